@@ -1,0 +1,103 @@
+import { z } from 'zod'
+import { roles } from './permissions.ts'
+import { route } from './route.ts'
+
+/** Sign-in, the session and the forgotten password (spec 1 §2–§5, D5, D25, D26, D32, D33). */
+
+const emailRequired = 'Email Address is required'
+const emailInvalid = 'Invalid email address'
+
+/** A staff member's address as the forms check it (spec 1 §5). */
+export const signInEmailSchema = z
+  .string({ error: emailRequired })
+  .trim()
+  .min(1, emailRequired)
+  .max(254, emailInvalid)
+  .pipe(z.email(emailInvalid))
+
+export const signInSchema = z.object({
+  email: signInEmailSchema,
+  password: z
+    .string({ error: 'Password is required' })
+    .min(1, 'Password is required')
+    .max(1000, 'Password is too long'),
+})
+
+export const MIN_PASSWORD = 6
+/** The rule of a new password, with spec 2 §5's words. */
+export const newPasswordSchema = z
+  .string({ error: 'Please enter your New Password.' })
+  .min(1, 'Please enter your New Password.')
+  .min(MIN_PASSWORD, 'New Password must be at least 6 characters.')
+  .max(1000, 'New Password must be at most 1000 characters.')
+
+export const sessionUserSchema = z.object({
+  id: z.number(),
+  name: z.string(),
+  type: z.enum(roles),
+})
+export type SessionUser = z.infer<typeof sessionUserSchema>
+
+export const signIn = route({
+  method: 'POST',
+  path: '/admin/admin-login',
+  permission: 'public',
+  summary: 'Sign in; the token is in jwtToken, and also in data.jwtToken',
+  body: signInSchema,
+  reply: z.object({ user: sessionUserSchema, jwtToken: z.string() }),
+})
+
+export const signOut = route({
+  method: 'POST',
+  path: '/admin/logout',
+  permission: 'session.use',
+  summary: 'End this session on the server (D32)',
+  reply: z.null(),
+})
+
+export const getUserInfo = route({
+  method: 'GET',
+  path: '/user_info',
+  permission: 'session.use',
+  summary: 'Who is signed in, and what he may do (D33)',
+  reply: sessionUserSchema.extend({ email: z.string(), permissions: z.array(z.string()) }),
+})
+
+export const forgotPassword = route({
+  method: 'POST',
+  path: '/admin/forgot-password',
+  permission: 'public',
+  summary: 'Mail a single-use link, good for 30 minutes; always the same answer (D5)',
+  body: z.object({ email: signInEmailSchema }),
+  reply: z.null(),
+})
+
+export const resetPassword = route({
+  method: 'POST',
+  path: '/admin/reset-password',
+  permission: 'public',
+  summary: 'Set a new password with the mailed token (D5)',
+  body: z.object({ token: z.string().min(1).max(200), newPassword: newPasswordSchema }),
+  reply: z.null(),
+})
+
+export const changePassword = route({
+  method: 'POST',
+  path: '/admin/change-password',
+  permission: 'session.use',
+  summary: "Change the caller's own password and end all his sessions (D25)",
+  body: z.object({
+    newPassword: newPasswordSchema,
+    currentPassword: z.string().max(1000).optional(),
+  }),
+  reply: z.null(),
+})
+
+export const authTexts = {
+  signedIn: 'Signed in successfully',
+  forgotSent: 'If this address belongs to a member, a link to set a new password is on its way.',
+  resetDone: 'Your password has been changed. Please sign in.',
+  resetInvalid: 'This link is no longer valid. Please ask for a new one.',
+  signInAgain: 'Please sign in again to change your password.',
+  passwordChanged: 'Password updated successfully',
+} as const

@@ -1,0 +1,69 @@
+/** Named date formats (D42). hh prints 24-hour; a calendar date never shifts with a zone. */
+
+const two = (n: number): string => String(n).padStart(2, '0')
+const EST_OFFSET_MS = 5 * 60 * 60 * 1000
+
+/** EST is UTC−05:00 all year (D43): the instant moved so that its UTC fields read as EST. */
+const inEst = (at: Date): Date => new Date(at.getTime() - EST_OFFSET_MS)
+
+const clock = (at: Date): string =>
+  `${two(at.getUTCHours())}:${two(at.getUTCMinutes())}:${two(at.getUTCSeconds())}`
+const dayMonthYear = (at: Date, sep: string): string =>
+  [two(at.getUTCDate()), two(at.getUTCMonth() + 1), at.getUTCFullYear()].join(sep)
+const monthDayYear = (at: Date, sep: string): string =>
+  [two(at.getUTCMonth() + 1), two(at.getUTCDate()), at.getUTCFullYear()].join(sep)
+
+export const EMPTY = '-'
+const formatted =
+  (print: (at: Date) => string) =>
+  (value: string | Date | null | undefined): string => {
+    if (value === null || value === undefined || value === '') return EMPTY
+    const at = typeof value === 'string' ? new Date(value) : value
+    return Number.isNaN(at.getTime()) ? EMPTY : print(at)
+  }
+
+/** DD-MM-YYYY hh:mm:ss (UTC): the shared table and the refund table (spec 1 §9). */
+export const listDateTime = formatted((at) => `${dayMonthYear(at, '-')} ${clock(at)}`)
+/** MM-DD-YYYY hh:mm:ss (UTC): the new and priority tables (spec 1 §9). */
+export const newDateTime = formatted((at) => `${monthDayYear(at, '-')} ${clock(at)}`)
+/** MM-DD-YYYY of a calendar date 'YYYY-MM-DD': arrival and departure (spec 1 §9). */
+export const calendarDate = formatted((at) => monthDayYear(at, '-'))
+/** DD/MM/YYYY (UTC): processing date of Future Orders (spec 2 §2). */
+export const processingDate = formatted((at) => dayMonthYear(at, '/'))
+/** MM/DD/YYYY hh:mm:ss in EST (UTC−05:00): download history and defence packs (spec 2 §9, D43). */
+export const estDateTime = formatted((at) => {
+  const est = inEst(at)
+  return `${monthDayYear(est, '/')} ${clock(est)}`
+})
+/** MM/DD/YYYY in EST: the us_date of a remark (spec 2 §3). */
+export const estDate = formatted((at) => monthDayYear(inEst(at), '/'))
+/** hh:mm:ss in EST: the us_time of a remark (spec 2 §3). */
+export const estTime = formatted((at) => clock(inEst(at)))
+
+export const monthNames = [
+  'January',
+  'February',
+  'March',
+  'April',
+  'May',
+  'June',
+  'July',
+  'August',
+  'September',
+  'October',
+  'November',
+  'December',
+] as const
+
+/** A calendar day as 'YYYY-MM-DD' in a zone; the office's day is Asia/Phnom_Penh (D10). */
+export const dayIn = (zone: string, at: Date): string =>
+  new Intl.DateTimeFormat('en-CA', { timeZone: zone, dateStyle: 'short' }).format(at)
+
+export const OFFICE_ZONE = 'Asia/Phnom_Penh'
+
+/** True for a day that exists, written YYYY-MM-DD. */
+export const isCalendarDay = (text: string): boolean => {
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false
+  const at = new Date(`${text}T00:00:00Z`)
+  return !Number.isNaN(at.getTime()) && at.toISOString().startsWith(text)
+}

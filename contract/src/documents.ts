@@ -1,0 +1,57 @@
+import { z } from 'zod'
+import { orderIdSchema } from './ids.ts'
+import { providerSchema, recipientSchema } from './mail.ts'
+import { route } from './route.ts'
+
+/** The finished documents of an order (spec 2 §2, D48, D49). */
+
+export const documentRowSchema = z.object({
+  id: z.number(),
+  file1: z.string(),
+  customer_name: z.string(),
+  mail_service_provider: z.string(),
+  created_at: z.string(),
+  bytes: z.number(),
+  sha256: z.string(),
+  /** Where the file is served, path only: /api/admin/uploads/docs/{order_id}_{file1} (D49). */
+  url: z.string(),
+})
+export type DocumentRow = z.infer<typeof documentRowSchema>
+
+export const MAX_DOCUMENT_BYTES = 10 * 1024 * 1024
+export const documentTypes = ['application/pdf', 'image/jpeg', 'image/png'] as const
+
+/** The text fields of the upload form; the file is the multipart part uploadVisaDoc. */
+export const uploadFieldsSchema = z.object({
+  orderId: orderIdSchema,
+  email: recipientSchema,
+  mailServiceProvider: providerSchema,
+})
+
+export const uploadDocument = route({
+  method: 'POST',
+  path: '/admin/upload-visa-document',
+  permission: 'documents.upload',
+  summary: 'Store a finished document, mail it and record both; the status stays (D48)',
+  bodyKind: 'multipart',
+  body: uploadFieldsSchema,
+  reply: z.object({ document: documentRowSchema, mailId: z.number() }),
+})
+
+export const getDocumentFile = route({
+  method: 'GET',
+  path: '/admin/uploads/docs/:name',
+  permission: 'public',
+  summary:
+    'The bytes of a document, HEAD or GET, for a staff session, a tracking grant of that order or a signed link; else 404 (D49)',
+  params: z.object({ name: z.string().min(1).max(500) }),
+  query: z.object({ expires: z.string().optional(), signature: z.string().optional() }),
+  reply: 'stream',
+})
+
+export const documentTexts = {
+  fileRequired: 'File is required',
+  fileKind: 'Only PDF, JPEG or PNG files are accepted',
+  fileTooLarge: 'The file is larger than 10 MB',
+  uploaded: 'Document uploaded; the mail is on its way',
+} as const

@@ -1,0 +1,25 @@
+import { z } from 'zod'
+import { fieldErrorSchema } from './errors.ts'
+
+/** The JSON envelope of every answer (D26): count on lists, jwtToken on login, errors on a 400. */
+export const envelope = <T extends z.ZodType>(data: T) =>
+  z.object({
+    status: z.union([z.literal(0), z.literal(1)]),
+    message: z.string(),
+    data,
+    count: z.number().int().nonnegative().optional(),
+    countIsBound: z.boolean().optional(),
+    jwtToken: z.string().optional(),
+    errors: z.array(fieldErrorSchema).optional(),
+  })
+
+/** An answer as the clients read it; data is missing on a refusal. countIsBound: the count stopped at its limit ("1,000+"). */
+export type Envelope<T> = {
+  status: 0 | 1
+  message: string
+  data: T
+  count?: number
+  countIsBound?: boolean
+  jwtToken?: string
+  errors?: z.infer<typeof fieldErrorSchema>[]
+}

@@ -1,0 +1,25 @@
+import { z } from 'zod'
+
+/** Every refusal the API knows: its HTTP status (D26) and what it says when the caller gives no better text. */
+export const errorCodes = {
+  invalid: { http: 400, message: 'Please check the marked fields.' },
+  unauthenticated: { http: 401, message: 'Your session has ended. Please sign in again.' },
+  wrongLogin: { http: 401, message: 'Email or password is not right.' },
+  forbidden: { http: 403, message: 'Your role does not allow this.' },
+  notFound: { http: 404, message: 'Not found.' },
+  conflict: { http: 409, message: 'This was changed meanwhile. Please reload.' },
+  refused: { http: 409, message: 'This cannot be done now.' },
+  tooLarge: { http: 413, message: 'The file is too large.' },
+  unsupported: { http: 415, message: 'This kind of content is not accepted.' },
+  tooMany: { http: 429, message: 'Too many tries. Please wait a little and try again.' },
+  failed: { http: 500, message: 'Something went wrong on our side. Please try again.' },
+  unavailable: {
+    http: 503,
+    message: 'The database cannot be reached. Please try again in a moment.',
+  },
+} as const
+export type ErrorCode = keyof typeof errorCodes
+
+/** One thing wrong with one field; path is dotted ('orderId.0.id'). */
+export const fieldErrorSchema = z.object({ path: z.string(), message: z.string() })
+export type FieldError = z.infer<typeof fieldErrorSchema>

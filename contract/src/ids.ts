@@ -1,0 +1,56 @@
+import { z } from 'zod'
+
+/** An order's public id (order_id = order_number), or its internal id as digits: calls accept either (D30). */
+export const orderIdSchema = z
+  .union([z.string().trim().min(1).max(64), z.number().int().positive()])
+  .transform(String)
+
+/** One order in a bulk call; status is the one the sender saw, and a mismatch fails that order only (D17, D31). */
+export const orderRefSchema = z.union([
+  orderIdSchema.transform((id) => ({ id, status: undefined as string | undefined })),
+  z
+    .object({ id: orderIdSchema, status: z.string().max(40).optional() })
+    .transform((ref) => ({ id: ref.id, status: ref.status })),
+])
+export type OrderRef = z.output<typeof orderRefSchema>
+
+/** How many orders one bulk call takes; more go through "select all" as a query. */
+export const BULK_LIMIT = 1000
+
+/** A value, a list of values, or a list of {id, status} (D31): always read as a list. */
+export const orderRefsSchema = z.union([
+  orderRefSchema.transform((ref) => [ref]),
+  z.array(orderRefSchema).min(1).max(BULK_LIMIT),
+])
+
+/** What happened to each order of a bulk call (D31). */
+export const bulkResultSchema = z.array(
+  z.object({
+    order_id: z.string(),
+    done: z.boolean(),
+    message: z.string(),
+    status: z.string().optional(),
+    assign_to: z.string().nullable().optional(),
+  }),
+)
+export type BulkResult = z.infer<typeof bulkResultSchema>
+
+/** The View link's order id: base64url, a spelling and not a secret (D30). Works in browsers and Node alike. */
+export const encodeOrderId = (orderId: string): string =>
+  btoa(String.fromCodePoint(...new TextEncoder().encode(orderId)))
+    .replaceAll('+', '-')
+    .replaceAll('/', '_')
+    .replaceAll('=', '')
+
+/** Reads encodeOrderId back; what is not base64url comes back unchanged, so a plain order id works as a link too. */
+export const decodeOrderId = (encoded: string): string => {
+  try {
+    const bytes = atob(encoded.replaceAll('-', '+').replaceAll('_', '/'))
+    const text = new TextDecoder('utf-8', { fatal: true }).decode(
+      Uint8Array.from(bytes, (c) => c.codePointAt(0) ?? 0),
+    )
+    return encodeOrderId(text) === encoded ? text : encoded
+  } catch {
+    return encoded
+  }
+}

@@ -1,0 +1,73 @@
+import { z } from 'zod'
+import { bulkResultSchema, orderRefsSchema } from './ids.ts'
+import { route } from './route.ts'
+import { MOVE_NEW_ORDERS, moveTargets } from './statuses.ts'
+
+const updatingStatus = z.enum(
+  [...(Object.keys(moveTargets) as (keyof typeof moveTargets)[]), MOVE_NEW_ORDERS],
+  { error: 'Unknown status.' },
+)
+
+export const changeOrderStatus = route({
+  method: 'PUT',
+  path: '/admin/change-order-status',
+  permission: 'orders.move',
+  summary: 'Change the status of orders; delete is updatingStatus Deleted, always soft (D18, D21)',
+  body: z.object({
+    orderId: orderRefsSchema,
+    updatingStatus: updatingStatus,
+    permanentDeletedFlag: z
+      .boolean()
+      .optional()
+      .refine((flag) => flag !== true, { message: 'Orders are never deleted for good.' }),
+  }),
+  reply: bulkResultSchema,
+})
+
+export const moveOrderStatus = route({
+  method: 'PUT',
+  path: '/admin/move-order-status',
+  permission: 'orders.move',
+  summary: 'Move orders to one of the seven targets, or to New by move_new_orders (D12, D17)',
+  body: z.object({ orderId: orderRefsSchema, updatingStatus }),
+  reply: bulkResultSchema,
+})
+
+export const assignOrders = route({
+  method: 'PUT',
+  path: '/admin/assign-order-status',
+  permission: 'orders.assign-self',
+  summary: 'Assign orders to a member by name, or free them with null (D13–D15)',
+  body: z.object({
+    orderId: orderRefsSchema,
+    assignto: z.string().trim().min(1).max(200).nullable(),
+  }),
+  reply: bulkResultSchema,
+})
+
+export const completeRefunds = route({
+  method: 'PUT',
+  path: '/admin/move-to-complete-refund',
+  permission: 'orders.refund',
+  summary: 'Refunded it: status Refunds, refund_date now, the request closed (D16)',
+  body: z.object({ orderId: orderRefsSchema }),
+  reply: bulkResultSchema,
+})
+
+export const restoreOrders = route({
+  method: 'PUT',
+  path: '/admin/restore-order',
+  permission: 'orders.restore',
+  summary: 'Take orders out of Deleted, back to their previous status (D18)',
+  body: z.object({ orderId: orderRefsSchema }),
+  reply: bulkResultSchema,
+})
+
+/** Words of the actions, as the specification has them (spec 1 §2, §8). */
+export const actionTexts = {
+  deleted: 'Order has been deleted successfully',
+  assigned: 'Order has been assigned successfully',
+  confirmDelete: 'Are you sure you want to delete?',
+  confirmAssign: 'Are you sure want to assigned orders.',
+  confirmMoveNew: 'Are you sure want to move orders to new orders.',
+} as const

@@ -1,0 +1,27 @@
+import { z } from 'zod'
+import { type CountField, countFields } from './orders.queues.ts'
+import { route } from './route.ts'
+
+const counts = Object.fromEntries(
+  countFields.map((field) => [field, z.number().int().nonnegative()]),
+) as Record<CountField, z.ZodNumber>
+
+export const folderCountsSchema = z.object(counts)
+export type FolderCounts = z.infer<typeof folderCountsSchema>
+
+export const getFolderCounts = route({
+  method: 'GET',
+  path: '/admin/get-all-folder-count',
+  permission: 'orders.read',
+  summary: 'The counts beside every folder (spec 1 §3); userName as D20',
+  query: z.object({ userName: z.string().max(200).optional() }),
+  reply: folderCountsSchema,
+})
+
+export const getFutureMonthCounts = route({
+  method: 'GET',
+  path: '/admin/get-future-order-month-count',
+  permission: 'orders.read',
+  summary: 'Future orders by process month, years pooled (D11)',
+  reply: z.array(z.object({ month: z.number().int().min(1).max(12), count: z.number().int() })),
+})

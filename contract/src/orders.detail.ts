@@ -1,0 +1,50 @@
+import { z } from 'zod'
+import { applicationDetailsSchema, applicationHeadSchema } from './application.ts'
+import { documentRowSchema } from './documents.ts'
+import { orderIdSchema } from './ids.ts'
+import { mailRowSchema } from './mail.ts'
+import { remarkRowSchema } from './remarks.ts'
+import { route } from './route.ts'
+import { statusSchema } from './statuses.ts'
+import { downloadRowSchema } from './tracking.ts'
+
+/** The whole of one order as the order page reads it, in one round trip (spec 2 §3). */
+export const orderDetailSchema = z.object({
+  id: z.number(),
+  order_id: z.string(),
+  order_number: z.string(),
+  process_status: statusSchema,
+  processing_mode: z.string(),
+  created_at: z.string(),
+  refund_date: z.string().nullable(),
+  refund_requested: z.boolean(),
+  processing_date: z.string().nullable(),
+  assign_to: z.string().nullable(),
+  assigned_id: z.number().nullable(),
+  status_changed_by: z.string().nullable(),
+  landing_domain: z.string(),
+  language: z.string(),
+  transaction_id: z.string(),
+  merchant_name: z.string(),
+  amount: z.string().nullable(),
+  currency: z.string(),
+  ...applicationHeadSchema.shape,
+  ...applicationDetailsSchema.shape,
+  /** The application email address; user.email only where that is empty (D41). */
+  user: z.object({ email: z.string() }),
+  goodsInformation: applicationDetailsSchema.shape.goods_information,
+  uploadDoc: z.array(documentRowSchema),
+  mailHistory: z.array(mailRowSchema),
+  downloadHistory: z.array(downloadRowSchema),
+  remark: z.array(remarkRowSchema),
+})
+export type OrderDetail = z.output<typeof orderDetailSchema>
+
+export const getOrderDetail = route({
+  method: 'GET',
+  path: '/admin/get-orders-details/:orderId',
+  permission: 'orders.read',
+  summary: 'One order with its documents, mails, downloads and remarks',
+  params: z.object({ orderId: orderIdSchema }),
+  reply: orderDetailSchema,
+})

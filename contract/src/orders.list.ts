@@ -1,0 +1,56 @@
+import { z } from 'zod'
+import { readQueueName } from './orders.queues.ts'
+import { orderRowSchema, sortFields } from './orders.rows.ts'
+import { route } from './route.ts'
+
+export const DEFAULT_PAGE_SIZE = 10
+/** The most rows one list answer holds; 'all' is cut to it and the table fetches windows (D28). */
+export const MAX_ROWS = 1000
+/** A search's total stops here and says so ("1,000+"): a common word is never counted by a full scan. */
+export const SEARCH_COUNT_BOUND = 1000
+
+const orderName = z
+  .string()
+  .refine((name) => readQueueName(name) !== undefined, { message: 'Unknown queue name.' })
+
+export const listOrders = route({
+  method: 'GET',
+  path: '/admin/get-orders-list/:orderName',
+  permission: 'orders.read',
+  summary: 'The rows of a queue, paged, sorted and filtered on the server (D27, D28)',
+  params: z.object({ orderName }),
+  query: z.object({
+    page: z.coerce.number().int().min(1).max(1_000_000).default(1),
+    limit: z.union([z.literal('all'), z.coerce.number().int().min(1)]).default(DEFAULT_PAGE_SIZE),
+    delay: z.string().optional(),
+    userName: z.string().max(200).optional(),
+    sortBy: z.enum(sortFields).optional(),
+    sortDir: z.enum(['asc', 'desc']).optional(),
+    search: z.string().trim().max(200).optional(),
+    month: z.coerce.number().int().min(1).max(12).optional(),
+    unassigned: z.enum(['0', '1']).optional(),
+  }),
+  reply: z.array(orderRowSchema),
+})
+
+const offsetOrDay = z.union([
+  z.number().int().min(0),
+  z
+    .string()
+    .trim()
+    .regex(/^(\d{1,9}|\d{4}-\d{2}-\d{2})$/, 'Must be a row offset or a date YYYY-MM-DD.'),
+])
+
+export const searchOrders = route({
+  method: 'POST',
+  path: '/admin/search-order',
+  permission: 'orders.read',
+  summary: 'Search inside a folder; start and end are row offsets or created-at days (D29)',
+  body: z.object({
+    start: offsetOrDay.nullish(),
+    end: offsetOrDay.nullish(),
+    searchVal: z.string().trim().max(200).default(''),
+    folderName: orderName.default('allOrder'),
+  }),
+  reply: z.array(orderRowSchema),
+})

@@ -1,0 +1,32 @@
+import * as auth from './auth.ts'
+import * as documents from './documents.ts'
+import * as intake from './intake.ts'
+import * as live from './live.ts'
+import * as mail from './mail.ts'
+import * as ordersActions from './orders.actions.ts'
+import * as ordersCounts from './orders.counts.ts'
+import * as ordersDetail from './orders.detail.ts'
+import * as ordersList from './orders.list.ts'
+import * as remarks from './remarks.ts'
+import type { RouteDef } from './route.ts'
+import * as tracking from './tracking.ts'
+
+const features = {
+  ...auth,
+  ...ordersList,
+  ...ordersCounts,
+  ...ordersActions,
+  ...ordersDetail,
+  ...remarks,
+  ...documents,
+  ...mail,
+  ...tracking,
+  ...intake,
+  ...live,
+}
+
+const isRoute = (value: unknown): value is RouteDef =>
+  typeof value === 'object' && value !== null && 'method' in value && 'permission' in value
+
+/** Every route of the product, gathered from the features' files: the walk of routes × roles and OpenAPI read it. */
+export const routes: readonly RouteDef[] = (Object.values(features) as unknown[]).filter(isRoute)

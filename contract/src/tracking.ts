@@ -1,0 +1,87 @@
+import { z } from 'zod'
+import { orderIdSchema } from './ids.ts'
+import { route } from './route.ts'
+
+/** The traveller's area: prove, then download (spec 2 §2, §7, D54, D55, D58). */
+
+export const trackSchema = z.object({
+  orderId: z
+    .string({ error: 'Please enter your orderId' })
+    .trim()
+    .min(1, 'Please enter your orderId')
+    .max(64, 'Invalid order id'),
+  email: z
+    .string({ error: 'Please enter your email' })
+    .trim()
+    .min(1, 'Please enter your email')
+    .max(254, 'Invalid email address')
+    .pipe(z.email('Invalid email address')),
+})
+
+export const trackOrder = route({
+  method: 'POST',
+  path: '/front/track-order',
+  permission: 'public',
+  summary: 'Prove order id and email; sets the tracking grant, 30 minutes (D54)',
+  body: trackSchema,
+  reply: z.object({ orderId: z.string() }).nullable(),
+})
+
+/** One download as evidence: staff read it in Download History, the traveller in Downloaded History. */
+export const downloadRowSchema = z.object({
+  id: z.number(),
+  order_id: z.string(),
+  create_ts: z.string(),
+  file1: z.string(),
+  ip: z.string(),
+  timezone: z.string(),
+  browser: z.string(),
+  os: z.string(),
+})
+export type DownloadRow = z.infer<typeof downloadRowSchema>
+
+export const travellerOrderSchema = z.object({
+  order_id: z.string(),
+  full_name: z.string(),
+  arrival_date: z.string().nullable(),
+  /** Where the order stands, in the traveller's stages. */
+  stage: z.enum(['received', 'in-progress', 'ready', 'closed']),
+  landing_domain: z.string(),
+})
+
+export const visitorDataSchema = z.object({
+  downloadHistoryList: z.array(downloadRowSchema.omit({ id: true })),
+  mainResult: travellerOrderSchema,
+  /** file1 is empty until a document exists; url serves it to the holder of the grant. */
+  path: z.object({ file1: z.string(), url: z.string(), customer_name: z.string() }),
+})
+export type VisitorData = z.output<typeof visitorDataSchema>
+
+export const getDownloadHistory = route({
+  method: 'POST',
+  path: '/front/get-download-history',
+  permission: 'tracking-grant',
+  summary: "The traveller's page: order, document and earlier downloads",
+  body: z.object({ orderId: orderIdSchema }),
+  reply: visitorDataSchema,
+})
+
+export const recordDownload = route({
+  method: 'POST',
+  path: '/front/download-passport-doc-pdf',
+  permission: 'tracking-grant',
+  summary: 'Record a download; only this call counts as one (D58). data.url is the file',
+  body: z.object({
+    orderId: orderIdSchema,
+    customername: z.string().max(300).optional(),
+    file1: z.string().trim().min(1, 'File is required').max(300),
+    timezone: z.string().max(64).optional(),
+  }),
+  reply: z.object({ url: z.string() }),
+})
+
+export const trackingTexts = {
+  found: 'Order found',
+  notFound: 'We could not find an order with this order ID and email. Please check both.',
+  recorded: 'Your download is starting',
+} as const

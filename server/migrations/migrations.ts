@@ -1,0 +1,17 @@
+import type { Migration } from 'kysely/migration'
+import { up as m0001 } from './0001-staff-and-sessions.ts'
+import { up as m0002 } from './0002-orders.ts'
+import { up as m0003 } from './0003-order-history.ts'
+import { up as m0004 } from './0004-counters.ts'
+import { up as m0005 } from './0005-search.ts'
+import { up as m0006 } from './0006-settings-and-invoices.ts'
+
+/** The one ordered list: a migration that has run is never changed, the next one is added below. */
+export const migrations: Record<string, Migration> = {
+  '0001-staff-and-sessions': { up: m0001 },
+  '0002-orders': { up: m0002 },
+  '0003-order-history': { up: m0003 },
+  '0004-counters': { up: m0004 },
+  '0005-search': { up: m0005 },
+  '0006-settings-and-invoices': { up: m0006 },
+}

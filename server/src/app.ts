@@ -1,0 +1,39 @@
+import { MAX_DOCUMENT_BYTES } from '@e-arrival/contract/documents'
+import type { Clock } from './platform/clock.ts'
+import type { Config } from './platform/config/config.ts'
+import type { Db } from './platform/db/db.ts'
+import type { Listen } from './platform/db/listen.ts'
+import type { App } from './platform/http/app-type.ts'
+import { createHttp } from './platform/http/create-http.ts'
+import { logRequests } from './platform/http/log-requests.ts'
+import type { Identify } from './platform/http/session.ts'
+import type { Logger } from './platform/log.ts'
+import type { Secrets } from './platform/secrets/secrets.ts'
+
+/** What the process hands to the app: everything that is opened and closed outside it. */
+export type Resources = {
+  config: Config
+  db: Db
+  listen: Listen
+  clock: Clock
+  log: Logger
+  secrets: Secrets
+}
+
+/** The composition root: alone knows every feature. */
+export const buildApp = async (resources: Resources): Promise<App> => {
+  const { config, log } = resources
+  const app = await createHttp({
+    logger: log,
+    trustProxy: config.TRUST_PROXY,
+    maxUploadBytes: MAX_DOCUMENT_BYTES,
+  })
+  logRequests(app)
+  const identify: Identify = {
+    session: async () => null,
+    trackingGrant: async () => null,
+    intakeKey: async () => null,
+  }
+  void identify
+  return app
+}

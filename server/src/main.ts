@@ -1,0 +1,46 @@
+import closeWithGrace from 'close-with-grace'
+import { buildApp } from './app.ts'
+import { systemClock } from './platform/clock.ts'
+import { ConfigError, readConfig } from './platform/config/config.ts'
+import { migrate } from './platform/db/migrate.ts'
+import { openDatabase } from './platform/db/open-database.ts'
+import type { Database } from './platform/db/schema.ts'
+import { createLog } from './platform/log.ts'
+import { loadSecrets } from './platform/secrets/secrets.ts'
+
+const start = async (): Promise<void> => {
+  const config = readConfig()
+  const log = createLog(config.LOG_LEVEL)
+  const database = await openDatabase<Database>({
+    databaseUrl: config.DATABASE_URL,
+    dataDir: config.DATA_DIR,
+    report: (error) => log.warn({ err: error }, 'database connection'),
+  })
+  await migrate(database.kysely)
+  const app = await buildApp({
+    config,
+    db: database.kysely,
+    listen: database.listen,
+    clock: systemClock,
+    log,
+    secrets: await loadSecrets(config.DATA_DIR, config.JWT_SECRET),
+  })
+  closeWithGrace({ delay: 10_000, logger: false }, async ({ err }) => {
+    if (err) log.fatal({ err }, 'stopped by an error')
+    await app.close()
+    await database.close()
+  })
+  const url = await app.listen({ port: config.PORT, host: config.HOST })
+  process.stdout.write(`${JSON.stringify({ url, database: database.kind })}\n`)
+}
+
+try {
+  await start()
+} catch (error) {
+  const plain =
+    error instanceof ConfigError || (error instanceof Error && error.name === 'DataDirLocked')
+  process.stderr.write(
+    plain ? `${(error as Error).message}\n` : `${String((error as Error).stack)}\n`,
+  )
+  process.exit(1)
+}

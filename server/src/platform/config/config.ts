@@ -1,0 +1,76 @@
+import { resolve } from 'node:path'
+import { z } from 'zod'
+
+/** The configuration of the process, read once from the environment (design.md, Interfaces). */
+
+const origin = z.url({ protocol: /^https?$/, error: 'must be an http(s) address' })
+const flag = z.enum(['0', '1'], { error: 'must be 0 or 1' })
+const port = z.coerce
+  .number({ error: 'must be a port number' })
+  .int('must be a port number')
+  .min(0, 'must be 0 to 65535')
+  .max(65535, 'must be 0 to 65535')
+const cidr = /^[0-9a-fA-F.:]+(\/\d{1,3})?$/
+
+const schema = z.object({
+  PORT: port.default(3000),
+  HOST: z.string().min(1).default('127.0.0.1'),
+  DATA_DIR: z
+    .string()
+    .min(1)
+    .default('./data')
+    .transform((dir) => resolve(dir)),
+  DATABASE_URL: z
+    .string()
+    .regex(/^postgres(ql)?:\/\//, 'must start with postgres://')
+    .optional(),
+  PUBLIC_URL: origin.transform((url) => url.replace(/\/$/, '')).optional(),
+  JWT_SECRET: z.string().min(32, 'must have 32 characters or more').optional(),
+  TRUST_PROXY: z
+    .string()
+    .default('')
+    .transform((list) =>
+      list
+        .split(',')
+        .map((part) => part.trim())
+        .filter(Boolean),
+    )
+    .refine((list) => list.every((part) => cidr.test(part)), 'must be a list of CIDR ranges'),
+  FILES_URL: z
+    .string()
+    .regex(/^(file:|s3:)/, 'must start with file: or s3:')
+    .optional(),
+  S3_ENDPOINT: origin.optional(),
+  MAIL_FROM: z.email({ error: 'must be an email address' }).default('no-reply@e-arrival.example'),
+  AWS_REGION: z.string().min(1).optional(),
+  AWS_ACCESS_KEY_ID: z.string().optional(),
+  AWS_ENDPOINT_URL_SESV2: origin.optional(),
+  SENDGRID_API_KEY: z.string().min(1).optional(),
+  SENDGRID_BASE_URL: origin.optional(),
+  SENDGRID_WEBHOOK_KEY: z.string().min(1).optional(),
+  BRANDS_FILE: z.string().min(1).optional(),
+  DEMO: flag.optional(),
+  LOG_LEVEL: z
+    .enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], {
+      error: 'must be fatal, error, warn, info, debug, trace or silent',
+    })
+    .default('info'),
+  ADMIN_NAME: z.string().min(1).optional(),
+  ADMIN_EMAIL: z.email({ error: 'must be an email address' }).optional(),
+  ADMIN_PASSWORD: z.string().min(6, 'must have 6 characters or more').optional(),
+  FUTURE_DAYS: z.coerce.number().int().min(0).max(365).default(7),
+})
+
+export type Config = z.output<typeof schema>
+
+/** A wrong value: its message is one line that names the variable. */
+export class ConfigError extends Error {}
+
+/** Reads and checks the configuration; empty variables count as absent. Throws ConfigError. */
+export const readConfig = (env: NodeJS.ProcessEnv = process.env): Config => {
+  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''))
+  const parsed = schema.safeParse(given)
+  if (parsed.success) return parsed.data
+  const first = parsed.error.issues[0]
+  throw new ConfigError(`${first?.path.join('.')}: ${first?.message}`)
+}

@@ -1,0 +1,38 @@
+import fs from 'node:fs'
+import { dirname, join } from 'node:path'
+import { PGlite } from '@electric-sql/pglite'
+import { DurableFs } from './durable-fs.ts'
+import { PGLITE_SETTINGS } from './pglite-settings.ts'
+
+/**
+ * Makes the database folder if it is not there. It is made beside its place, flushed and then
+ * renamed, so that a start cut short by a kill or a power failure leaves no half of one.
+ */
+export async function createCluster(folder: string): Promise<void> {
+  if (fs.existsSync(folder)) return
+  const draft = `${folder}.new`
+  fs.rmSync(draft, { recursive: true, force: true })
+  const pglite = await PGlite.create({ ...PGLITE_SETTINGS, fs: new DurableFs(draft) })
+  await pglite.close()
+  flush(draft)
+  fs.renameSync(draft, folder)
+  flushOne(dirname(folder))
+}
+
+function flush(folder: string): void {
+  for (const entry of fs.readdirSync(folder, { withFileTypes: true })) {
+    const path = join(folder, entry.name)
+    if (entry.isDirectory()) flush(path)
+    else flushOne(path)
+  }
+  flushOne(folder)
+}
+
+function flushOne(path: string): void {
+  const handle = fs.openSync(path, 'r')
+  try {
+    fs.fsyncSync(handle)
+  } finally {
+    fs.closeSync(handle)
+  }
+}

@@ -1,0 +1,71 @@
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { hostname } from 'node:os'
+import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import { setTimeout as delay } from 'node:timers/promises'
+
+export type DataDirLock = { release: () => void }
+
+/** Another live process works on this data folder. */
+export class DataDirLocked extends Error {
+  readonly dataDir: string
+  /** Process id of the holder, or undefined when it has not written it down. */
+  readonly pid: number | undefined
+
+  constructor(dataDir: string, holder: Holder) {
+    const { pid, host, since } = holder
+    const who = pid === undefined ? 'another process' : `process ${pid} on ${host} since ${since}`
+    super(`The data folder ${dataDir} is in use by ${who}. Stop it first, or set another DATA_DIR.`)
+    this.name = 'DataDirLocked'
+    this.dataDir = dataDir
+    this.pid = pid
+  }
+}
+
+type Holder = { pid?: number; host?: string; since?: string }
+
+const SQLITE_BUSY = 5
+/** The holder writes its name just after it gets the lock; a loser of that race waits for it. */
+const NAME_WAIT_MS = 100
+
+/**
+ * Claims a data folder for this process, creating it if needed. The claim is an operating-system
+ * file lock (through SQLite, since Node has no call for it), so it ends with its owner however
+ * that dies: no pid is trusted, a zombie or a reused pid blocks nobody. In the owning process
+ * nothing else may open the file data.lock: POSIX drops a file's locks when any handle closes.
+ * @throws DataDirLocked naming the holder
+ */
+export async function lockDataDir(dataDir: string): Promise<DataDirLock> {
+  mkdirSync(dataDir, { recursive: true, mode: 0o700 })
+  const holderFile = join(dataDir, 'data.holder.json')
+  const file = new DatabaseSync(join(dataDir, 'data.lock'))
+  try {
+    file.exec('pragma busy_timeout = 0; begin exclusive')
+  } catch (error) {
+    file.close()
+    if (!isBusy(error)) throw new Error(`Cannot lock the data folder ${dataDir}`, { cause: error })
+    await delay(NAME_WAIT_MS)
+    throw new DataDirLocked(dataDir, readHolder(holderFile))
+  }
+  const holder: Holder = { pid: process.pid, host: hostname(), since: new Date().toISOString() }
+  writeFileSync(holderFile, JSON.stringify(holder))
+  return {
+    release() {
+      if (!file.isOpen) return
+      rmSync(holderFile, { force: true })
+      file.close()
+    },
+  }
+}
+
+function isBusy(error: unknown): boolean {
+  return error instanceof Error && 'errcode' in error && error.errcode === SQLITE_BUSY
+}
+
+function readHolder(path: string): Holder {
+  try {
+    return JSON.parse(readFileSync(path, 'utf8')) as Holder
+  } catch {
+    return {}
+  }
+}

@@ -1,0 +1,57 @@
+import { join } from 'node:path'
+import { PGlite } from '@electric-sql/pglite'
+import { guarded, type Listen, quoted } from '../listen.ts'
+import { createCluster } from './create-cluster.ts'
+import { DurableFs } from './durable-fs.ts'
+import { lockDataDir } from './lock-data-dir.ts'
+import { maintain } from './maintain.ts'
+import { PGLITE_SETTINGS } from './pglite-settings.ts'
+
+export type Embedded = { pglite: PGlite; listen: Listen; close: () => Promise<void> }
+
+const MAINTAIN_EVERY_MS = 60_000
+
+/**
+ * Opens the embedded database in `dataDir`/db for this process alone.
+ * @throws DataDirLocked when another process holds the folder
+ */
+export async function openEmbedded(
+  dataDir: string,
+  report: (error: Error) => void,
+): Promise<Embedded> {
+  const lock = await lockDataDir(dataDir)
+  try {
+    const folder = join(dataDir, 'db')
+    await createCluster(folder)
+    const pglite = await PGlite.create({ ...PGLITE_SETTINGS, fs: new DurableFs(folder) })
+    const stopUpkeep = startUpkeep(pglite, report)
+    return {
+      pglite,
+      listen: (channel, handler) =>
+        pglite.listen(quoted(channel), (payload) => guarded(() => handler(payload), report)),
+      async close() {
+        try {
+          await stopUpkeep()
+          if (!pglite.closed) await pglite.close()
+        } finally {
+          lock.release()
+        }
+      },
+    }
+  } catch (error) {
+    lock.release()
+    throw error
+  }
+}
+
+function startUpkeep(pglite: PGlite, report: (error: Error) => void): () => Promise<void> {
+  let running = Promise.resolve()
+  const timer = setInterval(() => {
+    running = running.then(() => maintain(pglite)).catch(report)
+  }, MAINTAIN_EVERY_MS)
+  timer.unref()
+  return async () => {
+    clearInterval(timer)
+    await running
+  }
+}

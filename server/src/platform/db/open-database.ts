@@ -1,0 +1,74 @@
+import type { PGlite } from '@electric-sql/pglite'
+import { Kysely, PGliteDialect, PostgresDialect } from 'kysely'
+import type pg from 'pg'
+import { openEmbedded } from './embedded/open-embedded.ts'
+import { createListener, type Listen } from './listen.ts'
+import { createPool } from './postgres-pool.ts'
+
+export type DatabaseOptions = {
+  /** A PostgreSQL server; without it the embedded database in `dataDir` is opened. */
+  databaseUrl?: string | undefined
+  dataDir: string
+  poolSize?: number | undefined
+  /** Server only, ms; 0 is no limit. */
+  statementTimeoutMs?: number | undefined
+  /** Receives errors that belong to no query, such as a connection cut while idle. */
+  report?: ((error: Error) => void) | undefined
+}
+
+type Common<T> = {
+  kysely: Kysely<T>
+  listen: Listen
+  /** Ends every connection; the embedded database also gives `dataDir` free. Safe to repeat. */
+  close: () => Promise<void>
+}
+
+export type EmbeddedDatabase<T> = Common<T> & { kind: 'embedded'; pglite: PGlite }
+export type ServerDatabase<T> = Common<T> & { kind: 'postgres'; pool: pg.Pool }
+export type OpenDatabase<T> = EmbeddedDatabase<T> | ServerDatabase<T>
+
+/**
+ * Opens the database this process works on. A server is first reached by the first query, so an
+ * unreachable one fails there.
+ * @throws DataDirLocked when another process has the embedded database open
+ */
+export async function openDatabase<T>(options: DatabaseOptions): Promise<OpenDatabase<T>> {
+  const { databaseUrl, report = () => undefined } = options
+  return databaseUrl
+    ? openServer({ ...options, databaseUrl, report })
+    : openEmbeddedDatabase(options.dataDir, report)
+}
+
+function openServer<T>(
+  options: Omit<DatabaseOptions, 'databaseUrl' | 'report'> & {
+    databaseUrl: string
+    report: (error: Error) => void
+  },
+): ServerDatabase<T> {
+  const pool = createPool(options)
+  const listener = createListener(options.databaseUrl, options.report)
+  const kysely = new Kysely<T>({ dialect: new PostgresDialect({ pool }) })
+  const close = once(async () => {
+    await listener.close()
+    await kysely.destroy()
+    if (!pool.ended) await pool.end()
+  })
+  return { kind: 'postgres', kysely, pool, listen: listener.listen, close }
+}
+
+async function openEmbeddedDatabase<T>(
+  dataDir: string,
+  report: (error: Error) => void,
+): Promise<EmbeddedDatabase<T>> {
+  const { pglite, listen, close: closeEmbedded } = await openEmbedded(dataDir, report)
+  const kysely = new Kysely<T>({ dialect: new PGliteDialect({ pglite }) })
+  return { kind: 'embedded', kysely, pglite, listen, close: once(closeEmbedded) }
+}
+
+function once(run: () => Promise<void>): () => Promise<void> {
+  let running: Promise<void> | undefined
+  return () => {
+    running ??= run()
+    return running
+  }
+}

@@ -1,0 +1,99 @@
+import type { MailState, Provider } from '@e-arrival/contract/mail'
+import type { ColumnType, Generated, GeneratedAlways, JSONColumnType } from 'kysely'
+
+type Instant = ColumnType<Date, Date, Date>
+type NullableInstant = ColumnType<Date | null, Date | null | undefined, Date | null>
+
+/** What is kept of an order: events, documents, mails, downloads, remarks, undo. All but mails and undo are append-only. */
+export type HistoryTables = {
+  event_heads: { order_id: number; seq: number; hash: Uint8Array }
+  events: {
+    id: GeneratedAlways<number>
+    order_id: number
+    seq: number
+    at: Instant
+    actor_kind: 'staff' | 'traveller' | 'system' | 'intake'
+    actor_id: number | null
+    actor_name: string
+    kind: string
+    data: JSONColumnType<Record<string, unknown>, string, string>
+    hash: Uint8Array
+  }
+  documents: {
+    id: GeneratedAlways<number>
+    order_id: number
+    file1: string
+    url_name: string
+    storage_key: string
+    mime: string
+    bytes: number
+    sha256: string
+    customer_name: string
+    mail_service_provider: string
+    uploaded_by: number
+    created_at: Instant
+  }
+  mails: {
+    id: GeneratedAlways<number>
+    order_id: number | null
+    kind: 'document' | 'invoice' | 'password-reset'
+    document_id: number | null
+    invoice_id: number | null
+    provider: Provider
+    to_address: string
+    from_name: Generated<string>
+    subject: string
+    html: string
+    body_text: string
+    requested_by: number | null
+    created_at: Instant
+    state: ColumnType<MailState, MailState | undefined, MailState>
+    attempts: Generated<number>
+    next_attempt_at: NullableInstant
+    lease_until: NullableInstant
+    sent_at: NullableInstant
+    provider_message_id: string | null
+    error: Generated<string>
+  }
+  mail_events: {
+    id: GeneratedAlways<number>
+    mail_id: number
+    kind: string
+    at: Instant
+    detail: Generated<string>
+  }
+  downloads: {
+    id: GeneratedAlways<number>
+    order_id: number
+    document_id: number | null
+    file1: string
+    created_at: Instant
+    ip: string
+    timezone: string
+    browser: string
+    os: string
+  }
+  remarks: {
+    id: GeneratedAlways<number>
+    order_id: number
+    created_at: Instant
+    staff_id: number | null
+    remark_name: string
+    remark: string
+    whatsapp: 'Y' | 'N'
+    telephone: 'Y' | 'N'
+    status_refund: 'Y' | 'N'
+    voided: 'Y' | 'N'
+    chargeback: 'Y' | 'N'
+    report_error: Generated<string>
+  }
+  undo_batches: {
+    id: string
+    staff_id: number
+    kind: string
+    items: JSONColumnType<unknown[], string, string>
+    created_at: Instant
+    expires_at: Instant
+    undone_at: NullableInstant
+  }
+}

@@ -1,0 +1,60 @@
+import { sql } from 'kysely'
+import type { Db } from '../db/db.ts'
+import type { Actor } from './actor.ts'
+import type { EventData, EventKind } from './events.ts'
+
+/** One event to append; orderId is the internal id. */
+export type NewEvent<K extends EventKind = EventKind> = {
+  [Kind in K]: { orderId: number; kind: Kind; data: EventData[Kind] }
+}[K]
+
+/**
+ * Appends events to the orders' chains, in the caller's transaction: one statement for orders that each have one, in
+ * id order, each chain held by its head row. A chain's hash covers the one before it, the time, the actor and the data.
+ */
+export const appendEvents = async (
+  db: Db,
+  actor: Actor,
+  at: Date,
+  events: NewEvent[],
+): Promise<void> => {
+  let rest = events
+  while (rest.length > 0) {
+    const seen = new Set<number>()
+    const [now, later]: [NewEvent[], NewEvent[]] = [[], []]
+    for (const event of rest) {
+      if (seen.has(event.orderId)) later.push(event)
+      else now.push(event)
+      seen.add(event.orderId)
+    }
+    await appendOneEach(db, actor, at, now)
+    rest = later
+  }
+}
+
+const appendOneEach = async (db: Db, actor: Actor, at: Date, events: NewEvent[]): Promise<void> => {
+  const sorted = [...events].sort((a, b) => a.orderId - b.orderId)
+  const ids = sorted.map((event) => event.orderId)
+  const kinds = sorted.map((event) => event.kind)
+  const data = sorted.map((event) => JSON.stringify(event.data))
+  const who = `${actor.kind}/${actor.id ?? ''}/${actor.name}`
+  await sql`
+    insert into event_heads (order_id, seq, hash)
+    select id, 0, decode('00', 'hex') from unnest(${ids}::bigint[]) id order by id
+    on conflict do nothing`.execute(db)
+  await sql`
+    with heads as (
+      select h.order_id, h.seq, h.hash from event_heads h
+      where h.order_id = any(${ids}::bigint[]) order by h.order_id for update
+    ), appended as (
+      insert into events (order_id, seq, at, actor_kind, actor_id, actor_name, kind, data, hash)
+      select h.order_id, h.seq + 1, ${at}::timestamptz, ${actor.kind}, ${actor.id}::int, ${actor.name}, n.kind, n.data,
+        event_hash(h.hash, h.order_id, h.seq + 1, ${at}::timestamptz, ${who}, n.kind, n.data)
+      from unnest(${ids}::bigint[], ${kinds}::text[], ${data}::jsonb[]) n (order_id, kind, data)
+      join heads h on h.order_id = n.order_id
+      returning order_id, seq, hash
+    )
+    update event_heads h set seq = a.seq, hash = a.hash from appended a where a.order_id = h.order_id`.execute(
+    db,
+  )
+}

@@ -1,0 +1,32 @@
+import type { MailState } from '@e-arrival/contract/mail'
+import type { Status } from '@e-arrival/contract/statuses'
+
+/** Every kind of event and what it carries; the order's timeline, evidence and audit are this one log. */
+export type EventData = {
+  'order.arrived': { status: Status; domain: string }
+  'order.updated': { fields: string[] }
+  'order.payment-confirmed': { from: Status; to: Status }
+  'order.status-changed': { from: Status; to: Status; via: string }
+  'order.assigned': { from: string | null; to: string | null }
+  'order.refund-requested': Record<string, never>
+  'order.undone': { action: string }
+  'order.exported': { queue: string }
+  'order.sensitive-shown': { field: string }
+  'order.transaction-saved': { transactionId: string; merchantName: string }
+  'remark.added': { remarkId: number; flags: string[] }
+  'document.uploaded': { documentId: number; file1: string; sha256: string; bytes: number }
+  'document.read': { file1: string }
+  'mail.queued': {
+    mailId: number
+    mailKind: string
+    to: string
+    provider: string
+    otherAddress: boolean
+  }
+  'mail.state-changed': { mailId: number; state: MailState; detail: string }
+  'download.recorded': { downloadId: number; file1: string; ip: string }
+  'tracking.proved': { ip: string }
+  'invoice.sent': { number: number; amount: string; currency: string }
+  'defence-pack.printed': { pack: 1 | 2 }
+}
+export type EventKind = keyof EventData

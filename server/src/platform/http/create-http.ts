@@ -1,0 +1,64 @@
+import cookie from '@fastify/cookie'
+import helmet from '@fastify/helmet'
+import multipart from '@fastify/multipart'
+import rateLimit from '@fastify/rate-limit'
+import Fastify, { type FastifyServerOptions, LogController } from 'fastify'
+import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
+import { AppError } from '../app-error.ts'
+import type { App } from './app-type.ts'
+import { refuseUndeclaredRoutes } from './refuse-undeclared-routes.ts'
+import { replyError } from './reply-error.ts'
+
+const JSON_LIMIT = 1024 * 1024
+/** Per address: a member working fast sends a few calls a second; a script a thousand. */
+const REQUESTS_PER_MINUTE = 1200
+
+type Options = {
+  logger: NonNullable<FastifyServerOptions['loggerInstance']>
+  trustProxy: string[]
+  /** Files of one upload and the bytes of each. */
+  maxUploadBytes: number
+}
+
+/** The HTTP server with everything bought and cross-cutting on it, and no route. */
+export const createHttp = async ({ logger, trustProxy, maxUploadBytes }: Options): Promise<App> => {
+  const app = Fastify({
+    loggerInstance: logger,
+    logController: new LogController({ disableRequestLogging: true }),
+    trustProxy: trustProxy.length > 0 ? trustProxy : false,
+    bodyLimit: JSON_LIMIT,
+    routerOptions: { maxParamLength: 500 },
+  }) as unknown as App
+  app.setValidatorCompiler(validatorCompiler)
+  app.setSerializerCompiler(serializerCompiler)
+  app.setErrorHandler(replyError)
+  app.setNotFoundHandler((request, reply) => replyError(new AppError('notFound'), request, reply))
+  refuseUndeclaredRoutes(app)
+  await app.register(helmet, {
+    contentSecurityPolicy: {
+      directives: {
+        defaultSrc: ["'self'"],
+        scriptSrc: ["'self'"],
+        styleSrc: ["'self'", "'unsafe-inline'"],
+        imgSrc: ["'self'", 'data:', 'blob:'],
+        fontSrc: ["'self'", 'data:'],
+        objectSrc: ["'none'"],
+        frameAncestors: ["'none'"],
+        formAction: ["'self'"],
+        upgradeInsecureRequests: null,
+      },
+    },
+    strictTransportSecurity: false,
+  })
+  await app.register(cookie)
+  await app.register(rateLimit, {
+    max: REQUESTS_PER_MINUTE,
+    timeWindow: 60_000,
+    errorResponseBuilder: (_request, context) =>
+      new AppError('tooMany', undefined, { retryAfterSeconds: context.ttl / 1000 }),
+  })
+  await app.register(multipart, {
+    limits: { files: 1, fileSize: maxUploadBytes, fields: 10, fieldSize: 2000 },
+  })
+  return app
+}

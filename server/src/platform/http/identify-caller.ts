@@ -1,0 +1,63 @@
+import { may } from '@e-arrival/contract/permissions'
+import type { RoutePermission } from '@e-arrival/contract/route'
+import { AppError } from '../app-error.ts'
+import type { Request } from './app-type.ts'
+import { type Caller, type Identify, type Session, TRACKING_COOKIE } from './session.ts'
+
+/** The raw token of the Authorization header; a Bearer prefix is tolerated (D32). */
+const tokenOf = (request: Request): string =>
+  (request.headers.authorization ?? '').replace(/^Bearer\s+/i, '').trim()
+
+const requireSession = async (request: Request, identify: Identify): Promise<Session> => {
+  const token = tokenOf(request)
+  const session = token === '' ? null : await identify.session(token)
+  if (!session) throw new AppError('unauthenticated')
+  return session
+}
+
+const nobody = (request: Request): Caller => ({
+  ip: request.ip,
+  userAgent: request.headers['user-agent'] ?? '',
+  session: null,
+  grant: null,
+  intakeDomain: null,
+})
+
+/**
+ * Finds out who calls and refuses who may not: 401 without a valid session, grant or key, 403 without the right (D26).
+ * The one door: every route of the contract goes through it.
+ */
+export const identifyCaller = async (
+  request: Request,
+  permission: RoutePermission,
+  identify: Identify,
+): Promise<Caller> => {
+  const caller = nobody(request)
+  if (permission === 'public') return caller
+  if (permission === 'tracking-grant') {
+    const cookie = request.cookies[TRACKING_COOKIE]
+    caller.grant = cookie ? await identify.trackingGrant(cookie) : null
+    if (!caller.grant)
+      throw new AppError('unauthenticated', 'Please enter your order ID and email again.')
+    return caller
+  }
+  if (permission === 'intake-key') {
+    const key = request.headers['x-api-key']
+    const found = typeof key === 'string' && key !== '' ? await identify.intakeKey(key) : null
+    if (!found) throw new AppError('unauthenticated', 'The X-Api-Key header holds no valid key.')
+    caller.intakeDomain = found.domain
+    return caller
+  }
+  caller.session = await requireSession(request, identify)
+  if (!may(caller.session.member.type, permission)) throw new AppError('forbidden')
+  return caller
+}
+
+/** The session of a public route's caller where there is one: the file route serves several kinds of caller (D49). */
+export const sessionIfAny = async (
+  request: Request,
+  identify: Identify,
+): Promise<Session | null> => {
+  const token = tokenOf(request)
+  return token === '' ? null : identify.session(token)
+}

@@ -1,0 +1,65 @@
+import {
+  type ErrorCode,
+  errorCodes,
+  type FieldError,
+  fieldErrorSchema,
+} from '@e-arrival/contract/errors'
+import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
+import { z } from 'zod'
+import { AppError } from '../app-error.ts'
+import { isUnavailable } from '../db/is-unavailable.ts'
+import type { Reply, Request } from './app-type.ts'
+
+export const errorReplySchema = z.object({
+  status: z.literal(0),
+  message: z.string(),
+  data: z.unknown(),
+  errors: z.array(fieldErrorSchema).optional(),
+})
+
+const byHttpStatus: Record<number, ErrorCode> = {
+  400: 'invalid',
+  404: 'notFound',
+  413: 'tooLarge',
+  415: 'unsupported',
+  429: 'tooMany',
+  503: 'unavailable',
+}
+
+const dotted = (pointer: string): string => pointer.replace(/^\//, '').replaceAll('/', '.')
+
+const fieldErrors = (error: unknown): FieldError[] | undefined =>
+  hasZodFastifySchemaValidationErrors(error)
+    ? error.validation.map((issue) => ({
+        path: dotted(issue.instancePath),
+        message: issue.message ?? 'Invalid value.',
+      }))
+    : undefined
+
+/** Any thrown thing as the refusal the caller reads: what we do not know is 'failed', its text kept from the caller. */
+const asAppError = (error: unknown): AppError => {
+  if (error instanceof AppError) return error
+  const errors = fieldErrors(error)
+  if (errors) return new AppError('invalid', errors[0]?.message, { errors })
+  if (isUnavailable(error)) return new AppError('unavailable', undefined, { retryAfterSeconds: 2 })
+  const http = (error as { statusCode?: unknown } | null)?.statusCode
+  const code = typeof http === 'number' ? byHttpStatus[http] : undefined
+  if (code)
+    return new AppError(code, code === 'invalid' ? 'The request cannot be read.' : undefined)
+  return new AppError('failed', undefined, { cause: error })
+}
+
+/** Answers a thrown error in the envelope (D26) and logs what is ours to mend. */
+export const replyError = (error: unknown, request: Request, reply: Reply): Reply => {
+  const refusal = asAppError(error)
+  const { http } = errorCodes[refusal.code]
+  if (http >= 500) request.log.error({ err: error }, 'request failed')
+  if (refusal.details.retryAfterSeconds !== undefined)
+    reply.header('retry-after', Math.ceil(refusal.details.retryAfterSeconds))
+  return reply.code(http).send({
+    status: 0,
+    message: refusal.message,
+    data: refusal.details.data ?? null,
+    ...(refusal.details.errors ? { errors: refusal.details.errors } : {}),
+  })
+}

@@ -1,0 +1,100 @@
+import { envelope } from '@e-arrival/contract/envelope'
+import { API_BASE, type RouteData, type RouteDef, type RouteInput } from '@e-arrival/contract/route'
+import { AppError } from '../app-error.ts'
+import type { Actor } from '../event-log/actor.ts'
+import type { App, Reply, Request } from './app-type.ts'
+import { identifyCaller } from './identify-caller.ts'
+import { errorReplySchema } from './reply-error.ts'
+import type { Caller, Identify, Member } from './session.ts'
+
+/** What a handler answers: the envelope's parts; a message of its own, or ''. */
+export type Answer<R extends RouteDef> = {
+  data: RouteData<R>
+  message?: string
+  count?: number
+  countIsBound?: boolean
+  jwtToken?: string
+}
+
+/** The raw parts of the exchange, for cookies, uploads and streams. */
+export type Exchange = { request: Request; reply: Reply }
+
+type Handler<R extends RouteDef> = (
+  input: RouteInput<R>,
+  caller: Caller,
+  exchange: Exchange,
+) => Promise<R['reply'] extends 'stream' ? Reply : Answer<R>>
+
+type Options = {
+  /** Per caller address and minute; absent means the app's own limit. */
+  perMinute?: number
+  /** Bytes of the body, where it may be larger than the app's own limit. */
+  bodyLimit?: number
+}
+
+/** Serves one route of the contract: checks who calls, then the input, then runs the handler and wraps its answer. */
+export const serveRoute = <const R extends RouteDef>(
+  app: App,
+  identify: Identify,
+  route: R,
+  handler: Handler<R>,
+  options: Options = {},
+): void => {
+  const callers = new WeakMap<Request, Caller>()
+  const streamed = route.reply === 'stream'
+  app.route({
+    method: route.method,
+    url: `${API_BASE}${route.path}`,
+    ...(options.bodyLimit ? { bodyLimit: options.bodyLimit } : {}),
+    config: {
+      contract: route,
+      ...(options.perMinute ? { rateLimit: { max: options.perMinute, timeWindow: 60_000 } } : {}),
+    },
+    schema: {
+      summary: route.summary,
+      ...(route.params ? { params: route.params } : {}),
+      ...(route.query ? { querystring: route.query } : {}),
+      ...(route.body && route.bodyKind !== 'multipart' ? { body: route.body } : {}),
+      response: {
+        ...(typeof route.reply === 'string' ? {} : { 200: envelope(route.reply) }),
+        '4xx': errorReplySchema,
+        '5xx': errorReplySchema,
+      },
+    },
+    // Before the input is read: a stranger learns nothing from validation messages.
+    onRequest: async (request) => {
+      callers.set(request, await identifyCaller(request, route.permission, identify))
+    },
+    handler: async (request, reply) => {
+      const caller = callers.get(request)
+      if (!caller) throw new AppError('unauthenticated')
+      const input = {
+        params: request.params,
+        query: request.query,
+        body: request.body,
+      } as RouteInput<R>
+      const answer = await handler(input, caller, { request, reply })
+      if (streamed) return answer
+      const { message = '', ...rest } = answer as Answer<R>
+      return { status: 1, message, ...rest }
+    },
+  })
+}
+
+/** The member behind a route whose permission is a right of the table. */
+export const memberOf = (caller: Caller): Member => {
+  if (!caller.session) throw new AppError('unauthenticated')
+  return caller.session.member
+}
+
+/** The member as the event log names him. */
+export const actorOf = (caller: Caller): Actor => {
+  const member = memberOf(caller)
+  return { kind: 'staff', id: member.id, name: member.name }
+}
+
+/** The order a tracking grant opens, for routes whose permission is 'tracking-grant'. */
+export const grantOf = (caller: Caller): NonNullable<Caller['grant']> => {
+  if (!caller.grant) throw new AppError('unauthenticated')
+  return caller.grant
+}

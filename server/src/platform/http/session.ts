@@ -1,0 +1,26 @@
+import type { Role } from '@e-arrival/contract/permissions'
+
+/** The member behind a request, read from the database at each request (D32). */
+export type Member = { id: number; name: string; email: string; type: Role }
+export type Session = { id: string; member: Member; createdAt: Date }
+
+/** How the HTTP layer learns who is asking; the composition root hands in what the features know. */
+export type Identify = {
+  /** The live session behind a raw token, or null. */
+  session: (token: string) => Promise<Session | null>
+  /** The order (internal id) a tracking-grant cookie value opens, or null. */
+  trackingGrant: (cookie: string) => Promise<{ orderId: number; publicId: string } | null>
+  /** The landing domain an intake key stands for, or null. */
+  intakeKey: (key: string) => Promise<{ domain: string } | null>
+}
+
+export const TRACKING_COOKIE = 'tracking'
+
+/** Who calls: filled as far as the route's permission asks for it. */
+export type Caller = {
+  ip: string
+  userAgent: string
+  session: Session | null
+  grant: { orderId: number; publicId: string } | null
+  intakeDomain: string | null
+}

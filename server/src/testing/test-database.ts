@@ -1,0 +1,111 @@
+import { createHash, randomUUID } from 'node:crypto'
+import { mkdir, readFile, rename, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { PGlite } from '@electric-sql/pglite'
+import { Kysely, PGliteDialect } from 'kysely'
+import pg from 'pg'
+import { inject } from 'vitest'
+import { PGLITE_SETTINGS } from '../platform/db/embedded/pglite-settings.ts'
+import type { Listen } from '../platform/db/listen.ts'
+import { migrate } from '../platform/db/migrate.ts'
+import { openDatabase } from '../platform/db/open-database.ts'
+import type { Database } from '../platform/db/schema.ts'
+import { migrationsHash } from './migrations-hash.ts'
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** The administrator's URL of a real PostgreSQL, where global-setup.ts could start one. */
+    postgresUrl: string | undefined
+  }
+}
+
+export type TestDatabase = {
+  db: Kysely<Database>
+  listen: Listen
+  close: () => Promise<void>
+  /** Set on a real server: a second node can be opened on the same database. */
+  url?: string
+}
+
+export type DatabaseKind = 'embedded' | 'postgres'
+
+const cacheDir = new URL('../../../.cache/', import.meta.url).pathname
+
+/** A migrated embedded database kept as one file, so that each test file starts from a copy in a fraction of a second. */
+const snapshot = async (): Promise<Blob> => {
+  const path = join(cacheDir, `embedded-${await migrationsHash()}.tar`)
+  try {
+    return new Blob([await readFile(path)])
+  } catch {
+    const pglite = await PGlite.create({ ...PGLITE_SETTINGS })
+    await migrate(new Kysely<Database>({ dialect: new PGliteDialect({ pglite }) }))
+    const dump = await pglite.dumpDataDir('none')
+    await pglite.close()
+    await mkdir(cacheDir, { recursive: true })
+    const own = `${path}.${randomUUID()}`
+    await writeFile(own, new Uint8Array(await dump.arrayBuffer()))
+    await rename(own, path)
+    return dump
+  }
+}
+
+const openEmbedded = async (): Promise<TestDatabase> => {
+  const pglite = await PGlite.create({ ...PGLITE_SETTINGS, loadDataDir: await snapshot() })
+  const db = new Kysely<Database>({ dialect: new PGliteDialect({ pglite }) })
+  const listen: Listen = (channel, handler) => pglite.listen(`"${channel}"`, handler)
+  return {
+    db,
+    listen,
+    close: async () => {
+      await db.destroy()
+      if (!pglite.closed) await pglite.close()
+    },
+  }
+}
+
+const runAsAdmin = async (url: string, statement: string): Promise<void> => {
+  const client = new pg.Client(url)
+  await client.connect()
+  try {
+    await client.query(statement)
+  } finally {
+    await client.end()
+  }
+}
+
+const databaseUrl = (url: string, name: string): string => {
+  const own = new URL(url)
+  own.pathname = `/${name}`
+  return own.href
+}
+
+/** Made once by global-setup.ts, which runs before any worker. */
+export const templateName = async (): Promise<string> => `template_${await migrationsHash()}`
+
+const openPostgres = async (url: string): Promise<TestDatabase> => {
+  const name = `t_${createHash('sha1').update(randomUUID()).digest('hex').slice(0, 16)}`
+  await runAsAdmin(url, `create database ${name} template ${await templateName()}`)
+  const own = databaseUrl(url, name)
+  const opened = await openDatabase<Database>({ databaseUrl: own, dataDir: '', poolSize: 10 })
+  return {
+    db: opened.kysely,
+    listen: opened.listen,
+    url: own,
+    close: async () => {
+      await opened.close()
+      await runAsAdmin(url, `drop database if exists ${name} with (force)`)
+    },
+  }
+}
+
+/** The databases this run can test on: the embedded one always, a real PostgreSQL where global-setup.ts found one. */
+export const databaseKinds = (): DatabaseKind[] =>
+  inject('postgresUrl') ? ['embedded', 'postgres'] : ['embedded']
+
+/** A database of the test file's own, migrated and empty. */
+export const openTestDatabase = async (kind: DatabaseKind = 'embedded'): Promise<TestDatabase> => {
+  const url = inject('postgresUrl')
+  if (kind === 'embedded') return openEmbedded()
+  if (!url) throw new Error('No PostgreSQL in this run')
+  return openPostgres(url)
+}
