@@ -1,0 +1,49 @@
+import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { at } from '../setup/root.mjs'
+
+const NOTES = at('.cache', 'could-not-run')
+
+/** Forgets what an earlier run could not do. */
+export const clearNotes = () => rmSync(NOTES, { recursive: true, force: true })
+
+/** What the tests of this run left a note about: a database or browser that this machine does not have. */
+const readNotes = () =>
+  (existsSync(NOTES) ? readdirSync(NOTES) : [])
+    .filter((name) => name.endsWith('.txt'))
+    .sort()
+    .map((name) => readFileSync(`${NOTES}/${name}`, 'utf8').trim())
+
+const seconds = (/** @type {number} */ ms) => `${(ms / 1000).toFixed(1)} s`.padStart(8)
+
+function outcome({ passed, failed, skipped }) {
+  if (failed > 0) return 'FAILED '
+  return skipped > 0 && passed === 0 ? 'NOT RUN' : 'ok     '
+}
+
+function counts({ passed, failed, skipped }) {
+  const parts = [`${passed} passed`, failed > 0 && `${failed} failed`]
+  return [...parts, skipped > 0 && `${skipped} skipped`].filter(Boolean).join(', ')
+}
+
+/**
+ * Prints what ran, how long it took and what could not run; the very last line has the sums.
+ * @param {{ title: string, ms: number, result: import('./tools.mjs').Result }[]} rows
+ * @returns {boolean} true when nothing failed
+ */
+export function printClosing(rows) {
+  const print = (/** @type {string} */ line) => process.stdout.write(`${line}\n`)
+  const width = Math.max(...rows.map(({ title }) => title.length))
+  print('\n=== What ran ===')
+  for (const { title, ms, result } of rows) {
+    const words = [counts(result), result.note].filter(Boolean).join('; ')
+    print(`${outcome(result)} ${title.padEnd(width)} ${seconds(ms)}  ${words}`)
+  }
+  const notes = readNotes()
+  if (notes.length > 0) print('\n!!! COULD NOT RUN ON THIS MACHINE !!!')
+  for (const note of notes) print(`!!! ${note.replaceAll('\n', '\n!!! ')}`)
+  const sum = (/** @type {'passed' | 'failed' | 'skipped'} */ key) =>
+    rows.reduce((total, { result }) => total + result[key], 0)
+  const tail = sum('skipped') > 0 ? `, ${sum('skipped')} skipped` : ''
+  print(`\n${sum('passed')} passed, ${sum('failed')} failed${tail}`)
+  return sum('failed') === 0
+}

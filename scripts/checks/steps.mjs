@@ -1,0 +1,37 @@
+import { ensureBuilt } from '../setup/build.mjs'
+import { checkFiles } from './files.mjs'
+import { runPlaywright, runVitest } from './test-runs.mjs'
+import { one, tool } from './tools.mjs'
+import { checkTypes } from './types.mjs'
+
+const CRUISED = ['contract', 'server', 'office', 'traveller', 'e2e', 'bench']
+
+const byTool =
+  (/** @type {string} */ name, /** @type {string[]} */ args) =>
+  async (/** @type {string} */ runtime) =>
+    one((await tool(runtime, name, args)) === 0)
+
+async function build(/** @type {string} */ runtime) {
+  try {
+    const built = await ensureBuilt(runtime)
+    return one(true, built.length > 0 ? `built ${built.join(', ')}` : 'up to date')
+  } catch (error) {
+    return one(false, error.message)
+  }
+}
+
+/** Every check in the order in which it runs: the quick ones that explain most failures come first. */
+export const STEPS = [
+  { id: 'lint', title: 'Format and lint', run: byTool('biome', ['ci', '.']) },
+  { id: 'types', title: 'Types', run: checkTypes },
+  {
+    id: 'boundaries',
+    title: 'Boundaries',
+    run: byTool('depcruise', ['--config', 'boundaries.cjs', ...CRUISED]),
+  },
+  { id: 'unused', title: 'Unused code', run: byTool('knip', ['--no-progress']) },
+  { id: 'files', title: 'File lengths', run: async () => checkFiles() },
+  { id: 'unit', title: 'Unit and API tests', run: runVitest },
+  { id: 'build', title: 'Build of the pages', run: build },
+  { id: 'browser', title: 'Browser tests', run: runPlaywright, needs: 'build' },
+]

@@ -1,0 +1,27 @@
+import { globSync } from 'node:fs'
+import { ROOT } from '../setup/root.mjs'
+import { one, tool } from './tools.mjs'
+
+const PROJECTS = ['.', 'contract', 'server', 'office', 'traveller', 'e2e', 'bench']
+const LANES = 2
+
+const hasSources = (/** @type {string} */ project) =>
+  project === '.' ||
+  globSync(`${project}/**/*.{ts,tsx}`, {
+    cwd: ROOT,
+    exclude: (name) => /node_modules|dist/.test(name),
+  }).length > 0
+
+/** Type-checks every workspace, two at a time. */
+export async function checkTypes(/** @type {string} */ runtime) {
+  const waiting = PROJECTS.filter(hasSources)
+  const failed = []
+  const lane = async () => {
+    for (let project = waiting.shift(); project !== undefined; project = waiting.shift()) {
+      const code = await tool(runtime, 'tsc', ['--noEmit', '--pretty', 'false', '-p', project])
+      if (code !== 0) failed.push(project)
+    }
+  }
+  await Promise.all(Array.from({ length: LANES }, lane))
+  return one(failed.length === 0, failed.length > 0 ? `wrong in ${failed.join(', ')}` : '')
+}

@@ -1,0 +1,11 @@
+import { become } from './setup/become.mjs'
+import { ensureInstalled } from './setup/install.mjs'
+import { at, say } from './setup/root.mjs'
+
+try {
+  const runtime = await ensureInstalled()
+  become(runtime, [at('server', 'src', 'cli', 'main.ts'), ...process.argv.slice(2)])
+} catch (error) {
+  say(`Cannot run: ${error.message}`)
+  process.exitCode = 1
+}

@@ -1,0 +1,32 @@
+import { defineConfig } from 'vitest/config'
+
+const MINUTE_MS = 60_000
+
+/** The limits are those of a busy two-core machine; a test that needs more waits for something wrong. */
+const project = (name: string, include: string[], more: { globalSetup?: string } = {}) => ({
+  test: {
+    name,
+    include,
+    environment: 'node' as const,
+    pool: 'forks' as const,
+    testTimeout: MINUTE_MS,
+    hookTimeout: MINUTE_MS,
+    ...more,
+  },
+})
+
+const ofWorkspace = (name: string, more?: { globalSetup?: string }) =>
+  project(name, [`${name}/**/*.test.{ts,tsx}`], more)
+
+export default defineConfig({
+  test: {
+    maxWorkers: 2,
+    projects: [
+      project('house', ['*.test.ts', 'scripts/**/*.test.ts']),
+      ofWorkspace('contract'),
+      ofWorkspace('server', { globalSetup: 'server/src/testing/global-setup.ts' }),
+      ofWorkspace('office'),
+      ofWorkspace('traveller'),
+    ],
+  },
+})
