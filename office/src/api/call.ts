@@ -1,0 +1,64 @@
+import type { Envelope } from '@e-arrival/contract/envelope'
+import type { RouteData, RouteDef } from '@e-arrival/contract/route'
+import { ApiError } from './api-error.ts'
+import type { CallInput } from './call-input.ts'
+import { type CallParts, requestOf } from './request.ts'
+import { tellSignedOut } from './signed-out.ts'
+
+type Options = { signal?: AbortSignal; keepSessionOn401?: boolean }
+
+const send = async (request: Request): Promise<Response> => {
+  try {
+    return await fetch(request)
+  } catch (error) {
+    if (request.signal.aborted) throw error
+    throw new ApiError(
+      'network',
+      'The server cannot be reached. Check your connection and try again.',
+    )
+  }
+}
+
+const readEnvelope = async (response: Response): Promise<Envelope<unknown>> => {
+  const body: unknown = await response.json().catch(() => undefined)
+  if (typeof body === 'object' && body !== null && 'status' in body && 'message' in body)
+    return body as Envelope<unknown>
+  throw new ApiError(
+    'unreadable',
+    `The server gave an unexpected answer (${response.status}). Please try again.`,
+    { http: response.status },
+  )
+}
+
+const refuse = (response: Response, envelope: Envelope<unknown>, options: Options): never => {
+  const more = { http: response.status, fields: envelope.errors, data: envelope.data }
+  if (response.status === 401 && !options.keepSessionOn401) {
+    tellSignedOut(envelope.message)
+    throw new ApiError('signed-out', envelope.message, more)
+  }
+  throw new ApiError('refused', envelope.message, more)
+}
+
+const answer = async (route: RouteDef, input: object, options: Options): Promise<Response> => {
+  const response = await send(requestOf(route, input as CallParts, options.signal))
+  return response.ok ? response : refuse(response, await readEnvelope(response), options)
+}
+
+/** Calls a route of the contract. Answers its envelope where status is 1; throws ApiError else. */
+export const call = async <R extends RouteDef>(
+  route: R,
+  input: CallInput<R>,
+  options: Options = {},
+): Promise<Envelope<RouteData<R>>> => {
+  const response = await answer(route, input, options)
+  const envelope = await readEnvelope(response)
+  if (envelope.status !== 1) refuse(response, envelope, options)
+  return envelope as Envelope<RouteData<R>>
+}
+
+/** Calls a route whose reply is 'stream' (a file, CSV, events) and answers the open response; throws as `call` does. */
+export const callForStream = <R extends RouteDef & { reply: 'stream' }>(
+  route: R,
+  input: CallInput<R>,
+  options: Options = {},
+): Promise<Response> => answer(route, input, options)

@@ -1,0 +1,53 @@
+import { type Role, roles } from '@e-arrival/contract/permissions'
+
+/** What the browser keeps of a sign-in, under the key 'user' (D32). */
+export type Session = { accessToken: string; name: string; type: Role }
+
+const KEY = 'user'
+const listeners = new Set<() => void>()
+let readText: string | null | undefined
+let readSession: Session | null = null
+
+const parse = (text: string | null): Session | null => {
+  try {
+    const kept = JSON.parse(text ?? 'null') as Partial<Session> | null
+    if (!kept?.accessToken || !kept.name || !roles.includes(kept.type as Role)) return null
+    return { accessToken: kept.accessToken, name: kept.name, type: kept.type as Role }
+  } catch {
+    return null
+  }
+}
+
+const tell = () => {
+  for (const listener of listeners) listener()
+}
+
+/** The stored session, or null; the same object until the storage changes. */
+export const currentSession = (): Session | null => {
+  const text = localStorage.getItem(KEY)
+  if (text !== readText) {
+    readText = text
+    readSession = parse(text)
+  }
+  return readSession
+}
+
+export const storeSession = (session: Session): void => {
+  localStorage.setItem(KEY, JSON.stringify(session))
+  tell()
+}
+
+export const clearSession = (): void => {
+  localStorage.removeItem(KEY)
+  tell()
+}
+
+/** Calls back when this tab or another one signs in or out. */
+export const onSessionChange = (listener: () => void): (() => void) => {
+  listeners.add(listener)
+  window.addEventListener('storage', listener)
+  return () => {
+    listeners.delete(listener)
+    window.removeEventListener('storage', listener)
+  }
+}

@@ -1,0 +1,19 @@
+import { MantineProvider } from '@mantine/core'
+import { QueryClientProvider } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { ToastContainer } from 'react-toastify'
+import { ConfirmProvider } from '../ui/confirm/confirm-provider.tsx'
+import { cssVariables, theme } from '../ui/theme/theme.ts'
+import { makeQueryClient } from './query-client.ts'
+
+const queryClient = makeQueryClient()
+
+/** Theme, server state, confirmations and toasts. react-toastify's defaults are the specification's rules (spec 1 §9). */
+export const Providers = ({ children }: { children: ReactNode }) => (
+  <MantineProvider theme={theme} cssVariablesResolver={cssVariables}>
+    <QueryClientProvider client={queryClient}>
+      <ConfirmProvider>{children}</ConfirmProvider>
+      <ToastContainer />
+    </QueryClientProvider>
+  </MantineProvider>
+)

@@ -1,0 +1,22 @@
+import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query'
+import { toast } from 'react-toastify'
+import { ApiError, isAbort, messageOf } from '../api/api-error.ts'
+
+/** A failure is always an error toast (D45), one for the same words; a lost session has said so already. */
+const sayFailure = (error: unknown): void => {
+  if (isAbort(error) || (error instanceof ApiError && error.kind === 'signed-out')) return
+  toast.error(messageOf(error), { toastId: messageOf(error) })
+}
+
+const mayRetry = (failures: number, error: unknown): boolean =>
+  failures < 1 && error instanceof ApiError && (error.kind === 'network' || error.http === 503)
+
+export const makeQueryClient = (): QueryClient =>
+  new QueryClient({
+    queryCache: new QueryCache({ onError: sayFailure }),
+    mutationCache: new MutationCache({ onError: sayFailure }),
+    defaultOptions: {
+      queries: { retry: mayRetry, retryDelay: 800, staleTime: 5_000, networkMode: 'always' },
+      mutations: { networkMode: 'always' },
+    },
+  })

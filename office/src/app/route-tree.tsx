@@ -1,0 +1,70 @@
+import type { Action } from '@e-arrival/contract/permissions'
+import { createRootRoute, createRoute, lazyRouteComponent } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { queueScreens } from '../features/orders/queue-screens.ts'
+import { needRight, needSession, needVisitor } from './guards.ts'
+import { Shell } from './shell/shell.tsx'
+
+/** A route file, loaded as its own chunk when its screen is first needed. */
+type RouteFile = () => Promise<{ Screen: () => ReactNode }>
+
+const root = createRootRoute()
+
+const visitor = (path: string, load: RouteFile) =>
+  createRoute({ getParentRoute: () => root, path, component: lazyRouteComponent(load, 'Screen') })
+
+const admin = createRoute({
+  getParentRoute: () => root,
+  path: '/admin',
+  beforeLoad: needSession,
+  component: Shell,
+})
+const screen = (path: string, load: RouteFile, needs: Action = 'session.use') =>
+  createRoute({
+    getParentRoute: () => admin,
+    path,
+    beforeLoad: needRight(needs),
+    component: lazyRouteComponent(load, 'Screen'),
+  })
+
+const queue = () => import('../routes/queue-route.tsx')
+const queuePaths = Object.entries(queueScreens).map(([name, { path }]) => ({
+  path: path.replace('/admin', ''),
+  needs: name === 'allOrder' ? ('orders.history' as const) : ('orders.read' as const),
+}))
+
+/** Every address of the back office (spec 1 §2, spec 2 §2). A screen's right is checked before its file is loaded (D22). */
+export const routeTree = root.addChildren([
+  createRoute({
+    getParentRoute: () => root,
+    path: '/',
+    beforeLoad: needVisitor,
+    component: lazyRouteComponent(() => import('../routes/sign-in-route.tsx'), 'Screen'),
+  }),
+  visitor('/forgot-password', () => import('../routes/forgot-password-route.tsx')),
+  visitor('/reset-password/$token', () => import('../routes/reset-password-route.tsx')),
+  admin.addChildren([
+    screen('/', queue),
+    ...queuePaths.map(({ path, needs }) => screen(path, queue, needs)),
+    screen('/view-order/$orderId', () => import('../routes/order-route.tsx')),
+    screen('/country-order', () => import('../routes/country-order-route.tsx'), 'reports.country'),
+    screen(
+      '/processed-order',
+      () => import('../routes/processed-order-route.tsx'),
+      'reports.processed',
+    ),
+    screen('/send-invoice', () => import('../routes/send-invoice-route.tsx'), 'invoices.send'),
+    screen('/manage-team', () => import('../routes/manage-team-route.tsx'), 'team.manage'),
+    screen(
+      '/manage-team/$teamMemberId',
+      () => import('../routes/manage-team-route.tsx'),
+      'team.manage',
+    ),
+    screen(
+      '/gateway-setting',
+      () => import('../routes/gateway-setting-route.tsx'),
+      'gateways.manage',
+    ),
+    screen('/change-password', () => import('../routes/change-password-route.tsx')),
+  ]),
+])

@@ -1,0 +1,14 @@
+import { TextInput, type TextInputProps } from '@mantine/core'
+import classes from './auth-form.module.css'
+
+/** 'Email ID' as the sign-in and forgotten-password forms share it. */
+export const EmailField = (props: TextInputProps) => (
+  <TextInput
+    label="Email ID"
+    placeholder="Your Email Address"
+    type="email"
+    autoComplete="username"
+    classNames={{ input: classes.input ?? '' }}
+    {...props}
+  />
+)

@@ -1,0 +1,49 @@
+import { forgotPassword, signInEmailSchema } from '@e-arrival/contract/auth'
+import { Anchor, Button } from '@mantine/core'
+import { schemaResolver, useForm } from '@mantine/form'
+import { useMutation } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { toast } from 'react-toastify'
+import { z } from 'zod'
+import { call } from '../../api/call.ts'
+import { AuthCard } from './auth-card.tsx'
+import classes from './auth-form.module.css'
+import { EmailField } from './email-field.tsx'
+
+const schema = z.object({ email: signInEmailSchema })
+
+/** Asks for the mailed link; the answer is the same whoever asks (D5). */
+export const ForgotPasswordPage = () => {
+  const ask = useMutation({
+    mutationFn: (body: { email: string }) => call(forgotPassword, { body }),
+    onSuccess: (answer) => toast.success(answer.message),
+  })
+  const form = useForm({
+    initialValues: { email: '' },
+    validate: schemaResolver(schema, { sync: true }),
+    validateInputOnChange: true,
+    validateInputOnBlur: true,
+  })
+  return (
+    <AuthCard
+      title="Forgot password"
+      lead="We mail you a link to set a new one. It works once, for 30 minutes."
+    >
+      {ask.data ? (
+        <p role="status">{ask.data.message}</p>
+      ) : (
+        <form className={classes.form} onSubmit={form.onSubmit((v) => ask.mutate(v))} noValidate>
+          <EmailField {...form.getInputProps('email')} />
+          <Button type="submit" className={classes.submit ?? ''} loading={ask.isPending}>
+            Send the link
+          </Button>
+        </form>
+      )}
+      <p className={classes.back}>
+        <Anchor component={Link} to="/">
+          Back to sign in
+        </Anchor>
+      </p>
+    </AuthCard>
+  )
+}

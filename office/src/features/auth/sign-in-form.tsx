@@ -1,0 +1,46 @@
+import { signInSchema } from '@e-arrival/contract/auth'
+import { Anchor, Button, PasswordInput } from '@mantine/core'
+import { schemaResolver, useForm } from '@mantine/form'
+import { IconArrowRight } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
+import classes from './auth-form.module.css'
+import { EmailField } from './email-field.tsx'
+import { useSignIn } from './use-sign-in.ts'
+
+/** Email and password, checked on change and on blur (spec 1 §5). */
+export const SignInForm = () => {
+  const signIn = useSignIn()
+  const form = useForm({
+    initialValues: { email: '', password: '' },
+    validate: schemaResolver(signInSchema, { sync: true }),
+    validateInputOnChange: true,
+    validateInputOnBlur: true,
+  })
+  return (
+    <form
+      className={classes.form}
+      onSubmit={form.onSubmit((values) => signIn.mutate(values))}
+      noValidate
+    >
+      <EmailField {...form.getInputProps('email')} autoFocus />
+      <PasswordInput
+        label="Password"
+        placeholder="Password"
+        autoComplete="current-password"
+        classNames={{ input: classes.input ?? '' }}
+        {...form.getInputProps('password')}
+      />
+      <Button
+        type="submit"
+        className={classes.submit ?? ''}
+        loading={signIn.isPending}
+        rightSection={<IconArrowRight size={20} aria-hidden />}
+      >
+        Sign In
+      </Button>
+      <Anchor component={Link} to="/forgot-password" className={classes.below ?? ''}>
+        Forgot password?
+      </Anchor>
+    </form>
+  )
+}

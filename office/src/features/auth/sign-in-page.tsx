@@ -1,0 +1,8 @@
+import { AuthCard } from './auth-card.tsx'
+import { SignInForm } from './sign-in-form.tsx'
+
+export const SignInPage = () => (
+  <AuthCard title="Sign in">
+    <SignInForm />
+  </AuthCard>
+)

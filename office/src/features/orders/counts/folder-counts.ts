@@ -1,0 +1,13 @@
+import { getFolderCounts } from '@e-arrival/contract/orders.counts'
+import { queryOptions } from '@tanstack/react-query'
+import { call } from '../../../api/call.ts'
+
+export const folderCountsKey = ['orders', 'counts'] as const
+
+/** The counts beside every folder, for the member of this name (spec 1 §7, D20). */
+export const folderCounts = (userName: string) =>
+  queryOptions({
+    queryKey: [...folderCountsKey, userName],
+    queryFn: async ({ signal }) =>
+      (await call(getFolderCounts, { query: { userName } }, { signal })).data,
+  })

@@ -1,0 +1,29 @@
+import { Button, Modal } from '@mantine/core'
+import classes from './confirm-dialog.module.css'
+
+type Props = {
+  opened: boolean
+  text?: string
+  size?: string
+  onNo: () => void
+  onYes: () => void
+}
+
+/** The confirmation dialog (spec 1 §2, §9): its default text, buttons No and Yes, size xl; closing it means No. */
+export const ConfirmDialog = ({
+  opened,
+  text = 'Are you sure you want to delete?',
+  size = 'xl',
+  onNo,
+  onYes,
+}: Props) => (
+  <Modal opened={opened} onClose={onNo} size={size} title="Please confirm">
+    <p className={classes.text}>{text}</p>
+    <div className={classes.buttons}>
+      <Button variant="default" onClick={onNo} data-autofocus>
+        No
+      </Button>
+      <Button onClick={onYes}>Yes</Button>
+    </div>
+  </Modal>
+)

@@ -1,0 +1,22 @@
+import classes from './count.module.css'
+
+const digits = new Intl.NumberFormat('en-US')
+
+/** A number in tabular digits, 1,234; a quiet dash of the same height until it is known. `bounded` adds the plus of "1,000+". */
+export const Count = ({
+  value,
+  bounded = false,
+}: {
+  value: number | undefined
+  bounded?: boolean
+}) =>
+  value === undefined ? (
+    <span className={classes.unknown} aria-hidden="true">
+      –
+    </span>
+  ) : (
+    <span className={classes.count}>
+      {digits.format(value)}
+      {bounded && '+'}
+    </span>
+  )

@@ -1,0 +1,6 @@
+import '@fontsource-variable/inter/wght.css'
+import '@fontsource/noto-sans-khmer/khmer-400.css'
+import '@fontsource/noto-sans-khmer/khmer-600.css'
+import '@mantine/core/styles.layer.css'
+import './tokens.css'
+import './base.css'

@@ -1,0 +1,36 @@
+import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { Count } from './count.tsx'
+import classes from './tile.module.css'
+
+/** A row of tiles: five in one row, two columns under 768 px. */
+export const TileRow = ({ label, children }: { label: string; children: ReactNode }) => (
+  <nav aria-label={label} className={classes.row}>
+    {children}
+  </nav>
+)
+
+type Props = {
+  to: string
+  search?: Record<string, unknown>
+  label: string
+  count: number | undefined
+  active?: boolean
+}
+
+/** A link with a large number and a small label. */
+export const Tile = ({ to, search = {}, label, count, active = false }: Props) => (
+  <Link
+    to={to}
+    search={search}
+    className={classes.tile}
+    aria-current={active ? 'page' : undefined}
+    activeProps={{}}
+    data-active={active || undefined}
+  >
+    <span className={classes.count}>
+      <Count value={count} />
+    </span>
+    <span className={classes.label}>{label}</span>
+  </Link>
+)
