@@ -3,6 +3,7 @@ import * as documents from './documents.ts'
 import * as intake from './intake.ts'
 import * as live from './live.ts'
 import * as mail from './mail.ts'
+import * as openapi from './openapi.ts'
 import * as ordersActions from './orders.actions.ts'
 import * as ordersCounts from './orders.counts.ts'
 import * as ordersDetail from './orders.detail.ts'
@@ -23,6 +24,7 @@ const features = {
   ...tracking,
   ...intake,
   ...live,
+  ...openapi,
 }
 
 const isRoute = (value: unknown): value is RouteDef =>

@@ -2,10 +2,13 @@ import { MAX_DOCUMENT_BYTES } from '@e-arrival/contract/documents'
 import type { Clock } from './platform/clock.ts'
 import type { Config } from './platform/config/config.ts'
 import type { Db } from './platform/db/db.ts'
+import { isReady } from './platform/db/is-ready.ts'
 import type { Listen } from './platform/db/listen.ts'
 import type { App } from './platform/http/app-type.ts'
 import { createHttp } from './platform/http/create-http.ts'
+import { serveHealth } from './platform/http/health.ts'
 import { logRequests } from './platform/http/log-requests.ts'
+import { describeRoutes, serveOpenApi } from './platform/http/openapi.ts'
 import type { Identify } from './platform/http/session.ts'
 import type { Logger } from './platform/log.ts'
 import type { Secrets } from './platform/secrets/secrets.ts'
@@ -22,18 +25,20 @@ export type Resources = {
 
 /** The composition root: alone knows every feature. */
 export const buildApp = async (resources: Resources): Promise<App> => {
-  const { config, log } = resources
+  const { config, db, log } = resources
   const app = await createHttp({
     logger: log,
     trustProxy: config.TRUST_PROXY,
     maxUploadBytes: MAX_DOCUMENT_BYTES,
   })
   logRequests(app)
+  serveHealth(app, () => isReady(db))
+  await describeRoutes(app)
   const identify: Identify = {
     session: async () => null,
     trackingGrant: async () => null,
     intakeKey: async () => null,
   }
-  void identify
+  serveOpenApi(app, identify)
   return app
 }

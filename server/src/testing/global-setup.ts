@@ -1,6 +1,7 @@
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import type { TestProject } from 'vitest/node'
+import { makeTemplate } from './postgres-template.ts'
 import { startPostgres } from './real-postgres.ts'
 
 declare module 'vitest' {
@@ -22,6 +23,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
     project.provide('postgresUrl', null)
     return async () => undefined
   }
+  await makeTemplate(postgres.url)
   project.provide('postgresUrl', postgres.url)
   return () => postgres.stop()
 }

@@ -3,7 +3,6 @@ import { mkdir, readFile, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { PGlite } from '@electric-sql/pglite'
 import { Kysely, PGliteDialect } from 'kysely'
-import pg from 'pg'
 import { inject } from 'vitest'
 import { PGLITE_SETTINGS } from '../platform/db/embedded/pglite-settings.ts'
 import type { Listen } from '../platform/db/listen.ts'
@@ -11,13 +10,7 @@ import { migrate } from '../platform/db/migrate.ts'
 import { openDatabase } from '../platform/db/open-database.ts'
 import type { Database } from '../platform/db/schema.ts'
 import { migrationsHash } from './migrations-hash.ts'
-
-declare module 'vitest' {
-  interface ProvidedContext {
-    /** The administrator's URL of a real PostgreSQL, where global-setup.ts could start one. */
-    postgresUrl: string | undefined
-  }
-}
+import { databaseUrl, runAsAdmin, templateName } from './postgres-template.ts'
 
 export type TestDatabase = {
   db: Kysely<Database>
@@ -62,25 +55,6 @@ const openEmbedded = async (): Promise<TestDatabase> => {
     },
   }
 }
-
-const runAsAdmin = async (url: string, statement: string): Promise<void> => {
-  const client = new pg.Client(url)
-  await client.connect()
-  try {
-    await client.query(statement)
-  } finally {
-    await client.end()
-  }
-}
-
-const databaseUrl = (url: string, name: string): string => {
-  const own = new URL(url)
-  own.pathname = `/${name}`
-  return own.href
-}
-
-/** Made once by global-setup.ts, which runs before any worker. */
-export const templateName = async (): Promise<string> => `template_${await migrationsHash()}`
 
 const openPostgres = async (url: string): Promise<TestDatabase> => {
   const name = `t_${createHash('sha1').update(randomUUID()).digest('hex').slice(0, 16)}`

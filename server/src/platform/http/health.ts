@@ -1,0 +1,44 @@
+import { collectDefaultMetrics, Histogram, Registry } from 'prom-client'
+import { AppError } from '../app-error.ts'
+import type { App } from './app-type.ts'
+
+const LOOPBACK = new Set(['127.0.0.1', '::1', '::ffff:127.0.0.1'])
+
+const requestTimes = (registry: Registry) =>
+  new Histogram({
+    name: 'http_request_seconds',
+    help: 'Time to answer, by route pattern and status',
+    labelNames: ['method', 'route', 'status'],
+    buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5],
+    registers: [registry],
+  })
+
+/**
+ * GET /livez (the process runs), /readyz (200 only when isReady resolves) and /metrics (loopback callers only, by the
+ * socket's address and not by a forwarded one).
+ */
+export const serveHealth = (app: App, isReady: () => Promise<void>): void => {
+  const registry = new Registry()
+  collectDefaultMetrics({ register: registry })
+  const times = requestTimes(registry)
+  app.addHook('onResponse', async (request, reply) => {
+    const route = request.routeOptions.url ?? 'unknown'
+    times.observe(
+      { method: request.method, route, status: reply.statusCode },
+      reply.elapsedTime / 1000,
+    )
+  })
+  app.get('/livez', async () => ({ status: 1 }))
+  app.get('/readyz', async () => {
+    try {
+      await isReady()
+    } catch (cause) {
+      throw new AppError('unavailable', undefined, { cause, retryAfterSeconds: 1 })
+    }
+    return { status: 1 }
+  })
+  app.get('/metrics', async (request, reply) => {
+    if (!LOOPBACK.has(request.socket.remoteAddress ?? '')) throw new AppError('notFound')
+    return reply.type(registry.contentType).send(await registry.metrics())
+  })
+}
