@@ -10,7 +10,8 @@ import { migrate } from '../platform/db/migrate.ts'
 import { openDatabase } from '../platform/db/open-database.ts'
 import type { Database } from '../platform/db/schema.ts'
 import { migrationsHash } from './migrations-hash.ts'
-import { databaseUrl, runAsAdmin, templateName } from './postgres-template.ts'
+import { createDatabase, dropDatabase } from './postgres-admin.ts'
+import { templateName } from './postgres-template.ts'
 
 export type TestDatabase = {
   db: Kysely<Database>
@@ -58,8 +59,7 @@ const openEmbedded = async (): Promise<TestDatabase> => {
 
 const openPostgres = async (url: string): Promise<TestDatabase> => {
   const name = `t_${createHash('sha1').update(randomUUID()).digest('hex').slice(0, 16)}`
-  await runAsAdmin(url, `create database ${name} template ${await templateName()}`)
-  const own = databaseUrl(url, name)
+  const own = await createDatabase(url, name, await templateName())
   const opened = await openDatabase<Database>({ databaseUrl: own, dataDir: '', poolSize: 10 })
   return {
     db: opened.kysely,
@@ -67,7 +67,7 @@ const openPostgres = async (url: string): Promise<TestDatabase> => {
     url: own,
     close: async () => {
       await opened.close()
-      await runAsAdmin(url, `drop database if exists ${name} with (force)`)
+      await dropDatabase(url, name)
     },
   }
 }
