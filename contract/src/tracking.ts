@@ -83,5 +83,6 @@ export const recordDownload = route({
 export const trackingTexts = {
   found: 'Order found',
   notFound: 'We could not find an order with this order ID and email. Please check both.',
+  proveAgain: 'Please enter your order ID and email again.',
   recorded: 'Your download is starting',
 } as const

@@ -36,7 +36,7 @@ export const buildApp = async (resources: Resources): Promise<App> => {
   await describeRoutes(app)
   const identify: Identify = {
     session: async () => null,
-    trackingGrant: async () => null,
+    trackingGrants: async () => [],
     intakeKey: async () => null,
   }
   serveOpenApi(app, identify)

@@ -1,8 +1,10 @@
 import { may } from '@e-arrival/contract/permissions'
 import type { RoutePermission } from '@e-arrival/contract/route'
+import { trackingTexts } from '@e-arrival/contract/tracking'
 import { AppError } from '../app-error.ts'
 import type { Request } from './app-type.ts'
-import { type Caller, type Identify, type Session, TRACKING_COOKIE } from './session.ts'
+import type { Caller, Identify, Session } from './session.ts'
+import { TRACKING_COOKIE } from './tracking-grant.ts'
 
 /** The raw token of the Authorization header; a Bearer prefix is tolerated (D32). */
 const tokenOf = (request: Request): string =>
@@ -19,7 +21,7 @@ const nobody = (request: Request): Caller => ({
   ip: request.ip,
   userAgent: request.headers['user-agent'] ?? '',
   session: null,
-  grant: null,
+  grants: [],
   intakeDomain: null,
 })
 
@@ -36,9 +38,8 @@ export const identifyCaller = async (
   if (permission === 'public') return caller
   if (permission === 'tracking-grant') {
     const cookie = request.cookies[TRACKING_COOKIE]
-    caller.grant = cookie ? await identify.trackingGrant(cookie) : null
-    if (!caller.grant)
-      throw new AppError('unauthenticated', 'Please enter your order ID and email again.')
+    caller.grants = cookie ? await identify.trackingGrants(cookie) : []
+    if (caller.grants.length === 0) throw new AppError('unauthenticated', trackingTexts.proveAgain)
     return caller
   }
   if (permission === 'intake-key') {

@@ -1,11 +1,13 @@
 import { envelope } from '@e-arrival/contract/envelope'
 import { API_BASE, type RouteData, type RouteDef, type RouteInput } from '@e-arrival/contract/route'
+import { trackingTexts } from '@e-arrival/contract/tracking'
 import { AppError } from '../app-error.ts'
 import type { Actor } from '../event-log/actor.ts'
 import type { App, Reply, Request } from './app-type.ts'
 import { identifyCaller } from './identify-caller.ts'
 import { errorReplySchema } from './reply-error.ts'
 import type { Caller, Identify, Member } from './session.ts'
+import type { TrackingGrant } from './tracking-grant.ts'
 
 /** What a handler answers: the envelope's parts; a message of its own, or ''. */
 export type Answer<R extends RouteDef> = {
@@ -93,8 +95,9 @@ export const actorOf = (caller: Caller): Actor => {
   return { kind: 'staff', id: member.id, name: member.name }
 }
 
-/** The order a tracking grant opens, for routes whose permission is 'tracking-grant'. */
-export const grantOf = (caller: Caller): NonNullable<Caller['grant']> => {
-  if (!caller.grant) throw new AppError('unauthenticated')
-  return caller.grant
+/** The caller's grant of this very order (its public id), for routes whose permission is 'tracking-grant'; else 401. */
+export const grantFor = (caller: Caller, orderId: string): TrackingGrant => {
+  const grant = caller.grants.find(({ publicId }) => publicId === orderId)
+  if (!grant) throw new AppError('unauthenticated', trackingTexts.proveAgain)
+  return grant
 }

@@ -1,4 +1,5 @@
 import type { Role } from '@e-arrival/contract/permissions'
+import type { TrackingGrant } from './tracking-grant.ts'
 
 /** The member behind a request, read from the database at each request (D32). */
 export type Member = { id: number; name: string; email: string; type: Role }
@@ -8,19 +9,17 @@ export type Session = { id: string; member: Member; createdAt: Date }
 export type Identify = {
   /** The live session behind a raw token, or null. */
   session: (token: string) => Promise<Session | null>
-  /** The order (internal id) a tracking-grant cookie value opens, or null. */
-  trackingGrant: (cookie: string) => Promise<{ orderId: number; publicId: string } | null>
+  /** The orders that a tracking cookie's value opens: one browser may have proved several (D54). */
+  trackingGrants: (cookie: string) => Promise<TrackingGrant[]>
   /** The landing domain an intake key stands for, or null. */
   intakeKey: (key: string) => Promise<{ domain: string } | null>
 }
-
-export const TRACKING_COOKIE = 'tracking'
 
 /** Who calls: filled as far as the route's permission asks for it. */
 export type Caller = {
   ip: string
   userAgent: string
   session: Session | null
-  grant: { orderId: number; publicId: string } | null
+  grants: TrackingGrant[]
   intakeDomain: string | null
 }
