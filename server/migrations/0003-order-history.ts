@@ -37,7 +37,7 @@ export const up = runAll(
     sha256 text not null,
     customer_name text not null,
     mail_service_provider text not null,
-    uploaded_by int not null references staff (id),
+    uploaded_by int references staff (id),
     created_at timestamptz not null
   )`,
   `create index documents_of_order on documents (order_id, id desc)`,
@@ -51,6 +51,7 @@ export const up = runAll(
     provider text not null check (provider in ('AWS','Sendgrid')),
     to_address text not null,
     from_name text not null default '',
+    reply_to text not null default '',
     subject text not null,
     html text not null,
     body_text text not null,
@@ -59,6 +60,7 @@ export const up = runAll(
     state text not null default 'queued' check (state in
       ('queued','sending','sent','delivered','bounced','failed','unknown','cancelled')),
     attempts int not null default 0,
+    doubts int not null default 0,
     next_attempt_at timestamptz,
     lease_until timestamptz,
     sent_at timestamptz,

@@ -41,9 +41,21 @@ const schema = z.object({
     .regex(/^(file:|s3:)/, 'must start with file: or s3:')
     .optional(),
   S3_ENDPOINT: origin.optional(),
+  MAIL_HOLD_SECONDS: z.coerce
+    .number({ error: 'must be a number of seconds' })
+    .int('must be a whole number of seconds')
+    .min(0, 'must be 0 to 600')
+    .max(600, 'must be 0 to 600')
+    .default(20),
   MAIL_FROM: z.email({ error: 'must be an email address' }).default('no-reply@e-arrival.example'),
   AWS_REGION: z.string().min(1).optional(),
   AWS_ACCESS_KEY_ID: z.string().optional(),
+  AWS_SECRET_ACCESS_KEY: z.string().optional(),
+  AWS_SESSION_TOKEN: z.string().optional(),
+  AWS_PROFILE: z.string().optional(),
+  AWS_WEB_IDENTITY_TOKEN_FILE: z.string().optional(),
+  AWS_CONTAINER_CREDENTIALS_RELATIVE_URI: z.string().optional(),
+  AWS_CONTAINER_CREDENTIALS_FULL_URI: z.string().optional(),
   AWS_ENDPOINT_URL_SESV2: origin.optional(),
   SENDGRID_API_KEY: z.string().min(1).optional(),
   SENDGRID_BASE_URL: origin.optional(),

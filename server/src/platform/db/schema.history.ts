@@ -30,7 +30,7 @@ export type HistoryTables = {
     sha256: string
     customer_name: string
     mail_service_provider: string
-    uploaded_by: number
+    uploaded_by: number | null
     created_at: Instant
   }
   mails: {
@@ -42,6 +42,7 @@ export type HistoryTables = {
     provider: Provider
     to_address: string
     from_name: Generated<string>
+    reply_to: Generated<string>
     subject: string
     html: string
     body_text: string
@@ -49,6 +50,8 @@ export type HistoryTables = {
     created_at: Instant
     state: ColumnType<MailState, MailState | undefined, MailState>
     attempts: Generated<number>
+    /** How often the provider's answer was lost: at two the mail is not tried again. */
+    doubts: Generated<number>
     next_attempt_at: NullableInstant
     lease_until: NullableInstant
     sent_at: NullableInstant
