@@ -6,6 +6,9 @@ import { checkTypes } from './types.mjs'
 
 const CRUISED = ['contract', 'server', 'office', 'traveller', 'e2e', 'bench']
 
+// Biome marks up every letter of a difference, which no log file shows.
+const PLAIN = process.stdout.isTTY ? [] : ['--colors=off']
+
 const byTool =
   (/** @type {string} */ name, /** @type {string[]} */ args) =>
   async (/** @type {string} */ runtime) =>
@@ -22,7 +25,7 @@ async function build(/** @type {string} */ runtime) {
 
 /** Every check in the order in which it runs: the quick ones that explain most failures come first. */
 export const STEPS = [
-  { id: 'lint', title: 'Format and lint', run: byTool('biome', ['ci', '.']) },
+  { id: 'lint', title: 'Format and lint', run: byTool('biome', ['ci', ...PLAIN, '.']) },
   { id: 'types', title: 'Types', run: checkTypes },
   {
     id: 'boundaries',
