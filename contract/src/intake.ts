@@ -10,39 +10,73 @@ import { REGULAR_MODE } from './statuses.ts'
 
 /** An order as it comes in, by the API or the import (D8, D10, D52, D59): one validation for both. */
 
-const orderIdMessage = 'order_id has 6 to 64 letters, digits, dots, dashes or underscores.'
+/** Imported ids are kept as they are (D30): six characters or more, none of them a space or a control. */
+const orderId = z.union([z.string(), z.number().transform(String)]).pipe(
+  z
+    .string()
+    .trim()
+    .regex(/^[^\s\p{C}]{6,64}$/u, 'order_id has 6 to 64 characters and no spaces.'),
+)
 const confirmed = z
   .union([z.boolean(), z.string(), z.number()])
   .nullish()
   .transform((value) => ['1', 'true', 'y', 'yes', 'paid'].includes(String(value).toLowerCase()))
 
-export const intakeOrderSchema = z.object({
-  order_id: z
-    .string()
-    .trim()
-    .regex(/^[A-Za-z0-9][A-Za-z0-9._-]{5,63}$/, orderIdMessage)
-    .optional(),
+const amount = z
+  .union([z.string(), z.number()])
+  .nullish()
+  .transform((value) => (value === null || value === undefined ? '' : String(value).trim()))
+  .refine(
+    (value) => value === '' || /^\d{1,9}(\.\d{1,2})?$/.test(value),
+    'Must be an amount such as 49.00.',
+  )
+
+const address = (field: string) =>
+  applicationText(254).refine(
+    (value) => value === '' || z.email().safeParse(value).success,
+    `${field} must be a valid address.`,
+  )
+
+/** The spellings that the order detail also answers are read too: goodsInformation, order_number. */
+export const readOtherSpellings = (value: unknown): unknown => {
+  if (typeof value !== 'object' || value === null) return value
+  const given = value as Record<string, unknown>
+  return {
+    ...given,
+    order_id: given.order_id ?? given.order_number,
+    goods_information: given.goods_information ?? given.goodsInformation,
+  }
+}
+
+export const intakeFields = z.object({
+  order_id: orderId.optional(),
   processing_mode: applicationText(60).transform((mode) => mode || REGULAR_MODE),
   processing_date: calendarDaySchema,
   /** Payment confirmed: the order starts as New; else as Pending, until it is sent again with it (D8). */
   payment_confirmed: confirmed,
-  amount: z
-    .union([z.string(), z.number()])
-    .nullish()
-    .transform((value) => (value === null || value === undefined ? '' : String(value).trim()))
-    .refine(
-      (value) => value === '' || /^\d{1,9}(\.\d{1,2})?$/.test(value),
-      'Must be an amount such as 49.00.',
-    ),
+  amount,
   currency: applicationText(3).pipe(
     z.string().regex(/^([A-Za-z]{3})?$/, 'Must be a currency code such as USD.'),
   ),
   language: applicationText(10),
   ...applicationHeadSchema.shape,
   ...applicationDetailsSchema.shape,
-  full_name: applicationText().pipe(z.string().min(1, 'full_name is required.')),
-  email: applicationText(254).pipe(z.email('email must be a valid address.')),
+  email: address('email'),
+  /** The account's address, used only where the application has none (D41). */
+  user: z.object({ email: address('user.email') }).nullish(),
 })
+
+/** Without an address nobody can track the order or be mailed. */
+export const hasAddress = (order: {
+  email: string
+  user?: { email: string } | null | undefined
+}): boolean => order.email !== '' || Boolean(order.user?.email)
+export const addressRule = { path: ['email'], message: 'email is required.' }
+
+export const intakeOrderSchema = z.preprocess(
+  readOtherSpellings,
+  intakeFields.refine(hasAddress, addressRule),
+)
 export type IntakeOrder = z.output<typeof intakeOrderSchema>
 
 export const acceptOrder = route({

@@ -48,8 +48,8 @@ export const up = runAll(
     transaction_id text not null default '',
     merchant_name text not null default '',
     account_email text not null default '',
-    passport_number text not null default '',
-    details jsonb not null
+    details jsonb not null,
+    passport_number text generated always as (coalesce(details ->> 'passport_number', '')) stored
   )`,
   // "Likely duplicate" and "same party" are look-ups, never scans.
   `create index applications_passport on applications (passport_number) where passport_number <> ''`,

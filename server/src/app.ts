@@ -1,4 +1,6 @@
 import { MAX_DOCUMENT_BYTES } from '@e-arrival/contract/documents'
+import { findIntakeKey } from './features/intake/intake.public.ts'
+import { registerIntakeRoutes } from './features/intake/intake.routes.ts'
 import type { Clock } from './platform/clock.ts'
 import type { Config } from './platform/config/config.ts'
 import type { Db } from './platform/db/db.ts'
@@ -25,7 +27,7 @@ export type Resources = {
 
 /** The composition root: alone knows every feature. */
 export const buildApp = async (resources: Resources): Promise<App> => {
-  const { config, db, log } = resources
+  const { config, db, clock, log } = resources
   const app = await createHttp({
     logger: log,
     trustProxy: config.TRUST_PROXY,
@@ -37,8 +39,9 @@ export const buildApp = async (resources: Resources): Promise<App> => {
   const identify: Identify = {
     session: async () => null,
     trackingGrants: async () => [],
-    intakeKey: async () => null,
+    intakeKey: (key) => findIntakeKey(db, key),
   }
+  registerIntakeRoutes(app, identify, { db, clock, futureDays: config.FUTURE_DAYS })
   serveOpenApi(app, identify)
   return app
 }

@@ -1,5 +1,5 @@
+import { applicationDetailsSchema } from '@e-arrival/contract/application'
 import { dayIn, OFFICE_ZONE } from '@e-arrival/contract/dates'
-import { intakeOrderSchema } from '@e-arrival/contract/intake'
 import type { Status } from '@e-arrival/contract/statuses'
 import type { Insertable } from 'kysely'
 import type { Db } from '../platform/db/db.ts'
@@ -49,7 +49,7 @@ export const makeOrder = async (
     })
     .returning(['id', 'order_id', 'status'])
     .executeTakeFirstOrThrow()
-  const full = intakeOrderSchema.parse({ full_name: 'x', email: 'x@example.com', ...details })
+  const full = applicationDetailsSchema.parse(details)
   await db
     .insertInto('applications')
     .values({
@@ -57,7 +57,6 @@ export const makeOrder = async (
       landing_domain,
       amount,
       currency,
-      passport_number: full.passport_number,
       details: JSON.stringify(full),
     })
     .execute()

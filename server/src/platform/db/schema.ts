@@ -81,7 +81,8 @@ type ApplicationsTable = {
   transaction_id: Generated<string>
   merchant_name: Generated<string>
   account_email: Generated<string>
-  passport_number: Generated<string>
+  /** Taken from details, for look-ups. */
+  passport_number: GeneratedAlways<string>
   details: JSONColumnType<object, string, string>
 }
 

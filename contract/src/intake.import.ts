@@ -1,0 +1,104 @@
+import { z } from 'zod'
+import { applicationText } from './application.ts'
+import { addressRule, hasAddress, intakeFields, readOtherSpellings } from './intake.ts'
+import { providerSchema } from './mail.ts'
+import { statusSchema } from './statuses.ts'
+
+/** One line of an import: an intake order, plus what only a move from another system brings (design.md, Interfaces). */
+
+const hasZone = /[zZ]$|[+-]\d{2}(:?\d{2})?$/
+const isDay = /^\d{4}-\d{2}-\d{2}$/
+
+/** A time without a zone is UTC, as everything stored is. */
+const readInstant = (value: string | number): Date => {
+  if (typeof value === 'number') return new Date(value)
+  const text = value.trim()
+  return new Date(isDay.test(text) || hasZone.test(text) ? text : `${text.replace(' ', 'T')}Z`)
+}
+
+const instant = z
+  .union([z.string(), z.number()])
+  .nullish()
+  .transform((value, context) => {
+    if (value === null || value === undefined || value === '') return null
+    const at = readInstant(value)
+    if (!Number.isNaN(at.getTime())) return at
+    context.addIssue({ code: 'custom', message: 'Must be a date and time (ISO 8601).' })
+    return z.NEVER
+  })
+
+const flag = z
+  .union([z.string(), z.number(), z.boolean()])
+  .nullish()
+  .transform((value) =>
+    ['y', 'yes', '1', 'true'].includes(String(value).toLowerCase())
+      ? ('Y' as const)
+      : ('N' as const),
+  )
+
+/** CSV has no lists: a cell may hold one as JSON text. */
+const list = <T extends z.ZodType>(item: T) =>
+  z.preprocess((value) => {
+    if (value === null || value === undefined || value === '') return []
+    if (typeof value !== 'string') return value
+    try {
+      return JSON.parse(value)
+    } catch {
+      return value
+    }
+  }, z.array(item).max(10_000))
+
+const importedRemark = z.object({
+  created_at: instant,
+  remark_name: applicationText(),
+  remark: applicationText(5000),
+  whatsapp: flag,
+  telephone: flag,
+  status_refund: flag,
+  voided: flag,
+  chargeback: flag,
+  report_error: applicationText(1000),
+})
+const importedMail = z.object({
+  create_ts: instant,
+  uploadDoc: z
+    .union([z.string(), z.object({ file1: z.string() }).transform((doc) => doc.file1)])
+    .nullish()
+    .transform((file1) => file1 ?? ''),
+  mail_service_provider: providerSchema,
+})
+const importedDownload = z.object({
+  create_ts: instant,
+  file1: applicationText(),
+  ip: applicationText(60),
+  timezone: applicationText(64),
+  browser: applicationText(100),
+  os: applicationText(100),
+})
+const importedDocument = z.object({
+  file1: applicationText().pipe(z.string().min(1, 'file1 is required.')),
+  customer_name: applicationText(),
+  mail_service_provider: providerSchema,
+  created_at: instant,
+})
+
+export const importOrderSchema = z.preprocess(
+  readOtherSpellings,
+  intakeFields
+    .extend({
+      process_status: statusSchema.nullish(),
+      assign_to: applicationText(),
+      created_at: instant,
+      refund_date: instant,
+      landing_domain: applicationText(253),
+      transaction_id: applicationText(),
+      merchant_name: applicationText(),
+      remark: list(importedRemark),
+      mailHistory: list(importedMail),
+      downloadHistory: list(importedDownload),
+      uploadDoc: list(importedDocument),
+    })
+    .required({ order_id: true })
+    .refine(hasAddress, addressRule),
+)
+export type ImportOrder = z.output<typeof importOrderSchema>

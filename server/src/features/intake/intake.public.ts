@@ -1,0 +1,1 @@
+export { addIntakeKey, findIntakeKey } from './intake-keys.store.ts'

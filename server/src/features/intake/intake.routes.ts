@@ -1,0 +1,20 @@
+import { acceptOrder as acceptOrderRoute } from '@e-arrival/contract/intake'
+import { AppError } from '../../platform/app-error.ts'
+import type { Db } from '../../platform/db/db.ts'
+import type { App } from '../../platform/http/app-type.ts'
+import { serveRoute } from '../../platform/http/serve-route.ts'
+import type { Identify } from '../../platform/http/session.ts'
+import { acceptOrder, type IntakeDeps } from './accept-order.ts'
+
+/** POST /api/intake/orders (D59). */
+export const registerIntakeRoutes = (
+  app: App,
+  identify: Identify,
+  deps: IntakeDeps & { db: Db },
+): void => {
+  serveRoute(app, identify, acceptOrderRoute, async ({ body }, { intakeDomain }) => {
+    if (!intakeDomain) throw new AppError('unauthenticated')
+    const data = await acceptOrder(deps.db, deps, { order: body, domain: intakeDomain })
+    return { data, message: data.created ? 'Order accepted' : 'Order already known' }
+  })
+}

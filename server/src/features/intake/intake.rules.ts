@@ -1,0 +1,71 @@
+import { type ApplicationDetails, applicationDetailsSchema } from '@e-arrival/contract/application'
+import { dayIn, OFFICE_ZONE } from '@e-arrival/contract/dates'
+import type { IntakeOrder } from '@e-arrival/contract/intake'
+import { PRIORITY_MODE, type Status } from '@e-arrival/contract/statuses'
+import { newOrderId } from '../../platform/ids.ts'
+import type { NewOrder } from '../orders/orders.public.ts'
+
+const DAY_MS = 24 * 60 * 60 * 1000
+
+/** The day so many days before another, both 'YYYY-MM-DD'. */
+export const daysBefore = (day: string, days: number): string =>
+  new Date(Date.parse(`${day}T00:00:00Z`) - days * DAY_MS).toISOString().slice(0, 10)
+
+/** Standard, priority or future, as the country report counts it: fixed at intake (D51). */
+const categoryOf = (
+  mode: string,
+  processingDate: string,
+  today: string,
+): 'standard' | 'priority' | 'future' => {
+  if (processingDate > today) return 'future'
+  return mode === PRIORITY_MODE ? 'priority' : 'standard'
+}
+
+const detailKeys = Object.keys(applicationDetailsSchema.shape) as (keyof ApplicationDetails)[]
+const detailsOf = (order: IntakeOrder) =>
+  Object.fromEntries(detailKeys.map((key) => [key, order[key]]))
+
+type Context = {
+  now: Date
+  /** How many days before arrival an order is worked (D10). */
+  futureDays: number
+  domain: string
+}
+
+/** An accepted order as it is stored: New when its payment is confirmed, else Pending (D8); processing date as D10. */
+export const toNewOrder = (order: IntakeOrder, { now, futureDays, domain }: Context): NewOrder => {
+  const today = dayIn(OFFICE_ZONE, now)
+  const fallback = order.arrival_date ? daysBefore(order.arrival_date, futureDays) : today
+  const processing_date = order.processing_date ?? fallback
+  const status: Status = order.payment_confirmed ? 'New' : 'Pending'
+  return {
+    row: {
+      order_id: order.order_id ?? newOrderId(),
+      status,
+      previous_status: null,
+      status_changed_at: now,
+      processing_mode: order.processing_mode,
+      full_name: order.full_name,
+      surname: order.surname,
+      email: order.email,
+      country_phone_code: order.country_phone_code,
+      phone_number: order.phone_number,
+      created_at: now,
+      arrival_date: order.arrival_date,
+      departure_date: order.departure_date,
+      processing_date,
+      assigned_to: null,
+      completed_by: null,
+      passport_issued_country: order.passport_issued_country,
+      intake_category: categoryOf(order.processing_mode, processing_date, today),
+    },
+    application: {
+      landing_domain: domain,
+      language: order.language,
+      amount: order.amount === '' ? null : order.amount,
+      currency: order.currency.toUpperCase(),
+      account_email: order.user?.email ?? '',
+      details: JSON.stringify(detailsOf(order)),
+    },
+  }
+}

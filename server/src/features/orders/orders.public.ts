@@ -1,0 +1,2 @@
+export { insertOrders, type NewApplication, type NewOrder } from './insert-orders.store.ts'
+export { confirmPayment, findOrderForIntake } from './intake-orders.store.ts'
