@@ -31,6 +31,8 @@ export const bulkResultSchema = z.array(
     message: z.string(),
     status: z.string().optional(),
     assign_to: z.string().nullable().optional(),
+    /** On what was changed: the batch by which POST /admin/undo takes the whole call back. */
+    undo_id: z.string().optional(),
   }),
 )
 export type BulkResult = z.infer<typeof bulkResultSchema>

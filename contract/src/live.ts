@@ -1,15 +1,14 @@
 import { z } from 'zod'
+import { orderIdSchema } from './ids.ts'
 import { route } from './route.ts'
+
+const viewersSchema = z.array(z.object({ id: z.number(), name: z.string() }))
 
 /** What one SSE message says: counts moved, rows touched, who is viewing which order, a mail's new state. */
 export const liveEventSchema = z.discriminatedUnion('kind', [
   /** Orders changed; an empty list means "many, reload". */
   z.object({ kind: z.literal('orders'), orderIds: z.array(z.string()) }),
-  z.object({
-    kind: z.literal('viewers'),
-    orderId: z.string(),
-    viewers: z.array(z.object({ id: z.number(), name: z.string() })),
-  }),
+  z.object({ kind: z.literal('viewers'), orderId: z.string(), viewers: viewersSchema }),
   z.object({ kind: z.literal('mail'), orderId: z.string(), mailId: z.number(), state: z.string() }),
 ])
 export type LiveEvent = z.infer<typeof liveEventSchema>
@@ -21,4 +20,21 @@ export const openLive = route({
   summary:
     'One stream of changes (server-sent events); read with fetch so that the token stays in the header',
   reply: 'stream',
+})
+
+/** A member counts as viewing an order for so long after he last said so; screens repeat it every third of it. */
+export const VIEWING_SECONDS = 30
+
+export const setViewing = route({
+  method: 'PUT',
+  path: '/admin/viewing',
+  permission: 'session.use',
+  summary: 'Say which order this tab has open, or none; repeated while it stays open',
+  body: z.object({
+    orderId: orderIdSchema.nullable(),
+    /** Tells the caller's tabs apart; a random text made once a tab. */
+    tab: z.string().max(40).default(''),
+  }),
+  /** Who else and oneself has that order open. */
+  reply: viewersSchema,
 })

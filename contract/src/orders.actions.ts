@@ -41,6 +41,8 @@ export const assignOrders = route({
   body: z.object({
     orderId: orderRefsSchema,
     assignto: z.string().trim().min(1).max(200).nullable(),
+    /** Admin and Manager: take over for themselves what somebody else holds; "Assign to me" never does (D15). */
+    reassign: z.boolean().optional(),
   }),
   reply: bulkResultSchema,
 })
@@ -67,6 +69,10 @@ export const restoreOrders = route({
 export const actionTexts = {
   deleted: 'Order has been deleted successfully',
   assigned: 'Order has been assigned successfully',
+  freed: 'Order has been moved to its original folder successfully',
+  moved: 'Order has been moved successfully',
+  refunded: 'Order has been refunded successfully',
+  restored: 'Order has been restored successfully',
   confirmDelete: 'Are you sure you want to delete?',
   confirmAssign: 'Are you sure want to assigned orders.',
   confirmMoveNew: 'Are you sure want to move orders to new orders.',

@@ -5,9 +5,13 @@ import * as live from './live.ts'
 import * as mail from './mail.ts'
 import * as openapi from './openapi.ts'
 import * as ordersActions from './orders.actions.ts'
+import * as ordersBulk from './orders.bulk.ts'
 import * as ordersCounts from './orders.counts.ts'
 import * as ordersDetail from './orders.detail.ts'
 import * as ordersList from './orders.list.ts'
+import * as ordersTimeline from './orders.timeline.ts'
+import * as ordersTransaction from './orders.transaction.ts'
+import * as ordersUndo from './orders.undo.ts'
 import * as remarks from './remarks.ts'
 import type { RouteDef } from './route.ts'
 import * as tracking from './tracking.ts'
@@ -17,6 +21,10 @@ const features = {
   ...ordersList,
   ...ordersCounts,
   ...ordersActions,
+  ...ordersBulk,
+  ...ordersUndo,
+  ...ordersTimeline,
+  ...ordersTransaction,
   ...ordersDetail,
   ...remarks,
   ...documents,

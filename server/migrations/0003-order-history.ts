@@ -112,10 +112,18 @@ export const up = runAll(
     id text primary key,
     staff_id int not null references staff (id),
     kind text not null,
-    items jsonb not null,
+    label text not null,
+    count int not null,
     created_at timestamptz not null,
     expires_at timestamptz not null,
     undone_at timestamptz
   )`,
   `create index undo_batches_of_member on undo_batches (staff_id, created_at desc)`,
+  // One row a transaction: an action on a whole queue is many of them.
+  `create table undo_parts (
+    batch_id text not null references undo_batches (id) on delete cascade,
+    part int not null,
+    items jsonb not null,
+    primary key (batch_id, part)
+  )`,
 )

@@ -1,4 +1,5 @@
 import type { MailState, Provider } from '@e-arrival/contract/mail'
+import type { UndoKind } from '@e-arrival/contract/orders.undo'
 import type { ColumnType, Generated, GeneratedAlways, JSONColumnType } from 'kysely'
 
 type Instant = ColumnType<Date, Date, Date>
@@ -93,10 +94,12 @@ export type HistoryTables = {
   undo_batches: {
     id: string
     staff_id: number
-    kind: string
-    items: JSONColumnType<unknown[], string, string>
+    kind: UndoKind
+    label: string
+    count: number
     created_at: Instant
     expires_at: Instant
     undone_at: NullableInstant
   }
+  undo_parts: { batch_id: string; part: number; items: JSONColumnType<unknown[], string, string> }
 }

@@ -1,0 +1,51 @@
+import { z } from 'zod'
+import { bulkResultSchema } from './ids.ts'
+import { route } from './route.ts'
+
+/** For how long an action on orders can be taken back, from any tab. */
+export const UNDO_MINUTES = 30
+
+export const undoKinds = ['move', 'delete', 'assign', 'free', 'refund', 'restore'] as const
+export type UndoKind = (typeof undoKinds)[number]
+
+export const undoBatchSchema = z.object({
+  id: z.string(),
+  kind: z.enum(undoKinds),
+  /** What was done, in words: 'Moved to Completed'. */
+  label: z.string(),
+  count: z.number().int(),
+  created_at: z.string(),
+  expires_at: z.string(),
+})
+export type UndoBatch = z.infer<typeof undoBatchSchema>
+
+export const listUndoable = route({
+  method: 'GET',
+  path: '/admin/undo',
+  permission: 'orders.move',
+  summary: "The caller's own actions that can still be taken back, newest first",
+  reply: z.array(undoBatchSchema),
+})
+
+/** How many refusals of one undo are named; the rest are counted. */
+export const UNDO_NAMED = 1000
+
+export const undoBatch = route({
+  method: 'POST',
+  path: '/admin/undo',
+  permission: 'orders.move',
+  summary: 'Take an action back; an order that changed since is left alone and named',
+  body: z.object({ batchId: z.string().trim().min(1).max(64) }),
+  reply: z.object({
+    undone: z.number().int(),
+    refused: z.number().int(),
+    /** The orders left alone, at most UNDO_NAMED of them. */
+    results: bulkResultSchema,
+  }),
+})
+
+export const undoTexts = {
+  undone: 'Undone successfully',
+  gone: 'There is nothing to undo any more.',
+  twice: 'This was undone already.',
+} as const
