@@ -100,4 +100,6 @@ export const authTexts = {
   resetInvalid: 'This link is no longer valid. Please ask for a new one.',
   signInAgain: 'Please sign in again to change your password.',
   passwordChanged: 'Password updated successfully',
+  currentPasswordWrong: 'The current password is not right.',
+  signedOut: 'Signed out',
 } as const

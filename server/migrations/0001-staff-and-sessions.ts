@@ -28,7 +28,7 @@ export const up = runAll(
     ip text not null default '',
     user_agent text not null default ''
   )`,
-  `create index sessions_of_member on sessions (staff_id) where ended_at is null`,
+  `create index sessions_of_member on sessions (staff_id, ip)`,
   `create index sessions_expiry on sessions (expires_at)`,
   `create table password_resets (
     token_hash text primary key,
@@ -37,6 +37,7 @@ export const up = runAll(
     expires_at timestamptz not null,
     used_at timestamptz
   )`,
+  `create index password_resets_of_member on password_resets (staff_id)`,
   `create index password_resets_expiry on password_resets (expires_at)`,
   // Wrong tries are counted here and not in a process, so that N nodes share one limit (sign-in, D54).
   `create table wrong_tries (
@@ -44,4 +45,5 @@ export const up = runAll(
     tries int not null,
     window_ends timestamptz not null
   )`,
+  `create index wrong_tries_expiry on wrong_tries (window_ends)`,
 )

@@ -1,4 +1,6 @@
 import { MAX_DOCUMENT_BYTES } from '@e-arrival/contract/documents'
+import { findSession } from './features/auth/auth.public.ts'
+import { registerAuthRoutes } from './features/auth/auth.routes.ts'
 import { findIntakeKey } from './features/intake/intake.public.ts'
 import { registerIntakeRoutes } from './features/intake/intake.routes.ts'
 import type { Clock } from './platform/clock.ts'
@@ -27,7 +29,8 @@ export type Resources = {
 
 /** The composition root: alone knows every feature. */
 export const buildApp = async (resources: Resources): Promise<App> => {
-  const { config, db, clock, log } = resources
+  const { config, db, clock, log, secrets } = resources
+  const auth = { clock, jwtSecret: secrets.jwt }
   const app = await createHttp({
     logger: log,
     trustProxy: config.TRUST_PROXY,
@@ -37,11 +40,17 @@ export const buildApp = async (resources: Resources): Promise<App> => {
   serveHealth(app, () => isReady(db))
   await describeRoutes(app)
   const identify: Identify = {
-    session: async () => null,
+    session: (token) => findSession(db, auth, token),
     trackingGrants: async () => [],
     intakeKey: (key) => findIntakeKey(db, key),
   }
   registerIntakeRoutes(app, identify, { db, clock, futureDays: config.FUTURE_DAYS })
   serveOpenApi(app, identify)
+  registerAuthRoutes(app, identify, {
+    ...auth,
+    db,
+    publicUrl: config.PUBLIC_URL ?? `http://${config.HOST}:${config.PORT}`,
+    queueResetMail: async () => undefined,
+  })
   return app
 }

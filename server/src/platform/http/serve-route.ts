@@ -6,7 +6,7 @@ import type { Actor } from '../event-log/actor.ts'
 import type { App, Reply, Request } from './app-type.ts'
 import { identifyCaller } from './identify-caller.ts'
 import { errorReplySchema } from './reply-error.ts'
-import type { Caller, Identify, Member } from './session.ts'
+import type { Caller, Identify, Member, Session } from './session.ts'
 import type { TrackingGrant } from './tracking-grant.ts'
 
 /** What a handler answers: the envelope's parts; a message of its own, or ''. */
@@ -83,11 +83,14 @@ export const serveRoute = <const R extends RouteDef>(
   })
 }
 
-/** The member behind a route whose permission is a right of the table. */
-export const memberOf = (caller: Caller): Member => {
+/** The session behind a route whose permission is a right of the table. */
+export const sessionOf = (caller: Caller): Session => {
   if (!caller.session) throw new AppError('unauthenticated')
-  return caller.session.member
+  return caller.session
 }
+
+/** The member behind a route whose permission is a right of the table. */
+export const memberOf = (caller: Caller): Member => sessionOf(caller).member
 
 /** The member as the event log names him. */
 export const actorOf = (caller: Caller): Actor => {

@@ -1,0 +1,41 @@
+import { authTexts } from '@e-arrival/contract/auth'
+import { AppError, invalidField } from '../../platform/app-error.ts'
+import type { Clock } from '../../platform/clock.ts'
+import type { Db } from '../../platform/db/db.ts'
+import { inTransaction } from '../../platform/db/transaction.ts'
+import type { Session } from '../../platform/http/session.ts'
+import { credentialsById, setPassword } from './credentials.store.ts'
+import { hashPassword, isPassword, tryPassword } from './password.ts'
+import { isFresh } from './sessions.rules.ts'
+import { assertAddressMayTry, countWrongSignIn } from './sign-in.limits.ts'
+
+type Change = {
+  session: Session
+  ip: string
+  newPassword: string
+  currentPassword: string | undefined
+}
+
+/** Changes the caller's own password and ends all his sessions (D25). */
+export const changePassword = async (
+  db: Db,
+  deps: { clock: Clock },
+  change: Change,
+): Promise<void> => {
+  if (change.currentPassword) await tryPassword(() => assertCurrent(db, deps.clock, change))
+  else if (!isFresh(change.session, deps.clock()))
+    throw new AppError('refused', authTexts.signInAgain)
+  const passwordHash = await hashPassword(change.newPassword)
+  await inTransaction(db, (trx) =>
+    setPassword(trx, deps.clock(), change.session.member.id, passwordHash),
+  )
+}
+
+const assertCurrent = async (db: Db, clock: Clock, change: Change): Promise<void> => {
+  const { id, email } = change.session.member
+  await assertAddressMayTry(db, clock, change.ip, email)
+  const member = await credentialsById(db, id)
+  if (member && (await isPassword(member.passwordHash, change.currentPassword ?? ''))) return
+  await countWrongSignIn(db, clock, change.ip, email)
+  throw invalidField('currentPassword', authTexts.currentPasswordWrong)
+}
