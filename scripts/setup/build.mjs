@@ -23,7 +23,7 @@ async function build(/** @type {string} */ runtime, /** @type {string} */ app) {
   const fresh = at('.cache', 'build', app)
   const old = `${fresh}.old`
   const vite = at('node_modules', 'vite', 'bin', 'vite.js')
-  const target = ['--outDir', relative(at(app), fresh), '--emptyOutDir', '--logLevel', 'warn']
+  const target = ['--outDir', relative(at(app), fresh), '--emptyOutDir', '--logLevel', 'error']
   mkdirSync(fresh, { recursive: true })
   const code = await run(runtime, [vite, 'build', at(app), ...target], { output: 2 })
   if (code !== 0) throw new Error(`the build of ${app} failed (exit code ${code})`)
