@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { orderIdSchema } from './ids.ts'
 import { route } from './route.ts'
+import { stageSchema } from './tracking.stages.ts'
 
 /** The traveller's area: prove, then download (spec 2 §2, §7, D54, D55, D58). */
 
@@ -9,7 +10,8 @@ export const trackSchema = z.object({
     .string({ error: 'Please enter your orderId' })
     .trim()
     .min(1, 'Please enter your orderId')
-    .max(64, 'Invalid order id'),
+    .max(64, 'Invalid order id')
+    .regex(/^\P{Cc}*$/u, 'Invalid order id'),
   email: z
     .string({ error: 'Please enter your email' })
     .trim()
@@ -45,7 +47,7 @@ export const travellerOrderSchema = z.object({
   full_name: z.string(),
   arrival_date: z.string().nullable(),
   /** Where the order stands, in the traveller's stages. */
-  stage: z.enum(['received', 'in-progress', 'ready', 'closed']),
+  stage: stageSchema,
   landing_domain: z.string(),
 })
 
@@ -74,7 +76,12 @@ export const recordDownload = route({
   body: z.object({
     orderId: orderIdSchema,
     customername: z.string().max(300).optional(),
-    file1: z.string().trim().min(1, 'File is required').max(300),
+    file1: z
+      .string({ error: 'File is required' })
+      .trim()
+      .min(1, 'File is required')
+      .max(300)
+      .regex(/^\P{Cc}*$/u, 'Invalid file name'),
     timezone: z.string().max(64).optional(),
   }),
   reply: z.object({ url: z.string() }),
@@ -84,5 +91,6 @@ export const trackingTexts = {
   found: 'Order found',
   notFound: 'We could not find an order with this order ID and email. Please check both.',
   proveAgain: 'Please enter your order ID and email again.',
+  noFile: 'This file is not there any more. Please reload the page.',
   recorded: 'Your download is starting',
 } as const

@@ -3,6 +3,9 @@ import { findSession } from './features/auth/auth.public.ts'
 import { registerAuthRoutes } from './features/auth/auth.routes.ts'
 import { findIntakeKey } from './features/intake/intake.public.ts'
 import { registerIntakeRoutes } from './features/intake/intake.routes.ts'
+import { trackingGrantsOf } from './features/tracking/tracking.public.ts'
+import { registerTrackingRoutes } from './features/tracking/tracking.routes.ts'
+import { registerOrdersReadRoutes } from './features/orders/orders-read.routes.ts'
 import type { Clock } from './platform/clock.ts'
 import type { Config } from './platform/config/config.ts'
 import type { Db } from './platform/db/db.ts'
@@ -31,6 +34,12 @@ export type Resources = {
 export const buildApp = async (resources: Resources): Promise<App> => {
   const { config, db, clock, log, secrets } = resources
   const auth = { clock, jwtSecret: secrets.jwt }
+  const tracking = {
+    db,
+    clock,
+    linksKey: secrets.links,
+    https: config.PUBLIC_URL?.startsWith('https:') ?? false,
+  }
   const app = await createHttp({
     logger: log,
     trustProxy: config.TRUST_PROXY,
@@ -41,11 +50,13 @@ export const buildApp = async (resources: Resources): Promise<App> => {
   await describeRoutes(app)
   const identify: Identify = {
     session: (token) => findSession(db, auth, token),
-    trackingGrants: async () => [],
+    trackingGrants: trackingGrantsOf(tracking),
     intakeKey: (key) => findIntakeKey(db, key),
   }
   registerIntakeRoutes(app, identify, { db, clock, futureDays: config.FUTURE_DAYS })
+  registerOrdersReadRoutes(app, identify, { db, clock })
   serveOpenApi(app, identify)
+  registerTrackingRoutes(app, identify, tracking)
   registerAuthRoutes(app, identify, {
     ...auth,
     db,

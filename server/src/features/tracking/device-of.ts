@@ -1,0 +1,16 @@
+import Bowser from 'bowser'
+
+const named = (name: string | undefined, version: string | undefined): string =>
+  name ? [name, version].filter(Boolean).join(' ') : 'Unknown'
+
+const MOST_READ = 1000
+
+/** Browser and system as the evidence names them, from the user agent (D58). */
+export const deviceOf = (userAgent: string): { browser: string; os: string } => {
+  if (userAgent.trim() === '') return { browser: 'Unknown', os: 'Unknown' }
+  const { browser, os } = Bowser.parse(userAgent.slice(0, MOST_READ))
+  return {
+    browser: named(browser.name, browser.version?.split('.')[0]),
+    os: named(os.name, os.versionName ?? os.version),
+  }
+}

@@ -1,0 +1,50 @@
+import { trackingTexts } from '@e-arrival/contract/tracking'
+import { AppError, invalidField } from '../../platform/app-error.ts'
+import type { Clock } from '../../platform/clock.ts'
+import type { Db } from '../../platform/db/db.ts'
+import { inTransaction } from '../../platform/db/transaction.ts'
+import { travellerActor } from '../../platform/event-log/actor.ts'
+import { appendEvents } from '../../platform/event-log/append-events.store.ts'
+import type { TrackingGrant } from '../../platform/http/tracking-grant.ts'
+import { deviceOf } from './device-of.ts'
+import { isTimeZone } from './time-zone.ts'
+import { insertDownload, lockLiveOrder } from './tracking.store.ts'
+import { documentNamed } from './visitor-data.read.ts'
+import { documentUrl } from './visitor-data.ts'
+
+type Download = {
+  grant: TrackingGrant
+  file1: string
+  /** The browser's zone; '' where it tells none. */
+  timezone: string
+  ip: string
+  userAgent: string
+}
+
+/** Records one download as evidence, row and event together (D58); answers where the file is. */
+export const recordDownload = async (
+  db: Db,
+  deps: { clock: Clock },
+  { grant, file1, timezone, ip, userAgent }: Download,
+): Promise<{ url: string }> => {
+  if (timezone !== '' && !isTimeZone(timezone))
+    throw invalidField('timezone', 'timezone must be an IANA time zone.')
+  const at = deps.clock()
+  return inTransaction(db, async (trx) => {
+    if (!(await lockLiveOrder(trx, grant.orderId)))
+      throw new AppError('unauthenticated', trackingTexts.proveAgain)
+    const document = await documentNamed(trx, grant.orderId, file1)
+    if (!document) throw new AppError('notFound', trackingTexts.noFile)
+    const { browser, os } = deviceOf(userAgent)
+    const row = { documentId: document.id, file1: document.file1, at, ip, timezone, browser, os }
+    const downloadId = await insertDownload(trx, { orderId: grant.orderId, ...row })
+    await appendEvents(trx, travellerActor, at, [
+      {
+        orderId: grant.orderId,
+        kind: 'download.recorded',
+        data: { downloadId, file1: document.file1, ip },
+      },
+    ])
+    return { url: documentUrl(document.urlName) }
+  })
+}

@@ -1,0 +1,12 @@
+import type { Clock } from '../../platform/clock.ts'
+import type { Db } from '../../platform/db/db.ts'
+
+/** What the composition root hands to tracking. */
+export type TrackingDeps = {
+  db: Db
+  clock: Clock
+  /** Signs grants. */
+  linksKey: string
+  /** The site's own address is https, whatever the last hop spoke. */
+  https: boolean
+}

@@ -1,0 +1,57 @@
+import type { Db } from '../../platform/db/db.ts'
+
+export type NewDownload = {
+  orderId: number
+  documentId: number
+  file1: string
+  at: Date
+  ip: string
+  timezone: string
+  browser: string
+  os: string
+}
+
+/** Locks the order's row, first of all locks; false where the order is gone or deleted. */
+export const lockLiveOrder = async (trx: Db, orderId: number): Promise<boolean> => {
+  const row = await trx
+    .selectFrom('orders')
+    .select('status')
+    .where('id', '=', orderId)
+    .forNoKeyUpdate()
+    .executeTakeFirst()
+  return row !== undefined && row.status !== 'Deleted'
+}
+
+export const insertDownload = async (trx: Db, download: NewDownload): Promise<number> => {
+  const { id } = await trx
+    .insertInto('downloads')
+    .values({
+      order_id: download.orderId,
+      document_id: download.documentId,
+      file1: download.file1,
+      created_at: download.at,
+      ip: download.ip,
+      timezone: download.timezone,
+      browser: download.browser,
+      os: download.os,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+/** When this address last proved this order, for the chain not to be filled by one who proves it all day. */
+export const lastProof = async (
+  trx: Db,
+  orderId: number,
+): Promise<{ at: Date; ip: unknown } | undefined> => {
+  const row = await trx
+    .selectFrom('events')
+    .select(['at', 'data'])
+    .where('order_id', '=', orderId)
+    .where('kind', '=', 'tracking.proved')
+    .orderBy('seq', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return row && { at: row.at, ip: row.data.ip }
+}

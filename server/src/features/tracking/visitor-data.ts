@@ -1,0 +1,50 @@
+import { getDocumentFile } from '@e-arrival/contract/documents'
+import { API_BASE } from '@e-arrival/contract/route'
+import { trackingTexts, type VisitorData } from '@e-arrival/contract/tracking'
+import { stageOf } from '@e-arrival/contract/tracking.stages'
+import { AppError } from '../../platform/app-error.ts'
+import type { Db } from '../../platform/db/db.ts'
+import type { TrackingGrant } from '../../platform/http/tracking-grant.ts'
+import { findGrantedOrder, type TrackedOrder } from './tracked-order.read.ts'
+import { currentDocument, downloadsOf } from './visitor-data.read.ts'
+
+/** Where a document is served (D49), path only. */
+export const documentUrl = (urlName: string): string =>
+  API_BASE + getDocumentFile.path.replace(':name', encodeURIComponent(urlName))
+
+/** Everything the download page shows, and the language the order was made in. A grant of an order gone meanwhile is none. */
+export const readVisitorData = async (
+  db: Db,
+  grant: TrackingGrant,
+): Promise<{ visitor: VisitorData; language: string }> => {
+  const order = await findGrantedOrder(db, grant.orderId)
+  if (!order) throw new AppError('unauthenticated', trackingTexts.proveAgain)
+  const document = await currentDocument(db, order.id)
+  const downloads = await downloadsOf(db, order.id)
+  const visitor: VisitorData = {
+    downloadHistoryList: downloads.map((row) => ({
+      order_id: order.orderId,
+      create_ts: row.created_at.toISOString(),
+      file1: row.file1,
+      ip: row.ip,
+      timezone: row.timezone,
+      browser: row.browser,
+      os: row.os,
+    })),
+    mainResult: mainResult(order, document !== undefined),
+    path: {
+      file1: document?.file1 ?? '',
+      url: document ? documentUrl(document.urlName) : '',
+      customer_name: document?.customerName ?? '',
+    },
+  }
+  return { visitor, language: order.language }
+}
+
+const mainResult = (order: TrackedOrder, hasDocument: boolean): VisitorData['mainResult'] => ({
+  order_id: order.orderId,
+  full_name: order.fullName,
+  arrival_date: order.arrivalDate,
+  stage: stageOf(order.status, hasDocument),
+  landing_domain: order.landingDomain,
+})

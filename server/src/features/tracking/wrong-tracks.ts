@@ -1,0 +1,52 @@
+import { AppError } from '../../platform/app-error.ts'
+import type { Clock } from '../../platform/clock.ts'
+import type { Db } from '../../platform/db/db.ts'
+import { hashOfSecret } from '../../platform/ids.ts'
+import { addressKey } from '../../platform/limits/address-key.ts'
+import { countWrongTry, isLimited } from '../../platform/limits/wrong-tries.store.ts'
+
+const windowSeconds = 15 * 60
+/** Mistypings of one person, or of a queue at an airport's one address: beyond them a wrong try is told to wait. */
+const PER_ADDRESS = { tries: 20, windowSeconds }
+const PER_ORDER = { tries: 10, windowSeconds }
+/** No person mistypes this often: who guesses on learns nothing more, not even from a right guess. */
+const GUESSING_ADDRESS = { tries: 500, windowSeconds }
+const GUESSED_ORDER = { tries: 100, windowSeconds }
+const ONCE = { tries: 1, windowSeconds }
+
+type Try = { orderId: string; ip: string }
+
+const keysOf = ({ orderId, ip }: Try) => ({
+  address: `track:address:${addressKey(ip)}`,
+  order: `track:order:${hashOfSecret(orderId.toUpperCase())}`,
+})
+
+/** Counts a wrong try and throws what the traveller is told: the same for an unknown order and a wrong email (D54). */
+export const refuseWrongTrack = async (
+  db: Db,
+  clock: Clock,
+  tried: Try,
+  message: string,
+): Promise<never> => {
+  const { address, order } = keysOf(tried)
+  const ofAddress = await countWrongTry(db, clock, address, GUESSING_ADDRESS)
+  // An address beyond its own limit counts for the order no more: alone it cannot shut a traveller out.
+  const ofOrder =
+    ofAddress > PER_ADDRESS.tries ? 0 : await countWrongTry(db, clock, order, GUESSED_ORDER)
+  if (ofAddress > PER_ADDRESS.tries || ofOrder > PER_ORDER.tries)
+    throw new AppError('tooMany', undefined, { retryAfterSeconds: windowSeconds })
+  throw new AppError('notFound', message)
+}
+
+/**
+ * Right tries are not limited (D54), with one exception, so that the limit is one: from an address that has guessed
+ * hundreds of times, or on an order guessed at from many addresses by one that guessed itself, nothing is answered.
+ */
+export const refuseGuesser = async (db: Db, clock: Clock, tried: Try): Promise<void> => {
+  const { address, order } = keysOf(tried)
+  const guessing =
+    (await isLimited(db, clock, address, GUESSING_ADDRESS)) ||
+    ((await isLimited(db, clock, order, GUESSED_ORDER)) &&
+      (await isLimited(db, clock, address, ONCE)))
+  if (guessing) throw new AppError('tooMany', undefined, { retryAfterSeconds: windowSeconds })
+}
