@@ -17,10 +17,11 @@ const orderId = z.union([z.string(), z.number().transform(String)]).pipe(
     .trim()
     .regex(/^[^\s\p{C}]{6,64}$/u, 'order_id has 6 to 64 characters and no spaces.'),
 )
+/** Absent means paid: landing sites hand in what was paid for, and say so where it was not (D8). */
 const confirmed = z
   .union([z.boolean(), z.string(), z.number()])
   .nullish()
-  .transform((value) => ['1', 'true', 'y', 'yes', 'paid'].includes(String(value).toLowerCase()))
+  .transform((value) => !['0', 'false', 'n', 'no', 'unpaid'].includes(String(value).toLowerCase()))
 
 const amount = z
   .union([z.string(), z.number()])
@@ -54,6 +55,8 @@ export const intakeFields = z.object({
   processing_date: calendarDaySchema,
   /** Payment confirmed: the order starts as New; else as Pending, until it is sent again with it (D8). */
   payment_confirmed: confirmed,
+  /** The order detail's own word for the same: Pending is unpaid, New paid. */
+  process_status: z.enum(['New', 'Pending']).nullish(),
   amount,
   currency: applicationText(3).pipe(
     z.string().regex(/^([A-Za-z]{3})?$/, 'Must be a currency code such as USD.'),
@@ -65,6 +68,12 @@ export const intakeFields = z.object({
   /** The account's address, used only where the application has none (D41). */
   user: z.object({ email: address('user.email') }).nullish(),
 })
+
+/** Whether an order starts as New (paid) or Pending. */
+export const startsPaid = (order: {
+  payment_confirmed: boolean
+  process_status?: string | null | undefined
+}): boolean => order.payment_confirmed && order.process_status !== 'Pending'
 
 /** Without an address nobody can track the order or be mailed. */
 export const hasAddress = (order: {

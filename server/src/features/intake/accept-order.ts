@@ -1,4 +1,4 @@
-import type { IntakeOrder } from '@e-arrival/contract/intake'
+import { type IntakeOrder, startsPaid } from '@e-arrival/contract/intake'
 import type { Status } from '@e-arrival/contract/statuses'
 import { AppError } from '../../platform/app-error.ts'
 import type { Clock } from '../../platform/clock.ts'
@@ -30,7 +30,7 @@ export const acceptOrder = async (
     const there = await findOrderForIntake(trx, order_id)
     if (!there || there.landing_domain !== domain)
       throw new AppError('conflict', 'This order_id is already in use.')
-    const confirmed = order.payment_confirmed && there.status === 'Pending'
+    const confirmed = startsPaid(order) && there.status === 'Pending'
     if (confirmed) await confirmPayment(trx, actor, now, there.id)
     return { order_id, process_status: confirmed ? 'New' : there.status, created: false }
   })

@@ -1,6 +1,6 @@
 import { type ApplicationDetails, applicationDetailsSchema } from '@e-arrival/contract/application'
 import { dayIn, OFFICE_ZONE } from '@e-arrival/contract/dates'
-import type { IntakeOrder } from '@e-arrival/contract/intake'
+import { type IntakeOrder, startsPaid } from '@e-arrival/contract/intake'
 import { PRIORITY_MODE, type Status } from '@e-arrival/contract/statuses'
 import { newOrderId } from '../../platform/ids.ts'
 import type { NewOrder } from '../orders/orders.public.ts'
@@ -22,8 +22,13 @@ const categoryOf = (
 }
 
 const detailKeys = Object.keys(applicationDetailsSchema.shape) as (keyof ApplicationDetails)[]
-const detailsOf = (order: IntakeOrder) =>
+const detailsOf = (order: Arriving) =>
   Object.fromEntries(detailKeys.map((key) => [key, order[key]]))
+
+/** What both doors, the API and the import, bring. */
+export type Arriving = Omit<IntakeOrder, 'process_status'> & {
+  process_status?: string | null | undefined
+}
 
 type Context = {
   now: Date
@@ -33,11 +38,11 @@ type Context = {
 }
 
 /** An accepted order as it is stored: New when its payment is confirmed, else Pending (D8); processing date as D10. */
-export const toNewOrder = (order: IntakeOrder, { now, futureDays, domain }: Context): NewOrder => {
+export const toNewOrder = (order: Arriving, { now, futureDays, domain }: Context): NewOrder => {
   const today = dayIn(OFFICE_ZONE, now)
   const fallback = order.arrival_date ? daysBefore(order.arrival_date, futureDays) : today
   const processing_date = order.processing_date ?? fallback
-  const status: Status = order.payment_confirmed ? 'New' : 'Pending'
+  const status: Status = startsPaid(order) ? 'New' : 'Pending'
   return {
     row: {
       order_id: order.order_id ?? newOrderId(),

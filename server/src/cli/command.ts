@@ -1,0 +1,52 @@
+import type { ParseArgsConfig } from 'node:util'
+import type { Config } from '../platform/config/config.ts'
+import type { OpenDatabase } from '../platform/db/open-database.ts'
+import type { Database } from '../platform/db/schema.ts'
+
+/** What a command works with; the database is migrated and, when embedded, held by this process. */
+export type CliContext = {
+  config: Config
+  database: OpenDatabase<Database>
+  /** Progress for a person, on standard error: standard output is the outcome's. */
+  say: (line: string) => void
+}
+
+/** How it ended: ok false is a refusal (exit 1). json is the last line with --json. */
+export type Outcome = { ok: boolean; text: string; json: Record<string, unknown> }
+
+export type Values = Record<string, string | boolean | undefined>
+
+export type Command = {
+  /** As typed after `npm run cli --`, without options: 'staff add'. */
+  name: string
+  usage: string
+  options: NonNullable<ParseArgsConfig['options']>
+  /** The names of what must follow the command, in order. */
+  positionals: string[]
+  run: (context: CliContext, values: Values, positionals: string[]) => Promise<Outcome>
+}
+
+/** Wrong usage: exit 2, the message and the usage on standard error. */
+export class UsageError extends Error {}
+
+/** An option that must be there. Throws UsageError naming it. */
+export const required = (values: Values, name: string): string => {
+  const value = values[name]
+  if (typeof value !== 'string' || value === '') throw new UsageError(`--${name} is missing`)
+  return value
+}
+
+/** An option that must be a whole number of at least min. Throws UsageError naming it. */
+export const wholeNumber = (
+  values: Values,
+  name: string,
+  min: number,
+  fallback?: number,
+): number => {
+  const given = values[name]
+  if (given === undefined && fallback !== undefined) return fallback
+  const value = Number(required(values, name))
+  if (!Number.isInteger(value) || value < min)
+    throw new UsageError(`--${name} must be a whole number of ${min} or more`)
+  return value
+}

@@ -1,0 +1,6 @@
+import type { Command } from './command.ts'
+import { intakeKeyAdd } from './intake-key-add.ts'
+import { ordersImport } from './orders-import.ts'
+
+/** Every command of `npm run cli --`. */
+export const commands: readonly Command[] = [ordersImport, intakeKeyAdd]

@@ -1,0 +1,76 @@
+import { once } from 'node:events'
+import { createReadStream, createWriteStream } from 'node:fs'
+import { rm, stat } from 'node:fs/promises'
+import type { Writable } from 'node:stream'
+import { importOrders, type Reject, readCsv, readNdjson } from '../features/intake/intake.public.ts'
+import { rollUpCounters } from '../features/orders/orders.public.ts'
+import { findStaffIdByName } from '../features/team/team.public.ts'
+import { systemClock } from '../platform/clock.ts'
+import { type Command, UsageError } from './command.ts'
+
+const assertReadable = async (file: string): Promise<void> => {
+  const found = await stat(file).catch(() => null)
+  if (!found?.isFile()) throw new UsageError(`${file} is not a file`)
+}
+
+/** Writes rejects as they come; the file exists only when there are some. */
+const rejectWriter = async (path: string) => {
+  await rm(path, { force: true })
+  let out: Writable | undefined
+  return {
+    write: async (reject: Reject): Promise<void> => {
+      out ??= createWriteStream(path)
+      if (!out.write(`${JSON.stringify(reject)}\n`)) await once(out, 'drain')
+    },
+    end: async (): Promise<void> => {
+      if (!out) return
+      out.end()
+      await once(out, 'finish')
+    },
+  }
+}
+
+const remembering = <T>(find: (name: string) => Promise<T>): ((name: string) => Promise<T>) => {
+  const known = new Map<string, Promise<T>>()
+  return (name) => {
+    const found = known.get(name) ?? find(name)
+    known.set(name, found)
+    return found
+  }
+}
+
+export const ordersImport: Command = {
+  name: 'orders import',
+  usage: 'orders import FILE|-  (NDJSON, or CSV by its name; bad lines go to FILE.rejects.ndjson)',
+  options: {},
+  positionals: ['FILE'],
+  run: async ({ config, database, say }, _values, [file = '-']) => {
+    if (file !== '-') await assertReadable(file)
+    const rejectsPath = `${file === '-' ? 'stdin' : file}.rejects.ndjson`
+    const rejects = await rejectWriter(rejectsPath)
+    const input = file === '-' ? process.stdin : createReadStream(file)
+    const db = database.kysely
+    let said = 0
+    const counts = await importOrders(
+      db,
+      {
+        clock: systemClock,
+        futureDays: config.FUTURE_DAYS,
+        staffIdByName: remembering((name) => findStaffIdByName(db, name)),
+        onReject: rejects.write,
+        onProgress: ({ inserted, updated }) => {
+          if (inserted + updated < said + 10_000) return
+          said = inserted + updated
+          say(`${said} orders`)
+        },
+      },
+      file.toLowerCase().endsWith('.csv') ? readCsv(input) : readNdjson(input),
+    )
+    await rejects.end()
+    await rollUpCounters(db)
+    const text = `${counts.inserted} inserted, ${counts.updated} updated, ${counts.rejected} rejected${
+      counts.rejected > 0 ? `; see ${rejectsPath}` : ''
+    }`
+    return { ok: true, text, json: { ...counts } }
+  },
+}

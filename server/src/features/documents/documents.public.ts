@@ -1,0 +1,1 @@
+export { importDocuments } from './import-documents.store.ts'

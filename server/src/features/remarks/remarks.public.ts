@@ -1,0 +1,1 @@
+export { importRemarks } from './import-remarks.store.ts'
