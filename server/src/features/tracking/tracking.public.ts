@@ -1,5 +1,4 @@
 import type { Clock } from '../../platform/clock.ts'
-import type { Db } from '../../platform/db/db.ts'
 import type { TrackingGrant } from '../../platform/http/tracking-grant.ts'
 import { readGrants } from './grant-cookie.ts'
 
