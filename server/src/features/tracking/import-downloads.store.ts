@@ -1,7 +1,7 @@
 import type { Db } from '../../platform/db/db.ts'
 
 /** A download of an older system; order_id is the internal id. */
-export type ImportedDownload = {
+type ImportedDownload = {
   order_id: number
   file1: string
   created_at: Date
@@ -11,18 +11,17 @@ export type ImportedDownload = {
   os: string
 }
 
+/** PostgreSQL takes 65,535 values in one statement; a row has eight. */
+const ROWS_AT_ONCE = 5000
+
 /** Stores earlier downloads as they were; their order is imported in the same transaction. */
 export const importDownloads = async (trx: Db, downloads: ImportedDownload[]): Promise<void> => {
-  if (downloads.length === 0) return
-  const rows = downloads.map(({ order_id, file1, created_at, ip, timezone, browser, os }) => ({
-    order_id,
-    document_id: null,
-    file1,
-    created_at,
-    ip,
-    timezone,
-    browser,
-    os,
-  }))
-  await trx.insertInto('downloads').values(rows).execute()
+  for (let from = 0; from < downloads.length; from += ROWS_AT_ONCE) {
+    const rows = downloads
+      .slice(from, from + ROWS_AT_ONCE)
+      .map(({ order_id, file1, created_at, ip, timezone, browser, os }) => {
+        return { order_id, document_id: null, file1, created_at, ip, timezone, browser, os }
+      })
+    await trx.insertInto('downloads').values(rows).execute()
+  }
 }
