@@ -2,8 +2,8 @@ import { acceptOrder as acceptOrderRoute } from '@e-arrival/contract/intake'
 import { AppError } from '../../platform/app-error.ts'
 import type { Db } from '../../platform/db/db.ts'
 import type { App } from '../../platform/http/app-type.ts'
+import type { Identify } from '../../platform/http/identify.ts'
 import { serveRoute } from '../../platform/http/serve-route.ts'
-import type { Identify } from '../../platform/http/session.ts'
 import { acceptOrder, type IntakeDeps } from './accept-order.ts'
 
 /** POST /api/intake/orders (D59). */

@@ -3,7 +3,8 @@ import type { RoutePermission } from '@e-arrival/contract/route'
 import { trackingTexts } from '@e-arrival/contract/tracking'
 import { AppError } from '../app-error.ts'
 import type { Request } from './app-type.ts'
-import type { Caller, Identify, Session } from './session.ts'
+import type { Identify } from './identify.ts'
+import type { Caller, Session } from './session.ts'
 import { TRACKING_COOKIE } from './tracking-grant.ts'
 
 /** The raw token of the Authorization header; a Bearer prefix is tolerated (D32). */

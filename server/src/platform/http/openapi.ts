@@ -2,8 +2,8 @@ import { getOpenApi } from '@e-arrival/contract/openapi'
 import swagger from '@fastify/swagger'
 import { jsonSchemaTransform } from 'fastify-type-provider-zod'
 import type { App } from './app-type.ts'
+import type { Identify } from './identify.ts'
 import { serveRoute } from './serve-route.ts'
-import type { Identify } from './session.ts'
 
 /** Gathers the contract's routes as they are registered: call it before them. */
 export const describeRoutes = async (app: App): Promise<void> => {

@@ -4,9 +4,10 @@ import { trackingTexts } from '@e-arrival/contract/tracking'
 import { AppError } from '../app-error.ts'
 import type { Actor } from '../event-log/actor.ts'
 import type { App, Reply, Request } from './app-type.ts'
+import type { Identify } from './identify.ts'
 import { identifyCaller } from './identify-caller.ts'
 import { errorReplySchema } from './reply-error.ts'
-import type { Caller, Identify, Member, Session } from './session.ts'
+import type { Caller, Member, Session } from './session.ts'
 import type { TrackingGrant } from './tracking-grant.ts'
 
 /** What a handler answers: the envelope's parts; a message of its own, or ''. */

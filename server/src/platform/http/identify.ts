@@ -1,0 +1,12 @@
+import type { Session } from './session.ts'
+import type { TrackingGrant } from './tracking-grant.ts'
+
+/** How the HTTP layer learns who is asking; the composition root hands in what the features know. */
+export type Identify = {
+  /** The live session behind a raw token, or null. */
+  session: (token: string) => Promise<Session | null>
+  /** The orders that a tracking cookie's value opens: one browser may have proved several (D54). */
+  trackingGrants: (cookie: string) => Promise<TrackingGrant[]>
+  /** The landing domain an intake key stands for, or null. */
+  intakeKey: (key: string) => Promise<{ domain: string } | null>
+}
