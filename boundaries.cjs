@@ -82,10 +82,16 @@ const entries = [
 
 const visitors = [
   rule(
-    'visitors-meet-no-staff-code',
-    'Arrow 8: what strangers call (tracking, intake) shares no code with what staff may do.',
-    { path: '^server/src/features/(tracking|intake)/' },
+    'tracking-meets-no-staff-code',
+    'Arrow 8: what a traveller calls shares no code with what staff may do.',
+    { path: '^server/src/features/tracking/' },
     { path: '^server/src/features/(?!(tracking|intake|orders|documents|mail|brands)/)' },
+  ),
+  rule(
+    'intake-meets-no-staff-code',
+    'Arrow 8: what a landing site calls shares no code with what staff may do; an imported order brings its remarks.',
+    { path: '^server/src/features/intake/' },
+    { path: '^server/src/features/(?!(tracking|intake|orders|documents|mail|brands|remarks)/)' },
   ),
   rule(
     'visitors-know-no-session',

@@ -44,7 +44,8 @@ const importsThatBreak: Planted[] = [
   ['nothing-imports-main', 'office/src/routes/x.tsx', "import '../main.tsx'"],
   ['nothing-imports-app', 'server/src/cli/x.ts', "import '../app.ts'"],
   ['nothing-imports-app', 'server/src/cli/x.ts', "void import('../app.ts')"],
-  ['visitors-meet-no-staff-code', `${FEATURE}/intake/x.ts`, "import '../auth/auth.public.ts'"],
+  ['intake-meets-no-staff-code', `${FEATURE}/intake/x.ts`, "import '../auth/auth.public.ts'"],
+  ['tracking-meets-no-staff-code', `${FEATURE}/tracking/x.ts`, "import '../auth/auth.public.ts'"],
   [
     'visitors-know-no-session',
     `${FEATURE}/tracking/x.ts`,

@@ -26,12 +26,20 @@ export async function runVitest(runtime) {
   rmSync(file, { force: true })
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`]
   const code = await tool(runtime, 'vitest', ['run', ...reporters])
-  return counted(code, file, (report) => ({
-    passed: report.numPassedTests,
-    failed: report.numFailedTests,
-    skipped: report.numPendingTests + report.numTodoTests,
-  }))
+  return counted(code, file, (report) => {
+    const unloaded = report.testResults.filter(didNotLoad)
+    return {
+      passed: report.numPassedTests,
+      failed: report.numFailedTests + unloaded.length,
+      skipped: report.numPendingTests + report.numTodoTests,
+      note: unloaded.length > 0 ? `${unloaded.length} test files did not load` : '',
+    }
+  })
 }
+
+/** A file that failed before its first test has no failed test to be counted by. */
+const didNotLoad = ({ status, assertionResults }) =>
+  status === 'failed' && !assertionResults.some((test) => test.status === 'failed')
 
 /**
  * Browser tests of e2e/.
