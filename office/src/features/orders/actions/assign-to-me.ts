@@ -1,0 +1,15 @@
+import { actionTexts, assignOrders } from '@e-arrival/contract/orders.actions'
+import { IconUserCheck } from '@tabler/icons-react'
+import { call } from '../../../api/call.ts'
+import type { FolderAction } from './folder-action.ts'
+
+/** The orders stay in their queue, with a grey View button (D13); only free ones are taken (D15). */
+export const assignToMe: FolderAction = {
+  label: 'Assign to me',
+  icon: IconUserCheck,
+  needs: 'orders.assign-self',
+  confirm: actionTexts.confirmAssign,
+  done: actionTexts.assigned,
+  run: (orderId, me) => call(assignOrders, { body: { orderId, assignto: me } }),
+  foresee: (row, me) => ({ ...row, assign_to: row.assign_to ?? me }),
+}

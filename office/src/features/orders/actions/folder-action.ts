@@ -1,0 +1,23 @@
+import type { Envelope } from '@e-arrival/contract/envelope'
+import type { BulkResult } from '@e-arrival/contract/ids'
+import type { OrderRow } from '@e-arrival/contract/orders.rows'
+import type { Action } from '@e-arrival/contract/permissions'
+import type { Icon } from '@tabler/icons-react'
+
+/** On selection only id and status are kept (spec 1 §3); the status is the one the member saw (D17). */
+export type PickedOrder = { id: string; status: string }
+
+/** What a folder offers for its selected orders, as data. */
+export type FolderAction = {
+  label: string
+  icon: Icon
+  needs: Action
+  danger?: boolean
+  /** Asked before it runs. */
+  confirm?: string
+  /** The success toast; the server's message where absent. */
+  done?: string
+  run: (orders: PickedOrder[], me: string) => Promise<Envelope<BulkResult>>
+  /** What the list shows before the server has answered: the row changed, or undefined where it leaves the folder. */
+  foresee: (row: OrderRow, me: string) => OrderRow | undefined
+}

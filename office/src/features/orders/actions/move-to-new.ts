@@ -1,0 +1,15 @@
+import { actionTexts, moveOrderStatus } from '@e-arrival/contract/orders.actions'
+import { MOVE_NEW_ORDERS } from '@e-arrival/contract/statuses'
+import { IconArrowForwardUp } from '@tabler/icons-react'
+import { call } from '../../../api/call.ts'
+import type { FolderAction } from './folder-action.ts'
+
+/** A month's future orders become New today (D12). */
+export const moveToNew: FolderAction = {
+  label: 'Move to New Orders',
+  icon: IconArrowForwardUp,
+  needs: 'orders.move',
+  confirm: actionTexts.confirmMoveNew,
+  run: (orderId) => call(moveOrderStatus, { body: { orderId, updatingStatus: MOVE_NEW_ORDERS } }),
+  foresee: () => undefined,
+}

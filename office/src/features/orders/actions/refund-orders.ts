@@ -1,0 +1,13 @@
+import { completeRefunds } from '@e-arrival/contract/orders.actions'
+import { IconReceiptRefund } from '@tabler/icons-react'
+import { call } from '../../../api/call.ts'
+import type { FolderAction } from './folder-action.ts'
+
+/** The refund is done: status Refunds, refund date now (D16). The order stays in the refund queue. */
+export const refundOrders: FolderAction = {
+  label: 'Refunded it',
+  icon: IconReceiptRefund,
+  needs: 'orders.refund',
+  run: (orderId) => call(completeRefunds, { body: { orderId } }),
+  foresee: (row) => ({ ...row, process_status: 'Refunds', refund_date: new Date().toISOString() }),
+}

@@ -1,0 +1,16 @@
+import { calendarDate } from '@e-arrival/contract/dates'
+import type { OrderRow } from '@e-arrival/contract/orders.rows'
+import { finishedStatuses } from '@e-arrival/contract/statuses'
+import { ArrivalClock } from '../../../ui/arrival/arrival-clock.tsx'
+import classes from './cells.module.css'
+
+const settled = (row: OrderRow): boolean =>
+  finishedStatuses.some((status) => status === row.process_status)
+
+/** The arrival date and, under it, the clock. */
+export const ArrivalCell = ({ row }: { row: OrderRow }) => (
+  <span className={classes.stack}>
+    <span>{calendarDate(row.arrival_date)}</span>
+    <ArrivalClock day={row.arrival_date} settled={settled(row)} />
+  </span>
+)

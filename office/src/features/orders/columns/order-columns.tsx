@@ -1,0 +1,111 @@
+import { calendarDate, EMPTY, monthNames, processingDate } from '@e-arrival/contract/dates'
+import { type OrderRow, type SortField, shownName } from '@e-arrival/contract/orders.rows'
+import { CopyId } from '../../../ui/copy-id.tsx'
+import type { TableColumn } from '../../../ui/data-table/table-column.ts'
+import { ArrivalCell } from './arrival-cell.tsx'
+import { shownPhone } from './shown-phone.ts'
+import { StatusCell } from './status-cell.tsx'
+
+export type OrderColumn = TableColumn<OrderRow> & { id: SortField }
+type DateFormat = (value: string | null) => string
+
+/** Text in whatever script and direction it has. */
+const Text = ({ value }: { value: string }) => (
+  <span dir="auto" title={value}>
+    {value || EMPTY}
+  </span>
+)
+
+export const orderId = (header = 'Order Id'): OrderColumn => ({
+  id: 'order_id',
+  header,
+  width: 158,
+  sortable: true,
+  card: 'head',
+  cell: (row) => <CopyId value={row.order_id} what="order id" />,
+})
+
+export const name: OrderColumn = {
+  id: 'full_name',
+  header: 'Name',
+  width: 176,
+  sortable: true,
+  cell: (row) => <Text value={shownName(row)} />,
+}
+
+export const email: OrderColumn = {
+  id: 'email',
+  header: 'Email',
+  width: 196,
+  sortable: true,
+  cell: (row) => <Text value={row.email} />,
+}
+
+export const telephone: OrderColumn = {
+  id: 'phone_number',
+  header: 'Telephone',
+  width: 148,
+  sortable: true,
+  cell: (row) => <Text value={shownPhone(row)} />,
+}
+
+/** created_at in the screen's own format (D42). */
+export const dateTime = (format: DateFormat): OrderColumn => ({
+  id: 'created_at',
+  header: 'Date & Time',
+  unit: '(UTC)',
+  width: 164,
+  sortable: true,
+  cell: (row) => format(row.created_at),
+})
+
+export const arrival: OrderColumn = {
+  id: 'arrival_date',
+  header: 'Arrival Date',
+  width: 162,
+  sortable: true,
+  cell: (row) => <ArrivalCell row={row} />,
+}
+
+export const departure: OrderColumn = {
+  id: 'departure_date',
+  header: 'Departure Date',
+  width: 136,
+  sortable: true,
+  cell: (row) => calendarDate(row.departure_date),
+}
+
+export const refundDate = (format: DateFormat): OrderColumn => ({
+  id: 'refund_date',
+  header: 'Refund Date',
+  unit: '(UTC)',
+  width: 168,
+  sortable: true,
+  cell: (row) => format(row.refund_date),
+})
+
+export const processing: OrderColumn = {
+  id: 'processing_date',
+  header: 'Processing Date',
+  unit: '(UTC)',
+  width: 174,
+  sortable: true,
+  cell: (row) => processingDate(row.processing_date),
+}
+
+export const processMonth: OrderColumn = {
+  id: 'process_month',
+  header: 'Process Month',
+  width: 136,
+  sortable: true,
+  cell: (row) => monthNames[(row.process_month ?? 0) - 1] ?? EMPTY,
+}
+
+export const status: OrderColumn = {
+  id: 'process_status',
+  header: 'Status',
+  width: 170,
+  sortable: true,
+  card: 'head',
+  cell: (row) => <StatusCell row={row} />,
+}

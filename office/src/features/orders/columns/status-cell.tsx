@@ -1,0 +1,21 @@
+import type { OrderRow } from '@e-arrival/contract/orders.rows'
+import { PRIORITY_MODE } from '@e-arrival/contract/statuses'
+import { StatusBadge } from '../../../ui/status-badge.tsx'
+import classes from './cells.module.css'
+
+/** The status, 'Priority' beside it where the mode says so (D9), and who has the order (D13). */
+export const StatusCell = ({ row }: { row: OrderRow }) => (
+  <span className={classes.stack}>
+    <span className={classes.badges}>
+      <StatusBadge status={row.process_status} />
+      {row.process_status === 'New' && row.processing_mode === PRIORITY_MODE && (
+        <StatusBadge status="Priority" />
+      )}
+    </span>
+    {row.assign_to && (
+      <span className={classes.small} dir="auto" title={`Assigned to ${row.assign_to}`}>
+        Assigned to {row.assign_to}
+      </span>
+    )}
+  </span>
+)

@@ -1,0 +1,59 @@
+import { listOrders, MAX_ROWS } from '@e-arrival/contract/orders.list'
+import type { QueueName } from '@e-arrival/contract/orders.queues'
+import type { OrderRow } from '@e-arrival/contract/orders.rows'
+import { queryOptions } from '@tanstack/react-query'
+import { call } from '../../../api/call.ts'
+import { currentSession } from '../../../api/session.ts'
+import type { QueueSearch } from './queue-search.ts'
+
+export type OrderList = { rows: readonly OrderRow[]; total: number; bounded: boolean }
+export type ListFilter = Pick<QueueSearch, 'sort' | 'search' | 'unassigned' | 'month'>
+
+export const orderListsKey = ['orders', 'list'] as const
+
+/** Rows of one window of "All": small enough to arrive while the eye still travels, and a divisor of the server's limit. */
+export const WINDOW_ROWS = 200
+
+const fetchList = async (
+  queue: QueueName,
+  { sort, search, unassigned, month }: ListFilter,
+  { page, limit }: { page: number; limit: number },
+  signal: AbortSignal,
+): Promise<OrderList> => {
+  const query = {
+    page,
+    limit: Math.min(limit, MAX_ROWS),
+    delay: '1',
+    userName: currentSession()?.name,
+    search,
+    month,
+    sortBy: sort?.id,
+    sortDir: sort && (sort.desc ? ('desc' as const) : ('asc' as const)),
+    unassigned: unassigned ? ('1' as const) : undefined,
+  }
+  const sent = Object.fromEntries(Object.entries(query).filter(([, v]) => v !== undefined))
+  const answer = await call(listOrders, { params: { orderName: queue }, query: sent }, { signal })
+  return {
+    rows: answer.data,
+    total: answer.count ?? answer.data.length,
+    bounded: answer.countIsBound ?? false,
+  }
+}
+
+const filterOf = ({ sort, search, unassigned, month }: ListFilter): ListFilter => ({
+  sort,
+  search,
+  unassigned,
+  month,
+})
+
+/** One page, or one window, of a queue's list (spec 1 §7, D27). */
+export const orderList = (
+  queue: QueueName,
+  filter: ListFilter,
+  part: { page: number; limit: number },
+) =>
+  queryOptions({
+    queryKey: [...orderListsKey, queue, filterOf(filter), part],
+    queryFn: ({ signal }) => fetchList(queue, filter, part, signal),
+  })

@@ -1,0 +1,15 @@
+import type { QueueName } from '@e-arrival/contract/orders.queues'
+import type { PageSize } from '../../../ui/data-table/rows-select.tsx'
+import type { FolderAction } from '../actions/folder-action.ts'
+import type { OrderColumn } from '../columns/order-columns.tsx'
+
+/** One queue as data: what the queue page needs to show and offer it. */
+export type QueueDefinition = {
+  queue: QueueName
+  columns: readonly OrderColumn[]
+  sizes: readonly PageSize[]
+  /** Offered for the selected orders, to the roles that hold each action's right. */
+  actions: readonly FolderAction[]
+  /** The Delete link of a row; absent where rows offer View only. */
+  rowDelete?: FolderAction
+}

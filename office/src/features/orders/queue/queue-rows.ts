@@ -1,0 +1,23 @@
+import type { OrderRow } from '@e-arrival/contract/orders.rows'
+import { messageOf } from '../../../api/api-error.ts'
+import type { DataTableProps, TableState } from '../../../ui/data-table/data-table-props.ts'
+
+/** A queue's rows as the table takes them, whether a page or the windows of "All". */
+export type QueueRows = {
+  state: TableState
+  rows: readonly OrderRow[]
+  total: number | undefined
+  bounded: boolean
+  window?: DataTableProps<OrderRow>['window']
+}
+
+/** Failed before loading: a failed first load has no data either, and must not show a skeleton for ever. */
+export const stateOf = (part: {
+  error: unknown
+  loaded: boolean
+  stale: boolean
+  retry: () => void
+}): TableState => {
+  if (part.error) return { kind: 'failed', message: messageOf(part.error), onRetry: part.retry }
+  return part.loaded ? { kind: 'ready', stale: part.stale } : { kind: 'loading' }
+}

@@ -1,0 +1,49 @@
+import { ActionIcon, Chip, Tooltip } from '@mantine/core'
+import { IconBaselineDensityMedium, IconBaselineDensitySmall } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import { useDense } from '../../../ui/data-table/use-dense.ts'
+import type { QueueSearch } from './queue-search.ts'
+import classes from './queue-toolbar.module.css'
+import { SearchBox } from './search-box.tsx'
+import type { ChangeSearch } from './use-queue-search.ts'
+
+type Props = { search: QueueSearch; onChange: ChangeSearch; children: ReactNode }
+
+/** One line over the table: search, filters as chips, density, then the folder's actions. */
+export const QueueToolbar = ({ search, onChange, children }: Props) => (
+  <div className={classes.bar}>
+    <SearchBox
+      value={search.search}
+      onSearch={(text) => onChange({ search: text }, { replace: true })}
+    />
+    <Chip
+      size="sm"
+      variant="outline"
+      checked={search.unassigned}
+      onChange={(unassigned) => onChange({ unassigned })}
+    >
+      Unassigned only
+    </Chip>
+    <DenseSwitch />
+    {children}
+  </div>
+)
+
+const DenseSwitch = () => {
+  const [dense, setDense] = useDense()
+  const Icon = dense ? IconBaselineDensitySmall : IconBaselineDensityMedium
+  return (
+    <Tooltip label={dense ? 'Comfortable rows' : 'Dense rows'}>
+      <ActionIcon
+        className={classes.dense ?? ''}
+        variant="default"
+        size={36}
+        aria-label="Dense rows"
+        aria-pressed={dense}
+        onClick={() => setDense(!dense)}
+      >
+        <Icon size={18} />
+      </ActionIcon>
+    </Tooltip>
+  )
+}

@@ -1,0 +1,30 @@
+const MINUTE = 60_000
+const HOUR = 60 * MINUTE
+const DAY = 24 * HOUR
+/** Phnom Penh is UTC+07:00 all year: the arrival day begins and ends there. */
+const ZONE = 7 * HOUR
+/** The arrival card may be filed from seven days before arrival. */
+const WINDOW = 7 * DAY
+
+export type Arrival = { text: string; when: 'far' | 'window' | 'soon' | 'past' }
+
+const inWords = (ms: number): string => {
+  const days = Math.floor(ms / DAY)
+  const hours = Math.floor((ms % DAY) / HOUR)
+  const minutes = Math.floor((ms % HOUR) / MINUTE)
+  if (days >= 7) return `${days} d`
+  if (days > 0) return hours ? `${days} d ${hours} h` : `${days} d`
+  return hours ? `${hours} h ${minutes} min` : `${Math.max(1, minutes)} min`
+}
+
+/** How long until the arrival day 'YYYY-MM-DD' begins in Phnom Penh; undefined without a day. The whole arrival day is 'today'. */
+export const arrivalAt = (day: string | null, now: number): Arrival | undefined => {
+  const begins = day ? Date.parse(`${day.slice(0, 10)}T00:00:00Z`) - ZONE : Number.NaN
+  if (Number.isNaN(begins)) return undefined
+  const left = begins - now
+  if (left <= -DAY) return { text: `${Math.floor(-left / DAY)} d ago`, when: 'past' }
+  if (left <= 0) return { text: 'today', when: 'soon' }
+  const text = `in ${inWords(left)}`
+  if (left < DAY) return { text, when: 'soon' }
+  return { text, when: left <= WINDOW ? 'window' : 'far' }
+}

@@ -1,0 +1,56 @@
+import classes from './card-list.module.css'
+import type { CardPlace, TableColumn } from './table-column.ts'
+import type { HeadlessRow } from './use-data-table.ts'
+
+type Props<Row extends object> = {
+  row: HeadlessRow<Row>
+  selected: boolean
+  columns: readonly TableColumn<Row>[]
+  rowName: (row: Row) => string
+  onSelect?: unknown
+}
+
+/** One row as a card: its head line, labelled lines, and the actions at the foot. */
+export const Card = <Row extends object>({
+  row,
+  selected,
+  columns,
+  rowName,
+  onSelect,
+}: Props<Row>) => {
+  const at = (place: CardPlace) => columns.filter((column) => (column.card ?? 'line') === place)
+  return (
+    <article className={classes.card} data-selected={selected || undefined}>
+      <header className={classes.head}>
+        {!!onSelect && (
+          <label className={classes.select}>
+            <input
+              type="checkbox"
+              aria-label={`Select ${rowName(row.original)}`}
+              checked={selected}
+              onChange={row.getToggleSelectedHandler()}
+            />
+          </label>
+        )}
+        {at('head').map((column) => (
+          <div key={column.id}>{column.cell(row.original)}</div>
+        ))}
+      </header>
+      <dl className={classes.lines}>
+        {at('line').map((column) => (
+          <div key={column.id}>
+            <dt>
+              {column.header} {column.unit}
+            </dt>
+            <dd>{column.cell(row.original)}</dd>
+          </div>
+        ))}
+      </dl>
+      <footer className={classes.foot}>
+        {at('foot').map((column) => (
+          <div key={column.id}>{column.cell(row.original)}</div>
+        ))}
+      </footer>
+    </article>
+  )
+}

@@ -1,0 +1,32 @@
+import { useMediaQuery } from '@mantine/hooks'
+import { CardList } from './card-list.tsx'
+import classes from './data-table.module.css'
+import type { DataTableProps } from './data-table-props.ts'
+import { TableEmpty } from './table-empty.tsx'
+import { TableFailure } from './table-failure.tsx'
+import { TableGrid } from './table-grid.tsx'
+import { useDataTable } from './use-data-table.ts'
+
+/** The shared table (spec 1 §2): a grid in a 550 px scroll area, cards under 768 px, and its own empty, loading and failed states. */
+export const DataTable = <Row extends object>(props: DataTableProps<Row>) => {
+  const table = useDataTable(props)
+  const narrow = useMediaQuery('(max-width: 767px)', undefined, { getInitialValueInEffect: false })
+  const { state } = props
+  const count = props.window?.count ?? props.rows.length
+  if (state.kind === 'failed')
+    return <TableFailure message={state.message} onRetry={state.onRetry} />
+  if (state.kind === 'ready' && count === 0)
+    return <div className={classes.frame}>{props.empty ?? <TableEmpty />}</div>
+  return (
+    <div
+      className={classes.frame}
+      data-stale={(state.kind === 'ready' && state.stale) || undefined}
+    >
+      {narrow ? (
+        <CardList {...props} table={table} />
+      ) : (
+        <TableGrid key={String(props.dense)} {...props} table={table} />
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,41 @@
+import type { MouseEvent } from 'react'
+import classes from './data-table.module.css'
+import { SelectCell } from './select-cell.tsx'
+import type { TableColumn } from './table-column.ts'
+import type { HeadlessRow } from './use-data-table.ts'
+
+type Props<Row extends object> = {
+  row: HeadlessRow<Row>
+  index: number
+  selected: boolean
+  columns: readonly TableColumn<Row>[]
+  rowName: (row: Row) => string
+  onSelect?: unknown
+  onOpen?: (row: Row) => void
+}
+
+const onControl = (event: MouseEvent): boolean =>
+  (event.target as Element).closest('a, button, input, label') !== null
+
+/** One row; a double click opens it. It takes focus from the keys j and k, not from Tab. */
+export const TableRow = <Row extends object>(props: Props<Row>) => {
+  const { row, index, selected, columns, rowName, onSelect, onOpen } = props
+  return (
+    <tr
+      aria-rowindex={index + 2}
+      aria-selected={onSelect ? selected : undefined}
+      data-index={index}
+      data-selected={selected || undefined}
+      className={classes.row}
+      tabIndex={-1}
+      onDoubleClick={(event) => {
+        if (!onControl(event)) onOpen?.(row.original)
+      }}
+    >
+      {!!onSelect && <SelectCell row={row} selected={selected} name={rowName(row.original)} />}
+      {columns.map((column) => (
+        <td key={column.id}>{column.cell(row.original)}</td>
+      ))}
+    </tr>
+  )
+}

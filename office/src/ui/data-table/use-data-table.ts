@@ -1,0 +1,39 @@
+import {
+  functionalUpdate,
+  rowSelectionFeature,
+  rowSortingFeature,
+  tableFeatures,
+  useTable,
+} from '@tanstack/react-table'
+import { useMemo } from 'react'
+import type { DataTableProps } from './data-table-props.ts'
+
+const features = tableFeatures({ rowSelectionFeature, rowSortingFeature })
+const NOTHING = {}
+
+/** The headless table: rows come sorted from the server, selection is kept by id and so survives paging. */
+export const useDataTable = <Row extends object>(props: DataTableProps<Row>) => {
+  const { columns, rows, rowId, sort, onSort, selection = NOTHING, onSelect } = props
+  const columnDefs = useMemo(
+    () => columns.map(({ id, sortable }) => ({ id, enableSorting: sortable ?? false })),
+    [columns],
+  )
+  return useTable<typeof features, Row>({
+    features,
+    columns: columnDefs,
+    data: rows,
+    getRowId: rowId,
+    manualSorting: true,
+    sortDescFirst: false,
+    enableMultiSort: false,
+    enableSubRowSelection: false,
+    state: { sorting: sort ? [sort] : [], rowSelection: selection },
+    onSortingChange: (next) => onSort?.(functionalUpdate(next, sort ? [sort] : [])[0]),
+    onRowSelectionChange: (next) => onSelect?.(functionalUpdate(next, selection)),
+  })
+}
+
+export type HeadlessTable<Row extends object> = ReturnType<typeof useDataTable<Row>>
+export type HeadlessRow<Row extends object> = ReturnType<
+  HeadlessTable<Row>['getRowModel']
+>['rows'][number]

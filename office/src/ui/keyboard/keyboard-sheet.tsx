@@ -1,0 +1,33 @@
+import { Kbd, Modal } from '@mantine/core'
+import classes from './keyboard-sheet.module.css'
+
+export type Shortcut = { keys: readonly string[]; does: string }
+type Group = { heading: string; shortcuts: readonly Shortcut[] }
+type Props = { opened: boolean; onClose: () => void; groups: readonly Group[] }
+
+/** Every key and what it does, opened by '?'. */
+export const KeyboardSheet = ({ opened, onClose, groups }: Props) => (
+  <Modal opened={opened} onClose={onClose} title="Keyboard" size="lg">
+    <div className={classes.groups}>
+      {groups.map(({ heading, shortcuts }) => (
+        <section key={heading}>
+          <h2 className={classes.heading}>{heading}</h2>
+          <dl className={classes.list}>
+            {shortcuts.map(({ keys, does }) => (
+              <div key={does}>
+                <dt>
+                  {keys.map((key) => (
+                    <Kbd key={key} size="xs">
+                      {key}
+                    </Kbd>
+                  ))}
+                </dt>
+                <dd>{does}</dd>
+              </div>
+            ))}
+          </dl>
+        </section>
+      ))}
+    </div>
+  </Modal>
+)
