@@ -1,9 +1,13 @@
 import { MAX_DOCUMENT_BYTES } from '@e-arrival/contract/documents'
 import { findSession } from './features/auth/auth.public.ts'
 import { registerAuthRoutes } from './features/auth/auth.routes.ts'
+import { registerGatewaysRoutes } from './features/gateways/gateways.routes.ts'
 import { findIntakeKey } from './features/intake/intake.public.ts'
 import { registerIntakeRoutes } from './features/intake/intake.routes.ts'
+import { registerOrderActionRoutes } from './features/orders/orders-actions.routes.ts'
 import { registerOrdersReadRoutes } from './features/orders/orders-read.routes.ts'
+import { registerUndoRoutes } from './features/orders/undo.routes.ts'
+import { registerTeamRoutes } from './features/team/team.routes.ts'
 import { trackingGrantsOf } from './features/tracking/tracking.public.ts'
 import { registerTrackingRoutes } from './features/tracking/tracking.routes.ts'
 import type { Clock } from './platform/clock.ts'
@@ -55,13 +59,16 @@ export const buildApp = async (resources: Resources): Promise<App> => {
   }
   registerIntakeRoutes(app, identify, { db, clock, futureDays: config.FUTURE_DAYS })
   registerOrdersReadRoutes(app, identify, { db, clock })
+  registerOrderActionRoutes(app, identify, { db, clock })
+  registerUndoRoutes(app, identify, { db, clock })
   serveOpenApi(app, identify)
   registerTrackingRoutes(app, identify, tracking)
   registerAuthRoutes(app, identify, {
     ...auth,
     db,
     publicUrl: config.PUBLIC_URL ?? `http://${config.HOST}:${config.PORT}`,
-    queueResetMail: async () => undefined,
   })
+  registerTeamRoutes(app, identify, { db, clock, releaseAssignments: async () => undefined })
+  registerGatewaysRoutes(app, identify, { db })
   return app
 }

@@ -1,3 +1,5 @@
 export { insertOrders, type NewApplication, type NewOrder } from './insert-orders.store.ts'
-export { confirmPayment, findOrderForIntake } from './intake-orders.store.ts'
+export { findOrderForIntake } from './intake-orders.store.ts'
+export { findOrders } from './orders.store.ts'
+export { confirmPayment, releaseAssignments, requestRefund } from './system-orders.ts'
 export { updateApplications } from './update-applications.store.ts'

@@ -6,10 +6,24 @@ export type EventData = {
   'order.arrived': { status: Status; domain: string }
   'order.updated': { fields: string[] }
   'order.payment-confirmed': { from: Status; to: Status }
-  'order.status-changed': { from: Status; to: Status; via: string }
-  'order.assigned': { from: string | null; to: string | null }
+  'order.status-changed': {
+    from: Status
+    to: Status
+    via: string
+    /** The new one, where the move changed it. */
+    processing_date?: string
+    batch: string
+  }
+  'order.assigned': { from: string | null; to: string | null; batch: string }
   'order.refund-requested': Record<string, never>
-  'order.undone': { action: string }
+  'order.undone': {
+    action: string
+    from: Status
+    to: Status
+    assignedFrom?: string | null
+    assignedTo?: string | null
+    batch: string
+  }
   'order.exported': { queue: string }
   'order.sensitive-shown': { field: string }
   'order.transaction-saved': { transactionId: string; merchantName: string }

@@ -1,0 +1,62 @@
+import {
+  allowed,
+  type HeldOrder,
+  nameOf,
+  type OrderState,
+  refuse,
+  type Setting,
+  type Verdict,
+} from './transition-state.ts'
+
+const given = (
+  order: HeldOrder,
+  to: { id: number; name: string } | null,
+  setting: Setting,
+  message: string,
+): Verdict => {
+  const { id: _id, order_id: _orderId, ...state } = order
+  const next: OrderState = { ...state, assigned_to: to?.id ?? null }
+  const from = nameOf(setting, order.assigned_to)
+  return {
+    done: true,
+    next,
+    event: {
+      kind: 'order.assigned',
+      data: { from, to: to?.name ?? null, batch: setting.batch },
+    },
+    message,
+  }
+}
+
+const inDeleted = refuse('refused', 'In Deleted: restore it first')
+
+/** Takes a free order; one that somebody holds only where the caller may take over (D15). */
+export const assign = (
+  order: HeldOrder,
+  { to, takeOver }: { to: { id: number; name: string }; takeOver: boolean },
+  setting: Setting,
+): Verdict => {
+  if (order.assigned_to === to.id)
+    return { done: true, next: null, message: `Already assigned to ${to.name}` }
+  if (order.status === 'Deleted') return inDeleted
+  if (setting.members.get(to.id)?.active !== true)
+    return refuse('refused', `${to.name} is no longer a team member`)
+  if (order.assigned_to !== null && !takeOver)
+    return refuse('changed', `Already assigned to ${nameOf(setting, order.assigned_to)}`)
+  return given(order, to, setting, `Assigned to ${to.name}`)
+}
+
+/** Back to the original folder: the holder himself, or Admin and Manager (D14, D15). */
+export const free = (order: HeldOrder, setting: Setting): Verdict => {
+  if (order.assigned_to === null)
+    return { done: true, next: null, message: 'Already in its original folder' }
+  if (order.status === 'Deleted' && setting.by.role !== null) return inDeleted
+  const { actor } = setting.by
+  const own = actor.kind === 'staff' && actor.id === order.assigned_to
+  if (!own && !allowed(setting.by, 'orders.assign-others'))
+    return refuse(
+      'forbidden',
+      `Assigned to ${nameOf(setting, order.assigned_to)}: only Admin and Manager may free it`,
+    )
+  return given(order, null, setting, 'Moved to its original folder')
+}

@@ -1,0 +1,56 @@
+import { assign, free } from './transition-assign.rules.ts'
+import {
+  type Change,
+  changedText,
+  type HeldOrder,
+  type OrderState,
+  refuse,
+  type Setting,
+  type Verdict,
+} from './transition-state.ts'
+import { confirmPayment, moveTo, restore } from './transition-status.rules.ts'
+import { takeBack } from './transition-undo.rules.ts'
+
+/** A request opens once; an order refunded already needs none (D16). */
+const requestRefund = (order: HeldOrder, setting: Setting): Verdict => {
+  if (order.status === 'Refunds' || order.refund_requested_at !== null)
+    return { done: true, next: null, message: 'A refund is requested already' }
+  const { id: _id, order_id: _orderId, ...state } = order
+  const next: OrderState = { ...state, refund_requested_at: setting.at, refund_date: null }
+  return {
+    done: true,
+    next,
+    event: { kind: 'order.refund-requested', data: {} },
+    message: 'Refund requested',
+  }
+}
+
+/**
+ * What a change does to one order, or why it does nothing: every rule about statuses, assignees and refunds is under
+ * here (D12–D18, D21, D50). expected is the status the sender saw; a mismatch refuses (D17).
+ */
+export const decide = (
+  order: HeldOrder,
+  change: Change,
+  expected: string | undefined,
+  setting: Setting,
+): Verdict => {
+  if (expected !== undefined && expected !== order.status)
+    return refuse('changed', changedText(order))
+  switch (change.kind) {
+    case 'move':
+      return moveTo(order, change, setting)
+    case 'restore':
+      return restore(order, setting)
+    case 'assign':
+      return assign(order, change, setting)
+    case 'free':
+      return free(order, setting)
+    case 'request-refund':
+      return requestRefund(order, setting)
+    case 'confirm-payment':
+      return confirmPayment(order, setting)
+    case 'undo':
+      return takeBack(order, change, setting)
+  }
+}
