@@ -1,5 +1,7 @@
+import * as authSessions from './auth.sessions.ts'
 import * as auth from './auth.ts'
 import * as documents from './documents.ts'
+import * as gateways from './gateways.ts'
 import * as intake from './intake.ts'
 import * as live from './live.ts'
 import * as mail from './mail.ts'
@@ -14,10 +16,14 @@ import * as ordersTransaction from './orders.transaction.ts'
 import * as ordersUndo from './orders.undo.ts'
 import * as remarks from './remarks.ts'
 import type { RouteDef } from './route.ts'
+import * as team from './team.ts'
 import * as tracking from './tracking.ts'
 
 const features = {
   ...auth,
+  ...authSessions,
+  ...team,
+  ...gateways,
   ...ordersList,
   ...ordersCounts,
   ...ordersActions,

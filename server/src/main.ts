@@ -1,5 +1,6 @@
 import closeWithGrace from 'close-with-grace'
 import { buildApp } from './app.ts'
+import { ensureFirstAdmin } from './features/team/team.public.ts'
 import { systemClock } from './platform/clock.ts'
 import { ConfigError, readConfig } from './platform/config/config.ts'
 import { migrate } from './platform/db/migrate.ts'
@@ -17,6 +18,7 @@ const start = async (): Promise<void> => {
     report: (error) => log.warn({ err: error }, 'database connection'),
   })
   await migrate(database.kysely)
+  await ensureFirstAdmin(database.kysely, config)
   const app = await buildApp({
     config,
     db: database.kysely,

@@ -1,6 +1,7 @@
 import type { Command } from './command.ts'
 import { intakeKeyAdd } from './intake-key-add.ts'
 import { ordersImport } from './orders-import.ts'
+import { staffAdd } from './staff-add.ts'
 
 /** Every command of `npm run cli --`. */
-export const commands: readonly Command[] = [ordersImport, intakeKeyAdd]
+export const commands: readonly Command[] = [ordersImport, intakeKeyAdd, staffAdd]

@@ -8,6 +8,7 @@ const foldOnce = (text: string): string =>
     .toLowerCase()
     .normalize('NFKC')
     .replaceAll(/\s+/gu, ' ')
+    .replaceAll(/\p{Cc}/gu, '')
     .trim()
 
 /** A text with case, spacing and Unicode spelling taken out, so that look-alikes compare equal; folding twice changes nothing. */

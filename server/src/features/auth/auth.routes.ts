@@ -7,6 +7,7 @@ import type { Identify } from '../../platform/http/identify.ts'
 import { memberOf, serveRoute, sessionOf } from '../../platform/http/serve-route.ts'
 import { changePassword } from './change-password.ts'
 import { type ForgotDeps, forgotPassword } from './forgot-password.ts'
+import { registerMySessionsRoutes } from './my-sessions.routes.ts'
 import { resetPassword } from './reset-password.ts'
 import { endSession } from './sessions.store.ts'
 import { signIn } from './sign-in.ts'
@@ -15,6 +16,7 @@ type Deps = ForgotDeps & { db: Db; jwtSecret: string }
 
 export const registerAuthRoutes = (app: App, identify: Identify, deps: Deps): void => {
   const { db, clock } = deps
+  registerMySessionsRoutes(app, identify, deps)
   serveRoute(app, identify, routes.signIn, async ({ body }, { ip, userAgent }) => {
     const data = await signIn(db, deps, { ...body, ip, userAgent })
     return { data, message: authTexts.signedIn, jwtToken: data.jwtToken }

@@ -7,7 +7,7 @@ import type { Session } from '../../platform/http/session.ts'
 import { credentialsById, setPassword } from './credentials.store.ts'
 import { hashPassword, isPassword, tryPassword } from './password.ts'
 import { isFresh } from './sessions.rules.ts'
-import { assertAddressMayTry, countWrongSignIn } from './sign-in.limits.ts'
+import { assertAddressMayTry, countWrongPassword } from './sign-in.limits.ts'
 
 type Change = {
   session: Session
@@ -33,9 +33,10 @@ export const changePassword = async (
 
 const assertCurrent = async (db: Db, clock: Clock, change: Change): Promise<void> => {
   const { id, email } = change.session.member
-  await assertAddressMayTry(db, clock, change.ip, email)
+  const tried = { ip: change.ip, email }
+  await assertAddressMayTry(db, clock, tried)
   const member = await credentialsById(db, id)
   if (member && (await isPassword(member.passwordHash, change.currentPassword ?? ''))) return
-  await countWrongSignIn(db, clock, change.ip, email)
+  await countWrongPassword(db, clock, tried)
   throw invalidField('currentPassword', authTexts.currentPasswordWrong)
 }

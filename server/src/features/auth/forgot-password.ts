@@ -11,18 +11,11 @@ import {
   type TryLimit,
 } from '../../platform/limits/wrong-tries.store.ts'
 import { credentialsByEmail } from './credentials.store.ts'
-import { resetMail } from './reset-mail.ts'
+import { queueResetMail } from './reset-mail.ts'
 import { storeReset } from './resets.store.ts'
-
-/** Writes a mail to the outbox, in the caller's transaction. */
-export type QueueResetMail = (
-  db: Db,
-  mail: { to: string; staffId: number; subject: string; html: string; text: string },
-) => Promise<unknown>
 
 export type ForgotDeps = {
   clock: Clock
-  queueResetMail: QueueResetMail
   /** Where staff reach the office, without a slash at the end; never taken from a request. */
   publicUrl: string
 }
@@ -52,9 +45,10 @@ const mailLink = async (db: Db, deps: ForgotDeps, email: string): Promise<void> 
   const member = await credentialsByEmail(db, email)
   if (!member || asked > PER_EMAIL.tries) return
   const token = newSecret()
-  const mail = resetMail(member.name, `${deps.publicUrl}/reset-password/${token}`)
+  const link = `${deps.publicUrl}/reset-password/${token}`
+  const at = deps.clock()
   await inTransaction(db, async (trx) => {
-    await storeReset(trx, deps.clock(), member.id, token)
-    await deps.queueResetMail(trx, { ...mail, to: member.email, staffId: member.id })
+    await storeReset(trx, at, member.id, token)
+    await queueResetMail(trx, at, member, link)
   })
 }

@@ -1,6 +1,33 @@
-/** What the mail with the link says; the link opens /reset-password/{token} (D5). */
-export const resetMail = (name: string, link: string) => ({
-  subject: 'Set a new password for Cambodia E-Arrival',
+import { DEFAULT_PROVIDER } from '@e-arrival/contract/mail'
+import type { Db } from '../../platform/db/db.ts'
+import { systemActor } from '../../platform/event-log/actor.ts'
+import { queueMail } from '../mail/mail.public.ts'
+
+const SENDER = 'Cambodia E-Arrival'
+
+/** Puts the mail with the link into the outbox, in the caller's transaction; the link opens /reset-password/{token} (D5). */
+export const queueResetMail = (
+  trx: Db,
+  at: Date,
+  member: { name: string; email: string },
+  link: string,
+): Promise<number> =>
+  queueMail(trx, {
+    kind: 'password-reset',
+    orderId: null,
+    provider: DEFAULT_PROVIDER,
+    to: member.email,
+    fromName: SENDER,
+    replyTo: '',
+    written: written(member.name, link),
+    requestedBy: null,
+    actor: systemActor,
+    at,
+    holdSeconds: 0,
+  })
+
+const written = (name: string, link: string) => ({
+  subject: `Set a new password for ${SENDER}`,
   text: [
     `Hello ${name},`,
     'somebody, hopefully you, asked to set a new password for your staff account. This link does it:',

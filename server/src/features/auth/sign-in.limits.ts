@@ -1,55 +1,72 @@
+import { AppError } from '../../platform/app-error.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Db } from '../../platform/db/db.ts'
 import { foldText } from '../../platform/fold.ts'
 import { hashOfSecret } from '../../platform/ids.ts'
 import { addressKey } from '../../platform/limits/address-key.ts'
-import type { TryLimit } from '../../platform/limits/wrong-tries.store.ts'
 import {
   assertNotLimited,
   countWrongTry,
   forgetWrongTries,
 } from '../../platform/limits/wrong-tries.store.ts'
 
-const QUARTER_HOUR_S = 15 * 60
+const windowSeconds = 15 * 60
 
-/** An office may share one address: enough for its typing errors, not for guessing. */
-const PER_ADDRESS: TryLimit = { tries: 30, windowSeconds: QUARTER_HOUR_S }
-/** Against guesses at one member, from one address and from many. */
-const PER_EMAIL: TryLimit = { tries: 10, windowSeconds: QUARTER_HOUR_S }
+/**
+ * Wrong tries a quarter of an hour. Beyond `told` a wrong one is told to wait while a right one still gets in; beyond
+ * `shut` no password is looked at any more, since a limit that right guesses pass would stop no guesser.
+ */
+const limits = {
+  /** An office may share one address: enough for its typing errors. */
+  address: { told: 30, shut: 100 },
+  /** One address at one member. */
+  pair: { told: 10, shut: 30 },
+  /** All addresses at one member. */
+  email: { told: 10, shut: 100 },
+}
+type Kind = keyof typeof limits
 
-const addressOf = (ip: string): string => `sign-in:address:${addressKey(ip)}`
-const emailOf = (email: string): string => `sign-in:email:${hashOfSecret(foldText(email))}`
-const pairOf = (ip: string, email: string): string => `${emailOf(email)}:${addressKey(ip)}`
+/** Who tries: the address he calls from, and the e-mail he says is his. */
+export type Tried = { ip: string; email: string }
 
-/** Refuses an address that has guessed too often, at anybody or at this one member. */
-export const assertAddressMayTry = async (
-  db: Db,
-  clock: Clock,
-  ip: string,
-  email: string,
-): Promise<void> => {
-  await assertNotLimited(db, clock, addressOf(ip), PER_ADDRESS)
-  await assertNotLimited(db, clock, pairOf(ip, email), PER_EMAIL)
+const keysOf = ({ ip, email }: Tried): Record<Kind, string> => {
+  const address = addressKey(ip)
+  const member = hashOfSecret(foldText(email))
+  return {
+    address: `sign-in:address:${address}`,
+    pair: `sign-in:pair:${member}:${address}`,
+    email: `sign-in:email:${member}`,
+  }
 }
 
-/** Refuses guesses at one member, wherever they come from. */
-export const assertEmailMayTry = (db: Db, clock: Clock, email: string): Promise<void> =>
-  assertNotLimited(db, clock, emailOf(email), PER_EMAIL)
+const assertOpen = (db: Db, clock: Clock, tried: Tried, kind: Kind): Promise<void> =>
+  assertNotLimited(db, clock, keysOf(tried)[kind], { tries: limits[kind].shut, windowSeconds })
 
-/** Counts a wrong password against the address it came from and the member it was meant for. */
-export const countWrongSignIn = async (
-  db: Db,
-  clock: Clock,
-  ip: string,
-  email: string,
-): Promise<void> => {
-  await countWrongTry(db, clock, addressOf(ip), PER_ADDRESS)
-  await countWrongTry(db, clock, pairOf(ip, email), PER_EMAIL)
-  await countWrongTry(db, clock, emailOf(email), PER_EMAIL)
+/** Refuses an address that has guessed far too often, at anybody or at this one member. */
+export const assertAddressMayTry = async (db: Db, clock: Clock, tried: Tried): Promise<void> => {
+  await assertOpen(db, clock, tried, 'address')
+  await assertOpen(db, clock, tried, 'pair')
+}
+
+/** Refuses where one member has been guessed at far too often, from wherever it was. */
+export const assertEmailMayTry = (db: Db, clock: Clock, tried: Tried): Promise<void> =>
+  assertOpen(db, clock, tried, 'email')
+
+/** Counts a wrong password; throws 429 where there have been too many, else comes back. */
+export const countWrongPassword = async (db: Db, clock: Clock, tried: Tried): Promise<void> => {
+  const keys = keysOf(tried)
+  let over = false
+  for (const kind of ['address', 'pair', 'email'] as const) {
+    const { told, shut } = limits[kind]
+    const tries = await countWrongTry(db, clock, keys[kind], { tries: shut, windowSeconds })
+    over ||= tries > told
+  }
+  if (over) throw new AppError('tooMany', undefined, { retryAfterSeconds: windowSeconds })
 }
 
 /** The member has proved himself: his own typing errors count no more. The address keeps its count. */
-export const forgetWrongSignIns = async (db: Db, ip: string, email: string): Promise<void> => {
-  await forgetWrongTries(db, pairOf(ip, email))
-  await forgetWrongTries(db, emailOf(email))
+export const forgetWrongPasswords = async (db: Db, tried: Tried): Promise<void> => {
+  const { pair, email } = keysOf(tried)
+  await forgetWrongTries(db, pair)
+  await forgetWrongTries(db, email)
 }

@@ -9,8 +9,8 @@ import { openSession } from './sessions.store.ts'
 import {
   assertAddressMayTry,
   assertEmailMayTry,
-  countWrongSignIn,
-  forgetWrongSignIns,
+  countWrongPassword,
+  forgetWrongPasswords,
 } from './sign-in.limits.ts'
 import { signToken } from './token.ts'
 
@@ -39,15 +39,15 @@ export const signIn = async (db: Db, deps: Deps, input: SignIn): Promise<SignedI
 }
 
 const prove = async (db: Db, clock: Clock, input: SignIn): Promise<Credentials> => {
-  await assertAddressMayTry(db, clock, input.ip, input.email)
+  await assertAddressMayTry(db, clock, input)
   const member = await credentialsByEmail(db, input.email)
   const known = await isKnownAddress(db, member?.id ?? 0, input.ip)
-  if (!known) await assertEmailMayTry(db, clock, input.email)
+  if (!known) await assertEmailMayTry(db, clock, input)
   const right = await isPassword(member?.passwordHash ?? NOBODYS_HASH, input.password)
   if (member && right) {
-    await forgetWrongSignIns(db, input.ip, input.email)
+    await forgetWrongPasswords(db, input)
     return member
   }
-  await countWrongSignIn(db, clock, input.ip, input.email)
+  await countWrongPassword(db, clock, input)
   throw new AppError('wrongLogin')
 }

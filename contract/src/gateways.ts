@@ -1,0 +1,43 @@
+import { z } from 'zod'
+import { route } from './route.ts'
+
+/** The payment gateways and which of them is active (spec 2 §2, §7, D53). */
+
+const selectGateway = 'Please select gateway.'
+const LARGEST_ID = 2_147_483_647
+
+/** An id as the select sends it: a number, or its digits. */
+export const gatewayIdSchema = z
+  .union([z.number(), z.string().trim().regex(/^\d+$/, selectGateway)], { error: selectGateway })
+  .transform(Number)
+  .pipe(z.number().int(selectGateway).min(1, selectGateway).max(LARGEST_ID, selectGateway))
+
+export const gatewaySchema = z.object({
+  id: z.number(),
+  gateway_name: z.string(),
+  /** '1' for the active one, '0' for the others. */
+  is_active: z.enum(['0', '1']),
+})
+export type Gateway = z.infer<typeof gatewaySchema>
+
+export const listGateways = route({
+  method: 'GET',
+  path: '/admin/payment-gateways',
+  permission: 'gateways.manage',
+  summary: 'All payment gateways; exactly one has is_active "1"',
+  reply: z.array(gatewaySchema),
+})
+
+export const changeGateway = route({
+  method: 'POST',
+  path: '/admin/payment-gateway-setting',
+  permission: 'gateways.manage',
+  summary: 'Make one gateway the active one; answers all of them',
+  body: z.object({ gatewayId: gatewayIdSchema }, { error: selectGateway }),
+  reply: z.array(gatewaySchema),
+})
+
+export const gatewayTexts = {
+  changed: 'Gateway changed successfully.',
+  unknown: 'This gateway does not exist.',
+} as const

@@ -1,0 +1,151 @@
+import { z } from 'zod'
+import { MIN_PASSWORD } from './auth.ts'
+import { roles } from './permissions.ts'
+import { route } from './route.ts'
+
+/** Team members (spec 2 §2, §5, §7, D23, D24, D37). */
+
+/** What stands in the password column and the member call: the password itself is never answered (D24). */
+export const PASSWORD_MASK = '••••••••'
+
+export const teamTexts = {
+  nameRequired: 'Please enter your name.',
+  nameTooLong: 'The name must be at most 100 characters.',
+  nameTaken: 'Another member has this name.',
+  emailRequired: 'Please enter your email.',
+  emailInvalid: 'Invalid email address',
+  emailTaken: 'Another member has this email.',
+  passwordRequired: 'Please enter your password.',
+  passwordShort: `Password must be at least ${MIN_PASSWORD} characters.`,
+  passwordLong: 'Password must be at most 1000 characters.',
+  typeRequired: 'Please select type.',
+  unknownMember: 'This team member does not exist.',
+  added: 'Team member added successfully.',
+  updated: 'Team member updated successfully.',
+  deleted: 'Team member deleted successfully.',
+  adminsOnly: 'Only an Admin may do this to an Admin.',
+  grantsAdmin: 'Only an Admin may make somebody an Admin.',
+  notYourself: 'You cannot delete yourself.',
+  lastAdmin: 'There must be at least one Admin.',
+  signInAgain: 'Please sign in again to change your own email or password.',
+} as const
+
+const LARGEST_ID = 2_147_483_647
+
+/** A member's id as a number, or its digits. */
+export const memberIdSchema = z
+  .union([z.number(), z.string().regex(/^\d+$/, teamTexts.unknownMember)], {
+    error: teamTexts.unknownMember,
+  })
+  .transform(Number)
+  .pipe(z.number(teamTexts.unknownMember).int().min(1).max(LARGEST_ID, teamTexts.unknownMember))
+
+const nameSchema = z
+  .string({ error: teamTexts.nameRequired })
+  .trim()
+  .min(1, teamTexts.nameRequired)
+  .max(100, teamTexts.nameTooLong)
+  .refine((name) => /[\p{L}\p{N}]/u.test(name), teamTexts.nameRequired)
+  .refine((name) => !/\p{Cc}/u.test(name), 'The name holds a character that cannot be printed.')
+  .transform((name) => name.normalize('NFC').replaceAll(/\s+/gu, ' '))
+
+const emailSchema = z
+  .string({ error: teamTexts.emailRequired })
+  .trim()
+  .min(1, teamTexts.emailRequired)
+  .max(254, teamTexts.emailInvalid)
+  .pipe(z.email(teamTexts.emailInvalid))
+
+const givenPasswordSchema = z
+  .string({ error: teamTexts.passwordRequired })
+  .min(1, teamTexts.passwordRequired)
+  .min(MIN_PASSWORD, teamTexts.passwordShort)
+  .max(1000, teamTexts.passwordLong)
+
+const typeSchema = z.enum(roles, { error: teamTexts.typeRequired })
+
+/** A new member: the password is required, and the mask is none. */
+export const newMemberSchema = z.object({
+  name: nameSchema,
+  email: emailSchema,
+  password: givenPasswordSchema.refine(
+    (password) => password !== PASSWORD_MASK,
+    teamTexts.passwordRequired,
+  ),
+  type: typeSchema,
+})
+export type NewMember = z.output<typeof newMemberSchema>
+
+/** A change: a blank password or the mask leaves it as it is (D24), and comes out as null. */
+export const changedMemberSchema = z.object({
+  tmId: memberIdSchema,
+  name: nameSchema,
+  email: emailSchema,
+  password: z
+    .union([z.null(), z.literal(['', PASSWORD_MASK]).transform(() => null), givenPasswordSchema])
+    .optional()
+    .transform((password) => password ?? null),
+  type: typeSchema,
+})
+export type ChangedMember = z.output<typeof changedMemberSchema>
+
+export const teamMemberSchema = z.object({
+  id: z.number(),
+  name: z.string(),
+  email: z.string(),
+  password: z.literal(PASSWORD_MASK),
+  type: z.enum(roles),
+})
+export type TeamMember = z.infer<typeof teamMemberSchema>
+
+export const listTeam = route({
+  method: 'GET',
+  path: '/admin/get-team-member-list',
+  permission: 'team.manage',
+  summary: 'All active members',
+  reply: z.array(teamMemberSchema),
+})
+
+export const getMember = route({
+  method: 'GET',
+  path: '/admin/team-member-info/:id',
+  permission: 'team.manage',
+  summary: 'One active member',
+  params: z.object({ id: memberIdSchema }),
+  reply: teamMemberSchema,
+})
+
+export const addMember = route({
+  method: 'POST',
+  path: '/admin/add-team-member',
+  permission: 'team.manage',
+  summary: 'Add a member; only an Admin adds an Admin (D23)',
+  body: newMemberSchema,
+  reply: teamMemberSchema,
+})
+
+export const updateMember = route({
+  method: 'POST',
+  path: '/admin/update-team-member',
+  permission: 'team.manage',
+  summary: 'Change a member; a new password or type ends his sessions',
+  body: changedMemberSchema,
+  reply: teamMemberSchema,
+})
+
+export const deleteMember = route({
+  method: 'PUT',
+  path: '/admin/delete-team-member',
+  permission: 'team.manage',
+  summary: 'Deactivate a member: his sessions end and his open orders are free again (D23)',
+  body: z.object({ teamMemberId: memberIdSchema }),
+  reply: z.null(),
+})
+
+export const listMemberTypes = route({
+  method: 'GET',
+  path: '/admin/get-team-member-type',
+  permission: 'team.manage',
+  summary: 'The five types in their order (D37)',
+  reply: z.array(z.object({ id: z.number(), type: z.enum(roles) })),
+})

@@ -1,0 +1,1 @@
+export { type ActiveGateway, activeGateway } from './gateways.read.ts'

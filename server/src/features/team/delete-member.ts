@@ -1,0 +1,29 @@
+import type { Clock } from '../../platform/clock.ts'
+import type { Db, Trx } from '../../platform/db/db.ts'
+import type { Actor } from '../../platform/event-log/actor.ts'
+import type { Member } from '../../platform/http/session.ts'
+import { revokeSignIns } from '../auth/auth.public.ts'
+import { changingTeam, memberIn } from './changing-team.ts'
+import { assertMayDelete } from './team.rules.ts'
+import { deactivate } from './team.store.ts'
+
+/** Frees a member's open orders, in the caller's transaction. */
+export type ReleaseAssignments = (trx: Trx, staffId: number, actor: Actor) => Promise<unknown>
+
+export type DeleteDeps = { clock: Clock; releaseAssignments: ReleaseAssignments }
+
+/** Deactivates a member: his sessions end at once and his open orders are free again (D23). */
+export const deleteMember = (
+  db: Db,
+  deps: DeleteDeps,
+  by: Member,
+  memberId: number,
+): Promise<void> =>
+  changingTeam(db, by, async (trx, caller, team) => {
+    const target = memberIn(team, memberId)
+    assertMayDelete(caller, team, target)
+    const now = deps.clock()
+    await revokeSignIns(trx, now, target.id)
+    await deactivate(trx, now, target.id)
+    await deps.releaseAssignments(trx, target.id, { kind: 'staff', id: by.id, name: caller.name })
+  })

@@ -1,0 +1,31 @@
+import { PASSWORD_MASK, type TeamMember } from '@e-arrival/contract/team'
+import type { Db } from '../../platform/db/db.ts'
+import { foldText } from '../../platform/fold.ts'
+
+const members = (db: Db) =>
+  db.selectFrom('staff').select(['id', 'name', 'email', 'type']).where('active', '=', true)
+
+const masked = (row: Omit<TeamMember, 'password'>): TeamMember => ({
+  ...row,
+  password: PASSWORD_MASK,
+})
+
+/** The active members in the order they came, passwords never among them (D24). */
+export const listTeam = async (db: Db): Promise<TeamMember[]> =>
+  (await members(db).orderBy('id').execute()).map(masked)
+
+export const findMember = async (db: Db, id: number): Promise<TeamMember | undefined> => {
+  const row = await members(db).where('id', '=', id).executeTakeFirst()
+  return row && masked(row)
+}
+
+/** The active member of a name in any spelling: orders are handed over by name (D23). */
+export const findStaffIdByName = async (db: Db, name: string): Promise<number | undefined> =>
+  (
+    await db
+      .selectFrom('staff')
+      .select('id')
+      .where('active', '=', true)
+      .where('name_folded', '=', foldText(name))
+      .executeTakeFirst()
+  )?.id

@@ -1,0 +1,49 @@
+import { roles } from '@e-arrival/contract/permissions'
+import * as routes from '@e-arrival/contract/team'
+import { type TeamMember, teamTexts } from '@e-arrival/contract/team'
+import { AppError } from '../../platform/app-error.ts'
+import type { Db } from '../../platform/db/db.ts'
+import type { App } from '../../platform/http/app-type.ts'
+import type { Identify } from '../../platform/http/identify.ts'
+import { memberOf, serveRoute, sessionOf } from '../../platform/http/serve-route.ts'
+import { addMember } from './add-member.ts'
+import { type DeleteDeps, deleteMember } from './delete-member.ts'
+import { registerMemberSessionsRoutes } from './member-sessions.routes.ts'
+import { findMember, listTeam } from './team.read.ts'
+import { updateMember } from './update-member.ts'
+
+export const registerTeamRoutes = (
+  app: App,
+  identify: Identify,
+  deps: DeleteDeps & { db: Db },
+): void => {
+  const { db } = deps
+  registerMemberSessionsRoutes(app, identify, deps)
+  const read = async (id: number): Promise<TeamMember> => {
+    const member = await findMember(db, id)
+    if (!member) throw new AppError('notFound', teamTexts.unknownMember)
+    return member
+  }
+  serveRoute(app, identify, routes.listTeam, async () => {
+    const data = await listTeam(db)
+    return { data, count: data.length }
+  })
+  serveRoute(app, identify, routes.getMember, async ({ params }) => ({
+    data: await read(params.id),
+  }))
+  serveRoute(app, identify, routes.addMember, async ({ body }, caller) => {
+    const id = await addMember(db, memberOf(caller), body)
+    return { data: await read(id), message: teamTexts.added }
+  })
+  serveRoute(app, identify, routes.updateMember, async ({ body }, caller) => {
+    await updateMember(db, deps, sessionOf(caller), body)
+    return { data: await read(body.tmId), message: teamTexts.updated }
+  })
+  serveRoute(app, identify, routes.deleteMember, async ({ body }, caller) => {
+    await deleteMember(db, deps, memberOf(caller), body.teamMemberId)
+    return { data: null, message: teamTexts.deleted }
+  })
+  serveRoute(app, identify, routes.listMemberTypes, async () => ({
+    data: roles.map((type, index) => ({ id: index + 1, type })),
+  }))
+}

@@ -1,0 +1,63 @@
+import { type ChangedMember, type TeamMember, teamTexts } from '@e-arrival/contract/team'
+import { AppError } from '../../platform/app-error.ts'
+import type { Clock } from '../../platform/clock.ts'
+import type { Db, Trx } from '../../platform/db/db.ts'
+import { foldText } from '../../platform/fold.ts'
+import type { Session } from '../../platform/http/session.ts'
+import {
+  hashPassword,
+  isFresh,
+  revokeSignIns,
+  setPassword,
+  withdrawResets,
+} from '../auth/auth.public.ts'
+import { assertFree } from './assert-free.ts'
+import { changingTeam, memberIn } from './changing-team.ts'
+import { assertMayRetype } from './team.rules.ts'
+import { saveProfile } from './team.store.ts'
+
+type Deps = { clock: Clock }
+
+/** Changes a member. A new password or type ends his sessions; a new address withdraws the links mailed to the old one. */
+export const updateMember = async (
+  db: Db,
+  deps: Deps,
+  session: Session,
+  change: ChangedMember,
+): Promise<void> => {
+  const passwordHash = change.password === null ? null : await hashPassword(change.password)
+  await changingTeam(db, session.member, async (trx, caller, team) => {
+    const target = memberIn(team, change.tmId)
+    assertMayRetype(caller, team, target, change.type)
+    if (caller.id === target.id) assertFreshSignIn(deps, session, target, change)
+    await assertFree(trx, change, target.id)
+    await saveProfile(trx, target.id, change)
+    await actOnSignIns(trx, deps.clock(), target, change, passwordHash)
+  })
+}
+
+const emailMoves = (target: TeamMember, change: ChangedMember): boolean =>
+  foldText(target.email) !== foldText(change.email)
+
+/** The team form is no way round Update Password: one's own password or address needs a young sign-in here too (D25). */
+const assertFreshSignIn = (
+  { clock }: Deps,
+  session: Session,
+  target: TeamMember,
+  change: ChangedMember,
+): void => {
+  const touches = change.password !== null || emailMoves(target, change)
+  if (touches && !isFresh(session, clock())) throw new AppError('refused', teamTexts.signInAgain)
+}
+
+const actOnSignIns = async (
+  trx: Trx,
+  now: Date,
+  target: TeamMember,
+  change: ChangedMember,
+  passwordHash: string | null,
+): Promise<void> => {
+  if (passwordHash !== null) await setPassword(trx, now, target.id, passwordHash)
+  else if (change.type !== target.type) await revokeSignIns(trx, now, target.id)
+  else if (emailMoves(target, change)) await withdrawResets(trx, now, target.id)
+}
