@@ -142,8 +142,9 @@ export function guarded(run: () => void, report: (error: Error) => void): void {
   }
 }
 
-/** A channel as SQL writes it, letter case kept. */
+/** A channel as SQL writes it. Lower case only, since PGlite folds some names and not others. */
 export function quoted(channel: string): string {
+  if (!/^[a-z_][a-z0-9_]*$/.test(channel)) throw new Error(`Not a channel name: ${channel}`)
   return pg.escapeIdentifier(channel)
 }
 

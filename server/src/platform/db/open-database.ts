@@ -14,6 +14,11 @@ export type DatabaseOptions = {
   statementTimeoutMs?: number | undefined
   /** Receives errors that belong to no query, such as a connection cut while idle. */
   report?: ((error: Error) => void) | undefined
+  /**
+   * Embedded only: the database fell (a full or failing disk) and refuses every query from now on.
+   * The process should end; the next one recovers. Default: `report`.
+   */
+  onFatal?: ((error: Error) => void) | undefined
 }
 
 type Common<T> = {
@@ -36,7 +41,7 @@ export async function openDatabase<T>(options: DatabaseOptions): Promise<OpenDat
   const { databaseUrl, report = () => undefined } = options
   return databaseUrl
     ? openServer({ ...options, databaseUrl, report })
-    : openEmbeddedDatabase(options.dataDir, report)
+    : openEmbeddedDatabase(options.dataDir, report, options.onFatal ?? report)
 }
 
 function openServer<T>(
@@ -59,8 +64,9 @@ function openServer<T>(
 async function openEmbeddedDatabase<T>(
   dataDir: string,
   report: (error: Error) => void,
+  onFatal: (error: Error) => void,
 ): Promise<EmbeddedDatabase<T>> {
-  const { pglite, listen, close: closeEmbedded } = await openEmbedded(dataDir, report)
+  const { pglite, listen, close: closeEmbedded } = await openEmbedded(dataDir, report, onFatal)
   const kysely = new Kysely<T>({ dialect: new PGliteDialect({ pglite }) })
   return { kind: 'embedded', kysely, pglite, listen, close: once(closeEmbedded) }
 }

@@ -20,6 +20,7 @@ const LOG_SINCE_CHECKPOINT = `
  * checkpoints, without which the log grows without end.
  */
 export async function maintain(pglite: PGlite): Promise<void> {
+  await pglite.exec('select pg_stat_force_next_flush()')
   const due = await pglite.query<{ table: string; vacuum: boolean }>(DUE)
   for (const { table, vacuum } of due.rows) {
     await pglite.exec(vacuum ? `vacuum (analyze) ${table}` : `analyze ${table}`)

@@ -1,8 +1,9 @@
 import { join } from 'node:path'
-import { PGlite } from '@electric-sql/pglite'
+import type { PGlite } from '@electric-sql/pglite'
 import { guarded, type Listen, quoted } from '../listen.ts'
 import { createCluster } from './create-cluster.ts'
 import { DurableFs } from './durable-fs.ts'
+import { GuardedPglite } from './guarded-pglite.ts'
 import { lockDataDir } from './lock-data-dir.ts'
 import { maintain } from './maintain.ts'
 import { PGLITE_SETTINGS } from './pglite-settings.ts'
@@ -18,16 +19,19 @@ const MAINTAIN_EVERY_MS = 60_000
 export async function openEmbedded(
   dataDir: string,
   report: (error: Error) => void,
+  onFatal: (error: Error) => void = report,
 ): Promise<Embedded> {
   const lock = await lockDataDir(dataDir)
   try {
     const folder = join(dataDir, 'db')
     await createCluster(folder)
-    const pglite = await PGlite.create({ ...PGLITE_SETTINGS, fs: new DurableFs(folder) })
+    const settings = { ...PGLITE_SETTINGS, fs: new DurableFs(folder) }
+    const pglite = new GuardedPglite(settings, onFatal)
+    await pglite.waitReady
     const stopUpkeep = startUpkeep(pglite, report)
     return {
       pglite,
-      listen: (channel, handler) =>
+      listen: async (channel, handler) =>
         pglite.listen(quoted(channel), (payload) => guarded(() => handler(payload), report)),
       async close() {
         try {
