@@ -30,8 +30,9 @@ export const up = runAll(
     passport_issued_country text not null,
     intake_category text not null check (intake_category in ('standard','priority','future'))
   ) with (fillfactor = 85)`,
-  `create index orders_status_created on orders (status, created_at desc, id desc)`,
-  `create index orders_new on orders (priority, created_at desc, id desc) where status = 'New'`,
+  // What New, Priority and Future filter by rides along, so that a deep page is walked inside the index.
+  `create index orders_status_created on orders (status, created_at desc, id desc)
+     include (priority, processing_date, assigned_to)`,
   `create index orders_new_day on orders (processing_date, id) where status = 'New'`,
   `create index orders_created on orders (created_at desc, id desc)`,
   `create index orders_refund on orders (created_at desc, id desc)

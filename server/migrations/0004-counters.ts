@@ -18,7 +18,7 @@ export const up = runAll(
     key text not null,
     day date not null,
     n bigint not null
-  )`,
+  ) with (autovacuum_vacuum_scale_factor = 0, autovacuum_vacuum_threshold = 2000)`,
   `create function order_counters(o orders) returns table (kind text, key text, day date)
    language sql immutable as $$
      select 'status', o.status || '/' || case when o.assigned_to is null then 'free' else 'taken' end, date '2000-01-01'
@@ -69,14 +69,22 @@ export const up = runAll(
      for each statement execute function count_updated_orders()`,
   `create trigger orders_counted_delete after delete on orders
      referencing old table as old_rows for each statement execute function count_deleted_orders()`,
+  // Only counters that came to nothing are looked at again: the country and member counters are many.
   `create function roll_up_counters() returns void language plpgsql as $$
+   declare c record;
    begin
      if not pg_try_advisory_xact_lock(7102001) then return; end if;
-     with moved as (delete from counter_deltas returning *),
-       summed as (select kind, key, day, sum(n)::bigint as n from moved group by 1, 2, 3)
-     insert into counters (kind, key, day, n) select kind, key, day, n from summed where n <> 0
-       on conflict (kind, key, day) do update set n = counters.n + excluded.n;
-     delete from counters where n = 0;
+     for c in
+       with moved as (delete from counter_deltas returning kind, key, day, n),
+         summed as (select kind, key, day, sum(n)::bigint as n from moved group by 1, 2, 3)
+       insert into counters (kind, key, day, n) select kind, key, day, n from summed where n <> 0
+         on conflict (kind, key, day) do update set n = counters.n + excluded.n
+         returning kind, key, day, n
+     loop
+       if c.n = 0 then
+         delete from counters where kind = c.kind and key = c.key and day = c.day;
+       end if;
+     end loop;
    end $$`,
   // Every path that touches orders tells the open screens, at commit; an empty list means "many".
   `create function tell_changed_orders() returns trigger language plpgsql as $$

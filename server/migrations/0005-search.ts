@@ -1,50 +1,94 @@
+import { dialingCodes } from '@e-arrival/contract/dialing-codes'
 import { runAll } from './statements.ts'
+
+const quoted = (text: string): string => `'${text.replaceAll("'", "''")}'`
+const codes = Object.entries(dialingCodes)
+  .map(([name, code]) => `(${quoted(name)}, ${quoted(code)})`)
+  .join(', ')
 
 /**
  * Search text in a table of its own: on the orders row its index would be rewritten by every status change.
- * Terms of three characters and more use trigrams; shorter ones the grams, since pg_trgm would scan the whole index.
+ * Why these indexes and no others: docs/decisions/0003-lists-and-search.md.
  */
 export const up = runAll(
   `create extension if not exists pg_trgm`,
-  `create function short_grams(t text) returns text[] language sql immutable parallel safe as $$
+  // Ignoring case must not depend on the locale the database was made with: the first of these that is there.
+  `do $do$
+   declare folded text;
+   begin
+     select c.collname into folded from unnest(array['pg_c_utf8', 'und-x-icu', 'default']) with ordinality t (name, rank)
+       join pg_collation c on c.collname = t.name order by rank limit 1;
+     execute format($f$
+       create function fold_case(t text) returns text language sql immutable strict parallel safe as $$
+         select translate(lower(normalize(t, NFKC) collate %I), 'ς', 'σ')
+       $$ $f$, folded);
+   end $do$`,
+  // One and two letters of the scripts that need no third: a name of two Han signs is a whole name.
+  `create function script_grams(t text) returns text[] language sql immutable strict parallel safe as $$
      select coalesce(array_agg(distinct g), '{}') from (
-       select substr(t, i, 1) as g from generate_series(1, length(t)) i
-       union select substr(t, i, 2) from generate_series(1, length(t) - 1) i
-     ) grams
+       select substr(t, i, n) as g from generate_series(1, length(t)) i, (values (1), (2)) size (n)
+     ) grams where octet_length(g) > length(g)
    $$`,
+  `create table dialing_codes (name text primary key, code text not null)`,
+  `insert into dialing_codes (name, code) values ${codes}`,
+  // A number with its dialing code, and with the trunk zero behind the code: every spelling is inside one of them.
+  `create function phone_spellings(code text, phone text) returns text language plpgsql immutable parallel safe as $$
+   declare
+     digits text := regexp_replace(replace(phone, '(0)', ''), '\\D', '', 'g');
+     bare text := regexp_replace(digits, '^00', '');
+     spelt text;
+   begin
+     if digits = '' then return ''; end if;
+     if code <> '' and starts_with(bare, code)
+       and (bare <> digits or phone ~ '^\\s*\\+' or length(bare) - length(code) >= 7)
+     then bare := substr(bare, length(code) + 1); end if;
+     bare := ltrim(bare, '0');
+     spelt := code || bare || E'\\n' || code || '0' || bare;
+     return case when strpos(spelt, digits) > 0 then spelt else spelt || E'\\n' || digits end;
+   end $$`,
   `create table order_search (
     order_id bigint primary key references orders (id),
-    created_at timestamptz not null,
     words text not null
   )`,
   `create index order_search_trigrams on order_search using gin (words gin_trgm_ops)`,
-  `create index order_search_grams on order_search using gin (short_grams(words))`,
-  `create index order_search_created on order_search (created_at desc, order_id desc)`,
-  `create function order_search_words(order_id text, full_name text, surname text, email text, phone text)
-   returns text language sql immutable as $$
-     select lower(concat_ws(E'\\n', order_id, full_name || ' ' || surname, surname || ' ' || full_name,
-       email, regexp_replace(phone, '\\D', '', 'g')))
+  `create index order_search_grams on order_search using gin (script_grams(words))
+     where octet_length(words) > length(words)`,
+  // In plpgsql: as a SQL function it cannot be inlined and costs ten times as much on each row.
+  `create function order_search_words(order_id text, full_name text, surname text, email text, code text, phone text)
+   returns text language plpgsql immutable parallel safe as $$
+   declare
+     first text := full_name;
+     last text := surname;
+   begin
+     if first ~ '\\s\\s|[\\t\\n\\r]' then first := regexp_replace(first, '\\s+', ' ', 'g'); end if;
+     if last ~ '\\s\\s|[\\t\\n\\r]' then last := regexp_replace(last, '\\s+', ' ', 'g'); end if;
+     return fold_case(order_id || E'\\n' || first || ' ' || last || E'\\n' || last || ' ' || first || E'\\n'
+       || email || E'\\n' || phone_spellings(code, phone));
+   end $$`,
+  // What stands for a dialing code: digits as they are, else a country's name (spec 1 §3).
+  `create function dialing_name(t text) returns text language sql immutable parallel safe as $$
+     select upper(btrim(regexp_replace(t, '\\s*\\([^()]*\\)\\s*$', '')))
    $$`,
   `create function keep_order_search() returns trigger language plpgsql as $$
    begin
-     insert into order_search (order_id, created_at, words)
-       select id, created_at, order_search_words(order_id, full_name, surname, email, country_phone_code || phone_number)
-       from new_rows
-       on conflict (order_id) do update set words = excluded.words, created_at = excluded.created_at
-       where order_search.words <> excluded.words or order_search.created_at <> excluded.created_at;
+     insert into order_search (order_id, words)
+       select n.id, order_search_words(n.order_id, n.full_name, n.surname, n.email,
+         coalesce(d.code, regexp_replace(n.country_phone_code, '\\D', '', 'g')), n.phone_number)
+       from new_rows n left join dialing_codes d on d.name = dialing_name(n.country_phone_code);
      return null;
    end $$`,
   `create trigger orders_searchable_insert after insert on orders
      referencing new table as new_rows for each statement execute function keep_order_search()`,
   `create function keep_changed_order_search() returns trigger language plpgsql as $$
    begin
-     insert into order_search (order_id, created_at, words)
-       select n.id, n.created_at, order_search_words(n.order_id, n.full_name, n.surname, n.email,
-         n.country_phone_code || n.phone_number)
+     update order_search s
+       set words = order_search_words(n.order_id, n.full_name, n.surname, n.email,
+         coalesce(d.code, regexp_replace(n.country_phone_code, '\\D', '', 'g')), n.phone_number)
        from new_rows n join old_rows o on o.id = n.id
-       where (n.full_name, n.surname, n.email, n.country_phone_code, n.phone_number, n.created_at)
-         is distinct from (o.full_name, o.surname, o.email, o.country_phone_code, o.phone_number, o.created_at)
-       on conflict (order_id) do update set words = excluded.words, created_at = excluded.created_at;
+         left join dialing_codes d on d.name = dialing_name(n.country_phone_code)
+       where s.order_id = n.id
+         and (n.order_id, n.full_name, n.surname, n.email, n.country_phone_code, n.phone_number)
+           is distinct from (o.order_id, o.full_name, o.surname, o.email, o.country_phone_code, o.phone_number);
      return null;
    end $$`,
   `create trigger orders_searchable_update after update on orders

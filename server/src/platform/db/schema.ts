@@ -87,7 +87,8 @@ type ApplicationsTable = {
 }
 
 type CountersTable = { kind: string; key: string; day: Day; n: number }
-type OrderSearchTable = { order_id: number; created_at: Instant; words: string }
+type OrderSearchTable = { order_id: number; words: string }
+type DialingCodesTable = { name: string; code: string }
 
 type GatewaysTable = {
   id: GeneratedAlways<number>
@@ -125,6 +126,7 @@ export type Database = HistoryTables & {
   counters: CountersTable
   counter_deltas: CountersTable
   order_search: OrderSearchTable
+  dialing_codes: DialingCodesTable
   gateways: GatewaysTable
   invoice_numbers: InvoiceNumbersTable
   invoices: InvoicesTable
