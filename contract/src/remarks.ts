@@ -52,3 +52,5 @@ export const addRemark = route({
   body: newRemarkSchema,
   reply: remarkRowSchema,
 })
+
+export const remarkTexts = { saved: 'Comment saved successfully' } as const

@@ -1,12 +1,23 @@
 import { MAX_DOCUMENT_BYTES } from '@e-arrival/contract/documents'
+import { openFiles } from './app.files.ts'
+import { attachmentsFrom, openProviders } from './app.mail.ts'
+import { registerPages } from './app.pages.ts'
+import { publicUrlOf } from './app.public-url.ts'
 import { findSession } from './features/auth/auth.public.ts'
 import { registerAuthRoutes } from './features/auth/auth.routes.ts'
+import { createBrandFor, loadBrands } from './features/brands/brands.public.ts'
+import { registerDocumentRoutes } from './features/documents/documents.routes.ts'
 import { registerGatewaysRoutes } from './features/gateways/gateways.routes.ts'
 import { findIntakeKey } from './features/intake/intake.public.ts'
 import { registerIntakeRoutes } from './features/intake/intake.routes.ts'
+import { registerMailRoutes } from './features/mail/mail.routes.ts'
+import { startOutbox } from './features/mail/outbox.ts'
+import { registerOrderRecordRoutes } from './features/orders/order-record.routes.ts'
+import { releaseAssignments } from './features/orders/orders.public.ts'
 import { registerOrderActionRoutes } from './features/orders/orders-actions.routes.ts'
 import { registerOrdersReadRoutes } from './features/orders/orders-read.routes.ts'
 import { registerUndoRoutes } from './features/orders/undo.routes.ts'
+import { registerRemarkRoutes } from './features/remarks/remarks.routes.ts'
 import { registerTeamRoutes } from './features/team/team.routes.ts'
 import { trackingGrantsOf } from './features/tracking/tracking.public.ts'
 import { registerTrackingRoutes } from './features/tracking/tracking.routes.ts'
@@ -36,7 +47,7 @@ export type Resources = {
 
 /** The composition root: alone knows every feature. */
 export const buildApp = async (resources: Resources): Promise<App> => {
-  const { config, db, clock, log, secrets } = resources
+  const { config, db, listen, clock, log, secrets } = resources
   const auth = { clock, jwtSecret: secrets.jwt }
   const tracking = {
     db,
@@ -44,6 +55,7 @@ export const buildApp = async (resources: Resources): Promise<App> => {
     linksKey: secrets.links,
     https: config.PUBLIC_URL?.startsWith('https:') ?? false,
   }
+  const brandFor = createBrandFor(await loadBrands(config.BRANDS_FILE))
   const app = await createHttp({
     logger: log,
     trustProxy: config.TRUST_PROXY,
@@ -61,6 +73,21 @@ export const buildApp = async (resources: Resources): Promise<App> => {
   registerOrdersReadRoutes(app, identify, { db, clock })
   registerOrderActionRoutes(app, identify, { db, clock })
   registerUndoRoutes(app, identify, { db, clock })
+  registerOrderRecordRoutes(app, identify, { db, clock })
+  registerRemarkRoutes(app, identify, { db, clock })
+  const files = await openFiles(config)
+  const letters = {
+    ...{ db, clock, brandFor, publicUrl: () => publicUrlOf(config, app) },
+    holdSeconds: config.MAIL_HOLD_SECONDS,
+  }
+  registerDocumentRoutes(app, identify, { ...letters, files, linkSecret: secrets.links })
+  registerMailRoutes(app, identify, letters)
+  const outbox = await startOutbox({
+    ...{ db, clock, log, listen, mailFrom: config.MAIL_FROM },
+    providers: await openProviders(config, log),
+    loadAttachments: attachmentsFrom(files),
+  })
+  app.addHook('onClose', () => outbox.close())
   serveOpenApi(app, identify)
   registerTrackingRoutes(app, identify, tracking)
   registerAuthRoutes(app, identify, {
@@ -68,7 +95,8 @@ export const buildApp = async (resources: Resources): Promise<App> => {
     db,
     publicUrl: config.PUBLIC_URL ?? `http://${config.HOST}:${config.PORT}`,
   })
-  registerTeamRoutes(app, identify, { db, clock, releaseAssignments: async () => undefined })
+  registerTeamRoutes(app, identify, { db, clock, releaseAssignments })
   registerGatewaysRoutes(app, identify, { db })
+  await registerPages(app, { ...tracking, brandFor, publicUrl: config.PUBLIC_URL })
   return app
 }

@@ -125,13 +125,20 @@ describe.each(databaseKinds())('the actions on orders by API (%s)', (kind) => {
     expect(answer.body.errors).toHaveLength(1)
   })
 
-  it('takes ids that no text column can hold for unknown ones', async () => {
-    const answer = await send(admin, moveOrderStatus, {
-      orderId: ['\u0000', '9'.repeat(40), "' or 1=1 --", '\ud800'],
+  it('takes odd ids for unknown ones, and refuses what no column can hold', async () => {
+    const odd = await send(admin, moveOrderStatus, {
+      orderId: ['9'.repeat(40), "' or 1=1 --"],
       updatingStatus: 'Awaiting',
     })
-    expect(answer.http).toBe(404)
-    expect(answer.body.data as unknown).toHaveLength(4)
+    expect(odd.http).toBe(404)
+    expect(odd.body.data as unknown).toHaveLength(2)
+    for (const id of ['\u0000', '\ud800']) {
+      const answer = await send(admin, moveOrderStatus, {
+        orderId: ['A', { id }],
+        updatingStatus: 'Awaiting',
+      })
+      expect([answer.http, answer.body.errors?.[0]?.path]).toEqual([400, 'orderId.1.id'])
+    }
   })
 
   it.each([changeOrderStatus, moveOrderStatus])('lets only leads delete ($path)', async (route) => {

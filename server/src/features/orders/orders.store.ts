@@ -5,14 +5,11 @@ import type { HeldOrder } from './transition-state.ts'
 
 const MOST_DIGITS = 15
 const isInternal = (id: string): boolean => /^[1-9]\d*$/.test(id) && id.length <= MOST_DIGITS
-/** What PostgreSQL cannot store cannot be an id of ours. */
-const isStorable = (id: string): boolean => !id.includes('\0')
 
 export type FoundOrder = { id: number; order_id: string }
 
 /** The orders that ids of a call mean: the public id first, else the internal one (D30); unknown ones are missing. */
-export const findOrders = async (db: Db, ids: string[]): Promise<Map<string, FoundOrder>> => {
-  const asked = ids.filter(isStorable)
+export const findOrders = async (db: Db, asked: string[]): Promise<Map<string, FoundOrder>> => {
   const internal = asked.filter(isInternal).map(Number)
   const rows = await db
     .selectFrom('orders')
@@ -98,7 +95,7 @@ export const findMemberByName = async (
     .selectFrom('staff')
     .select(['id', 'name'])
     .where('active', '=', true)
-    .where('name_folded', '=', foldText(name).replaceAll('\0', ''))
+    .where('name_folded', '=', foldText(name))
     .executeTakeFirst()
 
 /** The open orders somebody holds, a batch of them. */
@@ -112,4 +109,10 @@ export const openOrdersOf = async (trx: Trx, staffId: number, limit: number): Pr
     .limit(limit)
     .execute()
   return rows.map(({ id }) => id)
+}
+
+/** One order by either id, its row held until the transaction ends. */
+export const holdOrder = async (trx: Trx, asked: string): Promise<HeldOrder | undefined> => {
+  const found = (await findOrders(trx, [asked])).get(asked)
+  return found && (await holdOrders(trx, [found.id]))[0]
 }

@@ -104,7 +104,7 @@ export const holdBatch = async (trx: Trx, staffId: number, batchId: string) =>
   trx
     .selectFrom('undo_batches')
     .select(['id', 'kind', 'expires_at', 'undone_at'])
-    .where('id', '=', batchId.replaceAll('\0', ''))
+    .where('id', '=', batchId)
     .where('staff_id', '=', staffId)
     .forUpdate()
     .executeTakeFirst()

@@ -7,6 +7,7 @@ import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod
 import { AppError } from '../app-error.ts'
 import type { App } from './app-type.ts'
 import { refuseUndeclaredRoutes } from './refuse-undeclared-routes.ts'
+import { refuseUnstorable } from './refuse-unstorable.ts'
 import { replyError } from './reply-error.ts'
 
 const JSON_LIMIT = 1024 * 1024
@@ -34,6 +35,7 @@ export const createHttp = async ({ logger, trustProxy, maxUploadBytes }: Options
   app.setErrorHandler(replyError)
   app.setNotFoundHandler((request, reply) => replyError(new AppError('notFound'), request, reply))
   refuseUndeclaredRoutes(app)
+  refuseUnstorable(app)
   await app.register(helmet, {
     contentSecurityPolicy: {
       directives: {
