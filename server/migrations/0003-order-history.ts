@@ -70,7 +70,7 @@ export const up = runAll(
   `create index mails_of_order on mails (order_id, id desc)`,
   `create index mails_due on mails (next_attempt_at) where state in ('queued','sending','unknown')
      and next_attempt_at is not null`,
-  `create unique index mails_provider_id on mails (provider, provider_message_id)
+  `create index mails_provider_id on mails (provider, provider_message_id)
      where provider_message_id is not null`,
   `create table mail_events (
     id bigint generated always as identity primary key,

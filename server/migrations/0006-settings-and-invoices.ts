@@ -28,6 +28,8 @@ export const up = runAll(
   )`,
   `create index invoices_of_order on invoices (order_id, id desc)`,
   `alter table mails add foreign key (invoice_id) references invoices (id)`,
+  // What a bulk load has taken away and the next start must build again.
+  `create table suspended_indexes (name text primary key, definition text not null)`,
   `create table intake_keys (
     id int generated always as identity primary key,
     domain text not null,

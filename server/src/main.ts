@@ -1,16 +1,18 @@
 import closeWithGrace from 'close-with-grace'
 import { buildApp } from './app.ts'
-import { ensureFirstAdmin } from './features/team/team.public.ts'
+import { demoNotice, prepareFirstStart } from './first-start.ts'
 import { systemClock } from './platform/clock.ts'
 import { ConfigError, readConfig } from './platform/config/config.ts'
 import { migrate } from './platform/db/migrate.ts'
 import { openDatabase } from './platform/db/open-database.ts'
 import type { Database } from './platform/db/schema.ts'
+import { pickPort } from './platform/http/pick-port.ts'
 import { createLog } from './platform/log.ts'
 import { loadSecrets } from './platform/secrets/secrets.ts'
 
 const start = async (): Promise<void> => {
-  const config = readConfig()
+  const given = readConfig()
+  const config = { ...given, PORT: await pickPort(given.PORT, given.HOST) }
   const log = createLog(config.LOG_LEVEL)
   const database = await openDatabase<Database>({
     databaseUrl: config.DATABASE_URL,
@@ -18,7 +20,7 @@ const start = async (): Promise<void> => {
     report: (error) => log.warn({ err: error }, 'database connection'),
   })
   await migrate(database.kysely)
-  await ensureFirstAdmin(database.kysely, config)
+  const signIns = await prepareFirstStart(database.kysely, config, database.kind)
   const app = await buildApp({
     config,
     db: database.kysely,
@@ -33,6 +35,7 @@ const start = async (): Promise<void> => {
     await database.close()
   })
   const url = await app.listen({ port: config.PORT, host: config.HOST })
+  if (signIns.length > 0) process.stdout.write(demoNotice(signIns, url))
   process.stdout.write(`${JSON.stringify({ url, database: database.kind })}\n`)
 }
 

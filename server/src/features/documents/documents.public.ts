@@ -1,1 +1,10 @@
+export { documentAttachment } from './document-attachment.ts'
+export {
+  currentDocument,
+  documentById,
+  documentsOf,
+  type StoredDocument,
+} from './documents.read.ts'
+export { fileUrl, signedFileUrl } from './file-links.ts'
 export { importDocuments } from './import-documents.store.ts'
+export { sweepOrphans } from './sweep-orphans.ts'

@@ -2,10 +2,10 @@ import type { Db, Trx } from '../../platform/db/db.ts'
 import { inTransaction } from '../../platform/db/transaction.ts'
 import { type Actor, systemActor } from '../../platform/event-log/actor.ts'
 import { insertOrders, type NewOrder, updateApplications } from '../orders/orders.public.ts'
+import type { ImportDeps } from './import.deps.ts'
 import { toImportedOrder } from './import.rules.ts'
 import { storeImportedHistory } from './import-history.ts'
 import type { GoodLine, Reject } from './import-line.ts'
-import type { ImportDeps } from './import-orders.ts'
 
 export type BatchResult = { inserted: number; updated: number; rejected: Reject[] }
 

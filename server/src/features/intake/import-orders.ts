@@ -1,17 +1,7 @@
-import type { Clock } from '../../platform/clock.ts'
 import type { Db } from '../../platform/db/db.ts'
+import type { ImportCounts, ImportDeps } from './import.deps.ts'
 import { importBatch } from './import-batch.ts'
 import { checkLine, type GoodLine, type ReadLine, type Reject } from './import-line.ts'
-
-export type ImportCounts = { inserted: number; updated: number; rejected: number }
-export type ImportDeps = {
-  clock: Clock
-  futureDays: number
-  /** The member a name stands for; former members count, since history names them. */
-  staffIdByName: (name: string) => Promise<number | undefined>
-  onReject: (reject: Reject) => Promise<void>
-  onProgress?: (counts: ImportCounts) => void
-}
 
 /** Lines a transaction: large enough that its overhead vanishes, small enough that a cut costs little. */
 const BATCH = 500

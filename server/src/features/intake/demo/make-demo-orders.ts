@@ -1,0 +1,66 @@
+import { dayIn, OFFICE_ZONE } from '@e-arrival/contract/dates'
+import type { Clock } from '../../../platform/clock.ts'
+import type { Db } from '../../../platform/db/db.ts'
+import { resumeIndexes, suspendIndexes } from '../../../platform/db/suspended-indexes.ts'
+import { inTransaction } from '../../../platform/db/transaction.ts'
+import { rollUpCounters } from '../../orders/orders.public.ts'
+import { insertDemoHistory } from './demo-history.store.ts'
+import {
+  type DemoChunk,
+  insertDemoApplications,
+  insertDemoEvents,
+  insertDemoOrders,
+} from './demo-orders.store.ts'
+
+/** Orders a transaction. */
+const CHUNK = 10_000
+/** From here on it is quicker to build the indexes anew than to keep them. */
+const BULK = 50_000
+const INDEXED = ['orders', 'applications', 'order_search', 'downloads', 'mails', 'remarks']
+
+export type DemoDeps = {
+  clock: Clock
+  futureDays: number
+  staffIds: number[]
+  /** How many chunks at once: the embedded database has one connection. */
+  lanes: number
+  onProgress?: (done: number) => void
+}
+
+const makeChunk = (db: Db, chunk: DemoChunk): Promise<void> =>
+  inTransaction(db, async (trx) => {
+    await insertDemoOrders(trx, chunk)
+    await insertDemoApplications(trx, chunk)
+    await insertDemoEvents(trx, chunk)
+    await insertDemoHistory(trx, chunk)
+  })
+
+function* chunksOf(count: number, base: Omit<DemoChunk, 'from' | 'to'>): Generator<DemoChunk> {
+  for (let from = 1; from <= count; from += CHUNK)
+    yield { ...base, from, to: Math.min(count, from + CHUNK - 1) }
+}
+
+/**
+ * Makes count orders over all queues. The same seed makes the same orders, placed around today; a second run adds none
+ * (design.md, Interfaces).
+ */
+export const makeDemoOrders = async (
+  db: Db,
+  { clock, futureDays, staffIds, lanes, onProgress }: DemoDeps,
+  { count, seed }: { count: number; seed: number },
+): Promise<void> => {
+  const today = dayIn(OFFICE_ZONE, clock())
+  const chunks = chunksOf(count, { seed, today, futureDays, staffIds })
+  if (count >= BULK) await suspendIndexes(db, INDEXED)
+  let done = 0
+  const lane = async (): Promise<void> => {
+    for (const chunk of chunks) {
+      await makeChunk(db, chunk)
+      done += chunk.to - chunk.from + 1
+      onProgress?.(done)
+    }
+  }
+  await Promise.all(Array.from({ length: lanes }, lane))
+  await resumeIndexes(db)
+  await rollUpCounters(db)
+}
