@@ -46,6 +46,8 @@ export const travellerOrderSchema = z.object({
   order_id: z.string(),
   full_name: z.string(),
   arrival_date: z.string().nullable(),
+  /** From this day on the card can be filed (D10). */
+  processing_date: z.string(),
   /** Where the order stands, in the traveller's stages. */
   stage: stageSchema,
   landing_domain: z.string(),

@@ -8,8 +8,8 @@ export type TrackedOrder = {
   email: string
   status: Status
   fullName: string
-  surname: string
   arrivalDate: string | null
+  processingDate: string
   landingDomain: string
   language: string
 }
@@ -25,8 +25,8 @@ const orders = (db: Db) =>
       'a.account_email as accountEmail',
       'o.status as status',
       'o.full_name as fullName',
-      'o.surname as surname',
       'o.arrival_date as arrivalDate',
+      'o.processing_date as processingDate',
       'a.landing_domain as landingDomain',
       'a.language as language',
     ])

@@ -1,5 +1,7 @@
 import type { Clock } from '../../platform/clock.ts'
 import type { Db } from '../../platform/db/db.ts'
+import type { BrandFor } from '../brands/brands.public.ts'
+import type { PageRenderer } from './page-renderer.port.ts'
 
 /** What the composition root hands to tracking. */
 export type TrackingDeps = {
@@ -9,4 +11,12 @@ export type TrackingDeps = {
   linksKey: string
   /** The site's own address is https, whatever the last hop spoke. */
   https: boolean
+}
+
+/** What the pages need besides. */
+export type PageDeps = TrackingDeps & {
+  brandFor: BrandFor
+  render: PageRenderer
+  /** Where the site is reached, if that is configured. */
+  publicUrl: string | undefined
 }

@@ -121,7 +121,7 @@ describe.each(databaseKinds())('tracking on %s', (kind) => {
     [{ orderId: 'X' }, 'email', 'Please enter your email'],
     [{ orderId: 'X', email: '' }, 'email', 'Please enter your email'],
     [{ orderId: 'X', email: 'nobody' }, 'email', 'Invalid email address'],
-    [{ orderId: 'X\0Y', email: 'a@b.co' }, 'orderId', 'Invalid order id'],
+    [{ orderId: 'X\u0007Y', email: 'a@b.co' }, 'orderId', 'Invalid order id'],
     [{ orderId: { $ne: '' }, email: 'a@b.co' }, 'orderId', 'Please enter your orderId'],
   ])('refuses %j and names the field', async (body, path, message) => {
     const answer = await app.call(trackOrder, { body: body as never })
@@ -198,6 +198,7 @@ describe.each(databaseKinds())('tracking on %s', (kind) => {
         order_id: order.order_id,
         full_name: expect.stringMatching(/^Traveller/),
         arrival_date: expect.stringMatching(/^\d{4}-\d{2}-\d{2}$/),
+        processing_date: expect.stringMatching(/^\d{4}-\d{2}-\d{2}$/),
         stage: 'ready',
         landing_domain: '',
       },

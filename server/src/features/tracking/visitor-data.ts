@@ -45,6 +45,7 @@ const mainResult = (order: TrackedOrder, hasDocument: boolean): VisitorData['mai
   order_id: order.orderId,
   full_name: order.fullName,
   arrival_date: order.arrivalDate,
+  processing_date: order.processingDate,
   stage: stageOf(order.status, hasDocument),
   landing_domain: order.landingDomain,
 })

@@ -37,7 +37,7 @@ const fieldErrors = (error: unknown): FieldError[] | undefined =>
     : undefined
 
 /** Any thrown thing as the refusal the caller reads: what we do not know is 'failed', its text kept from the caller. */
-const asAppError = (error: unknown): AppError => {
+export const asAppError = (error: unknown): AppError => {
   if (error instanceof AppError) return error
   const errors = fieldErrors(error)
   if (errors) return new AppError('invalid', errors[0]?.message, { errors })

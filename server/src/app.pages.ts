@@ -1,0 +1,47 @@
+import { existsSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
+import { fileURLToPath, pathToFileURL } from 'node:url'
+import { TRAVELLER_BASE, type TravellerPage } from '@e-arrival/contract/tracking.pages'
+import type { PageRenderer } from './features/tracking/page-renderer.port.ts'
+import { registerTravellerPages } from './features/tracking/pages.routes.ts'
+import type { PageDeps } from './features/tracking/tracking.deps.ts'
+import { AppError } from './platform/app-error.ts'
+import type { App } from './platform/http/app-type.ts'
+import { servePages } from './platform/http/serve-pages.ts'
+
+const built = (path: string): string => fileURLToPath(new URL(`../../${path}`, import.meta.url))
+
+/** What traveller/dist/ssr exports; the two sides meet in the page object of the contract. */
+type Bundle = {
+  render: (page: TravellerPage, style: string, assets: { js: string; css: string[] }) => string
+}
+type Manifest = Record<string, { file: string; css?: string[]; isEntry?: boolean }>
+
+/** The traveller's renderer from its built bundle, which the server knows by its path alone. */
+const loadRenderer = async (): Promise<PageRenderer> => {
+  const bundle = built('traveller/dist/ssr/entry-server.js')
+  if (!existsSync(bundle))
+    return () => {
+      throw new AppError('unavailable', 'The pages are not built.')
+    }
+  const manifest = JSON.parse(
+    await readFile(built('traveller/dist/client/.vite/manifest.json'), 'utf8'),
+  ) as Manifest
+  const entry = Object.values(manifest).find(({ isEntry }) => isEntry)
+  const { render } = (await import(pathToFileURL(bundle).href)) as Bundle
+  const assets = {
+    js: `${TRAVELLER_BASE}${entry?.file ?? ''}`,
+    css: (entry?.css ?? []).map((file) => `${TRAVELLER_BASE}${file}`),
+  }
+  return (page, style) => render(page, style, assets)
+}
+
+/** Everything a browser opens: the traveller's pages, then the office, which answers for all else. */
+export const registerPages = async (app: App, deps: Omit<PageDeps, 'render'>): Promise<void> => {
+  await registerTravellerPages(app, { ...deps, render: await loadRenderer() })
+  await servePages(app, {
+    officeDir: built('office/dist'),
+    travellerDir: built('traveller/dist/client'),
+    travellerBase: TRAVELLER_BASE,
+  })
+}

@@ -1,0 +1,76 @@
+import { DOWNLOAD_PATH, type Notice, trackPathOf } from '@e-arrival/contract/tracking.pages'
+import { AppError } from '../../platform/app-error.ts'
+import type { App, Reply, Request } from '../../platform/http/app-type.ts'
+import { TRACKING_COOKIE, type TrackingGrant } from '../../platform/http/tracking-grant.ts'
+import { readGrants } from './grant-cookie.ts'
+import { logFailedDownload } from './log-failed-download.ts'
+import { frameOf, sendPage } from './pages.frame.routes.ts'
+import { recordDownload } from './record-download.ts'
+import { refuseForeignForm } from './same-origin.ts'
+import type { PageDeps } from './tracking.deps.ts'
+import { readVisitorData } from './visitor-data.ts'
+
+/** The download page, and its form for browsers without JavaScript: recorded goes on to the file (D54, D55, D58). */
+export const registerDownloadPage = (app: App, deps: PageDeps): void => {
+  const url = `${DOWNLOAD_PATH}/:orderId`
+  const named = (request: Request) => (request.params as { orderId: string }).orderId
+  const grantOf = (request: Request): TrackingGrant | undefined =>
+    readGrants(request.cookies[TRACKING_COOKIE] ?? '', deps.linksKey, deps.clock()).find(
+      ({ publicId }) => publicId === named(request),
+    )
+
+  /** Runs with the grant of this order; without it, or where it holds no more, back to tracking. */
+  const withGrant = async (
+    request: Request,
+    reply: Reply,
+    work: (grant: TrackingGrant) => Promise<Reply>,
+  ): Promise<Reply> => {
+    const back = () => reply.redirect(`${trackPathOf(named(request))}?again`, 303)
+    const grant = grantOf(request)
+    if (!grant) return back()
+    try {
+      return await work(grant)
+    } catch (error) {
+      if (error instanceof AppError && error.code === 'unauthenticated') return back()
+      throw error
+    }
+  }
+
+  const show = async (
+    request: Request,
+    reply: Reply,
+    grant: TrackingGrant,
+    notice: Notice | null,
+  ): Promise<Reply> => {
+    const { visitor, language } = await readVisitorData(deps.db, grant)
+    const proved = { landingDomain: visitor.mainResult.landing_domain, language }
+    const { frame } = frameOf(deps, request, proved)
+    return sendPage(deps, request, reply, { ...frame, view: 'download', visitor, notice })
+  }
+
+  app.get(url, (request, reply) =>
+    withGrant(request, reply, (grant) => show(request, reply, grant, null)),
+  )
+
+  app.post(url, (request, reply) => {
+    refuseForeignForm(request, deps.publicUrl)
+    return withGrant(request, reply, async (grant) => {
+      const { file1 = '' } = (request.body ?? {}) as Record<string, string>
+      const download = {
+        file1,
+        timezone: '',
+        ip: request.ip,
+        userAgent: request.headers['user-agent'] ?? '',
+      }
+      try {
+        const recorded = await logFailedDownload(request.log, () =>
+          recordDownload(deps.db, deps, { ...download, grant }),
+        )
+        return reply.redirect(recorded.url, 303)
+      } catch (error) {
+        if (!(error instanceof AppError) || error.code !== 'notFound') throw error
+        return show(request, reply.code(404), grant, 'no-file')
+      }
+    })
+  })
+}

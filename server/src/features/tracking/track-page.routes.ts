@@ -1,0 +1,76 @@
+import { errorCodes } from '@e-arrival/contract/errors'
+import {
+  downloadPathOf,
+  type Notice,
+  TRACK_PATH,
+  type TrackPage,
+} from '@e-arrival/contract/tracking.pages'
+import type { AppError } from '../../platform/app-error.ts'
+import type { App, Reply, Request } from '../../platform/http/app-type.ts'
+import { asAppError } from '../../platform/http/reply-error.ts'
+import { frameOf, sendPage } from './pages.frame.routes.ts'
+import { refuseForeignForm } from './same-origin.ts'
+import { setGrant } from './set-grant.routes.ts'
+import { readTrackForm } from './track-form.ts'
+import { trackOrder } from './track-order.ts'
+import type { PageDeps } from './tracking.deps.ts'
+
+const typedIn = (request: Request): { orderId: string; email: string } => {
+  const { orderId: named = '' } = (request.params ?? {}) as { orderId?: string }
+  const form = (request.body ?? {}) as Record<string, string>
+  return { orderId: form.orderId ?? named, email: form.email ?? '' }
+}
+
+const showTrackPage = (
+  deps: PageDeps,
+  request: Request,
+  reply: Reply,
+  more: Partial<Pick<TrackPage, 'faults' | 'notice'>>,
+): Reply => {
+  const { frame } = frameOf(deps, request)
+  const page = { view: 'track', ...typedIn(request), faults: {}, notice: null, ...more } as const
+  return sendPage(deps, request, reply, { ...frame, ...page })
+}
+
+/** The tracking page, and its form for browsers without JavaScript: proved goes on to the download page. */
+export const registerTrackPage = (app: App, deps: PageDeps): void => {
+  for (const url of [TRACK_PATH, `${TRACK_PATH}/:orderId`]) {
+    app.get(url, async (request, reply) => {
+      const { again } = request.query as { again?: unknown }
+      return showTrackPage(deps, request, reply, {
+        notice: again === undefined ? null : 'prove-again',
+      })
+    })
+    app.post(url, async (request, reply) => {
+      refuseForeignForm(request, deps.publicUrl)
+      const { input, faults = {} } = readTrackForm(typedIn(request))
+      if (!input) return showTrackPage(deps, request, reply.code(400), { faults })
+      const grant = await trackOrder(deps.db, deps, { ...input, ip: request.ip })
+      setGrant(deps, request, reply, grant)
+      return reply.redirect(downloadPathOf(grant.publicId), 303)
+    })
+  }
+}
+
+const notices: Partial<Record<AppError['code'], Notice>> = {
+  notFound: 'not-found',
+  tooMany: 'too-many',
+  unauthenticated: 'prove-again',
+}
+
+/** What goes wrong on a page is said on a page, with the right status: the tracking page, since it needs no database. */
+export const showError = (
+  deps: PageDeps,
+  error: unknown,
+  request: Request,
+  reply: Reply,
+): Reply => {
+  const refusal = asAppError(error)
+  const { http } = errorCodes[refusal.code]
+  if (http >= 500) request.log.error({ err: error }, 'page failed')
+  const wait = refusal.details.retryAfterSeconds
+  if (wait !== undefined) reply.header('retry-after', Math.ceil(wait))
+  return showTrackPage(deps, request, reply.code(http), {
+    notice: notices[refusal.code] ?? 'failed',
+  })
+}

@@ -1,0 +1,54 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { API_BASE } from '@e-arrival/contract/route'
+import fastifyStatic from '@fastify/static'
+import { AppError } from '../app-error.ts'
+import type { App, Reply } from './app-type.ts'
+
+/** Where the built apps lie, and the path under which the traveller's files are served. */
+export type BuiltPages = { officeDir: string; travellerDir: string; travellerBase: string }
+
+/** Routes of the office's own router: all of them are its one page. */
+const OFFICE_ROUTES = ['/', '/admin', '/admin/*', '/forgot-password', '/reset-password/*']
+
+const YEAR_SECONDS = 365 * 24 * 60 * 60
+
+/** A hashed name never changes its content; any other file is asked for again. */
+const cacheFor = (path: string): string =>
+  path.includes('/assets/') ? `public, max-age=${YEAR_SECONDS}, immutable` : 'no-cache'
+
+const filesOf = (root: string) => ({
+  root,
+  preCompressed: true,
+  cacheControl: false,
+  index: false as const,
+  dotfiles: 'ignore' as const,
+  setHeaders: (reply: Reply, path: string) => {
+    reply.header('cache-control', cacheFor(path))
+  },
+})
+
+/**
+ * Serves both built apps: their files, the office's page for its routes, and its not-found page with 404 for all else.
+ * An app that is not built yet is left out.
+ */
+export const servePages = async (app: App, pages: BuiltPages): Promise<void> => {
+  if (existsSync(pages.travellerDir))
+    await app.register(fastifyStatic, {
+      ...filesOf(pages.travellerDir),
+      prefix: pages.travellerBase,
+      decorateReply: false,
+    })
+  const built = existsSync(join(pages.officeDir, 'index.html'))
+  if (built) await app.register(fastifyStatic, { ...filesOf(pages.officeDir), wildcard: false })
+  const page = (reply: Reply): Reply => {
+    if (!built) throw new AppError('notFound')
+    return reply.header('cache-control', 'no-cache').sendFile('index.html')
+  }
+  for (const url of OFFICE_ROUTES) app.get(url, (_request, reply) => page(reply))
+  app.get('/*', (request, reply) => {
+    const isCall = request.url.startsWith(`${API_BASE}/`) || request.url === API_BASE
+    if (isCall) throw new AppError('notFound')
+    return page(reply.code(404))
+  })
+}
