@@ -54,4 +54,5 @@ export const documentTexts = {
   fileKind: 'Only PDF, JPEG or PNG files are accepted',
   fileTooLarge: 'The file is larger than 10 MB',
   uploaded: 'Document uploaded; the mail is on its way',
+  alreadyUploaded: 'This document was uploaded just now; its mail is already on its way',
 } as const

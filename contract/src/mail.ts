@@ -51,6 +51,8 @@ export const mailRowSchema = z.object({
   state: z.enum(mailStates),
   sent_at: z.string().nullable(),
   error: z.string(),
+  /** Until when a queued mail waits and can be taken back; null once it is under way. */
+  held_until: z.string().nullable(),
   /** The document it carried; null for an invoice. */
   uploadDoc: z.object({ file1: z.string(), url: z.string() }).nullable(),
 })
@@ -69,7 +71,31 @@ export const resendMail = route({
   reply: mailRowSchema,
 })
 
+/** Takes a mail back while it waits: nothing has left yet. */
+export const cancelMail = route({
+  method: 'POST',
+  path: '/admin/cancel-mail',
+  permission: 'mail.resend',
+  summary: 'Take a mail back while it is still queued',
+  body: z.object({ mailId: z.number().int().positive().max(Number.MAX_SAFE_INTEGER) }),
+  reply: mailRowSchema,
+})
+
+/** View Email Content: what the approval mail of an order is, or would be (spec 2 §2). */
+export const getEmailContent = route({
+  method: 'GET',
+  path: '/admin/email-content/:orderId',
+  permission: 'orders.read',
+  summary: 'The approval mail of an order as it is sent, html and plain text',
+  params: z.object({ orderId: orderIdSchema }),
+  reply: z.object({ to: z.string(), subject: z.string(), html: z.string(), text: z.string() }),
+})
+
 export const mailTexts = {
   resent: 'The mail is on its way',
+  alreadyOnItsWay: 'This mail is already on its way; it was not sent twice',
+  cancelled: 'The mail was taken back',
+  notCancellable: 'This mail can no longer be taken back',
+  noOrder: 'Order not found.',
   noDocument: 'This order has no document yet. Upload one first.',
 } as const

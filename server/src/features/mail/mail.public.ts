@@ -1,6 +1,7 @@
 export { type AddressedOrder, findAddressedOrder } from './addressed-order.read.ts'
 export { approvalMail, trackingLink } from './approval-mail.ts'
+export { importMails } from './import-mails.store.ts'
 export { invoiceMail } from './invoice-mail.ts'
 export { type WrittenMail, writeLetter } from './letter.ts'
+export { mailById, mailsOf } from './mails.read.ts'
 export { queueMail } from './queue-mail.store.ts'
-export { importMails } from './import-mails.store.ts'

@@ -1,0 +1,33 @@
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import type { Config } from './platform/config/config.ts'
+import { diskFiles } from './platform/files/disk.driver.ts'
+import type { FileStore } from './platform/files/file-store.port.ts'
+
+/** The store FILES_URL names; without it the folder documents in DATA_DIR. */
+export const openFiles = async (config: Config): Promise<FileStore> => {
+  const { FILES_URL, DATA_DIR } = config
+  if (!FILES_URL) return diskFiles(join(DATA_DIR, 'documents'))
+  const url = new URL(FILES_URL)
+  if (url.protocol === 'file:') return diskFiles(fileURLToPath(url))
+  // Loaded where wanted: the SDK costs a third of a second of every start.
+  const { s3Files } = await import('./platform/files/s3.driver.ts')
+  return s3Files({
+    bucket: url.hostname,
+    prefix: url.pathname.replaceAll(/^\/|\/$/g, ''),
+    endpoint: config.S3_ENDPOINT,
+    region: config.AWS_REGION ?? 'us-east-1',
+    credentials: awsCredentials(config),
+    incomingDir: join(DATA_DIR, 'incoming'),
+  })
+}
+
+/** The keys the environment spells out; undefined leaves the search to the SDK. */
+export const awsCredentials = ({
+  AWS_ACCESS_KEY_ID: accessKeyId,
+  AWS_SECRET_ACCESS_KEY: secretAccessKey,
+  AWS_SESSION_TOKEN: sessionToken,
+}: Config) =>
+  accessKeyId && secretAccessKey
+    ? { accessKeyId, secretAccessKey, ...(sessionToken ? { sessionToken } : {}) }
+    : undefined

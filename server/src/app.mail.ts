@@ -1,0 +1,50 @@
+import { join } from 'node:path'
+import { awsCredentials } from './app.files.ts'
+import { documentAttachment } from './features/documents/documents.public.ts'
+import type { MailProvider } from './features/mail/mail-provider.port.ts'
+import { outboxFolder } from './features/mail/outbox-folder.driver.ts'
+import type { LoadAttachments } from './features/mail/send-one.ts'
+import type { Config } from './platform/config/config.ts'
+import type { FileStore } from './platform/files/file-store.port.ts'
+import type { Logger } from './platform/log.ts'
+
+/** Both ways out; a provider without credentials writes to DATA_DIR/outbox. Their kits are loaded where wanted. */
+export const openProviders = async (
+  config: Config,
+  log: Logger,
+): Promise<{ AWS: MailProvider; Sendgrid: MailProvider }> => ({
+  AWS: (await ses(config)) ?? folder(config, log, 'AWS has no credentials'),
+  Sendgrid: (await sendgrid(config)) ?? folder(config, log, 'Sendgrid has no SENDGRID_API_KEY'),
+})
+
+const folder = ({ DATA_DIR }: Config, log: Logger, instead: string): MailProvider =>
+  outboxFolder({ folder: join(DATA_DIR, 'outbox'), instead, log })
+
+const ses = async (config: Config): Promise<MailProvider | null> => {
+  const known =
+    awsCredentials(config) ??
+    config.AWS_PROFILE ??
+    config.AWS_WEB_IDENTITY_TOKEN_FILE ??
+    config.AWS_CONTAINER_CREDENTIALS_RELATIVE_URI ??
+    config.AWS_CONTAINER_CREDENTIALS_FULL_URI
+  if (!known) return null
+  const { sesProvider } = await import('./features/mail/ses.driver.ts')
+  return sesProvider({
+    region: config.AWS_REGION ?? 'us-east-1',
+    endpoint: config.AWS_ENDPOINT_URL_SESV2,
+    credentials: awsCredentials(config),
+  })
+}
+
+const sendgrid = async (config: Config): Promise<MailProvider | null> => {
+  const { SENDGRID_API_KEY: apiKey, SENDGRID_BASE_URL: baseUrl } = config
+  if (!apiKey) return null
+  const { sendgridProvider } = await import('./features/mail/sendgrid.driver.ts')
+  return sendgridProvider({ apiKey, baseUrl })
+}
+
+/** What each kind of mail carries; the features meet here. */
+export const attachmentsFrom =
+  (files: FileStore): LoadAttachments =>
+  async (db, { documentId }) =>
+    documentId === null ? [] : [await documentAttachment(db, files, documentId)]

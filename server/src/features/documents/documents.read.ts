@@ -1,0 +1,59 @@
+import type { DocumentRow } from '@e-arrival/contract/documents'
+import type { Selectable } from 'kysely'
+import type { Db } from '../../platform/db/db.ts'
+import type { HistoryTables } from '../../platform/db/schema.history.ts'
+import { fileUrl } from './file-links.ts'
+
+export type StoredDocument = Selectable<HistoryTables['documents']>
+
+/** The newest document of an order (internal id), which is the current one (D48); null where there is none. */
+export const currentDocument = async (db: Db, orderId: number): Promise<StoredDocument | null> =>
+  (await db
+    .selectFrom('documents')
+    .selectAll()
+    .where('order_id', '=', orderId)
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst()) ?? null
+
+/** The document that a URL's name stands for. */
+export const documentByUrlName = async (db: Db, name: string): Promise<StoredDocument | null> =>
+  (await db.selectFrom('documents').selectAll().where('url_name', '=', name).executeTakeFirst()) ??
+  null
+
+export const documentById = async (db: Db, id: number): Promise<StoredDocument | null> =>
+  (await db.selectFrom('documents').selectAll().where('id', '=', id).executeTakeFirst()) ?? null
+
+/** All documents of an order (internal id), the newest first, as uploadDoc[] shows them. */
+export const documentsOf = async (db: Db, orderId: number): Promise<DocumentRow[]> => {
+  const rows = await db
+    .selectFrom('documents')
+    .selectAll()
+    .where('order_id', '=', orderId)
+    .orderBy('id', 'desc')
+    .execute()
+  return rows.map(documentRow)
+}
+
+/** A document as the office shows it. */
+export const documentRow = (document: StoredDocument): DocumentRow => ({
+  id: document.id,
+  file1: document.file1,
+  customer_name: document.customer_name,
+  mail_service_provider: document.mail_service_provider,
+  created_at: document.created_at.toISOString(),
+  bytes: document.bytes,
+  sha256: document.sha256,
+  url: fileUrl(document.url_name),
+})
+
+/** The keys that have a document, of those given. */
+export const knownKeys = async (db: Db, keys: string[]): Promise<Set<string>> => {
+  if (keys.length === 0) return new Set()
+  const rows = await db
+    .selectFrom('documents')
+    .select('storage_key')
+    .where('storage_key', 'in', keys)
+    .execute()
+  return new Set(rows.map((row) => row.storage_key))
+}

@@ -1,0 +1,101 @@
+import { Readable } from 'node:stream'
+import { getDocumentFile, uploadDocument as uploadRoute } from '@e-arrival/contract/documents'
+import { AppError } from '../../platform/app-error.ts'
+import type { Db } from '../../platform/db/db.ts'
+import {
+  type ByteRange,
+  FileMissing,
+  type FileStore,
+} from '../../platform/files/file-store.port.ts'
+import type { App, Reply, Request } from '../../platform/http/app-type.ts'
+import type { Identify } from '../../platform/http/identify.ts'
+import { sessionIfAny } from '../../platform/http/identify-caller.ts'
+import { actorOf, memberOf, serveRoute } from '../../platform/http/serve-route.ts'
+import { TRACKING_COOKIE } from '../../platform/http/tracking-grant.ts'
+import type { StoredDocument } from './documents.read.ts'
+import { findFile, noteRead, type Reader } from './find-file.ts'
+import { readUploadForm } from './read-upload-form.ts'
+import { fileHeaders, rangeOf } from './send-file.ts'
+import { type UploadDeps, uploadDocument } from './upload-document.ts'
+
+export type DocumentDeps = UploadDeps & { db: Db; linkSecret: string }
+
+/** The upload and the file itself. */
+export const registerDocumentRoutes = (app: App, identify: Identify, deps: DocumentDeps): void => {
+  serveRoute(app, identify, uploadRoute, async (_input, caller, { request }) => {
+    if (!request.isMultipart())
+      throw new AppError('unsupported', 'Send the document as multipart/form-data.')
+    const form = await readUploadForm(request.parts(), deps.files.incomingDir).finally(() => {
+      // What a refused sender still sends is read and thrown away, so that he gets to read the answer.
+      request.raw.unpipe()
+      request.raw.resume()
+    })
+    const actor = { ...actorOf(caller), id: memberOf(caller).id }
+    const { message, ...data } = await uploadDocument(deps.db, deps, form, actor)
+    return { data, message }
+  })
+  serveRoute(app, identify, getDocumentFile, async ({ params, query }, _caller, exchange) => {
+    const { request, reply } = exchange
+    const reader = await readerOf(request, identify, query)
+    const document = await findFile(deps.db, deps, params.name, reader)
+    if (request.method === 'HEAD') return sendHead(document, reply, deps)
+    return sendBytes(document, reader, { request, reply }, deps)
+  })
+}
+
+const readerOf = async (
+  request: Request,
+  identify: Identify,
+  query: Reader['query'],
+): Promise<Reader> => {
+  const cookie = request.cookies[TRACKING_COOKIE]
+  return {
+    member: (await sessionIfAny(request, identify))?.member ?? null,
+    grants: cookie ? await identify.trackingGrants(cookie) : [],
+    query,
+  }
+}
+
+const sendHead = async (
+  document: StoredDocument,
+  reply: Reply,
+  { files }: DocumentDeps,
+): Promise<Reply> => {
+  if (!(await files.exists(document.storage_key))) throw new AppError('notFound')
+  const headers = { ...fileHeaders(document), 'content-length': document.bytes }
+  // Without a stream the length of the empty body would replace the file's.
+  return reply.headers(headers).send(Readable.from([]))
+}
+
+const sendBytes = async (
+  document: StoredDocument,
+  { member }: Reader,
+  { request, reply }: { request: Request; reply: Reply },
+  { db, clock, files }: DocumentDeps,
+): Promise<Reply> => {
+  const { bytes, storage_key } = document
+  const range = rangeOf(request.headers.range, bytes)
+  if (range === 'unsatisfiable')
+    return reply.code(416).header('content-range', `bytes */${bytes}`).send()
+  const { start, end } = range ?? { start: 0, end: bytes - 1 }
+  const stream = await openFile(files, storage_key, range, request)
+  // A viewer fetches one look in many ranges.
+  if (member && start === 0) await noteRead(db, clock(), document, member)
+  if (range) reply.code(206).header('content-range', `bytes ${start}-${end}/${bytes}`)
+  return reply.headers({ ...fileHeaders(document), 'content-length': end - start + 1 }).send(stream)
+}
+
+const openFile = async (
+  files: FileStore,
+  key: string,
+  range: ByteRange | null,
+  request: Request,
+): Promise<Readable> => {
+  try {
+    return await files.open(key, range ?? undefined)
+  } catch (error) {
+    if (!(error instanceof FileMissing)) throw error
+    request.log.error({ err: error }, 'document without file')
+    throw new AppError('notFound')
+  }
+}

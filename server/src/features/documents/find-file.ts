@@ -1,0 +1,46 @@
+import { AppError } from '../../platform/app-error.ts'
+import type { Clock } from '../../platform/clock.ts'
+import type { Db } from '../../platform/db/db.ts'
+import type { Actor } from '../../platform/event-log/actor.ts'
+import { appendEvents } from '../../platform/event-log/append-events.store.ts'
+import { documentByUrlName, type StoredDocument } from './documents.read.ts'
+import { isSigned } from './file-links.ts'
+
+/** Who asks for a file: any one of these opens it, if it is for this document. */
+export type Reader = {
+  member: { id: number; name: string } | null
+  grants: { orderId: number }[]
+  query: { expires?: string | undefined; signature?: string | undefined }
+}
+
+type Deps = { clock: Clock; linkSecret: string }
+
+/**
+ * The document of a URL's name for a staff session, a grant of its order or a signed link; anything else is told that there
+ * is nothing (D49). A member's reading is an event.
+ */
+export const findFile = async (
+  db: Db,
+  { clock, linkSecret }: Deps,
+  name: string,
+  reader: Reader,
+): Promise<StoredDocument> => {
+  const signed = isSigned(linkSecret, name, reader.query, clock())
+  if (!signed && !reader.member && reader.grants.length === 0) throw new AppError('notFound')
+  const document = await documentByUrlName(db, name)
+  const granted = reader.grants.some((grant) => grant.orderId === document?.order_id)
+  if (!document || !(signed || reader.member || granted)) throw new AppError('notFound')
+  return document
+}
+
+/** Appends a member's look at a document to the order's events. */
+export const noteRead = (
+  db: Db,
+  at: Date,
+  document: StoredDocument,
+  member: { id: number; name: string },
+): Promise<void> => {
+  const actor: Actor = { kind: 'staff', id: member.id, name: member.name }
+  const { order_id: orderId, file1 } = document
+  return appendEvents(db, actor, at, [{ orderId, kind: 'document.read', data: { file1 } }])
+}

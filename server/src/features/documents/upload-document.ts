@@ -1,0 +1,118 @@
+import { randomUUID } from 'node:crypto'
+import { rm } from 'node:fs/promises'
+import type { Brand } from '@e-arrival/contract/brands'
+import { type DocumentRow, documentTexts } from '@e-arrival/contract/documents'
+import { AppError, invalidField } from '../../platform/app-error.ts'
+import type { Clock } from '../../platform/clock.ts'
+import type { Db } from '../../platform/db/db.ts'
+import { inTransaction } from '../../platform/db/transaction.ts'
+import type { Actor } from '../../platform/event-log/actor.ts'
+import { appendEvents } from '../../platform/event-log/append-events.store.ts'
+import type { FileStore } from '../../platform/files/file-store.port.ts'
+import { approvalMail, findAddressedOrder, queueMail } from '../mail/mail.public.ts'
+import { keptName } from './document-name.rules.ts'
+import { documentRow } from './documents.read.ts'
+import { insertDocument } from './documents.store.ts'
+import type { UploadForm } from './read-upload-form.ts'
+import { sameUpload } from './same-upload.read.ts'
+
+export type UploadDeps = {
+  files: FileStore
+  clock: Clock
+  brandFor: (domain: string) => Brand
+  publicUrl: () => string
+  /** Seconds in which the mail can be taken back. */
+  holdSeconds: number
+}
+
+export type Uploaded = { document: DocumentRow; mailId: number; message: string }
+
+/**
+ * Keeps a received file as the order's document and mails it. The file is durable before the rows that name it, so what is
+ * answered is never lost; a file whose rows never came is swept later. A second press within a minute is answered with the
+ * first one's document and mail.
+ */
+export const uploadDocument = async (
+  db: Db,
+  deps: UploadDeps,
+  { fields, file }: UploadForm,
+  actor: Actor & { id: number },
+): Promise<Uploaded> => {
+  const { files } = deps
+  const key = newKey()
+  try {
+    if (!(await findAddressedOrder(db, fields.orderId))) throw noSuchOrder()
+    await putFile(files, key, file)
+    const uploaded = await inTransaction(db, (trx) =>
+      record(trx, deps, { fields, file }, key, actor),
+    )
+    if (uploaded.message === documentTexts.alreadyUploaded) await forget(files, key)
+    return uploaded
+  } finally {
+    await rm(file.path, { force: true })
+  }
+}
+
+const noSuchOrder = (): AppError =>
+  new AppError('notFound', 'Order not found.', {
+    errors: invalidField('orderId', 'Order not found.').details.errors ?? [],
+  })
+
+/** Two letters in front keep folders small; nothing of the order or the sender's name is in a key. */
+const newKey = (): string => {
+  const id = randomUUID()
+  return `${id.slice(0, 2)}/${id}`
+}
+
+const putFile = async (files: FileStore, key: string, file: UploadForm['file']): Promise<void> => {
+  try {
+    await files.put(key, file.path, file.type)
+  } catch (error) {
+    throw new AppError('unavailable', 'The document store cannot be reached. Please try again.', {
+      cause: error,
+    })
+  }
+}
+
+/** A file that turned out not to be needed; where this fails, the sweep finds it. */
+const forget = (files: FileStore, key: string): Promise<void> =>
+  files.delete(key).catch(() => undefined)
+
+const record = async (
+  trx: Db,
+  deps: UploadDeps,
+  { fields, file }: UploadForm,
+  storageKey: string,
+  actor: Actor & { id: number },
+): Promise<Uploaded> => {
+  const order = await findAddressedOrder(trx, fields.orderId, { lock: true })
+  if (!order) throw noSuchOrder()
+  const at = deps.clock()
+  const { email: to, mailServiceProvider: provider } = fields
+  const { sha256, bytes } = file
+  const first = await sameUpload(trx, { orderId: order.id, sha256, to, at })
+  if (first) return { ...first, message: documentTexts.alreadyUploaded }
+  const document = await insertDocument(trx, {
+    ...{ orderId: order.id, publicId: order.orderId, storageKey, bytes, sha256, provider, at },
+    ...{ name: keptName(file.sentName, file.type), mime: file.type },
+    ...{ customerName: order.customerName, uploadedBy: actor.id },
+  })
+  const { file1 } = document
+  await appendEvents(trx, actor, at, [
+    {
+      orderId: order.id,
+      kind: 'document.uploaded',
+      data: { documentId: document.id, file1, sha256, bytes },
+    },
+  ])
+  const brand = deps.brandFor(order.landingDomain)
+  const { orderId, language } = order
+  const mailId = await queueMail(trx, {
+    ...{ kind: 'document', orderId: order.id, documentId: document.id, provider, to, actor, at },
+    ...{ fromName: brand.senderName, replyTo: brand.contact.email, requestedBy: actor.id },
+    written: approvalMail({ orderId, language, brand, publicUrl: deps.publicUrl() }),
+    holdSeconds: deps.holdSeconds,
+    otherAddress: to.toLowerCase() !== order.email.toLowerCase(),
+  })
+  return { document: documentRow(document), mailId, message: documentTexts.uploaded }
+}

@@ -1,0 +1,35 @@
+import type { mailKinds } from '@e-arrival/contract/mail'
+
+export type Attachment = { filename: string; mime: string; content: Buffer }
+
+/** A mail as it leaves, complete. */
+export type OutgoingMail = {
+  /** The ledger's id, for the provider's own records. */
+  id: number
+  kind: (typeof mailKinds)[number]
+  /** The same for every attempt, so that a mail client folds two copies into one. */
+  messageId: string
+  from: { name: string; address: string }
+  to: string
+  /** '' for nowhere. */
+  replyTo: string
+  subject: string
+  html: string
+  text: string
+  attachments: Attachment[]
+  date: Date
+}
+
+/**
+ * What became of one attempt. refused: the provider certainly has not taken it (an answer, or no connection); unknown: it
+ * may have, its answer was lost.
+ */
+export type SendResult =
+  | { outcome: 'sent'; messageId: string | null; detail: string }
+  | { outcome: 'refused'; permanent: boolean; retryAfterMs: number | null; detail: string }
+  | { outcome: 'unknown'; detail: string }
+
+/** One way out. It tries once, never throws, and gives up when the signal fires. */
+export type MailProvider = {
+  send: (mail: OutgoingMail, signal: AbortSignal) => Promise<SendResult>
+}

@@ -1,0 +1,33 @@
+import {
+  cancelMail as cancelRoute,
+  getEmailContent,
+  mailTexts,
+  resendMail as resendRoute,
+} from '@e-arrival/contract/mail'
+import type { Db } from '../../platform/db/db.ts'
+import type { App } from '../../platform/http/app-type.ts'
+import type { Identify } from '../../platform/http/identify.ts'
+import { actorOf, memberOf, serveRoute } from '../../platform/http/serve-route.ts'
+import type { Caller } from '../../platform/http/session.ts'
+import { emailContent } from './email-content.ts'
+import { cancelMail, type LetterDeps, resendMail, type StaffActor } from './resend-mail.ts'
+
+const staff = (caller: Caller): StaffActor => ({ ...actorOf(caller), id: memberOf(caller).id })
+
+/** Sending again, taking back and looking at the mail of an order. */
+export const registerMailRoutes = (
+  app: App,
+  identify: Identify,
+  deps: LetterDeps & { db: Db },
+): void => {
+  serveRoute(app, identify, resendRoute, ({ body }, caller) =>
+    resendMail(deps.db, deps, body, staff(caller)),
+  )
+  serveRoute(app, identify, cancelRoute, async ({ body }, caller) => ({
+    data: await cancelMail(deps.db, deps, body.mailId, staff(caller)),
+    message: mailTexts.cancelled,
+  }))
+  serveRoute(app, identify, getEmailContent, async ({ params }) => ({
+    data: await emailContent(deps.db, deps, params.orderId),
+  }))
+}

@@ -1,0 +1,47 @@
+import type { MailRow } from '@e-arrival/contract/mail'
+import type { Db } from '../../platform/db/db.ts'
+import { fileUrl } from '../documents/documents.public.ts'
+
+const rowsFrom = (db: Db) =>
+  db
+    .selectFrom('mails as m')
+    .innerJoin('orders as o', 'o.id', 'm.order_id')
+    .leftJoin('documents as d', 'd.id', 'm.document_id')
+    .select(['m.id', 'o.order_id', 'm.kind', 'm.created_at', 'm.to_address', 'm.subject'])
+    .select(['m.provider', 'm.state', 'm.sent_at', 'm.error', 'm.next_attempt_at', 'm.attempts'])
+    .select(['d.file1', 'd.url_name'])
+
+type Found = Awaited<ReturnType<ReturnType<typeof rowsFrom>['execute']>>[number]
+
+const shown = (row: Found): MailRow => ({
+  id: row.id,
+  order_id: row.order_id,
+  kind: row.kind,
+  create_ts: row.created_at.toISOString(),
+  to: row.to_address,
+  subject: row.subject,
+  mail_service_provider: row.provider,
+  state: row.state,
+  sent_at: row.sent_at?.toISOString() ?? null,
+  error: row.error,
+  held_until:
+    row.state === 'queued' && row.attempts === 0
+      ? (row.next_attempt_at?.toISOString() ?? null)
+      : null,
+  uploadDoc: row.file1 && row.url_name ? { file1: row.file1, url: fileUrl(row.url_name) } : null,
+})
+
+/** The mails of an order (internal id), the newest first, as Email History shows them. */
+export const mailsOf = async (db: Db, orderId: number): Promise<MailRow[]> => {
+  const rows = await rowsFrom(db)
+    .where('m.order_id', '=', orderId)
+    .orderBy('m.id', 'desc')
+    .execute()
+  return rows.map(shown)
+}
+
+/** One mail of an order; null for none, and for mail to staff, which no order's page shows. */
+export const mailById = async (db: Db, id: number): Promise<MailRow | null> => {
+  const row = await rowsFrom(db).where('m.id', '=', id).executeTakeFirst()
+  return row ? shown(row) : null
+}

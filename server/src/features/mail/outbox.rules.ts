@@ -1,0 +1,53 @@
+import type { MailState, mailKinds } from '@e-arrival/contract/mail'
+import type { SendResult } from './mail-provider.port.ts'
+
+/** What one attempt changes. nextAttemptAt null: it is not tried again. */
+export type Step = { state: MailState; nextAttemptAt: Date | null; doubts: number; detail: string }
+
+export type Attempted = {
+  kind: (typeof mailKinds)[number]
+  attempts: number
+  doubts: number
+  createdAt: Date
+}
+
+const FIRST_WAIT_MS = 5000
+const LONGEST_WAIT_MS = 15 * 60 * 1000
+/** A lost answer may still arrive as a delivery event; only then is a second copy worth sending. */
+const DOUBT_WAIT_MS = 20_000
+/** Two possible copies are the most a traveller may get. */
+const MOST_DOUBTS = 2
+const HOUR_MS = 60 * 60 * 1000
+/** A reset link is good for 30 minutes, so a later mail would carry a dead one (D5). */
+const GIVE_UP_AFTER_MS = {
+  document: 24 * HOUR_MS,
+  invoice: 24 * HOUR_MS,
+  'password-reset': 1_500_000,
+}
+
+const later = (now: Date, ms: number): Date => new Date(now.getTime() + ms)
+
+const backoff = (attempts: number): number =>
+  Math.min(FIRST_WAIT_MS * 2 ** Math.max(attempts - 1, 0), LONGEST_WAIT_MS)
+
+/** Where a mail goes after an attempt: definite refusals are tried again while it makes sense, lost answers once. */
+export const stepAfter = (mail: Attempted, result: SendResult, now: Date): Step => {
+  const { doubts } = mail
+  if (result.outcome === 'sent')
+    return { state: 'sent', nextAttemptAt: null, doubts, detail: result.detail }
+  if (result.outcome === 'unknown') return afterLostAnswer(mail, result.detail, now)
+  const { permanent, retryAfterMs, detail } = result
+  const next = later(now, Math.max(retryAfterMs ?? 0, backoff(mail.attempts)))
+  const tooLate = next.getTime() > mail.createdAt.getTime() + GIVE_UP_AFTER_MS[mail.kind]
+  // After a lost answer the first copy may be there, whatever became of the second.
+  if (permanent || tooLate)
+    return { state: doubts > 0 ? 'unknown' : 'failed', nextAttemptAt: null, doubts, detail }
+  return { state: doubts > 0 ? 'unknown' : 'queued', nextAttemptAt: next, doubts, detail }
+}
+
+/** A lost answer, or a node that died while it sent. */
+export const afterLostAnswer = (mail: { doubts: number }, detail: string, now: Date): Step => {
+  const doubts = mail.doubts + 1
+  const nextAttemptAt = doubts < MOST_DOUBTS ? later(now, DOUBT_WAIT_MS) : null
+  return { state: 'unknown', nextAttemptAt, doubts, detail }
+}

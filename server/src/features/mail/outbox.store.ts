@@ -1,0 +1,119 @@
+import type { Provider } from '@e-arrival/contract/mail'
+import type { Selectable } from 'kysely'
+import type { Db } from '../../platform/db/db.ts'
+import type { HistoryTables } from '../../platform/db/schema.history.ts'
+import { inTransaction } from '../../platform/db/transaction.ts'
+import { tellState } from './mail-state.store.ts'
+import { afterLostAnswer, type Step } from './outbox.rules.ts'
+
+export type MailRecord = Selectable<HistoryTables['mails']>
+
+/** How long a node may work on a mail before it counts as dead. */
+export const LEASE_MS = 60_000
+const OPEN_STATES = ['queued', 'sending', 'unknown'] as const
+
+/** When the next mail of a provider is due; null where nothing waits. */
+export const nextDue = async (db: Db, provider: Provider): Promise<Date | null> => {
+  const row = await db
+    .selectFrom('mails')
+    .select('next_attempt_at')
+    .where('provider', '=', provider)
+    .where('state', 'in', OPEN_STATES)
+    .where('next_attempt_at', 'is not', null)
+    .orderBy('next_attempt_at')
+    .limit(1)
+    .executeTakeFirst()
+  return row?.next_attempt_at ?? null
+}
+
+/**
+ * Takes the next due mail: 'sending' is committed before anything leaves, so a node that dies later leaves a trace. A mail
+ * whose node died is not taken but marked as in doubt ('expired'). Null where nothing is due or others hold it.
+ */
+export const claimMail = (
+  db: Db,
+  provider: Provider,
+  now: Date,
+): Promise<MailRecord | 'expired' | null> =>
+  inTransaction(db, async (trx) => {
+    const mail = await trx
+      .selectFrom('mails')
+      .selectAll()
+      .where('provider', '=', provider)
+      .where('state', 'in', OPEN_STATES)
+      .where('next_attempt_at', '<=', now)
+      .orderBy('next_attempt_at')
+      .orderBy('id')
+      .limit(1)
+      .forUpdate()
+      .skipLocked()
+      .executeTakeFirst()
+    if (!mail) return null
+    if (mail.state === 'sending') {
+      const step = afterLostAnswer(mail, 'The server that was sending it stopped.', now)
+      await writeStep(trx, mail, step, now)
+      return 'expired'
+    }
+    const leaseUntil = new Date(now.getTime() + LEASE_MS)
+    const claimed = { state: 'sending', attempts: mail.attempts + 1 } as const
+    await trx
+      .updateTable('mails')
+      .set({ ...claimed, lease_until: leaseUntil, next_attempt_at: leaseUntil })
+      .where('id', '=', mail.id)
+      .execute()
+    await tellState(trx, {
+      mailId: mail.id,
+      orderId: mail.order_id,
+      state: 'sending',
+      at: now,
+      detail: `attempt ${claimed.attempts}`,
+    })
+    return { ...mail, ...claimed }
+  })
+
+/**
+ * Writes what an attempt came to, if it is still the last one: a node whose lease ended while it waited must not undo what
+ * another found out. Its late word is kept in the mail's history.
+ */
+export const recordStep = (
+  db: Db,
+  mail: MailRecord,
+  step: Step,
+  sent: { messageId: string | null } | null,
+  now: Date,
+): Promise<void> =>
+  inTransaction(db, async (trx) => {
+    const current = await trx
+      .selectFrom('mails')
+      .select(['attempts', 'state'])
+      .where('id', '=', mail.id)
+      .forUpdate()
+      .executeTakeFirstOrThrow()
+    const mine =
+      current.attempts === mail.attempts && ['sending', 'unknown'].includes(current.state)
+    if (mine) return writeStep(trx, mail, step, now, sent)
+    await trx
+      .insertInto('mail_events')
+      .values({ mail_id: mail.id, kind: `late: ${step.state}`, at: now, detail: step.detail })
+      .execute()
+  })
+
+const writeStep = async (
+  trx: Db,
+  mail: MailRecord,
+  step: Step,
+  now: Date,
+  sent: { messageId: string | null } | null = null,
+): Promise<void> => {
+  const { state, doubts, detail } = step
+  await trx
+    .updateTable('mails')
+    .set({
+      ...{ state, doubts, lease_until: null, next_attempt_at: step.nextAttemptAt },
+      error: state === 'sent' ? '' : detail,
+      ...(sent ? { sent_at: now, provider_message_id: sent.messageId } : {}),
+    })
+    .where('id', '=', mail.id)
+    .execute()
+  await tellState(trx, { mailId: mail.id, orderId: mail.order_id, state, at: now, detail })
+}

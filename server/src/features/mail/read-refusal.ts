@@ -1,0 +1,52 @@
+import type { SendResult } from './mail-provider.port.ts'
+
+/** No request left: the name is unknown, nobody listens, the way is barred, or the certificate is wrong. */
+const NEVER_CONNECTED = new Set([
+  'ECONNREFUSED',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
+  'CERT_HAS_EXPIRED',
+  'DEPTH_ZERO_SELF_SIGNED_CERT',
+  'SELF_SIGNED_CERT_IN_CHAIN',
+  'UNABLE_TO_VERIFY_LEAF_SIGNATURE',
+  'UNABLE_TO_GET_ISSUER_CERT_LOCALLY',
+  'ERR_TLS_CERT_ALTNAME_INVALID',
+])
+const MOST_WAIT_MS = 60 * 60 * 1000
+const KEPT_DETAIL = 500
+
+/** A Retry-After header in milliseconds: seconds or an HTTP date, at most an hour; null where it says nothing. */
+export const retryAfterMs = (header: unknown, now: Date): number | null => {
+  if (typeof header !== 'string' || header.trim() === '') return null
+  const seconds = Number(header)
+  const wait = Number.isFinite(seconds) ? seconds * 1000 : Date.parse(header) - now.getTime()
+  return Number.isFinite(wait) ? Math.min(Math.max(wait, 0), MOST_WAIT_MS) : null
+}
+
+/** What an HTTP status other than success means for a mail. 504 hides what happened behind the gateway. */
+export const refusalOf = (http: number, retryAfter: number | null, detail: string): SendResult => {
+  const said = `${http} ${detail}`.slice(0, KEPT_DETAIL)
+  if (http === 504) return { outcome: 'unknown', detail: said }
+  const temporary = http >= 500 || http === 429 || http === 408
+  return { outcome: 'refused', permanent: !temporary, retryAfterMs: retryAfter, detail: said }
+}
+
+/** What an error without an answer means: unsent only where no connection can have been made. */
+export const lostAnswer = (error: unknown): SendResult => {
+  const code = codeOf(error)
+  const detail = `${code} ${error instanceof Error ? error.message : ''}`
+    .trim()
+    .slice(0, KEPT_DETAIL)
+  return NEVER_CONNECTED.has(code)
+    ? { outcome: 'refused', permanent: false, retryAfterMs: null, detail }
+    : { outcome: 'unknown', detail: detail || 'The answer of the provider was lost.' }
+}
+
+const codeOf = (error: unknown): string => {
+  if (typeof error !== 'object' || error === null) return ''
+  if ('code' in error && typeof error.code === 'string') return error.code
+  if (error instanceof AggregateError && error.errors.length > 0) return codeOf(error.errors[0])
+  return 'cause' in error ? codeOf(error.cause) : ''
+}

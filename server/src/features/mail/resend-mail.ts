@@ -1,0 +1,74 @@
+import type { Brand } from '@e-arrival/contract/brands'
+import { type MailRow, mailTexts, type resendMail as resendRoute } from '@e-arrival/contract/mail'
+import type { RouteInput } from '@e-arrival/contract/route'
+import { AppError } from '../../platform/app-error.ts'
+import type { Clock } from '../../platform/clock.ts'
+import type { Db } from '../../platform/db/db.ts'
+import { inTransaction } from '../../platform/db/transaction.ts'
+import type { Actor } from '../../platform/event-log/actor.ts'
+import { currentDocument } from '../documents/documents.public.ts'
+import { findAddressedOrder } from './addressed-order.read.ts'
+import { approvalMail } from './approval-mail.ts'
+import { mailById } from './mails.read.ts'
+import { queueMail } from './queue-mail.store.ts'
+import { cancelQueued, sameMail } from './resend.store.ts'
+
+export type LetterDeps = {
+  clock: Clock
+  brandFor: (domain: string) => Brand
+  publicUrl: () => string
+  holdSeconds: number
+}
+
+export type StaffActor = Actor & { id: number }
+
+/** Mails the current document again (D47). A second press within a minute sends nothing and is told so. */
+export const resendMail = (
+  db: Db,
+  deps: LetterDeps,
+  {
+    orderId: ref,
+    email: to,
+    mailServiceProvider: provider,
+  }: RouteInput<typeof resendRoute>['body'],
+  actor: StaffActor,
+): Promise<{ data: MailRow; message: string }> =>
+  inTransaction(db, async (trx) => {
+    const order = await findAddressedOrder(trx, ref, { lock: true })
+    if (!order) throw new AppError('notFound', mailTexts.noOrder)
+    const document = await currentDocument(trx, order.id)
+    if (!document) throw new AppError('refused', mailTexts.noDocument)
+    const at = deps.clock()
+    const first = await sameMail(trx, { documentId: document.id, to, provider, at })
+    if (first !== null) return { data: await rowOf(trx, first), message: mailTexts.alreadyOnItsWay }
+    const brand = deps.brandFor(order.landingDomain)
+    const { orderId, language } = order
+    const mailId = await queueMail(trx, {
+      ...{ kind: 'document', orderId: order.id, documentId: document.id, provider, to, actor, at },
+      ...{ fromName: brand.senderName, replyTo: brand.contact.email, requestedBy: actor.id },
+      written: approvalMail({ orderId, language, brand, publicUrl: deps.publicUrl() }),
+      holdSeconds: deps.holdSeconds,
+      otherAddress: to.toLowerCase() !== order.email.toLowerCase(),
+    })
+    return { data: await rowOf(trx, mailId), message: mailTexts.resent }
+  })
+
+const rowOf = async (db: Db, mailId: number): Promise<MailRow> => {
+  const row = await mailById(db, mailId)
+  if (!row) throw new AppError('notFound', 'Mail not found.')
+  return row
+}
+
+/** Takes a mail back while nothing of it has left. */
+export const cancelMail = (
+  db: Db,
+  { clock }: Pick<LetterDeps, 'clock'>,
+  mailId: number,
+  actor: StaffActor,
+): Promise<MailRow> =>
+  inTransaction(db, async (trx) => {
+    const done = await cancelQueued(trx, mailId, actor, clock())
+    const row = await rowOf(trx, mailId)
+    if (!done && row.state !== 'cancelled') throw new AppError('refused', mailTexts.notCancellable)
+    return row
+  })

@@ -1,0 +1,65 @@
+import { SESv2Client, SendEmailCommand } from '@aws-sdk/client-sesv2'
+import { composeMime } from './compose-mime.ts'
+import type { MailProvider, SendResult } from './mail-provider.port.ts'
+import { lostAnswer, refusalOf, retryAfterMs } from './read-refusal.ts'
+
+type Options = {
+  region: string
+  endpoint?: string | undefined
+  /** Without these the SDK looks for its own (profile, role, container). */
+  credentials?: { accessKeyId: string; secretAccessKey: string; sessionToken?: string } | undefined
+}
+
+const CONNECT_MS = 5000
+const ANSWER_MS = 25_000
+
+/** Amazon SES with raw MIME. The SDK's own retries are off: the outbox decides about a second attempt. */
+export const sesProvider = ({ region, endpoint, credentials }: Options): MailProvider => {
+  const client = new SESv2Client({
+    region,
+    maxAttempts: 1,
+    ...(endpoint ? { endpoint } : {}),
+    ...(credentials ? { credentials } : {}),
+    requestHandler: {
+      connectionTimeout: CONNECT_MS,
+      requestTimeout: ANSWER_MS,
+      throwOnRequestTimeout: true,
+    },
+  })
+  return {
+    async send(mail, signal) {
+      const command = new SendEmailCommand({
+        FromEmailAddress: mail.from.address,
+        Destination: { ToAddresses: [mail.to] },
+        Content: { Raw: { Data: await composeMime(mail) } },
+        EmailTags: [{ Name: 'mail-id', Value: String(mail.id) }],
+      })
+      try {
+        const { MessageId } = await client.send(command, { abortSignal: signal })
+        return { outcome: 'sent', messageId: MessageId ?? null, detail: '' }
+      } catch (error) {
+        return refusalFrom(error)
+      }
+    },
+  }
+}
+
+type SdkError = Error & {
+  $metadata?: { httpStatusCode?: number }
+  $response?: { statusCode?: number; headers?: Record<string, string> }
+}
+
+/** SES also says "slow down" with a 400 of these names. */
+const THROTTLED = /throttl|toomanyrequests|limitexceeded|slowdown/i
+
+const refusalFrom = (error: unknown): SendResult => {
+  const { $metadata, $response, name, message } = error as SdkError
+  if (name === 'CredentialsProviderError')
+    return { outcome: 'refused', permanent: true, retryAfterMs: null, detail: message }
+  const http = $response?.statusCode ?? $metadata?.httpStatusCode
+  if (http === undefined) return lostAnswer(error)
+  // Taken, and the answer cannot be read.
+  if (http < 300) return { outcome: 'unknown', detail: `${http} ${message}` }
+  const wait = retryAfterMs($response?.headers?.['retry-after'], new Date())
+  return refusalOf(THROTTLED.test(name) ? 429 : http, wait, `${name}: ${message}`)
+}

@@ -1,0 +1,22 @@
+import type { MailTexts } from './mail-texts.ts'
+
+export const en: MailTexts = {
+  approvedSubject: 'Your Cambodia e-Arrival card is approved – order {orderId}',
+  greeting: 'Dear traveller,',
+  approved: 'Your e-Arrival application has been successfully approved.',
+  attached:
+    'Your e-Arrival card is attached to this mail. Please keep it on your phone or print it, and show it on arrival.',
+  orderId: 'Order ID',
+  track: 'You can follow your order and download the card again at any time:',
+  trackButton: 'Track your order',
+  invoiceSubject: 'Invoice {number} for order {orderId}',
+  invoice: 'Your invoice is attached to this mail.',
+  invoiceNumber: 'Invoice number',
+  invoiceAmount: 'Amount',
+  pay: 'You can pay it here:',
+  payButton: 'Pay the invoice',
+  help: 'Questions? Our customer service is glad to help.',
+  email: 'Email',
+  phone: 'Phone',
+  wish: 'We wish you a good journey.',
+}

@@ -1,0 +1,20 @@
+/** The words of a mail to a traveller in one language; {orderId}, {number} and {amount} are filled in. */
+export type MailTexts = {
+  approvedSubject: string
+  greeting: string
+  approved: string
+  attached: string
+  orderId: string
+  track: string
+  trackButton: string
+  invoiceSubject: string
+  invoice: string
+  invoiceNumber: string
+  invoiceAmount: string
+  pay: string
+  payButton: string
+  help: string
+  email: string
+  phone: string
+  wish: string
+}

@@ -1,0 +1,22 @@
+import type { MailTexts } from './mail-texts.ts'
+
+export const ru: MailTexts = {
+  approvedSubject: 'Ваша карта e-Arrival для Камбоджи одобрена – заказ {orderId}',
+  greeting: 'Здравствуйте!',
+  approved: 'Ваша заявка e-Arrival успешно одобрена.',
+  attached:
+    'Карта e-Arrival приложена к этому письму. Сохраните её в телефоне или распечатайте и предъявите по прибытии.',
+  orderId: 'Номер заказа',
+  track: 'Вы можете в любое время проверить заказ и снова скачать карту:',
+  trackButton: 'Проверить заказ',
+  invoiceSubject: 'Счёт {number} по заказу {orderId}',
+  invoice: 'Счёт приложен к этому письму.',
+  invoiceNumber: 'Номер счёта',
+  invoiceAmount: 'Сумма',
+  pay: 'Оплатить можно здесь:',
+  payButton: 'Оплатить счёт',
+  help: 'Есть вопросы? Наша служба поддержки с радостью поможет.',
+  email: 'Эл. почта',
+  phone: 'Телефон',
+  wish: 'Желаем вам приятной поездки.',
+}

@@ -1,0 +1,50 @@
+import { createReadStream } from 'node:fs'
+import { mkdir, rename, stat } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { Disk } from 'flydrive'
+import { FSDriver } from 'flydrive/drivers/fs'
+import { FileMissing, type FileStore, type StoredFile } from './file-store.port.ts'
+import { flushToDisk } from './flush-to-disk.ts'
+
+const INCOMING = 'incoming'
+
+const isMissing = (error: unknown): boolean =>
+  error instanceof Error && 'code' in error && error.code === 'ENOENT'
+
+/** Files in a folder of this machine. flydrive copies where it moves, so the rename is ours. */
+export const diskFiles = async (root: string): Promise<FileStore> => {
+  const incomingDir = join(root, INCOMING)
+  await mkdir(incomingDir, { recursive: true, mode: 0o700 })
+  const disk = new Disk(new FSDriver({ location: root, visibility: 'private' }))
+  const pathOf = (key: string): string => join(root, key)
+  return {
+    place: root,
+    incomingDir,
+    async put(key, localPath) {
+      const folder = dirname(pathOf(key))
+      await mkdir(folder, { recursive: true, mode: 0o700 })
+      await rename(localPath, pathOf(key))
+      // The file, then its name, then its folder's name: without these a power cut may lose any of them.
+      await flushToDisk(folder)
+      await flushToDisk(root)
+    },
+    async open(key, range) {
+      try {
+        await stat(pathOf(key))
+      } catch (error) {
+        throw isMissing(error) ? new FileMissing(key, error) : error
+      }
+      return range ? createReadStream(pathOf(key), range) : disk.getStream(key)
+    },
+    exists: (key) => disk.exists(key),
+    delete: (key) => disk.delete(key),
+    async *list(): AsyncGenerator<StoredFile> {
+      const { objects } = await disk.listAll('/', { recursive: true })
+      for (const object of objects) {
+        if (!object.isFile || object.key.startsWith(`${INCOMING}/`)) continue
+        const { contentLength, lastModified } = await disk.getMetaData(object.key)
+        yield { key: object.key, bytes: contentLength, modifiedAt: lastModified }
+      }
+    },
+  }
+}

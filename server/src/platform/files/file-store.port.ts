@@ -1,0 +1,31 @@
+import type { Readable } from 'node:stream'
+
+/** One stored file; modifiedAt is when it was put. */
+export type StoredFile = { key: string; bytes: number; modifiedAt: Date }
+
+/** Bytes from start to end, both inclusive, as HTTP counts them. */
+export type ByteRange = { start: number; end: number }
+
+/** Where documents are kept. A key is made by us (`ab/uuid.pdf`) and never holds what a caller sent. */
+export type FileStore = {
+  /** What an operator reads: a folder, or s3://bucket/prefix. */
+  readonly place: string
+  /** A local folder for files that are not put yet; for the disk it shares the documents' file system. */
+  readonly incomingDir: string
+  /** Takes over a finished, fsynced local file: once this resolves it is durable under the key and the local file is gone. */
+  put: (key: string, localPath: string, mime: string) => Promise<void>
+  /** The bytes; fails with FileMissing where there are none. */
+  open: (key: string, range?: ByteRange) => Promise<Readable>
+  exists: (key: string) => Promise<boolean>
+  /** Deleting what is not there is no error. */
+  delete: (key: string) => Promise<void>
+  list: () => AsyncIterable<StoredFile>
+}
+
+/** A key without a file behind it. */
+export class FileMissing extends Error {
+  constructor(key: string, cause: unknown) {
+    super(`No file ${key}`, { cause })
+    this.name = 'FileMissing'
+  }
+}

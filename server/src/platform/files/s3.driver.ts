@@ -1,0 +1,89 @@
+import { createReadStream } from 'node:fs'
+import { mkdir, unlink } from 'node:fs/promises'
+import type { Readable } from 'node:stream'
+import { GetObjectCommand, S3Client } from '@aws-sdk/client-s3'
+import { Disk } from 'flydrive'
+import { S3Driver } from 'flydrive/drivers/s3'
+import { FileMissing, type FileStore, type StoredFile } from './file-store.port.ts'
+
+export type S3Options = {
+  bucket: string
+  /** Put before every key; '' for none. */
+  prefix: string
+  /** A store that is not Amazon's; its buckets are then paths. */
+  endpoint?: string | undefined
+  region: string
+  /** Without these the SDK looks for its own (profile, role, container). */
+  credentials?: { accessKeyId: string; secretAccessKey: string; sessionToken?: string } | undefined
+  incomingDir: string
+}
+
+const isMissing = (error: unknown): boolean => {
+  const names = [error, error instanceof Error ? error.cause : undefined]
+  return names.some((e) => e instanceof Error && ['NoSuchKey', 'NotFound'].includes(e.name))
+}
+
+const clientOf = ({ endpoint, region, credentials }: S3Options): S3Client =>
+  new S3Client({
+    region,
+    ...(endpoint ? { endpoint, forcePathStyle: true } : {}),
+    ...(credentials ? { credentials } : {}),
+    // Stores other than Amazon's refuse the trailing checksums that newer SDKs send unasked.
+    requestChecksumCalculation: 'WHEN_REQUIRED',
+    responseChecksumValidation: 'WHEN_REQUIRED',
+    requestHandler: {
+      connectionTimeout: 5000,
+      requestTimeout: 30_000,
+      throwOnRequestTimeout: true,
+    },
+  })
+
+/** Files in S3 or a store that speaks its language: what several nodes share. */
+export const s3Files = async (options: S3Options): Promise<FileStore> => {
+  const { bucket, prefix, incomingDir } = options
+  await mkdir(incomingDir, { recursive: true, mode: 0o700 })
+  const client = clientOf(options)
+  const disk = new Disk(new S3Driver({ client, bucket, visibility: 'private', supportsACL: false }))
+  const full = (key: string): string => (prefix ? `${prefix}/${key}` : key)
+  return {
+    place: `s3://${bucket}/${prefix}`,
+    incomingDir,
+    async put(key, localPath, mime) {
+      await disk.putStream(full(key), createReadStream(localPath), { contentType: mime })
+      await unlink(localPath)
+    },
+    async open(key, range) {
+      try {
+        if (!range) return await disk.getStream(full(key))
+        const { start, end } = range
+        const Range = `bytes=${start}-${end}`
+        const got = await client.send(
+          new GetObjectCommand({ Bucket: bucket, Key: full(key), Range }),
+        )
+        return got.Body as Readable
+      } catch (error) {
+        throw isMissing(error) ? new FileMissing(key, error) : error
+      }
+    },
+    exists: (key) => disk.exists(full(key)),
+    delete: (key) => disk.delete(full(key)),
+    list: () => listAll(disk, prefix),
+  }
+}
+
+async function* listAll(disk: Disk, prefix: string): AsyncGenerator<StoredFile> {
+  let token: string | undefined
+  do {
+    const page = await disk.listAll(prefix ? `${prefix}/` : '/', {
+      recursive: true,
+      ...(token ? { paginationToken: token } : {}),
+    })
+    for (const object of page.objects) {
+      if (!object.isFile) continue
+      const { contentLength, lastModified } = await object.getMetaData()
+      const key = prefix ? object.key.slice(prefix.length + 1) : object.key
+      yield { key, bytes: contentLength, modifiedAt: lastModified }
+    }
+    token = page.paginationToken
+  } while (token)
+}
