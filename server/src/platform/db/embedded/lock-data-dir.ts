@@ -25,8 +25,9 @@ export class DataDirLocked extends Error {
 type Holder = { pid?: number; host?: string; since?: string }
 
 const SQLITE_BUSY = 5
-/** The holder writes its name just after it gets the lock; a loser of that race waits for it. */
-const NAME_WAIT_MS = 100
+/** A killed process lets go of its files only once its last thread has ended. */
+const PATIENCE_MS = 3_000
+const RETRY_MS = 50
 
 /**
  * Claims a data folder for this process, creating it if needed. The claim is an operating-system
@@ -40,12 +41,10 @@ export async function lockDataDir(dataDir: string): Promise<DataDirLock> {
   const holderFile = join(dataDir, 'data.holder.json')
   const file = new DatabaseSync(join(dataDir, 'data.lock'))
   try {
-    file.exec('pragma busy_timeout = 0; begin exclusive')
+    if (!(await lock(file))) throw new DataDirLocked(dataDir, readHolder(holderFile))
   } catch (error) {
     file.close()
-    if (!isBusy(error)) throw new Error(`Cannot lock the data folder ${dataDir}`, { cause: error })
-    await delay(NAME_WAIT_MS)
-    throw new DataDirLocked(dataDir, readHolder(holderFile))
+    throw error
   }
   const holder: Holder = { pid: process.pid, host: hostname(), since: new Date().toISOString() }
   writeFileSync(holderFile, JSON.stringify(holder))
@@ -56,6 +55,18 @@ export async function lockDataDir(dataDir: string): Promise<DataDirLock> {
       file.close()
     },
   }
+}
+
+async function lock(file: DatabaseSync): Promise<boolean> {
+  for (const deadline = Date.now() + PATIENCE_MS; Date.now() < deadline; await delay(RETRY_MS)) {
+    try {
+      file.exec('pragma busy_timeout = 0; begin exclusive')
+      return true
+    } catch (error) {
+      if (!isBusy(error)) throw new Error('Cannot lock the data folder', { cause: error })
+    }
+  }
+  return false
 }
 
 function isBusy(error: unknown): boolean {
