@@ -18,6 +18,10 @@ const start = async (): Promise<void> => {
     databaseUrl: config.DATABASE_URL,
     dataDir: config.DATA_DIR,
     report: (error) => log.warn({ err: error }, 'database connection'),
+    onFatal: (error) => {
+      log.fatal({ err: error }, 'the embedded database stopped: is the disk full?')
+      process.exit(1)
+    },
   })
   await migrate(database.kysely)
   const signIns = await prepareFirstStart(database.kysely, config, database.kind)
