@@ -2,19 +2,14 @@ import { Button } from '@mantine/core'
 import type { ErrorComponentProps } from '@tanstack/react-router'
 import { messageOf } from '../api/api-error.ts'
 import { CalmPage } from '../ui/calm-page.tsx'
-import { ForbiddenPage } from './forbidden-page.tsx'
-import { Forbidden } from './guards.ts'
 
 /** What a screen that broke shows: what happened, another try, and a way back. */
-export const ErrorPage = ({ error, reset }: ErrorComponentProps) =>
-  error instanceof Forbidden ? (
-    <ForbiddenPage />
-  ) : (
-    <CalmPage
-      title="This screen could not be shown"
-      back={{ to: '/admin', label: 'Back to the orders' }}
-    >
-      <p>{messageOf(error)}</p>
-      <Button onClick={reset}>Try again</Button>
-    </CalmPage>
-  )
+export const ErrorPage = ({ error, reset }: ErrorComponentProps) => (
+  <CalmPage
+    title="This screen could not be shown"
+    back={{ to: '/admin', label: 'Back to the orders' }}
+  >
+    <p>{messageOf(error)}</p>
+    <Button onClick={reset}>Try again</Button>
+  </CalmPage>
+)

@@ -2,13 +2,20 @@ import type { Action } from '@e-arrival/contract/permissions'
 import { createRootRoute, createRoute, lazyRouteComponent } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { queueScreens } from '../features/orders/queue-screens.ts'
-import { needRight, needSession, needVisitor } from './guards.ts'
+import { needSession, needVisitor } from './guards.ts'
+import { NotFoundPage } from './not-found-page.tsx'
 import { Shell } from './shell/shell.tsx'
 
 /** A route file, loaded as its own chunk when its screen is first needed. */
 type RouteFile = () => Promise<{ Screen: () => ReactNode }>
 
-const root = createRootRoute()
+const root = createRootRoute({
+  notFoundComponent: () => (
+    <main>
+      <NotFoundPage />
+    </main>
+  ),
+})
 
 const visitor = (path: string, load: RouteFile) =>
   createRoute({ getParentRoute: () => root, path, component: lazyRouteComponent(load, 'Screen') })
@@ -23,7 +30,7 @@ const screen = (path: string, load: RouteFile, needs: Action = 'session.use') =>
   createRoute({
     getParentRoute: () => admin,
     path,
-    beforeLoad: needRight(needs),
+    staticData: { needs },
     component: lazyRouteComponent(load, 'Screen'),
   })
 
@@ -33,7 +40,7 @@ const queuePaths = Object.entries(queueScreens).map(([name, { path }]) => ({
   needs: name === 'allOrder' ? ('orders.history' as const) : ('orders.read' as const),
 }))
 
-/** Every address of the back office (spec 1 §2, spec 2 §2). A screen's right is checked before its file is loaded (D22). */
+/** Every address of the back office (spec 1 §2, spec 2 §2). A screen's right is shown or refused by the shell (D22). */
 export const routeTree = root.addChildren([
   createRoute({
     getParentRoute: () => root,

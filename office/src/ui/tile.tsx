@@ -1,11 +1,13 @@
 import { Link } from '@tanstack/react-router'
-import type { ReactNode } from 'react'
+import type { CSSProperties, ReactNode } from 'react'
 import { Count } from './count.tsx'
 import classes from './tile.module.css'
 
-/** A row of tiles: five in one row, two columns under 768 px. */
-export const TileRow = ({ label, children }: { label: string; children: ReactNode }) => (
-  <nav aria-label={label} className={classes.row}>
+type RowProps = { label: string; columns?: number; children: ReactNode }
+
+/** Tiles in rows of `columns`, two columns under 768 px. */
+export const TileRow = ({ label, columns = 5, children }: RowProps) => (
+  <nav aria-label={label} className={classes.row} style={{ '--columns': columns } as CSSProperties}>
     {children}
   </nav>
 )

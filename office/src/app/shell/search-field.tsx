@@ -9,6 +9,7 @@ export const SearchField = ({ onOpen }: { onOpen: () => void }) => (
   <UnstyledButton
     className={classes.search ?? ''}
     onClick={onOpen}
+    aria-label="Find an order or a screen"
     aria-keyshortcuts="Control+K Meta+K"
   >
     <IconSearch size={16} aria-hidden />

@@ -1,10 +1,10 @@
-import { Drawer } from '@mantine/core'
-import { Outlet } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useSession } from '../../api/use-session.ts'
 import { Header } from './header.tsx'
+import { ScreenOutlet } from './screen-outlet.tsx'
 import classes from './shell.module.css'
 import { Sidebar } from './sidebar.tsx'
+import { SidebarDrawer } from './sidebar-drawer.tsx'
 import { useOnPathChange } from './use-on-path-change.ts'
 
 /** Header, sidebar (a drawer under 992 px) and the screen: what every admin route stands in. */
@@ -27,17 +27,9 @@ export const Shell = () => {
       <aside className={classes.sidebar}>
         <Sidebar />
       </aside>
-      <Drawer
-        opened={drawerOpen}
-        onClose={() => setDrawerOpen(false)}
-        title="Cambodia E-Arrival"
-        size={280}
-        closeButtonProps={{ 'aria-label': 'Close menu' }}
-      >
-        <Sidebar />
-      </Drawer>
+      <SidebarDrawer opened={drawerOpen} onClose={() => setDrawerOpen(false)} />
       <main id="screen" className={classes.main} tabIndex={-1}>
-        <Outlet />
+        <ScreenOutlet />
       </main>
     </div>
   )

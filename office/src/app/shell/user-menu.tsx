@@ -13,12 +13,14 @@ export const UserMenu = ({ session }: { session: Session }) => {
     <Menu position="bottom-end" width={200}>
       <Menu.Target>
         <UnstyledButton className={classes.user ?? ''}>
-          <span className={classes.greeting}>Welcome {session.name}</span>
+          <span className={classes.who}>
+            <span className={classes.greeting}>Welcome {session.name}</span>
+            <span className={classes.role}>{session.type}</span>
+          </span>
           <IconChevronDown size={16} aria-hidden />
         </UnstyledButton>
       </Menu.Target>
       <Menu.Dropdown>
-        <Menu.Label>{session.type}</Menu.Label>
         <Menu.Item
           leftSection={dark ? <IconSun size={16} /> : <IconMoon size={16} />}
           onClick={toggleColorScheme}

@@ -8,6 +8,7 @@ import { z } from 'zod'
 import { call } from '../../api/call.ts'
 import { AuthCard } from './auth-card.tsx'
 import classes from './auth-form.module.css'
+import { fieldClasses } from './field-classes.ts'
 
 const schema = z.object({ newPassword: newPasswordSchema })
 
@@ -37,7 +38,7 @@ export const ResetPasswordPage = ({ token }: { token: string }) => {
         <PasswordInput
           label="Enter New Password"
           autoComplete="new-password"
-          classNames={{ input: classes.input ?? '' }}
+          classNames={fieldClasses}
           {...form.getInputProps('newPassword')}
         />
         <Button type="submit" className={classes.submit ?? ''} loading={reset.isPending}>

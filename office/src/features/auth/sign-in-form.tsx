@@ -5,6 +5,7 @@ import { IconArrowRight } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import classes from './auth-form.module.css'
 import { EmailField } from './email-field.tsx'
+import { fieldClasses } from './field-classes.ts'
 import { useSignIn } from './use-sign-in.ts'
 
 /** Email and password, checked on change and on blur (spec 1 §5). */
@@ -27,7 +28,7 @@ export const SignInForm = () => {
         label="Password"
         placeholder="Password"
         autoComplete="current-password"
-        classNames={{ input: classes.input ?? '' }}
+        classNames={fieldClasses}
         {...form.getInputProps('password')}
       />
       <Button

@@ -9,7 +9,7 @@ test('counts to the start of the arrival day in Phnom Penh', () => {
 })
 
 test('is soon under 24 hours and for the whole arrival day', () => {
-  expect(arrivalAt('2026-03-11', now)).toEqual({ text: 'in 12 h 0 min', when: 'soon' })
+  expect(arrivalAt('2026-03-11', now)).toEqual({ text: 'in 12 h', when: 'soon' })
   expect(arrivalAt('2026-03-10', now)).toEqual({ text: 'today', when: 'soon' })
 })
 

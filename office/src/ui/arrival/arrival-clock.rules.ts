@@ -14,7 +14,7 @@ const inWords = (ms: number): string => {
   const minutes = Math.floor((ms % HOUR) / MINUTE)
   if (days >= 7) return `${days} d`
   if (days > 0) return hours ? `${days} d ${hours} h` : `${days} d`
-  return hours ? `${hours} h ${minutes} min` : `${Math.max(1, minutes)} min`
+  return hours ? `${hours} h` : `${Math.max(1, minutes)} min`
 }
 
 /** How long until the arrival day 'YYYY-MM-DD' begins in Phnom Penh; undefined without a day. The whole arrival day is 'today'. */

@@ -1,4 +1,4 @@
-import { IconAlertTriangle, IconClock, IconClockExclamation } from '@tabler/icons-react'
+import { IconAlertTriangle, IconClockExclamation } from '@tabler/icons-react'
 import classes from './arrival-clock.module.css'
 import { type Arrival, arrivalAt } from './arrival-clock.rules.ts'
 import { useMinute } from './use-minute.ts'
@@ -12,13 +12,13 @@ type Props = {
 
 const words: Record<Arrival['when'], string> = {
   far: '',
-  window: ' · filing open',
-  soon: '',
+  window: ' · file now',
+  soon: ' · file now',
   past: ' · past',
 }
 const icons = {
   far: undefined,
-  window: IconClock,
+  window: undefined,
   soon: IconClockExclamation,
   past: IconAlertTriangle,
 }

@@ -1,4 +1,5 @@
-import { Button, Modal } from '@mantine/core'
+import { Button } from '@mantine/core'
+import { Dialog } from '../dialog.tsx'
 import classes from './confirm-dialog.module.css'
 
 type Props = {
@@ -17,7 +18,7 @@ export const ConfirmDialog = ({
   onNo,
   onYes,
 }: Props) => (
-  <Modal opened={opened} onClose={onNo} size={size} title="Please confirm">
+  <Dialog opened={opened} onClose={onNo} size={size} title="Please confirm">
     <p className={classes.text}>{text}</p>
     <div className={classes.buttons}>
       <Button variant="default" onClick={onNo} data-autofocus>
@@ -25,5 +26,5 @@ export const ConfirmDialog = ({
       </Button>
       <Button onClick={onYes}>Yes</Button>
     </div>
-  </Modal>
+  </Dialog>
 )

@@ -15,18 +15,15 @@ export const DataTable = <Row extends object>(props: DataTableProps<Row>) => {
   const count = props.window?.count ?? props.rows.length
   if (state.kind === 'failed')
     return <TableFailure message={state.message} onRetry={state.onRetry} />
-  if (state.kind === 'ready' && count === 0)
-    return <div className={classes.frame}>{props.empty ?? <TableEmpty />}</div>
+  const empty = state.kind === 'ready' && count === 0 && (props.empty ?? <TableEmpty />)
+  if (narrow && empty) return <div className={classes.frame}>{empty}</div>
+  if (narrow) return <CardList {...props} table={table} />
   return (
     <div
       className={classes.frame}
       data-stale={(state.kind === 'ready' && state.stale) || undefined}
     >
-      {narrow ? (
-        <CardList {...props} table={table} />
-      ) : (
-        <TableGrid key={String(props.dense)} {...props} table={table} />
-      )}
+      <TableGrid key={String(props.dense)} {...props} table={table} empty={empty} />
     </div>
   )
 }

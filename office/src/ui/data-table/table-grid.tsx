@@ -38,7 +38,7 @@ export const TableGrid = <Row extends object>({ table, ...props }: Props<Row>) =
   useRowKeys(scroller, table, props, virtual)
 
   const model = table.getRowModel().rows
-  const width = columns.reduce((sum, column) => sum + column.width, props.onSelect ? 44 : 0)
+  const width = columns.reduce((sum, column) => sum + column.width, props.onSelect ? 40 : 0)
   return (
     <div ref={scroller} className={classes.scroll} data-dense={dense || undefined}>
       <table
@@ -78,6 +78,7 @@ export const TableGrid = <Row extends object>({ table, ...props }: Props<Row>) =
           <Spacer height={virtual.getTotalSize() - (items.at(-1)?.end ?? 0)} />
         </tbody>
       </table>
+      {props.empty}
     </div>
   )
 }

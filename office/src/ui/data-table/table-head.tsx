@@ -43,7 +43,7 @@ export const TableHead = <Row extends object>({
                 onClick={headless?.getToggleSortingHandler()}
               >
                 <Heading column={column} />
-                <Icon size={14} aria-hidden />
+                <Icon size={12} aria-hidden />
               </button>
             ) : (
               <Heading column={column} />

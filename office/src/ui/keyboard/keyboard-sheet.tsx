@@ -1,4 +1,5 @@
-import { Kbd, Modal } from '@mantine/core'
+import { Kbd } from '@mantine/core'
+import { Dialog } from '../dialog.tsx'
 import classes from './keyboard-sheet.module.css'
 
 export type Shortcut = { keys: readonly string[]; does: string }
@@ -7,7 +8,7 @@ type Props = { opened: boolean; onClose: () => void; groups: readonly Group[] }
 
 /** Every key and what it does, opened by '?'. */
 export const KeyboardSheet = ({ opened, onClose, groups }: Props) => (
-  <Modal opened={opened} onClose={onClose} title="Keyboard" size="lg">
+  <Dialog opened={opened} onClose={onClose} title="Keyboard" size="lg">
     <div className={classes.groups}>
       {groups.map(({ heading, shortcuts }) => (
         <section key={heading}>
@@ -29,5 +30,5 @@ export const KeyboardSheet = ({ opened, onClose, groups }: Props) => (
         </section>
       ))}
     </div>
-  </Modal>
+  </Dialog>
 )

@@ -19,6 +19,18 @@ export const theme = createTheme({
       '#124168',
       '#0d3150',
     ],
+    dark: [
+      '#e7eaee',
+      '#c9d0d8',
+      '#a6b1be',
+      '#748395',
+      '#3d4c5c',
+      '#2f3c4a',
+      '#1c2732',
+      '#17202a',
+      '#111922',
+      '#0f151c',
+    ],
     red: [
       '#fdecea',
       '#f7d2ce',

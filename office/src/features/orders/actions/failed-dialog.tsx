@@ -1,13 +1,13 @@
 import type { BulkResult } from '@e-arrival/contract/ids'
-import { Modal } from '@mantine/core'
 import { CopyId } from '../../../ui/copy-id.tsx'
+import { Dialog } from '../../../ui/dialog.tsx'
 import classes from './failed-dialog.module.css'
 
 type Props = { failed: BulkResult; onClose: () => void }
 
 /** What could not be done, order by order, with the reason (D31). */
 export const FailedDialog = ({ failed, onClose }: Props) => (
-  <Modal
+  <Dialog
     opened={failed.length > 0}
     onClose={onClose}
     size="lg"
@@ -23,5 +23,5 @@ export const FailedDialog = ({ failed, onClose }: Props) => (
         </li>
       ))}
     </ul>
-  </Modal>
+  </Dialog>
 )

@@ -8,7 +8,7 @@ export const actionColumn = (
 ): TableColumn<OrderRow> => ({
   id: 'action',
   header: 'Action',
-  width: onDelete ? 142 : 84,
+  width: onDelete ? 118 : 76,
   card: 'foot',
   cell: (row) => <RowActions row={row} {...(onDelete ? { onDelete } : {})} />,
 })

@@ -3,6 +3,7 @@ import { type OrderRow, type SortField, shownName } from '@e-arrival/contract/or
 import { CopyId } from '../../../ui/copy-id.tsx'
 import type { TableColumn } from '../../../ui/data-table/table-column.ts'
 import { ArrivalCell } from './arrival-cell.tsx'
+import { DateTimeCell } from './date-time-cell.tsx'
 import { shownPhone } from './shown-phone.ts'
 import { StatusCell } from './status-cell.tsx'
 
@@ -19,7 +20,7 @@ const Text = ({ value }: { value: string }) => (
 export const orderId = (header = 'Order Id'): OrderColumn => ({
   id: 'order_id',
   header,
-  width: 158,
+  width: 120,
   sortable: true,
   card: 'head',
   cell: (row) => <CopyId value={row.order_id} what="order id" />,
@@ -28,7 +29,7 @@ export const orderId = (header = 'Order Id'): OrderColumn => ({
 export const name: OrderColumn = {
   id: 'full_name',
   header: 'Name',
-  width: 176,
+  width: 124,
   sortable: true,
   cell: (row) => <Text value={shownName(row)} />,
 }
@@ -36,7 +37,7 @@ export const name: OrderColumn = {
 export const email: OrderColumn = {
   id: 'email',
   header: 'Email',
-  width: 196,
+  width: 142,
   sortable: true,
   cell: (row) => <Text value={row.email} />,
 }
@@ -44,7 +45,7 @@ export const email: OrderColumn = {
 export const telephone: OrderColumn = {
   id: 'phone_number',
   header: 'Telephone',
-  width: 148,
+  width: 116,
   sortable: true,
   cell: (row) => <Text value={shownPhone(row)} />,
 }
@@ -54,15 +55,15 @@ export const dateTime = (format: DateFormat): OrderColumn => ({
   id: 'created_at',
   header: 'Date & Time',
   unit: '(UTC)',
-  width: 164,
+  width: 100,
   sortable: true,
-  cell: (row) => format(row.created_at),
+  cell: (row) => <DateTimeCell text={format(row.created_at)} />,
 })
 
 export const arrival: OrderColumn = {
   id: 'arrival_date',
   header: 'Arrival Date',
-  width: 162,
+  width: 136,
   sortable: true,
   cell: (row) => <ArrivalCell row={row} />,
 }
@@ -70,7 +71,7 @@ export const arrival: OrderColumn = {
 export const departure: OrderColumn = {
   id: 'departure_date',
   header: 'Departure Date',
-  width: 136,
+  width: 100,
   sortable: true,
   cell: (row) => calendarDate(row.departure_date),
 }
@@ -79,16 +80,16 @@ export const refundDate = (format: DateFormat): OrderColumn => ({
   id: 'refund_date',
   header: 'Refund Date',
   unit: '(UTC)',
-  width: 168,
+  width: 100,
   sortable: true,
-  cell: (row) => format(row.refund_date),
+  cell: (row) => <DateTimeCell text={format(row.refund_date)} />,
 })
 
 export const processing: OrderColumn = {
   id: 'processing_date',
   header: 'Processing Date',
   unit: '(UTC)',
-  width: 174,
+  width: 104,
   sortable: true,
   cell: (row) => processingDate(row.processing_date),
 }
@@ -96,7 +97,7 @@ export const processing: OrderColumn = {
 export const processMonth: OrderColumn = {
   id: 'process_month',
   header: 'Process Month',
-  width: 136,
+  width: 92,
   sortable: true,
   cell: (row) => monthNames[(row.process_month ?? 0) - 1] ?? EMPTY,
 }
@@ -104,7 +105,7 @@ export const processMonth: OrderColumn = {
 export const status: OrderColumn = {
   id: 'process_status',
   header: 'Status',
-  width: 170,
+  width: 136,
   sortable: true,
   card: 'head',
   cell: (row) => <StatusCell row={row} />,

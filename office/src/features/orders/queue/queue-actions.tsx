@@ -12,7 +12,7 @@ type Props = {
   onClear: () => void
 }
 
-/** The folder's actions for the role; with rows selected they turn into a bar with their number. They run only on a selection (spec 1 §5). */
+/** The folder's actions for the role; with rows selected they turn into a bar with their number, which grows to the left: no button moves under the pointer. They run only on a selection (spec 1 §5). */
 export const QueueActions = ({ actions, picked, running, onRun, onClear }: Props) => {
   const may = useMay()
   const some = picked.length > 0
@@ -24,9 +24,14 @@ export const QueueActions = ({ actions, picked, running, onRun, onClear }: Props
       data-picked={some || undefined}
     >
       {some && (
-        <span className={classes.picked} role="status">
-          {picked.length.toLocaleString('en-US')} selected
-        </span>
+        <>
+          <span className={classes.picked} role="status">
+            {picked.length.toLocaleString('en-US')} selected
+          </span>
+          <Button size="xs" variant="subtle" onClick={onClear}>
+            Clear
+          </Button>
+        </>
       )}
       {actions
         .filter(({ needs }) => may(needs))
@@ -43,11 +48,6 @@ export const QueueActions = ({ actions, picked, running, onRun, onClear }: Props
             {action.label}
           </Button>
         ))}
-      {some && (
-        <Button size="xs" variant="subtle" onClick={onClear}>
-          Clear
-        </Button>
-      )}
     </div>
   )
 }
