@@ -8,6 +8,11 @@ import { route } from './route.ts'
 import { statusSchema } from './statuses.ts'
 import { downloadRowSchema } from './tracking.ts'
 
+/** What stands for a sensitive field that has a value and is not shown. */
+export const MASKED = '••••••••'
+/** Each nested list holds the newest so many. */
+export const NESTED_ROWS = 200
+
 /** The whole of one order as the order page reads it, in one round trip (spec 2 §3). */
 export const orderDetailSchema = z.object({
   id: z.number(),
@@ -30,6 +35,8 @@ export const orderDetailSchema = z.object({
   currency: z.string(),
   ...applicationHeadSchema.shape,
   ...applicationDetailsSchema.shape,
+  /** A day, or MASKED. */
+  date_of_birth: z.string().nullable(),
   /** The application email address; user.email only where that is empty (D41). */
   user: z.object({ email: z.string() }),
   goodsInformation: applicationDetailsSchema.shape.goods_information,
@@ -46,5 +53,9 @@ export const getOrderDetail = route({
   permission: 'orders.read',
   summary: 'One order with its documents, mails, downloads and remarks',
   params: z.object({ orderId: orderIdSchema }),
+  query: z.object({
+    /** 1: sensitive fields come as MASKED. Without it they are given out, and the giving out is recorded. */
+    masked: z.enum(['0', '1']).optional(),
+  }),
   reply: orderDetailSchema,
 })

@@ -9,26 +9,34 @@ export const MAX_ROWS = 1000
 /** A search's total stops here and says so ("1,000+"): a common word is never counted by a full scan. */
 export const SEARCH_COUNT_BOUND = 1000
 
-const orderName = z
+/** A queue's name or one of its aliases (D1). */
+export const queueNameSchema = z
   .string()
   .refine((name) => readQueueName(name) !== undefined, { message: 'Unknown queue name.' })
+
+/** What a list is filtered and sorted by, wherever a queue is walked: list, export, neighbours (D27). */
+export const listFilterSchema = z.object({
+  userName: z.string().max(200).optional(),
+  sortBy: z.enum(sortFields).optional(),
+  /** Absent: descending where nothing else is asked (created_at), ascending by a named field. */
+  sortDir: z.enum(['asc', 'desc']).optional(),
+  search: z.string().trim().max(200).optional(),
+  month: z.coerce.number().int().min(1).max(12).optional(),
+  unassigned: z.enum(['0', '1']).optional(),
+})
+export type ListQuery = z.output<typeof listFilterSchema>
 
 export const listOrders = route({
   method: 'GET',
   path: '/admin/get-orders-list/:orderName',
   permission: 'orders.read',
   summary: 'The rows of a queue, paged, sorted and filtered on the server (D27, D28)',
-  params: z.object({ orderName }),
+  params: z.object({ orderName: queueNameSchema }),
   query: z.object({
     page: z.coerce.number().int().min(1).max(1_000_000).default(1),
     limit: z.union([z.literal('all'), z.coerce.number().int().min(1)]).default(DEFAULT_PAGE_SIZE),
     delay: z.string().optional(),
-    userName: z.string().max(200).optional(),
-    sortBy: z.enum(sortFields).optional(),
-    sortDir: z.enum(['asc', 'desc']).optional(),
-    search: z.string().trim().max(200).optional(),
-    month: z.coerce.number().int().min(1).max(12).optional(),
-    unassigned: z.enum(['0', '1']).optional(),
+    ...listFilterSchema.shape,
   }),
   reply: z.array(orderRowSchema),
 })
@@ -50,7 +58,7 @@ export const searchOrders = route({
     start: offsetOrDay.nullish(),
     end: offsetOrDay.nullish(),
     searchVal: z.string().trim().max(200).default(''),
-    folderName: orderName.default('allOrder'),
+    folderName: queueNameSchema.default('allOrder'),
   }),
   reply: z.array(orderRowSchema),
 })

@@ -10,6 +10,8 @@ import * as ordersActions from './orders.actions.ts'
 import * as ordersBulk from './orders.bulk.ts'
 import * as ordersCounts from './orders.counts.ts'
 import * as ordersDetail from './orders.detail.ts'
+import * as ordersExport from './orders.export.ts'
+import * as ordersFind from './orders.find.ts'
 import * as ordersList from './orders.list.ts'
 import * as ordersTimeline from './orders.timeline.ts'
 import * as ordersTransaction from './orders.transaction.ts'
@@ -25,6 +27,8 @@ const features = {
   ...team,
   ...gateways,
   ...ordersList,
+  ...ordersFind,
+  ...ordersExport,
   ...ordersCounts,
   ...ordersActions,
   ...ordersBulk,

@@ -5,6 +5,7 @@ import { up as m0003 } from './0003-order-history.ts'
 import { up as m0004 } from './0004-counters.ts'
 import { up as m0005 } from './0005-search.ts'
 import { up as m0006 } from './0006-settings-and-invoices.ts'
+import { up as m0007 } from './0007-order-exports.ts'
 
 /** The one ordered list: a migration that has run is never changed, the next one is added below. */
 export const migrations: Record<string, Migration> = {
@@ -14,4 +15,5 @@ export const migrations: Record<string, Migration> = {
   '0004-counters': { up: m0004 },
   '0005-search': { up: m0005 },
   '0006-settings-and-invoices': { up: m0006 },
+  '0007-order-exports': { up: m0007 },
 }

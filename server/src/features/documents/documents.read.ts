@@ -24,13 +24,18 @@ export const documentByUrlName = async (db: Db, name: string): Promise<StoredDoc
 export const documentById = async (db: Db, id: number): Promise<StoredDocument | null> =>
   (await db.selectFrom('documents').selectAll().where('id', '=', id).executeTakeFirst()) ?? null
 
-/** All documents of an order (internal id), the newest first, as uploadDoc[] shows them. */
-export const documentsOf = async (db: Db, orderId: number): Promise<DocumentRow[]> => {
+/** The documents of an order (internal id), the newest first, as uploadDoc[] shows them; all without a limit. */
+export const documentsOf = async (
+  db: Db,
+  orderId: number,
+  limit?: number,
+): Promise<DocumentRow[]> => {
   const rows = await db
     .selectFrom('documents')
     .selectAll()
     .where('order_id', '=', orderId)
     .orderBy('id', 'desc')
+    .$if(limit !== undefined, (query) => query.limit(limit ?? 0))
     .execute()
   return rows.map(documentRow)
 }

@@ -31,11 +31,12 @@ const shown = (row: Found): MailRow => ({
   uploadDoc: row.file1 && row.url_name ? { file1: row.file1, url: fileUrl(row.url_name) } : null,
 })
 
-/** The mails of an order (internal id), the newest first, as Email History shows them. */
-export const mailsOf = async (db: Db, orderId: number): Promise<MailRow[]> => {
+/** The mails of an order (internal id), the newest first, as Email History shows them; all without a limit. */
+export const mailsOf = async (db: Db, orderId: number, limit?: number): Promise<MailRow[]> => {
   const rows = await rowsFrom(db)
     .where('m.order_id', '=', orderId)
     .orderBy('m.id', 'desc')
+    .$if(limit !== undefined, (query) => query.limit(limit ?? 0))
     .execute()
   return rows.map(shown)
 }

@@ -1,5 +1,6 @@
 import { may } from '@e-arrival/contract/permissions'
 import type { Db } from '../../platform/db/db.ts'
+import { foldText } from '../../platform/fold.ts'
 import type { Member } from '../../platform/http/session.ts'
 
 /**
@@ -17,7 +18,7 @@ export const memberInQuestion = async (
   const found = await db
     .selectFrom('staff')
     .select('id')
-    .where('name', '=', name)
+    .where('name_folded', '=', foldText(name))
     .orderBy('active', 'desc')
     .orderBy('id', 'desc')
     .executeTakeFirst()

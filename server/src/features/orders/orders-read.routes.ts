@@ -1,5 +1,5 @@
-import { dayIn, OFFICE_ZONE } from '@e-arrival/contract/dates'
 import { getFolderCounts, getFutureMonthCounts } from '@e-arrival/contract/orders.counts'
+import { getNeighbours, quickFind as quickFindRoute } from '@e-arrival/contract/orders.find'
 import { listOrders as listOrdersRoute, searchOrders } from '@e-arrival/contract/orders.list'
 import type { Clock } from '../../platform/clock.ts'
 import type { Db } from '../../platform/db/db.ts'
@@ -10,61 +10,52 @@ import { countFolders, countFutureMonths } from './counted.read.ts'
 import { readPage, readRange } from './list-input.rules.ts'
 import { listOrders } from './list-orders.read.ts'
 import { memberInQuestion } from './member-in-question.read.ts'
-import { openQueue } from './queue.rules.ts'
-import { DEFAULT_SORT } from './sort.read.ts'
+import { findNeighbours } from './neighbours.read.ts'
+import { registerOrderDetailRoute } from './order-detail.routes.ts'
+import { registerOrderExportRoute } from './order-export.routes.ts'
+import { readQueueRequest, todayOf } from './queue-request.ts'
+import { quickFind } from './quick-find.read.ts'
 
-type Deps = { db: Db; clock: Clock }
-
-/** The queues, their counts and searches: everything that lists orders. */
-export const registerOrdersReadRoutes = (app: App, identify: Identify, deps: Deps): void => {
+/** Everything that reads orders: queues, counts, searches, one order, and the way out as CSV. */
+export const registerOrdersReadRoutes = (
+  app: App,
+  identify: Identify,
+  deps: { db: Db; clock: Clock },
+): void => {
   const { db, clock } = deps
-  const today = () => dayIn(OFFICE_ZONE, clock())
 
   serveRoute(app, identify, listOrdersRoute, async ({ params, query }, caller) => {
-    const member = memberOf(caller)
-    const { queue, month } = openQueue(params.orderName, member.type)
-    const scope = {
-      queue,
-      today: today(),
-      memberId: queue === 'myOrder' ? await memberInQuestion(db, member, query.userName) : 0,
-      month: month ?? query.month,
-      unassigned: query.unassigned === '1',
-    }
-    const { rows, ...total } = await listOrders(
-      db,
-      { scope, search: query.search ?? '' },
-      {
-        by: query.sortBy ?? DEFAULT_SORT.by,
-        dir: query.sortDir ?? (query.sortBy ? 'asc' : DEFAULT_SORT.dir),
-      },
-      readPage(query.page, query.limit),
-    )
+    const { filter, sort } = await readQueueRequest(deps, memberOf(caller), params.orderName, query)
+    const { rows, ...total } = await listOrders(db, filter, sort, readPage(query.page, query.limit))
     return { data: rows, ...total }
   })
 
   serveRoute(app, identify, searchOrders, async ({ body }, caller) => {
-    const member = memberOf(caller)
-    const { queue, month } = openQueue(body.folderName, member.type)
+    const { filter, sort } = await readQueueRequest(deps, memberOf(caller), body.folderName, {})
     const { window, created } = readRange(body.start, body.end)
-    const scope = { queue, today: today(), memberId: member.id, month }
-    const { rows, ...total } = await listOrders(
-      db,
-      { scope, search: body.searchVal, created },
-      DEFAULT_SORT,
-      window,
-    )
+    const asked = { ...filter, search: body.searchVal, created }
+    const { rows, ...total } = await listOrders(db, asked, sort, window)
     return { data: rows, ...total }
   })
 
-  serveRoute(app, identify, getFolderCounts, async ({ query }, caller) => ({
-    data: await countFolders(
-      db,
-      today(),
-      await memberInQuestion(db, memberOf(caller), query.userName),
-    ),
-  }))
+  serveRoute(app, identify, getFolderCounts, async ({ query }, caller) => {
+    const memberId = await memberInQuestion(db, memberOf(caller), query.userName)
+    return { data: await countFolders(db, todayOf(clock), memberId) }
+  })
 
   serveRoute(app, identify, getFutureMonthCounts, async () => ({
-    data: await countFutureMonths(db, today()),
+    data: await countFutureMonths(db, todayOf(clock)),
   }))
+
+  serveRoute(app, identify, quickFindRoute, async ({ query }) => ({
+    data: await quickFind(db, todayOf(clock), query.search),
+  }))
+
+  serveRoute(app, identify, getNeighbours, async ({ params, query }, caller) => {
+    const { filter, sort } = await readQueueRequest(deps, memberOf(caller), query.queue, query)
+    return { data: await findNeighbours(db, filter, sort, params.orderId) }
+  })
+
+  registerOrderDetailRoute(app, identify, deps)
+  registerOrderExportRoute(app, identify, deps)
 }

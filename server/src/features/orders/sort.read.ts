@@ -1,5 +1,5 @@
 import type { SortField } from '@e-arrival/contract/orders.rows'
-import { type RawBuilder, sql } from 'kysely'
+import { type RawBuilder, type SqlBool, sql } from 'kysely'
 
 export type SortDir = 'asc' | 'desc'
 export type Sort = { by: SortField; dir: SortDir }
@@ -46,21 +46,18 @@ export const inOrder = (
   return sql`${key} ${dir} ${nulls}, ${id} ${dir}`
 }
 
-/** True for rows that come after (or before) one row of the list, given that row's key and id. */
-export const beyond = (
-  sort: Sort,
-  place: { key: unknown; id: number },
-  side: 'after' | 'before',
-): RawBuilder<boolean> => {
+/** True for rows after (or before) the row that a common table `place` holds as k and id, nulls where inOrder has them. */
+export const beyond = (sort: Sort, side: 'after' | 'before'): RawBuilder<SqlBool> => {
   const { sql: key, nullable } = keys[sort.by]
-  const up = (sort.dir === 'asc') === (side === 'after')
-  const sign = sql.raw(up ? '>' : '<')
-  if (!nullable) return sql<boolean>`(${key}, orders.id) ${sign} (${place.key}, ${place.id})`
-  const nullsSide = sql`${key} is null and orders.id ${sign} ${place.id}`
-  if (place.key === null)
-    return side === 'after'
-      ? sql<boolean>`(${nullsSide})`
-      : sql<boolean>`(${nullsSide} or ${key} is not null)`
-  const among = sql`(${key}, orders.id) ${sign} (${place.key}, ${place.id})`
-  return side === 'after' ? sql<boolean>`(${among} or ${key} is null)` : sql<boolean>`(${among})`
+  const k = sql`(select k from place)`
+  const id = sql`(select id from place)`
+  const sign = sql.raw((sort.dir === 'asc') === (side === 'after') ? '>' : '<')
+  const further = sql<SqlBool>`(${key}, orders.id) ${sign} (${k}, ${id})`
+  if (!nullable) return further
+  const amongNulls = sql`${k} is null and ${key} is null and orders.id ${sign} ${id}`
+  const acrossNulls =
+    side === 'after'
+      ? sql`${k} is not null and ${key} is null`
+      : sql`${k} is null and ${key} is not null`
+  return sql<SqlBool>`(${further} or ${amongNulls} or ${acrossNulls})`
 }

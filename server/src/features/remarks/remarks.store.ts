@@ -18,11 +18,12 @@ export const insertRemark = async (
 export type StoredRemark = Awaited<ReturnType<typeof remarkRows>>[number]
 
 /** An order's comments, newest first; orderId is the internal id. */
-export const remarkRows = (db: Db, orderId: number) =>
+export const remarkRows = (db: Db, orderId: number, limit?: number) =>
   db
     .selectFrom('remarks')
     .select(['id', 'created_at', 'remark_name', 'remark', 'whatsapp', 'telephone'])
     .select(['status_refund', 'voided', 'chargeback', 'report_error'])
     .where('order_id', '=', orderId)
     .orderBy('id', 'desc')
+    .$if(limit !== undefined, (query) => query.limit(limit ?? 0))
     .execute()

@@ -102,4 +102,13 @@ export type HistoryTables = {
     undone_at: NullableInstant
   }
   undo_parts: { batch_id: string; part: number; items: JSONColumnType<unknown[], string, string> }
+  order_exports: {
+    id: GeneratedAlways<number>
+    staff_id: number
+    staff_name: string
+    at: Instant
+    queue: string
+    filter: JSONColumnType<Record<string, unknown>, string, string>
+    orders: number
+  }
 }

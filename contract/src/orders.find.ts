@@ -1,0 +1,28 @@
+import { z } from 'zod'
+import { orderIdSchema } from './ids.ts'
+import { listFilterSchema, queueNameSchema } from './orders.list.ts'
+import { orderRowSchema } from './orders.rows.ts'
+import { route } from './route.ts'
+
+/** The most orders quick find answers. */
+export const QUICK_FIND_ROWS = 8
+
+export const quickFind = route({
+  method: 'GET',
+  path: '/admin/quick-find',
+  permission: 'orders.read',
+  summary: 'Any order by anything, for Ctrl+K: an exact order id first, then the newest',
+  query: z.object({ search: z.string().trim().max(200) }),
+  reply: z.array(orderRowSchema).max(QUICK_FIND_ROWS),
+})
+
+export const getNeighbours = route({
+  method: 'GET',
+  path: '/admin/order-neighbours/:orderId',
+  permission: 'orders.read',
+  summary:
+    "The orders before and after one, in a queue's order under its filters; the one itself may have left it",
+  params: z.object({ orderId: orderIdSchema }),
+  query: z.object({ queue: queueNameSchema, ...listFilterSchema.shape }),
+  reply: z.object({ previous: z.string().nullable(), next: z.string().nullable() }),
+})
