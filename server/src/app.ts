@@ -12,6 +12,7 @@ import { findIntakeKey } from './features/intake/intake.public.ts'
 import { registerIntakeRoutes } from './features/intake/intake.routes.ts'
 import { registerMailRoutes } from './features/mail/mail.routes.ts'
 import { startOutbox } from './features/mail/outbox.ts'
+import { registerBulkOrderRoutes } from './features/orders/bulk-orders.routes.ts'
 import { registerOrderRecordRoutes } from './features/orders/order-record.routes.ts'
 import { releaseAssignments } from './features/orders/orders.public.ts'
 import { registerOrderActionRoutes } from './features/orders/orders-actions.routes.ts'
@@ -72,6 +73,7 @@ export const buildApp = async (resources: Resources): Promise<App> => {
   registerIntakeRoutes(app, identify, { db, clock, futureDays: config.FUTURE_DAYS })
   registerOrdersReadRoutes(app, identify, { db, clock })
   registerOrderActionRoutes(app, identify, { db, clock })
+  registerBulkOrderRoutes(app, identify, { db, clock })
   registerUndoRoutes(app, identify, { db, clock })
   registerOrderRecordRoutes(app, identify, { db, clock })
   registerRemarkRoutes(app, identify, { db, clock })
@@ -93,7 +95,7 @@ export const buildApp = async (resources: Resources): Promise<App> => {
   registerAuthRoutes(app, identify, {
     ...auth,
     db,
-    publicUrl: config.PUBLIC_URL ?? `http://${config.HOST}:${config.PORT}`,
+    publicUrl: () => publicUrlOf(config, app),
   })
   registerTeamRoutes(app, identify, { db, clock, releaseAssignments })
   registerGatewaysRoutes(app, identify, { db })

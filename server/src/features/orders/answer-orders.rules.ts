@@ -29,8 +29,9 @@ export const summary = (sum: Tally, did: string): string => {
   return parts.join(', ')
 }
 
-const shown = (results: ActionResult[]): BulkResult =>
-  results.map(({ reason: _reason, changed: _changed, ...result }) => result)
+/** Results as the contract has them. */
+export const shown = (results: ActionResult[]): BulkResult =>
+  results.map(({ reason: _reason, ...result }) => result)
 
 const codeOf = (sum: Tally, count: number): ErrorCode => {
   if (sum.forbidden === count) return 'forbidden'

@@ -7,37 +7,40 @@ import type { By, OrderAction, Refusal } from './transition-state.ts'
 import { recordUndo } from './undo-batches.store.ts'
 
 export type OrderDeps = { clock: () => Date }
+/** What a call does, who calls, and under which part of which batch it can be undone. */
+export type Doing = { action: OrderAction; by: By; batch: { id: string; part: number } }
 
 /** A row of the answer, with why it was refused where it was. */
-export type ActionResult = BulkResult[number] & { reason?: Refusal; changed: boolean }
-
-type Input = {
-  refs: OrderRef[]
-  action: OrderAction
-  by: By
-  batch: { id: string; part: number }
-}
+export type ActionResult = BulkResult[number] & { reason?: Refusal }
 
 const notFound = (asked: string): ActionResult => ({
   order_id: asked,
   done: false,
-  changed: false,
   reason: 'unknown',
   message: 'There is no order with this id',
 })
 
-const resultOf = ({ order, verdict, after, assignee }: Outcome, batch: string): ActionResult => {
-  const changed = verdict.done && verdict.next !== null
-  return {
-    order_id: order.order_id,
-    done: verdict.done,
-    changed,
-    message: verdict.message,
-    status: after.status,
-    assign_to: assignee,
-    ...(changed ? { undo_id: batch } : {}),
-    ...(verdict.done ? {} : { reason: verdict.reason }),
-  }
+const resultOf = ({ order, verdict, after, assignee }: Outcome, batch: string): ActionResult => ({
+  order_id: order.order_id,
+  done: verdict.done,
+  message: verdict.message,
+  status: after.status,
+  assign_to: assignee,
+  ...(verdict.done && verdict.next ? { undo_id: batch } : {}),
+  ...(verdict.done ? {} : { reason: verdict.reason }),
+})
+
+/** Does it to orders by their internal ids, in the caller's transaction, and keeps what undoing it needs. */
+export const changeKnown = async (
+  trx: Trx,
+  at: Date,
+  orders: { id: number; expected?: string | undefined }[],
+  { action, by, batch }: Doing,
+): Promise<Map<number, ActionResult>> => {
+  const { change } = action
+  const outcomes = await transitionOrders(trx, { orders, change, by, at, batch: batch.id })
+  await recordUndo(trx, { batch, by, at, action, outcomes })
+  return new Map(outcomes.map((outcome) => [outcome.order.id, resultOf(outcome, batch.id)]))
 }
 
 /** Each order once, in the caller's order: two spellings of one id are one order. */
@@ -52,29 +55,17 @@ const distinct = (refs: OrderRef[], found: Map<string, FoundOrder>) => {
   })
 }
 
-const changeIn = async (
-  trx: Trx,
-  at: Date,
-  { refs, action, by, batch }: Input,
-): Promise<ActionResult[]> => {
-  const asked = distinct(refs, await findOrders(trx, [...new Set(refs.map(({ id }) => id))]))
-  const outcomes = await transitionOrders(trx, {
-    orders: asked.flatMap(({ order, expected }) => (order ? [{ id: order.id, expected }] : [])),
-    change: action.change,
-    by,
-    at,
-    batch: batch.id,
-  })
-  await recordUndo(trx, { batch, by, at, action, outcomes })
-  const results = new Map(
-    outcomes.map((outcome) => [outcome.order.id, resultOf(outcome, batch.id)]),
-  )
-  return asked.map(({ asked: id, order }) => (order && results.get(order.id)) ?? notFound(id))
-}
-
 /** Runs one action on the orders a call names: one transaction, a result per order in the caller's order (D31). */
 export const changeOrders = async (
   db: Db,
   { clock }: OrderDeps,
-  input: Input,
-): Promise<ActionResult[]> => inTransaction(db, (trx) => changeIn(trx, clock(), input))
+  { refs, ...doing }: Doing & { refs: OrderRef[] },
+): Promise<ActionResult[]> =>
+  inTransaction(db, async (trx) => {
+    const asked = distinct(refs, await findOrders(trx, [...new Set(refs.map(({ id }) => id))]))
+    const known = asked.flatMap(({ order, expected }) =>
+      order ? [{ id: order.id, expected }] : [],
+    )
+    const results = await changeKnown(trx, clock(), known, doing)
+    return asked.map(({ asked: id, order }) => (order && results.get(order.id)) ?? notFound(id))
+  })
