@@ -1,0 +1,26 @@
+import { admin } from './product.ts'
+
+type Answer = { status: number; message: string; data: unknown; jwtToken?: string }
+
+/** Calls the API as a landing site or a script would, outside the browser. */
+export const callApi = async (
+  url: string,
+  method: string,
+  path: string,
+  body?: unknown,
+  headers: Record<string, string> = {},
+): Promise<Answer> => {
+  const answer = await fetch(`${url}/api${path}`, {
+    method,
+    headers: { ...(body === undefined ? {} : { 'content-type': 'application/json' }), ...headers },
+    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+  })
+  return (await answer.json()) as Answer
+}
+
+/** The Admin's token. */
+export const adminToken = async (url: string): Promise<string> => {
+  const { email, password } = admin
+  const { jwtToken } = await callApi(url, 'POST', '/admin/admin-login', { email, password })
+  return jwtToken ?? ''
+}

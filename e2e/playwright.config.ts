@@ -1,0 +1,25 @@
+import { defineConfig } from '@playwright/test'
+import { findChromium } from './kit/chromium.ts'
+
+const { executablePath, args } = await findChromium()
+
+/** One product a database, shared by the tests of its project; each test makes the orders it works on. */
+export default defineConfig({
+  testDir: '.',
+  outputDir: 'results',
+  workers: 1,
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
+  forbidOnly: true,
+  use: {
+    viewport: { width: 1440, height: 900 },
+    launchOptions: { executablePath, args },
+    screenshot: 'only-on-failure',
+    trace: 'retain-on-failure',
+  },
+  projects: [
+    { name: 'embedded', use: { database: 'embedded' } as object },
+    // The whole job once more on a real server; what is only a screen need not be shown twice.
+    { name: 'postgres', use: { database: 'postgres' } as object, testMatch: /main-job\.spec\.ts/ },
+  ],
+})
