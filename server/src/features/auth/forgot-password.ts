@@ -17,7 +17,7 @@ import { storeReset } from './resets.store.ts'
 export type ForgotDeps = {
   clock: Clock
   /** Where staff reach the office, without a slash at the end; never taken from a request. */
-  publicUrl: string
+  publicUrl: () => string
 }
 
 const PER_ADDRESS: TryLimit = { tries: 20, windowSeconds: 15 * 60 }
@@ -45,7 +45,7 @@ const mailLink = async (db: Db, deps: ForgotDeps, email: string): Promise<void> 
   const member = await credentialsByEmail(db, email)
   if (!member || asked > PER_EMAIL.tries) return
   const token = newSecret()
-  const link = `${deps.publicUrl}/reset-password/${token}`
+  const link = `${deps.publicUrl()}/reset-password/${token}`
   const at = deps.clock()
   await inTransaction(db, async (trx) => {
     await storeReset(trx, at, member.id, token)

@@ -4,7 +4,7 @@ import { z } from 'zod'
 
 const claimsSchema = z.object({
   user: sessionUserSchema,
-  sid: z.string().min(1).max(64),
+  sid: z.string().regex(/^[0-9A-Z]{1,64}$/),
   sv: z.number().int(),
   exp: z.number().int(),
 })

@@ -8,7 +8,12 @@ import { assertMayDelete } from './team.rules.ts'
 import { deactivate } from './team.store.ts'
 
 /** Frees a member's open orders, in the caller's transaction. */
-export type ReleaseAssignments = (trx: Trx, staffId: number, actor: Actor) => Promise<unknown>
+export type ReleaseAssignments = (
+  trx: Trx,
+  actor: Actor,
+  staffId: number,
+  at: Date,
+) => Promise<unknown>
 
 export type DeleteDeps = { clock: Clock; releaseAssignments: ReleaseAssignments }
 
@@ -25,5 +30,6 @@ export const deleteMember = (
     const now = deps.clock()
     await revokeSignIns(trx, now, target.id)
     await deactivate(trx, now, target.id)
-    await deps.releaseAssignments(trx, target.id, { kind: 'staff', id: by.id, name: caller.name })
+    const actor: Actor = { kind: 'staff', id: by.id, name: caller.name }
+    await deps.releaseAssignments(trx, actor, target.id, now)
   })

@@ -1,4 +1,5 @@
 import { API_BASE, type RouteDef } from '@e-arrival/contract/route'
+import { routes } from '@e-arrival/contract/routes'
 import type { App } from './app-type.ts'
 
 declare module 'fastify' {
@@ -7,11 +8,17 @@ declare module 'fastify' {
   }
 }
 
-/** The server does not boot with a route under /api that the contract has not declared with its permission. */
+/**
+ * The server does not boot with a route under /api that the contract has not declared with its permission, or that its
+ * list of routes leaves out, since the walk of routes × roles reads that list.
+ */
 export const refuseUndeclaredRoutes = (app: App): void => {
   app.addHook('onRoute', (options) => {
     if (!options.url.startsWith(API_BASE)) return
-    if (options.config?.contract?.permission === undefined)
+    const { contract } = options.config ?? {}
+    if (contract?.permission === undefined)
       throw new Error(`${options.method} ${options.url} has no permission in the contract`)
+    if (!routes.includes(contract))
+      throw new Error(`${options.method} ${options.url} is missing in contract/src/routes.ts`)
   })
 }
