@@ -14,16 +14,9 @@ export const orderListsKey = ['orders', 'list'] as const
 /** Rows of one window of "All": small enough to arrive while the eye still travels, and a divisor of the server's limit. */
 export const WINDOW_ROWS = 200
 
-const fetchList = async (
-  queue: QueueName,
-  { sort, search, unassigned, month }: ListFilter,
-  { page, limit }: { page: number; limit: number },
-  signal: AbortSignal,
-): Promise<OrderList> => {
+/** A list's filter as the server reads it, wherever a queue is walked: list, export, neighbours. */
+export const filterQuery = ({ sort, search, unassigned, month }: ListFilter) => {
   const query = {
-    page,
-    limit: Math.min(limit, MAX_ROWS),
-    delay: '1',
     userName: currentSession()?.name,
     search,
     month,
@@ -31,7 +24,16 @@ const fetchList = async (
     sortDir: sort && (sort.desc ? ('desc' as const) : ('asc' as const)),
     unassigned: unassigned ? ('1' as const) : undefined,
   }
-  const sent = Object.fromEntries(Object.entries(query).filter(([, v]) => v !== undefined))
+  return Object.fromEntries(Object.entries(query).filter(([, value]) => value !== undefined))
+}
+
+const fetchList = async (
+  queue: QueueName,
+  filter: ListFilter,
+  { page, limit }: { page: number; limit: number },
+  signal: AbortSignal,
+): Promise<OrderList> => {
+  const sent = { page, limit: Math.min(limit, MAX_ROWS), delay: '1', ...filterQuery(filter) }
   const answer = await call(listOrders, { params: { orderName: queue }, query: sent }, { signal })
   return {
     rows: answer.data,
