@@ -1,15 +1,12 @@
 import { setTimeout as passes } from 'node:timers/promises'
+import { AppError } from '../../platform/app-error.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Db } from '../../platform/db/db.ts'
 import { inTransaction } from '../../platform/db/transaction.ts'
 import { foldText } from '../../platform/fold.ts'
 import { hashOfSecret, newSecret } from '../../platform/ids.ts'
 import { addressKey } from '../../platform/limits/address-key.ts'
-import {
-  assertNotLimited,
-  countWrongTry,
-  type TryLimit,
-} from '../../platform/limits/wrong-tries.store.ts'
+import { countWrongTry, type TryLimit } from '../../platform/limits/wrong-tries.store.ts'
 import { credentialsByEmail } from './credentials.store.ts'
 import { queueResetMail } from './reset-mail.ts'
 import { storeReset } from './resets.store.ts'
@@ -34,8 +31,9 @@ export const forgotPassword = async (
   input: { email: string; ip: string },
 ): Promise<void> => {
   const address = `forgot:address:${addressKey(input.ip)}`
-  await assertNotLimited(db, deps.clock, address, PER_ADDRESS)
-  await countWrongTry(db, deps.clock, address, PER_ADDRESS)
+  const asked = await countWrongTry(db, deps.clock, address, PER_ADDRESS)
+  if (asked > PER_ADDRESS.tries)
+    throw new AppError('tooMany', undefined, { retryAfterSeconds: PER_ADDRESS.windowSeconds })
   await Promise.all([mailLink(db, deps, input.email), passes(ANSWERED_AFTER_MS)])
 }
 

@@ -177,7 +177,7 @@ describe.each(databaseKinds())('passwords on %s', (kind) => {
       const asked = await Promise.all(
         Array.from({ length: 25 }, (_, n) => forget(`nobody${n}@office.example`)),
       )
-      expect(asked.at(-1)?.http).toBe(429)
+      expect(asked.filter(({ http }) => http === 429)).toHaveLength(5)
     })
   })
 })
