@@ -23,12 +23,28 @@ export const up = runAll(
          select translate(lower(normalize(t, NFKC) collate %I), 'ς', 'σ')
        $$ $f$, folded);
    end $do$`,
-  // One and two letters of the scripts that need no third: a name of two Han signs is a whole name.
-  `create function script_grams(t text) returns text[] language sql immutable strict parallel safe as $$
-     select coalesce(array_agg(distinct g), '{}') from (
-       select substr(t, i, n) as g from generate_series(1, length(t)) i, (values (1), (2)) size (n)
-     ) grams where octet_length(g) > length(g)
-   $$`,
+  // One and two letters of the scripts that need no third: a name of two Han signs is a whole name. Inner ASCII is cut
+  // out first and the rest walked once: substr() on such text starts from the left each time, forty times as slow.
+  `create function script_grams(t text) returns text[] language plpgsql immutable strict parallel safe as $$
+   declare
+     grams text[] := '{}';
+     letter text;
+     before text := '';
+   begin
+     if octet_length(t) = length(t) then return grams; end if;
+     foreach letter in array
+       string_to_array(regexp_replace(t, '([\\x01-\\x7f])[\\x01-\\x7f]+([\\x01-\\x7f])', '\\1\\2', 'g'), null)
+     loop
+       if octet_length(letter) > 1 then
+         grams := grams || letter;
+         if before <> '' then grams := grams || (before || letter); end if;
+       elsif octet_length(before) > 1 then
+         grams := grams || (before || letter);
+       end if;
+       before := letter;
+     end loop;
+     return grams;
+   end $$`,
   `create table dialing_codes (name text primary key, code text not null)`,
   `insert into dialing_codes (name, code) values ${codes}`,
   // A number with its dialing code, and with the trunk zero behind the code: every spelling is inside one of them.
@@ -43,8 +59,8 @@ export const up = runAll(
        and (bare <> digits or phone ~ '^\\s*\\+' or length(bare) - length(code) >= 7)
      then bare := substr(bare, length(code) + 1); end if;
      bare := ltrim(bare, '0');
-     spelt := code || bare || E'\\n' || code || '0' || bare;
-     return case when strpos(spelt, digits) > 0 then spelt else spelt || E'\\n' || digits end;
+     spelt := code || bare || E'\\x1f' || code || '0' || bare;
+     return case when strpos(spelt, digits) > 0 then spelt else spelt || E'\\x1f' || digits end;
    end $$`,
   `create table order_search (
     order_id bigint primary key references orders (id),
@@ -53,17 +69,14 @@ export const up = runAll(
   `create index order_search_trigrams on order_search using gin (words gin_trgm_ops)`,
   `create index order_search_grams on order_search using gin (script_grams(words))
      where octet_length(words) > length(words)`,
-  // In plpgsql: as a SQL function it cannot be inlined and costs ten times as much on each row.
+  // Lines apart by U+001F, white space made one space as in a term. In plpgsql: SQL here cannot be inlined and is slower.
   `create function order_search_words(order_id text, full_name text, surname text, email text, code text, phone text)
    returns text language plpgsql immutable parallel safe as $$
    declare
-     first text := full_name;
-     last text := surname;
+     words text := fold_case(order_id || E'\\x1f' || full_name || ' ' || surname || E'\\x1f'
+       || surname || ' ' || full_name || E'\\x1f' || email || E'\\x1f' || phone_spellings(code, phone));
    begin
-     if first ~ '\\s\\s|[\\t\\n\\r]' then first := regexp_replace(first, '\\s+', ' ', 'g'); end if;
-     if last ~ '\\s\\s|[\\t\\n\\r]' then last := regexp_replace(last, '\\s+', ' ', 'g'); end if;
-     return fold_case(order_id || E'\\n' || first || ' ' || last || E'\\n' || last || ' ' || first || E'\\n'
-       || email || E'\\n' || phone_spellings(code, phone));
+     return case when words ~ '\\s\\s|[\\t\\n\\r]' then regexp_replace(words, '\\s+', ' ', 'g') else words end;
    end $$`,
   // What stands for a dialing code: digits as they are, else a country's name (spec 1 §3).
   `create function dialing_name(t text) returns text language sql immutable parallel safe as $$
