@@ -16,8 +16,6 @@ export type OutboxDeps = SendDeps & {
 }
 
 export type Outbox = {
-  /** Something was committed that may be due. */
-  wake: () => void
   /** Lets what is being sent finish, and cuts off what does not. */
   close: () => Promise<void>
 }
@@ -43,7 +41,6 @@ export const startOutbox = async (deps: OutboxDeps): Promise<Outbox> => {
   }
   const unlisten = await deps.listen('mail', wake, { onReconnect: wake })
   return {
-    wake,
     async close() {
       closing.abort()
       wake()
