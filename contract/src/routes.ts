@@ -13,6 +13,7 @@ import * as ordersDetail from './orders.detail.ts'
 import * as ordersExport from './orders.export.ts'
 import * as ordersFind from './orders.find.ts'
 import * as ordersList from './orders.list.ts'
+import * as ordersRelated from './orders.related.ts'
 import * as ordersTimeline from './orders.timeline.ts'
 import * as ordersTransaction from './orders.transaction.ts'
 import * as ordersUndo from './orders.undo.ts'
@@ -33,6 +34,7 @@ const features = {
   ...ordersActions,
   ...ordersBulk,
   ...ordersUndo,
+  ...ordersRelated,
   ...ordersTimeline,
   ...ordersTransaction,
   ...ordersDetail,

@@ -17,6 +17,7 @@ import { registerOrderRecordRoutes } from './features/orders/order-record.routes
 import { releaseAssignments } from './features/orders/orders.public.ts'
 import { registerOrderActionRoutes } from './features/orders/orders-actions.routes.ts'
 import { registerOrdersReadRoutes } from './features/orders/orders-read.routes.ts'
+import { registerRelatedOrdersRoute } from './features/orders/related-orders.routes.ts'
 import { registerUndoRoutes } from './features/orders/undo.routes.ts'
 import { registerRemarkRoutes } from './features/remarks/remarks.routes.ts'
 import { registerTeamRoutes } from './features/team/team.routes.ts'
@@ -76,6 +77,7 @@ export const buildApp = async (resources: Resources): Promise<App> => {
   registerBulkOrderRoutes(app, identify, { db, clock })
   registerUndoRoutes(app, identify, { db, clock })
   registerOrderRecordRoutes(app, identify, { db, clock })
+  registerRelatedOrdersRoute(app, identify, { db })
   registerRemarkRoutes(app, identify, { db, clock })
   const files = await openFiles(config)
   const letters = {
