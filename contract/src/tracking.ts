@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { orderIdSchema } from './ids.ts'
 import { route } from './route.ts'
+import { trackingPaths } from './tracking.paths.ts'
 import { stageSchema } from './tracking.stages.ts'
 
 /** The traveller's area: prove, then download (spec 2 §2, §7, D54, D55, D58). */
@@ -22,7 +23,7 @@ export const trackSchema = z.object({
 
 export const trackOrder = route({
   method: 'POST',
-  path: '/front/track-order',
+  path: trackingPaths.track,
   permission: 'public',
   summary: 'Prove order id and email; sets the tracking grant, 30 minutes (D54)',
   body: trackSchema,
@@ -63,7 +64,7 @@ export type VisitorData = z.output<typeof visitorDataSchema>
 
 export const getDownloadHistory = route({
   method: 'POST',
-  path: '/front/get-download-history',
+  path: trackingPaths.history,
   permission: 'tracking-grant',
   summary: "The traveller's page: order, document and earlier downloads",
   body: z.object({ orderId: orderIdSchema }),
@@ -72,7 +73,7 @@ export const getDownloadHistory = route({
 
 export const recordDownload = route({
   method: 'POST',
-  path: '/front/download-passport-doc-pdf',
+  path: trackingPaths.download,
   permission: 'tracking-grant',
   summary: 'Record a download; only this call counts as one (D58). data.url is the file',
   body: z.object({

@@ -2,6 +2,7 @@ import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync 
 import { relative } from 'node:path'
 import { fingerprint } from './fingerprint.mjs'
 import { withLock } from './lock.mjs'
+import { precompress } from './precompress.mjs'
 import { run } from './processes.mjs'
 import { at, ROOT, say } from './root.mjs'
 
@@ -27,6 +28,7 @@ async function build(/** @type {string} */ runtime, /** @type {string} */ app) {
   mkdirSync(fresh, { recursive: true })
   const code = await run(runtime, [vite, 'build', at(app), ...target], { output: 2 })
   if (code !== 0) throw new Error(`the build of ${app} failed (exit code ${code})`)
+  precompress(fresh)
   writeFileSync(`${fresh}/${STAMP}`, print)
   rmSync(old, { recursive: true, force: true })
   if (existsSync(at(app, 'dist'))) renameSync(at(app, 'dist'), old)

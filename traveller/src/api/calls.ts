@@ -1,0 +1,21 @@
+import type { VisitorData } from '@e-arrival/contract/tracking'
+import { trackingPaths } from '@e-arrival/contract/tracking.paths'
+import { type Answer, post } from './post.ts'
+
+export const trackOrder = (orderId: string, email: string): Promise<Answer<{ orderId: string }>> =>
+  post(trackingPaths.track, { orderId, email })
+
+export const getVisitorData = (orderId: string): Promise<Answer<VisitorData>> =>
+  post(trackingPaths.history, { orderId })
+
+/** Records a download; timezone is the browser's own. */
+export const recordDownload = (
+  orderId: string,
+  { file1, customer_name }: VisitorData['path'],
+): Promise<Answer<{ url: string }>> =>
+  post(trackingPaths.download, {
+    orderId,
+    customername: customer_name,
+    file1,
+    timezone: Intl.DateTimeFormat().resolvedOptions().timeZone,
+  })

@@ -1,0 +1,33 @@
+import type { Envelope } from '@e-arrival/contract/envelope'
+import { API_BASE } from '@e-arrival/contract/route'
+
+/** What came back: the HTTP status, 0 where nothing did, and the envelope where it could be read. */
+export type Answer<T> = { http: number; body: Envelope<T> | null }
+
+/** Longest a call may take before the traveller is told that the server is not reached. */
+const PATIENCE_MS = 20_000
+
+export const post = async <T>(path: string, payload: object): Promise<Answer<T>> => {
+  try {
+    const answer = await fetch(API_BASE + path, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(payload),
+      signal: AbortSignal.timeout(PATIENCE_MS),
+    })
+    const body = (await answer.json().catch(() => null)) as Envelope<T> | null
+    return { http: answer.status, body }
+  } catch {
+    return { http: 0, body: null }
+  }
+}
+
+/** Whether a file can be had; asking does not count as a download. */
+export const isThere = async (url: string): Promise<boolean> => {
+  try {
+    const answer = await fetch(url, { method: 'HEAD', signal: AbortSignal.timeout(PATIENCE_MS) })
+    return answer.ok
+  } catch {
+    return false
+  }
+}

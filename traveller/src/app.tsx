@@ -1,0 +1,28 @@
+import type { TravellerPage } from '@e-arrival/contract/tracking.pages'
+import { DownloadView } from './download/download-view.tsx'
+import { Footer } from './frame/footer.tsx'
+import { Header } from './frame/header.tsx'
+import { LanguageBar } from './frame/language-bar.tsx'
+import { Skyline } from './frame/skyline.tsx'
+import { type Catalogue, TextsProvider, useTexts } from './texts/texts.tsx'
+import { TrackView } from './track/track-view.tsx'
+
+const SkipLink = () => (
+  <a className="skip" href="#content">
+    {useTexts().t('page.skip')}
+  </a>
+)
+
+/** The page, drawn alike by the server and the browser. */
+export const App = ({ page, catalogue }: { page: TravellerPage; catalogue: Catalogue }) => (
+  <TextsProvider language={page.language} catalogue={catalogue}>
+    <SkipLink />
+    <LanguageBar path={page.path} />
+    <Header brand={page.brand} />
+    <Skyline />
+    <main id="content" className="content">
+      {page.view === 'track' ? <TrackView page={page} /> : <DownloadView page={page} />}
+    </main>
+    <Footer brand={page.brand} />
+  </TextsProvider>
+)

@@ -1,0 +1,32 @@
+import { type DownloadPage, TRACK_PATH } from '@e-arrival/contract/tracking.pages'
+import { useTexts } from '../texts/texts.tsx'
+import { DownloadAction } from './download-action.tsx'
+import { DownloadedHistory } from './downloaded-history.tsx'
+import { OrderFacts } from './order-facts.tsx'
+import { Steps } from './steps.tsx'
+import { useVisitor } from './use-visitor.ts'
+
+/** The order, its document, what comes next, and who downloaded it when. */
+export const DownloadView = ({ page }: { page: DownloadPage }) => {
+  const { t } = useTexts()
+  const { visitor, refresh } = useVisitor(page.visitor)
+  const { mainResult, path, downloadHistoryList } = visitor
+  return (
+    <section className="card">
+      <h1>{t(`stage.${mainResult.stage}`)}</h1>
+      <p className="intro">{t(`stage.${mainResult.stage}.say`)}</p>
+      <OrderFacts order={mainResult} />
+      <DownloadAction
+        orderId={mainResult.order_id}
+        file={path}
+        notice={page.notice}
+        onRecorded={refresh}
+      />
+      {mainResult.stage !== 'closed' && <Steps order={mainResult} />}
+      <DownloadedHistory downloads={downloadHistoryList} />
+      <p className="again">
+        <a href={TRACK_PATH}>{t('again')}</a>
+      </p>
+    </section>
+  )
+}

@@ -1,0 +1,55 @@
+import type { VisitorData } from '@e-arrival/contract/tracking'
+import { dayText } from '../texts/calendar.ts'
+import { type TextKey, useTexts } from '../texts/texts.tsx'
+
+type Order = VisitorData['mainResult']
+
+const steps = ['received', 'filed', 'ready'] as const
+const present: Record<Order['stage'], number> = {
+  received: 0,
+  'in-progress': 1,
+  ready: 2,
+  closed: -1,
+}
+
+/** What happens next, in three steps; the present one is marked by a word, not by its colour alone. */
+export const Steps = ({ order }: { order: Order }) => {
+  const { t, language } = useTexts()
+  const here = present[order.stage]
+  return (
+    <section className="steps" aria-labelledby="steps">
+      <h2 id="steps">{t('steps.heading')}</h2>
+      <ol>
+        {steps.map((step, at) => (
+          <li
+            key={step}
+            className={stateOf(at, here)}
+            aria-current={at === here ? 'step' : undefined}
+          >
+            <h3>
+              {t(`steps.${step}`)} <Mark at={at} here={here} />
+            </h3>
+            <p>{t(`steps.${step}.say`)}</p>
+            {step === 'filed' && here < 2 && (
+              <p suppressHydrationWarning>
+                {t('steps.filed.from', { date: dayText(order.processing_date, language) })}
+              </p>
+            )}
+          </li>
+        ))}
+      </ol>
+    </section>
+  )
+}
+
+const stateOf = (at: number, here: number): string => {
+  if (at === here) return 'here'
+  return at < here ? 'done' : 'ahead'
+}
+
+const Mark = ({ at, here }: { at: number; here: number }) => {
+  const { t } = useTexts()
+  if (at > here) return null
+  const key: TextKey = at === here ? 'steps.here' : 'steps.done'
+  return <span className="mark-word">{t(key)}</span>
+}

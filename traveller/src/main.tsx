@@ -1,0 +1,19 @@
+import type { TravellerPage } from '@e-arrival/contract/tracking.pages'
+import { hydrateRoot } from 'react-dom/client'
+import { App } from './app.tsx'
+import type { Catalogue } from './texts/texts.tsx'
+import './styles/fonts.css'
+import './styles/base.css'
+import './styles/frame.css'
+import './styles/card.css'
+import './styles/form.css'
+import './styles/steps.css'
+import './styles/history.css'
+import './styles/print.css'
+
+const root = document.getElementById('root')
+const state = document.getElementById('page')?.textContent
+if (root && state) {
+  const { page, catalogue } = JSON.parse(state) as { page: TravellerPage; catalogue: Catalogue }
+  hydrateRoot(root, <App page={page} catalogue={catalogue} />)
+}

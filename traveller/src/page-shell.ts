@@ -1,0 +1,48 @@
+import type { TravellerPage } from '@e-arrival/contract/tracking.pages'
+import type { Catalogue } from './texts/texts.tsx'
+
+/** Addresses of the built files. */
+export type Assets = { js: string; css: string[] }
+
+type Parts = {
+  page: TravellerPage
+  catalogue: Catalogue
+  style: string
+  assets: Assets
+  /** The page's markup, drawn before. */
+  body: string
+}
+
+const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
+const escaped = (text: string): string => text.replaceAll(/[&<>"]/g, (char) => entities[char] ?? '')
+
+/** JSON that cannot end the script element it stands in. */
+const inScript = (value: object): string => JSON.stringify(value).replaceAll('<', '\\u003c')
+
+/** The document around the page; what the browser needs to take it over stands in it as data, not as code. */
+export const pageShell = ({ page, catalogue, style, assets, body }: Parts): string => {
+  const { name, colours } = page.brand
+  const icon = `/brand-icon/${colours.primary.slice(1).toLowerCase()}.svg`
+  const sheets = assets.css.map((href) => `<link rel="stylesheet" href="${escaped(href)}">`)
+  return `<!doctype html>
+<html lang="${page.language}">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>${escaped(`${catalogue['page.title']} · ${name}`)}</title>
+<meta name="description" content="${escaped(catalogue['track.intro'])}">
+<meta name="robots" content="noindex, nofollow">
+<meta name="format-detection" content="telephone=no">
+<meta name="theme-color" content="${colours.primary}">
+<link rel="icon" type="image/svg+xml" href="${icon}">
+${sheets.join('\n')}
+<style>${style}</style>
+<script type="module" src="${escaped(assets.js)}"></script>
+</head>
+<body>
+<div id="root">${body}</div>
+<script id="page" type="application/json">${inScript({ page, catalogue })}</script>
+</body>
+</html>
+`
+}

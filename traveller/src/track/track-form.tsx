@@ -1,0 +1,48 @@
+import type { TrackPage } from '@e-arrival/contract/tracking.pages'
+import { type FormEvent, useRef } from 'react'
+import { Alert } from '../frame/alert.tsx'
+import { useTexts } from '../texts/texts.tsx'
+import { Field } from './field.tsx'
+import type { FieldName } from './field-faults.ts'
+import { useTrack } from './use-track.ts'
+
+/** Order ID and Email ID. It posts by itself; with JavaScript it asks without leaving the page. */
+export const TrackForm = ({ page }: { page: TrackPage }) => {
+  const { t } = useTexts()
+  const { values, faults, notice, busy, change, blur, submit } = useTrack(page)
+  const form = useRef<HTMLFormElement>(null)
+
+  const onSubmit = async (event: FormEvent) => {
+    event.preventDefault()
+    if (busy) return
+    const wrong = await submit()
+    const field = wrong ? form.current?.elements.namedItem(wrong) : null
+    if (field instanceof HTMLElement) field.focus()
+  }
+  const field = (name: FieldName) => ({
+    name,
+    value: values[name],
+    fault: faults[name],
+    onChange: (value: string) => change(name, value),
+    onBlur: () => blur(name),
+  })
+  return (
+    <form
+      ref={form}
+      className="form"
+      method="post"
+      noValidate
+      onSubmit={(event) => void onSubmit(event)}
+    >
+      <Alert>{notice && <p>{t(`notice.${notice}`)}</p>}</Alert>
+      <Field {...field('orderId')} autoComplete="off" hint={t('track.orderIdHint')} />
+      <Field {...field('email')} type="email" autoComplete="email" />
+      <button type="submit" className="button" aria-disabled={busy || undefined}>
+        {t('track.submit')}
+      </button>
+      <p className="progress" role="status">
+        {busy && t('track.working')}
+      </p>
+    </form>
+  )
+}

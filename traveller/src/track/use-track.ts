@@ -1,0 +1,58 @@
+import type { FieldError } from '@e-arrival/contract/errors'
+import { downloadPathOf, type Notice, type TrackPage } from '@e-arrival/contract/tracking.pages'
+import { useState } from 'react'
+import { trackOrder } from '../api/calls.ts'
+import { type Faults, type FieldName, faultsOf, type Values } from './field-faults.ts'
+
+export type Said = Notice | 'offline'
+const said: Record<number, Said> = { 0: 'offline', 404: 'not-found', 429: 'too-many' }
+
+const named = (errors: FieldError[] | undefined): Faults =>
+  Object.fromEntries((errors ?? []).map(({ path }) => [path, 'invalid']))
+
+/** The form's state: what is typed, what is wrong with it once touched, and what the server said. */
+export const useTrack = (page: TrackPage) => {
+  const [values, setValues] = useState<Values>({ orderId: page.orderId, email: page.email })
+  const [faults, setFaults] = useState<Faults>(page.faults)
+  const [notice, setNotice] = useState<Said | null>(page.notice)
+  const [busy, setBusy] = useState(false)
+
+  const check = (name: FieldName, now: Values) => {
+    const { [name]: own } = faultsOf(now)
+    setFaults(({ [name]: _before, ...others }) => (own ? { ...others, [name]: own } : others))
+  }
+  const change = (name: FieldName, value: string) => {
+    const now = { ...values, [name]: value }
+    setValues(now)
+    // While an address is being typed it is not wrong yet; once it was called wrong, each letter is looked at.
+    if (faults[name] || value.trim() === '') check(name, now)
+  }
+  const submit = async (): Promise<FieldName | null> => {
+    const found = faultsOf(values)
+    setFaults(found)
+    const [first] = Object.keys(found) as FieldName[]
+    if (first) return first
+    setBusy(true)
+    setNotice(null)
+    const { http, body } = await trackOrder(values.orderId.trim(), values.email.trim())
+    if (http === 200 && body?.status === 1) {
+      window.location.assign(downloadPathOf(body.data.orderId))
+      return null
+    }
+    setBusy(false)
+    const wrong = http === 400 ? named(body?.errors) : {}
+    setFaults(wrong)
+    const [wrongFirst] = Object.keys(wrong) as FieldName[]
+    if (!wrongFirst) setNotice(said[http] ?? 'failed')
+    return wrongFirst ?? null
+  }
+  return {
+    values,
+    faults,
+    notice,
+    busy,
+    change,
+    blur: (name: FieldName) => check(name, values),
+    submit,
+  }
+}
