@@ -11,8 +11,6 @@ import { refuseUnstorable } from './refuse-unstorable.ts'
 import { replyError } from './reply-error.ts'
 
 const JSON_LIMIT = 1024 * 1024
-/** Per address: a member working fast sends a few calls a second; a script a thousand. */
-const REQUESTS_PER_MINUTE = 1200
 
 type Options = {
   logger: NonNullable<FastifyServerOptions['loggerInstance']>
@@ -29,6 +27,7 @@ export const createHttp = async ({ logger, trustProxy, maxUploadBytes }: Options
     trustProxy: trustProxy.length > 0 ? trustProxy : false,
     bodyLimit: JSON_LIMIT,
     routerOptions: { maxParamLength: 500 },
+    frameworkErrors: (error, request, reply) => void replyError(error, request, reply),
   }) as unknown as App
   app.setValidatorCompiler(validatorCompiler)
   app.setSerializerCompiler(serializerCompiler)
@@ -54,8 +53,8 @@ export const createHttp = async ({ logger, trustProxy, maxUploadBytes }: Options
   })
   await app.register(cookie)
   await app.register(rateLimit, {
-    max: REQUESTS_PER_MINUTE,
-    timeWindow: 60_000,
+    // Only where a route asks for it: an office works behind one address, and wrong tries are counted in the database.
+    global: false,
     errorResponseBuilder: (_request, context) =>
       new AppError('tooMany', undefined, { retryAfterSeconds: context.ttl / 1000 }),
   })
