@@ -1,1 +1,1 @@
-export { type ActiveGateway, activeGateway } from './gateways.read.ts'
+export { activeGateway } from './gateways.read.ts'

@@ -1,0 +1,34 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type TestApp, testApp } from '../../testing/test-app.ts'
+
+describe('what the server itself refuses', () => {
+  let app: TestApp
+  beforeAll(async () => {
+    app = await testApp()
+  })
+  afterAll(() => app.close())
+
+  const json = { 'content-type': 'application/json' }
+  const signIn = { method: 'POST', url: '/api/admin/admin-login', headers: json } as const
+
+  it.each([
+    ['an unreadable path', { method: 'GET', url: '/api/admin/team-member-info/%ff' }, 400],
+    ['broken JSON', { ...signIn, payload: '{' }, 400],
+    ['JSON that reaches for the prototype', { ...signIn, payload: '{"__proto__":{}}' }, 400],
+    ['a body beyond the limit', { ...signIn, payload: `"${'a'.repeat(2_000_000)}"` }, 413],
+    [
+      'a form',
+      {
+        ...signIn,
+        headers: { 'content-type': 'application/x-www-form-urlencoded' },
+        payload: 'a=b',
+      },
+      415,
+    ],
+    ['an unknown method', { method: 'PATCH', url: '/api/user_info' }, 404],
+  ] as const)('answers %s in the envelope', async (_what, request, status) => {
+    const answer = await app.app.inject(request)
+    expect(answer.statusCode).toBe(status)
+    expect(answer.json()).toMatchObject({ status: 0, message: expect.any(String), data: null })
+  })
+})
