@@ -3,13 +3,14 @@ import { openFiles } from './app.files.ts'
 import { attachmentsFrom, openProviders } from './app.mail.ts'
 import { registerPages } from './app.pages.ts'
 import { publicUrlOf } from './app.public-url.ts'
-import { findSession } from './features/auth/auth.public.ts'
+import { findSession, isSessionLive } from './features/auth/auth.public.ts'
 import { registerAuthRoutes } from './features/auth/auth.routes.ts'
 import { createBrandFor, loadBrands } from './features/brands/brands.public.ts'
 import { registerDocumentRoutes } from './features/documents/documents.routes.ts'
 import { registerGatewaysRoutes } from './features/gateways/gateways.routes.ts'
 import { findIntakeKey } from './features/intake/intake.public.ts'
 import { registerIntakeRoutes } from './features/intake/intake.routes.ts'
+import { registerLiveRoutes } from './features/live/live.routes.ts'
 import { registerMailRoutes } from './features/mail/mail.routes.ts'
 import { startOutbox } from './features/mail/outbox.ts'
 import { registerBulkOrderRoutes } from './features/orders/bulk-orders.routes.ts'
@@ -79,6 +80,10 @@ export const buildApp = async (resources: Resources): Promise<App> => {
   registerOrderRecordRoutes(app, identify, { db, clock })
   registerRelatedOrdersRoute(app, identify, { db })
   registerRemarkRoutes(app, identify, { db, clock })
+  await registerLiveRoutes(app, identify, {
+    ...{ db, clock, listen },
+    isSessionLive: (id) => isSessionLive(db, { clock }, id),
+  })
   const files = await openFiles(config)
   const letters = {
     ...{ db, clock, brandFor, publicUrl: () => publicUrlOf(config, app) },

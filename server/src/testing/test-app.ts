@@ -14,7 +14,7 @@ import { readConfig } from '../platform/config/config.ts'
 import type { Db } from '../platform/db/db.ts'
 import { createLog } from '../platform/log.ts'
 import type { TestMember } from './make-member.ts'
-import { type DatabaseKind, openTestDatabase } from './test-database.ts'
+import { type DatabaseKind, openTestDatabase, type TestDatabase } from './test-database.ts'
 
 type Sent<R extends RouteDef> = Partial<RouteRequest<R>> & {
   /** The raw token; see signInAs. */
@@ -47,12 +47,16 @@ const pathOf = (route: RouteDef, params: object | undefined): string =>
     route.path,
   )
 
-/** The whole app over a database of its own, called by inject; the environment may be set per test. */
+/**
+ * The whole app over a database of its own, or the one given, called by inject; the environment may be set per test.
+ * Closing it closes the database.
+ */
 export const testApp = async (
   kind: DatabaseKind = 'embedded',
   env: Record<string, string> = {},
+  database?: TestDatabase,
 ): Promise<TestApp> => {
-  const { db, listen, close } = await openTestDatabase(kind)
+  const { db, listen, close } = database ?? (await openTestDatabase(kind))
   const dataDir = await mkdtemp(join(tmpdir(), 'e-arrival-test-'))
   let fixed: Date | null = null
   const app = await buildApp({

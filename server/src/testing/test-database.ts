@@ -72,6 +72,12 @@ const openPostgres = async (url: string): Promise<TestDatabase> => {
   }
 }
 
+/** Another node on the same PostgreSQL database: a pool and a listener of its own. */
+export const openNode = async (url: string): Promise<TestDatabase> => {
+  const { kysely, listen, close } = await openDatabase<Database>({ databaseUrl: url, dataDir: '' })
+  return { db: kysely, listen, url, close }
+}
+
 /** The databases this run can test on: the embedded one always, a real PostgreSQL where global-setup.ts found one. */
 export const databaseKinds = (): DatabaseKind[] =>
   inject('postgresUrl') ? ['embedded', 'postgres'] : ['embedded']

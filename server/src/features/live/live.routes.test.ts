@@ -1,0 +1,166 @@
+import { once } from 'node:events'
+import type { AddressInfo } from 'node:net'
+import { signOut } from '@e-arrival/contract/auth'
+import { type LiveEvent, setViewing } from '@e-arrival/contract/live'
+import { moveOrderStatus } from '@e-arrival/contract/orders.actions'
+import { addRemark } from '@e-arrival/contract/remarks'
+import { afterEach, describe, expect, it } from 'vitest'
+import { makeMember } from '../../testing/make-member.ts'
+import { makeOrder } from '../../testing/make-order.ts'
+import { query } from '../../testing/postgres-admin.ts'
+import { type TestApp, testApp } from '../../testing/test-app.ts'
+import { databaseKinds, openNode, openTestDatabase } from '../../testing/test-database.ts'
+
+const closing: (() => Promise<unknown>)[] = []
+afterEach(async () => {
+  for (const close of closing.splice(0).reverse()) await close()
+})
+
+const started = async (...args: Parameters<typeof testApp>): Promise<TestApp> => {
+  const office = await testApp(...args)
+  closing.push(office.close)
+  await office.app.listen({ port: 0, host: '127.0.0.1' })
+  return office
+}
+
+/** Opens the stream and answers the next event that fits, however long it takes. */
+const follow = async (office: TestApp, token: string) => {
+  const stop = new AbortController()
+  const address = office.app.server.address() as AddressInfo
+  const answer = await fetch(`http://127.0.0.1:${address.port}/api/admin/live`, {
+    headers: { authorization: token },
+    signal: stop.signal,
+  })
+  const events: LiveEvent[] = []
+  const came = new EventTarget()
+  const decoder = new TextDecoder()
+  let rest = ''
+  let isOver = false
+  const over = (async () => {
+    try {
+      for await (const bytes of answer.body ?? []) {
+        const parts = (rest + decoder.decode(bytes, { stream: true })).split('\n\n')
+        rest = parts.pop() ?? ''
+        for (const part of parts)
+          if (part.startsWith('data: ')) events.push(JSON.parse(part.slice(6)))
+        came.dispatchEvent(new Event('some'))
+      }
+    } catch {
+      // Cut off: over as well.
+    }
+    isOver = true
+  })()
+  const until = async (fits: (event: LiveEvent) => boolean): Promise<LiveEvent> => {
+    for (;;) {
+      const found = events.findIndex(fits)
+      const [event] = found < 0 ? [] : events.splice(0, found + 1).slice(-1)
+      if (event) return event
+      if (isOver) throw new Error('The stream is over')
+      await once(came, 'some')
+    }
+  }
+  closing.push(async () => stop.abort())
+  return { answer, until, over, stop: () => stop.abort() }
+}
+
+const touches = (orderId: string) => (event: LiveEvent) =>
+  event.kind === 'orders' && event.orderIds.includes(orderId)
+const viewedBy =
+  (orderId: string, ...names: string[]) =>
+  (event: LiveEvent) =>
+    event.kind === 'viewers' &&
+    event.orderId === orderId &&
+    event.viewers.map(({ name }) => name).join() === names.join()
+
+describe.each(databaseKinds())('the live stream (%s)', (kind) => {
+  it('is closed to strangers', async () => {
+    const office = await started(kind)
+    const { answer } = await follow(office, 'no token')
+    expect(answer.status).toBe(401)
+  })
+
+  it('tells of moves, comments and viewers, and ends with the process', async () => {
+    const office = await started(kind)
+    const token = await office.signInAs(await makeMember(office.db, 'Team', 'Tim'))
+    const { order_id, id } = await makeOrder(office.db)
+    const stream = await follow(office, token)
+    expect(stream.answer.headers.get('content-type')).toMatch(/^text\/event-stream/)
+    await office.call(moveOrderStatus, {
+      token,
+      body: { orderId: order_id, updatingStatus: 'Awaiting' },
+    })
+    await stream.until(touches(order_id))
+    await office.call(addRemark, { token, body: { orderId: order_id, remark: 'hello' } })
+    await stream.until(touches(order_id))
+    const seen = await office.call(setViewing, { token, body: { orderId: id, tab: 't' } })
+    expect(seen.body.data.map(({ name }) => name)).toEqual(['Tim'])
+    await stream.until(viewedBy(order_id, 'Tim'))
+    const late = await follow(office, token)
+    await late.until(viewedBy(order_id, 'Tim'))
+    await office.call(setViewing, { token, body: { orderId: null, tab: 't' } })
+    await stream.until(viewedBy(order_id))
+    expect((await office.call(setViewing, { token, body: { orderId: 'NOBODY' } })).http).toBe(404)
+    await office.app.close()
+    await Promise.all([stream.over, late.over])
+  })
+
+  it('forgets a viewer who falls silent', async () => {
+    const office = await started(kind)
+    const token = await office.signInAs(await makeMember(office.db, 'Team', 'Tim'))
+    const { order_id } = await makeOrder(office.db)
+    const stream = await follow(office, token)
+    await office.call(setViewing, { token, body: { orderId: order_id } })
+    await stream.until(viewedBy(order_id, 'Tim'))
+    office.setNow(new Date(Date.now() + 31_000))
+    await stream.until(viewedBy(order_id))
+  })
+
+  it.runIf(kind === 'embedded')('ends at the next heartbeat once the member signed out', async () => {
+    const office = await started(kind)
+    const token = await office.signInAs(await makeMember(office.db, 'Team'))
+    const stream = await follow(office, token)
+    await office.call(signOut, { token })
+    await stream.over
+  })
+})
+
+describe.runIf(databaseKinds().includes('postgres'))('two nodes over one PostgreSQL', () => {
+  it('tell each other of orders and viewers', async () => {
+    const database = await openTestDatabase('postgres')
+    const one = await started('postgres', {}, database)
+    const two = await started('postgres', {}, await openNode(database.url ?? ''))
+    const [ann, tim] = [
+      await makeMember(one.db, 'Admin', 'Ann'),
+      await makeMember(one.db, 'Team', 'Tim'),
+    ]
+    const [annToken, timToken] = [await one.signInAs(ann), await two.signInAs(tim)]
+    const { order_id } = await makeOrder(one.db)
+    const [onOne, onTwo] = [await follow(one, annToken), await follow(two, timToken)]
+    await one.call(moveOrderStatus, {
+      token: annToken,
+      body: { orderId: order_id, updatingStatus: 'Awaiting' },
+    })
+    await Promise.all([onOne, onTwo].map(({ until }) => until(touches(order_id))))
+    await one.call(setViewing, { token: annToken, body: { orderId: order_id } })
+    await onTwo.until(viewedBy(order_id, 'Ann'))
+    await two.call(setViewing, { token: timToken, body: { orderId: order_id } })
+    await Promise.all([onOne, onTwo].map(({ until }) => until(viewedBy(order_id, 'Ann', 'Tim'))))
+    await one.call(setViewing, { token: annToken, body: { orderId: null } })
+    await Promise.all([onOne, onTwo].map(({ until }) => until(viewedBy(order_id, 'Tim'))))
+  })
+
+  it('tell screens to reload after the connection was lost', async () => {
+    const database = await openTestDatabase('postgres')
+    const office = await started('postgres', {}, database)
+    const token = await office.signInAs(await makeMember(office.db, 'Team'))
+    const stream = await follow(office, token)
+    await query(
+      database.url ?? '',
+      `select pg_terminate_backend(pid) from pg_stat_activity
+       where datname = current_database() and pid <> pg_backend_pid()`,
+    )
+    await stream.until((event) => event.kind === 'orders' && event.orderIds.length === 0)
+    const { order_id } = await makeOrder(office.db)
+    await stream.until(touches(order_id))
+  })
+})

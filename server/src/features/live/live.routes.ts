@@ -1,0 +1,48 @@
+import { randomUUID } from 'node:crypto'
+import { openLive, setViewing } from '@e-arrival/contract/live'
+import { AppError } from '../../platform/app-error.ts'
+import type { Db } from '../../platform/db/db.ts'
+import type { App } from '../../platform/http/app-type.ts'
+import type { Identify } from '../../platform/http/identify.ts'
+import { memberOf, serveRoute, sessionOf } from '../../platform/http/serve-route.ts'
+import { findOrders } from '../orders/orders.public.ts'
+import { type LiveDeps, startLive } from './start-live.ts'
+import { tellViewing } from './tell-viewing.store.ts'
+
+/** The live stream, and what tabs say about the order they have open. */
+export const registerLiveRoutes = async (
+  app: App,
+  identify: Identify,
+  { db, ...deps }: Omit<LiveDeps, 'report' | 'node'> & { db: Db },
+): Promise<void> => {
+  const node = randomUUID()
+  const live = await startLive({
+    ...deps,
+    node,
+    report: (err) => app.log.warn({ err }, 'live'),
+  })
+  app.addHook('preClose', async () => live.endStreams())
+  app.addHook('onClose', () => live.close())
+
+  const publicId = async (asked: string | null): Promise<string | null> => {
+    if (asked === null) return null
+    const order = (await findOrders(db, [asked])).get(asked)
+    if (!order) throw new AppError('notFound', 'There is no order with this id')
+    return order.order_id
+  }
+  serveRoute(app, identify, openLive, async (_input, caller, { reply }) =>
+    reply
+      .header('cache-control', 'no-store')
+      .header('x-accel-buffering', 'no')
+      .type('text/event-stream; charset=utf-8')
+      .send(live.open(sessionOf(caller).id)),
+  )
+  serveRoute(app, identify, setViewing, async ({ body }, caller) => {
+    const { id, name } = memberOf(caller)
+    const orderId = await publicId(body.orderId)
+    const said = { member: { id, name }, tab: body.tab, orderId }
+    await tellViewing(db, { ...said, node })
+    live.say(said)
+    return { data: orderId === null ? [] : live.viewersOf(orderId) }
+  })
+}

@@ -1,0 +1,18 @@
+import { z } from 'zod'
+import type { Told } from './tell-viewing.store.ts'
+
+const toldSchema = z.object({
+  node: z.string(),
+  member: z.object({ id: z.number(), name: z.string() }),
+  tab: z.string(),
+  orderId: z.string().nullable(),
+})
+
+/** What a node told about a tab; undefined for what no node of ours can have said. */
+export const readViewing = (payload: string): Told | undefined => {
+  try {
+    return toldSchema.safeParse(JSON.parse(payload)).data
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,97 @@
+import { type LiveEvent, liveEventSchema } from '@e-arrival/contract/live'
+import type { Clock } from '../../platform/clock.ts'
+import type { Listen } from '../../platform/db/listen.ts'
+import { coalesceOrders } from '../../platform/live/coalesce-orders.ts'
+import { createLiveHub, type LiveHub } from '../../platform/live/live-hub.ts'
+import { LIVE_CHANNEL } from '../../platform/live/tell.store.ts'
+import {
+  forgetSilent,
+  note,
+  type Presence,
+  type Viewing,
+  viewedOrders,
+  viewersOf,
+} from './presence.rules.ts'
+import { readViewing } from './read-viewing.ts'
+import { VIEWING_CHANNEL } from './tell-viewing.store.ts'
+
+const SWEEP_MS = 2_000
+
+export type LiveDeps = {
+  /** This process, among all nodes of the database. */
+  node: string
+  clock: Clock
+  listen: Listen
+  isSessionLive: (sessionId: string) => Promise<boolean>
+  report: (error: unknown) => void
+}
+export type Live = {
+  open: LiveHub['open']
+  /** Notes what a tab of this process's callers said; the other nodes are to be told. */
+  say: (said: Viewing) => void
+  viewersOf: (orderId: string) => { id: number; name: string }[]
+  /** Ends every stream; the process may close its connections then. */
+  endStreams: () => void
+  close: () => Promise<void>
+}
+
+const readEvent = (payload: string): LiveEvent | undefined => {
+  try {
+    return liveEventSchema.safeParse(JSON.parse(payload)).data
+  } catch {
+    return undefined
+  }
+}
+
+/** Joins this process to what all nodes tell each other, and hands it to the process's readers. */
+export const startLive = async ({
+  node,
+  clock,
+  listen,
+  isSessionLive,
+  report,
+}: LiveDeps): Promise<Live> => {
+  const presence: Presence = new Map()
+  const viewers = (orderId: string): LiveEvent => ({
+    kind: 'viewers',
+    orderId,
+    viewers: viewersOf(presence, orderId),
+  })
+  const hub = createLiveHub({
+    current: () => viewedOrders(presence).map(viewers),
+    isLive: isSessionLive,
+    report,
+  })
+  const orders = coalesceOrders(hub.publish)
+  const tellViewers = (changed: string[]): void => {
+    for (const orderId of changed) hub.publish(viewers(orderId))
+  }
+  const say = (said: Viewing): void => tellViewers(note(presence, said, clock()))
+  const stopLive = await listen(
+    LIVE_CHANNEL,
+    (payload) => {
+      const event = readEvent(payload)
+      if (event) orders.push(event)
+    },
+    { onReconnect: () => orders.push({ kind: 'orders', orderIds: [] }) },
+  )
+  const stopViewing = await listen(VIEWING_CHANNEL, (payload) => {
+    const told = readViewing(payload)
+    if (told && told.node !== node) say(told)
+  })
+  const sweep = setInterval(() => tellViewers(forgetSilent(presence, clock())), SWEEP_MS)
+  sweep.unref()
+  return {
+    open: hub.open,
+    say,
+    viewersOf: (orderId) => viewersOf(presence, orderId),
+    endStreams: hub.close,
+    async close() {
+      clearInterval(sweep)
+      orders.close()
+      hub.close()
+      await stopLive()
+      await stopViewing()
+    },
+  }
+}

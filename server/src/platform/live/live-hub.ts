@@ -1,0 +1,65 @@
+import type { LiveEvent } from '@e-arrival/contract/live'
+import { createLiveStream, type LiveStream } from './live-stream.ts'
+
+const HEARTBEAT_MS = 15_000
+/** One session's streams: more than anybody has tabs, few enough that a token cannot fill the memory. */
+const MOST_PER_SESSION = 20
+
+export type HubOptions = {
+  /** What a reader is told who joins late: who is viewing what. */
+  current: () => LiveEvent[]
+  /** Asked at each heartbeat; a stream outlives neither its session nor its member. */
+  isLive: (sessionId: string) => Promise<boolean>
+  report: (error: unknown) => void
+}
+export type LiveHub = {
+  publish: (event: LiveEvent) => void
+  open: (sessionId: string) => LiveStream['readable']
+  close: () => void
+}
+
+/** All readers of this process: every event goes to each of them. */
+export const createLiveHub = ({ current, isLive, report }: HubOptions): LiveHub => {
+  const streams = new Map<LiveStream, string>()
+  const reload: LiveEvent = { kind: 'orders', orderIds: [] }
+
+  const check = async (stream: LiveStream, sessionId: string): Promise<void> => {
+    if (await isLive(sessionId)) stream.beat()
+    else stream.end()
+  }
+  const heartbeat = setInterval(() => {
+    for (const [stream, sessionId] of streams)
+      check(stream, sessionId).catch((error) => {
+        // A database out of reach ends no session.
+        stream.beat()
+        report(error)
+      })
+  }, HEARTBEAT_MS)
+  heartbeat.unref()
+
+  const makeRoom = (sessionId: string): void => {
+    const own = [...streams].filter(([, id]) => id === sessionId)
+    const [oldest] = own.length < MOST_PER_SESSION ? [] : (own[0] ?? [])
+    if (!oldest) return
+    streams.delete(oldest)
+    oldest.readable.destroy()
+  }
+  return {
+    publish(event) {
+      for (const stream of streams.keys()) stream.send(event)
+    },
+    open(sessionId) {
+      makeRoom(sessionId)
+      const stream = createLiveStream(() => [reload, ...current()])
+      streams.set(stream, sessionId)
+      stream.readable.on('close', () => streams.delete(stream))
+      stream.beat()
+      for (const event of current()) stream.send(event)
+      return stream.readable
+    },
+    close() {
+      clearInterval(heartbeat)
+      for (const stream of streams.keys()) stream.end()
+    },
+  }
+}

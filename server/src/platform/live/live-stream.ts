@@ -1,0 +1,56 @@
+import { Readable } from 'node:stream'
+import type { LiveEvent } from '@e-arrival/contract/live'
+
+/** What a slow reader may have waiting before events are left out for him. */
+const MOST_WAITING_BYTES = 64 * 1024
+/** A reader who takes nothing for so many heartbeats has gone without a word. */
+const MOST_SILENT_BEATS = 4
+
+export type LiveStream = {
+  readable: Readable
+  send: (event: LiveEvent) => void
+  /** Keeps proxies from closing the line, and ends the stream of a reader who takes nothing. */
+  beat: () => void
+  end: () => void
+}
+
+const asText = (event: LiveEvent): string => `data: ${JSON.stringify(event)}\n\n`
+
+/**
+ * One reader's server-sent events. A reader too slow to keep up loses events and not our memory: once he reads again
+ * he gets what `resync` says, which tells him to load anew.
+ */
+export const createLiveStream = (resync: () => LiveEvent[]): LiveStream => {
+  let flowing = true
+  let missed = false
+  let ended = false
+  let silentBeats = 0
+  const push = (text: string): void => {
+    if (!ended) flowing = readable.push(text)
+  }
+  const readable = new Readable({
+    highWaterMark: MOST_WAITING_BYTES,
+    read() {
+      flowing = true
+      silentBeats = 0
+      if (!missed) return
+      missed = false
+      push(resync().map(asText).join(''))
+    },
+  })
+  return {
+    readable,
+    send(event) {
+      if (flowing) push(asText(event))
+      else missed = true
+    },
+    beat() {
+      if (flowing) push(': heartbeat\n\n')
+      else if (++silentBeats >= MOST_SILENT_BEATS) readable.destroy()
+    },
+    end() {
+      ended = true
+      readable.push(null)
+    },
+  }
+}
