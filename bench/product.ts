@@ -1,0 +1,83 @@
+import { type ChildProcess, execFile, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { join } from 'node:path'
+import { createInterface } from 'node:readline'
+import { promisify } from 'node:util'
+
+const run = promisify(execFile)
+const ROOT = join(import.meta.dirname, '..')
+const NODE = join(ROOT, 'node_modules/.bin/node')
+const admin = { name: 'Bench', email: 'bench@office.example', password: 'bench bench' }
+
+export type Running = { url: string; stop: () => Promise<void> }
+
+const urlOf = (line: string): string | undefined => {
+  if (line.startsWith('http')) return line
+  return line.startsWith('{') ? (JSON.parse(line) as { url?: string }).url : undefined
+}
+
+const start = async (
+  script: string,
+  args: string[],
+  env: Record<string, string>,
+): Promise<Running> => {
+  const child: ChildProcess = spawn(NODE, [join(ROOT, script), ...args], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+    env: { ...process.env, ...env },
+  })
+  if (!child.stdout) throw new Error('no standard output')
+  for await (const line of createInterface({ input: child.stdout })) {
+    const url = urlOf(line)
+    if (!url) continue
+    child.stdout.resume()
+    const stop = async (): Promise<void> => {
+      child.kill('SIGTERM')
+      await once(child, 'exit')
+    }
+    return { url, stop }
+  }
+  throw new Error(`${script} ended before it was ready`)
+}
+
+/** Made-up orders in the database, by the product's own command. */
+export const fill = async (env: Record<string, string>, count: number): Promise<void> => {
+  await run(
+    NODE,
+    [
+      join(ROOT, 'server/src/cli/main.ts'),
+      'orders',
+      'demo',
+      '--count',
+      String(count),
+      '--seed',
+      '7',
+    ],
+    { env: { ...process.env, ...env }, maxBuffer: 64 * 1024 * 1024 },
+  )
+}
+
+/** The product as its users start it, with one Admin. */
+export const startProduct = (env: Record<string, string>): Promise<Running> =>
+  start('server/src/main.ts', [], {
+    PORT: '0',
+    DEMO: '0',
+    LOG_LEVEL: 'warn',
+    ADMIN_NAME: admin.name,
+    ADMIN_EMAIL: admin.email,
+    ADMIN_PASSWORD: admin.password,
+    ...env,
+  })
+
+/** The floor in a process of its own, as the product is. */
+export const startFloor = (databaseUrl: string, statements: unknown): Promise<Running> =>
+  start('bench/floor.ts', [databaseUrl, JSON.stringify(statements)], {})
+
+/** The Admin's token. */
+export const signIn = async (url: string): Promise<string> => {
+  const answer = await fetch(`${url}/api/admin/admin-login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ email: admin.email, password: admin.password }),
+  })
+  return ((await answer.json()) as { jwtToken: string }).jwtToken
+}
