@@ -2,7 +2,7 @@ import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query'
 import { toast } from 'react-toastify'
 import { ApiError, isAbort, messageOf } from '../api/api-error.ts'
 
-/** A failure is always an error toast (D45), one for the same words; a lost session has said so already. */
+/** A failure is always an error toast (D45), one for the same words; a lost session has said so already. A query with meta.silent says nothing. */
 const sayFailure = (error: unknown): void => {
   if (isAbort(error) || (error instanceof ApiError && error.kind === 'signed-out')) return
   toast.error(messageOf(error), { toastId: messageOf(error) })
@@ -13,7 +13,11 @@ const mayRetry = (failures: number, error: unknown): boolean =>
 
 export const makeQueryClient = (): QueryClient =>
   new QueryClient({
-    queryCache: new QueryCache({ onError: sayFailure }),
+    queryCache: new QueryCache({
+      onError: (error, query) => {
+        if (!query.meta?.silent) sayFailure(error)
+      },
+    }),
     mutationCache: new MutationCache({ onError: sayFailure }),
     defaultOptions: {
       queries: { retry: mayRetry, retryDelay: 800, staleTime: 5_000, networkMode: 'always' },

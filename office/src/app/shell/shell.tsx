@@ -1,17 +1,27 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useSession } from '../../api/use-session.ts'
+import { folderCountsKey } from '../../features/orders/counts/folder-counts.ts'
+import { FindBox, openFind } from '../find/find-box.tsx'
+import { KeyboardHelp } from '../keyboard/keyboard-help.tsx'
 import { Header } from './header.tsx'
 import { ScreenOutlet } from './screen-outlet.tsx'
 import classes from './shell.module.css'
 import { Sidebar } from './sidebar.tsx'
 import { SidebarDrawer } from './sidebar-drawer.tsx'
+import { useLive } from './use-live.ts'
 import { useOnPathChange } from './use-on-path-change.ts'
 
-/** Header, sidebar (a drawer under 992 px) and the screen: what every admin route stands in. */
+/** Header, sidebar (a drawer under 992 px) and the screen: what every admin route stands in. On each path change the counts are loaded again (spec 1 §2). */
 export const Shell = () => {
   const session = useSession()
   const [drawerOpen, setDrawerOpen] = useState(false)
-  useOnPathChange(() => setDrawerOpen(false))
+  const queries = useQueryClient()
+  useLive(session)
+  useOnPathChange(() => {
+    setDrawerOpen(false)
+    void queries.invalidateQueries({ queryKey: folderCountsKey })
+  })
   if (!session) return null
   return (
     <div className={classes.shell}>
@@ -22,12 +32,14 @@ export const Shell = () => {
         session={session}
         drawerOpen={drawerOpen}
         onToggle={() => setDrawerOpen((o) => !o)}
-        onSearch={() => undefined}
+        onSearch={openFind}
       />
       <aside className={classes.sidebar}>
         <Sidebar />
       </aside>
       <SidebarDrawer opened={drawerOpen} onClose={() => setDrawerOpen(false)} />
+      <FindBox />
+      <KeyboardHelp />
       <main id="screen" className={classes.main} tabIndex={-1}>
         <ScreenOutlet />
       </main>

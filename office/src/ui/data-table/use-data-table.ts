@@ -10,12 +10,19 @@ import type { DataTableProps } from './data-table-props.ts'
 
 const features = tableFeatures({ rowSelectionFeature, rowSortingFeature })
 const NOTHING = {}
+/** The table sorts only columns that read something; the server does the sorting. */
+const same = <Row>(row: Row) => row
 
 /** The headless table: rows come sorted from the server, selection is kept by id and so survives paging. */
 export const useDataTable = <Row extends object>(props: DataTableProps<Row>) => {
   const { columns, rows, rowId, sort, onSort, selection = NOTHING, onSelect } = props
   const columnDefs = useMemo(
-    () => columns.map(({ id, sortable }) => ({ id, enableSorting: sortable ?? false })),
+    () =>
+      columns.map(({ id, sortable = false }) => ({
+        id,
+        accessorFn: same,
+        enableSorting: sortable,
+      })),
     [columns],
   )
   return useTable<typeof features, Row>({

@@ -1,15 +1,10 @@
 import type { Virtualizer } from '@tanstack/react-virtual'
 import { type RefObject, useEffect, useEffectEvent } from 'react'
+import { isTyping } from '../keyboard/is-typing.ts'
 import type { DataTableProps } from './data-table-props.ts'
 import type { HeadlessTable } from './use-data-table.ts'
 
 type Grid = Virtualizer<HTMLDivElement, Element>
-
-const typing = (target: EventTarget | null): boolean =>
-  target instanceof Element &&
-  target.closest(
-    'input:not([type=checkbox]), textarea, select, [role=dialog], [contenteditable]',
-  ) !== null
 
 const focusedIndex = (scroller: HTMLElement | null): number => {
   const row = document.activeElement?.closest<HTMLElement>('tr[data-index]')
@@ -44,7 +39,7 @@ export const useRowKeys = <Row extends object>(
   }
   const onKey = useEffectEvent((event: KeyboardEvent) => {
     const chord = event.ctrlKey || event.metaKey || event.altKey
-    if (!chord && !typing(event.target) && act(event.key, event.target)) event.preventDefault()
+    if (!chord && !isTyping(event.target) && act(event.key, event.target)) event.preventDefault()
   })
   useEffect(() => {
     document.addEventListener('keydown', onKey)

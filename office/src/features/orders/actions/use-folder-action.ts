@@ -22,7 +22,7 @@ const sayDone = (action: FolderAction, { message, results }: Outcome): void => {
   const done = results.filter((result) => result.done).length
   const [first] = results
   if (done === results.length) toast.success(action.done ?? message)
-  else if (done > 0) toast.warning(`${done} done, ${results.length - done} could not be done.`)
+  else if (done > 0) toast.warning(message)
   else toast.error(results.length === 1 && first ? first.message : message)
 }
 

@@ -11,16 +11,12 @@ export type OrderColumn = TableColumn<OrderRow> & { id: SortField }
 type DateFormat = (value: string | null) => string
 
 /** Text in whatever script and direction it has. */
-const Text = ({ value }: { value: string }) => (
-  <span dir="auto" title={value}>
-    {value || EMPTY}
-  </span>
-)
+const Text = ({ value }: { value: string }) => <bdi title={value}>{value || EMPTY}</bdi>
 
 export const orderId = (header = 'Order Id'): OrderColumn => ({
   id: 'order_id',
   header,
-  width: 120,
+  width: 126,
   sortable: true,
   card: 'head',
   cell: (row) => <CopyId value={row.order_id} what="order id" />,
@@ -29,7 +25,7 @@ export const orderId = (header = 'Order Id'): OrderColumn => ({
 export const name: OrderColumn = {
   id: 'full_name',
   header: 'Name',
-  width: 124,
+  width: 118,
   sortable: true,
   cell: (row) => <Text value={shownName(row)} />,
 }

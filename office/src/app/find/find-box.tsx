@@ -1,0 +1,75 @@
+import { Modal } from '@mantine/core'
+import { useDebouncedValue } from '@mantine/hooks'
+import { createSpotlight, Spotlight } from '@mantine/spotlight'
+import { IconSearch } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { type KeyboardEvent, useState } from 'react'
+import { useMay } from '../../api/use-session.ts'
+import { quickFind } from '../../features/orders/find/quick-find.ts'
+import { useOpenOrder } from '../../features/orders/queue/use-open-order.ts'
+import { FoundOrder } from './found-order.tsx'
+import { screensLike } from './screens.ts'
+import { useGoTo } from './use-go-to.ts'
+
+const [store, find] = createSpotlight()
+
+/** Opens the search over everything. */
+export const openFind = (): void => find.open()
+
+/** Ctrl/⌘+K: any order by anything, and any screen. Enter takes the first where none was chosen. */
+export const FindBox = () => {
+  const [text, setText] = useState('')
+  const [settled] = useDebouncedValue(text, 200)
+  const { data = [] } = useQuery(quickFind(settled))
+  const orders = text.trim() ? data : []
+  const screens = screensLike(text, useMay())
+  const openOrder = useOpenOrder()
+  const goTo = useGoTo()
+
+  const openFirst = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter' || store.getState().selected >= 0) return
+    const [order] = orders
+    const [screen] = screens
+    if (order) openOrder(order)
+    else if (screen) goTo(screen.to)
+    if (order || screen) find.close()
+  }
+
+  return (
+    <Spotlight.Root
+      store={store}
+      query={text}
+      onQueryChange={setText}
+      tagsToIgnore={[]}
+      size={600}
+      scrollable
+    >
+      <Modal.Title className="ea-unseen">Find an order or a screen</Modal.Title>
+      <Spotlight.Search
+        placeholder="Order id, name, email, phone, or a screen"
+        aria-label="Find an order or a screen"
+        leftSection={<IconSearch size={18} aria-hidden />}
+        onKeyDown={openFirst}
+      />
+      <Spotlight.ActionsList>
+        {orders.length > 0 && (
+          <Spotlight.ActionsGroup label="Orders">
+            {orders.map((row) => (
+              <FoundOrder key={row.order_id} row={row} onOpen={openOrder} />
+            ))}
+          </Spotlight.ActionsGroup>
+        )}
+        {screens.length > 0 && (
+          <Spotlight.ActionsGroup label="Screens">
+            {screens.map(({ label, to }) => (
+              <Spotlight.Action key={to} label={label} onClick={() => goTo(to)} />
+            ))}
+          </Spotlight.ActionsGroup>
+        )}
+        {orders.length + screens.length === 0 && (
+          <Spotlight.Empty>No records found</Spotlight.Empty>
+        )}
+      </Spotlight.ActionsList>
+    </Spotlight.Root>
+  )
+}

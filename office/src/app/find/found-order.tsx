@@ -1,0 +1,18 @@
+import { type OrderRow, shownName } from '@e-arrival/contract/orders.rows'
+import { Spotlight } from '@mantine/spotlight'
+import { StatusBadge } from '../../ui/status-badge.tsx'
+import classes from './found-order.module.css'
+
+type Props = { row: OrderRow; onOpen: (row: OrderRow) => void }
+
+export const FoundOrder = ({ row, onOpen }: Props) => (
+  <Spotlight.Action onClick={() => onOpen(row)}>
+    <span className={classes.order}>
+      <span className={classes.id}>{row.order_id}</span>
+      <span className={classes.name}>
+        <bdi>{shownName(row)}</bdi>
+      </span>
+      <StatusBadge status={row.process_status} />
+    </span>
+  </Spotlight.Action>
+)

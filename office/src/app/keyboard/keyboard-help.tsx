@@ -1,0 +1,38 @@
+import { useDisclosure } from '@mantine/hooks'
+import { KeyboardSheet } from '../../ui/keyboard/keyboard-sheet.tsx'
+import { folderKeys } from './folder-keys.ts'
+import { useShellKeys } from './use-shell-keys.ts'
+
+const groups = [
+  {
+    heading: 'Everywhere',
+    shortcuts: [
+      { keys: ['Ctrl', 'K'], does: 'Find any order or screen' },
+      { keys: ['?'], does: 'This sheet' },
+    ],
+  },
+  {
+    heading: 'In a list',
+    shortcuts: [
+      { keys: ['j'], does: 'Next row' },
+      { keys: ['k'], does: 'Previous row' },
+      { keys: ['x'], does: 'Select the row' },
+      { keys: ['Enter'], does: 'Open the order' },
+      { keys: ['/'], does: 'Search this list' },
+    ],
+  },
+  {
+    heading: 'Go to',
+    shortcuts: Object.entries(folderKeys).map(([key, { label }]) => ({
+      keys: ['g', key],
+      does: label,
+    })),
+  },
+]
+
+/** Listens to the shell's keys and shows the sheet of all of them. */
+export const KeyboardHelp = () => {
+  const [opened, { open, close }] = useDisclosure(false)
+  useShellKeys(open)
+  return <KeyboardSheet opened={opened} onClose={close} groups={groups} />
+}
