@@ -13,6 +13,20 @@ export const MASKED = '••••••••'
 /** Each nested list holds the newest so many. */
 export const NESTED_ROWS = 200
 
+type Answered<S extends z.ZodRawShape> = { [K in keyof S]: z.ZodType<z.output<S[K]>> }
+
+/** What a field holds once it was read: an empty one tells a day (null), a list and a text apart. */
+const answeredField = (empty: unknown): z.ZodType => {
+  if (empty === null) return z.string().nullable()
+  return Array.isArray(empty) ? z.array(z.record(z.string(), z.string())) : z.string()
+}
+/** The fields of an application as they are answered: nothing is read into them again. */
+const answered = <S extends Record<string, z.ZodType>>(shape: S): Answered<S> =>
+  Object.fromEntries(
+    Object.entries(shape).map(([name, field]) => [name, answeredField(field.parse(undefined))]),
+  ) as Answered<S>
+const details = answered(applicationDetailsSchema.shape)
+
 /** The whole of one order as the order page reads it, in one round trip (spec 2 §3). */
 export const orderDetailSchema = z.object({
   id: z.number(),
@@ -33,13 +47,13 @@ export const orderDetailSchema = z.object({
   merchant_name: z.string(),
   amount: z.string().nullable(),
   currency: z.string(),
-  ...applicationHeadSchema.shape,
-  ...applicationDetailsSchema.shape,
+  ...answered(applicationHeadSchema.shape),
+  ...details,
   /** A day, or MASKED. */
   date_of_birth: z.string().nullable(),
   /** The application email address; user.email only where that is empty (D41). */
   user: z.object({ email: z.string() }),
-  goodsInformation: applicationDetailsSchema.shape.goods_information,
+  goodsInformation: details.goods_information,
   uploadDoc: z.array(documentRowSchema),
   mailHistory: z.array(mailRowSchema),
   downloadHistory: z.array(downloadRowSchema),
