@@ -115,13 +115,16 @@ describe.each(databaseKinds())('the live stream (%s)', (kind) => {
     await stream.until(viewedBy(order_id))
   })
 
-  it.runIf(kind === 'embedded')('ends at the next heartbeat once the member signed out', async () => {
-    const office = await started(kind)
-    const token = await office.signInAs(await makeMember(office.db, 'Team'))
-    const stream = await follow(office, token)
-    await office.call(signOut, { token })
-    await stream.over
-  })
+  it.runIf(kind === 'embedded')(
+    'ends at the next heartbeat once the member signed out',
+    async () => {
+      const office = await started(kind)
+      const token = await office.signInAs(await makeMember(office.db, 'Team'))
+      const stream = await follow(office, token)
+      await office.call(signOut, { token })
+      await stream.over
+    },
+  )
 })
 
 describe.runIf(databaseKinds().includes('postgres'))('two nodes over one PostgreSQL', () => {
