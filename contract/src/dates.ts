@@ -55,9 +55,17 @@ export const monthNames = [
   'December',
 ] as const
 
+/** Making a formatter costs fifty times as much as using it. */
+const dayFormats = new Map<string, Intl.DateTimeFormat>()
+const dayFormatOf = (zone: string): Intl.DateTimeFormat => {
+  const known = dayFormats.get(zone)
+  const format = known ?? new Intl.DateTimeFormat('en-CA', { timeZone: zone, dateStyle: 'short' })
+  if (!known) dayFormats.set(zone, format)
+  return format
+}
+
 /** A calendar day as 'YYYY-MM-DD' in a zone; the office's day is Asia/Phnom_Penh (D10). */
-export const dayIn = (zone: string, at: Date): string =>
-  new Intl.DateTimeFormat('en-CA', { timeZone: zone, dateStyle: 'short' }).format(at)
+export const dayIn = (zone: string, at: Date): string => dayFormatOf(zone).format(at)
 
 export const OFFICE_ZONE = 'Asia/Phnom_Penh'
 

@@ -20,14 +20,33 @@ export const suspendIndexes = async (db: Db, tables: string[]): Promise<void> =>
   })
 }
 
-/** Builds every suspended index again, each in a transaction of its own. */
-export const resumeIndexes = async (db: Db): Promise<void> => {
-  const { rows } = await sql<{ name: string; definition: string }>`
-    select name, definition from suspended_indexes order by name`.execute(db)
-  for (const { name, definition } of rows)
-    await inTransaction(db, async (trx) => {
-      await sql`set local maintenance_work_mem = '512MB'`.execute(trx)
-      await sql.raw(definition).execute(trx)
-      await sql`delete from suspended_indexes where name = ${name}`.execute(trx)
-    })
+/** The indexes that a bulk load has taken away and nobody has built again. */
+export const suspendedIndexes = async (db: Db): Promise<string[]> => {
+  const { rows } = await sql<{ name: string }>`
+    select name from suspended_indexes order by definition like '% USING gin %' desc, name`.execute(
+    db,
+  )
+  return rows.map((row) => row.name)
+}
+
+/** Builds every suspended index again, each in a transaction of its own; the slow ones first, so many at once as lanes. */
+export const resumeIndexes = async (db: Db, lanes = 1): Promise<void> => {
+  const names = (await suspendedIndexes(db)).values()
+  const lane = async (): Promise<void> => {
+    for (const name of names) await inTransaction(db, (trx) => buildAgain(trx, name))
+  }
+  await Promise.all(Array.from({ length: lanes }, lane))
+}
+
+/** The note is taken first: of two processes that build again, the later one finds it gone. */
+const buildAgain = async (trx: Db, name: string): Promise<void> => {
+  const { rows } = await sql<{ definition: string }>`
+    delete from suspended_indexes where name = ${name} returning definition`.execute(trx)
+  await sql`set local maintenance_work_mem = '512MB'`.execute(trx)
+  for (const { definition } of rows) await sql.raw(definition).execute(trx)
+}
+
+/** Tells the planner what a bulk load has put into the tables; the server would find out a minute later by itself. */
+export const analyze = async (db: Db, tables: string[]): Promise<void> => {
+  for (const table of tables) await sql`analyze ${sql.ref(table)}`.execute(db)
 }

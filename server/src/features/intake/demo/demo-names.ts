@@ -65,7 +65,11 @@ export const countries: readonly (readonly [string, string])[] = [
   ['NIGERIA', '234'],
   ['UAE', '971'],
 ]
-export const domains = ['cambodia-e-arrival.example', 'e-arrival-kh.example', 'khmer-entry.example']
+/** Those of the example brands. */
+export const domains = ['angkor-arrivals.example', 'mekong-entry.example', 'khmer-card.example']
+/** Reserved names: whatever is mailed to a demo order reaches nobody. */
+export const mailHosts = ['example.com', 'example.org', 'example.net', 'mail.example']
+export const languages = ['en', 'km', 'zh', 'ko', 'fr', 'de']
 export const ports = [
   'Phnom Penh International Airport',
   'Siem Reap Angkor International Airport',

@@ -1,22 +1,16 @@
 import { dayIn, OFFICE_ZONE } from '@e-arrival/contract/dates'
 import type { Clock } from '../../../platform/clock.ts'
 import type { Db } from '../../../platform/db/db.ts'
-import { resumeIndexes, suspendIndexes } from '../../../platform/db/suspended-indexes.ts'
+import { analyze, resumeIndexes, suspendIndexes } from '../../../platform/db/suspended-indexes.ts'
 import { inTransaction } from '../../../platform/db/transaction.ts'
 import { rollUpCounters } from '../../orders/orders.public.ts'
-import { insertDemoHistory } from './demo-history.store.ts'
-import {
-  type DemoChunk,
-  insertDemoApplications,
-  insertDemoEvents,
-  insertDemoOrders,
-} from './demo-orders.store.ts'
+import { type DemoChunk, insertDemoChunk } from './demo-orders.store.ts'
 
 /** Orders a transaction. */
 const CHUNK = 10_000
 /** From here on it is quicker to build the indexes anew than to keep them. */
 const BULK = 50_000
-const INDEXED = ['orders', 'applications', 'order_search', 'downloads', 'mails', 'remarks']
+const INDEXED = ['orders', 'applications', 'order_search', 'remarks']
 
 export type DemoDeps = {
   clock: Clock
@@ -26,14 +20,6 @@ export type DemoDeps = {
   lanes: number
   onProgress?: (done: number) => void
 }
-
-const makeChunk = (db: Db, chunk: DemoChunk): Promise<void> =>
-  inTransaction(db, async (trx) => {
-    await insertDemoOrders(trx, chunk)
-    await insertDemoApplications(trx, chunk)
-    await insertDemoEvents(trx, chunk)
-    await insertDemoHistory(trx, chunk)
-  })
 
 function* chunksOf(count: number, base: Omit<DemoChunk, 'from' | 'to'>): Generator<DemoChunk> {
   for (let from = 1; from <= count; from += CHUNK)
@@ -55,12 +41,13 @@ export const makeDemoOrders = async (
   let done = 0
   const lane = async (): Promise<void> => {
     for (const chunk of chunks) {
-      await makeChunk(db, chunk)
+      await inTransaction(db, (trx) => insertDemoChunk(trx, chunk))
       done += chunk.to - chunk.from + 1
       onProgress?.(done)
     }
   }
   await Promise.all(Array.from({ length: lanes }, lane))
-  await resumeIndexes(db)
+  await resumeIndexes(db, lanes)
+  if (count >= BULK) await analyze(db, INDEXED)
   await rollUpCounters(db)
 }

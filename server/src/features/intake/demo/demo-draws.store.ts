@@ -1,0 +1,89 @@
+import { sql } from 'kysely'
+import {
+  countries,
+  domains,
+  fullNames,
+  hotels,
+  languages,
+  mailHosts,
+  occupations,
+  ports,
+  surnames,
+} from './demo-names.ts'
+import type { DemoChunk } from './demo-orders.store.ts'
+
+/** A number below `below`, the same for the same seed, order and use: the database draws, so a million are quick. */
+const drawer = (seed: number) => (use: number, below: number) =>
+  sql.raw(`((hashint8extended(i * 64 + ${use}, ${seed}) & 2147483647) % ${below})::int`)
+
+const listOf = (list: readonly string[]) => sql`${list}::text[]`
+const oneFrom = (seed: number) => (use: number, list: readonly string[]) =>
+  sql`(${listOf(list)})[1 + ${drawer(seed)(use, list.length)}]`
+
+/** Of 100 orders, so many have each status; 'New' ends in New, Priority and Future by mode and date. */
+const statusOf = sql.raw(`case
+  when lot < 34 then 'New' when lot < 40 then 'Pending' when lot < 47 then 'Awaiting' when lot < 54 then 'AwaitingGovt'
+  when lot < 59 then 'Contact Customer' when lot < 63 then 'Customer Called' when lot < 90 then 'Completed'
+  when lot < 95 then 'Refunds' else 'Deleted' end`)
+
+/** What is drawn of each order of a chunk, its columns ready to be stored. */
+export const orderDrawn = ({ seed, from, to, today, futureDays, staffIds }: DemoChunk) => {
+  const draw = drawer(seed)
+  const oneOf = oneFrom(seed)
+  const member =
+    staffIds.length > 0
+      ? sql`(${staffIds}::int[])[1 + who % ${staffIds.length}::int]`
+      : sql`null::int`
+  return sql`
+    select i, upper(substr(md5(${String(seed)}::text || ':' || i), 1, 14)) as order_id, status, mode, full_name, surname,
+      'traveller' || i || '@' || ${oneOf(13, mailHosts)} as email,
+      (${listOf(countries.map(([, code]) => code))})[nation] as phone_code, phone::text as phone,
+      (${listOf(countries.map(([country]) => country))})[nation] as nation,
+      created, arrival, arrival + 3 + stay as departure, processing,
+      case when luck < 3 and status <> 'Refunds' then created + interval '1 day' end as refund_requested,
+      case when status = 'Refunds' then created + interval '2 days' end as refunded,
+      case when luck between 10 and 34 then ${member} end as assigned,
+      case when status = 'Completed' then ${member} end as completed_by,
+      case when status = 'Completed' then created + interval '5 hours' end as completed,
+      case when processing > (created at time zone 'Asia/Phnom_Penh')::date then 'future'
+           when mode = 'Priority Processing' then 'priority' else 'standard' end as category,
+      case when mode = 'Priority Processing' then 79 else 49 end as amount,
+      ${oneOf(20, domains)} as domain, ${oneOf(21, languages)} as language
+    from (
+      select *, arrival - ${futureDays}::int as processing,
+        (least(arrival - 8, ${today}::date - 1) + make_interval(secs => second)) at time zone 'UTC' as created
+      from (
+        select *, case when status in ('Completed', 'Refunds', 'Deleted') then ${today}::date - past
+                       else ${today}::date + ahead - 2 end as arrival
+        from (
+          select *, ${statusOf} as status,
+            case when ${draw(2, 100)} < 25 then 'Priority Processing' else 'Regular Processing' end as mode
+          from (
+            select i, ${draw(1, 100)} as lot, ${oneOf(3, fullNames)} as full_name, ${oneOf(4, surnames)} as surname,
+              1 + ${draw(5, countries.length)} as nation, ${draw(6, 9_000_000)} + 1000000 as phone,
+              ${draw(7, 45)} as ahead, ${draw(8, 300)} as past, ${draw(9, 86_400)} as second,
+              ${draw(10, 100)} as luck, ${draw(11, 1000)} as who, ${draw(12, 21)} as stay
+            from generate_series(${from}::bigint, ${to}::bigint) i
+          ) lots
+        ) ranked
+      ) placed
+    ) dated`
+}
+
+/** The rest of an application, from a row of orderDrawn: what is not named is empty. */
+export const applicationDrawn = (seed: number) => {
+  const draw = drawer(seed)
+  const oneOf = oneFrom(seed)
+  return sql`jsonb_build_object(
+    'passport_type', 'Ordinary', 'travel_purpose', 'Tourism', 'type_of_air_transport', 'Commercial',
+    'accommodation_type', 'Hotel', 'yellow_fever', '0', 'medical_issue', 'None',
+    'visited_middle_east_last_14_days', '0', 'carrying_foreign_currency', '0', 'good_declare', '0',
+    'signature_name', full_name || ' ' || surname, 'first_name', full_name, 'last_name', surname,
+    'passport_number', chr(65 + ${draw(22, 26)}) || (10000000 + ${draw(23, 89_999_999)}),
+    'date_of_passport_expiry', arrival + 90 + ${draw(24, 3000)},
+    'gender', ${oneOf(25, ['Female', 'Male'])}, 'date_of_birth', date '1945-01-01' + ${draw(26, 25_000)},
+    'country_of_birth', nation, 'occupation', ${oneOf(27, occupations)},
+    'port_of_entry', ${oneOf(28, ports)}, 'flight_number', 'K6 ' || (100 + ${draw(29, 900)}),
+    'hotel_name', ${oneOf(30, hotels)}, 'last_country_port_of_embarkation', nation,
+    'next_country_port_of_disembarkation', ${oneOf(31, ['THAILAND', 'VIETNAM', 'SINGAPORE'])})`
+}
