@@ -1,0 +1,83 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { buffer, text } from 'node:stream/consumers'
+import { expect, test } from 'vitest'
+import { migrate } from '../../platform/db/migrate.ts'
+import { openDatabase } from '../../platform/db/open-database.ts'
+import type { Database } from '../../platform/db/schema.ts'
+import { type CrashStage, type CrashTask, crashStages } from '../../testing/crash-stages.ts'
+import { makeMember } from '../../testing/make-member.ts'
+import { makeOrder } from '../../testing/make-order.ts'
+import { openFiles } from '../../testing/open-files.ts'
+import { startSesStandIn } from '../../testing/ses-stand-in.ts'
+import { samplePdf } from '../../testing/upload-form.ts'
+import { sweepOrphans } from './sweep-orphans.ts'
+
+const child = new URL('../../testing/crash-child.ts', import.meta.url).pathname
+const HOUR_MS = 60 * 60 * 1000
+
+/** Runs the child until it dies; answers what it had acknowledged by then. */
+const run = async (task: CrashTask): Promise<boolean> => {
+  const process_ = spawn(process.execPath, [child, JSON.stringify(task)], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  const [said] = await Promise.all([text(process_.stdout), once(process_, 'exit')])
+  expect(process_.signalCode).toBe(task.stage === 'never' ? null : 'SIGKILL')
+  return said.includes('acknowledged')
+}
+
+test('killed at any step: what was acknowledged is whole, what was not leaves no row without its file', async () => {
+  const dataDir = await mkdtemp(join(tmpdir(), 'e-arrival-crash-'))
+  const ses = await startSesStandIn()
+  let database = await openDatabase<Database>({ dataDir })
+  await migrate(database.kysely)
+  const { id: staffId } = await makeMember(database.kysely, 'Team')
+  const tasks: CrashTask[] = []
+  for (const stage of crashStages) {
+    const { order_id: orderId, email } = await makeOrder(database.kysely, {})
+    const file = samplePdf(stage).toString('base64')
+    tasks.push({ stage, dataDir, staffId, orderId, email, file, sesUrl: ses.url })
+  }
+  await database.close()
+
+  const acknowledged = new Map<CrashStage, boolean>()
+  for (const task of tasks) acknowledged.set(task.stage, await run(task))
+
+  database = await openDatabase<Database>({ dataDir })
+  const db = database.kysely
+  const files = await openFiles(dataDir)
+  for (const { stage, orderId, file } of tasks) {
+    const rows = await db
+      .selectFrom('documents as d')
+      .innerJoin('orders as o', 'o.id', 'd.order_id')
+      .leftJoin('mails as m', 'm.document_id', 'd.id')
+      .select(['d.storage_key', 'm.id as mailId'])
+      .where('o.order_id', '=', orderId)
+      .execute()
+    const whole = ['committed', 'claimed', 'sent', 'never'].includes(stage)
+    expect([stage, rows.length]).toEqual([stage, whole ? 1 : 0])
+    if (acknowledged.get(stage)) expect(whole).toBe(true)
+    for (const { storage_key, mailId } of rows) {
+      expect(mailId).not.toBeNull()
+      const bytes = await buffer(await files.open(storage_key))
+      expect(bytes.toString('base64')).toBe(file)
+    }
+  }
+
+  // Killed with the file put and no rows, or with the file half on its way: swept after an hour, the others stay.
+  expect(await sweepOrphans(db, files, new Date())).toBe(0)
+  expect(await sweepOrphans(db, files, new Date(Date.now() + 2 * HOUR_MS))).toBe(5)
+  let left = 0
+  for await (const _file of files.list()) left += 1
+  expect(left).toBe(4)
+
+  // Each mail of the dead left at most twice; the one whose answer was lost is in doubt, not forgotten.
+  const sent = ses.mails.map(({ to }) => to[0])
+  for (const { email } of tasks) expect(sent.filter((to) => to === email).length).toBeLessThan(3)
+  await database.close()
+  await ses.close()
+  await rm(dataDir, { recursive: true, force: true })
+})
