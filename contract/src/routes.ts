@@ -1,5 +1,6 @@
 import * as authSessions from './auth.sessions.ts'
 import * as auth from './auth.ts'
+import * as defencePacks from './defence-packs.ts'
 import * as documents from './documents.ts'
 import * as gateways from './gateways.ts'
 import * as intake from './intake.ts'
@@ -40,6 +41,7 @@ const features = {
   ...ordersDetail,
   ...remarks,
   ...documents,
+  ...defencePacks,
   ...mail,
   ...tracking,
   ...intake,

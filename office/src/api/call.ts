@@ -44,16 +44,23 @@ const answer = async (route: RouteDef, input: object, options: Options): Promise
   return response.ok ? response : refuse(response, await readEnvelope(response), options)
 }
 
+/** Reads the answer to a route's call: its envelope where status is 1; throws ApiError else. */
+export const readAnswer = async <R extends RouteDef>(
+  response: Response,
+  options: Options = {},
+): Promise<Envelope<RouteData<R>>> => {
+  const envelope = await readEnvelope(response)
+  if (!response.ok || envelope.status !== 1) refuse(response, envelope, options)
+  return envelope as Envelope<RouteData<R>>
+}
+
 /** Calls a route of the contract. Answers its envelope where status is 1; throws ApiError else. */
 export const call = async <R extends RouteDef>(
   route: R,
   input: CallInput<R>,
   options: Options = {},
 ): Promise<Envelope<RouteData<R>>> => {
-  const response = await answer(route, input, options)
-  const envelope = await readEnvelope(response)
-  if (envelope.status !== 1) refuse(response, envelope, options)
-  return envelope as Envelope<RouteData<R>>
+  return readAnswer<R>(await answer(route, input, options), options)
 }
 
 /** Calls a route whose reply is 'stream' (a file, CSV, events) and answers the open response; throws as `call` does. */

@@ -1,0 +1,59 @@
+import { z } from 'zod'
+import { orderIdSchema } from './ids.ts'
+import { route } from './route.ts'
+
+/** Evidence for a payment dispute: a letter with the download history (1) or the email history (2) (spec 2 §2, D35). */
+
+export const defencePackTypes = [1, 2] as const
+export type DefencePackType = (typeof defencePackTypes)[number]
+
+const packSchema = z.object({
+  orderId: orderIdSchema,
+  defencePackType: z.coerce
+    .number()
+    .pipe(z.literal(defencePackTypes, 'The defence pack is 1 or 2.')),
+})
+
+/** The columns of each pack's table; # is the row's number. Times are EST (D43). */
+export const defencePackColumns = {
+  1: ['#', 'Order ID', 'Date & Time in EST', 'Downloaded File', 'IP Address', 'Location'],
+  2: ['#', 'Order ID', 'Download', 'Date & Time'],
+} as const satisfies Record<DefencePackType, readonly string[]>
+
+/** Printed where there are no transaction details (D35). */
+export const NOT_RECORDED = 'Not recorded'
+
+/** What the PDF is made from, word for word. */
+export const defencePackSchema = z.object({
+  pack: z.literal(defencePackTypes),
+  order_id: z.string(),
+  title: z.string(),
+  transaction_id: z.string(),
+  merchant_name: z.string(),
+  /** The letter, a paragraph each. */
+  paragraphs: z.array(z.string()),
+  columns: z.array(z.string()),
+  /** As printed, a text for each column. */
+  rows: z.array(z.array(z.string())),
+  /** Below the table, a line each: the file's hash, the event chain's check code, the zone. */
+  notes: z.array(z.string()),
+})
+export type DefencePack = z.infer<typeof defencePackSchema>
+
+export const getDefencePackDetails = route({
+  method: 'POST',
+  path: '/admin/defence-pack-details',
+  permission: 'defence-packs.print',
+  summary: 'The letter and the table of a defence pack, as the PDF prints them',
+  body: packSchema,
+  reply: defencePackSchema,
+})
+
+export const getDefencePackPdf = route({
+  method: 'POST',
+  path: '/admin/get-defence-pack-pdf',
+  permission: 'defence-packs.print',
+  summary: 'A defence pack as PDF; the printing is recorded',
+  body: packSchema,
+  reply: 'stream',
+})

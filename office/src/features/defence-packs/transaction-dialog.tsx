@@ -1,0 +1,70 @@
+import type { OrderDetail } from '@e-arrival/contract/orders.detail'
+import { saveTransactionDetails, transactionSchema } from '@e-arrival/contract/orders.transaction'
+import { Button, TextInput } from '@mantine/core'
+import { schemaResolver, useForm } from '@mantine/form'
+import { useMutation } from '@tanstack/react-query'
+import { toast } from 'react-toastify'
+import { call } from '../../api/call.ts'
+import { useReloadOrders } from '../../api/order-keys.ts'
+import { Dialog } from '../../ui/dialog.tsx'
+import classes from './transaction-dialog.module.css'
+
+type Props = {
+  order: OrderDetail
+  opened: boolean
+  onClose: () => void
+  onSaved: () => void
+  /** Goes on without: the pack then prints "Not recorded". */
+  onSkip?: () => void
+}
+
+/** Enter Transaction Details (spec 2 §2, §5). */
+export const TransactionDialog = ({ opened, onClose, ...form }: Props) => (
+  <Dialog opened={opened} onClose={onClose} title="Enter Transaction Details" size="md">
+    <TransactionForm {...form} />
+  </Dialog>
+)
+
+const TransactionForm = ({ order, onSaved, onSkip }: Omit<Props, 'opened' | 'onClose'>) => {
+  const reload = useReloadOrders()
+  const save = useMutation({
+    mutationFn: (details: { transactionId: string; merchantName: string }) =>
+      call(saveTransactionDetails, { body: { ...details, orderId: order.order_id } }),
+    onSuccess: async (answer) => {
+      toast.success(answer.message)
+      await reload()
+      onSaved()
+    },
+  })
+  const form = useForm({
+    initialValues: { transactionId: order.transaction_id, merchantName: order.merchant_name },
+    validate: schemaResolver(transactionSchema, { sync: true }),
+    validateInputOnChange: true,
+    validateInputOnBlur: true,
+  })
+  return (
+    <form
+      className={classes.form}
+      noValidate
+      onSubmit={form.onSubmit((values) => save.mutate(values))}
+    >
+      <TextInput
+        label="Transaction ID"
+        autoComplete="off"
+        data-autofocus
+        {...form.getInputProps('transactionId')}
+      />
+      <TextInput label="Merchant Name" autoComplete="off" {...form.getInputProps('merchantName')} />
+      <div className={classes.buttons}>
+        {onSkip && (
+          <Button variant="subtle" onClick={onSkip}>
+            Go on without
+          </Button>
+        )}
+        <Button type="submit" loading={save.isPending}>
+          Save
+        </Button>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,52 @@
+import { estDateTime } from '@e-arrival/contract/dates'
+import type { OrderDetail } from '@e-arrival/contract/orders.detail'
+import type { DownloadRow } from '@e-arrival/contract/tracking'
+import type { ReactNode } from 'react'
+import { toast } from 'react-toastify'
+import { messageOf } from '../../api/api-error.ts'
+import { saveDocument } from '../../api/files.ts'
+import { FileLink } from '../../ui/file-link.tsx'
+import { type HistoryColumn, HistoryTable } from '../../ui/history-table/history-table.tsx'
+import { Panel } from '../../ui/panel/panel.tsx'
+
+type Props = {
+  order: OrderDetail
+  /** The email input and its Sent Mail button, from the mail feature. */
+  sentMail: ReactNode
+}
+
+const save = (url: string, file1: string) =>
+  saveDocument(url, file1).catch((error: unknown) => {
+    toast.error(messageOf(error))
+  })
+
+const columnsOf = (order: OrderDetail): HistoryColumn<DownloadRow>[] => {
+  const urls = new Map(order.uploadDoc.map(({ file1, url }) => [file1, url]))
+  return [
+    { header: '#', cell: (_, index) => index + 1 },
+    { header: 'Order ID', cell: (row) => row.order_id },
+    { header: 'Date & Time', unit: '(EST)', cell: (row) => estDateTime(row.create_ts) },
+    {
+      header: 'Downloaded File',
+      cell: ({ file1 }) => {
+        const url = urls.get(file1)
+        return url ? <FileLink name={file1} onSave={() => save(url, file1)} /> : file1
+      },
+    },
+    { header: 'IP Address', cell: (row) => row.ip },
+    { header: 'Location', cell: (row) => row.timezone || '-' },
+  ]
+}
+
+/** Download History: each download by the traveller, as evidence (spec 2 §2). */
+export const DownloadHistory = ({ order, sentMail }: Props) => (
+  <Panel id="downloads" title="Download History" note={order.downloadHistory.length}>
+    <HistoryTable
+      label="Download History"
+      columns={columnsOf(order)}
+      rows={order.downloadHistory}
+      rowId={(row) => row.id}
+    />
+    {sentMail}
+  </Panel>
+)

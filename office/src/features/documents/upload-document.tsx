@@ -1,0 +1,56 @@
+import type { OrderDetail } from '@e-arrival/contract/orders.detail'
+import { Button, Progress, TextInput } from '@mantine/core'
+import { Panel } from '../../ui/panel/panel.tsx'
+import { FileField } from './file-field.tsx'
+import classes from './upload-document.module.css'
+import { useUploadForm } from './use-upload-form.ts'
+
+/** Upload Document: the order id fixed, the address that of the application, one submit a provider (spec 2 §2, D48). */
+export const UploadDocument = ({ order }: { order: OrderDetail }) => {
+  const { form, progress, send } = useUploadForm(order)
+  const busy = progress !== undefined
+  const submit = (provider: 'AWS' | 'Sendgrid') => form.onSubmit(() => send(provider))()
+  return (
+    <Panel id="upload" title="Upload Document">
+      <form
+        className={classes.form}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault()
+          submit('AWS')
+        }}
+      >
+        <div className={classes.row}>
+          <TextInput label="Order ID" value={order.order_id} disabled readOnly />
+          <TextInput
+            label="Email"
+            type="email"
+            autoComplete="off"
+            disabled={busy}
+            {...form.getInputProps('email')}
+          />
+        </div>
+        <FileField disabled={busy} {...form.getInputProps('file')} />
+        {busy && (
+          <Progress
+            value={progress * 100}
+            aria-label="Upload"
+            animated={progress === 1}
+            color="river"
+          />
+        )}
+        <div className={classes.buttons}>
+          <Button type="submit" disabled={busy}>
+            Submit (AWS)
+          </Button>
+          <Button variant="default" disabled={busy} onClick={() => submit('Sendgrid')}>
+            Submit (SendGrid)
+          </Button>
+          <span role="status" className={classes.said}>
+            {busy && (progress < 1 ? `Sending, ${Math.round(progress * 100)} %` : 'Storing…')}
+          </span>
+        </div>
+      </form>
+    </Panel>
+  )
+}

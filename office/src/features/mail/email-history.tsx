@@ -1,0 +1,73 @@
+import { estDateTime } from '@e-arrival/contract/dates'
+import type { MailRow } from '@e-arrival/contract/mail'
+import type { OrderDetail } from '@e-arrival/contract/orders.detail'
+import { toast } from 'react-toastify'
+import { messageOf } from '../../api/api-error.ts'
+import { saveDocument } from '../../api/files.ts'
+import { FileLink } from '../../ui/file-link.tsx'
+import { type HistoryColumn, HistoryTable } from '../../ui/history-table/history-table.tsx'
+import { Panel } from '../../ui/panel/panel.tsx'
+import { EmailContent } from './email-content.tsx'
+import classes from './email-history.module.css'
+import { MailState } from './mail-state.tsx'
+import { ResendForm } from './resend-form.tsx'
+import { TakeBack } from './take-back.tsx'
+
+const Download = ({ mail }: { mail: MailRow }) => {
+  const file = mail.uploadDoc
+  if (!file) return mail.kind === 'invoice' ? 'Invoice' : '-'
+  const save = () =>
+    saveDocument(file.url, file.file1).catch((error: unknown) => {
+      toast.error(messageOf(error))
+    })
+  return <FileLink name={file.file1} onSave={save} />
+}
+
+const columns: readonly HistoryColumn<MailRow>[] = [
+  { header: '#', cell: (_, index) => index + 1 },
+  { header: 'Order ID', cell: (mail) => mail.order_id },
+  { header: 'Download', cell: (mail) => <Download mail={mail} /> },
+  {
+    header: 'Date & Time',
+    unit: '(EST)',
+    cell: (mail) => (
+      <span className={classes.stack}>
+        {estDateTime(mail.create_ts)}
+        <small>{mail.to}</small>
+      </span>
+    ),
+  },
+  {
+    header: 'Mail Provider',
+    cell: (mail) => (
+      <span className={classes.stack}>
+        {mail.mail_service_provider}
+        <MailState state={mail.state} error={mail.error} />
+        <TakeBack mail={mail} />
+      </span>
+    ),
+  },
+]
+
+const resends = [
+  { provider: 'AWS', label: 'Resend (AWS)' },
+  { provider: 'Sendgrid', label: 'Resend (Sendgrid)' },
+] as const
+
+/** Email History with each mail's state, and the two resend buttons (spec 2 §2, D47). */
+export const EmailHistory = ({ order }: { order: OrderDetail }) => (
+  <Panel
+    id="emails"
+    title="Email History"
+    note={order.mailHistory.length}
+    actions={<EmailContent order={order} />}
+  >
+    <HistoryTable
+      label="Email History"
+      columns={columns}
+      rows={order.mailHistory}
+      rowId={(mail) => mail.id}
+    />
+    <ResendForm order={order} label="Email to send to" buttons={resends} />
+  </Panel>
+)

@@ -1,0 +1,59 @@
+import { type Provider, recipientSchema } from '@e-arrival/contract/mail'
+import type { OrderDetail } from '@e-arrival/contract/orders.detail'
+import { Button, TextInput } from '@mantine/core'
+import { schemaResolver, useForm } from '@mantine/form'
+import { z } from 'zod'
+import classes from './resend-form.module.css'
+import { useResend } from './use-resend.ts'
+
+const schema = z.object({ email: recipientSchema })
+
+type Props = {
+  order: OrderDetail
+  /** Names the address field, which stands twice on the page. */
+  label: string
+  buttons: readonly { provider: Provider; label: string }[]
+}
+
+/** An address, that of the order at first, and a button for each way to send the document again. */
+export const ResendForm = ({ order, label, buttons }: Props) => {
+  const { resend, sending } = useResend(order)
+  const form = useForm({
+    initialValues: { email: order.email || order.user.email },
+    validate: schemaResolver(schema, { sync: true }),
+    validateInputOnChange: true,
+    validateInputOnBlur: true,
+  })
+  const [first] = buttons
+  const submit = (provider: Provider) =>
+    form.onSubmit(({ email }) => void resend(email.trim(), provider))()
+  return (
+    <form
+      className={classes.form}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (first) submit(first.provider)
+      }}
+    >
+      <TextInput
+        className={classes.email ?? ''}
+        aria-label={label}
+        placeholder="Email"
+        type="email"
+        autoComplete="off"
+        {...form.getInputProps('email')}
+      />
+      {buttons.map((button) => (
+        <Button
+          key={button.label}
+          variant="default"
+          disabled={sending}
+          onClick={() => submit(button.provider)}
+        >
+          {button.label}
+        </Button>
+      ))}
+    </form>
+  )
+}

@@ -1,0 +1,45 @@
+import { cancelMail, type MailRow } from '@e-arrival/contract/mail'
+import { Button } from '@mantine/core'
+import { useMutation } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { toast } from 'react-toastify'
+import { call } from '../../api/call.ts'
+import { useReloadOrders } from '../../api/order-keys.ts'
+
+const secondsUntil = (at: string | null): number =>
+  at ? Math.ceil((Date.parse(at) - Date.now()) / 1000) : 0
+
+const useSecondsUntil = (at: string | null): number => {
+  const [left, setLeft] = useState(() => secondsUntil(at))
+  useEffect(() => {
+    const tick = () => setLeft(secondsUntil(at))
+    tick()
+    const timer = window.setInterval(tick, 1000)
+    return () => window.clearInterval(timer)
+  }, [at])
+  return left
+}
+
+/** While a mail waits it can be taken back; nothing has left yet. */
+export const TakeBack = ({ mail }: { mail: MailRow }) => {
+  const left = useSecondsUntil(mail.held_until)
+  const reload = useReloadOrders()
+  const cancel = useMutation({
+    mutationFn: () => call(cancelMail, { body: { mailId: mail.id } }),
+    onSuccess: (answer) => {
+      toast.success(answer.message)
+    },
+    onSettled: reload,
+  })
+  if (mail.state !== 'queued' || left <= 0) return null
+  return (
+    <Button
+      size="compact-xs"
+      variant="default"
+      loading={cancel.isPending}
+      onClick={() => cancel.mutate()}
+    >
+      Take back ({left} s)
+    </Button>
+  )
+}

@@ -1,0 +1,33 @@
+import { type Provider, resendMail } from '@e-arrival/contract/mail'
+import type { OrderDetail } from '@e-arrival/contract/orders.detail'
+import { useMutation } from '@tanstack/react-query'
+import { toast } from 'react-toastify'
+import { call } from '../../api/call.ts'
+import { useReloadOrders } from '../../api/order-keys.ts'
+import { useConfirm } from '../../ui/confirm/confirm-provider.tsx'
+
+type Resend = { email: string; mailServiceProvider: Provider }
+
+const same = (a: string, b: string): boolean => a.trim().toLowerCase() === b.trim().toLowerCase()
+
+/** Mails the current document again; another address than the order's asks first (D47). */
+export const useResend = (order: OrderDetail) => {
+  const own = order.email || order.user.email
+  const reload = useReloadOrders()
+  const confirm = useConfirm()
+  const sending = useMutation({
+    mutationFn: (resend: Resend) =>
+      call(resendMail, { body: { orderId: order.order_id, ...resend } }),
+    onSuccess: (answer) => {
+      toast.success(answer.message)
+      return reload()
+    },
+  })
+  const resend = async (email: string, mailServiceProvider: Provider): Promise<void> => {
+    if (sending.isPending) return
+    const question = `${email} is not the address of this order${own ? ` (${own})` : ''}. Send the document there?`
+    if (!same(email, own) && !(await confirm(question))) return
+    sending.mutate({ email, mailServiceProvider })
+  }
+  return { resend, sending: sending.isPending }
+}

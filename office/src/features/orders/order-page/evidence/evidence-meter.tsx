@@ -1,0 +1,48 @@
+import { Popover, UnstyledButton } from '@mantine/core'
+import { IconCircleCheck, IconCircleDashed } from '@tabler/icons-react'
+import type { OrderPart } from '../order-part.ts'
+import { type Proof, proofsOf } from './evidence.rules.ts'
+import classes from './evidence-meter.module.css'
+
+/** Which proofs for a payment dispute exist, as a bar and a count; the list opens from it. */
+export const EvidenceMeter = ({ order }: OrderPart) => {
+  const proofs = proofsOf(order)
+  const have = proofs.filter((proof) => proof.proof !== undefined).length
+  return (
+    <Popover width={360} position="bottom-start" shadow="sm" trapFocus withArrow>
+      <Popover.Target>
+        <UnstyledButton className={classes.meter ?? ''}>
+          <span className={classes.bar} aria-hidden="true">
+            {proofs.map(({ name, proof }) => (
+              <span key={name} data-have={proof !== undefined || undefined} />
+            ))}
+          </span>
+          Evidence {have} of {proofs.length}
+        </UnstyledButton>
+      </Popover.Target>
+      <Popover.Dropdown>
+        <ul className={classes.list} aria-label="Evidence for a payment dispute">
+          {proofs.map((proof) => (
+            <ProofLine key={proof.name} {...proof} />
+          ))}
+        </ul>
+      </Popover.Dropdown>
+    </Popover>
+  )
+}
+
+const ProofLine = ({ name, proof, missing }: Proof) => {
+  const Icon = proof === undefined ? IconCircleDashed : IconCircleCheck
+  return (
+    <li data-have={proof !== undefined || undefined}>
+      <Icon size={18} aria-hidden />
+      <span>
+        <strong>{name}</strong>
+        <span className="ea-unseen">{proof === undefined ? ' missing' : ' there'}</span>
+        <span className={classes.detail} dir="auto">
+          {proof ?? missing}
+        </span>
+      </span>
+    </li>
+  )
+}

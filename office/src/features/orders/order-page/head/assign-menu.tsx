@@ -1,0 +1,73 @@
+import { actionTexts, assignOrders } from '@e-arrival/contract/orders.actions'
+import { listTeam } from '@e-arrival/contract/team'
+import { Button, Loader, Menu } from '@mantine/core'
+import { IconChevronDown } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { call } from '../../../../api/call.ts'
+import { useMay, useSession } from '../../../../api/use-session.ts'
+import { useChangeOrder } from '../move/use-change-order.ts'
+import type { OrderPart } from '../order-part.ts'
+
+const members = {
+  queryKey: ['team', 'names'],
+  queryFn: async () => (await call(listTeam, {})).data.map(({ name }) => name),
+}
+
+/** Assign ▾: to oneself where it is free, to others for Admin and Manager, and back to its folder (D13–D15). */
+export const AssignMenu = ({ order }: OrderPart) => {
+  const me = useSession()?.name ?? ''
+  const leads = useMay()('orders.assign-others')
+  const [opened, setOpened] = useState(false)
+  const team = useQuery({ ...members, enabled: leads && opened })
+  const change = useChangeOrder(order)
+  const mine = order.assign_to === me
+  const assign = (assignto: string | null) =>
+    change.mutate({
+      foresee: { assign_to: assignto },
+      done: assignto === null ? actionTexts.freed : actionTexts.assigned,
+      run: () =>
+        call(assignOrders, {
+          body: {
+            orderId: [{ id: order.order_id, status: order.process_status }],
+            assignto,
+            ...(leads && order.assign_to ? { reassign: true } : {}),
+          },
+        }),
+    })
+  return (
+    <Menu position="bottom-end" width={230} opened={opened} onChange={setOpened}>
+      <Menu.Target>
+        <Button variant="default" rightSection={<IconChevronDown size={16} aria-hidden />}>
+          Assign
+        </Button>
+      </Menu.Target>
+      <Menu.Dropdown mah={360} style={{ overflowY: 'auto' }}>
+        {!mine && (
+          <Menu.Item disabled={order.assign_to !== null && !leads} onClick={() => assign(me)}>
+            Assign to me
+          </Menu.Item>
+        )}
+        {order.assign_to && (mine || leads) && (
+          <Menu.Item onClick={() => assign(null)}>Move to Original Folder</Menu.Item>
+        )}
+        {leads && (
+          <>
+            <Menu.Label>Assign to</Menu.Label>
+            {team.isPending && <Loader size="xs" m={8} aria-label="Loading the team" />}
+            {team.data
+              ?.filter((name) => name !== me && name !== order.assign_to)
+              .map((name) => (
+                <Menu.Item key={name} onClick={() => assign(name)}>
+                  <span dir="auto">{name}</span>
+                </Menu.Item>
+              ))}
+          </>
+        )}
+        {!leads && order.assign_to && !mine && (
+          <Menu.Label>Assigned to {order.assign_to}</Menu.Label>
+        )}
+      </Menu.Dropdown>
+    </Menu>
+  )
+}

@@ -1,0 +1,39 @@
+import { Button, Menu } from '@mantine/core'
+import { IconChevronDown } from '@tabler/icons-react'
+import { useMay } from '../../../../api/use-session.ts'
+import { movesOf } from '../move/move-order.ts'
+import type { Moving } from '../move/use-move.ts'
+import type { OrderPart } from '../order-part.ts'
+
+/** Move ▾: the same moves as below the comment box, and Restore for a deleted order. */
+export const MoveMenu = ({ order, moving }: OrderPart & { moving: Moving }) => {
+  const may = useMay()
+  const moves = movesOf(order.process_status, may)
+  const restores = order.process_status === 'Deleted' && may('orders.restore')
+  if (moves.length === 0) return null
+  return (
+    <Menu position="bottom-end" width={230}>
+      <Menu.Target>
+        <Button
+          rightSection={<IconChevronDown size={16} aria-hidden />}
+          data-order-key="m"
+          aria-keyshortcuts="m"
+        >
+          Move
+        </Button>
+      </Menu.Target>
+      <Menu.Dropdown>
+        {restores && <Menu.Item onClick={() => moving.restore()}>Restore</Menu.Item>}
+        {moves.map((move) => (
+          <Menu.Item
+            key={move.status}
+            {...(move.status === 'Deleted' ? { color: 'red' } : {})}
+            onClick={() => void moving.move(move)}
+          >
+            {move.label}
+          </Menu.Item>
+        ))}
+      </Menu.Dropdown>
+    </Menu>
+  )
+}

@@ -1,0 +1,60 @@
+import { calendarDate } from '@e-arrival/contract/dates'
+import { shownName } from '@e-arrival/contract/orders.rows'
+import { finishedStatuses, PRIORITY_MODE } from '@e-arrival/contract/statuses'
+import type { ReactNode } from 'react'
+import { ArrivalClock } from '../../../../ui/arrival/arrival-clock.tsx'
+import { CopyId } from '../../../../ui/copy-id.tsx'
+import { PageHead } from '../../../../ui/page-head.tsx'
+import { StatusBadge } from '../../../../ui/status-badge.tsx'
+import { EvidenceMeter } from '../evidence/evidence-meter.tsx'
+import { StaleNotice } from '../move/stale-notice.tsx'
+import type { Moving } from '../move/use-move.ts'
+import type { OrderPart } from '../order-part.ts'
+import { PreflightBadges } from '../preflight/preflight-badges.tsx'
+import { AssignMenu } from './assign-menu.tsx'
+import { MoveMenu } from './move-menu.tsx'
+import { Neighbours } from './neighbours.tsx'
+import classes from './order-head.module.css'
+import { Viewers } from './viewers.tsx'
+
+type Props = OrderPart & { moving: Moving; children: ReactNode }
+
+/** Who and what the order is, how urgent, in whose hands; and what can be done with it. */
+export const OrderHead = ({ order, moving, children }: Props) => {
+  const status = order.process_status
+  const settled = (finishedStatuses as readonly string[]).includes(status)
+  return (
+    <div className={classes.head}>
+      <PageHead
+        title={shownName(order) || order.order_id}
+        note={<CopyId value={order.order_id} what="order id" />}
+      >
+        <MoveMenu order={order} moving={moving} />
+        <AssignMenu order={order} />
+        {children}
+        <Neighbours order={order} />
+      </PageHead>
+      <div className={classes.facts}>
+        <span className={classes.badges}>
+          <StatusBadge status={status} />
+          {status === 'New' && order.processing_mode === PRIORITY_MODE && (
+            <StatusBadge status="Priority" />
+          )}
+        </span>
+        {order.arrival_date && (
+          <span className={classes.fact}>
+            Arrival {calendarDate(order.arrival_date)}
+            <ArrivalClock day={order.arrival_date} settled={settled} />
+          </span>
+        )}
+        <span className={classes.fact} dir="auto">
+          {order.assign_to ? `Assigned to ${order.assign_to}` : 'Not assigned'}
+        </span>
+        <EvidenceMeter order={order} />
+        <Viewers orderId={order.order_id} />
+      </div>
+      <PreflightBadges order={order} />
+      <StaleNotice error={moving.change.error} onReloaded={moving.change.reset} />
+    </div>
+  )
+}

@@ -1,0 +1,35 @@
+import { may, type Role } from '@e-arrival/contract/permissions'
+import { moveTargets, statuses } from '@e-arrival/contract/statuses'
+import { expect, test } from 'vitest'
+import { movesOf } from './move-order.ts'
+
+const offered = (role: Role, status: (typeof statuses)[number]) =>
+  movesOf(status, (action) => may(role, action)).map((move) => move.status)
+
+test('every target but the present status is offered to an Admin', () => {
+  for (const status of statuses)
+    expect(offered('Admin', status)).toEqual(
+      Object.keys(moveTargets).filter((target) => target !== status),
+    )
+})
+
+test('Delete is for Admin and Manager, and so is the way out of Deleted', () => {
+  expect(offered('Manager', 'New')).toContain('Deleted')
+  for (const role of ['Team', 'Telecaller', 'Night Staff'] as const) {
+    expect(offered(role, 'New')).toHaveLength(6)
+    expect(offered(role, 'New')).not.toContain('Deleted')
+    expect(offered(role, 'Deleted')).toEqual([])
+  }
+})
+
+test('the buttons carry the words of the specification', () => {
+  expect(movesOf('New', () => true).map((move) => move.label)).toEqual([
+    'Move to Awaiting Response',
+    'Move to Completed Refunds',
+    'Move to Completed Orders',
+    'Move to Delete',
+    'Move to Contact Customer',
+    'Move to Awaiting Govt',
+    'Move to Customer Called',
+  ])
+})

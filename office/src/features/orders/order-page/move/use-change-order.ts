@@ -1,0 +1,37 @@
+import type { Envelope } from '@e-arrival/contract/envelope'
+import { type BulkResult, bulkResultSchema } from '@e-arrival/contract/ids'
+import type { OrderDetail } from '@e-arrival/contract/orders.detail'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { toast } from 'react-toastify'
+import { ApiError } from '../../../../api/api-error.ts'
+import { useReloadOrders } from '../../../../api/order-keys.ts'
+import { foreseeDetail } from '../order-detail.ts'
+
+/** One change of one order: what the page shows at once, and the call. */
+export type OrderChange = {
+  foresee: Partial<OrderDetail>
+  run: () => Promise<Envelope<BulkResult>>
+  /** The success toast; the server's message where absent. */
+  done?: string | undefined
+}
+
+/** A refusal that names what became of the order: "Changed by X to Y, reload". */
+export const reasonOf = (error: unknown): string | undefined => {
+  const read = bulkResultSchema.safeParse(error instanceof ApiError ? error.data : undefined)
+  return read.success ? read.data.find((result) => !result.done)?.message : undefined
+}
+
+/** Shows a change at once, takes it back where it was refused, and then loads the truth; a refusal leaves the page as it was read. */
+export const useChangeOrder = (order: OrderDetail) => {
+  const queries = useQueryClient()
+  const reload = useReloadOrders()
+  return useMutation({
+    mutationFn: ({ run }: OrderChange) => run(),
+    onMutate: ({ foresee }) => foreseeDetail(queries, order.order_id, foresee),
+    onError: (_error, _change, takeBack) => takeBack?.(),
+    onSuccess: (answer, { done }) => {
+      toast.success(done ?? answer.message)
+      return reload()
+    },
+  })
+}

@@ -1,0 +1,9 @@
+import { CalmPage } from '../../../ui/calm-page.tsx'
+
+export const OrderNotFound = ({ orderId }: { orderId: string }) => (
+  <CalmPage title="Order not found" back={{ to: '/admin', label: 'Back to the orders' }}>
+    <p>
+      There is no order <strong dir="auto">{orderId}</strong>. The link may be cut off or mistyped.
+    </p>
+  </CalmPage>
+)

@@ -1,0 +1,79 @@
+import type { OrderDetail } from '@e-arrival/contract/orders.detail'
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { messageOf } from '../../../api/api-error.ts'
+import { OrderHead } from './head/order-head.tsx'
+import { MovePanel } from './move/move-panel.tsx'
+import { useMove } from './move/use-move.ts'
+import { isNotFound, orderDetail } from './order-detail.ts'
+import { OrderFailure } from './order-failure.tsx'
+import { OrderNotFound } from './order-not-found.tsx'
+import classes from './order-page.module.css'
+import { OrderSkeleton } from './order-skeleton.tsx'
+import { RelatedSection } from './related/related-section.tsx'
+import { AddressSection } from './sections/address-section.tsx'
+import { CurrencySection } from './sections/currency-section.tsx'
+import { CustomsSection } from './sections/customs-section.tsx'
+import { HealthSection } from './sections/health-section.tsx'
+import { ModeSection } from './sections/mode-section.tsx'
+import { OrderSection } from './sections/order-section.tsx'
+import { PersonalSection } from './sections/personal-section.tsx'
+import { TravelSection } from './sections/travel-section.tsx'
+import { TimelineSection } from './timeline/timeline-section.tsx'
+import { useOrderKeys } from './use-order-keys.ts'
+
+/** What other features bring to the page; the order route hands them in. */
+export type OrderSlots = {
+  upload: (order: OrderDetail) => ReactNode
+  emails: (order: OrderDetail) => ReactNode
+  downloads: (order: OrderDetail) => ReactNode
+  addComment: (order: OrderDetail, moveButtons: ReactNode) => ReactNode
+  comments: (order: OrderDetail) => ReactNode
+  /** Buttons and menus beside the head's own. */
+  actions: (order: OrderDetail) => ReactNode
+}
+
+type Props = { orderId: string; slots: OrderSlots }
+
+/** The order page: one round trip, the shell at once, failure before loading. */
+export const OrderPage = ({ orderId, slots }: Props) => {
+  const { data: order, error, isError, refetch } = useQuery(orderDetail(orderId))
+  if (isError && isNotFound(error)) return <OrderNotFound orderId={orderId} />
+  if (isError && !order)
+    return <OrderFailure message={messageOf(error)} onRetry={() => void refetch()} />
+  if (!order) return <OrderSkeleton orderId={orderId} />
+  return <LoadedOrder key={order.order_id} order={order} slots={slots} />
+}
+
+const LoadedOrder = ({ order, slots }: { order: OrderDetail; slots: OrderSlots }) => {
+  useOrderKeys()
+  const moving = useMove(order)
+  return (
+    <article className={classes.page}>
+      <OrderHead order={order} moving={moving}>
+        {slots.actions(order)}
+      </OrderHead>
+      <div className={classes.columns}>
+        <div className={classes.application}>
+          <OrderSection order={order} />
+          <PersonalSection order={order} />
+          <TravelSection order={order} />
+          <ModeSection order={order} />
+          <AddressSection order={order} />
+          <HealthSection order={order} />
+          <CustomsSection order={order} />
+          <CurrencySection order={order} />
+          <RelatedSection order={order} />
+        </div>
+        <div className={classes.work}>
+          {slots.addComment(order, <MovePanel order={order} moving={moving} />)}
+          {slots.upload(order)}
+          {slots.emails(order)}
+          {slots.downloads(order)}
+          {slots.comments(order)}
+          <TimelineSection order={order} />
+        </div>
+      </div>
+    </article>
+  )
+}

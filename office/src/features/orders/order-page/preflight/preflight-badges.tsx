@@ -1,0 +1,30 @@
+import { dayIn, OFFICE_ZONE } from '@e-arrival/contract/dates'
+import { finishedStatuses } from '@e-arrival/contract/statuses'
+import { useQuery } from '@tanstack/react-query'
+import type { OrderPart } from '../order-part.ts'
+import { relatedOrders } from '../related/related-orders.ts'
+import { duplicateWarning } from './duplicate.rules.ts'
+import { warningsOf } from './preflight.rules.ts'
+import classes from './preflight-badges.module.css'
+import { WarningBadge } from './warning-badge.tsx'
+
+/** What to settle with the traveller before the order is filed, each with a message ready to send. */
+export const PreflightBadges = ({ order }: OrderPart) => {
+  const { data: related } = useQuery(relatedOrders(order.order_id))
+  if ((finishedStatuses as readonly string[]).includes(order.process_status)) return null
+  const duplicate = duplicateWarning(order, related?.duplicates ?? [])
+  const warnings = [
+    ...warningsOf(order, dayIn(OFFICE_ZONE, new Date())),
+    ...(duplicate ? [duplicate] : []),
+  ]
+  if (warnings.length === 0) return null
+  return (
+    <ul className={classes.badges} aria-label="To check before filing">
+      {warnings.map((warning) => (
+        <li key={warning.kind}>
+          <WarningBadge order={order} warning={warning} />
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,85 @@
+import { chatDigits } from '@e-arrival/contract/chat-link'
+import { calendarDate } from '@e-arrival/contract/dates'
+import type { OrderDetail } from '@e-arrival/contract/orders.detail'
+import { isPossiblePhoneNumber } from 'libphonenumber-js/min'
+import { likelyDomain } from './email-domain.rules.ts'
+
+/** Something that will stop the traveller or us: what it is, and a message to him that is ready to send. */
+export type Warning = { kind: string; label: string; message: string }
+
+/** A passport must be good for so long after the arrival. */
+const PASSPORT_MONTHS = 6
+
+const isoDay = (at: Date): string => at.toISOString().slice(0, 10)
+
+/** The same day so many months later; the end of the month where it has no such day. */
+const monthsLater = (day: string, months: number): string => {
+  const from = new Date(`${day}T00:00:00Z`)
+  const first = new Date(Date.UTC(from.getUTCFullYear(), from.getUTCMonth() + months, 1))
+  const last = new Date(Date.UTC(first.getUTCFullYear(), first.getUTCMonth() + 1, 0)).getUTCDate()
+  first.setUTCDate(Math.min(from.getUTCDate(), last))
+  return isoDay(first)
+}
+
+const passport = ({ arrival_date: arrival, date_of_passport_expiry: expiry }: OrderDetail) => {
+  if (!arrival || !expiry || expiry >= monthsLater(arrival, PASSPORT_MONTHS)) return undefined
+  const label =
+    expiry < arrival
+      ? 'Passport expires before arrival'
+      : 'Passport expires within six months of arrival'
+  return {
+    kind: 'passport',
+    label,
+    message: `your passport expires on ${calendarDate(expiry)} (month-day-year), less than six months after your arrival on ${calendarDate(arrival)}. Cambodia asks for six months. Will you travel with a new passport? Please send us its number and expiry date.`,
+  }
+}
+
+const past = ({ arrival_date: arrival }: OrderDetail, today: string) =>
+  arrival && arrival < today
+    ? {
+        kind: 'past',
+        label: 'Arrival in the past',
+        message: `the arrival date in your application, ${calendarDate(arrival)} (month-day-year), has passed. Please tell us the day on which you will arrive.`,
+      }
+    : undefined
+
+const order = ({ arrival_date: arrival, departure_date: departure }: OrderDetail) =>
+  arrival && departure && departure < arrival
+    ? {
+        kind: 'order',
+        label: 'Departure before arrival',
+        message: `your application says that you leave on ${calendarDate(departure)}, before you arrive on ${calendarDate(arrival)} (month-day-year). Please tell us both days.`,
+      }
+    : undefined
+
+const email = (detail: OrderDetail) => {
+  const address = detail.email || detail.user.email
+  const likely = likelyDomain(address)
+  return likely
+    ? {
+        kind: 'email',
+        label: `Email domain mistyped? ${likely}`,
+        message: `we have ${address} as your email. Should it end in @${likely}? Please tell us the right address, your e-Arrival card is sent there.`,
+      }
+    : undefined
+}
+
+const phone = (detail: OrderDetail) => {
+  const digits = chatDigits(detail)
+  if (digits && isPossiblePhoneNumber(`+${digits}`)) return undefined
+  return {
+    kind: 'phone',
+    label: detail.phone_number ? 'Phone cannot be reached' : 'No phone number',
+    message: `we cannot reach you by the phone number in your application${detail.phone_number && `, ${detail.phone_number}`}. Please send us your number with its country code.`,
+  }
+}
+
+/** What is wrong with an application before it is filed; today is the day in Phnom Penh. A finished order warns of nothing. */
+export const warningsOf = (detail: OrderDetail, today: string): Warning[] =>
+  [passport(detail), past(detail, today), order(detail), email(detail), phone(detail)]
+    .filter((warning) => warning !== undefined)
+    .map((warning) => ({ ...warning, message: greet(detail, warning.message) }))
+
+/** A message to the traveller about this order. */
+export const greet = (detail: OrderDetail, message: string): string =>
+  `Hello ${detail.full_name || 'traveller'}, about your e-Arrival order ${detail.order_id}: ${message}`

@@ -1,0 +1,65 @@
+import { chatLink } from '@e-arrival/contract/chat-link'
+import { Button, Popover, Textarea, UnstyledButton } from '@mantine/core'
+import { useClipboard } from '@mantine/hooks'
+import { IconAlertTriangle, IconBrandWhatsapp, IconCopy } from '@tabler/icons-react'
+import { useState } from 'react'
+import type { OrderPart } from '../order-part.ts'
+import type { Warning } from './preflight.rules.ts'
+import classes from './warning-badge.module.css'
+
+type Props = OrderPart & { warning: Warning }
+
+/** One warning; pressed, it offers its message to change, copy or send. */
+export const WarningBadge = ({ order, warning }: Props) => (
+  <Popover width={360} position="bottom-start" shadow="sm" trapFocus withArrow>
+    <Popover.Target>
+      <UnstyledButton className={classes.badge ?? ''}>
+        <IconAlertTriangle size={13} aria-hidden />
+        {warning.label}
+      </UnstyledButton>
+    </Popover.Target>
+    <Popover.Dropdown aria-label={warning.label}>
+      <ReadyMessage order={order} warning={warning} />
+    </Popover.Dropdown>
+  </Popover>
+)
+
+const ReadyMessage = ({ order, warning }: Props) => {
+  const [text, setText] = useState(warning.message)
+  const clipboard = useClipboard({ timeout: 1500 })
+  const chat = chatLink(order, text)
+  return (
+    <>
+      <Textarea
+        label="Message to the traveller"
+        autosize
+        minRows={4}
+        maxRows={10}
+        value={text}
+        onChange={(event) => setText(event.currentTarget.value)}
+      />
+      <div className={classes.buttons}>
+        <Button
+          size="compact-md"
+          variant="default"
+          leftSection={<IconCopy size={14} aria-hidden />}
+          onClick={() => clipboard.copy(text)}
+        >
+          {clipboard.copied ? 'Copied' : 'Copy'}
+        </Button>
+        {chat && warning.kind !== 'phone' && (
+          <Button
+            size="compact-md"
+            component="a"
+            href={chat}
+            target="_blank"
+            rel="noopener noreferrer"
+            leftSection={<IconBrandWhatsapp size={14} aria-hidden />}
+          >
+            Send Whatsapp Message
+          </Button>
+        )}
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,23 @@
+import type { OrderPart } from '../order-part.ts'
+import { field, isWord } from '../values.rules.ts'
+import { FieldSection } from './field-section.tsx'
+
+/** Hotel shows the hotel, Private Residential the contact number, Private Residential and Other the province. */
+export const AddressSection = ({ order }: OrderPart) => {
+  const type = order.accommodation_type
+  const home = isWord(type, 'Private Residential')
+  return (
+    <FieldSection
+      id="address"
+      title="Address in Cambodia"
+      fields={[
+        field('Accommodation Type', type),
+        ...(isWord(type, 'Hotel') ? [field('Hotel Name', order.hotel_name)] : []),
+        ...(home ? [field('Contact Number', order.private_residential_contact_number)] : []),
+        ...(home || isWord(type, 'Other') ? [field('Province', order.provinces)] : []),
+        field('Last Country/Port of Embarkation', order.last_country_port_of_embarkation),
+        field('Next Country/Port of Disembarkation', order.next_country_port_of_disembarkation),
+      ]}
+    />
+  )
+}

@@ -1,0 +1,17 @@
+import type { OrderPart } from '../order-part.ts'
+import { field, yesNo } from '../values.rules.ts'
+import { FieldSection } from './field-section.tsx'
+import { GoodsTable } from './goods-table.tsx'
+
+export const CustomsSection = ({ order }: OrderPart) => (
+  <FieldSection
+    id="customs"
+    title="Customs Declaration"
+    fields={[
+      field('Foreign Currency over US $10,000', yesNo(order.carrying_foreign_currency)),
+      field('Goods to Declare', yesNo(order.good_declare)),
+    ]}
+  >
+    {order.goodsInformation.length > 0 && <GoodsTable goods={order.goodsInformation} />}
+  </FieldSection>
+)

@@ -1,0 +1,24 @@
+import type { ReactNode } from 'react'
+import { type Definition, Definitions } from '../../../../ui/definitions/definitions.tsx'
+import { Panel } from '../../../../ui/panel/panel.tsx'
+import { allEmpty } from '../values.rules.ts'
+
+type Props = {
+  id: string
+  title: string
+  fields: readonly Definition[]
+  /** Below the fields; while it is there the section does not fold. */
+  children?: ReactNode
+}
+
+/** A section of the application: its fields, or one line where nothing was answered. */
+export const FieldSection = ({ id, title, fields, children }: Props) => (
+  <Panel
+    id={id}
+    title={title}
+    empty={allEmpty(fields) && !children ? 'Nothing was answered' : undefined}
+  >
+    <Definitions list={fields} />
+    {children}
+  </Panel>
+)

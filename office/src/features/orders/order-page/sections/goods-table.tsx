@@ -1,0 +1,27 @@
+import type { OrderDetail } from '@e-arrival/contract/orders.detail'
+import { HistoryTable } from '../../../../ui/history-table/history-table.tsx'
+import { shown } from '../values.rules.ts'
+import { SubHead } from './sub-head.tsx'
+
+type Goods = OrderDetail['goodsInformation']
+
+export const GoodsTable = ({ goods }: { goods: Goods }) => (
+  <>
+    <SubHead>Goods</SubHead>
+    <HistoryTable
+      label="Goods"
+      columns={[
+        { header: '#', cell: (_, i) => i + 1 },
+        { header: 'Currency', cell: ({ item }) => shown(item.currency) },
+        {
+          header: 'Description',
+          cell: ({ item }) => <span dir="auto">{shown(item.description)}</span>,
+        },
+        { header: 'Price', cell: ({ item }) => shown(item.price) },
+        { header: 'Weight', cell: ({ item }) => shown(item.weight) },
+      ]}
+      rows={goods.map((item, at) => ({ at, item }))}
+      rowId={({ at }) => at}
+    />
+  </>
+)

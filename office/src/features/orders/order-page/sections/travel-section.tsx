@@ -1,0 +1,18 @@
+import { calendarDate } from '@e-arrival/contract/dates'
+import { shownPhone } from '../../columns/shown-phone.ts'
+import type { OrderPart } from '../order-part.ts'
+import { field } from '../values.rules.ts'
+import { FieldSection } from './field-section.tsx'
+
+export const TravelSection = ({ order }: OrderPart) => (
+  <FieldSection
+    id="travel"
+    title="Travel Information"
+    fields={[
+      field('Occupation', order.occupation),
+      field('Phone Number', shownPhone(order)),
+      field('Arrival Date', calendarDate(order.arrival_date)),
+      field('Departure Date', calendarDate(order.departure_date)),
+    ]}
+  />
+)

@@ -1,0 +1,59 @@
+import type { TimelineEvent } from '@e-arrival/contract/orders.timeline'
+
+type Data = TimelineEvent['data']
+
+const text = (value: unknown): string =>
+  typeof value === 'string' || typeof value === 'number' ? String(value) : ''
+const listed = (value: unknown): string => (Array.isArray(value) ? value.map(text).join(', ') : '')
+const after = (lead: string, value: unknown): string => (text(value) ? `${lead}${text(value)}` : '')
+
+const fields: Readonly<Record<string, string>> = {
+  passport_number: 'passport number',
+  date_of_birth: 'birth date',
+}
+
+/** What each kind of event says in the timeline. */
+const words: Readonly<Record<string, (data: Data) => string>> = {
+  'order.arrived': (d) => `Order arrived as ${text(d.status)}${after(' from ', d.domain)}`,
+  'order.updated': (d) => `Application updated: ${listed(d.fields)}`,
+  'order.payment-confirmed': (d) => `Payment confirmed, ${text(d.from)} to ${text(d.to)}`,
+  'order.status-changed': (d) => `Moved from ${text(d.from)} to ${text(d.to)}`,
+  'order.assigned': (d) =>
+    text(d.to) ? `Assigned to ${text(d.to)}` : `Freed${after(' from ', d.from)}`,
+  'order.refund-requested': () => 'Refund requested',
+  'order.undone': (d) => `Undone: ${text(d.action)}${after(', back to ', d.to)}`,
+  'order.exported': (d) => `Exported with ${text(d.queue)}`,
+  'order.sensitive-shown': (d) => `Looked at the ${fields[text(d.field)] ?? text(d.field)}`,
+  'order.transaction-saved': (d) =>
+    `Transaction details saved: ${text(d.transactionId)}, ${text(d.merchantName)}`,
+  'remark.added': (d) =>
+    `Comment added${Array.isArray(d.flags) && d.flags.length > 0 ? `: ${listed(d.flags)}` : ''}`,
+  'document.uploaded': (d) => `Document uploaded: ${text(d.file1)}`,
+  'document.read': (d) => `Document opened: ${text(d.file1)}`,
+  'mail.queued': (d) =>
+    `Mail to ${text(d.to)} by ${text(d.provider)}${d.otherAddress === true ? ', not the order’s address' : ''}`,
+  'mail.state-changed': (d) => `Mail ${text(d.state)}${after(': ', d.detail)}`,
+  'download.recorded': (d) => `Document downloaded: ${text(d.file1)}${after(' from ', d.ip)}`,
+  'tracking.proved': (d) => `Order id and email proved${after(' from ', d.ip)}`,
+  'invoice.sent': (d) => `Invoice ${text(d.number)} sent: ${text(d.amount)} ${text(d.currency)}`,
+  'defence-pack.printed': (d) => `Defence Pack ${text(d.pack)} printed`,
+}
+
+/** One event as a sentence; a kind without words of its own is named. */
+export const wordsOf = ({ kind, data }: TimelineEvent): string =>
+  words[kind]?.(data) ?? kind.replaceAll(/[.-]/g, ' ')
+
+/** What the timeline can be narrowed to: kinds, or their first words. */
+export const timelineFilters = [
+  { label: 'Everything', kinds: '' },
+  {
+    label: 'Moves',
+    kinds: 'order.status-changed,order.undone,order.payment-confirmed,order.refund-requested',
+  },
+  { label: 'Assignment', kinds: 'order.assigned' },
+  { label: 'Comments', kinds: 'remark' },
+  { label: 'Documents', kinds: 'document' },
+  { label: 'Mails', kinds: 'mail,invoice' },
+  { label: 'Traveller', kinds: 'download,tracking' },
+  { label: 'Sensitive fields', kinds: 'order.sensitive-shown' },
+] as const

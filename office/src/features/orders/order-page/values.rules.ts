@@ -1,0 +1,31 @@
+import { EMPTY } from '@e-arrival/contract/dates'
+import type { Definition } from '../../../ui/definitions/definitions.tsx'
+
+const YES = new Set(['1', 'yes', 'y', 'true'])
+const NO = new Set(['0', 'no', 'n', 'false'])
+
+/** True for what an application writes for yes: 1, yes, Y, true (D38). */
+export const isYes = (value: string): boolean => YES.has(value.trim().toLowerCase())
+
+/** Yes and No in one spelling, anything else as it is, '-' where there is nothing (D38). */
+export const yesNo = (value: string): string => {
+  if (isYes(value)) return 'Yes'
+  return NO.has(value.trim().toLowerCase()) ? 'No' : shown(value)
+}
+
+/** A text as it is, '-' where there is none. */
+export const shown = (value: string | null): string => value?.trim() || EMPTY
+
+/** True where an answer is this word, in any letter case. */
+export const isWord = (value: string, word: string): boolean =>
+  value.trim().toLowerCase() === word.toLowerCase()
+
+export const field = (
+  term: string,
+  value: string | null,
+  more: Partial<Definition> = {},
+): Definition => ({ term, value: shown(value), ...more })
+
+/** True where a section has nothing to show: it folds to one line. */
+export const allEmpty = (list: readonly Definition[]): boolean =>
+  list.every(({ value }) => value === EMPTY)

@@ -1,0 +1,87 @@
+import { newRemarkSchema } from '@e-arrival/contract/remarks'
+import { Button, Checkbox, Textarea } from '@mantine/core'
+import { type ReactNode, useState } from 'react'
+import { useSession } from '../../api/use-session.ts'
+import { Panel } from '../../ui/panel/panel.tsx'
+import classes from './add-comment.module.css'
+import { type Flag, flagNames, useRemarkDraft } from './use-remark-draft.ts'
+import { useSaveRemark } from './use-save-remark.ts'
+
+const labels: Record<Flag, string> = {
+  whatsapp: 'Whatsapp',
+  telephone: 'Telephone',
+  statusRefund: 'Refund',
+  voided: 'Voided',
+  chargeBack: 'Chargeback',
+}
+const remarkSchema = newRemarkSchema.shape.remark
+
+type Props = {
+  orderId: string
+  /** The 'Move to …' buttons, from the order page. */
+  moveButtons: ReactNode
+}
+
+/** Add Comment Below: the remark, its five ticks, and the moves (spec 2 §2, D36). */
+export const AddComment = ({ orderId, moveButtons }: Props) => {
+  const me = useSession()?.name ?? ''
+  const { draft, change, clear } = useRemarkDraft(me, orderId)
+  const [touched, setTouched] = useState(false)
+  const save = useSaveRemark(orderId, () => {
+    clear()
+    setTouched(false)
+  })
+  const { error } = remarkSchema.safeParse(draft.remark)
+  const submit = () => {
+    setTouched(true)
+    if (!error && !save.isPending) save.mutate(draft)
+  }
+  return (
+    <Panel id="comment" title="Add Comment Below">
+      <form
+        className={classes.form}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault()
+          submit()
+        }}
+      >
+        <Textarea
+          aria-label="Remark"
+          placeholder="Remark"
+          dir="auto"
+          autosize
+          minRows={3}
+          maxRows={12}
+          data-order-key="c"
+          aria-keyshortcuts="c"
+          value={draft.remark}
+          onChange={(event) => {
+            setTouched(true)
+            change({ remark: event.currentTarget.value })
+          }}
+          onBlur={() => draft.remark && setTouched(true)}
+          onKeyDown={(event) => {
+            if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) submit()
+          }}
+          error={touched && error?.issues[0]?.message}
+        />
+        <div className={classes.ticks}>
+          {flagNames.map((flag) => (
+            <Checkbox
+              key={flag}
+              size="sm"
+              label={labels[flag]}
+              checked={draft[flag]}
+              onChange={(event) => change({ [flag]: event.currentTarget.checked })}
+            />
+          ))}
+          <Button type="submit" loading={save.isPending} className={classes.save ?? ''}>
+            Save Comment
+          </Button>
+        </div>
+      </form>
+      <div className={classes.moves}>{moveButtons}</div>
+    </Panel>
+  )
+}

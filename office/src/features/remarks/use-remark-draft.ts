@@ -1,0 +1,44 @@
+import { useCallback, useState } from 'react'
+
+export const flagNames = ['whatsapp', 'telephone', 'statusRefund', 'voided', 'chargeBack'] as const
+export type Flag = (typeof flagNames)[number]
+export type RemarkDraft = { remark: string } & Record<Flag, boolean>
+
+const blank: RemarkDraft = {
+  remark: '',
+  whatsapp: false,
+  telephone: false,
+  statusRefund: false,
+  voided: false,
+  chargeBack: false,
+}
+
+const read = (key: string): RemarkDraft => {
+  try {
+    const kept = JSON.parse(localStorage.getItem(key) ?? 'null') as Partial<RemarkDraft> | null
+    return { ...blank, ...kept }
+  } catch {
+    return blank
+  }
+}
+
+const isBlank = (draft: RemarkDraft): boolean =>
+  draft.remark === '' && flagNames.every((flag) => !draft[flag])
+
+/** What is being written, kept on this device a member and an order: it outlives a reload and the end of a session. */
+export const useRemarkDraft = (member: string, orderId: string) => {
+  const key = `remark-draft:${member}:${orderId}`
+  const [draft, setDraft] = useState(() => read(key))
+  const change = useCallback(
+    (part: Partial<RemarkDraft>) =>
+      setDraft((last) => {
+        const next = { ...last, ...part }
+        if (isBlank(next)) localStorage.removeItem(key)
+        else localStorage.setItem(key, JSON.stringify(next))
+        return next
+      }),
+    [key],
+  )
+  const clear = useCallback(() => change(blank), [change])
+  return { draft, change, clear }
+}

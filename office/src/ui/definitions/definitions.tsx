@@ -1,0 +1,34 @@
+import type { ReactNode } from 'react'
+import { CopyButton } from '../copy-button.tsx'
+import classes from './definitions.module.css'
+
+export type Definition = {
+  term: string
+  /** As it is shown; '-' where there is none. */
+  value: string
+  /** In the value's place where it is more than text: a masked field. */
+  shown?: ReactNode
+  /** An identifier: mono face. */
+  mono?: boolean
+  /** Long prose: the whole width. */
+  wide?: boolean
+}
+
+/** Terms over their values, each value copyable. */
+export const Definitions = ({ list }: { list: readonly Definition[] }) => (
+  <dl className={classes.list}>
+    {list.map(({ term, value, shown, mono, wide }) => (
+      <div key={term} data-wide={wide || undefined}>
+        <dt>{term}</dt>
+        <dd data-mono={mono || undefined} data-empty={value === '-' || undefined}>
+          {shown ?? (
+            <>
+              <span dir="auto">{value}</span>
+              {value !== '-' && <CopyButton value={value} what={term} />}
+            </>
+          )}
+        </dd>
+      </div>
+    ))}
+  </dl>
+)
