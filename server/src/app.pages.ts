@@ -12,10 +12,12 @@ import { servePages } from './platform/http/serve-pages.ts'
 const built = (path: string): string => fileURLToPath(new URL(`../../${path}`, import.meta.url))
 
 /** What traveller/dist/ssr exports; the two sides meet in the page object of the contract. */
+type Assets = { js: string; css: string[]; fonts: string[] }
 type Bundle = {
-  render: (page: TravellerPage, style: string, assets: { js: string; css: string[] }) => string
+  render: (page: TravellerPage, style: string, assets: Assets) => string
 }
-type Manifest = Record<string, { file: string; css?: string[]; isEntry?: boolean }>
+type Entry = { file: string; css?: string[]; assets?: string[]; isEntry?: boolean }
+type Manifest = Record<string, Entry>
 
 /** The traveller's renderer from its built bundle, which the server knows by its path alone. */
 const loadRenderer = async (): Promise<PageRenderer> => {
@@ -29,9 +31,11 @@ const loadRenderer = async (): Promise<PageRenderer> => {
   ) as Manifest
   const entry = Object.values(manifest).find(({ isEntry }) => isEntry)
   const { render } = (await import(pathToFileURL(bundle).href)) as Bundle
+  const served = (file: string): string => `${TRAVELLER_BASE}${file}`
   const assets = {
-    js: `${TRAVELLER_BASE}${entry?.file ?? ''}`,
-    css: (entry?.css ?? []).map((file) => `${TRAVELLER_BASE}${file}`),
+    js: served(entry?.file ?? ''),
+    css: (entry?.css ?? []).map(served),
+    fonts: (entry?.assets ?? []).filter((file) => file.endsWith('.woff2')).map(served),
   }
   return (page, style) => render(page, style, assets)
 }

@@ -1,8 +1,9 @@
+import type { Language } from '@e-arrival/contract/languages'
 import type { TravellerPage } from '@e-arrival/contract/tracking.pages'
 import type { Catalogue } from './texts/texts.tsx'
 
 /** Addresses of the built files. */
-export type Assets = { js: string; css: string[] }
+export type Assets = { js: string; css: string[]; fonts: string[] }
 
 type Parts = {
   page: TravellerPage
@@ -15,6 +16,17 @@ type Parts = {
 
 const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
 const escaped = (text: string): string => text.replaceAll(/[&<>"]/g, (char) => entities[char] ?? '')
+
+/** Faces that come with the page, by language; all others are the system's. */
+const faces: Partial<Record<Language, string>> = { km: 'noto-sans-khmer', th: 'noto-sans-thai' }
+
+/** Without a head start the first words are drawn as boxes where the system lacks the script. */
+const fontLinks = (language: Language, fonts: string[]): string[] => {
+  const face = faces[language]
+  return fonts
+    .filter((href) => face && href.includes(face))
+    .map((href) => `<link rel="preload" as="font" type="font/woff2" crossorigin href="${href}">`)
+}
 
 /** JSON that cannot end the script element it stands in. */
 const inScript = (value: object): string => JSON.stringify(value).replaceAll('<', '\\u003c')
@@ -35,7 +47,7 @@ export const pageShell = ({ page, catalogue, style, assets, body }: Parts): stri
 <meta name="format-detection" content="telephone=no">
 <meta name="theme-color" content="${colours.primary}">
 <link rel="icon" type="image/svg+xml" href="${icon}">
-${sheets.join('\n')}
+${[...fontLinks(page.language, assets.fonts), ...sheets].join('\n')}
 <style>${style}</style>
 <script type="module" src="${escaped(assets.js)}"></script>
 </head>

@@ -9,11 +9,13 @@ type Props = {
   orderId: string
   file: VisitorData['path']
   notice: Notice | null
+  /** Whether a document is still to come. */
+  waits: boolean
   onRecorded: () => Promise<void>
 }
 
 /** Download Now. A form that posts by itself; with JavaScript the file follows after a second, on this page. */
-export const DownloadAction = ({ orderId, file, notice, onRecorded }: Props) => {
+export const DownloadAction = ({ orderId, file, notice, waits, onRecorded }: Props) => {
   const { t } = useTexts()
   const failed = notice !== null
   const { state, start } = useDownload({ orderId, file, onRecorded, failed })
@@ -33,7 +35,7 @@ export const DownloadAction = ({ orderId, file, notice, onRecorded }: Props) => 
       >
         {t('download.button')}
       </button>
-      {file.file1 === '' && <p className="hint">{t('download.waiting')}</p>}
+      {waits && <p className="hint">{t('download.waiting')}</p>}
       <p className="progress" role="status">
         {state !== 'idle' && state !== 'failed' && t(`download.${state}`)}
       </p>

@@ -9,7 +9,7 @@ import { useVisitor } from './use-visitor.ts'
 /** The order, its document, what comes next, and who downloaded it when. */
 export const DownloadView = ({ page }: { page: DownloadPage }) => {
   const { t } = useTexts()
-  const { visitor, refresh } = useVisitor(page.visitor)
+  const { visitor, waits, refresh } = useVisitor(page.visitor)
   const { mainResult, path, downloadHistoryList } = visitor
   return (
     <section className="card">
@@ -20,6 +20,7 @@ export const DownloadView = ({ page }: { page: DownloadPage }) => {
         orderId={mainResult.order_id}
         file={path}
         notice={page.notice}
+        waits={waits}
         onRecorded={refresh}
       />
       {mainResult.stage !== 'closed' && <Steps order={mainResult} />}

@@ -45,7 +45,9 @@ export const DownloadedHistory = ({ downloads }: { downloads: Download[] }) => {
                 <td data-label={t('history.file')}>{download.file1}</td>
                 <td data-label={t('history.device')}>{`${download.browser}, ${download.os}`}</td>
                 <td data-label={t('history.ip')}>{download.ip}</td>
-                <td data-label={t('history.place')}>{download.timezone || '-'}</td>
+                <td data-label={t('history.place')}>
+                  {download.timezone.replaceAll('_', ' ') || '-'}
+                </td>
               </tr>
             ))}
           </tbody>

@@ -29,5 +29,5 @@ export const useVisitor = (first: VisitorData) => {
     return () => window.clearInterval(timer)
   }, [waits, refresh])
 
-  return { visitor, refresh }
+  return { visitor, waits, refresh }
 }

@@ -26,12 +26,15 @@ const colonnade = (from: number, to: number, foot: number, height: number): stri
   return `${roof}${posts.map((x) => `M${x} ${foot}v${-height}`).join('')}`
 }
 
+/** Where the towers stand on the gallery's roof. */
+const FOOT = 159
+
 const DRAWING = [
-  tower(400, 150, 74, 132),
-  tower(296, 158, 56, 92),
-  tower(504, 158, 56, 92),
-  tower(196, 166, 46, 66),
-  tower(604, 166, 46, 66),
+  tower(400, FOOT, 76, 141),
+  tower(296, FOOT, 58, 94),
+  tower(504, FOOT, 58, 94),
+  tower(196, FOOT, 46, 62),
+  tower(604, FOOT, 46, 62),
   colonnade(120, 680, 186, 20),
   'M60 186h680M90 194h620M0 202h800',
 ].join('')

@@ -6,11 +6,11 @@ import { inTransaction } from '../../platform/db/transaction.ts'
 import { travellerActor } from '../../platform/event-log/actor.ts'
 import { appendEvents } from '../../platform/event-log/append-events.store.ts'
 import type { TrackingGrant } from '../../platform/http/tracking-grant.ts'
+import { fileUrl } from '../documents/documents.public.ts'
 import { deviceOf } from './device-of.ts'
 import { isTimeZone } from './time-zone.ts'
 import { insertDownload, lockLiveOrder } from './tracking.store.ts'
 import { documentNamed } from './visitor-data.read.ts'
-import { documentUrl } from './visitor-data.ts'
 
 type Download = {
   grant: TrackingGrant
@@ -45,6 +45,6 @@ export const recordDownload = async (
         data: { downloadId, file1: document.file1, ip },
       },
     ])
-    return { url: documentUrl(document.urlName) }
+    return { url: fileUrl(document.urlName) }
   })
 }

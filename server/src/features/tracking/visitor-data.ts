@@ -1,16 +1,11 @@
-import { getDocumentFile } from '@e-arrival/contract/documents'
-import { API_BASE } from '@e-arrival/contract/route'
 import { trackingTexts, type VisitorData } from '@e-arrival/contract/tracking'
 import { stageOf } from '@e-arrival/contract/tracking.stages'
 import { AppError } from '../../platform/app-error.ts'
 import type { Db } from '../../platform/db/db.ts'
 import type { TrackingGrant } from '../../platform/http/tracking-grant.ts'
+import { fileUrl } from '../documents/documents.public.ts'
 import { findGrantedOrder, type TrackedOrder } from './tracked-order.read.ts'
 import { currentDocument, downloadsOf } from './visitor-data.read.ts'
-
-/** Where a document is served (D49), path only. */
-export const documentUrl = (urlName: string): string =>
-  API_BASE + getDocumentFile.path.replace(':name', encodeURIComponent(urlName))
 
 /** Everything the download page shows, and the language the order was made in. A grant of an order gone meanwhile is none. */
 export const readVisitorData = async (
@@ -34,7 +29,7 @@ export const readVisitorData = async (
     mainResult: mainResult(order, document !== undefined),
     path: {
       file1: document?.file1 ?? '',
-      url: document ? documentUrl(document.urlName) : '',
+      url: document ? fileUrl(document.urlName) : '',
       customer_name: document?.customerName ?? '',
     },
   }
