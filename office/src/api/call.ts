@@ -5,6 +5,8 @@ import type { CallInput } from './call-input.ts'
 import { type CallParts, requestOf } from './request.ts'
 import { tellSignedOut } from './signed-out.ts'
 
+/** An envelope, and the server's time when it was sent (its Date header, whole seconds). */
+export type Answer<R extends RouteDef> = Envelope<RouteData<R>> & { servedAt: string | undefined }
 type Options = { signal?: AbortSignal; keepSessionOn401?: boolean }
 
 const send = async (request: Request): Promise<Response> => {
@@ -48,10 +50,12 @@ const answer = async (route: RouteDef, input: object, options: Options): Promise
 export const readAnswer = async <R extends RouteDef>(
   response: Response,
   options: Options = {},
-): Promise<Envelope<RouteData<R>>> => {
+): Promise<Answer<R>> => {
   const envelope = await readEnvelope(response)
   if (!response.ok || envelope.status !== 1) refuse(response, envelope, options)
-  return envelope as Envelope<RouteData<R>>
+  const date = response.headers.get('date')
+  const servedAt = date ? new Date(date).toISOString() : undefined
+  return { ...(envelope as Envelope<RouteData<R>>), servedAt }
 }
 
 /** Calls a route of the contract. Answers its envelope where status is 1; throws ApiError else. */
@@ -59,7 +63,7 @@ export const call = async <R extends RouteDef>(
   route: R,
   input: CallInput<R>,
   options: Options = {},
-): Promise<Envelope<RouteData<R>>> => {
+): Promise<Answer<R>> => {
   return readAnswer<R>(await answer(route, input, options), options)
 }
 

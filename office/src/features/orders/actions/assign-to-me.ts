@@ -11,5 +11,6 @@ export const assignToMe: FolderAction = {
   confirm: actionTexts.confirmAssign,
   done: actionTexts.assigned,
   run: (orderId, me) => call(assignOrders, { body: { orderId, assignto: me } }),
+  whole: (me) => ({ kind: 'assign', assignto: me }),
   foresee: (row, me) => ({ ...row, assign_to: row.assign_to ?? me }),
 }

@@ -15,6 +15,7 @@ export const deleteOrders: FolderAction = {
     call(changeOrderStatus, {
       body: { orderId, updatingStatus: 'Deleted', permanentDeletedFlag: false },
     }),
+  whole: () => ({ kind: 'move', updatingStatus: 'Deleted' }),
   foresee: () => undefined,
 }
 

@@ -1,5 +1,6 @@
 import type { Envelope } from '@e-arrival/contract/envelope'
 import type { BulkResult } from '@e-arrival/contract/ids'
+import type { QueueAction } from '@e-arrival/contract/orders.bulk'
 import type { OrderRow } from '@e-arrival/contract/orders.rows'
 import type { Action } from '@e-arrival/contract/permissions'
 import type { Icon } from '@tabler/icons-react'
@@ -18,6 +19,8 @@ export type FolderAction = {
   /** The success toast; the server's message where absent. */
   done?: string
   run: (orders: PickedOrder[], me: string) => Promise<Envelope<BulkResult>>
+  /** The same action on a whole queue, named by its filters and not by ids. */
+  whole: (me: string) => QueueAction
   /** What the list shows before the server has answered: the row changed, or undefined where it leaves the folder. */
   foresee: (row: OrderRow, me: string) => OrderRow | undefined
 }

@@ -11,5 +11,6 @@ export const moveToNew: FolderAction = {
   needs: 'orders.move',
   confirm: actionTexts.confirmMoveNew,
   run: (orderId) => call(moveOrderStatus, { body: { orderId, updatingStatus: MOVE_NEW_ORDERS } }),
+  whole: () => ({ kind: 'move', updatingStatus: MOVE_NEW_ORDERS }),
   foresee: () => undefined,
 }

@@ -9,5 +9,6 @@ export const refundOrders: FolderAction = {
   icon: IconReceiptRefund,
   needs: 'orders.refund',
   run: (orderId) => call(completeRefunds, { body: { orderId } }),
+  whole: () => ({ kind: 'refund' }),
   foresee: (row) => ({ ...row, process_status: 'Refunds', refund_date: new Date().toISOString() }),
 }

@@ -9,5 +9,6 @@ export const restoreOrders: FolderAction = {
   icon: IconRestore,
   needs: 'orders.restore',
   run: (orderId) => call(restoreRoute, { body: { orderId } }),
+  whole: () => ({ kind: 'restore' }),
   foresee: () => undefined,
 }

@@ -10,5 +10,6 @@ export const returnToFolder: FolderAction = {
   needs: 'orders.assign-self',
   confirm: 'Are you sure you want to move orders to their original folder?',
   run: (orderId) => call(assignOrders, { body: { orderId, assignto: null } }),
+  whole: () => ({ kind: 'assign', assignto: null }),
   foresee: () => undefined,
 }

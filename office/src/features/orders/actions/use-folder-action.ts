@@ -5,6 +5,7 @@ import { toast } from 'react-toastify'
 import { useSession } from '../../../api/use-session.ts'
 import { useConfirm } from '../../../ui/confirm/confirm-provider.tsx'
 import { type OrderList, orderListsKey } from '../queue/order-list.ts'
+import { doneToast } from '../undo/done-toast.tsx'
 import { applyForeseen } from './apply-foreseen.ts'
 import type { FolderAction, PickedOrder } from './folder-action.ts'
 import { type Outcome, runInBatches } from './run-in-batches.ts'
@@ -21,8 +22,9 @@ type Options = {
 const sayDone = (action: FolderAction, { message, results }: Outcome): void => {
   const done = results.filter((result) => result.done).length
   const [first] = results
-  if (done === results.length) toast.success(action.done ?? message)
-  else if (done > 0) toast.warning(message)
+  const undoId = results.find((result) => result.undo_id)?.undo_id
+  if (done === results.length) toast.success(doneToast(action.done ?? message, undoId))
+  else if (done > 0) toast.warning(doneToast(message, undoId))
   else toast.error(results.length === 1 && first ? first.message : message)
 }
 

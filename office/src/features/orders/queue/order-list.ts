@@ -6,7 +6,13 @@ import { call } from '../../../api/call.ts'
 import { currentSession } from '../../../api/session.ts'
 import type { QueueSearch } from './queue-search.ts'
 
-export type OrderList = { rows: readonly OrderRow[]; total: number; bounded: boolean }
+/** servedAt is the server's time of the answer: what came later was not seen. */
+export type OrderList = {
+  rows: readonly OrderRow[]
+  total: number
+  bounded: boolean
+  servedAt: string | undefined
+}
 export type ListFilter = Pick<QueueSearch, 'sort' | 'search' | 'unassigned' | 'month'>
 
 export const orderListsKey = ['orders', 'list'] as const
@@ -39,6 +45,7 @@ const fetchList = async (
     rows: answer.data,
     total: answer.count ?? answer.data.length,
     bounded: answer.countIsBound ?? false,
+    servedAt: answer.servedAt,
   }
 }
 

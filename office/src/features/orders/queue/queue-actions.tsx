@@ -1,21 +1,27 @@
 import { Button } from '@mantine/core'
 import { useMay } from '../../../api/use-session.ts'
-import type { FolderAction, PickedOrder } from '../actions/folder-action.ts'
-import type { RunAction } from '../actions/use-folder-action.ts'
+import type { FolderAction } from '../actions/folder-action.ts'
+import type { WholeQueue } from '../bulk/run-whole-queue.ts'
+import { PickedCount } from './picked-count.tsx'
 import classes from './queue-toolbar.module.css'
+import type { PickedOrders } from './use-picked.ts'
 
 type Props = {
   actions: readonly FolderAction[]
-  picked: readonly PickedOrder[]
+  picked: PickedOrders
+  /** The whole queue, where it can be offered: its total is known exactly. */
+  whole: WholeQueue | undefined
   running: boolean
-  onRun: RunAction
-  onClear: () => void
+  onRun: (action: FolderAction) => Promise<void>
 }
 
-/** The folder's actions for the role; with rows selected they turn into a bar with their number, which grows to the left: no button moves under the pointer. They run only on a selection (spec 1 §5). */
-export const QueueActions = ({ actions, picked, running, onRun, onClear }: Props) => {
+/**
+ * The folder's actions for the role; they run only on a selection (spec 1 §5). With one they turn into a bar with its
+ * number, which grows to the left: no button moves under the pointer.
+ */
+export const QueueActions = ({ actions, picked, whole, running, onRun }: Props) => {
   const may = useMay()
-  const some = picked.length > 0
+  const some = picked.count > 0
   return (
     <div
       role="toolbar"
@@ -23,16 +29,7 @@ export const QueueActions = ({ actions, picked, running, onRun, onClear }: Props
       className={classes.actions}
       data-picked={some || undefined}
     >
-      {some && (
-        <>
-          <span className={classes.picked} role="status">
-            {picked.length.toLocaleString('en-US')} selected
-          </span>
-          <Button size="xs" variant="subtle" onClick={onClear}>
-            Clear
-          </Button>
-        </>
-      )}
+      {some && <PickedCount picked={picked} whole={whole} />}
       {actions
         .filter(({ needs }) => may(needs))
         .map((action) => (
@@ -43,7 +40,7 @@ export const QueueActions = ({ actions, picked, running, onRun, onClear }: Props
             {...(action.danger ? { color: 'red' } : {})}
             leftSection={<action.icon size={16} aria-hidden />}
             disabled={!some || running}
-            onClick={() => onRun(action, picked)}
+            onClick={() => onRun(action)}
           >
             {action.label}
           </Button>

@@ -49,8 +49,8 @@ type Parts = Omit<QueueDefinition, 'queue' | 'sizes'> & { sizes?: QueueDefinitio
 const plain: Parts = { columns: shared, actions: [deleteOrders], rowDelete: deleteOrders }
 
 const parts: Record<QueueName, Parts> = {
-  newOrder: { ...plain, columns: newer, actions: [assignToMe, deleteOrders] },
-  priorityOrder: { ...plain, columns: newer, actions: [assignToMe, deleteOrders] },
+  newOrder: { ...plain, columns: newer, actions: [assignToMe, deleteOrders], claims: true },
+  priorityOrder: { ...plain, columns: newer, actions: [assignToMe, deleteOrders], claims: true },
   pendingOrder: plain,
   completedOrder: plain,
   deletedOrder: { ...plain, actions: [restoreOrders] },

@@ -6,6 +6,7 @@ import type { ReactNode } from 'react'
 import { Count } from '../../../ui/count.tsx'
 import { PageHead } from '../../../ui/page-head.tsx'
 import { queueScreens } from '../queue-screens.ts'
+import { UndoMenu } from '../undo/undo-menu.tsx'
 
 type Props = {
   queue: QueueName
@@ -27,6 +28,7 @@ export const QueueHead = ({ queue, total, bounded, note, children }: Props) => (
     }
   >
     {children}
+    <UndoMenu />
     <Refresh />
   </PageHead>
 )

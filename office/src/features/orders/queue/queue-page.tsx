@@ -1,23 +1,24 @@
-import type { BulkResult } from '@e-arrival/contract/ids'
 import type { QueueName } from '@e-arrival/contract/orders.queues'
 import type { OrderRow } from '@e-arrival/contract/orders.rows'
-import { type ReactNode, useState } from 'react'
+import type { ReactNode } from 'react'
 import { DataTable } from '../../../ui/data-table/data-table.tsx'
 import { Pagination } from '../../../ui/data-table/pagination.tsx'
 import { useDense } from '../../../ui/data-table/use-dense.ts'
 import { FailedDialog } from '../actions/failed-dialog.tsx'
-import { useFolderAction } from '../actions/use-folder-action.ts'
+import { BulkProgressDialog } from '../bulk/bulk-progress-dialog.tsx'
+import { ClaimButton } from '../claim/claim-button.tsx'
 import { QueueActions } from './queue-actions.tsx'
 import { queueDefinition } from './queue-definitions.ts'
 import { QueueHead } from './queue-head.tsx'
 import { QueueToolbar } from './queue-toolbar.tsx'
 import { useOpenOrder } from './use-open-order.ts'
 import { usePicked } from './use-picked.ts'
+import { useQueueActions } from './use-queue-actions.ts'
 import { useQueueColumns } from './use-queue-columns.ts'
 import { useQueueRows } from './use-queue-rows.ts'
 import { useQueueSearch } from './use-queue-search.ts'
+import { wholeQueueOf } from './whole-queue-of.ts'
 
-const NO_FAILURES: BulkResult = []
 const rowId = (row: OrderRow) => row.order_id
 const rowName = (row: OrderRow) => `order ${row.order_id}`
 
@@ -27,36 +28,36 @@ type Props = { queue: QueueName; headActions?: ReactNode; note?: string }
 export const QueuePage = ({ queue, headActions, note }: Props) => {
   const definition = queueDefinition(queue)
   const [search, change] = useQueueSearch(definition)
-  const { state, rows, total, bounded, window } = useQueueRows(queue, search, change)
-  const picked = usePicked(rows)
-  const [failed, setFailed] = useState(NO_FAILURES)
-  const { run, running } = useFolderAction({ queue, onDone: picked.drop, onFailed: setFailed })
-  const columns = useQueueColumns(definition, run)
+  const list = useQueueRows(queue, search, change)
+  const picked = usePicked(list.rows)
+  const actions = useQueueActions(queue, picked)
+  const columns = useQueueColumns(definition, actions.run)
   const [dense] = useDense()
   const open = useOpenOrder()
   return (
     <>
-      <QueueHead queue={queue} total={total} bounded={bounded} note={note}>
+      <QueueHead queue={queue} total={list.total} bounded={list.bounded} note={note}>
         {headActions}
+        {definition.claims && <ClaimButton queue={queue} month={search.month} />}
       </QueueHead>
-      <QueueToolbar search={search} onChange={change}>
+      <QueueToolbar queue={queue} search={search} onChange={change}>
         <QueueActions
           actions={definition.actions}
-          picked={picked.orders}
-          running={running}
-          onRun={run}
-          onClear={picked.clear}
+          picked={picked}
+          whole={wholeQueueOf(queue, search, list)}
+          running={actions.running}
+          onRun={actions.runPicked}
         />
       </QueueToolbar>
       <DataTable
-        label={`Orders: ${queue}`}
+        label={note ? `${note} orders` : 'Orders'}
         columns={columns}
-        rows={rows}
+        rows={list.rows}
         rowId={rowId}
         rowName={rowName}
-        state={state}
+        state={list.state}
         dense={dense}
-        {...(window ? { window } : {})}
+        {...(list.window ? { window: list.window } : {})}
         sort={search.sort}
         onSort={(sort) => change({ sort: sort as typeof search.sort })}
         selection={picked.selection}
@@ -67,12 +68,13 @@ export const QueuePage = ({ queue, headActions, note }: Props) => {
         page={search.page}
         size={search.size}
         sizes={definition.sizes}
-        total={total ?? 0}
-        bounded={bounded}
+        total={list.total ?? 0}
+        bounded={list.bounded}
         onPage={(page) => change({ page })}
         onSize={(size) => change({ size })}
       />
-      <FailedDialog failed={failed} onClose={() => setFailed(NO_FAILURES)} />
+      <BulkProgressDialog progress={actions.progress} onStop={actions.stop} />
+      <FailedDialog failed={actions.failed} onClose={actions.forget} />
     </>
   )
 }

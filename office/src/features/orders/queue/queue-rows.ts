@@ -8,6 +8,7 @@ export type QueueRows = {
   rows: readonly OrderRow[]
   total: number | undefined
   bounded: boolean
+  servedAt: string | undefined
   window?: DataTableProps<OrderRow>['window']
 }
 

@@ -20,5 +20,6 @@ export const useQueuePage = (queue: QueueName, search: QueueSearch): QueueRows =
     rows: data?.rows ?? NONE,
     total: data?.total,
     bounded: data?.bounded ?? false,
+    servedAt: data?.servedAt,
   }
 }

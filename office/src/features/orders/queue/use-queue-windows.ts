@@ -32,6 +32,7 @@ const gather = (all: readonly UseQueryResult<OrderList>[], firstWindow: number) 
     first: (firstWindow + start) * WINDOW_ROWS,
     total: head?.data?.total,
     bounded: head?.data?.bounded ?? false,
+    servedAt: head?.data?.servedAt,
     error: all.find((result) => result.error)?.error,
   }
 }
@@ -51,7 +52,7 @@ export const useQueueWindows = (
   const windows = windowsOf(range.from, range.to)
   const first = windows[0] ?? 0
   const combine = useCallback((all: UseQueryResult<OrderList>[]) => gather(all, first), [first])
-  const { rows, total, bounded, error, ...run } = useQueries({
+  const { rows, total, bounded, servedAt, error, ...run } = useQueries({
     queries: (enabled ? [0, ...windows.filter((w) => w > 0)] : []).map((w) => ({
       ...orderList(queue, search, { page: w + 1, limit: WINDOW_ROWS }),
       staleTime: 30_000,
@@ -64,5 +65,5 @@ export const useQueueWindows = (
   )
   const retry = () => void queries.refetchQueries({ queryKey: orderListsKey, type: 'active' })
   const state = stateOf({ error, loaded: total !== undefined, stale: false, retry })
-  return { state, rows, total, bounded, window }
+  return { state, rows, total, bounded, servedAt, window }
 }

@@ -1,0 +1,36 @@
+import { type BulkLine, bulkLineSchema, bulkQueue } from '@e-arrival/contract/orders.bulk'
+import type { QueueName } from '@e-arrival/contract/orders.queues'
+import { callForStream } from '../../../api/call.ts'
+import { linesOf } from '../../../api/lines.ts'
+import { currentSession } from '../../../api/session.ts'
+import type { FolderAction } from '../actions/folder-action.ts'
+import type { ListFilter } from '../queue/order-list.ts'
+
+/** "Select all N in this queue": the queue, its filters, and how many orders the member was shown when. */
+export type WholeQueue = {
+  queue: QueueName
+  filter: ListFilter
+  count: number
+  asOf: string | undefined
+}
+
+const bodyOf = (action: FolderAction, { queue, filter, count, asOf }: WholeQueue) => ({
+  queue,
+  count,
+  action: action.whole(currentSession()?.name ?? ''),
+  ...(filter.month ? { month: filter.month } : {}),
+  ...(filter.search ? { search: filter.search } : {}),
+  ...(filter.unassigned ? { unassigned: true } : {}),
+  ...(asOf ? { asOf } : {}),
+})
+
+/** Runs an action on a whole queue and yields the server's progress; ended early by the signal. */
+export async function* runWholeQueue(
+  action: FolderAction,
+  whole: WholeQueue,
+  signal: AbortSignal,
+): AsyncGenerator<BulkLine> {
+  const { body } = await callForStream(bulkQueue, { body: bodyOf(action, whole) }, { signal })
+  if (!body) return
+  for await (const line of linesOf(body)) yield bulkLineSchema.parse(JSON.parse(line))
+}

@@ -1,0 +1,64 @@
+import type { BulkResult } from '@e-arrival/contract/ids'
+import { useMutation } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
+import { toast } from 'react-toastify'
+import { isAbort } from '../../../api/api-error.ts'
+import { useReloadOrders } from '../../../api/order-keys.ts'
+import { useConfirm } from '../../../ui/confirm/confirm-provider.tsx'
+import type { FolderAction } from '../actions/folder-action.ts'
+import { doneToast } from '../undo/done-toast.tsx'
+import { runWholeQueue, type WholeQueue } from './run-whole-queue.ts'
+
+export type BulkProgress = { label: string; total: number; done: number; refused: number }
+type Run = { action: FolderAction; whole: WholeQueue }
+
+/** Runs an action on all orders of a queue, shows how far it is, and says at the end what could not be done. */
+export const useWholeQueue = (options: {
+  onDone: () => void
+  onFailed: (f: BulkResult) => void
+}) => {
+  const confirm = useConfirm()
+  const reload = useReloadOrders()
+  const [progress, setProgress] = useState<BulkProgress>()
+  const running = useRef<AbortController>(null)
+
+  const mutation = useMutation({
+    mutationFn: async ({ action, whole }: Run) => {
+      running.current = new AbortController()
+      const failed: BulkResult = []
+      const label = action.label
+      for await (const line of runWholeQueue(action, whole, running.current.signal)) {
+        if (line.kind === 'started') setProgress({ label, total: line.total, done: 0, refused: 0 })
+        else setProgress({ label, total: line.total, done: line.done, refused: line.refused })
+        if (line.kind === 'progress') failed.push(...line.refusals)
+        if (line.kind === 'ended') say(action, line)
+      }
+      return failed
+    },
+    onSuccess: (failed) => {
+      options.onDone()
+      if (failed.length > 0) options.onFailed(failed)
+    },
+    onError: (error) => {
+      if (isAbort(error)) toast.info('Stopped. What was done so far can be undone.')
+    },
+    onSettled: () => {
+      setProgress(undefined)
+      return reload()
+    },
+  })
+
+  const run = async (action: FolderAction, whole: WholeQueue): Promise<void> => {
+    if (mutation.isPending || (action.confirm && !(await confirm(action.confirm)))) return
+    mutation.mutate({ action, whole })
+  }
+  return { run, running: mutation.isPending, progress, stop: () => running.current?.abort() }
+}
+
+type Ended = { status: 0 | 1; message: string; refused: number; undo_id: string | null }
+const say = (action: FolderAction, { status, message, refused, undo_id }: Ended): void => {
+  const text = refused === 0 && status === 1 ? (action.done ?? message) : message
+  if (status === 0) toast.error(text)
+  else if (refused > 0) toast.warning(doneToast(text, undo_id))
+  else toast.success(doneToast(text, undo_id))
+}

@@ -1,0 +1,36 @@
+import { encodeOrderId } from '@e-arrival/contract/ids'
+import { claimNext } from '@e-arrival/contract/orders.bulk'
+import type { QueueName } from '@e-arrival/contract/orders.queues'
+import { Button } from '@mantine/core'
+import { IconPlayerTrackNext } from '@tabler/icons-react'
+import { useMutation } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { toast } from 'react-toastify'
+import { call } from '../../../api/call.ts'
+import { useReloadOrders } from '../../../api/order-keys.ts'
+
+type Props = { queue: QueueName; month: number | undefined }
+
+/** Takes the queue's most urgent free order (soonest arrival first) and opens it. */
+export const ClaimButton = ({ queue, month }: Props) => {
+  const navigate = useNavigate()
+  const reload = useReloadOrders()
+  const claim = useMutation({
+    mutationFn: () => call(claimNext, { body: month ? { queue, month } : { queue } }),
+    onSuccess: ({ data, message }) => {
+      toast.success(message)
+      const params = { orderId: encodeOrderId(data.order_id) }
+      return navigate({ to: '/admin/view-order/$orderId', params })
+    },
+    onSettled: reload,
+  })
+  return (
+    <Button
+      leftSection={<IconPlayerTrackNext size={16} aria-hidden />}
+      loading={claim.isPending}
+      onClick={() => claim.mutate()}
+    >
+      Next order
+    </Button>
+  )
+}

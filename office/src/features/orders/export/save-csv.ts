@@ -1,0 +1,42 @@
+import { EXPORT_ROWS_HEADER, exportOrders } from '@e-arrival/contract/orders.export'
+import type { QueueName } from '@e-arrival/contract/orders.queues'
+import { callForStream } from '../../../api/call.ts'
+import { readAll } from '../../../api/event-stream.ts'
+import { filterQuery, type ListFilter } from '../queue/order-list.ts'
+
+const NEWLINE = 10
+
+const newlines = (bytes: Uint8Array): number =>
+  bytes.reduce((count, byte) => (byte === NEWLINE ? count + 1 : count), 0)
+
+const nameOf = (response: Response, queue: QueueName): string =>
+  /filename="([^"]+)"/.exec(response.headers.get('content-disposition') ?? '')?.[1] ??
+  `${queue}.csv`
+
+const save = (file: Blob, name: string): void => {
+  const link = document.createElement('a')
+  link.href = URL.createObjectURL(file)
+  link.download = name
+  link.click()
+  URL.revokeObjectURL(link.href)
+}
+
+/** Fetches all that the filters leave as CSV and hands it to the browser; `onPart` hears how much has come, 0 to 1. */
+export const saveCsv = async (
+  queue: QueueName,
+  filter: ListFilter,
+  onPart: (part: number) => void,
+  signal: AbortSignal,
+): Promise<void> => {
+  const input = { params: { orderName: queue }, query: filterQuery(filter) }
+  const response = await callForStream(exportOrders, input, { signal })
+  const total = Number(response.headers.get(EXPORT_ROWS_HEADER)) || 1
+  const parts: BlobPart[] = []
+  let rows = 0
+  for await (const bytes of readAll(response.body ?? new ReadableStream<Uint8Array>())) {
+    parts.push(bytes as BlobPart)
+    rows += newlines(bytes)
+    onPart(Math.min(1, rows / total))
+  }
+  save(new Blob(parts, { type: 'text/csv' }), nameOf(response, queue))
+}

@@ -1,0 +1,14 @@
+import type { QueueName } from '@e-arrival/contract/orders.queues'
+import type { WholeQueue } from '../bulk/run-whole-queue.ts'
+import type { QueueRows } from './queue-rows.ts'
+import type { QueueSearch } from './queue-search.ts'
+
+/** What "select all" would take: offered only where the total is known exactly. */
+export const wholeQueueOf = (
+  queue: QueueName,
+  filter: QueueSearch,
+  { state, total, bounded, servedAt }: QueueRows,
+): WholeQueue | undefined =>
+  state.kind === 'ready' && total && !bounded
+    ? { queue, filter, count: total, asOf: servedAt }
+    : undefined
