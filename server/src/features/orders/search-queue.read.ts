@@ -70,13 +70,14 @@ export const searchQueue = async (
 ): Promise<OrderList> => {
   const where = filtered(filter)
   const walked = sql<SqlBool>`${where} and ${matches(term)}`
-  const size = await countQueue(db, { ...filter.scope, month: undefined })
+  const inTime = sort.by === 'created_at'
+  const [size, share] = await Promise.all([
+    countQueue(db, { ...filter.scope, month: undefined }),
+    inTime ? shareOfNewest(db, where, term) : 0,
+  ])
   if (size <= SMALL_QUEUE) return readMatches(db, walked, sort, window)
-  if (sort.by === 'created_at') {
-    const upTo = Math.max(COUNT_UP_TO, window.offset + window.limit)
-    // Walking looks at upTo / share rows, the index names share * size: the smaller one wins.
-    const share = await shareOfNewest(db, where, term)
-    if (share * share * size > upTo) return readMatches(db, walked, sort, window, upTo)
-  }
+  // Walking looks at upTo / share rows, the index names share * size: the smaller one wins.
+  const upTo = Math.max(COUNT_UP_TO, window.offset + window.limit)
+  if (share * share * size > upTo) return readMatches(db, walked, sort, window, upTo)
   return readMatches(db, sql<SqlBool>`${where} and ${isAmongMatches(term)}`, sort, window)
 }
