@@ -1,27 +1,31 @@
+import { sql } from 'kysely'
 import type { Db } from '../../platform/db/db.ts'
+import { recordsOf } from '../../platform/db/records.ts'
 
-/** A download of an older system; order_id is the internal id. */
+/** A download of an older system; order_id is the internal id; without a time it gets the import's. */
 type ImportedDownload = {
   order_id: number
   file1: string
-  created_at: Date
+  created_at: Date | null
   ip: string
   timezone: string
   browser: string
   os: string
 }
 
-/** PostgreSQL takes 65,535 values in one statement; a row has eight. */
-const ROWS_AT_ONCE = 5000
-
-/** Stores earlier downloads as they were; their order is imported in the same transaction. */
-export const importDownloads = async (trx: Db, downloads: ImportedDownload[]): Promise<void> => {
-  for (let from = 0; from < downloads.length; from += ROWS_AT_ONCE) {
-    const rows = downloads
-      .slice(from, from + ROWS_AT_ONCE)
-      .map(({ order_id, file1, created_at, ip, timezone, browser, os }) => {
-        return { order_id, document_id: null, file1, created_at, ip, timezone, browser, os }
-      })
-    await trx.insertInto('downloads').values(rows).execute()
-  }
+/** Stores earlier downloads as they were, once each; their order is imported in the same transaction. */
+export const importDownloads = async (
+  trx: Db,
+  now: Date,
+  downloads: ImportedDownload[],
+): Promise<void> => {
+  if (downloads.length === 0) return
+  await sql`
+    insert into downloads (order_id, file1, created_at, ip, timezone, browser, os)
+    select order_id, file1, coalesce(created_at, ${now}::timestamptz), ip, timezone, browser, os
+    from ${recordsOf('downloads', downloads)} r
+    where not exists (select from downloads there where there.order_id = r.order_id and there.file1 = r.file1
+      and there.ip = r.ip and there.created_at = coalesce(r.created_at, there.created_at))`.execute(
+    trx,
+  )
 }

@@ -3,6 +3,7 @@ import type { Brand } from '@e-arrival/contract/brands'
 import { type Language, languageOf } from '@e-arrival/contract/languages'
 import { LANGUAGE_COOKIE, type TravellerPage } from '@e-arrival/contract/tracking.pages'
 import type { Reply, Request } from '../../platform/http/app-type.ts'
+import { sendCompressed } from '../../platform/http/send-compressed.ts'
 import { brandStyle, pageBrand } from './page-brand.ts'
 import { pageLanguage } from './page-language.ts'
 import type { PageDeps } from './tracking.deps.ts'
@@ -64,17 +65,15 @@ export const sendPage = (
   request: Request,
   reply: Reply,
   page: TravellerPage,
-): Reply => {
+): Promise<Reply> => {
   const style = brandStyle(page.brand)
   keepLanguage(deps, request, reply)
-  return (
-    reply
-      .type('text/html; charset=utf-8')
-      .header('content-security-policy', policyOf(style))
-      // With no referrer at all a browser also hides where our own forms come from.
-      .header('referrer-policy', 'same-origin')
-      .header('cache-control', 'no-store')
-      .header('vary', 'accept-language, cookie')
-      .send(deps.render(page, style))
-  )
+  reply
+    .type('text/html; charset=utf-8')
+    .header('content-security-policy', policyOf(style))
+    // With no referrer at all a browser also hides where our own forms come from.
+    .header('referrer-policy', 'same-origin')
+    .header('cache-control', 'no-store')
+    .header('vary', 'accept-language, accept-encoding, cookie')
+  return sendCompressed(request, reply, deps.render(page, style))
 }

@@ -1,3 +1,4 @@
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import type { TravellerPage } from '@e-arrival/contract/tracking.pages'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { App } from '../../platform/http/app-type.ts'
@@ -93,6 +94,16 @@ describe.each(databaseKinds())("the traveller's pages on %s", (kind) => {
     )
     expect(answer.headers['content-security-policy']).not.toContain('unsafe')
     expect(answer.headers['cache-control']).toBe('no-store')
+  })
+
+  it('comes compressed where the browser takes it', async () => {
+    const plain = await get('/track-order/ABC', { 'accept-encoding': 'br;q=0, identity' })
+    expect(plain.headers['content-encoding']).toBeUndefined()
+    const small = await get('/track-order/ABC', { 'accept-encoding': 'gzip, br' })
+    expect(small.headers['content-encoding']).toBe('br')
+    expect(brotliDecompressSync(small.rawPayload).toString()).toBe(plain.body)
+    const older = await get('/track-order/ABC', { 'accept-encoding': 'gzip' })
+    expect(gunzipSync(older.rawPayload).toString()).toBe(plain.body)
   })
 
   it('goes on to the download page when proved, without JavaScript', async () => {

@@ -26,7 +26,7 @@ const showTrackPage = (
   request: Request,
   reply: Reply,
   more: Partial<Pick<TrackPage, 'faults' | 'notice'>>,
-): Reply => {
+): Promise<Reply> => {
   const { frame } = frameOf(deps, request)
   const page = { view: 'track', ...typedIn(request), faults: {}, notice: null, ...more } as const
   return sendPage(deps, request, reply, { ...frame, ...page })
@@ -64,7 +64,7 @@ export const showError = (
   error: unknown,
   request: Request,
   reply: Reply,
-): Reply => {
+): Promise<Reply> => {
   const refusal = asAppError(error)
   const { http } = errorCodes[refusal.code]
   if (http >= 500) request.log.error({ err: error }, 'page failed')

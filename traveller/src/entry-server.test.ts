@@ -1,0 +1,138 @@
+import { languages } from '@e-arrival/contract/languages'
+import { describe, expect, it } from 'vitest'
+import { catalogues } from './catalogues/catalogues.ts'
+import { render } from './entry-server.tsx'
+import { downloadPage, trackPage, visitorData } from './testing/pages.ts'
+
+const assets = {
+  js: '/t/assets/main-1.js',
+  css: ['/t/assets/main-1.css'],
+  fonts: ['/t/assets/noto-sans-khmer-1.woff2', '/t/assets/noto-sans-thai-1.woff2'],
+}
+const html = (page: Parameters<typeof render>[0]) => render(page, ':root{--brand:#0b5d57}', assets)
+const state = (text: string): unknown =>
+  JSON.parse(/<script id="page"[^>]*>(.*?)<\/script>/s.exec(text)?.[1] ?? '')
+
+const download = {
+  order_id: 'ABC123',
+  create_ts: '2026-11-21T18:30:00.000Z',
+  file1: 'card.pdf',
+  ip: '203.0.113.9',
+  timezone: 'Asia/Phnom_Penh',
+  browser: 'Safari 17',
+  os: 'iOS 17',
+}
+const ready = {
+  ...visitorData({ stage: 'ready' }),
+  path: { file1: 'card.pdf', url: '/api/x', customer_name: 'Sok Dara' },
+}
+
+describe('the tracking page', () => {
+  it('has a form that posts without JavaScript', () => {
+    const text = html(trackPage())
+    expect(text).toMatch(/<form [^>]*method="post"/)
+    expect(text).toMatch(/<input id="orderId"[^>]*name="orderId"[^>]*value="ABC123"/)
+    expect(text).toMatch(/<input id="email" type="email"[^>]*name="email"/)
+    expect(text).toContain('<label for="email">Email ID</label>')
+    expect(text).toContain('>TRACK ORDER</button>')
+  })
+
+  it('says below a field what is wrong with it, and ties both together', () => {
+    const text = html(trackPage({ faults: { orderId: 'required', email: 'invalid' } }))
+    expect(text).toContain('Please enter your orderId')
+    expect(text).toMatch(/aria-invalid="true" aria-describedby="email-fault"/)
+  })
+
+  it('says what was refused, to be heard at once', () => {
+    const text = html(trackPage({ notice: 'not-found' }))
+    expect(text).toContain(`role="alert"><p>${catalogues.en['notice.not-found']}</p>`)
+  })
+
+  it('lets nothing typed out of its place', () => {
+    const evil = '"><script>alert(1)</script><!--'
+    const text = html(trackPage({ orderId: evil, email: evil, path: `/track-order/${evil}` }))
+    expect(text).not.toContain('<script>alert')
+    expect(text).not.toContain('<!--')
+    expect(state(text)).toMatchObject({ page: { orderId: evil } })
+  })
+
+  it('runs no script but its own file', () => {
+    const text = html(trackPage())
+    const scripts = [...text.matchAll(/<script[^>]*>/g)].map(([tag]) => tag)
+    expect(scripts).toEqual([
+      '<script type="module" src="/t/assets/main-1.js">',
+      '<script id="page" type="application/json">',
+    ])
+    expect(text).not.toMatch(/ on[a-z]+=|javascript:|style="/)
+  })
+
+  it('brings the face of a script that systems lack, and no other', () => {
+    expect(html(trackPage())).not.toContain('rel="preload"')
+    expect(html(trackPage({ language: 'km' })).match(/rel="preload"[^>]*khmer/g)).toHaveLength(1)
+  })
+})
+
+describe('the download page', () => {
+  it('keeps the button disabled until there is a file', () => {
+    expect(html(downloadPage())).toMatch(/<button[^>]*disabled=""[^>]*>Download Now/)
+    const text = html(downloadPage({ visitor: ready }))
+    expect(text).toMatch(/<button type="submit" class="button">Download Now/)
+    expect(text).toContain('<input type="hidden" name="file1" value="card.pdf"/>')
+    expect(text).toMatch(/<form [^>]*action="\/get-new-order-details\/ABC123"[^>]*>/)
+  })
+
+  it.each([
+    ['received', 0],
+    ['in-progress', 1],
+    ['ready', 2],
+  ] as const)('marks the present step of three: %s', (stage, at) => {
+    const text = html(downloadPage({ visitor: visitorData({ stage }) }))
+    const steps = [...text.matchAll(/<li class="(\w+)"( aria-current="step")?/g)]
+    expect(steps.map(([, name]) => name)).toEqual(
+      ['ahead', 'ahead', 'ahead'].map((ahead, step) => {
+        if (step === at) return 'here'
+        return step < at ? 'done' : ahead
+      }),
+    )
+    expect(text.match(/You are here/g)?.length).toBeGreaterThan(0)
+  })
+
+  it('shows no steps and promises nothing for a refunded order', () => {
+    const text = html(downloadPage({ visitor: visitorData({ stage: 'closed' }) }))
+    const body = text.slice(0, text.indexOf('<script id="page"'))
+    expect(body).not.toContain(catalogues.en['steps.heading'])
+    expect(body).not.toContain(catalogues.en['download.waiting'])
+  })
+
+  it('lists the downloads, or says that there are none', () => {
+    expect(html(downloadPage())).toContain('<p class="empty">No records found</p>')
+    const text = html(downloadPage({ visitor: { ...ready, downloadHistoryList: [download] } }))
+    for (const told of ['card.pdf', '203.0.113.9', 'Asia/Phnom Penh', 'Safari 17, iOS 17', 'UTC'])
+      expect(text).toContain(told)
+  })
+
+  it("writes dates in the reader's calendar", () => {
+    const dated = (language: 'th' | 'ja' | 'en') => html(downloadPage({ language }))
+    expect(dated('th')).toContain('24 ธันวาคม 2569')
+    expect(dated('ja')).toContain('2026年12月24日')
+    expect(dated('en')).toContain('December 24, 2026')
+  })
+
+  it('offers to try again where a download failed', () => {
+    const text = html(downloadPage({ visitor: ready, notice: 'no-file' }))
+    expect(text).toContain(catalogues.en['notice.no-file'])
+    expect(text).toContain('>Retry</button>')
+  })
+})
+
+describe.each(languages)('in $code', ({ code, name }) => {
+  it('both pages speak it, say so, and offer the others', () => {
+    for (const page of [trackPage({ language: code }), downloadPage({ language: code })]) {
+      const text = html(page)
+      expect(text).toContain(`<html lang="${code}">`)
+      expect(text).toMatch(new RegExp(`lang="${code}"[^>]*aria-current="true">${name}<`))
+      expect(text.match(/\?lang=\w\w"/g)).toHaveLength(11)
+    }
+    expect(html(trackPage({ language: code }))).toContain(catalogues[code]['track.heading'])
+  })
+})
