@@ -21,7 +21,13 @@ export const UploadDocument = ({ order }: { order: OrderDetail }) => {
         }}
       >
         <div className={classes.row}>
-          <TextInput label="Order ID" value={order.order_id} disabled readOnly />
+          <TextInput
+            label="Order ID"
+            value={order.order_id}
+            disabled
+            readOnly
+            classNames={{ input: classes.fixed ?? '' }}
+          />
           <TextInput
             label="Email"
             type="email"

@@ -16,7 +16,7 @@ export const EmailContent = ({ order }: { order: OrderDetail }) => {
   return (
     <>
       <Button
-        size="compact-md"
+        size="compact-sm"
         variant="default"
         leftSection={<IconMail size={14} aria-hidden />}
         onClick={() => setOpened(true)}

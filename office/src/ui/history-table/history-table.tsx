@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core'
+import { useElementSize } from '@mantine/hooks'
 import { type ReactNode, useState } from 'react'
 import classes from './history-table.module.css'
 
@@ -15,20 +16,29 @@ type Props<Row> = {
   rows: readonly Row[]
   rowId: (row: Row) => string | number
   empty?: string
+  /** Narrower than this, in pixels, each row becomes a small card. */
+  stackBelow?: number
   /** Below a row, over the whole width, where it has something to add. */
   more?: (row: Row) => ReactNode
 }
 
 /** Rows drawn at first, and with each "Show more": a long history must not slow the page. */
 const STEP = 25
+const NARROW = 580
 
-/** A short table of what happened; under 560 px of its panel each row becomes a small card. */
-export const HistoryTable = <Row,>({ label, columns, rows, rowId, empty, more }: Props<Row>) => {
+/** A short table of what happened; in a narrow place its rows become cards. */
+export const HistoryTable = <Row,>(props: Props<Row>) => {
+  const { label, columns, rows, rowId, empty, stackBelow = NARROW, more } = props
   const [limit, setLimit] = useState(STEP)
+  const { ref, width } = useElementSize()
   if (rows.length === 0) return <p className={classes.empty}>{empty ?? 'No records found'}</p>
   return (
-    <>
-      <table className={classes.table} aria-label={label}>
+    <div ref={ref}>
+      <table
+        className={classes.table}
+        aria-label={label}
+        data-stacked={(width > 0 && width < stackBelow) || undefined}
+      >
         <thead>
           <tr>
             {columns.map(({ header, unit }) => (
@@ -38,31 +48,36 @@ export const HistoryTable = <Row,>({ label, columns, rows, rowId, empty, more }:
             ))}
           </tr>
         </thead>
-        {rows.slice(0, limit).map((row, index) => {
-          const extra = more?.(row)
-          return (
-            <tbody key={rowId(row)}>
-              <tr>
-                {columns.map(({ header, unit, cell }) => (
-                  <td key={header} data-label={unit ? `${header} ${unit}` : header}>
-                    <div>{cell(row, index)}</div>
-                  </td>
-                ))}
-              </tr>
-              {extra && (
-                <tr data-more>
-                  <td colSpan={columns.length}>{extra}</td>
-                </tr>
-              )}
-            </tbody>
-          )
-        })}
+        {rows.slice(0, limit).map((row, index) => (
+          <tbody key={rowId(row)}>
+            <HistoryRow row={row} index={index} columns={columns} extra={more?.(row)} />
+          </tbody>
+        ))}
       </table>
       {rows.length > limit && (
         <Button variant="subtle" size="compact-sm" mt={8} onClick={() => setLimit((n) => n + STEP)}>
           Show more ({rows.length - limit} left)
         </Button>
       )}
-    </>
+    </div>
   )
 }
+
+type RowProps<Row> = Pick<Props<Row>, 'columns'> & { row: Row; index: number; extra: ReactNode }
+
+const HistoryRow = <Row,>({ row, index, columns, extra }: RowProps<Row>) => (
+  <>
+    <tr>
+      {columns.map(({ header, unit, cell }) => (
+        <td key={header} data-label={unit ? `${header} ${unit}` : header}>
+          <div>{cell(row, index)}</div>
+        </td>
+      ))}
+    </tr>
+    {extra && (
+      <tr data-more>
+        <td colSpan={columns.length}>{extra}</td>
+      </tr>
+    )}
+  </>
+)

@@ -11,6 +11,7 @@ import { OrderNotFound } from './order-not-found.tsx'
 import classes from './order-page.module.css'
 import { OrderSkeleton } from './order-skeleton.tsx'
 import { RelatedSection } from './related/related-section.tsx'
+import { SectionLinks } from './section-links.tsx'
 import { AddressSection } from './sections/address-section.tsx'
 import { CurrencySection } from './sections/currency-section.tsx'
 import { CustomsSection } from './sections/customs-section.tsx'
@@ -53,6 +54,7 @@ const LoadedOrder = ({ order, slots }: { order: OrderDetail; slots: OrderSlots }
       <OrderHead order={order} moving={moving}>
         {slots.actions(order)}
       </OrderHead>
+      <SectionLinks order={order} />
       <div className={classes.columns}>
         <div className={classes.application}>
           <OrderSection order={order} />

@@ -18,7 +18,7 @@ export const MovePanel = ({ order, moving }: OrderPart & { moving: Moving }) => 
         {moves.map((target) => (
           <Button
             key={target.status}
-            size="compact-md"
+            size="compact-sm"
             variant="default"
             className={target.status === 'Deleted' ? (classes.danger ?? '') : ''}
             onClick={() => void moving.move(target)}

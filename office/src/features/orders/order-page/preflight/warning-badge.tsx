@@ -40,7 +40,7 @@ const ReadyMessage = ({ order, warning }: Props) => {
       />
       <div className={classes.buttons}>
         <Button
-          size="compact-md"
+          size="compact-sm"
           variant="default"
           leftSection={<IconCopy size={14} aria-hidden />}
           onClick={() => clipboard.copy(text)}
@@ -49,7 +49,7 @@ const ReadyMessage = ({ order, warning }: Props) => {
         </Button>
         {chat && warning.kind !== 'phone' && (
           <Button
-            size="compact-md"
+            size="compact-sm"
             component="a"
             href={chat}
             target="_blank"

@@ -10,6 +10,7 @@ export const GoodsTable = ({ goods }: { goods: Goods }) => (
     <SubHead>Goods</SubHead>
     <HistoryTable
       label="Goods"
+      stackBelow={360}
       columns={[
         { header: '#', cell: (_, i) => i + 1 },
         { header: 'Currency', cell: ({ item }) => shown(item.currency) },

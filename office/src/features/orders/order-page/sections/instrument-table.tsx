@@ -10,6 +10,7 @@ export const InstrumentTable = ({ instruments }: { instruments: Instruments }) =
     <SubHead>Instruments</SubHead>
     <HistoryTable
       label="Instruments"
+      stackBelow={400}
       columns={[
         { header: '#', cell: (_, i) => i + 1 },
         { header: 'ID', cell: ({ item }) => shown(item.id) },
