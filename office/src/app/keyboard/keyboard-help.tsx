@@ -1,4 +1,5 @@
 import { useDisclosure } from '@mantine/hooks'
+import { orderShortcuts } from '../../features/orders/order-page/order-shortcuts.ts'
 import { KeyboardSheet } from '../../ui/keyboard/keyboard-sheet.tsx'
 import { folderKeys } from './folder-keys.ts'
 import { useShellKeys } from './use-shell-keys.ts'
@@ -21,6 +22,7 @@ const groups = [
       { keys: ['/'], does: 'Search this list' },
     ],
   },
+  { heading: 'On an order', shortcuts: orderShortcuts },
   {
     heading: 'Go to',
     shortcuts: Object.entries(folderKeys).map(([key, { label }]) => ({

@@ -1,17 +1,8 @@
 import { useEffect } from 'react'
+import { isTyping } from '../../../ui/keyboard/is-typing.ts'
+import { orderShortcuts } from './order-shortcuts.ts'
 
-/** What a key does on the order page: it presses or focuses the element that carries data-order-key. */
-export const orderShortcuts = [
-  { keys: ['c'], does: 'Write a comment' },
-  { keys: ['m'], does: 'Open Move' },
-  { keys: ['u'], does: 'Upload a document' },
-  { keys: ['['], does: 'Previous order of the queue' },
-  { keys: [']'], does: 'Next order of the queue' },
-] as const
-
-const elsewhere =
-  'input:not([type=checkbox]), textarea, select, [role=dialog], [role=menu], [contenteditable]'
-
+/** Presses, or where one types in it focuses, the element that carries the key in data-order-key. */
 const press = (key: string): boolean => {
   const target = document.querySelector<HTMLElement>(`[data-order-key="${CSS.escape(key)}"]`)
   if (!target) return false
@@ -23,8 +14,9 @@ const press = (key: string): boolean => {
 
 const onKey = (event: KeyboardEvent): void => {
   const chord = event.ctrlKey || event.metaKey || event.altKey || event.isComposing
-  const busy = event.target instanceof Element && event.target.closest(elsewhere) !== null
-  if (chord || busy || !orderShortcuts.some(({ keys }) => keys[0] === event.key)) return
+  // The second letter of 'g c' is the shell's.
+  const taken = event.defaultPrevented || chord || isTyping(event.target)
+  if (taken || !orderShortcuts.some(({ keys }) => keys[0] === event.key)) return
   if (press(event.key)) event.preventDefault()
 }
 

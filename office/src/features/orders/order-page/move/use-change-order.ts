@@ -5,6 +5,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { toast } from 'react-toastify'
 import { ApiError } from '../../../../api/api-error.ts'
 import { useReloadOrders } from '../../../../api/order-keys.ts'
+import { doneToast } from '../../undo/done-toast.tsx'
 import { foreseeDetail } from '../order-detail.ts'
 
 /** One change of one order: what the page shows at once, and the call. */
@@ -30,7 +31,7 @@ export const useChangeOrder = (order: OrderDetail) => {
     onMutate: ({ foresee }) => foreseeDetail(queries, order.order_id, foresee),
     onError: (_error, _change, takeBack) => takeBack?.(),
     onSuccess: (answer, { done }) => {
-      toast.success(done ?? answer.message)
+      toast.success(doneToast(done ?? answer.message, answer.data[0]?.undo_id))
       return reload()
     },
   })
