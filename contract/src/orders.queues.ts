@@ -19,7 +19,7 @@ export const queueNames = [
 export type QueueName = (typeof queueNames)[number]
 
 /** Folder names the client used elsewhere, and the queue each one means (D1). */
-export const queueAliases: Readonly<Record<string, QueueName>> = {
+const queueAliases: Readonly<Record<string, QueueName>> = {
   awaitingGovt: 'awaitingGovtOrder',
   completed: 'completedOrder',
   delete: 'deletedOrder',
