@@ -46,7 +46,10 @@ export const bulkQueue = route({
   body: queueSelectionSchema.extend({
     action,
     /** The server's time of the list the caller saw (its answers' Date header): later arrivals are left out. */
-    asOf: z.iso.datetime({ offset: true }).optional(),
+    asOf: z.iso
+      .datetime({ offset: true })
+      .refine((at) => at >= '2000', 'Too long ago.')
+      .optional(),
     /** How many the caller was shown; when there are more, nothing is done (409). */
     count: z.number().int().nonnegative().optional(),
   }),

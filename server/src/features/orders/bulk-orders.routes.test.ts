@@ -6,6 +6,8 @@ import { makeMember, type TestMember } from '../../testing/make-member.ts'
 import { makeOrder } from '../../testing/make-order.ts'
 import { type TestApp, testApp } from '../../testing/test-app.ts'
 import { databaseKinds } from '../../testing/test-database.ts'
+import { changeSnapshot } from './bulk-orders.ts'
+import { moveAction } from './move-orders.ts'
 
 describe.each(databaseKinds())('actions on a whole queue by API (%s)', (kind) => {
   let office: TestApp
@@ -150,6 +152,38 @@ describe.each(databaseKinds())('actions on a whole queue by API (%s)', (kind) =>
     })
   })
 
+  it('ends with the member who started it', async () => {
+    await multiply(501)
+    const leaver = await makeMember(office.db, 'Manager')
+    const by = {
+      actor: { kind: 'staff', id: leaver.id, name: leaver.name },
+      role: 'Manager',
+    } as const
+    const ids = await office.db.selectFrom('orders').select('id').execute()
+    const run = changeSnapshot(
+      office.db,
+      { clock: () => new Date() },
+      {
+        action: moveAction('Deleted', by),
+        by,
+        batchId: 'RUN',
+        snapshot: [{ status: 'New', ids: ids.map(({ id }) => id) }],
+        words: { did: 'deleted', success: '' },
+      },
+      (error) => expect(error).toBeUndefined(),
+    )
+    await run.next()
+    expect((await run.next()).value).toMatchObject({ kind: 'progress', done: 500 })
+    await office.db.updateTable('staff').set({ type: 'Team' }).where('id', '=', leaver.id).execute()
+    expect((await run.next()).value).toMatchObject({
+      kind: 'ended',
+      status: 0,
+      message: '500 deleted. Your role does not allow this.',
+      done: 500,
+    })
+    expect(await statuses()).toBe('500 Deleted, 1 New')
+  })
+
   it.each([
     ['delete', { queue: 'newOrder', action: { kind: 'move', updatingStatus: 'Deleted' } }, 403],
     ['restore', { queue: 'deletedOrder', action: { kind: 'restore' } }, 403],
@@ -163,6 +197,11 @@ describe.each(databaseKinds())('actions on a whole queue by API (%s)', (kind) =>
     ['ask for anything', { queue: 'newOrder', action: { kind: 'drop' } }, 400],
     ['choose a bad month', { queue: 'futureOrder', month: 13, action: { kind: 'refund' } }, 400],
     ['choose a bad time', { queue: 'newOrder', asOf: 'now', action: { kind: 'refund' } }, 400],
+    [
+      'go back in time',
+      { queue: 'newOrder', asOf: '0000-01-01T00:00:00Z', action: { kind: 'refund' } },
+      400,
+    ],
   ])('does not let a Telecaller %s', async (_what, payload, http) => {
     await many(1)
     expect((await bulk(telecaller, payload)).http).toBe(http)

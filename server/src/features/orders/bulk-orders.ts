@@ -1,4 +1,5 @@
 import type { BulkLine } from '@e-arrival/contract/orders.bulk'
+import { AppError } from '../../platform/app-error.ts'
 import type { Db } from '../../platform/db/db.ts'
 import { inTransaction } from '../../platform/db/transaction.ts'
 import { noTally, shown, summary, type Tally, tally, type Words } from './answer-orders.rules.ts'
@@ -33,7 +34,7 @@ export async function* changeSnapshot(
   const total = chunks.reduce((sum, chunk) => sum + chunk.length, 0)
   const sum = noTally()
   let undoable = false
-  let failed = false
+  let failed = ''
   yield { kind: 'started', total }
   for (const [part, chunk] of chunks.entries()) {
     let results: ActionResult[]
@@ -42,8 +43,9 @@ export async function* changeSnapshot(
       const done = await inTransaction(db, (trx) => changeKnown(trx, clock(), chunk, doing))
       results = [...done.values()]
     } catch (error) {
-      report(error)
-      failed = true
+      failed = 'Then something went wrong on our side.'
+      if (error instanceof AppError) failed = error.message
+      else report(error)
       break
     }
     tally(results, sum)
@@ -54,8 +56,8 @@ export async function* changeSnapshot(
   const message = sum.done === total && total > 0 ? words.success : summary(sum, words.did)
   yield {
     kind: 'ended',
-    status: sum.done > 0 && !failed ? 1 : 0,
-    message: failed ? `Stopped by an error on our side: ${message}` : message,
+    status: sum.done > 0 && failed === '' ? 1 : 0,
+    message: failed ? `${message}. ${failed}` : message,
     total,
     done: sum.done,
     refused: refusedOf(sum),

@@ -1,3 +1,4 @@
+import type { Role } from '@e-arrival/contract/permissions'
 import { sql } from 'kysely'
 import type { Db, Trx } from '../../platform/db/db.ts'
 import { foldText } from '../../platform/fold.ts'
@@ -74,16 +75,16 @@ export const writeOrders = async (trx: Trx, orders: HeldOrder[]): Promise<void> 
 export const holdMembers = async (
   trx: Trx,
   ids: number[],
-): Promise<Map<number, { name: string; active: boolean }>> => {
+): Promise<Map<number, { name: string; active: boolean; type: Role }>> => {
   if (ids.length === 0) return new Map()
   const rows = await trx
     .selectFrom('staff')
-    .select(['id', 'name', 'active'])
+    .select(['id', 'name', 'active', 'type'])
     .where(sql<boolean>`id = any(${ids}::int[])`)
     .orderBy('id')
     .forShare()
     .execute()
-  return new Map(rows.map(({ id, name, active }) => [id, { name, active }]))
+  return new Map(rows.map(({ id, ...member }) => [id, member]))
 }
 
 /** The active member of that name, however it is spelled (D23). */

@@ -1,4 +1,5 @@
 import { dayIn, OFFICE_ZONE } from '@e-arrival/contract/dates'
+import { AppError } from '../../platform/app-error.ts'
 import type { Trx } from '../../platform/db/db.ts'
 import { appendEvents, type NewEvent } from '../../platform/event-log/append-events.store.ts'
 import { holdMembers, holdOrders, writeOrders } from './orders.store.ts'
@@ -29,13 +30,23 @@ export type Outcome = {
   assignee: string | null
 }
 
-const mentioned = (held: HeldOrder[], change: Change): number[] => {
+const mentioned = (held: HeldOrder[], change: Change, { actor, role }: By): number[] => {
   const ids = held.flatMap((order) => (order.assigned_to === null ? [] : [order.assigned_to]))
+  if (role !== null && actor.id !== null) ids.push(actor.id)
   if (change.kind === 'assign') ids.push(change.to.id)
   if (change.kind === 'undo')
     for (const { before } of change.items.values())
       if (before.assigned_to !== null) ids.push(before.assigned_to)
   return [...new Set(ids)]
+}
+
+type Members = Awaited<ReturnType<typeof holdMembers>>
+/** A long run ends with the member who started it: his role is the one he has now (D23, D32). */
+const assertStillMay = ({ actor, role }: By, members: Members): void => {
+  if (role === null) return
+  const member = actor.id === null ? undefined : members.get(actor.id)
+  if (!member?.active) throw new AppError('unauthenticated')
+  if (member.type !== role) throw new AppError('forbidden')
 }
 
 const changedOrder = ({ order, verdict }: Outcome): HeldOrder[] =>
@@ -55,7 +66,8 @@ export const transitionOrders = async (
 ): Promise<Outcome[]> => {
   const expected = new Map(orders.map(({ id, expected }) => [id, expected]))
   const held = await holdOrders(trx, [...expected.keys()])
-  const members = await holdMembers(trx, mentioned(held, change))
+  const members = await holdMembers(trx, mentioned(held, change, by))
+  assertStillMay(by, members)
   const setting: Setting = { by, at, today: dayIn(OFFICE_ZONE, at), members, batch }
   const outcomes = held.map((order): Outcome => {
     const verdict = decide(order, change, expected.get(order.id), setting)
