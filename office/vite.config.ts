@@ -11,6 +11,19 @@ export default defineConfig({
     assetsInlineLimit: 0,
     target: 'es2023',
     modulePreload: { polyfill: false },
+    rolldownOptions: {
+      output: {
+        codeSplitting: {
+          groups: [
+            { name: 'mantine', test: /node_modules[\\/]@(mantine|floating-ui)/ },
+            {
+              name: 'vendor',
+              test: /node_modules[\\/](react|react-dom|scheduler|@tanstack|zod)[\\/]/,
+            },
+          ],
+        },
+      },
+    },
     reportCompressedSize: false,
   },
   server: { port: 5173, proxy: { '/api': 'http://127.0.0.1:3000' } },

@@ -2,6 +2,7 @@ import { useMediaQuery } from '@mantine/hooks'
 import { CardList } from './card-list.tsx'
 import classes from './data-table.module.css'
 import type { DataTableProps } from './data-table-props.ts'
+import { SortSelect } from './sort-select.tsx'
 import { TableEmpty } from './table-empty.tsx'
 import { TableFailure } from './table-failure.tsx'
 import { TableGrid } from './table-grid.tsx'
@@ -17,7 +18,20 @@ export const DataTable = <Row extends object>(props: DataTableProps<Row>) => {
     return <TableFailure message={state.message} onRetry={state.onRetry} />
   const empty = state.kind === 'ready' && count === 0 && (props.empty ?? <TableEmpty />)
   if (narrow && empty) return <div className={classes.frame}>{empty}</div>
-  if (narrow) return <CardList {...props} table={table} />
+  if (narrow)
+    return (
+      <>
+        {props.onSort && (
+          <SortSelect
+            className={classes.sortSelect}
+            columns={props.columns}
+            sort={props.sort}
+            onSort={props.onSort}
+          />
+        )}
+        <CardList {...props} table={table} />
+      </>
+    )
   return (
     <div
       className={classes.frame}

@@ -64,7 +64,10 @@ export const TableGrid = <Row extends object>({ table, ...props }: Props<Row>) =
                 row={row}
                 index={index}
                 selected={row.getIsSelected()}
-                {...props}
+                columns={columns}
+                rowName={props.rowName}
+                selectable={!!props.onSelect}
+                onOpen={props.onOpen}
               />
             ) : (
               <SkeletonRow

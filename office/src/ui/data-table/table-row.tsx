@@ -1,4 +1,4 @@
-import type { MouseEvent } from 'react'
+import { type MouseEvent, memo } from 'react'
 import classes from './data-table.module.css'
 import { SelectCell } from './select-cell.tsx'
 import type { TableColumn } from './table-column.ts'
@@ -10,20 +10,19 @@ type Props<Row extends object> = {
   selected: boolean
   columns: readonly TableColumn<Row>[]
   rowName: (row: Row) => string
-  onSelect?: unknown
-  onOpen?: (row: Row) => void
+  selectable: boolean
+  onOpen: ((row: Row) => void) | undefined
 }
 
 const onControl = (event: MouseEvent): boolean =>
   (event.target as Element).closest('a, button, input, label') !== null
 
-/** One row; a double click opens it. It takes focus from the keys j and k, not from Tab. */
-export const TableRow = <Row extends object>(props: Props<Row>) => {
-  const { row, index, selected, columns, rowName, onSelect, onOpen } = props
+const PlainRow = <Row extends object>(props: Props<Row>) => {
+  const { row, index, selected, columns, rowName, selectable, onOpen } = props
   return (
     <tr
       aria-rowindex={index + 2}
-      aria-selected={onSelect ? selected : undefined}
+      aria-selected={selectable ? selected : undefined}
       data-index={index}
       data-selected={selected || undefined}
       className={classes.row}
@@ -32,10 +31,13 @@ export const TableRow = <Row extends object>(props: Props<Row>) => {
         if (!onControl(event)) onOpen?.(row.original)
       }}
     >
-      {!!onSelect && <SelectCell row={row} selected={selected} name={rowName(row.original)} />}
+      {selectable && <SelectCell row={row} selected={selected} name={rowName(row.original)} />}
       {columns.map((column) => (
         <td key={column.id}>{column.cell(row.original)}</td>
       ))}
     </tr>
   )
 }
+
+/** One row; a double click opens it. It takes focus from the keys j and k, not from Tab. Kept while scrolling passes it. */
+export const TableRow = memo(PlainRow) as typeof PlainRow

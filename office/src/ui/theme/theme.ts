@@ -53,7 +53,17 @@ export const theme = createTheme({
   components: {
     Modal: { defaultProps: { centered: true, transitionProps: transition } },
     Drawer: { defaultProps: { transitionProps: transition } },
-    Menu: { defaultProps: { transitionProps: transition, shadow: 'sm' } },
+    Menu: {
+      defaultProps: {
+        transitionProps: transition,
+        shadow: 'sm',
+        withInitialFocusPlaceholder: false,
+      },
+    },
+    // Not a second thing called 'password' beside the field itself.
+    PasswordInput: {
+      defaultProps: { visibilityToggleButtonProps: { 'aria-label': 'Show what is typed' } },
+    },
     Tooltip: { defaultProps: { openDelay: 300, transitionProps: transition } },
   },
 })

@@ -2,8 +2,9 @@ import type { OrderRow } from '@e-arrival/contract/orders.rows'
 import { PRIORITY_MODE } from '@e-arrival/contract/statuses'
 import { StatusBadge } from '../../../ui/status-badge.tsx'
 import classes from './cells.module.css'
+import { RowViewers } from './row-viewers.tsx'
 
-/** The status, 'Priority' beside it where the mode says so (D9), and who has the order (D13). */
+/** The status, 'Priority' beside it where the mode says so (D9), who has it open now, and who has the order (D13). */
 export const StatusCell = ({ row }: { row: OrderRow }) => (
   <span className={classes.stack}>
     <span className={classes.badges}>
@@ -11,6 +12,7 @@ export const StatusCell = ({ row }: { row: OrderRow }) => (
       {row.process_status === 'New' && row.processing_mode === PRIORITY_MODE && (
         <StatusBadge status="Priority" />
       )}
+      <RowViewers orderId={row.order_id} />
     </span>
     {row.assign_to && (
       <span className={classes.small} dir="auto" title={`Assigned to ${row.assign_to}`}>

@@ -1,0 +1,24 @@
+import { IconEye } from '@tabler/icons-react'
+import { skipToken, useQuery } from '@tanstack/react-query'
+import { useSession } from '../../../api/use-session.ts'
+import classes from './cells.module.css'
+
+type Viewer = { id: number; name: string }
+
+/** Who else has the order open, as the live stream says; opening it is not blocked. */
+export const RowViewers = ({ orderId }: { orderId: string }) => {
+  const me = useSession()?.name
+  const { data } = useQuery<readonly Viewer[]>({
+    queryKey: ['viewing', orderId],
+    queryFn: skipToken,
+  })
+  const others = data?.filter(({ name }) => name !== me) ?? []
+  if (others.length === 0) return null
+  const names = others.map(({ name }) => name).join(', ')
+  return (
+    <span className={classes.viewers} title={`Open at ${names}`}>
+      <IconEye size={13} aria-hidden />
+      <bdi>{names}</bdi>
+    </span>
+  )
+}
