@@ -214,13 +214,14 @@ describe.each(databaseKinds())("the traveller's pages on %s", (kind) => {
     expect(page(await get('/track-order')).brand.name).toBe('Cambodia E-Arrival')
   })
 
-  it('says on a page what it cannot read', async () => {
-    const answer = await app.inject({
-      method: 'POST',
-      url: '/track-order',
-      headers: { 'content-type': 'text/xml' },
-      payload: '<x/>',
-    })
+  it.each([
+    ['text/xml', '<x/>'],
+    ['application/json', '{"orderId":{"a":1},"email":["x"]}'],
+    ['text/plain', 'orderId=x'],
+    ['multipart/form-data; boundary=b', '--b--'],
+  ])('says on a page that it cannot read %s', async (type, payload) => {
+    const headers = { 'content-type': type }
+    const answer = await app.inject({ method: 'POST', url: '/track-order', headers, payload })
     expect(answer.statusCode).toBe(415)
     expect(page(answer)).toMatchObject({ view: 'track', notice: 'failed' })
   })

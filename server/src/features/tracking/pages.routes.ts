@@ -8,9 +8,10 @@ import type { PageDeps } from './tracking.deps.ts'
 /** Longest form we read: an order id and an e-mail. */
 const FORM_LIMIT = 8 * 1024
 
-/** The traveller's pages, outside /api; they read forms, which the API does not. */
+/** The traveller's pages, outside /api; they read forms, which the API does not, and nothing else. */
 export const registerTravellerPages = async (app: App, deps: PageDeps): Promise<void> => {
   await app.register((pages, _options, done) => {
+    pages.removeAllContentTypeParsers()
     pages.addContentTypeParser(
       'application/x-www-form-urlencoded',
       { parseAs: 'string', bodyLimit: FORM_LIMIT },
