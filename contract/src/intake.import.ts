@@ -6,23 +6,27 @@ import { statusSchema } from './statuses.ts'
 
 /** One line of an import: an intake order, plus what only a move from another system brings (design.md, Interfaces). */
 
-const hasZone = /[zZ]$|[+-]\d{2}(:?\d{2})?$/
-const isDay = /^\d{4}-\d{2}-\d{2}$/
+const instantText =
+  /^(\d{4}-\d{2}-\d{2})(?:[T ](\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?) ?(z|[+-]\d{2}(?::?\d{2})?)?)?$/i
 
-/** A time without a zone is UTC, as everything stored is. */
+/** A time without a zone is UTC, as everything stored is; a number is milliseconds since 1970. */
 const readInstant = (value: string | number): Date => {
   if (typeof value === 'number') return new Date(value)
-  const text = value.trim()
-  return new Date(isDay.test(text) || hasZone.test(text) ? text : `${text.replace(' ', 'T')}Z`)
+  const [, day, clock = '00:00', zone = 'Z'] = instantText.exec(value.trim()) ?? []
+  const [, hours, minutes = '00'] = /^([+-]\d{2}):?(\d{2})?$/.exec(zone) ?? []
+  return new Date(`${day}T${clock}${hours ? `${hours}:${minutes}` : 'Z'}`)
 }
 
+/** Travel papers of no other time are ours; a wrong unit of a number shows here. */
+const isOurTime = (at: Date): boolean => at.getUTCFullYear() >= 1990 && at.getUTCFullYear() < 2200
+
 const instant = z
-  .union([z.string(), z.number()])
+  .union([z.string(), z.number()], { error: 'Must be a date and time (ISO 8601).' })
   .nullish()
   .transform((value, context) => {
     if (value === null || value === undefined || value === '') return null
     const at = readInstant(value)
-    if (!Number.isNaN(at.getTime())) return at
+    if (isOurTime(at)) return at
     context.addIssue({ code: 'custom', message: 'Must be a date and time (ISO 8601).' })
     return z.NEVER
   })
@@ -36,7 +40,10 @@ const flag = z
       : ('N' as const),
   )
 
-/** CSV has no lists: a cell may hold one as JSON text. */
+/** Lists of one order; the longest seen of any order is a hundredth of it. */
+const MOST_ROWS = 100_000
+
+/** A list; absent, null and '' are the empty one, and JSON text is read. */
 const list = <T extends z.ZodType>(item: T) =>
   z.preprocess((value) => {
     if (value === null || value === undefined || value === '') return []
@@ -46,8 +53,11 @@ const list = <T extends z.ZodType>(item: T) =>
     } catch {
       return value
     }
-  }, z.array(item).max(10_000))
+  }, z.array(item).max(MOST_ROWS))
 
+const provider = z.preprocess((value) => value ?? undefined, providerSchema)
+
+const fileOfMail = z.object({ file1: applicationText() }).transform((doc) => doc.file1)
 const importedRemark = z.object({
   created_at: instant,
   remark_name: applicationText(),
@@ -62,10 +72,10 @@ const importedRemark = z.object({
 const importedMail = z.object({
   create_ts: instant,
   uploadDoc: z
-    .union([z.string(), z.object({ file1: z.string() }).transform((doc) => doc.file1)])
+    .union([applicationText(), fileOfMail, z.array(fileOfMail).transform((docs) => docs[0] ?? '')])
     .nullish()
     .transform((file1) => file1 ?? ''),
-  mail_service_provider: providerSchema,
+  mail_service_provider: provider,
 })
 const importedDownload = z.object({
   create_ts: instant,
@@ -78,7 +88,7 @@ const importedDownload = z.object({
 const importedDocument = z.object({
   file1: applicationText().pipe(z.string().min(1, 'file1 is required.')),
   customer_name: applicationText(),
-  mail_service_provider: providerSchema,
+  mail_service_provider: provider,
   created_at: instant,
 })
 
@@ -86,7 +96,7 @@ export const importOrderSchema = z.preprocess(
   readOtherSpellings,
   intakeFields
     .extend({
-      process_status: statusSchema.nullish(),
+      process_status: z.preprocess((value) => value || undefined, statusSchema.optional()),
       assign_to: applicationText(),
       created_at: instant,
       refund_date: instant,

@@ -1,8 +1,6 @@
-import { once } from 'node:events'
-import { createReadStream, createWriteStream } from 'node:fs'
-import { rm, stat } from 'node:fs/promises'
-import type { Writable } from 'node:stream'
-import { importOrders, type Reject, readCsv, readNdjson } from '../features/intake/intake.public.ts'
+import { createReadStream } from 'node:fs'
+import { type FileHandle, open, rm, stat } from 'node:fs/promises'
+import { importOrders, type Reject, readImportLines } from '../features/intake/intake.public.ts'
 import { rollUpCounters } from '../features/orders/orders.public.ts'
 import { findStaffIdByName } from '../features/team/team.public.ts'
 import { systemClock } from '../platform/clock.ts'
@@ -16,17 +14,13 @@ const assertReadable = async (file: string): Promise<void> => {
 /** Writes rejects as they come; the file exists only when there are some. */
 const rejectWriter = async (path: string) => {
   await rm(path, { force: true })
-  let out: Writable | undefined
+  let file: FileHandle | undefined
   return {
     write: async (reject: Reject): Promise<void> => {
-      out ??= createWriteStream(path)
-      if (!out.write(`${JSON.stringify(reject)}\n`)) await once(out, 'drain')
+      file ??= await open(path, 'w')
+      await file.write(`${JSON.stringify(reject)}\n`)
     },
-    end: async (): Promise<void> => {
-      if (!out) return
-      out.end()
-      await once(out, 'finish')
-    },
+    end: async (): Promise<void> => file?.close(),
   }
 }
 
@@ -41,7 +35,7 @@ const remembering = <T>(find: (name: string) => Promise<T>): ((name: string) => 
 
 export const ordersImport: Command = {
   name: 'orders import',
-  usage: 'orders import FILE|-  (NDJSON, or CSV by its name; bad lines go to FILE.rejects.ndjson)',
+  usage: 'orders import FILE|-  (NDJSON or CSV; bad lines go to FILE.rejects.ndjson)',
   options: {},
   positionals: ['FILE'],
   run: async ({ config, database, say }, _values, [file = '-']) => {
@@ -64,7 +58,7 @@ export const ordersImport: Command = {
           say(`${said} orders`)
         },
       },
-      file.toLowerCase().endsWith('.csv') ? readCsv(input) : readNdjson(input),
+      readImportLines(input, file),
     )
     await rejects.end()
     await rollUpCounters(db)

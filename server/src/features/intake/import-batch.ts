@@ -3,7 +3,7 @@ import { inTransaction } from '../../platform/db/transaction.ts'
 import { type Actor, systemActor } from '../../platform/event-log/actor.ts'
 import { insertOrders, type NewOrder, updateApplications } from '../orders/orders.public.ts'
 import type { ImportDeps } from './import.deps.ts'
-import { toImportedOrder } from './import.rules.ts'
+import { saidOf, toImportedOrder } from './import.rules.ts'
 import { storeImportedHistory } from './import-history.ts'
 import type { GoodLine, Reject } from './import-line.ts'
 
@@ -13,6 +13,7 @@ const importer: Actor = { ...systemActor, name: 'Import' }
 
 type Prepared = GoodLine & { made: NewOrder }
 
+/** What a line is to be stored as, or why it cannot be: it names a member that there is not. */
 const prepare = async (deps: ImportDeps, now: Date, line: GoodLine): Promise<Prepared | Reject> => {
   const { order } = line
   const assignedTo = order.assign_to === '' ? null : await deps.staffIdByName(order.assign_to)
@@ -25,29 +26,30 @@ const prepare = async (deps: ImportDeps, now: Date, line: GoodLine): Promise<Pre
   return { ...line, made: toImportedOrder(order, { now, futureDays: deps.futureDays, assignedTo }) }
 }
 
+/** Answers how many orders were new; the others were known and are brought up to date. */
 const store = async (trx: Trx, now: Date, lines: Prepared[]): Promise<number> => {
-  const ids = await insertOrders(
+  const fresh = await insertOrders(
     trx,
     importer,
     now,
     lines.map(({ made }) => made),
   )
-  const fresh = lines.flatMap(({ order }) => {
-    const id = ids.get(order.order_id)
-    return id === undefined ? [] : [{ id, order }]
-  })
-  await storeImportedHistory(trx, now, fresh)
-  const known = lines.filter(({ order }) => !ids.has(order.order_id))
-  await updateApplications(
+  const rest = lines.filter(({ order }) => !fresh.has(order.order_id))
+  const known = await updateApplications(
     trx,
     importer,
     now,
-    known.map(({ made }) => made),
+    rest.map(({ order, made }) => saidOf(order, made)),
   )
-  return ids.size
+  const stored = lines.flatMap(({ order }) => {
+    const id = fresh.get(order.order_id) ?? known.get(order.order_id)
+    return id === undefined ? [] : [{ id, order }]
+  })
+  await storeImportedHistory(trx, now, stored)
+  return fresh.size
 }
 
-/** Stores one batch in one transaction; where the database refuses it, line by line, so that only the bad line is lost. */
+/** Stores one batch, each order once, and names the lines that cannot be stored. */
 export const importBatch = async (
   db: Db,
   deps: ImportDeps,
@@ -61,33 +63,38 @@ export const importBatch = async (
     if ('reason' in made) rejected.push(made)
     else prepared.push(made)
   }
+  const stored = await storeOrHalve(db, now, prepared)
+  return { ...stored, rejected: [...rejected, ...stored.rejected] }
+}
+
+/** Class 22: data exceptions; 23: integrity violations. Anything else is not a line's fault. */
+const isDataError = (error: unknown): boolean =>
+  /^2[23]/.test(String((error as { code?: unknown } | null)?.code ?? ''))
+
+/** One transaction; where the database refuses a line, its half is halved again, so that only the bad line is lost. */
+const storeOrHalve = async (db: Db, now: Date, lines: Prepared[]): Promise<BatchResult> => {
   try {
-    const inserted = await inTransaction(db, (trx) => store(trx, now, prepared))
-    return { inserted, updated: prepared.length - inserted, rejected }
+    const inserted = await inTransaction(db, (trx) => store(trx, now, lines))
+    return { inserted, updated: lines.length - inserted, rejected: [] }
   } catch (error) {
-    const [only] = prepared
-    if (prepared.length > 1) return oneByOne(db, deps, lines)
-    if (!only || !isDataError(error)) throw error
-    const reason = `The database refuses it: ${(error as Error).message}`
+    if (!isDataError(error)) throw error
+    const [first] = lines
+    if (first && lines.length === 1) return refused(first, error as Error)
+    const middle = Math.ceil(lines.length / 2)
+    const one = await storeOrHalve(db, now, lines.slice(0, middle))
+    const other = await storeOrHalve(db, now, lines.slice(middle))
     return {
-      inserted: 0,
-      updated: 0,
-      rejected: [...rejected, { line: only.line, reason, order_id: only.order.order_id }],
+      inserted: one.inserted + other.inserted,
+      updated: one.updated + other.updated,
+      rejected: [...one.rejected, ...other.rejected],
     }
   }
 }
 
-/** Class 22: data exceptions; 23: integrity violations. Anything else is not the line's fault. */
-const isDataError = (error: unknown): boolean =>
-  /^2[23]/.test(String((error as { code?: unknown } | null)?.code ?? ''))
-
-const oneByOne = async (db: Db, deps: ImportDeps, lines: GoodLine[]): Promise<BatchResult> => {
-  const sum: BatchResult = { inserted: 0, updated: 0, rejected: [] }
-  for (const line of lines) {
-    const one = await importBatch(db, deps, [line])
-    sum.inserted += one.inserted
-    sum.updated += one.updated
-    sum.rejected.push(...one.rejected)
-  }
-  return sum
-}
+const refused = ({ line, order }: Prepared, error: Error): BatchResult => ({
+  inserted: 0,
+  updated: 0,
+  rejected: [
+    { line, reason: `The database refuses it: ${error.message}`, order_id: order.order_id },
+  ],
+})

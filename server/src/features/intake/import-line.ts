@@ -1,7 +1,13 @@
 import { type ImportOrder, importOrderSchema } from '@e-arrival/contract/intake.import'
+import { findUnstorable } from '../../platform/find-unstorable.ts'
 
-/** One line of the file: its number, and what was read of it or why it could not be. */
-export type ReadLine = { line: number; value: unknown } | { line: number; unreadable: string }
+/**
+ * One line of the file: its number, and what was read of it and how long it was, or why it could not be read. A suspect
+ * one may hold characters that cannot be stored.
+ */
+export type ReadLine =
+  | { line: number; value: unknown; characters: number; suspect: boolean }
+  | { line: number; unreadable: string }
 
 /** A line that was not taken, as it stands in FILE.rejects.ndjson. */
 export type Reject = { line: number; reason: string; order_id: string | null }
@@ -10,23 +16,28 @@ export type Reject = { line: number; reason: string; order_id: string | null }
 export type GoodLine = { line: number; order: ImportOrder & { order_id: string } }
 
 const orderIdOf = (value: unknown): string | null => {
-  const id = (value as { order_id?: unknown } | null)?.order_id
+  const { order_id, order_number } = (value ?? {}) as Record<string, unknown>
+  const id = order_id ?? order_number
   return typeof id === 'string' || typeof id === 'number' ? String(id) : null
 }
 
 /** Checks one line: the order, or the first thing wrong with it, its field named. */
 export const checkLine = (read: ReadLine): GoodLine | Reject => {
   if ('unreadable' in read) return { line: read.line, reason: read.unreadable, order_id: null }
-  const parsed = importOrderSchema.safeParse(read.value)
-  const order_id = orderIdOf(read.value)
+  const { line, value } = read
+  const wrong = (path: string, message: string): Reject => ({
+    line,
+    reason: path === '' ? message : `${path}: ${message}`,
+    order_id: orderIdOf(value)?.toWellFormed().replaceAll('\0', '') ?? null,
+  })
+  const unstorable = read.suspect ? findUnstorable(value) : undefined
+  if (unstorable !== undefined) return wrong(unstorable, 'holds a character that cannot be stored.')
+  const parsed = importOrderSchema.safeParse(value)
   if (!parsed.success) {
-    const issue = parsed.error.issues[0]
-    const field = issue?.path.join('.') ?? ''
-    const reason = field === '' ? (issue?.message ?? 'unreadable') : `${field}: ${issue?.message}`
-    return { line: read.line, reason, order_id }
+    const [issue] = parsed.error.issues
+    return wrong(issue?.path.join('.') ?? '', issue?.message ?? 'unreadable')
   }
   const order = parsed.data
-  if (order.order_id === undefined)
-    return { line: read.line, reason: 'order_id: order_id is required.', order_id }
-  return { line: read.line, order: { ...order, order_id: order.order_id } }
+  if (order.order_id === undefined) return wrong('order_id', 'order_id is required.')
+  return { line, order: { ...order, order_id: order.order_id } }
 }

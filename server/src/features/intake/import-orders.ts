@@ -4,11 +4,14 @@ import { importBatch } from './import-batch.ts'
 import { checkLine, type GoodLine, type ReadLine, type Reject } from './import-line.ts'
 
 /** Lines a transaction: large enough that its overhead vanishes, small enough that a cut costs little. */
-const BATCH = 500
+const MOST_LINES = 1000
+/** Characters a transaction, so that lines with long histories do not pile up in memory. */
+const MOST_CHARACTERS = 8_000_000
 
 /**
- * Takes in a file line by line, in constant memory; a bad line is named and never stops the good ones, and a second run
- * changes what the file changed and doubles nothing (design.md, Interfaces).
+ * Takes in a file line by line, in constant memory: the next batch is read and checked while the last one is stored. A
+ * bad line is named and never stops the good ones, and a second run changes what the file changed and doubles nothing
+ * (design.md, Interfaces).
  */
 export const importOrders = async (
   db: Db,
@@ -16,30 +19,49 @@ export const importOrders = async (
   lines: AsyncIterable<ReadLine>,
 ): Promise<ImportCounts> => {
   const counts: ImportCounts = { inserted: 0, updated: 0, rejected: 0 }
-  let batch = new Map<string, GoodLine>()
-  const reject = async (bad: Reject) => {
+  const reject = async (bad: Reject): Promise<void> => {
     counts.rejected += 1
     await deps.onReject(bad)
   }
-  const flush = async () => {
-    if (batch.size === 0) return
-    const { inserted, updated, rejected } = await importBatch(db, deps, [...batch.values()])
+  const store = async (batch: GoodLine[]): Promise<void> => {
+    const { inserted, updated, rejected } = await importBatch(db, deps, batch)
     counts.inserted += inserted
     counts.updated += updated
     for (const bad of rejected) await reject(bad)
     deps.onProgress?.(counts)
-    batch = new Map()
   }
+  let storing = Promise.resolve()
+  for await (const batch of batchesOf(lines, reject)) {
+    await storing
+    storing = store(batch)
+    // Its failure is met above or below; until then it must not count as unhandled.
+    storing.catch(() => undefined)
+  }
+  await storing
+  return counts
+}
+
+/** The same order twice is never in one batch: the later line must find the earlier one stored. */
+async function* batchesOf(
+  lines: AsyncIterable<ReadLine>,
+  reject: (bad: Reject) => Promise<void>,
+): AsyncGenerator<GoodLine[]> {
+  let batch = new Map<string, GoodLine>()
+  let characters = 0
   for await (const read of lines) {
     const checked = checkLine(read)
     if ('reason' in checked) {
       await reject(checked)
       continue
     }
-    // The same order twice in one batch: the later line must find the earlier one stored.
-    if (batch.size >= BATCH || batch.has(checked.order.order_id)) await flush()
+    const isFull = batch.size >= MOST_LINES || characters >= MOST_CHARACTERS
+    if (isFull || batch.has(checked.order.order_id)) {
+      yield [...batch.values()]
+      batch = new Map()
+      characters = 0
+    }
     batch.set(checked.order.order_id, checked)
+    characters += 'characters' in read ? read.characters : 0
   }
-  await flush()
-  return counts
+  if (batch.size > 0) yield [...batch.values()]
 }

@@ -1,5 +1,5 @@
 import type { ImportOrder } from '@e-arrival/contract/intake.import'
-import type { NewOrder } from '../orders/orders.public.ts'
+import type { NewOrder, SaidOrder } from '../orders/orders.public.ts'
 import { toNewOrder } from './intake.rules.ts'
 
 type Context = { now: Date; futureDays: number; assignedTo: number | null }
@@ -28,6 +28,7 @@ export const toImportedOrder = (
       ...row,
       status,
       previous_status: status === 'Deleted' ? 'New' : null,
+      status_changed_by: 'Import',
       assigned_to: assignedTo,
       refund_date: order.refund_date,
       refund_requested_at: refundRequestedAt(order, createdAt),
@@ -37,5 +38,37 @@ export const toImportedOrder = (
       transaction_id: order.transaction_id,
       merchant_name: order.merchant_name,
     },
+  }
+}
+
+const unlessEmpty = <T>(value: T): T | undefined =>
+  value === '' || value === null ? undefined : value
+
+/** What a line says of an order that is there already: what it leaves open is undefined and stays as it is. */
+export const saidOf = (order: ImportOrder, { row, application }: NewOrder): SaidOrder => {
+  const hasStatus = Boolean(order.process_status)
+  return {
+    row: {
+      ...row,
+      status: hasStatus ? row.status : undefined,
+      previous_status: hasStatus ? row.previous_status : undefined,
+      created_at: order.created_at ?? undefined,
+      processing_date:
+        order.processing_date ?? (order.arrival_date ? row.processing_date : undefined),
+      assigned_to: unlessEmpty(row.assigned_to),
+      refund_date: unlessEmpty(row.refund_date),
+      refund_requested_at: unlessEmpty(row.refund_requested_at),
+      completed_at: undefined,
+    } as SaidOrder['row'],
+    application: {
+      landing_domain: unlessEmpty(application.landing_domain),
+      language: unlessEmpty(application.language),
+      amount: unlessEmpty(application.amount),
+      currency: unlessEmpty(application.currency),
+      transaction_id: unlessEmpty(application.transaction_id),
+      merchant_name: unlessEmpty(application.merchant_name),
+      account_email: unlessEmpty(application.account_email),
+      details: application.details,
+    } as SaidOrder['application'],
   }
 }

@@ -1,5 +1,5 @@
+export { makeDemoOrders } from './demo/make-demo-orders.ts'
 export type { Reject } from './import-line.ts'
 export { importOrders } from './import-orders.ts'
 export { addIntakeKey, findIntakeKey } from './intake-keys.store.ts'
-export { readCsv, readNdjson } from './read-import-lines.ts'
-export { makeDemoOrders } from './demo/make-demo-orders.ts'
+export { readImportLines } from './read-import-lines.ts'

@@ -22,8 +22,16 @@ const categoryOf = (
 }
 
 const detailKeys = Object.keys(applicationDetailsSchema.shape) as (keyof ApplicationDetails)[]
-const detailsOf = (order: Arriving) =>
-  Object.fromEntries(detailKeys.map((key) => [key, order[key]]))
+
+/** What is empty is left out: two thirds of an application are, and its reader fills them in again. */
+const detailsOf = (order: Arriving): Record<string, unknown> => {
+  const details: Record<string, unknown> = {}
+  for (const key of detailKeys) {
+    const value = order[key]
+    if (value !== null && value !== '' && value.length > 0) details[key] = value
+  }
+  return details
+}
 
 /** What both doors, the API and the import, bring. */
 export type Arriving = Omit<IntakeOrder, 'process_status'> & {
@@ -49,6 +57,7 @@ export const toNewOrder = (order: Arriving, { now, futureDays, domain }: Context
       status,
       previous_status: null,
       status_changed_at: now,
+      status_changed_by: '',
       processing_mode: order.processing_mode,
       full_name: order.full_name,
       surname: order.surname,
@@ -59,6 +68,8 @@ export const toNewOrder = (order: Arriving, { now, futureDays, domain }: Context
       arrival_date: order.arrival_date,
       departure_date: order.departure_date,
       processing_date,
+      refund_requested_at: null,
+      refund_date: null,
       assigned_to: null,
       completed_by: null,
       passport_issued_country: order.passport_issued_country,
@@ -70,7 +81,9 @@ export const toNewOrder = (order: Arriving, { now, futureDays, domain }: Context
       amount: order.amount === '' ? null : order.amount,
       currency: order.currency.toUpperCase(),
       account_email: order.user?.email ?? '',
-      details: JSON.stringify(detailsOf(order)),
+      transaction_id: '',
+      merchant_name: '',
+      details: detailsOf(order),
     },
   }
 }

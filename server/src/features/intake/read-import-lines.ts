@@ -1,48 +1,47 @@
-import { createInterface } from 'node:readline'
 import type { Readable } from 'node:stream'
-import { parse } from 'csv-parse'
 import type { ReadLine } from './import-line.ts'
+import { readCsv } from './read-csv.ts'
+import { readNdjson } from './read-ndjson.ts'
 
-const MAX_RECORD_BYTES = 1024 * 1024
+/** A header longer than this is none. */
+const LONGEST_HEADER = 64 * 1024
+const DELIMITERS = [',', ';', '\t'] as const
 
-const readJson = (line: number, text: string): ReadLine => {
-  if (text.length > MAX_RECORD_BYTES) return { line, unreadable: 'The line is longer than 1 MB.' }
-  try {
-    const value: unknown = JSON.parse(text)
-    return typeof value === 'object' && value !== null && !Array.isArray(value)
-      ? { line, value }
-      : { line, unreadable: 'Not a JSON object.' }
-  } catch {
-    return { line, unreadable: 'Not valid JSON.' }
-  }
+/** Reads an import file of either kind: CSV by its name, or where its first line is a header that names the order's id. */
+export async function* readImportLines(input: Readable, name: string): AsyncGenerator<ReadLine> {
+  const chunks = (input as AsyncIterable<Buffer>)[Symbol.asyncIterator]()
+  const { read, header } = await firstLine(chunks)
+  const whole = again(read, chunks)
+  yield* name.toLowerCase().endsWith('.csv') || isHeader(header)
+    ? readCsv(whole, delimiterOf(header))
+    : readNdjson(whole)
 }
 
-/** NDJSON: one object a line; empty lines are passed over. */
-export async function* readNdjson(input: Readable): AsyncGenerator<ReadLine> {
-  let line = 0
-  for await (const text of createInterface({ input, crlfDelay: Number.POSITIVE_INFINITY })) {
-    line += 1
-    const trimmed = line === 1 ? text.replace(/^\uFEFF/, '').trim() : text.trim()
-    if (trimmed !== '') yield readJson(line, trimmed)
-  }
+const isHeader = (line: string): boolean =>
+  !/^[{[]/.test(line) && /(^|[,;\t"])(order_id|order_number)($|[,;\t"])/.test(line)
+
+const delimiterOf = (header: string): string => {
+  const often = (mark: string): number => header.split(mark).length
+  return [...DELIMITERS].sort((a, b) => often(b) - often(a))[0] ?? ','
 }
 
-type CsvRecord = { record: Record<string, string>; info: { lines: number; error?: Error } }
+const firstLine = async (
+  chunks: AsyncIterator<Buffer>,
+): Promise<{ read: Buffer[]; header: string }> => {
+  const read: Buffer[] = []
+  let length = 0
+  while (length < LONGEST_HEADER) {
+    const { value, done } = await chunks.next()
+    if (done) break
+    read.push(value)
+    length += value.length
+    if (value.includes('\n')) break
+  }
+  const text = Buffer.concat(read).toString('utf8').trimStart()
+  return { read, header: text.split(/\r?\n/, 1)[0]?.trim() ?? '' }
+}
 
-/** CSV with a header line of field names; a record of another length than the header is named and passed over. */
-export async function* readCsv(input: Readable): AsyncGenerator<ReadLine> {
-  const records = input.pipe(
-    parse({
-      columns: true,
-      bom: true,
-      info: true,
-      relax_column_count: true,
-      skip_empty_lines: true,
-      max_record_size: MAX_RECORD_BYTES,
-    }),
-  )
-  for await (const { record, info } of records as AsyncIterable<CsvRecord>)
-    yield info.error
-      ? { line: info.lines, unreadable: 'Another number of cells than the header.' }
-      : { line: info.lines, value: record }
+async function* again(read: Buffer[], rest: AsyncIterator<Buffer>): AsyncGenerator<Buffer> {
+  yield* read
+  for (let next = await rest.next(); !next.done; next = await rest.next()) yield next.value
 }

@@ -8,32 +8,24 @@ export type ImportedMail = {
   file1: string
   provider: Provider
   to_address: string
-  created_at: Date
+  /** null: the import's time. */
+  created_at: Date | null
 }
 
-/** Mails another system sent: history only, the outbox never sees them. */
-export const importMails = async (trx: Trx, mails: ImportedMail[]): Promise<void> => {
+/** Mails another system sent, once each: history only, the outbox never sees them. */
+export const importMails = async (trx: Trx, now: Date, mails: ImportedMail[]): Promise<void> => {
   if (mails.length === 0) return
-  await trx
-    .insertInto('mails')
-    .values(
-      mails.map((mail) => ({
-        order_id: mail.order_id,
-        kind: 'document' as const,
-        document_id: sql<number>`(select id from documents where order_id = ${mail.order_id}
-          and file1 = ${mail.file1} order by id desc limit 1)`,
-        invoice_id: null,
-        provider: mail.provider,
-        to_address: mail.to_address,
-        subject: '',
-        html: '',
-        body_text: '',
-        requested_by: null,
-        created_at: mail.created_at,
-        state: 'sent' as const,
-        sent_at: mail.created_at,
-        provider_message_id: null,
-      })),
-    )
-    .execute()
+  await sql`
+    insert into mails (order_id, kind, document_id, provider, to_address, subject, html, body_text, created_at, state,
+      sent_at)
+    select r.order_id, 'document', d.id, r.provider, r.to_address, '', '', '', r.at, 'sent', r.at
+    from (
+      select *, coalesce(created_at, ${now}::timestamptz) as at from jsonb_to_recordset(${JSON.stringify(mails)}::jsonb)
+        r (order_id bigint, file1 text, provider text, to_address text, created_at timestamptz)
+    ) r left join lateral (
+      select id from documents where order_id = r.order_id and file1 = r.file1 order by id desc limit 1
+    ) d on true
+    where not exists (select from mails there where there.order_id = r.order_id and there.kind = 'document'
+      and there.provider = r.provider and there.document_id is not distinct from d.id
+      and there.created_at = coalesce(r.created_at, there.created_at))`.execute(trx)
 }

@@ -1,15 +1,31 @@
-import type { Insertable } from 'kysely'
+import { type Insertable, sql } from 'kysely'
 import type { Trx } from '../../platform/db/db.ts'
+import { recordsOf } from '../../platform/db/records.ts'
 import type { Database } from '../../platform/db/schema.ts'
 
-/** Comments from another system: the author's name as it was there, and no member of ours behind it. */
+/** A comment from another system; without a time it gets the import's. */
+export type ImportedRemark = Omit<Insertable<Database['remarks']>, 'staff_id' | 'created_at'> & {
+  created_at: Date | null
+}
+
+/**
+ * Comments from another system: the author's name as it was there, and no member of ours behind it. One that is there
+ * already is passed over, so that a second import doubles none.
+ */
 export const importRemarks = async (
   trx: Trx,
-  rows: Omit<Insertable<Database['remarks']>, 'staff_id'>[],
+  now: Date,
+  remarks: ImportedRemark[],
 ): Promise<void> => {
-  if (rows.length === 0) return
-  await trx
-    .insertInto('remarks')
-    .values(rows.map((row) => ({ ...row, staff_id: null })))
-    .execute()
+  if (remarks.length === 0) return
+  await sql`
+    insert into remarks (order_id, created_at, remark_name, remark, whatsapp, telephone, status_refund, voided,
+      chargeback, report_error)
+    select order_id, coalesce(created_at, ${now}::timestamptz), remark_name, remark, whatsapp, telephone, status_refund,
+      voided, chargeback, report_error
+    from ${recordsOf('remarks', remarks)} r
+    where not exists (select from remarks there where there.order_id = r.order_id and there.remark = r.remark
+      and there.remark_name = r.remark_name and there.created_at = coalesce(r.created_at, there.created_at))`.execute(
+    trx,
+  )
 }

@@ -1,0 +1,90 @@
+import { spawn } from 'node:child_process'
+import { randomUUID } from 'node:crypto'
+import { once } from 'node:events'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
+import { inject } from 'vitest'
+import { type OpenDatabase, openDatabase } from '../platform/db/open-database.ts'
+import type { Database } from '../platform/db/schema.ts'
+import { createDatabase, dropDatabase } from './postgres-admin.ts'
+import { templateName } from './postgres-template.ts'
+import type { DatabaseKind } from './test-database.ts'
+
+const MAIN = new URL('../cli/main.ts', import.meta.url).pathname
+
+/** An installation of its own: a DATA_DIR, and on a server a database. */
+export type Installation = {
+  kind: DatabaseKind
+  dataDir: string
+  env: Record<string, string>
+  /** Opens its database in this process; close it before the next command runs. */
+  open: () => Promise<OpenDatabase<Database>>
+  remove: () => Promise<void>
+}
+
+/** On a server the database is a copy of the migrated one, or quite empty. */
+export const makeInstallation = async (
+  kind: DatabaseKind,
+  { migrated = true }: { migrated?: boolean } = {},
+): Promise<Installation> => {
+  const dataDir = await mkdtemp(join(tmpdir(), 'e-arrival-cli-'))
+  const server = kind === 'postgres' ? inject('postgresUrl') : null
+  const name = `c_${randomUUID().replaceAll('-', '').slice(0, 16)}`
+  const template = migrated ? await templateName() : 'template0'
+  const databaseUrl = server ? await createDatabase(server, name, template) : undefined
+  return {
+    kind,
+    dataDir,
+    env: {
+      DATA_DIR: dataDir,
+      LOG_LEVEL: 'error',
+      ...(databaseUrl ? { DATABASE_URL: databaseUrl } : {}),
+    },
+    open: () => openDatabase<Database>({ databaseUrl, dataDir }),
+    remove: async () => {
+      if (server) await dropDatabase(server, name)
+      await rm(dataDir, { recursive: true, force: true })
+    },
+  }
+}
+
+export type CliRun = {
+  code: number | null
+  stdout: string
+  stderr: string
+  /** The last line, read as JSON; null where it is none. */
+  json: Record<string, unknown> | null
+}
+
+const lastJson = (stdout: string): Record<string, unknown> | null => {
+  try {
+    return JSON.parse(stdout.trim().split('\n').at(-1) ?? '')
+  } catch {
+    return null
+  }
+}
+
+/** Starts the command as its own process, as `npm run cli --` does. */
+export const startCli = (installation: Installation, args: string[], cwd?: string) =>
+  spawn(process.execPath, [MAIN, ...args], {
+    cwd: cwd ?? installation.dataDir,
+    env: { PATH: process.env.PATH ?? '', ...installation.env },
+    stdio: ['pipe', 'pipe', 'pipe'],
+  })
+
+/** Runs the command to its end. */
+export const runCli = async (
+  installation: Installation,
+  args: string[],
+  stdin = '',
+): Promise<CliRun> => {
+  const child = startCli(installation, args)
+  const ended = once(child, 'close')
+  child.stdin.on('error', () => undefined)
+  child.stdin.end(stdin)
+  const [stdout, stderr] = await Promise.all([text(child.stdout), text(child.stderr)])
+  await ended
+  return { code: child.exitCode, stdout, stderr, json: lastJson(stdout) }
+}
