@@ -1,4 +1,5 @@
 import closeWithGrace from 'close-with-grace'
+import { jobsOf } from './app.jobs.ts'
 import { buildApp } from './app.ts'
 import { demoNotice, prepareFirstStart } from './first-start.ts'
 import { systemClock } from './platform/clock.ts'
@@ -7,6 +8,7 @@ import { migrate } from './platform/db/migrate.ts'
 import { openDatabase } from './platform/db/open-database.ts'
 import type { Database } from './platform/db/schema.ts'
 import { pickPort } from './platform/http/pick-port.ts'
+import { startJobs } from './platform/jobs/jobs.ts'
 import { createLog } from './platform/log.ts'
 import { loadSecrets } from './platform/secrets/secrets.ts'
 
@@ -33,12 +35,19 @@ const start = async (): Promise<void> => {
     log,
     secrets: await loadSecrets(config.DATA_DIR, config.JWT_SECRET),
   })
+  let jobs: Promise<{ close: () => Promise<void> } | null> = Promise.resolve(null)
   closeWithGrace({ delay: 10_000, logger: false }, async ({ err }) => {
     if (err) log.fatal({ err }, 'stopped by an error')
     await app.close()
+    await (await jobs)?.close()
     await database.close()
   })
   const url = await app.listen({ port: config.PORT, host: config.HOST })
+  // After the first answer can be given: upkeep is in no hurry.
+  jobs = startJobs(database, log, jobsOf({ db: database.kysely, config, log })).catch((err) => {
+    log.error({ err }, 'jobs do not run')
+    return null
+  })
   if (signIns.length > 0) process.stdout.write(demoNotice(signIns, url))
   process.stdout.write(`${JSON.stringify({ url, database: database.kind })}\n`)
 }

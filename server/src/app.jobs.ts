@@ -1,0 +1,21 @@
+import { openFiles } from './app.files.ts'
+import { sweepOrphans } from './features/documents/documents.public.ts'
+import { rollUpCounters } from './features/orders/orders.public.ts'
+import { systemClock } from './platform/clock.ts'
+import type { Config } from './platform/config/config.ts'
+import type { Db } from './platform/db/db.ts'
+import type { Job } from './platform/jobs/jobs.ts'
+import type { Logger } from './platform/log.ts'
+
+/** The product's upkeep. Ended sessions and reset links are swept by the sign-ins that follow them. */
+export const jobsOf = ({ db, config, log }: { db: Db; config: Config; log: Logger }): Job[] => [
+  { name: 'roll-up-counters', cron: '* * * * *', run: () => rollUpCounters(db) },
+  {
+    name: 'sweep-orphan-files',
+    cron: '17 * * * *',
+    run: async () => {
+      const swept = await sweepOrphans(db, await openFiles(config), systemClock())
+      if (swept > 0) log.info({ swept }, 'files without a document swept')
+    },
+  },
+]

@@ -1,0 +1,70 @@
+import { type ConstructorOptions, PgBoss } from 'pg-boss'
+import type { OpenDatabase } from '../db/open-database.ts'
+import type { Logger } from '../log.ts'
+
+/** Upkeep that recurs; on N nodes over one database each turn runs once. */
+export type Job = {
+  /** Also the queue's name: small letters and dashes. */
+  name: string
+  /** When, as cron writes it, UTC. */
+  cron: string
+  run: () => Promise<void>
+}
+
+/** Upkeep waits for nobody, and each look is a query. */
+const LOOK_EVERY_SECONDS = 15
+const STOP_WITHIN_MS = 5000
+
+/** Runs the jobs by pg-boss, each once now and then by its cron, until closed. What goes wrong is logged, never thrown. */
+export const startJobs = async <T>(
+  database: OpenDatabase<T>,
+  log: Logger,
+  jobs: Job[],
+): Promise<{ close: () => Promise<void> }> => {
+  const boss = new PgBoss({
+    db: bossDatabase(database),
+    ...(database.kind === 'embedded' ? { backend: 'pglite' as const } : {}),
+  })
+  boss.on('error', (error) => log.error({ err: error }, 'jobs'))
+  await boss.start()
+  for (const job of jobs) {
+    // exclusive: one waits or runs at a time, whoever asked for it.
+    await boss.createQueue(job.name, { policy: 'exclusive', retryLimit: 0 })
+    await boss.schedule(job.name, job.cron)
+    await boss.send(job.name)
+    await boss.work(job.name, { pollingIntervalSeconds: LOOK_EVERY_SECONDS }, () => run(job, log))
+  }
+  return { close: () => boss.stop({ graceful: true, timeout: STOP_WITHIN_MS }) }
+}
+
+const run = async ({ name, run: work }: Job, log: Logger): Promise<void> => {
+  try {
+    await work()
+  } catch (error) {
+    log.error({ err: error, job: name }, 'job failed')
+    throw error
+  }
+}
+
+type BossDatabase = NonNullable<ConstructorOptions['db']>
+
+/**
+ * Our own connections as pg-boss takes them. On the embedded database its multi-statement blocks run inside PGlite's own
+ * transaction: pg-boss's adapter leaves the one connection in a failed transaction for a moment, where another's would fall in.
+ */
+const bossDatabase = <T>(database: OpenDatabase<T>): BossDatabase => {
+  if (database.kind === 'postgres') {
+    const { pool } = database
+    return { executeSql: async (text, values = []) => pool.query(text, values) }
+  }
+  const { pglite } = database
+  return {
+    async executeSql(text, values = []) {
+      if (values.length > 0) return pglite.query(text, values)
+      const results = /^\s*begin\b/i.test(text)
+        ? await pglite.transaction((tx) => tx.exec(text))
+        : await pglite.exec(text)
+      return { rows: results.flatMap(({ rows }) => rows) }
+    },
+  }
+}
