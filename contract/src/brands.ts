@@ -6,8 +6,8 @@ import { DEFAULT_LANGUAGE, type Language, languages } from './languages.ts'
 /** Who the traveller deals with: the face of public pages and mails, by host and landing_domain (D56, D60). */
 
 /** What the page is drawn on; a brand's colour is text and lines on both. */
-export const PAPER = '#ffffff'
-export const GROUND = '#faf6ef'
+const PAPER = '#ffffff'
+const GROUND = '#faf6ef'
 
 const line = (max: number) => z.string().trim().max(max, `has at most ${max} characters`)
 

@@ -1,4 +1,5 @@
 import { type DownloadPage, TRACK_PATH } from '@e-arrival/contract/tracking.pages'
+import { Title } from '../frame/title.tsx'
 import { useTexts } from '../texts/texts.tsx'
 import { DownloadAction } from './download-action.tsx'
 import { DownloadedHistory } from './downloaded-history.tsx'
@@ -13,7 +14,7 @@ export const DownloadView = ({ page }: { page: DownloadPage }) => {
   const { mainResult, path, downloadHistoryList } = visitor
   return (
     <section className="card">
-      <h1>{t(`stage.${mainResult.stage}`)}</h1>
+      <Title text={`stage.${mainResult.stage}`} />
       <p className="intro">{t(`stage.${mainResult.stage}.say`)}</p>
       <OrderFacts order={mainResult} />
       <DownloadAction

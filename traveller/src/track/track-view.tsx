@@ -1,4 +1,5 @@
 import type { TrackPage } from '@e-arrival/contract/tracking.pages'
+import { Title } from '../frame/title.tsx'
 import { useTexts } from '../texts/texts.tsx'
 import { TrackForm } from './track-form.tsx'
 
@@ -7,7 +8,7 @@ export const TrackView = ({ page }: { page: TrackPage }) => {
   const { t } = useTexts()
   return (
     <section className="card">
-      <h1>{t('track.heading')}</h1>
+      <Title text="track.heading" />
       <p className="intro">{t('track.intro')}</p>
       <TrackForm page={page} />
     </section>

@@ -10,7 +10,7 @@ const windowSeconds = 15 * 60
 const PER_ADDRESS = { tries: 20, windowSeconds }
 const PER_ORDER = { tries: 10, windowSeconds }
 /** No person mistypes this often: who guesses on learns nothing more, not even from a right guess. */
-const GUESSING_ADDRESS = { tries: 500, windowSeconds }
+const GUESSING_ADDRESS = { tries: 2000, windowSeconds }
 const GUESSED_ORDER = { tries: 100, windowSeconds }
 const ONCE = { tries: 1, windowSeconds }
 
@@ -40,7 +40,7 @@ export const refuseWrongTrack = async (
 
 /**
  * Right tries are not limited (D54), with one exception, so that the limit is one: from an address that has guessed
- * hundreds of times, or on an order guessed at from many addresses by one that guessed itself, nothing is answered.
+ * thousands of times, or on an order guessed at from many addresses by one that guessed itself, nothing is answered.
  */
 export const refuseGuesser = async (db: Db, clock: Clock, tried: Try): Promise<void> => {
   const { address, order } = keysOf(tried)
