@@ -15,7 +15,8 @@ export default defineConfig({
       output: {
         codeSplitting: {
           groups: [
-            { name: 'mantine', test: /node_modules[\\/]@(mantine|floating-ui)/ },
+            // The charts come with the screens that show them.
+            { name: 'mantine', test: /node_modules[\\/]@(mantine[\\/](?!charts)|floating-ui)/ },
             {
               name: 'vendor',
               test: /node_modules[\\/](react|react-dom|scheduler|@tanstack|zod)[\\/]/,

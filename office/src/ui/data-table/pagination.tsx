@@ -1,6 +1,7 @@
 import { ActionIcon, UnstyledButton } from '@mantine/core'
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
+import { MAX_SCROLLED_ROWS } from './max-scrolled-rows.ts'
 import { pageRange } from './page-range.ts'
 import classes from './pagination.module.css'
 import { type PageSize, RowsSelect } from './rows-select.tsx'
@@ -20,6 +21,8 @@ const digits = new Intl.NumberFormat('en-US')
 
 const rangeWords = ({ page, size, total, bounded }: Props): string => {
   const all = `${digits.format(total)}${bounded ? '+' : ''}`
+  if (size === 'all' && total > MAX_SCROLLED_ROWS)
+    return `The first ${digits.format(MAX_SCROLLED_ROWS)} of ${all}: search or sort to reach the others`
   if (size === 'all' || total === 0) return `${all} in all`
   const last = Math.min(page * size, total)
   return `${digits.format((page - 1) * size + 1)}–${digits.format(last)} of ${all}`

@@ -2,6 +2,7 @@ import { useVirtualizer } from '@tanstack/react-virtual'
 import { useEffect, useRef } from 'react'
 import classes from './data-table.module.css'
 import type { DataTableProps } from './data-table-props.ts'
+import { MAX_SCROLLED_ROWS } from './max-scrolled-rows.ts'
 import { SkeletonRow } from './skeleton-row.tsx'
 import { TableHead } from './table-head.tsx'
 import { TableRow } from './table-row.tsx'
@@ -20,7 +21,7 @@ export const TableGrid = <Row extends object>({ table, ...props }: Props<Row>) =
   const { columns, rows, window: slice, dense = false, state, expected = 10 } = props
   const scroller = useRef<HTMLDivElement>(null)
   const loading = state.kind === 'loading'
-  const count = loading ? expected : (slice?.count ?? rows.length)
+  const count = loading ? expected : Math.min(slice?.count ?? rows.length, MAX_SCROLLED_ROWS)
   const first = slice?.first ?? 0
   const height = dense ? ROW.dense : ROW.comfortable
   const virtual = useVirtualizer({

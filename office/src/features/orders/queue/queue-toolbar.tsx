@@ -4,10 +4,10 @@ import { IconBaselineDensityMedium, IconBaselineDensitySmall } from '@tabler/ico
 import type { ReactNode } from 'react'
 import { useMay } from '../../../api/use-session.ts'
 import { useDense } from '../../../ui/data-table/use-dense.ts'
+import { SearchBox } from '../../../ui/search-box.tsx'
 import { ExportButton } from '../export/export-button.tsx'
 import type { QueueSearch } from './queue-search.ts'
 import classes from './queue-toolbar.module.css'
-import { SearchBox } from './search-box.tsx'
 import type { ChangeSearch } from './use-queue-search.ts'
 
 type Props = {
@@ -23,6 +23,9 @@ export const QueueToolbar = ({ queue, search, onChange, children }: Props) => {
   return (
     <div className={classes.bar}>
       <SearchBox
+        className={classes.search}
+        label="Search this list"
+        placeholder="Order id, name, email or phone"
         value={search.search}
         onSearch={(text) => onChange({ search: text }, { replace: true })}
       />
