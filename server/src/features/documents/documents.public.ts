@@ -8,3 +8,4 @@ export {
 export { fileUrl, signedFileUrl } from './file-links.ts'
 export { importDocuments } from './import-documents.store.ts'
 export { sweepOrphans } from './sweep-orphans.ts'
+export { verifyDocuments } from './verify-documents.ts'

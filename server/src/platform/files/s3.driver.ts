@@ -1,7 +1,6 @@
-import { createReadStream } from 'node:fs'
-import { mkdir, unlink } from 'node:fs/promises'
+import { mkdir, readFile, unlink } from 'node:fs/promises'
 import type { Readable } from 'node:stream'
-import { GetObjectCommand, S3Client } from '@aws-sdk/client-s3'
+import { GetObjectCommand, paginateListObjectsV2, S3Client } from '@aws-sdk/client-s3'
 import { Disk } from 'flydrive'
 import { S3Driver } from 'flydrive/drivers/s3'
 import { FileMissing, type FileStore, type StoredFile } from './file-store.port.ts'
@@ -49,7 +48,8 @@ export const s3Files = async (options: S3Options): Promise<FileStore> => {
     place: `s3://${bucket}/${prefix}`,
     incomingDir,
     async put(key, localPath, mime) {
-      await disk.putStream(full(key), createReadStream(localPath), { contentType: mime })
+      // Whole, not streamed: the SDK can then try again by itself, and a document has 10 MB at most.
+      await disk.put(full(key), await readFile(localPath), { contentType: mime })
       await unlink(localPath)
     },
     async open(key, range) {
@@ -67,23 +67,18 @@ export const s3Files = async (options: S3Options): Promise<FileStore> => {
     },
     exists: (key) => disk.exists(full(key)),
     delete: (key) => disk.delete(full(key)),
-    list: () => listAll(disk, prefix),
+    list: () => listAll(client, bucket, prefix ? `${prefix}/` : ''),
   }
 }
 
-async function* listAll(disk: Disk, prefix: string): AsyncGenerator<StoredFile> {
-  let token: string | undefined
-  do {
-    const page = await disk.listAll(prefix ? `${prefix}/` : '/', {
-      recursive: true,
-      ...(token ? { paginationToken: token } : {}),
-    })
-    for (const object of page.objects) {
-      if (!object.isFile) continue
-      const { contentLength, lastModified } = await object.getMetaData()
-      const key = prefix ? object.key.slice(prefix.length + 1) : object.key
-      yield { key, bytes: contentLength, modifiedAt: lastModified }
-    }
-    token = page.paginationToken
-  } while (token)
+/** Asked of S3 itself: flydrive's listing has no sizes. */
+async function* listAll(
+  client: S3Client,
+  Bucket: string,
+  Prefix: string,
+): AsyncGenerator<StoredFile> {
+  for await (const page of paginateListObjectsV2({ client }, { Bucket, Prefix })) {
+    for (const { Key = '', Size: bytes = 0, LastModified } of page.Contents ?? [])
+      yield { key: Key.slice(Prefix.length), bytes, modifiedAt: LastModified ?? new Date() }
+  }
 }

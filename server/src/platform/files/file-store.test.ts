@@ -1,0 +1,69 @@
+import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
+import { pathToFileURL } from 'node:url'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { openFiles } from '../../testing/open-files.ts'
+import { startS3 } from '../../testing/s3-server.ts'
+import { FileMissing, type FileStore } from './file-store.port.ts'
+
+describe.each(['disk', 's3'] as const)('file store on %s', (kind) => {
+  let files: FileStore
+  let dataDir: string
+  let s3: Awaited<ReturnType<typeof startS3>> | null
+  beforeAll(async () => {
+    dataDir = await mkdtemp(join(tmpdir(), 'e-arrival-files-'))
+    s3 = kind === 's3' ? await startS3('documents') : null
+    files = await openFiles(dataDir, s3?.env)
+  })
+  afterAll(async () => {
+    await s3?.close()
+    await rm(dataDir, { recursive: true, force: true })
+  })
+
+  const put = async (key: string, content: string): Promise<void> => {
+    const path = join(files.incomingDir, 'upload.part')
+    await writeFile(path, content)
+    await files.put(key, path, 'application/pdf')
+  }
+
+  test('what is put is there whole, and the incoming file is gone', async () => {
+    await put('ab/one', 'hello world')
+    expect(await files.exists('ab/one')).toBe(true)
+    expect(await text(await files.open('ab/one'))).toBe('hello world')
+    expect(await text(await files.open('ab/one', { start: 6, end: 8 }))).toBe('wor')
+    expect(await readdir(files.incomingDir)).toEqual([])
+  })
+
+  test('what is missing says so, and deleting it is no error', async () => {
+    await expect(files.open('ab/none')).rejects.toThrow(FileMissing)
+    await expect(files.open('ab/none', { start: 0, end: 1 })).rejects.toThrow(FileMissing)
+    expect(await files.exists('ab/none')).toBe(false)
+    await files.delete('ab/none')
+  })
+
+  test('lists what it keeps, by key, and nothing that is still coming in', async () => {
+    await put('cd/two', 'two')
+    await writeFile(join(files.incomingDir, 'half.part'), 'x')
+    const found: [string, number][] = []
+    for await (const { key, bytes, modifiedAt } of files.list()) {
+      found.push([key, bytes])
+      expect(Math.abs(Date.now() - modifiedAt.getTime())).toBeLessThan(60_000)
+    }
+    expect(found.sort()).toEqual([
+      ['ab/one', 11],
+      ['cd/two', 3],
+    ])
+    await files.delete('cd/two')
+    expect(await files.exists('cd/two')).toBe(false)
+  })
+})
+
+test('FILES_URL may name a folder with spaces', async () => {
+  const folder = join(await mkdtemp(join(tmpdir(), 'e-arrival-files-')), 'my documents')
+  await mkdir(folder)
+  const files = await openFiles('/nowhere', { FILES_URL: pathToFileURL(folder).href })
+  expect(files.place).toBe(folder)
+  await rm(join(folder, '..'), { recursive: true })
+})
