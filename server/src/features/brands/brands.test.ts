@@ -1,6 +1,7 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import { disclaimerOf, footerLineOf } from '@e-arrival/contract/brands'
 import { languages } from '@e-arrival/contract/languages'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -81,6 +82,16 @@ describe('the brands file', () => {
 })
 
 describe('a brand', () => {
+  it('is written as the example in docs shows', async () => {
+    const example = new URL('../../../../docs/brands.example.json', import.meta.url)
+    const brandFor = createBrandFor(await loadBrands(fileURLToPath(example)))
+    expect(brandFor('apply.mekong.example')).toMatchObject({
+      name: 'Mekong Cards',
+      headerLinks: [],
+    })
+    expect(disclaimerOf(brandFor('mekong.example'), 'de')).toMatch(/^Mekong Cards is a private/)
+  })
+
   it('says whose service it is in every language, and what it leaves out in English', async () => {
     const { default: plain, brands } = await loadBrands()
     expect(brands).toHaveLength(3)
