@@ -1,0 +1,50 @@
+import { CloseButton, TextInput } from '@mantine/core'
+import { useDebouncedCallback } from '@mantine/hooks'
+import { IconSearch } from '@tabler/icons-react'
+import { useEffect, useRef, useState } from 'react'
+
+/** The list is searched this long after the last key (spec 1 §9, spec 2 §9). */
+const DEBOUNCE_MS = 500
+
+type Props = {
+  label: string
+  placeholder: string
+  value: string
+  onSearch: (text: string) => void
+  className?: string | undefined
+}
+
+/** A list's search box; '/' goes to it. It follows the URL when Back changes it. */
+export const SearchBox = ({ label, placeholder, value, onSearch, className = '' }: Props) => {
+  const [text, setText] = useState(value)
+  const sent = useRef(value)
+  const send = useDebouncedCallback((next: string) => {
+    sent.current = next.trim()
+    onSearch(sent.current)
+  }, DEBOUNCE_MS)
+  useEffect(() => {
+    if (value === sent.current) return
+    sent.current = value
+    setText(value)
+  }, [value])
+  const change = (next: string) => {
+    setText(next)
+    send(next)
+  }
+  return (
+    <TextInput
+      className={className}
+      type="search"
+      aria-label={label}
+      aria-keyshortcuts="/"
+      data-search-box
+      placeholder={placeholder}
+      value={text}
+      onChange={(event) => change(event.currentTarget.value)}
+      leftSection={<IconSearch size={16} aria-hidden />}
+      rightSection={
+        text && <CloseButton size="sm" aria-label="Clear search" onClick={() => change('')} />
+      }
+    />
+  )
+}
