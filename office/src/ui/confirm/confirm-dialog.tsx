@@ -5,6 +5,8 @@ import classes from './confirm-dialog.module.css'
 type Props = {
   opened: boolean
   text?: string
+  /** What it is about, under the question: '12 orders'. */
+  about?: string
   size?: string
   onNo: () => void
   onYes: () => void
@@ -14,12 +16,14 @@ type Props = {
 export const ConfirmDialog = ({
   opened,
   text = 'Are you sure you want to delete?',
+  about,
   size = 'xl',
   onNo,
   onYes,
 }: Props) => (
   <Dialog opened={opened} onClose={onNo} size={size} title="Please confirm">
     <p className={classes.text}>{text}</p>
+    {about && <p className={classes.about}>{about}</p>}
     <div className={classes.buttons}>
       <Button variant="default" onClick={onNo} data-autofocus>
         No

@@ -1,8 +1,9 @@
 import { createContext, type ReactNode, useCallback, useContext, useState } from 'react'
 import { ConfirmDialog } from './confirm-dialog.tsx'
 
-type Ask = (text?: string) => Promise<boolean>
-type Question = { text: string | undefined; answer: (yes: boolean) => void }
+type Words = { text?: string; about?: string }
+type Ask = (text?: string, about?: string) => Promise<boolean>
+type Question = Words & { answer: (yes: boolean) => void }
 
 const ConfirmContext = createContext<Ask>(() => Promise.resolve(false))
 
@@ -11,9 +12,9 @@ export const ConfirmProvider = ({ children }: { children: ReactNode }) => {
   const [question, setQuestion] = useState<Question>()
   const [opened, setOpened] = useState(false)
   const ask = useCallback<Ask>(
-    (text) =>
+    (text, about) =>
       new Promise((answer) => {
-        setQuestion({ text, answer })
+        setQuestion({ ...(text ? { text } : {}), ...(about ? { about } : {}), answer })
         setOpened(true)
       }),
     [],
@@ -22,12 +23,13 @@ export const ConfirmProvider = ({ children }: { children: ReactNode }) => {
     setOpened(false)
     question?.answer(yes)
   }
+  const { answer: _answer, ...words } = question ?? {}
   return (
     <ConfirmContext value={ask}>
       {children}
       <ConfirmDialog
         opened={opened}
-        {...(question?.text ? { text: question.text } : {})}
+        {...words}
         onNo={() => reply(false)}
         onYes={() => reply(true)}
       />
@@ -35,5 +37,5 @@ export const ConfirmProvider = ({ children }: { children: ReactNode }) => {
   )
 }
 
-/** Asks No or Yes and answers true for Yes: `if (await confirm('Are you sure…')) …`. */
+/** Asks No or Yes and answers true for Yes: `if (await confirm('Are you sure…', '12 orders')) …`. */
 export const useConfirm = (): Ask => useContext(ConfirmContext)

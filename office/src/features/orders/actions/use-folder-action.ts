@@ -8,6 +8,7 @@ import { type OrderList, orderListsKey } from '../queue/order-list.ts'
 import { doneToast } from '../undo/done-toast.tsx'
 import { applyForeseen } from './apply-foreseen.ts'
 import type { FolderAction, PickedOrder } from './folder-action.ts'
+import { ordersInWords } from './orders-in-words.ts'
 import { type Outcome, runInBatches } from './run-in-batches.ts'
 
 type Run = { action: FolderAction; orders: readonly PickedOrder[] }
@@ -61,7 +62,7 @@ export const useFolderAction = ({ queue, onDone, onFailed }: Options) => {
 
   const run = async (action: FolderAction, orders: readonly PickedOrder[]): Promise<void> => {
     if (orders.length === 0 || mutation.isPending) return
-    if (action.confirm && !(await confirm(action.confirm))) return
+    if (action.confirm && !(await confirm(action.confirm, ordersInWords(orders.length)))) return
     mutation.mutate({ action, orders })
   }
   return { run, running: mutation.isPending }

@@ -6,6 +6,7 @@ import { isAbort } from '../../../api/api-error.ts'
 import { useReloadOrders } from '../../../api/order-keys.ts'
 import { useConfirm } from '../../../ui/confirm/confirm-provider.tsx'
 import type { FolderAction } from '../actions/folder-action.ts'
+import { ordersInWords } from '../actions/orders-in-words.ts'
 import { doneToast } from '../undo/done-toast.tsx'
 import { runWholeQueue, type WholeQueue } from './run-whole-queue.ts'
 
@@ -49,7 +50,8 @@ export const useWholeQueue = (options: {
   })
 
   const run = async (action: FolderAction, whole: WholeQueue): Promise<void> => {
-    if (mutation.isPending || (action.confirm && !(await confirm(action.confirm)))) return
+    if (mutation.isPending) return
+    if (!(await confirm(action.confirm ?? action.label, ordersInWords(whole.count)))) return
     mutation.mutate({ action, whole })
   }
   return { run, running: mutation.isPending, progress, stop: () => running.current?.abort() }

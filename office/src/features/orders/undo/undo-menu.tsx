@@ -4,6 +4,7 @@ import { IconArrowBackUp } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call } from '../../../api/call.ts'
+import { ordersInWords } from '../actions/orders-in-words.ts'
 import { useUndo } from './use-undo.ts'
 
 const MINUTE = 60_000
@@ -11,7 +12,7 @@ const minutesLeft = ({ expires_at }: UndoBatch): number =>
   Math.max(0, Math.ceil((Date.parse(expires_at) - Date.now()) / MINUTE))
 
 const inWords = (batch: UndoBatch): string =>
-  `${batch.label} · ${batch.count} ${batch.count === 1 ? 'order' : 'orders'} · ${minutesLeft(batch)} min left`
+  `${batch.label} · ${ordersInWords(batch.count)} · ${minutesLeft(batch)} min left`
 
 /** The member's own actions that can still be taken back, also those of a tab that was closed. */
 export const UndoMenu = () => {
