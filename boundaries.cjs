@@ -74,8 +74,8 @@ const entries = [
   ),
   rule(
     'nothing-imports-app',
-    'Arrow 7: app.ts knows every feature; only main.ts and the test kit may know app.ts.',
-    { pathNot: [APP, '^server/src/main\\.ts$', '^server/src/testing/'] },
+    'Arrow 7: app.ts knows every feature; only the two main.ts and the test kit may know app.ts.',
+    { pathNot: [APP, '^server/src/(cli/)?main\\.ts$', '^server/src/testing/'] },
     { path: APP },
   ),
 ]

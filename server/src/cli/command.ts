@@ -2,11 +2,13 @@ import type { ParseArgsConfig } from 'node:util'
 import type { Config } from '../platform/config/config.ts'
 import type { OpenDatabase } from '../platform/db/open-database.ts'
 import type { Database } from '../platform/db/schema.ts'
+import type { FileStore } from '../platform/files/file-store.port.ts'
 
 /** What a command works with; the database is migrated and, when embedded, held by this process. */
 export type CliContext = {
   config: Config
   database: OpenDatabase<Database>
+  openFiles: () => Promise<FileStore>
   /** Progress for a person, on standard error: standard output is the outcome's. */
   say: (line: string) => void
 }
@@ -23,6 +25,8 @@ export type Command = {
   options: NonNullable<ParseArgsConfig['options']>
   /** The names of what must follow the command, in order. */
   positionals: string[]
+  /** The database is handed over as it is found. */
+  migratesItself?: true
   run: (context: CliContext, values: Values, positionals: string[]) => Promise<Outcome>
 }
 

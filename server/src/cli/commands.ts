@@ -1,8 +1,19 @@
+import { backup } from './backup.ts'
 import type { Command } from './command.ts'
 import { intakeKeyAdd } from './intake-key-add.ts'
 import { ordersDemo } from './orders-demo.ts'
 import { ordersImport } from './orders-import.ts'
+import { restore } from './restore.ts'
 import { staffAdd } from './staff-add.ts'
+import { verify } from './verify.ts'
 
 /** Every command of `npm run cli --`. */
-export const commands: readonly Command[] = [ordersImport, ordersDemo, intakeKeyAdd, staffAdd]
+export const commands: readonly Command[] = [
+  ordersImport,
+  ordersDemo,
+  intakeKeyAdd,
+  staffAdd,
+  backup,
+  restore,
+  verify,
+]

@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util'
+import { openFiles } from '../app.files.ts'
 import { AppError } from '../platform/app-error.ts'
 import { ConfigError, readConfig } from '../platform/config/config.ts'
 import { migrate } from '../platform/db/migrate.ts'
@@ -46,8 +47,9 @@ const run = async (args: string[]): Promise<{ outcome: Outcome; json: boolean }>
   })
   const say = (line: string): void => console.error(line)
   try {
-    await migrate(database.kysely)
-    const outcome = await command.run({ config, database, say }, values as never, positionals)
+    if (!command.migratesItself) await migrate(database.kysely)
+    const context = { config, database, openFiles: () => openFiles(config), say }
+    const outcome = await command.run(context, values as never, positionals)
     return { outcome, json: values.json === true }
   } finally {
     await database.close()

@@ -1,0 +1,97 @@
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
+import { fillInstallation } from '../testing/fill-installation.ts'
+import { type Installation, makeInstallation, runCli } from '../testing/run-cli.ts'
+import { type DatabaseKind, databaseKinds } from '../testing/test-database.ts'
+
+const TABLES = [
+  ...['staff', 'orders', 'applications', 'events', 'event_heads', 'documents', 'mails'],
+  ...['downloads', 'remarks', 'gateways', 'invoice_numbers', 'intake_keys', 'order_search'],
+]
+
+/** Every row of every table, as the database itself writes it. */
+const contentOf = async (installation: Installation): Promise<Record<string, string[]>> => {
+  const { kysely: db, close } = await installation.open()
+  const content: Record<string, string[]> = {}
+  for (const table of TABLES) {
+    const { rows } = await sql<{ line: string }>`
+      select row_to_json(t)::text as line from ${sql.ref(table)} t`.execute(db)
+    content[table] = rows.map((row) => row.line).sort()
+  }
+  await close()
+  return content
+}
+
+const kinds = databaseKinds()
+const ways = kinds.flatMap((from) => kinds.map((to): [DatabaseKind, DatabaseKind] => [from, to]))
+
+describe('backup and restore', () => {
+  let folder: string
+  beforeAll(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'e-arrival-backup-'))
+  })
+  afterAll(() => rm(folder, { recursive: true, force: true }))
+  const made = async (kind: DatabaseKind, migrated = true) => {
+    const installation = await makeInstallation(kind, { migrated })
+    onTestFinished(installation.remove)
+    return installation
+  }
+
+  test.for(ways)('%s to %s: every row, file and secret, and ids go on', async ([from, to]) => {
+    const source = await made(from)
+    const { key } = await fillInstallation(source)
+    const secrets = '{"jwt":"j","links":"l"}'
+    await writeFile(join(source.dataDir, 'secrets.json'), secrets)
+    const dir = join(folder, `${from}-${to}`)
+    const backup = await runCli(source, ['backup', dir, '--json'])
+    expect([backup.code, backup.json]).toEqual([0, expect.objectContaining({ documents: 1 })])
+
+    const target = await made(to, false)
+    const restored = await runCli(target, ['restore', dir, '--json'])
+    expect([restored.code, restored.stderr]).toEqual([0, expect.not.stringContaining('rror')])
+    expect(await contentOf(target)).toEqual(await contentOf(source))
+    expect(await readFile(join(target.dataDir, 'documents', key))).toEqual(
+      await readFile(join(source.dataDir, 'documents', key)),
+    )
+    expect(await readFile(join(target.dataDir, 'secrets.json'), 'utf8')).toBe(secrets)
+    const more = await runCli(target, ['orders', 'demo', '--count', '310', '--seed', '5'])
+    expect(more.code).toBe(0)
+    const verified = await runCli(target, ['verify', '--json'])
+    expect([verified.code, verified.stdout]).toEqual([0, expect.stringContaining('1 files read')])
+
+    const twice = await runCli(target, ['restore', dir])
+    expect([twice.code, twice.stderr]).toEqual([1, expect.stringContaining('not empty')])
+  })
+
+  test('a cut-off backup is made anew; what is there, damaged or foreign is refused by name', async () => {
+    const source = await made('embedded')
+    await fillInstallation(source)
+    const dir = join(folder, 'refusals')
+    const { mkdir } = await import('node:fs/promises')
+    await mkdir(join(`${dir}.unfinished`, 'tables'), { recursive: true })
+    expect((await runCli(source, ['backup', dir])).code).toBe(0)
+    expect(await readdir(folder)).not.toContain('refusals.unfinished')
+    const again = await runCli(source, ['backup', dir])
+    expect([again.code, again.stderr]).toEqual([1, expect.stringContaining('is not empty')])
+
+    const target = await made('embedded')
+    const none = await runCli(target, ['restore', join(folder, 'nowhere')])
+    expect([none.code, none.stderr]).toEqual([1, expect.stringContaining('no finished backup')])
+    const remarks = join(dir, 'tables', 'remarks.ndjson')
+    const kept = await readFile(remarks, 'utf8')
+    await writeFile(remarks, kept.replace('Demo', 'Dema'))
+    const damaged = await runCli(target, ['restore', dir])
+    expect([damaged.code, damaged.stderr]).toEqual([1, expect.stringContaining('remarks.ndjson')])
+    await writeFile(remarks, kept)
+    const foreign = join(target.dataDir, 'documents', 'zz')
+    await mkdir(foreign, { recursive: true })
+    await writeFile(join(foreign, 'foreign'), 'x')
+    const occupied = await runCli(target, ['restore', dir])
+    expect([occupied.code, occupied.stderr]).toEqual([1, expect.stringContaining('zz/foreign')])
+    await rm(foreign, { recursive: true })
+    expect((await runCli(target, ['restore', dir])).code).toBe(0)
+  })
+})

@@ -1,0 +1,22 @@
+import { resolve } from 'node:path'
+import { systemClock } from '../platform/clock.ts'
+import { makeBackup } from './backup/make-backup.ts'
+import type { Command } from './command.ts'
+
+export const backup: Command = {
+  name: 'backup',
+  usage: 'backup DIR  (database, documents and secrets into a new folder)',
+  options: {},
+  positionals: ['DIR'],
+  run: async ({ config, database, openFiles, say }, _values, [dir = '']) => {
+    const folder = resolve(dir)
+    const deps = { files: await openFiles(), dataDir: config.DATA_DIR, now: systemClock(), say }
+    const { tables, documents } = await makeBackup(database.kysely, deps, folder)
+    const rows = tables.reduce((sum, table) => sum + table.rows, 0)
+    return {
+      ok: true,
+      text: `Backed up ${rows} rows and ${documents.length} documents into ${folder}.`,
+      json: { dir: folder, tables: tables.length, rows, documents: documents.length },
+    }
+  },
+}

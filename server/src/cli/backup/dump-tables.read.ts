@@ -1,0 +1,87 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Trx } from '../../platform/db/db.ts'
+
+/** What the database makes of other tables by itself, and notes of the running system: never in a backup. */
+const NOT_KEPT = [
+  'kysely_migration',
+  'kysely_migration_lock',
+  'suspended_indexes',
+  'counters',
+  'counter_deltas',
+  'order_search',
+  'dialing_codes',
+]
+const ROWS_AT_ONCE = 1000
+
+const nameOf = (table: string): RawBuilder<unknown> => sql`${sql.ref(table)}`
+
+/** Makes everything that follows see one moment. */
+export const freeze = async (trx: Trx): Promise<void> => {
+  await sql`set transaction isolation level repeatable read, read only`.execute(trx)
+}
+
+/** The tables a backup holds, each after those it refers to. */
+export const keptTables = async (db: Trx): Promise<string[]> => {
+  const { rows: tables } = await sql<{ name: string; needs: string[] }>`
+    select c.relname as name, array(
+      select distinct f.confrelid::regclass::text from pg_constraint f
+      where f.conrelid = c.oid and f.contype = 'f' and f.confrelid <> c.oid) as needs
+    from pg_class c where c.relnamespace = 'public'::regnamespace and c.relkind = 'r'
+      and not c.relname = any(${NOT_KEPT}) order by c.relname`.execute(db)
+  const sorted: string[] = []
+  let left = tables
+  while (left.length > 0) {
+    const ready = left.filter(({ needs }) => needs.every((name) => sorted.includes(name)))
+    if (ready.length === 0) throw new Error('Tables refer to each other in a circle')
+    sorted.push(...ready.map(({ name }) => name))
+    left = left.filter((table) => !ready.includes(table))
+  }
+  return sorted
+}
+
+/** Every row of a table as one line of JSON, in portions; the database writes and will read it, so nothing is rounded. */
+export async function* dumpTable(trx: Trx, table: string): AsyncGenerator<string[]> {
+  await sql`declare dumped no scroll cursor for
+    select row_to_json(t)::text as line from ${nameOf(table)} t`.execute(trx)
+  try {
+    for (;;) {
+      const { rows } = await sql<{ line: string }>`
+        fetch ${sql.lit(ROWS_AT_ONCE)} from dumped`.execute(trx)
+      if (rows.length === 0) return
+      yield rows.map((row) => row.line)
+    }
+  } finally {
+    await sql`close dumped`.execute(trx)
+  }
+}
+
+/** The identity columns of the tables and the last number each has given out, 0 for none. */
+export const sequencesOf = async (
+  trx: Trx,
+  tables: string[],
+): Promise<{ table: string; column: string; last: number }[]> => {
+  const { rows } = await sql<{ table: string; column: string; last: number }>`
+    select c.table_name as "table", c.column_name as "column", coalesce(s.last_value, 0) as last
+    from information_schema.columns c
+      join pg_sequences s on format('%I.%I', s.schemaname, s.sequencename)
+        = pg_get_serial_sequence(format('%I.%I', c.table_schema, c.table_name), c.column_name)
+    where c.table_schema = 'public' and c.is_identity = 'YES' and c.table_name = any(${tables})
+    order by 1, 2`.execute(trx)
+  return rows
+}
+
+export const newestMigration = async (db: Trx): Promise<string> => {
+  const { rows } = await sql<{ name: string }>`
+    select name from kysely_migration order by name desc limit 1`.execute(db)
+  return rows[0]?.name ?? ''
+}
+
+/** A document's file as its rows describe it; imported documents without a file have none. */
+export const filesOfDocuments = async (
+  db: Trx,
+): Promise<{ key: string; bytes: number; sha256: string; mime: string }[]> => {
+  const { rows } = await sql<{ key: string; bytes: number; sha256: string; mime: string }>`
+    select distinct storage_key as key, bytes, sha256, mime from documents
+    where storage_key <> '' order by 1`.execute(db)
+  return rows
+}

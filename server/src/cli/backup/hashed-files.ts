@@ -1,0 +1,51 @@
+import { createHash } from 'node:crypto'
+import { createReadStream, createWriteStream } from 'node:fs'
+import { mkdir } from 'node:fs/promises'
+import { dirname } from 'node:path'
+import { PassThrough, type Readable, Transform } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { flushToDisk } from '../../platform/files/flush-to-disk.ts'
+
+export type Digest = { bytes: number; sha256: string }
+
+const counter = () => {
+  const hash = createHash('sha256')
+  let bytes = 0
+  const through = new Transform({
+    transform(chunk: Buffer, _encoding, done) {
+      bytes += chunk.length
+      hash.update(chunk)
+      done(null, chunk)
+    },
+  })
+  return { through, digest: (): Digest => ({ bytes, sha256: hash.digest('hex') }) }
+}
+
+/** Writes a new file, flushed to the disk, and answers what it holds. */
+export const writeHashed = async (
+  path: string,
+  from: Readable | AsyncIterable<string>,
+): Promise<Digest> => {
+  await mkdir(dirname(path), { recursive: true, mode: 0o700 })
+  const { through, digest } = counter()
+  await pipeline(from, through, createWriteStream(path, { flags: 'wx', mode: 0o600 }))
+  await flushToDisk(path)
+  return digest()
+}
+
+/** What a stream holds. */
+export const digestOf = async (from: Readable): Promise<Digest> => {
+  const { through, digest } = counter()
+  await pipeline(from, through, new PassThrough().resume())
+  return digest()
+}
+
+/** What a file holds; null where there is none. */
+export const digestOfFile = async (path: string): Promise<Digest | null> => {
+  try {
+    return await digestOf(createReadStream(path))
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null
+    throw error
+  }
+}

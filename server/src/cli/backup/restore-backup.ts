@@ -1,0 +1,136 @@
+import { createReadStream } from 'node:fs'
+import { copyFile, rename } from 'node:fs/promises'
+import { join } from 'node:path'
+import { AppError } from '../../platform/app-error.ts'
+import type { Db, Trx } from '../../platform/db/db.ts'
+import { migrate, migrateTo } from '../../platform/db/migrate.ts'
+import { resumeIndexes, suspendIndexes } from '../../platform/db/suspended-indexes.ts'
+import { inTransaction } from '../../platform/db/transaction.ts'
+import { FileMissing, type FileStore } from '../../platform/files/file-store.port.ts'
+import { flushToDisk } from '../../platform/files/flush-to-disk.ts'
+import { digestOf, digestOfFile, writeHashed } from './hashed-files.ts'
+import { firstFilled, loadTable, migrationOf, setSequence } from './load-tables.store.ts'
+import { documentPath, type Manifest, readManifest, secretsPath, tablePath } from './manifest.ts'
+import { readPortions } from './read-portions.ts'
+
+export type RestoreDeps = { files: FileStore; dataDir: string; say: (line: string) => void }
+
+const refusal = (message: string): AppError => new AppError('conflict', message)
+
+/**
+ * Puts a backup into a new database and document store, of either kind each. Nothing is written before all of it has been
+ * checked; documents and secrets go first and the database, in one transaction, last. So a restore that was cut off is
+ * run again: it passes over the documents that are there already.
+ */
+export const restoreBackup = async (
+  db: Db,
+  deps: RestoreDeps,
+  folder: string,
+): Promise<Manifest> => {
+  const manifest = await readManifest(folder)
+  if (!manifest) throw refusal(`${folder} holds no finished backup.`)
+  await assertWhole(folder, manifest)
+  await assertNew(db, manifest)
+  await assertSecretsFit(deps, manifest)
+  await assertFilesFit(deps, manifest)
+  await putDocuments(deps, folder, manifest)
+  await putSecrets(deps, folder, manifest)
+  await migrateTo(db, manifest.migration)
+  await inTransaction(db, (trx) => load(trx, deps, folder, manifest))
+  await migrate(db)
+  return manifest
+}
+
+const assertWhole = async (folder: string, manifest: Manifest): Promise<void> => {
+  const named = [
+    ...manifest.tables.map(({ name, sha256 }) => ({ path: tablePath(folder, name), sha256 })),
+    ...manifest.documents.map(({ key, sha256 }) => ({ path: documentPath(folder, key), sha256 })),
+    ...(manifest.secrets ? [{ path: secretsPath(folder), ...manifest.secrets }] : []),
+  ]
+  for (const { path, sha256 } of named) {
+    const digest = await digestOfFile(path)
+    if (!digest) throw refusal(`The backup is damaged: ${path} is missing.`)
+    if (digest.sha256 !== sha256) throw refusal(`The backup is damaged: ${path} has changed.`)
+  }
+}
+
+const assertNew = async (db: Db, manifest: Manifest): Promise<void> => {
+  const migration = await migrationOf(db)
+  if (migration === null) return
+  if (migration > manifest.migration)
+    throw refusal('The database is newer than the backup: make an empty one.')
+  const known = manifest.tables.map(({ name }) => name)
+  const filled = migration === manifest.migration ? await firstFilled(db, known) : 'some table'
+  if (filled) throw refusal(`The database is not empty: there are rows in ${filled}.`)
+}
+
+const secretsIn = (dataDir: string): string => join(dataDir, 'secrets.json')
+
+const assertSecretsFit = async ({ dataDir }: RestoreDeps, manifest: Manifest): Promise<void> => {
+  const there = await digestOfFile(secretsIn(dataDir))
+  if (there && manifest.secrets && there.sha256 !== manifest.secrets.sha256)
+    throw refusal(`${secretsIn(dataDir)} is another installation's: name an empty DATA_DIR.`)
+}
+
+const assertFilesFit = async ({ files }: RestoreDeps, manifest: Manifest): Promise<void> => {
+  const keys = new Set(manifest.documents.map(({ key }) => key))
+  for await (const { key } of files.list())
+    if (!keys.has(key)) throw refusal(`${files.place} is not empty: it holds ${key}.`)
+}
+
+const putDocuments = async (
+  { files, say }: RestoreDeps,
+  folder: string,
+  { documents }: Manifest,
+): Promise<void> => {
+  for (const { key, sha256, mime } of documents) {
+    if (await holds(files, key, sha256)) continue
+    // put() takes its file away, and the backup is to stay as it is.
+    const local = join(files.incomingDir, `restore-${process.pid}.part`)
+    await copyFile(documentPath(folder, key), local)
+    await flushToDisk(local)
+    await files.put(key, local, mime)
+  }
+  if (documents.length > 0) say(`${documents.length} documents`)
+}
+
+const holds = async (files: FileStore, key: string, sha256: string): Promise<boolean> => {
+  try {
+    return (await digestOf(await files.open(key))).sha256 === sha256
+  } catch (error) {
+    if (error instanceof FileMissing) return false
+    throw error
+  }
+}
+
+const putSecrets = async (
+  { dataDir }: RestoreDeps,
+  folder: string,
+  { secrets }: Manifest,
+): Promise<void> => {
+  if (!secrets || (await digestOfFile(secretsIn(dataDir)))) return
+  const part = `${secretsIn(dataDir)}.${process.pid}.part`
+  await writeHashed(part, createReadStream(secretsPath(folder)))
+  await rename(part, secretsIn(dataDir))
+}
+
+/** From here on it is quicker to build the indexes anew than to keep them. */
+const BULK = 20_000
+const INDEXED = ['orders', 'applications', 'order_search', 'downloads', 'mails', 'remarks']
+
+const load = async (
+  trx: Trx,
+  { say }: RestoreDeps,
+  folder: string,
+  { tables, sequences }: Manifest,
+): Promise<void> => {
+  const isBulk = tables.some(({ rows }) => rows >= BULK)
+  if (isBulk) await suspendIndexes(trx, INDEXED)
+  for (const { name, rows } of tables) {
+    const loaded = await loadTable(trx, name, readPortions(tablePath(folder, name)))
+    if (loaded !== rows) throw new Error(`${name}: ${loaded} of ${rows} rows`)
+    if (rows > 0) say(`${name}: ${rows} rows`)
+  }
+  for (const sequence of sequences) await setSequence(trx, sequence)
+  if (isBulk) await resumeIndexes(trx)
+}

@@ -1,0 +1,24 @@
+import { resolve } from 'node:path'
+import { rollUpCounters } from '../features/orders/orders.public.ts'
+import { restoreBackup } from './backup/restore-backup.ts'
+import type { Command } from './command.ts'
+
+export const restore: Command = {
+  name: 'restore',
+  usage: 'restore DIR  (into an empty database and DATA_DIR, of either kind)',
+  options: {},
+  positionals: ['DIR'],
+  migratesItself: true,
+  run: async ({ config, database, openFiles, say }, _values, [dir = '']) => {
+    const folder = resolve(dir)
+    const deps = { files: await openFiles(), dataDir: config.DATA_DIR, say }
+    const { tables, documents } = await restoreBackup(database.kysely, deps, folder)
+    await rollUpCounters(database.kysely)
+    const rows = tables.reduce((sum, table) => sum + table.rows, 0)
+    return {
+      ok: true,
+      text: `Restored ${rows} rows and ${documents.length} documents from ${folder}.`,
+      json: { dir: folder, tables: tables.length, rows, documents: documents.length },
+    }
+  },
+}
