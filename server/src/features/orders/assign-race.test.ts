@@ -1,5 +1,6 @@
 import type { BulkResult } from '@e-arrival/contract/ids'
 import { assignOrders } from '@e-arrival/contract/orders.actions'
+import { deleteMember } from '@e-arrival/contract/team'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { verifyChains } from '../../platform/event-log/verify-chains.read.ts'
 import { makeMember, type TestMember } from '../../testing/make-member.ts'
@@ -58,5 +59,27 @@ describe.each(databaseKinds())('two members take the same orders at once (%s)', 
       checkTruth(second, owners, tim, ann)
     }
     expect(await verifyChains(office.db)).toEqual([])
+  })
+
+  it('leaves no open order with a member who is deleted meanwhile', async () => {
+    for (let race = 0; race < RACES; race++) {
+      await office.db.updateTable('orders').set({ assigned_to: null }).execute()
+      const leaver = await makeMember(office.db, 'Team')
+      tokens.set(leaver, await office.signInAs(leaver))
+      const [, deleted] = await Promise.all([
+        take(leaver, orders),
+        office.call(deleteMember, {
+          token: tokens.get(ann) ?? '',
+          body: { teamMemberId: leaver.id },
+        }),
+      ])
+      expect(deleted.http).toBe(200)
+      const held = await office.db
+        .selectFrom('orders')
+        .select('id')
+        .where('assigned_to', '=', leaver.id)
+        .execute()
+      expect(held).toEqual([])
+    }
   })
 })
