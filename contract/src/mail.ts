@@ -91,6 +91,27 @@ export const getEmailContent = route({
   reply: z.object({ to: z.string(), subject: z.string(), html: z.string(), text: z.string() }),
 })
 
+/** A body whose signature covers its very bytes, so it is read as text. */
+const signedText = z.string().max(1024 * 1024)
+
+export const sesWebhook = route({
+  method: 'POST',
+  path: '/webhooks/ses',
+  permission: 'public',
+  summary: 'Delivery and bounce events of Amazon SES by SNS; its signature and topic are checked',
+  body: signedText,
+  reply: z.null(),
+})
+
+export const sendgridWebhook = route({
+  method: 'POST',
+  path: '/webhooks/sendgrid',
+  permission: 'public',
+  summary: 'Delivery and bounce events of SendGrid; its signature is checked',
+  body: signedText,
+  reply: z.null(),
+})
+
 export const mailTexts = {
   resent: 'The mail is on its way',
   alreadyOnItsWay: 'This mail is already on its way; it was not sent twice',

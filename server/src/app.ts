@@ -6,13 +6,16 @@ import { publicUrlOf } from './app.public-url.ts'
 import { findSession, isSessionLive } from './features/auth/auth.public.ts'
 import { registerAuthRoutes } from './features/auth/auth.routes.ts'
 import { createBrandFor, loadBrands } from './features/brands/brands.public.ts'
+import { registerDefencePackRoutes } from './features/defence-packs/defence-packs.routes.ts'
 import { registerDocumentRoutes } from './features/documents/documents.routes.ts'
 import { registerGatewaysRoutes } from './features/gateways/gateways.routes.ts'
 import { findIntakeKey } from './features/intake/intake.public.ts'
 import { registerIntakeRoutes } from './features/intake/intake.routes.ts'
 import { registerLiveRoutes } from './features/live/live.routes.ts'
 import { registerMailRoutes } from './features/mail/mail.routes.ts'
+import { registerMailWebhooks } from './features/mail/mail-webhooks.routes.ts'
 import { startOutbox } from './features/mail/outbox.ts'
+import { snsText } from './features/mail/sns.driver.ts'
 import { registerBulkOrderRoutes } from './features/orders/bulk-orders.routes.ts'
 import { registerOrderRecordRoutes } from './features/orders/order-record.routes.ts'
 import { releaseAssignments } from './features/orders/orders.public.ts'
@@ -91,6 +94,11 @@ export const buildApp = async (resources: Resources): Promise<App> => {
   }
   registerDocumentRoutes(app, identify, { ...letters, files, linkSecret: secrets.links })
   registerMailRoutes(app, identify, letters)
+  registerDefencePackRoutes(app, identify, { db, clock, brandFor })
+  registerMailWebhooks(app, identify, {
+    ...{ db, clock, fetchText: snsText() },
+    ...{ sesTopicArn: config.SES_TOPIC_ARN, sendgridKey: config.SENDGRID_WEBHOOK_KEY },
+  })
   const outbox = await startOutbox({
     ...{ db, clock, log, listen, mailFrom: config.MAIL_FROM },
     providers: await openProviders(config, log),

@@ -56,6 +56,10 @@ const schema = z.object({
   AWS_WEB_IDENTITY_TOKEN_FILE: z.string().optional(),
   AWS_CONTAINER_CREDENTIALS_RELATIVE_URI: z.string().optional(),
   AWS_CONTAINER_CREDENTIALS_FULL_URI: z.string().optional(),
+  SES_TOPIC_ARN: z
+    .string()
+    .regex(/^arn:aws[a-z-]*:sns:[a-z0-9-]+:\d{12}:[\w-]+$/, 'must be the ARN of an SNS topic')
+    .optional(),
   AWS_ENDPOINT_URL_SESV2: origin.optional(),
   SENDGRID_API_KEY: z.string().min(1).optional(),
   SENDGRID_BASE_URL: origin.optional(),

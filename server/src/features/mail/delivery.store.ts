@@ -1,0 +1,54 @@
+import type { MailState, Provider } from '@e-arrival/contract/mail'
+import type { Db } from '../../platform/db/db.ts'
+import { inTransaction } from '../../platform/db/transaction.ts'
+import { tellState } from './mail-state.store.ts'
+
+/** What a provider tells about a mail after it took it. */
+export type Delivery = {
+  provider: Provider
+  messageId: string
+  /** The ledger's id that went along with the mail; null where none came back. */
+  mailId: number | null
+  state: 'delivered' | 'bounced'
+  detail: string
+}
+
+/** From where an event moves a mail: a delivered one can still bounce, a failed or cancelled one never left. */
+const MOVED_FROM: Record<Delivery['state'], MailState[]> = {
+  delivered: ['sending', 'sent', 'unknown'],
+  bounced: ['sending', 'sent', 'unknown', 'delivered'],
+}
+
+/**
+ * Writes a delivery event down; the same one twice changes nothing. A mail whose answer was lost is known by its own id, and
+ * is then not tried again. Answers whether there is such a mail.
+ */
+export const applyDelivery = (db: Db, delivery: Delivery, at: Date): Promise<boolean> =>
+  inTransaction(db, async (trx) => {
+    const mail = await findMail(trx, delivery)
+    if (!mail) return false
+    const { state, detail, messageId } = delivery
+    if (!MOVED_FROM[state].includes(mail.state)) return true
+    await trx
+      .updateTable('mails')
+      .set({
+        ...{ state, next_attempt_at: null, lease_until: null, provider_message_id: messageId },
+        sent_at: mail.sent_at ?? at,
+        error: state === 'bounced' ? detail : '',
+      })
+      .where('id', '=', mail.id)
+      .execute()
+    await tellState(trx, { mailId: mail.id, orderId: mail.order_id, state, at, detail })
+    return true
+  })
+
+const findMail = async (trx: Db, { provider, messageId, mailId }: Delivery) => {
+  const mails = trx
+    .selectFrom('mails')
+    .select(['id', 'order_id', 'state', 'sent_at'])
+    .where('provider', '=', provider)
+    .forUpdate()
+  const known = await mails.where('provider_message_id', '=', messageId).executeTakeFirst()
+  if (known || mailId === null) return known
+  return mails.where('id', '=', mailId).where('provider_message_id', 'is', null).executeTakeFirst()
+}
