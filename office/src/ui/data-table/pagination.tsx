@@ -10,7 +10,8 @@ type Props = {
   page: number
   size: PageSize
   sizes: readonly PageSize[]
-  total: number
+  /** Absent while it is not known. */
+  total: number | undefined
   /** The total stopped at its limit: "1,000+". */
   bounded?: boolean
   onPage: (page: number) => void
@@ -20,6 +21,7 @@ type Props = {
 const digits = new Intl.NumberFormat('en-US')
 
 const rangeWords = ({ page, size, total, bounded }: Props): string => {
+  if (total === undefined) return ''
   const all = `${digits.format(total)}${bounded ? '+' : ''}`
   if (size === 'all' && total > MAX_SCROLLED_ROWS)
     return `The first ${digits.format(MAX_SCROLLED_ROWS)} of ${all}: search or sort to reach the others`
@@ -31,7 +33,7 @@ const rangeWords = ({ page, size, total, bounded }: Props): string => {
 /** Page numbers with ellipsis, previous and next arrows, and 'Rows:' (spec 1 §2). */
 export const Pagination = (props: Props) => {
   const { page, size, sizes, total, onPage, onSize } = props
-  const pages = size === 'all' ? 1 : Math.max(1, Math.ceil(total / size))
+  const pages = size === 'all' ? 1 : Math.max(1, Math.ceil((total ?? 0) / size))
   return (
     <nav className={classes.bar} aria-label="Pages">
       <RowsSelect size={size} sizes={sizes} onSize={onSize} />

@@ -68,7 +68,7 @@ export const QueuePage = ({ queue, headActions, note }: Props) => {
         page={search.page}
         size={search.size}
         sizes={definition.sizes}
-        total={list.total ?? 0}
+        total={list.total}
         bounded={list.bounded}
         onPage={(page) => change({ page })}
         onSize={(size) => change({ size })}

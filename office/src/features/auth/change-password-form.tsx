@@ -1,0 +1,52 @@
+import { newPasswordSchema } from '@e-arrival/contract/auth'
+import { Button, PasswordInput } from '@mantine/core'
+import { schemaResolver, useForm } from '@mantine/form'
+import { useState } from 'react'
+import { z } from 'zod'
+import { fieldErrorsOf } from '../../api/field-errors.ts'
+import layout from '../../ui/settings-form.module.css'
+import { asksForCurrent, useChangePassword } from './use-change-password.ts'
+
+const schema = z.object({ newPassword: newPasswordSchema, currentPassword: z.string() })
+
+/** 'Enter New Password'; the current one is asked for where the sign-in is older than 15 minutes (D25). */
+export const ChangePasswordForm = () => {
+  const [withCurrent, setWithCurrent] = useState(false)
+  const change = useChangePassword()
+  const form = useForm({
+    initialValues: { newPassword: '', currentPassword: '' },
+    validate: schemaResolver(schema, { sync: true }),
+    validateInputOnChange: true,
+    validateInputOnBlur: true,
+  })
+  const onError = (error: unknown) => {
+    form.setErrors(fieldErrorsOf(error))
+    if (asksForCurrent(error)) setWithCurrent(true)
+  }
+  const submit = form.onSubmit(({ newPassword, currentPassword }) =>
+    change.mutate(currentPassword ? { newPassword, currentPassword } : { newPassword }, { onError }),
+  )
+  return (
+    <form className={layout.form} onSubmit={submit} noValidate>
+      <PasswordInput
+        className={layout.field ?? ''}
+        label="Enter New Password"
+        autoComplete="new-password"
+        {...form.getInputProps('newPassword')}
+      />
+      {withCurrent && (
+        <PasswordInput
+          className={layout.field ?? ''}
+          label="Current password"
+          description="You signed in more than 15 minutes ago. Enter your current password, or sign in again."
+          autoComplete="current-password"
+          autoFocus
+          {...form.getInputProps('currentPassword')}
+        />
+      )}
+      <Button type="submit" className={layout.submit ?? ''} loading={change.isPending}>
+        Update Password
+      </Button>
+    </form>
+  )
+}

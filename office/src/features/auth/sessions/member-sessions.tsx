@@ -1,0 +1,41 @@
+import {
+  endMemberSession,
+  endMemberSessions,
+  listMemberSessions,
+} from '@e-arrival/contract/auth.sessions'
+import { useQuery } from '@tanstack/react-query'
+import { call } from '../../../api/call.ts'
+import { useConfirm } from '../../../ui/confirm/confirm-provider.tsx'
+import { SessionPanel } from './session-panel.tsx'
+import { useEndSessions } from './use-end-sessions.ts'
+
+/** Where a member of the team is signed in. */
+export const MemberSessions = ({ id, name }: { id: number; name: string }) => {
+  const confirm = useConfirm()
+  const queryKey = ['sessions', id] as const
+  const list = useQuery({
+    queryKey,
+    queryFn: async ({ signal }) =>
+      (await call(listMemberSessions, { params: { id } }, { signal })).data,
+  })
+  const endOne = useEndSessions(queryKey, (sessionId: string) =>
+    call(endMemberSession, { body: { teamMemberId: id, sessionId } }),
+  )
+  const endAll = useEndSessions(queryKey, () =>
+    call(endMemberSessions, { body: { teamMemberId: id } }),
+  )
+  const askAndEnd = async () => {
+    if (await confirm(`End all sessions of ${name}? Every device has to sign in again.`))
+      endAll.mutate(undefined)
+  }
+  return (
+    <SessionPanel
+      title="Live sessions"
+      list={list}
+      endAllLabel="End all"
+      onEndAll={list.data?.length ? () => void askAndEnd() : undefined}
+      onEnd={({ id: sessionId }) => endOne.mutate(sessionId)}
+      ending={endOne.isPending || endAll.isPending}
+    />
+  )
+}

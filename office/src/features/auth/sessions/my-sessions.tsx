@@ -1,0 +1,38 @@
+import { endMySession, endMySessions, listMySessions } from '@e-arrival/contract/auth.sessions'
+import { useQuery } from '@tanstack/react-query'
+import { call } from '../../../api/call.ts'
+import { useConfirm } from '../../../ui/confirm/confirm-provider.tsx'
+import { SessionPanel } from './session-panel.tsx'
+import { useEndSessions } from './use-end-sessions.ts'
+
+const queryKey = ['sessions', 'mine'] as const
+
+/** Where the member is signed in. */
+export const MySessions = () => {
+  const confirm = useConfirm()
+  const list = useQuery({
+    queryKey,
+    queryFn: async ({ signal }) => (await call(listMySessions, {}, { signal })).data,
+  })
+  const endOne = useEndSessions(queryKey, (sessionId: string) =>
+    call(endMySession, { body: { sessionId } }),
+  )
+  const endOthers = useEndSessions(queryKey, () =>
+    call(endMySessions, { body: { keepCurrent: true } }),
+  )
+  const askAndEnd = async () => {
+    if (await confirm('End all your other sessions? Those devices have to sign in again.'))
+      endOthers.mutate(undefined)
+  }
+  const hasOthers = list.data?.some(({ current }) => !current)
+  return (
+    <SessionPanel
+      title="Your live sessions"
+      list={list}
+      endAllLabel="End all others"
+      onEndAll={hasOthers ? () => void askAndEnd() : undefined}
+      onEnd={({ id }) => endOne.mutate(id)}
+      ending={endOne.isPending || endOthers.isPending}
+    />
+  )
+}

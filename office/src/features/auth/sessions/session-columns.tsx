@@ -1,0 +1,49 @@
+import type { SessionRow } from '@e-arrival/contract/auth.sessions'
+import { listDateTime } from '@e-arrival/contract/dates'
+import { Button } from '@mantine/core'
+import type { HistoryColumn } from '../../../ui/history-table/history-table.tsx'
+import { agoWords } from './ago.rules.ts'
+import classes from './sessions.module.css'
+
+/** A session's device, address and times; the one that asks is named and ended by Logout alone. */
+export const sessionColumns = (
+  onEnd: (session: SessionRow) => void,
+  ending: boolean,
+): readonly HistoryColumn<SessionRow>[] => [
+  {
+    header: 'Device',
+    cell: ({ device, current }) => (
+      <>
+        {device}
+        {current && <span className={classes.current}>This session</span>}
+      </>
+    ),
+  },
+  { header: 'IP Address', cell: ({ ip }) => <span className={classes.ip}>{ip}</span> },
+  { header: 'Signed in', unit: '(UTC)', cell: (row) => listDateTime(row.created_at) },
+  {
+    header: 'Last use',
+    cell: ({ last_used_at }) => (
+      <time dateTime={last_used_at} title={`${listDateTime(last_used_at)} (UTC)`}>
+        {agoWords(last_used_at, new Date())}
+      </time>
+    ),
+  },
+  {
+    header: 'Action',
+    cell: (session) =>
+      session.current ? (
+        <span className={classes.none}>Logout ends it</span>
+      ) : (
+        <Button
+          variant="default"
+          size="compact-sm"
+          disabled={ending}
+          aria-label={`End the session on ${session.device}, ${session.ip}`}
+          onClick={() => onEnd(session)}
+        >
+          End
+        </Button>
+      ),
+  },
+]

@@ -1,0 +1,28 @@
+import { authTexts, changePassword } from '@e-arrival/contract/auth'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { toast } from 'react-toastify'
+import { ApiError } from '../../api/api-error.ts'
+import { call } from '../../api/call.ts'
+import { clearSession } from '../../api/session.ts'
+
+type Change = { newPassword: string; currentPassword?: string }
+
+/** True where the sign-in is too old to change what it signed in with: the current password helps (D25). */
+export const asksForCurrent = (error: unknown): boolean =>
+  error instanceof ApiError && error.message === authTexts.signInAgain
+
+/** Changes the caller's own password; the stored session goes with it, and the visitor to / (spec 2 §2). */
+export const useChangePassword = () => {
+  const navigate = useNavigate()
+  const queries = useQueryClient()
+  return useMutation({
+    mutationFn: (body: Change) => call(changePassword, { body }),
+    onSuccess: async ({ message }) => {
+      toast.success(message)
+      clearSession()
+      await navigate({ to: '/' })
+      queries.clear()
+    },
+  })
+}
