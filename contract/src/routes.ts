@@ -4,6 +4,7 @@ import * as defencePacks from './defence-packs.ts'
 import * as documents from './documents.ts'
 import * as gateways from './gateways.ts'
 import * as intake from './intake.ts'
+import * as invoices from './invoices.ts'
 import * as live from './live.ts'
 import * as mail from './mail.ts'
 import * as openapi from './openapi.ts'
@@ -19,6 +20,7 @@ import * as ordersTimeline from './orders.timeline.ts'
 import * as ordersTransaction from './orders.transaction.ts'
 import * as ordersUndo from './orders.undo.ts'
 import * as remarks from './remarks.ts'
+import * as reports from './reports.ts'
 import type { RouteDef } from './route.ts'
 import * as team from './team.ts'
 import * as tracking from './tracking.ts'
@@ -42,6 +44,8 @@ const features = {
   ...remarks,
   ...documents,
   ...defencePacks,
+  ...invoices,
+  ...reports,
   ...mail,
   ...tracking,
   ...intake,

@@ -41,6 +41,6 @@ export type EventData = {
   'download.recorded': { downloadId: number; file1: string; ip: string }
   'tracking.proved': { ip: string }
   'invoice.sent': { number: number; amount: string; currency: string }
-  'defence-pack.printed': { pack: 1 | 2 }
+  'defence-pack.printed': { pack: 1 | 2; sha256: string }
 }
 export type EventKind = keyof EventData

@@ -1,0 +1,79 @@
+import { z } from 'zod'
+import { isCalendarDay } from './dates.ts'
+import { route } from './route.ts'
+
+/** Country Orders List and Processed By: whole UTC days, inclusive; an empty end is open (spec 2 §2, D50, D51). */
+
+export const reportTexts = {
+  badDate: 'Please enter a date as YYYY-MM-DD.',
+  wrongOrder: 'From must not be after To.',
+} as const
+
+/** PostgreSQL knows no year 0. */
+const FIRST_DAY = '0001-01-01'
+
+const day = z
+  .string({ error: reportTexts.badDate })
+  .nullish()
+  .transform((text) => text?.trim() || null)
+  .refine(
+    (text) => text === null || (isCalendarDay(text) && text >= FIRST_DAY),
+    reportTexts.badDate,
+  )
+
+export const reportRangeSchema = z
+  .object({ fromDate: day, toDate: day })
+  .refine(({ fromDate, toDate }) => !fromDate || !toDate || fromDate <= toDate, {
+    error: reportTexts.wrongOrder,
+    path: ['fromDate'],
+  })
+export type ReportRange = z.output<typeof reportRangeSchema>
+
+/** Standard, priority and future are fixed at intake and add up to count; Deleted orders are left out (D51). */
+export const countryRowSchema = z.object({
+  passport_issued_country: z.string(),
+  count: z.number(),
+  standard_count: z.number(),
+  priority_count: z.number(),
+  future_count: z.number(),
+})
+export type CountryRow = z.infer<typeof countryRowSchema>
+
+/** Orders by the member whose action first set Completed (D50). */
+export const processedRowSchema = z.object({ processed_by: z.string(), count: z.number() })
+export type ProcessedRow = z.infer<typeof processedRowSchema>
+
+/** Processed By over time: by day up to 92 days, else by month. */
+export const processedOverTimeSchema = z.object({
+  unit: z.enum(['day', 'month']),
+  /** period is 'YYYY-MM-DD' or 'YYYY-MM'; periods in which nothing was completed are left out. */
+  rows: z.array(processedRowSchema.extend({ period: z.string() })),
+})
+export type ProcessedOverTime = z.infer<typeof processedOverTimeSchema>
+
+export const getCountryOrders = route({
+  method: 'POST',
+  path: '/admin/get-country-order-list',
+  permission: 'reports.country',
+  summary: 'Orders by passport country and by how they came in, most orders first',
+  body: reportRangeSchema,
+  reply: z.array(countryRowSchema),
+})
+
+export const getProcessedBy = route({
+  method: 'POST',
+  path: '/admin/get-processed-by-count',
+  permission: 'reports.processed',
+  summary: 'Orders by the member who completed them first, most orders first',
+  body: reportRangeSchema,
+  reply: z.array(processedRowSchema),
+})
+
+export const getProcessedOverTime = route({
+  method: 'POST',
+  path: '/admin/get-processed-by-time',
+  permission: 'reports.processed',
+  summary: 'The numbers of Processed By spread over days or months, for the chart',
+  body: reportRangeSchema,
+  reply: processedOverTimeSchema,
+})

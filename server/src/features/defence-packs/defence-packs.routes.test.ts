@@ -1,0 +1,193 @@
+import {
+  type DefencePack,
+  defencePackColumns,
+  getDefencePackDetails,
+  getDefencePackPdf,
+} from '@e-arrival/contract/defence-packs'
+import { saveTransactionDetails } from '@e-arrival/contract/orders.transaction'
+import { API_BASE } from '@e-arrival/contract/route'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { makeMember } from '../../testing/make-member.ts'
+import { makeOrder } from '../../testing/make-order.ts'
+import { asRead, readPdf, tableRows } from '../../testing/read-pdf.ts'
+import { type TestApp, testApp } from '../../testing/test-app.ts'
+import { databaseKinds } from '../../testing/test-database.ts'
+
+const at = (second: number): Date => new Date(Date.UTC(2026, 0, 2, 3, 0, second))
+const squeezed = (text: string): string => text.normalize('NFC').replaceAll(/\s/g, '')
+
+describe.each(databaseKinds())('defence packs on %s', (kind) => {
+  let app: TestApp
+  let token: string
+  beforeAll(async () => {
+    app = await testApp(kind)
+    token = await app.signInAs(await makeMember(app.db, 'Telecaller'))
+  })
+  afterAll(() => app.close())
+
+  const details = async (orderId: string, defencePackType: 1 | 2): Promise<DefencePack> => {
+    const answer = await app.call(getDefencePackDetails, {
+      token,
+      body: { orderId, defencePackType },
+    })
+    expect(answer.http).toBe(200)
+    return answer.body.data
+  }
+  const print = (body: object, as: string | null = token) =>
+    app.app.inject({
+      method: 'POST',
+      url: API_BASE + getDefencePackPdf.path,
+      payload: body,
+      headers: as === null ? {} : { authorization: as },
+    })
+  const read = async (orderId: string, defencePackType: 1 | 2) => {
+    const answer = await print({ orderId, defencePackType })
+    expect(answer.statusCode).toBe(200)
+    expect(answer.headers['content-type']).toBe('application/pdf')
+    return readPdf(answer.rawPayload)
+  }
+  const addDownloads = (orderId: number, count: number) =>
+    app.db
+      .insertInto('downloads')
+      .values(
+        Array.from({ length: count }, (_, n) => ({
+          order_id: orderId,
+          document_id: null,
+          file1: n % 2 ? 'e-arrival-card.pdf' : 'carte d’arrivée, Nguyễn Thị Hồng Đức, révisée.pdf',
+          created_at: at(n),
+          ip: n % 3 ? `203.0.113.${n % 256}` : '2001:db8:85a3:8d3:1319:8a2e:370:7348',
+          timezone: n % 5 ? 'Asia/Phnom_Penh' : '',
+          browser: 'Firefox',
+          os: 'Linux',
+        })),
+      )
+      .execute()
+  const addMail = (orderId: number, state: 'sent' | 'bounced' | 'cancelled', second: number) =>
+    app.db
+      .insertInto('mails')
+      .values({
+        ...{ order_id: orderId, kind: 'document', document_id: null, invoice_id: null, state },
+        ...{ provider: 'AWS', to_address: 'a@example.com', subject: 's', html: 'h' },
+        ...{ body_text: 't', requested_by: null, created_at: at(second) },
+        provider_message_id: null,
+      })
+      .execute()
+
+  it('prints every download on pages with repeated headings, as the details say', async () => {
+    const order = await makeOrder(app.db)
+    await addDownloads(order.id, 230)
+    const pack = await details(order.order_id, 1)
+    expect(pack.columns).toEqual(defencePackColumns[1])
+    expect(pack.rows).toHaveLength(230)
+    expect(pack.rows[1]).toEqual([
+      ...['2', order.order_id, '01/01/2026 22:00:01', 'e-arrival-card.pdf'],
+      ...['203.0.113.1', 'Asia/Phnom_Penh'],
+    ])
+    const pdf = await read(order.order_id, 1)
+    expect(pdf.pages.length).toBeGreaterThan(3)
+    expect(tableRows(pdf, pack.columns)).toEqual(asRead(pack.rows))
+  })
+
+  it('prints the letter, the transaction and every note word for word', async () => {
+    const order = await makeOrder(app.db, { full_name: 'Zoë Nguyễn', surname: 'Иванова' })
+    const document = { file1: 'card.pdf', mime: 'application/pdf', storage_key: 'k' }
+    await app.db
+      .insertInto('documents')
+      .values({
+        ...{ ...document, order_id: order.id, url_name: `${order.order_id}_card.pdf`, bytes: 77 },
+        ...{ sha256: 'ab'.repeat(32), customer_name: '', mail_service_provider: 'AWS' },
+        ...{ uploaded_by: null, created_at: at(0) },
+      })
+      .execute()
+    await app.call(saveTransactionDetails, {
+      token,
+      body: { orderId: order.order_id, transactionId: 'ch_3 9', merchantName: '王小明 Payments' },
+    })
+    const pack = await details(order.order_id, 1)
+    const pdf = await read(order.order_id, 1)
+    expect(pack).toMatchObject({ transaction_id: 'ch_3 9', merchant_name: '王小明 Payments' })
+    expect(pack.notes.join('\n')).toContain(`SHA-256 ${'ab'.repeat(32)}`)
+    expect(pack.notes).toContain('All times are EST (UTC−05:00).')
+    const { title, transaction_id, merchant_name, paragraphs, notes } = pack
+    for (const said of [title, transaction_id, merchant_name, ...paragraphs, ...notes])
+      expect(pdf.text).toContain(squeezed(said))
+    expect(pdf.text).toContain('Norecordsfound')
+    expect(pdf.title).toBe(title)
+  })
+
+  it('says Not recorded where there is no transaction', async () => {
+    const order = await makeOrder(app.db)
+    const pack = await details(order.order_id, 2)
+    expect(pack).toMatchObject({ transaction_id: 'Not recorded', merchant_name: 'Not recorded' })
+    expect((await read(order.order_id, 2)).text).toContain('TransactionIDNotrecorded')
+  })
+
+  it('lists the mails of pack 2 and claims of none what did not happen', async () => {
+    const order = await makeOrder(app.db)
+    await addMail(order.id, 'sent', 1)
+    await addMail(order.id, 'cancelled', 2)
+    await addMail(order.id, 'bounced', 3)
+    const pack = await details(order.order_id, 2)
+    expect(pack.columns).toEqual(['#', 'Order ID', 'Download', 'Date & Time'])
+    expect(pack.rows).toEqual([
+      ['1', order.order_id, 'Not recorded', '01/01/2026 22:00:01'],
+      ['2', order.order_id, 'Not recorded (returned)', '01/01/2026 22:00:03'],
+    ])
+    expect(tableRows(await read(order.order_id, 2), pack.columns)).toEqual(asRead(pack.rows))
+  })
+
+  it('records the printing, and its check code is the end of the chain it was made from', async () => {
+    const order = await makeOrder(app.db)
+    await print({ orderId: order.order_id, defencePackType: 1 })
+    const head = await app.db
+      .selectFrom('event_heads')
+      .selectAll()
+      .where('order_id', '=', order.id)
+      .executeTakeFirstOrThrow()
+    const [event] = await app.db
+      .selectFrom('events')
+      .select(['kind', 'actor_name', 'data'])
+      .where('order_id', '=', order.id)
+      .execute()
+    expect(event).toMatchObject({ kind: 'defence-pack.printed', data: { pack: 1 } })
+    const hash = Buffer.from(head.hash).toString('hex')
+    const { notes } = await details(order.order_id, 1)
+    expect(notes.at(-1)).toBe(`Event record of this order: 1 events, check code ${hash}`)
+  })
+
+  it('takes the internal id and a type sent as text', async () => {
+    const order = await makeOrder(app.db)
+    const answer = await print({ orderId: order.id, defencePackType: '2' })
+    expect(answer.statusCode).toBe(200)
+    expect(answer.headers['content-disposition']).toBe(
+      `inline; filename="defence-pack-2-${order.order_id}.pdf"`,
+    )
+  })
+
+  it('prints an order id of an import that no header could hold', async () => {
+    const order = await makeOrder(app.db, { order_id: `ខ"\r\n/..${kind}` })
+    const answer = await print({ orderId: String(order.id), defencePackType: 1 })
+    expect(answer.statusCode).toBe(200)
+  })
+
+  it.each([
+    [{ defencePackType: 1 }, 'orderId'],
+    [{ orderId: '', defencePackType: 1 }, 'orderId'],
+    [{ orderId: { id: 1 }, defencePackType: 1 }, 'orderId'],
+    [{ orderId: 'TEST000001' }, 'defencePackType'],
+    [{ orderId: 'TEST000001', defencePackType: 3 }, 'defencePackType'],
+    [{ orderId: 'TEST000001', defencePackType: '1; drop table orders' }, 'defencePackType'],
+  ])('refuses %j and names the field', async (body, path) => {
+    for (const route of [getDefencePackDetails, getDefencePackPdf]) {
+      const answer = await app.call(route, { token, body: body as never })
+      expect(answer.http).toBe(400)
+      expect(answer.body.errors?.[0]?.path).toBe(path)
+    }
+  })
+
+  it('refuses an unknown order, and a stranger', async () => {
+    const body = { orderId: 'NOSUCHORDER', defencePackType: 1 }
+    expect((await print(body)).statusCode).toBe(404)
+    expect((await print(body, null)).statusCode).toBe(401)
+  })
+})

@@ -1,0 +1,28 @@
+import type { Brand } from '@e-arrival/contract/brands'
+import type { DefencePack, DefencePackType } from '@e-arrival/contract/defence-packs'
+import { AppError } from '../../platform/app-error.ts'
+import type { Clock } from '../../platform/clock.ts'
+import type { Db } from '../../platform/db/db.ts'
+import { findOrders } from '../orders/orders.public.ts'
+import { writeDefencePack } from './defence-pack.rules.ts'
+import { readPackFacts } from './pack-facts.read.ts'
+
+export type PackDeps = { clock: Clock; brandFor: (domain: string) => Brand }
+export type PackInput = { orderId: string; defencePackType: DefencePackType }
+
+/** A pack as the screen shows it, with what its PDF is made of besides. */
+export type MadePack = { pack: DefencePack; brand: Brand; at: Date }
+
+export const makeDefencePack = async (
+  db: Db,
+  { clock, brandFor }: PackDeps,
+  { orderId, defencePackType }: PackInput,
+): Promise<MadePack> => {
+  const order = (await findOrders(db, [orderId])).get(orderId)
+  if (!order) throw new AppError('notFound', 'There is no order with this id')
+  const facts = await readPackFacts(db, order.id, defencePackType)
+  const at = clock()
+  const brand = brandFor(facts.order.landing_domain)
+  const pack = writeDefencePack(defencePackType, facts, brand, at)
+  return { pack, brand, at }
+}

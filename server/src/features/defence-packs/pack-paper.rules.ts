@@ -1,0 +1,37 @@
+import type { Brand } from '@e-arrival/contract/brands'
+import type { DefencePack, DefencePackType } from '@e-arrival/contract/defence-packs'
+import type { Paper } from '../../platform/pdf/paper.ts'
+
+/** How wide each column is, relative to the others; they stand in the order of defencePackColumns. */
+const shares: Record<DefencePackType, readonly number[]> = {
+  1: [5, 14, 17, 23, 21, 17],
+  2: [5, 20, 45, 25],
+}
+
+/** The letter on paper: all that the details say and nothing else (D35). */
+export const packPaper = (pack: DefencePack, brand: Brand, madeAt: Date): Paper => ({
+  title: pack.title,
+  letterhead: { name: brand.name, lines: [], colour: brand.colours.primary },
+  blocks: [
+    {
+      kind: 'facts',
+      facts: [
+        { label: 'Transaction ID', value: pack.transaction_id },
+        { label: 'Merchant Name', value: pack.merchant_name },
+      ],
+    },
+    ...pack.paragraphs.map((text) => ({ kind: 'paragraph' as const, text })),
+    {
+      kind: 'table',
+      columns: pack.columns.map((heading, index) => ({
+        heading,
+        share: shares[pack.pack][index] ?? 1,
+      })),
+      rows: pack.rows,
+      empty: 'No records found',
+    },
+    ...pack.notes.map((text) => ({ kind: 'note' as const, text })),
+  ],
+  foot: `Defence Pack ${pack.pack}, order ${pack.order_id}`,
+  madeAt,
+})

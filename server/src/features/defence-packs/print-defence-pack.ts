@@ -1,0 +1,29 @@
+import { createHash } from 'node:crypto'
+import type { Db } from '../../platform/db/db.ts'
+import { inTransaction } from '../../platform/db/transaction.ts'
+import type { Actor } from '../../platform/event-log/actor.ts'
+import { appendEvents } from '../../platform/event-log/append-events.store.ts'
+import { drawPaper } from '../../platform/pdf/draw-paper.ts'
+import { holdOrder } from '../orders/orders.public.ts'
+import { makeDefencePack, type PackDeps, type PackInput } from './make-defence-pack.ts'
+import { packPaper } from './pack-paper.rules.ts'
+
+/** Draws the pack and records, before a byte leaves, who printed what: the file's hash proves a copy later. */
+export const printDefencePack = async (
+  db: Db,
+  deps: PackDeps,
+  input: PackInput,
+  actor: Actor,
+): Promise<{ pdf: Buffer; orderId: string }> => {
+  const { pack, brand, at } = await makeDefencePack(db, deps, input)
+  const pdf = await drawPaper(packPaper(pack, brand, at))
+  const sha256 = createHash('sha256').update(pdf).digest('hex')
+  await inTransaction(db, async (trx) => {
+    const order = await holdOrder(trx, pack.order_id)
+    if (!order) return
+    await appendEvents(trx, actor, deps.clock(), [
+      { orderId: order.id, kind: 'defence-pack.printed', data: { pack: pack.pack, sha256 } },
+    ])
+  })
+  return { pdf, orderId: pack.order_id }
+}

@@ -1,0 +1,126 @@
+import type { Content, CustomTableLayout, TableCell } from 'pdfmake/interfaces.d.ts'
+import type { Paper, PaperBlock, PaperTable } from './paper.ts'
+import { type Founts, setText } from './set-text.ts'
+
+/** A4 in points. */
+export const MARGIN = 44
+export const PAGE_WIDTH = 595.28 - 2 * MARGIN
+const BODY = 10
+const SMALL = 8
+const INK_2 = '#4a5260'
+const LINE = '#c9ced6'
+const HEAD_FILL = '#f1f3f6'
+const PAD = 4
+
+const ruled: CustomTableLayout = {
+  hLineWidth: () => 0.5,
+  vLineWidth: () => 0,
+  hLineColor: () => LINE,
+  paddingLeft: () => PAD,
+  paddingRight: () => PAD,
+  paddingTop: () => 3,
+  paddingBottom: () => 3,
+  fillColor: (row) => (row === 0 ? HEAD_FILL : null),
+}
+
+/** Text of the paper's full width. */
+const full = { width: PAGE_WIDTH, base: 'ltr' } as const
+
+const table = ({ normal, bold }: Founts, block: PaperTable): Content => {
+  const { columns, rows, empty } = block
+  const inner = PAGE_WIDTH - 2 * PAD * columns.length
+  const shares = columns.reduce((sum, { share }) => sum + share, 0)
+  const widths = columns.map(({ share }) => (inner * share) / shares)
+  const cell = (text: string, index: number): TableCell =>
+    setText(text, { fount: normal, fontSize: SMALL, width: widths[index] ?? 0, base: 'auto' })
+  const head = columns.map(({ heading }, index) =>
+    setText(heading, { fount: bold, fontSize: SMALL, width: widths[index] ?? 0, base: 'auto' }),
+  )
+  const none: TableCell[] = [
+    { text: empty, font: normal.base.name, fontSize: SMALL, colSpan: columns.length },
+    ...columns.slice(1).map(() => ''),
+  ]
+  return {
+    table: {
+      headerRows: 1,
+      dontBreakRows: true,
+      widths,
+      body: [head, ...(rows.length > 0 ? rows.map((row) => row.map(cell)) : [none])],
+    },
+    layout: ruled,
+    margin: [0, 6, 0, 10],
+  }
+}
+
+const LABEL_WIDTH = 110
+
+const facts = ({ normal, bold }: Founts, list: { label: string; value: string }[]): Content[] =>
+  list.map(({ label, value }) => ({
+    columns: [
+      {
+        width: LABEL_WIDTH,
+        stack: [
+          setText(label, { fount: normal, fontSize: BODY, ...full, style: { color: INK_2 } }),
+        ],
+      },
+      {
+        width: '*',
+        stack: [
+          setText(value, {
+            fount: bold,
+            fontSize: BODY,
+            width: PAGE_WIDTH - LABEL_WIDTH,
+            base: 'ltr',
+          }),
+        ],
+      },
+    ],
+    margin: [0, 0, 0, 2],
+  }))
+
+const block = (founts: Founts, part: PaperBlock): Content => {
+  const { normal: fount } = founts
+  switch (part.kind) {
+    case 'table':
+      return table(founts, part)
+    case 'facts':
+      return { stack: facts(founts, part.facts), margin: [0, 0, 0, 8] }
+    case 'paragraph':
+      return setText(part.text, {
+        ...{ fount, fontSize: BODY, ...full },
+        style: { margin: [0, 0, 0, 8], lineHeight: 1.1 },
+      })
+    case 'note':
+      return setText(part.text, {
+        ...{ fount, fontSize: SMALL, ...full },
+        style: { margin: [0, 0, 0, 3], color: INK_2 },
+      })
+  }
+}
+
+/** The paper from its letterhead to its last note, as pdfmake reads it. */
+export const layOutPaper = ({ title, letterhead, blocks }: Paper, founts: Founts): Content[] => [
+  setText(letterhead.name, {
+    ...{ fount: founts.bold, fontSize: 16, ...full },
+    style: { color: letterhead.colour },
+  }),
+  ...letterhead.lines.map((line) =>
+    setText(line, {
+      ...{ fount: founts.normal, fontSize: SMALL, ...full },
+      style: { color: INK_2 },
+    }),
+  ),
+  {
+    canvas: [
+      ...[{ type: 'line' as const, x1: 0, y1: 6, x2: PAGE_WIDTH, y2: 6, lineWidth: 1.5 }].map(
+        (rule) => ({ ...rule, lineColor: letterhead.colour }),
+      ),
+    ],
+    margin: [0, 0, 0, 14],
+  },
+  setText(title, {
+    ...{ fount: founts.bold, fontSize: 14, ...full },
+    style: { margin: [0, 0, 0, 10] },
+  }),
+  ...blocks.map((part) => block(founts, part)),
+]

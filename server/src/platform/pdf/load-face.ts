@@ -1,0 +1,67 @@
+import { readFile } from 'node:fs/promises'
+import { create, type Font } from 'fontkit'
+import pdfmake from 'pdfmake'
+import subsetFont from 'subset-font'
+import type { FontSlice } from './font-slices.ts'
+
+export const weights = { normal: 400, bold: 650 } as const
+export type Weight = keyof typeof weights
+
+declare module 'pdfmake' {
+  /** In memory; @types/pdfmake does not know it. */
+  const virtualfs: { writeFileSync: (name: string, content: Buffer) => void }
+}
+
+/** One slice of one weight: pdfmake knows it by its name, and text can be measured with it. */
+export type Face = {
+  name: string
+  has: (codePoint: number) => boolean
+  /** Of a shaped text, in thousandths of the font size. */
+  widthOf: (text: string) => number
+}
+
+const loaded = new Map<string, Promise<Face>>()
+
+const MOST_REMEMBERED = 5000
+
+/** Shaping costs far more than looking up, and the words of a paper repeat. */
+const remembered = (measure: (text: string) => number): ((text: string) => number) => {
+  const known = new Map<string, number>()
+  return (text) => {
+    const width = known.get(text) ?? measure(text)
+    if (known.size >= MOST_REMEMBERED) known.clear()
+    known.set(text, width)
+    return width
+  }
+}
+
+/** fontkit cannot draw from a variable WOFF2 file: HarfBuzz makes a plain TrueType font of it, once. */
+const load = async (slice: FontSlice, weight: Weight): Promise<Face> => {
+  const text = String.fromCodePoint(...slice.codePoints())
+  const file = await subsetFont(await readFile(slice.path), text, {
+    targetFormat: 'truetype',
+    variationAxes: { wght: weights[weight] },
+  })
+  const name = `${slice.name}-${weight}`
+  pdfmake.virtualfs.writeFileSync(name, file)
+  pdfmake.addFonts({ [name]: { normal: name } })
+  const font = create(file) as Font
+  return {
+    name,
+    has: (codePoint) => font.hasGlyphForCodePoint(codePoint),
+    widthOf: remembered((text) => (font.layout(text).advanceWidth * 1000) / font.unitsPerEm),
+  }
+}
+
+/** Loads a slice the first time it is asked for; what could not be loaded is tried again the next time. */
+export const loadFace = async (slice: FontSlice, weight: Weight): Promise<Face> => {
+  const key = `${slice.name}/${weight}`
+  const face = loaded.get(key) ?? load(slice, weight)
+  loaded.set(key, face)
+  try {
+    return await face
+  } catch (error) {
+    loaded.delete(key)
+    throw error
+  }
+}

@@ -1,0 +1,28 @@
+/** A paper as plain data, so that it can cross to the thread that draws it. Texts may be in any script. */
+export type Paper = {
+  /** The PDF's own title, also its first heading. */
+  title: string
+  /** Who it comes from. */
+  letterhead: { name: string; lines: string[]; colour: string }
+  blocks: PaperBlock[]
+  /** At the foot of each page, beside its number. */
+  foot: string
+  /** The time the file says it was made; the same paper of the same time is the same file, byte for byte. */
+  madeAt: Date
+}
+
+export type PaperBlock =
+  | { kind: 'facts'; facts: { label: string; value: string }[] }
+  /** A line break in the text is one on paper. */
+  | { kind: 'paragraph'; text: string }
+  /** Small print. */
+  | { kind: 'note'; text: string }
+  | PaperTable
+
+/** Its headings are repeated on each page; `empty` stands in for rows where there are none. */
+export type PaperTable = {
+  kind: 'table'
+  columns: { heading: string /** Of the width, relative to the others. */; share: number }[]
+  rows: string[][]
+  empty: string
+}

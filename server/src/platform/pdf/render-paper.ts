@@ -1,0 +1,96 @@
+import pdfmake from 'pdfmake'
+import { type FaceOf, facesOf } from './faces-of.ts'
+import { layOutPaper, MARGIN, PAGE_WIDTH } from './lay-out-paper.ts'
+import type { Paper, PaperBlock } from './paper.ts'
+import { type Fount, type Founts, setText } from './set-text.ts'
+import { softBreaks } from './soft-breaks.ts'
+
+// A paper is all there is in it: nothing is fetched and no file is read while it is drawn.
+pdfmake.setUrlAccessPolicy(() => false)
+pdfmake.setLocalAccessPolicy(() => false)
+
+/** Composed, so that one glyph draws a letter with its marks. */
+const clean = (text: string): string => softBreaks(text.normalize('NFC'))
+
+const cleanBlock = (part: PaperBlock): PaperBlock => {
+  switch (part.kind) {
+    case 'table':
+      return { ...part, rows: part.rows.map((row) => row.map(clean)) }
+    case 'facts':
+      return {
+        ...part,
+        facts: part.facts.map(({ label, value }) => ({ label, value: clean(value) })),
+      }
+    default:
+      return { ...part, text: clean(part.text) }
+  }
+}
+
+const cleanPaper = (paper: Paper): Paper => ({
+  ...paper,
+  title: clean(paper.title),
+  foot: clean(paper.foot),
+  letterhead: {
+    ...paper.letterhead,
+    name: clean(paper.letterhead.name),
+    lines: paper.letterhead.lines.map(clean),
+  },
+  blocks: paper.blocks.map(cleanBlock),
+})
+
+function* normalTexts({ letterhead, blocks, foot }: Paper): Generator<string> {
+  yield* [...letterhead.lines, foot, '0123456789/']
+  for (const part of blocks) {
+    if (part.kind === 'table') for (const row of [[part.empty], ...part.rows]) yield* row
+    else if (part.kind === 'facts') yield* part.facts.map(({ label }) => label)
+    else yield part.text
+  }
+}
+
+function* boldTexts({ title, letterhead, blocks }: Paper): Generator<string> {
+  yield* [title, letterhead.name]
+  for (const part of blocks) {
+    if (part.kind === 'table') yield* part.columns.map(({ heading }) => heading)
+    if (part.kind === 'facts') yield* part.facts.map(({ value }) => value)
+  }
+}
+
+const SPACE = 0x20
+
+const fountOf = (faceOf: FaceOf): Fount => {
+  const base = faceOf(SPACE)
+  if (!base) throw new Error('The fonts of printed papers are not installed')
+  return { faceOf, base }
+}
+
+/** Draws a paper; blocks the thread for as long as it takes, which is seconds for thousands of rows. */
+export const renderPaper = async (raw: Paper): Promise<Uint8Array> => {
+  const paper = cleanPaper(raw)
+  const founts: Founts = {
+    normal: fountOf(await facesOf(normalTexts(paper), 'normal')),
+    bold: fountOf(await facesOf(boldTexts(paper), 'bold')),
+  }
+  const foot = (text: string) =>
+    setText(text, { fount: founts.normal, fontSize: 8, width: PAGE_WIDTH / 2, base: 'ltr' })
+  const pdf = pdfmake.createPdf({
+    pageSize: 'A4',
+    pageMargins: [MARGIN, MARGIN, MARGIN, MARGIN],
+    info: { title: paper.title, author: paper.letterhead.name, creationDate: paper.madeAt },
+    language: 'en',
+    defaultStyle: { font: founts.normal.base.name },
+    content: layOutPaper(paper, founts),
+    footer: (page, pages) => ({
+      columns: [
+        foot(paper.foot),
+        {
+          text: `${page} / ${pages}`,
+          fontSize: 8,
+          alignment: 'right',
+          font: founts.normal.base.name,
+        },
+      ],
+      margin: [MARGIN, 14, MARGIN, 0],
+    }),
+  })
+  return pdf.getBuffer()
+}

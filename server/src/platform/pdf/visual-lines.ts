@@ -1,0 +1,106 @@
+import { createRequire } from 'node:module'
+import type { Bidi } from 'bidi-js'
+import type { FaceOf } from './faces-of.ts'
+import type { Face } from './load-face.ts'
+import { type Run, splitRuns } from './split-runs.ts'
+
+/** Right-to-left text: pdfmake sets words one after the other from the left, so that lines are made and ordered here. */
+
+const RTL = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc\u{10800}-\u{10fff}\u{1e800}-\u{1efff}]/u
+export const hasRtl = (text: string): boolean => RTL.test(text)
+
+export type Space = { width: number; fontSize: number; faceOf: FaceOf; base: Face }
+type Span = { start: number; end: number }
+
+// Its types say that the package is a module; what Node loads is CommonJS.
+const bidi = (createRequire(import.meta.url)('bidi-js') as () => Bidi)()
+
+const widthOf = (text: string, { fontSize, faceOf, base }: Space): number =>
+  splitRuns(text, faceOf, base).reduce(
+    (sum, { text: part, face }) => sum + (face.widthOf(part) * fontSize) / 1000,
+    0,
+  )
+
+/** Words with the spaces behind them; one that is wider than the line is cut. */
+const piecesOf = (text: string, space: Space): string[] =>
+  (text.match(/\s*\S+\s*|\s+/g) ?? []).flatMap((word) => {
+    if (widthOf(word.trim(), space) <= space.width) return [word]
+    const parts = ['']
+    for (const sign of word) {
+      const longer = `${parts.at(-1)}${sign}`
+      if (widthOf(longer, space) <= space.width) parts[parts.length - 1] = longer
+      else parts.push(sign)
+    }
+    return parts
+  })
+
+const breakLines = (text: string, space: Space): Span[] => {
+  const lines: Span[] = []
+  let line: Span = { start: 0, end: 0 }
+  let used = 0
+  for (const piece of piecesOf(text, space)) {
+    const fits = used + widthOf(piece.trimEnd(), space) <= space.width
+    if (!fits && line.end > line.start) {
+      lines.push(line)
+      line = { start: line.end, end: line.end }
+      used = 0
+    }
+    line = { start: line.start, end: line.end + piece.length }
+    used += widthOf(piece, space)
+  }
+  return [...lines, line]
+}
+
+const reversed = (text: string): string => [...text].reverse().join('')
+
+/** fontkit turns a run with right-to-left letters round by itself; one of signs alone is turned here. */
+const turned = (text: string, { faceOf, base }: Space): Run[] =>
+  text
+    .split(/(\s+)/)
+    .reverse()
+    .filter((word) => word !== '')
+    .flatMap((word) =>
+      splitRuns(word, faceOf, base)
+        .reverse()
+        .map((run) => (hasRtl(run.text) ? run : { ...run, text: reversed(run.text) })),
+    )
+
+const mirrored = (text: string): string =>
+  [...text].map((sign) => bidi.getMirroredCharacter(sign) ?? sign).join('')
+
+/** The stretches of one level, in the order in which they stand on the line. */
+const stretchesOf = (order: number[], levels: Uint8Array): Span[] => {
+  const stretches: Span[] = []
+  let before = -1
+  for (const index of order) {
+    const last = stretches.at(-1)
+    const step = (levels[index] ?? 0) % 2 === 1 ? -1 : 1
+    if (last && levels[before] === levels[index] && index - before === step) {
+      last.start = Math.min(last.start, index)
+      last.end = Math.max(last.end, index + 1)
+    } else stretches.push({ start: index, end: index + 1 })
+    before = index
+  }
+  return stretches
+}
+
+/** One paragraph as lines of runs, each from left to right as it stands on paper, and the side it starts from. */
+export const visualLines = (
+  text: string,
+  base: 'ltr' | 'auto',
+  space: Space,
+): { lines: Run[][]; rtl: boolean } => {
+  const embedding = bidi.getEmbeddingLevels(text, base)
+  const lines = breakLines(text, space).map(({ start, end }) => {
+    const last = start + text.slice(start, end).trimEnd().length - 1
+    if (last < start) return []
+    const order = bidi.getReorderedIndices(text, embedding, start, last).slice(start, last + 1)
+    return stretchesOf(order, embedding.levels).flatMap((span) => {
+      const part = text.slice(span.start, span.end)
+      return (embedding.levels[span.start] ?? 0) % 2 === 1
+        ? turned(mirrored(part), space)
+        : splitRuns(part, space.faceOf, space.base)
+    })
+  })
+  return { lines, rtl: (embedding.paragraphs[0]?.level ?? 0) % 2 === 1 }
+}
