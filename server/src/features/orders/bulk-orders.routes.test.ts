@@ -246,6 +246,20 @@ describe.each(databaseKinds())('actions on a whole queue by API (%s)', (kind) =>
         expect(rows.find((row) => row.order_id === id)?.assigned_to).toBe((n % 2 ? team : admin).id)
     })
 
+    it.runIf(kind === 'postgres')('waits for nobody who is at an order', async () => {
+      const first = await makeOrder(office.db, { arrival_date: '2999-01-01' })
+      const second = await makeOrder(office.db, { arrival_date: '2999-02-01' })
+      await office.db.transaction().execute(async (trx) => {
+        await trx
+          .selectFrom('orders')
+          .select('id')
+          .where('id', '=', first.id)
+          .forNoKeyUpdate()
+          .execute()
+        expect((await claim(team)).body.data.order_id).toBe(second.order_id)
+      })
+    })
+
     it('never claims what is finished', async () => {
       await many(1, { status: 'Completed' })
       await many(1, { status: 'Deleted' })
