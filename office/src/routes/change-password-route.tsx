@@ -1,8 +1,3 @@
-import { CalmPage } from '../ui/calm-page.tsx'
+import { ChangePasswordPage } from '../features/auth/change-password-page.tsx'
 
-export const Screen = () => (
-  <CalmPage title="Update Password" back={{ to: '/admin', label: 'Back to the orders' }}>
-    <p>Here you change your own password.</p>
-    <p>This screen is being built.</p>
-  </CalmPage>
-)
+export const Screen = () => <ChangePasswordPage />

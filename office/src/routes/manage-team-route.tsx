@@ -1,8 +1,13 @@
-import { CalmPage } from '../ui/calm-page.tsx'
+import { useParams } from '@tanstack/react-router'
+import { MemberSessions } from '../features/auth/sessions/member-sessions.tsx'
+import { ManageTeamPage } from '../features/team/manage-team-page.tsx'
 
-export const Screen = () => (
-  <CalmPage title="Manage Team" back={{ to: '/admin', label: 'Back to the orders' }}>
-    <p>Here members are added, changed and removed.</p>
-    <p>This screen is being built.</p>
-  </CalmPage>
-)
+export const Screen = () => {
+  const { teamMemberId } = useParams({ strict: false })
+  return (
+    <ManageTeamPage
+      teamMemberId={teamMemberId}
+      sessions={({ id, name }) => <MemberSessions id={id} name={name} />}
+    />
+  )
+}

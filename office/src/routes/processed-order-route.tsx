@@ -1,8 +1,3 @@
-import { CalmPage } from '../ui/calm-page.tsx'
+import { ProcessedPage } from '../features/reports/processed-page.tsx'
 
-export const Screen = () => (
-  <CalmPage title="Processed By" back={{ to: '/admin', label: 'Back to the orders' }}>
-    <p>Here completed orders are counted by the member who finished them.</p>
-    <p>This screen is being built.</p>
-  </CalmPage>
-)
+export const Screen = () => <ProcessedPage />

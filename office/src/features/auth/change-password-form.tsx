@@ -24,7 +24,9 @@ export const ChangePasswordForm = () => {
     if (asksForCurrent(error)) setWithCurrent(true)
   }
   const submit = form.onSubmit(({ newPassword, currentPassword }) =>
-    change.mutate(currentPassword ? { newPassword, currentPassword } : { newPassword }, { onError }),
+    change.mutate(currentPassword ? { newPassword, currentPassword } : { newPassword }, {
+      onError,
+    }),
   )
   return (
     <form className={layout.form} onSubmit={submit} noValidate>

@@ -1,0 +1,16 @@
+import { expect, it } from 'vitest'
+import { csvFile } from './csv.rules.ts'
+
+it('quotes what needs quotes and ends each line as RFC 4180 says', () => {
+  expect(csvFile(['Country', 'Order'], [['KOREA, "SOUTH"', 4]])).toBe(
+    '\uFEFFCountry,Order\r\n"KOREA, ""SOUTH""",4\r\n',
+  )
+})
+
+it.each(['=1+1', '+1', '-1', '@SUM(A1)', ' =1', '＝1', '\t=1'])('makes %j text', (formula) => {
+  expect(csvFile(['Name'], [[formula]])).toContain(`'${formula}`)
+})
+
+it('leaves numbers as they are', () => {
+  expect(csvFile(['n'], [[-3]])).toBe('\uFEFFn\r\n-3\r\n')
+})

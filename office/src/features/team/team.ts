@@ -1,0 +1,49 @@
+import { getUserInfo } from '@e-arrival/contract/auth'
+import { deleteMember, getMember, listTeam, type TeamMember } from '@e-arrival/contract/team'
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { toast } from 'react-toastify'
+import { call } from '../../api/call.ts'
+import { useReloadOrders } from '../../api/order-keys.ts'
+
+export const teamKey = ['team'] as const
+
+export const teamList = queryOptions({
+  queryKey: [...teamKey, 'list'],
+  queryFn: async ({ signal }) =>
+    (await call(listTeam, {}, { signal })).data as readonly TeamMember[],
+})
+
+export const teamMember = (id: string) =>
+  queryOptions({
+    queryKey: [...teamKey, 'member', id],
+    queryFn: async ({ signal }) => (await call(getMember, { params: { id } }, { signal })).data,
+    // What is typed must not be replaced while the form is open; what is saved elsewhere is seen on the next visit.
+    refetchOnWindowFocus: false,
+    gcTime: 0,
+  })
+
+/** Who asks: the rules of D23 speak of oneself. */
+export const myself = queryOptions({
+  queryKey: ['myself'],
+  queryFn: async ({ signal }) => (await call(getUserInfo, {}, { signal })).data,
+})
+
+/** Loads the team again after a change to it. */
+export const useReloadTeam = (): (() => Promise<void>) => {
+  const queries = useQueryClient()
+  return () => queries.invalidateQueries({ queryKey: teamKey })
+}
+
+/** Deactivates a member; his open orders are free again, so the orders are loaded too (D23). */
+export const useDeleteMember = (onDeleted: (member: TeamMember) => void) => {
+  const reloadTeam = useReloadTeam()
+  const reloadOrders = useReloadOrders()
+  return useMutation({
+    mutationFn: (member: TeamMember) => call(deleteMember, { body: { teamMemberId: member.id } }),
+    onSuccess: ({ message }, member) => {
+      toast.success(message)
+      onDeleted(member)
+    },
+    onSettled: () => Promise.all([reloadTeam(), reloadOrders()]),
+  })
+}

@@ -1,0 +1,61 @@
+import type { Role } from '@e-arrival/contract/permissions'
+import {
+  addMember,
+  changedMemberSchema,
+  newMemberSchema,
+  PASSWORD_MASK,
+  type TeamMember,
+  updateMember,
+} from '@e-arrival/contract/team'
+import { schemaResolver, useForm } from '@mantine/form'
+import { useMutation } from '@tanstack/react-query'
+import { toast } from 'react-toastify'
+import { call } from '../../api/call.ts'
+import { fieldErrorsOf } from '../../api/field-errors.ts'
+import { useReloadTeam } from './team.ts'
+
+export type MemberFields = { name: string; password: string; email: string; type: Role | '' }
+
+const NOBODY: MemberFields = { name: '', password: '', email: '', type: '' }
+
+const fieldsOf = (member: TeamMember | undefined): MemberFields =>
+  member
+    ? { name: member.name, password: PASSWORD_MASK, email: member.email, type: member.type }
+    : NOBODY
+
+/** A changed member may keep his password (D24); a new one needs one. */
+const schemaFor = (member: TeamMember | undefined) =>
+  member ? changedMemberSchema.omit({ tmId: true }) : newMemberSchema
+
+const save = (member: TeamMember | undefined, fields: MemberFields) => {
+  const body = { ...fields, type: fields.type as Role }
+  return member
+    ? call(updateMember, { body: { ...body, tmId: member.id } })
+    : call(addMember, { body })
+}
+
+/** The form's fields and its sending: a new member, or the one given. What the server refuses is said at its field. */
+export const useMemberForm = (member: TeamMember | undefined, onSaved: () => void) => {
+  const reload = useReloadTeam()
+  const form = useForm<MemberFields>({
+    initialValues: fieldsOf(member),
+    validate: schemaResolver(schemaFor(member), { sync: true }),
+    validateInputOnChange: true,
+    validateInputOnBlur: true,
+  })
+  const saving = useMutation({
+    mutationFn: (fields: MemberFields) => save(member, fields),
+    onSuccess: ({ message }) => {
+      toast.success(message)
+      form.reset()
+      onSaved()
+      return reload()
+    },
+    onError: (error) => form.setErrors(fieldErrorsOf(error)),
+  })
+  return {
+    form,
+    submit: form.onSubmit((fields) => saving.mutate(fields)),
+    saving: saving.isPending,
+  }
+}
