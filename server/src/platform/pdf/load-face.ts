@@ -35,13 +35,21 @@ const remembered = (measure: (text: string) => number): ((text: string) => numbe
   }
 }
 
+/**
+ * Scripts whose letters are one glyph each once composed: without the features that take them apart, a reader of the PDF
+ * finds the letters that were written.
+ */
+const WHOLE_LETTERS = /^noto-sans-(latin|vietnamese|cyrillic|greek)/
+
 /** fontkit cannot draw from a variable WOFF2 file: HarfBuzz makes a plain TrueType font of it, once. */
 const load = async (slice: FontSlice, weight: Weight): Promise<Face> => {
   const text = String.fromCodePoint(...slice.codePoints())
-  const file = await subsetFont(await readFile(slice.path), text, {
-    targetFormat: 'truetype',
+  const options = {
+    targetFormat: 'truetype' as const,
     variationAxes: { wght: weights[weight] },
-  })
+    ...(WHOLE_LETTERS.test(slice.name) ? { keepFeatures: ['kern', 'mark', 'mkmk'] } : {}),
+  }
+  const file = await subsetFont(await readFile(slice.path), text, options)
   const name = `${slice.name}-${weight}`
   pdfmake.virtualfs.writeFileSync(name, file)
   pdfmake.addFonts({ [name]: { normal: name } })

@@ -1,6 +1,7 @@
 import pdfmake from 'pdfmake'
 import { type FaceOf, facesOf } from './faces-of.ts'
 import { layOutPaper, MARGIN, PAGE_WIDTH } from './lay-out-paper.ts'
+import { nameGlyphs } from './name-glyphs.ts'
 import type { Paper, PaperBlock } from './paper.ts'
 import { type Fount, type Founts, setText } from './set-text.ts'
 import { softBreaks } from './soft-breaks.ts'
@@ -92,5 +93,6 @@ export const renderPaper = async (raw: Paper): Promise<Uint8Array> => {
       margin: [MARGIN, 14, MARGIN, 0],
     }),
   })
+  nameGlyphs(await pdf.getStream())
   return pdf.getBuffer()
 }
