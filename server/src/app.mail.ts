@@ -1,11 +1,12 @@
 import { join } from 'node:path'
 import { awsCredentials } from './app.files.ts'
 import { documentAttachment } from './features/documents/documents.public.ts'
-import type { MailProvider } from './features/mail/mail-provider.port.ts'
+import type { Attachment, MailProvider } from './features/mail/mail-provider.port.ts'
 import { outboxFolder } from './features/mail/outbox-folder.driver.ts'
-import type { LoadAttachments } from './features/mail/send-one.ts'
+import { AttachmentGone, type LoadAttachments } from './features/mail/send-one.ts'
 import type { Config } from './platform/config/config.ts'
-import type { FileStore } from './platform/files/file-store.port.ts'
+import type { Db } from './platform/db/db.ts'
+import { FileMissing, type FileStore } from './platform/files/file-store.port.ts'
 import type { Logger } from './platform/log.ts'
 
 /** Both ways out; a provider without credentials writes to DATA_DIR/outbox. Their kits are loaded where wanted. */
@@ -47,4 +48,14 @@ const sendgrid = async (config: Config): Promise<MailProvider | null> => {
 export const attachmentsFrom =
   (files: FileStore): LoadAttachments =>
   async (db, { documentId }) =>
-    documentId === null ? [] : [await documentAttachment(db, files, documentId)]
+    documentId === null ? [] : [await documentOf(db, files, documentId)]
+
+const documentOf = async (db: Db, files: FileStore, documentId: number): Promise<Attachment> => {
+  try {
+    return await documentAttachment(db, files, documentId)
+  } catch (error) {
+    throw error instanceof FileMissing
+      ? new AttachmentGone('The file of the document is missing.', { cause: error })
+      : error
+  }
+}

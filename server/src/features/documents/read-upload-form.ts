@@ -2,7 +2,8 @@ import { rm } from 'node:fs/promises'
 import type { Readable } from 'node:stream'
 import { documentTexts, uploadFieldsSchema } from '@e-arrival/contract/documents'
 import type { z } from 'zod'
-import { AppError } from '../../platform/app-error.ts'
+import { AppError, invalidField } from '../../platform/app-error.ts'
+import { findUnstorable } from '../../platform/find-unstorable.ts'
 import { FILE_FIELD, type ReceivedFile, receiveFile, wrongFile } from './receive-upload.ts'
 
 /** A part of the form, in the order it was sent: the file may come before the fields. */
@@ -38,6 +39,9 @@ const refusePart = async (part: { fieldname: string; file: Readable }): Promise<
 }
 
 const checkFields = (values: Record<string, unknown>): UploadForm['fields'] => {
+  // Bodies of JSON are checked for all routes; a form is read here alone.
+  const unstorable = findUnstorable(values)
+  if (unstorable !== undefined) throw invalidField(unstorable, 'Invalid characters.')
   const parsed = uploadFieldsSchema.safeParse(values)
   if (parsed.success) return parsed.data
   const errors = parsed.error.issues.map(({ path, message }) => ({ path: path.join('.'), message }))

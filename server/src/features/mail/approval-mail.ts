@@ -12,7 +12,7 @@ export type MailAbout = {
 }
 
 /** Where the traveller follows an order (spec 2 §2). */
-export const trackingLink = (publicUrl: string, orderId: string): string =>
+const trackingLink = (publicUrl: string, orderId: string): string =>
   `${publicUrl}/track-order/${encodeURIComponent(orderId)}`
 
 /** The approval mail that carries the finished document, also what View Email Content shows (spec 2 §2). */

@@ -18,7 +18,7 @@ export type Letter = {
 export type WrittenMail = { subject: string; html: string; text: string }
 
 /** A text as HTML shows it, in an element or in a quoted attribute. */
-export const escapeHtml = (text: string): string =>
+const escapeHtml = (text: string): string =>
   text.replaceAll(
     /[&<>"']/g,
     (sign) =>

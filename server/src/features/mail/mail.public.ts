@@ -1,5 +1,5 @@
 export { type AddressedOrder, findAddressedOrder } from './addressed-order.read.ts'
-export { approvalMail, trackingLink } from './approval-mail.ts'
+export { approvalMail } from './approval-mail.ts'
 export { importMails } from './import-mails.store.ts'
 export { invoiceMail } from './invoice-mail.ts'
 export { type WrittenMail, writeLetter } from './letter.ts'

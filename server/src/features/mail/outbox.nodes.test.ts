@@ -130,7 +130,7 @@ describe.each(databaseKinds())('several nodes on %s', (kind) => {
     expect(await mailOf(id)).toMatchObject({ state: 'unknown', doubts: 1 })
   })
 
-  test('a mail whose attachment is gone fails; one that cannot be loaded now waits', async () => {
+  test('a mail whose attachment cannot be loaded now waits', async () => {
     const id = await queue()
     await database.db.updateTable('mails').set({ to_address: 'x@y.example' }).execute()
     const outbox = await startOutbox({
@@ -141,5 +141,20 @@ describe.each(databaseKinds())('several nodes on %s', (kind) => {
     })
     open.push(outbox)
     await until(id, { state: 'queued', attempts: 1, error: 'store is down' })
+  })
+
+  test('a reset link is not kept once its mail has left', async () => {
+    const id = await queueMail(database.db, {
+      ...{ kind: 'password-reset', orderId: null, provider: 'AWS', to: 'a@b.example' },
+      ...{ fromName: '', replyTo: '', requestedBy: null, actor: systemActor, at: clock() },
+      ...{ written: { subject: 'S', html: 'key', text: 'key' }, holdSeconds: 0 },
+    })
+    const sent: string[] = []
+    await start(async (mail) => {
+      sent.push(mail.text)
+      return SENT
+    })
+    await until(id, { state: 'sent', html: '', body_text: '' })
+    expect(sent).toEqual(['key'])
   })
 })

@@ -9,7 +9,7 @@ import { afterLostAnswer, type Step } from './outbox.rules.ts'
 export type MailRecord = Selectable<HistoryTables['mails']>
 
 /** How long a node may work on a mail before it counts as dead. */
-export const LEASE_MS = 60_000
+const LEASE_MS = 60_000
 const OPEN_STATES = ['queued', 'sending', 'unknown'] as const
 
 /** When the next mail of a provider is due; null where nothing waits. */
@@ -112,6 +112,10 @@ const writeStep = async (
       ...{ state, doubts, lease_until: null, next_attempt_at: step.nextAttemptAt },
       error: state === 'sent' ? '' : detail,
       ...(sent ? { sent_at: now, provider_message_id: sent.messageId } : {}),
+      // A reset link is a key: it is not kept once its mail is over.
+      ...(mail.kind === 'password-reset' && step.nextAttemptAt === null
+        ? { html: '', body_text: '' }
+        : {}),
     })
     .where('id', '=', mail.id)
     .execute()

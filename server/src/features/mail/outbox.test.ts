@@ -1,3 +1,5 @@
+import { mkdir, rm } from 'node:fs/promises'
+import { join } from 'node:path'
 import type { Provider } from '@e-arrival/contract/mail'
 import PostalMime from 'postal-mime'
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
@@ -112,6 +114,16 @@ describe.each(cases)('outbox on $kind by $provider', ({ kind, provider }) => {
     expect(standIn.mails).toHaveLength(2)
     const ids = await Promise.all(standIn.mails.map(({ raw }) => PostalMime.parse(raw)))
     expect(ids[0]?.messageId).toBe(ids[1]?.messageId)
+  })
+
+  test('a mail whose file is gone fails and says so', async () => {
+    standIn.next({ kind: 'refuse', status: 503 })
+    const { mailId } = await upload()
+    await until(mailId, { state: 'queued', attempts: 1 })
+    await rm(join(app.dataDir, 'documents'), { recursive: true })
+    await mkdir(join(app.dataDir, 'documents', 'incoming'), { recursive: true })
+    await skipWait(mailId)
+    await until(mailId, { state: 'failed', error: 'The file of the document is missing.' })
   })
 
   test('each change of state is in the history of the mail and in the events of the order', async () => {
