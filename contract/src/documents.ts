@@ -49,6 +49,16 @@ export const getDocumentFile = route({
   reply: 'stream',
 })
 
+/** A link for a new tab, where no header can go; asking for it is a reading and is recorded as one. */
+export const getDocumentLink = route({
+  method: 'GET',
+  path: '/admin/document-link/:name',
+  permission: 'orders.read',
+  summary: 'A link to a document that opens without a session, good for five minutes (D49)',
+  params: z.object({ name: z.string().min(1).max(500) }),
+  reply: z.object({ url: z.string() }),
+})
+
 export const documentTexts = {
   fileRequired: 'File is required',
   fileKind: 'Only PDF, JPEG or PNG files are accepted',

@@ -1,6 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { getDocumentFile, uploadDocument } from '@e-arrival/contract/documents'
+import { getDocumentFile, getDocumentLink, uploadDocument } from '@e-arrival/contract/documents'
 import { API_BASE } from '@e-arrival/contract/route'
 import { trackOrder } from '@e-arrival/contract/tracking'
 import PostalMime from 'postal-mime'
@@ -315,6 +315,22 @@ describe.each(databaseKinds())('documents on %s', (kind) => {
       expect((await get(signedFileUrl('other key', plain(url), new Date()))).statusCode).toBe(404)
       app.setNow(new Date(Date.now() + 5 * 60_000 + 2000))
       expect((await get(link)).statusCode).toBe(404)
+    })
+
+    test('a member gets a link for a new tab, which is recorded; others get none', async () => {
+      const name = plain(await stored())
+      const { body } = await app.call(getDocumentLink, { token, params: { name } })
+      expect((await get(body.data.url)).statusCode).toBe(200)
+      expect((await app.call(getDocumentLink, { params: { name } })).http).toBe(401)
+      const none = await app.call(getDocumentLink, { token, params: { name: 'x_y.pdf' } })
+      expect(none.http).toBe(404)
+      const reads = await app.db
+        .selectFrom('events')
+        .select('kind')
+        .where('order_id', '=', order.id)
+        .where('kind', '=', 'document.read')
+        .execute()
+      expect(reads).toHaveLength(1)
     })
 
     test('carries headers that keep it a document', async () => {

@@ -1,5 +1,9 @@
 import { Readable } from 'node:stream'
-import { getDocumentFile, uploadDocument as uploadRoute } from '@e-arrival/contract/documents'
+import {
+  getDocumentFile,
+  getDocumentLink,
+  uploadDocument as uploadRoute,
+} from '@e-arrival/contract/documents'
 import { AppError } from '../../platform/app-error.ts'
 import type { Db } from '../../platform/db/db.ts'
 import {
@@ -13,6 +17,7 @@ import { sessionIfAny } from '../../platform/http/identify-caller.ts'
 import { actorOf, memberOf, serveRoute } from '../../platform/http/serve-route.ts'
 import { TRACKING_COOKIE } from '../../platform/http/tracking-grant.ts'
 import type { StoredDocument } from './documents.read.ts'
+import { signedFileUrl } from './file-links.ts'
 import { findFile, noteRead, type Reader } from './find-file.ts'
 import { readUploadForm } from './read-upload-form.ts'
 import { fileHeaders, rangeOf } from './send-file.ts'
@@ -33,6 +38,13 @@ export const registerDocumentRoutes = (app: App, identify: Identify, deps: Docum
     const actor = { ...actorOf(caller), id: memberOf(caller).id }
     const { message, ...data } = await uploadDocument(deps.db, deps, form, actor)
     return { data, message }
+  })
+  serveRoute(app, identify, getDocumentLink, async ({ params: { name } }, caller) => {
+    const member = memberOf(caller)
+    const document = await findFile(deps.db, deps, name, { member, grants: [], query: {} })
+    const now = deps.clock()
+    await noteRead(deps.db, now, document, member)
+    return { data: { url: signedFileUrl(deps.linkSecret, name, now) } }
   })
   serveRoute(app, identify, getDocumentFile, async ({ params, query }, _caller, exchange) => {
     const { request, reply } = exchange
