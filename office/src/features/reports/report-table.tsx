@@ -34,6 +34,7 @@ export const ReportTable = <Row extends object>(props: Props<Row>) => {
         state={report.state}
         dense={dense}
         sort={search.sort}
+        ownOrder="most orders first"
         onSort={(sort) => change({ sort })}
         {...(report.wrong ? { empty: <WrongDates words={report.wrong} /> } : {})}
       />

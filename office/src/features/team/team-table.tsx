@@ -16,7 +16,7 @@ const rowId = (row: TeamRow) => String(row.id)
 const rowName = (row: TeamRow) => row.name
 
 /** Head, rows and the room of a scroll bar: a short team leaves no empty frame, a long one scrolls at 550 px. */
-const heightOf = (rows: number): string => `min(550px, ${Math.max(rows, 3) * 40 + 58}px)`
+const heightOf = (rows: number): string => `min(550px, ${Math.max(rows, 3) * 40 + 52}px)`
 
 /** Team Member List; Delete asks first (spec 2 §2). */
 export const TeamTable = ({ onDeleted }: { onDeleted: (member: TeamMember) => void }) => {
@@ -59,6 +59,7 @@ export const TeamTable = ({ onDeleted }: { onDeleted: (member: TeamMember) => vo
         dense={dense}
         expected={3}
         sort={sort}
+        ownOrder="as they joined"
         onSort={setSort}
       />
     </section>

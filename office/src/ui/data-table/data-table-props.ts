@@ -22,6 +22,8 @@ export type DataTableProps<Row> = {
   /** Of a long virtual list: how many rows there are in all, where `rows` starts, and who fetches what comes into view. */
   window?: { count: number; first: number; onRange: (from: number, to: number) => void }
   sort?: TableSort | undefined
+  /** The order without a sort, in words; 'newest first' where nothing is said. */
+  ownOrder?: string
   onSort?: (sort: TableSort | undefined) => void
   selection?: RowSelection
   onSelect?: (next: RowSelection) => void

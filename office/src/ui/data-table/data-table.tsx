@@ -26,6 +26,7 @@ export const DataTable = <Row extends object>(props: DataTableProps<Row>) => {
             className={classes.sortSelect}
             columns={props.columns}
             sort={props.sort}
+            ownOrder={props.ownOrder ?? 'newest first'}
             onSort={props.onSort}
           />
         )}

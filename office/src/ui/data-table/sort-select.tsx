@@ -5,6 +5,8 @@ type Props<Row> = {
   columns: readonly TableColumn<Row>[]
   sort: TableSort | undefined
   onSort: (sort: TableSort | undefined) => void
+  /** The order without a choice, in words. */
+  ownOrder: string
   className?: string | undefined
 }
 
@@ -12,7 +14,7 @@ const optionOf = (sort: TableSort | undefined): string =>
   sort ? `${sort.id} ${sort.desc ? 'desc' : 'asc'}` : ''
 
 /** The sort of a list of cards, which has no headings to press. */
-export const SortSelect = <Row,>({ columns, sort, onSort, className }: Props<Row>) => (
+export const SortSelect = <Row,>({ columns, sort, onSort, ownOrder, className }: Props<Row>) => (
   <NativeSelect
     aria-label="Sort by"
     {...(className ? { className } : {})}
@@ -22,7 +24,7 @@ export const SortSelect = <Row,>({ columns, sort, onSort, className }: Props<Row
       onSort(id ? { id, desc: dir === 'desc' } : undefined)
     }}
     data={[
-      { value: '', label: 'Sort: newest first' },
+      { value: '', label: `Sort: ${ownOrder}` },
       ...columns
         .filter(({ sortable }) => sortable)
         .flatMap(({ id, header }) => [

@@ -5,20 +5,13 @@ import type { HistoryColumn } from '../../../ui/history-table/history-table.tsx'
 import { agoWords } from './ago.rules.ts'
 import classes from './sessions.module.css'
 
-/** A session's device, address and times; the one that asks is named and ended by Logout alone. */
+/** A session's device, address and times; the one that asks is named, and ended by Logout alone. */
 export const sessionColumns = (
   onEnd: (session: SessionRow) => void,
   ending: boolean,
 ): readonly HistoryColumn<SessionRow>[] => [
-  {
-    header: 'Device',
-    cell: ({ device, current }) => (
-      <>
-        {device}
-        {current && <span className={classes.current}>This session</span>}
-      </>
-    ),
-  },
+  { header: '#', cell: (_, index) => index + 1 },
+  { header: 'Device', cell: ({ device }) => device },
   { header: 'IP Address', cell: ({ ip }) => <span className={classes.ip}>{ip}</span> },
   { header: 'Signed in', unit: '(UTC)', cell: (row) => listDateTime(row.created_at) },
   {
@@ -33,7 +26,7 @@ export const sessionColumns = (
     header: 'Action',
     cell: (session) =>
       session.current ? (
-        <span className={classes.none}>Logout ends it</span>
+        <span className={classes.current}>This session</span>
       ) : (
         <Button
           variant="default"

@@ -3,13 +3,13 @@ import type { CountryRow } from '@e-arrival/contract/reports'
 import { BarChart } from '@mantine/charts'
 import { countryOf } from '../country-report.ts'
 import classes from './charts.module.css'
+import { CountryTick } from './country-tick.tsx'
 import { KindLegend, KindPatterns, kinds } from './kinds.tsx'
-import { shortName } from './short-name.ts'
 
 const MOST_BARS = 12
 const BAR_PX = 30
 const AXIS_PX = 34
-const MOST_LETTERS = 15
+const AXIS_WIDTH = 160
 
 const digits = new Intl.NumberFormat('en-US')
 const fillOf = new Map<string, { fill: string; color: string }>(
@@ -20,12 +20,7 @@ const fillOf = new Map<string, { fill: string; color: string }>(
 export const CountryChart = ({ rows }: { rows: readonly CountryRow[] }) => {
   const shown = rows.toSorted((a, b) => b.count - a.count).slice(0, MOST_BARS)
   const data = shown.map((row) => ({ ...row, country: countryOf(row) }))
-  const label = new Map(
-    data.map(({ country, count }) => [
-      country,
-      `${shortName(country, MOST_LETTERS)} ${digits.format(count)}`,
-    ]),
-  )
+  const counts = new Map(data.map(({ country, count }) => [country, count]))
   return (
     <figure className={classes.figure}>
       <KindLegend />
@@ -51,9 +46,11 @@ export const CountryChart = ({ rows }: { rows: readonly CountryRow[] }) => {
           accessibilityLayer={false}
           xAxisProps={{ allowDecimals: false }}
           yAxisProps={{
-            width: 150,
+            width: AXIS_WIDTH,
             interval: 0,
-            tickFormatter: (country: string) => label.get(country) ?? country,
+            tick: ({ x, y, payload }) => (
+              <CountryTick x={x} y={y} country={payload.value} count={counts.get(payload.value)} />
+            ),
           }}
         >
           <KindPatterns />
