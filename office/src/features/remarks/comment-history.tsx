@@ -6,15 +6,15 @@ import { Panel } from '../../ui/panel/panel.tsx'
 import { CommentDetails } from './comment-details.tsx'
 import classes from './comment-history.module.css'
 
-/** Comment History, newest first; each comment opens by Show details (spec 2 §2). */
+const toggled = (ids: ReadonlySet<number>, id: number): ReadonlySet<number> =>
+  ids.has(id) ? new Set([...ids].filter((other) => other !== id)) : new Set([...ids, id])
+
+/** Comment History, newest first; the newest is open, each opens by Show details (spec 2 §2). */
 export const CommentHistory = ({ remarks }: { remarks: readonly RemarkRow[] }) => {
-  const [shown, setShown] = useState<ReadonlySet<number>>(
-    () => new Set(remarks.slice(0, 1).map((r) => r.id)),
-  )
-  const toggle = (id: number) =>
-    setShown((last) =>
-      last.has(id) ? new Set([...last].filter((i) => i !== id)) : new Set([...last, id]),
-    )
+  const [turned, setTurned] = useState<ReadonlySet<number>>(new Set())
+  const newest = remarks[0]?.id
+  const isShown = ({ id }: RemarkRow) => (id === newest) !== turned.has(id)
+  const turn = ({ id }: RemarkRow) => setTurned((last) => toggled(last, id))
   const columns: HistoryColumn<RemarkRow>[] = [
     { header: '#', cell: (_, index) => index + 1 },
     { header: 'Order ID', cell: (row) => row.order_id },
@@ -25,10 +25,10 @@ export const CommentHistory = ({ remarks }: { remarks: readonly RemarkRow[] }) =
       cell: (row) => (
         <UnstyledButton
           className={classes.toggle ?? ''}
-          aria-expanded={shown.has(row.id)}
-          onClick={() => toggle(row.id)}
+          aria-expanded={isShown(row)}
+          onClick={() => turn(row)}
         >
-          {shown.has(row.id) ? 'Hide details' : 'Show details'}
+          {isShown(row) ? 'Hide details' : 'Show details'}
         </UnstyledButton>
       ),
     },
@@ -40,7 +40,7 @@ export const CommentHistory = ({ remarks }: { remarks: readonly RemarkRow[] }) =
         columns={columns}
         rows={remarks}
         rowId={(row) => row.id}
-        more={(row) => shown.has(row.id) && <CommentDetails remark={row} />}
+        more={(row) => isShown(row) && <CommentDetails remark={row} />}
       />
     </Panel>
   )

@@ -12,16 +12,19 @@ export const orderDetail = (orderId: string) =>
         .data,
   })
 
-/** Changes what is known of an order at once, and answers how to take that back. */
-export const foreseeDetail = (
+/** Changes what is known of an order at once, and answers how to take that back, unless the truth has come since. */
+export const foreseeDetail = async (
   queries: QueryClient,
   orderId: string,
   change: Partial<OrderDetail>,
-): (() => void) => {
+): Promise<() => void> => {
   const { queryKey } = orderDetail(orderId)
+  await queries.cancelQueries({ queryKey })
   const before = queries.getQueryData(queryKey)
-  if (before) queries.setQueryData(queryKey, { ...before, ...change })
-  return () => queries.setQueryData(queryKey, before)
+  const foreseen = queries.setQueryData(queryKey, before && { ...before, ...change })
+  return () => {
+    if (queries.getQueryData(queryKey) === foreseen) queries.setQueryData(queryKey, before)
+  }
 }
 
 export const isNotFound = (error: unknown): boolean =>

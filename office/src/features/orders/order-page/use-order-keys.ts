@@ -15,7 +15,8 @@ const press = (key: string): boolean => {
 const onKey = (event: KeyboardEvent): void => {
   const chord = event.ctrlKey || event.metaKey || event.altKey || event.isComposing
   // The second letter of 'g c' is the shell's.
-  const taken = event.defaultPrevented || chord || isTyping(event.target)
+  const inMenu = event.target instanceof Element && event.target.closest('[role=menu]') !== null
+  const taken = event.defaultPrevented || chord || inMenu || isTyping(event.target)
   if (taken || !orderShortcuts.some(({ keys }) => keys[0] === event.key)) return
   if (press(event.key)) event.preventDefault()
 }

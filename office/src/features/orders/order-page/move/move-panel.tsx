@@ -11,7 +11,7 @@ export const MovePanel = ({ order, moving }: OrderPart & { moving: Moving }) => 
   const may = useMay()
   const moves = movesOf(order.process_status, may)
   return (
-    <div>
+    <div className={classes.panel}>
       <StaleNotice error={moving.change.error} onReloaded={moving.change.reset} />
       <fieldset className={classes.buttons}>
         <legend className="ea-unseen">Move the order</legend>

@@ -1,11 +1,12 @@
-import { Alert, Button } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { IconRefresh } from '@tabler/icons-react'
 import { useReloadOrders } from '../../../../api/order-keys.ts'
+import { Notice } from '../../../../ui/notice.tsx'
 import { reasonOf } from './use-change-order.ts'
 
 type Props = { error: unknown; onReloaded: () => void }
 
-/** The order was changed by somebody else meanwhile: who did what, and Reload. */
+/** The order was changed by somebody else meanwhile: who did what, and Reload. The toast has read it aloud. */
 export const StaleNotice = ({ error, onReloaded }: Props) => {
   const reload = useReloadOrders()
   const reason = reasonOf(error)
@@ -15,17 +16,15 @@ export const StaleNotice = ({ error, onReloaded }: Props) => {
     onReloaded()
   }
   return (
-    <Alert role="alert" color="orange" variant="light" title={reason} mb={8}>
-      Your page shows the order as it was before.
+    <Notice title={reason}>
       <Button
         size="compact-sm"
         variant="default"
-        ml={8}
         leftSection={<IconRefresh size={14} aria-hidden />}
         onClick={() => void again()}
       >
         Reload
       </Button>
-    </Alert>
+    </Notice>
   )
 }

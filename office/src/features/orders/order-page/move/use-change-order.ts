@@ -32,7 +32,8 @@ export const useChangeOrder = (order: OrderDetail) => {
     onError: (_error, _change, takeBack) => takeBack?.(),
     onSuccess: (answer, { done }) => {
       toast.success(doneToast(done ?? answer.message, answer.data[0]?.undo_id))
-      return reload()
+      // Not waited for: the next move need not wait until all lists are loaded again.
+      void reload()
     },
   })
 }

@@ -4,10 +4,12 @@ import { call } from '../../../../api/call.ts'
 
 const PAGE = 30
 
+export const timelineKey = (orderId: string) => ['orders', 'timeline', orderId] as const
+
 /** An order's events, newest first, a page at a time; of some kinds, or of all for ''. */
 export const orderTimeline = (orderId: string, kinds: string) =>
   infiniteQueryOptions({
-    queryKey: ['orders', 'timeline', orderId, kinds],
+    queryKey: [...timelineKey(orderId), kinds],
     initialPageParam: undefined as number | undefined,
     queryFn: async ({ pageParam, signal }) => {
       const query = {
