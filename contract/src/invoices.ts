@@ -39,7 +39,7 @@ export const sentInvoiceSchema = z.object({
 })
 export type SentInvoice = z.infer<typeof sentInvoiceSchema>
 
-/** The data of the 409 that asks before an order gets a further invoice: send again with confirmRepeat. */
+/** The data of the 409 that asks before an order gets a further invoice. */
 export const invoiceRepeatSchema = z.object({
   alreadySent: z.literal(true),
   number: z.string(),
@@ -55,7 +55,8 @@ export const sendInvoice = route({
   body: z.object({
     orderId: invoiceOrderIdSchema,
     mailServiceProvider: providerSchema,
-    confirmRepeat: z.boolean().optional(),
+    /** true, or better the number the 409 named: then pressing twice does not send two. */
+    confirmRepeat: z.union([z.boolean(), z.string().max(40)]).optional(),
   }),
   reply: sentInvoiceSchema,
 })

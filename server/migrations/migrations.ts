@@ -7,6 +7,7 @@ import { up as m0005 } from './0005-search.ts'
 import { up as m0006 } from './0006-settings-and-invoices.ts'
 import { up as m0007 } from './0007-order-exports.ts'
 import { up as m0008 } from './0008-related-orders.ts'
+import { up as m0009 } from './0009-invoice-papers.ts'
 
 /** The one ordered list: a migration that has run is never changed, the next one is added below. */
 export const migrations: Record<string, Migration> = {
@@ -18,4 +19,5 @@ export const migrations: Record<string, Migration> = {
   '0006-settings-and-invoices': { up: m0006 },
   '0007-order-exports': { up: m0007 },
   '0008-related-orders': { up: m0008 },
+  '0009-invoice-papers': { up: m0009 },
 }

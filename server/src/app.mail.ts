@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import { awsCredentials } from './app.files.ts'
 import { documentAttachment } from './features/documents/documents.public.ts'
+import { invoiceAttachment } from './features/invoices/invoices.public.ts'
 import type { Attachment, MailProvider } from './features/mail/mail-provider.port.ts'
 import { outboxFolder } from './features/mail/outbox-folder.driver.ts'
 import { AttachmentGone, type LoadAttachments } from './features/mail/send-one.ts'
@@ -47,8 +48,10 @@ const sendgrid = async (config: Config): Promise<MailProvider | null> => {
 /** What each kind of mail carries; the features meet here. */
 export const attachmentsFrom =
   (files: FileStore): LoadAttachments =>
-  async (db, { documentId }) =>
-    documentId === null ? [] : [await documentOf(db, files, documentId)]
+  async (db, { documentId, invoiceId }) => [
+    ...(documentId === null ? [] : [await documentOf(db, files, documentId)]),
+    ...(invoiceId === null ? [] : [await invoiceAttachment(db, invoiceId)]),
+  ]
 
 const documentOf = async (db: Db, files: FileStore, documentId: number): Promise<Attachment> => {
   try {

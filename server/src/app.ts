@@ -11,6 +11,7 @@ import { registerDocumentRoutes } from './features/documents/documents.routes.ts
 import { registerGatewaysRoutes } from './features/gateways/gateways.routes.ts'
 import { findIntakeKey } from './features/intake/intake.public.ts'
 import { registerIntakeRoutes } from './features/intake/intake.routes.ts'
+import { registerInvoiceRoutes } from './features/invoices/invoices.routes.ts'
 import { registerLiveRoutes } from './features/live/live.routes.ts'
 import { registerMailRoutes } from './features/mail/mail.routes.ts'
 import { registerMailWebhooks } from './features/mail/mail-webhooks.routes.ts'
@@ -95,6 +96,7 @@ export const buildApp = async (resources: Resources): Promise<App> => {
   registerDocumentRoutes(app, identify, { ...letters, files, linkSecret: secrets.links })
   registerMailRoutes(app, identify, letters)
   registerDefencePackRoutes(app, identify, { db, clock, brandFor })
+  registerInvoiceRoutes(app, identify, letters)
   registerMailWebhooks(app, identify, {
     ...{ db, clock, fetchText: snsText() },
     ...{ sesTopicArn: config.SES_TOPIC_ARN, sendgridKey: config.SENDGRID_WEBHOOK_KEY },

@@ -33,5 +33,5 @@ export const packPaper = (pack: DefencePack, brand: Brand, madeAt: Date): Paper 
     ...pack.notes.map((text) => ({ kind: 'note' as const, text })),
   ],
   foot: `Defence Pack ${pack.pack}, order ${pack.order_id}`,
-  madeAt,
+  madeAt: madeAt.toISOString(),
 })

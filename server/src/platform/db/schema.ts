@@ -1,6 +1,7 @@
 import type { Role } from '@e-arrival/contract/permissions'
 import type { Status } from '@e-arrival/contract/statuses'
 import type { ColumnType, Generated, GeneratedAlways, JSONColumnType } from 'kysely'
+import type { Paper } from '../pdf/paper.ts'
 import type { HistoryTables } from './schema.history.ts'
 
 /** The tables as Kysely sees them; server/migrations makes them. Days are 'YYYY-MM-DD', instants Date, bigint number. */
@@ -107,6 +108,7 @@ type InvoicesTable = {
   payment_url: string
   created_by: number
   created_at: Instant
+  paper: JSONColumnType<Paper, string, string>
 }
 type IntakeKeysTable = {
   id: GeneratedAlways<number>

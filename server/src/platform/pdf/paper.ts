@@ -1,4 +1,4 @@
-/** A paper as plain data, so that it can cross to the thread that draws it. Texts may be in any script. */
+/** A paper as plain data: it crosses to the thread that draws it and can be kept as JSON. Texts may be in any script. */
 export type Paper = {
   /** The PDF's own title, also its first heading. */
   title: string
@@ -7,8 +7,8 @@ export type Paper = {
   blocks: PaperBlock[]
   /** At the foot of each page, beside its number. */
   foot: string
-  /** The time the file says it was made; the same paper of the same time is the same file, byte for byte. */
-  madeAt: Date
+  /** ISO instant that the file says it was made at; the same paper is the same file, byte for byte. */
+  madeAt: string
 }
 
 export type PaperBlock =

@@ -76,7 +76,11 @@ export const renderPaper = async (raw: Paper): Promise<Uint8Array> => {
   const pdf = pdfmake.createPdf({
     pageSize: 'A4',
     pageMargins: [MARGIN, MARGIN, MARGIN, MARGIN],
-    info: { title: paper.title, author: paper.letterhead.name, creationDate: paper.madeAt },
+    info: {
+      title: paper.title,
+      author: paper.letterhead.name,
+      creationDate: new Date(paper.madeAt),
+    },
     language: 'en',
     defaultStyle: { font: founts.normal.base.name },
     content: layOutPaper(paper, founts),

@@ -1,0 +1,1 @@
+export { invoiceAttachment } from './invoice-attachment.ts'

@@ -1,0 +1,40 @@
+import type { Insertable } from 'kysely'
+import type { Db, Trx } from '../../platform/db/db.ts'
+import type { Database } from '../../platform/db/schema.ts'
+import type { Paper } from '../../platform/pdf/paper.ts'
+
+/**
+ * The next invoice number. Whoever takes one holds the counter until his transaction ends, and one that fails gives its
+ * number back: there are no gaps (D52).
+ */
+export const takeNumber = async (trx: Trx): Promise<number> => {
+  const { last } = await trx
+    .updateTable('invoice_numbers')
+    .set((eb) => ({ last: eb('last', '+', 1) }))
+    .returning('last')
+    .executeTakeFirstOrThrow()
+  return last
+}
+
+export const insertInvoice = async (
+  trx: Trx,
+  invoice: Omit<Insertable<Database['invoices']>, 'paper'> & { paper: Paper },
+): Promise<number> => {
+  const { id } = await trx
+    .insertInto('invoices')
+    .values({ ...invoice, paper: JSON.stringify(invoice.paper) })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+/** An invoice as it was printed; null where there is none. */
+export const invoiceById = async (
+  db: Db,
+  id: number,
+): Promise<{ number: number; paper: Paper } | null> =>
+  (await db
+    .selectFrom('invoices')
+    .select(['number', 'paper'])
+    .where('id', '=', id)
+    .executeTakeFirst()) ?? null

@@ -1,0 +1,121 @@
+import type { Brand } from '@e-arrival/contract/brands'
+import {
+  invoiceFile,
+  invoiceNumber,
+  invoiceTexts,
+  type SentInvoice,
+  type sendInvoice as sendInvoiceRoute,
+} from '@e-arrival/contract/invoices'
+import type { RouteInput } from '@e-arrival/contract/route'
+import { AppError } from '../../platform/app-error.ts'
+import type { Clock } from '../../platform/clock.ts'
+import type { Db, Trx } from '../../platform/db/db.ts'
+import { inTransaction } from '../../platform/db/transaction.ts'
+import type { Actor } from '../../platform/event-log/actor.ts'
+import { appendEvents } from '../../platform/event-log/append-events.store.ts'
+import { tellLive } from '../../platform/live/tell.store.ts'
+import { activeGateway } from '../gateways/gateways.public.ts'
+import {
+  type AddressedOrder,
+  findAddressedOrder,
+  invoiceMail,
+  queueMail,
+} from '../mail/mail.public.ts'
+import { type InvoiceAbout, invoicePaper } from './invoice-paper.rules.ts'
+import { amountOf, lastInvoice } from './invoiced-order.read.ts'
+import { insertInvoice, takeNumber } from './invoices.store.ts'
+
+export type InvoiceDeps = {
+  clock: Clock
+  brandFor: (domain: string) => Brand
+  holdSeconds: number
+}
+type Input = RouteInput<typeof sendInvoiceRoute>['body']
+type Staff = Actor & { id: number }
+
+/** The order, held; refused where it lacks what an invoice needs, or has one already and nobody confirmed (D52). */
+const billable = async (trx: Trx, { orderId, confirmRepeat }: Input) => {
+  const order = await findAddressedOrder(trx, orderId, { lock: true })
+  if (!order) throw new AppError('notFound', invoiceTexts.noOrder)
+  const { amount, currency } = await amountOf(trx, order.id)
+  if (amount === null || Number(amount) <= 0 || currency === '')
+    throw new AppError('refused', invoiceTexts.noAmount)
+  if (order.email === '') throw new AppError('refused', invoiceTexts.noEmail)
+  const last = await lastInvoice(trx, order.id)
+  const confirmed = confirmRepeat === true || confirmRepeat === (last && invoiceNumber(last.number))
+  if (last && !confirmed) throw new AppError('refused', invoiceTexts.repeat, { data: told(last) })
+  return { order, amount, currency }
+}
+
+const told = ({ number, sentAt }: { number: number; sentAt: Date }) => ({
+  alreadySent: true,
+  number: invoiceNumber(number),
+  sentAt: sentAt.toISOString(),
+})
+
+/** The address of the payment; an order id can hold anything, so it is spelled for a link. */
+const paymentUrlOf = (template: string, orderId: string): string =>
+  template.replaceAll('{orderId}', encodeURIComponent(orderId))
+
+const queue = (
+  trx: Trx,
+  deps: InvoiceDeps,
+  { order, about, invoiceId, actor, provider }: Queued,
+): Promise<number> =>
+  queueMail(trx, {
+    ...{ kind: 'invoice', orderId: order.id, invoiceId, provider, to: order.email, actor },
+    ...{ fromName: about.brand.senderName, replyTo: about.brand.contact.email, at: about.at },
+    requestedBy: actor.id,
+    holdSeconds: deps.holdSeconds,
+    written: invoiceMail({
+      ...{ orderId: order.orderId, language: order.language, brand: about.brand },
+      number: invoiceNumber(about.number),
+      amount: `${about.amount} ${about.currency}`,
+      paymentUrl: about.paymentUrl,
+    }),
+  })
+type Queued = {
+  order: AddressedOrder
+  about: InvoiceAbout
+  invoiceId: number
+  actor: Staff
+  provider: Input['mailServiceProvider']
+}
+
+/** Numbers an invoice, keeps what it says and queues its mail, all or nothing; it is drawn when the mail leaves. */
+export const sendInvoice = (
+  db: Db,
+  deps: InvoiceDeps,
+  input: Input,
+  actor: Staff,
+): Promise<SentInvoice> =>
+  inTransaction(db, async (trx) => {
+    const { order, amount, currency } = await billable(trx, input)
+    const { orderId, customerName, email } = order
+    const gateway = await activeGateway(trx)
+    const at = deps.clock()
+    const number = await takeNumber(trx)
+    const about: InvoiceAbout = {
+      ...{ number, orderId, customerName, email, amount, currency, at },
+      gatewayName: gateway.gateway_name,
+      paymentUrl: paymentUrlOf(gateway.payment_url_template, orderId),
+      brand: deps.brandFor(order.landingDomain),
+    }
+    const invoiceId = await insertInvoice(trx, {
+      ...{ number, order_id: order.id, amount, currency, created_by: actor.id, created_at: at },
+      gateway_name: about.gatewayName,
+      payment_url: about.paymentUrl,
+      paper: invoicePaper(about),
+    })
+    await appendEvents(trx, actor, at, [
+      { orderId: order.id, kind: 'invoice.sent', data: { number, amount, currency } },
+    ])
+    const provider = input.mailServiceProvider
+    const mailId = await queue(trx, deps, { order, about, invoiceId, actor, provider })
+    await tellLive(trx, { kind: 'orders', orderIds: [orderId] })
+    return {
+      ...{ order_id: orderId, amount, currency, to: email, mailId },
+      number: invoiceNumber(number),
+      file: invoiceFile(number),
+    }
+  })
