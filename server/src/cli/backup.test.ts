@@ -1,11 +1,15 @@
-import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { fillInstallation } from '../testing/fill-installation.ts'
+import { makeOrder } from '../testing/make-order.ts'
 import { type Installation, makeInstallation, runCli } from '../testing/run-cli.ts'
 import { type DatabaseKind, databaseKinds } from '../testing/test-database.ts'
+
+// Each step is a process of its own, which makes and opens a database.
+vi.setConfig({ testTimeout: 240_000 })
 
 const TABLES = [
   ...['staff', 'orders', 'applications', 'events', 'event_heads', 'documents', 'mails'],
@@ -23,6 +27,13 @@ const contentOf = async (installation: Installation): Promise<Record<string, str
   }
   await close()
   return content
+}
+
+/** Takes a new id, which must be free. */
+const addOrder = async (installation: Installation): Promise<void> => {
+  const { kysely: db, close } = await installation.open()
+  await makeOrder(db)
+  await close()
 }
 
 const kinds = databaseKinds()
@@ -57,11 +68,12 @@ describe('backup and restore', () => {
       await readFile(join(source.dataDir, 'documents', key)),
     )
     expect(await readFile(join(target.dataDir, 'secrets.json'), 'utf8')).toBe(secrets)
-    const more = await runCli(target, ['orders', 'demo', '--count', '310', '--seed', '5'])
-    expect(more.code).toBe(0)
+    await addOrder(target)
     const verified = await runCli(target, ['verify', '--json'])
-    expect([verified.code, verified.stdout]).toEqual([0, expect.stringContaining('1 files read')])
-
+    expect([verified.code, verified.json]).toEqual([
+      0,
+      expect.objectContaining({ problems: 0, documents_checked: 1 }),
+    ])
     const twice = await runCli(target, ['restore', dir])
     expect([twice.code, twice.stderr]).toEqual([1, expect.stringContaining('not empty')])
   })
@@ -70,7 +82,6 @@ describe('backup and restore', () => {
     const source = await made('embedded')
     await fillInstallation(source)
     const dir = join(folder, 'refusals')
-    const { mkdir } = await import('node:fs/promises')
     await mkdir(join(`${dir}.unfinished`, 'tables'), { recursive: true })
     expect((await runCli(source, ['backup', dir])).code).toBe(0)
     expect(await readdir(folder)).not.toContain('refusals.unfinished')

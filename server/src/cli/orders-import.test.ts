@@ -2,10 +2,13 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { statuses } from '@e-arrival/contract/statuses'
-import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest'
 import type { Reject } from '../features/intake/intake.public.ts'
 import { type Installation, makeInstallation, runCli } from '../testing/run-cli.ts'
 import { databaseKinds } from '../testing/test-database.ts'
+
+// Each step is a process of its own, which makes and opens a database.
+vi.setConfig({ testTimeout: 240_000 })
 
 const order = (order_id: string | number, more: object = {}) => ({
   order_id,

@@ -1,10 +1,13 @@
 import { readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { sql } from 'kysely'
-import { describe, expect, onTestFinished, test } from 'vitest'
+import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { fillInstallation } from '../testing/fill-installation.ts'
 import { makeInstallation, runCli } from '../testing/run-cli.ts'
 import { databaseKinds } from '../testing/test-database.ts'
+
+// Each step is a process of its own, which makes and opens a database.
+vi.setConfig({ testTimeout: 240_000 })
 
 describe.each(databaseKinds())('verify on %s', (kind) => {
   test('is clean at first, then names each thing that is wrong and ends with 1', async () => {

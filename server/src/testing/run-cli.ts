@@ -8,6 +8,7 @@ import { text } from 'node:stream/consumers'
 import { inject } from 'vitest'
 import { type OpenDatabase, openDatabase } from '../platform/db/open-database.ts'
 import type { Database } from '../platform/db/schema.ts'
+import { copyEmbedded } from './embedded-template.ts'
 import { createDatabase, dropDatabase } from './postgres-admin.ts'
 import { templateName } from './postgres-template.ts'
 import type { DatabaseKind } from './test-database.ts'
@@ -24,7 +25,7 @@ export type Installation = {
   remove: () => Promise<void>
 }
 
-/** On a server the database is a copy of the migrated one, or quite empty. */
+/** The database is a copy of a migrated one, or there is none yet. */
 export const makeInstallation = async (
   kind: DatabaseKind,
   { migrated = true }: { migrated?: boolean } = {},
@@ -34,6 +35,7 @@ export const makeInstallation = async (
   const name = `c_${randomUUID().replaceAll('-', '').slice(0, 16)}`
   const template = migrated ? await templateName() : 'template0'
   const databaseUrl = server ? await createDatabase(server, name, template) : undefined
+  if (!server && migrated) await copyEmbedded(dataDir)
   return {
     kind,
     dataDir,

@@ -41,10 +41,16 @@ export const setSequence = async (
   )
 }
 
+const exists = async (db: Db, table: string): Promise<boolean> => {
+  const { rows } = await sql<{ there: boolean }>`
+    select to_regclass(${table}) is not null as there`.execute(db)
+  return rows[0]?.there ?? false
+}
+
 /** The first table that holds rows of its own, null in a new database; seeded ones do not count. */
 export const firstFilled = async (db: Db, tables: string[]): Promise<string | null> => {
   for (const table of tables) {
-    if (SEEDED.includes(table)) continue
+    if (SEEDED.includes(table) || !(await exists(db, table))) continue
     const { rows } = await sql`select from ${sql.ref(table)} limit 1`.execute(db)
     if (rows.length > 0) return table
   }
@@ -53,9 +59,7 @@ export const firstFilled = async (db: Db, tables: string[]): Promise<string | nu
 
 /** The newest migration of the database; null in one that has never been migrated. */
 export const migrationOf = async (db: Db): Promise<string | null> => {
-  const { rows } = await sql<{ there: boolean }>`
-    select to_regclass('kysely_migration') is not null as there`.execute(db)
-  if (!rows[0]?.there) return null
+  if (!(await exists(db, 'kysely_migration'))) return null
   const newest = await sql<{ name: string | null }>`
     select max(name) as name from kysely_migration`.execute(db)
   return newest.rows[0]?.name ?? null

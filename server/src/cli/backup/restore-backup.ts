@@ -55,13 +55,14 @@ const assertWhole = async (folder: string, manifest: Manifest): Promise<void> =>
 }
 
 const assertNew = async (db: Db, manifest: Manifest): Promise<void> => {
-  const migration = await migrationOf(db)
-  if (migration === null) return
-  if (migration > manifest.migration)
-    throw refusal('The database is newer than the backup: make an empty one.')
-  const known = manifest.tables.map(({ name }) => name)
-  const filled = migration === manifest.migration ? await firstFilled(db, known) : 'some table'
+  const filled = await firstFilled(
+    db,
+    manifest.tables.map(({ name }) => name),
+  )
   if (filled) throw refusal(`The database is not empty: there are rows in ${filled}.`)
+  const migration = await migrationOf(db)
+  if (migration !== null && migration > manifest.migration)
+    throw refusal('The database is newer than the backup: make one without any tables.')
 }
 
 const secretsIn = (dataDir: string): string => join(dataDir, 'secrets.json')
