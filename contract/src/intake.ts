@@ -19,7 +19,7 @@ const orderId = z.union([z.string(), z.number().transform(String)]).pipe(
 )
 /** Absent means paid: landing sites hand in what was paid for, and say so where it was not (D8). */
 const confirmed = z
-  .union([z.boolean(), z.string(), z.number()])
+  .union([z.boolean(), z.string().max(20, 'At most 20 characters.'), z.number()])
   .nullish()
   .transform((value) => !['0', 'false', 'n', 'no', 'unpaid'].includes(String(value).toLowerCase()))
 

@@ -29,6 +29,8 @@ export const createHttp = async ({ logger, trustProxy, maxUploadBytes }: Options
     routerOptions: { maxParamLength: 500 },
     frameworkErrors: (error, request, reply) => void replyError(error, request, reply),
   }) as unknown as App
+  // Nothing is taken for plain text by default: a call says that it sends JSON.
+  app.removeContentTypeParser('text/plain')
   app.setValidatorCompiler(validatorCompiler)
   app.setSerializerCompiler(serializerCompiler)
   app.setErrorHandler(replyError)

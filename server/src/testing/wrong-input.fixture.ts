@@ -1,0 +1,95 @@
+import { API_BASE, type RouteDef } from '@e-arrival/contract/route'
+import { trackOrder } from '@e-arrival/contract/tracking'
+import { addIntakeKey } from '../features/intake/intake.public.ts'
+import { makeMember } from './make-member.ts'
+import { makeOrder } from './make-order.ts'
+import { type Fields, filledUrl, type Known, sampleFields } from './sample-input.ts'
+import { testApp } from './test-app.ts'
+import { watchWrites } from './watch-writes.ts'
+
+export type Sent = { params?: Fields; query?: Fields; payload?: string | Buffer; type?: string }
+type Got = { http: number; text: string; wrote: string[] }
+/** What the answer must be: this status, and if it is 400, this field named. */
+type Want = { http?: number; field?: string }
+type Refusal = { status?: unknown; message?: unknown; errors?: { path: string }[] }
+
+const read = (text: string): Refusal => {
+  try {
+    return JSON.parse(text) as Refusal
+  } catch {
+    return {}
+  }
+}
+const names = ({ errors }: Refusal, field: string): boolean =>
+  errors?.some(({ path }) => path === field || path.startsWith(`${field}.`)) ?? false
+
+const refusalFault = ({ http, text, wrote }: Got, field: string | undefined): string => {
+  const refusal = read(text)
+  if (refusal.status !== 0 || typeof refusal.message !== 'string' || refusal.message === '')
+    return `no envelope: ${http} ${text.slice(0, 100)}`
+  if (http === 400 && field && !names(refusal, field)) return `names not the field: ${text}`
+  return wrote.length > 0 ? `wrote ${wrote}` : ''
+}
+/** What is wrong with an answer: '' for a right one. */
+const faultOf = (got: Got, { http, field }: Want): string => {
+  if (http !== undefined && got.http !== http) return `${got.http}, not ${http}`
+  if (got.http >= 500) return `${got.http} ${got.text}`
+  return got.http === 200 ? '' : refusalFault(got, field)
+}
+
+/** The app with one order, and a caller who may do everything: an Admin with an intake key and a tracking grant. */
+export const openWrongInput = async () => {
+  const app = await testApp('embedded', { MAIL_HOLD_SECONDS: '600' })
+  const order = await makeOrder(app.db, { order_id: 'WRONGIN1' })
+  const { id: memberId } = await makeMember(app.db, 'Team')
+  const known: Known = { orderId: order.order_id, orderEmail: order.email, memberId }
+  const key = await addIntakeKey(app.db, 'cambodia-e-arrival.example')
+  const proof = { orderId: order.order_id, email: order.email }
+  const tracking = (await app.call(trackOrder, { body: proof })).cookies[0]?.value ?? ''
+  const { written } = await watchWrites(app.db)
+  const faults: string[] = []
+  let calls = 0
+  let token = ''
+
+  const signIn = async (): Promise<void> => {
+    token = await app.signInAs(await makeMember(app.db, 'Admin'))
+    await written()
+  }
+  const send = async (method: string, route: RouteDef, sent: Sent): Promise<Got> => {
+    calls += 1
+    const { params = sampleFields(route.params, known), query = {}, payload, type } = sent
+    const answer = await app.app.inject({
+      method: method as RouteDef['method'],
+      url: API_BASE + filledUrl(route, params ?? {}, query),
+      // An address of its own each: limits are tested elsewhere.
+      remoteAddress: `10.${calls >> 16}.${(calls >> 8) & 255}.${calls & 255}`,
+      headers: {
+        authorization: token,
+        'x-api-key': key,
+        ...(type ? { 'content-type': type } : {}),
+      },
+      cookies: { tracking },
+      ...(payload === undefined ? {} : { payload }),
+      payloadAsStream: true,
+    })
+    const open = answer.statusCode === 200 && route.reply === 'stream'
+    if (open) answer.stream().destroy()
+    const text = open ? '' : await new Response(answer.stream() as unknown as BodyInit).text()
+    return { http: answer.statusCode, text, wrote: await written() }
+  }
+  await signIn()
+  return {
+    known,
+    /** Calls, and notes what is wrong with the answer. */
+    check: async (what: string, route: RouteDef, sent: Sent, want: Want = {}, method?: string) => {
+      const got = await send(method ?? route.method, route, sent)
+      // A legal call may have ended the session, as logout does.
+      if (got.http === 200) await signIn()
+      const fault = faultOf(got, want)
+      if (fault) faults.push(`${what}: ${fault}`)
+    },
+    /** What was wrong since it was asked last. */
+    faults: () => faults.splice(0),
+    close: () => app.close(),
+  }
+}

@@ -1,0 +1,111 @@
+import type { RouteDef } from '@e-arrival/contract/route'
+import { routes } from '@e-arrival/contract/routes'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type Fields, objectOf, sampleFields } from './sample-input.ts'
+import { samplePdf } from './upload-form.ts'
+import { openWrongInput, type Sent } from './wrong-input.fixture.ts'
+import { wrongBodies, wrongTexts, wrongValues } from './wrong-values.ts'
+
+const METHODS = ['GET', 'POST', 'PUT', 'DELETE', 'PATCH'] as const
+const isForm = ({ bodyKind }: RouteDef): boolean => bodyKind === 'multipart'
+const takesJson = (route: RouteDef): boolean =>
+  !isForm(route) && route.body !== undefined && objectOf(route.body) !== undefined
+
+const json = (body: Fields): Sent => ({ payload: JSON.stringify(body), type: 'application/json' })
+
+/** What a form can hold: well-formed texts. */
+const textsOf = (fields: Fields): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(fields).flatMap(([field, value]) =>
+      value === undefined ? [] : [[field, String(value).replaceAll('\ud800', '\0')]],
+    ),
+  )
+const form = async (fields: Record<string, string>): Promise<Sent> => {
+  const filled = new FormData()
+  for (const [field, value] of Object.entries(fields)) filled.append(field, value)
+  filled.append('uploadVisaDoc', new Blob([new Uint8Array(samplePdf())]), 'card.pdf')
+  const made = new Response(filled)
+  const payload = Buffer.from(await made.arrayBuffer())
+  return { payload, type: made.headers.get('content-type') ?? '' }
+}
+
+describe('wrong input', () => {
+  let test: Awaited<ReturnType<typeof openWrongInput>>
+  beforeAll(async () => {
+    test = await openWrongInput()
+  })
+  afterAll(() => test.close())
+
+  it.each(routes.filter(takesJson))('in a whole body: $method $path', async (route) => {
+    for (const { what, payload, type, http } of wrongBodies)
+      await test.check(what, route, { payload, type }, { http })
+    expect(test.faults()).toEqual([])
+  })
+
+  it.each(routes.filter(takesJson))('in a field of the body: $method $path', async (route) => {
+    const right = sampleFields(route.body, test.known) ?? {}
+    expect(route.body?.safeParse(right).error).toBeUndefined()
+    for (const field of Object.keys(right))
+      for (const { what, value, never } of wrongValues) {
+        const body = { ...right, [field]: value }
+        const legal = !never && route.body?.safeParse(body).success
+        const want = legal ? {} : { http: 400, field }
+        await test.check(`${field} ${what}`, route, json(body), want)
+      }
+    await test.check('an unknown field', route, json({ ...right, unknown: { id: 1 } }))
+    expect(test.faults()).toEqual([])
+  })
+
+  it.each(routes.filter(isForm))('in a form: $method $path', async (route) => {
+    const right = sampleFields(route.body, test.known) ?? {}
+    for (const field of Object.keys(right))
+      for (const { what, value, never } of wrongValues) {
+        const fields = textsOf({ ...right, [field]: value })
+        const legal = !never && route.body?.safeParse(fields).success
+        const want = legal ? {} : { http: 400, field }
+        await test.check(`${field} ${what}`, route, await form(fields), want)
+      }
+    expect(test.faults()).toEqual([])
+  })
+
+  it.each(routes.filter((route) => route.method !== 'GET' && !takesJson(route)))(
+    'in a body that is no JSON of fields: $method $path',
+    async (route) => {
+      for (const { what, payload, type } of wrongBodies)
+        await test.check(what, route, { payload, type })
+      expect(test.faults()).toEqual([])
+    },
+  )
+
+  it.each(routes.filter(({ query }) => query))('in the query: $method $path', async (route) => {
+    const right = sampleFields(route.query, test.known, 'required') ?? {}
+    for (const field of Object.keys(objectOf(route.query ?? expect.fail())?.shape ?? {}))
+      for (const { what, value } of wrongTexts) {
+        const once = { ...right, [field]: value }
+        const twice = { ...right, [field]: `${value}&${field}=2` }
+        await test.check(`${field} ${what}`, route, { query: once }, { field })
+        await test.check(`${field} ${what} twice`, route, { query: twice }, { field })
+      }
+    expect(test.faults()).toEqual([])
+  })
+
+  it.each(routes.filter(({ params }) => params))('in the path: $method $path', async (route) => {
+    const right = sampleFields(route.params, test.known) ?? {}
+    const query = sampleFields(route.query, test.known, 'required') ?? {}
+    const body = json(sampleFields(route.body, test.known) ?? {})
+    for (const field of Object.keys(right))
+      for (const { what, value } of wrongTexts) {
+        const sent = { ...(route.body ? body : {}), query, params: { ...right, [field]: value } }
+        await test.check(`${field} ${what}`, route, sent)
+      }
+    expect(test.faults()).toEqual([])
+  })
+
+  it('in the method: there is no such call', async () => {
+    const declared = new Set(routes.map(({ method, path }) => `${method} ${path}`))
+    for (const route of routes)
+      for (const method of METHODS.filter((m) => !declared.has(`${m} ${route.path}`)))
+        await test.check(`${method} ${route.path}`, route, {}, { http: 404 }, method)
+    expect(test.faults()).toEqual([])
+  })
+})
