@@ -1,9 +1,14 @@
 import { listDateTime } from '@e-arrival/contract/dates'
-import { invoiceRepeatSchema, type SentInvoice, sendInvoice } from '@e-arrival/contract/invoices'
+import {
+  type InvoiceRepeat,
+  invoiceRepeatSchema,
+  type SentInvoice,
+  sendInvoice,
+} from '@e-arrival/contract/invoices'
 import type { Provider } from '@e-arrival/contract/mail'
 import { useMutation } from '@tanstack/react-query'
 import { toast } from 'react-toastify'
-import { ApiError } from '../../api/api-error.ts'
+import { ApiError, messageOf } from '../../api/api-error.ts'
 import { call } from '../../api/call.ts'
 import { useReloadOrders } from '../../api/order-keys.ts'
 import { useConfirm } from '../../ui/confirm/confirm-provider.tsx'
@@ -11,31 +16,31 @@ import { useConfirm } from '../../ui/confirm/confirm-provider.tsx'
 export type InvoiceOrder = { orderId: string; mailServiceProvider: Provider }
 type Sent = { data: SentInvoice; message: string }
 
-/** The question of a refusal that only asks (D52), else undefined. */
-const questionOf = (error: unknown): string | undefined => {
-  if (!(error instanceof ApiError)) return undefined
-  const repeat = invoiceRepeatSchema.safeParse(error.data)
-  if (!repeat.success) return undefined
-  const { number, sentAt } = repeat.data
-  return `${error.message} The last one is ${number}, sent ${listDateTime(sentAt)} (UTC).`
-}
+/** The earlier invoice a refusal asks about (D52), else undefined. */
+const repeatOf = (error: unknown): InvoiceRepeat | undefined =>
+  error instanceof ApiError ? invoiceRepeatSchema.safeParse(error.data).data : undefined
+
+const question = (error: unknown, { number, sentAt }: InvoiceRepeat): string =>
+  `${messageOf(error)} The last one is ${number}, sent ${listDateTime(sentAt)} (UTC).`
 
 /** Sends an invoice; a repeat asks first (D52) and comes back undefined where the answer is No. */
 export const useSendInvoice = (onSent: (sent: SentInvoice) => void) => {
   const confirm = useConfirm()
   const reload = useReloadOrders()
-  const send = async (body: InvoiceOrder): Promise<Sent | undefined> => {
+  // Yes names the invoice that was asked about, so that one sent meanwhile by another asks again.
+  const send = async (order: InvoiceOrder, confirmRepeat?: string): Promise<Sent | undefined> => {
     try {
-      return await call(sendInvoice, { body })
+      return await call(sendInvoice, {
+        body: confirmRepeat === undefined ? order : { ...order, confirmRepeat },
+      })
     } catch (error) {
-      const question = questionOf(error)
-      if (question === undefined) throw error
-      if (!(await confirm(question))) return undefined
-      return call(sendInvoice, { body: { ...body, confirmRepeat: true } })
+      const repeat = repeatOf(error)
+      if (!repeat) throw error
+      return (await confirm(question(error, repeat))) ? send(order, repeat.number) : undefined
     }
   }
   return useMutation({
-    mutationFn: send,
+    mutationFn: (order: InvoiceOrder) => send(order),
     onSuccess: (sent) => {
       if (!sent) return undefined
       toast.success(sent.message)

@@ -3,23 +3,23 @@ import classes from './chart-panel.module.css'
 
 type Props = {
   title: string
-  /** Without numbers there is no chart. */
-  shown: boolean
+  /** While numbers load their place is kept; without any there is no chart. */
+  state: 'loading' | 'shown' | 'none'
   children: ReactNode
 }
 
 /** The place of a chart beside its table; the chart's own code comes when it is first shown. */
-export const ChartPanel = ({ title, shown, children }: Props) => {
+export const ChartPanel = ({ title, state, children }: Props) => {
   const id = useId()
-  if (!shown) return null
+  if (state === 'none') return null
   return (
     <section className={classes.panel} aria-labelledby={id}>
       <h2 id={id} className={classes.title}>
         {title}
       </h2>
-      <Suspense fallback={<div className={classes.waiting} aria-hidden="true" />}>
-        {children}
-      </Suspense>
+      {state === 'loading' ? <Waiting /> : <Suspense fallback={<Waiting />}>{children}</Suspense>}
     </section>
   )
 }
+
+const Waiting = () => <div className={classes.waiting} aria-hidden="true" />

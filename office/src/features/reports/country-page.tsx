@@ -2,6 +2,7 @@ import type { CountryRow } from '@e-arrival/contract/reports'
 import { lazy, useMemo } from 'react'
 import { arrangeRows } from './arrange-rows.ts'
 import { ChartPanel } from './chart-panel.tsx'
+import { chartState } from './chart-state.ts'
 import { countryColumns } from './country-columns.tsx'
 import {
   countryCsv,
@@ -53,7 +54,7 @@ export const CountryPage = () => {
         />
       }
       chart={
-        <ChartPanel title="Orders by country" shown={rows.length > 0}>
+        <ChartPanel title="Orders by country" state={chartState(report.state, rows.length)}>
           <CountryChart rows={rows} />
         </ChartPanel>
       }

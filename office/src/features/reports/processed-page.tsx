@@ -2,6 +2,7 @@ import type { ProcessedRow } from '@e-arrival/contract/reports'
 import { lazy, useMemo } from 'react'
 import { arrangeRows } from './arrange-rows.ts'
 import { ChartPanel } from './chart-panel.tsx'
+import { chartState } from './chart-state.ts'
 import { csvFile } from './csv.rules.ts'
 import { inAll } from './in-all.ts'
 import { processedColumns } from './processed-columns.tsx'
@@ -61,7 +62,10 @@ export const ProcessedPage = () => {
         />
       }
       chart={
-        <ChartPanel title="Orders by member over time" shown={rows.length > 0 && !!overTime.data}>
+        <ChartPanel
+          title="Orders by member over time"
+          state={chartState(overTime.state, rows.length)}
+        >
           {overTime.data && <MembersChart rows={rows} overTime={overTime.data} />}
         </ChartPanel>
       }
