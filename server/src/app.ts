@@ -25,6 +25,7 @@ import { registerOrdersReadRoutes } from './features/orders/orders-read.routes.t
 import { registerRelatedOrdersRoute } from './features/orders/related-orders.routes.ts'
 import { registerUndoRoutes } from './features/orders/undo.routes.ts'
 import { registerRemarkRoutes } from './features/remarks/remarks.routes.ts'
+import { registerReportRoutes } from './features/reports/reports.routes.ts'
 import { registerTeamRoutes } from './features/team/team.routes.ts'
 import { trackingGrantsOf } from './features/tracking/tracking.public.ts'
 import { registerTrackingRoutes } from './features/tracking/tracking.routes.ts'
@@ -97,6 +98,7 @@ export const buildApp = async (resources: Resources): Promise<App> => {
   registerMailRoutes(app, identify, letters)
   registerDefencePackRoutes(app, identify, { db, clock, brandFor })
   registerInvoiceRoutes(app, identify, letters)
+  registerReportRoutes(app, identify, { db })
   registerMailWebhooks(app, identify, {
     ...{ db, clock, fetchText: snsText() },
     ...{ sesTopicArn: config.SES_TOPIC_ARN, sendgridKey: config.SENDGRID_WEBHOOK_KEY },

@@ -1,0 +1,21 @@
+import { getCountryOrders, getProcessedBy, getProcessedOverTime } from '@e-arrival/contract/reports'
+import type { Db } from '../../platform/db/db.ts'
+import type { App } from '../../platform/http/app-type.ts'
+import type { Identify } from '../../platform/http/identify.ts'
+import { serveRoute } from '../../platform/http/serve-route.ts'
+import { countryOrders } from './country-orders.read.ts'
+import { processedBy, processedOverTime } from './processed-by.read.ts'
+
+export const registerReportRoutes = (app: App, identify: Identify, { db }: { db: Db }): void => {
+  serveRoute(app, identify, getCountryOrders, async ({ body }) => {
+    const data = await countryOrders(db, body)
+    return { data, count: data.length }
+  })
+  serveRoute(app, identify, getProcessedBy, async ({ body }) => {
+    const data = await processedBy(db, body)
+    return { data, count: data.length }
+  })
+  serveRoute(app, identify, getProcessedOverTime, async ({ body }) => ({
+    data: await processedOverTime(db, body),
+  }))
+}
