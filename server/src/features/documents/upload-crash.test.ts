@@ -29,7 +29,10 @@ const run = async (task: CrashTask): Promise<boolean> => {
   return said.includes('acknowledged')
 }
 
-test('killed at any step: what was acknowledged is whole, what was not leaves no row without its file', async () => {
+test('killed at any step: what was acknowledged is whole, what was not leaves no row without its file', {
+  // Nine starts of the embedded database, on a machine that may be busy.
+  timeout: 5 * 60_000,
+}, async () => {
   const dataDir = await mkdtemp(join(tmpdir(), 'e-arrival-crash-'))
   const ses = await startSesStandIn()
   let database = await openDatabase<Database>({ dataDir })
