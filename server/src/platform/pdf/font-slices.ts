@@ -12,6 +12,11 @@ const families = [
   'noto-sans-khmer',
   'noto-sans-thai',
   'noto-sans-arabic',
+  'noto-sans-hebrew',
+  'noto-sans-lao',
+  'noto-sans-myanmar',
+  'noto-sans-bengali',
+  'noto-sans-tamil',
   'noto-sans-kr',
   'noto-sans-sc',
 ] as const
