@@ -30,7 +30,7 @@ export type UploadParts = {
 }
 
 /** The upload form as a browser sends it. */
-const uploadForm = (parts: UploadParts): FormData => {
+export const uploadForm = (parts: UploadParts): FormData => {
   const { file, name = 'card.pdf', mime = 'application/pdf', fileFirst, ...fields } = parts
   const form = new FormData()
   const addFile = (): void => {
