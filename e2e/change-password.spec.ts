@@ -1,0 +1,98 @@
+import { expect, type Page } from '@playwright/test'
+import { expectNoAxeFindings } from './kit/axe.ts'
+import { addMember, signInAs, tokenOf } from './kit/members.ts'
+import { test } from './kit/test.ts'
+
+const newPassword = (page: Page) => page.getByLabel('Enter New Password')
+const update = (page: Page) => page.getByRole('button', { name: 'Update Password' })
+
+const makeManager = (url: string, name: string) =>
+  addMember(url, {
+    name,
+    email: `${name.toLowerCase()}@office.example`,
+    password: 'first password',
+    type: 'Manager',
+  })
+
+const open = async (page: Page): Promise<void> => {
+  await page.getByRole('link', { name: 'Change Password' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Update Password')
+}
+
+test('a new password is checked on change and on blur, and replaces session and password', async ({
+  page,
+  product,
+}) => {
+  const member = await makeManager(product.url, 'Ratana')
+  await signInAs(page, product.url, member)
+  await open(page)
+  await newPassword(page).focus()
+  await newPassword(page).blur()
+  await expect(page.getByText('Please enter your New Password.')).toBeVisible()
+  await newPassword(page).fill('five5')
+  await expect(page.getByText('New Password must be at least 6 characters.')).toBeVisible()
+  await expectNoAxeFindings(page)
+  await newPassword(page).fill('second password')
+  await update(page).click()
+  await expect(page).toHaveURL(`${product.url}/`)
+  await expect(page.getByText('Password updated successfully')).toBeVisible()
+  expect(await page.evaluate(() => localStorage.getItem('user'))).toBeNull()
+  expect(await tokenOf(product.url, member)).toBeUndefined()
+  await signInAs(page, product.url, { ...member, password: 'second password' })
+})
+
+test('a sign-in that is no longer young asks for the current password', async ({
+  page,
+  product,
+}) => {
+  const member = await makeManager(product.url, 'Chanda')
+  await signInAs(page, product.url, member)
+  await open(page)
+  // The server's clock cannot be turned, so its answer to an old sign-in is given here, once.
+  const message = 'Please sign in again to change your password.'
+  await page.route(
+    '**/api/admin/change-password',
+    (route) => route.fulfill({ status: 409, json: { status: 0, message, data: null } }),
+    { times: 1 },
+  )
+  await newPassword(page).fill('second password')
+  await update(page).click()
+  await expect(page.getByText(message)).toBeVisible()
+  const current = page.getByLabel('Current password')
+  await current.fill('not this one')
+  await update(page).click()
+  await expect(page.locator('form').getByText('The current password is not right.')).toBeVisible()
+  await expectNoAxeFindings(page)
+  await current.fill(member.password)
+  await update(page).click()
+  await expect(page).toHaveURL(`${product.url}/`)
+  expect(await tokenOf(product.url, { ...member, password: 'second password' })).toBeTruthy()
+})
+
+test('own sessions are listed; one is ended, then all but this one', async ({ page, product }) => {
+  const member = await makeManager(product.url, 'Sokun')
+  await signInAs(page, product.url, member)
+  const tokens = [
+    await tokenOf(product.url, member),
+    await tokenOf(product.url, member),
+    await tokenOf(product.url, member),
+  ]
+  await open(page)
+  const rows = page.getByRole('table', { name: 'Live sessions' }).locator('tbody tr')
+  await expect(rows).toHaveCount(4)
+  await expect(rows.filter({ hasText: 'This session' })).toHaveCount(1)
+  await rows.getByRole('button', { name: /^End/ }).first().click()
+  await expect(page.getByText('The session has been ended.')).toBeVisible()
+  await expect(rows).toHaveCount(3)
+  await page.getByRole('button', { name: 'End all others' }).click()
+  await page.getByRole('button', { name: 'Yes' }).click()
+  await expect(rows).toHaveCount(1)
+  const alive = await Promise.all(
+    tokens.map(
+      async (token) =>
+        (await fetch(`${product.url}/api/user_info`, { headers: { authorization: token ?? '' } }))
+          .status,
+    ),
+  )
+  expect(alive).toEqual([401, 401, 401])
+})

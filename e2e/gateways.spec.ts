@@ -1,0 +1,48 @@
+import { expect } from '@playwright/test'
+import { expectNoAxeFindings } from './kit/axe.ts'
+import { addMember, signInAs } from './kit/members.ts'
+import { test } from './kit/test.ts'
+
+test('the active gateway is preselected, must be one, and is changed', async ({ page, signIn }) => {
+  await signIn(page)
+  await page.getByRole('link', { name: 'Gateway Setting' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Change Gateway')
+  const select = page.getByLabel('Gateway', { exact: true })
+  await expect(select.locator('option:checked')).toHaveText(/\(active\)$/)
+  await select.selectOption('')
+  await expect(page.getByText('Please select gateway.')).toBeVisible()
+  await page.getByRole('button', { name: 'Active Gateway' }).click()
+  await expect(page.getByText('Please select gateway.')).toBeVisible()
+  await expectNoAxeFindings(page)
+  const other = await select.locator('option').last().innerText()
+  await select.selectOption(other)
+  await expect(page.getByText('Please select gateway.')).toBeHidden()
+  await page.getByRole('button', { name: 'Active Gateway' }).click()
+  await expect(page.getByText('Gateway changed successfully.')).toBeVisible()
+  await page.reload()
+  await expect(select.locator('option:checked')).toHaveText(`${other} (active)`)
+})
+
+test('a refused change says why, and the screen is for Admin and Manager', async ({
+  page,
+  product,
+  signIn,
+}) => {
+  await signIn(page)
+  await page.goto(`${product.url}/admin/gateway-setting`)
+  const select = page.getByLabel('Gateway', { exact: true })
+  await expect(select).toBeVisible()
+  const message = 'This gateway does not exist.'
+  await page.route('**/payment-gateway-setting', (route) =>
+    route.fulfill({ status: 404, json: { status: 0, message, data: null } }),
+  )
+  await page.getByRole('button', { name: 'Active Gateway' }).click()
+  await expect(page.getByText(message)).toBeVisible()
+  const caller = { name: 'Pheap', email: 'pheap@office.example', password: 'evening', type: 'Team' }
+  await addMember(product.url, caller)
+  await page.evaluate(() => localStorage.clear())
+  await signInAs(page, product.url, caller)
+  await expect(page.getByRole('link', { name: 'Gateway Setting' })).toBeHidden()
+  await page.goto(`${product.url}/admin/gateway-setting`)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Not part of your role')
+})

@@ -1,0 +1,95 @@
+import { expect, type Page } from '@playwright/test'
+import { expectNoAxeFindings } from './kit/axe.ts'
+import { mailsFor } from './kit/mails.ts'
+import { test } from './kit/test.ts'
+
+const orderField = (page: Page) => page.getByLabel('Order ID')
+const send = (page: Page) => page.getByRole('button', { name: 'Send Invoice' })
+
+const open = async (page: Page): Promise<void> => {
+  await page.getByRole('link', { name: 'Manage Invoices' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Send Invoice')
+}
+
+const anOrder = (email: string, more: Record<string, unknown> = {}) => ({
+  full_name: 'Malis',
+  surname: 'Keo',
+  email,
+  arrival_date: new Date(Date.now() + 5 * 86_400_000).toISOString().slice(0, 10),
+  ...more,
+})
+
+test('the order id is checked on change, on blur and on submit', async ({ page, signIn }) => {
+  await signIn(page)
+  await open(page)
+  await expect(page.getByLabel('Mail provider')).toHaveValue('AWS')
+  await orderField(page).focus()
+  await orderField(page).blur()
+  await expect(page.getByText('Please enter your order id.')).toBeVisible()
+  await orderField(page).fill('KH123')
+  await expect(page.getByText('Order Id must be at least 6 characters.')).toBeVisible()
+  await orderField(page).fill('')
+  await expect(page.getByText('Please enter your order id.')).toBeVisible()
+  await send(page).click()
+  await expect(page.getByText('Please enter your order id.')).toBeVisible()
+  await expectNoAxeFindings(page)
+})
+
+test('an invoice is mailed as PDF; a repeat asks first', async ({
+  handIn,
+  page,
+  product,
+  signIn,
+}) => {
+  const email = 'malis.keo@example.com'
+  const orderId = await handIn(anOrder(email, { amount: '89.00', currency: 'USD' }))
+  await signIn(page)
+  await open(page)
+  await orderField(page).fill(orderId)
+  await send(page).click()
+  await expect(page.getByText('Invoice sent successfully')).toBeVisible()
+  const sent = page.getByRole('region', { name: 'Sent just now' })
+  await expect(sent).toContainText('INV-')
+  await expect(sent).toContainText('89.00 USD')
+  await expect(sent).toContainText(email)
+  await expectNoAxeFindings(page)
+  await expect
+    .poll(async () => (await mailsFor(product.ses, email)).length, { timeout: 40_000 })
+    .toBe(1)
+  const [mail] = await mailsFor(product.ses, email)
+  const [pdf] = mail?.email.attachments ?? []
+  expect(
+    Buffer.from(pdf?.content as ArrayBuffer)
+      .subarray(0, 5)
+      .toString(),
+  ).toBe('%PDF-')
+
+  await orderField(page).fill(orderId)
+  await send(page).click()
+  await expect(page.getByText(/^An invoice was already sent for this order/)).toBeVisible()
+  await page.getByRole('button', { name: 'No', exact: true }).click()
+  await expect(sent.getByRole('listitem')).toHaveCount(1)
+  await send(page).click()
+  await page.getByRole('button', { name: 'Yes' }).click()
+  await expect(sent.getByRole('listitem')).toHaveCount(2)
+  await sent.getByRole('link', { name: 'View order' }).first().click()
+  const mails = page.getByRole('region', { name: 'Email History' })
+  await expect(mails.getByRole('row').filter({ hasText: orderId })).toHaveCount(2)
+})
+
+test('an order without an amount, and one that does not exist, say so', async ({
+  handIn,
+  page,
+  signIn,
+}) => {
+  const orderId = await handIn(anOrder('without.amount@example.com'))
+  await signIn(page)
+  await open(page)
+  await orderField(page).fill(orderId)
+  await send(page).click()
+  await expect(page.getByText('No amount recorded for this order.')).toBeVisible()
+  await expect(orderField(page)).toHaveValue(orderId)
+  await orderField(page).fill('KH-NO-SUCH-ORDER')
+  await send(page).click()
+  await expect(page.getByText('Order not found.')).toBeVisible()
+})

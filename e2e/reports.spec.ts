@@ -1,0 +1,154 @@
+import { readFile } from 'node:fs/promises'
+import { expect, type Page } from '@playwright/test'
+import { adminToken, callApi } from './kit/api.ts'
+import { expectNoAxeFindings } from './kit/axe.ts'
+import { addMember, signInAs } from './kit/members.ts'
+import { admin } from './kit/product.ts'
+import { test } from './kit/test.ts'
+
+const soon = new Date(Date.now() + 3 * 86_400_000).toISOString().slice(0, 10)
+const anOrder = (country: string, more: Record<string, unknown> = {}) => ({
+  full_name: 'Lina',
+  surname: 'Meas',
+  email: 'lina.meas@example.com',
+  arrival_date: soon,
+  passport_issued_country: country,
+  ...more,
+})
+
+const open = async (page: Page, link: string, title: string): Promise<void> => {
+  await page.getByRole('link', { name: link }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(title)
+}
+
+const cells = (page: Page, table: string, text: string) =>
+  page
+    .getByRole('table', { name: table })
+    .getByRole('row')
+    .filter({ hasText: text })
+    .getByRole('cell')
+
+const savedCsv = async (page: Page): Promise<string> => {
+  const started = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Export as CSV' }).click()
+  return readFile(await (await started).path(), 'utf8')
+}
+
+test('Country Orders List counts by country, searches, sorts, draws and exports', async ({
+  handIn,
+  page,
+  signIn,
+}) => {
+  await handIn(anOrder('TUVALU'))
+  await handIn(anOrder('TUVALU', { processing_mode: 'Priority Processing' }))
+  await handIn(anOrder('=NAURU'))
+  await signIn(page)
+  await open(page, 'Country Order List', 'Country Orders List')
+  await expect(
+    page.getByRole('table', { name: 'Country Orders List' }).getByRole('columnheader'),
+  ).toHaveText(['Country', 'Order', 'Standard Orders', 'Priority Orders', 'Future Orders'])
+  await expect(cells(page, 'Country Orders List', 'TUVALU')).toHaveText([
+    'TUVALU',
+    '2',
+    '1',
+    '1',
+    '0',
+  ])
+  const chart = page.getByRole('region', { name: 'Orders by country' })
+  await expect(chart.getByRole('listitem')).toHaveText(['Standard', 'Priority', 'Future'])
+  await expect(chart.locator('svg text').filter({ hasText: 'TUVALU' })).toBeVisible()
+
+  await page.getByRole('button', { name: 'Country' }).click()
+  await expect(page.getByRole('columnheader', { name: 'Country' })).toHaveAttribute(
+    'aria-sort',
+    'ascending',
+  )
+  await expect(page).toHaveURL(/sort=passport_issued_country/)
+  await page.getByLabel('Search country').fill('tuv')
+  await expect(page).toHaveURL(/search=tuv/)
+  await expect(page.getByRole('table').locator('tbody tr')).toHaveCount(1)
+  await expectNoAxeFindings(page)
+  await page.getByLabel('Search country').fill('nauru')
+  await expect(page).toHaveURL(/search=nauru/)
+  expect(await savedCsv(page)).toBe(
+    "\uFEFFCountry,Order,Standard Orders,Priority Orders,Future Orders\r\n'=NAURU,1,1,0,0\r\n",
+  )
+  await page.getByLabel('Search country').fill('atlantis')
+  await expect(page.getByText('No records found')).toBeVisible()
+  await expect(page.getByText('No data available in table')).toBeVisible()
+})
+
+test('the dates are whole days, and From must not be after To', async ({
+  handIn,
+  page,
+  product,
+  signIn,
+}) => {
+  await handIn(anOrder('PALAU'))
+  await signIn(page)
+  await open(page, 'Country Order List', 'Country Orders List')
+  const today = new Date().toISOString().slice(0, 10)
+  await page.getByLabel('From').fill(today)
+  await page.getByLabel('To', { exact: true }).fill(today)
+  await expect(cells(page, 'Country Orders List', 'PALAU').first()).toBeVisible()
+  await page.getByLabel('To', { exact: true }).fill('2020-01-31')
+  await expect(page.getByText('From must not be after To.').first()).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Export as CSV' })).toBeDisabled()
+  await expectNoAxeFindings(page)
+  await page.getByLabel('From').fill('2020-01-01')
+  await expect(page.getByText('No records found')).toBeVisible()
+  await page.goto(`${product.url}/admin/country-order?from=${today}&to=${today}`)
+  await expect(page.getByLabel('From')).toHaveValue(today)
+})
+
+test('a report that cannot be loaded says so and is tried again', async ({ page, signIn }) => {
+  await signIn(page)
+  const message = 'The database cannot be reached. Please try again in a moment.'
+  await page.route('**/get-country-order-list', (route) =>
+    route.fulfill({ status: 503, json: { status: 0, message, data: null } }),
+  )
+  await open(page, 'Country Order List', 'Country Orders List')
+  await expect(page.getByRole('main').getByText(message)).toBeVisible()
+  await page.unroute('**/get-country-order-list')
+  await page.getByRole('button', { name: 'Retry' }).click()
+  await expect(page.getByRole('table', { name: 'Country Orders List' })).toBeVisible()
+})
+
+test('Processed By counts who first completed an order; it is for Admin and Manager', async ({
+  handIn,
+  page,
+  product,
+  signIn,
+}) => {
+  const orderId = await handIn(anOrder('KIRIBATI'))
+  const headers = { authorization: await adminToken(product.url) }
+  const moved = await callApi(
+    product.url,
+    'PUT',
+    '/admin/move-order-status',
+    { orderId, updatingStatus: 'Completed' },
+    headers,
+  )
+  expect(moved.status).toBe(1)
+  await signIn(page)
+  await open(page, 'Order Processed', 'Processed By')
+  await expect(
+    page.getByRole('table', { name: 'Processed By' }).getByRole('columnheader'),
+  ).toHaveText(['S. No', 'Name', 'Order Count'])
+  await expect(cells(page, 'Processed By', admin.name)).toHaveText(['1', admin.name, '1'])
+  const chart = page.getByRole('region', { name: 'Orders by member over time' })
+  await expect(chart.getByRole('img', { name: `Orders of ${admin.name} by day` })).toBeVisible()
+  expect(await savedCsv(page)).toBe(`\uFEFFS. No,Name,Order Count\r\n1,${admin.name},1\r\n`)
+  await page.getByLabel('Search name').fill('nobody')
+  await expect(page.getByText('No records found')).toBeVisible()
+  await expectNoAxeFindings(page)
+
+  const caller = { name: 'Thida', email: 'thida@office.example', password: 'morning' }
+  await addMember(product.url, { ...caller, type: 'Telecaller' })
+  await page.evaluate(() => localStorage.clear())
+  await signInAs(page, product.url, caller)
+  await expect(page.getByRole('link', { name: 'Country Order List' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Order Processed' })).toBeHidden()
+  await page.goto(`${product.url}/admin/processed-order`)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Not part of your role')
+})

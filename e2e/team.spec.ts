@@ -1,0 +1,146 @@
+import { expect, type Page } from '@playwright/test'
+import { expectNoAxeFindings } from './kit/axe.ts'
+import { addMember, signInAs, tokenOf } from './kit/members.ts'
+import { admin } from './kit/product.ts'
+import { test } from './kit/test.ts'
+
+const open = async (page: Page): Promise<void> => {
+  await page.getByRole('link', { name: 'Manage Team' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Manage Team')
+}
+const field = (page: Page, label: string) => page.getByLabel(label, { exact: true })
+const rowOf = (page: Page, name: string) =>
+  page.getByRole('table', { name: 'Team Member List' }).getByRole('row').filter({ hasText: name })
+
+const required = [
+  ['Name', 'Please enter your name.'],
+  ['Password', 'Please enter your password.'],
+  ['Email ID', 'Please enter your email.'],
+  ['Member Type', 'Please select type.'],
+] as const
+
+test('every field is checked on blur, on change and on submit', async ({ page, signIn }) => {
+  await signIn(page)
+  await open(page)
+  for (const [label, message] of required) {
+    await field(page, label).focus()
+    await field(page, label).blur()
+    await expect(page.getByText(message)).toBeVisible()
+  }
+  await field(page, 'Email ID').fill('no address')
+  await expect(page.getByText('Invalid email address')).toBeVisible()
+  await field(page, 'Email ID').fill('')
+  await expect(page.getByText('Please enter your email.')).toBeVisible()
+  await field(page, 'Member Type').selectOption('Team')
+  await expect(page.getByText('Please select type.')).toBeHidden()
+  await field(page, 'Member Type').selectOption('')
+  await expect(page.getByText('Please select type.')).toBeVisible()
+  await page.reload()
+  await page.getByRole('button', { name: 'Submit' }).click()
+  for (const [, message] of required) await expect(page.getByText(message)).toBeVisible()
+  await expectNoAxeFindings(page)
+})
+
+test('a member is added, edited with the password kept, and deleted', async ({
+  page,
+  product,
+  signIn,
+}) => {
+  const member = { name: 'សុជាតា Long', email: 'sucheata@office.example', password: 'monsoon' }
+  await signIn(page)
+  await open(page)
+  await field(page, 'Name').fill(member.name)
+  await field(page, 'Password').fill(member.password)
+  await field(page, 'Email ID').fill(member.email)
+  await field(page, 'Member Type').selectOption('Telecaller')
+  await page.getByRole('button', { name: 'Submit' }).click()
+  await expect(page.getByText('Team member added successfully.')).toBeVisible()
+  await expect(field(page, 'Name')).toHaveValue('')
+  await expect(rowOf(page, member.name)).toContainText('••••••••')
+
+  await page.getByRole('link', { name: `Edit ${member.name}` }).click()
+  await expect(page).toHaveURL(/\/admin\/manage-team\/\d+$/)
+  await expect(field(page, 'Name')).toHaveValue(member.name)
+  await expect(field(page, 'Password')).toHaveValue('••••••••')
+  await expect(field(page, 'Email ID')).toHaveValue(member.email)
+  await expect(field(page, 'Member Type')).toHaveValue('Telecaller')
+  await field(page, 'Password').focus()
+  await expect(field(page, 'Password')).toHaveValue('')
+  await field(page, 'Name').fill('Sucheata Long')
+  await expect(field(page, 'Password')).toHaveValue('••••••••')
+  await expectNoAxeFindings(page)
+  await page.getByRole('button', { name: 'Update' }).click()
+  await expect(page.getByText('Team member updated successfully.')).toBeVisible()
+  await expect(page).toHaveURL(/\/admin\/manage-team$/)
+  expect(await tokenOf(product.url, member)).toBeTruthy()
+
+  await page.getByRole('button', { name: 'Delete Sucheata Long' }).click()
+  await expect(page.getByText('Are you sure you want to delete?')).toBeVisible()
+  await page.getByRole('button', { name: 'No', exact: true }).click()
+  await expect(rowOf(page, 'Sucheata Long')).toHaveCount(1)
+  await page.getByRole('button', { name: 'Delete Sucheata Long' }).click()
+  await page.getByRole('button', { name: 'Yes' }).click()
+  await expect(page.getByText('Team member deleted successfully.')).toBeVisible()
+  await expect(rowOf(page, 'Sucheata Long')).toHaveCount(0)
+  expect(await tokenOf(product.url, member)).toBeUndefined()
+})
+
+test('what the server refuses stands at its field', async ({ page, signIn }) => {
+  await signIn(page)
+  await open(page)
+  await field(page, 'Name').fill(admin.name.toUpperCase())
+  await field(page, 'Password').fill('whatever')
+  await field(page, 'Email ID').fill('somebody.else@office.example')
+  await field(page, 'Member Type').selectOption('Team')
+  await page.getByRole('button', { name: 'Submit' }).click()
+  await expect(page.locator('form').getByText('Another member has this name.')).toBeVisible()
+  await expect(field(page, 'Email ID')).toHaveValue('somebody.else@office.example')
+})
+
+test('what a role may not do to the team is not offered', async ({ page, product, signIn }) => {
+  await signIn(page)
+  await open(page)
+  await expect(rowOf(page, admin.name).getByRole('link', { name: /^Edit/ })).toBeVisible()
+  await expect(rowOf(page, admin.name).getByRole('button', { name: /^Delete/ })).toHaveCount(0)
+  const manager = { name: 'Vanna', email: 'vanna@office.example', password: 'harvest' }
+  await addMember(product.url, { ...manager, type: 'Manager' })
+  await page.evaluate(() => localStorage.clear())
+  await signInAs(page, product.url, manager)
+  await open(page)
+  await expect(rowOf(page, admin.name)).toContainText('Admins only')
+  await expect(rowOf(page, admin.name).getByRole('link')).toHaveCount(0)
+  await expect(rowOf(page, 'Vanna').getByRole('button', { name: /^Delete/ })).toHaveCount(0)
+  await expect(field(page, 'Member Type').locator('option')).toHaveText([
+    'Select type',
+    'Manager',
+    'Team',
+    'Telecaller',
+    'Night Staff',
+  ])
+  await page.goto(`${product.url}/admin/manage-team/1`)
+  await expect(page.getByText('Only an Admin may do this to an Admin.')).toBeVisible()
+})
+
+test('a member’s live sessions are listed, and ended one by one or all', async ({
+  page,
+  product,
+  signIn,
+}) => {
+  const member = await addMember(product.url, {
+    name: 'Kosal',
+    email: 'kosal@office.example',
+    password: 'lantern',
+    type: 'Night Staff',
+  })
+  for (let i = 0; i < 3; i++) await tokenOf(product.url, member)
+  await signIn(page)
+  await page.goto(`${product.url}/admin/manage-team/${member.id}`)
+  const rows = page.getByRole('table', { name: 'Live sessions' }).locator('tbody tr')
+  await expect(rows).toHaveCount(3)
+  await expect(rows.first()).toContainText('127.0.0.1')
+  await rows.first().getByRole('button', { name: /^End/ }).click()
+  await expect(rows).toHaveCount(2)
+  await page.getByRole('button', { name: 'End all', exact: true }).click()
+  await page.getByRole('button', { name: 'Yes' }).click()
+  await expect(page.getByText('Not signed in anywhere.')).toBeVisible()
+})
