@@ -1,0 +1,73 @@
+import { randomUUID } from 'node:crypto'
+import { Readable } from 'node:stream'
+import {
+  type BulkLine,
+  bulkQueue,
+  claimNext as claimNextRoute,
+  claimTexts,
+} from '@e-arrival/contract/orders.bulk'
+import { AppError } from '../../../platform/app-error.ts'
+import type { Clock } from '../../../platform/clock.ts'
+import type { Db } from '../../../platform/db/db.ts'
+import type { App } from '../../../platform/http/app-type.ts'
+import type { Identify } from '../../../platform/http/identify.ts'
+import { memberOf, serveRoute } from '../../../platform/http/serve-route.ts'
+import { byOf } from '../transition/caller-orders.ts'
+import { wordsOf } from './action-words.rules.ts'
+import { changeSnapshot } from './bulk-orders.ts'
+import { claimNext } from './claim-next.ts'
+import { readAction } from './read-action.ts'
+import { type Snapshot, selected, snapshotOf } from './selected-orders.read.ts'
+
+async function* asLines(lines: AsyncIterable<BulkLine>): AsyncGenerator<string> {
+  for await (const line of lines) yield `${JSON.stringify(line)}\n`
+}
+
+const sizeOf = (snapshot: Snapshot): number =>
+  snapshot.reduce((sum, { ids }) => sum + ids.length, 0)
+
+/** No more than the member was shown: he agreed to that many. */
+const refuseMore = (snapshot: Snapshot, count: number | undefined): void => {
+  const size = sizeOf(snapshot)
+  if (count !== undefined && size > count)
+    throw new AppError(
+      'conflict',
+      `There are ${size} orders by now, not ${count}. Please look again.`,
+    )
+}
+
+const earlier = (a: Date, b: Date): Date => (a < b ? a : b)
+/** A Date header counts whole seconds: what came in the same one was seen too. */
+const endOfSecond = (at: string): Date => new Date(Math.floor(Date.parse(at) / 1000) * 1000 + 999)
+
+/** Actions on a queue instead of a list of ids: all of it, and its most urgent order. */
+export const registerBulkOrderRoutes = (
+  app: App,
+  identify: Identify,
+  deps: { db: Db; clock: Clock },
+): void => {
+  const { db, clock } = deps
+  serveRoute(app, identify, bulkQueue, async ({ body }, caller, { request, reply }) => {
+    const by = byOf(caller)
+    const action = await readAction(db, body.action, by)
+    const now = clock()
+    const asOf = body.asOf === undefined ? now : earlier(endOfSecond(body.asOf), now)
+    const where = await selected(db, memberOf(caller), body, asOf)
+    const snapshot = await snapshotOf(db, where, asOf)
+    refuseMore(snapshot, body.count)
+    const input = { action, by, batchId: randomUUID(), snapshot, words: wordsOf(body.action) }
+    const lines = changeSnapshot(db, deps, input, (err) => request.log.error({ err }, 'bulk run'))
+    return reply
+      .header('cache-control', 'no-store')
+      .type('application/x-ndjson; charset=utf-8')
+      .send(Readable.from(asLines(lines)))
+  })
+  serveRoute(app, identify, claimNextRoute, async ({ body }, caller) => ({
+    data: await claimNext(db, deps, {
+      by: byOf(caller),
+      member: memberOf(caller),
+      selection: body,
+    }),
+    message: claimTexts.claimed,
+  }))
+}

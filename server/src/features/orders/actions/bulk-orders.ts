@@ -1,0 +1,71 @@
+import type { BulkLine } from '@e-arrival/contract/orders.bulk'
+import { AppError } from '../../../platform/app-error.ts'
+import type { Db } from '../../../platform/db/db.ts'
+import { inTransaction } from '../../../platform/db/transaction.ts'
+import {
+  type ActionResult,
+  changeKnown,
+  type Doing,
+  type OrderDeps,
+} from '../transition/change-orders.ts'
+import { noTally, shown, summary, type Tally, tally, type Words } from './answer-orders.rules.ts'
+import type { Snapshot } from './selected-orders.read.ts'
+
+/** Orders of one transaction: short enough that nobody waits long for the rows it holds. */
+const CHUNK = 500
+
+const chunksOf = (snapshot: Snapshot) =>
+  snapshot.flatMap(({ status, ids }) =>
+    Array.from({ length: Math.ceil(ids.length / CHUNK) }, (_, part) =>
+      ids.slice(part * CHUNK, (part + 1) * CHUNK).map((id) => ({ id, expected: status })),
+    ),
+  )
+
+const refusedOf = (sum: Tally): number => sum.changed + sum.forbidden + sum.refused + sum.unknown
+
+type Input = Omit<Doing, 'batch'> & { batchId: string; snapshot: Snapshot; words: Words }
+
+/**
+ * Does one action to all orders of a snapshot, chunk by chunk, each a transaction of its own, and says after each what
+ * it did. A failure ends the run with what was done until then.
+ */
+export async function* changeSnapshot(
+  db: Db,
+  { clock }: OrderDeps,
+  { action, by, batchId, snapshot, words }: Input,
+  report: (error: unknown) => void,
+): AsyncGenerator<BulkLine> {
+  const chunks = chunksOf(snapshot)
+  const total = chunks.reduce((sum, chunk) => sum + chunk.length, 0)
+  const sum = noTally()
+  let undoable = false
+  let failed = ''
+  yield { kind: 'started', total }
+  for (const [part, chunk] of chunks.entries()) {
+    let results: ActionResult[]
+    try {
+      const doing = { action, by, batch: { id: batchId, part } }
+      const done = await inTransaction(db, (trx) => changeKnown(trx, clock(), chunk, doing))
+      results = [...done.values()]
+    } catch (error) {
+      failed = 'Then something went wrong on our side.'
+      if (error instanceof AppError) failed = error.message
+      else report(error)
+      break
+    }
+    tally(results, sum)
+    undoable ||= results.some(({ undo_id }) => undo_id !== undefined)
+    const refusals = shown(results.filter(({ done }) => !done))
+    yield { kind: 'progress', total, done: sum.done, refused: refusedOf(sum), refusals }
+  }
+  const message = sum.done === total && total > 0 ? words.success : summary(sum, words.did)
+  yield {
+    kind: 'ended',
+    status: sum.done > 0 && failed === '' ? 1 : 0,
+    message: failed ? `${message}. ${failed}` : message,
+    total,
+    done: sum.done,
+    refused: refusedOf(sum),
+    undo_id: undoable ? batchId : null,
+  }
+}

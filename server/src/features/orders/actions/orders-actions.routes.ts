@@ -1,0 +1,57 @@
+import { randomUUID } from 'node:crypto'
+import type { OrderRef } from '@e-arrival/contract/ids'
+import {
+  assignOrders,
+  changeOrderStatus,
+  completeRefunds,
+  moveOrderStatus,
+  restoreOrders,
+} from '@e-arrival/contract/orders.actions'
+import type { QueueAction } from '@e-arrival/contract/orders.bulk'
+import type { Clock } from '../../../platform/clock.ts'
+import type { Db } from '../../../platform/db/db.ts'
+import type { App } from '../../../platform/http/app-type.ts'
+import type { Identify } from '../../../platform/http/identify.ts'
+import { serveRoute } from '../../../platform/http/serve-route.ts'
+import type { Caller } from '../../../platform/http/session.ts'
+import { byOf } from '../transition/caller-orders.ts'
+import { changeOrders } from '../transition/change-orders.ts'
+import { wordsOf } from './action-words.rules.ts'
+import { answerBulk } from './answer-orders.rules.ts'
+import { readAction } from './read-action.ts'
+
+/** The five bulk calls on orders (spec 1 §7, D18, D31). */
+export const registerOrderActionRoutes = (
+  app: App,
+  identify: Identify,
+  deps: { db: Db; clock: Clock },
+): void => {
+  const run = async (
+    caller: Caller,
+    refs: OrderRef[],
+    asked: QueueAction & { reassign?: boolean | undefined },
+  ) => {
+    const by = byOf(caller)
+    const action = await readAction(deps.db, asked, by)
+    const batch = { id: randomUUID(), part: 0 }
+    const results = await changeOrders(deps.db, deps, { refs, action, by, batch })
+    return answerBulk(results, wordsOf(asked))
+  }
+  for (const route of [changeOrderStatus, moveOrderStatus] as const)
+    serveRoute(app, identify, route, async ({ body }, caller) =>
+      run(caller, body.orderId, { kind: 'move', updatingStatus: body.updatingStatus }),
+    )
+  serveRoute(app, identify, assignOrders, async ({ body }, caller) =>
+    run(caller, body.orderId, {
+      kind: 'assign',
+      assignto: body.assignto,
+      reassign: body.reassign,
+    }),
+  )
+  serveRoute(app, identify, completeRefunds, async ({ body }, caller) =>
+    run(caller, body.orderId, { kind: 'refund' }),
+  )
+  serveRoute(app, identify, restoreOrders, async ({ body }, caller) =>
+    run(caller, body.orderId, { kind: 'restore' }),
+  )
+}

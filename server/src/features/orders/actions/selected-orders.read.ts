@@ -1,0 +1,62 @@
+import { dayIn, OFFICE_ZONE } from '@e-arrival/contract/dates'
+import type { QueueSelection } from '@e-arrival/contract/orders.bulk'
+import { finishedStatuses, type Status } from '@e-arrival/contract/statuses'
+import { type Expression, type SqlBool, sql } from 'kysely'
+import type { Db, Trx } from '../../../platform/db/db.ts'
+import type { Member } from '../../../platform/http/session.ts'
+import { filtered } from '../queues/list-filter.read.ts'
+import { memberInQuestion } from '../queues/member-in-question.read.ts'
+import { openQueue } from '../queues/queue.rules.ts'
+import { isAmongMatches } from '../search/search-match.read.ts'
+import { readTerm } from '../search/search-term.rules.ts'
+
+/** The condition on orders rows that a selection means to a member at a time; his rights are checked. */
+export const selected = async (
+  db: Db,
+  member: Member,
+  { queue: name, month, search, unassigned, userName }: QueueSelection,
+  at: Date,
+): Promise<Expression<SqlBool>> => {
+  const { queue, month: monthOfName } = openQueue(name, member.type)
+  const where = filtered({
+    scope: {
+      queue,
+      today: dayIn(OFFICE_ZONE, at),
+      memberId: queue === 'myOrder' ? await memberInQuestion(db, member, userName) : 0,
+      month: monthOfName ?? month,
+      unassigned,
+    },
+  })
+  const term = readTerm(search ?? '')
+  return term ? sql<SqlBool>`${where} and ${isAmongMatches(term)}` : where
+}
+
+export type Snapshot = { status: Status; ids: number[] }[]
+
+/**
+ * The orders that are selected now and were there at asOf, by the status each has: what came or changed after the
+ * member looked is not his to choose.
+ */
+export const snapshotOf = async (
+  db: Db,
+  where: Expression<SqlBool>,
+  asOf: Date,
+): Promise<Snapshot> => {
+  const { rows } = await sql<Snapshot[number]>`
+    select status, array_agg(id order by id) as ids from orders
+    where ${where} and created_at <= ${asOf} and status_changed_at <= ${asOf}
+    group by status order by status`.execute(db)
+  return rows
+}
+
+/** The most urgent free order of a selection: soonest arrival first. Its row is held; rows others hold are passed by. */
+export const holdMostUrgent = async (
+  trx: Trx,
+  where: Expression<SqlBool>,
+): Promise<number | undefined> => {
+  const { rows } = await sql<{ id: number }>`
+    select id from orders
+    where ${where} and assigned_to is null and status <> all(${[...finishedStatuses]}::text[])
+    order by arrival_date asc nulls last, id limit 1 for no key update skip locked`.execute(trx)
+  return rows[0]?.id
+}

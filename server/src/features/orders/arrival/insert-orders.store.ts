@@ -1,0 +1,50 @@
+import type { Status } from '@e-arrival/contract/statuses'
+import { type Insertable, sql } from 'kysely'
+import type { Trx } from '../../../platform/db/db.ts'
+import { insertRecords } from '../../../platform/db/records.ts'
+import type { Database, OrdersTable } from '../../../platform/db/schema.ts'
+import type { Actor } from '../../../platform/event-log/actor.ts'
+import { appendEvents } from '../../../platform/event-log/append-events.store.ts'
+
+/** An application not yet stored; what details leave out is empty. */
+export type NewApplication = Required<
+  Omit<Insertable<Database['applications']>, 'order_id' | 'details'>
+> & { details: Record<string, unknown> }
+/** An order not yet stored: its narrow row, and the rest of its application. All rows have the same fields. */
+export type NewOrder = { row: Insertable<OrdersTable>; application: NewApplication }
+
+/**
+ * Stores orders whose order_id is free, with their applications and 'order.arrived' events, in two statements and the
+ * events' own. Answers the internal ids by order_id; one that is missing was there already and is untouched.
+ */
+export const insertOrders = async (
+  trx: Trx,
+  actor: Actor,
+  at: Date,
+  orders: NewOrder[],
+): Promise<Map<string, number>> => {
+  if (orders.length === 0) return new Map()
+  const rows = orders.map(({ row }) => row)
+  const inserted = await sql<{ id: number; order_id: string }>`
+    ${insertRecords('orders', rows)} on conflict (order_id) do nothing
+    returning id, order_id`.execute(trx)
+  const ids = new Map(inserted.rows.map((row) => [row.order_id, row.id]))
+  const stored = orders.flatMap((order) => {
+    const id = ids.get(order.row.order_id)
+    return id === undefined ? [] : [{ ...order, id }]
+  })
+  if (stored.length === 0) return ids
+  const applications = stored.map(({ id, application }) => ({ order_id: id, ...application }))
+  await insertRecords('applications', applications).execute(trx)
+  await appendEvents(
+    trx,
+    actor,
+    at,
+    stored.map(({ id, row, application }) => ({
+      orderId: id,
+      kind: 'order.arrived',
+      data: { status: row.status as Status, domain: application.landing_domain ?? '' },
+    })),
+  )
+  return ids
+}

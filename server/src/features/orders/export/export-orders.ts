@@ -1,0 +1,52 @@
+import { Readable } from 'node:stream'
+import { exportColumns } from '@e-arrival/contract/orders.export'
+import type { OrderRow } from '@e-arrival/contract/orders.rows'
+import { shownMode } from '@e-arrival/contract/statuses'
+import type { Clock } from '../../../platform/clock.ts'
+import type { Db } from '../../../platform/db/db.ts'
+import type { Member } from '../../../platform/http/session.ts'
+import type { ListFilter } from '../queues/list-filter.read.ts'
+import type { Sort } from '../queues/sort.read.ts'
+import { BOM, csvLine } from './csv.rules.ts'
+import { idsOf, rowsOf } from './export-orders.read.ts'
+import { recordExport } from './exports.store.ts'
+
+/** Rows read at a time: little enough to keep in memory, enough not to wait for the database. */
+const CHUNK = 1000
+
+const utc = (instant: string | null): string => instant?.slice(0, 19).replace('T', ' ') ?? ''
+
+const valuesOf = (row: OrderRow): string[] => [
+  row.order_id,
+  row.full_name,
+  row.surname,
+  row.email,
+  row.country_phone_code,
+  row.phone_number,
+  utc(row.created_at),
+  row.arrival_date ?? '',
+  row.departure_date ?? '',
+  row.processing_date ?? '',
+  utc(row.refund_date),
+  row.process_status,
+  shownMode(row.processing_mode),
+  row.assign_to ?? '',
+]
+
+async function* written(db: Db, ids: number[]): AsyncGenerator<string> {
+  yield BOM + csvLine(exportColumns)
+  for (let from = 0; from < ids.length; from += CHUNK) {
+    const rows = await rowsOf(db, ids.slice(from, from + CHUNK))
+    yield rows.map((row) => csvLine(valuesOf(row))).join('')
+  }
+}
+
+/** All orders that a filter leaves as a CSV stream. Who took them is recorded before the first byte leaves. */
+export const exportOrders = async (
+  { db, clock }: { db: Db; clock: Clock },
+  { member, filter, sort }: { member: Member; filter: ListFilter; sort: Sort },
+): Promise<{ rows: number; csv: Readable }> => {
+  const ids = await idsOf(db, filter, sort)
+  await recordExport(db, clock(), member, filter, ids.length)
+  return { rows: ids.length, csv: Readable.from(written(db, ids)) }
+}

@@ -1,0 +1,31 @@
+import {
+  EXPORT_ROWS_HEADER,
+  exportOrders as exportOrdersRoute,
+} from '@e-arrival/contract/orders.export'
+import type { Clock } from '../../../platform/clock.ts'
+import type { Db } from '../../../platform/db/db.ts'
+import type { App } from '../../../platform/http/app-type.ts'
+import type { Identify } from '../../../platform/http/identify.ts'
+import { memberOf, serveRoute } from '../../../platform/http/serve-route.ts'
+import { readQueueRequest, todayOf } from '../queues/queue-request.ts'
+import { exportOrders } from './export-orders.ts'
+
+/** The way out as CSV: streamed, so that a folder of any size leaves in constant memory. */
+export const registerOrderExportRoute = (
+  app: App,
+  identify: Identify,
+  deps: { db: Db; clock: Clock },
+): void => {
+  serveRoute(app, identify, exportOrdersRoute, async ({ params, query }, caller, { reply }) => {
+    const member = memberOf(caller)
+    const { filter, sort } = await readQueueRequest(deps, member, params.orderName, query)
+    const { rows, csv } = await exportOrders(deps, { member, filter, sort })
+    const name = `${filter.scope.queue}-${todayOf(deps.clock)}.csv`
+    return reply
+      .type('text/csv; charset=utf-8')
+      .header('content-disposition', `attachment; filename="${name}"`)
+      .header('cache-control', 'no-store')
+      .header(EXPORT_ROWS_HEADER, rows)
+      .send(csv)
+  })
+}

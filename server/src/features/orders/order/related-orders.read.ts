@@ -1,0 +1,54 @@
+import { RELATED_ROWS, type RelatedOrder } from '@e-arrival/contract/orders.related'
+import { sql } from 'kysely'
+import type { Db } from '../../../platform/db/db.ts'
+
+type Found = RelatedOrder & { same_arrival: boolean }
+type Related = { duplicates: RelatedOrder[]; party: RelatedOrder[] }
+
+/** More would be an agency's address, not a party: each thing in common is followed to so many orders. */
+const FOLLOWED = 200
+
+const settled = ['Refunds', 'Deleted']
+const isDuplicate = ({ same_arrival, shares, process_status }: Found): boolean =>
+  same_arrival &&
+  !settled.includes(process_status) &&
+  (shares.includes('passport') || shares.includes('email'))
+const isParty = ({ shares }: Found): boolean => shares.some((part) => part !== 'passport')
+const shown = ({ same_arrival: _, ...order }: Found): RelatedOrder => order
+
+/** Orders that share passport, email, phone or flight with one; each is an index look-up. id is the internal one. */
+export const findRelated = async (db: Db, id: number): Promise<Related> => {
+  const { rows } = await sql<Found>`
+    with me as (
+      select o.id, lower(o.email) as email, o.arrival_date,
+        regexp_replace(o.phone_number, '\\D', '', 'g') as phone, a.passport_number as passport,
+        upper(replace(a.details ->> 'flight_number', ' ', '')) as flight
+      from orders o join applications a on a.order_id = o.id where o.id = ${id}
+    ), common (id, part) as (
+      (select a.order_id, 'passport' from me join applications a on a.passport_number = me.passport
+        where a.passport_number <> '' limit ${FOLLOWED})
+      union
+      (select o.id, 'email' from me join orders o on lower(o.email) = me.email
+        where me.email <> '' order by o.id desc limit ${FOLLOWED})
+      union
+      (select o.id, 'phone' from me
+        join orders o on regexp_replace(o.phone_number, '\\D', '', 'g') = me.phone
+        where o.phone_number <> '' and me.phone <> '' order by o.id desc limit ${FOLLOWED})
+      union
+      (select o.id, 'flight' from me join orders o on o.arrival_date = me.arrival_date
+        join applications a on a.order_id = o.id
+        where me.flight <> '' and upper(replace(a.details ->> 'flight_number', ' ', '')) = me.flight
+        limit ${FOLLOWED})
+    )
+    select o.order_id, o.full_name, o.surname, o.status as process_status, o.arrival_date,
+      array_agg(common.part order by common.part) as shares,
+      coalesce(o.arrival_date = me.arrival_date, false) as same_arrival
+    from common join orders o on o.id = common.id cross join me
+    where o.id <> me.id
+    group by o.id, me.arrival_date
+    order by count(*) desc, o.arrival_date desc nulls last, o.id desc`.execute(db)
+  return {
+    duplicates: rows.filter(isDuplicate).slice(0, RELATED_ROWS).map(shown),
+    party: rows.filter(isParty).slice(0, RELATED_ROWS).map(shown),
+  }
+}

@@ -1,0 +1,21 @@
+import { getRelatedOrders } from '@e-arrival/contract/orders.related'
+import { AppError } from '../../../platform/app-error.ts'
+import type { Db } from '../../../platform/db/db.ts'
+import type { App } from '../../../platform/http/app-type.ts'
+import type { Identify } from '../../../platform/http/identify.ts'
+import { serveRoute } from '../../../platform/http/serve-route.ts'
+import { findOrders } from '../transition/orders.store.ts'
+import { findRelated } from './related-orders.read.ts'
+
+/** Likely duplicates of an order, and orders of the same party. */
+export const registerRelatedOrdersRoute = (
+  app: App,
+  identify: Identify,
+  { db }: { db: Db },
+): void => {
+  serveRoute(app, identify, getRelatedOrders, async ({ params }) => {
+    const order = (await findOrders(db, [params.orderId])).get(params.orderId)
+    if (!order) throw new AppError('notFound', 'There is no order with this id')
+    return { data: await findRelated(db, order.id) }
+  })
+}

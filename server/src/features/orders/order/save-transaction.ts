@@ -1,0 +1,29 @@
+import { AppError } from '../../../platform/app-error.ts'
+import type { Clock } from '../../../platform/clock.ts'
+import type { Db } from '../../../platform/db/db.ts'
+import { inTransaction } from '../../../platform/db/transaction.ts'
+import type { Actor } from '../../../platform/event-log/actor.ts'
+import { appendEvents } from '../../../platform/event-log/append-events.store.ts'
+import { tellLive } from '../../../platform/live/tell.store.ts'
+import { holdOrder } from '../transition/orders.store.ts'
+import { storeTransaction } from './save-transaction.store.ts'
+
+type Input = { actor: Actor; orderId: string; transactionId: string; merchantName: string }
+
+/** Saves the transaction a defence pack quotes; the event keeps every value it ever had. Answers the public order id. */
+export const saveTransaction = async (
+  db: Db,
+  { clock }: { clock: Clock },
+  { actor, orderId, transactionId, merchantName }: Input,
+): Promise<string> =>
+  inTransaction(db, async (trx) => {
+    const order = await holdOrder(trx, orderId)
+    if (!order) throw new AppError('notFound', 'There is no order with this id')
+    const data = { transactionId, merchantName }
+    await storeTransaction(trx, order.id, data)
+    await appendEvents(trx, actor, clock(), [
+      { orderId: order.id, kind: 'order.transaction-saved', data },
+    ])
+    await tellLive(trx, { kind: 'orders', orderIds: [order.order_id] })
+    return order.order_id
+  })

@@ -1,0 +1,94 @@
+import { monthNames } from '@e-arrival/contract/dates'
+import { type FolderCounts, folderCountsSchema } from '@e-arrival/contract/orders.counts'
+import { queueCount, queueNames } from '@e-arrival/contract/orders.queues'
+import { statuses } from '@e-arrival/contract/statuses'
+import { type Expression, expressionBuilder, type SqlBool, sql } from 'kysely'
+import type { Db } from '../../../platform/db/db.ts'
+import type { Database } from '../../../platform/db/schema.ts'
+import { type QueueScope, statusOfQueue } from './queue.rules.ts'
+
+const eb = expressionBuilder<Database, 'counters'>()
+const free = ['free']
+const both = ['free', 'taken']
+
+/** The kind of counter and the keys under which order_counters() counts a queue's orders. */
+const keysOf = ({ queue, memberId, unassigned }: QueueScope): { kind: string; keys: string[] } => {
+  const halves = unassigned ? free : both
+  const of = (...parts: string[]) =>
+    parts.flatMap((part) => halves.map((half) => `${part}/${half}`))
+  switch (queue) {
+    case 'newOrder':
+      return { kind: 'new', keys: of('standard') }
+    case 'priorityOrder':
+      return { kind: 'new', keys: of('priority') }
+    case 'futureOrder':
+      return { kind: 'new', keys: of('standard', 'priority') }
+    case 'refundOrder':
+      return { kind: 'refund', keys: halves }
+    case 'myOrder':
+      return { kind: 'mine', keys: unassigned ? [] : [String(memberId)] }
+    case 'allOrder':
+      return { kind: 'status', keys: of(...statuses) }
+    default:
+      return { kind: 'status', keys: of(statusOfQueue[queue]) }
+  }
+}
+
+/** True for a counter that counts towards the queue: what inQueue is to orders rows. */
+const countsTowards = (scope: QueueScope): Expression<SqlBool> => {
+  const { kind, keys } = keysOf(scope)
+  const conditions = [eb('kind', '=', kind), sql<SqlBool>`key = any(${keys}::text[])`]
+  if (scope.queue === 'futureOrder') conditions.push(eb('day', '>', scope.today))
+  else if (kind === 'new') conditions.push(eb('day', '<=', scope.today))
+  if (scope.month !== undefined)
+    conditions.push(sql<SqlBool>`extract(month from day) = ${scope.month}`)
+  return eb.and(conditions)
+}
+
+/** Only the counters of New orders know the processing day, so a month of another queue cannot be read from them. */
+export const isCounted = (scope: QueueScope): boolean =>
+  scope.month === undefined || keysOf(scope).kind === 'new'
+
+/** Counters and what was not rolled up yet, in one statement and so of one moment. */
+const countersNow = (where: Expression<SqlBool>) =>
+  sql`(select kind, key, day, n from counters where ${where}
+    union all select kind, key, day, n from counter_deltas where ${where}) c`
+
+/** How many orders a queue holds, without looking at orders. */
+export const countQueue = async (db: Db, scope: QueueScope): Promise<number> => {
+  const { rows } = await sql<{ n: number }>`
+    select coalesce(sum(n), 0)::int8 as n from ${countersNow(countsTowards(scope))}`.execute(db)
+  return rows[0]?.n ?? 0
+}
+
+/** The counts beside every folder; userName's are the member's in question (D20). */
+export const countFolders = async (
+  db: Db,
+  today: string,
+  memberId: number,
+): Promise<FolderCounts> => {
+  const counts = queueNames.map((queue) => {
+    const where = countsTowards({ queue, today, memberId })
+    return sql`coalesce(sum(n) filter (where ${where}), 0)::int8 as ${sql.id(queueCount[queue])}`
+  })
+  const counted = sql<SqlBool>`(kind in ('status', 'new', 'refund')
+    or kind = 'mine' and key = ${String(memberId)})`
+  const { rows } = await sql<FolderCounts>`
+    select ${sql.join(counts)} from ${countersNow(counted)}`.execute(db)
+  return folderCountsSchema.parse(rows[0])
+}
+
+/** Future orders by month of processing, all twelve (D11). */
+export const countFutureMonths = async (
+  db: Db,
+  today: string,
+): Promise<{ month: number; count: number }[]> => {
+  const future = countsTowards({ queue: 'futureOrder', today, memberId: 0 })
+  const { rows } = await sql<{ month: number; count: number }>`
+    select extract(month from day)::int as month, sum(n)::int8 as count
+    from ${countersNow(future)} group by 1`.execute(db)
+  return monthNames.map((_, index) => ({
+    month: index + 1,
+    count: rows.find(({ month }) => month === index + 1)?.count ?? 0,
+  }))
+}

@@ -1,0 +1,36 @@
+import { SEARCH_COUNT_BOUND } from '@e-arrival/contract/orders.list'
+import type { OrderRow } from '@e-arrival/contract/orders.rows'
+import { type Expression, expressionBuilder, type SqlBool } from 'kysely'
+import type { Database } from '../../../platform/db/schema.ts'
+import { inQueue } from './queue.read.ts'
+import type { QueueScope } from './queue.rules.ts'
+
+/** Which orders a list, an export or a walk is about. */
+export type ListFilter = {
+  scope: QueueScope
+  search?: string | undefined
+  /** Half-open stretch of created_at; absent ends are open. */
+  created?: { from?: Date | undefined; until?: Date | undefined } | undefined
+}
+
+/** Rows of a list with its total; countIsBound: the total stopped at SEARCH_COUNT_BOUND. */
+export type OrderList = { rows: OrderRow[]; count: number; countIsBound?: boolean }
+
+const eb = expressionBuilder<Database, 'orders'>()
+
+/** What a filter leaves of orders, the search apart. */
+export const filtered = ({ scope, created }: ListFilter): Expression<SqlBool> => {
+  const conditions = [inQueue(scope)]
+  if (created?.from) conditions.push(eb('orders.created_at', '>=', created.from))
+  if (created?.until) conditions.push(eb('orders.created_at', '<', created.until))
+  return eb.and(conditions)
+}
+
+/** One more than this is looked for, so that a total can say that it stopped. */
+export const COUNT_UP_TO = SEARCH_COUNT_BOUND + 1
+
+/** A list with a total that was counted up to COUNT_UP_TO. */
+export const boundedList = (rows: OrderRow[], counted: number): OrderList =>
+  counted < COUNT_UP_TO
+    ? { rows, count: counted }
+    : { rows, count: SEARCH_COUNT_BOUND, countIsBound: true }

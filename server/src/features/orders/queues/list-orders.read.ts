@@ -1,0 +1,42 @@
+import { type Expression, type SqlBool, sql } from 'kysely'
+import type { Db } from '../../../platform/db/db.ts'
+import { searchQueue } from '../search/search-queue.read.ts'
+import { readTerm } from '../search/search-term.rules.ts'
+import { countQueue, isCounted } from './counted.read.ts'
+import {
+  boundedList,
+  COUNT_UP_TO,
+  filtered,
+  type ListFilter,
+  type OrderList,
+} from './list-filter.read.ts'
+import { readCountedWindow, readWindow, type Window } from './list-window.read.ts'
+import type { Sort } from './sort.read.ts'
+
+const countUpToBound = async (db: Db, where: Expression<SqlBool>): Promise<number> => {
+  const { rows } = await sql<{ n: number }>`select count(*)::int as n from
+    (select from orders where ${where} limit ${COUNT_UP_TO}) bounded`.execute(db)
+  return rows[0]?.n ?? 0
+}
+
+/**
+ * A window of a queue, sorted and filtered on the server, with the total of the filtered list: exact from the counters
+ * where they know it, else counted up to SEARCH_COUNT_BOUND and marked so.
+ */
+export const listOrders = async (
+  db: Db,
+  filter: ListFilter,
+  sort: Sort,
+  window: Window,
+): Promise<OrderList> => {
+  const where = filtered(filter)
+  const term = readTerm(filter.search ?? '')
+  if (term) return searchQueue(db, filter, term, sort, window)
+  if (!filter.created && isCounted(filter.scope))
+    return readCountedWindow(db, where, sort, window, () => countQueue(db, filter.scope))
+  const [rows, counted] = await Promise.all([
+    readWindow(db, where, sort, window),
+    countUpToBound(db, where),
+  ])
+  return boundedList(rows, counted)
+}

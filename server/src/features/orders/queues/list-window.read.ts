@@ -1,0 +1,58 @@
+import type { OrderRow } from '@e-arrival/contract/orders.rows'
+import { type Expression, type SqlBool, sql } from 'kysely'
+import type { Db } from '../../../platform/db/db.ts'
+import { asOrderRow, type ReadRow, rowColumns } from './order-rows.read.ts'
+import { inOrder, type Sort, sortKey } from './sort.read.ts'
+
+/** A half-open stretch of a sorted list. */
+export type Window = { offset: number; limit: number }
+
+const k = sql`w.k`
+const id = sql`w.id`
+
+/** The rows of a window of what `where` leaves; only the window's rows are joined and read in full. */
+export const readWindow = async (
+  db: Db,
+  where: Expression<SqlBool>,
+  sort: Sort,
+  { offset, limit }: Window,
+  backwards = false,
+): Promise<OrderRow[]> => {
+  if (limit <= 0) return []
+  const key = sortKey(sort)
+  const { rows } = await sql<ReadRow>`
+    select ${rowColumns} from (
+      select orders.id, ${key} as k from orders where ${where}
+      order by ${inOrder(sort, key, sql`orders.id`, backwards)} limit ${limit} offset ${offset}
+    ) w join orders on orders.id = w.id left join staff on staff.id = orders.assigned_to
+    order by ${inOrder(sort, k, id)}`.execute(db)
+  return rows.map(asOrderRow)
+}
+
+/** Beyond this offset it pays to know the total first and to walk from the nearer end. */
+const DEEP = 1000
+
+/**
+ * A window of a list whose total something else knows cheaply, with that total. A deep window beyond the middle is
+ * walked from the end of the list.
+ */
+export const readCountedWindow = async (
+  db: Db,
+  where: Expression<SqlBool>,
+  sort: Sort,
+  window: Window,
+  countAll: () => Promise<number>,
+): Promise<{ rows: OrderRow[]; count: number }> => {
+  if (window.offset < DEEP) {
+    const [rows, count] = await Promise.all([readWindow(db, where, sort, window), countAll()])
+    return { rows, count }
+  }
+  const count = await countAll()
+  const limit = Math.min(window.limit, count - window.offset)
+  const fromEnd = count - window.offset - limit
+  const rows =
+    fromEnd < window.offset
+      ? await readWindow(db, where, sort, { offset: fromEnd, limit }, true)
+      : await readWindow(db, where, sort, { offset: window.offset, limit })
+  return { rows, count }
+}

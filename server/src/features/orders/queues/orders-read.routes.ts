@@ -1,0 +1,61 @@
+import { getFolderCounts, getFutureMonthCounts } from '@e-arrival/contract/orders.counts'
+import { getNeighbours, quickFind as quickFindRoute } from '@e-arrival/contract/orders.find'
+import { listOrders as listOrdersRoute, searchOrders } from '@e-arrival/contract/orders.list'
+import type { Clock } from '../../../platform/clock.ts'
+import type { Db } from '../../../platform/db/db.ts'
+import type { App } from '../../../platform/http/app-type.ts'
+import type { Identify } from '../../../platform/http/identify.ts'
+import { memberOf, serveRoute } from '../../../platform/http/serve-route.ts'
+import { registerOrderExportRoute } from '../export/order-export.routes.ts'
+import { registerOrderDetailRoute } from '../order/order-detail.routes.ts'
+import { quickFind } from '../search/quick-find.read.ts'
+import { countFolders, countFutureMonths } from './counted.read.ts'
+import { readPage, readRange } from './list-input.rules.ts'
+import { listOrders } from './list-orders.read.ts'
+import { memberInQuestion } from './member-in-question.read.ts'
+import { findNeighbours } from './neighbours.read.ts'
+import { readQueueRequest, todayOf } from './queue-request.ts'
+
+/** Everything that reads orders: queues, counts, searches, one order, and the way out as CSV. */
+export const registerOrdersReadRoutes = (
+  app: App,
+  identify: Identify,
+  deps: { db: Db; clock: Clock },
+): void => {
+  const { db, clock } = deps
+
+  serveRoute(app, identify, listOrdersRoute, async ({ params, query }, caller) => {
+    const { filter, sort } = await readQueueRequest(deps, memberOf(caller), params.orderName, query)
+    const { rows, ...total } = await listOrders(db, filter, sort, readPage(query.page, query.limit))
+    return { data: rows, ...total }
+  })
+
+  serveRoute(app, identify, searchOrders, async ({ body }, caller) => {
+    const { filter, sort } = await readQueueRequest(deps, memberOf(caller), body.folderName, {})
+    const { window, created } = readRange(body.start, body.end)
+    const asked = { ...filter, search: body.searchVal, created }
+    const { rows, ...total } = await listOrders(db, asked, sort, window)
+    return { data: rows, ...total }
+  })
+
+  serveRoute(app, identify, getFolderCounts, async ({ query }, caller) => {
+    const memberId = await memberInQuestion(db, memberOf(caller), query.userName)
+    return { data: await countFolders(db, todayOf(clock), memberId) }
+  })
+
+  serveRoute(app, identify, getFutureMonthCounts, async () => ({
+    data: await countFutureMonths(db, todayOf(clock)),
+  }))
+
+  serveRoute(app, identify, quickFindRoute, async ({ query }) => ({
+    data: await quickFind(db, todayOf(clock), query.search),
+  }))
+
+  serveRoute(app, identify, getNeighbours, async ({ params, query }, caller) => {
+    const { filter, sort } = await readQueueRequest(deps, memberOf(caller), query.queue, query)
+    return { data: await findNeighbours(db, filter, sort, params.orderId) }
+  })
+
+  registerOrderDetailRoute(app, identify, deps)
+  registerOrderExportRoute(app, identify, deps)
+}

@@ -1,0 +1,45 @@
+import { finishedStatuses } from '@e-arrival/contract/statuses'
+import { type Expression, expressionBuilder, type SqlBool, sql } from 'kysely'
+import type { Database } from '../../../platform/db/schema.ts'
+import { type QueueScope, statusOfQueue } from './queue.rules.ts'
+
+const eb = expressionBuilder<Database, 'orders'>()
+const all: Expression<SqlBool> = sql<SqlBool>`true`
+
+/** The one home of what each queue contains (D7–D20): the condition on an orders row. */
+const contained = ({ queue, today, memberId }: QueueScope): Expression<SqlBool> => {
+  switch (queue) {
+    case 'newOrder':
+    case 'priorityOrder':
+      return eb.and([
+        eb('orders.status', '=', 'New'),
+        eb('orders.priority', '=', queue === 'priorityOrder'),
+        eb('orders.processing_date', '<=', today),
+      ])
+    case 'futureOrder':
+      return eb.and([eb('orders.status', '=', 'New'), eb('orders.processing_date', '>', today)])
+    case 'refundOrder':
+      return eb.or([
+        eb('orders.refund_requested_at', 'is not', null),
+        eb('orders.status', '=', 'Refunds'),
+      ])
+    case 'myOrder':
+      return eb.and([
+        eb('orders.assigned_to', '=', memberId),
+        eb('orders.status', 'not in', finishedStatuses),
+      ])
+    case 'allOrder':
+      return all
+    default:
+      return eb('orders.status', '=', statusOfQueue[queue])
+  }
+}
+
+/** True for an orders row of the queue, its month and "Unassigned only" (D11, D13) included. */
+export const inQueue = (scope: QueueScope): Expression<SqlBool> => {
+  const conditions = [contained(scope)]
+  if (scope.month !== undefined)
+    conditions.push(sql<SqlBool>`extract(month from orders.processing_date) = ${scope.month}`)
+  if (scope.unassigned) conditions.push(eb('orders.assigned_to', 'is', null))
+  return eb.and(conditions)
+}

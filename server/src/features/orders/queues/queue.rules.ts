@@ -1,0 +1,38 @@
+import { type QueueName, readQueueName } from '@e-arrival/contract/orders.queues'
+import { may, type Role } from '@e-arrival/contract/permissions'
+import type { Status } from '@e-arrival/contract/statuses'
+import { AppError, invalidField } from '../../../platform/app-error.ts'
+
+/** The rows a call may see: a queue as one member means it on one day. */
+export type QueueScope = {
+  queue: QueueName
+  /** Today in Asia/Phnom_Penh: parts New and Priority from Future (D10). */
+  today: string
+  /** Whose My Orders; 0 is nobody's. */
+  memberId: number
+  /** The month of the processing date, 1–12, years pooled (D11). */
+  month?: number | undefined
+  unassigned?: boolean | undefined
+}
+
+/** The queues that are one stored status each; the others are computed views (D7). */
+export const statusOfQueue = {
+  pendingOrder: 'Pending',
+  completedOrder: 'Completed',
+  deletedOrder: 'Deleted',
+  awaitingOrder: 'Awaiting',
+  awaitingGovtOrder: 'AwaitingGovt',
+  customerCalledOrder: 'Customer Called',
+  contactCustomerOrder: 'Contact Customer',
+} as const satisfies Partial<Record<QueueName, Status>>
+
+/**
+ * The queue a name in a call means, and the month of process{Month}Order (D1). The one door to Order History, which is
+ * closed to who lacks the right (D22): list, search, export and neighbours all come through here.
+ */
+export const openQueue = (name: string, role: Role): { queue: QueueName; month?: number } => {
+  const found = readQueueName(name)
+  if (!found) throw invalidField('orderName', 'Unknown queue name.')
+  if (found.queue === 'allOrder' && !may(role, 'orders.history')) throw new AppError('forbidden')
+  return found
+}

@@ -1,0 +1,119 @@
+import type { Role } from '@e-arrival/contract/permissions'
+import { sql } from 'kysely'
+import type { Db, Trx } from '../../../platform/db/db.ts'
+import { foldText } from '../../../platform/fold.ts'
+import type { HeldOrder } from './transition-state.ts'
+
+const MOST_DIGITS = 15
+const isInternal = (id: string): boolean => /^[1-9]\d*$/.test(id) && id.length <= MOST_DIGITS
+
+export type FoundOrder = { id: number; order_id: string }
+
+/** The orders that ids of a call mean: the public id first, else the internal one (D30); unknown ones are missing. */
+export const findOrders = async (db: Db, asked: string[]): Promise<Map<string, FoundOrder>> => {
+  const internal = asked.filter(isInternal).map(Number)
+  const rows = await db
+    .selectFrom('orders')
+    .select(['id', 'order_id'])
+    .where((eb) =>
+      eb.or([
+        sql<boolean>`order_id = any(${asked}::text[])`,
+        sql<boolean>`id = any(${internal}::bigint[])`,
+      ]),
+    )
+    .execute()
+  const byPublic = new Map(rows.map((row) => [row.order_id, row]))
+  const byInternal = new Map(rows.map((row) => [String(row.id), row]))
+  return new Map(
+    asked.flatMap((id) => {
+      const found = byPublic.get(id) ?? byInternal.get(id)
+      return found ? [[id, found] as const] : []
+    }),
+  )
+}
+
+/** Holds the orders' rows until the transaction ends, locked in id order. */
+export const holdOrders = async (trx: Trx, ids: number[]): Promise<HeldOrder[]> =>
+  trx
+    .selectFrom('orders')
+    .select([
+      'id',
+      'order_id',
+      'status',
+      'previous_status',
+      'status_changed_at',
+      'status_changed_by',
+      'processing_date',
+      'refund_requested_at',
+      'refund_date',
+      'assigned_to',
+      'completed_by',
+      'completed_at',
+    ])
+    .where(sql<boolean>`id = any(${ids}::bigint[])`)
+    .orderBy('id')
+    .forNoKeyUpdate()
+    .execute()
+
+/** Writes what the transition function decided: one statement, so that the counters' triggers run once. */
+export const writeOrders = async (trx: Trx, orders: HeldOrder[]): Promise<void> => {
+  if (orders.length === 0) return
+  await sql`
+    update orders o set status = n.status, previous_status = n.previous_status,
+      status_changed_at = n.status_changed_at, status_changed_by = n.status_changed_by,
+      processing_date = n.processing_date, refund_requested_at = n.refund_requested_at,
+      refund_date = n.refund_date, assigned_to = n.assigned_to,
+      completed_by = n.completed_by, completed_at = n.completed_at
+    from jsonb_to_recordset(${JSON.stringify(orders)}::text::jsonb) as n (id bigint, status text,
+      previous_status text, status_changed_at timestamptz, status_changed_by text,
+      processing_date date, refund_requested_at timestamptz, refund_date timestamptz,
+      assigned_to int, completed_by int, completed_at timestamptz)
+    where o.id = n.id`.execute(trx)
+}
+
+/** Members by id, kept from leaving until the transaction ends. */
+export const holdMembers = async (
+  trx: Trx,
+  ids: number[],
+): Promise<Map<number, { name: string; active: boolean; type: Role }>> => {
+  if (ids.length === 0) return new Map()
+  const rows = await trx
+    .selectFrom('staff')
+    .select(['id', 'name', 'active', 'type'])
+    .where(sql<boolean>`id = any(${ids}::int[])`)
+    .orderBy('id')
+    .forShare()
+    .execute()
+  return new Map(rows.map(({ id, ...member }) => [id, member]))
+}
+
+/** The active member of that name, however it is spelled (D23). */
+export const findMemberByName = async (
+  db: Db,
+  name: string,
+): Promise<{ id: number; name: string } | undefined> =>
+  db
+    .selectFrom('staff')
+    .select(['id', 'name'])
+    .where('active', '=', true)
+    .where('name_folded', '=', foldText(name))
+    .executeTakeFirst()
+
+/** The open orders somebody holds, a batch of them. */
+export const openOrdersOf = async (trx: Trx, staffId: number, limit: number): Promise<number[]> => {
+  const rows = await trx
+    .selectFrom('orders')
+    .select('id')
+    .where('assigned_to', '=', staffId)
+    .where('status', 'not in', ['Completed', 'Refunds', 'Deleted'])
+    .orderBy('id')
+    .limit(limit)
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
+/** One order by either id, its row held until the transaction ends. */
+export const holdOrder = async (trx: Trx, asked: string): Promise<HeldOrder | undefined> => {
+  const found = (await findOrders(trx, [asked])).get(asked)
+  return found && (await holdOrders(trx, [found.id]))[0]
+}

@@ -1,0 +1,68 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { inTransaction } from '../../../platform/db/transaction.ts'
+import { systemActor } from '../../../platform/event-log/actor.ts'
+import { makeMember } from '../../../testing/make-member.ts'
+import { makeOrder } from '../../../testing/make-order.ts'
+import {
+  databaseKinds,
+  openTestDatabase,
+  type TestDatabase,
+} from '../../../testing/test-database.ts'
+import { confirmPayment, releaseAssignments, requestRefund } from '../orders.public.ts'
+
+describe.each(databaseKinds())('changes that the product makes itself (%s)', (kind) => {
+  let database: TestDatabase
+  beforeAll(async () => {
+    database = await openTestDatabase(kind)
+  })
+  afterAll(() => database.close())
+
+  const row = (id: number) =>
+    database.db.selectFrom('orders').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+  const kindsOf = async (id: number) => {
+    const events = await database.db
+      .selectFrom('events')
+      .select(['kind', 'actor_name'])
+      .where('order_id', '=', id)
+      .execute()
+    return events.map(({ kind: one, actor_name }) => `${one} by ${actor_name}`)
+  }
+  const at = new Date('2026-05-01T10:00:00Z')
+
+  it('frees the open orders of who leaves, and leaves history its owner', async () => {
+    const { db } = database
+    const [leaver, stayer] = [await makeMember(db), await makeMember(db)]
+    const open = await makeOrder(db, { assigned_to: leaver.id, status: 'Awaiting' })
+    const done = await makeOrder(db, { assigned_to: leaver.id, status: 'Completed' })
+    const other = await makeOrder(db, { assigned_to: stayer.id })
+    const actor = { kind: 'staff', id: stayer.id, name: stayer.name } as const
+    const freed = await inTransaction(db, (trx) => releaseAssignments(trx, actor, leaver.id, at))
+    expect(freed).toBe(1)
+    const owners = await Promise.all([open, done, other].map(({ id }) => row(id)))
+    expect(owners.map(({ assigned_to }) => assigned_to)).toEqual([null, leaver.id, stayer.id])
+    expect(owners[0]?.status).toBe('Awaiting')
+    expect(await kindsOf(open.id)).toEqual([`order.assigned by ${stayer.name}`])
+  })
+
+  it('makes a paid order New, and only a Pending one', async () => {
+    const { db } = database
+    const [pending, gone] = [
+      await makeOrder(db, { status: 'Pending' }),
+      await makeOrder(db, { status: 'Deleted', previous_status: 'Pending' }),
+    ]
+    for (const { id } of [pending, gone])
+      await inTransaction(db, (trx) => confirmPayment(trx, systemActor, at, id))
+    expect((await row(pending.id)).status).toBe('New')
+    expect((await row(gone.id)).status).toBe('Deleted')
+    expect(await kindsOf(pending.id)).toEqual(['order.payment-confirmed by System'])
+    expect(await kindsOf(gone.id)).toEqual([])
+  })
+
+  it('opens a refund request once', async () => {
+    const { db } = database
+    const { id } = await makeOrder(db)
+    const ask = () => inTransaction(db, (trx) => requestRefund(trx, systemActor, at, id))
+    expect([await ask(), await ask()]).toEqual([true, false])
+    expect((await row(id)).refund_requested_at).toEqual(at)
+  })
+})

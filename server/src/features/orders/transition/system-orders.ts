@@ -1,0 +1,55 @@
+import { randomUUID } from 'node:crypto'
+import type { Trx } from '../../../platform/db/db.ts'
+import type { Actor } from '../../../platform/event-log/actor.ts'
+import { openOrdersOf } from './orders.store.ts'
+import { transitionOrders } from './transition.ts'
+import type { Change } from './transition-state.ts'
+
+/** Changes that a rule of the product makes and no role is asked for. */
+const changeAsSystem = async (
+  trx: Trx,
+  actor: Actor,
+  at: Date,
+  ids: number[],
+  change: Change,
+): Promise<boolean> => {
+  const orders = ids.map((id) => ({ id }))
+  const by = { actor, role: null }
+  const outcomes = await transitionOrders(trx, { orders, change, by, at, batch: randomUUID() })
+  return outcomes.some(({ verdict }) => verdict.done && verdict.next !== null)
+}
+
+/** Payment confirmed at intake: the order, if it is Pending, becomes New (D8). */
+export const confirmPayment = async (
+  trx: Trx,
+  actor: Actor,
+  at: Date,
+  orderId: number,
+): Promise<void> => {
+  await changeAsSystem(trx, actor, at, [orderId], { kind: 'confirm-payment' })
+}
+
+/** A saved remark with Refund ticked opens a refund request, unless one is open (D16); true where it did. */
+export const requestRefund = async (
+  trx: Trx,
+  actor: Actor,
+  at: Date,
+  orderId: number,
+): Promise<boolean> => changeAsSystem(trx, actor, at, [orderId], { kind: 'request-refund' })
+
+const AT_ONCE = 500
+
+/** Frees every open order a leaving member holds (D23); call it in the transaction that deactivated him. */
+export const releaseAssignments = async (
+  trx: Trx,
+  actor: Actor,
+  staffId: number,
+  at: Date,
+): Promise<number> => {
+  for (let freed = 0; ; ) {
+    const ids = await openOrdersOf(trx, staffId, AT_ONCE)
+    if (ids.length === 0) return freed
+    await changeAsSystem(trx, actor, at, ids, { kind: 'free' })
+    freed += ids.length
+  }
+}

@@ -1,0 +1,96 @@
+import type { UndoKind } from '@e-arrival/contract/orders.undo'
+import { type Action, may, type Role } from '@e-arrival/contract/permissions'
+import type { MoveTarget, Status } from '@e-arrival/contract/statuses'
+import type { Actor } from '../../../platform/event-log/actor.ts'
+import type { EventData } from '../../../platform/event-log/events.ts'
+
+/** What of an order only the transition function writes. */
+export type OrderState = {
+  status: Status
+  previous_status: Status | null
+  status_changed_at: Date
+  status_changed_by: string
+  processing_date: string
+  refund_requested_at: Date | null
+  refund_date: Date | null
+  assigned_to: number | null
+  completed_by: number | null
+  completed_at: Date | null
+}
+/** An order whose row the transaction holds. */
+export type HeldOrder = OrderState & { id: number; order_id: string }
+
+/** What a batch did to one order; lastBatch is the batch of the newest change in its log, changedBy who made that. */
+export type UndoItem = {
+  before: OrderState
+  after: OrderState
+  lastBatch: string | null
+  changedBy: string
+}
+
+export type Change =
+  | { kind: 'move'; to: MoveTarget | 'New'; via: string }
+  | { kind: 'restore' }
+  | { kind: 'assign'; to: { id: number; name: string }; takeOver: boolean }
+  | { kind: 'free' }
+  | { kind: 'request-refund' }
+  | { kind: 'confirm-payment' }
+  | { kind: 'undo'; action: UndoKind; batch: string; items: ReadonlyMap<number, UndoItem> }
+
+/** An action of a member on orders, as the undo list will name it. */
+export type OrderAction = { kind: UndoKind; label: string; change: Change }
+
+/** Who changes orders; role null is the product itself, which may what its commands do. */
+export type By = { actor: Actor; role: Role | null }
+
+export type Setting = {
+  by: By
+  at: Date
+  /** The day of `at` in Asia/Phnom_Penh. */
+  today: string
+  members: ReadonlyMap<number, { name: string; active: boolean }>
+  /** Kept in the event, so that an undo finds out whether its change is still the newest. */
+  batch: string
+}
+
+type ChangeKind =
+  | 'order.status-changed'
+  | 'order.assigned'
+  | 'order.refund-requested'
+  | 'order.payment-confirmed'
+  | 'order.undone'
+/** The kinds of events that say an order's state changed. */
+export const changeKinds: readonly string[] = [
+  'order.arrived',
+  'order.updated',
+  'order.status-changed',
+  'order.assigned',
+  'order.refund-requested',
+  'order.payment-confirmed',
+  'order.undone',
+]
+
+export type ChangeEvent = { [K in ChangeKind]: { kind: K; data: EventData[K] } }[ChangeKind]
+
+export type Refusal = 'unknown' | 'changed' | 'forbidden' | 'refused'
+/** What is to happen to one order: next null means that it already is as asked. */
+export type Verdict =
+  | { done: true; next: OrderState; event: ChangeEvent; message: string }
+  | { done: true; next: null; message: string }
+  | { done: false; reason: Refusal; message: string }
+
+export const allowed = (by: By, action: Action): boolean => by.role === null || may(by.role, action)
+export const refuse = (reason: Refusal, message: string): Verdict => ({
+  done: false,
+  reason,
+  message,
+})
+
+/** What a stale screen is told (D17). */
+export const changedText = (order: OrderState): string =>
+  order.status_changed_by === ''
+    ? `Changed to ${order.status}, reload`
+    : `Changed by ${order.status_changed_by} to ${order.status}, reload`
+
+export const nameOf = (setting: Setting, id: number | null): string | null =>
+  id === null ? null : (setting.members.get(id)?.name ?? null)

@@ -1,0 +1,84 @@
+import type { BulkResult } from '@e-arrival/contract/ids'
+import { UNDO_NAMED, undoTexts } from '@e-arrival/contract/orders.undo'
+import { AppError } from '../../../platform/app-error.ts'
+import type { Db, Trx } from '../../../platform/db/db.ts'
+import { inTransaction } from '../../../platform/db/transaction.ts'
+import type { OrderDeps } from '../transition/change-orders.ts'
+import { holdOrders } from '../transition/orders.store.ts'
+import { type Outcome, transitionOrders } from '../transition/transition.ts'
+import type { By, UndoItem } from '../transition/transition-state.ts'
+import { holdBatch, lastChanges, markUndone, takePart } from './undo-batches.store.ts'
+
+export type Undone = { undone: number; refused: number; results: BulkResult }
+type Input = { batchId: string; staffId: number; by: By }
+
+const withSince = async (
+  trx: Trx,
+  items: Map<number, UndoItem>,
+): Promise<Map<number, UndoItem>> => {
+  const full = new Map(items)
+  for (const { order_id, batch, actor_name } of await lastChanges(trx, [...items.keys()])) {
+    const item = items.get(order_id)
+    if (item) full.set(order_id, { ...item, lastBatch: batch, changedBy: actor_name })
+  }
+  return full
+}
+
+/** Undoes the batch's last part, under the batch's row lock; nothing when no part is left. */
+const undoPart = async (
+  trx: Trx,
+  at: Date,
+  { batchId, staffId, by }: Input,
+): Promise<Outcome[] | undefined> => {
+  const batch = await holdBatch(trx, staffId, batchId)
+  if (!batch || batch.expires_at <= at) throw new AppError('notFound', undoTexts.gone)
+  if (batch.undone_at) return undefined
+  const items = await takePart(trx, batchId)
+  if (!items) {
+    await markUndone(trx, batchId, at)
+    return undefined
+  }
+  const ids = [...items.keys()]
+  await holdOrders(trx, ids)
+  const change = {
+    kind: 'undo',
+    action: batch.kind,
+    batch: batchId,
+    items: await withSince(trx, items),
+  } as const
+  const orders = ids.map((id) => ({ id }))
+  return transitionOrders(trx, { orders, change, by, at, batch: `undo of ${batchId}` })
+}
+
+const add = (sum: Undone, { order, verdict, after, assignee }: Outcome): void => {
+  if (verdict.done) sum.undone += 1
+  else {
+    sum.refused += 1
+    if (sum.results.length < UNDO_NAMED)
+      sum.results.push({
+        order_id: order.order_id,
+        done: false,
+        message: verdict.message,
+        status: after.status,
+        assign_to: assignee,
+      })
+  }
+}
+
+/**
+ * Takes an action back, its last part first, each part a transaction of its own. An order that changed since, or whose
+ * way back the member may not go any more, is left alone and named. One that was cut short goes on where it stopped.
+ */
+export const undoBatch = async (db: Db, { clock }: OrderDeps, input: Input): Promise<Undone> => {
+  const at = clock()
+  const sum: Undone = { undone: 0, refused: 0, results: [] }
+  let parts = 0
+  for (;;) {
+    const outcomes = await inTransaction(db, (trx) => undoPart(trx, at, input))
+    if (!outcomes) break
+    parts += 1
+    for (const outcome of outcomes) add(sum, outcome)
+  }
+  if (parts === 0) throw new AppError('conflict', undoTexts.twice)
+  return sum
+}

@@ -1,0 +1,148 @@
+import { UNDO_MINUTES, type UndoBatch } from '@e-arrival/contract/orders.undo'
+import { sql } from 'kysely'
+import type { Db, Trx } from '../../../platform/db/db.ts'
+import type { Outcome } from '../transition/transition.ts'
+import {
+  type By,
+  changeKinds,
+  type OrderAction,
+  type OrderState,
+  type UndoItem,
+} from '../transition/transition-state.ts'
+
+const MINUTE_MS = 60_000
+/** How long a batch is kept after its time, for who asks what became of it. */
+const KEPT_MS = 24 * 60 * MINUTE_MS
+
+type StoredState = {
+  [K in keyof OrderState]: Date extends OrderState[K] ? string | null : OrderState[K]
+}
+type StoredItem = { id: number; before: StoredState; after: StoredState }
+
+const dateOf = (text: string | null): Date | null => (text === null ? null : new Date(text))
+const stateOf = (stored: StoredState): OrderState => ({
+  ...stored,
+  status_changed_at: new Date(stored.status_changed_at ?? 0),
+  refund_requested_at: dateOf(stored.refund_requested_at),
+  refund_date: dateOf(stored.refund_date),
+  completed_at: dateOf(stored.completed_at),
+})
+
+const withoutIds = ({
+  id: _id,
+  order_id: _orderId,
+  ...state
+}: OrderState & { id?: number; order_id?: string }) => state
+
+type Recorded = {
+  batch: { id: string; part: number }
+  by: By
+  at: Date
+  action: OrderAction
+  outcomes: Outcome[]
+}
+
+/** Keeps what an action changed, so that its member can take it back; nothing changed keeps nothing. */
+export const recordUndo = async (
+  trx: Trx,
+  { batch, by, at, action, outcomes }: Recorded,
+): Promise<void> => {
+  const items = outcomes.flatMap(({ order, verdict, after }) =>
+    verdict.done && verdict.next
+      ? [{ id: order.id, before: withoutIds(order), after: withoutIds(after) }]
+      : [],
+  )
+  const staffId = by.actor.id
+  if (items.length === 0 || staffId === null) return
+  await trx
+    .deleteFrom('undo_batches')
+    .where('staff_id', '=', staffId)
+    .where('created_at', '<', new Date(at.getTime() - KEPT_MS))
+    .execute()
+  await trx
+    .insertInto('undo_batches')
+    .values({
+      id: batch.id,
+      staff_id: staffId,
+      kind: action.kind,
+      label: action.label,
+      count: items.length,
+      created_at: at,
+      expires_at: new Date(at.getTime() + UNDO_MINUTES * MINUTE_MS),
+    })
+    .onConflict((conflict) =>
+      conflict.column('id').doUpdateSet({ count: sql`undo_batches.count + excluded.count` }),
+    )
+    .execute()
+  await trx
+    .insertInto('undo_parts')
+    .values({ batch_id: batch.id, part: batch.part, items: JSON.stringify(items) })
+    .execute()
+}
+
+/** The batches a member can still take back, newest first. */
+export const undoableBatches = async (db: Db, staffId: number, at: Date): Promise<UndoBatch[]> => {
+  const rows = await db
+    .selectFrom('undo_batches')
+    .select(['id', 'kind', 'label', 'count', 'created_at', 'expires_at'])
+    .where('staff_id', '=', staffId)
+    .where('undone_at', 'is', null)
+    .where('expires_at', '>', at)
+    .orderBy('created_at', 'desc')
+    .orderBy('id')
+    .limit(100)
+    .execute()
+  return rows.map((row) => ({
+    ...row,
+    created_at: row.created_at.toISOString(),
+    expires_at: row.expires_at.toISOString(),
+  }))
+}
+
+/** A batch of the member's own, its row held: of two presses of Undo one waits for the other. */
+export const holdBatch = async (trx: Trx, staffId: number, batchId: string) =>
+  trx
+    .selectFrom('undo_batches')
+    .select(['id', 'kind', 'expires_at', 'undone_at'])
+    .where('id', '=', batchId)
+    .where('staff_id', '=', staffId)
+    .forUpdate()
+    .executeTakeFirst()
+
+export const markUndone = async (trx: Trx, batchId: string, at: Date): Promise<void> => {
+  await trx.updateTable('undo_batches').set({ undone_at: at }).where('id', '=', batchId).execute()
+}
+
+/** Takes the last part out of a batch: what it changed, without what happened since. */
+export const takePart = async (
+  trx: Trx,
+  batchId: string,
+): Promise<Map<number, UndoItem> | undefined> => {
+  const { rows } = await sql<{ items: StoredItem[] }>`
+    delete from undo_parts where batch_id = ${batchId}
+      and part = (select max(part) from undo_parts where batch_id = ${batchId})
+    returning items`.execute(trx)
+  return (
+    rows[0] &&
+    new Map(
+      rows[0].items.map(({ id, before, after }) => [
+        id,
+        { before: stateOf(before), after: stateOf(after), lastBatch: null, changedBy: '' },
+      ]),
+    )
+  )
+}
+
+type LastChange = { order_id: number; batch: string | null; actor_name: string }
+
+/** The newest change of each order: its batch, where it had one, and who made it. Read with the orders' rows held. */
+export const lastChanges = async (trx: Trx, ids: number[]): Promise<LastChange[]> => {
+  const { rows } = await sql<LastChange>`
+    select o.id as order_id, e.batch, e.actor_name
+    from unnest(${ids}::bigint[]) o (id), lateral (
+      select data ->> 'batch' as batch, actor_name from events
+      where order_id = o.id and kind = any(${changeKinds}::text[])
+      order by seq desc limit 1
+    ) e`.execute(trx)
+  return rows
+}

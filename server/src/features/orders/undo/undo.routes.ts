@@ -1,0 +1,36 @@
+import {
+  listUndoable,
+  undoBatch as undoBatchRoute,
+  undoTexts,
+} from '@e-arrival/contract/orders.undo'
+import { AppError } from '../../../platform/app-error.ts'
+import type { Clock } from '../../../platform/clock.ts'
+import type { Db } from '../../../platform/db/db.ts'
+import type { App } from '../../../platform/http/app-type.ts'
+import type { Identify } from '../../../platform/http/identify.ts'
+import { memberOf, serveRoute } from '../../../platform/http/serve-route.ts'
+import { byOf } from '../transition/caller-orders.ts'
+import { undoBatch } from './undo-batch.ts'
+import { undoableBatches } from './undo-batches.store.ts'
+
+const were = (n: number): string => (n === 1 ? 'was' : 'were')
+
+/** The member's own actions, and taking one back. */
+export const registerUndoRoutes = (
+  app: App,
+  identify: Identify,
+  deps: { db: Db; clock: Clock },
+): void => {
+  serveRoute(app, identify, listUndoable, async (_input, caller) => ({
+    data: await undoableBatches(deps.db, memberOf(caller).id, deps.clock()),
+  }))
+  serveRoute(app, identify, undoBatchRoute, async ({ body }, caller) => {
+    const by = byOf(caller)
+    const staffId = memberOf(caller).id
+    const data = await undoBatch(deps.db, deps, { batchId: body.batchId, staffId, by })
+    if (data.refused === 0) return { data, message: undoTexts.undone }
+    const message = `${data.undone} undone, ${data.refused} ${were(data.refused)} left as they are`
+    if (data.undone === 0) throw new AppError('conflict', message, { data })
+    return { data, message }
+  })
+}
