@@ -1,0 +1,43 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { createInterface } from 'node:readline'
+import type { Installation } from './run-cli.ts'
+
+const MAIN = new URL('../main.ts', import.meta.url).pathname
+
+export type ServerChild = {
+  url: string
+  /** Ends it as a power cut does and waits until it is gone. */
+  kill: () => Promise<void>
+  /** Ends it as an administrator does. */
+  stop: () => Promise<void>
+}
+
+const end = async (child: ChildProcess, signal: NodeJS.Signals): Promise<void> => {
+  if (child.exitCode !== null || child.signalCode !== null) return
+  const gone = once(child, 'exit')
+  child.kill(signal)
+  await gone
+}
+
+/** Starts the real server on a free port and waits until it says where it is. */
+export const startServer = async (
+  installation: Installation,
+  env: Record<string, string> = {},
+): Promise<ServerChild> => {
+  const child = spawn(process.execPath, [MAIN], {
+    env: { PATH: process.env.PATH ?? '', DEMO: '0', PORT: '0', ...installation.env, ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  let complaint = ''
+  child.stderr.on('data', (text) => {
+    complaint += text
+  })
+  for await (const line of createInterface({ input: child.stdout })) {
+    if (!line.includes('"url"')) continue
+    child.stdout.resume()
+    const { url } = JSON.parse(line) as { url: string }
+    return { url, kill: () => end(child, 'SIGKILL'), stop: () => end(child, 'SIGTERM') }
+  }
+  throw new Error(`The server did not start: ${complaint}`)
+}
