@@ -14,8 +14,6 @@ const families = [
   'noto-sans-arabic',
   'noto-sans-hebrew',
   'noto-sans-lao',
-  'noto-sans-myanmar',
-  'noto-sans-bengali',
   'noto-sans-tamil',
   'noto-sans-kr',
   'noto-sans-sc',

@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises'
-import { create, type Font } from 'fontkit'
 import pdfmake from 'pdfmake'
 import subsetFont from 'subset-font'
 import type { FontSlice } from './font-slices.ts'
+import { type Font, openFont } from './fontkit.ts'
 
 export const weights = { normal: 400, bold: 650 } as const
 export type Weight = keyof typeof weights
@@ -41,6 +41,15 @@ const remembered = (measure: (text: string) => number): ((text: string) => numbe
  */
 const WHOLE_LETTERS = /^noto-sans-(latin|vietnamese|cyrillic|greek)/
 
+/** A slice may hold no character at all: fontkit refuses to read the list that is not there. */
+const lettersOf = (font: Font): Set<number> => {
+  try {
+    return new Set(font.characterSet)
+  } catch {
+    return new Set()
+  }
+}
+
 /** fontkit cannot draw from a variable WOFF2 file: HarfBuzz makes a plain TrueType font of it, once. */
 const load = async (slice: FontSlice, weight: Weight): Promise<Face> => {
   const text = String.fromCodePoint(...slice.codePoints())
@@ -53,10 +62,11 @@ const load = async (slice: FontSlice, weight: Weight): Promise<Face> => {
   const name = `${slice.name}-${weight}`
   pdfmake.virtualfs.writeFileSync(name, file)
   pdfmake.addFonts({ [name]: { normal: name } })
-  const font = create(file) as Font
+  const font = openFont(file)
+  const letters = lettersOf(font)
   return {
     name,
-    has: (codePoint) => font.hasGlyphForCodePoint(codePoint),
+    has: (codePoint) => letters.has(codePoint),
     widthOf: remembered((text) => (font.layout(text).advanceWidth * 1000) / font.unitsPerEm),
   }
 }
