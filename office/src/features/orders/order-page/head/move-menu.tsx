@@ -4,6 +4,7 @@ import { useMay } from '../../../../api/use-session.ts'
 import { movesOf } from '../move/move-order.ts'
 import type { Moving } from '../move/use-move.ts'
 import type { OrderPart } from '../order-part.ts'
+import classes from './move-menu.module.css'
 
 /** Move ▾: the same moves as below the comment box, and Restore for a deleted order. */
 export const MoveMenu = ({ order, moving }: OrderPart & { moving: Moving }) => {
@@ -27,7 +28,7 @@ export const MoveMenu = ({ order, moving }: OrderPart & { moving: Moving }) => {
         {moves.map((move) => (
           <Menu.Item
             key={move.status}
-            {...(move.status === 'Deleted' ? { color: 'red' } : {})}
+            className={move.status === 'Deleted' ? (classes.danger ?? '') : ''}
             onClick={() => void moving.move(move)}
           >
             {move.label}
