@@ -1,40 +1,24 @@
-import { execFile } from 'node:child_process'
-import { join } from 'node:path'
-import { promisify } from 'node:util'
+import type { Role } from '@e-arrival/contract/permissions'
 import { test as base, type Page } from '@playwright/test'
 import { startPostgres } from '../../server/src/testing/real-postgres.ts'
 import { callApi } from './api.ts'
+import { prepareData } from './cli.ts'
 import { admin, type Product, startProduct, startScript } from './product.ts'
-
-const run = promisify(execFile)
-const ROOT = join(import.meta.dirname, '../..')
+import { enterAs, makeStaff, type Staff } from './staff.ts'
 
 type Shared = {
   database: 'embedded' | 'postgres'
   product: Product & { ses: string; sendgrid: string }
+  /** One member a role, with a session for the whole run. */
+  staff: Staff
 }
 type Own = {
   /** Hands in an order as a landing site does; answers its order_id. */
   handIn: (order: Record<string, unknown>) => Promise<string>
   /** Signs the Admin in through the screen. */
   signIn: (page: Page) => Promise<void>
-}
-
-/** An intake key is made by the command line, which the embedded database refuses while the server runs: before it. */
-const makeIntakeKey = async (env: Record<string, string>): Promise<string> => {
-  const { stdout } = await run(
-    join(ROOT, 'node_modules/.bin/node'),
-    [
-      join(ROOT, 'server/src/cli/main.ts'),
-      'intake-key',
-      'add',
-      '--domain',
-      'cambodia-e-arrival.example',
-      '--json',
-    ],
-    { env: { ...process.env, ...env } },
-  )
-  return (JSON.parse(stdout.trim().split('\n').at(-1) ?? '{}') as { key: string }).key
+  /** Opens a screen as a member of that role, with the session he already has. */
+  enter: (page: Page, role: Role, path: string) => Promise<void>
 }
 
 export const test = base.extend<Own, Shared>({
@@ -55,7 +39,7 @@ export const test = base.extend<Own, Shared>({
           SENDGRID_API_KEY: 'SG.stand-in',
           SENDGRID_BASE_URL: sendgrid.url,
         },
-        makeIntakeKey,
+        prepareData,
       )
       await use({ ...product, ses: ses.url, sendgrid: sendgrid.url })
       await product.stop()
@@ -63,6 +47,10 @@ export const test = base.extend<Own, Shared>({
     },
     { scope: 'worker', timeout: 120_000 },
   ],
+  staff: [async ({ product }, use) => use(await makeStaff(product.url)), { scope: 'worker' }],
+  enter: async ({ product, staff }, use) => {
+    await use((page, role, path) => enterAs(page, product.url, staff[role], path))
+  },
   handIn: async ({ product }, use) => {
     await use(async (order) => {
       const answer = await callApi(product.url, 'POST', '/intake/orders', order, {

@@ -1,0 +1,50 @@
+import { type Role, roles } from '@e-arrival/contract/permissions'
+import type { Page } from '@playwright/test'
+import { addMember, tokenOf } from './members.ts'
+import { admin } from './product.ts'
+
+export type StaffMember = {
+  name: string
+  email: string
+  password: string
+  type: Role
+  token: string
+}
+export type Staff = Record<Role, StaffMember>
+
+const memberOf = (role: Role) =>
+  role === 'Admin'
+    ? { ...admin, type: role }
+    : {
+        name: `Chan ${role}`,
+        email: `${role.toLowerCase().replace(' ', '.')}@office.example`,
+        password: 'lotus and rice',
+        type: role,
+      }
+
+/** One member a role, each signed in once for the whole run. */
+export const makeStaff = async (url: string): Promise<Staff> => {
+  const made: [Role, StaffMember][] = []
+  for (const role of roles) {
+    const member = memberOf(role)
+    if (role !== 'Admin') await addMember(url, member)
+    made.push([role, { ...member, token: (await tokenOf(url, member)) ?? '' }])
+  }
+  return Object.fromEntries(made) as Staff
+}
+
+/** Puts a member's session into the browser, as a sign-in would leave it (D32), and opens a screen. */
+export const enterAs = async (
+  page: Page,
+  url: string,
+  { token, name, type }: Pick<StaffMember, 'token' | 'name' | 'type'>,
+  path: string,
+): Promise<void> => {
+  await page.goto(`${url}/livez`)
+  await page.evaluate((user) => localStorage.setItem('user', JSON.stringify(user)), {
+    accessToken: token,
+    name,
+    type,
+  })
+  await page.goto(url + path)
+}
