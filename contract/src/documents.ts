@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { orderIdSchema } from './ids.ts'
-import { providerSchema, recipientSchema } from './mail.ts'
+import { holdSecondsSchema, providerSchema, recipientSchema } from './mail.ts'
 import { route } from './route.ts'
 
 /** The finished documents of an order (spec 2 §2, D48, D49). */
@@ -26,6 +26,7 @@ export const uploadFieldsSchema = z.object({
   orderId: orderIdSchema,
   email: recipientSchema,
   mailServiceProvider: providerSchema,
+  holdSeconds: holdSecondsSchema,
 })
 
 export const uploadDocument = route({

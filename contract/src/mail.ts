@@ -26,6 +26,16 @@ export const recipientSchema = z
   .max(254, 'Invalid email address')
   .pipe(z.email('Invalid email address'))
 
+/** How long the office holds a mail so that it can be taken back. */
+export const TAKE_BACK_SECONDS = 20
+/** How long a mail is to wait before it leaves; absent, it leaves at once unless the server is configured else. */
+export const holdSecondsSchema = z.coerce
+  .number({ error: 'holdSeconds is a number of seconds.' })
+  .int('holdSeconds is a whole number of seconds.')
+  .min(0, 'holdSeconds is 0 to 600.')
+  .max(600, 'holdSeconds is 0 to 600.')
+  .optional()
+
 export const mailKinds = ['document', 'invoice', 'password-reset'] as const
 /** A mail's way: written with the change it belongs to, then sent by the outbox. */
 export const mailStates = [
@@ -67,6 +77,7 @@ export const resendMail = route({
     orderId: orderIdSchema,
     email: recipientSchema,
     mailServiceProvider: providerSchema,
+    holdSeconds: holdSecondsSchema,
   }),
   reply: mailRowSchema,
 })

@@ -1,5 +1,5 @@
 import { uploadDocument } from '@e-arrival/contract/documents'
-import type { Provider } from '@e-arrival/contract/mail'
+import { type Provider, TAKE_BACK_SECONDS } from '@e-arrival/contract/mail'
 import type { OrderDetail } from '@e-arrival/contract/orders.detail'
 import { schemaResolver, useForm } from '@mantine/form'
 import { useMutation } from '@tanstack/react-query'
@@ -31,6 +31,7 @@ export const useUploadForm = (order: OrderDetail) => {
       body.set('orderId', order.order_id)
       body.set('email', form.values.email.trim())
       body.set('mailServiceProvider', provider)
+      body.set('holdSeconds', String(TAKE_BACK_SECONDS))
       if (form.values.file) body.set(FILE_PART, form.values.file, form.values.file.name)
       return upload(uploadDocument, body, setProgress)
     },

@@ -1,4 +1,4 @@
-import { type Provider, resendMail } from '@e-arrival/contract/mail'
+import { type Provider, resendMail, TAKE_BACK_SECONDS } from '@e-arrival/contract/mail'
 import type { OrderDetail } from '@e-arrival/contract/orders.detail'
 import { useMutation } from '@tanstack/react-query'
 import { toast } from 'react-toastify'
@@ -17,7 +17,9 @@ export const useResend = (order: OrderDetail) => {
   const confirm = useConfirm()
   const sending = useMutation({
     mutationFn: (resend: Resend) =>
-      call(resendMail, { body: { orderId: order.order_id, ...resend } }),
+      call(resendMail, {
+        body: { orderId: order.order_id, ...resend, holdSeconds: TAKE_BACK_SECONDS },
+      }),
     onSuccess: (answer) => {
       toast.success(answer.message)
       return reload()

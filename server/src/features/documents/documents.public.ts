@@ -1,5 +1,6 @@
 export { documentAttachment } from './document-attachment.ts'
 export { currentDocument, documentsOf } from './documents.read.ts'
+export { insertDocument } from './documents.store.ts'
 export { fileUrl } from './file-links.ts'
 export { importDocuments } from './import-documents.store.ts'
 export { sweepOrphans } from './sweep-orphans.ts'

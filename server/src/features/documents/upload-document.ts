@@ -1,29 +1,24 @@
 import { randomUUID } from 'node:crypto'
 import { rm } from 'node:fs/promises'
-import type { Brand } from '@e-arrival/contract/brands'
 import { type DocumentRow, documentTexts } from '@e-arrival/contract/documents'
 import { AppError, invalidField } from '../../platform/app-error.ts'
-import type { Clock } from '../../platform/clock.ts'
-import type { Db } from '../../platform/db/db.ts'
+import type { Db, Trx } from '../../platform/db/db.ts'
 import { inTransaction } from '../../platform/db/transaction.ts'
-import type { Actor } from '../../platform/event-log/actor.ts'
 import { appendEvents } from '../../platform/event-log/append-events.store.ts'
 import type { FileStore } from '../../platform/files/file-store.port.ts'
-import { approvalMail, findAddressedOrder, queueMail } from '../mail/mail.public.ts'
+import {
+  findAddressedOrder,
+  type LetterDeps,
+  queueApprovalMail,
+  type StaffActor,
+} from '../mail/mail.public.ts'
 import { keptName } from './document-name.rules.ts'
 import { documentRow } from './documents.read.ts'
 import { insertDocument } from './documents.store.ts'
 import type { UploadForm } from './read-upload-form.ts'
 import { sameUpload } from './same-upload.read.ts'
 
-export type UploadDeps = {
-  files: FileStore
-  clock: Clock
-  brandFor: (domain: string) => Brand
-  publicUrl: () => string
-  /** Seconds in which the mail can be taken back. */
-  holdSeconds: number
-}
+export type UploadDeps = LetterDeps & { files: FileStore }
 
 export type Uploaded = { document: DocumentRow; mailId: number; message: string }
 
@@ -36,7 +31,7 @@ export const uploadDocument = async (
   db: Db,
   deps: UploadDeps,
   { fields, file }: UploadForm,
-  actor: Actor & { id: number },
+  actor: StaffActor,
 ): Promise<Uploaded> => {
   const { files } = deps
   const key = newKey()
@@ -79,16 +74,16 @@ const forget = (files: FileStore, key: string): Promise<void> =>
   files.delete(key).catch(() => undefined)
 
 const record = async (
-  trx: Db,
+  trx: Trx,
   deps: UploadDeps,
   { fields, file }: UploadForm,
   storageKey: string,
-  actor: Actor & { id: number },
+  actor: StaffActor,
 ): Promise<Uploaded> => {
   const order = await findAddressedOrder(trx, fields.orderId, { lock: true })
   if (!order) throw noSuchOrder()
   const at = deps.clock()
-  const { email: to, mailServiceProvider: provider } = fields
+  const { email: to, mailServiceProvider: provider, holdSeconds } = fields
   const { sha256, bytes } = file
   const first = await sameUpload(trx, { orderId: order.id, sha256, to, at })
   if (first) return { ...first, message: documentTexts.alreadyUploaded }
@@ -105,14 +100,14 @@ const record = async (
       data: { documentId: document.id, file1, sha256, bytes },
     },
   ])
-  const brand = deps.brandFor(order.landingDomain)
-  const { orderId, language } = order
-  const mailId = await queueMail(trx, {
-    ...{ kind: 'document', orderId: order.id, documentId: document.id, provider, to, actor, at },
-    ...{ fromName: brand.senderName, replyTo: brand.contact.email, requestedBy: actor.id },
-    written: approvalMail({ orderId, language, brand, publicUrl: deps.publicUrl() }),
-    holdSeconds: deps.holdSeconds,
-    otherAddress: to.toLowerCase() !== order.email.toLowerCase(),
+  const mailId = await queueApprovalMail(trx, deps, {
+    order,
+    documentId: document.id,
+    provider,
+    to,
+    actor,
+    at,
+    holdSeconds,
   })
   return { document: documentRow(document), mailId, message: documentTexts.uploaded }
 }

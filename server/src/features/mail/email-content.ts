@@ -4,7 +4,7 @@ import type { Db } from '../../platform/db/db.ts'
 import { findAddressedOrder } from './addressed-order.read.ts'
 import { approvalMail } from './approval-mail.ts'
 import type { WrittenMail } from './letter.ts'
-import type { LetterDeps } from './resend-mail.ts'
+import type { LetterDeps } from './queue-approval-mail.ts'
 
 /** The approval mail of an order, by the function that writes the one that is sent. */
 export const emailContent = async (

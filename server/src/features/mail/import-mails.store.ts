@@ -1,6 +1,7 @@
 import type { Provider } from '@e-arrival/contract/mail'
 import { sql } from 'kysely'
 import type { Trx } from '../../platform/db/db.ts'
+import type { WrittenMail } from './letter.ts'
 
 export type ImportedMail = {
   order_id: number
@@ -10,6 +11,8 @@ export type ImportedMail = {
   to_address: string
   /** null: the import's time. */
   created_at: Date | null
+  /** What it said; left out where that did not come along. */
+  written?: WrittenMail
 }
 
 /** Mails another system sent, once each: history only, the outbox never sees them. */
@@ -18,10 +21,11 @@ export const importMails = async (trx: Trx, now: Date, mails: ImportedMail[]): P
   await sql`
     insert into mails (order_id, kind, document_id, provider, to_address, subject, html, body_text, created_at, state,
       sent_at)
-    select r.order_id, 'document', d.id, r.provider, r.to_address, '', '', '', r.at, 'sent', r.at
+    select r.order_id, 'document', d.id, r.provider, r.to_address, coalesce(r.written ->> 'subject', ''),
+      coalesce(r.written ->> 'html', ''), coalesce(r.written ->> 'text', ''), r.at, 'sent', r.at
     from (
       select *, coalesce(created_at, ${now}::timestamptz) as at from jsonb_to_recordset(${JSON.stringify(mails)}::jsonb)
-        r (order_id bigint, file1 text, provider text, to_address text, created_at timestamptz)
+        r (order_id bigint, file1 text, provider text, to_address text, created_at timestamptz, written jsonb)
     ) r left join lateral (
       select id from documents where order_id = r.order_id and file1 = r.file1 order by id desc limit 1
     ) d on true

@@ -10,7 +10,8 @@ import type { Identify } from '../../platform/http/identify.ts'
 import { actorOf, memberOf, serveRoute } from '../../platform/http/serve-route.ts'
 import type { Caller } from '../../platform/http/session.ts'
 import { emailContent } from './email-content.ts'
-import { cancelMail, type LetterDeps, resendMail, type StaffActor } from './resend-mail.ts'
+import type { LetterDeps, StaffActor } from './queue-approval-mail.ts'
+import { cancelMail, resendMail } from './resend-mail.ts'
 
 const staff = (caller: Caller): StaffActor => ({ ...actorOf(caller), id: memberOf(caller).id })
 

@@ -1,26 +1,13 @@
-import type { Brand } from '@e-arrival/contract/brands'
 import { type MailRow, mailTexts, type resendMail as resendRoute } from '@e-arrival/contract/mail'
 import type { RouteInput } from '@e-arrival/contract/route'
 import { AppError } from '../../platform/app-error.ts'
-import type { Clock } from '../../platform/clock.ts'
 import type { Db } from '../../platform/db/db.ts'
 import { inTransaction } from '../../platform/db/transaction.ts'
-import type { Actor } from '../../platform/event-log/actor.ts'
 import { currentDocument } from '../documents/documents.public.ts'
 import { findAddressedOrder } from './addressed-order.read.ts'
-import { approvalMail } from './approval-mail.ts'
 import { mailById } from './mails.read.ts'
-import { queueMail } from './queue-mail.store.ts'
+import { type LetterDeps, queueApprovalMail, type StaffActor } from './queue-approval-mail.ts'
 import { cancelQueued, sameMail } from './resend.store.ts'
-
-export type LetterDeps = {
-  clock: Clock
-  brandFor: (domain: string) => Brand
-  publicUrl: () => string
-  holdSeconds: number
-}
-
-export type StaffActor = Actor & { id: number }
 
 /** Mails the current document again (D47). A second press within a minute sends nothing and is told so. */
 export const resendMail = (
@@ -30,6 +17,7 @@ export const resendMail = (
     orderId: ref,
     email: to,
     mailServiceProvider: provider,
+    holdSeconds,
   }: RouteInput<typeof resendRoute>['body'],
   actor: StaffActor,
 ): Promise<{ data: MailRow; message: string }> =>
@@ -41,14 +29,14 @@ export const resendMail = (
     const at = deps.clock()
     const first = await sameMail(trx, { documentId: document.id, to, provider, at })
     if (first !== null) return { data: await rowOf(trx, first), message: mailTexts.alreadyOnItsWay }
-    const brand = deps.brandFor(order.landingDomain)
-    const { orderId, language } = order
-    const mailId = await queueMail(trx, {
-      ...{ kind: 'document', orderId: order.id, documentId: document.id, provider, to, actor, at },
-      ...{ fromName: brand.senderName, replyTo: brand.contact.email, requestedBy: actor.id },
-      written: approvalMail({ orderId, language, brand, publicUrl: deps.publicUrl() }),
-      holdSeconds: deps.holdSeconds,
-      otherAddress: to.toLowerCase() !== order.email.toLowerCase(),
+    const mailId = await queueApprovalMail(trx, deps, {
+      order,
+      documentId: document.id,
+      provider,
+      to,
+      actor,
+      at,
+      holdSeconds,
     })
     return { data: await rowOf(trx, mailId), message: mailTexts.resent }
   })

@@ -46,7 +46,7 @@ const schema = z.object({
     .int('must be a whole number of seconds')
     .min(0, 'must be 0 to 600')
     .max(600, 'must be 0 to 600')
-    .default(20),
+    .default(0),
   MAIL_FROM: z.email({ error: 'must be an email address' }).default('no-reply@e-arrival.example'),
   AWS_REGION: z.string().min(1).optional(),
   AWS_ACCESS_KEY_ID: z.string().optional(),

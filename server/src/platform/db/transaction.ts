@@ -4,10 +4,7 @@ const RETRIED = new Set(['40001', '40P01'])
 const MOST_TRIES = 4
 
 const isRetried = (error: unknown): boolean =>
-  typeof error === 'object' &&
-  error !== null &&
-  'code' in error &&
-  RETRIED.has(String(error.code))
+  typeof error === 'object' && error !== null && 'code' in error && RETRIED.has(String(error.code))
 
 /**
  * Runs work in a transaction; inside one it joins it. A deadlock or serialization failure of the outermost one is tried

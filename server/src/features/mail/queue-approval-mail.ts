@@ -1,0 +1,46 @@
+import type { Brand } from '@e-arrival/contract/brands'
+import type { Provider } from '@e-arrival/contract/mail'
+import type { Clock } from '../../platform/clock.ts'
+import type { Trx } from '../../platform/db/db.ts'
+import type { Actor } from '../../platform/event-log/actor.ts'
+import type { AddressedOrder } from './addressed-order.read.ts'
+import { approvalMail } from './approval-mail.ts'
+import { queueMail } from './queue-mail.store.ts'
+
+export type LetterDeps = {
+  clock: Clock
+  brandFor: (domain: string) => Brand
+  publicUrl: () => string
+  /** How long a staff mail waits where the call does not say. */
+  holdSeconds: number
+}
+
+export type StaffActor = Actor & { id: number }
+
+type Approval = {
+  order: AddressedOrder
+  documentId: number
+  provider: Provider
+  to: string
+  actor: StaffActor
+  at: Date
+  /** As the caller asked; a mail may be taken back until then. */
+  holdSeconds: number | undefined
+}
+
+/** Queues the approval mail with a document of the order, in the caller's transaction; answers the mail's id. */
+export const queueApprovalMail = (
+  trx: Trx,
+  deps: LetterDeps,
+  { order, documentId, provider, to, actor, at, holdSeconds }: Approval,
+): Promise<number> => {
+  const brand = deps.brandFor(order.landingDomain)
+  const { orderId, language } = order
+  return queueMail(trx, {
+    ...{ kind: 'document', orderId: order.id, documentId, provider, to, actor, at },
+    ...{ fromName: brand.senderName, replyTo: brand.contact.email, requestedBy: actor.id },
+    written: approvalMail({ orderId, language, brand, publicUrl: deps.publicUrl() }),
+    holdSeconds: holdSeconds ?? deps.holdSeconds,
+    otherAddress: to.toLowerCase() !== order.email.toLowerCase(),
+  })
+}
