@@ -2,23 +2,16 @@ import { estDateTime } from '@e-arrival/contract/dates'
 import type { OrderDetail } from '@e-arrival/contract/orders.detail'
 import type { DownloadRow } from '@e-arrival/contract/tracking'
 import type { ReactNode } from 'react'
-import { toast } from 'react-toastify'
-import { messageOf } from '../../api/api-error.ts'
-import { saveDocument } from '../../api/files.ts'
 import { FileLink } from '../../ui/file-link.tsx'
 import { type HistoryColumn, HistoryTable } from '../../ui/history-table/history-table.tsx'
 import { Panel } from '../../ui/panel/panel.tsx'
+import { trySaving } from './try-saving.ts'
 
 type Props = {
   order: OrderDetail
   /** The email input and its Sent Mail button, from the mail feature. */
   sentMail: ReactNode
 }
-
-const save = (url: string, file1: string) =>
-  saveDocument(url, file1).catch((error: unknown) => {
-    toast.error(messageOf(error))
-  })
 
 const columnsOf = (order: OrderDetail): HistoryColumn<DownloadRow>[] => {
   const urls = new Map(order.uploadDoc.map(({ file1, url }) => [file1, url]))
@@ -30,7 +23,7 @@ const columnsOf = (order: OrderDetail): HistoryColumn<DownloadRow>[] => {
       header: 'Downloaded File',
       cell: ({ file1 }) => {
         const url = urls.get(file1)
-        return url ? <FileLink name={file1} onSave={() => save(url, file1)} /> : file1
+        return url ? <FileLink name={file1} onSave={() => trySaving(url, file1)} /> : file1
       },
     },
     { header: 'IP Address', cell: (row) => row.ip },

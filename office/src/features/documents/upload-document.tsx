@@ -1,6 +1,7 @@
 import type { OrderDetail } from '@e-arrival/contract/orders.detail'
 import { Button, Progress, TextInput } from '@mantine/core'
 import { Panel } from '../../ui/panel/panel.tsx'
+import { DocumentList } from './document-list.tsx'
 import { FileField } from './file-field.tsx'
 import classes from './upload-document.module.css'
 import { useUploadForm } from './use-upload-form.ts'
@@ -57,6 +58,7 @@ export const UploadDocument = ({ order }: { order: OrderDetail }) => {
           </span>
         </div>
       </form>
+      <DocumentList documents={order.uploadDoc} />
     </Panel>
   )
 }

@@ -1,4 +1,5 @@
 import { estDateTime } from '@e-arrival/contract/dates'
+import type { MailRow } from '@e-arrival/contract/mail'
 import type { OrderDetail } from '@e-arrival/contract/orders.detail'
 
 export type Proof = {
@@ -21,6 +22,8 @@ const listed = (values: readonly string[]): string =>
 const sameAddress = (a: string, b: string): boolean =>
   a.trim().toLowerCase() === b.trim().toLowerCase()
 
+const hasLeft = ({ state }: MailRow): boolean => state === 'sent' || state === 'delivered'
+
 /** The proofs a payment dispute asks for, and which of them this order has. */
 export const proofsOf = (order: OrderDetail): Proof[] => {
   const { uploadDoc, mailHistory, downloadHistory } = order
@@ -28,7 +31,7 @@ export const proofsOf = (order: OrderDetail): Proof[] => {
   const download = latest(downloadHistory)
   const delivered = latest(mailHistory.filter((mail) => mail.state === 'delivered'))
   const matched = mailHistory.find(
-    (mail) => mail.kind === 'document' && sameAddress(mail.to, address),
+    (mail) => mail.kind === 'document' && hasLeft(mail) && sameAddress(mail.to, address),
   )
   const document = latest(uploadDoc.map((file) => ({ ...file, create_ts: file.created_at })))
   const at = (row: { create_ts: string }) => `${estDateTime(row.create_ts)} (EST)`

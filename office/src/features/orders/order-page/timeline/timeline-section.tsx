@@ -1,4 +1,4 @@
-import { listDateTime } from '@e-arrival/contract/dates'
+import { estDateTime } from '@e-arrival/contract/dates'
 import type { TimelineEvent } from '@e-arrival/contract/orders.timeline'
 import { Button, NativeSelect } from '@mantine/core'
 import { useInfiniteQuery } from '@tanstack/react-query'
@@ -66,7 +66,7 @@ const Events = ({ events, loading }: { events: readonly TimelineEvent[]; loading
             {wordsOf(event)}
           </span>
           <span className={classes.who}>
-            <bdi>{event.actor_name}</bdi> · {listDateTime(event.at)} (UTC)
+            <bdi>{event.actor_name}</bdi> · {estDateTime(event.at)} (EST)
           </span>
         </li>
       ))}

@@ -7,9 +7,20 @@ const text = (value: unknown): string =>
 const listed = (value: unknown): string => (Array.isArray(value) ? value.map(text).join(', ') : '')
 const after = (lead: string, value: unknown): string => (text(value) ? `${lead}${text(value)}` : '')
 
+const ticks = (value: unknown): string[] =>
+  Array.isArray(value) ? value.map((flag) => flags[text(flag)] ?? text(flag)) : []
+
 const fields: Readonly<Record<string, string>> = {
   passport_number: 'passport number',
   date_of_birth: 'birth date',
+}
+
+const flags: Readonly<Record<string, string>> = {
+  whatsapp: 'Whatsapp',
+  telephone: 'Telephone',
+  statusRefund: 'Refund',
+  voided: 'Voided',
+  chargeBack: 'Chargeback',
 }
 
 /** What each kind of event says in the timeline. */
@@ -26,8 +37,7 @@ const words: Readonly<Record<string, (data: Data) => string>> = {
   'order.sensitive-shown': (d) => `Looked at the ${fields[text(d.field)] ?? text(d.field)}`,
   'order.transaction-saved': (d) =>
     `Transaction details saved: ${text(d.transactionId)}, ${text(d.merchantName)}`,
-  'remark.added': (d) =>
-    `Comment added${Array.isArray(d.flags) && d.flags.length > 0 ? `: ${listed(d.flags)}` : ''}`,
+  'remark.added': ({ flags: ticked }) => ['Comment added', ...ticks(ticked)].join(', '),
   'document.uploaded': (d) => `Document uploaded: ${text(d.file1)}`,
   'document.read': (d) => `Document opened: ${text(d.file1)}`,
   'mail.queued': (d) =>

@@ -1,0 +1,24 @@
+import type { TimelineEvent } from '@e-arrival/contract/orders.timeline'
+import { expect, test } from 'vitest'
+import { wordsOf } from './timeline-words.ts'
+
+const said = (kind: string, data: TimelineEvent['data'] = {}) =>
+  wordsOf({ seq: 1, at: '', actor_kind: 'staff', actor_name: 'Ada', kind, data })
+
+test('events speak in sentences', () => {
+  expect(said('order.status-changed', { from: 'New', to: 'Completed' })).toBe(
+    'Moved from New to Completed',
+  )
+  expect(said('order.assigned', { from: null, to: 'Tola' })).toBe('Assigned to Tola')
+  expect(said('order.assigned', { from: 'Tola', to: null })).toBe('Freed from Tola')
+  expect(said('order.sensitive-shown', { field: 'date_of_birth' })).toBe('Looked at the birth date')
+  expect(said('remark.added', { flags: ['statusRefund'] })).toBe('Comment added, Refund')
+  expect(said('mail.queued', { to: 'a@b.c', provider: 'AWS', otherAddress: true })).toContain(
+    'not the order’s address',
+  )
+})
+
+test('a kind without words of its own is still named, and missing data breaks nothing', () => {
+  expect(said('order.something-new')).toBe('order something new')
+  expect(said('remark.added')).toBe('Comment added')
+})
