@@ -17,13 +17,8 @@ import { registerMailRoutes } from './features/mail/mail.routes.ts'
 import { registerMailWebhooks } from './features/mail/mail-webhooks.routes.ts'
 import { startOutbox } from './features/mail/outbox.ts'
 import { snsText } from './features/mail/sns.driver.ts'
-import { registerBulkOrderRoutes } from './features/orders/actions/bulk-orders.routes.ts'
-import { registerOrderActionRoutes } from './features/orders/actions/orders-actions.routes.ts'
-import { registerOrderRecordRoutes } from './features/orders/order/order-record.routes.ts'
-import { registerRelatedOrdersRoute } from './features/orders/order/related-orders.routes.ts'
 import { releaseAssignments } from './features/orders/orders.public.ts'
-import { registerOrdersReadRoutes } from './features/orders/queues/orders-read.routes.ts'
-import { registerUndoRoutes } from './features/orders/undo/undo.routes.ts'
+import { registerOrdersRoutes } from './features/orders/orders.routes.ts'
 import { registerRemarkRoutes } from './features/remarks/remarks.routes.ts'
 import { registerReportRoutes } from './features/reports/reports.routes.ts'
 import { registerTeamRoutes } from './features/team/team.routes.ts'
@@ -78,12 +73,7 @@ export const buildApp = async (resources: Resources): Promise<App> => {
     intakeKey: (key) => findIntakeKey(db, key),
   }
   registerIntakeRoutes(app, identify, { db, clock, futureDays: config.FUTURE_DAYS })
-  registerOrdersReadRoutes(app, identify, { db, clock })
-  registerOrderActionRoutes(app, identify, { db, clock })
-  registerBulkOrderRoutes(app, identify, { db, clock })
-  registerUndoRoutes(app, identify, { db, clock })
-  registerOrderRecordRoutes(app, identify, { db, clock })
-  registerRelatedOrdersRoute(app, identify, { db })
+  registerOrdersRoutes(app, identify, { db, clock })
   registerRemarkRoutes(app, identify, { db, clock })
   await registerLiveRoutes(app, identify, {
     ...{ db, clock, listen },

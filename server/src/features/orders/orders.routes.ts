@@ -1,0 +1,24 @@
+import type { Clock } from '../../platform/clock.ts'
+import type { Db } from '../../platform/db/db.ts'
+import type { App } from '../../platform/http/app-type.ts'
+import type { Identify } from '../../platform/http/identify.ts'
+import { registerBulkOrderRoutes } from './actions/bulk-orders.routes.ts'
+import { registerOrderActionRoutes } from './actions/orders-actions.routes.ts'
+import { registerOrderRecordRoutes } from './order/order-record.routes.ts'
+import { registerRelatedOrdersRoute } from './order/related-orders.routes.ts'
+import { registerOrdersReadRoutes } from './queues/orders-read.routes.ts'
+import { registerUndoRoutes } from './undo/undo.routes.ts'
+
+/** Every route of the orders' rooms. */
+export const registerOrdersRoutes = (
+  app: App,
+  identify: Identify,
+  deps: { db: Db; clock: Clock },
+): void => {
+  registerOrdersReadRoutes(app, identify, deps)
+  registerOrderActionRoutes(app, identify, deps)
+  registerBulkOrderRoutes(app, identify, deps)
+  registerUndoRoutes(app, identify, deps)
+  registerOrderRecordRoutes(app, identify, deps)
+  registerRelatedOrdersRoute(app, identify, deps)
+}
