@@ -12,12 +12,19 @@ declare module 'pdfmake' {
   const virtualfs: { writeFileSync: (name: string, content: Buffer) => void }
 }
 
+/** What is known of a text once it is shaped. */
+export type Shape = {
+  /** In thousandths of the font size. */
+  width: number
+  /** True where fontkit sets it from right to left, by the script of its letters or digits. */
+  turned: boolean
+}
+
 /** One slice of one weight: pdfmake knows it by its name, and text can be measured with it. */
 export type Face = {
   name: string
   has: (codePoint: number) => boolean
-  /** Of a shaped text, in thousandths of the font size. */
-  widthOf: (text: string) => number
+  shape: (text: string) => Shape
 }
 
 const loaded = new Map<string, Promise<Face>>()
@@ -25,13 +32,13 @@ const loaded = new Map<string, Promise<Face>>()
 const MOST_REMEMBERED = 5000
 
 /** Shaping costs far more than looking up, and the words of a paper repeat. */
-const remembered = (measure: (text: string) => number): ((text: string) => number) => {
-  const known = new Map<string, number>()
+const remembered = (shape: Face['shape']): Face['shape'] => {
+  const known = new Map<string, Shape>()
   return (text) => {
-    const width = known.get(text) ?? measure(text)
+    const found = known.get(text) ?? shape(text)
     if (known.size >= MOST_REMEMBERED) known.clear()
-    known.set(text, width)
-    return width
+    known.set(text, found)
+    return found
   }
 }
 
@@ -67,7 +74,10 @@ const load = async (slice: FontSlice, weight: Weight): Promise<Face> => {
   return {
     name,
     has: (codePoint) => letters.has(codePoint),
-    widthOf: remembered((text) => (font.layout(text).advanceWidth * 1000) / font.unitsPerEm),
+    shape: remembered((text) => {
+      const { advanceWidth, direction } = font.layout(text)
+      return { width: (advanceWidth * 1000) / font.unitsPerEm, turned: direction === 'rtl' }
+    }),
   }
 }
 

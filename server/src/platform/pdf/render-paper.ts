@@ -5,13 +5,14 @@ import { nameGlyphs } from './name-glyphs.ts'
 import type { Paper, PaperBlock } from './paper.ts'
 import { type Fount, type Founts, setText } from './set-text.ts'
 import { softBreaks } from './soft-breaks.ts'
+import { orderToneMarks } from './tone-marks.ts'
 
 // A paper is all there is in it: nothing is fetched and no file is read while it is drawn.
 pdfmake.setUrlAccessPolicy(() => false)
 pdfmake.setLocalAccessPolicy(() => false)
 
 /** Composed, so that one glyph draws a letter with its marks. */
-const clean = (text: string): string => softBreaks(text.normalize('NFC'))
+const clean = (text: string): string => orderToneMarks(softBreaks(text.normalize('NFC')))
 
 const cleanBlock = (part: PaperBlock): PaperBlock => {
   switch (part.kind) {

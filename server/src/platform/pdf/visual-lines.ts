@@ -17,7 +17,7 @@ const bidi = (createRequire(import.meta.url)('bidi-js') as () => Bidi)()
 
 const widthOf = (text: string, { fontSize, faceOf, base }: Space): number =>
   splitRuns(text, faceOf, base).reduce(
-    (sum, { text: part, face }) => sum + (face.widthOf(part) * fontSize) / 1000,
+    (sum, { text: part, face }) => sum + (face.shape(part).width * fontSize) / 1000,
     0,
   )
 
@@ -53,8 +53,14 @@ const breakLines = (text: string, space: Space): Span[] => {
 
 const reversed = (text: string): string => [...text].reverse().join('')
 
-/** fontkit turns a run with right-to-left letters round by itself; one of signs alone is turned here. */
-const turned = (text: string, { faceOf, base }: Space): Run[] =>
+/** A run to be read in this direction: fontkit turns letters and digits of its right-to-left scripts round by itself. */
+const towards = (direction: 'left' | 'right', run: Run): Run =>
+  run.face.shape(run.text).turned === (direction === 'left')
+    ? run
+    : { ...run, text: reversed(run.text) }
+
+/** A stretch that runs to the left, as what stands on the line from left to right; spaces divide what fontkit turns. */
+const leftwards = (text: string, { faceOf, base }: Space): Run[] =>
   text
     .split(/(\s+)/)
     .reverse()
@@ -62,8 +68,11 @@ const turned = (text: string, { faceOf, base }: Space): Run[] =>
     .flatMap((word) =>
       splitRuns(word, faceOf, base)
         .reverse()
-        .map((run) => (hasRtl(run.text) ? run : { ...run, text: reversed(run.text) })),
+        .map((run) => towards('left', run)),
     )
+
+const rightwards = (text: string, { faceOf, base }: Space): Run[] =>
+  splitRuns(text, faceOf, base).map((run) => towards('right', run))
 
 const mirrored = (text: string): string =>
   [...text].map((sign) => bidi.getMirroredCharacter(sign) ?? sign).join('')
@@ -98,8 +107,8 @@ export const visualLines = (
     return stretchesOf(order, embedding.levels).flatMap((span) => {
       const part = text.slice(span.start, span.end)
       return (embedding.levels[span.start] ?? 0) % 2 === 1
-        ? turned(mirrored(part), space)
-        : splitRuns(part, space.faceOf, space.base)
+        ? leftwards(mirrored(part), space)
+        : rightwards(part, space)
     })
   })
   return { lines, rtl: (embedding.paragraphs[0]?.level ?? 0) % 2 === 1 }
