@@ -5,7 +5,7 @@ import { toast } from 'react-toastify'
 import { call } from '../../api/call.ts'
 import { useReloadOrders } from '../../api/order-keys.ts'
 
-export const teamKey = ['team'] as const
+const teamKey = ['team'] as const
 
 export const teamList = queryOptions({
   queryKey: [...teamKey, 'list'],
@@ -36,7 +36,7 @@ export const useReloadTeam = (): (() => Promise<void>) => {
 
 /** Deactivates a member; his open orders are free again, so the orders are loaded too (D23). */
 export const useDeleteMember = (onDeleted: (member: TeamMember) => void) => {
-  const reloadTeam = useReloadTeam()
+  const queries = useQueryClient()
   const reloadOrders = useReloadOrders()
   return useMutation({
     mutationFn: (member: TeamMember) => call(deleteMember, { body: { teamMemberId: member.id } }),
@@ -44,6 +44,8 @@ export const useDeleteMember = (onDeleted: (member: TeamMember) => void) => {
       toast.success(message)
       onDeleted(member)
     },
-    onSettled: () => Promise.all([reloadTeam(), reloadOrders()]),
+    // The list alone: asking once more for the member that has just gone would say that he does not exist.
+    onSettled: () =>
+      Promise.all([queries.invalidateQueries({ queryKey: teamList.queryKey }), reloadOrders()]),
   })
 }
