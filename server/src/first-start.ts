@@ -1,15 +1,23 @@
 import { roles } from '@e-arrival/contract/permissions'
-import { makeDemoOrders } from './features/intake/intake.public.ts'
+import { createBrandFor, loadBrands } from './features/brands/brands.public.ts'
+import {
+  makeDemoDocuments,
+  makeDemoOrders,
+  type TriedOrder,
+} from './features/intake/intake.public.ts'
 import { hasOrders } from './features/orders/orders.public.ts'
 import { addStaff, ensureFirstAdmin, hasStaff, listTeam } from './features/team/team.public.ts'
 import { systemClock } from './platform/clock.ts'
 import type { Config } from './platform/config/config.ts'
 import type { Db, Trx } from './platform/db/db.ts'
 import { inTransaction } from './platform/db/transaction.ts'
+import type { FileStore } from './platform/files/file-store.port.ts'
 import { newSecret } from './platform/ids.ts'
 
 const DEMO_ORDERS = 240
 const DEMO_SEED = 1
+/** So many of them are finished to the last: document, mail and download. */
+const DEMO_DOCUMENTS = 12
 const DEMO_NAMES = {
   Admin: 'Sophea',
   Manager: 'Dara',
@@ -32,20 +40,36 @@ const addDemoMembers = async (db: Db): Promise<DemoSignIn[]> => {
   return made
 }
 
+/** What the terminal tells of a new demo; tried is an order to track. */
+export type Demo = { signIns: DemoSignIn[]; tried: TriedOrder | null }
+
 /**
  * What an empty database gets at its first start: the configured Admin, and with DEMO five members, one a role, and 240
- * orders over all queues (design.md, Interfaces). Answers the demo's sign-ins: they are shown this once.
+ * orders over all queues (design.md, Interfaces). Answers the demo, whose sign-ins are shown this once; else null.
  */
 export const prepareFirstStart = async (
   db: Db,
   config: Config,
   kind: 'embedded' | 'postgres',
-): Promise<DemoSignIn[]> => {
+  openFiles: () => Promise<FileStore>,
+): Promise<Demo | null> => {
   const fresh = !(await hasStaff(db)) && !(await hasOrders(db))
   await ensureFirstAdmin(db, config)
-  const demo = (config.DEMO ?? (kind === 'embedded' ? '1' : '0')) === '1'
-  if (!fresh || !demo) return []
-  return inTransaction(db, makeDemo(config.FUTURE_DAYS))
+  const isWanted = (config.DEMO ?? (kind === 'embedded' ? '1' : '0')) === '1'
+  if (!fresh || !isWanted) return null
+  const signIns = await inTransaction(db, makeDemo(config.FUTURE_DAYS))
+  // Files are kept outside a transaction: one that is cut off leaves a demo with fewer documents.
+  const [tried = null] = await makeDocuments(db, config, await openFiles())
+  return { signIns, tried }
+}
+
+const makeDocuments = async (db: Db, config: Config, files: FileStore): Promise<TriedOrder[]> => {
+  const [member] = await listTeam(db)
+  if (!member) return []
+  const brandFor = createBrandFor(await loadBrands(config.BRANDS_FILE))
+  const publicUrl = config.PUBLIC_URL ?? `http://${config.HOST}:${config.PORT}`
+  const deps = { files, brandFor, publicUrl, staffId: member.id }
+  return makeDemoDocuments(db, deps, DEMO_DOCUMENTS)
 }
 
 const makeDemo =
@@ -65,14 +89,21 @@ const makeDemo =
     return signIns
   }
 
-/** The sign-ins as the terminal shows them. */
-export const demoNotice = (signIns: DemoSignIn[], url: string): string =>
+/** The demo as the terminal shows it. */
+export const demoNotice = ({ signIns, tried }: Demo, url: string): string =>
   [
     '',
     `The demo is ready at ${url}. Its sign-ins, shown this once:`,
     ...signIns.map(
       ({ type, email, password }) => `  ${type.padEnd(12)} ${email.padEnd(24)} ${password}`,
     ),
+    ...(tried
+      ? [
+          '',
+          `As a traveller: ${url}/track-order/${tried.orderId}`,
+          `  e-mail address ${tried.email}`,
+        ]
+      : []),
     '',
     '',
   ].join('\n')

@@ -1,4 +1,5 @@
 import closeWithGrace from 'close-with-grace'
+import { openFiles } from './app.files.ts'
 import { jobsOf } from './app.jobs.ts'
 import { buildApp } from './app.ts'
 import { demoNotice, prepareFirstStart } from './first-start.ts'
@@ -26,7 +27,9 @@ const start = async (): Promise<void> => {
     },
   })
   await migrate(database.kysely)
-  const signIns = await prepareFirstStart(database.kysely, config, database.kind)
+  const demo = await prepareFirstStart(database.kysely, config, database.kind, () =>
+    openFiles(config),
+  )
   const app = await buildApp({
     config,
     db: database.kysely,
@@ -48,7 +51,7 @@ const start = async (): Promise<void> => {
     log.error({ err }, 'jobs do not run')
     return null
   })
-  if (signIns.length > 0) process.stdout.write(demoNotice(signIns, url))
+  if (demo) process.stdout.write(demoNotice(demo, url))
   process.stdout.write(`${JSON.stringify({ url, database: database.kind })}\n`)
 }
 

@@ -6,6 +6,8 @@ import { findStaffIdByName } from '../features/team/team.public.ts'
 import { systemClock } from '../platform/clock.ts'
 import { type Command, UsageError } from './command.ts'
 
+const SAID_EVERY = 10_000
+
 const assertReadable = async (file: string): Promise<void> => {
   const found = await stat(file).catch(() => null)
   if (!found?.isFile()) throw new UsageError(`${file} is not a file`)
@@ -53,7 +55,7 @@ export const ordersImport: Command = {
         staffIdByName: remembering((name) => findStaffIdByName(db, name)),
         onReject: rejects.write,
         onProgress: ({ inserted, updated }) => {
-          if (inserted + updated < said + 10_000) return
+          if (said > 0 && inserted + updated < said + SAID_EVERY) return
           said = inserted + updated
           say(`${said} orders`)
         },

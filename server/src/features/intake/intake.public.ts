@@ -1,3 +1,4 @@
+export { makeDemoDocuments, type TriedOrder } from './demo/make-demo-documents.ts'
 export { makeDemoOrders } from './demo/make-demo-orders.ts'
 export type { Reject } from './import-line.ts'
 export { importOrders } from './import-orders.ts'
