@@ -32,6 +32,7 @@ export const useUploadForm = (order: OrderDetail) => {
       body.set('email', form.values.email.trim())
       body.set('mailServiceProvider', provider)
       body.set('holdSeconds', String(TAKE_BACK_SECONDS))
+      body.set('holdSeconds', String(TAKE_BACK_SECONDS))
       if (form.values.file) body.set(FILE_PART, form.values.file, form.values.file.name)
       return upload(uploadDocument, body, setProgress)
     },
