@@ -8,7 +8,7 @@ import type { NewOrder } from '../orders/orders.public.ts'
 const DAY_MS = 24 * 60 * 60 * 1000
 
 /** The day so many days before another, both 'YYYY-MM-DD'. */
-export const daysBefore = (day: string, days: number): string =>
+const daysBefore = (day: string, days: number): string =>
   new Date(Date.parse(`${day}T00:00:00Z`) - days * DAY_MS).toISOString().slice(0, 10)
 
 /** Standard, priority or future, as the country report counts it: fixed at intake (D51). */

@@ -11,7 +11,7 @@ export const recordsOf = (table: Table, rows: readonly object[]): RawBuilder<unk
   sql`jsonb_populate_recordset(null::${sql.ref(table)}, ${JSON.stringify(rows)}::jsonb)`
 
 /** The columns that rows of one shape have, as an insert lists them. */
-export const columnsOf = (rows: readonly object[]): RawBuilder<unknown> =>
+const columnsOf = (rows: readonly object[]): RawBuilder<unknown> =>
   sql.join(Object.keys(rows[0] ?? {}).map((name) => sql.ref(name)))
 
 /** `insert into table (columns) select columns from rows r`, to be ended by the caller; rows must be of one shape. */

@@ -10,7 +10,18 @@ import {
   ports,
   surnames,
 } from './demo-names.ts'
-import type { DemoChunk } from './demo-orders.store.ts'
+
+export type DemoChunk = {
+  seed: number
+  /** Numbers of the first and the last order of this chunk. */
+  from: number
+  to: number
+  /** Phnom Penh's day that the data is made around, 'YYYY-MM-DD'. */
+  today: string
+  futureDays: number
+  /** Members that work the orders; none leaves all orders free. */
+  staffIds: number[]
+}
 
 /** A number below `below`, the same for the same seed, order and use: the database draws, so a million are quick. */
 const drawer = (seed: number) => (use: number, below: number) =>

@@ -1,18 +1,6 @@
 import { sql } from 'kysely'
 import type { Trx } from '../../../platform/db/db.ts'
-import { applicationDrawn, orderDrawn } from './demo-draws.store.ts'
-
-export type DemoChunk = {
-  seed: number
-  /** Numbers of the first and the last order of this chunk. */
-  from: number
-  to: number
-  /** Phnom Penh's day that the data is made around, 'YYYY-MM-DD'. */
-  today: string
-  futureDays: number
-  /** Members that work the orders; none leaves all orders free. */
-  staffIds: number[]
-}
+import { applicationDrawn, type DemoChunk, orderDrawn } from './demo-draws.store.ts'
 
 /**
  * Inserts one chunk of made-up orders with their applications, first events and comments: one statement, so that what

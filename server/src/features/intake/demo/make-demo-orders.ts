@@ -4,7 +4,8 @@ import type { Db } from '../../../platform/db/db.ts'
 import { analyze, resumeIndexes, suspendIndexes } from '../../../platform/db/suspended-indexes.ts'
 import { inTransaction } from '../../../platform/db/transaction.ts'
 import { rollUpCounters } from '../../orders/orders.public.ts'
-import { type DemoChunk, insertDemoChunk } from './demo-orders.store.ts'
+import type { DemoChunk } from './demo-draws.store.ts'
+import { insertDemoChunk } from './demo-orders.store.ts'
 
 /** Orders a transaction. */
 const CHUNK = 10_000
