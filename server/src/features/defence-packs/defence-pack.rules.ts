@@ -52,8 +52,8 @@ const claim = (pack: DefencePackType, { downloads, mails }: PackFacts): string =
       : `The finished document was downloaded ${times(downloads.length)}. Our tracking page gives a document out only to who proves the order id and the email address of the application. Each download is listed below with its time, the address it came from and the time zone of the device.`
   const left = mails.filter(({ state }) => reservations[state] === undefined).length
   return left === 0
-    ? 'No mail to the customer is on record as sent.'
-    : `We mailed the customer ${times(left)}. Each mail of the order is listed below with what it carried and its time.`
+    ? 'No mail of this order is on record as sent.'
+    : `Mail was sent for this order ${times(left)}. Each mail is listed below with what it carried and its time.`
 }
 
 const linesOf = (...lines: (string | null)[]): string => lines.filter((line) => line).join('\n')

@@ -58,10 +58,8 @@ export const invoicePaper = (about: InvoiceAbout): Paper => {
       ...(paymentUrl === ''
         ? []
         : [
-            {
-              kind: 'paragraph' as const,
-              text: `Please pay with ${about.gatewayName}:\n${paymentUrl}`,
-            },
+            { kind: 'paragraph' as const, text: `Please pay with ${about.gatewayName}:` },
+            { kind: 'link' as const, text: paymentUrl },
           ]),
       ...[footerLineOf(brand, at.getUTCFullYear()), disclaimerOf(brand, 'en')]
         .filter((text) => text !== '')

@@ -9,6 +9,7 @@ const BODY = 10
 const SMALL = 8
 const INK_2 = '#4a5260'
 const LINE = '#c9ced6'
+const LINK = '#1a4f8b'
 const HEAD_FILL = '#f1f3f6'
 const PAD = 4
 
@@ -89,6 +90,11 @@ const block = (founts: Founts, part: PaperBlock): Content => {
       return setText(part.text, {
         ...{ fount, fontSize: BODY, ...full },
         style: { margin: [0, 0, 0, 8], lineHeight: 1.1 },
+      })
+    case 'link':
+      return setText(part.text, {
+        ...{ fount, fontSize: BODY, ...full },
+        style: { color: LINK, link: part.text, margin: [0, 0, 0, 10] },
       })
     case 'note':
       return setText(part.text, {

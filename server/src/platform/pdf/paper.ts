@@ -15,6 +15,8 @@ export type PaperBlock =
   | { kind: 'facts'; facts: { label: string; value: string }[] }
   /** A line break in the text is one on paper. */
   | { kind: 'paragraph'; text: string }
+  /** A web address that can be followed, printed as it is. */
+  | { kind: 'link'; text: string }
   /** Small print. */
   | { kind: 'note'; text: string }
   | PaperTable

@@ -15,7 +15,12 @@ export type Setting = {
   width: number
   /** Whether the text's own first letter says from which side it runs. */
   base: 'ltr' | 'auto'
-  style?: { color?: string; margin?: [number, number, number, number]; lineHeight?: number }
+  style?: {
+    color?: string
+    margin?: [number, number, number, number]
+    lineHeight?: number
+    link?: string
+  }
 }
 
 /** pdfmake measures a hair differently. */

@@ -1,0 +1,35 @@
+import { readFile } from 'node:fs/promises'
+import { parentPort, workerData } from 'node:worker_threads'
+import { getDocumentProxy, getResolvedPDFJS } from 'unpdf'
+import type { ReadText } from './read-pdf-text.ts'
+
+const PAGES = 10
+const LETTERS = 100_000
+const SILENT = 0
+
+const answer = (said: ReadText): void => parentPort?.postMessage(said)
+
+const readText = async (path: string): Promise<string> => {
+  const pdf = await getDocumentProxy(new Uint8Array(await readFile(path)), {
+    verbosity: SILENT,
+    useSystemFonts: false,
+    disableFontFace: true,
+    enableXfa: false,
+  })
+  let text = ''
+  for (let number = 1; number <= Math.min(pdf.numPages, PAGES); number++) {
+    const { items } = await (await pdf.getPage(number)).getTextContent()
+    for (const item of items)
+      if ('str' in item && text.length < LETTERS) text += item.str + (item.hasEOL ? '\n' : '')
+    text += '\n'
+  }
+  return text.slice(0, LETTERS)
+}
+
+await getResolvedPDFJS()
+answer('ready')
+try {
+  answer({ text: await readText(String(workerData)) })
+} catch {
+  answer({ text: null })
+}
