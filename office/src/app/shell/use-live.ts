@@ -2,14 +2,14 @@ import type { LiveEvent } from '@e-arrival/contract/live'
 import { useThrottledCallback } from '@mantine/hooks'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent } from 'react'
-import { followLive } from '../../api/live.ts'
 import { ordersKey } from '../../api/order-keys.ts'
 import type { Session } from '../../api/session.ts'
+import { followSharedLive } from '../../api/shared-live.ts'
 
 /** Many changes in a row load the lists again at most this often; counts must be right within a second. */
 const RELOAD_EVERY_MS = 700
 
-/** Keeps counts, lists and viewers of this screen true while others work (one stream for the whole app). */
+/** Keeps counts, lists and viewers of this screen true while others work (one stream for all tabs). */
 export const useLive = (session: Session | null): void => {
   const queries = useQueryClient()
   const reload = useThrottledCallback(
@@ -24,7 +24,7 @@ export const useLive = (session: Session | null): void => {
   useEffect(() => {
     if (!token) return
     const ending = new AbortController()
-    void followLive(onEvent, ending.signal)
+    void followSharedLive(onEvent, ending.signal)
     return () => ending.abort()
   }, [token])
 }
