@@ -38,9 +38,9 @@ export const ChangePasswordForm = () => {
       />
       {withCurrent && (
         <PasswordInput
-          className={layout.field ?? ''}
+          className={layout.described ?? ''}
           label="Current password"
-          description="You signed in more than 15 minutes ago. Enter your current password, or sign in again."
+          description="Your sign-in is more than 15 minutes old."
           autoComplete="current-password"
           autoFocus
           {...form.getInputProps('currentPassword')}
