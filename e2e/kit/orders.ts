@@ -1,0 +1,18 @@
+const DAY_MS = 86_400_000
+
+/** A day from today, YYYY-MM-DD. */
+export const dayFromNow = (days: number): string =>
+  new Date(Date.now() + days * DAY_MS).toISOString().slice(0, 10)
+
+/** A paid order that arrives in four days, so that it stands in New Orders now. */
+export const newOrder = (order_id: string, more: Record<string, unknown> = {}) => ({
+  order_id,
+  full_name: `Traveller ${order_id}`,
+  surname: 'Chea',
+  email: `${order_id.toLowerCase()}@example.com`,
+  country_phone_code: 'FRANCE',
+  phone_number: '0612345678',
+  arrival_date: dayFromNow(4),
+  departure_date: dayFromNow(14),
+  ...more,
+})

@@ -1,0 +1,21 @@
+import type { Locator, Page } from '@playwright/test'
+
+/** What every office screen has, as a person finds it. */
+export const heading = (page: Page): Locator => page.getByRole('heading', { level: 1 })
+/** The order list, not the short tables of an order page. */
+export const list = (page: Page): Locator => page.locator('table[aria-rowcount]')
+export const rows = (page: Page): Locator => list(page).locator('tr[data-index]')
+export const rowOf = (page: Page, orderId: string): Locator =>
+  rows(page).filter({ hasText: orderId })
+export const toast = (page: Page, text: string | RegExp): Locator =>
+  page.locator('.Toastify__toast').filter({ hasText: text })
+export const button = (page: Page, name: string): Locator =>
+  page.getByRole('button', { name, exact: true })
+
+/** Answers the open confirmation, which must ask exactly this. */
+export const answer = async (page: Page, question: string, say: 'Yes' | 'No'): Promise<void> => {
+  const dialog = page.getByRole('dialog').filter({ hasText: 'Please confirm' })
+  await dialog.getByText(question, { exact: true }).waitFor()
+  await dialog.getByRole('button', { name: say }).click()
+  await dialog.waitFor({ state: 'hidden' })
+}

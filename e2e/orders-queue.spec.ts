@@ -1,0 +1,216 @@
+import { expect, type Page } from '@playwright/test'
+import { heading, list, rowOf, rows } from './kit/screen.ts'
+import { MANY, seeded } from './kit/seed.ts'
+import { test } from './kit/test.ts'
+
+const shared = [
+  ...['Order Id', 'Name', 'Email', 'Telephone', 'Date & Time (UTC)'],
+  ...['Arrival Date', 'Departure Date', 'Status', 'Action'],
+]
+const refund = shared
+  .filter((column) => !['Name', 'Arrival Date', 'Departure Date'].includes(column))
+  .toSpliced(4, 0, 'Refund Date (UTC)')
+  .toSpliced(3, 1, 'Date & Time (UTC)')
+const future = [
+  ...['Order ID', 'Name', 'Email', 'Telephone', 'Date & Time (UTC)'],
+  ...['Processing Date (UTC)', 'Process Month', 'Status', 'Action'],
+]
+const SIZES = ['10', '25', '50', '100', '500', 'All']
+const listTime = '02-01-2026 03:04:05'
+const newTime = '01-02-2026 03:04:05'
+
+type Screen = { path: string; title: string; columns: string[]; sizes?: string[]; says: string[] }
+const dates = ['02-03-2026', '02-14-2026']
+const screens: Record<keyof typeof seeded, Screen> = {
+  newOrder: screen('recent-order', 'New Order', [newTime, ...dates]),
+  priorityOrder: screen('priority-order', 'Priority Order', [newTime, ...dates]),
+  completedOrder: screen('completed-order', 'Completed Orders', [listTime, ...dates]),
+  deletedOrder: screen('deleted-order', 'Deleted Orders', [listTime]),
+  awaitingOrder: screen('awaiting-response', 'Awaiting Response', [listTime]),
+  awaitingGovtOrder: screen('awaiting-govt', 'Awaiting Govt', [listTime]),
+  customerCalledOrder: screen('called', 'Customer Called', [listTime]),
+  contactCustomerOrder: {
+    ...screen('contact-customer', 'Contact Customer', [listTime]),
+    columns: shared.filter((column) => column !== 'Telephone'),
+  },
+  refundOrder: {
+    ...screen('refund-order', 'Refund Orders', [listTime, '05-01-2026 06:07:08']),
+    columns: refund,
+  },
+  futureOrder: {
+    ...screen('future-order?month=3&', 'Future Order', [listTime, '15/03/2099', 'March']),
+    columns: future,
+    sizes: ['5', '10', '20', '50', 'All'],
+  },
+}
+function screen(path: string, title: string, says: string[]): Screen {
+  return { path: `/admin/${path}`, title, columns: shared, sizes: SIZES, says }
+}
+
+const headings = async (page: Page): Promise<string[]> => {
+  const texts = await list(page).locator('thead th').allInnerTexts()
+  return texts.map((text) => text.replaceAll(/\s+/g, ' ').trim()).filter(Boolean)
+}
+const pageButtons = async (page: Page): Promise<string> => {
+  const bar = page.getByRole('navigation', { name: 'Pages' })
+  return (await bar.locator('> div').last().innerText()).replaceAll(/\s+/g, ' ').trim()
+}
+const sortBy = (page: Page, column: string) =>
+  list(page).locator('thead').getByRole('button', { name: column }).click()
+
+test('every queue has its title, columns, date formats, page sizes and Refresh', async ({
+  page,
+  enter,
+}) => {
+  await enter(page, 'Admin', '/admin')
+  for (const [queue, { path, title, columns, sizes, says }] of Object.entries(screens)) {
+    const { order_id, email } = seeded[queue as keyof typeof seeded]
+    const joint = path.includes('?') ? '' : '?'
+    await page.goto(new URL(`${path}${joint}search=${order_id}`, page.url()).href)
+    await expect(heading(page)).toHaveText(title)
+    await expect(rows(page)).toHaveCount(1)
+    for (const text of [...says, email]) await expect(rowOf(page, order_id)).toContainText(text)
+    expect(await headings(page)).toEqual(columns)
+    const options = page.getByLabel('Rows:').locator('option')
+    expect(await options.allInnerTexts()).toEqual(sizes)
+    const again = page.waitForRequest(/get-orders-list/)
+    const counts = page.waitForRequest(/get-all-folder-count/)
+    await page.getByRole('button', { name: 'Refresh' }).click()
+    await Promise.all([again, counts])
+  }
+  await page.goto(new URL('/admin/order-history?search=@seed.example', page.url()).href)
+  await expect(heading(page)).toHaveText('Order History')
+  await expect(rows(page)).toHaveCount(10)
+})
+
+test('pages, sizes and sorting live in the URL, and Back restores them', async ({
+  page,
+  enter,
+}) => {
+  await enter(page, 'Admin', '/admin/pending-order')
+  await expect(rows(page)).toHaveCount(10)
+  await expect(rows(page).first()).toContainText('SEEDMANY1499')
+  expect(await pageButtons(page)).toBe('1 2 3 4 5 … 150')
+  await page.getByRole('button', { name: 'Page 5', exact: true }).click()
+  await expect(rows(page).first()).toContainText('SEEDMANY1459')
+  expect(await pageButtons(page)).toBe('1 … 4 5 6 … 150')
+  await page.getByRole('button', { name: 'Next page' }).click()
+  await expect(rows(page).first()).toContainText('SEEDMANY1449')
+  await page.getByRole('button', { name: 'Page 150' }).click()
+  await expect(rows(page).last()).toContainText('SEEDMANY0000')
+  expect(await pageButtons(page)).toBe('1 … 146 147 148 149 150')
+  await page.goBack()
+  await expect(rows(page).first()).toContainText('SEEDMANY1449')
+
+  await sortBy(page, 'Order Id')
+  await expect(rows(page).first()).toContainText('SEEDMANY0000')
+  await expect(page.locator('th[aria-sort=ascending]')).toContainText('Order Id')
+  await sortBy(page, 'Order Id')
+  await expect(rows(page).first()).toContainText('SEEDMANY1499')
+  await expect(page).toHaveURL(/sort=order_id.*dir=desc/)
+  for (const column of shared.slice(1, -1)) {
+    const loaded = page.waitForResponse(/get-orders-list.*sortBy=/)
+    await sortBy(page, column)
+    expect((await loaded).status()).toBe(200)
+  }
+  await page.getByLabel('Rows:').selectOption('25')
+  await expect(rows(page)).toHaveCount(25)
+  await expect(page).toHaveURL(/size=25/)
+  await page.reload()
+  await expect(rows(page)).toHaveCount(25)
+  await page.goto(new URL('?search=SEEDMANY00&size=25', page.url()).href)
+  await expect(rows(page)).toHaveCount(25)
+  expect(await pageButtons(page)).toBe('1 2 3 4')
+})
+
+test('All shows the whole folder as one virtual scroll of 550 pixels', async ({ page, enter }) => {
+  await enter(page, 'Admin', '/admin/pending-order?sort=order_id&size=all')
+  await expect(rows(page).first()).toContainText('SEEDMANY0000')
+  await expect(list(page)).toHaveAttribute('aria-rowcount', String(MANY + 1))
+  expect(await rows(page).count()).toBeLessThan(100)
+  const scroller = list(page).locator('xpath=..')
+  expect((await scroller.boundingBox())?.height).toBe(550)
+  for (const [part, id] of [
+    [1, 'SEEDMANY1499'],
+    [0.5, 'SEEDMANY075'],
+    [0, 'SEEDMANY0000'],
+  ] as const) {
+    await scroller.evaluate((el, at) => {
+      el.scrollTop = at * (el.scrollHeight - el.clientHeight)
+    }, part)
+    await expect(rowOf(page, id).first()).toBeVisible()
+    expect(await list(page).locator('tr').count()).toBeLessThan(100)
+  }
+})
+
+test('the search waits for the last key, finds any part, and says where there is nothing', async ({
+  page,
+  enter,
+  handIn,
+}) => {
+  await handIn({
+    order_id: 'FINDME42',
+    full_name: 'Bopha Marisol',
+    surname: 'Vannak',
+    email: 'bopha.find@example.com',
+    country_phone_code: 'CAMBODIA',
+    phone_number: '012 998 877',
+    arrival_date: '2026-02-03',
+    processing_date: '2026-01-27',
+  })
+  await enter(page, 'Team', '/admin/recent-order')
+  const box = page.getByLabel('Search this list')
+  const calls: string[] = []
+  page.on('request', (sent) => {
+    if (/get-orders-list.*search=/.test(sent.url())) calls.push(sent.url())
+  })
+  await box.pressSequentially('indme4')
+  await expect(rows(page)).toHaveCount(1)
+  await expect(rowOf(page, 'FINDME42')).toBeVisible()
+  expect(calls).toHaveLength(1)
+  await expect(page).toHaveURL(/search=indme4/)
+  for (const words of ['vannak bopha', 'Bopha Marisol', 'pha.find@', '998877', '12998877']) {
+    await box.fill(words)
+    await expect(page).toHaveURL(new RegExp(`search=${encodeURI(words).replaceAll('%20', '.')}`))
+    await expect(rows(page), words).toHaveCount(1)
+    await expect(rowOf(page, 'FINDME42'), words).toBeVisible()
+  }
+  await box.fill('no such traveller anywhere')
+  await expect(page.getByText('No records found')).toBeVisible()
+  const red = page.getByText('No data available in table')
+  await expect(red).toBeVisible()
+  const [r = 0, g = 0] = await red.evaluate((el) =>
+    (getComputedStyle(el).color.match(/\d+/g) ?? []).map(Number),
+  )
+  expect(r).toBeGreaterThan(g * 2)
+  await page.getByRole('button', { name: 'Clear search' }).click()
+  await expect(rows(page).first()).toBeVisible()
+})
+
+test('a list that cannot be loaded says why, with Retry', async ({ page, enter }) => {
+  await page.route('**/get-orders-list/**', (route) =>
+    route.fulfill({
+      status: 503,
+      json: { status: 0, message: 'The database cannot be reached.', data: null },
+    }),
+  )
+  await enter(page, 'Team', '/admin/called')
+  await expect(page.getByText('The list could not be loaded')).toBeVisible({ timeout: 30_000 })
+  await expect(page.getByText('The database cannot be reached.').first()).toBeVisible()
+  await page.unroute('**/get-orders-list/**')
+  await page.getByRole('button', { name: 'Retry' }).click()
+  await expect(rowOf(page, 'SEEDCALL')).toBeVisible()
+})
+
+test('Future Orders opens with twelve months, each a table with Back', async ({ page, enter }) => {
+  await enter(page, 'Team', '/admin/future-order')
+  const months = page.getByRole('navigation', { name: 'Months' }).getByRole('link')
+  await expect(months).toHaveCount(12)
+  const names = (await months.allInnerTexts()).map((text) => text.split('\n').at(-1))
+  expect(names).toEqual('Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec'.split(' '))
+  await expect(months.nth(2)).toContainText('1')
+  await months.nth(2).click()
+  await expect(rowOf(page, 'SEEDLATE')).toBeVisible()
+  await page.getByRole('link', { name: 'Back' }).click()
+  await expect(months).toHaveCount(12)
+})
