@@ -107,7 +107,6 @@ export const applicationHeadSchema = z.object({
   departure_date: day,
   passport_issued_country: text(),
 })
-export type ApplicationHead = z.output<typeof applicationHeadSchema>
 
 export const calendarDaySchema = day
 export const applicationText = text

@@ -3,7 +3,7 @@ import { hash } from '@node-rs/argon2'
 import type { Db } from '../platform/db/db.ts'
 
 let made = 0
-export const TEST_PASSWORD = 'correct horse'
+const TEST_PASSWORD = 'correct horse'
 // Cheap on purpose: what is tested is not the cost.
 const quick = { memoryCost: 1024, timeCost: 1, parallelism: 1 }
 

@@ -1,5 +1,5 @@
 export { hasOrders } from './arrival/has-orders.read.ts'
-export { insertOrders, type NewApplication, type NewOrder } from './arrival/insert-orders.store.ts'
+export { insertOrders, type NewOrder } from './arrival/insert-orders.store.ts'
 export { findOrderForIntake } from './arrival/intake-orders.store.ts'
 export { type SaidOrder, updateApplications } from './arrival/update-applications.store.ts'
 export { rollUpCounters } from './queues/counters.store.ts'

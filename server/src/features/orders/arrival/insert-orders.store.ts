@@ -7,7 +7,7 @@ import type { Actor } from '../../../platform/event-log/actor.ts'
 import { appendEvents } from '../../../platform/event-log/append-events.store.ts'
 
 /** An application not yet stored; what details leave out is empty. */
-export type NewApplication = Required<
+type NewApplication = Required<
   Omit<Insertable<Database['applications']>, 'order_id' | 'details'>
 > & { details: Record<string, unknown> }
 /** An order not yet stored: its narrow row, and the rest of its application. All rows have the same fields. */
