@@ -39,6 +39,24 @@ export const uploadDocument = route({
   reply: z.object({ document: documentRowSchema, mailId: z.number() }),
 })
 
+/** What a finished card shows of its order, as far as it is compared; the order in which a screen names them. */
+export const documentFacts = ['passport_number', 'surname', 'arrival_date'] as const
+export type DocumentFact = (typeof documentFacts)[number]
+
+export const checkFieldsSchema = z.object({ orderId: orderIdSchema })
+
+/** The same form as the upload's without the mail's fields. A scan or a picture has no text: not readable, nothing missing. */
+export const checkDocument = route({
+  method: 'POST',
+  path: '/admin/check-document',
+  permission: 'documents.upload',
+  summary:
+    'Compare the text of a PDF with its order before it is sent; nothing is stored or mailed',
+  bodyKind: 'multipart',
+  body: checkFieldsSchema,
+  reply: z.object({ readable: z.boolean(), missing: z.array(z.enum(documentFacts)) }),
+})
+
 export const getDocumentFile = route({
   method: 'GET',
   path: '/admin/uploads/docs/:name',

@@ -1,4 +1,5 @@
 import { Readable } from 'node:stream'
+import { uploadFieldsSchema } from '@e-arrival/contract/documents'
 import { openFiles } from '../app.files.ts'
 import { attachmentsFrom, openProviders } from '../app.mail.ts'
 import { createBrandFor, loadBrands } from '../features/brands/brands.public.ts'
@@ -61,7 +62,7 @@ async function* form(): AsyncGenerator<FormPart> {
   yield { type: 'file', fieldname: 'uploadVisaDoc', filename: 'card.pdf', file }
 }
 
-const received = await readUploadForm(form(), files.incomingDir)
+const received = await readUploadForm(form(), files.incomingDir, uploadFieldsSchema)
 dieAt('received')
 const actor = { kind: 'staff', id: task.staffId, name: 'Crash' } as const
 const { mailId } = await uploadDocument(database.kysely, deps, received, actor)

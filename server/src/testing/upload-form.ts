@@ -1,6 +1,6 @@
-import { uploadDocument } from '@e-arrival/contract/documents'
+import { checkDocument, uploadDocument } from '@e-arrival/contract/documents'
 import type { Envelope } from '@e-arrival/contract/envelope'
-import { API_BASE, type RouteData } from '@e-arrival/contract/route'
+import { API_BASE, type RouteData, type RouteDef } from '@e-arrival/contract/route'
 import type { TestApp } from './test-app.ts'
 
 /** The smallest files that are what they say. */
@@ -43,16 +43,33 @@ export const uploadForm = (parts: UploadParts): FormData => {
 }
 
 /** Calls the upload by inject; the body may be cut or damaged on its way. */
-export const sendUpload = async (
+export const sendUpload = (
   app: TestApp,
   token: string,
   parts: UploadParts,
   damage: (body: Buffer) => Buffer = (body) => body,
-): Promise<{ http: number; body: Envelope<RouteData<typeof uploadDocument>> }> => {
+): Promise<{ http: number; body: Envelope<RouteData<typeof uploadDocument>> }> =>
+  sendForm(uploadDocument, app, token, parts, damage)
+
+/** Calls the check before an upload by inject. */
+export const sendCheck = (
+  app: TestApp,
+  token: string,
+  parts: UploadParts,
+): Promise<{ http: number; body: Envelope<RouteData<typeof checkDocument>> }> =>
+  sendForm(checkDocument, app, token, parts, (body) => body)
+
+const sendForm = async <R extends RouteDef>(
+  route: R,
+  app: TestApp,
+  token: string,
+  parts: UploadParts,
+  damage: (body: Buffer) => Buffer,
+): Promise<{ http: number; body: Envelope<RouteData<R>> }> => {
   const made = new Response(uploadForm(parts))
   const answer = await app.app.inject({
     method: 'POST',
-    url: API_BASE + uploadDocument.path,
+    url: API_BASE + route.path,
     payload: damage(Buffer.from(await made.arrayBuffer())),
     headers: { authorization: token, 'content-type': made.headers.get('content-type') ?? '' },
   })

@@ -1,9 +1,13 @@
 import { Readable } from 'node:stream'
 import {
+  checkFieldsSchema,
+  checkDocument as checkRoute,
   getDocumentFile,
   getDocumentLink,
+  uploadFieldsSchema,
   uploadDocument as uploadRoute,
 } from '@e-arrival/contract/documents'
+import type { z } from 'zod'
 import { AppError } from '../../platform/app-error.ts'
 import type { Db } from '../../platform/db/db.ts'
 import {
@@ -16,29 +20,27 @@ import type { Identify } from '../../platform/http/identify.ts'
 import { sessionIfAny } from '../../platform/http/identify-caller.ts'
 import { actorOf, memberOf, serveRoute } from '../../platform/http/serve-route.ts'
 import { TRACKING_COOKIE } from '../../platform/http/tracking-grant.ts'
+import { checkDocument } from './check-document.ts'
 import type { StoredDocument } from './documents.read.ts'
 import { signedFileUrl } from './file-links.ts'
 import { findFile, noteRead, type Reader } from './find-file.ts'
-import { readUploadForm } from './read-upload-form.ts'
+import { type ReceivedForm, readUploadForm } from './read-upload-form.ts'
 import { fileHeaders, rangeOf } from './send-file.ts'
 import { type UploadDeps, uploadDocument } from './upload-document.ts'
 
 export type DocumentDeps = UploadDeps & { db: Db; linkSecret: string }
 
-/** The upload and the file itself. */
+/** The check before an upload, the upload and the file itself. */
 export const registerDocumentRoutes = (app: App, identify: Identify, deps: DocumentDeps): void => {
   serveRoute(app, identify, uploadRoute, async (_input, caller, { request }) => {
-    if (!request.isMultipart())
-      throw new AppError('unsupported', 'Send the document as multipart/form-data.')
-    const form = await readUploadForm(request.parts(), deps.files.incomingDir).finally(() => {
-      // What a refused sender still sends is read and thrown away, so that he gets to read the answer.
-      request.raw.unpipe()
-      request.raw.resume()
-    })
+    const form = await formOf(request, deps, uploadFieldsSchema)
     const actor = { ...actorOf(caller), id: memberOf(caller).id }
     const { message, ...data } = await uploadDocument(deps.db, deps, form, actor)
     return { data, message }
   })
+  serveRoute(app, identify, checkRoute, async (_input, _caller, { request }) => ({
+    data: await checkDocument(deps.db, await formOf(request, deps, checkFieldsSchema)),
+  }))
   serveRoute(app, identify, getDocumentLink, async ({ params: { name } }, caller) => {
     const member = memberOf(caller)
     const document = await findFile(deps.db, deps, name, { member, grants: [], query: {} })
@@ -52,6 +54,20 @@ export const registerDocumentRoutes = (app: App, identify: Identify, deps: Docum
     const document = await findFile(deps.db, deps, params.name, reader)
     if (request.method === 'HEAD') return sendHead(document, reply, deps)
     return sendBytes(document, reader, { request, reply }, deps)
+  })
+}
+
+const formOf = <F>(
+  request: Request,
+  { files }: DocumentDeps,
+  schema: z.ZodType<F>,
+): Promise<ReceivedForm<F>> => {
+  if (!request.isMultipart())
+    throw new AppError('unsupported', 'Send the document as multipart/form-data.')
+  return readUploadForm(request.parts(), files.incomingDir, schema).finally(() => {
+    // What a refused sender still sends is read and thrown away, so that he gets to read the answer.
+    request.raw.unpipe()
+    request.raw.resume()
   })
 }
 

@@ -1,6 +1,6 @@
 import { rm } from 'node:fs/promises'
 import type { Readable } from 'node:stream'
-import { documentTexts, uploadFieldsSchema } from '@e-arrival/contract/documents'
+import { documentTexts, type uploadFieldsSchema } from '@e-arrival/contract/documents'
 import type { z } from 'zod'
 import { AppError, invalidField } from '../../platform/app-error.ts'
 import { findUnstorable } from '../../platform/find-unstorable.ts'
@@ -11,13 +11,15 @@ export type FormPart =
   | { type: 'field'; fieldname: string; value: unknown }
   | { type: 'file'; fieldname: string; filename: string | undefined; file: Readable }
 
-export type UploadForm = { fields: z.output<typeof uploadFieldsSchema>; file: ReceivedFile }
+export type ReceivedForm<F> = { fields: F; file: ReceivedFile }
+export type UploadForm = ReceivedForm<z.output<typeof uploadFieldsSchema>>
 
-/** Reads the whole form. A refused one leaves no file behind; the caller owns the file of a good one. */
-export const readUploadForm = async (
+/** Reads the whole form, its fields as the schema says. A refused one leaves no file behind; the caller owns the file of a good one. */
+export const readUploadForm = async <F>(
   parts: AsyncIterable<FormPart>,
   incomingDir: string,
-): Promise<UploadForm> => {
+  schema: z.ZodType<F>,
+): Promise<ReceivedForm<F>> => {
   const values: Record<string, unknown> = {}
   let file: ReceivedFile | null = null
   try {
@@ -26,7 +28,7 @@ export const readUploadForm = async (
       else if (part.fieldname !== FILE_FIELD || file) await refusePart(part)
       else file = await receiveFile(part.file, part.filename ?? '', incomingDir)
     }
-    return { fields: checkFields(values), file: requireFile(file) }
+    return { fields: checkFields(values, schema), file: requireFile(file) }
   } catch (error) {
     if (file) await rm(file.path, { force: true })
     throw readable(error)
@@ -38,11 +40,11 @@ const refusePart = async (part: { fieldname: string; file: Readable }): Promise<
   throw wrongFile('invalid', `The form takes one file, in the field ${FILE_FIELD}.`)
 }
 
-const checkFields = (values: Record<string, unknown>): UploadForm['fields'] => {
+const checkFields = <F>(values: Record<string, unknown>, schema: z.ZodType<F>): F => {
   // Bodies of JSON are checked for all routes; a form is read here alone.
   const unstorable = findUnstorable(values)
   if (unstorable !== undefined) throw invalidField(unstorable, 'Invalid characters.')
-  const parsed = uploadFieldsSchema.safeParse(values)
+  const parsed = schema.safeParse(values)
   if (parsed.success) return parsed.data
   const errors = parsed.error.issues.map(({ path, message }) => ({ path: path.join('.'), message }))
   throw new AppError('invalid', errors[0]?.message, { errors })

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { rm } from 'node:fs/promises'
 import { type DocumentRow, documentTexts } from '@e-arrival/contract/documents'
-import { AppError, invalidField } from '../../platform/app-error.ts'
+import { AppError } from '../../platform/app-error.ts'
 import type { Db, Trx } from '../../platform/db/db.ts'
 import { inTransaction } from '../../platform/db/transaction.ts'
 import { appendEvents } from '../../platform/event-log/append-events.store.ts'
@@ -15,6 +15,7 @@ import {
 import { keptName } from './document-name.rules.ts'
 import { documentRow } from './documents.read.ts'
 import { insertDocument } from './documents.store.ts'
+import { noSuchOrder } from './no-such-order.ts'
 import type { UploadForm } from './read-upload-form.ts'
 import { sameUpload } from './same-upload.read.ts'
 
@@ -47,11 +48,6 @@ export const uploadDocument = async (
     await rm(file.path, { force: true })
   }
 }
-
-const noSuchOrder = (): AppError =>
-  new AppError('notFound', 'Order not found.', {
-    errors: invalidField('orderId', 'Order not found.').details.errors ?? [],
-  })
 
 /** Two letters in front keep folders small; nothing of the order or the sender's name is in a key. */
 const newKey = (): string => {
