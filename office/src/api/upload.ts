@@ -7,7 +7,12 @@ import { requestOf } from './request.ts'
 /** From 0 to 1, as the bytes leave. */
 export type OnProgress = (share: number) => void
 
-const sent = (route: RouteDef, form: FormData, onProgress: OnProgress): Promise<Response> =>
+const sent = (
+  route: RouteDef,
+  form: FormData,
+  onProgress: OnProgress,
+  signal?: AbortSignal,
+): Promise<Response> =>
   new Promise((resolve, reject) => {
     const { url, headers } = requestOf(route, {})
     const xhr = new XMLHttpRequest()
@@ -16,6 +21,8 @@ const sent = (route: RouteDef, form: FormData, onProgress: OnProgress): Promise<
     xhr.upload.onprogress = ({ loaded, total, lengthComputable }) =>
       lengthComputable && onProgress(loaded / total)
     xhr.onload = () => resolve(new Response(xhr.responseText, { status: xhr.status }))
+    signal?.addEventListener('abort', () => xhr.abort(), { once: true })
+    xhr.onabort = () => reject(new ApiError('network', 'Given up.'))
     xhr.onerror = () =>
       reject(
         new ApiError(
@@ -26,9 +33,10 @@ const sent = (route: RouteDef, form: FormData, onProgress: OnProgress): Promise<
     xhr.send(form)
   })
 
-/** Sends a form to a multipart route and tells how far it is: fetch cannot. Throws as `call` does. */
+/** Sends a form to a multipart route and tells how far it is: fetch cannot. A signal ends it. Throws as `call` does. */
 export const upload = async <R extends RouteDef & { bodyKind: 'multipart' }>(
   route: R,
   form: FormData,
   onProgress: OnProgress,
-): Promise<Envelope<RouteData<R>>> => readAnswer<R>(await sent(route, form, onProgress))
+  signal?: AbortSignal,
+): Promise<Envelope<RouteData<R>>> => readAnswer<R>(await sent(route, form, onProgress, signal))

@@ -8,8 +8,9 @@ import { useUploadForm } from './use-upload-form.ts'
 
 /** Upload Document: the order id fixed, the address that of the application, one submit a provider (spec 2 §2, D48). */
 export const UploadDocument = ({ order }: { order: OrderDetail }) => {
-  const { form, progress, send } = useUploadForm(order)
-  const busy = progress !== undefined
+  const { form, progress, checking, send } = useUploadForm(order)
+  const sending = progress !== undefined
+  const busy = sending || checking
   const submit = (provider: 'AWS' | 'Sendgrid') => form.onSubmit(() => send(provider))()
   return (
     <Panel id="upload" title="Upload Document">
@@ -38,7 +39,7 @@ export const UploadDocument = ({ order }: { order: OrderDetail }) => {
           />
         </div>
         <FileField disabled={busy} {...form.getInputProps('file')} />
-        {busy && (
+        {sending && (
           <Progress
             value={progress * 100}
             aria-label="Upload"
@@ -54,7 +55,8 @@ export const UploadDocument = ({ order }: { order: OrderDetail }) => {
             Submit (SendGrid)
           </Button>
           <span role="status" className={classes.said}>
-            {busy && (progress < 1 ? `Sending, ${Math.round(progress * 100)} %` : 'Storing…')}
+            {checking && 'Looking at the document…'}
+            {sending && (progress < 1 ? `Sending, ${Math.round(progress * 100)} %` : 'Storing…')}
           </span>
         </div>
       </form>

@@ -3,20 +3,26 @@ import { type Provider, TAKE_BACK_SECONDS } from '@e-arrival/contract/mail'
 import type { OrderDetail } from '@e-arrival/contract/orders.detail'
 import { schemaResolver, useForm } from '@mantine/form'
 import { useMutation } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { toast } from 'react-toastify'
 import { useReloadOrders } from '../../api/order-keys.ts'
 import { upload } from '../../api/upload.ts'
 import { useConfirm } from '../../ui/confirm/confirm-provider.tsx'
+import { missingFromDocument } from './check-upload.ts'
+import { doubtAbout } from './document-doubt.rules.ts'
 import { uploadFormSchema } from './upload-form.rules.ts'
+import { formOf } from './upload-form.ts'
 
-/** The part's name that the call asks for. */
-const FILE_PART = 'uploadVisaDoc'
-
-/** The upload's fields, how far it is (undefined while none runs), and its sending. A failure leaves every field as it was. */
+/**
+ * The upload's fields, how far it is (undefined while none runs), whether the document is being looked at before, and its
+ * sending. A failure leaves every field as it was.
+ */
 export const useUploadForm = (order: OrderDetail) => {
   const address = order.email || order.user.email
   const [progress, setProgress] = useState<number>()
+  const [checking, setChecking] = useState(false)
+  /** Two presses come faster than a screen is drawn. */
+  const asking = useRef(false)
   const reload = useReloadOrders()
   const confirm = useConfirm()
   const form = useForm({
@@ -27,13 +33,13 @@ export const useUploadForm = (order: OrderDetail) => {
   })
   const sending = useMutation({
     mutationFn: (provider: Provider) => {
-      const body = new FormData()
-      body.set('orderId', order.order_id)
-      body.set('email', form.values.email.trim())
-      body.set('mailServiceProvider', provider)
-      body.set('holdSeconds', String(TAKE_BACK_SECONDS))
-      body.set('holdSeconds', String(TAKE_BACK_SECONDS))
-      if (form.values.file) body.set(FILE_PART, form.values.file, form.values.file.name)
+      const { email, file } = form.values
+      const body = formOf(file, {
+        orderId: order.order_id,
+        email: email.trim(),
+        mailServiceProvider: provider,
+        holdSeconds: String(TAKE_BACK_SECONDS),
+      })
       return upload(uploadDocument, body, setProgress)
     },
     onMutate: () => setProgress(0),
@@ -45,13 +51,24 @@ export const useUploadForm = (order: OrderDetail) => {
     },
     onSettled: () => setProgress(undefined),
   })
-  const send = async (provider: Provider): Promise<void> => {
-    if (sending.isPending) return
-    const other = form.values.email.trim().toLowerCase() !== address.trim().toLowerCase()
-    if (other && !(await confirm(otherAddress(form.values.email, address)))) return
-    sending.mutate(provider)
+  const isWanted = async (): Promise<boolean> => {
+    const { email, file } = form.values
+    const other = email.trim().toLowerCase() !== address.trim().toLowerCase()
+    if (other && !(await confirm(otherAddress(email, address)))) return false
+    setChecking(true)
+    const doubt = doubtAbout(order, await missingFromDocument(order.order_id, file))
+    setChecking(false)
+    // He may have gone to another order meanwhile.
+    return doubt === null || confirm(doubt, `Order ${order.order_id}`)
   }
-  return { form, progress, send }
+  const send = async (provider: Provider): Promise<void> => {
+    if (sending.isPending || asking.current) return
+    asking.current = true
+    const wanted = await isWanted()
+    asking.current = false
+    if (wanted) sending.mutate(provider)
+  }
+  return { form, progress, checking, send }
 }
 
 const otherAddress = (to: string, own: string): string =>

@@ -1,0 +1,22 @@
+import { calendarDate } from '@e-arrival/contract/dates'
+import type { DocumentFact } from '@e-arrival/contract/documents'
+
+type Named = { surname: string; arrival_date: string | null }
+
+const inWords = new Intl.ListFormat('en', { type: 'conjunction' })
+
+/** The passport number stays masked: only that it is missing is said. */
+const words: Record<DocumentFact, (order: Named) => string> = {
+  surname: ({ surname }) => `the surname ${surname.trim().toUpperCase()}`,
+  passport_number: () => 'the passport number',
+  arrival_date: ({ arrival_date }) => `the arrival date ${calendarDate(arrival_date)}`,
+}
+const SAID_IN_ORDER = ['surname', 'passport_number', 'arrival_date'] as const
+
+/** The question before a document is sent that does not show what its order says; null where there is nothing to ask. */
+export const doubtAbout = (order: Named, missing: readonly DocumentFact[]): string | null => {
+  const facts = SAID_IN_ORDER.filter((fact) => missing.includes(fact))
+  if (facts.length === 0) return null
+  const named = inWords.format(facts.map((fact) => words[fact](order)))
+  return `The document does not show ${named}. Send it all the same?`
+}
