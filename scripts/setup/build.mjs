@@ -26,7 +26,9 @@ async function build(/** @type {string} */ runtime, /** @type {string} */ app) {
   const vite = at('node_modules', 'vite', 'bin', 'vite.js')
   const target = ['--outDir', relative(at(app), fresh), '--emptyOutDir', '--logLevel', 'error']
   mkdirSync(fresh, { recursive: true })
-  const code = await run(runtime, [vite, 'build', at(app), ...target], { output: 2 })
+  // Vite takes React's development build wherever NODE_ENV is set to something else.
+  const env = { ...process.env, NODE_ENV: 'production' }
+  const code = await run(runtime, [vite, 'build', at(app), ...target], { env, output: 2 })
   if (code !== 0) throw new Error(`the build of ${app} failed (exit code ${code})`)
   precompress(fresh)
   writeFileSync(`${fresh}/${STAMP}`, print)
