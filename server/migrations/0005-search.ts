@@ -8,7 +8,7 @@ const codes = Object.entries(dialingCodes)
 
 /**
  * Search text in a table of its own: on the orders row its index would be rewritten by every status change.
- * Why these indexes and no others: docs/decisions/0003-lists-and-search.md.
+ * Why these indexes and no others: docs/decisions/0005-lists-and-search.md.
  */
 export const up = runAll(
   `create extension if not exists pg_trgm`,
