@@ -171,7 +171,7 @@ test('the search waits for the last key, finds any part, and says where there is
   await expect(page).toHaveURL(/search=indme4/)
   for (const words of ['vannak bopha', 'Bopha Marisol', 'pha.find@', '998877', '12998877']) {
     await box.fill(words)
-    await expect(page).toHaveURL(new RegExp(`search=${encodeURI(words).replaceAll('%20', '.')}`))
+    await expect(page).toHaveURL((url) => url.searchParams.get('search') === words)
     await expect(rows(page), words).toHaveCount(1)
     await expect(rowOf(page, 'FINDME42'), words).toBeVisible()
   }

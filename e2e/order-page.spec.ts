@@ -1,0 +1,217 @@
+import { encodeOrderId } from '@e-arrival/contract/ids'
+import { expect, type Page } from '@playwright/test'
+import { callApi } from './kit/api.ts'
+import { newOrder } from './kit/orders.ts'
+import { makePdf } from './kit/pdf.ts'
+import { button, heading, toast } from './kit/screen.ts'
+import { test } from './kit/test.ts'
+
+const pathOf = (orderId: string): string => `/admin/view-order/${encodeOrderId(orderId)}`
+const section = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
+const told = (page: Page, name: string, terms: readonly string[]) =>
+  Promise.all(
+    terms.map((term) => section(page, name).getByText(term, { exact: true }).count()),
+  ).then((counts) => terms.filter((_, i) => (counts[i] ?? 0) > 0))
+
+const conditional = {
+  'Mode Of Travel': ['Carrier Name', 'Flight Number'],
+  'Address in Cambodia': ['Hotel Name', 'Contact Number', 'Province'],
+} as const
+
+const private_ = newOrder('PRIVATE1', {
+  processing_mode: 'Regular Processing',
+  passport_number: 'P7654321',
+  date_of_birth: '1990-02-03',
+  type_of_air_transport: 'Private',
+  carrier_name: 'Angkor Wings',
+  flight_number: 'HIDDEN 1',
+  accommodation_type: 'Private Residential',
+  private_residential_contact_number: '023 111 222',
+  provinces: 'Siem Reap',
+  hotel_name: 'Hidden Hotel',
+  yellow_fever: '0',
+  good_declare: '1',
+  goods_information: [{ currency: 'USD', description: 'Camera', price: '900', weight: '2 kg' }],
+  foreign_currency: 'yes',
+  instrument_information: [
+    { id: '7', currency: 'PHP', monetaryInstrument: 'Bearer cheque', amount: '60000' },
+  ],
+})
+const commercial = newOrder('COMMERC1', {
+  type_of_air_transport: 'Commercial',
+  carrier_name: 'Hidden Carrier',
+  flight_number: 'K6 819',
+  accommodation_type: 'Hotel',
+  hotel_name: 'Raffles Le Royal',
+  provinces: 'Hidden Province',
+  foreign_currency: 'yes',
+})
+
+test('each section shows what its conditions say', async ({ page, enter, handIn }) => {
+  await enter(page, 'Team', pathOf(await handIn(private_)))
+  await expect(heading(page)).toContainText('Traveller PRIVATE1')
+  await expect(section(page, 'Order Details')).toContainText('Standard Processing')
+  expect(await told(page, 'Mode Of Travel', conditional['Mode Of Travel'])).toEqual([
+    'Carrier Name',
+  ])
+  expect(await told(page, 'Address in Cambodia', conditional['Address in Cambodia'])).toEqual([
+    'Contact Number',
+    'Province',
+  ])
+  await expect(section(page, 'Health Information')).toContainText(/Yellow Fever Vaccination\s*No/)
+  await expect(section(page, 'Customs Declaration')).toContainText(/Goods to Declare\s*Yes/)
+  await expect(section(page, 'Customs Declaration')).toContainText('Camera')
+  const currency = section(page, 'Currency Declaration')
+  await expect(currency).toContainText('Bearer cheque')
+  await expect(currency).toContainText('Philippine Pesos over PHP50,000')
+
+  const personal = section(page, 'Personal Information')
+  await expect(personal).not.toContainText('P7654321')
+  await personal.getByRole('button', { name: 'Show passport number' }).click()
+  await expect(personal).toContainText('P7654321')
+  await personal.getByRole('button', { name: 'Show birth date' }).click()
+  await expect(personal).toContainText('02-03-1990')
+  await personal.getByRole('button', { name: 'Hide passport number' }).click()
+  await expect(personal).not.toContainText('P7654321')
+  await expect(section(page, 'Timeline')).toContainText(/passport number/i)
+
+  await enter(page, 'Team', pathOf(await handIn(commercial)))
+  await expect(section(page, 'Mode Of Travel')).toContainText('K6 819')
+  expect(await told(page, 'Mode Of Travel', conditional['Mode Of Travel'])).toEqual([
+    'Flight Number',
+  ])
+  expect(await told(page, 'Address in Cambodia', conditional['Address in Cambodia'])).toEqual([
+    'Hotel Name',
+  ])
+  await expect(section(page, 'Currency Declaration')).toHaveCount(0)
+  await enter(page, 'Team', pathOf('NOSUCH01'))
+  await expect(heading(page)).toHaveText('Order not found')
+})
+
+test('an upload is checked, then stored, mailed and listed', async ({ page, enter, handIn }) => {
+  const orderId = await handIn(newOrder('UPLOAD01', { passport_number: 'U1234567' }))
+  await enter(page, 'Telecaller', pathOf(orderId))
+  const upload = section(page, 'Upload Document')
+  await expect(upload.getByLabel('Order ID')).toBeDisabled()
+  const email = upload.getByLabel('Email')
+  await expect(email).toHaveValue('upload01@example.com')
+  await button(page, 'Submit (AWS)').click()
+  await expect(upload.getByText('File is required')).toBeVisible()
+  await email.fill('')
+  await expect(upload.getByText('Please enter your email')).toBeVisible()
+  await email.fill('no address')
+  await expect(upload.getByText('Invalid email address')).toBeVisible()
+  await email.fill('upload01@example.com')
+  const file = upload.locator('input[type=file]')
+  const named = (name: string, mimeType: string, buffer: Buffer) =>
+    file.setInputFiles({ name, mimeType, buffer })
+  await named('notes.txt', 'text/plain', Buffer.from('words'))
+  await button(page, 'Submit (SendGrid)').click()
+  await expect(upload.getByText('Only PDF, JPEG or PNG files are accepted')).toBeVisible()
+  await named('card.pdf', 'application/pdf', Buffer.from('<html>not a PDF</html>'))
+  await button(page, 'Submit (SendGrid)').click()
+  await expect(toast(page, 'Only PDF, JPEG or PNG files are accepted')).toBeVisible()
+  await named('card.pdf', 'application/pdf', makePdf('Card U1234567 Chea'))
+  await button(page, 'Submit (SendGrid)').click()
+  await expect(toast(page, 'Document uploaded; the mail is on its way')).toBeVisible()
+  const history = section(page, 'Email History')
+  await expect(history.getByRole('row').filter({ hasText: orderId })).toContainText('Sendgrid')
+  await button(page, 'View Email Content').click()
+  const dialog = page.getByRole('dialog')
+  await expect(dialog).toContainText('upload01@example.com')
+  const mail = dialog.frameLocator('iframe')
+  await expect(mail.getByText(orderId).first()).toBeVisible()
+  const chat = dialog.getByRole('link', { name: 'Send Whatsapp Message' })
+  await expect(chat).toHaveAttribute('href', /^https:\/\/wa\.me\/33612345678/)
+})
+
+test('a comment needs words, outlives a reload, and is kept with its ticks', async ({
+  page,
+  enter,
+  handIn,
+}) => {
+  await enter(page, 'Night Staff', pathOf(await handIn(newOrder('COMMENT1'))))
+  await button(page, 'Save Comment').click()
+  await expect(page.getByText('Please enter your remark')).toBeVisible()
+  const remark = page.getByLabel('Remark')
+  await remark.fill('Called twice, nobody answers')
+  await expect(page.getByText('Please enter your remark')).toBeHidden()
+  for (const tick of ['Whatsapp', 'Telephone', 'Refund', 'Voided', 'Chargeback'])
+    await expect(page.getByLabel(tick, { exact: true })).not.toBeChecked()
+  await page.getByLabel('Telephone', { exact: true }).check()
+  await page.reload()
+  await expect(remark).toHaveValue('Called twice, nobody answers')
+  await button(page, 'Save Comment').click()
+  await expect(toast(page, 'Comment saved successfully')).toBeVisible()
+  await expect(remark).toHaveValue('')
+  const history = section(page, 'Comment History')
+  await expect(history).toContainText('Chan Night Staff')
+  await expect(history.getByText('Called twice, nobody answers')).toBeVisible()
+  await expect(history.getByLabel('Ticked')).toHaveText('Telephone')
+  await history.getByRole('button', { name: 'Hide details' }).click()
+  await expect(history.getByText('Called twice, nobody answers')).toBeHidden()
+  await history.getByRole('button', { name: 'Show details' }).click()
+  await expect(history.getByText('Called twice, nobody answers')).toBeVisible()
+})
+
+test('a move is offered for every other status, and the page follows at once', async ({
+  page,
+  enter,
+  handIn,
+}) => {
+  await enter(page, 'Admin', pathOf(await handIn(newOrder('MOVEME01'))))
+  const targets = ['Awaiting Response', 'Completed Refunds', 'Completed Orders', 'Delete']
+  const more = ['Contact Customer', 'Awaiting Govt', 'Customer Called']
+  const offered = page.getByRole('button', { name: /^Move to / })
+  await expect(offered).toHaveText([...targets, ...more].map((target) => `Move to ${target}`))
+  await button(page, 'Move to Awaiting Govt').click()
+  await expect(button(page, 'Move to Awaiting Govt')).toHaveCount(0)
+  await expect(toast(page, /moved/i)).toBeVisible()
+  const link = page.getByRole('link', { name: /Awaiting Govt/ })
+  await expect(link).toContainText('2')
+})
+
+test('a stale page is told who changed the order, and reloads', async ({
+  page,
+  enter,
+  handIn,
+  product,
+  staff,
+}) => {
+  const orderId = await handIn(newOrder('STALE001'))
+  await enter(page, 'Team', pathOf(orderId))
+  await expect(button(page, 'Move to Customer Called')).toBeVisible()
+  // The page would follow the change within a second: a slow line is what makes it stale.
+  await page.route('**/get-orders-details/**', () => undefined)
+  const body = { orderId, updatingStatus: 'Completed' }
+  const headers = { authorization: staff.Manager.token }
+  await callApi(product.url, 'PUT', '/admin/move-order-status', body, headers)
+  await button(page, 'Move to Customer Called').click()
+  const notice = page.getByText('Changed by Chan Manager to Completed, reload')
+  await expect(notice.first()).toBeVisible()
+  await page.unroute('**/get-orders-details/**')
+  await button(page, 'Reload').first().click()
+  await expect(button(page, 'Move to Completed Orders')).toHaveCount(0)
+  await expect(button(page, 'Reload')).toHaveCount(0)
+})
+
+test('transaction details are required before a defence pack shows them', async ({
+  page,
+  enter,
+  handIn,
+}) => {
+  await enter(page, 'Manager', pathOf(await handIn(newOrder('DEFEND01'))))
+  await button(page, 'Defence packs').click()
+  await page.getByRole('menuitem', { name: 'Defence Pack 1' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Enter Transaction Details' })
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await expect(dialog).toContainText('Please enter your Transaction Id')
+  await expect(dialog).toContainText('Please enter your Merchant Name')
+  await dialog.getByLabel('Transaction ID').fill('TX-2026-77')
+  await dialog.getByLabel('Merchant Name').fill('Mekong Pay')
+  await expect(dialog.getByText('Please enter your')).toHaveCount(0)
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  const pack = page.getByRole('dialog').filter({ hasText: 'Print Defence Pack 1' })
+  await expect(pack).toContainText('TX-2026-77')
+  await expect(pack).toContainText('Mekong Pay')
+})

@@ -1,0 +1,145 @@
+import { readFile } from 'node:fs/promises'
+import { type Browser, expect, type Page } from '@playwright/test'
+import { newOrder } from './kit/orders.ts'
+import { makePdf } from './kit/pdf.ts'
+import type { Product } from './kit/product.ts'
+import { test } from './kit/test.ts'
+
+const NOT_FOUND = 'We could not find an order with this order ID and email. Please check both.'
+const document = makePdf('Cambodia e-Arrival Card')
+
+const field = (page: Page, name: 'Order ID' | 'Email ID') => page.getByLabel(name)
+const track = (page: Page) => page.getByRole('button', { name: 'TRACK ORDER' })
+const download = (page: Page) => page.getByRole('button', { name: 'Download Now' })
+
+const upload = async (product: Product, token: string, orderId: string): Promise<void> => {
+  const form = new FormData()
+  form.set('orderId', orderId)
+  form.set('email', `${orderId.toLowerCase()}@example.com`)
+  form.set('mailServiceProvider', 'AWS')
+  form.set('uploadVisaDoc', new Blob([new Uint8Array(document)]), 'card.pdf')
+  const answer = await fetch(`${product.url}/api/admin/upload-visa-document`, {
+    method: 'POST',
+    body: form,
+    headers: { authorization: token },
+  })
+  expect(answer.status).toBe(200)
+}
+
+const travellerPage = async (browser: Browser, javaScriptEnabled: boolean): Promise<Page> =>
+  (await browser.newContext({ javaScriptEnabled, viewport: { width: 390, height: 844 } })).newPage()
+
+/** Proves the order and downloads it; answers the saved bytes and what the page came to. */
+const proveAndDownload = async (page: Page, url: string, orderId: string): Promise<void> => {
+  await page.goto(`${url}/track-order/${orderId}`)
+  await expect(field(page, 'Order ID')).toHaveValue(orderId)
+  await field(page, 'Email ID').fill(`${orderId.toLowerCase()}@example.com`)
+  await track(page).click()
+  await page.waitForURL(`${url}/get-new-order-details/${orderId}`)
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('is ready')
+  const started = page.waitForEvent('download')
+  await download(page).click()
+  const bytes = await readFile(await (await started).path())
+  expect(bytes.equals(document)).toBe(true)
+}
+
+for (const script of [true, false])
+  test(`a traveller ${script ? 'with' : 'without'} JavaScript downloads, and the history says so`, async ({
+    browser,
+    handIn,
+    product,
+    staff,
+  }) => {
+    const orderId = await handIn(newOrder(script ? 'TRACKJS1' : 'TRACKNO1'))
+    await upload(product, staff.Team.token, orderId)
+    const page = await travellerPage(browser, script)
+    await page.goto(`${product.url}/track-order/${orderId}`)
+    await track(page).click()
+    await expect(page.getByText('Please enter your email')).toBeVisible()
+    await field(page, 'Email ID').fill('somebody.else@example.com')
+    await track(page).click()
+    await expect(page.getByText(NOT_FOUND)).toBeVisible()
+    expect(page.url()).toContain('/track-order/')
+
+    await proveAndDownload(page, product.url, orderId)
+    // Without JavaScript the page is as it was until it is loaded again.
+    if (!script) await page.goto(`${product.url}/get-new-order-details/${orderId}`)
+    const history = page.getByRole('region', { name: 'Downloaded History' })
+    await expect(history.getByRole('row')).toHaveCount(2)
+    await expect(history).toContainText('127.0.0.1')
+    await page.context().close()
+  })
+
+test('the fields say what is wrong, on blur and on change', async ({ page, product }) => {
+  await page.goto(`${product.url}/track-order`)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+    'Download your Cambodia e-Arrival Card',
+  )
+  for (const [name, message] of [
+    ['Order ID', 'Please enter your orderId'],
+    ['Email ID', 'Please enter your email'],
+  ] as const) {
+    await field(page, name).focus()
+    await field(page, name).blur()
+    await expect(page.getByText(message)).toBeVisible()
+    await field(page, name).fill('someone@example.com')
+    await expect(page.getByText(message)).toBeHidden()
+    await field(page, name).fill('')
+    await expect(page.getByText(message)).toBeVisible()
+  }
+  await field(page, 'Email ID').fill('no address')
+  await field(page, 'Email ID').blur()
+  await expect(page.getByText('Invalid email address')).toBeVisible()
+})
+
+test('without a document nothing can be downloaded, without a grant it is asked for again', async ({
+  page,
+  product,
+  handIn,
+}) => {
+  const orderId = await handIn(newOrder('WAITING1'))
+  await page.goto(`${product.url}/track-order/${orderId}`)
+  await field(page, 'Email ID').fill('WAITING1@example.com')
+  await track(page).click()
+  await page.waitForURL(/get-new-order-details/)
+  await expect(download(page)).toBeDisabled()
+  const history = page.getByRole('region', { name: 'Downloaded History' })
+  await expect(history).toContainText('No records found')
+  await page.context().clearCookies()
+  await page.reload()
+  await page.waitForURL(/\/track-order\/WAITING1/)
+  await expect(page.getByText('Please enter your order ID and email again.')).toBeVisible()
+})
+
+test('the pages speak the language that was chosen, and keep it', async ({ page, product }) => {
+  const path = `${product.url}/track-order/ABCDEF12`
+  await page.goto(path)
+  const bar = page.getByRole('navigation', { name: 'Languages' }).getByRole('link')
+  await expect(bar).toHaveCount(11)
+  const title = await page.title()
+  for (const [name, code, submit] of [
+    ['ខ្មែរ', 'km', null],
+    ['Deutsch', 'de', null],
+    ['English', 'en', 'TRACK ORDER'],
+  ] as const) {
+    await page.getByRole('link', { name, exact: true }).click()
+    await expect(page.locator('html')).toHaveAttribute('lang', code)
+    await expect(page.locator('#orderId')).toHaveValue('ABCDEF12')
+    await page.goto(path)
+    await expect(page.locator('html')).toHaveAttribute('lang', code)
+    if (submit) await expect(track(page)).toBeVisible()
+    else await expect(track(page)).toHaveCount(0)
+  }
+  expect(await page.title()).toBe(title)
+})
+
+test('nothing is asked of other sites', async ({ page, product }) => {
+  const foreign: string[] = []
+  page.on('request', (sent) => {
+    if (!sent.url().startsWith(product.url) && !sent.url().startsWith('data:'))
+      foreign.push(sent.url())
+  })
+  await page.goto(`${product.url}/track-order`, { waitUntil: 'networkidle' })
+  await page.goto(product.url, { waitUntil: 'networkidle' })
+  expect(foreign).toEqual([])
+})
