@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
 import { startPostgres } from '../server/src/testing/real-postgres.ts'
+import { measureAntiEnumeration } from './anti-enumeration.ts'
 import { casesOf, type Sample } from './cases.ts'
 import { measureInTurn } from './measure.ts'
 import { pageBytes } from './page-bytes.ts'
@@ -15,6 +16,17 @@ const SECONDS = 3
 const ROOT = join(import.meta.dirname, '..')
 
 const say = (line: string): void => console.error(line)
+
+/** Orders enough that a wrong try on each meets no limit. */
+const someOrders = async (databaseUrl: string): Promise<string[]> => {
+  const client = new pg.Client(databaseUrl)
+  await client.connect()
+  const { rows } = await client.query<{ order_id: string }>(
+    `select order_id from orders where status <> 'Deleted' order by id limit 200`,
+  )
+  await client.end()
+  return rows.map((row) => row.order_id)
+}
 
 const sampleOf = async (databaseUrl: string, token: string): Promise<Sample> => {
   const client = new pg.Client(databaseUrl)
@@ -66,12 +78,15 @@ for (const { title, requests, statement } of cases) {
     `${title}: p95 ${measured.p95.toFixed(1)} ms, ${(measured.p95 / least.p95).toFixed(2)} × the floor`,
   )
 }
+const strangers = await measureAntiEnumeration(product.url, await someOrders(postgres.url))
+say(`Unknown order ÷ wrong email: ${(strangers.unknownMs / strangers.wrongMs).toFixed(2)}`)
 await writeReport(join(ROOT, 'PERFORMANCE.md'), rows, {
   orders: ORDERS,
   database: 'PostgreSQL with its default settings',
   rounds: ROUNDS,
   seconds: SECONDS,
   bytes: await pageBytes(ROOT),
+  strangers,
 })
 await floor.stop()
 await product.stop()

@@ -10,7 +10,8 @@ export type Figure = { p50: number; p95: number; perSecond: number }
 
 const CONNECTIONS = 10
 
-const percentile = (sorted: number[], share: number): number =>
+/** Of values in order, the one below which that share of them lies. */
+export const percentile = (sorted: number[], share: number): number =>
   sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN
 
 /** Ten connections for some seconds; milliseconds. Throws where an answer is not 200: a refusal is quick and proves nothing. */

@@ -1,5 +1,6 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import { cpus, totalmem } from 'node:os'
+import type { AntiEnumeration } from './anti-enumeration.ts'
 import type { Figure } from './measure.ts'
 
 export type Row = { title: string; product: Figure; floor: Figure }
@@ -9,6 +10,7 @@ export type About = {
   rounds: number
   seconds: number
   bytes: string
+  strangers: AntiEnumeration
 }
 
 const ms = (value: number): string => value.toFixed(1)
@@ -33,6 +35,14 @@ const table = (rows: Row[]): string[] => [
   ),
 ]
 
+const antiEnumeration = ({ pairs, unknownMs, wrongMs }: AntiEnumeration): string[] => [
+  '## Anti-enumeration',
+  '',
+  `What a stranger waits for his refusal, the median of ${pairs} pairs: ${ms(unknownMs)} ms for an order that is not there, ` +
+    `${ms(wrongMs)} ms for a wrong email; ratio **${(unknownMs / wrongMs).toFixed(2)}**. The aim is 0.8 to 1.25.`,
+  '',
+]
+
 /** Writes PERFORMANCE.md: every figure of it comes from the run that wrote it. */
 export const writeReport = async (path: string, rows: Row[], about: About): Promise<void> => {
   const node = (
@@ -52,6 +62,7 @@ export const writeReport = async (path: string, rows: Row[], about: About): Prom
     '',
     ...table(rows),
     '',
+    ...antiEnumeration(about.strangers),
     '## Pages',
     '',
     about.bytes,
