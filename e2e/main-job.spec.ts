@@ -18,7 +18,7 @@ const traveller = {
   flight_number: 'K6 819',
 }
 
-const document = makePdf('Cambodia e-Arrival Card N1234567 Sok')
+const document = makePdf(`Cambodia e-Arrival Card N1234567 Sok ${traveller.arrival_date}`)
 
 const openFromNewOrders = async (page: Page, orderId: string): Promise<void> => {
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/New Order/)
