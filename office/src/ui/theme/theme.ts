@@ -51,6 +51,8 @@ export const theme = createTheme({
   cursorType: 'pointer',
   respectReducedMotion: true,
   components: {
+    // The focus ring of a field keeps clear of the label above it.
+    InputWrapper: { styles: { label: { marginBottom: 5 } } },
     Modal: { defaultProps: { centered: true, transitionProps: transition } },
     Drawer: { defaultProps: { transitionProps: transition } },
     Menu: {
