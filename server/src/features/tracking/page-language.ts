@@ -10,12 +10,15 @@ type Wishes = {
   acceptLanguage: string | undefined
 }
 
-/** The page's language: chosen, else the order's, else the browser's first that we have, else English. */
+/**
+ * The page's language: chosen, else the browser's first that we have, else the order's, else English. The browser goes
+ * before the order, so that a page does not change its language the moment the order is proved.
+ */
 export const pageLanguage = ({ query, cookie, order, acceptLanguage }: Wishes): Language =>
   languageOf(query) ??
   languageOf(cookie) ??
-  languageOf(order) ??
   accepted(acceptLanguage ?? '') ??
+  languageOf(order) ??
   DEFAULT_LANGUAGE
 
 const accepted = (header: string): Language | null => {
