@@ -146,9 +146,9 @@ test('Delete is for Admin and Manager; in My Orders the button is the Admin’s'
     await page.getByRole('button', { name: /^Delete SEED/ }).count(),
   ]
   for (const [role, path, expected] of [
-    ['Admin', '/admin/called', [1, 1]],
-    ['Manager', '/admin/called', [1, 1]],
-    ['Team', '/admin/called', [0, 0]],
+    ['Admin', '/admin/called?search=SEEDCALL', [1, 1]],
+    ['Manager', '/admin/called?search=SEEDCALL', [1, 1]],
+    ['Team', '/admin/called?search=SEEDCALL', [0, 0]],
     ['Manager', '/admin/refund-order?search=SEEDBACK', [1, 0]],
   ] as const) {
     await enter(page, role, path)

@@ -76,8 +76,16 @@ test('each link and each tile opens its screen, is marked, and the h1 takes focu
 
 test('the counts of links and tiles are those of the lists', async ({ page, enter }) => {
   await enter(page, 'Admin', '/admin/pending-order')
+  const range = page.getByRole('navigation', { name: 'Pages' })
   await expect(page.getByRole('link', { name: /^1,5\d\d\s*Pending Orders/ })).toBeVisible()
-  await expect(sidebar(page).getByRole('link', { name: /Awaiting Govt/ })).toContainText('1')
+  await expect(range).toContainText(/1–10 of 1,5\d\d/)
+  for (const label of ['Awaiting Govt', 'Customer Called', 'Refunds']) {
+    const link = sidebar(page).getByRole('link', { name: label })
+    await link.click()
+    await expect(heading(page)).not.toHaveText('Pending Orders')
+    const count = /\d+/.exec(await link.innerText())?.[0] ?? ''
+    await expect(range).toContainText(`of ${count}`)
+  }
 })
 
 test('on a phone the sidebar is a drawer with a toggle and a close button', async ({

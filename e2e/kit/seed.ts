@@ -3,7 +3,7 @@ import type { Status } from '@e-arrival/contract/statuses'
 /** Orders every product of the tests starts with; what a test changes it hands in itself. */
 
 /** All came in at this time, which each date format prints in its own way. */
-export const SEEDED_AT = '2026-01-02T03:04:05Z'
+const SEEDED_AT = '2026-01-02T03:04:05Z'
 /** Enough for a folder that can only be shown as a virtual scroll. */
 export const MANY = 1500
 
