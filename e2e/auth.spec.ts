@@ -87,7 +87,7 @@ test('a session that has ended leads to / with the reason, on the next load', as
 })
 
 test('a forgotten password is set anew by a link that works once', async ({ page, product }) => {
-  const member = { name: 'Rithy Forgetful', email: 'rithy@office.example', type: 'Team' }
+  const member = { name: 'Sovan Forgetful', email: 'sovan@office.example', type: 'Team' }
   await addMember(product.url, { ...member, password: 'old and gone' })
   await page.goto(product.url)
   await page.getByRole('link', { name: 'Forgot password?' }).click()
