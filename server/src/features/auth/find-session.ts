@@ -1,10 +1,14 @@
 import type { Clock } from '../../platform/clock.ts'
 import type { Db } from '../../platform/db/db.ts'
+import { shareReads } from '../../platform/db/share-reads.ts'
 import type { Session } from '../../platform/http/session.ts'
-import { findLiveSession } from './live-session.read.ts'
+import { findLiveSession, type LiveSession } from './live-session.read.ts'
 import { TOUCHED_EVERY_MS } from './sessions.rules.ts'
 import { touchSession } from './sessions.store.ts'
 import { readToken } from './token.ts'
+
+/** A screen asks several things at once; they need one look at their session. */
+const shareSession = shareReads<LiveSession | null>()
 
 type Deps = { clock: Clock; jwtSecret: string }
 
@@ -13,7 +17,7 @@ export const findSession = async (db: Db, deps: Deps, token: string): Promise<Se
   const now = deps.clock()
   const claims = await readToken(deps.jwtSecret, token, now)
   if (!claims) return null
-  const live = await findLiveSession(db, now, claims.sid)
+  const live = await shareSession(db, claims.sid, () => findLiveSession(db, now, claims.sid))
   if (!live || live.version !== claims.sv || live.member.id !== claims.user.id) return null
   if (now.getTime() - live.lastUsedAt.getTime() >= TOUCHED_EVERY_MS)
     await touchSession(db, now, live.id)

@@ -3,7 +3,7 @@ import type { Clock } from '../../platform/clock.ts'
 import type { Db } from '../../platform/db/db.ts'
 import { hashOfSecret } from '../../platform/ids.ts'
 import { addressKey } from '../../platform/limits/address-key.ts'
-import { countWrongTry, isLimited } from '../../platform/limits/wrong-tries.store.ts'
+import { countWrongTry, wrongTriesOf } from '../../platform/limits/wrong-tries.store.ts'
 
 const windowSeconds = 15 * 60
 /** Mistypings of one person, or of a queue at an airport's one address: beyond them a wrong try is told to wait. */
@@ -12,7 +12,6 @@ const PER_ORDER = { tries: 10, windowSeconds }
 /** No person mistypes this often: who guesses on learns nothing more, not even from a right guess. */
 const GUESSING_ADDRESS = { tries: 2000, windowSeconds }
 const GUESSED_ORDER = { tries: 100, windowSeconds }
-const ONCE = { tries: 1, windowSeconds }
 
 type Try = { orderId: string; ip: string }
 
@@ -44,9 +43,8 @@ export const refuseWrongTrack = async (
  */
 export const refuseGuesser = async (db: Db, clock: Clock, tried: Try): Promise<void> => {
   const { address, order } = keysOf(tried)
+  const [byAddress = 0, onOrder = 0] = await wrongTriesOf(db, clock, [address, order])
   const guessing =
-    (await isLimited(db, clock, address, GUESSING_ADDRESS)) ||
-    ((await isLimited(db, clock, order, GUESSED_ORDER)) &&
-      (await isLimited(db, clock, address, ONCE)))
+    byAddress >= GUESSING_ADDRESS.tries || (onOrder >= GUESSED_ORDER.tries && byAddress > 0)
   if (guessing) throw new AppError('tooMany', undefined, { retryAfterSeconds: windowSeconds })
 }

@@ -1,5 +1,6 @@
 import pg from 'pg'
 import { pgTypes } from './column-parsers.ts'
+import { PreparingClient } from './preparing-client.ts'
 
 export type PostgresOptions = {
   databaseUrl: string
@@ -32,6 +33,7 @@ export function connectionSettings(databaseUrl: string): pg.ClientConfig {
 export function createPool(options: PostgresOptions): pg.Pool {
   const pool = new pg.Pool({
     ...connectionSettings(options.databaseUrl),
+    Client: PreparingClient,
     max: options.poolSize ?? 10,
     statement_timeout: options.statementTimeoutMs ?? STATEMENT_TIMEOUT_MS,
     idle_in_transaction_session_timeout: IDLE_TRANSACTION_TIMEOUT_MS,

@@ -62,7 +62,7 @@ export const orderDrawn = ({ seed, from, to, today, futureDays, staffIds }: Demo
       ${oneOf(20, domains)} as domain, ${oneOf(21, languages)} as language
     from (
       select *, arrival - ${futureDays}::int as processing,
-        (least(arrival - 8, ${today}::date - 2) + make_interval(secs => second)) at time zone 'UTC' as created
+        (least(arrival - 1 - luck % 14, ${today}::date - 2) + make_interval(secs => second)) at time zone 'UTC' as created
       from (
         select *, case when status in ('Completed', 'Refunds', 'Deleted') then ${today}::date - past
                        else ${today}::date + ahead - 2 end as arrival

@@ -1,10 +1,11 @@
 import { monthNames } from '@e-arrival/contract/dates'
-import { type FolderCounts, folderCountsSchema } from '@e-arrival/contract/orders.counts'
+import type { FolderCounts } from '@e-arrival/contract/orders.counts'
 import { queueCount, queueNames } from '@e-arrival/contract/orders.queues'
 import { statuses } from '@e-arrival/contract/statuses'
-import { type Expression, expressionBuilder, type SqlBool, sql } from 'kysely'
+import { type Expression, expressionBuilder, type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { Db } from '../../../platform/db/db.ts'
 import type { Database } from '../../../platform/db/schema.ts'
+import { shareReads } from '../../../platform/db/share-reads.ts'
 import { type QueueScope, statusOfQueue } from './queue.rules.ts'
 
 const eb = expressionBuilder<Database, 'counters'>()
@@ -38,7 +39,7 @@ const keysOf = ({ queue, memberId, unassigned }: QueueScope): { kind: string; ke
 const countsTowards = (scope: QueueScope): Expression<SqlBool> => {
   const { kind, keys } = keysOf(scope)
   const conditions = [eb('kind', '=', kind), sql<SqlBool>`key = any(${keys}::text[])`]
-  if (scope.queue === 'futureOrder') conditions.push(eb('day', '>', scope.today))
+  if (wantsLater(scope.queue)) conditions.push(eb('day', '>', scope.today))
   else if (kind === 'new') conditions.push(eb('day', '<=', scope.today))
   if (scope.month !== undefined)
     conditions.push(sql<SqlBool>`extract(month from day) = ${scope.month}`)
@@ -54,28 +55,55 @@ const countersNow = (where: Expression<SqlBool>) =>
   sql`(select kind, key, day, n from counters where ${where}
     union all select kind, key, day, n from counter_deltas where ${where}) c`
 
-/** How many orders a queue holds, without looking at orders. */
+/** How many orders a queue holds, without looking at orders, as a part of another statement. */
+export const totalOf = (scope: QueueScope): RawBuilder<number> =>
+  sql<number>`(select coalesce(sum(n), 0)::int8 from ${countersNow(countsTowards(scope))})`
+
 export const countQueue = async (db: Db, scope: QueueScope): Promise<number> => {
-  const { rows } = await sql<{ n: number }>`
-    select coalesce(sum(n), 0)::int8 as n from ${countersNow(countsTowards(scope))}`.execute(db)
+  const { rows } = await sql<{ n: number }>`select ${totalOf(scope)} as n`.execute(db)
   return rows[0]?.n ?? 0
 }
 
-/** The counts beside every folder; userName's are the member's in question (D20). */
+type Counted = { kind: string; key: string; later: boolean; n: number }
+
+/** Whether counters of New orders with a processing day after today count towards a queue. */
+const wantsLater = (queue: QueueScope['queue']): boolean => queue === 'futureOrder'
+
+const sumOf = (counted: Counted[], scope: QueueScope): number => {
+  const { kind, keys } = keysOf(scope)
+  const own = counted.filter(
+    (row) =>
+      row.kind === kind &&
+      keys.includes(row.key) &&
+      (kind !== 'new' || row.later === wantsLater(scope.queue)),
+  )
+  return own.reduce((sum, { n }) => sum + n, 0)
+}
+
+/** Every open screen asks for the counts when an order moves. */
+const shareCounts = shareReads<Counted[]>()
+
+const readCounters = async (db: Db, today: string, memberId: number): Promise<Counted[]> => {
+  const ours = sql<SqlBool>`(kind in ('status', 'new', 'refund')
+    or kind = 'mine' and key = ${String(memberId)})`
+  const { rows } = await sql<Counted>`
+    select kind, key, day > ${today}::date as later, sum(n)::int8 as n from ${countersNow(ours)}
+    group by 1, 2, 3`.execute(db)
+  return rows
+}
+
+/** The counts beside every folder, all of one moment; userName's are the member's in question (D20). */
 export const countFolders = async (
   db: Db,
   today: string,
   memberId: number,
 ): Promise<FolderCounts> => {
-  const counts = queueNames.map((queue) => {
-    const where = countsTowards({ queue, today, memberId })
-    return sql`coalesce(sum(n) filter (where ${where}), 0)::int8 as ${sql.id(queueCount[queue])}`
-  })
-  const counted = sql<SqlBool>`(kind in ('status', 'new', 'refund')
-    or kind = 'mine' and key = ${String(memberId)})`
-  const { rows } = await sql<FolderCounts>`
-    select ${sql.join(counts)} from ${countersNow(counted)}`.execute(db)
-  return folderCountsSchema.parse(rows[0])
+  const rows = await shareCounts(db, `${today}/${memberId}`, () =>
+    readCounters(db, today, memberId),
+  )
+  return Object.fromEntries(
+    queueNames.map((queue) => [queueCount[queue], sumOf(rows, { queue, today, memberId })]),
+  ) as FolderCounts
 }
 
 /** Future orders by month of processing, all twelve (D11). */

@@ -2,7 +2,7 @@ import { type Expression, type SqlBool, sql } from 'kysely'
 import type { Db } from '../../../platform/db/db.ts'
 import { searchQueue } from '../search/search-queue.read.ts'
 import { readTerm } from '../search/search-term.rules.ts'
-import { countQueue, isCounted } from './counted.read.ts'
+import { isCounted, totalOf } from './counted.read.ts'
 import {
   boundedList,
   COUNT_UP_TO,
@@ -33,7 +33,7 @@ export const listOrders = async (
   const term = readTerm(filter.search ?? '')
   if (term) return searchQueue(db, filter, term, sort, window)
   if (!filter.created && isCounted(filter.scope))
-    return readCountedWindow(db, where, sort, window, () => countQueue(db, filter.scope))
+    return readCountedWindow(db, where, sort, window, totalOf(filter.scope))
   const [rows, counted] = await Promise.all([
     readWindow(db, where, sort, window),
     countUpToBound(db, where),

@@ -1,5 +1,5 @@
 import type { OrderRow } from '@e-arrival/contract/orders.rows'
-import { type Expression, type SqlBool, sql } from 'kysely'
+import { type Expression, type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { Db } from '../../../platform/db/db.ts'
 import { asOrderRow, type ReadRow, rowColumns } from './order-rows.read.ts'
 import { inOrder, type Sort, sortKey } from './sort.read.ts'
@@ -29,6 +29,26 @@ export const readWindow = async (
   return rows.map(asOrderRow)
 }
 
+/** A window of the newest rows and the total `total` says, in one round trip. */
+const readWindowWithTotal = async (
+  db: Db,
+  where: Expression<SqlBool>,
+  sort: Sort,
+  { offset, limit }: Window,
+  total: RawBuilder<number>,
+): Promise<{ rows: OrderRow[]; count: number }> => {
+  const key = sortKey(sort)
+  const { rows } = await sql<ReadRow & { id: number | null; total: number }>`
+    select counted.total, ${rowColumns} from (select ${total} as total) counted
+      left join ((
+        select orders.id, ${key} as k from orders where ${where}
+        order by ${inOrder(sort, key, sql`orders.id`)} limit ${limit} offset ${offset}
+      ) w join orders on orders.id = w.id left join staff on staff.id = orders.assigned_to) on true
+    order by ${inOrder(sort, k, id)}`.execute(db)
+  const found = rows.filter((row) => row.id !== null)
+  return { rows: found.map(asOrderRow), count: rows[0]?.total ?? 0 }
+}
+
 /** Beyond this offset it pays to know the total first and to walk from the nearer end. */
 const DEEP = 1000
 
@@ -41,13 +61,11 @@ export const readCountedWindow = async (
   where: Expression<SqlBool>,
   sort: Sort,
   window: Window,
-  countAll: () => Promise<number>,
+  total: RawBuilder<number>,
 ): Promise<{ rows: OrderRow[]; count: number }> => {
-  if (window.offset < DEEP) {
-    const [rows, count] = await Promise.all([readWindow(db, where, sort, window), countAll()])
-    return { rows, count }
-  }
-  const count = await countAll()
+  if (window.offset < DEEP) return readWindowWithTotal(db, where, sort, window, total)
+  const counted = await sql<{ total: number }>`select ${total} as total`.execute(db)
+  const count = counted.rows[0]?.total ?? 0
   const limit = Math.min(window.limit, count - window.offset)
   const fromEnd = count - window.offset - limit
   const rows =

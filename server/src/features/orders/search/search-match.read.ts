@@ -2,7 +2,7 @@ import { type Expression, type SqlBool, sql } from 'kysely'
 import { insidePattern, type SearchTerm } from './search-term.rules.ts'
 
 /** True for search words that hold the term, letter case aside. */
-const holds = ({ spellings }: SearchTerm): Expression<SqlBool> =>
+export const holds = ({ spellings }: SearchTerm): Expression<SqlBool> =>
   sql<SqlBool>`(${sql.join(
     spellings.map((text) => sql`words like fold_case(${insidePattern(text)})`),
     sql` or `,

@@ -8,10 +8,10 @@ import {
   type ListFilter,
   type OrderList,
 } from '../queues/list-filter.read.ts'
-import type { Window } from '../queues/list-window.read.ts'
+import { readWindow, type Window } from '../queues/list-window.read.ts'
 import { asOrderRow, type ReadRow, rowColumns } from '../queues/order-rows.read.ts'
 import { inOrder, type Sort, sortKey } from '../queues/sort.read.ts'
-import { isAmongMatches, matches } from './search-match.read.ts'
+import { holds, isAmongMatches, matches } from './search-match.read.ts'
 import type { SearchTerm } from './search-term.rules.ts'
 
 /** So many of a queue's newest orders tell whether a term is common there (1 ms). */
@@ -58,11 +58,19 @@ const shareOfNewest = async (
   return rows[0]?.share ?? 1
 }
 
-/**
- * A window of the orders of a queue that hold the term, by the cheaper of two ways: walking the queue and looking at each
- * order (a small queue, or a common word, where the walk soon has enough), or asking the index and joining what it names.
- */
-export const searchQueue = async (
+/** The orders the index names, newest or not; undefined where there are more than a total counts to. */
+const namedByIndex = async (db: Db, term: SearchTerm): Promise<number[] | undefined> => {
+  const { rows } = await sql<{ id: number }>`
+    select order_id as id from order_search where ${holds(term)} limit ${COUNT_UP_TO}`.execute(db)
+  return rows.length < COUNT_UP_TO ? rows.map(({ id }) => id) : undefined
+}
+
+/** Every order is in Order History, so what the index named there is the total. */
+const isWholeHistory = ({ scope, created }: ListFilter): boolean =>
+  scope.queue === 'allOrder' && !scope.unassigned && scope.month === undefined && !created
+
+/** A common word, or one without an index: walks the queue and looks at each order, or asks the index and joins. */
+const searchCommon = async (
   db: Db,
   filter: ListFilter,
   term: SearchTerm,
@@ -83,4 +91,31 @@ export const searchQueue = async (
   return walked <= named
     ? readMatches(db, sql<SqlBool>`${where} and ${matches(term)}`, sort, window, upTo)
     : readMatches(db, sql<SqlBool>`${where} and ${isAmongMatches(term)}`, sort, window)
+}
+
+/**
+ * A window of the orders of a queue that hold the term. A rare word is asked of the index, and what it names is joined; in
+ * Order History a common one needs no more than its window, since its total is known to be beyond the bound.
+ */
+export const searchQueue = async (
+  db: Db,
+  filter: ListFilter,
+  term: SearchTerm,
+  sort: Sort,
+  window: Window,
+): Promise<OrderList> => {
+  if (term.index !== 'trigrams') return searchCommon(db, filter, term, sort, window)
+  const named = await namedByIndex(db, term)
+  const where = filtered(filter)
+  if (named)
+    return readMatches(
+      db,
+      sql<SqlBool>`${where} and orders.id = any(${named}::int8[])`,
+      sort,
+      window,
+    )
+  if (!isWholeHistory(filter) || sort.by !== 'created_at')
+    return searchCommon(db, filter, term, sort, window)
+  const rows = await readWindow(db, sql<SqlBool>`${where} and ${matches(term)}`, sort, window)
+  return boundedList(rows, COUNT_UP_TO)
 }

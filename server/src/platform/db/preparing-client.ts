@@ -1,0 +1,31 @@
+import { createHash } from 'node:crypto'
+import pg from 'pg'
+
+const LONGEST = 4000
+/** The best plan of a search depends on the word, so it is planned each time; locks are taken rarely. */
+const PLANNED_ANEW = /\b(like|for (no key )?update)\b/i
+
+const names = new Map<string, string>()
+
+/** The name under which a query is prepared; undefined for what is better planned anew. */
+const nameOf = (text: string): string | undefined => {
+  if (text.length > LONGEST || !/^\s*select\b/i.test(text) || PLANNED_ANEW.test(text)) return
+  const name = names.get(text) ?? createHash('sha1').update(text).digest('base64url')
+  names.set(text, name)
+  return name
+}
+
+/**
+ * A client that prepares what every request repeats (the session, the counters, a page of a queue): parsed once a
+ * connection, and planned anew only where PostgreSQL finds that the values matter.
+ */
+export class PreparingClient extends pg.Client {
+  // @types/pg overloads query too often to be overridden one by one: what is not a text with values passes as it is.
+  override query = ((first: unknown, values?: unknown, ...rest: unknown[]) => {
+    const run = pg.Client.prototype.query as (...args: unknown[]) => unknown
+    const name = typeof first === 'string' && Array.isArray(values) ? nameOf(first) : undefined
+    return name === undefined
+      ? run.call(this, first, values, ...rest)
+      : run.call(this, { name, text: first, values }, ...rest)
+  }) as pg.Client['query']
+}
