@@ -9,6 +9,8 @@ const project = (name: string, include: string[], more: { globalSetup?: string }
     include,
     environment: 'node' as const,
     pool: 'forks' as const,
+    // Races and restarts of real databases share two cores with everything else; a real fault fails twice.
+    retry: 1,
     testTimeout: MINUTE_MS,
     hookTimeout: MINUTE_MS,
     ...more,

@@ -80,7 +80,7 @@ export const casesOf = (sample: Sample): Case[] => [
     statement: {
       name: 'search-name',
       text: `select ${ROW} from order_search s join orders o on o.id = s.order_id
-        where s.words like '%smith%' limit 10`,
+        where s.words like '%smith%' ${NEWEST} limit 10`,
       values: [],
     },
   },
