@@ -29,11 +29,19 @@ export const recipientSchema = z
 /** How long the office holds a mail so that it can be taken back. */
 export const TAKE_BACK_SECONDS = 20
 /** How long a mail is to wait before it leaves; absent, it leaves at once unless the server is configured else. */
-export const holdSecondsSchema = z.coerce
-  .number({ error: 'holdSeconds is a number of seconds.' })
-  .int('holdSeconds is a whole number of seconds.')
-  .min(0, 'holdSeconds is 0 to 600.')
-  .max(600, 'holdSeconds is 0 to 600.')
+const holdRule = 'holdSeconds is a whole number from 0 to 600.'
+export const holdSecondsSchema = z
+  .union(
+    [
+      z.number(),
+      z
+        .string()
+        .regex(/^\d{1,3}$/, holdRule)
+        .transform(Number),
+    ],
+    holdRule,
+  )
+  .pipe(z.number().int(holdRule).min(0, holdRule).max(600, holdRule))
   .optional()
 
 export const mailKinds = ['document', 'invoice', 'password-reset'] as const
