@@ -13,6 +13,10 @@ export const MASKED = '••••••••'
 /** Each nested list holds the newest so many. */
 export const NESTED_ROWS = 200
 
+/** How a history says how many rows it shows: all of them, or that there are older ones. */
+export const shownRows = (rows: number): string =>
+  rows < NESTED_ROWS ? String(rows) : `newest ${NESTED_ROWS}`
+
 type Answered<S extends z.ZodRawShape> = { [K in keyof S]: z.ZodType<z.output<S[K]>> }
 
 /** What a field holds once it was read: an empty one tells a day (null), a list and a text apart. */

@@ -1,5 +1,5 @@
 import { estDateTime } from '@e-arrival/contract/dates'
-import type { OrderDetail } from '@e-arrival/contract/orders.detail'
+import { type OrderDetail, shownRows } from '@e-arrival/contract/orders.detail'
 import type { DownloadRow } from '@e-arrival/contract/tracking'
 import type { ReactNode } from 'react'
 import { FileLink } from '../../ui/file-link.tsx'
@@ -33,7 +33,7 @@ const columnsOf = (order: OrderDetail): HistoryColumn<DownloadRow>[] => {
 
 /** Download History: each download by the traveller, as evidence (spec 2 §2). */
 export const DownloadHistory = ({ order, sentMail }: Props) => (
-  <Panel id="downloads" title="Download History" note={order.downloadHistory.length}>
+  <Panel id="downloads" title="Download History" note={shownRows(order.downloadHistory.length)}>
     <HistoryTable
       label="Download History"
       columns={columnsOf(order)}

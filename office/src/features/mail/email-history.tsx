@@ -1,6 +1,6 @@
 import { estDateTime } from '@e-arrival/contract/dates'
 import type { MailRow } from '@e-arrival/contract/mail'
-import type { OrderDetail } from '@e-arrival/contract/orders.detail'
+import { type OrderDetail, shownRows } from '@e-arrival/contract/orders.detail'
 import { toast } from 'react-toastify'
 import { messageOf } from '../../api/api-error.ts'
 import { saveDocument } from '../../api/files.ts'
@@ -59,7 +59,7 @@ export const EmailHistory = ({ order }: { order: OrderDetail }) => (
   <Panel
     id="emails"
     title="Email History"
-    note={order.mailHistory.length}
+    note={shownRows(order.mailHistory.length)}
     actions={<EmailContent order={order} />}
   >
     <HistoryTable
