@@ -11,7 +11,7 @@ import { startSesStandIn } from './ses-stand-in.ts'
 import { databaseKinds } from './test-database.ts'
 
 /** `KILLS=20 vitest run kill-9` is the long version. */
-const KILLS = Number(process.env.KILLS ?? 5)
+const KILLS = Number(process.env.KILLS ?? 3)
 const LONGEST_LIFE_MS = 2500
 /** Mails of one provider that are under way at once: so many answers one kill can lose. */
 const UNDER_WAY = 4
