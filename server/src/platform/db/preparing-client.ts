@@ -5,11 +5,14 @@ const LONGEST = 4000
 /** The best plan of a search depends on the word, so it is planned each time; locks are taken rarely. */
 const PLANNED_ANEW = /\b(like|for (no key )?update)\b/i
 
+/** Queries whose length varies would fill every connection's memory: so many are prepared, and no more. */
+const MOST_PREPARED = 500
 const names = new Map<string, string>()
 
 /** The name under which a query is prepared; undefined for what is better planned anew. */
 const nameOf = (text: string): string | undefined => {
   if (text.length > LONGEST || !/^\s*select\b/i.test(text) || PLANNED_ANEW.test(text)) return
+  if (names.size >= MOST_PREPARED && !names.has(text)) return
   const name = names.get(text) ?? createHash('sha1').update(text).digest('base64url')
   names.set(text, name)
   return name
