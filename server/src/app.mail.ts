@@ -22,6 +22,8 @@ export const openProviders = async (
 const folder = ({ DATA_DIR }: Config, log: Logger, instead: string): MailProvider =>
   outboxFolder({ folder: join(DATA_DIR, 'outbox'), instead, log })
 
+const answerMs = ({ MAIL_ANSWER_SECONDS }: Config): number => MAIL_ANSWER_SECONDS * 1000
+
 const ses = async (config: Config): Promise<MailProvider | null> => {
   const known =
     awsCredentials(config) ??
@@ -35,6 +37,7 @@ const ses = async (config: Config): Promise<MailProvider | null> => {
     region: config.AWS_REGION ?? 'us-east-1',
     endpoint: config.AWS_ENDPOINT_URL_SESV2,
     credentials: awsCredentials(config),
+    answerMs: answerMs(config),
   })
 }
 
@@ -42,7 +45,7 @@ const sendgrid = async (config: Config): Promise<MailProvider | null> => {
   const { SENDGRID_API_KEY: apiKey, SENDGRID_BASE_URL: baseUrl } = config
   if (!apiKey) return null
   const { sendgridProvider } = await import('./features/mail/sendgrid.driver.ts')
-  return sendgridProvider({ apiKey, baseUrl })
+  return sendgridProvider({ apiKey, baseUrl, answerMs: answerMs(config) })
 }
 
 /** What each kind of mail carries; the features meet here. */

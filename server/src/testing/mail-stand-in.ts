@@ -106,6 +106,7 @@ export const startStandIn = async (wire: Wire, port = 0): Promise<MailStandIn> =
     reset: () => {
       queue.length = 0
       mails.length = 0
+      requests = 0
       usual = { kind: 'take' }
     },
     async close() {

@@ -2,20 +2,24 @@ import sendgrid from '@sendgrid/client'
 import type { MailProvider, OutgoingMail, SendResult } from './mail-provider.port.ts'
 import { lostAnswer, refusalOf, retryAfterMs } from './read-refusal.ts'
 
-type Options = { apiKey: string; baseUrl?: string | undefined }
+type Options = {
+  apiKey: string
+  baseUrl?: string | undefined
+  /** How long its answer is waited for. */
+  answerMs: number
+}
 
-const ANSWER_MS = 25_000
 /** The package exports one instance, whose settings every caller would share. */
 const Client = sendgrid.constructor as new () => typeof sendgrid
 
 type Settings = Parameters<typeof sendgrid.setDefaultRequest>[0]
 
 /** SendGrid's mail/send. It composes the MIME itself, from the same parts. */
-export const sendgridProvider = ({ apiKey, baseUrl }: Options): MailProvider => {
+export const sendgridProvider = ({ apiKey, baseUrl, answerMs }: Options): MailProvider => {
   const client = new Client()
   client.setApiKey(apiKey)
   // timeout and maxRedirects are axios' own, which the client hands on.
-  const transport = { timeout: ANSWER_MS, maxRedirects: 0 }
+  const transport = { timeout: answerMs, maxRedirects: 0 }
   const base = baseUrl ? { baseUrl: `${baseUrl.replace(/\/$/, '')}/` } : {}
   client.setDefaultRequest({ ...transport, ...base } as object as Settings)
   return {

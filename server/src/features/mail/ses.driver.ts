@@ -8,13 +8,14 @@ type Options = {
   endpoint?: string | undefined
   /** Without these the SDK looks for its own (profile, role, container). */
   credentials?: { accessKeyId: string; secretAccessKey: string; sessionToken?: string } | undefined
+  /** How long its answer is waited for. */
+  answerMs: number
 }
 
 const CONNECT_MS = 5000
-const ANSWER_MS = 25_000
 
 /** Amazon SES with raw MIME. The SDK's own retries are off: the outbox decides about a second attempt. */
-export const sesProvider = ({ region, endpoint, credentials }: Options): MailProvider => {
+export const sesProvider = ({ region, endpoint, credentials, answerMs }: Options): MailProvider => {
   const client = new SESv2Client({
     region,
     maxAttempts: 1,
@@ -22,7 +23,7 @@ export const sesProvider = ({ region, endpoint, credentials }: Options): MailPro
     ...(credentials ? { credentials } : {}),
     requestHandler: {
       connectionTimeout: CONNECT_MS,
-      requestTimeout: ANSWER_MS,
+      requestTimeout: answerMs,
       throwOnRequestTimeout: true,
     },
   })

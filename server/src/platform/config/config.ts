@@ -47,6 +47,12 @@ const schema = z.object({
     .min(0, 'must be 0 to 600')
     .max(600, 'must be 0 to 600')
     .default(0),
+  // Past the upper limit the outbox would cut an answer off itself, with less to say about it.
+  MAIL_ANSWER_SECONDS: z.coerce
+    .number({ error: 'must be a number of seconds' })
+    .min(0.1, 'must be 0.1 to 25')
+    .max(25, 'must be 0.1 to 25')
+    .default(25),
   MAIL_FROM: z.email({ error: 'must be an email address' }).default('no-reply@e-arrival.example'),
   AWS_REGION: z.string().min(1).optional(),
   AWS_ACCESS_KEY_ID: z.string().optional(),
