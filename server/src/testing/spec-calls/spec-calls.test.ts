@@ -1,0 +1,36 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { backOfficeCalls } from './back-office-calls.ts'
+import { orderPageCalls } from './order-page-calls.ts'
+import { settingsCalls } from './settings-calls.ts'
+import { openSpecCalls, routeOf } from './spec-calls.fixture.ts'
+import { travellerCalls } from './traveller-calls.ts'
+
+const calls = [...backOfficeCalls, ...orderPageCalls, ...settingsCalls, ...travellerCalls]
+
+describe('the calls of both documents (spec 1 §7, spec 2 §7)', () => {
+  let office: Awaited<ReturnType<typeof openSpecCalls>>
+  beforeAll(async () => {
+    office = await openSpecCalls()
+  })
+  afterAll(() => office.close())
+
+  it('are declared in the contract, each of them', () => {
+    expect(calls.map(({ row }) => row).filter((row) => !routeOf(row))).toEqual([])
+  })
+
+  it.each(calls)('$row answers right input', async ({ row, right, reads }) => {
+    const answer = await office.call(row, right)
+    expect(answer.statusCode, answer.body).toBe(200)
+    if (typeof reads === 'string') expect(answer.headers['content-type']).toContain(reads)
+    else expect(answer.json()).toMatchObject({ status: 1, message: expect.any(String), ...reads })
+  })
+
+  it.each(calls)('$row refuses wrong input', async ({ row, wrong, refused }) => {
+    const answer = await office.call(row, wrong)
+    const [http, path, message = expect.any(String)] = refused
+    expect(answer.statusCode, answer.body).toBe(http)
+    if (row.startsWith('HEAD')) return
+    expect(answer.json()).toMatchObject({ status: 0, message: expect.stringMatching(/./) })
+    if (path) expect(answer.json().errors).toContainEqual({ path, message })
+  })
+})
