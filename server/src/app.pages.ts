@@ -12,40 +12,49 @@ import { servePages } from './platform/http/serve-pages.ts'
 const built = (path: string): string => fileURLToPath(new URL(`../../${path}`, import.meta.url))
 
 /** What traveller/dist/ssr exports; the two sides meet in the page object of the contract. */
-type Assets = { js: string; css: string[]; fonts: string[] }
+type Assets = { js: string; fonts: string[] }
 type Bundle = {
   render: (page: TravellerPage, style: string, assets: Assets) => string
 }
 type Entry = { file: string; css?: string[]; assets?: string[]; isEntry?: boolean }
 type Manifest = Record<string, Entry>
 
-/** The traveller's renderer from its built bundle, which the server knows by its path alone. */
-const loadRenderer = async (): Promise<PageRenderer> => {
+const client = 'traveller/dist/client'
+
+const notBuilt: PageRenderer = () => {
+  throw new AppError('unavailable', 'The pages are not built.')
+}
+
+/** The traveller's renderer and CSS from the built bundle, which the server knows by its path alone. */
+const loadRenderer = async (): Promise<Pick<PageDeps, 'render' | 'sheet'>> => {
   const bundle = built('traveller/dist/ssr/entry-server.js')
-  if (!existsSync(bundle))
-    return () => {
-      throw new AppError('unavailable', 'The pages are not built.')
-    }
+  if (!existsSync(bundle)) return { render: notBuilt, sheet: '' }
   const manifest = JSON.parse(
-    await readFile(built('traveller/dist/client/.vite/manifest.json'), 'utf8'),
+    await readFile(built(`${client}/.vite/manifest.json`), 'utf8'),
   ) as Manifest
   const entry = Object.values(manifest).find(({ isEntry }) => isEntry)
   const { render } = (await import(pathToFileURL(bundle).href)) as Bundle
   const served = (file: string): string => `${TRAVELLER_BASE}${file}`
   const assets = {
     js: served(entry?.file ?? ''),
-    css: (entry?.css ?? []).map(served),
     fonts: (entry?.assets ?? []).filter((file) => file.endsWith('.woff2')).map(served),
   }
-  return (page, style) => render(page, style, assets)
+  const sheets = (entry?.css ?? []).map((file) => readFile(built(`${client}/${file}`), 'utf8'))
+  return {
+    render: (page, style) => render(page, style, assets),
+    sheet: (await Promise.all(sheets)).join(''),
+  }
 }
 
 /** Everything a browser opens: the traveller's pages, then the office, which answers for all else. */
-export const registerPages = async (app: App, deps: Omit<PageDeps, 'render'>): Promise<void> => {
-  await registerTravellerPages(app, { ...deps, render: await loadRenderer() })
+export const registerPages = async (
+  app: App,
+  deps: Omit<PageDeps, 'render' | 'sheet'>,
+): Promise<void> => {
+  await registerTravellerPages(app, { ...deps, ...(await loadRenderer()) })
   await servePages(app, {
     officeDir: built('office/dist'),
-    travellerDir: built('traveller/dist/client'),
+    travellerDir: built(client),
     travellerBase: TRAVELLER_BASE,
   })
 }

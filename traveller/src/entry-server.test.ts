@@ -6,7 +6,6 @@ import { downloadPage, trackPage, visitorData } from './testing/pages.ts'
 
 const assets = {
   js: '/t/assets/main-1.js',
-  css: ['/t/assets/main-1.css'],
   fonts: ['/t/assets/noto-sans-khmer-1.woff2', '/t/assets/noto-sans-thai-1.woff2'],
 }
 const html = (page: Parameters<typeof render>[0]) => render(page, ':root{--brand:#0b5d57}', assets)
@@ -60,7 +59,7 @@ describe('the tracking page', () => {
     const text = html(trackPage())
     const scripts = [...text.matchAll(/<script[^>]*>/g)].map(([tag]) => tag)
     expect(scripts).toEqual([
-      '<script type="module" src="/t/assets/main-1.js">',
+      '<script type="module" fetchpriority="low" src="/t/assets/main-1.js">',
       '<script id="page" type="application/json">',
     ])
     expect(text).not.toMatch(/ on[a-z]+=|javascript:|style="/)

@@ -4,7 +4,7 @@ import { App } from './app.tsx'
 import { catalogues } from './catalogues/catalogues.ts'
 import { type Assets, pageShell } from './page-shell.ts'
 
-/** A page as a whole HTML document. style is CSS of ours, put in as it is; the caller names its hash in the policy. */
+/** A page as a whole HTML document. style is all its CSS, put in as it is; the caller names its hash in the policy. */
 export const render = (page: TravellerPage, style: string, assets: Assets): string => {
   const catalogue = catalogues[page.language]
   const body = renderToString(<App page={page} catalogue={catalogue} />)

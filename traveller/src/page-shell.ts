@@ -3,7 +3,7 @@ import type { TravellerPage } from '@e-arrival/contract/tracking.pages'
 import type { Catalogue } from './texts/texts.tsx'
 
 /** Addresses of the built files. */
-export type Assets = { js: string; css: string[]; fonts: string[] }
+export type Assets = { js: string; fonts: string[] }
 
 type Parts = {
   page: TravellerPage
@@ -35,7 +35,6 @@ const inScript = (value: object): string => JSON.stringify(value).replaceAll('<'
 export const pageShell = ({ page, catalogue, style, assets, body }: Parts): string => {
   const { name, colours } = page.brand
   const icon = `/brand-icon/${colours.primary.slice(1).toLowerCase()}.svg`
-  const sheets = assets.css.map((href) => `<link rel="stylesheet" href="${escaped(href)}">`)
   return `<!doctype html>
 <html lang="${page.language}">
 <head>
@@ -47,9 +46,9 @@ export const pageShell = ({ page, catalogue, style, assets, body }: Parts): stri
 <meta name="format-detection" content="telephone=no">
 <meta name="theme-color" content="${colours.primary}">
 <link rel="icon" type="image/svg+xml" href="${icon}">
-${[...fontLinks(page.language, assets.fonts), ...sheets].join('\n')}
+${fontLinks(page.language, assets.fonts).join('\n')}
 <style>${style}</style>
-<script type="module" src="${escaped(assets.js)}"></script>
+<script type="module" fetchpriority="low" src="${escaped(assets.js)}"></script>
 </head>
 <body>
 <div id="root">${body}</div>

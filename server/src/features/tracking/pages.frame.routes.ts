@@ -45,12 +45,12 @@ const keepLanguage = (deps: PageDeps, request: Request, reply: Reply): void => {
   })
 }
 
-/** No script but our own files, no style but those and the brand's line, whose hash is named. */
+/** No script but our own files, no style but the page's own, whose hash is named. */
 const policyOf = (style: string): string =>
   [
     "default-src 'none'",
     "script-src 'self'",
-    `style-src 'self' 'sha256-${createHash('sha256').update(style).digest('base64')}'`,
+    `style-src 'sha256-${createHash('sha256').update(style).digest('base64')}'`,
     "img-src 'self'",
     "font-src 'self'",
     "connect-src 'self'",
@@ -66,7 +66,7 @@ export const sendPage = (
   reply: Reply,
   page: TravellerPage,
 ): Promise<Reply> => {
-  const style = brandStyle(page.brand)
+  const style = deps.sheet + brandStyle(page.brand)
   keepLanguage(deps, request, reply)
   reply
     .type('text/html; charset=utf-8')

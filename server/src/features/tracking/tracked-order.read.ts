@@ -40,21 +40,6 @@ const alive = (
   return { ...order, email: order.email.trim() === '' ? accountEmail : order.email }
 }
 
-/**
- * The order a traveller names, by its public id alone: an internal id is guessable. Typed in small letters it is found
- * too. email is the application's, or the account's where that is empty (D41).
- */
-export const findOrderToTrack = async (
-  db: Db,
-  typed: string,
-): Promise<TrackedOrder | undefined> => {
-  const rows = await orders(db)
-    .where('o.order_id', 'in', [typed, typed.toUpperCase()])
-    .limit(2)
-    .execute()
-  return alive(rows.find((row) => row.orderId === typed) ?? rows[0])
-}
-
 /** The order behind a grant. */
 export const findGrantedOrder = async (db: Db, id: number): Promise<TrackedOrder | undefined> =>
   alive(await orders(db).where('o.id', '=', id).executeTakeFirst())

@@ -39,19 +39,3 @@ export const insertDownload = async (trx: Db, download: NewDownload): Promise<nu
     .executeTakeFirstOrThrow()
   return id
 }
-
-/** When this address last proved this order, for the chain not to be filled by one who proves it all day. */
-export const lastProof = async (
-  trx: Db,
-  orderId: number,
-): Promise<{ at: Date; ip: unknown } | undefined> => {
-  const row = await trx
-    .selectFrom('events')
-    .select(['at', 'data'])
-    .where('order_id', '=', orderId)
-    .where('kind', '=', 'tracking.proved')
-    .orderBy('seq', 'desc')
-    .limit(1)
-    .executeTakeFirst()
-  return row && { at: row.at, ip: row.data.ip }
-}

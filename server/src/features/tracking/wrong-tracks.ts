@@ -3,7 +3,7 @@ import type { Clock } from '../../platform/clock.ts'
 import type { Db } from '../../platform/db/db.ts'
 import { hashOfSecret } from '../../platform/ids.ts'
 import { addressKey } from '../../platform/limits/address-key.ts'
-import { countWrongTry, wrongTriesOf } from '../../platform/limits/wrong-tries.store.ts'
+import { countWrongTry } from '../../platform/limits/wrong-tries.store.ts'
 
 const windowSeconds = 15 * 60
 /** Mistypings of one person, or of a queue at an airport's one address: beyond them a wrong try is told to wait. */
@@ -15,7 +15,8 @@ const GUESSED_ORDER = { tries: 100, windowSeconds }
 
 type Try = { orderId: string; ip: string }
 
-const keysOf = ({ orderId, ip }: Try) => ({
+/** Under which keys a try is counted when it is wrong. */
+export const keysOfTry = ({ orderId, ip }: Try) => ({
   address: `track:address:${addressKey(ip)}`,
   order: `track:order:${hashOfSecret(orderId.toUpperCase())}`,
 })
@@ -27,7 +28,7 @@ export const refuseWrongTrack = async (
   tried: Try,
   message: string,
 ): Promise<never> => {
-  const { address, order } = keysOf(tried)
+  const { address, order } = keysOfTry(tried)
   const ofAddress = await countWrongTry(db, clock, address, GUESSING_ADDRESS)
   // An address beyond its own limit counts for the order no more: alone it cannot shut a traveller out.
   const ofOrder =
@@ -41,9 +42,7 @@ export const refuseWrongTrack = async (
  * Right tries are not limited (D54), with one exception, so that the limit is one: from an address that has guessed
  * thousands of times, or on an order guessed at from many addresses by one that guessed itself, nothing is answered.
  */
-export const refuseGuesser = async (db: Db, clock: Clock, tried: Try): Promise<void> => {
-  const { address, order } = keysOf(tried)
-  const [byAddress = 0, onOrder = 0] = await wrongTriesOf(db, clock, [address, order])
+export const refuseGuesser = (byAddress: number, onOrder: number): void => {
   const guessing =
     byAddress >= GUESSING_ADDRESS.tries || (onOrder >= GUESSED_ORDER.tries && byAddress > 0)
   if (guessing) throw new AppError('tooMany', undefined, { retryAfterSeconds: windowSeconds })
