@@ -46,6 +46,8 @@ export type DownloadRow = z.infer<typeof downloadRowSchema>
 export const travellerOrderSchema = z.object({
   order_id: z.string(),
   full_name: z.string(),
+  /** As pages and lists write it: full_name and surname without repetition (D38). */
+  name: z.string(),
   arrival_date: z.string().nullable(),
   /** From this day on the card can be filed (D10). */
   processing_date: z.string(),

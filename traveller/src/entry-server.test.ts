@@ -103,6 +103,10 @@ describe('the download page', () => {
     expect(body).not.toContain(catalogues.en['download.waiting'])
   })
 
+  it('names the traveller in full, so that it is plain whose order it is', () => {
+    expect(html(downloadPage())).toContain('<dd>Dara Sok</dd>')
+  })
+
   it('lists the downloads, or says that there are none', () => {
     expect(html(downloadPage())).toContain('<p class="empty">No records found</p>')
     const text = html(downloadPage({ visitor: { ...ready, downloadHistoryList: [download] } }))

@@ -15,7 +15,7 @@ export const OrderFacts = ({ order }: Props) => {
       </div>
       <div>
         <dt>{t('order.name')}</dt>
-        <dd>{order.full_name}</dd>
+        <dd>{order.name}</dd>
       </div>
       {order.arrival_date && (
         <div>

@@ -27,7 +27,8 @@ export const visitorData = (parts: Partial<VisitorData['mainResult']> = {}): Vis
   downloadHistoryList: [],
   mainResult: {
     order_id: 'ABC123',
-    full_name: 'Sok Dara',
+    full_name: 'Dara',
+    name: 'Dara Sok',
     arrival_date: '2026-12-24',
     processing_date: '2026-12-17',
     stage: 'in-progress',

@@ -8,6 +8,7 @@ export type TrackedOrder = {
   email: string
   status: Status
   fullName: string
+  surname: string
   arrivalDate: string | null
   processingDate: string
   landingDomain: string
@@ -25,6 +26,7 @@ const orders = (db: Db) =>
       'a.account_email as accountEmail',
       'o.status as status',
       'o.full_name as fullName',
+      'o.surname as surname',
       'o.arrival_date as arrivalDate',
       'o.processing_date as processingDate',
       'a.landing_domain as landingDomain',

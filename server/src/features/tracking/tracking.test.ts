@@ -197,6 +197,7 @@ describe.each(databaseKinds())('tracking on %s', (kind) => {
       mainResult: {
         order_id: order.order_id,
         full_name: expect.stringMatching(/^Traveller/),
+        name: expect.stringMatching(/^Traveller \d+ Sok$/),
         arrival_date: expect.stringMatching(/^\d{4}-\d{2}-\d{2}$/),
         processing_date: expect.stringMatching(/^\d{4}-\d{2}-\d{2}$/),
         stage: 'ready',

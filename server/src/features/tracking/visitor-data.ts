@@ -1,3 +1,4 @@
+import { shownName } from '@e-arrival/contract/orders.rows'
 import { trackingTexts, type VisitorData } from '@e-arrival/contract/tracking'
 import { stageOf } from '@e-arrival/contract/tracking.stages'
 import { AppError } from '../../platform/app-error.ts'
@@ -39,6 +40,7 @@ export const readVisitorData = async (
 const mainResult = (order: TrackedOrder, hasDocument: boolean): VisitorData['mainResult'] => ({
   order_id: order.orderId,
   full_name: order.fullName,
+  name: shownName({ full_name: order.fullName, surname: order.surname }),
   arrival_date: order.arrivalDate,
   processing_date: order.processingDate,
   stage: stageOf(order.status, hasDocument),
