@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config'
+import { SlowestFirst } from './scripts/checks/slowest-first.ts'
 
 const MINUTE_MS = 60_000
 
@@ -9,6 +10,8 @@ const project = (name: string, include: string[], more: { globalSetup?: string }
     include,
     environment: 'node' as const,
     pool: 'forks' as const,
+    // The embedded database is a compiler's work of a second; a worker does it once and not once a file.
+    isolate: false,
     // Races and restarts of real databases share two cores with everything else; a real fault fails twice.
     retry: 1,
     testTimeout: MINUTE_MS,
@@ -23,6 +26,7 @@ const ofWorkspace = (name: string, more?: { globalSetup?: string }) =>
 export default defineConfig({
   test: {
     maxWorkers: 2,
+    sequence: { sequencer: SlowestFirst },
     projects: [
       project('house', ['*.test.ts', 'scripts/**/*.test.ts']),
       ofWorkspace('contract'),

@@ -4,15 +4,18 @@ import { signOut } from '@e-arrival/contract/auth'
 import { type LiveEvent, setViewing } from '@e-arrival/contract/live'
 import { moveOrderStatus } from '@e-arrival/contract/orders.actions'
 import { addRemark } from '@e-arrival/contract/remarks'
-import { afterEach, describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it, vi } from 'vitest'
 import { makeMember } from '../../testing/make-member.ts'
 import { makeOrder } from '../../testing/make-order.ts'
 import { query } from '../../testing/postgres-admin.ts'
 import { type TestApp, testApp } from '../../testing/test-app.ts'
 import { databaseKinds, openNode, openTestDatabase } from '../../testing/test-database.ts'
 
+const HEARTBEAT_MS = 15_000
+
 const closing: (() => Promise<unknown>)[] = []
 afterEach(async () => {
+  vi.useRealTimers()
   for (const close of closing.splice(0).reverse()) await close()
 })
 
@@ -60,7 +63,7 @@ const follow = async (office: TestApp, token: string) => {
     }
   }
   closing.push(async () => stop.abort())
-  return { answer, until, over, stop: () => stop.abort() }
+  return { answer, until, over, isOver: () => isOver, stop: () => stop.abort() }
 }
 
 const touches = (orderId: string) => (event: LiveEvent) =>
@@ -118,10 +121,14 @@ describe.each(databaseKinds())('the live stream (%s)', (kind) => {
   it.runIf(kind === 'embedded')(
     'ends at the next heartbeat once the member signed out',
     async () => {
+      vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
       const office = await started(kind)
       const token = await office.signInAs(await makeMember(office.db, 'Team'))
       const stream = await follow(office, token)
+      await vi.advanceTimersByTimeAsync(HEARTBEAT_MS)
       await office.call(signOut, { token })
+      expect(stream.isOver()).toBe(false)
+      await vi.advanceTimersByTimeAsync(HEARTBEAT_MS)
       await stream.over
     },
   )

@@ -26,11 +26,12 @@ describe.each(databaseKinds())('several nodes on %s', (kind) => {
   })
 
   const clock = () => new Date(Date.now() + ahead)
-  const start = async (send: MailProvider['send']): Promise<Outbox> => {
+  const start = async (send: MailProvider['send'], finishWithinMs?: number): Promise<Outbox> => {
     const outbox = await startOutbox({
       ...{ db: database.db, listen: database.listen, clock, log: createLog('silent') },
       ...{ mailFrom: 'no-reply@e-arrival.example', loadAttachments: async () => [] },
       providers: { AWS: { send }, Sendgrid: { send } },
+      ...(finishWithinMs === undefined ? {} : { finishWithinMs }),
     })
     open.push(outbox)
     return outbox
@@ -123,7 +124,7 @@ describe.each(databaseKinds())('several nodes on %s', (kind) => {
           signal.addEventListener('abort', () => resolve({ outcome: 'unknown', detail: 'cut' }))
         }),
     )
-    const outbox = await start(send)
+    const outbox = await start(send, 200)
     const id = await queue()
     await until(id, { state: 'sending' })
     await outbox.close()

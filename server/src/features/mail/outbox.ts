@@ -13,6 +13,8 @@ export type OutboxDeps = SendDeps & {
   listen: Listen
   log: Logger
   providers: Record<Provider, MailProvider>
+  /** How long closing waits for what is being sent. */
+  finishWithinMs?: number
 }
 
 export type Outbox = {
@@ -44,7 +46,8 @@ export const startOutbox = async (deps: OutboxDeps): Promise<Outbox> => {
     async close() {
       closing.abort()
       wake()
-      const limit = setTimeout(() => cut.abort(new Error('The server stopped.')), FINISH_WITHIN_MS)
+      const stop = (): void => cut.abort(new Error('The server stopped.'))
+      const limit = setTimeout(stop, deps.finishWithinMs ?? FINISH_WITHIN_MS)
       await Promise.all(lanes.map(({ done }) => done))
       clearTimeout(limit)
       await unlisten()
