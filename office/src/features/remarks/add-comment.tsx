@@ -48,6 +48,11 @@ export const AddComment = ({ orderId, moveButtons }: Props) => {
       >
         <Textarea
           aria-label="Remark"
+          classNames={{
+            root: classes.remark ?? '',
+            wrapper: classes.field ?? '',
+            error: classes.fault ?? '',
+          }}
           placeholder="Remark"
           dir="auto"
           autosize
@@ -60,7 +65,7 @@ export const AddComment = ({ orderId, moveButtons }: Props) => {
             setTouched(true)
             change({ remark: event.currentTarget.value })
           }}
-          onBlur={() => draft.remark && setTouched(true)}
+          onBlur={() => setTouched(true)}
           onKeyDown={(event) => {
             if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) submit()
           }}
