@@ -3,20 +3,15 @@ import { expectNoAxeFindings } from './kit/axe.ts'
 import { addMember, signInAs } from './kit/members.ts'
 import { test } from './kit/test.ts'
 
-test('the active gateway is preselected, must be one, and is changed', async ({ page, signIn }) => {
+test('the active gateway is preselected, and is changed', async ({ page, signIn }) => {
   await signIn(page)
   await page.getByRole('link', { name: 'Gateway Setting' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Change Gateway')
   const select = page.getByLabel('Gateway', { exact: true })
   await expect(select.locator('option:checked')).toHaveText(/\(active\)$/)
-  await select.selectOption('')
-  await expect(page.getByText('Please select gateway.')).toBeVisible()
-  await page.getByRole('button', { name: 'Active Gateway' }).click()
-  await expect(page.getByText('Please select gateway.')).toBeVisible()
   await expectNoAxeFindings(page)
   const other = await select.locator('option').last().innerText()
   await select.selectOption(other)
-  await expect(page.getByText('Please select gateway.')).toBeHidden()
   await page.getByRole('button', { name: 'Active Gateway' }).click()
   await expect(page.getByText('Gateway changed successfully.')).toBeVisible()
   await page.reload()

@@ -12,35 +12,6 @@ const field = (page: Page, label: string) => page.getByLabel(label, { exact: tru
 const rowOf = (page: Page, name: string) =>
   page.getByRole('table', { name: 'Team Member List' }).getByRole('row').filter({ hasText: name })
 
-const required = [
-  ['Name', 'Please enter your name.'],
-  ['Password', 'Please enter your password.'],
-  ['Email ID', 'Please enter your email.'],
-  ['Member Type', 'Please select type.'],
-] as const
-
-test('every field is checked on blur, on change and on submit', async ({ page, signIn }) => {
-  await signIn(page)
-  await open(page)
-  for (const [label, message] of required) {
-    await field(page, label).focus()
-    await field(page, label).blur()
-    await expect(page.getByText(message)).toBeVisible()
-  }
-  await field(page, 'Email ID').fill('no address')
-  await expect(page.getByText('Invalid email address')).toBeVisible()
-  await field(page, 'Email ID').fill('')
-  await expect(page.getByText('Please enter your email.')).toBeVisible()
-  await field(page, 'Member Type').selectOption('Team')
-  await expect(page.getByText('Please select type.')).toBeHidden()
-  await field(page, 'Member Type').selectOption('')
-  await expect(page.getByText('Please select type.')).toBeVisible()
-  await page.reload()
-  await page.getByRole('button', { name: 'Submit' }).click()
-  for (const [, message] of required) await expect(page.getByText(message)).toBeVisible()
-  await expectNoAxeFindings(page)
-})
-
 test('a member is added, edited with the password kept, and deleted', async ({
   page,
   product,
