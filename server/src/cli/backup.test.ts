@@ -8,7 +8,7 @@ import { makeOrder } from '../testing/make-order.ts'
 import { type Installation, makeInstallation, runCli } from '../testing/run-cli.ts'
 import { type DatabaseKind, databaseKinds } from '../testing/test-database.ts'
 
-// Each step is a process of its own, which makes and opens a database.
+// Each step makes and opens a database.
 vi.setConfig({ testTimeout: 240_000 })
 
 const TABLES = [

@@ -8,15 +8,17 @@ export const backup: Command = {
   usage: 'backup DIR  (database, documents and secrets into a new folder)',
   options: {},
   positionals: ['DIR'],
-  run: async ({ config, database, openFiles, say }, _values, [dir = '']) => {
+  prepare: (_values, [dir = '']) => {
     const folder = resolve(dir)
-    const deps = { files: await openFiles(), dataDir: config.DATA_DIR, now: systemClock(), say }
-    const { tables, documents } = await makeBackup(database.kysely, deps, folder)
-    const rows = tables.reduce((sum, table) => sum + table.rows, 0)
-    return {
-      ok: true,
-      text: `Backed up ${rows} rows and ${documents.length} documents into ${folder}.`,
-      json: { dir: folder, tables: tables.length, rows, documents: documents.length },
+    return async ({ config, database, openFiles, say }) => {
+      const deps = { files: await openFiles(), dataDir: config.DATA_DIR, now: systemClock(), say }
+      const { tables, documents } = await makeBackup(database.kysely, deps, folder)
+      const rows = tables.reduce((sum, table) => sum + table.rows, 0)
+      return {
+        ok: true,
+        text: `Backed up ${rows} rows and ${documents.length} documents into ${folder}.`,
+        json: { dir: folder, tables: tables.length, rows, documents: documents.length },
+      }
     }
   },
 }

@@ -1,3 +1,4 @@
+import type { Readable } from 'node:stream'
 import type { ParseArgsConfig } from 'node:util'
 import type { Config } from '../platform/config/config.ts'
 import type { OpenDatabase } from '../platform/db/open-database.ts'
@@ -9,6 +10,7 @@ export type CliContext = {
   config: Config
   database: OpenDatabase<Database>
   openFiles: () => Promise<FileStore>
+  stdin: () => Readable
   /** Progress for a person, on standard error: standard output is the outcome's. */
   say: (line: string) => void
 }
@@ -27,8 +29,11 @@ export type Command = {
   positionals: string[]
   /** The database is handed over as it is found. */
   migratesItself?: true
-  run: (context: CliContext, values: Values, positionals: string[]) => Promise<Outcome>
+  /** Reads what was typed before any database is opened. Throws UsageError. */
+  prepare: (values: Values, positionals: string[]) => Run | Promise<Run>
 }
+
+export type Run = (context: CliContext) => Promise<Outcome>
 
 /** Wrong usage: exit 2, the message and the usage on standard error. */
 export class UsageError extends Error {}

@@ -8,11 +8,13 @@ export const intakeKeyAdd: Command = {
   usage: 'intake-key add --domain D',
   options: { domain: { type: 'string' } },
   positionals: [],
-  run: async ({ database }, values) => {
+  prepare: (values) => {
     const domain = required(values, 'domain')
     if (!DOMAIN.test(domain)) throw new UsageError('--domain must be a host name')
-    const key = await addIntakeKey(database.kysely, domain)
-    const text = `The key for ${domain}, shown this once:\n${key}`
-    return { ok: true, text, json: { domain, key } }
+    return async ({ database }) => {
+      const key = await addIntakeKey(database.kysely, domain)
+      const text = `The key for ${domain}, shown this once:\n${key}`
+      return { ok: true, text, json: { domain, key } }
+    }
   },
 }

@@ -10,20 +10,22 @@ export const ordersDemo: Command = {
   usage: 'orders demo --count N [--seed S]',
   options: { count: { type: 'string' }, seed: { type: 'string' } },
   positionals: [],
-  run: async ({ config, database, say }, values) => {
+  prepare: (values) => {
     const count = wholeNumber(values, 'count', 1)
     const seed = wholeNumber(values, 'seed', 0, 1)
-    await makeDemoOrders(
-      database.kysely,
-      {
-        clock: systemClock,
-        futureDays: config.FUTURE_DAYS,
-        staffIds: (await listTeam(database.kysely)).map((member) => member.id),
-        lanes: database.kind === 'postgres' ? SERVER_LANES : 1,
-        onProgress: (done) => say(`${done} of ${count} orders`),
-      },
-      { count, seed },
-    )
-    return { ok: true, text: `${count} orders made with seed ${seed}`, json: { count, seed } }
+    return async ({ config, database, say }) => {
+      await makeDemoOrders(
+        database.kysely,
+        {
+          clock: systemClock,
+          futureDays: config.FUTURE_DAYS,
+          staffIds: (await listTeam(database.kysely)).map((member) => member.id),
+          lanes: database.kind === 'postgres' ? SERVER_LANES : 1,
+          onProgress: (done) => say(`${done} of ${count} orders`),
+        },
+        { count, seed },
+      )
+      return { ok: true, text: `${count} orders made with seed ${seed}`, json: { count, seed } }
+    }
   },
 }

@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
-import { makeInstallation, runCli, startCli } from '../testing/run-cli.ts'
+import { makeInstallation, runCli, runCliProcess, startCli } from '../testing/run-cli.ts'
 import { databaseKinds } from '../testing/test-database.ts'
 
 vi.setConfig({ testTimeout: 240_000 })
@@ -29,7 +29,8 @@ test.each(databaseKinds())(
     child.kill('SIGKILL')
     await gone
 
-    const next = await runCli(installation, ['orders', 'import', '-', '--json'], lines.join('\n'))
+    const again = ['orders', 'import', '-', '--json']
+    const next = await runCliProcess(installation, again, lines.join('\n'))
     expect(next.code).toBe(0)
     const { inserted, updated, rejected } = next.json as Record<string, number>
     expect([Number(inserted) + Number(updated), rejected]).toEqual([LINES, 0])

@@ -7,7 +7,7 @@ import type { Reject } from '../features/intake/intake.public.ts'
 import { type Installation, makeInstallation, runCli } from '../testing/run-cli.ts'
 import { databaseKinds } from '../testing/test-database.ts'
 
-// Each step is a process of its own, which makes and opens a database.
+// Each step opens a database.
 vi.setConfig({ testTimeout: 240_000 })
 
 const order = (order_id: string | number, more: object = {}) => ({
@@ -245,11 +245,16 @@ describe.each(databaseKinds())('orders import on %s', (kind) => {
   })
 })
 
-test('ends with 2 on wrong usage', async () => {
+test('ends with 2 on wrong usage, whoever holds the database', async () => {
   const installation = await makeInstallation('embedded')
   onTestFinished(installation.remove)
+  const { close } = await installation.open()
   const missing = await runCli(installation, ['orders', 'import', 'none.ndjson'])
   expect([missing.code, missing.stderr]).toEqual([2, expect.stringContaining('none.ndjson')])
   expect((await runCli(installation, ['orders', 'import'])).code).toBe(2)
-  expect((await runCli(installation, ['nonsense', '--json'])).code).toBe(2)
+  expect((await runCli(installation, ['orders', 'demo', '--count', 'many'])).code).toBe(2)
+  expect((await runCli(installation, ['intake-key', 'add', '--domain', 'a b'])).code).toBe(2)
+  const nonsense = await runCli(installation, ['nonsense', '--json'])
+  expect([nonsense.code, nonsense.json]).toEqual([2, { error: 'Unknown command: nonsense' }])
+  await close()
 })

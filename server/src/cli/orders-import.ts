@@ -4,7 +4,7 @@ import { importOrders, type Reject, readImportLines } from '../features/intake/i
 import { rollUpCounters } from '../features/orders/orders.public.ts'
 import { findStaffIdByName } from '../features/team/team.public.ts'
 import { systemClock } from '../platform/clock.ts'
-import { type Command, UsageError } from './command.ts'
+import { type CliContext, type Command, type Outcome, UsageError } from './command.ts'
 
 const SAID_EVERY = 10_000
 
@@ -40,33 +40,38 @@ export const ordersImport: Command = {
   usage: 'orders import FILE|-  (NDJSON or CSV; bad lines go to FILE.rejects.ndjson)',
   options: {},
   positionals: ['FILE'],
-  run: async ({ config, database, say }, _values, [file = '-']) => {
+  prepare: async (_values, [file = '-']) => {
     if (file !== '-') await assertReadable(file)
-    const rejectsPath = `${file === '-' ? 'stdin' : file}.rejects.ndjson`
-    const rejects = await rejectWriter(rejectsPath)
-    const input = file === '-' ? process.stdin : createReadStream(file)
-    const db = database.kysely
-    let said = 0
-    const counts = await importOrders(
-      db,
-      {
-        clock: systemClock,
-        futureDays: config.FUTURE_DAYS,
-        staffIdByName: remembering((name) => findStaffIdByName(db, name)),
-        onReject: rejects.write,
-        onProgress: ({ inserted, updated }) => {
-          if (said > 0 && inserted + updated < said + SAID_EVERY) return
-          said = inserted + updated
-          say(`${said} orders`)
-        },
-      },
-      readImportLines(input, file),
-    )
-    await rejects.end()
-    await rollUpCounters(db)
-    const text = `${counts.inserted} inserted, ${counts.updated} updated, ${counts.rejected} rejected${
-      counts.rejected > 0 ? `; see ${rejectsPath}` : ''
-    }`
-    return { ok: true, text, json: { ...counts } }
+    return (context) => importFrom(file, context)
   },
+}
+
+const importFrom = async (file: string, context: CliContext): Promise<Outcome> => {
+  const { config, database, stdin, say } = context
+  const rejectsPath = `${file === '-' ? 'stdin' : file}.rejects.ndjson`
+  const rejects = await rejectWriter(rejectsPath)
+  const input = file === '-' ? stdin() : createReadStream(file)
+  const db = database.kysely
+  let said = 0
+  const counts = await importOrders(
+    db,
+    {
+      clock: systemClock,
+      futureDays: config.FUTURE_DAYS,
+      staffIdByName: remembering((name) => findStaffIdByName(db, name)),
+      onReject: rejects.write,
+      onProgress: ({ inserted, updated }) => {
+        if (said > 0 && inserted + updated < said + SAID_EVERY) return
+        said = inserted + updated
+        say(`${said} orders`)
+      },
+    },
+    readImportLines(input, file),
+  )
+  await rejects.end()
+  await rollUpCounters(db)
+  const text = `${counts.inserted} inserted, ${counts.updated} updated, ${counts.rejected} rejected${
+    counts.rejected > 0 ? `; see ${rejectsPath}` : ''
+  }`
+  return { ok: true, text, json: { ...counts } }
 }

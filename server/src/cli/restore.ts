@@ -9,16 +9,18 @@ export const restore: Command = {
   options: {},
   positionals: ['DIR'],
   migratesItself: true,
-  run: async ({ config, database, openFiles, say }, _values, [dir = '']) => {
+  prepare: (_values, [dir = '']) => {
     const folder = resolve(dir)
-    const deps = { files: await openFiles(), dataDir: config.DATA_DIR, say }
-    const { tables, documents } = await restoreBackup(database.kysely, deps, folder)
-    await rollUpCounters(database.kysely)
-    const rows = tables.reduce((sum, table) => sum + table.rows, 0)
-    return {
-      ok: true,
-      text: `Restored ${rows} rows and ${documents.length} documents from ${folder}.`,
-      json: { dir: folder, tables: tables.length, rows, documents: documents.length },
+    return async ({ config, database, openFiles, say }) => {
+      const deps = { files: await openFiles(), dataDir: config.DATA_DIR, say }
+      const { tables, documents } = await restoreBackup(database.kysely, deps, folder)
+      await rollUpCounters(database.kysely)
+      const rows = tables.reduce((sum, table) => sum + table.rows, 0)
+      return {
+        ok: true,
+        text: `Restored ${rows} rows and ${documents.length} documents from ${folder}.`,
+        json: { dir: folder, tables: tables.length, rows, documents: documents.length },
+      }
     }
   },
 }

@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { makeInstallation, runCli } from '../testing/run-cli.ts'
+import { makeInstallation, runCli, runCliProcess } from '../testing/run-cli.ts'
 
 vi.setConfig({ testTimeout: 240_000 })
 
@@ -15,13 +15,15 @@ const args = (more: Partial<typeof options> = {}, but?: keyof typeof options): s
 test('adds a member; refuses a taken name or address with 1 and wrong usage with 2', async () => {
   const installation = await makeInstallation('embedded')
   onTestFinished(installation.remove)
-  const added = await runCli(installation, [...args(), '--json'])
+  const added = await runCliProcess(installation, [...args(), '--json'])
   expect([added.code, added.json]).toEqual([
     0,
     { id: 1, name: 'Maly', email: 'maly@example.com', type: 'Team' },
   ])
   expect(added.stdout + added.stderr).not.toContain('correct horse')
-  const taken = await runCli(installation, [...args({ name: ' MALY ', email: 'x@example.com' })])
+  const taken = await runCliProcess(installation, [
+    ...args({ name: ' MALY ', email: 'x@example.com' }),
+  ])
   expect([taken.code, taken.stderr]).toEqual([1, expect.stringContaining('name')])
   for (const wrong of [
     args({ type: 'Boss' }),
@@ -36,16 +38,20 @@ test('adds a member; refuses a taken name or address with 1 and wrong usage with
   }
 })
 
-test('refuses with 1 while another process holds DATA_DIR, and names it', async () => {
+test('while another process holds DATA_DIR it refuses with 1 and names it; wrong usage is 2 as ever', async () => {
   const installation = await makeInstallation('embedded')
   onTestFinished(installation.remove)
   const { close } = await installation.open()
-  const refused = await runCli(installation, [...args(), '--json'])
+  const [refused, wrong] = await Promise.all([
+    runCliProcess(installation, [...args(), '--json']),
+    runCliProcess(installation, args({ type: 'Boss' })),
+  ])
   await close()
   expect([refused.code, refused.stderr]).toEqual([
     1,
     expect.stringContaining(`process ${process.pid}`),
   ])
   expect(refused.json?.error).toContain(installation.dataDir)
+  expect([wrong.code, wrong.stderr]).toEqual([2, expect.stringContaining('Usage:')])
   expect((await runCli(installation, args())).code).toBe(0)
 })

@@ -25,10 +25,12 @@ export const staffAdd: Command = {
     password: { type: 'string' },
   },
   positionals: [],
-  run: async ({ database }, values) => {
+  prepare: (values) => {
     const member = given(values)
-    const id = await addStaff(database.kysely, member)
-    const { name, email, type } = member
-    return { ok: true, text: `Added ${name} (${type}).`, json: { id, name, email, type } }
+    return async ({ database }) => {
+      const id = await addStaff(database.kysely, member)
+      const { name, email, type } = member
+      return { ok: true, text: `Added ${name} (${type}).`, json: { id, name, email, type } }
+    }
   },
 }

@@ -1,47 +1,49 @@
 import { verifyDocuments } from '../features/documents/documents.public.ts'
 import { recountCounters, verifySearch } from '../features/orders/orders.public.ts'
-import { suspendedIndexes } from '../platform/db/suspended-indexes.ts'
+import { schemaGaps } from '../platform/db/schema-gaps.read.ts'
 import { verifyChains } from '../platform/event-log/verify-chains.read.ts'
-import type { Command } from './command.ts'
+import type { Command, Run } from './command.ts'
 
 export const verify: Command = {
   name: 'verify',
   usage:
-    'verify  (counts, event chains, search, files against rows; exit 1 where anything is wrong)',
+    'verify  (schema, counts, event chains, search, files against rows; exit 1 where anything is wrong)',
   options: {},
   positionals: [],
-  run: async ({ database, openFiles, say }) => {
-    const db = database.kysely
-    say('Counting orders again')
-    const counters = (await recountCounters(db)).map(
-      ({ kind, key, day, kept, counted }) =>
-        `counter ${kind} ${key} ${day}: kept ${kept}, counted ${counted}`,
-    )
-    say('Computing event chains again')
-    const events = (await verifyChains(db)).map(
-      ({ order_id, problem }) => `event chain of order ${order_id}: ${problem}`,
-    )
-    say('Comparing search texts and files')
-    const search = (await verifySearch(db)).map((id) => `search text of order ${id} is not its own`)
-    const documents = await verifyDocuments(db, await openFiles())
-    const indexes = (await suspendedIndexes(db)).map((name) => `index ${name} is not built`)
-    const problems = [...counters, ...events, ...search, ...documents.problems, ...indexes]
-    return {
+  prepare: () => verifyAll,
+}
+
+const verifyAll: Run = async ({ database, openFiles, say }) => {
+  const db = database.kysely
+  say('Counting orders again')
+  const counters = (await recountCounters(db)).map(
+    ({ kind, key, day, kept, counted }) =>
+      `counter ${kind} ${key} ${day}: kept ${kept}, counted ${counted}`,
+  )
+  say('Computing event chains again')
+  const events = (await verifyChains(db)).map(
+    ({ order_id, problem }) => `event chain of order ${order_id}: ${problem}`,
+  )
+  say('Comparing search texts and files')
+  const search = (await verifySearch(db)).map((id) => `search text of order ${id} is not its own`)
+  const documents = await verifyDocuments(db, await openFiles())
+  const schema = await schemaGaps(db)
+  const problems = [...schema, ...counters, ...events, ...search, ...documents.problems]
+  return {
+    ok: problems.length === 0,
+    text: [...problems, summary(problems.length, documents)].join('\n'),
+    json: {
       ok: problems.length === 0,
-      text: [...problems, summary(problems.length, documents)].join('\n'),
-      json: {
-        ok: problems.length === 0,
-        problems: problems.length,
-        counters: counters.length,
-        events: events.length,
-        search: search.length,
-        documents: documents.problems.length,
-        indexes: indexes.length,
-        documents_checked: documents.checked,
-        unclaimed_files: documents.unclaimed,
-      },
-    }
-  },
+      problems: problems.length,
+      counters: counters.length,
+      events: events.length,
+      search: search.length,
+      documents: documents.problems.length,
+      schema: schema.length,
+      documents_checked: documents.checked,
+      unclaimed_files: documents.unclaimed,
+    },
+  }
 }
 
 const summary = (

@@ -4,10 +4,14 @@ import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { Readable } from 'node:stream'
 import { text } from 'node:stream/consumers'
 import { inject } from 'vitest'
+import { openFiles } from '../app.files.ts'
+import { runCommandLine } from '../cli/run-command-line.ts'
 import { type OpenDatabase, openDatabase } from '../platform/db/open-database.ts'
 import type { Database } from '../platform/db/schema.ts'
+import { childEnv } from './child-env.ts'
 import { copyEmbedded } from './embedded-template.ts'
 import { createDatabase, dropDatabase } from './postgres-admin.ts'
 import { templateName } from './postgres-template.ts'
@@ -68,16 +72,37 @@ const lastJson = (stdout: string): Record<string, unknown> | null => {
   }
 }
 
+/** Runs the command to its end within this process: its database is opened and closed as in one of its own. */
+export const runCli = async (
+  installation: Installation,
+  args: string[],
+  stdin = '',
+): Promise<CliRun> => {
+  const said = { out: '', err: '' }
+  const code = await runCommandLine(args, {
+    env: installation.env,
+    stdin: () => Readable.from([Buffer.from(stdin)]),
+    out: (line) => {
+      said.out += `${line}\n`
+    },
+    err: (line) => {
+      said.err += `${line}\n`
+    },
+    openFiles,
+  })
+  return { code, stdout: said.out, stderr: said.err, json: lastJson(said.out) }
+}
+
 /** Starts the command as its own process, as `npm run cli --` does. */
-export const startCli = (installation: Installation, args: string[], cwd?: string) =>
+export const startCli = (installation: Installation, args: string[]) =>
   spawn(process.execPath, [MAIN, ...args], {
-    cwd: cwd ?? installation.dataDir,
-    env: { PATH: process.env.PATH ?? '', ...installation.env },
+    cwd: installation.dataDir,
+    env: { ...childEnv(), ...installation.env },
     stdio: ['pipe', 'pipe', 'pipe'],
   })
 
-/** Runs the command to its end. */
-export const runCli = async (
+/** The same as runCli by a process of its own. */
+export const runCliProcess = async (
   installation: Installation,
   args: string[],
   stdin = '',

@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { createInterface } from 'node:readline'
+import { childEnv } from './child-env.ts'
 import type { Installation } from './run-cli.ts'
 
 const MAIN = new URL('../main.ts', import.meta.url).pathname
@@ -26,7 +27,7 @@ export const startServer = async (
   env: Record<string, string> = {},
 ): Promise<ServerChild> => {
   const child = spawn(process.execPath, [MAIN], {
-    env: { PATH: process.env.PATH ?? '', DEMO: '0', PORT: '0', ...installation.env, ...env },
+    env: { ...childEnv(), DEMO: '0', PORT: '0', ...installation.env, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   let complaint = ''

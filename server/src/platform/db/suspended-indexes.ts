@@ -21,7 +21,7 @@ export const suspendIndexes = async (db: Db, tables: string[]): Promise<void> =>
 }
 
 /** The indexes that a bulk load has taken away and nobody has built again. */
-export const suspendedIndexes = async (db: Db): Promise<string[]> => {
+const suspendedIndexes = async (db: Db): Promise<string[]> => {
   const { rows } = await sql<{ name: string }>`
     select name from suspended_indexes order by definition like '% USING gin %' desc, name`.execute(
     db,

@@ -1,0 +1,99 @@
+import type { Readable } from 'node:stream'
+import { parseArgs } from 'node:util'
+import { AppError } from '../platform/app-error.ts'
+import { type Config, ConfigError, readConfig } from '../platform/config/config.ts'
+import { migrate } from '../platform/db/migrate.ts'
+import { openDatabase } from '../platform/db/open-database.ts'
+import type { Database } from '../platform/db/schema.ts'
+import type { FileStore } from '../platform/files/file-store.port.ts'
+import { type Command, type Outcome, type Run, UsageError } from './command.ts'
+import { commands } from './commands.ts'
+
+/** Where a command line's words come from and go to; a line is without its end. */
+export type Terminal = {
+  stdin: () => Readable
+  out: (line: string) => void
+  err: (line: string) => void
+  /** The environment; absent, the process's own. */
+  env?: NodeJS.ProcessEnv
+  openFiles: (config: Config) => Promise<FileStore>
+}
+
+const EXIT = { ok: 0, refused: 1, usage: 2 } as const
+
+const usage = (): string =>
+  ['Usage: npm run cli -- COMMAND [--json]', ...commands.map((c) => `  ${c.usage}`)].join('\n')
+
+const findCommand = (args: string[]): { command: Command; rest: string[] } => {
+  const command = commands.find((c) => args.slice(0, c.name.split(' ').length).join(' ') === c.name)
+  if (!command)
+    throw new UsageError(args.length === 0 ? 'No command given' : `Unknown command: ${args[0]}`)
+  return { command, rest: args.slice(command.name.split(' ').length) }
+}
+
+const readArgs = (command: Command, rest: string[]) => {
+  try {
+    const parsed = parseArgs({
+      args: rest,
+      options: { ...command.options, json: { type: 'boolean' } },
+      allowPositionals: true,
+    })
+    const missing = command.positionals[parsed.positionals.length]
+    if (missing) throw new UsageError(`${missing} is missing`)
+    if (parsed.positionals.length > command.positionals.length)
+      throw new UsageError(`Too much: ${parsed.positionals.at(-1)}`)
+    return parsed
+  } catch (error) {
+    throw error instanceof UsageError ? error : new UsageError((error as Error).message)
+  }
+}
+
+/** Opens the database for one command; whatever is wrong with the command line was found before. */
+const runOn = async (command: Command, run: Run, terminal: Terminal): Promise<Outcome> => {
+  const config = readConfig(terminal.env)
+  const database = await openDatabase<Database>({
+    databaseUrl: config.DATABASE_URL,
+    dataDir: config.DATA_DIR,
+    statementTimeoutMs: 0,
+  })
+  try {
+    if (!command.migratesItself) await migrate(database.kysely)
+    const openFiles = () => terminal.openFiles(config)
+    return await run({ config, database, openFiles, stdin: terminal.stdin, say: terminal.err })
+  } finally {
+    await database.close()
+  }
+}
+
+/** A refusal's words, with the fields it names; of what nobody expected, where it happened. */
+const wordsOf = (error: unknown): string => {
+  if (error instanceof UsageError) return `${error.message}\n${usage()}`
+  if (error instanceof AppError)
+    return [
+      error.message,
+      ...(error.details.errors ?? []).map((e) => `${e.path}: ${e.message}`),
+    ].join('\n')
+  const expected =
+    error instanceof ConfigError || (error instanceof Error && error.name === 'DataDirLocked')
+  return expected ? error.message : String(error instanceof Error ? error.stack : error)
+}
+
+/** Runs one command to its end; answers the exit code: 0, 1 on refusal, 2 on wrong usage. */
+export const runCommandLine = async (args: string[], terminal: Terminal): Promise<number> => {
+  const json = (value: object): void => {
+    if (args.includes('--json')) terminal.out(JSON.stringify(value))
+  }
+  try {
+    const { command, rest } = findCommand(args)
+    const { values, positionals } = readArgs(command, rest)
+    const run = await command.prepare(values as never, positionals)
+    const outcome = await runOn(command, run, terminal)
+    if (outcome.text !== '') terminal.out(outcome.text)
+    json(outcome.json)
+    return outcome.ok ? EXIT.ok : EXIT.refused
+  } catch (error) {
+    terminal.err(wordsOf(error))
+    json({ error: String((error as Error).message) })
+    return error instanceof UsageError ? EXIT.usage : EXIT.refused
+  }
+}
