@@ -1,7 +1,7 @@
 import { UnstyledButton } from '@mantine/core'
 import { IconEye, IconEyeOff } from '@tabler/icons-react'
 import { useState } from 'react'
-import { CopyButton } from './copy-button.tsx'
+import { CopyButton } from './copy/copy-button.tsx'
 import classes from './masked-value.module.css'
 
 type Props = {

@@ -1,5 +1,6 @@
 import { type OrderRow, shownName } from '@e-arrival/contract/orders.rows'
 import { Spotlight } from '@mantine/spotlight'
+import { CellText } from '../../ui/data-table/cell-text.tsx'
 import { StatusBadge } from '../../ui/status-badge.tsx'
 import classes from './found-order.module.css'
 
@@ -9,9 +10,7 @@ export const FoundOrder = ({ row, onOpen }: Props) => (
   <Spotlight.Action onClick={() => onOpen(row)}>
     <span className={classes.order}>
       <span className={classes.id}>{row.order_id}</span>
-      <span className={classes.name}>
-        <bdi>{shownName(row)}</bdi>
-      </span>
+      <CellText value={shownName(row)} />
       <StatusBadge status={row.process_status} />
     </span>
   </Spotlight.Action>

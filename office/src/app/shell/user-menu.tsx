@@ -21,6 +21,9 @@ export const UserMenu = ({ session }: { session: Session }) => {
         </UnstyledButton>
       </Menu.Target>
       <Menu.Dropdown>
+        <Menu.Label className={classes.full ?? ''}>
+          {session.name} · {session.type}
+        </Menu.Label>
         <Menu.Item
           leftSection={dark ? <IconSun size={16} /> : <IconMoon size={16} />}
           onClick={toggleColorScheme}

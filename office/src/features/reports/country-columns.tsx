@@ -1,5 +1,6 @@
 import type { CountryRow } from '@e-arrival/contract/reports'
 import { Count } from '../../ui/count.tsx'
+import { CellText } from '../../ui/data-table/cell-text.tsx'
 import type { TableColumn } from '../../ui/data-table/table-column.ts'
 import { countryOf } from './country-report.ts'
 
@@ -11,11 +12,7 @@ export const countryColumns: readonly TableColumn<CountryRow>[] = [
     width: 200,
     sortable: true,
     card: 'head',
-    cell: (row) => (
-      <span dir="auto" title={countryOf(row)}>
-        {countryOf(row)}
-      </span>
-    ),
+    cell: (row) => <CellText value={countryOf(row)} />,
   },
   {
     id: 'count',

@@ -1,5 +1,6 @@
 import type { ProcessedRow } from '@e-arrival/contract/reports'
 import { Count } from '../../ui/count.tsx'
+import { CellText } from '../../ui/data-table/cell-text.tsx'
 import type { TableColumn } from '../../ui/data-table/table-column.ts'
 import type { Placed } from './arrange-rows.ts'
 import { memberOf } from './processed-report.ts'
@@ -13,11 +14,7 @@ export const processedColumns: readonly TableColumn<Placed<ProcessedRow>>[] = [
     width: 260,
     sortable: true,
     card: 'head',
-    cell: (row) => (
-      <span dir="auto" title={memberOf(row)}>
-        {memberOf(row)}
-      </span>
-    ),
+    cell: (row) => <CellText value={memberOf(row)} />,
   },
   {
     id: 'count',

@@ -6,26 +6,23 @@ import {
   type ProcessedRow,
 } from '@e-arrival/contract/reports'
 import { call } from '../../api/call.ts'
-import type { SortValues } from './arrange-rows.ts'
 import type { FetchReport } from './use-report.ts'
-
-export const fetchProcessed: FetchReport<readonly ProcessedRow[]> = async (body, signal) =>
-  (await call(getProcessedBy, { body }, { signal })).data
+import type { ReportKind } from './use-report-rows.ts'
 
 export const fetchOverTime: FetchReport<ProcessedOverTime> = async (body, signal) =>
   (await call(getProcessedOverTime, { body }, { signal })).data
 
 export const memberOf = (row: ProcessedRow): string => row.processed_by || EMPTY
 
-export const processedSorts: SortValues<ProcessedRow> = {
-  processed_by: memberOf,
-  count: (row) => row.count,
-}
-export const processedSortFields = Object.keys(processedSorts)
-
-/** The file's headings and lines, the columns of the screen. */
-export const processedCsv = (rows: readonly (ProcessedRow & { place: number })[]) =>
-  [
+/** Processed By, with the columns of the screen in its file. */
+export const processedReport: ReportKind<ProcessedRow> = {
+  name: 'processed',
+  fetch: async (body, signal) => (await call(getProcessedBy, { body }, { signal })).data,
+  nameOf: memberOf,
+  sorts: { processed_by: memberOf, count: (row) => row.count },
+  file: 'processed-by',
+  csv: (rows) => [
     ['S. No', 'Name', 'Order Count'],
     rows.map((row) => [row.place, memberOf(row), row.count]),
-  ] as const
+  ],
+}

@@ -1,35 +1,41 @@
 import { Button } from '@mantine/core'
-import { IconDownload, IconRefresh } from '@tabler/icons-react'
+import { IconDownload } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
+import type { TableColumn } from '../../ui/data-table/table-column.ts'
 import { PageHead } from '../../ui/page-head.tsx'
+import { RefreshButton } from '../../ui/refresh-button.tsx'
 import { SearchBox } from '../../ui/search-box.tsx'
+import type { Placed } from './arrange-rows.ts'
+import { inAll } from './in-all.ts'
 import { RangeFields } from './range-fields.tsx'
 import classes from './report-page.module.css'
-import type { ReportSearch } from './report-search.ts'
-import type { Report } from './use-report.ts'
-import type { ChangeReport } from './use-report-search.ts'
+import { ReportTable } from './report-table.tsx'
+import type { ReportRows } from './use-report-rows.ts'
 
-type Props = {
+type Props<Row extends object> = {
   title: string
-  /** Beside the title: the sums. */
-  note: string | undefined
-  searchLabel: string
+  /** One row and many rows in words, for the sums beside the title. */
+  counted: readonly [one: string, many: string]
   searchPlaceholder: string
-  search: ReportSearch
-  change: ChangeReport
-  report: Pick<Report<unknown>, 'wrong' | 'refetch' | 'fetching'>
-  /** Saves what is filtered; undefined while there is nothing to save. */
-  onExport: (() => void) | undefined
-  table: ReactNode
+  columns: readonly TableColumn<Placed<Row>>[]
+  nameOf: (row: Row) => string
+  found: ReportRows<Row>
+  /** What else Refresh loads again. */
+  onRefresh?: () => void
   chart: ReactNode
 }
 
 /** What both reports share: dates and search over a table with a chart of the same numbers beside it. */
-export const ReportPage = (props: Props) => {
-  const { title, note, search, change, report, onExport } = props
+export const ReportPage = <Row extends { count: number }>(props: Props<Row>) => {
+  const { title, searchPlaceholder, columns, nameOf, onRefresh, chart } = props
+  const { search, change, report, rows, onExport } = props.found
+  const refresh = () => {
+    report.refetch()
+    onRefresh?.()
+  }
   return (
     <>
-      <PageHead title={title} note={note}>
+      <PageHead title={title} note={report.data && inAll(rows, props.counted)}>
         <Button
           variant="default"
           leftSection={<IconDownload size={16} aria-hidden />}
@@ -38,14 +44,7 @@ export const ReportPage = (props: Props) => {
         >
           Export as CSV
         </Button>
-        <Button
-          variant="default"
-          leftSection={<IconRefresh size={16} aria-hidden />}
-          aria-busy={report.fetching}
-          onClick={report.refetch}
-        >
-          Refresh
-        </Button>
+        <RefreshButton fetching={report.fetching} onRefresh={refresh} />
       </PageHead>
       <div className={classes.toolbar}>
         <RangeFields
@@ -55,15 +54,25 @@ export const ReportPage = (props: Props) => {
         />
         <SearchBox
           className={classes.search}
-          label={props.searchLabel}
-          placeholder={props.searchPlaceholder}
+          label={`Search ${searchPlaceholder.toLowerCase()}`}
+          placeholder={searchPlaceholder}
           value={search.search}
           onSearch={(text) => change({ search: text }, { replace: true })}
         />
       </div>
       <div className={classes.columns}>
-        <div className={classes.table}>{props.table}</div>
-        {props.chart}
+        <div className={classes.table}>
+          <ReportTable
+            label={title}
+            columns={columns}
+            rows={rows}
+            nameOf={nameOf}
+            report={report}
+            search={search}
+            change={change}
+          />
+        </div>
+        {chart}
       </div>
     </>
   )

@@ -1,5 +1,6 @@
 import type { TeamMember } from '@e-arrival/contract/team'
 import { Button } from '@mantine/core'
+import { CellText } from '../../ui/data-table/cell-text.tsx'
 import type { TableColumn } from '../../ui/data-table/table-column.ts'
 import { LinkButton } from '../../ui/link-button.tsx'
 import classes from './manage-team.module.css'
@@ -23,9 +24,7 @@ export const teamColumns = (onDelete: (row: TeamRow) => void): readonly TableCol
     card: 'head',
     cell: (row) => (
       <span className={classes.name}>
-        <span dir="auto" title={row.name}>
-          {row.name}
-        </span>
+        <CellText value={row.name} />
         {row.me && <span className={classes.me}>You</span>}
       </span>
     ),
@@ -35,7 +34,7 @@ export const teamColumns = (onDelete: (row: TeamRow) => void): readonly TableCol
     header: 'Email',
     width: 230,
     sortable: true,
-    cell: (row) => <span title={row.email}>{row.email}</span>,
+    cell: (row) => <CellText value={row.email} />,
   },
   {
     id: 'password',

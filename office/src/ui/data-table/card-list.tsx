@@ -1,5 +1,5 @@
 import { useWindowVirtualizer } from '@tanstack/react-virtual'
-import { useEffect, useRef } from 'react'
+import { useCallback, useEffect, useRef } from 'react'
 import { Card } from './card.tsx'
 import classes from './card-list.module.css'
 import type { DataTableProps } from './data-table-props.ts'
@@ -15,10 +15,19 @@ export const CardList = <Row extends object>({ table, ...props }: Props<Row>) =>
   const { rows, window: slice, state, expected = 10 } = props
   const list = useRef<HTMLUListElement>(null)
   const loading = state.kind === 'loading'
+  const model = table.getRowModel().rows
+  const first = slice?.first ?? 0
+  const rowAt = (index: number) => (loading ? undefined : model[index - first])
+  // A row's own height is not that of the blank card that stood in its place.
+  const keyOf = useCallback(
+    (index: number) => (loading ? index : (model[index - first]?.id ?? index)),
+    [loading, model, first],
+  )
   const virtual = useWindowVirtualizer({
     count: loading ? Math.min(expected, 5) : (slice?.count ?? rows.length),
     estimateSize: () => ESTIMATE,
     overscan: 6,
+    getItemKey: keyOf,
     scrollMargin: list.current?.offsetTop ?? 0,
   })
   const items = virtual.getVirtualItems()
@@ -26,7 +35,6 @@ export const CardList = <Row extends object>({ table, ...props }: Props<Row>) =>
   const to = items.at(-1)?.index ?? 0
   const onRange = slice?.onRange
   useEffect(() => onRange?.(from, to), [onRange, from, to])
-  const model = table.getRowModel().rows
   return (
     <ul
       ref={list}
@@ -36,10 +44,10 @@ export const CardList = <Row extends object>({ table, ...props }: Props<Row>) =>
       aria-busy={loading}
     >
       {items.map((item) => {
-        const row = loading ? undefined : model[item.index - (slice?.first ?? 0)]
+        const row = rowAt(item.index)
         return (
           <li
-            key={row?.id ?? item.index}
+            key={item.key}
             ref={virtual.measureElement}
             data-index={item.index}
             className={classes.item}

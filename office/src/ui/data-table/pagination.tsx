@@ -1,6 +1,7 @@
 import { ActionIcon, UnstyledButton } from '@mantine/core'
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
+import { DenseSwitch } from './dense-switch.tsx'
 import { MAX_SCROLLED_ROWS } from './max-scrolled-rows.ts'
 import { pageRange } from './page-range.ts'
 import classes from './pagination.module.css'
@@ -38,6 +39,7 @@ export const Pagination = (props: Props) => {
     <nav className={classes.bar} aria-label="Pages">
       <RowsSelect size={size} sizes={sizes} onSize={onSize} />
       <span className={classes.range}>{rangeWords(props)}</span>
+      <DenseSwitch />
       <div className={classes.pages}>
         <Arrow label="Previous page" disabled={page <= 1} onClick={() => onPage(page - 1)}>
           <IconChevronLeft size={16} />

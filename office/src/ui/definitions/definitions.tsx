@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
-import { CopyButton } from '../copy-button.tsx'
+import { CopyButton } from '../copy/copy-button.tsx'
+import { SoftBreaks } from '../soft-breaks.tsx'
 import classes from './definitions.module.css'
 
 export type Definition = {
@@ -23,7 +24,9 @@ export const Definitions = ({ list }: { list: readonly Definition[] }) => (
         <dd data-mono={mono || undefined} data-empty={value === '-' || undefined}>
           {shown ?? (
             <>
-              <span dir="auto">{value}</span>
+              <span dir="auto">
+                <SoftBreaks text={value} />
+              </span>
               {value !== '-' && <CopyButton value={value} what={term} />}
             </>
           )}

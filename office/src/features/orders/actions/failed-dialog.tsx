@@ -1,5 +1,5 @@
 import type { BulkResult } from '@e-arrival/contract/ids'
-import { CopyId } from '../../../ui/copy-id.tsx'
+import { CopyId } from '../../../ui/copy/copy-id.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import classes from './failed-dialog.module.css'
 

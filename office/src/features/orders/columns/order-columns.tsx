@@ -1,6 +1,7 @@
 import { calendarDate, EMPTY, monthNames, processingDate } from '@e-arrival/contract/dates'
 import { type OrderRow, type SortField, shownName } from '@e-arrival/contract/orders.rows'
-import { CopyId } from '../../../ui/copy-id.tsx'
+import { CopyId } from '../../../ui/copy/copy-id.tsx'
+import { CellText } from '../../../ui/data-table/cell-text.tsx'
 import type { TableColumn } from '../../../ui/data-table/table-column.ts'
 import { ArrivalCell } from './arrival-cell.tsx'
 import { DateTimeCell } from './date-time-cell.tsx'
@@ -10,13 +11,10 @@ import { StatusCell } from './status-cell.tsx'
 export type OrderColumn = TableColumn<OrderRow> & { id: SortField }
 type DateFormat = (value: string | null) => string
 
-/** Text in whatever script and direction it has. */
-const Text = ({ value }: { value: string }) => <bdi title={value}>{value || EMPTY}</bdi>
-
 export const orderId = (header = 'Order Id'): OrderColumn => ({
   id: 'order_id',
   header,
-  width: 126,
+  width: 122,
   sortable: true,
   card: 'head',
   cell: (row) => <CopyId value={row.order_id} what="order id" />,
@@ -25,25 +23,25 @@ export const orderId = (header = 'Order Id'): OrderColumn => ({
 export const name: OrderColumn = {
   id: 'full_name',
   header: 'Name',
-  width: 118,
+  width: 128,
   sortable: true,
-  cell: (row) => <Text value={shownName(row)} />,
+  cell: (row) => <CellText value={shownName(row)} />,
 }
 
 export const email: OrderColumn = {
   id: 'email',
   header: 'Email',
-  width: 142,
+  width: 156,
   sortable: true,
-  cell: (row) => <Text value={row.email} />,
+  cell: (row) => <CellText value={row.email} />,
 }
 
 export const telephone: OrderColumn = {
   id: 'phone_number',
   header: 'Telephone',
-  width: 116,
+  width: 112,
   sortable: true,
-  cell: (row) => <Text value={shownPhone(row)} />,
+  cell: (row) => <CellText value={shownPhone(row)} />,
 }
 
 /** created_at in the screen's own format (D42). */
@@ -51,7 +49,7 @@ export const dateTime = (format: DateFormat): OrderColumn => ({
   id: 'created_at',
   header: 'Date & Time',
   unit: '(UTC)',
-  width: 100,
+  width: 102,
   sortable: true,
   cell: (row) => <DateTimeCell text={format(row.created_at)} />,
 })
@@ -59,7 +57,7 @@ export const dateTime = (format: DateFormat): OrderColumn => ({
 export const arrival: OrderColumn = {
   id: 'arrival_date',
   header: 'Arrival Date',
-  width: 136,
+  width: 130,
   sortable: true,
   cell: (row) => <ArrivalCell row={row} />,
 }
@@ -67,7 +65,7 @@ export const arrival: OrderColumn = {
 export const departure: OrderColumn = {
   id: 'departure_date',
   header: 'Departure Date',
-  width: 100,
+  width: 98,
   sortable: true,
   cell: (row) => calendarDate(row.departure_date),
 }

@@ -1,9 +1,10 @@
 import type { QueueName } from '@e-arrival/contract/orders.queues'
-import { ActionIcon, Progress, Tooltip } from '@mantine/core'
+import { Progress } from '@mantine/core'
 import { IconDownload, IconX } from '@tabler/icons-react'
 import { useMutation } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { toast } from 'react-toastify'
+import { ToolButton } from '../../../ui/tool-button.tsx'
 import type { ListFilter } from '../queue/order-list.ts'
 import classes from './export-button.module.css'
 import { saveCsv } from './save-csv.ts'
@@ -22,19 +23,13 @@ export const ExportButton = ({ queue, filter }: Props) => {
     },
     onSuccess: () => toast.success('The CSV file is saved.'),
   })
-  const label = save.isPending ? 'Stop the export' : 'Export as CSV'
   return (
     <span className={classes.export}>
-      <Tooltip label={label}>
-        <ActionIcon
-          variant="default"
-          size={36}
-          aria-label={label}
-          onClick={() => (save.isPending ? running.current?.abort() : save.mutate())}
-        >
-          {save.isPending ? <IconX size={18} /> : <IconDownload size={18} />}
-        </ActionIcon>
-      </Tooltip>
+      <ToolButton
+        label={save.isPending ? 'Stop the export' : 'Export as CSV'}
+        icon={save.isPending ? IconX : IconDownload}
+        onClick={() => (save.isPending ? running.current?.abort() : save.mutate())}
+      />
       {save.isPending && (
         <Progress className={classes.bar ?? ''} value={part * 100} size={4} aria-label="Export" />
       )}

@@ -1,5 +1,5 @@
 import { Skeleton } from '@mantine/core'
-import { CopyId } from '../../../ui/copy-id.tsx'
+import { CopyId } from '../../../ui/copy/copy-id.tsx'
 import { PageHead } from '../../../ui/page-head.tsx'
 import { Panel } from '../../../ui/panel/panel.tsx'
 import pageClasses from './order-page.module.css'

@@ -1,49 +1,54 @@
 import type { QueueName } from '@e-arrival/contract/orders.queues'
-import { Button } from '@mantine/core'
-import { IconRefresh } from '@tabler/icons-react'
 import { useIsFetching, useQueryClient } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
+import { ordersKey } from '../../../api/order-keys.ts'
+import { useMay } from '../../../api/use-session.ts'
 import { Count } from '../../../ui/count.tsx'
 import { PageHead } from '../../../ui/page-head.tsx'
+import { RefreshButton } from '../../../ui/refresh-button.tsx'
+import { ExportButton } from '../export/export-button.tsx'
 import { queueScreens } from '../queue-screens.ts'
 import { UndoMenu } from '../undo/undo-menu.tsx'
+import type { ListFilter } from './order-list.ts'
 
 type Props = {
   queue: QueueName
   total: number | undefined
   bounded: boolean
+  /** What the export holds; absent where no list is shown. */
+  filter?: ListFilter
   note?: string | undefined
   children?: ReactNode
 }
 
 /** The queue's title and count, and Refresh, which fetches list and counts again in place (D44). */
-export const QueueHead = ({ queue, total, bounded, note, children }: Props) => (
-  <PageHead
-    title={queueScreens[queue].title}
-    note={
-      <>
-        {note && `${note} · `}
-        <Count value={total} bounded={bounded} />
-      </>
-    }
-  >
-    {children}
-    <UndoMenu />
-    <Refresh />
-  </PageHead>
-)
+export const QueueHead = ({ queue, total, bounded, filter, note, children }: Props) => {
+  const may = useMay()
+  return (
+    <PageHead
+      title={queueScreens[queue].title}
+      note={
+        <>
+          {note && `${note} · `}
+          <Count value={total} bounded={bounded} />
+        </>
+      }
+    >
+      {children}
+      <UndoMenu />
+      {filter && may('orders.export') && <ExportButton queue={queue} filter={filter} />}
+      <Refresh />
+    </PageHead>
+  )
+}
 
 const Refresh = () => {
   const queries = useQueryClient()
-  const fetching = useIsFetching({ queryKey: ['orders'] }) > 0
+  const fetching = useIsFetching({ queryKey: ordersKey }) > 0
   return (
-    <Button
-      variant="default"
-      leftSection={<IconRefresh size={16} aria-hidden />}
-      aria-busy={fetching}
-      onClick={() => queries.invalidateQueries({ queryKey: ['orders'] })}
-    >
-      Refresh
-    </Button>
+    <RefreshButton
+      fetching={fetching}
+      onRefresh={() => void queries.invalidateQueries({ queryKey: ordersKey })}
+    />
   )
 }

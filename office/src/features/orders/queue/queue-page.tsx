@@ -36,11 +36,17 @@ export const QueuePage = ({ queue, headActions, note }: Props) => {
   const open = useOpenOrder()
   return (
     <>
-      <QueueHead queue={queue} total={list.total} bounded={list.bounded} note={note}>
+      <QueueHead
+        queue={queue}
+        total={list.total}
+        bounded={list.bounded}
+        filter={search}
+        note={note}
+      >
         {headActions}
         {definition.claims && <ClaimButton queue={queue} month={search.month} />}
       </QueueHead>
-      <QueueToolbar queue={queue} search={search} onChange={change}>
+      <QueueToolbar search={search} onChange={change}>
         <QueueActions
           actions={definition.actions}
           picked={picked}

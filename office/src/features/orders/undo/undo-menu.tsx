@@ -1,9 +1,10 @@
 import { listUndoable, type UndoBatch } from '@e-arrival/contract/orders.undo'
-import { ActionIcon, Menu, Tooltip } from '@mantine/core'
+import { Menu } from '@mantine/core'
 import { IconArrowBackUp } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call } from '../../../api/call.ts'
+import { ToolButton } from '../../../ui/tool-button.tsx'
 import { ordersInWords } from '../actions/orders-in-words.ts'
 import { useUndo } from './use-undo.ts'
 
@@ -26,11 +27,7 @@ export const UndoMenu = () => {
   return (
     <Menu opened={opened} onChange={setOpened} position="bottom-end">
       <Menu.Target>
-        <Tooltip label="Undo an action">
-          <ActionIcon variant="default" size={36} aria-label="Undo an action">
-            <IconArrowBackUp size={18} />
-          </ActionIcon>
-        </Tooltip>
+        <ToolButton label="Undo" icon={IconArrowBackUp} />
       </Menu.Target>
       <Menu.Dropdown>
         {data?.map((batch) => (
