@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { AppError } from '../app-error.ts'
 import type { Clock } from '../clock.ts'
 import type { Db } from '../db/db.ts'
@@ -22,13 +22,9 @@ const secondsToWait = async (db: Db, clock: Clock, key: string, limit: TryLimit)
   return found ? Math.max(1, (found.window_ends.getTime() - now.getTime()) / 1000) : 0
 }
 
-/** How many wrong tries each key has in its window; 0 for one that has none. One query for all keys. */
-export const wrongTriesOf = async (db: Db, clock: Clock, keys: string[]): Promise<number[]> => {
-  const { rows } = await sql<{ key: string; tries: number }>`
-    select key, tries from wrong_tries
-    where key = any(${keys}::text[]) and window_ends > ${clock()}::timestamptz`.execute(db)
-  return keys.map((key) => rows.find((row) => row.key === key)?.tries ?? 0)
-}
+/** How many wrong tries a key has in its window, as a part of a statement that asks more; 0 where it has none. */
+export const wrongTriesOf = (key: string, at: Date): RawBuilder<number> => sql`coalesce((
+  select tries from wrong_tries where key = ${key} and window_ends > ${at}::timestamptz), 0)`
 
 /**
  * Refuses with 429 and Retry-After a key that has used up its wrong tries. The table is shared by all nodes. A key says
