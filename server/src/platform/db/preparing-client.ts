@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto'
 import pg from 'pg'
 
 const LONGEST = 4000
-/** The best plan of a search depends on the word, so it is planned each time; locks are taken rarely. */
-const PLANNED_ANEW = /\b(like|for (no key )?update)\b/i
+/** What says that it is better planned anew, and locks, which are taken rarely. */
+const PLANNED_ANEW = /\/\* planned anew \*\/|\bfor (no key )?update\b/i
 
 /** Queries whose length varies would fill every connection's memory: so many are prepared, and no more. */
 const MOST_PREPARED = 500

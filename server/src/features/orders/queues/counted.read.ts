@@ -35,10 +35,16 @@ const keysOf = ({ queue, memberId, unassigned }: QueueScope): { kind: string; ke
   }
 }
 
+/** The members' keys are many; the others are few, and known when the statement is planned. */
+const hasKey = (kind: string, keys: string[]): Expression<SqlBool> =>
+  kind === 'mine'
+    ? sql<SqlBool>`key = any(${keys}::text[])`
+    : sql<SqlBool>`key in (${sql.join(keys.map((key) => sql.lit(key)))})`
+
 /** True for a counter that counts towards the queue: what inQueue is to orders rows. */
 const countsTowards = (scope: QueueScope): Expression<SqlBool> => {
   const { kind, keys } = keysOf(scope)
-  const conditions = [eb('kind', '=', kind), sql<SqlBool>`key = any(${keys}::text[])`]
+  const conditions = [eb('kind', '=', sql.lit(kind)), hasKey(kind, keys)]
   if (wantsLater(scope.queue)) conditions.push(eb('day', '>', scope.today))
   else if (kind === 'new') conditions.push(eb('day', '<=', scope.today))
   if (scope.month !== undefined)

@@ -10,20 +10,26 @@ export type Window = { offset: number; limit: number }
 const k = sql`w.k`
 const id = sql`w.id`
 
+/** Sizes that staff choose are part of the text, so that the page everybody opens is planned once. */
+export const cutTo = ({ offset, limit }: Window): RawBuilder<unknown> => {
+  const most = limit <= 100 && limit % 10 === 0 ? sql.lit(limit) : sql`${limit}`
+  return offset === 0 ? sql`limit ${most}` : sql`limit ${most} offset ${offset}`
+}
+
 /** The rows of a window of what `where` leaves; only the window's rows are joined and read in full. */
 export const readWindow = async (
   db: Db,
   where: Expression<SqlBool>,
   sort: Sort,
-  { offset, limit }: Window,
+  window: Window,
   backwards = false,
 ): Promise<OrderRow[]> => {
-  if (limit <= 0) return []
+  if (window.limit <= 0) return []
   const key = sortKey(sort)
   const { rows } = await sql<ReadRow>`
     select ${rowColumns} from (
       select orders.id, ${key} as k from orders where ${where}
-      order by ${inOrder(sort, key, sql`orders.id`, backwards)} limit ${limit} offset ${offset}
+      order by ${inOrder(sort, key, sql`orders.id`, backwards)} ${cutTo(window)}
     ) w join orders on orders.id = w.id left join staff on staff.id = orders.assigned_to
     order by ${inOrder(sort, k, id)}`.execute(db)
   return rows.map(asOrderRow)
@@ -34,7 +40,7 @@ const readWindowWithTotal = async (
   db: Db,
   where: Expression<SqlBool>,
   sort: Sort,
-  { offset, limit }: Window,
+  window: Window,
   total: RawBuilder<number>,
 ): Promise<{ rows: OrderRow[]; count: number }> => {
   const key = sortKey(sort)
@@ -42,7 +48,7 @@ const readWindowWithTotal = async (
     select counted.total, ${rowColumns} from (select ${total} as total) counted
       left join ((
         select orders.id, ${key} as k from orders where ${where}
-        order by ${inOrder(sort, key, sql`orders.id`)} limit ${limit} offset ${offset}
+        order by ${inOrder(sort, key, sql`orders.id`)} ${cutTo(window)}
       ) w join orders on orders.id = w.id left join staff on staff.id = orders.assigned_to) on true
     order by ${inOrder(sort, k, id)}`.execute(db)
   const found = rows.filter((row) => row.id !== null)

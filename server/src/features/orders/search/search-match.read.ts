@@ -1,4 +1,5 @@
 import { type Expression, type SqlBool, sql } from 'kysely'
+import { plannedAnew } from '../../../platform/db/planned-anew.ts'
 import { insidePattern, type SearchTerm } from './search-term.rules.ts'
 
 /** True for search words that hold the term, letter case aside. */
@@ -15,7 +16,7 @@ export const isAmongMatches = (term: SearchTerm): Expression<SqlBool> => {
       ? sql`script_grams(words) @> script_grams(fold_case(${term.spellings[0]}))
           and octet_length(words) > length(words) and`
       : sql``
-  return sql<SqlBool>`orders.id in (select order_id from order_search where ${grams} ${holds(term)})`
+  return sql<SqlBool>`${plannedAnew} orders.id in (select order_id from order_search where ${grams} ${holds(term)})`
 }
 
 /** Looked up row by row, never as a join: good where few rows are asked, or where most of them match. */

@@ -1,5 +1,6 @@
 import { type Expression, type SqlBool, sql } from 'kysely'
 import type { Db } from '../../../platform/db/db.ts'
+import { plannedAnew } from '../../../platform/db/planned-anew.ts'
 import { countQueue } from '../queues/counted.read.ts'
 import {
   boundedList,
@@ -9,8 +10,9 @@ import {
   type OrderList,
 } from '../queues/list-filter.read.ts'
 import { readWindow, type Window } from '../queues/list-window.read.ts'
-import { asOrderRow, type ReadRow, rowColumns } from '../queues/order-rows.read.ts'
 import { inOrder, type Sort, sortKey } from '../queues/sort.read.ts'
+import { commonWords } from './common-words.ts'
+import { readMatchesWindow } from './matches-window.read.ts'
 import { holds, isAmongMatches, matches } from './search-match.read.ts'
 import type { SearchTerm } from './search-term.rules.ts'
 
@@ -19,29 +21,38 @@ const SAMPLE = 500
 /** Reading one row of a scan, measured against looking up the words of one order (1.7 µs). */
 const SCAN_COST = 0.15
 
-/** The window and the bounded total in one statement; with `upTo` the walk ends after so many matches. */
-const readMatches = async (
+/** The orders that the condition leaves; with `upTo` the walk ends after so many. */
+const readMatches = (
   db: Db,
   where: Expression<SqlBool>,
   sort: Sort,
-  { offset, limit }: Window,
+  window: Window,
   upTo?: number,
 ): Promise<OrderList> => {
   const key = sortKey(sort)
   const walk =
     upTo === undefined ? sql`` : sql`order by ${inOrder(sort, key, sql`orders.id`)} limit ${upTo}`
-  const { rows } = await sql<ReadRow & { id: number | null; total: number }>`
-    with m as materialized (
-      select orders.id, ${key} as k from orders where ${where} ${walk}
-    ), w as (
-      select id, k from m order by ${inOrder(sort, sql`k`, sql`id`)} limit ${limit} offset ${offset}
-    ), total as (select count(*)::int as total from (select from m limit ${COUNT_UP_TO}) bounded)
-    select total.total, ${rowColumns}
-    from total left join (w join orders on orders.id = w.id) on true
-      left join staff on staff.id = orders.assigned_to
-    order by ${inOrder(sort, sql`w.k`, sql`w.id`)}`.execute(db)
-  const found = rows.filter((row) => row.id !== null)
-  return boundedList(found.map(asOrderRow), rows[0]?.total ?? 0)
+  const m = sql`m as materialized (select orders.id, ${key} as k from orders where ${where} ${walk})`
+  return readMatchesWindow(db, m, sort, window)
+}
+
+/** The orders the index names; undefined, and nothing joined, where it names more than a total counts to. */
+const readNamed = async (
+  db: Db,
+  where: Expression<SqlBool>,
+  term: SearchTerm,
+  sort: Sort,
+  window: Window,
+): Promise<OrderList | undefined> => {
+  const isRare = sql<SqlBool>`(select count(*) < ${COUNT_UP_TO} from named)`
+  const tables = sql`${plannedAnew} named as materialized (
+      select order_id as id from order_search where ${holds(term)} limit ${COUNT_UP_TO}
+    ), m as materialized (
+      select orders.id, ${sortKey(sort)} as k from orders
+      where ${isRare} and orders.id in (select id from named) and ${where}
+    )`
+  const { complete, ...list } = await readMatchesWindow(db, tables, sort, window, isRare)
+  return complete ? list : undefined
 }
 
 /** About how many of a queue's orders match, as a share; never 0, since the sample proves no absence. */
@@ -51,18 +62,11 @@ const shareOfNewest = async (
   term: SearchTerm,
 ): Promise<number> => {
   const { rows } = await sql<{ share: number }>`
-    select (count(*) filter (where hit) + 1)::float8 / (count(*) + 1) as share from (
+    select ${plannedAnew} (count(*) filter (where hit) + 1)::float8 / (count(*) + 1) as share from (
       select ${matches(term)} as hit from orders where ${where}
       order by orders.created_at desc, orders.id desc limit ${SAMPLE}
     ) newest`.execute(db)
   return rows[0]?.share ?? 1
-}
-
-/** The orders the index names, newest or not; undefined where there are more than a total counts to. */
-const namedByIndex = async (db: Db, term: SearchTerm): Promise<number[] | undefined> => {
-  const { rows } = await sql<{ id: number }>`
-    select order_id as id from order_search where ${holds(term)} limit ${COUNT_UP_TO}`.execute(db)
-  return rows.length < COUNT_UP_TO ? rows.map(({ id }) => id) : undefined
 }
 
 /** Every order is in Order History, so what the index named there is the total. */
@@ -89,14 +93,29 @@ const searchCommon = async (
   const walked = Math.min(size, (upTo ?? size) / share)
   const named = all * (term.index === 'none' ? SCAN_COST : share)
   return walked <= named
-    ? readMatches(db, sql<SqlBool>`${where} and ${matches(term)}`, sort, window, upTo)
+    ? readMatches(
+        db,
+        sql<SqlBool>`${plannedAnew} ${where} and ${matches(term)}`,
+        sort,
+        window,
+        upTo,
+      )
     : readMatches(db, sql<SqlBool>`${where} and ${isAmongMatches(term)}`, sort, window)
 }
 
-/**
- * A window of the orders of a queue that hold the term. A rare word is asked of the index, and what it names is joined; in
- * Order History a common one needs no more than its window, since its total is known to be beyond the bound.
- */
+/** A common word in the whole history, newest first: its total is beyond the bound, and its window is soon full. */
+const walkHistory = async (
+  db: Db,
+  filter: ListFilter,
+  term: SearchTerm,
+  sort: Sort,
+  window: Window,
+): Promise<OrderList> => {
+  const where = sql<SqlBool>`${filtered(filter)} and ${matches(term)}`
+  return boundedList(await readWindow(db, where, sort, window), COUNT_UP_TO)
+}
+
+/** A window of the orders of a queue that hold the term: a rare word is asked of the index, a common one walked to. */
 export const searchQueue = async (
   db: Db,
   filter: ListFilter,
@@ -105,17 +124,14 @@ export const searchQueue = async (
   window: Window,
 ): Promise<OrderList> => {
   if (term.index !== 'trigrams') return searchCommon(db, filter, term, sort, window)
-  const named = await namedByIndex(db, term)
-  const where = filtered(filter)
-  if (named)
-    return readMatches(
-      db,
-      sql<SqlBool>`${where} and orders.id = any(${named}::int8[])`,
-      sort,
-      window,
-    )
-  if (!isWholeHistory(filter) || sort.by !== 'created_at')
-    return searchCommon(db, filter, term, sort, window)
-  const rows = await readWindow(db, sql<SqlBool>`${where} and ${matches(term)}`, sort, window)
-  return boundedList(rows, COUNT_UP_TO)
+  const word = term.spellings.join('\n')
+  const common = commonWords(db)
+  if (!common.has(word)) {
+    const named = await readNamed(db, filtered(filter), term, sort, window)
+    if (named) return named
+    common.add(word)
+  }
+  return isWholeHistory(filter) && sort.by === 'created_at'
+    ? walkHistory(db, filter, term, sort, window)
+    : searchCommon(db, filter, term, sort, window)
 }
