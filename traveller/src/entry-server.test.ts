@@ -96,6 +96,18 @@ describe('the download page', () => {
     expect(text.match(/You are here/g)?.length).toBeGreaterThan(0)
   })
 
+  it.each([
+    ['received', '2999-01-02', ['January 2, 2999'], ['filed.now']],
+    ['received', '2026-01-02', ['filed.now'], ['January 2']],
+    ['in-progress', '2026-01-02', [], ['filed.now', 'January 2']],
+  ] as const)('says from when an order %s can be filed, by its day %s', (stage, day, said, not) => {
+    const text = html(downloadPage({ visitor: visitorData({ stage, processing_date: day }) }))
+    const body = text.slice(0, text.indexOf('<script id="page"'))
+    const words = (what: string) => (what === 'filed.now' ? catalogues.en['steps.filed.now'] : what)
+    for (const what of said) expect(body).toContain(words(what))
+    for (const what of not) expect(body).not.toContain(words(what))
+  })
+
   it('shows no steps and promises nothing for a refunded order', () => {
     const text = html(downloadPage({ visitor: visitorData({ stage: 'closed' }) }))
     const body = text.slice(0, text.indexOf('<script id="page"'))
@@ -104,7 +116,7 @@ describe('the download page', () => {
   })
 
   it('names the traveller in full, so that it is plain whose order it is', () => {
-    expect(html(downloadPage())).toContain('<dd>Dara Sok</dd>')
+    expect(html(downloadPage())).toContain('<bdi>Dara Sok</bdi>')
   })
 
   it('lists the downloads, or says that there are none', () => {

@@ -42,9 +42,13 @@ export const DownloadedHistory = ({ downloads }: { downloads: Download[] }) => {
                     {instantText(download.create_ts, language, zone)}
                   </time>
                 </td>
-                <td data-label={t('history.file')}>{download.file1}</td>
+                <td className="long" data-label={t('history.file')}>
+                  {download.file1}
+                </td>
                 <td data-label={t('history.device')}>{`${download.browser}, ${download.os}`}</td>
-                <td data-label={t('history.ip')}>{download.ip}</td>
+                <td className="long" data-label={t('history.ip')}>
+                  {download.ip}
+                </td>
                 <td data-label={t('history.place')}>
                   {download.timezone.replaceAll('_', ' ') || '-'}
                 </td>

@@ -15,7 +15,9 @@ export const OrderFacts = ({ order }: Props) => {
       </div>
       <div>
         <dt>{t('order.name')}</dt>
-        <dd>{order.name}</dd>
+        <dd>
+          <bdi>{order.name}</bdi>
+        </dd>
       </div>
       {order.arrival_date && (
         <div>

@@ -1,8 +1,9 @@
 import type { VisitorData } from '@e-arrival/contract/tracking'
-import { dayText } from '../texts/calendar.ts'
+import { dayText, hasCome } from '../texts/calendar.ts'
 import { type TextKey, useTexts } from '../texts/texts.tsx'
 
 type Order = VisitorData['mainResult']
+type Props = { order: Order }
 
 const steps = ['received', 'filed', 'ready'] as const
 const present: Record<Order['stage'], number> = {
@@ -13,8 +14,8 @@ const present: Record<Order['stage'], number> = {
 }
 
 /** What happens next, in three steps; the present one is marked by a word, not by its colour alone. */
-export const Steps = ({ order }: { order: Order }) => {
-  const { t, language } = useTexts()
+export const Steps = ({ order }: Props) => {
+  const { t } = useTexts()
   const here = present[order.stage]
   return (
     <section className="steps" aria-labelledby="steps">
@@ -30,16 +31,24 @@ export const Steps = ({ order }: { order: Order }) => {
               {t(`steps.${step}`)} <Mark at={at} here={here} />
             </h3>
             <p>{t(`steps.${step}.say`)}</p>
-            {step === 'filed' && here < 2 && (
-              <p suppressHydrationWarning>
-                {t('steps.filed.from', { date: dayText(order.processing_date, language) })}
-              </p>
-            )}
+            {step === 'filed' && here < 2 && <When order={order} />}
           </li>
         ))}
       </ol>
     </section>
   )
+}
+
+/** When the card can be filed; once it is being worked on, a day gone by says nothing any more. */
+const When = ({ order: { stage, processing_date } }: Props) => {
+  const { t, language } = useTexts()
+  if (!hasCome(processing_date))
+    return (
+      <p suppressHydrationWarning>
+        {t('steps.filed.from', { date: dayText(processing_date, language) })}
+      </p>
+    )
+  return stage === 'received' && <p suppressHydrationWarning>{t('steps.filed.now')}</p>
 }
 
 const stateOf = (at: number, here: number): string => {
