@@ -13,6 +13,7 @@ export const undoBatchSchema = z.object({
   kind: z.enum(undoKinds),
   /** What was done, in words: 'Moved to Completed'. */
   label: z.string(),
+  /** The orders that are still to be taken back. */
   count: z.number().int(),
   created_at: z.string(),
   expires_at: z.string(),
@@ -35,10 +36,16 @@ export const undoBatch = route({
   path: '/admin/undo',
   permission: 'orders.move',
   summary: 'Take an action back; an order that changed since is left alone and named',
-  body: z.object({ batchId: z.string().trim().min(1).max(64) }),
+  body: z.object({
+    batchId: z.string().trim().min(1).max(64),
+    /** How many parts of it, of at most 500 orders each; all where absent. Who asks part by part can tell how far it is. */
+    parts: z.number().int().min(1).max(1_000_000).optional(),
+  }),
   reply: z.object({
     undone: z.number().int(),
     refused: z.number().int(),
+    /** How many orders of it are still to be taken back: none, but where parts were asked for. */
+    left: z.number().int(),
     /** The orders left alone, at most UNDO_NAMED of them. */
     results: bulkResultSchema,
   }),
@@ -49,3 +56,10 @@ export const undoTexts = {
   gone: 'There is nothing to undo any more.',
   twice: 'This was undone already.',
 } as const
+
+const were = (n: number): string => (n === 1 ? 'was' : 'were')
+/** What an undo did, in words. */
+export const undoneWords = (undone: number, refused: number): string =>
+  refused === 0
+    ? undoTexts.undone
+    : `${undone} undone, ${refused} ${were(refused)} left as they are`

@@ -1,6 +1,6 @@
 import { assignOrders, moveOrderStatus } from '@e-arrival/contract/orders.actions'
 import { type BulkLine, bulkLineSchema, claimNext } from '@e-arrival/contract/orders.bulk'
-import { undoBatch } from '@e-arrival/contract/orders.undo'
+import { listUndoable, undoBatch } from '@e-arrival/contract/orders.undo'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { makeMember, type TestMember } from '../../../testing/make-member.ts'
 import { makeOrder } from '../../../testing/make-order.ts'
@@ -100,8 +100,25 @@ describe.each(databaseKinds())('actions on a whole queue by API (%s)', (kind) =>
     expect(await statuses()).toBe('1201 Awaiting')
     const batchId = last?.kind === 'ended' ? (last.undo_id ?? '') : ''
     const undone = await office.call(undoBatch, { token: tokenOf(team), body: { batchId } })
-    expect(undone.body.data).toEqual({ undone: 1201, refused: 0, results: [] })
+    expect(undone.body.data).toEqual({ undone: 1201, refused: 0, left: 0, results: [] })
     expect(await statuses()).toBe('1201 New')
+  })
+
+  it('is undone part by part for who wants to know how far it is, and from where it stopped', async () => {
+    await multiply(1201)
+    const action = { kind: 'move', updatingStatus: 'Awaiting' }
+    const { last } = await bulk(team, { queue: 'newOrder', action })
+    const batchId = last?.kind === 'ended' ? (last.undo_id ?? '') : ''
+    const token = tokenOf(team)
+    const undo = async (parts?: number) =>
+      (await office.call(undoBatch, { token, body: { batchId, parts } })).body
+    const left = async () => (await office.call(listUndoable, { token })).body.data[0]?.count
+    expect((await undo(1)).data).toMatchObject({ undone: 201, refused: 0, left: 1000 })
+    expect([await statuses(), await left()]).toEqual(['1000 Awaiting, 201 New', 1000])
+    expect((await undo(1)).data).toMatchObject({ undone: 500, left: 500 })
+    expect((await undo()).data).toMatchObject({ undone: 500, left: 0 })
+    expect([await statuses(), await left()]).toEqual(['1201 New', undefined])
+    expect((await undo(1)).message).toBe('This was undone already.')
   })
 
   it('takes the filters: queue, search, month, unassigned', async () => {

@@ -7,10 +7,11 @@ import type { OrderDeps } from '../transition/change-orders.ts'
 import { holdOrders } from '../transition/orders.store.ts'
 import { type Outcome, transitionOrders } from '../transition/transition.ts'
 import type { By, UndoItem } from '../transition/transition-state.ts'
-import { holdBatch, lastChanges, markUndone, takePart } from './undo-batches.store.ts'
+import { holdBatch, keepLeft, lastChanges, takePart } from './undo-batches.store.ts'
 
-export type Undone = { undone: number; refused: number; results: BulkResult }
-type Input = { batchId: string; staffId: number; by: By }
+export type Undone = { undone: number; refused: number; left: number; results: BulkResult }
+type Input = { batchId: string; parts?: number | undefined; staffId: number; by: By }
+type Part = { outcomes: Outcome[]; left: number }
 
 const withSince = async (
   trx: Trx,
@@ -29,15 +30,14 @@ const undoPart = async (
   trx: Trx,
   at: Date,
   { batchId, staffId, by }: Input,
-): Promise<Outcome[] | undefined> => {
+): Promise<Part | undefined> => {
   const batch = await holdBatch(trx, staffId, batchId)
   if (!batch || batch.expires_at <= at) throw new AppError('notFound', undoTexts.gone)
   if (batch.undone_at) return undefined
   const items = await takePart(trx, batchId)
-  if (!items) {
-    await markUndone(trx, batchId, at)
-    return undefined
-  }
+  const left = items ? Math.max(0, batch.count - items.size) : 0
+  await keepLeft(trx, { batchId, left, at })
+  if (!items) return undefined
   const ids = [...items.keys()]
   await holdOrders(trx, ids)
   const change = {
@@ -47,7 +47,8 @@ const undoPart = async (
     items: await withSince(trx, items),
   } as const
   const orders = ids.map((id) => ({ id }))
-  return transitionOrders(trx, { orders, change, by, at, batch: `undo of ${batchId}` })
+  const said = { orders, change, by, at, batch: `undo of ${batchId}` }
+  return { outcomes: await transitionOrders(trx, said), left }
 }
 
 const add = (sum: Undone, { order, verdict, after, assignee }: Outcome): void => {
@@ -67,18 +68,19 @@ const add = (sum: Undone, { order, verdict, after, assignee }: Outcome): void =>
 
 /**
  * Takes an action back, its last part first, each part a transaction of its own. An order that changed since, or whose
- * way back the member may not go any more, is left alone and named. One that was cut short goes on where it stopped.
+ * way back the member may not go any more, is left alone and named. One that was cut short, or asked for some parts only,
+ * goes on where it stopped.
  */
 export const undoBatch = async (db: Db, { clock }: OrderDeps, input: Input): Promise<Undone> => {
   const at = clock()
-  const sum: Undone = { undone: 0, refused: 0, results: [] }
-  let parts = 0
-  for (;;) {
-    const outcomes = await inTransaction(db, (trx) => undoPart(trx, at, input))
-    if (!outcomes) break
-    parts += 1
-    for (const outcome of outcomes) add(sum, outcome)
+  const sum: Undone = { undone: 0, refused: 0, left: 0, results: [] }
+  const { parts = Number.POSITIVE_INFINITY } = input
+  for (let done = 0; done < parts; done += 1) {
+    const part = await inTransaction(db, (trx) => undoPart(trx, at, input))
+    if (!part && done === 0) throw new AppError('conflict', undoTexts.twice)
+    for (const outcome of part?.outcomes ?? []) add(sum, outcome)
+    sum.left = part?.left ?? 0
+    if (sum.left === 0) break
   }
-  if (parts === 0) throw new AppError('conflict', undoTexts.twice)
   return sum
 }

@@ -103,14 +103,22 @@ export const undoableBatches = async (db: Db, staffId: number, at: Date): Promis
 export const holdBatch = async (trx: Trx, staffId: number, batchId: string) =>
   trx
     .selectFrom('undo_batches')
-    .select(['id', 'kind', 'expires_at', 'undone_at'])
+    .select(['id', 'kind', 'count', 'expires_at', 'undone_at'])
     .where('id', '=', batchId)
     .where('staff_id', '=', staffId)
     .forUpdate()
     .executeTakeFirst()
 
-export const markUndone = async (trx: Trx, batchId: string, at: Date): Promise<void> => {
-  await trx.updateTable('undo_batches').set({ undone_at: at }).where('id', '=', batchId).execute()
+/** What is left of a batch after a part of it was taken back; with nothing left it is undone. */
+export const keepLeft = async (
+  trx: Trx,
+  { batchId, left, at }: { batchId: string; left: number; at: Date },
+): Promise<void> => {
+  await trx
+    .updateTable('undo_batches')
+    .set({ count: left, undone_at: left === 0 ? at : null })
+    .where('id', '=', batchId)
+    .execute()
 }
 
 /** Takes the last part out of a batch: what it changed, without what happened since. */

@@ -1,7 +1,7 @@
 import {
   listUndoable,
   undoBatch as undoBatchRoute,
-  undoTexts,
+  undoneWords,
 } from '@e-arrival/contract/orders.undo'
 import { AppError } from '../../../platform/app-error.ts'
 import type { Clock } from '../../../platform/clock.ts'
@@ -12,8 +12,6 @@ import { memberOf, serveRoute } from '../../../platform/http/serve-route.ts'
 import { byOf } from '../transition/caller-orders.ts'
 import { undoBatch } from './undo-batch.ts'
 import { undoableBatches } from './undo-batches.store.ts'
-
-const were = (n: number): string => (n === 1 ? 'was' : 'were')
 
 /** The member's own actions, and taking one back. */
 export const registerUndoRoutes = (
@@ -27,10 +25,10 @@ export const registerUndoRoutes = (
   serveRoute(app, identify, undoBatchRoute, async ({ body }, caller) => {
     const by = byOf(caller)
     const staffId = memberOf(caller).id
-    const data = await undoBatch(deps.db, deps, { batchId: body.batchId, staffId, by })
-    if (data.refused === 0) return { data, message: undoTexts.undone }
-    const message = `${data.undone} undone, ${data.refused} ${were(data.refused)} left as they are`
-    if (data.undone === 0) throw new AppError('conflict', message, { data })
+    const data = await undoBatch(deps.db, deps, { ...body, staffId, by })
+    const message = undoneWords(data.undone, data.refused)
+    const whole = body.parts === undefined
+    if (whole && data.undone === 0) throw new AppError('conflict', message, { data })
     return { data, message }
   })
 }
