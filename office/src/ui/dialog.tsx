@@ -1,5 +1,5 @@
 import { Modal, type ModalProps } from '@mantine/core'
-import type { ReactNode } from 'react'
+import { type ReactNode, useRef } from 'react'
 import classes from './dialog.module.css'
 
 type Props = Pick<ModalProps, 'opened' | 'onClose' | 'size'> & {
@@ -7,16 +7,23 @@ type Props = Pick<ModalProps, 'opened' | 'onClose' | 'size'> & {
   children: ReactNode
 }
 
-/** A modal with its title and a close button. Its head is no landmark, unlike the one of Mantine's ready-made Modal. */
-export const Dialog = ({ title, children, ...modal }: Props) => (
-  <Modal.Root centered {...modal}>
-    <Modal.Overlay />
-    <Modal.Content>
-      <div className={classes.head}>
-        <Modal.Title className={classes.title ?? ''}>{title}</Modal.Title>
-        <Modal.CloseButton aria-label="Close" />
-      </div>
-      <Modal.Body className={classes.body ?? ''}>{children}</Modal.Body>
-    </Modal.Content>
-  </Modal.Root>
-)
+/**
+ * A modal with its title and a close button. Its head is no landmark, unlike the one of Mantine's ready-made Modal. While
+ * it closes it shows what it showed, though who opened it may have forgotten that already.
+ */
+export const Dialog = ({ title, children, ...modal }: Props) => {
+  const shown = useRef({ title, children })
+  if (modal.opened) shown.current = { title, children }
+  return (
+    <Modal.Root centered {...modal}>
+      <Modal.Overlay />
+      <Modal.Content>
+        <div className={classes.head}>
+          <Modal.Title className={classes.title ?? ''}>{shown.current.title}</Modal.Title>
+          <Modal.CloseButton aria-label="Close" />
+        </div>
+        <Modal.Body className={classes.body ?? ''}>{shown.current.children}</Modal.Body>
+      </Modal.Content>
+    </Modal.Root>
+  )
+}

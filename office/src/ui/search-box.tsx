@@ -1,7 +1,7 @@
 import { CloseButton, TextInput } from '@mantine/core'
 import { useDebouncedCallback } from '@mantine/hooks'
 import { IconSearch } from '@tabler/icons-react'
-import { useEffect, useRef, useState } from 'react'
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 
 /** The list is searched this long after the last key (spec 1 §9, spec 2 §9). */
 const DEBOUNCE_MS = 500
@@ -31,6 +31,13 @@ export const SearchBox = ({ label, placeholder, value, onSearch, className = '' 
     setText(next)
     send(next)
   }
+  /** Enter searches at once; it and Escape go on to the list, whose keys are letters in here. */
+  const leave = (event: KeyboardEvent<HTMLInputElement>) => {
+    if (event.nativeEvent.isComposing || (event.key !== 'Enter' && event.key !== 'Escape')) return
+    event.preventDefault()
+    if (event.key === 'Enter') send.flush()
+    event.currentTarget.blur()
+  }
   return (
     <TextInput
       className={className}
@@ -41,6 +48,7 @@ export const SearchBox = ({ label, placeholder, value, onSearch, className = '' 
       placeholder={placeholder}
       value={text}
       onChange={(event) => change(event.currentTarget.value)}
+      onKeyDown={leave}
       leftSection={<IconSearch size={16} aria-hidden />}
       rightSection={
         text && <CloseButton size="sm" aria-label="Clear search" onClick={() => change('')} />

@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useSession } from '../../api/use-session.ts'
 import { folderCountsKey } from '../../features/orders/counts/folder-counts.ts'
+import { UndoProgress } from '../../features/orders/undo/undo-progress.tsx'
 import { FindBox, openFind } from '../find/find-box.tsx'
 import { KeyboardHelp } from '../keyboard/keyboard-help.tsx'
 import { Header } from './header.tsx'
@@ -40,6 +41,7 @@ export const Shell = () => {
       <SidebarDrawer opened={drawerOpen} onClose={() => setDrawerOpen(false)} />
       <FindBox />
       <KeyboardHelp />
+      <UndoProgress />
       <main id="screen" className={classes.main} tabIndex={-1}>
         <ScreenOutlet />
       </main>

@@ -27,8 +27,8 @@ export const AddComment = ({ orderId, moveButtons }: Props) => {
   const me = useSession()?.name ?? ''
   const { draft, change, clear } = useRemarkDraft(me, orderId)
   const [touched, setTouched] = useState(false)
-  const save = useSaveRemark(orderId, () => {
-    clear()
+  const save = useSaveRemark(orderId, (saved) => {
+    clear(saved)
     setTouched(false)
   })
   const { error } = remarkSchema.safeParse(draft.remark)

@@ -39,6 +39,15 @@ export const useRemarkDraft = (member: string, orderId: string) => {
       }),
     [key],
   )
-  const clear = useCallback(() => change(blank), [change])
+  /** Lets go of what was saved; what was written on meanwhile stays. */
+  const clear = useCallback(
+    (saved: RemarkDraft) =>
+      setDraft((last) => {
+        if (last !== saved) return last
+        localStorage.removeItem(key)
+        return blank
+      }),
+    [key],
+  )
   return { draft, change, clear }
 }

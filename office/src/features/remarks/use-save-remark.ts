@@ -7,7 +7,7 @@ import { currentSession } from '../../api/session.ts'
 import type { Flag, RemarkDraft } from './use-remark-draft.ts'
 
 /** Saves a comment; what was written is let go only once the server has it. */
-export const useSaveRemark = (orderId: string, onSaved: () => void) => {
+export const useSaveRemark = (orderId: string, onSaved: (draft: RemarkDraft) => void) => {
   const reload = useReloadOrders()
   return useMutation({
     mutationFn: (draft: RemarkDraft) => {
@@ -25,9 +25,9 @@ export const useSaveRemark = (orderId: string, onSaved: () => void) => {
         },
       })
     },
-    onSuccess: (answer) => {
+    onSuccess: (answer, draft) => {
       toast.success(answer.message)
-      onSaved()
+      onSaved(draft)
       return reload()
     },
   })

@@ -22,6 +22,7 @@ type Props = {
 export const QueueActions = ({ actions, picked, whole, running, onRun }: Props) => {
   const may = useMay()
   const some = picked.count > 0
+  const off = !some || running
   return (
     <div
       role="toolbar"
@@ -39,8 +40,10 @@ export const QueueActions = ({ actions, picked, whole, running, onRun }: Props) 
             variant={action.danger ? 'outline' : 'default'}
             {...(action.danger ? { color: 'red' } : {})}
             leftSection={<action.icon size={16} aria-hidden />}
-            disabled={!some || running}
-            onClick={() => onRun(action)}
+            // Not `disabled`, which would take the focus from a button that was just pressed.
+            data-disabled={off}
+            aria-disabled={off}
+            onClick={() => (off ? undefined : onRun(action))}
           >
             {action.label}
           </Button>

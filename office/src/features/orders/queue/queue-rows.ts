@@ -12,13 +12,17 @@ export type QueueRows = {
   window?: DataTableProps<OrderRow>['window']
 }
 
-/** Failed before loading: a failed first load has no data either, and must not show a skeleton for ever. */
+/**
+ * Failed before loading: a failed first load has no data either, and must not show a skeleton for ever. Where rows are
+ * there already and could only not be loaded anew, they stay, paler; the failure is said in a toast.
+ */
 export const stateOf = (part: {
   error: unknown
   loaded: boolean
   stale: boolean
   retry: () => void
 }): TableState => {
+  if (part.loaded) return { kind: 'ready', stale: part.stale || !!part.error }
   if (part.error) return { kind: 'failed', message: messageOf(part.error), onRetry: part.retry }
-  return part.loaded ? { kind: 'ready', stale: part.stale } : { kind: 'loading' }
+  return { kind: 'loading' }
 }

@@ -33,7 +33,7 @@ const gather = (all: readonly UseQueryResult<OrderList>[], firstWindow: number) 
     total: head?.data?.total,
     bounded: head?.data?.bounded ?? false,
     servedAt: head?.data?.servedAt,
-    error: all.find((result) => result.error)?.error,
+    error: all.find((result) => result.error && !result.data)?.error,
   }
 }
 
@@ -64,6 +64,6 @@ export const useQueueWindows = (
     [total, run.first, onRange],
   )
   const retry = () => void queries.refetchQueries({ queryKey: orderListsKey, type: 'active' })
-  const state = stateOf({ error, loaded: total !== undefined, stale: false, retry })
+  const state = stateOf({ error, loaded: total !== undefined && !error, stale: false, retry })
   return { state, rows, total, bounded, servedAt, window }
 }

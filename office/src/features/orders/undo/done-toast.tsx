@@ -7,7 +7,7 @@ type Props = { text: string; undoId: string; closeToast?: () => void }
 const DoneToast = ({ text, undoId, closeToast }: Props) => {
   const undo = useUndo()
   const takeBack = () => {
-    undo.mutate(undoId)
+    if (undo.isIdle) undo.mutate(undoId)
     closeToast?.()
   }
   return (

@@ -33,7 +33,6 @@ const words: Readonly<Record<string, (data: Data) => string>> = {
     text(d.to) ? `Assigned to ${text(d.to)}` : `Freed${after(' from ', d.from)}`,
   'order.refund-requested': () => 'Refund requested',
   'order.undone': (d) => `Undone: ${text(d.action)}${after(', back to ', d.to)}`,
-  'order.exported': (d) => `Exported with ${text(d.queue)}`,
   'order.sensitive-shown': (d) => `Looked at the ${fields[text(d.field)] ?? text(d.field)}`,
   'order.transaction-saved': (d) =>
     `Transaction details saved: ${text(d.transactionId)}, ${text(d.merchantName)}`,
