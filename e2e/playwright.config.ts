@@ -3,11 +3,11 @@ import { findChromium } from './kit/chromium.ts'
 
 const { executablePath, args } = await findChromium()
 
-/** One product a database, shared by the tests of its project; each test makes the orders it works on. */
+/** One product a worker and database, shared by its tests; each test makes the orders it works on. */
 export default defineConfig({
   testDir: '.',
   outputDir: 'results',
-  workers: 1,
+  workers: 2,
   timeout: 60_000,
   expect: { timeout: 10_000 },
   // Counted and named apart by the run's last lines: "passed only when tried again".
@@ -17,7 +17,8 @@ export default defineConfig({
     viewport: { width: 1440, height: 900 },
     launchOptions: { executablePath, args },
     screenshot: 'only-on-failure',
-    trace: 'retain-on-failure',
+    // Recording every test would cost a third more time; the second try is recorded.
+    trace: 'on-first-retry',
   },
   projects: [
     { name: 'embedded', use: { database: 'embedded' } as object },

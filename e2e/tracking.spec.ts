@@ -29,6 +29,15 @@ const upload = async (product: Product, token: string, orderId: string): Promise
 const travellerPage = async (browser: Browser, javaScriptEnabled: boolean): Promise<Page> =>
   (await browser.newContext({ javaScriptEnabled, viewport: { width: 390, height: 844 } })).newPage()
 
+/** A browser with a PDF viewer shows what is to be compared: from now on a page that comes is saved. */
+const saveDocuments = (page: Page): Promise<unknown> =>
+  page.route('**/*', async (route) => {
+    if (route.request().resourceType() !== 'document') return route.fallback()
+    const response = await route.fetch()
+    const headers = { ...response.headers(), 'content-disposition': 'attachment' }
+    return route.fulfill({ response, headers })
+  })
+
 /** Proves the order and downloads it; answers the saved bytes and what the page came to. */
 const proveAndDownload = async (page: Page, url: string, orderId: string): Promise<void> => {
   await page.goto(`${url}/track-order/${orderId}`)
@@ -37,6 +46,7 @@ const proveAndDownload = async (page: Page, url: string, orderId: string): Promi
   await track(page).click()
   await page.waitForURL(`${url}/get-new-order-details/${orderId}`)
   await expect(page.getByRole('heading', { level: 1 })).toContainText('is ready')
+  await saveDocuments(page)
   const started = page.waitForEvent('download')
   await download(page).click()
   const bytes = await readFile(await (await started).path())
@@ -63,6 +73,7 @@ for (const script of [true, false])
 
     await proveAndDownload(page, product.url, orderId)
     // Without JavaScript the page is as it was until it is loaded again.
+    await page.unrouteAll()
     if (!script) await page.goto(`${product.url}/get-new-order-details/${orderId}`)
     const history = page.getByRole('region', { name: 'Downloaded History' })
     await expect(history.getByRole('row')).toHaveCount(2)
