@@ -1,6 +1,5 @@
 import { expect } from '@playwright/test'
 import { expectNoAxeFindings } from './kit/axe.ts'
-import { addMember, signInAs } from './kit/members.ts'
 import { test } from './kit/test.ts'
 
 test('the active gateway is preselected, and is changed', async ({ page, signIn }) => {
@@ -18,11 +17,7 @@ test('the active gateway is preselected, and is changed', async ({ page, signIn 
   await expect(select.locator('option:checked')).toHaveText(`${other} (active)`)
 })
 
-test('a refused change says why, and the screen is for Admin and Manager', async ({
-  page,
-  product,
-  signIn,
-}) => {
+test('a refused change says why', async ({ page, product, signIn }) => {
   await signIn(page)
   await page.goto(`${product.url}/admin/gateway-setting`)
   const select = page.getByLabel('Gateway', { exact: true })
@@ -33,11 +28,4 @@ test('a refused change says why, and the screen is for Admin and Manager', async
   )
   await page.getByRole('button', { name: 'Active Gateway' }).click()
   await expect(page.getByText(message)).toBeVisible()
-  const caller = { name: 'Pheap', email: 'pheap@office.example', password: 'evening', type: 'Team' }
-  await addMember(product.url, caller)
-  await page.evaluate(() => localStorage.clear())
-  await signInAs(page, product.url, caller)
-  await expect(page.getByRole('link', { name: 'Gateway Setting' })).toBeHidden()
-  await page.goto(`${product.url}/admin/gateway-setting`)
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Not part of your role')
 })

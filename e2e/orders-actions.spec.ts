@@ -136,31 +136,3 @@ test('a future order moves to New Orders', async ({ page, enter, handIn }) => {
   await page.goto(new URL('/admin/recent-order?search=future01', page.url()).href)
   await expect(rowOf(page, orderId)).toBeVisible()
 })
-
-test('Delete is for Admin and Manager; in My Orders the button is the Admin’s', async ({
-  page,
-  enter,
-}) => {
-  const offered = async () => [
-    await button(page, 'Delete Order').count(),
-    await page.getByRole('button', { name: /^Delete SEED/ }).count(),
-  ]
-  for (const [role, path, expected] of [
-    ['Admin', '/admin/called?search=SEEDCALL', [1, 1]],
-    ['Manager', '/admin/called?search=SEEDCALL', [1, 1]],
-    ['Team', '/admin/called?search=SEEDCALL', [0, 0]],
-    ['Manager', '/admin/refund-order?search=SEEDBACK', [1, 0]],
-  ] as const) {
-    await enter(page, role, path)
-    await expect(rows(page)).toHaveCount(1)
-    expect(await offered(), `${role} ${path}`).toEqual(expected)
-  }
-  for (const [role, expected] of [
-    ['Admin', 1],
-    ['Manager', 0],
-  ] as const) {
-    await enter(page, role, '/admin/my-order')
-    await expect(button(page, 'Move to Original Folder')).toBeVisible()
-    await expect(button(page, 'Delete Order')).toHaveCount(expected)
-  }
-})

@@ -19,3 +19,9 @@ export const answer = async (page: Page, question: string, say: 'Yes' | 'No'): P
   await dialog.getByRole('button', { name: say }).click()
   await dialog.waitFor({ state: 'hidden' })
 }
+
+/** The order list's headings, as they are read. */
+export const headings = async (page: Page): Promise<string[]> => {
+  const texts = await list(page).locator('thead th').allInnerTexts()
+  return texts.map((text) => text.replaceAll(/\s+/g, ' ').trim()).filter(Boolean)
+}

@@ -1,0 +1,83 @@
+import type { QueueName } from '@e-arrival/contract/orders.queues'
+import { type Role, roles } from '@e-arrival/contract/permissions'
+import { queueScreens } from './queues.ts'
+
+/** The screens of both documents, how a click comes to them, and for whom they are (spec 1 §2, §6; spec 2 §2; D2, D3, D22). */
+
+export type Screen = {
+  link: string
+  path: string
+  title: string
+  queue?: QueueName
+  /** The roles that see the link; all where nothing is said. */
+  shownTo?: readonly Role[]
+  /** The roles that may open the screen, where it is not for all. */
+  openTo?: readonly Role[]
+  /** The call behind the screen, which refuses whom the screen refuses. */
+  call?: readonly [method: string, path: string]
+}
+
+const leads: readonly Role[] = ['Admin', 'Manager']
+const forLeads = { shownTo: leads, openTo: leads }
+const noTelecaller: readonly Role[] = ['Admin', 'Manager', 'Team', 'Night Staff']
+
+const queue = (link: string, path: string, name: QueueName): Screen => ({
+  ...{ link, path: `/admin/${path}`, title: queueScreens[name].title, queue: name },
+})
+
+export const sidebarScreens: readonly Screen[] = [
+  queue('Awaiting Customer', 'awaiting-response', 'awaitingOrder'),
+  queue('Awaiting Govt', 'awaiting-govt', 'awaitingGovtOrder'),
+  // Its rows are behind the month tiles.
+  { link: 'Future Orders', path: '/admin/future-order', title: 'Future Order' },
+  queue('Customer Called', 'called', 'customerCalledOrder'),
+  queue('Contact Customer', 'contact-customer', 'contactCustomerOrder'),
+  queue('Deleted Order', 'deleted-order', 'deletedOrder'),
+  {
+    ...queue('Order History', 'order-history', 'allOrder'),
+    ...{ shownTo: noTelecaller, openTo: noTelecaller },
+    call: ['GET', '/admin/get-orders-list/allOrder'],
+  },
+  queue('Refunds', 'refund-order', 'refundOrder'),
+  { link: 'Country Order List', path: '/admin/country-order', title: 'Country Orders List' },
+  {
+    ...{ link: 'Order Processed', path: '/admin/processed-order', title: 'Processed By' },
+    ...forLeads,
+    call: ['POST', '/admin/get-processed-by-count'],
+  },
+  { link: 'Manage Invoices', path: '/admin/send-invoice', title: 'Send Invoice' },
+  {
+    ...{ link: 'Manage Team', path: '/admin/manage-team', title: 'Manage Team' },
+    ...forLeads,
+    call: ['GET', '/admin/get-team-member-list'],
+  },
+  {
+    ...{ link: 'Gateway Setting', path: '/admin/gateway-setting', title: 'Change Gateway' },
+    ...forLeads,
+    call: ['GET', '/admin/payment-gateways'],
+  },
+  {
+    ...{ link: 'Change Password', path: '/admin/change-password', title: 'Update Password' },
+    // Everybody may change his own password: only the link is for Admin and Manager.
+    shownTo: leads,
+  },
+]
+
+export const tileScreens: readonly Screen[] = [
+  queue('My Orders', 'my-order', 'myOrder'),
+  queue('New Orders', 'recent-order', 'newOrder'),
+  queue('Priority Orders', 'priority-order', 'priorityOrder'),
+  queue('Pending Orders', 'pending-order', 'pendingOrder'),
+  queue('Completed Orders', 'completed-order', 'completedOrder'),
+]
+
+export const isShown = ({ shownTo = roles }: Screen, role: Role): boolean => shownTo.includes(role)
+export const isOpen = ({ openTo = roles }: Screen, role: Role): boolean => openTo.includes(role)
+
+/** Reached from a row, a tile, a table or a form: named here so that no address is missing. */
+export const innerPaths = [
+  '/admin',
+  '/admin/future-order?month=3',
+  '/admin/view-order/U0VFRE5FVzE',
+  '/admin/manage-team/1',
+] as const
