@@ -64,7 +64,12 @@ export const getDocumentFile = route({
   summary:
     'The bytes of a document, HEAD or GET, for a staff session, a tracking grant of that order or a signed link; else 404 (D49)',
   params: z.object({ name: z.string().min(1).max(500) }),
-  query: z.object({ expires: z.string().optional(), signature: z.string().optional() }),
+  query: z.object({
+    expires: z.string().optional(),
+    signature: z.string().optional(),
+    /** Where it is there, the file is to be saved and not shown: without JavaScript Chrome shows a PDF as a black page. */
+    save: z.string().optional(),
+  }),
   reply: 'stream',
 })
 

@@ -103,6 +103,8 @@ describe.each(databaseKinds())('a document’s file on %s', (kind) => {
         'cache-control': 'private, no-store',
       })
       expect(headers['content-disposition']).toMatch(/^inline; filename="card/)
+      const saved = await get(`${url}?save`, { authorization: token }, method)
+      expect(saved.headers['content-disposition']).toMatch(/^attachment; filename="card/)
     }
   })
 

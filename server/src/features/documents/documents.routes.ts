@@ -52,7 +52,7 @@ export const registerDocumentRoutes = (app: App, identify: Identify, deps: Docum
     const { request, reply } = exchange
     const reader = await readerOf(request, identify, query)
     const document = await findFile(deps.db, deps, params.name, reader)
-    if (request.method === 'HEAD') return sendHead(document, reply, deps)
+    if (request.method === 'HEAD') return sendHead(document, reader, reply, deps)
     return sendBytes(document, reader, { request, reply }, deps)
   })
 }
@@ -86,18 +86,19 @@ const readerOf = async (
 
 const sendHead = async (
   document: StoredDocument,
+  { query }: Reader,
   reply: Reply,
   { files }: DocumentDeps,
 ): Promise<Reply> => {
   if (!(await files.exists(document.storage_key))) throw new AppError('notFound')
-  const headers = { ...fileHeaders(document), 'content-length': document.bytes }
+  const headers = { ...fileHeaders(document, query), 'content-length': document.bytes }
   // Without a stream the length of the empty body would replace the file's.
   return reply.headers(headers).send(Readable.from([]))
 }
 
 const sendBytes = async (
   document: StoredDocument,
-  { member }: Reader,
+  { member, query }: Reader,
   { request, reply }: { request: Request; reply: Reply },
   { db, clock, files }: DocumentDeps,
 ): Promise<Reply> => {
@@ -110,7 +111,9 @@ const sendBytes = async (
   // A viewer fetches one look in many ranges.
   if (member && start === 0) await noteRead(db, clock(), document, member)
   if (range) reply.code(206).header('content-range', `bytes ${start}-${end}/${bytes}`)
-  return reply.headers({ ...fileHeaders(document), 'content-length': end - start + 1 }).send(stream)
+  return reply
+    .headers({ ...fileHeaders(document, query), 'content-length': end - start + 1 })
+    .send(stream)
 }
 
 const openFile = async (

@@ -10,7 +10,7 @@ import { isSigned } from './file-links.ts'
 export type Reader = {
   member: { id: number; name: string } | null
   grants: { orderId: number }[]
-  query: { expires?: string | undefined; signature?: string | undefined }
+  query: { expires?: string | undefined; signature?: string | undefined; save?: string | undefined }
 }
 
 type Deps = { clock: Clock; linkSecret: string }

@@ -66,7 +66,7 @@ export const registerDownloadPage = (app: App, deps: PageDeps): void => {
         const recorded = await logFailedDownload(request.log, () =>
           recordDownload(deps.db, deps, { ...download, grant }),
         )
-        return reply.redirect(recorded.url, 303)
+        return reply.redirect(`${recorded.url}?save`, 303)
       } catch (error) {
         if (!(error instanceof AppError) || error.code !== 'notFound') throw error
         return show(request, reply.code(404), grant, 'no-file')

@@ -184,7 +184,9 @@ describe.each(databaseKinds())("the traveller's pages on %s", (kind) => {
     const before = (await downloads()).length
     const answer = await post(url, { file1: 'card (1).pdf' }, { cookies })
     expect(answer.statusCode).toBe(303)
-    expect(answer.headers.location).toBe(`/api/admin/uploads/docs/${order.order_id}_card%201.pdf`)
+    expect(answer.headers.location).toBe(
+      `/api/admin/uploads/docs/${order.order_id}_card%201.pdf?save`,
+    )
     const rows = await downloads()
     expect(rows).toHaveLength(before + 1)
     expect(rows.at(-1)).toMatchObject({ ip: '127.0.0.1', timezone: '', browser: 'Safari 17' })
