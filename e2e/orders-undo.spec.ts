@@ -1,0 +1,70 @@
+import { expect, type Page } from '@playwright/test'
+import { callApi } from './kit/api.ts'
+import { newOrder } from './kit/orders.ts'
+import { answer, button, rowOf, rows, toast } from './kit/screen.ts'
+import { enterAs } from './kit/staff.ts'
+import { test } from './kit/test.ts'
+
+/** Takes the newest of the member's own actions back, which must be this one. */
+const undo = async (page: Page, action: string): Promise<void> => {
+  await button(page, 'Undo').first().click()
+  const newest = page.getByRole('menuitem').first()
+  await expect(newest).toContainText(action)
+  await expect(newest).toContainText('30 min left')
+  await newest.click()
+}
+const remove = async (page: Page): Promise<void> => {
+  await page.getByLabel('Select all rows on this page').check()
+  await button(page, 'Delete Order').click()
+  await answer(page, 'Are you sure you want to delete?', 'Yes')
+  await expect(page.getByText('No records found')).toBeVisible()
+}
+
+test('what was done in a tab that is closed can be taken back in the next', async ({
+  browser,
+  handIn,
+  product,
+  staff,
+}) => {
+  for (const id of ['CLOSED01', 'CLOSED02']) await handIn(newOrder(id))
+  const list = '/admin/recent-order?search=CLOSED0'
+  const context = await browser.newContext()
+  const first = await context.newPage()
+  await enterAs(first, product.url, staff.Admin, list)
+  await expect(rows(first)).toHaveCount(2)
+  await remove(first)
+  await first.close()
+
+  const page = await context.newPage()
+  await page.goto(product.url + list)
+  await expect(page.getByText('No records found')).toBeVisible()
+  await undo(page, '2 orders')
+  await expect(toast(page, 'Undone successfully')).toBeVisible()
+  await expect(rows(page)).toHaveCount(2)
+  for (const id of ['CLOSED01', 'CLOSED02']) await expect(rowOf(page, id)).toContainText('New')
+  await button(page, 'Undo').first().click()
+  await expect(page.getByRole('menuitem').filter({ hasText: '2 orders' })).toHaveCount(0)
+  await context.close()
+})
+
+test('an undo leaves alone, and names, what somebody changed since', async ({
+  enter,
+  handIn,
+  page,
+  product,
+  staff,
+}) => {
+  for (const id of ['SINCE001', 'SINCE002']) await handIn(newOrder(id))
+  await enter(page, 'Manager', '/admin/recent-order?search=SINCE00')
+  await expect(rows(page)).toHaveCount(2)
+  await remove(page)
+  const headers = { authorization: staff.Admin.token }
+  const body = { orderId: 'SINCE002', updatingStatus: 'Awaiting' }
+  await callApi(product.url, 'PUT', '/admin/move-order-status', body, headers)
+  await undo(page, '2 orders')
+  await expect(toast(page, /^1 undone, 1 was left/)).toBeVisible()
+  await expect(page.getByRole('dialog')).toContainText('SINCE002')
+  await page.goto(`${product.url}/admin/awaiting-response?search=SINCE00`)
+  await expect(rows(page)).toHaveCount(1)
+  await expect(rowOf(page, 'SINCE002')).toBeVisible()
+})
