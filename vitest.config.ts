@@ -28,7 +28,7 @@ export default defineConfig({
     maxWorkers: 2,
     sequence: { sequencer: SlowestFirst },
     projects: [
-      project('house', ['*.test.ts', 'scripts/**/*.test.ts']),
+      project('house', ['*.test.ts', 'scripts/**/*.test.{ts,mjs}']),
       ofWorkspace('contract'),
       ofWorkspace('server', { globalSetup: 'server/src/testing/global-setup.ts' }),
       ofWorkspace('office'),

@@ -26,7 +26,7 @@ function counts({ passed, failed, skipped }) {
 }
 
 /**
- * Prints what ran, how long it took and what could not run; the very last line has the sums.
+ * Prints what ran, how long it took, what needed a second try and what could not run; the very last line has the sums.
  * @param {{ title: string, ms: number, result: import('./tools.mjs').Result }[]} rows
  * @returns {boolean} true when nothing failed
  */
@@ -35,9 +35,13 @@ export function printClosing(rows) {
   const width = Math.max(...rows.map(({ title }) => title.length))
   print('\n=== What ran ===')
   for (const { title, ms, result } of rows) {
-    const words = [counts(result), result.note].filter(Boolean).join('; ')
+    const again = result.secondTries?.length ? `${result.secondTries.length} at the second try` : ''
+    const words = [counts(result), again, result.note].filter(Boolean).join('; ')
     print(`${outcome(result)} ${title.padEnd(width)} ${seconds(ms)}  ${words}`)
   }
+  const again = rows.flatMap(({ result }) => result.secondTries ?? [])
+  if (again.length > 0) print(`\n!!! FAILED FIRST, PASSED WHEN TRIED AGAIN: ${again.length} !!!`)
+  for (const name of again) print(`!!! ${name}`)
   const notes = readNotes()
   if (notes.length > 0) print('\n!!! COULD NOT RUN ON THIS MACHINE !!!')
   for (const note of notes) print(`!!! ${note.replaceAll('\n', '\n!!! ')}`)

@@ -17,7 +17,7 @@ const linesOf = (/** @type {string} */ path) =>
   readFileSync(at(path), 'utf8').trimEnd().split('\n').length
 
 /** Keeps the texture of the house: short files, each in a folder that says what it is about. */
-export function checkFiles() {
+export function checkFiles(/** @type {import('./tools.mjs').Print} */ print) {
   const files = sources().map((path) => ({ path, lines: linesOf(path) }))
   const sizes = files.map(({ lines }) => lines).sort((a, b) => a - b)
   const share = (/** @type {number} */ part) => sizes[Math.floor(sizes.length * part)] ?? 0
@@ -32,7 +32,7 @@ export function checkFiles() {
       .filter(({ path }) => BARREL.test(path))
       .map(({ path }) => `${path} is a barrel; import the file itself`),
   ]
-  for (const problem of problems) console.log(problem)
+  for (const problem of problems) print(`${problem}\n`)
   const note = `${sizes.length} files, median ${share(0.5)} lines, p90 ${share(0.9)}, longest ${sizes.at(-1)}`
   return one(problems.length === 0, note)
 }

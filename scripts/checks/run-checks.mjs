@@ -5,27 +5,38 @@ import { STEPS } from './steps.mjs'
 import { one, skipped } from './tools.mjs'
 
 /** Runs one step; a step whose groundwork failed is not tried, and a step that throws has failed. */
-async function runStep(step, runtime, rows) {
+async function tryStep(step, runtime, rows, print) {
   const ground = rows.find(({ id }) => id === step.needs)
   if (ground && ground.result.failed > 0) return skipped(`${ground.title} failed`)
   try {
-    return await step.run(runtime)
+    return await step.run(runtime, print)
   } catch (error) {
     return one(false, error.message)
   }
 }
 
-async function runSteps(/** @type {string[]} */ names) {
-  const runtime = process.execPath
-  const rows = []
-  for (const step of STEPS.filter(({ id }) => names.includes(id))) {
-    process.stdout.write(`\n=== ${step.title} (${step.id}) ===\n`)
-    const start = performance.now()
-    const result = await runStep(step, runtime, rows)
-    const ms = performance.now() - start
-    rows.push({ id: step.id, title: step.title, ms, result })
-    process.stdout.write(`--- ${step.title}: ${(ms / 1000).toFixed(1)} s\n`)
+/** One row of the closing table; what a step says is shown at once, or kept until it has ended. */
+async function runStep(step, rows) {
+  const { id, title, together } = step
+  const show = (/** @type {string} */ text) => process.stdout.write(text)
+  let kept = `\n=== ${title} (${id}) ===\n`
+  if (!together) show(kept)
+  const start = performance.now()
+  const keep = (/** @type {string} */ text) => {
+    kept += text
   }
+  const result = await tryStep(step, process.execPath, rows, together ? keep : undefined)
+  const ms = performance.now() - start
+  show(`${together ? kept : ''}--- ${title}: ${(ms / 1000).toFixed(1)} s\n`)
+  return { id, title, ms, result }
+}
+
+async function runSteps(/** @type {string[]} */ names) {
+  const steps = STEPS.filter(({ id }) => names.includes(id))
+  const rows = await Promise.all(
+    steps.filter(({ together }) => together).map((step) => runStep(step, [])),
+  )
+  for (const step of steps.filter(({ together }) => !together)) rows.push(await runStep(step, rows))
   return rows
 }
 

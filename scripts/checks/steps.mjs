@@ -11,8 +11,8 @@ const PLAIN = process.stdout.isTTY ? [] : ['--colors=off']
 
 const byTool =
   (/** @type {string} */ name, /** @type {string[]} */ args) =>
-  async (/** @type {string} */ runtime) =>
-    one((await tool(runtime, name, args)) === 0)
+  async (/** @type {string} */ runtime, /** @type {import('./tools.mjs').Print} */ print) =>
+    one((await tool(runtime, name, args, { print })) === 0)
 
 async function build(/** @type {string} */ runtime) {
   try {
@@ -23,17 +23,36 @@ async function build(/** @type {string} */ runtime) {
   }
 }
 
-/** Every check in the order in which it runs: the quick ones that explain most failures come first. */
+/**
+ * Every check in the order in which it runs: the quick ones that explain most failures come first, and
+ * run together.
+ */
 export const STEPS = [
-  { id: 'lint', title: 'Format and lint', run: byTool('biome', ['ci', ...PLAIN, '.']) },
-  { id: 'types', title: 'Types', run: checkTypes },
+  {
+    id: 'lint',
+    title: 'Format and lint',
+    together: true,
+    run: byTool('biome', ['ci', ...PLAIN, '.']),
+  },
+  { id: 'types', title: 'Types', together: true, run: checkTypes },
   {
     id: 'boundaries',
     title: 'Boundaries',
+    together: true,
     run: byTool('depcruise', ['--config', 'boundaries.cjs', ...CRUISED]),
   },
-  { id: 'unused', title: 'Unused code', run: byTool('knip', ['--no-progress']) },
-  { id: 'files', title: 'File lengths', run: async () => checkFiles() },
+  {
+    id: 'unused',
+    title: 'Unused code',
+    together: true,
+    run: byTool('knip', ['--no-progress']),
+  },
+  {
+    id: 'files',
+    title: 'File lengths',
+    together: true,
+    run: async (_runtime, print) => checkFiles(print),
+  },
   { id: 'unit', title: 'Unit and API tests', run: runVitest },
   { id: 'build', title: 'Build of the pages', run: build },
   { id: 'browser', title: 'Browser tests', run: runPlaywright, needs: 'build' },

@@ -1,5 +1,6 @@
 import { existsSync, readFileSync, rmSync } from 'node:fs'
 import { at } from '../setup/root.mjs'
+import { browserSecondTries, UNIT_SECOND_TRIES } from './second-tries.mjs'
 import { skipped, tool } from './tools.mjs'
 
 /** @typedef {import('./tools.mjs').Result} Result */
@@ -24,7 +25,9 @@ function counted(/** @type {number} */ code, /** @type {string} */ file, toResul
 export async function runVitest(runtime) {
   const file = at('.cache', 'test', 'vitest.json')
   rmSync(file, { force: true })
-  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`]
+  rmSync(UNIT_SECOND_TRIES, { force: true })
+  const own = `--reporter=${at('scripts', 'checks', 'second-tries.reporter.mjs')}`
+  const reporters = ['--reporter=default', own, '--reporter=json', `--outputFile.json=${file}`]
   const code = await tool(runtime, 'vitest', ['run', ...reporters])
   return counted(code, file, (report) => {
     const unloaded = report.testResults.filter(didNotLoad)
@@ -33,6 +36,7 @@ export async function runVitest(runtime) {
       failed: report.numFailedTests + unloaded.length,
       skipped: report.numPendingTests + report.numTodoTests,
       note: unloaded.length > 0 ? `${unloaded.length} test files did not load` : '',
+      secondTries: JSON.parse(readFileSync(UNIT_SECOND_TRIES, 'utf8')),
     }
   })
 }
@@ -52,11 +56,13 @@ export async function runPlaywright(runtime) {
   const file = at('.cache', 'test', 'playwright.json')
   rmSync(file, { force: true })
   const args = ['test', '--config', config, '--reporter=list,json']
-  const code = await tool(runtime, 'playwright', args, { PLAYWRIGHT_JSON_OUTPUT_FILE: file })
-  return counted(code, file, ({ stats }) => ({
+  const code = await tool(runtime, 'playwright', args, {
+    env: { PLAYWRIGHT_JSON_OUTPUT_FILE: file },
+  })
+  return counted(code, file, ({ stats, ...report }) => ({
     passed: stats.expected + stats.flaky,
     failed: stats.unexpected,
     skipped: stats.skipped,
-    note: stats.flaky > 0 ? `${stats.flaky} passed only when tried again` : '',
+    secondTries: browserSecondTries(report),
   }))
 }

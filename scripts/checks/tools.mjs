@@ -3,9 +3,11 @@ import { run } from '../setup/processes.mjs'
 import { at } from '../setup/root.mjs'
 
 /**
- * What a check found. A check that is not made of tests counts as one.
- * @typedef {{ passed: number, failed: number, skipped: number, note?: string }} Result
+ * What a check found. A check that is not made of tests counts as one. secondTries names the tests that failed first.
+ * @typedef {{ passed: number, failed: number, skipped: number, note?: string, secondTries?: string[] }} Result
  */
+
+/** @typedef {(text: string) => void} Print */
 
 /** The checks run on the product's own Node, and as a production-minded shell would not have them. */
 const checkEnv = () => ({
@@ -19,10 +21,13 @@ const checkEnv = () => ({
  * @param {string} runtime
  * @param {string} name
  * @param {string[]} args
- * @param {Record<string, string>} [env]
+ * @param {{ env?: Record<string, string>, print?: Print }} [options] without print its output goes where ours does
  */
-export const tool = (runtime, name, args, env = {}) =>
-  run(runtime, [at('node_modules', '.bin', name), ...args], { env: { ...checkEnv(), ...env } })
+export const tool = (runtime, name, args, { env = {}, print } = {}) =>
+  run(runtime, [at('node_modules', '.bin', name), ...args], {
+    env: { ...checkEnv(), ...env },
+    output: print ?? 'inherit',
+  })
 
 /** @returns {Result} */
 export const one = (/** @type {boolean} */ ok, /** @type {string} */ note = '') => ({

@@ -12,13 +12,18 @@ const hasSources = (/** @type {string} */ project) =>
     exclude: (name) => /node_modules|dist/.test(name),
   }).length > 0
 
-/** Type-checks every workspace, two at a time. */
-export async function checkTypes(/** @type {string} */ runtime) {
+/**
+ * Type-checks every workspace, two at a time.
+ * @param {string} runtime
+ * @param {import('./tools.mjs').Print} print
+ */
+export async function checkTypes(runtime, print) {
   const waiting = PROJECTS.filter(hasSources)
   const failed = []
   const lane = async () => {
     for (let project = waiting.shift(); project !== undefined; project = waiting.shift()) {
-      const code = await tool(runtime, 'tsc', ['--noEmit', '--pretty', 'false', '-p', project])
+      const args = ['--noEmit', '--pretty', 'false', '-p', project]
+      const code = await tool(runtime, 'tsc', args, { print })
       if (code !== 0) failed.push(project)
     }
   }

@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process'
 import { constants } from 'node:os'
+import { at } from './root.mjs'
 
 /**
  * Becomes `node …args`: same process id, streams and signals where this Node can replace itself (24 can), else a child
@@ -8,6 +9,8 @@ import { constants } from 'node:os'
  * @param {string[]} args
  */
 export function become(runtime, args) {
+  // Modules that were stripped and compiled once are a third of a start.
+  process.env.NODE_COMPILE_CACHE ??= at('.cache', 'node')
   if (typeof process.execve === 'function') {
     // execve announces itself as experimental on stderr.
     process.removeAllListeners('warning')

@@ -26,15 +26,21 @@ export const pathWithoutBins = () =>
     .join(delimiter)
 
 /**
- * Runs a program in the repository's folder, its output on `output` ('inherit' for stdout, 2 for stderr).
+ * Runs a program in the repository's folder, its output on `output`: 'inherit' for stdout, 2 for stderr, or a function that
+ * takes both as text.
  * @param {string} command
  * @param {string[]} args
- * @param {{ env?: NodeJS.ProcessEnv, output?: 'inherit' | number }} [options]
+ * @param {{ env?: NodeJS.ProcessEnv, output?: 'inherit' | number | ((text: string) => void) }} [options]
  * @returns {Promise<number>} the exit code, 127 when the program could not be started
  */
 export function run(command, args, { env = process.env, output = 'inherit' } = {}) {
   return new Promise((resolve) => {
-    const child = spawn(command, args, { cwd: ROOT, env, stdio: ['ignore', output, 'inherit'] })
+    const taken = typeof output === 'function'
+    const stdio = taken ? ['ignore', 'pipe', 'pipe'] : ['ignore', output, 'inherit']
+    const child = spawn(command, args, { cwd: ROOT, env, stdio })
+    if (taken)
+      for (const stream of [child.stdout, child.stderr])
+        stream.setEncoding('utf8').on('data', output)
     child.on('error', () => resolve(127))
     child.on('close', (code) => resolve(code ?? 1))
   })

@@ -1,0 +1,37 @@
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { printClosing } from './closing.mjs'
+import { browserSecondTries, unitSecondTries } from './second-tries.mjs'
+
+const unitTest = (/** @type {string} */ fullName, /** @type {boolean} */ flaky) => ({
+  fullName,
+  diagnostic: () => ({ flaky }),
+})
+
+test('a unit test that failed first is named with its file', () => {
+  const tests = [unitTest('steady', false), unitTest('outbox > sends once', true)]
+  const module = { relativeModuleId: 'a.test.ts', children: { allTests: () => tests } }
+  expect(unitSecondTries(/** @type {any} */ (module))).toEqual(['a.test.ts › outbox > sends once'])
+})
+
+test('a browser test that failed first is named with its file, however deep it stands', () => {
+  const spec = (/** @type {string} */ title, /** @type {string} */ status) => ({
+    title,
+    tests: [{ status }],
+  })
+  const inner = { title: 'on a phone', specs: [spec('opens', 'flaky'), spec('closes', 'expected')] }
+  const report = { suites: [{ title: 'shell.spec.ts', specs: [], suites: [inner] }] }
+  expect(browserSecondTries(report)).toEqual(['shell.spec.ts › on a phone › opens'])
+})
+
+test('the last lines name them', () => {
+  const print = vi.spyOn(process.stdout, 'write').mockReturnValue(true)
+  onTestFinished(() => print.mockRestore())
+  const result = { passed: 2, failed: 0, skipped: 0, secondTries: ['a.test.ts › sends once'] }
+  expect(printClosing([{ title: 'Unit', ms: 1, result }])).toBe(true)
+  const said = print.mock.calls.map(([line]) => String(line)).join('')
+  print.mockRestore()
+  expect(said).toContain(
+    'FAILED FIRST, PASSED WHEN TRIED AGAIN: 1 !!!\n!!! a.test.ts › sends once\n',
+  )
+  expect(said.trim().split('\n').at(-1)).toBe('2 passed, 0 failed')
+})
