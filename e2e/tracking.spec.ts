@@ -81,6 +81,78 @@ for (const script of [true, false])
     await page.context().close()
   })
 
+/** A field that a screen reader names, calls wrong and explains, and the alert that was heard when it turned so. */
+const expectFault = async (page: Page, name: string, message: string): Promise<void> => {
+  const textbox = page.getByRole('textbox', { name, exact: true })
+  await expect(textbox).toHaveAttribute('aria-invalid', 'true')
+  await expect(textbox).toHaveAccessibleDescription(new RegExp(`${message}$`))
+  await expect(page.getByRole('alert').filter({ hasText: message })).toBeVisible()
+}
+
+for (const script of [true, false])
+  test(`by role and name alone an order is tracked and downloaded, ${script ? 'with' : 'without'} JavaScript`, async ({
+    browser,
+    handIn,
+    product,
+    staff,
+  }) => {
+    const orderId = await handIn(newOrder(script ? 'HEARDJS1' : 'HEARDNO1'))
+    await upload(product, staff.Team.token, orderId)
+    const page = await travellerPage(browser, script)
+    await page.goto(`${product.url}/track-order`)
+    const main = page.getByRole('main')
+    const fill = async (name: string, text: string) =>
+      page.getByRole('textbox', { name, exact: true }).fill(text)
+    await track(page).click()
+    await expectFault(page, 'Order ID', 'Please enter your orderId')
+    await expectFault(page, 'Email ID', 'Please enter your email')
+    if (script) await expect(page.getByRole('textbox', { name: 'Order ID' })).toBeFocused()
+
+    await fill('Order ID', orderId)
+    await fill('Email ID', 'somebody.else@example.com')
+    await track(page).click()
+    await expect(main).toMatchAriaSnapshot(`
+      - main:
+        - heading "Download your Cambodia e-Arrival Card" [level=1]
+        - alert:
+          - paragraph: ${NOT_FOUND}
+        - textbox "Order ID": ${orderId}
+        - textbox "Email ID": somebody.else@example.com
+        - button "TRACK ORDER"
+        - status
+    `)
+    await fill('Email ID', `${orderId.toLowerCase()}@example.com`)
+    await track(page).click()
+    await expect(main).toMatchAriaSnapshot(`
+      - main:
+        - heading /is ready/ [level=1]
+        - term: Order ID
+        - definition: ${orderId}
+        - term: Name
+        - definition: Traveller ${orderId} Chea
+        - term: Arrival date
+        - definition
+        - button "Download Now"
+        - status
+        - region "What happens next":
+          - list:
+            - listitem:
+              - heading "Application received Done" [level=3]
+            - listitem:
+              - heading "Checked and filed Done" [level=3]
+            - listitem:
+              - heading "Ready to download You are here" [level=3]
+        - region "Downloaded History":
+          - paragraph: No records found
+    `)
+    await expect(main.getByRole('listitem').and(page.locator('[aria-current=step]'))).toHaveCount(1)
+    const started = page.waitForEvent('download')
+    await download(page).click()
+    expect((await readFile(await (await started).path())).equals(document)).toBe(true)
+    if (script) await expect(page.getByRole('status')).toHaveText('Your download has started.')
+    await page.context().close()
+  })
+
 test('the fields say what is wrong, on blur and on change', async ({ page, product }) => {
   await page.goto(`${product.url}/track-order`)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(

@@ -27,7 +27,7 @@ export const DownloadedHistory = ({ downloads }: { downloads: Download[] }) => {
           <thead>
             <tr>
               {columns.map((column) => (
-                <th key={column} scope="col">
+                <th key={column} scope="col" className={column === 'number' ? column : undefined}>
                   {t(`history.${column}`)}
                 </th>
               ))}
