@@ -1,6 +1,5 @@
 import { encodeOrderId } from '@e-arrival/contract/ids'
 import { expect, type Page } from '@playwright/test'
-import { callApi } from './kit/api.ts'
 import { newOrder } from './kit/orders.ts'
 import { makePdf } from './kit/pdf.ts'
 import { button, heading, toast } from './kit/screen.ts'
@@ -152,68 +151,4 @@ test('a comment needs words, outlives a reload, and is kept with its ticks', asy
   await expect(history.getByText('Called twice, nobody answers')).toBeHidden()
   await history.getByRole('button', { name: 'Show details' }).click()
   await expect(history.getByText('Called twice, nobody answers')).toBeVisible()
-})
-
-test('a move is offered for every other status, and the page follows at once', async ({
-  page,
-  enter,
-  handIn,
-}) => {
-  await enter(page, 'Admin', pathOf(await handIn(newOrder('MOVEME01'))))
-  const targets = ['Awaiting Response', 'Completed Refunds', 'Completed Orders', 'Delete']
-  const more = ['Contact Customer', 'Awaiting Govt', 'Customer Called']
-  const offered = page.getByRole('button', { name: /^Move to / })
-  await expect(offered).toHaveText([...targets, ...more].map((target) => `Move to ${target}`))
-  const link = page.getByRole('link', { name: /Awaiting Govt/ })
-  await expect(link).toContainText(/\d/)
-  const before = Number(/\d+/.exec(await link.innerText())?.[0])
-  await button(page, 'Move to Awaiting Govt').click()
-  await expect(button(page, 'Move to Awaiting Govt')).toHaveCount(0)
-  await expect(toast(page, /moved/i)).toBeVisible()
-  await expect(link).toContainText(String(before + 1))
-})
-
-test('a stale page is told who changed the order, and reloads', async ({
-  page,
-  enter,
-  handIn,
-  product,
-  staff,
-}) => {
-  const orderId = await handIn(newOrder('STALE001'))
-  await enter(page, 'Team', pathOf(orderId))
-  await expect(button(page, 'Move to Customer Called')).toBeVisible()
-  // The page would follow the change within a second: a slow line is what makes it stale.
-  await page.route('**/get-orders-details/**', () => undefined)
-  const body = { orderId, updatingStatus: 'Completed' }
-  const headers = { authorization: staff.Manager.token }
-  await callApi(product.url, 'PUT', '/admin/move-order-status', body, headers)
-  await button(page, 'Move to Customer Called').click()
-  const notice = page.getByText('Changed by Chan Manager to Completed, reload')
-  await expect(notice.first()).toBeVisible()
-  await page.unroute('**/get-orders-details/**')
-  await button(page, 'Reload').first().click()
-  await expect(button(page, 'Move to Completed Orders')).toHaveCount(0)
-  await expect(button(page, 'Reload')).toHaveCount(0)
-})
-
-test('transaction details are required before a defence pack shows them', async ({
-  page,
-  enter,
-  handIn,
-}) => {
-  await enter(page, 'Manager', pathOf(await handIn(newOrder('DEFEND01'))))
-  await button(page, 'Defence packs').click()
-  await page.getByRole('menuitem', { name: 'Defence Pack 1' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Enter Transaction Details' })
-  await dialog.getByRole('button', { name: 'Save' }).click()
-  await expect(dialog).toContainText('Please enter your Transaction Id')
-  await expect(dialog).toContainText('Please enter your Merchant Name')
-  await dialog.getByLabel('Transaction ID').fill('TX-2026-77')
-  await dialog.getByLabel('Merchant Name').fill('Mekong Pay')
-  await expect(dialog.getByText('Please enter your')).toHaveCount(0)
-  await dialog.getByRole('button', { name: 'Save' }).click()
-  const pack = page.getByRole('dialog').filter({ hasText: 'Print Defence Pack 1' })
-  await expect(pack).toContainText('TX-2026-77')
-  await expect(pack).toContainText('Mekong Pay')
 })

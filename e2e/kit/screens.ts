@@ -4,6 +4,8 @@ import { queueScreens } from './queues.ts'
 
 /** The screens of both documents, how a click comes to them, and for whom they are (spec 1 §2, §6; spec 2 §2; D2, D3, D22). */
 
+// The traveller's two screens and the reset of a password are reached by links in mails: main-job.spec.ts, auth.spec.ts.
+
 export type Screen = {
   link: string
   path: string

@@ -1,0 +1,46 @@
+import { encodeOrderId } from '@e-arrival/contract/ids'
+import { expect, type Page } from '@playwright/test'
+import { newOrder } from './kit/orders.ts'
+import { button } from './kit/screen.ts'
+import { test } from './kit/test.ts'
+
+const downloads = [
+  ...['#', 'Order ID', 'Date & Time in EST', 'Downloaded File', 'IP Address', 'Location'],
+]
+const emails = ['#', 'Order ID', 'Download', 'Date & Time']
+
+const open = async (page: Page, pack: 1 | 2): Promise<void> => {
+  await button(page, 'Defence packs').click()
+  await page.getByRole('menuitem', { name: `Defence Pack ${pack}` }).click()
+}
+
+test('a defence pack asks for the transaction first, shows its letter and its history, and prints', async ({
+  page,
+  enter,
+  handIn,
+}) => {
+  const orderId = await handIn(newOrder('DEFEND01'))
+  await enter(page, 'Team', `/admin/view-order/${encodeOrderId(orderId)}`)
+  await open(page, 1)
+  const dialog = page.getByRole('dialog', { name: 'Enter Transaction Details' })
+  await dialog.getByLabel('Transaction ID').fill('TX-2026-77')
+  await dialog.getByLabel('Merchant Name').fill('Mekong Pay')
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  for (const [pack, columns] of [
+    [1, downloads],
+    [2, emails],
+  ] as const) {
+    if (pack === 2) await open(page, pack)
+    const letter = page.getByRole('dialog').filter({ hasText: `Print Defence Pack ${pack}` })
+    for (const text of ['TX-2026-77', 'Mekong Pay', orderId])
+      await expect(letter).toContainText(text)
+    await expect(letter.getByRole('columnheader')).toHaveText(columns)
+    const answered = page.waitForResponse('**/admin/get-defence-pack-pdf')
+    const opened = page.waitForEvent('popup')
+    await button(page, `Print Defence Pack ${pack}`).click()
+    expect((await answered).headers()['content-type']).toContain('application/pdf')
+    await (await opened).close()
+    await page.keyboard.press('Escape')
+    await expect(letter).toBeHidden()
+  }
+})

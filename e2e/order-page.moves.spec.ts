@@ -1,0 +1,51 @@
+import { encodeOrderId } from '@e-arrival/contract/ids'
+import { expect } from '@playwright/test'
+import { callApi } from './kit/api.ts'
+import { newOrder } from './kit/orders.ts'
+import { button, toast } from './kit/screen.ts'
+import { test } from './kit/test.ts'
+
+const pathOf = (orderId: string): string => `/admin/view-order/${encodeOrderId(orderId)}`
+
+test('a move is offered for every other status, and the page follows at once', async ({
+  page,
+  enter,
+  handIn,
+}) => {
+  await enter(page, 'Admin', pathOf(await handIn(newOrder('MOVEME01'))))
+  const targets = ['Awaiting Response', 'Completed Refunds', 'Completed Orders', 'Delete']
+  const more = ['Contact Customer', 'Awaiting Govt', 'Customer Called']
+  const offered = page.getByRole('button', { name: /^Move to / })
+  await expect(offered).toHaveText([...targets, ...more].map((target) => `Move to ${target}`))
+  const link = page.getByRole('link', { name: /Awaiting Govt/ })
+  await expect(link).toContainText(/\d/)
+  const before = Number(/\d+/.exec(await link.innerText())?.[0])
+  await button(page, 'Move to Awaiting Govt').click()
+  await expect(button(page, 'Move to Awaiting Govt')).toHaveCount(0)
+  await expect(toast(page, /moved/i)).toBeVisible()
+  await expect(link).toContainText(String(before + 1))
+})
+
+test('a stale page is told who changed the order, and reloads', async ({
+  page,
+  enter,
+  handIn,
+  product,
+  staff,
+}) => {
+  const orderId = await handIn(newOrder('STALE001'))
+  await enter(page, 'Team', pathOf(orderId))
+  await expect(button(page, 'Move to Customer Called')).toBeVisible()
+  // The page would follow the change within a second: a slow line is what makes it stale.
+  await page.route('**/get-orders-details/**', () => undefined)
+  const body = { orderId, updatingStatus: 'Completed' }
+  const headers = { authorization: staff.Manager.token }
+  await callApi(product.url, 'PUT', '/admin/move-order-status', body, headers)
+  await button(page, 'Move to Customer Called').click()
+  const notice = page.getByText('Changed by Chan Manager to Completed, reload')
+  await expect(notice.first()).toBeVisible()
+  await page.unroute('**/get-orders-details/**')
+  await button(page, 'Reload').first().click()
+  await expect(button(page, 'Move to Completed Orders')).toHaveCount(0)
+  await expect(button(page, 'Reload')).toHaveCount(0)
+})
