@@ -1,34 +1,10 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { makeMember } from '../../testing/make-member.ts'
-import { makeOrder } from '../../testing/make-order.ts'
-import { type TestApp, testApp } from '../../testing/test-app.ts'
+import { describe, expect, test } from 'vitest'
 import { databaseKinds } from '../../testing/test-database.ts'
-import { samplePdf, sendUpload, type UploadParts } from '../../testing/upload-form.ts'
+import { samplePdf } from '../../testing/upload-form.ts'
+import { givenDocuments } from './documents.fixture.ts'
 
 describe.each(databaseKinds())('document names on %s', (kind) => {
-  let app: TestApp
-  let token: string
-  let order: Awaited<ReturnType<typeof makeOrder>>
-
-  beforeAll(async () => {
-    app = await testApp(kind, { MAIL_HOLD_SECONDS: '0' })
-    token = await app.signInAs(await makeMember(app.db, 'Team'))
-  })
-  afterAll(() => app.close())
-  beforeEach(async () => {
-    app.setNow(null)
-    order = await makeOrder(app.db, {})
-  })
-
-  const upload = (parts: UploadParts = {}, damage?: (body: Buffer) => Buffer) =>
-    sendUpload(
-      app,
-      token,
-      { orderId: order.order_id, email: order.email, file: samplePdf(order.order_id), ...parts },
-      damage,
-    )
-  const get = (url: string, headers: Record<string, string> = {}, method: 'GET' | 'HEAD' = 'GET') =>
-    app.app.inject({ method, url, headers })
+  const { given, upload, get } = givenDocuments(kind)
 
   test.each([
     ['../../etc/passwd', 'passwd.pdf'],
@@ -43,14 +19,14 @@ describe.each(databaseKinds())('document names on %s', (kind) => {
     const { body } = await upload({ name, file: samplePdf(name) })
     expect(body.data.document.file1).toBe(file1)
     expect(body.data.document.url).not.toMatch(/[()]/)
-    const served = await get(body.data.document.url, { authorization: token })
+    const served = await get(body.data.document.url, { authorization: given.token })
     expect(served.rawPayload).toEqual(samplePdf(name))
   })
 
   test('one of 300 Khmer letters is shortened and served', async () => {
     const { body } = await upload({ name: `${'ក'.repeat(300)}.pdf` })
     expect(body.data.document.file1).toBe(`${'ក'.repeat(120)}.pdf`)
-    expect((await get(body.data.document.url, { authorization: token })).statusCode).toBe(200)
+    expect((await get(body.data.document.url, { authorization: given.token })).statusCode).toBe(200)
   })
 
   test('two that fold to one URL keep their own bytes; the newest is current', async () => {
@@ -62,7 +38,7 @@ describe.each(databaseKinds())('document names on %s', (kind) => {
     }
     expect(new Set(urls).size).toBe(4)
     for (const [n, url] of urls.entries()) {
-      const served = await get(url, { authorization: token })
+      const served = await get(url, { authorization: given.token })
       expect(served.rawPayload).toEqual(samplePdf(`${names[n]} ${n}`))
     }
   })

@@ -1,40 +1,17 @@
 import { getDocumentFile, getDocumentLink } from '@e-arrival/contract/documents'
 import { API_BASE } from '@e-arrival/contract/route'
 import { trackOrder } from '@e-arrival/contract/tracking'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { makeMember } from '../../testing/make-member.ts'
+import { describe, expect, test } from 'vitest'
 import { makeOrder } from '../../testing/make-order.ts'
-import { type TestApp, testApp } from '../../testing/test-app.ts'
 import { databaseKinds } from '../../testing/test-database.ts'
-import { samplePdf, sendUpload, type UploadParts } from '../../testing/upload-form.ts'
+import { samplePdf } from '../../testing/upload-form.ts'
+import { givenDocuments } from './documents.fixture.ts'
 import { signedFileUrl } from './file-links.ts'
 
 const LINKS_KEY = 'l'.repeat(48)
 
 describe.each(databaseKinds())('a document’s file on %s', (kind) => {
-  let app: TestApp
-  let token: string
-  let order: Awaited<ReturnType<typeof makeOrder>>
-
-  beforeAll(async () => {
-    app = await testApp(kind, { MAIL_HOLD_SECONDS: '0' })
-    token = await app.signInAs(await makeMember(app.db, 'Team'))
-  })
-  afterAll(() => app.close())
-  beforeEach(async () => {
-    app.setNow(null)
-    order = await makeOrder(app.db, {})
-  })
-
-  const upload = (parts: UploadParts = {}, damage?: (body: Buffer) => Buffer) =>
-    sendUpload(
-      app,
-      token,
-      { orderId: order.order_id, email: order.email, file: samplePdf(order.order_id), ...parts },
-      damage,
-    )
-  const get = (url: string, headers: Record<string, string> = {}, method: 'GET' | 'HEAD' = 'GET') =>
-    app.app.inject({ method, url, headers })
+  const { given, upload, get } = givenDocuments(kind)
 
   const stored = async () => (await upload()).body.data.document.url
   const plain = (url: string) => decodeURIComponent(url.split('/').at(-1) ?? '')
@@ -44,7 +21,9 @@ describe.each(databaseKinds())('a document’s file on %s', (kind) => {
     for (const headers of [{}, { authorization: 'x' }, { cookie: 'tracking=x' }])
       for (const method of ['GET', 'HEAD'] as const)
         expect((await get(url, headers, method)).statusCode).toBe(404)
-    const unknown = await get(`${API_BASE}/admin/uploads/docs/x_y.pdf`, { authorization: token })
+    const unknown = await get(`${API_BASE}/admin/uploads/docs/x_y.pdf`, {
+      authorization: given.token,
+    })
     const { message } = unknown.json<{ message: string }>()
     expect([unknown.statusCode, message]).toEqual([404, (await get(url)).json().message])
   })
@@ -53,12 +32,12 @@ describe.each(databaseKinds())('a document’s file on %s', (kind) => {
     const url = await stored()
     const prove = async (of: { order_id: string; email: string }) => {
       const body = { orderId: of.order_id, email: of.email }
-      const { cookies } = await app.call(trackOrder, { body })
+      const { cookies } = await given.app.call(trackOrder, { body })
       return { cookie: cookies.map(({ name, value }) => `${name}=${value}`).join('; ') }
     }
-    const own = await get(url, await prove(order))
-    expect([own.statusCode, own.rawPayload]).toEqual([200, samplePdf(order.order_id)])
-    expect((await get(url, await prove(await makeOrder(app.db, {})))).statusCode).toBe(404)
+    const own = await get(url, await prove(given.order))
+    expect([own.statusCode, own.rawPayload]).toEqual([200, samplePdf(given.order.order_id)])
+    expect((await get(url, await prove(await makeOrder(given.app.db, {})))).statusCode).toBe(404)
   })
 
   test('opens by a signed link for five minutes, for this name alone', async () => {
@@ -71,21 +50,24 @@ describe.each(databaseKinds())('a document’s file on %s', (kind) => {
     expect((await get(link.replace(/expires=\d/, 'expires=9'))).statusCode).toBe(404)
     expect((await get(`${link}x`)).statusCode).toBe(404)
     expect((await get(signedFileUrl('other key', plain(url), new Date()))).statusCode).toBe(404)
-    app.setNow(new Date(Date.now() + 5 * 60_000 + 2000))
+    given.app.setNow(new Date(Date.now() + 5 * 60_000 + 2000))
     expect((await get(link)).statusCode).toBe(404)
   })
 
   test('a member gets a link for a new tab, which is recorded; others get none', async () => {
     const name = plain(await stored())
-    const { body } = await app.call(getDocumentLink, { token, params: { name } })
+    const { body } = await given.app.call(getDocumentLink, { token: given.token, params: { name } })
     expect((await get(body.data.url)).statusCode).toBe(200)
-    expect((await app.call(getDocumentLink, { params: { name } })).http).toBe(401)
-    const none = await app.call(getDocumentLink, { token, params: { name: 'x_y.pdf' } })
+    expect((await given.app.call(getDocumentLink, { params: { name } })).http).toBe(401)
+    const none = await given.app.call(getDocumentLink, {
+      token: given.token,
+      params: { name: 'x_y.pdf' },
+    })
     expect(none.http).toBe(404)
-    const reads = await app.db
+    const reads = await given.app.db
       .selectFrom('events')
       .select('kind')
-      .where('order_id', '=', order.id)
+      .where('order_id', '=', given.order.id)
       .where('kind', '=', 'document.read')
       .execute()
     expect(reads).toHaveLength(1)
@@ -94,23 +76,23 @@ describe.each(databaseKinds())('a document’s file on %s', (kind) => {
   test('carries headers that keep it a document', async () => {
     const url = await stored()
     for (const method of ['GET', 'HEAD'] as const) {
-      const { headers } = await get(url, { authorization: token }, method)
+      const { headers } = await get(url, { authorization: given.token }, method)
       expect(headers).toMatchObject({
         'content-type': 'application/pdf',
-        'content-length': String(samplePdf(order.order_id).length),
+        'content-length': String(samplePdf(given.order.order_id).length),
         'x-content-type-options': 'nosniff',
         'content-security-policy': "sandbox; default-src 'none'",
         'cache-control': 'private, no-store',
       })
       expect(headers['content-disposition']).toMatch(/^inline; filename="card/)
-      const saved = await get(`${url}?save`, { authorization: token }, method)
+      const saved = await get(`${url}?save`, { authorization: given.token }, method)
       expect(saved.headers['content-disposition']).toMatch(/^attachment; filename="card/)
     }
   })
 
   test('is served in ranges', async () => {
     const url = await stored()
-    const ranged = (range: string) => get(url, { authorization: token, range })
+    const ranged = (range: string) => get(url, { authorization: given.token, range })
     const part = await ranged('bytes=1-3')
     expect([part.statusCode, part.body]).toEqual([206, 'PDF'])
     expect(part.headers['content-range']).toMatch(/^bytes 1-3\/\d+$/)
@@ -122,16 +104,16 @@ describe.each(databaseKinds())('a document’s file on %s', (kind) => {
 
   test("a member's reading is an event; HEAD is none, and neither counts as a download", async () => {
     const url = await stored()
-    await get(url, { authorization: token }, 'HEAD')
-    await get(url, { authorization: token })
-    const reads = await app.db
+    await get(url, { authorization: given.token }, 'HEAD')
+    await get(url, { authorization: given.token })
+    const reads = await given.app.db
       .selectFrom('events')
       .select('actor_kind')
-      .where('order_id', '=', order.id)
+      .where('order_id', '=', given.order.id)
       .where('kind', '=', 'document.read')
       .execute()
     expect(reads).toEqual([{ actor_kind: 'staff' }])
-    const { n } = await app.db
+    const { n } = await given.app.db
       .selectFrom('downloads')
       .select((eb) => eb.fn.countAll<number>().as('n'))
       .executeTakeFirstOrThrow()
@@ -141,7 +123,8 @@ describe.each(databaseKinds())('a document’s file on %s', (kind) => {
   test('names that try to leave the look-up find nothing', async () => {
     for (const name of ['..%2f..%2fsecrets.json', '%00', 'x'.repeat(499), '%F0%9F%98%80', '%'])
       expect(
-        (await get(`${API_BASE}/admin/uploads/docs/${name}`, { authorization: token })).statusCode,
+        (await get(`${API_BASE}/admin/uploads/docs/${name}`, { authorization: given.token }))
+          .statusCode,
       ).toBeOneOf([400, 404])
     expect(getDocumentFile.permission).toBe('public')
   })

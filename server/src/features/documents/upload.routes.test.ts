@@ -2,10 +2,7 @@ import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { uploadDocument } from '@e-arrival/contract/documents'
 import PostalMime from 'postal-mime'
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
-import { makeMember } from '../../testing/make-member.ts'
-import { makeOrder } from '../../testing/make-order.ts'
-import { type TestApp, testApp } from '../../testing/test-app.ts'
+import { describe, expect, test, vi } from 'vitest'
 import { databaseKinds } from '../../testing/test-database.ts'
 import {
   sampleJpeg,
@@ -14,41 +11,24 @@ import {
   sendUpload,
   type UploadParts,
 } from '../../testing/upload-form.ts'
+import { givenDocuments } from './documents.fixture.ts'
 
 const MB = 1024 * 1024
 
 describe.each(databaseKinds())('upload on %s', (kind) => {
-  let app: TestApp
-  let token: string
-  let order: Awaited<ReturnType<typeof makeOrder>>
-
-  beforeAll(async () => {
-    app = await testApp(kind, { MAIL_HOLD_SECONDS: '0' })
-    token = await app.signInAs(await makeMember(app.db, 'Team'))
-  })
-  afterAll(() => app.close())
-  beforeEach(async () => {
-    app.setNow(null)
-    order = await makeOrder(app.db, {})
-  })
-
-  const upload = (parts: UploadParts = {}, damage?: (body: Buffer) => Buffer) =>
-    sendUpload(
-      app,
-      token,
-      { orderId: order.order_id, email: order.email, file: samplePdf(order.order_id), ...parts },
-      damage,
-    )
+  const { given, upload, get } = givenDocuments(kind)
   const rows = () =>
-    app.db.selectFrom('documents').selectAll().where('order_id', '=', order.id).execute()
+    given.app.db
+      .selectFrom('documents')
+      .selectAll()
+      .where('order_id', '=', given.order.id)
+      .execute()
   const mails = () =>
-    app.db.selectFrom('mails').selectAll().where('order_id', '=', order.id).execute()
+    given.app.db.selectFrom('mails').selectAll().where('order_id', '=', given.order.id).execute()
   const kept = async (): Promise<string[]> =>
-    (await readdir(join(app.dataDir, 'documents'), { recursive: true, withFileTypes: true }))
+    (await readdir(join(given.app.dataDir, 'documents'), { recursive: true, withFileTypes: true }))
       .filter((entry) => entry.isFile())
       .map((entry) => entry.name)
-  const get = (url: string, headers: Record<string, string> = {}, method: 'GET' | 'HEAD' = 'GET') =>
-    app.app.inject({ method, url, headers })
 
   test('stores the bytes, answers the row and mails the document; the status stays', async () => {
     const file = samplePdf('first')
@@ -59,18 +39,18 @@ describe.each(databaseKinds())('upload on %s', (kind) => {
     const { document, mailId } = body.data
     expect(document).toMatchObject({
       ...{ file1: 'card (1).pdf', bytes: file.length, mail_service_provider: 'AWS' },
-      url: `/api/admin/uploads/docs/${order.order_id}_card%201.pdf`,
+      url: `/api/admin/uploads/docs/${given.order.order_id}_card%201.pdf`,
     })
-    const eml = join(app.dataDir, 'outbox', `mail-${mailId}-document.eml`)
+    const eml = join(given.app.dataDir, 'outbox', `mail-${mailId}-document.eml`)
     const mail = await vi.waitFor(async () => PostalMime.parse(await readFile(eml)), 5000)
-    expect(mail.to?.[0]?.address).toBe(order.email)
-    expect(mail.text).toContain(`http://127.0.0.1:3000/track-order/${order.order_id}`)
+    expect(mail.to?.[0]?.address).toBe(given.order.email)
+    expect(mail.text).toContain(`http://127.0.0.1:3000/track-order/${given.order.order_id}`)
     expect(Buffer.from(mail.attachments[0]?.content as ArrayBuffer)).toEqual(file)
-    expect((await get(document.url, { authorization: token })).rawPayload).toEqual(file)
-    const { status } = await app.db
+    expect((await get(document.url, { authorization: given.token })).rawPayload).toEqual(file)
+    const { status } = await given.app.db
       .selectFrom('orders')
       .select('status')
-      .where('id', '=', order.id)
+      .where('id', '=', given.order.id)
       .executeTakeFirstOrThrow()
     expect(status).toBe('New')
   })
@@ -82,12 +62,12 @@ describe.each(databaseKinds())('upload on %s', (kind) => {
   ])('%s is known by its content, whatever it is called', async (_what, file, mime, ending) => {
     const { body } = await upload({ file, name: 'page.html', mime: 'text/html' })
     expect(body.data.document.file1).toBe(`page.html${ending}`)
-    const served = await get(body.data.document.url, { authorization: token })
+    const served = await get(body.data.document.url, { authorization: given.token })
     expect(served.headers['content-type']).toBe(mime)
   })
 
   test('the file may come before the fields, and the order be named by its internal id', async () => {
-    expect((await upload({ fileFirst: true, orderId: String(order.id) })).http).toBe(200)
+    expect((await upload({ fileFirst: true, orderId: String(given.order.id) })).http).toBe(200)
     expect(await rows()).toHaveLength(1)
   })
 
@@ -196,9 +176,9 @@ describe.each(databaseKinds())('upload on %s', (kind) => {
   })
 
   test('JSON instead of a form is 415, no session 401', async () => {
-    const json = await app.call(uploadDocument, { token, body: {} as never })
+    const json = await given.app.call(uploadDocument, { token: given.token, body: {} as never })
     expect(json.http).toBe(415)
-    expect((await sendUpload(app, '', {})).http).toBe(401)
+    expect((await sendUpload(given.app, '', {})).http).toBe(401)
   })
 
   test('a double click stores and mails once, and a minute later it is meant', async () => {
@@ -209,17 +189,17 @@ describe.each(databaseKinds())('upload on %s', (kind) => {
     )
     expect(await rows()).toHaveLength(1)
     expect(await mails()).toHaveLength(1)
-    app.setNow(new Date(Date.now() + 61_000))
+    given.app.setNow(new Date(Date.now() + 61_000))
     await upload()
     expect(await mails()).toHaveLength(2)
   })
 
   test('another address is recorded as one', async () => {
     await upload({ email: 'friend@example.com' })
-    const event = await app.db
+    const event = await given.app.db
       .selectFrom('events')
       .select('data')
-      .where('order_id', '=', order.id)
+      .where('order_id', '=', given.order.id)
       .where('kind', '=', 'mail.queued')
       .executeTakeFirstOrThrow()
     expect(event.data).toMatchObject({ to: 'friend@example.com', otherAddress: true })
