@@ -10,13 +10,18 @@ const LONGEST_WAIT_MS = 30_000
 /** Said after a break: what happened meanwhile is unknown, so everything is loaded again. */
 const RELOAD: LiveEvent = { kind: 'orders', orderIds: [] }
 
+/** Waits, but no longer than until the network is back or the signal ends it. */
 const wait = (ms: number, signal: AbortSignal) =>
   new Promise<void>((done) => {
-    const timer = setTimeout(done, ms)
-    signal.addEventListener('abort', () => {
+    const end = () => {
       clearTimeout(timer)
+      window.removeEventListener('online', end)
+      signal.removeEventListener('abort', end)
       done()
-    })
+    }
+    const timer = setTimeout(end, ms)
+    window.addEventListener('online', end)
+    signal.addEventListener('abort', end)
   })
 
 const follow = async (tell: (event: LiveEvent) => void, signal: AbortSignal): Promise<void> => {

@@ -20,7 +20,13 @@ export const makeQueryClient = (): QueryClient =>
     }),
     mutationCache: new MutationCache({ onError: sayFailure }),
     defaultOptions: {
-      queries: { retry: mayRetry, retryDelay: 800, staleTime: 5_000, networkMode: 'always' },
+      queries: {
+        retry: mayRetry,
+        retryDelay: 800,
+        staleTime: 5_000,
+        networkMode: 'always',
+        refetchOnReconnect: 'always',
+      },
       mutations: { networkMode: 'always' },
     },
   })

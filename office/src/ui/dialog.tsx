@@ -16,7 +16,7 @@ export const Dialog = ({ title, children, ...modal }: Props) => {
   if (modal.opened) shown.current = { title, children }
   return (
     <Modal.Root centered {...modal}>
-      <Modal.Overlay />
+      <Modal.Overlay data-once />
       <Modal.Content>
         <div className={classes.head}>
           <Modal.Title className={classes.title ?? ''}>{shown.current.title}</Modal.Title>

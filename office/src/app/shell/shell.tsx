@@ -3,6 +3,8 @@ import { useState } from 'react'
 import { useSession } from '../../api/use-session.ts'
 import { folderCountsKey } from '../../features/orders/counts/folder-counts.ts'
 import { UndoProgress } from '../../features/orders/undo/undo-progress.tsx'
+import { useKeptFocus } from '../../ui/keyboard/use-kept-focus.ts'
+import { useSinglePress } from '../../ui/keyboard/use-single-press.ts'
 import { FindBox, openFind } from '../find/find-box.tsx'
 import { KeyboardHelp } from '../keyboard/keyboard-help.tsx'
 import { Header } from './header.tsx'
@@ -19,6 +21,8 @@ export const Shell = () => {
   const [drawerOpen, setDrawerOpen] = useState(false)
   const queries = useQueryClient()
   useLive(session)
+  useKeptFocus()
+  useSinglePress()
   useOnPathChange(() => {
     setDrawerOpen(false)
     void queries.invalidateQueries({ queryKey: folderCountsKey })

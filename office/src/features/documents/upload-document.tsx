@@ -48,10 +48,16 @@ export const UploadDocument = ({ order }: { order: OrderDetail }) => {
           />
         )}
         <div className={classes.buttons}>
-          <Button type="submit" disabled={busy}>
+          <Button type="submit" data-disabled={busy} aria-disabled={busy}>
             Submit (AWS)
           </Button>
-          <Button variant="default" disabled={busy} onClick={() => submit('Sendgrid')}>
+          <Button
+            variant="default"
+            data-once
+            data-disabled={busy}
+            aria-disabled={busy}
+            onClick={() => submit('Sendgrid')}
+          >
             Submit (SendGrid)
           </Button>
           <span role="status" className={classes.said}>

@@ -47,8 +47,10 @@ export const ResendForm = ({ order, label, buttons }: Props) => {
       {buttons.map((button) => (
         <Button
           key={button.label}
+          data-once
           variant="default"
-          disabled={sending}
+          data-disabled={sending}
+          aria-disabled={sending}
           onClick={() => submit(button.provider)}
         >
           {button.label}

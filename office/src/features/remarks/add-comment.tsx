@@ -68,6 +68,7 @@ export const AddComment = ({ orderId, moveButtons }: Props) => {
           onBlur={() => setTouched(true)}
           onKeyDown={(event) => {
             if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) submit()
+            if (event.key === 'Escape') event.currentTarget.blur()
           }}
           error={touched && error?.issues[0]?.message}
         />

@@ -28,7 +28,9 @@ export const ConfirmDialog = ({
       <Button variant="default" onClick={onNo} data-autofocus>
         No
       </Button>
-      <Button onClick={onYes}>Yes</Button>
+      <Button data-once onClick={onYes}>
+        Yes
+      </Button>
     </div>
   </Dialog>
 )

@@ -11,6 +11,9 @@ const focusedIndex = (scroller: HTMLElement | null): number => {
   return row && scroller?.contains(row) ? Number(row.dataset.index) : -1
 }
 
+/** The row one was in last, also on the screen before: who comes back goes on from there. */
+let lastRow: string | undefined
+
 /** j and k walk the rows, x selects the row, Enter opens it. */
 export const useRowKeys = <Row extends object>(
   scroller: RefObject<HTMLDivElement | null>,
@@ -18,6 +21,8 @@ export const useRowKeys = <Row extends object>(
   props: Pick<DataTableProps<Row>, 'onOpen' | 'window'>,
   grid: Grid,
 ): void => {
+  const first = props.window?.first ?? 0
+  const rowAt = (index: number) => (index < 0 ? undefined : table.getRowModel().rows[index - first])
   const focusRow = (index: number) => {
     grid.scrollToIndex(index, { align: 'auto' })
     requestAnimationFrame(() =>
@@ -26,11 +31,16 @@ export const useRowKeys = <Row extends object>(
         ?.focus({ preventScroll: true }),
     )
   }
-  const act = (key: string, target: EventTarget | null): boolean => {
+  const walk = (by: 1 | -1) => {
     const at = focusedIndex(scroller.current)
-    const row = at < 0 ? undefined : table.getRowModel().rows[at - (props.window?.first ?? 0)]
-    if (key === 'j') focusRow(Math.min(at + 1, grid.options.count - 1))
-    else if (key === 'k') focusRow(Math.max(at - 1, 0))
+    const known = table.getRowModel().rows.findIndex(({ id }) => id === lastRow)
+    if (at < 0) focusRow(first + Math.max(known, 0))
+    else focusRow(Math.max(0, Math.min(at + by, grid.options.count - 1)))
+  }
+  const act = (key: string, target: EventTarget | null): boolean => {
+    const row = rowAt(focusedIndex(scroller.current))
+    if (key === 'j') walk(1)
+    else if (key === 'k') walk(-1)
     else if (key === 'x' && row) row.toggleSelected()
     else if (key === 'Enter' && row && target instanceof HTMLTableRowElement)
       props.onOpen?.(row.original)
@@ -41,8 +51,15 @@ export const useRowKeys = <Row extends object>(
     const chord = event.ctrlKey || event.metaKey || event.altKey
     if (!chord && !isTyping(event.target) && act(event.key, event.target)) event.preventDefault()
   })
+  const onFocus = useEffectEvent(() => {
+    lastRow = rowAt(focusedIndex(scroller.current))?.id ?? lastRow
+  })
   useEffect(() => {
     document.addEventListener('keydown', onKey)
-    return () => document.removeEventListener('keydown', onKey)
+    document.addEventListener('focusin', onFocus)
+    return () => {
+      document.removeEventListener('keydown', onKey)
+      document.removeEventListener('focusin', onFocus)
+    }
   }, [])
 }

@@ -26,6 +26,7 @@ export const ClaimButton = ({ queue, month }: Props) => {
   })
   return (
     <Button
+      data-once
       leftSection={<IconPlayerTrackNext size={16} aria-hidden />}
       loading={claim.isPending}
       onClick={() => claim.mutate()}

@@ -27,6 +27,7 @@ export const QueueActions = ({ actions, picked, whole, running, onRun }: Props) 
     <div
       role="toolbar"
       aria-label="Actions"
+      tabIndex={-1}
       className={classes.actions}
       data-picked={some || undefined}
     >
@@ -41,6 +42,7 @@ export const QueueActions = ({ actions, picked, whole, running, onRun }: Props) 
             {...(action.danger ? { color: 'red' } : {})}
             leftSection={<action.icon size={16} aria-hidden />}
             // Not `disabled`, which would take the focus from a button that was just pressed.
+            data-once
             data-disabled={off}
             aria-disabled={off}
             onClick={() => (off ? undefined : onRun(action))}

@@ -1,4 +1,6 @@
+import { type MoveTarget, moveTargets } from '@e-arrival/contract/statuses'
 import { Button } from '@mantine/core'
+import { IconCheck } from '@tabler/icons-react'
 import { useMay } from '../../../../api/use-session.ts'
 import type { OrderPart } from '../order-part.ts'
 import { movesOf } from './move-order.ts'
@@ -6,27 +8,50 @@ import classes from './move-panel.module.css'
 import { StaleNotice } from './stale-notice.tsx'
 import type { Moving } from './use-move.ts'
 
-/** A 'Move to …' button for every status but the present one (spec 2 §2, §4). */
+const targets = Object.keys(moveTargets) as MoveTarget[]
+
+/**
+ * A 'Move to …' button for every status but the present one (spec 2 §2, §4), which keeps its place among them: no button
+ * moves under the pointer when the order does.
+ */
 export const MovePanel = ({ order, moving }: OrderPart & { moving: Moving }) => {
   const may = useMay()
   const moves = movesOf(order.process_status, may)
   return (
     <div className={classes.panel}>
       <StaleNotice error={moving.change.error} onReloaded={moving.change.reset} />
-      <fieldset className={classes.buttons}>
+      <fieldset className={classes.buttons} tabIndex={-1}>
         <legend className="ea-unseen">Move the order</legend>
-        {moves.map((target) => (
-          <Button
-            key={target.status}
-            size="compact-sm"
-            variant="default"
-            className={target.status === 'Deleted' ? (classes.danger ?? '') : ''}
-            onClick={() => void moving.move(target)}
-          >
-            {target.label}
-          </Button>
-        ))}
+        {targets.map((status) => {
+          const move = moves.find((offered) => offered.status === status)
+          if (move)
+            return (
+              <Button
+                key={status}
+                data-once
+                size="compact-sm"
+                variant="default"
+                className={status === 'Deleted' ? (classes.danger ?? '') : ''}
+                onClick={() => void moving.move(move)}
+              >
+                {move.label}
+              </Button>
+            )
+          const here = status === order.process_status && moves.length > 0
+          return here && <Present key={status} label={moveTargets[status]} />
+        })}
       </fieldset>
     </div>
   )
 }
+
+const Present = ({ label }: { label: string }) => (
+  <span className={classes.present}>
+    <span className={classes.room} aria-hidden="true">
+      Move to {label}
+    </span>
+    <span>
+      <IconCheck size={14} aria-hidden /> {label}
+    </span>
+  </span>
+)

@@ -1,0 +1,71 @@
+import { useEffect } from 'react'
+
+/** What had the focus last outside of dialogs, and what it stood in, from the inside out. */
+type Place = { at: Element; around: readonly Element[]; row: number }
+
+const around = (element: Element): Element[] => {
+  const found: Element[] = []
+  for (let at = element.parentElement; at; at = at.parentElement) found.push(at)
+  return found
+}
+
+const placeOf = (at: Element): Place => ({
+  at,
+  around: around(at),
+  row: Number(at.closest<HTMLElement>('tr[data-index]')?.dataset.index ?? -1),
+})
+
+const rowNear = (place: Place): HTMLElement | undefined => {
+  const body = place.around.find((element) => element.localName === 'tbody' && element.isConnected)
+  const rows = [...(body?.querySelectorAll<HTMLElement>('tr[data-index]') ?? [])]
+  return place.row < 0
+    ? undefined
+    : (rows.find(({ dataset }) => Number(dataset.index) >= place.row) ?? rows.at(-1))
+}
+
+/** The row that took the place of the lost one; else the nearest thing around it that takes focus. */
+const nearest = (place: Place): HTMLElement | undefined =>
+  rowNear(place) ??
+  place.around.find(
+    (element): element is HTMLElement =>
+      element instanceof HTMLElement &&
+      element.isConnected &&
+      element.tabIndex === -1 &&
+      element.hasAttribute('tabindex'),
+  )
+
+const nothingFocused = (): boolean => document.activeElement === document.body
+
+/**
+ * Keeps the focus where one works, also when what had it is taken away: a deleted row, a move that is done, a button that
+ * was busy for a while. Who leaves on purpose is let go.
+ */
+export const useKeptFocus = (): void => {
+  useEffect(() => {
+    let last: Place | undefined
+    const onFocusIn = ({ target }: FocusEvent) => {
+      if (target instanceof Element && !target.closest('[role=dialog], [role=menu]'))
+        last = placeOf(target)
+    }
+    const onFocusOut = ({ target }: FocusEvent) =>
+      queueMicrotask(() => {
+        const left = target === last?.at && last.at.isConnected && !last.at.matches(':disabled')
+        if (left && nothingFocused() && document.hasFocus()) last = undefined
+      })
+    const mend = () => {
+      if (!last || !nothingFocused() || last.at.matches(':disabled')) return
+      const to = last.at.isConnected ? last.at : nearest(last)
+      if (to instanceof HTMLElement) to.focus({ preventScroll: true })
+    }
+    const watcher = new MutationObserver(mend)
+    const how = { childList: true, subtree: true, attributeFilter: ['disabled'] }
+    watcher.observe(document.body, how)
+    document.addEventListener('focusin', onFocusIn)
+    document.addEventListener('focusout', onFocusOut)
+    return () => {
+      watcher.disconnect()
+      document.removeEventListener('focusin', onFocusIn)
+      document.removeEventListener('focusout', onFocusOut)
+    }
+  }, [])
+}
