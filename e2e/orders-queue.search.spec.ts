@@ -1,0 +1,75 @@
+import { expect } from '@playwright/test'
+import { rowOf, rows } from './kit/screen.ts'
+import { test } from './kit/test.ts'
+
+test('the search waits for the last key, finds any part, and says where there is nothing', async ({
+  page,
+  enter,
+  handIn,
+}) => {
+  await handIn({
+    order_id: 'FINDME42',
+    full_name: 'Bopha Marisol',
+    surname: 'Vannak',
+    email: 'bopha.find@example.com',
+    country_phone_code: 'CAMBODIA',
+    phone_number: '012 998 877',
+    arrival_date: '2026-02-03',
+    processing_date: '2026-01-27',
+  })
+  await enter(page, 'Team', '/admin/recent-order')
+  const box = page.getByLabel('Search this list')
+  const calls: string[] = []
+  page.on('request', (sent) => {
+    if (/get-orders-list.*search=/.test(sent.url())) calls.push(sent.url())
+  })
+  await box.pressSequentially('indme4')
+  await expect(rows(page)).toHaveCount(1)
+  await expect(rowOf(page, 'FINDME42')).toBeVisible()
+  expect(calls).toHaveLength(1)
+  await expect(page).toHaveURL(/search=indme4/)
+  for (const words of ['vannak bopha', 'Bopha Marisol', 'pha.find@', '998877', '12998877']) {
+    await box.fill(words)
+    await expect(page).toHaveURL((url) => url.searchParams.get('search') === words)
+    await expect(rows(page), words).toHaveCount(1)
+    await expect(rowOf(page, 'FINDME42'), words).toBeVisible()
+  }
+  await box.fill('no such traveller anywhere')
+  await expect(page.getByText('No records found')).toBeVisible()
+  const red = page.getByText('No data available in table')
+  await expect(red).toBeVisible()
+  const [r = 0, g = 0] = await red.evaluate((el) =>
+    (getComputedStyle(el).color.match(/\d+/g) ?? []).map(Number),
+  )
+  expect(r).toBeGreaterThan(g * 2)
+  await page.getByRole('button', { name: 'Clear search' }).click()
+  await expect(rows(page).first()).toBeVisible()
+})
+
+test('a list that cannot be loaded says why, with Retry', async ({ page, enter }) => {
+  await page.route('**/get-orders-list/**', (route) =>
+    route.fulfill({
+      status: 503,
+      json: { status: 0, message: 'The database cannot be reached.', data: null },
+    }),
+  )
+  await enter(page, 'Team', '/admin/called')
+  await expect(page.getByText('The list could not be loaded')).toBeVisible({ timeout: 30_000 })
+  await expect(page.getByText('The database cannot be reached.').first()).toBeVisible()
+  await page.unroute('**/get-orders-list/**')
+  await page.getByRole('button', { name: 'Retry' }).click()
+  await expect(rowOf(page, 'SEEDCALL')).toBeVisible()
+})
+
+test('Future Orders opens with twelve months, each a table with Back', async ({ page, enter }) => {
+  await enter(page, 'Team', '/admin/future-order')
+  const months = page.getByRole('navigation', { name: 'Months' }).getByRole('link')
+  await expect(months).toHaveCount(12)
+  const names = (await months.allInnerTexts()).map((text) => text.split('\n').at(-1))
+  expect(names).toEqual('Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec'.split(' '))
+  await expect(months.nth(2)).toContainText('1')
+  await months.nth(2).click()
+  await expect(rowOf(page, 'SEEDLATE')).toBeVisible()
+  await page.getByRole('link', { name: 'Back' }).click()
+  await expect(months).toHaveCount(12)
+})
