@@ -2,8 +2,9 @@ import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { encodeOrderId } from '@e-arrival/contract/ids'
 import { chromium, type Page } from '@playwright/test'
-import { adminToken, callApi } from './kit/api.ts'
+import { callApi } from './kit/api.ts'
 import { findChromium } from './kit/chromium.ts'
+import { tokenOf } from './kit/members.ts'
 import { admin, startProduct } from './kit/product.ts'
 import { smallerPng } from './kit/smaller-png.ts'
 import { enterAs } from './kit/staff.ts'
@@ -79,7 +80,7 @@ try {
   await mkdir(FOLDER, { recursive: true })
   const page = await browser.newPage({ reducedMotion: 'reduce' })
   await take(page, { name: 'sign-in', path: '/', size: DESK })
-  const token = await adminToken(product.url)
+  const token = (await tokenOf(product.url, admin)) ?? ''
   const finished = await findFinished(token)
   await takeOffice(page, token, finished)
   await takeTraveller(page, finished)

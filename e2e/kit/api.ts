@@ -1,5 +1,3 @@
-import { admin } from './product.ts'
-
 type Answer = { status: number; message: string; data: unknown; jwtToken?: string }
 
 /** Calls the API as a landing site or a script would, outside the browser. */
@@ -16,11 +14,4 @@ export const callApi = async (
     ...(body === undefined ? {} : { body: JSON.stringify(body) }),
   })
   return (await answer.json()) as Answer
-}
-
-/** The Admin's token. */
-export const adminToken = async (url: string): Promise<string> => {
-  const { email, password } = admin
-  const { jwtToken } = await callApi(url, 'POST', '/admin/admin-login', { email, password })
-  return jwtToken ?? ''
 }

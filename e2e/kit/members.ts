@@ -1,12 +1,13 @@
 import type { Page } from '@playwright/test'
-import { adminToken, callApi } from './api.ts'
+import { callApi } from './api.ts'
+import { admin } from './product.ts'
 
 export type NewMember = { name: string; email: string; password: string; type: string }
 export type Member = NewMember & { id: number }
 
 /** A member made by the Admin over the API. */
 export const addMember = async (url: string, member: NewMember): Promise<Member> => {
-  const headers = { authorization: await adminToken(url) }
+  const headers = { authorization: (await tokenOf(url, admin)) ?? '' }
   const answer = await callApi(url, 'POST', '/admin/add-team-member', member, headers)
   if (answer.status !== 1) throw new Error(answer.message)
   return { ...member, id: (answer.data as { id: number }).id }

@@ -1,15 +1,10 @@
 import { type Role, roles } from '@e-arrival/contract/permissions'
 import type { Page } from '@playwright/test'
-import { addMember, tokenOf } from './members.ts'
+import { addMember, type NewMember, tokenOf } from './members.ts'
 import { admin } from './product.ts'
 
-export type StaffMember = {
-  name: string
-  email: string
-  password: string
-  type: Role
-  token: string
-}
+/** A member with a session outside the browser. */
+export type StaffMember = NewMember & { type: Role; token: string }
 export type Staff = Record<Role, StaffMember>
 
 const memberOf = (role: Role) =>

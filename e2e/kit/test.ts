@@ -3,6 +3,7 @@ import { test as base, type Page } from '@playwright/test'
 import { startPostgres } from '../../server/src/testing/real-postgres.ts'
 import { callApi } from './api.ts'
 import { prepareData } from './cli.ts'
+import { signInAs } from './members.ts'
 import { admin, type Product, startProduct, startScript } from './product.ts'
 import { enterAs, makeStaff, type Staff } from './staff.ts'
 
@@ -61,12 +62,6 @@ export const test = base.extend<Own, Shared>({
     })
   },
   signIn: async ({ product }, use) => {
-    await use(async (page) => {
-      await page.goto(product.url)
-      await page.getByLabel('Email ID').fill(admin.email)
-      await page.getByLabel('Password').fill(admin.password)
-      await page.getByRole('button', { name: 'Sign In' }).click()
-      await page.waitForURL(`${product.url}/admin`)
-    })
+    await use((page) => signInAs(page, product.url, admin))
   },
 })
