@@ -26,7 +26,13 @@ export type DatabaseKind = 'embedded' | 'postgres'
 const cacheDir = new URL('../../../.cache/', import.meta.url).pathname
 
 /** A migrated embedded database kept as one file, so that each test file starts from a copy in a fraction of a second. */
-const snapshot = async (): Promise<Blob> => {
+const snapshot = (): Promise<Blob> => {
+  kept ??= readSnapshot()
+  return kept
+}
+let kept: Promise<Blob> | undefined
+
+const readSnapshot = async (): Promise<Blob> => {
   const path = join(cacheDir, `embedded-${await migrationsHash()}.tar`)
   try {
     return new Blob([await readFile(path)])

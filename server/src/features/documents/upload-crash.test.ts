@@ -5,10 +5,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { buffer, text } from 'node:stream/consumers'
 import { expect, test } from 'vitest'
-import { migrate } from '../../platform/db/migrate.ts'
 import { openDatabase } from '../../platform/db/open-database.ts'
 import type { Database } from '../../platform/db/schema.ts'
 import { type CrashStage, type CrashTask, crashStages } from '../../testing/crash-stages.ts'
+import { copyEmbedded } from '../../testing/embedded-template.ts'
 import { makeMember } from '../../testing/make-member.ts'
 import { makeOrder } from '../../testing/make-order.ts'
 import { openFiles } from '../../testing/open-files.ts'
@@ -35,8 +35,8 @@ test('killed at any step: what was acknowledged is whole, what was not leaves no
 }, async () => {
   const dataDir = await mkdtemp(join(tmpdir(), 'e-arrival-crash-'))
   const ses = await startSesStandIn()
+  await copyEmbedded(dataDir)
   let database = await openDatabase<Database>({ dataDir })
-  await migrate(database.kysely)
   const { id: staffId } = await makeMember(database.kysely, 'Team')
   const tasks: CrashTask[] = []
   for (const stage of crashStages) {
