@@ -7,7 +7,7 @@ import { createInterface } from 'node:readline'
 
 const ROOT = join(import.meta.dirname, '../..')
 const NODE = join(ROOT, 'node_modules/.bin/node')
-const READY_WITHIN_MS = 30_000
+const READY_WITHIN_MS = 90_000
 
 export const admin = {
   name: 'Sophea Admin',
