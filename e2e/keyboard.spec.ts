@@ -25,9 +25,8 @@ test('assign, open, move and back without a mouse', async ({ page, enter, handIn
   await expect(rows(page).first()).toBeVisible()
   await press(page, '/')
   await page.keyboard.type('keyboard')
+  await press(page, 'Enter')
   await expect(rows(page)).toHaveCount(1)
-  await press(page, 'Escape')
-  await page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur())
   await press(page, 'j')
   await expect(rowOf(page, orderId)).toBeFocused()
   await press(page, 'x')
@@ -40,6 +39,7 @@ test('assign, open, move and back without a mouse', async ({ page, enter, handIn
   await press(page, 'Tab', 'Enter')
   await expect(toast(page, 'Order has been assigned successfully')).toBeVisible()
   await expect(rowOf(page, orderId)).toContainText('Assigned to Chan Team')
+  await expect(button(page, 'Assign to me')).toBeFocused()
 
   await tabTo(page, `View ${orderId}`)
   await press(page, 'Enter')
@@ -53,7 +53,7 @@ test('assign, open, move and back without a mouse', async ({ page, enter, handIn
   await expect(page.getByLabel('Remark')).toBeFocused()
   await page.keyboard.type('g n is only text here')
   await expect(page.getByLabel('Remark')).toHaveValue('g n is only text here')
-  await page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur())
+  await press(page, 'Escape')
   await press(page, 'g', 'a')
   await expect(heading(page)).toHaveText('Awaiting Response')
   await expect(rowOf(page, orderId)).toBeVisible()
@@ -86,4 +86,65 @@ test('? shows the keys, Ctrl+K finds orders and screens', async ({ page, enter, 
   await expect(page.getByRole('dialog').getByText('CTRLKEY1', { exact: true })).toBeVisible()
   await press(page, 'Enter')
   await expect(heading(page)).toContainText('Traveller CTRLKEY1')
+})
+
+test('the focus stays near what was taken away, and comes back to the row one left', async ({
+  page,
+  enter,
+  handIn,
+}) => {
+  const ids = ['FOCUS001', 'FOCUS002', 'FOCUS003']
+  for (const id of ids) await handIn(newOrder(id))
+  await enter(page, 'Manager', '/admin/recent-order?search=FOCUS00&sort=order_id')
+  await expect(rows(page)).toHaveCount(3)
+  await press(page, 'j', 'j')
+  await tabTo(page, 'Delete FOCUS002')
+  await press(page, 'Enter')
+  await expect(button(page, 'No')).toBeFocused()
+  await press(page, 'Tab', 'Enter')
+  await expect(rows(page)).toHaveCount(2)
+  await expect(rowOf(page, 'FOCUS003')).toBeFocused()
+
+  await press(page, 'Enter')
+  await expect(heading(page)).toContainText('Traveller FOCUS003')
+  await expect(heading(page)).toBeFocused()
+  await button(page, 'Move to Contact Customer').focus()
+  await press(page, 'Enter')
+  await expect(page.getByRole('group', { name: 'Move the order' })).toBeFocused()
+  await page.goBack()
+  await expect(heading(page)).toBeFocused()
+  await page.goForward()
+  await press(page, 'm')
+  await expect(page.getByRole('menuitem').first()).toBeFocused()
+  await press(page, 'Escape')
+  await expect(button(page, 'Move')).toBeFocused()
+
+  await page.goto(new URL('/admin/recent-order?search=FOCUS00&sort=order_id', page.url()).href)
+  await handIn(newOrder('FOCUS004'))
+  await expect(rows(page)).toHaveCount(2)
+  await press(page, 'j', 'j', 'Enter')
+  await expect(heading(page)).toContainText('Traveller FOCUS004')
+  await page.goBack()
+  await expect(rows(page)).toHaveCount(2)
+  await press(page, 'j')
+  await expect(rowOf(page, 'FOCUS004')).toBeFocused()
+})
+
+test('? opens and closes the sheet where one was, and typing is no shortcut', async ({
+  page,
+  enter,
+}) => {
+  await enter(page, 'Team', '/admin')
+  await expect(rows(page).first()).toBeVisible()
+  await press(page, 'j', '?')
+  await expect(page.getByRole('dialog', { name: 'Keyboard' })).toBeVisible()
+  await press(page, 'Escape')
+  await expect(rows(page).first()).toBeFocused()
+  await press(page, '/')
+  await page.keyboard.type('g?jx')
+  await expect(page.getByLabel('Search this list')).toHaveValue('g?jx')
+  await press(page, 'Escape')
+  await expect(page.getByLabel('Search this list')).toHaveValue('g?jx')
+  await press(page, 'g', 'h')
+  await expect(heading(page)).toHaveText('Order History')
 })

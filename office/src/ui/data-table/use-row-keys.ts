@@ -25,11 +25,13 @@ export const useRowKeys = <Row extends object>(
   const rowAt = (index: number) => (index < 0 ? undefined : table.getRowModel().rows[index - first])
   const focusRow = (index: number) => {
     grid.scrollToIndex(index, { align: 'auto' })
-    requestAnimationFrame(() =>
-      scroller.current
-        ?.querySelector<HTMLElement>(`tr[data-index="${index}"]`)
-        ?.focus({ preventScroll: true }),
-    )
+    const focus = () => {
+      const row = scroller.current?.querySelector<HTMLElement>(`tr[data-index="${index}"]`)
+      row?.focus({ preventScroll: true })
+      return row
+    }
+    // A row far out of view is drawn with the next frame; for one in view the next key need not wait.
+    if (!focus()) requestAnimationFrame(focus)
   }
   const walk = (by: 1 | -1) => {
     const at = focusedIndex(scroller.current)
