@@ -55,6 +55,11 @@ test('a member is added, edited with the password kept, and deleted', async ({
   await page.keyboard.press('Enter')
   await expect(page.getByText('Team member deleted successfully.')).toBeVisible()
   await expect(rowOf(page, 'Sucheata Long')).toHaveCount(0)
+  await expect(page.getByRole('region', { name: 'Activity' }).getByRole('listitem')).toContainText([
+    'Deleted Sucheata Long (Telecaller)',
+    `Changed ${member.name}: name`,
+    `Added ${member.name} as Telecaller`,
+  ])
   expect(await tokenOf(product.url, member)).toBeUndefined()
 })
 

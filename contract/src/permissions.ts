@@ -29,6 +29,7 @@ export const permissions = {
   'reports.processed': leads,
   'team.manage': leads,
   'team.manage-admins': adminOnly,
+  'activity.read': leads,
   'gateways.manage': leads,
   'password.link': leads,
   'openapi.read': adminOnly,

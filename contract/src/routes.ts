@@ -1,3 +1,4 @@
+import * as activity from './activity.ts'
 import * as authSessions from './auth.sessions.ts'
 import * as auth from './auth.ts'
 import * as defencePacks from './defence-packs.ts'
@@ -29,6 +30,7 @@ const features = {
   ...auth,
   ...authSessions,
   ...team,
+  ...activity,
   ...gateways,
   ...ordersList,
   ...ordersFind,

@@ -8,6 +8,7 @@ import { up as m0006 } from './0006-settings-and-invoices.ts'
 import { up as m0007 } from './0007-order-exports.ts'
 import { up as m0008 } from './0008-related-orders.ts'
 import { up as m0009 } from './0009-invoice-papers.ts'
+import { up as m0010 } from './0010-activity.ts'
 
 /** The one ordered list: a migration that has run is never changed, the next one is added below. */
 export const migrations: Record<string, Migration> = {
@@ -20,4 +21,5 @@ export const migrations: Record<string, Migration> = {
   '0007-order-exports': { up: m0007 },
   '0008-related-orders': { up: m0008 },
   '0009-invoice-papers': { up: m0009 },
+  '0010-activity': { up: m0010 },
 }

@@ -3,6 +3,7 @@ import { openFiles } from './app.files.ts'
 import { attachmentsFrom, openProviders } from './app.mail.ts'
 import { registerPages } from './app.pages.ts'
 import { publicUrlOf } from './app.public-url.ts'
+import { registerActivityRoutes } from './features/activity/activity.routes.ts'
 import { findSession, isSessionLive } from './features/auth/auth.public.ts'
 import { registerAuthRoutes } from './features/auth/auth.routes.ts'
 import { createBrandFor, loadBrands } from './features/brands/brands.public.ts'
@@ -107,7 +108,8 @@ export const buildApp = async (resources: Resources): Promise<App> => {
     publicUrl: () => publicUrlOf(config, app),
   })
   registerTeamRoutes(app, identify, { db, clock, releaseAssignments })
-  registerGatewaysRoutes(app, identify, { db })
+  registerGatewaysRoutes(app, identify, { db, clock })
+  registerActivityRoutes(app, identify, { db })
   await registerPages(app, { ...tracking, brandFor, publicUrl: config.PUBLIC_URL })
   return app
 }

@@ -1,5 +1,7 @@
 import { useParams } from '@tanstack/react-router'
+import { ActivityPanel } from '../features/activity/activity-panel.tsx'
 import { MemberSessions } from '../features/auth/sessions/member-sessions.tsx'
+import { titleOfQueue } from '../features/orders/queue-screens.ts'
 import { ManageTeamPage } from '../features/team/manage-team-page.tsx'
 
 export const Screen = () => {
@@ -8,6 +10,7 @@ export const Screen = () => {
     <ManageTeamPage
       teamMemberId={teamMemberId}
       sessions={({ id, name }) => <MemberSessions id={id} name={name} />}
+      activity={<ActivityPanel titleOf={titleOfQueue} />}
     />
   )
 }

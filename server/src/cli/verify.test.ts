@@ -23,6 +23,7 @@ describe.each(databaseKinds())('verify on %s', (kind) => {
     )
     await sql`update events set data = data || '{"domain": "other.example"}' where seq = 1 and order_id in
       (select id from orders where order_id = 'FILLED-1')`.execute(db)
+    await sql`update activity set actor_name = 'Nobody' where seq = 1`.execute(db)
     await sql`update order_search set words = 'x' where order_id in
       (select id from orders where order_id = 'FILLED-1')`.execute(db)
     await sql`drop trigger orders_searchable_update on orders`.execute(db)
@@ -33,11 +34,12 @@ describe.each(databaseKinds())('verify on %s', (kind) => {
     await writeFile(file, content)
     const wrong = await runCli(installation, ['verify', '--json'])
     expect(wrong.code).toBe(1)
-    expect(wrong.json).toMatchObject({ schema: 1, counters: 1, events: 1, search: 1, documents: 1 })
+    expect(wrong.json).toMatchObject({ schema: 1, counters: 1, events: 2, search: 1, documents: 1 })
     for (const line of [
       'trigger orders_searchable_update is missing',
       'counter status Pending/free',
       'event chain of order FILLED-1',
+      'activity of the office: event 1 is not as it was written',
       'search text of order FILLED-1',
       `document FILLED-1_card.pdf: its file ${key} is not what was uploaded`,
     ])

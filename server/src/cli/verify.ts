@@ -1,6 +1,7 @@
 import { verifyDocuments } from '../features/documents/documents.public.ts'
 import { recountCounters, verifySearch } from '../features/orders/orders.public.ts'
 import { schemaGaps } from '../platform/db/schema-gaps.read.ts'
+import { verifyActivity } from '../platform/event-log/verify-activity.read.ts'
 import { verifyChains } from '../platform/event-log/verify-chains.read.ts'
 import type { Command, Run } from './command.ts'
 
@@ -24,11 +25,19 @@ const verifyAll: Run = async ({ database, openFiles, say }) => {
   const events = (await verifyChains(db)).map(
     ({ order_id, problem }) => `event chain of order ${order_id}: ${problem}`,
   )
+  const activity = (await verifyActivity(db)).map((problem) => `activity of the office: ${problem}`)
   say('Comparing search texts and files')
   const search = (await verifySearch(db)).map((id) => `search text of order ${id} is not its own`)
   const documents = await verifyDocuments(db, await openFiles())
   const schema = await schemaGaps(db)
-  const problems = [...schema, ...counters, ...events, ...search, ...documents.problems]
+  const problems = [
+    ...schema,
+    ...counters,
+    ...events,
+    ...activity,
+    ...search,
+    ...documents.problems,
+  ]
   return {
     ok: problems.length === 0,
     text: [...problems, summary(problems.length, documents)].join('\n'),
@@ -36,7 +45,7 @@ const verifyAll: Run = async ({ database, openFiles, say }) => {
       ok: problems.length === 0,
       problems: problems.length,
       counters: counters.length,
-      events: events.length,
+      events: events.length + activity.length,
       search: search.length,
       documents: documents.problems.length,
       schema: schema.length,

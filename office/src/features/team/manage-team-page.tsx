@@ -16,10 +16,12 @@ type Props = {
   teamMemberId?: string | undefined
   /** A member's live sessions, from the sign-in feature. */
   sessions: (member: TeamMember) => ReactNode
+  /** What was done to the office itself. */
+  activity: ReactNode
 }
 
 /** Manage Team: the form, to add or to edit, and the list (spec 2 §2, D23, D24). */
-export const ManageTeamPage = ({ teamMemberId, sessions }: Props) => {
+export const ManageTeamPage = ({ teamMemberId, sessions, activity }: Props) => {
   const navigate = useNavigate()
   const toCreate = () => void navigate({ to: '/admin/manage-team' })
   return (
@@ -36,6 +38,7 @@ export const ManageTeamPage = ({ teamMemberId, sessions }: Props) => {
             if (String(id) === teamMemberId) toCreate()
           }}
         />
+        {activity}
       </div>
     </>
   )

@@ -1,16 +1,22 @@
 import * as routes from '@e-arrival/contract/gateways'
 import { gatewayTexts } from '@e-arrival/contract/gateways'
+import type { Clock } from '../../platform/clock.ts'
 import type { Db } from '../../platform/db/db.ts'
 import type { App } from '../../platform/http/app-type.ts'
 import type { Identify } from '../../platform/http/identify.ts'
-import { serveRoute } from '../../platform/http/serve-route.ts'
+import { actorOf, serveRoute } from '../../platform/http/serve-route.ts'
 import { changeGateway } from './change-gateway.ts'
 import { listGateways } from './gateways.read.ts'
 
-export const registerGatewaysRoutes = (app: App, identify: Identify, { db }: { db: Db }): void => {
+export const registerGatewaysRoutes = (
+  app: App,
+  identify: Identify,
+  deps: { db: Db; clock: Clock },
+): void => {
+  const { db } = deps
   serveRoute(app, identify, routes.listGateways, async () => ({ data: await listGateways(db) }))
-  serveRoute(app, identify, routes.changeGateway, async ({ body }) => {
-    await changeGateway(db, body.gatewayId)
+  serveRoute(app, identify, routes.changeGateway, async ({ body }, caller) => {
+    await changeGateway(db, deps, actorOf(caller), body.gatewayId)
     return { data: await listGateways(db), message: gatewayTexts.changed }
   })
 }

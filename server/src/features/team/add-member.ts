@@ -1,5 +1,10 @@
 import type { NewMember } from '@e-arrival/contract/team'
+import { type Clock, systemClock } from '../../platform/clock.ts'
 import type { Db } from '../../platform/db/db.ts'
+import { inTransaction } from '../../platform/db/transaction.ts'
+import type { NewActivity } from '../../platform/event-log/activity.ts'
+import { systemActor } from '../../platform/event-log/actor.ts'
+import { appendActivity } from '../../platform/event-log/append-activity.store.ts'
 import type { Member } from '../../platform/http/session.ts'
 import { hashPassword } from '../auth/auth.public.ts'
 import { assertFree, takenMeanwhile } from './assert-free.ts'
@@ -8,17 +13,36 @@ import { assertMayGrant } from './team.rules.ts'
 import { insertMember } from './team.store.ts'
 
 /** Adds a member; answers his id. Throws where a Manager would make an Admin, or the name or address is taken (D23). */
-export const addMember = async (db: Db, by: Member, member: NewMember): Promise<number> => {
+export const addMember = async (
+  db: Db,
+  deps: { clock: Clock },
+  by: Member,
+  member: NewMember,
+): Promise<number> => {
   const passwordHash = await hashPassword(member.password)
-  return changingTeam(db, by, async (trx, caller) => {
+  let id = 0
+  await changingTeam(db, deps, by, async (trx, caller) => {
     assertMayGrant(caller, member.type)
-    return insertFree(trx, member, passwordHash)
+    id = await insertFree(trx, member, passwordHash)
+    return added(member)
   })
+  return id
 }
 
+const added = ({ name, type }: NewMember): NewActivity => ({
+  kind: 'member.added',
+  data: { name, type },
+})
+
 /** Adds a member nobody signed in has asked for: the command line, the first start. */
-export const addStaff = async (db: Db, member: NewMember): Promise<number> =>
-  insertFree(db, member, await hashPassword(member.password))
+export const addStaff = async (db: Db, member: NewMember): Promise<number> => {
+  const passwordHash = await hashPassword(member.password)
+  return inTransaction(db, async (trx) => {
+    const id = await insertFree(trx, member, passwordHash)
+    await appendActivity(trx, systemActor, systemClock(), added(member))
+    return id
+  })
+}
 
 const insertFree = async (db: Db, member: NewMember, passwordHash: string): Promise<number> => {
   await assertFree(db, member)

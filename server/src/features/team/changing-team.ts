@@ -1,25 +1,34 @@
 import { type TeamMember, teamTexts } from '@e-arrival/contract/team'
 import { AppError } from '../../platform/app-error.ts'
+import type { Clock } from '../../platform/clock.ts'
 import type { Db, Trx } from '../../platform/db/db.ts'
 import { inTransaction } from '../../platform/db/transaction.ts'
+import type { NewActivity } from '../../platform/event-log/activity.ts'
+import { appendActivity } from '../../platform/event-log/append-activity.store.ts'
 import type { Member } from '../../platform/http/session.ts'
 import { listTeam } from './team.read.ts'
 import { lockTeam } from './team.store.ts'
 
-type Change<T> = (trx: Trx, caller: TeamMember, team: TeamMember[]) => Promise<T>
+type Change = (trx: Trx, caller: TeamMember, team: TeamMember[]) => Promise<NewActivity>
 
 /**
  * Runs one change of the team with everybody held still, and with the caller as he is by then: he may have been deleted
- * or demoted while he waited.
+ * or demoted while he waited. What the change answers is what the office's log says of it.
  */
-export const changingTeam = <T>(db: Db, by: Member, change: Change<T>): Promise<T> =>
+export const changingTeam = (
+  db: Db,
+  { clock }: { clock: Clock },
+  by: Member,
+  change: Change,
+): Promise<void> =>
   inTransaction(db, async (trx) => {
     await lockTeam(trx)
     const team = await listTeam(trx)
     const caller = team.find(({ id }) => id === by.id)
     if (!caller) throw new AppError('unauthenticated')
     if (caller.type !== by.type) throw new AppError('forbidden')
-    return change(trx, caller, team)
+    const done = await change(trx, caller, team)
+    await appendActivity(trx, { kind: 'staff', id: by.id, name: caller.name }, clock(), done)
   })
 
 export const memberIn = (team: TeamMember[], id: number): TeamMember => {

@@ -24,7 +24,7 @@ export const deleteMember = (
   by: Member,
   memberId: number,
 ): Promise<void> =>
-  changingTeam(db, by, async (trx, caller, team) => {
+  changingTeam(db, deps, by, async (trx, caller, team) => {
     const target = memberIn(team, memberId)
     assertMayDelete(caller, team, target)
     const now = deps.clock()
@@ -32,4 +32,5 @@ export const deleteMember = (
     await deactivate(trx, now, target.id)
     const actor: Actor = { kind: 'staff', id: by.id, name: caller.name }
     await deps.releaseAssignments(trx, actor, target.id, now)
+    return { kind: 'member.deleted', data: { name: target.name, type: target.type } }
   })

@@ -32,7 +32,7 @@ export const registerTeamRoutes = (
     data: await read(params.id),
   }))
   serveRoute(app, identify, routes.addMember, async ({ body }, caller) => {
-    const id = await addMember(db, memberOf(caller), body)
+    const id = await addMember(db, deps, memberOf(caller), body)
     return { data: await read(id), message: teamTexts.added }
   })
   serveRoute(app, identify, routes.updateMember, async ({ body }, caller) => {

@@ -26,15 +26,23 @@ export const updateMember = async (
   change: ChangedMember,
 ): Promise<void> => {
   const passwordHash = change.password === null ? null : await hashPassword(change.password)
-  await changingTeam(db, session.member, async (trx, caller, team) => {
+  await changingTeam(db, deps, session.member, async (trx, caller, team) => {
     const target = memberIn(team, change.tmId)
     assertMayRetype(caller, team, target, change.type)
     if (caller.id === target.id) assertFreshSignIn(deps, session, target, change)
     await assertFree(trx, change, target.id)
     await saveProfile(trx, target.id, change)
     await actOnSignIns(trx, deps.clock(), target, change, passwordHash)
+    const data = { name: target.name, fields: changedFields(target, change), type: change.type }
+    return { kind: 'member.changed', data }
   })
 }
+
+/** What a change touches, by name: values would be personal data, and a password's is a secret. */
+const changedFields = (target: TeamMember, change: ChangedMember): string[] => [
+  ...(['name', 'email', 'type'] as const).filter((field) => target[field] !== change[field]),
+  ...(change.password === null ? [] : ['password']),
+]
 
 const emailMoves = (target: TeamMember, change: ChangedMember): boolean =>
   foldText(target.email) !== foldText(change.email)

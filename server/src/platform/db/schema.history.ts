@@ -102,13 +102,15 @@ export type HistoryTables = {
     undone_at: NullableInstant
   }
   undo_parts: { batch_id: string; part: number; items: JSONColumnType<unknown[], string, string> }
-  order_exports: {
-    id: GeneratedAlways<number>
-    staff_id: number
-    staff_name: string
+  activity_head: { id: number; seq: number; hash: Buffer }
+  activity: {
+    seq: number
     at: Instant
-    queue: string
-    filter: JSONColumnType<Record<string, unknown>, string, string>
-    orders: number
+    actor_kind: 'staff' | 'system'
+    actor_id: number | null
+    actor_name: string
+    kind: string
+    data: JSONColumnType<Record<string, unknown>, string, string>
+    hash: Buffer
   }
 }

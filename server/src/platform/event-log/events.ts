@@ -24,7 +24,6 @@ export type EventData = {
     assignedTo?: string | null
     batch: string
   }
-  'order.exported': { queue: string }
   'order.sensitive-shown': { field: string }
   'order.transaction-saved': { transactionId: string; merchantName: string }
   'remark.added': { remarkId: number; flags: string[] }

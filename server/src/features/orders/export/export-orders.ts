@@ -4,12 +4,13 @@ import type { OrderRow } from '@e-arrival/contract/orders.rows'
 import { shownMode } from '@e-arrival/contract/statuses'
 import type { Clock } from '../../../platform/clock.ts'
 import type { Db } from '../../../platform/db/db.ts'
+import type { Actor } from '../../../platform/event-log/actor.ts'
+import { appendActivity } from '../../../platform/event-log/append-activity.store.ts'
 import type { Member } from '../../../platform/http/session.ts'
 import type { ListFilter } from '../queues/list-filter.read.ts'
 import type { Sort } from '../queues/sort.read.ts'
 import { BOM, csvLine } from './csv.rules.ts'
 import { idsOf, rowsOf } from './export-orders.read.ts'
-import { recordExport } from './exports.store.ts'
 
 /** Rows read at a time: little enough to keep in memory, enough not to wait for the database. */
 const CHUNK = 1000
@@ -47,6 +48,9 @@ export const exportOrders = async (
   { member, filter, sort }: { member: Member; filter: ListFilter; sort: Sort },
 ): Promise<{ rows: number; csv: Readable }> => {
   const ids = await idsOf(db, filter, sort)
-  await recordExport(db, clock(), member, filter, ids.length)
+  const { queue, month, unassigned } = filter.scope
+  const data = { queue, month, unassigned, search: filter.search ?? '', orders: ids.length }
+  const actor: Actor = { kind: 'staff', id: member.id, name: member.name }
+  await appendActivity(db, actor, clock(), { kind: 'orders.exported', data })
   return { rows: ids.length, csv: Readable.from(written(db, ids)) }
 }

@@ -194,16 +194,16 @@ describe.each(databaseKinds())('one order, search and the ways out (%s)', (kind)
   })
 
   it('records who took what, once an export', async () => {
-    const before = await office.db.selectFrom('order_exports').selectAll().execute()
+    const exportsOf = () => office.db.selectFrom('activity').selectAll().orderBy('seq').execute()
+    const before = await exportsOf()
     await take('newOrder', { search: 'anna', unassigned: '0' }, callerToken)
-    const rows = await office.db.selectFrom('order_exports').selectAll().orderBy('id').execute()
+    const rows = await exportsOf()
     expect(rows).toHaveLength(before.length + 1)
     expect(rows.at(-1)).toMatchObject({
-      staff_id: telecaller.id,
-      staff_name: telecaller.name,
-      queue: 'newOrder',
-      filter: { search: 'anna' },
-      orders: 1,
+      actor_id: telecaller.id,
+      actor_name: telecaller.name,
+      kind: 'orders.exported',
+      data: { queue: 'newOrder', search: 'anna', orders: 1 },
     })
   })
 

@@ -1,0 +1,36 @@
+import type { ActivityEvent } from '@e-arrival/contract/activity'
+
+type Data = ActivityEvent['data']
+/** The title of a queue's screen, by the queue's name. */
+export type TitleOf = (queue: string) => string
+
+const text = (value: unknown): string =>
+  typeof value === 'string' || typeof value === 'number' ? String(value) : ''
+
+const listed = (value: unknown): string => (Array.isArray(value) ? value.map(text).join(', ') : '')
+
+const exported = ({ orders, queue, search, unassigned }: Data, titleOf: TitleOf): string => {
+  const found = text(search) ? `, search “${text(search)}”` : ''
+  const free = unassigned === true ? ', unassigned only' : ''
+  const count = Number(orders)
+  const what = `${count.toLocaleString('en')} ${count === 1 ? 'order' : 'orders'}`
+  return `Exported ${what} of ${titleOf(text(queue))}${free}${found}`
+}
+
+/** What each kind of activity says. */
+const words: Readonly<Record<string, (data: Data, titleOf: TitleOf) => string>> = {
+  'orders.exported': exported,
+  'member.added': (d) => `Added ${text(d.name)} as ${text(d.type)}`,
+  'member.changed': (d) => {
+    const what = listed(d.fields)
+    return what ? `Changed ${text(d.name)}: ${what}` : `Saved ${text(d.name)} unchanged`
+  },
+  'member.deleted': (d) => `Deleted ${text(d.name)} (${text(d.type)})`,
+  'member.signed-out': (d) => `Signed ${text(d.name)} out, sessions: ${text(d.sessions)}`,
+  'gateway.changed': (d) => `Changed the gateway from ${text(d.from) || 'none'} to ${text(d.to)}`,
+  'intake-key.added': (d) => `Made an intake key for ${text(d.domain)}`,
+}
+
+/** One activity as a sentence; a kind without words of its own is named. */
+export const wordsOf = ({ kind, data }: ActivityEvent, titleOf: TitleOf): string =>
+  words[kind]?.(data, titleOf) ?? kind.replaceAll(/[.-]/g, ' ')

@@ -1,0 +1,17 @@
+import type { ActivityEvent } from '@e-arrival/contract/activity'
+import type { Db } from '../../platform/db/db.ts'
+
+/** What was done to the office itself, newest first; `before` leaves out that seq and all later ones. */
+export const readActivity = async (
+  db: Db,
+  { before, limit }: { before?: number | undefined; limit: number },
+): Promise<ActivityEvent[]> => {
+  const rows = await db
+    .selectFrom('activity')
+    .$if(before !== undefined, (query) => query.where('seq', '<', before ?? 0))
+    .select(['seq', 'at', 'actor_kind', 'actor_name', 'kind', 'data'])
+    .orderBy('seq', 'desc')
+    .limit(limit)
+    .execute()
+  return rows.map((row) => ({ ...row, at: row.at.toISOString() }))
+}

@@ -1,0 +1,89 @@
+import { listActivity } from '@e-arrival/contract/activity'
+import { signIn } from '@e-arrival/contract/auth'
+import { endMemberSessions } from '@e-arrival/contract/auth.sessions'
+import { changeGateway, listGateways } from '@e-arrival/contract/gateways'
+import { roles } from '@e-arrival/contract/permissions'
+import { addMember, deleteMember, updateMember } from '@e-arrival/contract/team'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { verifyActivity } from '../../platform/event-log/verify-activity.read.ts'
+import { makeMember, type TestMember } from '../../testing/make-member.ts'
+import { type TestApp, testApp } from '../../testing/test-app.ts'
+import { databaseKinds } from '../../testing/test-database.ts'
+import { addIntakeKey } from '../intake/intake.public.ts'
+
+describe.each(databaseKinds())('activity on %s', (kind) => {
+  let app: TestApp
+  let admin: TestMember
+  let token: string
+  beforeAll(async () => {
+    app = await testApp(kind)
+    admin = await makeMember(app.db, 'Admin')
+    token = await app.signInAs(admin)
+  })
+  afterAll(() => app.close())
+
+  const newest = async (limit: number) =>
+    (await app.call(listActivity, { token, query: { limit } })).body.data.map(
+      ({ kind: what, actor_name, data }) => [what, actor_name, data],
+    )
+
+  it('tells what was done to the team, and never a value that is personal or secret', async () => {
+    const profile = { name: 'Sok', email: 'sok@office.example', password: 'secret 1' }
+    const { body } = await app.call(addMember, { token, body: { ...profile, type: 'Team' } })
+    const id = body.data?.id ?? 0
+    await app.call(signIn, { body: profile })
+    await app.call(endMemberSessions, { token, body: { teamMemberId: id } })
+    const changed = { ...profile, tmId: id, email: 'sok2@office.example', password: 'secret 2' }
+    await app.call(updateMember, { token, body: { ...changed, type: 'Manager' } })
+    await app.call(deleteMember, { token, body: { teamMemberId: id } })
+    expect(await newest(4)).toEqual([
+      ['member.deleted', admin.name, { name: 'Sok', type: 'Manager' }],
+      [
+        'member.changed',
+        admin.name,
+        { name: 'Sok', type: 'Manager', fields: ['email', 'type', 'password'] },
+      ],
+      ['member.signed-out', admin.name, { name: 'Sok', sessions: 1 }],
+      ['member.added', admin.name, { name: 'Sok', type: 'Team' }],
+    ])
+  })
+
+  it('tells of gateways and intake keys, and of nothing that was refused or changed nothing', async () => {
+    const { data } = (await app.call(listGateways, { token })).body
+    const active = data.find(({ is_active }) => is_active === '1')
+    const other = data.find(({ is_active }) => is_active === '0')
+    const choose = (gatewayId = 0) => app.call(changeGateway, { token, body: { gatewayId } })
+    await addIntakeKey(app.db, 'Mekong-Entry.example')
+    await choose(other?.id)
+    await choose(other?.id)
+    await choose(999)
+    await app.call(deleteMember, { token, body: { teamMemberId: admin.id } })
+    expect(await newest(2)).toEqual([
+      ['gateway.changed', admin.name, { from: active?.gateway_name, to: other?.gateway_name }],
+      ['intake-key.added', 'System', { domain: 'mekong-entry.example' }],
+    ])
+  })
+
+  it('is read page by page, by who manages the team', async () => {
+    const all = (await app.call(listActivity, { token, query: {} })).body.data
+    const [first, second] = all
+    const page = await app.call(listActivity, { token, query: { before: first?.seq, limit: 1 } })
+    expect(page.body.data).toEqual([second])
+    for (const role of roles) {
+      const mine = await app.signInAs(await makeMember(app.db, role))
+      const { http } = await app.call(listActivity, { token: mine, query: {} })
+      expect([role, http]).toEqual([role, ['Admin', 'Manager'].includes(role) ? 200 : 403])
+    }
+  })
+
+  it('keeps one chain whoever writes at the same moment, and shows what was tampered with', async () => {
+    const domains = Array.from({ length: 12 }, (_, n) => `d${n}.example`)
+    await Promise.all(domains.map((domain) => addIntakeKey(app.db, domain)))
+    expect(await verifyActivity(app.db)).toEqual([])
+    await sql`delete from activity where seq = (select max(seq) from activity)`.execute(app.db)
+    expect(await verifyActivity(app.db)).toEqual([expect.stringContaining('were written')])
+    await sql`update activity set data = data || '{"name": "Dara"}' where seq = 2`.execute(app.db)
+    expect(await verifyActivity(app.db)).toEqual(['event 2 is not as it was written'])
+  })
+})

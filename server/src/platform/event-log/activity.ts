@@ -1,0 +1,23 @@
+import type { Role } from '@e-arrival/contract/permissions'
+
+/** Every kind of activity and what it carries: what is done to the office and to no one order. */
+export type ActivityData = {
+  'orders.exported': {
+    queue: string
+    search: string
+    month?: number | undefined
+    unassigned?: boolean | undefined
+    orders: number
+  }
+  'member.added': { name: string; type: Role }
+  'member.changed': { name: string; fields: string[]; type: Role }
+  'member.deleted': { name: string; type: Role }
+  'member.signed-out': { name: string; sessions: number }
+  'gateway.changed': { from: string; to: string }
+  'intake-key.added': { domain: string }
+}
+
+/** One activity to append. */
+export type NewActivity = {
+  [Kind in keyof ActivityData]: { kind: Kind; data: ActivityData[Kind] }
+}[keyof ActivityData]
