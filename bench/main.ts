@@ -6,7 +6,7 @@ import { startPostgres } from '../server/src/testing/real-postgres.ts'
 import { measureAntiEnumeration } from './anti-enumeration.ts'
 import { casesOf, type Sample } from './cases.ts'
 import { measureInTurn } from './measure.ts'
-import { pageBytes } from './page-bytes.ts'
+import { benchPages } from './pages.ts'
 import { fill, signIn, startFloor, startProduct } from './product.ts'
 import { type Row, writeReport } from './report.ts'
 
@@ -85,10 +85,10 @@ await writeReport(join(ROOT, 'PERFORMANCE.md'), rows, {
   database: 'PostgreSQL with its default settings',
   rounds: ROUNDS,
   seconds: SECONDS,
-  bytes: await pageBytes(ROOT),
   strangers,
 })
 await floor.stop()
 await product.stop()
 await postgres.stop()
 await rm(dataDir, { recursive: true, force: true })
+await benchPages()

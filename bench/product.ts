@@ -6,6 +6,8 @@ import { promisify } from 'node:util'
 
 const run = promisify(execFile)
 const ROOT = join(import.meta.dirname, '..')
+/** Without a database that somebody else made: what is filled here is made here. */
+const { DATABASE_URL: _others, ...surroundings } = process.env
 const NODE = join(ROOT, 'node_modules/.bin/node')
 const admin = { name: 'Bench', email: 'bench@office.example', password: 'bench bench' }
 
@@ -23,7 +25,7 @@ const start = async (
 ): Promise<Running> => {
   const child: ChildProcess = spawn(NODE, [join(ROOT, script), ...args], {
     stdio: ['ignore', 'pipe', 'inherit'],
-    env: { ...process.env, ...env },
+    env: { ...surroundings, ...env },
   })
   if (!child.stdout) throw new Error('no standard output')
   for await (const line of createInterface({ input: child.stdout })) {
@@ -52,7 +54,7 @@ export const fill = async (env: Record<string, string>, count: number): Promise<
       '--seed',
       '7',
     ],
-    { env: { ...process.env, ...env }, maxBuffer: 64 * 1024 * 1024 },
+    { env: { ...surroundings, ...env }, maxBuffer: 64 * 1024 * 1024 },
   )
 }
 

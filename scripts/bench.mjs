@@ -6,7 +6,9 @@ import { at, say } from './setup/root.mjs'
 try {
   const runtime = await ensureInstalled()
   await ensureBuilt(runtime)
-  become(runtime, [at('bench', 'main.ts'), ...process.argv.slice(2)])
+  // `npm run bench -- --pages` measures the traveller's pages alone.
+  const part = process.argv.includes('--pages') ? 'pages.ts' : 'main.ts'
+  become(runtime, [at('bench', part)])
 } catch (error) {
   say(`Cannot measure: ${error.message}`)
   process.exitCode = 1
