@@ -30,21 +30,24 @@ export const test = base.extend<Own, Shared>({
       if (postgres && 'unavailable' in postgres) throw new Error(postgres.unavailable)
       const ses = await startScript('server/src/testing/ses-stand-in.ts')
       const sendgrid = await startScript('server/src/testing/sendgrid-stand-in.ts')
-      const product = await startProduct(
-        {
-          ...(postgres ? { DATABASE_URL: postgres.url } : {}),
-          AWS_REGION: 'ap-southeast-1',
-          AWS_ACCESS_KEY_ID: 'stand-in',
-          AWS_SECRET_ACCESS_KEY: 'stand-in',
-          AWS_ENDPOINT_URL_SESV2: ses.url,
-          SENDGRID_API_KEY: 'SG.stand-in',
-          SENDGRID_BASE_URL: sendgrid.url,
-        },
-        prepareData,
-      )
-      await use({ ...product, ses: ses.url, sendgrid: sendgrid.url })
-      await product.stop()
-      await Promise.all([ses.stop(), sendgrid.stop(), postgres?.stop()])
+      // Stopped too where the product does not start: nothing is left running.
+      const stopOthers = () => Promise.all([ses.stop(), sendgrid.stop(), postgres?.stop()])
+      const env = {
+        ...(postgres ? { DATABASE_URL: postgres.url } : {}),
+        AWS_REGION: 'ap-southeast-1',
+        AWS_ACCESS_KEY_ID: 'stand-in',
+        AWS_SECRET_ACCESS_KEY: 'stand-in',
+        AWS_ENDPOINT_URL_SESV2: ses.url,
+        SENDGRID_API_KEY: 'SG.stand-in',
+        SENDGRID_BASE_URL: sendgrid.url,
+      }
+      try {
+        const product = await startProduct(env, prepareData)
+        await use({ ...product, ses: ses.url, sendgrid: sendgrid.url })
+        await product.stop()
+      } finally {
+        await stopOthers()
+      }
     },
     { scope: 'worker', timeout: 120_000 },
   ],
