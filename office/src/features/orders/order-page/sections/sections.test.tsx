@@ -36,6 +36,7 @@ const said = (section: ReactElement): string[] =>
     </MantineProvider>,
   )
     .replaceAll(/<(style|svg)[^>]*>.*?<\/\1>/gs, '')
+    .replaceAll('<wbr/>', '')
     .replaceAll(/<[^>]+>/g, '\n')
     .split(/\n+/)
     .filter(Boolean)
