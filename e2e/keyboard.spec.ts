@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { newOrder } from './kit/orders.ts'
+import { makePdf } from './kit/pdf.ts'
 import { button, heading, rowOf, rows, toast } from './kit/screen.ts'
 import { test } from './kit/test.ts'
 
@@ -19,7 +20,7 @@ const tabTo = async (page: Page, name: string): Promise<void> => {
   throw new Error(`Tab never came to ${name}`)
 }
 
-test('assign, open, move and back without a mouse', async ({ page, enter, handIn }) => {
+test('assign, open, upload, move and back without a mouse', async ({ page, enter, handIn }) => {
   const orderId = await handIn(newOrder('KEYBOARD'))
   await enter(page, 'Team', '/admin/recent-order')
   await expect(rows(page).first()).toBeVisible()
@@ -44,6 +45,16 @@ test('assign, open, move and back without a mouse', async ({ page, enter, handIn
   await tabTo(page, `View ${orderId}`)
   await press(page, 'Enter')
   await expect(heading(page)).toContainText('Traveller KEYBOARD')
+  const card = { name: 'card.pdf', mimeType: 'application/pdf', buffer: makePdf('Card Chea') }
+  await expect(async () => {
+    const choosing = page.waitForEvent('filechooser', { timeout: 3_000 })
+    await press(page, 'u')
+    await (await choosing).setFiles(card)
+  }).toPass()
+  await tabTo(page, 'Submit (AWS)')
+  await press(page, 'Enter')
+  await expect(toast(page, 'Document uploaded; the mail is on its way')).toBeVisible()
+  await expect(button(page, 'Submit (AWS)')).toBeFocused()
   await press(page, 'm')
   await expect(page.getByRole('menuitem', { name: 'Move to Awaiting Response' })).toBeVisible()
   await expect(page.getByRole('menuitem').first()).toBeFocused()

@@ -28,8 +28,7 @@ export const TeamTable = ({ onDeleted }: { onDeleted: (member: TeamMember) => vo
   const deleting = useDeleteMember(onDeleted)
   const rows = list.data && me ? teamRows(me, list.data, sort) : []
   const ask = async (row: TeamRow) => {
-    if (await confirm(`Are you sure you want to delete? ${row.name} is signed out at once.`))
-      deleting.mutate(row)
+    if (await confirm(undefined, `${row.name} is signed out at once.`)) deleting.mutate(row)
   }
   const state = (): TableState => {
     if (list.error)

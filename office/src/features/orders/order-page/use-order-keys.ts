@@ -1,4 +1,4 @@
-import { useEffect } from 'react'
+import { useLayoutEffect } from 'react'
 import { isTyping } from '../../../ui/keyboard/is-typing.ts'
 import { orderShortcuts } from './order-shortcuts.ts'
 
@@ -23,7 +23,8 @@ const onKey = (event: KeyboardEvent): void => {
 
 /** The page's keys; where something is typed or a dialog is open they are letters. */
 export const useOrderKeys = (): void => {
-  useEffect(() => {
+  // With the page itself, so that no key pressed at its first sight is lost.
+  useLayoutEffect(() => {
     document.addEventListener('keydown', onKey)
     return () => document.removeEventListener('keydown', onKey)
   }, [])
