@@ -57,9 +57,7 @@ export const undoTexts = {
   twice: 'This was undone already.',
 } as const
 
-const were = (n: number): string => (n === 1 ? 'was' : 'were')
+const asIs = (n: number): string => (n === 1 ? 'was left as it is' : 'were left as they are')
 /** What an undo did, in words. */
 export const undoneWords = (undone: number, refused: number): string =>
-  refused === 0
-    ? undoTexts.undone
-    : `${undone} undone, ${refused} ${were(refused)} left as they are`
+  refused === 0 ? undoTexts.undone : `${undone} undone, ${refused} ${asIs(refused)}`

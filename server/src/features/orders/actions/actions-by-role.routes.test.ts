@@ -26,9 +26,9 @@ type Offer = {
 const living = statuses.filter((status) => status !== 'Deleted')
 const gone = ['Deleted'] as const
 const toDeleted = { updatingStatus: 'Deleted' }
-const wholeQueue = (search: string, action: object): Asked => ({
+const wholeQueue = (search: string, action: object, queue = 'new'): Asked => ({
   route: bulkQueue,
-  body: { queue: 'new', search, action },
+  body: { queue, search, action },
 })
 
 const offers: readonly Offer[] = [
@@ -97,6 +97,13 @@ const offers: readonly Offer[] = [
     needs: 'orders.restore',
     from: ['New'],
     ask: (search) => wholeQueue(search, { kind: 'restore' }),
+  },
+  {
+    what: 'out of Deleted for its whole queue',
+    needs: 'orders.restore',
+    from: gone,
+    ask: (search) =>
+      wholeQueue(search, { kind: 'move', updatingStatus: 'Awaiting' }, 'deletedOrder'),
   },
   ...[MOVE_NEW_ORDERS, 'Awaiting', 'Refunds'].map((updatingStatus) => ({
     what: `out of Deleted by ${updatingStatus}`,

@@ -6,6 +6,8 @@ import {
   claimNext as claimNextRoute,
   claimTexts,
 } from '@e-arrival/contract/orders.bulk'
+import { readQueueName } from '@e-arrival/contract/orders.queues'
+import type { RouteInput } from '@e-arrival/contract/route'
 import { AppError } from '../../../platform/app-error.ts'
 import type { Clock } from '../../../platform/clock.ts'
 import type { Db } from '../../../platform/db/db.ts'
@@ -13,6 +15,7 @@ import type { App } from '../../../platform/http/app-type.ts'
 import type { Identify } from '../../../platform/http/identify.ts'
 import { memberOf, serveRoute } from '../../../platform/http/serve-route.ts'
 import { byOf } from '../transition/caller-orders.ts'
+import { allowed, type By } from '../transition/transition-state.ts'
 import { wordsOf } from './action-words.rules.ts'
 import { changeSnapshot } from './bulk-orders.ts'
 import { claimNext } from './claim-next.ts'
@@ -36,6 +39,16 @@ const refuseMore = (snapshot: Snapshot, count: number | undefined): void => {
     )
 }
 
+/** Nothing leaves Deleted without the right to restore: said at once, and not of each order. */
+const refuseLeavingDeleted = (
+  by: By,
+  { queue, action }: RouteInput<typeof bulkQueue>['body'],
+): void => {
+  const leaves = action.kind === 'refund' || action.kind === 'move'
+  if (leaves && readQueueName(queue)?.queue === 'deletedOrder' && !allowed(by, 'orders.restore'))
+    throw new AppError('forbidden')
+}
+
 const earlier = (a: Date, b: Date): Date => (a < b ? a : b)
 /** A Date header counts whole seconds: what came in the same one was seen too. */
 const endOfSecond = (at: string): Date => new Date(Math.floor(Date.parse(at) / 1000) * 1000 + 999)
@@ -50,6 +63,7 @@ export const registerBulkOrderRoutes = (
   serveRoute(app, identify, bulkQueue, async ({ body }, caller, { request, reply }) => {
     const by = byOf(caller)
     const action = await readAction(db, body.action, by)
+    refuseLeavingDeleted(by, body)
     const now = clock()
     const asOf = body.asOf === undefined ? now : earlier(endOfSecond(body.asOf), now)
     const where = await selected(db, memberOf(caller), body, asOf)
