@@ -42,6 +42,7 @@ export const FindBox = () => {
       onQueryChange={setText}
       tagsToIgnore={[]}
       size={600}
+      centered={false}
       scrollable
     >
       <Modal.Title className="ea-unseen">Find an order or a screen</Modal.Title>

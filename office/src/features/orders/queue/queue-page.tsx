@@ -29,7 +29,7 @@ export const QueuePage = ({ queue, headActions, note }: Props) => {
   const definition = queueDefinition(queue)
   const [search, change] = useQueueSearch(definition)
   const list = useQueueRows(queue, search, change)
-  const picked = usePicked(list.rows)
+  const picked = usePicked(list.rows, search)
   const actions = useQueueActions(queue, picked)
   const columns = useQueueColumns(definition, actions.run)
   const [dense] = useDense()
