@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto'
+import { hash, randomBytes } from 'node:crypto'
 
 // Crockford's alphabet: no I, L, O, U, so that an id survives being read aloud.
 const ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
@@ -13,5 +13,4 @@ export const newOrderId = (): string => spell(12)
 export const newSecret = (): string => spell(32)
 
 /** What is stored of a secret. */
-export const hashOfSecret = (secret: string): string =>
-  createHash('sha256').update(secret).digest('hex')
+export const hashOfSecret = (secret: string): string => hash('sha256', secret, 'hex')

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Db } from '../../platform/db/db.ts'
 import type { Member } from '../../platform/http/session.ts'
 import { IDLE_LASTS_MS } from './sessions.rules.ts'
@@ -10,6 +11,13 @@ export type LiveSession = {
   member: Member
 }
 
+type Row = Pick<LiveSession, 'id'> & {
+  session_version: number
+  created_at: Date
+  last_used_at: Date
+  member_id: number
+} & Omit<Member, 'id'>
+
 /**
  * A session that still counts, with its member as he is now: not ended, neither eight hours old nor an hour idle, of an
  * active member whose password has not changed since. One look-up by two primary keys.
@@ -19,18 +27,14 @@ export const findLiveSession = async (
   now: Date,
   id: string,
 ): Promise<LiveSession | null> => {
-  const row = await db
-    .selectFrom('sessions as s')
-    .innerJoin('staff as m', 'm.id', 's.staff_id')
-    .select(['s.id', 's.session_version', 's.created_at', 's.last_used_at'])
-    .select(['m.id as member_id', 'm.name', 'm.email', 'm.type'])
-    .where('s.id', '=', id)
-    .where('s.ended_at', 'is', null)
-    .where('s.expires_at', '>', now)
-    .where('s.last_used_at', '>', new Date(now.getTime() - IDLE_LASTS_MS))
-    .where('m.active', '=', true)
-    .whereRef('m.session_version', '=', 's.session_version')
-    .executeTakeFirst()
+  // Spelled out: it runs before every call, and the builder would put it together each time.
+  const { rows } = await sql<Row>`
+    select s.id, s.session_version, s.created_at, s.last_used_at, m.id as member_id, m.name, m.email, m.type
+    from sessions s join staff m on m.id = s.staff_id
+    where s.id = ${id} and s.ended_at is null and s.expires_at > ${now}::timestamptz
+      and s.last_used_at > ${new Date(now.getTime() - IDLE_LASTS_MS)}::timestamptz
+      and m.active and m.session_version = s.session_version`.execute(db)
+  const [row] = rows
   if (!row) return null
   return {
     id: row.id,

@@ -14,6 +14,7 @@ const seal = (payload: string, key: string): Buffer =>
   createHmac('sha256', key).update(`tracking-grant\n${payload}`).digest()
 
 const openEntries = (cookie: string, key: string, now: Date): Entry[] => {
+  if (cookie === '') return []
   const [payload = '', signature = ''] = cookie.split('.')
   const given = Buffer.from(signature, 'base64url')
   const right = seal(payload, key)

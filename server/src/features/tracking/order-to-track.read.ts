@@ -12,9 +12,8 @@ export type OrderToTrack = {
   /** When this order was proved last, and from which address. */
   provedAt: Date | null
   provedFrom: string | null
-  /** Wrong tries in their window, by the address that asks and on this order from anywhere. */
+  /** Wrong tries of the address that asks, in their window. */
   triesByAddress: number
-  triesOnOrder: number
 }
 
 /**
@@ -24,17 +23,17 @@ export type OrderToTrack = {
 export const findOrderToTrack = async (
   db: Db,
   typed: string,
-  tries: { address: string; order: string; at: Date },
+  addressKey: string,
+  at: Date,
 ): Promise<OrderToTrack | undefined> => {
   const { rows } = await sql<OrderToTrack & { status: Status }>`
     select o.id, o.order_id as "orderId", o.status,
-      coalesce(nullif(trim(o.email), ''), a.account_email) as email,
-      proof.at as "provedAt", proof.ip as "provedFrom",
-      ${wrongTriesOf(tries.address, tries.at)} as "triesByAddress",
-      ${wrongTriesOf(tries.order, tries.at)} as "triesOnOrder"
-    from orders o join applications a on a.order_id = o.id
-    left join lateral (
-      select e.at, e.data ->> 'ip' as ip from events e
+      case when trim(o.email) <> '' then o.email
+        else (select account_email from applications where order_id = o.id) end as email,
+      proof.at as "provedAt", proof.data ->> 'ip' as "provedFrom",
+      ${wrongTriesOf(addressKey, at)} as "triesByAddress"
+    from orders o left join lateral (
+      select e.at, e.data from events e
       where e.order_id = o.id and e.kind = 'tracking.proved' order by e.seq desc limit 1
     ) proof on true
     where o.order_id in (${typed}, ${typed.toUpperCase()})`.execute(db)

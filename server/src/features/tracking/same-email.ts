@@ -1,7 +1,6 @@
-import { createHash, timingSafeEqual } from 'node:crypto'
+import { hash, timingSafeEqual } from 'node:crypto'
 
-const digest = (email: string): Buffer =>
-  createHash('sha256').update(email.trim().toLowerCase()).digest()
+const digest = (email: string): Buffer => hash('sha256', email.trim().toLowerCase(), 'buffer')
 
 /** Compares two addresses, trimmed and in any letter case, in a time that says nothing about them. */
 export const sameEmail = (given: string, held: string): boolean =>

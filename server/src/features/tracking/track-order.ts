@@ -9,7 +9,7 @@ import { GRANT_MINUTES } from './grant-cookie.ts'
 import { findOrderToTrack, type OrderToTrack } from './order-to-track.read.ts'
 import { sameEmail } from './same-email.ts'
 import { lockLiveOrder } from './tracking.store.ts'
-import { keysOfTry, refuseGuesser, refuseWrongTrack } from './wrong-tracks.ts'
+import { keyOfAddress, refuseGuesser, refuseWrongTrack } from './wrong-tracks.ts'
 
 /** Proves order id and email; answers what the grant is for. An unknown id and a wrong email are one refusal (D54). */
 export const trackOrder = async (
@@ -18,11 +18,11 @@ export const trackOrder = async (
   input: { orderId: string; email: string; ip: string },
 ): Promise<TrackingGrant> => {
   const at = deps.clock()
-  const find = (within: Db) => findOrderToTrack(within, input.orderId, { ...keysOfTry(input), at })
+  const find = (within: Db) => findOrderToTrack(within, input.orderId, keyOfAddress(input.ip), at)
   const order = await find(db)
   if (!sameEmail(input.email, order?.email ?? '') || !order)
     return refuseWrongTrack(db, deps.clock, input, trackingTexts.notFound)
-  refuseGuesser(order.triesByAddress, order.triesOnOrder)
+  await refuseGuesser(db, at, input, order.triesByAddress)
   if (!isProvedLately(order, at, input.ip)) await recordProof(db, at, order.id, input.ip, find)
   return { orderId: order.id, publicId: order.orderId }
 }

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import pg from 'pg'
 
 const LONGEST = 4000
@@ -11,9 +11,10 @@ const names = new Map<string, string>()
 
 /** The name under which a query is prepared; undefined for what is better planned anew. */
 const nameOf = (text: string): string | undefined => {
+  const known = names.get(text)
+  if (known !== undefined || names.size >= MOST_PREPARED) return known
   if (text.length > LONGEST || !/^\s*select\b/i.test(text) || PLANNED_ANEW.test(text)) return
-  if (names.size >= MOST_PREPARED && !names.has(text)) return
-  const name = names.get(text) ?? createHash('sha1').update(text).digest('base64url')
+  const name = hash('sha1', text, 'base64url')
   names.set(text, name)
   return name
 }

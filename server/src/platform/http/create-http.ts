@@ -1,9 +1,9 @@
 import cookie from '@fastify/cookie'
-import helmet from '@fastify/helmet'
 import multipart from '@fastify/multipart'
 import rateLimit from '@fastify/rate-limit'
 import Fastify, { type FastifyServerOptions, LogController } from 'fastify'
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
+import helmet from 'helmet'
 import { AppError } from '../app-error.ts'
 import type { App } from './app-type.ts'
 import { refuseUndeclaredRoutes } from './refuse-undeclared-routes.ts'
@@ -18,6 +18,24 @@ type Options = {
   /** Files of one upload and the bytes of each. */
   maxUploadBytes: number
 }
+
+/** Made once: the plugin around it would put the policy together anew for each request. */
+const protect = helmet({
+  contentSecurityPolicy: {
+    directives: {
+      defaultSrc: ["'self'"],
+      scriptSrc: ["'self'"],
+      styleSrc: ["'self'", "'unsafe-inline'"],
+      imgSrc: ["'self'", 'data:', 'blob:'],
+      fontSrc: ["'self'", 'data:'],
+      objectSrc: ["'none'"],
+      frameAncestors: ["'none'"],
+      formAction: ["'self'"],
+      upgradeInsecureRequests: null,
+    },
+  },
+  strictTransportSecurity: false,
+})
 
 /** The HTTP server with everything bought and cross-cutting on it, and no route. */
 export const createHttp = async ({ logger, trustProxy, maxUploadBytes }: Options): Promise<App> => {
@@ -37,22 +55,9 @@ export const createHttp = async ({ logger, trustProxy, maxUploadBytes }: Options
   app.setNotFoundHandler((request, reply) => replyError(new AppError('notFound'), request, reply))
   refuseUndeclaredRoutes(app)
   refuseUnstorable(app)
-  await app.register(helmet, {
-    contentSecurityPolicy: {
-      directives: {
-        defaultSrc: ["'self'"],
-        scriptSrc: ["'self'"],
-        styleSrc: ["'self'", "'unsafe-inline'"],
-        imgSrc: ["'self'", 'data:', 'blob:'],
-        fontSrc: ["'self'", 'data:'],
-        objectSrc: ["'none'"],
-        frameAncestors: ["'none'"],
-        formAction: ["'self'"],
-        upgradeInsecureRequests: null,
-      },
-    },
-    strictTransportSecurity: false,
-  })
+  app.addHook('onRequest', (request, reply, done) =>
+    protect(request.raw, reply.raw, (error) => done(error as Error | undefined)),
+  )
   await app.register(cookie)
   await app.register(rateLimit, {
     // Only where a route asks for it: an office works behind one address, and wrong tries are counted in the database.

@@ -26,6 +26,13 @@ const secondsToWait = async (db: Db, clock: Clock, key: string, limit: TryLimit)
 export const wrongTriesOf = (key: string, at: Date): RawBuilder<number> => sql`coalesce((
   select tries from wrong_tries where key = ${key} and window_ends > ${at}::timestamptz), 0)`
 
+export const readWrongTries = async (db: Db, at: Date, key: string): Promise<number> => {
+  const { rows } = await sql<{ tries: number }>`select ${wrongTriesOf(key, at)} as tries`.execute(
+    db,
+  )
+  return rows[0]?.tries ?? 0
+}
+
 /**
  * Refuses with 429 and Retry-After a key that has used up its wrong tries. The table is shared by all nodes. A key says
  * what is counted and holds no personal data: hash an e-mail or order id, and pass an address through addressKey.

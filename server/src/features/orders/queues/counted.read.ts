@@ -87,7 +87,7 @@ const sumOf = (counted: Counted[], scope: QueueScope): number => {
 }
 
 /** Every open screen asks for the counts when an order moves. */
-const shareCounts = shareReads<Counted[]>()
+const shareCounts = shareReads<FolderCounts>()
 
 const readCounters = async (db: Db, today: string, memberId: number): Promise<Counted[]> => {
   const ours = sql<SqlBool>`(kind in ('status', 'new', 'refund')
@@ -99,18 +99,13 @@ const readCounters = async (db: Db, today: string, memberId: number): Promise<Co
 }
 
 /** The counts beside every folder, all of one moment; userName's are the member's in question (D20). */
-export const countFolders = async (
-  db: Db,
-  today: string,
-  memberId: number,
-): Promise<FolderCounts> => {
-  const rows = await shareCounts(db, `${today}/${memberId}`, () =>
-    readCounters(db, today, memberId),
-  )
-  return Object.fromEntries(
-    queueNames.map((queue) => [queueCount[queue], sumOf(rows, { queue, today, memberId })]),
-  ) as FolderCounts
-}
+export const countFolders = (db: Db, today: string, memberId: number): Promise<FolderCounts> =>
+  shareCounts(db, `${today}/${memberId}`, async () => {
+    const rows = await readCounters(db, today, memberId)
+    return Object.fromEntries(
+      queueNames.map((queue) => [queueCount[queue], sumOf(rows, { queue, today, memberId })]),
+    ) as FolderCounts
+  })
 
 /** Future orders by month of processing, all twelve (D11). */
 export const countFutureMonths = async (
