@@ -89,6 +89,32 @@ test('what is typed outlives a failed save, a slow one, and the end of the sessi
   await expect(remark(page)).toHaveValue('The line was bad, and then')
 })
 
+test('a form keeps what was typed when the session ends, its password apart, and gives it back once', async ({
+  page,
+  enter,
+  product,
+  staff,
+}) => {
+  const { name, type, email, password } = staff.Manager
+  const token = (await tokenOf(product.url, { email, password })) ?? ''
+  await enterAs(page, product.url, { token, name, type }, '/admin/manage-team')
+  const field = (label: string) => page.getByLabel(label, { exact: true })
+  await field('Name').fill('Half Typed')
+  await field('Password').fill('a secret')
+  await field('Email ID').fill('half@office.example')
+  await field('Member Type').selectOption('Team')
+  await callApi(product.url, 'POST', '/admin/logout', {}, { authorization: token })
+  await button(page, 'Submit').click()
+  await expect(page).toHaveURL(`${product.url}/`)
+  await enter(page, 'Manager', '/admin/manage-team')
+  await expect(field('Name')).toHaveValue('Half Typed')
+  await expect(field('Email ID')).toHaveValue('half@office.example')
+  await expect(field('Member Type')).toHaveValue('Team')
+  await expect(field('Password')).toHaveValue('')
+  await page.reload()
+  await expect(field('Name')).toHaveValue('')
+})
+
 test('without a network the rows stay, and with it everything comes by itself', async ({
   context,
   page,

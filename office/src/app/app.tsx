@@ -3,12 +3,14 @@ import { useEffect } from 'react'
 import { toast } from 'react-toastify'
 import { currentSession, onSessionChange } from '../api/session.ts'
 import { onSignedOut } from '../api/signed-out.ts'
+import { keepTyped } from '../ui/forms/use-kept-values.ts'
 import { Providers } from './providers.tsx'
 import { router } from './router.tsx'
 
 const toLogin = () => router.navigate({ to: '/' })
 
 onSignedOut((message) => {
+  keepTyped()
   toast.error(message, { toastId: 'signed-out' })
   void toLogin()
 })

@@ -6,7 +6,9 @@ import { useMutation } from '@tanstack/react-query'
 import { toast } from 'react-toastify'
 import { call } from '../../api/call.ts'
 import { useReloadOrders } from '../../api/order-keys.ts'
+import { useSession } from '../../api/use-session.ts'
 import { Dialog } from '../../ui/dialog.tsx'
+import { useKeptValues } from '../../ui/forms/use-kept-values.ts'
 import classes from './transaction-dialog.module.css'
 
 type Props = {
@@ -42,6 +44,8 @@ const TransactionForm = ({ order, onSaved, onSkip }: Omit<Props, 'opened' | 'onC
     validateInputOnChange: true,
     validateInputOnBlur: true,
   })
+  const key = `${useSession()?.name}:transaction:${order.order_id}`
+  useKeptValues(key, form, ['transactionId', 'merchantName'])
   return (
     <form
       className={classes.form}

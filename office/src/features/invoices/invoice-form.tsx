@@ -4,6 +4,8 @@ import { Button, NativeSelect, TextInput } from '@mantine/core'
 import { schemaResolver, useForm } from '@mantine/form'
 import { z } from 'zod'
 import { fieldErrorsOf } from '../../api/field-errors.ts'
+import { useSession } from '../../api/use-session.ts'
+import { useKeptValues } from '../../ui/forms/use-kept-values.ts'
 import layout from '../../ui/settings-form.module.css'
 import { useSendInvoice } from './use-send-invoice.ts'
 
@@ -17,6 +19,7 @@ export const InvoiceForm = ({ onSent }: { onSent: (sent: SentInvoice) => void })
     validateInputOnChange: true,
     validateInputOnBlur: true,
   })
+  useKeptValues(`${useSession()?.name}:invoice`, form, ['orderId', 'mailServiceProvider'])
   const sending = useSendInvoice((sent) => {
     onSent(sent)
     form.setFieldValue('orderId', '')

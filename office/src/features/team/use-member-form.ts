@@ -12,6 +12,8 @@ import { useMutation } from '@tanstack/react-query'
 import { toast } from 'react-toastify'
 import { call } from '../../api/call.ts'
 import { fieldErrorsOf } from '../../api/field-errors.ts'
+import { useSession } from '../../api/use-session.ts'
+import { useKeptValues } from '../../ui/forms/use-kept-values.ts'
 import { useReloadTeam } from './team.ts'
 
 export type MemberFields = { name: string; password: string; email: string; type: Role | '' }
@@ -43,6 +45,8 @@ export const useMemberForm = (member: TeamMember | undefined, onSaved: () => voi
     validateInputOnChange: true,
     validateInputOnBlur: true,
   })
+  const me = useSession()?.name
+  useKeptValues(`${me}:member:${member?.id ?? 'new'}`, form, ['name', 'email', 'type'])
   const saving = useMutation({
     mutationFn: (fields: MemberFields) => save(member, fields),
     onSuccess: ({ message }) => {
