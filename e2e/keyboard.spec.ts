@@ -97,6 +97,15 @@ test('? shows the keys, Ctrl+K finds orders and screens', async ({ page, enter, 
   await expect(page.getByRole('dialog').getByText('CTRLKEY1', { exact: true })).toBeVisible()
   await press(page, 'Enter')
   await expect(heading(page)).toContainText('Traveller CTRLKEY1')
+
+  // Enter waits for the answer to what was typed, and takes nothing of an older one.
+  await press(page, 'Control+k')
+  await find.fill('pending order')
+  await expect(page.getByRole('dialog').getByText('Pending Orders').first()).toBeVisible()
+  await find.fill('trlkey1')
+  await press(page, 'Enter')
+  await expect(page.getByRole('dialog')).toBeHidden()
+  await expect(heading(page)).toContainText('Traveller CTRLKEY1')
 })
 
 test('the focus stays near what was taken away, and comes back to the row one left', async ({

@@ -25,3 +25,15 @@ export const headings = async (page: Page): Promise<string[]> => {
   const texts = await list(page).locator('thead th').allInnerTexts()
   return texts.map((text) => text.replaceAll(/\s+/g, ' ').trim()).filter(Boolean)
 }
+
+/** Notes from now on what stands in a place, also what stands there for a moment; answers it when asked. */
+export const textsOf = async (page: Page, place: string): Promise<() => Promise<string[]>> => {
+  const texts = await page.evaluateHandle((selector) => {
+    const seen: string[] = []
+    const note = () => seen.push(document.querySelector(selector)?.textContent ?? '')
+    const what = { childList: true, subtree: true, characterData: true }
+    new MutationObserver(note).observe(document.body, what)
+    return seen
+  }, place)
+  return () => texts.jsonValue()
+}

@@ -3,12 +3,13 @@ import { useDebouncedValue } from '@mantine/hooks'
 import { createSpotlight, Spotlight } from '@mantine/spotlight'
 import { IconSearch } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { type KeyboardEvent, useState } from 'react'
+import { useState } from 'react'
 import { useMay } from '../../api/use-session.ts'
 import { quickFind } from '../../features/orders/find/quick-find.ts'
 import { useOpenOrder } from '../../features/orders/queue/use-open-order.ts'
 import { FoundOrder } from './found-order.tsx'
 import { screensLike } from './screens.ts'
+import { useFirstOnEnter } from './use-first-on-enter.ts'
 import { useGoTo } from './use-go-to.ts'
 
 const [store, find] = createSpotlight()
@@ -16,24 +17,19 @@ const [store, find] = createSpotlight()
 /** Opens the search over everything. */
 export const openFind = (): void => find.open()
 
-/** Ctrl/⌘+K: any order by anything, and any screen. Enter takes the first where none was chosen. */
+/** Ctrl/⌘+K: any order by anything, and any screen. Enter takes what is marked, at first the first. */
 export const FindBox = () => {
   const [text, setText] = useState('')
   const [settled] = useDebouncedValue(text, 200)
-  const { data = [] } = useQuery(quickFind(settled))
+  const { data = [], isFetching } = useQuery(quickFind(settled))
   const orders = text.trim() ? data : []
   const screens = screensLike(text, useMay())
   const openOrder = useOpenOrder()
   const goTo = useGoTo()
-
-  const openFirst = (event: KeyboardEvent) => {
-    if (event.key !== 'Enter' || store.getState().selected >= 0) return
-    const [order] = orders
-    const [screen] = screens
-    if (order) openOrder(order)
-    else if (screen) goTo(screen.to)
-    if (order || screen) find.close()
-  }
+  const enter = useFirstOnEnter(store, {
+    shown: [...orders.map(({ order_id }) => order_id), ...screens.map(({ to }) => to)].join(),
+    searching: settled !== text || isFetching,
+  })
 
   return (
     <Spotlight.Root
@@ -50,7 +46,7 @@ export const FindBox = () => {
         placeholder="Order id, name, email, phone, or a screen"
         aria-label="Find an order or a screen"
         leftSection={<IconSearch size={18} aria-hidden />}
-        onKeyDown={openFirst}
+        onKeyDown={enter}
       />
       <Spotlight.ActionsList>
         {orders.length > 0 && (
