@@ -6,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 
 import { fillInstallation } from '../testing/fill-installation.ts'
 import { makeOrder } from '../testing/make-order.ts'
 import { type Installation, makeInstallation, runCli } from '../testing/run-cli.ts'
+import { startS3 } from '../testing/s3-server.ts'
 import { type DatabaseKind, databaseKinds } from '../testing/test-database.ts'
 
 // Each step makes and opens a database.
@@ -14,6 +15,7 @@ vi.setConfig({ testTimeout: 240_000 })
 const TABLES = [
   ...['staff', 'orders', 'applications', 'events', 'event_heads', 'documents', 'mails'],
   ...['downloads', 'remarks', 'gateways', 'invoice_numbers', 'intake_keys', 'order_search'],
+  ...['activity', 'activity_head'],
 ]
 
 /** Every row of every table, as the database itself writes it. */
@@ -76,6 +78,26 @@ describe('backup and restore', () => {
     ])
     const twice = await runCli(target, ['restore', dir])
     expect([twice.code, twice.stderr]).toEqual([1, expect.stringContaining('not empty')])
+  })
+
+  test('documents in S3 go along, into another bucket', async () => {
+    const [from, to] = [await startS3('old-office'), await startS3('new-office')]
+    onTestFinished(async () => void (await Promise.all([from.close(), to.close()])))
+    const source = await made('embedded')
+    Object.assign(source.env, from.env)
+    await fillInstallation(source)
+    const dir = join(folder, 's3')
+    const backup = await runCli(source, ['backup', dir, '--json'])
+    expect([backup.code, backup.json]).toEqual([0, expect.objectContaining({ documents: 1 })])
+
+    const target = await made('embedded', false)
+    Object.assign(target.env, to.env)
+    expect((await runCli(target, ['restore', dir])).code).toBe(0)
+    const verified = await runCli(target, ['verify', '--json'])
+    expect([verified.code, verified.json]).toEqual([
+      0,
+      expect.objectContaining({ problems: 0, documents_checked: 1 }),
+    ])
   })
 
   test('a cut-off backup is made anew; what is there, damaged or foreign is refused by name', async () => {
