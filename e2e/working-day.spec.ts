@@ -34,6 +34,7 @@ test('a double click does a thing once, and what it leaves stays where it was', 
   await enter(page, 'Team', pathOf(await handIn(newOrder('TWICE001'))))
   await expect(button(page, 'Move to Awaiting Response')).toBeVisible()
   const next = button(page, 'Move to Completed Refunds')
+  await page.evaluate(() => document.fonts.ready)
   const before = await next.boundingBox()
   const moves: string[] = []
   const comments: string[] = []
