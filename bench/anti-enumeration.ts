@@ -1,5 +1,5 @@
 import { request } from 'node:http'
-import { percentile } from './measure.ts'
+import { median } from './measure.ts'
 
 const PAIRS = 100
 /** As many wrong tries as an address may have before it is told to wait, with room. */
@@ -29,12 +29,6 @@ const timeOf = (url: string, tried: Try, localAddress: string): Promise<number> 
     })
     sent.end(body)
   })
-
-const median = (times: number[]): number =>
-  percentile(
-    [...times].sort((a, b) => a - b),
-    0.5,
-  )
 
 /**
  * How long a stranger waits who names an order that is not there, and one who names an order with a wrong email (D54): a

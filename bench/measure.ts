@@ -11,7 +11,7 @@ export type Figure = { p50: number; p95: number; perSecond: number }
 const CONNECTIONS = 10
 
 /** Of values in order, the one below which that share of them lies. */
-export const percentile = (sorted: number[], share: number): number =>
+const percentile = (sorted: number[], share: number): number =>
   sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN
 
 /** Ten connections for some seconds; milliseconds. Throws where an answer is not 200: a refusal is quick and proves nothing. */
@@ -35,7 +35,8 @@ const measure = async (url: string, requests: Request[], seconds: number): Promi
   }
 }
 
-const median = (values: number[]): number =>
+/** The middle one, whatever their order. */
+export const median = (values: number[]): number =>
   percentile(
     [...values].sort((a, b) => a - b),
     0.5,

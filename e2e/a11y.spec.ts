@@ -1,7 +1,6 @@
 import { AxeBuilder } from '@axe-core/playwright'
-import { encodeOrderId } from '@e-arrival/contract/ids'
 import { expect, type Page } from '@playwright/test'
-import { newOrder } from './kit/orders.ts'
+import { newOrder, orderPath } from './kit/orders.ts'
 import { test } from './kit/test.ts'
 
 const widths = [
@@ -68,7 +67,7 @@ test('axe finds nothing serious on any screen, on a desk or a phone', async ({
   found.push(...(await findingsInAll(page, 'download')))
   await enter(page, 'Admin', '/admin')
   for (const path of [...queues, ...settings]) await look(`/admin/${path}`)
-  await look(`/admin/view-order/${encodeOrderId(orderId)}`)
+  await look(orderPath(orderId))
   expect(found).toEqual([])
 })
 

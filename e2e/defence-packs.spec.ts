@@ -1,6 +1,5 @@
-import { encodeOrderId } from '@e-arrival/contract/ids'
 import { expect, type Page } from '@playwright/test'
-import { newOrder } from './kit/orders.ts'
+import { newOrder, orderPath } from './kit/orders.ts'
 import { button } from './kit/screen.ts'
 import { test } from './kit/test.ts'
 
@@ -20,7 +19,7 @@ test('a defence pack asks for the transaction first, shows its letter and its hi
   handIn,
 }) => {
   const orderId = await handIn(newOrder('DEFEND01'))
-  await enter(page, 'Team', `/admin/view-order/${encodeOrderId(orderId)}`)
+  await enter(page, 'Team', orderPath(orderId))
   await open(page, 1)
   const dialog = page.getByRole('dialog', { name: 'Enter Transaction Details' })
   await dialog.getByLabel('Transaction ID').fill('TX-2026-77')

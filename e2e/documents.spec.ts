@@ -1,6 +1,5 @@
-import { encodeOrderId } from '@e-arrival/contract/ids'
 import { expect, type Page } from '@playwright/test'
-import { newOrder } from './kit/orders.ts'
+import { newOrder, orderPath } from './kit/orders.ts'
 import { makePdf } from './kit/pdf.ts'
 import { answer, button, toast } from './kit/screen.ts'
 import { test } from './kit/test.ts'
@@ -11,7 +10,6 @@ const DOUBT =
   'The document does not show the surname CHEA and the passport number. Send it all the same?'
 const SENT = 'Document uploaded; the mail is on its way'
 
-const pathOf = (orderId: string): string => `/admin/view-order/${encodeOrderId(orderId)}`
 const choose = (page: Page, text: string) =>
   page.locator('input[type=file]').setInputFiles({
     ...{ name: 'card.pdf', mimeType: 'application/pdf' },
@@ -24,7 +22,7 @@ test('a card of another traveller is sent only after a second look', async ({
   handIn,
 }) => {
   const order = newOrder('DOUBT001', { passport_number: 'D1234567' })
-  await enter(page, 'Team', pathOf(await handIn(order)))
+  await enter(page, 'Team', orderPath(await handIn(order)))
   await choose(page, `SOK N7654321 ${order.arrival_date}`)
   await button(page, 'Submit (AWS)').click()
   const dialog = page.getByRole('dialog')
@@ -39,14 +37,14 @@ test('a card of another traveller is sent only after a second look', async ({
 
 test('a card of this traveller is sent at once', async ({ page, enter, handIn }) => {
   const order = newOrder('DOUBT002', { passport_number: 'D1234567' })
-  await enter(page, 'Team', pathOf(await handIn(order)))
+  await enter(page, 'Team', orderPath(await handIn(order)))
   await choose(page, `Chea D 123 4567 ${order.arrival_date}`)
   await button(page, 'Submit (AWS)').click()
   await expect(toast(page, SENT)).toBeVisible()
 })
 
 test('a check that fails stops no upload', async ({ page, enter, handIn }) => {
-  await enter(page, 'Team', pathOf(await handIn(newOrder('DOUBT003'))))
+  await enter(page, 'Team', orderPath(await handIn(newOrder('DOUBT003'))))
   await page.route('**/check-document', (route) => route.abort())
   await choose(page, 'of nobody at all')
   await button(page, 'Submit (AWS)').click()

@@ -1,4 +1,3 @@
-import { encodeOrderId } from '@e-arrival/contract/ids'
 import { expect, type Locator } from '@playwright/test'
 import {
   expectEmptied,
@@ -7,7 +6,7 @@ import {
   expectRule,
   expectSaid,
 } from './kit/form-messages.ts'
-import { newOrder } from './kit/orders.ts'
+import { newOrder, orderPath } from './kit/orders.ts'
 import { makePdf } from './kit/pdf.ts'
 import { button } from './kit/screen.ts'
 import { test } from './kit/test.ts'
@@ -34,7 +33,7 @@ test('the forms of the order page speak when a field is left and while it is cha
   handIn,
 }) => {
   const orderId = await handIn(newOrder('MESSAGES'))
-  await enter(page, 'Team', `/admin/view-order/${encodeOrderId(orderId)}`)
+  await enter(page, 'Team', orderPath(orderId))
 
   const remark = page.getByLabel('Remark')
   const save = button(page, 'Save Comment')

@@ -1,18 +1,15 @@
-import { encodeOrderId } from '@e-arrival/contract/ids'
 import { expect } from '@playwright/test'
 import { callApi } from './kit/api.ts'
-import { newOrder } from './kit/orders.ts'
+import { newOrder, orderPath } from './kit/orders.ts'
 import { button, toast } from './kit/screen.ts'
 import { test } from './kit/test.ts'
-
-const pathOf = (orderId: string): string => `/admin/view-order/${encodeOrderId(orderId)}`
 
 test('a move is offered for every other status, and the page follows at once', async ({
   page,
   enter,
   handIn,
 }) => {
-  await enter(page, 'Admin', pathOf(await handIn(newOrder('MOVEME01'))))
+  await enter(page, 'Admin', orderPath(await handIn(newOrder('MOVEME01'))))
   const targets = ['Awaiting Response', 'Completed Refunds', 'Completed Orders', 'Delete']
   const more = ['Contact Customer', 'Awaiting Govt', 'Customer Called']
   const offered = page.getByRole('button', { name: /^Move to / })
@@ -34,7 +31,7 @@ test('a stale page is told who changed the order, and reloads', async ({
   staff,
 }) => {
   const orderId = await handIn(newOrder('STALE001'))
-  await enter(page, 'Team', pathOf(orderId))
+  await enter(page, 'Team', orderPath(orderId))
   await expect(button(page, 'Move to Customer Called')).toBeVisible()
   // The page would follow the change within a second: a slow line is what makes it stale.
   await page.route('**/get-orders-details/**', () => undefined)

@@ -1,11 +1,9 @@
-import { encodeOrderId } from '@e-arrival/contract/ids'
 import { expect, type Page } from '@playwright/test'
-import { newOrder } from './kit/orders.ts'
+import { newOrder, orderPath } from './kit/orders.ts'
 import { makePdf } from './kit/pdf.ts'
 import { button, heading, toast } from './kit/screen.ts'
 import { test } from './kit/test.ts'
 
-const pathOf = (orderId: string): string => `/admin/view-order/${encodeOrderId(orderId)}`
 const section = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
 const told = (page: Page, name: string, terms: readonly string[]) =>
   Promise.all(
@@ -47,7 +45,7 @@ const commercial = newOrder('COMMERC1', {
 })
 
 test('each section shows what its conditions say', async ({ page, enter, handIn }) => {
-  await enter(page, 'Team', pathOf(await handIn(private_)))
+  await enter(page, 'Team', orderPath(await handIn(private_)))
   await expect(heading(page)).toContainText('Traveller PRIVATE1')
   await expect(section(page, 'Order Details')).toContainText('Standard Processing')
   expect(await told(page, 'Mode Of Travel', conditional['Mode Of Travel'])).toEqual([
@@ -74,7 +72,7 @@ test('each section shows what its conditions say', async ({ page, enter, handIn 
   await expect(personal).not.toContainText('P7654321')
   await expect(section(page, 'Timeline')).toContainText(/passport number/i)
 
-  await enter(page, 'Team', pathOf(await handIn(commercial)))
+  await enter(page, 'Team', orderPath(await handIn(commercial)))
   await expect(section(page, 'Mode Of Travel')).toContainText('K6 819')
   expect(await told(page, 'Mode Of Travel', conditional['Mode Of Travel'])).toEqual([
     'Flight Number',
@@ -83,13 +81,13 @@ test('each section shows what its conditions say', async ({ page, enter, handIn 
     'Hotel Name',
   ])
   await expect(section(page, 'Currency Declaration')).toHaveCount(0)
-  await enter(page, 'Team', pathOf('NOSUCH01'))
+  await enter(page, 'Team', orderPath('NOSUCH01'))
   await expect(heading(page)).toHaveText('Order not found')
 })
 
 test('an upload is checked, then stored, mailed and listed', async ({ page, enter, handIn }) => {
   const orderId = await handIn(newOrder('UPLOAD01', { passport_number: 'U1234567' }))
-  await enter(page, 'Telecaller', pathOf(orderId))
+  await enter(page, 'Telecaller', orderPath(orderId))
   const upload = section(page, 'Upload Document')
   await expect(upload.getByLabel('Order ID')).toBeDisabled()
   await expect(upload.getByLabel('Email')).toHaveValue('upload01@example.com')
@@ -117,7 +115,7 @@ test('an upload is checked, then stored, mailed and listed', async ({ page, ente
 })
 
 test('a comment outlives a reload and is kept with its ticks', async ({ page, enter, handIn }) => {
-  await enter(page, 'Night Staff', pathOf(await handIn(newOrder('COMMENT1'))))
+  await enter(page, 'Night Staff', orderPath(await handIn(newOrder('COMMENT1'))))
   const remark = page.getByLabel('Remark')
   await remark.fill('Called twice, nobody answers')
   for (const tick of ['Whatsapp', 'Telephone', 'Refund', 'Voided', 'Chargeback'])

@@ -1,8 +1,7 @@
-import { encodeOrderId } from '@e-arrival/contract/ids'
 import type { Role } from '@e-arrival/contract/permissions'
 import { type Browser, expect, type Page } from '@playwright/test'
 import { callApi } from './kit/api.ts'
-import { newOrder } from './kit/orders.ts'
+import { newOrder, orderPath } from './kit/orders.ts'
 import { button, heading, rowOf, toast } from './kit/screen.ts'
 import { enterAs, type Staff } from './kit/staff.ts'
 import { test } from './kit/test.ts'
@@ -12,7 +11,6 @@ const open = async (browser: Browser, url: string, staff: Staff, role: Role, pat
   await enterAs(page, url, staff[role], path)
   return page
 }
-const viewPath = (orderId: string): string => `/admin/view-order/${encodeOrderId(orderId)}`
 const view = (page: Page, id: string) => page.getByRole('link', { name: `View ${id}` })
 
 test('an order that another member has open says so, on its row and on its page, and opens all the same', async ({
@@ -28,7 +26,7 @@ test('an order that another member has open says so, on its row and on its page,
   await expect(view(page, orderId)).toBeVisible()
   await expect(rowOf(page, orderId).getByTitle(/^Open at/)).toHaveCount(0)
 
-  const other = await open(browser, product.url, staff, 'Telecaller', viewPath(orderId))
+  const other = await open(browser, product.url, staff, 'Telecaller', orderPath(orderId))
   const mark = rowOf(page, orderId).getByTitle('Open at Chan Telecaller')
   await expect(mark).toBeVisible()
   await expect(mark).toHaveText('Chan Telecaller')
@@ -67,7 +65,7 @@ test('Next order takes the most urgent free one and opens it, until none is free
   for (const id of ['URGENT01', 'URGENT02']) {
     await button(page, 'Next order').click()
     await expect(heading(page)).toContainText(`Traveller ${id}`)
-    await expect(page).toHaveURL(product.url + viewPath(id))
+    await expect(page).toHaveURL(product.url + orderPath(id))
     await expect(page.getByText('Assigned to Chan Night Staff').first()).toBeVisible()
     await page.goBack()
   }

@@ -1,10 +1,10 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { encodeOrderId } from '@e-arrival/contract/ids'
 import { chromium, type Page } from '@playwright/test'
 import { callApi } from './kit/api.ts'
 import { findChromium } from './kit/chromium.ts'
 import { tokenOf } from './kit/members.ts'
+import { orderPath } from './kit/orders.ts'
 import { admin, startProduct } from './kit/product.ts'
 import { smallerPng } from './kit/smaller-png.ts'
 import { enterAs } from './kit/staff.ts'
@@ -48,7 +48,7 @@ const take = async (page: Page, { name, path, size }: Shot): Promise<void> => {
 
 const takeOffice = async (page: Page, token: string, finished: Detail): Promise<void> => {
   await enterAs(page, product.url, { token, name: admin.name, type: 'Admin' }, '/admin')
-  const order = `/admin/view-order/${encodeOrderId(finished.order_id)}`
+  const order = orderPath(finished.order_id)
   const desk = [
     // By name: Latin ones first, since a machine that takes pictures may lack other scripts' fonts.
     ['new-orders', '/admin/recent-order?sort=full_name'],

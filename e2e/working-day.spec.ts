@@ -1,15 +1,13 @@
-import { encodeOrderId } from '@e-arrival/contract/ids'
 import { expect, type Page } from '@playwright/test'
 import { callApi } from './kit/api.ts'
 import { tokenOf } from './kit/members.ts'
-import { newOrder } from './kit/orders.ts'
+import { newOrder, orderPath } from './kit/orders.ts'
 import { button, heading, list, rowOf, rows, toast } from './kit/screen.ts'
 import { enterAs } from './kit/staff.ts'
 import { test } from './kit/test.ts'
 
 /** What happens to who works with the product all day: impatience, a bad line, an ended session. */
 
-const pathOf = (orderId: string): string => `/admin/view-order/${encodeOrderId(orderId)}`
 const remark = (page: Page) => page.getByLabel('Remark')
 const wait = (ms: number) => new Promise((done) => setTimeout(done, ms))
 
@@ -31,7 +29,7 @@ test('a double click does a thing once, and what it leaves stays where it was', 
   enter,
   handIn,
 }) => {
-  await enter(page, 'Team', pathOf(await handIn(newOrder('TWICE001'))))
+  await enter(page, 'Team', orderPath(await handIn(newOrder('TWICE001'))))
   await expect(button(page, 'Move to Awaiting Response')).toBeVisible()
   const next = button(page, 'Move to Completed Refunds')
   await page.evaluate(() => document.fonts.ready)
@@ -65,7 +63,7 @@ test('what is typed outlives a failed save, a slow one, and the end of the sessi
   const orderId = await handIn(newOrder('TYPED001'))
   const { name, type, email, password } = staff.Telecaller
   const token = (await tokenOf(product.url, { email, password })) ?? ''
-  await enterAs(page, product.url, { token, name, type }, pathOf(orderId))
+  await enterAs(page, product.url, { token, name, type }, orderPath(orderId))
   await page.route('**/add-new-remark', (route) => route.abort())
   await remark(page).fill('The line was bad')
   await button(page, 'Save Comment').click()
@@ -86,7 +84,7 @@ test('what is typed outlives a failed save, a slow one, and the end of the sessi
   await button(page, 'Save Comment').click()
   await expect(toast(page, 'session has ended')).toBeVisible()
   await expect(page).toHaveURL(`${product.url}/`)
-  await enter(page, 'Telecaller', pathOf(orderId))
+  await enter(page, 'Telecaller', orderPath(orderId))
   await expect(remark(page)).toHaveValue('The line was bad, and then')
 })
 

@@ -1,19 +1,12 @@
 import { z } from 'zod'
+import { type TimelineEvent, timelineEventSchema } from './orders.timeline.ts'
 import { route } from './route.ts'
 
 /** What was done to the office itself: orders taken out, the team, gateways, keys. Its own log, chained as an order's is. */
 
 export const ACTIVITY_PAGE = 50
 
-export const activityEventSchema = z.object({
-  seq: z.number().int(),
-  at: z.string(),
-  actor_kind: z.enum(['staff', 'system']),
-  actor_name: z.string(),
-  kind: z.string(),
-  data: z.record(z.string(), z.unknown()),
-})
-export type ActivityEvent = z.infer<typeof activityEventSchema>
+export type ActivityEvent = TimelineEvent
 
 export const listActivity = route({
   method: 'GET',
@@ -25,5 +18,5 @@ export const listActivity = route({
     before: z.coerce.number().int().min(1).max(2_147_483_647).optional(),
     limit: z.coerce.number().int().min(1).max(200).default(ACTIVITY_PAGE),
   }),
-  reply: z.array(activityEventSchema),
+  reply: z.array(timelineEventSchema),
 })

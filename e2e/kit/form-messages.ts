@@ -63,10 +63,5 @@ export const expectEmptied = async (
 ): Promise<void> => {
   await field.focus()
   await expectNotSaid(field, message)
-  await change(field, '')
-  await expectSaid(field, message)
-  await field.blur()
-  await expectSaid(field, message)
-  await change(field, right)
-  await expectNotSaid(field, message)
+  await expectRule(field, message, { wrong: '', right })
 }

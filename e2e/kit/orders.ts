@@ -1,3 +1,5 @@
+import { encodeOrderId } from '@e-arrival/contract/ids'
+
 const DAY_MS = 86_400_000
 
 /** A day from today, YYYY-MM-DD. */
@@ -16,3 +18,6 @@ export const newOrder = (order_id: string, more: Record<string, unknown> = {}) =
   departure_date: dayFromNow(14),
   ...more,
 })
+
+/** The path of an order's page. */
+export const orderPath = (orderId: string): string => `/admin/view-order/${encodeOrderId(orderId)}`

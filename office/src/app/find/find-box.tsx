@@ -17,7 +17,7 @@ const [store, find] = createSpotlight()
 /** Opens the search over everything. */
 export const openFind = (): void => find.open()
 
-/** Ctrl/⌘+K: any order by anything, and any screen. Enter takes what is marked, at first the first. */
+/** Ctrl/⌘+K: any order by anything, and any screen. Enter takes the marked entry: the first, unless another was chosen. */
 export const FindBox = () => {
   const [text, setText] = useState('')
   const [settled] = useDebouncedValue(text, 200)

@@ -12,13 +12,9 @@ export const ActivityPanel = ({ titleOf }: { titleOf: TitleOf }) => {
   return (
     <Panel id="activity" title="Activity">
       <EventPages
-        events={(data?.pages.flat() ?? []).map((event) => ({
-          key: event.seq,
-          actorKind: event.actor_kind,
-          actor: event.actor_name,
-          words: wordsOf(event, titleOf),
-          at: `${estDateTime(event.at)} (EST)`,
-        }))}
+        events={data?.pages.flat() ?? []}
+        wordsOf={(event) => wordsOf(event, titleOf)}
+        timeOf={(at) => `${estDateTime(at)} (EST)`}
         loading={isPending}
         problem={error && !data ? messageOf(error) : undefined}
         onRetry={() => void log.refetch()}

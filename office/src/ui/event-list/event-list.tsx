@@ -1,34 +1,34 @@
 import classes from './event-list.module.css'
 
-/** One thing that happened, in words. */
-export type ListedEvent = {
-  key: number
-  /** Who did it, as a kind: its dot has the kind's colour. */
-  actorKind: string
-  actor: string
-  words: string
-  at: string
+/** One thing that happened, as a log keeps it. */
+export type LoggedEvent = { seq: number; at: string; actor_kind: string; actor_name: string }
+
+export type EventListProps<E extends LoggedEvent> = {
+  events: readonly E[]
+  loading: boolean
+  wordsOf: (event: E) => string
+  /** A time as the office writes it. */
+  timeOf: (at: string) => string
 }
 
-/** What happened, newest first, on a line. */
-export const EventList = ({
+/** What happened, newest first, on a line; its dot has the colour of who did it. */
+export const EventList = <E extends LoggedEvent>({
   events,
   loading,
-}: {
-  events: readonly ListedEvent[]
-  loading: boolean
-}) => {
+  wordsOf,
+  timeOf,
+}: EventListProps<E>) => {
   if (events.length === 0)
     return <p className={classes.none}>{loading ? 'Loading…' : 'No records found'}</p>
   return (
     <ol className={classes.list}>
-      {events.map(({ key, actorKind, actor, words, at }) => (
-        <li key={key} data-actor={actorKind}>
+      {events.map((event) => (
+        <li key={event.seq} data-actor={event.actor_kind}>
           <span className={classes.words} dir="auto">
-            {words}
+            {wordsOf(event)}
           </span>
           <span className={classes.who}>
-            <bdi>{actor}</bdi> · {at}
+            <bdi>{event.actor_name}</bdi> · {timeOf(event.at)}
           </span>
         </li>
       ))}

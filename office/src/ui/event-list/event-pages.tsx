@@ -1,9 +1,7 @@
 import { Button } from '@mantine/core'
-import { EventList, type ListedEvent } from './event-list.tsx'
+import { EventList, type EventListProps, type LoggedEvent } from './event-list.tsx'
 
-type Props = {
-  events: readonly ListedEvent[]
-  loading: boolean
+type Props<E extends LoggedEvent> = EventListProps<E> & {
   /** Why nothing could be read, where nothing was. */
   problem: string | undefined
   onRetry: () => void
@@ -13,8 +11,8 @@ type Props = {
 }
 
 /** Events read page by page, with what to do when they cannot be read. */
-export const EventPages = (props: Props) => {
-  const { events, loading, problem, onRetry, onEarlier, readingEarlier } = props
+export const EventPages = <E extends LoggedEvent>(props: Props<E>) => {
+  const { problem, onRetry, onEarlier, readingEarlier, ...list } = props
   if (problem !== undefined)
     return (
       <p role="alert">
@@ -26,7 +24,7 @@ export const EventPages = (props: Props) => {
     )
   return (
     <>
-      <EventList events={events} loading={loading} />
+      <EventList {...list} />
       {onEarlier && (
         <Button variant="subtle" size="compact-sm" loading={readingEarlier} onClick={onEarlier}>
           Show earlier

@@ -18,11 +18,9 @@ export const changeGateway = (
     const known = await lockGateways(trx)
     const to = known.find(({ id }) => id === gatewayId)
     if (!to) throw new AppError('notFound', gatewayTexts.unknown)
+    if (to.is_active) return
     await activateOnly(trx, gatewayId)
     const from = known.find(({ is_active }) => is_active)?.gateway_name ?? ''
-    if (from === to.gateway_name) return
-    await appendActivity(trx, actor, clock(), {
-      kind: 'gateway.changed',
-      data: { from, to: to.gateway_name },
-    })
+    const data = { from, to: to.gateway_name }
+    await appendActivity(trx, actor, clock(), { kind: 'gateway.changed', data })
   })

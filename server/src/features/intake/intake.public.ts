@@ -1,6 +1,7 @@
+export { addIntakeKey } from './add-intake-key.ts'
 export { makeDemoDocuments, type TriedOrder } from './demo/make-demo-documents.ts'
 export { makeDemoOrders } from './demo/make-demo-orders.ts'
 export type { Reject } from './import-line.ts'
 export { importOrders } from './import-orders.ts'
-export { addIntakeKey, findIntakeKey } from './intake-keys.store.ts'
+export { findIntakeKey } from './intake-keys.store.ts'
 export { readImportLines } from './read-import-lines.ts'

@@ -4,13 +4,12 @@ import { type TeamMember, teamTexts } from '@e-arrival/contract/team'
 import { AppError } from '../../platform/app-error.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Db, Trx } from '../../platform/db/db.ts'
-import { inTransaction } from '../../platform/db/transaction.ts'
-import { appendActivity } from '../../platform/event-log/append-activity.store.ts'
 import type { App } from '../../platform/http/app-type.ts'
 import type { Identify } from '../../platform/http/identify.ts'
 import { actorOf, serveRoute, sessionOf } from '../../platform/http/serve-route.ts'
 import type { Caller } from '../../platform/http/session.ts'
 import { endSession, endSessionsOf, listSessions } from '../auth/auth.public.ts'
+import { signOutMember } from './sign-out-member.ts'
 import { findMember } from './team.read.ts'
 import { assertMayTouch } from './team.rules.ts'
 
@@ -25,31 +24,22 @@ export const registerMemberSessionsRoutes = (app: App, identify: Identify, deps:
     assertMayTouch(sessionOf(caller).member, member)
     return member
   }
-  const signedOut = async (trx: Trx, caller: Caller, name: string, sessions: number) => {
-    const done = { kind: 'member.signed-out', data: { name, sessions } } as const
-    await appendActivity(trx, actorOf(caller), clock(), done)
-    return true
-  }
   serveRoute(app, identify, routes.listMemberSessions, async ({ params }, caller) => {
     await target(caller, params.id)
     return { data: await listSessions(db, clock(), params.id, sessionOf(caller).id) }
   })
   serveRoute(app, identify, routes.endMemberSession, async ({ body }, caller) => {
     const { name } = await target(caller, body.teamMemberId)
-    const ended = await inTransaction(db, async (trx) => {
-      const isEnded = await endSession(trx, clock(), body.teamMemberId, body.sessionId)
-      return isEnded && signedOut(trx, caller, name, 1)
-    })
-    if (!ended) throw new AppError('notFound', sessionTexts.unknownSession)
+    const one = async (trx: Trx) =>
+      Number(await endSession(trx, clock(), body.teamMemberId, body.sessionId))
+    const ended = await signOutMember(db, deps, { by: actorOf(caller), name }, one)
+    if (ended === 0) throw new AppError('notFound', sessionTexts.unknownSession)
     return { data: null, message: sessionTexts.ended }
   })
   serveRoute(app, identify, routes.endMemberSessions, async ({ body }, caller) => {
     const { name } = await target(caller, body.teamMemberId)
-    const ended = await inTransaction(db, async (trx) => {
-      const sessions = await endSessionsOf(trx, clock(), body.teamMemberId)
-      if (sessions > 0) await signedOut(trx, caller, name, sessions)
-      return sessions
-    })
+    const all = (trx: Trx) => endSessionsOf(trx, clock(), body.teamMemberId)
+    const ended = await signOutMember(db, deps, { by: actorOf(caller), name }, all)
     return { data: { ended }, message: sessionTexts.allEnded }
   })
 }

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '../db/db.ts'
 import type { NewActivity } from './activity.ts'
 import type { Actor } from './actor.ts'
+import { CHAIN_START, hashedActor } from './chain.read.ts'
 
 /**
  * Appends to the office's own chain, in the caller's transaction and as the last of its locks. The hash is an order's
@@ -13,8 +14,8 @@ export const appendActivity = async (
   at: Date,
   { kind, data }: NewActivity,
 ): Promise<void> => {
-  const who = `${actor.kind}/${actor.id ?? ''}/${actor.name}`
-  await sql`insert into activity_head (id, seq, hash) values (1, 0, decode('00', 'hex'))
+  const who = hashedActor(actor)
+  await sql`insert into activity_head (id, seq, hash) values (1, 0, ${CHAIN_START})
     on conflict do nothing`.execute(db)
   await sql`
     with head as (select seq, hash from activity_head where id = 1 for update),

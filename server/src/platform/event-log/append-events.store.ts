@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../db/db.ts'
 import type { Actor } from './actor.ts'
+import { CHAIN_START, hashedActor } from './chain.read.ts'
 import type { EventData, EventKind } from './events.ts'
 
 /** One event to append; orderId is the internal id. */
@@ -37,10 +38,10 @@ const appendOneEach = async (db: Db, actor: Actor, at: Date, events: NewEvent[])
   const ids = sorted.map((event) => event.orderId)
   const kinds = sorted.map((event) => event.kind)
   const data = sorted.map((event) => JSON.stringify(event.data))
-  const who = `${actor.kind}/${actor.id ?? ''}/${actor.name}`
+  const who = hashedActor(actor)
   await sql`
     insert into event_heads (order_id, seq, hash)
-    select id, 0, decode('00', 'hex') from unnest(${ids}::bigint[]) id order by id
+    select id, 0, ${CHAIN_START} from unnest(${ids}::bigint[]) id order by id
     on conflict do nothing`.execute(db)
   await sql`
     with heads as (

@@ -1,13 +1,13 @@
 import { sql } from 'kysely'
 import type { Db } from '../db/db.ts'
+import { expectedHash } from './chain.read.ts'
 
 /** What is wrong with the office's own chain: an event that was changed, left out or cut off; [] where it is whole. */
 export const verifyActivity = async (db: Db): Promise<string[]> => {
   const { rows } = await sql<{ bad: number | null; last: number; written: number; cut: boolean }>`
     with linked as (
       select seq, hash, row_number() over chain as place,
-        event_hash(lag(hash, 1, decode('00', 'hex')) over chain, 0, seq, at,
-          actor_kind || '/' || coalesce(actor_id::text, '') || '/' || actor_name, kind, data) as expected
+        ${expectedHash(sql`0`)} as expected
       from activity window chain as (order by seq)
     )
     select (select min(seq) from linked where seq <> place or hash <> expected) as bad,

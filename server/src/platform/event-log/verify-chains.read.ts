@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../db/db.ts'
+import { expectedHash } from './chain.read.ts'
 
 /** An order whose event log is not what was written. */
 export type BrokenChain = { order_id: string; problem: string }
@@ -23,8 +24,7 @@ const brokenBetween = async (db: Db, after: number, upTo: number): Promise<Broke
   const { rows } = await sql<BrokenChain>`
     with linked as (
       select order_id, seq, hash, row_number() over chain as place,
-        event_hash(lag(hash, 1, decode('00', 'hex')) over chain, order_id, seq, at,
-          actor_kind || '/' || coalesce(actor_id::text, '') || '/' || actor_name, kind, data) as expected
+        ${expectedHash(sql`order_id`)} as expected
       from events where order_id > ${after} and order_id <= ${upTo}
       window chain as (partition by order_id order by seq)
     ), judged as (

@@ -26,6 +26,7 @@ const secondsToWait = async (db: Db, clock: Clock, key: string, limit: TryLimit)
 export const wrongTriesOf = (key: string, at: Date): RawBuilder<number> => sql`coalesce((
   select tries from wrong_tries where key = ${key} and window_ends > ${at}::timestamptz), 0)`
 
+/** The same, asked alone. */
 export const readWrongTries = async (db: Db, at: Date, key: string): Promise<number> => {
   const { rows } = await sql<{ tries: number }>`select ${wrongTriesOf(key, at)} as tries`.execute(
     db,

@@ -6,7 +6,6 @@ import type { Clock } from '../../../platform/clock.ts'
 import type { Db } from '../../../platform/db/db.ts'
 import type { Actor } from '../../../platform/event-log/actor.ts'
 import { appendActivity } from '../../../platform/event-log/append-activity.store.ts'
-import type { Member } from '../../../platform/http/session.ts'
 import type { ListFilter } from '../queues/list-filter.read.ts'
 import type { Sort } from '../queues/sort.read.ts'
 import { BOM, csvLine } from './csv.rules.ts'
@@ -45,12 +44,11 @@ async function* written(db: Db, ids: number[]): AsyncGenerator<string> {
 /** All orders that a filter leaves as a CSV stream. Who took them is recorded before the first byte leaves. */
 export const exportOrders = async (
   { db, clock }: { db: Db; clock: Clock },
-  { member, filter, sort }: { member: Member; filter: ListFilter; sort: Sort },
+  { by, filter, sort }: { by: Actor; filter: ListFilter; sort: Sort },
 ): Promise<{ rows: number; csv: Readable }> => {
   const ids = await idsOf(db, filter, sort)
   const { queue, month, unassigned } = filter.scope
   const data = { queue, month, unassigned, search: filter.search ?? '', orders: ids.length }
-  const actor: Actor = { kind: 'staff', id: member.id, name: member.name }
-  await appendActivity(db, actor, clock(), { kind: 'orders.exported', data })
+  await appendActivity(db, by, clock(), { kind: 'orders.exported', data })
   return { rows: ids.length, csv: Readable.from(written(db, ids)) }
 }

@@ -6,7 +6,7 @@ import type { Clock } from '../../../platform/clock.ts'
 import type { Db } from '../../../platform/db/db.ts'
 import type { App } from '../../../platform/http/app-type.ts'
 import type { Identify } from '../../../platform/http/identify.ts'
-import { memberOf, serveRoute } from '../../../platform/http/serve-route.ts'
+import { actorOf, memberOf, serveRoute } from '../../../platform/http/serve-route.ts'
 import { readQueueRequest, todayOf } from '../queues/queue-request.ts'
 import { exportOrders } from './export-orders.ts'
 
@@ -17,9 +17,9 @@ export const registerOrderExportRoute = (
   deps: { db: Db; clock: Clock },
 ): void => {
   serveRoute(app, identify, exportOrdersRoute, async ({ params, query }, caller, { reply }) => {
-    const member = memberOf(caller)
-    const { filter, sort } = await readQueueRequest(deps, member, params.orderName, query)
-    const { rows, csv } = await exportOrders(deps, { member, filter, sort })
+    const asked = await readQueueRequest(deps, memberOf(caller), params.orderName, query)
+    const { filter } = asked
+    const { rows, csv } = await exportOrders(deps, { by: actorOf(caller), ...asked })
     const name = `${filter.scope.queue}-${todayOf(deps.clock)}.csv`
     return reply
       .type('text/csv; charset=utf-8')

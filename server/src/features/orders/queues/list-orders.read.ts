@@ -31,7 +31,7 @@ export const listOrders = async (
 ): Promise<OrderList> => {
   const where = filtered(filter)
   const term = readTerm(filter.search ?? '')
-  if (term) return searchQueue(db, filter, term, sort, window)
+  if (term) return searchQueue(db, { filter, term, sort, window })
   if (!filter.created && isCounted(filter.scope))
     return readCountedWindow(db, where, sort, window, totalOf(filter.scope))
   const [rows, counted] = await Promise.all([

@@ -21,6 +21,9 @@ const SAMPLE = 500
 /** Reading one row of a scan, measured against looking up the words of one order (1.7 µs). */
 const SCAN_COST = 0.15
 
+/** What a search is about: which orders, which words, and which stretch of them in which order. */
+type Asked = { filter: ListFilter; term: SearchTerm; sort: Sort; window: Window }
+
 /** The orders that the condition leaves; with `upTo` the walk ends after so many. */
 const readMatches = (
   db: Db,
@@ -39,17 +42,14 @@ const readMatches = (
 /** The orders the index names; undefined, and nothing joined, where it names more than a total counts to. */
 const readNamed = async (
   db: Db,
-  where: Expression<SqlBool>,
-  term: SearchTerm,
-  sort: Sort,
-  window: Window,
+  { filter, term, sort, window }: Asked,
 ): Promise<OrderList | undefined> => {
   const isRare = sql<SqlBool>`(select count(*) < ${COUNT_UP_TO} from named)`
   const tables = sql`${plannedAnew} named as materialized (
       select order_id as id from order_search where ${holds(term)} limit ${COUNT_UP_TO}
     ), m as materialized (
       select orders.id, ${sortKey(sort)} as k from orders
-      where ${isRare} and orders.id in (select id from named) and ${where}
+      where ${isRare} and orders.id in (select id from named) and ${filtered(filter)}
     )`
   const { complete, ...list } = await readMatchesWindow(db, tables, sort, window, isRare)
   return complete ? list : undefined
@@ -74,13 +74,7 @@ const isWholeHistory = ({ scope, created }: ListFilter): boolean =>
   scope.queue === 'allOrder' && !scope.unassigned && scope.month === undefined && !created
 
 /** A common word, or one without an index: walks the queue and looks at each order, or asks the index and joins. */
-const searchCommon = async (
-  db: Db,
-  filter: ListFilter,
-  term: SearchTerm,
-  sort: Sort,
-  window: Window,
-): Promise<OrderList> => {
+const searchCommon = async (db: Db, { filter, term, sort, window }: Asked): Promise<OrderList> => {
   const where = filtered(filter)
   const whole = { ...filter.scope, month: undefined }
   const [size, all, share] = await Promise.all([
@@ -104,34 +98,23 @@ const searchCommon = async (
 }
 
 /** A common word in the whole history, newest first: its total is beyond the bound, and its window is soon full. */
-const walkHistory = async (
-  db: Db,
-  filter: ListFilter,
-  term: SearchTerm,
-  sort: Sort,
-  window: Window,
-): Promise<OrderList> => {
+const walkHistory = async (db: Db, { filter, term, sort, window }: Asked): Promise<OrderList> => {
   const where = sql<SqlBool>`${filtered(filter)} and ${matches(term)}`
   return boundedList(await readWindow(db, where, sort, window), COUNT_UP_TO)
 }
 
 /** A window of the orders of a queue that hold the term: a rare word is asked of the index, a common one walked to. */
-export const searchQueue = async (
-  db: Db,
-  filter: ListFilter,
-  term: SearchTerm,
-  sort: Sort,
-  window: Window,
-): Promise<OrderList> => {
-  if (term.index !== 'trigrams') return searchCommon(db, filter, term, sort, window)
+export const searchQueue = async (db: Db, asked: Asked): Promise<OrderList> => {
+  const { filter, term, sort } = asked
+  if (term.index !== 'trigrams') return searchCommon(db, asked)
   const word = term.spellings.join('\n')
   const common = commonWords(db)
   if (!common.has(word)) {
-    const named = await readNamed(db, filtered(filter), term, sort, window)
+    const named = await readNamed(db, asked)
     if (named) return named
     common.add(word)
   }
   return isWholeHistory(filter) && sort.by === 'created_at'
-    ? walkHistory(db, filter, term, sort, window)
-    : searchCommon(db, filter, term, sort, window)
+    ? walkHistory(db, asked)
+    : searchCommon(db, asked)
 }

@@ -14,7 +14,6 @@ export const TimelineSection = ({ order }: OrderPart) => {
   const [kinds, setKinds] = useState('')
   const timeline = useInfiniteQuery(orderTimeline(order.order_id, kinds))
   const { data, error, isPending, hasNextPage } = timeline
-  const events = data?.pages.flatMap((page) => page.events) ?? []
   return (
     <Panel
       id="timeline"
@@ -31,13 +30,9 @@ export const TimelineSection = ({ order }: OrderPart) => {
       }
     >
       <EventPages
-        events={events.map((event) => ({
-          key: event.seq,
-          actorKind: event.actor_kind,
-          actor: event.actor_name,
-          words: wordsOf(event),
-          at: `${estDateTime(event.at)} (EST)`,
-        }))}
+        events={data?.pages.flatMap((page) => page.events) ?? []}
+        wordsOf={wordsOf}
+        timeOf={(at) => `${estDateTime(at)} (EST)`}
         loading={isPending}
         problem={error && !data ? messageOf(error) : undefined}
         onRetry={() => void timeline.refetch()}
