@@ -1,11 +1,3 @@
-import { become } from './setup/become.mjs'
-import { ensureInstalled } from './setup/install.mjs'
-import { at, say } from './setup/root.mjs'
+import { handOver } from './setup/hand-over.mjs'
 
-try {
-  const runtime = await ensureInstalled()
-  become(runtime, [at('server', 'src', 'cli', 'main.ts'), ...process.argv.slice(2)])
-} catch (error) {
-  say(`Cannot run: ${error.message}`)
-  process.exitCode = 1
-}
+await handOver('run', 'server/src/cli/main.ts', process.argv.slice(2))

@@ -1,14 +1,6 @@
-import { become } from './setup/become.mjs'
-import { ensureBuilt } from './setup/build.mjs'
-import { ensureInstalled } from './setup/install.mjs'
-import { at, say } from './setup/root.mjs'
+import { handOver } from './setup/hand-over.mjs'
 
-try {
-  const runtime = await ensureInstalled()
-  await ensureBuilt(runtime)
-  say('Starting the server…')
-  become(runtime, [at('server', 'src', 'main.ts'), ...process.argv.slice(2)])
-} catch (error) {
-  say(`Cannot start: ${error.message}`)
-  process.exitCode = 1
-}
+await handOver('start', 'scripts/setup/run-built.mjs', [
+  'server/src/main.ts',
+  ...process.argv.slice(2),
+])

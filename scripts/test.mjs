@@ -1,11 +1,3 @@
-import { become } from './setup/become.mjs'
-import { ensureInstalled } from './setup/install.mjs'
-import { at, say } from './setup/root.mjs'
+import { handOver } from './setup/hand-over.mjs'
 
-try {
-  const runtime = await ensureInstalled()
-  become(runtime, [at('scripts', 'checks', 'run-checks.mjs'), ...process.argv.slice(2)])
-} catch (error) {
-  say(`Cannot test: ${error.message}`)
-  process.exitCode = 1
-}
+await handOver('test', 'scripts/checks/run-checks.mjs', process.argv.slice(2))
