@@ -39,6 +39,8 @@ export const FindBox = () => {
       tagsToIgnore={[]}
       size={600}
       centered={false}
+      // At once: who types on after Ctrl+K shall find every letter in the box.
+      transitionProps={{ duration: 0 }}
       scrollable
     >
       <Modal.Title className="ea-unseen">Find an order or a screen</Modal.Title>
