@@ -39,7 +39,7 @@ export const FindBox = () => {
       tagsToIgnore={[]}
       size={600}
       centered={false}
-      // At once: who types on after Ctrl+K shall find every letter in the box.
+      // At once: who types on after Ctrl+K waits for no animation.
       transitionProps={{ duration: 0 }}
       scrollable
     >
