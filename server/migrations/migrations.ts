@@ -9,6 +9,7 @@ import { up as m0007 } from './0007-order-exports.ts'
 import { up as m0008 } from './0008-related-orders.ts'
 import { up as m0009 } from './0009-invoice-papers.ts'
 import { up as m0010 } from './0010-activity.ts'
+import { up as m0016 } from './0016-intake-imports-idempotency.ts'
 
 /** The one ordered list: a migration that has run is never changed, the next one is added below. */
 export const migrations: Record<string, Migration> = {
@@ -22,4 +23,5 @@ export const migrations: Record<string, Migration> = {
   '0008-related-orders': { up: m0008 },
   '0009-invoice-papers': { up: m0009 },
   '0010-activity': { up: m0010 },
+  '0016-intake-imports-idempotency': { up: m0016 },
 }

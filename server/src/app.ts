@@ -10,7 +10,7 @@ import { createBrandFor, loadBrands } from './features/brands/brands.public.ts'
 import { registerDefencePackRoutes } from './features/defence-packs/defence-packs.routes.ts'
 import { registerDocumentRoutes } from './features/documents/documents.routes.ts'
 import { registerGatewaysRoutes } from './features/gateways/gateways.routes.ts'
-import { findIntakeKey } from './features/intake/intake.public.ts'
+import { checkIntakeKey } from './features/intake/intake.public.ts'
 import { registerIntakeRoutes } from './features/intake/intake.routes.ts'
 import { registerInvoiceRoutes } from './features/invoices/invoices.routes.ts'
 import { registerLiveRoutes } from './features/live/live.routes.ts'
@@ -71,7 +71,8 @@ export const buildApp = async (resources: Resources): Promise<App> => {
   const identify: Identify = {
     session: (token) => findSession(db, auth, token),
     trackingGrants: trackingGrantsOf(tracking),
-    intakeKey: (key) => findIntakeKey(db, key),
+    intakeKey: (key, from) =>
+      checkIntakeKey(db, { clock, perMinute: config.INTAKE_PER_MINUTE }, key, from),
   }
   registerIntakeRoutes(app, identify, { db, clock, futureDays: config.FUTURE_DAYS })
   registerOrdersRoutes(app, identify, { db, clock })

@@ -1,6 +1,7 @@
 import { backup } from './backup.ts'
 import type { Command } from './command.ts'
 import { intakeKeyAdd } from './intake-key-add.ts'
+import { intakeKeyList, intakeKeyRevoke, intakeKeyRotate } from './intake-keys.ts'
 import { ordersDemo } from './orders-demo.ts'
 import { ordersImport } from './orders-import.ts'
 import { restore } from './restore.ts'
@@ -12,6 +13,9 @@ export const commands: readonly Command[] = [
   ordersImport,
   ordersDemo,
   intakeKeyAdd,
+  intakeKeyList,
+  intakeKeyRotate,
+  intakeKeyRevoke,
   staffAdd,
   backup,
   restore,

@@ -29,6 +29,13 @@ const words: Readonly<Record<string, (data: Data, titleOf: TitleOf) => string>> 
   'member.signed-out': (d) => `Signed ${text(d.name)} out, sessions: ${text(d.sessions)}`,
   'gateway.changed': (d) => `Changed the gateway from ${text(d.from) || 'none'} to ${text(d.to)}`,
   'intake-key.added': (d) => `Made an intake key for ${text(d.domain)}`,
+  'intake-key.rotated': (d) =>
+    `Made a new intake key for ${text(d.domain)}; the old one ends ${text(d.endsAt).slice(0, 16).replace('T', ' ')} UTC`,
+  'intake-key.revoked': (d) => `Revoked an intake key of ${text(d.domain)}`,
+  'orders.imported': (d) =>
+    `Imported ${text(d.source)}: ${text(d.inserted)} new, ${text(d.updated)} known orders (${text(d.batch)})`,
+  'orders.import-undone': (d) =>
+    `Took the import of ${text(d.source)} back: ${text(d.undone)} orders, ${text(d.left)} left alone (${text(d.batch)})`,
 }
 
 /** One activity as a sentence; a kind without words of its own is named. */

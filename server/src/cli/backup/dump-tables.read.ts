@@ -10,6 +10,7 @@ const NOT_KEPT = [
   'counter_deltas',
   'order_search',
   'dialing_codes',
+  'idempotency_keys',
 ]
 const ROWS_AT_ONCE = 1000
 

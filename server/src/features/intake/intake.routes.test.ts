@@ -2,7 +2,7 @@ import { acceptOrder } from '@e-arrival/contract/intake'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type TestApp, testApp } from '../../testing/test-app.ts'
 import { databaseKinds } from '../../testing/test-database.ts'
-import { addIntakeKey } from './add-intake-key.ts'
+import { addIntakeKey } from './keys/add-intake-key.ts'
 
 const order = {
   order_id: 'EA-2026-000001',

@@ -12,9 +12,9 @@ export const registerIntakeRoutes = (
   identify: Identify,
   deps: IntakeDeps & { db: Db },
 ): void => {
-  serveRoute(app, identify, acceptOrderRoute, async ({ body }, { intakeDomain }) => {
-    if (!intakeDomain) throw new AppError('unauthenticated')
-    const data = await acceptOrder(deps.db, deps, { order: body, domain: intakeDomain })
+  serveRoute(app, identify, acceptOrderRoute, async ({ body }, { intake }) => {
+    if (!intake) throw new AppError('unauthenticated')
+    const data = await acceptOrder(deps.db, deps, { order: body, domain: intake.domain })
     return { data, message: data.created ? 'Order accepted' : 'Order already known' }
   })
 }

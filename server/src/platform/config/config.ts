@@ -80,6 +80,11 @@ const schema = z.object({
   ADMIN_NAME: z.string().min(1).optional(),
   ADMIN_EMAIL: z.email({ error: 'must be an email address' }).optional(),
   ADMIN_PASSWORD: z.string().min(6, 'must have 6 characters or more').optional(),
+  INTAKE_PER_MINUTE: z.coerce
+    .number({ error: 'must be a number of calls' })
+    .int('must be a whole number of calls')
+    .min(1, 'must be 1 or more')
+    .default(600),
   FUTURE_DAYS: z.coerce.number().int().min(0).max(365).default(7),
 })
 

@@ -102,6 +102,24 @@ export type HistoryTables = {
     undone_at: NullableInstant
   }
   undo_parts: { batch_id: string; part: number; items: JSONColumnType<unknown[], string, string> }
+  import_batches: {
+    id: string
+    source: string
+    started_at: Instant
+    finished_at: NullableInstant
+    expires_at: Instant
+    undone_at: NullableInstant
+    counts: JSONColumnType<Record<string, number>, string | undefined, string>
+  }
+  import_parts: { batch_id: string; part: number; items: JSONColumnType<unknown[], string, string> }
+  idempotency_keys: {
+    caller: string
+    key_hash: string
+    request_hash: string
+    http: number | null
+    answer: Uint8Array | null
+    created_at: Instant
+  }
   activity_head: { id: number; seq: number; hash: Buffer }
   activity: {
     seq: number

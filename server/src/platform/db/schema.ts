@@ -116,6 +116,11 @@ type IntakeKeysTable = {
   key_hash: string
   created_at: ColumnType<Date, Date | undefined, Date>
   revoked_at: NullableInstant
+  hint: Generated<string>
+  last_used_at: NullableInstant
+  last_used_from: Generated<string>
+  ends_at: NullableInstant
+  replaced_by: number | null
 }
 
 export type Database = HistoryTables & {

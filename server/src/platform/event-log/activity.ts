@@ -15,6 +15,10 @@ export type ActivityData = {
   'member.signed-out': { name: string; sessions: number }
   'gateway.changed': { from: string; to: string }
   'intake-key.added': { domain: string }
+  'intake-key.rotated': { domain: string; hint: string; endsAt: string }
+  'intake-key.revoked': { domain: string; hint: string }
+  'orders.imported': { batch: string; source: string; inserted: number; updated: number }
+  'orders.import-undone': { batch: string; source: string; undone: number; left: number }
 }
 
 /** One activity to append. */

@@ -23,7 +23,7 @@ const nobody = (request: Request): Caller => ({
   userAgent: request.headers['user-agent'] ?? '',
   session: null,
   grants: [],
-  intakeDomain: null,
+  intake: null,
 })
 
 /**
@@ -45,9 +45,10 @@ export const identifyCaller = async (
   }
   if (permission === 'intake-key') {
     const key = request.headers['x-api-key']
-    const found = typeof key === 'string' && key !== '' ? await identify.intakeKey(key) : null
+    const found =
+      typeof key === 'string' && key !== '' ? await identify.intakeKey(key, caller.ip) : null
     if (!found) throw new AppError('unauthenticated', 'The X-Api-Key header holds no valid key.')
-    caller.intakeDomain = found.domain
+    caller.intake = found
     return caller
   }
   caller.session = await requireSession(request, identify)

@@ -7,6 +7,6 @@ export type Identify = {
   session: (token: string) => Promise<Session | null>
   /** The orders that a tracking cookie's value opens: one browser may have proved several (D54). */
   trackingGrants: (cookie: string) => Promise<TrackingGrant[]>
-  /** The landing domain an intake key stands for, or null. */
-  intakeKey: (key: string) => Promise<{ domain: string } | null>
+  /** The live intake key sent from an address and the landing domain it stands for, or null; its calls are counted. */
+  intakeKey: (key: string, from: string) => Promise<{ id: number; domain: string } | null>
 }

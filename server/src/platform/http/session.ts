@@ -11,5 +11,6 @@ export type Caller = {
   userAgent: string
   session: Session | null
   grants: TrackingGrant[]
-  intakeDomain: string | null
+  /** The intake key that was sent and the landing domain it stands for. */
+  intake: { id: number; domain: string } | null
 }

@@ -1,14 +1,14 @@
-import { systemClock } from '../../platform/clock.ts'
-import type { Db } from '../../platform/db/db.ts'
-import { inTransaction } from '../../platform/db/transaction.ts'
-import { systemActor } from '../../platform/event-log/actor.ts'
-import { appendActivity } from '../../platform/event-log/append-activity.store.ts'
-import { newSecret } from '../../platform/ids.ts'
+import { systemClock } from '../../../platform/clock.ts'
+import type { Db } from '../../../platform/db/db.ts'
+import { inTransaction } from '../../../platform/db/transaction.ts'
+import { systemActor } from '../../../platform/event-log/actor.ts'
+import { appendActivity } from '../../../platform/event-log/append-activity.store.ts'
 import { insertIntakeKey } from './intake-keys.store.ts'
+import { newIntakeKey } from './new-intake-key.ts'
 
 /** Makes a key for a landing domain, by the command line alone; the key itself is answered once (D59). */
 export const addIntakeKey = async (db: Db, typed: string): Promise<string> => {
-  const key = `eak_${newSecret()}`
+  const key = newIntakeKey()
   const domain = typed.toLowerCase()
   await inTransaction(db, async (trx) => {
     await insertIntakeKey(trx, domain, key)

@@ -1,0 +1,79 @@
+import { sql } from 'kysely'
+import type { Db, Trx } from '../../../platform/db/db.ts'
+import { hashOfSecret } from '../../../platform/ids.ts'
+
+/** How much of a key's end is kept to tell keys apart by. */
+const HINT_LENGTH = 4
+
+/** Keeps a key by its hash alone (D59); answers its number. */
+export const insertIntakeKey = async (db: Db, domain: string, key: string): Promise<number> => {
+  const { id } = await db
+    .insertInto('intake_keys')
+    .values({ domain, key_hash: hashOfSecret(key), hint: key.slice(-HINT_LENGTH) })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+export type KnownKey = {
+  id: number
+  domain: string
+  last_used_at: Date | null
+  last_used_from: string
+}
+
+/** The key behind what a caller sent, or undefined for an unknown, revoked or outlived one. */
+export const findLiveKey = async (db: Db, at: Date, key: string): Promise<KnownKey | undefined> =>
+  db
+    .selectFrom('intake_keys')
+    .select(['id', 'domain', 'last_used_at', 'last_used_from'])
+    .where('key_hash', '=', hashOfSecret(key))
+    .where('revoked_at', 'is', null)
+    .where((eb) => eb.or([eb('ends_at', 'is', null), eb('ends_at', '>', at)]))
+    .executeTakeFirst()
+
+/** Notes when and from where a key was used last. */
+export const noteUse = async (db: Db, id: number, at: Date, from: string): Promise<void> => {
+  await db
+    .updateTable('intake_keys')
+    .set({ last_used_at: at, last_used_from: from })
+    .where('id', '=', id)
+    .execute()
+}
+
+/** A key by its number, its row held until the transaction ends. */
+export const holdKey = async (trx: Trx, id: number) =>
+  trx
+    .selectFrom('intake_keys')
+    .select(['id', 'domain', 'hint', 'revoked_at', 'ends_at', 'replaced_by'])
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst()
+
+export const markRevoked = async (trx: Trx, id: number, at: Date): Promise<void> => {
+  await trx.updateTable('intake_keys').set({ revoked_at: at }).where('id', '=', id).execute()
+}
+
+/** The key ends at its time and says which one took its place. */
+export const markReplaced = async (
+  trx: Trx,
+  id: number,
+  { by, endsAt }: { by: number; endsAt: Date },
+): Promise<void> => {
+  await trx
+    .updateTable('intake_keys')
+    .set({ ends_at: endsAt, replaced_by: by })
+    .where('id', '=', id)
+    .execute()
+}
+
+/** Every key there ever was, without its secret; live ones first. */
+export const listKeys = async (db: Db, at: Date) =>
+  db
+    .selectFrom('intake_keys')
+    .select(['id', 'domain', 'hint', 'created_at', 'last_used_at', 'last_used_from'])
+    .select(['revoked_at', 'ends_at', 'replaced_by'])
+    .orderBy(sql`revoked_at is not null or coalesce(ends_at, 'infinity') <= ${at}::timestamptz`)
+    .orderBy('domain')
+    .orderBy('id')
+    .execute()
