@@ -1,5 +1,6 @@
 import { openFiles } from './app.files.ts'
 import { sweepOrphans } from './features/documents/documents.public.ts'
+import { openCheckpoints, takeCheckpoint } from './features/evidence/evidence.public.ts'
 import { rollUpCounters } from './features/orders/orders.public.ts'
 import { systemClock } from './platform/clock.ts'
 import type { Config } from './platform/config/config.ts'
@@ -10,6 +11,13 @@ import type { Logger } from './platform/log.ts'
 /** The product's upkeep. Ended sessions and reset links are swept by the sign-ins that follow them. */
 export const jobsOf = ({ db, config, log }: { db: Db; config: Config; log: Logger }): Job[] => [
   { name: 'roll-up-counters', cron: '* * * * *', run: () => rollUpCounters(db) },
+  {
+    name: 'take-checkpoint',
+    cron: '37 * * * *',
+    run: async () => {
+      await takeCheckpoint(db, await openCheckpoints(config, systemClock), { all: false })
+    },
+  },
   {
     name: 'sweep-orphan-files',
     cron: '17 * * * *',

@@ -1,4 +1,5 @@
 import { backup } from './backup.ts'
+import { checkpoint } from './checkpoint.ts'
 import type { Command } from './command.ts'
 import { intakeKeyAdd } from './intake-key-add.ts'
 import { intakeKeyList, intakeKeyRevoke, intakeKeyRotate } from './intake-keys.ts'
@@ -20,4 +21,5 @@ export const commands: readonly Command[] = [
   backup,
   restore,
   verify,
+  checkpoint,
 ]

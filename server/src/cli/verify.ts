@@ -1,5 +1,7 @@
 import { verifyDocuments } from '../features/documents/documents.public.ts'
+import { openCheckpoints, verifyCheckpoints } from '../features/evidence/evidence.public.ts'
 import { recountCounters, verifySearch } from '../features/orders/orders.public.ts'
+import { systemClock } from '../platform/clock.ts'
 import { schemaGaps } from '../platform/db/schema-gaps.read.ts'
 import { verifyActivity } from '../platform/event-log/verify-activity.read.ts'
 import { verifyChains } from '../platform/event-log/verify-chains.read.ts'
@@ -8,13 +10,13 @@ import type { Command, Run } from './command.ts'
 export const verify: Command = {
   name: 'verify',
   usage:
-    'verify  (schema, counts, event chains, search, files against rows; exit 1 where anything is wrong)',
+    'verify  (schema, counts, event chains, checkpoints, search, files against rows; exit 1 where anything is wrong)',
   options: {},
   positionals: [],
   prepare: () => verifyAll,
 }
 
-const verifyAll: Run = async ({ database, openFiles, say }) => {
+const verifyAll: Run = async ({ database, config, openFiles, say }) => {
   const db = database.kysely
   say('Counting orders again')
   const counters = (await recountCounters(db)).map(
@@ -26,6 +28,8 @@ const verifyAll: Run = async ({ database, openFiles, say }) => {
     ({ order_id, problem }) => `event chain of order ${order_id}: ${problem}`,
   )
   const activity = (await verifyActivity(db)).map((problem) => `activity of the office: ${problem}`)
+  say('Holding the chains against the signed checkpoints')
+  const checkpoints = await verifyCheckpoints(db, await openCheckpoints(config, systemClock))
   say('Comparing search texts and files')
   const search = (await verifySearch(db)).map((id) => `search text of order ${id} is not its own`)
   const documents = await verifyDocuments(db, await openFiles())
@@ -35,6 +39,7 @@ const verifyAll: Run = async ({ database, openFiles, say }) => {
     ...counters,
     ...events,
     ...activity,
+    ...checkpoints,
     ...search,
     ...documents.problems,
   ]
@@ -43,10 +48,11 @@ const verifyAll: Run = async ({ database, openFiles, say }) => {
     text: [...problems, summary(problems.length, documents)].join('\n'),
     json: {
       ok: problems.length === 0,
-      problems: problems.length,
+      problems,
       counters: counters.length,
       events: events.length,
       activity: activity.length,
+      checkpoints: checkpoints.length,
       search: search.length,
       documents: documents.problems.length,
       schema: schema.length,

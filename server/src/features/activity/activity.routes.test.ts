@@ -8,6 +8,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { verifyActivity } from '../../platform/event-log/verify-activity.read.ts'
 import { makeMember, type TestMember } from '../../testing/make-member.ts'
+import { tamper } from '../../testing/tamper.ts'
 import { type TestApp, testApp } from '../../testing/test-app.ts'
 import { databaseKinds } from '../../testing/test-database.ts'
 import { addIntakeKey } from '../intake/intake.public.ts'
@@ -81,9 +82,9 @@ describe.each(databaseKinds())('activity on %s', (kind) => {
     const domains = Array.from({ length: 12 }, (_, n) => `d${n}.example`)
     await Promise.all(domains.map((domain) => addIntakeKey(app.db, domain)))
     expect(await verifyActivity(app.db)).toEqual([])
-    await sql`delete from activity where seq = (select max(seq) from activity)`.execute(app.db)
+    await tamper(app.db, sql`delete from activity where seq = (select max(seq) from activity)`)
     expect(await verifyActivity(app.db)).toEqual([expect.stringContaining('were written')])
-    await sql`update activity set data = data || '{"name": "Dara"}' where seq = 2`.execute(app.db)
+    await tamper(app.db, sql`update activity set data = data || '{"name": "Dara"}' where seq = 2`)
     expect(await verifyActivity(app.db)).toEqual(['event 2 is not as it was written'])
   })
 })

@@ -41,6 +41,15 @@ const schema = z.object({
     .regex(/^(file:|s3:)/, 'must start with file: or s3:')
     .optional(),
   S3_ENDPOINT: origin.optional(),
+  KEYS_DIR: z
+    .string()
+    .min(1)
+    .transform((dir) => resolve(dir))
+    .optional(),
+  CHECKPOINT_KEY: z
+    .string()
+    .regex(/^PRIVATE\+KEY\+/, 'must be the private key of a signed note (PRIVATE+KEY+…)')
+    .optional(),
   MAIL_HOLD_SECONDS: z.coerce
     .number({ error: 'must be a number of seconds' })
     .int('must be a whole number of seconds')

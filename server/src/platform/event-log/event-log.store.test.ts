@@ -1,6 +1,7 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { makeOrder } from '../../testing/make-order.ts'
+import { tamper } from '../../testing/tamper.ts'
 import { databaseKinds, openTestDatabase, type TestDatabase } from '../../testing/test-database.ts'
 import type { Db } from '../db/db.ts'
 import { inTransaction } from '../db/transaction.ts'
@@ -79,47 +80,41 @@ describe.each(databaseKinds())('the event log (%s)', (kind) => {
     expect(await verifyChains(db)).toEqual([])
   })
 
-  const tamperings: [string, (orderId: number) => Promise<unknown>, string][] = [
+  const tamperings: [string, (orderId: number) => RawBuilder<unknown>, string][] = [
     [
       'changed data',
-      (id) =>
-        sql`update events set data = '{"remarkId": 99}' where order_id = ${id} and seq = 2`.execute(
-          db,
-        ),
+      (id) => sql`update events set data = '{"remarkId": 99}' where order_id = ${id} and seq = 2`,
       'event 2 is not as it was written',
     ],
     [
       'another actor',
-      (id) =>
-        sql`update events set actor_name = 'X' where order_id = ${id} and seq = 1`.execute(db),
+      (id) => sql`update events set actor_name = 'X' where order_id = ${id} and seq = 1`,
       'event 1 is not as it was written',
     ],
     [
       'another time',
       (id) =>
-        sql`update events set at = at + interval '1 microsecond' where order_id = ${id} and seq = 3`.execute(
-          db,
-        ),
+        sql`update events set at = at + interval '1 microsecond' where order_id = ${id} and seq = 3`,
       'event 3 is not as it was written',
     ],
     [
       'an event taken out',
-      (id) => sql`delete from events where order_id = ${id} and seq = 2`.execute(db),
+      (id) => sql`delete from events where order_id = ${id} and seq = 2`,
       'event 3 is not as it was written',
     ],
     [
       'the tail cut off',
-      (id) => sql`delete from events where order_id = ${id} and seq = 3`.execute(db),
+      (id) => sql`delete from events where order_id = ${id} and seq = 3`,
       '2 events are there, 3 were written',
     ],
     [
       'the whole log gone',
-      (id) => sql`delete from events where order_id = ${id}`.execute(db),
+      (id) => sql`delete from events where order_id = ${id}`,
       '0 events are there, 3 were written',
     ],
     [
       'the head gone',
-      (id) => sql`delete from event_heads where order_id = ${id}`.execute(db),
+      (id) => sql`delete from event_heads where order_id = ${id}`,
       '3 events are there, 0 were written',
     ],
     [
@@ -127,17 +122,20 @@ describe.each(databaseKinds())('the event log (%s)', (kind) => {
       (id) =>
         sql`insert into events (order_id, seq, at, actor_kind, actor_id, actor_name, kind, data, hash)
           select order_id, 4, at, actor_kind, actor_id, actor_name, kind, data, hash
-          from events where order_id = ${id} and seq = 3`.execute(db),
+          from events where order_id = ${id} and seq = 3`,
       'event 4 is not as it was written',
     ],
   ]
-  it.each(tamperings)('names the order with %s, and no other', async (_what, tamper, problem) => {
-    await orderWith(2)
-    const order = await orderWith(3)
-    const before = await verifyChains(db)
-    await tamper(order.id)
-    const named = new Set(before.map(({ order_id }) => order_id))
-    const fresh = (await verifyChains(db)).filter(({ order_id }) => !named.has(order_id))
-    expect(fresh).toEqual([{ order_id: order.order_id, problem }])
-  })
+  it.each(tamperings)(
+    'names the order with %s, and no other',
+    async (_what, tampering, problem) => {
+      await orderWith(2)
+      const order = await orderWith(3)
+      const before = await verifyChains(db)
+      await tamper(db, tampering(order.id))
+      const named = new Set(before.map(({ order_id }) => order_id))
+      const fresh = (await verifyChains(db)).filter(({ order_id }) => !named.has(order_id))
+      expect(fresh).toEqual([{ order_id: order.order_id, problem }])
+    },
+  )
 })

@@ -1,9 +1,11 @@
 import { assignOrders, moveOrderStatus } from '@e-arrival/contract/orders.actions'
 import { type BulkLine, bulkLineSchema, claimNext } from '@e-arrival/contract/orders.bulk'
 import { listUndoable, undoBatch } from '@e-arrival/contract/orders.undo'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { makeMember, type TestMember } from '../../../testing/make-member.ts'
 import { makeOrder } from '../../../testing/make-order.ts'
+import { tamper } from '../../../testing/tamper.ts'
 import { type TestApp, testApp } from '../../../testing/test-app.ts'
 import { databaseKinds } from '../../../testing/test-database.ts'
 import { changeSnapshot } from './bulk-orders.ts'
@@ -26,10 +28,7 @@ describe.each(databaseKinds())('actions on a whole queue by API (%s)', (kind) =>
   })
   afterAll(() => office.close())
   beforeEach(async () => {
-    await office.db.deleteFrom('events').execute()
-    await office.db.deleteFrom('event_heads').execute()
-    await office.db.deleteFrom('applications').execute()
-    await office.db.deleteFrom('order_search').execute()
+    await tamper(office.db, sql`truncate events, event_heads, applications, order_search`)
     await office.db.deleteFrom('orders').execute()
   })
 

@@ -1,0 +1,18 @@
+import { openCheckpoints, takeCheckpoint } from '../features/evidence/evidence.public.ts'
+import { systemClock } from '../platform/clock.ts'
+import type { Command } from './command.ts'
+
+export const checkpoint: Command = {
+  name: 'checkpoint',
+  usage: 'checkpoint  (signs where all event chains end, and keeps that outside the database)',
+  options: {},
+  positionals: [],
+  prepare:
+    () =>
+    async ({ database, config }) => {
+      const deps = await openCheckpoints(config, systemClock)
+      const note = await takeCheckpoint(database.kysely, deps, { all: true })
+      const text = note ?? 'There is no event yet, so there is nothing to sign.'
+      return { ok: true, text, json: { checkpoint: note, vkey: deps.signer.vkey } }
+    },
+}
