@@ -5,6 +5,10 @@ import { defineConfig } from 'vite'
 export default defineConfig({
   base: '/',
   plugins: [react()],
+  // Put in by the server, anew for each answer: the styles that libraries make themselves carry it.
+  html: { cspNonce: '{{nonce}}' },
+  // The other entry writes its sheet into the page by itself; ours is a file (src/ui/theme/styles.ts).
+  resolve: { alias: [{ find: /^react-toastify$/, replacement: 'react-toastify/unstyled' }] },
   build: {
     outDir: 'dist',
     emptyOutDir: true,
@@ -19,7 +23,7 @@ export default defineConfig({
             { name: 'mantine', test: /node_modules[\\/]@(mantine[\\/](?!charts)|floating-ui)/ },
             {
               name: 'vendor',
-              test: /node_modules[\\/](react|react-dom|scheduler|@tanstack|zod)[\\/]/,
+              test: /node_modules[\\/](react|react-dom|scheduler|@tanstack|zod)[\\/]|schemas-without-eval/,
             },
           ],
         },

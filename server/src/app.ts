@@ -53,20 +53,17 @@ export type Resources = {
 export const buildApp = async (resources: Resources): Promise<App> => {
   const { config, db, listen, clock, log, secrets } = resources
   const auth = { clock, jwtSecret: secrets.jwt }
-  const tracking = {
-    db,
-    clock,
-    linksKey: secrets.links,
-    https: config.PUBLIC_URL?.startsWith('https:') ?? false,
-  }
+  const https = config.PUBLIC_URL?.startsWith('https:') ?? false
+  const tracking = { db, clock, linksKey: secrets.links, https }
   const brandFor = createBrandFor(await loadBrands(config.BRANDS_FILE))
   const app = await createHttp({
     logger: log,
     trustProxy: config.TRUST_PROXY,
+    https,
     maxUploadBytes: MAX_DOCUMENT_BYTES,
   })
   logRequests(app)
-  serveHealth(app, () => isReady(db))
+  serveHealth(app, () => isReady(db), config.TRUST_PROXY)
   await describeRoutes(app)
   const identify: Identify = {
     session: (token) => findSession(db, auth, token),

@@ -24,7 +24,12 @@ describe.each(databaseKinds())("the traveller's pages on %s", (kind) => {
   beforeAll(async () => {
     database = await openTestDatabase(kind)
     const { db } = database
-    app = await createHttp({ logger: createLog('silent'), trustProxy: [], maxUploadBytes: 1 })
+    app = await createHttp({
+      logger: createLog('silent'),
+      trustProxy: [],
+      https: false,
+      maxUploadBytes: 1,
+    })
     await registerTravellerPages(app, {
       db,
       clock: () => new Date(Date.now() + late),

@@ -3,9 +3,9 @@ import multipart from '@fastify/multipart'
 import rateLimit from '@fastify/rate-limit'
 import Fastify, { type FastifyServerOptions, LogController } from 'fastify'
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
-import helmet from 'helmet'
 import { AppError } from '../app-error.ts'
 import type { App } from './app-type.ts'
+import { protect } from './protect.ts'
 import { refuseUndeclaredRoutes } from './refuse-undeclared-routes.ts'
 import { refuseUnstorable } from './refuse-unstorable.ts'
 import { replyError } from './reply-error.ts'
@@ -15,30 +15,15 @@ const JSON_LIMIT = 1024 * 1024
 type Options = {
   logger: NonNullable<FastifyServerOptions['loggerInstance']>
   trustProxy: string[]
+  /** Whether the world reaches this installation by https. */
+  https: boolean
   /** Files of one upload and the bytes of each. */
   maxUploadBytes: number
 }
 
-/** Made once: the plugin around it would put the policy together anew for each request. */
-const protect = helmet({
-  contentSecurityPolicy: {
-    directives: {
-      defaultSrc: ["'self'"],
-      scriptSrc: ["'self'"],
-      styleSrc: ["'self'", "'unsafe-inline'"],
-      imgSrc: ["'self'", 'data:', 'blob:'],
-      fontSrc: ["'self'", 'data:'],
-      objectSrc: ["'none'"],
-      frameAncestors: ["'none'"],
-      formAction: ["'self'"],
-      upgradeInsecureRequests: null,
-    },
-  },
-  strictTransportSecurity: false,
-})
-
 /** The HTTP server with everything bought and cross-cutting on it, and no route. */
-export const createHttp = async ({ logger, trustProxy, maxUploadBytes }: Options): Promise<App> => {
+export const createHttp = async (options: Options): Promise<App> => {
+  const { logger, trustProxy, https, maxUploadBytes } = options
   const app = Fastify({
     loggerInstance: logger,
     logController: new LogController({ disableRequestLogging: true }),
@@ -55,9 +40,7 @@ export const createHttp = async ({ logger, trustProxy, maxUploadBytes }: Options
   app.setNotFoundHandler((request, reply) => replyError(new AppError('notFound'), request, reply))
   refuseUndeclaredRoutes(app)
   refuseUnstorable(app)
-  app.addHook('onRequest', (request, reply, done) =>
-    protect(request.raw, reply.raw, (error) => done(error as Error | undefined)),
-  )
+  protect(app, https)
   await app.register(cookie)
   await app.register(rateLimit, {
     // Only where a route asks for it: an office works behind one address, and wrong tries are counted in the database.

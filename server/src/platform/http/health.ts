@@ -1,8 +1,38 @@
+import { BlockList, isIPv6 } from 'node:net'
 import { collectDefaultMetrics, Histogram, Registry } from 'prom-client'
 import { AppError } from '../app-error.ts'
-import type { App } from './app-type.ts'
+import type { App, Request } from './app-type.ts'
 
 const LOOPBACK = new Set(['127.0.0.1', '::1', '::ffff:127.0.0.1'])
+
+const FORWARDING = [
+  'forwarded',
+  'x-forwarded-for',
+  'x-forwarded-host',
+  'x-forwarded-proto',
+  'x-real-ip',
+  'via',
+]
+
+const listOf = (ranges: string[]): BlockList => {
+  const list = new BlockList()
+  for (const range of ranges) {
+    const [address = '', bits] = range.split('/')
+    const family = isIPv6(address) ? 'ipv6' : 'ipv4'
+    list.addSubnet(address, Number(bits ?? (family === 'ipv6' ? 128 : 32)), family)
+  }
+  return list
+}
+
+/** Asked on this machine by somebody on it: a proxy beside us passes strangers on from the same address. */
+const isFromHere = ({ socket, headers }: Request, proxies: BlockList): boolean => {
+  const address = socket.remoteAddress ?? ''
+  return (
+    LOOPBACK.has(address) &&
+    !FORWARDING.some((name) => name in headers) &&
+    !proxies.check(address, isIPv6(address) ? 'ipv6' : 'ipv4')
+  )
+}
 
 const requestTimes = (registry: Registry) =>
   new Histogram({
@@ -14,10 +44,11 @@ const requestTimes = (registry: Registry) =>
   })
 
 /**
- * GET /livez (the process runs), /readyz (200 only when isReady resolves) and /metrics (loopback callers only, by the
- * socket's address and not by a forwarded one).
+ * GET /livez (the process runs), /readyz (200 only when isReady resolves) and /metrics (loopback callers only, and
+ * nothing that came through a proxy).
  */
-export const serveHealth = (app: App, isReady: () => Promise<void>): void => {
+export const serveHealth = (app: App, isReady: () => Promise<void>, trustProxy: string[]): void => {
+  const proxies = listOf(trustProxy)
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
   const times = requestTimes(registry)
@@ -38,7 +69,7 @@ export const serveHealth = (app: App, isReady: () => Promise<void>): void => {
     return { status: 1 }
   })
   app.get('/metrics', async (request, reply) => {
-    if (!LOOPBACK.has(request.socket.remoteAddress ?? '')) throw new AppError('notFound')
+    if (!isFromHere(request, proxies)) throw new AppError('notFound')
     return reply.type(registry.contentType).send(await registry.metrics())
   })
 }

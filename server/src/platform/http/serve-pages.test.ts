@@ -12,7 +12,12 @@ const write = async (path: string, text: string) => {
   await writeFile(path, text)
 }
 const appOver = async (folder: string): Promise<App> => {
-  const app = await createHttp({ logger: createLog('silent'), trustProxy: [], maxUploadBytes: 1 })
+  const app = await createHttp({
+    logger: createLog('silent'),
+    trustProxy: [],
+    https: false,
+    maxUploadBytes: 1,
+  })
   await servePages(app, {
     officeDir: join(folder, 'office'),
     travellerDir: join(folder, 'traveller'),
@@ -26,7 +31,7 @@ describe('the built pages', () => {
   let app: App
   beforeAll(async () => {
     folder = await mkdtemp(join(tmpdir(), 'pages-'))
-    await write(join(folder, 'office/index.html'), '<p>office')
+    await write(join(folder, 'office/index.html'), '<p nonce="{{nonce}}">office')
     await write(join(folder, 'office/logo.svg'), '<svg/>')
     await write(join(folder, 'office/assets/main-1.js'), 'plain()')
     await write(join(folder, 'office/assets/main-1.js.br'), 'small')
@@ -42,11 +47,17 @@ describe('the built pages', () => {
   const get = (url: string, headers = {}) => app.inject({ url, headers })
 
   it.each(['/', '/admin', '/admin/view-order/QUJD?x=1', '/forgot-password', '/reset-password/t'])(
-    "serves the office's page at %s, asked for anew each time",
+    "serves the office's page at %s with a nonce of its own, and lets nobody keep it",
     async (url) => {
-      const answer = await get(url)
-      expect([answer.statusCode, answer.body]).toEqual([200, '<p>office'])
-      expect(answer.headers['cache-control']).toBe('no-cache')
+      const answers = [await get(url), await get(url)]
+      const nonces = answers.map(({ body }) => /^<p nonce="([\w+/=]{24})">office$/.exec(body)?.[1])
+      expect(new Set(nonces).size).toBe(2)
+      for (const [n, { statusCode, headers }] of answers.entries()) {
+        expect([statusCode, headers['cache-control']]).toEqual([200, 'no-store'])
+        expect(headers['content-security-policy']).toContain(
+          `style-src 'self' 'nonce-${nonces[n]}';`,
+        )
+      }
     },
   )
 
@@ -85,6 +96,10 @@ describe('the built pages', () => {
     expect((await get('/assets/main-1.js')).headers['cache-control']).toContain('immutable')
     expect((await get('/t/assets/page-1.css')).headers['cache-control']).toContain('immutable')
     expect((await get('/logo.svg')).headers['cache-control']).toBe('no-cache')
+  })
+
+  it('never hands out the page with the place of its nonce empty', async () => {
+    expect((await get('/index.html')).body).not.toContain('{{nonce}}')
   })
 
   it('sends the file that was compressed at build', async () => {

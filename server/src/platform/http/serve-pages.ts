@@ -1,15 +1,21 @@
 import { existsSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { API_BASE } from '@e-arrival/contract/route'
 import fastifyStatic from '@fastify/static'
 import { AppError } from '../app-error.ts'
-import type { App, Reply } from './app-type.ts'
+import type { App, Reply, Request } from './app-type.ts'
+import { allowOwnStyles } from './protect.ts'
+import { sendCompressed } from './send-compressed.ts'
 
 /** Where the built apps lie, and the path under which the traveller's files are served. */
 export type BuiltPages = { officeDir: string; travellerDir: string; travellerBase: string }
 
 /** Routes of the office's own router: all of them are its one page. */
 const OFFICE_ROUTES = ['/', '/admin', '/admin/*', '/forgot-password', '/reset-password/*']
+
+/** Stands in the built page where the nonce of an answer goes (office/vite.config.ts). */
+const NONCE = '{{nonce}}'
 
 const YEAR_SECONDS = 365 * 24 * 60 * 60
 
@@ -39,16 +45,23 @@ export const servePages = async (app: App, pages: BuiltPages): Promise<void> => 
       prefix: pages.travellerBase,
       decorateReply: false,
     })
-  const built = existsSync(join(pages.officeDir, 'index.html'))
-  if (built) await app.register(fastifyStatic, { ...filesOf(pages.officeDir), wildcard: false })
-  const page = (reply: Reply): Reply => {
-    if (!built) throw new AppError('notFound')
-    return reply.header('cache-control', 'no-cache').sendFile('index.html')
+  const index = join(pages.officeDir, 'index.html')
+  const office = existsSync(index) ? await readFile(index, 'utf8') : null
+  if (office !== null)
+    await app.register(fastifyStatic, {
+      ...filesOf(pages.officeDir),
+      wildcard: false,
+      globIgnore: ['index.html*'],
+    })
+  const page = (request: Request, reply: Reply): Promise<Reply> => {
+    if (office === null) throw new AppError('notFound')
+    const text = office.replaceAll(NONCE, allowOwnStyles(reply))
+    return sendCompressed(request, reply.type('text/html; charset=utf-8'), text)
   }
-  for (const url of OFFICE_ROUTES) app.get(url, (_request, reply) => page(reply))
+  for (const url of OFFICE_ROUTES) app.get(url, page)
   app.get('/*', (request, reply) => {
     const isCall = request.url.startsWith(`${API_BASE}/`) || request.url === API_BASE
     if (isCall) throw new AppError('notFound')
-    return page(reply.code(404))
+    return page(request, reply.code(404))
   })
 }
