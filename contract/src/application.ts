@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { isCalendarDay } from './dates.ts'
+import { ruled } from './schema-words.ts'
 
 /** The order detail's own field names (spec 2 §3): one home for intake, import, storage and the order page. */
 
@@ -9,14 +10,16 @@ const text = (max = 300) =>
     .union([z.string(), z.number(), z.boolean()])
     .nullish()
     .transform((value) => (value === null || value === undefined ? '' : String(value).trim()))
-    .pipe(z.string().max(max, `At most ${max} characters.`))
+    .pipe(z.string().max(max))
 
 /** A calendar day; empty is null. A time behind the day is cut off: the day never shifts with a zone (D42). */
 const day = z
   .string()
   .nullish()
   .transform((value) => (value ? value.trim().slice(0, 10) : ''))
-  .refine((value) => value === '' || isCalendarDay(value), 'Must be a date YYYY-MM-DD.')
+  .refine((value) => value === '' || isCalendarDay(value), {
+    error: ruled('must be a date YYYY-MM-DD'),
+  })
   .transform((value) => (value === '' ? null : value))
 
 const goods = z.array(

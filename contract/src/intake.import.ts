@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { applicationText } from './application.ts'
 import { addressRule, hasAddress, intakeFields, readOtherSpellings } from './intake.ts'
 import { providerSchema } from './mail.ts'
+import { ruled } from './schema-words.ts'
 import { statusSchema } from './statuses.ts'
 
 /** One line of an import: an intake order, plus what only a move from another system brings (design.md, Interfaces). */
@@ -20,14 +21,15 @@ const readInstant = (value: string | number): Date => {
 /** Travel papers of no other time are ours; a wrong unit of a number shows here. */
 const isOurTime = (at: Date): boolean => at.getUTCFullYear() >= 1990 && at.getUTCFullYear() < 2200
 
+const instantRule = 'must be a date and time (ISO 8601)'
 const instant = z
-  .union([z.string(), z.number()], { error: 'Must be a date and time (ISO 8601).' })
+  .union([z.string(), z.number()], { error: ruled(instantRule) })
   .nullish()
   .transform((value, context) => {
     if (value === null || value === undefined || value === '') return null
     const at = readInstant(value)
     if (isOurTime(at)) return at
-    context.addIssue({ code: 'custom', message: 'Must be a date and time (ISO 8601).' })
+    context.addIssue({ code: 'custom', params: { rule: instantRule } })
     return z.NEVER
   })
 

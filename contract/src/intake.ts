@@ -6,6 +6,7 @@ import {
   calendarDaySchema,
 } from './application.ts'
 import { route } from './route.ts'
+import { ruled } from './schema-words.ts'
 import { REGULAR_MODE } from './statuses.ts'
 
 /** An order as it comes in, by the API or the import (D8, D10, D52, D59): one validation for both. */
@@ -19,7 +20,7 @@ const orderId = z.union([z.string(), z.number().transform(String)]).pipe(
 )
 /** Absent means paid: landing sites hand in what was paid for, and say so where it was not (D8). */
 const confirmed = z
-  .union([z.boolean(), z.string().max(20, 'At most 20 characters.'), z.number()])
+  .union([z.boolean(), z.string().max(20), z.number()])
   .nullish()
   .transform((value) => !['0', 'false', 'n', 'no', 'unpaid'].includes(String(value).toLowerCase()))
 
@@ -27,10 +28,9 @@ const amount = z
   .union([z.string(), z.number()])
   .nullish()
   .transform((value) => (value === null || value === undefined ? '' : String(value).trim()))
-  .refine(
-    (value) => value === '' || /^\d{1,9}(\.\d{1,2})?$/.test(value),
-    'Must be an amount such as 49.00.',
-  )
+  .refine((value) => value === '' || /^\d{1,9}(\.\d{1,2})?$/.test(value), {
+    error: ruled('must be an amount such as 49.00'),
+  })
 
 const address = (field: string) =>
   applicationText(254).refine(
@@ -59,7 +59,7 @@ export const intakeFields = z.object({
   process_status: z.enum(['New', 'Pending']).nullish(),
   amount,
   currency: applicationText(3).pipe(
-    z.string().regex(/^([A-Za-z]{3})?$/, 'Must be a currency code such as USD.'),
+    z.string().regex(/^([A-Za-z]{3})?$/, { error: ruled('must be a currency code such as USD') }),
   ),
   language: applicationText(10),
   ...applicationHeadSchema.shape,

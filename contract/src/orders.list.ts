@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { readQueueName } from './orders.queues.ts'
 import { orderRowSchema, sortFields } from './orders.rows.ts'
 import { route } from './route.ts'
+import { ruled } from './schema-words.ts'
 
 export const DEFAULT_PAGE_SIZE = 10
 /** The most rows one list answer holds; 'all' is cut to it and the table fetches windows (D28). */
@@ -46,7 +47,9 @@ const offsetOrDay = z.union([
   z
     .string()
     .trim()
-    .regex(/^(\d{1,9}|\d{4}-\d{2}-\d{2})$/, 'Must be a row offset or a date YYYY-MM-DD.'),
+    .regex(/^(\d{1,9}|\d{4}-\d{2}-\d{2})$/, {
+      error: ruled('must be a row offset or a date YYYY-MM-DD'),
+    }),
 ])
 
 export const searchOrders = route({

@@ -4,8 +4,7 @@ import { route } from './route.ts'
 
 /** The payment behind an order, as a defence pack quotes it (spec 2 §2, §5, D34). */
 
-const required = (message: string) =>
-  z.string({ error: message }).trim().min(1, message).max(200, 'At most 200 characters.')
+const required = (message: string) => z.string({ error: message }).trim().min(1, message).max(200)
 
 export const transactionSchema = z.object({
   transactionId: required('Please enter your Transaction Id'),

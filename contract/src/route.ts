@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import type { Action } from './permissions.ts'
+import './schema-words.ts'
 
 /** Base path under which every route of the contract is served. */
 export const API_BASE = '/api'

@@ -11,7 +11,13 @@ export type Sent = { params?: Fields; query?: Fields; payload?: string | Buffer;
 type Got = { http: number; text: string; wrote: string[] }
 /** What the answer must be: this status, and if it is 400, this field named. */
 type Want = { http?: number; field?: string }
-type Refusal = { status?: unknown; message?: unknown; errors?: { path: string }[] }
+type Refusal = { status?: unknown; message?: unknown; errors?: { path: string; message: string }[] }
+
+/** The schema library's own wording, which no person is to read. */
+const RAW =
+  /\b(too (small|big)|invalid (input|option|string|number|key|value|type|url|uuid|iso)|unrecognized|expected|received|no match(ing)?|pattern|NaN|>=|<=)\b/i
+const rawWords = ({ message, errors = [] }: Refusal): string | undefined =>
+  [String(message), ...errors.map((one) => one.message)].find((words) => RAW.test(words))
 
 const read = (text: string): Refusal => {
   try {
@@ -28,6 +34,8 @@ const refusalFault = ({ http, text, wrote }: Got, field: string | undefined): st
   if (refusal.status !== 0 || typeof refusal.message !== 'string' || refusal.message === '')
     return `no envelope: ${http} ${text.slice(0, 100)}`
   if (http === 400 && field && !names(refusal, field)) return `names not the field: ${text}`
+  const raw = rawWords(refusal)
+  if (raw) return `in raw words: ${raw}`
   return wrote.length > 0 ? `wrote ${wrote}` : ''
 }
 /** What is wrong with an answer: '' for a right one. */

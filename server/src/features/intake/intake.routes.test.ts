@@ -62,7 +62,7 @@ describe.each(databaseKinds())('intake on %s', (kind) => {
     const wrong = await send({ ...order, order_id: 'EA-2026-000003', arrival_date: '2026-02-30' })
     expect(wrong.http).toBe(400)
     expect(wrong.body.errors).toEqual([
-      { path: 'arrival_date', message: 'Must be a date YYYY-MM-DD.' },
+      { path: 'arrival_date', message: 'Arrival date must be a date YYYY-MM-DD.' },
     ])
     expect(await stored('EA-2026-000003')).toEqual([])
     expect((await send({ full_name: 'A' })).body.errors?.[0]).toEqual({
