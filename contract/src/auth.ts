@@ -1,19 +1,12 @@
 import { z } from 'zod'
+import { emailAddress } from './email-address.ts'
 import { roles } from './permissions.ts'
 import { route } from './route.ts'
 
 /** Sign-in, the session and the forgotten password (spec 1 §2–§5, D5, D25, D26, D32, D33). */
 
-const emailRequired = 'Email Address is required'
-const emailInvalid = 'Invalid email address'
-
 /** A staff member's address as the forms check it (spec 1 §5). */
-export const signInEmailSchema = z
-  .string({ error: emailRequired })
-  .trim()
-  .min(1, emailRequired)
-  .max(254, emailInvalid)
-  .pipe(z.email(emailInvalid))
+export const signInEmailSchema = emailAddress('Email Address is required')
 
 export const signInSchema = z.object({
   email: signInEmailSchema,

@@ -7,6 +7,7 @@ export const errorCodes = {
   wrongLogin: { http: 401, message: 'Email or password is not right.' },
   forbidden: { http: 403, message: 'Your role does not allow this.' },
   notFound: { http: 404, message: 'Not found.' },
+  unknownOrder: { http: 404, message: 'There is no order with this id' },
   conflict: { http: 409, message: 'This was changed meanwhile. Please reload.' },
   refused: { http: 409, message: 'This cannot be done now.' },
   tooLarge: { http: 413, message: 'The file is too large.' },

@@ -63,7 +63,6 @@ export const sendInvoice = route({
 
 export const invoiceTexts = {
   sent: 'Invoice sent successfully',
-  noOrder: 'Order not found.',
   noAmount: 'No amount recorded for this order.',
   noEmail: 'No email address recorded for this order.',
   repeat: 'An invoice was already sent for this order. Send another one?',

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { emailAddress } from './email-address.ts'
 import { orderIdSchema } from './ids.ts'
 import { route } from './route.ts'
 
@@ -19,12 +20,7 @@ export const providerSchema = z
   .transform((name) => name as Provider)
 
 /** The address a document goes to (spec 2 §5, D47). */
-export const recipientSchema = z
-  .string({ error: 'Please enter your email' })
-  .trim()
-  .min(1, 'Please enter your email')
-  .max(254, 'Invalid email address')
-  .pipe(z.email('Invalid email address'))
+export const recipientSchema = emailAddress()
 
 /** How long the office holds a mail so that it can be taken back. */
 export const TAKE_BACK_SECONDS = 20
@@ -136,6 +132,6 @@ export const mailTexts = {
   alreadyOnItsWay: 'This mail is already on its way; it was not sent twice',
   cancelled: 'The mail was taken back',
   notCancellable: 'This mail can no longer be taken back',
-  noOrder: 'Order not found.',
+  noMail: 'There is no mail with this id',
   noDocument: 'This order has no document yet. Upload one first.',
 } as const

@@ -3,7 +3,7 @@ import { bulkResultSchema, orderRefsSchema } from './ids.ts'
 import { route } from './route.ts'
 import { MOVE_NEW_ORDERS, moveTargets } from './statuses.ts'
 
-const updatingStatus = z.enum(
+export const updatingStatusSchema = z.enum(
   [...(Object.keys(moveTargets) as (keyof typeof moveTargets)[]), MOVE_NEW_ORDERS],
   { error: 'Unknown status.' },
 )
@@ -15,7 +15,7 @@ export const changeOrderStatus = route({
   summary: 'Change the status of orders; delete is updatingStatus Deleted, always soft (D18, D21)',
   body: z.object({
     orderId: orderRefsSchema,
-    updatingStatus: updatingStatus,
+    updatingStatus: updatingStatusSchema,
     permanentDeletedFlag: z
       .boolean()
       .optional()
@@ -29,7 +29,7 @@ export const moveOrderStatus = route({
   path: '/admin/move-order-status',
   permission: 'orders.move',
   summary: 'Move orders to one of the seven targets, or to New by move_new_orders (D12, D17)',
-  body: z.object({ orderId: orderRefsSchema, updatingStatus }),
+  body: z.object({ orderId: orderRefsSchema, updatingStatus: updatingStatusSchema }),
   reply: bulkResultSchema,
 })
 

@@ -1,14 +1,12 @@
 import { z } from 'zod'
 import { bulkResultSchema } from './ids.ts'
-import { readQueueName } from './orders.queues.ts'
+import { actionTexts, updatingStatusSchema } from './orders.actions.ts'
+import { queueNameSchema } from './orders.list.ts'
 import { route } from './route.ts'
-import { MOVE_NEW_ORDERS, moveTargets } from './statuses.ts'
 
 /** "Select all N in this queue": the orders are named by the queue and its filters and never listed. */
 export const queueSelectionSchema = z.object({
-  queue: z
-    .string()
-    .refine((name) => readQueueName(name) !== undefined, { message: 'Unknown queue name.' }),
+  queue: queueNameSchema,
   month: z.number().int().min(1).max(12).optional(),
   search: z.string().trim().max(200).optional(),
   unassigned: z.boolean().optional(),
@@ -20,10 +18,7 @@ export type QueueSelection = z.output<typeof queueSelectionSchema>
 const action = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('move'),
-    updatingStatus: z.enum(
-      [...(Object.keys(moveTargets) as (keyof typeof moveTargets)[]), MOVE_NEW_ORDERS],
-      { error: 'Unknown status.' },
-    ),
+    updatingStatus: updatingStatusSchema,
   }),
   z.object({
     kind: z.literal('assign'),
@@ -85,6 +80,6 @@ export const claimNext = route({
 })
 
 export const claimTexts = {
-  claimed: 'Order has been assigned successfully',
+  claimed: actionTexts.assigned,
   none: 'No free order is waiting in this queue.',
 } as const

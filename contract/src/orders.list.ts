@@ -11,9 +11,10 @@ export const MAX_ROWS = 1000
 export const SEARCH_COUNT_BOUND = 1000
 
 /** A queue's name or one of its aliases (D1). */
+export const UNKNOWN_QUEUE = 'Unknown queue name.'
 export const queueNameSchema = z
   .string()
-  .refine((name) => readQueueName(name) !== undefined, { message: 'Unknown queue name.' })
+  .refine((name) => readQueueName(name) !== undefined, { message: UNKNOWN_QUEUE })
 
 /** What a list is filtered and sorted by, wherever a queue is walked: list, export, neighbours (D27). */
 export const listFilterSchema = z.object({

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { MIN_PASSWORD } from './auth.ts'
+import { emailAddress } from './email-address.ts'
 import { roles } from './permissions.ts'
 import { route } from './route.ts'
 
@@ -13,7 +14,6 @@ export const teamTexts = {
   nameTooLong: 'The name must be at most 100 characters.',
   nameTaken: 'Another member has this name.',
   emailRequired: 'Please enter your email.',
-  emailInvalid: 'Invalid email address',
   emailTaken: 'Another member has this email.',
   passwordRequired: 'Please enter your password.',
   passwordShort: `Password must be at least ${MIN_PASSWORD} characters.`,
@@ -49,12 +49,7 @@ const nameSchema = z
   .refine((name) => !/\p{Cc}/u.test(name), 'The name holds a character that cannot be printed.')
   .transform((name) => name.normalize('NFC').replaceAll(/\s+/gu, ' '))
 
-const emailSchema = z
-  .string({ error: teamTexts.emailRequired })
-  .trim()
-  .min(1, teamTexts.emailRequired)
-  .max(254, teamTexts.emailInvalid)
-  .pipe(z.email(teamTexts.emailInvalid))
+const emailSchema = emailAddress(teamTexts.emailRequired)
 
 const givenPasswordSchema = z
   .string({ error: teamTexts.passwordRequired })

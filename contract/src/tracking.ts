@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { emailAddress } from './email-address.ts'
 import { orderIdSchema } from './ids.ts'
 import { route } from './route.ts'
 import { trackingPaths } from './tracking.paths.ts'
@@ -13,12 +14,7 @@ export const trackSchema = z.object({
     .min(1, 'Please enter your orderId')
     .max(64, 'Invalid order id')
     .regex(/^\P{Cc}*$/u, 'Invalid order id'),
-  email: z
-    .string({ error: 'Please enter your email' })
-    .trim()
-    .min(1, 'Please enter your email')
-    .max(254, 'Invalid email address')
-    .pipe(z.email('Invalid email address')),
+  email: emailAddress(),
 })
 
 export const trackOrder = route({

@@ -7,6 +7,7 @@ import { useState } from 'react'
 import { useMay } from '../../api/use-session.ts'
 import { quickFind } from '../../features/orders/find/quick-find.ts'
 import { useOpenOrder } from '../../features/orders/queue/use-open-order.ts'
+import { NO_RECORDS } from '../../ui/no-records.ts'
 import { FoundOrder } from './found-order.tsx'
 import { screensLike } from './screens.ts'
 import { useFirstOnEnter } from './use-first-on-enter.ts'
@@ -65,9 +66,7 @@ export const FindBox = () => {
             ))}
           </Spotlight.ActionsGroup>
         )}
-        {orders.length + screens.length === 0 && (
-          <Spotlight.Empty>No records found</Spotlight.Empty>
-        )}
+        {orders.length + screens.length === 0 && <Spotlight.Empty>{NO_RECORDS}</Spotlight.Empty>}
       </Spotlight.ActionsList>
     </Spotlight.Root>
   )

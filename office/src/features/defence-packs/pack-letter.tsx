@@ -1,6 +1,7 @@
 import type { DefencePack } from '@e-arrival/contract/defence-packs'
 import { Button } from '@mantine/core'
 import { useState } from 'react'
+import { NO_RECORDS } from '../../ui/no-records.ts'
 import classes from './pack-letter.module.css'
 
 /** Rows drawn on the screen at first; the PDF has all of them. */
@@ -55,7 +56,7 @@ const PackTable = ({ pack }: { pack: DefencePack }) => {
           ))}
           {pack.rows.length === 0 && (
             <tr>
-              <td colSpan={pack.columns.length}>No records found</td>
+              <td colSpan={pack.columns.length}>{NO_RECORDS}</td>
             </tr>
           )}
         </tbody>

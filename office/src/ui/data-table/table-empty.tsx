@@ -1,3 +1,4 @@
+import { NO_RECORDS } from '../no-records.ts'
 import classes from './table-states.module.css'
 
 /** Both empty texts of the specification, with a small drawing of an empty tray (spec 1 §2, D45). */
@@ -11,7 +12,7 @@ export const TableEmpty = () => (
         <path d="M4 60H92" />
       </g>
     </svg>
-    <p className={classes.title}>No records found</p>
+    <p className={classes.title}>{NO_RECORDS}</p>
     <p className={classes.red}>No data available in table</p>
   </div>
 )

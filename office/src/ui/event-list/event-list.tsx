@@ -1,3 +1,4 @@
+import { NO_RECORDS } from '../no-records.ts'
 import classes from './event-list.module.css'
 
 /** One thing that happened, as a log keeps it. */
@@ -19,7 +20,7 @@ export const EventList = <E extends LoggedEvent>({
   timeOf,
 }: EventListProps<E>) => {
   if (events.length === 0)
-    return <p className={classes.none}>{loading ? 'Loading…' : 'No records found'}</p>
+    return <p className={classes.none}>{loading ? 'Loading…' : NO_RECORDS}</p>
   return (
     <ol className={classes.list}>
       {events.map((event) => (

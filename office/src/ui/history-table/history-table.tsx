@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { useElementSize } from '@mantine/hooks'
 import { type ReactNode, useState } from 'react'
+import { NO_RECORDS } from '../no-records.ts'
 import classes from './history-table.module.css'
 
 export type HistoryColumn<Row> = {
@@ -31,7 +32,7 @@ export const HistoryTable = <Row,>(props: Props<Row>) => {
   const { label, columns, rows, rowId, empty, stackBelow = NARROW, more } = props
   const [limit, setLimit] = useState(STEP)
   const { ref, width } = useElementSize()
-  if (rows.length === 0) return <p className={classes.empty}>{empty ?? 'No records found'}</p>
+  if (rows.length === 0) return <p className={classes.empty}>{empty ?? NO_RECORDS}</p>
   return (
     <div ref={ref}>
       <table

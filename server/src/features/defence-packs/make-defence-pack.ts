@@ -19,7 +19,7 @@ export const makeDefencePack = async (
   { orderId, defencePackType }: PackInput,
 ): Promise<MadePack> => {
   const order = (await findOrders(db, [orderId])).get(orderId)
-  if (!order) throw new AppError('notFound', 'There is no order with this id')
+  if (!order) throw new AppError('unknownOrder')
   const facts = await readPackFacts(db, order.id, defencePackType)
   const at = clock()
   const brand = brandFor(facts.order.landing_domain)

@@ -1,7 +1,8 @@
-import { AppError, invalidField } from '../../platform/app-error.ts'
+import { errorCodes } from '@e-arrival/contract/errors'
+import { AppError } from '../../platform/app-error.ts'
 
 /** The form names an order that is not there. */
 export const noSuchOrder = (): AppError =>
-  new AppError('notFound', 'Order not found.', {
-    errors: invalidField('orderId', 'Order not found.').details.errors ?? [],
+  new AppError('unknownOrder', undefined, {
+    errors: [{ path: 'orderId', message: errorCodes.unknownOrder.message }],
   })

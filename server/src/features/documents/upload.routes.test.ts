@@ -124,7 +124,13 @@ describe.each(databaseKinds())('upload on %s', (kind) => {
       'mailServiceProvider',
       'The mail provider is AWS or Sendgrid',
     ],
-    ['an unknown order', { orderId: 'NOSUCHORDER' }, 404, 'orderId', 'Order not found.'],
+    [
+      'an unknown order',
+      { orderId: 'NOSUCHORDER' },
+      404,
+      'orderId',
+      'There is no order with this id',
+    ],
   ])(
     '%s is refused, the field named, and leaves nothing',
     async (_what, parts, http, path, said) => {

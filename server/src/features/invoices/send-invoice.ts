@@ -36,7 +36,7 @@ type Staff = Actor & { id: number }
 /** The order, held; refused where it lacks what an invoice needs, or has one already and nobody confirmed (D52). */
 const billable = async (trx: Trx, { orderId, confirmRepeat }: Input) => {
   const order = await findAddressedOrder(trx, orderId, { lock: true })
-  if (!order) throw new AppError('notFound', invoiceTexts.noOrder)
+  if (!order) throw new AppError('unknownOrder')
   const { amount, currency } = await amountOf(trx, order.id)
   if (amount === null || Number(amount) <= 0 || currency === '')
     throw new AppError('refused', invoiceTexts.noAmount)

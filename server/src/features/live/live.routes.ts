@@ -27,7 +27,7 @@ export const registerLiveRoutes = async (
   const publicId = async (asked: string | null): Promise<string | null> => {
     if (asked === null) return null
     const order = (await findOrders(db, [asked])).get(asked)
-    if (!order) throw new AppError('notFound', 'There is no order with this id')
+    if (!order) throw new AppError('unknownOrder')
     return order.order_id
   }
   serveRoute(app, identify, openLive, async (_input, caller, { reply }) =>

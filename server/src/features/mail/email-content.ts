@@ -1,4 +1,3 @@
-import { mailTexts } from '@e-arrival/contract/mail'
 import { AppError } from '../../platform/app-error.ts'
 import type { Db } from '../../platform/db/db.ts'
 import { findAddressedOrder } from './addressed-order.read.ts'
@@ -13,7 +12,7 @@ export const emailContent = async (
   ref: string,
 ): Promise<WrittenMail & { to: string }> => {
   const order = await findAddressedOrder(db, ref)
-  if (!order) throw new AppError('notFound', mailTexts.noOrder)
+  if (!order) throw new AppError('unknownOrder')
   const { orderId, language, email: to } = order
   const brand = deps.brandFor(order.landingDomain)
   return { to, ...approvalMail({ orderId, language, brand, publicUrl: deps.publicUrl() }) }

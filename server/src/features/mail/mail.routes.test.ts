@@ -79,8 +79,8 @@ describe.each(databaseKinds())('mail calls on %s', (kind) => {
       [{ email: 'a@b.example, c@d.example' }, 400, 'Invalid email address'],
       [{ email: 'a@b.example\nBcc: c@d.example' }, 400, 'Invalid email address'],
       [{ mailServiceProvider: 'fax' }, 400, 'The mail provider is AWS or Sendgrid'],
-      [{ orderId: 'NOSUCHORDER' }, 404, 'Order not found.'],
-      [{ orderId: '999999999999999999999999' }, 404, 'Order not found.'],
+      [{ orderId: 'NOSUCHORDER' }, 404, 'There is no order with this id'],
+      [{ orderId: '999999999999999999999999' }, 404, 'There is no order with this id'],
     ])('%j is refused with %i', async (wrong, http, message) => {
       await upload()
       const refused = await resend(wrong)

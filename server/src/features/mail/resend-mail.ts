@@ -23,7 +23,7 @@ export const resendMail = (
 ): Promise<{ data: MailRow; message: string }> =>
   inTransaction(db, async (trx) => {
     const order = await findAddressedOrder(trx, ref, { lock: true })
-    if (!order) throw new AppError('notFound', mailTexts.noOrder)
+    if (!order) throw new AppError('unknownOrder')
     const document = await currentDocument(trx, order.id)
     if (!document) throw new AppError('refused', mailTexts.noDocument)
     const at = deps.clock()
@@ -43,7 +43,7 @@ export const resendMail = (
 
 const rowOf = async (db: Db, mailId: number): Promise<MailRow> => {
   const row = await mailById(db, mailId)
-  if (!row) throw new AppError('notFound', 'Mail not found.')
+  if (!row) throw new AppError('notFound', mailTexts.noMail)
   return row
 }
 

@@ -23,7 +23,7 @@ export const addRemark = async (
   inTransaction(db, async (trx) => {
     const at = clock()
     const order = await holdOrder(trx, remark.orderId)
-    if (!order) throw new AppError('notFound', 'There is no order with this id')
+    if (!order) throw new AppError('unknownOrder')
     const stored = {
       created_at: at,
       remark_name: actor.name,

@@ -35,7 +35,7 @@ export const shown = (results: ActionResult[]): BulkResult =>
 
 const codeOf = (sum: Tally, count: number): ErrorCode => {
   if (sum.forbidden === count) return 'forbidden'
-  return sum.unknown === count ? 'notFound' : 'conflict'
+  return sum.unknown === count ? 'unknownOrder' : 'conflict'
 }
 
 /**

@@ -27,7 +27,7 @@ export const openOrder = async (
   { orderId, actor, mask }: { orderId: string; actor: Actor; mask: boolean },
 ): Promise<OrderDetail> => {
   const order = (await findOrders(db, [orderId])).get(orderId)
-  if (!order) throw new AppError('notFound', 'There is no order with this id')
+  if (!order) throw new AppError('unknownOrder')
   const [own, uploadDoc, mailHistory, downloadHistory, remark] = await Promise.all([
     readOrder(db, order.id),
     documentsOf(db, order.id, NESTED_ROWS),

@@ -34,7 +34,7 @@ export const registerOrderRecordRoutes = (
   })
   serveRoute(app, identify, getOrderTimeline, async ({ params, query }) => {
     const order = (await findOrders(db, [params.orderId])).get(params.orderId)
-    if (!order) throw new AppError('notFound', 'There is no order with this id')
+    if (!order) throw new AppError('unknownOrder')
     const { kinds, before, limit } = query
     const { events, count } = await readTimeline(db, order.id, {
       kinds: listed(kinds),

@@ -15,7 +15,7 @@ export const registerRelatedOrdersRoute = (
 ): void => {
   serveRoute(app, identify, getRelatedOrders, async ({ params }) => {
     const order = (await findOrders(db, [params.orderId])).get(params.orderId)
-    if (!order) throw new AppError('notFound', 'There is no order with this id')
+    if (!order) throw new AppError('unknownOrder')
     return { data: await findRelated(db, order.id) }
   })
 }

@@ -18,7 +18,7 @@ export const saveTransaction = async (
 ): Promise<string> =>
   inTransaction(db, async (trx) => {
     const order = await holdOrder(trx, orderId)
-    if (!order) throw new AppError('notFound', 'There is no order with this id')
+    if (!order) throw new AppError('unknownOrder')
     const data = { transactionId, merchantName }
     await storeTransaction(trx, order.id, data)
     await appendEvents(trx, actor, clock(), [

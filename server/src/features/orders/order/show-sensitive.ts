@@ -15,7 +15,7 @@ export const showSensitive = async (
 ): Promise<string | null> =>
   inTransaction(db, async (trx) => {
     const order = await holdOrder(trx, orderId)
-    if (!order) throw new AppError('notFound', 'There is no order with this id')
+    if (!order) throw new AppError('unknownOrder')
     await appendEvents(trx, actor, clock(), [
       { orderId: order.id, kind: 'order.sensitive-shown', data: { field } },
     ])

@@ -21,7 +21,7 @@ export const findNeighbours = async (
   asked: string,
 ): Promise<{ previous: string | null; next: string | null }> => {
   const order = (await findOrders(db, [asked])).get(asked)
-  if (!order) throw new AppError('notFound', 'There is no order with this id')
+  if (!order) throw new AppError('unknownOrder')
   const key = sortKey(sort)
   const next = async (side: 'before' | 'after'): Promise<string | null> => {
     const { rows } = await sql<{ order_id: string }>`

@@ -1,3 +1,4 @@
+import { UNKNOWN_QUEUE } from '@e-arrival/contract/orders.list'
 import { type QueueName, readQueueName } from '@e-arrival/contract/orders.queues'
 import { may, type Role } from '@e-arrival/contract/permissions'
 import type { Status } from '@e-arrival/contract/statuses'
@@ -32,7 +33,7 @@ export const statusOfQueue = {
  */
 export const openQueue = (name: string, role: Role): { queue: QueueName; month?: number } => {
   const found = readQueueName(name)
-  if (!found) throw invalidField('orderName', 'Unknown queue name.')
+  if (!found) throw invalidField('orderName', UNKNOWN_QUEUE)
   if (found.queue === 'allOrder' && !may(role, 'orders.history')) throw new AppError('forbidden')
   return found
 }

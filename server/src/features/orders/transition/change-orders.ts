@@ -1,3 +1,4 @@
+import { errorCodes } from '@e-arrival/contract/errors'
 import type { BulkResult, OrderRef } from '@e-arrival/contract/ids'
 import type { Db, Trx } from '../../../platform/db/db.ts'
 import { inTransaction } from '../../../platform/db/transaction.ts'
@@ -17,7 +18,7 @@ const notFound = (asked: string): ActionResult => ({
   order_id: asked,
   done: false,
   reason: 'unknown',
-  message: 'There is no order with this id',
+  message: errorCodes.unknownOrder.message,
 })
 
 const resultOf = ({ order, verdict, after, assignee }: Outcome, batch: string): ActionResult => ({
