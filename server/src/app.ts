@@ -28,7 +28,7 @@ import { registerTrackingRoutes } from './features/tracking/tracking.routes.ts'
 import type { Clock } from './platform/clock.ts'
 import type { Config } from './platform/config/config.ts'
 import type { Db } from './platform/db/db.ts'
-import { isReady } from './platform/db/is-ready.ts'
+import { readinessOf } from './platform/db/is-ready.ts'
 import type { Listen } from './platform/db/listen.ts'
 import type { App } from './platform/http/app-type.ts'
 import { createHttp } from './platform/http/create-http.ts'
@@ -63,7 +63,7 @@ export const buildApp = async (resources: Resources): Promise<App> => {
     maxUploadBytes: MAX_DOCUMENT_BYTES,
   })
   logRequests(app)
-  serveHealth(app, () => isReady(db), config.TRUST_PROXY)
+  serveHealth(app, readinessOf(db), config.TRUST_PROXY)
   await describeRoutes(app)
   const identify: Identify = {
     session: (token) => findSession(db, auth, token),

@@ -1,10 +1,32 @@
-/** Lets at most `most` pieces of work run at once; the others wait in order. */
-export const inTurn = (most: number): (<T>(work: () => Promise<T>) => Promise<T>) => {
+import { DeadlinePassed, msLeft } from './deadline.ts'
+
+type InTurn = <T>(work: () => Promise<T>) => Promise<T>
+
+/**
+ * Lets at most `most` pieces of work run at once; the others wait in order. Who waits longer than `patienceMs`, or than
+ * his own deadline allows, leaves with DeadlinePassed.
+ */
+export const inTurn = (most: number, patienceMs = Number.POSITIVE_INFINITY): InTurn => {
   const waiting: (() => void)[] = []
   let running = 0
   const enter = async (): Promise<void> => {
-    if (running < most) running += 1
-    else await new Promise<void>((start) => waiting.push(start))
+    if (running < most) {
+      running += 1
+      return
+    }
+    const patience = msLeft(patienceMs)
+    await new Promise<void>((resolve, reject) => {
+      const start = (): void => {
+        clearTimeout(timer)
+        resolve()
+      }
+      const giveUp = (): void => {
+        waiting.splice(waiting.indexOf(start), 1)
+        reject(new DeadlinePassed('Waiting for its turn'))
+      }
+      const timer = Number.isFinite(patience) ? setTimeout(giveUp, patience) : undefined
+      waiting.push(start)
+    })
   }
   const leave = (): void => {
     const next = waiting.shift()

@@ -10,6 +10,7 @@ import {
 import type { z } from 'zod'
 import { AppError } from '../../platform/app-error.ts'
 import type { Db } from '../../platform/db/db.ts'
+import { ANSWER_WITHIN_MS, within } from '../../platform/deadline.ts'
 import {
   type ByteRange,
   FileMissing,
@@ -35,12 +36,15 @@ export const registerDocumentRoutes = (app: App, identify: Identify, deps: Docum
   serveRoute(app, identify, uploadRoute, async (_input, caller, { request }) => {
     const form = await formOf(request, deps, uploadFieldsSchema)
     const actor = { ...actorOf(caller), id: memberOf(caller).id }
-    const { message, ...data } = await uploadDocument(deps.db, deps, form, actor)
+    const { message, ...data } = await within(ANSWER_WITHIN_MS, () =>
+      uploadDocument(deps.db, deps, form, actor),
+    )
     return { data, message }
   })
-  serveRoute(app, identify, checkRoute, async (_input, _caller, { request }) => ({
-    data: await checkDocument(deps.db, await formOf(request, deps, checkFieldsSchema)),
-  }))
+  serveRoute(app, identify, checkRoute, async (_input, _caller, { request }) => {
+    const form = await formOf(request, deps, checkFieldsSchema)
+    return { data: await within(ANSWER_WITHIN_MS, () => checkDocument(deps.db, form)) }
+  })
   serveRoute(app, identify, getDocumentLink, async ({ params: { name } }, caller) => {
     const member = memberOf(caller)
     const document = await findFile(deps.db, deps, name, { member, grants: [], query: {} })

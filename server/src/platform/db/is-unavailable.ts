@@ -10,8 +10,11 @@ const NETWORK_CODES = new Set([
   'EAI_AGAIN',
 ])
 
-/** Restarting, shutting down, starting up, too many connections, standby, statement timeout. */
-const SQL_STATES = new Set(['57P01', '57P02', '57P03', '57P05', '53300', '25006', '57014'])
+/** Restarting, shutting down, starting up, memory or connections used up, standby, statement timeout, a lock held. */
+const SQL_STATES = new Set([
+  ...['57P01', '57P02', '57P03', '57P05', '53000', '53200', '53300', '53400'],
+  ...['25006', '57014', '55P03'],
+])
 
 const CONNECTION_EXCEPTION_CLASS = '08'
 const SQL_STATE = /^[0-9A-Z]{5}$/
@@ -45,6 +48,7 @@ export function isUnavailable(error: unknown, depth = 0): boolean {
 
 function matches(error: Error): boolean {
   const code = 'code' in error && typeof error.code === 'string' ? error.code : ''
+  if (error.name === 'DeadlinePassed') return true
   if (NETWORK_CODES.has(code) || SQL_STATES.has(code)) return true
   if (code === 'ENOENT') return 'syscall' in error && error.syscall === 'connect'
   if (SQL_STATE.test(code)) return code.startsWith(CONNECTION_EXCEPTION_CLASS)

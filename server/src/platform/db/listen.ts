@@ -1,6 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import pg from 'pg'
 import { connectionSettings } from './postgres-pool.ts'
+import { PreparingClient } from './preparing-client.ts'
 
 export type ListenOptions = {
   /** Called when listening resumes after an outage: what was notified meanwhile is lost. */
@@ -24,20 +25,20 @@ type Subscription = { handler: (payload: string) => void; onReconnect: () => voi
 const FIRST_RETRY_MS = 100
 const LAST_RETRY_MS = 5_000
 /** Notices a connection that died without a word (a pulled cable, a failover). */
-const HEARTBEAT_MS = 30_000
-const HEARTBEAT_TIMEOUT_MS = 10_000
+const HEARTBEAT_MS = 5_000
+const HEARTBEAT_TIMEOUT_MS = 4_000
 
 /** One connection of its own for all channels, opened on the first listen. */
 export function createListener(databaseUrl: string, report: (error: Error) => void): Listener {
   const channels = new Map<string, Set<Subscription>>()
   const closing = new AbortController()
-  let current: pg.Client | undefined
-  let connection: Promise<pg.Client> | undefined
+  let current: PreparingClient | undefined
+  let connection: Promise<PreparingClient> | undefined
   const heartbeat = setInterval(beat, HEARTBEAT_MS)
   heartbeat.unref()
 
-  async function open(): Promise<pg.Client> {
-    const client = new pg.Client({
+  async function open(): Promise<PreparingClient> {
+    const client = new PreparingClient({
       ...connectionSettings(databaseUrl),
       query_timeout: HEARTBEAT_TIMEOUT_MS,
     })
@@ -53,21 +54,21 @@ export function createListener(databaseUrl: string, report: (error: Error) => vo
       for (const channel of channels.keys()) await client.query(`listen ${quoted(channel)}`)
       closing.signal.throwIfAborted()
     } catch (error) {
-      client.end().catch(report)
+      client.drop()
       throw error
     }
     current = client
     return client
   }
 
-  function lost(client: pg.Client): void {
+  function lost(client: PreparingClient): void {
     if (client !== current || closing.signal.aborted) return
     current = undefined
     connection = reopen()
     connection.catch(() => undefined)
   }
 
-  async function reopen(): Promise<pg.Client> {
+  async function reopen(): Promise<PreparingClient> {
     for (let wait = FIRST_RETRY_MS; ; wait = Math.min(wait * 2, LAST_RETRY_MS)) {
       await delay(wait, undefined, { signal: closing.signal })
       try {
@@ -88,11 +89,12 @@ export function createListener(databaseUrl: string, report: (error: Error) => vo
     client?.query('select 1').catch((error) => {
       report(asError(error))
       lost(client)
-      client.end().catch(report)
+      // A server that does not hear us would keep end() waiting.
+      client.drop()
     })
   }
 
-  async function connected(): Promise<pg.Client> {
+  async function connected(): Promise<PreparingClient> {
     const opening = connection ?? open()
     connection = opening
     try {

@@ -1,9 +1,12 @@
 import type { PGlite } from '@electric-sql/pglite'
-import { Kysely, PGliteDialect, PostgresDialect } from 'kysely'
+import { Kysely, PGliteDialect } from 'kysely'
 import type pg from 'pg'
+import type { Db } from './db.ts'
 import { openEmbedded } from './embedded/open-embedded.ts'
 import { createListener, type Listen } from './listen.ts'
-import { createPool } from './postgres-pool.ts'
+import { PatientDialect } from './patient-dialect.ts'
+import { createPool, DEFAULT_POOL_SIZE } from './postgres-pool.ts'
+import { shareConnections } from './transaction.ts'
 
 export type DatabaseOptions = {
   /** A PostgreSQL server; without it the embedded database in `dataDir` is opened. */
@@ -52,7 +55,9 @@ function openServer<T>(
 ): ServerDatabase<T> {
   const pool = createPool(options)
   const listener = createListener(options.databaseUrl, options.report)
-  const kysely = new Kysely<T>({ dialect: new PostgresDialect({ pool }) })
+  const kysely = new Kysely<T>({ dialect: new PatientDialect({ pool }) })
+  if (options.statementTimeoutMs !== 0)
+    shareConnections(kysely as Kysely<unknown> as Db, options.poolSize ?? DEFAULT_POOL_SIZE)
   const close = once(async () => {
     await listener.close()
     await kysely.destroy()

@@ -1,5 +1,6 @@
 import { hash } from 'node:crypto'
 import pg from 'pg'
+import { msLeft } from '../deadline.ts'
 
 const LONGEST = 4000
 /** What says that it is better planned anew, and locks, which are taken rarely. */
@@ -19,17 +20,52 @@ const nameOf = (text: string): string | undefined => {
   return name
 }
 
+/** Emitted when a server answered nothing for so long that its other connections are doubtful as well. */
+export const SILENT = 'silent' as 'end'
+const SILENT_AFTER_MS = 1_500
+
+const READ_TIMEOUT = 'Query read timeout'
+
+/** pg's own fields that its types leave out. */
+type Inside = {
+  connectionParameters: { query_timeout?: number | false }
+  connection: { stream: { destroy: (error?: Error) => void } }
+}
+
 /**
  * A client that prepares what every request repeats (the session, the counters, a page of a queue): parsed once a
- * connection, and planned anew only where PostgreSQL finds that the values matter.
+ * connection, and planned anew only where PostgreSQL finds that the values matter. No query waits longer for its answer
+ * than its caller may; past that the connection is thrown away, and 'silent' is emitted.
  */
 export class PreparingClient extends pg.Client {
   // @types/pg overloads query too often to be overridden one by one: what is not a text with values passes as it is.
   override query = ((first: unknown, values?: unknown, ...rest: unknown[]) => {
     const run = pg.Client.prototype.query as (...args: unknown[]) => unknown
-    const name = typeof first === 'string' && Array.isArray(values) ? nameOf(first) : undefined
-    return name === undefined
-      ? run.call(this, first, values, ...rest)
-      : run.call(this, { name, text: first, values }, ...rest)
+    if (typeof first !== 'string' || typeof values === 'function' || rest.length > 0)
+      return run.call(this, first, values, ...rest)
+    const name = Array.isArray(values) ? nameOf(first) : undefined
+    const patience = this.#patience()
+    const config = { ...(name ? { name } : {}), text: first, values, query_timeout: patience }
+    return (run.call(this, config) as Promise<unknown>).catch((error: unknown) => {
+      if (error instanceof Error && error.message === READ_TIMEOUT) this.#giveUp(patience)
+      throw error
+    })
   }) as pg.Client['query']
+
+  /** Ends the connection at once, without a word to a server that may not hear it. */
+  drop(): void {
+    // Marks it, so that its pool takes it back no more while the socket closes.
+    this.end().catch(() => undefined)
+    ;(this as unknown as Inside).connection.stream.destroy()
+  }
+
+  #patience(): number {
+    const most = (this as unknown as Inside).connectionParameters.query_timeout
+    return most ? msLeft(most) : 0
+  }
+
+  #giveUp(waitedMs: number): void {
+    this.drop()
+    if (waitedMs >= SILENT_AFTER_MS) this.emit(SILENT)
+  }
 }

@@ -1,28 +1,34 @@
+import { waitFor } from '../deadline.ts'
 import type { Db } from './db.ts'
 
-type Lane<T> = { running: Promise<T>; next: Promise<T> | undefined }
+type Lane<T> = { startedAt: number; running: Promise<T>; next: Promise<T> | undefined }
+
+/** A read that takes longer stands on a connection that may be dead: who waits for it then asks on another. */
+const WAITED_FOR_MS = 1_000
 
 /**
  * Lets callers who ask the same at the same time share one query. Whoever comes while it runs waits for the next, which
- * starts after he came: nobody is answered from before his own change.
+ * starts after he came: nobody is answered from before his own change, and nobody waits past his own deadline.
  */
 export const shareReads = <T>(): ((db: Db, key: string, read: () => Promise<T>) => Promise<T>) => {
   const lanesOf = new WeakMap<Db, Map<string, Lane<T>>>()
-  return (db, key, read) => {
+  const ask = (db: Db, key: string, read: () => Promise<T>): Promise<T> => {
     const lanes = lanesOf.get(db) ?? new Map<string, Lane<T>>()
     lanesOf.set(db, lanes)
     const start = (): Promise<T> => {
-      const lane: Lane<T> = { running: read(), next: undefined }
+      const lane: Lane<T> = { startedAt: performance.now(), running: read(), next: undefined }
       lanes.set(key, lane)
       const leave = (): void => {
-        if (lane.next === undefined) lanes.delete(key)
+        if (lanes.get(key) === lane && lane.next === undefined) lanes.delete(key)
       }
       lane.running.then(leave, leave)
       return lane.running
     }
     const lane = lanes.get(key)
-    if (!lane) return start()
-    lane.next ??= lane.running.then(start, start)
+    const age = lane ? performance.now() - lane.startedAt : 0
+    if (!lane || age >= WAITED_FOR_MS) return start()
+    lane.next ??= waitFor('A read', lane.running, WAITED_FOR_MS - age).then(start, start)
     return lane.next
   }
+  return (db, key, read) => waitFor('A shared read', ask(db, key, read))
 }

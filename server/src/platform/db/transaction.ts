@@ -1,22 +1,65 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
+import { inTurn } from '../in-turn.ts'
 import type { Db, Trx } from './db.ts'
 
 const RETRIED = new Set(['40001', '40P01'])
+const LOCKED = '55P03'
 const MOST_TRIES = 4
 
-const isRetried = (error: unknown): boolean =>
-  typeof error === 'object' && error !== null && 'code' in error && RETRIED.has(String(error.code))
+/** How long a transaction may wait for locks, in all (D75). */
+const LOCK_PATIENCE_MS = 3_000
+/** What is hardly ever waited for longer: past it a transaction waits where it takes no connection from others. */
+const FIRST_LOOK_MS = 500
+
+/** Rooms of one pool: who finds a lock taken leaves the first and waits in the second, which is small. */
+type Rooms = { first: ReturnType<typeof inTurn>; locked: ReturnType<typeof inTurn> }
+const roomsOf = new WeakMap<Db, Rooms>()
+
+/** Connections that transactions leave to reads, so that lists and health never wait for a lock. */
+const FOR_READS = 3
+const FOR_LOCKED = 2
+
+/** Lets transactions on this pool take turns so that a locked row costs only who asks for it. */
+export const shareConnections = (db: Db, poolSize: number): void => {
+  const locked = inTurn(FOR_LOCKED, LOCK_PATIENCE_MS)
+  roomsOf.set(db, { first: inTurn(Math.max(1, poolSize - FOR_READS - FOR_LOCKED)), locked })
+}
+
+const patience = new AsyncLocalStorage<number>()
+
+/** How long the transaction that begins now may wait for a lock; undefined leaves it to the connection. */
+export const lockPatienceMs = (): number | undefined => patience.getStore()
+
+const codeOf = (error: unknown): string =>
+  typeof error === 'object' && error !== null && 'code' in error ? String(error.code) : ''
+
+const patiently = async <T>(rooms: Rooms, run: () => Promise<T>): Promise<T> => {
+  const cameAt = performance.now()
+  try {
+    return await rooms.first(() => patience.run(FIRST_LOOK_MS, run))
+  } catch (error) {
+    if (codeOf(error) !== LOCKED) throw error
+    const left = () => Math.ceil(cameAt + LOCK_PATIENCE_MS - performance.now())
+    return rooms.locked(() => {
+      if (left() <= 0) throw error
+      return patience.run(left(), run)
+    })
+  }
+}
 
 /**
- * Runs work in a transaction; inside one it joins it. A deadlock or serialization failure of the outermost one is tried
- * again, so work must have no effect outside the database.
+ * Runs work in a transaction; inside one it joins it. The outermost one is tried again after a deadlock, a
+ * serialization failure or a lock that was taken, so work must have no effect outside the database.
  */
 export const inTransaction = async <T>(db: Db, work: (trx: Trx) => Promise<T>): Promise<T> => {
   if (db.isTransaction) return work(db as Trx)
+  const run = () => db.transaction().execute(work)
+  const rooms = roomsOf.get(db)
   for (let tries = 1; ; tries++) {
     try {
-      return await db.transaction().execute(work)
+      return await (rooms ? patiently(rooms, run) : run())
     } catch (error) {
-      if (tries >= MOST_TRIES || !isRetried(error)) throw error
+      if (tries >= MOST_TRIES || !RETRIED.has(codeOf(error))) throw error
     }
   }
 }

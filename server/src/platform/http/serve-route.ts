@@ -2,6 +2,7 @@ import { envelope } from '@e-arrival/contract/envelope'
 import { API_BASE, type RouteData, type RouteDef, type RouteInput } from '@e-arrival/contract/route'
 import { trackingTexts } from '@e-arrival/contract/tracking'
 import { AppError } from '../app-error.ts'
+import { ANSWER_WITHIN_MS, within } from '../deadline.ts'
 import type { Actor } from '../event-log/actor.ts'
 import type { App, Reply, Request } from './app-type.ts'
 import type { Identify } from './identify.ts'
@@ -45,6 +46,9 @@ export const serveRoute = <const R extends RouteDef>(
 ): void => {
   const callers = new WeakMap<Request, Caller>()
   const streamed = route.reply === 'stream'
+  // A form arrives at its sender's pace; its handler sets the deadline once it is there.
+  const answering = <T>(work: () => Promise<T>): Promise<T> =>
+    route.bodyKind === 'multipart' ? work() : within(ANSWER_WITHIN_MS, work)
   app.route({
     method: route.method,
     url: `${API_BASE}${route.path}`,
@@ -66,7 +70,10 @@ export const serveRoute = <const R extends RouteDef>(
     },
     // Before the input is read: a stranger learns nothing from validation messages.
     onRequest: async (request) => {
-      callers.set(request, await identifyCaller(request, route.permission, identify))
+      callers.set(
+        request,
+        await within(ANSWER_WITHIN_MS, () => identifyCaller(request, route.permission, identify)),
+      )
     },
     handler: async (request, reply) => {
       const caller = callers.get(request)
@@ -76,7 +83,7 @@ export const serveRoute = <const R extends RouteDef>(
         query: request.query,
         body: request.body,
       } as RouteInput<R>
-      const answer = await handler(input, caller, { request, reply })
+      const answer = await answering(() => handler(input, caller, { request, reply }))
       if (streamed) return answer
       const { message = '', ...rest } = answer as Answer<R>
       return { status: 1, message, ...rest }

@@ -1,0 +1,41 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
+
+/** How long a caller waits for an answer at the most, whatever stands still behind it (D75). */
+export const ANSWER_WITHIN_MS = 10_000
+
+const endsAt = new AsyncLocalStorage<number>()
+
+/** Work that could not be answered in time: the same call may succeed later. */
+export class DeadlinePassed extends Error {
+  constructor(what: string) {
+    super(`${what} took too long`)
+    this.name = 'DeadlinePassed'
+  }
+}
+
+/** Runs work whose queries, waits and calls together take no longer than ms; inside another deadline the earlier counts. */
+export const within = <T>(ms: number, work: () => T): T =>
+  endsAt.run(Math.min(performance.now() + ms, endsAt.getStore() ?? Number.POSITIVE_INFINITY), work)
+
+/** What is left until the deadline of the work this belongs to, and no more than most; at least a moment. */
+export const msLeft = (most: number): number =>
+  Math.max(1, Math.min(most, Math.ceil((endsAt.getStore() ?? Infinity) - performance.now())))
+
+/** The result, or DeadlinePassed once the time is over: who waits goes, the work itself is not ended by it. */
+export const waitFor = async <T>(
+  what: string,
+  result: Promise<T>,
+  most = Number.POSITIVE_INFINITY,
+): Promise<T> => {
+  const ms = msLeft(most)
+  if (!Number.isFinite(ms)) return result
+  let timer: NodeJS.Timeout | undefined
+  const late = new Promise<never>((_resolve, reject) => {
+    timer = setTimeout(() => reject(new DeadlinePassed(what)), ms)
+  })
+  try {
+    return await Promise.race([result, late])
+  } finally {
+    clearTimeout(timer)
+  }
+}
