@@ -24,6 +24,13 @@ export const newPasswordSchema = z
   .min(MIN_PASSWORD, 'New Password must be at least 6 characters.')
   .max(1000, 'New Password must be at most 1000 characters.')
 
+/** The rule of a password by the setting MIN_PASSWORD and by what guessers try first (D72). */
+export const passwordTexts = {
+  tooEasy: 'This password is too easy to guess. Choose another.',
+  tooShort: (field: 'newPassword' | 'password', least: number) =>
+    `${field === 'newPassword' ? 'New Password' : 'Password'} must be at least ${least} characters.`,
+} as const
+
 export const sessionUserSchema = z.object({
   id: z.number(),
   name: z.string(),
@@ -37,7 +44,12 @@ export const signIn = route({
   permission: 'public',
   summary: 'Sign in; the token is in jwtToken, and also in data.jwtToken',
   body: signInSchema,
-  reply: z.object({ user: sessionUserSchema, jwtToken: z.string() }),
+  reply: z.object({
+    user: sessionUserSchema,
+    jwtToken: z.string(),
+    /** What he signed in with would not be taken as a new password any more (D72). */
+    passwordTooEasy: z.boolean(),
+  }),
 })
 
 export const signOut = route({
@@ -95,4 +107,5 @@ export const authTexts = {
   passwordChanged: 'Password updated successfully',
   currentPasswordWrong: 'The current password is not right.',
   signedOut: 'Signed out',
+  passwordTooEasy: 'Your password is too easy to guess. Choose another under Update Password.',
 } as const

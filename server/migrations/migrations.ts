@@ -10,6 +10,8 @@ import { up as m0008 } from './0008-related-orders.ts'
 import { up as m0009 } from './0009-invoice-papers.ts'
 import { up as m0010 } from './0010-activity.ts'
 import { up as m0016 } from './0016-intake-imports-idempotency.ts'
+import { up as m0019 } from './0019-second-step.ts'
+import { up as m0020 } from './0020-sign-in-log.ts'
 import { up as m0022 } from './0022-checkpoints.ts'
 
 /** The one ordered list: a migration that has run is never changed, the next one is added below. */
@@ -25,5 +27,7 @@ export const migrations: Record<string, Migration> = {
   '0009-invoice-papers': { up: m0009 },
   '0010-activity': { up: m0010 },
   '0016-intake-imports-idempotency': { up: m0016 },
+  '0019-second-step': { up: m0019 },
+  '0020-sign-in-log': { up: m0020 },
   '0022-checkpoints': { up: m0022 },
 }

@@ -100,12 +100,12 @@ export const buildApp = async (resources: Resources): Promise<App> => {
   app.addHook('onClose', () => outbox.close())
   serveOpenApi(app, identify)
   registerTrackingRoutes(app, identify, tracking)
+  const minPassword = config.MIN_PASSWORD
   registerAuthRoutes(app, identify, {
-    ...auth,
-    db,
+    ...{ ...auth, db, minPassword, resetTries: config.RESET_TRIES },
     publicUrl: () => publicUrlOf(config, app),
   })
-  registerTeamRoutes(app, identify, { db, clock, releaseAssignments })
+  registerTeamRoutes(app, identify, { db, clock, minPassword, releaseAssignments })
   registerGatewaysRoutes(app, identify, { db, clock })
   registerActivityRoutes(app, identify, { db })
   await registerPages(app, { ...tracking, brandFor, publicUrl: config.PUBLIC_URL })

@@ -7,8 +7,9 @@ import {
 } from './features/intake/intake.public.ts'
 import { hasOrders } from './features/orders/orders.public.ts'
 import { addStaff, ensureFirstAdmin, hasStaff, listTeam } from './features/team/team.public.ts'
+import { AppError } from './platform/app-error.ts'
 import { systemClock } from './platform/clock.ts'
-import type { Config } from './platform/config/config.ts'
+import { type Config, ConfigError } from './platform/config/config.ts'
 import type { Db, Trx } from './platform/db/db.ts'
 import { inTransaction } from './platform/db/transaction.ts'
 import type { FileStore } from './platform/files/file-store.port.ts'
@@ -28,13 +29,13 @@ const DEMO_NAMES = {
 
 export type DemoSignIn = { type: string; email: string; password: string }
 
-const addDemoMembers = async (db: Db): Promise<DemoSignIn[]> => {
+const addDemoMembers = async (db: Db, { MIN_PASSWORD }: Config): Promise<DemoSignIn[]> => {
   const made: DemoSignIn[] = []
   for (const type of roles) {
     const name = DEMO_NAMES[type]
     const email = `${name.toLowerCase()}@demo.example`
-    const password = newSecret().slice(0, 10).toLowerCase()
-    await addStaff(db, { name, email, password, type })
+    const password = newSecret().slice(0, Math.max(10, MIN_PASSWORD)).toLowerCase()
+    await addStaff(db, { name, email, password, type }, MIN_PASSWORD)
     made.push({ type, email, password })
   }
   return made
@@ -54,13 +55,23 @@ export const prepareFirstStart = async (
   openFiles: () => Promise<FileStore>,
 ): Promise<Demo | null> => {
   const fresh = !(await hasStaff(db)) && !(await hasOrders(db))
-  await ensureFirstAdmin(db, config)
+  await makeFirstAdmin(db, config)
   const isWanted = (config.DEMO ?? (kind === 'embedded' ? '1' : '0')) === '1'
   if (!fresh || !isWanted) return null
-  const signIns = await inTransaction(db, makeDemo(config.FUTURE_DAYS))
+  const signIns = await inTransaction(db, makeDemo(config))
   // Files are kept outside a transaction: one that is cut off leaves a demo with fewer documents.
   const [tried = null] = await makeDocuments(db, config, await openFiles())
   return { signIns, tried }
+}
+
+const makeFirstAdmin = async (db: Db, config: Config): Promise<void> => {
+  try {
+    await ensureFirstAdmin(db, config)
+  } catch (error) {
+    const [wrong] = error instanceof AppError ? (error.details.errors ?? []) : []
+    if (wrong?.path !== 'password') throw error
+    throw new ConfigError(`ADMIN_PASSWORD: ${wrong.message}`)
+  }
 }
 
 const makeDocuments = async (db: Db, config: Config, files: FileStore): Promise<TriedOrder[]> => {
@@ -73,14 +84,14 @@ const makeDocuments = async (db: Db, config: Config, files: FileStore): Promise<
 }
 
 const makeDemo =
-  (futureDays: number) =>
+  (config: Config) =>
   async (trx: Trx): Promise<DemoSignIn[]> => {
-    const signIns = await addDemoMembers(trx)
+    const signIns = await addDemoMembers(trx, config)
     await makeDemoOrders(
       trx,
       {
         clock: systemClock,
-        futureDays,
+        futureDays: config.FUTURE_DAYS,
         staffIds: (await listTeam(trx)).map((member) => member.id),
         lanes: 1,
       },

@@ -27,8 +27,8 @@ export const staffAdd: Command = {
   positionals: [],
   prepare: (values) => {
     const member = given(values)
-    return async ({ database }) => {
-      const id = await addStaff(database.kysely, member)
+    return async ({ database, config }) => {
+      const id = await addStaff(database.kysely, member, config.MIN_PASSWORD)
       const { name, email, type } = member
       return { ok: true, text: `Added ${name} (${type}).`, json: { id, name, email, type } }
     }

@@ -30,7 +30,7 @@ export const fillInstallation = async (installation: Installation): Promise<{ ke
   const { kysely: db, close } = await installation.open()
   const about = { clock: systemClock, futureDays: 7 }
   const member = { name: 'Maly', email: 'maly@example.com', type: 'Admin' } as const
-  const staffId = await addStaff(db, { ...member, password: 'correct horse' })
+  const staffId = await addStaff(db, { ...member, password: 'correct horse' }, 6)
   await addIntakeKey(db, 'mekong-entry.example')
   await makeDemoOrders(db, { ...about, staffIds: [staffId], lanes: 1 }, { count: 300, seed: 5 })
   const lines = readImportLines(Readable.from([Buffer.from(JSON.stringify(order))]), 'a.ndjson')

@@ -35,7 +35,7 @@ const passLeases = async (installation: Installation): Promise<void> => {
 
 const prepare = async (installation: Installation): Promise<OfficeWork> => {
   const { kysely: db, close } = await installation.open()
-  await addStaff(db, { name: 'Maly', email: EMAIL, type: 'Admin', password: PASSWORD })
+  await addStaff(db, { name: 'Maly', email: EMAIL, type: 'Admin', password: PASSWORD }, 6)
   const intakeKey = await addIntakeKey(db, 'mekong-entry.example')
   await close()
   return officeWork({ intakeKey, email: EMAIL, password: PASSWORD })

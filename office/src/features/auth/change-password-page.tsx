@@ -12,8 +12,7 @@ export const ChangePasswordPage = () => (
     <div className={classes.page}>
       <Panel id="password" title="New password">
         <p className={layout.lead}>
-          At least 6 characters. It ends all your sessions, this one too: you sign in again with the
-          new password.
+          It ends all your sessions, this one too: you sign in again with the new password.
         </p>
         <ChangePasswordForm />
       </Panel>

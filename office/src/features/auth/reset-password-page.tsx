@@ -32,7 +32,7 @@ export const ResetPasswordPage = ({ token }: { token: string }) => {
   return (
     <AuthCard
       title="Set a new password"
-      lead="At least 6 characters. It replaces the old one at once."
+      lead="It replaces the old one at once, and ends all your sessions."
     >
       <form className={classes.form} onSubmit={form.onSubmit((v) => reset.mutate(v))} noValidate>
         <PasswordInput

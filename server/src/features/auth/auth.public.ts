@@ -1,6 +1,6 @@
 export { revokeSignIns, setPassword, withdrawResets } from './credentials.store.ts'
 export { findSession, isSessionLive } from './find-session.ts'
-export { hashPassword } from './password.ts'
+export { hashNewPassword } from './new-password.ts'
 export { listSessions } from './sessions.read.ts'
 export { isFresh } from './sessions.rules.ts'
 export { endSession, endSessionsOf } from './sessions.store.ts'

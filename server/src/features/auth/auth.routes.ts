@@ -8,11 +8,11 @@ import { memberOf, serveRoute, sessionOf } from '../../platform/http/serve-route
 import { changePassword } from './change-password.ts'
 import { type ForgotDeps, forgotPassword } from './forgot-password.ts'
 import { registerMySessionsRoutes } from './my-sessions.routes.ts'
-import { resetPassword } from './reset-password.ts'
+import { type ResetDeps, resetPassword } from './reset-password.ts'
 import { endSession } from './sessions.store.ts'
 import { signIn } from './sign-in.ts'
 
-type Deps = ForgotDeps & { db: Db; jwtSecret: string }
+type Deps = ForgotDeps & ResetDeps & { db: Db; jwtSecret: string }
 
 export const registerAuthRoutes = (app: App, identify: Identify, deps: Deps): void => {
   const { db, clock } = deps
@@ -34,8 +34,8 @@ export const registerAuthRoutes = (app: App, identify: Identify, deps: Deps): vo
     await forgotPassword(db, deps, { ...body, ip })
     return { data: null, message: authTexts.forgotSent }
   })
-  serveRoute(app, identify, routes.resetPassword, async ({ body }) => {
-    await resetPassword(db, deps, body)
+  serveRoute(app, identify, routes.resetPassword, async ({ body }, { ip }) => {
+    await resetPassword(db, deps, { ...body, ip })
     return { data: null, message: authTexts.resetDone }
   })
   serveRoute(app, identify, routes.changePassword, async ({ body }, caller) => {

@@ -45,10 +45,24 @@ export const setPassword = async (
 ): Promise<void> => {
   await db
     .updateTable('staff')
-    .set({ password_hash: passwordHash })
+    .set({ password_hash: passwordHash, password_too_easy: false })
     .where('id', '=', staffId)
     .execute()
   await revokeSignIns(db, now, staffId)
+}
+
+/** Notes what only a sign-in can see, the password being stored as its hash. */
+export const notePasswordTooEasy = async (
+  db: Db,
+  staffId: number,
+  easy: boolean,
+): Promise<void> => {
+  await db
+    .updateTable('staff')
+    .set({ password_too_easy: easy })
+    .where('id', '=', staffId)
+    .where('password_too_easy', '<>', easy)
+    .execute()
 }
 
 /** Ends everything a member is signed in with, also tokens of sessions this transaction cannot see yet. */

@@ -29,6 +29,22 @@ export const storeReset = async (
       order by expires_at limit ${SWEPT_AT_ONCE} for update skip locked)`.execute(db)
 }
 
+/** Whose link a token is, while it is good; it stays unused. */
+export const findReset = (
+  db: Db,
+  now: Date,
+  token: string,
+): Promise<{ id: number; name: string; email: string } | undefined> =>
+  db
+    .selectFrom('password_resets as r')
+    .innerJoin('staff as m', 'm.id', 'r.staff_id')
+    .select(['m.id', 'm.name', 'm.email'])
+    .where('r.token_hash', '=', hashOfSecret(token))
+    .where('r.used_at', 'is', null)
+    .where('r.expires_at', '>', now)
+    .where('m.active', '=', true)
+    .executeTakeFirst()
+
 /** Uses a token up and names its member; null where it is unknown, used, too old or its member gone. */
 export const useReset = async (db: Db, now: Date, token: string): Promise<number | null> => {
   const used = await db

@@ -3,7 +3,13 @@ import { AppError } from '../../platform/app-error.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Db } from '../../platform/db/db.ts'
 import { newSecret } from '../../platform/ids.ts'
-import { type Credentials, credentialsByEmail, isKnownAddress } from './credentials.store.ts'
+import {
+  type Credentials,
+  credentialsByEmail,
+  isKnownAddress,
+  notePasswordTooEasy,
+} from './credentials.store.ts'
+import { isEasyToGuess } from './easy-password.ts'
 import { isPassword, NOBODYS_HASH, tryPassword } from './password.ts'
 import { openSession } from './sessions.store.ts'
 import {
@@ -16,7 +22,7 @@ import { signToken } from './token.ts'
 
 type Deps = { clock: Clock; jwtSecret: string }
 type SignIn = { email: string; password: string; ip: string; userAgent: string }
-export type SignedIn = { user: SessionUser; jwtToken: string }
+export type SignedIn = { user: SessionUser; jwtToken: string; passwordTooEasy: boolean }
 
 /**
  * Opens a session. An unknown address and a wrong password get the same refusal after the same work (D26). Only wrong
@@ -24,6 +30,8 @@ export type SignedIn = { user: SessionUser; jwtToken: string }
  */
 export const signIn = async (db: Db, deps: Deps, input: SignIn): Promise<SignedIn> => {
   const member = await tryPassword(() => prove(db, deps.clock, input))
+  const passwordTooEasy = isEasyToGuess(input.password, member)
+  await notePasswordTooEasy(db, member.id, passwordTooEasy)
   const now = deps.clock()
   const id = newSecret()
   const { version, name, type } = member
@@ -35,7 +43,7 @@ export const signIn = async (db: Db, deps: Deps, input: SignIn): Promise<SignedI
     sv: version,
     exp: Math.floor(expiresAt.getTime() / 1000),
   })
-  return { user, jwtToken }
+  return { user, jwtToken, passwordTooEasy }
 }
 
 const prove = async (db: Db, clock: Clock, input: SignIn): Promise<Credentials> => {

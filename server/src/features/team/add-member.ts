@@ -6,7 +6,7 @@ import type { NewActivity } from '../../platform/event-log/activity.ts'
 import { systemActor } from '../../platform/event-log/actor.ts'
 import { appendActivity } from '../../platform/event-log/append-activity.store.ts'
 import type { Member } from '../../platform/http/session.ts'
-import { hashPassword } from '../auth/auth.public.ts'
+import { hashNewPassword } from '../auth/auth.public.ts'
 import { assertFree, takenMeanwhile } from './assert-free.ts'
 import { changingTeam } from './changing-team.ts'
 import { assertMayGrant } from './team.rules.ts'
@@ -15,11 +15,11 @@ import { insertMember } from './team.store.ts'
 /** Adds a member; answers his id. Throws where a Manager would make an Admin, or the name or address is taken (D23). */
 export const addMember = async (
   db: Db,
-  deps: { clock: Clock },
+  deps: { clock: Clock; minPassword: number },
   by: Member,
   member: NewMember,
 ): Promise<number> => {
-  const passwordHash = await hashPassword(member.password)
+  const passwordHash = await hashOf(member, deps.minPassword)
   let id = 0
   await changingTeam(db, deps, by, async (trx, caller) => {
     assertMayGrant(caller, member.type)
@@ -29,14 +29,17 @@ export const addMember = async (
   return id
 }
 
+const hashOf = (member: NewMember, minPassword: number): Promise<string> =>
+  hashNewPassword(member.password, member, { minPassword, field: 'password' })
+
 const added = ({ name, type }: NewMember): NewActivity => ({
   kind: 'member.added',
   data: { name, type },
 })
 
 /** Adds a member nobody signed in has asked for: the command line, the first start. */
-export const addStaff = async (db: Db, member: NewMember): Promise<number> => {
-  const passwordHash = await hashPassword(member.password)
+export const addStaff = async (db: Db, member: NewMember, minPassword: number): Promise<number> => {
+  const passwordHash = await hashOf(member, minPassword)
   return inTransaction(db, async (trx) => {
     const id = await insertFree(trx, member, passwordHash)
     await appendActivity(trx, systemActor, systemClock(), added(member))

@@ -7,6 +7,7 @@ type Given = {
   ADMIN_NAME?: string | undefined
   ADMIN_EMAIL?: string | undefined
   ADMIN_PASSWORD?: string | undefined
+  MIN_PASSWORD: number
 }
 
 /**
@@ -18,7 +19,7 @@ export const ensureFirstAdmin = async (db: Db, given: Given): Promise<boolean> =
   if (!email || !password || (await hasStaff(db))) return false
   const admin = newMemberSchema.parse({ name, email, password, type: 'Admin' })
   try {
-    await addStaff(db, admin)
+    await addStaff(db, admin, given.MIN_PASSWORD)
     return true
   } catch (error) {
     if (await hasStaff(db)) return false

@@ -66,8 +66,9 @@ describe.each(databaseKinds())('the last Admin on %s', (kind) => {
       ADMIN_NAME: 'First',
       ADMIN_EMAIL: 'first@office.example',
       ADMIN_PASSWORD: 'secret 1',
+      MIN_PASSWORD: 6,
     }
-    expect(await ensureFirstAdmin(app.db, {})).toBe(false)
+    expect(await ensureFirstAdmin(app.db, { MIN_PASSWORD: 6 })).toBe(false)
     const nodes = [0, 1, 2].map(() => ensureFirstAdmin(app.db, given))
     expect((await Promise.all(nodes)).filter(Boolean)).toHaveLength(1)
     const first = { id: 0, name: 'First', email: given.ADMIN_EMAIL, type: 'Admin' as const }
@@ -84,8 +85,8 @@ describe.each(databaseKinds())('the last Admin on %s', (kind) => {
       password: 'secret 1',
       type: 'Admin' as const,
     }
-    await addStaff(app.db, member)
-    const again = addStaff(app.db, { ...member, email: 'e@office.example' })
+    await addStaff(app.db, member, 6)
+    const again = addStaff(app.db, { ...member, email: 'e@office.example' }, 6)
     await expect(again).rejects.toMatchObject({ code: 'conflict' })
   })
 })

@@ -15,7 +15,7 @@ import { updateMember } from './update-member.ts'
 export const registerTeamRoutes = (
   app: App,
   identify: Identify,
-  deps: DeleteDeps & { db: Db },
+  deps: DeleteDeps & { db: Db; minPassword: number },
 ): void => {
   const { db } = deps
   registerMemberSessionsRoutes(app, identify, deps)

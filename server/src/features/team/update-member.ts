@@ -5,7 +5,7 @@ import type { Db, Trx } from '../../platform/db/db.ts'
 import { foldText } from '../../platform/fold.ts'
 import type { Session } from '../../platform/http/session.ts'
 import {
-  hashPassword,
+  hashNewPassword,
   isFresh,
   revokeSignIns,
   setPassword,
@@ -16,7 +16,7 @@ import { changingTeam, memberIn } from './changing-team.ts'
 import { assertMayRetype } from './team.rules.ts'
 import { saveProfile } from './team.store.ts'
 
-type Deps = { clock: Clock }
+type Deps = { clock: Clock; minPassword: number }
 
 /** Changes a member. A new password or type ends his sessions; a new address withdraws the links mailed to the old one. */
 export const updateMember = async (
@@ -25,7 +25,10 @@ export const updateMember = async (
   session: Session,
   change: ChangedMember,
 ): Promise<void> => {
-  const passwordHash = change.password === null ? null : await hashPassword(change.password)
+  const passwordHash =
+    change.password === null
+      ? null
+      : await hashNewPassword(change.password, change, { ...deps, field: 'password' })
   await changingTeam(db, deps, session.member, async (trx, caller, team) => {
     const target = memberIn(team, change.tmId)
     assertMayRetype(caller, team, target, change.type)

@@ -89,6 +89,18 @@ const schema = z.object({
   ADMIN_NAME: z.string().min(1).optional(),
   ADMIN_EMAIL: z.email({ error: 'must be an email address' }).optional(),
   ADMIN_PASSWORD: z.string().min(6, 'must have 6 characters or more').optional(),
+  MIN_PASSWORD: z.coerce
+    .number({ error: 'must be a number of characters' })
+    .int('must be a whole number of characters')
+    .min(6, 'must be 6 to 100')
+    .max(100, 'must be 6 to 100')
+    .default(6),
+  RESET_TRIES: z.coerce
+    .number({ error: 'must be a number of tries' })
+    .int('must be a whole number of tries')
+    .min(1, 'must be 1 to 1000')
+    .max(1000, 'must be 1 to 1000')
+    .default(5),
   INTAKE_PER_MINUTE: z.coerce
     .number({ error: 'must be a number of calls' })
     .int('must be a whole number of calls')

@@ -3,6 +3,7 @@ import type { Status } from '@e-arrival/contract/statuses'
 import type { ColumnType, Generated, GeneratedAlways, JSONColumnType } from 'kysely'
 import type { Paper } from '../pdf/paper.ts'
 import type { HistoryTables } from './schema.history.ts'
+import type { SecondStepTables } from './schema.second-step.ts'
 
 /** The tables as Kysely sees them; server/migrations makes them. Days are 'YYYY-MM-DD', instants Date, bigint number. */
 type Day = ColumnType<string, string, string>
@@ -20,6 +21,7 @@ export type StaffTable = {
   type: Role
   active: Generated<boolean>
   session_version: Generated<number>
+  password_too_easy: Generated<boolean>
   created_at: ColumnType<Date, Date | undefined, Date>
   deactivated_at: NullableInstant
 }
@@ -32,6 +34,7 @@ type SessionsTable = {
   last_used_at: Instant
   expires_at: Instant
   ended_at: NullableInstant
+  proved_at: NullableInstant
   ip: string
   user_agent: string
 }
@@ -123,19 +126,20 @@ type IntakeKeysTable = {
   replaced_by: number | null
 }
 
-export type Database = HistoryTables & {
-  staff: StaffTable
-  sessions: SessionsTable
-  password_resets: PasswordResetsTable
-  wrong_tries: WrongTriesTable
-  orders: OrdersTable
-  applications: ApplicationsTable
-  counters: CountersTable
-  counter_deltas: CountersTable
-  order_search: OrderSearchTable
-  dialing_codes: DialingCodesTable
-  gateways: GatewaysTable
-  invoice_numbers: InvoiceNumbersTable
-  invoices: InvoicesTable
-  intake_keys: IntakeKeysTable
-}
+export type Database = HistoryTables &
+  SecondStepTables & {
+    staff: StaffTable
+    sessions: SessionsTable
+    password_resets: PasswordResetsTable
+    wrong_tries: WrongTriesTable
+    orders: OrdersTable
+    applications: ApplicationsTable
+    counters: CountersTable
+    counter_deltas: CountersTable
+    order_search: OrderSearchTable
+    dialing_codes: DialingCodesTable
+    gateways: GatewaysTable
+    invoice_numbers: InvoiceNumbersTable
+    invoices: InvoicesTable
+    intake_keys: IntakeKeysTable
+  }
