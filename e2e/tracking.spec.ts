@@ -4,6 +4,7 @@ import { newOrder } from './kit/orders.ts'
 import { makePdf } from './kit/pdf.ts'
 import type { Product } from './kit/product.ts'
 import { test } from './kit/test.ts'
+import { uploadDocument } from './kit/upload.ts'
 
 const NOT_FOUND = 'We could not find an order with this order ID and email. Please check both.'
 const document = makePdf('Cambodia e-Arrival Card')
@@ -12,19 +13,8 @@ const field = (page: Page, name: 'Order ID' | 'Email ID') => page.getByLabel(nam
 const track = (page: Page) => page.getByRole('button', { name: 'TRACK ORDER' })
 const download = (page: Page) => page.getByRole('button', { name: 'Download Now' })
 
-const upload = async (product: Product, token: string, orderId: string): Promise<void> => {
-  const form = new FormData()
-  form.set('orderId', orderId)
-  form.set('email', `${orderId.toLowerCase()}@example.com`)
-  form.set('mailServiceProvider', 'AWS')
-  form.set('uploadVisaDoc', new Blob([new Uint8Array(document)]), 'card.pdf')
-  const answer = await fetch(`${product.url}/api/admin/upload-visa-document`, {
-    method: 'POST',
-    body: form,
-    headers: { authorization: token },
-  })
-  expect(answer.status).toBe(200)
-}
+const upload = (product: Product, token: string, orderId: string): Promise<void> =>
+  uploadDocument(product, token, orderId, document)
 
 const travellerPage = async (browser: Browser, javaScriptEnabled: boolean): Promise<Page> =>
   (await browser.newContext({ javaScriptEnabled, viewport: { width: 390, height: 844 } })).newPage()

@@ -4,6 +4,7 @@ import { addressRule, hasAddress, intakeFields, readOtherSpellings } from './int
 import { providerSchema } from './mail.ts'
 import { ruled } from './schema-words.ts'
 import { statusSchema } from './statuses.ts'
+import { readTimeZone } from './time-zone.ts'
 
 /** One line of an import: an intake order, plus what only a move from another system brings (design.md, Interfaces). */
 
@@ -83,7 +84,8 @@ const importedDownload = z.object({
   create_ts: instant,
   file1: applicationText(),
   ip: applicationText(60),
-  timezone: applicationText(64),
+  // One that cannot be read is taken as not told: it costs no line its import (D65).
+  timezone: z.string().optional().catch(undefined).transform(readTimeZone),
   browser: applicationText(100),
   os: applicationText(100),
 })

@@ -8,6 +8,8 @@ export const TRACK_PATH = '/track-order'
 export const DOWNLOAD_PATH = '/get-new-order-details'
 /** Where the built files of the traveller's pages are served. */
 export const TRAVELLER_BASE = '/t/'
+/** On every page of the product, in any language and brand (D4). */
+export const DOCUMENT_TITLE = 'Cambodia E-Arrival'
 export const LANGUAGE_COOKIE = 'lang'
 
 export const trackPathOf = (orderId: string): string =>
@@ -18,7 +20,14 @@ export const downloadPathOf = (orderId: string): string =>
 /** What is wrong with a field; the page knows the words. */
 export type Fault = 'required' | 'invalid'
 /** What the page has to say about what was just tried. */
-export type Notice = 'not-found' | 'too-many' | 'prove-again' | 'failed' | 'no-file'
+export type Notice =
+  | 'not-found'
+  | 'too-many'
+  | 'prove-again'
+  | 'failed'
+  | 'no-file'
+  | 'no-page'
+  | 'newer'
 
 /** A brand as a page shows it: in one language, empty links and contacts left out. */
 export type PageBrand = Pick<Brand, 'name' | 'headerLinks' | 'contact' | 'colours'> & {
@@ -28,7 +37,7 @@ export type PageBrand = Pick<Brand, 'name' | 'headerLinks' | 'contact' | 'colour
 
 type Frame = {
   language: Language
-  /** The page's own path: language links add to it. */
+  /** The page's own path: language links add to it, and its form posts to it. */
   path: string
   brand: PageBrand
   notice: Notice | null

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { emailAddress } from './email-address.ts'
 import { orderIdSchema } from './ids.ts'
 import { route } from './route.ts'
+import { readTimeZone } from './time-zone.ts'
 import { trackingPaths } from './tracking.paths.ts'
 import { stageSchema } from './tracking.stages.ts'
 
@@ -83,7 +84,8 @@ export const recordDownload = route({
       .min(1, 'File is required')
       .max(300)
       .regex(/^\P{Cc}*$/u, 'Invalid file name'),
-    timezone: z.string().max(64).optional(),
+    /** The browser's own; what cannot be read counts as not told, and refuses nobody (D65). */
+    timezone: z.string().optional().catch(undefined).transform(readTimeZone),
   }),
   reply: z.object({ url: z.string() }),
 })

@@ -1,7 +1,7 @@
 import { MAX_DOCUMENT_BYTES } from '@e-arrival/contract/documents'
 import { openFiles } from './app.files.ts'
 import { attachmentsFrom, openProviders } from './app.mail.ts'
-import { registerPages } from './app.pages.ts'
+import { loadPages, registerPages } from './app.pages.ts'
 import { publicUrlOf } from './app.public-url.ts'
 import { registerActivityRoutes } from './features/activity/activity.routes.ts'
 import { findSession, isSessionLive } from './features/auth/auth.public.ts'
@@ -23,6 +23,7 @@ import { registerOrdersRoutes } from './features/orders/orders.routes.ts'
 import { registerRemarkRoutes } from './features/remarks/remarks.routes.ts'
 import { registerReportRoutes } from './features/reports/reports.routes.ts'
 import { registerTeamRoutes } from './features/team/team.routes.ts'
+import { answerPage } from './features/tracking/track-page.routes.ts'
 import { trackingGrantsOf } from './features/tracking/tracking.public.ts'
 import { registerTrackingRoutes } from './features/tracking/tracking.routes.ts'
 import type { Clock } from './platform/clock.ts'
@@ -56,11 +57,13 @@ export const buildApp = async (resources: Resources): Promise<App> => {
   const https = config.PUBLIC_URL?.startsWith('https:') ?? false
   const tracking = { db, clock, linksKey: secrets.links, https }
   const brandFor = createBrandFor(await loadBrands(config.BRANDS_FILE))
+  const pages = await loadPages({ ...tracking, brandFor, publicUrl: config.PUBLIC_URL })
   const app = await createHttp({
     logger: log,
     trustProxy: config.TRUST_PROXY,
     https,
     maxUploadBytes: MAX_DOCUMENT_BYTES,
+    answerPage: answerPage(pages),
   })
   logRequests(app)
   serveHealth(app, readinessOf(db), config.TRUST_PROXY)
@@ -108,6 +111,6 @@ export const buildApp = async (resources: Resources): Promise<App> => {
   registerTeamRoutes(app, identify, { db, clock, minPassword, releaseAssignments })
   registerGatewaysRoutes(app, identify, { db, clock })
   registerActivityRoutes(app, identify, { db })
-  await registerPages(app, { ...tracking, brandFor, publicUrl: config.PUBLIC_URL })
+  await registerPages(app, pages)
   return app
 }

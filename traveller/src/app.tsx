@@ -3,6 +3,7 @@ import { DownloadView } from './download/download-view.tsx'
 import { Footer } from './frame/footer.tsx'
 import { Header } from './frame/header.tsx'
 import { LanguageBar } from './frame/language-bar.tsx'
+import { Part } from './frame/part.tsx'
 import { Skyline } from './frame/skyline.tsx'
 import { type Catalogue, TextsProvider, useTexts } from './texts/texts.tsx'
 import { TrackView } from './track/track-view.tsx'
@@ -17,12 +18,20 @@ const SkipLink = () => (
 export const App = ({ page, catalogue }: { page: TravellerPage; catalogue: Catalogue }) => (
   <TextsProvider language={page.language} catalogue={catalogue}>
     <SkipLink />
-    <LanguageBar path={page.path} />
-    <Header brand={page.brand} />
-    <Skyline />
+    <Part quiet>
+      <LanguageBar path={page.path} />
+    </Part>
+    <Part quiet>
+      <Header brand={page.brand} />
+      <Skyline />
+    </Part>
     <main id="content" className="content">
-      {page.view === 'track' ? <TrackView page={page} /> : <DownloadView page={page} />}
+      <Part>
+        {page.view === 'track' ? <TrackView page={page} /> : <DownloadView page={page} />}
+      </Part>
     </main>
-    <Footer brand={page.brand} />
+    <Part quiet>
+      <Footer brand={page.brand} />
+    </Part>
   </TextsProvider>
 )

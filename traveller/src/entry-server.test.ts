@@ -1,7 +1,7 @@
 import { languages } from '@e-arrival/contract/languages'
 import { describe, expect, it } from 'vitest'
 import { catalogues } from './catalogues/catalogues.ts'
-import { render } from './entry-server.tsx'
+import { render, renderBroken } from './entry-server.tsx'
 import { downloadPage, trackPage, visitorData } from './testing/pages.ts'
 
 const assets = {
@@ -25,6 +25,32 @@ const ready = {
   ...visitorData({ stage: 'ready' }),
   path: { file1: 'card.pdf', url: '/api/x', customer_name: 'Sok Dara' },
 }
+
+describe('a page that cannot be drawn', () => {
+  it('loses the part that throws and no other', () => {
+    const visitor = {
+      ...ready,
+      downloadHistoryList: [{ ...download, create_ts: 'no time at all' }],
+    }
+    const text = html(downloadPage({ visitor }))
+    expect(text).toContain('Download Now')
+    expect(text).toContain('ABC123')
+    expect(text).toContain(catalogues.en['page.partBroken'])
+  })
+
+  it.each(languages)('is an apology in $code, with a way on and no script', ({ code }) => {
+    const text = renderBroken(trackPage({ language: code }), ':root{--brand:#0b5d57}')
+    expect(text).toContain(`<html lang="${code}">`)
+    expect(text).toContain(catalogues[code]['page.broken'])
+    expect(text).toContain(`<a href="/track-order/ABC123">${catalogues[code]['page.reload']}</a>`)
+    expect(text).not.toContain('<script')
+  })
+})
+
+it.each(languages)('has the one title in $code and in any brand (D4)', ({ code }) => {
+  for (const page of [trackPage({ language: code }), downloadPage({ language: code })])
+    expect(html(page)).toContain('<title>Cambodia E-Arrival</title>')
+})
 
 describe('the tracking page', () => {
   it('has a form that posts without JavaScript', () => {
@@ -51,7 +77,8 @@ describe('the tracking page', () => {
     const evil = '"><script>alert(1)</script><!--'
     const text = html(trackPage({ orderId: evil, email: evil, path: `/track-order/${evil}` }))
     expect(text).not.toContain('<script>alert')
-    expect(text).not.toContain('<!--')
+    // React's own marks around a part are no opening for another comment.
+    expect(text.replaceAll(/<!--\/?\$-->/g, '')).not.toContain('<!--')
     expect(state(text)).toMatchObject({ page: { orderId: evil } })
   })
 

@@ -1,6 +1,8 @@
 import type { TravellerPage } from '@e-arrival/contract/tracking.pages'
 import { hydrateRoot } from 'react-dom/client'
 import { App } from './app.tsx'
+import { Boundary } from './frame/boundary.tsx'
+import { BrokenPage } from './frame/broken-page.tsx'
 import type { Catalogue } from './texts/texts.tsx'
 import './styles/fonts.css'
 import './styles/tongues.css'
@@ -16,5 +18,10 @@ const root = document.getElementById('root')
 const state = document.getElementById('page')?.textContent
 if (root && state) {
   const { page, catalogue } = JSON.parse(state) as { page: TravellerPage; catalogue: Catalogue }
-  hydrateRoot(root, <App page={page} catalogue={catalogue} />)
+  hydrateRoot(
+    root,
+    <Boundary fallback={<BrokenPage page={page} catalogue={catalogue} />}>
+      <App page={page} catalogue={catalogue} />
+    </Boundary>,
+  )
 }

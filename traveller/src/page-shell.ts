@@ -1,5 +1,5 @@
 import type { Language } from '@e-arrival/contract/languages'
-import type { TravellerPage } from '@e-arrival/contract/tracking.pages'
+import { DOCUMENT_TITLE, type TravellerPage } from '@e-arrival/contract/tracking.pages'
 import type { Catalogue } from './texts/texts.tsx'
 
 /** Addresses of the built files. */
@@ -9,7 +9,8 @@ type Parts = {
   page: TravellerPage
   catalogue: Catalogue
   style: string
-  assets: Assets
+  /** null: a page that stays as it is drawn. */
+  assets: Assets | null
   /** The page's markup, drawn before. */
   body: string
 }
@@ -33,26 +34,26 @@ const inScript = (value: object): string => JSON.stringify(value).replaceAll('<'
 
 /** The document around the page; what the browser needs to take it over stands in it as data, not as code. */
 export const pageShell = ({ page, catalogue, style, assets, body }: Parts): string => {
-  const { name, colours } = page.brand
+  const { colours } = page.brand
   const icon = `/brand-icon/${colours.primary.slice(1).toLowerCase()}.svg`
   return `<!doctype html>
 <html lang="${page.language}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
-<title>${escaped(`${catalogue['page.title']} · ${name}`)}</title>
+<title>${DOCUMENT_TITLE}</title>
 <meta name="description" content="${escaped(catalogue['track.intro'])}">
 <meta name="robots" content="noindex, nofollow">
 <meta name="format-detection" content="telephone=no">
 <meta name="theme-color" content="${colours.primary}">
 <link rel="icon" type="image/svg+xml" href="${icon}">
-${fontLinks(page.language, assets.fonts).join('\n')}
+${fontLinks(page.language, assets?.fonts ?? []).join('\n')}
 <style>${style}</style>
-<script type="module" fetchpriority="low" src="${escaped(assets.js)}"></script>
+${assets ? `<script type="module" fetchpriority="low" src="${escaped(assets.js)}"></script>` : ''}
 </head>
 <body>
 <div id="root">${body}</div>
-<script id="page" type="application/json">${inScript({ page, catalogue })}</script>
+${assets ? `<script id="page" type="application/json">${inScript({ page, catalogue })}</script>` : ''}
 </body>
 </html>
 `

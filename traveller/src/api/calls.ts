@@ -1,5 +1,6 @@
 import type { VisitorData } from '@e-arrival/contract/tracking'
 import { trackingPaths } from '@e-arrival/contract/tracking.paths'
+import { ownTimeZone } from '../texts/own-time-zone.ts'
 import { type Answer, post } from './post.ts'
 
 export const trackOrder = (orderId: string, email: string): Promise<Answer<{ orderId: string }>> =>
@@ -17,5 +18,5 @@ export const recordDownload = (
     orderId,
     customername: customer_name,
     file1,
-    timezone: Intl.DateTimeFormat().resolvedOptions().timeZone,
+    timezone: ownTimeZone(),
   })

@@ -1,4 +1,5 @@
 import { type DownloadPage, TRACK_PATH } from '@e-arrival/contract/tracking.pages'
+import { Part } from '../frame/part.tsx'
 import { Title } from '../frame/title.tsx'
 import { useTexts } from '../texts/texts.tsx'
 import { DownloadAction } from './download-action.tsx'
@@ -16,16 +17,22 @@ export const DownloadView = ({ page }: { page: DownloadPage }) => {
     <section className="card">
       <Title text={`stage.${mainResult.stage}`} />
       <p className="intro">{t(`stage.${mainResult.stage}.say`)}</p>
-      <OrderFacts order={mainResult} />
-      <DownloadAction
-        orderId={mainResult.order_id}
-        file={path}
-        notice={page.notice}
-        waits={waits}
-        onRecorded={refresh}
-      />
-      {mainResult.stage !== 'closed' && <Steps order={mainResult} />}
-      <DownloadedHistory downloads={downloadHistoryList} />
+      <Part>
+        <OrderFacts order={mainResult} />
+      </Part>
+      <Part>
+        <DownloadAction
+          orderId={mainResult.order_id}
+          file={path}
+          notice={page.notice}
+          waits={waits}
+          onRecorded={refresh}
+        />
+      </Part>
+      <Part>{mainResult.stage !== 'closed' && <Steps order={mainResult} />}</Part>
+      <Part>
+        <DownloadedHistory downloads={downloadHistoryList} />
+      </Part>
       <p className="again">
         <a href={TRACK_PATH}>{t('again')}</a>
       </p>

@@ -1,14 +1,15 @@
 import type { VisitorData } from '@e-arrival/contract/tracking'
 import { useEffect, useState } from 'react'
 import { instantText } from '../texts/calendar.ts'
+import { ownTimeZone } from '../texts/own-time-zone.ts'
 import { useTexts } from '../texts/texts.tsx'
 
 type Download = VisitorData['downloadHistoryList'][number]
 
-/** UTC as the server drew it, then the reader's own zone. */
+/** UTC as the server drew it, then the reader's own zone where his browser can name it. */
 const useZone = (): string => {
   const [zone, setZone] = useState('UTC')
-  useEffect(() => setZone(Intl.DateTimeFormat().resolvedOptions().timeZone), [])
+  useEffect(() => setZone(ownTimeZone() || 'UTC'), [])
   return zone
 }
 

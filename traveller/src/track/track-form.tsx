@@ -31,6 +31,7 @@ export const TrackForm = ({ page }: { page: TrackPage }) => {
       ref={form}
       className="form"
       method="post"
+      action={page.path}
       noValidate
       onSubmit={(event) => void onSubmit(event)}
     >

@@ -1,5 +1,6 @@
 import { estDateTime } from '@e-arrival/contract/dates'
 import { type OrderDetail, shownRows } from '@e-arrival/contract/orders.detail'
+import { ZONE_NOT_TOLD } from '@e-arrival/contract/time-zone'
 import type { DownloadRow } from '@e-arrival/contract/tracking'
 import type { ReactNode } from 'react'
 import { FileLink } from '../../ui/file-link.tsx'
@@ -27,7 +28,7 @@ const columnsOf = (order: OrderDetail): HistoryColumn<DownloadRow>[] => {
       },
     },
     { header: 'IP Address', cell: (row) => row.ip },
-    { header: 'Location', cell: (row) => row.timezone || '-' },
+    { header: 'Location', cell: (row) => row.timezone || ZONE_NOT_TOLD },
   ]
 }
 

@@ -9,6 +9,7 @@ import {
 import { invoiceFile } from '@e-arrival/contract/invoices'
 import type { MailState } from '@e-arrival/contract/mail'
 import { shownName } from '@e-arrival/contract/orders.rows'
+import { readTimeZone, ZONE_NOT_TOLD } from '@e-arrival/contract/time-zone'
 import type { PackFacts } from './pack-facts.read.ts'
 
 /** What is said beside a mail that did not simply leave: a letter of evidence claims nothing that did not happen. */
@@ -34,7 +35,7 @@ const rowsOf = (pack: DefencePackType, { order, downloads, mails }: PackFacts): 
         estDateTime(created_at),
         file1,
         ip || NOT_RECORDED,
-        timezone || NOT_RECORDED,
+        readTimeZone(timezone) || ZONE_NOT_TOLD,
       ])
     : mails.map((mail, index) => [
         String(index + 1),

@@ -1,8 +1,10 @@
 import { createHash } from 'node:crypto'
 import type { Brand } from '@e-arrival/contract/brands'
+import { errorCodes } from '@e-arrival/contract/errors'
 import { type Language, languageOf } from '@e-arrival/contract/languages'
 import { LANGUAGE_COOKIE, type TravellerPage } from '@e-arrival/contract/tracking.pages'
 import type { Reply, Request } from '../../platform/http/app-type.ts'
+import { asAppError } from '../../platform/http/reply-error.ts'
 import { sendCompressed } from '../../platform/http/send-compressed.ts'
 import { brandStyle, pageBrand } from './page-brand.ts'
 import { pageLanguage } from './page-language.ts'
@@ -75,5 +77,22 @@ export const sendPage = (
     .header('referrer-policy', 'same-origin')
     .header('cache-control', 'no-store')
     .header('vary', 'accept-language, accept-encoding, cookie')
-  return sendCompressed(request, reply, deps.render(page, style))
+  return sendCompressed(request, reply, drawn(deps, request, reply, page, style))
+}
+
+/** A page that cannot be drawn is an apology and never a blank one, with the status that says so. */
+const drawn = (
+  deps: PageDeps,
+  request: Request,
+  reply: Reply,
+  page: TravellerPage,
+  style: string,
+): string => {
+  try {
+    return deps.render(page, style)
+  } catch (error) {
+    request.log.error({ err: error }, 'page not drawn')
+    reply.code(errorCodes[asAppError(error).code].http)
+    return deps.renderBroken(page, style)
+  }
 }

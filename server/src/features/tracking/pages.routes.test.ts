@@ -9,6 +9,8 @@ import { makeOrder } from '../../testing/make-order.ts'
 import { databaseKinds, openTestDatabase, type TestDatabase } from '../../testing/test-database.ts'
 import { createBrandFor, loadBrands } from '../brands/brands.public.ts'
 import { registerTravellerPages } from './pages.routes.ts'
+import { answerPage } from './track-page.routes.ts'
+import type { PageDeps } from './tracking.deps.ts'
 
 const CHROME = {
   'user-agent':
@@ -24,13 +26,7 @@ describe.each(databaseKinds())("the traveller's pages on %s", (kind) => {
   beforeAll(async () => {
     database = await openTestDatabase(kind)
     const { db } = database
-    app = await createHttp({
-      logger: createLog('silent'),
-      trustProxy: [],
-      https: false,
-      maxUploadBytes: 1,
-    })
-    await registerTravellerPages(app, {
+    const pages: PageDeps = {
       db,
       clock: () => new Date(Date.now() + late),
       linksKey: 'k'.repeat(40),
@@ -38,8 +34,14 @@ describe.each(databaseKinds())("the traveller's pages on %s", (kind) => {
       brandFor: createBrandFor(await loadBrands()),
       publicUrl: 'https://cards.example',
       render: (page) => JSON.stringify(page),
+      renderBroken: () => 'broken',
       sheet: 'body{margin:0}',
+    }
+    app = await createHttp({
+      ...{ logger: createLog('silent'), trustProxy: [], https: false, maxUploadBytes: 1 },
+      answerPage: answerPage(pages),
     })
+    await registerTravellerPages(app, pages)
     order = await makeOrder(db, { landing_domain: 'www.mekong-entry.example' })
     const member = await makeMember(db)
     await db

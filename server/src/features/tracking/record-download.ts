@@ -1,5 +1,5 @@
 import { trackingTexts } from '@e-arrival/contract/tracking'
-import { AppError, invalidField } from '../../platform/app-error.ts'
+import { AppError } from '../../platform/app-error.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Db } from '../../platform/db/db.ts'
 import { inTransaction } from '../../platform/db/transaction.ts'
@@ -8,7 +8,6 @@ import { appendEvents } from '../../platform/event-log/append-events.store.ts'
 import type { TrackingGrant } from '../../platform/http/tracking-grant.ts'
 import { fileUrl } from '../documents/documents.public.ts'
 import { deviceOf } from './device-of.ts'
-import { isTimeZone } from './time-zone.ts'
 import { insertDownload, lockLiveOrder } from './tracking.store.ts'
 import { documentNamed } from './visitor-data.read.ts'
 
@@ -27,8 +26,6 @@ export const recordDownload = async (
   deps: { clock: Clock },
   { grant, file1, timezone, ip, userAgent }: Download,
 ): Promise<{ url: string }> => {
-  if (timezone !== '' && !isTimeZone(timezone))
-    throw invalidField('timezone', 'timezone must be an IANA time zone.')
   const at = deps.clock()
   return inTransaction(db, async (trx) => {
     if (!(await lockLiveOrder(trx, grant.orderId)))

@@ -6,8 +6,10 @@ import {
   type TrackPage,
 } from '@e-arrival/contract/tracking.pages'
 import type { AppError } from '../../platform/app-error.ts'
+import type { AnswerPage } from '../../platform/http/answer-page.ts'
 import type { App, Reply, Request } from '../../platform/http/app-type.ts'
 import { asAppError } from '../../platform/http/reply-error.ts'
+import { meantAddress, namedOrder } from './address.rules.ts'
 import { frameOf, sendPage } from './pages.frame.routes.ts'
 import { refuseForeignForm } from './same-origin.ts'
 import { setGrant } from './set-grant.routes.ts'
@@ -25,7 +27,7 @@ const showTrackPage = (
   deps: PageDeps,
   request: Request,
   reply: Reply,
-  more: Partial<Pick<TrackPage, 'faults' | 'notice'>>,
+  more: Partial<Pick<TrackPage, 'faults' | 'notice' | 'orderId' | 'path'>>,
 ): Promise<Reply> => {
   const { frame } = frameOf(deps, request)
   const page = { view: 'track', ...typedIn(request), faults: {}, notice: null, ...more } as const
@@ -57,6 +59,26 @@ const notices: Partial<Record<AppError['code'], Notice>> = {
   tooMany: 'too-many',
   unauthenticated: 'prove-again',
 }
+
+/**
+ * An address that is not there leads to tracking: one that is only in other letters or slashes to what was meant, all
+ * others to the form, with the order they may have named.
+ */
+const showElsewhere = (deps: PageDeps, request: Request, reply: Reply): Promise<Reply> | Reply => {
+  const meant = meantAddress(request.url)
+  if (meant) return reply.redirect(meant, 307)
+  return showTrackPage(deps, request, reply.code(404), {
+    ...{ notice: 'no-page', path: TRACK_PATH, orderId: namedOrder(request.url) },
+  })
+}
+
+/** Answers for every address outside the API that nobody else answers for, and for what fails there. */
+export const answerPage =
+  (deps: PageDeps): AnswerPage =>
+  async (error, request, reply) =>
+    asAppError(error).code === 'notFound'
+      ? showElsewhere(deps, request, reply)
+      : showError(deps, error, request, reply)
 
 /** What goes wrong on a page is said on a page, with the right status: the tracking page, since it needs no database. */
 export const showError = (

@@ -17,6 +17,8 @@ export type TrackingDeps = {
 export type PageDeps = TrackingDeps & {
   brandFor: BrandFor
   render: PageRenderer
+  /** The last resort where render throws: an apology that leans on nothing of it. */
+  renderBroken: PageRenderer
   /** The pages' own CSS: it travels inside each page, so that nothing is waited for before the first paint. */
   sheet: string
   /** Where the site is reached, if that is configured. */

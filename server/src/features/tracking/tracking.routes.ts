@@ -25,7 +25,7 @@ export const registerTrackingRoutes = (app: App, identify: Identify, deps: Track
   })
   serveRoute(app, identify, contract.recordDownload, async ({ body }, caller, { request }) => {
     const { ip, userAgent } = caller
-    const download = { file1: body.file1, timezone: body.timezone ?? '', ip, userAgent }
+    const download = { file1: body.file1, timezone: body.timezone, ip, userAgent }
     const data = await logFailedDownload(request.log, () =>
       recordDownload(db, deps, { ...download, grant: grantFor(caller, body.orderId) }),
     )

@@ -1,4 +1,5 @@
 import { shownName } from '@e-arrival/contract/orders.rows'
+import { readTimeZone } from '@e-arrival/contract/time-zone'
 import { trackingTexts, type VisitorData } from '@e-arrival/contract/tracking'
 import { stageOf } from '@e-arrival/contract/tracking.stages'
 import { AppError } from '../../platform/app-error.ts'
@@ -23,7 +24,7 @@ export const readVisitorData = async (
       create_ts: row.created_at.toISOString(),
       file1: row.file1,
       ip: row.ip,
-      timezone: row.timezone,
+      timezone: readTimeZone(row.timezone),
       browser: row.browser,
       os: row.os,
     })),

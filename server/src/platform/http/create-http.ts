@@ -4,6 +4,7 @@ import rateLimit from '@fastify/rate-limit'
 import Fastify, { type FastifyServerOptions, LogController } from 'fastify'
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
 import { AppError } from '../app-error.ts'
+import { type AnswerPage, answerError, decodable } from './answer-page.ts'
 import type { App } from './app-type.ts'
 import { protect } from './protect.ts'
 import { refuseUndeclaredRoutes } from './refuse-undeclared-routes.ts'
@@ -11,6 +12,7 @@ import { refuseUnstorable } from './refuse-unstorable.ts'
 import { replyError } from './reply-error.ts'
 
 const JSON_LIMIT = 1024 * 1024
+const MAX_ADDRESS = 16 * 1024
 
 type Options = {
   logger: NonNullable<FastifyServerOptions['loggerInstance']>
@@ -19,25 +21,31 @@ type Options = {
   https: boolean
   /** Files of one upload and the bytes of each. */
   maxUploadBytes: number
+  /** Answers for what is outside the API; without it everything is answered in the envelope. */
+  answerPage?: AnswerPage
 }
 
 /** The HTTP server with everything bought and cross-cutting on it, and no route. */
 export const createHttp = async (options: Options): Promise<App> => {
   const { logger, trustProxy, https, maxUploadBytes } = options
+  const answer = answerError(options.answerPage)
   const app = Fastify({
     loggerInstance: logger,
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: trustProxy.length > 0 ? trustProxy : false,
     bodyLimit: JSON_LIMIT,
-    routerOptions: { maxParamLength: 500 },
+    // Longer than any address that Node takes: the schemas say what is too long, in the words of their route.
+    routerOptions: { maxParamLength: MAX_ADDRESS },
+    rewriteUrl: ({ url = '/' }) => decodable(url),
+    // Only calls come here, see decodable: before the hooks have run a page could not be drawn.
     frameworkErrors: (error, request, reply) => void replyError(error, request, reply),
   }) as unknown as App
   // Nothing is taken for plain text by default: a call says that it sends JSON.
   app.removeContentTypeParser('text/plain')
   app.setValidatorCompiler(validatorCompiler)
   app.setSerializerCompiler(serializerCompiler)
-  app.setErrorHandler(replyError)
-  app.setNotFoundHandler((request, reply) => replyError(new AppError('notFound'), request, reply))
+  app.setErrorHandler(answer)
+  app.setNotFoundHandler((request, reply) => answer(new AppError('notFound'), request, reply))
   refuseUndeclaredRoutes(app)
   refuseUnstorable(app)
   protect(app, https)

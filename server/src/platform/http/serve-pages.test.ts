@@ -32,6 +32,7 @@ describe('the built pages', () => {
   beforeAll(async () => {
     folder = await mkdtemp(join(tmpdir(), 'pages-'))
     await write(join(folder, 'office/index.html'), '<p nonce="{{nonce}}">office')
+    await write(join(folder, 'office/index.html.br'), '<p>office')
     await write(join(folder, 'office/logo.svg'), '<svg/>')
     await write(join(folder, 'office/assets/main-1.js'), 'plain()')
     await write(join(folder, 'office/assets/main-1.js.br'), 'small')
@@ -46,7 +47,10 @@ describe('the built pages', () => {
   })
   const get = (url: string, headers = {}) => app.inject({ url, headers })
 
-  it.each(['/', '/admin', '/admin/view-order/QUJD?x=1', '/forgot-password', '/reset-password/t'])(
+  it.each([
+    ...['/', '/admin', '/admin/view-order/QUJD?x=1', '/forgot-password', '/reset-password/t'],
+    ...['/admin/view-order/%%%', '/admin/%FF', '/reset-password/%'],
+  ])(
     "serves the office's page at %s with a nonce of its own, and lets nobody keep it",
     async (url) => {
       const answers = [await get(url), await get(url)]
@@ -61,14 +65,19 @@ describe('the built pages', () => {
     },
   )
 
-  it.each(['/nowhere', '/t/none.js', '/assets/none.js', '/t/.vite/manifest.json'])(
-    'answers %s with 404 and the page that says so',
-    async (url) => {
-      const answer = await get(url)
-      expect(answer.statusCode).toBe(404)
-      expect(answer.body).not.toBe('{}')
-    },
-  )
+  it.each([
+    '/nowhere',
+    '/index.html',
+    '/index.html.br',
+    '/t/none.js',
+    '/assets/none.js',
+    '/t/.vite/manifest.json',
+  ])('knows nothing at %s', async (url) => {
+    const answer = await get(url)
+    expect(answer.statusCode).toBe(404)
+    expect(answer.body).not.toContain('office')
+    expect(answer.body).not.toBe('{}')
+  })
 
   it.each(['/api', '/api/none', '/api/admin/none?x'])(
     'answers the call %s in JSON',

@@ -1,7 +1,6 @@
 import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { API_BASE } from '@e-arrival/contract/route'
 import fastifyStatic from '@fastify/static'
 import { AppError } from '../app-error.ts'
 import type { App, Reply, Request } from './app-type.ts'
@@ -10,6 +9,9 @@ import { sendCompressed } from './send-compressed.ts'
 
 /** Where the built apps lie, and the path under which the traveller's files are served. */
 export type BuiltPages = { officeDir: string; travellerDir: string; travellerBase: string }
+
+/** A route a file, none for the page itself: it stands at the addresses of its router and at no other. */
+const OWN_FILES = { wildcard: false, globIgnore: ['index.html*'] }
 
 /** Routes of the office's own router: all of them are its one page. */
 const OFFICE_ROUTES = ['/', '/admin', '/admin/*', '/forgot-password', '/reset-password/*']
@@ -35,7 +37,7 @@ const filesOf = (root: string) => ({
 })
 
 /**
- * Serves both built apps: their files, the office's page for its routes, and its not-found page with 404 for all else.
+ * Serves both built apps: their files, and the office's page for its routes. All else is nobody's here: see answer-page.ts.
  * An app that is not built yet is left out.
  */
 export const servePages = async (app: App, pages: BuiltPages): Promise<void> => {
@@ -48,20 +50,11 @@ export const servePages = async (app: App, pages: BuiltPages): Promise<void> => 
   const index = join(pages.officeDir, 'index.html')
   const office = existsSync(index) ? await readFile(index, 'utf8') : null
   if (office !== null)
-    await app.register(fastifyStatic, {
-      ...filesOf(pages.officeDir),
-      wildcard: false,
-      globIgnore: ['index.html*'],
-    })
+    await app.register(fastifyStatic, { ...filesOf(pages.officeDir), ...OWN_FILES })
   const page = (request: Request, reply: Reply): Promise<Reply> => {
     if (office === null) throw new AppError('notFound')
     const text = office.replaceAll(NONCE, allowOwnStyles(reply))
     return sendCompressed(request, reply.type('text/html; charset=utf-8'), text)
   }
   for (const url of OFFICE_ROUTES) app.get(url, page)
-  app.get('/*', (request, reply) => {
-    const isCall = request.url.startsWith(`${API_BASE}/`) || request.url === API_BASE
-    if (isCall) throw new AppError('notFound')
-    return page(request, reply.code(404))
-  })
 }

@@ -1,5 +1,6 @@
 import { applicationDetailsSchema } from '@e-arrival/contract/application'
 import type { OrderDetail } from '@e-arrival/contract/orders.detail'
+import { readTimeZone } from '@e-arrival/contract/time-zone'
 import type { DownloadRow } from '@e-arrival/contract/tracking'
 import type { Db } from '../../../platform/db/db.ts'
 
@@ -66,8 +67,9 @@ export const readDownloads = async (
     .orderBy('id', 'desc')
     .limit(limit)
     .execute()
-  return rows.map(({ created_at, ...row }) => ({
+  return rows.map(({ created_at, timezone, ...row }) => ({
     ...row,
+    timezone: readTimeZone(timezone),
     order_id: order.order_id,
     create_ts: created_at.toISOString(),
   }))

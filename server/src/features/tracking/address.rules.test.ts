@@ -1,0 +1,40 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { meantAddress, namedOrder } from './address.rules.ts'
+
+describe('a mistyped address', () => {
+  it.each([
+    ['/Track-Order/AbC123', '/track-order/AbC123'],
+    ['/TRACK-ORDER', '/track-order'],
+    ['//track-order//ABC123', '/track-order/ABC123'],
+    ['/track-order/ABC123/?lang=km', '/track-order/ABC123?lang=km'],
+    ['/track%2Dorder/ABC123', '/track-order/ABC123'],
+    ['/Get-New-Order-Details/ABC123/', '/get-new-order-details/ABC123'],
+    ['/Admin/view-order/QUJD', '/admin/view-order/QUJD'],
+    ['/RESET-PASSWORD/tOkEn', '/reset-password/tOkEn'],
+  ])('%s goes on to %s', (url, meant) => expect(meantAddress(url)).toBe(meant))
+
+  it.each(['/track-order/ABC123', '/nowhere', '/', '//evil.example/track-order', '/%E0%A4%A'])(
+    '%s goes nowhere else',
+    (url) => expect(meantAddress(url)).toBe(null),
+  )
+
+  it('never leads to another site, and never round in a circle', () => {
+    const part = fc.oneof(fc.webSegment(), fc.constantFrom('', 'Track-Order', 'ADMIN', '%%%'))
+    fc.assert(
+      fc.property(fc.array(part, { maxLength: 5 }), (parts) => {
+        const meant = meantAddress(`/${parts.join('/')}`)
+        if (meant === null) return
+        expect(new URL(meant, 'http://us.example').host).toBe('us.example')
+        expect(meantAddress(meant)).toBe(null)
+      }),
+    )
+  })
+
+  it.each([
+    ['/trak-order/ABC123', 'ABC123'],
+    ['/order/AB%20C1', ''],
+    ['/ABC123', ''],
+    ['/a/b/ABC123', ''],
+  ])('%s names the order %j', (url, orderId) => expect(namedOrder(url)).toBe(orderId))
+})

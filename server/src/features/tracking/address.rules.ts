@@ -1,0 +1,42 @@
+/** First words of the addresses there are: the traveller's, then the office's. */
+const KNOWN = [
+  'track-order',
+  'get-new-order-details',
+  'admin',
+  'forgot-password',
+  'reset-password',
+] as const
+
+/** What a landing site may call an order (D79); anything else behind a slash is not taken for one. */
+const ORDER_ID = /^[\w-]{6,64}$/
+
+const plain = (part: string): string => {
+  try {
+    return decodeURIComponent(part)
+  } catch {
+    return part
+  }
+}
+
+const split = (url: string): { path: string; query: string; parts: string[] } => {
+  const at = url.indexOf('?')
+  const path = at < 0 ? url : url.slice(0, at)
+  return { path, query: url.slice(path.length), parts: path.split('/').filter((part) => part) }
+}
+
+/** The address that was meant by one in other letters or with stray slashes; null where there is none. */
+export const meantAddress = (url: string): string | null => {
+  const { path, query, parts } = split(url)
+  const [first = '', ...rest] = parts
+  const name = KNOWN.find((known) => known === plain(first).toLowerCase())
+  if (!name) return null
+  const meant = `/${[name, ...rest].join('/')}`
+  return meant === path ? null : meant + query
+}
+
+/** The order id that a mistyped address ends in; '' where it names none. */
+export const namedOrder = (url: string): string => {
+  const { parts } = split(url)
+  const last = parts.length === 2 ? plain(parts[1] ?? '') : ''
+  return ORDER_ID.test(last) ? last : ''
+}
