@@ -50,6 +50,15 @@ const server = [
   ),
 ]
 
+const history = [
+  rule(
+    'migrations-stand-alone',
+    'A migration does on each database the same, whenever it runs: it reads no code that may change after it.',
+    { path: '^server/migrations/', pathNot: TEST },
+    { path: '^(contract|server/src|office|traveller)/|@e-arrival/' },
+  ),
+]
+
 const office = [
   rule(
     'office-features-never-meet',
@@ -152,7 +161,7 @@ const tools = [
 ]
 
 module.exports = {
-  forbidden: [...workspaces, ...server, ...office, ...entries, ...visitors, ...tools],
+  forbidden: [...workspaces, ...server, ...history, ...office, ...entries, ...visitors, ...tools],
   options: {
     parser: 'swc',
     tsPreCompilationDeps: true,

@@ -22,6 +22,11 @@ const importsThatBreak: Planted[] = [
     "import type { Db } from '../../server/src/platform/db/db.ts'",
   ],
   [
+    'migrations-stand-alone',
+    'server/migrations/x.ts',
+    "import { dialingCodes } from '@e-arrival/contract/dialing-codes'",
+  ],
+  [
     'platform-knows-no-feature',
     'server/src/platform/x.ts',
     "import '../features/orders/orders.public.ts'",

@@ -1,10 +1,5 @@
-import { dialingCodes } from '@e-arrival/contract/dialing-codes'
+import { dialingCodeRows } from './0005-search.dialing-codes.ts'
 import { runAll } from './statements.ts'
-
-const quoted = (text: string): string => `'${text.replaceAll("'", "''")}'`
-const codes = Object.entries(dialingCodes)
-  .map(([name, code]) => `(${quoted(name)}, ${quoted(code)})`)
-  .join(', ')
 
 /**
  * Search text in a table of its own: on the orders row its index would be rewritten by every status change.
@@ -46,7 +41,7 @@ export const up = runAll(
      return grams;
    end $$`,
   `create table dialing_codes (name text primary key, code text not null)`,
-  `insert into dialing_codes (name, code) values ${codes}`,
+  `insert into dialing_codes (name, code) values ${dialingCodeRows}`,
   // A number with its dialing code, and with the trunk zero behind the code: every spelling is inside one of them.
   `create function phone_spellings(code text, phone text) returns text language plpgsql immutable parallel safe as $$
    declare

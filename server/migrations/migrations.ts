@@ -1,4 +1,3 @@
-import type { Migration } from 'kysely/migration'
 import { up as m0001 } from './0001-staff-and-sessions.ts'
 import { up as m0002 } from './0002-orders.ts'
 import { up as m0003 } from './0003-order-history.ts'
@@ -12,10 +11,15 @@ import { up as m0010 } from './0010-activity.ts'
 import { up as m0016 } from './0016-intake-imports-idempotency.ts'
 import { up as m0019 } from './0019-second-step.ts'
 import { up as m0020 } from './0020-sign-in-log.ts'
+import { steps as m0021 } from './0021-dialing-codes.ts'
 import { up as m0022 } from './0022-checkpoints.ts'
+import type { Migrations } from './steps.ts'
 
-/** The one ordered list: a migration that has run is never changed, the next one is added below. */
-export const migrations: Record<string, Migration> = {
+/**
+ * The one ordered list: a migration that has run is never changed, the next one is added below. `{ up }` is one transaction;
+ * what would hold a lock on a large table or takes long is written as `{ steps }` (steps.ts).
+ */
+export const migrations: Migrations = {
   '0001-staff-and-sessions': { up: m0001 },
   '0002-orders': { up: m0002 },
   '0003-order-history': { up: m0003 },
@@ -29,5 +33,6 @@ export const migrations: Record<string, Migration> = {
   '0016-intake-imports-idempotency': { up: m0016 },
   '0019-second-step': { up: m0019 },
   '0020-sign-in-log': { up: m0020 },
+  '0021-dialing-codes': { steps: m0021 },
   '0022-checkpoints': { up: m0022 },
 }

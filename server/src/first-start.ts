@@ -11,6 +11,7 @@ import { AppError } from './platform/app-error.ts'
 import { systemClock } from './platform/clock.ts'
 import { type Config, ConfigError } from './platform/config/config.ts'
 import type { Db, Trx } from './platform/db/db.ts'
+import { holdingLock, UPGRADE_LOCKS } from './platform/db/migrate/hold-upgrade.ts'
 import { inTransaction } from './platform/db/transaction.ts'
 import type { FileStore } from './platform/files/file-store.port.ts'
 import { newSecret } from './platform/ids.ts'
@@ -48,7 +49,16 @@ export type Demo = { signIns: DemoSignIn[]; tried: TriedOrder | null }
  * What an empty database gets at its first start: the configured Admin, and with DEMO five members, one a role, and 240
  * orders over all queues (design.md, Interfaces). Answers the demo, whose sign-ins are shown this once; else null.
  */
-export const prepareFirstStart = async (
+export const prepareFirstStart = (
+  db: Db,
+  config: Config,
+  kind: 'embedded' | 'postgres',
+  openFiles: () => Promise<FileStore>,
+): Promise<Demo | null> =>
+  // Of two processes that start on one empty database the second finds what the first has made.
+  holdingLock(db, UPGRADE_LOCKS.firstStart, () => fillNew(db, config, kind, openFiles))
+
+const fillNew = async (
   db: Db,
   config: Config,
   kind: 'embedded' | 'postgres',

@@ -2,16 +2,17 @@ import closeWithGrace from 'close-with-grace'
 import { openFiles } from './app.files.ts'
 import { jobsOf } from './app.jobs.ts'
 import { buildApp } from './app.ts'
+import { beginUpgrade } from './app.upgrade.ts'
 import { demoNotice, prepareFirstStart } from './first-start.ts'
 import { systemClock } from './platform/clock.ts'
 import { ConfigError, readConfig } from './platform/config/config.ts'
-import { migrate } from './platform/db/migrate.ts'
 import { openDatabase } from './platform/db/open-database.ts'
 import type { Database } from './platform/db/schema.ts'
 import { pickPort } from './platform/http/pick-port.ts'
 import { startJobs } from './platform/jobs/jobs.ts'
 import { createLog } from './platform/log.ts'
 import { loadSecrets } from './platform/secrets/secrets.ts'
+import { VERSION } from './platform/version.ts'
 
 const start = async (): Promise<void> => {
   const given = readConfig()
@@ -26,7 +27,7 @@ const start = async (): Promise<void> => {
       process.exit(1)
     },
   })
-  await migrate(database.kysely)
+  const upgrade = await beginUpgrade({ config, database, log })
   const demo = await prepareFirstStart(database.kysely, config, database.kind, () =>
     openFiles(config),
   )
@@ -43,16 +44,18 @@ const start = async (): Promise<void> => {
     if (err) log.fatal({ err }, 'stopped by an error')
     await app.close()
     await (await jobs)?.close()
+    await upgrade.close()
     await database.close()
   })
   const url = await app.listen({ port: config.PORT, host: config.HOST })
+  upgrade.goOn()
   // After the first answer can be given: upkeep is in no hurry.
   jobs = startJobs(database, log, jobsOf({ db: database.kysely, config, log })).catch((err) => {
     log.error({ err }, 'jobs do not run')
     return null
   })
   if (demo) process.stdout.write(demoNotice(demo, url))
-  process.stdout.write(`${JSON.stringify({ url, database: database.kind })}\n`)
+  process.stdout.write(`${JSON.stringify({ url, database: database.kind, version: VERSION })}\n`)
 }
 
 try {

@@ -3,6 +3,7 @@ import { checkpoint } from './checkpoint.ts'
 import type { Command } from './command.ts'
 import { intakeKeyAdd } from './intake-key-add.ts'
 import { intakeKeyList, intakeKeyRevoke, intakeKeyRotate } from './intake-keys.ts'
+import { migrateCommand } from './migrate.ts'
 import { ordersDemo } from './orders-demo.ts'
 import { ordersImport } from './orders-import.ts'
 import { restore } from './restore.ts'
@@ -20,6 +21,7 @@ export const commands: readonly Command[] = [
   staffAdd,
   backup,
   restore,
+  migrateCommand,
   verify,
   checkpoint,
 ]

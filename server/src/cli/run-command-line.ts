@@ -2,7 +2,7 @@ import type { Readable } from 'node:stream'
 import { parseArgs } from 'node:util'
 import { AppError } from '../platform/app-error.ts'
 import { type Config, ConfigError, readConfig } from '../platform/config/config.ts'
-import { migrate } from '../platform/db/migrate.ts'
+import { prepareToServe } from '../platform/db/migrate/migrate.ts'
 import { openDatabase } from '../platform/db/open-database.ts'
 import type { Database } from '../platform/db/schema.ts'
 import type { FileStore } from '../platform/files/file-store.port.ts'
@@ -57,7 +57,7 @@ const runOn = async (command: Command, run: Run, terminal: Terminal): Promise<Ou
     statementTimeoutMs: 0,
   })
   try {
-    if (!command.migratesItself) await migrate(database.kysely)
+    if (!command.migratesItself) await prepareToServe(database.kysely, { say: terminal.err })
     const openFiles = () => terminal.openFiles(config)
     return await run({ config, database, openFiles, stdin: terminal.stdin, say: terminal.err })
   } finally {

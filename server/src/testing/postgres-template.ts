@@ -1,4 +1,4 @@
-import { migrate } from '../platform/db/migrate.ts'
+import { migrate } from '../platform/db/migrate/migrate.ts'
 import { openDatabase } from '../platform/db/open-database.ts'
 import type { Database } from '../platform/db/schema.ts'
 import { migrationsHash } from './migrations-hash.ts'

@@ -3,6 +3,7 @@ import type { Trx } from '../../platform/db/db.ts'
 
 /** What the database makes of other tables by itself, and notes of the running system: never in a backup. */
 const NOT_KEPT = [
+  'schema_steps',
   'kysely_migration',
   'kysely_migration_lock',
   'suspended_indexes',
@@ -69,12 +70,6 @@ export const sequencesOf = async (
     where c.table_schema = 'public' and c.is_identity = 'YES' and c.table_name = any(${tables})
     order by 1, 2`.execute(trx)
   return rows
-}
-
-export const newestMigration = async (db: Trx): Promise<string> => {
-  const { rows } = await sql<{ name: string }>`
-    select name from kysely_migration order by name desc limit 1`.execute(db)
-  return rows[0]?.name ?? ''
 }
 
 /** A document's file as its rows describe it; imported documents without a file have none. */

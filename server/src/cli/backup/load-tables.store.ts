@@ -56,11 +56,3 @@ export const firstFilled = async (db: Db, tables: string[]): Promise<string | nu
   }
   return null
 }
-
-/** The newest migration of the database; null in one that has never been migrated. */
-export const migrationOf = async (db: Db): Promise<string | null> => {
-  if (!(await exists(db, 'kysely_migration'))) return null
-  const newest = await sql<{ name: string | null }>`
-    select max(name) as name from kysely_migration`.execute(db)
-  return newest.rows[0]?.name ?? null
-}

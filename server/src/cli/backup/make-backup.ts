@@ -3,17 +3,12 @@ import { mkdir, readdir, rename, rm, rmdir, stat, writeFile } from 'node:fs/prom
 import { dirname, join } from 'node:path'
 import { AppError } from '../../platform/app-error.ts'
 import type { Db, Trx } from '../../platform/db/db.ts'
+import { waitingSteps } from '../../platform/db/migrate/migrate.ts'
+import { newestMigration } from '../../platform/db/migrate/step-ledger.ts'
 import { inTransaction } from '../../platform/db/transaction.ts'
 import type { FileStore } from '../../platform/files/file-store.port.ts'
 import { flushToDisk } from '../../platform/files/flush-to-disk.ts'
-import {
-  dumpTable,
-  filesOfDocuments,
-  freeze,
-  keptTables,
-  newestMigration,
-  sequencesOf,
-} from './dump-tables.read.ts'
+import { dumpTable, filesOfDocuments, freeze, keptTables, sequencesOf } from './dump-tables.read.ts'
 import { type Digest, writeHashed } from './hashed-files.ts'
 import { documentPath, type Manifest, manifestPath, secretsPath, tablePath } from './manifest.ts'
 
@@ -53,7 +48,7 @@ export const makeBackup = async (db: Db, deps: BackupDeps, folder: string): Prom
   return manifest
 }
 
-type Dumped = Pick<Manifest, 'migration' | 'tables' | 'sequences' | 'documents'>
+type Dumped = Pick<Manifest, 'migration' | 'waiting' | 'tables' | 'sequences' | 'documents'>
 
 const dump = async (trx: Trx, { say }: BackupDeps, folder: string): Promise<Dumped> => {
   await freeze(trx)
@@ -71,8 +66,12 @@ const dump = async (trx: Trx, { say }: BackupDeps, folder: string): Promise<Dump
     tables.push({ name, rows, sha256 })
     if (rows > 0) say(`${name}: ${rows} rows`)
   }
+  const migration = (await newestMigration(trx)) ?? ''
   return {
-    migration: await newestMigration(trx),
+    migration,
+    waiting: (await waitingSteps(trx))
+      .filter(({ name }) => name <= migration)
+      .map(({ name, number }) => ({ name, number })),
     tables,
     sequences: await sequencesOf(trx, names),
     documents: await filesOfDocuments(trx),

@@ -11,6 +11,8 @@ export const manifestSchema = z.object({
   made_at: z.string(),
   /** The newest migration of the database; it is restored at that one and then brought up to date. */
   migration: z.string(),
+  /** Steps up to that one that were not done: its rows have not seen them. */
+  waiting: z.array(z.object({ name: z.string(), number: z.number() })).default([]),
   /** In the order in which they can be filled: what a row refers to comes first. */
   tables: z.array(z.object({ name: z.string(), rows: z.number(), sha256: z.string() })),
   /** Identity columns and the last number each has given out. */

@@ -3,13 +3,14 @@ import { copyFile, rename } from 'node:fs/promises'
 import { join } from 'node:path'
 import { AppError } from '../../platform/app-error.ts'
 import type { Db, Trx } from '../../platform/db/db.ts'
-import { migrate, migrateTo } from '../../platform/db/migrate.ts'
+import { migrate, migrateTo } from '../../platform/db/migrate/migrate.ts'
+import { newestMigration, reopenSteps } from '../../platform/db/migrate/step-ledger.ts'
 import { resumeIndexes, suspendIndexes } from '../../platform/db/suspended-indexes.ts'
 import { inTransaction } from '../../platform/db/transaction.ts'
 import { FileMissing, type FileStore } from '../../platform/files/file-store.port.ts'
 import { flushToDisk } from '../../platform/files/flush-to-disk.ts'
 import { digestOf, digestOfFile, writeHashed } from './hashed-files.ts'
-import { firstFilled, loadTable, migrationOf, setSequence } from './load-tables.store.ts'
+import { firstFilled, loadTable, setSequence } from './load-tables.store.ts'
 import { documentPath, type Manifest, readManifest, secretsPath, tablePath } from './manifest.ts'
 import { readPortions } from './read-portions.ts'
 
@@ -60,7 +61,7 @@ const assertNew = async (db: Db, manifest: Manifest): Promise<void> => {
     manifest.tables.map(({ name }) => name),
   )
   if (filled) throw refusal(`The database is not empty: there are rows in ${filled}.`)
-  const migration = await migrationOf(db)
+  const migration = await newestMigration(db)
   if (migration !== null && migration > manifest.migration)
     throw refusal('The database is newer than the backup: make one without any tables.')
 }
@@ -123,7 +124,7 @@ const load = async (
   trx: Trx,
   { say }: RestoreDeps,
   folder: string,
-  { tables, sequences }: Manifest,
+  { tables, sequences, waiting }: Manifest,
 ): Promise<void> => {
   const isBulk = tables.some(({ rows }) => rows >= BULK)
   if (isBulk) await suspendIndexes(trx, INDEXED)
@@ -134,4 +135,5 @@ const load = async (
   }
   for (const sequence of sequences) await setSequence(trx, sequence)
   if (isBulk) await resumeIndexes(trx)
+  await reopenSteps(trx, waiting)
 }

@@ -1,34 +1,23 @@
-import { DummyDriver, Kysely, PostgresAdapter, PostgresQueryCompiler, sql } from 'kysely'
+import { sql } from 'kysely'
 import { migrations } from '../../../migrations/migrations.ts'
 import type { Db } from './db.ts'
+import { waitingSteps } from './migrate/migrate.ts'
+import { listSteps } from './migrate/migration-list.ts'
+import { statementsOf } from './migrate/statements-of.ts'
+import { isNamed } from './migrate/step-ledger.ts'
 
 type Kind = 'index' | 'trigger'
 
 const MADE_OR_DROPPED =
   /^\s*(create|drop)(?: unique| constraint)? (index|trigger)(?: concurrently)?(?: if (?:not )?exists)? (\w+)/i
 
-/** Every statement of the migrations, in order, without a database. */
-const statements = async (): Promise<string[]> => {
-  const said: string[] = []
-  const db = new Kysely<unknown>({
-    dialect: {
-      createAdapter: () => new PostgresAdapter(),
-      createDriver: () => new DummyDriver(),
-      createIntrospector: () => {
-        throw new Error('Nothing to look into')
-      },
-      createQueryCompiler: () => new PostgresQueryCompiler(),
-    },
-    log: ({ query }) => void said.push(query.sql),
-  })
-  for (const name of Object.keys(migrations).sort()) await migrations[name]?.up(db)
-  return said
-}
-
-/** The names that the migrations leave behind, by what they are. */
-const made = async (): Promise<Map<string, Kind>> => {
+/** The names that the steps done so far leave behind, by what they are. */
+const made = async (db: Db): Promise<Map<string, Kind>> => {
   const names = new Map<string, Kind>()
-  for (const statement of await statements()) {
+  const waiting = await waitingSteps(db)
+  const done = listSteps(migrations).filter((listed) => !waiting.some(isNamed(listed)))
+  const said = await Promise.all(done.map(({ step }) => statementsOf(step)))
+  for (const statement of said.flat()) {
     const [, verb, kind, name] = MADE_OR_DROPPED.exec(statement) ?? []
     if (verb === undefined || kind === undefined || name === undefined) continue
     if (verb.toLowerCase() === 'drop') names.delete(name)
@@ -48,7 +37,7 @@ export const schemaGaps = async (db: Db): Promise<string[]> => {
       from pg_trigger t join pg_class c on c.oid = t.tgrelid
       where not t.tgisinternal and c.relnamespace = current_schema()::regnamespace`.execute(db)
   const found = new Map(rows.map(({ name, works }) => [name, works]))
-  return [...(await made())].flatMap(([name, kind]) => {
+  return [...(await made(db))].flatMap(([name, kind]) => {
     const works = found.get(name)
     if (works) return []
     return [`${kind} ${name} ${works === undefined ? 'is missing' : 'is switched off'}`]

@@ -20,20 +20,29 @@ export const suspendIndexes = async (db: Db, tables: string[]): Promise<void> =>
   })
 }
 
-/** The indexes that a bulk load has taken away and nobody has built again. */
-const suspendedIndexes = async (db: Db): Promise<string[]> => {
-  const { rows } = await sql<{ name: string }>`
-    select name from suspended_indexes order by definition like '% USING gin %' desc, name`.execute(
-    db,
-  )
-  return rows.map((row) => row.name)
+type Suspended = { name: string; definition: string }
+
+/** The indexes that a bulk load has taken away and nobody has built again; the slow ones first. */
+export const suspendedIndexes = async (db: Db): Promise<Suspended[]> => {
+  const { rows } = await sql<Suspended>`
+    select name, definition from suspended_indexes
+    order by definition like '% USING gin %' desc, name`.execute(db)
+  return rows
 }
 
-/** Builds every suspended index again, each in a transaction of its own; the slow ones first, so many at once as lanes. */
+/** Takes the note away of an index that stands again. */
+export const forgetSuspended = async (db: Db, name: string): Promise<void> => {
+  await sql`delete from suspended_indexes where name = ${name}`.execute(db)
+}
+
+/**
+ * Builds every suspended index again at the end of a bulk load, each in a transaction of its own, so many at once as lanes:
+ * the quickest way, for which writes wait. After a cut-off load they are built as an upgrade builds them.
+ */
 export const resumeIndexes = async (db: Db, lanes = 1): Promise<void> => {
   const names = (await suspendedIndexes(db)).values()
   const lane = async (): Promise<void> => {
-    for (const name of names) await inTransaction(db, (trx) => buildAgain(trx, name))
+    for (const { name } of names) await inTransaction(db, (trx) => buildAgain(trx, name))
   }
   await Promise.all(Array.from({ length: lanes }, lane))
 }
@@ -43,7 +52,8 @@ const buildAgain = async (trx: Db, name: string): Promise<void> => {
   const { rows } = await sql<{ definition: string }>`
     delete from suspended_indexes where name = ${name} returning definition`.execute(trx)
   await sql`set local maintenance_work_mem = '512MB'`.execute(trx)
-  for (const { definition } of rows) await sql.raw(definition).execute(trx)
+  for (const { definition } of rows)
+    await sql.raw(definition.replace(/^create index /i, '$&if not exists ')).execute(trx)
 }
 
 /** Tells the planner what a bulk load has put into the tables; the server would find out a minute later by itself. */

@@ -1,6 +1,7 @@
 import { BlockList, isIPv6 } from 'node:net'
 import { collectDefaultMetrics, Histogram, Registry } from 'prom-client'
 import { AppError } from '../app-error.ts'
+import { VERSION } from '../version.ts'
 import type { App, Request } from './app-type.ts'
 
 const LOOPBACK = new Set(['127.0.0.1', '::1', '::ffff:127.0.0.1'])
@@ -59,7 +60,7 @@ export const serveHealth = (app: App, isReady: () => Promise<void>, trustProxy: 
       reply.elapsedTime / 1000,
     )
   })
-  app.get('/livez', async () => ({ status: 1 }))
+  app.get('/livez', async () => ({ status: 1, version: VERSION }))
   app.get('/readyz', async () => {
     try {
       await isReady()

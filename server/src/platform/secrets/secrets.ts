@@ -1,5 +1,5 @@
-import { randomBytes } from 'node:crypto'
-import { mkdir, readFile, writeFile } from 'node:fs/promises'
+import { randomBytes, randomUUID } from 'node:crypto'
+import { link, mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
 /** Keys of the process; made once and kept in DATA_DIR, unless the environment gives JWT_SECRET. */
@@ -22,13 +22,29 @@ const fresh = (): Secrets => ({
 export const loadSecrets = async (dataDir: string, jwtSecret?: string): Promise<Secrets> => {
   if (jwtSecret) return { jwt: jwtSecret, links: `links:${jwtSecret}` }
   const path = join(dataDir, 'secrets.json')
+  const kept = await readKept(path)
+  if (kept) return kept
+  await mkdir(dataDir, { recursive: true, mode: 0o700 })
+  const part = `${path}.${randomUUID()}.part`
+  await writeFile(part, JSON.stringify(fresh()), { mode: 0o600, flag: 'wx' })
+  try {
+    // Of two processes that start at once in one folder the first one's are kept, whole.
+    await link(part, path)
+  } catch (error) {
+    if (codeOf(error) !== 'EEXIST') throw error
+  } finally {
+    await rm(part)
+  }
+  return loadSecrets(dataDir)
+}
+
+const codeOf = (error: unknown): unknown => (error as NodeJS.ErrnoException).code
+
+const readKept = async (path: string): Promise<Secrets | null> => {
   try {
     return JSON.parse(await readFile(path, 'utf8')) as Secrets
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error
+    if (codeOf(error) === 'ENOENT') return null
+    throw error
   }
-  const secrets = fresh()
-  await mkdir(dataDir, { recursive: true })
-  await writeFile(path, JSON.stringify(secrets), { mode: 0o600, flag: 'wx' })
-  return secrets
 }

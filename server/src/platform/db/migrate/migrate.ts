@@ -1,0 +1,93 @@
+import { migrations as released } from '../../../../migrations/migrations.ts'
+import type { Migrations } from '../../../../migrations/steps.ts'
+import type { Db } from '../db.ts'
+import { forgetSuspended, suspendedIndexes } from '../suspended-indexes.ts'
+import { assertVersionFits } from './assert-version-fits.ts'
+import { buildIndex } from './build-index.ts'
+import { holdingLock, UPGRADE_LOCKS } from './hold-upgrade.ts'
+import { isBeforeServing, type ListedStep, listSteps } from './migration-list.ts'
+import { runStep, type StepRun } from './run-step.ts'
+import { hasTable, isNamed, makeLedger, readLedger } from './step-ledger.ts'
+
+export type Upgrade = Partial<StepRun> & {
+  /** For tests: the list that the product has is the default. */
+  migrations?: Migrations
+}
+
+/**
+ * Brings the database to where this version may serve on it: quick steps, while older versions go on working on it. Of
+ * two processes one does it and the other waits.
+ */
+export const prepareToServe = async (db: Db, upgrade: Upgrade = {}): Promise<void> => {
+  await assertVersionFits(db)
+  await runWaiting(db, upgrade, UPGRADE_LOCKS.beforeServing, isBeforeServing)
+}
+
+/**
+ * Does what may last, in its order, while the product serves; then builds the indexes that a cut-off bulk load left
+ * unbuilt. prepareToServe comes first.
+ */
+export const upgradeWhileServing = async (db: Db, upgrade: Upgrade = {}): Promise<void> => {
+  await runWaiting(db, upgrade, UPGRADE_LOCKS.whileServing, (step) => !isBeforeServing(step))
+  await buildSuspended(db, upgrade)
+}
+
+/** Brings the database up to the newest migration, long steps included. */
+export const migrate = async (db: Db, upgrade: Upgrade = {}): Promise<void> => {
+  await prepareToServe(db, upgrade)
+  await upgradeWhileServing(db, upgrade)
+}
+
+/** Brings a new database up to one migration and no further, as a backup of that day needs it. */
+export const migrateTo = async (db: Db, name: string): Promise<void> => {
+  if (!(name in released)) throw new Error(`The backup is of a newer version: it has ${name}.`)
+  const upTo = Object.entries(released).filter(([of]) => of <= name)
+  await migrate(db, { migrations: Object.fromEntries(upTo) })
+}
+
+/** The steps of the list that this database still waits for. */
+export const waitingSteps = async (
+  db: Db,
+  migrations: Migrations = released,
+): Promise<ListedStep[]> => {
+  const done = (await readLedger(db)).filter((state) => state.done)
+  return listSteps(migrations).filter((step) => !done.some(isNamed(step)))
+}
+
+const runWaiting = async (
+  db: Db,
+  { migrations = released, say = () => undefined, gently = false, signal }: Upgrade,
+  lock: number,
+  isMeant: (step: ListedStep) => boolean,
+): Promise<void> => {
+  const waiting = async (on: Db) => (await waitingSteps(on, migrations)).filter(isMeant)
+  if ((await waiting(db)).length === 0) return
+  const onWait = () => say('Another process is upgrading this database; waiting for it')
+  await holdingLock(
+    db,
+    lock,
+    async (connection) => {
+      await makeLedger(connection)
+      for (const step of await waiting(connection))
+        await runStep(connection, step, { say, gently, signal })
+    },
+    { onWait, signal },
+  )
+}
+
+const buildSuspended = async (db: Db, { signal }: Upgrade): Promise<void> => {
+  // A list for a test may not have come to the table yet.
+  if (!(await hasTable(db, 'suspended_indexes')) || (await suspendedIndexes(db)).length === 0)
+    return
+  await holdingLock(
+    db,
+    UPGRADE_LOCKS.whileServing,
+    async (connection) => {
+      for (const index of await suspendedIndexes(connection)) {
+        await buildIndex(connection, index)
+        await forgetSuspended(connection, index.name)
+      }
+    },
+    { signal },
+  )
+}

@@ -1,0 +1,22 @@
+import { DummyDriver, Kysely, PostgresAdapter, PostgresQueryCompiler } from 'kysely'
+import type { Step } from '../../../../migrations/steps.ts'
+
+/** What a step would say to a database, in order, without one. A background step is about rows and says none. */
+export const statementsOf = async (step: Step): Promise<string[]> => {
+  if (step.kind === 'index') return [step.definition]
+  if (step.kind === 'background') return []
+  const said: string[] = []
+  const db = new Kysely<unknown>({
+    dialect: {
+      createAdapter: () => new PostgresAdapter(),
+      createDriver: () => new DummyDriver(),
+      createIntrospector: () => {
+        throw new Error('Nothing to look into')
+      },
+      createQueryCompiler: () => new PostgresQueryCompiler(),
+    },
+    log: ({ query }) => void said.push(query.sql),
+  })
+  await step.up(db)
+  return said
+}
