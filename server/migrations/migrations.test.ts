@@ -59,7 +59,8 @@ const harmOf = async (step: Step): Promise<string[]> => {
 
 /** Read by a person and found harmless, with the reason. */
 const HARMLESS: Record<string, string> = {
-  '0020-sign-in-log': 'the activity of 0.1.0 is what was done to the office itself, some hundred rows',
+  '0020-sign-in-log':
+    'the activity of 0.1.0 is what was done to the office itself, some hundred rows',
 }
 
 describe('a migration', () => {
