@@ -16,6 +16,12 @@ const project = (name: string, include: string[], more: { globalSetup?: string }
     retry: 1,
     testTimeout: MINUTE_MS,
     hookTimeout: MINUTE_MS,
+    // Whoever runs the tests may have credentials of his own, and no test may mail by them.
+    env: {
+      AWS_EC2_METADATA_DISABLED: 'true',
+      AWS_SHARED_CREDENTIALS_FILE: '/dev/null',
+      AWS_CONFIG_FILE: '/dev/null',
+    },
     ...more,
   },
 })

@@ -23,6 +23,15 @@ export const defencePackColumns = {
 /** Printed where there are no transaction details (D35). */
 export const NOT_RECORDED = 'Not recorded'
 
+const packTableSchema = z.object({
+  columns: z.array(z.string()),
+  /** As printed, a text for each column. */
+  rows: z.array(z.array(z.string())),
+  /** The second line of each row, '' where it has none. */
+  details: z.array(z.string()),
+})
+export type PackTable = z.infer<typeof packTableSchema>
+
 /** What the PDF is made from, word for word. */
 export const defencePackSchema = z.object({
   pack: z.literal(defencePackTypes),
@@ -32,9 +41,9 @@ export const defencePackSchema = z.object({
   merchant_name: z.string(),
   /** The letter, a paragraph each. */
   paragraphs: z.array(z.string()),
-  columns: z.array(z.string()),
-  /** As printed, a text for each column. */
-  rows: z.array(z.array(z.string())),
+  ...packTableSchema.shape,
+  /** Pack 2: mails that prove nothing about the document and the order's own address, apart from those that do (D62). */
+  others: packTableSchema.extend({ title: z.string() }).nullable(),
   /** Below the table, a line each: the file's hash, the event chain's check code, the zone. */
   notes: z.array(z.string()),
 })

@@ -62,7 +62,8 @@ export const sendInvoice = route({
 })
 
 export const invoiceTexts = {
-  sent: 'Invoice sent successfully',
+  sent: 'Invoice made; its mail is on its way',
+  writtenOnly: 'Invoice made; its mail was written but not sent: no mail provider is set up',
   noAmount: 'No amount recorded for this order.',
   noEmail: 'No email address recorded for this order.',
   repeat: 'An invoice was already sent for this order. Send another one?',

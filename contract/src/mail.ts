@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { emailAddress } from './email-address.ts'
 import { orderIdSchema } from './ids.ts'
+import { type MailState, mailStates, mailStateTable } from './mail.states.ts'
 import { route } from './route.ts'
 
 /** Mail to the traveller: providers, history, resend (spec 2 §2, §7, D47). */
@@ -41,19 +42,6 @@ export const holdSecondsSchema = z
   .optional()
 
 export const mailKinds = ['document', 'invoice', 'password-reset'] as const
-/** A mail's way: written with the change it belongs to, then sent by the outbox. */
-export const mailStates = [
-  'queued',
-  'sending',
-  'sent',
-  'delivered',
-  'bounced',
-  'failed',
-  'unknown',
-  'cancelled',
-] as const
-export type MailState = (typeof mailStates)[number]
-
 export const mailRowSchema = z.object({
   id: z.number(),
   order_id: z.string(),
@@ -63,6 +51,9 @@ export const mailRowSchema = z.object({
   subject: z.string(),
   mail_service_provider: z.string(),
   state: z.enum(mailStates),
+  /** False for what an import told of another system: this product saw nothing of it. */
+  witnessed: z.boolean(),
+  /** When a provider took it; null until then. */
   sent_at: z.string().nullable(),
   error: z.string(),
   /** Until when a queued mail waits and can be taken back; null once it is under way. */
@@ -96,14 +87,33 @@ export const cancelMail = route({
   reply: mailRowSchema,
 })
 
+const emailContentSchema = z.object({
+  to: z.string(),
+  /** When a provider took it; null where it is only what the mail would be. */
+  sentAt: z.string().nullable(),
+  subject: z.string(),
+  html: z.string(),
+  text: z.string(),
+  /** The language the traveller is written to. */
+  language: z.string(),
+  /** For Send Whatsapp Message: says only what is so, and nothing of an attachment. */
+  chat: z.string(),
+})
+export type EmailContent = z.infer<typeof emailContentSchema>
+
 /** View Email Content: what the approval mail of an order is, or would be (spec 2 §2). */
 export const getEmailContent = route({
   method: 'GET',
   path: '/admin/email-content/:orderId',
   permission: 'orders.read',
-  summary: 'The approval mail of an order as it is sent, html and plain text',
+  summary:
+    'The approval mail of an order as it was sent last, or as it would be; html and plain text',
   params: z.object({ orderId: orderIdSchema }),
-  reply: z.object({ to: z.string(), subject: z.string(), html: z.string(), text: z.string() }),
+  query: z.object({
+    /** en: in English, for staff to read. */
+    language: z.literal('en').optional(),
+  }),
+  reply: emailContentSchema,
 })
 
 /** A body whose signature covers its very bytes, so it is read as text. */
@@ -129,7 +139,11 @@ export const sendgridWebhook = route({
 
 export const mailTexts = {
   resent: 'The mail is on its way',
-  alreadyOnItsWay: 'This mail is already on its way; it was not sent twice',
+  /** Said where the provider has no credentials. */
+  writtenOnly: 'The mail was written but not sent: no mail provider is set up',
+  /** A second press within a minute. */
+  alreadyThere: (state: MailState) =>
+    `This mail was asked for a moment ago; it was not sent twice. It stands at: ${mailStateTable[state].words}`,
   cancelled: 'The mail was taken back',
   notCancellable: 'This mail can no longer be taken back',
   noMail: 'There is no mail with this id',

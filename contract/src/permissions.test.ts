@@ -18,6 +18,7 @@ const reserved = {
   'team.manage': leads,
   'team.manage-admins': admin,
   'gateways.manage': leads,
+  'mail.manage': leads,
   'password.link': leads,
   'openapi.read': admin,
 }

@@ -23,6 +23,7 @@ export const permissions = {
   'remarks.write': everyone,
   'documents.upload': everyone,
   'mail.resend': everyone,
+  'mail.manage': leads,
   'defence-packs.print': everyone,
   'invoices.send': everyone,
   'reports.country': everyone,

@@ -7,6 +7,7 @@ import * as gateways from './gateways.ts'
 import * as intake from './intake.ts'
 import * as invoices from './invoices.ts'
 import * as live from './live.ts'
+import * as mailNotices from './mail.notices.ts'
 import * as mail from './mail.ts'
 import * as openapi from './openapi.ts'
 import * as ordersActions from './orders.actions.ts'
@@ -49,6 +50,7 @@ const features = {
   ...invoices,
   ...reports,
   ...mail,
+  ...mailNotices,
   ...tracking,
   ...intake,
   ...live,

@@ -58,6 +58,13 @@ export const startScript = async (
   return { url, stop: () => end(child) }
 }
 
+/** Whoever runs the tests may have credentials of his own, and no test may mail by them. */
+const noOwnCredentials = {
+  AWS_EC2_METADATA_DISABLED: 'true',
+  AWS_SHARED_CREDENTIALS_FILE: '/dev/null',
+  AWS_CONFIG_FILE: '/dev/null',
+}
+
 const readyUrl = (line: string): string | undefined => {
   if (!line.startsWith('{')) return undefined
   return (JSON.parse(line) as { url?: string }).url
@@ -74,6 +81,7 @@ export const startProduct = async (
     stdio: ['ignore', 'pipe', 'inherit'],
     env: {
       ...process.env,
+      ...noOwnCredentials,
       PORT: '0',
       DATA_DIR: dataDir,
       DEMO: '0',

@@ -3,35 +3,39 @@ import { awsCredentials } from './app.files.ts'
 import { documentAttachment } from './features/documents/documents.public.ts'
 import { invoiceAttachment } from './features/invoices/invoices.public.ts'
 import type { Attachment, MailProvider } from './features/mail/mail-provider.port.ts'
+import type { Providers } from './features/mail/mail-setup.ts'
+import { orWritten } from './features/mail/or-written.ts'
 import { outboxFolder } from './features/mail/outbox-folder.driver.ts'
 import { AttachmentGone, type LoadAttachments } from './features/mail/send-one.ts'
 import type { Config } from './platform/config/config.ts'
 import type { Db } from './platform/db/db.ts'
 import { FileMissing, type FileStore } from './platform/files/file-store.port.ts'
-import type { Logger } from './platform/log.ts'
 
-/** Both ways out; a provider without credentials writes to DATA_DIR/outbox. Their kits are loaded where wanted. */
-export const openProviders = async (
-  config: Config,
-  log: Logger,
-): Promise<{ AWS: MailProvider; Sendgrid: MailProvider }> => ({
-  AWS: (await ses(config)) ?? folder(config, log, 'AWS has no credentials'),
-  Sendgrid: (await sendgrid(config)) ?? folder(config, log, 'Sendgrid has no SENDGRID_API_KEY'),
-})
+/** Where mails lie that no provider takes. */
+export const outboxDir = ({ DATA_DIR }: Config): string => join(DATA_DIR, 'outbox')
 
-const folder = ({ DATA_DIR }: Config, log: Logger, instead: string): MailProvider =>
-  outboxFolder({ folder: join(DATA_DIR, 'outbox'), instead, log })
+/** Both ways out; while one has no credentials its mails are written to DATA_DIR/outbox (D61). */
+export const openProviders = async (config: Config): Promise<Providers> => {
+  const folder = outboxFolder(outboxDir(config))
+  return { AWS: orWritten(lazySes(config), folder), Sendgrid: (await sendgrid(config)) ?? folder }
+}
 
 const answerMs = ({ MAIL_ANSWER_SECONDS }: Config): number => MAIL_ANSWER_SECONDS * 1000
 
-const ses = async (config: Config): Promise<MailProvider | null> => {
-  const known =
-    awsCredentials(config) ??
-    config.AWS_PROFILE ??
-    config.AWS_WEB_IDENTITY_TOKEN_FILE ??
-    config.AWS_CONTAINER_CREDENTIALS_RELATIVE_URI ??
-    config.AWS_CONTAINER_CREDENTIALS_FULL_URI
-  if (!known) return null
+/** The SDK is loaded when it is first asked, which no start waits for: it costs a third of a second. */
+const lazySes = (config: Config): MailProvider => {
+  let loading: Promise<MailProvider> | null = null
+  const load = (): Promise<MailProvider> => {
+    loading ??= ses(config)
+    return loading
+  }
+  return {
+    isSetUp: async () => (await load()).isSetUp(),
+    send: async (mail, signal) => (await load()).send(mail, signal),
+  }
+}
+
+const ses = async (config: Config): Promise<MailProvider> => {
   const { sesProvider } = await import('./features/mail/ses.driver.ts')
   return sesProvider({
     region: config.AWS_REGION ?? 'us-east-1',

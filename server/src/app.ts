@@ -1,6 +1,7 @@
 import { MAX_DOCUMENT_BYTES } from '@e-arrival/contract/documents'
+import type { Provider } from '@e-arrival/contract/mail'
 import { openFiles } from './app.files.ts'
-import { attachmentsFrom, openProviders } from './app.mail.ts'
+import { attachmentsFrom, openProviders, outboxDir } from './app.mail.ts'
 import { loadPages, registerPages } from './app.pages.ts'
 import { publicUrlOf } from './app.public-url.ts'
 import { registerActivityRoutes } from './features/activity/activity.routes.ts'
@@ -15,6 +16,8 @@ import { registerIntakeRoutes } from './features/intake/intake.routes.ts'
 import { registerInvoiceRoutes } from './features/invoices/invoices.routes.ts'
 import { registerLiveRoutes } from './features/live/live.routes.ts'
 import { registerMailRoutes } from './features/mail/mail.routes.ts'
+import { registerMailManagement } from './features/mail/mail-manage.routes.ts'
+import { providersWithout, setupLine } from './features/mail/mail-setup.ts'
 import { registerMailWebhooks } from './features/mail/mail-webhooks.routes.ts'
 import { startOutbox } from './features/mail/outbox.ts'
 import { snsText } from './features/mail/sns.driver.ts'
@@ -48,11 +51,13 @@ export type Resources = {
   clock: Clock
   log: Logger
   secrets: Secrets
+  /** A line for whoever started the process. */
+  say: (line: string) => void
 }
 
 /** The composition root: alone knows every feature. */
 export const buildApp = async (resources: Resources): Promise<App> => {
-  const { config, db, listen, clock, log, secrets } = resources
+  const { config, db, listen, clock, log, secrets, say } = resources
   const auth = { clock, jwtSecret: secrets.jwt }
   const https = config.PUBLIC_URL?.startsWith('https:') ?? false
   const tracking = { db, clock, linksKey: secrets.links, https }
@@ -82,12 +87,15 @@ export const buildApp = async (resources: Resources): Promise<App> => {
     isSessionLive: (id) => isSessionLive(db, { clock }, id),
   })
   const files = await openFiles(config)
+  const providers = await openProviders(config)
   const letters = {
+    isSetUp: (provider: Provider) => providers[provider].isSetUp(),
     ...{ db, clock, brandFor, publicUrl: () => publicUrlOf(config, app) },
     holdSeconds: config.MAIL_HOLD_SECONDS,
   }
   registerDocumentRoutes(app, identify, { ...letters, files, linkSecret: secrets.links })
   registerMailRoutes(app, identify, letters)
+  registerMailManagement(app, identify, { providers })
   registerDefencePackRoutes(app, identify, { db, clock, brandFor })
   registerInvoiceRoutes(app, identify, letters)
   registerReportRoutes(app, identify, { db })
@@ -97,10 +105,15 @@ export const buildApp = async (resources: Resources): Promise<App> => {
   })
   const outbox = await startOutbox({
     ...{ db, clock, log, listen, mailFrom: config.MAIL_FROM },
-    providers: await openProviders(config, log),
+    providers,
     loadAttachments: attachmentsFrom(files),
   })
   app.addHook('onClose', () => outbox.close())
+  // Not waited for: a machine without a metadata service answers late.
+  void providersWithout(providers).then((without) => {
+    const line = setupLine(without, outboxDir(config))
+    if (line) say(line)
+  })
   serveOpenApi(app, identify)
   registerTrackingRoutes(app, identify, tracking)
   const minPassword = config.MIN_PASSWORD

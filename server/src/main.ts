@@ -37,6 +37,7 @@ const start = async (): Promise<void> => {
     listen: database.listen,
     clock: systemClock,
     log,
+    say: (line) => process.stdout.write(`${line}\n`),
     secrets: await loadSecrets(config.DATA_DIR, config.JWT_SECRET),
   })
   let jobs: Promise<{ close: () => Promise<void> } | null> = Promise.resolve(null)

@@ -53,6 +53,7 @@ const deps: UploadDeps = {
   },
   publicUrl: () => 'http://127.0.0.1:3000',
   holdSeconds: 0,
+  isSetUp: async () => true,
 }
 
 async function* form(): AsyncGenerator<FormPart> {
@@ -69,8 +70,9 @@ const { mailId } = await uploadDocument(database.kysely, deps, received, actor)
 dieAt('committed')
 process.stdout.write('acknowledged\n')
 
-const providers = await openProviders(config, log)
+const providers = await openProviders(config)
 const dying: MailProvider = {
+  isSetUp: providers.AWS.isSetUp,
   async send(mail, signal) {
     if (mail.id === mailId) dieAt('claimed')
     const result = await providers.AWS.send(mail, signal)

@@ -33,6 +33,8 @@ export type TestApp = {
   db: Db
   app: Awaited<ReturnType<typeof buildApp>>
   dataDir: string
+  /** What the start told whoever made it. */
+  said: string[]
   /** The time the app lives in; set it to pass midnight. */
   setNow: (at: Date | null) => void
   call: <const R extends RouteDef>(route: R, sent?: Sent<R>) => Promise<Got<RouteData<R>>>
@@ -59,7 +61,9 @@ export const testApp = async (
   const { db, listen, close } = database ?? (await openTestDatabase(kind))
   const dataDir = await mkdtemp(join(tmpdir(), 'e-arrival-test-'))
   let fixed: Date | null = null
+  const said: string[] = []
   const app = await buildApp({
+    say: (line) => said.push(line),
     config: readConfig({
       DATA_DIR: dataDir,
       LOG_LEVEL: 'silent',
@@ -93,6 +97,7 @@ export const testApp = async (
     db,
     app,
     dataDir,
+    said,
     setNow: (at) => {
       fixed = at
     },

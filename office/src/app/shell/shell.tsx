@@ -1,6 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useSession } from '../../api/use-session.ts'
+import { mailNoticesKey } from '../../features/mail/mail-keys.ts'
+import { MailNotices } from '../../features/mail/mail-notices.tsx'
 import { folderCountsKey } from '../../features/orders/counts/folder-counts.ts'
 import { UndoProgress } from '../../features/orders/undo/undo-progress.tsx'
 import { useKeptFocus } from '../../ui/keyboard/use-kept-focus.ts'
@@ -26,6 +28,7 @@ export const Shell = () => {
   useOnPathChange(() => {
     setDrawerOpen(false)
     void queries.invalidateQueries({ queryKey: folderCountsKey })
+    void queries.invalidateQueries({ queryKey: mailNoticesKey })
   })
   if (!session) return null
   return (
@@ -47,6 +50,7 @@ export const Shell = () => {
       <KeyboardHelp />
       <UndoProgress />
       <main id="screen" className={classes.main} tabIndex={-1}>
+        <MailNotices />
         <ScreenOutlet />
       </main>
     </div>

@@ -1,6 +1,6 @@
-import type { DefencePack } from '@e-arrival/contract/defence-packs'
+import type { DefencePack, PackTable as Table } from '@e-arrival/contract/defence-packs'
 import { Button } from '@mantine/core'
-import { useState } from 'react'
+import { Fragment, useState } from 'react'
 import { NO_RECORDS } from '../../ui/no-records.ts'
 import classes from './pack-letter.module.css'
 
@@ -22,7 +22,13 @@ export const PackLetter = ({ pack }: { pack: DefencePack }) => (
         {paragraph}
       </p>
     ))}
-    <PackTable pack={pack} />
+    <PackTable table={pack} />
+    {pack.others && (
+      <>
+        <h4>{pack.others.title}</h4>
+        <PackTable table={pack.others} />
+      </>
+    )}
     {pack.notes.map((note) => (
       <p key={note} className={classes.note}>
         {note}
@@ -31,15 +37,15 @@ export const PackLetter = ({ pack }: { pack: DefencePack }) => (
   </article>
 )
 
-const PackTable = ({ pack }: { pack: DefencePack }) => {
+const PackTable = ({ table }: { table: Table }) => {
   const [limit, setLimit] = useState(STEP)
-  const hidden = pack.rows.length - limit
+  const hidden = table.rows.length - limit
   return (
     <div className={classes.scroll} tabIndex={-1}>
       <table>
         <thead>
           <tr>
-            {pack.columns.map((column) => (
+            {table.columns.map((column) => (
               <th key={column} scope="col">
                 {column}
               </th>
@@ -47,16 +53,24 @@ const PackTable = ({ pack }: { pack: DefencePack }) => {
           </tr>
         </thead>
         <tbody>
-          {pack.rows.slice(0, limit).map((row) => (
-            <tr key={row[0]}>
-              {pack.columns.map((column, at) => (
-                <td key={column}>{row[at]}</td>
-              ))}
-            </tr>
+          {table.rows.slice(0, limit).map((row, index) => (
+            <Fragment key={row[0]}>
+              <tr data-followed={table.details[index] !== '' || undefined}>
+                {table.columns.map((column, at) => (
+                  <td key={column}>{row[at]}</td>
+                ))}
+              </tr>
+              {table.details[index] && (
+                <tr className={classes.detail}>
+                  <td />
+                  <td colSpan={table.columns.length - 1}>{table.details[index]}</td>
+                </tr>
+              )}
+            </Fragment>
           ))}
-          {pack.rows.length === 0 && (
+          {table.rows.length === 0 && (
             <tr>
-              <td colSpan={pack.columns.length}>{NO_RECORDS}</td>
+              <td colSpan={table.columns.length}>{NO_RECORDS}</td>
             </tr>
           )}
         </tbody>

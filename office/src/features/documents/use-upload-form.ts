@@ -1,4 +1,4 @@
-import { uploadDocument } from '@e-arrival/contract/documents'
+import { documentTexts, uploadDocument } from '@e-arrival/contract/documents'
 import { type Provider, TAKE_BACK_SECONDS } from '@e-arrival/contract/mail'
 import type { OrderDetail } from '@e-arrival/contract/orders.detail'
 import { schemaResolver, useForm } from '@mantine/form'
@@ -44,7 +44,8 @@ export const useUploadForm = (order: OrderDetail) => {
     },
     onMutate: () => setProgress(0),
     onSuccess: (answer) => {
-      toast.success(answer.message)
+      if (answer.message === documentTexts.uploaded) toast.success(answer.message)
+      else toast.warning(answer.message)
       form.setFieldValue('file', null)
       form.clearErrors()
       return reload()

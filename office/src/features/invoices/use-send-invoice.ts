@@ -2,6 +2,7 @@ import { listDateTime } from '@e-arrival/contract/dates'
 import {
   type InvoiceRepeat,
   invoiceRepeatSchema,
+  invoiceTexts,
   type SentInvoice,
   sendInvoice,
 } from '@e-arrival/contract/invoices'
@@ -43,7 +44,8 @@ export const useSendInvoice = (onSent: (sent: SentInvoice) => void) => {
     mutationFn: (order: InvoiceOrder) => send(order),
     onSuccess: (sent) => {
       if (!sent) return undefined
-      toast.success(sent.message)
+      if (sent.message === invoiceTexts.sent) toast.success(sent.message)
+      else toast.warning(sent.message)
       onSent(sent.data)
       return reload()
     },

@@ -1,9 +1,10 @@
 import { chatLink } from '@e-arrival/contract/chat-link'
-import { getEmailContent } from '@e-arrival/contract/mail'
+import { estDateTime } from '@e-arrival/contract/dates'
+import { getEmailContent, type EmailContent as Mail } from '@e-arrival/contract/mail'
 import type { OrderDetail } from '@e-arrival/contract/orders.detail'
-import { Button, Loader, SegmentedControl } from '@mantine/core'
+import { Button, Loader, SegmentedControl, Switch } from '@mantine/core'
 import { IconBrandWhatsapp, IconMail } from '@tabler/icons-react'
-import { useQuery } from '@tanstack/react-query'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { messageOf } from '../../api/api-error.ts'
 import { call } from '../../api/call.ts'
@@ -32,10 +33,15 @@ export const EmailContent = ({ order }: { order: OrderDetail }) => {
 
 const Content = ({ order }: { order: OrderDetail }) => {
   const [part, setPart] = useState('html')
+  const [english, setEnglish] = useState(false)
   const { data, error, refetch } = useQuery({
-    queryKey: ['orders', 'email-content', order.order_id],
-    queryFn: async ({ signal }) =>
-      (await call(getEmailContent, { params: { orderId: order.order_id } }, { signal })).data,
+    queryKey: ['orders', 'email-content', order.order_id, english],
+    queryFn: async ({ signal }) => {
+      const { order_id: orderId } = order
+      const query = english ? { language: 'en' as const } : {}
+      return (await call(getEmailContent, { params: { orderId }, query }, { signal })).data
+    },
+    placeholderData: keepPreviousData,
   })
   if (error)
     return (
@@ -47,24 +53,36 @@ const Content = ({ order }: { order: OrderDetail }) => {
       </p>
     )
   if (!data) return <Loader size="sm" aria-label="Loading the mail" />
-  const chat = chatLink(order, data.text)
   return (
     <>
       <dl className={classes.head}>
-        <dt>To</dt>
-        <dd>{data.to || '-'}</dd>
+        <dt>{data.sentAt ? 'Sent to' : 'Not sent yet; it would go to'}</dt>
+        <dd>
+          {data.to || '-'}
+          {data.sentAt && `, ${estDateTime(data.sentAt)} (EST)`}
+        </dd>
         <dt>Subject</dt>
         <dd dir="auto">{data.subject}</dd>
       </dl>
-      <SegmentedControl
-        size="xs"
-        value={part}
-        onChange={setPart}
-        data={[
-          { value: 'html', label: 'As sent' },
-          { value: 'text', label: 'Plain text' },
-        ]}
-      />
+      <div className={classes.views}>
+        <SegmentedControl
+          size="xs"
+          value={part}
+          onChange={setPart}
+          data={[
+            { value: 'html', label: viewOf(data, english) },
+            { value: 'text', label: 'Plain text' },
+          ]}
+        />
+        {data.language !== 'en' && (
+          <Switch
+            size="xs"
+            label="In English"
+            checked={english}
+            onChange={(event) => setEnglish(event.currentTarget.checked)}
+          />
+        )}
+      </div>
       {part === 'html' ? (
         <iframe className={classes.frame} title="The mail" sandbox="" srcDoc={data.html} />
       ) : (
@@ -72,6 +90,21 @@ const Content = ({ order }: { order: OrderDetail }) => {
           {data.text}
         </pre>
       )}
+      <Chat order={order} text={data.chat} />
+    </>
+  )
+}
+
+/** A translation is never what the traveller got. */
+const viewOf = ({ sentAt, language }: Mail, english: boolean): string => {
+  if (english && language !== 'en') return 'In English, for you to read'
+  return sentAt ? 'As sent' : 'As it would be sent'
+}
+
+const Chat = ({ order, text }: { order: OrderDetail; text: string }) => {
+  const chat = chatLink(order, text)
+  return (
+    <>
       <Button
         component="a"
         {...(chat ? { href: chat } : { 'data-disabled': true, 'aria-disabled': true })}

@@ -42,7 +42,7 @@ const columns: readonly HistoryColumn<MailRow>[] = [
     cell: (mail) => (
       <span className={classes.stack}>
         {mail.mail_service_provider}
-        <MailState state={mail.state} error={mail.error} />
+        <MailState mail={mail} />
         <TakeBack mail={mail} />
       </span>
     ),

@@ -1,4 +1,4 @@
-import type { MailState as State } from '@e-arrival/contract/mail'
+import { mailWords, type MailState as State } from '@e-arrival/contract/mail.states'
 import {
   type Icon,
   IconAlertTriangle,
@@ -6,30 +6,38 @@ import {
   IconCheck,
   IconChecks,
   IconClock,
+  IconFileImport,
+  IconHandStop,
   IconHelpCircle,
+  IconMailOff,
   IconSend,
 } from '@tabler/icons-react'
 import classes from './mail-state.module.css'
 
-const looks: Record<State, { word: string; tone: string; icon: Icon }> = {
-  queued: { word: 'Queued', tone: 'grey', icon: IconClock },
-  sending: { word: 'Sending', tone: 'blue', icon: IconSend },
-  sent: { word: 'Sent', tone: 'green', icon: IconCheck },
-  delivered: { word: 'Delivered', tone: 'green', icon: IconChecks },
-  bounced: { word: 'Bounced', tone: 'red', icon: IconAlertTriangle },
-  failed: { word: 'Failed', tone: 'red', icon: IconAlertTriangle },
-  unknown: { word: 'Unknown', tone: 'saffron', icon: IconHelpCircle },
-  cancelled: { word: 'Taken back', tone: 'grey', icon: IconArrowBackUp },
+const looks: Record<State, { tone: string; icon: Icon }> = {
+  held: { tone: 'saffron', icon: IconHandStop },
+  queued: { tone: 'grey', icon: IconClock },
+  sending: { tone: 'blue', icon: IconSend },
+  written: { tone: 'red', icon: IconMailOff },
+  sent: { tone: 'blue', icon: IconCheck },
+  delivered: { tone: 'green', icon: IconChecks },
+  bounced: { tone: 'red', icon: IconAlertTriangle },
+  failed: { tone: 'red', icon: IconAlertTriangle },
+  unknown: { tone: 'saffron', icon: IconHelpCircle },
+  cancelled: { tone: 'grey', icon: IconArrowBackUp },
 }
+const imported = { tone: 'grey', icon: IconFileImport }
+
+type Props = { mail: { state: State; witnessed: boolean; error: string } }
 
 /** Where a mail is, and what its provider said where it went wrong. */
-export const MailState = ({ state, error }: { state: State; error: string }) => {
-  const { word, tone, icon: Icon } = looks[state]
+export const MailState = ({ mail }: Props) => {
+  const { tone, icon: Icon } = mail.witnessed ? looks[mail.state] : imported
   return (
     <span className={classes.state} data-tone={tone}>
       <Icon size={14} aria-hidden />
-      {word}
-      {error && <span className={classes.error}>{error}</span>}
+      {mailWords(mail)}
+      {mail.error && <span className={classes.error}>{mail.error}</span>}
     </span>
   )
 }

@@ -1,4 +1,4 @@
-import { type Provider, resendMail, TAKE_BACK_SECONDS } from '@e-arrival/contract/mail'
+import { mailTexts, type Provider, resendMail, TAKE_BACK_SECONDS } from '@e-arrival/contract/mail'
 import type { OrderDetail } from '@e-arrival/contract/orders.detail'
 import { useMutation } from '@tanstack/react-query'
 import { toast } from 'react-toastify'
@@ -21,7 +21,8 @@ export const useResend = (order: OrderDetail) => {
         body: { orderId: order.order_id, ...resend, holdSeconds: TAKE_BACK_SECONDS },
       }),
     onSuccess: (answer) => {
-      toast.success(answer.message)
+      if (answer.message === mailTexts.resent) toast.success(answer.message)
+      else toast.warning(answer.message)
       return reload()
     },
   })

@@ -5,56 +5,56 @@ import {
   type DefencePackType,
   defencePackColumns,
   NOT_RECORDED,
+  type PackTable,
 } from '@e-arrival/contract/defence-packs'
-import { invoiceFile } from '@e-arrival/contract/invoices'
-import type { MailState } from '@e-arrival/contract/mail'
 import { shownName } from '@e-arrival/contract/orders.rows'
 import { readTimeZone, ZONE_NOT_TOLD } from '@e-arrival/contract/time-zone'
 import type { PackFacts } from './pack-facts.read.ts'
+import { mailClaim, mailTable, sortMails } from './pack-mails.rules.ts'
 
-/** What is said beside a mail that did not simply leave: a letter of evidence claims nothing that did not happen. */
-const reservations: Partial<Record<MailState, string>> = {
-  queued: 'not sent yet',
-  sending: 'not sent yet',
-  failed: 'not sent',
-  bounced: 'returned',
-  unknown: 'sending not confirmed',
+const downloadTable = ({ order, downloads }: PackFacts): PackTable => ({
+  columns: [...defencePackColumns[1]],
+  rows: downloads.map(({ created_at, file1, ip, timezone }, index) => [
+    String(index + 1),
+    order.order_id,
+    estDateTime(created_at),
+    file1,
+    ip || NOT_RECORDED,
+    readTimeZone(timezone) || ZONE_NOT_TOLD,
+  ]),
+  details: downloads.map(() => ''),
+})
+
+/** The table the pack is about, and of pack 2 the one beside it. */
+const tablesOf = (
+  pack: DefencePackType,
+  facts: PackFacts,
+): Pick<DefencePack, keyof PackTable | 'others'> => {
+  if (pack === 1) return { ...downloadTable(facts), others: null }
+  const { order_id } = facts.order
+  const { proven, imported, others } = sortMails(facts.mails, addressOf(facts))
+  return {
+    ...mailTable(order_id, [...proven, ...imported]),
+    others:
+      others.length === 0
+        ? null
+        : {
+            title: 'Other mails of this order: invoices, and mails to another address',
+            ...mailTable(order_id, others),
+          },
+  }
 }
 
-const shownMail = ({ file1, invoice, state }: PackFacts['mails'][number]): string => {
-  const file = file1 ?? (invoice === null ? NOT_RECORDED : invoiceFile(invoice))
-  const reservation = reservations[state]
-  return reservation ? `${file} (${reservation})` : file
-}
-
-const rowsOf = (pack: DefencePackType, { order, downloads, mails }: PackFacts): string[][] =>
-  pack === 1
-    ? downloads.map(({ created_at, file1, ip, timezone }, index) => [
-        String(index + 1),
-        order.order_id,
-        estDateTime(created_at),
-        file1,
-        ip || NOT_RECORDED,
-        readTimeZone(timezone) || ZONE_NOT_TOLD,
-      ])
-    : mails.map((mail, index) => [
-        String(index + 1),
-        order.order_id,
-        shownMail(mail),
-        estDateTime(mail.created_at),
-      ])
+const addressOf = ({ order }: PackFacts): string => order.email || order.account_email
 
 const times = (n: number): string => (n === 1 ? 'once' : `${n} times`)
 
-const claim = (pack: DefencePackType, { downloads, mails }: PackFacts): string => {
-  if (pack === 1)
-    return downloads.length === 0
-      ? 'No download of the document is on record.'
-      : `The finished document was downloaded ${times(downloads.length)}. Our tracking page gives a document out only to who proves the order id and the email address of the application. Each download is listed below with its time, the address it came from and the time zone of the device.`
-  const left = mails.filter(({ state }) => reservations[state] === undefined).length
-  return left === 0
-    ? 'No mail of this order is on record as sent.'
-    : `Mail was sent for this order ${times(left)}. Each mail is listed below with what it carried and its time.`
+const claim = (pack: DefencePackType, facts: PackFacts): string => {
+  if (pack === 2) return mailClaim(sortMails(facts.mails, addressOf(facts)))
+  const { downloads } = facts
+  return downloads.length === 0
+    ? 'No download of the document is on record.'
+    : `The finished document was downloaded ${times(downloads.length)}. Our tracking page gives a document out only to who proves the order id and the email address of the application. Each download is listed below with its time, the address it came from and the time zone of the device.`
 }
 
 const linesOf = (...lines: (string | null)[]): string => lines.filter((line) => line).join('\n')
@@ -63,7 +63,7 @@ const paragraphsOf = (pack: DefencePackType, facts: PackFacts, brand: Brand, at:
   const { order } = facts
   const { email, phone, address } = brand.contact
   const name = shownName(order)
-  const customer = [name, order.email || order.account_email].filter(Boolean).join(', ')
+  const customer = [name, addressOf(facts)].filter(Boolean).join(', ')
   const amount = order.amount && `Amount: ${order.amount} ${order.currency}`.trimEnd()
   return [
     linesOf(`From: ${brand.name}`, email, phone, address),
@@ -104,7 +104,6 @@ export const writeDefencePack = (
   transaction_id: facts.order.transaction_id || NOT_RECORDED,
   merchant_name: facts.order.merchant_name || NOT_RECORDED,
   paragraphs: paragraphsOf(pack, facts, brand, at),
-  columns: [...defencePackColumns[pack]],
-  rows: rowsOf(pack, facts),
+  ...tablesOf(pack, facts),
   notes: notesOf(facts),
 })

@@ -62,17 +62,6 @@ describe.each(databaseKinds())('defence packs on %s', (kind) => {
         })),
       )
       .execute()
-  const addMail = (orderId: number, state: 'sent' | 'bounced' | 'cancelled', second: number) =>
-    app.db
-      .insertInto('mails')
-      .values({
-        ...{ order_id: orderId, kind: 'document', document_id: null, invoice_id: null, state },
-        ...{ provider: 'AWS', to_address: 'a@example.com', subject: 's', html: 'h' },
-        ...{ body_text: 't', requested_by: null, created_at: at(second) },
-        provider_message_id: null,
-      })
-      .execute()
-
   it('prints every download on pages with repeated headings, as the details say', async () => {
     const order = await makeOrder(app.db)
     await addDownloads(order.id, 230)
@@ -120,20 +109,6 @@ describe.each(databaseKinds())('defence packs on %s', (kind) => {
     const pack = await details(order.order_id, 2)
     expect(pack).toMatchObject({ transaction_id: 'Not recorded', merchant_name: 'Not recorded' })
     expect((await read(order.order_id, 2)).text).toContain('TransactionIDNotrecorded')
-  })
-
-  it('lists the mails of pack 2 and claims of none what did not happen', async () => {
-    const order = await makeOrder(app.db)
-    await addMail(order.id, 'sent', 1)
-    await addMail(order.id, 'cancelled', 2)
-    await addMail(order.id, 'bounced', 3)
-    const pack = await details(order.order_id, 2)
-    expect(pack.columns).toEqual(['#', 'Order ID', 'Download', 'Date & Time'])
-    expect(pack.rows).toEqual([
-      ['1', order.order_id, 'Not recorded', '01/01/2026 22:00:01'],
-      ['2', order.order_id, 'Not recorded (returned)', '01/01/2026 22:00:03'],
-    ])
-    expect(tableRows(await read(order.order_id, 2), pack.columns)).toEqual(asRead(pack.rows))
   })
 
   it('records the printing, and its check code is the end of the chain it was made from', async () => {

@@ -1,5 +1,7 @@
-import type { MailState } from '@e-arrival/contract/mail'
+import { sql } from 'kysely'
 import type { Db } from '../../platform/db/db.ts'
+import { witnessed } from '../mail/mail.public.ts'
+import type { PackMail } from './pack-mails.rules.ts'
 
 /** What an order's record holds for a payment dispute; instants are Date, the oldest entry comes first. */
 export type PackFacts = {
@@ -18,7 +20,7 @@ export type PackFacts = {
     merchant_name: string
   }
   downloads: { file1: string; created_at: Date; ip: string; timezone: string }[]
-  mails: { file1: string | null; invoice: number | null; created_at: Date; state: MailState }[]
+  mails: PackMail[]
   documents: { file1: string; bytes: number; sha256: string; created_at: Date }[]
   /** The end of the order's event chain; null where nothing was ever logged. */
   chain: { seq: number; hash: Uint8Array } | null
@@ -43,16 +45,22 @@ const downloadsOf = (db: Db, id: number) =>
     .orderBy('id')
     .execute()
 
-/** Without what was taken back: such a mail never left. */
-const mailsOf = (db: Db, id: number) =>
+const toldAt = sql<Date | null>`(
+  select max(e.at) from mail_events e where e.mail_id = m.id and e.kind = m.state)`
+
+const mailsOf = (db: Db, id: number): Promise<PackMail[]> =>
   db
     .selectFrom('mails as m')
     .leftJoin('documents as d', 'd.id', 'm.document_id')
     .leftJoin('invoices as i', 'i.id', 'm.invoice_id')
-    .select(['d.file1', 'i.number as invoice', 'm.created_at', 'm.state'])
+    .select(['m.kind', 'd.file1', 'i.number as invoice', 'm.to_address as to', 'm.provider'])
+    .select(['m.state', witnessed.as('witnessed'), 'm.created_at', 'm.sent_at as handedOverAt'])
+    .select(['m.provider_message_id as messageId', toldAt.as('reportedAt')])
+    .select(
+      sql<boolean>`exists (
+        select from mail_events e where e.mail_id = m.id and e.kind = 'sent')`.as('answered'),
+    )
     .where('m.order_id', '=', id)
-    .where('m.state', '<>', 'cancelled')
-    .orderBy('m.created_at')
     .orderBy('m.id')
     .execute()
 

@@ -1,12 +1,20 @@
 import type { Brand } from '@e-arrival/contract/brands'
-import type { DefencePack, DefencePackType } from '@e-arrival/contract/defence-packs'
-import type { Paper } from '../../platform/pdf/paper.ts'
+import type { DefencePack, DefencePackType, PackTable } from '@e-arrival/contract/defence-packs'
+import type { Paper, PaperTable } from '../../platform/pdf/paper.ts'
 
 /** How wide each column is, relative to the others; they stand in the order of defencePackColumns. */
 const shares: Record<DefencePackType, readonly number[]> = {
   1: [5, 14, 17, 23, 21, 17],
   2: [5, 20, 45, 25],
 }
+
+const tableOf = (pack: DefencePackType, { columns, rows, details }: PackTable): PaperTable => ({
+  kind: 'table',
+  columns: columns.map((heading, index) => ({ heading, share: shares[pack][index] ?? 1 })),
+  rows,
+  details,
+  empty: 'No records found',
+})
 
 /** The letter on paper: all that the details say and nothing else (D35). */
 export const packPaper = (pack: DefencePack, brand: Brand, madeAt: Date): Paper => ({
@@ -21,15 +29,10 @@ export const packPaper = (pack: DefencePack, brand: Brand, madeAt: Date): Paper 
       ],
     },
     ...pack.paragraphs.map((text) => ({ kind: 'paragraph' as const, text })),
-    {
-      kind: 'table',
-      columns: pack.columns.map((heading, index) => ({
-        heading,
-        share: shares[pack.pack][index] ?? 1,
-      })),
-      rows: pack.rows,
-      empty: 'No records found',
-    },
+    tableOf(pack.pack, pack),
+    ...(pack.others
+      ? [{ kind: 'heading' as const, text: pack.others.title }, tableOf(pack.pack, pack.others)]
+      : []),
     ...pack.notes.map((text) => ({ kind: 'note' as const, text })),
   ],
   foot: `Defence Pack ${pack.pack}, order ${pack.order_id}`,

@@ -39,11 +39,14 @@ export const uploadDocument = async (
   try {
     if (!(await findAddressedOrder(db, fields.orderId))) throw noSuchOrder()
     await putFile(files, key, file)
+    const isWrittenOnly = (await deps.isSetUp(fields.mailServiceProvider)) === false
     const uploaded = await inTransaction(db, (trx) =>
       record(trx, deps, { fields, file }, key, actor),
     )
     if (uploaded.message === documentTexts.alreadyUploaded) await forget(files, key)
-    return uploaded
+    return isWrittenOnly && uploaded.message === documentTexts.uploaded
+      ? { ...uploaded, message: documentTexts.uploadedOnly }
+      : uploaded
   } finally {
     await rm(file.path, { force: true })
   }

@@ -191,7 +191,7 @@ describe.each(databaseKinds())('upload on %s', (kind) => {
     const [one, two] = await Promise.all([upload(), upload()])
     expect(one.body.data).toEqual(two.body.data)
     expect([one.body.message, two.body.message]).toContain(
-      'This document was uploaded just now; its mail is already on its way',
+      'This document was uploaded a moment ago; it was not stored or mailed twice',
     )
     expect(await rows()).toHaveLength(1)
     expect(await mails()).toHaveLength(1)

@@ -62,7 +62,7 @@ describe.each(databaseKinds())('invoices on %s', (kind) => {
     })
     const { http, body } = await send({ orderId: order.order_id })
     expect(http).toBe(200)
-    expect(body).toMatchObject({ status: 1, message: 'Invoice sent successfully' })
+    expect(body).toMatchObject({ status: 1, message: 'Invoice made; its mail is on its way' })
     const { number, mailId } = body.data
     await isSent(mailId)
     const mail = await PostalMime.parse(ses.mails[0]?.raw ?? '')
@@ -92,15 +92,23 @@ describe.each(databaseKinds())('invoices on %s', (kind) => {
         uploadDoc: null,
       }),
     ])
+    const { mailId } = body.data
+    await isSent(mailId)
+    expect(sendgrid.mails).toHaveLength(1)
     const events = await app.db
       .selectFrom('events')
       .select(['kind', 'data'])
       .where('order_id', '=', order.id)
-      .where('kind', '=', 'invoice.sent')
+      .orderBy('seq')
       .execute()
-    expect(events[0]?.data).toMatchObject({ amount: '49.00', currency: 'USD' })
-    await isSent(body.data.mailId)
-    expect(sendgrid.mails).toHaveLength(1)
+    const about = { amount: '49.00', currency: 'USD' }
+    expect(events).toMatchObject([
+      { kind: 'invoice.queued', data: about },
+      { kind: 'mail.queued' },
+      { kind: 'mail.state-changed', data: { state: 'sending' } },
+      { kind: 'mail.state-changed', data: { state: 'sent' } },
+      { kind: 'invoice.sent', data: { ...about, mailId } },
+    ])
   })
 
   it('carries the same bytes at a later attempt', async () => {

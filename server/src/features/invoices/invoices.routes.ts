@@ -3,16 +3,18 @@ import type { Db } from '../../platform/db/db.ts'
 import type { App } from '../../platform/http/app-type.ts'
 import type { Identify } from '../../platform/http/identify.ts'
 import { memberOf, serveRoute } from '../../platform/http/serve-route.ts'
+import type { LetterDeps } from '../mail/mail.public.ts'
 import { type InvoiceDeps, sendInvoice } from './send-invoice.ts'
 
 export const registerInvoiceRoutes = (
   app: App,
   identify: Identify,
-  deps: InvoiceDeps & { db: Db },
+  deps: InvoiceDeps & Pick<LetterDeps, 'isSetUp'> & { db: Db },
 ): void => {
   serveRoute(app, identify, sendInvoiceRoute, async ({ body }, caller) => {
     const { id, name } = memberOf(caller)
     const data = await sendInvoice(deps.db, deps, body, { kind: 'staff', id, name })
-    return { data, message: invoiceTexts.sent }
+    const isWrittenOnly = (await deps.isSetUp(body.mailServiceProvider)) === false
+    return { data, message: isWrittenOnly ? invoiceTexts.writtenOnly : invoiceTexts.sent }
   })
 }

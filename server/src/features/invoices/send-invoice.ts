@@ -108,7 +108,7 @@ export const sendInvoice = (
       paper: invoicePaper(about),
     })
     await appendEvents(trx, actor, at, [
-      { orderId: order.id, kind: 'invoice.sent', data: { number, amount, currency } },
+      { orderId: order.id, kind: 'invoice.queued', data: { number, amount, currency } },
     ])
     const provider = input.mailServiceProvider
     const mailId = await queue(trx, deps, { order, about, invoiceId, actor, provider })

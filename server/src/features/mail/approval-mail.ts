@@ -30,3 +30,22 @@ export const approvalMail = ({ orderId, language, brand, publicUrl }: MailAbout)
     closing: t.wish,
   })
 }
+
+/** What can be said of an order in a chat: nothing is attached there, and only a finished order is approved. */
+export const chatMessage = (
+  { orderId, language, brand, publicUrl }: MailAbout,
+  { hasDocument }: { hasDocument: boolean },
+): string => {
+  const code = mailLanguage(language)
+  const t = mailTexts[code]
+  const line = hasDocument ? t.track : t.trackButton
+  return writeLetter({
+    language: code,
+    brand,
+    subject: '',
+    greeting: t.greeting,
+    paragraphs: hasDocument ? [t.approved] : [],
+    facts: [{ label: t.orderId, value: orderId }],
+    action: { line, label: t.trackButton, href: trackingLink(publicUrl, orderId) },
+  }).text
+}

@@ -20,7 +20,11 @@ export const createBreaker = (): Breaker => {
       pausedUntil === null || (now.getTime() >= pausedUntil && inFlight === 0),
     opensAt: () => (pausedUntil === null ? null : new Date(pausedUntil)),
     note(result, now) {
-      if (result.outcome === 'sent' || (result.outcome === 'refused' && result.permanent)) {
+      if (
+        result.outcome === 'sent' ||
+        result.outcome === 'written' ||
+        (result.outcome === 'refused' && result.permanent)
+      ) {
         failures = 0
         pausedUntil = null
         return

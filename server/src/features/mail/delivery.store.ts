@@ -1,6 +1,8 @@
-import type { MailState, Provider } from '@e-arrival/contract/mail'
+import type { Provider } from '@e-arrival/contract/mail'
+import type { MailState } from '@e-arrival/contract/mail.states'
 import type { Db } from '../../platform/db/db.ts'
 import { inTransaction } from '../../platform/db/transaction.ts'
+import { noteInvoiceSent } from './hand-over.store.ts'
 import { tellState } from './mail-state.store.ts'
 
 /** What a provider tells about a mail after it took it. */
@@ -38,7 +40,10 @@ export const applyDelivery = (db: Db, delivery: Delivery, at: Date): Promise<boo
       })
       .where('id', '=', mail.id)
       .execute()
-    await tellState(trx, { mailId: mail.id, orderId: mail.order_id, state, at, detail })
+    const told = { mailId: mail.id, orderId: mail.order_id, at }
+    await tellState(trx, { ...told, state, detail })
+    // The answer was lost; the provider had taken it all the same.
+    if (mail.sent_at === null) await noteInvoiceSent(trx, told)
     return true
   })
 

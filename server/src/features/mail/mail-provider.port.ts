@@ -21,15 +21,18 @@ export type OutgoingMail = {
 }
 
 /**
- * What became of one attempt. refused: the provider certainly has not taken it (an answer, or no connection); unknown: it
+ * What became of one attempt. sent: the provider took it; written: there is no provider, it lies in a folder; refused: the provider certainly has not taken it (an answer, or no connection); unknown: it
  * may have, its answer was lost.
  */
 export type SendResult =
   | { outcome: 'sent'; messageId: string | null; detail: string }
+  | { outcome: 'written'; detail: string }
   | { outcome: 'refused'; permanent: boolean; retryAfterMs: number | null; detail: string }
   | { outcome: 'unknown'; detail: string }
 
 /** One way out. It tries once, never throws, and gives up when the signal fires. */
 export type MailProvider = {
   send: (mail: OutgoingMail, signal: AbortSignal) => Promise<SendResult>
+  /** Whether it has credentials; null while that is not known. Asked before each mail, so it answers from memory. */
+  isSetUp: () => Promise<boolean | null>
 }

@@ -1,4 +1,4 @@
-import type { MailState } from '@e-arrival/contract/mail'
+import type { MailState } from '@e-arrival/contract/mail.states'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/db/db.ts'
 import { type Actor, systemActor } from '../../platform/event-log/actor.ts'

@@ -2,6 +2,6 @@ export { type AddressedOrder, findAddressedOrder } from './addressed-order.read.
 export { approvalMail } from './approval-mail.ts'
 export { importMails } from './import-mails.store.ts'
 export { invoiceMail } from './invoice-mail.ts'
-export { mailsOf } from './mails.read.ts'
+export { mailsOf, witnessed } from './mails.read.ts'
 export { type LetterDeps, queueApprovalMail, type StaffActor } from './queue-approval-mail.ts'
 export { queueMail } from './queue-mail.store.ts'

@@ -14,7 +14,10 @@ describe.each(databaseKinds())('mail calls on %s', (kind) => {
   let order: Awaited<ReturnType<typeof makeOrder>>
   beforeAll(async () => {
     // Nothing leaves within a test: every mail can be taken back.
-    app = await testApp(kind, { MAIL_HOLD_SECONDS: '600' })
+    app = await testApp(kind, {
+      ...{ MAIL_HOLD_SECONDS: '600', SENDGRID_API_KEY: 'SG.key' },
+      ...{ AWS_ACCESS_KEY_ID: 'key', AWS_SECRET_ACCESS_KEY: 'secret' },
+    })
     token = await app.signInAs(await makeMember(app.db, 'Telecaller'))
   })
   afterAll(() => app.close())
@@ -147,19 +150,49 @@ describe.each(databaseKinds())('mail calls on %s', (kind) => {
     })
   })
 
-  test('View Email Content shows what is sent, to the letter', async () => {
-    await app.db
-      .updateTable('applications')
-      .set({ language: 'km' })
-      .where('order_id', '=', order.id)
-      .execute()
-    const { body } = await app.call(getEmailContent, { token, params: { orderId: order.order_id } })
-    await upload()
-    const [mail] = await mails()
-    expect(body.data).toEqual({
-      ...{ to: order.email, subject: mail?.subject, html: mail?.html, text: mail?.body_text },
+  describe('View Email Content', () => {
+    const content = async (language?: 'en') => {
+      const params = { orderId: order.order_id }
+      const query = language ? { language } : {}
+      return (await app.call(getEmailContent, { token, params, query })).body.data
+    }
+    const speakKhmer = () =>
+      app.db
+        .updateTable('applications')
+        .set({ language: 'km' })
+        .where('order_id', '=', order.id)
+        .execute()
+
+    test('shows to the letter what would be sent, and calls it sent only when it was', async () => {
+      await speakKhmer()
+      const before = await content()
+      await upload()
+      const [mail] = await mails()
+      const said = { subject: mail?.subject, html: mail?.html, text: mail?.body_text }
+      expect(before).toMatchObject({ ...said, to: order.email, sentAt: null, language: 'km' })
+      expect(before.html).toContain('<html lang="km">')
+      expect((await content()).sentAt).toBeNull()
+      const at = new Date('2026-02-03T04:05:06Z')
+      const sent = { state: 'sent', sent_at: at, subject: 'As it left' } as const
+      await app.db.updateTable('mails').set(sent).where('order_id', '=', order.id).execute()
+      const left = { subject: 'As it left', to: 'first@example.com', sentAt: at.toISOString() }
+      expect(await content()).toMatchObject(left)
+      const english = await content('en')
+      expect(english).toMatchObject({ sentAt: null, language: 'km' })
+      expect(english.html).toContain('<html lang="en">')
     })
-    expect(body.data.html).toContain('<html lang="km">')
+
+    test('a chat message says approved only of a finished order, and attached never', async () => {
+      const link = `/track-order/${order.order_id}`
+      const before = (await content()).chat
+      expect(before).toContain(link)
+      expect(before).not.toMatch(/approved|attached/)
+      await upload()
+      const after = (await content()).chat
+      expect(after).toContain('successfully approved')
+      expect(after).toContain(link)
+      expect(after).not.toContain('attached')
+    })
   })
 
   test('strangers get 401 from every call', async () => {

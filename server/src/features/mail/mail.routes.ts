@@ -28,7 +28,7 @@ export const registerMailRoutes = (
     data: await cancelMail(deps.db, deps, body.mailId, staff(caller)),
     message: mailTexts.cancelled,
   }))
-  serveRoute(app, identify, getEmailContent, async ({ params }) => ({
-    data: await emailContent(deps.db, deps, params.orderId),
+  serveRoute(app, identify, getEmailContent, async ({ params, query }) => ({
+    data: await emailContent(deps.db, deps, params.orderId, query.language === 'en'),
   }))
 }

@@ -1,6 +1,13 @@
 import type { MailRow } from '@e-arrival/contract/mail'
+import { sql } from 'kysely'
 import type { Db } from '../../platform/db/db.ts'
 import { fileUrl } from '../documents/documents.public.ts'
+
+/**
+ * Whether this product handled the mail `m` itself: then its history has at least one line. An import's mails have none, they
+ * are what another system told.
+ */
+export const witnessed = sql<boolean>`exists (select from mail_events e where e.mail_id = m.id)`
 
 const rowsFrom = (db: Db) =>
   db
@@ -9,7 +16,7 @@ const rowsFrom = (db: Db) =>
     .leftJoin('documents as d', 'd.id', 'm.document_id')
     .select(['m.id', 'o.order_id', 'm.kind', 'm.created_at', 'm.to_address', 'm.subject'])
     .select(['m.provider', 'm.state', 'm.sent_at', 'm.error', 'm.next_attempt_at', 'm.attempts'])
-    .select(['d.file1', 'd.url_name'])
+    .select(['d.file1', 'd.url_name', witnessed.as('witnessed')])
 
 type Found = Awaited<ReturnType<ReturnType<typeof rowsFrom>['execute']>>[number]
 
@@ -22,6 +29,7 @@ const shown = (row: Found): MailRow => ({
   subject: row.subject,
   mail_service_provider: row.provider,
   state: row.state,
+  witnessed: row.witnessed,
   sent_at: row.sent_at?.toISOString() ?? null,
   error: row.error,
   held_until:

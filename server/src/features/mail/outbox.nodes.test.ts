@@ -9,6 +9,7 @@ import { type Outbox, startOutbox } from './outbox.ts'
 import { queueMail } from './queue-mail.store.ts'
 
 const SENT: SendResult = { outcome: 'sent', messageId: null, detail: '' }
+const isSetUp = async () => true
 const SOON = { timeout: 15_000, interval: 30 }
 
 describe.each(databaseKinds())('several nodes on %s', (kind) => {
@@ -30,7 +31,7 @@ describe.each(databaseKinds())('several nodes on %s', (kind) => {
     const outbox = await startOutbox({
       ...{ db: database.db, listen: database.listen, clock, log: createLog('silent') },
       ...{ mailFrom: 'no-reply@e-arrival.example', loadAttachments: async () => [] },
-      providers: { AWS: { send }, Sendgrid: { send } },
+      providers: { AWS: { send, isSetUp }, Sendgrid: { send, isSetUp } },
       ...(finishWithinMs === undefined ? {} : { finishWithinMs }),
     })
     open.push(outbox)
@@ -138,7 +139,10 @@ describe.each(databaseKinds())('several nodes on %s', (kind) => {
       ...{ db: database.db, listen: database.listen, clock, log: createLog('silent') },
       mailFrom: 'no-reply@e-arrival.example',
       loadAttachments: async () => Promise.reject(new Error('store is down')),
-      providers: { AWS: { send: async () => SENT }, Sendgrid: { send: async () => SENT } },
+      providers: {
+        AWS: { send: async () => SENT, isSetUp },
+        Sendgrid: { send: async () => SENT, isSetUp },
+      },
     })
     open.push(outbox)
     await until(id, { state: 'queued', attempts: 1, error: 'store is down' })

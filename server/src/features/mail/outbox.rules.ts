@@ -1,4 +1,5 @@
-import type { MailState, mailKinds } from '@e-arrival/contract/mail'
+import type { mailKinds } from '@e-arrival/contract/mail'
+import type { MailState } from '@e-arrival/contract/mail.states'
 import type { SendResult } from './mail-provider.port.ts'
 
 /** What one attempt changes. nextAttemptAt null: it is not tried again. */
@@ -33,8 +34,8 @@ const backoff = (attempts: number): number =>
 /** Where a mail goes after an attempt: definite refusals are tried again while it makes sense, lost answers once. */
 export const stepAfter = (mail: Attempted, result: SendResult, now: Date): Step => {
   const { doubts } = mail
-  if (result.outcome === 'sent')
-    return { state: 'sent', nextAttemptAt: null, doubts, detail: result.detail }
+  if (result.outcome === 'sent' || result.outcome === 'written')
+    return { state: result.outcome, nextAttemptAt: null, doubts, detail: result.detail }
   if (result.outcome === 'unknown') return afterLostAnswer(mail, result.detail, now)
   const { permanent, retryAfterMs, detail } = result
   const next = later(now, Math.max(retryAfterMs ?? 0, backoff(mail.attempts)))

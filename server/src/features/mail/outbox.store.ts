@@ -3,6 +3,7 @@ import type { Selectable } from 'kysely'
 import type { Db } from '../../platform/db/db.ts'
 import type { HistoryTables } from '../../platform/db/schema.history.ts'
 import { inTransaction } from '../../platform/db/transaction.ts'
+import { noteInvoiceSent } from './hand-over.store.ts'
 import { tellState } from './mail-state.store.ts'
 import { afterLostAnswer, type Step } from './outbox.rules.ts'
 
@@ -110,7 +111,7 @@ const writeStep = async (
     .updateTable('mails')
     .set({
       ...{ state, doubts, lease_until: null, next_attempt_at: step.nextAttemptAt },
-      error: state === 'sent' ? '' : detail,
+      error: state === 'sent' || state === 'written' ? '' : detail,
       ...(sent ? { sent_at: now, provider_message_id: sent.messageId } : {}),
       // A reset link is a key: it is not kept once its mail is over.
       ...(mail.kind === 'password-reset' && step.nextAttemptAt === null
@@ -119,5 +120,7 @@ const writeStep = async (
     })
     .where('id', '=', mail.id)
     .execute()
-  await tellState(trx, { mailId: mail.id, orderId: mail.order_id, state, at: now, detail })
+  const told = { mailId: mail.id, orderId: mail.order_id, at: now }
+  await tellState(trx, { ...told, state, detail })
+  if (state === 'sent' && mail.invoice_id !== null) await noteInvoiceSent(trx, told)
 }

@@ -69,7 +69,7 @@ const runLane = async (
   const attempt = async (mail: MailRecord): Promise<void> => {
     const result = await sendOne(deps, deps.providers[provider], mail, cut)
     breaker.note(result, clock())
-    if (result.outcome !== 'sent')
+    if (result.outcome !== 'sent' && result.outcome !== 'written')
       log.warn({ mailId: mail.id, provider, outcome: result.outcome }, 'mail not sent')
     await record(deps, mail, result)
   }

@@ -13,6 +13,8 @@ export type LetterDeps = {
   publicUrl: () => string
   /** How long a staff mail waits where the call does not say. */
   holdSeconds: number
+  /** Whether a mail by this provider will be handed to anybody; null while that is not known. */
+  isSetUp: (provider: Provider) => Promise<boolean | null>
 }
 
 export type StaffActor = Actor & { id: number }

@@ -10,7 +10,7 @@ import { type LetterDeps, queueApprovalMail, type StaffActor } from './queue-app
 import { cancelQueued, sameMail } from './resend.store.ts'
 
 /** Mails the current document again (D47). A second press within a minute sends nothing and is told so. */
-export const resendMail = (
+export const resendMail = async (
   db: Db,
   deps: LetterDeps,
   {
@@ -20,15 +20,20 @@ export const resendMail = (
     holdSeconds,
   }: RouteInput<typeof resendRoute>['body'],
   actor: StaffActor,
-): Promise<{ data: MailRow; message: string }> =>
-  inTransaction(db, async (trx) => {
+): Promise<{ data: MailRow; message: string }> => {
+  const message =
+    (await deps.isSetUp(provider)) === false ? mailTexts.writtenOnly : mailTexts.resent
+  return inTransaction(db, async (trx) => {
     const order = await findAddressedOrder(trx, ref, { lock: true })
     if (!order) throw new AppError('unknownOrder')
     const document = await currentDocument(trx, order.id)
     if (!document) throw new AppError('refused', mailTexts.noDocument)
     const at = deps.clock()
     const first = await sameMail(trx, { documentId: document.id, to, provider, at })
-    if (first !== null) return { data: await rowOf(trx, first), message: mailTexts.alreadyOnItsWay }
+    if (first !== null) {
+      const data = await rowOf(trx, first)
+      return { data, message: mailTexts.alreadyThere(data.state) }
+    }
     const mailId = await queueApprovalMail(trx, deps, {
       order,
       documentId: document.id,
@@ -38,8 +43,9 @@ export const resendMail = (
       at,
       holdSeconds,
     })
-    return { data: await rowOf(trx, mailId), message: mailTexts.resent }
+    return { data: await rowOf(trx, mailId), message }
   })
+}
 
 const rowOf = async (db: Db, mailId: number): Promise<MailRow> => {
   const row = await mailById(db, mailId)

@@ -23,6 +23,7 @@ export const sendgridProvider = ({ apiKey, baseUrl, answerMs }: Options): MailPr
   const base = baseUrl ? { baseUrl: `${baseUrl.replace(/\/$/, '')}/` } : {}
   client.setDefaultRequest({ ...transport, ...base } as object as Settings)
   return {
+    isSetUp: async () => true,
     async send(mail) {
       try {
         const [answer] = await client.request({

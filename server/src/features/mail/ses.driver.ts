@@ -1,4 +1,5 @@
 import { SESv2Client, SendEmailCommand } from '@aws-sdk/client-sesv2'
+import { askCredentials } from './ask-credentials.ts'
 import { composeMime } from './compose-mime.ts'
 import type { MailProvider, SendResult } from './mail-provider.port.ts'
 import { lostAnswer, refusalOf, retryAfterMs } from './read-refusal.ts'
@@ -28,6 +29,7 @@ export const sesProvider = ({ region, endpoint, credentials, answerMs }: Options
     },
   })
   return {
+    isSetUp: askCredentials(() => hasCredentials(client)),
     async send(mail, signal) {
       const command = new SendEmailCommand({
         FromEmailAddress: mail.from.address,
@@ -42,6 +44,16 @@ export const sesProvider = ({ region, endpoint, credentials, answerMs }: Options
         return refusalFrom(error)
       }
     },
+  }
+}
+
+/** What the SDK's own chain finds: keys, profile, role, container, machine. A source that fails is one that is set up. */
+const hasCredentials = async (client: SESv2Client): Promise<boolean> => {
+  try {
+    await client.config.credentials()
+    return true
+  } catch (error) {
+    return !(error instanceof Error && error.name === 'CredentialsProviderError')
   }
 }
 

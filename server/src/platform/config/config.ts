@@ -67,10 +67,6 @@ const schema = z.object({
   AWS_ACCESS_KEY_ID: z.string().optional(),
   AWS_SECRET_ACCESS_KEY: z.string().optional(),
   AWS_SESSION_TOKEN: z.string().optional(),
-  AWS_PROFILE: z.string().optional(),
-  AWS_WEB_IDENTITY_TOKEN_FILE: z.string().optional(),
-  AWS_CONTAINER_CREDENTIALS_RELATIVE_URI: z.string().optional(),
-  AWS_CONTAINER_CREDENTIALS_FULL_URI: z.string().optional(),
   SES_TOPIC_ARN: z
     .string()
     .regex(/^arn:aws[a-z-]*:sns:[a-z0-9-]+:\d{12}:[\w-]+$/, 'must be the ARN of an SNS topic')

@@ -1,4 +1,4 @@
-import type { MailState } from '@e-arrival/contract/mail'
+import type { MailState } from '@e-arrival/contract/mail.states'
 import type { Status } from '@e-arrival/contract/statuses'
 
 /** Every kind of event and what it carries; the order's timeline, evidence and audit are this one log. */
@@ -39,7 +39,9 @@ export type EventData = {
   'mail.state-changed': { mailId: number; state: MailState; detail: string }
   'download.recorded': { downloadId: number; file1: string; ip: string }
   'tracking.proved': { ip: string }
-  'invoice.sent': { number: number; amount: string; currency: string }
+  'invoice.queued': { number: number; amount: string; currency: string }
+  /** At the hand-over of its mail. Without a mailId it was logged by an earlier version, which did so when it queued it. */
+  'invoice.sent': { number: number; amount: string; currency: string; mailId?: number }
   'defence-pack.printed': { pack: 1 | 2; sha256: string }
 }
 export type EventKind = keyof EventData

@@ -13,8 +13,16 @@ const LINK = '#1a4f8b'
 const HEAD_FILL = '#f1f3f6'
 const PAD = 4
 
+/** The cell under a row's number; pdfmake writes into a cell, so each row has one of its own. */
+const noNumber = () => ({ text: '', isSecondLine: true })
+const isSecondLine = (row: TableCell[] | undefined): boolean => {
+  const first = row?.[0]
+  return typeof first === 'object' && 'isSecondLine' in first
+}
+
 const ruled: CustomTableLayout = {
-  hLineWidth: () => 0.5,
+  // None between a row and its second line, which begins with an empty cell.
+  hLineWidth: (at, { table: { body } }) => (isSecondLine(body[at]) ? 0 : 0.5),
   vLineWidth: () => 0,
   hLineColor: () => LINE,
   paddingLeft: () => PAD,
@@ -28,7 +36,7 @@ const ruled: CustomTableLayout = {
 const full = { width: PAGE_WIDTH, base: 'ltr' } as const
 
 const table = ({ normal, bold }: Founts, block: PaperTable): Content => {
-  const { columns, rows, empty } = block
+  const { columns, rows, details, empty } = block
   const inner = PAGE_WIDTH - 2 * PAD * columns.length
   const shares = columns.reduce((sum, { share }) => sum + share, 0)
   const widths = columns.map(({ share }) => (inner * share) / shares)
@@ -41,12 +49,30 @@ const table = ({ normal, bold }: Founts, block: PaperTable): Content => {
     { text: empty, font: normal.base.name, fontSize: SMALL, colSpan: columns.length },
     ...columns.slice(1).map(() => ''),
   ]
+  const [first = 0] = widths
+  const detail = (text: string): TableCell[] => [
+    noNumber(),
+    {
+      stack: [
+        setText(text, {
+          ...{ fount: normal, fontSize: SMALL, base: 'auto', width: inner - first },
+          style: { color: INK_2 },
+        }),
+      ],
+      colSpan: columns.length - 1,
+    },
+    ...columns.slice(2).map(() => ''),
+  ]
+  const lines = rows.flatMap((row, at) => {
+    const second = details?.[at] ?? ''
+    return second === '' ? [row.map(cell)] : [row.map(cell), detail(second)]
+  })
   return {
     table: {
       headerRows: 1,
       dontBreakRows: true,
       widths,
-      body: [head, ...(rows.length > 0 ? rows.map((row) => row.map(cell)) : [none])],
+      body: [head, ...(rows.length > 0 ? lines : [none])],
     },
     layout: ruled,
     margin: [0, 6, 0, 10],
@@ -95,6 +121,11 @@ const block = (founts: Founts, part: PaperBlock): Content => {
       return setText(part.text, {
         ...{ fount, fontSize: BODY, ...full },
         style: { color: LINK, link: part.text, margin: [0, 0, 0, 10] },
+      })
+    case 'heading':
+      return setText(part.text, {
+        ...{ fount: founts.bold, fontSize: BODY, ...full },
+        style: { margin: [0, 4, 0, 0] },
       })
     case 'note':
       return setText(part.text, {

@@ -17,6 +17,7 @@ export type PaperBlock =
   | { kind: 'paragraph'; text: string }
   /** A web address that can be followed, printed as it is. */
   | { kind: 'link'; text: string }
+  | { kind: 'heading'; text: string }
   /** Small print. */
   | { kind: 'note'; text: string }
   | PaperTable
@@ -26,5 +27,7 @@ export type PaperTable = {
   kind: 'table'
   columns: { heading: string /** Of the width, relative to the others. */; share: number }[]
   rows: string[][]
+  /** A second line under each row, over the columns after the first; '' or absent for none. */
+  details?: string[]
   empty: string
 }

@@ -17,7 +17,11 @@ const clean = (text: string): string => orderToneMarks(softBreaks(text.normalize
 const cleanBlock = (part: PaperBlock): PaperBlock => {
   switch (part.kind) {
     case 'table':
-      return { ...part, rows: part.rows.map((row) => row.map(clean)) }
+      return {
+        ...part,
+        rows: part.rows.map((row) => row.map(clean)),
+        ...(part.details ? { details: part.details.map(clean) } : {}),
+      }
     case 'facts':
       return {
         ...part,
@@ -43,7 +47,8 @@ const cleanPaper = (paper: Paper): Paper => ({
 function* normalTexts({ letterhead, blocks, foot }: Paper): Generator<string> {
   yield* [...letterhead.lines, foot, '0123456789/']
   for (const part of blocks) {
-    if (part.kind === 'table') for (const row of [[part.empty], ...part.rows]) yield* row
+    if (part.kind === 'table')
+      for (const row of [[part.empty], ...part.rows, part.details ?? []]) yield* row
     else if (part.kind === 'facts') yield* part.facts.map(({ label }) => label)
     else yield part.text
   }
@@ -53,6 +58,7 @@ function* boldTexts({ title, letterhead, blocks }: Paper): Generator<string> {
   yield* [title, letterhead.name]
   for (const part of blocks) {
     if (part.kind === 'table') yield* part.columns.map(({ heading }) => heading)
+    if (part.kind === 'heading') yield part.text
     if (part.kind === 'facts') yield* part.facts.map(({ value }) => value)
   }
 }

@@ -17,6 +17,7 @@ const mail = (change: Partial<MailRow>) =>
     kind: 'document',
     to: 'sok@example.com',
     state: 'sent',
+    witnessed: true,
     create_ts: '2026-01-02T05:00:00.000Z',
     ...change,
   }) as MailRow
@@ -33,6 +34,12 @@ test('a bare order has no proof, and each missing one says what would be', () =>
 test('a mail proves the address once it left for it, and its delivery once that is confirmed', () => {
   expect(have({ mailHistory: [mail({ state: 'cancelled' })] })).toEqual([])
   expect(have({ mailHistory: [mail({ to: 'other@example.com' })] })).toEqual([])
+  for (const state of ['written', 'held', 'queued', 'bounced', 'failed', 'unknown'] as const)
+    expect(have({ mailHistory: [mail({ state })] })).toEqual([])
+  expect(have({ mailHistory: [mail({ witnessed: false })] })).toEqual([])
+  const invoice = mail({ kind: 'invoice', state: 'delivered' })
+  expect(have({ mailHistory: [invoice] })).toEqual([])
+  expect(have({ mailHistory: [mail({ state: 'delivered', to: 'other@example.com' })] })).toEqual([])
   expect(have({ mailHistory: [mail({})] })).toEqual(['Email match'])
   expect(have({ mailHistory: [mail({ state: 'delivered' })] })).toEqual([
     'Mail delivered',

@@ -1,5 +1,5 @@
 import { estDateTime } from '@e-arrival/contract/dates'
-import type { MailRow } from '@e-arrival/contract/mail'
+import { mayHaveArrived } from '@e-arrival/contract/mail.states'
 import type { OrderDetail } from '@e-arrival/contract/orders.detail'
 
 export type Proof = {
@@ -22,17 +22,16 @@ const listed = (values: readonly string[]): string =>
 const sameAddress = (a: string, b: string): boolean =>
   a.trim().toLowerCase() === b.trim().toLowerCase()
 
-const hasLeft = ({ state }: MailRow): boolean => state === 'sent' || state === 'delivered'
-
 /** The proofs a payment dispute asks for, and which of them this order has. */
 export const proofsOf = (order: OrderDetail): Proof[] => {
   const { uploadDoc, mailHistory, downloadHistory } = order
   const address = order.email || order.user.email
   const download = latest(downloadHistory)
-  const delivered = latest(mailHistory.filter((mail) => mail.state === 'delivered'))
-  const matched = mailHistory.find(
-    (mail) => mail.kind === 'document' && hasLeft(mail) && sameAddress(mail.to, address),
+  const toTraveller = mailHistory.filter(
+    (mail) => mail.kind === 'document' && mayHaveArrived(mail) && sameAddress(mail.to, address),
   )
+  const delivered = latest(toTraveller.filter((mail) => mail.state === 'delivered'))
+  const [matched] = toTraveller
   const document = latest(uploadDoc.map((file) => ({ ...file, create_ts: file.created_at })))
   const at = (row: { create_ts: string }) => `${estDateTime(row.create_ts)} (EST)`
   const places = listed(

@@ -1,3 +1,5 @@
+import { invoiceNumber } from '@e-arrival/contract/invoices'
+import { mailStateWords, WRITTEN_AS_SENT } from '@e-arrival/contract/mail.states'
 import type { TimelineEvent } from '@e-arrival/contract/orders.timeline'
 
 type Data = TimelineEvent['data']
@@ -23,6 +25,16 @@ const flags: Readonly<Record<string, string>> = {
   chargeBack: 'Chargeback',
 }
 
+const invoiceOf = (d: Data): string => {
+  const number = typeof d.number === 'number' ? invoiceNumber(d.number) : text(d.number)
+  return `${number} over ${text(d.amount)} ${text(d.currency)}`
+}
+
+const mailState = ({ state, detail }: Data): string => {
+  const onlyWritten = state === 'sent' && text(detail).endsWith(WRITTEN_AS_SENT)
+  return `Mail: ${mailStateWords(onlyWritten ? 'written' : text(state))}${onlyWritten ? '' : after('. ', detail)}`
+}
+
 /** What each kind of event says in the timeline. */
 const words: Readonly<Record<string, (data: Data) => string>> = {
   'order.arrived': (d) => `Order arrived as ${text(d.status)}${after(' from ', d.domain)}`,
@@ -40,11 +52,13 @@ const words: Readonly<Record<string, (data: Data) => string>> = {
   'document.uploaded': (d) => `Document uploaded: ${text(d.file1)}`,
   'document.read': (d) => `Document opened: ${text(d.file1)}`,
   'mail.queued': (d) =>
-    `Mail to ${text(d.to)} by ${text(d.provider)}${d.otherAddress === true ? ', not the order’s address' : ''}`,
-  'mail.state-changed': (d) => `Mail ${text(d.state)}${after(': ', d.detail)}`,
+    `Mail to ${text(d.to)} by ${text(d.provider)} queued${d.otherAddress === true ? ', not the order’s address' : ''}`,
+  'mail.state-changed': mailState,
   'download.recorded': (d) => `Document downloaded: ${text(d.file1)}${after(' from ', d.ip)}`,
   'tracking.proved': (d) => `Order id and email proved${after(' from ', d.ip)}`,
-  'invoice.sent': (d) => `Invoice ${text(d.number)} sent: ${text(d.amount)} ${text(d.currency)}`,
+  'invoice.queued': (d) => `Invoice ${invoiceOf(d)} queued`,
+  // An earlier version logged it when it queued the mail, and then without naming the mail.
+  'invoice.sent': (d) => `Invoice ${invoiceOf(d)} ${d.mailId === undefined ? 'queued' : 'sent'}`,
   'defence-pack.printed': (d) => `Defence Pack ${text(d.pack)} printed`,
 }
 
