@@ -1,6 +1,9 @@
 import { expect } from '@playwright/test'
 import { expectNoAxeFindings } from './kit/axe.ts'
+import { answer, button, toast } from './kit/screen.ts'
 import { test } from './kit/test.ts'
+
+const CHANGE = 'Are you sure you want to change the gateway?'
 
 test('the active gateway is preselected, and is changed', async ({ page, signIn }) => {
   await signIn(page)
@@ -11,7 +14,20 @@ test('the active gateway is preselected, and is changed', async ({ page, signIn 
   await expectNoAxeFindings(page)
   const other = await select.locator('option').last().innerText()
   await select.selectOption(other)
-  await page.getByRole('button', { name: 'Active Gateway' }).click()
+  const before = await select.locator('option', { hasText: '(active)' }).innerText()
+  await button(page, 'Active Gateway').click()
+  const dialog = page.getByRole('dialog')
+  await expect(dialog).toContainText(`From ${before.replace(' (active)', '')} to ${other}.`)
+  await answer(page, CHANGE, 'No')
+  await page.reload()
+  await expect(select.locator('option:checked')).toHaveText(before)
+  // What is active already is not changed, and nobody says so.
+  await button(page, 'Active Gateway').click()
+  await expect(toast(page, 'This gateway is active already.')).toBeVisible()
+  await expect(toast(page, 'changed successfully')).toHaveCount(0)
+  await select.selectOption(other)
+  await button(page, 'Active Gateway').click()
+  await answer(page, CHANGE, 'Yes')
   await expect(page.getByText('Gateway changed successfully.')).toBeVisible()
   await page.reload()
   await expect(select.locator('option:checked')).toHaveText(`${other} (active)`)

@@ -6,6 +6,7 @@ import { test } from './kit/test.ts'
 
 const ASSIGN = 'Are you sure want to assigned orders.'
 const MOVE_NEW = 'Are you sure want to move orders to new orders.'
+const REFUND = 'Are you sure you want to move orders to completed refunds?'
 const DELETE = 'Are you sure you want to delete?'
 
 const select = (page: Page, id: string) => rowOf(page, id).getByRole('checkbox').check()
@@ -119,6 +120,11 @@ test('Refunded it closes a request and dates the refund', async ({
   await expect(rowOf(page, orderId).getByRole('button', { name: /Delete/ })).toHaveCount(0)
   await select(page, orderId)
   await button(page, 'Refunded it').click()
+  await expect(page.getByRole('dialog')).toContainText(`Order ${orderId} (Traveller ${orderId} Chea)`)
+  await answer(page, REFUND, 'No')
+  await expect(rowOf(page, orderId)).not.toContainText('Refunds')
+  await button(page, 'Refunded it').click()
+  await answer(page, REFUND, 'Yes')
   await expect(toast(page, 'Order has been refunded successfully')).toBeVisible()
   await expect(rowOf(page, orderId)).toContainText('Refunds')
   await expect(rowOf(page, orderId).getByRole('cell').nth(5)).toHaveText(/\d\d-\d\d-\d{4}/)

@@ -39,5 +39,7 @@ export const changeGateway = route({
 
 export const gatewayTexts = {
   changed: 'Gateway changed successfully.',
+  unchanged: 'This gateway is active already. Nothing was changed.',
+  confirm: 'Are you sure you want to change the gateway?',
   unknown: 'This gateway does not exist.',
 } as const

@@ -23,12 +23,23 @@ export const orderRefsSchema = z.union([
   z.array(orderRefSchema).min(1).max(BULK_LIMIT),
 ])
 
+/** Why an order was left as it is: changed since the sender saw it, held by another member, or already as asked. */
+export const refusals = ['unknown', 'changed', 'taken', 'already', 'forbidden', 'refused'] as const
+export type Refusal = (typeof refusals)[number]
+
+/** Calls that are one action, more orders than one call takes: the undo_id the first of them answered. */
+export const undoIdSchema = z.string().trim().min(1).max(64).optional()
+
 /** What happened to each order of a bulk call (D31). */
 export const bulkResultSchema = z.array(
   z.object({
     order_id: z.string(),
     done: z.boolean(),
     message: z.string(),
+    /** Of what was not done. */
+    reason: z.enum(refusals).optional(),
+    /** Of what counts as done though nothing had to be: it was so already. */
+    unchanged: z.literal(true).optional(),
     status: z.string().optional(),
     assign_to: z.string().nullable().optional(),
     /** On what was changed: the batch by which POST /admin/undo takes the whole call back. */

@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { bulkResultSchema, orderRefsSchema } from './ids.ts'
+import { bulkResultSchema, orderRefsSchema, undoIdSchema } from './ids.ts'
+import type { ActionWords } from './orders.words.ts'
 import { route } from './route.ts'
 import { MOVE_NEW_ORDERS, moveTargets } from './statuses.ts'
 
@@ -15,6 +16,7 @@ export const changeOrderStatus = route({
   summary: 'Change the status of orders; delete is updatingStatus Deleted, always soft (D18, D21)',
   body: z.object({
     orderId: orderRefsSchema,
+    undoId: undoIdSchema,
     updatingStatus: updatingStatusSchema,
     permanentDeletedFlag: z
       .boolean()
@@ -29,7 +31,11 @@ export const moveOrderStatus = route({
   path: '/admin/move-order-status',
   permission: 'orders.move',
   summary: 'Move orders to one of the seven targets, or to New by move_new_orders (D12, D17)',
-  body: z.object({ orderId: orderRefsSchema, updatingStatus: updatingStatusSchema }),
+  body: z.object({
+    orderId: orderRefsSchema,
+    updatingStatus: updatingStatusSchema,
+    undoId: undoIdSchema,
+  }),
   reply: bulkResultSchema,
 })
 
@@ -40,6 +46,7 @@ export const assignOrders = route({
   summary: 'Assign orders to a member by name, or free them with null (D13–D15)',
   body: z.object({
     orderId: orderRefsSchema,
+    undoId: undoIdSchema,
     assignto: z.string().trim().min(1).max(200).nullable(),
     /** Admin and Manager: take over for themselves what somebody else holds; "Assign to me" never does (D15). */
     reassign: z.boolean().optional(),
@@ -52,7 +59,7 @@ export const completeRefunds = route({
   path: '/admin/move-to-complete-refund',
   permission: 'orders.refund',
   summary: 'Refunded it: status Refunds, refund_date now, the request closed (D16)',
-  body: z.object({ orderId: orderRefsSchema }),
+  body: z.object({ orderId: orderRefsSchema, undoId: undoIdSchema }),
   reply: bulkResultSchema,
 })
 
@@ -61,7 +68,7 @@ export const restoreOrders = route({
   path: '/admin/restore-order',
   permission: 'orders.restore',
   summary: 'Take orders out of Deleted, back to their previous status (D18)',
-  body: z.object({ orderId: orderRefsSchema }),
+  body: z.object({ orderId: orderRefsSchema, undoId: undoIdSchema }),
   reply: bulkResultSchema,
 })
 
@@ -75,5 +82,18 @@ export const actionTexts = {
   restored: 'Order has been restored successfully',
   confirmDelete: 'Are you sure you want to delete?',
   confirmAssign: 'Are you sure want to assigned orders.',
+  confirmRefund: 'Are you sure you want to move orders to completed refunds?',
+  confirmReturn: 'Are you sure you want to move orders to their original folder?',
+  confirmRestore: 'Are you sure you want to restore orders?',
   confirmMoveNew: 'Are you sure want to move orders to new orders.',
 } as const
+
+/** How each action speaks of what it did, on the server's side and on the screens. */
+export const actionWords = {
+  deleted: { did: 'deleted', success: actionTexts.deleted },
+  moved: { did: 'moved', success: actionTexts.moved },
+  freed: { did: 'moved to their original folder', success: actionTexts.freed },
+  assigned: { did: 'assigned', success: actionTexts.assigned },
+  refunded: { did: 'refunded', success: actionTexts.refunded },
+  restored: { did: 'restored', success: actionTexts.restored },
+} as const satisfies Record<string, ActionWords>

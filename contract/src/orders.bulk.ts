@@ -1,8 +1,11 @@
 import { z } from 'zod'
-import { bulkResultSchema } from './ids.ts'
+import { bulkResultSchema, orderIdSchema } from './ids.ts'
 import { actionTexts, updatingStatusSchema } from './orders.actions.ts'
 import { queueNameSchema } from './orders.list.ts'
 import { route } from './route.ts'
+
+/** How many orders can be left out of a whole queue by name. */
+export const EXCEPT_LIMIT = 5000
 
 /** "Select all N in this queue": the orders are named by the queue and its filters and never listed. */
 export const queueSelectionSchema = z.object({
@@ -45,7 +48,9 @@ export const bulkQueue = route({
       .datetime({ offset: true })
       .refine((at) => at >= '2000', 'Too long ago.')
       .optional(),
-    /** How many the caller was shown; when there are more, nothing is done (409). */
+    /** Orders of it that are left out: "select all" less some. */
+    except: z.array(orderIdSchema).max(EXCEPT_LIMIT).optional(),
+    /** How many the caller was shown, without those left out; when there are more, nothing is done (409). */
     count: z.number().int().nonnegative().optional(),
   }),
   reply: 'stream',
@@ -65,6 +70,8 @@ export const bulkLineSchema = z.discriminatedUnion('kind', [
     status: z.union([z.literal(0), z.literal(1)]),
     message: z.string(),
     ...progress,
+    /** Of the done ones, those of which nothing had to be done. */
+    unchanged: z.number().int(),
     undo_id: z.string().nullable(),
   }),
 ])

@@ -52,3 +52,13 @@ export const shownName = (row: { full_name: string; surname: string }): string =
       .every((word) => words.includes(word))
   return repeated || surname === '' ? full : `${full} ${surname}`.trim()
 }
+
+/** 'Order KH7Q2M (Dara Sok)': what a question about one order names it. */
+export const orderInWords = (row: {
+  order_id: string
+  full_name: string
+  surname: string
+}): string => {
+  const name = shownName(row)
+  return name ? `Order ${row.order_id} (${name})` : `Order ${row.order_id}`
+}

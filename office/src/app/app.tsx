@@ -4,6 +4,7 @@ import { toast } from 'react-toastify'
 import { currentSession, onSessionChange } from '../api/session.ts'
 import { onSignedOut } from '../api/signed-out.ts'
 import { keepTyped } from '../ui/forms/use-kept-values.ts'
+import { useSinglePress } from '../ui/press/use-single-press.ts'
 import { Providers } from './providers.tsx'
 import { router } from './router.tsx'
 
@@ -23,6 +24,7 @@ const followOtherTabs = () =>
 
 export const App = () => {
   useEffect(followOtherTabs, [])
+  useSinglePress()
   return (
     <Providers>
       <RouterProvider router={router} />

@@ -6,7 +6,6 @@ import { MailNotices } from '../../features/mail/mail-notices.tsx'
 import { folderCountsKey } from '../../features/orders/counts/folder-counts.ts'
 import { UndoProgress } from '../../features/orders/undo/undo-progress.tsx'
 import { useKeptFocus } from '../../ui/keyboard/use-kept-focus.ts'
-import { useSinglePress } from '../../ui/keyboard/use-single-press.ts'
 import { FindBox, openFind } from '../find/find-box.tsx'
 import { KeyboardHelp } from '../keyboard/keyboard-help.tsx'
 import { Header } from './header.tsx'
@@ -24,7 +23,6 @@ export const Shell = () => {
   const queries = useQueryClient()
   useLive(session)
   useKeptFocus()
-  useSinglePress()
   useOnPathChange(() => {
     setDrawerOpen(false)
     void queries.invalidateQueries({ queryKey: folderCountsKey })

@@ -1,6 +1,7 @@
 import { documentTexts, uploadDocument } from '@e-arrival/contract/documents'
 import { type Provider, TAKE_BACK_SECONDS } from '@e-arrival/contract/mail'
 import type { OrderDetail } from '@e-arrival/contract/orders.detail'
+import { orderInWords } from '@e-arrival/contract/orders.rows'
 import { schemaResolver, useForm } from '@mantine/form'
 import { useMutation } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
@@ -54,13 +55,14 @@ export const useUploadForm = (order: OrderDetail) => {
   })
   const isWanted = async (): Promise<boolean> => {
     const { email, file } = form.values
+    const about = [orderInWords(order)]
     const other = email.trim().toLowerCase() !== address.trim().toLowerCase()
-    if (other && !(await confirm(otherAddress(email, address)))) return false
+    if (other && !(await confirm({ text: otherAddress(email, address), about }))) return false
     setChecking(true)
     const doubt = doubtAbout(order, await missingFromDocument(order.order_id, file))
     setChecking(false)
     // He may have gone to another order meanwhile.
-    return doubt === null || confirm(doubt, `Order ${order.order_id}`)
+    return doubt === null || confirm({ text: doubt, about })
   }
   const send = async (provider: Provider): Promise<void> => {
     if (sending.isPending || asking.current) return

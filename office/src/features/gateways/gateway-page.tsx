@@ -1,3 +1,4 @@
+import type { Gateway } from '@e-arrival/contract/gateways'
 import { Skeleton } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { messageOf } from '../../api/api-error.ts'
@@ -7,6 +8,10 @@ import { Panel } from '../../ui/panel/panel.tsx'
 import layout from '../../ui/settings-form.module.css'
 import { GatewayForm } from './gateway-form.tsx'
 import { gatewayList } from './gateways.ts'
+
+/** A form that was opened under another active gateway would switch back to that one: it starts anew. */
+const activeOf = (gateways: readonly Gateway[]) =>
+  gateways.find(({ is_active }) => is_active === '1')?.id
 
 /** Change Gateway (spec 2 §2, D53). */
 export const GatewayPage = () => {
@@ -22,7 +27,11 @@ export const GatewayPage = () => {
             <p className={layout.lead}>
               Exactly one gateway is active. New payment links lead to it at once.
             </p>
-            {data ? <GatewayForm gateways={data} /> : <Skeleton h={118} aria-hidden="true" />}
+            {data ? (
+              <GatewayForm key={activeOf(data)} gateways={data} />
+            ) : (
+              <Skeleton h={118} aria-hidden="true" />
+            )}
           </Panel>
         )}
       </div>

@@ -1,4 +1,4 @@
-import { changeGateway, type Gateway, listGateways } from '@e-arrival/contract/gateways'
+import { changeGateway, type Gateway, gatewayTexts, listGateways } from '@e-arrival/contract/gateways'
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { toast } from 'react-toastify'
 import { call } from '../../api/call.ts'
@@ -15,7 +15,8 @@ export const useChangeGateway = () => {
   return useMutation({
     mutationFn: (gatewayId: string) => call(changeGateway, { body: { gatewayId } }),
     onSuccess: ({ message, data }) => {
-      toast.success(message)
+      if (message === gatewayTexts.changed) toast.success(message)
+      else toast.info(message)
       queries.setQueryData(gatewayList.queryKey, data)
     },
   })

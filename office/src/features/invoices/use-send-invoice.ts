@@ -37,7 +37,9 @@ export const useSendInvoice = (onSent: (sent: SentInvoice) => void) => {
     } catch (error) {
       const repeat = repeatOf(error)
       if (!repeat) throw error
-      return (await confirm(question(error, repeat))) ? send(order, repeat.number) : undefined
+      return (await confirm({ text: question(error, repeat), about: [`Order ${order.orderId}`] }))
+        ? send(order, repeat.number)
+        : undefined
     }
   }
   return useMutation({

@@ -1,5 +1,6 @@
 import { mailTexts, type Provider, resendMail, TAKE_BACK_SECONDS } from '@e-arrival/contract/mail'
 import type { OrderDetail } from '@e-arrival/contract/orders.detail'
+import { orderInWords } from '@e-arrival/contract/orders.rows'
 import { useMutation } from '@tanstack/react-query'
 import { toast } from 'react-toastify'
 import { call } from '../../api/call.ts'
@@ -29,7 +30,8 @@ export const useResend = (order: OrderDetail) => {
   const resend = async (email: string, mailServiceProvider: Provider): Promise<void> => {
     if (sending.isPending) return
     const question = `${email} is not the address of this order${own ? ` (${own})` : ''}. Send the document there?`
-    if (!same(email, own) && !(await confirm(question))) return
+    if (!same(email, own) && !(await confirm({ text: question, about: [orderInWords(order)] })))
+      return
     sending.mutate({ email, mailServiceProvider })
   }
   return { resend, sending: sending.isPending }

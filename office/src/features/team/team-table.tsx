@@ -28,7 +28,8 @@ export const TeamTable = ({ onDeleted }: { onDeleted: (member: TeamMember) => vo
   const deleting = useDeleteMember(onDeleted)
   const rows = list.data && me ? teamRows(me, list.data, sort) : []
   const ask = async (row: TeamRow) => {
-    if (await confirm(undefined, `${row.name} is signed out at once.`)) deleting.mutate(row)
+    const about = [`${row.name} is signed out at once.`]
+    if (await confirm({ about, destructive: true })) deleting.mutate(row)
   }
   const state = (): TableState => {
     if (list.error)

@@ -1,36 +1,43 @@
 import { Button } from '@mantine/core'
 import { Dialog } from '../dialog.tsx'
 import classes from './confirm-dialog.module.css'
+import { useArmed } from './use-armed.ts'
 
-type Props = {
-  opened: boolean
-  text?: string
-  /** What it is about, under the question: '12 orders'. */
-  about?: string
-  size?: string
-  onNo: () => void
-  onYes: () => void
+export type Question = {
+  /** Asked; the specification's default where absent. */
+  text?: string | undefined
+  /** What it is about, each a line under the question: 'Order KH7… (Sok Chea)', '12 orders'. */
+  about?: readonly string[]
+  /** Yes takes something away: it is red. */
+  destructive?: boolean
 }
+type Props = { opened: boolean; question: Question; onNo: () => void; onYes: () => void }
 
 /** The confirmation dialog (spec 1 §2, §9): its default text, buttons No and Yes, size xl; closing it means No. */
-export const ConfirmDialog = ({
-  opened,
-  text = 'Are you sure you want to delete?',
-  about,
-  size = 'xl',
-  onNo,
-  onYes,
-}: Props) => (
-  <Dialog opened={opened} onClose={onNo} size={size} title="Please confirm">
-    <p className={classes.text}>{text}</p>
-    {about && <p className={classes.about}>{about}</p>}
-    <div className={classes.buttons}>
-      <Button variant="default" onClick={onNo} data-autofocus>
-        No
-      </Button>
-      <Button data-once onClick={onYes}>
-        Yes
-      </Button>
-    </div>
-  </Dialog>
-)
+export const ConfirmDialog = ({ opened, question, onNo, onYes }: Props) => {
+  const armed = useArmed(opened)
+  const { text = 'Are you sure you want to delete?', about = [], destructive = false } = question
+  return (
+    <Dialog opened={opened} onClose={onNo} size="xl" title="Please confirm">
+      <p className={classes.text}>{text}</p>
+      {about.map((line) => (
+        <p key={line} className={classes.about} dir="auto">
+          {line}
+        </p>
+      ))}
+      <div className={classes.buttons}>
+        <Button variant="default" onClick={onNo} data-autofocus>
+          No
+        </Button>
+        <Button
+          data-once
+          {...(destructive ? { color: 'red' } : {})}
+          aria-disabled={!armed}
+          onClick={() => armed && onYes()}
+        >
+          Yes
+        </Button>
+      </div>
+    </Dialog>
+  )
+}

@@ -1,35 +1,36 @@
 import { createContext, type ReactNode, useCallback, useContext, useState } from 'react'
-import { ConfirmDialog } from './confirm-dialog.tsx'
+import { ConfirmDialog, type Question } from './confirm-dialog.tsx'
 
-type Words = { text?: string; about?: string }
-type Ask = (text?: string, about?: string) => Promise<boolean>
-type Question = Words & { answer: (yes: boolean) => void }
+type Ask = (question: Question) => Promise<boolean>
+type Asked = Question & { answer: (yes: boolean) => void }
 
 const ConfirmContext = createContext<Ask>(() => Promise.resolve(false))
 
-/** Holds the one confirmation dialog that `useConfirm` opens. */
+/** Holds the one confirmation dialog that `useConfirm` opens; a question that comes before the last was answered answers that with No. */
 export const ConfirmProvider = ({ children }: { children: ReactNode }) => {
-  const [question, setQuestion] = useState<Question>()
+  const [asked, setAsked] = useState<Asked>()
   const [opened, setOpened] = useState(false)
   const ask = useCallback<Ask>(
-    (text, about) =>
+    (question) =>
       new Promise((answer) => {
-        setQuestion({ ...(text ? { text } : {}), ...(about ? { about } : {}), answer })
+        setAsked((last) => {
+          last?.answer(false)
+          return { ...question, answer }
+        })
         setOpened(true)
       }),
     [],
   )
   const reply = (yes: boolean) => {
     setOpened(false)
-    question?.answer(yes)
+    asked?.answer(yes)
   }
-  const { answer: _answer, ...words } = question ?? {}
   return (
     <ConfirmContext value={ask}>
       {children}
       <ConfirmDialog
         opened={opened}
-        {...words}
+        question={asked ?? {}}
         onNo={() => reply(false)}
         onYes={() => reply(true)}
       />
@@ -37,5 +38,5 @@ export const ConfirmProvider = ({ children }: { children: ReactNode }) => {
   )
 }
 
-/** Asks No or Yes and answers true for Yes: `if (await confirm('Are you sure…', '12 orders')) …`. */
+/** Asks No or Yes and answers true for Yes: `if (await confirm({ text: 'Are you sure…', about: ['12 orders'] })) …`. */
 export const useConfirm = (): Ask => useContext(ConfirmContext)

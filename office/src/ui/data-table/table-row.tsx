@@ -1,4 +1,4 @@
-import { type MouseEvent, memo } from 'react'
+import { type MouseEvent, memo, useLayoutEffect, useRef } from 'react'
 import classes from './data-table.module.css'
 import { SelectCell } from './select-cell.tsx'
 import type { TableColumn } from './table-column.ts'
@@ -19,8 +19,14 @@ const onControl = (event: MouseEvent): boolean =>
 
 const PlainRow = <Row extends object>(props: Props<Row>) => {
   const { row, index, selected, columns, rowName, selectable, onOpen } = props
+  const line = useRef<HTMLTableRowElement>(null)
+  useLayoutEffect(() => {
+    // Read by the guard of presses: a row that took another place was not aimed at yet.
+    if (line.current && index >= 0) line.current.dataset.since = String(performance.now())
+  }, [index])
   return (
     <tr
+      ref={line}
       aria-rowindex={index + 2}
       aria-selected={selectable ? selected : undefined}
       data-index={index}

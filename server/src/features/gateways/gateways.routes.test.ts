@@ -32,7 +32,8 @@ describe.each(databaseKinds())('gateways on %s', (kind) => {
 
   it('takes the active gateway again and changes nothing', async () => {
     const [gatewayId = 0] = await activeIds()
-    expect((await app.call(changeGateway, { token, body: { gatewayId } })).http).toBe(200)
+    const answer = await app.call(changeGateway, { token, body: { gatewayId } })
+    expect([answer.http, answer.body.message]).toEqual([200, gatewayTexts.unchanged])
     expect(await activeIds()).toEqual([gatewayId])
   })
 

@@ -16,7 +16,8 @@ export const registerGatewaysRoutes = (
   const { db } = deps
   serveRoute(app, identify, routes.listGateways, async () => ({ data: await listGateways(db) }))
   serveRoute(app, identify, routes.changeGateway, async ({ body }, caller) => {
-    await changeGateway(db, deps, actorOf(caller), body.gatewayId)
-    return { data: await listGateways(db), message: gatewayTexts.changed }
+    const changed = await changeGateway(db, deps, actorOf(caller), body.gatewayId)
+    const message = changed ? gatewayTexts.changed : gatewayTexts.unchanged
+    return { data: await listGateways(db), message }
   })
 }

@@ -24,9 +24,12 @@ export const MemberSessions = ({ id, name }: { id: number; name: string }) => {
   const endAll = useEndSessions(queryKey, () =>
     call(endMemberSessions, { body: { teamMemberId: id } }),
   )
+  const question = {
+    text: `End all sessions of ${name}? Every device has to sign in again.`,
+    destructive: true,
+  }
   const askAndEnd = async () => {
-    if (await confirm(`End all sessions of ${name}? Every device has to sign in again.`))
-      endAll.mutate(undefined)
+    if (await confirm(question)) endAll.mutate(undefined)
   }
   return (
     <SessionPanel

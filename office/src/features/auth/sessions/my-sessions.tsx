@@ -6,6 +6,10 @@ import { SessionPanel } from './session-panel.tsx'
 import { useEndSessions } from './use-end-sessions.ts'
 
 const queryKey = ['sessions', 'mine'] as const
+const question = {
+  text: 'End all your other sessions? Those devices have to sign in again.',
+  destructive: true,
+}
 
 /** Where the member is signed in. */
 export const MySessions = () => {
@@ -21,8 +25,7 @@ export const MySessions = () => {
     call(endMySessions, { body: { keepCurrent: true } }),
   )
   const askAndEnd = async () => {
-    if (await confirm('End all your other sessions? Those devices have to sign in again.'))
-      endOthers.mutate(undefined)
+    if (await confirm(question)) endOthers.mutate(undefined)
   }
   const hasOthers = list.data?.some(({ current }) => !current)
   return (

@@ -1,4 +1,4 @@
-import { actionTexts, assignOrders } from '@e-arrival/contract/orders.actions'
+import { actionTexts, actionWords, assignOrders } from '@e-arrival/contract/orders.actions'
 import { IconUserCheck } from '@tabler/icons-react'
 import { call } from '../../../api/call.ts'
 import type { FolderAction } from './folder-action.ts'
@@ -9,8 +9,8 @@ export const assignToMe: FolderAction = {
   icon: IconUserCheck,
   needs: 'orders.assign-self',
   confirm: actionTexts.confirmAssign,
-  done: actionTexts.assigned,
-  run: (orderId, me) => call(assignOrders, { body: { orderId, assignto: me } }),
+  words: actionWords.assigned,
+  run: (orderId, me, undoId) => call(assignOrders, { body: { orderId, assignto: me, undoId } }),
   whole: (me) => ({ kind: 'assign', assignto: me }),
   foresee: (row, me) => ({ ...row, assign_to: row.assign_to ?? me }),
 }

@@ -1,4 +1,4 @@
-import { actionTexts, changeOrderStatus } from '@e-arrival/contract/orders.actions'
+import { actionTexts, actionWords, changeOrderStatus } from '@e-arrival/contract/orders.actions'
 import { IconTrash } from '@tabler/icons-react'
 import { call } from '../../../api/call.ts'
 import type { FolderAction } from './folder-action.ts'
@@ -10,10 +10,10 @@ export const deleteOrders: FolderAction = {
   needs: 'orders.delete',
   danger: true,
   confirm: actionTexts.confirmDelete,
-  done: actionTexts.deleted,
-  run: (orderId) =>
+  words: actionWords.deleted,
+  run: (orderId, _me, undoId) =>
     call(changeOrderStatus, {
-      body: { orderId, updatingStatus: 'Deleted', permanentDeletedFlag: false },
+      body: { orderId, updatingStatus: 'Deleted', permanentDeletedFlag: false, undoId },
     }),
   whole: () => ({ kind: 'move', updatingStatus: 'Deleted' }),
   foresee: () => undefined,

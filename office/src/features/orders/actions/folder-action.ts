@@ -2,6 +2,7 @@ import type { Envelope } from '@e-arrival/contract/envelope'
 import type { BulkResult } from '@e-arrival/contract/ids'
 import type { QueueAction } from '@e-arrival/contract/orders.bulk'
 import type { OrderRow } from '@e-arrival/contract/orders.rows'
+import type { ActionWords } from '@e-arrival/contract/orders.words'
 import type { Action } from '@e-arrival/contract/permissions'
 import type { Icon } from '@tabler/icons-react'
 
@@ -16,9 +17,12 @@ export type FolderAction = {
   danger?: boolean
   /** Asked before it runs. */
   confirm?: string
-  /** The success toast; the server's message where absent. */
-  done?: string
-  run: (orders: PickedOrder[], me: string) => Promise<Envelope<BulkResult>>
+  /** Asked before it runs on a whole queue, where it asks nothing else. */
+  confirmWhole?: string
+  /** How it speaks of what became of the orders. */
+  words: ActionWords
+  /** One call; undoId joins it to those before it, where the orders are more than one call takes. */
+  run: (orders: PickedOrder[], me: string, undoId?: string) => Promise<Envelope<BulkResult>>
   /** The same action on a whole queue, named by its filters and not by ids. */
   whole: (me: string) => QueueAction
   /** What the list shows before the server has answered: the row changed, or undefined where it leaves the folder. */

@@ -1,4 +1,4 @@
-import { actionTexts, moveOrderStatus } from '@e-arrival/contract/orders.actions'
+import { actionTexts, actionWords, moveOrderStatus } from '@e-arrival/contract/orders.actions'
 import { MOVE_NEW_ORDERS } from '@e-arrival/contract/statuses'
 import { IconArrowForwardUp } from '@tabler/icons-react'
 import { call } from '../../../api/call.ts'
@@ -10,7 +10,9 @@ export const moveToNew: FolderAction = {
   icon: IconArrowForwardUp,
   needs: 'orders.move',
   confirm: actionTexts.confirmMoveNew,
-  run: (orderId) => call(moveOrderStatus, { body: { orderId, updatingStatus: MOVE_NEW_ORDERS } }),
+  words: actionWords.moved,
+  run: (orderId, _me, undoId) =>
+    call(moveOrderStatus, { body: { orderId, updatingStatus: MOVE_NEW_ORDERS, undoId } }),
   whole: () => ({ kind: 'move', updatingStatus: MOVE_NEW_ORDERS }),
   foresee: () => undefined,
 }

@@ -1,4 +1,4 @@
-import { completeRefunds } from '@e-arrival/contract/orders.actions'
+import { actionTexts, actionWords, completeRefunds } from '@e-arrival/contract/orders.actions'
 import { IconReceiptRefund } from '@tabler/icons-react'
 import { call } from '../../../api/call.ts'
 import type { FolderAction } from './folder-action.ts'
@@ -8,7 +8,9 @@ export const refundOrders: FolderAction = {
   label: 'Refunded it',
   icon: IconReceiptRefund,
   needs: 'orders.refund',
-  run: (orderId) => call(completeRefunds, { body: { orderId } }),
+  confirm: actionTexts.confirmRefund,
+  words: actionWords.refunded,
+  run: (orderId, _me, undoId) => call(completeRefunds, { body: { orderId, undoId } }),
   whole: () => ({ kind: 'refund' }),
   foresee: (row) => ({ ...row, process_status: 'Refunds', refund_date: new Date().toISOString() }),
 }

@@ -1,4 +1,8 @@
-import { restoreOrders as restoreRoute } from '@e-arrival/contract/orders.actions'
+import {
+  actionTexts,
+  actionWords,
+  restoreOrders as restoreRoute,
+} from '@e-arrival/contract/orders.actions'
 import { IconRestore } from '@tabler/icons-react'
 import { call } from '../../../api/call.ts'
 import type { FolderAction } from './folder-action.ts'
@@ -8,7 +12,9 @@ export const restoreOrders: FolderAction = {
   label: 'Restore',
   icon: IconRestore,
   needs: 'orders.restore',
-  run: (orderId) => call(restoreRoute, { body: { orderId } }),
+  confirmWhole: actionTexts.confirmRestore,
+  words: actionWords.restored,
+  run: (orderId, _me, undoId) => call(restoreRoute, { body: { orderId, undoId } }),
   whole: () => ({ kind: 'restore' }),
   foresee: () => undefined,
 }

@@ -1,4 +1,4 @@
-import { assignOrders } from '@e-arrival/contract/orders.actions'
+import { actionTexts, actionWords, assignOrders } from '@e-arrival/contract/orders.actions'
 import { IconArrowBackUp } from '@tabler/icons-react'
 import { call } from '../../../api/call.ts'
 import type { FolderAction } from './folder-action.ts'
@@ -8,8 +8,9 @@ export const returnToFolder: FolderAction = {
   label: 'Move to Original Folder',
   icon: IconArrowBackUp,
   needs: 'orders.assign-self',
-  confirm: 'Are you sure you want to move orders to their original folder?',
-  run: (orderId) => call(assignOrders, { body: { orderId, assignto: null } }),
+  confirm: actionTexts.confirmReturn,
+  words: actionWords.freed,
+  run: (orderId, _me, undoId) => call(assignOrders, { body: { orderId, assignto: null, undoId } }),
   whole: () => ({ kind: 'assign', assignto: null }),
   foresee: () => undefined,
 }

@@ -1,44 +1,51 @@
 import { BULK_LIMIT, type BulkResult, bulkResultSchema } from '@e-arrival/contract/ids'
-import { ApiError } from '../../../api/api-error.ts'
+import { ApiError, messageOf } from '../../../api/api-error.ts'
 import type { FolderAction, PickedOrder } from './folder-action.ts'
 
-export type Outcome = { message: string; results: BulkResult }
+/** What became of each order; of those behind a failure nothing is known, and `failure` says why. */
+export type Outcome = { results: BulkResult; undoId: string | undefined; failure?: string }
 
 /** A refusal that still says what became of each order counts as an answer. */
-const resultsOf = (error: unknown): Outcome | undefined => {
+const resultsOf = (error: unknown): BulkResult | undefined => {
   if (!(error instanceof ApiError)) return undefined
   const read = bulkResultSchema.safeParse(error.data)
-  return read.success && read.data.length > 0
-    ? { message: error.message, results: read.data }
-    : undefined
+  return read.success && read.data.length > 0 ? read.data : undefined
 }
 
 const runOne = async (
   action: FolderAction,
   orders: PickedOrder[],
   me: string,
-): Promise<Outcome> => {
+  undoId: string | undefined,
+): Promise<BulkResult> => {
   try {
-    const answer = await action.run(orders, me)
-    return { message: answer.message, results: answer.data }
+    return (await action.run(orders, me, undoId)).data
   } catch (error) {
-    const outcome = resultsOf(error)
-    if (outcome) return outcome
+    const results = resultsOf(error)
+    if (results) return results
     throw error
   }
 }
 
-/** Runs an action over any number of orders, at most BULK_LIMIT a call, one call after the other. */
+/**
+ * Runs an action over any number of orders, at most BULK_LIMIT a call, one call after the other, all under one undo. A call
+ * that fails ends the run: what was done before it is still told.
+ */
 export const runInBatches = async (
   action: FolderAction,
   orders: readonly PickedOrder[],
   me: string,
 ): Promise<Outcome> => {
-  const all: Outcome = { message: '', results: [] }
+  const all: Outcome = { results: [], undoId: undefined }
   for (let at = 0; at < orders.length; at += BULK_LIMIT) {
-    const one = await runOne(action, orders.slice(at, at + BULK_LIMIT), me)
-    all.message = one.message
-    all.results.push(...one.results)
+    try {
+      const results = await runOne(action, orders.slice(at, at + BULK_LIMIT), me, all.undoId)
+      all.results.push(...results)
+      all.undoId ??= results.find((result) => result.undo_id)?.undo_id
+    } catch (error) {
+      if (all.results.length === 0) throw error
+      return { ...all, failure: messageOf(error) }
+    }
   }
   return all
 }

@@ -1,15 +1,15 @@
 import type { BulkResult } from '@e-arrival/contract/ids'
 import type { QueueName } from '@e-arrival/contract/orders.queues'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { toast } from 'react-toastify'
+import { orderInWords } from '@e-arrival/contract/orders.rows'
+import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
 import { useSession } from '../../../api/use-session.ts'
 import { useConfirm } from '../../../ui/confirm/confirm-provider.tsx'
 import { type OrderList, orderListsKey } from '../queue/order-list.ts'
-import { doneToast } from '../undo/done-toast.tsx'
 import { applyForeseen } from './apply-foreseen.ts'
 import type { FolderAction, PickedOrder } from './folder-action.ts'
 import { ordersInWords } from './orders-in-words.ts'
-import { type Outcome, runInBatches } from './run-in-batches.ts'
+import { runInBatches } from './run-in-batches.ts'
+import { sayOutcome } from './say-outcome.ts'
 
 type Run = { action: FolderAction; orders: readonly PickedOrder[] }
 type Options = {
@@ -20,13 +20,15 @@ type Options = {
   onFailed: (failed: BulkResult) => void
 }
 
-const sayDone = (action: FolderAction, { message, results }: Outcome): void => {
-  const done = results.filter((result) => result.done).length
-  const [first] = results
-  const undoId = results.find((result) => result.undo_id)?.undo_id
-  if (done === results.length) toast.success(doneToast(action.done ?? message, undoId))
-  else if (done > 0) toast.warning(doneToast(message, undoId))
-  else toast.error(results.length === 1 && first ? first.message : message)
+/** What an action is about, under its question: the one order by id and name, or how many. */
+const aboutOf = (queries: QueryClient, orders: readonly PickedOrder[]): string[] => {
+  const [only] = orders
+  if (orders.length !== 1 || !only) return [ordersInWords(orders.length)]
+  const row = queries
+    .getQueriesData<OrderList>({ queryKey: orderListsKey })
+    .flatMap(([, list]) => list?.rows ?? [])
+    .find(({ order_id }) => order_id === only.id)
+  return [row ? orderInWords(row) : `Order ${only.id}`]
 }
 
 /** Asks, shows at once what is foreseen, runs, says what happened, and then loads the truth. */
@@ -52,7 +54,7 @@ export const useFolderAction = ({ queue, onDone, onFailed }: Options) => {
       for (const [key, list] of before ?? []) queries.setQueryData(key, list)
     },
     onSuccess: (outcome, { action }) => {
-      sayDone(action, outcome)
+      sayOutcome(action.words, outcome)
       const failed = outcome.results.filter((result) => !result.done)
       onDone(outcome.results.filter((result) => result.done).map((result) => result.order_id))
       if (failed.length > 0 && outcome.results.length > 1) onFailed(failed)
@@ -62,7 +64,12 @@ export const useFolderAction = ({ queue, onDone, onFailed }: Options) => {
 
   const run = async (action: FolderAction, orders: readonly PickedOrder[]): Promise<void> => {
     if (orders.length === 0 || mutation.isPending) return
-    if (action.confirm && !(await confirm(action.confirm, ordersInWords(orders.length)))) return
+    const question = {
+      text: action.confirm,
+      about: aboutOf(queries, orders),
+      destructive: action.danger ?? false,
+    }
+    if (action.confirm && !(await confirm(question))) return
     mutation.mutate({ action, orders })
   }
   return { run, running: mutation.isPending }

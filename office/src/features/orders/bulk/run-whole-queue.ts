@@ -12,12 +12,22 @@ export type WholeQueue = {
   filter: ListFilter
   count: number
   asOf: string | undefined
+  /** Those the member took out again. */
+  except: ReadonlySet<string>
 }
 
-const bodyOf = (action: FolderAction, { queue, filter, count, asOf }: WholeQueue) => ({
-  queue,
-  count,
+/** How many orders an action on it takes. */
+export const countOf = ({ count, except }: WholeQueue): number => Math.max(0, count - except.size)
+
+const bodyOf = (action: FolderAction, whole: WholeQueue) => ({
+  queue: whole.queue,
+  count: countOf(whole),
   action: action.whole(currentSession()?.name ?? ''),
+  ...(whole.except.size > 0 ? { except: [...whole.except] } : {}),
+  ...partsOf(whole),
+})
+
+const partsOf = ({ filter, asOf }: WholeQueue) => ({
   ...(filter.month ? { month: filter.month } : {}),
   ...(filter.search ? { search: filter.search } : {}),
   ...(filter.unassigned ? { unassigned: true } : {}),

@@ -1,4 +1,5 @@
 import type { BulkResult } from '@e-arrival/contract/ids'
+import type { BulkLine } from '@e-arrival/contract/orders.bulk'
 import { useMutation } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { toast } from 'react-toastify'
@@ -8,7 +9,7 @@ import { useConfirm } from '../../../ui/confirm/confirm-provider.tsx'
 import type { FolderAction } from '../actions/folder-action.ts'
 import { ordersInWords } from '../actions/orders-in-words.ts'
 import { doneToast } from '../undo/done-toast.tsx'
-import { runWholeQueue, type WholeQueue } from './run-whole-queue.ts'
+import { countOf, runWholeQueue, type WholeQueue } from './run-whole-queue.ts'
 
 export type BulkProgress = { label: string; total: number; done: number; refused: number }
 type Run = { action: FolderAction; whole: WholeQueue }
@@ -32,7 +33,7 @@ export const useWholeQueue = (options: {
         if (line.kind === 'started') setProgress({ label, total: line.total, done: 0, refused: 0 })
         else setProgress({ label, total: line.total, done: line.done, refused: line.refused })
         if (line.kind === 'progress') failed.push(...line.refusals)
-        if (line.kind === 'ended') say(action, line)
+        if (line.kind === 'ended') say(line)
       }
       return failed
     },
@@ -51,16 +52,21 @@ export const useWholeQueue = (options: {
 
   const run = async (action: FolderAction, whole: WholeQueue): Promise<void> => {
     if (mutation.isPending) return
-    if (!(await confirm(action.confirm ?? action.label, ordersInWords(whole.count)))) return
+    const question = {
+      text: action.confirm ?? action.confirmWhole ?? `${action.label}?`,
+      about: [ordersInWords(countOf(whole))],
+      destructive: action.danger ?? false,
+    }
+    if (!(await confirm(question))) return
     mutation.mutate({ action, whole })
   }
   return { run, running: mutation.isPending, progress, stop: () => running.current?.abort() }
 }
 
-type Ended = { status: 0 | 1; message: string; refused: number; undo_id: string | null }
-const say = (action: FolderAction, { status, message, refused, undo_id }: Ended): void => {
-  const text = refused === 0 && status === 1 ? (action.done ?? message) : message
-  if (status === 0) toast.error(text)
-  else if (refused > 0) toast.warning(doneToast(text, undo_id))
-  else toast.success(doneToast(text, undo_id))
+type Ended = Extract<BulkLine, { kind: 'ended' }>
+const say = ({ status, message, done, refused, unchanged, undo_id }: Ended): void => {
+  if (status === 0) toast.error(doneToast(message, undo_id))
+  else if (refused > 0) toast.warning(doneToast(message, undo_id))
+  else if (done === unchanged) toast.info(message)
+  else toast.success(doneToast(message, undo_id))
 }

@@ -12,6 +12,7 @@ export const PickedCount = ({ picked, whole }: Props) => (
   <>
     <span className={classes.picked} role="status">
       {digits.format(picked.count)} selected
+      {picked.hidden > 0 && !picked.whole && `, ${digits.format(picked.hidden)} out of sight`}
     </span>
     {whole && !picked.whole && whole.count > picked.count && (
       <Button size="xs" variant="subtle" onClick={() => picked.setWhole(whole)}>

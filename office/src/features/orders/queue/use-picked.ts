@@ -1,53 +1,72 @@
+import { EXCEPT_LIMIT } from '@e-arrival/contract/orders.bulk'
 import type { OrderRow } from '@e-arrival/contract/orders.rows'
 import { useCallback, useMemo, useState } from 'react'
+import { toast } from 'react-toastify'
 import type { RowSelection } from '../../../ui/data-table/table-column.ts'
 import type { PickedOrder } from '../actions/folder-action.ts'
-import type { WholeQueue } from '../bulk/run-whole-queue.ts'
+import { countOf, type WholeQueue } from '../bulk/run-whole-queue.ts'
 import type { ListFilter } from './order-list.ts'
+import { isIn, withoutUnpicked } from './whole-queue.rules.ts'
 
 type Picked = ReadonlyMap<string, PickedOrder>
 const NOBODY: Picked = new Map()
 
-const isSame = (a: ListFilter, b: ListFilter): boolean =>
-  a.search === b.search && a.unassigned === b.unassigned && a.month === b.month
+const keyOf = ({ search, unassigned, month }: ListFilter): string =>
+  JSON.stringify([search, unassigned, month])
 
 const idsOf = (ids: Iterable<string>): RowSelection =>
   Object.fromEntries([...ids].map((id) => [id, true as const]))
 
 /**
- * The selected orders of a queue over all its pages: id and the status that was seen (spec 1 §3, D17), or the whole queue
- * as a query. Taking one row out of the whole leaves the other rows in view; another filter is another whole.
+ * The selected orders of a queue over its pages: id and the status that was seen (spec 1 §3, D17), or the whole queue as a
+ * query less those taken out. It ends with the search and the filters it was made under; `hidden` counts what is
+ * selected and not among the rows on the screen.
  */
 export const usePicked = (rows: readonly OrderRow[], filter: ListFilter) => {
+  const under = keyOf(filter)
+  const [chosenUnder, setChosenUnder] = useState(under)
   const [picked, setPicked] = useState(NOBODY)
-  const [chosen, setWhole] = useState<WholeQueue>()
-  const whole = chosen && isSame(chosen.filter, filter) ? chosen : undefined
-  const selection = useMemo(
-    () => idsOf(whole ? rows.map((row) => row.order_id) : picked.keys()),
-    [picked, whole, rows],
-  )
-  const select = (next: RowSelection) => {
-    const status = new Map(rows.map((row) => [row.order_id, row.process_status]))
-    const kept = Object.keys(next).map(
-      (id) => [id, picked.get(id) ?? { id, status: status.get(id) ?? '' }] as const,
-    )
-    setWhole(undefined)
-    setPicked(new Map(kept))
-  }
-  const drop = useCallback(
-    (ids: readonly string[]) =>
-      setPicked((old) => new Map([...old].filter(([id]) => !ids.includes(id)))),
-    [],
-  )
+  const [whole, setWhole] = useState<WholeQueue>()
   const clear = useCallback(() => {
     setWhole(undefined)
     setPicked(NOBODY)
   }, [])
+  if (chosenUnder !== under) {
+    setChosenUnder(under)
+    clear()
+  }
+  const selection = useMemo(
+    () =>
+      idsOf(
+        whole ? rows.filter((row) => isIn(whole, row)).map((row) => row.order_id) : picked.keys(),
+      ),
+    [picked, whole, rows],
+  )
+  const select = (next: RowSelection) => {
+    if (whole) {
+      const less = withoutUnpicked(whole, rows, next)
+      if (less.except.size <= EXCEPT_LIMIT) setWhole(less)
+      else toast.info('No more orders can be left out. Search or filter first.')
+      return
+    }
+    const status = new Map(rows.map((row) => [row.order_id, row.process_status]))
+    const kept = Object.keys(next).map(
+      (id) => [id, picked.get(id) ?? { id, status: status.get(id) ?? '' }] as const,
+    )
+    setPicked(new Map(kept))
+  }
+  const drop = useCallback((ids: readonly string[]) => {
+    const gone = new Set(ids)
+    setPicked((old) => new Map([...old].filter(([id]) => !gone.has(id))))
+  }, [])
   const orders = [...picked.values()]
+  const count = whole ? countOf(whole) : orders.length
+  const inSight = rows.filter((row) => selection[row.order_id]).length
   return {
     orders,
     whole,
-    count: whole?.count ?? orders.length,
+    count,
+    hidden: Math.max(0, count - inSight),
     selection,
     select,
     setWhole,

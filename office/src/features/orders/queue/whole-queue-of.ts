@@ -10,5 +10,5 @@ export const wholeQueueOf = (
   { state, total, bounded, servedAt }: QueueRows,
 ): WholeQueue | undefined =>
   state.kind === 'ready' && total && !bounded
-    ? { queue, filter, count: total, asOf: servedAt }
+    ? { queue, filter, count: total, asOf: servedAt, except: new Set() }
     : undefined

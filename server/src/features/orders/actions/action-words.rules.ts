@@ -1,28 +1,17 @@
-import { actionTexts } from '@e-arrival/contract/orders.actions'
+import { actionWords } from '@e-arrival/contract/orders.actions'
 import type { QueueAction } from '@e-arrival/contract/orders.bulk'
-import type { Words } from './answer-orders.rules.ts'
-import type { OrderTarget } from './move-orders.ts'
-
-const moveWords = (target: OrderTarget): Words =>
-  target === 'Deleted'
-    ? { did: 'deleted', success: actionTexts.deleted }
-    : { did: 'moved', success: actionTexts.moved }
-
-const assignWords = (assignto: string | null): Words =>
-  assignto === null
-    ? { did: 'moved to their original folder', success: actionTexts.freed }
-    : { did: 'assigned', success: actionTexts.assigned }
+import type { ActionWords } from '@e-arrival/contract/orders.words'
 
 /** How each action speaks of what it did. */
-export const wordsOf = (action: QueueAction): Words => {
+export const wordsOf = (action: QueueAction): ActionWords => {
   switch (action.kind) {
     case 'move':
-      return moveWords(action.updatingStatus)
+      return action.updatingStatus === 'Deleted' ? actionWords.deleted : actionWords.moved
     case 'assign':
-      return assignWords(action.assignto)
+      return action.assignto === null ? actionWords.freed : actionWords.assigned
     case 'refund':
-      return { did: 'refunded', success: actionTexts.refunded }
+      return actionWords.refunded
     case 'restore':
-      return { did: 'restored', success: actionTexts.restored }
+      return actionWords.restored
   }
 }

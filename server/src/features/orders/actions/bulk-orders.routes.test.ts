@@ -155,6 +155,33 @@ describe.each(databaseKinds())('actions on a whole queue by API (%s)', (kind) =>
     expect(await statuses()).toBe('2 Awaiting, 1 New')
   })
 
+  it('leaves out what the member took out again, by either id', async () => {
+    const { order_id } = await makeOrder(office.db)
+    const { id } = await makeOrder(office.db)
+    await multiply(3)
+    const all = { queue: 'newOrder', action: { kind: 'move', updatingStatus: 'Awaiting' } }
+    const except = [order_id, String(id), 'NOTTHERE']
+    const more = await bulk(team, { ...all, except, count: 1 })
+    expect(more.http).toBe(409)
+    expect(more.body).toMatch(/There are \d+ orders by now, not 1\./)
+    const { last } = await bulk(team, { ...all, except })
+    expect(last?.kind === 'ended' && last.done).toBeGreaterThan(1)
+    const left = await office.db.selectFrom('orders').select('order_id').where('status', '=', 'New')
+    expect((await left.execute()).length).toBe(2)
+  })
+
+  it('says so where nothing had to be done', async () => {
+    await makeOrder(office.db, { assigned_to: team.id })
+    const { last } = await bulk(team, {
+      queue: 'newOrder',
+      action: { kind: 'assign', assignto: 'Tim Team' },
+    })
+    expect(last).toMatchObject({
+      message: 'None assigned: 1 was so already',
+      ...{ done: 1, unchanged: 1, undo_id: null },
+    })
+  })
+
   it('names those it could not do', async () => {
     await makeOrder(office.db, { order_id: 'FREEONE1' })
     await makeOrder(office.db, { order_id: 'TAKEN01', assigned_to: admin.id })
@@ -162,7 +189,10 @@ describe.each(databaseKinds())('actions on a whole queue by API (%s)', (kind) =>
       queue: 'newOrder',
       action: { kind: 'assign', assignto: 'Tim Team' },
     })
-    expect(last).toMatchObject({ message: '1 assigned, 1 was changed meanwhile', refused: 1 })
+    expect(last).toMatchObject({
+      message: '1 assigned, 1 was assigned to somebody else',
+      refused: 1,
+    })
     expect(lines[1]).toMatchObject({
       refusals: [{ order_id: 'TAKEN01', message: 'Already assigned to Ada Admin' }],
     })

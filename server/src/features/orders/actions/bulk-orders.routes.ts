@@ -15,6 +15,7 @@ import type { App } from '../../../platform/http/app-type.ts'
 import type { Identify } from '../../../platform/http/identify.ts'
 import { memberOf, serveRoute } from '../../../platform/http/serve-route.ts'
 import { byOf } from '../transition/caller-orders.ts'
+import { type FoundOrder, findOrders } from '../transition/orders.store.ts'
 import { allowed, type By } from '../transition/transition-state.ts'
 import { wordsOf } from './action-words.rules.ts'
 import { changeSnapshot } from './bulk-orders.ts'
@@ -28,6 +29,12 @@ async function* asLines(lines: AsyncIterable<BulkLine>): AsyncGenerator<string> 
 
 const sizeOf = (snapshot: Snapshot): number =>
   snapshot.reduce((sum, { ids }) => sum + ids.length, 0)
+
+/** "Select all" less those the member took out again. */
+const withoutThese = (snapshot: Snapshot, except: Map<string, FoundOrder>): Snapshot => {
+  const left = new Set([...except.values()].map(({ id }) => id))
+  return snapshot.map(({ status, ids }) => ({ status, ids: ids.filter((id) => !left.has(id)) }))
+}
 
 /** No more than the member was shown: he agreed to that many. */
 const refuseMore = (snapshot: Snapshot, count: number | undefined): void => {
@@ -67,7 +74,10 @@ export const registerBulkOrderRoutes = (
     const now = clock()
     const asOf = body.asOf === undefined ? now : earlier(endOfSecond(body.asOf), now)
     const where = await selected(db, memberOf(caller), body, asOf)
-    const snapshot = await snapshotOf(db, where, asOf)
+    const snapshot = withoutThese(
+      await snapshotOf(db, where, asOf),
+      await findOrders(db, [...new Set(body.except ?? [])]),
+    )
     refuseMore(snapshot, body.count)
     const input = { action, by, batchId: randomUUID(), snapshot, words: wordsOf(body.action) }
     const lines = changeSnapshot(db, deps, input, (err) => request.log.error({ err }, 'bulk run'))

@@ -1,4 +1,13 @@
 import type { BulkLine } from '@e-arrival/contract/orders.bulk'
+import {
+  type ActionWords,
+  counted,
+  noTally,
+  refusedOf,
+  summary,
+  type Tally,
+  tally,
+} from '@e-arrival/contract/orders.words'
 import { AppError } from '../../../platform/app-error.ts'
 import type { Db } from '../../../platform/db/db.ts'
 import { inTransaction } from '../../../platform/db/transaction.ts'
@@ -8,7 +17,6 @@ import {
   type Doing,
   type OrderDeps,
 } from '../transition/change-orders.ts'
-import { noTally, shown, summary, type Tally, tally, type Words } from './answer-orders.rules.ts'
 import type { Snapshot } from './selected-orders.read.ts'
 
 /** Orders of one transaction: short enough that nobody waits long for the rows it holds. */
@@ -21,9 +29,10 @@ const chunksOf = (snapshot: Snapshot) =>
     ),
   )
 
-const refusedOf = (sum: Tally): number => sum.changed + sum.forbidden + sum.refused + sum.unknown
+type Input = Omit<Doing, 'batch'> & { batchId: string; snapshot: Snapshot; words: ActionWords }
 
-type Input = Omit<Doing, 'batch'> & { batchId: string; snapshot: Snapshot; words: Words }
+/** What is as asked now, be it that nothing had to be done. */
+const doneOf = ({ done, unchanged }: Tally): number => done + unchanged
 
 /**
  * Does one action to all orders of a snapshot, chunk by chunk, each a transaction of its own, and says after each what
@@ -55,17 +64,18 @@ export async function* changeSnapshot(
     }
     tally(results, sum)
     undoable ||= results.some(({ undo_id }) => undo_id !== undefined)
-    const refusals = shown(results.filter(({ done }) => !done))
-    yield { kind: 'progress', total, done: sum.done, refused: refusedOf(sum), refusals }
+    const refusals = results.filter(({ done }) => !done)
+    yield { kind: 'progress', total, done: doneOf(sum), refused: refusedOf(sum), refusals }
   }
-  const message = sum.done === total && total > 0 ? words.success : summary(sum, words.did)
+  const message = failed ? `${counted(sum, words.did)}. ${failed}` : summary(sum, words)
   yield {
     kind: 'ended',
-    status: sum.done > 0 && failed === '' ? 1 : 0,
-    message: failed ? `${message}. ${failed}` : message,
+    status: doneOf(sum) > 0 && failed === '' ? 1 : 0,
+    message,
     total,
-    done: sum.done,
+    done: doneOf(sum),
     refused: refusedOf(sum),
+    unchanged: sum.unchanged,
     undo_id: undoable ? batchId : null,
   }
 }

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto'
 import type { OrderRef } from '@e-arrival/contract/ids'
 import {
   assignOrders,
@@ -28,30 +27,29 @@ export const registerOrderActionRoutes = (
 ): void => {
   const run = async (
     caller: Caller,
-    refs: OrderRef[],
+    { orderId: refs, undoId }: { orderId: OrderRef[]; undoId?: string | undefined },
     asked: QueueAction & { reassign?: boolean | undefined },
   ) => {
     const by = byOf(caller)
     const action = await readAction(deps.db, asked, by)
-    const batch = { id: randomUUID(), part: 0 }
-    const results = await changeOrders(deps.db, deps, { refs, action, by, batch })
+    const results = await changeOrders(deps.db, deps, { refs, action, by, continues: undoId })
     return answerBulk(results, wordsOf(asked))
   }
   for (const route of [changeOrderStatus, moveOrderStatus] as const)
     serveRoute(app, identify, route, async ({ body }, caller) =>
-      run(caller, body.orderId, { kind: 'move', updatingStatus: body.updatingStatus }),
+      run(caller, body, { kind: 'move', updatingStatus: body.updatingStatus }),
     )
   serveRoute(app, identify, assignOrders, async ({ body }, caller) =>
-    run(caller, body.orderId, {
+    run(caller, body, {
       kind: 'assign',
       assignto: body.assignto,
       reassign: body.reassign,
     }),
   )
   serveRoute(app, identify, completeRefunds, async ({ body }, caller) =>
-    run(caller, body.orderId, { kind: 'refund' }),
+    run(caller, body, { kind: 'refund' }),
   )
   serveRoute(app, identify, restoreOrders, async ({ body }, caller) =>
-    run(caller, body.orderId, { kind: 'restore' }),
+    run(caller, body, { kind: 'restore' }),
   )
 }

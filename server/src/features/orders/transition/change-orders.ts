@@ -2,17 +2,17 @@ import { errorCodes } from '@e-arrival/contract/errors'
 import type { BulkResult, OrderRef } from '@e-arrival/contract/ids'
 import type { Db, Trx } from '../../../platform/db/db.ts'
 import { inTransaction } from '../../../platform/db/transaction.ts'
-import { recordUndo } from '../undo/undo-batches.store.ts'
+import { openBatch, recordUndo } from '../undo/undo-batches.store.ts'
 import { type FoundOrder, findOrders } from './orders.store.ts'
 import { type Outcome, transitionOrders } from './transition.ts'
-import type { By, OrderAction, Refusal } from './transition-state.ts'
+import type { By, OrderAction } from './transition-state.ts'
 
 export type OrderDeps = { clock: () => Date }
 /** What a call does, who calls, and under which part of which batch it can be undone. */
 export type Doing = { action: OrderAction; by: By; batch: { id: string; part: number } }
 
-/** A row of the answer, with why it was refused where it was. */
-export type ActionResult = BulkResult[number] & { reason?: Refusal }
+/** A row of the answer. */
+export type ActionResult = BulkResult[number]
 
 const notFound = (asked: string): ActionResult => ({
   order_id: asked,
@@ -28,6 +28,7 @@ const resultOf = ({ order, verdict, after, assignee }: Outcome, batch: string): 
   status: after.status,
   assign_to: assignee,
   ...(verdict.done && verdict.next ? { undo_id: batch } : {}),
+  ...(verdict.done && !verdict.next ? { unchanged: true as const } : {}),
   ...(verdict.done ? {} : { reason: verdict.reason }),
 })
 
@@ -56,17 +57,26 @@ const distinct = (refs: OrderRef[], found: Map<string, FoundOrder>) => {
   })
 }
 
-/** Runs one action on the orders a call names: one transaction, a result per order in the caller's order (D31). */
+/**
+ * Runs one action on the orders a call names: one transaction, a result per order in the caller's order (D31). continues
+ * names the undo of the call before, where the orders of one action come in several calls.
+ */
 export const changeOrders = async (
   db: Db,
   { clock }: OrderDeps,
-  { refs, ...doing }: Doing & { refs: OrderRef[] },
+  {
+    refs,
+    continues,
+    ...doing
+  }: Omit<Doing, 'batch'> & { refs: OrderRef[]; continues?: string | undefined },
 ): Promise<ActionResult[]> =>
   inTransaction(db, async (trx) => {
+    const at = clock()
+    const batch = await openBatch(trx, { ...doing, at, continues })
     const asked = distinct(refs, await findOrders(trx, [...new Set(refs.map(({ id }) => id))]))
     const known = asked.flatMap(({ order, expected }) =>
       order ? [{ id: order.id, expected }] : [],
     )
-    const results = await changeKnown(trx, clock(), known, doing)
+    const results = await changeKnown(trx, at, known, { ...doing, batch })
     return asked.map(({ asked: id, order }) => (order && results.get(order.id)) ?? notFound(id))
   })

@@ -42,7 +42,7 @@ export const assign = (
   if (setting.members.get(to.id)?.active !== true)
     return refuse('refused', `${to.name} is no longer a team member`)
   if (order.assigned_to !== null && !takeOver)
-    return refuse('changed', `Already assigned to ${nameOf(setting, order.assigned_to)}`)
+    return refuse('taken', `Already assigned to ${nameOf(setting, order.assigned_to)}`)
   return given(order, to, setting, `Assigned to ${to.name}`)
 }
 

@@ -1,3 +1,4 @@
+import type { Refusal } from '@e-arrival/contract/ids'
 import type { UndoKind } from '@e-arrival/contract/orders.undo'
 import { type Action, may, type Role } from '@e-arrival/contract/permissions'
 import type { MoveTarget, Status } from '@e-arrival/contract/statuses'
@@ -72,7 +73,6 @@ export const changeKinds: readonly string[] = [
 
 export type ChangeEvent = { [K in ChangeKind]: { kind: K; data: EventData[K] } }[ChangeKind]
 
-export type Refusal = 'unknown' | 'changed' | 'forbidden' | 'refused'
 /** What is to happen to one order: next null means that it already is as asked. */
 export type Verdict =
   | { done: true; next: OrderState; event: ChangeEvent; message: string }

@@ -61,7 +61,7 @@ export const moveTo = (
 ): Verdict => {
   const fromFuture = order.status === 'New' && order.processing_date > setting.today
   if (order.status === to && !(to === 'New' && fromFuture))
-    return refuse('refused', `Already in ${to}`)
+    return refuse('already', `Already in ${to}`)
   const missing = missingRight(order.status, to, setting)
   if (missing) return missing
   const due = via === MOVE_NEW_ORDERS ? { processing_date: setting.today } : {}

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { UNDO_MINUTES, type UndoBatch } from '@e-arrival/contract/orders.undo'
 import { sql } from 'kysely'
 import type { Db, Trx } from '../../../platform/db/db.ts'
@@ -33,6 +34,32 @@ const withoutIds = ({
   order_id: _orderId,
   ...state
 }: OrderState & { id?: number; order_id?: string }) => state
+
+type Opened = { by: By; action: OrderAction; at: Date; continues: string | undefined }
+
+/**
+ * The batch an action is recorded under: the next part of the one it goes on with, where that is the member's own, of the
+ * same action and not taken back meanwhile; else a new one. Its row is held.
+ */
+export const openBatch = async (
+  trx: Trx,
+  { by, action, at, continues }: Opened,
+): Promise<Recorded['batch']> => {
+  const fresh = { id: randomUUID(), part: 0 }
+  if (continues === undefined || by.actor.id === null) return fresh
+  const batch = await holdBatch(trx, by.actor.id, continues)
+  const goesOn =
+    batch?.kind === action.kind &&
+    batch.label === action.label &&
+    batch.undone_at === null &&
+    batch.expires_at > at
+  if (!batch || !goesOn) return fresh
+  const { rows } = await sql<{ part: number }>`
+    select coalesce(max(part), -1) + 1 as part from undo_parts where batch_id = ${batch.id}`.execute(
+    trx,
+  )
+  return { id: batch.id, part: Number(rows[0]?.part ?? 0) }
+}
 
 type Recorded = {
   batch: { id: string; part: number }
@@ -103,7 +130,7 @@ export const undoableBatches = async (db: Db, staffId: number, at: Date): Promis
 export const holdBatch = async (trx: Trx, staffId: number, batchId: string) =>
   trx
     .selectFrom('undo_batches')
-    .select(['id', 'kind', 'count', 'expires_at', 'undone_at'])
+    .select(['id', 'kind', 'label', 'count', 'expires_at', 'undone_at'])
     .where('id', '=', batchId)
     .where('staff_id', '=', staffId)
     .forUpdate()

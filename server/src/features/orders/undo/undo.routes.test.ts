@@ -108,6 +108,31 @@ describe.each(databaseKinds())('undo by API (%s)', (kind) => {
     }
   })
 
+  it('takes back whole what came in several calls', async () => {
+    const orders = await Promise.all([1, 2, 3].map(() => makeOrder(office.db)))
+    const ids = orders.map(({ order_id }) => order_id)
+    const move = (orderId: string | undefined, undoId?: string) =>
+      send(admin, moveOrderStatus, { orderId: orderId ?? '', updatingStatus: 'Awaiting', undoId })
+    const first = (await move(ids[0])).body.data[0]?.undo_id
+    expect((await move(ids[1], first)).body.data[0]?.undo_id).toBe(first)
+    expect((await move(ids[2], first)).body.data[0]?.undo_id).toBe(first)
+    expect(await newest(admin)).toMatchObject({ id: first, count: 3 })
+    // Nobody adds to what is another's, another action's, or taken back.
+    const strange = await makeOrder(office.db)
+    const others = await send(team, moveOrderStatus, {
+      ...{ orderId: strange.order_id, updatingStatus: 'Awaiting', undoId: first },
+    })
+    expect(others.body.data[0]?.undo_id).not.toBe(first)
+    const other = await makeOrder(office.db)
+    const assigned = await send(admin, assignOrders, {
+      ...{ orderId: other.order_id, assignto: 'Tim Team', undoId: first },
+    })
+    expect(assigned.body.data[0]?.undo_id).not.toBe(first)
+    expect((await undo(admin, first)).body.data).toMatchObject({ undone: 3, refused: 0, left: 0 })
+    for (const { id } of orders) expect((await stateOf(id)).status).toBe('New')
+    expect((await move(ids[0], first)).body.data[0]?.undo_id).not.toBe(first)
+  })
+
   it('leaves alone what changed since, names it, and undoes the rest', async () => {
     const [a, b, c, d, e] = await Promise.all([1, 2, 3, 4, 5].map(() => makeOrder(office.db)))
     const orders = [a, b, c, d, e].map((order) => order?.order_id ?? '')

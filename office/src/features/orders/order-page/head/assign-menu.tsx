@@ -1,4 +1,4 @@
-import { actionTexts, assignOrders } from '@e-arrival/contract/orders.actions'
+import { actionWords, assignOrders } from '@e-arrival/contract/orders.actions'
 import { listTeam } from '@e-arrival/contract/team'
 import { Button, Loader, Menu } from '@mantine/core'
 import { IconChevronDown } from '@tabler/icons-react'
@@ -25,7 +25,7 @@ export const AssignMenu = ({ order }: OrderPart) => {
   const assign = (assignto: string | null) =>
     change.mutate({
       foresee: { assign_to: assignto },
-      done: assignto === null ? actionTexts.freed : actionTexts.assigned,
+      words: assignto === null ? actionWords.freed : actionWords.assigned,
       run: () =>
         call(assignOrders, {
           body: {

@@ -29,7 +29,7 @@ export const MoveMenu = ({ order, moving }: OrderPart & { moving: Moving }) => {
           <Menu.Item
             key={move.status}
             className={move.status === 'Deleted' ? (classes.danger ?? '') : ''}
-            onClick={() => void moving.move(move)}
+            onClick={() => void moving.move(move, 'head')}
           >
             {move.label}
           </Menu.Item>

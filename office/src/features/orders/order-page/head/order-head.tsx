@@ -54,7 +54,9 @@ export const OrderHead = ({ order, moving, children }: Props) => {
         <Viewers orderId={order.order_id} />
       </div>
       <PreflightBadges order={order} />
-      <StaleNotice error={moving.change.error} onReloaded={moving.change.reset} />
+      {moving.place === 'head' && (
+        <StaleNotice error={moving.change.error} onReloaded={moving.change.reset} />
+      )}
     </div>
   )
 }

@@ -1,4 +1,4 @@
-import { actionTexts, moveOrderStatus, restoreOrders } from '@e-arrival/contract/orders.actions'
+import { actionWords, moveOrderStatus, restoreOrders } from '@e-arrival/contract/orders.actions'
 import type { OrderDetail } from '@e-arrival/contract/orders.detail'
 import type { Action } from '@e-arrival/contract/permissions'
 import { type MoveTarget, moveTargets, type Status } from '@e-arrival/contract/statuses'
@@ -19,7 +19,7 @@ export const movesOf = (status: Status, may: (action: Action) => boolean): Move[
 /** Sends the status that was seen, so that a stale page is told who changed it (D17). */
 export const moveChange = (order: OrderDetail, target: MoveTarget): OrderChange => ({
   foresee: { process_status: target },
-  done: target === 'Deleted' ? actionTexts.deleted : undefined,
+  words: target === 'Deleted' ? actionWords.deleted : actionWords.moved,
   run: () =>
     call(moveOrderStatus, {
       body: {
@@ -31,6 +31,7 @@ export const moveChange = (order: OrderDetail, target: MoveTarget): OrderChange 
 
 export const restoreChange = (order: OrderDetail): OrderChange => ({
   foresee: {},
+  words: actionWords.restored,
   run: () =>
     call(restoreOrders, {
       body: { orderId: [{ id: order.order_id, status: order.process_status }] },

@@ -19,7 +19,6 @@ export const MovePanel = ({ order, moving }: OrderPart & { moving: Moving }) => 
   const moves = movesOf(order.process_status, may)
   return (
     <div className={classes.panel}>
-      <StaleNotice error={moving.change.error} onReloaded={moving.change.reset} />
       <fieldset className={classes.buttons} tabIndex={-1}>
         <legend className="ea-unseen">Move the order</legend>
         {targets.map((status) => {
@@ -32,7 +31,7 @@ export const MovePanel = ({ order, moving }: OrderPart & { moving: Moving }) => 
                 size="compact-sm"
                 variant="default"
                 className={status === 'Deleted' ? (classes.danger ?? '') : ''}
-                onClick={() => void moving.move(move)}
+                onClick={() => void moving.move(move, 'panel')}
               >
                 {move.label}
               </Button>
@@ -41,6 +40,9 @@ export const MovePanel = ({ order, moving }: OrderPart & { moving: Moving }) => 
           return here && <Present key={status} label={moveTargets[status]} />
         })}
       </fieldset>
+      {moving.place === 'panel' && (
+        <StaleNotice error={moving.change.error} onReloaded={moving.change.reset} />
+      )}
     </div>
   )
 }

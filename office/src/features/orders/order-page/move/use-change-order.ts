@@ -1,19 +1,18 @@
 import type { Envelope } from '@e-arrival/contract/envelope'
 import { type BulkResult, bulkResultSchema } from '@e-arrival/contract/ids'
 import type { OrderDetail } from '@e-arrival/contract/orders.detail'
+import type { ActionWords } from '@e-arrival/contract/orders.words'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { toast } from 'react-toastify'
 import { ApiError } from '../../../../api/api-error.ts'
 import { useReloadOrders } from '../../../../api/order-keys.ts'
-import { doneToast } from '../../undo/done-toast.tsx'
+import { sayOutcome } from '../../actions/say-outcome.ts'
 import { foreseeDetail } from '../order-detail.ts'
 
 /** One change of one order: what the page shows at once, and the call. */
 export type OrderChange = {
   foresee: Partial<OrderDetail>
   run: () => Promise<Envelope<BulkResult>>
-  /** The success toast; the server's message where absent. */
-  done?: string | undefined
+  words: ActionWords
 }
 
 /** A refusal that names what became of the order: "Changed by X to Y, reload". */
@@ -30,8 +29,8 @@ export const useChangeOrder = (order: OrderDetail) => {
     mutationFn: ({ run }: OrderChange) => run(),
     onMutate: ({ foresee }) => foreseeDetail(queries, order.order_id, foresee),
     onError: (_error, _change, takeBack) => takeBack?.(),
-    onSuccess: (answer, { done }) => {
-      toast.success(doneToast(done ?? answer.message, answer.data[0]?.undo_id))
+    onSuccess: ({ data }, { words }) => {
+      sayOutcome(words, { results: data, undoId: data[0]?.undo_id })
       // Not waited for: the next move need not wait until all lists are loaded again.
       void reload()
     },

@@ -1,22 +1,37 @@
 import { actionTexts } from '@e-arrival/contract/orders.actions'
 import type { OrderDetail } from '@e-arrival/contract/orders.detail'
+import { orderInWords } from '@e-arrival/contract/orders.rows'
+import type { Status } from '@e-arrival/contract/statuses'
+import { useState } from 'react'
 import { useConfirm } from '../../../../ui/confirm/confirm-provider.tsx'
 import { type Move, moveChange, restoreChange } from './move-order.ts'
 import { useChangeOrder } from './use-change-order.ts'
 
-/** Moves the order at once; Delete asks first. One for the page, so that menu and buttons tell of the same refusal. */
+const questions: Partial<Record<Status, string>> = {
+  Deleted: actionTexts.confirmDelete,
+  Refunds: actionTexts.confirmRefund,
+}
+/** Where a move was asked for: a refusal is told there, where it pushes nothing from under the pointer. */
+export type MovePlace = 'head' | 'panel'
+
+/** Moves the order at once; Delete and Completed Refunds ask first. One for the page: menu and buttons are one thing. */
 export const useMove = (order: OrderDetail) => {
   const change = useChangeOrder(order)
   const confirm = useConfirm()
-  const move = async ({ status }: Move): Promise<void> => {
+  const [place, setPlace] = useState<MovePlace>('head')
+  const move = async ({ status }: Move, from: MovePlace): Promise<void> => {
     if (change.isPending) return
-    if (status === 'Deleted' && !(await confirm(actionTexts.confirmDelete))) return
+    const text = questions[status]
+    const question = { about: [orderInWords(order)], destructive: status === 'Deleted' }
+    if (text && !(await confirm({ text, ...question }))) return
+    setPlace(from)
     change.mutate(moveChange(order, status))
   }
   const restore = (): void => {
+    setPlace('head')
     if (!change.isPending) change.mutate(restoreChange(order))
   }
-  return { move, restore, change }
+  return { move, restore, change, place }
 }
 
 export type Moving = ReturnType<typeof useMove>

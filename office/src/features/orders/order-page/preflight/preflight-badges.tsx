@@ -8,18 +8,27 @@ import { warningsOf } from './preflight.rules.ts'
 import classes from './preflight-badges.module.css'
 import { WarningBadge } from './warning-badge.tsx'
 
-/** What to settle with the traveller before the order is filed, each with a message ready to send. */
+/**
+ * What to settle with the traveller before the order is filed, each with a message ready to send. Its room stays when the
+ * order is settled, and waits for what is still being looked up: no button below moves under the pointer.
+ */
 export const PreflightBadges = ({ order }: OrderPart) => {
   const { data: related } = useQuery(relatedOrders(order.order_id))
-  if ((finishedStatuses as readonly string[]).includes(order.process_status)) return null
+  const settled = (finishedStatuses as readonly string[]).includes(order.process_status)
   const duplicate = duplicateWarning(order, related?.duplicates ?? [])
   const warnings = [
     ...warningsOf(order, dayIn(OFFICE_ZONE, new Date())),
     ...(duplicate ? [duplicate] : []),
   ]
-  if (warnings.length === 0) return null
+  const idle = settled || warnings.length === 0
   return (
-    <ul className={classes.badges} aria-label="To check before filing">
+    <ul
+      className={classes.badges}
+      aria-label="To check before filing"
+      aria-hidden={idle || undefined}
+      inert={idle}
+      data-idle={idle || undefined}
+    >
       {warnings.map((warning) => (
         <li key={warning.kind}>
           <WarningBadge order={order} warning={warning} />

@@ -1,0 +1,118 @@
+import { expect, type Locator, type Page } from '@playwright/test'
+import { newOrder, orderPath } from './kit/orders.ts'
+import { button, rowOf, rows, toast } from './kit/screen.ts'
+import { test } from './kit/test.ts'
+
+const MOVES = '**/admin/move-order-status'
+const DELETES = '**/admin/change-order-status'
+
+/** Counts the calls that leave for a path. */
+const callsTo = async (page: Page, path: string): Promise<() => number> => {
+  let calls = 0
+  await page.route(path, (route) => {
+    calls += 1
+    return route.continue()
+  })
+  return () => calls
+}
+
+const middleOf = async (place: Locator): Promise<[number, number]> => {
+  const box = await place.boundingBox()
+  return [(box?.x ?? 0) + (box?.width ?? 0) / 2, (box?.y ?? 0) + (box?.height ?? 0) / 2]
+}
+
+const offered = (page: Page) => page.getByRole('group', { name: 'Move the order' })
+
+for (const width of [1440, 1280, 390])
+  test(`a second click on a move moves nothing, soon or late (${width} px)`, async ({
+    page,
+    enter,
+    handIn,
+  }) => {
+    const orderId = await handIn(newOrder(`HURRY${width}`, { email: 'me@gmial.com' }))
+    await page.setViewportSize({ width, height: 900 })
+    await enter(page, 'Admin', orderPath(orderId))
+    await expect(page.getByRole('list', { name: 'To check before filing' })).toBeVisible()
+    const moved = await callsTo(page, MOVES)
+    // To a status that needs no more checks: the warnings go.
+    const target = button(page, 'Move to Completed Orders')
+    await target.scrollIntoViewIfNeeded()
+    const place = await offered(page).boundingBox()
+    const [x, y] = await middleOf(target)
+    await page.mouse.click(x, y)
+    await page.waitForTimeout(130)
+    await page.mouse.click(x, y, { clickCount: 2 })
+    await expect(toast(page, /moved/i)).toBeVisible()
+    await page.waitForTimeout(1_070)
+    await page.mouse.click(x, y)
+    await expect(target).toHaveCount(0)
+    expect(await offered(page).boundingBox()).toEqual(place)
+    expect(moved()).toBe(1)
+  })
+
+test('no dialog takes the second click as its Yes', async ({ page, enter, handIn }) => {
+  const orderId = await handIn(newOrder('HURRYYES'))
+  await enter(page, 'Admin', '/admin/recent-order?search=HURRYYES')
+  const remove = page.getByRole('button', { name: `Delete ${orderId}` })
+  await remove.click()
+  const yes = page.getByRole('dialog').getByRole('button', { name: 'Yes' })
+  const [x, y] = await middleOf(yes)
+  await page.getByRole('dialog').getByRole('button', { name: 'No' }).click()
+  await expect(yes).toBeHidden()
+  const deleted = await callsTo(page, DELETES)
+  await remove.click()
+  await yes.waitFor()
+  await page.mouse.click(x, y)
+  await expect(yes).toBeVisible()
+  expect(deleted()).toBe(0)
+  await yes.click()
+  await expect(toast(page, 'Order has been deleted successfully')).toBeVisible()
+  expect(deleted()).toBe(1)
+})
+
+test('Enter held down presses once', async ({ page, enter, handIn }) => {
+  await enter(page, 'Admin', orderPath(await handIn(newOrder('HURRYKEY'))))
+  const moved = await callsTo(page, MOVES)
+  await button(page, 'Move to Awaiting Govt').focus()
+  for (let i = 0; i < 12; i += 1) await page.keyboard.down('Enter')
+  await page.keyboard.up('Enter')
+  await expect(toast(page, /moved/i)).toBeVisible()
+  // The focus was taken on to another button, which a second press must not take.
+  await page.keyboard.press('Enter')
+  expect(moved()).toBe(1)
+})
+
+test('a press goes to the row it was aimed at, not to the one that came under the pointer', async ({
+  page,
+  enter,
+  handIn,
+}) => {
+  for (const id of ['HURRYRW1', 'HURRYRW2']) await handIn(newOrder(id))
+  await enter(page, 'Admin', '/admin/recent-order?search=HURRYRW')
+  await expect(rows(page)).toHaveCount(2)
+  const first = rows(page).first().getByRole('checkbox')
+  const [x, y] = await middleOf(first)
+  await page.mouse.click(x, y)
+  await expect(page.getByText('1 selected')).toBeVisible()
+  await handIn(newOrder('HURRYRW3'))
+  await expect(rowOf(page, 'HURRYRW3')).toBeVisible()
+  await page.mouse.click(x, y)
+  await expect(rowOf(page, 'HURRYRW3').getByRole('checkbox')).not.toBeChecked()
+})
+
+test('a double click on Next order opens it and presses nothing there', async ({
+  page,
+  enter,
+  handIn,
+}) => {
+  const orderId = await handIn(newOrder('HURRYNXT', { processing_mode: 'Priority Processing' }))
+  await enter(page, 'Manager', '/admin/priority-order')
+  const [x, y] = await middleOf(button(page, 'Next order'))
+  await page.mouse.click(x, y)
+  await page.waitForURL(/view-order/)
+  await expect(button(page, 'Assign')).toBeVisible()
+  await page.mouse.click(x, y)
+  await expect(page.getByRole('menu')).toHaveCount(0)
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  expect(orderId).toBe('HURRYNXT')
+})

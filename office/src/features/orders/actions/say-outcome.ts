@@ -1,0 +1,25 @@
+import type { BulkResult } from '@e-arrival/contract/ids'
+import {
+  type ActionWords,
+  actionMessage,
+  counted,
+  outcomeOf,
+  tally,
+} from '@e-arrival/contract/orders.words'
+import { toast } from 'react-toastify'
+import { doneToast } from '../undo/done-toast.tsx'
+
+type Told = { results: BulkResult; undoId?: string | undefined; failure?: string | undefined }
+
+/** Says what became of the orders of an action: green only for what was changed now. */
+export const sayOutcome = (words: ActionWords, { results, undoId, failure }: Told): void => {
+  const message = actionMessage(results, words)
+  const outcome = outcomeOf(tally(results))
+  if (failure) {
+    const rest = `${counted(tally(results), words.did)}. Then it stopped: ${failure} Look at what is left, and try again.`
+    toast.error(doneToast(rest, undoId))
+  } else if (outcome === 'done') toast.success(doneToast(message, undoId))
+  else if (outcome === 'partly') toast.warning(doneToast(message, undoId))
+  else if (outcome === 'nothing') toast.info(message)
+  else toast.error(message)
+}
