@@ -120,7 +120,9 @@ test('Refunded it closes a request and dates the refund', async ({
   await expect(rowOf(page, orderId).getByRole('button', { name: /Delete/ })).toHaveCount(0)
   await select(page, orderId)
   await button(page, 'Refunded it').click()
-  await expect(page.getByRole('dialog')).toContainText(`Order ${orderId} (Traveller ${orderId} Chea)`)
+  await expect(page.getByRole('dialog')).toContainText(
+    `Order ${orderId} (Traveller ${orderId} Chea)`,
+  )
   await answer(page, REFUND, 'No')
   await expect(rowOf(page, orderId)).not.toContainText('Refunds')
   await button(page, 'Refunded it').click()

@@ -155,33 +155,6 @@ describe.each(databaseKinds())('actions on a whole queue by API (%s)', (kind) =>
     expect(await statuses()).toBe('2 Awaiting, 1 New')
   })
 
-  it('leaves out what the member took out again, by either id', async () => {
-    const { order_id } = await makeOrder(office.db)
-    const { id } = await makeOrder(office.db)
-    await multiply(3)
-    const all = { queue: 'newOrder', action: { kind: 'move', updatingStatus: 'Awaiting' } }
-    const except = [order_id, String(id), 'NOTTHERE']
-    const more = await bulk(team, { ...all, except, count: 1 })
-    expect(more.http).toBe(409)
-    expect(more.body).toMatch(/There are \d+ orders by now, not 1\./)
-    const { last } = await bulk(team, { ...all, except })
-    expect(last?.kind === 'ended' && last.done).toBeGreaterThan(1)
-    const left = await office.db.selectFrom('orders').select('order_id').where('status', '=', 'New')
-    expect((await left.execute()).length).toBe(2)
-  })
-
-  it('says so where nothing had to be done', async () => {
-    await makeOrder(office.db, { assigned_to: team.id })
-    const { last } = await bulk(team, {
-      queue: 'newOrder',
-      action: { kind: 'assign', assignto: 'Tim Team' },
-    })
-    expect(last).toMatchObject({
-      message: 'None assigned: 1 was so already',
-      ...{ done: 1, unchanged: 1, undo_id: null },
-    })
-  })
-
   it('names those it could not do', async () => {
     await makeOrder(office.db, { order_id: 'FREEONE1' })
     await makeOrder(office.db, { order_id: 'TAKEN01', assigned_to: admin.id })
