@@ -1,4 +1,9 @@
-import { changeGateway, type Gateway, gatewayTexts, listGateways } from '@e-arrival/contract/gateways'
+import {
+  changeGateway,
+  type Gateway,
+  gatewayTexts,
+  listGateways,
+} from '@e-arrival/contract/gateways'
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { toast } from 'react-toastify'
 import { call } from '../../api/call.ts'
