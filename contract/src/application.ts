@@ -49,6 +49,12 @@ const party = <P extends 'owner' | 'recipient'>(who: P) =>
     partyFields.map((field) => [`${who}_currency_declaration_${field}`, text()]),
   ) as Record<PartyKey<P>, ReturnType<typeof text>>
 
+/** The lists in details, by the fields of their rows. */
+const listFields: Partial<Record<string, object>> = {
+  goods_information: goods.element.shape,
+  instrument_information: instruments.element.shape,
+}
+
 /** The sensitive class: masked until shown, and each showing is recorded (design.md). */
 export const sensitiveFields = ['passport_number', 'date_of_birth'] as const
 
@@ -98,6 +104,31 @@ export const applicationDetailsSchema = z.object({
   date_of_bill_of_landing: text(40),
 })
 export type ApplicationDetails = z.output<typeof applicationDetailsSchema>
+
+const storedText = (value: unknown): string =>
+  typeof value === 'object' ? '' : String(value ?? '')
+const storedRow = (row: unknown, fields: object) => {
+  const stored = typeof row === 'object' && row !== null ? (row as Record<string, unknown>) : {}
+  return Object.fromEntries(Object.keys(fields).map((field) => [field, storedText(stored[field])]))
+}
+
+/**
+ * Stored details as they are: what was taken once is read for ever, whatever the rules above have become since. A text stays
+ * a text of any length and a day any text; what is absent is empty.
+ */
+export const readStoredDetails = (stored: unknown): ApplicationDetails => {
+  const row = typeof stored === 'object' && stored !== null ? (stored as Record<string, unknown>) : {}
+  const read = Object.entries(applicationDetailsSchema.shape).map(([field, rule]) => {
+    const list = listFields[field]
+    if (list) {
+      const rows: unknown[] = Array.isArray(row[field]) ? row[field] : []
+      return [field, rows.map((one) => storedRow(one, list))]
+    }
+    const text = storedText(row[field])
+    return [field, text === '' ? rule.parse(undefined) : text]
+  })
+  return Object.fromEntries(read) as ApplicationDetails
+}
 
 /** The fields the lists need: they live on the narrow orders row. */
 export const applicationHeadSchema = z.object({

@@ -10,6 +10,10 @@ export const errorCodes = {
   unknownOrder: { http: 404, message: 'There is no order with this id' },
   conflict: { http: 409, message: 'This was changed meanwhile. Please reload.' },
   refused: { http: 409, message: 'This cannot be done now.' },
+  tooSlow: {
+    http: 408,
+    message: 'The request took too long to arrive. Please check your connection and send it again.',
+  },
   tooLarge: { http: 413, message: 'The file is too large.' },
   unsupported: { http: 415, message: 'This kind of content is not accepted.' },
   tooMany: { http: 429, message: 'Too many tries. Please wait a little and try again.' },
@@ -17,6 +21,11 @@ export const errorCodes = {
   unavailable: {
     http: 503,
     message: 'The database cannot be reached. Please try again in a moment.',
+  },
+  full: {
+    http: 507,
+    message:
+      'There is no room left to store this, so nothing was saved. Please tell whoever runs this system and try again later.',
   },
 } as const
 export type ErrorCode = keyof typeof errorCodes

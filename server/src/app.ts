@@ -104,11 +104,16 @@ export const buildApp = async (resources: Resources): Promise<App> => {
     ...{ sesTopicArn: config.SES_TOPIC_ARN, sendgridKey: config.SENDGRID_WEBHOOK_KEY },
   })
   const outbox = await startOutbox({
-    ...{ db, clock, log, listen, mailFrom: config.MAIL_FROM },
+    ...{ db, clock, log, listen, mailFrom: config.MAIL_FROM, finishWithinMs: 4_000 },
     providers,
     loadAttachments: attachmentsFrom(files),
   })
-  app.addHook('onClose', () => outbox.close())
+  // Together with the last answers, not after them: stopping takes a few seconds at the most.
+  let closed: Promise<void> | undefined
+  app.addHook('preClose', async () => {
+    closed = outbox.close()
+  })
+  app.addHook('onClose', () => closed)
   // Not waited for: a machine without a metadata service answers late.
   void providersWithout(providers).then((without) => {
     const line = setupLine(without, outboxDir(config))

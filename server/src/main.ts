@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises'
 import closeWithGrace from 'close-with-grace'
 import { openFiles } from './app.files.ts'
 import { jobsOf } from './app.jobs.ts'
@@ -5,17 +6,27 @@ import { buildApp } from './app.ts'
 import { beginUpgrade } from './app.upgrade.ts'
 import { demoNotice, prepareFirstStart } from './first-start.ts'
 import { systemClock } from './platform/clock.ts'
-import { ConfigError, readConfig } from './platform/config/config.ts'
+import { type Config, ConfigError, readConfig } from './platform/config/config.ts'
 import { openDatabase } from './platform/db/open-database.ts'
 import type { Database } from './platform/db/schema.ts'
 import { pickPort } from './platform/http/pick-port.ts'
 import { startJobs } from './platform/jobs/jobs.ts'
 import { createLog } from './platform/log.ts'
 import { loadSecrets } from './platform/secrets/secrets.ts'
+import { startFailure } from './platform/start-failure.ts'
 import { VERSION } from './platform/version.ts'
 
-const start = async (): Promise<void> => {
-  const given = readConfig()
+/** All of stopping; past it something is wrong, and the exit code says so. */
+const STOP_WITHIN_MS = 15_000
+const UPKEEP_WITHIN_MS = 5_000
+const DATABASE_WITHIN_MS = 3_000
+
+/** What is not over in time is left behind: the process ends, and a database that does not hear us keeps nobody. */
+const inTime = async (work: Promise<unknown>, ms: number): Promise<void> => {
+  await Promise.race([work.catch(() => undefined), delay(ms, undefined, { ref: false })])
+}
+
+const start = async (given: Config): Promise<void> => {
   const config = { ...given, PORT: await pickPort(given.PORT, given.HOST) }
   const log = createLog(config.LOG_LEVEL)
   const database = await openDatabase<Database>({
@@ -41,12 +52,12 @@ const start = async (): Promise<void> => {
     secrets: await loadSecrets(config.DATA_DIR, config.JWT_SECRET),
   })
   let jobs: Promise<{ close: () => Promise<void> } | null> = Promise.resolve(null)
-  closeWithGrace({ delay: 10_000, logger: false }, async ({ err }) => {
+  closeWithGrace({ delay: STOP_WITHIN_MS, logger: false }, async ({ err }) => {
     if (err) log.fatal({ err }, 'stopped by an error')
-    await app.close()
-    await (await jobs)?.close()
-    await upgrade.close()
-    await database.close()
+    const upkeep = jobs.then((running) => running?.close())
+    const background = Promise.all([upkeep, upgrade.close()])
+    await Promise.all([app.close(), inTime(background, UPKEEP_WITHIN_MS)])
+    await inTime(database.close(), DATABASE_WITHIN_MS)
   })
   const url = await app.listen({ port: config.PORT, host: config.HOST })
   upgrade.goOn()
@@ -60,7 +71,11 @@ const start = async (): Promise<void> => {
 }
 
 try {
-  await start()
+  const config = readConfig()
+  await start(config).catch((error: unknown) => {
+    const line = startFailure(error, config)
+    throw line === null ? error : new ConfigError(line, { cause: error })
+  })
 } catch (error) {
   const plain =
     error instanceof ConfigError || (error instanceof Error && error.name === 'DataDirLocked')

@@ -6,6 +6,7 @@ import { prepareToServe } from '../platform/db/migrate/migrate.ts'
 import { openDatabase } from '../platform/db/open-database.ts'
 import type { Database } from '../platform/db/schema.ts'
 import type { FileStore } from '../platform/files/file-store.port.ts'
+import { startFailure } from '../platform/start-failure.ts'
 import { type Command, type Outcome, type Run, UsageError } from './command.ts'
 import { commands } from './commands.ts'
 
@@ -51,6 +52,18 @@ const readArgs = (command: Command, rest: string[]) => {
 /** Opens the database for one command; whatever is wrong with the command line was found before. */
 const runOn = async (command: Command, run: Run, terminal: Terminal): Promise<Outcome> => {
   const config = readConfig(terminal.env)
+  return runWith(config, command, run, terminal).catch((error: unknown) => {
+    const line = startFailure(error, config)
+    throw line === null ? error : new ConfigError(line, { cause: error })
+  })
+}
+
+const runWith = async (
+  config: Config,
+  command: Command,
+  run: Run,
+  terminal: Terminal,
+): Promise<Outcome> => {
   const database = await openDatabase<Database>({
     databaseUrl: config.DATABASE_URL,
     dataDir: config.DATA_DIR,

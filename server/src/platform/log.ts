@@ -1,4 +1,6 @@
-import { type Logger, pino } from 'pino'
+import { type Logger, type LoggerOptions, pino } from 'pino'
+import { isUnavailable } from './db/is-unavailable.ts'
+import { isDiskFull } from './is-disk-full.ts'
 
 export type { Logger }
 
@@ -10,6 +12,7 @@ export const createLog = (level: string): Logger =>
   pino(
     {
       level,
+      hooks: { logMethod: onceAnOutage() },
       serializers: {
         err: (error: unknown) => safeError(error),
       },
@@ -24,3 +27,42 @@ const safeError = (error: unknown): Record<string, unknown> => {
   const code = 'code' in error ? String(error.code) : undefined
   return { name: error.name, message: error.message, code, stack: error.stack }
 }
+
+/** Errors that come closer together than this belong to one outage. */
+const OUTAGE_GAP_MS = 30_000
+/** One caller's wait, not an outage of all. */
+const OF_ONE_CALL = new Set(['55P03', '57014'])
+
+const outageOf = (error: unknown): string | null => {
+  if (isDiskFull(error)) return 'full'
+  if (!isUnavailable(error)) return null
+  const code = String((error as { code?: unknown }).code)
+  return OF_ONE_CALL.has(code) ? code : 'out of reach'
+}
+
+/** The line an operator needs: what does not answer, without the stack of whoever happened to ask. */
+const reasonOf = (error: unknown): string => {
+  const { message, code, cause, errors } = error as Error & { code?: string; errors?: Error[] }
+  const inner = errors?.[0] ?? (code === undefined || code === 'unavailable' ? cause : undefined)
+  return inner instanceof Error ? reasonOf(inner) : message
+}
+
+type LogMethod = NonNullable<NonNullable<LoggerOptions['hooks']>['logMethod']>
+
+/** An outage is told once, whoever meets it: a line for each request would bury what else is wrong. */
+const onceAnOutage = (): LogMethod => {
+  const lastAt = new Map<string, number>()
+  return function (args, method) {
+    const [first] = args as unknown[]
+    const outage = outageOf((first as { err?: unknown } | null)?.err)
+    if (outage === null) return method.apply(this, args)
+    const now = performance.now()
+    const isNew = now - (lastAt.get(outage) ?? Number.NEGATIVE_INFINITY) > OUTAGE_GAP_MS
+    lastAt.set(outage, now)
+    if (!isNew) return
+    const reason = reasonOf((first as { err: unknown }).err)
+    method.apply(this, [{ outage, reason }, OUTAGE] as unknown as typeof args)
+  }
+}
+
+const OUTAGE = 'a service this one needs does not work; said once until it has worked for a while'

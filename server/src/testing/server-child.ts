@@ -10,15 +10,18 @@ export type ServerChild = {
   url: string
   /** Ends it as a power cut does and waits until it is gone. */
   kill: () => Promise<void>
-  /** Ends it as an administrator does. */
-  stop: () => Promise<void>
+  /** Ends it as an administrator does; answers the exit code. */
+  stop: () => Promise<number | null>
+  /** What it has logged so far. */
+  log: () => string
 }
 
-const end = async (child: ChildProcess, signal: NodeJS.Signals): Promise<void> => {
-  if (child.exitCode !== null || child.signalCode !== null) return
+const end = async (child: ChildProcess, signal: NodeJS.Signals): Promise<number | null> => {
+  if (child.exitCode !== null || child.signalCode !== null) return child.exitCode
   const gone = once(child, 'exit')
   child.kill(signal)
   await gone
+  return child.exitCode
 }
 
 /** Starts the real server on a free port and waits until it says where it is. */
@@ -38,7 +41,13 @@ export const startServer = async (
     if (!line.includes('"url"')) continue
     child.stdout.resume()
     const { url } = JSON.parse(line) as { url: string }
-    return { url, kill: () => end(child, 'SIGKILL'), stop: () => end(child, 'SIGTERM') }
+    return {
+      url,
+      kill: async () => void (await end(child, 'SIGKILL')),
+      stop: () => end(child, 'SIGTERM'),
+      log: () => complaint,
+    }
   }
-  throw new Error(`The server did not start: ${complaint}`)
+  if (child.exitCode === null) await once(child, 'exit')
+  throw new Error(`The server did not start (${child.exitCode}): ${complaint}`)
 }

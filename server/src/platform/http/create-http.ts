@@ -6,6 +6,8 @@ import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod
 import { AppError } from '../app-error.ts'
 import { type AnswerPage, answerError, decodable } from './answer-page.ts'
 import type { App } from './app-type.ts'
+import { closePromptly } from './close-promptly.ts'
+import { limitSenders } from './limit-senders.ts'
 import { protect } from './protect.ts'
 import { refuseUndeclaredRoutes } from './refuse-undeclared-routes.ts'
 import { refuseUnstorable } from './refuse-unstorable.ts'
@@ -13,6 +15,9 @@ import { replyError } from './reply-error.ts'
 
 const JSON_LIMIT = 1024 * 1024
 const MAX_ADDRESS = 16 * 1024
+const HEAD_WITHIN_MS = 30_000
+/** Longer than the live stream's heartbeat and any handler. */
+const STANDSTILL_MS = 30_000
 
 type Options = {
   logger: NonNullable<FastifyServerOptions['loggerInstance']>
@@ -34,6 +39,9 @@ export const createHttp = async (options: Options): Promise<App> => {
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: trustProxy.length > 0 ? trustProxy : false,
     bodyLimit: JSON_LIMIT,
+    // A line on which nothing moves either way is closed: a reader who takes nothing holds no file (D75).
+    connectionTimeout: STANDSTILL_MS,
+    http: { headersTimeout: HEAD_WITHIN_MS, connectionsCheckingInterval: 1_000 },
     // Longer than any address that Node takes: the schemas say what is too long, in the words of their route.
     routerOptions: { maxParamLength: MAX_ADDRESS },
     rewriteUrl: ({ url = '/' }) => decodable(url),
@@ -49,6 +57,8 @@ export const createHttp = async (options: Options): Promise<App> => {
   refuseUndeclaredRoutes(app)
   refuseUnstorable(app)
   protect(app, https)
+  limitSenders(app)
+  closePromptly(app)
   await app.register(cookie)
   await app.register(rateLimit, {
     // Only where a route asks for it: an office works behind one address, and wrong tries are counted in the database.

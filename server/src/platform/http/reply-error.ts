@@ -8,6 +8,7 @@ import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { AppError } from '../app-error.ts'
 import { isUnavailable } from '../db/is-unavailable.ts'
+import { isDiskFull } from '../is-disk-full.ts'
 import type { Reply, Request } from './app-type.ts'
 
 export const errorReplySchema = z.object({
@@ -26,6 +27,9 @@ const byHttpStatus: Record<number, ErrorCode> = {
   503: 'unavailable',
 }
 
+const SOMEBODY_ELSE = 'Somebody else is changing this just now. Please try again in a moment.'
+const isLocked = (error: unknown): boolean => (error as { code?: unknown } | null)?.code === '55P03'
+
 const dotted = (pointer: string): string => pointer.replace(/^\//, '').replaceAll('/', '.')
 
 const fieldErrors = (error: unknown): FieldError[] | undefined =>
@@ -41,6 +45,9 @@ export const asAppError = (error: unknown): AppError => {
   if (error instanceof AppError) return error
   const errors = fieldErrors(error)
   if (errors) return new AppError('invalid', errors[0]?.message, { errors })
+  if (isDiskFull(error)) return new AppError('full', undefined, { cause: error })
+  if (isLocked(error))
+    return new AppError('unavailable', SOMEBODY_ELSE, { retryAfterSeconds: 1, cause: error })
   if (isUnavailable(error)) return new AppError('unavailable', undefined, { retryAfterSeconds: 2 })
   const http = (error as { statusCode?: unknown } | null)?.statusCode
   const code = typeof http === 'number' ? byHttpStatus[http] : undefined

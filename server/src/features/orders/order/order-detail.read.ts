@@ -1,4 +1,4 @@
-import { applicationDetailsSchema } from '@e-arrival/contract/application'
+import { readStoredDetails } from '@e-arrival/contract/application'
 import type { OrderDetail } from '@e-arrival/contract/orders.detail'
 import { readTimeZone } from '@e-arrival/contract/time-zone'
 import type { DownloadRow } from '@e-arrival/contract/tracking'
@@ -20,7 +20,7 @@ const findRow = (db: Db, id: number) =>
 /** The order and its application as the order page reads them, its histories apart; id is the internal one. */
 export const readOrder = async (db: Db, id: number): Promise<OwnDetail> => {
   const row = await findRow(db, id)
-  const details = applicationDetailsSchema.parse(row.details)
+  const details = readStoredDetails(row.details)
   return {
     ...details,
     id: row.id,

@@ -1,0 +1,51 @@
+type Place = { HOST?: string; PORT?: number; DATA_DIR?: string; DATABASE_URL?: string | undefined }
+
+/** The server's own words name no secret; the host and the database are what an operator has to look at. */
+const databaseOf = (url: string | undefined): string => {
+  if (!url) return 'The database'
+  const { host, pathname } = new URL(url)
+  return `The database ${pathname.slice(1)} at ${host}`
+}
+
+const FOLDER = /^(ENOTDIR|EACCES|EPERM|EROFS|EEXIST|ENOSPC|EDQUOT|EISDIR)$/
+const LINE = /^(ECONNREFUSED|ECONNRESET|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|ENOTFOUND|EAI_AGAIN)$/
+
+const isWithin = (path: string | undefined, folder = ''): boolean =>
+  path?.startsWith(folder) ?? true
+
+type Coded = Error & { code?: string; errcode?: number; errors?: Error[]; path?: string }
+
+/** SQLite, which holds the lock on the folder, cannot open its file. */
+const CANNOT_OPEN = 14
+
+const ofDatabase = (code: string, { DATABASE_URL }: Place): string | null => {
+  const database = databaseOf(DATABASE_URL)
+  if (code === '3D000') return `${database} does not exist. Create it, or correct DATABASE_URL.`
+  if (code === '28P01' || code === '28000')
+    return `${database} refuses the sign-in. Correct the user or the password in DATABASE_URL.`
+  if (code === '57P03')
+    return `${database} is starting up or shutting down. Start again when it is ready.`
+  if (code === '53300')
+    return `${database} has no connection left. Raise max_connections or stop others.`
+  return LINE.test(code)
+    ? `${database} cannot be reached (${code}). Start it, or correct DATABASE_URL.`
+    : null
+}
+
+/** What stops a start and is an operator's to mend, as one line that says what to do; null for what nobody expected. */
+export const startFailure = (error: unknown, place: Place): string | null => {
+  if (!(error instanceof Error)) return null
+  const { code = '', errcode, errors, path, message, cause } = error as Coded
+  if (code === 'EADDRINUSE')
+    return `Port ${place.PORT} on ${place.HOST} is in use. Stop what listens there, or set another PORT.`
+  if (code === 'EADDRNOTAVAIL') return `This machine has no address ${place.HOST}. Correct HOST.`
+  if (code === 'EACCES' && message.startsWith('listen'))
+    return `Port ${place.PORT} may not be used by this user. Set a PORT above 1023.`
+  const said = ofDatabase(code, place)
+  if (said) return said
+  if (errcode === CANNOT_OPEN || (FOLDER.test(code) && isWithin(path, place.DATA_DIR)))
+    return `The data folder ${place.DATA_DIR} cannot be used (${code}). Set DATA_DIR to a folder this user may write to, with room in it.`
+  if (/timeout|terminated/i.test(message) && place.DATABASE_URL)
+    return `${databaseOf(place.DATABASE_URL)} does not answer. Start it, or correct DATABASE_URL.`
+  return startFailure(errors?.[0] ?? cause, place)
+}
