@@ -117,7 +117,8 @@ const storedRow = (row: unknown, fields: object) => {
  * a text of any length and a day any text; what is absent is empty.
  */
 export const readStoredDetails = (stored: unknown): ApplicationDetails => {
-  const row = typeof stored === 'object' && stored !== null ? (stored as Record<string, unknown>) : {}
+  const row =
+    typeof stored === 'object' && stored !== null ? (stored as Record<string, unknown>) : {}
   const read = Object.entries(applicationDetailsSchema.shape).map(([field, rule]) => {
     const list = listFields[field]
     if (list) {

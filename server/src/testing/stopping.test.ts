@@ -19,7 +19,7 @@ describe.each(databaseKinds())('SIGTERM on %s', (kind) => {
   beforeEach(async () => {
     installation = await makeInstallation(kind)
     const { kysely, close } = await installation.open()
-    await addStaff(kysely, MEMBER)
+    await addStaff(kysely, MEMBER, 6)
     await close()
     server = await startServer(installation)
   })
