@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test'
+import { callApi } from './kit/api.ts'
 import { expectNoAxeFindings } from './kit/axe.ts'
 import { mailsFor } from './kit/mails.ts'
 import { test } from './kit/test.ts'
@@ -19,7 +20,7 @@ const anOrder = (email: string, more: Record<string, unknown> = {}) => ({
   ...more,
 })
 
-test('an invoice is mailed as PDF; a repeat asks first', async ({
+test('a paid order is shown, then its receipt is mailed as PDF; a repeat asks first', async ({
   handIn,
   page,
   product,
@@ -29,10 +30,16 @@ test('an invoice is mailed as PDF; a repeat asks first', async ({
   const orderId = await handIn(anOrder(email, { amount: '89.00', currency: 'USD' }))
   await signIn(page)
   await open(page)
-  await expect(page.getByLabel('Mail provider')).toHaveValue('AWS')
+  await expect(page.getByRole('main').getByRole('textbox')).toHaveCount(1)
+  await expect(page.getByLabel('Mail provider')).toBeHidden()
   await orderField(page).fill(orderId)
+  const facts = page.getByRole('region', { name: `Order ${orderId}` })
+  for (const said of ['Malis Keo', '89.00 USD', 'Paid', email, 'a receipt goes out'])
+    await expect(facts).toContainText(said)
+  await expect(page.getByLabel('Mail provider')).toHaveValue('AWS')
+  await expectNoAxeFindings(page)
   await send(page).click()
-  await expect(page.getByText('Invoice made; its mail is on its way')).toBeVisible()
+  await expect(page.getByText('Receipt made; its mail is on its way')).toBeVisible()
   const sent = page.getByRole('region', { name: 'Sent just now' })
   await expect(sent).toContainText('INV-')
   await expect(sent).toContainText('89.00 USD')
@@ -50,8 +57,9 @@ test('an invoice is mailed as PDF; a repeat asks first', async ({
   ).toBe('%PDF-')
 
   await orderField(page).fill(orderId)
+  await expect(facts).toBeVisible()
   await send(page).click()
-  await expect(page.getByText(/^An invoice was already sent for this order/)).toBeVisible()
+  await expect(page.getByText(/^A receipt was already sent for this order/)).toBeVisible()
   await page.getByRole('button', { name: 'No', exact: true }).click()
   await expect(sent.getByRole('listitem')).toHaveCount(1)
   await send(page).click()
@@ -76,5 +84,53 @@ test('an order without an amount, and one that does not exist, say so', async ({
   await expect(orderField(page)).toHaveValue(orderId)
   await orderField(page).fill('KH-NO-SUCH-ORDER')
   await send(page).click()
-  await expect(page.getByText('Order not found.')).toBeVisible()
+  await expect(page.getByText('There is no order with this id')).toBeVisible()
+})
+
+test('a press before the order was seen shows it and sends nothing; a second one sends', async ({
+  handIn,
+  page,
+  product,
+  signIn,
+}) => {
+  const email = 'hasty.invoice@example.com'
+  const orderId = await handIn(
+    anOrder(email, { amount: '12.00', currency: 'USD', payment_confirmed: false }),
+  )
+  await signIn(page)
+  await open(page)
+  await orderField(page).fill(orderId)
+  await orderField(page).press('Enter')
+  const facts = page.getByRole('region', { name: `Order ${orderId}` })
+  await expect(facts).toContainText('Not paid')
+  await expect(facts).toContainText('an invoice goes out')
+  expect(await mailsFor(product.ses, email)).toHaveLength(0)
+  await expect(page.getByRole('region', { name: 'Sent just now' })).toBeHidden()
+  await orderField(page).press('Enter')
+  await expect(page.getByRole('region', { name: 'Sent just now' })).toContainText('12.00 USD')
+})
+
+test('a deleted order says why nothing can be sent', async ({
+  handIn,
+  page,
+  product,
+  signIn,
+  staff,
+}) => {
+  const orderId = await handIn(
+    anOrder('deleted.invoice@example.com', { amount: '12.00', currency: 'USD' }),
+  )
+  await callApi(
+    product.url,
+    'PUT',
+    '/admin/move-order-status',
+    { orderId, updatingStatus: 'Deleted' },
+    { authorization: staff.Admin.token },
+  )
+  await signIn(page)
+  await open(page)
+  await orderField(page).fill(orderId)
+  await expect(page.getByText('This order is deleted. Restore it first.')).toBeVisible()
+  await send(page).click()
+  await expect(page.getByRole('region', { name: 'Sent just now' })).toBeHidden()
 })

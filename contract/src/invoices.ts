@@ -1,5 +1,7 @@
 import { z } from 'zod'
+import { orderIdSchema } from './ids.ts'
 import { providerSchema } from './mail.ts'
+import { paymentSchema } from './payments.ts'
 import { route } from './route.ts'
 
 /** Invoices: numbered without gaps, drawn as PDF in the brand, mailed to the order's address (spec 2 §2, §5, D52). */
@@ -24,12 +26,19 @@ export const invoiceOrderIdSchema = z
 const sixDigits = (number: number): string => String(number).padStart(6, '0')
 /** An invoice's number as it is printed. */
 export const invoiceNumber = (number: number): string => `INV-${sixDigits(number)}`
-/** The name under which an invoice is attached. */
-export const invoiceFile = (number: number): string => `invoice-${sixDigits(number)}.pdf`
+/** Not paid: an invoice with the way to pay; paid: a receipt without one (D67). */
+export const paperKinds = ['invoice', 'receipt'] as const
+export type PaperKind = (typeof paperKinds)[number]
+export const paperKindOf = (paid: boolean): PaperKind => (paid ? 'receipt' : 'invoice')
+
+/** The name under which an invoice or a receipt is attached. */
+export const invoiceFile = (number: number, kind: PaperKind = 'invoice'): string =>
+  `${kind}-${sixDigits(number)}.pdf`
 
 export const sentInvoiceSchema = z.object({
   /** As printed: 'INV-000001'. */
   number: z.string(),
+  paper: z.enum(paperKinds),
   order_id: z.string(),
   amount: z.string(),
   currency: z.string(),
@@ -51,19 +60,53 @@ export const sendInvoice = route({
   method: 'POST',
   path: '/admin/send-invoice',
   permission: 'invoices.send',
-  summary: 'Number, draw and mail an invoice; a repeat is answered 409 until it is confirmed (D52)',
+  summary:
+    'Number, draw and mail an invoice, or the receipt of a paid order; a repeat is answered 409 until it is confirmed (D52, D67)',
   body: z.object({
     orderId: invoiceOrderIdSchema,
     mailServiceProvider: providerSchema,
     /** true, or better the number the 409 named: then pressing twice does not send two. */
     confirmRepeat: z.union([z.boolean(), z.string().max(40)]).optional(),
+    /** The paper the sender was shown; where the order was paid meanwhile he is asked to look again. */
+    paper: z.enum(paperKinds).optional(),
   }),
   reply: sentInvoiceSchema,
 })
 
+/** What the screen shows of an order before anything is sent (D67). */
+export const invoicePreviewSchema = z.object({
+  order_id: z.string(),
+  name: z.string(),
+  to: z.string(),
+  /** Two decimals; '' where none is recorded. */
+  amount: z.string(),
+  currency: z.string(),
+  payment: paymentSchema,
+  transaction_id: z.string(),
+  paper: z.enum(paperKinds),
+  /** Why nothing can be sent; null where it can. */
+  refusal: z.string().nullable(),
+})
+export type InvoicePreview = z.infer<typeof invoicePreviewSchema>
+
+export const getInvoicePreview = route({
+  method: 'GET',
+  path: '/admin/invoice-preview/:orderId',
+  permission: 'invoices.send',
+  summary: 'Name, amount and payment of an order, and what Send Invoice would mail or refuse (D67)',
+  params: z.object({ orderId: orderIdSchema }),
+  reply: invoicePreviewSchema,
+})
+
+const paperWords: Record<PaperKind, string> = { invoice: 'Invoice', receipt: 'Receipt' }
+
 export const invoiceTexts = {
-  sent: 'Invoice made; its mail is on its way',
-  writtenOnly: 'Invoice made; its mail was written but not sent: no mail provider is set up',
+  sent: (paper: PaperKind) => `${paperWords[paper]} made; its mail is on its way`,
+  writtenOnly: (paper: PaperKind) =>
+    `${paperWords[paper]} made; its mail was written but not sent: no mail provider is set up`,
+  refunded: 'This order was refunded, so there is nothing to invoice.',
+  changed: 'The payment of this order changed meanwhile. Look at it again before you send.',
+  repeatReceipt: 'A receipt was already sent for this order. Send another one?',
   noAmount: 'No amount recorded for this order.',
   noEmail: 'No email address recorded for this order.',
   repeat: 'An invoice was already sent for this order. Send another one?',

@@ -58,6 +58,8 @@ export const mailRowSchema = z.object({
   error: z.string(),
   /** Until when a queued mail waits and can be taken back; null once it is under way. */
   held_until: z.string().nullable(),
+  /** An invoice mail that carries the receipt of a paid order (D67). */
+  receipt: z.boolean(),
   /** The document it carried; null for an invoice. */
   uploadDoc: z.object({ file1: z.string(), url: z.string() }).nullable(),
 })

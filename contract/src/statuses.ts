@@ -39,3 +39,6 @@ export const REGULAR_MODE = 'Regular Processing'
 /** The mode as staff read it: Regular is shown as Standard, any other mode as it is (D9). */
 export const shownMode = (mode: string): string =>
   mode === REGULAR_MODE ? 'Standard Processing' : mode
+
+/** What is said where a deleted order was to be mailed about (D66). */
+export const ORDER_DELETED = 'This order is deleted. Restore it first.'

@@ -9,6 +9,7 @@ import { up as m0008 } from './0008-related-orders.ts'
 import { up as m0009 } from './0009-invoice-papers.ts'
 import { up as m0010 } from './0010-activity.ts'
 import { up as m0012 } from './0012-mail-states.ts'
+import { up as m0014 } from './0014-receipts.ts'
 import { up as m0016 } from './0016-intake-imports-idempotency.ts'
 import { up as m0019 } from './0019-second-step.ts'
 import { up as m0020 } from './0020-sign-in-log.ts'
@@ -32,6 +33,7 @@ export const migrations: Migrations = {
   '0009-invoice-papers': { up: m0009 },
   '0010-activity': { up: m0010 },
   '0012-mail-states': { up: m0012 },
+  '0014-receipts': { up: m0014 },
   '0016-intake-imports-idempotency': { up: m0016 },
   '0019-second-step': { up: m0019 },
   '0020-sign-in-log': { up: m0020 },

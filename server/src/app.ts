@@ -13,6 +13,7 @@ import { registerDocumentRoutes } from './features/documents/documents.routes.ts
 import { registerGatewaysRoutes } from './features/gateways/gateways.routes.ts'
 import { checkIntakeKey } from './features/intake/intake.public.ts'
 import { registerIntakeRoutes } from './features/intake/intake.routes.ts'
+import { whyInvoiceWithheld } from './features/invoices/invoices.public.ts'
 import { registerInvoiceRoutes } from './features/invoices/invoices.routes.ts'
 import { registerLiveRoutes } from './features/live/live.routes.ts'
 import { registerMailRoutes } from './features/mail/mail.routes.ts'
@@ -107,6 +108,7 @@ export const buildApp = async (resources: Resources): Promise<App> => {
     ...{ db, clock, log, listen, mailFrom: config.MAIL_FROM, finishWithinMs: 4_000 },
     providers,
     loadAttachments: attachmentsFrom(files),
+    whyWithheld: whyInvoiceWithheld,
   })
   // Together with the last answers, not after them: stopping takes a few seconds at the most.
   let closed: Promise<void> | undefined

@@ -1,34 +1,50 @@
 import { invoiceOrderIdSchema, type SentInvoice } from '@e-arrival/contract/invoices'
-import { DEFAULT_PROVIDER, type Provider, providers } from '@e-arrival/contract/mail'
-import { Button, NativeSelect, TextInput } from '@mantine/core'
+import { DEFAULT_PROVIDER, type Provider } from '@e-arrival/contract/mail'
+import { Button, TextInput } from '@mantine/core'
 import { schemaResolver, useForm } from '@mantine/form'
+import { useState } from 'react'
 import { z } from 'zod'
+import { messageOf } from '../../api/api-error.ts'
 import { fieldErrorsOf } from '../../api/field-errors.ts'
 import { useSession } from '../../api/use-session.ts'
 import { useKeptValues } from '../../ui/forms/use-kept-values.ts'
 import layout from '../../ui/settings-form.module.css'
+import classes from './invoice-facts.module.css'
+import { InvoiceFacts } from './invoice-facts.tsx'
+import { useInvoicePreview } from './use-invoice-preview.ts'
 import { useSendInvoice } from './use-send-invoice.ts'
 
-const schema = z.object({ orderId: invoiceOrderIdSchema, mailServiceProvider: z.enum(providers) })
+const schema = z.object({ orderId: invoiceOrderIdSchema })
 
-/** One field, the order id, and the provider the mail leaves by (spec 2 §2, §5). */
+/** One field, the order id (spec 2 §2, §5). It sends what was shown: a press before that shows the order first (D67). */
 export const InvoiceForm = ({ onSent }: { onSent: (sent: SentInvoice) => void }) => {
   const form = useForm({
-    initialValues: { orderId: '', mailServiceProvider: DEFAULT_PROVIDER as Provider },
+    initialValues: { orderId: '' },
     validate: schemaResolver(schema, { sync: true }),
     validateInputOnChange: true,
     validateInputOnBlur: true,
   })
-  useKeptValues(`${useSession()?.name}:invoice`, form, ['orderId', 'mailServiceProvider'])
+  useKeptValues(`${useSession()?.name}:invoice`, form, ['orderId'])
+  const [provider, setProvider] = useState<Provider>(DEFAULT_PROVIDER)
+  const { preview, error, isLooking, look } = useInvoicePreview(form.values.orderId)
   const sending = useSendInvoice((sent) => {
     onSent(sent)
     form.setFieldValue('orderId', '')
     form.clearErrors()
   })
-  const submit = form.onSubmit(({ orderId, mailServiceProvider }) => {
+  const submit = form.onSubmit(() => {
     if (sending.isPending) return
-    const body = { orderId: orderId.trim(), mailServiceProvider }
-    sending.mutate(body, { onError: (error) => form.setErrors(fieldErrorsOf(error)) })
+    if (!preview || preview.refusal) return void look()
+    const { order_id: orderId, paper } = preview
+    sending.mutate(
+      { orderId, paper, mailServiceProvider: provider },
+      {
+        onError: (refused) => {
+          form.setErrors(fieldErrorsOf(refused))
+          void look()
+        },
+      },
+    )
   })
   return (
     <form className={layout.form} onSubmit={submit} noValidate>
@@ -40,15 +56,22 @@ export const InvoiceForm = ({ onSent }: { onSent: (sent: SentInvoice) => void })
         spellCheck={false}
         {...form.getInputProps('orderId')}
       />
-      <NativeSelect
-        className={layout.field ?? ''}
-        label="Mail provider"
-        data={[...providers]}
-        {...form.getInputProps('mailServiceProvider')}
-      />
+      {preview ? (
+        <InvoiceFacts preview={preview} provider={provider} onProvider={setProvider} />
+      ) : (
+        <p className={classes.looking} role={error ? 'alert' : 'status'}>
+          {error ? messageOf(error) : whatFor(form.values.orderId, isLooking)}
+        </p>
+      )}
       <Button type="submit" className={layout.submit ?? ''} loading={sending.isPending}>
         Send Invoice
       </Button>
     </form>
   )
+}
+
+const whatFor = (typed: string, isLooking: boolean): string => {
+  if (!invoiceOrderIdSchema.safeParse(typed).success)
+    return 'Name, amount and payment of the order are shown here before anything is sent.'
+  return isLooking ? 'Looking up the order…' : ''
 }

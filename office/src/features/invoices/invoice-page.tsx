@@ -15,8 +15,8 @@ export const InvoicePage = () => {
       <div className={layout.page}>
         <Panel id="invoice" title="Which order?">
           <p className={layout.lead}>
-            The invoice is numbered, drawn as PDF and mailed to the order’s own address. The order’s
-            Email History lists it.
+            The invoice, or the receipt of a paid order, is numbered, drawn as PDF and mailed to the
+            order’s own address. The order’s Email History lists it.
           </p>
           <InvoiceForm onSent={(invoice) => setSent((last) => [invoice, ...last])} />
         </Panel>

@@ -3,6 +3,7 @@ import {
   type InvoiceRepeat,
   invoiceRepeatSchema,
   invoiceTexts,
+  type PaperKind,
   type SentInvoice,
   sendInvoice,
 } from '@e-arrival/contract/invoices'
@@ -14,7 +15,7 @@ import { call } from '../../api/call.ts'
 import { useReloadOrders } from '../../api/order-keys.ts'
 import { useConfirm } from '../../ui/confirm/confirm-provider.tsx'
 
-export type InvoiceOrder = { orderId: string; mailServiceProvider: Provider }
+export type InvoiceOrder = { orderId: string; paper: PaperKind; mailServiceProvider: Provider }
 type Sent = { data: SentInvoice; message: string }
 
 /** The earlier invoice a refusal asks about (D52), else undefined. */
@@ -46,7 +47,7 @@ export const useSendInvoice = (onSent: (sent: SentInvoice) => void) => {
     mutationFn: (order: InvoiceOrder) => send(order),
     onSuccess: (sent) => {
       if (!sent) return undefined
-      if (sent.message === invoiceTexts.sent) toast.success(sent.message)
+      if (sent.message === invoiceTexts.sent(sent.data.paper)) toast.success(sent.message)
       else toast.warning(sent.message)
       onSent(sent.data)
       return reload()

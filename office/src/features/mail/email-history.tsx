@@ -15,7 +15,8 @@ import { TakeBack } from './take-back.tsx'
 
 const Download = ({ mail }: { mail: MailRow }) => {
   const file = mail.uploadDoc
-  if (!file) return mail.kind === 'invoice' ? 'Invoice' : '-'
+  if (!file && mail.kind !== 'invoice') return '-'
+  if (!file) return mail.receipt ? 'Receipt' : 'Invoice'
   const save = () =>
     saveDocument(file.url, file.file1).catch((error: unknown) => {
       toast.error(messageOf(error))

@@ -53,7 +53,14 @@ const mailsOf = (db: Db, id: number): Promise<PackMail[]> =>
     .selectFrom('mails as m')
     .leftJoin('documents as d', 'd.id', 'm.document_id')
     .leftJoin('invoices as i', 'i.id', 'm.invoice_id')
-    .select(['m.kind', 'd.file1', 'i.number as invoice', 'm.to_address as to', 'm.provider'])
+    .select([
+      'm.kind',
+      'd.file1',
+      'i.number as invoice',
+      'i.paid',
+      'm.to_address as to',
+      'm.provider',
+    ])
     .select(['m.state', witnessed.as('witnessed'), 'm.created_at', 'm.sent_at as handedOverAt'])
     .select(['m.provider_message_id as messageId', toldAt.as('reportedAt')])
     .select(

@@ -1,6 +1,6 @@
 import { estDateTime } from '@e-arrival/contract/dates'
 import { defencePackColumns, NOT_RECORDED, type PackTable } from '@e-arrival/contract/defence-packs'
-import { invoiceFile } from '@e-arrival/contract/invoices'
+import { invoiceFile, paperKindOf } from '@e-arrival/contract/invoices'
 import type { mailKinds, Provider } from '@e-arrival/contract/mail'
 import { type MailState, wasHandedOver } from '@e-arrival/contract/mail.states'
 
@@ -9,6 +9,8 @@ export type PackMail = {
   kind: (typeof mailKinds)[number]
   file1: string | null
   invoice: number | null
+  /** The invoice is a receipt. */
+  paid: boolean | null
   to: string
   provider: Provider
   state: MailState
@@ -51,8 +53,8 @@ export const sortMails = (mails: PackMail[], ownAddress: string): SortedMails =>
 
 const momentOf = ({ handedOverAt, created_at }: PackMail): Date => handedOverAt ?? created_at
 
-const carried = ({ file1, invoice }: PackMail): string =>
-  file1 ?? (invoice === null ? NOT_RECORDED : invoiceFile(invoice))
+const carried = ({ file1, invoice, paid }: PackMail): string =>
+  file1 ?? (invoice === null ? NOT_RECORDED : invoiceFile(invoice, paperKindOf(paid === true)))
 
 const fate = ({ state, reportedAt }: PackMail): string => {
   if (state !== 'delivered' && state !== 'bounced') return 'delivery not reported'

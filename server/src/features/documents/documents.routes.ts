@@ -24,7 +24,7 @@ import { TRACKING_COOKIE } from '../../platform/http/tracking-grant.ts'
 import { checkDocument } from './check-document.ts'
 import type { StoredDocument } from './documents.read.ts'
 import { signedFileUrl } from './file-links.ts'
-import { findFile, noteRead, type Reader } from './find-file.ts'
+import { findFile, findLinkable, noteRead, type Reader } from './find-file.ts'
 import { type ReceivedForm, readUploadForm } from './read-upload-form.ts'
 import { fileHeaders, rangeOf } from './send-file.ts'
 import { type UploadDeps, uploadDocument } from './upload-document.ts'
@@ -47,7 +47,7 @@ export const registerDocumentRoutes = (app: App, identify: Identify, deps: Docum
   })
   serveRoute(app, identify, getDocumentLink, async ({ params: { name } }, caller) => {
     const member = memberOf(caller)
-    const document = await findFile(deps.db, deps, name, { member, grants: [], query: {} })
+    const document = await findLinkable(deps.db, deps, name, member)
     const now = deps.clock()
     await noteRead(deps.db, now, document, member)
     return { data: { url: signedFileUrl(deps.linkSecret, name, now) } }

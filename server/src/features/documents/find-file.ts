@@ -1,6 +1,7 @@
 import { AppError } from '../../platform/app-error.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Db } from '../../platform/db/db.ts'
+import { isLive, orderDeleted } from '../../platform/db/live-orders.ts'
 import type { Actor } from '../../platform/event-log/actor.ts'
 import { appendEvents } from '../../platform/event-log/append-events.store.ts'
 import { documentByUrlName, type StoredDocument } from './documents.read.ts'
@@ -17,7 +18,7 @@ type Deps = { clock: Clock; linkSecret: string }
 
 /**
  * The document of a URL's name for a staff session, a grant of its order or a signed link; anything else is told that there
- * is nothing (D49). A member's reading is an event.
+ * is nothing (D49), and so is, for all but members, a deleted order's (D66). A member's reading is an event.
  */
 export const findFile = async (
   db: Db,
@@ -30,6 +31,19 @@ export const findFile = async (
   const document = await documentByUrlName(db, name)
   const granted = reader.grants.some((grant) => grant.orderId === document?.order_id)
   if (!document || !(signed || reader.member || granted)) throw new AppError('notFound')
+  if (!reader.member && !(await isLive(db, document.order_id))) throw new AppError('notFound')
+  return document
+}
+
+/** The document a member wants a link to that others can open too: of a deleted order there is none (D66). */
+export const findLinkable = async (
+  db: Db,
+  deps: Deps,
+  name: string,
+  member: NonNullable<Reader['member']>,
+): Promise<StoredDocument> => {
+  const document = await findFile(db, deps, name, { member, grants: [], query: {} })
+  if (!(await isLive(db, document.order_id))) throw orderDeleted()
   return document
 }
 

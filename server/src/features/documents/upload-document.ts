@@ -7,8 +7,8 @@ import { inTransaction } from '../../platform/db/transaction.ts'
 import { appendEvents } from '../../platform/event-log/append-events.store.ts'
 import type { FileStore } from '../../platform/files/file-store.port.ts'
 import {
-  findAddressedOrder,
   type LetterDeps,
+  orderToMail,
   queueApprovalMail,
   type StaffActor,
 } from '../mail/mail.public.ts'
@@ -37,7 +37,7 @@ export const uploadDocument = async (
   const { files } = deps
   const key = newKey()
   try {
-    if (!(await findAddressedOrder(db, fields.orderId))) throw noSuchOrder()
+    if (!(await orderToMail(db, fields.orderId))) throw noSuchOrder()
     await putFile(files, key, file)
     const isWrittenOnly = (await deps.isSetUp(fields.mailServiceProvider)) === false
     const uploaded = await inTransaction(db, (trx) =>
@@ -79,7 +79,7 @@ const record = async (
   storageKey: string,
   actor: StaffActor,
 ): Promise<Uploaded> => {
-  const order = await findAddressedOrder(trx, fields.orderId, { lock: true })
+  const order = await orderToMail(trx, fields.orderId, { lock: true })
   if (!order) throw noSuchOrder()
   const at = deps.clock()
   const { email: to, mailServiceProvider: provider, holdSeconds } = fields

@@ -1,4 +1,4 @@
-import { invoiceFile } from '@e-arrival/contract/invoices'
+import { invoiceFile, paperKindOf } from '@e-arrival/contract/invoices'
 import type { Db } from '../../platform/db/db.ts'
 import { drawPaper } from '../../platform/pdf/draw-paper.ts'
 import { invoiceById } from './invoices.store.ts'
@@ -10,9 +10,9 @@ export const invoiceAttachment = async (
 ): Promise<{ filename: string; mime: string; content: Buffer }> => {
   const invoice = await invoiceById(db, invoiceId)
   if (!invoice) throw new Error(`No invoice ${invoiceId}`)
-  const { number, paper } = invoice
+  const { number, paid, paper } = invoice
   return {
-    filename: invoiceFile(number),
+    filename: invoiceFile(number, paperKindOf(paid)),
     mime: 'application/pdf',
     content: await drawPaper(paper),
   }

@@ -1,7 +1,14 @@
 import { type Brand, disclaimerOf, footerLineOf } from '@e-arrival/contract/brands'
 import { estDate } from '@e-arrival/contract/dates'
+import { NOT_RECORDED } from '@e-arrival/contract/defence-packs'
 import { invoiceNumber } from '@e-arrival/contract/invoices'
+import { paymentWords } from '@e-arrival/contract/payments'
 import type { Paper } from '../../platform/pdf/paper.ts'
+
+/** url is '' where the gateway has no address. */
+export type Owed = { paid: false; gatewayName: string; url: string }
+/** '' where the transaction was not recorded. */
+export type Paid = { paid: true; transactionId: string }
 
 export type InvoiceAbout = {
   number: number
@@ -11,21 +18,22 @@ export type InvoiceAbout = {
   /** Two decimals, as stored. */
   amount: string
   currency: string
-  gatewayName: string
-  /** '' where the gateway has no address. */
-  paymentUrl: string
+  /** How it is to be paid, or that it is (D67). */
+  payment: Owed | Paid
   brand: Brand
   at: Date
 }
 
-/** An invoice in the order's brand (D52). */
+/** An invoice in the order's brand, or the receipt of a paid order, which asks for nothing (D52, D67). */
 export const invoicePaper = (about: InvoiceAbout): Paper => {
-  const { number, orderId, customerName, email, brand, at, paymentUrl } = about
+  const { number, orderId, customerName, email, brand, at, payment } = about
   const { contact, colours } = brand
   const total = `${about.amount} ${about.currency}`
   const told = (label: string, value: string) => (value === '' ? [] : [{ label, value }])
+  const name = payment.paid ? 'Receipt' : 'Invoice'
+  const title = `${name} ${invoiceNumber(number)}`
   return {
-    title: `Invoice ${invoiceNumber(number)}`,
+    title,
     letterhead: {
       name: brand.name,
       lines: [contact.email, contact.phone, contact.address].filter((line) => line !== ''),
@@ -35,11 +43,17 @@ export const invoicePaper = (about: InvoiceAbout): Paper => {
       {
         kind: 'facts',
         facts: [
-          { label: 'Invoice number', value: invoiceNumber(number) },
+          { label: `${name} number`, value: invoiceNumber(number) },
           { label: 'Date', value: `${estDate(at)} (EST)` },
           { label: 'Order ID', value: orderId },
           ...told('Billed to', customerName),
           ...told('Email', email),
+          ...(payment.paid
+            ? [
+                { label: 'Payment', value: paymentWords.paid },
+                { label: 'Transaction ID', value: payment.transactionId || NOT_RECORDED },
+              ]
+            : []),
         ],
       },
       {
@@ -51,21 +65,21 @@ export const invoicePaper = (about: InvoiceAbout): Paper => {
         ],
         rows: [
           [`Cambodia e-Arrival card application, order ${orderId}`, '1', total],
-          ['Total due', '', total],
+          [payment.paid ? 'Total paid' : 'Total due', '', total],
         ],
         empty: '',
       },
-      ...(paymentUrl === ''
+      ...(payment.paid || payment.url === ''
         ? []
         : [
-            { kind: 'paragraph' as const, text: `Please pay with ${about.gatewayName}:` },
-            { kind: 'link' as const, text: paymentUrl },
+            { kind: 'paragraph' as const, text: `Please pay with ${payment.gatewayName}:` },
+            { kind: 'link' as const, text: payment.url },
           ]),
       ...[footerLineOf(brand, at.getUTCFullYear()), disclaimerOf(brand, 'en')]
         .filter((text) => text !== '')
         .map((text) => ({ kind: 'note' as const, text })),
     ],
-    foot: `Invoice ${invoiceNumber(number)}`,
+    foot: title,
     madeAt: at.toISOString(),
   }
 }

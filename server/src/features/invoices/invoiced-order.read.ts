@@ -1,26 +1,54 @@
+import { type Payment, paymentOf } from '@e-arrival/contract/payments'
 import type { Db } from '../../platform/db/db.ts'
 
 export type Invoiced = { number: number; sentAt: Date }
 
-/** What an order is to be paid with; null parts were never recorded. */
-export const amountOf = (
+export type Billed = {
+  payment: Payment
+  /** null: never recorded. */
+  amount: string | null
+  currency: string
+  transactionId: string
+}
+
+/** How an order (internal id) stands to its payment. */
+export const billedOrder = async (db: Db, orderId: number): Promise<Billed> => {
+  const { status, amount, currency, transaction_id } = await db
+    .selectFrom('orders as o')
+    .innerJoin('applications as a', 'a.order_id', 'o.id')
+    .select(['o.status', 'a.amount', 'a.currency', 'a.transaction_id'])
+    .where('o.id', '=', orderId)
+    .executeTakeFirstOrThrow()
+  return { payment: paymentOf(status), amount, currency, transactionId: transaction_id }
+}
+
+/** The order's last invoice, or receipt, that went out or still may; null where none did. */
+export const lastInvoice = async (
   db: Db,
   orderId: number,
-): Promise<{ amount: string | null; currency: string }> =>
-  db
-    .selectFrom('applications')
-    .select(['amount', 'currency'])
-    .where('order_id', '=', orderId)
-    .executeTakeFirstOrThrow()
-
-/** The order's last invoice that went out or still may; null where none did. */
-export const lastInvoice = async (db: Db, orderId: number): Promise<Invoiced | null> =>
+  paid: boolean,
+): Promise<Invoiced | null> =>
   (await db
     .selectFrom('invoices as i')
     .innerJoin('mails as m', 'm.invoice_id', 'i.id')
     .select(['i.number', 'i.created_at as sentAt'])
     .where('i.order_id', '=', orderId)
+    .where('i.paid', '=', paid)
     .where('m.state', 'not in', ['cancelled', 'failed', 'bounced'])
     .orderBy('i.id', 'desc')
     .limit(1)
     .executeTakeFirst()) ?? null
+
+/** What an invoice says of the payment, and how its order stands to it now; null where there is no such invoice. */
+export const invoicedState = async (
+  db: Db,
+  invoiceId: number,
+): Promise<{ payment: Payment; asPaid: boolean } | null> => {
+  const found = await db
+    .selectFrom('invoices as i')
+    .innerJoin('orders as o', 'o.id', 'i.order_id')
+    .select(['o.status', 'i.paid'])
+    .where('i.id', '=', invoiceId)
+    .executeTakeFirst()
+  return found ? { payment: paymentOf(found.status), asPaid: found.paid } : null
+}

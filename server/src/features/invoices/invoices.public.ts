@@ -1,1 +1,2 @@
 export { invoiceAttachment } from './invoice-attachment.ts'
+export { whyInvoiceWithheld } from './why-invoice-withheld.ts'

@@ -32,9 +32,9 @@ export const insertInvoice = async (
 export const invoiceById = async (
   db: Db,
   id: number,
-): Promise<{ number: number; paper: Paper } | null> =>
+): Promise<{ number: number; paid: boolean; paper: Paper } | null> =>
   (await db
     .selectFrom('invoices')
-    .select(['number', 'paper'])
+    .select(['number', 'paid', 'paper'])
     .where('id', '=', id)
     .executeTakeFirst()) ?? null

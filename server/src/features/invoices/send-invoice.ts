@@ -3,6 +3,7 @@ import {
   invoiceFile,
   invoiceNumber,
   invoiceTexts,
+  paperKindOf,
   type SentInvoice,
   type sendInvoice as sendInvoiceRoute,
 } from '@e-arrival/contract/invoices'
@@ -15,14 +16,10 @@ import type { Actor } from '../../platform/event-log/actor.ts'
 import { appendEvents } from '../../platform/event-log/append-events.store.ts'
 import { tellLive } from '../../platform/live/tell.store.ts'
 import { activeGateway } from '../gateways/gateways.public.ts'
-import {
-  type AddressedOrder,
-  findAddressedOrder,
-  invoiceMail,
-  queueMail,
-} from '../mail/mail.public.ts'
-import { type InvoiceAbout, invoicePaper } from './invoice-paper.rules.ts'
-import { amountOf, lastInvoice } from './invoiced-order.read.ts'
+import { type AddressedOrder, invoiceMail, orderToMail, queueMail } from '../mail/mail.public.ts'
+import { whyNotBillable } from './billable.rules.ts'
+import { type InvoiceAbout, invoicePaper, type Owed } from './invoice-paper.rules.ts'
+import { billedOrder, lastInvoice } from './invoiced-order.read.ts'
 import { insertInvoice, takeNumber } from './invoices.store.ts'
 
 export type InvoiceDeps = {
@@ -33,18 +30,27 @@ export type InvoiceDeps = {
 type Input = RouteInput<typeof sendInvoiceRoute>['body']
 type Staff = Actor & { id: number }
 
-/** The order, held; refused where it lacks what an invoice needs, or has one already and nobody confirmed (D52). */
-const billable = async (trx: Trx, { orderId, confirmRepeat }: Input) => {
-  const order = await findAddressedOrder(trx, orderId, { lock: true })
+/**
+ * The order, held; refused where it lacks what an invoice needs, where its payment is another than the sender was shown, or
+ * where it has such a paper already and nobody confirmed (D52, D67).
+ */
+const billable = async (trx: Trx, { orderId, paper, confirmRepeat }: Input) => {
+  const order = await orderToMail(trx, orderId, { lock: true })
   if (!order) throw new AppError('unknownOrder')
-  const { amount, currency } = await amountOf(trx, order.id)
-  if (amount === null || Number(amount) <= 0 || currency === '')
-    throw new AppError('refused', invoiceTexts.noAmount)
-  if (order.email === '') throw new AppError('refused', invoiceTexts.noEmail)
-  const last = await lastInvoice(trx, order.id)
+  const billed = await billedOrder(trx, order.id)
+  const { amount, currency } = billed
+  const reason = whyNotBillable({ ...billed, email: order.email })
+  if (reason !== null || amount === null) throw new AppError('refused', reason ?? undefined)
+  const paid = billed.payment === 'paid'
+  if (paper !== undefined && paper !== paperKindOf(paid))
+    throw new AppError('refused', invoiceTexts.changed)
+  const last = await lastInvoice(trx, order.id, paid)
   const confirmed = confirmRepeat === true || confirmRepeat === (last && invoiceNumber(last.number))
-  if (last && !confirmed) throw new AppError('refused', invoiceTexts.repeat, { data: told(last) })
-  return { order, amount, currency }
+  if (last && !confirmed)
+    throw new AppError('refused', paid ? invoiceTexts.repeatReceipt : invoiceTexts.repeat, {
+      data: told(last),
+    })
+  return { order, amount, currency, paid, transactionId: billed.transactionId }
 }
 
 const told = ({ number, sentAt }: { number: number; sentAt: Date }) => ({
@@ -52,6 +58,12 @@ const told = ({ number, sentAt }: { number: number; sentAt: Date }) => ({
   number: invoiceNumber(number),
   sentAt: sentAt.toISOString(),
 })
+
+/** The active gateway, where an order that is not paid yet is paid. */
+const owed = async (trx: Trx, orderId: string): Promise<Owed> => {
+  const { gateway_name: gatewayName, payment_url_template } = await activeGateway(trx)
+  return { paid: false, gatewayName, url: paymentUrlOf(payment_url_template, orderId) }
+}
 
 /** The address of the payment; an order id can hold anything, so it is spelled for a link. */
 const paymentUrlOf = (template: string, orderId: string): string =>
@@ -71,7 +83,7 @@ const queue = (
       ...{ orderId: order.orderId, language: order.language, brand: about.brand },
       number: invoiceNumber(about.number),
       amount: `${about.amount} ${about.currency}`,
-      paymentUrl: about.paymentUrl,
+      payment: about.payment,
     }),
   })
 type Queued = {
@@ -90,21 +102,20 @@ export const sendInvoice = (
   actor: Staff,
 ): Promise<SentInvoice> =>
   inTransaction(db, async (trx) => {
-    const { order, amount, currency } = await billable(trx, input)
+    const { order, amount, currency, paid, transactionId } = await billable(trx, input)
     const { orderId, customerName, email } = order
-    const gateway = await activeGateway(trx)
     const at = deps.clock()
     const number = await takeNumber(trx)
     const about: InvoiceAbout = {
       ...{ number, orderId, customerName, email, amount, currency, at },
-      gatewayName: gateway.gateway_name,
-      paymentUrl: paymentUrlOf(gateway.payment_url_template, orderId),
+      payment: paid ? { paid, transactionId } : await owed(trx, orderId),
       brand: deps.brandFor(order.landingDomain),
     }
     const invoiceId = await insertInvoice(trx, {
       ...{ number, order_id: order.id, amount, currency, created_by: actor.id, created_at: at },
-      gateway_name: about.gatewayName,
-      payment_url: about.paymentUrl,
+      gateway_name: about.payment.paid ? '' : about.payment.gatewayName,
+      payment_url: about.payment.paid ? '' : about.payment.url,
+      paid,
       paper: invoicePaper(about),
     })
     await appendEvents(trx, actor, at, [
@@ -116,6 +127,7 @@ export const sendInvoice = (
     return {
       ...{ order_id: orderId, amount, currency, to: email, mailId },
       number: invoiceNumber(number),
-      file: invoiceFile(number),
+      paper: paperKindOf(paid),
+      file: invoiceFile(number, paperKindOf(paid)),
     }
   })

@@ -1,5 +1,7 @@
 import { shownName } from '@e-arrival/contract/orders.rows'
+import type { Status } from '@e-arrival/contract/statuses'
 import type { Db } from '../../platform/db/db.ts'
+import { orderDeleted } from '../../platform/db/live-orders.ts'
 
 /** What a mail about an order needs to know of it. */
 export type AddressedOrder = {
@@ -15,26 +17,40 @@ export type AddressedOrder = {
 /** What a number holds exactly; longer ones are a public id. */
 const INTERNAL_ID = /^[1-9]\d{0,14}$/
 
+/** The order behind a public or internal id (D30), the public one first; null where there is none. */
+export const findAddressedOrder = async (db: Db, ref: string): Promise<AddressedOrder | null> =>
+  (await read(db, ref))?.order ?? null
+
 /**
- * The order behind a public or internal id (D30), the public one first; null where there is none. With lock its row is held
- * until the transaction ends, so that two presses of one button come one after the other.
+ * The order that a mail is to be written about: a deleted one is refused (D66). With lock its row is held until the
+ * transaction ends, so that two presses of one button come one after the other, and no deletion comes between.
  */
-export const findAddressedOrder = async (
+export const orderToMail = async (
+  db: Db,
+  ref: string,
+  options: { lock?: boolean } = {},
+): Promise<AddressedOrder | null> => {
+  const found = await read(db, ref, options)
+  if (found?.status === 'Deleted') throw orderDeleted()
+  return found?.order ?? null
+}
+
+const read = async (
   db: Db,
   ref: string,
   { lock = false } = {},
-): Promise<AddressedOrder | null> => {
+): Promise<{ order: AddressedOrder; status: Status } | null> => {
   const id = await internalId(db, ref)
   if (id === null) return null
   const query = db
     .selectFrom('orders as o')
     .innerJoin('applications as a', 'a.order_id', 'o.id')
-    .select(['o.id', 'o.order_id', 'o.email', 'o.full_name', 'o.surname'])
+    .select(['o.id', 'o.order_id', 'o.email', 'o.full_name', 'o.surname', 'o.status'])
     .select(['a.account_email', 'a.landing_domain', 'a.language'])
     .where('o.id', '=', id)
   const row = await (lock ? query.forNoKeyUpdate('o') : query).executeTakeFirst()
   if (!row) return null
-  return {
+  const order = {
     id: row.id,
     orderId: row.order_id,
     email: row.email || row.account_email,
@@ -42,6 +58,7 @@ export const findAddressedOrder = async (
     landingDomain: row.landing_domain,
     language: row.language,
   }
+  return { order, status: row.status }
 }
 
 const internalId = async (db: Db, ref: string): Promise<number | null> => {

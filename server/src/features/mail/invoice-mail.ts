@@ -6,26 +6,31 @@ export type InvoiceMailAbout = Omit<MailAbout, 'publicUrl'> & {
   number: string
   /** As it is to be read: '49.00 USD'. */
   amount: string
-  /** '' where the gateway has no address. */
-  paymentUrl: string
+  /** Where it is paid, '' where the gateway has no address; or that it is paid, with the transaction where one is known. */
+  payment: { paid: false; url: string } | { paid: true; transactionId: string }
 }
 
-/** The mail that carries an invoice (D52). */
+/** The mail that carries an invoice, or a receipt (D52, D67). */
 export const invoiceMail = (about: InvoiceMailAbout): WrittenMail => {
-  const { orderId, language, brand, number, amount, paymentUrl } = about
+  const { orderId, language, brand, number, amount, payment } = about
   const code = mailLanguage(language)
   const t = mailTexts[code]
   return writeLetter({
     language: code,
     brand,
-    subject: fill(t.invoiceSubject, { number, orderId }),
+    subject: fill(payment.paid ? t.receiptSubject : t.invoiceSubject, { number, orderId }),
     greeting: t.greeting,
-    paragraphs: [t.invoice],
+    paragraphs: [payment.paid ? t.receipt : t.invoice],
     facts: [
       { label: t.orderId, value: orderId },
-      { label: t.invoiceNumber, value: number },
+      { label: payment.paid ? t.receiptNumber : t.invoiceNumber, value: number },
       { label: t.invoiceAmount, value: amount },
+      ...(payment.paid && payment.transactionId
+        ? [{ label: t.transaction, value: payment.transactionId }]
+        : []),
     ],
-    ...(paymentUrl ? { action: { line: t.pay, label: t.payButton, href: paymentUrl } } : {}),
+    ...(payment.paid || payment.url === ''
+      ? {}
+      : { action: { line: t.pay, label: t.payButton, href: payment.url } }),
   })
 }

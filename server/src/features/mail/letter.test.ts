@@ -55,10 +55,25 @@ describe.each(languages)('mails in $code', ({ code }) => {
   test('the invoice mail names number, amount and where to pay', () => {
     const mail = invoiceMail({
       ...{ orderId: 'AB12CD34', brand, language: code, number: '7', amount: '49.00 USD' },
-      paymentUrl: 'https://pay.example/7',
+      payment: { paid: false, url: 'https://pay.example/7' },
     })
     for (const body of [mail.html, mail.text])
       expect(body).toMatch(/49\.00 USD[\s\S]*https:\/\/pay\.example\/7/)
+  })
+
+  test('the receipt mail names the transaction and nowhere to pay', () => {
+    const mail = invoiceMail({
+      ...{ orderId: 'AB12CD34', brand, language: code, number: '7', amount: '49.00 USD' },
+      payment: { paid: true, transactionId: 'pi_77' },
+    })
+    const t = mailTexts[code]
+    for (const body of [mail.html, mail.text]) {
+      expect(body).toMatch(/49\.00 USD[\s\S]*pi_77/)
+      for (const asked of [t.pay, t.payButton, t.invoice, '<a ']) expect(body).not.toContain(asked)
+    }
+    expect(mail.subject).toBe(
+      t.receiptSubject.replace('{number}', '7').replace('{orderId}', 'AB12CD34'),
+    )
   })
 })
 

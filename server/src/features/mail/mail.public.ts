@@ -1,4 +1,4 @@
-export { type AddressedOrder, findAddressedOrder } from './addressed-order.read.ts'
+export { type AddressedOrder, findAddressedOrder, orderToMail } from './addressed-order.read.ts'
 export { approvalMail } from './approval-mail.ts'
 export { importMails } from './import-mails.store.ts'
 export { invoiceMail } from './invoice-mail.ts'

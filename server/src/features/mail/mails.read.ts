@@ -14,9 +14,10 @@ const rowsFrom = (db: Db) =>
     .selectFrom('mails as m')
     .innerJoin('orders as o', 'o.id', 'm.order_id')
     .leftJoin('documents as d', 'd.id', 'm.document_id')
+    .leftJoin('invoices as i', 'i.id', 'm.invoice_id')
     .select(['m.id', 'o.order_id', 'm.kind', 'm.created_at', 'm.to_address', 'm.subject'])
     .select(['m.provider', 'm.state', 'm.sent_at', 'm.error', 'm.next_attempt_at', 'm.attempts'])
-    .select(['d.file1', 'd.url_name', witnessed.as('witnessed')])
+    .select(['d.file1', 'd.url_name', 'i.paid', witnessed.as('witnessed')])
 
 type Found = Awaited<ReturnType<ReturnType<typeof rowsFrom>['execute']>>[number]
 
@@ -36,6 +37,7 @@ const shown = (row: Found): MailRow => ({
     row.state === 'queued' && row.attempts === 0
       ? (row.next_attempt_at?.toISOString() ?? null)
       : null,
+  receipt: row.paid === true,
   uploadDoc: row.file1 && row.url_name ? { file1: row.file1, url: fileUrl(row.url_name) } : null,
 })
 

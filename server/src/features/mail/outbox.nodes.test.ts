@@ -31,6 +31,7 @@ describe.each(databaseKinds())('several nodes on %s', (kind) => {
     const outbox = await startOutbox({
       ...{ db: database.db, listen: database.listen, clock, log: createLog('silent') },
       ...{ mailFrom: 'no-reply@e-arrival.example', loadAttachments: async () => [] },
+      whyWithheld: async () => null,
       providers: { AWS: { send, isSetUp }, Sendgrid: { send, isSetUp } },
       ...(finishWithinMs === undefined ? {} : { finishWithinMs }),
     })
@@ -139,6 +140,7 @@ describe.each(databaseKinds())('several nodes on %s', (kind) => {
       ...{ db: database.db, listen: database.listen, clock, log: createLog('silent') },
       mailFrom: 'no-reply@e-arrival.example',
       loadAttachments: async () => Promise.reject(new Error('store is down')),
+      whyWithheld: async () => null,
       providers: {
         AWS: { send: async () => SENT, isSetUp },
         Sendgrid: { send: async () => SENT, isSetUp },

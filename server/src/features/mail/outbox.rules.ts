@@ -46,6 +46,14 @@ export const stepAfter = (mail: Attempted, result: SendResult, now: Date): Step 
   return { state: doubts > 0 ? 'unknown' : 'queued', nextAttemptAt: next, doubts, detail }
 }
 
+/** What held when a mail was written holds no more: it does not leave, or not once more where a copy may have. */
+export const withdrawn = (mail: { doubts: number }, reason: string): Step => ({
+  state: mail.doubts > 0 ? 'unknown' : 'cancelled',
+  nextAttemptAt: null,
+  doubts: mail.doubts,
+  detail: reason,
+})
+
 /** A lost answer, or a node that died while it sent. */
 export const afterLostAnswer = (mail: { doubts: number }, detail: string, now: Date): Step => {
   const doubts = mail.doubts + 1

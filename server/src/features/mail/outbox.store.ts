@@ -5,7 +5,8 @@ import type { HistoryTables } from '../../platform/db/schema.history.ts'
 import { inTransaction } from '../../platform/db/transaction.ts'
 import { noteInvoiceSent } from './hand-over.store.ts'
 import { tellState } from './mail-state.store.ts'
-import { afterLostAnswer, type Step } from './outbox.rules.ts'
+import { afterLostAnswer, type Step, withdrawn } from './outbox.rules.ts'
+import { type WhyWithheld, whyWithheld } from './why-withheld.ts'
 
 export type MailRecord = Selectable<HistoryTables['mails']>
 
@@ -29,13 +30,15 @@ export const nextDue = async (db: Db, provider: Provider): Promise<Date | null> 
 
 /**
  * Takes the next due mail: 'sending' is committed before anything leaves, so a node that dies later leaves a trace. A mail
- * whose node died is not taken but marked as in doubt ('expired'). Null where nothing is due or others hold it.
+ * whose node died is not taken but marked as in doubt, and one that no longer holds is withdrawn ('settled', both). Null
+ * where nothing is due or others hold it.
  */
 export const claimMail = (
   db: Db,
   provider: Provider,
   now: Date,
-): Promise<MailRecord | 'expired' | null> =>
+  withheld: WhyWithheld,
+): Promise<MailRecord | 'settled' | null> =>
   inTransaction(db, async (trx) => {
     const mail = await trx
       .selectFrom('mails')
@@ -53,7 +56,12 @@ export const claimMail = (
     if (mail.state === 'sending') {
       const step = afterLostAnswer(mail, 'The server that was sending it stopped.', now)
       await writeStep(trx, mail, step, now)
-      return 'expired'
+      return 'settled'
+    }
+    const reason = await whyWithheld(trx, mail, withheld)
+    if (reason !== null) {
+      await writeStep(trx, mail, withdrawn(mail, reason), now)
+      return 'settled'
     }
     const leaseUntil = new Date(now.getTime() + LEASE_MS)
     const claimed = { state: 'sending', attempts: mail.attempts + 1 } as const

@@ -8,11 +8,13 @@ import { stepAfter } from './outbox.rules.ts'
 import { claimMail, type MailRecord, nextDue, recordStep } from './outbox.store.ts'
 import { type SendDeps, sendOne } from './send-one.ts'
 import { createWaker } from './waker.ts'
+import type { WhyWithheld } from './why-withheld.ts'
 
 export type OutboxDeps = SendDeps & {
   listen: Listen
   log: Logger
   providers: Record<Provider, MailProvider>
+  whyWithheld: WhyWithheld
   /** How long closing waits for what is being sent. */
   finishWithinMs?: number
 }
@@ -78,8 +80,8 @@ const runLane = async (
     if (inFlight.size >= MOST_AT_ONCE || !breaker.allows(clock(), inFlight.size)) return false
     const due = await nextDue(db, provider)
     if (due === null || due > clock()) return false
-    const mail = await claimMail(db, provider, clock())
-    if (mail === null || mail === 'expired') return mail === 'expired'
+    const mail = await claimMail(db, provider, clock(), deps.whyWithheld)
+    if (mail === null || mail === 'settled') return mail === 'settled'
     const work = attempt(mail).finally(() => {
       inFlight.delete(work)
       waker.wake()

@@ -1,6 +1,7 @@
 import type { mailKinds, Provider } from '@e-arrival/contract/mail'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/db/db.ts'
+import { isLive, orderDeleted } from '../../platform/db/live-orders.ts'
 import type { Actor } from '../../platform/event-log/actor.ts'
 import { appendEvents } from '../../platform/event-log/append-events.store.ts'
 import type { WrittenMail } from './letter.ts'
@@ -29,9 +30,10 @@ export type NewMail = {
 
 /**
  * Writes a mail into the ledger, in the caller's transaction (which locks the order first); the outbox sends it after the
- * commit. Answers its id.
+ * commit. Answers its id. Of a deleted order there is no mail, whoever asks (D66).
  */
 export const queueMail = async (trx: Db, mail: NewMail): Promise<number> => {
+  if (mail.orderId !== null && !(await isLive(trx, mail.orderId))) throw orderDeleted()
   const { id } = await trx
     .insertInto('mails')
     .values({

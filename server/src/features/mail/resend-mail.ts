@@ -4,7 +4,7 @@ import { AppError } from '../../platform/app-error.ts'
 import type { Db } from '../../platform/db/db.ts'
 import { inTransaction } from '../../platform/db/transaction.ts'
 import { currentDocument } from '../documents/documents.public.ts'
-import { findAddressedOrder } from './addressed-order.read.ts'
+import { orderToMail } from './addressed-order.read.ts'
 import { mailById } from './mails.read.ts'
 import { type LetterDeps, queueApprovalMail, type StaffActor } from './queue-approval-mail.ts'
 import { cancelQueued, sameMail } from './resend.store.ts'
@@ -24,7 +24,7 @@ export const resendMail = async (
   const message =
     (await deps.isSetUp(provider)) === false ? mailTexts.writtenOnly : mailTexts.resent
   return inTransaction(db, async (trx) => {
-    const order = await findAddressedOrder(trx, ref, { lock: true })
+    const order = await orderToMail(trx, ref, { lock: true })
     if (!order) throw new AppError('unknownOrder')
     const document = await currentDocument(trx, order.id)
     if (!document) throw new AppError('refused', mailTexts.noDocument)

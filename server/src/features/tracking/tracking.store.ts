@@ -1,4 +1,5 @@
 import type { Db } from '../../platform/db/db.ts'
+import { liveOrders } from '../../platform/db/live-orders.ts'
 
 export type NewDownload = {
   orderId: number
@@ -13,13 +14,12 @@ export type NewDownload = {
 
 /** Locks the order's row, first of all locks; false where the order is gone or deleted. */
 export const lockLiveOrder = async (trx: Db, orderId: number): Promise<boolean> => {
-  const row = await trx
-    .selectFrom('orders')
-    .select('status')
-    .where('id', '=', orderId)
+  const row = await liveOrders(trx)
+    .select('orders.id')
+    .where('orders.id', '=', orderId)
     .forNoKeyUpdate()
     .executeTakeFirst()
-  return row !== undefined && row.status !== 'Deleted'
+  return row !== undefined
 }
 
 export const insertDownload = async (trx: Db, download: NewDownload): Promise<number> => {

@@ -109,6 +109,8 @@ type InvoicesTable = {
   currency: string
   gateway_name: string
   payment_url: string
+  /** A receipt of what was paid, and no demand (D67). */
+  paid: boolean
   created_by: number
   created_at: Instant
   paper: JSONColumnType<Paper, string, string>

@@ -11,6 +11,10 @@ export type MailTexts = {
   invoice: string
   invoiceNumber: string
   invoiceAmount: string
+  receiptSubject: string
+  receipt: string
+  receiptNumber: string
+  transaction: string
   pay: string
   payButton: string
   help: string

@@ -13,6 +13,11 @@ export const vi: MailTexts = {
   invoice: 'Hóa đơn của bạn được đính kèm trong thư này.',
   invoiceNumber: 'Số hóa đơn',
   invoiceAmount: 'Số tiền',
+  receiptSubject: 'Biên lai {number} cho đơn {orderId}',
+  receipt:
+    'Xin cảm ơn: đơn của quý khách đã được thanh toán. Biên lai được đính kèm trong thư này.',
+  receiptNumber: 'Số biên lai',
+  transaction: 'Mã giao dịch',
   pay: 'Bạn có thể thanh toán tại đây:',
   payButton: 'Thanh toán hóa đơn',
   help: 'Bạn có câu hỏi? Bộ phận chăm sóc khách hàng luôn sẵn lòng giúp đỡ.',

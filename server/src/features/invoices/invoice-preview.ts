@@ -1,0 +1,20 @@
+import { type InvoicePreview, paperKindOf } from '@e-arrival/contract/invoices'
+import { AppError } from '../../platform/app-error.ts'
+import type { Db } from '../../platform/db/db.ts'
+import { findAddressedOrder } from '../mail/mail.public.ts'
+import { whyNotBillable } from './billable.rules.ts'
+import { billedOrder } from './invoiced-order.read.ts'
+
+/** What the screen shows of an order before it sends: whose it is, how it stands, and what would go out (D67). */
+export const invoicePreview = async (db: Db, ref: string): Promise<InvoicePreview> => {
+  const order = await findAddressedOrder(db, ref)
+  if (!order) throw new AppError('unknownOrder')
+  const billed = await billedOrder(db, order.id)
+  return {
+    ...{ order_id: order.orderId, name: order.customerName, to: order.email },
+    ...{ amount: billed.amount ?? '', currency: billed.currency, payment: billed.payment },
+    transaction_id: billed.transactionId,
+    paper: paperKindOf(billed.payment === 'paid'),
+    refusal: whyNotBillable({ ...billed, email: order.email }),
+  }
+}
