@@ -1,13 +1,24 @@
 import { z } from 'zod'
 import { orderIdSchema } from './ids.ts'
+import { queueNames } from './orders.queues.ts'
 import { route } from './route.ts'
 
 const viewersSchema = z.array(z.object({ id: z.number(), name: z.string() }))
 
 /** What one SSE message says: counts moved, rows touched, who is viewing which order, a mail's new state. */
 export const liveEventSchema = z.discriminatedUnion('kind', [
-  /** Orders changed; an empty list means "many, reload". */
-  z.object({ kind: z.literal('orders'), orderIds: z.array(z.string()) }),
+  /**
+   * Orders changed; an empty list means "many, reload". queues are the lists that they are, were or came to be in, and
+   * members those whose My Orders it is; without them any list may be meant.
+   */
+  z.object({
+    kind: z.literal('orders'),
+    orderIds: z.array(z.string()),
+    queues: z.array(z.enum(queueNames)).optional(),
+    members: z.array(z.number()).optional(),
+  }),
+  /** The counts beside the folders, all but one's own. */
+  z.object({ kind: z.literal('counts'), counts: z.record(z.string(), z.number()) }),
   z.object({ kind: z.literal('viewers'), orderId: z.string(), viewers: viewersSchema }),
   z.object({ kind: z.literal('mail'), orderId: z.string(), mailId: z.number(), state: z.string() }),
 ])

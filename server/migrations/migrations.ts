@@ -11,6 +11,7 @@ import { up as m0010 } from './0010-activity.ts'
 import { up as m0012 } from './0012-mail-states.ts'
 import { up as m0014 } from './0014-receipts.ts'
 import { up as m0016 } from './0016-intake-imports-idempotency.ts'
+import { up as m0018 } from './0018-live-names-folders.ts'
 import { up as m0019 } from './0019-second-step.ts'
 import { up as m0020 } from './0020-sign-in-log.ts'
 import { steps as m0021 } from './0021-dialing-codes.ts'
@@ -35,6 +36,7 @@ export const migrations: Migrations = {
   '0012-mail-states': { up: m0012 },
   '0014-receipts': { up: m0014 },
   '0016-intake-imports-idempotency': { up: m0016 },
+  '0018-live-names-folders': { up: m0018 },
   '0019-second-step': { up: m0019 },
   '0020-sign-in-log': { up: m0020 },
   '0021-dialing-codes': { steps: m0021 },

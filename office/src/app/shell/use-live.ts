@@ -1,10 +1,11 @@
 import type { LiveEvent } from '@e-arrival/contract/live'
 import { useThrottledCallback } from '@mantine/hooks'
 import { useQueryClient } from '@tanstack/react-query'
-import { useEffect, useEffectEvent } from 'react'
-import { ordersKey } from '../../api/order-keys.ts'
-import type { Session } from '../../api/session.ts'
+import { useEffect, useEffectEvent, useRef } from 'react'
+import { memberIdOf, type Session } from '../../api/session.ts'
 import { followSharedLive } from '../../api/shared-live.ts'
+import { patchCounts } from '../../features/orders/counts/folder-counts.ts'
+import { note, nothingMoved, reloadMoved } from './reload-moved.ts'
 
 /** Many changes in a row load the lists again at most this often; counts must be right within a second. */
 const RELOAD_EVERY_MS = 700
@@ -12,13 +13,18 @@ const RELOAD_EVERY_MS = 700
 /** Keeps counts, lists and viewers of this screen true while others work (one stream for all tabs). */
 export const useLive = (session: Session | null): void => {
   const queries = useQueryClient()
-  const reload = useThrottledCallback(
-    () => void queries.invalidateQueries({ queryKey: ordersKey }),
-    RELOAD_EVERY_MS,
-  )
+  const moved = useRef(nothingMoved())
+  const reload = useThrottledCallback(() => {
+    const since = moved.current
+    moved.current = nothingMoved()
+    reloadMoved(queries, since)
+  }, RELOAD_EVERY_MS)
   const onEvent = useEffectEvent((event: LiveEvent) => {
-    if (event.kind === 'viewers') queries.setQueryData(['viewing', event.orderId], event.viewers)
-    else reload()
+    if (event.kind === 'viewers')
+      return queries.setQueryData(['viewing', event.orderId], event.viewers)
+    if (event.kind === 'counts') return patchCounts(queries, event.counts)
+    note(moved.current, event, session && memberIdOf(session))
+    reload()
   })
   const token = session?.accessToken
   useEffect(() => {

@@ -123,7 +123,7 @@ export const sendInvoice = (
     ])
     const provider = input.mailServiceProvider
     const mailId = await queue(trx, deps, { order, about, invoiceId, actor, provider })
-    await tellLive(trx, { kind: 'orders', orderIds: [orderId] })
+    await tellLive(trx, orderId)
     return {
       ...{ order_id: orderId, amount, currency, to: email, mailId },
       number: invoiceNumber(number),

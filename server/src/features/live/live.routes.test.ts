@@ -5,6 +5,7 @@ import { type LiveEvent, setViewing } from '@e-arrival/contract/live'
 import { moveOrderStatus } from '@e-arrival/contract/orders.actions'
 import { addRemark } from '@e-arrival/contract/remarks'
 import { afterEach, describe, expect, it, vi } from 'vitest'
+import { tellLive } from '../../platform/live/tell.store.ts'
 import { makeMember } from '../../testing/make-member.ts'
 import { makeOrder } from '../../testing/make-order.ts'
 import { query } from '../../testing/postgres-admin.ts'
@@ -105,6 +106,47 @@ describe.each(databaseKinds())('the live stream (%s)', (kind) => {
     expect((await office.call(setViewing, { token, body: { orderId: 'NOBODY' } })).http).toBe(404)
     await office.app.close()
     await Promise.all([stream.over, late.over])
+  })
+
+  it('names the lists that an order was in and came to, and tells the counts', async () => {
+    const office = await started(kind)
+    const tim = await makeMember(office.db, 'Team', 'Tim')
+    const token = await office.signInAs(tim)
+    const { order_id, id } = await makeOrder(office.db)
+    const stream = await follow(office, token)
+    const touch = (change: object) =>
+      office.db.updateTable('orders').set(change).where('id', '=', id).execute()
+    await touch({ status: 'Awaiting' })
+    expect(await stream.until(touches(order_id))).toEqual({
+      ...{ kind: 'orders', orderIds: [order_id], members: [] },
+      queues: expect.toSatisfy((queues: string[]) =>
+        ['newOrder', 'futureOrder', 'awaitingOrder', 'allOrder'].every((q) => queues.includes(q)),
+      ),
+    })
+    const counted = await stream.until((event) => event.kind === 'counts')
+    expect(counted).toMatchObject({ counts: { newOrdersCount: 0, awaitingOrdersCount: 1 } })
+    await touch({ assigned_to: tim.id })
+    expect(await stream.until(touches(order_id))).toMatchObject({
+      ...{ members: [tim.id], queues: expect.arrayContaining(['myOrder', 'awaitingOrder']) },
+    })
+    await office.call(addRemark, { token, body: { orderId: order_id, remark: 'hello' } })
+    expect(await stream.until(touches(order_id))).toMatchObject({ queues: [], members: [] })
+  })
+
+  it('never fails the write it belongs to, however long the names in it are', async () => {
+    const office = await started(kind)
+    const stream = await follow(office, await office.signInAs(await makeMember(office.db, 'Team')))
+    for (let n = 0; n < 60; n++) await makeOrder(office.db, { order_id: `${'L'.repeat(200)}${n}` })
+    await office.db.updateTable('orders').set({ status: 'Awaiting' }).execute()
+    await stream.until((event) => event.kind === 'orders' && event.orderIds.length === 0)
+    await office.db.transaction().execute((trx) => tellLive(trx, 'L'.repeat(20_000)))
+    await stream.until((event) => event.kind === 'orders' && event.orderIds.length === 0)
+    const awaiting = await office.db
+      .selectFrom('orders')
+      .select('id')
+      .where('status', '=', 'Awaiting')
+      .execute()
+    expect(awaiting.length).toBe(60)
   })
 
   it('forgets a viewer who falls silent', async () => {

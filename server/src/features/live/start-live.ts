@@ -1,4 +1,5 @@
-import { type LiveEvent, liveEventSchema } from '@e-arrival/contract/live'
+import type { LiveEvent } from '@e-arrival/contract/live'
+import type { FolderCounts } from '@e-arrival/contract/orders.counts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Listen } from '../../platform/db/listen.ts'
 import { coalesceOrders } from '../../platform/live/coalesce-orders.ts'
@@ -12,7 +13,9 @@ import {
   viewedOrders,
   viewersOf,
 } from './presence.rules.ts'
+import { readTold } from './read-told.ts'
 import { readViewing } from './read-viewing.ts'
+import { tellCounts } from './tell-counts.ts'
 import { VIEWING_CHANNEL } from './tell-viewing.store.ts'
 
 const SWEEP_MS = 2_000
@@ -23,6 +26,8 @@ export type LiveDeps = {
   clock: Clock
   listen: Listen
   isSessionLive: (sessionId: string) => Promise<boolean>
+  /** The counts beside every folder, nobody's own. */
+  countFolders: () => Promise<FolderCounts>
   report: (error: unknown) => void
 }
 export type Live = {
@@ -35,20 +40,13 @@ export type Live = {
   close: () => Promise<void>
 }
 
-const readEvent = (payload: string): LiveEvent | undefined => {
-  try {
-    return liveEventSchema.safeParse(JSON.parse(payload)).data
-  } catch {
-    return undefined
-  }
-}
-
 /** Joins this process to what all nodes tell each other, and hands it to the process's readers. */
 export const startLive = async ({
   node,
   clock,
   listen,
   isSessionLive,
+  countFolders,
   report,
 }: LiveDeps): Promise<Live> => {
   const presence: Presence = new Map()
@@ -62,7 +60,11 @@ export const startLive = async ({
     isLive: isSessionLive,
     report,
   })
-  const orders = coalesceOrders(hub.publish)
+  const counts = tellCounts({ countFolders, publish: hub.publish, report })
+  const orders = coalesceOrders((event) => {
+    hub.publish(event)
+    if (event.kind === 'orders' && event.queues?.length !== 0) counts.moved()
+  })
   const tellViewers = (changed: string[]): void => {
     for (const orderId of changed) hub.publish(viewers(orderId))
   }
@@ -70,7 +72,7 @@ export const startLive = async ({
   const stopLive = await listen(
     LIVE_CHANNEL,
     (payload) => {
-      const event = readEvent(payload)
+      const event = readTold(payload)
       if (event) orders.push(event)
     },
     { onReconnect: () => orders.push({ kind: 'orders', orderIds: [] }) },
@@ -89,6 +91,7 @@ export const startLive = async ({
     async close() {
       clearInterval(sweep)
       orders.close()
+      counts.close()
       hub.close()
       await stopLive()
       await stopViewing()

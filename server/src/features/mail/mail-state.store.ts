@@ -23,7 +23,7 @@ export const tellState = async (trx: Db, change: StateChange): Promise<void> => 
     { orderId, kind: 'mail.state-changed', data: { mailId, state, detail } },
   ])
   await sql`
-    select pg_notify('live', json_build_object('kind', 'mail', 'orderId', order_id, 'mailId', ${mailId}::bigint,
+    select tell_live(json_build_object('kind', 'mail', 'orderId', order_id, 'mailId', ${mailId}::bigint,
       'state', ${state}::text)::text)
     from orders where id = ${orderId}`.execute(trx)
 }

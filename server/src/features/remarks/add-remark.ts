@@ -41,6 +41,6 @@ export const addRemark = async (
       { orderId: order.id, kind: 'remark.added', data: { remarkId: id, flags } },
     ])
     if (remark.statusRefund === 'Y') await requestRefund(trx, actor, at, order.id)
-    await tellLive(trx, { kind: 'orders', orderIds: [order.order_id] })
+    await tellLive(trx, order.order_id)
     return asRemarkRow({ ...stored, id }, order.order_id)
   })

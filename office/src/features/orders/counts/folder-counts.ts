@@ -1,5 +1,5 @@
-import { getFolderCounts } from '@e-arrival/contract/orders.counts'
-import { queryOptions } from '@tanstack/react-query'
+import { type FolderCounts, getFolderCounts } from '@e-arrival/contract/orders.counts'
+import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import { call } from '../../../api/call.ts'
 
 export const folderCountsKey = ['orders', 'counts'] as const
@@ -11,3 +11,11 @@ export const folderCounts = (userName: string) =>
     queryFn: async ({ signal }) =>
       (await call(getFolderCounts, { query: { userName } }, { signal })).data,
   })
+
+/** Takes over counts that were told; one's own are asked for. */
+export const patchCounts = (queries: QueryClient, told: Partial<FolderCounts>): void => {
+  queries.setQueriesData<FolderCounts>(
+    { queryKey: folderCountsKey },
+    (counts) => counts && { ...counts, ...told },
+  )
+}

@@ -24,6 +24,6 @@ export const saveTransaction = async (
     await appendEvents(trx, actor, clock(), [
       { orderId: order.id, kind: 'order.transaction-saved', data },
     ])
-    await tellLive(trx, { kind: 'orders', orderIds: [order.order_id] })
+    await tellLive(trx, order.order_id)
     return order.order_id
   })

@@ -1,40 +1,14 @@
 import { monthNames } from '@e-arrival/contract/dates'
 import type { FolderCounts } from '@e-arrival/contract/orders.counts'
 import { queueCount, queueNames } from '@e-arrival/contract/orders.queues'
-import { statuses } from '@e-arrival/contract/statuses'
 import { type Expression, expressionBuilder, type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { Db } from '../../../platform/db/db.ts'
 import type { Database } from '../../../platform/db/schema.ts'
 import { shareReads } from '../../../platform/db/share-reads.ts'
-import { type QueueScope, statusOfQueue } from './queue.rules.ts'
+import { keysOf } from './counter-keys.rules.ts'
+import type { QueueScope } from './queue.rules.ts'
 
 const eb = expressionBuilder<Database, 'counters'>()
-const free = ['free']
-const both = ['free', 'taken']
-
-/** The kind of counter and the keys under which order_counters() counts a queue's orders. */
-const keysOf = ({ queue, memberId, unassigned }: QueueScope): { kind: string; keys: string[] } => {
-  const halves = unassigned ? free : both
-  const of = (...parts: string[]) =>
-    parts.flatMap((part) => halves.map((half) => `${part}/${half}`))
-  switch (queue) {
-    case 'newOrder':
-      return { kind: 'new', keys: of('standard') }
-    case 'priorityOrder':
-      return { kind: 'new', keys: of('priority') }
-    case 'futureOrder':
-      return { kind: 'new', keys: of('standard', 'priority') }
-    case 'refundOrder':
-      return { kind: 'refund', keys: halves }
-    case 'myOrder':
-      return { kind: 'mine', keys: unassigned ? [] : [String(memberId)] }
-    case 'allOrder':
-      return { kind: 'status', keys: of(...statuses) }
-    default:
-      return { kind: 'status', keys: of(statusOfQueue[queue]) }
-  }
-}
-
 /** The members' keys are many; the others are few, and known when the statement is planned. */
 const hasKey = (kind: string, keys: string[]): Expression<SqlBool> =>
   kind === 'mine'
