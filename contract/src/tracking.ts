@@ -53,11 +53,17 @@ export const travellerOrderSchema = z.object({
   landing_domain: z.string(),
 })
 
+/** file1 is empty until a document exists; url serves it to the holder of the grant. */
+export const documentPathSchema = z.object({
+  file1: z.string(),
+  url: z.string(),
+  customer_name: z.string(),
+})
+
 export const visitorDataSchema = z.object({
   downloadHistoryList: z.array(downloadRowSchema.omit({ id: true })),
   mainResult: travellerOrderSchema,
-  /** file1 is empty until a document exists; url serves it to the holder of the grant. */
-  path: z.object({ file1: z.string(), url: z.string(), customer_name: z.string() }),
+  path: documentPathSchema,
 })
 export type VisitorData = z.output<typeof visitorDataSchema>
 
@@ -94,6 +100,8 @@ export const trackingTexts = {
   found: 'Order found',
   notFound: 'We could not find an order with this order ID and email. Please check both.',
   proveAgain: 'Please enter your order ID and email again.',
+  /** With it come, as data, the path of the newer document. */
+  newer: 'There is a newer document now. Please download that one.',
   noFile: 'This file is not there any more. Please reload the page.',
   recorded: 'Your download is starting',
 } as const

@@ -3,10 +3,15 @@ import { IconDownload } from '@tabler/icons-react'
 import { useState } from 'react'
 import classes from './file-link.module.css'
 
-type Props = { name: string; onSave: () => Promise<void> }
+type Props = {
+  name: string
+  /** A newer one stands in its place. */
+  replaced?: boolean
+  onSave: () => Promise<void>
+}
 
 /** A file that is fetched when it is pressed. */
-export const FileLink = ({ name, onSave }: Props) => {
+export const FileLink = ({ name, replaced = false, onSave }: Props) => {
   const [busy, setBusy] = useState(false)
   const save = async () => {
     setBusy(true)
@@ -15,12 +20,13 @@ export const FileLink = ({ name, onSave }: Props) => {
   return (
     <UnstyledButton
       className={classes.link ?? ''}
-      aria-label={`Download ${name}`}
+      aria-label={replaced ? `Download ${name}, replaced by a newer document` : `Download ${name}`}
       aria-busy={busy}
       onClick={() => !busy && void save()}
     >
       <IconDownload size={14} aria-hidden />
       <span dir="auto">{name}</span>
+      {replaced && <small className={classes.replaced}>replaced</small>}
     </UnstyledButton>
   )
 }

@@ -11,14 +11,13 @@ type Props = {
   notice: Notice | null
   /** Whether a document is still to come. */
   waits: boolean
-  onRecorded: () => Promise<void>
+  refresh: () => Promise<VisitorData | null>
 }
 
 /** Download Now. A form that posts by itself; with JavaScript the file follows after a second, on this page. */
-export const DownloadAction = ({ orderId, file, notice, waits, onRecorded }: Props) => {
+export const DownloadAction = ({ orderId, file, notice, waits, refresh }: Props) => {
   const { t } = useTexts()
-  const failed = notice !== null
-  const { state, start } = useDownload({ orderId, file, onRecorded, failed })
+  const { state, isNewer, start } = useDownload({ orderId, file, refresh, notice })
   const busy = state === 'working' || state === 'starting'
   const onSubmit = (event: FormEvent) => {
     event.preventDefault()
@@ -40,6 +39,7 @@ export const DownloadAction = ({ orderId, file, notice, waits, onRecorded }: Pro
         {state !== 'idle' && state !== 'failed' && t(`download.${state}`)}
       </p>
       <Alert>
+        {isNewer && state !== 'failed' && <p>{t('notice.newer')}</p>}
         {state === 'failed' && (
           <>
             <p>{t(notice === 'no-file' ? 'notice.no-file' : 'download.failed')}</p>

@@ -26,7 +26,7 @@ export const DownloadView = ({ page }: { page: DownloadPage }) => {
           file={path}
           notice={page.notice}
           waits={waits}
-          onRecorded={refresh}
+          refresh={refresh}
         />
       </Part>
       <Part>{mainResult.stage !== 'closed' && <Steps order={mainResult} />}</Part>

@@ -3,31 +3,38 @@ import { trackPathOf } from '@e-arrival/contract/tracking.pages'
 import { useCallback, useEffect, useState } from 'react'
 import { getVisitorData } from '../api/calls.ts'
 
-/** How often a page that waits for its document asks for news, while it is looked at. */
+/** How often a page asks for news while it is looked at; besides, whenever somebody comes back to it. */
 const ASK_EVERY_MS = 60_000
 
 export const backToTracking = (orderId: string): void =>
   window.location.assign(`${trackPathOf(orderId)}?again`)
 
-/** What the page shows, kept fresh: after each download, and while the document is awaited. */
+/** What the page shows, kept fresh: a document that is awaited appears, and one that was replaced gives way. */
 export const useVisitor = (first: VisitorData) => {
   const [visitor, setVisitor] = useState(first)
   const orderId = first.mainResult.order_id
   const waits = visitor.path.file1 === '' && visitor.mainResult.stage !== 'closed'
 
-  const refresh = useCallback(async () => {
+  /** Answers what there is now; null where it could not be asked. */
+  const refresh = useCallback(async (): Promise<VisitorData | null> => {
     const { http, body } = await getVisitorData(orderId)
-    if (http === 200 && body) setVisitor(body.data)
     if (http === 401) backToTracking(orderId)
+    if (http !== 200 || !body) return null
+    setVisitor(body.data)
+    return body.data
   }, [orderId])
 
   useEffect(() => {
-    if (!waits) return
-    const timer = window.setInterval(() => {
+    const ask = () => {
       if (document.visibilityState === 'visible') void refresh()
-    }, ASK_EVERY_MS)
-    return () => window.clearInterval(timer)
-  }, [waits, refresh])
+    }
+    const timer = window.setInterval(ask, ASK_EVERY_MS)
+    document.addEventListener('visibilitychange', ask)
+    return () => {
+      window.clearInterval(timer)
+      document.removeEventListener('visibilitychange', ask)
+    }
+  }, [refresh])
 
   return { visitor, waits, refresh }
 }

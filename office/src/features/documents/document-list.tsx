@@ -13,7 +13,8 @@ export const DocumentList = ({ documents }: { documents: readonly DocumentRow[] 
         <li key={id}>
           <FileLink name={file1} onSave={() => trySaving(url, file1)} />
           <span>
-            {estDateTime(created_at)} (EST){index === 0 && documents.length > 1 && ' · current'}
+            {estDateTime(created_at)} (EST)
+            {documents.length > 1 && (index === 0 ? ' · current' : ' · replaced')}
           </span>
         </li>
       ))}

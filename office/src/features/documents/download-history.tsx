@@ -24,7 +24,9 @@ const columnsOf = (order: OrderDetail): HistoryColumn<DownloadRow>[] => {
       header: 'Downloaded File',
       cell: ({ file1 }) => {
         const url = urls.get(file1)
-        return url ? <FileLink name={file1} onSave={() => trySaving(url, file1)} /> : file1
+        if (!url) return file1
+        const replaced = file1 !== order.uploadDoc[0]?.file1
+        return <FileLink name={file1} replaced={replaced} onSave={() => trySaving(url, file1)} />
       },
     },
     { header: 'IP Address', cell: (row) => row.ip },

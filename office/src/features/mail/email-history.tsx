@@ -13,7 +13,7 @@ import { MailState } from './mail-state.tsx'
 import { ResendForm } from './resend-form.tsx'
 import { TakeBack } from './take-back.tsx'
 
-const Download = ({ mail }: { mail: MailRow }) => {
+const Download = ({ mail, order }: { mail: MailRow; order: OrderDetail }) => {
   const file = mail.uploadDoc
   if (!file && mail.kind !== 'invoice') return '-'
   if (!file) return mail.receipt ? 'Receipt' : 'Invoice'
@@ -21,13 +21,14 @@ const Download = ({ mail }: { mail: MailRow }) => {
     saveDocument(file.url, file.file1).catch((error: unknown) => {
       toast.error(messageOf(error))
     })
-  return <FileLink name={file.file1} onSave={save} />
+  const replaced = file.file1 !== order.uploadDoc[0]?.file1
+  return <FileLink name={file.file1} replaced={replaced} onSave={save} />
 }
 
-const columns: readonly HistoryColumn<MailRow>[] = [
+const columnsOf = (order: OrderDetail): readonly HistoryColumn<MailRow>[] => [
   { header: '#', cell: (_, index) => index + 1 },
   { header: 'Order ID', cell: (mail) => mail.order_id },
-  { header: 'Download', cell: (mail) => <Download mail={mail} /> },
+  { header: 'Download', cell: (mail) => <Download mail={mail} order={order} /> },
   {
     header: 'Date & Time',
     unit: '(EST)',
@@ -65,7 +66,7 @@ export const EmailHistory = ({ order }: { order: OrderDetail }) => (
   >
     <HistoryTable
       label="Email History"
-      columns={columns}
+      columns={columnsOf(order)}
       rows={order.mailHistory}
       rowId={(mail) => mail.id}
     />

@@ -10,6 +10,13 @@ import { refuseForeignForm } from './same-origin.ts'
 import type { PageDeps } from './tracking.deps.ts'
 import { readVisitorData } from './visitor-data.ts'
 
+/** What is said in place of a file that is not given out; null for what the page cannot say. */
+const noticeOf = (error: unknown): { http: 404 | 409; notice: Notice } | null => {
+  const code = error instanceof AppError ? error.code : null
+  if (code === 'conflict') return { http: 409, notice: 'newer' }
+  return code === 'notFound' ? { http: 404, notice: 'no-file' } : null
+}
+
 /** The download page, and its form for browsers without JavaScript: recorded goes on to the file (D54, D55, D58). */
 export const registerDownloadPage = (app: App, deps: PageDeps): void => {
   const url = `${DOWNLOAD_PATH}/:orderId`
@@ -68,8 +75,9 @@ export const registerDownloadPage = (app: App, deps: PageDeps): void => {
         )
         return reply.redirect(`${recorded.url}?save`, 303)
       } catch (error) {
-        if (!(error instanceof AppError) || error.code !== 'notFound') throw error
-        return show(request, reply.code(404), grant, 'no-file')
+        const said = noticeOf(error)
+        if (!said) throw error
+        return show(request, reply.code(said.http), grant, said.notice)
       }
     })
   })

@@ -9,7 +9,8 @@ import type { TrackingGrant } from '../../platform/http/tracking-grant.ts'
 import { fileUrl } from '../documents/documents.public.ts'
 import { deviceOf } from './device-of.ts'
 import { insertDownload, lockLiveOrder } from './tracking.store.ts'
-import { documentNamed } from './visitor-data.read.ts'
+import { currentDocument, documentNamed } from './visitor-data.read.ts'
+import { pathOf } from './visitor-data.ts'
 
 type Download = {
   grant: TrackingGrant
@@ -20,7 +21,10 @@ type Download = {
   userAgent: string
 }
 
-/** Records one download as evidence, row and event together (D58); answers where the file is. */
+/**
+ * Records one download as evidence, row and event together (D58); answers where the file is. A document that was replaced
+ * is not given out: the answer names the newer one.
+ */
 export const recordDownload = async (
   db: Db,
   deps: { clock: Clock },
@@ -32,6 +36,9 @@ export const recordDownload = async (
       throw new AppError('unauthenticated', trackingTexts.proveAgain)
     const document = await documentNamed(trx, grant.orderId, file1)
     if (!document) throw new AppError('notFound', trackingTexts.noFile)
+    const current = await currentDocument(trx, grant.orderId)
+    if (current?.id !== document.id)
+      throw new AppError('conflict', trackingTexts.newer, { data: pathOf(current) })
     const { browser, os } = deviceOf(userAgent)
     const row = { documentId: document.id, file1: document.file1, at, ip, timezone, browser, os }
     const downloadId = await insertDownload(trx, { orderId: grant.orderId, ...row })

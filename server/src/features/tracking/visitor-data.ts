@@ -7,7 +7,7 @@ import type { Db } from '../../platform/db/db.ts'
 import type { TrackingGrant } from '../../platform/http/tracking-grant.ts'
 import { fileUrl } from '../documents/documents.public.ts'
 import { findGrantedOrder, type TrackedOrder } from './tracked-order.read.ts'
-import { currentDocument, downloadsOf } from './visitor-data.read.ts'
+import { currentDocument, downloadsOf, type TrackedDocument } from './visitor-data.read.ts'
 
 /** Everything the download page shows, and the language the order was made in. A grant of an order gone meanwhile is none. */
 export const readVisitorData = async (
@@ -29,14 +29,17 @@ export const readVisitorData = async (
       os: row.os,
     })),
     mainResult: mainResult(order, document !== undefined),
-    path: {
-      file1: document?.file1 ?? '',
-      url: document ? fileUrl(document.urlName) : '',
-      customer_name: document?.customerName ?? '',
-    },
+    path: pathOf(document),
   }
   return { visitor, language: order.language }
 }
+
+/** Where a document is, as a page takes it. */
+export const pathOf = (document: TrackedDocument | undefined): VisitorData['path'] => ({
+  file1: document?.file1 ?? '',
+  url: document ? fileUrl(document.urlName) : '',
+  customer_name: document?.customerName ?? '',
+})
 
 const mainResult = (order: TrackedOrder, hasDocument: boolean): VisitorData['mainResult'] => ({
   order_id: order.orderId,
