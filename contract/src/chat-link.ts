@@ -7,11 +7,23 @@ export const chatDigits = (phone: { country_phone_code: string; phone_number: st
   return code && number ? code + number : ''
 }
 
-/** The address that opens a chat with a traveller, with a message ready; undefined without a number (D39). */
+/** The address that calls a number; the number alone where its country is not known. Undefined without digits. */
+export const telLink = (phone: {
+  country_phone_code: string
+  phone_number: string
+}): string | undefined => {
+  const digits = chatDigits(phone)
+  if (digits) return `tel:+${digits}`
+  const plain = phone.phone_number.replaceAll(/[^\d+]/g, '')
+  return /\d/.test(plain) ? `tel:${plain}` : undefined
+}
+
+/** The address that opens a chat with a traveller, with a message ready where there is one; undefined without a number (D39). */
 export const chatLink = (
   phone: { country_phone_code: string; phone_number: string },
-  message: string,
+  message = '',
 ): string | undefined => {
   const digits = chatDigits(phone)
-  return digits ? `https://wa.me/${digits}?text=${encodeURIComponent(message)}` : undefined
+  if (!digits) return undefined
+  return `https://wa.me/${digits}${message && `?text=${encodeURIComponent(message)}`}`
 }

@@ -3,6 +3,7 @@ import type { RouteData, RouteDef } from '@e-arrival/contract/route'
 import { ApiError } from './api-error.ts'
 import type { CallInput } from './call-input.ts'
 import { type CallParts, requestOf } from './request.ts'
+import { currentSession, sessionSignal } from './session.ts'
 import { tellSignedOut } from './signed-out.ts'
 
 /** An envelope, and the server's time when it was sent (its Date header, whole seconds). */
@@ -32,18 +33,35 @@ const readEnvelope = async (response: Response): Promise<Envelope<unknown>> => {
   )
 }
 
-const refuse = (response: Response, envelope: Envelope<unknown>, options: Options): never => {
+/** A session that has been followed by another one meanwhile is not the one to end. */
+const isOver = (token: string | null): boolean => token === (currentSession()?.accessToken ?? null)
+
+const refuse = (
+  response: Response,
+  envelope: Envelope<unknown>,
+  options: Options & { token?: string | null },
+): never => {
   const more = { http: response.status, fields: envelope.errors, data: envelope.data }
+  const { token = currentSession()?.accessToken ?? null } = options
   if (response.status === 401 && !options.keepSessionOn401) {
-    tellSignedOut(envelope.message)
+    if (isOver(token)) tellSignedOut(envelope.message)
     throw new ApiError('signed-out', envelope.message, more)
   }
   throw new ApiError('refused', envelope.message, more)
 }
 
+/** A call ends with its caller and with the session it was made in; who signs in or out outlives that. */
+const endOf = ({ signal, keepSessionOn401 }: Options): AbortSignal => {
+  const ends = [signal, keepSessionOn401 ? undefined : sessionSignal()]
+  return AbortSignal.any(ends.filter((end) => end !== undefined))
+}
+
 const answer = async (route: RouteDef, input: object, options: Options): Promise<Response> => {
-  const response = await send(requestOf(route, input as CallParts, options.signal))
-  return response.ok ? response : refuse(response, await readEnvelope(response), options)
+  const request = requestOf(route, input as CallParts, endOf(options))
+  const response = await send(request)
+  if (response.ok) return response
+  const token = request.headers.get('authorization')
+  return refuse(response, await readEnvelope(response), { ...options, token })
 }
 
 /** Reads the answer to a route's call: its envelope where status is 1; throws ApiError else. */

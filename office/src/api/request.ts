@@ -1,5 +1,5 @@
 import { API_BASE, type RouteDef } from '@e-arrival/contract/route'
-import { currentSession } from './session.ts'
+import { currentSession, hasChangedHands } from './session.ts'
 
 export type CallParts = { params?: object; query?: object; body?: unknown }
 
@@ -19,6 +19,8 @@ const urlOf = (route: RouteDef, parts: CallParts): string =>
 
 /** One HTTP request for a route: the raw token in Authorization (D32), JSON or a form as it is. */
 export const requestOf = (route: RouteDef, parts: CallParts, signal?: AbortSignal): Request => {
+  // Nothing is asked for in the name of a member whose screens these are not.
+  if (hasChangedHands()) throw new DOMException('Somebody else is signed in.', 'AbortError')
   const headers = new Headers({ accept: 'application/json' })
   const token = currentSession()?.accessToken
   if (token) headers.set('authorization', token)

@@ -32,13 +32,40 @@ export const currentSession = (): Session | null => {
   return readSession
 }
 
+const whoseOf = (session: Session | null): string =>
+  session ? JSON.stringify([session.name, session.type]) : ''
+
+/** Whose screens this tab shows: another tab may sign somebody else in meanwhile. */
+let shownFor: string | undefined
+let ending = new AbortController()
+
+/** True where the stored session is no longer that of the member whose screens this tab shows. */
+export const hasChangedHands = (): boolean => {
+  shownFor ??= whoseOf(currentSession())
+  return whoseOf(currentSession()) !== shownFor
+}
+
+/** Ends what was asked for in the name of the member, when he is signed out here. */
+export const sessionSignal = (): AbortSignal => ending.signal
+
+/** From here on this tab is the stored member's, or nobody's. */
+export const adoptSession = (): void => {
+  const whose = whoseOf(currentSession())
+  if (whose === shownFor) return
+  shownFor = whose
+  ending.abort()
+  ending = new AbortController()
+}
+
 export const storeSession = (session: Session): void => {
   localStorage.setItem(KEY, JSON.stringify(session))
+  adoptSession()
   tell()
 }
 
 export const clearSession = (): void => {
   localStorage.removeItem(KEY)
+  adoptSession()
   tell()
 }
 

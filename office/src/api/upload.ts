@@ -3,6 +3,7 @@ import type { RouteData, RouteDef } from '@e-arrival/contract/route'
 import { ApiError } from './api-error.ts'
 import { readAnswer } from './call.ts'
 import { requestOf } from './request.ts'
+import { sessionSignal } from './session.ts'
 
 /** From 0 to 1, as the bytes leave. */
 export type OnProgress = (share: number) => void
@@ -21,7 +22,8 @@ const sent = (
     xhr.upload.onprogress = ({ loaded, total, lengthComputable }) =>
       lengthComputable && onProgress(loaded / total)
     xhr.onload = () => resolve(new Response(xhr.responseText, { status: xhr.status }))
-    signal?.addEventListener('abort', () => xhr.abort(), { once: true })
+    for (const end of [signal, sessionSignal()])
+      end?.addEventListener('abort', () => xhr.abort(), { once: true })
     xhr.onabort = () => reject(new ApiError('network', 'Given up.'))
     xhr.onerror = () =>
       reject(

@@ -3,17 +3,22 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { ToastContainer } from 'react-toastify'
 import { ConfirmProvider } from '../ui/confirm/confirm-provider.tsx'
+import { OfflineBanner } from '../ui/offline/offline-banner.tsx'
 import { cssVariables, theme } from '../ui/theme/theme.ts'
-import { makeQueryClient } from './query-client.ts'
+import { queryClient } from './query-client.ts'
 import { styleNonce } from './style-nonce.ts'
-
-const queryClient = makeQueryClient()
 
 /** Theme, server state, confirmations and toasts. react-toastify's defaults are the specification's rules (spec 1 §9). */
 export const Providers = ({ children }: { children: ReactNode }) => (
-  <MantineProvider theme={theme} cssVariablesResolver={cssVariables} getStyleNonce={styleNonce}>
+  <MantineProvider
+    theme={theme}
+    defaultColorScheme="auto"
+    cssVariablesResolver={cssVariables}
+    getStyleNonce={styleNonce}
+  >
     <QueryClientProvider client={queryClient}>
       <ConfirmProvider>{children}</ConfirmProvider>
+      <OfflineBanner />
       <ToastContainer />
     </QueryClientProvider>
   </MantineProvider>

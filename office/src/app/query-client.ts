@@ -11,7 +11,7 @@ const sayFailure = (error: unknown): void => {
 const mayRetry = (failures: number, error: unknown): boolean =>
   failures < 1 && error instanceof ApiError && (error.kind === 'network' || error.http === 503)
 
-export const makeQueryClient = (): QueryClient =>
+const makeQueryClient = (): QueryClient =>
   new QueryClient({
     queryCache: new QueryCache({
       onError: (error, query) => {
@@ -30,3 +30,6 @@ export const makeQueryClient = (): QueryClient =>
       mutations: { networkMode: 'always' },
     },
   })
+
+/** The one of this tab; screens reach it by useQueryClient. */
+export const queryClient = makeQueryClient()

@@ -1,14 +1,19 @@
-import { Menu, UnstyledButton, useMantineColorScheme } from '@mantine/core'
-import { IconChevronDown, IconLogout, IconMoon, IconSun } from '@tabler/icons-react'
+import { Menu, UnstyledButton, useComputedColorScheme, useMantineColorScheme } from '@mantine/core'
+import {
+  IconChevronDown,
+  IconDeviceDesktop,
+  IconLogout,
+  IconMoon,
+  IconSun,
+} from '@tabler/icons-react'
 import type { Session } from '../../api/session.ts'
-import { useSignOut } from '../../features/auth/use-sign-out.ts'
+import { signOutHere } from '../../features/auth/sign-out-here.ts'
 import classes from './header.module.css'
 
 /** The greeting, and under it the colour scheme and Logout. */
 export const UserMenu = ({ session }: { session: Session }) => {
-  const signOut = useSignOut()
-  const { colorScheme, toggleColorScheme } = useMantineColorScheme()
-  const dark = colorScheme === 'dark'
+  const { colorScheme, setColorScheme } = useMantineColorScheme()
+  const dark = useComputedColorScheme('light') === 'dark'
   return (
     <Menu position="bottom-end" width={200}>
       <Menu.Target>
@@ -26,11 +31,19 @@ export const UserMenu = ({ session }: { session: Session }) => {
         </Menu.Label>
         <Menu.Item
           leftSection={dark ? <IconSun size={16} /> : <IconMoon size={16} />}
-          onClick={toggleColorScheme}
+          onClick={() => setColorScheme(dark ? 'light' : 'dark')}
         >
           {dark ? 'Light colours' : 'Dark colours'}
         </Menu.Item>
-        <Menu.Item leftSection={<IconLogout size={16} />} onClick={signOut}>
+        {colorScheme !== 'auto' && (
+          <Menu.Item
+            leftSection={<IconDeviceDesktop size={16} />}
+            onClick={() => setColorScheme('auto')}
+          >
+            Colours of the system
+          </Menu.Item>
+        )}
+        <Menu.Item leftSection={<IconLogout size={16} />} onClick={signOutHere}>
           Logout
         </Menu.Item>
       </Menu.Dropdown>

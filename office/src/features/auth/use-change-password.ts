@@ -1,6 +1,5 @@
 import { authTexts, changePassword } from '@e-arrival/contract/auth'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useNavigate } from '@tanstack/react-router'
+import { useMutation } from '@tanstack/react-query'
 import { toast } from 'react-toastify'
 import { ApiError } from '../../api/api-error.ts'
 import { call } from '../../api/call.ts'
@@ -12,17 +11,13 @@ type Change = { newPassword: string; currentPassword?: string }
 export const asksForCurrent = (error: unknown): boolean =>
   error instanceof ApiError && error.message === authTexts.signInAgain
 
-/** Changes the caller's own password; the stored session goes with it, and the visitor to / (spec 2 §2). */
+/** Changes the caller's own password; the stored session goes with it, and the app leads to / (spec 2 §2). */
 export const useChangePassword = () => {
-  const navigate = useNavigate()
-  const queries = useQueryClient()
   return useMutation({
     mutationFn: (body: Change) => call(changePassword, { body }),
-    onSuccess: async ({ message }) => {
-      toast.success(message)
+    onSuccess: ({ message }) => {
       clearSession()
-      await navigate({ to: '/' })
-      queries.clear()
+      toast.success(message)
     },
   })
 }

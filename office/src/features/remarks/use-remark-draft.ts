@@ -4,6 +4,9 @@ export const flagNames = ['whatsapp', 'telephone', 'statusRefund', 'voided', 'ch
 export type Flag = (typeof flagNames)[number]
 export type RemarkDraft = { remark: string } & Record<Flag, boolean>
 
+/** Under this the device keeps comments that are being written; the member's name follows. */
+export const REMARK_DRAFTS = 'remark-draft:'
+
 const blank: RemarkDraft = {
   remark: '',
   whatsapp: false,
@@ -27,7 +30,7 @@ const isBlank = (draft: RemarkDraft): boolean =>
 
 /** What is being written, kept on this device a member and an order: it outlives a reload and the end of a session. */
 export const useRemarkDraft = (member: string, orderId: string) => {
-  const key = `remark-draft:${member}:${orderId}`
+  const key = `${REMARK_DRAFTS}${member}:${orderId}`
   const [draft, setDraft] = useState(() => read(key))
   const change = useCallback(
     (part: Partial<RemarkDraft>) =>

@@ -9,6 +9,8 @@ export type Definition = {
   value: string
   /** In the value's place where it is more than text: a masked field. */
   shown?: ReactNode
+  /** The value as a link, with its copy button. */
+  link?: ReactNode
   /** An identifier: mono face. */
   mono?: boolean
   /** Long prose: the whole width. */
@@ -18,15 +20,13 @@ export type Definition = {
 /** Terms over their values, each value copyable. */
 export const Definitions = ({ list }: { list: readonly Definition[] }) => (
   <dl className={classes.list}>
-    {list.map(({ term, value, shown, mono, wide }) => (
+    {list.map(({ term, value, shown, link, mono, wide }) => (
       <div key={term} data-wide={wide || undefined}>
         <dt>{term}</dt>
         <dd data-mono={mono || undefined} data-empty={value === '-' || undefined}>
           {shown ?? (
             <>
-              <span dir="auto">
-                <SoftBreaks text={value} />
-              </span>
+              <span dir="auto">{link || <SoftBreaks text={value} />}</span>
               {value !== '-' && <CopyButton value={value} what={term} />}
             </>
           )}

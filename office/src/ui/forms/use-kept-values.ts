@@ -8,7 +8,9 @@ type Form<V extends object> = {
 
 /** Longer than this ago, what was typed would surprise who typed it. */
 const KEPT_MS = 30 * 60_000
-const nameOf = (key: string): string => `typed:${key}`
+/** Under this the tab keeps what was typed; the member's name follows. */
+export const TYPED = 'typed:'
+const nameOf = (key: string): string => TYPED + key
 
 /** What every open form holds now; null for one that nobody has touched. */
 const open = new Map<string, () => object | null>()

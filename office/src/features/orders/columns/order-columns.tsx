@@ -5,7 +5,7 @@ import { CellText } from '../../../ui/data-table/cell-text.tsx'
 import type { TableColumn } from '../../../ui/data-table/table-column.ts'
 import { ArrivalCell } from './arrival-cell.tsx'
 import { DateTimeCell } from './date-time-cell.tsx'
-import { shownPhone } from './shown-phone.ts'
+import { PhoneLinks } from './phone-links.tsx'
 import { StatusCell } from './status-cell.tsx'
 
 export type OrderColumn = TableColumn<OrderRow> & { id: SortField }
@@ -41,7 +41,7 @@ export const telephone: OrderColumn = {
   header: 'Telephone',
   width: 112,
   sortable: true,
-  cell: (row) => <CellText value={shownPhone(row)} />,
+  cell: (row) => <PhoneLinks phone={row} />,
 }
 
 /** created_at in the screen's own format (D42). */

@@ -6,7 +6,8 @@ import { type ListFilter, type OrderList, orderListsKey } from '../../queue/orde
 /** The list an order was opened from: what "previous" and "next" walk along. */
 export type CameFrom = { queue: QueueName; filter: ListFilter }
 
-const KEY = 'order-came-from'
+/** Where the tab keeps it. */
+export const CAME_FROM = 'order-came-from'
 const none: ListFilter = { sort: undefined, search: '', unassigned: false, month: undefined }
 
 const queueOf: Readonly<Record<Status, QueueName>> = {
@@ -23,7 +24,7 @@ const queueOf: Readonly<Record<Status, QueueName>> = {
 
 const kept = (): CameFrom | undefined => {
   try {
-    return (JSON.parse(sessionStorage.getItem(KEY) ?? 'null') as CameFrom | null) ?? undefined
+    return (JSON.parse(sessionStorage.getItem(CAME_FROM) ?? 'null') as CameFrom | null) ?? undefined
   } catch {
     return undefined
   }
@@ -48,6 +49,6 @@ export const cameFrom = (
   order: { order_id: string; process_status: Status },
 ): CameFrom => {
   const seen = lastSeen(queries, order.order_id)
-  if (seen) sessionStorage.setItem(KEY, JSON.stringify(seen))
+  if (seen) sessionStorage.setItem(CAME_FROM, JSON.stringify(seen))
   return seen ?? kept() ?? { queue: queueOf[order.process_status], filter: none }
 }

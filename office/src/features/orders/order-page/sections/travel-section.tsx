@@ -1,4 +1,5 @@
 import { calendarDate } from '@e-arrival/contract/dates'
+import { PhoneLinks } from '../../columns/phone-links.tsx'
 import { shownPhone } from '../../columns/shown-phone.ts'
 import type { OrderPart } from '../order-part.ts'
 import { field } from '../values.rules.ts'
@@ -10,7 +11,7 @@ export const TravelSection = ({ order }: OrderPart) => (
     title="Travel Information"
     fields={[
       field('Occupation', order.occupation),
-      field('Phone Number', shownPhone(order)),
+      field('Phone Number', shownPhone(order), { link: <PhoneLinks phone={order} /> }),
       field('Arrival Date', calendarDate(order.arrival_date)),
       field('Departure Date', calendarDate(order.departure_date)),
     ]}

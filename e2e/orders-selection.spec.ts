@@ -1,0 +1,88 @@
+import { expect, type Page } from '@playwright/test'
+import { newOrder } from './kit/orders.ts'
+import { answer, button, rowOf, rows, toast } from './kit/screen.ts'
+import { test } from './kit/test.ts'
+
+const DELETE = 'Are you sure you want to delete?'
+const selectPage = (page: Page) => page.getByLabel('Select all rows on this page')
+
+test('what is selected ends with the search and the filter it was selected under', async ({
+  page,
+  enter,
+}) => {
+  await enter(page, 'Admin', '/admin/pending-order?search=SEEDMANY00')
+  await expect(rows(page)).toHaveCount(10)
+  await selectPage(page).check()
+  await expect(page.getByText('10 selected')).toBeVisible()
+  await page.getByLabel('Search this list').fill('SEEDMANY0123')
+  await expect(rows(page)).toHaveCount(1)
+  await expect(page.getByText(/selected/)).toHaveCount(0)
+  await rows(page).first().getByRole('checkbox').check()
+  await expect(page.getByText('1 selected')).toBeVisible()
+  await page.getByText('Unassigned only').click()
+  await expect(page).toHaveURL(/unassigned=1/)
+  await expect(page.getByText(/selected/)).toHaveCount(0)
+  await expect(button(page, 'Delete Order')).toBeDisabled()
+})
+
+test('what is selected and out of sight is said', async ({ page, enter }) => {
+  await enter(page, 'Admin', '/admin/pending-order?search=SEEDMANY00')
+  await expect(rows(page)).toHaveCount(10)
+  await selectPage(page).check()
+  await page.getByRole('navigation', { name: 'Pages' }).getByRole('button', { name: '2' }).click()
+  await expect(page).toHaveURL(/page=2/)
+  await expect(page.getByText('10 selected, 10 out of sight')).toBeVisible()
+  await rows(page).first().getByRole('checkbox').check()
+  await expect(page.getByText('11 selected, 10 out of sight')).toBeVisible()
+})
+
+test('"Select all" less one is all but one, and the action leaves that one alone', async ({
+  page,
+  enter,
+  handIn,
+}) => {
+  for (let i = 10; i < 22; i += 1) await handIn(newOrder(`ALLBUT${i}`))
+  await enter(page, 'Admin', '/admin/recent-order?search=ALLBUT')
+  await expect(rows(page)).toHaveCount(10)
+  await selectPage(page).check()
+  await button(page, 'Select all 12').click()
+  await expect(page.getByText('12 selected')).toBeVisible()
+  const spared = await rows(page).nth(3).getByRole('checkbox').getAttribute('aria-label')
+  const orderId = spared?.split(' ').at(-1) ?? ''
+  await rowOf(page, orderId).getByRole('checkbox').uncheck()
+  await expect(page.getByText('11 selected')).toBeVisible()
+  await button(page, 'Delete Order').click()
+  const dialog = page.getByRole('dialog')
+  await expect(dialog).toContainText('11 orders')
+  const yes = dialog.getByRole('button', { name: 'Yes' })
+  await expect(yes).toHaveCSS('background-color', /rgb\((1[5-9]\d|2\d\d), \d{1,2}, \d{1,2}\)/)
+  await answer(page, DELETE, 'Yes')
+  await expect(toast(page, 'Order has been deleted successfully')).toBeVisible()
+  await expect(rows(page)).toHaveCount(1)
+  await expect(rowOf(page, orderId)).toBeVisible()
+})
+
+test('more than 1,000 picked orders are one action, and one undo takes all of it back', async ({
+  page,
+  enter,
+}) => {
+  test.setTimeout(120_000)
+  await enter(page, 'Admin', '/admin/pending-order?size=500')
+  const pages = page.getByRole('navigation', { name: 'Pages' })
+  for (const number of [1, 2, 3]) {
+    if (number > 1) await pages.getByRole('button', { name: `Page ${number}`, exact: true }).click()
+    const near = `SEEDMANY${String(1494 - 500 * (number - 1)).padStart(4, '0')}`
+    await expect(rowOf(page, near)).toBeVisible()
+    await selectPage(page).check()
+  }
+  await expect(page.getByText(/^1,5\d\d selected/)).toBeVisible()
+  await button(page, 'Delete Order').click()
+  await expect(page.getByRole('dialog')).toContainText(/1,5\d\d orders/)
+  await answer(page, DELETE, 'Yes')
+  const done = toast(page, 'Order has been deleted successfully')
+  await expect(done).toBeVisible({ timeout: 30_000 })
+  await done.getByRole('button', { name: 'Undo' }).click()
+  await expect(toast(page, 'Undone successfully')).toBeVisible({ timeout: 30_000 })
+  await page.reload()
+  await expect(pages).toContainText(/of 1,5\d\d/)
+})

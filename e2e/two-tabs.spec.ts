@@ -1,0 +1,126 @@
+import { expect, type Page } from '@playwright/test'
+import { callApi } from './kit/api.ts'
+import { tokenOf } from './kit/members.ts'
+import { newOrder, orderPath } from './kit/orders.ts'
+import { button, rows, toast } from './kit/screen.ts'
+import { enterAs, type StaffMember } from './kit/staff.ts'
+import { test } from './kit/test.ts'
+
+/** A session of its own, which may end. */
+const sessionOf = async (url: string, member: StaffMember): Promise<StaffMember> => ({
+  ...member,
+  token: (await tokenOf(url, member)) ?? '',
+})
+
+/** Leaves a mark in the memory of a page, which only another document is without. */
+const mark = (page: Page) => page.evaluate(() => Object.assign(window, { remembers: true }))
+const remembers = (page: Page) =>
+  page.evaluate(() => (window as { remembers?: boolean }).remembers === true)
+
+const expectNothingOf = async (page: Page, ...texts: string[]): Promise<void> => {
+  await expect.poll(() => remembers(page).catch(() => true)).toBe(false)
+  const stored = await page.evaluate(() =>
+    JSON.stringify([{ ...localStorage }, { ...sessionStorage }]),
+  )
+  for (const text of texts) {
+    await expect(page.getByText(text)).toHaveCount(0)
+    expect(stored).not.toContain(text)
+  }
+}
+
+test('a logout in one tab leaves nothing in the other', async ({
+  browser,
+  product,
+  staff,
+  handIn,
+}) => {
+  const orderId = await handIn(newOrder('TWOTABS1'))
+  const team = await sessionOf(product.url, staff.Team)
+  const context = await browser.newContext()
+  const [first, second] = [await context.newPage(), await context.newPage()]
+  await enterAs(first, product.url, team, '/admin')
+  await second.goto(`${product.url}/admin/recent-order?search=${orderId}`)
+  await second.getByRole('link', { name: `View ${orderId}` }).click()
+  await expect(button(second, 'Move to Awaiting Govt')).toBeVisible()
+  await mark(second)
+  await first.getByRole('navigation').getByRole('button', { name: 'Logout' }).click()
+  await second.waitForURL(`${product.url}/`)
+  await expect(second.getByLabel('Email ID')).toBeVisible()
+  await expectNothingOf(second, orderId)
+  await context.close()
+})
+
+test('another member who signs in in one tab finds nothing of the last one in the other', async ({
+  browser,
+  product,
+  staff,
+  handIn,
+}) => {
+  const orderId = await handIn(newOrder('TWOTABS2'))
+  const team = await sessionOf(product.url, staff.Team)
+  const next = await sessionOf(product.url, staff.Telecaller)
+  const context = await browser.newContext()
+  const [first, second] = [await context.newPage(), await context.newPage()]
+  await enterAs(first, product.url, team, '/admin')
+  await second.goto(product.url + orderPath(orderId))
+  await second.getByLabel('Remark').fill('Not for the next one')
+  await mark(second)
+  await enterAs(first, product.url, next, '/admin')
+  await expect(second.getByText(`Welcome ${next.name}`)).toBeVisible()
+  expect(new URL(second.url()).pathname).toBe('/admin')
+  await expectNothingOf(second, 'Not for the next one', team.name)
+  await context.close()
+})
+
+test('a session that ends on the server leaves nothing, and the message says why', async ({
+  browser,
+  product,
+  staff,
+}) => {
+  const manager = await sessionOf(product.url, staff.Manager)
+  const context = await browser.newContext()
+  const [first, second] = [await context.newPage(), await context.newPage()]
+  await enterAs(first, product.url, manager, '/admin/pending-order')
+  await second.goto(`${product.url}/admin/pending-order`)
+  await expect(rows(second)).toHaveCount(10)
+  await mark(second)
+  await callApi(product.url, 'POST', '/admin/logout', undefined, { authorization: manager.token })
+  await button(first, 'Refresh').click()
+  await first.waitForURL(`${product.url}/`)
+  await expect(toast(first, /./)).toHaveCount(1)
+  await second.waitForURL(`${product.url}/`)
+  await expectNothingOf(second, 'SEEDMANY')
+  await context.close()
+})
+
+test('an answer to the last member does not sign the next one out', async ({
+  browser,
+  product,
+  staff,
+}) => {
+  const team = await sessionOf(product.url, staff.Team)
+  const next = await sessionOf(product.url, staff.Telecaller)
+  const context = await browser.newContext()
+  const page = await context.newPage()
+  await enterAs(page, product.url, team, '/admin/pending-order')
+  await expect(rows(page)).toHaveCount(10)
+  let release = (): void => undefined
+  const held = new Promise<void>((done) => {
+    release = done
+  })
+  await page.route('**/get-orders-list/**', async (route) => {
+    await held
+    // The page that asked may be gone by now.
+    const gone = { status: 401, json: { status: 0, message: 'Gone', data: null } }
+    await route.fulfill(gone).catch(() => undefined)
+  })
+  await button(page, 'Refresh').click()
+  const other = await context.newPage()
+  await enterAs(other, product.url, next, '/admin/pending-order')
+  release()
+  await expect(page.getByText(`Welcome ${next.name}`)).toBeVisible()
+  await expect(rows(other)).toHaveCount(10)
+  await other.reload()
+  await expect(other.getByText(`Welcome ${next.name}`)).toBeVisible()
+  await context.close()
+})

@@ -1,0 +1,67 @@
+import { toast } from 'react-toastify'
+import { adoptSession, currentSession, hasChangedHands, onSessionChange } from '../api/session.ts'
+import { onSignedOut } from '../api/signed-out.ts'
+import { CAME_FROM } from '../features/orders/order-page/head/came-from.ts'
+import { REMARK_DRAFTS } from '../features/remarks/use-remark-draft.ts'
+import { keepTyped, TYPED } from '../ui/forms/use-kept-values.ts'
+import { queryClient } from './query-client.ts'
+import { router } from './router.tsx'
+
+/** What a member has typed and not sent waits for himself alone: the next one to sign in finds nothing of it. */
+const forgetDraftsOfOthers = (): void => {
+  const name = currentSession()?.name
+  if (name === undefined) return
+  for (const [storage, prefix] of [
+    [localStorage, REMARK_DRAFTS],
+    [sessionStorage, TYPED],
+  ] as const)
+    for (const key of Object.keys(storage))
+      if (key.startsWith(prefix) && !key.startsWith(`${prefix}${name}:`)) storage.removeItem(key)
+}
+
+const isMembersPlace = (): boolean => /^\/($|admin)/.test(window.location.pathname)
+
+/** Nothing of a document outlives it: lists, drafts, timers and calls of the last member go with the page. */
+const leavePage = (): void => {
+  document.documentElement.style.visibility = 'hidden'
+  sessionStorage.removeItem(CAME_FROM)
+  window.location.replace(currentSession() ? '/admin' : '/')
+}
+
+/** Here the message of why is still to be read, so the page stays and is emptied. */
+const emptyPage = async (): Promise<void> => {
+  toast.dismiss()
+  sessionStorage.removeItem(CAME_FROM)
+  await router.navigate({ to: '/' })
+  queryClient.clear()
+}
+
+const check = (): void => {
+  if (!hasChangedHands()) return
+  keepTyped()
+  if (isMembersPlace()) leavePage()
+  else adoptSession()
+}
+
+const onChange = (): void => {
+  if (hasChangedHands()) check()
+  else if (currentSession()) forgetDraftsOfOthers()
+  else void emptyPage()
+}
+
+/** When the member of this tab signs out, is signed out, or another tab signs somebody else in, nothing of him stays. */
+export const followMemberChange = (): (() => void) => {
+  adoptSession()
+  forgetDraftsOfOthers()
+  onSignedOut((message) => {
+    toast.error(message, { toastId: 'signed-out' })
+  }, keepTyped)
+  const stop = onSessionChange(onChange)
+  // A tab that slept, or was kept by Back, missed what was said meanwhile.
+  const woken = ['pageshow', 'focus'] as const
+  for (const name of woken) window.addEventListener(name, check)
+  return () => {
+    stop()
+    for (const name of woken) window.removeEventListener(name, check)
+  }
+}

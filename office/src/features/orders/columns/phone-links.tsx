@@ -1,0 +1,35 @@
+import { chatLink, telLink } from '@e-arrival/contract/chat-link'
+import { IconBrandWhatsapp } from '@tabler/icons-react'
+import { SoftBreaks } from '../../../ui/soft-breaks.tsx'
+import classes from './phone-links.module.css'
+import { shownPhone } from './shown-phone.ts'
+
+type Props = { phone: { country_phone_code: string; phone_number: string } }
+
+/** A telephone number that calls, and beside it the way to WhatsApp (D39). */
+export const PhoneLinks = ({ phone }: Props) => {
+  const text = shownPhone(phone)
+  const tel = telLink(phone)
+  const chat = chatLink(phone)
+  if (!tel) return <span>{text || '-'}</span>
+  return (
+    <span className={classes.links}>
+      <a href={tel} title={text}>
+        <bdi>
+          <SoftBreaks text={text} />
+        </bdi>
+      </a>
+      {chat && (
+        <a
+          href={chat}
+          target="_blank"
+          rel="noopener noreferrer"
+          aria-label={`WhatsApp ${text}`}
+          title="WhatsApp"
+        >
+          <IconBrandWhatsapp size={16} aria-hidden />
+        </a>
+      )}
+    </span>
+  )
+}
