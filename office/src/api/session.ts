@@ -63,6 +63,18 @@ export const storeSession = (session: Session): void => {
   tell()
 }
 
+const leavers = new Set<() => void>()
+
+/** Calls back while the session still holds, when the member signs out here: to take leave in his name. */
+export const onLeave = (listener: () => void): (() => void) => {
+  leavers.add(listener)
+  return () => void leavers.delete(listener)
+}
+
+export const takeLeave = (): void => {
+  for (const listener of leavers) listener()
+}
+
 export const clearSession = (): void => {
   localStorage.removeItem(KEY)
   adoptSession()

@@ -39,7 +39,7 @@ export const email: OrderColumn = {
 export const telephone: OrderColumn = {
   id: 'phone_number',
   header: 'Telephone',
-  width: 112,
+  width: 128,
   sortable: true,
   cell: (row) => <PhoneLinks phone={row} />,
 }

@@ -2,6 +2,7 @@ import { setViewing, VIEWING_SECONDS } from '@e-arrival/contract/live'
 import { type QueryClient, skipToken, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { call } from '../../../../api/call.ts'
+import { onLeave } from '../../../../api/session.ts'
 import { tabId } from './tab-id.ts'
 
 /** Leaving is said this much later, and not at all where another order was opened meanwhile. */
@@ -32,7 +33,9 @@ export const useViewing = (orderId: string): readonly Viewer[] => {
     const visit = visits
     say(queries, orderId)
     const timer = setInterval(() => say(queries, orderId), (VIEWING_SECONDS * 1000) / 3)
+    const stopListening = onLeave(leave)
     return () => {
+      stopListening()
       clearInterval(timer)
       setTimeout(() => visit === visits && leave(), LEAVE_MS)
     }
