@@ -3,13 +3,17 @@ import './ui/theme/styles.ts'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { App } from './app/app.tsx'
+import { BrokenApp } from './app/broken-app.tsx'
 import { giveNonce } from './app/style-nonce.ts'
+import { Boundary } from './ui/broken/boundary.tsx'
 
 giveNonce()
 const root = document.getElementById('root')
 if (root)
   createRoot(root).render(
     <StrictMode>
-      <App />
+      <Boundary fallback={() => <BrokenApp />}>
+        <App />
+      </Boundary>
     </StrictMode>,
   )

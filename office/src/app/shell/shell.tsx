@@ -5,6 +5,7 @@ import { mailNoticesKey } from '../../features/mail/mail-keys.ts'
 import { MailNotices } from '../../features/mail/mail-notices.tsx'
 import { folderCountsKey } from '../../features/orders/counts/folder-counts.ts'
 import { UndoProgress } from '../../features/orders/undo/undo-progress.tsx'
+import { Guarded } from '../../ui/broken/guarded.tsx'
 import { useKeptFocus } from '../../ui/keyboard/use-kept-focus.ts'
 import { FindBox, openFind } from '../find/find-box.tsx'
 import { KeyboardHelp } from '../keyboard/keyboard-help.tsx'
@@ -34,21 +35,29 @@ export const Shell = () => {
       <a href="#screen" className={classes.skip}>
         Skip to the screen
       </a>
-      <Header
-        session={session}
-        drawerOpen={drawerOpen}
-        onToggle={() => setDrawerOpen((o) => !o)}
-        onSearch={openFind}
-      />
+      <Guarded>
+        <Header
+          session={session}
+          drawerOpen={drawerOpen}
+          onToggle={() => setDrawerOpen((o) => !o)}
+          onSearch={openFind}
+        />
+      </Guarded>
       <aside className={classes.sidebar}>
-        <Sidebar />
+        <Guarded>
+          <Sidebar />
+        </Guarded>
       </aside>
-      <SidebarDrawer opened={drawerOpen} onClose={() => setDrawerOpen(false)} />
-      <FindBox />
-      <KeyboardHelp />
-      <UndoProgress />
+      <Guarded quiet>
+        <SidebarDrawer opened={drawerOpen} onClose={() => setDrawerOpen(false)} />
+        <FindBox />
+        <KeyboardHelp />
+        <UndoProgress />
+      </Guarded>
       <main id="screen" className={classes.main} tabIndex={-1}>
-        <MailNotices />
+        <Guarded quiet>
+          <MailNotices />
+        </Guarded>
         <ScreenOutlet />
       </main>
     </div>

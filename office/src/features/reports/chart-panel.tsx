@@ -1,4 +1,5 @@
 import { type ReactNode, Suspense, useId } from 'react'
+import { Guarded } from '../../ui/broken/guarded.tsx'
 import classes from './chart-panel.module.css'
 
 type Props = {
@@ -17,7 +18,13 @@ export const ChartPanel = ({ title, state, children }: Props) => {
       <h2 id={id} className={classes.title}>
         {title}
       </h2>
-      {state === 'loading' ? <Waiting /> : <Suspense fallback={<Waiting />}>{children}</Suspense>}
+      {state === 'loading' ? (
+        <Waiting />
+      ) : (
+        <Guarded>
+          <Suspense fallback={<Waiting />}>{children}</Suspense>
+        </Guarded>
+      )}
     </section>
   )
 }

@@ -2,6 +2,7 @@ import type { OrderDetail } from '@e-arrival/contract/orders.detail'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { messageOf } from '../../../api/api-error.ts'
+import { Guarded } from '../../../ui/broken/guarded.tsx'
 import { OrderHead } from './head/order-head.tsx'
 import { MovePanel } from './move/move-panel.tsx'
 import { useMove } from './move/use-move.ts'
@@ -51,29 +52,35 @@ const LoadedOrder = ({ order, slots }: { order: OrderDetail; slots: OrderSlots }
   const moving = useMove(order)
   return (
     <article className={classes.page}>
-      <OrderHead order={order} moving={moving}>
-        {slots.actions(order)}
-      </OrderHead>
-      <SectionLinks order={order} />
+      <Guarded>
+        <OrderHead order={order} moving={moving}>
+          <Guarded>{slots.actions(order)}</Guarded>
+        </OrderHead>
+        <SectionLinks order={order} />
+      </Guarded>
       <div className={classes.columns}>
         <div className={classes.application}>
-          <OrderSection order={order} />
-          <PersonalSection order={order} />
-          <TravelSection order={order} />
-          <ModeSection order={order} />
-          <AddressSection order={order} />
-          <HealthSection order={order} />
-          <CustomsSection order={order} />
-          <CurrencySection order={order} />
-          <RelatedSection order={order} />
+          <Guarded>
+            <OrderSection order={order} />
+            <PersonalSection order={order} />
+            <TravelSection order={order} />
+            <ModeSection order={order} />
+            <AddressSection order={order} />
+            <HealthSection order={order} />
+            <CustomsSection order={order} />
+            <CurrencySection order={order} />
+            <RelatedSection order={order} />
+          </Guarded>
         </div>
         <div className={classes.work}>
-          {slots.addComment(order, <MovePanel order={order} moving={moving} />)}
-          {slots.upload(order)}
-          {slots.emails(order)}
-          {slots.downloads(order)}
-          {slots.comments(order)}
-          <TimelineSection order={order} />
+          <Guarded>
+            {slots.addComment(order, <MovePanel order={order} moving={moving} />)}
+            {slots.upload(order)}
+            {slots.emails(order)}
+            {slots.downloads(order)}
+            {slots.comments(order)}
+            <TimelineSection order={order} />
+          </Guarded>
         </div>
       </div>
     </article>
