@@ -2,7 +2,7 @@ import { expect } from 'vitest'
 import type { SpecCall } from './spec-call.ts'
 
 const some = expect.anything()
-const fields = { name: 'Rithy Noun', email: 'rithy@office.example', password: 'harvest' }
+const fields = { name: 'Rithy Noun', email: 'rithy@office.example', password: 'harvest of rice' }
 
 /** Spec 2 §7, Admin: the gateway, the team and the password. */
 export const settingsCalls: readonly SpecCall[] = [
