@@ -5,6 +5,8 @@ export const errorCodes = {
   invalid: { http: 400, message: 'Please check the marked fields.' },
   unauthenticated: { http: 401, message: 'Your session has ended. Please sign in again.' },
   wrongLogin: { http: 401, message: 'Email or password is not right.' },
+  secondStep: { http: 401, message: 'One more step: please confirm that it is you.' },
+  proofNeeded: { http: 403, message: 'Please confirm that it is you.' },
   forbidden: { http: 403, message: 'Your role does not allow this.' },
   notFound: { http: 404, message: 'Not found.' },
   unknownOrder: { http: 404, message: 'There is no order with this id' },

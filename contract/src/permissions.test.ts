@@ -15,6 +15,7 @@ const reserved = {
   'orders.see-others': leads,
   'reports.processed': leads,
   'activity.read': leads,
+  'activity.sign-ins': admin,
   'team.manage': leads,
   'team.manage-admins': admin,
   'gateways.manage': leads,

@@ -31,6 +31,7 @@ export const permissions = {
   'team.manage': leads,
   'team.manage-admins': adminOnly,
   'activity.read': leads,
+  'activity.sign-ins': adminOnly,
   'gateways.manage': leads,
   'password.link': leads,
   'openapi.read': adminOnly,

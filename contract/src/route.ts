@@ -20,6 +20,8 @@ export type RouteDef = {
   path: `/${string}`
   permission: RoutePermission
   summary: string
+  /** Asks for a proof, no older than 15 minutes, that it is still the member (D73). */
+  proof?: true
   params?: z.ZodObject
   query?: z.ZodObject
   body?: z.ZodType

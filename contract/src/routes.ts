@@ -1,5 +1,8 @@
 import * as activity from './activity.ts'
+import * as authFactors from './auth.factors.ts'
+import * as authSecondStep from './auth.second-step.ts'
 import * as authSessions from './auth.sessions.ts'
+import * as authSignIns from './auth.sign-ins.ts'
 import * as auth from './auth.ts'
 import * as defencePacks from './defence-packs.ts'
 import * as documents from './documents.ts'
@@ -30,6 +33,9 @@ import * as tracking from './tracking.ts'
 const features = {
   ...auth,
   ...authSessions,
+  ...authSecondStep,
+  ...authFactors,
+  ...authSignIns,
   ...team,
   ...activity,
   ...gateways,

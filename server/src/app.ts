@@ -5,7 +5,7 @@ import { attachmentsFrom, openProviders, outboxDir } from './app.mail.ts'
 import { loadPages, registerPages } from './app.pages.ts'
 import { publicUrlOf } from './app.public-url.ts'
 import { registerActivityRoutes } from './features/activity/activity.routes.ts'
-import { findSession, isSessionLive } from './features/auth/auth.public.ts'
+import { assertProved, findSession, isSessionLive } from './features/auth/auth.public.ts'
 import { registerAuthRoutes } from './features/auth/auth.routes.ts'
 import { createBrandFor, loadBrands } from './features/brands/brands.public.ts'
 import { registerDefencePackRoutes } from './features/defence-packs/defence-packs.routes.ts'
@@ -71,11 +71,13 @@ export const buildApp = async (resources: Resources): Promise<App> => {
     maxUploadBytes: MAX_DOCUMENT_BYTES,
     answerPage: answerPage(pages),
   })
+  const publicUrl = () => publicUrlOf(config, app)
   logRequests(app)
   serveHealth(app, readinessOf(db), config.TRUST_PROXY)
   await describeRoutes(app)
   const identify: Identify = {
     session: (token) => findSession(db, auth, token),
+    assertProved: (session) => assertProved({ db, clock, publicUrl }, session),
     trackingGrants: trackingGrantsOf(tracking),
     intakeKey: (key, from) =>
       checkIntakeKey(db, { clock, perMinute: config.INTAKE_PER_MINUTE }, key, from),
@@ -91,7 +93,7 @@ export const buildApp = async (resources: Resources): Promise<App> => {
   const providers = await openProviders(config)
   const letters = {
     isSetUp: (provider: Provider) => providers[provider].isSetUp(),
-    ...{ db, clock, brandFor, publicUrl: () => publicUrlOf(config, app) },
+    ...{ db, clock, brandFor, publicUrl },
     holdSeconds: config.MAIL_HOLD_SECONDS,
   }
   registerDocumentRoutes(app, identify, { ...letters, files, linkSecret: secrets.links })
@@ -126,9 +128,10 @@ export const buildApp = async (resources: Resources): Promise<App> => {
   const minPassword = config.MIN_PASSWORD
   registerAuthRoutes(app, identify, {
     ...{ ...auth, db, minPassword, resetTries: config.RESET_TRIES },
-    publicUrl: () => publicUrlOf(config, app),
+    ...{ sealSecret: secrets.seal, secondStepFor: config.SECOND_STEP_FOR },
+    publicUrl,
   })
-  registerTeamRoutes(app, identify, { db, clock, minPassword, releaseAssignments })
+  registerTeamRoutes(app, identify, { db, clock, minPassword, publicUrl, releaseAssignments })
   registerGatewaysRoutes(app, identify, { db, clock })
   registerActivityRoutes(app, identify, { db })
   await registerPages(app, pages)

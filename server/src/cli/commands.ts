@@ -8,6 +8,7 @@ import { ordersDemo } from './orders-demo.ts'
 import { ordersImport } from './orders-import.ts'
 import { restore } from './restore.ts'
 import { staffAdd } from './staff-add.ts'
+import { staffResetSecondStep } from './staff-reset-second-step.ts'
 import { verify } from './verify.ts'
 
 /** Every command of `npm run cli --`. */
@@ -19,6 +20,7 @@ export const commands: readonly Command[] = [
   intakeKeyRotate,
   intakeKeyRevoke,
   staffAdd,
+  staffResetSecondStep,
   backup,
   restore,
   migrateCommand,

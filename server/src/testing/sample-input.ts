@@ -18,6 +18,10 @@ const byName = (known: Known): Fields => ({
   password: 'correct horse',
   field: 'passport_number',
   action: { kind: 'refund' },
+  credential: {
+    ...{ id: 'AAAA', rawId: 'AAAA', type: 'public-key' },
+    ...{ response: {}, clientExtensionResults: {} },
+  },
   search: 'nobody is called so',
   // No mail leaves while it is watched who writes.
   holdSeconds: 600,

@@ -74,7 +74,7 @@ export const testApp = async (
     listen,
     clock: () => fixed ?? systemClock(),
     log: createLog('silent'),
-    secrets: { jwt: 'j'.repeat(48), links: 'l'.repeat(48) },
+    secrets: { jwt: 'j'.repeat(48), links: 'l'.repeat(48), seal: 's'.repeat(48) },
   })
   await app.ready()
   const call: TestApp['call'] = async (route, sent = {}) => {

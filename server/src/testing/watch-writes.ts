@@ -2,7 +2,10 @@ import { sql } from 'kysely'
 import type { Db } from '../platform/db/db.ts'
 
 /** Written by being asked at all: when a session was last used, and that a proof was wrong. */
-const UNWATCHED = ['sessions', 'wrong_tries', 'test_writes']
+const UNWATCHED = [
+  ...['sessions', 'wrong_tries', 'test_writes'],
+  ...['sign_in_refusals', 'activity', 'activity_head'],
+]
 
 /** Notes each row written from now on, so that a test can tell that nothing was. */
 export const watchWrites = async (db: Db): Promise<{ written: () => Promise<string[]> }> => {

@@ -1,24 +1,34 @@
 import * as routes from '@e-arrival/contract/auth'
 import { authTexts } from '@e-arrival/contract/auth'
+import { listMySignIns } from '@e-arrival/contract/auth.sign-ins'
 import { actionsOf } from '@e-arrival/contract/permissions'
-import type { Db } from '../../platform/db/db.ts'
 import type { App } from '../../platform/http/app-type.ts'
 import type { Identify } from '../../platform/http/identify.ts'
 import { memberOf, serveRoute, sessionOf } from '../../platform/http/serve-route.ts'
 import { changePassword } from './change-password.ts'
-import { type ForgotDeps, forgotPassword } from './forgot-password.ts'
+import { forgotPassword } from './forgot-password.ts'
+import { readMySignIns } from './log/my-sign-ins.read.ts'
 import { registerMySessionsRoutes } from './my-sessions.routes.ts'
 import { type ResetDeps, resetPassword } from './reset-password.ts'
+import { registerMyFactorsRoutes } from './second-step/my-factors.routes.ts'
+import { registerProveRoutes } from './second-step/prove.routes.ts'
+import { registerSecondStepRoutes } from './second-step/second-step.routes.ts'
 import { endSession } from './sessions.store.ts'
-import { signIn } from './sign-in.ts'
+import { type SignInDeps, signIn } from './sign-in.ts'
 
-type Deps = ForgotDeps & ResetDeps & { db: Db; jwtSecret: string }
+type Deps = SignInDeps & ResetDeps
 
 export const registerAuthRoutes = (app: App, identify: Identify, deps: Deps): void => {
   const { db, clock } = deps
   registerMySessionsRoutes(app, identify, deps)
+  registerSecondStepRoutes(app, identify, deps)
+  registerMyFactorsRoutes(app, identify, deps)
+  registerProveRoutes(app, identify, deps)
+  serveRoute(app, identify, listMySignIns, async (_input, caller) => ({
+    data: await readMySignIns(db, sessionOf(caller).member.id),
+  }))
   serveRoute(app, identify, routes.signIn, async ({ body }, { ip, userAgent }) => {
-    const data = await signIn(db, deps, { ...body, ip, userAgent })
+    const data = await signIn(deps, { ...body, ip, userAgent })
     return { data, message: authTexts.signedIn, jwtToken: data.jwtToken }
   })
   serveRoute(app, identify, routes.signOut, async (_input, caller) => {
@@ -34,14 +44,14 @@ export const registerAuthRoutes = (app: App, identify: Identify, deps: Deps): vo
     await forgotPassword(db, deps, { ...body, ip })
     return { data: null, message: authTexts.forgotSent }
   })
-  serveRoute(app, identify, routes.resetPassword, async ({ body }, { ip }) => {
-    await resetPassword(db, deps, { ...body, ip })
+  serveRoute(app, identify, routes.resetPassword, async ({ body }, from) => {
+    await resetPassword(db, deps, { ...body, from })
     return { data: null, message: authTexts.resetDone }
   })
   serveRoute(app, identify, routes.changePassword, async ({ body }, caller) => {
     const { newPassword, currentPassword } = body
     const session = sessionOf(caller)
-    await changePassword(db, deps, { session, ip: caller.ip, newPassword, currentPassword })
+    await changePassword(deps, { session, from: caller, newPassword, currentPassword })
     return { data: null, message: authTexts.passwordChanged }
   })
 }

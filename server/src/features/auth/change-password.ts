@@ -1,49 +1,51 @@
 import { authTexts } from '@e-arrival/contract/auth'
-import { AppError, invalidField } from '../../platform/app-error.ts'
-import type { Clock } from '../../platform/clock.ts'
-import type { Db } from '../../platform/db/db.ts'
+import { AppError } from '../../platform/app-error.ts'
 import { inTransaction } from '../../platform/db/transaction.ts'
 import type { Session } from '../../platform/http/session.ts'
-import { credentialsById, setPassword } from './credentials.store.ts'
+import { checkOwnPassword } from './check-own-password.ts'
+import { setPassword } from './credentials.store.ts'
 import { isSessionLive } from './find-session.ts'
+import { logSignIn } from './log/sign-in-log.ts'
 import { assertGoodPassword } from './new-password.ts'
-import { hashPassword, isPassword, tryPassword } from './password.ts'
+import { hashPassword, tryPassword } from './password.ts'
+import { assertSecondStepFresh } from './second-step/assert-proved.ts'
+import type { From, SecondStepDeps } from './second-step/second-step.deps.ts'
 import { isFresh } from './sessions.rules.ts'
-import { assertAddressMayTry, countWrongPassword } from './sign-in.limits.ts'
 
 type Change = {
   session: Session
-  ip: string
+  from: From
   newPassword: string
   currentPassword: string | undefined
 }
 
-/** Changes the caller's own password and ends all his sessions (D25). */
+/** Changes the caller's own password and ends all his sessions (D25); a second step must be fresh (D73). */
 export const changePassword = async (
-  db: Db,
-  deps: { clock: Clock; minPassword: number },
+  deps: SecondStepDeps & { minPassword: number },
   change: Change,
 ): Promise<void> => {
-  if (change.currentPassword) await tryPassword(() => assertCurrent(db, deps.clock, change))
-  else if (!isFresh(change.session, deps.clock()))
-    throw new AppError('refused', authTexts.signInAgain)
-  assertGoodPassword(change.newPassword, change.session.member, { ...deps, field: 'newPassword' })
+  const { db, clock } = deps
+  const { session, from, newPassword, currentPassword } = change
+  const { member } = session
+  await assertSecondStepFresh(deps, session)
+  if (currentPassword) {
+    const message = authTexts.currentPasswordWrong
+    await checkOwnPassword(db, clock, { member, from, password: currentPassword, message })
+  } else if (!isFresh(session, clock())) throw new AppError('refused', authTexts.signInAgain)
+  assertGoodPassword(newPassword, member, { ...deps, field: 'newPassword' })
   const passwordHash = await tryPassword(async () => {
     // Many changes at once from one session: the first ends it, the others are not hashed for.
-    if (!(await isSessionLive(db, deps, change.session.id))) throw new AppError('unauthenticated')
-    return hashPassword(change.newPassword)
+    if (!(await isSessionLive(db, deps, session.id))) throw new AppError('unauthenticated')
+    return hashPassword(newPassword)
   })
-  await inTransaction(db, (trx) =>
-    setPassword(trx, deps.clock(), change.session.member.id, passwordHash),
-  )
-}
-
-const assertCurrent = async (db: Db, clock: Clock, change: Change): Promise<void> => {
-  const { id, email } = change.session.member
-  const tried = { ip: change.ip, email }
-  await assertAddressMayTry(db, clock, tried)
-  const member = await credentialsById(db, id)
-  if (member && (await isPassword(member.passwordHash, change.currentPassword ?? ''))) return
-  await countWrongPassword(db, clock, tried)
-  throw invalidField('currentPassword', authTexts.currentPasswordWrong)
+  await inTransaction(db, async (trx) => {
+    const now = clock()
+    await setPassword(trx, now, member.id, passwordHash)
+    await logSignIn(trx, now, {
+      kind: 'sign-in.password-changed',
+      member,
+      from,
+      detail: 'by himself',
+    })
+  })
 }

@@ -10,6 +10,7 @@ export type Credentials = {
   type: Role
   passwordHash: string
   version: number
+  passwordTooEasy: boolean
 }
 
 const credentials = (db: Db) =>
@@ -17,6 +18,7 @@ const credentials = (db: Db) =>
     .selectFrom('staff')
     .select(['id', 'name', 'email', 'type'])
     .select(['password_hash as passwordHash', 'session_version as version'])
+    .select('password_too_easy as passwordTooEasy')
     .where('active', '=', true)
 
 /** What an active member signs in with, by his address in any spelling. */

@@ -21,7 +21,7 @@ export const findSession = async (db: Db, deps: Deps, token: string): Promise<Se
   if (!live || live.version !== claims.sv || live.member.id !== claims.user.id) return null
   if (now.getTime() - live.lastUsedAt.getTime() >= TOUCHED_EVERY_MS)
     await touchSession(db, now, live.id)
-  return { id: live.id, member: live.member, createdAt: live.createdAt }
+  return { id: live.id, member: live.member, createdAt: live.createdAt, provedAt: live.provedAt }
 }
 
 /** Whether a session still counts, for a stream that outlives its request; asking is no use and keeps nothing alive. */

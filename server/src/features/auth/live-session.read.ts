@@ -7,6 +7,7 @@ export type LiveSession = {
   id: string
   version: number
   createdAt: Date
+  provedAt: Date
   lastUsedAt: Date
   member: Member
 }
@@ -14,6 +15,7 @@ export type LiveSession = {
 type Row = Pick<LiveSession, 'id'> & {
   session_version: number
   created_at: Date
+  proved_at: Date | null
   last_used_at: Date
   member_id: number
 } & Omit<Member, 'id'>
@@ -29,7 +31,7 @@ export const findLiveSession = async (
 ): Promise<LiveSession | null> => {
   // Spelled out: it runs before every call, and the builder would put it together each time.
   const { rows } = await sql<Row>`
-    select s.id, s.session_version, s.created_at, s.last_used_at, m.id as member_id, m.name, m.email, m.type
+    select s.id, s.session_version, s.created_at, s.proved_at, s.last_used_at, m.id as member_id, m.name, m.email, m.type
     from sessions s join staff m on m.id = s.staff_id
     where s.id = ${id} and s.ended_at is null and s.expires_at > ${now}::timestamptz
       and s.last_used_at > ${new Date(now.getTime() - IDLE_LASTS_MS)}::timestamptz
@@ -40,6 +42,7 @@ export const findLiveSession = async (
     id: row.id,
     version: row.session_version,
     createdAt: row.created_at,
+    provedAt: row.proved_at ?? row.created_at,
     lastUsedAt: row.last_used_at,
     member: { id: row.member_id, name: row.name, email: row.email, type: row.type },
   }

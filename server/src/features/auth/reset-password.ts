@@ -6,12 +6,13 @@ import { inTransaction } from '../../platform/db/transaction.ts'
 import { addressKey } from '../../platform/limits/address-key.ts'
 import { assertNotLimited, countWrongTry } from '../../platform/limits/wrong-tries.store.ts'
 import { setPassword } from './credentials.store.ts'
+import { logSignIn } from './log/sign-in-log.ts'
 import { assertGoodPassword } from './new-password.ts'
 import { hashPassword, tryPassword } from './password.ts'
 import { findReset, useReset } from './resets.store.ts'
 
 export type ResetDeps = { clock: Clock; minPassword: number; resetTries: number }
-type Reset = { token: string; newPassword: string; ip: string }
+type Reset = { token: string; newPassword: string; from: { ip: string; userAgent: string } }
 
 const invalid = (): AppError => new AppError('refused', authTexts.resetInvalid)
 
@@ -20,7 +21,7 @@ const invalid = (): AppError => new AppError('refused', authTexts.resetInvalid)
  * at the cost of a look-up: nobody without a good one makes the server hash (D76).
  */
 export const resetPassword = async (db: Db, deps: ResetDeps, reset: Reset): Promise<void> => {
-  const { token, newPassword } = reset
+  const { token, newPassword, from } = reset
   const owner = await ownerOf(db, deps, reset)
   assertGoodPassword(newPassword, owner, { ...deps, field: 'newPassword' })
   const passwordHash = await tryPassword(async () => {
@@ -33,12 +34,14 @@ export const resetPassword = async (db: Db, deps: ResetDeps, reset: Reset): Prom
     const staffId = await useReset(trx, now, token)
     if (staffId === null) throw invalid()
     await setPassword(trx, now, staffId, passwordHash)
+    const done = { kind: 'sign-in.password-changed', detail: 'by a mailed link' } as const
+    await logSignIn(trx, now, { ...done, member: owner, from })
   })
 }
 
-const ownerOf = async (db: Db, { clock, resetTries }: ResetDeps, { token, ip }: Reset) => {
+const ownerOf = async (db: Db, { clock, resetTries }: ResetDeps, { token, from }: Reset) => {
   const limit = { tries: resetTries, windowSeconds: 60 }
-  const key = `reset:address:${addressKey(ip)}`
+  const key = `reset:address:${addressKey(from.ip)}`
   await assertNotLimited(db, clock, key, limit)
   const owner = await findReset(db, clock(), token)
   if (owner) return owner

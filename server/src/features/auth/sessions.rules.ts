@@ -13,6 +13,6 @@ const FRESH_FOR_MS = 15 * MINUTE_MS
 /** Ended sessions are kept this long: they tell which addresses a member is known to sign in from. */
 export const KEPT_AFTER_END_MS = 30 * 24 * 60 * MINUTE_MS
 
-/** Whether a session's sign-in is recent enough to change what it signed in with (D25). */
-export const isFresh = (session: { createdAt: Date }, now: Date): boolean =>
-  now.getTime() - session.createdAt.getTime() < FRESH_FOR_MS
+/** Whether the last proof, the sign-in's or a later one, is recent enough to change what it signs in with (D25, D73). */
+export const isFresh = (session: { provedAt: Date }, now: Date): boolean =>
+  now.getTime() - session.provedAt.getTime() < FRESH_FOR_MS

@@ -51,6 +51,11 @@ export const touchSession = async (db: Db, now: Date, id: string): Promise<void>
     .execute()
 }
 
+/** Notes that the member has proved himself again in this session (D73). */
+export const noteProof = async (db: Db, now: Date, id: string): Promise<void> => {
+  await db.updateTable('sessions').set({ proved_at: now }).where('id', '=', id).execute()
+}
+
 /** Ends one live session of a member; false where he has no such session. */
 export const endSession = async (
   db: Db,

@@ -1,8 +1,7 @@
-import type { SessionUser } from '@e-arrival/contract/auth'
+import { secondStepTexts } from '@e-arrival/contract/auth.second-step'
 import { AppError } from '../../platform/app-error.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Db } from '../../platform/db/db.ts'
-import { newSecret } from '../../platform/ids.ts'
 import {
   type Credentials,
   credentialsByEmail,
@@ -10,52 +9,68 @@ import {
   notePasswordTooEasy,
 } from './credentials.store.ts'
 import { isEasyToGuess } from './easy-password.ts'
+import { recordRefusal } from './log/record-refusal.ts'
+import { openSignIn, type SignedIn } from './open-sign-in.ts'
 import { isPassword, NOBODYS_HASH, tryPassword } from './password.ts'
-import { openSession } from './sessions.store.ts'
+import { countFactors, hasFactor } from './second-step/factors.store.ts'
+import { openHalf } from './second-step/half-sign-ins.store.ts'
+import { proofsHere } from './second-step/proofs-here.ts'
+import { relyingPartyOf } from './second-step/relying-party.ts'
+import type { SecondStepDeps } from './second-step/second-step.deps.ts'
 import {
   assertAddressMayTry,
   assertEmailMayTry,
   countWrongPassword,
   forgetWrongPasswords,
 } from './sign-in.limits.ts'
-import { signToken } from './token.ts'
 
-type Deps = { clock: Clock; jwtSecret: string }
+export type SignInDeps = SecondStepDeps & { jwtSecret: string }
 type SignIn = { email: string; password: string; ip: string; userAgent: string }
-export type SignedIn = { user: SessionUser; jwtToken: string; passwordTooEasy: boolean }
 
 /**
- * Opens a session. An unknown address and a wrong password get the same refusal after the same work (D26). Only wrong
- * tries are counted; strangers guessing at his account do not shut a member out of an address he is known to use.
+ * Opens a session, or asks for the second step where the member has one or must have (D73). An unknown address and a
+ * wrong password get the same refusal after the same work (D26). Only wrong tries are counted; strangers guessing at his
+ * account do not shut a member out of an address he is known to use.
  */
-export const signIn = async (db: Db, deps: Deps, input: SignIn): Promise<SignedIn> => {
-  const member = await tryPassword(() => prove(db, deps.clock, input))
-  const passwordTooEasy = isEasyToGuess(input.password, member)
-  await notePasswordTooEasy(db, member.id, passwordTooEasy)
-  const now = deps.clock()
-  const id = newSecret()
-  const { version, name, type } = member
-  const expiresAt = await openSession(db, now, { ...input, id, staffId: member.id, version })
-  const user = { id: member.id, name, type }
-  const jwtToken = await signToken(deps.jwtSecret, {
-    user,
-    sid: id,
-    sv: version,
-    exp: Math.floor(expiresAt.getTime() / 1000),
+export const signIn = async (deps: SignInDeps, input: SignIn): Promise<SignedIn> => {
+  const { db, clock } = deps
+  const proved = await tryPassword(() => prove(db, clock, input))
+  const passwordTooEasy = isEasyToGuess(input.password, proved)
+  await notePasswordTooEasy(db, proved.id, passwordTooEasy)
+  const member = { ...proved, passwordTooEasy }
+  await assertNoSecondStep(deps, member)
+  return openSignIn(deps, { member, from: input, proof: 'password' })
+}
+
+/** Refuses with the way on where there is a second step: no session, and a token for nothing but that step. */
+const assertNoSecondStep = async (deps: SignInDeps, member: Credentials): Promise<void> => {
+  const count = await countFactors(deps.db, member.id)
+  const enrol = !hasFactor(count) && deps.secondStepFor.includes(member.type)
+  if (!hasFactor(count) && !enrol) return
+  const step = await openHalf(deps.db, deps.clock(), member)
+  const methods = proofsHere(deps, count)
+  const passkeys = relyingPartyOf(deps.publicUrl()).works
+  throw new AppError('secondStep', enrol ? secondStepTexts.enrol : secondStepTexts.needed, {
+    data: { step, methods, enrol, passkeys },
   })
-  return { user, jwtToken, passwordTooEasy }
 }
 
 const prove = async (db: Db, clock: Clock, input: SignIn): Promise<Credentials> => {
-  await assertAddressMayTry(db, clock, input)
   const member = await credentialsByEmail(db, input.email)
-  const known = await isKnownAddress(db, member?.id ?? 0, input.ip)
-  if (!known) await assertEmailMayTry(db, clock, input)
-  const right = await isPassword(member?.passwordHash ?? NOBODYS_HASH, input.password)
-  if (member && right) {
-    await forgetWrongPasswords(db, input)
-    return member
+  try {
+    await assertAddressMayTry(db, clock, input)
+    const known = await isKnownAddress(db, member?.id ?? 0, input.ip)
+    if (!known) await assertEmailMayTry(db, clock, input)
+    const right = await isPassword(member?.passwordHash ?? NOBODYS_HASH, input.password)
+    if (member && right) {
+      await forgetWrongPasswords(db, input)
+      return member
+    }
+    await countWrongPassword(db, clock, input)
+    throw new AppError('wrongLogin')
+  } catch (error) {
+    if (error instanceof AppError)
+      await recordRefusal(db, clock, { member, from: input, detail: 'password' })
+    throw error
   }
-  await countWrongPassword(db, clock, input)
-  throw new AppError('wrongLogin')
 }

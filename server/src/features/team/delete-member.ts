@@ -2,7 +2,7 @@ import type { Clock } from '../../platform/clock.ts'
 import type { Db, Trx } from '../../platform/db/db.ts'
 import type { Actor } from '../../platform/event-log/actor.ts'
 import type { Member } from '../../platform/http/session.ts'
-import { revokeSignIns } from '../auth/auth.public.ts'
+import { deleteFactors, revokeSignIns } from '../auth/auth.public.ts'
 import { changingTeam, memberIn } from './changing-team.ts'
 import { assertMayDelete } from './team.rules.ts'
 import { deactivate } from './team.store.ts'
@@ -29,6 +29,7 @@ export const deleteMember = (
     assertMayDelete(caller, team, target)
     const now = deps.clock()
     await revokeSignIns(trx, now, target.id)
+    await deleteFactors(trx, target.id)
     await deactivate(trx, now, target.id)
     const actor: Actor = { kind: 'staff', id: by.id, name: caller.name }
     await deps.releaseAssignments(trx, actor, target.id, now)

@@ -19,6 +19,12 @@ export const findMember = async (db: Db, id: number): Promise<TeamMember | undef
   return row && masked(row)
 }
 
+export const findMemberByEmail = (
+  db: Db,
+  email: string,
+): Promise<{ id: number; name: string } | undefined> =>
+  members(db).where('email_folded', '=', foldText(email)).executeTakeFirst()
+
 /** The active member of a name in any spelling: orders are handed over by name (D23). */
 export const findStaffIdByName = async (db: Db, name: string): Promise<number | undefined> =>
   (

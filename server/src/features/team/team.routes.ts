@@ -1,3 +1,4 @@
+import { factorTexts, resetMemberFactors } from '@e-arrival/contract/auth.factors'
 import { roles } from '@e-arrival/contract/permissions'
 import * as routes from '@e-arrival/contract/team'
 import { type TeamMember, teamTexts } from '@e-arrival/contract/team'
@@ -9,13 +10,14 @@ import { memberOf, serveRoute, sessionOf } from '../../platform/http/serve-route
 import { addMember } from './add-member.ts'
 import { type DeleteDeps, deleteMember } from './delete-member.ts'
 import { registerMemberSessionsRoutes } from './member-sessions.routes.ts'
+import { resetFactors } from './reset-factors.ts'
 import { findMember, listTeam } from './team.read.ts'
 import { updateMember } from './update-member.ts'
 
 export const registerTeamRoutes = (
   app: App,
   identify: Identify,
-  deps: DeleteDeps & { db: Db; minPassword: number },
+  deps: DeleteDeps & { db: Db; minPassword: number; publicUrl: () => string },
 ): void => {
   const { db } = deps
   registerMemberSessionsRoutes(app, identify, deps)
@@ -42,6 +44,11 @@ export const registerTeamRoutes = (
   serveRoute(app, identify, routes.deleteMember, async ({ body }, caller) => {
     await deleteMember(db, deps, memberOf(caller), body.teamMemberId)
     return { data: null, message: teamTexts.deleted }
+  })
+  serveRoute(app, identify, resetMemberFactors, async ({ body }, caller) => {
+    const memberId = body.teamMemberId
+    await resetFactors(db, deps, { by: memberOf(caller), from: caller, memberId })
+    return { data: null, message: factorTexts.reset }
   })
   serveRoute(app, identify, routes.listMemberTypes, async () => ({
     data: roles.map((type, index) => ({ id: index + 1, type })),

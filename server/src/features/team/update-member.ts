@@ -5,6 +5,7 @@ import type { Db, Trx } from '../../platform/db/db.ts'
 import { foldText } from '../../platform/fold.ts'
 import type { Session } from '../../platform/http/session.ts'
 import {
+  assertSecondStepFresh,
   hashNewPassword,
   isFresh,
   revokeSignIns,
@@ -16,7 +17,7 @@ import { changingTeam, memberIn } from './changing-team.ts'
 import { assertMayRetype } from './team.rules.ts'
 import { saveProfile } from './team.store.ts'
 
-type Deps = { clock: Clock; minPassword: number }
+type Deps = { db: Db; clock: Clock; minPassword: number; publicUrl: () => string }
 
 /** Changes a member. A new password or type ends his sessions; a new address withdraws the links mailed to the old one. */
 export const updateMember = async (
@@ -25,6 +26,7 @@ export const updateMember = async (
   session: Session,
   change: ChangedMember,
 ): Promise<void> => {
+  if (change.password !== null) await assertSecondStepFresh(deps, session)
   const passwordHash =
     change.password === null
       ? null
@@ -36,7 +38,12 @@ export const updateMember = async (
     await assertFree(trx, change, target.id)
     await saveProfile(trx, target.id, change)
     await actOnSignIns(trx, deps.clock(), target, change, passwordHash)
-    const data = { name: target.name, fields: changedFields(target, change), type: change.type }
+    const data = {
+      memberId: target.id,
+      name: target.name,
+      fields: changedFields(target, change),
+      type: change.type,
+    }
     return { kind: 'member.changed', data }
   })
 }

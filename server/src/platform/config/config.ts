@@ -1,4 +1,5 @@
 import { resolve } from 'node:path'
+import { roles } from '@e-arrival/contract/permissions'
 import { z } from 'zod'
 
 /** The configuration of the process, read once from the environment (design.md, Interfaces). */
@@ -91,6 +92,16 @@ const schema = z.object({
     .min(6, 'must be 6 to 100')
     .max(100, 'must be 6 to 100')
     .default(6),
+  SECOND_STEP_FOR: z
+    .string()
+    .default('')
+    .transform((list) =>
+      list
+        .split(',')
+        .map((role) => role.trim())
+        .filter(Boolean),
+    )
+    .pipe(z.array(z.enum(roles, { error: `must be a list of ${roles.join(', ')}` }))),
   RESET_TRIES: z.coerce
     .number({ error: 'must be a number of tries' })
     .int('must be a whole number of tries')

@@ -1,5 +1,14 @@
 import type { Role } from '@e-arrival/contract/permissions'
 
+/** Whose sign-in, from where, by what. */
+type SignInData = {
+  memberId: number
+  name: string
+  address: string
+  device: string
+  detail: string
+}
+
 /** Every kind of activity and what it carries: what is done to the office and to no one order. */
 export type ActivityData = {
   'orders.exported': {
@@ -10,9 +19,20 @@ export type ActivityData = {
     orders: number
   }
   'member.added': { name: string; type: Role }
-  'member.changed': { name: string; fields: string[]; type: Role }
+  'member.changed': { memberId: number; name: string; fields: string[]; type: Role }
   'member.deleted': { name: string; type: Role }
   'member.signed-out': { name: string; sessions: number }
+  'sign-in.opened': SignInData
+  'sign-in.refused': Omit<SignInData, 'memberId'> & {
+    memberId?: number
+    /** Where further ones of the same quarter of an hour are counted. */
+    counted: number
+  }
+  'sign-in.password-changed': SignInData
+  'sign-in.factor-added': SignInData
+  'sign-in.factor-removed': SignInData
+  'sign-in.codes-renewed': SignInData
+  'sign-in.factors-reset': SignInData
   'gateway.changed': { from: string; to: string }
   'intake-key.added': { domain: string }
   'intake-key.rotated': { domain: string; hint: string; endsAt: string }

@@ -5,6 +5,8 @@ import type { TrackingGrant } from './tracking-grant.ts'
 export type Identify = {
   /** The live session behind a raw token, or null. */
   session: (token: string) => Promise<Session | null>
+  /** Refuses a session whose last proof is too old for a route that asks for one (D73). */
+  assertProved: (session: Session) => Promise<void>
   /** The orders that a tracking cookie's value opens: one browser may have proved several (D54). */
   trackingGrants: (cookie: string) => Promise<TrackingGrant[]>
   /** The live intake key sent from an address and the landing domain it stands for, or null; its calls are counted. */

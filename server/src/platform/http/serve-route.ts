@@ -70,10 +70,12 @@ export const serveRoute = <const R extends RouteDef>(
     },
     // Before the input is read: a stranger learns nothing from validation messages.
     onRequest: async (request) => {
-      callers.set(
-        request,
-        await within(ANSWER_WITHIN_MS, () => identifyCaller(request, route.permission, identify)),
-      )
+      const caller = await within(ANSWER_WITHIN_MS, async () => {
+        const found = await identifyCaller(request, route.permission, identify)
+        if (route.proof) await identify.assertProved(sessionOf(found))
+        return found
+      })
+      callers.set(request, caller)
     },
     handler: async (request, reply) => {
       const caller = callers.get(request)

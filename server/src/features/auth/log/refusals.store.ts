@@ -1,0 +1,63 @@
+import { sql } from 'kysely'
+import type { Db } from '../../../platform/db/db.ts'
+
+const WINDOW_MS = 15 * 60_000
+/** Addresses that are told apart in one window at one member, or at nobody: those of a crowd are counted together. */
+const MOST_ADDRESSES = 20
+
+/** Stands for the addresses of a crowd. */
+export const MANY_ADDRESSES = ''
+
+export type Counted = { id: number; tries: number; address: string }
+
+const windowOf = (now: Date): Date => new Date(Math.floor(now.getTime() / WINDOW_MS) * WINDOW_MS)
+
+/** Counts a refusal in the row there is for it; false where there is none yet. One statement: most of a flood. */
+export const countFurther = async (
+  db: Db,
+  now: Date,
+  { staffId, address }: { staffId: number; address: string },
+): Promise<boolean> => {
+  const { rows } = await sql`
+    update sign_in_refusals set tries = tries + 1, last_at = ${now}::timestamptz
+    where id = (
+      select id from sign_in_refusals
+      where staff_id = ${staffId}::int and window_starts = ${windowOf(now)}::timestamptz
+        and address in (${address}::text, ${MANY_ADDRESSES}::text)
+      order by address desc limit 1)
+    returning id`.execute(db)
+  return rows.length > 0
+}
+
+/** Counts a refusal in the row of its member (0 for nobody), address and quarter of an hour, which the first one makes. */
+export const countRefusal = async (
+  db: Db,
+  now: Date,
+  { staffId, address }: { staffId: number; address: string },
+): Promise<Counted> => {
+  const starts = windowOf(now)
+  const { rows } = await sql<Counted>`
+    with known as (
+      select count(*) as n, coalesce(bool_or(address = ${address}), false) as mine from sign_in_refusals
+      where staff_id = ${staffId}::int and window_starts = ${starts}::timestamptz
+    )
+    insert into sign_in_refusals as r (staff_id, address, window_starts, tries, last_at)
+    select ${staffId}::int,
+      case when known.mine or known.n < ${MOST_ADDRESSES}::int then ${address}::text else ${MANY_ADDRESSES}::text end,
+      ${starts}::timestamptz, 1, ${now}::timestamptz from known
+    on conflict (staff_id, window_starts, address)
+      do update set tries = r.tries + 1, last_at = excluded.last_at
+    returning id, tries, address`.execute(db)
+  return rows[0] ?? { id: 0, tries: 0, address }
+}
+
+/** How many refusals each of these rows has counted by now. */
+export const triesOf = async (db: Db, ids: number[]): Promise<Map<number, number>> => {
+  if (ids.length === 0) return new Map()
+  const rows = await db
+    .selectFrom('sign_in_refusals')
+    .select(['id', 'tries'])
+    .where('id', 'in', ids)
+    .execute()
+  return new Map(rows.map(({ id, tries }) => [id, tries]))
+}

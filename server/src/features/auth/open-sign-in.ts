@@ -1,0 +1,44 @@
+import type { SessionUser } from '@e-arrival/contract/auth'
+import type { Clock } from '../../platform/clock.ts'
+import type { Db, Trx } from '../../platform/db/db.ts'
+import { inTransaction } from '../../platform/db/transaction.ts'
+import { newSecret } from '../../platform/ids.ts'
+import type { Credentials } from './credentials.store.ts'
+import { logSignIn } from './log/sign-in-log.ts'
+import { openSession } from './sessions.store.ts'
+import { signToken } from './token.ts'
+
+export type SignedIn = { user: SessionUser; jwtToken: string; passwordTooEasy: boolean }
+
+type Deps = { db: Db; clock: Clock; jwtSecret: string }
+type Entry = {
+  member: Credentials
+  from: { ip: string; userAgent: string }
+  /** What it was proved by last. */
+  proof: string
+  /** What must be true, or be done, in the same transaction. */
+  first?: (trx: Trx) => Promise<unknown>
+}
+
+/** Opens a session for somebody who has proved all he must; the one place where a token is made. */
+export const openSignIn = async (
+  { db, clock, jwtSecret }: Deps,
+  { member, from, proof, first }: Entry,
+): Promise<SignedIn> => {
+  const sid = newSecret()
+  const { id, name, type, version, passwordTooEasy } = member
+  const expiresAt = await inTransaction(db, async (trx) => {
+    await first?.(trx)
+    const now = clock()
+    const ends = await openSession(trx, now, { ...from, id: sid, staffId: id, version })
+    await logSignIn(trx, now, { kind: 'sign-in.opened', member, from, detail: proof })
+    return ends
+  })
+  const user = { id, name, type }
+  const exp = Math.floor(expiresAt.getTime() / 1000)
+  return {
+    user,
+    jwtToken: await signToken(jwtSecret, { user, sid, sv: version, exp }),
+    passwordTooEasy,
+  }
+}

@@ -1,0 +1,64 @@
+import { sql } from 'kysely'
+import type { Db } from '../../../platform/db/db.ts'
+
+/** Who was asked: a session or a half sign-in; nobody else can answer. */
+export type Holder = { key: string }
+type Purpose = 'totp' | 'add-passkey' | 'use-passkey'
+
+const OFFER_LASTS_MS = 10 * 60_000
+const SWEPT_AT_ONCE = 20
+
+/** Keeps what a holder was asked, in place of what he was asked before. */
+export const putOffer = async (
+  db: Db,
+  now: Date,
+  holder: Holder,
+  purpose: Purpose,
+  value: string,
+): Promise<void> => {
+  const expires_at = new Date(now.getTime() + OFFER_LASTS_MS)
+  await db
+    .insertInto('factor_offers')
+    .values({ holder: holder.key, purpose, value, expires_at })
+    .onConflict((conflict) =>
+      conflict.columns(['holder', 'purpose']).doUpdateSet({ value, expires_at }),
+    )
+    .execute()
+  await sql`
+    delete from factor_offers where ctid in (
+      select ctid from factor_offers where expires_at < ${now}::timestamptz
+      order by expires_at limit ${SWEPT_AT_ONCE} for update skip locked)`.execute(db)
+}
+
+/** What the holder was asked, which stays open; undefined where nothing is. */
+export const readOffer = async (
+  db: Db,
+  now: Date,
+  holder: Holder,
+  purpose: Purpose,
+): Promise<string | undefined> =>
+  (
+    await db
+      .selectFrom('factor_offers')
+      .select('value')
+      .where('holder', '=', holder.key)
+      .where('purpose', '=', purpose)
+      .where('expires_at', '>', now)
+      .executeTakeFirst()
+  )?.value
+
+/** The same, and closes it: each is answered once, rightly or not. */
+export const takeOffer = async (
+  db: Db,
+  now: Date,
+  holder: Holder,
+  purpose: Purpose,
+): Promise<string | undefined> => {
+  const taken = await db
+    .deleteFrom('factor_offers')
+    .where('holder', '=', holder.key)
+    .where('purpose', '=', purpose)
+    .returning(['value', 'expires_at'])
+    .executeTakeFirst()
+  return taken && taken.expires_at > now ? taken.value : undefined
+}

@@ -1,0 +1,52 @@
+import { sql } from 'kysely'
+import type { Db } from '../../../platform/db/db.ts'
+import { hashOfSecret, newSecret } from '../../../platform/ids.ts'
+
+const HALF_LASTS_MS = 10 * 60_000
+const SWEPT_AT_ONCE = 20
+
+/** Notes that somebody gave the right password; answers the token of this sign-in, which is good for its second step alone. */
+export const openHalf = async (
+  db: Db,
+  now: Date,
+  member: { id: number; version: number },
+): Promise<string> => {
+  const token = newSecret()
+  await db
+    .insertInto('half_sign_ins')
+    .values({
+      token_hash: hashOfSecret(token),
+      staff_id: member.id,
+      session_version: member.version,
+      expires_at: new Date(now.getTime() + HALF_LASTS_MS),
+    })
+    .execute()
+  await sql`
+    delete from half_sign_ins where token_hash in (
+      select token_hash from half_sign_ins where expires_at < ${now}::timestamptz
+      order by expires_at limit ${SWEPT_AT_ONCE} for update skip locked)`.execute(db)
+  return token
+}
+
+/** Whose half sign-in a token is; null where it is none, too old, or his password has changed since. */
+export const findHalf = async (db: Db, now: Date, token: string): Promise<number | null> => {
+  const found = await db
+    .selectFrom('half_sign_ins as h')
+    .innerJoin('staff as m', 'm.id', 'h.staff_id')
+    .select('m.id')
+    .where('h.token_hash', '=', hashOfSecret(token))
+    .where('h.expires_at', '>', now)
+    .where('m.active', '=', true)
+    .whereRef('m.session_version', '=', 'h.session_version')
+    .executeTakeFirst()
+  return found?.id ?? null
+}
+
+/** Uses a half sign-in up; false where somebody was quicker. */
+export const closeHalf = async (trx: Db, token: string): Promise<boolean> => {
+  const { numDeletedRows } = await trx
+    .deleteFrom('half_sign_ins')
+    .where('token_hash', '=', hashOfSecret(token))
+    .executeTakeFirst()
+  return numDeletedRows > 0n
+}

@@ -1,0 +1,31 @@
+import { AppError } from '../../../platform/app-error.ts'
+import type { Clock } from '../../../platform/clock.ts'
+import type { Db } from '../../../platform/db/db.ts'
+import { countWrongTry, forgetWrongTries } from '../../../platform/limits/wrong-tries.store.ts'
+import { recordRefusal } from '../log/record-refusal.ts'
+import type { FactorOwner, From } from './second-step.deps.ts'
+
+const LIMIT = { tries: 10, windowSeconds: 15 * 60 }
+
+/**
+ * Runs one try at a factor. It is counted before it is looked at, over all nodes, so that a burst of guesses gets no more
+ * of them; a right one takes the count back. `attempt` answers null where the proof was wrong.
+ */
+export const limitTries = async <T>(
+  db: Db,
+  clock: Clock,
+  { member, from }: { member: FactorOwner; from: From },
+  attempt: () => Promise<T | null>,
+): Promise<T | null> => {
+  const key = `second-step:${member.id}`
+  const tries = await countWrongTry(db, clock, key, LIMIT)
+  const proved = tries > LIMIT.tries ? null : await attempt()
+  if (proved !== null) {
+    await forgetWrongTries(db, key)
+    return proved
+  }
+  await recordRefusal(db, clock, { member, from, detail: 'second step' })
+  if (tries > LIMIT.tries)
+    throw new AppError('tooMany', undefined, { retryAfterSeconds: LIMIT.windowSeconds })
+  return null
+}

@@ -1,0 +1,79 @@
+import * as routes from '@e-arrival/contract/auth.factors'
+import { factorTexts } from '@e-arrival/contract/auth.factors'
+import type { App } from '../../../platform/http/app-type.ts'
+import type { Identify } from '../../../platform/http/identify.ts'
+import { serveRoute, sessionOf } from '../../../platform/http/serve-route.ts'
+import type { Caller, Session } from '../../../platform/http/session.ts'
+import { checkOwnPassword } from '../check-own-password.ts'
+import { offerApp, proveApp } from './add-app.ts'
+import { offerPasskey, provePasskey } from './add-passkey.ts'
+import { addFactor, removeFactor, renewRecoveryCodes } from './change-factors.ts'
+import type { Holder } from './factor-offers.store.ts'
+import { deleteApp } from './factors.store.ts'
+import { readMyFactors } from './my-factors.read.ts'
+import { deletePasskey } from './passkeys.store.ts'
+import { relyingPartyOf } from './relying-party.ts'
+import type { SecondStepDeps } from './second-step.deps.ts'
+
+/** What a session was asked is another's than its step-up's: one browser may be at both. */
+export const holderOf = ({ id }: Session): Holder => ({ key: `session:${id}` })
+
+/** A member's own factors (D73): a session alone adds none, since each addition asks for the password. */
+export const registerMyFactorsRoutes = (
+  app: App,
+  identify: Identify,
+  deps: SecondStepDeps,
+): void => {
+  const { db, clock } = deps
+  const owner = (caller: Caller) => ({ session: sessionOf(caller), from: caller })
+  const who = (caller: Caller) => ({ member: sessionOf(caller).member, from: caller })
+  const assertPassword = (caller: Caller, password: string): Promise<void> =>
+    checkOwnPassword(db, clock, { ...who(caller), password, message: factorTexts.passwordWrong })
+
+  serveRoute(app, identify, routes.listMyFactors, async (_input, caller) => {
+    const { member } = sessionOf(caller)
+    const factors = await readMyFactors(db, member.id)
+    const needed = deps.secondStepFor.includes(member.type)
+    const passkeysWork = relyingPartyOf(deps.publicUrl()).works
+    return { data: { ...factors, needed, passkeysWork } }
+  })
+  serveRoute(app, identify, routes.startApp, async ({ body }, caller) => {
+    await assertPassword(caller, body.currentPassword)
+    const session = sessionOf(caller)
+    return { data: await offerApp(deps, holderOf(session), session.member) }
+  })
+  serveRoute(app, identify, routes.confirmApp, async ({ body }, caller) => {
+    const save = await proveApp(deps, holderOf(sessionOf(caller)), who(caller), body.code)
+    return { data: await addFactor(deps, owner(caller), 'app', save), message: factorTexts.added }
+  })
+  serveRoute(app, identify, routes.startPasskey, async ({ body }, caller) => {
+    await assertPassword(caller, body.currentPassword)
+    const session = sessionOf(caller)
+    return { data: await offerPasskey(deps, holderOf(session), session.member) }
+  })
+  serveRoute(app, identify, routes.confirmPasskey, async ({ body }, caller) => {
+    const session = sessionOf(caller)
+    const save = await provePasskey(deps, holderOf(session), session.member.id, body)
+    const detail = `passkey “${body.name}”`
+    return { data: await addFactor(deps, owner(caller), detail, save), message: factorTexts.added }
+  })
+  serveRoute(app, identify, routes.removeApp, async (_input, caller) => {
+    const { id } = sessionOf(caller).member
+    await removeFactor(deps, owner(caller), async (trx) =>
+      (await deleteApp(trx, id)) ? 'app' : undefined,
+    )
+    return { data: null, message: factorTexts.removed }
+  })
+  serveRoute(app, identify, routes.removePasskey, async ({ body }, caller) => {
+    const { id } = sessionOf(caller).member
+    await removeFactor(deps, owner(caller), async (trx) => {
+      const name = await deletePasskey(trx, id, body.id)
+      return name === undefined ? undefined : `passkey “${name}”`
+    })
+    return { data: null, message: factorTexts.removed }
+  })
+  serveRoute(app, identify, routes.renewRecoveryCodes, async (_input, caller) => {
+    const recoveryCodes = await renewRecoveryCodes(deps, owner(caller))
+    return { data: { recoveryCodes }, message: factorTexts.newCodes }
+  })
+}

@@ -1,0 +1,19 @@
+import type { Role } from '@e-arrival/contract/permissions'
+import type { Clock } from '../../../platform/clock.ts'
+import type { Db } from '../../../platform/db/db.ts'
+
+export type SecondStepDeps = {
+  db: Db
+  clock: Clock
+  /** Where staff reach the office: what passkeys are bound to. */
+  publicUrl: () => string
+  /** Seals the secrets of apps. */
+  sealSecret: string
+  /** Roles that must have a second step. */
+  secondStepFor: readonly Role[]
+}
+
+/** Who is at it, as far as factors ask. */
+export type FactorOwner = { id: number; name: string; email: string }
+/** Where the call comes from. */
+export type From = { ip: string; userAgent: string }
