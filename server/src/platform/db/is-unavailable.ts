@@ -48,7 +48,7 @@ export function isUnavailable(error: unknown, depth = 0): boolean {
 
 function matches(error: Error): boolean {
   const code = 'code' in error && typeof error.code === 'string' ? error.code : ''
-  if (error.name === 'DeadlinePassed') return true
+  if (error.name === 'DeadlinePassed' || error.name === 'TimeoutError') return true
   if (NETWORK_CODES.has(code) || SQL_STATES.has(code)) return true
   if (code === 'ENOENT') return 'syscall' in error && error.syscall === 'connect'
   if (SQL_STATE.test(code)) return code.startsWith(CONNECTION_EXCEPTION_CLASS)

@@ -3,6 +3,7 @@ import type { Readable } from 'node:stream'
 import { GetObjectCommand, paginateListObjectsV2, S3Client } from '@aws-sdk/client-s3'
 import { Disk } from 'flydrive'
 import { S3Driver } from 'flydrive/drivers/s3'
+import { ANSWER_WITHIN_MS, waitFor } from '../deadline.ts'
 import { FileMissing, type FileStore, type StoredFile } from './file-store.port.ts'
 
 export type S3Options = {
@@ -17,6 +18,14 @@ export type S3Options = {
   incomingDir: string
 }
 
+const CONNECT_MS = 3_000
+const ANSWER_MS = 8_000
+const STANDSTILL_MS = 15_000
+
+/** No caller waits longer for the store than for the database. */
+const inTime = <T>(work: Promise<T>): Promise<T> =>
+  waitFor('The store of documents', work, ANSWER_WITHIN_MS)
+
 const isMissing = (error: unknown): boolean => {
   const names = [error, error instanceof Error ? error.cause : undefined]
   return names.some((e) => e instanceof Error && ['NoSuchKey', 'NotFound'].includes(e.name))
@@ -30,10 +39,13 @@ const clientOf = ({ endpoint, region, credentials }: S3Options): S3Client =>
     // Stores other than Amazon's refuse the trailing checksums that newer SDKs send unasked.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
+    maxAttempts: 2,
     requestHandler: {
-      connectionTimeout: 5000,
-      requestTimeout: 30_000,
+      connectionTimeout: CONNECT_MS,
+      requestTimeout: ANSWER_MS,
       throwOnRequestTimeout: true,
+      // A body that stands still: the stream ends with an error, and so does the answer made of it.
+      socketTimeout: STANDSTILL_MS,
     },
   })
 
@@ -49,24 +61,24 @@ export const s3Files = async (options: S3Options): Promise<FileStore> => {
     incomingDir,
     async put(key, localPath, mime) {
       // Whole, not streamed: the SDK can then try again by itself, and a document has 10 MB at most.
-      await disk.put(full(key), await readFile(localPath), { contentType: mime })
+      await inTime(disk.put(full(key), await readFile(localPath), { contentType: mime }))
       await unlink(localPath)
     },
     async open(key, range) {
       try {
-        if (!range) return await disk.getStream(full(key))
+        if (!range) return await inTime(disk.getStream(full(key)))
         const { start, end } = range
         const Range = `bytes=${start}-${end}`
-        const got = await client.send(
-          new GetObjectCommand({ Bucket: bucket, Key: full(key), Range }),
+        const got = await inTime(
+          client.send(new GetObjectCommand({ Bucket: bucket, Key: full(key), Range })),
         )
         return got.Body as Readable
       } catch (error) {
         throw isMissing(error) ? new FileMissing(key, error) : error
       }
     },
-    exists: (key) => disk.exists(full(key)),
-    delete: (key) => disk.delete(full(key)),
+    exists: (key) => inTime(disk.exists(full(key))),
+    delete: (key) => inTime(disk.delete(full(key))),
     list: () => listAll(client, bucket, prefix ? `${prefix}/` : ''),
   }
 }
