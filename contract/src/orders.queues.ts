@@ -41,6 +41,9 @@ export const readQueueName = (name: string): { queue: QueueName; month?: number 
   return month > 0 ? { queue: 'futureOrder', month } : undefined
 }
 
+/** "Unassigned only" is no question of My Orders, where every order is somebody's (D13). */
+export const offersUnassigned = (queue: QueueName): boolean => queue !== 'myOrder'
+
 /** The folder counts of the sidebar and the tiles (spec 1 §3). */
 export const countFields = [
   'myOrdersCount',

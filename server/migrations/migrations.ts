@@ -10,6 +10,7 @@ import { up as m0009 } from './0009-invoice-papers.ts'
 import { up as m0010 } from './0010-activity.ts'
 import { up as m0012 } from './0012-mail-states.ts'
 import { up as m0014 } from './0014-receipts.ts'
+import { steps as m0015 } from './0015-search-ignores-accents.ts'
 import { up as m0016 } from './0016-intake-imports-idempotency.ts'
 import { up as m0018 } from './0018-live-names-folders.ts'
 import { up as m0019 } from './0019-second-step.ts'
@@ -35,6 +36,7 @@ export const migrations: Migrations = {
   '0010-activity': { up: m0010 },
   '0012-mail-states': { up: m0012 },
   '0014-receipts': { up: m0014 },
+  '0015-search-ignores-accents': { steps: m0015 },
   '0016-intake-imports-idempotency': { up: m0016 },
   '0018-live-names-folders': { up: m0018 },
   '0019-second-step': { up: m0019 },

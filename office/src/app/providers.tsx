@@ -1,14 +1,14 @@
 import { MantineProvider } from '@mantine/core'
 import { QueryClientProvider } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { ToastContainer } from 'react-toastify'
 import { ConfirmProvider } from '../ui/confirm/confirm-provider.tsx'
 import { OfflineBanner } from '../ui/offline/offline-banner.tsx'
 import { cssVariables, theme } from '../ui/theme/theme.ts'
 import { queryClient } from './query-client.ts'
 import { styleNonce } from './style-nonce.ts'
+import { Toasts } from './toasts.tsx'
 
-/** Theme, server state, confirmations and toasts. react-toastify's defaults are the specification's rules (spec 1 §9). */
+/** Theme, server state, confirmations and toasts. */
 export const Providers = ({ children }: { children: ReactNode }) => (
   <MantineProvider
     theme={theme}
@@ -19,7 +19,7 @@ export const Providers = ({ children }: { children: ReactNode }) => (
     <QueryClientProvider client={queryClient}>
       <ConfirmProvider>{children}</ConfirmProvider>
       <OfflineBanner />
-      <ToastContainer />
+      <Toasts />
     </QueryClientProvider>
   </MantineProvider>
 )

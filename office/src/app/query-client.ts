@@ -1,8 +1,8 @@
-import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query'
+import { MutationCache, type Query, QueryCache, QueryClient } from '@tanstack/react-query'
 import { toast } from 'react-toastify'
 import { ApiError, isAbort, messageOf } from '../api/api-error.ts'
 
-/** A failure is always an error toast (D45), one for the same words; a lost session has said so already. A query with meta.silent says nothing. */
+/** A failure is always an error toast (D45), one for the same words; a lost session has said so already. */
 const sayFailure = (error: unknown): void => {
   if (isAbort(error) || (error instanceof ApiError && error.kind === 'signed-out')) return
   toast.error(messageOf(error), { toastId: messageOf(error) })
@@ -11,11 +11,15 @@ const sayFailure = (error: unknown): void => {
 const mayRetry = (failures: number, error: unknown): boolean =>
   failures < 1 && error instanceof ApiError && (error.kind === 'network' || error.http === 503)
 
+/** A query with meta.silent says nothing; one with meta.saidInPlace none of its failures that stand where its data would. */
+const isSaidElsewhere = ({ meta, state }: Query<unknown, unknown, unknown>): boolean =>
+  meta?.silent === true || (meta?.saidInPlace === true && state.data === undefined)
+
 const makeQueryClient = (): QueryClient =>
   new QueryClient({
     queryCache: new QueryCache({
       onError: (error, query) => {
-        if (!query.meta?.silent) sayFailure(error)
+        if (!isSaidElsewhere(query)) sayFailure(error)
       },
     }),
     mutationCache: new MutationCache({ onError: sayFailure }),

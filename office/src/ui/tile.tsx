@@ -1,16 +1,19 @@
 import { Link } from '@tanstack/react-router'
-import type { CSSProperties, ReactNode } from 'react'
+import { type CSSProperties, type ReactNode, useEffect, useRef } from 'react'
 import { Count } from './count.tsx'
 import classes from './tile.module.css'
 
 type RowProps = { label: string; columns?: number; children: ReactNode }
 
-/** Tiles in rows of `columns`, two columns under 768 px. */
+/** Tiles in rows of `columns`; on a phone one strip, the active one in sight. */
 export const TileRow = ({ label, columns = 5, children }: RowProps) => (
   <nav aria-label={label} className={classes.row} style={{ '--columns': columns } as CSSProperties}>
     {children}
   </nav>
 )
+
+/** How much of the tile before it shows beside the active one. */
+const EDGE = 40
 
 type Props = {
   to: string
@@ -21,18 +24,27 @@ type Props = {
 }
 
 /** A link with a large number and a small label. */
-export const Tile = ({ to, search = {}, label, count, active = false }: Props) => (
-  <Link
-    to={to}
-    search={search}
-    className={classes.tile}
-    aria-current={active ? 'page' : undefined}
-    activeProps={{}}
-    data-active={active || undefined}
-  >
-    <span className={classes.count}>
-      <Count value={count} />
-    </span>
-    <span className={classes.label}>{label}</span>
-  </Link>
-)
+export const Tile = ({ to, search = {}, label, count, active = false }: Props) => {
+  const link = useRef<HTMLAnchorElement>(null)
+  useEffect(() => {
+    const strip = link.current?.parentElement
+    if (active && strip && link.current)
+      strip.scrollLeft = link.current.offsetLeft - strip.offsetLeft - EDGE
+  }, [active])
+  return (
+    <Link
+      ref={link}
+      to={to}
+      search={search}
+      className={classes.tile}
+      aria-current={active ? 'page' : undefined}
+      activeProps={{}}
+      data-active={active || undefined}
+    >
+      <span className={classes.count}>
+        <Count value={count} />
+      </span>
+      <span className={classes.label}>{label}</span>
+    </Link>
+  )
+}

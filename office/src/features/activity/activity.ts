@@ -10,6 +10,7 @@ const READ_AGAIN_MS = 15_000
 const activity = infiniteQueryOptions({
   queryKey: ['activity'],
   initialPageParam: undefined as number | undefined,
+  meta: { saidInPlace: true },
   queryFn: async ({ pageParam, signal }) => {
     const query = { limit: PAGE, ...(pageParam ? { before: pageParam } : {}) }
     return (await call(listActivity, { query }, { signal })).data

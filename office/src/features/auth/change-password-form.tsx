@@ -3,7 +3,7 @@ import { Button, PasswordInput } from '@mantine/core'
 import { schemaResolver, useForm } from '@mantine/form'
 import { useState } from 'react'
 import { z } from 'zod'
-import { fieldErrorsOf } from '../../api/field-errors.ts'
+import { markRefused } from '../../api/mark-refused.ts'
 import layout from '../../ui/settings-form.module.css'
 import { asksForCurrent, useChangePassword } from './use-change-password.ts'
 
@@ -20,7 +20,7 @@ export const ChangePasswordForm = () => {
     validateInputOnBlur: true,
   })
   const onError = (error: unknown) => {
-    form.setErrors(fieldErrorsOf(error))
+    markRefused(form, error)
     if (asksForCurrent(error)) setWithCurrent(true)
   }
   const submit = form.onSubmit(({ newPassword, currentPassword }) =>

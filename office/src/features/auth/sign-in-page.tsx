@@ -2,7 +2,7 @@ import { AuthCard } from './auth-card.tsx'
 import { SignInForm } from './sign-in-form.tsx'
 
 export const SignInPage = () => (
-  <AuthCard title="Sign in">
+  <AuthCard title="Sign in" fieldHasFocus>
     <SignInForm />
   </AuthCard>
 )

@@ -24,6 +24,7 @@ export const PackDialog = ({ orderId, pack, onClose }: Props) => (
 const Pack = ({ orderId, pack }: { orderId: string; pack: DefencePackType }) => {
   const { data, error, refetch } = useQuery({
     queryKey: ['orders', 'defence-pack', orderId, pack],
+    meta: { saidInPlace: true },
     queryFn: async ({ signal }) =>
       (await call(getDefencePackDetails, { body: { orderId, defencePackType: pack } }, { signal }))
         .data,

@@ -10,6 +10,7 @@ import { call } from '../../api/call.ts'
 
 export const gatewayList = queryOptions({
   queryKey: ['gateways'],
+  meta: { saidInPlace: true },
   queryFn: async ({ signal }) =>
     (await call(listGateways, {}, { signal })).data as readonly Gateway[],
 })

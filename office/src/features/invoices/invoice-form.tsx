@@ -5,7 +5,7 @@ import { schemaResolver, useForm } from '@mantine/form'
 import { useState } from 'react'
 import { z } from 'zod'
 import { messageOf } from '../../api/api-error.ts'
-import { fieldErrorsOf } from '../../api/field-errors.ts'
+import { markRefused } from '../../api/mark-refused.ts'
 import { useSession } from '../../api/use-session.ts'
 import { useKeptValues } from '../../ui/forms/use-kept-values.ts'
 import layout from '../../ui/settings-form.module.css'
@@ -40,7 +40,7 @@ export const InvoiceForm = ({ onSent }: { onSent: (sent: SentInvoice) => void })
       { orderId, paper, mailServiceProvider: provider },
       {
         onError: (refused) => {
-          form.setErrors(fieldErrorsOf(refused))
+          markRefused(form, refused)
           void look()
         },
       },

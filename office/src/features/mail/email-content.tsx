@@ -36,6 +36,7 @@ const Content = ({ order }: { order: OrderDetail }) => {
   const [english, setEnglish] = useState(false)
   const { data, error, refetch } = useQuery({
     queryKey: ['orders', 'email-content', order.order_id, english],
+    meta: { saidInPlace: true },
     queryFn: async ({ signal }) => {
       const { order_id: orderId } = order
       const query = english ? { language: 'en' as const } : {}

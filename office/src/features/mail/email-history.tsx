@@ -28,7 +28,7 @@ const Download = ({ mail, order }: { mail: MailRow; order: OrderDetail }) => {
 const columnsOf = (order: OrderDetail): readonly HistoryColumn<MailRow>[] => [
   { header: '#', cell: (_, index) => index + 1 },
   { header: 'Order ID', cell: (mail) => mail.order_id },
-  { header: 'Download', cell: (mail) => <Download mail={mail} order={order} /> },
+  { header: 'Download link', cell: (mail) => <Download mail={mail} order={order} /> },
   {
     header: 'Date & Time',
     unit: '(EST)',

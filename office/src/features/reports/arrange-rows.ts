@@ -1,3 +1,4 @@
+import { foldSearch } from '@e-arrival/contract/fold-search'
 import type { TableSort } from '../../ui/data-table/table-column.ts'
 import type { ReportSearch } from './report-search.ts'
 
@@ -6,10 +7,6 @@ export type SortValues<Row> = Readonly<Record<string, (row: Row) => string | num
 
 /** A row and its place in the whole list as it is sorted now: the S. No. */
 export type Placed<Row> = Row & { place: number }
-
-const LATIN_MARKS = /[\u0300-\u036f]/gu
-const folded = (text: string): string =>
-  text.normalize('NFKD').replaceAll(LATIN_MARKS, '').toLowerCase()
 
 const words = new Intl.Collator('en', { sensitivity: 'base', numeric: true })
 
@@ -30,8 +27,8 @@ export const arrangeRows = <Row extends object>(
   values: SortValues<Row>,
   { search, sort }: Pick<ReportSearch, 'search' | 'sort'>,
 ): Placed<Row>[] => {
-  const wanted = folded(search.trim())
-  const found = rows.filter((row) => folded(nameOf(row)).includes(wanted))
+  const wanted = foldSearch(search.trim())
+  const found = rows.filter((row) => foldSearch(nameOf(row)).includes(wanted))
   return sortRows(found, values, sort).map((row, index) => ({ ...row, place: index + 1 }))
 }
 

@@ -37,7 +37,7 @@ export const useReport = <Data>(
       fetchReport({ fromDate: fromDate || null, toDate: toDate || null }, signal),
     enabled: !wrong && (!fromDate || !toDate || fromDate <= toDate),
     placeholderData: keepPreviousData,
-    ...(how.silent ? { meta: { silent: true } } : {}),
+    meta: how.silent ? { silent: true } : { saidInPlace: true },
   })
   const refetch = () => void query.refetch()
   const state = (): TableState => {

@@ -9,6 +9,7 @@ const teamKey = ['team'] as const
 
 export const teamList = queryOptions({
   queryKey: [...teamKey, 'list'],
+  meta: { saidInPlace: true },
   queryFn: async ({ signal }) =>
     (await call(listTeam, {}, { signal })).data as readonly TeamMember[],
 })
@@ -16,6 +17,7 @@ export const teamList = queryOptions({
 export const teamMember = (id: string) =>
   queryOptions({
     queryKey: [...teamKey, 'member', id],
+    meta: { saidInPlace: true },
     queryFn: async ({ signal }) => (await call(getMember, { params: { id } }, { signal })).data,
     // What is typed must not be replaced while the form is open; what is saved elsewhere is seen on the next visit.
     refetchOnWindowFocus: false,

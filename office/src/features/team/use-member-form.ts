@@ -11,7 +11,7 @@ import { schemaResolver, useForm } from '@mantine/form'
 import { useMutation } from '@tanstack/react-query'
 import { toast } from 'react-toastify'
 import { call } from '../../api/call.ts'
-import { fieldErrorsOf } from '../../api/field-errors.ts'
+import { markRefused } from '../../api/mark-refused.ts'
 import { useSession } from '../../api/use-session.ts'
 import { useKeptValues } from '../../ui/forms/use-kept-values.ts'
 import { useReloadTeam } from './team.ts'
@@ -55,7 +55,7 @@ export const useMemberForm = (member: TeamMember | undefined, onSaved: () => voi
       onSaved()
       return reload()
     },
-    onError: (error) => form.setErrors(fieldErrorsOf(error)),
+    onError: (error) => markRefused(form, error),
   })
   return {
     form,

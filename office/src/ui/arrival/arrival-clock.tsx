@@ -30,10 +30,10 @@ export const ArrivalClock = ({ day, settled = false }: Props) => {
   const when = settled ? 'far' : arrival.when
   const Icon = icons[when]
   return (
-    <span className={classes.clock} data-when={when}>
+    <span className={classes.clock} data-when={when} title={`${arrival.text}${words[when]}`}>
       {Icon && <Icon size={12} aria-hidden />}
       {arrival.text}
-      {words[when]}
+      <span className={classes.words}>{words[when]}</span>
     </span>
   )
 }

@@ -11,7 +11,7 @@ export const SkeletonRow = <Row,>({ index, columns, selectable }: Props<Row>) =>
   <tr className={classes.row}>
     {selectable && <td className={classes.select} />}
     {columns.map((column, i) => (
-      <td key={column.id}>
+      <td key={column.id} data-pinned={column.pinned}>
         <span
           className={classes.skeleton}
           style={{ width: `${WIDTHS[(index + i) % WIDTHS.length]}%` }}

@@ -1,5 +1,6 @@
 import { useVirtualizer } from '@tanstack/react-virtual'
-import { useEffect, useRef } from 'react'
+import { useEffect, useMemo, useRef } from 'react'
+import { columnWidths } from './column-widths.ts'
 import classes from './data-table.module.css'
 import type { DataTableProps } from './data-table-props.ts'
 import { MAX_SCROLLED_ROWS } from './max-scrolled-rows.ts'
@@ -7,11 +8,15 @@ import { SkeletonRow } from './skeleton-row.tsx'
 import { TableHead } from './table-head.tsx'
 import { TableRow } from './table-row.tsx'
 import type { HeadlessTable } from './use-data-table.ts'
+import { useRoom } from './use-room.ts'
 import { useRowKeys } from './use-row-keys.ts'
 
 /** Row heights in pixels (look.md): comfortable and dense. */
 const ROW = { comfortable: 40, dense: 32 } as const
 const HEAD = 40
+const SELECT = 36
+/** Where there is no hover, what shows on hover always stands. */
+const isTouch = () => window.matchMedia('(hover: none)').matches
 /** Up to here every row is in the document, so that the browser's own search finds it; beyond, 12 around the view. */
 const ALL_RENDERED = 100
 
@@ -39,18 +44,28 @@ export const TableGrid = <Row extends object>({ table, ...props }: Props<Row>) =
   useRowKeys(scroller, table, props, virtual)
 
   const model = table.getRowModel().rows
-  const width = columns.reduce((sum, column) => sum + column.width, props.onSelect ? 40 : 0)
+  const room = useRoom(scroller)
+  const beside = props.onSelect ? SELECT : 0
+  const widths = useMemo(() => {
+    const touch = isTouch()
+    const wanted = columns.map((column) => {
+      const more = touch ? (column.touch ?? 0) : 0
+      return { ...column, width: column.width + more, least: (column.least ?? column.width) + more }
+    })
+    return columnWidths(wanted, room - beside)
+  }, [columns, room, beside])
   return (
     <div ref={scroller} className={classes.scroll} data-dense={dense || undefined}>
       <table
         className={classes.table}
-        style={{ minWidth: width }}
+        style={{ width: widths.reduce((sum, width) => sum + width, beside) }}
         aria-label={props.label}
         aria-rowcount={loading ? -1 : count + 1}
         aria-busy={loading}
       >
         <TableHead
           columns={columns}
+          widths={widths}
           table={table}
           selectable={!!props.onSelect}
           rowsReady={!loading}

@@ -6,6 +6,7 @@ import type { HeadlessTable } from './use-data-table.ts'
 
 type Props<Row extends object> = {
   columns: readonly TableColumn<Row>[]
+  widths: readonly number[]
   table: HeadlessTable<Row>
   selectable: boolean
   rowsReady: boolean
@@ -17,6 +18,7 @@ const ariaSort = { asc: 'ascending', desc: 'descending', none: undefined } as co
 /** The sticky head: a button per sortable column; a third press goes back to the queue's own order. */
 export const TableHead = <Row extends object>({
   columns,
+  widths,
   table,
   selectable,
   rowsReady,
@@ -24,7 +26,7 @@ export const TableHead = <Row extends object>({
   <thead>
     <tr aria-rowindex={1}>
       {selectable && <SelectAllCell table={table} disabled={!rowsReady} />}
-      {columns.map((column) => {
+      {columns.map((column, at) => {
         const headless = table.getColumn(column.id)
         const order = headless?.getIsSorted() || 'none'
         const Icon = icons[order]
@@ -32,7 +34,8 @@ export const TableHead = <Row extends object>({
           <th
             key={column.id}
             scope="col"
-            style={{ width: column.width }}
+            style={{ width: widths[at] }}
+            data-pinned={column.pinned}
             aria-sort={ariaSort[order]}
           >
             {column.sortable ? (

@@ -39,7 +39,9 @@ const PlainRow = <Row extends object>(props: Props<Row>) => {
     >
       {selectable && <SelectCell row={row} selected={selected} name={rowName(row.original)} />}
       {columns.map((column) => (
-        <td key={column.id}>{column.cell(row.original)}</td>
+        <td key={column.id} data-pinned={column.pinned}>
+          {column.cell(row.original)}
+        </td>
       ))}
     </tr>
   )

@@ -15,6 +15,7 @@ export const MemberSessions = ({ id, name }: { id: number; name: string }) => {
   const queryKey = ['sessions', id] as const
   const list = useQuery({
     queryKey,
+    meta: { saidInPlace: true },
     queryFn: async ({ signal }) =>
       (await call(listMemberSessions, { params: { id } }, { signal })).data,
   })

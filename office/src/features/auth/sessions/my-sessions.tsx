@@ -16,6 +16,7 @@ export const MySessions = () => {
   const confirm = useConfirm()
   const list = useQuery({
     queryKey,
+    meta: { saidInPlace: true },
     queryFn: async ({ signal }) => (await call(listMySessions, {}, { signal })).data,
   })
   const endOne = useEndSessions(queryKey, (sessionId: string) =>

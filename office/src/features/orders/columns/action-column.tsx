@@ -8,7 +8,8 @@ export const actionColumn = (
 ): TableColumn<OrderRow> => ({
   id: 'action',
   header: 'Action',
-  width: onDelete ? 118 : 76,
+  width: onDelete ? 120 : 66,
+  pinned: true,
   card: 'foot',
   cell: (row) => <RowActions row={row} {...(onDelete ? { onDelete } : {})} />,
 })

@@ -14,7 +14,8 @@ type DateFormat = (value: string | null) => string
 export const orderId = (header = 'Order Id'): OrderColumn => ({
   id: 'order_id',
   header,
-  width: 122,
+  width: 118,
+  touch: 26,
   sortable: true,
   card: 'head',
   cell: (row) => <CopyId value={row.order_id} what="order id" />,
@@ -23,23 +24,29 @@ export const orderId = (header = 'Order Id'): OrderColumn => ({
 export const name: OrderColumn = {
   id: 'full_name',
   header: 'Name',
-  width: 128,
+  width: 180,
+  least: 110,
+  gives: 7,
   sortable: true,
-  cell: (row) => <CellText value={shownName(row)} />,
+  cell: (row) => <CellText value={shownName(row)} oneLine="dense" />,
 }
 
 export const email: OrderColumn = {
   id: 'email',
   header: 'Email',
-  width: 156,
+  width: 206,
+  least: 110,
+  gives: 6,
   sortable: true,
-  cell: (row) => <CellText value={row.email} />,
+  cell: (row) => <CellText value={row.email} oneLine="always" />,
 }
 
 export const telephone: OrderColumn = {
   id: 'phone_number',
   header: 'Telephone',
-  width: 128,
+  width: 132,
+  least: 104,
+  gives: 3,
   sortable: true,
   cell: (row) => <PhoneLinks phone={row} />,
 }
@@ -49,7 +56,9 @@ export const dateTime = (format: DateFormat): OrderColumn => ({
   id: 'created_at',
   header: 'Date & Time',
   unit: '(UTC)',
-  width: 102,
+  width: 148,
+  least: 94,
+  gives: 2,
   sortable: true,
   cell: (row) => <DateTimeCell text={format(row.created_at)} />,
 })
@@ -57,7 +66,9 @@ export const dateTime = (format: DateFormat): OrderColumn => ({
 export const arrival: OrderColumn = {
   id: 'arrival_date',
   header: 'Arrival Date',
-  width: 130,
+  width: 164,
+  least: 94,
+  gives: 4,
   sortable: true,
   cell: (row) => <ArrivalCell row={row} />,
 }
@@ -65,7 +76,9 @@ export const arrival: OrderColumn = {
 export const departure: OrderColumn = {
   id: 'departure_date',
   header: 'Departure Date',
-  width: 98,
+  width: 108,
+  least: 94,
+  gives: 1,
   sortable: true,
   cell: (row) => calendarDate(row.departure_date),
 }
@@ -74,7 +87,9 @@ export const refundDate = (format: DateFormat): OrderColumn => ({
   id: 'refund_date',
   header: 'Refund Date',
   unit: '(UTC)',
-  width: 100,
+  width: 148,
+  least: 94,
+  gives: 3,
   sortable: true,
   cell: (row) => <DateTimeCell text={format(row.refund_date)} />,
 })
@@ -83,7 +98,9 @@ export const processing: OrderColumn = {
   id: 'processing_date',
   header: 'Processing Date',
   unit: '(UTC)',
-  width: 104,
+  width: 116,
+  least: 94,
+  gives: 1,
   sortable: true,
   cell: (row) => processingDate(row.processing_date),
 }
@@ -91,7 +108,9 @@ export const processing: OrderColumn = {
 export const processMonth: OrderColumn = {
   id: 'process_month',
   header: 'Process Month',
-  width: 92,
+  width: 100,
+  least: 84,
+  gives: 3,
   sortable: true,
   cell: (row) => monthNames[(row.process_month ?? 0) - 1] ?? EMPTY,
 }
@@ -99,7 +118,9 @@ export const processMonth: OrderColumn = {
 export const status: OrderColumn = {
   id: 'process_status',
   header: 'Status',
-  width: 136,
+  width: 150,
+  least: 110,
+  gives: 5,
   sortable: true,
   card: 'head',
   cell: (row) => <StatusCell row={row} />,

@@ -6,18 +6,20 @@ import { RowViewers } from './row-viewers.tsx'
 
 /** The status, 'Priority' beside it where the mode says so (D9), who has it open now, and who has the order (D13). */
 export const StatusCell = ({ row }: { row: OrderRow }) => (
-  <span className={classes.stack}>
-    <span className={classes.badges}>
-      <StatusBadge status={row.process_status} />
-      {row.process_status === 'New' && row.processing_mode === PRIORITY_MODE && (
-        <StatusBadge status="Priority" />
-      )}
-      <RowViewers orderId={row.order_id} />
-    </span>
-    {row.assign_to && (
-      <span className={classes.small} dir="auto" title={`Assigned to ${row.assign_to}`}>
-        Assigned to {row.assign_to}
+  <span className={classes.room}>
+    <span className={classes.stack}>
+      <span className={classes.badges}>
+        <StatusBadge status={row.process_status} />
+        {row.process_status === 'New' && row.processing_mode === PRIORITY_MODE && (
+          <StatusBadge status="Priority" />
+        )}
+        <RowViewers orderId={row.order_id} />
       </span>
-    )}
+      {row.assign_to && (
+        <span className={classes.small} dir="auto" title={`Assigned to ${row.assign_to}`}>
+          Assigned to {row.assign_to}
+        </span>
+      )}
+    </span>
   </span>
 )

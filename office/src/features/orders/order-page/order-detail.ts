@@ -7,6 +7,7 @@ import { call } from '../../../api/call.ts'
 export const orderDetail = (orderId: string) =>
   queryOptions({
     queryKey: ['orders', 'detail', orderId],
+    meta: { saidInPlace: true },
     queryFn: async ({ signal }) =>
       (await call(getOrderDetail, { params: { orderId }, query: { masked: '1' } }, { signal }))
         .data,

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { messageOf } from '../../../api/api-error.ts'
 import { Guarded } from '../../../ui/broken/guarded.tsx'
+import { CommentButton } from './comment-button.tsx'
 import { OrderHead } from './head/order-head.tsx'
 import { MovePanel } from './move/move-panel.tsx'
 import { useMove } from './move/use-move.ts'
@@ -83,6 +84,7 @@ const LoadedOrder = ({ order, slots }: { order: OrderDetail; slots: OrderSlots }
           </Guarded>
         </div>
       </div>
+      <CommentButton />
     </article>
   )
 }

@@ -3,7 +3,7 @@ import { isTyping } from '../../../ui/keyboard/is-typing.ts'
 import { orderShortcuts } from './order-shortcuts.ts'
 
 /** Presses, or where one types in it focuses, the element that carries the key in data-order-key. */
-const press = (key: string): boolean => {
+export const pressOrderKey = (key: string): boolean => {
   const target = document.querySelector<HTMLElement>(`[data-order-key="${CSS.escape(key)}"]`)
   if (!target) return false
   target.scrollIntoView({ block: 'nearest' })
@@ -18,7 +18,7 @@ const onKey = (event: KeyboardEvent): void => {
   const inMenu = event.target instanceof Element && event.target.closest('[role=menu]') !== null
   const taken = event.defaultPrevented || chord || inMenu || isTyping(event.target)
   if (taken || !orderShortcuts.some(({ keys }) => keys[0] === event.key)) return
-  if (press(event.key)) event.preventDefault()
+  if (pressOrderKey(event.key)) event.preventDefault()
 }
 
 /** The page's keys; where something is typed or a dialog is open they are letters. */

@@ -1,4 +1,4 @@
-import { EMPTY } from '@e-arrival/contract/dates'
+import { calendarDate, EMPTY, isCalendarDay } from '@e-arrival/contract/dates'
 import type { Definition } from '../../../ui/definitions/definitions.tsx'
 
 const YES = new Set(['1', 'yes', 'y', 'true'])
@@ -15,6 +15,12 @@ export const yesNo = (value: string): string => {
 
 /** A text as it is, '-' where there is none. */
 export const shown = (value: string | null): string => value?.trim() || EMPTY
+
+/** A day of an application as every date is written (D42); what is no day stays as it was given. */
+export const shownDay = (value: string): string => {
+  const day = value.trim().slice(0, 10)
+  return isCalendarDay(day) ? calendarDate(day) : shown(value)
+}
 
 /** True where an answer is this word, in any letter case. */
 export const isWord = (value: string, word: string): boolean =>

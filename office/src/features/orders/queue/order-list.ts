@@ -64,5 +64,6 @@ export const orderList = (
 ) =>
   queryOptions({
     queryKey: [...orderListsKey, queue, filterOf(filter), part],
+    meta: { saidInPlace: true },
     queryFn: ({ signal }) => fetchList(queue, filter, part, signal),
   })

@@ -46,7 +46,7 @@ export const QueuePage = ({ queue, headActions, note }: Props) => {
         {headActions}
         {definition.claims && <ClaimButton queue={queue} month={search.month} />}
       </QueueHead>
-      <QueueToolbar search={search} onChange={change}>
+      <QueueToolbar queue={queue} search={search} onChange={change}>
         <QueueActions
           actions={definition.actions}
           picked={picked}

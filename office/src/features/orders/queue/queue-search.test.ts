@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { type QueueSearch, readQueueSearch, writeQueueSearch } from './queue-search.ts'
 
-const sizes = [10, 25, 'all'] as const
+const list = { queue: 'newOrder', sizes: [10, 25, 'all'] } as const
 const asUrl = (state: QueueSearch) =>
   Object.fromEntries(
     Object.entries(writeQueueSearch(state)).filter(([, value]) => value !== undefined),
@@ -16,14 +16,19 @@ test('a list state survives the way through the URL', () => {
     unassigned: true,
     month: 12,
   }
-  expect(readQueueSearch(asUrl(state), sizes)).toEqual(state)
+  expect(readQueueSearch(asUrl(state), list)).toEqual(state)
 })
 
 test('a fresh list leaves the URL clean', () => {
-  expect(asUrl(readQueueSearch({}, sizes))).toEqual({})
+  expect(asUrl(readQueueSearch({}, list))).toEqual({})
 })
 
 test('nonsense in the URL falls back to the default', () => {
   const nonsense = { page: '-1', size: '7', sort: 'password', month: '13', unassigned: 'x' }
-  expect(readQueueSearch(nonsense, sizes)).toEqual(readQueueSearch({}, sizes))
+  expect(readQueueSearch(nonsense, list)).toEqual(readQueueSearch({}, list))
+})
+
+test('My Orders, where every order is assigned, takes no "Unassigned only"', () => {
+  expect(readQueueSearch({ unassigned: '1' }, list).unassigned).toBe(true)
+  expect(readQueueSearch({ unassigned: '1' }, { ...list, queue: 'myOrder' }).unassigned).toBe(false)
 })

@@ -1,6 +1,8 @@
 import { DEFAULT_PAGE_SIZE } from '@e-arrival/contract/orders.list'
+import { offersUnassigned } from '@e-arrival/contract/orders.queues'
 import { type SortField, sortFields } from '@e-arrival/contract/orders.rows'
 import type { PageSize } from '../../../ui/data-table/rows-select.tsx'
+import type { QueueDefinition } from './queue-definition.ts'
 
 /** All state of a list; it lives in the URL, so that Back and a shared link restore it (D44). */
 export type QueueSearch = {
@@ -25,13 +27,13 @@ const readSort = (sort: unknown, dir: unknown): QueueSearch['sort'] => {
 /** Reads the search part of a URL; what makes no sense there falls back to the default. */
 export const readQueueSearch = (
   raw: Readonly<Record<string, unknown>>,
-  sizes: readonly PageSize[],
+  { queue, sizes }: Pick<QueueDefinition, 'queue' | 'sizes'>,
 ): QueueSearch => ({
   page: whole(raw.page, 1, 1_000_000) ?? 1,
   size: sizes.find((size) => String(size) === raw.size) ?? DEFAULT_PAGE_SIZE,
   sort: readSort(raw.sort, raw.dir),
   search: typeof raw.search === 'string' ? raw.search.slice(0, 200) : '',
-  unassigned: raw.unassigned === '1',
+  unassigned: raw.unassigned === '1' && offersUnassigned(queue),
   month: whole(raw.month, 1, 12),
 })
 

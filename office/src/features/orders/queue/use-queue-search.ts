@@ -9,7 +9,8 @@ export type ChangeSearch = (change: Partial<QueueSearch>, how?: { replace?: bool
 export const useQueueSearch = (definition: QueueDefinition): [QueueSearch, ChangeSearch] => {
   const raw = useSearch({ strict: false })
   const navigate = useNavigate()
-  const state = useMemo(() => readQueueSearch(raw, definition.sizes), [raw, definition.sizes])
+  const { queue, sizes } = definition
+  const state = useMemo(() => readQueueSearch(raw, { queue, sizes }), [raw, queue, sizes])
   const change: ChangeSearch = (part, how = {}) => {
     const search = writeQueueSearch({ ...state, page: 1, ...part })
     void navigate({ to: '.', search, replace: how.replace ?? false, resetScroll: false })

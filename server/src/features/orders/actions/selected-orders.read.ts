@@ -6,7 +6,7 @@ import type { Db, Trx } from '../../../platform/db/db.ts'
 import type { Member } from '../../../platform/http/session.ts'
 import { filtered } from '../queues/list-filter.read.ts'
 import { memberInQuestion } from '../queues/member-in-question.read.ts'
-import { openQueue } from '../queues/queue.rules.ts'
+import { openQueue, readUnassigned } from '../queues/queue.rules.ts'
 import { isAmongMatches } from '../search/search-match.read.ts'
 import { readTerm } from '../search/search-term.rules.ts'
 
@@ -24,7 +24,7 @@ export const selected = async (
       today: dayIn(OFFICE_ZONE, at),
       memberId: queue === 'myOrder' ? await memberInQuestion(db, member, userName) : 0,
       month: monthOfName ?? month,
-      unassigned,
+      unassigned: readUnassigned(queue, unassigned ?? false),
     },
   })
   const term = readTerm(search ?? '')

@@ -5,7 +5,7 @@ import type { Db } from '../../../platform/db/db.ts'
 import type { Member } from '../../../platform/http/session.ts'
 import type { ListFilter } from './list-filter.read.ts'
 import { memberInQuestion } from './member-in-question.read.ts'
-import { openQueue } from './queue.rules.ts'
+import { openQueue, readUnassigned } from './queue.rules.ts'
 import { DEFAULT_SORT, type Sort } from './sort.read.ts'
 
 /** Today in the office's zone: the day that parts New and Priority from Future (D10). */
@@ -24,7 +24,7 @@ export const readQueueRequest = async (
     today: todayOf(clock),
     memberId: queue === 'myOrder' ? await memberInQuestion(db, member, query.userName) : 0,
     month: month ?? query.month,
-    unassigned: query.unassigned === '1',
+    unassigned: readUnassigned(queue, query.unassigned === '1'),
   }
   const { sortBy: by = DEFAULT_SORT.by, sortDir } = query
   const dir = sortDir ?? (query.sortBy ? 'asc' : DEFAULT_SORT.dir)

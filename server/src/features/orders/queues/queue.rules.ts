@@ -1,5 +1,5 @@
 import { UNKNOWN_QUEUE } from '@e-arrival/contract/orders.list'
-import { type QueueName, readQueueName } from '@e-arrival/contract/orders.queues'
+import { offersUnassigned, type QueueName, readQueueName } from '@e-arrival/contract/orders.queues'
 import { may, type Role } from '@e-arrival/contract/permissions'
 import type { Status } from '@e-arrival/contract/statuses'
 import { AppError, invalidField } from '../../../platform/app-error.ts'
@@ -26,6 +26,13 @@ export const statusOfQueue = {
   customerCalledOrder: 'Customer Called',
   contactCustomerOrder: 'Contact Customer',
 } as const satisfies Partial<Record<QueueName, Status>>
+
+/** "Unassigned only" as a call asks for it; refused where it is not offered, so that no wider set is meant than was asked for. */
+export const readUnassigned = (queue: QueueName, asked: boolean): boolean => {
+  if (asked && !offersUnassigned(queue))
+    throw invalidField('unassigned', 'Every order of My Orders is assigned. Leave unassigned out.')
+  return asked
+}
 
 /**
  * The queue a name in a call means, and the month of process{Month}Order (D1). The one door to Order History, which is

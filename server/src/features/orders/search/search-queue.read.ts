@@ -107,7 +107,7 @@ const walkHistory = async (db: Db, { filter, term, sort, window }: Asked): Promi
 export const searchQueue = async (db: Db, asked: Asked): Promise<OrderList> => {
   const { filter, term, sort } = asked
   if (term.index !== 'trigrams') return searchCommon(db, asked)
-  const word = term.spellings.join('\n')
+  const word = term.spellings.map(({ text }) => text).join('\n')
   const common = commonWords(db)
   if (!common.has(word)) {
     const named = await readNamed(db, asked)

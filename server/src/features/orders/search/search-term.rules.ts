@@ -1,15 +1,17 @@
 import { dialingCodeOf } from '@e-arrival/contract/dialing-codes'
+import { foldSearch } from '@e-arrival/contract/fold-search'
 
-/** A search term made ready. */
-export type SearchTerm = {
-  /** What is looked for: an order with one of these spellings inside is found. */
-  spellings: string[]
-  /**
-   * Which index narrows the search: trigrams need three Latin letters or digits in a row, other scripts have an index
-   * of their one and two letters, and for the rest there is none.
-   */
-  index: 'trigrams' | 'grams' | 'none'
-}
+/**
+ * Which index narrows a search: trigrams need three Latin letters or digits in a row, other scripts have an index of their
+ * one and two letters, and for the rest there is none.
+ */
+type Index = 'trigrams' | 'grams' | 'none'
+
+/** A text that is looked for: as it is spelled, or without accents, which the search words hold too. */
+export type Spelling = { text: string; fold: 'fold_case' | 'fold_search'; index: Index }
+
+/** A search term made ready: an order with one of the spellings inside is found; the index serves all of them. */
+export type SearchTerm = { spellings: Spelling[]; index: Index }
 
 const TRIGRAM = /[a-z0-9]{3}/i
 const BEYOND_ASCII = /[^\0-\x7f]/
@@ -26,17 +28,33 @@ const phoneSpellings = (text: string): string[] => {
   return code === country ? [] : [code + digitsOf(phone)]
 }
 
-const indexOf = (spellings: string[]): SearchTerm['index'] => {
-  if (spellings.every((text) => TRIGRAM.test(text))) return 'trigrams'
-  return spellings.length === 1 && BEYOND_ASCII.test(spellings[0] ?? '') ? 'grams' : 'none'
+const indexOf = (text: string): Index => {
+  if (TRIGRAM.test(text)) return 'trigrams'
+  return BEYOND_ASCII.test(text) ? 'grams' : 'none'
+}
+
+const indexOfAll = (spellings: Spelling[]): Index => {
+  const indexes = new Set(spellings.map(({ index }) => index))
+  if (indexes.has('none')) return 'none'
+  return indexes.has('grams') ? 'grams' : 'trigrams'
+}
+
+/** As it is spelled: rows still to be folded hold nothing else. And without accents, where that is another text. */
+const spellingsOf = (text: string): Spelling[] => {
+  const plain = foldSearch(text)
+  const spelled = { text, fold: 'fold_case', index: indexOf(text) } as const
+  return plain === text.toLowerCase()
+    ? [spelled]
+    : [spelled, { text, fold: 'fold_search', index: indexOf(plain) }]
 }
 
 /** Reads a term as typed; undefined where there is nothing to look for. */
 export const readTerm = (typed: string): SearchTerm | undefined => {
   const text = typed.normalize('NFKC').replaceAll(/\s+/g, ' ').trim()
   if (text === '') return undefined
-  const spellings = [...new Set([text, ...phoneSpellings(text)])].filter((one) => one !== '')
-  return { spellings, index: indexOf(spellings) }
+  const texts = [...new Set([text, ...phoneSpellings(text)])].filter((one) => one !== '')
+  const spellings = texts.flatMap(spellingsOf)
+  return { spellings, index: indexOfAll(spellings) }
 }
 
 /** The LIKE pattern that finds a text anywhere inside, wildcards taken as they are. */

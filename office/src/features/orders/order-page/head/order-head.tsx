@@ -27,6 +27,7 @@ export const OrderHead = ({ order, moving, children }: Props) => {
     <div className={classes.head}>
       <PageHead
         title={shownName(order) || order.order_id}
+        clearOfToasts
         note={<CopyId value={order.order_id} what="order id" />}
       >
         <MoveMenu order={order} moving={moving} />

@@ -6,6 +6,7 @@ import { call } from '../../../../api/call.ts'
 export const relatedOrders = (orderId: string) =>
   queryOptions({
     queryKey: ['orders', 'related', orderId],
+    meta: { saidInPlace: true },
     queryFn: async ({ signal }) =>
       (await call(getRelatedOrders, { params: { orderId } }, { signal })).data,
     staleTime: 60_000,

@@ -1,7 +1,7 @@
 import { Definitions } from '../../../../ui/definitions/definitions.tsx'
 import { Panel } from '../../../../ui/panel/panel.tsx'
 import type { OrderPart } from '../order-part.ts'
-import { allEmpty, field, yesNo } from '../values.rules.ts'
+import { allEmpty, field, shownDay, yesNo } from '../values.rules.ts'
 import { declaresCurrency, otherTravelFields, partyFields, sourceFields } from './currency.rules.ts'
 import { InstrumentTable } from './instrument-table.tsx'
 import { SubHead } from './sub-head.tsx'
@@ -22,9 +22,11 @@ export const CurrencySection = ({ order }: OrderPart) => {
       <SubHead>BSP Authorization</SubHead>
       <Definitions
         list={[
-          field('Date of BSP Authorization (Philippine Pesos over PHP50,000)', order.date_of_bsp, {
-            wide: true,
-          }),
+          field(
+            'Date of BSP Authorization (Philippine Pesos over PHP50,000)',
+            shownDay(order.date_of_bsp),
+            { wide: true },
+          ),
         ]}
       />
       <Block title="Sources and Purpose" fields={sourceFields(order)} />

@@ -1,4 +1,5 @@
 import type { OrderDetail } from '@e-arrival/contract/orders.detail'
+import { Figure } from '../../../../ui/figure.tsx'
 import { HistoryTable } from '../../../../ui/history-table/history-table.tsx'
 import { shown } from '../values.rules.ts'
 import { SubHead } from './sub-head.tsx'
@@ -13,13 +14,13 @@ export const GoodsTable = ({ goods }: { goods: Goods }) => (
       stackBelow={360}
       columns={[
         { header: '#', cell: (_, i) => i + 1 },
-        { header: 'Currency', cell: ({ item }) => shown(item.currency) },
+        { header: 'Currency', cell: ({ item }) => <Figure>{shown(item.currency)}</Figure> },
         {
           header: 'Description',
           cell: ({ item }) => <span dir="auto">{shown(item.description)}</span>,
         },
-        { header: 'Price', cell: ({ item }) => shown(item.price) },
-        { header: 'Weight', cell: ({ item }) => shown(item.weight) },
+        { header: 'Price', cell: ({ item }) => <Figure>{shown(item.price)}</Figure> },
+        { header: 'Weight', cell: ({ item }) => <Figure>{shown(item.weight)}</Figure> },
       ]}
       rows={goods.map((item, at) => ({ at, item }))}
       rowId={({ at }) => at}

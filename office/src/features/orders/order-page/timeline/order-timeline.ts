@@ -11,6 +11,7 @@ export const orderTimeline = (orderId: string, kinds: string) =>
   infiniteQueryOptions({
     queryKey: [...timelineKey(orderId), kinds],
     initialPageParam: undefined as number | undefined,
+    meta: { saidInPlace: true },
     queryFn: async ({ pageParam, signal }) => {
       const query = {
         limit: PAGE,
