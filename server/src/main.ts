@@ -4,11 +4,13 @@ import { openFiles } from './app.files.ts'
 import { jobsOf } from './app.jobs.ts'
 import { buildApp } from './app.ts'
 import { beginUpgrade } from './app.upgrade.ts'
+import { serveCommands } from './cli/beside/serve-commands.ts'
 import { demoNotice, prepareFirstStart } from './first-start.ts'
 import { systemClock } from './platform/clock.ts'
 import { type Config, ConfigError, readConfig } from './platform/config/config.ts'
 import { openDatabase } from './platform/db/open-database.ts'
 import type { Database } from './platform/db/schema.ts'
+import { keepPrivate } from './platform/files/keep-private.ts'
 import { pickPort } from './platform/http/pick-port.ts'
 import { startJobs } from './platform/jobs/jobs.ts'
 import { createLog } from './platform/log.ts'
@@ -29,6 +31,7 @@ const inTime = async (work: Promise<unknown>, ms: number): Promise<void> => {
 const start = async (given: Config): Promise<void> => {
   const config = { ...given, PORT: await pickPort(given.PORT, given.HOST) }
   const log = createLog(config.LOG_LEVEL)
+  keepPrivate(config.DATA_DIR, (line) => process.stderr.write(`${line}\n`))
   const database = await openDatabase<Database>({
     databaseUrl: config.DATABASE_URL,
     dataDir: config.DATA_DIR,
@@ -51,9 +54,12 @@ const start = async (given: Config): Promise<void> => {
     say: (line) => process.stdout.write(`${line}\n`),
     secrets: await loadSecrets(config.DATA_DIR, config.JWT_SECRET),
   })
+  const commands =
+    database.kind === 'embedded' ? await serveCommands({ config, database, openFiles, log }) : null
   let jobs: Promise<{ close: () => Promise<void> } | null> = Promise.resolve(null)
   closeWithGrace({ delay: STOP_WITHIN_MS, logger: false }, async ({ err }) => {
     if (err) log.fatal({ err }, 'stopped by an error')
+    await commands?.close()
     const upkeep = jobs.then((running) => running?.close())
     const background = Promise.all([upkeep, upgrade.close()])
     await Promise.all([app.close(), inTime(background, UPKEEP_WITHIN_MS)])

@@ -1,4 +1,3 @@
-import { resolve } from 'node:path'
 import { systemClock } from '../platform/clock.ts'
 import { makeBackup } from './backup/make-backup.ts'
 import type { Command } from './command.ts'
@@ -8,8 +7,9 @@ export const backup: Command = {
   usage: 'backup DIR  (database, documents and secrets into a new folder)',
   options: {},
   positionals: ['DIR'],
-  prepare: (_values, [dir = '']) => {
-    const folder = resolve(dir)
+  beside: 'on a copy',
+  prepare: (_values, [dir = ''], at) => {
+    const folder = at(dir)
     return async ({ config, database, openFiles, say }) => {
       const deps = { files: await openFiles(), dataDir: config.DATA_DIR, now: systemClock(), say }
       const { tables, documents } = await makeBackup(database.kysely, deps, folder)

@@ -11,6 +11,8 @@ export type CliContext = {
   database: OpenDatabase<Database>
   openFiles: () => Promise<FileStore>
   stdin: () => Readable
+  /** Ended by whoever asked for the command. */
+  signal?: AbortSignal | undefined
   /** Progress for a person, on standard error: standard output is the outcome's. */
   say: (line: string) => void
 }
@@ -29,8 +31,17 @@ export type Command = {
   positionals: string[]
   /** The database is handed over as it is found. */
   migratesItself?: true
-  /** Reads what was typed before any database is opened. Throws UsageError. */
-  prepare: (values: Values, positionals: string[]) => Run | Promise<Run>
+  /**
+   * How it works while a product has the embedded database open: within that product unless said otherwise, on a copy of
+   * the database as of now, or not at all.
+   */
+  beside?: 'on a copy' | 'never'
+  /** Reads what was typed before any database is opened; `at` finds a path from where it was typed. Throws UsageError. */
+  prepare: (
+    values: Values,
+    positionals: string[],
+    at: (path: string) => string,
+  ) => Run | Promise<Run>
 }
 
 export type Run = (context: CliContext) => Promise<Outcome>

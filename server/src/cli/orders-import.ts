@@ -40,17 +40,19 @@ export const ordersImport: Command = {
   usage: 'orders import FILE|-  (NDJSON or CSV; bad lines go to FILE.rejects.ndjson)',
   options: {},
   positionals: ['FILE'],
-  prepare: async (_values, [file = '-']) => {
-    if (file !== '-') await assertReadable(file)
-    return (context) => importFrom(file, context)
+  prepare: async (_values, [given = '-'], at) => {
+    if (given === '-') return (context) => importFrom('-', at('stdin'), context)
+    const file = at(given)
+    await assertReadable(file)
+    return (context) => importFrom(file, file, context)
   },
 }
 
-const importFrom = async (file: string, context: CliContext): Promise<Outcome> => {
-  const { config, database, stdin, say } = context
-  const rejectsPath = `${file === '-' ? 'stdin' : file}.rejects.ndjson`
+const importFrom = async (file: string, named: string, context: CliContext): Promise<Outcome> => {
+  const { config, database, stdin, say, signal } = context
+  const rejectsPath = `${named}.rejects.ndjson`
   const rejects = await rejectWriter(rejectsPath)
-  const input = file === '-' ? stdin() : createReadStream(file)
+  const input = file === '-' ? stdin() : createReadStream(file, { signal })
   const db = database.kysely
   let said = 0
   const counts = await importOrders(

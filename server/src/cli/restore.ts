@@ -1,4 +1,3 @@
-import { resolve } from 'node:path'
 import { rollUpCounters } from '../features/orders/orders.public.ts'
 import { restoreBackup } from './backup/restore-backup.ts'
 import type { Command } from './command.ts'
@@ -8,9 +7,10 @@ export const restore: Command = {
   usage: 'restore DIR  (into an empty database and DATA_DIR, of either kind)',
   options: {},
   positionals: ['DIR'],
+  beside: 'never',
   migratesItself: true,
-  prepare: (_values, [dir = '']) => {
-    const folder = resolve(dir)
+  prepare: (_values, [dir = ''], at) => {
+    const folder = at(dir)
     return async ({ config, database, openFiles, say }) => {
       const deps = { files: await openFiles(), dataDir: config.DATA_DIR, say }
       const { tables, documents } = await restoreBackup(database.kysely, deps, folder)

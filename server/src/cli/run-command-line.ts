@@ -1,12 +1,15 @@
+import type { Socket } from 'node:net'
+import { resolve } from 'node:path'
 import type { Readable } from 'node:stream'
 import { parseArgs } from 'node:util'
 import { AppError } from '../platform/app-error.ts'
 import { type Config, ConfigError, readConfig } from '../platform/config/config.ts'
 import { prepareToServe } from '../platform/db/migrate/migrate.ts'
-import { openDatabase } from '../platform/db/open-database.ts'
+import { type OpenDatabase, openDatabase } from '../platform/db/open-database.ts'
 import type { Database } from '../platform/db/schema.ts'
 import type { FileStore } from '../platform/files/file-store.port.ts'
 import { startFailure } from '../platform/start-failure.ts'
+import { borrowSnapshot, callRunning, runThere } from './beside/ask-running.ts'
 import { type Command, type Outcome, type Run, UsageError } from './command.ts'
 import { commands } from './commands.ts'
 
@@ -18,6 +21,13 @@ export type Terminal = {
   /** The environment; absent, the process's own. */
   env?: NodeJS.ProcessEnv
   openFiles: (config: Config) => Promise<FileStore>
+  /** Set within a product that runs: what it has open, and who asked from where. */
+  running?: {
+    config: Config
+    database: OpenDatabase<Database>
+    cwd: string
+    signal: AbortSignal
+  }
 }
 
 const EXIT = { ok: 0, refused: 1, usage: 2 } as const
@@ -49,32 +59,74 @@ const readArgs = (command: Command, rest: string[]) => {
   }
 }
 
-/** Opens the database for one command; whatever is wrong with the command line was found before. */
-const runOn = async (command: Command, run: Run, terminal: Terminal): Promise<Outcome> => {
-  const config = readConfig(terminal.env)
-  return runWith(config, command, run, terminal).catch((error: unknown) => {
-    const line = startFailure(error, config)
-    throw line === null ? error : new ConfigError(line, { cause: error })
-  })
-}
+type Typed = { command: Command; run: Run; terminal: Terminal }
 
-const runWith = async (
-  config: Config,
-  command: Command,
-  run: Run,
-  terminal: Terminal,
-): Promise<Outcome> => {
+/** Opens the database for one command; whatever is wrong with the command line was found before. */
+const runAlone = async (typed: Typed, config: Config, dataDir = config.DATA_DIR) => {
+  const { command, terminal } = typed
   const database = await openDatabase<Database>({
     databaseUrl: config.DATABASE_URL,
-    dataDir: config.DATA_DIR,
+    dataDir,
     statementTimeoutMs: 0,
   })
   try {
     if (!command.migratesItself) await prepareToServe(database.kysely, { say: terminal.err })
-    const openFiles = () => terminal.openFiles(config)
-    return await run({ config, database, openFiles, stdin: terminal.stdin, say: terminal.err })
+    return await runOn(typed, config, database)
   } finally {
     await database.close()
+  }
+}
+
+const runOn = (
+  { run, terminal }: Typed,
+  config: Config,
+  database: OpenDatabase<Database>,
+): Promise<Outcome> => {
+  const signal = terminal.running?.signal
+  return run({
+    ...{ config, database, signal, stdin: terminal.stdin },
+    openFiles: () => terminal.openFiles(config),
+    say: (line) => {
+      signal?.throwIfAborted()
+      terminal.err(line)
+    },
+  })
+}
+
+/** Where a product has the embedded database open the command goes through it (D82). */
+const runBeside = async (
+  typed: Typed,
+  config: Config,
+  socket: Socket,
+  args: string[],
+): Promise<Outcome | number> => {
+  const { command, terminal } = typed
+  try {
+    if (command.beside === 'never') throw neverBeside(command)
+    if (command.beside !== 'on a copy') return await runThere(socket, args, terminal)
+    return await runAlone(typed, config, await borrowSnapshot(socket))
+  } finally {
+    socket.destroy()
+  }
+}
+
+const neverBeside = ({ name }: Command): AppError =>
+  new AppError('conflict', `${name} needs the database for itself: stop the server first.`)
+
+/** Answers how it ended, or the exit code of the product that has run it. */
+const runTyped = async (typed: Typed, args: string[]): Promise<Outcome | number> => {
+  const { running, env } = typed.terminal
+  if (running) {
+    if (typed.command.beside) throw neverBeside(typed.command)
+    return runOn(typed, running.config, running.database)
+  }
+  const config = readConfig(env)
+  try {
+    const socket = config.DATABASE_URL ? null : await callRunning(config.DATA_DIR)
+    return await (socket ? runBeside(typed, config, socket, args) : runAlone(typed, config))
+  } catch (error) {
+    const line = startFailure(error, config)
+    throw line === null ? error : new ConfigError(line, { cause: error })
   }
 }
 
@@ -99,8 +151,10 @@ export const runCommandLine = async (args: string[], terminal: Terminal): Promis
   try {
     const { command, rest } = findCommand(args)
     const { values, positionals } = readArgs(command, rest)
-    const run = await command.prepare(values as never, positionals)
-    const outcome = await runOn(command, run, terminal)
+    const cwd = terminal.running?.cwd ?? process.cwd()
+    const run = await command.prepare(values as never, positionals, (path) => resolve(cwd, path))
+    const outcome = await runTyped({ command, run, terminal }, args)
+    if (typeof outcome === 'number') return outcome
     if (outcome.text !== '') terminal.out(outcome.text)
     json(outcome.json)
     return outcome.ok ? EXIT.ok : EXIT.refused

@@ -13,6 +13,7 @@ export const verify: Command = {
     'verify  (schema, counts, event chains, checkpoints, search, files against rows; exit 1 where anything is wrong)',
   options: {},
   positionals: [],
+  beside: 'on a copy',
   prepare: () => verifyAll,
 }
 
