@@ -111,7 +111,7 @@ test('a DATA_DIR with a long path, and one that everybody could read', async () 
   chmodSync(dataDir, 0o755)
   const far = { ...office, dataDir, env: { ...office.env, DATA_DIR: dataDir } }
   const server = await startServer(far)
-  onTestFinished(server.stop)
+  onTestFinished(async () => void (await server.stop()))
   expect(statSync(dataDir).mode & 0o777).toBe(0o700)
   expect((await runCli(far, ['intake-key', 'add', '--domain', 'far.example'])).code).toBe(0)
 })
