@@ -17,6 +17,7 @@ import { up as m0019 } from './0019-second-step.ts'
 import { up as m0020 } from './0020-sign-in-log.ts'
 import { steps as m0021 } from './0021-dialing-codes.ts'
 import { up as m0022 } from './0022-checkpoints.ts'
+import { steps as m0024 } from './0024-evidence-rows.ts'
 import type { Migrations } from './steps.ts'
 
 /**
@@ -43,4 +44,5 @@ export const migrations: Migrations = {
   '0020-sign-in-log': { up: m0020 },
   '0021-dialing-codes': { steps: m0021 },
   '0022-checkpoints': { up: m0022 },
+  '0024-evidence-rows': { steps: m0024 },
 }

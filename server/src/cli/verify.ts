@@ -1,5 +1,10 @@
 import { verifyDocuments } from '../features/documents/documents.public.ts'
-import { openCheckpoints, verifyCheckpoints } from '../features/evidence/evidence.public.ts'
+import {
+  openCheckpoints,
+  sayRow,
+  verifyCheckpoints,
+  verifyRows,
+} from '../features/evidence/evidence.public.ts'
 import { recountCounters, verifySearch } from '../features/orders/orders.public.ts'
 import { systemClock } from '../platform/clock.ts'
 import { schemaGaps } from '../platform/db/schema-gaps.read.ts'
@@ -31,6 +36,8 @@ const verifyAll: Run = async ({ database, config, openFiles, say }) => {
   const activity = (await verifyActivity(db)).map((problem) => `activity of the office: ${problem}`)
   say('Holding the chains against the signed checkpoints')
   const checkpoints = await verifyCheckpoints(db, await openCheckpoints(config, systemClock))
+  say('Holding evidence against the event chains')
+  const evidence = (await verifyRows(db, (upTo) => say(`… up to order number ${upTo}`))).map(sayRow)
   say('Comparing search texts and files')
   const search = (await verifySearch(db)).map((id) => `search text of order ${id} is not its own`)
   const documents = await verifyDocuments(db, await openFiles())
@@ -41,6 +48,7 @@ const verifyAll: Run = async ({ database, config, openFiles, say }) => {
     ...events,
     ...activity,
     ...checkpoints,
+    ...evidence,
     ...search,
     ...documents.problems,
   ]
@@ -54,6 +62,7 @@ const verifyAll: Run = async ({ database, config, openFiles, say }) => {
       events: events.length,
       activity: activity.length,
       checkpoints: checkpoints.length,
+      evidence: evidence.length,
       search: search.length,
       documents: documents.problems.length,
       schema: schema.length,

@@ -11,6 +11,7 @@ import {
 import { addStaff } from '../features/team/team.public.ts'
 import { systemClock } from '../platform/clock.ts'
 import type { Db } from '../platform/db/db.ts'
+import { bindAll } from './bind-all.ts'
 import { openFiles } from './open-files.ts'
 import type { Installation } from './run-cli.ts'
 import { samplePdf } from './upload-form.ts'
@@ -70,5 +71,6 @@ const storeDocument = async ({ dataDir, env }: Installation, db: Db): Promise<st
       created_at: new Date(),
     })
     .execute()
+  await bindAll(db)
   return key
 }

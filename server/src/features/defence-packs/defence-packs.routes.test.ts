@@ -7,6 +7,7 @@ import {
 import { saveTransactionDetails } from '@e-arrival/contract/orders.transaction'
 import { API_BASE } from '@e-arrival/contract/route'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { bindAll } from '../../testing/bind-all.ts'
 import { makeMember } from '../../testing/make-member.ts'
 import { makeOrder } from '../../testing/make-order.ts'
 import { asRead, readPdf, tableRows } from '../../testing/read-pdf.ts'
@@ -65,6 +66,7 @@ describe.each(databaseKinds())('defence packs on %s', (kind) => {
   it('prints every download on pages with repeated headings, as the details say', async () => {
     const order = await makeOrder(app.db)
     await addDownloads(order.id, 230)
+    await bindAll(app.db)
     const pack = await details(order.order_id, 1)
     expect(pack.columns).toEqual(defencePackColumns[1])
     expect(pack.rows).toHaveLength(230)
@@ -88,6 +90,7 @@ describe.each(databaseKinds())('defence packs on %s', (kind) => {
         ...{ uploaded_by: null, created_at: at(0) },
       })
       .execute()
+    await bindAll(app.db)
     await app.call(saveTransactionDetails, {
       token,
       body: { orderId: order.order_id, transactionId: 'ch_3 9', merchantName: '王小明 Payments' },

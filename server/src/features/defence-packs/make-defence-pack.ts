@@ -3,6 +3,7 @@ import type { DefencePack, DefencePackType } from '@e-arrival/contract/defence-p
 import { AppError } from '../../platform/app-error.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Db } from '../../platform/db/db.ts'
+import { orderProblems } from '../evidence/evidence.public.ts'
 import { findOrders } from '../orders/orders.public.ts'
 import { writeDefencePack } from './defence-pack.rules.ts'
 import { readPackFacts } from './pack-facts.read.ts'
@@ -20,9 +21,21 @@ export const makeDefencePack = async (
 ): Promise<MadePack> => {
   const order = (await findOrders(db, [orderId])).get(orderId)
   if (!order) throw new AppError('unknownOrder')
+  await mustAgree(db, order.id, clock())
   const facts = await readPackFacts(db, order.id, defencePackType)
   const at = clock()
   const brand = brandFor(facts.order.landing_domain)
   const pack = writeDefencePack(defencePackType, facts, brand, at)
   return { pack, brand, at }
+}
+
+/** A pack claims nothing over a record that somebody changed (D63). Throws an AppError that names what differs. */
+const mustAgree = async (db: Db, orderId: number, at: Date): Promise<void> => {
+  const [first, ...more] = await orderProblems(db, orderId, at)
+  if (!first) return
+  const rest = more.length > 0 ? ` (and ${more.length} more)` : ''
+  throw new AppError(
+    'conflict',
+    `No pack can be made: the record of this order was changed outside the product. ${first}${rest}. Please tell an Admin.`,
+  )
 }

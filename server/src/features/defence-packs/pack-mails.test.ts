@@ -2,6 +2,7 @@ import { getDefencePackDetails, getDefencePackPdf } from '@e-arrival/contract/de
 import type { MailState } from '@e-arrival/contract/mail.states'
 import { API_BASE } from '@e-arrival/contract/route'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { bindAll } from '../../testing/bind-all.ts'
 import { makeMember } from '../../testing/make-member.ts'
 import { makeOrder } from '../../testing/make-order.ts'
 import { readPdf } from '../../testing/read-pdf.ts'
@@ -50,6 +51,7 @@ describe.each(databaseKinds())('the mails of pack 2 on %s', (kind) => {
       ...(state === 'sent' ? [] : [{ kind: state, at: at(9) }]),
     ].map((event) => ({ ...event, mail_id: id }))
     if (!imported) await app.db.insertInto('mail_events').values(history).execute()
+    await bindAll(app.db)
   }
   const packOf = async (orderId: string) => {
     const body = { orderId, defencePackType: 2 as const }

@@ -97,6 +97,7 @@ const record = async (
       orderId: order.id,
       kind: 'document.uploaded',
       data: { documentId: document.id, file1, sha256, bytes },
+      rows: [{ kind: 'document', id: document.id }],
     },
   ])
   const mailId = await queueApprovalMail(trx, deps, {

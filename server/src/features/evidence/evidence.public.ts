@@ -1,3 +1,5 @@
 export { openCheckpoints } from './open-checkpoints.ts'
+export { orderProblems } from './order-problems.ts'
 export { takeCheckpoint } from './take-checkpoint.ts'
 export { verifyCheckpoints } from './verify-checkpoints.ts'
+export { sayRow, verifyRows } from './verify-rows.read.ts'

@@ -40,6 +40,10 @@ const said = ({ chain, order_id, logged, seq, found }: Tip): string => {
   return `event chain ${name}: event ${logged} is not the one a checkpoint knows`
 }
 
+/** Of one order, by its internal id. */
+export const verifyTipOf = async (db: Db, orderId: number): Promise<string[]> =>
+  (await badBetween(db, orderId - 1, orderId)).map(said)
+
 /** Every chain that is not what the log has of it: cut off, taken out, rewritten or changed for another. */
 export const verifyTips = async (db: Db): Promise<string[]> => {
   const problems: string[] = []

@@ -1,6 +1,7 @@
 import type { Db, Trx } from '../../platform/db/db.ts'
 import { inTransaction } from '../../platform/db/transaction.ts'
 import { type Actor, systemActor } from '../../platform/event-log/actor.ts'
+import { bindRows } from '../../platform/event-log/bind-rows.store.ts'
 import { insertOrders, type NewOrder, updateApplications } from '../orders/orders.public.ts'
 import type { ImportDeps } from './import.deps.ts'
 import { saidOf, toImportedOrder } from './import.rules.ts'
@@ -46,6 +47,8 @@ const store = async (trx: Trx, now: Date, lines: Prepared[]): Promise<number> =>
     return id === undefined ? [] : [{ id, order }]
   })
   await storeImportedHistory(trx, now, stored)
+  const ids = stored.map(({ id }) => id)
+  await bindRows(trx, importer, now, ids)
   return fresh.size
 }
 

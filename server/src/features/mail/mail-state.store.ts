@@ -20,7 +20,10 @@ export const tellState = async (trx: Db, change: StateChange): Promise<void> => 
   await trx.insertInto('mail_events').values({ mail_id: mailId, kind: state, at, detail }).execute()
   if (orderId === null) return
   await appendEvents(trx, actor, at, [
-    { orderId, kind: 'mail.state-changed', data: { mailId, state, detail } },
+    {
+      ...{ orderId, kind: 'mail.state-changed', data: { mailId, state, detail } },
+      rows: [{ kind: 'mail', id: mailId }],
+    },
   ])
   await sql`
     select tell_live(json_build_object('kind', 'mail', 'orderId', order_id, 'mailId', ${mailId}::bigint,

@@ -3,6 +3,8 @@ import type { Selectable } from 'kysely'
 import type { Db } from '../../platform/db/db.ts'
 import type { HistoryTables } from '../../platform/db/schema.history.ts'
 import { inTransaction } from '../../platform/db/transaction.ts'
+import { systemActor } from '../../platform/event-log/actor.ts'
+import { appendEvents } from '../../platform/event-log/append-events.store.ts'
 import { noteInvoiceSent } from './hand-over.store.ts'
 import { tellState } from './mail-state.store.ts'
 import { afterLostAnswer, type Step, withdrawn } from './outbox.rules.ts'
@@ -105,6 +107,14 @@ export const recordStep = (
       .insertInto('mail_events')
       .values({ mail_id: mail.id, kind: `late: ${step.state}`, at: now, detail: step.detail })
       .execute()
+    if (mail.order_id === null) return
+    await appendEvents(trx, systemActor, now, [
+      {
+        ...{ orderId: mail.order_id, kind: 'mail.answered-late' },
+        data: { mailId: mail.id, state: step.state, detail: step.detail },
+        rows: [{ kind: 'mail', id: mail.id }],
+      },
+    ])
   })
 
 const writeStep = async (

@@ -77,5 +77,6 @@ const appendQueued = (trx: Db, mail: NewMail, orderId: number, mailId: number): 
         provider: mail.provider,
         otherAddress: mail.otherAddress ?? false,
       },
+      rows: [{ kind: 'mail', id: mailId }],
     },
   ])

@@ -38,7 +38,10 @@ export const addRemark = async (
     const id = await insertRemark(trx, { ...stored, order_id: order.id, staff_id: actor.id })
     const flags = flagNames.filter((name) => remark[name] === 'Y')
     await appendEvents(trx, actor, at, [
-      { orderId: order.id, kind: 'remark.added', data: { remarkId: id, flags } },
+      {
+        ...{ orderId: order.id, kind: 'remark.added', data: { remarkId: id, flags } },
+        rows: [{ kind: 'remark', id }],
+      },
     ])
     if (remark.statusRefund === 'Y') await requestRefund(trx, actor, at, order.id)
     await tellLive(trx, order.order_id)

@@ -47,6 +47,7 @@ export const recordDownload = async (
         orderId: grant.orderId,
         kind: 'download.recorded',
         data: { downloadId, file1: document.file1, ip },
+        rows: [{ kind: 'download', id: downloadId }],
       },
     ])
     return { url: fileUrl(document.urlName) }

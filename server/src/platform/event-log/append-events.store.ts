@@ -4,9 +4,18 @@ import type { Actor } from './actor.ts'
 import { CHAIN_START, hashedActor } from './chain.read.ts'
 import type { EventData, EventKind } from './events.ts'
 
-/** One event to append; orderId is the internal id. */
+/** A row that packs and histories show; id is its internal one. */
+export type EvidenceRow = {
+  kind: 'order' | 'document' | 'download' | 'mail' | 'remark'
+  id: number
+}
+
+/**
+ * One event to append; orderId is the internal id. `rows` are those that it writes: as they stand now they are bound to
+ * the chain by their hashes (D63).
+ */
 export type NewEvent<K extends EventKind = EventKind> = {
-  [Kind in K]: { orderId: number; kind: Kind; data: EventData[Kind] }
+  [Kind in K]: { orderId: number; kind: Kind; data: EventData[Kind]; rows?: EvidenceRow[] }
 }[K]
 
 /**
@@ -38,6 +47,7 @@ const appendOneEach = async (db: Db, actor: Actor, at: Date, events: NewEvent[])
   const ids = sorted.map((event) => event.orderId)
   const kinds = sorted.map((event) => event.kind)
   const data = sorted.map((event) => JSON.stringify(event.data))
+  const rows = sorted.map((event) => (event.rows ? JSON.stringify(event.rows) : null))
   const who = hashedActor(actor)
   await sql`
     insert into event_heads (order_id, seq, hash)
@@ -51,8 +61,12 @@ const appendOneEach = async (db: Db, actor: Actor, at: Date, events: NewEvent[])
       insert into events (order_id, seq, at, actor_kind, actor_id, actor_name, kind, data, hash)
       select h.order_id, h.seq + 1, ${at}::timestamptz, ${actor.kind}, ${actor.id}::int, ${actor.name}, n.kind, n.data,
         event_hash(h.hash, h.order_id, h.seq + 1, ${at}::timestamptz, ${who}, n.kind, n.data)
-      from unnest(${ids}::bigint[], ${kinds}::text[], ${data}::jsonb[]) n (order_id, kind, data)
-      join heads h on h.order_id = n.order_id
+      from (
+        select order_id, kind,
+          case when rows is null then data else data || jsonb_build_object('rows', bind_evidence(rows)) end as data
+        from unnest(${ids}::bigint[], ${kinds}::text[], ${data}::jsonb[], ${rows}::jsonb[])
+          u (order_id, kind, data, rows)
+      ) n join heads h on h.order_id = n.order_id
       returning order_id, seq, hash
     )
     update event_heads h set seq = a.seq, hash = a.hash from appended a where a.order_id = h.order_id`.execute(

@@ -37,11 +37,15 @@ export type EventData = {
     otherAddress: boolean
   }
   'mail.state-changed': { mailId: number; state: MailState; detail: string }
+  /** What a node heard of a mail after another had taken it over; the mail's state stays. */
+  'mail.answered-late': { mailId: number; state: MailState; detail: string }
   'download.recorded': { downloadId: number; file1: string; ip: string }
   'tracking.proved': { ip: string }
   'invoice.queued': { number: number; amount: string; currency: string }
   /** At the hand-over of its mail. Without a mailId it was logged by an earlier version, which did so when it queued it. */
   'invoice.sent': { number: number; amount: string; currency: string; mailId?: number }
+  /** Rows that were there unbound, from before or from another system, are bound as they stood then. */
+  'evidence.bound': { count: number }
   'defence-pack.printed': { pack: 1 | 2; sha256: string }
 }
 export type EventKind = keyof EventData

@@ -46,6 +46,10 @@ const brokenBetween = async (db: Db, after: number, upTo: number): Promise<Broke
   return rows
 }
 
+/** The chain of one order, by its internal id. */
+export const verifyChainOf = (db: Db, orderId: number): Promise<BrokenChain[]> =>
+  brokenBetween(db, orderId - 1, orderId)
+
 /** Names every order whose chain of events is broken; reads any number of them in constant memory. */
 export const verifyChains = async (db: Db): Promise<BrokenChain[]> => {
   const broken: BrokenChain[] = []

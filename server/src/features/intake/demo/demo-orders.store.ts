@@ -1,15 +1,19 @@
 import { sql } from 'kysely'
 import type { Trx } from '../../../platform/db/db.ts'
+import { type Actor, systemActor } from '../../../platform/event-log/actor.ts'
+import { bindRows } from '../../../platform/event-log/bind-rows.store.ts'
 import { applicationDrawn, type DemoChunk, orderDrawn } from './demo-draws.store.ts'
+
+const demo: Actor = { ...systemActor, name: 'Demo' }
 
 /**
  * Inserts one chunk of made-up orders with their applications, first events and comments: one statement, so that what
  * is drawn stays in the database and is drawn once. An order that is there already is passed over with all of its own.
  */
-export const insertDemoChunk = async (trx: Trx, chunk: DemoChunk): Promise<void> => {
+export const insertDemoChunk = async (trx: Trx, chunk: DemoChunk, at: Date): Promise<void> => {
   // A power cut may lose the last chunk whole; the next run makes it again.
   await sql`set local synchronous_commit = off`.execute(trx)
-  await sql`
+  const { rows } = await sql<{ id: number }>`
     with drawn as materialized (${orderDrawn(chunk)}),
     inserted as (
       insert into orders (order_id, status, previous_status, status_changed_at, status_changed_by, processing_mode,
@@ -40,7 +44,8 @@ export const insertDemoChunk = async (trx: Trx, chunk: DemoChunk): Promise<void>
     ),
     headed as (
       insert into event_heads (order_id, seq, hash) select order_id, seq, hash from appended
-    )
+    ),
+    remarked as (
     insert into remarks (order_id, created_at, remark_name, remark, whatsapp, telephone, status_refund, voided, chargeback)
     select id, coalesce(refund_requested, created + interval '3 hours'), 'Demo',
       case when refund_requested is not null then 'The traveller cancelled the trip and asks for the money back.'
@@ -50,7 +55,13 @@ export const insertDemoChunk = async (trx: Trx, chunk: DemoChunk): Promise<void>
       case when status = 'Customer Called' then 'Y' else 'N' end,
       case when refund_requested is not null then 'Y' else 'N' end, 'N', 'N'
     from made
-    where refund_requested is not null or status in ('Customer Called', 'Contact Customer', 'Awaiting')`.execute(
+    where refund_requested is not null or status in ('Customer Called', 'Contact Customer', 'Awaiting')
+    )
+    select id from made order by id`.execute(trx)
+  await bindRows(
     trx,
+    demo,
+    at,
+    rows.map(({ id }) => id),
   )
 }

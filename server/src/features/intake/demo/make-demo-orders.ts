@@ -42,7 +42,7 @@ export const makeDemoOrders = async (
   let done = 0
   const lane = async (): Promise<void> => {
     for (const chunk of chunks) {
-      await inTransaction(db, (trx) => insertDemoChunk(trx, chunk))
+      await inTransaction(db, (trx) => insertDemoChunk(trx, chunk, clock()))
       done += chunk.to - chunk.from + 1
       onProgress?.(done)
     }

@@ -44,6 +44,7 @@ export const insertOrders = async (
       orderId: id,
       kind: 'order.arrived',
       data: { status: row.status as Status, domain: application.landing_domain ?? '' },
+      rows: [{ kind: 'order', id }],
     })),
   )
   return ids

@@ -1,4 +1,5 @@
 import type { TimelineEvent } from '@e-arrival/contract/orders.timeline'
+import { sql } from 'kysely'
 import type { Db } from '../../../platform/db/db.ts'
 
 type Wanted = { kinds: string[]; before?: number | undefined; limit: number }
@@ -25,7 +26,8 @@ export const readTimeline = async (
     .executeTakeFirstOrThrow()
   const rows = await found
     .$if(before !== undefined, (query) => query.where('seq', '<', before ?? 0))
-    .select(['seq', 'at', 'actor_kind', 'actor_name', 'kind', 'data'])
+    .select(['seq', 'at', 'actor_kind', 'actor_name', 'kind'])
+    .select(sql<Record<string, unknown>>`data - 'rows'`.as('data'))
     .orderBy('seq', 'desc')
     .limit(limit)
     .execute()

@@ -22,7 +22,10 @@ export const saveTransaction = async (
     const data = { transactionId, merchantName }
     await storeTransaction(trx, order.id, data)
     await appendEvents(trx, actor, clock(), [
-      { orderId: order.id, kind: 'order.transaction-saved', data },
+      {
+        ...{ orderId: order.id, kind: 'order.transaction-saved', data },
+        rows: [{ kind: 'order', id: order.id }],
+      },
     ])
     await tellLive(trx, order.order_id)
     return order.order_id

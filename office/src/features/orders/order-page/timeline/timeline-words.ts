@@ -54,6 +54,9 @@ const words: Readonly<Record<string, (data: Data) => string>> = {
   'mail.queued': (d) =>
     `Mail to ${text(d.to)} by ${text(d.provider)} queued${d.otherAddress === true ? ', not the order’s address' : ''}`,
   'mail.state-changed': mailState,
+  'mail.answered-late': (d) =>
+    `Late word on a mail: ${mailStateWords(text(d.state))}${after('. ', d.detail)}`,
+  'evidence.bound': () => 'Rows of before bound to this record',
   'download.recorded': (d) => `Document downloaded: ${text(d.file1)}${after(' from ', d.ip)}`,
   'tracking.proved': (d) => `Order id and email proved${after(' from ', d.ip)}`,
   'invoice.queued': (d) => `Invoice ${invoiceOf(d)} queued`,

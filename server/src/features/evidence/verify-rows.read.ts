@@ -1,0 +1,70 @@
+import { sql } from 'kysely'
+import type { Db } from '../../platform/db/db.ts'
+import { isBindingOlderRows } from './upgrade-window.read.ts'
+
+/** A row that is not as its order's chain has it. `how` says in which way. */
+export type UnboundRow = {
+  order_id: string
+  kind: string
+  id: number
+  how: 'changed' | 'missing' | 'added'
+}
+
+const AT_ONCE = 1000
+
+/** An order's own facts that were never bound are of before; they are bound with its next change. */
+/** Rows of the orders between, held against the newest event that binds each; both sides of one moment. */
+const badBetween = async (db: Db, after: number, upTo: number): Promise<UnboundRow[]> => {
+  const { rows } = await sql<UnboundRow>`
+    with bound as (
+      select distinct on (e.order_id, r->>'kind', r->>'id') e.order_id, r->>'kind' as kind, (r->>'id')::bigint as id,
+        r->>'sha256' as hash
+      from events e, jsonb_array_elements(e.data->'rows') r
+      where e.order_id > ${after} and e.order_id <= ${upTo} and e.data ? 'rows'
+      order by e.order_id, r->>'kind', r->>'id', e.seq desc
+    ), there as (
+      select order_id, kind, id, evidence_hash(said) as hash from evidence_rows
+      where order_id > ${after} and order_id <= ${upTo}
+    )
+    select o.order_id, coalesce(b.kind, t.kind) as kind, coalesce(b.id, t.id) as id,
+      case when t.id is null then 'missing' when b.id is null then 'added' else 'changed' end as how
+    from bound b full join there t on t.order_id = b.order_id and t.kind = b.kind and t.id = b.id
+      join orders o on o.id = coalesce(b.order_id, t.order_id)
+    where b.hash is distinct from t.hash and not (b.id is null and t.kind = 'order')
+    order by o.id, 2, 3`.execute(db)
+  return rows
+}
+
+/** Of one order, by its internal id: what a pack must not be made over. */
+export const verifyRowsOf = (db: Db, orderId: number): Promise<UnboundRow[]> =>
+  badBetween(db, orderId - 1, orderId)
+
+/** Of all orders, in portions and constant memory; `onPage` is told the highest order of each. */
+export const verifyRows = async (
+  db: Db,
+  onPage: (upTo: number) => void = () => undefined,
+): Promise<UnboundRow[]> => {
+  const bad: UnboundRow[] = []
+  const binding = await isBindingOlderRows(db)
+  for (let after = 0; ; ) {
+    const { rows } = await sql<{ upto: number | null }>`
+      select max(id) as upto from (select id from orders where id > ${after} order by id limit ${AT_ONCE}) page`.execute(
+      db,
+    )
+    const upTo = rows[0]?.upto
+    if (upTo == null) return bad
+    const found = await badBetween(db, after, upTo)
+    bad.push(...(binding ? found.filter(({ how }) => how !== 'added') : found))
+    onPage(upTo)
+    after = upTo
+  }
+}
+
+const HOW = {
+  changed: 'is not as it was written',
+  missing: 'is missing',
+  added: 'was not written by the product',
+}
+
+export const sayRow = ({ order_id, kind, id, how }: UnboundRow): string =>
+  `${kind} ${id} of order ${order_id} ${HOW[how]}`
