@@ -2,6 +2,7 @@ import { expect, type Page } from '@playwright/test'
 import { expectNoAxeFindings } from './kit/axe.ts'
 import { addMember, signInAs, tokenOf } from './kit/members.ts'
 import { admin } from './kit/product.ts'
+import { toast } from './kit/screen.ts'
 import { test } from './kit/test.ts'
 
 const open = async (page: Page): Promise<void> => {
@@ -71,7 +72,9 @@ test('what the server refuses stands at its field', async ({ page, signIn }) => 
   await field(page, 'Email ID').fill('somebody.else@office.example')
   await field(page, 'Member Type').selectOption('Team')
   await page.getByRole('button', { name: 'Submit' }).click()
-  await expect(page.locator('form').getByText('Another member has this name.')).toBeVisible()
+  const words = 'Another member has this name.'
+  await toast(page, words).getByRole('button', { name: 'close' }).click()
+  await expect(page.locator('form').getByText(words)).toBeVisible()
   await expect(field(page, 'Email ID')).toHaveValue('somebody.else@office.example')
 })
 
