@@ -15,8 +15,10 @@ export type Acknowledged = {
 
 export type OfficeWork = {
   orders: Map<string, Acknowledged>
-  /** Works on the server until it no longer answers. */
-  workOn: (url: string) => Promise<void>
+  /** Works on the server until it no longer answers, says that it cannot now (503), or the signal ends it. */
+  workOn: (url: string, signal?: AbortSignal) => Promise<void>
+  /** The longest that an answer took. */
+  longestMs: () => number
 }
 
 type Keys = { intakeKey: string; email: string; password: string }
@@ -25,7 +27,7 @@ type Answer<T> = { status: number; message: string; data: T; jwtToken?: string }
 class Gone extends Error {}
 
 /** Calls, and throws Gone where the server died before it answered whole. */
-const send = async <T>(url: string, init: RequestInit): Promise<Answer<T>> => {
+const sendOnce = async <T>(url: string, init: RequestInit): Promise<Answer<T>> => {
   let text: string
   let http: number
   try {
@@ -35,6 +37,7 @@ const send = async <T>(url: string, init: RequestInit): Promise<Answer<T>> => {
   } catch (error) {
     throw new Gone('no answer', { cause: error })
   }
+  if (http === 503) throw new Gone('not now')
   if (http >= 300) throw new Error(`${init.method} ${url}: ${http} ${text}`)
   return JSON.parse(text) as Answer<T>
 }
@@ -45,13 +48,23 @@ const json = (method: string, body: object, headers: Record<string, string>): Re
   headers: { 'content-type': 'application/json', ...headers },
 })
 
-const targets = Object.keys(moveTargets)
+/** A deleted order takes no document. */
+const targets = Object.keys(moveTargets).filter((to) => to !== 'Deleted')
 
 /** Hands in orders, moves them and uploads their documents, and writes down every answer it gets. */
 export const officeWork = (keys: Keys): OfficeWork => {
   const orders = new Map<string, Acknowledged>()
   let made = 0
   let token = ''
+  let longest = 0
+  const send = async <T>(url: string, init: RequestInit): Promise<Answer<T>> => {
+    const asked = performance.now()
+    try {
+      return await sendOnce<T>(url, init)
+    } finally {
+      longest = Math.max(longest, performance.now() - asked)
+    }
+  }
 
   const signIn = async (api: string): Promise<void> => {
     const { email, password } = keys
@@ -94,8 +107,8 @@ export const officeWork = (keys: Keys): OfficeWork => {
     const sha256 = createHash('sha256').update(samplePdf(orderId)).digest('hex')
     order.document = { url: data.document.url, sha256 }
   }
-  const lane = async (api: string): Promise<void> => {
-    for (;;) {
+  const lane = async (api: string, signal?: AbortSignal): Promise<void> => {
+    while (!signal?.aborted) {
       const order = await handIn(api)
       await move(api, order)
       await upload(api, order)
@@ -105,10 +118,14 @@ export const officeWork = (keys: Keys): OfficeWork => {
   }
   return {
     orders,
-    workOn: async (url) => {
+    longestMs: () => Math.round(longest),
+    workOn: async (url, signal) => {
       const lanes = async (): Promise<void> => {
         await signIn(`${url}/api`)
-        await Promise.all([lane(`${url}/api`), lane(`${url}/api`)])
+        const done = [lane(`${url}/api`, signal), lane(`${url}/api`, signal)]
+        // Each works until its own end: a fault may meet one of them alone.
+        const ends = await Promise.allSettled(done)
+        for (const end of ends) if (end.status === 'rejected') throw end.reason
       }
       await lanes().catch((error) => {
         if (!(error instanceof Gone)) throw error

@@ -41,6 +41,7 @@ process.on('SIGINT', () => undefined)
 start()
 for await (const line of createInterface({ input: process.stdin })) {
   if (line === 'halt') await stop('SIGINT')
+  if (line === 'crash') await stop('SIGQUIT')
   if (line === 'resume') start()
   process.stdout.write('ok\n')
 }

@@ -25,6 +25,8 @@ export type RealPostgres = {
   /** Starts it again on the same port and waits until it answers. */
   resume: () => Promise<void>
   restart: () => Promise<void>
+  /** The same without a clean end (-m immediate): what was committed is found in the log. */
+  crash: () => Promise<void>
   /** Stops the server and removes its folder; also happens when this process dies. */
   stop: () => Promise<void>
 }
@@ -109,6 +111,10 @@ async function control(keeper: Keeper, base: string): Promise<RealPostgres> {
     resume,
     async restart() {
       await halt()
+      await resume()
+    },
+    async crash() {
+      await ask('crash')
       await resume()
     },
     stop: () => endKeeper(keeper),

@@ -1,0 +1,50 @@
+import { moveOrderStatus } from '@e-arrival/contract/orders.actions'
+import { getFolderCounts } from '@e-arrival/contract/orders.counts'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { makeMember } from './make-member.ts'
+import { makeOrder } from './make-order.ts'
+import { noteFigures } from './note-figures.ts'
+import { type TestApp, testApp } from './test-app.ts'
+import { databaseKinds } from './test-database.ts'
+import { samplePdf, sendUpload } from './upload-form.ts'
+
+const HOUR_MS = 3_600_000
+
+describe.each(databaseKinds())('a clock that jumps an hour on %s', (kind) => {
+  let office: TestApp
+  beforeAll(async () => {
+    office = await testApp(kind)
+  })
+  afterAll(() => office.close())
+
+  it('loses no move and sends each mail once; back, it signs nobody out', async () => {
+    const member = await makeMember(office.db, 'Admin')
+    let token = await office.signInAs(member)
+    let moved = 0
+    for (const jump of [HOUR_MS, -HOUR_MS, HOUR_MS, -HOUR_MS]) {
+      office.setNow(new Date(Date.now() + jump))
+      // An hour later is an hour without a use of the session (D32).
+      if (jump > 0) token = await office.signInAs(member)
+      const { order_id, email } = await makeOrder(office.db)
+      const sent = { orderId: order_id, email, file: samplePdf(order_id) }
+      expect((await sendUpload(office, token, sent)).http).toBe(200)
+      const body = { orderId: order_id, updatingStatus: 'Awaiting' as const }
+      expect((await office.call(moveOrderStatus, { token, body })).http).toBe(200)
+      moved += 1
+    }
+    office.setNow(null)
+    const { body } = await office.call(getFolderCounts, { token })
+    expect(body.data.awaitingOrdersCount).toBe(moved)
+    const mails = () => office.db.selectFrom('mails').select(['attempts', 'state']).execute()
+    await vi.waitFor(
+      async () => expect((await mails()).every(({ attempts }) => attempts === 1)).toBe(true),
+      { timeout: 30_000, interval: 200 },
+    )
+    noteFigures('clock ±1 h', kind, {
+      jumps: 4,
+      'signed out by going back': 0,
+      'moves lost': 0,
+      mails: moved,
+    })
+  })
+})
