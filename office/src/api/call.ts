@@ -2,13 +2,19 @@ import type { Envelope } from '@e-arrival/contract/envelope'
 import type { RouteData, RouteDef } from '@e-arrival/contract/route'
 import { ApiError } from './api-error.ts'
 import type { CallInput } from './call-input.ts'
+import { proves } from './proof.ts'
 import { type CallParts, requestOf } from './request.ts'
 import { currentSession, sessionSignal } from './session.ts'
 import { tellSignedOut } from './signed-out.ts'
 
 /** An envelope, and the server's time when it was sent (its Date header, whole seconds). */
 export type Answer<R extends RouteDef> = Envelope<RouteData<R>> & { servedAt: string | undefined }
-type Options = { signal?: AbortSignal; keepSessionOn401?: boolean }
+type Options = {
+  signal?: AbortSignal
+  keepSessionOn401?: boolean
+  /** The call is itself such a proof, and asks for none. */
+  proves?: boolean
+}
 
 const send = async (request: Request): Promise<Response> => {
   try {
@@ -61,7 +67,10 @@ const answer = async (route: RouteDef, input: object, options: Options): Promise
   const response = await send(request)
   if (response.ok) return response
   const token = request.headers.get('authorization')
-  return refuse(response, await readEnvelope(response), { ...options, token })
+  const envelope = await readEnvelope(response)
+  if (response.status === 403 && !options.proves && (await proves(envelope.data)))
+    return answer(route, input, options)
+  return refuse(response, envelope, { ...options, token })
 }
 
 /** Reads the answer to a route's call: its envelope where status is 1; throws ApiError else. */

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useSession } from '../../api/use-session.ts'
+import { ProveDialog } from '../../features/auth/second-step/prove-dialog.tsx'
 import { mailNoticesKey } from '../../features/mail/mail-keys.ts'
 import { MailNotices } from '../../features/mail/mail-notices.tsx'
 import { folderCountsKey } from '../../features/orders/counts/folder-counts.ts'
@@ -53,6 +54,7 @@ export const Shell = () => {
         <FindBox />
         <KeyboardHelp />
         <UndoProgress />
+        <ProveDialog />
       </Guarded>
       <main id="screen" className={classes.main} tabIndex={-1}>
         <Guarded quiet>

@@ -5,7 +5,9 @@ import {
   IconLogout,
   IconMoon,
   IconSun,
+  IconUserShield,
 } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
 import type { Session } from '../../api/session.ts'
 import { signOutHere } from '../../features/auth/sign-out-here.ts'
 import classes from './header.module.css'
@@ -29,6 +31,13 @@ export const UserMenu = ({ session }: { session: Session }) => {
         <Menu.Label className={classes.full ?? ''}>
           {session.name} · {session.type}
         </Menu.Label>
+        <Menu.Item
+          component={Link}
+          to="/admin/change-password"
+          leftSection={<IconUserShield size={16} />}
+        >
+          Your account
+        </Menu.Item>
         <Menu.Item
           leftSection={dark ? <IconSun size={16} /> : <IconMoon size={16} />}
           onClick={() => setColorScheme(dark ? 'light' : 'dark')}

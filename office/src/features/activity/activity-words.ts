@@ -17,6 +17,10 @@ const exported = ({ orders, queue, search, unassigned }: Data, titleOf: TitleOf)
   return `Exported ${what} of ${titleOf(text(queue))}${free}${found}`
 }
 
+const times = (tries: unknown): string => (Number(tries) > 1 ? `, ${Number(tries)} times` : '')
+const place = ({ device, address }: Data): string =>
+  [text(device), text(address)].filter(Boolean).join(', ')
+
 /** What each kind of activity says. */
 const words: Readonly<Record<string, (data: Data, titleOf: TitleOf) => string>> = {
   'orders.exported': exported,
@@ -27,6 +31,14 @@ const words: Readonly<Record<string, (data: Data, titleOf: TitleOf) => string>> 
   },
   'member.deleted': (d) => `Deleted ${text(d.name)} (${text(d.type)})`,
   'member.signed-out': (d) => `Signed ${text(d.name)} out, sessions: ${text(d.sessions)}`,
+  'sign-in.opened': (d) => `${text(d.name)} signed in (${text(d.detail)}): ${place(d)}`,
+  'sign-in.refused': (d) =>
+    `Refused a sign-in of ${text(d.name) || 'nobody known'}: wrong ${text(d.detail)}${times(d.tries)} (${place(d)})`,
+  'sign-in.password-changed': (d) => `${text(d.name)}: password changed ${text(d.detail)}`,
+  'sign-in.factor-added': (d) => `${text(d.name)}: second step added, ${text(d.detail)}`,
+  'sign-in.factor-removed': (d) => `${text(d.name)}: second step removed, ${text(d.detail)}`,
+  'sign-in.codes-renewed': (d) => `${text(d.name)}: new recovery codes`,
+  'sign-in.factors-reset': (d) => `Removed the second step of ${text(d.name)}`,
   'gateway.changed': (d) => `Changed the gateway from ${text(d.from) || 'none'} to ${text(d.to)}`,
   'intake-key.added': (d) => `Made an intake key for ${text(d.domain)}`,
   'intake-key.rotated': (d) =>

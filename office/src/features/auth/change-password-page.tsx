@@ -3,20 +3,28 @@ import { Panel } from '../../ui/panel/panel.tsx'
 import layout from '../../ui/settings-form.module.css'
 import { ChangePasswordForm } from './change-password-form.tsx'
 import classes from './change-password-page.module.css'
+import { FactorsPanel } from './second-step/factors-panel.tsx'
+import { MySignIns } from './second-step/my-sign-ins.tsx'
 import { MySessions } from './sessions/my-sessions.tsx'
 
-/** Update Password, and where the member is signed in (spec 2 §2, D25). */
+/** Update Password, and the rest of the member's own account: second step, sessions, sign-ins (spec 2 §2, D25, D73, D74). */
 export const ChangePasswordPage = () => (
   <>
     <PageHead title="Update Password" />
     <div className={classes.page}>
-      <Panel id="password" title="New password">
-        <p className={layout.lead}>
-          It ends all your sessions, this one too: you sign in again with the new password.
-        </p>
-        <ChangePasswordForm />
-      </Panel>
-      <MySessions />
+      <div className={classes.column}>
+        <Panel id="password" title="New password">
+          <p className={layout.lead}>
+            It ends all your sessions, this one too: you sign in again with the new password.
+          </p>
+          <ChangePasswordForm />
+        </Panel>
+        <FactorsPanel />
+      </div>
+      <div className={classes.column}>
+        <MySessions />
+        <MySignIns />
+      </div>
     </div>
   </>
 )

@@ -1,4 +1,5 @@
 import { signInSchema } from '@e-arrival/contract/auth'
+import type { HalfSignIn } from '@e-arrival/contract/auth.second-step'
 import { Anchor, Button, PasswordInput } from '@mantine/core'
 import { schemaResolver, useForm } from '@mantine/form'
 import { IconArrowRight } from '@tabler/icons-react'
@@ -9,8 +10,8 @@ import { fieldClasses } from './field-classes.ts'
 import { useSignIn } from './use-sign-in.ts'
 
 /** Email and password, checked on change and on blur (spec 1 §5). */
-export const SignInForm = () => {
-  const signIn = useSignIn()
+export const SignInForm = ({ onHalf }: { onHalf: (half: HalfSignIn) => void }) => {
+  const signIn = useSignIn(onHalf)
   const form = useForm({
     initialValues: { email: '', password: '' },
     validate: schemaResolver(signInSchema, { sync: true }),

@@ -1,31 +1,32 @@
-import { authTexts, signIn, type signInSchema } from '@e-arrival/contract/auth'
+import { signIn, type signInSchema } from '@e-arrival/contract/auth'
+import { type HalfSignIn, halfSignInSchema } from '@e-arrival/contract/auth.second-step'
 import { useMutation } from '@tanstack/react-query'
-import { useNavigate } from '@tanstack/react-router'
-import { toast } from 'react-toastify'
 import type { z } from 'zod'
+import { ApiError } from '../../api/api-error.ts'
 import { call } from '../../api/call.ts'
-import { storeSession } from '../../api/session.ts'
-import { sessionOf } from '../../api/token.ts'
+import { useEnter } from './second-step/use-enter.ts'
 
-type SignedIn = { message: string; passwordTooEasy: boolean }
+type Given = z.input<typeof signInSchema>
 
-const openSession = async (body: z.input<typeof signInSchema>): Promise<SignedIn> => {
-  const answer = await call(signIn, { body }, { keepSessionOn401: true })
-  const session = sessionOf(answer.jwtToken ?? answer.data.jwtToken)
-  if (!session) throw new Error('The access token cannot be read.')
-  storeSession(session)
-  return { message: answer.message, passwordTooEasy: answer.data.passwordTooEasy }
+/** The sign-in, or what is left of it where there is a second step. */
+const begin = async (body: Given) => {
+  try {
+    return { entered: await call(signIn, { body }, { keepSessionOn401: true }) }
+  } catch (error) {
+    const half = halfSignInSchema.safeParse(error instanceof ApiError ? error.data : undefined)
+    if (half.success) return { half: half.data }
+    throw error
+  }
 }
 
-/** Signs in, keeps the session (D32) and goes to /admin; a refusal keeps the visitor here (D26). */
-export const useSignIn = () => {
-  const navigate = useNavigate()
+/** Signs in and goes to /admin, or on to the second step; a refusal keeps the visitor here (D26, D73). */
+export const useSignIn = (onHalf: (half: HalfSignIn) => void) => {
+  const enter = useEnter()
   return useMutation({
-    mutationFn: openSession,
-    onSuccess: ({ message, passwordTooEasy }) => {
-      toast.success(message)
-      if (passwordTooEasy) toast.warn(authTexts.passwordTooEasy)
-      return navigate({ to: '/admin' })
+    mutationFn: begin,
+    onSuccess: ({ entered, half }) => {
+      if (half) onHalf(half)
+      return entered && enter(entered)
     },
   })
 }

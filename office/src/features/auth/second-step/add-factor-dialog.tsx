@@ -1,0 +1,86 @@
+import {
+  confirmApp,
+  confirmPasskey,
+  startApp,
+  startPasskey,
+} from '@e-arrival/contract/auth.factors'
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import { toast } from 'react-toastify'
+import { call } from '../../../api/call.ts'
+import { Dialog } from '../../../ui/dialog.tsx'
+import { AppOffer } from './app-offer.tsx'
+import { makePasskey } from './passkey-ceremony.ts'
+import { PasskeyNameForm } from './passkey-name-form.tsx'
+import { PasswordForm } from './password-form.tsx'
+import { RecoveryCodes } from './recovery-codes.tsx'
+import classes from './second-step.module.css'
+
+export type FactorKind = 'app' | 'passkey'
+type Props = { kind: FactorKind; onDone: () => void }
+type Added = { message: string; data: { recoveryCodes: string[] | null } }
+
+const titles = { app: 'Add an authenticator app', passkey: 'Add a passkey' } as const
+
+/** Adds a factor: the password, then the factor itself, then with the first one the recovery codes. */
+export const AddFactorDialog = ({ kind, onDone }: Props) => {
+  const [codes, setCodes] = useState<string[]>()
+  const added = ({ message, data }: Added) => {
+    toast.success(message)
+    if (data.recoveryCodes) setCodes(data.recoveryCodes)
+    else onDone()
+  }
+  const title = codes ? 'Your recovery codes' : titles[kind]
+  return (
+    <Dialog opened onClose={onDone} title={title}>
+      {codes && <RecoveryCodes codes={codes} onKept={onDone} />}
+      {!codes && (kind === 'app' ? <AddApp onAdded={added} /> : <AddPasskey onAdded={added} />)}
+    </Dialog>
+  )
+}
+
+const AddApp = ({ onAdded }: { onAdded: (added: Added) => void }) => {
+  const start = useMutation({
+    mutationFn: (currentPassword: string) => call(startApp, { body: { currentPassword } }),
+  })
+  const confirm = useMutation({
+    mutationFn: (code: string) => call(confirmApp, { body: { code } }),
+    onSuccess: onAdded,
+  })
+  if (start.data)
+    return (
+      <AppOffer
+        offer={start.data.data}
+        busy={confirm.isPending}
+        onCode={(code) => confirm.mutateAsync(code)}
+      />
+    )
+  return (
+    <PasswordForm submit="Go on" busy={start.isPending} onPassword={(p) => start.mutateAsync(p)} />
+  )
+}
+
+const AddPasskey = ({ onAdded }: { onAdded: (added: Added) => void }) => {
+  const [name, setName] = useState<string>()
+  const add = useMutation({
+    mutationFn: async (currentPassword: string) => {
+      const options = await call(startPasskey, { body: { currentPassword } })
+      const credential = await makePasskey(options.data)
+      return credential && call(confirmPasskey, { body: { credential, name: name ?? '' } })
+    },
+    onSuccess: (answer) => {
+      if (answer) onAdded(answer)
+    },
+  })
+  if (name === undefined) return <PasskeyNameForm busy={false} onName={setName} />
+  return (
+    <div className={classes.stack}>
+      <p>Your browser asks for the passkey next.</p>
+      <PasswordForm
+        submit="Make the passkey"
+        busy={add.isPending}
+        onPassword={(password) => add.mutateAsync(password)}
+      />
+    </div>
+  )
+}

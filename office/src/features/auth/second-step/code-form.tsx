@@ -1,0 +1,44 @@
+import { codeSchema } from '@e-arrival/contract/auth.second-step'
+import { Button, TextInput } from '@mantine/core'
+import { schemaResolver, useForm } from '@mantine/form'
+import { z } from 'zod'
+import { fieldErrorsOf } from '../../../api/field-errors.ts'
+import classes from './second-step.module.css'
+
+const schema = z.object({ code: codeSchema })
+
+type Props = {
+  label: string
+  submit: string
+  busy: boolean
+  /** Rejects with what the server found wrong with the code. */
+  onCode: (code: string) => Promise<unknown>
+}
+
+/** One code, of the app or for recovery; phones offer what just came. */
+export const CodeForm = ({ label, submit, busy, onCode }: Props) => {
+  const form = useForm({
+    initialValues: { code: '' },
+    validate: schemaResolver(schema, { sync: true }),
+  })
+  const send = form.onSubmit(({ code }) => {
+    onCode(code).catch((error: unknown) => form.setErrors(fieldErrorsOf(error)))
+  })
+  return (
+    <form className={classes.stack} onSubmit={send} noValidate>
+      <TextInput
+        label={label}
+        autoComplete="one-time-code"
+        inputMode="text"
+        autoCapitalize="characters"
+        spellCheck={false}
+        data-autofocus
+        autoFocus
+        {...form.getInputProps('code')}
+      />
+      <Button type="submit" loading={busy}>
+        {submit}
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,73 @@
+import {
+  enrolledPasskey,
+  enrolledTotp,
+  enrolPasskey,
+  enrolTotp,
+  type HalfSignIn,
+} from '@e-arrival/contract/auth.second-step'
+import { Button } from '@mantine/core'
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import { call } from '../../../api/call.ts'
+import { AppOffer } from './app-offer.tsx'
+import { makePasskey } from './passkey-ceremony.ts'
+import { PasskeyNameForm } from './passkey-name-form.tsx'
+import classes from './second-step.module.css'
+import type { Entered } from './use-enter.ts'
+
+const keep = { keepSessionOn401: true }
+
+/** A first factor, for a role that must have one, before anything else. */
+export const EnrolCard = ({
+  half: { step, passkeys },
+  onEntered,
+}: {
+  half: HalfSignIn
+  onEntered: (entered: Entered) => void
+}) => {
+  const [naming, setNaming] = useState(false)
+  const app = useMutation({
+    mutationFn: () => call(enrolTotp, { body: { step } }, keep),
+  })
+  const appDone = useMutation({
+    mutationFn: (code: string) => call(enrolledTotp, { body: { step, code } }, keep),
+    onSuccess: onEntered,
+  })
+  const passkey = useMutation({
+    mutationFn: async (name: string) => {
+      const options = await call(enrolPasskey, { body: { step } }, keep)
+      const credential = await makePasskey(options.data)
+      return credential && call(enrolledPasskey, { body: { step, credential, name } }, keep)
+    },
+    onSuccess: (entered) => {
+      if (entered) onEntered(entered)
+    },
+  })
+  if (app.data)
+    return (
+      <AppOffer
+        offer={app.data.data}
+        busy={appDone.isPending}
+        onCode={(code) => appDone.mutateAsync(code)}
+      />
+    )
+  if (naming)
+    return <PasskeyNameForm busy={passkey.isPending} onName={(name) => passkey.mutate(name)} />
+  return (
+    <div className={classes.stack}>
+      {passkeys && (
+        <Button size="md" onClick={() => setNaming(true)}>
+          Set up a passkey
+        </Button>
+      )}
+      <Button
+        size="md"
+        variant={passkeys ? 'default' : 'filled'}
+        loading={app.isPending}
+        onClick={() => app.mutate()}
+      >
+        Set up an authenticator app
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,69 @@
+import type { MyFactors } from '@e-arrival/contract/auth.factors'
+import { Button } from '@mantine/core'
+import { agoWords } from '../sessions/ago.rules.ts'
+import classes from './second-step.module.css'
+
+type Props = {
+  factors: MyFactors
+  /** id null: the app. */
+  onRemove: (id: string | null, what: string) => void
+  onRenew: () => void
+}
+
+const lastUse = (at: string | null): string =>
+  at ? `Last used ${agoWords(at, new Date())}` : 'Not used yet'
+
+/** The factors with their last use, each to be removed; and how many recovery codes are left. */
+export const FactorList = ({ factors, onRemove, onRenew }: Props) => {
+  const { app, passkeys, recoveryCodesLeft, needed } = factors
+  if (!app && passkeys.length === 0)
+    return (
+      <p>
+        {needed
+          ? 'Your role needs a second step. You are asked to set it up at your next sign-in.'
+          : 'None yet. With one, your password alone lets nobody in.'}
+      </p>
+    )
+  return (
+    <ul className={classes.factors}>
+      {passkeys.map(({ id, name, last_used_at }) => (
+        <li key={id}>
+          <span>
+            <bdi>{name}</bdi>
+            <small>Passkey · {lastUse(last_used_at)}</small>
+          </span>
+          <Remove what={`the passkey “${name}”`} onClick={(what) => onRemove(id, what)} />
+        </li>
+      ))}
+      {app && (
+        <li>
+          <span>
+            Authenticator app
+            <small>{lastUse(app.last_used_at)}</small>
+          </span>
+          <Remove what="the app" onClick={(what) => onRemove(null, what)} />
+        </li>
+      )}
+      <li>
+        <span>
+          Recovery codes
+          <small>{recoveryCodesLeft} of 10 left</small>
+        </span>
+        <Button variant="default" size="compact-sm" onClick={onRenew}>
+          Make new ones
+        </Button>
+      </li>
+    </ul>
+  )
+}
+
+const Remove = ({ what, onClick }: { what: string; onClick: (what: string) => void }) => (
+  <Button
+    variant="default"
+    size="compact-sm"
+    aria-label={`Remove ${what}`}
+    onClick={() => onClick(what)}
+  >
+    Remove
+  </Button>
+)

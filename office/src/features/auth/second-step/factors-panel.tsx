@@ -1,0 +1,97 @@
+import {
+  listMyFactors,
+  removeApp,
+  removePasskey,
+  renewRecoveryCodes,
+} from '@e-arrival/contract/auth.factors'
+import { secondStepTexts } from '@e-arrival/contract/auth.second-step'
+import { Button } from '@mantine/core'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { toast } from 'react-toastify'
+import { messageOf } from '../../../api/api-error.ts'
+import { call } from '../../../api/call.ts'
+import { useConfirm } from '../../../ui/confirm/confirm-provider.tsx'
+import { Dialog } from '../../../ui/dialog.tsx'
+import { Notice } from '../../../ui/notice.tsx'
+import { Panel } from '../../../ui/panel/panel.tsx'
+import { AddFactorDialog, type FactorKind } from './add-factor-dialog.tsx'
+import { FactorList } from './factor-list.tsx'
+import { RecoveryCodes } from './recovery-codes.tsx'
+import classes from './second-step.module.css'
+
+const queryKey = ['my-factors'] as const
+
+/** The member's second step: what he has, what he may add (D73). */
+export const FactorsPanel = () => {
+  const queries = useQueryClient()
+  const confirm = useConfirm()
+  const [adding, setAdding] = useState<FactorKind>()
+  const [codes, setCodes] = useState<readonly string[]>()
+  const list = useQuery({
+    queryKey,
+    queryFn: async ({ signal }) => (await call(listMyFactors, {}, { signal })).data,
+  })
+  const again = () => queries.invalidateQueries({ queryKey })
+  const remove = useMutation({
+    mutationFn: (id: string | null) =>
+      id === null ? call(removeApp, {}) : call(removePasskey, { body: { id } }),
+    onSuccess: ({ message }) => void toast.success(message),
+    onSettled: again,
+  })
+  const renew = useMutation({
+    mutationFn: () => call(renewRecoveryCodes, {}),
+    onSuccess: ({ data }) => setCodes(data.recoveryCodes ?? []),
+    onSettled: again,
+  })
+  const ask = async (id: string | null, what: string) => {
+    if (await confirm({ text: `Remove ${what}? It will not let you in any more.` }))
+      remove.mutate(id)
+  }
+  const askRenew = async () => {
+    if (await confirm({ text: 'Make ten new recovery codes? The old ones no longer work.' }))
+      renew.mutate()
+  }
+  const done = () => {
+    setAdding(undefined)
+    void again()
+  }
+  const { data } = list
+  return (
+    <Panel id="second-step" title="Second step">
+      {list.error && <p role="alert">{messageOf(list.error)}</p>}
+      {!data && !list.error && <p role="status">Loading…</p>}
+      {data && (
+        <>
+          {data.passwordTooEasy && (
+            <Notice title="Your password is too easy to guess." text="Choose another." />
+          )}
+          <FactorList
+            factors={data}
+            onRemove={(id, what) => void ask(id, what)}
+            onRenew={() => void askRenew()}
+          />
+          <div className={classes.buttons}>
+            {data.passkeysWork && (
+              <Button variant="default" onClick={() => setAdding('passkey')}>
+                Add a passkey
+              </Button>
+            )}
+            <Button variant="default" onClick={() => setAdding('app')}>
+              {data.app ? 'Change the app' : 'Add an authenticator app'}
+            </Button>
+          </div>
+          {!data.passkeysWork && <p>{secondStepTexts.noPasskeysHere}</p>}
+        </>
+      )}
+      {adding && <AddFactorDialog kind={adding} onDone={done} />}
+      <Dialog
+        opened={codes !== undefined}
+        onClose={() => setCodes(undefined)}
+        title="Your recovery codes"
+      >
+        {codes && <RecoveryCodes codes={codes} onKept={() => setCodes(undefined)} />}
+      </Dialog>
+    </Panel>
+  )
+}

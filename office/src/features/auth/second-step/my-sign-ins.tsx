@@ -1,0 +1,38 @@
+import { listMySignIns } from '@e-arrival/contract/auth.sign-ins'
+import { listDateTime } from '@e-arrival/contract/dates'
+import { useQuery } from '@tanstack/react-query'
+import { messageOf } from '../../../api/api-error.ts'
+import { call } from '../../../api/call.ts'
+import { type HistoryColumn, HistoryTable } from '../../../ui/history-table/history-table.tsx'
+import { Panel } from '../../../ui/panel/panel.tsx'
+import { type Row, signInWords } from './sign-in-words.ts'
+
+const columns: readonly HistoryColumn<Row>[] = [
+  { header: 'Date & Time', unit: '(UTC)', cell: ({ at }) => listDateTime(at) },
+  { header: 'What', cell: signInWords },
+  { header: 'Device', cell: ({ device }) => device || '-' },
+  { header: 'IP Address', cell: ({ address }) => address || '-' },
+]
+
+/** What happened to the member's sign-in lately: he knows best what was not he (D74). */
+export const MySignIns = () => {
+  const { data, error } = useQuery({
+    queryKey: ['my-sign-ins'],
+    queryFn: async ({ signal }) => (await call(listMySignIns, {}, { signal })).data,
+  })
+  return (
+    <Panel id="sign-ins" title="Recent sign-ins">
+      {error && <p role="alert">{messageOf(error)}</p>}
+      {!data && !error && <p role="status">Loading…</p>}
+      {data && (
+        <HistoryTable
+          label="Recent sign-ins"
+          columns={columns}
+          rows={data}
+          rowId={({ seq }) => String(seq)}
+          empty="Nothing yet."
+        />
+      )}
+    </Panel>
+  )
+}

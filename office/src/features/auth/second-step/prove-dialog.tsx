@@ -1,0 +1,83 @@
+import { prove, proveAskPasskey, proveByPasskey } from '@e-arrival/contract/auth.factors'
+import type { Proof } from '@e-arrival/contract/auth.second-step'
+import { Button } from '@mantine/core'
+import { IconKey } from '@tabler/icons-react'
+import { useMutation } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { call } from '../../../api/call.ts'
+import { onProofNeeded } from '../../../api/proof.ts'
+import { Dialog } from '../../../ui/dialog.tsx'
+import { CodeForm } from './code-form.tsx'
+import { askForPasskey } from './passkey-ceremony.ts'
+import { PasswordForm } from './password-form.tsx'
+import classes from './second-step.module.css'
+
+type Question = { proof: readonly Proof[]; answer: (proved: boolean) => void }
+type Given = { code: string } | { currentPassword: string }
+
+const proves = { proves: true } as const
+
+/** Asks, wherever a call needs it, for a proof that it is still the member; the call then goes on by itself. */
+export const ProveDialog = () => {
+  const [question, setQuestion] = useState<Question>()
+  useEffect(
+    () => onProofNeeded((proof) => new Promise((answer) => setQuestion({ proof, answer }))),
+    [],
+  )
+  const close = (proved: boolean) => {
+    question?.answer(proved)
+    setQuestion(undefined)
+  }
+  return (
+    <Dialog opened={question !== undefined} onClose={() => close(false)} title="Is it still you?">
+      {question && <Proving proof={question.proof} onProved={() => close(true)} />}
+    </Dialog>
+  )
+}
+
+const Proving = ({ proof, onProved }: { proof: readonly Proof[]; onProved: () => void }) => {
+  const byText = useMutation({
+    mutationFn: (body: Given) => call(prove, { body }, proves),
+    onSuccess: onProved,
+  })
+  const byPasskey = useMutation({
+    mutationFn: async () => {
+      const options = await call(proveAskPasskey, {}, proves)
+      const credential = await askForPasskey(options.data)
+      return credential && call(proveByPasskey, { body: { credential } }, proves)
+    },
+    onSuccess: (answer) => {
+      if (answer) onProved()
+    },
+  })
+  const codes = proof.includes('code') || proof.includes('recovery')
+  return (
+    <div className={classes.stack}>
+      <p>Your last proof is more than 15 minutes old.</p>
+      {proof.includes('passkey') && (
+        <Button
+          leftSection={<IconKey size={18} aria-hidden />}
+          loading={byPasskey.isPending}
+          onClick={() => byPasskey.mutate()}
+        >
+          Use your passkey
+        </Button>
+      )}
+      {codes && (
+        <CodeForm
+          label={proof.includes('code') ? 'Code of your app, or a recovery code' : 'Recovery code'}
+          submit="Confirm"
+          busy={byText.isPending}
+          onCode={(code) => byText.mutateAsync({ code })}
+        />
+      )}
+      {proof.includes('password') && (
+        <PasswordForm
+          submit="Confirm"
+          busy={byText.isPending}
+          onPassword={(currentPassword) => byText.mutateAsync({ currentPassword })}
+        />
+      )}
+    </div>
+  )
+}

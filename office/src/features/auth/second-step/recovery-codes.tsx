@@ -1,0 +1,47 @@
+import { Button } from '@mantine/core'
+import { useState } from 'react'
+import classes from './second-step.module.css'
+
+const save = (codes: readonly string[]): void => {
+  const href = URL.createObjectURL(new Blob([`${codes.join('\n')}\n`], { type: 'text/plain' }))
+  const link = document.createElement('a')
+  link.href = href
+  link.download = 'e-arrival-recovery-codes.txt'
+  link.click()
+  URL.revokeObjectURL(href)
+}
+
+/** The ten codes, this once. */
+export const RecoveryCodes = ({
+  codes,
+  onKept,
+}: {
+  codes: readonly string[]
+  onKept: () => void
+}) => {
+  const [copied, setCopied] = useState(false)
+  const copy = () =>
+    void navigator.clipboard?.writeText(codes.join('\n')).then(() => setCopied(true))
+  return (
+    <div className={classes.stack}>
+      <p>
+        Each of these codes lets you in once if you lose your app or passkey. They are shown only
+        now: keep them away from this device.
+      </p>
+      <ul className={classes.codes} aria-label="Recovery codes">
+        {codes.map((code) => (
+          <li key={code}>{code}</li>
+        ))}
+      </ul>
+      <div className={classes.buttons}>
+        <Button variant="default" onClick={copy}>
+          {copied ? 'Copied' : 'Copy'}
+        </Button>
+        <Button variant="default" onClick={() => save(codes)}>
+          Save as a file
+        </Button>
+        <Button onClick={onKept}>I have kept them</Button>
+      </div>
+    </div>
+  )
+}

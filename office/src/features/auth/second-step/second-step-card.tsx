@@ -1,0 +1,66 @@
+import {
+  type HalfSignIn,
+  secondStepAskPasskey,
+  secondStepByCode,
+  secondStepByPasskey,
+} from '@e-arrival/contract/auth.second-step'
+import { Button } from '@mantine/core'
+import { IconKey } from '@tabler/icons-react'
+import { useMutation } from '@tanstack/react-query'
+import { call } from '../../../api/call.ts'
+import { CodeForm } from './code-form.tsx'
+import { askForPasskey } from './passkey-ceremony.ts'
+import classes from './second-step.module.css'
+import type { Entered } from './use-enter.ts'
+
+const keep = { keepSessionOn401: true }
+
+/** The second step of somebody who has one: a passkey or a code. */
+export const SecondStepCard = ({
+  half,
+  onEntered,
+}: {
+  half: HalfSignIn
+  onEntered: (entered: Entered) => void
+}) => {
+  const { step, methods } = half
+  const byCode = useMutation({
+    mutationFn: (code: string) => call(secondStepByCode, { body: { step, code } }, keep),
+    onSuccess: onEntered,
+  })
+  const byPasskey = useMutation({
+    mutationFn: async () => {
+      const options = await call(secondStepAskPasskey, { body: { step } }, keep)
+      const credential = await askForPasskey(options.data)
+      return credential && call(secondStepByPasskey, { body: { step, credential } }, keep)
+    },
+    onSuccess: (entered) => {
+      if (entered) onEntered(entered)
+    },
+  })
+  const app = methods.includes('code')
+  const label = app ? 'Code of your app, or a recovery code' : 'Recovery code'
+  return (
+    <div className={classes.stack}>
+      {methods.includes('passkey') && (
+        <>
+          <Button
+            size="md"
+            leftSection={<IconKey size={18} aria-hidden />}
+            loading={byPasskey.isPending}
+            onClick={() => byPasskey.mutate()}
+          >
+            Use your passkey
+          </Button>
+          <p className={classes.or}>or</p>
+        </>
+      )}
+      <CodeForm
+        label={label}
+        submit="Confirm"
+        busy={byCode.isPending}
+        onCode={(code) => byCode.mutateAsync(code)}
+      />
+    </div>
+  )
+}

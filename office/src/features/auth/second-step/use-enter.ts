@@ -1,0 +1,23 @@
+import { authTexts, type signIn } from '@e-arrival/contract/auth'
+import { useNavigate } from '@tanstack/react-router'
+import { toast } from 'react-toastify'
+import type { Answer } from '../../../api/call.ts'
+import { storeSession } from '../../../api/session.ts'
+import { sessionOf } from '../../../api/token.ts'
+
+type SignedIn = Answer<typeof signIn>
+/** A sign-in that is complete; with a first factor, its recovery codes. */
+export type Entered = SignedIn & { data: SignedIn['data'] & { recoveryCodes?: string[] | null } }
+
+/** Keeps the session of a complete sign-in (D32) and goes to /admin. */
+export const useEnter = () => {
+  const navigate = useNavigate()
+  return (entered: Entered) => {
+    const session = sessionOf(entered.jwtToken ?? entered.data.jwtToken)
+    if (!session) throw new Error('The access token cannot be read.')
+    storeSession(session)
+    toast.success(entered.message)
+    if (entered.data.passwordTooEasy) toast.warn(authTexts.passwordTooEasy)
+    return navigate({ to: '/admin' })
+  }
+}
