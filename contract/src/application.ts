@@ -22,12 +22,23 @@ const day = z
   })
   .transform((value) => (value === '' ? null : value))
 
-const goods = z.array(
-  z.object({ currency: text(20), description: text(), price: text(40), weight: text(40) }),
-)
-const instruments = z.array(
-  z.object({ id: text(40), currency: text(20), monetaryInstrument: text(), amount: text(40) }),
-)
+export const goodsRow = z.object({
+  currency: text(20),
+  description: text(),
+  price: text(40),
+  weight: text(40),
+})
+export const instrumentRow = z.object({
+  id: text(40),
+  currency: text(20),
+  monetaryInstrument: text(),
+  amount: text(40),
+})
+/** A list that is a value of the application: null and '' are the empty one. */
+const rowsOf = <T extends z.ZodType>(row: T) =>
+  z
+    .preprocess((value) => (value === '' ? null : value), z.array(row).nullish())
+    .transform((list) => list ?? [])
 
 const partyFields = [
   'business_name',
@@ -58,6 +69,16 @@ const listFields: Partial<Record<string, object>> = {
 /** The sensitive class: masked until shown, and each showing is recorded (design.md). */
 export const sensitiveFields = ['passport_number', 'date_of_birth'] as const
 
+/** The whole sensitive class (D68): of these no event, no rejects file and no answer to a landing site holds a value. */
+export const sensitiveClass: ReadonlySet<string> = new Set([
+  'passport_number',
+  'date_of_passport_expiry',
+  'date_of_birth',
+  'yellow_fever',
+  'medical_issue',
+  'visited_middle_east_last_14_days',
+])
+
 /** Everything of an application that no list needs: stored as one document beside the narrow orders row. */
 export const applicationDetailsSchema = z.object({
   signature_name: text(),
@@ -87,10 +108,10 @@ export const applicationDetailsSchema = z.object({
   visited_middle_east_last_14_days: text(20),
   carrying_foreign_currency: text(20),
   good_declare: text(20),
-  goods_information: goods.nullish().transform((list) => list ?? []),
+  goods_information: rowsOf(goodsRow),
   philippine_currency: text(20),
   foreign_currency: text(20),
-  instrument_information: instruments.nullish().transform((list) => list ?? []),
+  instrument_information: rowsOf(instrumentRow),
   ...party('owner'),
   ...party('recipient'),
   date_of_bsp: text(40),

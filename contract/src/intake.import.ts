@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { applicationText } from './application.ts'
-import { addressRule, hasAddress, intakeFields, readOtherSpellings } from './intake.ts'
+import { intakeFields, readOtherSpellings } from './intake.ts'
 import { providerSchema } from './mail.ts'
 import { ruled } from './schema-words.ts'
 import { statusSchema } from './statuses.ts'
@@ -96,23 +96,23 @@ const importedDocument = z.object({
   created_at: instant,
 })
 
+export const importFields = intakeFields.extend({
+  process_status: z.preprocess((value) => value || undefined, statusSchema.optional()),
+  assign_to: applicationText(),
+  created_at: instant,
+  refund_date: instant,
+  landing_domain: applicationText(253),
+  transaction_id: applicationText(),
+  merchant_name: applicationText(),
+  remark: list(importedRemark),
+  mailHistory: list(importedMail),
+  downloadHistory: list(importedDownload),
+  uploadDoc: list(importedDocument),
+})
+
+/** One line; whether a new order has an address is asked where it is known to be new. */
 export const importOrderSchema = z.preprocess(
   readOtherSpellings,
-  intakeFields
-    .extend({
-      process_status: z.preprocess((value) => value || undefined, statusSchema.optional()),
-      assign_to: applicationText(),
-      created_at: instant,
-      refund_date: instant,
-      landing_domain: applicationText(253),
-      transaction_id: applicationText(),
-      merchant_name: applicationText(),
-      remark: list(importedRemark),
-      mailHistory: list(importedMail),
-      downloadHistory: list(importedDownload),
-      uploadDoc: list(importedDocument),
-    })
-    .required({ order_id: true })
-    .refine(hasAddress, addressRule),
+  importFields.required({ order_id: true }),
 )
 export type ImportOrder = z.output<typeof importOrderSchema>

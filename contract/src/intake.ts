@@ -5,6 +5,7 @@ import {
   applicationText,
   calendarDaySchema,
 } from './application.ts'
+import { orderIdSchema } from './ids.ts'
 import { route } from './route.ts'
 import { ruled } from './schema-words.ts'
 import { REGULAR_MODE } from './statuses.ts'
@@ -12,12 +13,14 @@ import { REGULAR_MODE } from './statuses.ts'
 /** An order as it comes in, by the API or the import (D8, D10, D52, D59): one validation for both. */
 
 /** Imported ids are kept as they are (D30): six characters or more, none of them a space or a control. */
-const orderId = z.union([z.string(), z.number().transform(String)]).pipe(
-  z
-    .string()
-    .trim()
-    .regex(/^[^\s\p{C}]{6,64}$/u, 'order_id has 6 to 64 characters and no spaces.'),
-)
+const orderId = z
+  .union([z.string(), z.number().transform(String)], { error: 'order_id is required.' })
+  .pipe(
+    z
+      .string()
+      .trim()
+      .regex(/^[^\s\p{C}]{6,64}$/u, 'order_id has 6 to 64 characters and no spaces.'),
+  )
 /** Absent means paid: landing sites hand in what was paid for, and say so where it was not (D8). */
 const confirmed = z
   .union([z.boolean(), z.string().max(20), z.number()])
@@ -38,15 +41,18 @@ const address = (field: string) =>
     `${field} must be a valid address.`,
   )
 
-/** The spellings that the order detail also answers are read too: goodsInformation, order_number. */
+/** Other names that the order detail answers for a field are read too. */
+export const otherSpellings = {
+  order_number: 'order_id',
+  goodsInformation: 'goods_information',
+} as const
+
 export const readOtherSpellings = (value: unknown): unknown => {
   if (typeof value !== 'object' || value === null) return value
-  const given = value as Record<string, unknown>
-  return {
-    ...given,
-    order_id: given.order_id ?? given.order_number,
-    goods_information: given.goods_information ?? given.goodsInformation,
-  }
+  const read: Record<string, unknown> = { ...value }
+  for (const [other, name] of Object.entries(otherSpellings))
+    if (read[name] === undefined && read[other] !== undefined) read[name] = read[other]
+  return read
 }
 
 export const intakeFields = z.object({
@@ -82,17 +88,51 @@ export const hasAddress = (order: {
 }): boolean => order.email !== '' || Boolean(order.user?.email)
 export const addressRule = { path: ['email'], message: 'email is required.' }
 
+const names = ['full_name', 'surname', 'first_name', 'last_name'] as const
+const hasName = (order: Record<(typeof names)[number], string>): boolean =>
+  names.some((name) => order[name] !== '')
+
+/** A whole order (D79): its id, an address and a name are there. */
 export const intakeOrderSchema = z.preprocess(
   readOtherSpellings,
-  intakeFields.refine(hasAddress, addressRule),
+  intakeFields
+    .extend({ order_id: orderId })
+    .refine(hasAddress, addressRule)
+    .refine(hasName, { path: ['full_name'], message: 'A name is required: full_name or surname.' }),
 )
-export type IntakeOrder = z.output<typeof intakeOrderSchema>
+export type IntakeOrder = z.output<typeof intakeFields>
+
+/** What was taken although it may not be meant so. */
+const warnings = z.array(z.object({ path: z.string(), message: z.string() }))
+export type IntakeWarning = z.output<typeof warnings>[number]
 
 export const acceptOrder = route({
   method: 'POST',
   path: '/intake/orders',
   permission: 'intake-key',
-  summary: 'Hand in an order, header X-Api-Key; idempotent by order_id (D59)',
+  summary:
+    'Hand in an order, header X-Api-Key; the same again answers created false, another content 409 and the fields that differ (D79)',
   body: intakeOrderSchema,
-  reply: z.object({ order_id: z.string(), process_status: z.string(), created: z.boolean() }),
+  reply: z.object({
+    order_id: z.string(),
+    process_status: z.string(),
+    created: z.boolean(),
+    warnings,
+  }),
+})
+
+export const correctOrder = route({
+  method: 'PATCH',
+  path: '/intake/orders/:order_id',
+  permission: 'intake-key',
+  summary:
+    'Correct fields of an order of your own until it is Completed, Refunds or Deleted; an absent field stays, null or "" clears it (D78, D79)',
+  params: z.object({ order_id: orderIdSchema }),
+  body: z.preprocess(readOtherSpellings, intakeFields),
+  reply: z.object({
+    order_id: z.string(),
+    process_status: z.string(),
+    changed: z.array(z.string()),
+    warnings,
+  }),
 })

@@ -16,7 +16,7 @@ export type RoutePermission = Action | 'public' | 'tracking-grant' | 'intake-key
  * `reply` is the schema of the envelope's data, or 'stream' where the answer is bytes (a file, CSV, events).
  */
 export type RouteDef = {
-  method: 'GET' | 'POST' | 'PUT' | 'DELETE'
+  method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
   path: `/${string}`
   permission: RoutePermission
   summary: string

@@ -1,6 +1,7 @@
 import { openFiles } from './app.files.ts'
 import { sweepOrphans } from './features/documents/documents.public.ts'
 import { openCheckpoints, takeCheckpoint } from './features/evidence/evidence.public.ts'
+import { sweepImports } from './features/intake/intake.public.ts'
 import { rollUpCounters } from './features/orders/orders.public.ts'
 import { systemClock } from './platform/clock.ts'
 import type { Config } from './platform/config/config.ts'
@@ -17,6 +18,11 @@ export const jobsOf = ({ db, config, log }: { db: Db; config: Config; log: Logge
     run: async () => {
       await takeCheckpoint(db, await openCheckpoints(config, systemClock), { all: false })
     },
+  },
+  {
+    name: 'sweep-imports',
+    cron: '41 3 * * *',
+    run: async () => void (await sweepImports(db, systemClock())),
   },
   {
     name: 'sweep-orphan-files',

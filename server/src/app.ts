@@ -1,5 +1,6 @@
 import { MAX_DOCUMENT_BYTES } from '@e-arrival/contract/documents'
 import type { Provider } from '@e-arrival/contract/mail'
+import { routes } from '@e-arrival/contract/routes'
 import { openFiles } from './app.files.ts'
 import { attachmentsFrom, openProviders, outboxDir } from './app.mail.ts'
 import { loadPages, registerPages } from './app.pages.ts'
@@ -82,7 +83,10 @@ export const buildApp = async (resources: Resources): Promise<App> => {
     intakeKey: (key, from) =>
       checkIntakeKey(db, { clock, perMinute: config.INTAKE_PER_MINUTE }, key, from),
   }
-  registerIntakeRoutes(app, identify, { db, clock, futureDays: config.FUTURE_DAYS })
+  registerIntakeRoutes(app, identify, {
+    ...{ db, clock, futureDays: config.FUTURE_DAYS },
+    paths: routes.map(({ path }) => path),
+  })
   registerOrdersRoutes(app, identify, { db, clock })
   registerRemarkRoutes(app, identify, { db, clock })
   await registerLiveRoutes(app, identify, {

@@ -6,6 +6,7 @@ import { intakeKeyList, intakeKeyRevoke, intakeKeyRotate } from './intake-keys.t
 import { migrateCommand } from './migrate.ts'
 import { ordersDemo } from './orders-demo.ts'
 import { ordersImport } from './orders-import.ts'
+import { ordersImports, ordersImportUndo } from './orders-imports.ts'
 import { restore } from './restore.ts'
 import { staffAdd } from './staff-add.ts'
 import { staffResetSecondStep } from './staff-reset-second-step.ts'
@@ -14,6 +15,8 @@ import { verify } from './verify.ts'
 /** Every command of `npm run cli --`. */
 export const commands: readonly Command[] = [
   ordersImport,
+  ordersImports,
+  ordersImportUndo,
   ordersDemo,
   intakeKeyAdd,
   intakeKeyList,

@@ -4,9 +4,9 @@ import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import {
   addIntakeKey,
-  importOrders,
   makeDemoOrders,
   readImportLines,
+  runImport,
 } from '../features/intake/intake.public.ts'
 import { addStaff } from '../features/team/team.public.ts'
 import { systemClock } from '../platform/clock.ts'
@@ -35,8 +35,12 @@ export const fillInstallation = async (installation: Installation): Promise<{ ke
   await addIntakeKey(db, 'mekong-entry.example')
   await makeDemoOrders(db, { ...about, staffIds: [staffId], lanes: 1 }, { count: 300, seed: 5 })
   const lines = readImportLines(Readable.from([Buffer.from(JSON.stringify(order))]), 'a.ndjson')
-  const none = { staffIdByName: async () => undefined, onReject: async () => undefined }
-  await importOrders(db, { ...about, ...none }, lines)
+  const none = {
+    staffByName: async () => undefined,
+    onReject: async () => undefined,
+    onLeft: async () => undefined,
+  }
+  await runImport(db, { ...about, ...none }, { source: 'a.ndjson', lines })
   const key = await storeDocument(installation, db)
   await close()
   return { key }

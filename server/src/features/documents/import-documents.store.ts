@@ -23,8 +23,8 @@ export const importDocuments = async (
   trx: Trx,
   now: Date,
   documents: ImportedDocument[],
-): Promise<void> => {
-  if (documents.length === 0) return
+): Promise<number[]> => {
+  if (documents.length === 0) return []
   const seen = new Map<string, number>()
   const rows = documents.map(({ public_id, created_at, ...document }) => {
     const first = urlNameOf(public_id, document.file1)
@@ -40,9 +40,12 @@ export const importDocuments = async (
       created_at: created_at ?? now,
     }
   })
-  await sql`
+  const { rows: stored } = await sql<{ order_id: number }>`
     insert into documents (order_id, file1, url_name, storage_key, mime, bytes, sha256, customer_name,
       mail_service_provider, created_at)
     select order_id, file1, url_name, '', '', 0, '', customer_name, mail_service_provider, created_at
-    from ${recordsOf('documents', rows)} r on conflict (url_name) do nothing`.execute(trx)
+    from ${recordsOf('documents', rows)} r on conflict (url_name) do nothing returning order_id`.execute(
+    trx,
+  )
+  return stored.map((row) => row.order_id)
 }

@@ -1,37 +1,70 @@
-import { type IntakeOrder, startsPaid } from '@e-arrival/contract/intake'
+import { dayIn, OFFICE_ZONE } from '@e-arrival/contract/dates'
+import { type IntakeOrder, type IntakeWarning, startsPaid } from '@e-arrival/contract/intake'
+import { doubtsAbout } from '@e-arrival/contract/intake.doubts'
+import { unknownInIntake } from '@e-arrival/contract/intake.given'
+import { orderIdProblem } from '@e-arrival/contract/intake.order-id'
 import type { Status } from '@e-arrival/contract/statuses'
-import { AppError } from '../../platform/app-error.ts'
-import type { Clock } from '../../platform/clock.ts'
-import type { Db } from '../../platform/db/db.ts'
+import { AppError, invalidField } from '../../platform/app-error.ts'
+import type { Db, Trx } from '../../platform/db/db.ts'
 import { inTransaction } from '../../platform/db/transaction.ts'
 import type { Actor } from '../../platform/event-log/actor.ts'
-import { confirmPayment, findOrderForIntake, insertOrders } from '../orders/orders.public.ts'
+import { holdKnownOrders, insertOrders, type KnownOrder } from '../orders/orders.public.ts'
+import type { IntakeDeps, Sent } from './intake.deps.ts'
 import { toNewOrder } from './intake.rules.ts'
+import { meetKnownOrder } from './meet-known-order.ts'
 
-export type IntakeDeps = { clock: Clock; futureDays: number }
-export type Accepted = { order_id: string; process_status: Status; created: boolean }
+export type WholeOrder = IntakeOrder & { order_id: string }
+export type Accepted = {
+  order_id: string
+  process_status: Status
+  created: boolean
+  warnings: IntakeWarning[]
+}
+
+/** Another site's order is told in the same words as any id that cannot be had: nothing is said of it. */
+const cannotBeUsed = () =>
+  new AppError('conflict', 'This order_id cannot be used. Choose another one.')
 
 /**
- * Takes in an order, once: the same order_id again changes nothing but a payment confirmed meanwhile (D8, D59).
- * Refuses with 'conflict' an order_id that another landing domain has.
+ * Takes in an order, once (D59, D79): the same order_id with the same content changes nothing but a payment confirmed
+ * meanwhile (D8); with another content it is refused and the fields named.
  */
 export const acceptOrder = async (
   db: Db,
-  { clock, futureDays }: IntakeDeps,
-  { order, domain }: { order: IntakeOrder; domain: string },
+  deps: IntakeDeps,
+  sent: Sent<WholeOrder>,
 ): Promise<Accepted> => {
-  const now = clock()
+  const { order, raw, domain } = sent
+  const now = deps.clock()
   const actor: Actor = { kind: 'intake', id: null, name: domain }
-  const made = toNewOrder(order, { now, futureDays, domain })
-  const { order_id, status } = made.row
+  const today = dayIn(OFFICE_ZONE, now)
+  const warnings = [...unknownInIntake(raw), ...doubtsAbout(order, today)]
   return inTransaction(db, async (trx) => {
-    const inserted = await insertOrders(trx, actor, now, [made])
-    if (inserted.size > 0) return { order_id, process_status: status, created: true }
-    const there = await findOrderForIntake(trx, order_id)
-    if (!there || there.landing_domain !== domain)
-      throw new AppError('conflict', 'This order_id is already in use.')
-    const confirmed = startsPaid(order) && there.status === 'Pending'
-    if (confirmed) await confirmPayment(trx, actor, now, there.id)
-    return { order_id, process_status: confirmed ? 'New' : there.status, created: false }
+    const known =
+      (await findKnown(trx, order.order_id)) ?? (await insert(trx, deps, { actor, now, sent }))
+    if (!known) {
+      const process_status = startsPaid(order) ? 'New' : 'Pending'
+      return { order_id: order.order_id, process_status, created: true, warnings }
+    }
+    if (known.application.landing_domain !== domain) throw cannotBeUsed()
+    const met = await meetKnownOrder(trx, deps, { actor, now, known, sent })
+    return { ...met, created: false, warnings: [...warnings, ...met.warnings] }
   })
+}
+
+const findKnown = async (trx: Trx, orderId: string): Promise<KnownOrder | undefined> =>
+  (await holdKnownOrders(trx, [orderId])).get(orderId)
+
+/** Stores a new order; answers the one that was stored meanwhile where another call came first. */
+const insert = async (
+  trx: Trx,
+  { futureDays, paths }: IntakeDeps,
+  { actor, now, sent }: { actor: Actor; now: Date; sent: Sent<WholeOrder> },
+): Promise<KnownOrder | undefined> => {
+  const { order, domain } = sent
+  const problem = orderIdProblem(order.order_id, paths)
+  if (problem) throw invalidField('order_id', problem)
+  const made = toNewOrder(order, { now, futureDays, domain })
+  const inserted = await insertOrders(trx, actor, now, [made])
+  return inserted.size > 0 ? undefined : findKnown(trx, order.order_id)
 }

@@ -3,13 +3,7 @@ import { dayIn, OFFICE_ZONE } from '@e-arrival/contract/dates'
 import { type IntakeOrder, startsPaid } from '@e-arrival/contract/intake'
 import { PRIORITY_MODE, type Status } from '@e-arrival/contract/statuses'
 import { newOrderId } from '../../platform/ids.ts'
-import type { NewOrder } from '../orders/orders.public.ts'
-
-const DAY_MS = 24 * 60 * 60 * 1000
-
-/** The day so many days before another, both 'YYYY-MM-DD'. */
-const daysBefore = (day: string, days: number): string =>
-  new Date(Date.parse(`${day}T00:00:00Z`) - days * DAY_MS).toISOString().slice(0, 10)
+import { type NewOrder, processingDayOf } from '../orders/orders.public.ts'
 
 /** Standard, priority or future, as the country report counts it: fixed at intake (D51). */
 const categoryOf = (
@@ -21,7 +15,9 @@ const categoryOf = (
   return mode === PRIORITY_MODE ? 'priority' : 'standard'
 }
 
-const detailKeys = Object.keys(applicationDetailsSchema.shape) as (keyof ApplicationDetails)[]
+export const detailKeys = Object.keys(
+  applicationDetailsSchema.shape,
+) as (keyof ApplicationDetails)[]
 
 /** What is empty is left out: two thirds of an application are, and its reader fills them in again. */
 const detailsOf = (order: Arriving): Record<string, unknown> => {
@@ -48,8 +44,8 @@ type Context = {
 /** An accepted order as it is stored: New when its payment is confirmed, else Pending (D8); processing date as D10. */
 export const toNewOrder = (order: Arriving, { now, futureDays, domain }: Context): NewOrder => {
   const today = dayIn(OFFICE_ZONE, now)
-  const fallback = order.arrival_date ? daysBefore(order.arrival_date, futureDays) : today
-  const processing_date = order.processing_date ?? fallback
+  const processing_date =
+    order.processing_date ?? processingDayOf(order.arrival_date, today, futureDays)
   const status: Status = startsPaid(order) ? 'New' : 'Pending'
   return {
     row: {

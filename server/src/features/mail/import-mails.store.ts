@@ -16,9 +16,13 @@ export type ImportedMail = {
 }
 
 /** Mails another system sent, once each: history only, the outbox never sees them. */
-export const importMails = async (trx: Trx, now: Date, mails: ImportedMail[]): Promise<void> => {
-  if (mails.length === 0) return
-  await sql`
+export const importMails = async (
+  trx: Trx,
+  now: Date,
+  mails: ImportedMail[],
+): Promise<number[]> => {
+  if (mails.length === 0) return []
+  const { rows: stored } = await sql<{ order_id: number }>`
     insert into mails (order_id, kind, document_id, provider, to_address, subject, html, body_text, created_at, state,
       sent_at)
     select r.order_id, 'document', d.id, r.provider, r.to_address, coalesce(r.written ->> 'subject', ''),
@@ -31,5 +35,8 @@ export const importMails = async (trx: Trx, now: Date, mails: ImportedMail[]): P
     ) d on true
     where not exists (select from mails there where there.order_id = r.order_id and there.kind = 'document'
       and there.provider = r.provider and there.document_id is not distinct from d.id
-      and there.created_at = coalesce(r.created_at, there.created_at))`.execute(trx)
+      and there.created_at = coalesce(r.created_at, there.created_at)) returning order_id`.execute(
+    trx,
+  )
+  return stored.map((row) => row.order_id)
 }

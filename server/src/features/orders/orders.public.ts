@@ -1,12 +1,32 @@
+export { changeFields, type FieldChange } from './arrival/change-fields.ts'
 export { hasOrders } from './arrival/has-orders.read.ts'
 export { insertOrders, type NewOrder } from './arrival/insert-orders.store.ts'
-export { findOrderForIntake } from './arrival/intake-orders.store.ts'
-export { type SaidOrder, updateApplications } from './arrival/update-applications.store.ts'
 export { countFolders } from './queues/counted.read.ts'
+export { holdKnownById, holdKnownOrders } from './arrival/known-orders.store.ts'
+export { processingDayOf } from './arrival/processing-day.rules.ts'
+export {
+  type Changes,
+  changesOf,
+  isSame,
+  type KnownOrder,
+  keepsAddress,
+  keepsName,
+  type Said,
+} from './arrival/said-changes.rules.ts'
+export { undoFields } from './arrival/undo-fields.rules.ts'
 export { rollUpCounters } from './queues/counters.store.ts'
 export { todayOf } from './queues/queue-request.ts'
 export { queuesOf } from './queues/queues-of.rules.ts'
 export { recountCounters } from './queues/recount-counters.read.ts'
 export { verifySearch } from './search/verify-search.read.ts'
+export {
+  importStates,
+  type LeftState,
+  type MovedState,
+  type SaidState,
+} from './transition/import-states.ts'
 export { findOrders, holdOrder } from './transition/orders.store.ts'
+export { IMPORTER, stalenessOf } from './transition/stale-states.rules.ts'
+export { stateEventsOf } from './transition/state-events.read.ts'
 export { confirmPayment, releaseAssignments, requestRefund } from './transition/system-orders.ts'
+export { deleteImported, undoStates } from './transition/undo-import-states.ts'

@@ -10,22 +10,23 @@ export type ImportedRemark = Omit<Insertable<Database['remarks']>, 'staff_id' | 
 
 /**
  * Comments from another system: the author's name as it was there, and no member of ours behind it. One that is there
- * already is passed over, so that a second import doubles none.
+ * already is passed over, so that a second import doubles none. Answers what was stored.
  */
 export const importRemarks = async (
   trx: Trx,
   now: Date,
   remarks: ImportedRemark[],
-): Promise<void> => {
-  if (remarks.length === 0) return
-  await sql`
+): Promise<{ order_id: number; asksRefund: boolean }[]> => {
+  if (remarks.length === 0) return []
+  const { rows: stored } = await sql<{ order_id: number; asksRefund: boolean }>`
     insert into remarks (order_id, created_at, remark_name, remark, whatsapp, telephone, status_refund, voided,
       chargeback, report_error)
     select order_id, coalesce(created_at, ${now}::timestamptz), remark_name, remark, whatsapp, telephone, status_refund,
       voided, chargeback, report_error
     from ${recordsOf('remarks', remarks)} r
     where not exists (select from remarks there where there.order_id = r.order_id and there.remark = r.remark
-      and there.remark_name = r.remark_name and there.created_at = coalesce(r.created_at, there.created_at))`.execute(
+      and there.remark_name = r.remark_name and there.created_at = coalesce(r.created_at, there.created_at)) returning order_id, status_refund = 'Y' as "asksRefund"`.execute(
     trx,
   )
+  return stored
 }

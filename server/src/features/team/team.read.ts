@@ -26,12 +26,13 @@ export const findMemberByEmail = (
   members(db).where('email_folded', '=', foldText(email)).executeTakeFirst()
 
 /** The active member of a name in any spelling: orders are handed over by name (D23). */
-export const findStaffIdByName = async (db: Db, name: string): Promise<number | undefined> =>
-  (
-    await db
-      .selectFrom('staff')
-      .select('id')
-      .where('active', '=', true)
-      .where('name_folded', '=', foldText(name))
-      .executeTakeFirst()
-  )?.id
+export const findStaffByName = async (
+  db: Db,
+  name: string,
+): Promise<{ id: number; name: string } | undefined> =>
+  db
+    .selectFrom('staff')
+    .select(['id', 'name'])
+    .where('active', '=', true)
+    .where('name_folded', '=', foldText(name))
+    .executeTakeFirst()

@@ -18,14 +18,15 @@ export const importDownloads = async (
   trx: Db,
   now: Date,
   downloads: ImportedDownload[],
-): Promise<void> => {
-  if (downloads.length === 0) return
-  await sql`
+): Promise<number[]> => {
+  if (downloads.length === 0) return []
+  const { rows: stored } = await sql<{ order_id: number }>`
     insert into downloads (order_id, file1, created_at, ip, timezone, browser, os)
     select order_id, file1, coalesce(created_at, ${now}::timestamptz), ip, timezone, browser, os
     from ${recordsOf('downloads', downloads)} r
     where not exists (select from downloads there where there.order_id = r.order_id and there.file1 = r.file1
-      and there.ip = r.ip and there.created_at = coalesce(r.created_at, there.created_at))`.execute(
+      and there.ip = r.ip and there.created_at = coalesce(r.created_at, there.created_at)) returning order_id`.execute(
     trx,
   )
+  return stored.map((row) => row.order_id)
 }

@@ -112,7 +112,7 @@ export type HistoryTables = {
     undone_at: NullableInstant
     counts: JSONColumnType<Record<string, number>, string | undefined, string>
   }
-  import_parts: { batch_id: string; part: number; items: JSONColumnType<unknown[], string, string> }
+  import_parts: { batch_id: string; part: number; items: JSONColumnType<object, string, string> }
   idempotency_keys: {
     caller: string
     key_hash: string

@@ -3,9 +3,22 @@ import type { Status } from '@e-arrival/contract/statuses'
 
 /** Every kind of event and what it carries; the order's timeline, evidence and audit are this one log. */
 export type EventData = {
-  'order.arrived': { status: Status; domain: string }
-  'order.updated': { fields: string[] }
-  'order.payment-confirmed': { from: Status; to: Status }
+  'order.arrived': {
+    status: Status
+    domain: string
+    /** Of an import: its batch, and whom the order was given to. */
+    batch?: string
+    assign_to?: string
+  }
+  'order.updated': {
+    fields: string[]
+    /** What each field was and is; of the sensitive class the mask. */
+    changes?: Record<string, { from: unknown; to: unknown }>
+    /** How many rows a history was given by an import. */
+    added?: Record<string, number>
+    batch?: string
+  }
+  'order.payment-confirmed': { from: Status; to: Status; batch?: string }
   'order.status-changed': {
     from: Status
     to: Status
@@ -15,7 +28,8 @@ export type EventData = {
     batch: string
   }
   'order.assigned': { from: string | null; to: string | null; batch: string }
-  'order.refund-requested': Record<string, never>
+  'order.refund-requested': { batch?: string }
+  'order.refund-dated': { from: string | null; to: string | null; batch: string }
   'order.undone': {
     action: string
     from: Status

@@ -20,8 +20,8 @@ export type Answer<R extends RouteDef> = {
   jwtToken?: string
 }
 
-/** The raw parts of the exchange, for cookies, uploads and streams. */
-export type Exchange = { request: Request; reply: Reply }
+/** The raw parts of the exchange, for cookies, uploads and streams; raw is the body before its gaps were filled. */
+export type Exchange = { request: Request; reply: Reply; raw: unknown }
 
 type Handler<R extends RouteDef> = (
   input: RouteInput<R>,
@@ -45,6 +45,7 @@ export const serveRoute = <const R extends RouteDef>(
   options: Options = {},
 ): void => {
   const callers = new WeakMap<Request, Caller>()
+  const bodies = new WeakMap<Request, unknown>()
   const streamed = route.reply === 'stream'
   // A form arrives at its sender's pace; its handler sets the deadline once it is there.
   const answering = <T>(work: () => Promise<T>): Promise<T> =>
@@ -77,6 +78,9 @@ export const serveRoute = <const R extends RouteDef>(
       })
       callers.set(request, caller)
     },
+    preValidation: async (request) => {
+      bodies.set(request, request.body)
+    },
     handler: async (request, reply) => {
       const caller = callers.get(request)
       if (!caller) throw new AppError('unauthenticated')
@@ -85,7 +89,8 @@ export const serveRoute = <const R extends RouteDef>(
         query: request.query,
         body: request.body,
       } as RouteInput<R>
-      const answer = await answering(() => handler(input, caller, { request, reply }))
+      const exchange = { request, reply, raw: bodies.get(request) }
+      const answer = await answering(() => handler(input, caller, exchange))
       if (streamed) return answer
       const { message = '', ...rest } = answer as Answer<R>
       return { status: 1, message, ...rest }

@@ -11,7 +11,12 @@ type NewApplication = Required<
   Omit<Insertable<Database['applications']>, 'order_id' | 'details'>
 > & { details: Record<string, unknown> }
 /** An order not yet stored: its narrow row, and the rest of its application. All rows have the same fields. */
-export type NewOrder = { row: Insertable<OrdersTable>; application: NewApplication }
+export type NewOrder = {
+  row: Insertable<OrdersTable>
+  application: NewApplication
+  /** What else its first event says. */
+  arrival?: { batch: string; assign_to?: string }
+}
 
 /**
  * Stores orders whose order_id is free, with their applications and 'order.arrived' events, in two statements and the
@@ -40,10 +45,10 @@ export const insertOrders = async (
     trx,
     actor,
     at,
-    stored.map(({ id, row, application }) => ({
+    stored.map(({ id, row, application, arrival }) => ({
       orderId: id,
       kind: 'order.arrived',
-      data: { status: row.status as Status, domain: application.landing_domain ?? '' },
+      data: { status: row.status as Status, domain: application.landing_domain ?? '', ...arrival },
       rows: [{ kind: 'order', id }],
     })),
   )

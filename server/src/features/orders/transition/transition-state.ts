@@ -36,7 +36,14 @@ export type Change =
   | { kind: 'free' }
   | { kind: 'request-refund' }
   | { kind: 'confirm-payment' }
-  | { kind: 'undo'; action: UndoKind; batch: string; items: ReadonlyMap<number, UndoItem> }
+  | { kind: 'import'; to: ReadonlyMap<number, Status> }
+  | { kind: 'date-refund'; dates: ReadonlyMap<number, Date | null> }
+  | {
+      kind: 'undo'
+      action: UndoKind | 'import'
+      batch: string
+      items: ReadonlyMap<number, UndoItem>
+    }
 
 /** An action of a member on orders, as the undo list will name it. */
 export type OrderAction = { kind: UndoKind; label: string; change: Change }
@@ -58,6 +65,7 @@ type ChangeKind =
   | 'order.status-changed'
   | 'order.assigned'
   | 'order.refund-requested'
+  | 'order.refund-dated'
   | 'order.payment-confirmed'
   | 'order.undone'
 /** The kinds of events that say an order's state changed. */
@@ -67,6 +75,7 @@ export const changeKinds: readonly string[] = [
   'order.status-changed',
   'order.assigned',
   'order.refund-requested',
+  'order.refund-dated',
   'order.payment-confirmed',
   'order.undone',
 ]

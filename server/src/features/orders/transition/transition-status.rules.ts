@@ -100,7 +100,10 @@ export const confirmPayment = (order: HeldOrder, setting: Setting): Verdict => {
   return {
     done: true,
     next: entered(order, 'New', setting),
-    event: { kind: 'order.payment-confirmed', data: { from: 'Pending', to: 'New' } },
+    event: {
+      kind: 'order.payment-confirmed',
+      data: { from: 'Pending', to: 'New', batch: setting.batch },
+    },
     message: 'Payment confirmed',
   }
 }

@@ -32,7 +32,12 @@ const sinceText = (order: HeldOrder, item: UndoItem, setting: Setting): string =
   return `Changed by ${item.changedBy} since`
 }
 
-const undoneData = (action: UndoKind, order: HeldOrder, next: OrderState, setting: Setting) => ({
+const undoneData = (
+  action: UndoKind | 'import',
+  order: HeldOrder,
+  next: OrderState,
+  setting: Setting,
+) => ({
   action,
   from: order.status,
   to: next.status,

@@ -1,4 +1,5 @@
 import { assign, free } from './transition-assign.rules.ts'
+import { dateRefund, importStatus } from './transition-import.rules.ts'
 import {
   type Change,
   changedText,
@@ -20,7 +21,7 @@ const requestRefund = (order: HeldOrder, setting: Setting): Verdict => {
   return {
     done: true,
     next,
-    event: { kind: 'order.refund-requested', data: {} },
+    event: { kind: 'order.refund-requested', data: { batch: setting.batch } },
     message: 'Refund requested',
   }
 }
@@ -50,6 +51,10 @@ export const decide = (
       return requestRefund(order, setting)
     case 'confirm-payment':
       return confirmPayment(order, setting)
+    case 'import':
+      return importStatus(order, change.to.get(order.id), setting)
+    case 'date-refund':
+      return dateRefund(order, change.dates.get(order.id), setting)
     case 'undo':
       return takeBack(order, change, setting)
   }

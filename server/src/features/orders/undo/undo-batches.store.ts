@@ -20,8 +20,9 @@ type StoredState = {
 }
 type StoredItem = { id: number; before: StoredState; after: StoredState }
 
-const dateOf = (text: string | null): Date | null => (text === null ? null : new Date(text))
-const stateOf = (stored: StoredState): OrderState => ({
+const dateOf = (text: string | Date | null): Date | null => (text === null ? null : new Date(text))
+/** A state as it was before it was kept as JSON. */
+export const storedState = (stored: StoredState | OrderState): OrderState => ({
   ...stored,
   status_changed_at: new Date(stored.status_changed_at ?? 0),
   refund_requested_at: dateOf(stored.refund_requested_at),
@@ -162,7 +163,7 @@ export const takePart = async (
     new Map(
       rows[0].items.map(({ id, before, after }) => [
         id,
-        { before: stateOf(before), after: stateOf(after), lastBatch: null, changedBy: '' },
+        { before: storedState(before), after: storedState(after), lastBatch: null, changedBy: '' },
       ]),
     )
   )

@@ -35,15 +35,37 @@ const mailState = ({ state, detail }: Data): string => {
   return `Mail: ${mailStateWords(onlyWritten ? 'written' : text(state))}${onlyWritten ? '' : after('. ', detail)}`
 }
 
+/** A value as a line of the timeline shows it; a list by its length, nothing as a dash. */
+const shown = (value: unknown): string => {
+  if (Array.isArray(value)) return `${value.length} ${value.length === 1 ? 'row' : 'rows'}`
+  return text(value) === '' ? '–' : text(value)
+}
+const dayOf = (value: unknown): string => text(value).slice(0, 10) || '–'
+
+type Change = { from?: unknown; to?: unknown }
+
+/** Before and after of each field where the event holds them; events of earlier versions hold names alone. */
+const updated = ({ fields: names, changes, added }: Data): string => {
+  const fieldChanges = Object.entries((changes ?? {}) as Record<string, Change>).map(
+    ([field, { from, to }]) => `${field} ${shown(from)} → ${shown(to)}`,
+  )
+  const rows = Object.entries((added ?? {}) as Record<string, number>).map(
+    ([list, count]) => `${list} +${count}`,
+  )
+  const said = [...fieldChanges, ...rows]
+  return `Application updated: ${said.length > 0 ? said.join(', ') : listed(names)}`
+}
+
 /** What each kind of event says in the timeline. */
 const words: Readonly<Record<string, (data: Data) => string>> = {
   'order.arrived': (d) => `Order arrived as ${text(d.status)}${after(' from ', d.domain)}`,
-  'order.updated': (d) => `Application updated: ${listed(d.fields)}`,
+  'order.updated': updated,
   'order.payment-confirmed': (d) => `Payment confirmed, ${text(d.from)} to ${text(d.to)}`,
   'order.status-changed': (d) => `Moved from ${text(d.from)} to ${text(d.to)}`,
   'order.assigned': (d) =>
     text(d.to) ? `Assigned to ${text(d.to)}` : `Freed${after(' from ', d.from)}`,
   'order.refund-requested': () => 'Refund requested',
+  'order.refund-dated': (d) => `Refund date changed from ${dayOf(d.from)} to ${dayOf(d.to)}`,
   'order.undone': (d) => `Undone: ${text(d.action)}${after(', back to ', d.to)}`,
   'order.sensitive-shown': (d) => `Looked at the ${fields[text(d.field)] ?? text(d.field)}`,
   'order.transaction-saved': (d) =>
@@ -74,8 +96,10 @@ export const timelineFilters = [
   { label: 'Everything', kinds: '' },
   {
     label: 'Moves',
-    kinds: 'order.status-changed,order.undone,order.payment-confirmed,order.refund-requested',
+    kinds:
+      'order.status-changed,order.undone,order.payment-confirmed,order.refund-requested,order.refund-dated',
   },
+  { label: 'Application', kinds: 'order.arrived,order.updated' },
   { label: 'Assignment', kinds: 'order.assigned' },
   { label: 'Comments', kinds: 'remark' },
   { label: 'Documents', kinds: 'document' },

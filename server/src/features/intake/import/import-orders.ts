@@ -1,7 +1,8 @@
-import type { Db } from '../../platform/db/db.ts'
-import type { ImportCounts, ImportDeps } from './import.deps.ts'
+import type { Db } from '../../../platform/db/db.ts'
+import { type ImportCounts, type ImportDeps, noCounts } from './import.deps.ts'
 import { importBatch } from './import-batch.ts'
 import { checkLine, type GoodLine, type ReadLine, type Reject } from './import-line.ts'
+import { addFields, type ImportRun } from './import-run.ts'
 
 /** Lines a transaction: large enough that its overhead vanishes, small enough that a cut costs little. */
 const MOST_LINES = 1000
@@ -16,18 +17,24 @@ const MOST_CHARACTERS = 8_000_000
 export const importOrders = async (
   db: Db,
   deps: ImportDeps,
+  run: ImportRun,
   lines: AsyncIterable<ReadLine>,
 ): Promise<ImportCounts> => {
-  const counts: ImportCounts = { inserted: 0, updated: 0, rejected: 0 }
+  const counts = noCounts()
   const reject = async (bad: Reject): Promise<void> => {
     counts.rejected += 1
     await deps.onReject(bad)
   }
   const store = async (batch: GoodLine[]): Promise<void> => {
-    const { inserted, updated, rejected } = await importBatch(db, deps, batch)
-    counts.inserted += inserted
-    counts.updated += updated
-    for (const bad of rejected) await reject(bad)
+    const done = await importBatch(db, deps, run, batch)
+    counts.inserted += done.inserted
+    counts.updated += done.changed + done.untouched
+    counts.changed += done.changed
+    counts.untouched += done.untouched
+    counts.left += done.left.length
+    addFields(counts.fields, done.fields)
+    for (const bad of done.rejected) await reject(bad)
+    for (const left of done.left) await deps.onLeft(left)
     deps.onProgress?.(counts)
   }
   let storing = Promise.resolve()

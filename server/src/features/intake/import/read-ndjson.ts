@@ -1,5 +1,6 @@
 import { isUtf8 } from 'node:buffer'
 import type { ReadLine } from './import-line.ts'
+import { maskJsonLine } from './mask-original.ts'
 import { splitLines } from './split-lines.ts'
 
 /** One order with a very long history; whatever is longer is no order. */
@@ -8,13 +9,15 @@ export const LONGEST_RECORD = 16 * 1024 * 1024
 const SUSPECT = /\\u(0000|[dD][89a-fA-F])/
 
 const readJson = (line: number, text: string, isCut: boolean): ReadLine => {
+  const original = () => maskJsonLine(text)
   try {
     const value: unknown = JSON.parse(text)
     return typeof value === 'object' && value !== null && !Array.isArray(value)
-      ? { line, value, characters: text.length, suspect: SUSPECT.test(text) }
-      : { line, unreadable: 'Not a JSON object.' }
+      ? { line, original, value, characters: text.length, suspect: SUSPECT.test(text) }
+      : { line, original, unreadable: 'Not a JSON object.' }
   } catch {
-    return { line, unreadable: isCut ? 'The file ends inside this line.' : 'Not valid JSON.' }
+    const reason = isCut ? 'The file ends inside this line.' : 'Not valid JSON.'
+    return { line, original, unreadable: reason }
   }
 }
 
@@ -23,8 +26,13 @@ export async function* readNdjson(chunks: AsyncIterable<Buffer>): AsyncGenerator
   let line = 0
   for await (const { bytes, isCut } of splitLines(chunks, LONGEST_RECORD)) {
     line += 1
-    if (!bytes) yield { line, unreadable: 'The line is longer than 16 MB.' }
-    else if (!isUtf8(bytes)) yield { line, unreadable: 'Not UTF-8 text.' }
+    if (!bytes) yield { line, original: () => null, unreadable: 'The line is longer than 16 MB.' }
+    else if (!isUtf8(bytes))
+      yield {
+        line,
+        original: () => maskJsonLine(bytes.toString('latin1')),
+        unreadable: 'Not UTF-8 text.',
+      }
     else {
       // trim() takes a byte order mark away too.
       const text = bytes.toString('utf8').trim()

@@ -1,0 +1,35 @@
+import type { Clock } from '../../../platform/clock.ts'
+import type { Left, Reject } from './import-line.ts'
+
+export type ImportCounts = {
+  inserted: number
+  /** Lines of known orders, those that changed nothing included. */
+  updated: number
+  changed: number
+  untouched: number
+  rejected: number
+  /** Parts of orders that somebody here has worked on since, or that cannot be so. */
+  left: number
+  /** Orders by field that a line changed, or a history that got rows. */
+  fields: Record<string, number>
+}
+
+export const noCounts = (): ImportCounts => ({
+  inserted: 0,
+  updated: 0,
+  changed: 0,
+  untouched: 0,
+  rejected: 0,
+  left: 0,
+  fields: {},
+})
+
+export type ImportDeps = {
+  clock: Clock
+  futureDays: number
+  /** The member a name stands for; former members count, since history names them. */
+  staffByName: (name: string) => Promise<{ id: number; name: string } | undefined>
+  onReject: (reject: Reject) => Promise<void>
+  onLeft: (left: Left) => Promise<void>
+  onProgress?: (counts: ImportCounts) => void
+}

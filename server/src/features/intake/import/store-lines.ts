@@ -1,0 +1,75 @@
+import type { Trx } from '../../../platform/db/db.ts'
+import { bindRows } from '../../../platform/event-log/bind-rows.store.ts'
+import { holdKnownOrders, insertOrders } from '../../orders/orders.public.ts'
+import type { ImportDeps } from './import.deps.ts'
+import { toImportedOrder } from './import.rules.ts'
+import { storeImportedHistory } from './import-history.ts'
+import { recordPart } from './import-parts.store.ts'
+import { type BatchResult, type ImportRun, type Prepared, rejectOf } from './import-run.ts'
+import { importer } from './importer.ts'
+import { updateKnown } from './update-known.ts'
+
+/** The first rule of a new order: without an address nobody can track it or be mailed. */
+const hasAddress = ({ order }: Prepared): boolean =>
+  order.email !== '' || Boolean(order.user?.email)
+
+/** Stores lines, each order once, in the caller's transaction: new orders first, then what known ones are told. */
+export const storeLines = async (
+  trx: Trx,
+  deps: ImportDeps,
+  run: ImportRun,
+  lines: Prepared[],
+): Promise<BatchResult> => {
+  const now = deps.clock()
+  const there = await holdKnownOrders(trx, lines.map(idOf))
+  const strangers = lines.filter((line) => !there.has(idOf(line)))
+  const fresh = await insertFresh(trx, deps, run, { lines: strangers.filter(hasAddress), now })
+  // One that came in between the look and the insert is known by now.
+  const late = strangers.filter((line) => hasAddress(line) && !fresh.has(idOf(line)))
+  for (const [id, known] of await holdKnownOrders(trx, late.map(idOf))) there.set(id, known)
+  const updated = await updateKnown(trx, deps, run, {
+    now,
+    lines: lines.flatMap((line) => {
+      const known = there.get(idOf(line))
+      return known ? [{ line, known }] : []
+    }),
+  })
+  const made = [...fresh.values()]
+  if (!run.dry) await recordPart(trx, run, { made, changed: updated.undo })
+  return {
+    inserted: fresh.size,
+    changed: updated.changed,
+    untouched: updated.untouched,
+    rejected: [
+      ...strangers.filter((line) => !hasAddress(line)).map(withoutAddress),
+      ...updated.rejected,
+    ],
+    left: updated.left,
+    fields: updated.fields,
+  }
+}
+
+const idOf = ({ order }: Prepared): string => order.order_id
+const withoutAddress = (line: Prepared) => rejectOf(line, 'email: email is required.')
+
+/** Stores new orders with their histories; answers their internal ids. A dry run only counts them. */
+const insertFresh = async (
+  trx: Trx,
+  { futureDays }: ImportDeps,
+  run: ImportRun,
+  { lines, now }: { lines: Prepared[]; now: Date },
+): Promise<Map<string, number>> => {
+  if (run.dry) return new Map(lines.map((line, n) => [idOf(line), n]))
+  const made = lines.map(({ order, assignee }) =>
+    toImportedOrder(order, { now, futureDays, assignee, batch: run.id }),
+  )
+  const fresh = await insertOrders(trx, importer, now, made)
+  const stored = lines.flatMap(({ order }) => {
+    const id = fresh.get(order.order_id)
+    const address = order.email || (order.user?.email ?? '')
+    return id === undefined ? [] : [{ id, order, address }]
+  })
+  await storeImportedHistory(trx, now, stored)
+  await bindRows(trx, importer, now, [...fresh.values()])
+  return fresh
+}

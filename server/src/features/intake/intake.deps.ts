@@ -1,0 +1,12 @@
+import type { Clock } from '../../platform/clock.ts'
+
+export type IntakeDeps = {
+  clock: Clock
+  /** How many days before arrival an order is worked (D10). */
+  futureDays: number
+  /** The API's paths: their words are no order's id (D79). */
+  paths: readonly string[]
+}
+
+/** What a landing site sent: the order with its gaps filled, and the body as it came. */
+export type Sent<Order> = { order: Order; raw: unknown; domain: string }

@@ -1,0 +1,55 @@
+import { sensitiveClass } from '@e-arrival/contract/application'
+import { MASKED } from '@e-arrival/contract/orders.detail'
+import type { Trx } from '../../../platform/db/db.ts'
+import type { Actor } from '../../../platform/event-log/actor.ts'
+import { appendEvents, type NewEvent } from '../../../platform/event-log/append-events.store.ts'
+import type { Changes } from './said-changes.rules.ts'
+import { writeChanges } from './write-changes.store.ts'
+
+/** Changes of one order, and how many rows of a history came with them. */
+export type FieldChange = Changes & { added?: Record<string, number> }
+
+const isEmpty = (value: unknown): boolean => value === null || value === ''
+
+/** What an event keeps of a value: of the sensitive class only whether there was one (D68). */
+const told = (field: string, value: unknown): unknown =>
+  sensitiveClass.has(field) && !isEmpty(value) ? MASKED : value
+
+const eventOf = (
+  { id, changed, added }: FieldChange,
+  batch: string | undefined,
+): NewEvent<'order.updated'> => ({
+  orderId: id,
+  kind: 'order.updated',
+  data: {
+    fields: [...Object.keys(changed), ...Object.keys(added ?? {})],
+    changes: Object.fromEntries(
+      Object.entries(changed).map(([field, { from, to }]) => [
+        field,
+        { from: told(field, from), to: told(field, to) },
+      ]),
+    ),
+    ...(added ? { added } : {}),
+    ...(batch ? { batch } : {}),
+  },
+  // What a pack shows of the order is bound to its chain anew (D63).
+  rows: [{ kind: 'order', id }],
+})
+
+/** Writes changed fields of orders whose rows the transaction holds, each with one event of before and after (D79). */
+export const changeFields = async (
+  trx: Trx,
+  { actor, at, batch }: { actor: Actor; at: Date; batch?: string },
+  changes: FieldChange[],
+): Promise<void> => {
+  const real = changes.filter(
+    ({ changed, added }) => Object.keys(changed).length > 0 || added !== undefined,
+  )
+  await writeChanges(trx, real)
+  await appendEvents(
+    trx,
+    actor,
+    at,
+    real.map((change) => eventOf(change, batch)),
+  )
+}

@@ -1,0 +1,38 @@
+import { sql } from 'kysely'
+import type { Trx } from '../../../platform/db/db.ts'
+import { recordsOf } from '../../../platform/db/records.ts'
+import type { Changes } from './said-changes.rules.ts'
+
+/** Writes the changed columns of orders and applications whose rows the transaction holds. */
+export const writeChanges = async (trx: Trx, changed: readonly Changes[]): Promise<void> => {
+  const rows = changed.filter(({ row }) => Object.keys(row).length > 0)
+  for (const alike of byShape(rows.map(({ id, row }) => ({ id, ...row }))))
+    await sql`
+      update orders o set ${assignments(alike[0] ?? {}, 'id')}
+      from ${recordsOf('orders', alike)} r where o.id = r.id`.execute(trx)
+  const applied = changed.filter(({ application }) => Object.keys(application).length > 0)
+  const applications = applied.map(({ id, application }) => ({ order_id: id, ...application }))
+  for (const alike of byShape(applications))
+    await sql`
+      update applications a set ${assignments(alike[0] ?? {}, 'order_id')}
+      from ${recordsOf('applications', alike)} r where a.order_id = r.order_id`.execute(trx)
+}
+
+/** The rows of one statement need one shape, so each set of changed columns is a statement: files change few. */
+const byShape = <T extends object>(rows: T[]): T[][] => {
+  const shapes = new Map<string, T[]>()
+  for (const row of rows) {
+    const shape = Object.keys(row).join()
+    const alike = shapes.get(shape)
+    if (alike) alike.push(row)
+    else shapes.set(shape, [row])
+  }
+  return [...shapes.values()]
+}
+
+const assignments = (row: object, key: string) =>
+  sql.join(
+    Object.keys(row)
+      .filter((name) => name !== key)
+      .map((name) => sql`${sql.ref(name)} = r.${sql.ref(name)}`),
+  )
