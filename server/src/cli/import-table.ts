@@ -12,6 +12,7 @@ export const importTable = (
     rejected,
     left,
     fields,
+    unknown: unread,
     ...rest
   }: ImportCounts & { batch?: string },
   dry: boolean,
@@ -25,12 +26,17 @@ export const importTable = (
       ? ([['Left alone', left, 'parts that somebody worked on']] as [string, number, string][])
       : []),
   ]
-  const byField = Object.entries(fields).sort(([, a], [, b]) => b - a)
   return [
     dry ? 'A look only: nothing was written. It would be:' : `Imported as ${rest.batch ?? ''}:`,
     textTable(rows.map(([name, n, what]) => [name, counted(n), what])),
-    ...(byField.length > 0
-      ? ['Changed by field:', textTable(byField.map(([field, n]) => [`  ${field}`, counted(n)]))]
-      : []),
+    ...byName('Changed by field:', fields),
+    ...byName('Not read, since no field has this name:', unread),
   ]
+}
+
+const byName = (head: string, counts: Record<string, number>): string[] => {
+  const sorted = Object.entries(counts).sort(([, a], [, b]) => b - a)
+  return sorted.length > 0
+    ? [head, textTable(sorted.map(([name, n]) => [`  ${name}`, counted(n)]))]
+    : []
 }

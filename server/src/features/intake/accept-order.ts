@@ -1,5 +1,5 @@
 import { dayIn, OFFICE_ZONE } from '@e-arrival/contract/dates'
-import { type IntakeOrder, type IntakeWarning, startsPaid } from '@e-arrival/contract/intake'
+import { type IntakeWarning, startsPaid } from '@e-arrival/contract/intake'
 import { doubtsAbout } from '@e-arrival/contract/intake.doubts'
 import { unknownInIntake } from '@e-arrival/contract/intake.given'
 import { orderIdProblem } from '@e-arrival/contract/intake.order-id'
@@ -9,11 +9,10 @@ import type { Db, Trx } from '../../platform/db/db.ts'
 import { inTransaction } from '../../platform/db/transaction.ts'
 import type { Actor } from '../../platform/event-log/actor.ts'
 import { holdKnownOrders, insertOrders, type KnownOrder } from '../orders/orders.public.ts'
-import type { IntakeDeps, Sent } from './intake.deps.ts'
+import type { IntakeDeps, Sent, WholeOrder } from './intake.deps.ts'
 import { toNewOrder } from './intake.rules.ts'
 import { meetKnownOrder } from './meet-known-order.ts'
 
-export type WholeOrder = IntakeOrder & { order_id: string }
 export type Accepted = {
   order_id: string
   process_status: Status

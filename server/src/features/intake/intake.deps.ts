@@ -1,3 +1,4 @@
+import type { IntakeOrder } from '@e-arrival/contract/intake'
 import type { Clock } from '../../platform/clock.ts'
 
 export type IntakeDeps = {
@@ -10,3 +11,4 @@ export type IntakeDeps = {
 
 /** What a landing site sent: the order with its gaps filled, and the body as it came. */
 export type Sent<Order> = { order: Order; raw: unknown; domain: string }
+export type WholeOrder = IntakeOrder & { order_id: string }

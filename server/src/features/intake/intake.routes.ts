@@ -7,12 +7,11 @@ import type { Db } from '../../platform/db/db.ts'
 import type { App } from '../../platform/http/app-type.ts'
 import type { Identify } from '../../platform/http/identify.ts'
 import { serveRoute } from '../../platform/http/serve-route.ts'
-import type { Caller } from '../../platform/http/session.ts'
 import { acceptOrder } from './accept-order.ts'
 import { correctOrder } from './correct-order.ts'
 import type { IntakeDeps } from './intake.deps.ts'
 
-const domainOf = ({ intake }: Caller): string => {
+const domainOf = ({ intake }: { intake: { domain: string } | null }): string => {
   if (!intake) throw new AppError('unauthenticated')
   return intake.domain
 }

@@ -1,6 +1,8 @@
 import { acceptOrder, correctOrder } from '@e-arrival/contract/intake'
+import { moveOrderStatus } from '@e-arrival/contract/orders.actions'
 import { MASKED } from '@e-arrival/contract/orders.detail'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { makeMember } from '../../testing/make-member.ts'
 import { makeOrder } from '../../testing/make-order.ts'
 import { type TestApp, testApp } from '../../testing/test-app.ts'
 import { databaseKinds } from '../../testing/test-database.ts'
@@ -240,17 +242,11 @@ describe.each(databaseKinds())('orders sent again, on %s', (kind) => {
   it('"Move to New Orders" by staff is not another content of the order', async () => {
     const sent = order('MOVED-01', { processing_date: '2026-12-20' })
     await send(sent)
-    const { id } = await stored('MOVED-01')
-    const { transitionOrders } = await import('../orders/transition/transition.ts')
-    await test.db.transaction().execute((trx) =>
-      transitionOrders(trx, {
-        orders: [{ id }],
-        change: { kind: 'move', to: 'New', via: 'move_new_orders' },
-        by: { actor: { kind: 'staff', id: null, name: 'Maly' }, role: null },
-        at: new Date('2026-11-22T03:00:00Z'),
-        batch: 'b',
-      }),
-    )
+    const token = await test.signInAs(await makeMember(test.db, 'Admin'))
+    await test.call(moveOrderStatus, {
+      token,
+      body: { orderId: 'MOVED-01', updatingStatus: 'move_new_orders' },
+    })
     expect((await stored('MOVED-01')).processing_date).toBe('2026-11-22')
     expect((await send(sent)).http).toBe(200)
   })

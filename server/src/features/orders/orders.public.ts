@@ -7,7 +7,6 @@ export { processingDayOf } from './arrival/processing-day.rules.ts'
 export {
   type Changes,
   changesOf,
-  isSame,
   type KnownOrder,
   keepsAddress,
   keepsName,
@@ -21,7 +20,6 @@ export { recountCounters } from './queues/recount-counters.read.ts'
 export { verifySearch } from './search/verify-search.read.ts'
 export {
   importStates,
-  type LeftState,
   type MovedState,
   type SaidState,
 } from './transition/import-states.ts'

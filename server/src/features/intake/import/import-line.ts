@@ -1,4 +1,4 @@
-import { givenInImport } from '@e-arrival/contract/intake.given'
+import { givenInImport, unknownInImport } from '@e-arrival/contract/intake.given'
 import { type ImportOrder, importOrderSchema } from '@e-arrival/contract/intake.import'
 import { findUnstorable } from '../../../platform/find-unstorable.ts'
 
@@ -30,6 +30,8 @@ export type GoodLine = {
   original: Original
   order: ImportOrder & { order_id: string }
   given: ReadonlySet<string>
+  /** Members that no field reads. */
+  unknown: string[]
 }
 
 const orderIdOf = (value: unknown): string | null => {
@@ -64,5 +66,6 @@ export const checkLine = (read: ReadLine): GoodLine | Reject => {
     original,
     order: { ...order, order_id: order.order_id },
     given: givenInImport(value),
+    unknown: unknownInImport(value),
   }
 }

@@ -26,6 +26,7 @@ export const importOrders = async (
     await deps.onReject(bad)
   }
   const store = async (batch: GoodLine[]): Promise<void> => {
+    for (const line of batch) countUnknown(counts.unknown, line.unknown)
     const done = await importBatch(db, deps, run, batch)
     counts.inserted += done.inserted
     counts.updated += done.changed + done.untouched
@@ -46,6 +47,15 @@ export const importOrders = async (
   }
   await storing
   return counts
+}
+
+/** Names are the file's: only so many are kept. */
+const MOST_NAMES = 200
+
+const countUnknown = (counts: Record<string, number>, names: string[]): void => {
+  for (const name of names)
+    if (Object.hasOwn(counts, name)) counts[name] = (counts[name] ?? 0) + 1
+    else if (Object.keys(counts).length < MOST_NAMES) counts[name] = 1
 }
 
 /** The same order twice is never in one batch: the later line must find the earlier one stored. */

@@ -12,6 +12,8 @@ export type ImportCounts = {
   left: number
   /** Orders by field that a line changed, or a history that got rows. */
   fields: Record<string, number>
+  /** Lines by member that no field reads. */
+  unknown: Record<string, number>
 }
 
 export const noCounts = (): ImportCounts => ({
@@ -22,6 +24,7 @@ export const noCounts = (): ImportCounts => ({
   rejected: 0,
   left: 0,
   fields: {},
+  unknown: {},
 })
 
 export type ImportDeps = {
