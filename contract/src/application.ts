@@ -62,8 +62,8 @@ const party = <P extends 'owner' | 'recipient'>(who: P) =>
 
 /** The lists in details, by the fields of their rows. */
 const listFields: Partial<Record<string, object>> = {
-  goods_information: goods.element.shape,
-  instrument_information: instruments.element.shape,
+  goods_information: goodsRow.shape,
+  instrument_information: instrumentRow.shape,
 }
 
 /** The sensitive class: masked until shown, and each showing is recorded (design.md). */

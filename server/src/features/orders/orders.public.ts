@@ -1,7 +1,6 @@
 export { changeFields, type FieldChange } from './arrival/change-fields.ts'
 export { hasOrders } from './arrival/has-orders.read.ts'
 export { insertOrders, type NewOrder } from './arrival/insert-orders.store.ts'
-export { countFolders } from './queues/counted.read.ts'
 export { holdKnownById, holdKnownOrders } from './arrival/known-orders.store.ts'
 export { processingDayOf } from './arrival/processing-day.rules.ts'
 export {
@@ -13,6 +12,7 @@ export {
   type Said,
 } from './arrival/said-changes.rules.ts'
 export { undoFields } from './arrival/undo-fields.rules.ts'
+export { countFolders } from './queues/counted.read.ts'
 export { rollUpCounters } from './queues/counters.store.ts'
 export { todayOf } from './queues/queue-request.ts'
 export { queuesOf } from './queues/queues-of.rules.ts'
