@@ -77,6 +77,7 @@ export const importInto = async (kind: DatabaseKind) => {
         .innerJoin('orders', 'orders.id', 'events.order_id')
         .select(['events.kind', 'events.actor_name', 'events.data'])
         .where('orders.order_id', '=', orderId)
+        .where('events.kind', '<>', 'evidence.bound')
         .orderBy('seq')
         .execute(),
     )
