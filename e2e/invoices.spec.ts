@@ -40,7 +40,7 @@ test('a paid order is shown, then its receipt is mailed as PDF; a repeat asks fi
   await expectNoAxeFindings(page)
   await send(page).click()
   await expect(page.getByText('Receipt made; its mail is on its way')).toBeVisible()
-  const sent = page.getByRole('region', { name: 'Sent just now' })
+  const sent = page.getByRole('region', { name: 'Made just now' })
   await expect(sent).toContainText('INV-')
   await expect(sent).toContainText('89.00 USD')
   await expect(sent).toContainText(email)

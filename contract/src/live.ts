@@ -20,6 +20,8 @@ export const liveEventSchema = z.discriminatedUnion('kind', [
   /** The counts beside the folders, all but one's own. */
   z.object({ kind: z.literal('counts'), counts: z.record(z.string(), z.number()) }),
   z.object({ kind: z.literal('viewers'), orderId: z.string(), viewers: viewersSchema }),
+  /** What keeps mails from being sent has changed. */
+  z.object({ kind: z.literal('mail-notices') }),
   z.object({ kind: z.literal('mail'), orderId: z.string(), mailId: z.number(), state: z.string() }),
 ])
 export type LiveEvent = z.infer<typeof liveEventSchema>

@@ -146,6 +146,8 @@ export const mailTexts = {
   /** A second press within a minute. */
   alreadyThere: (state: MailState) =>
     `This mail was asked for a moment ago; it was not sent twice. It stands at: ${mailStateTable[state].words}`,
+  tooMany: (limit: number, otherAddress: boolean) =>
+    `A member may send ${limit} mails an hour to ${otherAddress ? 'addresses other than the order’s own' : 'the orders’ own addresses'}. Please try again later.`,
   cancelled: 'The mail was taken back',
   notCancellable: 'This mail can no longer be taken back',
   noMail: 'There is no mail with this id',

@@ -11,6 +11,7 @@ import * as intake from './intake.ts'
 import * as invoices from './invoices.ts'
 import * as live from './live.ts'
 import * as mailNotices from './mail.notices.ts'
+import * as mailRescue from './mail.rescue.ts'
 import * as mail from './mail.ts'
 import * as openapi from './openapi.ts'
 import * as ordersActions from './orders.actions.ts'
@@ -57,6 +58,7 @@ const features = {
   ...reports,
   ...mail,
   ...mailNotices,
+  ...mailRescue,
   ...tracking,
   ...intake,
   ...live,

@@ -3,7 +3,7 @@ import { expect, it, onTestFinished } from 'vitest'
 import { verifyChains } from '../src/platform/event-log/verify-chains.read.ts'
 import { makeOrder } from '../src/testing/make-order.ts'
 import { databaseKinds, openTestDatabase } from '../src/testing/test-database.ts'
-import { up } from './0012-mail-states.ts'
+import { steps } from './0012-mail-states.ts'
 
 it.each(databaseKinds())('calls written what went to the outbox folder, on %s', async (kind) => {
   const { db, close } = await openTestDatabase(kind)
@@ -30,7 +30,12 @@ it.each(databaseKinds())('calls written what went to the outbox folder, on %s', 
   const taken = await add('ses-1', '')
   const takenWithoutId = await add(null, '')
   const imported = await add(null, null)
-  await up(db as never)
+  for (const step of steps) {
+    // The function is there already; what is tried is the rows' way.
+    if (step.kind !== 'background') continue
+    let reached = await step.batch(db as never, null)
+    while (reached) reached = await step.batch(db as never, reached.position)
+  }
   const states = await db.selectFrom('mails').select(['id', 'state', 'sent_at']).execute()
   const by = Object.fromEntries(states.map((mail) => [mail.id, mail]))
   for (const id of written) expect(by[id]).toMatchObject({ state: 'written', sent_at: null })

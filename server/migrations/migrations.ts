@@ -8,7 +8,8 @@ import { up as m0007 } from './0007-order-exports.ts'
 import { up as m0008 } from './0008-related-orders.ts'
 import { up as m0009 } from './0009-invoice-papers.ts'
 import { up as m0010 } from './0010-activity.ts'
-import { up as m0012 } from './0012-mail-states.ts'
+import { steps as m0012 } from './0012-mail-states.ts'
+import { steps as m0013 } from './0013-mails-to-rescue.ts'
 import { up as m0014 } from './0014-receipts.ts'
 import { steps as m0015 } from './0015-search-ignores-accents.ts'
 import { up as m0016 } from './0016-intake-imports-idempotency.ts'
@@ -35,7 +36,8 @@ export const migrations: Migrations = {
   '0008-related-orders': { up: m0008 },
   '0009-invoice-papers': { up: m0009 },
   '0010-activity': { up: m0010 },
-  '0012-mail-states': { up: m0012 },
+  '0012-mail-states': { steps: m0012 },
+  '0013-mails-to-rescue': { steps: m0013 },
   '0014-receipts': { up: m0014 },
   '0015-search-ignores-accents': { steps: m0015 },
   '0016-intake-imports-idempotency': { up: m0016 },

@@ -99,10 +99,11 @@ export const buildApp = async (resources: Resources): Promise<App> => {
     isSetUp: (provider: Provider) => providers[provider].isSetUp(),
     ...{ db, clock, brandFor, publicUrl },
     holdSeconds: config.MAIL_HOLD_SECONDS,
+    mailLimits: { own: config.MAILS_AN_HOUR, others: config.MAILS_TO_OTHERS_AN_HOUR },
   }
   registerDocumentRoutes(app, identify, { ...letters, files, linkSecret: secrets.links })
   registerMailRoutes(app, identify, letters)
-  registerMailManagement(app, identify, { providers })
+  registerMailManagement(app, identify, { db, clock, providers })
   registerDefencePackRoutes(app, identify, { db, clock, brandFor })
   registerInvoiceRoutes(app, identify, letters)
   registerReportRoutes(app, identify, { db })

@@ -72,6 +72,7 @@ export const routeTree = root.addChildren([
       () => import('../routes/gateway-setting-route.tsx'),
       'gateways.manage',
     ),
+    screen('/mail', () => import('../routes/mail-route.tsx'), 'mail.manage'),
     screen('/change-password', () => import('../routes/change-password-route.tsx')),
   ]),
 ])

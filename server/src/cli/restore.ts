@@ -4,15 +4,18 @@ import type { Command } from './command.ts'
 
 export const restore: Command = {
   name: 'restore',
-  usage: 'restore DIR  (into an empty database and DATA_DIR, of either kind)',
-  options: {},
+  usage: 'restore DIR [--send-mails]  (into an empty database and DATA_DIR, of either kind)',
+  options: { 'send-mails': { type: 'boolean' } },
   positionals: ['DIR'],
   beside: 'never',
   migratesItself: true,
-  prepare: (_values, [dir = ''], at) => {
+  prepare: (values, [dir = ''], at) => {
     const folder = at(dir)
     return async ({ config, database, openFiles, say }) => {
-      const deps = { files: await openFiles(), dataDir: config.DATA_DIR, say }
+      const deps = {
+        ...{ files: await openFiles(), dataDir: config.DATA_DIR, say },
+        sendsUnsent: values['send-mails'] === true,
+      }
       const { tables, documents } = await restoreBackup(database.kysely, deps, folder)
       await rollUpCounters(database.kysely)
       const rows = tables.reduce((sum, table) => sum + table.rows, 0)

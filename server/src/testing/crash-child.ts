@@ -54,6 +54,7 @@ const deps: UploadDeps = {
   publicUrl: () => 'http://127.0.0.1:3000',
   holdSeconds: 0,
   isSetUp: async () => true,
+  mailLimits: { own: 1000, others: 30 },
 }
 
 async function* form(): AsyncGenerator<FormPart> {

@@ -41,6 +41,7 @@ export const sidebarGroups: readonly SidebarGroup[] = [
       { label: 'Manage Invoices', to: '/admin/send-invoice', needs: 'invoices.send' },
       { label: 'Manage Team', to: '/admin/manage-team', needs: 'team.manage' },
       { label: 'Gateway Setting', to: '/admin/gateway-setting', needs: 'gateways.manage' },
+      { label: 'Mail', to: '/admin/mail', needs: 'mail.manage' },
       { label: 'Change Password', to: '/admin/change-password', needs: 'password.link' },
     ],
   },

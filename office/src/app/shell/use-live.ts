@@ -4,6 +4,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { memberIdOf, type Session } from '../../api/session.ts'
 import { followSharedLive } from '../../api/shared-live.ts'
+import { mailKey } from '../../features/mail/mail-keys.ts'
 import { patchCounts } from '../../features/orders/counts/folder-counts.ts'
 import { note, nothingMoved, reloadMoved } from './reload-moved.ts'
 
@@ -22,6 +23,7 @@ export const useLive = (session: Session | null): void => {
   const onEvent = useEffectEvent((event: LiveEvent) => {
     if (event.kind === 'viewers')
       return queries.setQueryData(['viewing', event.orderId], event.viewers)
+    if (event.kind === 'mail-notices') return void queries.invalidateQueries({ queryKey: mailKey })
     if (event.kind === 'counts') return patchCounts(queries, event.counts)
     note(moved.current, event, session && memberIdOf(session))
     reload()

@@ -7,7 +7,7 @@ import classes from './sent-invoices.module.css'
 /** What this visit to the screen has sent, the last first, each with a way to its order. */
 export const SentInvoices = ({ sent }: { sent: readonly SentInvoice[] }) =>
   sent.length === 0 ? null : (
-    <Panel id="sent-invoices" title="Sent just now" note={sent.length}>
+    <Panel id="sent-invoices" title="Made just now" note={sent.length}>
       <ul className={classes.list}>
         {sent.map((invoice) => (
           <li key={invoice.number}>

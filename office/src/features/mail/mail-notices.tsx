@@ -1,9 +1,15 @@
+import type { Provider } from '@e-arrival/contract/mail'
 import { getMailNotices, noticeLines } from '@e-arrival/contract/mail.notices'
-import { useQuery } from '@tanstack/react-query'
+import { tryMailProvider } from '@e-arrival/contract/mail.rescue'
+import { Button } from '@mantine/core'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { toast } from 'react-toastify'
 import { call } from '../../api/call.ts'
 import { useMay } from '../../api/use-session.ts'
 import { Notice } from '../../ui/notice.tsx'
-import { mailNoticesKey } from './mail-keys.ts'
+import { mailKey, mailNoticesKey } from './mail-keys.ts'
+import classes from './mail-notices.module.css'
 
 /** What keeps mails from being sent, above every screen of who can mend it (D61). */
 export const MailNotices = () => {
@@ -13,5 +19,36 @@ export const MailNotices = () => {
     queryFn: async ({ signal }) => (await call(getMailNotices, {}, { signal })).data,
     enabled: isAsked,
   })
-  return noticeLines(data).map((line) => <Notice key={line} title={line} />)
+  if (data.length === 0) return null
+  return (
+    <section aria-label="Mail notices" className={classes.notices}>
+      {noticeLines(data).map(({ line, stopped }) => (
+        <Notice key={line} title={line}>
+          {stopped && <TryAgain provider={stopped} />}
+          <Link to="/admin/mail">Mail</Link>
+        </Notice>
+      ))}
+    </section>
+  )
+}
+
+const TryAgain = ({ provider }: { provider: Provider }) => {
+  const queries = useQueryClient()
+  const trying = useMutation({
+    mutationFn: () => call(tryMailProvider, { body: { provider } }),
+    onSuccess: (answer) => {
+      toast.info(answer.message)
+    },
+    onSettled: () => queries.invalidateQueries({ queryKey: mailKey }),
+  })
+  return (
+    <Button
+      size="compact-sm"
+      variant="default"
+      loading={trying.isPending}
+      onClick={() => trying.mutate()}
+    >
+      Try again now
+    </Button>
+  )
 }

@@ -1,6 +1,7 @@
 import { createReadStream } from 'node:fs'
 import { copyFile, rename } from 'node:fs/promises'
 import { join } from 'node:path'
+import { holdParked, parkUnsent } from '../../features/mail/mail.public.ts'
 import { AppError } from '../../platform/app-error.ts'
 import type { Db, Trx } from '../../platform/db/db.ts'
 import { migrate, migrateTo } from '../../platform/db/migrate/migrate.ts'
@@ -14,7 +15,13 @@ import { firstFilled, loadTable, setSequence } from './load-tables.store.ts'
 import { documentPath, type Manifest, readManifest, secretsPath, tablePath } from './manifest.ts'
 import { readPortions } from './read-portions.ts'
 
-export type RestoreDeps = { files: FileStore; dataDir: string; say: (line: string) => void }
+export type RestoreDeps = {
+  files: FileStore
+  dataDir: string
+  say: (line: string) => void
+  /** Mails what the backup had queued, instead of holding it until a person lets it go. */
+  sendsUnsent?: boolean
+}
 
 const refusal = (message: string): AppError => new AppError('conflict', message)
 
@@ -39,6 +46,8 @@ export const restoreBackup = async (
   await migrateTo(db, manifest.migration)
   await inTransaction(db, (trx) => load(trx, deps, folder, manifest))
   await migrate(db)
+  const held = deps.sendsUnsent ? 0 : await holdParked(db, new Date())
+  if (held > 0) deps.say(`${held} unsent mails are held back: let them go on the Mail screen`)
   return manifest
 }
 
@@ -122,7 +131,7 @@ const INDEXED = ['orders', 'applications', 'order_search', 'downloads', 'mails',
 
 const load = async (
   trx: Trx,
-  { say }: RestoreDeps,
+  { say, sendsUnsent = false }: RestoreDeps,
   folder: string,
   { tables, sequences, waiting }: Manifest,
 ): Promise<void> => {
@@ -133,6 +142,8 @@ const load = async (
     if (loaded !== rows) throw new Error(`${name}: ${loaded} of ${rows} rows`)
     if (rows > 0) say(`${name}: ${rows} rows`)
   }
+  // The original may go on and send them itself.
+  if (!sendsUnsent) await parkUnsent(trx)
   for (const sequence of sequences) await setSequence(trx, sequence)
   if (isBulk) await resumeIndexes(trx)
   await reopenSteps(trx, waiting)

@@ -16,7 +16,14 @@ import type { Actor } from '../../platform/event-log/actor.ts'
 import { appendEvents } from '../../platform/event-log/append-events.store.ts'
 import { tellLive } from '../../platform/live/tell.store.ts'
 import { activeGateway } from '../gateways/gateways.public.ts'
-import { type AddressedOrder, invoiceMail, orderToMail, queueMail } from '../mail/mail.public.ts'
+import {
+  type AddressedOrder,
+  countStaffMail,
+  invoiceMail,
+  type MailLimits,
+  orderToMail,
+  queueMail,
+} from '../mail/mail.public.ts'
 import { whyNotBillable } from './billable.rules.ts'
 import { type InvoiceAbout, invoicePaper, type Owed } from './invoice-paper.rules.ts'
 import { billedOrder, lastInvoice } from './invoiced-order.read.ts'
@@ -26,6 +33,7 @@ export type InvoiceDeps = {
   clock: Clock
   brandFor: (domain: string) => Brand
   holdSeconds: number
+  mailLimits: MailLimits
 }
 type Input = RouteInput<typeof sendInvoiceRoute>['body']
 type Staff = Actor & { id: number }
@@ -121,6 +129,7 @@ export const sendInvoice = (
     await appendEvents(trx, actor, at, [
       { orderId: order.id, kind: 'invoice.queued', data: { number, amount, currency } },
     ])
+    await countStaffMail(trx, deps, { memberId: actor.id, otherAddress: false })
     const provider = input.mailServiceProvider
     const mailId = await queue(trx, deps, { order, about, invoiceId, actor, provider })
     await tellLive(trx, orderId)

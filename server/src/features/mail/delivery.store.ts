@@ -17,7 +17,7 @@ export type Delivery = {
 
 /** From where an event moves a mail: a delivered one can still bounce, a failed or cancelled one never left. */
 const MOVED_FROM: Record<Delivery['state'], MailState[]> = {
-  delivered: ['sending', 'sent', 'unknown'],
+  delivered: ['queued', 'sending', 'sent', 'unknown'],
   bounced: ['sending', 'sent', 'unknown', 'delivered'],
 }
 
@@ -30,6 +30,8 @@ export const applyDelivery = (db: Db, delivery: Delivery, at: Date): Promise<boo
     const mail = await findMail(trx, delivery)
     if (!mail) return false
     const { state, detail, messageId } = delivery
+    // One that waits for its first attempt is nothing that a provider can know.
+    if (mail.state === 'queued' && mail.attempts === 0) return true
     if (!MOVED_FROM[state].includes(mail.state)) return true
     await trx
       .updateTable('mails')
@@ -47,13 +49,16 @@ export const applyDelivery = (db: Db, delivery: Delivery, at: Date): Promise<boo
     return true
   })
 
+/** By the provider's id; else by its own, whoever is to send it now: the one that tells had it before. */
 const findMail = async (trx: Db, { provider, messageId, mailId }: Delivery) => {
   const mails = trx
     .selectFrom('mails')
-    .select(['id', 'order_id', 'state', 'sent_at'])
-    .where('provider', '=', provider)
+    .select(['id', 'order_id', 'state', 'sent_at', 'attempts'])
     .forUpdate()
-  const known = await mails.where('provider_message_id', '=', messageId).executeTakeFirst()
+  const known = await mails
+    .where('provider', '=', provider)
+    .where('provider_message_id', '=', messageId)
+    .executeTakeFirst()
   if (known || mailId === null) return known
   return mails.where('id', '=', mailId).where('provider_message_id', 'is', null).executeTakeFirst()
 }

@@ -27,7 +27,17 @@ export type OutgoingMail = {
 export type SendResult =
   | { outcome: 'sent'; messageId: string | null; detail: string }
   | { outcome: 'written'; detail: string }
-  | { outcome: 'refused'; permanent: boolean; retryAfterMs: number | null; detail: string }
+  | {
+      outcome: 'refused'
+      permanent: boolean
+      retryAfterMs: number | null
+      detail: string
+      /**
+       * account: every mail would be refused (key, quota, suspended); here: it never got as far as the provider. Absent: about
+       * this mail where permanent, else about the moment.
+       */
+      about?: 'account' | 'here'
+    }
   | { outcome: 'unknown'; detail: string }
 
 /** One way out. It tries once, never throws, and gives up when the signal fires. */

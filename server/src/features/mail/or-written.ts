@@ -1,7 +1,7 @@
 import type { MailProvider, SendResult } from './mail-provider.port.ts'
 
 const notYet: SendResult = {
-  ...{ outcome: 'refused', permanent: false, retryAfterMs: null },
+  ...{ outcome: 'refused', permanent: false, retryAfterMs: null, about: 'here' },
   detail: 'Still looking for the credentials of this provider.',
 }
 

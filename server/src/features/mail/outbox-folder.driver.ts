@@ -14,7 +14,7 @@ export const outboxFolder = (folder: string): MailProvider => ({
       await rename(`${path}.part`, path)
     } catch (error) {
       const detail = error instanceof Error ? error.message : String(error)
-      return { outcome: 'refused', permanent: false, retryAfterMs: null, detail }
+      return { outcome: 'refused', permanent: false, retryAfterMs: null, detail, about: 'here' }
     }
     return { outcome: 'written', detail: '' }
   },

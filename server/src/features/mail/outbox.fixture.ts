@@ -11,6 +11,14 @@ import { type DatabaseKind, databaseKinds } from '../../testing/test-database.ts
 import { samplePdf, sendUpload } from '../../testing/upload-form.ts'
 
 const standIns = { AWS: startSesStandIn, Sendgrid: startSendgridStandIn }
+/** The environment that sets a provider up, with its stand-in's address. */
+export const setUp = {
+  AWS: (url: string) => ({
+    ...{ AWS_ACCESS_KEY_ID: 'key', AWS_SECRET_ACCESS_KEY: 'secret' },
+    AWS_ENDPOINT_URL_SESV2: url,
+  }),
+  Sendgrid: (url: string) => ({ SENDGRID_API_KEY: 'SG.key', SENDGRID_BASE_URL: url }),
+}
 const SOON = { timeout: 15_000, interval: 20 }
 
 /** Every provider on every database. */
@@ -28,8 +36,7 @@ export const startSendingApp = async (
 ) => {
   const standIn: MailStandIn = await standIns[provider]()
   const app = await testApp(kind, {
-    ...{ AWS_ACCESS_KEY_ID: 'key', AWS_SECRET_ACCESS_KEY: 'secret', SENDGRID_API_KEY: 'SG.key' },
-    ...{ AWS_ENDPOINT_URL_SESV2: standIn.url, SENDGRID_BASE_URL: standIn.url },
+    ...setUp[provider](standIn.url),
     ...env,
   })
   const token = await app.signInAs(await makeMember(app.db, 'Team'))

@@ -108,6 +108,51 @@ describe.each(databaseKinds())('several nodes on %s', (kind) => {
     await until(id, { state: 'sent', attempts: 2 })
   })
 
+  test('asks the database nothing while all hands are full, and nothing while no mail is due', async () => {
+    let statements = 0
+    const counting = database.db.withPlugin({
+      transformQuery: ({ node }) => {
+        statements += 1
+        return node
+      },
+      transformResult: async ({ result }) => result,
+    })
+    const answers: (() => void)[] = []
+    const hang = () => new Promise<SendResult>((resolve) => answers.push(() => resolve(SENT)))
+    const quiet = async () => {
+      let seen = -1
+      // Whatever was being done is over when nothing was asked for a while.
+      await vi.waitFor(
+        () => {
+          const same = statements === seen
+          seen = statements
+          expect(same).toBe(true)
+        },
+        { timeout: 20_000, interval: 400 },
+      )
+      await delay(1500)
+      return statements - seen
+    }
+    const outbox = await startOutbox({
+      ...{ db: counting, listen: database.listen, clock, log: createLog('silent') },
+      ...{ mailFrom: 'no-reply@e-arrival.example', loadAttachments: async () => [] },
+      whyWithheld: async () => null,
+      providers: { AWS: { send: hang, isSetUp }, Sendgrid: { send: hang, isSetUp } },
+    })
+    open.push(outbox)
+    expect(await quiet()).toBe(0)
+    const ids: number[] = []
+    for (let n = 0; n < 6; n++) ids.push(await queue())
+    await vi.waitFor(() => expect(answers).toHaveLength(4), SOON)
+    expect(await quiet()).toBe(0)
+    for (const [index, id] of ids.entries()) {
+      await vi.waitFor(() => expect(answers.length).toBeGreaterThan(index), SOON)
+      answers[index]?.()
+      await until(id, { state: 'sent' })
+    }
+    expect(await quiet()).toBe(0)
+  })
+
   test('closing waits for what is being sent', async () => {
     const outbox = await start(async () => {
       await delay(300)

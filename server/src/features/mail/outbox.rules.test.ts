@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { createBreaker } from './breaker.ts'
+import { gateOf, isOut, laneAfter, soundLane } from './lane.rules.ts'
 import type { SendResult } from './mail-provider.port.ts'
 import { stepAfter } from './outbox.rules.ts'
-import { lostAnswer, refusalOf, retryAfterMs } from './read-refusal.ts'
+import { accountRefusal, lostAnswer, refusalOf, retryAfterMs } from './read-refusal.ts'
 
 const start = new Date('2026-03-01T10:00:00Z')
 const refused = (permanent: boolean, wait: number | null = null): SendResult => ({
@@ -19,7 +19,13 @@ const result = fc.constantFrom<SendResult>(
 test('whatever the provider answers, at most two copies can have left, and every mail ends', () => {
   fc.assert(
     fc.property(fc.infiniteStream(result), (answers) => {
-      let mail = { kind: 'document' as const, attempts: 0, doubts: 0, createdAt: start }
+      let mail = {
+        kind: 'document' as const,
+        attempts: 0,
+        doubts: 0,
+        tryingSince: start,
+        other: null,
+      }
       let now = start
       let possibleCopies = 0
       for (const answer of answers) {
@@ -44,7 +50,13 @@ test('whatever the provider answers, at most two copies can have left, and every
 })
 
 test('a reset link is not mailed after it has died', () => {
-  const old = { kind: 'password-reset' as const, attempts: 9, doubts: 0, createdAt: start }
+  const old = {
+    kind: 'password-reset' as const,
+    attempts: 9,
+    doubts: 0,
+    tryingSince: start,
+    other: null,
+  }
   const late = new Date(start.getTime() + 29 * 60_000)
   expect(stepAfter(old, refused(false), late)).toMatchObject({
     state: 'failed',
@@ -77,26 +89,99 @@ describe('answers', () => {
   })
 })
 
-describe('breaker', () => {
+describe('lane', () => {
   const at = (ms: number) => new Date(start.getTime() + ms)
+  const MINUTE = 60_000
+  const noted = (results: SendResult[], now = start, lane = soundLane) =>
+    results.reduce((seen, each) => laneAfter(seen, each, now), lane)
+  const account = accountRefusal('401 bad key')
 
-  test('opens after five failures, lets one through after the pause, closes on success', () => {
-    const breaker = createBreaker()
-    for (let n = 0; n < 5; n++) {
-      expect(breaker.allows(start, 3)).toBe(true)
-      breaker.note(refused(false), start)
-    }
-    expect(breaker.allows(at(29_000), 0)).toBe(false)
-    expect(breaker.allows(at(31_000), 0)).toBe(true)
-    expect(breaker.allows(at(31_000), 1)).toBe(false)
-    breaker.note({ outcome: 'sent', messageId: null, detail: '' }, at(31_000))
-    expect(breaker.allows(at(31_000), 3)).toBe(true)
+  test('is closed after five failures, tries one mail after the pause, opens on an answer', () => {
+    const four = noted(Array(4).fill(refused(false)))
+    expect(gateOf(four, start)).toEqual({ kind: 'open' })
+    const five = noted([refused(false)], start, four)
+    expect(gateOf(five, at(29_000))).toEqual({ kind: 'closed', until: at(30_000) })
+    expect(gateOf(five, at(30_000))).toEqual({ kind: 'trial' })
+    expect(noted([{ outcome: 'sent', messageId: null, detail: '' }], start, five)).toEqual(
+      soundLane,
+    )
   })
 
   test('a provider that names a time is left alone until then', () => {
-    const breaker = createBreaker()
-    breaker.note(refused(false, 10_000), start)
-    expect(breaker.allows(at(9000), 0)).toBe(false)
-    expect(breaker.allows(at(10_000), 0)).toBe(true)
+    const lane = noted([refused(false, 10_000)])
+    expect(gateOf(lane, at(9000)).kind).toBe('closed')
+    expect(gateOf(lane, at(10_000)).kind).toBe('trial')
   })
+
+  test('a refusal of the account stops it at once; the trials come ever later', () => {
+    let lane = noted([account])
+    expect(lane).toMatchObject({ stoppedAt: start, stopReason: '401 bad key', probeAt: at(MINUTE) })
+    expect(isOut(lane, start)).toBe(true)
+    for (let n = 0; n < 20; n++) lane = noted([account], start, lane)
+    expect(lane.probeAt).toEqual(at(15 * MINUTE))
+    expect(noted([refused(true)], start, lane)).toEqual(soundLane)
+  })
+
+  test('it is out when it has been closed for ten minutes, and not a moment before', () => {
+    const five = noted(Array(5).fill(refused(false)))
+    const lane = noted([refused(false)], at(9 * MINUTE), five)
+    expect(isOut(lane, at(10 * MINUTE - 1))).toBe(false)
+    expect(isOut(lane, at(10 * MINUTE))).toBe(true)
+  })
+
+  test('what went wrong here says nothing of the provider', () => {
+    const here = { ...refused(false), about: 'here' } as SendResult
+    expect(noted(Array(9).fill(here))).toEqual(soundLane)
+  })
+})
+
+describe('fail-over', () => {
+  const mail = { kind: 'document' as const, attempts: 1, doubts: 0, tryingSince: start }
+  const other = 'Sendgrid' as const
+
+  test.each([accountRefusal('403 no'), refused(true)])(
+    'a definite refusal goes to the other',
+    (no) => {
+      expect(stepAfter({ ...mail, other }, no, start)).toMatchObject({
+        ...{ state: 'queued', provider: 'Sendgrid', nextAttemptAt: start },
+      })
+    },
+  )
+
+  test('never a mail in doubt, and nothing that is only a bad moment', () => {
+    for (const answer of [accountRefusal('403'), refused(true)])
+      expect(stepAfter({ ...mail, doubts: 1, other }, answer, start).provider).toBeUndefined()
+    expect(stepAfter({ ...mail, other }, refused(false), start).provider).toBeUndefined()
+    const lost: SendResult = { outcome: 'unknown', detail: '' }
+    expect(stepAfter({ ...mail, other }, lost, start).provider).toBeUndefined()
+  })
+
+  test('without another one the account costs no mail, however long it takes', () => {
+    const old = { ...mail, tryingSince: new Date(0), other: null }
+    expect(stepAfter(old, accountRefusal('401'), start)).toMatchObject({
+      ...{ state: 'queued', nextAttemptAt: start, triesAnew: true },
+    })
+  })
+})
+
+test.each([
+  [401, 'Unauthorized'],
+  [403, 'AccessDeniedException: not allowed'],
+  [400, 'AccountSuspendedException: x'],
+  [400, 'SendingPausedException: x'],
+  [400, 'MailFromDomainNotVerifiedException: x'],
+  [429, 'LimitExceededException: Daily message quota exceeded'],
+  [400, 'MessageRejected: Email address is not verified.'],
+  [401, 'Maximum credits exceeded'],
+])('%i %s is about the account', (http, said) => {
+  expect(refusalOf(http, null, said)).toMatchObject({ outcome: 'refused', about: 'account' })
+})
+
+test.each([
+  [400, 'BadRequestException'],
+  [413, 'too large'],
+  [429, 'TooManyRequestsException: Maximum sending rate exceeded.'],
+  [503, 'credentials service down'],
+])('%i %s is not', (http, said) => {
+  expect(refusalOf(http, null, said)).not.toHaveProperty('about')
 })

@@ -1,15 +1,27 @@
-import type { mailKinds } from '@e-arrival/contract/mail'
+import type { mailKinds, Provider } from '@e-arrival/contract/mail'
 import type { MailState } from '@e-arrival/contract/mail.states'
 import type { SendResult } from './mail-provider.port.ts'
 
-/** What one attempt changes. nextAttemptAt null: it is not tried again. */
-export type Step = { state: MailState; nextAttemptAt: Date | null; doubts: number; detail: string }
+/** What one attempt changes. nextAttemptAt null: it is not tried again by itself. */
+export type Step = {
+  state: MailState
+  nextAttemptAt: Date | null
+  doubts: number
+  detail: string
+  /** Whose queue it goes to; absent: where it is. */
+  provider?: Provider
+  /** Its retries count from the next attempt on. */
+  triesAnew?: boolean
+}
 
 export type Attempted = {
   kind: (typeof mailKinds)[number]
   attempts: number
   doubts: number
-  createdAt: Date
+  /** When its first attempt was made. */
+  tryingSince: Date
+  /** Who may take it over; null where nobody can, or where it was handed over before. */
+  other: Provider | null
 }
 
 const FIRST_WAIT_MS = 5000
@@ -37,13 +49,22 @@ export const stepAfter = (mail: Attempted, result: SendResult, now: Date): Step 
   if (result.outcome === 'sent' || result.outcome === 'written')
     return { state: result.outcome, nextAttemptAt: null, doubts, detail: result.detail }
   if (result.outcome === 'unknown') return afterLostAnswer(mail, result.detail, now)
-  const { permanent, retryAfterMs, detail } = result
-  const next = later(now, Math.max(retryAfterMs ?? 0, backoff(mail.attempts)))
-  const tooLate = next.getTime() > mail.createdAt.getTime() + GIVE_UP_AFTER_MS[mail.kind]
+  const { permanent, retryAfterMs, detail, about } = result
+  const isAboutAccount = about === 'account'
   // After a lost answer the first copy may be there, whatever became of the second.
+  const waiting = doubts > 0 ? 'unknown' : 'queued'
+  const isDefinite = isAboutAccount || (permanent && about === undefined)
+  if (isDefinite && doubts === 0 && mail.other) {
+    const handed = `${detail} – handed to ${mail.other}`
+    const anew = { provider: mail.other, triesAnew: true }
+    return { state: 'queued', nextAttemptAt: now, doubts, detail: handed, ...anew }
+  }
+  if (isAboutAccount) return { state: waiting, nextAttemptAt: now, doubts, detail, triesAnew: true }
+  const next = later(now, Math.max(retryAfterMs ?? 0, backoff(mail.attempts)))
+  const tooLate = next.getTime() > mail.tryingSince.getTime() + GIVE_UP_AFTER_MS[mail.kind]
   if (permanent || tooLate)
     return { state: doubts > 0 ? 'unknown' : 'failed', nextAttemptAt: null, doubts, detail }
-  return { state: doubts > 0 ? 'unknown' : 'queued', nextAttemptAt: next, doubts, detail }
+  return { state: waiting, nextAttemptAt: next, doubts, detail }
 }
 
 /** What held when a mail was written holds no more: it does not leave, or not once more where a copy may have. */

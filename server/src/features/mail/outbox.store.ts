@@ -1,11 +1,14 @@
 import type { Provider } from '@e-arrival/contract/mail'
-import type { Selectable } from 'kysely'
+import { type Selectable, sql } from 'kysely'
 import type { Db } from '../../platform/db/db.ts'
 import type { HistoryTables } from '../../platform/db/schema.history.ts'
 import { inTransaction } from '../../platform/db/transaction.ts'
 import { systemActor } from '../../platform/event-log/actor.ts'
 import { appendEvents } from '../../platform/event-log/append-events.store.ts'
 import { noteInvoiceSent } from './hand-over.store.ts'
+import { laneAfter } from './lane.rules.ts'
+import { noteLane, takeTrial } from './lane.store.ts'
+import type { SendResult } from './mail-provider.port.ts'
 import { tellState } from './mail-state.store.ts'
 import { afterLostAnswer, type Step, withdrawn } from './outbox.rules.ts'
 import { type WhyWithheld, whyWithheld } from './why-withheld.ts'
@@ -16,31 +19,20 @@ export type MailRecord = Selectable<HistoryTables['mails']>
 const LEASE_MS = 60_000
 const OPEN_STATES = ['queued', 'sending', 'unknown'] as const
 
-/** When the next mail of a provider is due; null where nothing waits. */
-export const nextDue = async (db: Db, provider: Provider): Promise<Date | null> => {
-  const row = await db
-    .selectFrom('mails')
-    .select('next_attempt_at')
-    .where('provider', '=', provider)
-    .where('state', 'in', OPEN_STATES)
-    .where('next_attempt_at', 'is not', null)
-    .orderBy('next_attempt_at')
-    .limit(1)
-    .executeTakeFirst()
-  return row?.next_attempt_at ?? null
-}
+/** settled: one was found that cannot leave; busy: others hold what is due, or the trial. */
+export type Claim = MailRecord | 'settled' | 'busy'
 
 /**
  * Takes the next due mail: 'sending' is committed before anything leaves, so a node that dies later leaves a trace. A mail
- * whose node died is not taken but marked as in doubt, and one that no longer holds is withdrawn ('settled', both). Null
- * where nothing is due or others hold it.
+ * whose node died is not taken but marked as in doubt, and one that no longer holds is withdrawn ('settled', both). A trial is
+ * made by one node alone.
  */
 export const claimMail = (
   db: Db,
   provider: Provider,
   now: Date,
-  withheld: WhyWithheld,
-): Promise<MailRecord | 'settled' | null> =>
+  { withheld, isTrial = false }: { withheld: WhyWithheld; isTrial?: boolean },
+): Promise<Claim> =>
   inTransaction(db, async (trx) => {
     const mail = await trx
       .selectFrom('mails')
@@ -54,7 +46,7 @@ export const claimMail = (
       .forUpdate()
       .skipLocked()
       .executeTakeFirst()
-    if (!mail) return null
+    if (!mail) return 'busy'
     if (mail.state === 'sending') {
       const step = afterLostAnswer(mail, 'The server that was sending it stopped.', now)
       await writeStep(trx, mail, step, now)
@@ -65,8 +57,13 @@ export const claimMail = (
       await writeStep(trx, mail, withdrawn(mail, reason), now)
       return 'settled'
     }
+    if (isTrial && !(await takeTrial(trx, provider, now))) return 'busy'
     const leaseUntil = new Date(now.getTime() + LEASE_MS)
-    const claimed = { state: 'sending', attempts: mail.attempts + 1 } as const
+    const claimed = {
+      state: 'sending' as const,
+      attempts: mail.attempts + 1,
+      trying_since: mail.trying_since ?? now,
+    }
     await trx
       .updateTable('mails')
       .set({ ...claimed, lease_until: leaseUntil, next_attempt_at: leaseUntil })
@@ -77,7 +74,7 @@ export const claimMail = (
       orderId: mail.order_id,
       state: 'sending',
       at: now,
-      detail: `attempt ${claimed.attempts}`,
+      detail: `attempt ${claimed.attempts} by ${provider}`,
     })
     return { ...mail, ...claimed }
   })
@@ -90,10 +87,11 @@ export const recordStep = (
   db: Db,
   mail: MailRecord,
   step: Step,
-  sent: { messageId: string | null } | null,
+  result: SendResult,
   now: Date,
 ): Promise<void> =>
   inTransaction(db, async (trx) => {
+    await noteLane(trx, mail.provider, (lane) => laneAfter(lane, result, now))
     const current = await trx
       .selectFrom('mails')
       .select(['attempts', 'state'])
@@ -102,6 +100,7 @@ export const recordStep = (
       .executeTakeFirstOrThrow()
     const mine =
       current.attempts === mail.attempts && ['sending', 'unknown'].includes(current.state)
+    const sent = result.outcome === 'sent' ? result : null
     if (mine) return writeStep(trx, mail, step, now, sent)
     await trx
       .insertInto('mail_events')
@@ -130,6 +129,8 @@ const writeStep = async (
     .set({
       ...{ state, doubts, lease_until: null, next_attempt_at: step.nextAttemptAt },
       error: state === 'sent' || state === 'written' ? '' : detail,
+      ...(step.provider ? { provider: step.provider, failed_over: true } : {}),
+      ...(step.triesAnew ? { trying_since: null } : {}),
       ...(sent ? { sent_at: now, provider_message_id: sent.messageId } : {}),
       // A reset link is a key: it is not kept once its mail is over.
       ...(mail.kind === 'password-reset' && step.nextAttemptAt === null
@@ -138,6 +139,8 @@ const writeStep = async (
     })
     .where('id', '=', mail.id)
     .execute()
+  // Every node has to know when it is due again: the one that tried it may be gone by then.
+  if (step.nextAttemptAt) await sql`select pg_notify('mail', '')`.execute(trx)
   const told = { mailId: mail.id, orderId: mail.order_id, at: now }
   await tellState(trx, { ...told, state, detail })
   if (state === 'sent' && mail.invoice_id !== null) await noteInvoiceSent(trx, told)

@@ -2,10 +2,12 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { type Provider, providers } from '@e-arrival/contract/mail'
 import type { Listen } from '../../platform/db/listen.ts'
 import type { Logger } from '../../platform/log.ts'
-import { createBreaker } from './breaker.ts'
+import { failOver } from './fail-over.store.ts'
+import { gateOf, isOut, type Lane } from './lane.rules.ts'
+import { lookAtLanes } from './lane.store.ts'
 import type { MailProvider, SendResult } from './mail-provider.port.ts'
-import { stepAfter } from './outbox.rules.ts'
-import { claimMail, type MailRecord, nextDue, recordStep } from './outbox.store.ts'
+import { type Attempted, stepAfter } from './outbox.rules.ts'
+import { claimMail, type MailRecord, recordStep } from './outbox.store.ts'
 import { type SendDeps, sendOne } from './send-one.ts'
 import { createWaker } from './waker.ts'
 import type { WhyWithheld } from './why-withheld.ts'
@@ -26,9 +28,11 @@ export type Outbox = {
 
 /** Attempts of one provider at once, so that one slow answer does not hold the others. */
 const MOST_AT_ONCE = 4
-/** The signals below are quicker; this finds what they missed. */
-const POLL_MS = 5000
-const SHORTEST_SLEEP_MS = 20
+/** Another node is just taking what is due, or trying the provider. */
+const BUSY_MS = 250
+const AFTER_ERROR_MS = 5000
+/** A wait for a far moment is cut up, since clocks are set. Without anything due there is none at all. */
+const LONGEST_SLEEP_MS = 5 * 60_000
 const FINISH_WITHIN_MS = 6000
 const RECORD_TRIES = 8
 
@@ -57,6 +61,8 @@ export const startOutbox = async (deps: OutboxDeps): Promise<Outbox> => {
   }
 }
 
+const otherThan = (provider: Provider): Provider => (provider === 'AWS' ? 'Sendgrid' : 'AWS')
+
 const runLane = async (
   deps: OutboxDeps,
   provider: Provider,
@@ -65,46 +71,82 @@ const runLane = async (
   cut: AbortSignal,
 ): Promise<void> => {
   const { db, clock, log } = deps
-  const breaker = createBreaker()
+  const other = otherThan(provider)
   const inFlight = new Set<Promise<void>>()
 
   const attempt = async (mail: MailRecord): Promise<void> => {
     const result = await sendOne(deps, deps.providers[provider], mail, cut)
-    breaker.note(result, clock())
     if (result.outcome !== 'sent' && result.outcome !== 'written')
       log.warn({ mailId: mail.id, provider, outcome: result.outcome }, 'mail not sent')
     await record(deps, mail, result)
   }
-
-  const takeOne = async (): Promise<boolean> => {
-    if (inFlight.size >= MOST_AT_ONCE || !breaker.allows(clock(), inFlight.size)) return false
-    const due = await nextDue(db, provider)
-    if (due === null || due > clock()) return false
-    const mail = await claimMail(db, provider, clock(), deps.whyWithheld)
-    if (mail === null || mail === 'settled') return mail === 'settled'
+  const start = (mail: MailRecord): void => {
     const work = attempt(mail).finally(() => {
       inFlight.delete(work)
       waker.wake()
     })
     inFlight.add(work)
-    return true
   }
 
-  const sleep = async (): Promise<void> => {
-    const due = breaker.opensAt() ?? (await nextDue(db, provider))
-    const wait = due ? due.getTime() - clock().getTime() : POLL_MS
-    await waker.wait(Math.min(Math.max(wait, SHORTEST_SLEEP_MS), POLL_MS))
+  /** Where this provider is out, the other one takes what is due; answers whether it took any. */
+  const handOver = async (lanes: Record<Provider, Lane>, now: Date): Promise<boolean> => {
+    if (!isOut(lanes[provider], now) || !(await takesOver(deps, lanes, other, now))) return false
+    return (await failOver(db, provider, other, now)) > 0
+  }
+
+  /** One look and what it leads to; answers how long nothing can happen by itself, null: until the bell rings. */
+  const turn = async (): Promise<number | null> => {
+    // The bell rings when one of them is done.
+    if (inFlight.size >= MOST_AT_ONCE) return null
+    const { lanes, due } = await lookAtLanes(db, provider)
+    if (due === null) return null
+    const now = clock()
+    if (due > now) return due.getTime() - now.getTime()
+    const gate = gateOf(lanes[provider], now)
+    if (gate.kind === 'closed')
+      return (await handOver(lanes, now)) ? 0 : gate.until.getTime() - now.getTime()
+    const how = { withheld: deps.whyWithheld, isTrial: gate.kind === 'trial' }
+    const claim = await claimMail(db, provider, now, how)
+    if (claim === 'settled') return 0
+    if (claim === 'busy') return BUSY_MS
+    start(claim)
+    return 0
   }
 
   while (!closing.aborted) {
     try {
-      if (!(await takeOne()) && !closing.aborted) await sleep()
+      const wait = await turn()
+      if (wait === 0 || closing.aborted) continue
+      await waker.wait(wait === null ? null : Math.min(Math.max(wait, 1), LONGEST_SLEEP_MS))
     } catch (error) {
       log.error({ err: error }, 'outbox')
-      await waker.wait(POLL_MS)
+      await waker.wait(AFTER_ERROR_MS)
     }
   }
   await Promise.all(inFlight)
+}
+
+const takesOver = async (
+  { providers: all }: OutboxDeps,
+  lanes: Record<Provider, Lane>,
+  other: Provider,
+  now: Date,
+): Promise<boolean> =>
+  gateOf(lanes[other], now).kind === 'open' && (await all[other].isSetUp()) === true
+
+/** A mail as the rules see it; who could take it over is asked where it was refused. */
+const attempted = async (
+  deps: OutboxDeps,
+  mail: MailRecord,
+  result: SendResult,
+  now: Date,
+): Promise<Attempted> => {
+  const { kind, attempts, doubts } = mail
+  const seen = { kind, attempts, doubts, tryingSince: mail.trying_since ?? now, other: null }
+  if (result.outcome !== 'refused' || mail.failed_over) return seen
+  const other = otherThan(mail.provider)
+  const { lanes } = await lookAtLanes(deps.db, other)
+  return (await takesOver(deps, lanes, other, now)) ? { ...seen, other } : seen
 }
 
 /** Keeps trying to write the outcome down while the lease lasts; afterwards the mail is in doubt by itself. */
@@ -112,9 +154,8 @@ const record = async (deps: OutboxDeps, mail: MailRecord, result: SendResult): P
   for (let tries = 1; tries <= RECORD_TRIES; tries++) {
     try {
       const now = deps.clock()
-      const attempted = { ...mail, createdAt: mail.created_at }
-      const step = stepAfter(attempted, result, now)
-      return await recordStep(deps.db, mail, step, result.outcome === 'sent' ? result : null, now)
+      const step = stepAfter(await attempted(deps, mail, result, now), result, now)
+      return await recordStep(deps.db, mail, step, result, now)
     } catch (error) {
       deps.log.error({ err: error, mailId: mail.id }, 'mail outcome not written')
       await delay(250 * tries)

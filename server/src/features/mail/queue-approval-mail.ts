@@ -5,6 +5,7 @@ import type { Trx } from '../../platform/db/db.ts'
 import type { Actor } from '../../platform/event-log/actor.ts'
 import type { AddressedOrder } from './addressed-order.read.ts'
 import { approvalMail } from './approval-mail.ts'
+import { countStaffMail, type MailLimits } from './mail-limits.ts'
 import { queueMail } from './queue-mail.store.ts'
 
 export type LetterDeps = {
@@ -13,6 +14,7 @@ export type LetterDeps = {
   publicUrl: () => string
   /** How long a staff mail waits where the call does not say. */
   holdSeconds: number
+  mailLimits: MailLimits
   /** Whether a mail by this provider will be handed to anybody; null while that is not known. */
   isSetUp: (provider: Provider) => Promise<boolean | null>
 }
@@ -31,18 +33,20 @@ type Approval = {
 }
 
 /** Queues the approval mail with a document of the order, in the caller's transaction; answers the mail's id. */
-export const queueApprovalMail = (
+export const queueApprovalMail = async (
   trx: Trx,
   deps: LetterDeps,
   { order, documentId, provider, to, actor, at, holdSeconds }: Approval,
 ): Promise<number> => {
   const brand = deps.brandFor(order.landingDomain)
   const { orderId, language } = order
+  const otherAddress = to.toLowerCase() !== order.email.toLowerCase()
+  await countStaffMail(trx, deps, { memberId: actor.id, otherAddress })
   return queueMail(trx, {
     ...{ kind: 'document', orderId: order.id, documentId, provider, to, actor, at },
     ...{ fromName: brand.senderName, replyTo: brand.contact.email, requestedBy: actor.id },
     written: approvalMail({ orderId, language, brand, publicUrl: deps.publicUrl() }),
     holdSeconds: holdSeconds ?? deps.holdSeconds,
-    otherAddress: to.toLowerCase() !== order.email.toLowerCase(),
+    otherAddress,
   })
 }

@@ -25,10 +25,24 @@ export const retryAfterMs = (header: unknown, now: Date): number | null => {
   return Number.isFinite(wait) ? Math.min(Math.max(wait, 0), MOST_WAIT_MS) : null
 }
 
+/** Statuses that speak of the account or its set-up: no mail would fare better. */
+const ACCOUNT_STATUS = new Set([401, 402, 403, 404, 405, 407])
+/** The same in words: what SES and SendGrid say with a 400, or with a 429 that no waiting of minutes ends. */
+const ACCOUNT_WORDS =
+  /credential|security token|signature|access ?denied|unauthorized|unrecognizedclient|suspended|sendingpaused|sending paused|quota|credits? exceeded|not verified|notverified|optinrequired/i
+
+/** A refusal of the account: it stops the provider's queue and costs no mail. */
+export const accountRefusal = (detail: string): SendResult => ({
+  ...{ outcome: 'refused', permanent: false, retryAfterMs: null, about: 'account' },
+  detail: detail.slice(0, KEPT_DETAIL),
+})
+
 /** What an HTTP status other than success means for a mail. 504 hides what happened behind the gateway. */
 export const refusalOf = (http: number, retryAfter: number | null, detail: string): SendResult => {
   const said = `${http} ${detail}`.slice(0, KEPT_DETAIL)
   if (http === 504) return { outcome: 'unknown', detail: said }
+  if (ACCOUNT_STATUS.has(http) || (http < 500 && ACCOUNT_WORDS.test(detail)))
+    return accountRefusal(said)
   const temporary = http >= 500 || http === 429 || http === 408
   return { outcome: 'refused', permanent: !temporary, retryAfterMs: retryAfter, detail: said }
 }

@@ -24,8 +24,13 @@ const LOAD_MS = 20_000
 const SEND_MS = 30_000
 
 const withdrawn = (detail: string, permanent: boolean): SendResult => ({
-  ...{ outcome: 'refused', permanent, retryAfterMs: null, detail },
+  ...{ outcome: 'refused', permanent, retryAfterMs: null, detail, about: 'here' },
 })
+
+/** A reset link is good for 30 minutes; a mail that waited longer would carry a dead one (D5). */
+const LINK_MS = 25 * 60_000
+const isSpent = ({ kind, created_at }: MailRecord, now: Date): boolean =>
+  kind === 'password-reset' && now.getTime() > created_at.getTime() + LINK_MS
 
 const domainOf = (address: string): string => address.slice(address.lastIndexOf('@') + 1)
 
@@ -36,6 +41,7 @@ export const sendOne = async (
   mail: MailRecord,
   closing: AbortSignal,
 ): Promise<SendResult> => {
+  if (isSpent(mail, deps.clock())) return withdrawn('The link in it is no longer good.', true)
   let outgoing: OutgoingMail
   try {
     outgoing = await withLimit(complete(deps, mail), AbortSignal.timeout(LOAD_MS))

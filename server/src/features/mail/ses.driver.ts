@@ -2,7 +2,7 @@ import { SESv2Client, SendEmailCommand } from '@aws-sdk/client-sesv2'
 import { askCredentials } from './ask-credentials.ts'
 import { composeMime } from './compose-mime.ts'
 import type { MailProvider, SendResult } from './mail-provider.port.ts'
-import { lostAnswer, refusalOf, retryAfterMs } from './read-refusal.ts'
+import { accountRefusal, lostAnswer, refusalOf, retryAfterMs } from './read-refusal.ts'
 
 type Options = {
   region: string
@@ -67,8 +67,7 @@ const THROTTLED = /throttl|toomanyrequests|limitexceeded|slowdown/i
 
 const refusalFrom = (error: unknown): SendResult => {
   const { $metadata, $response, name, message } = error as SdkError
-  if (name === 'CredentialsProviderError')
-    return { outcome: 'refused', permanent: true, retryAfterMs: null, detail: message }
+  if (name === 'CredentialsProviderError') return accountRefusal(message)
   const http = $response?.statusCode ?? $metadata?.httpStatusCode
   if (http === undefined) return lostAnswer(error)
   // Taken, and the answer cannot be read.

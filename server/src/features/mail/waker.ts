@@ -7,11 +7,12 @@ export const createWaker = () => {
       rung = true
       ring?.()
     },
-    async wait(ms: number): Promise<void> {
+    /** ms null: for as long as it takes. */
+    async wait(ms: number | null): Promise<void> {
       if (!rung) {
         await new Promise<void>((resolve) => {
-          const timer = setTimeout(resolve, ms)
-          timer.unref()
+          const timer = ms === null ? undefined : setTimeout(resolve, ms)
+          timer?.unref()
           ring = () => {
             clearTimeout(timer)
             resolve()

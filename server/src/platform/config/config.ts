@@ -102,6 +102,18 @@ const schema = z.object({
         .filter(Boolean),
     )
     .pipe(z.array(z.enum(roles, { error: `must be a list of ${roles.join(', ')}` }))),
+  MAILS_AN_HOUR: z.coerce
+    .number({ error: 'must be a number of mails' })
+    .int('must be a whole number of mails')
+    .min(1, 'must be 1 to 1000000')
+    .max(1_000_000, 'must be 1 to 1000000')
+    .default(1000),
+  MAILS_TO_OTHERS_AN_HOUR: z.coerce
+    .number({ error: 'must be a number of mails' })
+    .int('must be a whole number of mails')
+    .min(1, 'must be 1 to 1000000')
+    .max(1_000_000, 'must be 1 to 1000000')
+    .default(30),
   RESET_TRIES: z.coerce
     .number({ error: 'must be a number of tries' })
     .int('must be a whole number of tries')

@@ -59,6 +59,18 @@ export type HistoryTables = {
     sent_at: NullableInstant
     provider_message_id: string | null
     error: Generated<string>
+    /** From when its retries count; null where the next attempt is the first. */
+    trying_since: NullableInstant
+    failed_over: Generated<boolean>
+  }
+  mail_providers: {
+    provider: Provider
+    failures: Generated<number>
+    paused_until: NullableInstant
+    broken_since: NullableInstant
+    stopped_at: NullableInstant
+    stop_reason: Generated<string>
+    probe_at: NullableInstant
   }
   mail_events: {
     id: GeneratedAlways<number>

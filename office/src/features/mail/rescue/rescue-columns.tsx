@@ -1,0 +1,77 @@
+import { estDateTime } from '@e-arrival/contract/dates'
+import { encodeOrderId } from '@e-arrival/contract/ids'
+import type { Provider } from '@e-arrival/contract/mail'
+import type { RescueRow } from '@e-arrival/contract/mail.rescue'
+import { Button } from '@mantine/core'
+import { Link } from '@tanstack/react-router'
+import type { HistoryColumn } from '../../../ui/history-table/history-table.tsx'
+import classes from './rescue.module.css'
+import { otherProvider } from './use-retry.ts'
+
+const kinds: Record<RescueRow['kind'], string> = {
+  document: 'Document',
+  invoice: 'Invoice',
+  'password-reset': 'Password reset',
+}
+
+type Actions = {
+  busy: boolean
+  onRetry: (mail: RescueRow, provider?: Provider) => void
+}
+
+const reasonOf = ({ error, next_attempt_at, attempts }: RescueRow): string => {
+  const next = next_attempt_at ? `Next try ${estDateTime(next_attempt_at)} (EST)` : ''
+  const tries = attempts > 0 ? `${attempts} ${attempts === 1 ? 'try' : 'tries'} so far` : ''
+  return [error, tries, next].filter(Boolean).join('. ') || '-'
+}
+
+export const rescueColumns = ({ busy, onRetry }: Actions): HistoryColumn<RescueRow>[] => [
+  {
+    header: 'Order ID',
+    cell: (mail) =>
+      mail.order_id ? (
+        <Link
+          className={classes.order}
+          to="/admin/view-order/$orderId"
+          params={{ orderId: encodeOrderId(mail.order_id) }}
+        >
+          {mail.order_id}
+        </Link>
+      ) : (
+        '-'
+      ),
+  },
+  {
+    header: 'Mail',
+    cell: (mail) => (
+      <span className={classes.stack}>
+        {kinds[mail.kind]}
+        <small>{mail.to}</small>
+      </span>
+    ),
+  },
+  { header: 'Date & Time', unit: '(EST)', cell: (mail) => estDateTime(mail.create_ts) },
+  { header: 'Mail Provider', cell: (mail) => mail.provider },
+  { header: 'Reason', cell: (mail) => <span className={classes.reason}>{reasonOf(mail)}</span> },
+  {
+    header: 'Action',
+    cell: (mail) =>
+      mail.kind === 'password-reset' ? (
+        <small>Ask for a new link</small>
+      ) : (
+        <span className={classes.actions}>
+          <Button size="compact-xs" disabled={busy} onClick={() => onRetry(mail)}>
+            Send again
+          </Button>
+          <Button
+            size="compact-xs"
+            variant="default"
+            disabled={busy}
+            onClick={() => onRetry(mail, otherProvider(mail.provider))}
+          >
+            By {otherProvider(mail.provider)}
+          </Button>
+        </span>
+      ),
+  },
+]

@@ -1,0 +1,49 @@
+import { type Provider, providers } from '@e-arrival/contract/mail'
+import { type RescueRow, type RescueState, retryMails } from '@e-arrival/contract/mail.rescue'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { toast } from 'react-toastify'
+import { call } from '../../../api/call.ts'
+import { ordersKey } from '../../../api/order-keys.ts'
+import { useConfirm } from '../../../ui/confirm/confirm-provider.tsx'
+import { mailKey } from '../mail-keys.ts'
+
+/** The one beside it. */
+export const otherProvider = (provider: Provider): Provider =>
+  providers.find((name) => name !== provider) ?? provider
+
+type Body = Parameters<typeof call<typeof retryMails>>[1]['body']
+
+const MAY_BE_THERE = 'It may have arrived: the provider’s answer was lost. Send it once more?'
+
+/** Sends mails again, one or all of a state; what may have arrived already is asked about. */
+export const useRetry = (state: RescueState) => {
+  const queries = useQueryClient()
+  const confirm = useConfirm()
+  const retrying = useMutation({
+    mutationFn: (body: Body) => call(retryMails, { body }),
+    onSuccess: ({ data, message }) => {
+      if (data.retried > 0) toast.success(message)
+      else toast.warning(message)
+      for (const reason of new Set(data.skipped.map((mail) => mail.reason))) toast.warning(reason)
+    },
+    onSettled: async () => {
+      await queries.invalidateQueries({ queryKey: mailKey })
+      await queries.invalidateQueries({ queryKey: ordersKey })
+    },
+  })
+  const isMeant = async (about: string): Promise<boolean> =>
+    state !== 'unknown' || confirm({ text: MAY_BE_THERE, about: [about] })
+
+  const retryOne = async (mail: RescueRow, provider?: Provider): Promise<void> => {
+    const about = mail.order_id ? `Order ${mail.order_id}, ${mail.to}` : mail.to
+    if (!(await isMeant(about))) return
+    retrying.mutate({ mailIds: [mail.id], ...(provider ? { provider } : {}) })
+  }
+  const retryAll = async (upTo: number, count: string): Promise<void> => {
+    const question = state === 'unknown' ? MAY_BE_THERE : 'Send all mails of this list again?'
+    const about = [`${count} ${count === '1' ? 'mail' : 'mails'}`]
+    if (!(await confirm({ text: question, about }))) return
+    retrying.mutate({ state, upTo })
+  }
+  return { retryOne, retryAll, busy: retrying.isPending }
+}

@@ -1,0 +1,3 @@
+import { RescuePage } from '../features/mail/rescue/rescue-page.tsx'
+
+export const Screen = () => <RescuePage />

@@ -1,0 +1,59 @@
+import type { Provider } from '@e-arrival/contract/mail'
+import { type RescueState, rescueStates } from '@e-arrival/contract/mail.rescue'
+import { sql } from 'kysely'
+import type { Db } from '../../platform/db/db.ts'
+import type { Actor } from '../../platform/event-log/actor.ts'
+import { tellState } from './mail-state.store.ts'
+
+const columns = ['m.id', 'm.order_id', 'm.kind', 'm.state', 'm.provider', 'o.status'] as const
+
+type Wanted = { mailIds: number[] } | { state: RescueState; upTo: number }
+
+/** The mails asked for, held until the transaction ends; those that another one holds are being worked on and left out. */
+export const rowsToRetry = async (trx: Db, wanted: Wanted, limit: number) => {
+  const query = trx
+    .selectFrom('mails as m')
+    .leftJoin('orders as o', 'o.id', 'm.order_id')
+    .select(columns)
+    .forUpdate('m')
+    .skipLocked()
+  if ('mailIds' in wanted)
+    return query.where('m.id', 'in', wanted.mailIds).orderBy('m.id').execute()
+  return query
+    .where('m.state', '=', sql.lit(wanted.state))
+    .where('m.id', '<=', wanted.upTo)
+    .where('m.kind', '<>', 'password-reset')
+    .where((eb) => eb.or([eb('o.status', 'is', null), eb('o.status', '<>', 'Deleted')]))
+    .orderBy('m.id', 'desc')
+    .limit(limit)
+    .execute()
+}
+export type RetryRow = Awaited<ReturnType<typeof rowsToRetry>>[number]
+
+type Again = { provider: Provider | undefined; at: Date; actor: Actor }
+
+/** Puts mails back into the queue as if new; what a provider had said of the last copy stays in their history. */
+export const queueAgain = async (
+  trx: Db,
+  rows: RetryRow[],
+  { provider, at, actor }: Again,
+): Promise<void> => {
+  for (const row of rows) {
+    const by = provider ?? row.provider
+    await trx
+      .updateTable('mails')
+      .set({
+        ...{ state: 'queued', provider: by, next_attempt_at: at, lease_until: null },
+        ...{ trying_since: null, failed_over: by !== row.provider, error: '' },
+        ...{ sent_at: null, provider_message_id: null },
+      })
+      .where('id', '=', row.id)
+      .where('state', 'in', rescueStates)
+      .execute()
+    const detail = by === row.provider ? 'sent again by hand' : `sent again by hand, by ${by}`
+    await tellState(trx, {
+      ...{ mailId: row.id, orderId: row.order_id, state: 'queued', at, detail, actor },
+    })
+  }
+  if (rows.length > 0) await sql`select pg_notify('mail', '')`.execute(trx)
+}
