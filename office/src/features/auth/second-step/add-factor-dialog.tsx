@@ -72,7 +72,7 @@ const AddPasskey = ({ onAdded }: { onAdded: (added: Added) => void }) => {
       if (answer) onAdded(answer)
     },
   })
-  if (name === undefined) return <PasskeyNameForm busy={false} onName={setName} />
+  if (name === undefined) return <PasskeyNameForm busy={false} submit="Go on" onName={setName} />
   return (
     <div className={classes.stack}>
       <p>Your browser asks for the passkey next.</p>

@@ -52,7 +52,13 @@ export const EnrolCard = ({
       />
     )
   if (naming)
-    return <PasskeyNameForm busy={passkey.isPending} onName={(name) => passkey.mutate(name)} />
+    return (
+      <PasskeyNameForm
+        submit="Make the passkey"
+        busy={passkey.isPending}
+        onName={(name) => passkey.mutate(name)}
+      />
+    )
   return (
     <div className={classes.stack}>
       {passkeys && (

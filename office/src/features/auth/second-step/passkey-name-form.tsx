@@ -9,9 +9,11 @@ const schema = z.object({ name: passkeyNameSchema })
 /** What the member calls the passkey, before the browser asks for it. */
 export const PasskeyNameForm = ({
   busy,
+  submit,
   onName,
 }: {
   busy: boolean
+  submit: string
   onName: (name: string) => void
 }) => {
   const form = useForm({
@@ -29,7 +31,7 @@ export const PasskeyNameForm = ({
         {...form.getInputProps('name')}
       />
       <Button type="submit" loading={busy}>
-        Make the passkey
+        {submit}
       </Button>
     </form>
   )
