@@ -16,6 +16,10 @@ export const errorCodes = {
     http: 408,
     message: 'The request took too long to arrive. Please check your connection and send it again.',
   },
+  keyReused: {
+    http: 422,
+    message: 'This Idempotency-Key was used for another call. Send a new key.',
+  },
   tooLarge: { http: 413, message: 'The file is too large.' },
   unsupported: { http: 415, message: 'This kind of content is not accepted.' },
   tooMany: { http: 429, message: 'Too many tries. Please wait a little and try again.' },

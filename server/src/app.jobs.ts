@@ -6,6 +6,8 @@ import { rollUpCounters } from './features/orders/orders.public.ts'
 import { systemClock } from './platform/clock.ts'
 import type { Config } from './platform/config/config.ts'
 import type { Db } from './platform/db/db.ts'
+import { KEPT_MS } from './platform/http/idempotency/answer-once.ts'
+import { sweepIdempotencyKeys } from './platform/http/idempotency/idempotency-keys.store.ts'
 import type { Job } from './platform/jobs/jobs.ts'
 import type { Logger } from './platform/log.ts'
 
@@ -18,6 +20,12 @@ export const jobsOf = ({ db, config, log }: { db: Db; config: Config; log: Logge
     run: async () => {
       await takeCheckpoint(db, await openCheckpoints(config, systemClock), { all: false })
     },
+  },
+  {
+    name: 'sweep-idempotency-keys',
+    cron: '23 * * * *',
+    run: async () =>
+      void (await sweepIdempotencyKeys(db, new Date(systemClock().getTime() - KEPT_MS))),
   },
   {
     name: 'sweep-imports',

@@ -39,6 +39,7 @@ import type { Listen } from './platform/db/listen.ts'
 import type { App } from './platform/http/app-type.ts'
 import { createHttp } from './platform/http/create-http.ts'
 import { serveHealth } from './platform/http/health.ts'
+import { answerOnce } from './platform/http/idempotency/answer-once.ts'
 import type { Identify } from './platform/http/identify.ts'
 import { logRequests } from './platform/http/log-requests.ts'
 import { describeRoutes, serveOpenApi } from './platform/http/openapi.ts'
@@ -79,6 +80,7 @@ export const buildApp = async (resources: Resources): Promise<App> => {
   const identify: Identify = {
     session: (token) => findSession(db, auth, token),
     assertProved: (session) => assertProved({ db, clock, publicUrl }, session),
+    answerOnce: (call, work) => answerOnce({ db, clock }, call, work),
     trackingGrants: trackingGrantsOf(tracking),
     intakeKey: (key, from) =>
       checkIntakeKey(db, { clock, perMinute: config.INTAKE_PER_MINUTE }, key, from),

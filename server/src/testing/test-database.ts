@@ -5,6 +5,7 @@ import { PGlite } from '@electric-sql/pglite'
 import { Kysely, PGliteDialect } from 'kysely'
 import { inject } from 'vitest'
 import { PGLITE_SETTINGS } from '../platform/db/embedded/pglite-settings.ts'
+import { joinable } from '../platform/db/joined-connection.ts'
 import type { Listen } from '../platform/db/listen.ts'
 import { migrate } from '../platform/db/migrate/migrate.ts'
 import { openDatabase } from '../platform/db/open-database.ts'
@@ -51,7 +52,7 @@ const readSnapshot = async (): Promise<Blob> => {
 
 const openEmbedded = async (): Promise<TestDatabase> => {
   const pglite = await PGlite.create({ ...PGLITE_SETTINGS, loadDataDir: await snapshot() })
-  const db = new Kysely<Database>({ dialect: new PGliteDialect({ pglite }) })
+  const db = new Kysely<Database>({ dialect: joinable(new PGliteDialect({ pglite })) })
   const listen: Listen = (channel, handler) => pglite.listen(`"${channel}"`, handler)
   return {
     db,

@@ -3,6 +3,7 @@ import { Kysely, PGliteDialect } from 'kysely'
 import type pg from 'pg'
 import type { Db } from './db.ts'
 import { openEmbedded } from './embedded/open-embedded.ts'
+import { joinable } from './joined-connection.ts'
 import { createListener, type Listen } from './listen.ts'
 import { PatientDialect } from './patient-dialect.ts'
 import { createPool, DEFAULT_POOL_SIZE } from './postgres-pool.ts'
@@ -55,7 +56,7 @@ function openServer<T>(
 ): ServerDatabase<T> {
   const pool = createPool(options)
   const listener = createListener(options.databaseUrl, options.report)
-  const kysely = new Kysely<T>({ dialect: new PatientDialect({ pool }) })
+  const kysely = new Kysely<T>({ dialect: joinable(new PatientDialect({ pool })) })
   if (options.statementTimeoutMs !== 0)
     shareConnections(kysely as Kysely<unknown> as Db, options.poolSize ?? DEFAULT_POOL_SIZE)
   const close = once(async () => {
@@ -72,7 +73,7 @@ async function openEmbeddedDatabase<T>(
   onFatal: (error: Error) => void,
 ): Promise<EmbeddedDatabase<T>> {
   const { pglite, listen, close: closeEmbedded } = await openEmbedded(dataDir, report, onFatal)
-  const kysely = new Kysely<T>({ dialect: new PGliteDialect({ pglite }) })
+  const kysely = new Kysely<T>({ dialect: joinable(new PGliteDialect({ pglite })) })
   return { kind: 'embedded', kysely, pglite, listen, close: once(closeEmbedded) }
 }
 

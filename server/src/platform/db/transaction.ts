@@ -1,6 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { inTurn } from '../in-turn.ts'
 import type { Db, Trx } from './db.ts'
+import { isJoined } from './joined-connection.ts'
 
 const RETRIED = new Set(['40001', '40P01'])
 const LOCKED = '55P03'
@@ -54,7 +55,8 @@ const patiently = async <T>(rooms: Rooms, run: () => Promise<T>): Promise<T> => 
 export const inTransaction = async <T>(db: Db, work: (trx: Trx) => Promise<T>): Promise<T> => {
   if (db.isTransaction) return work(db as Trx)
   const run = () => db.transaction().execute(work)
-  const rooms = roomsOf.get(db)
+  // Within a transaction around it, its connection is had already.
+  const rooms = isJoined() ? undefined : roomsOf.get(db)
   for (let tries = 1; ; tries++) {
     try {
       return await (rooms ? patiently(rooms, run) : run())

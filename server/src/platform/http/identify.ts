@@ -1,3 +1,4 @@
+import type { NamedCall, OnceAnswer } from './idempotency/answer-once.ts'
 import type { Session } from './session.ts'
 import type { TrackingGrant } from './tracking-grant.ts'
 
@@ -11,4 +12,6 @@ export type Identify = {
   trackingGrants: (cookie: string) => Promise<TrackingGrant[]>
   /** The live intake key sent from an address and the landing domain it stands for, or null; its calls are counted. */
   intakeKey: (key: string, from: string) => Promise<{ id: number; domain: string } | null>
+  /** Answers a call that names itself by an Idempotency-Key once (D80). */
+  answerOnce: (call: NamedCall, work: () => Promise<unknown>) => Promise<OnceAnswer>
 }

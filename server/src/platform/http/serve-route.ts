@@ -5,6 +5,7 @@ import { AppError } from '../app-error.ts'
 import { ANSWER_WITHIN_MS, within } from '../deadline.ts'
 import type { Actor } from '../event-log/actor.ts'
 import type { App, Reply, Request } from './app-type.ts'
+import { namedCall } from './idempotency/named-call.ts'
 import type { Identify } from './identify.ts'
 import { identifyCaller } from './identify-caller.ts'
 import { errorReplySchema } from './reply-error.ts'
@@ -35,6 +36,12 @@ type Options = {
   /** Bytes of the body, where it may be larger than the app's own limit. */
   bodyLimit?: number
 }
+
+const enveloped = <R extends RouteDef>({ message = '', ...rest }: Answer<R>) => ({
+  status: 1 as const,
+  message,
+  ...rest,
+})
 
 /** Serves one route of the contract: checks who calls, then the input, then runs the handler and wraps its answer. */
 export const serveRoute = <const R extends RouteDef>(
@@ -90,10 +97,16 @@ export const serveRoute = <const R extends RouteDef>(
         body: request.body,
       } as RouteInput<R>
       const exchange = { request, reply, raw: bodies.get(request) }
-      const answer = await answering(() => handler(input, caller, exchange))
-      if (streamed) return answer
-      const { message = '', ...rest } = answer as Answer<R>
-      return { status: 1, message, ...rest }
+      const work = () => handler(input, caller, exchange)
+      const named = namedCall(request, caller, route, exchange.raw)
+      if (named) {
+        const once = async () => enveloped((await work()) as Answer<R>)
+        const { http, body, replayed } = await answering(() => identify.answerOnce(named, once))
+        if (replayed) reply.header('idempotency-replayed', 'true')
+        return reply.code(http).send(body)
+      }
+      const answer = await answering(work)
+      return streamed ? answer : enveloped(answer as Answer<R>)
     },
   })
 }

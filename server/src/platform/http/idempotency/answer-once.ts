@@ -1,0 +1,67 @@
+import { createHash } from 'node:crypto'
+import { errorCodes } from '@e-arrival/contract/errors'
+import { AppError, invalidField } from '../../app-error.ts'
+import type { Clock } from '../../clock.ts'
+import type { Db } from '../../db/db.ts'
+import { joining } from '../../db/joined-connection.ts'
+import { inTransaction } from '../../db/transaction.ts'
+import { hashOfSecret } from '../../ids.ts'
+import { claimKey, type KeptAnswer, keepAnswer } from './idempotency-keys.store.ts'
+import { openAnswer, sealAnswer } from './seal-answer.ts'
+
+/** For how long a key stands for its first call (D80). */
+export const KEPT_MS = 24 * 60 * 60 * 1000
+const KEY = /^[\x21-\x7e]{1,255}$/
+
+/** A call that names itself: whose it is, its key, and what it asks. */
+export type NamedCall = { caller: string; key: string; asks: unknown }
+/** The answer's code and body, and whether it is the first one given again. */
+export type OnceAnswer = { http: number; body: unknown; replayed: boolean }
+type Deps = { db: Db; clock: Clock }
+
+/** Refusals that are no answer to the call: the same call may be let through later. */
+const NOT_KEPT = new Set<number>([401, 408, 429])
+
+const refusalOf = (error: unknown): { http: number; body: unknown } => {
+  if (!(error instanceof AppError)) throw error
+  const { http } = errorCodes[error.code]
+  if (http >= 500 || NOT_KEPT.has(http)) throw error
+  const { data = null, errors } = error.details
+  return { http, body: { status: 0, message: error.message, data, ...(errors ? { errors } : {}) } }
+}
+
+const again = (call: NamedCall, requestHash: string, kept: KeptAnswer): OnceAnswer => {
+  if (kept.request_hash !== requestHash) throw new AppError('keyReused')
+  if (kept.http === null || kept.answer === null) throw new AppError('conflict')
+  const body: unknown = JSON.parse(openAnswer(call.caller, call.key, kept.answer))
+  return { http: kept.http, body, replayed: true }
+}
+
+/**
+ * Answers a call once (D80): its work, its changes and its kept answer are one transaction. The same key and content within a
+ * day gets the first answer again, another content is refused; a call of a key that is being answered waits for it.
+ */
+export const answerOnce = async (
+  { db, clock }: Deps,
+  call: NamedCall,
+  work: () => Promise<unknown>,
+): Promise<OnceAnswer> => {
+  if (!KEY.test(call.key))
+    throw invalidField('Idempotency-Key', 'Idempotency-Key has 1 to 255 visible characters.')
+  const { caller } = call
+  const keyHash = hashOfSecret(`${caller} ${call.key}`)
+  const requestHash = createHash('sha256').update(JSON.stringify(call.asks)).digest('hex')
+  return inTransaction(db, async (trx) => {
+    const at = clock()
+    const from = new Date(at.getTime() - KEPT_MS)
+    const kept = await claimKey(trx, { caller, keyHash, requestHash, at, from })
+    if (kept) return again(call, requestHash, kept)
+    const { http, body } = await joining(trx, async () => ({
+      http: 200,
+      body: await work(),
+    })).catch(refusalOf)
+    const answer = sealAnswer(caller, call.key, JSON.stringify(body))
+    await keepAnswer(trx, { caller, keyHash, http, answer })
+    return { http, body, replayed: false }
+  })
+}

@@ -1,0 +1,78 @@
+import type { Db, Trx } from '../../db/db.ts'
+
+export type KeptAnswer = { request_hash: string; http: number | null; answer: Uint8Array | null }
+
+/**
+ * Takes a caller's key for this transaction: null where it is free, else what is kept of its first call. A call of the same
+ * key that is being answered is waited for.
+ */
+export const claimKey = async (
+  trx: Trx,
+  key: { caller: string; keyHash: string; requestHash: string; at: Date; from: Date },
+): Promise<KeptAnswer | null> => {
+  const { caller, keyHash: key_hash, requestHash: request_hash, at: created_at } = key
+  await trx
+    .deleteFrom('idempotency_keys')
+    .where('caller', '=', caller)
+    .where('key_hash', '=', key_hash)
+    .where('created_at', '<=', key.from)
+    .execute()
+  const taken = await trx
+    .insertInto('idempotency_keys')
+    .values({ caller, key_hash, request_hash, http: null, answer: null, created_at })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('key_hash')
+    .executeTakeFirst()
+  if (taken) return null
+  return trx
+    .selectFrom('idempotency_keys')
+    .select(['request_hash', 'http', 'answer'])
+    .where('caller', '=', caller)
+    .where('key_hash', '=', key_hash)
+    .executeTakeFirstOrThrow()
+}
+
+/** Keeps the first answer beside the change it tells of. */
+export const keepAnswer = async (
+  trx: Trx,
+  {
+    caller,
+    keyHash,
+    http,
+    answer,
+  }: { caller: string; keyHash: string; http: number; answer: Buffer },
+): Promise<void> => {
+  await trx
+    .updateTable('idempotency_keys')
+    .set({ http, answer })
+    .where('caller', '=', caller)
+    .where('key_hash', '=', keyHash)
+    .execute()
+}
+
+const AT_ONCE = 1000
+
+/** Forgets answers older than a moment, a batch at a time; answers how many. */
+export const sweepIdempotencyKeys = async (db: Db, before: Date): Promise<number> => {
+  for (let swept = 0; ; ) {
+    const gone = await db
+      .deleteFrom('idempotency_keys')
+      .where((eb) =>
+        eb(
+          eb.refTuple('caller', 'key_hash'),
+          'in',
+          eb
+            .selectFrom('idempotency_keys')
+            .select(['caller', 'key_hash'])
+            .where('created_at', '<=', before)
+            .orderBy('created_at')
+            .limit(AT_ONCE)
+            .$asTuple('caller', 'key_hash'),
+        ),
+      )
+      .returning('caller')
+      .execute()
+    swept += gone.length
+    if (gone.length < AT_ONCE) return swept
+  }
+}

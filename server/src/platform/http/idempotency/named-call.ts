@@ -1,0 +1,29 @@
+import type { RouteDef } from '@e-arrival/contract/route'
+import { AppError } from '../../app-error.ts'
+import type { Request } from '../app-type.ts'
+import type { Caller } from '../session.ts'
+import type { NamedCall } from './answer-once.ts'
+
+/** Whose keys they are: a member's, or an intake key's (D80). */
+const ownerOf = ({ session, intake }: Caller): string | null => {
+  if (session) return `member ${session.member.id}`
+  return intake ? `intake ${intake.id}` : null
+}
+
+/**
+ * A writing call of a member or a landing site that names itself, or null. One that streams or uploads takes no key and says
+ * so: its answer is not one, or its body comes at its sender's pace and would hold a transaction open.
+ */
+export const namedCall = (
+  request: Request,
+  caller: Caller,
+  route: RouteDef,
+  body: unknown,
+): NamedCall | null => {
+  const key = request.headers['idempotency-key']
+  const owner = ownerOf(caller)
+  if (key === undefined || route.method === 'GET' || owner === null) return null
+  if (route.reply === 'stream' || route.bodyKind === 'multipart')
+    throw new AppError('invalid', 'This call takes no Idempotency-Key: it streams.')
+  return { caller: owner, key: String(key), asks: [request.method, request.url, body ?? null] }
+}
