@@ -3,12 +3,12 @@ import { moveOrderStatus } from '@e-arrival/contract/orders.actions'
 import { addRemark } from '@e-arrival/contract/remarks'
 import { addMember } from '@e-arrival/contract/team'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { addIntakeKey } from '../../../features/intake/keys/add-intake-key.ts'
-import { makeMember } from '../../../testing/make-member.ts'
-import { makeOrder } from '../../../testing/make-order.ts'
-import { type TestApp, testApp } from '../../../testing/test-app.ts'
-import { databaseKinds } from '../../../testing/test-database.ts'
-import { sweepIdempotencyKeys } from './idempotency-keys.store.ts'
+import { addIntakeKey } from '../features/intake/keys/add-intake-key.ts'
+import { sweepIdempotencyKeys } from '../platform/http/idempotency/idempotency-keys.store.ts'
+import { makeMember } from './make-member.ts'
+import { makeOrder } from './make-order.ts'
+import { type TestApp, testApp } from './test-app.ts'
+import { databaseKinds } from './test-database.ts'
 
 const now = new Date('2026-11-22T03:00:00Z')
 const DAY = 24 * 60 * 60 * 1000
