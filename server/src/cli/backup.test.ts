@@ -104,16 +104,24 @@ describe('backup and restore', () => {
     const source = await made('embedded')
     await fillInstallation(source)
     const dir = join(folder, 'refusals')
-    await mkdir(join(`${dir}.unfinished`, 'tables'), { recursive: true })
+    await mkdir(join(dir, 'state-cut-off', 'tables'), { recursive: true })
     expect((await runCli(source, ['backup', dir])).code).toBe(0)
-    expect(await readdir(folder)).not.toContain('refusals.unfinished')
-    const again = await runCli(source, ['backup', dir])
-    expect([again.code, again.stderr]).toEqual([1, expect.stringContaining('is not empty')])
+    expect(await readdir(dir)).not.toContain('state-cut-off')
+    const other = await made('embedded')
+    await fillInstallation(other)
+    const overwritten = await runCli(other, ['backup', dir])
+    expect([overwritten.code, overwritten.stderr]).toEqual([
+      1,
+      expect.stringContaining('another office'),
+    ])
+    const notOurs = await runCli(source, ['backup', folder])
+    expect([notOurs.code, notOurs.stderr]).toEqual([1, expect.stringContaining('is not empty')])
 
     const target = await made('embedded')
     const none = await runCli(target, ['restore', join(folder, 'nowhere')])
     expect([none.code, none.stderr]).toEqual([1, expect.stringContaining('no finished backup')])
-    const remarks = join(dir, 'tables', 'remarks.ndjson')
+    const state = (await readdir(dir)).find((name) => name.startsWith('state-')) ?? ''
+    const remarks = join(dir, state, 'tables', 'remarks.ndjson')
     const kept = await readFile(remarks, 'utf8')
     await writeFile(remarks, kept.replace('Demo', 'Dema'))
     const damaged = await runCli(target, ['restore', dir])

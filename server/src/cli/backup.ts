@@ -4,7 +4,8 @@ import type { Command } from './command.ts'
 
 export const backup: Command = {
   name: 'backup',
-  usage: 'backup DIR  (database, documents and secrets into a new folder)',
+  usage:
+    'backup DIR  (database, documents and secrets; again into the same folder copies what is new)',
   options: {},
   positionals: ['DIR'],
   beside: 'on a copy',
@@ -12,12 +13,18 @@ export const backup: Command = {
     const folder = at(dir)
     return async ({ config, database, openFiles, say }) => {
       const deps = { files: await openFiles(), dataDir: config.DATA_DIR, now: systemClock(), say }
-      const { tables, documents } = await makeBackup(database.kysely, deps, folder)
+      const { tables, documents, missing } = await makeBackup(database.kysely, deps, folder)
       const rows = tables.reduce((sum, table) => sum + table.rows, 0)
       return {
-        ok: true,
-        text: `Backed up ${rows} rows and ${documents.length} documents into ${folder}.`,
-        json: { dir: folder, tables: tables.length, rows, documents: documents.length },
+        ok: missing.length === 0,
+        text: [
+          ...missing.map(({ key }) => `missing: ${key}`),
+          `Backed up ${rows} rows and ${documents.length} documents into ${folder}.`,
+        ].join('\n'),
+        json: {
+          ...{ dir: folder, tables: tables.length, rows, documents: documents.length },
+          missing: missing.map(({ key }) => key),
+        },
       }
     }
   },

@@ -16,13 +16,19 @@ export const restore: Command = {
         ...{ files: await openFiles(), dataDir: config.DATA_DIR, say },
         sendsUnsent: values['send-mails'] === true,
       }
-      const { tables, documents } = await restoreBackup(database.kysely, deps, folder)
+      const { tables, documents, missing } = await restoreBackup(database.kysely, deps, folder)
       await rollUpCounters(database.kysely)
       const rows = tables.reduce((sum, table) => sum + table.rows, 0)
       return {
-        ok: true,
-        text: `Restored ${rows} rows and ${documents.length} documents from ${folder}.`,
-        json: { dir: folder, tables: tables.length, rows, documents: documents.length },
+        ok: missing.length === 0,
+        text: [
+          ...missing.map(({ key }) => `missing: ${key}`),
+          `Restored ${rows} rows and ${documents.length} documents from ${folder}.`,
+        ].join('\n'),
+        json: {
+          ...{ dir: folder, tables: tables.length, rows, documents: documents.length },
+          missing: missing.map(({ key }) => key),
+        },
       }
     }
   },

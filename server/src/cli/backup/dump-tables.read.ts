@@ -81,3 +81,11 @@ export const filesOfDocuments = async (
     where storage_key <> '' order by 1`.execute(db)
   return rows
 }
+
+/** What tells one office from another and outlives a restore: its first member's day; null before there is one. */
+export const officeOf = async (trx: Trx): Promise<string | null> => {
+  const { rows } = await sql<{ office: string }>`
+    select encode(sha256(convert_to(id || ' ' || extract(epoch from created_at), 'UTF8')), 'hex') as office
+    from staff order by id limit 1`.execute(trx)
+  return rows[0]?.office ?? null
+}

@@ -1,6 +1,7 @@
+import { randomUUID } from 'node:crypto'
 import { createReadStream } from 'node:fs'
-import { mkdir, readdir, rename, rm, rmdir, stat, writeFile } from 'node:fs/promises'
-import { dirname, join } from 'node:path'
+import { mkdir, readdir, rename, rm, stat, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { AppError } from '../../platform/app-error.ts'
 import type { Db, Trx } from '../../platform/db/db.ts'
 import { waitingSteps } from '../../platform/db/migrate/migrate.ts'
@@ -8,9 +9,17 @@ import { newestMigration } from '../../platform/db/migrate/step-ledger.ts'
 import { inTransaction } from '../../platform/db/transaction.ts'
 import type { FileStore } from '../../platform/files/file-store.port.ts'
 import { flushToDisk } from '../../platform/files/flush-to-disk.ts'
-import { dumpTable, filesOfDocuments, freeze, keptTables, sequencesOf } from './dump-tables.read.ts'
+import { copyDocuments, removeUnnamed } from './copy-documents.ts'
+import {
+  dumpTable,
+  filesOfDocuments,
+  freeze,
+  keptTables,
+  officeOf,
+  sequencesOf,
+} from './dump-tables.read.ts'
 import { type Digest, writeHashed } from './hashed-files.ts'
-import { documentPath, type Manifest, manifestPath, secretsPath, tablePath } from './manifest.ts'
+import { type Manifest, manifestPath, readManifest, secretsPath, tablePath } from './manifest.ts'
 
 export type BackupDeps = {
   files: FileStore
@@ -19,39 +28,76 @@ export type BackupDeps = {
   say: (line: string) => void
 }
 
-/** Where a backup grows until it is whole; what a cut-off one has left there is made anew. */
-const unfinished = (folder: string): string => `${folder}.unfinished`
-
 /**
- * Copies database, documents and secrets into a new folder: the database as of one moment, and every file that its rows
- * name, since a file is durable before its row and never changes. Refuses a folder that holds anything.
+ * Copies database, documents and secrets into a folder: the database as of one moment, and every file that its rows
+ * name, since a file is durable before its row and never changes. In a folder that holds this office's last backup only
+ * new documents are copied, and that one stands until this one is whole. A file that cannot be copied is named.
  */
 export const makeBackup = async (db: Db, deps: BackupDeps, folder: string): Promise<Manifest> => {
-  const held = await readdir(folder).catch(() => [])
-  if (held.length > 0)
-    throw new AppError('conflict', `${folder} is not empty: name a folder that is not there yet.`)
-  const making = unfinished(folder)
-  await rm(making, { recursive: true, force: true })
-  await mkdir(join(making, 'tables'), { recursive: true, mode: 0o700 })
-  const kept = await inTransaction(db, (trx) => dump(trx, deps, making))
-  const documents = await copyDocuments(deps, making, kept.documents)
-  const secrets = await copySecrets(deps, making)
+  await assertOurs(folder)
+  const state = `state-${randomUUID()}`
+  await mkdir(join(folder, state, 'tables'), { recursive: true, mode: 0o700 })
+  const last = await readManifest(folder)
+  const { documents: named, ...kept } = await inTransaction(db, async (trx) => {
+    await freeze(trx)
+    const office = await officeOf(trx)
+    if (last?.office && office && last.office !== office)
+      throw new AppError(
+        'conflict',
+        `${folder} holds another office's backup: name another folder.`,
+      )
+    return { office, ...(await dump(trx, deps, folder, state)) }
+  }).catch(async (error: unknown) => {
+    await rm(join(folder, state), { recursive: true, force: true })
+    throw error
+  })
+  const { documents, missing } = await copyDocuments(deps, folder, named)
+  const secrets = await copySecrets(deps, folder, state)
   const manifest: Manifest = {
-    ...{ format: 1, made_at: deps.now.toISOString(), ...kept, documents },
+    ...{ format: 2, made_at: deps.now.toISOString(), state, ...kept, documents, missing },
     secrets: secrets && { sha256: secrets.sha256 },
   }
-  await writeFile(manifestPath(making), `${JSON.stringify(manifest, null, 1)}\n`, { mode: 0o600 })
-  await flushToDisk(manifestPath(making))
-  await rmdir(folder).catch(() => undefined)
-  await rename(making, folder)
-  await flushToDisk(dirname(folder))
+  await putManifest(folder, manifest)
+  await removeOlder(folder, manifest)
   return manifest
+}
+
+const OURS = /^(manifest\.json(\.part)?|documents|tables|secrets\.json|state-[\w-]+)$/
+
+const assertOurs = async (folder: string): Promise<void> => {
+  const foreign = (await readdir(folder).catch(() => [])).find((name) => !OURS.test(name))
+  if (foreign === undefined) return
+  throw new AppError(
+    'conflict',
+    `${folder} is not empty: it holds ${foreign}. Name a folder of backups or one that is not there yet.`,
+  )
+}
+
+/** Its name is changed in one go: a reader finds the last backup or this one. */
+const putManifest = async (folder: string, manifest: Manifest): Promise<void> => {
+  const part = `${manifestPath(folder)}.part`
+  await writeFile(part, `${JSON.stringify(manifest, null, 1)}\n`, { mode: 0o600 })
+  await flushToDisk(part)
+  await rename(part, manifestPath(folder))
+  await flushToDisk(folder)
+}
+
+/** What only older backups name goes: what was erased since is erased here too. */
+const removeOlder = async (folder: string, manifest: Manifest): Promise<void> => {
+  for (const name of await readdir(folder))
+    if (OURS.test(name) && !['manifest.json', 'documents', manifest.state].includes(name))
+      await rm(join(folder, name), { recursive: true, force: true })
+  await removeUnnamed(folder, manifest)
 }
 
 type Dumped = Pick<Manifest, 'migration' | 'waiting' | 'tables' | 'sequences' | 'documents'>
 
-const dump = async (trx: Trx, { say }: BackupDeps, folder: string): Promise<Dumped> => {
-  await freeze(trx)
+const dump = async (
+  trx: Trx,
+  { say }: BackupDeps,
+  folder: string,
+  state: string,
+): Promise<Dumped> => {
   const names = await keptTables(trx)
   const tables: Manifest['tables'] = []
   for (const name of names) {
@@ -62,7 +108,7 @@ const dump = async (trx: Trx, { say }: BackupDeps, folder: string): Promise<Dump
         yield `${portion.join('\n')}\n`
       }
     }
-    const { sha256 } = await writeHashed(tablePath(folder, name), lines())
+    const { sha256 } = await writeHashed(tablePath(folder, { state }, name), lines())
     tables.push({ name, rows, sha256 })
     if (rows > 0) say(`${name}: ${rows} rows`)
   }
@@ -78,22 +124,12 @@ const dump = async (trx: Trx, { say }: BackupDeps, folder: string): Promise<Dump
   }
 }
 
-const copyDocuments = async (
-  { files, say }: BackupDeps,
+const copySecrets = async (
+  { dataDir }: BackupDeps,
   folder: string,
-  documents: Manifest['documents'],
-): Promise<Manifest['documents']> => {
-  for (const { key, bytes, sha256 } of documents) {
-    const copied = await writeHashed(documentPath(folder, key), await files.open(key))
-    if (copied.bytes !== bytes || copied.sha256 !== sha256)
-      throw new AppError('conflict', `The file ${key} is not what was uploaded; see verify.`)
-  }
-  if (documents.length > 0) say(`${documents.length} documents`)
-  return documents
-}
-
-const copySecrets = async ({ dataDir }: BackupDeps, folder: string): Promise<Digest | null> => {
+  state: string,
+): Promise<Digest | null> => {
   const path = join(dataDir, 'secrets.json')
   if (!(await stat(path).catch(() => null))) return null
-  return writeHashed(secretsPath(folder), createReadStream(path))
+  return writeHashed(secretsPath(folder, { state }), createReadStream(path))
 }

@@ -2,13 +2,27 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { z } from 'zod'
 
+const documentSchema = z.object({
+  key: z.string(),
+  bytes: z.number(),
+  sha256: z.string(),
+  mime: z.string(),
+})
+
 /**
- * A backup folder: manifest.json, tables/<name>.ndjson with one row a line, documents/<key>, and secrets.json where the
- * installation keeps its secrets in a file. The manifest is written last: without it the backup is none.
+ * A backup folder: manifest.json, a state folder with tables/<name>.ndjson (one row a line) and, where the installation
+ * keeps its secrets in a file, secrets.json; and documents by what they hold, shared by all backups into the folder. The
+ * manifest is written last: without it the backup is none. Format 1, of 0.1.0, had no state folder, and documents/<key>.
  */
 export const manifestSchema = z.object({
-  format: z.literal(1),
+  format: z.literal([1, 2]),
   made_at: z.string(),
+  /** The office it is of, so that another's is not written over; null where it had no staff yet. */
+  office: z.string().nullable().default(null),
+  state: z
+    .string()
+    .regex(/^(state-[\w-]+)?$/)
+    .default(''),
   /** The newest migration of the database; it is restored at that one and then brought up to date. */
   migration: z.string(),
   /** Steps up to that one that were not done: its rows have not seen them. */
@@ -17,18 +31,24 @@ export const manifestSchema = z.object({
   tables: z.array(z.object({ name: z.string(), rows: z.number(), sha256: z.string() })),
   /** Identity columns and the last number each has given out. */
   sequences: z.array(z.object({ table: z.string(), column: z.string(), last: z.number() })),
-  documents: z.array(
-    z.object({ key: z.string(), bytes: z.number(), sha256: z.string(), mime: z.string() }),
-  ),
+  documents: z.array(documentSchema),
+  /** Documents whose files were not there, or not what was uploaded, when the backup was made. */
+  missing: z.array(documentSchema).default([]),
   secrets: z.object({ sha256: z.string() }).nullable(),
 })
 export type Manifest = z.infer<typeof manifestSchema>
+export type KeptDocument = z.infer<typeof documentSchema>
 
 export const manifestPath = (folder: string): string => join(folder, 'manifest.json')
-export const tablePath = (folder: string, table: string): string =>
-  join(folder, 'tables', `${table}.ndjson`)
-export const documentPath = (folder: string, key: string): string => join(folder, 'documents', key)
-export const secretsPath = (folder: string): string => join(folder, 'secrets.json')
+export const tablePath = (folder: string, { state }: Pick<Manifest, 'state'>, table: string) =>
+  join(folder, state, 'tables', `${table}.ndjson`)
+export const secretsPath = (folder: string, { state }: Pick<Manifest, 'state'>): string =>
+  join(folder, state, 'secrets.json')
+export const documentPath = (
+  folder: string,
+  { format }: Pick<Manifest, 'format'>,
+  { key, sha256 }: KeptDocument,
+): string => join(folder, 'documents', format === 1 ? key : join(sha256.slice(0, 2), sha256))
 
 /** The manifest of a finished backup; null where the folder holds none. */
 export const readManifest = async (folder: string): Promise<Manifest | null> => {

@@ -12,7 +12,14 @@ import { FileMissing, type FileStore } from '../../platform/files/file-store.por
 import { flushToDisk } from '../../platform/files/flush-to-disk.ts'
 import { digestOf, digestOfFile, writeHashed } from './hashed-files.ts'
 import { firstFilled, loadTable, setSequence } from './load-tables.store.ts'
-import { documentPath, type Manifest, readManifest, secretsPath, tablePath } from './manifest.ts'
+import {
+  documentPath,
+  type KeptDocument,
+  type Manifest,
+  readManifest,
+  secretsPath,
+  tablePath,
+} from './manifest.ts'
 import { readPortions } from './read-portions.ts'
 
 export type RestoreDeps = {
@@ -26,9 +33,10 @@ export type RestoreDeps = {
 const refusal = (message: string): AppError => new AppError('conflict', message)
 
 /**
- * Puts a backup into a new database and document store, of either kind each. Nothing is written before all of it has been
+ * Puts a backup into a new database and document store, of either kind each. Nothing is written before the database has been
  * checked; documents and secrets go first and the database, in one transaction, last. So a restore that was cut off is
- * run again: it passes over the documents that are there already.
+ * run again: it passes over the documents that are there already. Answers what was restored, and in `missing` the documents
+ * that the backup does not have: their rows are restored, their files are not.
  */
 export const restoreBackup = async (
   db: Db,
@@ -41,21 +49,24 @@ export const restoreBackup = async (
   await assertNew(db, manifest)
   await assertSecretsFit(deps, manifest)
   await assertFilesFit(deps, manifest)
-  await putDocuments(deps, folder, manifest)
+  const missing = await putDocuments(deps, folder, manifest)
   await putSecrets(deps, folder, manifest)
   await migrateTo(db, manifest.migration)
   await inTransaction(db, (trx) => load(trx, deps, folder, manifest))
   await migrate(db)
   const held = deps.sendsUnsent ? 0 : await holdParked(db, new Date())
   if (held > 0) deps.say(`${held} unsent mails are held back: let them go on the Mail screen`)
-  return manifest
+  const documents = manifest.documents.filter((document) => !missing.includes(document))
+  return { ...manifest, documents, missing }
 }
 
 const assertWhole = async (folder: string, manifest: Manifest): Promise<void> => {
   const named = [
-    ...manifest.tables.map(({ name, sha256 }) => ({ path: tablePath(folder, name), sha256 })),
-    ...manifest.documents.map(({ key, sha256 }) => ({ path: documentPath(folder, key), sha256 })),
-    ...(manifest.secrets ? [{ path: secretsPath(folder), ...manifest.secrets }] : []),
+    ...manifest.tables.map(({ name, sha256 }) => ({
+      path: tablePath(folder, manifest, name),
+      sha256,
+    })),
+    ...(manifest.secrets ? [{ path: secretsPath(folder, manifest), ...manifest.secrets }] : []),
   ]
   for (const { path, sha256 } of named) {
     const digest = await digestOfFile(path)
@@ -92,17 +103,27 @@ const assertFilesFit = async ({ files }: RestoreDeps, manifest: Manifest): Promi
 const putDocuments = async (
   { files, say }: RestoreDeps,
   folder: string,
-  { documents }: Manifest,
-): Promise<void> => {
-  for (const { key, sha256, mime } of documents) {
+  manifest: Manifest,
+): Promise<KeptDocument[]> => {
+  const missing = [...manifest.missing]
+  for (const document of manifest.documents) {
+    const { key, sha256, mime } = document
     if (await holds(files, key, sha256)) continue
+    const kept = documentPath(folder, manifest, document)
+    if ((await digestOfFile(kept))?.sha256 !== sha256) {
+      missing.push(document)
+      continue
+    }
     // put() takes its file away, and the backup is to stay as it is.
     const local = join(files.incomingDir, `restore-${process.pid}.part`)
-    await copyFile(documentPath(folder, key), local)
+    await copyFile(kept, local)
     await flushToDisk(local)
     await files.put(key, local, mime)
   }
-  if (documents.length > 0) say(`${documents.length} documents`)
+  for (const { key } of missing) say(`${key} is not in the backup: its order has no file`)
+  const put = manifest.documents.length + manifest.missing.length - missing.length
+  if (put > 0) say(`${put} documents`)
+  return missing
 }
 
 const holds = async (files: FileStore, key: string, sha256: string): Promise<boolean> => {
@@ -117,11 +138,11 @@ const holds = async (files: FileStore, key: string, sha256: string): Promise<boo
 const putSecrets = async (
   { dataDir }: RestoreDeps,
   folder: string,
-  { secrets }: Manifest,
+  manifest: Manifest,
 ): Promise<void> => {
-  if (!secrets || (await digestOfFile(secretsIn(dataDir)))) return
+  if (!manifest.secrets || (await digestOfFile(secretsIn(dataDir)))) return
   const part = `${secretsIn(dataDir)}.${process.pid}.part`
-  await writeHashed(part, createReadStream(secretsPath(folder)))
+  await writeHashed(part, createReadStream(secretsPath(folder, manifest)))
   await rename(part, secretsIn(dataDir))
 }
 
@@ -133,12 +154,13 @@ const load = async (
   trx: Trx,
   { say, sendsUnsent = false }: RestoreDeps,
   folder: string,
-  { tables, sequences, waiting }: Manifest,
+  manifest: Manifest,
 ): Promise<void> => {
+  const { tables, sequences, waiting } = manifest
   const isBulk = tables.some(({ rows }) => rows >= BULK)
   if (isBulk) await suspendIndexes(trx, INDEXED)
   for (const { name, rows } of tables) {
-    const loaded = await loadTable(trx, name, readPortions(tablePath(folder, name)))
+    const loaded = await loadTable(trx, name, readPortions(tablePath(folder, manifest, name)))
     if (loaded !== rows) throw new Error(`${name}: ${loaded} of ${rows} rows`)
     if (rows > 0) say(`${name}: ${rows} rows`)
   }
