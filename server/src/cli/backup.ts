@@ -1,3 +1,4 @@
+import { join } from 'node:path'
 import { systemClock } from '../platform/clock.ts'
 import { makeBackup } from './backup/make-backup.ts'
 import type { Command } from './command.ts'
@@ -12,7 +13,13 @@ export const backup: Command = {
   prepare: (_values, [dir = ''], at) => {
     const folder = at(dir)
     return async ({ config, database, openFiles, say }) => {
-      const deps = { files: await openFiles(), dataDir: config.DATA_DIR, now: systemClock(), say }
+      const deps = {
+        files: await openFiles(),
+        dataDir: config.DATA_DIR,
+        keysDir: config.KEYS_DIR ?? join(config.DATA_DIR, 'keys'),
+        now: systemClock(),
+        say,
+      }
       const { tables, documents, missing } = await makeBackup(database.kysely, deps, folder)
       const rows = tables.reduce((sum, table) => sum + table.rows, 0)
       return {

@@ -1,3 +1,4 @@
+import { join } from 'node:path'
 import { rollUpCounters } from '../features/orders/orders.public.ts'
 import { restoreBackup } from './backup/restore-backup.ts'
 import type { Command } from './command.ts'
@@ -13,8 +14,11 @@ export const restore: Command = {
     const folder = at(dir)
     return async ({ config, database, openFiles, say }) => {
       const deps = {
-        ...{ files: await openFiles(), dataDir: config.DATA_DIR, say },
         sendsUnsent: values['send-mails'] === true,
+        files: await openFiles(),
+        dataDir: config.DATA_DIR,
+        keysDir: config.KEYS_DIR ?? join(config.DATA_DIR, 'keys'),
+        say,
       }
       const { tables, documents, missing } = await restoreBackup(database.kysely, deps, folder)
       await rollUpCounters(database.kysely)

@@ -20,10 +20,12 @@ import {
 } from './dump-tables.read.ts'
 import { type Digest, writeHashed } from './hashed-files.ts'
 import { type Manifest, manifestPath, readManifest, secretsPath, tablePath } from './manifest.ts'
+import { copyVerifierKeys } from './verifier-keys.ts'
 
 export type BackupDeps = {
   files: FileStore
   dataDir: string
+  keysDir: string
   now: Date
   say: (line: string) => void
 }
@@ -53,6 +55,7 @@ export const makeBackup = async (db: Db, deps: BackupDeps, folder: string): Prom
   })
   const { documents, missing } = await copyDocuments(deps, folder, named)
   const secrets = await copySecrets(deps, folder, state)
+  await copyVerifierKeys(deps.keysDir, folder, state)
   const manifest: Manifest = {
     ...{ format: 2, made_at: deps.now.toISOString(), state, ...kept, documents, missing },
     secrets: secrets && { sha256: secrets.sha256 },

@@ -21,10 +21,12 @@ import {
   tablePath,
 } from './manifest.ts'
 import { readPortions } from './read-portions.ts'
+import { putVerifierKeys } from './verifier-keys.ts'
 
 export type RestoreDeps = {
   files: FileStore
   dataDir: string
+  keysDir: string
   say: (line: string) => void
   /** Mails what the backup had queued, instead of holding it until a person lets it go. */
   sendsUnsent?: boolean
@@ -51,6 +53,7 @@ export const restoreBackup = async (
   await assertFilesFit(deps, manifest)
   const missing = await putDocuments(deps, folder, manifest)
   await putSecrets(deps, folder, manifest)
+  await putVerifierKeys(deps.keysDir, folder, manifest.state)
   await migrateTo(db, manifest.migration)
   await inTransaction(db, (trx) => load(trx, deps, folder, manifest))
   await migrate(db)
