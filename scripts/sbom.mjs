@@ -1,0 +1,3 @@
+import { handOver } from './setup/hand-over.mjs'
+
+await handOver('list the parts', 'scripts/supply-chain/write-sbom.mjs', [])
