@@ -53,7 +53,7 @@ export const STEPS = [
     together: true,
     run: async (_runtime, print) => checkFiles(print),
   },
-  { id: 'unit', title: 'Unit and API tests', run: runVitest },
   { id: 'build', title: 'Build of the pages', run: build },
+  { id: 'unit', title: 'Unit and API tests', run: runVitest },
   { id: 'browser', title: 'Browser tests', run: runPlaywright, needs: 'build' },
 ]

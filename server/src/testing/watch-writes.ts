@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import type { Db } from '../platform/db/db.ts'
 
-/** Written by being asked at all: when a session was last used, and that a proof was wrong. */
+/** Written by being asked at all: when a session or a key was last used, and that a proof was wrong. */
 const UNWATCHED = [
   ...['sessions', 'wrong_tries', 'test_writes'],
-  ...['sign_in_refusals', 'activity', 'activity_head'],
+  ...['sign_in_refusals', 'activity', 'activity_head', 'intake_keys', 'intake_key_minutes'],
 ]
 
 /** Notes each row written from now on, so that a test can tell that nothing was. */

@@ -47,7 +47,7 @@ const faultOf = (got: Got, { http, field }: Want): string => {
 
 /** The app with one order, and a caller who may do everything: an Admin with an intake key and a tracking grant. */
 export const openWrongInput = async () => {
-  const app = await testApp('embedded', { MAIL_HOLD_SECONDS: '600' })
+  const app = await testApp('embedded', { MAIL_HOLD_SECONDS: '600', INTAKE_PER_MINUTE: '100000' })
   const order = await makeOrder(app.db, { order_id: 'WRONGIN1' })
   const { id: memberId } = await makeMember(app.db, 'Team')
   const known: Known = { orderId: order.order_id, orderEmail: order.email, memberId }

@@ -29,6 +29,11 @@ const form = async (fields: Record<string, string>): Promise<Sent> => {
   return { payload, type: made.headers.get('content-type') ?? '' }
 }
 
+const isLegal = (route: RouteDef, body: object) => route.body?.safeParse(body).success === true
+/** Evidence that is never a condition, as a browser's time zone is (D65): whatever is sent, the call goes on. */
+const isNoCondition = (route: RouteDef, right: object, field: string) =>
+  isLegal(route, { ...right, [field]: { any: ['thing'] } })
+
 describe('wrong input', () => {
   let test: Awaited<ReturnType<typeof openWrongInput>>
   beforeAll(async () => {
@@ -48,7 +53,7 @@ describe('wrong input', () => {
     for (const field of Object.keys(right))
       for (const { what, value, never } of wrongValues) {
         const body = { ...right, [field]: value }
-        const legal = !never && route.body?.safeParse(body).success
+        const legal = (!never || isNoCondition(route, right, field)) && isLegal(route, body)
         const want = legal ? {} : { http: 400, field }
         await test.check(`${field} ${what}`, route, json(body), want)
       }

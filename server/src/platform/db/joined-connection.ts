@@ -8,7 +8,7 @@ import {
   type QueryResult,
   type TransactionSettings,
 } from 'kysely'
-import type { Trx } from './db.ts'
+import type { Db, Trx } from './db.ts'
 
 /** A transaction that everything a piece of work asks of the database falls into. */
 type Held = { connection: DatabaseConnection; lock: () => Promise<() => void>; isOpen: boolean }
@@ -132,6 +132,14 @@ class JoiningDriver implements Driver {
   }
 }
 
+const SHARED = Symbol('shared')
+
+/** Whether others may work on this database at the same time; the embedded one has this process alone. */
+export const isShared = (db: Db): boolean => {
+  const { adapter } = db.getExecutor()
+  return Reflect.get(adapter, SHARED) ?? adapter.supportsMultipleConnections
+}
+
 /** A dialect whose connections join the transaction around the work that asks for one (joining). */
 export const joinable = (dialect: Dialect): Dialect => {
   const adapter = dialect.createAdapter()
@@ -140,8 +148,10 @@ export const joinable = (dialect: Dialect): Dialect => {
     createAdapter: (): DialectAdapter =>
       // The one connection is waited for here, where who has joined need not wait.
       new Proxy(adapter, {
-        get: (target, name) =>
-          name === 'supportsMultipleConnections' ? true : Reflect.get(target, name, target),
+        get: (target, name) => {
+          if (name === SHARED) return !isSingle
+          return name === 'supportsMultipleConnections' || Reflect.get(target, name, target)
+        },
       }),
     createDriver: () => new JoiningDriver(dialect.createDriver(), isSingle),
     createIntrospector: (db) => dialect.createIntrospector(db),

@@ -14,7 +14,7 @@ import { refuseUnstorable } from './refuse-unstorable.ts'
 import { replyError } from './reply-error.ts'
 
 const JSON_LIMIT = 1024 * 1024
-const MAX_ADDRESS = 16 * 1024
+const MAX_ADDRESS = 128 * 1024
 const HEAD_WITHIN_MS = 30_000
 /** Longer than the live stream's heartbeat and any handler. */
 const STANDSTILL_MS = 30_000

@@ -12,10 +12,12 @@ import { addRemark } from '@e-arrival/contract/remarks'
 import type { RouteDef, RouteRequest } from '@e-arrival/contract/route'
 import { type MoveTarget, moveTargets, type Status, statuses } from '@e-arrival/contract/statuses'
 import fc from 'fast-check'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { verifyChains } from '../../../platform/event-log/verify-chains.read.ts'
 import { makeMember, type TestMember } from '../../../testing/make-member.ts'
 import { makeOrder } from '../../../testing/make-order.ts'
+import { tamper } from '../../../testing/tamper.ts'
 import { type TestApp, testApp } from '../../../testing/test-app.ts'
 import { databaseKinds } from '../../../testing/test-database.ts'
 import { OrdersModel } from './orders-model.fixture.ts'
@@ -91,10 +93,10 @@ describe.each(databaseKinds())('lists, counts and undo against a model (%s)', (k
     office.call<R>(route, { token: tokens.get(by) ?? '', ...sent } as never)
 
   const clear = async () => {
+    await tamper(office.db, sql`truncate events`)
     for (const table of [
       'undo_batches',
       'remarks',
-      'events',
       'event_heads',
       'applications',
       'order_search',

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { IndexStep } from '../../../../migrations/steps.ts'
 import type { Db } from '../db.ts'
-import { isShared } from './hold-upgrade.ts'
+import { isShared } from '../joined-connection.ts'
 
 /** Built in memory it takes a third of the time. */
 const MEMORY = '256MB'

@@ -1,15 +1,12 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { sql } from 'kysely'
 import type { Db } from '../db.ts'
+import { isShared } from '../joined-connection.ts'
 
 /** Two upgrades that wait for each other's end would not build one index: a waiting one holds no snapshot, it asks again. */
 const ASK_AGAIN_MS = 200
 
 export const UPGRADE_LOCKS = { beforeServing: 7102010, whileServing: 7102011, firstStart: 7102012 }
-
-/** Whether others may work on this database at the same time; the embedded one has this process alone. */
-export const isShared = (db: Db): boolean =>
-  db.getExecutor().adapter.supportsMultipleConnections !== false
 
 /**
  * Runs work while no other process does, on a connection of its own whose statements and locks may last. `onWait` is told
