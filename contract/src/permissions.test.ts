@@ -18,6 +18,7 @@ const reserved = {
   'activity.sign-ins': admin,
   'team.manage': leads,
   'team.manage-admins': admin,
+  'privacy.watch': admin,
   'gateways.manage': leads,
   'mail.manage': leads,
   'password.link': leads,

@@ -32,6 +32,7 @@ export const permissions = {
   'team.manage-admins': adminOnly,
   'activity.read': leads,
   'activity.sign-ins': adminOnly,
+  'privacy.watch': adminOnly,
   'gateways.manage': leads,
   'password.link': leads,
   'openapi.read': adminOnly,

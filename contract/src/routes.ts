@@ -25,6 +25,7 @@ import * as ordersRelated from './orders.related.ts'
 import * as ordersTimeline from './orders.timeline.ts'
 import * as ordersTransaction from './orders.transaction.ts'
 import * as ordersUndo from './orders.undo.ts'
+import * as privacy from './privacy.ts'
 import * as remarks from './remarks.ts'
 import * as reports from './reports.ts'
 import type { RouteDef } from './route.ts'
@@ -51,6 +52,7 @@ const features = {
   ...ordersTimeline,
   ...ordersTransaction,
   ...ordersDetail,
+  ...privacy,
   ...remarks,
   ...documents,
   ...defencePacks,

@@ -19,6 +19,7 @@ import { up as m0020 } from './0020-sign-in-log.ts'
 import { steps as m0021 } from './0021-dialing-codes.ts'
 import { up as m0022 } from './0022-checkpoints.ts'
 import { steps as m0024 } from './0024-evidence-rows.ts'
+import { up as m0025 } from './0025-sensitive-reads.ts'
 import type { Migrations } from './steps.ts'
 
 /**
@@ -47,4 +48,5 @@ export const migrations: Migrations = {
   '0021-dialing-codes': { steps: m0021 },
   '0022-checkpoints': { up: m0022 },
   '0024-evidence-rows': { steps: m0024 },
+  '0025-sensitive-reads': { up: m0025 },
 }

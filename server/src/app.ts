@@ -25,6 +25,7 @@ import { startOutbox } from './features/mail/outbox.ts'
 import { snsText } from './features/mail/sns.driver.ts'
 import { releaseAssignments } from './features/orders/orders.public.ts'
 import { registerOrdersRoutes } from './features/orders/orders.routes.ts'
+import { registerPrivacyRoutes } from './features/privacy/privacy.routes.ts'
 import { registerRemarkRoutes } from './features/remarks/remarks.routes.ts'
 import { registerReportRoutes } from './features/reports/reports.routes.ts'
 import { registerTeamRoutes } from './features/team/team.routes.ts'
@@ -89,7 +90,9 @@ export const buildApp = async (resources: Resources): Promise<App> => {
     ...{ db, clock, futureDays: config.FUTURE_DAYS },
     paths: routes.map(({ path }) => path),
   })
-  registerOrdersRoutes(app, identify, { db, clock })
+  const reads = { db, clock, readsPerTenMinutes: config.READS_PER_TEN_MINUTES }
+  registerOrdersRoutes(app, identify, reads)
+  registerPrivacyRoutes(app, identify, reads)
   registerRemarkRoutes(app, identify, { db, clock })
   await registerLiveRoutes(app, identify, {
     ...{ db, clock, listen },
@@ -103,7 +106,7 @@ export const buildApp = async (resources: Resources): Promise<App> => {
     holdSeconds: config.MAIL_HOLD_SECONDS,
     mailLimits: { own: config.MAILS_AN_HOUR, others: config.MAILS_TO_OTHERS_AN_HOUR },
   }
-  registerDocumentRoutes(app, identify, { ...letters, files, linkSecret: secrets.links })
+  registerDocumentRoutes(app, identify, { ...letters, ...reads, files, linkSecret: secrets.links })
   registerMailRoutes(app, identify, letters)
   registerMailManagement(app, identify, { db, clock, providers })
   registerDefencePackRoutes(app, identify, { db, clock, brandFor })

@@ -6,6 +6,8 @@ import { mailNoticesKey } from '../../features/mail/mail-keys.ts'
 import { MailNotices } from '../../features/mail/mail-notices.tsx'
 import { folderCountsKey } from '../../features/orders/counts/folder-counts.ts'
 import { UndoProgress } from '../../features/orders/undo/undo-progress.tsx'
+import { ReadNotices } from '../../features/privacy/read-notices.tsx'
+import { readNoticesKey } from '../../features/privacy/read-notices-key.ts'
 import { Guarded } from '../../ui/broken/guarded.tsx'
 import { useKeptFocus } from '../../ui/keyboard/use-kept-focus.ts'
 import { FindBox, openFind } from '../find/find-box.tsx'
@@ -29,6 +31,7 @@ export const Shell = () => {
     setDrawerOpen(false)
     void queries.invalidateQueries({ queryKey: folderCountsKey })
     void queries.invalidateQueries({ queryKey: mailNoticesKey })
+    void queries.invalidateQueries({ queryKey: readNoticesKey })
   })
   if (!session) return null
   return (
@@ -59,6 +62,7 @@ export const Shell = () => {
       <main id="screen" className={classes.main} tabIndex={-1}>
         <Guarded quiet>
           <MailNotices />
+          <ReadNotices />
         </Guarded>
         <ScreenOutlet />
       </main>

@@ -39,6 +39,8 @@ const words: Readonly<Record<string, (data: Data, titleOf: TitleOf) => string>> 
   'sign-in.factor-removed': (d) => `${text(d.name)}: second step removed, ${text(d.detail)}`,
   'sign-in.codes-renewed': (d) => `${text(d.name)}: new recovery codes`,
   'sign-in.factors-reset': (d) => `Removed the second step of ${text(d.name)}`,
+  'privacy.reader-held-back': (d) =>
+    `Held ${text(d.name)} back: passport data or documents of more than ${text(d.orders)} orders in ${text(d.minutes)} minutes`,
   'gateway.changed': (d) => `Changed the gateway from ${text(d.from) || 'none'} to ${text(d.to)}`,
   'intake-key.added': (d) => `Made an intake key for ${text(d.domain)}`,
   'intake-key.rotated': (d) =>

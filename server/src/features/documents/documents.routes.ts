@@ -21,6 +21,7 @@ import type { Identify } from '../../platform/http/identify.ts'
 import { sessionIfAny } from '../../platform/http/identify-caller.ts'
 import { actorOf, memberOf, serveRoute } from '../../platform/http/serve-route.ts'
 import { TRACKING_COOKIE } from '../../platform/http/tracking-grant.ts'
+import type { ReadDeps } from '../privacy/privacy.public.ts'
 import { checkDocument } from './check-document.ts'
 import type { StoredDocument } from './documents.read.ts'
 import { signedFileUrl } from './file-links.ts'
@@ -29,7 +30,7 @@ import { type ReceivedForm, readUploadForm } from './read-upload-form.ts'
 import { fileHeaders, rangeOf } from './send-file.ts'
 import { type UploadDeps, uploadDocument } from './upload-document.ts'
 
-export type DocumentDeps = UploadDeps & { db: Db; linkSecret: string }
+export type DocumentDeps = UploadDeps & ReadDeps & { db: Db; linkSecret: string }
 
 /** The check before an upload, the upload and the file itself. */
 export const registerDocumentRoutes = (app: App, identify: Identify, deps: DocumentDeps): void => {
@@ -41,16 +42,16 @@ export const registerDocumentRoutes = (app: App, identify: Identify, deps: Docum
     )
     return { data, message }
   })
-  serveRoute(app, identify, checkRoute, async (_input, _caller, { request }) => {
+  serveRoute(app, identify, checkRoute, async (_input, caller, { request }) => {
     const form = await formOf(request, deps, checkFieldsSchema)
-    return { data: await within(ANSWER_WITHIN_MS, () => checkDocument(deps.db, form)) }
+    const check = () => checkDocument(deps.db, deps, form, actorOf(caller))
+    return { data: await within(ANSWER_WITHIN_MS, check) }
   })
   serveRoute(app, identify, getDocumentLink, async ({ params: { name } }, caller) => {
     const member = memberOf(caller)
     const document = await findLinkable(deps.db, deps, name, member)
-    const now = deps.clock()
-    await noteRead(deps.db, now, document, member)
-    return { data: { url: signedFileUrl(deps.linkSecret, name, now) } }
+    await noteRead(deps.db, deps, document, member)
+    return { data: { url: signedFileUrl(deps.linkSecret, name, deps.clock()) } }
   })
   serveRoute(app, identify, getDocumentFile, async ({ params, query }, _caller, exchange) => {
     const { request, reply } = exchange
@@ -104,20 +105,33 @@ const sendBytes = async (
   document: StoredDocument,
   { member, query }: Reader,
   { request, reply }: { request: Request; reply: Reply },
-  { db, clock, files }: DocumentDeps,
+  deps: DocumentDeps,
 ): Promise<Reply> => {
   const { bytes, storage_key } = document
   const range = rangeOf(request.headers.range, bytes)
   if (range === 'unsatisfiable')
     return reply.code(416).header('content-range', `bytes */${bytes}`).send()
   const { start, end } = range ?? { start: 0, end: bytes - 1 }
-  const stream = await openFile(files, storage_key, range, request)
-  // A viewer fetches one look in many ranges.
-  if (member && start === 0) await noteRead(db, clock(), document, member)
+  const stream = await openFile(deps.files, storage_key, range, request)
+  if (member) await noteReadOrClose(deps, document, member, stream)
   if (range) reply.code(206).header('content-range', `bytes ${start}-${end}/${bytes}`)
   return reply
     .headers({ ...fileHeaders(document, query), 'content-length': end - start + 1 })
     .send(stream)
+}
+
+const noteReadOrClose = async (
+  deps: DocumentDeps,
+  document: StoredDocument,
+  member: NonNullable<Reader['member']>,
+  stream: Readable,
+): Promise<void> => {
+  try {
+    await noteRead(deps.db, deps, document, member)
+  } catch (error) {
+    stream.destroy()
+    throw error
+  }
 }
 
 const openFile = async (

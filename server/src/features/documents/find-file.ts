@@ -2,8 +2,7 @@ import { AppError } from '../../platform/app-error.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Db } from '../../platform/db/db.ts'
 import { isLive, orderDeleted } from '../../platform/db/live-orders.ts'
-import type { Actor } from '../../platform/event-log/actor.ts'
-import { appendEvents } from '../../platform/event-log/append-events.store.ts'
+import { type ReadDeps, recordSensitiveRead } from '../privacy/privacy.public.ts'
 import { documentByUrlName, type StoredDocument } from './documents.read.ts'
 import { isSigned } from './file-links.ts'
 
@@ -47,14 +46,17 @@ export const findLinkable = async (
   return document
 }
 
-/** Appends a member's look at a document to the order's events. */
+/** Records a member's look at a document in the order's events, before any byte of it: one event a visit, however many ranges. */
 export const noteRead = (
   db: Db,
-  at: Date,
+  deps: ReadDeps,
   document: StoredDocument,
   member: { id: number; name: string },
 ): Promise<void> => {
-  const actor: Actor = { kind: 'staff', id: member.id, name: member.name }
-  const { order_id: orderId, file1 } = document
-  return appendEvents(db, actor, at, [{ orderId, kind: 'document.read', data: { file1 } }])
+  const { id, order_id: orderId, file1 } = document
+  return recordSensitiveRead(db, deps, {
+    ...{ orderId, what: `document ${id}`, oncePerVisit: true },
+    actor: { kind: 'staff', id: member.id, name: member.name },
+    events: [{ orderId, kind: 'document.read', data: { file1 } }],
+  })
 }

@@ -1,7 +1,7 @@
-import type { Clock } from '../../platform/clock.ts'
 import type { Db } from '../../platform/db/db.ts'
 import type { App } from '../../platform/http/app-type.ts'
 import type { Identify } from '../../platform/http/identify.ts'
+import type { ReadDeps } from '../privacy/privacy.public.ts'
 import { registerBulkOrderRoutes } from './actions/bulk-orders.routes.ts'
 import { registerOrderActionRoutes } from './actions/orders-actions.routes.ts'
 import { registerOrderRecordRoutes } from './order/order-record.routes.ts'
@@ -13,7 +13,7 @@ import { registerUndoRoutes } from './undo/undo.routes.ts'
 export const registerOrdersRoutes = (
   app: App,
   identify: Identify,
-  deps: { db: Db; clock: Clock },
+  deps: ReadDeps & { db: Db },
 ): void => {
   registerOrdersReadRoutes(app, identify, deps)
   registerOrderActionRoutes(app, identify, deps)

@@ -120,6 +120,11 @@ const schema = z.object({
     .min(1, 'must be 1 to 1000')
     .max(1000, 'must be 1 to 1000')
     .default(5),
+  READS_PER_TEN_MINUTES: z.coerce
+    .number({ error: 'must be a number of orders' })
+    .int('must be a whole number of orders')
+    .min(1, 'must be 1 or more')
+    .default(60),
   INTAKE_PER_MINUTE: z.coerce
     .number({ error: 'must be a number of calls' })
     .int('must be a whole number of calls')

@@ -3,6 +3,7 @@ import type { Status } from '@e-arrival/contract/statuses'
 import type { ColumnType, Generated, GeneratedAlways, JSONColumnType } from 'kysely'
 import type { Paper } from '../pdf/paper.ts'
 import type { HistoryTables } from './schema.history.ts'
+import type { PrivacyTables } from './schema.privacy.ts'
 import type { SecondStepTables } from './schema.second-step.ts'
 
 /** The tables as Kysely sees them; server/migrations makes them. Days are 'YYYY-MM-DD', instants Date, bigint number. */
@@ -129,6 +130,7 @@ type IntakeKeysTable = {
 }
 
 export type Database = HistoryTables &
+  PrivacyTables &
   SecondStepTables & {
     staff: StaffTable
     sessions: SessionsTable

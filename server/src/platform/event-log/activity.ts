@@ -33,6 +33,7 @@ export type ActivityData = {
   'sign-in.factor-removed': SignInData
   'sign-in.codes-renewed': SignInData
   'sign-in.factors-reset': SignInData
+  'privacy.reader-held-back': { memberId: number; name: string; orders: number; minutes: number }
   'gateway.changed': { from: string; to: string }
   'intake-key.added': { domain: string }
   'intake-key.rotated': { domain: string; hint: string; endsAt: string }

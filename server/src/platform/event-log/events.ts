@@ -39,6 +39,8 @@ export type EventData = {
     batch: string
   }
   'order.sensitive-shown': { field: string }
+  /** Whether these fields match a paper was answered. */
+  'order.sensitive-compared': { fields: string[] }
   'order.transaction-saved': { transactionId: string; merchantName: string }
   'remark.added': { remarkId: number; flags: string[] }
   'document.uploaded': { documentId: number; file1: string; sha256: string; bytes: number }

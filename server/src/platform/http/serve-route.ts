@@ -121,7 +121,7 @@ export const sessionOf = (caller: Caller): Session => {
 export const memberOf = (caller: Caller): Member => sessionOf(caller).member
 
 /** The member as the event log names him. */
-export const actorOf = (caller: Caller): Actor => {
+export const actorOf = (caller: Caller): Actor & { id: number } => {
   const member = memberOf(caller)
   return { kind: 'staff', id: member.id, name: member.name }
 }

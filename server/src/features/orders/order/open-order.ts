@@ -1,13 +1,11 @@
 import { sensitiveFields } from '@e-arrival/contract/application'
 import { MASKED, NESTED_ROWS, type OrderDetail } from '@e-arrival/contract/orders.detail'
 import { AppError } from '../../../platform/app-error.ts'
-import type { Clock } from '../../../platform/clock.ts'
 import type { Db } from '../../../platform/db/db.ts'
-import { inTransaction } from '../../../platform/db/transaction.ts'
 import type { Actor } from '../../../platform/event-log/actor.ts'
-import { appendEvents } from '../../../platform/event-log/append-events.store.ts'
 import { documentsOf } from '../../documents/documents.public.ts'
 import { mailsOf } from '../../mail/mail.public.ts'
+import { type ReadDeps, recordSensitiveRead } from '../../privacy/privacy.public.ts'
 import { remarksOfOrder } from '../../remarks/remarks.public.ts'
 import { findOrders } from '../transition/orders.store.ts'
 import { readDownloads, readOrder } from './order-detail.read.ts'
@@ -23,8 +21,8 @@ const masked = (detail: OrderDetail): OrderDetail => ({
  * given out is recorded first.
  */
 export const openOrder = async (
-  { db, clock }: { db: Db; clock: Clock },
-  { orderId, actor, mask }: { orderId: string; actor: Actor; mask: boolean },
+  { db, ...deps }: ReadDeps & { db: Db },
+  { orderId, actor, mask }: { orderId: string; actor: Actor & { id: number }; mask: boolean },
 ): Promise<OrderDetail> => {
   const order = (await findOrders(db, [orderId])).get(orderId)
   if (!order) throw new AppError('unknownOrder')
@@ -38,13 +36,12 @@ export const openOrder = async (
   const detail = { ...own, uploadDoc, mailHistory, downloadHistory, remark }
   if (mask) return masked(detail)
   const shown = sensitiveFields.filter((field) => detail[field])
-  await inTransaction(db, (trx) =>
-    appendEvents(
-      trx,
-      actor,
-      clock(),
-      shown.map((field) => ({ orderId: order.id, kind: 'order.sensitive-shown', data: { field } })),
-    ),
-  )
+  if (shown.length > 0)
+    await recordSensitiveRead(db, deps, {
+      ...{ actor, orderId: order.id, what: 'fields' },
+      events: shown.map((field) => ({
+        ...{ orderId: order.id, kind: 'order.sensitive-shown', data: { field } },
+      })),
+    })
   return detail
 }

@@ -4,11 +4,11 @@ import {
 } from '@e-arrival/contract/orders.timeline'
 import { saveTransactionDetails, transactionTexts } from '@e-arrival/contract/orders.transaction'
 import { AppError } from '../../../platform/app-error.ts'
-import type { Clock } from '../../../platform/clock.ts'
 import type { Db } from '../../../platform/db/db.ts'
 import type { App } from '../../../platform/http/app-type.ts'
 import type { Identify } from '../../../platform/http/identify.ts'
 import { actorOf, serveRoute } from '../../../platform/http/serve-route.ts'
+import type { ReadDeps } from '../../privacy/privacy.public.ts'
 import { findOrders } from '../transition/orders.store.ts'
 import { readTimeline } from './order-timeline.read.ts'
 import { saveTransaction } from './save-transaction.ts'
@@ -24,7 +24,7 @@ const listed = (text: string | undefined): string[] =>
 export const registerOrderRecordRoutes = (
   app: App,
   identify: Identify,
-  deps: { db: Db; clock: Clock },
+  deps: ReadDeps & { db: Db },
 ): void => {
   const { db } = deps
   serveRoute(app, identify, saveTransactionDetails, async ({ body }, caller) => {

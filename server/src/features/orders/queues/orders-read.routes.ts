@@ -1,11 +1,11 @@
 import { getFolderCounts, getFutureMonthCounts } from '@e-arrival/contract/orders.counts'
 import { getNeighbours, quickFind as quickFindRoute } from '@e-arrival/contract/orders.find'
 import { listOrders as listOrdersRoute, searchOrders } from '@e-arrival/contract/orders.list'
-import type { Clock } from '../../../platform/clock.ts'
 import type { Db } from '../../../platform/db/db.ts'
 import type { App } from '../../../platform/http/app-type.ts'
 import type { Identify } from '../../../platform/http/identify.ts'
 import { memberOf, serveRoute } from '../../../platform/http/serve-route.ts'
+import type { ReadDeps } from '../../privacy/privacy.public.ts'
 import { registerOrderExportRoute } from '../export/order-export.routes.ts'
 import { registerOrderDetailRoute } from '../order/order-detail.routes.ts'
 import { quickFind } from '../search/quick-find.read.ts'
@@ -20,7 +20,7 @@ import { readQueueRequest, todayOf } from './queue-request.ts'
 export const registerOrdersReadRoutes = (
   app: App,
   identify: Identify,
-  deps: { db: Db; clock: Clock },
+  deps: ReadDeps & { db: Db },
 ): void => {
   const { db, clock } = deps
 

@@ -2,7 +2,13 @@ import { sql } from 'kysely'
 import type { Trx } from '../../../platform/db/db.ts'
 
 /** Reading changes nothing, nor does binding what is there. */
-const READS = ['evidence.bound', 'order.sensitive-shown', 'document.read', 'tracking.proved']
+const READS = [
+  'evidence.bound',
+  'order.sensitive-shown',
+  'order.sensitive-compared',
+  'document.read',
+  'tracking.proved',
+]
 
 /** Who did something with orders besides the batches that are named, by order: the newest of each. Rows held. */
 export const changedSince = async (

@@ -68,6 +68,8 @@ const words: Readonly<Record<string, (data: Data) => string>> = {
   'order.refund-dated': (d) => `Refund date changed from ${dayOf(d.from)} to ${dayOf(d.to)}`,
   'order.undone': (d) => `Undone: ${text(d.action)}${after(', back to ', d.to)}`,
   'order.sensitive-shown': (d) => `Looked at the ${fields[text(d.field)] ?? text(d.field)}`,
+  'order.sensitive-compared': (d) =>
+    `Compared with a document: ${listed(d.fields).replaceAll('_', ' ')}`,
   'order.transaction-saved': (d) =>
     `Transaction details saved: ${text(d.transactionId)}, ${text(d.merchantName)}`,
   'remark.added': ({ flags: ticked }) => ['Comment added', ...ticks(ticked)].join(', '),
@@ -105,5 +107,5 @@ export const timelineFilters = [
   { label: 'Documents', kinds: 'document' },
   { label: 'Mails', kinds: 'mail,invoice' },
   { label: 'Traveller', kinds: 'download,tracking' },
-  { label: 'Sensitive fields', kinds: 'order.sensitive-shown' },
+  { label: 'Sensitive fields', kinds: 'order.sensitive-shown,order.sensitive-compared' },
 ] as const
