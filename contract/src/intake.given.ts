@@ -48,8 +48,8 @@ const unknown = (raw: unknown, known: Names): string[] =>
 export const unknownInImport = (raw: unknown): string[] => unknown(raw, importNames)
 
 /** Only so many are named, and no more than so much of a name: they are the caller's words, not ours. */
-const MOST_NAMED = 50
-const LONGEST_NAME = 100
+export const MOST_NAMED = 50
+export const LONGEST_NAME = 100
 
 /** The same of a body, as its caller reads it (D79). */
 export const unknownInIntake = (raw: unknown): IntakeWarning[] =>

@@ -44,7 +44,7 @@ const flag = z
   )
 
 /** Lists of one order; the longest seen of any order is a hundredth of it. */
-const MOST_ROWS = 100_000
+export const MOST_ROWS = 100_000
 
 /** A list; absent, null and '' are the empty one, and JSON text is read. */
 const list = <T extends z.ZodType>(item: T) =>

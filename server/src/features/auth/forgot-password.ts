@@ -17,9 +17,9 @@ export type ForgotDeps = {
   publicUrl: () => string
 }
 
-const PER_ADDRESS: TryLimit = { tries: 20, windowSeconds: 15 * 60 }
+export const PER_ADDRESS: TryLimit = { tries: 20, windowSeconds: 15 * 60 }
 /** Mails one member gets at most, so that nobody can fill a mailbox. */
-const PER_EMAIL: TryLimit = { tries: 3, windowSeconds: 15 * 60 }
+export const PER_EMAIL: TryLimit = { tries: 3, windowSeconds: 15 * 60 }
 
 /** Longer than the work takes: the answer comes at the same time whether or not there was any. */
 const ANSWERED_AFTER_MS = 250

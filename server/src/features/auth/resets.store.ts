@@ -3,7 +3,7 @@ import type { Db } from '../../platform/db/db.ts'
 import { hashOfSecret } from '../../platform/ids.ts'
 
 /** A mailed link is good for this long (D5). */
-const RESET_LASTS_MS = 30 * 60_000
+export const RESET_LASTS_MS = 30 * 60_000
 const SWEPT_AT_ONCE = 20
 
 /** Keeps the hash of a mailed token; the token itself is nowhere but in the mail. */

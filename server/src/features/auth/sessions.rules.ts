@@ -8,7 +8,7 @@ export const IDLE_LASTS_MS = 60 * MINUTE_MS
 export const TOUCHED_EVERY_MS = MINUTE_MS
 
 /** Without the current password, only a sign-in younger than this may change it (D25). */
-const FRESH_FOR_MS = 15 * MINUTE_MS
+export const FRESH_FOR_MS = 15 * MINUTE_MS
 
 /** Ended sessions are kept this long: they tell which addresses a member is known to sign in from. */
 export const KEPT_AFTER_END_MS = 30 * 24 * 60 * MINUTE_MS

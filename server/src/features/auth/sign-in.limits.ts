@@ -10,13 +10,13 @@ import {
   forgetWrongTries,
 } from '../../platform/limits/wrong-tries.store.ts'
 
-const windowSeconds = 15 * 60
+export const windowSeconds = 15 * 60
 
 /**
  * Wrong tries a quarter of an hour. Beyond `told` a wrong one is told to wait while a right one still gets in; beyond
  * `shut` no password is looked at any more, since a limit that right guesses pass would stop no guesser.
  */
-const limits = {
+export const limits = {
   /** An office may share one address: enough for its typing errors. */
   address: { told: 30, shut: 100 },
   /** One address at one member. */

@@ -10,7 +10,7 @@ import { printDefencePack } from './print-defence-pack.ts'
 const plain = (orderId: string): string => orderId.replaceAll(/[^\w-]/g, '_')
 
 /** Drawing a long one takes a second of a core. */
-const PDFS_PER_MINUTE = 60
+export const PDFS_PER_MINUTE = 60
 
 export const registerDefencePackRoutes = (
   app: App,

@@ -8,7 +8,7 @@ const EXTENSIONS: Record<DocumentType, readonly [string, ...string[]]> = {
   'image/png': ['.png'],
 }
 /** Characters of a kept name: with an order id of 64 it stays well below every limit of names and headers. */
-const LONGEST_STEM = 120
+export const LONGEST_STEM = 120
 
 /** Control, formatting (also the ones that turn the reading direction) and private characters, and what paths and headers mean something by. */
 const UNWANTED = /[\p{Cc}\p{Cf}\p{Co}\p{Cs}\p{Zl}\p{Zp}"'`<>:|?*\\/#%;&]/gu

@@ -3,7 +3,7 @@ import { getDocumentFile } from '@e-arrival/contract/documents'
 import { API_BASE } from '@e-arrival/contract/route'
 
 /** A signed link is for one look, by whoever the page was shown to (D49). */
-const LINK_LASTS_MS = 5 * 60 * 1000
+export const LINK_LASTS_MS = 5 * 60 * 1000
 
 /** Where a document is served, path only; for whoever holds a session or the order's grant. */
 export const fileUrl = (urlName: string): string =>

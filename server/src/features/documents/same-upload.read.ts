@@ -3,7 +3,7 @@ import type { Db } from '../../platform/db/db.ts'
 import { documentById, documentRow } from './documents.read.ts'
 
 /** Within this a second press of the button is taken for the first. */
-const SAME_PRESS_MS = 60_000
+export const SAME_PRESS_MS = 60_000
 
 type Upload = { orderId: number; sha256: string; to: string; at: Date }
 

@@ -5,7 +5,7 @@ import type { FileStore } from '../../platform/files/file-store.port.ts'
 import { knownKeys } from './documents.read.ts'
 
 /** An upload is long over by then, whatever became of it. */
-const OLD_MS = 60 * 60 * 1000
+export const OLD_MS = 60 * 60 * 1000
 const BATCH = 200
 
 /** Deletes files older than an hour that no document names: uploads cut off between the file and its rows. Answers how many. */

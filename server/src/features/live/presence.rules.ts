@@ -10,7 +10,7 @@ type Seen = Viewing & { until: number }
 /** Who is viewing what, by member and tab; the longest unheard first. */
 export type Presence = Map<string, Seen>
 
-const MOST_TABS = 20
+export const MOST_TABS = 20
 const keyOf = ({ member, tab }: Viewing): string => `${member.id}/${tab}`
 
 /** The members who have an order open, each once, by name. */

@@ -20,11 +20,11 @@ export const soundLane: Lane = {
 }
 
 const FAILURES_TO_OPEN = 5
-const OPEN_MS = 30_000
-const FIRST_PROBE_MS = 60_000
-const LONGEST_PROBE_MS = 15 * 60_000
+export const OPEN_MS = 30_000
+export const FIRST_PROBE_MS = 60_000
+export const LONGEST_PROBE_MS = 15 * 60_000
 /** A pause as long as this is no bad moment any more: the other provider takes over. */
-const FAIL_OVER_MS = 10 * 60_000
+export const FAIL_OVER_MS = 10 * 60_000
 
 const later = (now: Date, ms: number): Date => new Date(now.getTime() + ms)
 

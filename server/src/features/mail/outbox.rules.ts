@@ -24,15 +24,15 @@ export type Attempted = {
   other: Provider | null
 }
 
-const FIRST_WAIT_MS = 5000
-const LONGEST_WAIT_MS = 15 * 60 * 1000
+export const FIRST_WAIT_MS = 5000
+export const LONGEST_WAIT_MS = 15 * 60 * 1000
 /** A lost answer may still arrive as a delivery event; only then is a second copy worth sending. */
-const DOUBT_WAIT_MS = 20_000
+export const DOUBT_WAIT_MS = 20_000
 /** Two possible copies are the most a traveller may get. */
-const MOST_DOUBTS = 2
+export const MOST_DOUBTS = 2
 const HOUR_MS = 60 * 60 * 1000
 /** A reset link is good for 30 minutes, so a later mail would carry a dead one (D5). */
-const GIVE_UP_AFTER_MS = {
+export const GIVE_UP_AFTER_MS = {
   document: 24 * HOUR_MS,
   invoice: 24 * HOUR_MS,
   'password-reset': 1_500_000,

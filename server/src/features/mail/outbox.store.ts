@@ -16,7 +16,7 @@ import { type WhyWithheld, whyWithheld } from './why-withheld.ts'
 export type MailRecord = Selectable<HistoryTables['mails']>
 
 /** How long a node may work on a mail before it counts as dead. */
-const LEASE_MS = 60_000
+export const LEASE_MS = 60_000
 const OPEN_STATES = ['queued', 'sending', 'unknown'] as const
 
 /** settled: one was found that cannot leave; busy: others hold what is due, or the trial. */

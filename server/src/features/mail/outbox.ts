@@ -27,7 +27,7 @@ export type Outbox = {
 }
 
 /** Attempts of one provider at once, so that one slow answer does not hold the others. */
-const MOST_AT_ONCE = 4
+export const MOST_AT_ONCE = 4
 /** Another node is just taking what is due, or trying the provider. */
 const BUSY_MS = 250
 const AFTER_ERROR_MS = 5000

@@ -4,7 +4,7 @@ import type { Actor } from '../../platform/event-log/actor.ts'
 import { tellState } from './mail-state.store.ts'
 
 /** Within this a second press of a button is taken for the first. */
-const SAME_PRESS_MS = 60_000
+export const SAME_PRESS_MS = 60_000
 
 type Press = { documentId: number; to: string; provider: Provider; at: Date }
 

@@ -20,8 +20,8 @@ export type SendDeps = {
 }
 
 /** Loading and sending end well inside the lease of 60 s. */
-const LOAD_MS = 20_000
-const SEND_MS = 30_000
+export const LOAD_MS = 20_000
+export const SEND_MS = 30_000
 
 const withdrawn = (detail: string, permanent: boolean): SendResult => ({
   ...{ outcome: 'refused', permanent, retryAfterMs: null, detail, about: 'here' },

@@ -2,7 +2,7 @@ import { get } from 'node:https'
 import { text } from 'node:stream/consumers'
 import type { FetchText } from './sns-message.ts'
 
-const ANSWER_MS = 5000
+export const ANSWER_MS = 5000
 const KEPT = 8
 
 /** Fetches a text of Amazon's by https, no redirect followed; certificates are kept, a confirmation is asked each time. */

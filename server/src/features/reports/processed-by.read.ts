@@ -16,7 +16,7 @@ export const processedBy = async (db: Db, range: ReportRange): Promise<Processed
 }
 
 /** More days than this are shown as months. */
-const MOST_DAYS = 92
+export const MOST_DAYS = 92
 
 /** The same numbers over the days, or months, in which something was completed. */
 export const processedOverTime = async (db: Db, range: ReportRange): Promise<ProcessedOverTime> => {

@@ -4,7 +4,7 @@ import type { TrackingGrant } from '../../platform/http/tracking-grant.ts'
 
 export const GRANT_MINUTES = 30
 /** A family's or an agent's orders; the oldest goes first. Keeps the cookie below 1 kB. */
-const MOST_ORDERS = 8
+export const MOST_ORDERS = 8
 
 const entrySchema = z.tuple([z.number().int().positive(), z.string(), z.number()])
 const entriesSchema = z.array(entrySchema).max(MOST_ORDERS)

@@ -6,7 +6,7 @@ import { registerTrackPage, showError } from './track-page.routes.ts'
 import type { PageDeps } from './tracking.deps.ts'
 
 /** Longest form we read: an order id and an e-mail. */
-const FORM_LIMIT = 8 * 1024
+export const FORM_LIMIT = 8 * 1024
 
 /** The traveller's pages, outside /api; they read forms, which the API does not, and nothing else. */
 export const registerTravellerPages = async (app: App, deps: PageDeps): Promise<void> => {

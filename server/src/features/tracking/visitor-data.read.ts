@@ -1,7 +1,7 @@
 import type { Db } from '../../platform/db/db.ts'
 
 /** Newest downloads a traveller is shown; staff see them all. */
-const SHOWN_DOWNLOADS = 50
+export const SHOWN_DOWNLOADS = 50
 
 export type TrackedDocument = {
   id: number

@@ -7,11 +7,11 @@ import { countWrongTry, readWrongTries } from '../../platform/limits/wrong-tries
 
 const windowSeconds = 15 * 60
 /** Mistypings of one person, or of a queue at an airport's one address: beyond them a wrong try is told to wait. */
-const PER_ADDRESS = { tries: 20, windowSeconds }
-const PER_ORDER = { tries: 10, windowSeconds }
+export const PER_ADDRESS = { tries: 20, windowSeconds }
+export const PER_ORDER = { tries: 10, windowSeconds }
 /** No person mistypes this often: who guesses on learns nothing more, not even from a right guess. */
-const GUESSING_ADDRESS = { tries: 2000, windowSeconds }
-const GUESSED_ORDER = { tries: 100, windowSeconds }
+export const GUESSING_ADDRESS = { tries: 2000, windowSeconds }
+export const GUESSED_ORDER = { tries: 100, windowSeconds }
 
 type Try = { orderId: string; ip: string }
 

@@ -13,7 +13,7 @@ const port = z.coerce
   .max(65535, 'must be 0 to 65535')
 const cidr = /^[0-9a-fA-F.:]+(\/\d{1,3})?$/
 
-const schema = z.object({
+export const schema = z.object({
   PORT: port.default(3000),
   HOST: z.string().min(1).default('127.0.0.1'),
   DATA_DIR: z

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { waitFor, within } from '../deadline.ts'
 import type { Db } from './db.ts'
 
-const READY_WITHIN_MS = 2_000
+export const READY_WITHIN_MS = 2_000
 /** A load balancer may ask every second; a write is spared it while the last one is so young. */
 const WRITTEN_IS_GOOD_FOR_MS = 3_000
 

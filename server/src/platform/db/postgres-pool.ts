@@ -15,13 +15,13 @@ export type PostgresOptions = {
 
 export const DEFAULT_POOL_SIZE = 12
 
-const CONNECT_TIMEOUT_MS = 5_000
+export const CONNECT_TIMEOUT_MS = 5_000
 /** The server gives up a little before we do, so that a slow statement costs no connection (D75). */
-const STATEMENT_TIMEOUT_MS = 9_500
-const QUERY_TIMEOUT_MS = 10_000
+export const STATEMENT_TIMEOUT_MS = 9_500
+export const QUERY_TIMEOUT_MS = 10_000
 const LOCK_TIMEOUT_MS = 3_000
 /** A transaction left open by mistake would hold its locks for ever. */
-const IDLE_TRANSACTION_TIMEOUT_MS = 60_000
+export const IDLE_TRANSACTION_TIMEOUT_MS = 60_000
 /** From when on the system asks a silent peer whether it is there. */
 const KEEPALIVE_AFTER_MS = 10_000
 

@@ -8,17 +8,17 @@ const LOCKED = '55P03'
 const MOST_TRIES = 4
 
 /** How long a transaction may wait for locks, in all (D75). */
-const LOCK_PATIENCE_MS = 3_000
+export const LOCK_PATIENCE_MS = 3_000
 /** What is hardly ever waited for longer: past it a transaction waits where it takes no connection from others. */
-const FIRST_LOOK_MS = 500
+export const FIRST_LOOK_MS = 500
 
 /** Rooms of one pool: who finds a lock taken leaves the first and waits in the second, which is small. */
 type Rooms = { first: ReturnType<typeof inTurn>; locked: ReturnType<typeof inTurn> }
 const roomsOf = new WeakMap<Db, Rooms>()
 
 /** Connections that transactions leave to reads, so that lists and health never wait for a lock. */
-const FOR_READS = 3
-const FOR_LOCKED = 2
+export const FOR_READS = 3
+export const FOR_LOCKED = 2
 
 /** Lets transactions on this pool take turns so that a locked row costs only who asks for it. */
 export const shareConnections = (db: Db, poolSize: number): void => {

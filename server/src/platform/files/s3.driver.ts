@@ -18,9 +18,9 @@ export type S3Options = {
   incomingDir: string
 }
 
-const CONNECT_MS = 3_000
-const ANSWER_MS = 8_000
-const STANDSTILL_MS = 15_000
+export const CONNECT_MS = 3_000
+export const ANSWER_MS = 8_000
+export const STANDSTILL_MS = 15_000
 
 /** No caller waits longer for the store than for the database. */
 const inTime = <T>(work: Promise<T>): Promise<T> =>

@@ -13,11 +13,14 @@ import { refuseUndeclaredRoutes } from './refuse-undeclared-routes.ts'
 import { refuseUnstorable } from './refuse-unstorable.ts'
 import { replyError } from './reply-error.ts'
 
-const JSON_LIMIT = 1024 * 1024
-const MAX_ADDRESS = 128 * 1024
-const HEAD_WITHIN_MS = 30_000
+export const JSON_LIMIT = 1024 * 1024
+export const MAX_ADDRESS = 128 * 1024
+export const HEAD_WITHIN_MS = 30_000
+/** What a form brings beside its one file. */
+export const FORM_FIELDS = 10
+export const FORM_FIELD_BYTES = 2000
 /** Longer than the live stream's heartbeat and any handler. */
-const STANDSTILL_MS = 30_000
+export const STANDSTILL_MS = 30_000
 
 type Options = {
   logger: NonNullable<FastifyServerOptions['loggerInstance']>
@@ -67,7 +70,12 @@ export const createHttp = async (options: Options): Promise<App> => {
       new AppError('tooMany', undefined, { retryAfterSeconds: context.ttl / 1000 }),
   })
   await app.register(multipart, {
-    limits: { files: 1, fileSize: maxUploadBytes, fields: 10, fieldSize: 2000 },
+    limits: {
+      files: 1,
+      fileSize: maxUploadBytes,
+      fields: FORM_FIELDS,
+      fieldSize: FORM_FIELD_BYTES,
+    },
   })
   return app
 }

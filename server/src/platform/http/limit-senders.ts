@@ -3,16 +3,16 @@ import { errorCodes } from '@e-arrival/contract/errors'
 import type { App, Reply, Request } from './app-type.ts'
 
 /** A body that is not there after this long comes from nobody who waits for an answer (D75). */
-const BODY_WITHIN_MS = 30_000
+export const BODY_WITHIN_MS = 30_000
 /** A form may take longer on a slow line, as long as it moves: so many bytes in each half minute … */
-const FORM_WINDOW_MS = 30_000
-const FORM_MOVES_BYTES = 16 * 1024
+export const FORM_WINDOW_MS = 30_000
+export const FORM_MOVES_BYTES = 16 * 1024
 /** … and no longer than this in all. */
-const FORM_WITHIN_MS = 15 * 60_000
+export const FORM_WITHIN_MS = 15 * 60_000
 /** What a refused sender still sends is read so long, that he gets to read his answer. */
 const REFUSED_WITHIN_MS = 5_000
 /** While the server stops, a body under way gets so long to arrive. */
-const STOPPING_WITHIN_MS = 1_000
+export const STOPPING_WITHIN_MS = 1_000
 const LOOK_EVERY_MS = 500
 
 type Sender = {

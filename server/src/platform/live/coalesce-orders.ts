@@ -3,7 +3,7 @@ import type { LiveEvent } from '@e-arrival/contract/live'
 /** Long enough to make one event of a burst, short enough that nobody notices. */
 const WAIT_MS = 60
 /** More orders than this are told as "many": a screen loads anew rather than look for them. */
-const MOST_NAMED = 100
+export const MOST_NAMED = 100
 
 type OrdersEvent = Extract<LiveEvent, { kind: 'orders' }>
 type Listed = { [K in 'queues' | 'members']?: NonNullable<OrdersEvent[K]> }

@@ -1,9 +1,9 @@
 import type { LiveEvent } from '@e-arrival/contract/live'
 import { createLiveStream, type LiveStream } from './live-stream.ts'
 
-const HEARTBEAT_MS = 15_000
+export const HEARTBEAT_MS = 15_000
 /** One session's streams: more than anybody has tabs, few enough that a token cannot fill the memory. */
-const MOST_PER_SESSION = 20
+export const MOST_PER_SESSION = 20
 
 export type HubOptions = {
   /** What a reader is told who joins late: who is viewing what. */

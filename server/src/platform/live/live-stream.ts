@@ -2,7 +2,7 @@ import { Readable } from 'node:stream'
 import type { LiveEvent } from '@e-arrival/contract/live'
 
 /** What a slow reader may have waiting before events are left out for him. */
-const MOST_WAITING_BYTES = 64 * 1024
+export const MOST_WAITING_BYTES = 64 * 1024
 /** A reader who takes nothing for so many heartbeats has gone without a word. */
 const MOST_SILENT_BEATS = 4
 

@@ -7,13 +7,13 @@ export type ReadText = 'ready' | { text: string | null }
 const MB = 1024 * 1024
 /** Starting a thread takes a fraction of a second; a busy machine may need more. */
 const STARTS_WITHIN_MS = 10_000
-const READS_WITHIN_MS = 2000
+export const READS_WITHIN_MS = 2000
 /** The heap alone is limited by the thread itself; what a stream unpacks to lies beside it. */
 const HEAP_MB = 192
-const MEMORY = 256 * MB
+export const MEMORY = 256 * MB
 const LOOK_EVERY_MS = 25
-const AT_ONCE = 2
-const MOST_ASKED = 10
+export const AT_ONCE = 2
+export const MOST_ASKED = 10
 
 /** A thread that is starting or ending has no figures. */
 const ignore = (): void => undefined

@@ -3,8 +3,8 @@ import { parentPort, workerData } from 'node:worker_threads'
 import { getDocumentProxy, getResolvedPDFJS } from 'unpdf'
 import type { ReadText } from './read-pdf-text.ts'
 
-const PAGES = 10
-const LETTERS = 100_000
+export const PAGES = 10
+export const LETTERS = 100_000
 const SILENT = 0
 
 const answer = (said: ReadText): void => parentPort?.postMessage(said)

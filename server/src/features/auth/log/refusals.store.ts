@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/db/db.ts'
 
-const WINDOW_MS = 15 * 60_000
+export const WINDOW_MS = 15 * 60_000
 /** Addresses that are told apart in one window at one member, or at nobody: those of a crowd are counted together. */
-const MOST_ADDRESSES = 20
+export const MOST_ADDRESSES = 20
 
 /** Stands for the addresses of a crowd. */
 export const MANY_ADDRESSES = ''

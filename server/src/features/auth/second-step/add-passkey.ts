@@ -14,7 +14,7 @@ import { relyingPartyOf } from './relying-party.ts'
 import type { FactorOwner, SecondStepDeps } from './second-step.deps.ts'
 
 const RP_NAME = 'Cambodia E-Arrival'
-const MOST_PASSKEYS = 20
+export const MOST_PASSKEYS = 20
 
 /** What the browser asks a new passkey; good for one answer of this holder. */
 export const offerPasskey = async (

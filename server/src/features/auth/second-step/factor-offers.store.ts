@@ -5,7 +5,7 @@ import type { Db } from '../../../platform/db/db.ts'
 export type Holder = { key: string }
 type Purpose = 'totp' | 'add-passkey' | 'use-passkey'
 
-const OFFER_LASTS_MS = 10 * 60_000
+export const OFFER_LASTS_MS = 10 * 60_000
 const SWEPT_AT_ONCE = 20
 
 /** Keeps what a holder was asked, in place of what he was asked before. */

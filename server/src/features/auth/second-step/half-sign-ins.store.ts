@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '../../../platform/db/db.ts'
 import { hashOfSecret, newSecret } from '../../../platform/ids.ts'
 
-const HALF_LASTS_MS = 10 * 60_000
+export const HALF_LASTS_MS = 10 * 60_000
 const SWEPT_AT_ONCE = 20
 
 /** Notes that somebody gave the right password; answers the token of this sign-in, which is good for its second step alone. */

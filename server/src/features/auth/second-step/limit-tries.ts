@@ -5,7 +5,7 @@ import { countWrongTry, forgetWrongTries } from '../../../platform/limits/wrong-
 import { recordRefusal } from '../log/record-refusal.ts'
 import type { FactorOwner, From } from './second-step.deps.ts'
 
-const LIMIT = { tries: 10, windowSeconds: 15 * 60 }
+export const LIMIT = { tries: 10, windowSeconds: 15 * 60 }
 
 /**
  * Runs one try at a factor. It is counted before it is looked at, over all nodes, so that a burst of guesses gets no more

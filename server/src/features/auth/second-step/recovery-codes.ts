@@ -1,6 +1,6 @@
 import { hashOfSecret, newSecret } from '../../../platform/ids.ts'
 
-const HOW_MANY = 10
+export const HOW_MANY = 10
 /** Fifty random bits each: not to be guessed, and short enough to write down. */
 const LENGTH = 10
 

@@ -2,7 +2,7 @@ import type { Db, Trx } from '../../../platform/db/db.ts'
 import type { ImportCounts } from './import.deps.ts'
 
 /** For how long an import can be taken back; what it overwrote is kept no longer (D78). */
-const UNDO_DAYS = 30
+export const UNDO_DAYS = 30
 const DAY_MS = 24 * 60 * 60 * 1000
 
 export const insertBatch = async (

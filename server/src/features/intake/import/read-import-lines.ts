@@ -4,7 +4,7 @@ import { readCsv } from './read-csv.ts'
 import { readNdjson } from './read-ndjson.ts'
 
 /** A header longer than this is none. */
-const LONGEST_HEADER = 64 * 1024
+export const LONGEST_HEADER = 64 * 1024
 const DELIMITERS = [',', ';', '\t'] as const
 
 /** Reads an import file of either kind: CSV by its name, or where its first line is a header that names the order's id. */

@@ -13,7 +13,7 @@ import {
 
 const MINUTE_MS = 60_000
 /** How long a batch is kept after its time, for who asks what became of it. */
-const KEPT_MS = 24 * 60 * MINUTE_MS
+export const KEPT_MS = 24 * 60 * MINUTE_MS
 
 type StoredState = {
   [K in keyof OrderState]: Date extends OrderState[K] ? string | null : OrderState[K]

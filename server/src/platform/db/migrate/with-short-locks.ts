@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Db, Trx } from '../db.ts'
 
 /** Who waits for a table's lock holds up all that come after him: no request may wait longer for an upgrade. */
-const LOCK_TIMEOUT_MS = 1000
+export const LOCK_TIMEOUT_MS = 1000
 const FIRST_PAUSE_MS = 100
 const LONGEST_PAUSE_MS = 3000
 /** About five minutes; then somebody should look at who holds the table. */

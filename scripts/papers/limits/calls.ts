@@ -1,0 +1,47 @@
+import { MAX_DOCUMENT_BYTES } from '../../../contract/src/documents.ts'
+import { BULK_LIMIT } from '../../../contract/src/ids.ts'
+import {
+  LONGEST_NAME,
+  MOST_NAMED as MOST_UNKNOWN_NAMED,
+} from '../../../contract/src/intake.given.ts'
+import { EXCEPT_LIMIT } from '../../../contract/src/orders.bulk.ts'
+import { MAX_ROWS } from '../../../contract/src/orders.list.ts'
+import { PDFS_PER_MINUTE } from '../../../server/src/features/defence-packs/defence-packs.routes.ts'
+import { LONGEST_STEM } from '../../../server/src/features/documents/document-name.rules.ts'
+import { FORM_LIMIT } from '../../../server/src/features/tracking/pages.routes.ts'
+import {
+  FORM_FIELD_BYTES,
+  FORM_FIELDS,
+  JSON_LIMIT,
+  MAX_ADDRESS,
+} from '../../../server/src/platform/http/create-http.ts'
+import {
+  AT_ONCE,
+  MEMORY,
+  MOST_ASKED,
+  READS_WITHIN_MS,
+} from '../../../server/src/platform/pdf/read-pdf-text.ts'
+import { LETTERS, PAGES } from '../../../server/src/platform/pdf/text-thread.ts'
+import { bytes, count, limit, time } from './limit.ts'
+
+export const calls = [
+  limit('a JSON body', { JSON_LIMIT }, bytes),
+  limit('the address of a call', { MAX_ADDRESS }, bytes),
+  limit('a document that is uploaded', { MAX_DOCUMENT_BYTES }, bytes),
+  limit('fields beside the file of an upload', { FORM_FIELDS }, count),
+  limit('one such field', { FORM_FIELD_BYTES }, bytes),
+  limit('a form of the traveller’s pages', { FORM_LIMIT }, bytes),
+  limit('characters kept of a document’s name, its ending apart', { LONGEST_STEM }, count),
+  limit('orders that one call changes by name', { BULK_LIMIT }, count),
+  limit('exceptions to “the whole queue”', { EXCEPT_LIMIT }, count),
+  limit('rows that one call answers', { MAX_ROWS }, count),
+  limit('defence packs a minute and address', { PDFS_PER_MINUTE }, count),
+  limit('unknown fields that an answer names', { MOST_UNKNOWN_NAMED }, count),
+  limit('characters of such a name', { LONGEST_NAME }, count),
+  limit('reading the text of one document to check it', { READS_WITHIN_MS }, time),
+  limit('memory that it may take', { MEMORY }, bytes),
+  limit('pages of it that are read', { PAGES }, count),
+  limit('letters of it that are read', { LETTERS }, count),
+  limit('documents read at once', { AT_ONCE }, count),
+  limit('documents waiting to be read; further ones are not checked', { MOST_ASKED }, count),
+]

@@ -1,0 +1,66 @@
+import { MOST_TABS } from '../../../server/src/features/live/presence.rules.ts'
+import { READY_WITHIN_MS } from '../../../server/src/platform/db/is-ready.ts'
+import { LOCK_TIMEOUT_MS } from '../../../server/src/platform/db/migrate/with-short-locks.ts'
+import {
+  CONNECT_TIMEOUT_MS,
+  DEFAULT_POOL_SIZE,
+  IDLE_TRANSACTION_TIMEOUT_MS,
+  QUERY_TIMEOUT_MS,
+  STATEMENT_TIMEOUT_MS,
+} from '../../../server/src/platform/db/postgres-pool.ts'
+import {
+  FIRST_LOOK_MS,
+  FOR_LOCKED,
+  FOR_READS,
+  LOCK_PATIENCE_MS,
+} from '../../../server/src/platform/db/transaction.ts'
+import { ANSWER_WITHIN_MS } from '../../../server/src/platform/deadline.ts'
+import {
+  CONNECT_MS,
+  ANSWER_MS as S3_ANSWER_MS,
+  STANDSTILL_MS as S3_STANDSTILL_MS,
+} from '../../../server/src/platform/files/s3.driver.ts'
+import { FINISH_WITHIN_MS } from '../../../server/src/platform/http/close-promptly.ts'
+import { HEAD_WITHIN_MS, STANDSTILL_MS } from '../../../server/src/platform/http/create-http.ts'
+import {
+  BODY_WITHIN_MS,
+  FORM_MOVES_BYTES,
+  FORM_WINDOW_MS,
+  FORM_WITHIN_MS,
+  STOPPING_WITHIN_MS,
+} from '../../../server/src/platform/http/limit-senders.ts'
+import { MOST_NAMED } from '../../../server/src/platform/live/coalesce-orders.ts'
+import { HEARTBEAT_MS, MOST_PER_SESSION } from '../../../server/src/platform/live/live-hub.ts'
+import { MOST_WAITING_BYTES } from '../../../server/src/platform/live/live-stream.ts'
+import { bytes, count, limit, time } from './limit.ts'
+
+export const deadlines = [
+  limit('a caller’s work, from the moment he is known', { ANSWER_WITHIN_MS }, time),
+  limit('the head of a call', { HEAD_WITHIN_MS }, time),
+  limit('the body of a call', { BODY_WITHIN_MS }, time),
+  limit('an upload, in all', { FORM_WITHIN_MS }, time),
+  limit('an upload must move so much …', { FORM_MOVES_BYTES }, bytes),
+  limit('… in each', { FORM_WINDOW_MS }, time),
+  limit('a line on which nothing moves', { STANDSTILL_MS }, time),
+  limit('a stop gives a body under way', { STOPPING_WITHIN_MS }, time),
+  limit('a stop gives the last answers', { FINISH_WITHIN_MS }, time),
+  limit('the answer of /readyz', { READY_WITHIN_MS }, time),
+  limit('connections to PostgreSQL of one process', { DEFAULT_POOL_SIZE }, count),
+  limit('… of them kept for reads', { FOR_READS }, count),
+  limit('… of them for who waits for a lock', { FOR_LOCKED }, count),
+  limit('a connection to PostgreSQL', { CONNECT_TIMEOUT_MS }, time),
+  limit('a statement, by the server', { STATEMENT_TIMEOUT_MS }, time),
+  limit('a query, by the process', { QUERY_TIMEOUT_MS }, time),
+  limit('a first look for a lock, before the connection is given back', { FIRST_LOOK_MS }, time),
+  limit('waiting for locks, in all', { LOCK_PATIENCE_MS }, time),
+  limit('a transaction left open', { IDLE_TRANSACTION_TIMEOUT_MS }, time),
+  limit('an upgrade’s wait for a table, a try', { LOCK_TIMEOUT_MS }, time),
+  limit('a connection to S3', { CONNECT_MS }, time),
+  limit('an answer of S3', { S3_ANSWER_MS }, time),
+  limit('a line to S3 on which nothing moves', { S3_STANDSTILL_MS }, time),
+  limit('heartbeat of an open screen’s stream', { HEARTBEAT_MS }, time),
+  limit('streams of one session', { MOST_PER_SESSION }, count),
+  limit('tabs told as viewing', { MOST_TABS }, count),
+  limit('waiting for a reader who does not read', { MOST_WAITING_BYTES }, bytes),
+  limit('orders that one message names; beyond it says “many”', { MOST_NAMED }, count),
+]

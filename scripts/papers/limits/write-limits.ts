@@ -1,0 +1,5 @@
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { limitsPage } from './limits-page.ts'
+
+writeFileSync(join(import.meta.dirname, '..', '..', '..', 'LIMITS.md'), limitsPage())
