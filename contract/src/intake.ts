@@ -48,7 +48,7 @@ export const otherSpellings = {
 } as const
 
 export const readOtherSpellings = (value: unknown): unknown => {
-  if (typeof value !== 'object' || value === null) return value
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return value
   const read: Record<string, unknown> = { ...value }
   for (const [other, name] of Object.entries(otherSpellings))
     if (read[name] === undefined && read[other] !== undefined) read[name] = read[other]
