@@ -6,6 +6,7 @@ import * as authSignIns from './auth.sign-ins.ts'
 import * as auth from './auth.ts'
 import * as defencePacks from './defence-packs.ts'
 import * as documents from './documents.ts'
+import * as evidence from './evidence.ts'
 import * as gateways from './gateways.ts'
 import * as intake from './intake.ts'
 import * as invoices from './invoices.ts'
@@ -53,6 +54,7 @@ const features = {
   ...ordersTransaction,
   ...ordersDetail,
   ...privacy,
+  ...evidence,
   ...remarks,
   ...documents,
   ...defencePacks,

@@ -20,6 +20,7 @@ import { steps as m0021 } from './0021-dialing-codes.ts'
 import { up as m0022 } from './0022-checkpoints.ts'
 import { steps as m0024 } from './0024-evidence-rows.ts'
 import { up as m0025 } from './0025-sensitive-reads.ts'
+import { up as m0026 } from './0026-evidence-checks.ts'
 import type { Migrations } from './steps.ts'
 
 /**
@@ -49,4 +50,5 @@ export const migrations: Migrations = {
   '0022-checkpoints': { up: m0022 },
   '0024-evidence-rows': { steps: m0024 },
   '0025-sensitive-reads': { up: m0025 },
+  '0026-evidence-checks': { up: m0026 },
 }

@@ -1,6 +1,10 @@
 import { openFiles } from './app.files.ts'
 import { sweepOrphans } from './features/documents/documents.public.ts'
-import { openCheckpoints, takeCheckpoint } from './features/evidence/evidence.public.ts'
+import {
+  checkEvidence,
+  openCheckpoints,
+  takeCheckpoint,
+} from './features/evidence/evidence.public.ts'
 import { sweepImports } from './features/intake/intake.public.ts'
 import { rollUpCounters } from './features/orders/orders.public.ts'
 import { systemClock } from './platform/clock.ts'
@@ -11,6 +15,9 @@ import { sweepIdempotencyKeys } from './platform/http/idempotency/idempotency-ke
 import type { Job } from './platform/jobs/jobs.ts'
 import type { Logger } from './platform/log.ts'
 
+/** Of one night's problems so many are logged; Admins are told how many there are. */
+const TOLD = 100
+
 /** The product's upkeep. Ended sessions and reset links are swept by the sign-ins that follow them. */
 export const jobsOf = ({ db, config, log }: { db: Db; config: Config; log: Logger }): Job[] => [
   { name: 'roll-up-counters', cron: '* * * * *', run: () => rollUpCounters(db) },
@@ -19,6 +26,15 @@ export const jobsOf = ({ db, config, log }: { db: Db; config: Config; log: Logge
     cron: '37 * * * *',
     run: async () => {
       await takeCheckpoint(db, await openCheckpoints(config, systemClock), { all: false })
+    },
+  },
+  {
+    name: 'check-evidence',
+    cron: '7 19 * * *',
+    atStart: false,
+    run: async () => {
+      const problems = await checkEvidence(db, await openCheckpoints(config, systemClock))
+      for (const problem of problems.slice(0, TOLD)) log.error({ problem }, 'evidence was changed')
     },
   },
   {

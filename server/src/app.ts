@@ -11,6 +11,7 @@ import { registerAuthRoutes } from './features/auth/auth.routes.ts'
 import { createBrandFor, loadBrands } from './features/brands/brands.public.ts'
 import { registerDefencePackRoutes } from './features/defence-packs/defence-packs.routes.ts'
 import { registerDocumentRoutes } from './features/documents/documents.routes.ts'
+import { registerEvidenceRoutes } from './features/evidence/evidence.routes.ts'
 import { registerGatewaysRoutes } from './features/gateways/gateways.routes.ts'
 import { checkIntakeKey } from './features/intake/intake.public.ts'
 import { registerIntakeRoutes } from './features/intake/intake.routes.ts'
@@ -92,6 +93,7 @@ export const buildApp = async (resources: Resources): Promise<App> => {
   })
   const reads = { db, clock, readsPerTenMinutes: config.READS_PER_TEN_MINUTES }
   registerOrdersRoutes(app, identify, reads)
+  registerEvidenceRoutes(app, identify, { db })
   registerPrivacyRoutes(app, identify, reads)
   registerRemarkRoutes(app, identify, { db, clock })
   await registerLiveRoutes(app, identify, {

@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useSession } from '../../api/use-session.ts'
 import { ProveDialog } from '../../features/auth/second-step/prove-dialog.tsx'
+import { EvidenceNotices } from '../../features/evidence/evidence-notices.tsx'
 import { mailNoticesKey } from '../../features/mail/mail-keys.ts'
 import { MailNotices } from '../../features/mail/mail-notices.tsx'
 import { folderCountsKey } from '../../features/orders/counts/folder-counts.ts'
@@ -63,6 +64,7 @@ export const Shell = () => {
         <Guarded quiet>
           <MailNotices />
           <ReadNotices />
+          <EvidenceNotices />
         </Guarded>
         <ScreenOutlet />
       </main>

@@ -3,7 +3,7 @@ import type { DefencePack, DefencePackType } from '@e-arrival/contract/defence-p
 import { AppError } from '../../platform/app-error.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Db } from '../../platform/db/db.ts'
-import { orderProblems } from '../evidence/evidence.public.ts'
+import { keepCheck, orderProblems } from '../evidence/evidence.public.ts'
 import { findOrders } from '../orders/orders.public.ts'
 import { writeDefencePack } from './defence-pack.rules.ts'
 import { readPackFacts } from './pack-facts.read.ts'
@@ -33,9 +33,10 @@ export const makeDefencePack = async (
 const mustAgree = async (db: Db, orderId: number, at: Date): Promise<void> => {
   const [first, ...more] = await orderProblems(db, orderId, at)
   if (!first) return
+  await keepCheck(db, { at, by: 'pack', problems: [first, ...more] })
   const rest = more.length > 0 ? ` (and ${more.length} more)` : ''
   throw new AppError(
     'conflict',
-    `No pack can be made: the record of this order was changed outside the product. ${first}${rest}. Please tell an Admin.`,
+    `No pack can be made: the record of this order was changed outside the product. ${first}${rest}. Admins were told.`,
   )
 }

@@ -1,3 +1,5 @@
+import { getDefencePackDetails } from '@e-arrival/contract/defence-packs'
+import { getEvidenceNotices } from '@e-arrival/contract/evidence'
 import { saveTransactionDetails } from '@e-arrival/contract/orders.transaction'
 import { addRemark } from '@e-arrival/contract/remarks'
 import { recordDownload, trackOrder } from '@e-arrival/contract/tracking'
@@ -12,6 +14,8 @@ import { tamper } from '../../testing/tamper.ts'
 import { type TestApp, testApp } from '../../testing/test-app.ts'
 import { databaseKinds } from '../../testing/test-database.ts'
 import { samplePdf, sendUpload } from '../../testing/upload-form.ts'
+import { checkEvidence } from './check-evidence.ts'
+import { openCheckpoints } from './open-checkpoints.ts'
 import { sayRow, verifyRows, verifyRowsOf } from './verify-rows.read.ts'
 
 type Kind = EvidenceRow['kind']
@@ -104,6 +108,29 @@ describe.each(databaseKinds())('rows that packs and histories show, on %s', (kin
     expect(await verifyRowsOf(app.db, order.id)).toEqual([named])
     expect(await verifyRows(app.db)).toEqual([named])
   }
+
+  it('are told to Admins where they differ: the refused pack, then each night until they agree', async () => {
+    const deps = await openCheckpoints({ DATA_DIR: app.dataDir }, () => new Date())
+    const notices = async () => (await app.call(getEvidenceNotices, { token })).body.data
+    expect(await checkEvidence(app.db, deps)).toEqual([])
+    expect(await notices()).toEqual([])
+    const id = await idOf('download')
+    await undoing('download', id, async () => {
+      await tamper(app.db, sql`update downloads set ip = '198.51.100.7' where id = ${id}`)
+      const body = { orderId: order.order_id, defencePackType: 1 as const }
+      const refused = await app.call(getDefencePackDetails, { token, body })
+      expect(refused.http).toBe(409)
+      const first = `download ${id} of order ${order.order_id} is not as it was written`
+      expect(refused.body.message).toContain(first)
+      expect(await notices()).toMatchObject([{ by: 'pack', problems: 1, first }])
+      expect(await checkEvidence(app.db, deps)).toEqual([first])
+      expect(await notices()).toMatchObject([{ by: 'night', problems: 1, first }])
+    })
+    expect(await checkEvidence(app.db, deps)).toEqual([])
+    expect(await notices()).toEqual([])
+    const mine = await app.signInAs(await makeMember(app.db, 'Manager'))
+    expect((await app.call(getEvidenceNotices, { token: mine })).http).toBe(403)
+  })
 
   it.each(CHANGED)('a %s changed by %s is named', async (row, change) => {
     const id = await idOf(row)

@@ -1,3 +1,5 @@
+export { checkEvidence } from './check-evidence.ts'
+export { keepCheck } from './evidence-checks.store.ts'
 export { openCheckpoints } from './open-checkpoints.ts'
 export { orderProblems } from './order-problems.ts'
 export { takeCheckpoint } from './take-checkpoint.ts'

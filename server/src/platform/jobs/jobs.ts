@@ -8,6 +8,8 @@ export type Job = {
   name: string
   /** When, as cron writes it, UTC. */
   cron: string
+  /** False for what is too much for every start. */
+  atStart?: false
   run: () => Promise<void>
 }
 
@@ -15,7 +17,7 @@ export type Job = {
 const LOOK_EVERY_SECONDS = 15
 const STOP_WITHIN_MS = 5000
 
-/** Runs the jobs by pg-boss, each once now and then by its cron, until closed. What goes wrong is logged, never thrown. */
+/** Runs the jobs by pg-boss, each once now, unless it says else, and then by its cron, until closed. What goes wrong is logged, never thrown. */
 export const startJobs = async <T>(
   database: OpenDatabase<T>,
   log: Logger,
@@ -31,7 +33,7 @@ export const startJobs = async <T>(
     // exclusive: one waits or runs at a time, whoever asked for it.
     await boss.createQueue(job.name, { policy: 'exclusive', retryLimit: 0 })
     await boss.schedule(job.name, job.cron)
-    await boss.send(job.name)
+    if (job.atStart !== false) await boss.send(job.name)
     await boss.work(job.name, { pollingIntervalSeconds: LOOK_EVERY_SECONDS }, () => run(job, log))
   }
   return { close: () => boss.stop({ graceful: true, timeout: STOP_WITHIN_MS }) }
