@@ -99,19 +99,18 @@ const rounds = async (
     ({ orderId, statuses, document }) =>
       !statuses.includes(stored.get(orderId) ?? '') || (document && !kept.has(document.sha256)),
   )
-  expect(lost).toEqual([])
   const verified = await runCli(installation, ['verify', '--json'])
-  expect([verified.code, verified.json]).toEqual([0, expect.objectContaining({ problems: [] })])
-  expect(work.longestMs()).toBeLessThan(LONGEST_WAIT_MS)
+  const { problems } = verified.json as { problems: string[] }
   noteFigures(fault, 'postgres', {
     ...{ rounds: ROUNDS, orders: acknowledged.length, 'lost work': lost.length },
-    ...{
-      'half-applied or miscounted': 0,
-      'answers of 401': 0,
-      'longest wait ms': work.longestMs(),
-    },
+    ...{ 'half-applied or miscounted': problems.length, 'answers of 401': work.answersOf(401) },
+    ...{ 'answers of 500': work.answersOf(500), 'longest wait ms': work.longestMs() },
     'ready again after ms, at most': Math.max(...readyAfter),
   })
+  expect(lost).toEqual([])
+  expect([verified.code, problems]).toEqual([0, []])
+  expect([work.answersOf(401), work.answersOf(500)]).toEqual([0, 0])
+  expect(work.longestMs()).toBeLessThan(LONGEST_WAIT_MS)
 }
 
 test.runIf(inject('postgresUrl'))(

@@ -19,6 +19,8 @@ export type OfficeWork = {
   workOn: (url: string, signal?: AbortSignal) => Promise<void>
   /** The longest that an answer took. */
   longestMs: () => number
+  /** How many answers had this code. */
+  answersOf: (http: number) => number
 }
 
 type Keys = { intakeKey: string; email: string; password: string }
@@ -27,12 +29,17 @@ type Answer<T> = { status: number; message: string; data: T; jwtToken?: string }
 class Gone extends Error {}
 
 /** Calls, and throws Gone where the server died before it answered whole. */
-const sendOnce = async <T>(url: string, init: RequestInit): Promise<Answer<T>> => {
+const sendOnce = async <T>(
+  url: string,
+  init: RequestInit,
+  onAnswer: (http: number) => void,
+): Promise<Answer<T>> => {
   let text: string
   let http: number
   try {
     const answer = await fetch(url, init)
     http = answer.status
+    onAnswer(http)
     text = await answer.text()
   } catch (error) {
     throw new Gone('no answer', { cause: error })
@@ -57,10 +64,12 @@ export const officeWork = (keys: Keys): OfficeWork => {
   let made = 0
   let token = ''
   let longest = 0
+  const answers = new Map<number, number>()
+  const count = (http: number) => void answers.set(http, (answers.get(http) ?? 0) + 1)
   const send = async <T>(url: string, init: RequestInit): Promise<Answer<T>> => {
     const asked = performance.now()
     try {
-      return await sendOnce<T>(url, init)
+      return await sendOnce<T>(url, init, count)
     } finally {
       longest = Math.max(longest, performance.now() - asked)
     }
@@ -119,6 +128,7 @@ export const officeWork = (keys: Keys): OfficeWork => {
   return {
     orders,
     longestMs: () => Math.round(longest),
+    answersOf: (http) => answers.get(http) ?? 0,
     workOn: async (url, signal) => {
       const lanes = async (): Promise<void> => {
         await signIn(`${url}/api`)
