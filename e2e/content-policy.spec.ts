@@ -58,6 +58,26 @@ test('no screen does what its policy forbids', async ({ page, product, enter, ha
   expect(found).toEqual([])
 })
 
+test('the mail is shown as its reader sees it, under the same policy, and its links lead nowhere', async ({
+  page,
+  enter,
+  handIn,
+}) => {
+  const orderId = await handIn(newOrder('POLICY02'))
+  const found = await watch(page)
+  const said: string[] = []
+  page.on('console', (message) => said.push(message.text()))
+  await enter(page, 'Admin', orderPath(orderId))
+  await page.getByRole('button', { name: 'View Email Content' }).click()
+  const mail = page.frameLocator('iframe[title="The mail"]')
+  await expect(mail.getByText(orderId).first()).toBeVisible()
+  await expect(mail.locator('body')).toHaveCSS('background-color', 'rgb(250, 246, 239)')
+  await mail.locator('a').first().click()
+  await expect(mail.getByText(orderId).first()).toBeVisible()
+  expect(found).toEqual([])
+  expect(said.filter((line) => /policy|refused|violat|Unrecognized/i.test(line))).toEqual([])
+})
+
 test('nor does what opens on one: dialogs, menus, the find box, toasts, charts', async ({
   page,
   enter,

@@ -134,3 +134,24 @@ test('a deleted order says why nothing can be sent', async ({
   await send(page).click()
   await expect(page.getByRole('region', { name: 'Sent just now' })).toBeHidden()
 })
+
+test('a press while typing has not paused looks nothing up that was not asked for', async ({
+  handIn,
+  page,
+  signIn,
+}) => {
+  const orderId = await handIn(
+    anOrder('quick.press@example.com', { amount: '5.00', currency: 'USD' }),
+  )
+  await signIn(page)
+  await open(page)
+  const asked: string[] = []
+  page.on('request', (request) => {
+    const [, id] = request.url().split('/invoice-preview/')
+    if (id !== undefined) asked.push(id)
+  })
+  await orderField(page).fill(orderId)
+  await send(page).click()
+  await expect(page.getByRole('region', { name: `Order ${orderId}` })).toContainText('5.00 USD')
+  expect(new Set(asked)).toEqual(new Set([orderId]))
+})

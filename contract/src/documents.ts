@@ -88,6 +88,7 @@ export const documentTexts = {
   fileKind: 'Only PDF, JPEG or PNG files are accepted',
   fileTooLarge: 'The file is larger than 10 MB',
   uploaded: 'Document uploaded; the mail is on its way',
-  uploadedOnly: 'Document uploaded; its mail was written but not sent: no mail provider is set up',
+  uploadedOnly:
+    'Document uploaded; its mail will be written and not sent: no mail provider is set up',
   alreadyUploaded: 'This document was uploaded a moment ago; it was not stored or mailed twice',
 } as const

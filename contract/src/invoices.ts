@@ -103,7 +103,7 @@ const paperWords: Record<PaperKind, string> = { invoice: 'Invoice', receipt: 'Re
 export const invoiceTexts = {
   sent: (paper: PaperKind) => `${paperWords[paper]} made; its mail is on its way`,
   writtenOnly: (paper: PaperKind) =>
-    `${paperWords[paper]} made; its mail was written but not sent: no mail provider is set up`,
+    `${paperWords[paper]} made; its mail will be written and not sent: no mail provider is set up`,
   refunded: 'This order was refunded, so there is nothing to invoice.',
   changed: 'The payment of this order changed meanwhile. Look at it again before you send.',
   repeatReceipt: 'A receipt was already sent for this order. Send another one?',

@@ -142,7 +142,7 @@ export const sendgridWebhook = route({
 export const mailTexts = {
   resent: 'The mail is on its way',
   /** Said where the provider has no credentials. */
-  writtenOnly: 'The mail was written but not sent: no mail provider is set up',
+  writtenOnly: 'The mail will be written and not sent: no mail provider is set up',
   /** A second press within a minute. */
   alreadyThere: (state: MailState) =>
     `This mail was asked for a moment ago; it was not sent twice. It stands at: ${mailStateTable[state].words}`,

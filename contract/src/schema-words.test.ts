@@ -21,6 +21,12 @@ describe('the words of a schema', () => {
     [z.object({ page: z.number().min(1) }), { page: 0 }, 'Page must be 1 or more.'],
     [z.object({ page: z.number().max(9) }), { page: 10 }, 'Page must be 9 or less.'],
     [z.object({ kind: z.enum(['a', 'b']) }), { kind: 'c' }, 'Kind must be one of a, b.'],
+    [z.object({ kind: z.enum(['a', '']) }), { kind: 'c' }, 'Kind must be one of a, empty.'],
+    [
+      z.object({ ticked: z.union([z.enum(['Y', 'N', '']), z.boolean(), z.null()]) }),
+      { ticked: 'maybe' },
+      'Ticked must be Y or N or empty or true or false.',
+    ],
     [z.object({ email: z.email() }), { email: 'x' }, 'Email must be a valid email address.'],
     [z.object({ ids: z.array(z.string()).min(1) }), { ids: [] }, 'Ids needs at least 1 entry.'],
     [z.object({ ids: z.array(z.string()) }), { ids: ['a', 1] }, 'Ids, entry 2, must be text.'],

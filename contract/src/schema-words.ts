@@ -47,10 +47,14 @@ const kinds: Record<string, string> = {
 }
 const kindOf = (expected: string): string => kinds[expected] ?? 'of another kind'
 
+/** The values as they are read out: an empty text is "empty". */
+const named = (values: readonly unknown[]): string[] =>
+  values.slice(0, MOST_NAMED).map((value) => String(value) || 'empty')
+
 const oneOf = (values: readonly unknown[]): string => {
-  const named = values.slice(0, MOST_NAMED).map(String).join(', ')
-  if (values.length === 1) return `must be ${named}`
-  return `must be one of ${named}${values.length > MOST_NAMED ? ' and others' : ''}`
+  const list = named(values).join(', ')
+  if (values.length === 1) return `must be ${list}`
+  return `must be one of ${list}${values.length > MOST_NAMED ? ' and others' : ''}`
 }
 
 const characters = (count: number | bigint): string =>
@@ -90,7 +94,7 @@ const ofUnion = (issue: z.core.$ZodIssueInvalidUnion): string | undefined => {
   if (meant) return meant.message
   const taken = firsts.flatMap((one) => {
     if (one.code === 'invalid_type') return [kindOf(one.expected)]
-    return one.code === 'invalid_value' ? one.values.slice(0, MOST_NAMED).map(String) : []
+    return one.code === 'invalid_value' ? named(one.values) : []
   })
   return taken.length > 0 ? `${NAMELESS} must be ${[...new Set(taken)].join(' or ')}.` : undefined
 }

@@ -10,11 +10,12 @@ const PAUSE_MS = 400
 export const useInvoicePreview = (typed: string) => {
   const wanted = typed.trim()
   const [settled] = useDebouncedValue(wanted, PAUSE_MS)
+  const canLook = invoiceOrderIdSchema.safeParse(settled).success
   const query = useQuery({
     queryKey: ['orders', 'invoice-preview', settled],
     queryFn: async ({ signal }) =>
       (await call(getInvoicePreview, { params: { orderId: settled } }, { signal })).data,
-    enabled: invoiceOrderIdSchema.safeParse(settled).success,
+    enabled: canLook,
     meta: { silent: true },
     retry: false,
     // What is shown is what is sent: an order looked at a while ago is looked up again.
@@ -25,6 +26,9 @@ export const useInvoicePreview = (typed: string) => {
     preview: isShown ? query.data : undefined,
     error: isShown ? query.error : null,
     isLooking: !isShown || query.isFetching,
-    look: query.refetch,
+    /** While typing has not paused the look-up is still to come, by itself. */
+    look: async () => {
+      if (isShown && canLook) await query.refetch()
+    },
   }
 }

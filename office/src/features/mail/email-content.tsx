@@ -10,6 +10,7 @@ import { messageOf } from '../../api/api-error.ts'
 import { call } from '../../api/call.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import classes from './email-content.module.css'
+import { MailFrame } from './mail-frame.tsx'
 
 /** View Email Content: exactly what is or would be sent, in a sandboxed frame, and as a chat message (spec 2 §2, D39). */
 export const EmailContent = ({ order }: { order: OrderDetail }) => {
@@ -85,7 +86,7 @@ const Content = ({ order }: { order: OrderDetail }) => {
         )}
       </div>
       {part === 'html' ? (
-        <iframe className={classes.frame} title="The mail" sandbox="" srcDoc={data.html} />
+        <MailFrame html={data.html} />
       ) : (
         <pre className={classes.text} dir="auto">
           {data.text}

@@ -39,7 +39,7 @@ describe.each(databaseKinds())('without a mail provider, on %s', (kind) => {
 
   test.each(['AWS', 'Sendgrid'])('a mail by %s is written and never called sent', async (by) => {
     const { order, body, mailId } = await uploadOne(app, token, by)
-    expect(body.message).toContain('not sent: no mail provider is set up')
+    expect(body.message).toContain('will be written and not sent: no mail provider is set up')
     const mail = await untilState(app, mailId, 'written')
     expect(mail).toMatchObject({ sent_at: null, next_attempt_at: null, error: '' })
     const params = { orderId: order.order_id }

@@ -8,12 +8,12 @@ export const HealthSection = ({ order }: OrderPart) => (
     title="Health Information"
     fields={[
       field('Yellow Fever Vaccination', yesNo(order.yellow_fever)),
+      field('Symptoms', yesNo(order.medical_issue), { wide: true }),
       field(
         'Visited the Middle East, Africa or Latin America in the last 14 days',
         yesNo(order.visited_middle_east_last_14_days),
         { wide: true },
       ),
-      field('Symptoms', yesNo(order.medical_issue), { wide: true }),
     ]}
   />
 )

@@ -80,7 +80,7 @@ const words: Readonly<Record<string, (data: Data) => string>> = {
   'mail.state-changed': mailState,
   'mail.answered-late': (d) =>
     `Late word on a mail: ${mailStateWords(text(d.state))}${after('. ', d.detail)}`,
-  'evidence.bound': () => 'Rows of before bound to this record',
+  'evidence.bound': () => 'Earlier records bound to this history',
   'download.recorded': (d) => `Document downloaded: ${text(d.file1)}${after(' from ', d.ip)}`,
   'tracking.proved': (d) => `Order id and email proved${after(' from ', d.ip)}`,
   'invoice.queued': (d) => `Invoice ${invoiceOf(d)} queued`,
