@@ -1,7 +1,9 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import { newOrder, orderPath } from './kit/orders.ts'
+import { makePdf } from './kit/pdf.ts'
 import { button, list, rowOf, rows, toast } from './kit/screen.ts'
 import { test } from './kit/test.ts'
+import { uploadDocument } from './kit/upload.ts'
 
 const LONG = {
   full_name: 'Maximiliana Theodora Konstantinopolitanska',
@@ -220,4 +222,32 @@ test('rows pass under the actions of a table that is wider than its frame', asyn
     .evaluate((el) => el.scrollBy(200, 0))
   expect((await boxOf(view)).x).toBe(before.x)
   expect(await isOnTop(view)).toBe(true)
+})
+
+test('on a phone all twelve months are in sight', async ({ page, enter }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await enter(page, 'Admin', '/admin/future-order')
+  const months = page.getByRole('navigation', { name: 'Months' }).getByRole('link')
+  await expect(months).toHaveCount(12)
+  for (const month of await months.all()) {
+    const { x, y, width, height } = await boxOf(month)
+    expect(x).toBeGreaterThanOrEqual(0)
+    expect(x + width).toBeLessThanOrEqual(390)
+    expect(y + height).toBeLessThanOrEqual(844)
+  }
+})
+
+test('in a history table an order id stays in one line', async ({
+  page,
+  product,
+  staff,
+  enter,
+  handIn,
+}) => {
+  const id = await handIn(newOrder('FITIDLINE77ABC'))
+  const name = 'arrival-card-of-the-whole-party-2026-11-22.pdf'
+  await uploadDocument(product, staff.Team.token, id, makePdf('The card'), name)
+  await enter(page, 'Admin', orderPath(id))
+  const cell = page.getByRole('table', { name: 'Email History' }).getByText(id, { exact: true })
+  expect((await boxOf(cell)).height).toBeLessThan(24)
 })

@@ -3,11 +3,22 @@ import { type CSSProperties, type ReactNode, useEffect, useRef } from 'react'
 import { Count } from './count.tsx'
 import classes from './tile.module.css'
 
-type RowProps = { label: string; columns?: number; children: ReactNode }
+type RowProps = {
+  label: string
+  columns?: number
+  /** The tiles are what the screen is for: on a phone all are in sight. */
+  whole?: boolean
+  children: ReactNode
+}
 
 /** Tiles in rows of `columns`; on a phone one strip, the active one in sight. */
-export const TileRow = ({ label, columns = 5, children }: RowProps) => (
-  <nav aria-label={label} className={classes.row} style={{ '--columns': columns } as CSSProperties}>
+export const TileRow = ({ label, columns = 5, whole = false, children }: RowProps) => (
+  <nav
+    aria-label={label}
+    className={classes.row}
+    data-whole={whole || undefined}
+    style={{ '--columns': columns } as CSSProperties}
+  >
     {children}
   </nav>
 )

@@ -36,7 +36,7 @@ export const MailState = ({ mail }: Props) => {
   return (
     <span className={classes.state} data-tone={tone}>
       <Icon size={14} aria-hidden />
-      {mailWords(mail)}
+      <span className={classes.words}>{mailWords(mail)}</span>
       {mail.error && <span className={classes.error}>{mail.error}</span>}
     </span>
   )

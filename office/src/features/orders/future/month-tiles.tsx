@@ -18,7 +18,7 @@ export const MonthTiles = () => {
       {isError ? (
         <TableFailure message={messageOf(error)} onRetry={() => void refetch()} />
       ) : (
-        <TileRow label="Months" columns={6}>
+        <TileRow label="Months" columns={6} whole>
           {monthNames.map((name, i) => (
             <Tile
               key={name}
