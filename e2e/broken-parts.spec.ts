@@ -42,6 +42,24 @@ test('a screen whose files are gone after an upgrade offers to reload', async ({
   await expect(heading(page)).toHaveText('Send Invoice')
 })
 
+test('a screen that a lost line kept away says so, and pressing on leads to no dead page', async ({
+  context,
+  enter,
+  page,
+}) => {
+  await enter(page, 'Admin', '/admin/recent-order')
+  await expect(heading(page)).toHaveText('New Order')
+  await context.setOffline(true)
+  await page.getByRole('link', { name: 'Manage Invoices' }).click()
+  await expect(page.getByText('since the server cannot be reached')).toBeVisible()
+  await expect(page.getByText('may have been updated')).toBeHidden()
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(page.getByText('since the server cannot be reached')).toBeVisible()
+  await context.setOffline(false)
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(heading(page)).toHaveText('Send Invoice')
+})
+
 test('an office whose program cannot be loaded is not a blank page', async ({ page, product }) => {
   await page.route('**/assets/*.js', (route) => route.abort())
   await page.goto(product.url)

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import type { ErrorComponentProps } from '@tanstack/react-router'
 import { messageOf } from '../api/api-error.ts'
-import { isMissingPart, MISSING_PART } from '../ui/broken/missing-part.ts'
+import { isMissingPart, MissingPart } from '../ui/broken/missing-part.tsx'
 import { CalmPage } from '../ui/calm-page.tsx'
 
 /** What a screen that broke shows: what happened, another try, and a way back. */
@@ -10,11 +10,20 @@ export const ErrorPage = ({ error, reset }: ErrorComponentProps) => (
     title="This screen could not be shown"
     back={{ to: '/admin', label: 'Back to the orders' }}
   >
-    <p>{isMissingPart(error) ? MISSING_PART : messageOf(error)}</p>
     {isMissingPart(error) ? (
-      <Button onClick={() => window.location.reload()}>Reload</Button>
+      <MissingPart>
+        {(text, button) => (
+          <>
+            <p>{text}</p>
+            {button}
+          </>
+        )}
+      </MissingPart>
     ) : (
-      <Button onClick={reset}>Try again</Button>
+      <>
+        <p>{messageOf(error)}</p>
+        <Button onClick={reset}>Try again</Button>
+      </>
     )}
   </CalmPage>
 )

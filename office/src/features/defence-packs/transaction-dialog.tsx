@@ -34,6 +34,7 @@ const TransactionForm = ({ order, onSaved, onSkip }: Omit<Props, 'opened' | 'onC
       call(saveTransactionDetails, { body: { ...details, orderId: order.order_id } }),
     onSuccess: async (answer) => {
       toast.success(answer.message)
+      forget()
       await reload()
       onSaved()
     },
@@ -45,7 +46,7 @@ const TransactionForm = ({ order, onSaved, onSkip }: Omit<Props, 'opened' | 'onC
     validateInputOnBlur: true,
   })
   const key = `${useSession()?.name}:transaction:${order.order_id}`
-  useKeptValues(key, form, ['transactionId', 'merchantName'])
+  const forget = useKeptValues(key, form, ['transactionId', 'merchantName'])
   return (
     <form
       className={classes.form}

@@ -24,12 +24,13 @@ export const InvoiceForm = ({ onSent }: { onSent: (sent: SentInvoice) => void })
     validateInputOnChange: true,
     validateInputOnBlur: true,
   })
-  useKeptValues(`${useSession()?.name}:invoice`, form, ['orderId'])
+  const forget = useKeptValues(`${useSession()?.name}:invoice`, form, ['orderId'])
   const [provider, setProvider] = useState<Provider>(DEFAULT_PROVIDER)
   const { preview, error, isLooking, look } = useInvoicePreview(form.values.orderId)
   const sending = useSendInvoice((sent) => {
     onSent(sent)
     form.setFieldValue('orderId', '')
+    forget()
     form.clearErrors()
   })
   const submit = form.onSubmit(() => {

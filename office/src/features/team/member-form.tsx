@@ -14,7 +14,7 @@ type Props = {
 
 /** Name, Password, Email ID, Member Type (spec 2 §2, §5). In edit mode the password stands as its mask and stays unless typed anew (D24). */
 export const MemberForm = ({ member, types, onSaved }: Props) => {
-  const { form, submit, saving } = useMemberForm(member, onSaved)
+  const { form, submit, saving, forget } = useMemberForm(member, onSaved)
   const { onFocus, onBlur, ...password } = form.getInputProps('password')
   const clearMask = () => {
     onFocus()
@@ -52,7 +52,7 @@ export const MemberForm = ({ member, types, onSaved }: Props) => {
           {member ? 'Update' : 'Submit'}
         </Button>
         {member && (
-          <LinkButton to="/admin/manage-team" variant="default">
+          <LinkButton to="/admin/manage-team" variant="default" onClick={forget}>
             Cancel
           </LinkButton>
         )}

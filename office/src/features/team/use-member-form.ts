@@ -46,12 +46,17 @@ export const useMemberForm = (member: TeamMember | undefined, onSaved: () => voi
     validateInputOnBlur: true,
   })
   const me = useSession()?.name
-  useKeptValues(`${me}:member:${member?.id ?? 'new'}`, form, ['name', 'email', 'type'])
+  const forget = useKeptValues(`${me}:member:${member?.id ?? 'new'}`, form, [
+    'name',
+    'email',
+    'type',
+  ])
   const saving = useMutation({
     mutationFn: (fields: MemberFields) => save(member, fields),
     onSuccess: ({ message }) => {
       toast.success(message)
       form.reset()
+      forget()
       onSaved()
       return reload()
     },
@@ -59,6 +64,7 @@ export const useMemberForm = (member: TeamMember | undefined, onSaved: () => voi
   })
   return {
     form,
+    forget,
     submit: form.onSubmit((fields) => saving.mutate(fields)),
     saving: saving.isPending,
   }

@@ -2,25 +2,27 @@ import { Button } from '@mantine/core'
 import { Children, type ReactNode } from 'react'
 import { Notice } from '../notice.tsx'
 import { Boundary } from './boundary.tsx'
-import { isMissingPart, MISSING_PART } from './missing-part.ts'
+import { isMissingPart, MissingPart } from './missing-part.tsx'
 
-const brokenPart = (error: unknown, again: () => void): ReactNode => {
-  const missing = isMissingPart(error)
-  return (
-    <Notice
-      title="This part could not be shown."
-      text={missing ? MISSING_PART : 'The rest of the page works.'}
-    >
-      <Button
-        size="compact-sm"
-        variant="default"
-        onClick={missing ? () => window.location.reload() : again}
-      >
-        {missing ? 'Reload' : 'Try again'}
+const TITLE = 'This part could not be shown.'
+const small = { size: 'compact-sm', variant: 'default' } as const
+
+const brokenPart = (error: unknown, again: () => void): ReactNode =>
+  isMissingPart(error) ? (
+    <MissingPart button={small}>
+      {(text, button) => (
+        <Notice title={TITLE} text={text}>
+          {button}
+        </Notice>
+      )}
+    </MissingPart>
+  ) : (
+    <Notice title={TITLE} text="The rest of the page works.">
+      <Button {...small} onClick={again}>
+        Try again
       </Button>
     </Notice>
   )
-}
 
 type Props = {
   children: ReactNode

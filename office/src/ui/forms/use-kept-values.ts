@@ -1,7 +1,7 @@
-import { useEffect, useEffectEvent } from 'react'
+import { useEffect, useEffectEvent, useRef } from 'react'
 
 type Form<V extends object> = {
-  isDirty: () => boolean
+  isDirty: (field?: string) => boolean
   getValues: () => V
   setValues: (values: Partial<V>) => void
 }
@@ -15,12 +15,14 @@ const nameOf = (key: string): string => TYPED + key
 /** What every open form holds now; null for one that nobody has touched. */
 const open = new Map<string, () => object | null>()
 
-/** Keeps what stands in every open form, in this tab: the session has ended, and the screens are about to go. */
+/** Keeps what stands in every open form, in this tab: the session has ended or the page is about to go. */
 export const keepTyped = (): void => {
-  for (const [key, read] of open) {
-    const values = read()
-    if (values) sessionStorage.setItem(nameOf(key), JSON.stringify({ at: Date.now(), values }))
-  }
+  for (const [key, read] of open) keep(key, read())
+}
+
+const keep = (key: string, values: object | null): void => {
+  if (values) sessionStorage.setItem(nameOf(key), JSON.stringify({ at: Date.now(), values }))
+  else sessionStorage.removeItem(nameOf(key))
 }
 
 const take = (key: string): unknown => {
@@ -34,20 +36,43 @@ const only = <V extends object>(values: Partial<V>, fields: readonly (keyof V)[]
   Object.fromEntries(fields.map((field) => [field, values[field]])) as Partial<V>
 
 /**
- * Brings back, once, what stood in these fields when the session ended. The key names the member and what the form is
- * about; a password is no field to keep.
+ * Brings back, once, what was typed into these fields when the form was left: by another screen, a reload, the end of the
+ * session. The key names the member and what the form is about; a password is no field to keep. Answers what to call when
+ * it was saved or given up: then nothing is kept.
  */
 export const useKeptValues = <V extends object>(
   key: string,
   form: Form<V>,
-  fields: readonly (keyof V)[],
-): void => {
-  const read = useEffectEvent(() => (form.isDirty() ? only(form.getValues(), fields) : null))
-  const bringBack = useEffectEvent((kept: Partial<V>) => form.setValues(only(kept, fields)))
+  fields: readonly (keyof V & string)[],
+): (() => void) => {
+  const done = useRef('')
+  const read = useEffectEvent(() => {
+    const values = form.getValues()
+    if (!form.isDirty() || JSON.stringify(values) === done.current) return null
+    const typed = fields.filter((field) => form.isDirty(field))
+    return typed.length > 0 ? only<V>(values, typed) : null
+  })
+  const bringBack = useEffectEvent((kept: Partial<V>) =>
+    form.setValues(
+      only<V>(
+        kept,
+        fields.filter((field) => field in kept),
+      ),
+    ),
+  )
   useEffect(() => {
     const kept = take(key)
     if (kept) bringBack(kept as Partial<V>)
     open.set(key, () => read())
-    return () => void open.delete(key)
+    window.addEventListener('pagehide', keepTyped)
+    return () => {
+      keep(key, open.get(key)?.() ?? null)
+      open.delete(key)
+      if (open.size === 0) window.removeEventListener('pagehide', keepTyped)
+    }
   }, [key])
+  return () => {
+    done.current = JSON.stringify(form.getValues())
+    keep(key, null)
+  }
 }
