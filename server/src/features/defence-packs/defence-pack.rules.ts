@@ -12,6 +12,8 @@ import { readTimeZone, ZONE_NOT_TOLD } from '@e-arrival/contract/time-zone'
 import type { PackFacts } from './pack-facts.read.ts'
 import { mailClaim, mailTable, sortMails } from './pack-mails.rules.ts'
 
+const NOT_WITNESSED = 'Imported from another system, not witnessed by this one'
+
 const downloadTable = ({ order, downloads }: PackFacts): PackTable => ({
   columns: [...defencePackColumns[1]],
   rows: downloads.map(({ created_at, file1, ip, timezone }, index) => [
@@ -22,7 +24,7 @@ const downloadTable = ({ order, downloads }: PackFacts): PackTable => ({
     ip || NOT_RECORDED,
     readTimeZone(timezone) || ZONE_NOT_TOLD,
   ]),
-  details: downloads.map(() => ''),
+  details: downloads.map(({ witnessed }) => (witnessed ? '' : NOT_WITNESSED)),
 })
 
 /** The table the pack is about, and of pack 2 the one beside it. */
@@ -51,10 +53,21 @@ const times = (n: number): string => (n === 1 ? 'once' : `${n} times`)
 
 const claim = (pack: DefencePackType, facts: PackFacts): string => {
   if (pack === 2) return mailClaim(sortMails(facts.mails, addressOf(facts)))
-  const { downloads } = facts
-  return downloads.length === 0
-    ? 'No download of the document is on record.'
-    : `The finished document was downloaded ${times(downloads.length)}. Our tracking page gives a document out only to who proves the order id and the email address of the application. Each download is listed below with its time, the address it came from and the time zone of the device.`
+  return downloadClaim(facts)
+}
+
+/** Only what this product saw is told as having happened (D62); what an import brought is told as that. */
+const downloadClaim = ({ downloads }: PackFacts): string => {
+  const seen = downloads.filter(({ witnessed }) => witnessed).length
+  const brought = downloads.length - seen
+  const parts = [
+    seen > 0
+      ? `The finished document was downloaded ${times(seen)}. Our tracking page gives a document out only to who proves the order id and the email address of the application. Each download is listed below with its time, the address it came from and the time zone of the device.`
+      : 'No download of the document is on record.',
+    brought > 0 &&
+      `${brought === 1 ? '1 download is' : `${brought} downloads are`} on record from another system; this one did not witness ${brought === 1 ? 'it' : 'them'}.`,
+  ]
+  return parts.filter(Boolean).join(' ')
 }
 
 const linesOf = (...lines: (string | null)[]): string => lines.filter((line) => line).join('\n')

@@ -7,6 +7,9 @@ import {
 import { saveTransactionDetails } from '@e-arrival/contract/orders.transaction'
 import { API_BASE } from '@e-arrival/contract/route'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { inTransaction } from '../../platform/db/transaction.ts'
+import { travellerActor } from '../../platform/event-log/actor.ts'
+import { appendEvents } from '../../platform/event-log/append-events.store.ts'
 import { bindAll } from '../../testing/bind-all.ts'
 import { makeMember } from '../../testing/make-member.ts'
 import { makeOrder } from '../../testing/make-order.ts'
@@ -47,6 +50,7 @@ describe.each(databaseKinds())('defence packs on %s', (kind) => {
     expect(answer.headers['content-type']).toBe('application/pdf')
     return readPdf(answer.rawPayload)
   }
+  /** Rows as another system's history brings them. */
   const addDownloads = (orderId: number, count: number) =>
     app.db
       .insertInto('downloads')
@@ -62,11 +66,21 @@ describe.each(databaseKinds())('defence packs on %s', (kind) => {
           os: 'Linux',
         })),
       )
+      .returning(['id', 'file1', 'ip'])
       .execute()
+  /** Rows as this product writes them. */
+  const witnessDownloads = async (orderId: number, count: number) => {
+    const rows = await addDownloads(orderId, count)
+    const events = rows.map(({ id, file1, ip }) => ({
+      ...{ orderId, kind: 'download.recorded' as const },
+      data: { downloadId: id, file1, ip },
+      rows: [{ kind: 'download' as const, id }],
+    }))
+    await inTransaction(app.db, (trx) => appendEvents(trx, travellerActor, at(0), events))
+  }
   it('prints every download on pages with repeated headings, as the details say', async () => {
     const order = await makeOrder(app.db)
-    await addDownloads(order.id, 230)
-    await bindAll(app.db)
+    await witnessDownloads(order.id, 230)
     const pack = await details(order.order_id, 1)
     expect(pack.columns).toEqual(defencePackColumns[1])
     expect(pack.rows).toHaveLength(230)
@@ -77,6 +91,23 @@ describe.each(databaseKinds())('defence packs on %s', (kind) => {
     const pdf = await read(order.order_id, 1)
     expect(pdf.pages.length).toBeGreaterThan(3)
     expect(tableRows(pdf, pack.columns)).toEqual(asRead(pack.rows))
+  })
+
+  it('counts of downloads only what it witnessed, and says of the others whose word they are', async () => {
+    const order = await makeOrder(app.db)
+    await addDownloads(order.id, 2)
+    await bindAll(app.db)
+    const imported = await details(order.order_id, 1)
+    expect(imported.paragraphs.at(-1)).toBe(
+      'No download of the document is on record. 2 downloads are on record from another system; this one did not witness them.',
+    )
+    const said = 'Imported from another system, not witnessed by this one'
+    expect(imported.details).toEqual([said, said])
+    await witnessDownloads(order.id, 1)
+    const pack = await details(order.order_id, 1)
+    expect(pack.paragraphs.at(-1)).toMatch(/downloaded once\. .* 2 downloads are on record from/)
+    expect(pack.details.toSorted()).toEqual(['', said, said])
+    expect((await read(order.order_id, 1)).text).toContain(squeezed(said))
   })
 
   it('prints the letter, the transaction and every note word for word', async () => {

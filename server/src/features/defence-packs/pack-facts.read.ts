@@ -19,7 +19,14 @@ export type PackFacts = {
     transaction_id: string
     merchant_name: string
   }
-  downloads: { file1: string; created_at: Date; ip: string; timezone: string }[]
+  downloads: {
+    file1: string
+    created_at: Date
+    ip: string
+    timezone: string
+    /** False where an import brought it along. */
+    witnessed: boolean
+  }[]
   mails: PackMail[]
   documents: { file1: string; bytes: number; sha256: string; created_at: Date }[]
   /** The end of the order's event chain; null where nothing was ever logged. */
@@ -40,6 +47,10 @@ const downloadsOf = (db: Db, id: number) =>
   db
     .selectFrom('downloads')
     .select(['file1', 'created_at', 'ip', 'timezone'])
+    .select(
+      sql<boolean>`id in (select (e.data->>'downloadId')::bigint from events e
+        where e.order_id = ${id} and e.kind = 'download.recorded')`.as('witnessed'),
+    )
     .where('order_id', '=', id)
     .orderBy('created_at')
     .orderBy('id')
