@@ -15,7 +15,7 @@ const queues = [
 ]
 const settings = [
   ...['country-order', 'processed-order', 'send-invoice', 'manage-team', 'gateway-setting'],
-  ...['change-password', 'nothing-here'],
+  ...['mail', 'change-password', 'nothing-here'],
 ]
 const seen = new Set<string>()
 

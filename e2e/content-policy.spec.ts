@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { newOrder, orderPath } from './kit/orders.ts'
-import { heading, toast } from './kit/screen.ts'
+import { answer, heading, toast } from './kit/screen.ts'
 import { innerPaths, sidebarScreens, tileScreens } from './kit/screens.ts'
 import { test } from './kit/test.ts'
 
@@ -104,6 +104,10 @@ test('nor does what opens on one: dialogs, menus, the find box, toasts, charts',
   await page.getByRole('link', { name: 'Manage Invoices' }).click()
   await page.getByLabel('order id').fill('NOSUCHORDER')
   await page.getByRole('button', { name: /Submit|Send/ }).click()
+  await expect(page.getByRole('alert').filter({ hasText: 'There is no order' })).toBeVisible()
+  await page.getByRole('link', { name: 'New Orders' }).click()
+  await page.getByRole('button', { name: `Delete ${orderId}` }).click()
+  await answer(page, 'Are you sure you want to delete?', 'Yes')
   await expect(toast(page, /./).first()).toBeVisible()
   await expect(toast(page, /./).first()).toHaveCSS('position', 'relative')
   await page.setViewportSize({ width: 390, height: 844 })

@@ -82,11 +82,23 @@ test('on a phone the first order comes soon, and no button stands there that can
 test('on a phone the comment box is one press away', async ({ page, enter, handIn }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   const id = await handIn(newOrder('COMMENTS1'))
+  // The party comes late, and twenty orders long: it must not push away what one writes in.
+  let come = () => {}
+  const late = new Promise<void>((resolve) => {
+    come = resolve
+  })
+  await page.route('**/related-orders/**', async (route) => {
+    await late
+    await route.continue()
+  })
   await enter(page, 'Team', orderPath(id))
   const remark = page.getByLabel('Remark', { exact: true })
   await expect(remark).not.toBeInViewport()
   await button(page, 'Comment').click()
   await expect(remark).toBeFocused()
+  await expect(remark).toBeInViewport()
+  come()
+  await expect(page.locator('#party li').first()).toBeAttached()
   await expect(remark).toBeInViewport()
   await expect(button(page, 'Comment')).toHaveCount(0)
 })

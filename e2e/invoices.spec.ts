@@ -12,7 +12,8 @@ const open = async (page: Page): Promise<void> => {
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Send Invoice')
 }
 
-const anOrder = (email: string, more: Record<string, unknown> = {}) => ({
+const anOrder = (order_id: string, email: string, more: Record<string, unknown> = {}) => ({
+  order_id,
   full_name: 'Malis',
   surname: 'Keo',
   email,
@@ -27,7 +28,7 @@ test('a paid order is shown, then its receipt is mailed as PDF; a repeat asks fi
   signIn,
 }) => {
   const email = 'malis.keo@example.com'
-  const orderId = await handIn(anOrder(email, { amount: '89.00', currency: 'USD' }))
+  const orderId = await handIn(anOrder('INVOICE1', email, { amount: '89.00', currency: 'USD' }))
   await signIn(page)
   await open(page)
   await expect(page.getByRole('main').getByRole('textbox')).toHaveCount(1)
@@ -75,7 +76,7 @@ test('an order without an amount, and one that does not exist, say so', async ({
   page,
   signIn,
 }) => {
-  const orderId = await handIn(anOrder('without.amount@example.com'))
+  const orderId = await handIn(anOrder('INVOICE2', 'without.amount@example.com'))
   await signIn(page)
   await open(page)
   await orderField(page).fill(orderId)
@@ -95,7 +96,7 @@ test('a press before the order was seen shows it and sends nothing; a second one
 }) => {
   const email = 'hasty.invoice@example.com'
   const orderId = await handIn(
-    anOrder(email, { amount: '12.00', currency: 'USD', payment_confirmed: false }),
+    anOrder('INVOICE3', email, { amount: '12.00', currency: 'USD', payment_confirmed: false }),
   )
   await signIn(page)
   await open(page)
@@ -105,9 +106,9 @@ test('a press before the order was seen shows it and sends nothing; a second one
   await expect(facts).toContainText('Not paid')
   await expect(facts).toContainText('an invoice goes out')
   expect(await mailsFor(product.ses, email)).toHaveLength(0)
-  await expect(page.getByRole('region', { name: 'Sent just now' })).toBeHidden()
+  await expect(page.getByRole('region', { name: 'Made just now' })).toBeHidden()
   await orderField(page).press('Enter')
-  await expect(page.getByRole('region', { name: 'Sent just now' })).toContainText('12.00 USD')
+  await expect(page.getByRole('region', { name: 'Made just now' })).toContainText('12.00 USD')
 })
 
 test('a deleted order says why nothing can be sent', async ({
@@ -118,7 +119,7 @@ test('a deleted order says why nothing can be sent', async ({
   staff,
 }) => {
   const orderId = await handIn(
-    anOrder('deleted.invoice@example.com', { amount: '12.00', currency: 'USD' }),
+    anOrder('INVOICE4', 'deleted.invoice@example.com', { amount: '12.00', currency: 'USD' }),
   )
   await callApi(
     product.url,
@@ -132,7 +133,7 @@ test('a deleted order says why nothing can be sent', async ({
   await orderField(page).fill(orderId)
   await expect(page.getByText('This order is deleted. Restore it first.')).toBeVisible()
   await send(page).click()
-  await expect(page.getByRole('region', { name: 'Sent just now' })).toBeHidden()
+  await expect(page.getByRole('region', { name: 'Made just now' })).toBeHidden()
 })
 
 test('a press while typing has not paused looks nothing up that was not asked for', async ({

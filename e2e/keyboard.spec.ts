@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { newOrder } from './kit/orders.ts'
 import { makePdf } from './kit/pdf.ts'
-import { button, heading, rowOf, rows, toast } from './kit/screen.ts'
+import { button, heading, rowOf, rows, sayYesByKeys, toast } from './kit/screen.ts'
 import { test } from './kit/test.ts'
 
 const press = async (page: Page, ...keys: string[]): Promise<void> => {
@@ -36,8 +36,7 @@ test('assign, open, upload, move and back without a mouse', async ({ page, enter
   for (let i = 0; i < 40 && !(await button(page, 'Assign to me').evaluate(isFocused)); i += 1)
     await press(page, 'Shift+Tab')
   await press(page, 'Enter')
-  await expect(button(page, 'No')).toBeFocused()
-  await press(page, 'Tab', 'Enter')
+  await sayYesByKeys(page)
   await expect(toast(page, 'Order has been assigned successfully')).toBeVisible()
   await expect(rowOf(page, orderId)).toContainText('Assigned to Chan Team')
   await expect(button(page, 'Assign to me')).toBeFocused()
@@ -120,8 +119,7 @@ test('the focus stays near what was taken away, and comes back to the row one le
   await press(page, 'j', 'j')
   await tabTo(page, 'Delete FOCUS002')
   await press(page, 'Enter')
-  await expect(button(page, 'No')).toBeFocused()
-  await press(page, 'Tab', 'Enter')
+  await sayYesByKeys(page)
   await expect(rows(page)).toHaveCount(2)
   await expect(rowOf(page, 'FOCUS003')).toBeFocused()
 

@@ -5,6 +5,7 @@ import { makePdf } from './kit/pdf.ts'
 import { test } from './kit/test.ts'
 
 const traveller = {
+  order_id: 'MAINJOB1',
   full_name: 'សុភា',
   surname: 'Sok',
   email: 'sophea.sok@example.com',

@@ -6,7 +6,8 @@ import { addMember, tokenOf } from './kit/members.ts'
 import { test } from './kit/test.ts'
 
 const soon = new Date(Date.now() + 3 * 86_400_000).toISOString().slice(0, 10)
-const anOrder = (country: string, more: Record<string, unknown> = {}) => ({
+const anOrder = (order_id: string, country: string, more: Record<string, unknown> = {}) => ({
+  order_id,
   full_name: 'Lina',
   surname: 'Meas',
   email: 'lina.meas@example.com',
@@ -38,9 +39,9 @@ test('Country Orders List counts by country, searches, sorts, draws and exports'
   page,
   signIn,
 }) => {
-  await handIn(anOrder('TUVALU'))
-  await handIn(anOrder('TUVALU', { processing_mode: 'Priority Processing' }))
-  await handIn(anOrder('=NAURU'))
+  await handIn(anOrder('REPORTS1', 'TUVALU'))
+  await handIn(anOrder('REPORTS2', 'TUVALU', { processing_mode: 'Priority Processing' }))
+  await handIn(anOrder('REPORTS3', '=NAURU'))
   await signIn(page)
   await open(page, 'Country Order List', 'Country Orders List')
   await expect(
@@ -83,7 +84,7 @@ test('the dates are whole days, and From must not be after To', async ({
   product,
   signIn,
 }) => {
-  await handIn(anOrder('PALAU'))
+  await handIn(anOrder('REPORTS4', 'PALAU'))
   await signIn(page)
   await open(page, 'Country Order List', 'Country Orders List')
   const today = new Date().toISOString().slice(0, 10)
@@ -119,7 +120,7 @@ test('Processed By counts who first completed an order', async ({
   product,
   signIn,
 }) => {
-  const orderId = await handIn(anOrder('KIRIBATI'))
+  const orderId = await handIn(anOrder('REPORTS5', 'KIRIBATI'))
   const done = { name: 'Rithy', email: 'rithy@office.example', password: 'late afternoon' }
   await addMember(product.url, { ...done, type: 'Night Staff' })
   const headers = { authorization: (await tokenOf(product.url, done)) ?? '' }

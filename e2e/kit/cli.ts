@@ -27,9 +27,14 @@ const importSeed = async (env: Env): Promise<void> => {
   if (rejected > 0) throw new Error(`${rejected} seeded orders were rejected`)
 }
 
-/** Before the server holds the data folder: the seeded orders, and a landing site's key, which is answered. */
-export const prepareData = async (env: Env): Promise<string> => {
-  await importSeed(env)
+/** Before the server holds the data folder: a landing site's key, which is answered. */
+export const prepareKey = async (env: Env): Promise<string> => {
   const made = await cli(env, 'intake-key', 'add', '--domain', 'cambodia-e-arrival.example')
   return (made as { key: string }).key
+}
+
+/** prepareKey, with the seeded orders. */
+export const prepareData = async (env: Env): Promise<string> => {
+  await importSeed(env)
+  return prepareKey(env)
 }

@@ -1,4 +1,4 @@
-import type { Locator, Page } from '@playwright/test'
+import { expect, type Locator, type Page } from '@playwright/test'
 
 /** What every office screen has, as a person finds it. */
 export const heading = (page: Page): Locator => page.getByRole('heading', { level: 1 })
@@ -18,6 +18,14 @@ export const answer = async (page: Page, question: string, say: 'Yes' | 'No'): P
   await dialog.getByText(question, { exact: true }).waitFor()
   await dialog.getByRole('button', { name: say }).click()
   await dialog.waitFor({ state: 'hidden' })
+}
+
+/** Answers Yes by keys alone: No has the focus, and no Yes is taken before the question can have been read. */
+export const sayYesByKeys = async (page: Page): Promise<void> => {
+  await expect(button(page, 'No')).toBeFocused()
+  await expect(button(page, 'Yes')).toBeEnabled()
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Enter')
 }
 
 /** The order list's headings, as they are read. */

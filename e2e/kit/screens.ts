@@ -59,6 +59,11 @@ export const sidebarScreens: readonly Screen[] = [
     call: ['GET', '/admin/payment-gateways'],
   },
   {
+    ...{ link: 'Mail', path: '/admin/mail', title: 'Mail' },
+    ...forLeads,
+    call: ['GET', '/admin/mails'],
+  },
+  {
     ...{ link: 'Change Password', path: '/admin/change-password', title: 'Update Password' },
     // Everybody may change his own password: only the link is for Admin and Manager.
     shownTo: leads,

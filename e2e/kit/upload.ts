@@ -4,12 +4,12 @@ export const uploadDocument = async (
   token: string,
   orderId: string,
   document: Buffer,
-  name = 'card.pdf',
+  { name = 'card.pdf', provider = 'AWS' } = {},
 ): Promise<void> => {
   const form = new FormData()
   form.set('orderId', orderId)
   form.set('email', `${orderId.toLowerCase()}@example.com`)
-  form.set('mailServiceProvider', 'AWS')
+  form.set('mailServiceProvider', provider)
   form.set('uploadVisaDoc', new Blob([new Uint8Array(document)]), name)
   const answer = await fetch(`${url}/api/admin/upload-visa-document`, {
     method: 'POST',

@@ -61,11 +61,13 @@ export const Shell = () => {
         <ProveDialog />
       </Guarded>
       <main id="screen" className={classes.main} tabIndex={-1}>
-        <Guarded quiet>
-          <MailNotices />
-          <ReadNotices />
-          <EvidenceNotices />
-        </Guarded>
+        <div className={classes.notices}>
+          <Guarded quiet>
+            <MailNotices />
+            <ReadNotices />
+            <EvidenceNotices />
+          </Guarded>
+        </div>
         <ScreenOutlet />
       </main>
     </div>

@@ -19,6 +19,8 @@ type Props<Row> = {
   empty?: string
   /** Narrower than this, in pixels, each row becomes a small card. */
   stackBelow?: number
+  /** All rows are drawn: whoever hands them in pages them. */
+  paged?: boolean
   /** Below a row, over the whole width, where it has something to add. */
   more?: (row: Row) => ReactNode
 }
@@ -29,8 +31,9 @@ const NARROW = 580
 
 /** A short table of what happened; in a narrow place its rows become cards. */
 export const HistoryTable = <Row,>(props: Props<Row>) => {
-  const { label, columns, rows, rowId, empty, stackBelow = NARROW, more } = props
-  const [limit, setLimit] = useState(STEP)
+  const { label, columns, rows, rowId, empty, stackBelow = NARROW, paged = false, more } = props
+  const [drawn, setDrawn] = useState(STEP)
+  const limit = paged ? rows.length : drawn
   const { ref, width } = useElementSize()
   if (rows.length === 0) return <p className={classes.empty}>{empty ?? NO_RECORDS}</p>
   return (
@@ -56,7 +59,7 @@ export const HistoryTable = <Row,>(props: Props<Row>) => {
         ))}
       </table>
       {rows.length > limit && (
-        <Button variant="subtle" size="compact-sm" mt={8} onClick={() => setLimit((n) => n + STEP)}>
+        <Button variant="subtle" size="compact-sm" mt={8} onClick={() => setDrawn((n) => n + STEP)}>
           Show more ({rows.length - limit} left)
         </Button>
       )}

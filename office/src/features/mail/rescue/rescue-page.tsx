@@ -81,6 +81,7 @@ const MailsOf = ({ state, list }: { state: RescueState; list: RescueList }) => {
         rowId={(mail) => mail.id}
         empty={emptyWords[state]}
         stackBelow={760}
+        paged
       />
       {list.hasNextPage && (
         <Button
