@@ -81,7 +81,7 @@ test('without a provider an upload says so, and its mail stands in Email History
   await expect(historyOn(page)).not.toContainText(/Handed over|Delivered/)
   await expectNoAxeFindings(page)
   await page.locator('input[type=file]').setInputFiles({
-    ...{ name: 'card.pdf', mimeType: 'application/pdf', buffer: document },
+    ...{ name: 'card.pdf', mimeType: 'application/pdf', buffer: makePdf('Another card') },
   })
   await button(page, 'Submit (AWS)').click()
   const dialog = page.getByRole('dialog').filter({ hasText: 'Send it all the same?' })
