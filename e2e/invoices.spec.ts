@@ -142,7 +142,7 @@ test('a press while typing has not paused looks nothing up that was not asked fo
   signIn,
 }) => {
   const orderId = await handIn(
-    anOrder('quick.press@example.com', { amount: '5.00', currency: 'USD' }),
+    anOrder('INVOICE5', 'quick.press@example.com', { amount: '5.00', currency: 'USD' }),
   )
   await signIn(page)
   await open(page)

@@ -64,9 +64,7 @@ const mailed = async (office: Office, orderId: string, provider?: string): Promi
   const headers = { 'x-api-key': office.intakeKey }
   const made = await callApi(office.url, 'POST', '/intake/orders', newOrder(orderId), headers)
   if (made.status !== 1) throw new Error(made.message)
-  await uploadDocument(office, office.staff.Team.token, orderId, document, {
-    ...(provider ? { provider } : {}),
-  })
+  await uploadDocument(office, office.staff.Team.token, orderId, document, 'card.pdf', provider)
 }
 
 test('without a provider an upload says so, and its mail stands in Email History as not sent', async ({

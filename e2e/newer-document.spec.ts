@@ -35,10 +35,10 @@ for (const script of [true, false])
     staff,
   }) => {
     const orderId = await handIn(newOrder(script ? 'NEWERJS1' : 'NEWERNO1'))
-    await uploadDocument(product, staff.Team.token, orderId, first, { name: 'first.pdf' })
+    await uploadDocument(product, staff.Team.token, orderId, first, 'first.pdf')
     const page = await opened(browser, script)
     await prove(page, product, orderId)
-    await uploadDocument(product, staff.Team.token, orderId, second, { name: 'second.pdf' })
+    await uploadDocument(product, staff.Team.token, orderId, second, 'second.pdf')
     await button(page).click()
     await expect(page.getByRole('alert').filter({ hasText: NEWER })).toBeVisible()
     await expect(history(page)).toContainText('No records found')
@@ -57,11 +57,11 @@ test('a page left open learns of the newer document by itself', async ({
   staff,
 }) => {
   const orderId = await handIn(newOrder('NEWERBYITSELF'))
-  await uploadDocument(product, staff.Team.token, orderId, first, { name: 'first.pdf' })
+  await uploadDocument(product, staff.Team.token, orderId, first, 'first.pdf')
   const page = await opened(browser, true)
   await page.clock.install()
   await prove(page, product, orderId)
-  await uploadDocument(product, staff.Team.token, orderId, second, { name: 'second.pdf' })
+  await uploadDocument(product, staff.Team.token, orderId, second, 'second.pdf')
   await page.clock.fastForward(61_000)
   await expect(page.getByRole('alert').filter({ hasText: NEWER })).toBeVisible()
   await page.context().close()
@@ -69,12 +69,12 @@ test('a page left open learns of the newer document by itself', async ({
 
 test('the office marks what was replaced', async ({ enter, handIn, page, product, staff }) => {
   const orderId = await handIn(newOrder('NEWEROFFICE'))
-  await uploadDocument(product, staff.Team.token, orderId, first, { name: 'first.pdf' })
+  await uploadDocument(product, staff.Team.token, orderId, first, 'first.pdf')
   await enter(page, 'Team', orderPath(orderId))
   const mails = page.getByRole('region', { name: 'Email History' })
   const old = mails.getByRole('button', { name: /first\.pdf/ })
   await expect(old).toHaveAccessibleName('Download first.pdf')
-  await uploadDocument(product, staff.Team.token, orderId, second, { name: 'second.pdf' })
+  await uploadDocument(product, staff.Team.token, orderId, second, 'second.pdf')
   await expect(old).toHaveAccessibleName('Download first.pdf, replaced by a newer document')
   await expect(page.getByRole('list', { name: 'Uploaded documents' })).toContainText('replaced')
 })

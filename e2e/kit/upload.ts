@@ -4,7 +4,8 @@ export const uploadDocument = async (
   token: string,
   orderId: string,
   document: Buffer,
-  { name = 'card.pdf', provider = 'AWS' } = {},
+  name = 'card.pdf',
+  provider = 'AWS',
 ): Promise<void> => {
   const form = new FormData()
   form.set('orderId', orderId)
