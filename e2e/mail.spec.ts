@@ -1,3 +1,4 @@
+import { RESCUE_PAGE } from '@e-arrival/contract/mail.rescue'
 import { expect, type Page } from '@playwright/test'
 import { callApi } from './kit/api.ts'
 import { expectNoAxeFindings } from './kit/axe.ts'
@@ -117,6 +118,8 @@ test('the notice keeps off the heading below it, on a desk and on a phone', asyn
   for (const width of [1440, 390]) {
     await page.setViewportSize({ width, height: 844 })
     await enterAs(page, silent.url, silent.staff.Admin, '/admin/mail')
+    await expect(noticesOn(page)).toBeVisible()
+    await expect(heading(page)).toBeVisible()
     const [notice, title] = await Promise.all([
       noticesOn(page).boundingBox(),
       heading(page).boundingBox(),
@@ -124,6 +127,39 @@ test('the notice keeps off the heading below it, on a desk and on a phone', asyn
     const bottom = (notice?.y ?? 0) + (notice?.height ?? 0)
     expect((title?.y ?? 0) - bottom, `${width} pixels wide`).toBeGreaterThanOrEqual(8)
   }
+})
+
+test('mails of a list come page by page, and are reached by keys alone', async ({
+  page,
+  silent,
+}) => {
+  const many = Array.from(
+    { length: RESCUE_PAGE + 5 },
+    (_, n) => `PAGED${String(n).padStart(3, '0')}`,
+  )
+  for (const orderId of many) await mailed(silent, orderId)
+  await enterAs(page, silent.url, silent.staff.Admin, '/admin/mail')
+  await page.getByRole('button', { name: /^Not sent/ }).press('Enter')
+  const rows = mailsOn(page, 'Not sent')
+  await expect(rows).toHaveCount(RESCUE_PAGE)
+  await expect(rows.first()).toContainText(many.at(-1) ?? '')
+  await rows.last().getByRole('button', { name: 'By Sendgrid' }).focus()
+  await page.keyboard.press('Tab')
+  await expect(button(page, 'Show older ones')).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(rows.filter({ hasText: 'PAGED000' })).toHaveCount(1)
+  await expect(rows.filter({ hasText: /PAGED/ })).toHaveCount(many.length)
+  await expect(button(page, 'Show older ones')).toHaveCount(0)
+  const newest = rows.first()
+  await button(page, 'Send all again').focus()
+  await page.keyboard.press('Tab')
+  await expect(newest.getByRole('link')).toBeFocused()
+  await page.keyboard.press('Tab')
+  await expect(newest.getByRole('button', { name: 'Send again' })).toBeFocused()
+  await page.keyboard.press('Tab')
+  await expect(newest.getByRole('button', { name: 'By Sendgrid' })).toBeFocused()
+  await newest.getByRole('link').press('Enter')
+  await expect(heading(page)).toContainText(`Traveller ${many.at(-1)}`)
 })
 
 test('what a provider refuses waits, the notice says why, and all goes on when it is mended', async ({
