@@ -2,8 +2,10 @@ import type { Envelope } from '@e-arrival/contract/envelope'
 import type { RouteData, RouteDef } from '@e-arrival/contract/route'
 import { ApiError } from './api-error.ts'
 import type { CallInput } from './call-input.ts'
+import { nameCall } from './name-call.ts'
 import { proves } from './proof.ts'
 import { type CallParts, requestOf } from './request.ts'
+import { sendOnce } from './send-once.ts'
 import { currentSession, sessionSignal } from './session.ts'
 import { tellSignedOut } from './signed-out.ts'
 
@@ -64,7 +66,7 @@ const endOf = ({ signal, keepSessionOn401 }: Options): AbortSignal => {
 
 const answer = async (route: RouteDef, input: object, options: Options): Promise<Response> => {
   const request = requestOf(route, input as CallParts, endOf(options))
-  const response = await send(request)
+  const response = await sendOnce(request, nameCall(route, input as CallParts), send)
   if (response.ok) return response
   const token = request.headers.get('authorization')
   const envelope = await readEnvelope(response)

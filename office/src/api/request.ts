@@ -14,7 +14,8 @@ const queryString = (query: object = {}): string => {
   return kept.length ? `?${new URLSearchParams(kept.map(([k, v]) => [k, String(v)]))}` : ''
 }
 
-const urlOf = (route: RouteDef, parts: CallParts): string =>
+/** The address of a call: its path with its parts, and its query. */
+export const urlOf = (route: Pick<RouteDef, 'path'>, parts: CallParts): string =>
   API_BASE + filledPath(route.path, parts.params) + queryString(parts.query)
 
 /** One HTTP request for a route: the raw token in Authorization (D32), JSON or a form as it is. */

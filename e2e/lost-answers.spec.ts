@@ -1,0 +1,79 @@
+import { expect, type Page, type Route } from '@playwright/test'
+import { callApi } from './kit/api.ts'
+import { newOrder, orderPath } from './kit/orders.ts'
+import { toast } from './kit/screen.ts'
+import { test } from './kit/test.ts'
+
+const REMARKS = '**/admin/add-new-remark'
+
+/** The product acts, and the answers of the first calls are lost on their way; answers the keys that were sent. */
+const loseAnswers = async (
+  page: Page,
+  times: number,
+  lose: (route: Route) => Promise<void>,
+): Promise<(string | undefined)[]> => {
+  const keys: (string | undefined)[] = []
+  await page.route(REMARKS, async (route) => {
+    keys.push(route.request().headers()['idempotency-key'])
+    if (keys.length > times) return route.continue()
+    await route.fetch()
+    await lose(route)
+  })
+  return keys
+}
+
+const cut = (route: Route) => route.abort('connectionreset')
+const notNow = (route: Route) => route.fulfill({ status: 503, json: { status: 0, message: '' } })
+
+const remarksOf = async (url: string, orderId: string, authorization: string) => {
+  const path = `/admin/get-orders-details/${orderId}`
+  const { data } = await callApi(url, 'GET', path, undefined, { authorization })
+  return (data as { remark: { remark: string }[] }).remark.map(({ remark }) => remark)
+}
+
+const box = (page: Page) => page.getByLabel('Remark', { exact: true })
+const save = (page: Page) => page.getByRole('button', { name: 'Save Comment', exact: true }).click()
+
+for (const [how, lose] of [
+  ['the line is cut', cut],
+  ['something before the product says 503', notNow],
+] as const)
+  test(`a comment whose answer is lost is said once: ${how}`, async ({
+    page,
+    enter,
+    handIn,
+    product,
+    staff,
+  }) => {
+    const orderId = await handIn(newOrder(`LOST${lose.name.toUpperCase()}`))
+    await enter(page, 'Admin', orderPath(orderId))
+    const keys = await loseAnswers(page, 1, lose)
+    await box(page).fill('Called once')
+    await save(page)
+    await expect(box(page)).toHaveValue('')
+    expect(await remarksOf(product.url, orderId, staff.Admin.token)).toEqual(['Called once'])
+    expect(keys).toEqual([expect.stringMatching(/^[0-9a-f]{32}$/), keys[0]])
+  })
+
+test('who reads that no answer came and presses again says it once; said anew it is said again', async ({
+  page,
+  enter,
+  handIn,
+  product,
+  staff,
+}) => {
+  const orderId = await handIn(newOrder('LOSTTWICE'))
+  await enter(page, 'Admin', orderPath(orderId))
+  const keys = await loseAnswers(page, 2, cut)
+  await box(page).fill('Called twice')
+  await save(page)
+  await expect(toast(page, 'The server cannot be reached')).toBeVisible()
+  await save(page)
+  await expect(box(page)).toHaveValue('')
+  const remarks = () => remarksOf(product.url, orderId, staff.Admin.token)
+  expect(await remarks()).toEqual(['Called twice'])
+  await box(page).fill('Called twice')
+  await save(page)
+  await expect.poll(remarks).toEqual(['Called twice', 'Called twice'])
+  expect([new Set(keys.slice(0, 3)).size, new Set(keys).size, keys.length]).toEqual([1, 2, 4])
+})

@@ -1,0 +1,41 @@
+import type { RouteDef } from '@e-arrival/contract/route'
+import { type CallParts, urlOf } from './request.ts'
+
+/** For so long a member's next press of the same call means the one whose answer was lost, and not another one. */
+const MEANT_MS = 120_000
+
+/** The keys of calls whose answer was lost, by what they say. */
+const lost = new Map<string, { key: string; at: number }>()
+
+/** Not randomUUID: browsers keep that to https and to their own machine. */
+const newKey = (): string =>
+  [...crypto.getRandomValues(new Uint8Array(16))]
+    .map((byte) => byte.toString(16).padStart(2, '0'))
+    .join('')
+
+export type NamedCall = {
+  key: string
+  /** Nobody knows whether it was done: said again within two minutes it has the same key. */
+  wasLost: () => void
+  /** From now on nothing is said again: what was lost may have been undone since. */
+  wasAnswered: () => void
+}
+
+/**
+ * Names a writing call (D80), so that it acts once however often it is sent: by us, or by the member who reads that no
+ * answer came and presses again. Null where the call takes no key: a stream or an upload.
+ */
+export const nameCall = (
+  { method, path, reply, bodyKind }: RouteDef,
+  parts: CallParts,
+): NamedCall | null => {
+  if (method === 'GET' || reply === 'stream' || bodyKind === 'multipart') return null
+  const says = JSON.stringify([method, urlOf({ path }, parts), parts.body ?? null])
+  const before = lost.get(says)
+  const key = before && Date.now() - before.at < MEANT_MS ? before.key : newKey()
+  return {
+    key,
+    wasLost: () => void lost.set(says, { key, at: Date.now() }),
+    wasAnswered: () => lost.clear(),
+  }
+}
