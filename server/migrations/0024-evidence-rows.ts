@@ -3,8 +3,11 @@ import { backfill } from './backfill.ts'
 import { runAll } from './statements.ts'
 import { inTransaction } from './steps.ts'
 
-/** Tables whose rows a pack, a history or a certificate shows; each row has a salt, so that its hash tells nobody what is in it. */
-const SALTED = ['documents', 'downloads', 'mails', 'remarks', 'applications']
+/**
+ * Tables whose rows a pack, a history or a certificate shows; each row has a salt, so that its hash tells nobody what is in it.
+ * A document has its order's: 0.1.0 keeps plans of `select * from documents`, which a new column would make fail.
+ */
+const SALTED = ['downloads', 'mails', 'remarks', 'applications']
 
 /**
  * What of a row is evidence, as one text with one home, here: its hash stands in the order's event chain (D63). A text starts with
@@ -17,7 +20,8 @@ const expand = runAll(
   ]),
   `create function evidence(d documents) returns text language sql stable as $$
      select jsonb_build_array('document', d.id, d.order_id, d.file1, d.mime, d.bytes, d.sha256, d.customer_name,
-       d.uploaded_by, extract(epoch from d.created_at), d.salt)::text
+       d.uploaded_by, extract(epoch from d.created_at),
+       (select a.salt from applications a where a.order_id = d.order_id))::text
    $$`,
   `create function evidence(d downloads) returns text language sql stable as $$
      select jsonb_build_array('download', d.id, d.order_id, d.document_id, d.file1, extract(epoch from d.created_at),
@@ -60,14 +64,27 @@ const expand = runAll(
        when 'order' then evidence_of_order(of_id)
      end;
    end $$`,
+  // A row of before has none until something binds it: it must not come after the hash.
+  `create function salt_evidence(of_kind text, of_id bigint) returns void language plpgsql as $$
+   begin
+     case of_kind
+       when 'document' then update applications a set salt = gen_random_uuid() from documents d
+         where d.id = of_id and a.order_id = d.order_id and a.salt is null;
+       when 'download' then update downloads set salt = gen_random_uuid() where id = of_id and salt is null;
+       when 'mail' then update mails set salt = gen_random_uuid() where id = of_id and salt is null;
+       when 'remark' then update remarks set salt = gen_random_uuid() where id = of_id and salt is null;
+       when 'order' then update applications set salt = gen_random_uuid() where order_id = of_id and salt is null;
+     end case;
+   end $$`,
   // From [{kind, id}] to [{kind, id, sha256}], as an event carries it; a row that is not there is an error of the caller.
-  `create function bind_evidence(named jsonb) returns jsonb language plpgsql stable as $$
+  `create function bind_evidence(named jsonb) returns jsonb language plpgsql as $$
    declare
      one jsonb;
      hash text;
      bound jsonb := '[]';
    begin
      for one in select * from jsonb_array_elements(named) loop
+       perform salt_evidence(one->>'kind', (one->>'id')::bigint);
        hash := evidence_hash(evidence_said(one->>'kind', (one->>'id')::bigint));
        if hash is null then raise exception 'There is no % % to bind', one->>'kind', one->>'id'; end if;
        bound := bound || (one || jsonb_build_object('sha256', hash));
@@ -83,7 +100,6 @@ const expand = runAll(
      perform from orders where id = any(ids) order by id for no key update;
      insert into event_heads (order_id, seq, hash)
        select id, 0, '\\x00' from orders where id = any(ids) order by id on conflict do nothing;
-     update documents set salt = gen_random_uuid() where order_id = any(ids) and salt is null;
      update downloads set salt = gen_random_uuid() where order_id = any(ids) and salt is null;
      update mails set salt = gen_random_uuid() where order_id = any(ids) and salt is null;
      update remarks set salt = gen_random_uuid() where order_id = any(ids) and salt is null;

@@ -14,6 +14,7 @@ const about = async (db: MigrationDb, table: string): Promise<number> => {
 export const backfill = ({ about: what, table, key, rows, work }: Backfill): BackgroundStep =>
   inBackground({
     about: what,
+    table,
     total: (db) => about(db, table),
     batch: async (trx, after) => {
       const from = after === null ? sql`true` : sql`${sql.ref(key)} > ${after}`

@@ -26,6 +26,8 @@ export type BackgroundStep = {
   kind: 'background'
   /** What it does, as a person reads it in the plan: 'search texts by the dialing codes of 0021'. */
   about: string
+  /** Whose rows, by its ascending key, are right up to the position reached, and past it as an earlier version wrote them. */
+  table: string
   /** About how many rows it will look at, quickly told. */
   total: (db: MigrationDb) => Promise<number>
   batch: Batch

@@ -7,6 +7,7 @@ import {
 } from '../features/evidence/evidence.public.ts'
 import { recountCounters, verifySearch } from '../features/orders/orders.public.ts'
 import { systemClock } from '../platform/clock.ts'
+import { planUpgrade } from '../platform/db/migrate/plan-upgrade.ts'
 import { schemaGaps } from '../platform/db/schema-gaps.read.ts'
 import { verifyActivity } from '../platform/event-log/verify-activity.read.ts'
 import { verifyChains } from '../platform/event-log/verify-chains.read.ts'
@@ -42,6 +43,9 @@ const verifyAll: Run = async ({ database, config, openFiles, say }) => {
   const search = (await verifySearch(db)).map((id) => `search text of order ${id} is not its own`)
   const documents = await verifyDocuments(db, await openFiles())
   const schema = await schemaGaps(db)
+  const waiting = (await planUpgrade(db)).map(
+    ({ step, what, progress }) => `${step}, ${what}: ${progress}`,
+  )
   const problems = [
     ...schema,
     ...counters,
@@ -54,10 +58,11 @@ const verifyAll: Run = async ({ database, config, openFiles, say }) => {
   ]
   return {
     ok: problems.length === 0,
-    text: [...problems, summary(problems.length, documents)].join('\n'),
+    text: [...problems, ...waiting.map(sayWaiting), summary(problems.length, documents)].join('\n'),
     json: {
       ok: problems.length === 0,
       problems,
+      waiting,
       counters: counters.length,
       events: events.length,
       activity: activity.length,
@@ -71,6 +76,9 @@ const verifyAll: Run = async ({ database, config, openFiles, say }) => {
     },
   }
 }
+
+const sayWaiting = (step: string): string =>
+  `the upgrade still waits for ${step}; rows it has not come to are left aside`
 
 const summary = (
   problems: number,

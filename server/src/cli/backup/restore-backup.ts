@@ -55,7 +55,7 @@ export const restoreBackup = async (
   await putSecrets(deps, folder, manifest)
   await putVerifierKeys(deps.keysDir, folder, manifest.state)
   await migrateTo(db, manifest.migration)
-  await inTransaction(db, (trx) => load(trx, deps, folder, manifest))
+  await inTransaction(db, (trx) => loadTables(trx, deps, folder, manifest))
   await migrate(db)
   const held = deps.sendsUnsent ? 0 : await holdParked(db, new Date())
   if (held > 0) deps.say(`${held} unsent mails are held back: let them go on the Mail screen`)
@@ -153,9 +153,10 @@ const putSecrets = async (
 const BULK = 20_000
 const INDEXED = ['orders', 'applications', 'order_search', 'downloads', 'mails', 'remarks']
 
-const load = async (
+/** Fills the tables of a database that is at the backup's migration. */
+export const loadTables = async (
   trx: Trx,
-  { say, sendsUnsent = false }: RestoreDeps,
+  { say, sendsUnsent = false }: Pick<RestoreDeps, 'say' | 'sendsUnsent'>,
   folder: string,
   manifest: Manifest,
 ): Promise<void> => {

@@ -22,3 +22,16 @@ withServer('prepares what repeats, and neither locks nor what is better planned 
   expect(prepared).toContainEqual(expect.stringContaining('as repeated'))
   expect(prepared.filter((text) => /as (depends|locked)/.test(text))).toEqual([])
 })
+
+withServer('reads all columns of a table that got one more since', async () => {
+  const databaseUrl = inject('postgresUrl') ?? undefined
+  const { kysely, close } = await openDatabase<{ widened: { a: number } }>({
+    ...{ databaseUrl, dataDir: '', poolSize: 1 },
+  })
+  onTestFinished(close)
+  await sql`create temporary table widened as select 1 as a`.execute(kysely)
+  const read = () => kysely.selectFrom('widened').selectAll().where('a', '=', 1).execute()
+  expect(await read()).toEqual([{ a: 1 }])
+  await sql`alter table widened add column b int`.execute(kysely)
+  expect(await read()).toEqual([{ a: 1, b: null }])
+})

@@ -6,6 +6,9 @@ const LONGEST = 4000
 /** What says that it is better planned anew, and locks, which are taken rarely. */
 const PLANNED_ANEW = /\/\* planned anew \*\/|\bfor (no key )?update\b/i
 
+/** All columns of a table: PostgreSQL refuses the kept plan once an upgrade has added one. */
+const ALL_COLUMNS = /(\.|\bselect\s)\s*\*/i
+
 /** Queries whose length varies would fill every connection's memory: so many are prepared, and no more. */
 const MOST_PREPARED = 500
 const names = new Map<string, string>()
@@ -15,6 +18,7 @@ const nameOf = (text: string): string | undefined => {
   const known = names.get(text)
   if (known !== undefined || names.size >= MOST_PREPARED) return known
   if (text.length > LONGEST || !/^\s*select\b/i.test(text) || PLANNED_ANEW.test(text)) return
+  if (ALL_COLUMNS.test(text)) return
   const name = hash('sha1', text, 'base64url')
   names.set(text, name)
   return name

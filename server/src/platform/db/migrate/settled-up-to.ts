@@ -1,0 +1,17 @@
+import type { Db } from '../db.ts'
+import { waitingSteps } from './migrate.ts'
+import { isNamed, readLedger } from './step-ledger.ts'
+
+/** Of every table: the highest key there can be. */
+const ALL = String(2n ** 63n - 1n)
+
+/** Up to which key of a table no background step of an upgrade still waits, as a bigint's text; '0' where none has begun. */
+export const settledUpTo = async (db: Db, table: string): Promise<string> => {
+  const ledger = await readLedger(db)
+  const reached = (await waitingSteps(db)).flatMap((listed) =>
+    listed.step.kind === 'background' && listed.step.table === table
+      ? [BigInt(Number(ledger.find(isNamed(listed))?.position ?? 0))]
+      : [],
+  )
+  return String(reached.reduce((least, one) => (one < least ? one : least), BigInt(ALL)))
+}
