@@ -45,6 +45,7 @@ import { answerOnce } from './platform/http/idempotency/answer-once.ts'
 import type { Identify } from './platform/http/identify.ts'
 import { logRequests } from './platform/http/log-requests.ts'
 import { describeRoutes, serveOpenApi } from './platform/http/openapi.ts'
+import { readinessUntil } from './platform/http/readiness-until.ts'
 import type { Logger } from './platform/log.ts'
 import type { Secrets } from './platform/secrets/secrets.ts'
 
@@ -58,6 +59,8 @@ export type Resources = {
   secrets: Secrets
   /** A line for whoever started the process. */
   say: (line: string) => void
+  /** Aborted when the process is to stop: calls are answered on, and /readyz says no. */
+  leaving?: AbortSignal
 }
 
 /** The composition root: alone knows every feature. */
@@ -77,7 +80,7 @@ export const buildApp = async (resources: Resources): Promise<App> => {
   })
   const publicUrl = () => publicUrlOf(config, app)
   logRequests(app)
-  serveHealth(app, readinessOf(db), config.TRUST_PROXY)
+  serveHealth(app, readinessUntil(readinessOf(db), resources.leaving), config.TRUST_PROXY)
   await describeRoutes(app)
   const identify: Identify = {
     session: (token) => findSession(db, auth, token),

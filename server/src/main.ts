@@ -45,7 +45,9 @@ const start = async (given: Config): Promise<void> => {
   const demo = await prepareFirstStart(database.kysely, config, database.kind, () =>
     openFiles(config),
   )
+  const leaving = new AbortController()
   const app = await buildApp({
+    leaving: leaving.signal,
     config,
     db: database.kysely,
     listen: database.listen,
@@ -57,8 +59,11 @@ const start = async (given: Config): Promise<void> => {
   const commands =
     database.kind === 'embedded' ? await serveCommands({ config, database, openFiles, log }) : null
   let jobs: Promise<{ close: () => Promise<void> } | null> = Promise.resolve(null)
-  closeWithGrace({ delay: STOP_WITHIN_MS, logger: false }, async ({ err }) => {
+  const drainMs = config.DRAIN_SECONDS * 1000
+  closeWithGrace({ delay: STOP_WITHIN_MS + drainMs, logger: false }, async ({ err }) => {
     if (err) log.fatal({ err }, 'stopped by an error')
+    leaving.abort(new Error('This node is stopping.'))
+    if (!err) await delay(drainMs)
     await commands?.close()
     const upkeep = jobs.then((running) => running?.close())
     const background = Promise.all([upkeep, upgrade.close()])

@@ -94,8 +94,8 @@ export const runCli = async (
 }
 
 /** Starts the command as its own process, as `npm run cli --` does. */
-export const startCli = (installation: Installation, args: string[]) =>
-  spawn(process.execPath, [MAIN, ...args], {
+export const startCli = (installation: Installation, args: string[], main = MAIN) =>
+  spawn(process.execPath, [main, ...args], {
     cwd: installation.dataDir,
     env: { ...childEnv(), ...installation.env },
     stdio: ['pipe', 'pipe', 'pipe'],
@@ -106,8 +106,9 @@ export const runCliProcess = async (
   installation: Installation,
   args: string[],
   stdin = '',
+  main = MAIN,
 ): Promise<CliRun> => {
-  const child = startCli(installation, args)
+  const child = startCli(installation, args, main)
   const ended = once(child, 'close')
   child.stdin.on('error', () => undefined)
   child.stdin.end(stdin)

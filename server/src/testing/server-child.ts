@@ -24,12 +24,13 @@ const end = async (child: ChildProcess, signal: NodeJS.Signals): Promise<number 
   return child.exitCode
 }
 
-/** Starts the real server on a free port and waits until it says where it is. */
+/** Starts the real server, or another version's main, on a free port and waits until it says where it is. */
 export const startServer = async (
-  installation: Installation,
+  installation: Pick<Installation, 'env'>,
   env: Record<string, string> = {},
+  main = MAIN,
 ): Promise<ServerChild> => {
-  const child = spawn(process.execPath, [MAIN], {
+  const child = spawn(process.execPath, [main], {
     env: { ...childEnv(), DEMO: '0', PORT: '0', ...installation.env, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   })

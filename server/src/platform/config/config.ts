@@ -51,6 +51,11 @@ export const schema = z.object({
     .string()
     .regex(/^PRIVATE\+KEY\+/, 'must be the private key of a signed note (PRIVATE+KEY+…)')
     .optional(),
+  DRAIN_SECONDS: z.coerce
+    .number({ error: 'must be a number of seconds' })
+    .min(0, 'must be 0 to 60')
+    .max(60, 'must be 0 to 60')
+    .default(0),
   MAIL_HOLD_SECONDS: z.coerce
     .number({ error: 'must be a number of seconds' })
     .int('must be a whole number of seconds')
