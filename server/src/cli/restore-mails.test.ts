@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { queueMail } from '../features/mail/mail.public.ts'
+import { tellState } from '../features/mail/mail-state.store.ts'
 import { systemActor } from '../platform/event-log/actor.ts'
 import { makeOrder } from '../testing/make-order.ts'
 import { type Installation, makeInstallation, runCli } from '../testing/run-cli.ts'
@@ -37,6 +38,7 @@ const fill = async (installation: Installation): Promise<void> => {
       .set({ state, ...left })
       .where('id', '=', id)
       .execute()
+    await tellState(db, { mailId: id, orderId: order.id, state, at: new Date(), detail: '' })
   }
   await close()
 }

@@ -2,6 +2,7 @@ import { getDefencePackDetails } from '@e-arrival/contract/defence-packs'
 import { getOrderDetail } from '@e-arrival/contract/orders.detail'
 import { getDownloadHistory, recordDownload, trackOrder } from '@e-arrival/contract/tracking'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { bindAll } from '../../testing/bind-all.ts'
 import { makeMember } from '../../testing/make-member.ts'
 import { makeOrder } from '../../testing/make-order.ts'
 import { type TestApp, testApp } from '../../testing/test-app.ts'
@@ -51,12 +52,12 @@ describe.each(databaseKinds())('the zone of a download on %s', (kind) => {
 
   it('shows a zone that was stored before and that nobody can read as not told, to the traveller and to staff', async () => {
     const cookies = await prove()
-    await download(cookies, { timezone: 'UTC' })
+    const device = { ip: '203.0.113.9', timezone: 'Etc/Unknown', browser: '', os: '' }
     await app.db
-      .updateTable('downloads')
-      .set({ timezone: 'Etc/Unknown' })
-      .where('order_id', '=', order.id)
+      .insertInto('downloads')
+      .values({ ...device, order_id: order.id, document_id: null, file1, created_at: new Date() })
       .execute()
+    await bindAll(app.db)
     expect((await history(cookies)).body.data.downloadHistoryList).toMatchObject([{ timezone: '' }])
     const params = { orderId: order.order_id }
     const { downloadHistory } = (await app.call(getOrderDetail, { token, params })).body.data
