@@ -9,9 +9,7 @@ export const factorKinds = ['passkey', 'code', 'recovery', 'password'] as const
 export type Proof = (typeof factorKinds)[number]
 
 export const secondStepTexts = {
-  needed: 'One more step: please confirm that it is you.',
   enrol: 'Your role needs a second step. Please set it up now.',
-  proveAgain: 'Please confirm that it is you.',
   over: 'This sign-in took too long. Please start again.',
   wrongCode: 'This code is not right.',
   wrongPasskey: 'This passkey was not accepted. Please try again.',

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import type { MailState } from './mail.states.ts'
 import { mailKinds, providers } from './mail.ts'
 import { route } from './route.ts'
+import { ORDER_DELETED } from './statuses.ts'
 
 /** The Mail screen: mails that have not arrived and what a person can do about them. */
 
@@ -107,7 +108,7 @@ export const rescueTexts = {
   retried: (n: number) => (n === 1 ? '1 mail will be sent again' : `${n} mails will be sent again`),
   none: 'No mail can be sent again',
   tried: (provider: string) => `${provider} is tried with the next mail`,
-  deleted: 'This order is deleted. Restore it first.',
+  deleted: ORDER_DELETED,
   spentLink: 'The link in it is used up; a new one must be asked for.',
   moved: 'It is not in this list any more.',
 } as const

@@ -50,7 +50,7 @@ const assertNoSecondStep = async (deps: SignInDeps, member: Credentials): Promis
   const step = await openHalf(deps.db, deps.clock(), member)
   const methods = proofsHere(deps, count)
   const passkeys = relyingPartyOf(deps.publicUrl()).works
-  throw new AppError('secondStep', enrol ? secondStepTexts.enrol : secondStepTexts.needed, {
+  throw new AppError('secondStep', enrol ? secondStepTexts.enrol : undefined, {
     data: { step, methods, enrol, passkeys },
   })
 }

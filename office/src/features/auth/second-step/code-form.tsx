@@ -1,4 +1,4 @@
-import { codeSchema } from '@e-arrival/contract/auth.second-step'
+import { codeSchema, type Proof } from '@e-arrival/contract/auth.second-step'
 import { Button, TextInput } from '@mantine/core'
 import { schemaResolver, useForm } from '@mantine/form'
 import { z } from 'zod'
@@ -6,6 +6,10 @@ import { fieldErrorsOf } from '../../../api/field-errors.ts'
 import classes from './second-step.module.css'
 
 const schema = z.object({ code: codeSchema })
+
+/** What the field is called for somebody who may prove it so. */
+export const codeLabel = (proofs: readonly Proof[]): string =>
+  proofs.includes('code') ? 'Code of your app, or a recovery code' : 'Recovery code'
 
 type Props = {
   label: string

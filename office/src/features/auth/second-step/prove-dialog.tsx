@@ -7,7 +7,7 @@ import { useEffect, useState } from 'react'
 import { call } from '../../../api/call.ts'
 import { onProofNeeded } from '../../../api/proof.ts'
 import { Dialog } from '../../../ui/dialog.tsx'
-import { CodeForm } from './code-form.tsx'
+import { CodeForm, codeLabel } from './code-form.tsx'
 import { askForPasskey } from './passkey-ceremony.ts'
 import { PasswordForm } from './password-form.tsx'
 import classes from './second-step.module.css'
@@ -65,7 +65,7 @@ const Proving = ({ proof, onProved }: { proof: readonly Proof[]; onProved: () =>
       )}
       {codes && (
         <CodeForm
-          label={proof.includes('code') ? 'Code of your app, or a recovery code' : 'Recovery code'}
+          label={codeLabel(proof)}
           submit="Confirm"
           busy={byText.isPending}
           onCode={(code) => byText.mutateAsync({ code })}

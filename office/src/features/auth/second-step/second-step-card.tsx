@@ -8,7 +8,7 @@ import { Button } from '@mantine/core'
 import { IconKey } from '@tabler/icons-react'
 import { useMutation } from '@tanstack/react-query'
 import { call } from '../../../api/call.ts'
-import { CodeForm } from './code-form.tsx'
+import { CodeForm, codeLabel } from './code-form.tsx'
 import { askForPasskey } from './passkey-ceremony.ts'
 import classes from './second-step.module.css'
 import type { Entered } from './use-enter.ts'
@@ -38,8 +38,6 @@ export const SecondStepCard = ({
       if (entered) onEntered(entered)
     },
   })
-  const app = methods.includes('code')
-  const label = app ? 'Code of your app, or a recovery code' : 'Recovery code'
   return (
     <div className={classes.stack}>
       {methods.includes('passkey') && (
@@ -56,7 +54,7 @@ export const SecondStepCard = ({
         </>
       )}
       <CodeForm
-        label={label}
+        label={codeLabel(methods)}
         submit="Confirm"
         busy={byCode.isPending}
         onCode={(code) => byCode.mutateAsync(code)}

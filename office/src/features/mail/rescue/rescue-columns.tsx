@@ -57,7 +57,7 @@ export const rescueColumns = ({ busy, onRetry }: Actions): HistoryColumn<RescueR
     header: 'Action',
     cell: (mail) =>
       mail.kind === 'password-reset' ? (
-        <small>Ask for a new link</small>
+        <small>A new link has to be asked for</small>
       ) : (
         <span className={classes.actions}>
           <Button size="compact-xs" disabled={busy} onClick={() => onRetry(mail)}>
