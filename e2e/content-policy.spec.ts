@@ -80,6 +80,7 @@ test('the mail is shown as its reader sees it, under the same policy, and its li
 
 test('nor does what opens on one: dialogs, menus, the find box, toasts, charts', async ({
   page,
+  product,
   enter,
   handIn,
 }) => {
@@ -105,7 +106,7 @@ test('nor does what opens on one: dialogs, menus, the find box, toasts, charts',
   await page.getByLabel('order id').fill('NOSUCHORDER')
   await page.getByRole('button', { name: /Submit|Send/ }).click()
   await expect(page.getByRole('alert').filter({ hasText: 'There is no order' })).toBeVisible()
-  await page.goto(`/admin/recent-order?search=${orderId}`)
+  await page.goto(`${product.url}/admin/recent-order?search=${orderId}`)
   await page.getByRole('button', { name: `Delete ${orderId}` }).click()
   await answer(page, 'Are you sure you want to delete?', 'Yes')
   await expect(toast(page, /./).first()).toBeVisible()

@@ -88,7 +88,7 @@ test('what is typed outlives a failed save, a slow one, and the end of the sessi
   await expect(remark(page)).toHaveValue('The line was bad, and then')
 })
 
-test('a form keeps what was typed when the session ends, its password apart, and gives it back once', async ({
+test('a form keeps what was typed when the session ends, its password apart, and gives it back', async ({
   page,
   enter,
   product,
@@ -110,8 +110,10 @@ test('a form keeps what was typed when the session ends, its password apart, and
   await expect(field('Email ID')).toHaveValue('half@office.example')
   await expect(field('Member Type')).toHaveValue('Team')
   await expect(field('Password')).toHaveValue('')
+  // It is kept until it is saved or given up.
   await page.reload()
-  await expect(field('Name')).toHaveValue('')
+  await expect(field('Name')).toHaveValue('Half Typed')
+  await expect(field('Password')).toHaveValue('')
 })
 
 test('without a network the rows stay, and with it everything comes by itself', async ({
@@ -153,8 +155,6 @@ test('a selection goes along from page to page', async ({ page, enter }) => {
   await expect(list(page)).toContainText('SEEDMANY0199')
   await expect(page.getByText('100 selected')).toHaveCount(0)
   await expect(box(0)).not.toBeChecked()
-  await expect(page.getByText('3 selected')).toBeVisible()
-  await button(page, 'Clear').click()
   await expect(page.getByText(/\d selected/)).toHaveCount(0)
 })
 
