@@ -23,7 +23,9 @@ export const makeStaff = async (url: string): Promise<Staff> => {
   for (const role of roles) {
     const member = memberOf(role)
     if (role !== 'Admin') await addMember(url, member)
-    made.push([role, { ...member, token: (await tokenOf(url, member)) ?? '' }])
+    const token = await tokenOf(url, member)
+    if (!token) throw new Error(`${member.email} was not signed in`)
+    made.push([role, { ...member, token }])
   }
   return Object.fromEntries(made) as Staff
 }
