@@ -1,6 +1,7 @@
 import { mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { generateX25519Identity, identityToRecipient } from 'age-encryption'
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { addIntakeKey } from '../features/intake/intake.public.ts'
 import { fillInstallation } from '../testing/fill-installation.ts'
@@ -49,13 +50,17 @@ describe.each(databaseKinds())('the drill on %s', (kind) => {
     await vi.waitUntil(() => work.orders.size > 5, 60_000)
     const acknowledged = [...work.orders.keys()].slice(0, -1)
     const dir = join(await newFolder(), 'backup')
-    const backup = await runCli(office, ['backup', dir, '--json'])
+    const identity = await generateX25519Identity()
+    const recipient = await identityToRecipient(identity)
+    const backup = await runCli(office, ['backup', dir, '--recipient', recipient, '--json'])
     expect([backup.code, backup.json]).toEqual([0, expect.objectContaining({ missing: [] })])
     await server.stop()
     await working
 
     const again = await made(false)
-    expect((await runCli(again, ['restore', dir])).code).toBe(0)
+    const key = join(await newFolder(), 'identity.txt')
+    await writeFile(key, `# made for a test\n${identity}\n`)
+    expect((await runCli(again, ['restore', dir, '--identity', key])).code).toBe(0)
     const verified = await runCli(again, ['verify', '--json'])
     expect([verified.stdout, verified.json?.ok]).toEqual([expect.anything(), true])
     const [restored, source] = [await statusesIn(again), await statusesIn(office)]

@@ -1,55 +1,87 @@
+import { createReadStream } from 'node:fs'
 import { readdir, rename, rm } from 'node:fs/promises'
 import { join, relative, sep } from 'node:path'
+import { openDocumentFile } from '../../features/documents/documents.public.ts'
+import { FileDamaged } from '../../platform/data-keys/sealed-file.ts'
+import type { Db } from '../../platform/db/db.ts'
 import { FileMissing, type FileStore } from '../../platform/files/file-store.port.ts'
-import { digestOfFile, writeHashed } from './hashed-files.ts'
-import { documentPath, type KeptDocument, type Manifest } from './manifest.ts'
+import { digestOf, digestOfFile, writeHashed } from './hashed-files.ts'
+import { documentPath, type KeptDocument, type Manifest, storedHash } from './manifest.ts'
 
 type Copied = { documents: KeptDocument[]; missing: KeptDocument[] }
+type Deps = { db: Db; files: FileStore; say: (line: string) => void; last: Manifest | null }
 
-const FORMAT = { format: 2 } as const
+const FORMAT = { format: 3 } as const
 
-/** Copies what is not in the folder yet; what cannot be had as it was uploaded is named and left out. */
+/** Copies what is not in the folder yet, sealed as it is; what cannot be had as it was uploaded is named and left out. */
 export const copyDocuments = async (
-  { files, say }: { files: FileStore; say: (line: string) => void },
+  { db, files, say, last }: Deps,
   folder: string,
   named: KeptDocument[],
 ): Promise<Copied> => {
   const copied: Copied = { documents: [], missing: [] }
+  const before = new Map(
+    last?.format === 3 ? last.documents.map((document) => [document.key, document]) : [],
+  )
   let isNew = 0
   for (const document of named) {
     const path = documentPath(folder, FORMAT, document)
-    const there = (await digestOfFile(path))?.sha256 === document.sha256
-    if (!there && !(await copyOne(files, document, path))) {
+    const known = before.get(document.key)
+    const there = known && (await digestOfFile(path))?.sha256 === storedHash(known) ? known : null
+    const kept = there ?? (await copyOne(db, files, document, path))
+    if (!kept) {
       say(`${document.key} is missing or not what was uploaded; see verify`)
       copied.missing.push(document)
       continue
     }
     if (!there) isNew++
-    copied.documents.push(document)
+    copied.documents.push(kept)
   }
   if (named.length > 0) say(`${copied.documents.length} documents, ${isNew} of them new`)
   return copied
 }
 
 const copyOne = async (
+  db: Db,
   files: FileStore,
-  { key, bytes, sha256 }: KeptDocument,
+  document: KeptDocument,
   path: string,
-): Promise<boolean> => {
+): Promise<KeptDocument | null> => {
   const part = `${path}.part`
   await rm(part, { force: true })
   try {
-    const copy = await writeHashed(part, await files.open(key))
-    if (copy.bytes !== bytes || copy.sha256 !== sha256) {
+    const copy = await writeHashed(part, await files.open(document.key))
+    if (!(await isWhole(db, files, document, part))) {
       await rm(part)
-      return false
+      return null
     }
+    await rename(part, path)
+    return { ...document, stored_sha256: copy.sha256 }
   } catch (error) {
-    if (error instanceof FileMissing) return false
+    if (error instanceof FileMissing) return null
     throw error
   }
-  await rename(part, path)
-  return true
+}
+
+/** Whether a copy is what was uploaded; a sealed one is opened for it, and kept sealed. */
+const isWhole = async (
+  db: Db,
+  files: FileStore,
+  { key, bytes, sha256, order_id = 0 }: KeptDocument,
+  copy: string,
+): Promise<boolean> => {
+  const local = {
+    ...files,
+    open: async (_: string, range?: object) => createReadStream(copy, range),
+  }
+  try {
+    const plain = await openDocumentFile(db, local, { order_id, storage_key: key, bytes })
+    const digest = await digestOf(plain)
+    return digest.bytes === bytes && digest.sha256 === sha256
+  } catch (error) {
+    if (error instanceof FileDamaged) return false
+    throw error
+  }
 }
 
 /** Takes away the files that a backup does not name. */

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { Trx } from '../../platform/db/db.ts'
+import type { Db, Trx } from '../../platform/db/db.ts'
 
 /** What the database makes of other tables by itself, and notes of the running system: never in a backup. */
 const NOT_KEPT = [
@@ -12,6 +12,7 @@ const NOT_KEPT = [
   'order_search',
   'dialing_codes',
   'idempotency_keys',
+  'checkpoint_delivery',
 ]
 const ROWS_AT_ONCE = 1000
 
@@ -41,10 +42,14 @@ export const keptTables = async (db: Trx): Promise<string[]> => {
   return sorted
 }
 
+/** Of the ring a backup holds names alone: not what nodes with one JWT_SECRET open. */
+const lineOf = (table: string): RawBuilder<unknown> =>
+  table === 'ring_keys' ? sql`(to_jsonb(t) - 'shared')::text` : sql`row_to_json(t)::text`
+
 /** Every row of a table as one line of JSON, in portions; the database writes and will read it, so nothing is rounded. */
 export async function* dumpTable(trx: Trx, table: string): AsyncGenerator<string[]> {
   await sql`declare dumped no scroll cursor for
-    select row_to_json(t)::text as line from ${nameOf(table)} t`.execute(trx)
+    select ${lineOf(table)} as line from ${nameOf(table)} t`.execute(trx)
   try {
     for (;;) {
       const { rows } = await sql<{ line: string }>`
@@ -72,14 +77,27 @@ export const sequencesOf = async (
   return rows
 }
 
-/** A document's file as its rows describe it; imported documents without a file have none. */
+/** A document's file as its rows describe it; imported documents without a file have none, and those of erased orders none any more. */
 export const filesOfDocuments = async (
   db: Trx,
-): Promise<{ key: string; bytes: number; sha256: string; mime: string }[]> => {
-  const { rows } = await sql<{ key: string; bytes: number; sha256: string; mime: string }>`
-    select distinct storage_key as key, bytes, sha256, mime from documents
-    where storage_key <> '' order by 1`.execute(db)
+): Promise<{ key: string; bytes: number; sha256: string; mime: string; order_id: number }[]> => {
+  const { rows } = await sql<{
+    key: string
+    bytes: number
+    sha256: string
+    mime: string
+    order_id: number
+  }>`
+    select distinct on (storage_key) storage_key as key, bytes, sha256, mime, order_id from documents
+    where storage_key <> '' and order_id not in (select order_id from order_keys where erased_at is not null)
+    order by 1`.execute(db)
   return rows
+}
+
+/** The names of the keys that a database is sealed with. */
+export const namedRingKeys = async (db: Db): Promise<string[]> => {
+  const rows = await db.selectFrom('ring_keys').select('id').orderBy('id').execute()
+  return rows.map(({ id }) => id)
 }
 
 /** What tells one office from another and outlives a restore: its first member's day; null before there is one. */

@@ -15,10 +15,13 @@ import {
   filesOfDocuments,
   freeze,
   keptTables,
+  namedRingKeys,
   officeOf,
   sequencesOf,
 } from './dump-tables.read.ts'
+import { type BackupLock, type Encrypt, encryptionOf } from './encryption.ts'
 import { type Digest, writeHashed } from './hashed-files.ts'
+import { copyKeyRing } from './key-ring-copy.ts'
 import { type Manifest, manifestPath, readManifest, secretsPath, tablePath } from './manifest.ts'
 import { copyVerifierKeys } from './verifier-keys.ts'
 
@@ -28,6 +31,8 @@ export type BackupDeps = {
   keysDir: string
   now: Date
   say: (line: string) => void
+  /** Whom it is encrypted to; without one it holds no key of the ring. */
+  lock?: BackupLock | undefined
 }
 
 /**
@@ -40,6 +45,7 @@ export const makeBackup = async (db: Db, deps: BackupDeps, folder: string): Prom
   const state = `state-${randomUUID()}`
   await mkdir(join(folder, state, 'tables'), { recursive: true, mode: 0o700 })
   const last = await readManifest(folder)
+  const encrypt = deps.lock ? await encryptionOf(deps.lock, join(folder, state)) : null
   const { documents: named, ...kept } = await inTransaction(db, async (trx) => {
     await freeze(trx)
     const office = await officeOf(trx)
@@ -48,16 +54,22 @@ export const makeBackup = async (db: Db, deps: BackupDeps, folder: string): Prom
         'conflict',
         `${folder} holds another office's backup: name another folder.`,
       )
-    return { office, ...(await dump(trx, deps, folder, state)) }
+    return {
+      office,
+      ring: await namedRingKeys(trx),
+      ...(await dump(trx, deps, { folder, state, encrypt })),
+    }
   }).catch(async (error: unknown) => {
     await rm(join(folder, state), { recursive: true, force: true })
     throw error
   })
-  const { documents, missing } = await copyDocuments(deps, folder, named)
-  const secrets = await copySecrets(deps, folder, state)
+  const { documents, missing } = await copyDocuments({ ...deps, db, last }, folder, named)
+  const secrets = await copySecrets(deps, { folder, state, encrypt })
+  const keys = encrypt ? await copyKeyRing(db, encrypt, folder, state) : null
   await copyVerifierKeys(deps.keysDir, folder, state)
   const manifest: Manifest = {
-    ...{ format: 2, made_at: deps.now.toISOString(), state, ...kept, documents, missing },
+    ...{ format: 3, encrypted: encrypt !== null, keys },
+    ...{ made_at: deps.now.toISOString(), state, ...kept, documents, missing },
     secrets: secrets && { sha256: secrets.sha256 },
   }
   await putManifest(folder, manifest)
@@ -93,13 +105,15 @@ const removeOlder = async (folder: string, manifest: Manifest): Promise<void> =>
   await removeUnnamed(folder, manifest)
 }
 
+/** Where files of this backup go, and what encrypts them. */
+type Target = { folder: string; state: string; encrypt: Encrypt | null }
+
 type Dumped = Pick<Manifest, 'migration' | 'waiting' | 'tables' | 'sequences' | 'documents'>
 
 const dump = async (
   trx: Trx,
   { say }: BackupDeps,
-  folder: string,
-  state: string,
+  { folder, state, encrypt }: Target,
 ): Promise<Dumped> => {
   const names = await keptTables(trx)
   const tables: Manifest['tables'] = []
@@ -111,7 +125,10 @@ const dump = async (
         yield `${portion.join('\n')}\n`
       }
     }
-    const { sha256 } = await writeHashed(tablePath(folder, { state }, name), lines())
+    const { sha256 } = await writeHashed(
+      tablePath(folder, { state, encrypted: encrypt !== null }, name),
+      encrypt ? await encrypt(lines()) : lines(),
+    )
     tables.push({ name, rows, sha256 })
     if (rows > 0) say(`${name}: ${rows} rows`)
   }
@@ -129,10 +146,13 @@ const dump = async (
 
 const copySecrets = async (
   { dataDir }: BackupDeps,
-  folder: string,
-  state: string,
+  { folder, state, encrypt }: Target,
 ): Promise<Digest | null> => {
   const path = join(dataDir, 'secrets.json')
   if (!(await stat(path).catch(() => null))) return null
-  return writeHashed(secretsPath(folder, { state }), createReadStream(path))
+  const plain = createReadStream(path)
+  return writeHashed(
+    secretsPath(folder, { state, encrypted: encrypt !== null }),
+    encrypt ? await encrypt(plain) : plain,
+  )
 }

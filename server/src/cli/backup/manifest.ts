@@ -7,6 +7,9 @@ const documentSchema = z.object({
   bytes: z.number(),
   sha256: z.string(),
   mime: z.string(),
+  /** Whose it is, and the hash of the file as it is kept: sealed, it is another than the document's. */
+  order_id: z.number().optional(),
+  stored_sha256: z.string().optional(),
 })
 
 /**
@@ -15,7 +18,7 @@ const documentSchema = z.object({
  * manifest is written last: without it the backup is none. Format 1, of 0.1.0, had no state folder, and documents/<key>.
  */
 export const manifestSchema = z.object({
-  format: z.literal([1, 2]),
+  format: z.literal([1, 2, 3]),
   made_at: z.string(),
   /** The office it is of, so that another's is not written over; null where it had no staff yet. */
   office: z.string().nullable().default(null),
@@ -35,20 +38,34 @@ export const manifestSchema = z.object({
   /** Documents whose files were not there, or not what was uploaded, when the backup was made. */
   missing: z.array(documentSchema).default([]),
   secrets: z.object({ sha256: z.string() }).nullable(),
+  /** Tables, secrets and keys are files of the age format. */
+  encrypted: z.boolean().default(false),
+  /** The names of the keys that the database is sealed with. */
+  ring: z.array(z.string()).default([]),
+  /** Those keys themselves, in an encrypted backup. */
+  keys: z.object({ sha256: z.string() }).nullable().default(null),
 })
 export type Manifest = z.infer<typeof manifestSchema>
 export type KeptDocument = z.infer<typeof documentSchema>
 
 export const manifestPath = (folder: string): string => join(folder, 'manifest.json')
-export const tablePath = (folder: string, { state }: Pick<Manifest, 'state'>, table: string) =>
-  join(folder, state, 'tables', `${table}.ndjson`)
-export const secretsPath = (folder: string, { state }: Pick<Manifest, 'state'>): string =>
-  join(folder, state, 'secrets.json')
+type State = Pick<Manifest, 'state'> & { encrypted?: boolean }
+const suffix = ({ encrypted = false }: State): string => (encrypted ? '.age' : '')
+export const tablePath = (folder: string, state: State, table: string) =>
+  join(folder, state.state, 'tables', `${table}.ndjson${suffix(state)}`)
+export const keyRingPath = (folder: string, { state }: Pick<Manifest, 'state'>): string =>
+  join(folder, state, 'data-keys.txt.age')
+export const secretsPath = (folder: string, state: State): string =>
+  join(folder, state.state, `secrets.json${suffix(state)}`)
 export const documentPath = (
   folder: string,
   { format }: Pick<Manifest, 'format'>,
   { key, sha256 }: KeptDocument,
-): string => join(folder, 'documents', format === 1 ? key : join(sha256.slice(0, 2), sha256))
+): string => join(folder, 'documents', format === 2 ? join(sha256.slice(0, 2), sha256) : key)
+
+/** The hash of a document's file as it is kept. */
+export const storedHash = ({ sha256, stored_sha256 = sha256 }: KeptDocument): string =>
+  stored_sha256
 
 /** The manifest of a finished backup; null where the folder holds none. */
 export const readManifest = async (folder: string): Promise<Manifest | null> => {

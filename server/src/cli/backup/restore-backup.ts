@@ -10,14 +10,18 @@ import { resumeIndexes, suspendIndexes } from '../../platform/db/suspended-index
 import { inTransaction } from '../../platform/db/transaction.ts'
 import { FileMissing, type FileStore } from '../../platform/files/file-store.port.ts'
 import { flushToDisk } from '../../platform/files/flush-to-disk.ts'
+import { type BackupOpener, type OpenKept, openerOf } from './encryption.ts'
 import { digestOf, digestOfFile, writeHashed } from './hashed-files.ts'
+import { putKeyRing } from './key-ring-copy.ts'
 import { firstFilled, loadTable, setSequence } from './load-tables.store.ts'
 import {
   documentPath,
   type KeptDocument,
+  keyRingPath,
   type Manifest,
   readManifest,
   secretsPath,
+  storedHash,
   tablePath,
 } from './manifest.ts'
 import { readPortions } from './read-portions.ts'
@@ -30,7 +34,13 @@ export type RestoreDeps = {
   say: (line: string) => void
   /** Mails what the backup had queued, instead of holding it until a person lets it go. */
   sendsUnsent?: boolean
+  /** What opens it, where it is encrypted. */
+  opener?: BackupOpener | undefined
+  /** Keys of the ring that the environment gives. */
+  givenKeys?: readonly string[] | undefined
 }
+
+export type Restored = Manifest & { missingKeys: string[] }
 
 const refusal = (message: string): AppError => new AppError('conflict', message)
 
@@ -44,23 +54,25 @@ export const restoreBackup = async (
   db: Db,
   deps: RestoreDeps,
   folder: string,
-): Promise<Manifest> => {
+): Promise<Restored> => {
   const manifest = await readManifest(folder)
   if (!manifest) throw refusal(`${folder} holds no finished backup.`)
   await assertWhole(folder, manifest)
   await assertNew(db, manifest)
   await assertSecretsFit(deps, manifest)
   await assertFilesFit(deps, manifest)
+  const open = await openerOf(manifest.encrypted, deps.opener, join(folder, manifest.state))
+  const missingKeys = await putKeyRing(deps.keysDir, open, folder, manifest, deps.givenKeys)
   const missing = await putDocuments(deps, folder, manifest)
-  await putSecrets(deps, folder, manifest)
+  await putSecrets(deps, open, folder, manifest)
   await putVerifierKeys(deps.keysDir, folder, manifest.state)
   await migrateTo(db, manifest.migration)
-  await inTransaction(db, (trx) => loadTables(trx, deps, folder, manifest))
+  await inTransaction(db, (trx) => loadTables(trx, { ...deps, open }, folder, manifest))
   await migrate(db)
   const held = deps.sendsUnsent ? 0 : await holdParked(db, new Date())
   if (held > 0) deps.say(`${held} unsent mails are held back: let them go on the Mail screen`)
   const documents = manifest.documents.filter((document) => !missing.includes(document))
-  return { ...manifest, documents, missing }
+  return { ...manifest, documents, missing, missingKeys }
 }
 
 const assertWhole = async (folder: string, manifest: Manifest): Promise<void> => {
@@ -70,6 +82,7 @@ const assertWhole = async (folder: string, manifest: Manifest): Promise<void> =>
       sha256,
     })),
     ...(manifest.secrets ? [{ path: secretsPath(folder, manifest), ...manifest.secrets }] : []),
+    ...(manifest.keys ? [{ path: keyRingPath(folder, manifest), ...manifest.keys }] : []),
   ]
   for (const { path, sha256 } of named) {
     const digest = await digestOfFile(path)
@@ -93,7 +106,8 @@ const secretsIn = (dataDir: string): string => join(dataDir, 'secrets.json')
 
 const assertSecretsFit = async ({ dataDir }: RestoreDeps, manifest: Manifest): Promise<void> => {
   const there = await digestOfFile(secretsIn(dataDir))
-  if (there && manifest.secrets && there.sha256 !== manifest.secrets.sha256)
+  // Those of an encrypted backup were compared as they were put.
+  if (there && !manifest.encrypted && manifest.secrets && there.sha256 !== manifest.secrets.sha256)
     throw refusal(`${secretsIn(dataDir)} is another installation's: name an empty DATA_DIR.`)
 }
 
@@ -110,7 +124,8 @@ const putDocuments = async (
 ): Promise<KeptDocument[]> => {
   const missing = [...manifest.missing]
   for (const document of manifest.documents) {
-    const { key, sha256, mime } = document
+    const { key, mime } = document
+    const sha256 = storedHash(document)
     if (await holds(files, key, sha256)) continue
     const kept = documentPath(folder, manifest, document)
     if ((await digestOfFile(kept))?.sha256 !== sha256) {
@@ -140,23 +155,36 @@ const holds = async (files: FileStore, key: string, sha256: string): Promise<boo
 
 const putSecrets = async (
   { dataDir }: RestoreDeps,
+  open: OpenKept,
   folder: string,
   manifest: Manifest,
 ): Promise<void> => {
   if (!manifest.secrets || (await digestOfFile(secretsIn(dataDir)))) return
   const part = `${secretsIn(dataDir)}.${process.pid}.part`
-  await writeHashed(part, createReadStream(secretsPath(folder, manifest)))
+  await writeHashed(part, await open(secretsPath(folder, manifest)))
   await rename(part, secretsIn(dataDir))
 }
 
 /** From here on it is quicker to build the indexes anew than to keep them. */
 const BULK = 20_000
-const INDEXED = ['orders', 'applications', 'order_search', 'downloads', 'mails', 'remarks']
+const INDEXED = [
+  'orders',
+  'applications',
+  'order_keys',
+  'order_search',
+  'downloads',
+  'mails',
+  'remarks',
+]
 
 /** Fills the tables of a database that is at the backup's migration. */
 export const loadTables = async (
   trx: Trx,
-  { say, sendsUnsent = false }: Pick<RestoreDeps, 'say' | 'sendsUnsent'>,
+  {
+    say,
+    open = async (path) => createReadStream(path),
+    sendsUnsent = false,
+  }: Pick<RestoreDeps, 'say' | 'sendsUnsent'> & { open?: OpenKept },
   folder: string,
   manifest: Manifest,
 ): Promise<void> => {
@@ -164,7 +192,8 @@ export const loadTables = async (
   const isBulk = tables.some(({ rows }) => rows >= BULK)
   if (isBulk) await suspendIndexes(trx, INDEXED)
   for (const { name, rows } of tables) {
-    const loaded = await loadTable(trx, name, readPortions(tablePath(folder, manifest, name)))
+    const file = await open(tablePath(folder, manifest, name))
+    const loaded = await loadTable(trx, name, readPortions(file))
     if (loaded !== rows) throw new Error(`${name}: ${loaded} of ${rows} rows`)
     if (rows > 0) say(`${name}: ${rows} rows`)
   }

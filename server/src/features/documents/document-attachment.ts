@@ -1,6 +1,7 @@
 import { buffer } from 'node:stream/consumers'
 import type { Db } from '../../platform/db/db.ts'
-import type { FileStore } from '../../platform/files/file-store.port.ts'
+import { FileMissing, type FileStore } from '../../platform/files/file-store.port.ts'
+import { openDocumentFile } from './document-file.ts'
 import { documentById } from './documents.read.ts'
 
 /** A document as a mail carries it; fails with FileMissing where its file is gone. */
@@ -10,7 +11,7 @@ export const documentAttachment = async (
   documentId: number,
 ): Promise<{ filename: string; mime: string; content: Buffer }> => {
   const document = await documentById(db, documentId)
-  if (!document) throw new Error(`No document ${documentId}`)
-  const content = await buffer(await files.open(document.storage_key))
+  if (!document) throw new FileMissing(`of document ${documentId}`, undefined)
+  const content = await buffer(await openDocumentFile(db, files, document))
   return { filename: document.file1, mime: document.mime, content }
 }

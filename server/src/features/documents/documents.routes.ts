@@ -11,11 +11,7 @@ import type { z } from 'zod'
 import { AppError } from '../../platform/app-error.ts'
 import type { Db } from '../../platform/db/db.ts'
 import { ANSWER_WITHIN_MS, within } from '../../platform/deadline.ts'
-import {
-  type ByteRange,
-  FileMissing,
-  type FileStore,
-} from '../../platform/files/file-store.port.ts'
+import { type ByteRange, FileMissing } from '../../platform/files/file-store.port.ts'
 import type { App, Reply, Request } from '../../platform/http/app-type.ts'
 import type { Identify } from '../../platform/http/identify.ts'
 import { sessionIfAny } from '../../platform/http/identify-caller.ts'
@@ -23,29 +19,29 @@ import { actorOf, memberOf, serveRoute } from '../../platform/http/serve-route.t
 import { TRACKING_COOKIE } from '../../platform/http/tracking-grant.ts'
 import type { ReadDeps } from '../privacy/privacy.public.ts'
 import { checkDocument } from './check-document.ts'
+import { documentFileExists, openDocumentFile } from './document-file.ts'
 import type { StoredDocument } from './documents.read.ts'
 import { signedFileUrl } from './file-links.ts'
 import { findFile, findLinkable, noteRead, type Reader } from './find-file.ts'
 import { type ReceivedForm, readUploadForm } from './read-upload-form.ts'
 import { fileHeaders, rangeOf } from './send-file.ts'
-import { type UploadDeps, uploadDocument } from './upload-document.ts'
+import { type Once, type UploadDeps, uploadDocument } from './upload-document.ts'
 
 export type DocumentDeps = UploadDeps & ReadDeps & { db: Db; linkSecret: string }
 
 /** The check before an upload, the upload and the file itself. */
 export const registerDocumentRoutes = (app: App, identify: Identify, deps: DocumentDeps): void => {
-  serveRoute(app, identify, uploadRoute, async (_input, caller, { request }) => {
-    const form = await formOf(request, deps, uploadFieldsSchema)
+  serveRoute(app, identify, uploadRoute, async (_input, caller, exchange) => {
+    const form = await formOf(exchange.request, deps, uploadFieldsSchema)
     const actor = { ...actorOf(caller), id: memberOf(caller).id }
-    const { message, ...data } = await within(ANSWER_WITHIN_MS, () =>
-      uploadDocument(deps.db, deps, form, actor),
-    )
-    return { data, message }
+    const once: Once = (work) => exchange.once(saysOf(form), work)
+    return within(ANSWER_WITHIN_MS, () => uploadDocument(deps.db, { ...deps, once }, form, actor))
   })
-  serveRoute(app, identify, checkRoute, async (_input, caller, { request }) => {
+  serveRoute(app, identify, checkRoute, async (_input, caller, { request, once }) => {
     const form = await formOf(request, deps, checkFieldsSchema)
     const check = () => checkDocument(deps.db, deps, form, actorOf(caller))
-    return { data: await within(ANSWER_WITHIN_MS, check) }
+    const work = async () => ({ data: await check() })
+    return within(ANSWER_WITHIN_MS, () => once(saysOf(form), work))
   })
   serveRoute(app, identify, getDocumentLink, async ({ params: { name } }, caller) => {
     const member = memberOf(caller)
@@ -61,6 +57,13 @@ export const registerDocumentRoutes = (app: App, identify: Identify, deps: Docum
     return sendBytes(document, reader, { request, reply }, deps)
   })
 }
+
+/** What makes a form the same one again. */
+const saysOf = ({ fields, file }: ReceivedForm<object>): unknown => [
+  fields,
+  file.sentName,
+  file.sha256,
+]
 
 const formOf = <F>(
   request: Request,
@@ -93,9 +96,9 @@ const sendHead = async (
   document: StoredDocument,
   { query }: Reader,
   reply: Reply,
-  { files }: DocumentDeps,
+  { db, files }: DocumentDeps,
 ): Promise<Reply> => {
-  if (!(await files.exists(document.storage_key))) throw new AppError('notFound')
+  if (!(await documentFileExists(db, files, document))) throw new AppError('notFound')
   const headers = { ...fileHeaders(document, query), 'content-length': document.bytes }
   // Without a stream the length of the empty body would replace the file's.
   return reply.headers(headers).send(Readable.from([]))
@@ -107,12 +110,12 @@ const sendBytes = async (
   { request, reply }: { request: Request; reply: Reply },
   deps: DocumentDeps,
 ): Promise<Reply> => {
-  const { bytes, storage_key } = document
+  const { bytes } = document
   const range = rangeOf(request.headers.range, bytes)
   if (range === 'unsatisfiable')
     return reply.code(416).header('content-range', `bytes */${bytes}`).send()
   const { start, end } = range ?? { start: 0, end: bytes - 1 }
-  const stream = await openFile(deps.files, storage_key, range, request)
+  const stream = await openFile(deps, document, range, request)
   if (member) await noteReadOrClose(deps, document, member, stream)
   if (range) reply.code(206).header('content-range', `bytes ${start}-${end}/${bytes}`)
   return reply
@@ -135,13 +138,13 @@ const noteReadOrClose = async (
 }
 
 const openFile = async (
-  files: FileStore,
-  key: string,
+  { db, files }: DocumentDeps,
+  document: StoredDocument,
   range: ByteRange | null,
   request: Request,
 ): Promise<Readable> => {
   try {
-    return await files.open(key, range ?? undefined)
+    return await openDocumentFile(db, files, document, range ?? undefined)
   } catch (error) {
     if (!(error instanceof FileMissing)) throw error
     request.log.error({ err: error }, 'document without file')

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { OUT_OF_REACH } from '../../platform/files/say-out-of-reach.ts'
 import { makeMember } from '../../testing/make-member.ts'
 import { makeOrder } from '../../testing/make-order.ts'
 import { startS3 } from '../../testing/s3-server.ts'
@@ -29,9 +30,9 @@ test('a document goes to S3 and comes back byte for byte; without S3 the upload 
 
   await s3.close()
   const refused = await sendUpload(app, authorization, { orderId, email, file: samplePdf('2') })
-  expect([refused.http, refused.body.message]).toEqual([
-    ...[503, 'The document store cannot be reached. Please try again.'],
-  ])
+  expect([refused.http, refused.body.message]).toEqual([...[503, OUT_OF_REACH]])
+  const read = await get()
+  expect([read.statusCode, read.json().message]).toEqual([503, OUT_OF_REACH])
   const rows = await app.db.selectFrom('documents').select('id').execute()
   expect(rows).toHaveLength(1)
 })

@@ -1,3 +1,4 @@
+import { readSensitiveFields } from '../../platform/data-keys/sealed-fields.store.ts'
 import type { Db } from '../../platform/db/db.ts'
 import { findAddressedOrder } from '../mail/mail.public.ts'
 import type { ExpectedFacts } from './document-text.rules.ts'
@@ -11,9 +12,10 @@ export const expectedFacts = async (
   if (!order) return null
   const row = await db
     .selectFrom('orders as o')
-    .innerJoin('applications as a', 'a.order_id', 'o.id')
-    .select(['o.id as orderId', 'o.surname', 'o.arrival_date', 'a.passport_number'])
+    .select(['o.id as orderId', 'o.surname', 'o.arrival_date'])
     .where('o.id', '=', order.id)
     .executeTakeFirst()
-  return row ?? null
+  if (!row) return null
+  const { passport_number = '' } = await readSensitiveFields(db, order.id)
+  return { ...row, passport_number: String(passport_number) }
 }

@@ -1,10 +1,10 @@
 import { rm } from 'node:fs/promises'
 import type { Readable } from 'node:stream'
-import { documentTexts, type uploadFieldsSchema } from '@e-arrival/contract/documents'
+import { documentTexts, FILE_PART, type uploadFieldsSchema } from '@e-arrival/contract/documents'
 import type { z } from 'zod'
 import { AppError, invalidField } from '../../platform/app-error.ts'
 import { findUnstorable } from '../../platform/find-unstorable.ts'
-import { FILE_FIELD, type ReceivedFile, receiveFile, wrongFile } from './receive-upload.ts'
+import { type ReceivedFile, receiveFile, wrongFile } from './receive-upload.ts'
 
 /** A part of the form, in the order it was sent: the file may come before the fields. */
 export type FormPart =
@@ -25,7 +25,7 @@ export const readUploadForm = async <F>(
   try {
     for await (const part of parts) {
       if (part.type === 'field') values[part.fieldname] = part.value
-      else if (part.fieldname !== FILE_FIELD || file) await refusePart(part)
+      else if (part.fieldname !== FILE_PART || file) await refusePart(part)
       else file = await receiveFile(part.file, part.filename ?? '', incomingDir)
     }
     return { fields: checkFields(values, schema), file: requireFile(file) }
@@ -37,7 +37,7 @@ export const readUploadForm = async <F>(
 
 const refusePart = async (part: { fieldname: string; file: Readable }): Promise<never> => {
   part.file.resume()
-  throw wrongFile('invalid', `The form takes one file, in the field ${FILE_FIELD}.`)
+  throw wrongFile('invalid', `The form takes one file, in the field ${FILE_PART}.`)
 }
 
 const checkFields = <F>(values: Record<string, unknown>, schema: z.ZodType<F>): F => {
@@ -62,7 +62,7 @@ const readable = (error: unknown): unknown => {
   if (!(error instanceof Error) || error instanceof AppError) return error
   const code = 'code' in error ? String(error.code) : ''
   if (code === 'FST_FILES_LIMIT')
-    return wrongFile('invalid', `The form takes one file, in the field ${FILE_FIELD}.`)
+    return wrongFile('invalid', `The form takes one file, in the field ${FILE_PART}.`)
   const broken =
     code.startsWith('FST_') ||
     code === 'ERR_STREAM_PREMATURE_CLOSE' ||

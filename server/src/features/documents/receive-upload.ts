@@ -5,13 +5,16 @@ import { join } from 'node:path'
 import type { Readable } from 'node:stream'
 import { Transform } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
-import { documentTexts, documentTypes, MAX_DOCUMENT_BYTES } from '@e-arrival/contract/documents'
+import {
+  documentTexts,
+  documentTypes,
+  FILE_PART,
+  MAX_DOCUMENT_BYTES,
+} from '@e-arrival/contract/documents'
 import { fileTypeFromFile } from 'file-type'
 import { AppError } from '../../platform/app-error.ts'
 import { flushToDisk } from '../../platform/files/flush-to-disk.ts'
 import type { DocumentType } from './document-name.rules.ts'
-
-export const FILE_FIELD = 'uploadVisaDoc'
 
 /** A file that has arrived whole: on this machine's disk, flushed, its content known. */
 export type ReceivedFile = {
@@ -26,7 +29,7 @@ export type ReceivedFile = {
 export const wrongFile = (
   code: 'invalid' | 'tooLarge' | 'unsupported',
   message: string,
-): AppError => new AppError(code, message, { errors: [{ path: FILE_FIELD, message }] })
+): AppError => new AppError(code, message, { errors: [{ path: FILE_PART, message }] })
 
 /** Streams an upload into a new file of the folder; a refused or broken one leaves nothing behind. */
 export const receiveFile = async (

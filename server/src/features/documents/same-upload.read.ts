@@ -1,5 +1,6 @@
 import type { DocumentRow } from '@e-arrival/contract/documents'
 import type { Db } from '../../platform/db/db.ts'
+import { standing } from '../mail/mail.public.ts'
 import { documentById, documentRow } from './documents.read.ts'
 
 /** Within this a second press of the button is taken for the first. */
@@ -23,7 +24,7 @@ export const sameUpload = async (
     .where('d.sha256', '=', sha256)
     .where((eb) => eb(eb.fn<string>('lower', ['m.to_address']), '=', to.toLowerCase()))
     .where('d.created_at', '>', new Date(at.getTime() - SAME_PRESS_MS))
-    .where('m.state', 'not in', ['failed', 'bounced', 'cancelled'])
+    .where(standing('m'), 'not in', ['failed', 'bounced', 'cancelled'])
     .orderBy('m.id')
     .limit(1)
     .executeTakeFirst()

@@ -1,15 +1,6 @@
 import type { ByteRange } from '../../platform/files/file-store.port.ts'
+import { disposition } from '../../platform/http/disposition.ts'
 import type { StoredDocument } from './documents.read.ts'
-
-/** Content-Disposition that any name survives: plain letters for old readers, the real name for the others (RFC 6266). */
-const disposition = (name: string, save: boolean): string => {
-  const plain = name.replaceAll(/[^\w. -]/g, '_')
-  const exact = encodeURIComponent(name).replaceAll(
-    /['()*]/g,
-    (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`,
-  )
-  return `${save ? 'attachment' : 'inline'}; filename="${plain}"; filename*=UTF-8''${exact}`
-}
 
 /** Headers that keep an upload a document: never script on our origin, never in a shared cache, never guessed at. */
 export const fileHeaders = (
@@ -17,7 +8,7 @@ export const fileHeaders = (
   { save }: { save?: string | undefined },
 ): Record<string, string> => ({
   'content-type': document.mime,
-  'content-disposition': disposition(document.file1, save !== undefined),
+  'content-disposition': disposition(save === undefined ? 'inline' : 'attachment', document.file1),
   'x-content-type-options': 'nosniff',
   'content-security-policy': "sandbox; default-src 'none'",
   'cache-control': 'private, no-store',

@@ -5,15 +5,15 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { buffer, text } from 'node:stream/consumers'
 import { expect, test } from 'vitest'
-import { openDatabase } from '../../platform/db/open-database.ts'
-import type { Database } from '../../platform/db/schema.ts'
 import { type CrashStage, type CrashTask, crashStages } from '../../testing/crash-stages.ts'
 import { copyEmbedded } from '../../testing/embedded-template.ts'
 import { makeMember } from '../../testing/make-member.ts'
 import { makeOrder } from '../../testing/make-order.ts'
 import { openFiles } from '../../testing/open-files.ts'
+import { openInstalled } from '../../testing/open-installed.ts'
 import { startSesStandIn } from '../../testing/ses-stand-in.ts'
 import { samplePdf } from '../../testing/upload-form.ts'
+import { openDocumentFile } from './document-file.ts'
 import { sweepOrphans } from './sweep-orphans.ts'
 
 const child = new URL('../../testing/crash-child.ts', import.meta.url).pathname
@@ -36,7 +36,7 @@ test('killed at any step: what was acknowledged is whole, what was not leaves no
   const dataDir = await mkdtemp(join(tmpdir(), 'e-arrival-crash-'))
   const ses = await startSesStandIn()
   await copyEmbedded(dataDir)
-  let database = await openDatabase<Database>({ dataDir })
+  let database = await openInstalled({ dataDir })
   const { id: staffId } = await makeMember(database.kysely, 'Team')
   const tasks: CrashTask[] = []
   for (const stage of crashStages) {
@@ -49,7 +49,7 @@ test('killed at any step: what was acknowledged is whole, what was not leaves no
   const acknowledged = new Map<CrashStage, boolean>()
   for (const task of tasks) acknowledged.set(task.stage, await run(task))
 
-  database = await openDatabase<Database>({ dataDir })
+  database = await openInstalled({ dataDir })
   const db = database.kysely
   const files = await openFiles(dataDir)
   for (const { stage, orderId, file } of tasks) {
@@ -57,22 +57,23 @@ test('killed at any step: what was acknowledged is whole, what was not leaves no
       .selectFrom('documents as d')
       .innerJoin('orders as o', 'o.id', 'd.order_id')
       .leftJoin('mails as m', 'm.document_id', 'd.id')
-      .select(['d.storage_key', 'm.id as mailId'])
+      .select(['d.order_id', 'd.storage_key', 'd.bytes', 'm.id as mailId'])
       .where('o.order_id', '=', orderId)
       .execute()
     const whole = ['committed', 'claimed', 'sent', 'never'].includes(stage)
     expect([stage, rows.length]).toEqual([stage, whole ? 1 : 0])
     if (acknowledged.get(stage)) expect(whole).toBe(true)
-    for (const { storage_key, mailId } of rows) {
-      expect(mailId).not.toBeNull()
-      const bytes = await buffer(await files.open(storage_key))
+    for (const row of rows) {
+      expect(row.mailId).not.toBeNull()
+      const bytes = await buffer(await openDocumentFile(db, files, row))
       expect(bytes.toString('base64')).toBe(file)
     }
   }
 
-  // Killed with the file put and no rows, or with the file half on its way: swept after an hour, the others stay.
+  // Five were killed with the file put and no rows, or with the file half on its way, two of them with the received file still
+  // beside the sealed one: swept after an hour, the others stay.
   expect(await sweepOrphans(db, files, new Date())).toBe(0)
-  expect(await sweepOrphans(db, files, new Date(Date.now() + 2 * HOUR_MS))).toBe(5)
+  expect(await sweepOrphans(db, files, new Date(Date.now() + 2 * HOUR_MS))).toBe(7)
   let left = 0
   for await (const _file of files.list()) left += 1
   expect(left).toBe(4)

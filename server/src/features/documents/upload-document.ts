@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto'
 import { rm } from 'node:fs/promises'
 import { type DocumentRow, documentTexts } from '@e-arrival/contract/documents'
 import { AppError } from '../../platform/app-error.ts'
@@ -12,6 +11,8 @@ import {
   queueApprovalMail,
   type StaffActor,
 } from '../mail/mail.public.ts'
+import { assertNotErased } from '../privacy/privacy.public.ts'
+import { keepDocumentFile } from './document-file.ts'
 import { keptName } from './document-name.rules.ts'
 import { documentRow } from './documents.read.ts'
 import { insertDocument } from './documents.store.ts'
@@ -21,50 +22,47 @@ import { sameUpload } from './same-upload.read.ts'
 
 export type UploadDeps = LetterDeps & { files: FileStore }
 
-export type Uploaded = { document: DocumentRow; mailId: number; message: string }
+type Uploaded = { document: DocumentRow; mailId: number; message: string }
+type Answered = { data: Omit<Uploaded, 'message'>; message?: string }
+/** Does the work, or answers what a call of the same name was answered (D80). */
+export type Once = (work: () => Promise<Answered>) => Promise<Answered>
 
 /**
  * Keeps a received file as the order's document and mails it. The file is durable before the rows that name it, so what is
  * answered is never lost; a file whose rows never came is swept later. A second press within a minute is answered with the
- * first one's document and mail.
+ * first one's document and mail. `once` holds the database and not the store: a store that is silent holds nobody up.
  */
 export const uploadDocument = async (
   db: Db,
-  deps: UploadDeps,
+  deps: UploadDeps & { once: Once },
   { fields, file }: UploadForm,
   actor: StaffActor,
-): Promise<Uploaded> => {
-  const { files } = deps
-  const key = newKey()
+): Promise<Answered> => {
+  const { files, once } = deps
+  let key = ''
   try {
-    if (!(await orderToMail(db, fields.orderId))) throw noSuchOrder()
-    await putFile(files, key, file)
+    const order = await orderToMail(db, fields.orderId)
+    if (!order) throw noSuchOrder()
+    key = await keepDocumentFile(db, files, {
+      ...{ orderId: order.id, path: file.path, mime: file.type },
+    })
     const isWrittenOnly = (await deps.isSetUp(fields.mailServiceProvider)) === false
-    const uploaded = await inTransaction(db, (trx) =>
-      record(trx, deps, { fields, file }, key, actor),
-    )
-    if (uploaded.message === documentTexts.alreadyUploaded) await forget(files, key)
-    return isWrittenOnly && uploaded.message === documentTexts.uploaded
-      ? { ...uploaded, message: documentTexts.uploadedOnly }
-      : uploaded
+    let isKept = false
+    const answer = await once(async () => {
+      const { message, ...data } = await inTransaction(db, (trx) =>
+        record(trx, deps, { fields, file }, key, actor),
+      )
+      isKept = message === documentTexts.uploaded
+      return { data, message: isKept && isWrittenOnly ? documentTexts.uploadedOnly : message }
+    })
+    if (!isKept) await forget(files, key)
+    return answer
+  } catch (error) {
+    // A refusal wrote nothing. What else went wrong may have been written all the same.
+    if (key && error instanceof AppError) await forget(files, key)
+    throw error
   } finally {
     await rm(file.path, { force: true })
-  }
-}
-
-/** Two letters in front keep folders small; nothing of the order or the sender's name is in a key. */
-const newKey = (): string => {
-  const id = randomUUID()
-  return `${id.slice(0, 2)}/${id}`
-}
-
-const putFile = async (files: FileStore, key: string, file: UploadForm['file']): Promise<void> => {
-  try {
-    await files.put(key, file.path, file.type)
-  } catch (error) {
-    throw new AppError('unavailable', 'The document store cannot be reached. Please try again.', {
-      cause: error,
-    })
   }
 }
 
@@ -81,6 +79,7 @@ const record = async (
 ): Promise<Uploaded> => {
   const order = await orderToMail(trx, fields.orderId, { lock: true })
   if (!order) throw noSuchOrder()
+  await assertNotErased(trx, order.id)
   const at = deps.clock()
   const { email: to, mailServiceProvider: provider, holdSeconds } = fields
   const { sha256, bytes } = file

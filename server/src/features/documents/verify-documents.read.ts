@@ -3,6 +3,7 @@ import type { Db } from '../../platform/db/db.ts'
 /** What a document's row says of its file. */
 export type DescribedFile = {
   id: number
+  order_id: number
   url_name: string
   storage_key: string
   bytes: number
@@ -16,7 +17,7 @@ export async function* describedFiles(db: Db): AsyncGenerator<DescribedFile[]> {
   for (let after = 0; ; ) {
     const rows = await db
       .selectFrom('documents')
-      .select(['id', 'url_name', 'storage_key', 'bytes', 'sha256'])
+      .select(['id', 'order_id', 'url_name', 'storage_key', 'bytes', 'sha256'])
       .where('id', '>', after)
       .where('storage_key', '<>', '')
       .orderBy('id')

@@ -1,6 +1,9 @@
 import { createHash } from 'node:crypto'
+import { RingKeyMissing } from '../../platform/data-keys/key-ring.ts'
+import { FileDamaged } from '../../platform/data-keys/sealed-file.ts'
 import type { Db } from '../../platform/db/db.ts'
 import { FileMissing, type FileStore } from '../../platform/files/file-store.port.ts'
+import { FileErased, openDocumentFile } from './document-file.ts'
 import { knownKeys } from './documents.read.ts'
 import { type DescribedFile, describedFiles } from './verify-documents.read.ts'
 
@@ -20,23 +23,31 @@ export const verifyDocuments = async (db: Db, files: FileStore): Promise<Documen
   for await (const portion of describedFiles(db))
     for (const document of portion) {
       check.checked += 1
-      const problem = await problemOf(document, files)
+      const problem = await problemOf(db, document, files)
       if (problem) check.problems.push(`document ${document.url_name}: ${problem}`)
     }
   check.unclaimed = await countUnclaimed(db, files)
   return check
 }
 
-const problemOf = async (document: DescribedFile, files: FileStore): Promise<string | null> => {
+const problemOf = async (
+  db: Db,
+  document: DescribedFile,
+  files: FileStore,
+): Promise<string | null> => {
   const { storage_key: key, bytes, sha256 } = document
   const hash = createHash('sha256')
   let length = 0
   try {
-    for await (const chunk of await files.open(key)) {
+    for await (const chunk of await openDocumentFile(db, files, document)) {
       hash.update(chunk as Buffer)
       length += (chunk as Buffer).length
     }
   } catch (error) {
+    if (error instanceof FileErased) return null
+    if (error instanceof RingKeyMissing)
+      return `its file ${key} cannot be opened: the key ${error.id} is missing`
+    if (error instanceof FileDamaged) return `its file ${key} is not what was uploaded`
     if (error instanceof FileMissing) return `its file ${key} is missing`
     throw error
   }

@@ -1,8 +1,10 @@
-import { sensitiveClass } from '@e-arrival/contract/application'
 import { MASKED } from '@e-arrival/contract/orders.detail'
+import { sensitiveClass } from '@e-arrival/contract/privacy.classes'
+import { sql } from 'kysely'
 import type { Trx } from '../../../platform/db/db.ts'
 import type { Actor } from '../../../platform/event-log/actor.ts'
 import { appendEvents, type NewEvent } from '../../../platform/event-log/append-events.store.ts'
+import { tellLive } from '../../../platform/live/tell.store.ts'
 import type { Changes } from './said-changes.rules.ts'
 import { writeChanges } from './write-changes.store.ts'
 
@@ -52,4 +54,8 @@ export const changeFields = async (
     at,
     real.map((change) => eventOf(change, batch)),
   )
+  // What a list shows is told by the row itself; a passport number is not in it.
+  const { rows } = await sql<{ order_id: string }>`select order_id from orders
+    where id = any(${real.map(({ id }) => id)}::bigint[])`.execute(trx)
+  if (rows.length > 0) await tellLive(trx, ...rows.map(({ order_id }) => order_id))
 }

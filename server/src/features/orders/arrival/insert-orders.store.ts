@@ -1,5 +1,10 @@
 import type { Status } from '@e-arrival/contract/statuses'
 import { type Insertable, sql } from 'kysely'
+import {
+  openPart,
+  type SensitiveFields,
+  sealFields,
+} from '../../../platform/data-keys/sealed-fields.store.ts'
 import type { Trx } from '../../../platform/db/db.ts'
 import { insertRecords } from '../../../platform/db/records.ts'
 import type { Database, OrdersTable } from '../../../platform/db/schema.ts'
@@ -19,8 +24,8 @@ export type NewOrder = {
 }
 
 /**
- * Stores orders whose order_id is free, with their applications and 'order.arrived' events, in two statements and the
- * events' own. Answers the internal ids by order_id; one that is missing was there already and is untouched.
+ * Stores orders whose order_id is free, with their applications, what of them is sealed, and 'order.arrived' events, in a few
+ * statements for all. Answers the internal ids by order_id; one that is missing was there already and is untouched.
  */
 export const insertOrders = async (
   trx: Trx,
@@ -39,8 +44,15 @@ export const insertOrders = async (
     return id === undefined ? [] : [{ ...order, id }]
   })
   if (stored.length === 0) return ids
-  const applications = stored.map(({ id, application }) => ({ order_id: id, ...application }))
+  const applications: object[] = []
+  const toSeal: SensitiveFields[] = []
+  for (const { id, application } of stored) {
+    const { open, sensitive } = await openPart(trx, application.details)
+    applications.push({ order_id: id, ...application, details: open })
+    if (sensitive) toSeal.push({ orderId: id, fields: sensitive })
+  }
   await insertRecords('applications', applications).execute(trx)
+  await sealFields(trx, toSeal)
   await appendEvents(
     trx,
     actor,

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { openDetails } from '../../../platform/data-keys/sealed-fields.store.ts'
 import type { Trx } from '../../../platform/db/db.ts'
 import type { Application, KnownOrder } from './said-changes.rules.ts'
 
@@ -35,16 +36,26 @@ const withApplications = async (
   rows: KnownOrder['row'][],
 ): Promise<Map<string, KnownOrder>> => {
   if (rows.length === 0) return new Map()
+  const ids = rows.map((row) => row.id)
   const applications = await trx
     .selectFrom('applications')
     .selectAll()
-    .where(sql<boolean>`order_id = any(${rows.map((row) => row.id)}::bigint[])`)
+    .where(sql<boolean>`order_id = any(${ids}::bigint[])`)
     .execute()
+  const erasures = await trx
+    .selectFrom('erasures')
+    .select('order_id')
+    .where(sql<boolean>`order_id = any(${ids}::bigint[])`)
+    .execute()
+  const erased = new Set(erasures.map(({ order_id }) => order_id))
   const byId = new Map(applications.map((application) => [application.order_id, application]))
+  const details = await openDetails(trx, applications)
   return new Map(
     rows.flatMap((row) => {
-      const application = byId.get(row.id) as Application | undefined
-      return application ? [[row.order_id, { row, application }]] : []
+      const application = byId.get(row.id)
+      if (!application) return []
+      const whole: Application = { ...application, details: details.get(row.id) ?? {} }
+      return [[row.order_id, { row, application: whole, erased: erased.has(row.id) }]]
     }),
   )
 }

@@ -7,7 +7,12 @@ import { processingDayOf } from './processing-day.rules.ts'
 export type Fields = Record<string, unknown>
 export type Application = Fields & { details: Fields; account_email: string }
 /** An order that is there. */
-export type KnownOrder = { row: Selectable<OrdersTable>; application: Application }
+export type KnownOrder = {
+  row: Selectable<OrdersTable>
+  application: Application
+  /** Its traveller was erased: nothing is written to it any more. */
+  erased?: boolean
+}
 
 /** What a file or a correction says of an order, by column or detail: a field that is missing here is left as it is (D78). */
 export type Said = {

@@ -1,9 +1,14 @@
 import { sql } from 'kysely'
+import {
+  openPart,
+  type SensitiveFields,
+  sealFields,
+} from '../../../platform/data-keys/sealed-fields.store.ts'
 import type { Trx } from '../../../platform/db/db.ts'
 import { recordsOf } from '../../../platform/db/records.ts'
-import type { Changes } from './said-changes.rules.ts'
+import type { Changes, Fields } from './said-changes.rules.ts'
 
-/** Writes the changed columns of orders and applications whose rows the transaction holds. */
+/** Writes the changed columns of orders and applications whose rows the transaction holds; details are sealed by their class. */
 export const writeChanges = async (trx: Trx, changed: readonly Changes[]): Promise<void> => {
   const rows = changed.filter(({ row }) => Object.keys(row).length > 0)
   for (const alike of byShape(rows.map(({ id, row }) => ({ id, ...row }))))
@@ -11,7 +16,15 @@ export const writeChanges = async (trx: Trx, changed: readonly Changes[]): Promi
       update orders o set ${assignments(alike[0] ?? {}, 'id')}
       from ${recordsOf('orders', alike)} r where o.id = r.id`.execute(trx)
   const applied = changed.filter(({ application }) => Object.keys(application).length > 0)
-  const applications = applied.map(({ id, application }) => ({ order_id: id, ...application }))
+  const applications: object[] = []
+  const toSeal: SensitiveFields[] = []
+  for (const { id, application } of applied) {
+    const { details } = application
+    const part = details ? await openPart(trx, details as Fields) : null
+    applications.push({ order_id: id, ...application, ...(part ? { details: part.open } : {}) })
+    if (part?.sensitive) toSeal.push({ orderId: id, fields: part.sensitive })
+  }
+  await sealFields(trx, toSeal)
   for (const alike of byShape(applications))
     await sql`
       update applications a set ${assignments(alike[0] ?? {}, 'order_id')}

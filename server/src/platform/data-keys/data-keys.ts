@@ -1,0 +1,55 @@
+import type { Db } from '../db/db.ts'
+import { type KeyRing, keyRingAt, keysDirOf, type RingPlace } from './key-ring.ts'
+import { officeKey } from './office-keys.store.ts'
+import { listRingKeys } from './ring-keys.store.ts'
+import { sealingBegun } from './sealing.store.ts'
+
+/** What opens and closes the sensitive class of one database. */
+export type DataKeys = {
+  ring: KeyRing
+  /** What passport numbers are hashed with, so that one is found and none is read. */
+  lookupKey: (db: Db) => Promise<Buffer>
+  /** Whether rows are written sealed: not while a version that cannot open them may work here. */
+  seals: (db: Db) => Promise<boolean>
+}
+
+/** The keys of this installation; nothing is read or made before one is asked for. */
+export const dataKeysAt = (place: RingPlace): DataKeys => {
+  const ring = keyRingAt(place)
+  let lookup: Buffer | undefined
+  let hasBegun = false
+  return {
+    ring,
+    lookupKey: async (db) => {
+      if (lookup) return lookup
+      const { key, isForGood } = await officeKey(db, 'passport look-up', ring)
+      if (isForGood) lookup = key
+      return key
+    },
+    seals: async (db) => {
+      if (hasBegun) return true
+      const begun = await sealingBegun(db)
+      hasBegun = begun && !db.isTransaction
+      return begun
+    },
+  }
+}
+
+/**
+ * Makes what is missing at a first start, and says once where keys lie beside what they open. A node that has none of the keys
+ * that the database was sealed with is refused in one line: it would seal with a key that no other has.
+ */
+export const assertKeysAreThere = async (
+  db: Db,
+  keys: DataKeys,
+  place: RingPlace,
+  say: (line: string) => void,
+): Promise<void> => {
+  const isFirst = (await listRingKeys(db)).length === 0
+  await keys.ring.current(db)
+  await keys.lookupKey(db)
+  if (isFirst && !place.KEYS_DIR && !place.DATA_KEYS)
+    say(
+      `The keys of passport data and documents lie beside the data, in ${keysDirOf(place)}. Set KEYS_DIR to a folder elsewhere, and keep a copy: what they sealed opens with nothing else.`,
+    )
+}

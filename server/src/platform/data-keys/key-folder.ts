@@ -1,0 +1,42 @@
+import { randomUUID } from 'node:crypto'
+import { link, mkdir, readdir, readFile, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { ConfigError } from '../config/config.ts'
+import { flushToDisk, writeFlushed } from '../files/flush-to-disk.ts'
+import { type RingKey, readRingKey, writeRingKey } from './ring-key.ts'
+
+const FILE = /^data-([0-9a-f]{16})\.key$/
+
+/** The ring's keys in a folder, one file each; none where there is no folder. Throws where a file holds another key than its name. */
+export const readKeyFolder = async (dir: string): Promise<RingKey[]> => {
+  const names = await readdir(dir).catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return []
+    throw error
+  })
+  const files = names.filter((name) => FILE.test(name))
+  return Promise.all(files.map((name) => readKeyFile(join(dir, name), FILE.exec(name)?.[1])))
+}
+
+const readKeyFile = async (path: string, id: string | undefined): Promise<RingKey> => {
+  const key = readRingKey(await readFile(path, 'utf8'))
+  if (key?.id !== id || !key)
+    throw new ConfigError(`${path} is damaged. Put it back from a copy of the folder of keys.`)
+  return key
+}
+
+/** Keeps a key as a file of the folder, on the disk before this resolves. */
+export const keepInFolder = async (dir: string, key: RingKey): Promise<void> => {
+  await mkdir(dir, { recursive: true, mode: 0o700 })
+  const path = join(dir, `data-${key.id}.key`)
+  const part = `${path}.${randomUUID()}.part`
+  await writeFlushed(part, `${writeRingKey(key)}\n`)
+  try {
+    await link(part, path)
+  } catch (error) {
+    // Another process was first, with the same key: its name is made of it.
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
+  } finally {
+    await rm(part)
+  }
+  await flushToDisk(dir)
+}

@@ -1,0 +1,111 @@
+import { randomBytes } from 'node:crypto'
+import { createReadStream } from 'node:fs'
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { buffer } from 'node:stream/consumers'
+import { Decrypter } from 'age-encryption'
+import { afterAll, beforeAll, expect, it, test } from 'vitest'
+import type { ByteRange } from '../files/file-store.port.ts'
+import { newOrderKey, type OrderKey } from './order-key.ts'
+import { identityOf, openSealedFile, sealFile } from './sealed-file.ts'
+
+const CHUNK = 65536
+let dir: string
+beforeAll(async () => {
+  dir = await mkdtemp(join(tmpdir(), 'e-arrival-sealed-'))
+})
+afterAll(() => rm(dir, { recursive: true }))
+
+let made = 0
+const sealed = async (key: OrderKey, plain: Buffer) => {
+  const [from, to] = [join(dir, `${++made}.plain`), join(dir, `${made}.age`)]
+  await writeFile(from, plain)
+  await sealFile(key, from, to)
+  const asked: ByteRange[] = []
+  const file = {
+    name: to,
+    bytes: plain.length,
+    read: async (range: ByteRange) => {
+      asked.push(range)
+      return createReadStream(to, range)
+    },
+  }
+  return { to, file, asked }
+}
+
+test.each([1, CHUNK - 1, CHUNK, CHUNK + 1, 2 * CHUNK, 3 * CHUNK + 7])(
+  'a file of %i bytes comes back whole and in every range, and age’s own library reads it',
+  async (bytes) => {
+    const [key, plain] = [newOrderKey(7), randomBytes(bytes)]
+    const { to, file } = await sealed(key, plain)
+    expect((await buffer(await openSealedFile(key, file))).equals(plain)).toBe(true)
+    const edges = [0, 1, CHUNK - 1, CHUNK, CHUNK + 1, 2 * CHUNK, bytes - 1].filter(
+      (at) => at >= 0 && at < bytes,
+    )
+    for (const start of edges)
+      for (const end of edges.filter((at) => at >= start)) {
+        const part = await buffer(await openSealedFile(key, file, { start, end }))
+        expect(part.equals(plain.subarray(start, end + 1))).toBe(true)
+      }
+    const decrypter = new Decrypter()
+    decrypter.addIdentity(await identityOf(key))
+    expect(Buffer.from(await decrypter.decrypt(await readFile(to))).equals(plain)).toBe(true)
+  },
+)
+
+it('reads for a range the header once, and the chunks that hold it', async () => {
+  const key = newOrderKey(7)
+  const { file, asked } = await sealed(key, randomBytes(10 * CHUNK))
+  const range = { start: 4 * CHUNK + 5, end: 5 * CHUNK + 5 }
+  await buffer(await openSealedFile(key, file, range))
+  await buffer(await openSealedFile(key, file, range))
+  const lengths = asked.map(({ start, end }) => end - start + 1)
+  expect(lengths).toEqual([184, 2 * (CHUNK + 16), 2 * (CHUNK + 16)])
+})
+
+it('is refused where a bit was flipped, bytes were cut off or added, or it is another order’s', async () => {
+  const [key, plain] = [newOrderKey(7), randomBytes(CHUNK + 100)]
+  const { to, file } = await sealed(key, plain)
+  const whole = await readFile(to)
+  const read = (bytes: Buffer) => async () => {
+    const name = `${to} ${++made}`
+    const part = (range: ByteRange) => bytes.subarray(range.start, range.end + 1)
+    const { Readable } = await import('node:stream')
+    const changed = {
+      ...file,
+      name,
+      read: async (range: ByteRange) => Readable.from([part(range)]),
+    }
+    return buffer(await openSealedFile(key, changed))
+  }
+  expect((await read(whole)()).equals(plain)).toBe(true)
+  for (const at of [30, 60, 100, 140, 170, 184, 300, 184 + CHUNK + 20, whole.length - 1]) {
+    const changed = Buffer.from(whole)
+    changed[at] = (changed[at] ?? 0) ^ 1
+    await expect(read(changed)(), `bit at ${at}`).rejects.toThrow('damaged')
+  }
+  await expect(read(whole.subarray(0, -1))()).rejects.toThrow('damaged')
+  await expect(read(whole.subarray(0, 184 + CHUNK + 16))()).rejects.toThrow('damaged')
+  await expect(openSealedFile({ ...key, orderId: 8 }, file)).rejects.toThrow('damaged')
+  await expect(openSealedFile(newOrderKey(7), file)).rejects.toThrow('damaged')
+  const shorter = { ...file, bytes: CHUNK }
+  await expect(openSealedFile(key, shorter).then(buffer)).rejects.toThrow('damaged')
+})
+
+it('lets go of its source when it is destroyed before a byte was read', async () => {
+  const key = newOrderKey(7)
+  const { file, to } = await sealed(key, randomBytes(3 * CHUNK))
+  const sources: ReturnType<typeof createReadStream>[] = []
+  const stream = await openSealedFile(key, {
+    ...file,
+    read: async (range) => {
+      const source = createReadStream(to, range)
+      sources.push(source)
+      return source
+    },
+  })
+  stream.on('error', () => undefined)
+  stream.destroy()
+  await expect.poll(() => sources.at(-1)?.destroyed).toBe(true)
+})

@@ -1,0 +1,158 @@
+import { createDecipheriv, hkdfSync, webcrypto } from 'node:crypto'
+import { createReadStream, createWriteStream } from 'node:fs'
+import { pipeline as piped, Readable, Transform } from 'node:stream'
+import { buffer } from 'node:stream/consumers'
+import { pipeline } from 'node:stream/promises'
+import type { ReadableStream as NodeStream } from 'node:stream/web'
+import { Decrypter, Encrypter, identityToRecipient } from 'age-encryption'
+import type { ByteRange } from '../files/file-store.port.ts'
+import { flushToDisk } from '../files/flush-to-disk.ts'
+import type { OrderKey } from './order-key.ts'
+
+/**
+ * Files in the age format (age-encryption.org/v1) with one X25519 recipient, whose identity follows from the order's key. The
+ * library writes them and reads their header; chunks are opened here, since it cannot begin in the middle of a file.
+ */
+const HEADER_BYTES = 168
+const NONCE_BYTES = 16
+const CHUNK_BYTES = 64 * 1024
+const TAG_BYTES = 16
+const SEALED_CHUNK_BYTES = CHUNK_BYTES + TAG_BYTES
+const PAYLOAD_AT = HEADER_BYTES + NONCE_BYTES
+/** What stands before a raw X25519 key in PKCS #8 (RFC 8410). */
+const PKCS8 = Buffer.from('302e020100300506032b656e04220420', 'hex')
+
+/** A key of WebCrypto, by the library's own name of the type. */
+type AgeIdentity = Exclude<Parameters<typeof identityToRecipient>[0], string>
+
+/** Who alone opens the files of an order; a tool of age opens them with it too. */
+export const identityOf = async ({ secret, orderId }: OrderKey): Promise<AgeIdentity> => {
+  const scalar = hkdfSync('sha256', secret, '', `documents of order ${orderId}`, 32)
+  const key = Buffer.concat([PKCS8, Buffer.from(scalar)])
+  const identity: unknown = await webcrypto.subtle.importKey('pkcs8', key, 'X25519', false, [
+    'deriveBits',
+  ])
+  return identity as AgeIdentity
+}
+
+/** Seals a file for its order into a new one, on the disk when this resolves. */
+export const sealFile = async (key: OrderKey, from: string, to: string): Promise<void> => {
+  const encrypter = new Encrypter()
+  encrypter.addRecipient(await identityToRecipient(await identityOf(key)))
+  const plain = Readable.toWeb(createReadStream(from)) as unknown as ReadableStream<Uint8Array>
+  const sealed = (await encrypter.encrypt(plain)) as unknown as NodeStream
+  await pipeline(Readable.fromWeb(sealed), createWriteStream(to, { flags: 'wx', mode: 0o600 }))
+  await flushToDisk(to)
+}
+
+/** A sealed file: how long what it seals is, and how its own bytes are read. */
+export type SealedFile = {
+  name: string
+  bytes: number
+  read: (range: ByteRange) => Promise<Readable>
+}
+
+/** How long a sealed file is. */
+const sealedBytes = (bytes: number): number =>
+  PAYLOAD_AT + bytes + Math.max(1, Math.ceil(bytes / CHUNK_BYTES)) * TAG_BYTES
+
+/**
+ * The plain bytes, or a range of them: only the chunks that hold it are read and opened, one at a time. The stream fails where
+ * a byte of them was changed or is missing, before any byte of their chunk.
+ */
+export const openSealedFile = async (
+  key: OrderKey,
+  file: SealedFile,
+  range: ByteRange = { start: 0, end: file.bytes - 1 },
+): Promise<Readable> => {
+  const payloadKey = await payloadKeyOf(key, file)
+  const [first, last] = [range.start, range.end].map((at) =>
+    Math.floor(Math.max(0, at) / CHUNK_BYTES),
+  ) as [number, number]
+  const source = await file.read({
+    start: PAYLOAD_AT + first * SEALED_CHUNK_BYTES,
+    end: Math.min(PAYLOAD_AT + (last + 1) * SEALED_CHUNK_BYTES, sealedBytes(file.bytes)) - 1,
+  })
+  // Its end is told by the stream that is handed out.
+  return piped(source, chunkOpener(payloadKey, file.bytes, range, first), () => undefined)
+}
+
+const chunkOpener = (key: Buffer, bytes: number, range: ByteRange, first: number): Transform => {
+  const lastOfFile = Math.max(0, Math.ceil(bytes / CHUNK_BYTES) - 1)
+  const lastWanted = Math.floor(Math.max(0, range.end) / CHUNK_BYTES)
+  let index = first
+  let held: Buffer[] = []
+  let length = 0
+  const lengthOf = (at: number): number =>
+    at < lastOfFile ? SEALED_CHUNK_BYTES : bytes - lastOfFile * CHUNK_BYTES + TAG_BYTES
+  const next = (): Buffer => {
+    const all = Buffer.concat(held)
+    const wanted = lengthOf(index)
+    held = [all.subarray(wanted)]
+    length = all.length - wanted
+    const plain = openChunk(key, index, index === lastOfFile, all.subarray(0, wanted))
+    const at = index * CHUNK_BYTES
+    index += 1
+    return plain.subarray(Math.max(0, range.start - at), Math.max(0, range.end + 1 - at))
+  }
+  return new Transform({
+    transform(part: Buffer, _encoding, done) {
+      held.push(part)
+      length += part.length
+      try {
+        while (index <= lastWanted && length >= lengthOf(index)) this.push(next())
+        done(index > lastWanted && length > 0 ? damaged() : null)
+      } catch (error) {
+        done(damaged(error))
+      }
+    },
+    flush(done) {
+      done(index > lastWanted ? null : damaged())
+    },
+  })
+}
+
+/** What was sealed cannot be opened: bytes were changed, cut off or added, or it is another order's. */
+export class FileDamaged extends Error {
+  constructor(cause: unknown) {
+    super('The sealed file is damaged', { cause })
+    this.name = 'FileDamaged'
+  }
+}
+const damaged = (cause?: unknown): FileDamaged => new FileDamaged(cause)
+
+/** STREAM as age has it: a counter of eleven bytes, and one that marks the last chunk. */
+const openChunk = (key: Buffer, index: number, isLast: boolean, sealed: Buffer): Buffer => {
+  const nonce = Buffer.alloc(12)
+  nonce.writeUIntBE(index, 5, 6)
+  nonce[11] = isLast ? 1 : 0
+  const decipher = createDecipheriv('chacha20-poly1305', key, nonce, { authTagLength: TAG_BYTES })
+  decipher.setAuthTag(sealed.subarray(-TAG_BYTES))
+  const plain = decipher.update(sealed.subarray(0, -TAG_BYTES))
+  decipher.final()
+  return plain
+}
+
+/** A viewer asks for one file in many ranges: its header is opened once. */
+const MOST_KNOWN = 500
+const known = new Map<string, Buffer>()
+
+const payloadKeyOf = async (key: OrderKey, { name, read }: SealedFile): Promise<Buffer> => {
+  const place = `${key.secret.toString('base64')} ${name}`
+  const there = known.get(place)
+  if (there) return there
+  const head = await buffer(await read({ start: 0, end: PAYLOAD_AT - 1 }))
+  const decrypter = new Decrypter()
+  decrypter.addIdentity(await identityOf(key))
+  const fileKey = await decrypter
+    .decryptHeader(head.subarray(0, HEADER_BYTES))
+    .catch((error: unknown) => {
+      throw damaged(error)
+    })
+  const nonce = head.subarray(HEADER_BYTES)
+  const payloadKey = Buffer.from(hkdfSync('sha256', fileKey, nonce, 'payload', 32))
+  known.set(place, payloadKey)
+  const [oldest] = known.keys()
+  if (known.size > MOST_KNOWN && oldest) known.delete(oldest)
+  return payloadKey
+}
