@@ -6,8 +6,8 @@ import { route } from './route.ts'
 /** Something that was changed outside the product; Admins see it on every screen. */
 export const evidenceNoticeSchema = z.object({
   at: z.string(),
-  /** Who found it: the check of each night, or a pack that was refused. */
-  by: z.enum(['night', 'pack']),
+  /** Who found it: the check of each night, a pack that was refused, or the sending of checkpoints, which fails. */
+  by: z.enum(['night', 'pack', 'delivery']),
   problems: z.number(),
   /** The first of them, as `verify` names it. */
   first: z.string(),

@@ -9,6 +9,9 @@ import {
 } from '@e-arrival/contract/defence-packs'
 import { shownName } from '@e-arrival/contract/orders.rows'
 import { readTimeZone, ZONE_NOT_TOLD } from '@e-arrival/contract/time-zone'
+import type { Seal, Taken } from '../evidence/evidence.public.ts'
+import { packElements } from './pack-elements.rules.ts'
+import { erasedOn, tellErased } from './pack-erased.rules.ts'
 import type { PackFacts } from './pack-facts.read.ts'
 import { mailClaim, mailTable, sortMails } from './pack-mails.rules.ts'
 
@@ -92,31 +95,54 @@ const paragraphsOf = (pack: DefencePackType, facts: PackFacts, brand: Brand, at:
   ]
 }
 
-const notesOf = ({ documents, chain }: PackFacts): string[] => [
+/** The facts, the checkpoint over them, and the copies of checkpoints that somebody else took. */
+export type SealedFacts = PackFacts & { seal: Seal | null; taken: Taken | null }
+
+/** What a stranger checks the record by, without us. */
+const sealNotes = (seal: Seal, taken: Taken | null): string[] => [
+  `Checkpoint over this record, its first ${seal.seq} events included: ${seal.origin}, ${seal.size} entries, root ${seal.root.toString('base64')}, signed ${estDateTime(seal.at)}. Key: ${seal.vkey}`,
+  'It can be checked without us: the evidence bundle of this order holds the record, the proof that leads to a signed checkpoint, and a page that checks both in any browser.',
+  'Checkpoints are kept apart from the database.',
+  ...(taken
+    ? [
+        `Copies of the checkpoints up to ${taken.size} entries were taken by ${taken.place}, the last on ${estDateTime(taken.at)}.`,
+      ]
+    : []),
+]
+
+const fileErased = (erased: PackFacts['erased']): string =>
+  erased ? `; its file was ${erasedOn(erased.sensitive_at)}` : ''
+
+const notesOf = ({ documents, erased, chain, seal, taken }: SealedFacts): string[] => [
   'All times are EST (UTC−05:00).',
   ...documents.map(
     ({ file1, bytes, sha256, created_at }, index) =>
-      `Document ${index + 1}: ${file1}, stored ${estDateTime(created_at)}, ${sha256 ? `${bytes} bytes, SHA-256 ${sha256}` : `SHA-256 ${NOT_RECORDED.toLowerCase()}`}`,
+      `Document ${index + 1}: ${file1}, stored ${estDateTime(created_at)}, ${sha256 ? `${bytes} bytes, SHA-256 ${sha256}` : `SHA-256 ${NOT_RECORDED.toLowerCase()}`}${fileErased(erased)}`,
   ),
   ...(documents.length === 0 ? ['No document is on record.'] : []),
   chain
     ? `Event record of this order: ${chain.seq} events, check code ${Buffer.from(chain.hash).toString('hex')}`
     : 'No events are on record.',
+  ...(seal ? sealNotes(seal, taken) : []),
 ]
 
 /** The letter from the brand to the payment merchant, word for word as it is shown and printed (D35, D43). */
 export const writeDefencePack = (
   pack: DefencePackType,
-  facts: PackFacts,
+  recorded: SealedFacts,
   brand: Brand,
   at: Date,
-): DefencePack => ({
-  pack,
-  order_id: facts.order.order_id,
-  title: `Defence Pack ${pack}: ${pack === 1 ? 'download history' : 'email history'} of order ${facts.order.order_id}`,
-  transaction_id: facts.order.transaction_id || NOT_RECORDED,
-  merchant_name: facts.order.merchant_name || NOT_RECORDED,
-  paragraphs: paragraphsOf(pack, facts, brand, at),
-  ...tablesOf(pack, facts),
-  notes: notesOf(facts),
-})
+): DefencePack => {
+  const facts = tellErased(recorded)
+  return {
+    pack,
+    order_id: facts.order.order_id,
+    title: `Defence Pack ${pack}: ${pack === 1 ? 'download history' : 'email history'} of order ${facts.order.order_id}`,
+    transaction_id: facts.order.transaction_id || NOT_RECORDED,
+    merchant_name: facts.order.merchant_name || NOT_RECORDED,
+    paragraphs: paragraphsOf(pack, facts, brand, at),
+    ...tablesOf(pack, facts),
+    elements: packElements(recorded),
+    notes: notesOf(facts),
+  }
+}

@@ -4,8 +4,10 @@ import {
   getDefencePackDetails,
   getDefencePackPdf,
 } from '@e-arrival/contract/defence-packs'
+import { getEvidenceNotices } from '@e-arrival/contract/evidence'
 import { saveTransactionDetails } from '@e-arrival/contract/orders.transaction'
 import { API_BASE } from '@e-arrival/contract/route'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { inTransaction } from '../../platform/db/transaction.ts'
 import { travellerActor } from '../../platform/event-log/actor.ts'
@@ -14,8 +16,10 @@ import { bindAll } from '../../testing/bind-all.ts'
 import { makeMember } from '../../testing/make-member.ts'
 import { makeOrder } from '../../testing/make-order.ts'
 import { asRead, readPdf, tableRows } from '../../testing/read-pdf.ts'
+import { tamper } from '../../testing/tamper.ts'
 import { type TestApp, testApp } from '../../testing/test-app.ts'
 import { databaseKinds } from '../../testing/test-database.ts'
+import { deliverCheckpoints } from '../evidence/evidence.public.ts'
 
 const at = (second: number): Date => new Date(Date.UTC(2026, 0, 2, 3, 0, second))
 const squeezed = (text: string): string => text.normalize('NFC').replaceAll(/\s/g, '')
@@ -44,6 +48,11 @@ describe.each(databaseKinds())('defence packs on %s', (kind) => {
       payload: body,
       headers: as === null ? {} : { authorization: as },
     })
+  const newestNote = async (): Promise<string> => {
+    const { rows } = await sql<{ note: string }>`
+      select note from checkpoints order by size desc limit 1`.execute(app.db)
+    return rows[0]?.note ?? ''
+  }
   const read = async (orderId: string, defencePackType: 1 | 2) => {
     const answer = await print({ orderId, defencePackType })
     expect(answer.statusCode).toBe(200)
@@ -161,7 +170,66 @@ describe.each(databaseKinds())('defence packs on %s', (kind) => {
     expect(event).toMatchObject({ kind: 'defence-pack.printed', data: { pack: 1 } })
     const hash = Buffer.from(head.hash).toString('hex')
     const { notes } = await details(order.order_id, 1)
-    expect(notes.at(-1)).toBe(`Event record of this order: 1 events, check code ${hash}`)
+    expect(notes).toContain(`Event record of this order: 1 events, check code ${hash}`)
+  })
+
+  it('names the checkpoint over its record, the key, and where that can be checked', async () => {
+    const order = await makeOrder(app.db)
+    await witnessDownloads(order.id, 1)
+    const { notes } = await details(order.order_id, 1)
+    const checkpoint = notes.find((note) => note.startsWith('Checkpoint over')) ?? ''
+    const [origin = '', size = '', root = ''] = (await newestNote()).split('\n')
+    expect(checkpoint).toContain(
+      `its first 1 events included: ${origin}, ${size} entries, root ${root}`,
+    )
+    expect(checkpoint).toMatch(/signed \d\d\/\d\d\/\d{4} .*Key: e-arrival\/\w+\+[0-9a-f]{8}\+/)
+    expect(notes.at(-2)).toMatch(/evidence bundle of this order holds/)
+    expect(notes.at(-1)).toBe('Checkpoints are kept apart from the database.')
+    await details(order.order_id, 1)
+    expect((await newestNote()).split('\n')[1]).toBe(size)
+    const { text } = await read(order.order_id, 1)
+    expect(text).toContain(squeezed(`root ${root}`))
+  })
+
+  it('tells of copies of checkpoints only what was taken, not where they are to be sent', async () => {
+    const order = await makeOrder(app.db)
+    await witnessDownloads(order.id, 1)
+    let isFull = true
+    const deliver = async () => {
+      if (isFull) throw new Error('It is full.')
+    }
+    const place = { place: 'logs.example.com', address: 'a', deliver }
+    const deliverAll = () => deliverCheckpoints(app.db, { place, clock: () => at(1) })
+    const copies = async () =>
+      (await details(order.order_id, 1)).notes.filter((note) => note.includes('logs.example.com'))
+    await details(order.order_id, 1)
+    await deliverAll()
+    expect(await copies()).toEqual([])
+    const size = (await newestNote()).split('\n')[1]
+    isFull = false
+    await deliverAll()
+    const said = `Copies of the checkpoints up to ${size} entries were taken by logs.example.com, the last on 01/01/2026 22:00:01.`
+    expect(await copies()).toEqual([said])
+    await witnessDownloads(order.id, 1)
+    isFull = true
+    expect(await copies()).toEqual([said])
+    await deliverAll()
+    expect(await copies()).toEqual([said])
+    await deliverCheckpoints(app.db, { place: null, clock: () => at(1) })
+  })
+
+  it('lists the ten elements that card networks ask for, there or missing', async () => {
+    const order = await makeOrder(app.db)
+    await witnessDownloads(order.id, 1)
+    for (const pack of [1, 2] as const) {
+      const { elements } = await details(order.order_id, pack)
+      expect(elements).toHaveLength(10)
+      const missing = elements.filter(({ proof }) => proof === null).map(({ name }) => name)
+      expect(missing).toEqual(['Transaction id', 'Document on file', 'Mail delivered'])
+      const { text } = await read(order.order_id, pack)
+      expect(text).toContain(squeezed('What card networks ask for: 7 of 10'))
+      expect(text).toContain(squeezed('Mail delivered Missing'))
+    }
   })
 
   it('takes the internal id and a type sent as text', async () => {
@@ -198,5 +266,29 @@ describe.each(databaseKinds())('defence packs on %s', (kind) => {
     const body = { orderId: 'NOSUCHORDER', defencePackType: 1 }
     expect((await print(body)).statusCode).toBe(404)
     expect((await print(body, null)).statusCode).toBe(401)
+  })
+
+  // The last one: it leaves a log that nothing is signed over.
+  it('is refused where the log is not what was signed, and Admins are told', async () => {
+    const order = await makeOrder(app.db)
+    await witnessDownloads(order.id, 1)
+    await details(order.order_id, 1)
+    await tamper(
+      app.db,
+      sql`update events set data = data || '{"ip": "198.51.100.1"}' where order_id = ${order.id}`,
+      sql`update events e set hash = event_hash('\\x00'::bytea, e.order_id, e.seq, e.at,
+        e.actor_kind || '/' || coalesce(e.actor_id::text, '') || '/' || e.actor_name, e.kind, e.data)
+        where order_id = ${order.id}`,
+      sql`update event_heads h set hash = e.hash from events e where e.order_id = h.order_id and e.order_id = ${order.id}`,
+      sql`update log_leaves l set leaf = format(E'e-arrival-chain/1\\n%s\\n%s\\n%s\\n', l.chain, l.seq,
+        encode(e.hash, 'hex')) from events e where l.chain = e.order_id and e.order_id = ${order.id}`,
+    )
+    const body = { orderId: order.order_id, defencePackType: 1 as const }
+    const refused = await app.call(getDefencePackDetails, { token, body })
+    expect(refused.http).toBe(409)
+    expect(refused.body.message).toMatch(/not in the log that the checkpoint of \d+ entries signs/)
+    const admin = await app.signInAs(await makeMember(app.db, 'Admin'))
+    const notices = (await app.call(getEvidenceNotices, { token: admin })).body.data
+    expect(notices).toMatchObject([{ by: 'pack', first: expect.stringMatching(/not in the log/) }])
   })
 })

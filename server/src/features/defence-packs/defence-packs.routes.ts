@@ -1,6 +1,7 @@
 import { getDefencePackDetails, getDefencePackPdf } from '@e-arrival/contract/defence-packs'
 import type { Db } from '../../platform/db/db.ts'
 import type { App } from '../../platform/http/app-type.ts'
+import { disposition } from '../../platform/http/disposition.ts'
 import type { Identify } from '../../platform/http/identify.ts'
 import { actorOf, serveRoute } from '../../platform/http/serve-route.ts'
 import { makeDefencePack, type PackDeps } from './make-defence-pack.ts'
@@ -30,7 +31,7 @@ export const registerDefencePackRoutes = (
       const name = `defence-pack-${body.defencePackType}-${plain(orderId)}.pdf`
       return reply
         .type('application/pdf')
-        .header('content-disposition', `inline; filename="${name}"`)
+        .header('content-disposition', disposition('inline', name))
         .header('cache-control', 'no-store')
         .send(pdf)
     },

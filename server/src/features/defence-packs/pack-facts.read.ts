@@ -1,6 +1,8 @@
 import { sql } from 'kysely'
 import type { Db } from '../../platform/db/db.ts'
-import { witnessed } from '../mail/mail.public.ts'
+import { inTransaction } from '../../platform/db/transaction.ts'
+import { standing, witnessed } from '../mail/mail.public.ts'
+import { type Erased, erasedOf } from '../privacy/privacy.public.ts'
 import type { PackMail } from './pack-mails.rules.ts'
 
 /** What an order's record holds for a payment dispute; instants are Date, the oldest entry comes first. */
@@ -19,11 +21,15 @@ export type PackFacts = {
     transaction_id: string
     merchant_name: string
   }
+  erased: Erased | null
+  /** Of pack 2 the newest ones: it lists none, and says what they prove. */
   downloads: {
     file1: string
     created_at: Date
     ip: string
     timezone: string
+    browser: string
+    os: string
     /** False where an import brought it along. */
     witnessed: boolean
   }[]
@@ -43,21 +49,32 @@ const orderOf = (db: Db, id: number) =>
     .where('o.id', '=', id)
     .executeTakeFirstOrThrow()
 
-const downloadsOf = (db: Db, id: number) =>
+const NEWEST = 50
+
+const newestDownloads = (db: Db, id: number) =>
   db
     .selectFrom('downloads')
-    .select(['file1', 'created_at', 'ip', 'timezone'])
+    .select('id')
+    .where('order_id', '=', id)
+    .orderBy('id', 'desc')
+    .limit(NEWEST)
+
+const downloadsOf = (db: Db, id: number, { all }: { all: boolean }) =>
+  db
+    .selectFrom('downloads')
+    .select(['file1', 'created_at', 'ip', 'timezone', 'browser', 'os'])
     .select(
       sql<boolean>`id in (select (e.data->>'downloadId')::bigint from events e
         where e.order_id = ${id} and e.kind = 'download.recorded')`.as('witnessed'),
     )
     .where('order_id', '=', id)
+    .$if(!all, (query) => query.where('id', 'in', newestDownloads(db, id)))
     .orderBy('created_at')
     .orderBy('id')
     .execute()
 
 const toldAt = sql<Date | null>`(
-  select max(e.at) from mail_events e where e.mail_id = m.id and e.kind = m.state)`
+  select max(e.at) from mail_events e where e.mail_id = m.id and e.kind = ${standing('m')})`
 
 const mailsOf = (db: Db, id: number): Promise<PackMail[]> =>
   db
@@ -72,7 +89,12 @@ const mailsOf = (db: Db, id: number): Promise<PackMail[]> =>
       'm.to_address as to',
       'm.provider',
     ])
-    .select(['m.state', witnessed.as('witnessed'), 'm.created_at', 'm.sent_at as handedOverAt'])
+    .select([
+      standing('m').as('state'),
+      witnessed.as('witnessed'),
+      'm.created_at',
+      'm.sent_at as handedOverAt',
+    ])
     .select(['m.provider_message_id as messageId', toldAt.as('reportedAt')])
     .select(
       sql<boolean>`exists (
@@ -90,16 +112,21 @@ const documentsOf = (db: Db, id: number) =>
     .orderBy('id')
     .execute()
 
-/** The chain is read last: what the other statements saw was committed with its event, so the check code covers it. */
-export const readPackFacts = async (db: Db, id: number, pack: 1 | 2): Promise<PackFacts> => {
-  const order = await orderOf(db, id)
-  const downloads = pack === 1 ? await downloadsOf(db, id) : []
-  const mails = pack === 2 ? await mailsOf(db, id) : []
-  const documents = await documentsOf(db, id)
-  const chain = await db
-    .selectFrom('event_heads')
-    .select(['seq', 'hash'])
-    .where('order_id', '=', id)
-    .executeTakeFirst()
-  return { order, downloads, mails, documents, chain: chain ?? null }
-}
+/** All of one moment, so that the check code covers it. */
+export const readPackFacts = (db: Db, id: number, pack: 1 | 2): Promise<PackFacts> =>
+  inTransaction(db, async (trx) => {
+    await sql`set transaction isolation level repeatable read, read only`.execute(trx)
+    const chain = await trx
+      .selectFrom('event_heads')
+      .select(['seq', 'hash'])
+      .where('order_id', '=', id)
+      .executeTakeFirst()
+    return {
+      order: await orderOf(trx, id),
+      erased: await erasedOf(trx, id),
+      downloads: await downloadsOf(trx, id, { all: pack === 1 }),
+      mails: await mailsOf(trx, id),
+      documents: await documentsOf(trx, id),
+      chain: chain ?? null,
+    }
+  })

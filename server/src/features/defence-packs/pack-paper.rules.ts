@@ -1,5 +1,10 @@
 import type { Brand } from '@e-arrival/contract/brands'
-import type { DefencePack, DefencePackType, PackTable } from '@e-arrival/contract/defence-packs'
+import {
+  type DefencePack,
+  type DefencePackType,
+  MISSING,
+  type PackTable,
+} from '@e-arrival/contract/defence-packs'
 import type { Paper, PaperTable } from '../../platform/pdf/paper.ts'
 
 /** How wide each column is, relative to the others; they stand in the order of defencePackColumns. */
@@ -33,6 +38,14 @@ export const packPaper = (pack: DefencePack, brand: Brand, madeAt: Date): Paper 
     ...(pack.others
       ? [{ kind: 'heading' as const, text: pack.others.title }, tableOf(pack.pack, pack.others)]
       : []),
+    {
+      kind: 'heading' as const,
+      text: `What card networks ask for: ${pack.elements.filter(({ proof }) => proof !== null).length} of ${pack.elements.length}`,
+    },
+    {
+      kind: 'facts' as const,
+      facts: pack.elements.map(({ name, proof }) => ({ label: name, value: proof ?? MISSING })),
+    },
     ...pack.notes.map((text) => ({ kind: 'note' as const, text })),
   ],
   foot: `Defence Pack ${pack.pack}, order ${pack.order_id}`,

@@ -5,6 +5,7 @@ import type { Actor } from '../../platform/event-log/actor.ts'
 import { appendEvents } from '../../platform/event-log/append-events.store.ts'
 import { drawPaper } from '../../platform/pdf/draw-paper.ts'
 import { holdOrder } from '../orders/orders.public.ts'
+import { assertNotErasedSince } from '../privacy/privacy.public.ts'
 import { makeDefencePack, type PackDeps, type PackInput } from './make-defence-pack.ts'
 import { packPaper } from './pack-paper.rules.ts'
 
@@ -14,16 +15,17 @@ export const printDefencePack = async (
   deps: PackDeps,
   input: PackInput,
   actor: Actor,
-): Promise<{ pdf: Buffer; orderId: string }> => {
-  const { pack, brand, at } = await makeDefencePack(db, deps, input)
+): Promise<{ pdf: Buffer; orderId: string; brand: string }> => {
+  const { pack, brand, at, erased } = await makeDefencePack(db, deps, input)
   const pdf = await drawPaper(packPaper(pack, brand, at))
   const sha256 = createHash('sha256').update(pdf).digest('hex')
   await inTransaction(db, async (trx) => {
     const order = await holdOrder(trx, pack.order_id)
     if (!order) return
+    await assertNotErasedSince(trx, order.id, erased)
     await appendEvents(trx, actor, deps.clock(), [
       { orderId: order.id, kind: 'defence-pack.printed', data: { pack: pack.pack, sha256 } },
     ])
   })
-  return { pdf, orderId: pack.order_id }
+  return { pdf, orderId: pack.order_id, brand: brand.name }
 }

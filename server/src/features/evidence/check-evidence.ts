@@ -1,6 +1,7 @@
 import type { Db } from '../../platform/db/db.ts'
 import { verifyActivity } from '../../platform/event-log/verify-activity.read.ts'
 import { verifyChains } from '../../platform/event-log/verify-chains.read.ts'
+import { bindOlderRows } from './bind-older-rows.ts'
 import { keepCheck } from './evidence-checks.store.ts'
 import { type CheckpointDeps, takeCheckpoint } from './take-checkpoint.ts'
 import { verifyCheckpoints } from './verify-checkpoints.ts'
@@ -11,6 +12,7 @@ import { sayRow, verifyRows } from './verify-rows.read.ts'
  * over all chains. Answers one line a problem.
  */
 export const checkEvidence = async (db: Db, deps: CheckpointDeps): Promise<string[]> => {
+  await bindOlderRows(db, deps.clock())
   const chains = await verifyChains(db)
   const problems = [
     ...chains.map(({ order_id, problem }) => `event chain of order ${order_id}: ${problem}`),

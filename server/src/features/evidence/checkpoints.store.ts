@@ -17,6 +17,12 @@ export const newestCheckpoint = async (db: Db): Promise<StoredCheckpoint | null>
   return rows[0] ?? null
 }
 
+export const checkpointOfSize = async (db: Db, size: number): Promise<StoredCheckpoint | null> => {
+  const { rows } = await sql<StoredCheckpoint>`
+    select size, at, note, delivered_at from checkpoints where size = ${size}`.execute(db)
+  return rows[0] ?? null
+}
+
 /** Every checkpoint, oldest first: one an hour is 9,000 a year. */
 export const allCheckpoints = async (db: Db): Promise<StoredCheckpoint[]> => {
   const { rows } = await sql<StoredCheckpoint>`

@@ -1,21 +1,25 @@
 import type { EvidenceNotice } from '@e-arrival/contract/evidence'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/db/db.ts'
+import { type DeliveryState, deliveryState } from './checkpoint-delivery.store.ts'
 
 /** Writes down what a check came to. */
 export const keepCheck = async (
   db: Db,
-  { at, by, problems }: { at: Date; by: EvidenceNotice['by']; problems: string[] },
+  { at, by, problems }: { at: Date; by: 'night' | 'pack'; problems: string[] },
 ): Promise<void> => {
   await sql`insert into evidence_checks (at, by, problems, first)
     values (${at}, ${by}, ${problems.length}, ${problems[0] ?? ''})`.execute(db)
 }
 
-/** What Admins are told: the newest night's check where it found something, and the last packs that were refused since. */
+/**
+ * What Admins are told: the newest night's check where it found something, the last packs that were refused since,
+ * and that checkpoints are not taken where they are sent.
+ */
 export const evidenceNotices = async (db: Db): Promise<EvidenceNotice[]> => {
   const { rows } = await sql<{
     at: Date
-    by: EvidenceNotice['by']
+    by: 'night' | 'pack'
     problems: number
     first: string
   }>`
@@ -26,5 +30,20 @@ export const evidenceNotices = async (db: Db): Promise<EvidenceNotice[]> => {
     )
     select at, by, problems, first from (select * from night union all select * from packs) found
     where problems > 0 order by id desc`.execute(db)
-  return rows.map((row) => ({ ...row, at: row.at.toISOString() }))
+  return [
+    ...rows.map((row) => ({ ...row, at: row.at.toISOString() })),
+    ...failing(await deliveryState(db)),
+  ]
 }
+
+const failing = (state: DeliveryState | null): EvidenceNotice[] =>
+  state?.failing_since
+    ? [
+        {
+          at: state.failing_since.toISOString(),
+          by: 'delivery',
+          problems: 1,
+          first: `${state.place}: ${state.problem}`,
+        },
+      ]
+    : []

@@ -6,7 +6,7 @@ import { recordDownload, trackOrder } from '@e-arrival/contract/tracking'
 import { type RawBuilder, sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { systemActor } from '../../platform/event-log/actor.ts'
-import type { EvidenceRow } from '../../platform/event-log/append-events.store.ts'
+import { appendEvents, type EvidenceRow } from '../../platform/event-log/append-events.store.ts'
 import { bindRows } from '../../platform/event-log/bind-rows.store.ts'
 import { makeMember } from '../../testing/make-member.ts'
 import { makeOrder } from '../../testing/make-order.ts'
@@ -14,6 +14,8 @@ import { tamper } from '../../testing/tamper.ts'
 import { type TestApp, testApp } from '../../testing/test-app.ts'
 import { databaseKinds } from '../../testing/test-database.ts'
 import { samplePdf, sendUpload } from '../../testing/upload-form.ts'
+import { queueMail } from '../mail/mail.public.ts'
+import { bindOlderRows } from './bind-older-rows.ts'
 import { checkEvidence } from './check-evidence.ts'
 import { openCheckpoints } from './open-checkpoints.ts'
 import { sayRow, verifyRows, verifyRowsOf } from './verify-rows.read.ts'
@@ -78,7 +80,7 @@ describe.each(databaseKinds())('rows that packs and histories show, on %s', (kin
     ['download', `created_at = created_at - interval '1 day'`],
     ['download', `timezone = 'Europe/Paris'`],
     ['mail', `to_address = 'forged@example.com'`],
-    ['mail', `state = 'delivered'`],
+    ['mail', `state = 'delivered', finer_state = null`],
     ['mail', `html = 'forged'`],
     ['mail', `provider_message_id = 'forged'`],
     ['remark', `remark = 'forged'`],
@@ -217,5 +219,58 @@ describe.each(databaseKinds())('rows that packs and histories show, on %s', (kin
     expect(await bindRows(app.db, systemActor, new Date(), [old.id])).toBe(1)
     expect(await bindRows(app.db, systemActor, new Date(), [old.id])).toBe(0)
     expect(await verifyRowsOf(app.db, old.id)).toEqual([])
+  })
+
+  it('facts of an order that a node of 0.1.0 changed are bound as they stand', async () => {
+    const { id: orderId } = await makeOrder(app.db)
+    await bindRows(app.db, systemActor, new Date(), [orderId])
+    const data = { transactionId: 'txn_old', merchantName: 'Old node' }
+    await sql`update applications set transaction_id = ${data.transactionId}, merchant_name = ${data.merchantName}
+      where order_id = ${orderId}`.execute(app.db)
+    expect(await verifyRowsOf(app.db, orderId)).toMatchObject([{ kind: 'order', how: 'changed' }])
+    // 0.1.0 names no row in its event.
+    const event = { orderId, kind: 'order.transaction-saved' as const, data }
+    await appendEvents(app.db, systemActor, new Date(), [event])
+    expect(await verifyRowsOf(app.db, orderId)).toMatchObject([{ kind: 'order', how: 'added' }])
+    expect(await bindRows(app.db, systemActor, new Date(), [orderId])).toBe(1)
+    expect(await verifyRowsOf(app.db, orderId)).toEqual([])
+    await tamper(
+      app.db,
+      sql`update applications set transaction_id = 'forged' where order_id = ${orderId}`,
+    )
+    expect(await verifyRowsOf(app.db, orderId)).toMatchObject([{ kind: 'order', how: 'changed' }])
+    await tamper(
+      app.db,
+      sql`update applications set transaction_id = 'txn_old' where order_id = ${orderId}`,
+    )
+  })
+
+  it('a mail that a node of 0.1.0 moved is bound as it stands, and named once nobody of it is left', async () => {
+    const { id: orderId, email: to } = await makeOrder(app.db)
+    const id = await queueMail(app.db, {
+      ...{ kind: 'document', orderId, provider: 'AWS', to, fromName: '', replyTo: '' },
+      ...{ requestedBy: null, actor: systemActor, at: new Date(), holdSeconds: 600 },
+      written: { subject: 'S', html: 'H', text: 'T' },
+    })
+    // 0.1.0 names no row in its event.
+    await sql`update mails set state = 'sent', sent_at = now() where id = ${id}`.execute(app.db)
+    const data = { mailId: id, state: 'sent' as const, detail: '' }
+    const event = { orderId, kind: 'mail.state-changed' as const, data }
+    await appendEvents(app.db, systemActor, new Date(), [event])
+    expect(await verifyRowsOf(app.db, orderId)).toMatchObject([{ kind: 'mail', id, how: 'added' }])
+    const window = sql`schema_steps where name = '0024-evidence-rows' and step = 2`
+    const { rows } = await sql<{ handled: number }>`select handled from ${window}`.execute(app.db)
+    const handled = (n: number) =>
+      sql`update schema_steps set handled = ${n} where name = '0024-evidence-rows' and step = 2`
+    await bindOlderRows(app.db, new Date())
+    expect(await verifyRowsOf(app.db, orderId)).toHaveLength(1)
+    await handled(1).execute(app.db)
+    await bindOlderRows(app.db, new Date())
+    await handled(rows[0]?.handled ?? 0).execute(app.db)
+    expect(await verifyRowsOf(app.db, orderId)).toEqual([])
+    await tamper(app.db, sql`update mails set to_address = 'x@example.com' where id = ${id}`)
+    expect(await verifyRowsOf(app.db, orderId)).toMatchObject([{ kind: 'mail', how: 'changed' }])
+    await tamper(app.db, sql`update mails set to_address = ${to} where id = ${id}`)
+    expect(await verifyRowsOf(app.db, orderId)).toEqual([])
   })
 })

@@ -1,10 +1,16 @@
 import { getEvidenceNotices } from '@e-arrival/contract/evidence'
-import type { Db } from '../../platform/db/db.ts'
+import { getOrderEvidence } from '@e-arrival/contract/evidence-bundle'
 import type { App } from '../../platform/http/app-type.ts'
 import type { Identify } from '../../platform/http/identify.ts'
 import { serveRoute } from '../../platform/http/serve-route.ts'
 import { evidenceNotices } from './evidence-checks.store.ts'
+import { type EvidenceDeps, orderEvidence } from './order-evidence.ts'
 
-export const registerEvidenceRoutes = (app: App, identify: Identify, { db }: { db: Db }): void => {
-  serveRoute(app, identify, getEvidenceNotices, async () => ({ data: await evidenceNotices(db) }))
+export const registerEvidenceRoutes = (app: App, identify: Identify, deps: EvidenceDeps): void => {
+  serveRoute(app, identify, getEvidenceNotices, async () => ({
+    data: await evidenceNotices(deps.db),
+  }))
+  serveRoute(app, identify, getOrderEvidence, async ({ params }) => ({
+    data: await orderEvidence(deps, params.orderId),
+  }))
 }

@@ -27,30 +27,44 @@ import { addLeaves, holdLog, keepHead, type NewLeaf } from './log-tree.store.ts'
 export type CheckpointDeps = CheckpointKey & { clock: Clock; folder: CheckpointFolder }
 
 /** The log in the database does not go on from a head that was signed before; nothing is signed. */
-class LogRewritten extends Error {}
+export class LogRewritten extends Error {}
 
 /** Chains of one transaction: it holds the log, and no order. */
 const AT_ONCE = 5000
 
+/** Which chains are looked at: every one, those with new events, or one order's by its internal id. */
+export type Scope = { all: boolean } | { order: number }
+
 /**
- * Writes the ends of all chains that grew into the log, signs its head and keeps that outside the database (D64). With
- * `all` every chain is looked at, without it those with new events. Answers the signed note: the last one again where
- * nothing is new, null where there never was anything.
+ * Writes the ends of the chains that grew into the log, signs its head and keeps that outside the database (D64). Answers
+ * the signed note: the last one again where nothing is new, null where there never was anything.
  */
 export const takeCheckpoint = async (
   db: Db,
   deps: CheckpointDeps,
-  { all }: { all: boolean },
+  scope: Scope,
 ): Promise<string | null> => {
-  const seen = await lastEvent(db)
-  const touched = all ? null : await touchedSince(db, (await inTransaction(db, holdLog)).last_event)
-  let grew = touched ? await extendBy(db, touched) : await extendByAll(db)
-  grew = (await inTransaction(db, async (trx) => extend(trx, await grownOffice(trx)))) || grew
+  const { seen, grew } =
+    'order' in scope ? await growOne(db, scope.order) : await growAll(db, scope)
   const before = await newestKept(deps)
   const note = await inTransaction(db, (trx) => sign(trx, deps, { seen, grew, before }))
   if (note) await deps.folder.keep(note)
   return note
 }
+
+const growAll = async (db: Db, { all }: { all: boolean }) => {
+  const seen = await lastEvent(db)
+  const touched = all ? null : await touchedSince(db, (await inTransaction(db, holdLog)).last_event)
+  const orders = touched ? await extendBy(db, touched) : await extendByAll(db)
+  const office = await inTransaction(db, async (trx) => extend(trx, await grownOffice(trx)))
+  return { seen, grew: orders || office }
+}
+
+/** Other chains are still looked for from where they were: `seen` stays. */
+const growOne = async (db: Db, order: number) => ({
+  seen: null,
+  grew: await extendBy(db, [order]),
+})
 
 const extendBy = async (db: Db, touched: number[]): Promise<boolean> => {
   let grew = false
@@ -96,11 +110,11 @@ const extend = async (trx: Trx, grown: GrownChain[]): Promise<boolean> => {
 }
 
 const newestKept = async ({ folder, verifiers }: CheckpointDeps): Promise<Checkpoint | null> => {
-  const newest = (await folder.kept()).at(-1)
-  return newest ? openCheckpoint(newest.note, verifiers) : null
+  const newest = await folder.newest()
+  return newest === null ? null : openCheckpoint(newest, verifiers)
 }
 
-type Grown = { seen: number; grew: boolean; before: Checkpoint | null }
+type Grown = { seen: number | null; grew: boolean; before: Checkpoint | null }
 
 const sign = async (
   trx: Trx,
@@ -113,7 +127,7 @@ const sign = async (
   if (head.size === 0 && !before) return null
   const counts = { chain: null, seq: null, leaf: countsLeaf(head.chains, head.events) }
   const size = await addLeaves(trx, head.size, [counts])
-  await keepHead(trx, { ...head, size, last_event: seen })
+  await keepHead(trx, { ...head, size, last_event: seen ?? head.last_event })
   const root = await storedSubtrees(trx)(0, size)
   if (before) await mustGoOnFrom(trx, before, { size, root })
   const note = signCheckpoint(size, root, signer)

@@ -12,25 +12,24 @@ export type UnboundRow = {
 
 const AT_ONCE = 1000
 
-/** An order's own facts that were never bound are of before; they are bound with its next change. */
-/** Rows of the orders between, held against the newest event that binds each; both sides of one moment. */
+/**
+ * Rows of the orders between, held against the newest event that binds each; both sides of one moment. An order's own facts
+ * that were never bound are of before; they are bound with its next change.
+ */
 const badBetween = async (db: Db, after: number, upTo: number): Promise<UnboundRow[]> => {
   const { rows } = await sql<UnboundRow>`
     with bound as (
-      select distinct on (e.order_id, r->>'kind', r->>'id') e.order_id, r->>'kind' as kind, (r->>'id')::bigint as id,
-        r->>'sha256' as hash
-      from events e, jsonb_array_elements(e.data->'rows') r
-      where e.order_id > ${after} and e.order_id <= ${upTo} and e.data ? 'rows'
-      order by e.order_id, r->>'kind', r->>'id', e.seq desc
+      select order_id, kind, id, sha256 as hash
+      from bound_rows(array(select id from orders where id > ${after} and id <= ${upTo}))
     ), there as (
       select order_id, kind, id, evidence_hash(said) as hash from evidence_rows
       where order_id > ${after} and order_id <= ${upTo}
     )
     select o.order_id, coalesce(b.kind, t.kind) as kind, coalesce(b.id, t.id) as id,
-      case when t.id is null then 'missing' when b.id is null then 'added' else 'changed' end as how
+      case when t.id is null then 'missing' when b.hash is null then 'added' else 'changed' end as how
     from bound b full join there t on t.order_id = b.order_id and t.kind = b.kind and t.id = b.id
       join orders o on o.id = coalesce(b.order_id, t.order_id)
-    where b.hash is distinct from t.hash and not (b.id is null and t.kind = 'order')
+    where (b.hash is distinct from t.hash or t.id is null) and not (b.id is null and t.kind = 'order')
     order by o.id, 2, 3`.execute(db)
   return rows
 }
@@ -39,6 +38,22 @@ const badBetween = async (db: Db, after: number, upTo: number): Promise<UnboundR
 export const verifyRowsOf = (db: Db, orderId: number): Promise<UnboundRow[]> =>
   badBetween(db, orderId - 1, orderId)
 
+const eachPage = async (
+  db: Db,
+  onPage: (found: UnboundRow[], upTo: number) => void,
+): Promise<void> => {
+  for (let after = 0; ; ) {
+    const { rows } = await sql<{ upto: number | null }>`
+      select max(id) as upto from (select id from orders where id > ${after} order by id limit ${AT_ONCE}) page`.execute(
+      db,
+    )
+    const upTo = rows[0]?.upto
+    if (upTo == null) return
+    onPage(await badBetween(db, after, upTo), upTo)
+    after = upTo
+  }
+}
+
 /** Of all orders, in portions and constant memory; `onPage` is told the highest order of each. */
 export const verifyRows = async (
   db: Db,
@@ -46,18 +61,22 @@ export const verifyRows = async (
 ): Promise<UnboundRow[]> => {
   const bad: UnboundRow[] = []
   const binding = await isBindingOlderRows(db)
-  for (let after = 0; ; ) {
-    const { rows } = await sql<{ upto: number | null }>`
-      select max(id) as upto from (select id from orders where id > ${after} order by id limit ${AT_ONCE}) page`.execute(
-      db,
-    )
-    const upTo = rows[0]?.upto
-    if (upTo == null) return bad
-    const found = await badBetween(db, after, upTo)
+  await eachPage(db, (found, upTo) => {
     bad.push(...(binding ? found.filter(({ how }) => how !== 'added') : found))
     onPage(upTo)
-    after = upTo
-  }
+  })
+  return bad
+}
+
+/** The internal ids of orders with rows that no event binds. */
+export const unboundOrders = async (db: Db): Promise<number[]> => {
+  const orders = new Set<string>()
+  await eachPage(db, (found) => {
+    for (const { how, order_id } of found) if (how === 'added') orders.add(order_id)
+  })
+  const { rows } = await sql<{ id: number }>`
+    select id from orders where order_id = any(${[...orders]})`.execute(db)
+  return rows.map(({ id }) => id)
 }
 
 const HOW = {

@@ -15,10 +15,9 @@ const KEY_BYTES = 32
 const ID_BYTES = 4
 const NAME = /^[^\s+]+$/u
 
-/** Whose signature is believed: a name, the key's id and its public half. */
-export type Verifier = { name: string; id: Buffer; key: KeyObject }
-/** Who signs; `vkey` is what others are given to check by. */
-export type Signer = Verifier & { secret: KeyObject; vkey: string }
+/** Whose signature is believed: a name, the key's id and its public half; `vkey` is what others are given to check by. */
+export type Verifier = { name: string; id: Buffer; key: KeyObject; vkey: string }
+export type Signer = Verifier & { secret: KeyObject }
 
 export class NoteError extends Error {}
 
@@ -45,7 +44,8 @@ export const readVerifier = (vkey: string): Verifier => {
   if (idOf(name, raw).toString('hex') !== id)
     throw new NoteError(`The verifier key of ${name} does not have the id it says.`)
   const jwk = { kty: 'OKP', crv: 'Ed25519', x: raw.toString('base64url') }
-  return { name, id: idOf(name, raw), key: createPublicKey({ key: jwk, format: 'jwk' }) }
+  const key = createPublicKey({ key: jwk, format: 'jwk' })
+  return { name, id: idOf(name, raw), key, vkey: vkey.trim() }
 }
 
 const signerOf = (name: string, secret: KeyObject): Signer => {

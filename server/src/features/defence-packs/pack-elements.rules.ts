@@ -1,0 +1,34 @@
+import { type EvidenceElement, evidenceElements } from '@e-arrival/contract/evidence.elements'
+import { shownName } from '@e-arrival/contract/orders.rows'
+import { readTimeZone } from '@e-arrival/contract/time-zone'
+import type { PackFacts } from './pack-facts.read.ts'
+
+/** The ten elements as a pack's facts have them. */
+export const packElements = ({
+  order,
+  documents,
+  mails,
+  downloads,
+  erased,
+}: PackFacts): EvidenceElement[] =>
+  evidenceElements({
+    orderedAt: order.created_at.toISOString(),
+    amount: order.amount,
+    currency: order.currency,
+    customer: shownName(order),
+    address: order.email || order.account_email,
+    transactionId: order.transaction_id,
+    merchantName: order.merchant_name,
+    documents: documents.map(({ file1, created_at }) => ({ file1, at: created_at.toISOString() })),
+    erased: erased && {
+      sensitive_at: erased.sensitive_at.toISOString(),
+      contact_at: erased.contact_at?.toISOString() ?? null,
+    },
+    // The newest first, as the order page has them.
+    mails: mails
+      .toReversed()
+      .map(({ created_at, ...mail }) => ({ ...mail, at: created_at.toISOString() })),
+    downloads: downloads.toReversed().map(({ created_at, timezone, ...row }) => ({
+      ...{ ...row, timezone: readTimeZone(timezone), at: created_at.toISOString() },
+    })),
+  })

@@ -1,0 +1,34 @@
+import { calendarDate } from '@e-arrival/contract/dates'
+import { ERASED } from '@e-arrival/contract/privacy'
+
+type Named = { file1: string }
+type Told = {
+  order: { email: string }
+  erased: { contact_at: Date | null } | null
+  downloads: (Named & { ip: string })[]
+  mails: { file1: string | null; to: string }[]
+  documents: Named[]
+}
+
+export const erasedOn = (at: Date): string =>
+  `${ERASED} on ${calendarDate(at.toISOString().slice(0, 10))}`
+
+/** The facts as a letter prints them: in each place of what was erased stands since when (D71). */
+export const tellErased = <Facts extends Told>(facts: Facts): Facts => {
+  const at = facts.erased?.contact_at
+  if (!at) return facts
+  const said = erasedOn(at)
+  const told = (text: string): string => text.replace(ERASED, said)
+  const named = <Row extends Named>(row: Row): Row => ({ ...row, file1: told(row.file1) })
+  return {
+    ...facts,
+    order: { ...facts.order, email: said },
+    downloads: facts.downloads.map((row) => ({ ...named(row), ip: row.ip || said })),
+    mails: facts.mails.map((row) => ({
+      ...row,
+      file1: row.file1 && told(row.file1),
+      to: told(row.to),
+    })),
+    documents: facts.documents.map(named),
+  }
+}

@@ -1,0 +1,45 @@
+import { eraseTraveller } from '@e-arrival/contract/privacy'
+import { expect, it, onTestFinished } from 'vitest'
+import { systemActor } from '../../platform/event-log/actor.ts'
+import { bundleDeps } from '../../testing/bundle-deps.ts'
+import { makeMember } from '../../testing/make-member.ts'
+import { proveOrder } from '../../testing/prove-order.ts'
+import { startSendingApp } from '../../testing/sending-app.ts'
+import { queueMail } from '../mail/mail.public.ts'
+import { assembleBundle, gatherBundle } from './assemble-bundle.ts'
+import { problemsOf, zipped } from './bundle.fixture.ts'
+
+it('names what it calls erased of a class that no event says was erased', async () => {
+  const sending = await startSendingApp('embedded', 'AWS')
+  onTestFinished(() => sending.close())
+  const { app } = sending
+  const { order, actor, mailId } = await proveOrder(sending)
+  const { id, orderId: order_id } = order
+  const bare = await queueMail(app.db, {
+    ...{ kind: 'document', orderId: id, provider: 'AWS', to: order.email, fromName: '' },
+    ...{ replyTo: '', requestedBy: null, actor: systemActor, at: new Date(), holdSeconds: 0 },
+    written: { subject: 'S', html: 'H', text: 'T' },
+  })
+  await sending.until(bare, { state: 'sent' })
+  const token = await app.signInAs(await makeMember(app.db, 'Admin'))
+  const body = { orderId: order_id, confirm: order_id, upTo: 'sensitive' as const, reason: 'x' }
+  expect((await app.call(eraseTraveller, { token, body })).http).toBe(200)
+  const deps = await bundleDeps(app)
+  const { read, found } = await gatherBundle(deps, id)
+  const assembled = async (more: { shows: string; why: string }[]) =>
+    zipped(
+      await assembleBundle(deps, {
+        ...{ brand: 'Us', packs: [], actor, order: { id, order_id }, read },
+        found: {
+          members: found.members.filter(({ shows }) => !more.some((one) => one.shows === shows)),
+          absent: [...found.absent, ...more],
+        },
+      }),
+    )
+  expect(found.absent.map(({ shows }) => shows)).toContain(`mail ${mailId}`)
+  expect(await problemsOf(await assembled([]))).toEqual([])
+  const erased = { shows: `mail ${bare}`, why: found.absent[0]?.why ?? '' }
+  expect(await problemsOf(await assembled([erased]))).toEqual([
+    `manifest.json: it calls mail ${bare} erased, and no event says so`,
+  ])
+})

@@ -1,0 +1,44 @@
+import { Readable } from 'node:stream'
+import { BUNDLE_BYTES, getEvidenceBundle } from '@e-arrival/contract/evidence-bundle'
+import { AppError } from '../../platform/app-error.ts'
+import type { App } from '../../platform/http/app-type.ts'
+import { disposition } from '../../platform/http/disposition.ts'
+import type { Identify } from '../../platform/http/identify.ts'
+import { actorOf, serveRoute } from '../../platform/http/serve-route.ts'
+import { type BundleDeps, makeBundle } from './make-bundle.ts'
+import { plainName } from './manifest.rules.ts'
+import { writeZip } from './write-zip.ts'
+
+/** Each draws two packs and reads all documents twice. */
+export const BUNDLES_PER_MINUTE = 20
+
+type Deps = Omit<BundleDeps, 'page'> & { loadPage: () => Promise<Buffer | null> }
+
+export const registerEvidenceBundleRoutes = (app: App, identify: Identify, deps: Deps): void => {
+  serveRoute(
+    app,
+    identify,
+    getEvidenceBundle,
+    async ({ body }, caller, { reply }) => {
+      const page = await deps.loadPage()
+      if (!page)
+        throw new AppError(
+          'unavailable',
+          'The page that checks a bundle is not built. Start the product anew: it builds what is missing.',
+        )
+      const actor = actorOf(caller)
+      const { orderId, members } = await makeBundle({ ...deps, page }, { ...body, actor })
+      const bytes = members.reduce((sum, member) => sum + member.bytes, 0)
+      return reply
+        .type('application/zip')
+        .header(
+          'content-disposition',
+          disposition('attachment', `evidence-${plainName(orderId)}.zip`),
+        )
+        .header('cache-control', 'no-store')
+        .header(BUNDLE_BYTES, String(bytes))
+        .send(Readable.from(writeZip(members, deps.clock()), { objectMode: false }))
+    },
+    { perMinute: BUNDLES_PER_MINUTE },
+  )
+}

@@ -1,0 +1,31 @@
+import { addressOf } from './checkpoint-address.ts'
+import type { CheckpointPlace } from './checkpoint-place.port.ts'
+
+export const DELIVER_MS = 10_000
+
+/** An address that takes checkpoints by POST, as plain text; any 2xx is a yes. */
+export const httpsPlace = (url: URL): CheckpointPlace => ({
+  place: url.host,
+  address: addressOf(url),
+  deliver: async ({ name, note }) => {
+    const { username, password } = url
+    const address = new URL(url)
+    address.username = ''
+    address.password = ''
+    const login = Buffer.from(`${decodeURIComponent(username)}:${decodeURIComponent(password)}`)
+    // biome-ignore lint/style/noRestrictedGlobals: the rule keeps the screens from it; this is the process's own call.
+    const answer = await fetch(address, {
+      method: 'POST',
+      headers: {
+        'content-type': 'text/plain; charset=utf-8',
+        'x-checkpoint-name': name,
+        ...(username ? { authorization: `Basic ${login.toString('base64')}` } : {}),
+      },
+      body: note,
+      redirect: 'error',
+      signal: AbortSignal.timeout(DELIVER_MS),
+    })
+    await answer.body?.cancel()
+    if (!answer.ok) throw new Error(`${url.host} answered ${answer.status}.`)
+  },
+})

@@ -1,0 +1,80 @@
+import { type Bytes, hex, textOf, utf8 } from './bytes.ts'
+import { type Chain, readChain } from './chain.ts'
+import { includes, readTlogProof } from './inclusion.ts'
+import { CHAIN, CHECKPOINT, KEY, MANIFEST, type Manifest, PROOF, readManifest } from './manifest.ts'
+import { type Files, judgeClaims, judgeMembers } from './members.ts'
+import { judgeRows, readRows } from './rows.ts'
+import {
+  type Checkpoint,
+  openCheckpoint,
+  readVerifierKey,
+  type VerifierKey,
+} from './signed-note.ts'
+
+const ROWS = 'rows.ndjson'
+
+/** What the check came to; a problem begins with the file that it is about. */
+export type Report = {
+  problems: string[]
+  key: VerifierKey | null
+  checkpoint: Checkpoint | null
+  chain: Chain | null
+  manifest: Manifest | null
+}
+
+/** Checks a whole bundle: signature, proof, chain, rows and every file, as far as each can be read. */
+export const checkBundle = async (files: Files): Promise<Report> => {
+  const problems: string[] = []
+  const step = async <T>(
+    path: string,
+    work: (file: Bytes) => T | Promise<T>,
+  ): Promise<T | null> => {
+    const file = files.get(path)
+    if (!file) {
+      problems.push(`${path} ${file === undefined ? 'is missing' : 'cannot be read'}`)
+      return null
+    }
+    try {
+      return await work(file)
+    } catch (error) {
+      problems.push(`${path}: ${(error as Error).message}`)
+      return null
+    }
+  }
+  const key = await step(KEY, readVerifierKey)
+  const chain = await step(CHAIN, readChain)
+  const proof = await step(PROOF, readTlogProof)
+  const checkpoint =
+    key && proof && (await step(PROOF, () => openCheckpoint(utf8(proof.checkpoint), key)))
+  if (checkpoint && chain && !(await includes(checkpoint, leafOf(chain), proof)))
+    problems.push(`${CHAIN} and ${PROOF} do not lead to the checkpoint: one of them was changed`)
+  await step(CHECKPOINT, async (file) => {
+    if (key) await openCheckpoint(file, key)
+    if (checkpoint && proof && textOf(file) !== proof.checkpoint)
+      throw new Error('it is not the one of the proof')
+  })
+  const manifest = await step(MANIFEST, (file) => readManifest(file, chain?.events ?? null))
+  if (manifest) problems.push(...(await judgeFiles(files, manifest, chain, step)))
+  return { problems: [...new Set(problems)], key, checkpoint, chain, manifest }
+}
+
+type Step = <T>(path: string, work: (file: Bytes) => Promise<T>) => Promise<T | null>
+
+const judgeFiles = async (
+  files: Files,
+  manifest: Manifest,
+  chain: Chain | null,
+  step: Step,
+): Promise<string[]> => {
+  const wrong = await judgeMembers(files, manifest)
+  const told = [...wrong].map(([path, how]) => `${path} ${how}`)
+  const rows = chain && !wrong.has(ROWS) ? await step(ROWS, readRows) : null
+  if (!chain || !rows) return told
+  const claims = judgeClaims(manifest, rows, chain.events)
+  const bad = judgeRows(rows, chain.events, manifest.events)
+  return [...told, ...bad.map((said) => `${ROWS}: ${said}`), ...claims]
+}
+
+/** How the log has the end of a chain. */
+const leafOf = ({ events, hash }: Chain): string =>
+  `e-arrival-chain/1\n${events[0]?.chain}\n${events.length}\n${hex(hash)}\n`

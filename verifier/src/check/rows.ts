@@ -1,0 +1,51 @@
+import { type Bytes, hex, sha256, utf8 } from './bytes.ts'
+import { linesOf } from './chain.ts'
+import type { ChainEvent } from './event.ts'
+
+/** A row of the record: what of it is evidence as a text, with its salt, or only the hash where the text is not for others. */
+export type Row = { name: string; said: unknown[] | null; sha256: string }
+
+type Line = { kind: string; id: number; said?: string; sha256?: string }
+
+const lineOf = (value: unknown): Line | null => {
+  const { kind, id, said, sha256: hash } = value as Line
+  const written = said === undefined ? { kind, id, sha256: hash } : { kind, id, said }
+  const isLine = typeof kind === 'string' && typeof id === 'number'
+  return isLine && JSON.stringify(written) === JSON.stringify(value) ? (value as Line) : null
+}
+
+export const readRows = async (file: Bytes): Promise<Row[]> =>
+  Promise.all(
+    linesOf(file, lineOf).map(async ({ kind, id, said, sha256: hash = '' }) => {
+      const name = `${kind} ${id}`
+      if (said === undefined) return { name, said: null, sha256: hash }
+      const parts = JSON.parse(said) as unknown[]
+      if (parts[0] !== kind || parts[1] !== id) throw new Error(`${name} says that it is another`)
+      return { name, said: parts, sha256: hex(await sha256(utf8(said))) }
+    }),
+  )
+
+type Bound = { kind: string; id: number; sha256: string }
+
+/** Of each row the hash that the newest event up to `upTo` binds it by. */
+const boundBy = (events: ChainEvent[], upTo: number): Map<string, string> =>
+  new Map(
+    events
+      .filter(({ seq }) => seq <= upTo)
+      .flatMap(({ data }) => (data.rows ?? []) as Bound[])
+      .map(({ kind, id, sha256: hash }) => [`${kind} ${id}`, hash]),
+  )
+
+/** What is wrong with the rows, held against the chain: changed, missing or slipped in; a line each. */
+export const judgeRows = (rows: Row[], events: ChainEvent[], upTo: number): string[] => {
+  const bound = boundBy(events, upTo)
+  const there = new Set(rows.map(({ name }) => name))
+  return [
+    ...rows.flatMap(({ name, sha256: hash }) => {
+      const was = bound.get(name)
+      if (was === undefined) return [`${name} was not written by the product`]
+      return was === hash ? [] : [`${name} is not as it was written`]
+    }),
+    ...[...bound.keys()].filter((name) => !there.has(name)).map((name) => `${name} is missing`),
+  ]
+}

@@ -1,0 +1,21 @@
+/** Texts become text, never markup: a bundle may be made by a stranger. */
+export const element = <K extends keyof HTMLElementTagNameMap>(
+  tag: K,
+  text: string,
+): HTMLElementTagNameMap[K] => {
+  const made = document.createElement(tag)
+  made.textContent = text
+  return made
+}
+
+export const list = (texts: string[]): HTMLElement => {
+  const made = element('ul', '')
+  made.append(...texts.map((text) => element('li', text)))
+  return made
+}
+
+export const terms = (pairs: [string, string][]): HTMLElement => {
+  const made = element('dl', '')
+  made.append(...pairs.flatMap(([term, said]) => [element('dt', term), element('dd', said)]))
+  return made
+}
