@@ -1,7 +1,9 @@
 import { z } from 'zod'
+import { orderIdSchema } from './ids.ts'
+import { timelineEventSchema } from './orders.timeline.ts'
 import { route } from './route.ts'
 
-/** Who reads what is nobody else's: passport numbers, birth dates, documents (D70). */
+/** Who reads what is nobody else's: passport numbers, birth dates, documents (D70); and how long it is kept (D71). */
 
 export const READ_WINDOW_MINUTES = 10
 
@@ -17,7 +19,105 @@ export const getReadNotices = route({
   reply: z.array(readNoticeSchema),
 })
 
+export const getRetentionNotice = route({
+  method: 'GET',
+  path: '/admin/retention-notice',
+  permission: 'privacy.watch',
+  summary: 'Of how many orders retention will erase data, and from when; null once it does so',
+  reply: z
+    .object({ sensitive: z.number().int(), contact: z.number().int(), from: z.string() })
+    .nullable(),
+})
+
+const held = {
+  fields: z.array(z.string()),
+  /** Null while the order is not finished, or a refund is open: until then nothing is erased by itself. */
+  until: z.string().nullable(),
+  erased_at: z.string().nullable(),
+}
+
+export const orderPrivacySchema = z.object({
+  order_id: z.string(),
+  /** The day that retention counts from. */
+  ended: z.string(),
+  sensitive: z.object({ ...held, files: z.number().int() }),
+  contact: z.object({
+    ...held,
+    documents: z.number().int(),
+    mails: z.number().int(),
+    downloads: z.number().int(),
+    comments: z.number().int(),
+  }),
+  erased: z.object({ by: z.string(), reason: z.string() }).nullable(),
+  /** The newest recorded reads, newest first. */
+  reads: z.array(timelineEventSchema),
+})
+export type OrderPrivacy = z.infer<typeof orderPrivacySchema>
+
+export const getOrderPrivacy = route({
+  method: 'GET',
+  path: '/admin/order-privacy/:orderId',
+  permission: 'privacy.manage',
+  summary: 'What is held of an order by class, until when, and who read it; no values',
+  params: z.object({ orderId: orderIdSchema }),
+  reply: orderPrivacySchema,
+})
+
+export const exportTraveller = route({
+  method: 'POST',
+  path: '/admin/privacy-export',
+  permission: 'privacy.manage',
+  proof: true,
+  summary: 'All that is kept of one traveller, as a ZIP of JSON and documents; recorded',
+  body: z.object({ orderId: orderIdSchema }),
+  reply: 'stream',
+  contentType: 'application/zip',
+})
+
 export const privacyTexts = {
   tooManyReads:
     'You have opened passport data or documents of very many orders in a short time. Please wait a few minutes; Admins were told.',
+  mailsWait: 'A mail of this order is being sent. Wait a minute, then erase.',
+  confirm: 'Please enter the order id exactly as it is shown.',
+  reason: 'Please enter a reason.',
+  erased: 'The data of this traveller is erased',
+  filesLeft:
+    'Erased in the database. Some of its files, or the list of the erased, could not be reached: that is tried again each night, and when you erase once more.',
+  erasedBefore: 'It was erased before; nothing is left to erase',
+  erasedMeanwhile:
+    'Data of this traveller was erased while this was being made. Please make it anew.',
+  refusesChanges: 'This order was erased. Nothing is written to it any more.',
 } as const
+
+export const eraseTraveller = route({
+  method: 'POST',
+  path: '/admin/privacy-erase',
+  permission: 'privacy.manage',
+  proof: true,
+  summary: 'Erase the sensitive class of an order, or all of its traveller; there is no way back',
+  body: z.object({
+    orderId: orderIdSchema,
+    /** The order id, typed. */
+    confirm: z.string({ error: privacyTexts.confirm }).trim(),
+    upTo: z.enum(['sensitive', 'contact']).default('contact'),
+    reason: z.string({ error: privacyTexts.reason }).trim().min(1, privacyTexts.reason).max(300),
+  }),
+  reply: z.object({ order_id: z.string() }),
+})
+
+/** What stands in the place of a name or an address that was erased; the second of an address that was not the order's own. */
+export const ERASED = 'erased'
+export const ERASED_OTHER = 'erased, another address'
+
+/** Fields as a person reads them, where their name does not say it. */
+export const fieldLabels: Readonly<Record<string, string>> = {
+  date_of_passport_expiry: 'passport expiry',
+  date_of_birth: 'birth date',
+  medical_issue: 'symptoms',
+  visited_middle_east_last_14_days: 'visits in the last 14 days',
+  full_name: 'given name',
+  account_email: 'account email',
+  country_phone_code: 'phone country',
+  provinces: 'province',
+  private_residential_contact_number: 'contact number',
+}

@@ -1,16 +1,71 @@
-import { getReadNotices } from '@e-arrival/contract/privacy'
-import type { Clock } from '../../platform/clock.ts'
+import { Readable } from 'node:stream'
+import {
+  eraseTraveller as eraseRoute,
+  exportTraveller as exportRoute,
+  getOrderPrivacy,
+  getReadNotices,
+  getRetentionNotice,
+  privacyTexts,
+} from '@e-arrival/contract/privacy'
+import { AppError, invalidField } from '../../platform/app-error.ts'
 import type { Db } from '../../platform/db/db.ts'
+import type { FileStore } from '../../platform/files/file-store.port.ts'
 import type { App } from '../../platform/http/app-type.ts'
+import { disposition } from '../../platform/http/disposition.ts'
 import type { Identify } from '../../platform/http/identify.ts'
-import { serveRoute } from '../../platform/http/serve-route.ts'
+import { actorOf, serveRoute } from '../../platform/http/serve-route.ts'
+import { findOrders } from '../orders/orders.public.ts'
+import { type EraseDeps, eraseOrder } from './erase/erase-order.ts'
+import { exportTraveller } from './export/export-traveller.ts'
+import { readOrderPrivacy } from './order-privacy.read.ts'
 import { readNotices } from './read-notices.read.ts'
+import type { ReadDeps } from './read-sensitive.ts'
+import type { RetentionDays } from './retention/retention.rules.ts'
+import { readNotice } from './retention/retention-notice.store.ts'
 
-/** What Admins are told of who reads the sensitive class. */
-export const registerPrivacyRoutes = (
-  app: App,
-  identify: Identify,
-  { db, clock }: { db: Db; clock: Clock },
-): void => {
+export type PrivacyDeps = ReadDeps & {
+  db: Db
+  files: FileStore
+  days: RetentionDays
+  erase: EraseDeps
+}
+
+/** What Admins are told of who reads the sensitive class, and what they do with one traveller's data. */
+export const registerPrivacyRoutes = (app: App, identify: Identify, deps: PrivacyDeps): void => {
+  const { db, clock, days } = deps
+  const idOf = async (orderId: string) => {
+    const order = (await findOrders(db, [orderId])).get(orderId)
+    if (!order) throw new AppError('unknownOrder')
+    return order
+  }
   serveRoute(app, identify, getReadNotices, async () => ({ data: await readNotices(db, clock()) }))
+  serveRoute(app, identify, getRetentionNotice, async () => {
+    const told = await readNotice(db)
+    if (!told || told.erases_from <= clock()) return { data: null }
+    const { sensitive, contact, erases_from } = told
+    if (sensitive + contact === 0) return { data: null }
+    return { data: { sensitive, contact, from: erases_from.toISOString() } }
+  })
+  serveRoute(app, identify, getOrderPrivacy, async ({ params }) => ({
+    data: await readOrderPrivacy(db, days, (await idOf(params.orderId)).id),
+  }))
+  serveRoute(app, identify, exportRoute, async ({ body }, caller, { reply }) => {
+    const asked = { actor: actorOf(caller), orderId: body.orderId }
+    const { name, zip } = await exportTraveller(db, deps, asked)
+    return reply
+      .type('application/zip')
+      .header('content-disposition', disposition('attachment', name))
+      .header('cache-control', 'no-store')
+      .send(Readable.from(zip))
+  })
+  serveRoute(app, identify, eraseRoute, async ({ body }, caller) => {
+    const { id, order_id } = await idOf(body.orderId)
+    if (body.confirm !== order_id) throw invalidField('confirm', privacyTexts.confirm)
+    const { upTo, reason } = body
+    const { isNew, left } = await eraseOrder(db, deps.erase, {
+      ...{ actor: actorOf(caller), orderId: id, upTo, reason },
+    })
+    if (left > 0) return { data: { order_id }, message: privacyTexts.filesLeft }
+    return { data: { order_id }, message: isNew ? privacyTexts.erased : privacyTexts.erasedBefore }
+  })
 }

@@ -1,0 +1,51 @@
+import { calendarDate, EMPTY } from '@e-arrival/contract/dates'
+import type { OrderPrivacy } from '@e-arrival/contract/privacy'
+import { type Definition, Definitions } from '../../../ui/definitions/definitions.tsx'
+import { Panel } from '../../../ui/panel/panel.tsx'
+
+type Held = Pick<OrderPrivacy['contact'], 'fields' | 'until' | 'erased_at'>
+type Part = { privacy: OrderPrivacy }
+
+const STILL_OPEN = 'Not set: the order is not finished, or its refund is open'
+
+const row = (term: string, value: string): Definition => ({ term, value, wide: true })
+const count = (term: string, n: number): Definition => ({ term, value: String(n) })
+
+/** Whose hand erased it and why, beside when. */
+const until = ({ until: day, erased_at }: Held, erased: OrderPrivacy['erased']): Definition[] =>
+  erased_at
+    ? [
+        row('Erased on', calendarDate(erased_at.slice(0, 10))),
+        ...(erased ? [row('Erased by', `${erased.by}: ${erased.reason}`)] : []),
+      ]
+    : [row('Kept until', day ? calendarDate(day) : STILL_OPEN)]
+
+const fields = ({ fields: names, erased_at }: Held): Definition[] =>
+  erased_at ? [] : [row('Fields', names.join(', ') || EMPTY)]
+
+export const SensitivePanel = ({ privacy: { sensitive, erased } }: Part) => (
+  <Panel id="sensitive" title="Passport, birth date, health, documents">
+    <Definitions
+      list={[
+        ...until(sensitive, erased),
+        ...fields(sensitive),
+        count('Document files', sensitive.files),
+      ]}
+    />
+  </Panel>
+)
+
+export const ContactPanel = ({ privacy: { contact, erased } }: Part) => (
+  <Panel id="contact" title="Name, email, phone, address, evidence">
+    <Definitions
+      list={[
+        ...until(contact, erased),
+        ...fields(contact),
+        count('Documents', contact.documents),
+        count('Mails', contact.mails),
+        count('Downloads', contact.downloads),
+        count('Comments', contact.comments),
+      ]}
+    />
+  </Panel>
+)

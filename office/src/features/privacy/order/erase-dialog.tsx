@@ -1,0 +1,89 @@
+import { eraseTraveller, privacyTexts } from '@e-arrival/contract/privacy'
+import { Button, Radio, Stack, Text, TextInput } from '@mantine/core'
+import { useForm } from '@mantine/form'
+import { useMutation } from '@tanstack/react-query'
+import { toast } from 'react-toastify'
+import { call } from '../../../api/call.ts'
+import { markRefused } from '../../../api/mark-refused.ts'
+import { useReloadOrders } from '../../../api/order-keys.ts'
+import { Dialog } from '../../../ui/dialog.tsx'
+import classes from './order-privacy.module.css'
+
+type Props = {
+  orderId: string
+  isSensitiveGone: boolean
+  opened: boolean
+  onClose: () => void
+}
+type UpTo = 'sensitive' | 'contact'
+
+/** Asks what to erase, why, and for the order id, typed: there is no way back. */
+export const EraseDialog = ({ opened, onClose, ...form }: Props) => (
+  <Dialog opened={opened} onClose={onClose} title="Erase the data of this traveller" size="md">
+    <EraseForm {...form} onClose={onClose} />
+  </Dialog>
+)
+
+const EraseForm = ({ orderId, isSensitiveGone, onClose }: Omit<Props, 'opened'>) => {
+  const reload = useReloadOrders()
+  const form = useForm({
+    initialValues: {
+      upTo: (isSensitiveGone ? 'contact' : 'sensitive') as UpTo,
+      reason: '',
+      confirm: '',
+    },
+    validate: {
+      reason: (value) => (value.trim() ? null : privacyTexts.reason),
+      confirm: (value) => (value.trim() === orderId ? null : privacyTexts.confirm),
+    },
+  })
+  const erase = useMutation({
+    mutationFn: (values: typeof form.values) =>
+      call(eraseTraveller, { body: { orderId, ...values } }),
+    onSuccess: async ({ message }) => {
+      toast.success(message)
+      onClose()
+      await reload()
+    },
+    onError: (error) => markRefused(form, error),
+  })
+  return (
+    <form
+      className={classes.form}
+      noValidate
+      onSubmit={form.onSubmit((values) => erase.mutate(values))}
+    >
+      <Text>There is no way back. What happened, amounts and the event record stay.</Text>
+      <Radio.Group label="What" {...form.getInputProps('upTo')}>
+        <Stack gap={6} mt={4}>
+          <Radio
+            value="sensitive"
+            label="Passport, birth date, health answers and documents"
+            disabled={isSensitiveGone}
+          />
+          <Radio value="contact" label="All of it: also name, email, phone, mails and comments" />
+        </Stack>
+      </Radio.Group>
+      <TextInput
+        label="Reason"
+        description="Stands in the event record"
+        autoComplete="off"
+        data-autofocus
+        {...form.getInputProps('reason')}
+      />
+      <TextInput
+        label={`Type the order id ${orderId}`}
+        autoComplete="off"
+        {...form.getInputProps('confirm')}
+      />
+      <div className={classes.buttons}>
+        <Button variant="default" onClick={onClose}>
+          Cancel
+        </Button>
+        <Button type="submit" color="red" loading={erase.isPending}>
+          Erase
+        </Button>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,37 @@
+import { estDateTime } from '@e-arrival/contract/dates'
+import { fieldLabels, type OrderPrivacy } from '@e-arrival/contract/privacy'
+import { type HistoryColumn, HistoryTable } from '../../../ui/history-table/history-table.tsx'
+import { Panel } from '../../../ui/panel/panel.tsx'
+
+type Read = OrderPrivacy['reads'][number]
+
+const named = (fields: unknown): string =>
+  (Array.isArray(fields) ? fields : [fields])
+    .map((field) => fieldLabels[String(field)] ?? String(field).replaceAll('_', ' '))
+    .join(', ')
+
+const whatOf = ({ kind, data }: Read): string => {
+  if (kind === 'order.sensitive-shown') return `Looked at: ${named(data.fields ?? data.field)}`
+  if (kind === 'order.sensitive-compared') return `Compared with a document: ${named(data.fields)}`
+  if (kind === 'document.read') return `Opened a document${data.file1 ? `: ${data.file1}` : ''}`
+  return 'Exported all of it'
+}
+
+const columns: readonly HistoryColumn<Read>[] = [
+  { header: 'Date & Time', unit: '(EST)', cell: ({ at }) => estDateTime(at) },
+  { header: 'Who', cell: ({ actor_name }) => <span dir="auto">{actor_name}</span> },
+  { header: 'What', cell: whatOf },
+]
+
+/** Who read the sensitive class, newest first: every read of it is recorded. */
+export const ReadsPanel = ({ reads }: { reads: readonly Read[] }) => (
+  <Panel id="reads" title="Recorded reads" note={reads.length}>
+    <HistoryTable
+      label="Recorded reads"
+      columns={columns}
+      rows={reads}
+      rowId={({ seq }) => seq}
+      empty="Nobody has read it."
+    />
+  </Panel>
+)

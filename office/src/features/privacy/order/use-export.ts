@@ -1,0 +1,21 @@
+import { exportTraveller } from '@e-arrival/contract/privacy'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { toast } from 'react-toastify'
+import { callForStream } from '../../../api/call.ts'
+import { saveFile } from '../../../api/files.ts'
+import { orderPrivacy } from './order-privacy.ts'
+
+/** Saves all that is kept of one traveller; a proof is asked for where the last one is old. */
+export const useExport = (orderId: string) => {
+  const queries = useQueryClient()
+  return useMutation({
+    mutationFn: async () => {
+      const response = await callForStream(exportTraveller, { body: { orderId } })
+      saveFile(await response.blob(), `${orderId}.zip`)
+    },
+    onSuccess: () => {
+      toast.success('The ZIP file is saved.')
+      return queries.invalidateQueries({ queryKey: orderPrivacy(orderId).queryKey })
+    },
+  })
+}

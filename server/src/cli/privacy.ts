@@ -1,0 +1,105 @@
+import { createWriteStream } from 'node:fs'
+import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { privacyTexts } from '@e-arrival/contract/privacy'
+import { findOrders } from '../features/orders/orders.public.ts'
+import { eraseOrder } from '../features/privacy/erase/erase-order.ts'
+import { erasing } from '../features/privacy/erase/erasing.ts'
+import { exportTraveller } from '../features/privacy/export/export-traveller.ts'
+import { countWaiting, dueOrders } from '../features/privacy/retention/due-orders.read.ts'
+import { dueBefore, retentionDays } from '../features/privacy/retention/retention.rules.ts'
+import { countAllDue, runRetention } from '../features/privacy/retention/run-retention.ts'
+import { AppError } from '../platform/app-error.ts'
+import { systemClock } from '../platform/clock.ts'
+import type { Db } from '../platform/db/db.ts'
+import { systemActor } from '../platform/event-log/actor.ts'
+import { type Command, required, UsageError } from './command.ts'
+
+/** The rest is counted. */
+const MOST_NAMED = 1000
+
+const idOf = async (db: Db, orderId: string): Promise<number> => {
+  const order = (await findOrders(db, [orderId])).get(orderId)
+  // What was meant as an order id may be the internal id of another order: there is no way back.
+  if (order?.order_id !== orderId) throw new AppError('unknownOrder')
+  return order.id
+}
+
+export const privacyRetention: Command = {
+  name: 'privacy retention',
+  usage:
+    'privacy retention [--dry-run]  (erases now what is older than the settings say; or only lists it)',
+  options: { 'dry-run': { type: 'boolean' } },
+  positionals: [],
+  prepare:
+    (values) =>
+    async ({ database, config, openFiles, say }) => {
+      const db = database.kysely
+      const days = retentionDays(config)
+      const deps = { ...erasing(config, await openFiles(), systemClock), days }
+      if (values['dry-run'] === true) {
+        const counts = await countAllDue(db, deps)
+        const waiting = await countAllDue(db, deps, countWaiting)
+        const named = async (of: 'sensitive' | 'contact') => {
+          const before = dueBefore(systemClock(), days[of])
+          return (await dueOrders(db, of, { before, limit: MOST_NAMED })).map((one) => one.order_id)
+        }
+        const orders = { sensitive: await named('sensitive'), contact: await named('contact') }
+        const lines = (of: 'sensitive' | 'contact') =>
+          `${counts[of]} orders: ${of === 'contact' ? 'all of the traveller' : 'passport data, health answers and documents'} (ended more than ${days[of]} days ago)`
+        const shown = [...new Set([...orders.contact, ...orders.sensitive])]
+        const wait = `${waiting.sensitive} orders as old wait: they are not Completed, refunded or Deleted, or have an open refund request`
+        const text = [lines('sensitive'), lines('contact'), wait, ...shown.map((id) => `  ${id}`)]
+        const json = { dry_run: true, days, counts, waiting, orders }
+        return { ok: true, text: text.join('\n'), json }
+      }
+      const erased = await runRetention(db, deps, { onProgress: (n) => say(`${n} orders`) })
+      const failed =
+        erased.failed > 0 ? `\nOf ${erased.failed} orders something could not be erased.` : ''
+      const text = `Erased: passport data of ${erased.sensitive} orders, all of the traveller of ${erased.contact}${failed}`
+      return { ok: erased.failed === 0, text, json: { erased, days } }
+    },
+}
+
+export const privacyExport: Command = {
+  name: 'privacy export',
+  usage: 'privacy export ORDER [--to FILE.zip]  (all that is kept of one traveller)',
+  options: { to: { type: 'string' } },
+  positionals: ['ORDER'],
+  prepare: (values, [orderId = ''], at) => {
+    const path = at(typeof values.to === 'string' ? values.to : `${orderId}.zip`)
+    return async ({ database, config, openFiles }) => {
+      const deps = {
+        ...{ clock: systemClock, readsPerTenMinutes: config.READS_PER_TEN_MINUTES },
+        files: await openFiles(),
+      }
+      await idOf(database.kysely, orderId)
+      const asked = { actor: systemActor, orderId }
+      const { zip } = await exportTraveller(database.kysely, deps, asked)
+      await pipeline(Readable.from(zip), createWriteStream(path, { mode: 0o600, flags: 'wx' }))
+      return { ok: true, text: `Written to ${path}`, json: { order_id: orderId, file: path } }
+    }
+  },
+}
+
+export const privacyErase: Command = {
+  name: 'privacy erase',
+  usage: 'privacy erase ORDER --reason WHY [--only-sensitive]  (there is no way back)',
+  options: { reason: { type: 'string' }, 'only-sensitive': { type: 'boolean' } },
+  positionals: ['ORDER'],
+  prepare: (values, [orderId = '']) => {
+    const reason = required(values, 'reason').trim()
+    if (reason === '') throw new UsageError('--reason is missing')
+    const upTo = values['only-sensitive'] === true ? 'sensitive' : 'contact'
+    return async ({ database, config, openFiles }) => {
+      const db = database.kysely
+      const deps = erasing(config, await openFiles(), systemClock)
+      const id = await idOf(db, orderId)
+      const erase = { actor: systemActor, orderId: id, upTo, reason } as const
+      const { isNew, left } = await eraseOrder(db, deps, erase)
+      const done = isNew ? `Erased ${orderId}.` : `${orderId} was erased before; nothing is left.`
+      const text = left > 0 ? privacyTexts.filesLeft : done
+      return { ok: left === 0, text, json: { order_id: orderId, erased: isNew, left } }
+    }
+  },
+}

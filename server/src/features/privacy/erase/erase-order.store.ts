@@ -1,0 +1,63 @@
+import { sql } from 'kysely'
+import type { Trx } from '../../../platform/db/db.ts'
+import type { EvidenceRow } from '../../../platform/event-log/append-events.store.ts'
+import { holdOrders } from '../../orders/orders.public.ts'
+import { type Erased, erasedOf } from './erased-since.read.ts'
+
+/** Holds an order that is about to be erased, and says what of it was erased before; undefined where there is no such order. */
+export const holdForErasing = async (
+  trx: Trx,
+  orderId: number,
+): Promise<Erased | null | undefined> => {
+  const [held] = await holdOrders(trx, [orderId])
+  // In a statement of its own: it sees what was erased while this one waited for the row.
+  return held && erasedOf(trx, orderId)
+}
+
+export const isBeingMailed = async (trx: Trx, orderId: number): Promise<boolean> => {
+  const { rows } = await sql`
+    select from mails where order_id = ${orderId} and state = 'sending' limit 1`.execute(trx)
+  return rows.length > 0
+}
+
+/** Takes back what waits to be mailed, and tries nothing again; answers the mails that were taken back. */
+export const takeBackMails = async (trx: Trx, orderId: number): Promise<number[]> => {
+  await sql`update mails set next_attempt_at = null where order_id = ${orderId} and state = 'unknown'`.execute(
+    trx,
+  )
+  const { rows } = await sql<{ id: number }>`
+    update mails set state = 'cancelled', next_attempt_at = null
+    where order_id = ${orderId} and state in ('held', 'queued') returning id`.execute(trx)
+  return rows.map(({ id }) => id)
+}
+
+type Noted = { orderId: number; at: Date; contact: boolean; by: string; reason: string }
+
+/** Puts an order among the erased; what was erased before keeps its day. */
+export const noteErasure = async (
+  trx: Trx,
+  { orderId, at, contact, by, reason }: Noted,
+): Promise<void> => {
+  await sql`
+    insert into erasures (order_id, sensitive_at, contact_at, erased_by, reason)
+    values (${orderId}, ${at}, ${contact ? at : null}, ${by}, ${reason})
+    on conflict (order_id) do update set contact_at = coalesce(erasures.contact_at, excluded.contact_at),
+      erased_by = excluded.erased_by, reason = excluded.reason, listed = false, outside = coalesce(erasures.outside, '{}')`.execute(
+    trx,
+  )
+}
+
+/** Takes out of an order's events what they say of the person; answers the hash that binds what is left. */
+export const redactEvents = async (trx: Trx, orderId: number): Promise<string> => {
+  await sql`select redact_events(${orderId}::bigint)`.execute(trx)
+  const { rows } = await sql<{ hash: string }>`
+    select redacted_hash(${orderId}::bigint, 2147483647) as hash`.execute(trx)
+  return rows[0]?.hash ?? ''
+}
+
+/** Every row of an order that packs and histories show: as they are now they are bound anew. */
+export const evidenceOf = async (trx: Trx, orderId: number): Promise<EvidenceRow[]> => {
+  const { rows } = await sql<EvidenceRow>`
+    select kind, id from evidence_rows where order_id = ${orderId} order by kind, id`.execute(trx)
+  return rows
+}

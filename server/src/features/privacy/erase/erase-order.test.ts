@@ -1,0 +1,196 @@
+import { readdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import { getDefencePackDetails } from '@e-arrival/contract/defence-packs'
+import { getOrderDetail } from '@e-arrival/contract/orders.detail'
+import { quickFind } from '@e-arrival/contract/orders.find'
+import { getOrderTimeline } from '@e-arrival/contract/orders.timeline'
+import { exportTraveller, getOrderPrivacy } from '@e-arrival/contract/privacy'
+import { strFromU8, unzipSync } from 'fflate'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { verifyChains } from '../../../platform/event-log/verify-chains.read.ts'
+import { contact, type Lives, sensitive, startLives, TELLING } from '../../../testing/lives.ts'
+import type { TestApp } from '../../../testing/test-app.ts'
+import { databaseKinds } from '../../../testing/test-database.ts'
+import { verifyRows } from '../../evidence/evidence.public.ts'
+import { verifySearch } from '../../orders/orders.public.ts'
+
+describe.each(databaseKinds())('an erased order on %s', (kind) => {
+  let lives: Lives
+  let app: TestApp
+  let token: string
+  const orderId = 'ERASED0001'
+  const params = { orderId }
+  beforeAll(async () => {
+    lives = await startLives(kind)
+    app = lives.app
+    token = lives.token
+    for (const order_id of [orderId, 'STAYS00001']) await lives.live(order_id)
+  })
+  afterAll(() => app.close())
+
+  const idOf = (id: string) => lives.idOf(id)
+  const dumpOf = (id: string) => lives.dumpOf(id)
+  const erase = (upTo: 'sensitive' | 'contact', confirm = orderId) =>
+    lives.erase(orderId, upTo, confirm)
+  const problems = async () => [
+    ...(await verifyChains(app.db)),
+    ...(await verifyRows(app.db)),
+    ...(await verifySearch(app.db)),
+  ]
+  /** How many files of documents lie in storage. */
+  const filesLeft = async () => {
+    const found = await readdir(join(app.dataDir, 'documents'), {
+      recursive: true,
+      withFileTypes: true,
+    })
+    return found.filter((entry) => entry.isFile()).length
+  }
+  const exported = async () => {
+    const answer = await app.app.inject({
+      ...{ method: 'POST', url: `/api${exportTraveller.path}`, payload: params },
+      headers: { authorization: token },
+    })
+    expect(answer.statusCode).toBe(200)
+    return unzipSync(new Uint8Array(answer.rawPayload))
+  }
+
+  it('has something of its traveller in every place that is looked into', async () => {
+    const telling = (await dumpOf(orderId)).filter((row) => TELLING.test(row))
+    const places = [
+      'applications',
+      'documents',
+      'mails',
+      'downloads',
+      'remarks',
+      'events',
+      'orders',
+    ]
+    const found = new Set(telling.map((row) => row.slice(0, row.indexOf(':'))))
+    for (const place of [...places, 'invoices', 'mail_events', 'import_parts', 'outbox'])
+      expect([...found]).toContain(place)
+  })
+
+  it('can be exported whole before', async () => {
+    const files = await exported()
+    expect(Object.keys(files)).toEqual(['order.json', expect.stringContaining('documents/')])
+    const text = strFromU8(files['order.json'] ?? new Uint8Array())
+    for (const value of [
+      ...Object.values(sensitive),
+      contact.email,
+      'Canary called',
+      '203.0.113.9',
+    ])
+      expect(text).toContain(value)
+    expect(await problems()).toEqual([])
+    expect(await filesLeft()).toBe(2)
+  })
+
+  it('asks for the order id, typed', async () => {
+    const refused = await erase('contact', 'erased0001')
+    expect([refused.http, refused.body.errors?.[0]?.path]).toEqual([400, 'confirm'])
+    expect((await dumpOf(orderId)).join()).toMatch(TELLING)
+  })
+
+  it('loses its sensitive class first, and keeps who it was', async () => {
+    expect((await erase('sensitive')).http).toBe(200)
+    const dump = (await dumpOf(orderId)).join('\n')
+    for (const value of Object.values(sensitive)) expect(dump).not.toContain(value)
+    expect(dump).toContain(contact.email)
+    expect(dump).not.toContain('outbox: ')
+    expect(Object.keys(await exported())).toEqual(['order.json'])
+    expect(await filesLeft()).toBe(1)
+    expect(await problems()).toEqual([])
+  })
+
+  it('then holds nothing of its traveller, and verifies', async () => {
+    expect((await erase('contact')).http).toBe(200)
+    expect((await dumpOf(orderId)).filter((row) => TELLING.test(row))).toEqual([])
+    const files = await exported()
+    expect(strFromU8(files['order.json'] ?? new Uint8Array())).not.toMatch(TELLING)
+    expect(await problems()).toEqual([])
+    expect((await dumpOf('STAYS00001')).join()).toMatch(TELLING)
+  })
+
+  it('says who erased it and why, and who read it stays', async () => {
+    const { data } = (await app.call(getOrderTimeline, { token, params, query: {} })).body
+    const erased = data.filter((event) => event.kind === 'order.erased').map((event) => event.data)
+    expect(erased).toMatchObject([
+      { classes: ['sensitive', 'contact'], reason: 'She asked for it' },
+      { classes: ['sensitive'], reason: 'She asked for it' },
+    ])
+    const privacy = (await app.call(getOrderPrivacy, { token, params })).body.data
+    expect(privacy.contact).toMatchObject({ fields: [], erased_at: expect.any(String) })
+    expect(privacy.sensitive).toMatchObject({ fields: [], files: 0 })
+    expect(privacy.reads.map((read) => read.kind)).toContain('order.exported')
+  })
+
+  it('is a pack that says when it was erased, and a page', async () => {
+    for (const defencePackType of [1, 2] as const) {
+      const pack = await app.call(getDefencePackDetails, {
+        token,
+        body: { orderId, defencePackType },
+      })
+      expect(pack.http).toBe(200)
+      expect(JSON.stringify(pack.body)).not.toMatch(TELLING)
+      expect(JSON.stringify(pack.body)).toMatch(/[Ee]rased on \d\d-\d\d-\d{4}/)
+    }
+    const page = await app.call(getOrderDetail, { token, params, query: { masked: '1' } })
+    expect(page.body.data.erased).toMatchObject({ contact_at: expect.any(String) })
+    expect(JSON.stringify(page.body)).not.toMatch(TELLING)
+    const found = await app.call(quickFind, { token, query: { search: 'canarysen' } })
+    expect(found.body.data.map((row) => row.order_id)).toEqual(['STAYS00001'])
+  })
+
+  it('erases nothing twice', async () => {
+    const again = await erase('contact')
+    expect([again.http, again.body.message]).toEqual([
+      200,
+      'It was erased before; nothing is left to erase',
+    ])
+  })
+
+  it.each([
+    ['a row blanked by hand', sql`update downloads set ip = '' where ip <> ''`],
+    [
+      'a row of the erased order changed',
+      sql`update remarks set remark = 'forged' where remark = ''`,
+    ],
+  ])('names %s', async (_what, change) => {
+    await app.db
+      .transaction()
+      .execute(async (trx) => {
+        await change.execute(trx)
+        expect((await verifyRows(trx)).length).toBeGreaterThan(0)
+        await sql`select 1/0`.execute(trx).catch(() => undefined)
+      })
+      .catch(() => undefined)
+    expect(await problems()).toEqual([])
+  })
+
+  it('lets nobody redact the events of an order that is not erased, and names who does', async () => {
+    const id = await idOf('STAYS00001')
+    const redact = sql`update events set data = redacted_event(kind, data)
+      where order_id = ${id} and kind = 'mail.queued'`
+    await expect(redact.execute(app.db)).rejects.toThrow('only ever added')
+    const erased = await idOf(orderId)
+    await expect(
+      sql`update events set data = data || '{"x": 1}' where order_id = ${erased}`.execute(app.db),
+    ).rejects.toThrow('only ever added')
+    const named = await app.db
+      .transaction()
+      .execute(async (trx) => {
+        await sql`alter table events disable trigger events_only_redacted`.execute(trx)
+        await redact.execute(trx)
+        const one = await verifyChains(trx)
+        await sql`update events set data = data || '{"to": "forged@x.example"}'
+        where order_id = ${erased} and kind = 'mail.queued'`.execute(trx)
+        const two = await verifyChains(trx)
+        throw Object.assign(new Error('roll back'), { one, two })
+      })
+      .catch((error: { one: { order_id: string }[]; two: { order_id: string }[] }) => error)
+    expect(named.one.map((row) => row.order_id)).toEqual(['STAYS00001'])
+    expect(named.two.map((row) => row.order_id).sort()).toEqual(['ERASED0001', 'STAYS00001'])
+    expect(await problems()).toEqual([])
+  })
+})

@@ -1,0 +1,77 @@
+import { privacyTexts } from '@e-arrival/contract/privacy'
+import { AppError } from '../../../platform/app-error.ts'
+import type { Clock } from '../../../platform/clock.ts'
+import { destroyOrderKey } from '../../../platform/data-keys/order-keys.store.ts'
+import type { Db, Trx } from '../../../platform/db/db.ts'
+import { inTransaction } from '../../../platform/db/transaction.ts'
+import type { Actor } from '../../../platform/event-log/actor.ts'
+import { appendEvents } from '../../../platform/event-log/append-events.store.ts'
+import { blankContact, blankSensitive } from './blank-rows.store.ts'
+import { deleteOutside, type OutsideDeps } from './delete-outside.ts'
+import {
+  evidenceOf,
+  holdForErasing,
+  isBeingMailed,
+  noteErasure,
+  redactEvents,
+  takeBackMails,
+} from './erase-order.store.ts'
+
+export type EraseDeps = OutsideDeps & { clock: Clock }
+
+export type Erase = {
+  actor: Actor
+  /** The internal id. */
+  orderId: number
+  /** 'sensitive' leaves contact data and evidence. */
+  upTo: 'sensitive' | 'contact'
+  reason: string
+}
+
+/** `isNew`: there was something left to erase. `left`: so many deletions outside the database are still to be made. */
+export type Outcome = { isNew: boolean; left: number }
+
+/**
+ * Erases an order's traveller (D71): destroys what is sealed, blanks what is plain, and says so in an event of its own, which
+ * binds the blanked rows anew. Chain and business fields stay. What was erased already is no error and no second event; what
+ * is left of it outside the database is taken away then.
+ */
+export const eraseOrder = async (db: Db, deps: EraseDeps, erase: Erase): Promise<Outcome> => {
+  const at = deps.clock()
+  const isNew = await inTransaction(db, async (trx) => {
+    const held = await holdForErasing(trx, erase.orderId)
+    if (held === undefined) throw new AppError('unknownOrder')
+    if (held && (erase.upTo === 'sensitive' || held.contact_at)) return false
+    await eraseRows(trx, at, erase)
+    return true
+  })
+  return { isNew, left: await deleteOutside(db, deps, erase.orderId) }
+}
+
+const eraseRows = async (
+  trx: Trx,
+  at: Date,
+  { actor, orderId, upTo, reason }: Erase,
+): Promise<void> => {
+  const contact = upTo === 'contact'
+  await noteErasure(trx, { orderId, at, contact, by: actor.name, reason })
+  const takenBack = await takeBackMails(trx, orderId)
+  if (await isBeingMailed(trx, orderId)) throw new AppError('conflict', privacyTexts.mailsWait)
+  await appendEvents(
+    trx,
+    actor,
+    at,
+    takenBack.map((mailId) => ({
+      ...{ orderId, kind: 'mail.state-changed' },
+      data: { mailId, state: 'cancelled', detail: '' },
+    })),
+  )
+  await destroyOrderKey(trx, orderId, at)
+  await blankSensitive(trx, orderId)
+  if (contact) await blankContact(trx, orderId)
+  const events = contact ? { events: await redactEvents(trx, orderId) } : {}
+  const classes = contact ? ['sensitive', 'contact'] : ['sensitive']
+  const rows = await evidenceOf(trx, orderId)
+  const data = { classes, reason, ...events }
+  await appendEvents(trx, actor, at, [{ orderId, kind: 'order.erased', data, rows }])
+}

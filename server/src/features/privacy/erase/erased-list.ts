@@ -1,0 +1,98 @@
+import { appendFile, mkdir, readFile, stat } from 'node:fs/promises'
+import { dirname } from 'node:path'
+import type { Db } from '../../../platform/db/db.ts'
+import {
+  NoteError,
+  openNote,
+  type Signer,
+  signNote,
+  type Verifier,
+} from '../../../platform/transparency-log/signed-note.ts'
+import { markListed, unlisted } from './listed-erasures.store.ts'
+
+export type ListEntry = { orderId: string; contact: boolean }
+export type ErasedList = {
+  path: string
+  bytes: () => Promise<number>
+  /** Adds what was erased and is not in the list yet. */
+  bringUp: (db: Db) => Promise<void>
+  /**
+   * What may be believed of it, and how many of its parts may not; parts whose writing was cut off are counted apart, since what
+   * they were to say is said by a later part, or is still to be written.
+   */
+  read: () => Promise<{ entries: ListEntry[]; unbelieved: number; cutOff: number }>
+}
+
+const HEAD = 'e-arrival-erased/1'
+const END = '\n\n\n'
+const SIGNED = /\n\n(— \S+ \S+\n)+$/
+
+const entryOf = (line: string): ListEntry[] => {
+  const [, classes, orderId] = line.split(' ')
+  return orderId ? [{ orderId, contact: classes === 'sensitive+contact' }] : []
+}
+
+const entriesOf = (note: string, verifiers: Verifier[]): ListEntry[] | null => {
+  try {
+    const [head, ...lines] = openNote(note, verifiers).trimEnd().split('\n')
+    return head === HEAD ? lines.flatMap(entryOf) : null
+  } catch (error) {
+    if (error instanceof NoteError) return null
+    throw error
+  }
+}
+
+/** A part without a known signature that was never written whole: it ends the list unsigned, or a later part says it again. */
+const isCutOff = (note: string, believed: Set<string>, isLast: boolean): boolean => {
+  if (isLast && !SIGNED.test(note)) return true
+  const said = note.trim().split('\n').slice(1, -1).flatMap(entryOf)
+  return said.every(({ orderId }) => believed.has(orderId))
+}
+
+/**
+ * The list of erased orders, which travels apart from the backups: signed notes (C2SP) of order ids one after the other, only ever
+ * added to. A part that nobody known has signed erases nothing.
+ */
+export const erasedList = (
+  path: string,
+  keys: () => Promise<{ signer: Signer; verifiers: Verifier[] }>,
+): ErasedList => ({
+  path,
+  bytes: async () =>
+    await stat(path).then(
+      ({ size }) => size,
+      () => 0,
+    ),
+  async bringUp(db) {
+    const { signer } = await keys()
+    for (let rows = await unlisted(db); rows.length > 0; rows = await unlisted(db)) {
+      const lines = rows.map(
+        ({ order_id, sensitive_at, contact_at }) =>
+          `${(contact_at ?? sensitive_at).toISOString()} ${contact_at ? 'sensitive+contact' : 'sensitive'} ${order_id}`,
+      )
+      const note = signNote(`${[HEAD, ...lines].join('\n')}\n`, signer)
+      await mkdir(dirname(path), { recursive: true, mode: 0o700 })
+      // Before it, so that a part which was cut off spoils no other.
+      await appendFile(path, `${END}${note}`, { mode: 0o600, flush: true })
+      await markListed(db, rows)
+    }
+  },
+  async read() {
+    const text = await readFile(path, 'utf8').catch((error: NodeJS.ErrnoException) => {
+      if (error.code === 'ENOENT') return ''
+      throw error
+    })
+    const { verifiers } = await keys()
+    const notes = text.split(END).filter((note) => note.trim() !== '')
+    const entries: ListEntry[] = []
+    const doubtful: string[] = []
+    for (const note of notes) {
+      const read = entriesOf(`${note.trim()}\n`, verifiers)
+      if (read) entries.push(...read)
+      else doubtful.push(note)
+    }
+    const believed = new Set(entries.map(({ orderId }) => orderId))
+    const cutOff = doubtful.filter((note) => isCutOff(note, believed, note === notes.at(-1)))
+    return { entries, unbelieved: doubtful.length - cutOff.length, cutOff: cutOff.length }
+  },
+})

@@ -1,0 +1,58 @@
+import { sql } from 'kysely'
+import type { Db } from '../../../platform/db/db.ts'
+
+type Erasure = {
+  order_id: string
+  sensitive_at: Date
+  contact_at: Date | null
+}
+
+const AT_ONCE = 500
+
+/** Erased orders that the list does not name yet, some at a time. */
+export const unlisted = async (db: Db): Promise<(Erasure & { id: number })[]> => {
+  const { rows } = await sql<Erasure & { id: number }>`
+    select e.order_id as id, o.order_id, e.sensitive_at, e.contact_at
+    from erasures e join orders o on o.id = e.order_id where not e.listed
+    order by e.order_id limit ${AT_ONCE}`.execute(db)
+  return rows
+}
+
+/** As they were written: one of which more was erased meanwhile is not listed yet. */
+export const markListed = async (
+  db: Db,
+  written: { id: number; contact_at: Date | null }[],
+): Promise<void> => {
+  await sql`
+    update erasures e set listed = true
+    from unnest(${written.map(({ id }) => id)}::bigint[],
+      ${written.map(({ contact_at }) => contact_at)}::timestamptz[]) w (id, contact_at)
+    where e.order_id = w.id and e.contact_at is not distinct from w.contact_at`.execute(db)
+}
+
+/** Of orders by their public ids those that are here and are not erased as far as the list says. */
+export const stillThere = async (
+  db: Db,
+  entries: { orderId: string; contact: boolean }[],
+): Promise<{ id: number; contact: boolean }[]> => {
+  const { rows } = await sql<{ id: number; contact: boolean }>`
+    select o.id, n.contact from unnest(${entries.map(({ orderId }) => orderId)}::text[],
+        ${entries.map(({ contact }) => contact)}::boolean[]) n (order_id, contact)
+      join orders o on o.order_id = n.order_id
+      left join erasures e on e.order_id = o.id
+    where e.order_id is null or (n.contact and e.contact_at is null)
+    order by o.id`.execute(db)
+  return rows
+}
+
+/** How much of the list of the erased this database has followed. */
+export const followedBytes = async (db: Db): Promise<number> => {
+  const { rows } = await sql<{ bytes: number }>`select bytes from erased_list`.execute(db)
+  return rows[0]?.bytes ?? 0
+}
+
+export const noteFollowed = async (db: Db, bytes: number): Promise<void> => {
+  await sql`
+    insert into erased_list (bytes) values (${bytes})
+    on conflict (only_row) do update set bytes = excluded.bytes`.execute(db)
+}
