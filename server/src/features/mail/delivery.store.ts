@@ -3,7 +3,8 @@ import type { MailState } from '@e-arrival/contract/mail.states'
 import type { Db } from '../../platform/db/db.ts'
 import { inTransaction } from '../../platform/db/transaction.ts'
 import { noteInvoiceSent } from './hand-over.store.ts'
-import { tellState } from './mail-state.store.ts'
+import { tellState, wordsKept } from './mail-state.store.ts'
+import { standing } from './standing.read.ts'
 
 /** What a provider tells about a mail after it took it. */
 export type Delivery = {
@@ -29,7 +30,8 @@ export const applyDelivery = (db: Db, delivery: Delivery, at: Date): Promise<boo
   inTransaction(db, async (trx) => {
     const mail = await findMail(trx, delivery)
     if (!mail) return false
-    const { state, detail, messageId } = delivery
+    const { state, messageId } = delivery
+    const detail = await wordsKept(trx, mail.order_id, delivery.detail)
     // One that waits for its first attempt is nothing that a provider can know.
     if (mail.state === 'queued' && mail.attempts === 0) return true
     if (!MOVED_FROM[state].includes(mail.state)) return true
@@ -53,7 +55,7 @@ export const applyDelivery = (db: Db, delivery: Delivery, at: Date): Promise<boo
 const findMail = async (trx: Db, { provider, messageId, mailId }: Delivery) => {
   const mails = trx
     .selectFrom('mails')
-    .select(['id', 'order_id', 'state', 'sent_at', 'attempts'])
+    .select(['id', 'order_id', standing('mails').as('state'), 'sent_at', 'attempts'])
     .forUpdate()
   const known = await mails
     .where('provider', '=', provider)

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../../platform/db/db.ts'
 import { tellState } from './mail-state.store.ts'
+import { standing } from './standing.read.ts'
 
 /** What is said beside a mail that a restored copy holds. */
 const WHY = 'This copy was restored from a backup; the original may have sent it.'
@@ -26,9 +27,9 @@ export const holdParked = async (db: Db, at: Date): Promise<number> => {
         state: 'held' | 'unknown'
       }>`
         update mails set error = ${WHY}, state = case state when 'queued' then 'held' else 'unknown' end
-        where id in (select id from mails where state in ('queued','sending') and next_attempt_at is null
+        where id in (select id from mails where ${standing('mails')} in ('queued','sending') and next_attempt_at is null
           order by id limit ${AT_ONCE})
-        returning id, order_id, state`.execute(trx)
+        returning id, order_id, ${standing('mails')} as state`.execute(trx)
       for (const { id: mailId, order_id: orderId, state } of rows)
         await tellState(trx, { mailId, orderId, state, at, detail: WHY })
       return rows.length

@@ -1,4 +1,5 @@
 import type { mailKinds } from '@e-arrival/contract/mail'
+import type { LeftMime } from '../../platform/event-log/events.ts'
 
 export type Attachment = { filename: string; mime: string; content: Buffer }
 
@@ -25,7 +26,8 @@ export type OutgoingMail = {
  * may have, its answer was lost.
  */
 export type SendResult =
-  | { outcome: 'sent'; messageId: string | null; detail: string }
+  /** mime: absent where the provider composes the message itself. */
+  | { outcome: 'sent'; messageId: string | null; detail: string; mime?: LeftMime }
   | { outcome: 'written'; detail: string }
   | {
       outcome: 'refused'

@@ -45,9 +45,12 @@ const snsBody = (
 describe('SNS messages', () => {
   const asked: string[] = []
   const read = (body: string) =>
-    readSnsMessage(body, TOPIC, async (url) => {
-      asked.push(url)
-      return certificate
+    readSnsMessage(body, TOPIC, {
+      now: new Date('2026-03-01T10:30:00Z'),
+      fetchText: async (url) => {
+        asked.push(url)
+        return certificate
+      },
     })
 
   test.each(['1', '2'])(
@@ -82,6 +85,9 @@ describe('SNS messages', () => {
           'https://sns.s3.amazonaws.com/x/SimpleNotificationService-0123456789abcdef.pem',
       }),
     ],
+    ['of two hours ago', snsBody({ Timestamp: '2026-03-01T08:29:59.000Z' })],
+    ['of a later hour', snsBody({ Timestamp: '2026-03-01T11:30:01.000Z' })],
+    ['of no time', snsBody({ Timestamp: 'x' })],
     ['that are no JSON', 'x'],
   ])('%s are not heard', async (_what, body) => {
     asked.length = 0
@@ -112,9 +118,9 @@ describe.each(databaseKinds())('SendGrid events on %s', (kind) => {
     })
   })
 
-  const post = (events: unknown, damage = '') => {
+  const post = (events: unknown, damage = '', ageMs = 0) => {
     const body = JSON.stringify(events)
-    const timestamp = '1772359200'
+    const timestamp = String(Math.floor((Date.now() - ageMs) / 1000))
     const signature = sign('sha256', Buffer.from(timestamp + body), ec.privateKey).toString(
       'base64',
     )
@@ -181,6 +187,18 @@ describe.each(databaseKinds())('SendGrid events on %s', (kind) => {
     ])
     const bare = { method: 'POST', url: API_BASE + sendgridWebhook.path, payload: [] } as const
     expect((await app.app.inject(bare)).statusCode).toBe(403)
+  })
+
+  test('what was signed more than a day ago, or for tomorrow, is not believed', async () => {
+    await sentAs('old')
+    const HOUR = 3_600_000
+    const bounce = [{ event: 'bounce', sg_message_id: 'old' }]
+    for (const age of [26 * HOUR, -2 * HOUR]) {
+      expect((await post(bounce, '', age)).statusCode).toBe(403)
+      expect((await mail()).state).toBe('sent')
+    }
+    expect((await post(bounce, '', 24 * HOUR)).statusCode).toBe(200)
+    expect((await mail()).state).toBe('bounced')
   })
 
   test('a provider that is not set up has no address here', async () => {

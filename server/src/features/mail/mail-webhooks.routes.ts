@@ -19,7 +19,8 @@ export type WebhookDeps = {
   fetchText: FetchText
 }
 
-const unsigned = (): AppError => new AppError('forbidden', 'The signature is not right.')
+const unsigned = (): AppError =>
+  new AppError('forbidden', 'The signature is not right, or too old.')
 
 /** Delivery and bounce events of both providers. */
 export const registerMailWebhooks = (app: App, identify: Identify, deps: WebhookDeps): void => {
@@ -47,7 +48,7 @@ export const registerMailWebhooks = (app: App, identify: Identify, deps: Webhook
 const hearSes = async (deps: WebhookDeps, body: string): Promise<void> => {
   const { db, clock, sesTopicArn, fetchText } = deps
   if (!sesTopicArn) throw new AppError('notFound')
-  const message = await readSnsMessage(body, sesTopicArn, fetchText)
+  const message = await readSnsMessage(body, sesTopicArn, { now: clock(), fetchText })
   if (!message) throw unsigned()
   if (message.Type === 'SubscriptionConfirmation')
     await fetchText(confirmUrl(sesTopicArn, message.Token ?? ''))
@@ -61,7 +62,7 @@ const hearSendgrid = async (
   sent: { signature: string; timestamp: string; body: string },
 ): Promise<void> => {
   if (!sendgridKey) throw new AppError('notFound')
-  if (!isFromSendgrid(sendgridKey, sent)) throw unsigned()
+  if (!isFromSendgrid(sendgridKey, sent, clock())) throw unsigned()
   const events = readSendgridEvents(sent.body)
   if (!events) throw new AppError('invalid', 'The events cannot be read.')
   for (const event of events) await applyDelivery(db, event, clock())

@@ -2,6 +2,7 @@ import type { MailRow } from '@e-arrival/contract/mail'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/db/db.ts'
 import { fileUrl } from '../documents/documents.public.ts'
+import { standing } from './standing.read.ts'
 
 /**
  * Whether this product handled the mail `m` itself: then its history has at least one line. An import's mails have none, they
@@ -16,7 +17,14 @@ const rowsFrom = (db: Db) =>
     .leftJoin('documents as d', 'd.id', 'm.document_id')
     .leftJoin('invoices as i', 'i.id', 'm.invoice_id')
     .select(['m.id', 'o.order_id', 'm.kind', 'm.created_at', 'm.to_address', 'm.subject'])
-    .select(['m.provider', 'm.state', 'm.sent_at', 'm.error', 'm.next_attempt_at', 'm.attempts'])
+    .select([
+      'm.provider',
+      standing('m').as('state'),
+      'm.sent_at',
+      'm.error',
+      'm.next_attempt_at',
+      'm.attempts',
+    ])
     .select(['d.file1', 'd.url_name', 'i.paid', witnessed.as('witnessed')])
 
 type Found = Awaited<ReturnType<ReturnType<typeof rowsFrom>['execute']>>[number]

@@ -2,6 +2,7 @@ import { mkdir, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { composeMime } from './compose-mime.ts'
 import type { MailProvider } from './mail-provider.port.ts'
+import { outboxFile } from './outbox-dir.ts'
 
 /** Mails as .eml files in a folder: written, and sent to nobody (D61). A second attempt replaces the first's file. */
 export const outboxFolder = (folder: string): MailProvider => ({
@@ -9,7 +10,7 @@ export const outboxFolder = (folder: string): MailProvider => ({
   async send(mail) {
     try {
       await mkdir(folder, { recursive: true, mode: 0o700 })
-      const path = join(folder, `mail-${mail.id}-${mail.kind}.eml`)
+      const path = join(folder, outboxFile(mail))
       await writeFile(`${path}.part`, await composeMime(mail), { mode: 0o600, flush: true })
       await rename(`${path}.part`, path)
     } catch (error) {

@@ -1,7 +1,7 @@
 import PostalMime from 'postal-mime'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Behaviour } from '../../testing/mail-stand-in.ts'
-import { outboxCases, type SendingApp, startSendingApp } from './outbox.fixture.ts'
+import { outboxCases, type SendingApp, startSendingApp } from '../../testing/sending-app.ts'
 
 // Far more than a loopback answer takes; what hangs is waited for so long, once an attempt.
 const ANSWER_SECONDS = 0.8

@@ -5,11 +5,12 @@ import type { HistoryTables } from '../../platform/db/schema.history.ts'
 import { inTransaction } from '../../platform/db/transaction.ts'
 import { systemActor } from '../../platform/event-log/actor.ts'
 import { appendEvents } from '../../platform/event-log/append-events.store.ts'
+import type { LeftMime } from '../../platform/event-log/events.ts'
 import { noteInvoiceSent } from './hand-over.store.ts'
 import { laneAfter } from './lane.rules.ts'
 import { noteLane, takeTrial } from './lane.store.ts'
 import type { SendResult } from './mail-provider.port.ts'
-import { tellState } from './mail-state.store.ts'
+import { tellState, wordsKept } from './mail-state.store.ts'
 import { afterLostAnswer, type Step, withdrawn } from './outbox.rules.ts'
 import { type WhyWithheld, whyWithheld } from './why-withheld.ts'
 
@@ -102,15 +103,16 @@ export const recordStep = (
       current.attempts === mail.attempts && ['sending', 'unknown'].includes(current.state)
     const sent = result.outcome === 'sent' ? result : null
     if (mine) return writeStep(trx, mail, step, now, sent)
+    const detail = await wordsKept(trx, mail.order_id, step.detail)
     await trx
       .insertInto('mail_events')
-      .values({ mail_id: mail.id, kind: `late: ${step.state}`, at: now, detail: step.detail })
+      .values({ mail_id: mail.id, kind: `late: ${step.state}`, at: now, detail })
       .execute()
     if (mail.order_id === null) return
     await appendEvents(trx, systemActor, now, [
       {
         ...{ orderId: mail.order_id, kind: 'mail.answered-late' },
-        data: { mailId: mail.id, state: step.state, detail: step.detail },
+        data: { mailId: mail.id, state: step.state, detail },
         rows: [{ kind: 'mail', id: mail.id }],
       },
     ])
@@ -121,9 +123,10 @@ const writeStep = async (
   mail: MailRecord,
   step: Step,
   now: Date,
-  sent: { messageId: string | null } | null = null,
+  sent: { messageId: string | null; mime?: LeftMime } | null = null,
 ): Promise<void> => {
-  const { state, doubts, detail } = step
+  const { state, doubts } = step
+  const detail = await wordsKept(trx, mail.order_id, step.detail)
   await trx
     .updateTable('mails')
     .set({
@@ -142,6 +145,6 @@ const writeStep = async (
   // Every node has to know when it is due again: the one that tried it may be gone by then.
   if (step.nextAttemptAt) await sql`select pg_notify('mail', '')`.execute(trx)
   const told = { mailId: mail.id, orderId: mail.order_id, at: now }
-  await tellState(trx, { ...told, state, detail })
+  await tellState(trx, { ...told, state, detail, mime: sent?.mime })
   if (state === 'sent' && mail.invoice_id !== null) await noteInvoiceSent(trx, told)
 }

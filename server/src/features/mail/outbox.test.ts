@@ -2,7 +2,7 @@ import { mkdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import PostalMime from 'postal-mime'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { outboxCases, type SendingApp, startSendingApp } from './outbox.fixture.ts'
+import { outboxCases, type SendingApp, startSendingApp } from '../../testing/sending-app.ts'
 
 describe.each(outboxCases)('outbox on $kind by $provider', ({ kind, provider }) => {
   let sending: SendingApp

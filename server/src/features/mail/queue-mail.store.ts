@@ -4,6 +4,7 @@ import type { Db } from '../../platform/db/db.ts'
 import { isLive, orderDeleted } from '../../platform/db/live-orders.ts'
 import type { Actor } from '../../platform/event-log/actor.ts'
 import { appendEvents } from '../../platform/event-log/append-events.store.ts'
+import { assertContactKept } from '../privacy/privacy.public.ts'
 import type { WrittenMail } from './letter.ts'
 
 export type NewMail = {
@@ -30,10 +31,14 @@ export type NewMail = {
 
 /**
  * Writes a mail into the ledger, in the caller's transaction (which locks the order first); the outbox sends it after the
- * commit. Answers its id. Of a deleted order there is no mail, whoever asks (D66).
+ * commit. Answers its id. Of a deleted order there is no mail, whoever asks (D66), and
+ * none of an erased one.
  */
 export const queueMail = async (trx: Db, mail: NewMail): Promise<number> => {
-  if (mail.orderId !== null && !(await isLive(trx, mail.orderId))) throw orderDeleted()
+  if (mail.orderId !== null) {
+    if (!(await isLive(trx, mail.orderId))) throw orderDeleted()
+    await assertContactKept(trx, mail.orderId)
+  }
   const { id } = await trx
     .insertInto('mails')
     .values({

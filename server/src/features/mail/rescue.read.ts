@@ -1,6 +1,7 @@
 import { MOST_COUNTED, type RescueState, rescueStates } from '@e-arrival/contract/mail.rescue'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/db/db.ts'
+import { standing } from './standing.read.ts'
 
 type Asked = { state: RescueState; before?: number | undefined; limit: number }
 
@@ -12,7 +13,7 @@ export const mailsToRescue = async (db: Db, { state, before, limit }: Asked) => 
     .select(['m.id', 'o.order_id', 'm.kind', 'm.to_address as to', 'm.subject', 'm.provider'])
     .select(['m.error', 'm.attempts', 'm.created_at', 'm.next_attempt_at'])
     // A literal, so that the planner sees the partial index whatever plan it keeps.
-    .where('m.state', '=', sql.lit(state))
+    .where(standing('m'), '=', sql.lit(state))
     .$if(before !== undefined, (query) => query.where('m.id', '<', before ?? 0))
     .orderBy('m.id', 'desc')
     .limit(limit + 1)
@@ -29,7 +30,7 @@ export const mailsToRescue = async (db: Db, { state, before, limit }: Asked) => 
 export const rescueCounts = async (db: Db): Promise<Record<RescueState, number>> => {
   const counted = rescueStates.map(
     (state) => sql`(select count(*) from (
-      select from mails where state = ${sql.lit(state)} limit ${sql.lit(MOST_COUNTED + 1)}) n) as ${sql.ref(state)}`,
+      select from mails where ${standing('mails')} = ${sql.lit(state)} limit ${sql.lit(MOST_COUNTED + 1)}) n) as ${sql.ref(state)}`,
   )
   const { rows } = await sql<Record<RescueState, number>>`select ${sql.join(counted)}`.execute(db)
   const [counts] = rows

@@ -9,10 +9,10 @@ import type { MailStandIn } from '../../testing/mail-stand-in.ts'
 import { makeMember } from '../../testing/make-member.ts'
 import { makeOrder } from '../../testing/make-order.ts'
 import { startSendgridStandIn } from '../../testing/sendgrid-stand-in.ts'
+import { outboxCases, type SendingApp, setUp, startSendingApp } from '../../testing/sending-app.ts'
 import { startSesStandIn } from '../../testing/ses-stand-in.ts'
 import { type TestApp, testApp } from '../../testing/test-app.ts'
 import { databaseKinds } from '../../testing/test-database.ts'
-import { outboxCases, type SendingApp, setUp, startSendingApp } from './outbox.fixture.ts'
 import { queueMail } from './queue-mail.store.ts'
 
 const SOON = { timeout: 20_000, interval: 30 }

@@ -4,6 +4,7 @@ import { AppError } from '../../platform/app-error.ts'
 import type { Db } from '../../platform/db/db.ts'
 import { inTransaction } from '../../platform/db/transaction.ts'
 import { currentDocument } from '../documents/documents.public.ts'
+import { assertContactKept } from '../privacy/privacy.public.ts'
 import { orderToMail } from './addressed-order.read.ts'
 import { mailById } from './mails.read.ts'
 import { type LetterDeps, queueApprovalMail, type StaffActor } from './queue-approval-mail.ts'
@@ -26,8 +27,10 @@ export const resendMail = async (
   return inTransaction(db, async (trx) => {
     const order = await orderToMail(trx, ref, { lock: true })
     if (!order) throw new AppError('unknownOrder')
+    await assertContactKept(trx, order.id)
     const document = await currentDocument(trx, order.id)
-    if (!document) throw new AppError('refused', mailTexts.noDocument)
+    if (!document || document.storage_key === '')
+      throw new AppError('refused', mailTexts.noDocument)
     const at = deps.clock()
     const first = await sameMail(trx, { documentId: document.id, to, provider, at })
     if (first !== null) {

@@ -2,6 +2,7 @@ import type { Provider } from '@e-arrival/contract/mail'
 import type { Db } from '../../platform/db/db.ts'
 import type { Actor } from '../../platform/event-log/actor.ts'
 import { tellState } from './mail-state.store.ts'
+import { standing } from './standing.read.ts'
 
 /** Within this a second press of a button is taken for the first. */
 export const SAME_PRESS_MS = 60_000
@@ -20,7 +21,7 @@ export const sameMail = async (
     .where('provider', '=', provider)
     .where((eb) => eb(eb.fn<string>('lower', ['to_address']), '=', to.toLowerCase()))
     .where('created_at', '>', new Date(at.getTime() - SAME_PRESS_MS))
-    .where('state', 'not in', ['failed', 'bounced', 'cancelled'])
+    .where(standing('mails'), 'not in', ['failed', 'bounced', 'cancelled'])
     .orderBy('id', 'desc')
     .limit(1)
     .executeTakeFirst()
@@ -38,7 +39,7 @@ export const cancelQueued = async (
     .updateTable('mails')
     .set({ state: 'cancelled', next_attempt_at: null })
     .where('id', '=', mailId)
-    .where('state', '=', 'queued')
+    .where(standing('mails'), '=', 'queued')
     .where('order_id', 'is not', null)
     .returning('order_id')
     .executeTakeFirst()

@@ -4,8 +4,9 @@ import { sql } from 'kysely'
 import type { Db } from '../../platform/db/db.ts'
 import type { Actor } from '../../platform/event-log/actor.ts'
 import { tellState } from './mail-state.store.ts'
+import { standing } from './standing.read.ts'
 
-const columns = ['m.id', 'm.order_id', 'm.kind', 'm.state', 'm.provider', 'o.status'] as const
+const columns = ['m.id', 'm.order_id', 'm.kind', 'm.provider', 'o.status'] as const
 
 type Wanted = { mailIds: number[] } | { state: RescueState; upTo: number }
 
@@ -14,16 +15,18 @@ export const rowsToRetry = async (trx: Db, wanted: Wanted, limit: number) => {
   const query = trx
     .selectFrom('mails as m')
     .leftJoin('orders as o', 'o.id', 'm.order_id')
-    .select(columns)
+    .leftJoin('erasures as e', 'e.order_id', 'm.order_id')
+    .select([...columns, 'e.contact_at as erased_at', standing('m').as('state')])
     .forUpdate('m')
     .skipLocked()
   if ('mailIds' in wanted)
     return query.where('m.id', 'in', wanted.mailIds).orderBy('m.id').execute()
   return query
-    .where('m.state', '=', sql.lit(wanted.state))
+    .where(standing('m'), '=', sql.lit(wanted.state))
     .where('m.id', '<=', wanted.upTo)
     .where('m.kind', '<>', 'password-reset')
     .where((eb) => eb.or([eb('o.status', 'is', null), eb('o.status', '<>', 'Deleted')]))
+    .where('e.contact_at', 'is', null)
     .orderBy('m.id', 'desc')
     .limit(limit)
     .execute()
@@ -48,7 +51,7 @@ export const queueAgain = async (
         ...{ sent_at: null, provider_message_id: null },
       })
       .where('id', '=', row.id)
-      .where('state', 'in', rescueStates)
+      .where(standing('mails'), 'in', rescueStates)
       .execute()
     const detail = by === row.provider ? 'sent again by hand' : `sent again by hand, by ${by}`
     await tellState(trx, {

@@ -5,6 +5,7 @@ import {
   rescueStates,
   rescueTexts,
 } from '@e-arrival/contract/mail.rescue'
+import { privacyTexts } from '@e-arrival/contract/privacy'
 import type { Clock } from '../../platform/clock.ts'
 import type { Db } from '../../platform/db/db.ts'
 import { inTransaction } from '../../platform/db/transaction.ts'
@@ -19,6 +20,7 @@ type Retried = { retried: number; skipped: { id: number; reason: string }[]; has
 const whyNot = (row: RetryRow | undefined): string | null => {
   if (!row || !rescueStates.some((state) => state === row.state)) return rescueTexts.moved
   if (row.kind === 'password-reset') return rescueTexts.spentLink
+  if (row.erased_at !== null) return privacyTexts.refusesChanges
   return row.status === 'Deleted' ? rescueTexts.deleted : null
 }
 

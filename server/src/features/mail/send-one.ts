@@ -44,7 +44,8 @@ export const sendOne = async (
   if (isSpent(mail, deps.clock())) return withdrawn('The link in it is no longer good.', true)
   let outgoing: OutgoingMail
   try {
-    outgoing = await withLimit(complete(deps, mail), AbortSignal.timeout(LOAD_MS))
+    const leaving = outgoingOf(deps, mail, { date: deps.clock(), from: deps.mailFrom })
+    outgoing = await withLimit(leaving, AbortSignal.timeout(LOAD_MS))
   } catch (error) {
     const detail = error instanceof Error ? error.message : String(error)
     return withdrawn(detail, error instanceof AttachmentGone)
@@ -58,18 +59,23 @@ export const sendOne = async (
   }
 }
 
-const complete = async (deps: SendDeps, mail: MailRecord): Promise<OutgoingMail> => ({
+/** A mail of the ledger as it leaves, with what it carries. */
+export const outgoingOf = async (
+  { db, loadAttachments }: Pick<SendDeps, 'db' | 'loadAttachments'>,
+  mail: MailRecord,
+  { date, from }: { date: Date; from: string },
+): Promise<OutgoingMail> => ({
   id: mail.id,
   kind: mail.kind,
-  messageId: `<mail.${mail.id}.${mail.created_at.getTime()}@${domainOf(deps.mailFrom)}>`,
-  from: { name: mail.from_name, address: deps.mailFrom },
+  messageId: `<mail.${mail.id}.${mail.created_at.getTime()}@${domainOf(from)}>`,
+  from: { name: mail.from_name, address: from },
   to: mail.to_address,
   replyTo: mail.reply_to,
   subject: mail.subject,
   html: mail.html,
   text: mail.body_text,
-  date: deps.clock(),
-  attachments: await deps.loadAttachments(deps.db, {
+  date,
+  attachments: await loadAttachments(db, {
     documentId: mail.document_id,
     invoiceId: mail.invoice_id,
   }),

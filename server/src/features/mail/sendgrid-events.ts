@@ -2,12 +2,16 @@ import { createPublicKey, verify } from 'node:crypto'
 import { z } from 'zod'
 import type { Delivery } from './delivery.store.ts'
 import { parseJson } from './sns-message.ts'
+import { isOfNow, SENDGRID_GOOD_FOR_MS } from './webhook-age.ts'
 
-/** SendGrid signs the time and the very bytes of the body (ECDSA). key is its public key, base64 as its settings show it. */
+/** SendGrid signs the time and the very bytes of the body (ECDSA); what it signed long ago is not heard. key is its public key, base64 as its settings show it. */
 export const isFromSendgrid = (
   key: string,
   { signature, timestamp, body }: { signature: string; timestamp: string; body: string },
+  now: Date,
 ): boolean => {
+  if (!/^\d{1,12}$/.test(timestamp)) return false
+  if (!isOfNow(Number(timestamp) * 1000, now, SENDGRID_GOOD_FOR_MS)) return false
   try {
     const publicKey = createPublicKey({
       ...{ key: Buffer.from(key, 'base64'), format: 'der', type: 'spki' },

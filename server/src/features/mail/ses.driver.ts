@@ -1,6 +1,6 @@
 import { SESv2Client, SendEmailCommand } from '@aws-sdk/client-sesv2'
 import { askCredentials } from './ask-credentials.ts'
-import { composeMime } from './compose-mime.ts'
+import { composeMime, leftAs } from './compose-mime.ts'
 import type { MailProvider, SendResult } from './mail-provider.port.ts'
 import { accountRefusal, lostAnswer, refusalOf, retryAfterMs } from './read-refusal.ts'
 
@@ -31,15 +31,21 @@ export const sesProvider = ({ region, endpoint, credentials, answerMs }: Options
   return {
     isSetUp: askCredentials(() => hasCredentials(client)),
     async send(mail, signal) {
+      const mime = await composeMime(mail)
       const command = new SendEmailCommand({
         FromEmailAddress: mail.from.address,
         Destination: { ToAddresses: [mail.to] },
-        Content: { Raw: { Data: await composeMime(mail) } },
+        Content: { Raw: { Data: mime } },
         EmailTags: [{ Name: 'mail-id', Value: String(mail.id) }],
       })
       try {
         const { MessageId } = await client.send(command, { abortSignal: signal })
-        return { outcome: 'sent', messageId: MessageId ?? null, detail: '' }
+        return {
+          outcome: 'sent',
+          messageId: MessageId ?? null,
+          detail: '',
+          mime: leftAs(mail, mime),
+        }
       } catch (error) {
         return refusalFrom(error)
       }

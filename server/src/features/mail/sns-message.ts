@@ -1,5 +1,6 @@
 import { createVerify } from 'node:crypto'
 import { z } from 'zod'
+import { isOfNow, SNS_GOOD_FOR_MS } from './webhook-age.ts'
 
 /** An SNS message as Amazon posts it. */
 const snsSchema = z.object({
@@ -38,17 +39,18 @@ const signedText = (message: SnsMessage): string => {
 /** How a certificate is had; the composition root hands in the one that asks Amazon. */
 export type FetchText = (url: string) => Promise<string>
 
-/** Reads a message of our topic that Amazon has signed; null for anything else. */
+/** Reads a message of our topic that Amazon has signed, and of these hours; null for anything else. */
 export const readSnsMessage = async (
   body: string,
   topicArn: string,
-  fetchText: FetchText,
+  { now, fetchText }: { now: Date; fetchText: FetchText },
 ): Promise<SnsMessage | null> => {
   const parsed = snsSchema.safeParse(parseJson(body))
   if (!parsed.success) return null
   const message = parsed.data
   // Anybody can have a topic that Amazon signs for: only ours is heard.
   if (message.TopicArn !== topicArn || !CERTIFICATE.test(message.SigningCertURL)) return null
+  if (!isOfNow(Date.parse(message.Timestamp), now, SNS_GOOD_FOR_MS)) return null
   const verify = createVerify(message.SignatureVersion === '1' ? 'RSA-SHA1' : 'RSA-SHA256')
   verify.update(signedText(message), 'utf8')
   const certificate = await fetchText(message.SigningCertURL)

@@ -11,6 +11,7 @@ import { type TestApp, testApp } from '../../testing/test-app.ts'
 import { databaseKinds } from '../../testing/test-database.ts'
 import { samplePdf, sendUpload } from '../../testing/upload-form.ts'
 import { askCredentials } from './ask-credentials.ts'
+import { standing } from './standing.read.ts'
 
 const SOON = { timeout: 20_000, interval: 30 }
 
@@ -22,7 +23,10 @@ const uploadOne = async (app: TestApp, token: string, mailServiceProvider = 'AWS
 }
 const untilState = (app: TestApp, id: number, state: string) =>
   vi.waitFor(async () => {
-    const mails = app.db.selectFrom('mails').selectAll().where('id', '=', id)
+    const mails = app.db
+      .selectFrom('mails')
+      .select([standing('mails').as('state'), 'sent_at', 'next_attempt_at', 'error'])
+      .where('id', '=', id)
     const mail = await mails.executeTakeFirstOrThrow()
     expect(mail.state).toBe(state)
     return mail

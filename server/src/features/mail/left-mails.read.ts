@@ -1,0 +1,30 @@
+import { handedOverStates } from '@e-arrival/contract/mail.states'
+import { sql } from 'kysely'
+import type { Db } from '../../platform/db/db.ts'
+import type { LeftMime } from '../../platform/event-log/events.ts'
+import { witnessed } from './mails.read.ts'
+import type { MailRecord } from './outbox.store.ts'
+
+/** A mail that a provider took; `mime` is what left, null where that was not kept. */
+export type LeftMail = { id: number; left_at: Date; mime: LeftMime | null }
+
+/** The mails of an order, by its internal id, that this product handed to a provider. */
+export const leftMails = async (db: Db, orderId: number): Promise<LeftMail[]> =>
+  db
+    .selectFrom('mails as m')
+    .select(['m.id', sql<Date>`coalesce(m.sent_at, m.created_at)`.as('left_at')])
+    .select(
+      sql<LeftMime | null>`(
+        select e.data->'mime' from events e where e.order_id = m.order_id and e.kind = 'mail.state-changed'
+          and e.data ? 'mime' and (e.data->>'mailId')::bigint = m.id order by e.seq desc limit 1)`.as(
+        'mime',
+      ),
+    )
+    .where('m.order_id', '=', orderId)
+    .where('m.state', 'in', handedOverStates)
+    .where(witnessed)
+    .orderBy('m.id')
+    .execute()
+
+export const mailRecord = (db: Db, id: number): Promise<MailRecord> =>
+  db.selectFrom('mails').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
