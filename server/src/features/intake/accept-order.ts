@@ -1,16 +1,13 @@
-import { dayIn, OFFICE_ZONE } from '@e-arrival/contract/dates'
 import { type IntakeWarning, startsPaid } from '@e-arrival/contract/intake'
-import { doubtsAbout } from '@e-arrival/contract/intake.doubts'
-import { unknownInIntake } from '@e-arrival/contract/intake.given'
-import { orderIdProblem } from '@e-arrival/contract/intake.order-id'
 import type { Status } from '@e-arrival/contract/statuses'
-import { AppError, invalidField } from '../../platform/app-error.ts'
+import { AppError } from '../../platform/app-error.ts'
 import type { Db, Trx } from '../../platform/db/db.ts'
 import { inTransaction } from '../../platform/db/transaction.ts'
 import type { Actor } from '../../platform/event-log/actor.ts'
 import { holdKnownOrders, insertOrders, type KnownOrder } from '../orders/orders.public.ts'
 import type { IntakeDeps, Sent, WholeOrder } from './intake.deps.ts'
 import { toNewOrder } from './intake.rules.ts'
+import { assertNewId, warningsAbout } from './look-at-sent.ts'
 import { meetKnownOrder } from './meet-known-order.ts'
 
 export type Accepted = {
@@ -18,6 +15,7 @@ export type Accepted = {
   process_status: Status
   created: boolean
   warnings: IntakeWarning[]
+  sandbox?: true
 }
 
 /** Another site's order is told in the same words as any id that cannot be had: nothing is said of it. */
@@ -33,11 +31,10 @@ export const acceptOrder = async (
   deps: IntakeDeps,
   sent: Sent<WholeOrder>,
 ): Promise<Accepted> => {
-  const { order, raw, domain } = sent
+  const { order, domain } = sent
   const now = deps.clock()
   const actor: Actor = { kind: 'intake', id: null, name: domain }
-  const today = dayIn(OFFICE_ZONE, now)
-  const warnings = [...unknownInIntake(raw), ...doubtsAbout(order, today)]
+  const warnings = warningsAbout(sent, now)
   return inTransaction(db, async (trx) => {
     const known =
       (await findKnown(trx, order.order_id)) ?? (await insert(trx, deps, { actor, now, sent }))
@@ -57,13 +54,12 @@ const findKnown = async (trx: Trx, orderId: string): Promise<KnownOrder | undefi
 /** Stores a new order; answers the one that was stored meanwhile where another call came first. */
 const insert = async (
   trx: Trx,
-  { futureDays, paths }: IntakeDeps,
+  deps: IntakeDeps,
   { actor, now, sent }: { actor: Actor; now: Date; sent: Sent<WholeOrder> },
 ): Promise<KnownOrder | undefined> => {
   const { order, domain } = sent
-  const problem = orderIdProblem(order.order_id, paths)
-  if (problem) throw invalidField('order_id', problem)
-  const made = toNewOrder(order, { now, futureDays, domain })
+  assertNewId(order.order_id, deps)
+  const made = toNewOrder(order, { now, futureDays: deps.futureDays, domain })
   const inserted = await insertOrders(trx, actor, now, [made])
   return inserted.size > 0 ? undefined : findKnown(trx, order.order_id)
 }

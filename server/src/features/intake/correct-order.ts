@@ -1,7 +1,5 @@
-import { dayIn, OFFICE_ZONE } from '@e-arrival/contract/dates'
 import { type IntakeOrder, type IntakeWarning, startsPaid } from '@e-arrival/contract/intake'
-import { doubtsAbout } from '@e-arrival/contract/intake.doubts'
-import { givenInIntake, unknownInIntake } from '@e-arrival/contract/intake.given'
+import { privacyTexts } from '@e-arrival/contract/privacy'
 import { finishedStatuses, type Status } from '@e-arrival/contract/statuses'
 import { AppError, invalidField } from '../../platform/app-error.ts'
 import type { Db, Trx } from '../../platform/db/db.ts'
@@ -18,6 +16,8 @@ import {
 import { confirmIfPaid } from './confirm-if-paid.ts'
 import type { IntakeDeps, Sent } from './intake.deps.ts'
 import { said } from './intake-names.rules.ts'
+import { givenFor, warningsAbout } from './look-at-sent.ts'
+import { noSuchOrder } from './no-such-order.ts'
 import { saidBy } from './said.rules.ts'
 
 type Correction = Sent<IntakeOrder> & { orderId: string }
@@ -26,17 +26,18 @@ export type Corrected = {
   process_status: Status
   changed: string[]
   warnings: IntakeWarning[]
+  sandbox?: true
 }
 
 /** The site's own order, its row held. An order of another site is answered as one that does not exist. */
 const holdOwn = async (trx: Trx, orderId: string, domain: string): Promise<KnownOrder> => {
   const known = (await holdKnownOrders(trx, [orderId])).get(orderId)
-  if (!known || known.application.landing_domain !== domain)
-    throw new AppError('notFound', 'There is no order with this order_id.')
+  if (!known || known.application.landing_domain !== domain) throw noSuchOrder()
   return known
 }
 
-const assertOpen = ({ row: { status } }: KnownOrder): void => {
+const assertOpen = ({ row: { status }, erased }: KnownOrder): void => {
+  if (erased) throw new AppError('conflict', privacyTexts.refusesChanges)
   if ((finishedStatuses as readonly Status[]).includes(status))
     throw new AppError('refused', `This order is in ${status}: it can no longer be corrected.`)
 }
@@ -45,14 +46,13 @@ const assertOpen = ({ row: { status } }: KnownOrder): void => {
 export const correctOrder = async (
   db: Db,
   { clock, futureDays }: IntakeDeps,
-  { orderId, order, raw, domain }: Correction,
+  { orderId, ...sent }: Correction,
 ): Promise<Corrected> => {
+  const { order, domain } = sent
   const now = clock()
-  const given = givenInIntake(raw)
-  if (given.has('order_id') && order.order_id !== orderId)
-    throw invalidField('order_id', 'The order_id of an order cannot be changed.')
+  const given = givenFor(orderId, sent)
   const actor: Actor = { kind: 'intake', id: null, name: domain }
-  const warnings = [...unknownInIntake(raw), ...doubtsAbout(order, dayIn(OFFICE_ZONE, now))]
+  const warnings = warningsAbout(sent, now)
   return inTransaction(db, async (trx) => {
     const known = await holdOwn(trx, orderId, domain)
     assertOpen(known)

@@ -1,34 +1,48 @@
 import {
   acceptOrder as acceptOrderRoute,
   correctOrder as correctOrderRoute,
+  getIntakeOrder,
 } from '@e-arrival/contract/intake'
 import { AppError } from '../../platform/app-error.ts'
 import type { Db } from '../../platform/db/db.ts'
 import type { App } from '../../platform/http/app-type.ts'
 import type { Identify } from '../../platform/http/identify.ts'
+import type { IntakeCaller } from '../../platform/http/intake-caller.ts'
 import { serveRoute } from '../../platform/http/serve-route.ts'
-import { acceptOrder } from './accept-order.ts'
-import { correctOrder } from './correct-order.ts'
+import { type Accepted, acceptOrder } from './accept-order.ts'
+import { type Corrected, correctOrder } from './correct-order.ts'
 import type { IntakeDeps } from './intake.deps.ts'
+import { tellOrder } from './tell-order.ts'
+import { tryCorrection, tryOrder } from './try-order.ts'
 
-const domainOf = ({ intake }: { intake: { domain: string } | null }): string => {
+const TRIED = 'Sandbox: this would be taken; nothing was stored'
+
+const intakeOf = ({ intake }: { intake: IntakeCaller | null }): IntakeCaller => {
   if (!intake) throw new AppError('unauthenticated')
-  return intake.domain
+  return intake
 }
 
-/** POST and PATCH /api/intake/orders (D59, D79). */
+/** POST, PATCH and GET /api/intake/orders (D59, D79, D81); a sandbox key's calls are tried and leave nothing. */
 export const registerIntakeRoutes = (
   app: App,
   identify: Identify,
   { db, ...deps }: IntakeDeps & { db: Db },
 ): void => {
   serveRoute(app, identify, acceptOrderRoute, async ({ body: order }, caller, { raw }) => {
-    const data = await acceptOrder(db, deps, { order, raw, domain: domainOf(caller) })
+    const { domain, sandbox } = intakeOf(caller)
+    const sent = { order, raw, domain }
+    const data: Accepted = sandbox ? tryOrder(deps, sent) : await acceptOrder(db, deps, sent)
+    if (data.sandbox) return { data, message: TRIED }
     return { data, message: data.created ? 'Order accepted' : 'Order already known' }
   })
   serveRoute(app, identify, correctOrderRoute, async ({ params, body: order }, caller, { raw }) => {
-    const orderId = params.order_id
-    const data = await correctOrder(db, deps, { orderId, order, raw, domain: domainOf(caller) })
+    const { domain, sandbox } = intakeOf(caller)
+    const sent = { orderId: params.order_id, order, raw, domain }
+    const data: Corrected = sandbox ? tryCorrection(deps, sent) : await correctOrder(db, deps, sent)
+    if (data.sandbox) return { data, message: TRIED }
     return { data, message: data.changed.length > 0 ? 'Order corrected' : 'Nothing to correct' }
   })
+  serveRoute(app, identify, getIntakeOrder, async ({ params }, caller) => ({
+    data: await tellOrder(db, intakeOf(caller), params.order_id),
+  }))
 }

@@ -1,5 +1,6 @@
 import { type IntakeWarning, startsPaid } from '@e-arrival/contract/intake'
 import { givenInIntake } from '@e-arrival/contract/intake.given'
+import { privacyTexts } from '@e-arrival/contract/privacy'
 import type { Status } from '@e-arrival/contract/statuses'
 import { AppError } from '../../platform/app-error.ts'
 import type { Trx } from '../../platform/db/db.ts'
@@ -35,6 +36,7 @@ export const meetKnownOrder = async (
   if (changed.processing_date && (await isMovedByStaff(trx, known.row.id)))
     delete changed.processing_date
   const fields = Object.keys(changed).map(said)
+  if (fields.length > 0 && known.erased) throw new AppError('conflict', privacyTexts.refusesChanges)
   if (fields.length > 0) throw differs(known.row.order_id, fields)
   const paid = await confirmIfPaid(trx, { actor, now, known, given, isPaid: startsPaid(order) })
   return { order_id: known.row.order_id, ...paid }

@@ -2,6 +2,7 @@ import { acceptOrder, correctOrder } from '@e-arrival/contract/intake'
 import { moveOrderStatus } from '@e-arrival/contract/orders.actions'
 import { MASKED } from '@e-arrival/contract/orders.detail'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { openDetails } from '../../platform/data-keys/sealed-fields.store.ts'
 import { makeMember } from '../../testing/make-member.ts'
 import { makeOrder } from '../../testing/make-order.ts'
 import { type TestApp, testApp } from '../../testing/test-app.ts'
@@ -42,14 +43,21 @@ describe.each(databaseKinds())('orders sent again, on %s', (kind) => {
       body: body as never,
       headers: { 'x-api-key': apiKey },
     })
-  const stored = (orderId: string) =>
-    test.db
+  const stored = async (orderId: string) => {
+    const row = await test.db
       .selectFrom('orders')
       .innerJoin('applications', 'applications.order_id', 'orders.id')
       .selectAll('applications')
       .selectAll('orders')
       .where('orders.order_id', '=', orderId)
       .executeTakeFirstOrThrow()
+    return {
+      ...row,
+      details: (await openDetails(test.db, [{ order_id: row.id, details: row.details }])).get(
+        row.id,
+      ),
+    }
+  }
   const eventsOf = async (orderId: string) => {
     const { id } = await stored(orderId)
     return test.db

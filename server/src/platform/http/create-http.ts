@@ -7,6 +7,7 @@ import { AppError } from '../app-error.ts'
 import { type AnswerPage, answerError, decodable } from './answer-page.ts'
 import type { App } from './app-type.ts'
 import { closePromptly } from './close-promptly.ts'
+import { limitReaders } from './limit-readers.ts'
 import { limitSenders } from './limit-senders.ts'
 import { protect } from './protect.ts'
 import { refuseUndeclaredRoutes } from './refuse-undeclared-routes.ts'
@@ -61,6 +62,7 @@ export const createHttp = async (options: Options): Promise<App> => {
   refuseUnstorable(app)
   protect(app, https)
   limitSenders(app)
+  limitReaders(app)
   closePromptly(app)
   await app.register(cookie)
   await app.register(rateLimit, {

@@ -1,4 +1,5 @@
 import type { NamedCall, OnceAnswer } from './idempotency/answer-once.ts'
+import type { IntakeCaller } from './intake-caller.ts'
 import type { Session } from './session.ts'
 import type { TrackingGrant } from './tracking-grant.ts'
 
@@ -11,7 +12,7 @@ export type Identify = {
   /** The orders that a tracking cookie's value opens: one browser may have proved several (D54). */
   trackingGrants: (cookie: string) => Promise<TrackingGrant[]>
   /** The live intake key sent from an address and the landing domain it stands for, or null; its calls are counted. */
-  intakeKey: (key: string, from: string) => Promise<{ id: number; domain: string } | null>
+  intakeKey: (key: string, from: string) => Promise<IntakeCaller | null>
   /** Answers a call that names itself by an Idempotency-Key once (D80). */
   answerOnce: (call: NamedCall, work: () => Promise<unknown>) => Promise<OnceAnswer>
 }

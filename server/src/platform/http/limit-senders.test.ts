@@ -1,33 +1,16 @@
-import { type AddressInfo, connect, type Socket } from 'node:net'
+import type { Socket } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { signIn } from '@e-arrival/contract/auth'
 import { uploadDocument } from '@e-arrival/contract/documents'
-import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
+import { connectionsOf, connectTo, listeningOffice } from '../../testing/listening-office.ts'
 import { makeMember } from '../../testing/make-member.ts'
 import { makeOrder } from '../../testing/make-order.ts'
-import { type TestApp, testApp } from '../../testing/test-app.ts'
 import { samplePdf, uploadForm } from '../../testing/upload-form.ts'
 
-const FAKED = ['setInterval', 'clearInterval', 'performance'] as const
-
 describe('whoever sends a request', () => {
-  let office: TestApp
-  beforeEach(async () => {
-    vi.useFakeTimers({ toFake: [...FAKED] })
-    office = await testApp()
-    await office.app.listen({ port: 0, host: '127.0.0.1' })
-  })
-  afterEach(async () => {
-    vi.useRealTimers()
-    await office.close()
-  })
-
-  const open = (): Socket => {
-    const { port } = office.app.server.address() as AddressInfo
-    const socket = connect(port, '127.0.0.1')
-    onTestFinished(() => void socket.destroy())
-    return socket
-  }
+  const office = listeningOffice()
+  const open = (): Socket => connectTo(office().app)
   /** The clock goes on until it holds. */
   const passing = (ms: number, holds: () => void): Promise<void> =>
     vi.waitFor(
@@ -42,8 +25,7 @@ describe('whoever sends a request', () => {
   const json = (path: string) =>
     head(path, ['Content-Type: application/json', 'Content-Length: 1000'])
   const taken = async (sockets: Socket[]): Promise<void> => {
-    const count = () =>
-      new Promise<number>((done) => office.app.server.getConnections((_error, n) => done(n)))
+    const count = () => connectionsOf(office().app)
     await expect.poll(count, { timeout: 30_000 }).toBeGreaterThanOrEqual(sockets.length)
     // Their heads have been read by then, or the clock below does not run for them yet.
     await new Promise((done) => setTimeout(done, 500))
@@ -72,8 +54,8 @@ describe('whoever sends a request', () => {
   })
 
   it('may upload slowly as long as it moves, and not when it stands still', async () => {
-    const token = await office.signInAs(await makeMember(office.db, 'Admin'))
-    const { order_id, email } = await makeOrder(office.db)
+    const token = await office().signInAs(await makeMember(office().db, 'Admin'))
+    const { order_id, email } = await makeOrder(office().db)
     const form = uploadForm({
       ...{ orderId: order_id, email, mailServiceProvider: 'AWS' as const },
       file: Buffer.concat([samplePdf('slow'), Buffer.alloc(200_000, '\n%')]),

@@ -5,6 +5,8 @@ import { AppError } from '../app-error.ts'
 import { ANSWER_WITHIN_MS, within } from '../deadline.ts'
 import type { Actor } from '../event-log/actor.ts'
 import type { App, Reply, Request } from './app-type.ts'
+import { callForms } from './call-form.ts'
+import type { NamedCall, OnceAnswer } from './idempotency/answer-once.ts'
 import { namedCall } from './idempotency/named-call.ts'
 import type { Identify } from './identify.ts'
 import { identifyCaller } from './identify-caller.ts'
@@ -22,12 +24,18 @@ export type Answer<R extends RouteDef> = {
 }
 
 /** The raw parts of the exchange, for cookies, uploads and streams; raw is the body before its gaps were filled. */
-export type Exchange = { request: Request; reply: Reply; raw: unknown }
+export type Exchange<R extends RouteDef = RouteDef> = {
+  request: Request
+  reply: Reply
+  raw: unknown
+  /** For a form, which its handler reads: answers once what names itself (D80), by what the form says. */
+  once: (says: unknown, work: () => Promise<Answer<R>>) => Promise<Answer<R>>
+}
 
 type Handler<R extends RouteDef> = (
   input: RouteInput<R>,
   caller: Caller,
-  exchange: Exchange,
+  exchange: Exchange<R>,
 ) => Promise<R['reply'] extends 'stream' ? Reply : Answer<R>>
 
 type Options = {
@@ -43,7 +51,7 @@ const enveloped = <R extends RouteDef>({ message = '', ...rest }: Answer<R>) => 
   ...rest,
 })
 
-/** Serves one route of the contract: checks who calls, then the input, then runs the handler and wraps its answer. */
+/** Serves one route of the contract, at each of its addresses: checks who calls, then the input, then runs the handler and wraps its answer. */
 export const serveRoute = <const R extends RouteDef>(
   app: App,
   identify: Identify,
@@ -55,60 +63,67 @@ export const serveRoute = <const R extends RouteDef>(
   const bodies = new WeakMap<Request, unknown>()
   const streamed = route.reply === 'stream'
   // A form arrives at its sender's pace; its handler sets the deadline once it is there.
-  const answering = <T>(work: () => Promise<T>): Promise<T> =>
+  const answering = <T>(work: () => T): T =>
     route.bodyKind === 'multipart' ? work() : within(ANSWER_WITHIN_MS, work)
-  app.route({
-    method: route.method,
-    url: `${API_BASE}${route.path}`,
-    ...(options.bodyLimit ? { bodyLimit: options.bodyLimit } : {}),
-    config: {
-      contract: route,
-      ...(options.perMinute ? { rateLimit: { max: options.perMinute, timeWindow: 60_000 } } : {}),
-    },
-    schema: {
-      summary: route.summary,
-      ...(route.params ? { params: route.params } : {}),
-      ...(route.query ? { querystring: route.query } : {}),
-      ...(route.body && route.bodyKind !== 'multipart' ? { body: route.body } : {}),
-      response: {
-        ...(typeof route.reply === 'string' ? {} : { 200: envelope(route.reply) }),
-        '4xx': errorReplySchema,
-        '5xx': errorReplySchema,
+  for (const { method, path, schema, read } of callForms(route))
+    app.route({
+      method,
+      url: `${API_BASE}${path}`,
+      ...(options.bodyLimit ? { bodyLimit: options.bodyLimit } : {}),
+      config: {
+        contract: route,
+        ...(options.perMinute ? { rateLimit: { max: options.perMinute, timeWindow: 60_000 } } : {}),
       },
-    },
-    // Before the input is read: a stranger learns nothing from validation messages.
-    onRequest: async (request) => {
-      const caller = await within(ANSWER_WITHIN_MS, async () => {
-        const found = await identifyCaller(request, route.permission, identify)
-        if (route.proof) await identify.assertProved(sessionOf(found))
-        return found
-      })
-      callers.set(request, caller)
-    },
-    preValidation: async (request) => {
-      bodies.set(request, request.body)
-    },
-    handler: async (request, reply) => {
-      const caller = callers.get(request)
-      if (!caller) throw new AppError('unauthenticated')
-      const input = {
-        params: request.params,
-        query: request.query,
-        body: request.body,
-      } as RouteInput<R>
-      const exchange = { request, reply, raw: bodies.get(request) }
-      const work = () => handler(input, caller, exchange)
-      const named = namedCall(request, caller, route, exchange.raw)
-      if (named) {
-        const once = async () => enveloped((await work()) as Answer<R>)
-        const { http, body, replayed } = await answering(() => identify.answerOnce(named, once))
-        if (replayed) reply.header('idempotency-replayed', 'true')
-        return reply.code(http).send(body)
-      }
-      const answer = await answering(work)
-      return streamed ? answer : enveloped(answer as Answer<R>)
-    },
-  })
+      schema: {
+        ...schema,
+        response: {
+          ...(typeof route.reply === 'string' ? {} : { 200: envelope(route.reply) }),
+          '4xx': errorReplySchema,
+          '5xx': errorReplySchema,
+        },
+      },
+      // Before the input is read: a stranger learns nothing from validation messages.
+      onRequest: async (request) => {
+        const caller = await within(ANSWER_WITHIN_MS, async () => {
+          const found = await identifyCaller(request, route.permission, identify)
+          if (route.proof) await identify.assertProved(sessionOf(found))
+          return found
+        })
+        callers.set(request, caller)
+      },
+      preValidation: async (request) => {
+        bodies.set(request, request.body)
+      },
+      handler: async (request, reply) => {
+        const caller = callers.get(request)
+        if (!caller) throw new AppError('unauthenticated')
+        const input = read(request) as RouteInput<R>
+        const raw = bodies.get(request)
+        const named = namedCall(request, caller, route, raw)
+        let kept: OnceAnswer | undefined
+        const once: Exchange<R>['once'] = async (says, work) => {
+          if (!named) return work()
+          const asks = says === undefined ? named.asks : [named.asks, says]
+          const call = { ...named, asks }
+          kept = await identify.answerOnce(call, async () => enveloped(await work()))
+          return kept.body as Answer<R>
+        }
+        const work = () => handler(input, caller, { request, reply, raw, once })
+        const isSaid = named && route.bodyKind !== 'multipart'
+        const answer = await answering<Promise<unknown>>(() =>
+          isSaid ? once(undefined, work as () => Promise<Answer<R>>) : work(),
+        )
+        assertActedOnce(route, named, kept)
+        if (!kept) return streamed ? answer : enveloped(answer as Answer<R>)
+        if (kept.replayed) reply.header('idempotency-replayed', 'true')
+        return reply.code(kept.http).send(kept.body)
+      },
+    })
+}
+
+/** A form's handler acts through `once` itself: one that forgets would act again each time (D80). */
+const assertActedOnce = (route: RouteDef, named: NamedCall | null, kept?: OnceAnswer): void => {
+  if (named && !kept) throw new Error(`${route.path} has to act through once`)
 }
 
 /** The session behind a route whose permission is a right of the table. */

@@ -1,4 +1,5 @@
 import type { Role } from '@e-arrival/contract/permissions'
+import type { IntakeCaller } from './intake-caller.ts'
 import type { TrackingGrant } from './tracking-grant.ts'
 
 /** The member behind a request, read from the database at each request (D32). */
@@ -11,6 +12,5 @@ export type Caller = {
   userAgent: string
   session: Session | null
   grants: TrackingGrant[]
-  /** The intake key that was sent and the landing domain it stands for. */
-  intake: { id: number; domain: string } | null
+  intake: IntakeCaller | null
 }

@@ -81,19 +81,24 @@ export const orderDrawn = ({ seed, from, to, today, futureDays, staffIds }: Demo
     ) dated`
 }
 
+/** The sensitive class of an application, from a row of orderDrawn. */
+export const sensitiveDrawn = (seed: number) => {
+  const draw = drawer(seed)
+  return sql`jsonb_build_object('yellow_fever', '0', 'medical_issue', 'None', 'visited_middle_east_last_14_days', '0',
+    'passport_number', chr(65 + ${draw(22, 26)}) || (10000000 + ${draw(23, 89_999_999)}),
+    'date_of_passport_expiry', arrival + 90 + ${draw(24, 3000)},
+    'date_of_birth', date '1945-01-01' + ${draw(26, 25_000)})`
+}
+
 /** The rest of an application, from a row of orderDrawn: what is not named is empty. */
 export const applicationDrawn = (seed: number) => {
   const draw = drawer(seed)
   const oneOf = oneFrom(seed)
   return sql`jsonb_build_object(
     'passport_type', 'Ordinary', 'travel_purpose', 'Tourism', 'type_of_air_transport', 'Commercial',
-    'accommodation_type', 'Hotel', 'yellow_fever', '0', 'medical_issue', 'None',
-    'visited_middle_east_last_14_days', '0', 'carrying_foreign_currency', '0', 'good_declare', '0',
+    'accommodation_type', 'Hotel', 'carrying_foreign_currency', '0', 'good_declare', '0',
     'signature_name', full_name || ' ' || surname, 'first_name', full_name, 'last_name', surname,
-    'passport_number', chr(65 + ${draw(22, 26)}) || (10000000 + ${draw(23, 89_999_999)}),
-    'date_of_passport_expiry', arrival + 90 + ${draw(24, 3000)},
-    'gender', ${oneOf(25, ['Female', 'Male'])}, 'date_of_birth', date '1945-01-01' + ${draw(26, 25_000)},
-    'country_of_birth', nation, 'occupation', ${oneOf(27, occupations)},
+    'gender', ${oneOf(25, ['Female', 'Male'])}, 'country_of_birth', nation, 'occupation', ${oneOf(27, occupations)},
     'port_of_entry', ${oneOf(28, ports)}, 'flight_number', 'K6 ' || (100 + ${draw(29, 900)}),
     'hotel_name', ${oneOf(30, hotels)}, 'last_country_port_of_embarkation', nation,
     'next_country_port_of_disembarkation', ${oneOf(31, ['THAILAND', 'VIETNAM', 'SINGAPORE'])})`

@@ -1,19 +1,23 @@
 import { sql } from 'kysely'
+import { sealFields } from '../../../platform/data-keys/sealed-fields.store.ts'
 import type { Trx } from '../../../platform/db/db.ts'
+import { keysOf } from '../../../platform/db/held-keys.ts'
 import { type Actor, systemActor } from '../../../platform/event-log/actor.ts'
 import { bindRows } from '../../../platform/event-log/bind-rows.store.ts'
-import { applicationDrawn, type DemoChunk, orderDrawn } from './demo-draws.store.ts'
+import { applicationDrawn, type DemoChunk, orderDrawn, sensitiveDrawn } from './demo-draws.store.ts'
 
 const demo: Actor = { ...systemActor, name: 'Demo' }
 
 /**
  * Inserts one chunk of made-up orders with their applications, first events and comments: one statement, so that what
- * is drawn stays in the database and is drawn once. An order that is there already is passed over with all of its own.
+ * is drawn stays in the database and is drawn once; of it only what has to be sealed comes out. An order that is there already is passed over with all of its own.
  */
 export const insertDemoChunk = async (trx: Trx, chunk: DemoChunk, at: Date): Promise<void> => {
   // A power cut may lose the last chunk whole; the next run makes it again.
   await sql`set local synchronous_commit = off`.execute(trx)
-  const { rows } = await sql<{ id: number }>`
+  const seals = await keysOf(trx).seals(trx)
+  const open = seals ? sql`` : sql` || sensitive`
+  const { rows } = await sql<{ id: number; sensitive: Record<string, unknown> }>`
     with drawn as materialized (${orderDrawn(chunk)}),
     inserted as (
       insert into orders (order_id, status, previous_status, status_changed_at, status_changed_by, processing_mode,
@@ -29,12 +33,13 @@ export const insertDemoChunk = async (trx: Trx, chunk: DemoChunk, at: Date): Pro
       returning id, order_id
     ),
     made as materialized (
-      select n.id, jsonb_build_object('status', d.status, 'domain', d.domain) as arrival_data, d.*
+      select n.id, jsonb_build_object('status', d.status, 'domain', d.domain) as arrival_data,
+        ${sensitiveDrawn(chunk.seed)} as sensitive, d.*
       from inserted n join drawn d on d.order_id = n.order_id
     ),
     applied as (
       insert into applications (order_id, landing_domain, language, amount, currency, details)
-      select id, domain, language, amount, 'USD', ${applicationDrawn(chunk.seed)} from made
+      select id, domain, language, amount, 'USD', ${applicationDrawn(chunk.seed)}${open} from made
     ),
     appended as (
       insert into events (order_id, seq, at, actor_kind, actor_id, actor_name, kind, data, hash)
@@ -57,7 +62,12 @@ export const insertDemoChunk = async (trx: Trx, chunk: DemoChunk, at: Date): Pro
     from made
     where refund_requested is not null or status in ('Customer Called', 'Contact Customer', 'Awaiting')
     )
-    select id from made order by id`.execute(trx)
+    select id, sensitive from made order by id`.execute(trx)
+  if (seals)
+    await sealFields(
+      trx,
+      rows.map(({ id, sensitive }) => ({ orderId: id, fields: sensitive })),
+    )
   await bindRows(
     trx,
     demo,

@@ -8,7 +8,7 @@ import { systemActor } from '../../../platform/event-log/actor.ts'
 import { appendEvents } from '../../../platform/event-log/append-events.store.ts'
 import type { FileStore } from '../../../platform/files/file-store.port.ts'
 import { flushToDisk } from '../../../platform/files/flush-to-disk.ts'
-import { insertDocument } from '../../documents/documents.public.ts'
+import { insertDocument, keepDocumentFile } from '../../documents/documents.public.ts'
 import { approvalMail, importMails } from '../../mail/mail.public.ts'
 import { importDownloads } from '../../tracking/tracking.public.ts'
 import { demoCard } from './demo-card.ts'
@@ -35,7 +35,7 @@ export const makeDemoDocuments = async (
 ): Promise<TriedOrder[]> => {
   const orders = await completedWithoutDocument(db, count)
   for (const order of orders) {
-    const stored = await putCard(deps.files, order)
+    const stored = await putCard(db, deps.files, order)
     await inTransaction(db, (trx) => record(trx, deps, order, stored))
   }
   return orders.map(({ order_id, email }) => ({ orderId: order_id, email }))
@@ -43,14 +43,13 @@ export const makeDemoDocuments = async (
 
 type Stored = { storageKey: string; bytes: number; sha256: string }
 
-const putCard = async (files: FileStore, order: DemoOrder): Promise<Stored> => {
+const putCard = async (db: Db, files: FileStore, order: DemoOrder): Promise<Stored> => {
   const card = demoCard({ orderId: order.order_id, day: order.arrival_date ?? '' })
-  const id = randomUUID()
-  const storageKey = `${id.slice(0, 2)}/${id}`
-  const path = join(files.incomingDir, `${id}.part`)
+  const path = join(files.incomingDir, `${randomUUID()}.part`)
   await writeFile(path, card, { mode: 0o600 })
   await flushToDisk(path)
-  await files.put(storageKey, path, 'application/pdf')
+  const file = { orderId: order.id, path, mime: 'application/pdf' }
+  const storageKey = await keepDocumentFile(db, files, file)
   return { storageKey, bytes: card.length, sha256: createHash('sha256').update(card).digest('hex') }
 }
 

@@ -11,7 +11,7 @@ import { insertDemoChunk } from './demo-orders.store.ts'
 const CHUNK = 10_000
 /** From here on it is quicker to build the indexes anew than to keep them. */
 const BULK = 50_000
-const INDEXED = ['orders', 'applications', 'order_search', 'remarks']
+const INDEXED = ['orders', 'applications', 'order_keys', 'order_search', 'remarks']
 
 export type DemoDeps = {
   clock: Clock
@@ -29,7 +29,7 @@ function* chunksOf(count: number, base: Omit<DemoChunk, 'from' | 'to'>): Generat
 
 /**
  * Makes count orders over all queues. The same seed makes the same orders, placed around today; a second run adds none
- * (design.md, Interfaces).
+ * (docs/specification.md, Interfaces).
  */
 export const makeDemoOrders = async (
   db: Db,

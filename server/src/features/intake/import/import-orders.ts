@@ -12,7 +12,7 @@ const MOST_CHARACTERS = 8_000_000
 /**
  * Takes in a file line by line, in constant memory: the next batch is read and checked while the last one is stored. A
  * bad line is named and never stops the good ones, and a second run changes what the file changed and doubles nothing
- * (design.md, Interfaces).
+ * (docs/specification.md, Interfaces).
  */
 export const importOrders = async (
   db: Db,

@@ -1,5 +1,5 @@
-import { sensitiveClass } from '@e-arrival/contract/application'
 import { MASKED } from '@e-arrival/contract/orders.detail'
+import { sensitiveClass } from '@e-arrival/contract/privacy.classes'
 import { stringify } from 'csv-stringify/sync'
 
 const isSensitive = (name: string): boolean => sensitiveClass.has(name.trim())

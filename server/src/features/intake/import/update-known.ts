@@ -1,3 +1,4 @@
+import { privacyTexts } from '@e-arrival/contract/privacy'
 import type { Trx } from '../../../platform/db/db.ts'
 import { bindRows } from '../../../platform/event-log/bind-rows.store.ts'
 import {
@@ -37,13 +38,15 @@ export const updateKnown = async (
   if (lines.length === 0)
     return { changed: 0, untouched: 0, rejected: [], left: [], fields: {}, undo: [] }
   const by = { actor: importer, at: now, batch: run.id }
-  const told = lines.map(({ line, known }) =>
-    mergeLine(line, known, { ...deps, assignee: line.assignee }),
-  )
+  const erased = lines.filter(({ known }) => known.erased)
+  const told = lines
+    .filter(({ known }) => !known.erased)
+    .map(({ line, known }) => mergeLine(line, known, { ...deps, assignee: line.assignee }))
   const good = told.filter(({ known, changes }) => keepsAddress(known, changes))
   const rejected = told
     .filter(({ known, changes }) => !keepsAddress(known, changes))
     .map(({ line }) => rejectOf(line, 'email: email is required.'))
+    .concat(erased.map(({ line }) => rejectOf(line, privacyTexts.refusesChanges)))
   const { merged, left } = await leaveStale(trx, good)
   const added = await storeImportedHistory(trx, now, merged.map(historyOf))
   const fieldChanges = merged.map(({ changes, known }): FieldChange => {

@@ -1,5 +1,6 @@
 import type { Clock } from '../../../platform/clock.ts'
 import type { Db } from '../../../platform/db/db.ts'
+import type { IntakeCaller } from '../../../platform/http/intake-caller.ts'
 import { countCall } from '../../../platform/limits/count-call.ts'
 import { findLiveKey, type KnownKey, noteUse } from './intake-keys.store.ts'
 
@@ -19,11 +20,11 @@ export const checkIntakeKey = async (
   { clock, perMinute }: Deps,
   sent: string,
   from: string,
-): Promise<{ id: number; domain: string } | null> => {
+): Promise<IntakeCaller | null> => {
   const at = clock()
   const key = await findLiveKey(db, at, sent)
   if (!key) return null
   await countCall(db, clock, `intake ${key.id}`, { tries: perMinute, windowSeconds: 60 })
   if (!isNoted(key, at, from)) await noteUse(db, key.id, at, from)
-  return { id: key.id, domain: key.domain }
+  return { id: key.id, domain: key.domain, sandbox: key.sandbox }
 }

@@ -1,15 +1,19 @@
 import { sql } from 'kysely'
 import type { Db, Trx } from '../../../platform/db/db.ts'
-import { hashOfSecret } from '../../../platform/ids.ts'
+import { hashOfKey } from './new-intake-key.ts'
 
 /** How much of a key's end is kept to tell keys apart by. */
 const HINT_LENGTH = 4
 
 /** Keeps a key by its hash alone (D59); answers its number. */
-export const insertIntakeKey = async (db: Db, domain: string, key: string): Promise<number> => {
+export const insertIntakeKey = async (
+  db: Db,
+  key: string,
+  { domain, sandbox }: { domain: string; sandbox: boolean },
+): Promise<number> => {
   const { id } = await db
     .insertInto('intake_keys')
-    .values({ domain, key_hash: hashOfSecret(key), hint: key.slice(-HINT_LENGTH) })
+    .values({ domain, sandbox, key_hash: hashOfKey(key), hint: key.slice(-HINT_LENGTH) })
     .returning('id')
     .executeTakeFirstOrThrow()
   return id
@@ -18,6 +22,7 @@ export const insertIntakeKey = async (db: Db, domain: string, key: string): Prom
 export type KnownKey = {
   id: number
   domain: string
+  sandbox: boolean
   last_used_at: Date | null
   last_used_from: string
 }
@@ -26,8 +31,8 @@ export type KnownKey = {
 export const findLiveKey = async (db: Db, at: Date, key: string): Promise<KnownKey | undefined> =>
   db
     .selectFrom('intake_keys')
-    .select(['id', 'domain', 'last_used_at', 'last_used_from'])
-    .where('key_hash', '=', hashOfSecret(key))
+    .select(['id', 'domain', 'sandbox', 'last_used_at', 'last_used_from'])
+    .where('key_hash', '=', hashOfKey(key))
     .where('revoked_at', 'is', null)
     .where((eb) => eb.or([eb('ends_at', 'is', null), eb('ends_at', '>', at)]))
     .executeTakeFirst()
@@ -45,7 +50,7 @@ export const noteUse = async (db: Db, id: number, at: Date, from: string): Promi
 export const holdKey = async (trx: Trx, id: number) =>
   trx
     .selectFrom('intake_keys')
-    .select(['id', 'domain', 'hint', 'revoked_at', 'ends_at', 'replaced_by'])
+    .select(['id', 'domain', 'sandbox', 'hint', 'revoked_at', 'ends_at', 'replaced_by'])
     .where('id', '=', id)
     .forUpdate()
     .executeTakeFirst()
@@ -71,7 +76,7 @@ export const markReplaced = async (
 export const listKeys = async (db: Db, at: Date) =>
   db
     .selectFrom('intake_keys')
-    .select(['id', 'domain', 'hint', 'created_at', 'last_used_at', 'last_used_from'])
+    .select(['id', 'domain', 'sandbox', 'hint', 'created_at', 'last_used_at', 'last_used_from'])
     .select(['revoked_at', 'ends_at', 'replaced_by'])
     .orderBy(sql`revoked_at is not null or coalesce(ends_at, 'infinity') <= ${at}::timestamptz`)
     .orderBy('domain')

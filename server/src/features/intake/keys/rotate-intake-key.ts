@@ -18,15 +18,15 @@ export const rotateIntakeKey = async (
   clock: Clock,
   { id, overlapHours }: { id: number; overlapHours: number },
 ): Promise<Rotated> => {
-  const key = newIntakeKey()
   return inTransaction(db, async (trx) => {
     const at = clock()
     const old = await holdLiveKey(trx, at, id)
     if (old.replaced_by !== null)
       throw new AppError('refused', `Intake key ${id} was replaced by ${old.replaced_by} already.`)
-    const { domain, hint } = old
+    const { domain, sandbox, hint } = old
+    const key = newIntakeKey(sandbox)
     const endsAt = new Date(at.getTime() + overlapHours * HOUR_MS)
-    const by = await insertIntakeKey(trx, domain, key)
+    const by = await insertIntakeKey(trx, key, { domain, sandbox })
     await markReplaced(trx, id, { by, endsAt })
     const data = { domain, hint, endsAt: endsAt.toISOString() }
     await appendActivity(trx, systemActor, at, { kind: 'intake-key.rotated', data })

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import { errorCodes } from '@e-arrival/contract/errors'
 import { AppError, invalidField } from '../../app-error.ts'
 import type { Clock } from '../../clock.ts'
@@ -30,8 +29,11 @@ const refusalOf = (error: unknown): { http: number; body: unknown } => {
   return { http, body: { status: 0, message: error.message, data, ...(errors ? { errors } : {}) } }
 }
 
-const again = (call: NamedCall, requestHash: string, kept: KeptAnswer): OnceAnswer => {
-  if (kept.request_hash !== requestHash) throw new AppError('keyReused')
+/** Of what a call asks. Its key is kept nowhere, and without it nobody can try which content has this hash. */
+const hashOf = ({ key, asks }: NamedCall): string => hashOfSecret(`${key} ${JSON.stringify(asks)}`)
+
+const again = (call: NamedCall, kept: KeptAnswer): OnceAnswer => {
+  if (kept.request_hash !== hashOf(call)) throw new AppError('keyReused')
   if (kept.http === null || kept.answer === null) throw new AppError('conflict')
   const body: unknown = JSON.parse(openAnswer(call.caller, call.key, kept.answer))
   return { http: kept.http, body, replayed: true }
@@ -50,12 +52,12 @@ export const answerOnce = async (
     throw invalidField('Idempotency-Key', 'Idempotency-Key has 1 to 255 visible characters.')
   const { caller } = call
   const keyHash = hashOfSecret(`${caller} ${call.key}`)
-  const requestHash = createHash('sha256').update(JSON.stringify(call.asks)).digest('hex')
+  const requestHash = hashOf(call)
   return inTransaction(db, async (trx) => {
     const at = clock()
     const from = new Date(at.getTime() - KEPT_MS)
     const kept = await claimKey(trx, { caller, keyHash, requestHash, at, from })
-    if (kept) return again(call, requestHash, kept)
+    if (kept) return again(call, kept)
     const { http, body } = await joining(trx, async () => ({
       http: 200,
       body: await work(),

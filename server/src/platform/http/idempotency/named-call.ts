@@ -11,8 +11,8 @@ const ownerOf = ({ session, intake }: Caller): string | null => {
 }
 
 /**
- * A writing call of a member or a landing site that names itself, or null. One that streams or uploads takes no key and says
- * so: its answer is not one, or its body comes at its sender's pace and would hold a transaction open.
+ * A writing call of a member or a landing site that names itself, or null; a form's content is not in it yet. One whose answer
+ * is a stream takes no key and says so.
  */
 export const namedCall = (
   request: Request,
@@ -22,8 +22,8 @@ export const namedCall = (
 ): NamedCall | null => {
   const key = request.headers['idempotency-key']
   const owner = ownerOf(caller)
-  if (key === undefined || route.method === 'GET' || owner === null) return null
-  if (route.reply === 'stream' || route.bodyKind === 'multipart')
+  if (key === undefined || route.method === 'GET' || route.reads || owner === null) return null
+  if (route.reply === 'stream')
     throw new AppError('invalid', 'This call takes no Idempotency-Key: it streams.')
   return { caller: owner, key: String(key), asks: [request.method, request.url, body ?? null] }
 }

@@ -1,0 +1,2 @@
+/** The intake key that was sent and the landing domain it stands for; sandbox: it is one to try with. */
+export type IntakeCaller = { id: number; domain: string; sandbox: boolean }

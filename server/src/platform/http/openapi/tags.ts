@@ -1,0 +1,20 @@
+/** The parts of the product as the document tells them. */
+export const tagDescriptions: Readonly<Record<string, string>> = {
+  activity: 'What was done to the office itself, and who signed in.',
+  auth: 'Sign-in, the second step, sessions, and the caller’s own password.',
+  'defence-packs': 'Letters of evidence for a bank.',
+  documents: 'The finished documents.',
+  evidence: 'What the checks of the evidence found.',
+  gateways: 'Payment gateways and which of them is active.',
+  intake: 'Orders that landing sites hand in, correct and ask for.',
+  invoices: 'Invoices and receipts.',
+  mail: 'Mails to travellers, and what providers tell of them.',
+  openapi: 'This document.',
+  orders: 'Queues, counts, search, one order, and every change of it.',
+  privacy:
+    'Who reads passport data and documents; what is kept of a traveller, its export and its erasure.',
+  remarks: 'Comments on an order.',
+  reports: 'Orders by country, by member, by time.',
+  team: 'Members, their roles and sessions.',
+  tracking: 'What a traveller does: prove an order, fetch its document.',
+}
