@@ -66,19 +66,6 @@ const listFields: Partial<Record<string, object>> = {
   instrument_information: instrumentRow.shape,
 }
 
-/** The sensitive class: masked until shown, and each showing is recorded (design.md). */
-export const sensitiveFields = ['passport_number', 'date_of_birth'] as const
-
-/** The whole sensitive class (D68): of these no event, no rejects file and no answer to a landing site holds a value. */
-export const sensitiveClass: ReadonlySet<string> = new Set([
-  'passport_number',
-  'date_of_passport_expiry',
-  'date_of_birth',
-  'yellow_fever',
-  'medical_issue',
-  'visited_middle_east_last_14_days',
-])
-
 /** Everything of an application that no list needs: stored as one document beside the narrow orders row. */
 export const applicationDetailsSchema = z.object({
   signature_name: text(),

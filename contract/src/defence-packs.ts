@@ -23,6 +23,9 @@ export const defencePackColumns = {
 /** Printed where there are no transaction details (D35). */
 export const NOT_RECORDED = 'Not recorded'
 
+/** Printed for an element that card networks ask for and the record does not hold. */
+export const MISSING = 'Missing'
+
 const packTableSchema = z.object({
   columns: z.array(z.string()),
   /** As printed, a text for each column. */
@@ -44,6 +47,10 @@ export const defencePackSchema = z.object({
   ...packTableSchema.shape,
   /** Pack 2: mails that prove nothing about the document and the order's own address, apart from those that do (D62). */
   others: packTableSchema.extend({ title: z.string() }).nullable(),
+  /** What card networks ask for, and which of it is on record; the order page's meter shows the same list. */
+  elements: z.array(
+    z.object({ name: z.string(), proof: z.string().nullable(), missing: z.string() }),
+  ),
   /** Below the table, a line each: the file's hash, the event chain's check code, the zone. */
   notes: z.array(z.string()),
 })
@@ -53,6 +60,7 @@ export const getDefencePackDetails = route({
   method: 'POST',
   path: '/admin/defence-pack-details',
   permission: 'defence-packs.print',
+  reads: true,
   summary: 'The letter and the table of a defence pack, as the PDF prints them',
   body: packSchema,
   reply: defencePackSchema,
@@ -65,4 +73,5 @@ export const getDefencePackPdf = route({
   summary: 'A defence pack as PDF; the printing is recorded',
   body: packSchema,
   reply: 'stream',
+  contentType: 'application/pdf',
 })

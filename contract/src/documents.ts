@@ -21,7 +21,10 @@ export type DocumentRow = z.infer<typeof documentRowSchema>
 export const MAX_DOCUMENT_BYTES = 10 * 1024 * 1024
 export const documentTypes = ['application/pdf', 'image/jpeg', 'image/png'] as const
 
-/** The text fields of the upload form; the file is the multipart part uploadVisaDoc. */
+/** The part of the upload form that is the file. */
+export const FILE_PART = 'uploadVisaDoc'
+
+/** The text fields of the upload form. */
 export const uploadFieldsSchema = z.object({
   orderId: orderIdSchema,
   email: recipientSchema,
@@ -35,6 +38,7 @@ export const uploadDocument = route({
   permission: 'documents.upload',
   summary: 'Store a finished document, mail it and record both; the status stays (D48)',
   bodyKind: 'multipart',
+  filePart: FILE_PART,
   body: uploadFieldsSchema,
   reply: z.object({ document: documentRowSchema, mailId: z.number() }),
 })
@@ -53,6 +57,7 @@ export const checkDocument = route({
   summary:
     'Compare the text of a PDF with its order before it is sent; nothing is stored or mailed',
   bodyKind: 'multipart',
+  filePart: FILE_PART,
   body: checkFieldsSchema,
   reply: z.object({ readable: z.boolean(), missing: z.array(z.enum(documentFacts)) }),
 })
@@ -60,6 +65,7 @@ export const checkDocument = route({
 export const getDocumentFile = route({
   method: 'GET',
   path: '/admin/uploads/docs/:name',
+  quietPath: '/admin/document-file',
   permission: 'public',
   summary:
     'The bytes of a document, HEAD or GET, for a staff session, a tracking grant of that order or a signed link; else 404 (D49)',
@@ -77,6 +83,7 @@ export const getDocumentFile = route({
 export const getDocumentLink = route({
   method: 'GET',
   path: '/admin/document-link/:name',
+  quietPath: '/admin/document-link',
   permission: 'orders.read',
   summary: 'A link to a document that opens without a session, good for five minutes (D49)',
   params: z.object({ name: z.string().min(1).max(500) }),

@@ -6,7 +6,7 @@ import { ruled } from './schema-words.ts'
 import { statusSchema } from './statuses.ts'
 import { readTimeZone } from './time-zone.ts'
 
-/** One line of an import: an intake order, plus what only a move from another system brings (design.md, Interfaces). */
+/** One line of an import: an intake order, plus what only a move from another system brings (docs/specification.md, Interfaces). */
 
 const instantText =
   /^(\d{4}-\d{2}-\d{2})(?:[T ](\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?) ?(z|[+-]\d{2}(?::?\d{2})?)?)?$/i

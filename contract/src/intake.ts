@@ -106,6 +106,9 @@ export type IntakeOrder = z.output<typeof intakeFields>
 const warnings = z.array(z.object({ path: z.string(), message: z.string() }))
 export type IntakeWarning = z.output<typeof warnings>[number]
 
+/** There, and true, where the key is one to try with: the call was checked, and nothing was stored. */
+const sandbox = z.literal(true).optional()
+
 export const acceptOrder = route({
   method: 'POST',
   path: '/intake/orders',
@@ -118,6 +121,7 @@ export const acceptOrder = route({
     process_status: z.string(),
     created: z.boolean(),
     warnings,
+    sandbox,
   }),
 })
 
@@ -134,5 +138,25 @@ export const correctOrder = route({
     process_status: z.string(),
     changed: z.array(z.string()),
     warnings,
+    sandbox,
+  }),
+})
+
+const instant = z.string().nullable()
+
+export const getIntakeOrder = route({
+  method: 'GET',
+  path: '/intake/orders/:order_id',
+  permission: 'intake-key',
+  summary: 'Where an order of your own stands: its status and the moments of its milestones (D81)',
+  params: z.object({ order_id: orderIdSchema }),
+  reply: z.object({
+    order_id: z.string(),
+    process_status: z.string(),
+    received_at: z.string(),
+    completed_at: instant,
+    /** The first time that its traveller fetched the document. */
+    downloaded_at: instant,
+    refunded_at: instant,
   }),
 })

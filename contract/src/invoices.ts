@@ -23,6 +23,9 @@ export const invoiceOrderIdSchema = z
       .max(MAX_ORDER_ID, 'Order Id has at most 64 characters.'),
   )
 
+/** What an invoice says of whom it was made out to, by the labels it is printed under. */
+export const customerFacts = { name: 'Billed to', email: 'Email' } as const
+
 const sixDigits = (number: number): string => String(number).padStart(6, '0')
 /** An invoice's number as it is printed. */
 export const invoiceNumber = (number: number): string => `INV-${sixDigits(number)}`

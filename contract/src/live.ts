@@ -33,6 +33,7 @@ export const openLive = route({
   summary:
     'One stream of changes (server-sent events); read with fetch so that the token stays in the header',
   reply: 'stream',
+  contentType: 'text/event-stream',
 })
 
 /** A member counts as viewing an order for so long after he last said so; screens repeat it every third of it. */

@@ -54,6 +54,7 @@ export const bulkQueue = route({
     count: z.number().int().nonnegative().optional(),
   }),
   reply: 'stream',
+  contentType: 'application/x-ndjson',
 })
 
 const progress = {

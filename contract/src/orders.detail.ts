@@ -3,6 +3,7 @@ import { applicationDetailsSchema, applicationHeadSchema } from './application.t
 import { documentRowSchema } from './documents.ts'
 import { orderIdSchema } from './ids.ts'
 import { mailRowSchema } from './mail.ts'
+import { passportTrouble } from './passport-lasts.ts'
 import { remarkRowSchema } from './remarks.ts'
 import { route } from './route.ts'
 import { statusSchema } from './statuses.ts'
@@ -53,14 +54,23 @@ export const orderDetailSchema = z.object({
   currency: z.string(),
   ...answered(applicationHeadSchema.shape),
   ...details,
-  /** A day, or MASKED. */
-  date_of_birth: z.string().nullable(),
+  /** What was erased of it and when: the sensitive class, then all of its traveller (D71). */
+  erased: z.object({ sensitive_at: z.string(), contact_at: z.string().nullable() }).nullable(),
+  /** The number of the event that last corrected or erased what the order says; 0 where none did. */
+  corrected: z.number().int(),
+  /** Said of a passport whose date is masked too: that it will not be good for long enough after the arrival. */
+  passport_trouble: z.enum(passportTrouble).nullable(),
   /** The application email address; user.email only where that is empty (D41). */
   user: z.object({ email: z.string() }),
   goodsInformation: details.goods_information,
   uploadDoc: z.array(documentRowSchema),
   mailHistory: z.array(mailRowSchema),
-  downloadHistory: z.array(downloadRowSchema),
+  downloadHistory: z.array(
+    downloadRowSchema.extend({
+      /** False for what an import told of another system. */
+      witnessed: z.boolean(),
+    }),
+  ),
   remark: z.array(remarkRowSchema),
 })
 export type OrderDetail = z.output<typeof orderDetailSchema>
@@ -72,7 +82,7 @@ export const getOrderDetail = route({
   summary: 'One order with its documents, mails, downloads and remarks',
   params: z.object({ orderId: orderIdSchema }),
   query: z.object({
-    /** 1: sensitive fields come as MASKED. Without it they are given out, and the giving out is recorded. */
+    /** 1: the whole sensitive class comes as MASKED. Without it they are given out, and the giving out is recorded. */
     masked: z.enum(['0', '1']).optional(),
   }),
   reply: orderDetailSchema,

@@ -26,10 +26,12 @@ export const exportColumns = [
 export const exportOrders = route({
   method: 'GET',
   path: '/admin/export-orders/:orderName',
+  quietPath: '/admin/export-orders/:orderName',
   permission: 'orders.export',
   proof: true,
   summary: 'All that a queue and its filters leave, as CSV; who took it is recorded',
   params: z.object({ orderName: queueNameSchema }),
   query: listFilterSchema,
   reply: 'stream',
+  contentType: 'text/csv',
 })

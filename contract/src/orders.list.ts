@@ -31,6 +31,7 @@ export type ListQuery = z.output<typeof listFilterSchema>
 export const listOrders = route({
   method: 'GET',
   path: '/admin/get-orders-list/:orderName',
+  quietPath: '/admin/get-orders-list/:orderName',
   permission: 'orders.read',
   summary: 'The rows of a queue, paged, sorted and filtered on the server (D27, D28)',
   params: z.object({ orderName: queueNameSchema }),
@@ -57,6 +58,7 @@ export const searchOrders = route({
   method: 'POST',
   path: '/admin/search-order',
   permission: 'orders.read',
+  reads: true,
   summary: 'Search inside a folder; start and end are row offsets or created-at days (D29)',
   body: z.object({
     start: offsetOrDay.nullish(),

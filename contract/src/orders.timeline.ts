@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { sensitiveFields } from './application.ts'
 import { orderIdSchema } from './ids.ts'
+import { sensitiveFields } from './privacy.classes.ts'
 import { route } from './route.ts'
 
 /** One thing that happened to an order, from its event log. */
@@ -36,10 +36,18 @@ export const showSensitive = route({
   method: 'POST',
   path: '/admin/show-sensitive',
   permission: 'orders.read',
-  summary: 'The value of a masked field; the showing is recorded',
+  summary:
+    'All that is masked of an order, or one field of it; the showing is recorded, as one event',
   body: z.object({
     orderId: orderIdSchema,
-    field: z.enum(sensitiveFields, { error: 'This field is not a masked one.' }),
+    /** Absent: the whole class. */
+    field: z.enum(sensitiveFields, { error: 'This field is not a masked one.' }).optional(),
   }),
-  reply: z.object({ field: z.enum(sensitiveFields), value: z.string().nullable() }),
+  reply: z.object({
+    /** The values of the fields that have one. */
+    fields: z.partialRecord(z.enum(sensitiveFields), z.string()),
+    /** Where one field was asked for. */
+    field: z.enum(sensitiveFields).optional(),
+    value: z.string().nullable().optional(),
+  }),
 })

@@ -19,6 +19,7 @@ const reserved = {
   'team.manage': leads,
   'team.manage-admins': admin,
   'privacy.watch': admin,
+  'privacy.manage': admin,
   'evidence.watch': admin,
   'gateways.manage': leads,
   'mail.manage': leads,

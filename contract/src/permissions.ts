@@ -33,6 +33,7 @@ export const permissions = {
   'activity.read': leads,
   'activity.sign-ins': adminOnly,
   'privacy.watch': adminOnly,
+  'privacy.manage': adminOnly,
   'evidence.watch': adminOnly,
   'gateways.manage': leads,
   'password.link': leads,

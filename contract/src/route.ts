@@ -20,14 +20,29 @@ export type RouteDef = {
   path: `/${string}`
   permission: RoutePermission
   summary: string
+  /** Changes nothing though it is no GET: it is answered anew each time, and an Idempotency-Key means nothing to it (D80). */
+  reads?: true
   /** Asks for a proof, no older than 15 minutes, that it is still the member (D73). */
   proof?: true
+  /**
+   * The address of the same call as a POST that carries query and params in its body: for what holds names, addresses or
+   * search words, which proxies log with the address of a GET. Params that this path names stay in it.
+   */
+  quietPath?: `/${string}`
   params?: z.ZodObject
   query?: z.ZodObject
   body?: z.ZodType
   bodyKind?: BodyKind
+  /** The part of a multipart body that is the file. */
+  filePart?: string
   reply: z.ZodType | 'stream'
+  /** What kind of bytes a stream is. */
+  contentType?: string
 }
+
+/** The names of the params that stand in a path. */
+export const pathParams = (path: string): string[] =>
+  [...path.matchAll(/:(\w+)/g)].map(([, name]) => name as string)
 
 /** Declares a route; the types of its parts are kept. */
 export const route = <const R extends RouteDef>(def: R): R => def

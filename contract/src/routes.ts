@@ -1,3 +1,4 @@
+import { z } from 'zod'
 import * as activity from './activity.ts'
 import * as authFactors from './auth.factors.ts'
 import * as authSecondStep from './auth.second-step.ts'
@@ -7,6 +8,7 @@ import * as auth from './auth.ts'
 import * as defencePacks from './defence-packs.ts'
 import * as documents from './documents.ts'
 import * as evidence from './evidence.ts'
+import * as evidenceBundle from './evidence-bundle.ts'
 import * as gateways from './gateways.ts'
 import * as intake from './intake.ts'
 import * as invoices from './invoices.ts'
@@ -55,6 +57,7 @@ const features = {
   ...ordersDetail,
   ...privacy,
   ...evidence,
+  ...evidenceBundle,
   ...remarks,
   ...documents,
   ...defencePacks,
@@ -72,5 +75,21 @@ const features = {
 const isRoute = (value: unknown): value is RouteDef =>
   typeof value === 'object' && value !== null && 'method' in value && 'permission' in value
 
-/** Every route of the product, gathered from the features' files: the walk of routes × roles and OpenAPI read it. */
-export const routes: readonly RouteDef[] = (Object.values(features) as unknown[]).filter(isRoute)
+/** Every route of the product by its name, gathered from the features' files: the name is what OpenAPI calls the operation. */
+export const routesByName: ReadonlyMap<string, RouteDef> = new Map(
+  Object.entries(features as Record<string, unknown>).flatMap(([name, value]) =>
+    isRoute(value) ? [[name, value] as const] : [],
+  ),
+)
+
+/** Every route: the walk of routes × roles and the limits read it. */
+export const routes: readonly RouteDef[] = [...routesByName.values()]
+
+/** What several routes have in common, by its name: 'orderRowSchema' is OpenAPI's OrderRow. */
+export const schemasByName: ReadonlyMap<string, z.ZodType> = new Map(
+  Object.entries(features as Record<string, unknown>).flatMap(([name, value]) =>
+    name.endsWith('Schema') && value instanceof z.ZodType
+      ? [[name.charAt(0).toUpperCase() + name.slice(1, -'Schema'.length), value] as const]
+      : [],
+  ),
+)

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { expect, it, onTestFinished } from 'vitest'
+import { standing } from '../src/features/mail/mail.public.ts'
 import { verifyChains } from '../src/platform/event-log/verify-chains.read.ts'
 import { makeOrder } from '../src/testing/make-order.ts'
 import { databaseKinds, openTestDatabase } from '../src/testing/test-database.ts'
@@ -36,7 +37,10 @@ it.each(databaseKinds())('calls written what went to the outbox folder, on %s', 
     let reached = await step.batch(db as never, null)
     while (reached) reached = await step.batch(db as never, reached.position)
   }
-  const states = await db.selectFrom('mails').select(['id', 'state', 'sent_at']).execute()
+  const states = await db
+    .selectFrom('mails')
+    .select(['id', standing('mails').as('state'), 'sent_at'])
+    .execute()
   const by = Object.fromEntries(states.map((mail) => [mail.id, mail]))
   for (const id of written) expect(by[id]).toMatchObject({ state: 'written', sent_at: null })
   for (const id of [taken, takenWithoutId, imported])

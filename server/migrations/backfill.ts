@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { type Backfill, type BackgroundStep, inBackground, type MigrationDb } from './steps.ts'
 
 /** About how many rows a table has; the planner's guess, which costs nothing. */
-const about = async (db: MigrationDb, table: string): Promise<number> => {
+export const about = async (db: MigrationDb, table: string): Promise<number> => {
   const { rows } = await sql<{ n: number }>`
     select greatest(reltuples, 0)::bigint as n from pg_class where oid = to_regclass(${table})`.execute(
     db,

@@ -41,7 +41,7 @@ const HARM: readonly [RegExp, string][] = [
 
 /** A line for each statement that a large office would feel. */
 const harmOf = async (step: Step): Promise<string[]> => {
-  if (step.kind === 'index' || step.kind === 'background') return []
+  if (['index', 'background', 'product'].includes(step.kind)) return []
   const large = new Set(
     (await locksOf(step)).map(({ table }) => table).filter((t) => !SMALL.has(t)),
   )

@@ -21,6 +21,13 @@ import { up as m0022 } from './0022-checkpoints.ts'
 import { steps as m0024 } from './0024-evidence-rows.ts'
 import { up as m0025 } from './0025-sensitive-reads.ts'
 import { up as m0026 } from './0026-evidence-checks.ts'
+import { up as m0027 } from './0027-order-keys.ts'
+import { steps as m0028 } from './0028-seal-what-is-there.ts'
+import { up as m0030 } from './0030-checkpoint-delivery.ts'
+import { steps as m0032 } from './0032-erasures.ts'
+import { steps as m0034 } from './0034-finer-mail-states.ts'
+import { up as m0035 } from './0035-rows-older-nodes-moved.ts'
+import { up as m0036 } from './0036-sandbox-keys.ts'
 import type { Migrations } from './steps.ts'
 
 /**
@@ -51,4 +58,11 @@ export const migrations: Migrations = {
   '0024-evidence-rows': { steps: m0024 },
   '0025-sensitive-reads': { up: m0025 },
   '0026-evidence-checks': { up: m0026 },
+  '0027-order-keys': { up: m0027 },
+  '0028-seal-what-is-there': { steps: m0028 },
+  '0030-checkpoint-delivery': { up: m0030 },
+  '0034-finer-mail-states': { steps: m0034 },
+  '0035-rows-older-nodes-moved': { up: m0035 },
+  '0036-sandbox-keys': { up: m0036 },
+  '0032-erasures': { steps: m0032 },
 }

@@ -9,6 +9,7 @@ import type { Kysely, RawBuilder } from 'kysely'
  * | `{ up }`, a plain function, or `inTransaction` | before the new version serves | that of its statements, for moments: no scan of a growing table |
  * | `builtConcurrently` | unique: before serving; else while serving | none that a read or write waits for |
  * | `inBackground`, `backfill` | while serving, resumed where it was cut off | its batch's rows |
+ * | `byProduct` | while serving, when the product finds that it may; later steps do not wait for it | its batch's rows |
  * | `contract` | while serving, after all before it | that of its statements, for moments |
  *
  * Why: docs/decisions/0021-upgrades-run-while-the-office-works.md. `migrations.test.ts` refuses what would hold a lock.
@@ -32,7 +33,16 @@ export type BackgroundStep = {
   total: (db: MigrationDb) => Promise<number>
   batch: Batch
 }
-export type Step = TransactionStep | IndexStep | BackgroundStep | ContractStep
+/** Background work that needs what a migration does not have, keys and files: the product does it, by the work's name. */
+export type ProductStep = {
+  kind: 'product'
+  work: string
+  about: string
+  /** Whether there is anything to do; a new database has nothing. */
+  isNeeded: (db: MigrationDb) => Promise<boolean>
+  total: (db: MigrationDb) => Promise<number>
+}
+export type Step = TransactionStep | IndexStep | BackgroundStep | ProductStep | ContractStep
 
 /** What a background step has reached: any JSON; null at the beginning. */
 export type Position = unknown
@@ -63,6 +73,12 @@ export const builtConcurrently = (definition: string): IndexStep => {
 /** Long work in batches; most of it is a `backfill`. */
 export const inBackground = (step: Omit<BackgroundStep, 'kind'>): BackgroundStep => ({
   kind: 'background',
+  ...step,
+})
+
+/** Long work of the product itself, in batches: what it does is given to the runner by its name. */
+export const byProduct = (step: Omit<ProductStep, 'kind'>): ProductStep => ({
+  kind: 'product',
   ...step,
 })
 

@@ -3,24 +3,30 @@ import { fileURLToPath } from 'node:url'
 import type { Config } from './platform/config/config.ts'
 import { diskFiles } from './platform/files/disk.driver.ts'
 import type { FileStore } from './platform/files/file-store.port.ts'
+import { sayOutOfReach } from './platform/files/say-out-of-reach.ts'
 
 /** The store FILES_URL names; without it the folder documents in DATA_DIR. */
-export const openFiles = async (config: Config): Promise<FileStore> => {
+export const openFiles = async (config: Config): Promise<FileStore> =>
+  sayOutOfReach(await storeOf(config))
+
+const storeOf = async (config: Config): Promise<FileStore> => {
   const { FILES_URL, DATA_DIR } = config
   if (!FILES_URL) return diskFiles(join(DATA_DIR, 'documents'))
   const url = new URL(FILES_URL)
   if (url.protocol === 'file:') return diskFiles(fileURLToPath(url))
   // Loaded where wanted: the SDK costs a third of a second of every start.
   const { s3Files } = await import('./platform/files/s3.driver.ts')
-  return s3Files({
-    bucket: url.hostname,
-    prefix: url.pathname.replaceAll(/^\/|\/$/g, ''),
-    endpoint: config.S3_ENDPOINT,
-    region: config.AWS_REGION ?? 'us-east-1',
-    credentials: awsCredentials(config),
-    incomingDir: join(DATA_DIR, 'incoming'),
-  })
+  return s3Files({ ...s3Of(config, url), incomingDir: join(DATA_DIR, 'incoming') })
 }
+
+/** How s3://bucket/prefix is reached. */
+export const s3Of = (config: Config, url: URL) => ({
+  bucket: url.hostname,
+  prefix: url.pathname.replaceAll(/^\/|\/$/g, ''),
+  endpoint: config.S3_ENDPOINT,
+  region: config.AWS_REGION ?? 'us-east-1',
+  credentials: awsCredentials(config),
+})
 
 /** The keys the environment spells out; undefined leaves the search to the SDK. */
 export const awsCredentials = ({

@@ -1,12 +1,17 @@
+import { openCheckpointPlace } from './app.checkpoints.ts'
 import { openFiles } from './app.files.ts'
 import { sweepOrphans } from './features/documents/documents.public.ts'
 import {
   checkEvidence,
+  deliverCheckpoints,
   openCheckpoints,
   takeCheckpoint,
 } from './features/evidence/evidence.public.ts'
 import { sweepImports } from './features/intake/intake.public.ts'
 import { rollUpCounters } from './features/orders/orders.public.ts'
+import { eraseLeft, erasing } from './features/privacy/erase/erasing.ts'
+import { retentionDays } from './features/privacy/retention/retention.rules.ts'
+import { retentionTurn } from './features/privacy/retention/run-retention.ts'
 import { systemClock } from './platform/clock.ts'
 import type { Config } from './platform/config/config.ts'
 import type { Db } from './platform/db/db.ts'
@@ -29,12 +34,32 @@ export const jobsOf = ({ db, config, log }: { db: Db; config: Config; log: Logge
     },
   },
   {
+    name: 'deliver-checkpoints',
+    cron: '* * * * *',
+    run: async () => {
+      const place = await openCheckpointPlace(config)
+      const problem = await deliverCheckpoints(db, { place, clock: systemClock })
+      if (problem) log.error({ problem }, 'checkpoints are not taken')
+    },
+  },
+  {
     name: 'check-evidence',
     cron: '7 19 * * *',
     atStart: false,
     run: async () => {
       const problems = await checkEvidence(db, await openCheckpoints(config, systemClock))
       for (const problem of problems.slice(0, TOLD)) log.error({ problem }, 'evidence was changed')
+    },
+  },
+  {
+    name: 'retention',
+    cron: '11 18 * * *',
+    atStart: false,
+    run: async () => {
+      const deps = erasing(config, await openFiles(config), systemClock, log)
+      await eraseLeft(db, deps, log)
+      const erased = await retentionTurn(db, { ...deps, days: retentionDays(config) })
+      if (erased) log.info({ ...erased }, 'personal data erased by age')
     },
   },
   {

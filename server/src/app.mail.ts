@@ -1,18 +1,15 @@
-import { join } from 'node:path'
 import { awsCredentials } from './app.files.ts'
 import { documentAttachment } from './features/documents/documents.public.ts'
 import { invoiceAttachment } from './features/invoices/invoices.public.ts'
 import type { Attachment, MailProvider } from './features/mail/mail-provider.port.ts'
 import type { Providers } from './features/mail/mail-setup.ts'
 import { orWritten } from './features/mail/or-written.ts'
+import { outboxDir } from './features/mail/outbox-dir.ts'
 import { outboxFolder } from './features/mail/outbox-folder.driver.ts'
 import { AttachmentGone, type LoadAttachments } from './features/mail/send-one.ts'
 import type { Config } from './platform/config/config.ts'
 import type { Db } from './platform/db/db.ts'
 import { FileMissing, type FileStore } from './platform/files/file-store.port.ts'
-
-/** Where mails lie that no provider takes. */
-export const outboxDir = ({ DATA_DIR }: Config): string => join(DATA_DIR, 'outbox')
 
 /** Both ways out; while one has no credentials its mails are written to DATA_DIR/outbox (D61). */
 export const openProviders = async (config: Config): Promise<Providers> => {

@@ -2,22 +2,27 @@ import { MAX_DOCUMENT_BYTES } from '@e-arrival/contract/documents'
 import type { Provider } from '@e-arrival/contract/mail'
 import { routes } from '@e-arrival/contract/routes'
 import { openFiles } from './app.files.ts'
-import { attachmentsFrom, openProviders, outboxDir } from './app.mail.ts'
+import { attachmentsFrom, openProviders } from './app.mail.ts'
 import { loadPages, registerPages } from './app.pages.ts'
 import { publicUrlOf } from './app.public-url.ts'
+import { loadVerifier } from './app.verifier.ts'
 import { registerActivityRoutes } from './features/activity/activity.routes.ts'
 import { assertProved, findSession, isSessionLive } from './features/auth/auth.public.ts'
 import { registerAuthRoutes } from './features/auth/auth.routes.ts'
+import { signInLimits } from './features/auth/sign-in.limits.ts'
 import { createBrandFor, loadBrands } from './features/brands/brands.public.ts'
 import { registerDefencePackRoutes } from './features/defence-packs/defence-packs.routes.ts'
 import { registerDocumentRoutes } from './features/documents/documents.routes.ts'
+import { openCheckpoints } from './features/evidence/evidence.public.ts'
 import { registerEvidenceRoutes } from './features/evidence/evidence.routes.ts'
+import { registerEvidenceBundleRoutes } from './features/evidence-bundle/evidence-bundle.routes.ts'
 import { registerGatewaysRoutes } from './features/gateways/gateways.routes.ts'
 import { checkIntakeKey } from './features/intake/intake.public.ts'
 import { registerIntakeRoutes } from './features/intake/intake.routes.ts'
 import { whyInvoiceWithheld } from './features/invoices/invoices.public.ts'
 import { registerInvoiceRoutes } from './features/invoices/invoices.routes.ts'
 import { registerLiveRoutes } from './features/live/live.routes.ts'
+import { outboxDir } from './features/mail/mail.public.ts'
 import { registerMailRoutes } from './features/mail/mail.routes.ts'
 import { registerMailManagement } from './features/mail/mail-manage.routes.ts'
 import { providersWithout, setupLine } from './features/mail/mail-setup.ts'
@@ -26,7 +31,9 @@ import { startOutbox } from './features/mail/outbox.ts'
 import { snsText } from './features/mail/sns.driver.ts'
 import { releaseAssignments } from './features/orders/orders.public.ts'
 import { registerOrdersRoutes } from './features/orders/orders.routes.ts'
+import { erasing } from './features/privacy/erase/erasing.ts'
 import { registerPrivacyRoutes } from './features/privacy/privacy.routes.ts'
+import { retentionDays } from './features/privacy/retention/retention.rules.ts'
 import { registerRemarkRoutes } from './features/remarks/remarks.routes.ts'
 import { registerReportRoutes } from './features/reports/reports.routes.ts'
 import { registerTeamRoutes } from './features/team/team.routes.ts'
@@ -44,7 +51,7 @@ import { serveHealth } from './platform/http/health.ts'
 import { answerOnce } from './platform/http/idempotency/answer-once.ts'
 import type { Identify } from './platform/http/identify.ts'
 import { logRequests } from './platform/http/log-requests.ts'
-import { describeRoutes, serveOpenApi } from './platform/http/openapi.ts'
+import { serveOpenApi } from './platform/http/openapi/serve-openapi.ts'
 import { readinessUntil } from './platform/http/readiness-until.ts'
 import type { Logger } from './platform/log.ts'
 import type { Secrets } from './platform/secrets/secrets.ts'
@@ -81,7 +88,6 @@ export const buildApp = async (resources: Resources): Promise<App> => {
   const publicUrl = () => publicUrlOf(config, app)
   logRequests(app)
   serveHealth(app, readinessUntil(readinessOf(db), resources.leaving), config.TRUST_PROXY)
-  await describeRoutes(app)
   const identify: Identify = {
     session: (token) => findSession(db, auth, token),
     assertProved: (session) => assertProved({ db, clock, publicUrl }, session),
@@ -96,14 +102,18 @@ export const buildApp = async (resources: Resources): Promise<App> => {
   })
   const reads = { db, clock, readsPerTenMinutes: config.READS_PER_TEN_MINUTES }
   registerOrdersRoutes(app, identify, reads)
-  registerEvidenceRoutes(app, identify, { db })
-  registerPrivacyRoutes(app, identify, reads)
+  const checkpoints = await openCheckpoints(config, clock)
+  registerEvidenceRoutes(app, identify, { db, clock, checkpoints })
   registerRemarkRoutes(app, identify, { db, clock })
   await registerLiveRoutes(app, identify, {
     ...{ db, clock, listen },
     isSessionLive: (id) => isSessionLive(db, { clock }, id),
   })
   const files = await openFiles(config)
+  registerPrivacyRoutes(app, identify, {
+    ...{ ...reads, files, days: retentionDays(config) },
+    erase: erasing(config, files, clock, log),
+  })
   const providers = await openProviders(config)
   const letters = {
     isSetUp: (provider: Provider) => providers[provider].isSetUp(),
@@ -114,7 +124,13 @@ export const buildApp = async (resources: Resources): Promise<App> => {
   registerDocumentRoutes(app, identify, { ...letters, ...reads, files, linkSecret: secrets.links })
   registerMailRoutes(app, identify, letters)
   registerMailManagement(app, identify, { db, clock, providers })
-  registerDefencePackRoutes(app, identify, { db, clock, brandFor })
+  const packs = { db, clock, brandFor, checkpoints }
+  registerDefencePackRoutes(app, identify, packs)
+  const attachments = attachmentsFrom(files)
+  registerEvidenceBundleRoutes(app, identify, {
+    ...{ ...packs, ...reads, files, loadPage: loadVerifier },
+    ...{ mailFrom: config.MAIL_FROM, loadAttachments: attachments },
+  })
   registerInvoiceRoutes(app, identify, letters)
   registerReportRoutes(app, identify, { db })
   registerMailWebhooks(app, identify, {
@@ -124,7 +140,7 @@ export const buildApp = async (resources: Resources): Promise<App> => {
   const outbox = await startOutbox({
     ...{ db, clock, log, listen, mailFrom: config.MAIL_FROM, finishWithinMs: 4_000 },
     providers,
-    loadAttachments: attachmentsFrom(files),
+    loadAttachments: attachments,
     whyWithheld: whyInvoiceWithheld,
   })
   // Together with the last answers, not after them: stopping takes a few seconds at the most.
@@ -144,6 +160,10 @@ export const buildApp = async (resources: Resources): Promise<App> => {
   registerAuthRoutes(app, identify, {
     ...{ ...auth, db, minPassword, resetTries: config.RESET_TRIES },
     ...{ sealSecret: secrets.seal, secondStepFor: config.SECOND_STEP_FOR },
+    limits: signInLimits({
+      atMember: config.SIGN_IN_TRIES,
+      ofAddress: config.SIGN_IN_TRIES_OF_ADDRESS,
+    }),
     publicUrl,
   })
   registerTeamRoutes(app, identify, { db, clock, minPassword, publicUrl, releaseAssignments })

@@ -47,7 +47,7 @@ export type Demo = { signIns: DemoSignIn[]; tried: TriedOrder | null }
 
 /**
  * What an empty database gets at its first start: the configured Admin, and with DEMO five members, one a role, and 240
- * orders over all queues (design.md, Interfaces). Answers the demo, whose sign-ins are shown this once; else null.
+ * orders over all queues (docs/specification.md, Interfaces). Answers the demo, whose sign-ins are shown this once; else null.
  */
 export const prepareFirstStart = (
   db: Db,

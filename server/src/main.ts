@@ -5,15 +5,21 @@ import { jobsOf } from './app.jobs.ts'
 import { buildApp } from './app.ts'
 import { beginUpgrade } from './app.upgrade.ts'
 import { serveCommands } from './cli/beside/serve-commands.ts'
+import { erasing, followErasedList } from './features/privacy/erase/erasing.ts'
 import { demoNotice, prepareFirstStart } from './first-start.ts'
 import { systemClock } from './platform/clock.ts'
 import { type Config, ConfigError, readConfig } from './platform/config/config.ts'
+import { assertKeysAreThere, dataKeysAt } from './platform/data-keys/data-keys.ts'
+import { keysDirOf } from './platform/data-keys/key-ring.ts'
+import type { Db } from './platform/db/db.ts'
+import { holdKeys } from './platform/db/held-keys.ts'
+import { mayChangeEvents } from './platform/db/migrate/grant-to.ts'
 import { openDatabase } from './platform/db/open-database.ts'
 import type { Database } from './platform/db/schema.ts'
 import { keepPrivate } from './platform/files/keep-private.ts'
 import { pickPort } from './platform/http/pick-port.ts'
 import { startJobs } from './platform/jobs/jobs.ts'
-import { createLog } from './platform/log.ts'
+import { createLog, type Logger } from './platform/log.ts'
 import { loadSecrets } from './platform/secrets/secrets.ts'
 import { startFailure } from './platform/start-failure.ts'
 import { VERSION } from './platform/version.ts'
@@ -28,10 +34,19 @@ const inTime = async (work: Promise<unknown>, ms: number): Promise<void> => {
   await Promise.race([work.catch(() => undefined), delay(ms, undefined, { ref: false })])
 }
 
+/** One line; who set up two roles and has one all the same is warned. */
+const tellRoles = async (db: Db, config: Config, log: Logger): Promise<void> => {
+  if (!(await mayChangeEvents(db))) return log.info('the role of DATABASE_URL cannot change events')
+  if (config.MIGRATE_DATABASE_URL)
+    log.warn('the role of DATABASE_URL may change events: it owns them, or was granted it')
+  else log.info('one role owns all; triggers alone refuse changes of events (MIGRATE_DATABASE_URL)')
+}
+
 const start = async (given: Config): Promise<void> => {
   const config = { ...given, PORT: await pickPort(given.PORT, given.HOST) }
   const log = createLog(config.LOG_LEVEL)
-  keepPrivate(config.DATA_DIR, (line) => process.stderr.write(`${line}\n`))
+  for (const folder of [config.DATA_DIR, ...(config.DATA_KEYS ? [] : [keysDirOf(config)])])
+    keepPrivate(folder, (line) => process.stderr.write(`${line}\n`))
   const database = await openDatabase<Database>({
     databaseUrl: config.DATABASE_URL,
     dataDir: config.DATA_DIR,
@@ -41,10 +56,16 @@ const start = async (given: Config): Promise<void> => {
       process.exit(1)
     },
   })
+  const keys = dataKeysAt(config)
+  holdKeys(database.kysely, keys)
   const upgrade = await beginUpgrade({ config, database, log })
-  const demo = await prepareFirstStart(database.kysely, config, database.kind, () =>
+  await assertKeysAreThere(database.kysely, keys, config, (line) =>
+    process.stdout.write(`${line}\n`),
+  )
+  const demo = await prepareFirstStart(upgrade.owner, config, database.kind, () =>
     openFiles(config),
   )
+  if (database.kind === 'postgres') await tellRoles(database.kysely, config, log)
   const leaving = new AbortController()
   const app = await buildApp({
     leaving: leaving.signal,
@@ -70,6 +91,8 @@ const start = async (given: Config): Promise<void> => {
     await Promise.all([app.close(), inTime(background, UPKEEP_WITHIN_MS)])
     await inTime(database.close(), DATABASE_WITHIN_MS)
   })
+  const erase = erasing(config, await openFiles(config), systemClock, log)
+  await followErasedList(database.kysely, erase, log)
   const url = await app.listen({ port: config.PORT, host: config.HOST })
   upgrade.goOn()
   // After the first answer can be given: upkeep is in no hurry.

@@ -13,6 +13,8 @@ export type CliContext = {
   stdin: () => Readable
   /** Ended by whoever asked for the command. */
   signal?: AbortSignal | undefined
+  /** The database is a copy of the one that a running product has open: nothing is signed over it. */
+  isCopy: boolean
   /** Progress for a person, on standard error: standard output is the outcome's. */
   say: (line: string) => void
 }
@@ -36,6 +38,8 @@ export type Command = {
    * the database as of now, or not at all.
    */
   beside?: 'on a copy' | 'never'
+  /** A command without arguments that the running product runs before the copy is taken. */
+  beforeCopy?: string
   /** Reads what was typed before any database is opened; `at` finds a path from where it was typed. Throws UsageError. */
   prepare: (
     values: Values,

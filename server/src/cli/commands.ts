@@ -3,10 +3,12 @@ import { checkpoint } from './checkpoint.ts'
 import type { Command } from './command.ts'
 import { intakeKeyAdd } from './intake-key-add.ts'
 import { intakeKeyList, intakeKeyRevoke, intakeKeyRotate } from './intake-keys.ts'
+import { keysList, keysRotate } from './keys.ts'
 import { migrateCommand } from './migrate.ts'
 import { ordersDemo } from './orders-demo.ts'
 import { ordersImport } from './orders-import.ts'
 import { ordersImports, ordersImportUndo } from './orders-imports.ts'
+import { privacyErase, privacyExport, privacyRetention } from './privacy.ts'
 import { restore } from './restore.ts'
 import { staffAdd } from './staff-add.ts'
 import { staffResetSecondStep } from './staff-reset-second-step.ts'
@@ -22,6 +24,8 @@ export const commands: readonly Command[] = [
   intakeKeyList,
   intakeKeyRotate,
   intakeKeyRevoke,
+  keysList,
+  keysRotate,
   staffAdd,
   staffResetSecondStep,
   backup,
@@ -29,4 +33,7 @@ export const commands: readonly Command[] = [
   migrateCommand,
   verify,
   checkpoint,
+  privacyRetention,
+  privacyExport,
+  privacyErase,
 ]

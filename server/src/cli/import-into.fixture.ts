@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { transitionOrders } from '../features/orders/transition/transition.ts'
 import type { Change } from '../features/orders/transition/transition-state.ts'
+import { openDetails } from '../platform/data-keys/sealed-fields.store.ts'
 import type { Db } from '../platform/db/db.ts'
 import { makeMember } from '../testing/make-member.ts'
 import { makeInstallation, runCli } from '../testing/run-cli.ts'
@@ -60,10 +61,11 @@ export const importInto = async (kind: DatabaseKind) => {
         .selectAll('orders')
         .where('orders.order_id', '=', orderId)
         .executeTakeFirstOrThrow()
+      const details = await openDetails(db, [{ order_id: order.id, details: order.details }])
       const of = (table: 'remarks' | 'documents' | 'mails' | 'downloads') =>
         db.selectFrom(table).selectAll().where('order_id', '=', order.id).orderBy('id').execute()
       return {
-        order,
+        order: { ...order, details: details.get(order.id) },
         remarks: await of('remarks'),
         documents: await of('documents'),
         mails: await of('mails'),

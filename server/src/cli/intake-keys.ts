@@ -15,9 +15,9 @@ const minute = (at: Date | null): string => at?.toISOString().slice(0, 16).repla
 
 type Key = Awaited<ReturnType<typeof listKeys>>[number]
 
-const stateOf = ({ revoked_at, ends_at, replaced_by }: Key, now: Date): string => {
+const stateOf = ({ revoked_at, ends_at, replaced_by, sandbox }: Key, now: Date): string => {
   if (revoked_at) return `revoked ${minute(revoked_at)}`
-  if (!ends_at) return 'live'
+  if (!ends_at) return sandbox ? 'sandbox' : 'live'
   return ends_at <= now
     ? `ended ${minute(ends_at)}`
     : `until ${minute(ends_at)}, then ${replaced_by}`

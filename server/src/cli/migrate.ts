@@ -1,5 +1,6 @@
 import { prepareToServe, upgradeWhileServing } from '../platform/db/migrate/migrate.ts'
 import { type PlannedStep, planUpgrade } from '../platform/db/migrate/plan-upgrade.ts'
+import { sealingWorks } from '../sealing-works.ts'
 import type { CliContext, Command, Outcome } from './command.ts'
 
 export const migrateCommand: Command = {
@@ -11,17 +12,23 @@ export const migrateCommand: Command = {
   prepare: (values) => (values.plan === true ? plan : upgrade),
 }
 
-const upgrade = async ({ database, say }: CliContext): Promise<Outcome> => {
+const upgrade = async ({ database, openFiles, say }: CliContext): Promise<Outcome> => {
   const db = database.kysely
   const steps = (await planUpgrade(db)).map(({ step }) => step)
   for (const step of steps) say(step)
   await prepareToServe(db, { say })
-  await upgradeWhileServing(db, { say })
+  const isWhole = await upgradeWhileServing(db, { say, works: sealingWorks(openFiles) })
   return {
     ok: true,
-    text: steps.length === 0 ? 'The database is up to date.' : `${steps.length} steps done.`,
+    text: textOf(steps.length, isWhole),
     json: { steps },
   }
+}
+
+const textOf = (steps: number, isWhole: boolean): string => {
+  if (!isWhole)
+    return `${steps} steps; what an older version could not open is sealed by the server, once none works here.`
+  return steps === 0 ? 'The database is up to date.' : `${steps} steps done.`
 }
 
 const plan = async ({ database }: CliContext): Promise<Outcome> => {

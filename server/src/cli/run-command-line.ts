@@ -4,6 +4,9 @@ import type { Readable } from 'node:stream'
 import { parseArgs } from 'node:util'
 import { AppError } from '../platform/app-error.ts'
 import { type Config, ConfigError, readConfig } from '../platform/config/config.ts'
+import { dataKeysAt } from '../platform/data-keys/data-keys.ts'
+import { holdKeys } from '../platform/db/held-keys.ts'
+import { grantAppRole } from '../platform/db/migrate/grant-to.ts'
 import { prepareToServe } from '../platform/db/migrate/migrate.ts'
 import { type OpenDatabase, openDatabase } from '../platform/db/open-database.ts'
 import type { Database } from '../platform/db/schema.ts'
@@ -65,13 +68,16 @@ type Typed = { command: Command; run: Run; terminal: Terminal }
 const runAlone = async (typed: Typed, config: Config, dataDir = config.DATA_DIR) => {
   const { command, terminal } = typed
   const database = await openDatabase<Database>({
-    databaseUrl: config.DATABASE_URL,
+    databaseUrl: config.MIGRATE_DATABASE_URL ?? config.DATABASE_URL,
     dataDir,
     statementTimeoutMs: 0,
   })
+  holdKeys(database.kysely, dataKeysAt(config))
   try {
     if (!command.migratesItself) await prepareToServe(database.kysely, { say: terminal.err })
-    return await runOn(typed, config, database)
+    const outcome = await runOn(typed, config, database, dataDir !== config.DATA_DIR)
+    if (command.migratesItself) await grantAppRole(database.kysely, config)
+    return outcome
   } finally {
     await database.close()
   }
@@ -81,10 +87,11 @@ const runOn = (
   { run, terminal }: Typed,
   config: Config,
   database: OpenDatabase<Database>,
+  isCopy = false,
 ): Promise<Outcome> => {
   const signal = terminal.running?.signal
   return run({
-    ...{ config, database, signal, stdin: terminal.stdin },
+    ...{ config, database, signal, isCopy, stdin: terminal.stdin },
     openFiles: () => terminal.openFiles(config),
     say: (line) => {
       signal?.throwIfAborted()
@@ -104,7 +111,19 @@ const runBeside = async (
   try {
     if (command.beside === 'never') throw neverBeside(command)
     if (command.beside !== 'on a copy') return await runThere(socket, args, terminal)
+    if (command.beforeCopy) await runFirst(command.beforeCopy, typed, config)
     return await runAlone(typed, config, await borrowSnapshot(socket))
+  } finally {
+    socket.destroy()
+  }
+}
+
+/** In the running product; its outcome is told as progress. */
+const runFirst = async (name: string, { terminal }: Typed, config: Config): Promise<void> => {
+  const socket = await callRunning(config.DATA_DIR)
+  if (!socket) return
+  try {
+    await runThere(socket, [name], { ...terminal, out: terminal.err })
   } finally {
     socket.destroy()
   }

@@ -10,35 +10,57 @@ import { systemClock } from '../platform/clock.ts'
 import { planUpgrade } from '../platform/db/migrate/plan-upgrade.ts'
 import { schemaGaps } from '../platform/db/schema-gaps.read.ts'
 import { verifyActivity } from '../platform/event-log/verify-activity.read.ts'
-import { verifyChains } from '../platform/event-log/verify-chains.read.ts'
-import type { Command, Run } from './command.ts'
+import { lastOrder, verifyChains } from '../platform/event-log/verify-chains.read.ts'
+import type { CliContext, Command, Outcome, Run } from './command.ts'
+import { type Progress, progressBar } from './progress-bar.ts'
 
 export const verify: Command = {
   name: 'verify',
   usage:
-    'verify  (schema, counts, event chains, checkpoints, search, files against rows; exit 1 where anything is wrong)',
-  options: {},
+    'verify [--progress]  (schema, counts, event chains, checkpoints, search, files against rows; exit 1 where anything is wrong)',
+  options: { progress: { type: 'boolean' } },
   positionals: [],
   beside: 'on a copy',
-  prepare: () => verifyAll,
+  prepare: (values) => verifyAll(values.progress === true),
 }
 
-const verifyAll: Run = async ({ database, config, openFiles, say }) => {
+const onTerminal = {
+  isTerminal: process.stderr.isTTY === true,
+  write: (text: string) => void process.stderr.write(text),
+}
+
+const verifyAll =
+  (isAsked: boolean): Run =>
+  async (context) => {
+    const progress = progressBar(onTerminal, isAsked)
+    try {
+      return await verifyWith(context, progress)
+    } finally {
+      progress.end()
+    }
+  }
+
+const verifyWith = async (
+  { database, config, openFiles }: CliContext,
+  progress: Progress,
+): Promise<Outcome> => {
   const db = database.kysely
+  const last = await lastOrder(db)
+  const say = progress.stage
   say('Counting orders again')
   const counters = (await recountCounters(db)).map(
     ({ kind, key, day, kept, counted }) =>
       `counter ${kind} ${key} ${day}: kept ${kept}, counted ${counted}`,
   )
   say('Computing event chains again')
-  const events = (await verifyChains(db)).map(
+  const events = (await verifyChains(db, (upTo) => progress.at(upTo, last))).map(
     ({ order_id, problem }) => `event chain of order ${order_id}: ${problem}`,
   )
   const activity = (await verifyActivity(db)).map((problem) => `activity of the office: ${problem}`)
   say('Holding the chains against the signed checkpoints')
   const checkpoints = await verifyCheckpoints(db, await openCheckpoints(config, systemClock))
   say('Holding evidence against the event chains')
-  const evidence = (await verifyRows(db, (upTo) => say(`… up to order number ${upTo}`))).map(sayRow)
+  const evidence = (await verifyRows(db, (upTo) => progress.at(upTo, last))).map(sayRow)
   say('Comparing search texts and files')
   const search = (await verifySearch(db)).map((id) => `search text of order ${id} is not its own`)
   const documents = await verifyDocuments(db, await openFiles())

@@ -27,7 +27,10 @@ test.each(databaseKinds())(
 
     expect((await runCli(office, ['migrate'])).code).toBe(0)
     const done = await runCli(office, ['verify', '--json'])
-    expect(done.json).toMatchObject({ waiting: [], search: 0, evidence: 0 })
+    expect(done.json).toMatchObject({ search: 0, evidence: 0 })
+    // On a server sealing begins once no older version was seen for a while.
+    const waiting = done.json?.waiting as string[]
+    expect(waiting.filter((line) => !line.startsWith('0028-seal-what-is-there'))).toEqual([])
     const again = await office.open()
     await sql`update order_search set words = 'x' where order_id = (select min(order_id) from order_search)`.execute(
       again.kysely,

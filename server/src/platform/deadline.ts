@@ -17,6 +17,9 @@ export class DeadlinePassed extends Error {
 export const within = <T>(ms: number, work: () => T): T =>
   endsAt.run(Math.min(performance.now() + ms, endsAt.getStore() ?? Number.POSITIVE_INFINITY), work)
 
+/** Work that goes on after the answer has begun, such as what a stream is made of: nobody's deadline is in it. */
+export const beyondAnswer = <T>(work: () => T): T => endsAt.run(Number.POSITIVE_INFINITY, work)
+
 /** What is left until the deadline of the work this belongs to, and no more than most; at least a moment. */
 export const msLeft = (most: number): number =>
   Math.max(1, Math.min(most, Math.ceil((endsAt.getStore() ?? Infinity) - performance.now())))

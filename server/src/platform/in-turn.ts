@@ -1,10 +1,17 @@
 import { DeadlinePassed, msLeft } from './deadline.ts'
 
+/** Too much of the same work came at once. */
+export class TurnMissed extends DeadlinePassed {
+  constructor() {
+    super('Waiting for its turn')
+  }
+}
+
 type InTurn = <T>(work: () => Promise<T>) => Promise<T>
 
 /**
  * Lets at most `most` pieces of work run at once; the others wait in order. Who waits longer than `patienceMs`, or than
- * his own deadline allows, leaves with DeadlinePassed.
+ * his own deadline allows, leaves with TurnMissed.
  */
 export const inTurn = (most: number, patienceMs = Number.POSITIVE_INFINITY): InTurn => {
   const waiting: (() => void)[] = []
@@ -22,7 +29,7 @@ export const inTurn = (most: number, patienceMs = Number.POSITIVE_INFINITY): InT
       }
       const giveUp = (): void => {
         waiting.splice(waiting.indexOf(start), 1)
-        reject(new DeadlinePassed('Waiting for its turn'))
+        reject(new TurnMissed())
       }
       const timer = Number.isFinite(patience) ? setTimeout(giveUp, patience) : undefined
       waiting.push(start)

@@ -1,14 +1,20 @@
+import { readdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import { getDefencePackDetails } from '@e-arrival/contract/defence-packs'
 import { acceptOrder, correctOrder } from '@e-arrival/contract/intake'
 import { moveOrderStatus } from '@e-arrival/contract/orders.actions'
+import { saveTransactionDetails } from '@e-arrival/contract/orders.transaction'
 import { addRemark } from '@e-arrival/contract/remarks'
 import { addMember } from '@e-arrival/contract/team'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { addIntakeKey } from '../features/intake/keys/add-intake-key.ts'
 import { sweepIdempotencyKeys } from '../platform/http/idempotency/idempotency-keys.store.ts'
+import { bindAll } from './bind-all.ts'
 import { makeMember } from './make-member.ts'
 import { makeOrder } from './make-order.ts'
 import { type TestApp, testApp } from './test-app.ts'
 import { databaseKinds } from './test-database.ts'
+import { samplePdf, sendUpload } from './upload-form.ts'
 
 const now = new Date('2026-11-22T03:00:00Z')
 const DAY = 24 * 60 * 60 * 1000
@@ -100,6 +106,48 @@ describe.each(databaseKinds())('Idempotency-Key on %s', (kind) => {
       0,
     )
     expect(await test.db.selectFrom('idempotency_keys').select('caller').execute()).toEqual([])
+  })
+
+  it('an upload again, by its fields and its file, gets the first answer; another file or field is refused', async () => {
+    const { order_id: orderId, email } = await makeOrder(test.db)
+    const form = { orderId, email, mailServiceProvider: 'AWS', file: samplePdf('once') }
+    const send = (more: object = {}, key = 'upload-1') =>
+      sendUpload(test, token, { ...form, ...more }, undefined, { 'idempotency-key': key })
+    const rows = async () => {
+      const of = (table: 'documents' | 'mails') =>
+        test.db.selectFrom(table).select('id').where('created_at', '>', new Date(0)).execute()
+      return [(await of('documents')).length, (await of('mails')).length]
+    }
+    const [documents = 0, mails = 0] = await rows()
+    const first = await send()
+    // Past the minute in which a second press is taken for the first one.
+    test.setNow(new Date(now.getTime() + 120_000))
+    const answers = await Promise.all([send(), send({ fileFirst: true }), send()])
+    for (const { http, body } of answers) expect([http, body]).toEqual([200, first.body])
+    expect(await rows()).toEqual([documents + 1, mails + 1])
+    const other = [{ file: samplePdf('other') }, { name: 'other.pdf' }, { email: 'b@example.com' }]
+    for (const more of other) expect((await send(more)).http).toBe(422)
+    expect(await rows()).toEqual([documents + 1, mails + 1])
+    expect((await send({}, 'upload-2')).http).toBe(200)
+    expect(await rows()).toEqual([documents + 2, mails + 2])
+    test.setNow(now)
+    const kept = await readdir(join(test.dataDir, 'documents'), { recursive: true })
+    expect(kept.filter((name) => name.includes('/')).length).toBe(documents + 2)
+  })
+
+  it('a call that only reads is answered anew, whatever key it carries', async () => {
+    const { order_id } = await makeOrder(test.db)
+    await bindAll(test.db)
+    const pack = () =>
+      test.call(getDefencePackDetails, {
+        token,
+        headers: { 'idempotency-key': 'pack-1' },
+        body: { orderId: order_id, defencePackType: 1 },
+      })
+    expect((await pack()).body.data.merchant_name).toBe('Not recorded')
+    const body = { orderId: order_id, transactionId: 'TX-1', merchantName: 'Mekong Pay' }
+    expect((await test.call(saveTransactionDetails, { token, body })).http).toBe(200)
+    expect((await pack()).body.data.merchant_name).toBe('Mekong Pay')
   })
 
   it('answers are kept sealed: names do not stand in the table', async () => {

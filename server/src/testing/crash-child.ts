@@ -9,11 +9,10 @@ import type { MailProvider } from '../features/mail/mail-provider.port.ts'
 import { startOutbox } from '../features/mail/outbox.ts'
 import { systemClock } from '../platform/clock.ts'
 import { readConfig } from '../platform/config/config.ts'
-import { openDatabase } from '../platform/db/open-database.ts'
-import type { Database } from '../platform/db/schema.ts'
 import type { FileStore } from '../platform/files/file-store.port.ts'
 import { createLog } from '../platform/log.ts'
 import type { CrashStage, CrashTask } from './crash-stages.ts'
+import { openInstalled } from './open-installed.ts'
 
 const task = JSON.parse(process.argv[2] ?? '{}') as CrashTask
 
@@ -28,7 +27,7 @@ const config = readConfig({
   AWS_SECRET_ACCESS_KEY: 'secret',
   AWS_ENDPOINT_URL_SESV2: task.sesUrl,
 })
-const database = await openDatabase<Database>({ dataDir: task.dataDir })
+const database = await openInstalled({ dataDir: task.dataDir })
 const log = createLog('silent')
 const store = await openFiles(config)
 const brandFor = createBrandFor(await loadBrands())
@@ -67,7 +66,9 @@ async function* form(): AsyncGenerator<FormPart> {
 const received = await readUploadForm(form(), files.incomingDir, uploadFieldsSchema)
 dieAt('received')
 const actor = { kind: 'staff', id: task.staffId, name: 'Crash' } as const
-const { mailId } = await uploadDocument(database.kysely, deps, received, actor)
+const once = <T>(work: () => Promise<T>): Promise<T> => work()
+const { data } = await uploadDocument(database.kysely, { ...deps, once }, received, actor)
+const { mailId } = data
 dieAt('committed')
 process.stdout.write('acknowledged\n')
 

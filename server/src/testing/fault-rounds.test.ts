@@ -6,11 +6,10 @@ import { expect, inject, onTestFinished, test, vi } from 'vitest'
 import { addIntakeKey } from '../features/intake/intake.public.ts'
 import { addStaff } from '../features/team/team.public.ts'
 import { migrate } from '../platform/db/migrate/migrate.ts'
-import { openDatabase } from '../platform/db/open-database.ts'
-import type { Database } from '../platform/db/schema.ts'
 import { startFaultyProxy } from './faulty-proxy.ts'
 import { noteFigures } from './note-figures.ts'
 import { officeWork } from './office-work.ts'
+import { openInstalled } from './open-installed.ts'
 import { query } from './postgres-admin.ts'
 import { type RealPostgres, startPostgres } from './real-postgres.ts'
 import { type Installation, runCli } from './run-cli.ts'
@@ -34,7 +33,7 @@ const ownServer = async (): Promise<{ postgres: RealPostgres; installation: Inst
   await query(postgres.url, 'alter database app set synchronous_commit = on')
   const dataDir = await mkdtemp(join(tmpdir(), 'e-arrival-faults-'))
   onTestFinished(() => rm(dataDir, { recursive: true, force: true }))
-  const open = () => openDatabase<Database>({ databaseUrl: postgres.url, dataDir })
+  const open = () => openInstalled({ databaseUrl: postgres.url, dataDir })
   const env = { DATA_DIR: dataDir, DATABASE_URL: postgres.url, LOG_LEVEL: 'error' }
   const installation = { kind: 'postgres' as const, dataDir, env, open, remove: async () => {} }
   return { postgres, installation }

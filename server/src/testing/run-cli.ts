@@ -9,10 +9,11 @@ import { text } from 'node:stream/consumers'
 import { inject } from 'vitest'
 import { openFiles } from '../app.files.ts'
 import { runCommandLine } from '../cli/run-command-line.ts'
-import { type OpenDatabase, openDatabase } from '../platform/db/open-database.ts'
+import type { OpenDatabase } from '../platform/db/open-database.ts'
 import type { Database } from '../platform/db/schema.ts'
 import { childEnv } from './child-env.ts'
 import { copyEmbedded } from './embedded-template.ts'
+import { openInstalled } from './open-installed.ts'
 import { createDatabase, dropDatabase } from './postgres-admin.ts'
 import { templateName } from './postgres-template.ts'
 import type { DatabaseKind } from './test-database.ts'
@@ -40,15 +41,16 @@ export const makeInstallation = async (
   const template = migrated ? await templateName() : 'template0'
   const databaseUrl = server ? await createDatabase(server, name, template) : undefined
   if (!server && migrated) await copyEmbedded(dataDir)
+  const env = {
+    DATA_DIR: dataDir,
+    LOG_LEVEL: 'error',
+    ...(databaseUrl ? { DATABASE_URL: databaseUrl } : {}),
+  }
   return {
     kind,
     dataDir,
-    env: {
-      DATA_DIR: dataDir,
-      LOG_LEVEL: 'error',
-      ...(databaseUrl ? { DATABASE_URL: databaseUrl } : {}),
-    },
-    open: () => openDatabase<Database>({ databaseUrl, dataDir }),
+    env,
+    open: () => openInstalled({ databaseUrl, dataDir }),
     remove: async () => {
       if (server) await dropDatabase(server, name)
       await rm(dataDir, { recursive: true, force: true })

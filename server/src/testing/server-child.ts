@@ -47,7 +47,9 @@ export const startServer = async (
   })
   for await (const line of createInterface({ input: child.stdout })) {
     if (!line.includes('"url"')) continue
-    child.stdout.resume()
+    child.stdout.on('data', (text) => {
+      complaint += text
+    })
     const { url } = JSON.parse(line) as { url: string }
     return {
       url,

@@ -4,7 +4,9 @@ import { join } from 'node:path'
 import { PGlite } from '@electric-sql/pglite'
 import { Kysely, PGliteDialect } from 'kysely'
 import { inject } from 'vitest'
+import { dataKeysAt } from '../platform/data-keys/data-keys.ts'
 import { PGLITE_SETTINGS } from '../platform/db/embedded/pglite-settings.ts'
+import { holdKeys, KeyHolder } from '../platform/db/held-keys.ts'
 import { joinable } from '../platform/db/joined-connection.ts'
 import type { Listen } from '../platform/db/listen.ts'
 import { migrate } from '../platform/db/migrate/migrate.ts'
@@ -13,6 +15,7 @@ import type { Database } from '../platform/db/schema.ts'
 import { migrationsHash } from './migrations-hash.ts'
 import { createDatabase, dropDatabase } from './postgres-admin.ts'
 import { templateName } from './postgres-template.ts'
+import { withoutTemplates } from './slim-snapshot.ts'
 
 export type TestDatabase = {
   db: Kysely<Database>
@@ -23,6 +26,11 @@ export type TestDatabase = {
 }
 
 export type DatabaseKind = 'embedded' | 'postgres'
+
+/** The ring of every test database. */
+const TEST_DATA_KEYS = 'dGVzdHMtc2VhbC13aXRoLXRoaXMtYW5kLW5vdGhpbmc'
+const holdTestKeys = (db: Kysely<Database>): void =>
+  holdKeys(db, dataKeysAt({ DATA_DIR: '', DATA_KEYS: [TEST_DATA_KEYS] }))
 
 const cacheDir = new URL('../../../.cache/', import.meta.url).pathname
 
@@ -40,7 +48,8 @@ const readSnapshot = async (): Promise<Blob> => {
   } catch {
     const pglite = await PGlite.create({ ...PGLITE_SETTINGS })
     await migrate(new Kysely<Database>({ dialect: new PGliteDialect({ pglite }) }))
-    const dump = await pglite.dumpDataDir('none')
+    const whole = await pglite.dumpDataDir('none')
+    const dump = new Blob([withoutTemplates(new Uint8Array(await whole.arrayBuffer()))])
     await pglite.close()
     await mkdir(cacheDir, { recursive: true })
     const own = `${path}.${randomUUID()}`
@@ -52,7 +61,11 @@ const readSnapshot = async (): Promise<Blob> => {
 
 const openEmbedded = async (): Promise<TestDatabase> => {
   const pglite = await PGlite.create({ ...PGLITE_SETTINGS, loadDataDir: await snapshot() })
-  const db = new Kysely<Database>({ dialect: joinable(new PGliteDialect({ pglite })) })
+  const db = new Kysely<Database>({
+    dialect: joinable(new PGliteDialect({ pglite })),
+    plugins: [new KeyHolder()],
+  })
+  holdTestKeys(db)
   const listen: Listen = (channel, handler) => pglite.listen(`"${channel}"`, handler)
   return {
     db,
@@ -68,6 +81,7 @@ const openPostgres = async (url: string): Promise<TestDatabase> => {
   const name = `t_${createHash('sha1').update(randomUUID()).digest('hex').slice(0, 16)}`
   const own = await createDatabase(url, name, await templateName())
   const opened = await openDatabase<Database>({ databaseUrl: own, dataDir: '', poolSize: 10 })
+  holdTestKeys(opened.kysely)
   return {
     db: opened.kysely,
     listen: opened.listen,
@@ -82,6 +96,7 @@ const openPostgres = async (url: string): Promise<TestDatabase> => {
 /** Another node on the same PostgreSQL database: a pool and a listener of its own. */
 export const openNode = async (url: string): Promise<TestDatabase> => {
   const { kysely, listen, close } = await openDatabase<Database>({ databaseUrl: url, dataDir: '' })
+  holdTestKeys(kysely)
   return { db: kysely, listen, url, close }
 }
 

@@ -48,8 +48,9 @@ export const sendUpload = (
   token: string,
   parts: UploadParts,
   damage: (body: Buffer) => Buffer = (body) => body,
+  headers: Record<string, string> = {},
 ): Promise<{ http: number; body: Envelope<RouteData<typeof uploadDocument>> }> =>
-  sendForm(uploadDocument, app, token, parts, damage)
+  sendForm(uploadDocument, app, token, parts, damage, headers)
 
 /** Calls the check before an upload by inject. */
 export const sendCheck = (
@@ -65,13 +66,17 @@ const sendForm = async <R extends RouteDef>(
   token: string,
   parts: UploadParts,
   damage: (body: Buffer) => Buffer,
+  headers: Record<string, string> = {},
 ): Promise<{ http: number; body: Envelope<RouteData<R>> }> => {
   const made = new Response(uploadForm(parts))
   const answer = await app.app.inject({
     method: 'POST',
     url: API_BASE + route.path,
     payload: damage(Buffer.from(await made.arrayBuffer())),
-    headers: { authorization: token, 'content-type': made.headers.get('content-type') ?? '' },
+    headers: {
+      ...{ authorization: token, 'content-type': made.headers.get('content-type') ?? '' },
+      ...headers,
+    },
   })
   return { http: answer.statusCode, body: answer.json() }
 }

@@ -107,7 +107,9 @@ describe('wrong input', () => {
   })
 
   it('in the method: there is no such call', async () => {
-    const declared = new Set(routes.map(({ method, path }) => `${method} ${path}`))
+    const declared = new Set(
+      routes.flatMap(({ method, path, quietPath }) => [`${method} ${path}`, `POST ${quietPath}`]),
+    )
     for (const route of routes)
       for (const method of METHODS.filter((m) => !declared.has(`${m} ${route.path}`)))
         await test.check(`${method} ${route.path}`, route, {}, { http: 404 }, method)

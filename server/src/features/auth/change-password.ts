@@ -30,7 +30,7 @@ export const changePassword = async (
   await assertSecondStepFresh(deps, session)
   if (currentPassword) {
     const message = authTexts.currentPasswordWrong
-    await checkOwnPassword(db, clock, { member, from, password: currentPassword, message })
+    await checkOwnPassword(deps, { member, from, password: currentPassword, message })
   } else if (!isFresh(session, clock())) throw new AppError('refused', authTexts.signInAgain)
   assertGoodPassword(newPassword, member, { ...deps, field: 'newPassword' })
   const passwordHash = await tryPassword(async () => {

@@ -1,10 +1,8 @@
 import { AppError, invalidField } from '../../platform/app-error.ts'
-import type { Clock } from '../../platform/clock.ts'
-import type { Db } from '../../platform/db/db.ts'
 import { credentialsById } from './credentials.store.ts'
 import { recordRefusal } from './log/record-refusal.ts'
 import { isPassword, tryPassword } from './password.ts'
-import { assertAddressMayTry, countWrongPassword } from './sign-in.limits.ts'
+import { assertAddressMayTry, countWrongPassword, type TriesDeps } from './sign-in.limits.ts'
 
 type Check = {
   member: { id: number; name: string; email: string }
@@ -16,17 +14,17 @@ type Check = {
 
 /** Checks the password of somebody who is signed in, under the limits of a sign-in. Throws where it is wrong. */
 export const checkOwnPassword = (
-  db: Db,
-  clock: Clock,
+  deps: TriesDeps,
   { member, from, password, message }: Check,
 ): Promise<void> =>
   tryPassword(async () => {
+    const { db, clock } = deps
     const tried = { ip: from.ip, email: member.email }
-    await assertAddressMayTry(db, clock, tried)
+    await assertAddressMayTry(deps, tried)
     const stored = await credentialsById(db, member.id)
     if (!stored) throw new AppError('unauthenticated')
     if (await isPassword(stored.passwordHash, password)) return
     await recordRefusal(db, clock, { member, from, detail: 'password' })
-    await countWrongPassword(db, clock, tried)
+    await countWrongPassword(deps, tried)
     throw invalidField('currentPassword', message)
   })

@@ -1,5 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../../platform/db/db.ts'
+import { inTransaction } from '../../platform/db/transaction.ts'
+import { tellEnded } from '../../platform/live/tell-ended.store.ts'
 import { KEPT_AFTER_END_MS, SESSION_LASTS_MS, TOUCHED_EVERY_MS } from './sessions.rules.ts'
 
 type NewSession = {
@@ -56,6 +58,14 @@ export const noteProof = async (db: Db, now: Date, id: string): Promise<void> =>
   await db.updateTable('sessions').set({ proved_at: now }).where('id', '=', id).execute()
 }
 
+/** Ends sessions and tells every node of it in one transaction; answers how many there were. */
+const ending = (db: Db, end: (trx: Db) => Promise<{ id: string }[]>): Promise<number> =>
+  inTransaction(db, async (trx) => {
+    const ids = (await end(trx)).map(({ id }) => id)
+    await tellEnded(trx, ids)
+    return ids.length
+  })
+
 /** Ends one live session of a member; false where he has no such session. */
 export const endSession = async (
   db: Db,
@@ -63,29 +73,28 @@ export const endSession = async (
   staffId: number,
   id: string,
 ): Promise<boolean> => {
-  const { numUpdatedRows } = await db
-    .updateTable('sessions')
-    .set({ ended_at: now })
-    .where('id', '=', id)
-    .where('staff_id', '=', staffId)
-    .where('ended_at', 'is', null)
-    .executeTakeFirst()
-  return numUpdatedRows > 0n
+  const ended = await ending(db, (trx) =>
+    trx
+      .updateTable('sessions')
+      .set({ ended_at: now })
+      .where('id', '=', id)
+      .where('staff_id', '=', staffId)
+      .where('ended_at', 'is', null)
+      .returning('id')
+      .execute(),
+  )
+  return ended > 0
 }
 
 /** Ends a member's live sessions, all or all but one; answers how many there were. */
-export const endSessionsOf = async (
-  db: Db,
-  now: Date,
-  staffId: number,
-  but?: string,
-): Promise<number> => {
-  let ending = db
-    .updateTable('sessions')
-    .set({ ended_at: now })
-    .where('staff_id', '=', staffId)
-    .where('ended_at', 'is', null)
-  if (but !== undefined) ending = ending.where('id', '<>', but)
-  const { numUpdatedRows } = await ending.executeTakeFirst()
-  return Number(numUpdatedRows)
-}
+export const endSessionsOf = (db: Db, now: Date, staffId: number, but?: string): Promise<number> =>
+  ending(db, (trx) =>
+    trx
+      .updateTable('sessions')
+      .set({ ended_at: now })
+      .where('staff_id', '=', staffId)
+      .where('ended_at', 'is', null)
+      .$if(but !== undefined, (query) => query.where('id', '<>', but ?? ''))
+      .returning('id')
+      .execute(),
+  )

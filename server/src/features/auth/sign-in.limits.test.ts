@@ -51,6 +51,23 @@ describe.each(databaseKinds())('wrong sign-ins on %s', (kind) => {
     expect(Number(refusal.retryAfter)).toBeGreaterThan(0)
   })
 
+  it('are as many as is set', async () => {
+    const strict = await testApp(kind, { SIGN_IN_TRIES: '3', SIGN_IN_TRIES_OF_ADDRESS: '5' })
+    const wrong = async (email: string): Promise<number> => {
+      const payload = { email, password: 'wrong' }
+      const { method, path } = signIn
+      return (await strict.app.inject({ method, url: API_BASE + path, payload })).statusCode
+    }
+    const at = (email: string, count: number) =>
+      Array.from({ length: count }).reduce<Promise<number[]>>(
+        async (before) => [...(await before), await wrong(email)],
+        Promise.resolve([]),
+      )
+    expect(await at('one@office.example', 4)).toEqual([401, 401, 401, 429])
+    expect(await at('two@office.example', 2)).toEqual([401, 429])
+    await strict.close()
+  })
+
   it('never limits right ones, also not after wrong ones', async () => {
     const right = { email: member.email, password: member.password }
     expect(await attempts(40, () => right)).toEqual(times(40, 200))

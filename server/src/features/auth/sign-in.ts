@@ -1,7 +1,5 @@
 import { secondStepTexts } from '@e-arrival/contract/auth.second-step'
 import { AppError } from '../../platform/app-error.ts'
-import type { Clock } from '../../platform/clock.ts'
-import type { Db } from '../../platform/db/db.ts'
 import {
   type Credentials,
   credentialsByEmail,
@@ -22,6 +20,7 @@ import {
   assertEmailMayTry,
   countWrongPassword,
   forgetWrongPasswords,
+  type TriesDeps,
 } from './sign-in.limits.ts'
 
 export type SignInDeps = SecondStepDeps & { jwtSecret: string }
@@ -33,8 +32,8 @@ type SignIn = { email: string; password: string; ip: string; userAgent: string }
  * account do not shut a member out of an address he is known to use.
  */
 export const signIn = async (deps: SignInDeps, input: SignIn): Promise<SignedIn> => {
-  const { db, clock } = deps
-  const proved = await tryPassword(() => prove(db, clock, input))
+  const { db } = deps
+  const proved = await tryPassword(() => prove(deps, input))
   const passwordTooEasy = isEasyToGuess(input.password, proved)
   await notePasswordTooEasy(db, proved.id, passwordTooEasy)
   const member = { ...proved, passwordTooEasy }
@@ -55,18 +54,19 @@ const assertNoSecondStep = async (deps: SignInDeps, member: Credentials): Promis
   })
 }
 
-const prove = async (db: Db, clock: Clock, input: SignIn): Promise<Credentials> => {
+const prove = async (deps: TriesDeps, input: SignIn): Promise<Credentials> => {
+  const { db, clock } = deps
   const member = await credentialsByEmail(db, input.email)
   try {
-    await assertAddressMayTry(db, clock, input)
+    await assertAddressMayTry(deps, input)
     const known = await isKnownAddress(db, member?.id ?? 0, input.ip)
-    if (!known) await assertEmailMayTry(db, clock, input)
+    if (!known) await assertEmailMayTry(deps, input)
     const right = await isPassword(member?.passwordHash ?? NOBODYS_HASH, input.password)
     if (member && right) {
       await forgetWrongPasswords(db, input)
       return member
     }
-    await countWrongPassword(db, clock, input)
+    await countWrongPassword(deps, input)
     throw new AppError('wrongLogin')
   } catch (error) {
     if (error instanceof AppError)

@@ -1,7 +1,7 @@
 import { type Brand, disclaimerOf, footerLineOf } from '@e-arrival/contract/brands'
 import { estDate } from '@e-arrival/contract/dates'
 import { NOT_RECORDED } from '@e-arrival/contract/defence-packs'
-import { invoiceNumber } from '@e-arrival/contract/invoices'
+import { customerFacts, invoiceNumber } from '@e-arrival/contract/invoices'
 import { paymentWords } from '@e-arrival/contract/payments'
 import type { Paper } from '../../platform/pdf/paper.ts'
 
@@ -46,8 +46,8 @@ export const invoicePaper = (about: InvoiceAbout): Paper => {
           { label: `${name} number`, value: invoiceNumber(number) },
           { label: 'Date', value: `${estDate(at)} (EST)` },
           { label: 'Order ID', value: orderId },
-          ...told('Billed to', customerName),
-          ...told('Email', email),
+          ...told(customerFacts.name, customerName),
+          ...told(customerFacts.email, email),
           ...(payment.paid
             ? [
                 { label: 'Payment', value: paymentWords.paid },

@@ -1,5 +1,6 @@
 import { type Payment, paymentOf } from '@e-arrival/contract/payments'
 import type { Db } from '../../platform/db/db.ts'
+import { standing } from '../mail/mail.public.ts'
 
 export type Invoiced = { number: number; sentAt: Date }
 
@@ -34,7 +35,7 @@ export const lastInvoice = async (
     .select(['i.number', 'i.created_at as sentAt'])
     .where('i.order_id', '=', orderId)
     .where('i.paid', '=', paid)
-    .where('m.state', 'not in', ['cancelled', 'failed', 'bounced'])
+    .where(standing('m'), 'not in', ['cancelled', 'failed', 'bounced'])
     .orderBy('i.id', 'desc')
     .limit(1)
     .executeTakeFirst()) ?? null

@@ -11,6 +11,7 @@ import { makeOrder } from '../../testing/make-order.ts'
 import { query } from '../../testing/postgres-admin.ts'
 import { type TestApp, testApp } from '../../testing/test-app.ts'
 import { databaseKinds, openNode, openTestDatabase } from '../../testing/test-database.ts'
+import { endSessionsOf } from '../auth/auth.public.ts'
 
 const HEARTBEAT_MS = 15_000
 
@@ -157,6 +158,24 @@ describe.each(databaseKinds())('the live stream (%s)', (kind) => {
     await office.call(setViewing, { token, body: { orderId: order_id } })
     await stream.until(viewedBy(order_id, 'Tim'))
     office.setNow(new Date(Date.now() + 31_000))
+    await stream.until(viewedBy(order_id))
+  })
+
+  it('forgets a viewer who signed out elsewhere, or was signed out', async () => {
+    const office = await started(kind)
+    const tim = await makeMember(office.db, 'Team', 'Tim')
+    const [one, two] = [await office.signInAs(tim), await office.signInAs(tim)]
+    const { order_id } = await makeOrder(office.db)
+    const watcher = await office.signInAs(await makeMember(office.db, 'Admin', 'Ann'))
+    const stream = await follow(office, watcher)
+    await office.call(setViewing, { token: one, body: { orderId: order_id, tab: 'closed' } })
+    await stream.until(viewedBy(order_id, 'Tim'))
+    // The tab itself says nothing: it was closed, or the line is lost.
+    await office.call(signOut, { token: one })
+    await stream.until(viewedBy(order_id))
+    await office.call(setViewing, { token: two, body: { orderId: order_id, tab: 'other' } })
+    await stream.until(viewedBy(order_id, 'Tim'))
+    await endSessionsOf(office.db, new Date(), tim.id)
     await stream.until(viewedBy(order_id))
   })
 

@@ -40,8 +40,9 @@ export const registerLiveRoutes = async (
   )
   serveRoute(app, identify, setViewing, async ({ body }, caller) => {
     const { id, name } = memberOf(caller)
+    const session = sessionOf(caller).id
     const orderId = await publicId(body.orderId)
-    const said = { member: { id, name }, tab: body.tab, orderId }
+    const said = { member: { id, name }, tab: body.tab, orderId, session }
     await tellViewing(db, { ...said, node })
     live.say(said)
     return { data: orderId === null ? [] : live.viewersOf(orderId) }

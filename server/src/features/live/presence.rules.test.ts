@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { forgetSilent, note, type Presence, viewersOf } from './presence.rules.ts'
+import { forgetSessions, forgetSilent, note, type Presence, viewersOf } from './presence.rules.ts'
 
 const START = Date.parse('2026-05-01T00:00:00Z')
 const later = (seconds: number) => new Date(START + seconds * 1000)
@@ -23,6 +23,17 @@ describe('who has an order open', () => {
     expect(note(presence, says(1, 'B', 'one'), later(40)).sort()).toEqual(['A', 'B'])
     expect(note(presence, says(1, null, 'one'), later(41))).toEqual(['B'])
     expect(presence.size).toBe(0)
+  })
+
+  it('forgets the tabs of a session that has ended, and no others', () => {
+    const presence: Presence = new Map()
+    note(presence, { ...says(1, 'A', 'one'), session: 's1' }, later(0))
+    note(presence, { ...says(1, 'B', 'two'), session: 's2' }, later(0))
+    // Said by a node of the version before.
+    note(presence, says(2, 'A'), later(0))
+    expect(forgetSessions(presence, ['s1', 's9'])).toEqual(['A'])
+    expect(viewersOf(presence, 'A').map(({ id }) => id)).toEqual([2])
+    expect(viewersOf(presence, 'B').map(({ id }) => id)).toEqual([1])
   })
 
   it('keeps at most twenty tabs of a member and names every order whose viewers changed', () => {

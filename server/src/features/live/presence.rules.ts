@@ -5,6 +5,8 @@ export type Viewing = {
   member: { id: number; name: string }
   tab: string
   orderId: string | null
+  /** The session that the tab is signed in with; a node of the version before does not say. */
+  session?: string | undefined
 }
 type Seen = Viewing & { until: number }
 /** Who is viewing what, by member and tab; the longest unheard first. */
@@ -53,9 +55,8 @@ export const note = (presence: Presence, said: Viewing, now: Date): string[] => 
   })
 }
 
-/** Forgets tabs not heard of any more; answers the orders whose viewers changed by it. */
-export const forgetSilent = (presence: Presence, now: Date): string[] => {
-  const gone = [...presence].filter(([, { until }]) => until <= now.getTime())
+const forget = (presence: Presence, isGone: (seen: Seen) => boolean): string[] => {
+  const gone = [...presence].filter(([, seen]) => isGone(seen))
   return changing(
     presence,
     gone.map(([, { orderId }]) => orderId),
@@ -64,3 +65,11 @@ export const forgetSilent = (presence: Presence, now: Date): string[] => {
     },
   )
 }
+
+/** Forgets the tabs of sessions that have ended; answers the orders whose viewers changed by it. */
+export const forgetSessions = (presence: Presence, ended: readonly string[]): string[] =>
+  forget(presence, ({ session }) => session !== undefined && ended.includes(session))
+
+/** Forgets tabs not heard of any more; answers the orders whose viewers changed by it. */
+export const forgetSilent = (presence: Presence, now: Date): string[] =>
+  forget(presence, ({ until }) => until <= now.getTime())

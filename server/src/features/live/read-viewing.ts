@@ -6,6 +6,7 @@ const toldSchema = z.object({
   member: z.object({ id: z.number(), name: z.string() }),
   tab: z.string(),
   orderId: z.string().nullable(),
+  session: z.string().optional(),
 })
 
 /** What a node told about a tab; undefined for what no node of ours can have said. */

@@ -5,7 +5,9 @@ import type { Listen } from '../../platform/db/listen.ts'
 import { coalesceOrders } from '../../platform/live/coalesce-orders.ts'
 import { createLiveHub, type LiveHub } from '../../platform/live/live-hub.ts'
 import { LIVE_CHANNEL } from '../../platform/live/tell.store.ts'
+import { ENDED_CHANNEL } from '../../platform/live/tell-ended.store.ts'
 import {
+  forgetSessions,
   forgetSilent,
   note,
   type Presence,
@@ -13,6 +15,7 @@ import {
   viewedOrders,
   viewersOf,
 } from './presence.rules.ts'
+import { readEnded } from './read-ended.ts'
 import { readTold } from './read-told.ts'
 import { readViewing } from './read-viewing.ts'
 import { tellCounts } from './tell-counts.ts'
@@ -81,6 +84,9 @@ export const startLive = async ({
     const told = readViewing(payload)
     if (told && told.node !== node) say(told)
   })
+  const stopEnded = await listen(ENDED_CHANNEL, (payload) =>
+    tellViewers(forgetSessions(presence, readEnded(payload))),
+  )
   const sweep = setInterval(() => tellViewers(forgetSilent(presence, clock())), SWEEP_MS)
   sweep.unref()
   return {
@@ -95,6 +101,7 @@ export const startLive = async ({
       hub.close()
       await stopLive()
       await stopViewing()
+      await stopEnded()
     },
   }
 }

@@ -11,7 +11,9 @@ export {
   keepsName,
   type Said,
 } from './arrival/said-changes.rules.ts'
+export { sealOrders } from './arrival/seal-orders.store.ts'
 export { undoFields } from './arrival/undo-fields.rules.ts'
+export { readOrder } from './order/order-detail.read.ts'
 export { countFolders } from './queues/counted.read.ts'
 export { rollUpCounters } from './queues/counters.store.ts'
 export { todayOf } from './queues/queue-request.ts'
@@ -23,7 +25,7 @@ export {
   type MovedState,
   type SaidState,
 } from './transition/import-states.ts'
-export { findOrders, holdOrder } from './transition/orders.store.ts'
+export { findOrders, holdOrder, holdOrders } from './transition/orders.store.ts'
 export { IMPORTER, stalenessOf } from './transition/stale-states.rules.ts'
 export { stateEventsOf } from './transition/state-events.read.ts'
 export { confirmPayment, releaseAssignments, requestRefund } from './transition/system-orders.ts'

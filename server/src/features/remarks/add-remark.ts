@@ -8,6 +8,7 @@ import type { Actor } from '../../platform/event-log/actor.ts'
 import { appendEvents } from '../../platform/event-log/append-events.store.ts'
 import { tellLive } from '../../platform/live/tell.store.ts'
 import { holdOrder, requestRefund } from '../orders/orders.public.ts'
+import { assertContactKept } from '../privacy/privacy.public.ts'
 import { asRemarkRow } from './remark-row.rules.ts'
 import { insertRemark } from './remarks.store.ts'
 
@@ -24,6 +25,7 @@ export const addRemark = async (
     const at = clock()
     const order = await holdOrder(trx, remark.orderId)
     if (!order) throw new AppError('unknownOrder')
+    await assertContactKept(trx, order.id)
     const stored = {
       created_at: at,
       remark_name: actor.name,

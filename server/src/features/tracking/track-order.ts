@@ -23,22 +23,22 @@ export const trackOrder = async (
   if (!sameEmail(input.email, order?.email ?? '') || !order)
     return refuseWrongTrack(db, deps.clock, input, trackingTexts.notFound)
   await refuseGuesser(db, at, input, order.triesByAddress)
-  if (!isProvedLately(order, at, input.ip)) await recordProof(db, at, order.id, input.ip, find)
+  if (!isProvedLately(order, at, input.ip)) await recordProof(db, at, order.id, input, find)
   return { orderId: order.id, publicId: order.orderId }
 }
 
-/** The proof is evidence, kept once per address and half hour: looked at again once the order is locked. */
+/** The proof is evidence, kept once per address and half hour: looked at again once the order is locked, as it may be erased by then. */
 const recordProof = (
   db: Db,
   at: Date,
   orderId: number,
-  ip: string,
+  { email, ip }: { email: string; ip: string },
   find: (within: Db) => Promise<OrderToTrack | undefined>,
 ): Promise<void> =>
   inTransaction(db, async (trx) => {
     await lockLiveOrder(trx, orderId)
     const order = await find(trx)
-    if (!order || isProvedLately(order, at, ip)) return
+    if (!order || !sameEmail(email, order.email) || isProvedLately(order, at, ip)) return
     await appendEvents(trx, travellerActor, at, [
       { orderId, kind: 'tracking.proved', data: { ip } },
     ])

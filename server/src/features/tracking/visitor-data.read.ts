@@ -10,19 +10,29 @@ export type TrackedDocument = {
   customerName: string
 }
 
-const documentsOf = (db: Db, orderId: number) =>
+const newestOf = (db: Db, orderId: number) =>
   db
     .selectFrom('documents')
     .select(['id', 'file1', 'url_name as urlName', 'customer_name as customerName'])
+    .select('storage_key as storageKey')
     .where('order_id', '=', orderId)
     .orderBy('id', 'desc')
     .limit(1)
+
+/** Without a file, one that was erased or came by an import, it is shown to no traveller: nothing can be downloaded of it. */
+const withFile = (
+  found: (TrackedDocument & { storageKey: string }) | undefined,
+): TrackedDocument | undefined => {
+  if (!found || found.storageKey === '') return undefined
+  const { storageKey: _there, ...document } = found
+  return document
+}
 
 /** The order's newest document (D48). */
 export const currentDocument = async (
   db: Db,
   orderId: number,
-): Promise<TrackedDocument | undefined> => documentsOf(db, orderId).executeTakeFirst()
+): Promise<TrackedDocument | undefined> => withFile(await newestOf(db, orderId).executeTakeFirst())
 
 /** The order's own document of that name, newest first. */
 export const documentNamed = async (
@@ -30,7 +40,7 @@ export const documentNamed = async (
   orderId: number,
   file1: string,
 ): Promise<TrackedDocument | undefined> =>
-  documentsOf(db, orderId).where('file1', '=', file1).executeTakeFirst()
+  withFile(await newestOf(db, orderId).where('file1', '=', file1).executeTakeFirst())
 
 /** The order's downloads, newest first. */
 export const downloadsOf = (db: Db, orderId: number) =>

@@ -2,7 +2,7 @@ import { resolve } from 'node:path'
 import { roles } from '@e-arrival/contract/permissions'
 import { z } from 'zod'
 
-/** The configuration of the process, read once from the environment (design.md, Interfaces). */
+/** The configuration of the process, read once from the environment (docs/specification.md, Interfaces). */
 
 const origin = z.url({ protocol: /^https?$/, error: 'must be an http(s) address' })
 const flag = z.enum(['0', '1'], { error: 'must be 0 or 1' })
@@ -13,6 +13,14 @@ const port = z.coerce
   .max(65535, 'must be 0 to 65535')
 const cidr = /^[0-9a-fA-F.:]+(\/\d{1,3})?$/
 
+/** http is for a receiver on the same machine. */
+const isCheckpointPlace = (text: string): boolean => {
+  if (!URL.canParse(text)) return false
+  const { protocol, hostname } = new URL(text)
+  const isHere = ['127.0.0.1', 'localhost', '[::1]'].includes(hostname)
+  return hostname !== '' && (/^(https|s3):$/.test(protocol) || (protocol === 'http:' && isHere))
+}
+
 export const schema = z.object({
   PORT: port.default(3000),
   HOST: z.string().min(1).default('127.0.0.1'),
@@ -22,6 +30,10 @@ export const schema = z.object({
     .default('./data')
     .transform((dir) => resolve(dir)),
   DATABASE_URL: z
+    .string()
+    .regex(/^postgres(ql)?:\/\//, 'must start with postgres://')
+    .optional(),
+  MIGRATE_DATABASE_URL: z
     .string()
     .regex(/^postgres(ql)?:\/\//, 'must start with postgres://')
     .optional(),
@@ -47,10 +59,43 @@ export const schema = z.object({
     .min(1)
     .transform((dir) => resolve(dir))
     .optional(),
+  DATA_KEYS: z
+    .string()
+    .transform((list) => list.split(',').map((key) => key.trim()))
+    .refine(
+      (keys) => keys.every((key) => /^[A-Za-z0-9_-]{43}$/.test(key)),
+      'must be a list of keys as the files data-*.key in KEYS_DIR hold them',
+    )
+    .optional(),
+  BACKUP_RECIPIENT: z
+    .string()
+    .regex(/^age1[02-9ac-hj-np-z]{58}$/, 'must be an age recipient (age1…)')
+    .optional(),
   CHECKPOINT_KEY: z
     .string()
     .regex(/^PRIVATE\+KEY\+/, 'must be the private key of a signed note (PRIVATE+KEY+…)')
     .optional(),
+  CHECKPOINT_URL: z
+    .string()
+    .refine(isCheckpointPlace, 'must be an https address or s3://bucket/prefix')
+    .optional(),
+  ERASED_LIST: z
+    .string()
+    .min(1)
+    .transform((path) => resolve(path))
+    .optional(),
+  RETAIN_SENSITIVE_DAYS: z.coerce
+    .number({ error: 'must be a number of days' })
+    .int('must be a whole number of days')
+    .min(1, 'must be 1 to 36500')
+    .max(36_500, 'must be 1 to 36500')
+    .default(90),
+  RETAIN_CONTACT_DAYS: z.coerce
+    .number({ error: 'must be a number of days' })
+    .int('must be a whole number of days')
+    .min(1, 'must be 1 to 36500')
+    .max(36_500, 'must be 1 to 36500')
+    .default(600),
   DRAIN_SECONDS: z.coerce
     .number({ error: 'must be a number of seconds' })
     .min(0, 'must be 0 to 60')
@@ -118,6 +163,18 @@ export const schema = z.object({
     .int('must be a whole number of mails')
     .min(1, 'must be 1 to 1000000')
     .max(1_000_000, 'must be 1 to 1000000')
+    .default(30),
+  SIGN_IN_TRIES: z.coerce
+    .number({ error: 'must be a number of tries' })
+    .int('must be a whole number of tries')
+    .min(3, 'must be 3 to 1000')
+    .max(1000, 'must be 3 to 1000')
+    .default(10),
+  SIGN_IN_TRIES_OF_ADDRESS: z.coerce
+    .number({ error: 'must be a number of tries' })
+    .int('must be a whole number of tries')
+    .min(3, 'must be 3 to 100000')
+    .max(100_000, 'must be 3 to 100000')
     .default(30),
   RESET_TRIES: z.coerce
     .number({ error: 'must be a number of tries' })

@@ -3,6 +3,7 @@ import { Kysely, PGliteDialect } from 'kysely'
 import type pg from 'pg'
 import type { Db } from './db.ts'
 import { openEmbedded } from './embedded/open-embedded.ts'
+import { KeyHolder } from './held-keys.ts'
 import { joinable } from './joined-connection.ts'
 import { createListener, type Listen } from './listen.ts'
 import { PatientDialect } from './patient-dialect.ts'
@@ -56,7 +57,10 @@ function openServer<T>(
 ): ServerDatabase<T> {
   const pool = createPool(options)
   const listener = createListener(options.databaseUrl, options.report)
-  const kysely = new Kysely<T>({ dialect: joinable(new PatientDialect({ pool })) })
+  const kysely = new Kysely<T>({
+    dialect: joinable(new PatientDialect({ pool })),
+    plugins: [new KeyHolder()],
+  })
   if (options.statementTimeoutMs !== 0)
     shareConnections(kysely as Kysely<unknown> as Db, options.poolSize ?? DEFAULT_POOL_SIZE)
   const close = once(async () => {
@@ -73,7 +77,10 @@ async function openEmbeddedDatabase<T>(
   onFatal: (error: Error) => void,
 ): Promise<EmbeddedDatabase<T>> {
   const { pglite, listen, close: closeEmbedded } = await openEmbedded(dataDir, report, onFatal)
-  const kysely = new Kysely<T>({ dialect: joinable(new PGliteDialect({ pglite })) })
+  const kysely = new Kysely<T>({
+    dialect: joinable(new PGliteDialect({ pglite })),
+    plugins: [new KeyHolder()],
+  })
   return { kind: 'embedded', kysely, pglite, listen, close: once(closeEmbedded) }
 }
 

@@ -1,5 +1,6 @@
 import pg from 'pg'
 import { waitFor } from '../deadline.ts'
+import { VERSION } from '../version.ts'
 import { pgTypes } from './column-parsers.ts'
 import { PreparingClient, SILENT } from './preparing-client.ts'
 
@@ -25,11 +26,14 @@ export const IDLE_TRANSACTION_TIMEOUT_MS = 60_000
 /** From when on the system asks a silent peer whether it is there. */
 const KEEPALIVE_AFTER_MS = 10_000
 
+/** Versions before 0.2.0 are 'e-arrival' alone: what they cannot read waits until none of them is here. */
+export const APPLICATION_NAME = `e-arrival ${VERSION}`
+
 /** What every connection of ours has in common; the URL's own parameters win. */
 export function connectionSettings(databaseUrl: string): pg.ClientConfig {
   return {
     connectionString: databaseUrl,
-    application_name: 'e-arrival',
+    application_name: APPLICATION_NAME,
     connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
     keepAlive: true,
     keepAliveInitialDelayMillis: KEEPALIVE_AFTER_MS,

@@ -50,7 +50,9 @@ export type HistoryTables = {
     body_text: string
     requested_by: number | null
     created_at: Instant
-    state: ColumnType<MailState, MailState | undefined, MailState>
+    /** As 0.1.0 knows it; a later state is named in writing and kept in finer_state (decision 0032). Read it as `standing`. */
+    state: ColumnType<string, MailState | undefined, MailState>
+    finer_state: GeneratedAlways<'held' | 'written' | null>
     attempts: Generated<number>
     /** How often the provider's answer was lost: at two the mail is not tried again. */
     doubts: Generated<number>

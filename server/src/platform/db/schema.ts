@@ -127,6 +127,7 @@ type IntakeKeysTable = {
   last_used_from: Generated<string>
   ends_at: NullableInstant
   replaced_by: number | null
+  sandbox: Generated<boolean>
 }
 
 export type Database = HistoryTables &

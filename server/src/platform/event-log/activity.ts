@@ -34,8 +34,17 @@ export type ActivityData = {
   'sign-in.codes-renewed': SignInData
   'sign-in.factors-reset': SignInData
   'privacy.reader-held-back': { memberId: number; name: string; orders: number; minutes: number }
+  /** What retention will erase for the first time under its settings, and from when. */
+  'privacy.retention-announced': {
+    sensitive: number
+    contact: number
+    from: string
+    days: { sensitive: number; contact: number }
+  }
+  /** Of how many orders a night erased which class, and of how many something could not be erased. */
+  'privacy.retention-ran': { sensitive: number; contact: number; failed: number }
   'gateway.changed': { from: string; to: string }
-  'intake-key.added': { domain: string }
+  'intake-key.added': { domain: string; sandbox?: boolean }
   'intake-key.rotated': { domain: string; hint: string; endsAt: string }
   'intake-key.revoked': { domain: string; hint: string }
   'orders.imported': { batch: string; source: string; inserted: number; updated: number }

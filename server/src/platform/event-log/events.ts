@@ -1,6 +1,9 @@
 import type { MailState } from '@e-arrival/contract/mail.states'
 import type { Status } from '@e-arrival/contract/statuses'
 
+/** A message as it was handed over: its hash, and what it was composed with besides the mail's row. */
+export type LeftMime = { sha256: string; date: string; from: string }
+
 /** Every kind of event and what it carries; the order's timeline, evidence and audit are this one log. */
 export type EventData = {
   'order.arrived': {
@@ -38,9 +41,14 @@ export type EventData = {
     assignedTo?: string | null
     batch: string
   }
-  'order.sensitive-shown': { field: string }
+  /** Of one field, or of all that the order has of the class: its fields by name. */
+  'order.sensitive-shown': { field: string } | { fields: string[] }
   /** Whether these fields match a paper was answered. */
   'order.sensitive-compared': { fields: string[] }
+  /** All that is kept of its traveller was handed out. */
+  'order.exported': { documents: number }
+  /** `events` binds the redacted events before it: the hash of what is left of them. */
+  'order.erased': { classes: string[]; reason: string; events?: string }
   'order.transaction-saved': { transactionId: string; merchantName: string }
   'remark.added': { remarkId: number; flags: string[] }
   'document.uploaded': { documentId: number; file1: string; sha256: string; bytes: number }
@@ -52,7 +60,7 @@ export type EventData = {
     provider: string
     otherAddress: boolean
   }
-  'mail.state-changed': { mailId: number; state: MailState; detail: string }
+  'mail.state-changed': { mailId: number; state: MailState; detail: string; mime?: LeftMime }
   /** What a node heard of a mail after another had taken it over; the mail's state stays. */
   'mail.answered-late': { mailId: number; state: MailState; detail: string }
   'download.recorded': { downloadId: number; file1: string; ip: string }
@@ -63,5 +71,7 @@ export type EventData = {
   /** Rows that were there unbound, from before or from another system, are bound as they stood then. */
   'evidence.bound': { count: number }
   'defence-pack.printed': { pack: 1 | 2; sha256: string }
+  /** The list of a bundle's files, by its hash. */
+  'evidence.bundled': { manifest: string; members: number }
 }
 export type EventKind = keyof EventData

@@ -18,19 +18,27 @@ const nextUpTo = async (db: Db, after: number): Promise<number | null> => {
 
 /**
  * In one statement, so of one moment: hashes are computed anew, seq must count 1, 2, 3 without a gap, and the last
- * event must be the one the order's head knows, or a tail was cut off.
+ * event must be the one the order's head knows, or a tail was cut off. An event that an erasure has redacted counts by the
+ * hash which the event of the erasure has of what is left (docs/decisions/0031-what-is-kept-of-a-traveller.md).
  */
 const brokenBetween = async (db: Db, after: number, upTo: number): Promise<BrokenChain[]> => {
   const { rows } = await sql<BrokenChain>`
     with linked as (
-      select order_id, seq, hash, row_number() over chain as place,
+      select order_id, seq, hash, data ? 'erased' as redacted, row_number() over chain as place,
         ${expectedHash(sql`order_id`)} as expected
       from events where order_id > ${after} and order_id <= ${upTo}
       window chain as (partition by order_id order by seq)
+    ), said as (
+      select distinct on (order_id) order_id, seq, data ->> 'events' as left_over from events
+      where kind = 'order.erased' and data ? 'events' and order_id in (
+        select order_id from erasures where order_id > ${after} and order_id <= ${upTo} and contact_at is not null)
+      order by order_id, seq desc
+    ), erased as (
+      select order_id, seq from said where left_over = redacted_hash(order_id, seq)
     ), judged as (
-      select order_id, max(seq) as last,
-        min(seq) filter (where seq <> place or hash <> expected) as bad
-      from linked group by order_id
+      select l.order_id, max(l.seq) as last, min(l.seq) filter (where l.seq <> l.place
+        or (l.hash <> l.expected and not coalesce(l.redacted and l.seq < e.seq, false))) as bad
+      from linked l left join erased e on e.order_id = l.order_id group by l.order_id
     )
     select o.order_id, case
         when j.bad is not null then format('event %s is not as it was written', j.bad)
@@ -50,13 +58,28 @@ const brokenBetween = async (db: Db, after: number, upTo: number): Promise<Broke
 export const verifyChainOf = (db: Db, orderId: number): Promise<BrokenChain[]> =>
   brokenBetween(db, orderId - 1, orderId)
 
-/** Names every order whose chain of events is broken; reads any number of them in constant memory. */
-export const verifyChains = async (db: Db): Promise<BrokenChain[]> => {
+/** The highest internal id of an order: where a walk over all of them ends. */
+export const lastOrder = async (db: Db): Promise<number> => {
+  const { rows } = await sql<{ id: number }>`select coalesce(max(id), 0) as id from orders`.execute(
+    db,
+  )
+  return rows[0]?.id ?? 0
+}
+
+/**
+ * Names every order whose chain of events is broken; reads any number of them in constant memory. `onPage` is told the
+ * highest order of each portion.
+ */
+export const verifyChains = async (
+  db: Db,
+  onPage: (upTo: number) => void = () => undefined,
+): Promise<BrokenChain[]> => {
   const broken: BrokenChain[] = []
   for (let after = 0; ; ) {
     const upTo = await nextUpTo(db, after)
     if (upTo === null) return broken
     broken.push(...(await brokenBetween(db, after, upTo)))
+    onPage(upTo)
     after = upTo
   }
 }

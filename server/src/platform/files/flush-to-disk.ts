@@ -9,3 +9,14 @@ export const flushToDisk = async (path: string): Promise<void> => {
     await handle.close()
   }
 }
+
+/** Writes a new file that its owner alone reads; on the disk when this resolves. */
+export const writeFlushed = async (path: string, text: string): Promise<void> => {
+  const handle = await open(path, 'wx', 0o600)
+  try {
+    await handle.writeFile(text)
+    await handle.sync()
+  } finally {
+    await handle.close()
+  }
+}

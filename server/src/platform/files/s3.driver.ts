@@ -1,6 +1,14 @@
+import { createHash } from 'node:crypto'
 import { mkdir, readFile, unlink } from 'node:fs/promises'
 import type { Readable } from 'node:stream'
-import { GetObjectCommand, paginateListObjectsV2, S3Client } from '@aws-sdk/client-s3'
+import {
+  GetObjectCommand,
+  GetObjectLockConfigurationCommand,
+  PutObjectCommand,
+  paginateListObjectsV2,
+  S3Client,
+  type S3ServiceException,
+} from '@aws-sdk/client-s3'
 import { Disk } from 'flydrive'
 import { S3Driver } from 'flydrive/drivers/s3'
 import { ANSWER_WITHIN_MS, waitFor } from '../deadline.ts'
@@ -31,7 +39,7 @@ const isMissing = (error: unknown): boolean => {
   return names.some((e) => e instanceof Error && ['NoSuchKey', 'NotFound'].includes(e.name))
 }
 
-const clientOf = ({ endpoint, region, credentials }: S3Options): S3Client =>
+const clientOf = ({ endpoint, region, credentials }: Omit<S3Options, 'incomingDir'>): S3Client =>
   new S3Client({
     region,
     ...(endpoint ? { endpoint, forcePathStyle: true } : {}),
@@ -92,5 +100,46 @@ async function* listAll(
   for await (const page of paginateListObjectsV2({ client }, { Bucket, Prefix })) {
     for (const { Key = '', Size: bytes = 0, LastModified } of page.Contents ?? [])
       yield { key: Key.slice(Prefix.length), bytes, modifiedAt: LastModified ?? new Date() }
+  }
+}
+
+/** How long an object stays locked where the bucket can lock and says no time of its own. */
+export const LOCKED_DAYS = 600
+const DAY_MS = 24 * 60 * 60 * 1000
+
+/** A bucket without lock says so, and so does a store that knows none; whatever else went wrong says nothing of it. */
+const unlessLockless = (error: unknown): null => {
+  const { name = '', $metadata: { httpStatusCode: http = 0 } = {} } = error as S3ServiceException
+  if (name === 'ObjectLockConfigurationNotFoundError' || [400, 404, 405, 501].includes(http))
+    return null
+  throw error
+}
+
+/**
+ * Small texts that are added and never changed: where the bucket has object lock each is locked, for the bucket's own time or
+ * for LOCKED_DAYS.
+ */
+export const s3Texts = (options: Omit<S3Options, 'incomingDir'>, now: () => Date) => {
+  const { bucket: Bucket, prefix } = options
+  const client = clientOf(options)
+  /** Asked before each: a bucket may get its lock later. A store that knows no such thing has none. */
+  const lock = async () => {
+    const answer = await client
+      .send(new GetObjectLockConfigurationCommand({ Bucket }))
+      .catch(unlessLockless)
+    const found = answer?.ObjectLockConfiguration
+    if (found?.ObjectLockEnabled !== 'Enabled' || found.Rule?.DefaultRetention) return {}
+    const until = new Date(now().getTime() + LOCKED_DAYS * DAY_MS)
+    return { ObjectLockMode: 'GOVERNANCE' as const, ObjectLockRetainUntilDate: until }
+  }
+  return {
+    place: `s3://${Bucket}${prefix ? `/${prefix}` : ''}`,
+    put: async (name: string, text: string): Promise<void> => {
+      const Key = prefix ? `${prefix}/${name}` : name
+      const ContentMD5 = createHash('md5').update(text).digest('base64')
+      const ContentType = 'text/plain; charset=utf-8'
+      const parts = { Bucket, Key, Body: text, ContentType, ContentMD5, ...(await inTime(lock())) }
+      await inTime(client.send(new PutObjectCommand(parts)))
+    },
   }
 }

@@ -25,6 +25,7 @@ export const startJobs = async <T>(
 ): Promise<{ close: () => Promise<void> }> => {
   const boss = new PgBoss({
     db: bossDatabase(database),
+    ...(await ownSchema(database)),
     ...(database.kind === 'embedded' ? { backend: 'pglite' as const } : {}),
   })
   boss.on('error', (error) => log.error({ err: error }, 'jobs'))
@@ -46,6 +47,14 @@ const run = async ({ name, run: work }: Job, log: Logger): Promise<void> => {
     log.error({ err: error, job: name }, 'job failed')
     throw error
   }
+}
+
+/** A role that was made to serve beside the tables' owner (D64) keeps its jobs apart: pg-boss changes its schema as its owner. */
+const ownSchema = async <T>(database: OpenDatabase<T>): Promise<{ schema?: string }> => {
+  if (database.kind === 'embedded') return {}
+  const { rowCount } = await database.pool.query(`select from pg_namespace
+    where nspname = 'pgboss' and not pg_has_role(nspowner, 'usage')`)
+  return rowCount ? { schema: 'pgboss_app' } : {}
 }
 
 type BossDatabase = NonNullable<ConstructorOptions['db']>

@@ -5,10 +5,10 @@ import type { Db } from '../db/db.ts'
 export const LIVE_CHANNEL = 'live'
 
 /**
- * Tells every open screen on every node, when the transaction commits, that something about an order changed which no list
+ * Tells every open screen on every node, when the transaction commits, that something about orders changed which no list
  * shows. What is too long for a NOTIFY is told as "many changed".
  */
-export const tellLive = async (db: Db, orderId: string): Promise<void> => {
-  const event = { kind: 'orders', orderIds: [orderId], folders: [] }
+export const tellLive = async (db: Db, ...orderIds: string[]): Promise<void> => {
+  const event = { kind: 'orders', orderIds, folders: [] }
   await sql`select tell_live(${JSON.stringify(event)})`.execute(db)
 }

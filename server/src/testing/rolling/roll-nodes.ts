@@ -10,8 +10,12 @@ export type Rolling = {
   keys: { email: string; password: string; intakeKey: string }
   /** Starts the node that is there before. */
   first: () => Promise<ServerChild>
+  /** Whether it answers on while it stops; 0.1.0 does not, and is taken out of the balancer before. */
+  firstDrains: boolean
   /** Starts a node of this version; it upgrades the database. */
   next: () => Promise<ServerChild>
+  /** Makes rows of what only this version makes, once both work; answers whose order pages show them. */
+  makeNewKinds?: () => Promise<string[]>
   /** Whether anything of the upgrade still waits. */
   isUpgraded: () => Promise<boolean>
 }
@@ -25,7 +29,15 @@ export type Rolled = {
 /** A node stays in the balancer for so long that both have worked. */
 const TOGETHER_MS = 1_500
 
-/** Opens the order pages of what is worked on: reads that nodes keep plans of. */
+/** What both versions answer of the office, and of one order. */
+const PAGES = [
+  ...['get-all-folder-count', 'get-future-order-month-count', 'get-orders-list/New', 'undo'],
+  ...['get-orders-list/Completed', 'quick-find?search=KILL', 'activity', 'my-sessions'],
+  ...['payment-gateways', 'get-team-member-list', 'get-team-member-type'],
+]
+const ORDER_PAGES = ['get-orders-details', 'order-timeline', 'email-content', 'related-orders']
+
+/** Opens the pages of the office and of what is worked on: reads that nodes keep plans of. */
 const readPages = async (
   url: string,
   { email, password }: Rolling['keys'],
@@ -40,7 +52,8 @@ const readPages = async (
   const { jwtToken } = (await signedIn.json()) as { jwtToken: string }
   const headers = { authorization: jwtToken }
   while (!signal.aborted) {
-    for (const path of ['get-all-folder-count', 'get-orders-list/New', ...of()])
+    const ofOrders = of().flatMap((id) => ORDER_PAGES.map((page) => `${page}/${id}`))
+    for (const path of [...PAGES, ...ofOrders])
       await (await fetch(`${url}/api/admin/${path}`, { headers })).text()
     await delay(20)
   }
@@ -54,7 +67,9 @@ export const rollNodes = async ({
   databaseUrl,
   keys,
   first,
+  firstDrains,
   next,
+  makeNewKinds,
   isUpgraded,
 }: Rolling): Promise<Rolled> => {
   const balancer = await startBalancer()
@@ -72,17 +87,22 @@ export const rollNodes = async ({
   try {
     const before = await enter(first)
     const work = officeWork(keys)
-    const seen = () =>
-      [...work.orders.keys()].slice(-3).map((id) => `get-orders-details/${encodeURIComponent(id)}`)
+    let newKinds: string[] = []
+    const seen = () => [...newKinds, ...[...work.orders.keys()].slice(-3)]
     const working = Promise.all([
       work.workOn(balancer.url, signal),
       readPages(balancer.url, keys, seen, signal),
     ])
-    working.catch(() => undefined)
+    const ended = working.then(
+      () => [],
+      (error: unknown) => [String(error)],
+    )
     await delay(TOGETHER_MS)
     probing = await probeLocks(databaseUrl)
     const second = await enter(next)
+    newKinds = (await makeNewKinds?.()) ?? []
     await delay(TOGETHER_MS)
+    if (!firstDrains) await balancer.take(before.url)
     const codes = [await before.stop()]
     await enter(next)
     await delay(TOGETHER_MS)
@@ -94,11 +114,12 @@ export const rollNodes = async ({
       { timeout: 3_600_000, interval: 500 },
     )
     stopping.abort()
-    await working
     const failed = [
+      ...(await ended),
       ...balancer.failed(),
       ...codes.filter((code) => code !== 0).map((code) => `exit ${code}`),
     ]
+    if (failed.length > 0) process.stdout.write(nodes.map((node) => node.log()).join('\n'))
     return {
       orders: work.orders.size,
       answers: balancer.answered(),

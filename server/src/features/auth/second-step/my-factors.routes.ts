@@ -24,11 +24,11 @@ export const registerMyFactorsRoutes = (
   identify: Identify,
   deps: SecondStepDeps,
 ): void => {
-  const { db, clock } = deps
+  const { db } = deps
   const owner = (caller: Caller) => ({ session: sessionOf(caller), from: caller })
   const who = (caller: Caller) => ({ member: sessionOf(caller).member, from: caller })
   const assertPassword = (caller: Caller, password: string): Promise<void> =>
-    checkOwnPassword(db, clock, { ...who(caller), password, message: factorTexts.passwordWrong })
+    checkOwnPassword(deps, { ...who(caller), password, message: factorTexts.passwordWrong })
 
   serveRoute(app, identify, routes.listMyFactors, async (_input, caller) => {
     const { member } = sessionOf(caller)

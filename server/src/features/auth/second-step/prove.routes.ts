@@ -29,7 +29,7 @@ export const registerProveRoutes = (app: App, identify: Identify, deps: SecondSt
       if (hasFactor(count))
         throw new AppError('proofNeeded', undefined, { data: { proof: proofsHere(deps, count) } })
       const message = factorTexts.passwordWrong
-      await checkOwnPassword(db, clock, { member, from, password: body.currentPassword, message })
+      await checkOwnPassword(deps, { member, from, password: body.currentPassword, message })
     }
     await noteProof(db, clock(), session.id)
     return proved

@@ -1,6 +1,7 @@
 import type { Role } from '@e-arrival/contract/permissions'
 import type { Clock } from '../../../platform/clock.ts'
 import type { Db } from '../../../platform/db/db.ts'
+import type { SignInLimits } from '../sign-in.limits.ts'
 
 export type SecondStepDeps = {
   db: Db
@@ -11,6 +12,8 @@ export type SecondStepDeps = {
   sealSecret: string
   /** Roles that must have a second step. */
   secondStepFor: readonly Role[]
+  /** Of wrong passwords. */
+  limits: SignInLimits
 }
 
 /** Who is at it, as far as factors ask. */

@@ -5,6 +5,7 @@ import {
 import type { Clock } from '../../../platform/clock.ts'
 import type { Db } from '../../../platform/db/db.ts'
 import type { App } from '../../../platform/http/app-type.ts'
+import { disposition } from '../../../platform/http/disposition.ts'
 import type { Identify } from '../../../platform/http/identify.ts'
 import { actorOf, memberOf, serveRoute } from '../../../platform/http/serve-route.ts'
 import { readQueueRequest, todayOf } from '../queues/queue-request.ts'
@@ -23,7 +24,7 @@ export const registerOrderExportRoute = (
     const name = `${filter.scope.queue}-${todayOf(deps.clock)}.csv`
     return reply
       .type('text/csv; charset=utf-8')
-      .header('content-disposition', `attachment; filename="${name}"`)
+      .header('content-disposition', disposition('attachment', name))
       .header('cache-control', 'no-store')
       .header(EXPORT_ROWS_HEADER, rows)
       .send(csv)

@@ -1,5 +1,5 @@
-import { sensitiveFields } from '@e-arrival/contract/application'
 import { MASKED, NESTED_ROWS, type OrderDetail } from '@e-arrival/contract/orders.detail'
+import { sensitiveFields } from '@e-arrival/contract/privacy.classes'
 import { AppError } from '../../../platform/app-error.ts'
 import type { Db } from '../../../platform/db/db.ts'
 import type { Actor } from '../../../platform/event-log/actor.ts'
@@ -12,8 +12,7 @@ import { readDownloads, readOrder } from './order-detail.read.ts'
 
 const masked = (detail: OrderDetail): OrderDetail => ({
   ...detail,
-  passport_number: detail.passport_number && MASKED,
-  date_of_birth: detail.date_of_birth && MASKED,
+  ...Object.fromEntries(sensitiveFields.map((field) => [field, detail[field] && MASKED])),
 })
 
 /**
@@ -35,13 +34,11 @@ export const openOrder = async (
   ])
   const detail = { ...own, uploadDoc, mailHistory, downloadHistory, remark }
   if (mask) return masked(detail)
-  const shown = sensitiveFields.filter((field) => detail[field])
-  if (shown.length > 0)
+  const fields = sensitiveFields.filter((field) => detail[field])
+  if (fields.length > 0)
     await recordSensitiveRead(db, deps, {
       ...{ actor, orderId: order.id, what: 'fields' },
-      events: shown.map((field) => ({
-        ...{ orderId: order.id, kind: 'order.sensitive-shown', data: { field } },
-      })),
+      events: [{ orderId: order.id, kind: 'order.sensitive-shown', data: { fields } }],
     })
   return detail
 }

@@ -1,7 +1,9 @@
 import { readStoredDetails } from '@e-arrival/contract/application'
 import type { OrderDetail } from '@e-arrival/contract/orders.detail'
+import { passportTroubleOf } from '@e-arrival/contract/passport-lasts'
 import { readTimeZone } from '@e-arrival/contract/time-zone'
-import type { DownloadRow } from '@e-arrival/contract/tracking'
+import { sql } from 'kysely'
+import { withSealed } from '../../../platform/data-keys/sealed-fields.store.ts'
 import type { Db } from '../../../platform/db/db.ts'
 
 type OwnDetail = Omit<OrderDetail, 'uploadDoc' | 'mailHistory' | 'downloadHistory' | 'remark'>
@@ -11,16 +13,25 @@ const findRow = (db: Db, id: number) =>
     .selectFrom('orders as o')
     .innerJoin('applications as a', 'a.order_id', 'o.id')
     .leftJoin('staff as s', 's.id', 'o.assigned_to')
+    .leftJoin('erasures as e', 'e.order_id', 'o.id')
+    .leftJoin('order_keys as k', 'k.order_id', 'o.id')
     .selectAll('o')
     .select(['a.landing_domain', 'a.language', 'a.transaction_id', 'a.merchant_name', 'a.amount'])
     .select(['a.currency', 'a.account_email', 'a.details', 's.name as assign_to'])
+    .select(['e.sensitive_at', 'e.contact_at', 'k.ring_key', 'k.wrapped', 'k.sealed'])
+    .select(
+      sql<number>`coalesce((select max(seq) from events ev
+        where ev.order_id = o.id and ev.kind in ('order.updated', 'order.erased')), 0)`.as(
+        'corrected',
+      ),
+    )
     .where('o.id', '=', id)
     .executeTakeFirstOrThrow()
 
 /** The order and its application as the order page reads them, its histories apart; id is the internal one. */
 export const readOrder = async (db: Db, id: number): Promise<OwnDetail> => {
   const row = await findRow(db, id)
-  const details = readStoredDetails(row.details)
+  const details = readStoredDetails(await withSealed(db, { ...row, order_id: row.id }, row.details))
   return {
     ...details,
     id: row.id,
@@ -50,6 +61,12 @@ export const readOrder = async (db: Db, id: number): Promise<OwnDetail> => {
     departure_date: row.departure_date,
     passport_issued_country: row.passport_issued_country,
     user: { email: row.account_email },
+    erased: row.sensitive_at && {
+      sensitive_at: row.sensitive_at.toISOString(),
+      contact_at: row.contact_at?.toISOString() ?? null,
+    },
+    corrected: row.corrected,
+    passport_trouble: passportTroubleOf(row.arrival_date, details.date_of_passport_expiry),
     goodsInformation: details.goods_information,
   }
 }
@@ -59,10 +76,14 @@ export const readDownloads = async (
   db: Db,
   order: { id: number; order_id: string },
   limit: number,
-): Promise<DownloadRow[]> => {
+): Promise<OrderDetail['downloadHistory']> => {
   const rows = await db
     .selectFrom('downloads')
     .select(['id', 'file1', 'created_at', 'ip', 'timezone', 'browser', 'os'])
+    .select(
+      sql<boolean>`id in (select (e.data->>'downloadId')::bigint from events e
+        where e.order_id = ${order.id} and e.kind = 'download.recorded')`.as('witnessed'),
+    )
     .where('order_id', '=', order.id)
     .orderBy('id', 'desc')
     .limit(limit)

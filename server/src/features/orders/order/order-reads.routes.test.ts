@@ -67,7 +67,7 @@ describe.each(databaseKinds())('one order, search and the ways out (%s)', (kind)
       .where('order_id', '=', anna.id)
       .where('kind', '=', 'order.sensitive-shown')
       .execute()
-    return rows.map(({ data }) => data.field)
+    return rows.map(({ data }) => data.fields)
   }
 
   it('answers the whole order under either id, and nothing the schema does not know', async () => {
@@ -96,7 +96,7 @@ describe.each(databaseKinds())('one order, search and the ways out (%s)', (kind)
     expect(await shownFields()).toEqual([])
     const { data } = (await open('ANNA0001')).body
     expect(data).toMatchObject({ passport_number: 'P123', date_of_birth: '1990-05-06' })
-    expect((await shownFields()).sort()).toEqual(['date_of_birth', 'passport_number'])
+    expect(await shownFields()).toEqual([['passport_number', 'date_of_birth']])
   })
 
   it('answers 404 in the envelope for an unknown order', async () => {
@@ -114,12 +114,15 @@ describe.each(databaseKinds())('one order, search and the ways out (%s)', (kind)
           query: { queue: 'newOrder', ...query },
         })
       ).body.data
-    expect(await near('ANNA0001', {})).toEqual({ previous: 'CARL0003', next: 'BERT0002' })
-    expect(await near('ANNA0001', { sortBy: 'full_name' })).toEqual({
-      previous: null,
-      next: 'BERT0002',
+    expect(await near('ANNA0001', {})).toMatchObject({
+      ...{ previous: 'CARL0003', next: 'BERT0002', position: 2, total: 3 },
     })
-    expect(await near('ANNA0001', { search: 'carl' })).toEqual({ previous: 'CARL0003', next: null })
+    expect(await near('ANNA0001', { sortBy: 'full_name' })).toMatchObject({
+      ...{ previous: null, next: 'BERT0002', position: 1, total: 3 },
+    })
+    expect(await near('ANNA0001', { search: 'carl' })).toMatchObject({
+      ...{ previous: 'CARL0003', next: null, position: null, total: 1 },
+    })
   })
 
   it('finds an order by its id first, in any status, for every role', async () => {

@@ -60,12 +60,26 @@ describe.each(databaseKinds())("an order's record by API (%s)", (kind) => {
     expect((await ask('passport_number')).body.data).toEqual({
       field: 'passport_number',
       value: 'X123',
+      fields: { passport_number: 'X123' },
     })
     expect((await ask('date_of_birth')).body.data.value).toBeNull()
     expect((await ask('occupation')).http).toBe(400)
     expect((await ask('passport_number', 'NOBODY')).http).toBe(404)
     const seen = (await timeline(order_id, { kinds: 'order.sensitive-shown' })).body.data
     expect(seen.map(({ data }) => data.field)).toEqual(['date_of_birth', 'passport_number'])
+  })
+
+  it('shows all that is masked at once, as one event', async () => {
+    const details = { passport_number: 'X123', medical_issue: 'Fever', yellow_fever: '0' }
+    const { order_id } = await makeOrder(office.db, { details })
+    const ask = (orderId: string) => office.call(showSensitive, { token, body: { orderId } })
+    expect((await ask(order_id)).body.data).toEqual({ fields: details })
+    const [seen, ...more] = (await timeline(order_id, { kinds: 'order.sensitive-shown' })).body.data
+    expect(seen?.data).toEqual({ fields: ['passport_number', 'yellow_fever', 'medical_issue'] })
+    expect(more).toEqual([])
+    const bare = (await makeOrder(office.db)).order_id
+    expect((await ask(bare)).body.data).toEqual({ fields: {} })
+    expect((await timeline(bare, { kinds: 'order.sensitive-shown' })).body.data).toEqual([])
   })
 
   it('filters and pages the timeline', async () => {

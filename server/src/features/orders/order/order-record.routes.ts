@@ -44,7 +44,8 @@ export const registerOrderRecordRoutes = (
     return { data: events, count }
   })
   serveRoute(app, identify, showSensitiveRoute, async ({ body }, caller) => {
-    const value = await showSensitive(db, deps, { ...body, actor: actorOf(caller) })
-    return { data: { field: body.field, value } }
+    const { field } = body
+    const fields = await showSensitive(db, deps, { ...body, actor: actorOf(caller) })
+    return { data: { fields, ...(field ? { field, value: fields[field] ?? null } : {}) } }
   })
 }

@@ -1,6 +1,9 @@
 import { RELATED_ROWS, type RelatedOrder } from '@e-arrival/contract/orders.related'
 import { sql } from 'kysely'
+import { passportHash } from '../../../platform/data-keys/order-key.ts'
+import { readSensitiveFields } from '../../../platform/data-keys/sealed-fields.store.ts'
 import type { Db } from '../../../platform/db/db.ts'
+import { keysOf } from '../../../platform/db/held-keys.ts'
 
 type Found = RelatedOrder & { same_arrival: boolean }
 type Related = { duplicates: RelatedOrder[]; party: RelatedOrder[] }
@@ -16,17 +19,25 @@ const isDuplicate = ({ same_arrival, shares, process_status }: Found): boolean =
 const isParty = ({ shares }: Found): boolean => shares.some((part) => part !== 'passport')
 const shown = ({ same_arrival: _, ...order }: Found): RelatedOrder => order
 
-/** Orders that share passport, email, phone or flight with one; each is an index look-up. id is the internal one. */
+/**
+ * Orders that share passport, email, phone or flight with one; each is an index look-up. A passport number is found by its
+ * hash, and as it is where it still lies open. id is the internal one.
+ */
 export const findRelated = async (db: Db, id: number): Promise<Related> => {
+  const { passport_number: passport } = await readSensitiveFields(db, id)
+  const hash = passportHash(await keysOf(db).lookupKey(db), passport)
   const { rows } = await sql<Found>`
     with me as (
       select o.id, lower(o.email) as email, o.arrival_date,
-        regexp_replace(o.phone_number, '\\D', '', 'g') as phone, a.passport_number as passport,
+        regexp_replace(o.phone_number, '\\D', '', 'g') as phone,
         upper(replace(a.details ->> 'flight_number', ' ', '')) as flight
       from orders o join applications a on a.order_id = o.id where o.id = ${id}
     ), common (id, part) as (
-      (select a.order_id, 'passport' from me join applications a on a.passport_number = me.passport
-        where a.passport_number <> '' limit ${FOLLOWED})
+      (select order_id, 'passport' from order_keys
+        where passport_hash = ${hash}::bytea and passport_hash is not null limit ${FOLLOWED})
+      union
+      (select order_id, 'passport' from applications
+        where passport_number = ${passport ?? ''}::text and passport_number <> '' limit ${FOLLOWED})
       union
       (select o.id, 'email' from me join orders o on lower(o.email) = me.email
         where me.email <> '' order by o.id desc limit ${FOLLOWED})

@@ -1,19 +1,12 @@
-import type { sensitiveFields } from '@e-arrival/contract/application'
-import { sql } from 'kysely'
+import { type SensitiveField, sensitiveFields } from '@e-arrival/contract/privacy.classes'
+import { readSensitiveFields } from '../../../platform/data-keys/sealed-fields.store.ts'
 import type { Db } from '../../../platform/db/db.ts'
 
-export type SensitiveField = (typeof sensitiveFields)[number]
+export type SensitiveValues = Partial<Record<SensitiveField, string>>
 
-/** A masked field's value; null where the application has none. */
-export const readSensitive = async (
-  db: Db,
-  orderId: number,
-  field: SensitiveField,
-): Promise<string | null> => {
-  const row = await db
-    .selectFrom('applications')
-    .select(sql<string | null>`nullif(details ->> ${field}::text, '')`.as('value'))
-    .where('order_id', '=', orderId)
-    .executeTakeFirst()
-  return row?.value ?? null
+/** What an application holds of the sensitive class; a field without a value is left out. */
+export const readSensitive = async (db: Db, orderId: number): Promise<SensitiveValues> => {
+  const details = await readSensitiveFields(db, orderId)
+  const values = sensitiveFields.map((field) => [field, String(details[field] ?? '')])
+  return Object.fromEntries(values.filter(([, value]) => value !== '')) as SensitiveValues
 }

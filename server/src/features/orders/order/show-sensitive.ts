@@ -1,11 +1,15 @@
+import { type SensitiveField, sensitiveFields } from '@e-arrival/contract/privacy.classes'
 import { AppError } from '../../../platform/app-error.ts'
 import type { Db } from '../../../platform/db/db.ts'
 import type { Actor } from '../../../platform/event-log/actor.ts'
 import { type ReadDeps, recordSensitiveRead } from '../../privacy/privacy.public.ts'
 import { findOrders } from '../transition/orders.store.ts'
-import { readSensitive, type SensitiveField } from './show-sensitive.store.ts'
+import { readSensitive, type SensitiveValues } from './show-sensitive.store.ts'
 
-/** Answers a masked field's value; the value is not given out unless the showing is recorded. */
+/**
+ * Answers what is masked of an order, all of it or one field; nothing is given out unless the showing is recorded, as one
+ * event. Of an order that has nothing of the kind nothing is shown, and nothing recorded.
+ */
 export const showSensitive = async (
   db: Db,
   deps: ReadDeps,
@@ -13,13 +17,19 @@ export const showSensitive = async (
     actor,
     orderId,
     field,
-  }: { actor: Actor & { id: number }; orderId: string; field: SensitiveField },
-): Promise<string | null> => {
+  }: { actor: Actor & { id: number }; orderId: string; field?: SensitiveField | undefined },
+): Promise<SensitiveValues> => {
   const order = (await findOrders(db, [orderId])).get(orderId)
   if (!order) throw new AppError('unknownOrder')
+  const values = await readSensitive(db, order.id)
+  const fields = sensitiveFields.filter((one) => values[one] !== undefined)
+  if (!field && fields.length === 0) return {}
   await recordSensitiveRead(db, deps, {
     ...{ actor, orderId: order.id, what: 'fields' },
-    events: [{ orderId: order.id, kind: 'order.sensitive-shown', data: { field } }],
+    events: [
+      { orderId: order.id, kind: 'order.sensitive-shown', data: field ? { field } : { fields } },
+    ],
   })
-  return readSensitive(db, order.id, field)
+  if (!field) return values
+  return values[field] === undefined ? {} : { [field]: values[field] }
 }

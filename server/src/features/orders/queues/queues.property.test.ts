@@ -154,6 +154,11 @@ describe.each(databaseKinds())('queues against the model (%s)', (kind) => {
         expect(await findNeighbours(database.db, { scope }, sort, order.order_id)).toEqual({
           previous: others.filter((other) => compare(other, order) < 0).at(-1)?.order_id ?? null,
           next: others.find((other) => compare(other, order) > 0)?.order_id ?? null,
+          position: inModelQueue(order, scope)
+            ? others.filter((other) => compare(other, order) < 0).length + 1
+            : null,
+          total: others.length + Number(inModelQueue(order, scope)),
+          totalIsBound: false,
         })
       }),
       { numRuns: 150 },

@@ -6,6 +6,7 @@ const READS = [
   'evidence.bound',
   'order.sensitive-shown',
   'order.sensitive-compared',
+  'order.exported',
   'document.read',
   'tracking.proved',
 ]

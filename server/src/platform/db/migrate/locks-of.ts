@@ -8,7 +8,7 @@ const BLOCKING: readonly [RegExp, Omit<TableLock, 'table'>][] = [
   [/^(?:alter|drop|truncate) table (?:if exists )?(\w+)/i, lock('ACCESS EXCLUSIVE')],
   [/^create index \w+ on (\w+)/i, { mode: 'SHARE', waits: 'writes' }],
   [/^create unique index \w+ on (\w+)/i, { mode: 'SHARE', waits: 'writes' }],
-  [/^create (?:constraint )?trigger [\s\S]*? on (\w+)/i, exclusiveRows()],
+  [/^create (?:or replace )?(?:constraint )?trigger [\s\S]*? on (\w+)/i, exclusiveRows()],
   [/^drop trigger (?:if exists )?\w+ on (\w+)/i, lock('ACCESS EXCLUSIVE')],
   [/\breferences (\w+)/gi, exclusiveRows()],
   [/\b(?:insert into|update|delete from) (\w+)/gi, { mode: 'ROW EXCLUSIVE', waits: '' }],

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { setTimeout as delay } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { afterEach, beforeEach, describe, expect, inject, onTestFinished, test, vi } from 'vitest'
 import { runAll } from '../../../../migrations/statements.ts'
@@ -91,6 +92,27 @@ describe.skipIf(!inject('postgresUrl'))('an upgrade of a server that others work
     await told.promise
     await sql`select from orders`.execute(other.db)
     await release()
+    await altered
+    await sql`select extra from orders`.execute(other.db)
+  })
+
+  test('ends no request that holds one of its tables and waits for another', async () => {
+    const statements = ['mails', 'remarks', 'orders'].map(
+      (table) => `alter table ${table} add column extra text`,
+    )
+    const releaseRemarks = await holding('lock table remarks in row exclusive mode')
+    const request = await other.db.startTransaction().execute()
+    await sql`select from orders limit 1`.execute(request)
+    // It comes to the orders last, when the request has waited for the mails for most of a second.
+    const altered = migrate(database.db, {
+      migrations: { '9001-columns': { up: runAll(...statements) } },
+    })
+    await delay(100)
+    const asked = sql`select from mails limit 1`.execute(request)
+    await delay(700)
+    await releaseRemarks()
+    await asked
+    await request.commit().execute()
     await altered
     await sql`select extra from orders`.execute(other.db)
   })

@@ -25,11 +25,17 @@ export const prepareToServe = async (db: Db, upgrade: Upgrade = {}): Promise<voi
 
 /**
  * Does what may last, in its order, while the product serves; then builds the indexes that a cut-off bulk load left
- * unbuilt. prepareToServe comes first.
+ * unbuilt. prepareToServe comes first. Answers whether all is done: the product's own work may have to wait.
  */
-export const upgradeWhileServing = async (db: Db, upgrade: Upgrade = {}): Promise<void> => {
-  await runWaiting(db, upgrade, UPGRADE_LOCKS.whileServing, (step) => !isBeforeServing(step))
+export const upgradeWhileServing = async (db: Db, upgrade: Upgrade = {}): Promise<boolean> => {
+  const isWhole = await runWaiting(
+    db,
+    upgrade,
+    UPGRADE_LOCKS.whileServing,
+    (step) => !isBeforeServing(step),
+  )
   await buildSuspended(db, upgrade)
+  return isWhole
 }
 
 /** Brings the database up to the newest migration, long steps included. */
@@ -56,12 +62,13 @@ export const waitingSteps = async (
 
 const runWaiting = async (
   db: Db,
-  { migrations = released, say = () => undefined, gently = false, signal }: Upgrade,
+  { migrations = released, say = () => undefined, gently = false, signal, works = {} }: Upgrade,
   lock: number,
   isMeant: (step: ListedStep) => boolean,
-): Promise<void> => {
+): Promise<boolean> => {
   const waiting = async (on: Db) => (await waitingSteps(on, migrations)).filter(isMeant)
-  if ((await waiting(db)).length === 0) return
+  if ((await waiting(db)).length === 0) return true
+  let isWhole = true
   const onWait = () => say('Another process is upgrading this database; waiting for it')
   await holdingLock(
     db,
@@ -69,10 +76,11 @@ const runWaiting = async (
     async (connection) => {
       await makeLedger(connection)
       for (const step of await waiting(connection))
-        await runStep(connection, step, { say, gently, signal })
+        isWhole = (await runStep(connection, step, { say, gently, signal, works })) && isWhole
     },
     { onWait, signal },
   )
+  return isWhole
 }
 
 const buildSuspended = async (db: Db, { signal }: Upgrade): Promise<void> => {

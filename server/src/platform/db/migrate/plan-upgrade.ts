@@ -43,6 +43,7 @@ const whatOf = ({ step }: ListedStep): string => {
     case 'index':
       return `index ${step.name}, built concurrently`
     case 'background':
+    case 'product':
       return `in the background: ${step.about}`
     case 'contract':
       return `takes away what nothing uses since ${step.unusedSince}`
@@ -50,7 +51,7 @@ const whatOf = ({ step }: ListedStep): string => {
 }
 
 const lockWords = async ({ step }: ListedStep): Promise<string[]> => {
-  if (step.kind === 'background') return ['the rows of one batch']
+  if (step.kind === 'background' || step.kind === 'product') return ['the rows of one batch']
   const locks = await locksOf(step)
   return locks.map(({ table, mode, waits }) => `${mode} on ${table}${waits && ', for a moment'}`)
 }
@@ -61,7 +62,7 @@ const progressOf = async (
   state: StepState | undefined,
 ): Promise<string> => {
   if (step.kind === 'index') return indexProgress(db)
-  if (step.kind !== 'background' || !state) return 'waits'
+  if ((step.kind !== 'background' && step.kind !== 'product') || !state) return 'waits'
   const total = await step.total(db as never)
   return `${state.handled} of about ${Math.max(total, state.handled)} rows`
 }

@@ -1,10 +1,10 @@
 import { DummyDriver, Kysely, PostgresAdapter, PostgresQueryCompiler } from 'kysely'
 import type { Step } from '../../../../migrations/steps.ts'
 
-/** What a step would say to a database, in order, without one. A background step is about rows and says none. */
+/** What a step would say to a database, in order, without one. A background step, or the product's, is about rows and says none. */
 export const statementsOf = async (step: Step): Promise<string[]> => {
   if (step.kind === 'index') return [step.definition]
-  if (step.kind === 'background') return []
+  if (step.kind === 'background' || step.kind === 'product') return []
   const said: string[] = []
   const db = new Kysely<unknown>({
     dialect: {

@@ -1,0 +1,36 @@
+import { AppError } from '../app-error.ts'
+import { isDiskFull } from '../is-disk-full.ts'
+import { FileMissing, type FileStore } from './file-store.port.ts'
+
+export const OUT_OF_REACH =
+  'The store of documents cannot be reached just now. Nothing was changed by this; please try again in a moment.'
+
+const said = (error: unknown): unknown =>
+  error instanceof FileMissing || error instanceof AppError || isDiskFull(error)
+    ? error
+    : new AppError('unavailable', OUT_OF_REACH, { cause: error, retryAfterSeconds: 2 })
+
+const saying = async <T>(work: Promise<T>): Promise<T> => {
+  try {
+    return await work
+  } catch (error) {
+    throw said(error)
+  }
+}
+
+/** The store, of whichever kind, that says of itself that it cannot be reached: what fails in it is not the database. */
+export const sayOutOfReach = (store: FileStore): FileStore => ({
+  place: store.place,
+  incomingDir: store.incomingDir,
+  put: (...args) => saying(store.put(...args)),
+  open: (...args) => saying(store.open(...args)),
+  exists: (key) => saying(store.exists(key)),
+  delete: (key) => saying(store.delete(key)),
+  async *list() {
+    try {
+      yield* store.list()
+    } catch (error) {
+      throw said(error)
+    }
+  },
+})
