@@ -11,11 +11,16 @@ const click = (href: string, name: string): void => {
   link.click()
 }
 
+/** Hands a file to the browser to be saved. */
+export const saveFile = (file: Blob, name: string): void => {
+  const href = URL.createObjectURL(file)
+  click(href, name)
+  setTimeout(() => URL.revokeObjectURL(href), KEEP_MS)
+}
+
 /** Saves a document of an order; url is the path it is served under, the token travels in a header (D49). */
 export const saveDocument = async (url: string, file1: string): Promise<void> => {
   const name = decodeURIComponent(url.split('/').at(-1) ?? '')
   const response = await callForStream(getDocumentFile, { params: { name } })
-  const href = URL.createObjectURL(await response.blob())
-  click(href, file1)
-  setTimeout(() => URL.revokeObjectURL(href), KEEP_MS)
+  saveFile(await response.blob(), file1)
 }

@@ -21,16 +21,24 @@ export type NamedCall = {
   wasAnswered: () => void
 }
 
+/** A file is the same one while its name, its size and its date are. */
+const saidIn = (body: unknown): unknown =>
+  body instanceof FormData
+    ? [...body].map(([name, value]) =>
+        value instanceof File ? [name, value.name, value.size, value.lastModified] : [name, value],
+      )
+    : (body ?? null)
+
 /**
  * Names a writing call (D80), so that it acts once however often it is sent: by us, or by the member who reads that no
- * answer came and presses again. Null where the call takes no key: a stream or an upload.
+ * answer came and presses again. Null where the call takes no key: its answer is a stream, or it only reads.
  */
 export const nameCall = (
-  { method, path, reply, bodyKind }: RouteDef,
+  { method, path, reply, reads }: RouteDef,
   parts: CallParts,
 ): NamedCall | null => {
-  if (method === 'GET' || reply === 'stream' || bodyKind === 'multipart') return null
-  const says = JSON.stringify([method, urlOf({ path }, parts), parts.body ?? null])
+  if (method === 'GET' || reply === 'stream' || reads) return null
+  const says = JSON.stringify([method, urlOf({ path }, parts), saidIn(parts.body)])
   const before = lost.get(says)
   const key = before && Date.now() - before.at < MEANT_MS ? before.key : newKey()
   return {

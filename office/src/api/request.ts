@@ -1,4 +1,4 @@
-import { API_BASE, type RouteDef } from '@e-arrival/contract/route'
+import { API_BASE, pathParams, type RouteDef } from '@e-arrival/contract/route'
 import { currentSession, hasChangedHands } from './session.ts'
 
 export type CallParts = { params?: object; query?: object; body?: unknown }
@@ -14,6 +14,20 @@ const queryString = (query: object = {}): string => {
   return kept.length ? `?${new URLSearchParams(kept.map(([k, v]) => [k, String(v)]))}` : ''
 }
 
+/** A call as it is sent: quietly where it has a quiet path, so that nothing of it stands in its address but ids. */
+const sent = (route: RouteDef, parts: CallParts): Pick<RouteDef, 'method' | 'path'> & CallParts => {
+  const { method, path, quietPath } = route
+  if (!quietPath) return { method, path, ...parts }
+  const stays = new Set(pathParams(quietPath))
+  const params = Object.entries(parts.params ?? {})
+  return {
+    method: 'POST',
+    path: quietPath,
+    params: Object.fromEntries(params.filter(([name]) => stays.has(name))),
+    body: { ...Object.fromEntries(params.filter(([name]) => !stays.has(name))), ...parts.query },
+  }
+}
+
 /** The address of a call: its path with its parts, and its query. */
 export const urlOf = (route: Pick<RouteDef, 'path'>, parts: CallParts): string =>
   API_BASE + filledPath(route.path, parts.params) + queryString(parts.query)
@@ -25,12 +39,13 @@ export const requestOf = (route: RouteDef, parts: CallParts, signal?: AbortSigna
   const headers = new Headers({ accept: 'application/json' })
   const token = currentSession()?.accessToken
   if (token) headers.set('authorization', token)
-  const isForm = parts.body instanceof FormData
-  if (parts.body !== undefined && !isForm) headers.set('content-type', 'application/json')
-  return new Request(urlOf(route, parts), {
-    method: route.method,
+  const { method, body, ...asked } = sent(route, parts)
+  const isForm = body instanceof FormData
+  if (body !== undefined && !isForm) headers.set('content-type', 'application/json')
+  return new Request(urlOf(asked, asked), {
+    method,
     headers,
-    body: isForm ? (parts.body as FormData) : (JSON.stringify(parts.body) ?? null),
+    body: isForm ? body : (JSON.stringify(body) ?? null),
     signal: signal ?? null,
   })
 }

@@ -7,7 +7,7 @@ type Send = (request: Request) => Promise<Response>
 const pause = () => new Promise((done) => setTimeout(done, PAUSE_MS))
 
 /** Not an answer to the call: the product could not look at it now, or something before it could not reach the product. */
-const isLost = ({ status }: Response): boolean => status >= 500
+export const isLost = ({ status }: Response): boolean => status >= 500
 
 /** Sends a call; one that has a name is sent once more where its answer is lost, and acts once all the same. */
 export const sendOnce = async (

@@ -1,7 +1,7 @@
 import { toast } from 'react-toastify'
+import { keepPlace } from '../api/cut-off.ts'
 import { adoptSession, currentSession, hasChangedHands, onSessionChange } from '../api/session.ts'
 import { onSignedOut } from '../api/signed-out.ts'
-import { CAME_FROM } from '../features/orders/order-page/head/came-from.ts'
 import { REMARK_DRAFTS } from '../features/remarks/use-remark-draft.ts'
 import { keepTyped, TYPED } from '../ui/forms/use-kept-values.ts'
 import { queryClient } from './query-client.ts'
@@ -19,19 +19,23 @@ const forgetDraftsOfOthers = (): void => {
       if (key.startsWith(prefix) && !key.startsWith(`${prefix}${name}:`)) storage.removeItem(key)
 }
 
+/** What the server's end of a session must not cost: where the member was, and what he typed. */
+const keepAll = (): void => {
+  keepPlace(router.latestLocation.href)
+  keepTyped()
+}
+
 const isMembersPlace = (): boolean => /^\/($|admin)/.test(window.location.pathname)
 
 /** Nothing of a document outlives it: lists, drafts, timers and calls of the last member go with the page. */
 const leavePage = (): void => {
   document.documentElement.style.visibility = 'hidden'
-  sessionStorage.removeItem(CAME_FROM)
   window.location.replace(currentSession() ? '/admin' : '/')
 }
 
 /** Here the message of why is still to be read, so the page stays and is emptied. */
 const emptyPage = async (): Promise<void> => {
   toast.dismiss()
-  sessionStorage.removeItem(CAME_FROM)
   await router.navigate({ to: '/' })
   queryClient.clear()
 }
@@ -55,7 +59,7 @@ export const followMemberChange = (): (() => void) => {
   forgetDraftsOfOthers()
   onSignedOut((message) => {
     toast.error(message, { toastId: 'signed-out' })
-  }, keepTyped)
+  }, keepAll)
   const stop = onSessionChange(onChange)
   // A tab that slept, or was kept by Back, missed what was said meanwhile.
   const woken = ['pageshow', 'focus'] as const

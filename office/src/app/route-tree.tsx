@@ -54,6 +54,11 @@ export const routeTree = root.addChildren([
     screen('/', queue),
     ...queuePaths.map(({ path, needs }) => screen(path, queue, needs)),
     screen('/view-order/$orderId', () => import('../routes/order-route.tsx')),
+    screen(
+      '/view-order/$orderId/privacy',
+      () => import('../routes/order-privacy-route.tsx'),
+      'privacy.manage',
+    ),
     screen('/country-order', () => import('../routes/country-order-route.tsx'), 'reports.country'),
     screen(
       '/processed-order',

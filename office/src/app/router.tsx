@@ -1,6 +1,7 @@
 import { createRouter } from '@tanstack/react-router'
 import { ErrorPage } from './error-page.tsx'
 import { NotFoundPage } from './not-found-page.tsx'
+import { createQuietHistory } from './quiet-history.ts'
 import { routeTree } from './route-tree.tsx'
 
 /** Plain ?page=2&search=sok in both directions: each screen reads its own words out of it (D44). */
@@ -14,6 +15,7 @@ const stringifySearch = (search: Record<string, unknown>): string => {
 
 export const router = createRouter({
   routeTree,
+  history: createQuietHistory(),
   parseSearch,
   stringifySearch,
   defaultPreload: 'intent',

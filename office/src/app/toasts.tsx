@@ -1,9 +1,9 @@
-import { ToastContainer } from 'react-toastify'
+import { ToastContainer, Zoom } from 'react-toastify'
 import classes from './toasts.module.css'
 import { useToastPlace } from './use-toast-place.ts'
 
-/** react-toastify's defaults are the specification's rules (spec 1 §9); only how far from the top is our own. */
+/** react-toastify's defaults are the specification's rules (spec 1 §9). It comes up in its place, over nothing else; only where at the top right they have room is our own. */
 export const Toasts = () => {
   useToastPlace()
-  return <ToastContainer className={classes.toasts ?? ''} />
+  return <ToastContainer transition={Zoom} className={classes.toasts ?? ''} />
 }

@@ -6,12 +6,18 @@ import { UploadDocument } from '../features/documents/upload-document.tsx'
 import { EmailHistory } from '../features/mail/email-history.tsx'
 import { SentMail } from '../features/mail/sent-mail.tsx'
 import { OrderPage, type OrderSlots } from '../features/orders/order-page/order-page.tsx'
+import { PrivacyLink } from '../features/privacy/privacy-link.tsx'
 import { AddComment } from '../features/remarks/add-comment.tsx'
 import { CommentHistory } from '../features/remarks/comment-history.tsx'
 
 /** What other features bring to the order page. */
 const slots: OrderSlots = {
-  actions: (order) => <PackActions order={order} />,
+  actions: (order) => (
+    <>
+      <PackActions order={order} />
+      <PrivacyLink orderId={order.order_id} />
+    </>
+  ),
   addComment: (order, moveButtons) => (
     <AddComment orderId={order.order_id} moveButtons={moveButtons} />
   ),

@@ -1,6 +1,5 @@
 import classes from './count.module.css'
-
-const digits = new Intl.NumberFormat('en-US')
+import { inDigits } from './digits.ts'
 
 /** A number in tabular digits, 1,234; a quiet dash of the same height until it is known. `bounded` adds the plus of "1,000+". */
 export const Count = ({
@@ -16,7 +15,7 @@ export const Count = ({
     </span>
   ) : (
     <span className={classes.count}>
-      {digits.format(value)}
+      {inDigits(value)}
       {bounded && '+'}
     </span>
   )

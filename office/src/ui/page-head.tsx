@@ -6,15 +6,13 @@ type Props = {
   note?: ReactNode
   /** Where a field of the screen takes the focus instead of its heading. */
   fieldHasFocus?: boolean
-  /** Toasts stay below the actions at the right. */
-  clearOfToasts?: boolean
   children?: ReactNode
 }
 
 let firstScreen = true
 
 /** A screen's h1, which takes focus on a route change (D4) but not on the first load; `note` beside it, actions at the right. */
-export const PageHead = ({ title, note, fieldHasFocus, clearOfToasts, children }: Props) => {
+export const PageHead = ({ title, note, fieldHasFocus, children }: Props) => {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
     if (firstScreen) firstScreen = false
@@ -26,9 +24,7 @@ export const PageHead = ({ title, note, fieldHasFocus, clearOfToasts, children }
         {title}
       </h1>
       {note && <div className={classes.note}>{note}</div>}
-      <div className={classes.actions} data-clear-of-toasts={clearOfToasts || undefined}>
-        {children}
-      </div>
+      <div className={classes.actions}>{children}</div>
     </header>
   )
 }

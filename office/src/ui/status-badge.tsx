@@ -15,7 +15,7 @@ import classes from './status-badge.module.css'
 
 type Look = { tone: string; kind?: 'outline' | 'light' | 'struck'; icon: Icon }
 
-/** One look per status, the same everywhere (look.md): colour, and always the word and an icon. */
+/** One look per status, the same everywhere (docs/specification.md, Look): colour, and always the word and an icon. */
 const looks: Readonly<Record<string, Look>> = {
   New: { tone: 'blue', icon: IconCircleDot },
   Priority: { tone: 'saffron', kind: 'outline', icon: IconBolt },

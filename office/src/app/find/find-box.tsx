@@ -25,7 +25,7 @@ export const FindBox = () => {
   const { data = [], isFetching } = useQuery(quickFind(settled))
   const orders = text.trim() ? data : []
   const screens = screensLike(text, useMay())
-  const openOrder = useOpenOrder()
+  const openOrder = useOpenOrder({ fromList: false })
   const goTo = useGoTo()
   const enter = useFirstOnEnter(store, {
     shown: [...orders.map(({ order_id }) => order_id), ...screens.map(({ to }) => to)].join(),

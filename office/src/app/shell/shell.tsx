@@ -9,6 +9,7 @@ import { folderCountsKey } from '../../features/orders/counts/folder-counts.ts'
 import { UndoProgress } from '../../features/orders/undo/undo-progress.tsx'
 import { ReadNotices } from '../../features/privacy/read-notices.tsx'
 import { readNoticesKey } from '../../features/privacy/read-notices-key.ts'
+import { RetentionNotice } from '../../features/privacy/retention-notice.tsx'
 import { Guarded } from '../../ui/broken/guarded.tsx'
 import { useKeptFocus } from '../../ui/keyboard/use-kept-focus.ts'
 import { FindBox, openFind } from '../find/find-box.tsx'
@@ -20,6 +21,9 @@ import { Sidebar } from './sidebar.tsx'
 import { SidebarDrawer } from './sidebar-drawer.tsx'
 import { useLive } from './use-live.ts'
 import { useOnPathChange } from './use-on-path-change.ts'
+
+/** No link to a fragment: the fragment holds the words of a search. */
+const focusScreen = (): void => document.getElementById('screen')?.focus()
 
 /** Header, sidebar (a drawer under 992 px) and the screen: what every admin route stands in. On each path change the counts are loaded again (spec 1 §2). */
 export const Shell = () => {
@@ -37,9 +41,9 @@ export const Shell = () => {
   if (!session) return null
   return (
     <div className={classes.shell}>
-      <a href="#screen" className={classes.skip}>
+      <button type="button" className={classes.skip} onClick={focusScreen}>
         Skip to the screen
-      </a>
+      </button>
       <Guarded>
         <Header
           session={session}
@@ -65,6 +69,7 @@ export const Shell = () => {
           <Guarded quiet>
             <MailNotices />
             <ReadNotices />
+            <RetentionNotice />
             <EvidenceNotices />
           </Guarded>
         </div>

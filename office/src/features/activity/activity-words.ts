@@ -1,4 +1,5 @@
 import type { ActivityEvent } from '@e-arrival/contract/activity'
+import { counted } from '../../ui/digits.ts'
 
 type Data = ActivityEvent['data']
 /** The title of a queue's screen, by the queue's name. */
@@ -12,9 +13,7 @@ const listed = (value: unknown): string => (Array.isArray(value) ? value.map(tex
 const exported = ({ orders, queue, search, unassigned }: Data, titleOf: TitleOf): string => {
   const found = text(search) ? `, search “${text(search)}”` : ''
   const free = unassigned === true ? ', unassigned only' : ''
-  const count = Number(orders)
-  const what = `${count.toLocaleString('en')} ${count === 1 ? 'order' : 'orders'}`
-  return `Exported ${what} of ${titleOf(text(queue))}${free}${found}`
+  return `Exported ${counted(Number(orders), 'order')} of ${titleOf(text(queue))}${free}${found}`
 }
 
 const times = (tries: unknown): string => (Number(tries) > 1 ? `, ${Number(tries)} times` : '')
@@ -41,8 +40,13 @@ const words: Readonly<Record<string, (data: Data, titleOf: TitleOf) => string>> 
   'sign-in.factors-reset': (d) => `Removed the second step of ${text(d.name)}`,
   'privacy.reader-held-back': (d) =>
     `Held ${text(d.name)} back: passport data or documents of more than ${text(d.orders)} orders in ${text(d.minutes)} minutes`,
+  'privacy.retention-announced': (d) =>
+    `Old personal data of ${Number(d.sensitive) + Number(d.contact)} orders will be erased from ${text(d.from).slice(0, 10)} on`,
+  'privacy.retention-ran': (d) =>
+    `Erased by age: passport data of ${text(d.sensitive)} orders, all of the traveller of ${text(d.contact)}${Number(d.failed) > 0 ? `; of ${text(d.failed)} orders something could not be erased yet` : ''}`,
   'gateway.changed': (d) => `Changed the gateway from ${text(d.from) || 'none'} to ${text(d.to)}`,
-  'intake-key.added': (d) => `Made an intake key for ${text(d.domain)}`,
+  'intake-key.added': (d) =>
+    `Made ${d.sandbox ? 'a sandbox key' : 'an intake key'} for ${text(d.domain)}`,
   'intake-key.rotated': (d) =>
     `Made a new intake key for ${text(d.domain)}; the old one ends ${text(d.endsAt).slice(0, 16).replace('T', ' ')} UTC`,
   'intake-key.revoked': (d) => `Revoked an intake key of ${text(d.domain)}`,

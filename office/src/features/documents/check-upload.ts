@@ -13,7 +13,10 @@ export const missingFromDocument = async (
   if (file?.type !== 'application/pdf') return []
   try {
     const form = formOf(file, { orderId })
-    const { data } = await upload(checkDocument, form, () => {}, AbortSignal.timeout(WAIT_MS))
+    const { data } = await upload(checkDocument, form, () => {}, {
+      signal: AbortSignal.timeout(WAIT_MS),
+      changesNothing: true,
+    })
     return data.missing
   } catch {
     return []

@@ -1,5 +1,4 @@
-/** The part's name that the calls ask for. */
-const FILE_PART = 'uploadVisaDoc'
+import { FILE_PART } from '@e-arrival/contract/documents'
 
 /** A form as the document calls take it. */
 export const formOf = (file: File | null, fields: Record<string, string>): FormData => {

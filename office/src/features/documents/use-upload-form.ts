@@ -51,6 +51,8 @@ export const useUploadForm = (order: OrderDetail) => {
       form.clearErrors()
       return reload()
     },
+    // A document whose answer was lost may be there.
+    onError: reload,
     onSettled: () => setProgress(undefined),
   })
   const isWanted = async (): Promise<boolean> => {

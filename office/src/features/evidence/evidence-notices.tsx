@@ -1,5 +1,5 @@
 import { estDateTime } from '@e-arrival/contract/dates'
-import { getEvidenceNotices } from '@e-arrival/contract/evidence'
+import { type EvidenceNotice, getEvidenceNotices } from '@e-arrival/contract/evidence'
 import { useQuery } from '@tanstack/react-query'
 import { call } from '../../api/call.ts'
 import { useMay } from '../../api/use-session.ts'
@@ -21,11 +21,16 @@ export const EvidenceNotices = () => {
     enabled: isAsked,
     refetchInterval: ASK_AGAIN_MS,
   })
-  return data.map(({ at, problems, first }) => (
-    <Notice
-      key={`${at} ${first}`}
-      title={`${whatOf(problems)} changed outside the product, found on ${estDateTime(at)} (EST).`}
-      text={`${first}. Run “npm run cli -- verify” for all of it.`}
-    />
-  ))
+  return data.map((notice) => <Notice key={`${notice.at} ${notice.first}`} {...wordsOf(notice)} />)
 }
+
+const wordsOf = ({ at, by, problems, first }: EvidenceNotice) =>
+  by === 'delivery'
+    ? {
+        title: `Signed checkpoints are not taken where they are sent, since ${estDateTime(at)} (EST).`,
+        text: `${first} They are kept here and sent again each minute.`,
+      }
+    : {
+        title: `${whatOf(problems)} changed outside the product, found on ${estDateTime(at)} (EST).`,
+        text: `${first}. Run “npm run cli -- verify” for all of it.`,
+      }

@@ -45,6 +45,9 @@ export const AddComment = ({ orderId, moveButtons }: Props) => {
           event.preventDefault()
           submit()
         }}
+        onKeyDown={(event) => {
+          if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) submit()
+        }}
       >
         <Textarea
           aria-label="Remark"
@@ -67,7 +70,6 @@ export const AddComment = ({ orderId, moveButtons }: Props) => {
           }}
           onBlur={() => setTouched(true)}
           onKeyDown={(event) => {
-            if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) submit()
             if (event.key === 'Escape') event.currentTarget.blur()
           }}
           error={touched && error?.issues[0]?.message}

@@ -54,7 +54,7 @@ export const CardList = <Row extends object>({ table, ...props }: Props<Row>) =>
             style={{ transform: `translateY(${item.start - virtual.options.scrollMargin}px)` }}
           >
             {row ? (
-              <Card row={row} selected={row.getIsSelected()} {...props} />
+              <Card row={row} index={item.index} selected={row.getIsSelected()} {...props} />
             ) : (
               <div className={classes.blank} style={{ height: ESTIMATE - 12 }} />
             )}

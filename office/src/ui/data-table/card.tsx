@@ -1,9 +1,11 @@
 import classes from './card-list.module.css'
 import type { CardPlace, TableColumn } from './table-column.ts'
 import type { HeadlessRow } from './use-data-table.ts'
+import { useSince } from './use-since.ts'
 
 type Props<Row extends object> = {
   row: HeadlessRow<Row>
+  index: number
   selected: boolean
   columns: readonly TableColumn<Row>[]
   rowName: (row: Row) => string
@@ -13,14 +15,16 @@ type Props<Row extends object> = {
 /** One row as a card: its head line, labelled lines, and the actions at the foot. */
 export const Card = <Row extends object>({
   row,
+  index,
   selected,
   columns,
   rowName,
   onSelect,
 }: Props<Row>) => {
+  const card = useSince<HTMLElement>(index)
   const at = (place: CardPlace) => columns.filter((column) => (column.card ?? 'line') === place)
   return (
-    <article className={classes.card} data-selected={selected || undefined}>
+    <article ref={card} className={classes.card} data-selected={selected || undefined}>
       <header className={classes.head}>
         {!!onSelect && (
           <label className={classes.select}>

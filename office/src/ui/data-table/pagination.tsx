@@ -1,6 +1,7 @@
 import { ActionIcon, UnstyledButton } from '@mantine/core'
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
+import { inDigits } from '../digits.ts'
 import { DenseSwitch } from './dense-switch.tsx'
 import { MAX_SCROLLED_ROWS } from './max-scrolled-rows.ts'
 import { pageRange } from './page-range.ts'
@@ -19,16 +20,14 @@ type Props = {
   onSize: (size: PageSize) => void
 }
 
-const digits = new Intl.NumberFormat('en-US')
-
 const rangeWords = ({ page, size, total, bounded }: Props): string => {
   if (total === undefined) return ''
-  const all = `${digits.format(total)}${bounded ? '+' : ''}`
+  const all = `${inDigits(total)}${bounded ? '+' : ''}`
   if (size === 'all' && total > MAX_SCROLLED_ROWS)
-    return `The first ${digits.format(MAX_SCROLLED_ROWS)} of ${all}: search or sort to reach the others`
+    return `The first ${inDigits(MAX_SCROLLED_ROWS)} of ${all}: search or sort to reach the others`
   if (size === 'all' || total === 0) return `${all} in all`
   const last = Math.min(page * size, total)
-  return `${digits.format((page - 1) * size + 1)}–${digits.format(last)} of ${all}`
+  return `${inDigits((page - 1) * size + 1)}–${inDigits(last)} of ${all}`
 }
 
 /** Page numbers with ellipsis, previous and next arrows, and 'Rows:' (spec 1 §2). */

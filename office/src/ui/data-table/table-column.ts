@@ -14,6 +14,8 @@ export type TableColumn<Row> = {
   unit?: string
   width: number
   least?: number
+  /** The same in dense rows, which have one line; as `least` where nothing is said. */
+  denseLeast?: number
   /** When it gives way: 1 before 2. Without it, it keeps its width. */
   gives?: number
   /** What it needs more where there is no hover, and copy buttons always stand. */

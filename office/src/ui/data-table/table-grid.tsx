@@ -11,7 +11,7 @@ import type { HeadlessTable } from './use-data-table.ts'
 import { useRoom } from './use-room.ts'
 import { useRowKeys } from './use-row-keys.ts'
 
-/** Row heights in pixels (look.md): comfortable and dense. */
+/** Row heights in pixels (docs/specification.md, Look): comfortable and dense. */
 const ROW = { comfortable: 40, dense: 32 } as const
 const HEAD = 40
 const SELECT = 36
@@ -50,10 +50,11 @@ export const TableGrid = <Row extends object>({ table, ...props }: Props<Row>) =
     const touch = isTouch()
     const wanted = columns.map((column) => {
       const more = touch ? (column.touch ?? 0) : 0
-      return { ...column, width: column.width + more, least: (column.least ?? column.width) + more }
+      const least = (dense ? column.denseLeast : undefined) ?? column.least ?? column.width
+      return { ...column, width: column.width + more, least: least + more }
     })
     return columnWidths(wanted, room - beside)
-  }, [columns, room, beside])
+  }, [columns, room, beside, dense])
   return (
     <div ref={scroller} className={classes.scroll} data-dense={dense || undefined}>
       <table

@@ -1,8 +1,9 @@
-import { type MouseEvent, memo, useLayoutEffect, useRef } from 'react'
+import { type MouseEvent, memo } from 'react'
 import classes from './data-table.module.css'
 import { SelectCell } from './select-cell.tsx'
 import type { TableColumn } from './table-column.ts'
 import type { HeadlessRow } from './use-data-table.ts'
+import { useSince } from './use-since.ts'
 
 type Props<Row extends object> = {
   row: HeadlessRow<Row>
@@ -19,11 +20,7 @@ const onControl = (event: MouseEvent): boolean =>
 
 const PlainRow = <Row extends object>(props: Props<Row>) => {
   const { row, index, selected, columns, rowName, selectable, onOpen } = props
-  const line = useRef<HTMLTableRowElement>(null)
-  useLayoutEffect(() => {
-    // Read by the guard of presses: a row that took another place was not aimed at yet.
-    if (line.current && index >= 0) line.current.dataset.since = String(performance.now())
-  }, [index])
+  const line = useSince<HTMLTableRowElement>(index)
   return (
     <tr
       ref={line}

@@ -33,7 +33,7 @@ const far = (a: { x: number; y: number }, event: PointerEvent | MouseEvent): boo
 
 /** A row that slid under the pointer a moment ago was not aimed at. */
 const cameUnderAPointerThatRests = (event: MouseEvent, target: Element): boolean => {
-  const since = Number(target.closest<HTMLElement>('tr[data-since]')?.dataset.since ?? 0)
+  const since = Number(target.closest<HTMLElement>('[data-since]')?.dataset.since ?? 0)
   return event.detail > 0 && movedAt < since && event.timeStamp - since < SEEN_AFTER_MS
 }
 

@@ -1,6 +1,6 @@
 import type { MyFactors } from '@e-arrival/contract/auth.factors'
 import { Button } from '@mantine/core'
-import { agoWords } from '../sessions/ago.rules.ts'
+import { agoWords } from '../../../ui/time/ago.rules.ts'
 import classes from './second-step.module.css'
 
 type Props = {

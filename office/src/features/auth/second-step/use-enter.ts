@@ -2,6 +2,7 @@ import { authTexts, type signIn } from '@e-arrival/contract/auth'
 import { useNavigate } from '@tanstack/react-router'
 import { toast } from 'react-toastify'
 import type { Answer } from '../../../api/call.ts'
+import { takePlace } from '../../../api/cut-off.ts'
 import { storeSession } from '../../../api/session.ts'
 import { sessionOf } from '../../../api/token.ts'
 
@@ -9,7 +10,7 @@ type SignedIn = Answer<typeof signIn>
 /** A sign-in that is complete; with a first factor, its recovery codes. */
 export type Entered = SignedIn & { data: SignedIn['data'] & { recoveryCodes?: string[] | null } }
 
-/** Keeps the session of a complete sign-in (D32) and goes to /admin. */
+/** Keeps the session of a complete sign-in (D32) and goes to /admin, or on where the server's end of a session cut one off. */
 export const useEnter = () => {
   const navigate = useNavigate()
   return (entered: Entered) => {
@@ -18,6 +19,6 @@ export const useEnter = () => {
     storeSession(session)
     toast.success(entered.message)
     if (entered.data.passwordTooEasy) toast.warn(authTexts.passwordTooEasy)
-    return navigate({ to: '/admin' })
+    return navigate({ href: takePlace(session.name) ?? '/admin' })
   }
 }

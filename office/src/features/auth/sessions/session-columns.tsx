@@ -2,7 +2,7 @@ import type { SessionRow } from '@e-arrival/contract/auth.sessions'
 import { listDateTime } from '@e-arrival/contract/dates'
 import { Button } from '@mantine/core'
 import type { HistoryColumn } from '../../../ui/history-table/history-table.tsx'
-import { agoWords } from './ago.rules.ts'
+import { agoWords } from '../../../ui/time/ago.rules.ts'
 import classes from './sessions.module.css'
 
 /** A session's device, address and times; the one that asks is named, and ended by Logout alone. */

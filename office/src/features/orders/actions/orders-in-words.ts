@@ -1,5 +1,4 @@
-const digits = new Intl.NumberFormat('en-US')
+import { counted } from '../../../ui/digits.ts'
 
 /** '1 order', '5,555 orders'. */
-export const ordersInWords = (count: number): string =>
-  `${digits.format(count)} ${count === 1 ? 'order' : 'orders'}`
+export const ordersInWords = (count: number): string => counted(count, 'order')

@@ -1,9 +1,8 @@
 import { Button, Progress } from '@mantine/core'
 import { Dialog } from '../../../ui/dialog.tsx'
+import { inDigits } from '../../../ui/digits.ts'
 import classes from './bulk-progress-dialog.module.css'
 import type { BulkProgress } from './use-whole-queue.ts'
-
-const digits = new Intl.NumberFormat('en-US')
 
 type Props = { progress: BulkProgress | undefined; onStop: () => void }
 
@@ -15,8 +14,8 @@ export const BulkProgressDialog = ({ progress, onStop }: Props) => {
     <Dialog opened={progress !== undefined} onClose={onStop} title={label} size="md">
       <Progress value={total ? (gone / total) * 100 : 0} size="lg" aria-label={label} />
       <p role="status" className={classes.words}>
-        {digits.format(gone)} of {digits.format(total)}
-        {refused > 0 && `, ${digits.format(refused)} could not be done`}
+        {inDigits(gone)} of {inDigits(total)}
+        {refused > 0 && `, ${inDigits(refused)} could not be done`}
       </p>
       <Button variant="default" onClick={onStop}>
         Stop

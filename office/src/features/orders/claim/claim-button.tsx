@@ -8,19 +8,21 @@ import { useNavigate } from '@tanstack/react-router'
 import { toast } from 'react-toastify'
 import { call } from '../../../api/call.ts'
 import { useReloadOrders } from '../../../api/order-keys.ts'
+import { useFromList } from '../way/came-from.ts'
 
 type Props = { queue: QueueName; month: number | undefined }
 
 /** Takes the queue's most urgent free order (soonest arrival first) and opens it. */
 export const ClaimButton = ({ queue, month }: Props) => {
   const navigate = useNavigate()
+  const fromList = useFromList()
   const reload = useReloadOrders()
   const claim = useMutation({
     mutationFn: () => call(claimNext, { body: month ? { queue, month } : { queue } }),
     onSuccess: ({ data, message }) => {
       toast.success(message)
       const params = { orderId: encodeOrderId(data.order_id) }
-      return navigate({ to: '/admin/view-order/$orderId', params })
+      return navigate({ to: '/admin/view-order/$orderId', params, state: fromList() })
     },
     onSettled: reload,
   })

@@ -10,7 +10,7 @@ const settled = (row: OrderRow): boolean =>
 /** The arrival date and, under it, the clock. */
 export const ArrivalCell = ({ row }: { row: OrderRow }) => (
   <span className={classes.room}>
-    <span className={classes.stack}>
+    <span className={`${classes.stack} ${classes.arrival}`}>
       <span>{calendarDate(row.arrival_date)}</span>
       <ArrivalClock day={row.arrival_date} settled={settled(row)} />
     </span>

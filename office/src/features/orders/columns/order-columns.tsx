@@ -15,6 +15,9 @@ export const orderId = (header = 'Order Id'): OrderColumn => ({
   id: 'order_id',
   header,
   width: 118,
+  least: 118,
+  denseLeast: 108,
+  gives: 8,
   touch: 26,
   sortable: true,
   card: 'head',
@@ -26,19 +29,21 @@ export const name: OrderColumn = {
   header: 'Name',
   width: 180,
   least: 110,
+  denseLeast: 84,
   gives: 7,
   sortable: true,
-  cell: (row) => <CellText value={shownName(row)} oneLine="dense" />,
+  cell: (row) => <CellText value={shownName(row)} />,
 }
 
 export const email: OrderColumn = {
   id: 'email',
   header: 'Email',
   width: 206,
-  least: 100,
+  least: 116,
+  denseLeast: 100,
   gives: 6,
   sortable: true,
-  cell: (row) => <CellText value={row.email} oneLine="always" />,
+  cell: (row) => <CellText value={row.email} />,
 }
 
 export const telephone: OrderColumn = {
@@ -46,6 +51,7 @@ export const telephone: OrderColumn = {
   header: 'Telephone',
   width: 132,
   least: 114,
+  denseLeast: 110,
   gives: 3,
   sortable: true,
   cell: (row) => <PhoneLinks phone={row} />,
@@ -58,6 +64,7 @@ export const dateTime = (format: DateFormat): OrderColumn => ({
   unit: '(UTC)',
   width: 148,
   least: 94,
+  denseLeast: 136,
   gives: 2,
   sortable: true,
   cell: (row) => <DateTimeCell text={format(row.created_at)} />,
@@ -68,6 +75,7 @@ export const arrival: OrderColumn = {
   header: 'Arrival Date',
   width: 164,
   least: 94,
+  denseLeast: 138,
   gives: 4,
   sortable: true,
   cell: (row) => <ArrivalCell row={row} />,
@@ -78,9 +86,10 @@ export const departure: OrderColumn = {
   header: 'Departure Date',
   width: 108,
   least: 94,
+  denseLeast: 80,
   gives: 1,
   sortable: true,
-  cell: (row) => calendarDate(row.departure_date),
+  cell: (row) => <DateTimeCell text={calendarDate(row.departure_date)} />,
 }
 
 export const refundDate = (format: DateFormat): OrderColumn => ({
@@ -89,6 +98,7 @@ export const refundDate = (format: DateFormat): OrderColumn => ({
   unit: '(UTC)',
   width: 148,
   least: 94,
+  denseLeast: 136,
   gives: 3,
   sortable: true,
   cell: (row) => <DateTimeCell text={format(row.refund_date)} />,
@@ -100,9 +110,10 @@ export const processing: OrderColumn = {
   unit: '(UTC)',
   width: 116,
   least: 94,
+  denseLeast: 88,
   gives: 1,
   sortable: true,
-  cell: (row) => processingDate(row.processing_date),
+  cell: (row) => <DateTimeCell text={processingDate(row.processing_date)} />,
 }
 
 export const processMonth: OrderColumn = {
@@ -119,7 +130,8 @@ export const status: OrderColumn = {
   id: 'process_status',
   header: 'Status',
   width: 150,
-  least: 110,
+  least: 138,
+  denseLeast: 126,
   gives: 5,
   sortable: true,
   card: 'head',

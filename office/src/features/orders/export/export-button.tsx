@@ -24,7 +24,7 @@ export const ExportButton = ({ queue, filter }: Props) => {
     onSuccess: () => toast.success('The CSV file is saved.'),
   })
   return (
-    <span className={classes.export}>
+    <span className={classes.export} data-once>
       <ToolButton
         label={save.isPending ? 'Stop the export' : 'Export as CSV'}
         icon={save.isPending ? IconX : IconDownload}

@@ -22,6 +22,7 @@ import { ModeSection } from './sections/mode-section.tsx'
 import { OrderSection } from './sections/order-section.tsx'
 import { PersonalSection } from './sections/personal-section.tsx'
 import { TravelSection } from './sections/travel-section.tsx'
+import { SensitiveData } from './sensitive/sensitive-data.tsx'
 import { TimelineSection } from './timeline/timeline-section.tsx'
 import { useOrderKeys } from './use-order-keys.ts'
 
@@ -45,7 +46,11 @@ export const OrderPage = ({ orderId, slots }: Props) => {
   if (isError && !order)
     return <OrderFailure message={messageOf(error)} onRetry={() => void refetch()} />
   if (!order) return <OrderSkeleton orderId={orderId} />
-  return <LoadedOrder key={order.order_id} order={order} slots={slots} />
+  return (
+    <SensitiveData key={order.order_id} order={order}>
+      <LoadedOrder order={order} slots={slots} />
+    </SensitiveData>
+  )
 }
 
 const LoadedOrder = ({ order, slots }: { order: OrderDetail; slots: OrderSlots }) => {

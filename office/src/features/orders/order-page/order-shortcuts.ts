@@ -4,6 +4,8 @@ export const orderShortcuts = [
   { keys: ['Ctrl', 'Enter'], does: 'Save the comment' },
   { keys: ['m'], does: 'Open Move' },
   { keys: ['u'], does: 'Upload a document' },
+  { keys: ['s'], does: 'Show or hide passport, birth date and health answers' },
+  { keys: ['Escape'], does: 'Back to the list' },
   { keys: ['['], does: 'Previous order of the queue' },
   { keys: [']'], does: 'Next order of the queue' },
 ] as const

@@ -12,11 +12,21 @@ export const pressOrderKey = (key: string): boolean => {
   return true
 }
 
+/** What Escape closes before it leads away from the page. */
+const OPEN = '[role=dialog], [role=menu], [role=listbox]'
+
+/** Seen on the way down, while what the key is about to close is still there. */
+const onEscape = (event: KeyboardEvent): void => {
+  if (event.key !== 'Escape' || event.defaultPrevented || isTyping(event.target)) return
+  if (document.querySelector(OPEN) === null) pressOrderKey('Escape')
+}
+
 const onKey = (event: KeyboardEvent): void => {
   const chord = event.ctrlKey || event.metaKey || event.altKey || event.isComposing
   // The second letter of 'g c' is the shell's.
   const inMenu = event.target instanceof Element && event.target.closest('[role=menu]') !== null
-  const taken = event.defaultPrevented || chord || inMenu || isTyping(event.target)
+  const taken =
+    event.defaultPrevented || chord || inMenu || isTyping(event.target) || event.key === 'Escape'
   if (taken || !orderShortcuts.some(({ keys }) => keys[0] === event.key)) return
   if (pressOrderKey(event.key)) event.preventDefault()
 }
@@ -26,6 +36,10 @@ export const useOrderKeys = (): void => {
   // With the page itself, so that no key pressed at its first sight is lost.
   useLayoutEffect(() => {
     document.addEventListener('keydown', onKey)
-    return () => document.removeEventListener('keydown', onKey)
+    document.addEventListener('keydown', onEscape, true)
+    return () => {
+      document.removeEventListener('keydown', onKey)
+      document.removeEventListener('keydown', onEscape, true)
+    }
   }, [])
 }

@@ -10,6 +10,7 @@ import { ExportButton } from '../export/export-button.tsx'
 import { queueScreens } from '../queue-screens.ts'
 import { UndoMenu } from '../undo/undo-menu.tsx'
 import type { ListFilter } from './order-list.ts'
+import classes from './queue-head.module.css'
 
 type Props = {
   queue: QueueName
@@ -18,37 +19,51 @@ type Props = {
   /** What the export holds; absent where no list is shown. */
   filter?: ListFilter
   note?: string | undefined
+  /** What the list does not show yet, and how Refresh shows it. */
+  held?: { behind: string | undefined; show: () => void }
   children?: ReactNode
 }
 
 /** The queue's title and count, and Refresh, which fetches list and counts again in place (D44). */
-export const QueueHead = ({ queue, total, bounded, filter, note, children }: Props) => {
+export const QueueHead = ({ queue, total, bounded, filter, note, held, children }: Props) => {
   const may = useMay()
   return (
     <PageHead
       title={queueScreens[queue].title}
       note={
-        <>
-          {note && `${note} · `}
-          <Count value={total} bounded={bounded} />
-        </>
+        <span className={classes.note}>
+          <span>
+            {note && `${note} · `}
+            <Count value={total} bounded={bounded} />
+          </span>
+          <span
+            role="status"
+            className={classes.behind}
+            title="Shown when the pointer leaves the list"
+          >
+            {held?.behind}
+          </span>
+        </span>
       }
     >
       {children}
       <UndoMenu />
       {filter && may('orders.export') && <ExportButton queue={queue} filter={filter} />}
-      <Refresh />
+      <Refresh onRefresh={held?.show} />
     </PageHead>
   )
 }
 
-const Refresh = () => {
+const Refresh = ({ onRefresh }: { onRefresh: (() => void) | undefined }) => {
   const queries = useQueryClient()
   const fetching = useIsFetching({ queryKey: ordersKey }) > 0
   return (
     <RefreshButton
       fetching={fetching}
-      onRefresh={() => void queries.invalidateQueries({ queryKey: ordersKey })}
+      onRefresh={() => {
+        onRefresh?.()
+        void queries.invalidateQueries({ queryKey: ordersKey })
+      }}
     />
   )
 }

@@ -11,6 +11,7 @@ import { QueueActions } from './queue-actions.tsx'
 import { queueDefinition } from './queue-definitions.ts'
 import { QueueHead } from './queue-head.tsx'
 import { QueueToolbar } from './queue-toolbar.tsx'
+import { useHeldRows } from './use-held-rows.ts'
 import { useOpenOrder } from './use-open-order.ts'
 import { usePicked } from './use-picked.ts'
 import { useQueueActions } from './use-queue-actions.ts'
@@ -29,11 +30,12 @@ export const QueuePage = ({ queue, headActions, note }: Props) => {
   const definition = queueDefinition(queue)
   const [search, change] = useQueueSearch(definition)
   const list = useQueueRows(queue, search, change)
-  const picked = usePicked(list.rows, search)
+  const held = useHeldRows(list, search)
+  const picked = usePicked(held.rows, search)
   const actions = useQueueActions(queue, picked)
   const columns = useQueueColumns(definition, actions.run)
   const [dense] = useDense()
-  const open = useOpenOrder()
+  const open = useOpenOrder({ fromList: true })
   return (
     <>
       <QueueHead
@@ -42,6 +44,7 @@ export const QueuePage = ({ queue, headActions, note }: Props) => {
         bounded={list.bounded}
         filter={search}
         note={note}
+        held={held}
       >
         {headActions}
         {definition.claims && <ClaimButton queue={queue} month={search.month} />}
@@ -55,21 +58,23 @@ export const QueuePage = ({ queue, headActions, note }: Props) => {
           onRun={actions.runPicked}
         />
       </QueueToolbar>
-      <DataTable
-        label={note ? `${note} orders` : 'Orders'}
-        columns={columns}
-        rows={list.rows}
-        rowId={rowId}
-        rowName={rowName}
-        state={list.state}
-        dense={dense}
-        {...(list.window ? { window: list.window } : {})}
-        sort={search.sort}
-        onSort={(sort) => change({ sort: sort as typeof search.sort })}
-        selection={picked.selection}
-        onSelect={picked.select}
-        onOpen={open}
-      />
+      <div {...held.over}>
+        <DataTable
+          label={note ? `${note} orders` : 'Orders'}
+          columns={columns}
+          rows={held.rows}
+          rowId={rowId}
+          rowName={rowName}
+          state={list.state}
+          dense={dense}
+          {...(list.window ? { window: list.window } : {})}
+          sort={search.sort}
+          onSort={(sort) => change({ sort: sort as typeof search.sort })}
+          selection={picked.selection}
+          onSelect={picked.select}
+          onOpen={open}
+        />
+      </div>
       <Pagination
         page={search.page}
         size={search.size}

@@ -1,20 +1,21 @@
+import type { EvidenceElement } from '@e-arrival/contract/evidence.elements'
 import { Popover, UnstyledButton } from '@mantine/core'
 import { IconCircleCheck, IconCircleDashed } from '@tabler/icons-react'
 import type { OrderPart } from '../order-part.ts'
-import { type Proof, proofsOf } from './evidence.rules.ts'
+import { elementsOf } from './elements-of.ts'
 import classes from './evidence-meter.module.css'
 
 /** Which proofs for a payment dispute exist, as a bar and a count; the list opens from it. */
 export const EvidenceMeter = ({ order }: OrderPart) => {
-  const proofs = proofsOf(order)
-  const have = proofs.filter((proof) => proof.proof !== undefined).length
+  const proofs = elementsOf(order)
+  const have = proofs.filter((proof) => proof.proof !== null).length
   return (
     <Popover width={360} position="bottom-start" shadow="sm" trapFocus withArrow>
       <Popover.Target>
         <UnstyledButton className={classes.meter ?? ''}>
           <span className={classes.bar} aria-hidden="true">
             {proofs.map(({ name, proof }) => (
-              <span key={name} data-have={proof !== undefined || undefined} />
+              <span key={name} data-have={proof !== null || undefined} />
             ))}
           </span>
           Evidence {have} of {proofs.length}
@@ -31,14 +32,14 @@ export const EvidenceMeter = ({ order }: OrderPart) => {
   )
 }
 
-const ProofLine = ({ name, proof, missing }: Proof) => {
-  const Icon = proof === undefined ? IconCircleDashed : IconCircleCheck
+const ProofLine = ({ name, proof, missing }: EvidenceElement) => {
+  const Icon = proof === null ? IconCircleDashed : IconCircleCheck
   return (
-    <li data-have={proof !== undefined || undefined}>
+    <li data-have={proof !== null || undefined}>
       <Icon size={18} aria-hidden />
       <span>
         <strong>{name}</strong>
-        <span className="ea-unseen">{proof === undefined ? ' missing' : ' there'}</span>
+        <span className="ea-unseen">{proof === null ? ' missing' : ' there'}</span>
         <span className={classes.detail} dir="auto">
           {proof ?? missing}
         </span>

@@ -1,56 +1,54 @@
 import { encodeOrderId } from '@e-arrival/contract/ids'
-import { getNeighbours } from '@e-arrival/contract/orders.find'
 import { ActionIcon, Tooltip } from '@mantine/core'
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { useState } from 'react'
-import { call } from '../../../../api/call.ts'
-import { filterQuery } from '../../queue/order-list.ts'
 import { queueScreens } from '../../queue-screens.ts'
+import { type CameFrom, listOf, useCameFrom } from '../../way/came-from.ts'
 import type { OrderPart } from '../order-part.ts'
-import { type CameFrom, cameFrom } from './came-from.ts'
 import classes from './neighbours.module.css'
+import { useNeighbours } from './use-neighbours.ts'
 
-const neighboursOf = (orderId: string, { queue, filter }: CameFrom) => ({
-  queryKey: ['orders', 'neighbours', orderId, queue, filter],
-  queryFn: async () => {
-    const query = { queue, ...filterQuery(filter) }
-    return (await call(getNeighbours, { params: { orderId }, query })).data
-  },
-})
-
-/** Previous and next in the order of the queue it was opened from. */
+/** Previous and next in the order of the list it was opened from; none for an order that was opened by a link. */
 export const Neighbours = ({ order }: OrderPart) => {
-  const queries = useQueryClient()
-  const [from] = useState(() => cameFrom(queries, order))
-  const { data } = useQuery(neighboursOf(order.order_id, from))
-  const { title } = queueScreens[from.queue]
+  const from = useCameFrom()
+  const near = useNeighbours(order.order_id, from)
+  if (!from) return null
+  const { title } = queueScreens[listOf(from).queue]
   return (
     <span className={classes.pair}>
       <Arrow
-        to={data?.previous}
+        to={near?.previous}
+        from={from}
         keyName="["
         label={`Previous in ${title}`}
         Icon={IconChevronLeft}
       />
-      <Arrow to={data?.next} keyName="]" label={`Next in ${title}`} Icon={IconChevronRight} />
+      <Arrow
+        to={near?.next}
+        from={from}
+        keyName="]"
+        label={`Next in ${title}`}
+        Icon={IconChevronRight}
+      />
     </span>
   )
 }
 
 type ArrowProps = {
   to: string | null | undefined
+  from: CameFrom
   keyName: string
   label: string
   Icon: typeof IconChevronLeft
 }
 
-const Arrow = ({ to, keyName, label, Icon }: ArrowProps) => {
+/** Takes the order's place in the history: Back leads to the list, however far one has walked. */
+const Arrow = ({ to, from, keyName, label, Icon }: ArrowProps) => {
   const navigate = useNavigate()
   const open = () => {
     const params = { orderId: encodeOrderId(to ?? '') }
-    if (to) void navigate({ to: '/admin/view-order/$orderId', params })
+    const state = { cameFrom: from }
+    if (to) void navigate({ to: '/admin/view-order/$orderId', params, state, replace: true })
   }
   return (
     <Tooltip label={label}>

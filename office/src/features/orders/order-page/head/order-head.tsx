@@ -7,15 +7,18 @@ import { CopyId } from '../../../../ui/copy/copy-id.tsx'
 import { PageHead } from '../../../../ui/page-head.tsx'
 import { StatusBadge } from '../../../../ui/status-badge.tsx'
 import { EvidenceMeter } from '../evidence/evidence-meter.tsx'
+import { OrderRecord } from '../evidence/order-record.tsx'
 import { StaleNotice } from '../move/stale-notice.tsx'
 import type { Moving } from '../move/use-move.ts'
 import type { OrderPart } from '../order-part.ts'
 import { PreflightBadges } from '../preflight/preflight-badges.tsx'
 import { AssignMenu } from './assign-menu.tsx'
+import { ErasedNote } from './erased-note.tsx'
 import { MoveMenu } from './move-menu.tsx'
 import { Neighbours } from './neighbours.tsx'
 import classes from './order-head.module.css'
 import { Viewers } from './viewers.tsx'
+import { WayBack } from './way-back.tsx'
 
 type Props = OrderPart & { moving: Moving; children: ReactNode }
 
@@ -25,9 +28,9 @@ export const OrderHead = ({ order, moving, children }: Props) => {
   const settled = (finishedStatuses as readonly string[]).includes(status)
   return (
     <div className={classes.head}>
+      <WayBack order={order} />
       <PageHead
         title={shownName(order) || order.order_id}
-        clearOfToasts
         note={<CopyId value={order.order_id} what="order id" />}
       >
         <MoveMenu order={order} moving={moving} />
@@ -51,7 +54,9 @@ export const OrderHead = ({ order, moving, children }: Props) => {
         <span className={classes.fact} dir="auto">
           {order.assign_to ? `Assigned to ${order.assign_to}` : 'Not assigned'}
         </span>
+        <ErasedNote order={order} />
         <EvidenceMeter order={order} />
+        <OrderRecord order={order} />
         <Viewers orderId={order.order_id} />
       </div>
       <PreflightBadges order={order} />

@@ -1,38 +1,27 @@
 import { chatDigits } from '@e-arrival/contract/chat-link'
 import { calendarDate } from '@e-arrival/contract/dates'
 import type { OrderDetail } from '@e-arrival/contract/orders.detail'
+import type { PassportTrouble } from '@e-arrival/contract/passport-lasts'
 import { isPossiblePhoneNumber } from 'libphonenumber-js/min'
 import { likelyDomain } from './email-domain.rules.ts'
 
 /** Something that will stop the traveller or us: what it is, and a message to him that is ready to send. */
 export type Warning = { kind: string; label: string; message: string }
 
-/** A passport must be good for so long after the arrival. */
-const PASSPORT_MONTHS = 6
-
-const isoDay = (at: Date): string => at.toISOString().slice(0, 10)
-
-/** The same day so many months later; the end of the month where it has no such day. */
-const monthsLater = (day: string, months: number): string => {
-  const from = new Date(`${day}T00:00:00Z`)
-  const first = new Date(Date.UTC(from.getUTCFullYear(), from.getUTCMonth() + months, 1))
-  const last = new Date(Date.UTC(first.getUTCFullYear(), first.getUTCMonth() + 1, 0)).getUTCDate()
-  first.setUTCDate(Math.min(from.getUTCDate(), last))
-  return isoDay(first)
+const passportLabels: Record<PassportTrouble, string> = {
+  'expires-before-arrival': 'Passport expires before arrival',
+  'expires-too-soon': 'Passport expires within six months of arrival',
 }
 
-const passport = ({ arrival_date: arrival, date_of_passport_expiry: expiry }: OrderDetail) => {
-  if (!arrival || !expiry || expiry >= monthsLater(arrival, PASSPORT_MONTHS)) return undefined
-  const label =
-    expiry < arrival
-      ? 'Passport expires before arrival'
-      : 'Passport expires within six months of arrival'
-  return {
-    kind: 'passport',
-    label,
-    message: `your passport expires on ${calendarDate(expiry)} (month-day-year), less than six months after your arrival on ${calendarDate(arrival)}. Cambodia asks for six months. Will you travel with a new passport? Please send us its number and expiry date.`,
-  }
-}
+/** The day itself is masked, and not written into a message either. */
+const passport = ({ passport_trouble: trouble, arrival_date: arrival }: OrderDetail) =>
+  trouble
+    ? {
+        kind: 'passport',
+        label: passportLabels[trouble],
+        message: `the passport in your application expires less than six months after your arrival on ${calendarDate(arrival)} (month-day-year). Cambodia asks for six months. Will you travel with a new passport? Please send us its number and expiry date.`,
+      }
+    : undefined
 
 const past = ({ arrival_date: arrival }: OrderDetail, today: string) =>
   arrival && arrival < today

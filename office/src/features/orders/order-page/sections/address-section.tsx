@@ -3,6 +3,9 @@ import type { OrderPart } from '../order-part.ts'
 import { field, isWord } from '../values.rules.ts'
 import { FieldSection } from './field-section.tsx'
 
+/** The specification's word, and the one that some landing sites hand in. */
+const homes = ['Private Residential', 'Private Residence']
+
 const contactNumber = (phone_number: string) =>
   field('Contact Number', phone_number, {
     link: phone_number && <PhoneLinks phone={{ country_phone_code: '', phone_number }} />,
@@ -11,7 +14,7 @@ const contactNumber = (phone_number: string) =>
 /** Hotel shows the hotel, Private Residential the contact number, Private Residential and Other the province. */
 export const AddressSection = ({ order }: OrderPart) => {
   const type = order.accommodation_type
-  const home = isWord(type, 'Private Residential')
+  const home = homes.some((word) => isWord(type, word))
   return (
     <FieldSection
       id="address"

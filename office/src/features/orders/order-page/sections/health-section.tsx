@@ -1,18 +1,24 @@
 import type { OrderPart } from '../order-part.ts'
-import { field, yesNo } from '../values.rules.ts'
+import { SensitiveButton } from '../sensitive/sensitive-button.tsx'
+import { sensitiveField } from '../sensitive/sensitive-value.tsx'
+import { yesNo } from '../values.rules.ts'
 import { FieldSection } from './field-section.tsx'
+
+const answer = { format: yesNo }
 
 export const HealthSection = ({ order }: OrderPart) => (
   <FieldSection
     id="health"
     title="Health Information"
+    actions={<SensitiveButton />}
     fields={[
-      field('Yellow Fever Vaccination', yesNo(order.yellow_fever)),
-      field('Symptoms', yesNo(order.medical_issue), { wide: true }),
-      field(
+      sensitiveField({ order }, 'Yellow Fever Vaccination', 'yellow_fever', answer),
+      sensitiveField({ order }, 'Symptoms', 'medical_issue', { ...answer, wide: true }),
+      sensitiveField(
+        { order },
         'Visited the Middle East, Africa or Latin America in the last 14 days',
-        yesNo(order.visited_middle_east_last_14_days),
-        { wide: true },
+        'visited_middle_east_last_14_days',
+        { ...answer, wide: true },
       ),
     ]}
   />

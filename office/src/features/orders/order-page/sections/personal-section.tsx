@@ -1,34 +1,25 @@
-import { calendarDate, EMPTY } from '@e-arrival/contract/dates'
 import type { OrderPart } from '../order-part.ts'
-import { SensitiveValue } from '../sensitive-value.tsx'
-import { field } from '../values.rules.ts'
+import { SensitiveButton } from '../sensitive/sensitive-button.tsx'
+import { sensitiveField } from '../sensitive/sensitive-value.tsx'
+import { field, shownDay } from '../values.rules.ts'
 import { FieldSection } from './field-section.tsx'
-
-const PassportNumber = ({ order }: OrderPart) => (
-  <SensitiveValue orderId={order.order_id} field="passport_number" what="passport number" />
-)
-const BirthDate = ({ order }: OrderPart) => (
-  <SensitiveValue orderId={order.order_id} field="date_of_birth" what="birth date" />
-)
 
 export const PersonalSection = ({ order }: OrderPart) => (
   <FieldSection
     id="personal"
     title="Personal Information"
+    actions={<SensitiveButton hasKey />}
     fields={[
-      field('Passport Number', order.passport_number, {
-        mono: true,
-        shown: order.passport_number ? <PassportNumber order={order} /> : EMPTY,
-      }),
+      sensitiveField({ order }, 'Passport Number', 'passport_number', { mono: true }),
       field('Passport Issued Country', order.passport_issued_country),
       field('Passport Type', order.passport_type),
-      field('Date of Passport Expiry', calendarDate(order.date_of_passport_expiry)),
+      sensitiveField({ order }, 'Date of Passport Expiry', 'date_of_passport_expiry', {
+        format: shownDay,
+      }),
       field('Surname', order.surname),
       field('Given Name', order.full_name),
       field('Sex', order.gender),
-      field('Birth Date', order.date_of_birth, {
-        shown: order.date_of_birth ? <BirthDate order={order} /> : EMPTY,
-      }),
+      sensitiveField({ order }, 'Birth Date', 'date_of_birth', { format: shownDay }),
       field('Country of Birth', order.country_of_birth),
       field('First Name', order.first_name),
       field('Middle Name', order.middle_name),

@@ -1,10 +1,11 @@
 import { applicationDetailsSchema } from '@e-arrival/contract/application'
-import type { OrderDetail } from '@e-arrival/contract/orders.detail'
+import { MASKED, type OrderDetail } from '@e-arrival/contract/orders.detail'
 import { MantineProvider } from '@mantine/core'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import type { ReactElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, test } from 'vitest'
+import { SensitiveContext } from '../sensitive/sensitive-data.tsx'
 import { AddressSection } from './address-section.tsx'
 import { CurrencySection } from './currency-section.tsx'
 import { CustomsSection } from './customs-section.tsx'
@@ -78,6 +79,7 @@ describe('Address in Cambodia', () => {
   test('each accommodation type shows its own fields', () => {
     expect(terms('Hotel')).toEqual(['Hotel Name'])
     expect(terms('Private Residential')).toEqual(['Contact Number', 'Province'])
+    expect(terms('private residence')).toEqual(['Contact Number', 'Province'])
     expect(terms('Other')).toEqual(['Province'])
     expect(terms('')).toEqual([])
   })
@@ -85,10 +87,15 @@ describe('Address in Cambodia', () => {
 
 describe('Health and Customs', () => {
   test('yellow fever 0 is No, goods to declare 1 is Yes, and each goods row is listed', () => {
-    expect(said(<HealthSection order={orderWith({ yellow_fever: '0' })} />).slice(1, 3)).toEqual([
-      'Yellow Fever Vaccination',
-      'No',
-    ])
+    const open = {
+      ...{ values: { yellow_fever: '0' }, exists: true, busy: false, toggle: () => undefined },
+    }
+    const health = said(
+      <SensitiveContext value={open}>
+        <HealthSection order={orderWith({ yellow_fever: MASKED })} />
+      </SensitiveContext>,
+    )
+    expect(health.join(' ')).toContain('Yellow Fever Vaccination No')
     const goods = { currency: 'USD', description: 'Drone', price: '900', weight: '1 kg' }
     const customs = said(
       <CustomsSection order={orderWith({ good_declare: '1', goodsInformation: [goods] })} />,
@@ -136,13 +143,12 @@ describe('Order Details and Personal Information', () => {
     expect(text).toEqual(expect.arrayContaining(['Standard Processing', 'a@b.example']))
   })
   test('passport number and birth date are masked, and a dash where there is none', () => {
-    const masked = said(
-      <PersonalSection order={orderWith({ passport_number: 'N1', date_of_birth: '1990-01-02' })} />,
-    )
+    const order = orderWith({ passport_number: 'N1', date_of_birth: '1990-01-02' })
+    const masked = said(<PersonalSection order={order} />)
     expect(masked).not.toContain('N1')
     expect(masked.join(' ')).not.toContain('1990')
-    expect(masked.filter((text) => text === 'Show')).toHaveLength(2)
+    expect(masked.filter((text) => text === MASKED)).toHaveLength(2)
     const none = said(<PersonalSection order={orderWith({ surname: 'Sok' })} />)
-    expect(none).not.toContain('Show')
+    expect(none).not.toContain(MASKED)
   })
 })

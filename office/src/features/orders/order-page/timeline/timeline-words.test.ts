@@ -12,6 +12,9 @@ test('events speak in sentences', () => {
   expect(said('order.assigned', { from: null, to: 'Tola' })).toBe('Assigned to Tola')
   expect(said('order.assigned', { from: 'Tola', to: null })).toBe('Freed from Tola')
   expect(said('order.sensitive-shown', { field: 'date_of_birth' })).toBe('Looked at the birth date')
+  expect(said('order.sensitive-shown', { fields: ['passport_number', 'medical_issue'] })).toBe(
+    'Looked at the passport number, symptoms',
+  )
   const compared = said('order.sensitive-compared', { fields: ['passport_number', 'surname'] })
   expect(compared).toBe('Compared with a document: passport number, surname')
   expect(said('remark.added', { flags: ['statusRefund'] })).toBe('Comment added, Refund')

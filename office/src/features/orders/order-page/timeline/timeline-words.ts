@@ -14,8 +14,16 @@ const ticks = (value: unknown): string[] =>
 
 const fields: Readonly<Record<string, string>> = {
   passport_number: 'passport number',
+  date_of_passport_expiry: 'passport expiry',
   date_of_birth: 'birth date',
+  yellow_fever: 'yellow fever vaccination',
+  medical_issue: 'symptoms',
+  visited_middle_east_last_14_days: 'visits in the last 14 days',
 }
+const fieldWords = (names: unknown): string =>
+  (Array.isArray(names) ? names : [names])
+    .map((name) => fields[text(name)] ?? text(name))
+    .join(', ')
 
 const flags: Readonly<Record<string, string>> = {
   whatsapp: 'Whatsapp',
@@ -67,9 +75,12 @@ const words: Readonly<Record<string, (data: Data) => string>> = {
   'order.refund-requested': () => 'Refund requested',
   'order.refund-dated': (d) => `Refund date changed from ${dayOf(d.from)} to ${dayOf(d.to)}`,
   'order.undone': (d) => `Undone: ${text(d.action)}${after(', back to ', d.to)}`,
-  'order.sensitive-shown': (d) => `Looked at the ${fields[text(d.field)] ?? text(d.field)}`,
+  'order.sensitive-shown': (d) => `Looked at the ${fieldWords(d.fields ?? d.field)}`,
   'order.sensitive-compared': (d) =>
     `Compared with a document: ${listed(d.fields).replaceAll('_', ' ')}`,
+  'order.exported': () => 'All data of the traveller exported',
+  'order.erased': (d) =>
+    `Erased ${listed(d.classes).includes('contact') ? 'all personal data' : 'passport data, health answers and documents'}${after(': ', d.reason)}`,
   'order.transaction-saved': (d) =>
     `Transaction details saved: ${text(d.transactionId)}, ${text(d.merchantName)}`,
   'remark.added': ({ flags: ticked }) => ['Comment added', ...ticks(ticked)].join(', '),
@@ -86,6 +97,7 @@ const words: Readonly<Record<string, (data: Data) => string>> = {
   'invoice.queued': (d) => `Invoice ${invoiceOf(d)} queued`,
   // An earlier version logged it when it queued the mail, and then without naming the mail.
   'invoice.sent': (d) => `Invoice ${invoiceOf(d)} ${d.mailId === undefined ? 'queued' : 'sent'}`,
+  'evidence.bundled': () => 'Evidence bundle made',
   'defence-pack.printed': (d) => `Defence Pack ${text(d.pack)} printed`,
 }
 
@@ -107,5 +119,8 @@ export const timelineFilters = [
   { label: 'Documents', kinds: 'document' },
   { label: 'Mails', kinds: 'mail,invoice' },
   { label: 'Traveller', kinds: 'download,tracking' },
-  { label: 'Sensitive fields', kinds: 'order.sensitive-shown,order.sensitive-compared' },
+  {
+    label: 'Sensitive fields',
+    kinds: 'order.sensitive-shown,order.sensitive-compared,order.exported,order.erased',
+  },
 ] as const

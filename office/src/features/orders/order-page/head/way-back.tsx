@@ -1,0 +1,73 @@
+import { IconChevronLeft } from '@tabler/icons-react'
+import { Link, useRouter } from '@tanstack/react-router'
+import type { MouseEvent } from 'react'
+import { inDigits } from '../../../../ui/digits.ts'
+import { queueScreens } from '../../queue-screens.ts'
+import { type CameFrom, listOf, useCameFrom } from '../../way/came-from.ts'
+import type { OrderPart } from '../order-part.ts'
+import { useNeighbours } from './use-neighbours.ts'
+import classes from './way-back.module.css'
+
+const BACK_KEY = { 'data-order-key': 'Escape', 'aria-keyshortcuts': 'Escape' } as const
+
+/** The way back to where the order was opened: "‹ Pending Orders · 3 of 317". */
+export const WayBack = ({ order }: OrderPart) => {
+  const from = useCameFrom()
+  return from ? <BackToList orderId={order.order_id} from={from} /> : <Back />
+}
+
+const BackToList = ({ orderId, from }: { orderId: string; from: CameFrom }) => {
+  const router = useRouter()
+  const near = useNeighbours(orderId, from)
+  const { title } = queueScreens[listOf(from).queue]
+  /** The list as it was left, its scrolling too, where it stands right before this page. */
+  const goBack = (event: MouseEvent): void => {
+    const plain = event.button === 0 && !event.ctrlKey && !event.metaKey && !event.shiftKey
+    if (!plain || router.latestLocation.state.__TSR_index !== from.index + 1) return
+    event.preventDefault()
+    router.history.back()
+  }
+  return (
+    <span className={classes.way}>
+      <Link
+        to={from.pathname}
+        search={from.search as never}
+        className={classes.link}
+        onClick={goBack}
+        {...BACK_KEY}
+      >
+        <IconChevronLeft size={16} aria-hidden />
+        {title}
+      </Link>
+      {near && <span className={classes.place}>{placeIn(near)}</span>}
+    </span>
+  )
+}
+
+const placeIn = (near: { position: number | null; total: number; totalIsBound: boolean }) => {
+  const total = inDigits(near.total) + (near.totalIsBound ? '+' : '')
+  return near.position === null ? total : `${inDigits(near.position)} of ${total}`
+}
+
+/** For an order that no list led to: a link, a find, a mail. */
+const Back = () => {
+  const router = useRouter()
+  const isFirst = !router.history.canGoBack()
+  return (
+    <span className={classes.way}>
+      <Link
+        to="/admin"
+        className={classes.link}
+        onClick={(event) => {
+          if (isFirst) return
+          event.preventDefault()
+          router.history.back()
+        }}
+        {...BACK_KEY}
+      >
+        <IconChevronLeft size={16} aria-hidden />
+        {isFirst ? queueScreens.newOrder.title : 'Back'}
+      </Link>
+    </span>
+  )
+}

@@ -1,0 +1,21 @@
+type Row = { order_id: string }
+
+/** The rows that stand on the screen, in their places, as they are now; one that has left the list stays as it was. */
+export const inTheirPlaces = <R extends Row>(
+  shown: readonly R[],
+  now: readonly R[],
+): readonly R[] => {
+  const known = new Map(now.map((row) => [row.order_id, row]))
+  const rows = shown.map((row) => known.get(row.order_id) ?? row)
+  return rows.every((row, at) => row === shown[at]) ? shown : rows
+}
+
+/** What the screen does not show yet, in words; undefined where it shows everything. */
+export const behindBy = (shown: readonly Row[], now: readonly Row[]): string | undefined => {
+  const there = new Set(shown.map((row) => row.order_id))
+  const news = now.filter((row) => !there.has(row.order_id)).length
+  if (news > 0) return `${news} new`
+  const same =
+    shown.length === now.length && shown.every((row, at) => row.order_id === now[at]?.order_id)
+  return same ? undefined : 'Changed'
+}

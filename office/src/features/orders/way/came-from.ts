@@ -1,0 +1,40 @@
+import type { QueueName } from '@e-arrival/contract/orders.queues'
+import { type ParsedLocation, useLocation, useRouter } from '@tanstack/react-router'
+import { useCallback } from 'react'
+import { queueDefinition } from '../queue/queue-definitions.ts'
+import { type QueueSearch, readQueueSearch } from '../queue/queue-search.ts'
+import { queueAt } from '../queue-screens.ts'
+
+/** The list that an order was opened from, as its address was; and where in the tab's history it stands. */
+export type CameFrom = {
+  pathname: string
+  search: Record<string, string>
+  index: number
+}
+
+declare module '@tanstack/react-router' {
+  interface HistoryState {
+    cameFrom?: CameFrom
+  }
+}
+
+/** The state of an order's entry in the history, for one that is opened from the list that is shown. */
+const fromList = ({ pathname, search, state }: ParsedLocation) => ({
+  cameFrom: { pathname, search: search as Record<string, string>, index: state.__TSR_index },
+})
+
+/** Reads the list's address when an order is opened, and not before: a row draws nothing anew when the address changes. */
+export const useFromList = () => {
+  const router = useRouter()
+  return useCallback(() => fromList(router.latestLocation), [router])
+}
+
+/** The list this order was opened from, in this tab; none for who came by a link, a find, a mail. */
+export const useCameFrom = (): CameFrom | undefined =>
+  useLocation({ select: ({ state }) => state.cameFrom })
+
+/** A list as it is walked: its queue, and how it is filtered and sorted. */
+export const listOf = (from: CameFrom): { queue: QueueName; filter: QueueSearch } => {
+  const queue = queueAt(from.pathname)
+  return { queue, filter: readQueueSearch(from.search, queueDefinition(queue)) }
+}

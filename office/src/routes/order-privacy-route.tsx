@@ -1,0 +1,8 @@
+import { decodeOrderId } from '@e-arrival/contract/ids'
+import { useParams } from '@tanstack/react-router'
+import { OrderPrivacyPage } from '../features/privacy/order/order-privacy-page.tsx'
+
+export const Screen = () => {
+  const { orderId = '' } = useParams({ strict: false })
+  return <OrderPrivacyPage orderId={decodeOrderId(orderId)} />
+}
