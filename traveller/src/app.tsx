@@ -3,6 +3,7 @@ import { DownloadView } from './download/download-view.tsx'
 import { Footer } from './frame/footer.tsx'
 import { Header } from './frame/header.tsx'
 import { LanguageBar } from './frame/language-bar.tsx'
+import { Offline } from './frame/offline.tsx'
 import { Part } from './frame/part.tsx'
 import { Skyline } from './frame/skyline.tsx'
 import { type Catalogue, TextsProvider, useTexts } from './texts/texts.tsx'
@@ -32,6 +33,9 @@ export const App = ({ page, catalogue }: { page: TravellerPage; catalogue: Catal
     </main>
     <Part quiet>
       <Footer brand={page.brand} />
+    </Part>
+    <Part quiet>
+      <Offline />
     </Part>
   </TextsProvider>
 )

@@ -14,7 +14,7 @@ const root = fileURLToPath(new URL('..', import.meta.url))
 const FIRST_PAINT = 60_000
 /** As the server packs pages for a browser. */
 const QUALITY = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }
-const ALL_SCRIPTS = 90_000
+const ALL_SCRIPTS = 91_000
 
 describe('what a phone on airport Wi-Fi loads', () => {
   let out: string
@@ -38,7 +38,7 @@ describe('what a phone on airport Wi-Fi loads', () => {
     }))
   const sum = (sizes: number[]) => sizes.reduce((total, size) => total + size, 0)
 
-  it('is under 90 kB of JavaScript in all', () => {
+  it('is under 91 kB of JavaScript in all', () => {
     const scripts = built('*.js')
     expect(scripts.length).toBeGreaterThan(0)
     expect(sum(scripts.map(({ bytes }) => gzipSync(bytes).length))).toBeLessThan(ALL_SCRIPTS)

@@ -3,6 +3,7 @@ import { hydrateRoot } from 'react-dom/client'
 import { App } from './app.tsx'
 import { Boundary } from './frame/boundary.tsx'
 import { BrokenPage } from './frame/broken-page.tsx'
+import { guardPresses } from './frame/single-press.ts'
 import type { Catalogue } from './texts/texts.tsx'
 import './styles/fonts.css'
 import './styles/tongues.css'
@@ -14,6 +15,7 @@ import './styles/steps.css'
 import './styles/history.css'
 import './styles/print.css'
 
+guardPresses()
 const root = document.getElementById('root')
 const state = document.getElementById('page')?.textContent
 if (root && state) {

@@ -2,11 +2,12 @@ import type { VisitorData } from '@e-arrival/contract/tracking'
 import { downloadPathOf, type Notice } from '@e-arrival/contract/tracking.pages'
 import type { FormEvent } from 'react'
 import { Alert } from '../frame/alert.tsx'
-import { useTexts } from '../texts/texts.tsx'
-import { useDownload } from './use-download.ts'
+import { type TextKey, useTexts } from '../texts/texts.tsx'
+import { type DownloadState, useDownload } from './use-download.ts'
 
 type Props = {
   orderId: string
+  downloads: VisitorData['downloadHistoryList']
   file: VisitorData['path']
   notice: Notice | null
   /** Whether a document is still to come. */
@@ -14,10 +15,19 @@ type Props = {
   refresh: () => Promise<VisitorData | null>
 }
 
+const whyOf = (state: DownloadState, notice: Notice | null): TextKey => {
+  if (state === 'unreached') return 'notice.offline'
+  return notice === 'no-file' ? 'notice.no-file' : 'download.failed'
+}
+
+const isOnItsWay = (state: DownloadState): state is 'working' | 'starting' | 'started' =>
+  ['working', 'starting', 'started'].includes(state)
+
 /** Download Now. A form that posts by itself; with JavaScript the file follows after a second, on this page. */
-export const DownloadAction = ({ orderId, file, notice, waits, refresh }: Props) => {
+export const DownloadAction = ({ orderId, downloads, file, notice, waits, refresh }: Props) => {
   const { t } = useTexts()
-  const { state, isNewer, start } = useDownload({ orderId, file, refresh, notice })
+  const { state, isNewer, start } = useDownload({ orderId, downloads, file, refresh, notice })
+  const failed = state === 'failed' || state === 'unreached'
   const busy = state === 'working' || state === 'starting'
   const onSubmit = (event: FormEvent) => {
     event.preventDefault()
@@ -36,13 +46,13 @@ export const DownloadAction = ({ orderId, file, notice, waits, refresh }: Props)
       </button>
       {waits && <p className="hint">{t('download.waiting')}</p>}
       <p className="progress" role="status">
-        {state !== 'idle' && state !== 'failed' && t(`download.${state}`)}
+        {isOnItsWay(state) && t(`download.${state}`)}
       </p>
       <Alert>
-        {isNewer && state !== 'failed' && <p>{t('notice.newer')}</p>}
-        {state === 'failed' && (
+        {isNewer && !failed && <p>{t('notice.newer')}</p>}
+        {failed && (
           <>
-            <p>{t(notice === 'no-file' ? 'notice.no-file' : 'download.failed')}</p>
+            <p>{t(whyOf(state, notice))}</p>
             <button type="submit" className="button quiet">
               {t('download.retry')}
             </button>

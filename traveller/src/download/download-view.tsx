@@ -23,6 +23,7 @@ export const DownloadView = ({ page }: { page: DownloadPage }) => {
       <Part>
         <DownloadAction
           orderId={mainResult.order_id}
+          downloads={downloadHistoryList}
           file={path}
           notice={page.notice}
           waits={waits}

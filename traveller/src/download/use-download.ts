@@ -5,7 +5,7 @@ import { recordDownload } from '../api/calls.ts'
 import { isThere } from '../api/post.ts'
 import { backToTracking } from './use-visitor.ts'
 
-export type DownloadState = 'idle' | 'working' | 'starting' | 'started' | 'failed'
+export type DownloadState = 'idle' | 'working' | 'starting' | 'started' | 'failed' | 'unreached'
 
 /** The file follows its recording after this long (spec 2 §4). */
 const START_AFTER_MS = 1000
@@ -20,8 +20,12 @@ const trigger = (url: string): void => {
 
 const wait = (ms: number) => new Promise((resolve) => window.setTimeout(resolve, ms))
 
+type Downloads = VisitorData['downloadHistoryList']
+const newestOf = (downloads: Downloads): string => downloads[0]?.create_ts ?? ''
+
 type Options = {
   orderId: string
+  downloads: Downloads
   file: VisitorData['path']
   /** Asks what there is now, so that the page shows it. */
   refresh: () => Promise<VisitorData | null>
@@ -36,11 +40,13 @@ const useNewer = ({ file1 }: VisitorData['path'], notice: Notice | null) => {
 }
 
 /** Records a download, then triggers the file; Retry after a recorded one fetches the file alone. */
-export const useDownload = ({ orderId, file, refresh, notice }: Options) => {
+export const useDownload = ({ orderId, downloads, file, refresh, notice }: Options) => {
   const failed = notice !== null && notice !== 'newer'
   const [state, setState] = useState<DownloadState>(failed ? 'failed' : 'idle')
   const { isNewer, know } = useNewer(file, notice)
   const [recordedUrl, setRecordedUrl] = useState<string | null>(null)
+  /** Where no answer came: the newest download there was before, since that one may have been recorded. */
+  const [lost, setLost] = useState<{ file1: string; before: string } | null>(null)
 
   const fetchFile = async (url: string) => {
     setState('starting')
@@ -58,8 +64,23 @@ export const useDownload = ({ orderId, file, refresh, notice }: Options) => {
     setState('idle')
   }
 
+  /** A download whose answer was lost is recorded no second time. */
+  const wasRecorded = async (): Promise<string | null> => {
+    if (lost?.file1 !== file.file1) return null
+    const now = await refresh()
+    const isThere = now && newestOf(now.downloadHistoryList) !== lost.before
+    return isThere && now.path.file1 === file.file1 ? now.path.url : null
+  }
+
   const record = async () => {
+    const recorded = await wasRecorded()
+    setLost(null)
+    if (recorded) return fetchFile(recorded)
     const { http, body } = await recordDownload(orderId, file)
+    if (http === 0) {
+      setLost({ file1: file.file1, before: newestOf(downloads) })
+      return setState('unreached')
+    }
     if (http === 401) return backToTracking(orderId)
     if (http === 409) return setState((await refresh()) ? 'idle' : 'failed')
     if (http !== 200 || !body) return setState('failed')
