@@ -3,7 +3,8 @@ import { at, ROOT } from '../setup/root.mjs'
 import { one } from './tools.mjs'
 
 const MAX_LINES = 300
-const SOURCES = '{contract,server,office,traveller,e2e,bench,scripts}/**/*.{ts,tsx,css,mjs}'
+const SOURCES =
+  '{contract,server,office,traveller,verifier,e2e,bench,scripts}/**/*.{ts,tsx,css,mjs}'
 // Folders of this kind collect what nobody looked for a place for.
 const DRAWERS = /(^|\/)(utils|common|helpers|types|shared|misc)\//
 const BARREL = /(^|\/)index\.tsx?$/

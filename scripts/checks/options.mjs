@@ -1,18 +1,24 @@
 import { parseArgs } from 'node:util'
 
 /**
- * Reads `--only a,b` and `--skip c`; throws with a line for the caller when a name is not a step.
+ * Reads `--only a,b`, `--skip c` and `--static`; throws with a line for the caller when a name is not a step.
  * @param {string[]} args
- * @param {string[]} known names of all steps
+ * @param {{ id: string, together?: boolean }[]} steps `together` are the static ones, which read and run nothing
  * @returns {string[]} names of the steps to run
  */
-export function chosenSteps(args, known) {
+export function chosenSteps(args, steps) {
   const { values } = parseArgs({
     args,
-    options: { only: { type: 'string' }, skip: { type: 'string' } },
+    options: {
+      only: { type: 'string' },
+      skip: { type: 'string' },
+      static: { type: 'boolean' },
+    },
   })
+  const known = steps.map(({ id }) => id)
+  const still = steps.filter(({ together }) => together).map(({ id }) => id)
   const names = (/** @type {string | undefined} */ list) => list?.split(',').filter(Boolean)
-  const only = names(values.only) ?? known
+  const only = names(values.only) ?? (values.static ? still : known)
   const skip = names(values.skip) ?? []
   const unknown = [...only, ...skip].find((name) => !known.includes(name))
   if (unknown) throw new Error(`there is no step "${unknown}"; there are ${known.join(', ')}`)

@@ -41,10 +41,7 @@ async function runSteps(/** @type {string[]} */ names) {
 }
 
 try {
-  const names = chosenSteps(
-    process.argv.slice(2),
-    STEPS.map(({ id }) => id),
-  )
+  const names = chosenSteps(process.argv.slice(2), STEPS)
   clearNotes()
   process.exitCode = printClosing(await runSteps(names)) ? 0 : 1
 } catch (error) {

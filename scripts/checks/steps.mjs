@@ -1,10 +1,11 @@
 import { ensureBuilt } from '../setup/build.mjs'
+import { checkCitations } from './citations.mjs'
 import { checkFiles } from './files.mjs'
 import { runPlaywright, runVitest } from './test-runs.mjs'
 import { one, tool } from './tools.mjs'
 import { checkTypes } from './types.mjs'
 
-const CRUISED = ['contract', 'server', 'office', 'traveller', 'e2e', 'bench']
+const CRUISED = ['contract', 'server', 'office', 'traveller', 'verifier', 'e2e', 'bench']
 
 // Biome marks up every letter of a difference, which no log file shows.
 const PLAIN = process.stdout.isTTY ? [] : ['--colors=off']
@@ -52,6 +53,12 @@ export const STEPS = [
     title: 'File lengths',
     together: true,
     run: async (_runtime, print) => checkFiles(print),
+  },
+  {
+    id: 'cited',
+    title: 'Cited rules',
+    together: true,
+    run: async (_runtime, print) => checkCitations(print),
   },
   { id: 'build', title: 'Build of the pages', run: build },
   { id: 'unit', title: 'Unit and API tests', run: runVitest },

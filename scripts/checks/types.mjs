@@ -2,7 +2,7 @@ import { globSync } from 'node:fs'
 import { ROOT } from '../setup/root.mjs'
 import { one, tool } from './tools.mjs'
 
-const PROJECTS = ['.', 'contract', 'server', 'office', 'traveller', 'e2e', 'bench']
+const PROJECTS = ['.', 'contract', 'server', 'office', 'traveller', 'verifier', 'e2e', 'bench']
 const LANES = 2
 
 const hasSources = (/** @type {string} */ project) =>

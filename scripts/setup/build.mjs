@@ -6,7 +6,7 @@ import { precompress } from './precompress.mjs'
 import { run } from './processes.mjs'
 import { at, ROOT, say } from './root.mjs'
 
-const APPS = ['office', 'traveller']
+const APPS = ['office', 'traveller', 'verifier']
 const STAMP = '.fingerprint'
 
 const currentPrint = (/** @type {string} */ app) =>

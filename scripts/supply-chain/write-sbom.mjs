@@ -4,7 +4,7 @@ import { pathWithoutBins } from '../setup/processes.mjs'
 import { at, ROOT, say } from '../setup/root.mjs'
 import { productionLicences } from './licences.mjs'
 
-const SHIPPED = ['contract', 'server', 'office', 'traveller']
+const SHIPPED = ['contract', 'server', 'office', 'traveller', 'verifier']
 
 /** The parts of what is shipped as CycloneDX, from the lock file: the same on every machine, installed or not. */
 const partsList = () => {

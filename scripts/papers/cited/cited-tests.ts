@@ -27,11 +27,11 @@ export const brokenCitations = (page: string): string[] =>
     return name === undefined || hasTest(path, name) ? [] : [`${path} has no test '${name}'`]
   })
 
-/** Papers that a paper leads to and that are not there. */
-export const brokenLinks = (page: string): string[] =>
+/** What a paper leads to, from its own folder, and that is not there: papers and pictures. */
+export const brokenLinks = (page: string, folder = ''): string[] =>
   [...page.matchAll(/\]\((?!https?:|#)([^)#\s]+)[^)]*\)/g)]
     .map(([, path = '']) => path)
-    .filter((path) => !existsSync(join(ROOT, path)))
+    .filter((path) => !existsSync(join(ROOT, folder, path)))
 
 /** Rows of a table of threats without a guard or without a test. */
 export const rowsWithout = (page: string): string[] =>

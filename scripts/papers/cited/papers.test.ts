@@ -1,5 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { variableNames } from '../limits/variables.ts'
 import { brokenCommands, brokenScripts } from './cited-commands.ts'
@@ -7,7 +7,9 @@ import { brokenCitations, brokenLinks, rowsWithout } from './cited-tests.ts'
 
 const ROOT = join(import.meta.dirname, '..', '..', '..')
 const read = (name: string): string => readFileSync(join(ROOT, name), 'utf8')
-const papers = readdirSync(ROOT).filter((name) => name.endsWith('.md'))
+const papersIn = (folder: string): string[] =>
+  readdirSync(join(ROOT, folder)).filter((name) => name.endsWith('.md'))
+const papers = [...papersIn('.'), ...papersIn('docs').map((name) => join('docs', name))]
 
 /** Names in capitals with an underscore that a page sets or quotes: variables of ours, or of the one paper that has others. */
 const variablesIn = (page: string): string[] =>
@@ -18,7 +20,7 @@ describe.each(papers)('%s', (paper) => {
 
   it('cites files and tests that exist', () => {
     expect(brokenCitations(page)).toEqual([])
-    expect(brokenLinks(page)).toEqual([])
+    expect(brokenLinks(page, dirname(paper))).toEqual([])
   })
 
   it('types commands, options and scripts that exist', () => {

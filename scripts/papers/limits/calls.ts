@@ -8,6 +8,7 @@ import { EXCEPT_LIMIT } from '../../../contract/src/orders.bulk.ts'
 import { MAX_ROWS } from '../../../contract/src/orders.list.ts'
 import { PDFS_PER_MINUTE } from '../../../server/src/features/defence-packs/defence-packs.routes.ts'
 import { LONGEST_STEM } from '../../../server/src/features/documents/document-name.rules.ts'
+import { BUNDLES_PER_MINUTE } from '../../../server/src/features/evidence-bundle/evidence-bundle.routes.ts'
 import { FORM_LIMIT } from '../../../server/src/features/tracking/pages.routes.ts'
 import {
   FORM_FIELD_BYTES,
@@ -36,6 +37,7 @@ export const calls = [
   limit('exceptions to “the whole queue”', { EXCEPT_LIMIT }, count),
   limit('rows that one call answers', { MAX_ROWS }, count),
   limit('defence packs a minute and address', { PDFS_PER_MINUTE }, count),
+  limit('evidence bundles a minute and address', { BUNDLES_PER_MINUTE }, count),
   limit('unknown fields that an answer names', { MOST_UNKNOWN_NAMED }, count),
   limit('characters of such a name', { LONGEST_NAME }, count),
   limit('reading the text of one document to check it', { READS_WITHIN_MS }, time),

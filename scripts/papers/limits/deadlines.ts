@@ -1,5 +1,8 @@
+import { MOST_A_MINUTE } from '../../../server/src/features/evidence/deliver-checkpoints.ts'
+import { DELIVER_MS } from '../../../server/src/features/evidence/https-place.driver.ts'
 import { MOST_TABS } from '../../../server/src/features/live/presence.rules.ts'
 import { READY_WITHIN_MS } from '../../../server/src/platform/db/is-ready.ts'
+import { TABLES_WITHIN_MS } from '../../../server/src/platform/db/migrate/hold-tables.ts'
 import { LOCK_TIMEOUT_MS } from '../../../server/src/platform/db/migrate/with-short-locks.ts'
 import {
   CONNECT_TIMEOUT_MS,
@@ -17,11 +20,16 @@ import {
 import { ANSWER_WITHIN_MS } from '../../../server/src/platform/deadline.ts'
 import {
   CONNECT_MS,
+  LOCKED_DAYS,
   ANSWER_MS as S3_ANSWER_MS,
   STANDSTILL_MS as S3_STANDSTILL_MS,
 } from '../../../server/src/platform/files/s3.driver.ts'
 import { FINISH_WITHIN_MS } from '../../../server/src/platform/http/close-promptly.ts'
 import { HEAD_WITHIN_MS, STANDSTILL_MS } from '../../../server/src/platform/http/create-http.ts'
+import {
+  READER_JUDGED_AFTER_MS,
+  READER_TAKES_BYTES,
+} from '../../../server/src/platform/http/limit-readers.ts'
 import {
   BODY_WITHIN_MS,
   FORM_MOVES_BYTES,
@@ -42,6 +50,12 @@ export const deadlines = [
   limit('an upload must move so much …', { FORM_MOVES_BYTES }, bytes),
   limit('… in each', { FORM_WINDOW_MS }, time),
   limit('a line on which nothing moves', { STANDSTILL_MS }, time),
+  limit(
+    'a reader must take so much a second of an answer, on the average …',
+    { READER_TAKES_BYTES },
+    bytes,
+  ),
+  limit('… from', { READER_JUDGED_AFTER_MS }, time),
   limit('a stop gives a body under way', { STOPPING_WITHIN_MS }, time),
   limit('a stop gives the last answers', { FINISH_WITHIN_MS }, time),
   limit('the answer of /readyz', { READY_WITHIN_MS }, time),
@@ -54,7 +68,11 @@ export const deadlines = [
   limit('a first look for a lock, before the connection is given back', { FIRST_LOOK_MS }, time),
   limit('waiting for locks, in all', { LOCK_PATIENCE_MS }, time),
   limit('a transaction left open', { IDLE_TRANSACTION_TIMEOUT_MS }, time),
-  limit('an upgrade’s wait for a table, a try', { LOCK_TIMEOUT_MS }, time),
+  limit('an upgrade’s wait for all tables of a step, a try', { TABLES_WITHIN_MS }, time),
+  limit('… for rows of a batch', { LOCK_TIMEOUT_MS }, time),
+  limit('the sending of a checkpoint to an address', { DELIVER_MS }, time),
+  limit('checkpoints sent in a minute', { MOST_A_MINUTE }, count),
+  limit('a checkpoint is locked in a bucket that can, days', { LOCKED_DAYS }, count),
   limit('a connection to S3', { CONNECT_MS }, time),
   limit('an answer of S3', { S3_ANSWER_MS }, time),
   limit('a line to S3 on which nothing moves', { S3_STANDSTILL_MS }, time),

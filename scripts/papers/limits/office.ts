@@ -32,6 +32,11 @@ import { MOST_AT_ONCE } from '../../../server/src/features/mail/outbox.ts'
 import { SAME_PRESS_MS } from '../../../server/src/features/mail/resend.store.ts'
 import { LOAD_MS, SEND_MS } from '../../../server/src/features/mail/send-one.ts'
 import { ANSWER_MS } from '../../../server/src/features/mail/sns.driver.ts'
+import {
+  AHEAD_MS,
+  SENDGRID_GOOD_FOR_MS,
+  SNS_GOOD_FOR_MS,
+} from '../../../server/src/features/mail/webhook-age.ts'
 import { KEPT_MS } from '../../../server/src/features/orders/undo/undo-batches.store.ts'
 import { MOST_DAYS } from '../../../server/src/features/reports/processed-by.read.ts'
 import { KEPT_MS as ANSWER_KEPT_MS } from '../../../server/src/platform/http/idempotency/answer-once.ts'
@@ -54,6 +59,9 @@ export const pages = [
 
 export const mails = [
   limit('mails of one provider under way, a process', { MOST_AT_ONCE }, count),
+  limit('a signed event of SNS is heard for', { SNS_GOOD_FOR_MS }, time),
+  limit('… of SendGrid', { SENDGRID_GOOD_FOR_MS }, time),
+  limit('… signed ahead of our clock', { AHEAD_MS }, time),
   limit('loading what a mail carries', { LOAD_MS }, time),
   limit('handing it over', { SEND_MS }, time),
   limit('a process at work on a mail counts as dead after', { LEASE_MS }, time),

@@ -16,7 +16,7 @@ import {
   SESSION_LASTS_MS,
   TOUCHED_EVERY_MS,
 } from '../../../server/src/features/auth/sessions.rules.ts'
-import { limits, windowSeconds } from '../../../server/src/features/auth/sign-in.limits.ts'
+import { signInLimits, windowSeconds } from '../../../server/src/features/auth/sign-in.limits.ts'
 import { LINK_LASTS_MS } from '../../../server/src/features/documents/file-links.ts'
 import { GRANT_MINUTES, MOST_ORDERS } from '../../../server/src/features/tracking/grant-cookie.ts'
 import { SHOWN_DOWNLOADS } from '../../../server/src/features/tracking/visitor-data.read.ts'
@@ -26,7 +26,12 @@ import {
   PER_ADDRESS,
   PER_ORDER,
 } from '../../../server/src/features/tracking/wrong-tracks.ts'
+import { readConfig } from '../../../server/src/platform/config/config.ts'
 import { count, limit, minutes, seconds, time, tries } from './limit.ts'
+
+const { SIGN_IN_TRIES: atMember, SIGN_IN_TRIES_OF_ADDRESS: ofAddress } = readConfig({})
+/** As they are unless set otherwise. */
+const set = { atMember, ofAddress }
 
 const wrong = ({ told, shut }: { told: number; shut: number }): string =>
   `told to wait after ${count(told)}, not looked at after ${count(shut)}, in ${seconds(windowSeconds)}`
@@ -36,9 +41,9 @@ export const people = [
   limit('a session without a use', { IDLE_LASTS_MS }, time),
   limit('how often its last use is written', { TOUCHED_EVERY_MS }, time),
   limit('a proof, before another is asked for', { FRESH_FOR_MS }, time),
-  limit('wrong passwords of one address', { limits }, (all) => wrong(all.address)),
-  limit('… of one address at one member', { limits }, (all) => wrong(all.pair)),
-  limit('… of all addresses at one member', { limits }, (all) => wrong(all.email)),
+  limit('wrong passwords of one address', { signInLimits }, (of) => wrong(of(set).address)),
+  limit('… of one address at one member', { signInLimits }, (of) => wrong(of(set).pair)),
+  limit('… of all addresses at one member', { signInLimits }, (of) => wrong(of(set).email)),
   limit('wrong tries at a second step, a member', { LIMIT }, tries),
   limit('a sign-in that owes its second step', { HALF_LASTS_MS }, time),
   limit('setting up a factor', { OFFER_LASTS_MS }, time),
