@@ -39,6 +39,7 @@ export default defineConfig({
       ofWorkspace('server', { globalSetup: 'server/src/testing/global-setup.ts' }),
       ofWorkspace('office'),
       ofWorkspace('traveller'),
+      ofWorkspace('verifier'),
     ],
   },
 })

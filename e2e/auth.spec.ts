@@ -76,6 +76,8 @@ test('a forgotten password is set anew by a link that works once', async ({ page
   await addMember(product.url, { ...member, password: 'old and gone' })
   await page.goto(product.url)
   await page.getByRole('link', { name: 'Forgot password?' }).click()
+  // Both screens have a field of this name: typed too early it is typed into the one that goes.
+  await expect(page.getByRole('heading', { name: 'Forgot password' })).toBeVisible()
   await email(page).fill(member.email)
   await page.getByRole('button', { name: 'Send the link' }).click()
   await expect(page.getByRole('status')).toContainText('a link to set a new password is on its way')

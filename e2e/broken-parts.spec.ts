@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { newOrder, orderPath } from './kit/orders.ts'
 import { test } from './kit/test.ts'
+import { downloadButton } from './kit/traveller.ts'
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 })
 
@@ -102,7 +103,7 @@ test("a traveller's part that throws leaves the document within reach", async ({
   await page.getByLabel('Email ID').fill(`${orderId.toLowerCase()}@example.com`)
   await page.getByRole('button', { name: 'TRACK ORDER' }).click()
   await page.waitForURL(/get-new-order-details/)
-  await expect(page.getByRole('button', { name: 'Download Now' })).toBeVisible()
+  await expect(downloadButton(page)).toBeVisible()
   await expect(page.getByText('This part of the page could not be shown.').first()).toBeVisible()
   await expect(page.getByRole('region', { name: 'Downloaded History' })).toBeVisible()
 })

@@ -93,7 +93,7 @@ test('My Orders offers no "Unassigned only", and takes none from its address', a
   await expect(page.getByText('Unassigned only')).toBeVisible()
   const asked = page.waitForRequest(/get-orders-list\/myOrder/)
   await page.goto(new URL('/admin/my-order?unassigned=1', page.url()).href)
-  expect((await asked).url()).not.toContain('unassigned')
+  expect((await asked).postData()).not.toContain('unassigned')
   await expect(page.getByText('Unassigned only')).toHaveCount(0)
 })
 

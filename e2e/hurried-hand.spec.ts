@@ -1,6 +1,8 @@
 import { expect, type Locator, type Page } from '@playwright/test'
+import { callApi } from './kit/api.ts'
 import { newOrder, orderPath } from './kit/orders.ts'
 import { button, rowOf, rows, toast } from './kit/screen.ts'
+import type { StaffMember } from './kit/staff.ts'
 import { test } from './kit/test.ts'
 
 const MOVES = '**/admin/move-order-status'
@@ -14,6 +16,12 @@ const callsTo = async (page: Page, path: string): Promise<() => number> => {
     return route.continue()
   })
   return () => calls
+}
+
+/** Assigns an order to a member, by the call behind the screen. */
+const takeOver = (url: string, { token, name }: StaffMember, id: string) => {
+  const body = { orderId: [id], assignto: name }
+  return callApi(url, 'PUT', '/admin/assign-order-status', body, { authorization: token })
 }
 
 const middleOf = async (place: Locator): Promise<[number, number]> => {
@@ -84,6 +92,8 @@ test('Enter held down presses once', async ({ page, enter, handIn }) => {
 
 test('a press goes to the row it was aimed at, not to the one that came under the pointer', async ({
   page,
+  product,
+  staff,
   enter,
   handIn,
 }) => {
@@ -95,9 +105,65 @@ test('a press goes to the row it was aimed at, not to the one that came under th
   await page.mouse.click(x, y)
   await expect(page.getByText('1 selected')).toBeVisible()
   await handIn(newOrder('HURRYRW3'))
+  // Under the pointer nothing moves: what came is said, and shown when the pointer leaves.
+  const behind = page.getByText('1 new', { exact: true })
+  await expect(behind).toBeVisible()
+  await expect(rowOf(page, 'HURRYRW3')).toHaveCount(0)
+  await page.mouse.move(x + 3, y + 2)
+  await page.waitForTimeout(600)
+  await page.mouse.click(x + 3, y + 2)
+  await expect(page.getByText('1 selected')).toHaveCount(0)
+  // What others do in a row is seen all the same.
+  await takeOver(product.url, staff.Manager, 'HURRYRW1')
+  await expect(rowOf(page, 'HURRYRW1')).toContainText(`Assigned to ${staff.Manager.name}`)
+  await page.mouse.move(5, 300)
   await expect(rowOf(page, 'HURRYRW3')).toBeVisible()
-  await page.mouse.click(x, y)
-  await expect(rowOf(page, 'HURRYRW3').getByRole('checkbox')).not.toBeChecked()
+  await handIn(newOrder('HURRYRW4'))
+  await expect(rowOf(page, 'HURRYRW4')).toBeVisible()
+  await expect(behind).toHaveCount(0)
+})
+
+test('what the member does himself is shown at once under his pointer', async ({
+  page,
+  enter,
+  handIn,
+}) => {
+  for (const id of ['HURRYOW1', 'HURRYOW2']) await handIn(newOrder(id))
+  await enter(page, 'Admin', '/admin/recent-order?search=HURRYOW')
+  await expect(rows(page)).toHaveCount(2)
+  await page.getByRole('button', { name: 'Delete HURRYOW1' }).click()
+  await page.waitForTimeout(600)
+  const [x, y] = await middleOf(rowOf(page, 'HURRYOW2'))
+  await button(page, 'Yes').click()
+  await page.mouse.move(x, y)
+  await expect(rowOf(page, 'HURRYOW1')).toHaveCount(0)
+  await expect(page.getByText('Changed', { exact: true })).toHaveCount(0)
+})
+
+test('on a phone a card that has just come is not what the finger meant', async ({
+  browser,
+  enter,
+  handIn,
+}) => {
+  for (const id of ['HURRYTP1', 'HURRYTP2']) await handIn(newOrder(id))
+  const context = await browser.newContext({
+    ...{ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
+  })
+  const page = await context.newPage()
+  await enter(page, 'Admin', '/admin/recent-order?search=HURRYTP')
+  const box = page.getByRole('checkbox', { name: /^Select order/ }).first()
+  await expect(box).toBeVisible()
+  await page.waitForTimeout(600)
+  const [x, y] = await middleOf(box)
+  await handIn(newOrder('HURRYTP3'))
+  const came = page.getByRole('checkbox', { name: 'Select order HURRYTP3' })
+  await came.waitFor()
+  await page.touchscreen.tap(x, y)
+  await expect(came).not.toBeChecked()
+  await page.waitForTimeout(600)
+  await page.touchscreen.tap(x, y)
+  await expect(came).toBeChecked()
+  await context.close()
 })
 
 test('a double click on Next order opens it and presses nothing there', async ({

@@ -1,6 +1,7 @@
 import { expect, type Page, type Route } from '@playwright/test'
 import { callApi } from './kit/api.ts'
 import { newOrder, orderPath } from './kit/orders.ts'
+import { makePdf } from './kit/pdf.ts'
 import { toast } from './kit/screen.ts'
 import { test } from './kit/test.ts'
 
@@ -76,4 +77,23 @@ test('who reads that no answer came and presses again says it once; said anew it
   await save(page)
   await expect.poll(remarks).toEqual(['Called twice', 'Called twice'])
   expect([new Set(keys.slice(0, 3)).size, new Set(keys).size, keys.length]).toEqual([1, 2, 4])
+})
+
+test('an upload whose answer is lost is not called lost, and what arrived is listed', async ({
+  page,
+  enter,
+  handIn,
+}) => {
+  const orderId = await handIn(newOrder('LOSTUPLOAD'))
+  await enter(page, 'Admin', orderPath(orderId))
+  await page.route('**/admin/upload-visa-document', async (route) => {
+    await route.fetch()
+    await route.abort('connectionreset')
+  })
+  const file = { name: 'card.pdf', mimeType: 'application/pdf', buffer: makePdf('The card') }
+  await page.locator('input[type=file]').setInputFiles(file)
+  await page.getByRole('button', { name: 'Submit (AWS)' }).click()
+  await expect(toast(page, 'if the file is not listed, send it again')).toBeVisible()
+  const listed = page.getByRole('list', { name: 'Uploaded documents' })
+  await expect(listed.getByRole('listitem')).toHaveCount(1)
 })

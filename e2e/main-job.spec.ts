@@ -3,6 +3,7 @@ import { type Browser, expect, type Page } from '@playwright/test'
 import { mailsFor } from './kit/mails.ts'
 import { makePdf } from './kit/pdf.ts'
 import { test } from './kit/test.ts'
+import { pressDownload } from './kit/traveller.ts'
 
 const traveller = {
   order_id: 'MAINJOB1',
@@ -66,7 +67,7 @@ const download = async (browser: Browser, link: string, orderId: string): Promis
   await page.getByRole('button', { name: 'TRACK ORDER' }).click()
   await page.waitForURL(/\/get-new-order-details\//)
   const started = page.waitForEvent('download')
-  await page.getByRole('button', { name: 'Download Now' }).click()
+  await pressDownload(page)
   const file = await (await started).path()
   expect((await readFile(file)).equals(document)).toBe(true)
   await expect(page.getByRole('table').getByRole('row')).toHaveCount(2)

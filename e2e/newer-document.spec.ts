@@ -4,26 +4,26 @@ import { newOrder, orderPath } from './kit/orders.ts'
 import { makePdf } from './kit/pdf.ts'
 import type { Product } from './kit/product.ts'
 import { test } from './kit/test.ts'
+import { downloadButton, pressDownload } from './kit/traveller.ts'
 import { uploadDocument } from './kit/upload.ts'
 
 const first = makePdf('The first card')
 const second = makePdf('The corrected card')
 const NEWER = 'There is a newer document now. Please download that one.'
 
-const button = (page: Page) => page.getByRole('button', { name: 'Download Now' })
 const history = (page: Page) => page.getByRole('region', { name: 'Downloaded History' })
 
 const prove = async (page: Page, { url }: Product, orderId: string): Promise<void> => {
   await page.goto(`${url}/track-order/${orderId}`)
   await page.getByLabel('Email ID').fill(`${orderId.toLowerCase()}@example.com`)
   await page.getByRole('button', { name: 'TRACK ORDER' }).click()
-  await expect(button(page)).toBeEnabled()
+  await expect(downloadButton(page)).toBeEnabled()
 }
 const opened = async (browser: Browser, javaScriptEnabled: boolean): Promise<Page> =>
   (await browser.newContext({ javaScriptEnabled, viewport: { width: 390, height: 844 } })).newPage()
 const bytesOf = async (page: Page): Promise<Buffer> => {
   const started = page.waitForEvent('download')
-  await button(page).click()
+  await pressDownload(page)
   return readFile(await (await started).path())
 }
 
@@ -39,9 +39,11 @@ for (const script of [true, false])
     const page = await opened(browser, script)
     await prove(page, product, orderId)
     await uploadDocument(product, staff.Team.token, orderId, second, 'second.pdf')
-    await button(page).click()
+    await pressDownload(page)
     await expect(page.getByRole('alert').filter({ hasText: NEWER })).toBeVisible()
     await expect(history(page)).toContainText('No records found')
+    // Nobody has read that sooner.
+    await page.waitForTimeout(600)
     expect((await bytesOf(page)).equals(second)).toBe(true)
     if (script) await expect(page.getByText(NEWER)).toBeHidden()
     await page.goto(`${product.url}/get-new-order-details/${orderId}`)

@@ -4,6 +4,7 @@ import { findChromium } from './kit/chromium.ts'
 import { newOrder, orderPath } from './kit/orders.ts'
 import { makePdf } from './kit/pdf.ts'
 import { test } from './kit/test.ts'
+import { downloadButton, pressDownload } from './kit/traveller.ts'
 import { uploadDocument } from './kit/upload.ts'
 
 const document = makePdf('Cambodia e-Arrival Card')
@@ -27,10 +28,9 @@ for (const TZ of ['UTC-7', 'Etc/Unknown', 'Asia/Phnom_Penh'])
       await page.goto(`${product.url}/track-order/${orderId}`)
       await page.getByLabel('Email ID').fill(`${orderId.toLowerCase()}@example.com`)
       await page.getByRole('button', { name: 'TRACK ORDER' }).click()
-      const download = page.getByRole('button', { name: 'Download Now' })
-      await expect(download).toBeEnabled()
+      await expect(downloadButton(page)).toBeEnabled()
       const started = page.waitForEvent('download')
-      await download.click()
+      await pressDownload(page)
       expect((await readFile(await (await started).path())).equals(document)).toBe(true)
       const history = page.getByRole('region', { name: 'Downloaded History' })
       await expect(history.getByRole('row')).toHaveCount(2)

@@ -4,6 +4,7 @@ import { newOrder } from './kit/orders.ts'
 import { makePdf } from './kit/pdf.ts'
 import type { Product } from './kit/product.ts'
 import { test } from './kit/test.ts'
+import { downloadButton, pressDownload } from './kit/traveller.ts'
 import { uploadDocument } from './kit/upload.ts'
 
 const NOT_FOUND = 'We could not find an order with this order ID and email. Please check both.'
@@ -11,7 +12,6 @@ const document = makePdf('Cambodia e-Arrival Card')
 
 const field = (page: Page, name: 'Order ID' | 'Email ID') => page.getByLabel(name)
 const track = (page: Page) => page.getByRole('button', { name: 'TRACK ORDER' })
-const download = (page: Page) => page.getByRole('button', { name: 'Download Now' })
 
 const upload = (product: Product, token: string, orderId: string): Promise<void> =>
   uploadDocument(product, token, orderId, document)
@@ -38,7 +38,7 @@ const proveAndDownload = async (page: Page, url: string, orderId: string): Promi
   await expect(page.getByRole('heading', { level: 1 })).toContainText('is ready')
   await saveDocuments(page)
   const started = page.waitForEvent('download')
-  await download(page).click()
+  await pressDownload(page)
   const bytes = await readFile(await (await started).path())
   expect(bytes.equals(document)).toBe(true)
 }
@@ -137,9 +137,9 @@ for (const script of [true, false])
     `)
     await expect(main.getByRole('listitem').and(page.locator('[aria-current=step]'))).toHaveCount(1)
     const started = page.waitForEvent('download')
-    await download(page).click()
+    await pressDownload(page)
     expect((await readFile(await (await started).path())).equals(document)).toBe(true)
-    if (script) await expect(page.getByRole('status')).toHaveText('Your download has started.')
+    if (script) await expect(page.getByText('Your download has started.')).toHaveRole('status')
     await page.context().close()
   })
 
@@ -175,7 +175,7 @@ test('without a document nothing can be downloaded, without a grant it is asked 
   await field(page, 'Email ID').fill('WAITING1@example.com')
   await track(page).click()
   await page.waitForURL(/get-new-order-details/)
-  await expect(download(page)).toBeDisabled()
+  await expect(downloadButton(page)).toBeDisabled()
   const history = page.getByRole('region', { name: 'Downloaded History' })
   await expect(history).toContainText('No records found')
   await page.context().clearCookies()

@@ -20,6 +20,8 @@ export type Product = {
   dataDir: string
   /** What prepare answered, before the server held the data folder. */
   intakeKey: string
+  /** What it has written to its log so far. */
+  log: () => string
   stop: () => Promise<void>
 }
 
@@ -78,7 +80,7 @@ export const startProduct = async (
   const dataDir = await mkdtemp(join(tmpdir(), 'e-arrival-e2e-'))
   const intakeKey = await prepare({ ...env, DATA_DIR: dataDir })
   const child = spawn(NODE, [join(ROOT, 'server/src/main.ts')], {
-    stdio: ['ignore', 'pipe', 'inherit'],
+    stdio: ['ignore', 'pipe', 'pipe'],
     env: {
       ...process.env,
       ...noOwnCredentials,
@@ -92,11 +94,17 @@ export const startProduct = async (
       ...env,
     },
   })
+  const lines: Buffer[] = []
+  child.stderr.on('data', (bytes: Buffer) => {
+    lines.push(bytes)
+    if (env.LOG_LEVEL === undefined) process.stderr.write(bytes)
+  })
   const url = await firstLine(child, readyUrl)
   return {
     url,
     dataDir,
     intakeKey,
+    log: () => Buffer.concat(lines).toString('utf8'),
     stop: async () => {
       await end(child)
       await rm(dataDir, { recursive: true, force: true })

@@ -1,5 +1,5 @@
 import { type Role, roles } from '@e-arrival/contract/permissions'
-import type { Page } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { addMember, type NewMember, tokenOf } from './members.ts'
 import { admin } from './product.ts'
 
@@ -38,10 +38,14 @@ export const enterAs = async (
   path: string,
 ): Promise<void> => {
   await page.goto(`${url}/livez`)
-  await page.evaluate((user) => localStorage.setItem('user', JSON.stringify(user)), {
-    accessToken: token,
-    name,
-    type,
-  })
+  const user = JSON.stringify({ accessToken: token, name, type })
+  await page.evaluate((kept) => localStorage.setItem('user', kept), user)
+  // What one page stores reaches the next one by way of another process: on a busy machine it may come later than the page.
+  await expect
+    .poll(async () => {
+      await page.reload()
+      return page.evaluate(() => localStorage.getItem('user'))
+    })
+    .toBe(user)
   await page.goto(url + path)
 }

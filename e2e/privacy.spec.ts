@@ -1,0 +1,108 @@
+import { expect, type Page } from '@playwright/test'
+import { callApi } from './kit/api.ts'
+import { expectNoAxeFindings } from './kit/axe.ts'
+import { newOrder, orderPath } from './kit/orders.ts'
+import { makePdf } from './kit/pdf.ts'
+import { button, heading, toast } from './kit/screen.ts'
+import { test } from './kit/test.ts'
+import { uploadDocument } from './kit/upload.ts'
+
+const panel = (page: Page, name: string | RegExp) => page.getByRole('region', { name })
+
+test('an Admin sees what is held of a traveller, exports it and erases it', async ({
+  page,
+  enter,
+  handIn,
+  product,
+  staff,
+}) => {
+  test.setTimeout(120_000)
+  const details = { passport_number: 'PRIV7654321', date_of_birth: '1990-02-03', yellow_fever: '0' }
+  const orderId = await handIn(newOrder('PRIVACY01', details))
+  await uploadDocument(product, staff.Team.token, orderId, makePdf('PRIV7654321'))
+  const done = { orderId, updatingStatus: 'Completed' }
+  const headers = { authorization: staff.Admin.token }
+  await callApi(product.url, 'PUT', '/admin/move-order-status', done, headers)
+  await enter(page, 'Admin', orderPath(orderId))
+  await button(page, 'Show sensitive data').first().click()
+  await expect(page.getByText('PRIV7654321')).toBeVisible()
+  await page.getByRole('link', { name: 'Privacy' }).click()
+  await expect(heading(page)).toHaveText('Privacy')
+  const sensitive = panel(page, 'Passport, birth date, health, documents')
+  await expect(sensitive).toContainText('passport number, birth date, yellow fever')
+  await expect(sensitive).toContainText(/Kept until\s*\d\d-\d\d-\d{4}/)
+  await expect(sensitive).toContainText(/Document files\s*1/)
+  await expect(panel(page, 'Recorded reads')).toContainText('Sophea Admin')
+  await expect(panel(page, 'Recorded reads')).toContainText('Looked at: passport number')
+  expect(await page.content()).not.toContain('PRIV7654321')
+  for (const width of [1440, 1280, 390])
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.setViewportSize({ width, height: 900 })
+      await page.emulateMedia({ colorScheme })
+      await expectNoAxeFindings(page)
+      const scrollWidth = await page.evaluate(() => document.documentElement.scrollWidth)
+      expect(scrollWidth).toBeLessThanOrEqual(width)
+      await page.screenshot({
+        path: `e2e/results/privacy-${width}-${colorScheme}.png`,
+        fullPage: true,
+      })
+    }
+  await page.setViewportSize({ width: 1440, height: 900 })
+  const saved = page.waitForEvent('download')
+  await button(page, 'Export').click()
+  expect((await saved).suggestedFilename()).toBe(`${orderId}.zip`)
+  await expect(panel(page, 'Recorded reads')).toContainText('Exported all of it')
+
+  await button(page, 'Erase').click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel(/All of it/).check()
+  await expectNoAxeFindings(page)
+  await page.screenshot({ path: 'e2e/results/privacy-erase.png' })
+  await dialog.getByRole('button', { name: 'Erase' }).click()
+  await expect(dialog).toContainText('Please enter a reason.')
+  await dialog.getByLabel('Reason').fill('She asked for it')
+  await dialog.getByLabel(/Type the order id/).fill('PRIVACY02')
+  await page.waitForTimeout(600)
+  await dialog.getByRole('button', { name: 'Erase' }).click()
+  await expect(dialog).toContainText('Please enter the order id exactly as it is shown.')
+  await dialog.getByLabel(/Type the order id/).fill(orderId)
+  await page.waitForTimeout(600)
+  await dialog.getByRole('button', { name: 'Erase' }).click()
+  await expect(toast(page, 'The data of this traveller is erased')).toBeVisible()
+  await expect(sensitive).toContainText(/Erased on\s*\d\d-\d\d-\d{4}/)
+  await expect(sensitive).toContainText('Sophea Admin: She asked for it')
+  await page.getByRole('link', { name: 'Back to the order' }).click()
+  await expect(page.getByText(/Personal data erased on \d\d-\d\d-\d{4}/)).toBeVisible()
+  await expect(page.locator('main')).not.toContainText(/Traveller PRIVACY01|privacy01@example/)
+  await expectNoAxeFindings(page)
+  await page.screenshot({ path: 'e2e/results/privacy-erased-order.png', fullPage: true })
+})
+
+test('nobody but an Admin finds the way there', async ({ page, enter, handIn }) => {
+  const orderId = await handIn(newOrder('PRIVACY03', { passport_number: 'X1' }))
+  await enter(page, 'Manager', orderPath(orderId))
+  await expect(button(page, 'Show sensitive data').first()).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Privacy' })).toHaveCount(0)
+  await page.goto(`${page.url()}/privacy`)
+  await expect(heading(page)).not.toHaveText('Privacy')
+})
+
+test('what was shown before a correction is hidden, and shown anew as it is now', async ({
+  page,
+  enter,
+  handIn,
+  product,
+}) => {
+  const orderId = await handIn(newOrder('PRIVACY07', { passport_number: 'OLD7654321' }))
+  await enter(page, 'Admin', orderPath(orderId))
+  await button(page, 'Show sensitive data').first().click()
+  await expect(page.getByText('OLD7654321')).toBeVisible()
+  const headers = { 'x-api-key': product.intakeKey }
+  const correction = { passport_number: 'NEW7654321' }
+  const path = `/intake/orders/${orderId}`
+  const corrected = await callApi(product.url, 'PATCH', path, correction, headers)
+  expect(corrected).toMatchObject({ status: 1 })
+  await expect(page.getByText('OLD7654321')).toBeHidden()
+  await button(page, 'Show sensitive data').first().click()
+  await expect(page.getByText('NEW7654321')).toBeVisible()
+})

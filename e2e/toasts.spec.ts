@@ -1,0 +1,106 @@
+import { expect, type Page } from '@playwright/test'
+import { newOrder, orderPath } from './kit/orders.ts'
+import { button, toast } from './kit/screen.ts'
+import { test } from './kit/test.ts'
+
+/** How long a toast slides in, and the dialog before it out. */
+const COMES_MS = 800
+
+/** What of the page can be pressed and lies under a toast, by its words. */
+const covered = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const toasts = [...document.querySelectorAll('.Toastify__toast')]
+    const controls = document.querySelectorAll('a, button, input, select, textarea, summary, label')
+    const under = [...controls].filter((control) => {
+      if (control.closest('.Toastify__toast')) return false
+      if (!control.checkVisibility({ visibilityProperty: true })) return false
+      const box = control.getBoundingClientRect()
+      return toasts.some((one) => {
+        const { left, right, top, bottom } = one.getBoundingClientRect()
+        const across = box.left < right && left < box.right && box.width > 0
+        return across && box.top < bottom && top < box.bottom
+      })
+    })
+    return under.map((one) => one.getAttribute('aria-label') ?? one.textContent ?? one.tagName)
+  })
+
+/** Once it has come to its place, and before it goes. */
+const expectNothingCovered = async (page: Page, text: RegExp): Promise<void> => {
+  await page.waitForTimeout(COMES_MS)
+  await expect(toast(page, text)).toBeVisible()
+  expect(await covered(page)).toEqual([])
+}
+
+for (const [width, height] of [
+  [1440, 900],
+  [1280, 800],
+  [1024, 768],
+  [820, 1180],
+  [390, 844],
+] as const)
+  test(`a toast covers nothing that can be pressed at ${width} pixels`, async ({
+    page,
+    enter,
+    handIn,
+  }) => {
+    await page.setViewportSize({ width, height })
+    const id = await handIn(newOrder(`TOASTED${width}`))
+    await enter(page, 'Admin', `/admin/recent-order?search=${id}`)
+    const checkbox = page.getByRole('checkbox', { name: `Select order ${id}` })
+    await checkbox.check()
+    await button(page, 'Assign to me').click()
+    await page.waitForTimeout(600)
+    await page.getByRole('dialog').getByRole('button', { name: 'Yes' }).click()
+    await expect(toast(page, /has been assigned/)).toBeVisible()
+    await expectNothingCovered(page, /has been assigned/)
+    await enter(page, 'Admin', orderPath(id))
+    await button(page, 'Move to Awaiting Govt').click()
+    await expect(toast(page, /moved/)).toBeVisible()
+    await expectNothingCovered(page, /moved/)
+  })
+
+test('toasts that come together stand in one place, the failure on top', async ({
+  page,
+  enter,
+  handIn,
+}) => {
+  const id = await handIn(newOrder('TOASTPAIR'))
+  await page.setViewportSize({ width: 1280, height: 800 })
+  await enter(page, 'Admin', orderPath(id))
+  await page.route('**/admin/add-new-remark', (route) => route.abort())
+  await page.getByLabel('Remark', { exact: true }).fill('Nobody answers')
+  await button(page, 'Save Comment').click()
+  const failed = toast(page, /cannot be reached/)
+  await expect(failed).toBeVisible()
+  await button(page, 'Move to Awaiting Govt').click()
+  await expectNothingCovered(page, /moved/)
+  // Playwright presses only what nothing else lies over.
+  await failed.getByRole('button', { name: 'close' }).click()
+  await expect(failed).toHaveCount(0)
+})
+
+test('what the sign-in says stands at the top right, there and on the first screen', async ({
+  page,
+  product,
+  staff,
+}) => {
+  const { email, password } = staff['Night Staff']
+  await page.setViewportSize({ width: 1280, height: 800 })
+  await page.goto(product.url)
+  await page.getByLabel('Email ID').fill(email)
+  for (const [typed, words] of [
+    ['not the password', /not right/],
+    [password, /Signed in/],
+  ] as const) {
+    await page.getByLabel('Password', { exact: true }).fill(typed)
+    await page.waitForTimeout(COMES_MS)
+    await button(page, 'Sign In').click()
+    if (typed === password) await page.waitForURL('**/admin')
+    await expectNothingCovered(page, words)
+    const box = await toast(page, words).boundingBox()
+    expect(box?.y).toBeLessThan(56)
+    expect((box?.x ?? 0) + (box?.width ?? 0)).toBeGreaterThan(900)
+    await toast(page, words).getByRole('button', { name: 'close' }).click()
+    await expect(toast(page, words)).toHaveCount(0)
+  }
+})
