@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { newOrder, orderPath } from './kit/orders.ts'
 import { makePdf } from './kit/pdf.ts'
-import { answer, button, toast } from './kit/screen.ts'
+import { answer, button, letGo, toast } from './kit/screen.ts'
 import { test } from './kit/test.ts'
 
 /** Short: what runs off the page is not shown. */
@@ -30,6 +30,7 @@ test('a card of another traveller is sent only after a second look', async ({
   await expect(dialog).not.toContainText('D1234567')
   await answer(page, DOUBT, 'No')
   await expect(page.getByRole('list', { name: 'Uploaded documents' })).toHaveCount(0)
+  await letGo(page)
   await button(page, 'Submit (AWS)').click()
   await answer(page, DOUBT, 'Yes')
   await expect(toast(page, SENT)).toBeVisible()

@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import { callApi } from './kit/api.ts'
 import { newOrder, orderPath } from './kit/orders.ts'
-import { button, rowOf, rows, toast } from './kit/screen.ts'
+import { button, letGo, rowOf, rows, toast } from './kit/screen.ts'
 import type { StaffMember } from './kit/staff.ts'
 import { test } from './kit/test.ts'
 
@@ -110,7 +110,7 @@ test('a press goes to the row it was aimed at, not to the one that came under th
   await expect(behind).toBeVisible()
   await expect(rowOf(page, 'HURRYRW3')).toHaveCount(0)
   await page.mouse.move(x + 3, y + 2)
-  await page.waitForTimeout(600)
+  await letGo(page)
   await page.mouse.click(x + 3, y + 2)
   await expect(page.getByText('1 selected')).toHaveCount(0)
   // What others do in a row is seen all the same.
@@ -132,7 +132,7 @@ test('what the member does himself is shown at once under his pointer', async ({
   await enter(page, 'Admin', '/admin/recent-order?search=HURRYOW')
   await expect(rows(page)).toHaveCount(2)
   await page.getByRole('button', { name: 'Delete HURRYOW1' }).click()
-  await page.waitForTimeout(600)
+  await letGo(page)
   const [x, y] = await middleOf(rowOf(page, 'HURRYOW2'))
   await button(page, 'Yes').click()
   await page.mouse.move(x, y)
@@ -153,14 +153,14 @@ test('on a phone a card that has just come is not what the finger meant', async 
   await enter(page, 'Admin', '/admin/recent-order?search=HURRYTP')
   const box = page.getByRole('checkbox', { name: /^Select order/ }).first()
   await expect(box).toBeVisible()
-  await page.waitForTimeout(600)
+  await letGo(page)
   const [x, y] = await middleOf(box)
   await handIn(newOrder('HURRYTP3'))
   const came = page.getByRole('checkbox', { name: 'Select order HURRYTP3' })
   await came.waitFor()
   await page.touchscreen.tap(x, y)
   await expect(came).not.toBeChecked()
-  await page.waitForTimeout(600)
+  await letGo(page)
   await page.touchscreen.tap(x, y)
   await expect(came).toBeChecked()
   await context.close()

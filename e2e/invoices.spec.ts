@@ -2,6 +2,7 @@ import { expect, type Page } from '@playwright/test'
 import { callApi } from './kit/api.ts'
 import { expectNoAxeFindings } from './kit/axe.ts'
 import { mailsFor } from './kit/mails.ts'
+import { letGo } from './kit/screen.ts'
 import { test } from './kit/test.ts'
 
 const orderField = (page: Page) => page.getByLabel('Order ID')
@@ -108,7 +109,7 @@ test('a press before the order was seen shows it and sends nothing; a second one
   expect(await mailsFor(product.ses, email)).toHaveLength(0)
   await expect(page.getByRole('region', { name: 'Made just now' })).toBeHidden()
   // Two keys within half a second are one press.
-  await page.waitForTimeout(600)
+  await letGo(page)
   await orderField(page).press('Enter')
   await expect(page.getByRole('region', { name: 'Made just now' })).toContainText('12.00 USD')
 })

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { newOrder } from './kit/orders.ts'
 import { makePdf } from './kit/pdf.ts'
-import { button, heading, rowOf, rows, sayYesByKeys, toast } from './kit/screen.ts'
+import { button, heading, letGo, rowOf, rows, sayYesByKeys, toast } from './kit/screen.ts'
 import { test } from './kit/test.ts'
 
 const press = async (page: Page, ...keys: string[]): Promise<void> => {
@@ -128,7 +128,7 @@ test('the focus stays near what was taken away, and comes back to the row one le
   await expect(heading(page)).toBeFocused()
   await button(page, 'Move to Contact Customer').focus()
   // Two presses of a key within half a second are one, where no Tab was between them.
-  await page.waitForTimeout(600)
+  await letGo(page)
   await press(page, 'Enter')
   await expect(page.getByRole('group', { name: 'Move the order' })).toBeFocused()
   await page.goBack()

@@ -3,6 +3,7 @@ import { type Browser, expect, type Page } from '@playwright/test'
 import { newOrder, orderPath } from './kit/orders.ts'
 import { makePdf } from './kit/pdf.ts'
 import type { Product } from './kit/product.ts'
+import { letGo } from './kit/screen.ts'
 import { test } from './kit/test.ts'
 import { downloadButton, pressDownload } from './kit/traveller.ts'
 import { uploadDocument } from './kit/upload.ts'
@@ -43,7 +44,7 @@ for (const script of [true, false])
     await expect(page.getByRole('alert').filter({ hasText: NEWER })).toBeVisible()
     await expect(history(page)).toContainText('No records found')
     // Nobody has read that sooner.
-    await page.waitForTimeout(600)
+    await letGo(page)
     expect((await bytesOf(page)).equals(second)).toBe(true)
     if (script) await expect(page.getByText(NEWER)).toBeHidden()
     await page.goto(`${product.url}/get-new-order-details/${orderId}`)

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { newOrder, orderPath } from './kit/orders.ts'
 import { makePdf } from './kit/pdf.ts'
-import { button, heading, toast } from './kit/screen.ts'
+import { button, heading, letGo, toast } from './kit/screen.ts'
 import { test } from './kit/test.ts'
 
 const section = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
@@ -72,7 +72,7 @@ test('each section shows what its conditions say', async ({ page, enter, handIn 
   await page.keyboard.press('s')
   await expect(personal).not.toContainText('P7654321')
   await expect(health).not.toContainText(/Yellow Fever Vaccination\s*No/)
-  await page.waitForTimeout(600)
+  await letGo(page)
   await page.keyboard.press('s')
   await expect(personal).toContainText('P7654321')
   const looked = section(page, 'Timeline').getByText(/Looked at the/)
@@ -105,9 +105,11 @@ test('an upload is checked, then stored, mailed and listed', async ({ page, ente
   await named('notes.txt', 'text/plain', Buffer.from('words'))
   await button(page, 'Submit (SendGrid)').click()
   await expect(upload.getByText('Only PDF, JPEG or PNG files are accepted')).toBeVisible()
+  await letGo(page)
   await named('card.pdf', 'application/pdf', Buffer.from('<html>not a PDF</html>'))
   await button(page, 'Submit (SendGrid)').click()
   await expect(toast(page, 'Only PDF, JPEG or PNG files are accepted')).toBeVisible()
+  await letGo(page)
   await named('card.pdf', 'application/pdf', makePdf('Card U1234567 Chea'))
   await button(page, 'Submit (SendGrid)').click()
   await expect(toast(page, 'Document uploaded; the mail is on its way')).toBeVisible()

@@ -2,7 +2,7 @@ import type { Role } from '@e-arrival/contract/permissions'
 import { type Browser, expect, type Page } from '@playwright/test'
 import { callApi } from './kit/api.ts'
 import { newOrder, orderPath } from './kit/orders.ts'
-import { button, heading, rowOf, toast } from './kit/screen.ts'
+import { button, heading, letGo, rowOf, toast } from './kit/screen.ts'
 import { enterAs, type Staff } from './kit/staff.ts'
 import { test } from './kit/test.ts'
 
@@ -69,7 +69,7 @@ test('Next order takes the most urgent free one and opens it, until none is free
     await expect(page.getByText('Assigned to Chan Night Staff').first()).toBeVisible()
     await page.goBack()
     // Two presses within half a second are one.
-    await page.waitForTimeout(600)
+    await letGo(page)
   }
   await expect(toast(page, 'Order has been assigned successfully').first()).toBeVisible()
 

@@ -6,7 +6,7 @@ const { executablePath, args } = await findChromium()
 /** One product a worker and database, shared by its tests; each test makes the orders it works on. */
 export default defineConfig({
   testDir: '.',
-  globalSetup: './kit/built.ts',
+  globalSetup: './kit/global-setup.ts',
   outputDir: 'results',
   workers: 2,
   timeout: 60_000,

@@ -3,7 +3,7 @@ import { callApi } from './kit/api.ts'
 import { expectNoAxeFindings } from './kit/axe.ts'
 import { newOrder, orderPath } from './kit/orders.ts'
 import { makePdf } from './kit/pdf.ts'
-import { button, heading, toast } from './kit/screen.ts'
+import { button, heading, letGo, toast } from './kit/screen.ts'
 import { test } from './kit/test.ts'
 import { uploadDocument } from './kit/upload.ts'
 
@@ -62,11 +62,11 @@ test('an Admin sees what is held of a traveller, exports it and erases it', asyn
   await expect(dialog).toContainText('Please enter a reason.')
   await dialog.getByLabel('Reason').fill('She asked for it')
   await dialog.getByLabel(/Type the order id/).fill('PRIVACY02')
-  await page.waitForTimeout(600)
+  await letGo(page)
   await dialog.getByRole('button', { name: 'Erase' }).click()
   await expect(dialog).toContainText('Please enter the order id exactly as it is shown.')
   await dialog.getByLabel(/Type the order id/).fill(orderId)
-  await page.waitForTimeout(600)
+  await letGo(page)
   await dialog.getByRole('button', { name: 'Erase' }).click()
   await expect(toast(page, 'The data of this traveller is erased')).toBeVisible()
   await expect(sensitive).toContainText(/Erased on\s*\d\d-\d\d-\d{4}/)

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { newOrder, orderPath } from './kit/orders.ts'
-import { button, toast } from './kit/screen.ts'
+import { button, letGo, toast } from './kit/screen.ts'
 import { test } from './kit/test.ts'
 
 /** How long a toast slides in, and the dialog before it out. */
@@ -49,7 +49,7 @@ for (const [width, height] of [
     const checkbox = page.getByRole('checkbox', { name: `Select order ${id}` })
     await checkbox.check()
     await button(page, 'Assign to me').click()
-    await page.waitForTimeout(600)
+    await letGo(page)
     await page.getByRole('dialog').getByRole('button', { name: 'Yes' }).click()
     await expect(toast(page, /has been assigned/)).toBeVisible()
     await expectNothingCovered(page, /has been assigned/)

@@ -1,6 +1,7 @@
 import { type Browser, expect, type Page } from '@playwright/test'
 import { newOrder } from './kit/orders.ts'
 import { makePdf } from './kit/pdf.ts'
+import { letGo } from './kit/screen.ts'
 import { test } from './kit/test.ts'
 import { downloadButton } from './kit/traveller.ts'
 import { uploadDocument } from './kit/upload.ts'
@@ -92,7 +93,7 @@ test('a lost line is said in the language of the page, and nothing is recorded t
   await expect(page.getByRole('alert')).toContainText('We could not reach our server.')
   await page.unroute(RECORDS)
   const saved = page.waitForEvent('download')
-  await page.waitForTimeout(600)
+  await letGo(page)
   await page.getByRole('button', { name: 'Retry' }).tap()
   await saved
   await page.reload()

@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test'
 import { callApi } from './kit/api.ts'
 import { tokenOf } from './kit/members.ts'
 import { newOrder, orderPath } from './kit/orders.ts'
-import { button, heading, rows, toast } from './kit/screen.ts'
+import { button, heading, letGo, rows, toast } from './kit/screen.ts'
 import { enterAs } from './kit/staff.ts'
 import { test } from './kit/test.ts'
 
@@ -22,7 +22,7 @@ test('an order says its place in the list it came from; walking keeps the way ba
   await page.keyboard.press(']')
   await expect(heading(page)).toContainText('Traveller ONEWAY02')
   await expect(way(page)).toHaveText('New Order2 of 3')
-  await page.waitForTimeout(600)
+  await letGo(page)
   await page.keyboard.press(']')
   await expect(way(page)).toHaveText('New Order3 of 3')
   await page.reload()

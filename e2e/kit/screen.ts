@@ -12,6 +12,9 @@ export const toast = (page: Page, text: string | RegExp): Locator =>
 export const button = (page: Page, name: string): Locator =>
   page.getByRole('button', { name, exact: true })
 
+/** Waits until the next press is one of its own: two within half a second are one double click. */
+export const letGo = (page: Page): Promise<void> => page.waitForTimeout(600)
+
 /** Answers the open confirmation, which must ask exactly this. */
 export const answer = async (page: Page, question: string, say: 'Yes' | 'No'): Promise<void> => {
   const dialog = page.getByRole('dialog').filter({ hasText: 'Please confirm' })

@@ -5,7 +5,7 @@ import type { Status } from '@e-arrival/contract/statuses'
 /** All came in at this time, which each date format prints in its own way. */
 const SEEDED_AT = '2026-01-02T03:04:05Z'
 /** Enough for a folder that can only be shown as a virtual scroll. */
-export const MANY = 1500
+const MANY = 1500
 
 const base = {
   surname: 'Sok',
