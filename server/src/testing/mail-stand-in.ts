@@ -11,6 +11,8 @@ export type Behaviour =
   | { kind: 'refuse'; status: number; retryAfter?: string; error?: string }
   /** Reads the mail and never answers. */
   | { kind: 'hang' }
+  /** Cuts the connection before it has taken the mail. */
+  | { kind: 'reset' }
   /** Takes the mail, then cuts the connection instead of answering. */
   | { kind: 'take-then-reset' }
   | { kind: 'slow'; ms: number }
@@ -28,6 +30,8 @@ export type MailStandIn = {
   next: (...behaviours: Behaviour[]) => void
   /** Every request is answered so until told else. */
   always: (behaviour: Behaviour) => void
+  /** Every request is answered as this says of it until told else. */
+  asked: (behave: () => Behaviour) => void
   /** Forgets its mails and what it was told. */
   reset: () => void
   close: () => Promise<void>
@@ -49,7 +53,8 @@ const CONTROL = '/stand-in'
  */
 export const startStandIn = async (wire: Wire, port = 0): Promise<MailStandIn> => {
   const queue: Behaviour[] = []
-  let usual: Behaviour = { kind: 'take' }
+  const take = (): Behaviour => ({ kind: 'take' })
+  let usual = take
   const mails: TakenMail[] = []
   let requests = 0
 
@@ -57,7 +62,10 @@ export const startStandIn = async (wire: Wire, port = 0): Promise<MailStandIn> =
     const order = request.url?.slice(CONTROL.length)
     if (request.method === 'POST' && order === '/next')
       queue.push(...((await json(request)) as Behaviour[]))
-    if (request.method === 'POST' && order === '/always') usual = (await json(request)) as Behaviour
+    if (request.method === 'POST' && order === '/always') {
+      const behaviour = (await json(request)) as Behaviour
+      usual = () => behaviour
+    }
     const held = mails.map((mail) => ({ ...mail, raw: mail.raw.toString('base64') }))
     response
       .setHeader('content-type', 'application/json')
@@ -76,10 +84,11 @@ export const startStandIn = async (wire: Wire, port = 0): Promise<MailStandIn> =
     if (request.url?.startsWith(CONTROL)) return control(request, response)
     if (request.url !== wire.path) return wire.refuse(response, 404, 'NotFound')
     requests += 1
-    const behaviour = queue.shift() ?? usual
+    const behaviour = queue.shift() ?? usual()
     const mail = await wire.read(await json(request))
     if (behaviour.kind === 'hang') return
     if (behaviour.kind === 'refuse') return refuse(behaviour, response)
+    if (behaviour.kind === 'reset') return void request.socket.resetAndDestroy()
     const id = `stand-in-${process.pid}-${mails.length + 1}`
     mails.push({ ...mail, id, at: Date.now() })
     if (behaviour.kind === 'take-then-reset') return void request.socket.resetAndDestroy()
@@ -101,13 +110,16 @@ export const startStandIn = async (wire: Wire, port = 0): Promise<MailStandIn> =
     },
     next: (...behaviours) => void queue.push(...behaviours),
     always: (behaviour) => {
-      usual = behaviour
+      usual = () => behaviour
+    },
+    asked: (behave) => {
+      usual = behave
     },
     reset: () => {
       queue.length = 0
       mails.length = 0
       requests = 0
-      usual = { kind: 'take' }
+      usual = take
     },
     async close() {
       server.closeAllConnections()
