@@ -45,7 +45,7 @@ for (const width of [1440, 1280, 390])
     // To a status that needs no more checks: the warnings go.
     const target = button(page, 'Move to Completed Orders')
     await target.scrollIntoViewIfNeeded()
-    const place = await offered(page).boundingBox()
+    const place = (await offered(page).boundingBox())?.y ?? Number.NaN
     const [x, y] = await middleOf(target)
     await page.mouse.click(x, y)
     await page.waitForTimeout(130)
@@ -54,7 +54,9 @@ for (const width of [1440, 1280, 390])
     await page.waitForTimeout(1_070)
     await page.mouse.click(x, y)
     await expect(target).toHaveCount(0)
-    expect(await offered(page).boundingBox()).toEqual(place)
+    // A fraction of a pixel is how the page rounds where it is scrolled to.
+    const now = (await offered(page).boundingBox())?.y ?? Number.NaN
+    expect(Math.abs(now - place)).toBeLessThan(1)
     expect(moved()).toBe(1)
   })
 

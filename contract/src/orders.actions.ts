@@ -88,6 +88,10 @@ export const actionTexts = {
   confirmMoveNew: 'Are you sure want to move orders to new orders.',
 } as const
 
+/** Asked before a whole queue is moved; a few picked orders are moved at once and taken back by Undo. */
+export const confirmMoveTo = (label: string): string =>
+  `Are you sure you want to move orders to ${label}?`
+
 /** How each action speaks of what it did, on the server's side and on the screens. */
 export const actionWords = {
   deleted: { did: 'deleted', success: actionTexts.deleted },

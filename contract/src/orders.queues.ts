@@ -1,4 +1,5 @@
 import { monthNames } from './dates.ts'
+import type { Status } from './statuses.ts'
 
 /** The queue names sent to the server (spec 1 §2), canonical (D1). */
 export const queueNames = [
@@ -17,6 +18,17 @@ export const queueNames = [
   'futureOrder',
 ] as const
 export type QueueName = (typeof queueNames)[number]
+
+/** The queues that are one stored status each; the others are computed views (D7). */
+export const statusOfQueue = {
+  pendingOrder: 'Pending',
+  completedOrder: 'Completed',
+  deletedOrder: 'Deleted',
+  awaitingOrder: 'Awaiting',
+  awaitingGovtOrder: 'AwaitingGovt',
+  customerCalledOrder: 'Customer Called',
+  contactCustomerOrder: 'Contact Customer',
+} as const satisfies Partial<Record<QueueName, Status>>
 
 /** Folder names the client used elsewhere, and the queue each one means (D1). */
 const queueAliases: Readonly<Record<string, QueueName>> = {

@@ -1,4 +1,5 @@
 import { useDisclosure } from '@mantine/hooks'
+import { bulkShortcuts } from '../../features/orders/bulk/bulk-shortcuts.ts'
 import { orderShortcuts } from '../../features/orders/order-page/order-shortcuts.ts'
 import { KeyboardSheet } from '../../ui/keyboard/keyboard-sheet.tsx'
 import { folderKeys } from './folder-keys.ts'
@@ -19,6 +20,7 @@ const groups = [
       { keys: ['k'], does: 'Previous row' },
       { keys: ['x'], does: 'Select the row' },
       { keys: ['Enter'], does: 'Open the order' },
+      ...bulkShortcuts,
       { keys: ['/'], does: 'Search this list' },
     ],
   },

@@ -1,13 +1,18 @@
 import { Button } from '@mantine/core'
 import { useMay } from '../../../api/use-session.ts'
+import { assignToMe } from '../actions/assign-to-me.ts'
 import type { FolderAction } from '../actions/folder-action.ts'
+import { AssignPicked } from '../bulk/assign-picked.tsx'
+import { MovePicked } from '../bulk/move-picked.tsx'
 import type { WholeQueue } from '../bulk/run-whole-queue.ts'
+import { useBulkKeys } from '../bulk/use-bulk-keys.ts'
 import { PickedCount } from './picked-count.tsx'
+import type { QueueDefinition } from './queue-definition.ts'
 import classes from './queue-toolbar.module.css'
 import type { PickedOrders } from './use-picked.ts'
 
 type Props = {
-  actions: readonly FolderAction[]
+  definition: QueueDefinition
   picked: PickedOrders
   /** The whole queue, where it can be offered: its total is known exactly. */
   whole: WholeQueue | undefined
@@ -17,12 +22,14 @@ type Props = {
 
 /**
  * The folder's actions for the role; they run only on a selection (spec 1 §5). With one they turn into a bar with its
- * number, which grows to the left: no button moves under the pointer.
+ * number, Move ▾ and Assign to ▾, which grows to the left: no button moves under the pointer.
  */
-export const QueueActions = ({ actions, picked, whole, running, onRun }: Props) => {
+export const QueueActions = ({ definition, picked, whole, running, onRun }: Props) => {
   const may = useMay()
   const some = picked.count > 0
   const off = !some || running
+  const offered = { definition, running, onRun: (action: FolderAction) => void onRun(action) }
+  useBulkKeys(some)
   return (
     <div
       role="toolbar"
@@ -32,7 +39,9 @@ export const QueueActions = ({ actions, picked, whole, running, onRun }: Props) 
       data-picked={some || undefined}
     >
       {some && <PickedCount picked={picked} whole={whole} />}
-      {actions
+      {some && <MovePicked {...offered} />}
+      {some && <AssignPicked {...offered} />}
+      {definition.actions
         .filter(({ needs }) => may(needs))
         .map((action) => (
           <Button
@@ -43,6 +52,7 @@ export const QueueActions = ({ actions, picked, whole, running, onRun }: Props) 
             leftSection={<action.icon size={16} aria-hidden />}
             // Not `disabled`, which would take the focus from a button that was just pressed.
             data-once
+            {...(action === assignToMe ? { 'data-bulk-key': 'a' } : {})}
             data-disabled={off}
             aria-disabled={off}
             onClick={() => (off ? undefined : onRun(action))}

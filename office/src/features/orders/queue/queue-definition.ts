@@ -10,6 +10,8 @@ export type QueueDefinition = {
   sizes: readonly PageSize[]
   /** Offered for the selected orders, to the roles that hold each action's right. */
   actions: readonly FolderAction[]
+  /** What Move ▾ offers for them. */
+  moves: readonly FolderAction[]
   /** Offers 'Next order': take the most urgent free one and open it. */
   claims?: boolean
   /** The Delete link of a row; absent where rows offer View only. */

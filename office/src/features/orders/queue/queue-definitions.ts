@@ -3,6 +3,7 @@ import type { QueueName } from '@e-arrival/contract/orders.queues'
 import { assignToMe } from '../actions/assign-to-me.ts'
 import { deleteInHistory, deleteMyOrders, deleteOrders } from '../actions/delete-orders.ts'
 import { moveToNew } from '../actions/move-to-new.ts'
+import { movesFrom } from '../actions/moves-from.ts'
 import { refundOrders } from '../actions/refund-orders.ts'
 import { restoreOrders } from '../actions/restore-orders.ts'
 import { returnToFolder } from '../actions/return-to-folder.ts'
@@ -45,7 +46,9 @@ const future = [
   status,
 ]
 
-type Parts = Omit<QueueDefinition, 'queue' | 'sizes'> & { sizes?: QueueDefinition['sizes'] }
+type Parts = Omit<QueueDefinition, 'queue' | 'sizes' | 'moves'> & {
+  sizes?: QueueDefinition['sizes']
+}
 const plain: Parts = { columns: shared, actions: [deleteOrders], rowDelete: deleteOrders }
 
 const parts: Record<QueueName, Parts> = {
@@ -73,5 +76,6 @@ const parts: Record<QueueName, Parts> = {
 export const queueDefinition = (queue: QueueName): QueueDefinition => ({
   queue,
   sizes: SIZES,
+  moves: movesFrom(queue),
   ...parts[queue],
 })

@@ -51,7 +51,7 @@ export const QueuePage = ({ queue, headActions, note }: Props) => {
       </QueueHead>
       <QueueToolbar queue={queue} search={search} onChange={change}>
         <QueueActions
-          actions={definition.actions}
+          definition={definition}
           picked={picked}
           whole={wholeQueueOf(queue, search, list)}
           running={actions.running}

@@ -1,5 +1,6 @@
+import { statusOfQueue } from '@e-arrival/contract/orders.queues'
 import { statuses } from '@e-arrival/contract/statuses'
-import { type QueueScope, statusOfQueue } from './queue.rules.ts'
+import type { QueueScope } from './queue.rules.ts'
 
 const free = ['free']
 const both = ['free', 'taken']

@@ -1,7 +1,8 @@
+import { statusOfQueue } from '@e-arrival/contract/orders.queues'
 import { finishedStatuses, type Status } from '@e-arrival/contract/statuses'
 import { type Expression, expressionBuilder, type SqlBool, sql } from 'kysely'
 import type { Database } from '../../../platform/db/schema.ts'
-import { type QueueScope, statusOfQueue } from './queue.rules.ts'
+import type { QueueScope } from './queue.rules.ts'
 
 const eb = expressionBuilder<Database, 'orders'>()
 const all: Expression<SqlBool> = sql<SqlBool>`true`

@@ -1,7 +1,6 @@
 import { UNKNOWN_QUEUE } from '@e-arrival/contract/orders.list'
 import { offersUnassigned, type QueueName, readQueueName } from '@e-arrival/contract/orders.queues'
 import { may, type Role } from '@e-arrival/contract/permissions'
-import type { Status } from '@e-arrival/contract/statuses'
 import { AppError, invalidField } from '../../../platform/app-error.ts'
 
 /** The rows a call may see: a queue as one member means it on one day. */
@@ -15,17 +14,6 @@ export type QueueScope = {
   month?: number | undefined
   unassigned?: boolean | undefined
 }
-
-/** The queues that are one stored status each; the others are computed views (D7). */
-export const statusOfQueue = {
-  pendingOrder: 'Pending',
-  completedOrder: 'Completed',
-  deletedOrder: 'Deleted',
-  awaitingOrder: 'Awaiting',
-  awaitingGovtOrder: 'AwaitingGovt',
-  customerCalledOrder: 'Customer Called',
-  contactCustomerOrder: 'Contact Customer',
-} as const satisfies Partial<Record<QueueName, Status>>
 
 /** "Unassigned only" as a call asks for it; refused where it is not offered, so that no wider set is meant than was asked for. */
 export const readUnassigned = (queue: QueueName, asked: boolean): boolean => {

@@ -1,9 +1,8 @@
-import type { QueueName } from '@e-arrival/contract/orders.queues'
+import { type QueueName, statusOfQueue } from '@e-arrival/contract/orders.queues'
 import type { SortField } from '@e-arrival/contract/orders.rows'
 import { finishedStatuses, PRIORITY_MODE, statuses } from '@e-arrival/contract/statuses'
 import fc from 'fast-check'
 import type { QueueScope } from './queue.rules.ts'
-import { statusOfQueue } from './queue.rules.ts'
 import type { Sort } from './sort.read.ts'
 
 /** Orders and queues as plain data: what the queries are compared with. */

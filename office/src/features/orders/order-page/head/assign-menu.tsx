@@ -1,25 +1,20 @@
 import { actionWords, assignOrders } from '@e-arrival/contract/orders.actions'
-import { listTeam } from '@e-arrival/contract/team'
 import { Button, Loader, Menu } from '@mantine/core'
 import { IconChevronDown } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call } from '../../../../api/call.ts'
 import { useMay, useSession } from '../../../../api/use-session.ts'
+import { memberNames } from '../../actions/member-names.ts'
 import { useChangeOrder } from '../move/use-change-order.ts'
 import type { OrderPart } from '../order-part.ts'
-
-const members = {
-  queryKey: ['team', 'names'],
-  queryFn: async () => (await call(listTeam, {})).data.map(({ name }) => name),
-}
 
 /** Assign ▾: to oneself where it is free, to others for Admin and Manager, and back to its folder (D13–D15). */
 export const AssignMenu = ({ order }: OrderPart) => {
   const me = useSession()?.name ?? ''
   const leads = useMay()('orders.assign-others')
   const [opened, setOpened] = useState(false)
-  const team = useQuery({ ...members, enabled: leads && opened })
+  const team = useQuery({ ...memberNames, enabled: leads && opened })
   const change = useChangeOrder(order)
   const mine = order.assign_to === me
   const assign = (assignto: string | null) =>

@@ -1,16 +1,11 @@
-import { actionTexts } from '@e-arrival/contract/orders.actions'
 import type { OrderDetail } from '@e-arrival/contract/orders.detail'
 import { orderInWords } from '@e-arrival/contract/orders.rows'
-import type { Status } from '@e-arrival/contract/statuses'
 import { useState } from 'react'
 import { useConfirm } from '../../../../ui/confirm/confirm-provider.tsx'
+import { moveQuestions } from '../../actions/move-questions.ts'
 import { type Move, moveChange, restoreChange } from './move-order.ts'
 import { useChangeOrder } from './use-change-order.ts'
 
-const questions: Partial<Record<Status, string>> = {
-  Deleted: actionTexts.confirmDelete,
-  Refunds: actionTexts.confirmRefund,
-}
 /** Where a move was asked for: a refusal is told there, where it pushes nothing from under the pointer. */
 export type MovePlace = 'head' | 'panel'
 
@@ -21,7 +16,7 @@ export const useMove = (order: OrderDetail) => {
   const [place, setPlace] = useState<MovePlace>('head')
   const move = async ({ status }: Move, from: MovePlace): Promise<void> => {
     if (change.isPending) return
-    const text = questions[status]
+    const text = moveQuestions[status]
     const question = { about: [orderInWords(order)], destructive: status === 'Deleted' }
     if (text && !(await confirm({ text, ...question }))) return
     setPlace(from)
