@@ -135,6 +135,14 @@ const block = (founts: Founts, part: PaperBlock): Content => {
   }
 }
 
+/** pdfmake turns the page where a margin meets its end; after the last block that page would be empty. */
+const withoutEnd = (content: Content): Content => {
+  if (typeof content !== 'object' || !('margin' in content) || !Array.isArray(content.margin))
+    return content
+  const [left = 0, top = 0, right = 0] = content.margin
+  return { ...content, margin: [left, top, right, 0] }
+}
+
 /** The paper from its letterhead to its last note, as pdfmake reads it. */
 export const layOutPaper = ({ title, letterhead, blocks }: Paper, founts: Founts): Content[] => [
   setText(letterhead.name, {
@@ -159,5 +167,6 @@ export const layOutPaper = ({ title, letterhead, blocks }: Paper, founts: Founts
     ...{ fount: founts.bold, fontSize: 14, ...full },
     style: { margin: [0, 0, 0, 10] },
   }),
-  ...blocks.map((part) => block(founts, part)),
+  ...blocks.slice(0, -1).map((part) => block(founts, part)),
+  ...blocks.slice(-1).map((part) => withoutEnd(block(founts, part))),
 ]
