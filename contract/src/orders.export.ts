@@ -5,10 +5,10 @@ import { route } from './route.ts'
 /** Header of an export's answer that says how many rows will come: what a progress bar is drawn from. */
 export const EXPORT_ROWS_HEADER = 'x-total-rows'
 
-/** The columns of an export, in their order. Times are UTC. */
+/** The columns of an export, in their order. Times are UTC; full_name is the given name alone (D38). */
 export const exportColumns = [
   'Order Id',
-  'Name',
+  'Given Name',
   'Surname',
   'Email',
   'Country Code',

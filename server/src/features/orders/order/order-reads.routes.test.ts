@@ -183,7 +183,7 @@ describe.each(databaseKinds())('one order, search and the ways out (%s)', (kind)
     expect(answer.rawPayload.subarray(0, 3)).toEqual(Buffer.from([0xef, 0xbb, 0xbf]))
     const lines = answer.payload.slice(1).split('\r\n')
     expect(lines).toHaveLength(5)
-    expect(lines[0]).toContain('Order Id,Name,Surname')
+    expect(lines[0]).toContain('Order Id,Given Name,Surname')
     expect(lines[1]).toMatch(
       /^ANNA0001,"Anna ""Ny"" 王伟",'=SUM\(A1\),[^,]+,855,'\+855 12 345 678,2026-01-02 10:20:30,/,
     )
