@@ -1,6 +1,9 @@
 import { expect } from '@playwright/test'
+import { callApi } from './kit/api.ts'
+import { tokenOf } from './kit/members.ts'
 import { newOrder, orderPath } from './kit/orders.ts'
-import { button, toast } from './kit/screen.ts'
+import { admin } from './kit/product.ts'
+import { button, rowOf, toast } from './kit/screen.ts'
 import { test } from './kit/test.ts'
 
 const DATES = {
@@ -137,4 +140,22 @@ test('what the server refuses in a form is said once', async ({ page, enter }) =
   await expect(page.getByLabel('Name', { exact: true })).toHaveAttribute('aria-invalid', 'true')
   await toast(page, words).getByRole('button', { name: 'close' }).click()
   await expect(page.locator('form').getByText(words)).toBeVisible()
+})
+
+test('what was answered status 0 is an error, also where it was so already', async ({
+  page,
+  product,
+  enter,
+  handIn,
+}) => {
+  const id = await handIn(newOrder('ALREADY1'))
+  const headers = { authorization: (await tokenOf(product.url, admin)) ?? '' }
+  const body = { orderId: [id] }
+  await callApi(product.url, 'PUT', '/admin/move-to-complete-refund', body, headers)
+  await enter(page, 'Admin', '/admin/refund-order?search=already1')
+  await rowOf(page, id).getByRole('checkbox').check()
+  await button(page, 'Refunded it').click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Yes' }).click()
+  const refused = toast(page, 'Already in Refunds')
+  await expect(refused).toHaveClass(/Toastify__toast--error/)
 })

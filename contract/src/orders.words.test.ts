@@ -21,6 +21,8 @@ describe('what is said of an action on orders', () => {
     [[mine], 'Already assigned to Tim', 'nothing'],
     [[mine, mine], 'None assigned: 2 were so already', 'nothing'],
     [[already, mine], 'None assigned: 2 were so already', 'nothing'],
+    [[already], 'Its own words', 'failed'],
+    [[already, already], 'None assigned: 2 were so already', 'failed'],
     [[done, mine], '1 assigned, 1 was so already', 'done'],
     [[taken], 'Its own words', 'failed'],
     [[taken, taken], 'None assigned: 2 were assigned to somebody else', 'failed'],

@@ -54,9 +54,9 @@ export const actionMessage = (results: BulkResult, words: ActionWords): string =
   return single ? only.message : summary(tally(results), words)
 }
 
-/** How it is told: done, done in part, nothing to do, or not done. */
+/** How it is told: done, done in part, nothing to do, or not done; what was answered status 0 is never less than that (D45). */
 export const outcomeOf = (sum: Tally): 'done' | 'partly' | 'nothing' | 'failed' => {
   const refused = refusedOf(sum)
   if (sum.done > 0) return refused > 0 ? 'partly' : 'done'
-  return refused > sum.already ? 'failed' : 'nothing'
+  return refused > (sum.unchanged > 0 ? sum.already : 0) ? 'failed' : 'nothing'
 }

@@ -21,6 +21,7 @@ describe('the colour of what is said', () => {
     ['success', [done, done], 'Order has been assigned successfully'],
     ['info', [same, same], 'None assigned: 2 were so already'],
     ['info', [same], 'Its own words'],
+    ['error', [of({ reason: 'already' })], 'Its own words'],
     ['warning', [done, changed], '1 assigned, 1 was changed meanwhile'],
     ['error', [changed, changed], 'None assigned: 2 were changed meanwhile'],
     [
