@@ -184,3 +184,16 @@ test('a double click on Next order opens it and presses nothing there', async ({
   await expect(page.getByRole('dialog')).toHaveCount(0)
   expect(orderId).toBe('HURRYNXT')
 })
+
+test('Back leaves a question behind', async ({ page, enter, handIn }) => {
+  const orderId = await handIn(newOrder('HURRYBACK'))
+  await enter(page, 'Admin', '/admin/recent-order?search=HURRYBACK')
+  const deleted = await callsTo(page, MOVES)
+  await page.getByRole('link', { name: `View ${orderId}` }).click()
+  await button(page, 'Move to Delete').click()
+  await expect(page.getByRole('dialog')).toBeVisible()
+  await page.goBack()
+  await expect(rowOf(page, orderId)).toBeVisible()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  expect(deleted()).toBe(0)
+})

@@ -56,3 +56,61 @@ test('what was saved or given up does not come back', async ({ enter, handIn, pa
   await expect(page.getByRole('heading', { name: 'Add Team Member' })).toBeVisible()
   expect(await kept()).toEqual([])
 })
+
+test('addresses typed on the order page are there again after a reload', async ({
+  enter,
+  handIn,
+  page,
+}) => {
+  await enter(page, 'Team', orderPath(await handIn(newOrder('KEPTADDRESS'))))
+  const addresses = page.locator('input[type=email]')
+  await expect(addresses).toHaveCount(3)
+  for (const at of [0, 1, 2]) await addresses.nth(at).fill(`other${at}@example.com`)
+  await page.reload()
+  for (const at of [0, 1, 2]) await expect(addresses.nth(at)).toHaveValue(`other${at}@example.com`)
+})
+
+test('who forgot his password does not type his address twice, and nobody finds it later', async ({
+  page,
+  product,
+  signIn,
+}) => {
+  await page.goto(product.url)
+  await field(page, 'Email ID').fill('sophea@office.example')
+  await page.getByRole('link', { name: 'Forgot password?' }).click()
+  await expect(field(page, 'Email ID')).toHaveValue('sophea@office.example')
+  await page.goBack()
+  await expect(field(page, 'Email ID')).toHaveValue('sophea@office.example')
+  await signIn(page)
+  await page.getByRole('navigation').getByRole('button', { name: 'Logout' }).click()
+  await expect(field(page, 'Email ID')).toHaveValue('')
+})
+
+test('a comment saved in one tab leaves what is written in another', async ({
+  context,
+  enter,
+  handIn,
+  page,
+  product,
+}) => {
+  const path = orderPath(await handIn(newOrder('KEPTTWOTABS')))
+  await enter(page, 'Team', path)
+  const other = await context.newPage()
+  await other.goto(product.url + path)
+  await field(page, 'Remark').fill('From here')
+  await field(other, 'Remark').fill('From there')
+  await button(page, 'Save Comment').click()
+  await expect(field(page, 'Remark')).toHaveValue('')
+  await other.reload()
+  await expect(field(other, 'Remark')).toHaveValue('From there')
+})
+
+test('a session that ends keeps nothing without a name', async ({ enter, page }) => {
+  await enter(page, 'Manager', '/admin/manage-team')
+  await field(page, 'Name').fill('Half a name')
+  await page.evaluate(() => localStorage.removeItem('user'))
+  await page.evaluate(() => window.dispatchEvent(new Event('focus')))
+  await page.waitForURL(/\/$/)
+  const kept = await page.evaluate(() => Object.keys(sessionStorage))
+  expect(kept.filter((key) => key.startsWith('typed:'))).toEqual(['typed:Chan Manager:member:new'])
+})

@@ -103,3 +103,25 @@ test('a lost line is said in the language of the page, and nothing is recorded t
   await expect(page.getByText(/Vous êtes hors ligne/)).toBeInViewport()
   await page.context().close()
 })
+
+test('another language, and a reload, leave what was typed; what was proved is forgotten', async ({
+  browser,
+  handIn,
+  product,
+}) => {
+  const orderId = await handIn(newOrder('TYPEDTRACK'))
+  const page = await onPhone(browser)
+  await page.goto(`${product.url}/track-order/${orderId}`)
+  const email = page.locator('[name=email]')
+  await email.fill('typedtrack@exam')
+  await page.getByRole('link', { name: 'Français' }).tap()
+  await expect(page.getByRole('link', { name: 'Français' })).toHaveAttribute('aria-current', 'true')
+  await expect(email).toHaveValue('typedtrack@exam')
+  await page.reload()
+  await expect(email).toHaveValue('typedtrack@exam')
+  await email.fill('typedtrack@example.com')
+  await page.locator('form button[type=submit]').tap()
+  await page.waitForURL(/get-new-order-details/)
+  expect(await page.evaluate(() => sessionStorage.getItem('typed'))).toBeNull()
+  await page.context().close()
+})

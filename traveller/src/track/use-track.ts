@@ -3,6 +3,7 @@ import { downloadPathOf, type Notice, type TrackPage } from '@e-arrival/contract
 import { useState } from 'react'
 import { trackOrder } from '../api/calls.ts'
 import { type Faults, type FieldName, faultsOf, type Values } from './field-faults.ts'
+import { forgetTyped, keepTyped, useTyped } from './typed.ts'
 
 export type Said = Notice | 'offline'
 const said: Record<number, Said> = { 0: 'offline', 404: 'not-found', 429: 'too-many' }
@@ -16,6 +17,7 @@ export const useTrack = (page: TrackPage) => {
   const [faults, setFaults] = useState<Faults>(page.faults)
   const [notice, setNotice] = useState<Said | null>(page.notice)
   const [busy, setBusy] = useState(false)
+  useTyped(page.orderId, setValues)
 
   const check = (name: FieldName, now: Values) => {
     const { [name]: own } = faultsOf(now)
@@ -24,6 +26,7 @@ export const useTrack = (page: TrackPage) => {
   const change = (name: FieldName, value: string) => {
     const now = { ...values, [name]: value }
     setValues(now)
+    keepTyped(page.orderId, now)
     // While an address is being typed it is not wrong yet; once it was called wrong, each letter is looked at.
     if (faults[name] || value.trim() === '') check(name, now)
   }
@@ -36,6 +39,7 @@ export const useTrack = (page: TrackPage) => {
     setNotice(null)
     const { http, body } = await trackOrder(values.orderId.trim(), values.email.trim())
     if (http === 200 && body?.status === 1) {
+      forgetTyped()
       window.location.assign(downloadPathOf(body.data.orderId))
       return null
     }

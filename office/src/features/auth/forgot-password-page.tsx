@@ -6,9 +6,11 @@ import { Link } from '@tanstack/react-router'
 import { toast } from 'react-toastify'
 import { z } from 'zod'
 import { call } from '../../api/call.ts'
+import { useKeptValues } from '../../ui/forms/use-kept-values.ts'
 import { AuthCard } from './auth-card.tsx'
 import classes from './auth-form.module.css'
 import { EmailField } from './email-field.tsx'
+import { SIGNING_IN } from './signing-in.ts'
 
 const schema = z.object({ email: signInEmailSchema })
 
@@ -16,7 +18,10 @@ const schema = z.object({ email: signInEmailSchema })
 export const ForgotPasswordPage = () => {
   const ask = useMutation({
     mutationFn: (body: { email: string }) => call(forgotPassword, { body }),
-    onSuccess: (answer) => toast.success(answer.message),
+    onSuccess: (answer) => {
+      forget()
+      toast.success(answer.message)
+    },
   })
   const form = useForm({
     initialValues: { email: '' },
@@ -24,6 +29,7 @@ export const ForgotPasswordPage = () => {
     validateInputOnChange: true,
     validateInputOnBlur: true,
   })
+  const forget = useKeptValues(SIGNING_IN, form, ['email'])
   return (
     <AuthCard
       title="Forgot password"

@@ -4,20 +4,23 @@ import { Anchor, Button, PasswordInput } from '@mantine/core'
 import { schemaResolver, useForm } from '@mantine/form'
 import { IconArrowRight } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
+import { useKeptValues } from '../../ui/forms/use-kept-values.ts'
 import classes from './auth-form.module.css'
 import { EmailField } from './email-field.tsx'
 import { fieldClasses } from './field-classes.ts'
+import { SIGNING_IN } from './signing-in.ts'
 import { useSignIn } from './use-sign-in.ts'
 
 /** Email and password, checked on change and on blur (spec 1 §5). */
 export const SignInForm = ({ onHalf }: { onHalf: (half: HalfSignIn) => void }) => {
-  const signIn = useSignIn(onHalf)
   const form = useForm({
     initialValues: { email: '', password: '' },
     validate: schemaResolver(signInSchema, { sync: true }),
     validateInputOnChange: true,
     validateInputOnBlur: true,
   })
+  const forget = useKeptValues(SIGNING_IN, form, ['email'])
+  const signIn = useSignIn(onHalf, forget)
   return (
     <form
       className={classes.form}

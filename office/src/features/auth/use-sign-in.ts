@@ -20,11 +20,12 @@ const begin = async (body: Given) => {
 }
 
 /** Signs in and goes to /admin, or on to the second step; a refusal keeps the visitor here (D26, D73). */
-export const useSignIn = (onHalf: (half: HalfSignIn) => void) => {
+export const useSignIn = (onHalf: (half: HalfSignIn) => void, onTaken: () => void) => {
   const enter = useEnter()
   return useMutation({
     mutationFn: begin,
     onSuccess: ({ entered, half }) => {
+      onTaken()
       if (half) onHalf(half)
       return entered && enter(entered)
     },

@@ -9,6 +9,7 @@ import { useReloadOrders } from '../../api/order-keys.ts'
 import { useSession } from '../../api/use-session.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { useKeptValues } from '../../ui/forms/use-kept-values.ts'
+import { useIsThere } from '../../ui/use-is-there.ts'
 import classes from './transaction-dialog.module.css'
 
 type Props = {
@@ -20,6 +21,8 @@ type Props = {
   onSkip?: () => void
 }
 
+type Details = { transactionId: string; merchantName: string }
+
 /** Enter Transaction Details (spec 2 §2, §5). */
 export const TransactionDialog = ({ opened, onClose, ...form }: Props) => (
   <Dialog opened={opened} onClose={onClose} title="Enter Transaction Details" size="md">
@@ -30,13 +33,14 @@ export const TransactionDialog = ({ opened, onClose, ...form }: Props) => (
 const TransactionForm = ({ order, onSaved, onSkip }: Omit<Props, 'opened' | 'onClose'>) => {
   const reload = useReloadOrders()
   const save = useMutation({
-    mutationFn: (details: { transactionId: string; merchantName: string }) =>
+    mutationFn: (details: Details) =>
       call(saveTransactionDetails, { body: { ...details, orderId: order.order_id } }),
-    onSuccess: async (answer) => {
+    onSuccess: async (answer, sent) => {
       toast.success(answer.message)
+      if (isWrittenOn(sent)) return reload()
       forget()
       await reload()
-      onSaved()
+      if (isThere() && !isWrittenOn(sent)) onSaved()
     },
   })
   const form = useForm({
@@ -47,6 +51,11 @@ const TransactionForm = ({ order, onSaved, onSkip }: Omit<Props, 'opened' | 'onC
   })
   const key = `${useSession()?.name}:transaction:${order.order_id}`
   const forget = useKeptValues(key, form, ['transactionId', 'merchantName'])
+  const isThere = useIsThere()
+  const isWrittenOn = (sent: Details): boolean => {
+    const now = form.getValues()
+    return now.transactionId !== sent.transactionId || now.merchantName !== sent.merchantName
+  }
   return (
     <form
       className={classes.form}

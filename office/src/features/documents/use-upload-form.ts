@@ -8,7 +8,9 @@ import { useRef, useState } from 'react'
 import { toast } from 'react-toastify'
 import { useReloadOrders } from '../../api/order-keys.ts'
 import { upload } from '../../api/upload.ts'
+import { useSession } from '../../api/use-session.ts'
 import { useConfirm } from '../../ui/confirm/confirm-provider.tsx'
+import { useKeptValues } from '../../ui/forms/use-kept-values.ts'
 import { missingFromDocument } from './check-upload.ts'
 import { doubtAbout } from './document-doubt.rules.ts'
 import { uploadFormSchema } from './upload-form.rules.ts'
@@ -32,6 +34,7 @@ export const useUploadForm = (order: OrderDetail) => {
     validateInputOnChange: true,
     validateInputOnBlur: true,
   })
+  const forget = useKeptValues(`${useSession()?.name}:upload:${order.order_id}`, form, ['email'])
   const sending = useMutation({
     mutationFn: (provider: Provider) => {
       const { email, file } = form.values
@@ -49,6 +52,7 @@ export const useUploadForm = (order: OrderDetail) => {
       else toast.warning(answer.message)
       form.setFieldValue('file', null)
       form.clearErrors()
+      forget()
       return reload()
     },
     // A document whose answer was lost may be there.

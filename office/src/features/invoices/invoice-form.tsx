@@ -2,11 +2,12 @@ import { invoiceOrderIdSchema, type SentInvoice } from '@e-arrival/contract/invo
 import { DEFAULT_PROVIDER, type Provider } from '@e-arrival/contract/mail'
 import { Button, TextInput } from '@mantine/core'
 import { schemaResolver, useForm } from '@mantine/form'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { z } from 'zod'
 import { messageOf } from '../../api/api-error.ts'
 import { markRefused } from '../../api/mark-refused.ts'
 import { useSession } from '../../api/use-session.ts'
+import { clearSent } from '../../ui/forms/clear-sent.ts'
 import { useKeptValues } from '../../ui/forms/use-kept-values.ts'
 import layout from '../../ui/settings-form.module.css'
 import classes from './invoice-facts.module.css'
@@ -27,16 +28,16 @@ export const InvoiceForm = ({ onSent }: { onSent: (sent: SentInvoice) => void })
   const forget = useKeptValues(`${useSession()?.name}:invoice`, form, ['orderId'])
   const [provider, setProvider] = useState<Provider>(DEFAULT_PROVIDER)
   const { preview, error, isLooking, look } = useInvoicePreview(form.values.orderId)
+  const typed = useRef({ orderId: '' })
   const sending = useSendInvoice((sent) => {
     onSent(sent)
-    form.setFieldValue('orderId', '')
-    forget()
-    form.clearErrors()
+    if (clearSent(form, typed.current)) forget()
   })
   const submit = form.onSubmit(() => {
     if (sending.isPending) return
     if (!preview || preview.refusal) return void look()
     const { order_id: orderId, paper } = preview
+    typed.current = form.getValues()
     sending.mutate(
       { orderId, paper, mailServiceProvider: provider },
       {

@@ -3,6 +3,8 @@ import type { OrderDetail } from '@e-arrival/contract/orders.detail'
 import { Button, TextInput } from '@mantine/core'
 import { schemaResolver, useForm } from '@mantine/form'
 import { z } from 'zod'
+import { useSession } from '../../api/use-session.ts'
+import { useKeptValues } from '../../ui/forms/use-kept-values.ts'
 import classes from './resend-form.module.css'
 import { useResend } from './use-resend.ts'
 
@@ -17,13 +19,15 @@ type Props = {
 
 /** An address, that of the order at first, and a button for each way to send the document again. */
 export const ResendForm = ({ order, label, buttons }: Props) => {
-  const { resend, sending } = useResend(order)
   const form = useForm({
     initialValues: { email: order.email || order.user.email },
     validate: schemaResolver(schema, { sync: true }),
     validateInputOnChange: true,
     validateInputOnBlur: true,
   })
+  const key = `${useSession()?.name}:mail:${label}:${order.order_id}`
+  const forget = useKeptValues(key, form, ['email'])
+  const { resend, sending } = useResend(order, forget)
   const [first] = buttons
   const submit = (provider: Provider) =>
     form.onSubmit(({ email }) => void resend(email.trim(), provider))()

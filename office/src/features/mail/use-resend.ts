@@ -12,7 +12,7 @@ type Resend = { email: string; mailServiceProvider: Provider }
 const same = (a: string, b: string): boolean => a.trim().toLowerCase() === b.trim().toLowerCase()
 
 /** Mails the current document again; another address than the order's asks first (D47). */
-export const useResend = (order: OrderDetail) => {
+export const useResend = (order: OrderDetail, onSent: () => void) => {
   const own = order.email || order.user.email
   const reload = useReloadOrders()
   const confirm = useConfirm()
@@ -22,6 +22,7 @@ export const useResend = (order: OrderDetail) => {
         body: { orderId: order.order_id, ...resend, holdSeconds: TAKE_BACK_SECONDS },
       }),
     onSuccess: (answer) => {
+      onSent()
       if (answer.message === mailTexts.resent) toast.success(answer.message)
       else toast.warning(answer.message)
       return reload()

@@ -42,12 +42,12 @@ export const useRemarkDraft = (member: string, orderId: string) => {
       }),
     [key],
   )
-  /** Lets go of what was saved; what was written on meanwhile stays. */
+  /** Lets go of what was saved; what was written on meanwhile stays, here and in another tab. */
   const clear = useCallback(
     (saved: RemarkDraft) =>
       setDraft((last) => {
         if (last !== saved) return last
-        localStorage.removeItem(key)
+        if (localStorage.getItem(key) === JSON.stringify(saved)) localStorage.removeItem(key)
         return blank
       }),
     [key],

@@ -13,7 +13,9 @@ import { toast } from 'react-toastify'
 import { call } from '../../api/call.ts'
 import { markRefused } from '../../api/mark-refused.ts'
 import { useSession } from '../../api/use-session.ts'
+import { clearSent } from '../../ui/forms/clear-sent.ts'
 import { useKeptValues } from '../../ui/forms/use-kept-values.ts'
+import { useIsThere } from '../../ui/use-is-there.ts'
 import { useReloadTeam } from './team.ts'
 
 export type MemberFields = { name: string; password: string; email: string; type: Role | '' }
@@ -51,13 +53,20 @@ export const useMemberForm = (member: TeamMember | undefined, onSaved: () => voi
     'email',
     'type',
   ])
+  const isThere = useIsThere()
+  /** A new member's form goes on to the next one; that of an old one closes, unless it was written in meanwhile. */
+  const letGo = (sent: MemberFields): void => {
+    const changed = JSON.stringify(form.getValues()) !== JSON.stringify(sent)
+    if (member && changed) return
+    if (!clearSent(form, sent)) return
+    forget()
+    if (isThere()) onSaved()
+  }
   const saving = useMutation({
     mutationFn: (fields: MemberFields) => save(member, fields),
-    onSuccess: ({ message }) => {
+    onSuccess: ({ message }, sent) => {
       toast.success(message)
-      form.reset()
-      forget()
-      onSaved()
+      letGo(sent)
       return reload()
     },
     onError: (error) => markRefused(form, error),

@@ -1,4 +1,12 @@
-import { createContext, type ReactNode, useCallback, useContext, useState } from 'react'
+import {
+  createContext,
+  type ReactNode,
+  useCallback,
+  useContext,
+  useEffect,
+  useEffectEvent,
+  useState,
+} from 'react'
 import { ConfirmDialog, type Question } from './confirm-dialog.tsx'
 
 type Ask = (question: Question) => Promise<boolean>
@@ -25,6 +33,13 @@ export const ConfirmProvider = ({ children }: { children: ReactNode }) => {
     setOpened(false)
     asked?.answer(yes)
   }
+  /** Who goes Back or Forward leaves the question behind, and what it was about. */
+  const onLeave = useEffectEvent(() => reply(false))
+  useEffect(() => {
+    const leave = () => onLeave()
+    window.addEventListener('popstate', leave)
+    return () => window.removeEventListener('popstate', leave)
+  }, [])
   return (
     <ConfirmContext value={ask}>
       {children}

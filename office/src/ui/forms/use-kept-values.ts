@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useRef } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 
 type Form<V extends object> = {
   isDirty: (field?: string) => boolean
@@ -41,10 +41,12 @@ const only = <V extends object>(values: Partial<V>, fields: readonly (keyof V)[]
  * it was saved or given up: then nothing is kept.
  */
 export const useKeptValues = <V extends object>(
-  key: string,
+  named: string,
   form: Form<V>,
   fields: readonly (keyof V & string)[],
 ): (() => void) => {
+  // The session may end, and its member's name with it, before the form goes.
+  const [key] = useState(named)
   const done = useRef('')
   const read = useEffectEvent(() => {
     const values = form.getValues()
