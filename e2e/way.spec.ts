@@ -100,3 +100,26 @@ test('Ctrl+Enter saves the comment from anywhere in its form', async ({ enter, h
     'Called, no answer',
   )
 })
+
+test('a section that was gone to on a phone is no step of the way back', async ({
+  enter,
+  handIn,
+  page,
+}) => {
+  await handIn(newOrder('SECTWAY1'))
+  const faults: string[] = []
+  page.on('pageerror', ({ message }) => faults.push(message))
+  await page.setViewportSize({ width: 390, height: 844 })
+  await enter(page, 'Team', '/admin/recent-order?search=SECTWAY1')
+  await open(page, 'SECTWAY1')
+  const sections = page.getByRole('navigation', { name: 'Sections of this order' })
+  await sections.getByRole('link', { name: 'Address' }).click()
+  await expect(page.locator('#address')).toBeInViewport()
+  await expect(page.locator('#address')).toBeFocused()
+  await letGo(page)
+  await sections.getByRole('link', { name: 'Timeline' }).click()
+  await expect(page.locator('#timeline')).toBeInViewport()
+  await page.goBack()
+  await expect(page).toHaveURL(/recent-order/)
+  expect(faults).toEqual([])
+})

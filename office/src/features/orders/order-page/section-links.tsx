@@ -1,3 +1,4 @@
+import type { MouseEvent } from 'react'
 import type { OrderPart } from './order-part.ts'
 import classes from './section-links.module.css'
 import { declaresCurrency } from './sections/currency.rules.ts'
@@ -22,13 +23,26 @@ const work = [
   ['timeline', 'Timeline'],
 ] as const
 
+/**
+ * Shows a section, and the next Tab goes on in it. Left to itself the browser would make it a step of the history: Back, and the
+ * way back to the list, would then stay on the order.
+ */
+const goTo = (event: MouseEvent, id: string): void => {
+  const section = document.getElementById(id)
+  if (!section || event.ctrlKey || event.metaKey || event.shiftKey) return
+  event.preventDefault()
+  section.tabIndex = -1
+  section.focus({ preventScroll: true })
+  section.scrollIntoView()
+}
+
 /** The page's sections by name, where it is one long column. */
 export const SectionLinks = ({ order }: OrderPart) => {
   const sections = [...application, ...(declaresCurrency(order) ? currency : []), ...work]
   return (
     <nav className={classes.nav} aria-label="Sections of this order">
       {sections.map(([id, label]) => (
-        <a key={id} href={`#${id}`}>
+        <a key={id} href={`#${id}`} onClick={(event) => goTo(event, id)}>
           {label}
         </a>
       ))}
