@@ -48,4 +48,14 @@ export const enterAs = async (
     })
     .toBe(user)
   await page.goto(url + path)
+  const form = page.getByLabel('Email ID')
+  const isSignIn = await form
+    .or(page.getByRole('banner'))
+    .first()
+    .waitFor({ timeout: 5_000 })
+    .then(() => form.isVisible())
+    .catch(() => false)
+  // Who was signed out by the product has nothing stored any more; this page only looked too early.
+  if (isSignIn && (await page.evaluate(() => localStorage.getItem('user'))) === user)
+    await page.goto(url + path)
 }
