@@ -87,3 +87,46 @@ test('own sessions are listed; one is ended, then all but this one', async ({ pa
   )
   expect(alive).toEqual([401, 401, 401])
 })
+
+for (const width of [1280, 390])
+  test(`nothing of the page moves when its parts have come (${width} px)`, async ({
+    page,
+    enter,
+  }) => {
+    await page.setViewportSize({ width, height: 800 })
+    const late = { 'my-sessions': 300, 'my-sign-ins': 600, 'my-factors': 900 }
+    for (const [path, ms] of Object.entries(late))
+      await page.route(`**/api/admin/${path}`, async (route) => {
+        const response = await route.fetch()
+        await page.waitForTimeout(ms)
+        await route.fulfill({ response })
+      })
+    await page.addInitScript(() => {
+      const places = new Map<string, Set<string>>()
+      Object.assign(window, { places })
+      const look = () => {
+        for (const button of document.querySelectorAll<HTMLElement>('main button, main h2')) {
+          if (!button.checkVisibility()) continue
+          const { x, y } = button.getBoundingClientRect()
+          const name = button.closest('tr')?.innerText ?? button.innerText
+          places.set(
+            name,
+            (places.get(name) ?? new Set()).add(`${Math.round(x)}, ${Math.round(y)}`),
+          )
+        }
+        next()
+      }
+      // What was painted: after a frame, not before what the page still does in it.
+      const next = () => requestAnimationFrame(() => setTimeout(look))
+      next()
+    })
+    await enter(page, 'Admin', '/admin/change-password')
+    await expect(page.getByText('Your live sessions')).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Add an authenticator app' })).toBeVisible()
+    const places = await page.evaluate(() => {
+      const seen = (window as unknown as { places: Map<string, Set<string>> }).places
+      return [...seen].map(([name, at]) => [name, [...at]] as const)
+    })
+    expect(places.length).toBeGreaterThan(4)
+    expect(places.filter(([, at]) => at.length > 1)).toEqual([])
+  })

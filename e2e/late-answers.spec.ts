@@ -124,3 +124,19 @@ test('a second move before the first is answered says that it waits', async ({
   answer()
   await expect(toast(page, 'Order has been moved successfully')).toBeVisible()
 })
+
+test('a toast that comes over another order says which one it is about', async ({
+  page,
+  enter,
+  handIn,
+}) => {
+  for (const id of ['LATETOAST1', 'LATETOAST2']) await handIn(newOrder(id))
+  await enter(page, 'Team', '/admin/recent-order?search=LATETOAST&sort=order_id')
+  await page.getByRole('link', { name: 'View LATETOAST1' }).click()
+  const answer = await holdAnswer(page, 'move-order-status')
+  await button(page, 'Move to Contact Customer').click()
+  await page.keyboard.press(']')
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('LATETOAST2')
+  answer()
+  await expect(toast(page, 'Order has been moved successfully')).toContainText('LATETOAST1')
+})

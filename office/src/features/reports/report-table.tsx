@@ -36,7 +36,7 @@ export const ReportTable = <Row extends object>(props: Props<Row>) => {
         sort={search.sort}
         ownOrder="most orders first"
         onSort={(sort) => change({ sort })}
-        {...(report.wrong ? { empty: <WrongDates words={report.wrong} /> } : {})}
+        {...(report.wrong ? { empty: <WrongDates /> } : {})}
       />
       <Pagination
         page={shown.page}
@@ -50,9 +50,9 @@ export const ReportTable = <Row extends object>(props: Props<Row>) => {
   )
 }
 
-const WrongDates = ({ words }: { words: string }) => (
+/** What is wrong with the dates stands at the dates. */
+const WrongDates = () => (
   <div className={classes.wrong}>
-    <p>{words}</p>
     <p>Choose other dates to see the report.</p>
   </div>
 )

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
-import { useElementSize } from '@mantine/hooks'
 import { type ReactNode, useState } from 'react'
 import { NO_RECORDS } from '../no-records.ts'
+import { useWidth } from '../use-width.ts'
 import classes from './history-table.module.css'
 
 export type HistoryColumn<Row> = {
@@ -34,7 +34,7 @@ export const HistoryTable = <Row,>(props: Props<Row>) => {
   const { label, columns, rows, rowId, empty, stackBelow = NARROW, paged = false, more } = props
   const [drawn, setDrawn] = useState(STEP)
   const limit = paged ? rows.length : drawn
-  const { ref, width } = useElementSize()
+  const { ref, width } = useWidth()
   if (rows.length === 0) return <p className={classes.empty}>{empty ?? NO_RECORDS}</p>
   return (
     <div ref={ref}>

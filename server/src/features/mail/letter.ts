@@ -35,8 +35,10 @@ const contactLines = ({ language, brand }: Letter): { label: string; value: stri
   return lines.filter(({ value }) => value !== '')
 }
 
-const factLine = ({ label, value }: { label: string; value: string }): string =>
-  label ? `${label}: ${value}` : value
+const factLine =
+  ({ language }: Letter) =>
+  ({ label, value }: { label: string; value: string }): string =>
+    label ? `${label}${mailTexts[language].colon}${value}` : value
 
 const asText = (letter: Letter): string => {
   const { language, brand, greeting, paragraphs, facts = [], action, closing } = letter
@@ -44,9 +46,11 @@ const asText = (letter: Letter): string => {
   return [
     greeting,
     ...paragraphs,
-    facts.map(factLine).join('\n'),
+    facts.map(factLine(letter)).join('\n'),
     action ? `${action.line}\n${action.href}` : '',
-    contact.length > 0 ? [mailTexts[language].help, ...contact.map(factLine)].join('\n') : '',
+    contact.length > 0
+      ? [mailTexts[language].help, ...contact.map(factLine(letter))].join('\n')
+      : '',
     closing ?? '',
     brand.name,
     `--\n${disclaimerOf(brand, language)}`,
@@ -69,13 +73,15 @@ const asHtml = (letter: Letter): string => {
     p(greeting),
     ...paragraphs.map((text) => p(text)),
     ...facts.map(
-      ({ label, value }) => `<p style="${P}">${e(label)}: <strong>${e(value)}</strong></p>`,
+      ({ label, value }) =>
+        `<p style="${P}">${e(label + mailTexts[language].colon)}<strong>${e(value)}</strong></p>`,
     ),
     action
       ? `${p(action.line)}<p style="${P}"><a href="${e(action.href)}" style="display:inline-block;padding:12px 24px;border-radius:6px;background:${primary};color:#ffffff;text-decoration:none;font-weight:600">${e(action.label)}</a></p><p style="${SMALL};word-break:break-all"><a href="${e(action.href)}" style="color:${primary}">${e(action.href)}</a></p><p style="${SMALL}">&nbsp;</p>`
       : '',
     contact.length > 0
-      ? p(mailTexts[language].help) + contact.map((line) => p(factLine(line), SMALL)).join('')
+      ? p(mailTexts[language].help) +
+        contact.map((line) => p(factLine(letter)(line), SMALL)).join('')
       : '',
     closing ? p(closing, `${P};margin-top:16px`) : '',
   ].join('\n')

@@ -6,7 +6,7 @@ import {
 } from '@e-arrival/contract/auth.factors'
 import { secondStepTexts } from '@e-arrival/contract/auth.second-step'
 import { Button } from '@mantine/core'
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { toast } from 'react-toastify'
 import { messageOf } from '../../../api/api-error.ts'
@@ -22,16 +22,18 @@ import classes from './second-step.module.css'
 
 const queryKey = ['my-factors'] as const
 
+export const myFactors = queryOptions({
+  queryKey,
+  queryFn: async ({ signal }) => (await call(listMyFactors, {}, { signal })).data,
+})
+
 /** The member's second step: what he has, what he may add (D73). */
 export const FactorsPanel = () => {
   const queries = useQueryClient()
   const confirm = useConfirm()
   const [adding, setAdding] = useState<FactorKind>()
   const [codes, setCodes] = useState<readonly string[]>()
-  const list = useQuery({
-    queryKey,
-    queryFn: async ({ signal }) => (await call(listMyFactors, {}, { signal })).data,
-  })
+  const list = useQuery(myFactors)
   const again = () => queries.invalidateQueries({ queryKey })
   const remove = useMutation({
     mutationFn: (id: string | null) =>

@@ -1,6 +1,6 @@
 import { listMySignIns } from '@e-arrival/contract/auth.sign-ins'
 import { listDateTime } from '@e-arrival/contract/dates'
-import { useQuery } from '@tanstack/react-query'
+import { queryOptions, useQuery } from '@tanstack/react-query'
 import { messageOf } from '../../../api/api-error.ts'
 import { call } from '../../../api/call.ts'
 import { type HistoryColumn, HistoryTable } from '../../../ui/history-table/history-table.tsx'
@@ -14,12 +14,14 @@ const columns: readonly HistoryColumn<Row>[] = [
   { header: 'IP Address', cell: ({ address }) => address || '-' },
 ]
 
+export const mySignIns = queryOptions({
+  queryKey: ['my-sign-ins'],
+  queryFn: async ({ signal }) => (await call(listMySignIns, {}, { signal })).data,
+})
+
 /** What happened to the member's sign-in lately: he knows best what was not he (D74). */
 export const MySignIns = () => {
-  const { data, error } = useQuery({
-    queryKey: ['my-sign-ins'],
-    queryFn: async ({ signal }) => (await call(listMySignIns, {}, { signal })).data,
-  })
+  const { data, error } = useQuery(mySignIns)
   return (
     <Panel id="sign-ins" title="Recent sign-ins">
       {error && <p role="alert">{messageOf(error)}</p>}

@@ -1,11 +1,18 @@
 import { endMySession, endMySessions, listMySessions } from '@e-arrival/contract/auth.sessions'
-import { useQuery } from '@tanstack/react-query'
+import { queryOptions, useQuery } from '@tanstack/react-query'
 import { call } from '../../../api/call.ts'
 import { useConfirm } from '../../../ui/confirm/confirm-provider.tsx'
 import { SessionPanel } from './session-panel.tsx'
 import { useEndSessions } from './use-end-sessions.ts'
 
 const queryKey = ['sessions', 'mine'] as const
+
+export const mySessions = queryOptions({
+  queryKey,
+  meta: { saidInPlace: true },
+  queryFn: async ({ signal }) => (await call(listMySessions, {}, { signal })).data,
+})
+
 const question = {
   text: 'End all your other sessions? Those devices have to sign in again.',
   destructive: true,
@@ -14,11 +21,7 @@ const question = {
 /** Where the member is signed in. */
 export const MySessions = () => {
   const confirm = useConfirm()
-  const list = useQuery({
-    queryKey,
-    meta: { saidInPlace: true },
-    queryFn: async ({ signal }) => (await call(listMySessions, {}, { signal })).data,
-  })
+  const list = useQuery(mySessions)
   const endOne = useEndSessions(queryKey, (sessionId: string) =>
     call(endMySession, { body: { sessionId } }),
   )

@@ -15,10 +15,11 @@ type Told = { results: BulkResult; undoId?: string | undefined; failure?: string
 export const sayOutcome = (words: ActionWords, { results, undoId, failure }: Told): void => {
   const message = actionMessage(results, words)
   const outcome = outcomeOf(tally(results))
+  const about = results.length === 1 ? results[0]?.order_id : undefined
   if (failure) {
     const rest = `${counted(tally(results), words.did)}. Then it stopped: ${failure} Look at what is left, and try again.`
     toast.error(doneToast(rest, undoId))
-  } else if (outcome === 'done') toast.success(doneToast(message, undoId))
+  } else if (outcome === 'done') toast.success(doneToast(message, undoId, about))
   else if (outcome === 'partly') toast.warning(doneToast(message, undoId))
   else if (outcome === 'nothing') toast.info(message)
   else toast.error(message)

@@ -2,9 +2,21 @@ import type { ReactNode } from 'react'
 import classes from './done-toast.module.css'
 import { useUndo } from './use-undo.ts'
 
-type Props = { text: string; undoId: string; closeToast?: () => void }
+type Told = {
+  text: string
+  /** The one order that it is about: another may be on the screen by now. */
+  orderId?: string
+}
+type Props = Told & { undoId: string; closeToast?: () => void }
 
-const DoneToast = ({ text, undoId, closeToast }: Props) => {
+const Words = ({ text, orderId }: Told) => (
+  <span>
+    {text}
+    {orderId !== undefined && <span className={classes.order}>{orderId}</span>}
+  </span>
+)
+
+const DoneToast = ({ undoId, closeToast, ...told }: Props) => {
   const undo = useUndo()
   const takeBack = () => {
     if (undo.isIdle) undo.mutate(undoId)
@@ -12,7 +24,7 @@ const DoneToast = ({ text, undoId, closeToast }: Props) => {
   }
   return (
     <div className={classes.toast}>
-      <span>{text}</span>
+      <Words {...told} />
       <button type="button" className={classes.undo} onClick={takeBack}>
         Undo
       </button>
@@ -20,10 +32,11 @@ const DoneToast = ({ text, undoId, closeToast }: Props) => {
   )
 }
 
-/** What a toast says of a finished action, with Undo where the server can take it back. */
-export const doneToast = (text: string, undoId: string | null | undefined) =>
-  undoId
-    ? ({ closeToast }: { closeToast?: () => void }): ReactNode => (
-        <DoneToast text={text} undoId={undoId} {...(closeToast ? { closeToast } : {})} />
-      )
-    : text
+/** What a toast says of a finished action, with Undo where the server can take it back; of one order, which. */
+export const doneToast = (text: string, undoId: string | null | undefined, orderId?: string) => {
+  const told = { text, ...(orderId === undefined ? {} : { orderId }) }
+  if (!undoId) return orderId === undefined ? text : () => <Words {...told} />
+  return ({ closeToast }: { closeToast?: () => void }): ReactNode => (
+    <DoneToast {...told} undoId={undoId} {...(closeToast ? { closeToast } : {})} />
+  )
+}

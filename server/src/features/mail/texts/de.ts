@@ -1,6 +1,7 @@
 import type { MailTexts } from './mail-texts.ts'
 
 export const de: MailTexts = {
+  colon: ': ',
   approvedSubject: 'Ihre e-Arrival-Karte für Kambodscha ist genehmigt – Bestellung {orderId}',
   greeting: 'Guten Tag,',
   approved: 'Ihr e-Arrival-Antrag wurde erfolgreich genehmigt.',

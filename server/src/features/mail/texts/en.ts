@@ -1,6 +1,7 @@
 import type { MailTexts } from './mail-texts.ts'
 
 export const en: MailTexts = {
+  colon: ': ',
   approvedSubject: 'Your Cambodia e-Arrival card is approved – order {orderId}',
   greeting: 'Dear traveller,',
   approved: 'Your e-Arrival application has been successfully approved.',

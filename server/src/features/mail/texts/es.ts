@@ -1,6 +1,7 @@
 import type { MailTexts } from './mail-texts.ts'
 
 export const es: MailTexts = {
+  colon: ': ',
   approvedSubject: 'Su tarjeta e-Arrival de Camboya está aprobada – pedido {orderId}',
   greeting: 'Estimado viajero, estimada viajera:',
   approved: 'Su solicitud e-Arrival ha sido aprobada correctamente.',

@@ -1,6 +1,7 @@
 import type { MailTexts } from './mail-texts.ts'
 
 export const fr: MailTexts = {
+  colon: '\u00a0: ',
   approvedSubject: 'Votre carte e-Arrival pour le Cambodge est approuvée – commande {orderId}',
   greeting: 'Chère voyageuse, cher voyageur,',
   approved: 'Votre demande e-Arrival a été approuvée.',

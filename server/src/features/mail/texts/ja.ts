@@ -1,6 +1,7 @@
 import type { MailTexts } from './mail-texts.ts'
 
 export const ja: MailTexts = {
+  colon: '：',
   approvedSubject: 'カンボジア e-Arrival カードが承認されました – 注文番号 {orderId}',
   greeting: 'ご旅行者様',
   approved: 'e-Arrival の申請が承認されました。',

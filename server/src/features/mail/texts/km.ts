@@ -1,6 +1,7 @@
 import type { MailTexts } from './mail-texts.ts'
 
 export const km: MailTexts = {
+  colon: ': ',
   approvedSubject: 'ប័ណ្ណ e-Arrival កម្ពុជារបស់អ្នកត្រូវបានអនុម័ត – លេខបញ្ជាទិញ {orderId}',
   greeting: 'ជូនចំពោះអ្នកដំណើរជាទីគោរព',
   approved: 'ពាក្យស្នើសុំ e-Arrival របស់អ្នកត្រូវបានអនុម័តដោយជោគជ័យ។',

@@ -1,6 +1,7 @@
 import type { MailTexts } from './mail-texts.ts'
 
 export const ko: MailTexts = {
+  colon: ': ',
   approvedSubject: '캄보디아 e-Arrival 카드가 승인되었습니다 – 주문 {orderId}',
   greeting: '여행자님께,',
   approved: 'e-Arrival 신청이 성공적으로 승인되었습니다.',

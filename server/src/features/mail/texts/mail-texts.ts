@@ -1,5 +1,7 @@
 /** The words of a mail to a traveller in one language; {orderId}, {number} and {amount} are filled in. */
 export type MailTexts = {
+  /** Between a label and its value, as the language writes it. */
+  colon: string
   approvedSubject: string
   greeting: string
   approved: string

@@ -1,6 +1,7 @@
 import type { MailTexts } from './mail-texts.ts'
 
 export const ru: MailTexts = {
+  colon: ': ',
   approvedSubject: 'Ваша карта e-Arrival для Камбоджи одобрена – заказ {orderId}',
   greeting: 'Здравствуйте!',
   approved: 'Ваша заявка e-Arrival успешно одобрена.',

@@ -1,6 +1,7 @@
 import type { MailTexts } from './mail-texts.ts'
 
 export const th: MailTexts = {
+  colon: ': ',
   approvedSubject: 'บัตร e-Arrival กัมพูชาของคุณได้รับการอนุมัติแล้ว – คำสั่งซื้อ {orderId}',
   greeting: 'เรียน ผู้เดินทาง',
   approved: 'คำขอ e-Arrival ของคุณได้รับการอนุมัติเรียบร้อยแล้ว',

@@ -1,6 +1,7 @@
 import type { MailTexts } from './mail-texts.ts'
 
 export const vi: MailTexts = {
+  colon: ': ',
   approvedSubject: 'Thẻ e-Arrival Campuchia của bạn đã được chấp thuận – đơn {orderId}',
   greeting: 'Kính gửi quý khách,',
   approved: 'Đơn đăng ký e-Arrival của bạn đã được chấp thuận thành công.',

@@ -1,6 +1,7 @@
 import type { MailTexts } from './mail-texts.ts'
 
 export const zh: MailTexts = {
+  colon: '：',
   approvedSubject: '您的柬埔寨电子入境卡已获批准 – 订单 {orderId}',
   greeting: '尊敬的旅客：',
   approved: '您的 e-Arrival 申请已成功获得批准。',
