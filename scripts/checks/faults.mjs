@@ -1,10 +1,5 @@
-import { spawnSync } from 'node:child_process'
-import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { parseArgs } from 'node:util'
-import { at } from '../setup/root.mjs'
-import { writeFigures } from './faults.figures.mjs'
-
-const FIGURES = at('.cache/faults.ndjson')
+import { measure } from './measure.mjs'
 
 /** What is counted, and what only has to hold. */
 const PARTS = [
@@ -23,21 +18,9 @@ const { values } = parseArgs({
 const parts = values.only?.split(',') ?? PARTS
 const unknown = parts.find((part) => !PARTS.includes(part))
 if (unknown) throw new Error(`there is no part "${unknown}"; there are ${PARTS.join(', ')}`)
-const rounds = values.short
+const env = values.short
   ? { KILLS: '2', FAULT_ROUNDS: '2', MAILS: '120' }
   : { KILLS: '200', FAULT_ROUNDS: '20', MAILS: '10000' }
-
-mkdirSync(at('.cache'), { recursive: true })
-rmSync(FIGURES, { force: true })
-const { status } = spawnSync(
-  process.execPath,
-  [at('node_modules/vitest/vitest.mjs'), 'run', '--project', 'server', '--retry=0', ...parts],
-  { stdio: 'inherit', env: { ...process.env, ...rounds, FAULT_FIGURES: FIGURES } },
-)
-const noted = existsSync(FIGURES) ? readFileSync(FIGURES, 'utf8').trim().split('\n') : []
-const rows = noted.map((line) => JSON.parse(line))
-for (const { fault, database, figures } of rows)
-  process.stdout.write(`${fault}, ${database}: ${JSON.stringify(figures)}\n`)
-process.stdout.write(status === 0 ? 'Every part held.\n' : 'NOT every part held.\n')
-if (values.write) writeFigures(at('RELIABILITY.md'), rows, { held: status === 0, parts })
-process.exitCode = status ?? 1
+const length = values.short ? ' --short' : ''
+const command = `npm run test:faults --${length} --only ${parts.join(',')}`
+process.exitCode = measure({ parts, env, write: values.write, command })

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { at } from '../setup/root.mjs'
+import { measure } from './measure.mjs'
 
 /** The last commit of 0.1.0. */
 const OLD = 'd7ac40a'
@@ -13,6 +14,7 @@ const { values } = parseArgs({
     orders: { type: 'string', default: '1000000' },
     'database-url': { type: 'string' },
     'until-serving': { type: 'boolean', default: false },
+    write: { type: 'boolean', default: false },
   },
 })
 const url = values['database-url']
@@ -27,28 +29,17 @@ const sh = (command, cwd = at('.')) => {
 try {
   sh(`git archive ${OLD} | tar -x -C '${folder}'`)
   sh('npm ci --ignore-scripts --prefer-offline', folder)
-  const { status } = spawnSync(
-    process.execPath,
-    [
-      at('node_modules/vitest/vitest.mjs'),
-      'run',
-      '--project',
-      'server',
-      '--retry=0',
-      'rolling.test',
-    ],
-    {
-      stdio: 'inherit',
-      env: {
-        ...process.env,
-        ROLLING_OLD: folder,
-        ROLLING_ORDERS: values.orders,
-        ROLLING_SHORT: values['until-serving'] ? '1' : '',
-        ...(url ? { ROLLING_DATABASE_URL: url } : {}),
-      },
+  process.exitCode = measure({
+    parts: ['rolling.test'],
+    env: {
+      ROLLING_OLD: folder,
+      ROLLING_ORDERS: values.orders,
+      ROLLING_SHORT: values['until-serving'] ? '1' : '',
+      ...(url ? { ROLLING_DATABASE_URL: url } : {}),
     },
-  )
-  process.exitCode = status ?? 1
+    write: values.write,
+    command: `npm run test:rolling -- --orders ${values.orders}`,
+  })
 } finally {
   rmSync(folder, { recursive: true, force: true })
 }

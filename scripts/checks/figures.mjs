@@ -1,6 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 
-const [BEGIN, END] = ['<!-- figures: npm run test:faults -- --write -->', '<!-- /figures -->']
+const [BEGIN, END] = ['<!-- figures -->', '<!-- /figures -->']
 const HEAD = ['| fault | database | measured | figures |', '|---|---|---|---|']
 
 /** @typedef {{fault: string, database: string, figures: Record<string, number>}} Noted */
@@ -34,9 +34,9 @@ const mergeRows = (rows, noted, { held, day }) => {
  * Writes what a run came to into the page's table.
  * @param {string} path of the page
  * @param {Noted[]} noted
- * @param {{ held: boolean, parts: string[] }} run
+ * @param {{ held: boolean, command: string }} run
  */
-export const writeFigures = (path, noted, { held, parts }) => {
+export const writeFigures = (path, noted, { held, command }) => {
   const day = new Date().toISOString().slice(0, 10)
   const page = readFileSync(path, 'utf8')
   const [before = '', rest = ''] = page.split(BEGIN)
@@ -44,7 +44,7 @@ export const writeFigures = (path, noted, { held, parts }) => {
   const lines = table.split('\n').filter((line) => line.startsWith('| ') && !HEAD.includes(line))
   const said = lines.length === 0 ? [] : table.split('\n').filter((line) => line.startsWith('- '))
   const rows = mergeRows(lines, noted, { held, day })
-  const run = `- ${day}: ${parts.join(', ')}: ${held ? 'every part held' : 'NOT every part held'}.`
+  const run = `- ${day}, \`${command}\`: ${held ? 'every part held' : 'NOT every part held'}.`
   const figures = [...HEAD, ...rows, '', ...said, run].join('\n')
   writeFileSync(path, `${before}${BEGIN}\n${figures}\n${END}${after}`)
 }
