@@ -23,4 +23,4 @@ const env = values.short
   : { KILLS: '200', FAULT_ROUNDS: '20', MAILS: '10000' }
 const length = values.short ? ' --short' : ''
 const command = `npm run test:faults --${length} --only ${parts.join(',')}`
-process.exitCode = measure({ parts, env, write: values.write, command })
+process.exitCode = await measure({ parts, env, write: values.write, command })

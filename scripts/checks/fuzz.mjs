@@ -8,7 +8,7 @@ const { values, positionals } = parseArgs({
 const [requests = '100000'] = positionals
 const seed = process.env.FUZZ_SEED ?? String(Date.now() % 1_000_000_000)
 
-process.exitCode = measure({
+process.exitCode = await measure({
   parts: ['fuzz.test'],
   env: { FUZZ_REQUESTS: requests, FUZZ_SEED: seed },
   write: values.write,

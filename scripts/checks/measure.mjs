@@ -1,16 +1,18 @@
 import { spawnSync } from 'node:child_process'
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
+import { ensureBuilt } from '../setup/build.mjs'
 import { at } from '../setup/root.mjs'
 import { writeFigures } from './figures.mjs'
 
 const NOTED = at('.cache/figures.ndjson')
 
 /**
- * Runs tests that note figures, without a second try, and prints what they noted; writes it into RELIABILITY.md where asked.
+ * Runs tests that note figures, over the pages as they are built, without a second try, and prints what they noted; writes it into RELIABILITY.md where asked.
  * Answers the exit code.
  * @param {{ parts: string[], env: Record<string, string>, write: boolean, command: string }} run `parts` as vitest names files
  */
-export const measure = ({ parts, env, write, command }) => {
+export const measure = async ({ parts, env, write, command }) => {
+  await ensureBuilt(process.execPath)
   mkdirSync(at('.cache'), { recursive: true })
   rmSync(NOTED, { force: true })
   const { status } = spawnSync(

@@ -29,7 +29,7 @@ const sh = (command, cwd = at('.')) => {
 try {
   sh(`git archive ${OLD} | tar -x -C '${folder}'`)
   sh('npm ci --ignore-scripts --prefer-offline', folder)
-  process.exitCode = measure({
+  process.exitCode = await measure({
     parts: ['rolling.test'],
     env: {
       ROLLING_OLD: folder,
