@@ -4,12 +4,17 @@ import { listOrders } from '@e-arrival/contract/orders.list'
 import { addRemark } from '@e-arrival/contract/remarks'
 import { sql } from 'kysely'
 import { describe, expect, inject, it, onTestFinished } from 'vitest'
+import { READY_WITHIN_MS } from '../platform/db/is-ready.ts'
+import { ANSWER_WITHIN_MS } from '../platform/deadline.ts'
 import { type FaultyProxy, startFaultyProxy } from './faulty-proxy.ts'
 import { makeMember } from './make-member.ts'
 import { makeOrder } from './make-order.ts'
 import { query } from './postgres-admin.ts'
 import { type TestApp, testApp } from './test-app.ts'
 import { openNode, openTestDatabase } from './test-database.ts'
+
+/** A busy machine is so late. */
+const LATE_MS = 2_000
 
 type Office = { proxy: FaultyProxy; office: TestApp; token: string; url: string }
 
@@ -41,11 +46,14 @@ describe.runIf(inject('postgresUrl'))('a database that falls silent', () => {
     await Promise.all(Array.from({ length: 20 }, () => office.call(listOrders, listing(token))))
     proxy.fault({ kind: 'silent' })
     const hung = [counts(all), counts(all), office.call(listOrders, listing(token))]
+    const since = performance.now()
     expect((await office.app.inject('/readyz')).statusCode).toBe(503)
+    expect(performance.now() - since).toBeLessThan(READY_WITHIN_MS + LATE_MS)
     for (const { http, headers } of await Promise.all(hung)) {
       expect(http).toBe(503)
       expect(headers['retry-after']).toBeDefined()
     }
+    expect(performance.now() - since).toBeLessThan(ANSWER_WITHIN_MS + LATE_MS)
     proxy.fault({ kind: 'none' })
     expect((await counts(all)).http).toBe(200)
     expect((await office.app.inject('/readyz')).statusCode).toBe(200)

@@ -6,6 +6,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { type FaultyProxy, startFaultyProxy } from '../../testing/faulty-proxy.ts'
 import { startS3 } from '../../testing/s3-server.ts'
 import { isUnavailable } from '../db/is-unavailable.ts'
+import { ANSWER_WITHIN_MS } from '../deadline.ts'
 import type { FileStore } from './file-store.port.ts'
 import { s3Files } from './s3.driver.ts'
 
@@ -39,12 +40,14 @@ it('a store that falls silent is given up as unavailable, and works again when i
   const bytes = Buffer.alloc(300_000, 'x')
   await put('ab/one.pdf', bytes)
   proxy.fault({ kind: 'silent' })
+  const since = performance.now()
   const failures = await Promise.all(
     [put('ab/two.pdf', bytes), files.open('ab/one.pdf'), files.exists('ab/one.pdf')].map(
       (work: Promise<unknown>) => work.catch((error: unknown) => error),
     ),
   )
   expect(failures.map((error) => isUnavailable(error))).toEqual([true, true, true])
+  expect(performance.now() - since).toBeLessThan(ANSWER_WITHIN_MS + 2_000)
   proxy.fault({ kind: 'none' })
   proxy.reset()
   await put('ab/two.pdf', bytes)

@@ -5,6 +5,7 @@ import { COLUMN_PARSERS } from '../column-parsers.ts'
 /**
  * Settings every PGlite of ours shares, tests' included. PGlite starts PostgreSQL with -F, which
  * turns fsync off; and only with wal_sync_method=fsync does a commit go through our fsync.
+ * synchronous_commit stays on: without it a kill -9 loses what was acknowledged.
  */
 export const PGLITE_SETTINGS = {
   startParams: [
