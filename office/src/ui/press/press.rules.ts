@@ -21,8 +21,9 @@ const RESTING_MS = 2_000
 const CONTROLS =
   'a, button, input, select, textarea, summary, [role=menuitem], [role=option], [role=checkbox], [role=tab], [data-once], tr[data-index]'
 
-/** What sends something: everything of a form and of a menu, and what says so of itself. */
-const ONCE = 'button[type=submit], [role=menuitem], [data-once], [data-once] *'
+/** What sends something: everything of a form, a menu and a row, which the next row may follow, and what says so of itself. */
+const ONCE =
+  'button[type=submit], [role=menuitem], td button, td button *, [data-once], [data-once] *'
 
 /** What is pressed where a click lands: a label presses its field, and in a row nothing but the row is there. */
 export const controlAt = (target: Element): Element | null => {

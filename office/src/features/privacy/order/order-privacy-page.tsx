@@ -26,7 +26,7 @@ export const OrderPrivacyPage = ({ orderId }: { orderId: string }) => {
         <LinkButton variant="default" to={`/admin/view-order/${encodeOrderId(orderId)}`}>
           Back to the order
         </LinkButton>
-        <Button variant="default" loading={save.isPending} onClick={() => save.mutate()}>
+        <Button data-once variant="default" loading={save.isPending} onClick={() => save.mutate()}>
           Export
         </Button>
         <Button

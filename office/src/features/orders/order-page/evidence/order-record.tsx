@@ -21,7 +21,11 @@ export const OrderRecord = ({ order }: OrderPart) => {
       onChange={setOpened}
     >
       <Popover.Target>
-        <UnstyledButton className={classes.meter ?? ''} onClick={() => setOpened(!opened)}>
+        <UnstyledButton
+          data-once
+          className={classes.meter ?? ''}
+          onClick={() => setOpened(!opened)}
+        >
           <IconFingerprint size={14} aria-hidden />
           Record
         </UnstyledButton>

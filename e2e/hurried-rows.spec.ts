@@ -1,0 +1,62 @@
+import { expect, type Page } from '@playwright/test'
+import { addMember, tokenOf } from './kit/members.ts'
+import { newOrder, orderPath } from './kit/orders.ts'
+import { button } from './kit/screen.ts'
+import { enterAs } from './kit/staff.ts'
+import { test } from './kit/test.ts'
+
+/** As a hand does it that takes every button for an icon. */
+const doubleClick = async (page: Page, name: string | RegExp): Promise<void> => {
+  const box = await page.getByRole('button', { name }).first().boundingBox()
+  await page.mouse.move((box?.x ?? 0) + 10, (box?.y ?? 0) + 10)
+  for (const clickCount of [1, 2]) {
+    await page.mouse.down({ clickCount })
+    await page.mouse.up({ clickCount })
+    await page.waitForTimeout(200)
+  }
+}
+
+for (const width of [1280, 390])
+  test(`a double click ends one session, and not the one that comes into its place (${width} px)`, async ({
+    page,
+    product: { url },
+  }) => {
+    const member = {
+      ...{ name: `Hurried ${width}`, email: `hurried${width}@office.example` },
+      ...{ type: 'Team' as const, password: 'reeds and rain' },
+    }
+    await addMember(url, member)
+    const token = (await tokenOf(url, member)) ?? ''
+    for (const _ of [1, 2, 3]) await tokenOf(url, member)
+    await page.setViewportSize({ width, height: 844 })
+    await enterAs(page, url, { ...member, token }, '/admin/change-password')
+    const ends = page.getByRole('button', { name: /^End the session/ })
+    await expect(ends).toHaveCount(3)
+    await ends.first().scrollIntoViewIfNeeded()
+    await doubleClick(page, /^End the session/)
+    await expect(ends).toHaveCount(2)
+    await page.waitForTimeout(1_000)
+    await expect(ends).toHaveCount(2)
+  })
+
+test('a double click opens the record and leaves it open', async ({ page, enter, handIn }) => {
+  await enter(page, 'Team', orderPath(await handIn(newOrder('HURRYREC'))))
+  await expect(button(page, 'Record')).toBeVisible()
+  await doubleClick(page, 'Record')
+  await page.waitForTimeout(500)
+  await expect(page.getByRole('dialog', { name: 'Record' })).toBeVisible()
+})
+
+test('a double click exports a traveller once', async ({ page, enter, handIn }) => {
+  await enter(page, 'Admin', `${orderPath(await handIn(newOrder('HURRYEXP')))}/privacy`)
+  await expect(page.getByRole('region', { name: 'Recorded reads' })).toBeVisible()
+  let exports = 0
+  await page.route('**/privacy-export', (route) => {
+    exports += 1
+    return route.continue()
+  })
+  await doubleClick(page, 'Export')
+  await expect(page.getByText('Exported all of it')).toBeVisible()
+  await page.waitForTimeout(500)
+  expect(exports).toBe(1)
+})
