@@ -1,4 +1,5 @@
 import { expect } from '@playwright/test'
+import { callApi } from './kit/api.ts'
 import { expectNoAxeFindings } from './kit/axe.ts'
 import { answer, button, toast } from './kit/screen.ts'
 import { test } from './kit/test.ts'
@@ -45,4 +46,28 @@ test('a refused change says why', async ({ page, product, signIn }) => {
   )
   await page.getByRole('button', { name: 'Active Gateway' }).click()
   await expect(page.getByText(message)).toBeVisible()
+})
+
+test('who looks at an old list is asked from which gateway it really goes', async ({
+  page,
+  product,
+  staff,
+  enter,
+}) => {
+  await enter(page, 'Admin', '/admin/gateway-setting')
+  const select = page.getByLabel('Gateway', { exact: true })
+  const active = await select.locator('option', { hasText: '(active)' }).getAttribute('value')
+  const shown = (await select.locator('option:checked').innerText()).replace(' (active)', '')
+  const other = select.locator('option', { hasNotText: /active|Select/ }).first()
+  const meanwhile = await other.innerText()
+  const gatewayId = await other.getAttribute('value')
+  const headers = { authorization: staff.Manager.token }
+  const path = '/admin/payment-gateway-setting'
+  await callApi(product.url, 'POST', path, { gatewayId }, headers)
+  // By what this page shows it is active already; it is not.
+  await button(page, 'Active Gateway').click()
+  await expect(page.getByRole('dialog')).toContainText(`From ${meanwhile} to ${shown}.`)
+  await answer(page, CHANGE, 'No')
+  await expect(select.locator('option:checked')).toHaveText(`${meanwhile} (active)`)
+  await callApi(product.url, 'POST', path, { gatewayId: active }, headers)
 })

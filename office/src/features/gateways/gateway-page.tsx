@@ -7,11 +7,10 @@ import { PageHead } from '../../ui/page-head.tsx'
 import { Panel } from '../../ui/panel/panel.tsx'
 import layout from '../../ui/settings-form.module.css'
 import { GatewayForm } from './gateway-form.tsx'
-import { gatewayList } from './gateways.ts'
+import { gatewayList, isActive } from './gateways.ts'
 
 /** A form that was opened under another active gateway would switch back to that one: it starts anew. */
-const activeOf = (gateways: readonly Gateway[]) =>
-  gateways.find(({ is_active }) => is_active === '1')?.id
+const activeOf = (gateways: readonly Gateway[]) => gateways.find(isActive)?.id
 
 /** Change Gateway (spec 2 §2, D53). */
 export const GatewayPage = () => {

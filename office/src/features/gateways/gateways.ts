@@ -15,15 +15,32 @@ export const gatewayList = queryOptions({
     (await call(listGateways, {}, { signal })).data as readonly Gateway[],
 })
 
-/** Makes one gateway the active one and shows the answer's list at once (D53). */
-export const useChangeGateway = () => {
+export const isActive = ({ is_active }: Gateway): boolean => is_active === '1'
+
+/**
+ * Makes one gateway the active one and shows the answer's list at once (D53). Which one it goes from is looked up before
+ * it is asked: somebody else may have changed it since the screen was opened.
+ */
+export const useChangeGateway = (isMeant: (from: string, to: string) => Promise<boolean>) => {
   const queries = useQueryClient()
+  const show = (gateways: readonly Gateway[]) =>
+    queries.setQueryData(gatewayList.queryKey, gateways)
   return useMutation({
-    mutationFn: (gatewayId: string) => call(changeGateway, { body: { gatewayId } }),
-    onSuccess: ({ message, data }) => {
-      if (message === gatewayTexts.changed) toast.success(message)
-      else toast.info(message)
-      queries.setQueryData(gatewayList.queryKey, data)
+    mutationFn: async (gatewayId: string) => {
+      const { data } = await call(listGateways, {})
+      show(data)
+      const from = data.find(isActive)
+      const to = data.find(({ id }) => String(id) === gatewayId)
+      // Of the one that is active already there is nothing to ask: the server says so.
+      if (from !== to && !(await isMeant(`${from?.gateway_name}`, `${to?.gateway_name}`)))
+        return undefined
+      return call(changeGateway, { body: { gatewayId } })
+    },
+    onSuccess: (answer) => {
+      if (!answer) return
+      if (answer.message === gatewayTexts.changed) toast.success(answer.message)
+      else toast.info(answer.message)
+      show(answer.data)
     },
   })
 }
