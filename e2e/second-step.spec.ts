@@ -161,3 +161,38 @@ test('an old proof is asked for again in the middle of the work, which then goes
   expect((await download).suggestedFilename()).toContain('newOrder')
   await expect(dialog).toBeHidden()
 })
+
+test('recovery codes stay until they are said to be kept, and come though the dialog was left', async ({
+  page,
+  named: { url },
+}) => {
+  const member = {
+    ...{ name: 'Bopha', email: 'bopha@office.example', type: 'Team' },
+    password: 'boats at noon',
+  }
+  await addMember(url, member)
+  await give(page, url, member)
+  await page.waitForURL(`${url}/admin`)
+  await toAccount(page)
+  await page.route('**/confirm-app', async (route) => {
+    await page.waitForTimeout(1_500)
+    await route.continue()
+  })
+  await button(page, 'Add an authenticator app').click()
+  await page.getByLabel('Your password').fill(member.password)
+  await page.keyboard.press('Enter')
+  const secret = await page.locator('code').innerText()
+  await page.getByLabel('Code the app shows').fill(codeOf(secret))
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('Escape')
+  const codes = page.getByRole('list', { name: 'Recovery codes' }).getByRole('listitem')
+  await expect(codes).toHaveCount(10)
+  await expect(button(page, 'Remove the app')).toBeAttached()
+  await page.keyboard.press('Escape')
+  await page.mouse.click(5, 5)
+  await page.waitForTimeout(500)
+  await expect(codes).toHaveCount(10)
+  await button(page, 'I have kept them').click()
+  await expect(codes).toHaveCount(0)
+  await expect(button(page, 'Remove the app')).toBeVisible()
+})

@@ -2,7 +2,10 @@ import { Modal, type ModalProps } from '@mantine/core'
 import { type ReactNode, useRef } from 'react'
 import classes from './dialog.module.css'
 
-type Props = Pick<ModalProps, 'opened' | 'onClose' | 'size'> & {
+type Props = Pick<
+  ModalProps,
+  'opened' | 'onClose' | 'size' | 'closeOnEscape' | 'closeOnClickOutside'
+> & {
   title: string
   children: ReactNode
 }

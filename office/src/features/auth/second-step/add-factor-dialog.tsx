@@ -13,28 +13,28 @@ import { AppOffer } from './app-offer.tsx'
 import { makePasskey } from './passkey-ceremony.ts'
 import { PasskeyNameForm } from './passkey-name-form.tsx'
 import { PasswordForm } from './password-form.tsx'
-import { RecoveryCodes } from './recovery-codes.tsx'
 import classes from './second-step.module.css'
 
 export type FactorKind = 'app' | 'passkey'
-type Props = { kind: FactorKind; onDone: () => void }
+type Props = {
+  kind: FactorKind
+  /** Also of what is added after the dialog was left. */
+  onAdded: (recoveryCodes: readonly string[] | null) => void
+  onClose: () => void
+}
 type Added = { message: string; data: { recoveryCodes: string[] | null } }
 
 const titles = { app: 'Add an authenticator app', passkey: 'Add a passkey' } as const
 
-/** Adds a factor: the password, then the factor itself, then with the first one the recovery codes. */
-export const AddFactorDialog = ({ kind, onDone }: Props) => {
-  const [codes, setCodes] = useState<string[]>()
+/** Adds a factor: the password, then the factor itself. */
+export const AddFactorDialog = ({ kind, onAdded, onClose }: Props) => {
   const added = ({ message, data }: Added) => {
     toast.success(message)
-    if (data.recoveryCodes) setCodes(data.recoveryCodes)
-    else onDone()
+    onAdded(data.recoveryCodes)
   }
-  const title = codes ? 'Your recovery codes' : titles[kind]
   return (
-    <Dialog opened onClose={onDone} title={title}>
-      {codes && <RecoveryCodes codes={codes} onKept={onDone} />}
-      {!codes && (kind === 'app' ? <AddApp onAdded={added} /> : <AddPasskey onAdded={added} />)}
+    <Dialog opened onClose={onClose} title={titles[kind]}>
+      {kind === 'app' ? <AddApp onAdded={added} /> : <AddPasskey onAdded={added} />}
     </Dialog>
   )
 }

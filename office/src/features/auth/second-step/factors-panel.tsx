@@ -54,8 +54,9 @@ export const FactorsPanel = () => {
     if (await confirm({ text: 'Make ten new recovery codes? The old ones no longer work.' }))
       renew.mutate()
   }
-  const done = () => {
+  const onAdded = (recoveryCodes: readonly string[] | null) => {
     setAdding(undefined)
+    if (recoveryCodes) setCodes(recoveryCodes)
     void again()
   }
   const { data } = list
@@ -86,10 +87,14 @@ export const FactorsPanel = () => {
           {!data.passkeysWork && <p>{secondStepTexts.noPasskeysHere}</p>}
         </>
       )}
-      {adding && <AddFactorDialog kind={adding} onDone={done} />}
+      {adding && (
+        <AddFactorDialog kind={adding} onAdded={onAdded} onClose={() => setAdding(undefined)} />
+      )}
       <Dialog
         opened={codes !== undefined}
         onClose={() => setCodes(undefined)}
+        closeOnEscape={false}
+        closeOnClickOutside={false}
         title="Your recovery codes"
       >
         {codes && <RecoveryCodes codes={codes} onKept={() => setCodes(undefined)} />}
