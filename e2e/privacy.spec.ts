@@ -106,3 +106,20 @@ test('what was shown before a correction is hidden, and shown anew as it is now'
   await button(page, 'Show sensitive data').first().click()
   await expect(page.getByText('NEW7654321')).toBeVisible()
 })
+
+test('a reason that was typed is there again when the dialog was closed by accident', async ({
+  page,
+  enter,
+  handIn,
+}) => {
+  const orderId = await handIn(newOrder('PRIVACY08'))
+  await enter(page, 'Admin', `${orderPath(orderId)}/privacy`)
+  const reason = page.getByRole('dialog').getByLabel('Reason')
+  await button(page, 'Erase').click()
+  await reason.fill('She asked for it by mail')
+  await page.keyboard.press('Escape')
+  await expect(reason).toBeHidden()
+  await button(page, 'Erase').click()
+  await expect(reason).toHaveValue('She asked for it by mail')
+  await expect(page.getByRole('dialog').getByLabel(/Type the order id/)).toHaveValue('')
+})

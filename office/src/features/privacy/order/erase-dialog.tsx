@@ -6,7 +6,9 @@ import { toast } from 'react-toastify'
 import { call } from '../../../api/call.ts'
 import { markRefused } from '../../../api/mark-refused.ts'
 import { useReloadOrders } from '../../../api/order-keys.ts'
+import { useSession } from '../../../api/use-session.ts'
 import { Dialog } from '../../../ui/dialog.tsx'
+import { useKeptValues } from '../../../ui/forms/use-kept-values.ts'
 import classes from './order-privacy.module.css'
 
 type Props = {
@@ -37,11 +39,13 @@ const EraseForm = ({ orderId, isSensitiveGone, onClose }: Omit<Props, 'opened'>)
       confirm: (value) => (value.trim() === orderId ? null : privacyTexts.confirm),
     },
   })
+  const forget = useKeptValues(`${useSession()?.name}:erase:${orderId}`, form, ['reason'])
   const erase = useMutation({
     mutationFn: (values: typeof form.values) =>
       call(eraseTraveller, { body: { orderId, ...values } }),
     onSuccess: async ({ message }) => {
       toast.success(message)
+      forget()
       onClose()
       await reload()
     },
