@@ -102,3 +102,25 @@ test('moving a whole queue asks with its number', async ({ page, enter }) => {
   await expect(page.getByRole('dialog')).toContainText(/1,5\d\d orders/)
   await answer(page, 'Are you sure you want to move orders to Awaiting Govt?', 'No')
 })
+
+test('selecting moves neither the rows nor the buttons, however much the bar says', async ({
+  page,
+  enter,
+}) => {
+  for (const width of [1440, 1280, 1024]) {
+    await page.setViewportSize({ width, height: 720 })
+    await enter(page, 'Admin', '/admin/recent-order')
+    await expect(rows(page).first()).toBeVisible()
+    const placesOf = async () => [
+      await rows(page).first().boundingBox(),
+      await button(page, 'Delete Order').boundingBox(),
+      await button(page, 'Assign to me').boundingBox(),
+    ]
+    const before = await placesOf()
+    await rows(page).first().getByRole('checkbox').check()
+    await expect(page.getByText('1 selected')).toBeVisible()
+    expect(await placesOf()).toEqual(before)
+    await button(page, 'Move').click({ trial: true })
+    await button(page, 'Clear').click({ trial: true })
+  }
+})

@@ -22,7 +22,7 @@ type Props = {
 
 /**
  * The folder's actions for the role; they run only on a selection (spec 1 §5). With one they turn into a bar with its
- * number, Move ▾ and Assign to ▾, which grows to the left: no button moves under the pointer.
+ * number, Move ▾ and Assign to ▾, which lie over what is left of it: neither a button nor a row moves.
  */
 export const QueueActions = ({ definition, picked, whole, running, onRun }: Props) => {
   const may = useMay()
@@ -38,9 +38,13 @@ export const QueueActions = ({ definition, picked, whole, running, onRun }: Prop
       className={classes.actions}
       data-picked={some || undefined}
     >
-      {some && <PickedCount picked={picked} whole={whole} />}
-      {some && <MovePicked {...offered} />}
-      {some && <AssignPicked {...offered} />}
+      {some && (
+        <div className={classes.extra}>
+          <PickedCount picked={picked} whole={whole} />
+          <MovePicked {...offered} />
+          <AssignPicked {...offered} />
+        </div>
+      )}
       {definition.actions
         .filter(({ needs }) => may(needs))
         .map((action) => (
