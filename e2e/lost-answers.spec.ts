@@ -1,8 +1,9 @@
 import { expect, type Page, type Route } from '@playwright/test'
 import { callApi } from './kit/api.ts'
+import { addMember, signInAs } from './kit/members.ts'
 import { newOrder, orderPath } from './kit/orders.ts'
 import { makePdf } from './kit/pdf.ts'
-import { toast } from './kit/screen.ts'
+import { answer, button, rowOf, toast } from './kit/screen.ts'
 import { test } from './kit/test.ts'
 
 const REMARKS = '**/admin/add-new-remark'
@@ -96,4 +97,39 @@ test('an upload whose answer is lost is not called lost, and what arrived is lis
   await expect(toast(page, 'if the file is not listed, send it again')).toBeVisible()
   const listed = page.getByRole('list', { name: 'Uploaded documents' })
   await expect(listed.getByRole('listitem')).toHaveCount(1)
+})
+
+test('a whole queue whose answer is lost is not called undone', async ({ page, enter, handIn }) => {
+  for (const id of ['LOSTALL01', 'LOSTALL02']) await handIn(newOrder(id))
+  await page.route('**/admin/bulk-queue', async (route) => {
+    await route.fetch()
+    await cut(route)
+  })
+  await enter(page, 'Manager', '/admin/recent-order?search=LOSTALL0')
+  await rowOf(page, 'LOSTALL01').getByRole('checkbox').check()
+  await page.getByRole('button', { name: 'Select all 2' }).click()
+  await button(page, 'Move').click()
+  await page.getByRole('menuitem', { name: 'Move to Contact Customer' }).click()
+  await answer(page, 'Are you sure you want to move orders to Contact Customer?', 'Yes')
+  await expect(toast(page, 'The answer was lost. Part or all of it may be done')).toBeVisible()
+  await expect(toast(page, 'try again')).toHaveCount(0)
+})
+
+test('a new password whose answer is lost is said to be perhaps the one that holds', async ({
+  page,
+  product,
+}) => {
+  const dara = { name: 'Lost Dara', email: 'lost@office.example', type: 'Manager' }
+  await addMember(product.url, { ...dara, password: 'first password' })
+  await signInAs(page, product.url, { email: dara.email, password: 'first password' })
+  await page.route('**/admin/change-password', async (route) => {
+    if (route.request().method() !== 'POST' && route.request().method() !== 'PUT')
+      return route.continue()
+    const response = await route.fetch()
+    await (response.ok() ? cut(route) : route.fulfill({ response }))
+  })
+  await page.getByRole('link', { name: 'Change Password' }).click()
+  await page.getByLabel('Enter New Password').fill('a quite other password 7')
+  await page.getByRole('button', { name: 'Update Password' }).click()
+  await expect(toast(page, 'Your password may be changed already')).toBeVisible()
 })

@@ -5,6 +5,8 @@ import { ApiError } from '../../api/api-error.ts'
 import { call } from '../../api/call.ts'
 import { clearSession } from '../../api/session.ts'
 
+const MAY_BE_CHANGED = 'Your password may be changed already: sign in with the new one first.'
+
 type Change = { newPassword: string; currentPassword?: string }
 
 /** True where the sign-in is too old to change what it signed in with: the current password helps (D25). */
@@ -18,6 +20,10 @@ export const useChangePassword = () => {
     onSuccess: ({ message }) => {
       clearSession()
       toast.success(message)
+    },
+    onError: (error) => {
+      // Its first answer may have been lost: then the change itself ended the session.
+      if (error instanceof ApiError && error.kind === 'signed-out') toast.info(MAY_BE_CHANGED)
     },
   })
 }

@@ -3,7 +3,7 @@ import type { BulkLine } from '@e-arrival/contract/orders.bulk'
 import { useMutation } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { toast } from 'react-toastify'
-import { isAbort } from '../../../api/api-error.ts'
+import { ApiError, isAbort } from '../../../api/api-error.ts'
 import { useReloadOrders } from '../../../api/order-keys.ts'
 import { useConfirm } from '../../../ui/confirm/confirm-provider.tsx'
 import type { FolderAction } from '../actions/folder-action.ts'
@@ -29,12 +29,16 @@ export const useWholeQueue = (options: {
       running.current = new AbortController()
       const failed: BulkResult = []
       const label = action.label
-      for await (const line of runWholeQueue(action, whole, running.current.signal)) {
-        if (line.kind === 'started') setProgress({ label, total: line.total, done: 0, refused: 0 })
-        else setProgress({ label, total: line.total, done: line.done, refused: line.refused })
-        if (line.kind === 'progress') failed.push(...line.refusals)
-        if (line.kind === 'ended') say(line)
+      const follow = async (signal: AbortSignal) => {
+        for await (const line of runWholeQueue(action, whole, signal)) {
+          if (line.kind === 'started')
+            setProgress({ label, total: line.total, done: 0, refused: 0 })
+          else setProgress({ label, total: line.total, done: line.done, refused: line.refused })
+          if (line.kind === 'progress') failed.push(...line.refusals)
+          if (line.kind === 'ended') say(line)
+        }
       }
+      await follow(running.current.signal).catch(orLost)
       return failed
     },
     onSuccess: (failed) => {
@@ -61,6 +65,15 @@ export const useWholeQueue = (options: {
     mutation.mutate({ action, whole })
   }
   return { run, running: mutation.isPending, progress, stop: () => running.current?.abort() }
+}
+
+const LOST =
+  'The answer was lost. Part or all of it may be done: look at the list. Undo takes back what was done.'
+
+/** Where no answer came nobody knows how far the server went; what it refused it has said. */
+const orLost = (error: unknown): never => {
+  const isRefused = error instanceof ApiError && error.kind !== 'network'
+  throw isRefused || isAbort(error) ? error : new ApiError('network', LOST)
 }
 
 type Ended = Extract<BulkLine, { kind: 'ended' }>
