@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import classes from './done-toast.module.css'
 import { useUndo } from './use-undo.ts'
 
@@ -9,12 +9,20 @@ type Told = {
 }
 type Props = Told & { undoId: string; closeToast?: () => void }
 
-const Words = ({ text, orderId }: Told) => (
-  <span>
-    {text}
-    {orderId !== undefined && <span className={classes.order}>{orderId}</span>}
-  </span>
-)
+/** True where the order's own page is on the screen: there its name need not be said. */
+const isOpen = (orderId: string): boolean =>
+  window.location.pathname.endsWith(`/${encodeURIComponent(orderId)}`)
+
+const Words = ({ text, orderId }: Told) => {
+  // As it was when the toast came: it does not change under the eye.
+  const [named] = useState(() => orderId !== undefined && !isOpen(orderId))
+  return (
+    <span>
+      {text}
+      {named && <span className={classes.order}>{orderId}</span>}
+    </span>
+  )
+}
 
 const DoneToast = ({ undoId, closeToast, ...told }: Props) => {
   const undo = useUndo()
