@@ -24,7 +24,7 @@ const importsThatBreak: Planted[] = [
   [
     'migrations-stand-alone',
     'server/migrations/x.ts',
-    "import { dialingCodes } from '@e-arrival/contract/dialing-codes'",
+    "import { dialingCodes } from '@e-arrival/contract/values/dialing-codes'",
   ],
   [
     'platform-knows-no-feature',

@@ -9,7 +9,7 @@ const ROOT = join(import.meta.dirname, '..')
 /** Without a database that somebody else made: what is filled here is made here. */
 const { DATABASE_URL: _others, ...surroundings } = process.env
 const NODE = join(ROOT, 'node_modules/.bin/node')
-const admin = { name: 'Bench', email: 'bench@office.example', password: 'bench bench' }
+const admin = { name: 'Bench', email: 'bench@office.example', password: 'mekong-slate-harbour-12' }
 
 export type Running = { url: string; stop: () => Promise<void> }
 
@@ -22,8 +22,9 @@ const start = async (
   script: string,
   args: string[],
   env: Record<string, string>,
+  root = ROOT,
 ): Promise<Running> => {
-  const child: ChildProcess = spawn(NODE, [join(ROOT, script), ...args], {
+  const child: ChildProcess = spawn(NODE, [join(root, script), ...args], {
     stdio: ['ignore', 'pipe', 'inherit'],
     env: { ...surroundings, ...env },
   })
@@ -41,26 +42,31 @@ const start = async (
   throw new Error(`${script} ended before it was ready`)
 }
 
+/** Runs a command of the product, or of the version in another folder; answers what it printed. */
+export const runCommand = async (
+  env: Record<string, string>,
+  args: string[],
+  root = ROOT,
+): Promise<string> => {
+  const { stdout } = await run(NODE, [join(root, 'server/src/cli/main.ts'), ...args], {
+    env: { ...surroundings, ...env },
+    maxBuffer: 64 * 1024 * 1024,
+  })
+  return stdout
+}
+
 /** Made-up orders in the database, by the product's own command. */
-export const fill = async (env: Record<string, string>, count: number): Promise<void> => {
-  await run(
-    NODE,
-    [
-      join(ROOT, 'server/src/cli/main.ts'),
-      'orders',
-      'demo',
-      '--count',
-      String(count),
-      '--seed',
-      '7',
-    ],
-    { env: { ...surroundings, ...env }, maxBuffer: 64 * 1024 * 1024 },
-  )
+export const fill = async (
+  env: Record<string, string>,
+  count: number,
+  root = ROOT,
+): Promise<void> => {
+  await runCommand(env, ['orders', 'demo', '--count', String(count), '--seed', '7'], root)
 }
 
 /** The product as its users start it, with one Admin. */
-export const startProduct = (env: Record<string, string>): Promise<Running> =>
-  start('server/src/main.ts', [], {
+export const startProduct = (env: Record<string, string>, root = ROOT): Promise<Running> => {
+  const whole = {
     PORT: '0',
     DEMO: '0',
     LOG_LEVEL: 'warn',
@@ -68,7 +74,9 @@ export const startProduct = (env: Record<string, string>): Promise<Running> =>
     ADMIN_EMAIL: admin.email,
     ADMIN_PASSWORD: admin.password,
     ...env,
-  })
+  }
+  return start('server/src/main.ts', [], whole, root)
+}
 
 /** The floor in a process of its own, as the product is. */
 export const startFloor = (databaseUrl: string, statements: unknown): Promise<Running> =>

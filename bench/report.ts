@@ -42,7 +42,10 @@ const antiEnumeration = ({ pairs, unknownMs, wrongMs }: AntiEnumeration): string
   '',
 ]
 
-/** Writes PERFORMANCE.md but for its last part, "Pages": every figure of it comes from the run that wrote it. */
+/** The parts that other runs write. */
+const OTHERS = /^## (Evidence and sealing|Pages)$[\s\S]*/m
+
+/** Writes the first parts of PERFORMANCE.md: every figure of them comes from the run that wrote it. */
 export const writeReport = async (path: string, rows: Row[], about: About): Promise<void> => {
   const node = (
     JSON.parse(
@@ -64,5 +67,6 @@ export const writeReport = async (path: string, rows: Row[], about: About): Prom
     '',
     ...antiEnumeration(about.strangers),
   ]
-  await writeFile(path, text.join('\n'))
+  const [others = ''] = OTHERS.exec(await readFile(path, 'utf8')) ?? []
+  await writeFile(path, text.join('\n') + others)
 }

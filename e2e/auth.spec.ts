@@ -1,9 +1,9 @@
 import { expect, type Page } from '@playwright/test'
 import { callApi } from './kit/api.ts'
 import { mailsFor } from './kit/mails.ts'
-import { addMember, signInAs, tokenOf } from './kit/members.ts'
+import { addMember, signInAs, tokenOf } from './kit/people/members.ts'
+import { enterAs } from './kit/people/staff.ts'
 import { admin } from './kit/product.ts'
-import { enterAs } from './kit/staff.ts'
 import { test } from './kit/test.ts'
 
 const email = (page: Page) => page.getByLabel('Email ID')

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { newOrder, orderPath } from './kit/orders.ts'
+import { downloadButton } from './kit/people/traveller.ts'
 import { test } from './kit/test.ts'
-import { downloadButton } from './kit/traveller.ts'
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 })
 
@@ -59,6 +59,26 @@ test('a screen that a lost line kept away says so, and pressing on leads to no d
   await context.setOffline(false)
   await page.getByRole('button', { name: 'Try again' }).click()
   await expect(heading(page)).toHaveText('Send Invoice')
+})
+
+test('on a slow line no page is blank, and no link seems dead: it is said that the screen comes', async ({
+  enter,
+  page,
+  product,
+}) => {
+  await enter(page, 'Admin', '/livez')
+  await page.route('**/assets/*-route-*.js', async (route) => {
+    await page.waitForTimeout(2_500)
+    await route.continue()
+  })
+  await page.goto(`${product.url}/admin/recent-order`, { waitUntil: 'commit' })
+  const isSaid = page.getByRole('status').filter({ hasText: 'Loading…' }).first()
+  await expect(isSaid).toBeVisible({ timeout: 2_000 })
+  await expect(heading(page)).toHaveText('New Order')
+  await page.getByRole('link', { name: 'Gateway Setting' }).press('Enter')
+  await expect(isSaid).toBeVisible({ timeout: 2_000 })
+  await expect(page.getByRole('navigation').first()).toBeVisible()
+  await expect(heading(page)).toHaveText('Change Gateway')
 })
 
 test('an office whose program cannot be loaded is not a blank page', async ({ page, product }) => {

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { expectNoAxeFindings } from './kit/axe.ts'
-import { addMember, signInAs, tokenOf } from './kit/members.ts'
+import { addMember, signInAs, tokenOf } from './kit/people/members.ts'
 import { test } from './kit/test.ts'
 
 const newPassword = (page: Page) => page.getByLabel('Enter New Password')

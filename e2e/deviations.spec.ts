@@ -1,7 +1,8 @@
 import { expect } from '@playwright/test'
 import { callApi } from './kit/api.ts'
-import { tokenOf } from './kit/members.ts'
 import { newOrder, orderPath } from './kit/orders.ts'
+import { tokenOf } from './kit/people/members.ts'
+import { enterAs, sessionOf } from './kit/people/staff.ts'
 import { admin } from './kit/product.ts'
 import { button, rowOf, toast } from './kit/screen.ts'
 import { test } from './kit/test.ts'
@@ -20,9 +21,9 @@ const DATES = {
 test('after Logout the sign-in form is untouched, and Email ID has the focus', async ({
   page,
   product,
-  enter,
+  staff,
 }) => {
-  await enter(page, 'Team', '/admin')
+  await enterAs(page, product.url, await sessionOf(product.url, staff.Team), '/admin')
   await page.getByRole('button', { name: /Welcome/ }).click()
   await page.getByRole('menuitem', { name: 'Logout' }).click()
   await page.waitForURL(`${product.url}/`)
@@ -30,14 +31,15 @@ test('after Logout the sign-in form is untouched, and Email ID has the focus', a
   await expect(page.getByText('Email Address is required')).toHaveCount(0)
 })
 
-test('after the session has ended too', async ({ page, product, enter }) => {
+test('after the session has ended too', async ({ page, product, staff }) => {
+  const member = await sessionOf(product.url, staff.Team)
   await page.route(/get-orders-list/, (route) =>
     route.fulfill({
       status: 401,
       json: { status: 0, message: 'Your session has ended. Please sign in again.', data: null },
     }),
   )
-  await enter(page, 'Team', '/admin').catch(() => undefined)
+  await enterAs(page, product.url, member, '/admin').catch(() => undefined)
   await page.waitForURL(`${product.url}/`)
   await expect(page.getByLabel('Email ID')).toBeFocused()
   await expect(page.getByText('Email Address is required')).toHaveCount(0)

@@ -33,6 +33,12 @@ test('the active gateway is preselected, and is changed', async ({ page, signIn 
   await expect(page.getByText('Gateway changed successfully.')).toBeVisible()
   await page.reload()
   await expect(select.locator('option:checked')).toHaveText(`${other} (active)`)
+  const history = page.getByRole('table', { name: 'Gateway history' }).getByRole('row')
+  await expect(history.nth(1)).toContainText(other)
+  await expect(history.nth(1)).toContainText(before.replace(' (active)', ''))
+  const effects = page.getByRole('region', { name: 'What it affects' })
+  await expect(effects.getByRole('link', { name: /not paid yet/ })).toBeVisible()
+  await expectNoAxeFindings(page)
 })
 
 test('a refused change says why', async ({ page, product, signIn }) => {
@@ -69,5 +75,29 @@ test('who looks at an old list is asked from which gateway it really goes', asyn
   await expect(page.getByRole('dialog')).toContainText(`From ${meanwhile} to ${shown}.`)
   await answer(page, CHANGE, 'No')
   await expect(select.locator('option:checked')).toHaveText(`${meanwhile} (active)`)
+  await callApi(product.url, 'POST', path, { gatewayId: active }, headers)
+})
+
+test('what another changes between the question and the Yes is not overwritten', async ({
+  page,
+  product,
+  staff,
+  enter,
+}) => {
+  await enter(page, 'Admin', '/admin/gateway-setting')
+  const select = page.getByLabel('Gateway', { exact: true })
+  const active = await select.locator('option', { hasText: '(active)' }).getAttribute('value')
+  const others = select.locator('option', { hasNotText: /active|Select/ })
+  const [theirs, mine] = [await others.first().innerText(), await others.last().innerText()]
+  const gatewayId = await others.first().getAttribute('value')
+  await select.selectOption(mine)
+  await button(page, 'Active Gateway').click()
+  await expect(page.getByRole('dialog')).toBeVisible()
+  const headers = { authorization: staff.Manager.token }
+  const path = '/admin/payment-gateway-setting'
+  await callApi(product.url, 'POST', path, { gatewayId }, headers)
+  await answer(page, CHANGE, 'Yes')
+  await expect(toast(page, `${theirs} is active now. Nothing was changed.`)).toBeVisible()
+  await expect(select.locator('option:checked')).toHaveText(`${theirs} (active)`)
   await callApi(product.url, 'POST', path, { gatewayId: active }, headers)
 })

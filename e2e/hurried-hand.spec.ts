@@ -1,8 +1,8 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import { callApi } from './kit/api.ts'
 import { newOrder, orderPath } from './kit/orders.ts'
+import type { StaffMember } from './kit/people/staff.ts'
 import { button, letGo, rowOf, rows, toast } from './kit/screen.ts'
-import type { StaffMember } from './kit/staff.ts'
 import { test } from './kit/test.ts'
 
 const MOVES = '**/admin/move-order-status'
@@ -75,6 +75,7 @@ test('no dialog takes the second click as its Yes', async ({ page, enter, handIn
   await page.mouse.click(x, y)
   await expect(yes).toBeVisible()
   expect(deleted()).toBe(0)
+  await letGo(page)
   await yes.click()
   await expect(toast(page, 'Order has been deleted successfully')).toBeVisible()
   expect(deleted()).toBe(1)

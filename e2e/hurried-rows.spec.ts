@@ -1,8 +1,8 @@
 import { expect, type Page } from '@playwright/test'
-import { addMember, tokenOf } from './kit/members.ts'
 import { newOrder, orderPath } from './kit/orders.ts'
+import { addMember, tokenOf } from './kit/people/members.ts'
+import { enterAs } from './kit/people/staff.ts'
 import { button } from './kit/screen.ts'
-import { enterAs } from './kit/staff.ts'
 import { test } from './kit/test.ts'
 
 /** As a hand does it that takes every button for an icon. */

@@ -46,6 +46,9 @@ test('a paid order is shown, then its receipt is mailed as PDF; a repeat asks fi
   await expect(sent).toContainText('INV-')
   await expect(sent).toContainText('89.00 USD')
   await expect(sent).toContainText(email)
+  const made = page.getByRole('table', { name: 'Invoices and receipts' }).getByRole('row').nth(1)
+  for (const said of ['Receipt', orderId, '89.00 USD', email])
+    await expect(made).toContainText(said)
   await expectNoAxeFindings(page)
   await expect
     .poll(async () => (await mailsFor(product.ses, email)).length, { timeout: 40_000 })

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
-import { addMember } from './kit/members.ts'
 import { newOrder, orderPath } from './kit/orders.ts'
+import { addMember } from './kit/people/members.ts'
 import { button, letGo, toast } from './kit/screen.ts'
 import { test } from './kit/test.ts'
 

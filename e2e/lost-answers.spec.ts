@@ -1,8 +1,9 @@
 import { expect, type Page, type Route } from '@playwright/test'
 import { callApi } from './kit/api.ts'
-import { addMember, signInAs } from './kit/members.ts'
+import { mailsFor } from './kit/mails.ts'
 import { newOrder, orderPath } from './kit/orders.ts'
 import { makePdf } from './kit/pdf.ts'
+import { addMember, signInAs } from './kit/people/members.ts'
 import { answer, button, rowOf, toast } from './kit/screen.ts'
 import { test } from './kit/test.ts'
 
@@ -132,4 +133,53 @@ test('a new password whose answer is lost is said to be perhaps the one that hol
   await page.getByLabel('Enter New Password').fill('a quite other password 7')
   await page.getByRole('button', { name: 'Update Password' }).click()
   await expect(toast(page, 'Your password may be changed already')).toBeVisible()
+})
+
+test('a new password by a mailed link, whose answer is lost, is not only called refused', async ({
+  page,
+  product,
+}) => {
+  const email = 'lost.link@office.example'
+  await addMember(product.url, {
+    name: 'Lost Link',
+    email,
+    password: 'first password',
+    type: 'Team',
+  })
+  await callApi(product.url, 'POST', '/admin/forgot-password', { email })
+  const sent = () => mailsFor(product.ses, email)
+  await expect.poll(async () => (await sent()).length, { timeout: 40_000 }).toBe(1)
+  const [mail] = await sent()
+  const link = /https?:\/\/\S*\/reset-password\/[^\s"<]+/.exec(mail?.email.text ?? '')?.[0] ?? ''
+  await page.goto(link)
+  await page.route('**/admin/reset-password', async (route) => {
+    const response = await route.fetch()
+    await (response.ok() ? cut(route) : route.fulfill({ response }))
+  })
+  await page.getByLabel('Enter New Password').fill('a quite other password 8')
+  await page.getByRole('button', { name: 'Update Password' }).click()
+  await expect(
+    toast(page, 'No answer came to your first try: it may be done already.'),
+  ).toBeVisible()
+})
+
+test('a comment that a reload cut off is said once when it is saved again', async ({
+  page,
+  enter,
+  handIn,
+  product,
+  staff,
+}) => {
+  const orderId = await handIn(newOrder('LOSTRELOAD'))
+  await enter(page, 'Admin', orderPath(orderId))
+  const remarks = () => remarksOf(product.url, orderId, staff.Admin.token)
+  await page.route(REMARKS, async (route) => void (await route.fetch()), { times: 1 })
+  await box(page).fill('Called at noon')
+  await save(page)
+  await expect.poll(remarks).toEqual(['Called at noon'])
+  await page.reload()
+  await expect(box(page)).toHaveValue('Called at noon')
+  await save(page)
+  await expect(box(page)).toHaveValue('')
+  expect(await remarks()).toEqual(['Called at noon'])
 })

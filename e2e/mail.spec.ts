@@ -1,4 +1,4 @@
-import { RESCUE_PAGE } from '@e-arrival/contract/mail.rescue'
+import { RESCUE_PAGE } from '@e-arrival/contract/mail/rescue'
 import { expect, type Page } from '@playwright/test'
 import { callApi } from './kit/api.ts'
 import { expectNoAxeFindings } from './kit/axe.ts'
@@ -6,10 +6,10 @@ import { prepareKey } from './kit/cli.ts'
 import { mailsFor } from './kit/mails.ts'
 import { newOrder, orderPath } from './kit/orders.ts'
 import { makePdf } from './kit/pdf.ts'
+import { enterAs, makeStaff, type Staff } from './kit/people/staff.ts'
 import { type Product, startProduct, startScript } from './kit/product.ts'
 import { answer, button, heading, toast } from './kit/screen.ts'
 import { sidebarScreens } from './kit/screens.ts'
-import { enterAs, makeStaff, type Staff } from './kit/staff.ts'
 import { test as base } from './kit/test.ts'
 import { uploadDocument } from './kit/upload.ts'
 
@@ -39,7 +39,9 @@ const test = base.extend<object, Offices>({
   alone: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the pattern.
     async ({}, use) => {
-      const { url: sendgrid, stop } = await startScript('server/src/testing/sendgrid-stand-in.ts')
+      const { url: sendgrid, stop } = await startScript(
+        'server/src/testing/mail/sendgrid-stand-in.ts',
+      )
       const office = await open({ SENDGRID_API_KEY: 'SG.stand-in', SENDGRID_BASE_URL: sendgrid })
       await use({ ...office, sendgrid })
       await office.stop()
@@ -230,4 +232,41 @@ test('a mail that failed is sent again alone, the rest all together, each once',
     const sent = () => mailsFor(alone.sendgrid, `${orderId.toLowerCase()}@`)
     await expect.poll(async () => (await sent()).length).toBe(1)
   }
+})
+
+test('a mail that came to be in doubt behind a list of failed ones is not sent again unasked', async ({
+  page,
+  context,
+  alone,
+}) => {
+  const requests = async () =>
+    ((await (await fetch(`${alone.sendgrid}/stand-in/mails`)).json()) as { requests: number })
+      .requests
+  await tell(alone.sendgrid, { kind: 'refuse', status: 400, error: 'Bad content' })
+  await mailed(alone, 'DOUBTED1', 'Sendgrid')
+  await enterAs(page, alone.url, alone.staff.Admin, '/admin/mail')
+  const other = await context.newPage()
+  await other.goto(`${alone.url}/admin/mail`)
+  const failed = (of: Page) => mailsOn(of, 'Failed').filter({ hasText: 'DOUBTED1' })
+  for (const tab of [page, other])
+    await expect(async () => {
+      await button(tab, 'Refresh').click()
+      await tab.getByRole('button', { name: /^Failed/ }).click()
+      await expect(failed(tab)).toHaveCount(1, { timeout: 1_000 })
+    }).toPass()
+
+  await tell(alone.sendgrid, { kind: 'take-then-reset' })
+  const again = (of: Page) => failed(of).getByRole('button', { name: 'Send again' })
+  await again(other).click()
+  const doubtful = other.getByRole('button', { name: /^In doubt/ })
+  await expect(async () => {
+    await button(other, 'Refresh').click()
+    await expect(doubtful).toHaveText('In doubt1', { timeout: 1_000 })
+  }).toPass()
+  await tell(alone.sendgrid, { kind: 'take' })
+  const asked = await requests()
+  await again(page).click()
+  await expect(toast(page, 'It is not in this list any more.')).toBeVisible()
+  await expect(failed(page)).toHaveCount(0)
+  expect(await requests()).toBe(asked)
 })

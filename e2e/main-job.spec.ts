@@ -2,8 +2,8 @@ import { readFile } from 'node:fs/promises'
 import { type Browser, expect, type Page } from '@playwright/test'
 import { mailsFor } from './kit/mails.ts'
 import { makePdf } from './kit/pdf.ts'
+import { pressDownload } from './kit/people/traveller.ts'
 import { test } from './kit/test.ts'
-import { pressDownload } from './kit/traveller.ts'
 
 const traveller = {
   order_id: 'MAINJOB1',

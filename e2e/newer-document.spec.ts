@@ -2,10 +2,10 @@ import { readFile } from 'node:fs/promises'
 import { type Browser, expect, type Page } from '@playwright/test'
 import { newOrder, orderPath } from './kit/orders.ts'
 import { makePdf } from './kit/pdf.ts'
+import { downloadButton, pressDownload } from './kit/people/traveller.ts'
 import type { Product } from './kit/product.ts'
 import { letGo } from './kit/screen.ts'
 import { test } from './kit/test.ts'
-import { downloadButton, pressDownload } from './kit/traveller.ts'
 import { uploadDocument } from './kit/upload.ts'
 
 const first = makePdf('The first card')

@@ -1,5 +1,6 @@
 import { expect } from '@playwright/test'
 import { callApi } from './kit/api.ts'
+import { moves } from './kit/moves.ts'
 import { newOrder, orderPath } from './kit/orders.ts'
 import { button, toast } from './kit/screen.ts'
 import { test } from './kit/test.ts'
@@ -10,10 +11,15 @@ test('a move is offered for every other status, and the page follows at once', a
   handIn,
 }) => {
   await enter(page, 'Admin', orderPath(await handIn(newOrder('MOVEME01'))))
-  const targets = ['Awaiting Response', 'Completed Refunds', 'Completed Orders', 'Delete']
-  const more = ['Contact Customer', 'Awaiting Govt', 'Customer Called']
   const offered = page.getByRole('button', { name: /^Move to / })
-  await expect(offered).toHaveText([...targets, ...more].map((target) => `Move to ${target}`))
+  await expect(offered).toHaveText([...moves, 'Move to Delete'])
+  // The others in a grid, each as wide as the others; Delete stands apart below them.
+  const boxes = await Promise.all((await offered.all()).map((one) => one.boundingBox()))
+  const [apart, ...others] = boxes.reverse()
+  expect(new Set(others.map((box) => Math.round(box?.width ?? 0))).size).toBe(1)
+  expect(apart?.y).toBeGreaterThan(
+    Math.max(...others.map((box) => (box?.y ?? 0) + (box?.height ?? 0))) + 8,
+  )
   const link = page.getByRole('link', { name: /Awaiting Govt/ })
   await expect(link).toContainText(/\d/)
   const before = Number(/\d+/.exec(await link.innerText())?.[0])

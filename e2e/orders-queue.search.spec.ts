@@ -67,9 +67,13 @@ test('Future Orders opens with twelve months, each a table with Back', async ({ 
   await enter(page, 'Team', '/admin/future-order')
   const months = page.getByRole('navigation', { name: 'Months' }).getByRole('link')
   await expect(months).toHaveCount(12)
-  const names = (await months.allInnerTexts()).map((text) => text.split('\n').at(-1))
+  const names = (await months.allInnerTexts()).map((text) => /[A-Z][a-z]+/.exec(text)?.[0])
   expect(names).toEqual('Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec'.split(' '))
   await expect(months.nth(2)).toContainText('1')
+  await expect(months.nth(2)).toContainText('2099')
+  await expect(
+    page.getByText(/orders? (is|are) late: due before today and not begun\./),
+  ).toBeVisible()
   await months.nth(2).click()
   await expect(rowOf(page, 'SEEDLATE')).toBeVisible()
   await page.getByRole('link', { name: 'Back' }).click()

@@ -2,8 +2,8 @@ import type { Role } from '@e-arrival/contract/permissions'
 import { type Browser, expect, type Page } from '@playwright/test'
 import { callApi } from './kit/api.ts'
 import { newOrder, orderPath } from './kit/orders.ts'
+import { enterAs, type Staff } from './kit/people/staff.ts'
 import { button, heading, letGo, rowOf, toast } from './kit/screen.ts'
-import { enterAs, type Staff } from './kit/staff.ts'
 import { test } from './kit/test.ts'
 
 const open = async (browser: Browser, url: string, staff: Staff, role: Role, path: string) => {

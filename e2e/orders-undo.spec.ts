@@ -1,8 +1,8 @@
 import { expect, type Page } from '@playwright/test'
 import { callApi } from './kit/api.ts'
 import { newOrder } from './kit/orders.ts'
-import { answer, button, rowOf, rows, toast } from './kit/screen.ts'
-import { enterAs } from './kit/staff.ts'
+import { enterAs } from './kit/people/staff.ts'
+import { answer, button, letGo, rowOf, rows, toast } from './kit/screen.ts'
 import { test } from './kit/test.ts'
 
 /** Takes the newest of the member's own actions back, which must be this one. */
@@ -67,4 +67,35 @@ test('an undo leaves alone, and names, what somebody changed since', async ({
   await page.goto(`${product.url}/admin/awaiting-response?search=SINCE00`)
   await expect(rows(page)).toHaveCount(1)
   await expect(rowOf(page, 'SINCE002')).toBeVisible()
+})
+
+test('on a slow line the menu offers no list of before: what is pressed is what was done last', async ({
+  enter,
+  handIn,
+  page,
+}) => {
+  for (const id of ['UNDOSLOW1', 'UNDOSLOW2']) await handIn(newOrder(id))
+  await enter(page, 'Manager', '/admin/recent-order?search=UNDOSLOW')
+  const move = async (id: string): Promise<void> => {
+    await rowOf(page, id).getByRole('checkbox').check()
+    await button(page, 'Move').click()
+    await page.getByRole('menuitem', { name: 'Move to Contact Customer' }).click()
+    await expect(rowOf(page, id)).toHaveCount(0)
+  }
+  await move('UNDOSLOW1')
+  await button(page, 'Undo').first().click()
+  await expect(page.getByRole('menuitem').first()).toContainText('UNDOSLOW1')
+  await page.keyboard.press('Escape')
+  await move('UNDOSLOW2')
+  await page.route('**/admin/undo', async (route) => {
+    if (route.request().method() === 'GET') await page.waitForTimeout(1_500)
+    await route.continue()
+  })
+  await letGo(page)
+  await button(page, 'Undo').first().click()
+  await page.getByRole('menuitem').filter({ hasText: 'min left' }).first().click()
+  await expect(toast(page, 'Undone successfully')).toBeVisible()
+  await expect(rowOf(page, 'UNDOSLOW2')).toBeVisible()
+  await expect(rowOf(page, 'UNDOSLOW1')).toHaveCount(0)
+  await page.unrouteAll({ behavior: 'ignoreErrors' })
 })

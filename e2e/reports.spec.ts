@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { expect, type Page } from '@playwright/test'
 import { callApi } from './kit/api.ts'
 import { expectNoAxeFindings } from './kit/axe.ts'
-import { addMember, tokenOf } from './kit/members.ts'
+import { addMember, tokenOf } from './kit/people/members.ts'
 import { test } from './kit/test.ts'
 
 const soon = new Date(Date.now() + 3 * 86_400_000).toISOString().slice(0, 10)
@@ -44,6 +44,7 @@ test('Country Orders List counts by country, searches, sorts, draws and exports'
   await handIn(anOrder('REPORTS3', '=NAURU'))
   await signIn(page)
   await open(page, 'Country Order List', 'Country Orders List')
+  await expect(page.getByRole('img', { name: /^Orders by (day|month)\. Most: / })).toBeVisible()
   await expect(
     page.getByRole('table', { name: 'Country Orders List' }).getByRole('columnheader'),
   ).toHaveText(['Country', 'Order', 'Standard Orders', 'Priority Orders', 'Future Orders'])
@@ -146,4 +147,18 @@ test('Processed By counts who first completed an order', async ({
   await page.getByLabel('Search name').fill('nobody')
   await expect(page.getByText('No records found')).toBeVisible()
   await expectNoAxeFindings(page)
+})
+
+test('a double click exports once', async ({ page, signIn }) => {
+  await signIn(page)
+  await open(page, 'Country Order List', 'Country Orders List')
+  let files = 0
+  page.on('download', () => {
+    files += 1
+  })
+  const first = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Export as CSV' }).dblclick()
+  await first
+  await page.waitForTimeout(1_000)
+  expect(files).toBe(1)
 })

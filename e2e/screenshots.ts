@@ -3,11 +3,11 @@ import { join } from 'node:path'
 import { chromium, type Page } from '@playwright/test'
 import { callApi } from './kit/api.ts'
 import { findChromium } from './kit/chromium.ts'
-import { tokenOf } from './kit/members.ts'
 import { orderPath } from './kit/orders.ts'
+import { tokenOf } from './kit/people/members.ts'
+import { enterAs } from './kit/people/staff.ts'
 import { admin, startProduct } from './kit/product.ts'
 import { smallerPng } from './kit/smaller-png.ts'
-import { enterAs } from './kit/staff.ts'
 
 /** Takes the pictures of README.md and docs/guide.md, of the product with its demo in it: `npm run screenshots [-- FOLDER]`. */
 

@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test'
+import { expectNoAxeFindings } from './kit/axe.ts'
 import { heading } from './kit/screen.ts'
 import { test } from './kit/test.ts'
 
@@ -35,6 +36,15 @@ test('on a phone the sidebar is a drawer with a toggle and a close button', asyn
   await sidebar(page).getByRole('link', { name: 'Customer Called' }).click()
   await expect(heading(page)).toHaveText('Customer Called')
   await expect(sidebar(page)).toBeHidden()
+})
+
+test('the header says who is here', async ({ page, enter, staff }) => {
+  await enter(page, 'Telecaller', '/admin')
+  const here = page.getByRole('button', { name: /^Who is here: \d+$/ })
+  await here.click()
+  const names = page.getByRole('dialog').getByRole('listitem')
+  await expect(names.filter({ hasText: staff.Telecaller.name })).toContainText('Telecaller')
+  await expectNoAxeFindings(page)
 })
 
 test('an unknown address says so, with a way back', async ({ page, product, enter }) => {

@@ -3,8 +3,8 @@ import { chromium, expect } from '@playwright/test'
 import { findChromium } from './kit/chromium.ts'
 import { newOrder, orderPath } from './kit/orders.ts'
 import { makePdf } from './kit/pdf.ts'
+import { downloadButton, pressDownload } from './kit/people/traveller.ts'
 import { test } from './kit/test.ts'
-import { downloadButton, pressDownload } from './kit/traveller.ts'
 import { uploadDocument } from './kit/upload.ts'
 
 const document = makePdf('Cambodia e-Arrival Card')

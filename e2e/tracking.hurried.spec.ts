@@ -1,9 +1,9 @@
 import { type Browser, expect, type Page } from '@playwright/test'
 import { newOrder } from './kit/orders.ts'
 import { makePdf } from './kit/pdf.ts'
+import { downloadButton } from './kit/people/traveller.ts'
 import { letGo } from './kit/screen.ts'
 import { test } from './kit/test.ts'
-import { downloadButton } from './kit/traveller.ts'
 import { uploadDocument } from './kit/upload.ts'
 
 const RECORDS = '**/front/download-passport-doc-pdf'

@@ -2,9 +2,9 @@ import { readFile } from 'node:fs/promises'
 import { type Browser, expect, type Page } from '@playwright/test'
 import { newOrder } from './kit/orders.ts'
 import { makePdf } from './kit/pdf.ts'
+import { downloadButton, pressDownload } from './kit/people/traveller.ts'
 import type { Product } from './kit/product.ts'
 import { test } from './kit/test.ts'
-import { downloadButton, pressDownload } from './kit/traveller.ts'
 import { uploadDocument } from './kit/upload.ts'
 
 const NOT_FOUND = 'We could not find an order with this order ID and email. Please check both.'
@@ -122,6 +122,10 @@ for (const script of [true, false])
         - definition: Traveller ${orderId} Chea
         - term: Arrival date
         - definition
+        - term: Document
+        - definition: card.pdf
+        - term: Ready since
+        - definition
         - button "Download Now"
         - status
         - region "What happens next":
@@ -139,7 +143,13 @@ for (const script of [true, false])
     const started = page.waitForEvent('download')
     await pressDownload(page)
     expect((await readFile(await (await started).path())).equals(document)).toBe(true)
-    if (script) await expect(page.getByText('Your download has started.')).toHaveRole('status')
+    if (script) {
+      await expect(page.getByText('Your download has started.')).toHaveRole('status')
+      await expect(page.getByRole('link', { name: 'Open the card' })).toHaveAttribute(
+        'href',
+        `/api/admin/uploads/docs/${orderId}_card.pdf`,
+      )
+    }
     await page.context().close()
   })
 

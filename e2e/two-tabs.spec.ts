@@ -1,16 +1,9 @@
 import { expect, type Page, type Route } from '@playwright/test'
 import { callApi } from './kit/api.ts'
-import { tokenOf } from './kit/members.ts'
 import { newOrder, orderPath } from './kit/orders.ts'
+import { enterAs, sessionOf } from './kit/people/staff.ts'
 import { button, rows, toast } from './kit/screen.ts'
-import { enterAs, type StaffMember } from './kit/staff.ts'
 import { test } from './kit/test.ts'
-
-/** A session of its own, which may end. */
-const sessionOf = async (url: string, member: StaffMember): Promise<StaffMember> => ({
-  ...member,
-  token: (await tokenOf(url, member)) ?? '',
-})
 
 /** Leaves a mark in the memory of a page, which only another document is without. */
 const mark = (page: Page) => page.evaluate(() => Object.assign(window, { remembers: true }))

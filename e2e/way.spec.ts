@@ -1,9 +1,9 @@
 import { expect, type Page } from '@playwright/test'
 import { callApi } from './kit/api.ts'
-import { tokenOf } from './kit/members.ts'
 import { newOrder, orderPath } from './kit/orders.ts'
+import { tokenOf } from './kit/people/members.ts'
+import { enterAs } from './kit/people/staff.ts'
 import { button, heading, letGo, rows, toast } from './kit/screen.ts'
-import { enterAs } from './kit/staff.ts'
 import { test } from './kit/test.ts'
 
 const open = (page: Page, id: string) => page.getByRole('link', { name: `View ${id}` }).click()
@@ -113,6 +113,7 @@ test('a section that was gone to on a phone is no step of the way back', async (
   await enter(page, 'Team', '/admin/recent-order?search=SECTWAY1')
   await open(page, 'SECTWAY1')
   const sections = page.getByRole('navigation', { name: 'Sections of this order' })
+  await letGo(page)
   await sections.getByRole('link', { name: 'Address' }).click()
   await expect(page.locator('#address')).toBeInViewport()
   await expect(page.locator('#address')).toBeFocused()

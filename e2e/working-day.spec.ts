@@ -1,9 +1,9 @@
 import { expect, type Page } from '@playwright/test'
 import { callApi } from './kit/api.ts'
-import { tokenOf } from './kit/members.ts'
 import { newOrder, orderPath } from './kit/orders.ts'
+import { tokenOf } from './kit/people/members.ts'
+import { enterAs } from './kit/people/staff.ts'
 import { button, heading, list, rowOf, rows, toast } from './kit/screen.ts'
-import { enterAs } from './kit/staff.ts'
 import { test } from './kit/test.ts'
 
 /** What happens to who works with the product all day: impatience, a bad line, an ended session. */

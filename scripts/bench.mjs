@@ -1,5 +1,7 @@
 import { handOver } from './setup/hand-over.mjs'
 
-// `npm run bench -- --pages` measures the traveller's pages alone.
-const part = process.argv.includes('--pages') ? 'bench/pages.ts' : 'bench/main.ts'
-await handOver('measure', 'scripts/setup/run-built.mjs', [part])
+// `npm run bench -- --pages` measures the traveller's pages alone, `-- --evidence` what binding and sealing cost.
+const [part, ...options] = process.argv.slice(2)
+const scripts = { '--pages': 'bench/pages.ts', '--evidence': 'bench/evidence/main.ts' }
+const script = scripts[/** @type {keyof typeof scripts} */ (part)] ?? 'bench/main.ts'
+await handOver('measure', 'scripts/setup/run-built.mjs', [script, ...options])

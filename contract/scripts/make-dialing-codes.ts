@@ -2,7 +2,7 @@ import { writeFileSync } from 'node:fs'
 import { countries } from 'countries-list'
 
 /** Writes src/dialing-codes.data.ts from the countries-list package: `npm run dialing-codes -w contract`. */
-const WRITTEN = new URL('../src/dialing-codes.data.ts', import.meta.url)
+const WRITTEN = new URL('../src/values/dialing-codes.data.ts', import.meta.url)
 
 /** Where the package names several codes with the lesser one first. */
 const corrected: Record<string, number> = { XK: 383 }

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { type TimelineEvent, timelineEventSchema } from './orders.timeline.ts'
-import { route } from './route.ts'
+import { route } from './call/route.ts'
+import { type TimelineEvent, timelineEventSchema } from './orders/timeline.ts'
 
 /** What was done to the office itself: orders taken out, the team, gateways, keys. Its own log, chained as an order's is. */
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { isCalendarDay } from './dates.ts'
-import { ruled } from './schema-words.ts'
+import { ruled } from './call/schema-words.ts'
+import { isCalendarDay } from './values/dates.ts'
 
 /** The order detail's own field names (spec 2 §3): one home for intake, import, storage and the order page. */
 

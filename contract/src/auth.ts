@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { emailAddress } from './email-address.ts'
+import { route } from './call/route.ts'
 import { roles } from './permissions.ts'
-import { route } from './route.ts'
+import { emailAddress } from './values/email-address.ts'
 
 /** Sign-in, the session and the forgotten password (spec 1 §2–§5, D5, D25, D26, D32, D33). */
 

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { defaultDisclaimer } from './brands.disclaimer.ts'
-import { contrast, TEXT_CONTRAST } from './contrast.ts'
-import { DEFAULT_LANGUAGE, type Language, languages } from './languages.ts'
+import { defaultDisclaimer } from './brands/disclaimer.ts'
+import { contrast, TEXT_CONTRAST } from './values/contrast.ts'
+import { DEFAULT_LANGUAGE, type Language, languages } from './values/languages.ts'
 
 /** Who the traveller deals with: the face of public pages and mails, by host and landing_domain (D56, D60). */
 
@@ -27,6 +27,14 @@ const link = line(500).refine(
   (href) => href === '' || /^https:\/\/[^\s/]+/.test(href),
   'must start with https:// or be empty',
 )
+
+/** An https address of a host alone, without a slash at its end; empty means the product's own. */
+const origin = line(253)
+  .transform((href) => href.toLowerCase().replace(/\/$/, ''))
+  .refine(
+    (href) => href === '' || /^https:\/\/[a-z0-9.-]+(:\d{1,5})?$/.test(href),
+    'must be https:// and a host, without a path, or empty',
+  )
 
 const legible = (colour: string): boolean =>
   contrast(colour, PAPER) >= TEXT_CONTRAST && contrast(colour, GROUND) >= TEXT_CONTRAST
@@ -73,6 +81,10 @@ export const brandSchema = z.strictObject({
   }),
   /** Whose name mails come from. */
   senderName: line(60).min(1, 'must not be empty'),
+  /** The address mails come from; empty is MAIL_FROM. */
+  senderAddress: z.union([z.literal(''), z.email('must be an email address or empty')]).default(''),
+  /** Where links in mails lead; empty is PUBLIC_URL. */
+  publicUrl: origin.default(''),
   /** Whose service this is, per language; what is missing is read in English, all missing is the default's (D60). */
   disclaimer: z
     .strictObject(texts)

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { orderIdSchema } from './ids.ts'
-import { route } from './route.ts'
+import { orderIdSchema } from './call/ids.ts'
+import { route } from './call/route.ts'
 
 /** Evidence for a payment dispute: a letter with the download history (1) or the email history (2) (spec 2 §2, D35). */
 

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { orderIdSchema } from './ids.ts'
+import { orderIdSchema } from './call/ids.ts'
+import { route } from './call/route.ts'
 import { holdSecondsSchema, providerSchema, recipientSchema } from './mail.ts'
-import { route } from './route.ts'
 
 /** The finished documents of an order (spec 2 §2, D48, D49). */
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { route } from './route.ts'
+import { route } from './call/route.ts'
 
 /** Whether the record still says what was written (D63, D64). */
 

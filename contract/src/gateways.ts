@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { route } from './route.ts'
+import { route } from './call/route.ts'
 
 /** The payment gateways and which of them is active (spec 2 §2, §7, D53). */
 
@@ -28,12 +28,40 @@ export const listGateways = route({
   reply: z.array(gatewaySchema),
 })
 
+export const GATEWAY_CHANGES_SHOWN = 20
+
+export const gatewayChangeSchema = z.object({
+  seq: z.number(),
+  at: z.string(),
+  by: z.string(),
+  /** By name; '' where none was active. */
+  from: z.string(),
+  to: z.string(),
+})
+export type GatewayChange = z.infer<typeof gatewayChangeSchema>
+
+export const listGatewayChanges = route({
+  method: 'GET',
+  path: '/admin/gateway-changes',
+  permission: 'gateways.manage',
+  summary:
+    'The last changes of the active gateway, newest first: when, by whom, from which to which',
+  reply: z.array(gatewayChangeSchema),
+})
+
 export const changeGateway = route({
   method: 'POST',
   path: '/admin/payment-gateway-setting',
   permission: 'gateways.manage',
   summary: 'Make one gateway the active one; answers all of them',
-  body: z.object({ gatewayId: gatewayIdSchema }, { error: selectGateway }),
+  body: z.object(
+    {
+      gatewayId: gatewayIdSchema,
+      /** The one its caller knows as active: another one refuses the change. */
+      from: gatewayIdSchema.optional(),
+    },
+    { error: selectGateway },
+  ),
   reply: z.array(gatewaySchema),
 })
 
@@ -41,5 +69,7 @@ export const gatewayTexts = {
   changed: 'Gateway changed successfully.',
   unchanged: 'This gateway is active already. Nothing was changed.',
   confirm: 'Are you sure you want to change the gateway?',
+  meanwhile: (name: string) =>
+    `The gateway was changed meanwhile: ${name} is active now. Nothing was changed.`,
   unknown: 'This gateway does not exist.',
 } as const

@@ -5,9 +5,9 @@ import {
   applicationText,
   calendarDaySchema,
 } from './application.ts'
-import { orderIdSchema } from './ids.ts'
-import { route } from './route.ts'
-import { ruled } from './schema-words.ts'
+import { orderIdSchema } from './call/ids.ts'
+import { route } from './call/route.ts'
+import { ruled } from './call/schema-words.ts'
 import { REGULAR_MODE } from './statuses.ts'
 
 /** An order as it comes in, by the API or the import (D8, D10, D52, D59): one validation for both. */

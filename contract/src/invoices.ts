@@ -1,8 +1,9 @@
 import { z } from 'zod'
-import { orderIdSchema } from './ids.ts'
+import { orderIdSchema } from './call/ids.ts'
+import { route } from './call/route.ts'
+import { mailStates } from './mail/states.ts'
 import { providerSchema } from './mail.ts'
 import { paymentSchema } from './payments.ts'
-import { route } from './route.ts'
 
 /** Invoices: numbered without gaps, drawn as PDF in the brand, mailed to the order's address (spec 2 §2, §5, D52). */
 
@@ -59,6 +60,15 @@ export const invoiceRepeatSchema = z.object({
 })
 export type InvoiceRepeat = z.infer<typeof invoiceRepeatSchema>
 
+/** What a sender is shown of an order, beside the kind of paper. */
+const shownSchema = z.object({
+  name: z.string(),
+  to: z.string(),
+  amount: z.string(),
+  currency: z.string(),
+})
+export type ShownOrder = z.infer<typeof shownSchema>
+
 export const sendInvoice = route({
   method: 'POST',
   path: '/admin/send-invoice',
@@ -72,6 +82,8 @@ export const sendInvoice = route({
     confirmRepeat: z.union([z.boolean(), z.string().max(40)]).optional(),
     /** The paper the sender was shown; where the order was paid meanwhile he is asked to look again. */
     paper: z.enum(paperKinds).optional(),
+    /** What else he was shown; where it was corrected meanwhile he is asked to look again. */
+    shown: shownSchema.optional(),
   }),
   reply: sentInvoiceSchema,
 })
@@ -101,6 +113,45 @@ export const getInvoicePreview = route({
   reply: invoicePreviewSchema,
 })
 
+export const INVOICES_PAGE = 20
+
+export const madeInvoiceSchema = z.object({
+  id: z.number(),
+  /** As printed: 'INV-000001'. */
+  number: z.string(),
+  paper: z.enum(paperKinds),
+  order_id: z.string(),
+  amount: z.string(),
+  currency: z.string(),
+  by: z.string(),
+  at: z.string(),
+  /** Where a payment is made; '' for a receipt. */
+  gateway_name: z.string(),
+  /** Its last mail; null where there is none. */
+  mail: z
+    .object({
+      to: z.string(),
+      state: z.enum(mailStates),
+      witnessed: z.boolean(),
+      error: z.string(),
+    })
+    .nullable(),
+})
+export type MadeInvoice = z.infer<typeof madeInvoiceSchema>
+
+export const listInvoices = route({
+  method: 'GET',
+  path: '/admin/invoices',
+  permission: 'invoices.send',
+  summary: 'Invoices and receipts, newest first, each with where its mail stands',
+  query: z.object({
+    /** Only those older than this id: the way to the next page. */
+    before: z.coerce.number().int().positive().max(2_147_483_647).optional(),
+    limit: z.coerce.number().int().min(1).max(100).default(INVOICES_PAGE),
+  }),
+  reply: z.object({ rows: z.array(madeInvoiceSchema), hasMore: z.boolean() }),
+})
+
 const paperWords: Record<PaperKind, string> = { invoice: 'Invoice', receipt: 'Receipt' }
 
 export const invoiceTexts = {
@@ -108,6 +159,7 @@ export const invoiceTexts = {
   writtenOnly: (paper: PaperKind) =>
     `${paperWords[paper]} made; its mail will be written and not sent: no mail provider is set up`,
   refunded: 'This order was refunded, so there is nothing to invoice.',
+  corrected: 'This order was corrected meanwhile. Look at it again before you send.',
   changed: 'The payment of this order changed meanwhile. Look at it again before you send.',
   repeatReceipt: 'A receipt was already sent for this order. Send another one?',
   noAmount: 'No amount recorded for this order.',

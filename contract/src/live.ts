@@ -1,9 +1,15 @@
 import { z } from 'zod'
-import { orderIdSchema } from './ids.ts'
-import { queueNames } from './orders.queues.ts'
-import { route } from './route.ts'
+import { orderIdSchema } from './call/ids.ts'
+import { route } from './call/route.ts'
+import { queueNames } from './orders/queues.ts'
+import { roles } from './permissions.ts'
 
 const viewersSchema = z.array(z.object({ id: z.number(), name: z.string() }))
+
+/** A member is here who used the office within so long. */
+export const HERE_MINUTES = 5
+const hereSchema = z.array(z.object({ id: z.number(), name: z.string(), type: z.enum(roles) }))
+export type HereMember = z.infer<typeof hereSchema>[number]
 
 /** What one SSE message says: counts moved, rows touched, who is viewing which order, a mail's new state. */
 export const liveEventSchema = z.discriminatedUnion('kind', [
@@ -20,6 +26,8 @@ export const liveEventSchema = z.discriminatedUnion('kind', [
   /** The counts beside the folders, all but one's own. */
   z.object({ kind: z.literal('counts'), counts: z.record(z.string(), z.number()) }),
   z.object({ kind: z.literal('viewers'), orderId: z.string(), viewers: viewersSchema }),
+  /** The members who are here, by name. */
+  z.object({ kind: z.literal('here'), members: hereSchema }),
   /** What keeps mails from being sent has changed. */
   z.object({ kind: z.literal('mail-notices') }),
   z.object({ kind: z.literal('mail'), orderId: z.string(), mailId: z.number(), state: z.string() }),

@@ -1,13 +1,18 @@
 import { z } from 'zod'
-import { emailAddress } from './email-address.ts'
-import { orderIdSchema } from './ids.ts'
-import { type MailState, mailStates, mailStateTable } from './mail.states.ts'
-import { route } from './route.ts'
+import { orderIdSchema } from './call/ids.ts'
+import { route } from './call/route.ts'
+import { type MailState, mailStates, mailStateTable } from './mail/states.ts'
+import { emailAddress } from './values/email-address.ts'
 
 /** Mail to the traveller: providers, history, resend (spec 2 §2, §7, D47). */
 
-export const providers = ['AWS', 'Sendgrid'] as const
-export type Provider = (typeof providers)[number]
+/** A provider and its name on the buttons that send by it: 'Submit (SendGrid)', 'Resend (Sendgrid)' (spec 2 §2). */
+export const providerTable = {
+  AWS: { submit: 'AWS', resend: 'AWS' },
+  Sendgrid: { submit: 'SendGrid', resend: 'Sendgrid' },
+} as const satisfies Record<string, { submit: string; resend: string }>
+export type Provider = keyof typeof providerTable
+export const providers = Object.keys(providerTable) as readonly Provider[]
 export const DEFAULT_PROVIDER: Provider = 'AWS'
 
 /** A provider in any letter case (D47); absent means AWS. */
@@ -17,7 +22,7 @@ export const providerSchema = z
   .optional()
   .transform((name) => (name === undefined || name === '' ? DEFAULT_PROVIDER : name))
   .transform((name) => providers.find((p) => p.toLowerCase() === name.toLowerCase()))
-  .refine((name) => name !== undefined, 'The mail provider is AWS or Sendgrid')
+  .refine((name) => name !== undefined, `The mail provider is ${providers.join(' or ')}`)
   .transform((name) => name as Provider)
 
 /** The address a document goes to (spec 2 §5, D47). */

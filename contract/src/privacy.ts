@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { orderIdSchema } from './ids.ts'
-import { timelineEventSchema } from './orders.timeline.ts'
-import { route } from './route.ts'
+import { orderIdSchema } from './call/ids.ts'
+import { route } from './call/route.ts'
+import { timelineEventSchema } from './orders/timeline.ts'
 
 /** Who reads what is nobody else's: passport numbers, birth dates, documents (D70); and how long it is kept (D71). */
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { orderIdSchema } from './ids.ts'
-import { route } from './route.ts'
+import { orderIdSchema } from './call/ids.ts'
+import { route } from './call/route.ts'
 
 /** Comments on an order: append-only, the author from the token (spec 2 §2, §3, D36). */
 

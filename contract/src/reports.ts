@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { isCalendarDay } from './dates.ts'
-import { route } from './route.ts'
+import { route } from './call/route.ts'
+import { isCalendarDay } from './values/dates.ts'
 
 /** Country Orders List and Processed By: whole UTC days, inclusive; an empty end is open (spec 2 §2, D50, D51). */
 
@@ -50,6 +50,24 @@ export const processedOverTimeSchema = z.object({
   rows: z.array(processedRowSchema.extend({ period: z.string() })),
 })
 export type ProcessedOverTime = z.infer<typeof processedOverTimeSchema>
+
+/** The orders of the country report spread over days, or beyond 92 days over months. */
+export const ordersByDaySchema = z.object({
+  unit: z.enum(['day', 'month']),
+  /** Periods in which no order came are left out. */
+  rows: z.array(z.object({ period: z.string(), count: z.number() })),
+})
+export type OrdersByDay = z.infer<typeof ordersByDaySchema>
+
+export const getOrdersByDay = route({
+  method: 'POST',
+  path: '/admin/get-orders-by-day',
+  permission: 'reports.country',
+  reads: true,
+  summary: 'The numbers of Country Orders List spread over days or months, for the chart',
+  body: reportRangeSchema,
+  reply: ordersByDaySchema,
+})
 
 export const getCountryOrders = route({
   method: 'POST',

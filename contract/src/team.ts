@@ -1,8 +1,9 @@
 import { z } from 'zod'
 import { MIN_PASSWORD } from './auth.ts'
-import { emailAddress } from './email-address.ts'
+import { route } from './call/route.ts'
 import { roles } from './permissions.ts'
-import { route } from './route.ts'
+import { emailAddress } from './values/email-address.ts'
+import { isPrintable, UNPRINTABLE } from './values/printable.ts'
 
 /** Team members (spec 2 §2, §5, §7, D23, D24, D37). */
 
@@ -46,7 +47,7 @@ const nameSchema = z
   .min(1, teamTexts.nameRequired)
   .max(100, teamTexts.nameTooLong)
   .refine((name) => /[\p{L}\p{N}]/u.test(name), teamTexts.nameRequired)
-  .refine((name) => !/\p{Cc}/u.test(name), 'The name holds a character that cannot be printed.')
+  .refine(isPrintable, UNPRINTABLE)
   .transform((name) => name.normalize('NFC').replaceAll(/\s+/gu, ' '))
 
 const emailSchema = emailAddress(teamTexts.emailRequired)

@@ -1,10 +1,10 @@
 import { z } from 'zod'
-import { emailAddress } from './email-address.ts'
-import { orderIdSchema } from './ids.ts'
-import { route } from './route.ts'
-import { readTimeZone } from './time-zone.ts'
-import { trackingPaths } from './tracking.paths.ts'
-import { stageSchema } from './tracking.stages.ts'
+import { orderIdSchema } from './call/ids.ts'
+import { route } from './call/route.ts'
+import { trackingPaths } from './tracking/paths.ts'
+import { paymentSchema, stageSchema } from './tracking/stages.ts'
+import { emailAddress } from './values/email-address.ts'
+import { readTimeZone } from './values/time-zone.ts'
 
 /** The traveller's area: prove, then download (spec 2 §2, §7, D54, D55, D58). */
 
@@ -50,18 +50,26 @@ export const travellerOrderSchema = z.object({
   processing_date: z.string(),
   /** Where the order stands, in the traveller's stages. */
   stage: stageSchema,
+  payment: paymentSchema.nullable(),
+  /** When a refund was made, where that is known. */
+  refunded_at: z.string().nullable(),
   landing_domain: z.string(),
 })
 
-/** file1 is empty until a document exists; url serves it to the holder of the grant. */
+/** file1 and create_ts are empty until a document exists; url serves it to the holder of the grant. */
 export const documentPathSchema = z.object({
   file1: z.string(),
   url: z.string(),
   customer_name: z.string(),
+  /** When it was made ready. */
+  create_ts: z.string(),
 })
 
 export const visitorDataSchema = z.object({
+  /** Newest first: the last few, or all that are kept for a page. */
   downloadHistoryList: z.array(downloadRowSchema.omit({ id: true })),
+  /** There are older ones than the list holds. */
+  hasMore: z.boolean(),
   mainResult: travellerOrderSchema,
   path: documentPathSchema,
 })
@@ -72,7 +80,7 @@ export const getDownloadHistory = route({
   path: trackingPaths.history,
   permission: 'tracking-grant',
   summary: "The traveller's page: order, document and earlier downloads",
-  body: z.object({ orderId: orderIdSchema }),
+  body: z.object({ orderId: orderIdSchema, all: z.boolean().optional() }),
   reply: visitorDataSchema,
 })
 

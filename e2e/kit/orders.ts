@@ -1,4 +1,4 @@
-import { encodeOrderId } from '@e-arrival/contract/ids'
+import { encodeOrderId } from '@e-arrival/contract/call/ids'
 
 const DAY_MS = 86_400_000
 

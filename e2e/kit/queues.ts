@@ -1,5 +1,6 @@
-import type { QueueName } from '@e-arrival/contract/orders.queues'
+import { type QueueName, queueNames, queueRows } from '@e-arrival/contract/orders/queues'
 import type { Role } from '@e-arrival/contract/permissions'
+import { statuses } from '@e-arrival/contract/statuses'
 
 /** What each queue shows, in the specification's own words (spec 1 §2, §6; spec 2 §2; D12, D18, D21, D46). */
 type QueueScreen = {
@@ -35,9 +36,10 @@ const all = [
   ...['New', 'Pending', 'Awaiting', 'AwaitingGovt', 'Contact Customer', 'Customer Called'],
   ...['Completed', 'Refunds', 'Deleted'],
 ]
+for (const status of statuses) if (!all.includes(status)) all.push(status)
 const open = all.filter((status) => !['Completed', 'Refunds', 'Deleted'].includes(status))
 
-export const queueScreens: Record<QueueName, QueueScreen> = {
+const specified: Partial<Record<QueueName, QueueScreen>> = {
   newOrder: {
     ...plain('New Order', 'New'),
     actions: { everyone: ['Assign to me'], ...remove },
@@ -75,6 +77,14 @@ export const queueScreens: Record<QueueName, QueueScreen> = {
     actions: { everyone: ['Assign to me', 'Move to New Orders'], ...remove },
   },
 }
+
+/** A queue that came after the specification is a plain one, unless it is said above. */
+export const queueScreens = Object.fromEntries(
+  queueNames.map((name) => {
+    const { title, status } = queueRows[name]
+    return [name, specified[name] ?? plain(title, ...(status ? [status] : all))]
+  }),
+) as Record<QueueName, QueueScreen>
 
 export const isLead = (role: Role): boolean => role === 'Admin' || role === 'Manager'
 

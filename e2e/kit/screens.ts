@@ -1,4 +1,4 @@
-import type { QueueName } from '@e-arrival/contract/orders.queues'
+import { type QueueName, queueNames, queueRows } from '@e-arrival/contract/orders/queues'
 import { type Role, roles } from '@e-arrival/contract/permissions'
 import { queueScreens } from './queues.ts'
 
@@ -27,7 +27,21 @@ const queue = (link: string, path: string, name: QueueName): Screen => ({
   ...{ link, path: `/admin/${path}`, title: queueScreens[name].title, queue: name },
 })
 
-export const sidebarScreens: readonly Screen[] = [
+/** The screens of queues that came after the specification, each behind the one that its row stands behind. */
+const withAdded = (place: 'tiles' | 'sidebar', specified: readonly Screen[]): readonly Screen[] => {
+  const rows = queueNames.filter((name) => queueRows[name].place === place)
+  const screens = [...specified]
+  for (const [at, name] of rows.entries()) {
+    const { link, path } = queueRows[name]
+    if (screens.some((screen) => screen.path === path)) continue
+    const before = queueRows[rows[at - 1] ?? name].path
+    const behind = screens.findIndex((screen) => screen.path === before) + 1
+    screens.splice(behind, 0, queue(link, path.replace('/admin/', ''), name))
+  }
+  return screens
+}
+
+export const sidebarScreens = withAdded('sidebar', [
   queue('Awaiting Customer', 'awaiting-response', 'awaitingOrder'),
   queue('Awaiting Govt', 'awaiting-govt', 'awaitingGovtOrder'),
   // Its rows are behind the month tiles.
@@ -68,15 +82,15 @@ export const sidebarScreens: readonly Screen[] = [
     // Everybody may change his own password: only the link is for Admin and Manager.
     shownTo: leads,
   },
-]
+])
 
-export const tileScreens: readonly Screen[] = [
+export const tileScreens = withAdded('tiles', [
   queue('My Orders', 'my-order', 'myOrder'),
   queue('New Orders', 'recent-order', 'newOrder'),
   queue('Priority Orders', 'priority-order', 'priorityOrder'),
   queue('Pending Orders', 'pending-order', 'pendingOrder'),
   queue('Completed Orders', 'completed-order', 'completedOrder'),
-]
+])
 
 export const isShown = ({ shownTo = roles }: Screen, role: Role): boolean => shownTo.includes(role)
 export const isOpen = ({ openTo = roles }: Screen, role: Role): boolean => openTo.includes(role)

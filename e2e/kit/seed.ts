@@ -1,4 +1,4 @@
-import type { Status } from '@e-arrival/contract/statuses'
+import { type Status, statuses } from '@e-arrival/contract/statuses'
 
 /** Orders every product of the tests starts with; what a test changes it hands in itself. */
 
@@ -52,6 +52,15 @@ const many = Array.from({ length: MANY }, (_, i) => {
   return order(`SEEDMANY${number}`, 'Pending', { created_at })
 })
 
+/** Statuses that came after the specification. */
+const added = statuses
+  .filter(
+    (status) =>
+      status !== 'Pending' &&
+      !Object.values(seeded).some(({ process_status }) => process_status === status),
+  )
+  .map((status, at) => order(`SEEDMORE${at}`, status))
+
 /** As `orders import` reads it. */
 export const seedNdjson = (): string =>
-  [...Object.values(seeded), ...many].map((line) => JSON.stringify(line)).join('\n')
+  [...Object.values(seeded), ...added, ...many].map((line) => JSON.stringify(line)).join('\n')

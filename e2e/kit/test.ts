@@ -1,11 +1,11 @@
 import type { Role } from '@e-arrival/contract/permissions'
 import { test as base, type Page } from '@playwright/test'
-import { startPostgres } from '../../server/src/testing/real-postgres.ts'
+import { startPostgres } from '../../server/src/testing/postgres/real-postgres.ts'
 import { callApi } from './api.ts'
 import { prepareData } from './cli.ts'
-import { signInAs } from './members.ts'
+import { signInAs } from './people/members.ts'
+import { enterAs, makeStaff, type Staff } from './people/staff.ts'
 import { admin, type Product, startProduct, startScript } from './product.ts'
-import { enterAs, makeStaff, type Staff } from './staff.ts'
 
 type Shared = {
   database: 'embedded' | 'postgres'
@@ -28,8 +28,8 @@ export const test = base.extend<Own, Shared>({
     async ({ database }, use) => {
       const postgres = database === 'postgres' ? await startPostgres() : undefined
       if (postgres && 'unavailable' in postgres) throw new Error(postgres.unavailable)
-      const ses = await startScript('server/src/testing/ses-stand-in.ts')
-      const sendgrid = await startScript('server/src/testing/sendgrid-stand-in.ts')
+      const ses = await startScript('server/src/testing/mail/ses-stand-in.ts')
+      const sendgrid = await startScript('server/src/testing/mail/sendgrid-stand-in.ts')
       // Stopped too where the product does not start: nothing is left running.
       const stopOthers = () => Promise.all([ses.stop(), sendgrid.stop(), postgres?.stop()])
       const env = {

@@ -3,7 +3,8 @@ addEventListener(
   'error',
   () => {
     const root = document.getElementById('root')
-    if (!root || root.childElementCount > 0) return
+    const isDrawn = root?.querySelector(':scope > :not([role=status])')
+    if (!root || isDrawn) return
     const main = document.createElement('main')
     const heading = document.createElement('h1')
     heading.textContent = 'This page could not be loaded'
@@ -15,7 +16,7 @@ addEventListener(
     again.textContent = 'Reload the page'
     words.append(again)
     main.append(heading, words)
-    root.append(main)
+    root.replaceChildren(main)
   },
   true,
 )

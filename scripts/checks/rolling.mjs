@@ -1,13 +1,6 @@
-import { spawnSync } from 'node:child_process'
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { parseArgs } from 'node:util'
-import { at } from '../setup/root.mjs'
+import { withReleased } from '../setup/released.mjs'
 import { measure } from './measure.mjs'
-
-/** The last commit of 0.1.0. */
-const OLD = 'd7ac40a'
 
 const { values } = parseArgs({
   options: {
@@ -18,18 +11,9 @@ const { values } = parseArgs({
   },
 })
 const url = values['database-url']
-const folder = mkdtempSync(join(tmpdir(), 'e-arrival-old-'))
 
-/** @param {string} command @param {string} [cwd] */
-const sh = (command, cwd = at('.')) => {
-  const { status } = spawnSync(command, { shell: true, cwd, stdio: 'inherit' })
-  if (status !== 0) throw new Error(`${command} ended with ${status}`)
-}
-
-try {
-  sh(`git archive ${OLD} | tar -x -C '${folder}'`)
-  sh('npm ci --ignore-scripts --prefer-offline', folder)
-  process.exitCode = await measure({
+process.exitCode = await withReleased('0.1.0', (folder) =>
+  measure({
     parts: ['rolling.test'],
     env: {
       ROLLING_OLD: folder,
@@ -39,7 +23,5 @@ try {
     },
     write: values.write,
     command: `npm run test:rolling -- --orders ${values.orders}`,
-  })
-} finally {
-  rmSync(folder, { recursive: true, force: true })
-}
+  }),
+)

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { expect, it, onTestFinished } from 'vitest'
 import { standing } from '../src/features/mail/mail.public.ts'
 import { verifyChains } from '../src/platform/event-log/verify-chains.read.ts'
-import { makeOrder } from '../src/testing/make-order.ts'
+import { makeOrder } from '../src/testing/made/make-order.ts'
 import { databaseKinds, openTestDatabase } from '../src/testing/test-database.ts'
 import { steps } from './0012-mail-states.ts'
 

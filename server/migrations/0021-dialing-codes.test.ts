@@ -3,7 +3,7 @@ import { describe, expect, it, onTestFinished } from 'vitest'
 import { verifySearch } from '../src/features/orders/search/verify-search.read.ts'
 import { migrate } from '../src/platform/db/migrate/migrate.ts'
 import { reopenSteps } from '../src/platform/db/migrate/step-ledger.ts'
-import { makeOrder } from '../src/testing/make-order.ts'
+import { makeOrder } from '../src/testing/made/make-order.ts'
 import { databaseKinds, openTestDatabase } from '../src/testing/test-database.ts'
 
 const NAME = '0021-dialing-codes'

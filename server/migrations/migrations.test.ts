@@ -1,4 +1,4 @@
-import { dialingCodes } from '@e-arrival/contract/dialing-codes'
+import { dialingCodes } from '@e-arrival/contract/values/dialing-codes'
 import { sql } from 'kysely'
 import { describe, expect, it, onTestFinished, test } from 'vitest'
 import { locksOf } from '../src/platform/db/migrate/locks-of.ts'

@@ -28,6 +28,10 @@ import { steps as m0032 } from './0032-erasures.ts'
 import { steps as m0034 } from './0034-finer-mail-states.ts'
 import { up as m0035 } from './0035-rows-older-nodes-moved.ts'
 import { up as m0036 } from './0036-sandbox-keys.ts'
+import { steps as m0037 } from './0037-order-filters.ts'
+import { up as m0040 } from './0040-mail-senders.ts'
+import { steps as m0041 } from './0041-gateway-changes.ts'
+import { up as m0042 } from './0042-saved-views.ts'
 import type { Migrations } from './steps.ts'
 
 /**
@@ -64,5 +68,9 @@ export const migrations: Migrations = {
   '0034-finer-mail-states': { steps: m0034 },
   '0035-rows-older-nodes-moved': { up: m0035 },
   '0036-sandbox-keys': { up: m0036 },
+  '0037-order-filters': { steps: m0037 },
+  '0040-mail-senders': { up: m0040 },
+  '0041-gateway-changes': { steps: m0041 },
+  '0042-saved-views': { up: m0042 },
   '0032-erasures': { steps: m0032 },
 }

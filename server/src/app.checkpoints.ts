@@ -1,7 +1,7 @@
 import { s3Of } from './app.files.ts'
-import { addressOf } from './features/evidence/checkpoint-address.ts'
-import type { CheckpointPlace } from './features/evidence/checkpoint-place.port.ts'
-import { httpsPlace } from './features/evidence/https-place.driver.ts'
+import { addressOf } from './features/evidence/checkpoints/checkpoint-address.ts'
+import type { CheckpointPlace } from './features/evidence/checkpoints/checkpoint-place.port.ts'
+import { httpsPlace } from './features/evidence/checkpoints/https-place.driver.ts'
 import { systemClock } from './platform/clock.ts'
 import type { Config } from './platform/config/config.ts'
 

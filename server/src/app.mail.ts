@@ -1,12 +1,12 @@
 import { awsCredentials } from './app.files.ts'
 import { documentAttachment } from './features/documents/documents.public.ts'
 import { invoiceAttachment } from './features/invoices/invoices.public.ts'
-import type { Attachment, MailProvider } from './features/mail/mail-provider.port.ts'
 import type { Providers } from './features/mail/mail-setup.ts'
-import { orWritten } from './features/mail/or-written.ts'
-import { outboxDir } from './features/mail/outbox-dir.ts'
-import { outboxFolder } from './features/mail/outbox-folder.driver.ts'
-import { AttachmentGone, type LoadAttachments } from './features/mail/send-one.ts'
+import { AttachmentGone, type LoadAttachments } from './features/mail/outbox/send-one.ts'
+import type { Attachment, MailProvider } from './features/mail/providers/mail-provider.port.ts'
+import { orWritten } from './features/mail/providers/or-written.ts'
+import { outboxDir } from './features/mail/providers/outbox-dir.ts'
+import { outboxFolder } from './features/mail/providers/outbox-folder.driver.ts'
 import type { Config } from './platform/config/config.ts'
 import type { Db } from './platform/db/db.ts'
 import { FileMissing, type FileStore } from './platform/files/file-store.port.ts'
@@ -33,7 +33,7 @@ const lazySes = (config: Config): MailProvider => {
 }
 
 const ses = async (config: Config): Promise<MailProvider> => {
-  const { sesProvider } = await import('./features/mail/ses.driver.ts')
+  const { sesProvider } = await import('./features/mail/providers/ses.driver.ts')
   return sesProvider({
     region: config.AWS_REGION ?? 'us-east-1',
     endpoint: config.AWS_ENDPOINT_URL_SESV2,
@@ -45,7 +45,7 @@ const ses = async (config: Config): Promise<MailProvider> => {
 const sendgrid = async (config: Config): Promise<MailProvider | null> => {
   const { SENDGRID_API_KEY: apiKey, SENDGRID_BASE_URL: baseUrl } = config
   if (!apiKey) return null
-  const { sendgridProvider } = await import('./features/mail/sendgrid.driver.ts')
+  const { sendgridProvider } = await import('./features/mail/providers/sendgrid.driver.ts')
   return sendgridProvider({ apiKey, baseUrl, answerMs: answerMs(config) })
 }
 

@@ -5,13 +5,13 @@ import {
   DOCUMENT_TITLE,
   TRAVELLER_BASE,
   type TravellerPage,
-} from '@e-arrival/contract/tracking.pages'
-import type { PageRenderer } from './features/tracking/page-renderer.port.ts'
-import { registerTravellerPages } from './features/tracking/pages.routes.ts'
+} from '@e-arrival/contract/tracking/pages'
+import type { PageRenderer } from './features/tracking/pages/page-renderer.port.ts'
+import { registerTravellerPages } from './features/tracking/pages/pages.routes.ts'
 import type { PageDeps } from './features/tracking/tracking.deps.ts'
 import { AppError } from './platform/app-error.ts'
 import type { App } from './platform/http/app-type.ts'
-import { servePages } from './platform/http/serve-pages.ts'
+import { servePages } from './platform/http/pages/serve-pages.ts'
 
 const built = (path: string): string => fileURLToPath(new URL(`../../${path}`, import.meta.url))
 

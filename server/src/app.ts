@@ -1,6 +1,6 @@
+import { routes } from '@e-arrival/contract/call/routes'
 import { MAX_DOCUMENT_BYTES } from '@e-arrival/contract/documents'
 import type { Provider } from '@e-arrival/contract/mail'
-import { routes } from '@e-arrival/contract/routes'
 import { openFiles } from './app.files.ts'
 import { attachmentsFrom, openProviders } from './app.mail.ts'
 import { loadPages, registerPages } from './app.pages.ts'
@@ -24,12 +24,12 @@ import { registerInvoiceRoutes } from './features/invoices/invoices.routes.ts'
 import { registerLiveRoutes } from './features/live/live.routes.ts'
 import { outboxDir } from './features/mail/mail.public.ts'
 import { registerMailRoutes } from './features/mail/mail.routes.ts'
-import { registerMailManagement } from './features/mail/mail-manage.routes.ts'
 import { providersWithout, setupLine } from './features/mail/mail-setup.ts'
-import { registerMailWebhooks } from './features/mail/mail-webhooks.routes.ts'
-import { startOutbox } from './features/mail/outbox.ts'
-import { snsText } from './features/mail/sns.driver.ts'
-import { releaseAssignments } from './features/orders/orders.public.ts'
+import { startOutbox } from './features/mail/outbox/outbox.ts'
+import { registerMailWebhooks } from './features/mail/receipts/mail-webhooks.routes.ts'
+import { snsText } from './features/mail/receipts/sns.driver.ts'
+import { registerMailManagement } from './features/mail/rescue/mail-manage.routes.ts'
+import { forgetViewsOf, releaseAssignments } from './features/orders/orders.public.ts'
 import { registerOrdersRoutes } from './features/orders/orders.routes.ts'
 import { erasing } from './features/privacy/erase/erasing.ts'
 import { registerPrivacyRoutes } from './features/privacy/privacy.routes.ts'
@@ -37,7 +37,7 @@ import { retentionDays } from './features/privacy/retention/retention.rules.ts'
 import { registerRemarkRoutes } from './features/remarks/remarks.routes.ts'
 import { registerReportRoutes } from './features/reports/reports.routes.ts'
 import { registerTeamRoutes } from './features/team/team.routes.ts'
-import { answerPage } from './features/tracking/track-page.routes.ts'
+import { answerPage } from './features/tracking/pages/track-page.routes.ts'
 import { trackingGrantsOf } from './features/tracking/tracking.public.ts'
 import { registerTrackingRoutes } from './features/tracking/tracking.routes.ts'
 import type { Clock } from './platform/clock.ts'
@@ -46,10 +46,10 @@ import type { Db } from './platform/db/db.ts'
 import { readinessOf } from './platform/db/is-ready.ts'
 import type { Listen } from './platform/db/listen.ts'
 import type { App } from './platform/http/app-type.ts'
+import type { Identify } from './platform/http/caller/identify.ts'
 import { createHttp } from './platform/http/create-http.ts'
 import { serveHealth } from './platform/http/health.ts'
 import { answerOnce } from './platform/http/idempotency/answer-once.ts'
-import type { Identify } from './platform/http/identify.ts'
 import { logRequests } from './platform/http/log-requests.ts'
 import { serveOpenApi } from './platform/http/openapi/serve-openapi.ts'
 import { readinessUntil } from './platform/http/readiness-until.ts'
@@ -166,7 +166,8 @@ export const buildApp = async (resources: Resources): Promise<App> => {
     }),
     publicUrl,
   })
-  registerTeamRoutes(app, identify, { db, clock, minPassword, publicUrl, releaseAssignments })
+  const leaving = { releaseAssignments, forgetViewsOf }
+  registerTeamRoutes(app, identify, { db, clock, minPassword, publicUrl, ...leaving })
   registerGatewaysRoutes(app, identify, { db, clock })
   registerActivityRoutes(app, identify, { db })
   await registerPages(app, pages)

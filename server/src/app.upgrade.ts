@@ -6,7 +6,7 @@ import { holdKeys, keysOf } from './platform/db/held-keys.ts'
 import { grantAppRole } from './platform/db/migrate/grant-to.ts'
 import { prepareToServe, upgradeWhileServing } from './platform/db/migrate/migrate.ts'
 import { type OpenDatabase, openDatabase } from './platform/db/open-database.ts'
-import type { Database } from './platform/db/schema.ts'
+import type { Database } from './platform/db/schema/schema.ts'
 import type { Logger } from './platform/log.ts'
 import { sealingWorks } from './sealing-works.ts'
 

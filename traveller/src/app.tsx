@@ -1,4 +1,4 @@
-import type { TravellerPage } from '@e-arrival/contract/tracking.pages'
+import type { TravellerPage } from '@e-arrival/contract/tracking/pages'
 import { DownloadView } from './download/download-view.tsx'
 import { Footer } from './frame/footer.tsx'
 import { Header } from './frame/header.tsx'

@@ -1,4 +1,4 @@
-import { languages } from '@e-arrival/contract/languages'
+import { languages } from '@e-arrival/contract/values/languages'
 import { describe, expect, it } from 'vitest'
 import { catalogues } from './catalogues/catalogues.ts'
 import { render, renderBroken } from './entry-server.tsx'
@@ -23,7 +23,12 @@ const download = {
 }
 const ready = {
   ...visitorData({ stage: 'ready' }),
-  path: { file1: 'card.pdf', url: '/api/x', customer_name: 'Sok Dara' },
+  path: {
+    file1: 'card.pdf',
+    url: '/api/x',
+    customer_name: 'Sok Dara',
+    create_ts: '2026-11-20T08:30:00.000Z',
+  },
 }
 
 describe('a page that cannot be drawn', () => {
@@ -140,6 +145,60 @@ describe('the download page', () => {
     const body = text.slice(0, text.indexOf('<script id="page"'))
     expect(body).not.toContain(catalogues.en['steps.heading'])
     expect(body).not.toContain(catalogues.en['download.waiting'])
+  })
+
+  it('names the document that waits and its date, and none before there is one', () => {
+    const text = html(downloadPage({ visitor: ready }))
+    expect(text).toContain('<dt>Document</dt><dd>card.pdf</dd>')
+    expect(text).toMatch(/<dt>Ready since<\/dt><dd><time[^>]*>Nov 20, 2026, 08:30 AM UTC</)
+    expect(html(downloadPage())).not.toContain('<dt>Document</dt>')
+  })
+
+  it('has its heading heard when it changes', () => {
+    expect(html(downloadPage())).toContain('<div aria-live="polite"><h1>')
+  })
+
+  it.each([
+    ['received', 'missing', true],
+    ['ready', 'missing', true],
+    ['ready', 'refunded', true],
+    ['closed', 'refunded', false],
+    ['ready', null, false],
+  ] as const)('says of an order %s what became of the money: %s', (stage, payment, said) => {
+    const text = html(downloadPage({ visitor: visitorData({ stage, payment }) }))
+    expect(text.includes('<p class="note">')).toBe(said)
+    if (payment && said) expect(text).toContain(catalogues.en[`payment.${payment}`])
+  })
+
+  it('says when a refund was made, and never that an unpaid order can be filed now', () => {
+    const refunded = visitorData({ stage: 'closed', refunded_at: '2026-03-04T05:06:07.000Z' })
+    expect(html(downloadPage({ visitor: refunded }))).toMatch(
+      /Refunded on<\/dt><dd><time[^>]*>Mar 4,/,
+    )
+    const unpaid = visitorData({
+      stage: 'received',
+      payment: 'missing',
+      processing_date: '2026-01-02',
+    })
+    const text = html(downloadPage({ visitor: unpaid }))
+    expect(text.slice(0, text.indexOf('<script id="page"'))).not.toContain(
+      catalogues.en['steps.filed.now'],
+    )
+  })
+
+  it('offers the older downloads where there are any, once', () => {
+    const visitor = { ...ready, downloadHistoryList: [download], hasMore: true }
+    expect(html(downloadPage({ visitor }))).toContain('<a href="?all#history">Show all</a>')
+    expect(html(downloadPage({ visitor, all: true }))).not.toContain('?all#history')
+    expect(html(downloadPage({ visitor: ready }))).not.toContain('?all#history')
+  })
+
+  it('links to the official form that the disclaimer names', () => {
+    const disclaimer = 'Independent. Official: arrival.gov.kh.'
+    const text = html(downloadPage({ brand: { ...downloadPage().brand, disclaimer } }))
+    expect(text).toContain(
+      'Official: <a href="https://arrival.gov.kh/" rel="noopener">arrival.gov.kh</a>.',
+    )
   })
 
   it('names the traveller in full, so that it is plain whose order it is', () => {

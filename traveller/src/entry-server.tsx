@@ -1,4 +1,4 @@
-import type { TravellerPage } from '@e-arrival/contract/tracking.pages'
+import type { TravellerPage } from '@e-arrival/contract/tracking/pages'
 import { renderToStaticMarkup, renderToString } from 'react-dom/server'
 import { App } from './app.tsx'
 import { catalogues } from './catalogues/catalogues.ts'

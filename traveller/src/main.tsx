@@ -1,4 +1,4 @@
-import type { TravellerPage } from '@e-arrival/contract/tracking.pages'
+import type { TravellerPage } from '@e-arrival/contract/tracking/pages'
 import { hydrateRoot } from 'react-dom/client'
 import { App } from './app.tsx'
 import { Boundary } from './frame/boundary.tsx'
@@ -13,6 +13,7 @@ import './styles/card.css'
 import './styles/form.css'
 import './styles/steps.css'
 import './styles/history.css'
+import './styles/toast.css'
 import './styles/print.css'
 
 guardPresses()

@@ -1,5 +1,5 @@
-import type { Language } from '@e-arrival/contract/languages'
-import { DOCUMENT_TITLE, type TravellerPage } from '@e-arrival/contract/tracking.pages'
+import { DOCUMENT_TITLE, type TravellerPage } from '@e-arrival/contract/tracking/pages'
+import type { Language } from '@e-arrival/contract/values/languages'
 import type { Catalogue } from './texts/texts.tsx'
 
 /** Addresses of the built files. */

@@ -1,4 +1,4 @@
-import type { FieldError } from '@e-arrival/contract/errors'
+import type { FieldError } from '@e-arrival/contract/call/errors'
 
 /**
  * A call that did not succeed. `kind`: 'refused' by the server's envelope, 'signed-out' by a 401, 'network' where no answer

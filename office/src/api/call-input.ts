@@ -1,4 +1,4 @@
-import type { RouteDef, RouteRequest } from '@e-arrival/contract/route'
+import type { RouteDef, RouteRequest } from '@e-arrival/contract/call/route'
 
 type Part = 'params' | 'query' | 'body'
 type Declared<R extends RouteDef> = {

@@ -1,5 +1,5 @@
-import type { Envelope } from '@e-arrival/contract/envelope'
-import type { RouteData, RouteDef } from '@e-arrival/contract/route'
+import type { Envelope } from '@e-arrival/contract/call/envelope'
+import type { RouteData, RouteDef } from '@e-arrival/contract/call/route'
 import { ApiError } from './api-error.ts'
 import type { CallInput } from './call-input.ts'
 import { nameCall } from './name-call.ts'
@@ -14,6 +14,8 @@ export type Answer<R extends RouteDef> = Envelope<RouteData<R>> & { servedAt: st
 type Options = {
   signal?: AbortSignal
   keepSessionOn401?: boolean
+  /** The call's own name, kept by who calls over a reload. */
+  key?: string | undefined
   /** The call is itself such a proof, and asks for none. */
   proves?: boolean
 }
@@ -44,10 +46,16 @@ const readEnvelope = async (response: Response): Promise<Envelope<unknown>> => {
 /** A session that has been followed by another one meanwhile is not the one to end. */
 const isOver = (token: string | null): boolean => token === (currentSession()?.accessToken ?? null)
 
+const MAY_BE_DONE = 'No answer came to your first try: it may be done already.'
+
+/** A visitor's call has no name on the server: what refuses the second try of one may be that the first was done. */
+const wordsOf = (http: number, message: string, isAgain: boolean): string =>
+  isAgain && http === 409 && !currentSession() ? `${MAY_BE_DONE} ${message}` : message
+
 const refuse = (
   response: Response,
   envelope: Envelope<unknown>,
-  options: Options & { token?: string | null },
+  options: Options & { token?: string | null; isAgain?: boolean },
 ): never => {
   const more = { http: response.status, fields: envelope.errors, data: envelope.data }
   const { token = currentSession()?.accessToken ?? null } = options
@@ -55,7 +63,8 @@ const refuse = (
     if (isOver(token)) tellSignedOut(envelope.message)
     throw new ApiError('signed-out', envelope.message, more)
   }
-  throw new ApiError('refused', envelope.message, more)
+  const words = wordsOf(response.status, envelope.message, options.isAgain ?? false)
+  throw new ApiError('refused', words, more)
 }
 
 /** A call ends with its caller and with the session it was made in; who signs in or out outlives that. */
@@ -66,13 +75,14 @@ const endOf = ({ signal, keepSessionOn401 }: Options): AbortSignal => {
 
 const answer = async (route: RouteDef, input: object, options: Options): Promise<Response> => {
   const request = requestOf(route, input as CallParts, endOf(options))
-  const response = await sendOnce(request, nameCall(route, input as CallParts), send)
+  const named = nameCall(route, input as CallParts, options.key)
+  const { response, isAgain } = await sendOnce(request, named, send)
   if (response.ok) return response
   const token = request.headers.get('authorization')
   const envelope = await readEnvelope(response)
   if (response.status === 403 && !options.proves && (await proves(envelope.data)))
     return answer(route, input, options)
-  return refuse(response, envelope, { ...options, token })
+  return refuse(response, envelope, { ...options, token, isAgain })
 }
 
 /** Reads the answer to a route's call: its envelope where status is 1; throws ApiError else. */

@@ -1,4 +1,4 @@
-import { type Proof, proofNeededSchema } from '@e-arrival/contract/auth.second-step'
+import { type Proof, proofNeededSchema } from '@e-arrival/contract/auth/second-step'
 
 type Ask = (proof: readonly Proof[]) => Promise<boolean>
 

@@ -1,4 +1,4 @@
-import { API_BASE, pathParams, type RouteDef } from '@e-arrival/contract/route'
+import { API_BASE, pathParams, type RouteDef } from '@e-arrival/contract/call/route'
 import { currentSession, hasChangedHands } from './session.ts'
 
 export type CallParts = { params?: object; query?: object; body?: unknown }

@@ -1,5 +1,5 @@
-import type { Envelope } from '@e-arrival/contract/envelope'
-import type { RouteData, RouteDef } from '@e-arrival/contract/route'
+import type { Envelope } from '@e-arrival/contract/call/envelope'
+import type { RouteData, RouteDef } from '@e-arrival/contract/call/route'
 import { ApiError } from './api-error.ts'
 import { readAnswer } from './call.ts'
 import { nameCall } from './name-call.ts'

@@ -1,7 +1,7 @@
+import { queueNames, queueRows, rightOf } from '@e-arrival/contract/orders/queues'
 import type { Action } from '@e-arrival/contract/permissions'
 import { createRootRoute, createRoute, lazyRouteComponent } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { queueScreens } from '../features/orders/queue-screens.ts'
 import { needSession, needVisitor } from './guards.ts'
 import { NotFoundPage } from './not-found-page.tsx'
 import { Shell } from './shell/shell.tsx'
@@ -35,9 +35,9 @@ const screen = (path: string, load: RouteFile, needs: Action = 'session.use') =>
   })
 
 const queue = () => import('../routes/queue-route.tsx')
-const queuePaths = Object.entries(queueScreens).map(([name, { path }]) => ({
-  path: path.replace('/admin', ''),
-  needs: name === 'allOrder' ? ('orders.history' as const) : ('orders.read' as const),
+const queuePaths = queueNames.map((name) => ({
+  path: queueRows[name].path.replace('/admin', ''),
+  needs: rightOf(name),
 }))
 
 /** Every address of the back office (spec 1 §2, spec 2 §2). A screen's right is shown or refused by the shell (D22). */

@@ -3,6 +3,7 @@ import { ErrorPage } from './error-page.tsx'
 import { NotFoundPage } from './not-found-page.tsx'
 import { createQuietHistory } from './quiet-history.ts'
 import { routeTree } from './route-tree.tsx'
+import { WaitingScreen } from './waiting-screen.tsx'
 
 /** Plain ?page=2&search=sok in both directions: each screen reads its own words out of it (D44). */
 const parseSearch = (text: string): Record<string, string> =>
@@ -13,6 +14,9 @@ const stringifySearch = (search: Record<string, unknown>): string => {
   return kept.length ? `?${new URLSearchParams(kept.map(([k, v]) => [k, String(v)]))}` : ''
 }
 
+/** A screen that comes sooner replaces the one before by itself; a later one is said to be on its way. */
+const SAID_AFTER_MS = 400
+
 export const router = createRouter({
   routeTree,
   history: createQuietHistory(),
@@ -20,6 +24,9 @@ export const router = createRouter({
   stringifySearch,
   defaultPreload: 'intent',
   scrollRestoration: true,
+  defaultPendingComponent: WaitingScreen,
+  defaultPendingMs: SAID_AFTER_MS,
+  defaultPendingMinMs: 0,
   defaultErrorComponent: ErrorPage,
   defaultNotFoundComponent: NotFoundPage,
 })

@@ -1,4 +1,4 @@
-import { decodeOrderId } from '@e-arrival/contract/ids'
+import { decodeOrderId } from '@e-arrival/contract/call/ids'
 import { useParams } from '@tanstack/react-router'
 import { OrderPrivacyPage } from '../features/privacy/order/order-privacy-page.tsx'
 

@@ -1,4 +1,4 @@
-import { decodeOrderId } from '@e-arrival/contract/ids'
+import { decodeOrderId } from '@e-arrival/contract/call/ids'
 import { useParams } from '@tanstack/react-router'
 import { PackActions } from '../features/defence-packs/pack-actions.tsx'
 import { DownloadHistory } from '../features/documents/download-history.tsx'

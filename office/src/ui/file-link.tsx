@@ -19,6 +19,7 @@ export const FileLink = ({ name, replaced = false, onSave }: Props) => {
   }
   return (
     <UnstyledButton
+      data-once
       className={classes.link ?? ''}
       aria-label={replaced ? `Download ${name}, replaced by a newer document` : `Download ${name}`}
       aria-busy={busy}

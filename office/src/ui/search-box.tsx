@@ -14,7 +14,10 @@ type Props = {
   className?: string | undefined
 }
 
-/** A list's search box; '/' goes to it. It follows the URL when Back changes it. */
+/**
+ * A list's search box; '/' goes to it. It follows the URL when Back changes it. Who leaves it means what stands in it: what he
+ * presses next is about that.
+ */
 export const SearchBox = ({ label, placeholder, value, onSearch, className = '' }: Props) => {
   const [text, setText] = useState(value)
   const sent = useRef(value)
@@ -25,8 +28,9 @@ export const SearchBox = ({ label, placeholder, value, onSearch, className = '' 
   useEffect(() => {
     if (value === sent.current) return
     sent.current = value
+    send.cancel()
     setText(value)
-  }, [value])
+  }, [value, send])
   const change = (next: string) => {
     setText(next)
     send(next)
@@ -35,7 +39,6 @@ export const SearchBox = ({ label, placeholder, value, onSearch, className = '' 
   const leave = (event: KeyboardEvent<HTMLInputElement>) => {
     if (event.nativeEvent.isComposing || (event.key !== 'Enter' && event.key !== 'Escape')) return
     event.preventDefault()
-    if (event.key === 'Enter') send.flush()
     event.currentTarget.blur()
   }
   return (
@@ -49,6 +52,7 @@ export const SearchBox = ({ label, placeholder, value, onSearch, className = '' 
       value={text}
       onChange={(event) => change(event.currentTarget.value)}
       onKeyDown={leave}
+      onBlur={() => send.flush()}
       leftSection={<IconSearch size={16} aria-hidden />}
       rightSection={
         text && <CloseButton size="sm" aria-label="Clear search" onClick={() => change('')} />

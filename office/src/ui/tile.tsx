@@ -30,12 +30,14 @@ type Props = {
   to: string
   search?: Record<string, unknown>
   label: string
+  /** Small, below the label; the tiles of a row that has them keep room for it. */
+  note?: string
   count: number | undefined
   active?: boolean
 }
 
 /** A link with a large number and a small label. */
-export const Tile = ({ to, search = {}, label, count, active = false }: Props) => {
+export const Tile = ({ to, search = {}, label, note, count, active = false }: Props) => {
   const link = useRef<HTMLAnchorElement>(null)
   useEffect(() => {
     const strip = link.current?.parentElement
@@ -56,6 +58,7 @@ export const Tile = ({ to, search = {}, label, count, active = false }: Props) =
         <Count value={count} />
       </span>
       <span className={classes.label}>{label}</span>
+      {note !== undefined && <span className={classes.note}>{note}</span>}
     </Link>
   )
 }

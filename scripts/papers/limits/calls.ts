@@ -1,15 +1,15 @@
+import { BULK_LIMIT } from '../../../contract/src/call/ids.ts'
 import { MAX_DOCUMENT_BYTES } from '../../../contract/src/documents.ts'
-import { BULK_LIMIT } from '../../../contract/src/ids.ts'
 import {
   LONGEST_NAME,
   MOST_NAMED as MOST_UNKNOWN_NAMED,
-} from '../../../contract/src/intake.given.ts'
-import { EXCEPT_LIMIT } from '../../../contract/src/orders.bulk.ts'
-import { MAX_ROWS } from '../../../contract/src/orders.list.ts'
+} from '../../../contract/src/intake/given.ts'
+import { EXCEPT_LIMIT } from '../../../contract/src/orders/bulk.ts'
+import { MAX_ROWS } from '../../../contract/src/orders/list.ts'
 import { PDFS_PER_MINUTE } from '../../../server/src/features/defence-packs/defence-packs.routes.ts'
-import { LONGEST_STEM } from '../../../server/src/features/documents/document-name.rules.ts'
+import { LONGEST_STEM } from '../../../server/src/features/documents/files/document-name.rules.ts'
 import { BUNDLES_PER_MINUTE } from '../../../server/src/features/evidence-bundle/evidence-bundle.routes.ts'
-import { FORM_LIMIT } from '../../../server/src/features/tracking/pages.routes.ts'
+import { FORM_LIMIT } from '../../../server/src/features/tracking/pages/pages.routes.ts'
 import {
   FORM_FIELD_BYTES,
   FORM_FIELDS,

@@ -1,5 +1,5 @@
-import { MOST_A_MINUTE } from '../../../server/src/features/evidence/deliver-checkpoints.ts'
-import { DELIVER_MS } from '../../../server/src/features/evidence/https-place.driver.ts'
+import { MOST_A_MINUTE } from '../../../server/src/features/evidence/checkpoints/deliver-checkpoints.ts'
+import { DELIVER_MS } from '../../../server/src/features/evidence/checkpoints/https-place.driver.ts'
 import { MOST_TABS } from '../../../server/src/features/live/presence.rules.ts'
 import { READY_WITHIN_MS } from '../../../server/src/platform/db/is-ready.ts'
 import { TABLES_WITHIN_MS } from '../../../server/src/platform/db/migrate/hold-tables.ts'
@@ -10,7 +10,7 @@ import {
   IDLE_TRANSACTION_TIMEOUT_MS,
   QUERY_TIMEOUT_MS,
   STATEMENT_TIMEOUT_MS,
-} from '../../../server/src/platform/db/postgres-pool.ts'
+} from '../../../server/src/platform/db/server/postgres-pool.ts'
 import {
   FIRST_LOOK_MS,
   FOR_LOCKED,
@@ -29,14 +29,14 @@ import { HEAD_WITHIN_MS, STANDSTILL_MS } from '../../../server/src/platform/http
 import {
   READER_JUDGED_AFTER_MS,
   READER_TAKES_BYTES,
-} from '../../../server/src/platform/http/limit-readers.ts'
+} from '../../../server/src/platform/http/limits/limit-readers.ts'
 import {
   BODY_WITHIN_MS,
   FORM_MOVES_BYTES,
   FORM_WINDOW_MS,
   FORM_WITHIN_MS,
   STOPPING_WITHIN_MS,
-} from '../../../server/src/platform/http/limit-senders.ts'
+} from '../../../server/src/platform/http/limits/limit-senders.ts'
 import { MOST_NAMED } from '../../../server/src/platform/live/coalesce-orders.ts'
 import { HEARTBEAT_MS, MOST_PER_SESSION } from '../../../server/src/platform/live/live-hub.ts'
 import { MOST_WAITING_BYTES } from '../../../server/src/platform/live/live-stream.ts'

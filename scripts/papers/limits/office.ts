@@ -1,42 +1,43 @@
 import { ACTIVITY_PAGE } from '../../../contract/src/activity.ts'
-import { MOST_ROWS } from '../../../contract/src/intake.import.ts'
+import { MOST_ROWS } from '../../../contract/src/intake/import.ts'
 import { VIEWING_SECONDS } from '../../../contract/src/live.ts'
 import { TAKE_BACK_SECONDS } from '../../../contract/src/mail.ts'
-import { NESTED_ROWS } from '../../../contract/src/orders.detail.ts'
-import { QUICK_FIND_ROWS } from '../../../contract/src/orders.find.ts'
-import { DEFAULT_PAGE_SIZE, SEARCH_COUNT_BOUND } from '../../../contract/src/orders.list.ts'
-import { RELATED_ROWS } from '../../../contract/src/orders.related.ts'
-import { TIMELINE_PAGE } from '../../../contract/src/orders.timeline.ts'
-import { UNDO_MINUTES, UNDO_NAMED } from '../../../contract/src/orders.undo.ts'
-import { KEPT_AFTER_END_MS } from '../../../server/src/features/auth/sessions.rules.ts'
-import { SAME_PRESS_MS as SAME_UPLOAD_MS } from '../../../server/src/features/documents/same-upload.read.ts'
-import { OLD_MS } from '../../../server/src/features/documents/sweep-orphans.ts'
+import { NESTED_ROWS } from '../../../contract/src/orders/detail.ts'
+import { QUICK_FIND_ROWS } from '../../../contract/src/orders/find.ts'
+import { DEFAULT_PAGE_SIZE, SEARCH_COUNT_BOUND } from '../../../contract/src/orders/list.ts'
+import { RELATED_ROWS } from '../../../contract/src/orders/related.ts'
+import { TIMELINE_PAGE } from '../../../contract/src/orders/timeline.ts'
+import { UNDO_MINUTES, UNDO_NAMED } from '../../../contract/src/orders/undo.ts'
+import { MOST_OWN_VIEWS, MOST_SHARED_VIEWS } from '../../../contract/src/orders/views.ts'
+import { KEPT_AFTER_END_MS } from '../../../server/src/features/auth/sessions/sessions.rules.ts'
+import { OLD_MS } from '../../../server/src/features/documents/files/sweep-orphans.ts'
+import { SAME_PRESS_MS as SAME_UPLOAD_MS } from '../../../server/src/features/documents/upload/same-upload.read.ts'
 import { UNDO_DAYS } from '../../../server/src/features/intake/import/import-batches.store.ts'
-import { LONGEST_HEADER } from '../../../server/src/features/intake/import/read-import-lines.ts'
-import { LONGEST_RECORD } from '../../../server/src/features/intake/import/read-ndjson.ts'
+import { LONGEST_HEADER } from '../../../server/src/features/intake/import/lines/read-import-lines.ts'
+import { LONGEST_RECORD } from '../../../server/src/features/intake/import/lines/read-ndjson.ts'
+import { SAME_PRESS_MS } from '../../../server/src/features/mail/asking/resend.store.ts'
 import {
   FAIL_OVER_MS,
   FIRST_PROBE_MS,
   LONGEST_PROBE_MS,
   OPEN_MS,
-} from '../../../server/src/features/mail/lane.rules.ts'
+} from '../../../server/src/features/mail/outbox/lane.rules.ts'
 import {
   DOUBT_WAIT_MS,
   FIRST_WAIT_MS,
   GIVE_UP_AFTER_MS,
   LONGEST_WAIT_MS,
   MOST_DOUBTS,
-} from '../../../server/src/features/mail/outbox.rules.ts'
-import { LEASE_MS } from '../../../server/src/features/mail/outbox.store.ts'
-import { MOST_AT_ONCE } from '../../../server/src/features/mail/outbox.ts'
-import { SAME_PRESS_MS } from '../../../server/src/features/mail/resend.store.ts'
-import { LOAD_MS, SEND_MS } from '../../../server/src/features/mail/send-one.ts'
-import { ANSWER_MS } from '../../../server/src/features/mail/sns.driver.ts'
+} from '../../../server/src/features/mail/outbox/outbox.rules.ts'
+import { LEASE_MS } from '../../../server/src/features/mail/outbox/outbox.store.ts'
+import { MOST_AT_ONCE } from '../../../server/src/features/mail/outbox/outbox.ts'
+import { LOAD_MS, SEND_MS } from '../../../server/src/features/mail/outbox/send-one.ts'
+import { ANSWER_MS } from '../../../server/src/features/mail/receipts/sns.driver.ts'
 import {
   AHEAD_MS,
   SENDGRID_GOOD_FOR_MS,
   SNS_GOOD_FOR_MS,
-} from '../../../server/src/features/mail/webhook-age.ts'
+} from '../../../server/src/features/mail/receipts/webhook-age.ts'
 import { KEPT_MS } from '../../../server/src/features/orders/undo/undo-batches.store.ts'
 import { MOST_DAYS } from '../../../server/src/features/reports/processed-by.read.ts'
 import { KEPT_MS as ANSWER_KEPT_MS } from '../../../server/src/platform/http/idempotency/answer-once.ts'
@@ -88,6 +89,8 @@ export const kept = [
   limit('… and what became of it is kept for', { KEPT_MS }, time),
   limit('the answer to an Idempotency-Key', { ANSWER_KEPT_MS }, time),
   limit('orders that an undo names', { UNDO_NAMED }, count),
+  limit('saved views of a member and queue', { MOST_OWN_VIEWS }, count),
+  limit('shared views of a queue', { MOST_SHARED_VIEWS }, count),
   limit('an import can be taken back for', { UNDO_DAYS }, days),
   limit('a mail of the office can be taken back for', { TAKE_BACK_SECONDS }, seconds),
   limit('the same document again is the same upload for', { SAME_UPLOAD_MS }, time),

@@ -1,31 +1,37 @@
-import { SIGN_INS_SHOWN } from '../../../contract/src/auth.sign-ins.ts'
+import { SIGN_INS_SHOWN } from '../../../contract/src/auth/sign-ins.ts'
+import { MOST_ADDRESSES, WINDOW_MS } from '../../../server/src/features/auth/log/refusals.store.ts'
 import {
   PER_EMAIL,
   PER_ADDRESS as RESETS_PER_ADDRESS,
-} from '../../../server/src/features/auth/forgot-password.ts'
-import { MOST_ADDRESSES, WINDOW_MS } from '../../../server/src/features/auth/log/refusals.store.ts'
-import { RESET_LASTS_MS } from '../../../server/src/features/auth/resets.store.ts'
-import { MOST_PASSKEYS } from '../../../server/src/features/auth/second-step/add-passkey.ts'
+} from '../../../server/src/features/auth/password/forgot-password.ts'
+import { RESET_LASTS_MS } from '../../../server/src/features/auth/password/resets.store.ts'
+import { HOW_MANY } from '../../../server/src/features/auth/second-step/codes/recovery-codes.ts'
 import { OFFER_LASTS_MS } from '../../../server/src/features/auth/second-step/factor-offers.store.ts'
 import { HALF_LASTS_MS } from '../../../server/src/features/auth/second-step/half-sign-ins.store.ts'
 import { LIMIT } from '../../../server/src/features/auth/second-step/limit-tries.ts'
-import { HOW_MANY } from '../../../server/src/features/auth/second-step/recovery-codes.ts'
+import { MOST_PASSKEYS } from '../../../server/src/features/auth/second-step/passkeys/add-passkey.ts'
 import {
   FRESH_FOR_MS,
   IDLE_LASTS_MS,
   SESSION_LASTS_MS,
   TOUCHED_EVERY_MS,
-} from '../../../server/src/features/auth/sessions.rules.ts'
+} from '../../../server/src/features/auth/sessions/sessions.rules.ts'
 import { signInLimits, windowSeconds } from '../../../server/src/features/auth/sign-in.limits.ts'
-import { LINK_LASTS_MS } from '../../../server/src/features/documents/file-links.ts'
-import { GRANT_MINUTES, MOST_ORDERS } from '../../../server/src/features/tracking/grant-cookie.ts'
-import { SHOWN_DOWNLOADS } from '../../../server/src/features/tracking/visitor-data.read.ts'
+import { LINK_LASTS_MS } from '../../../server/src/features/documents/files/file-links.ts'
+import {
+  MOST_SHOWN_DOWNLOADS,
+  SHOWN_DOWNLOADS,
+} from '../../../server/src/features/tracking/downloads/visitor-data.read.ts'
+import {
+  GRANT_MINUTES,
+  MOST_ORDERS,
+} from '../../../server/src/features/tracking/proof/grant-cookie.ts'
 import {
   GUESSED_ORDER,
   GUESSING_ADDRESS,
   PER_ADDRESS,
   PER_ORDER,
-} from '../../../server/src/features/tracking/wrong-tracks.ts'
+} from '../../../server/src/features/tracking/proof/wrong-tracks.ts'
 import { readConfig } from '../../../server/src/platform/config/config.ts'
 import { count, limit, minutes, seconds, time, tries } from './limit.ts'
 
@@ -65,6 +71,7 @@ export const people = [
     { GUESSED_ORDER },
     tries,
   ),
-  limit('downloads that a traveller is shown', { SHOWN_DOWNLOADS }, count),
+  limit('downloads that a traveller is shown at first', { SHOWN_DOWNLOADS }, count),
+  limit('… where all are asked for', { MOST_SHOWN_DOWNLOADS }, count),
   limit('a signed link to a document', { LINK_LASTS_MS }, time),
 ]

@@ -2,7 +2,7 @@ import type { Readable } from 'node:stream'
 import type { ParseArgsConfig } from 'node:util'
 import type { Config } from '../platform/config/config.ts'
 import type { OpenDatabase } from '../platform/db/open-database.ts'
-import type { Database } from '../platform/db/schema.ts'
+import type { Database } from '../platform/db/schema/schema.ts'
 import type { FileStore } from '../platform/files/file-store.port.ts'
 
 /** What a command works with; the database is migrated and, when embedded, held by this process. */

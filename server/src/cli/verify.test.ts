@@ -2,9 +2,9 @@ import { readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
-import { fillInstallation } from '../testing/fill-installation.ts'
+import { fillInstallation } from '../testing/made/fill-installation.ts'
 import { makeInstallation, runCli } from '../testing/run-cli.ts'
-import { tamper } from '../testing/tamper.ts'
+import { tamper } from '../testing/tampering/tamper.ts'
 import { databaseKinds } from '../testing/test-database.ts'
 
 // Each step opens a database.

@@ -8,7 +8,7 @@ import {
 import { recountCounters, verifySearch } from '../features/orders/orders.public.ts'
 import { systemClock } from '../platform/clock.ts'
 import { planUpgrade } from '../platform/db/migrate/plan-upgrade.ts'
-import { schemaGaps } from '../platform/db/schema-gaps.read.ts'
+import { schemaGaps } from '../platform/db/schema/schema-gaps.read.ts'
 import { verifyActivity } from '../platform/event-log/verify-activity.read.ts'
 import { lastOrder, verifyChains } from '../platform/event-log/verify-chains.read.ts'
 import type { CliContext, Command, Outcome, Run } from './command.ts'

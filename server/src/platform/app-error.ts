@@ -1,4 +1,4 @@
-import { type ErrorCode, errorCodes, type FieldError } from '@e-arrival/contract/errors'
+import { type ErrorCode, errorCodes, type FieldError } from '@e-arrival/contract/call/errors'
 
 type Details = {
   errors?: FieldError[]

@@ -13,6 +13,13 @@ export class DeadlinePassed extends Error {
   }
 }
 
+/** The work itself used up its time, so that what it needed next was not begun. */
+export class TimeUsedUp extends DeadlinePassed {
+  constructor() {
+    super('The work')
+  }
+}
+
 /** Runs work whose queries, waits and calls together take no longer than ms; inside another deadline the earlier counts. */
 export const within = <T>(ms: number, work: () => T): T =>
   endsAt.run(Math.min(performance.now() + ms, endsAt.getStore() ?? Number.POSITIVE_INFINITY), work)
@@ -23,6 +30,9 @@ export const beyondAnswer = <T>(work: () => T): T => endsAt.run(Number.POSITIVE_
 /** What is left until the deadline of the work this belongs to, and no more than most; at least a moment. */
 export const msLeft = (most: number): number =>
   Math.max(1, Math.min(most, Math.ceil((endsAt.getStore() ?? Infinity) - performance.now())))
+
+/** Whether the deadline of the work this belongs to is over. */
+export const isOver = (): boolean => (endsAt.getStore() ?? Infinity) <= performance.now()
 
 /** The result, or DeadlinePassed once the time is over: who waits goes, the work itself is not ended by it. */
 export const waitFor = async <T>(

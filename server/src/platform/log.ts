@@ -1,5 +1,5 @@
 import { type Logger, type LoggerOptions, pino } from 'pino'
-import { isUnavailable } from './db/is-unavailable.ts'
+import { isUnavailable } from './db/server/is-unavailable.ts'
 import { isDiskFull } from './is-disk-full.ts'
 
 export type { Logger }

@@ -4,7 +4,7 @@ import { mkdir, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { migrate } from '../platform/db/migrate/migrate.ts'
 import { openDatabase } from '../platform/db/open-database.ts'
-import type { Database } from '../platform/db/schema.ts'
+import type { Database } from '../platform/db/schema/schema.ts'
 import { migrationsHash } from './migrations-hash.ts'
 
 const CACHE = new URL('../../../.cache/', import.meta.url).pathname

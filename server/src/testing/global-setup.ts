@@ -1,8 +1,8 @@
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import type { TestProject } from 'vitest/node'
-import { makeTemplate } from './postgres-template.ts'
-import { startPostgres } from './real-postgres.ts'
+import { makeTemplate } from './postgres/postgres-template.ts'
+import { startPostgres } from './postgres/real-postgres.ts'
 
 declare module 'vitest' {
   export interface ProvidedContext {

@@ -1,7 +1,7 @@
 import { dataKeysAt } from '../platform/data-keys/data-keys.ts'
 import { holdKeys } from '../platform/db/held-keys.ts'
 import { type OpenDatabase, openDatabase } from '../platform/db/open-database.ts'
-import type { Database } from '../platform/db/schema.ts'
+import type { Database } from '../platform/db/schema/schema.ts'
 
 /** The database of an installation with its keys, as the product opens it. */
 export const openInstalled = async (place: {

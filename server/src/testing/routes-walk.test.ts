@@ -1,8 +1,8 @@
+import { API_BASE, type RouteDef } from '@e-arrival/contract/call/route'
+import { routes } from '@e-arrival/contract/call/routes'
 import { may, permissions, type Role, roles } from '@e-arrival/contract/permissions'
-import { API_BASE, type RouteDef } from '@e-arrival/contract/route'
-import { routes } from '@e-arrival/contract/routes'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { makeMember, type TestMember } from './make-member.ts'
+import { makeMember, type TestMember } from './made/make-member.ts'
 import { type TestApp, testApp } from './test-app.ts'
 
 /** Nothing has these ids, so that a call that is let in changes nothing. */

@@ -1,19 +1,19 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { Envelope } from '@e-arrival/contract/envelope'
+import type { Envelope } from '@e-arrival/contract/call/envelope'
 import {
   API_BASE,
   type RouteData,
   type RouteDef,
   type RouteRequest,
-} from '@e-arrival/contract/route'
+} from '@e-arrival/contract/call/route'
 import { buildApp } from '../app.ts'
 import { systemClock } from '../platform/clock.ts'
 import { readConfig } from '../platform/config/config.ts'
 import type { Db } from '../platform/db/db.ts'
 import { createLog } from '../platform/log.ts'
-import type { TestMember } from './make-member.ts'
+import type { TestMember } from './made/make-member.ts'
 import { type DatabaseKind, openTestDatabase, type TestDatabase } from './test-database.ts'
 
 type Sent<R extends RouteDef> = Partial<RouteRequest<R>> & {

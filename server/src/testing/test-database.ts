@@ -11,10 +11,10 @@ import { joinable } from '../platform/db/joined-connection.ts'
 import type { Listen } from '../platform/db/listen.ts'
 import { migrate } from '../platform/db/migrate/migrate.ts'
 import { openDatabase } from '../platform/db/open-database.ts'
-import type { Database } from '../platform/db/schema.ts'
+import type { Database } from '../platform/db/schema/schema.ts'
 import { migrationsHash } from './migrations-hash.ts'
-import { createDatabase, dropDatabase } from './postgres-admin.ts'
-import { templateName } from './postgres-template.ts'
+import { createDatabase, dropDatabase } from './postgres/postgres-admin.ts'
+import { templateName } from './postgres/postgres-template.ts'
 import { withoutTemplates } from './slim-snapshot.ts'
 
 export type TestDatabase = {

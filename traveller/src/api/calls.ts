@@ -1,13 +1,13 @@
 import type { VisitorData } from '@e-arrival/contract/tracking'
-import { trackingPaths } from '@e-arrival/contract/tracking.paths'
+import { trackingPaths } from '@e-arrival/contract/tracking/paths'
 import { ownTimeZone } from '../texts/own-time-zone.ts'
 import { type Answer, post } from './post.ts'
 
 export const trackOrder = (orderId: string, email: string): Promise<Answer<{ orderId: string }>> =>
   post(trackingPaths.track, { orderId, email })
 
-export const getVisitorData = (orderId: string): Promise<Answer<VisitorData>> =>
-  post(trackingPaths.history, { orderId })
+export const getVisitorData = (orderId: string, all: boolean): Promise<Answer<VisitorData>> =>
+  post(trackingPaths.history, { orderId, all })
 
 /** Records a download; timezone is the browser's own. */
 export const recordDownload = (

@@ -1,6 +1,6 @@
-import { errorCodes } from '@e-arrival/contract/errors'
-import { languages } from '@e-arrival/contract/languages'
+import { errorCodes } from '@e-arrival/contract/call/errors'
 import { trackingTexts, trackSchema } from '@e-arrival/contract/tracking'
+import { languages } from '@e-arrival/contract/values/languages'
 import { describe, expect, it } from 'vitest'
 import { catalogues } from './catalogues.ts'
 

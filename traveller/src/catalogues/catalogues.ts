@@ -1,4 +1,4 @@
-import type { Language } from '@e-arrival/contract/languages'
+import type { Language } from '@e-arrival/contract/values/languages'
 import type { Catalogue } from '../texts/texts.tsx'
 import de from './de.json' with { type: 'json' }
 import en from './en.json' with { type: 'json' }

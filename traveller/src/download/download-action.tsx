@@ -1,5 +1,5 @@
 import type { VisitorData } from '@e-arrival/contract/tracking'
-import { downloadPathOf, type Notice } from '@e-arrival/contract/tracking.pages'
+import { downloadPathOf, type Notice } from '@e-arrival/contract/tracking/pages'
 import type { FormEvent } from 'react'
 import { Alert } from '../frame/alert.tsx'
 import { type TextKey, useTexts } from '../texts/texts.tsx'
@@ -48,6 +48,13 @@ export const DownloadAction = ({ orderId, downloads, file, notice, waits, refres
       <p className="progress" role="status">
         {isOnItsWay(state) && t(`download.${state}`)}
       </p>
+      {state === 'started' && !isNewer && (
+        <p className="open">
+          <a href={file.url} target="_blank" rel="noopener">
+            {t('download.open')}
+          </a>
+        </p>
+      )}
       <Alert>
         {isNewer && !failed && <p>{t('notice.newer')}</p>}
         {failed && (

@@ -1,7 +1,8 @@
-import { type DownloadPage, TRACK_PATH } from '@e-arrival/contract/tracking.pages'
+import { type DownloadPage, TRACK_PATH } from '@e-arrival/contract/tracking/pages'
 import { Part } from '../frame/part.tsx'
 import { Title } from '../frame/title.tsx'
 import { useTexts } from '../texts/texts.tsx'
+import { FoundToast } from '../toast/found-toast.tsx'
 import { DownloadAction } from './download-action.tsx'
 import { DownloadedHistory } from './downloaded-history.tsx'
 import { OrderFacts } from './order-facts.tsx'
@@ -11,14 +12,22 @@ import { useVisitor } from './use-visitor.ts'
 /** The order, its document, what comes next, and who downloaded it when. */
 export const DownloadView = ({ page }: { page: DownloadPage }) => {
   const { t } = useTexts()
-  const { visitor, waits, refresh } = useVisitor(page.visitor)
-  const { mainResult, path, downloadHistoryList } = visitor
+  const { visitor, waits, refresh } = useVisitor(page.visitor, page.all)
+  const { mainResult, path, downloadHistoryList, hasMore } = visitor
+  const { stage, payment } = mainResult
   return (
     <section className="card">
-      <Title text={`stage.${mainResult.stage}`} />
-      <p className="intro">{t(`stage.${mainResult.stage}.say`)}</p>
+      <Part quiet>
+        <FoundToast />
+      </Part>
+      {/* Heard when it changes under a page that was left open. */}
+      <div aria-live="polite">
+        <Title text={`stage.${stage}`} />
+      </div>
+      <p className="intro">{t(`stage.${stage}.say`)}</p>
+      {payment && stage !== 'closed' && <p className="note">{t(`payment.${payment}`)}</p>}
       <Part>
-        <OrderFacts order={mainResult} />
+        <OrderFacts order={mainResult} file={path} />
       </Part>
       <Part>
         <DownloadAction
@@ -30,9 +39,9 @@ export const DownloadView = ({ page }: { page: DownloadPage }) => {
           refresh={refresh}
         />
       </Part>
-      <Part>{mainResult.stage !== 'closed' && <Steps order={mainResult} />}</Part>
+      <Part>{stage !== 'closed' && <Steps order={mainResult} />}</Part>
       <Part>
-        <DownloadedHistory downloads={downloadHistoryList} />
+        <DownloadedHistory downloads={downloadHistoryList} hasMore={hasMore} all={page.all} />
       </Part>
       <p className="again">
         <a href={TRACK_PATH}>{t('again')}</a>

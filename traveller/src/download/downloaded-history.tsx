@@ -1,22 +1,15 @@
 import type { VisitorData } from '@e-arrival/contract/tracking'
-import { useEffect, useState } from 'react'
-import { instantText } from '../texts/calendar.ts'
-import { ownTimeZone } from '../texts/own-time-zone.ts'
+import { ALL_DOWNLOADS } from '@e-arrival/contract/tracking/pages'
+import { Instant } from '../texts/instant.tsx'
 import { useTexts } from '../texts/texts.tsx'
 
 type Download = VisitorData['downloadHistoryList'][number]
 
-/** UTC as the server drew it, then the reader's own zone where his browser can name it. */
-const useZone = (): string => {
-  const [zone, setZone] = useState('UTC')
-  useEffect(() => setZone(ownTimeZone() || 'UTC'), [])
-  return zone
-}
+type Props = { downloads: Download[]; hasMore: boolean; all: boolean }
 
-/** Every download of this order, newest first. */
-export const DownloadedHistory = ({ downloads }: { downloads: Download[] }) => {
-  const { t, language } = useTexts()
-  const zone = useZone()
+/** The downloads of this order, newest first: the last few, all where that was asked. */
+export const DownloadedHistory = ({ downloads, hasMore, all }: Props) => {
+  const { t } = useTexts()
   const columns = ['number', 'at', 'file', 'device', 'ip', 'place'] as const
   return (
     <section className="history" aria-labelledby="history">
@@ -39,9 +32,7 @@ export const DownloadedHistory = ({ downloads }: { downloads: Download[] }) => {
               <tr key={download.create_ts}>
                 <td className="number">{at + 1}</td>
                 <td data-label={t('history.at')}>
-                  <time dateTime={download.create_ts} suppressHydrationWarning>
-                    {instantText(download.create_ts, language, zone)}
-                  </time>
+                  <Instant at={download.create_ts} />
                 </td>
                 <td className="long" data-label={t('history.file')}>
                   {download.file1}
@@ -57,6 +48,12 @@ export const DownloadedHistory = ({ downloads }: { downloads: Download[] }) => {
             ))}
           </tbody>
         </table>
+      )}
+      {hasMore && (
+        <p className="hint">
+          {t('history.newest', { shown: String(downloads.length) })}{' '}
+          {!all && <a href={`?${ALL_DOWNLOADS}#history`}>{t('history.all')}</a>}
+        </p>
       )}
     </section>
   )

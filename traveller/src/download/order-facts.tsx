@@ -1,11 +1,12 @@
 import type { VisitorData } from '@e-arrival/contract/tracking'
 import { dayText } from '../texts/calendar.ts'
+import { Instant } from '../texts/instant.tsx'
 import { useTexts } from '../texts/texts.tsx'
 
-type Props = { order: VisitorData['mainResult'] }
+type Props = { order: VisitorData['mainResult']; file: VisitorData['path'] }
 
-/** By these a traveller sees that it is the right order. */
-export const OrderFacts = ({ order }: Props) => {
+/** By these a traveller sees that it is the right order, and which document waits for him. */
+export const OrderFacts = ({ order, file }: Props) => {
   const { t, language } = useTexts()
   return (
     <dl className="facts">
@@ -23,6 +24,30 @@ export const OrderFacts = ({ order }: Props) => {
         <div>
           <dt>{t('order.arrival')}</dt>
           <dd suppressHydrationWarning>{dayText(order.arrival_date, language)}</dd>
+        </div>
+      )}
+      {file.file1 && (
+        <>
+          <div>
+            <dt>{t('order.document')}</dt>
+            <dd>{file.file1}</dd>
+          </div>
+          {file.create_ts && (
+            <div>
+              <dt>{t('order.made')}</dt>
+              <dd>
+                <Instant at={file.create_ts} />
+              </dd>
+            </div>
+          )}
+        </>
+      )}
+      {order.refunded_at && (
+        <div>
+          <dt>{t('order.refunded')}</dt>
+          <dd>
+            <Instant at={order.refunded_at} />
+          </dd>
         </div>
       )}
     </dl>

@@ -40,7 +40,7 @@ export const Steps = ({ order }: Props) => {
 }
 
 /** When the card can be filed; once it is being worked on, a day gone by says nothing any more. */
-const When = ({ order: { stage, processing_date } }: Props) => {
+const When = ({ order: { stage, payment, processing_date } }: Props) => {
   const { t, language } = useTexts()
   if (!hasCome(processing_date))
     return (
@@ -48,7 +48,7 @@ const When = ({ order: { stage, processing_date } }: Props) => {
         {t('steps.filed.from', { date: dayText(processing_date, language) })}
       </p>
     )
-  return stage === 'received' && <p suppressHydrationWarning>{t('steps.filed.now')}</p>
+  return stage === 'received' && !payment && <p suppressHydrationWarning>{t('steps.filed.now')}</p>
 }
 
 const stateOf = (at: number, here: number): string => {

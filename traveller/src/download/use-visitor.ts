@@ -1,5 +1,5 @@
 import type { VisitorData } from '@e-arrival/contract/tracking'
-import { trackPathOf } from '@e-arrival/contract/tracking.pages'
+import { trackPathOf } from '@e-arrival/contract/tracking/pages'
 import { useCallback, useEffect, useState } from 'react'
 import { getVisitorData } from '../api/calls.ts'
 
@@ -10,19 +10,19 @@ export const backToTracking = (orderId: string): void =>
   window.location.assign(`${trackPathOf(orderId)}?again`)
 
 /** What the page shows, kept fresh: a document that is awaited appears, and one that was replaced gives way. */
-export const useVisitor = (first: VisitorData) => {
+export const useVisitor = (first: VisitorData, all: boolean) => {
   const [visitor, setVisitor] = useState(first)
   const orderId = first.mainResult.order_id
   const waits = visitor.path.file1 === '' && visitor.mainResult.stage !== 'closed'
 
   /** Answers what there is now; null where it could not be asked. */
   const refresh = useCallback(async (): Promise<VisitorData | null> => {
-    const { http, body } = await getVisitorData(orderId)
+    const { http, body } = await getVisitorData(orderId, all)
     if (http === 401) backToTracking(orderId)
     if (http !== 200 || !body) return null
     setVisitor(body.data)
     return body.data
-  }, [orderId])
+  }, [orderId, all])
 
   useEffect(() => {
     const ask = () => {

@@ -1,4 +1,4 @@
-import type { TravellerPage } from '@e-arrival/contract/tracking.pages'
+import type { TravellerPage } from '@e-arrival/contract/tracking/pages'
 import type { Catalogue } from '../texts/texts.tsx'
 
 type Props = { page: Pick<TravellerPage, 'path'>; catalogue: Catalogue }

@@ -1,4 +1,5 @@
-import type { PageBrand } from '@e-arrival/contract/tracking.pages'
+import { OFFICIAL_FORM } from '@e-arrival/contract/brands/disclaimer'
+import type { PageBrand } from '@e-arrival/contract/tracking/pages'
 import { useTexts } from '../texts/texts.tsx'
 
 /** Whom to ask, whose service this is, and the copyright line; what is empty is not shown. */
@@ -25,9 +26,26 @@ export const Footer = ({ brand }: { brand: PageBrand }) => {
           </dl>
         </section>
       )}
-      <p className="disclaimer">{brand.disclaimer}</p>
+      <p className="disclaimer">
+        <Disclaimer text={brand.disclaimer} />
+      </p>
       {brand.footerLine && <p className="copyright">{brand.footerLine}</p>}
     </footer>
+  )
+}
+
+/** The address of the official form can be followed. */
+const Disclaimer = ({ text }: { text: string }) => {
+  const [before, ...after] = text.split(OFFICIAL_FORM)
+  if (after.length === 0) return before
+  return (
+    <>
+      {before}
+      <a href={`https://${OFFICIAL_FORM}/`} rel="noopener">
+        {OFFICIAL_FORM}
+      </a>
+      {after.join(OFFICIAL_FORM)}
+    </>
   )
 }
 

@@ -1,4 +1,4 @@
-import { type PageBrand, TRACK_PATH } from '@e-arrival/contract/tracking.pages'
+import { type PageBrand, TRACK_PATH } from '@e-arrival/contract/tracking/pages'
 import { useTexts } from '../texts/texts.tsx'
 import { Mark } from './mark.tsx'
 

@@ -1,4 +1,4 @@
-import { languages } from '@e-arrival/contract/languages'
+import { languages } from '@e-arrival/contract/values/languages'
 import { useEffect, useRef } from 'react'
 import { useTexts } from '../texts/texts.tsx'
 

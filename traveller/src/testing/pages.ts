@@ -1,5 +1,5 @@
 import type { VisitorData } from '@e-arrival/contract/tracking'
-import type { DownloadPage, TrackPage } from '@e-arrival/contract/tracking.pages'
+import type { DownloadPage, TrackPage } from '@e-arrival/contract/tracking/pages'
 
 const brand: TrackPage['brand'] = {
   name: 'Mekong Entry',
@@ -25,6 +25,7 @@ export const trackPage = (parts: Partial<TrackPage> = {}): TrackPage => ({
 
 export const visitorData = (parts: Partial<VisitorData['mainResult']> = {}): VisitorData => ({
   downloadHistoryList: [],
+  hasMore: false,
   mainResult: {
     order_id: 'ABC123',
     full_name: 'Dara',
@@ -32,10 +33,12 @@ export const visitorData = (parts: Partial<VisitorData['mainResult']> = {}): Vis
     arrival_date: '2026-12-24',
     processing_date: '2026-12-17',
     stage: 'in-progress',
+    payment: null,
+    refunded_at: null,
     landing_domain: 'mekong-entry.example',
     ...parts,
   },
-  path: { file1: '', url: '', customer_name: '' },
+  path: { file1: '', url: '', customer_name: '', create_ts: '' },
 })
 
 /** A download page of an order that waits for its document, unless said else. */
@@ -46,5 +49,6 @@ export const downloadPage = (parts: Partial<DownloadPage> = {}): DownloadPage =>
   brand,
   notice: null,
   visitor: visitorData(),
+  all: false,
   ...parts,
 })

@@ -1,5 +1,5 @@
-import { dayIn, OFFICE_ZONE } from '@e-arrival/contract/dates'
-import type { Language } from '@e-arrival/contract/languages'
+import { dayIn, OFFICE_ZONE } from '@e-arrival/contract/values/dates'
+import type { Language } from '@e-arrival/contract/values/languages'
 
 type Form = { locale: string; month: 'long' | 'short' | '2-digit' }
 

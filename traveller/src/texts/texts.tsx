@@ -1,4 +1,4 @@
-import type { Language } from '@e-arrival/contract/languages'
+import type { Language } from '@e-arrival/contract/values/languages'
 import { createInstance } from 'i18next'
 import { createContext, type ReactNode, useContext, useMemo } from 'react'
 import type en from '../catalogues/en.json'

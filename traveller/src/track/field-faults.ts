@@ -1,4 +1,4 @@
-import type { Fault } from '@e-arrival/contract/tracking.pages'
+import type { Fault } from '@e-arrival/contract/tracking/pages'
 
 export type FieldName = 'orderId' | 'email'
 export type Values = Record<FieldName, string>

@@ -1,4 +1,4 @@
-import type { Fault } from '@e-arrival/contract/tracking.pages'
+import type { Fault } from '@e-arrival/contract/tracking/pages'
 import { useTexts } from '../texts/texts.tsx'
 import type { FieldName } from './field-faults.ts'
 

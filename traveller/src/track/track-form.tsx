@@ -1,7 +1,8 @@
-import type { TrackPage } from '@e-arrival/contract/tracking.pages'
+import type { TrackPage } from '@e-arrival/contract/tracking/pages'
 import { type FormEvent, useRef } from 'react'
 import { Alert } from '../frame/alert.tsx'
 import { useTexts } from '../texts/texts.tsx'
+import { Toast } from '../toast/toast.tsx'
 import { Field } from './field.tsx'
 import type { FieldName } from './field-faults.ts'
 import { useTrack } from './use-track.ts'
@@ -9,7 +10,7 @@ import { useTrack } from './use-track.ts'
 /** Order ID and Email ID. It posts by itself; with JavaScript it asks without leaving the page. */
 export const TrackForm = ({ page }: { page: TrackPage }) => {
   const { t } = useTexts()
-  const { values, faults, notice, busy, change, blur, submit } = useTrack(page)
+  const { values, faults, notice, refusal, forget, busy, change, blur, submit } = useTrack(page)
   const form = useRef<HTMLFormElement>(null)
 
   const onSubmit = async (event: FormEvent) => {
@@ -35,6 +36,9 @@ export const TrackForm = ({ page }: { page: TrackPage }) => {
       noValidate
       onSubmit={(event) => void onSubmit(event)}
     >
+      <Toast kind="wrong" onClose={forget}>
+        {refusal && t(`notice.${refusal}`)}
+      </Toast>
       <Alert>{notice && <p>{t(`notice.${notice}`)}</p>}</Alert>
       <Field {...field('orderId')} autoComplete="off" hint={t('track.orderIdHint')} />
       <Field {...field('email')} type="email" autoComplete="email" />

@@ -1,4 +1,4 @@
-import type { TrackPage } from '@e-arrival/contract/tracking.pages'
+import type { TrackPage } from '@e-arrival/contract/tracking/pages'
 import { Title } from '../frame/title.tsx'
 import { useTexts } from '../texts/texts.tsx'
 import { TrackForm } from './track-form.tsx'

@@ -1,21 +1,24 @@
-import type { FieldError } from '@e-arrival/contract/errors'
-import { downloadPathOf, type Notice, type TrackPage } from '@e-arrival/contract/tracking.pages'
+import type { FieldError } from '@e-arrival/contract/call/errors'
+import { downloadPathOf, type Notice, type TrackPage } from '@e-arrival/contract/tracking/pages'
 import { useState } from 'react'
 import { trackOrder } from '../api/calls.ts'
+import { sayFound } from '../toast/found-toast.tsx'
 import { type Faults, type FieldName, faultsOf, type Values } from './field-faults.ts'
 import { forgetTyped, keepTyped, useTyped } from './typed.ts'
 
-export type Said = Notice | 'offline'
-const said: Record<number, Said> = { 0: 'offline', 404: 'not-found', 429: 'too-many' }
+type Refusal = Notice | 'offline'
+const refusals: Record<number, Refusal> = { 0: 'offline', 404: 'not-found', 429: 'too-many' }
 
 const named = (errors: FieldError[] | undefined): Faults =>
   Object.fromEntries((errors ?? []).map(({ path }) => [path, 'invalid']))
 
-/** The form's state: what is typed, what is wrong with it once touched, and what the server said. */
+/** The form's state: what is typed, what is wrong with it once touched, and what came of the last try. */
 export const useTrack = (page: TrackPage) => {
   const [values, setValues] = useState<Values>({ orderId: page.orderId, email: page.email })
   const [faults, setFaults] = useState<Faults>(page.faults)
-  const [notice, setNotice] = useState<Said | null>(page.notice)
+  /** What the page came with, until the next try. */
+  const [notice, setNotice] = useState(page.notice)
+  const [refusal, setRefusal] = useState<Refusal | null>(null)
   const [busy, setBusy] = useState(false)
   useTyped(page.orderId, setValues)
 
@@ -37,9 +40,11 @@ export const useTrack = (page: TrackPage) => {
     if (first) return first
     setBusy(true)
     setNotice(null)
+    setRefusal(null)
     const { http, body } = await trackOrder(values.orderId.trim(), values.email.trim())
     if (http === 200 && body?.status === 1) {
       forgetTyped()
+      sayFound()
       window.location.assign(downloadPathOf(body.data.orderId))
       return null
     }
@@ -47,13 +52,15 @@ export const useTrack = (page: TrackPage) => {
     const wrong = http === 400 ? named(body?.errors) : {}
     setFaults(wrong)
     const [wrongFirst] = Object.keys(wrong) as FieldName[]
-    if (!wrongFirst) setNotice(said[http] ?? 'failed')
+    if (!wrongFirst) setRefusal(refusals[http] ?? 'failed')
     return wrongFirst ?? null
   }
   return {
     values,
     faults,
     notice,
+    refusal,
+    forget: () => setRefusal(null),
     busy,
     change,
     blur: (name: FieldName) => check(name, values),

@@ -2,8 +2,8 @@ import { type Bytes, hex, joined, sha256, textOf, unhex, utf8 } from './bytes.ts
 import { type Erasure, isRedacted, judgeErasures, type Link } from './erasure.ts'
 import { BETWEEN, type ChainEvent, eventOf } from './event.ts'
 
-/** `erasures` are those that its events tell of. */
-export type Chain = { events: ChainEvent[]; hash: Bytes; erasures: Erasure[] }
+/** `hashes` are those after each event, as text; `erasures` are those that its events tell of. */
+export type Chain = { events: ChainEvent[]; hashes: string[]; erasures: Erasure[] }
 
 /** Of an event whose actor's name holds no separator: left of an erasure it has this one way to be written. */
 const FIELDS = 6
@@ -62,5 +62,6 @@ export const readChain = async (file: Bytes): Promise<Chain> => {
   }
   if (links.length === 0) throw new Error('there is no event in it')
   const erasures = await judgeErasures(links)
-  return { events: links.map(({ event }) => event), hash: before, erasures }
+  const hashes = links.map(({ hash }) => hash)
+  return { events: links.map(({ event }) => event), hashes, erasures }
 }

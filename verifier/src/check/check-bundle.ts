@@ -1,7 +1,17 @@
-import { type Bytes, hex, textOf, utf8 } from './bytes.ts'
+import { type Bytes, textOf, utf8 } from './bytes.ts'
 import { type Chain, readChain } from './chain.ts'
+import { type Head, judgeHeads, leafOf, readHeads, withheld } from './heads.ts'
 import { includes, readTlogProof } from './inclusion.ts'
-import { CHAIN, CHECKPOINT, KEY, MANIFEST, type Manifest, PROOF, readManifest } from './manifest.ts'
+import {
+  CHAIN,
+  CHECKPOINT,
+  HEADS,
+  KEY,
+  MANIFEST,
+  type Manifest,
+  PROOF,
+  readManifest,
+} from './manifest.ts'
 import { type Files, judgeClaims, judgeMembers } from './members.ts'
 import { judgeRows, readRows } from './rows.ts'
 import {
@@ -19,6 +29,8 @@ export type Report = {
   key: VerifierKey | null
   checkpoint: Checkpoint | null
   chain: Chain | null
+  /** What the log had of the chain before. */
+  heads: Head[] | null
   manifest: Manifest | null
 }
 
@@ -46,16 +58,22 @@ export const checkBundle = async (files: Files): Promise<Report> => {
   const proof = await step(PROOF, readTlogProof)
   const checkpoint =
     key && proof && (await step(PROOF, () => openCheckpoint(utf8(proof.checkpoint), key)))
-  if (checkpoint && chain && !(await includes(checkpoint, leafOf(chain), proof)))
+  if (checkpoint && chain && !(await includes(checkpoint, endOf(chain), proof)))
     problems.push(`${CHAIN} and ${PROOF} do not lead to the checkpoint: one of them was changed`)
   await step(CHECKPOINT, async (file) => {
     if (key) await openCheckpoint(file, key)
     if (checkpoint && proof && textOf(file) !== proof.checkpoint)
       throw new Error('it is not the one of the proof')
   })
+  const heads = await step(HEADS, readHeads)
+  if (heads && chain && checkpoint) {
+    const rewritten = await step(HEADS, () => judgeHeads(heads, chain, checkpoint))
+    problems.push(...(rewritten ?? []).map((how) => `${CHAIN}: ${how}`))
+  }
   const manifest = await step(MANIFEST, (file) => readManifest(file, chain?.events ?? null))
+  if (manifest && heads) problems.push(...withheld(heads, manifest.heads))
   if (manifest) problems.push(...(await judgeFiles(files, manifest, chain, step)))
-  return { problems: [...new Set(problems)], key, checkpoint, chain, manifest }
+  return { problems: [...new Set(problems)], key, checkpoint, chain, heads, manifest }
 }
 
 type Step = <T>(path: string, work: (file: Bytes) => Promise<T>) => Promise<T | null>
@@ -76,5 +94,5 @@ const judgeFiles = async (
 }
 
 /** How the log has the end of a chain. */
-const leafOf = ({ events, hash }: Chain): string =>
-  `e-arrival-chain/1\n${events[0]?.chain}\n${events.length}\n${hex(hash)}\n`
+const endOf = ({ events, hashes }: Chain): string =>
+  leafOf(events[0]?.chain ?? '', events.length, hashes.at(-1) ?? '')

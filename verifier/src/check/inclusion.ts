@@ -23,7 +23,7 @@ const nodeHash = (left: Bytes, right: Bytes): Promise<Bytes> =>
 export const includes = async (
   { size, root }: { size: number; root: Bytes },
   leaf: string,
-  { index, hashes }: TlogProof,
+  { index, hashes }: Omit<TlogProof, 'checkpoint'>,
 ): Promise<boolean> => {
   if (index >= size) return false
   let [place, last] = [index, size - 1]

@@ -11,16 +11,19 @@ export type Manifest = {
   /** How many events the chain had when the rows were read. */
   events: number
   members: Member[]
+  /** Which entries the log had of the chain when the list was made. */
+  heads: number[]
   absent: { shows: string; why: string }[]
 }
 
 export const MANIFEST = 'manifest.json'
 export const CHAIN = 'chain.ndjson'
 export const PROOF = 'chain-head.tlog-proof'
+export const HEADS = 'earlier-heads.ndjson'
 export const CHECKPOINT = 'checkpoint.txt'
 export const KEY = 'verifier-key.txt'
 /** What the manifest does not list: it is bound by the chain, and the chain by these. */
-export const UNLISTED = [MANIFEST, CHAIN, PROOF, CHECKPOINT, KEY]
+export const UNLISTED = [MANIFEST, CHAIN, PROOF, HEADS, CHECKPOINT, KEY]
 
 /**
  * Reads the manifest that an event of the chain names by its hash; throws where none does. Without a chain that can be
@@ -33,7 +36,8 @@ export const readManifest = async (file: Bytes, events: ChainEvent[] | null): Pr
   if (events && !events.some(isNamed))
     throw new Error('no event of the record names it, so it says nothing about the other files')
   const manifest = JSON.parse(textOf(file)) as Manifest
-  if (manifest.format !== 'e-arrival-bundle/1') throw new Error('it is of another version')
+  if (manifest.format !== 'e-arrival-bundle/2')
+    throw new Error('it is of another version: check it by the verify.html of that version')
   if (events?.some(({ chain }) => chain !== String(manifest.chain)))
     throw new Error('it is of another order')
   return manifest

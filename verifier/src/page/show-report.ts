@@ -15,10 +15,10 @@ const headOf = ({ problems }: Report): HTMLElement => {
 const summaryOf = ({ problems, manifest, chain }: Report): string => {
   if (problems.length > 0)
     return 'This bundle is not as it was made, or it is not whole. What is named here cannot be relied on.'
-  return `All ${manifest?.members.length} files are as they were listed; the list and the rows are bound by the record of ${chain?.events.length} events; the record is in the log that the checkpoint signs.`
+  return `All ${manifest?.members.length} files are as they were listed; the list and the rows are bound by the record of ${chain?.events.length} events; the record is in the log that the checkpoint signs, and is what the log had of it before.`
 }
 
-const factsOf = ({ manifest, chain, checkpoint, key }: Report): [string, string][] => [
+const factsOf = ({ manifest, chain, heads, checkpoint, key }: Report): [string, string][] => [
   ['Order', manifest?.order_id ?? 'cannot be read'],
   ['Bundle made', manifest ? when(new Date(manifest.made_at)) : 'cannot be read'],
   ['Record', chain ? count(chain.events.length, 'event', 'events') : 'cannot be believed as it is'],
@@ -27,6 +27,10 @@ const factsOf = ({ manifest, chain, checkpoint, key }: Report): [string, string]
     checkpoint
       ? `${checkpoint.origin}, ${count(checkpoint.size, 'entry', 'entries')}`
       : 'cannot be believed as it is',
+  ],
+  [
+    'The log had it before',
+    heads ? count(heads.length, 'time', 'times') : 'cannot be believed as it is',
   ],
   ['Signed by the key', key?.text ?? 'cannot be read'],
 ]

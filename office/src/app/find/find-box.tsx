@@ -12,6 +12,7 @@ import { FoundOrder } from './found-order.tsx'
 import { screensLike } from './screens.ts'
 import { useFirstOnEnter } from './use-first-on-enter.ts'
 import { useGoTo } from './use-go-to.ts'
+import { useSeeAll } from './use-see-all.ts'
 
 const [store, find] = createSpotlight()
 
@@ -24,9 +25,11 @@ export const FindBox = () => {
   const [settled] = useDebouncedValue(text, 200)
   const { data = [], isFetching } = useQuery(quickFind(settled))
   const orders = text.trim() ? data : []
-  const screens = screensLike(text, useMay())
+  const may = useMay()
+  const screens = screensLike(text, may)
   const openOrder = useOpenOrder({ fromList: false })
   const goTo = useGoTo()
+  const seeAll = useSeeAll()
   const enter = useFirstOnEnter(store, {
     shown: [...orders.map(({ order_id }) => order_id), ...screens.map(({ to }) => to)].join(),
     searching: settled !== text || isFetching,
@@ -57,6 +60,12 @@ export const FindBox = () => {
             {orders.map((row) => (
               <FoundOrder key={row.order_id} row={row} onOpen={openOrder} />
             ))}
+            {may('orders.history') && (
+              <Spotlight.Action
+                label={`See all with “${text.trim()}” in Order History`}
+                onClick={() => seeAll(text.trim())}
+              />
+            )}
           </Spotlight.ActionsGroup>
         )}
         {screens.length > 0 && (

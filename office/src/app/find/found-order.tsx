@@ -1,7 +1,7 @@
-import { type OrderRow, shownName } from '@e-arrival/contract/orders.rows'
+import { type OrderRow, shownName } from '@e-arrival/contract/orders/rows'
 import { Spotlight } from '@mantine/spotlight'
+import { StatusBadge } from '../../features/orders/status/status-badge.tsx'
 import { CellText } from '../../ui/data-table/cell-text.tsx'
-import { StatusBadge } from '../../ui/status-badge.tsx'
 import classes from './found-order.module.css'
 
 type Props = { row: OrderRow; onOpen: (row: OrderRow) => void }

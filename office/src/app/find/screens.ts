@@ -1,5 +1,5 @@
 import type { Action } from '@e-arrival/contract/permissions'
-import { tileLinks } from '../../features/orders/counts/tile-links.ts'
+import { tileLinks } from '../../features/orders/counts/queue-links.ts'
 import { sidebarGroups } from '../shell/sidebar-links.ts'
 
 type Screen = { label: string; to: string; needs?: Action }

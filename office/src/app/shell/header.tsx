@@ -5,6 +5,7 @@ import type { Session } from '../../api/session.ts'
 import { Logo } from '../../ui/brand/logo.tsx'
 import { placeToasts } from '../use-toast-place.ts'
 import classes from './header.module.css'
+import { HereMenu } from './here/here-menu.tsx'
 import { SearchField } from './search-field.tsx'
 import { UserMenu } from './user-menu.tsx'
 
@@ -29,6 +30,7 @@ export const Header = ({ session, drawerOpen, onToggle, onSearch }: Props) => {
       </Link>
       <SearchField onOpen={onSearch} />
       <div className={classes.room} data-room-for-toasts />
+      <HereMenu />
       <UserMenu session={session} />
     </header>
   )

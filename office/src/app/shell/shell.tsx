@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useSession } from '../../api/use-session.ts'
 import { ProveDialog } from '../../features/auth/second-step/prove-dialog.tsx'
+import { RecoveryCodesDialog } from '../../features/auth/second-step/recovery-codes-dialog.tsx'
 import { EvidenceNotices } from '../../features/evidence/evidence-notices.tsx'
 import { mailNoticesKey } from '../../features/mail/mail-keys.ts'
 import { MailNotices } from '../../features/mail/mail-notices.tsx'
@@ -63,6 +64,7 @@ export const Shell = () => {
         <KeyboardHelp />
         <UndoProgress />
         <ProveDialog />
+        <RecoveryCodesDialog />
       </Guarded>
       <main id="screen" className={classes.main} tabIndex={-1}>
         <div className={classes.notices}>

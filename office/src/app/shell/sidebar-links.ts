@@ -1,33 +1,13 @@
-import type { CountField } from '@e-arrival/contract/orders.queues'
+import type { CountField } from '@e-arrival/contract/orders/queues'
 import type { Action } from '@e-arrival/contract/permissions'
+import { sidebarQueues } from '../../features/orders/counts/queue-links.ts'
 
 export type SidebarLink = { label: string; to: string; count?: CountField; needs?: Action }
 type SidebarGroup = { heading: string; links: readonly SidebarLink[] }
 
 /** Every link of the sidebar with its words, route, count and the right that shows it (spec 1 §2, §6, D22). */
 export const sidebarGroups: readonly SidebarGroup[] = [
-  {
-    heading: 'Queues',
-    links: [
-      { label: 'Awaiting Customer', to: '/admin/awaiting-response', count: 'awaitingOrdersCount' },
-      { label: 'Awaiting Govt', to: '/admin/awaiting-govt', count: 'awaitingGovtCount' },
-      { label: 'Future Orders', to: '/admin/future-order', count: 'futureOrdersCount' },
-      { label: 'Customer Called', to: '/admin/called', count: 'customerCalledCount' },
-      {
-        label: 'Contact Customer',
-        to: '/admin/contact-customer',
-        count: 'contactCustomerOrdersCount',
-      },
-      { label: 'Deleted Order', to: '/admin/deleted-order', count: 'deletedOrdersCount' },
-      {
-        label: 'Order History',
-        to: '/admin/order-history',
-        count: 'allOrdersCount',
-        needs: 'orders.history',
-      },
-      { label: 'Refunds', to: '/admin/refund-order', count: 'refundOrdersCount' },
-    ],
-  },
+  { heading: 'Queues', links: sidebarQueues },
   {
     heading: 'Reports',
     links: [

@@ -2,10 +2,11 @@ import type { LiveEvent } from '@e-arrival/contract/live'
 import { useThrottledCallback } from '@mantine/hooks'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useRef } from 'react'
+import { followSharedLive } from '../../api/live/shared-live.ts'
 import { memberIdOf, type Session } from '../../api/session.ts'
-import { followSharedLive } from '../../api/shared-live.ts'
 import { mailKey } from '../../features/mail/mail-keys.ts'
 import { patchCounts } from '../../features/orders/counts/folder-counts.ts'
+import { hereKey } from './here/members-here.ts'
 import { note, nothingMoved, reloadMoved } from './reload-moved.ts'
 
 /** Many changes in a row load the lists again at most this often; counts must be right within a second. */
@@ -23,6 +24,7 @@ export const useLive = (session: Session | null): void => {
   const onEvent = useEffectEvent((event: LiveEvent) => {
     if (event.kind === 'viewers')
       return queries.setQueryData(['viewing', event.orderId], event.viewers)
+    if (event.kind === 'here') return queries.setQueryData(hereKey, event.members)
     if (event.kind === 'mail-notices') return void queries.invalidateQueries({ queryKey: mailKey })
     if (event.kind === 'counts') return patchCounts(queries, event.counts)
     note(moved.current, event, session && memberIdOf(session))

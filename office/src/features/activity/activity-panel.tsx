@@ -1,4 +1,4 @@
-import { estDateTime } from '@e-arrival/contract/dates'
+import { estDateTime } from '@e-arrival/contract/values/dates'
 import { messageOf } from '../../api/api-error.ts'
 import { EventPages } from '../../ui/event-list/event-pages.tsx'
 import { Panel } from '../../ui/panel/panel.tsx'

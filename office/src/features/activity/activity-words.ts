@@ -10,10 +10,18 @@ const text = (value: unknown): string =>
 
 const listed = (value: unknown): string => (Array.isArray(value) ? value.map(text).join(', ') : '')
 
-const exported = ({ orders, queue, search, unassigned }: Data, titleOf: TitleOf): string => {
+const inWords = (filters: unknown): string =>
+  Object.entries((filters as Record<string, unknown> | undefined) ?? {})
+    .map(([field, value]) => `, ${field} ${listed(value) || text(value)}`)
+    .join('')
+
+const exported = (
+  { orders, queue, search, unassigned, filters }: Data,
+  titleOf: TitleOf,
+): string => {
   const found = text(search) ? `, search “${text(search)}”` : ''
   const free = unassigned === true ? ', unassigned only' : ''
-  return `Exported ${counted(Number(orders), 'order')} of ${titleOf(text(queue))}${free}${found}`
+  return `Exported ${counted(Number(orders), 'order')} of ${titleOf(text(queue))}${free}${inWords(filters)}${found}`
 }
 
 const times = (tries: unknown): string => (Number(tries) > 1 ? `, ${Number(tries)} times` : '')
@@ -44,6 +52,12 @@ const words: Readonly<Record<string, (data: Data, titleOf: TitleOf) => string>> 
     `Old personal data of ${Number(d.sensitive) + Number(d.contact)} orders will be erased from ${text(d.from).slice(0, 10)} on`,
   'privacy.retention-ran': (d) =>
     `Erased by age: passport data of ${text(d.sensitive)} orders, all of the traveller of ${text(d.contact)}${Number(d.failed) > 0 ? `; of ${text(d.failed)} orders something could not be erased yet` : ''}`,
+  'shared-view.added': (d, titleOf) =>
+    `Shared the view “${text(d.name)}” of ${titleOf(text(d.queue))} with all`,
+  'shared-view.renamed': (d, titleOf) =>
+    `Renamed the shared view “${text(d.from)}” of ${titleOf(text(d.queue))} to “${text(d.name)}”`,
+  'shared-view.removed': (d, titleOf) =>
+    `Took the shared view “${text(d.name)}” of ${titleOf(text(d.queue))} away`,
   'gateway.changed': (d) => `Changed the gateway from ${text(d.from) || 'none'} to ${text(d.to)}`,
   'intake-key.added': (d) =>
     `Made ${d.sandbox ? 'a sandbox key' : 'an intake key'} for ${text(d.domain)}`,

@@ -16,8 +16,8 @@ export const ChangePasswordPage = () => {
   return (
     <>
       <PageHead title="Update Password" />
-      <div className={classes.page}>
-        <div className={classes.column}>
+      <div className={`${layout.split} ${classes.page}`}>
+        <div className={layout.column}>
           <Panel id="password" title="New password">
             <p className={layout.lead}>
               It ends all your sessions, this one too: you sign in again with the new password.
@@ -29,7 +29,7 @@ export const ChangePasswordPage = () => {
             <FactorsPanel />
           </div>
         </div>
-        <div className={classes.column} data-waits={waits}>
+        <div className={layout.column} data-waits={waits}>
           <MySessions />
           <MySignIns />
         </div>

@@ -1,5 +1,5 @@
 import { signInSchema } from '@e-arrival/contract/auth'
-import type { HalfSignIn } from '@e-arrival/contract/auth.second-step'
+import type { HalfSignIn } from '@e-arrival/contract/auth/second-step'
 import { Anchor, Button, PasswordInput } from '@mantine/core'
 import { schemaResolver, useForm } from '@mantine/form'
 import { IconArrowRight } from '@tabler/icons-react'

@@ -1,4 +1,4 @@
-import type { HalfSignIn } from '@e-arrival/contract/auth.second-step'
+import type { HalfSignIn } from '@e-arrival/contract/auth/second-step'
 import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { AuthCard } from './auth-card.tsx'

@@ -1,5 +1,5 @@
 import { signIn, type signInSchema } from '@e-arrival/contract/auth'
-import { type HalfSignIn, halfSignInSchema } from '@e-arrival/contract/auth.second-step'
+import { type HalfSignIn, halfSignInSchema } from '@e-arrival/contract/auth/second-step'
 import { useMutation } from '@tanstack/react-query'
 import type { z } from 'zod'
 import { ApiError } from '../../api/api-error.ts'

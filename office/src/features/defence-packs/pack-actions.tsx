@@ -1,5 +1,5 @@
 import type { DefencePackType } from '@e-arrival/contract/defence-packs'
-import type { OrderDetail } from '@e-arrival/contract/orders.detail'
+import type { OrderDetail } from '@e-arrival/contract/orders/detail'
 import { Button, Menu } from '@mantine/core'
 import { IconChevronDown } from '@tabler/icons-react'
 import { useState } from 'react'

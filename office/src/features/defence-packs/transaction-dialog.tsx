@@ -1,5 +1,5 @@
-import type { OrderDetail } from '@e-arrival/contract/orders.detail'
-import { saveTransactionDetails, transactionSchema } from '@e-arrival/contract/orders.transaction'
+import type { OrderDetail } from '@e-arrival/contract/orders/detail'
+import { saveTransactionDetails, transactionSchema } from '@e-arrival/contract/orders/transaction'
 import { Button, TextInput } from '@mantine/core'
 import { schemaResolver, useForm } from '@mantine/form'
 import { useMutation } from '@tanstack/react-query'

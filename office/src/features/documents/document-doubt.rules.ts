@@ -1,5 +1,5 @@
-import { calendarDate } from '@e-arrival/contract/dates'
 import type { DocumentFact } from '@e-arrival/contract/documents'
+import { calendarDate } from '@e-arrival/contract/values/dates'
 
 type Named = { surname: string; arrival_date: string | null }
 

@@ -1,5 +1,5 @@
-import { estDateTime } from '@e-arrival/contract/dates'
 import type { DocumentRow } from '@e-arrival/contract/documents'
+import { estDateTime } from '@e-arrival/contract/values/dates'
 import { FileLink } from '../../ui/file-link.tsx'
 import classes from './document-list.module.css'
 import { trySaving } from './try-saving.ts'

@@ -1,5 +1,5 @@
-import { estDateTime } from '@e-arrival/contract/dates'
 import { type EvidenceNotice, getEvidenceNotices } from '@e-arrival/contract/evidence'
+import { estDateTime } from '@e-arrival/contract/values/dates'
 import { useQuery } from '@tanstack/react-query'
 import { call } from '../../api/call.ts'
 import { useMay } from '../../api/use-session.ts'

@@ -6,6 +6,8 @@ import { TableFailure } from '../../ui/data-table/table-failure.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
 import { Panel } from '../../ui/panel/panel.tsx'
 import layout from '../../ui/settings-form.module.css'
+import { GatewayChanges } from './gateway-changes.tsx'
+import { GatewayEffects } from './gateway-effects.tsx'
 import { GatewayForm } from './gateway-form.tsx'
 import { gatewayList, isActive } from './gateways.ts'
 
@@ -18,21 +20,25 @@ export const GatewayPage = () => {
   return (
     <>
       <PageHead title="Change Gateway" />
-      <div className={layout.page}>
-        {error && !data ? (
-          <TableFailure message={messageOf(error)} onRetry={() => void refetch()} />
-        ) : (
-          <Panel id="gateway" title="Payment gateway">
-            <p className={layout.lead}>
-              Exactly one gateway is active. New payment links lead to it at once.
-            </p>
-            {data ? (
-              <GatewayForm key={activeOf(data)} gateways={data} />
-            ) : (
-              <Skeleton h={118} aria-hidden="true" />
-            )}
-          </Panel>
-        )}
+      <div className={layout.split}>
+        <div className={layout.column}>
+          {error && !data ? (
+            <TableFailure message={messageOf(error)} onRetry={() => void refetch()} />
+          ) : (
+            <Panel id="gateway" title="Payment gateway">
+              <p className={layout.lead}>
+                Exactly one gateway is active. New payment links lead to it at once.
+              </p>
+              {data ? (
+                <GatewayForm key={activeOf(data)} gateways={data} />
+              ) : (
+                <Skeleton h={118} aria-hidden="true" />
+              )}
+            </Panel>
+          )}
+          <GatewayEffects />
+        </div>
+        <GatewayChanges />
       </div>
     </>
   )

@@ -2,6 +2,7 @@ import {
   changeGateway,
   type Gateway,
   gatewayTexts,
+  listGatewayChanges,
   listGateways,
 } from '@e-arrival/contract/gateways'
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
@@ -13,6 +14,12 @@ export const gatewayList = queryOptions({
   meta: { saidInPlace: true },
   queryFn: async ({ signal }) =>
     (await call(listGateways, {}, { signal })).data as readonly Gateway[],
+})
+
+export const gatewayChanges = queryOptions({
+  queryKey: ['gateway-changes'],
+  meta: { saidInPlace: true },
+  queryFn: async ({ signal }) => (await call(listGatewayChanges, {}, { signal })).data,
 })
 
 export const isActive = ({ is_active }: Gateway): boolean => is_active === '1'
@@ -34,13 +41,15 @@ export const useChangeGateway = (isMeant: (from: string, to: string) => Promise<
       // Of the one that is active already there is nothing to ask: the server says so.
       if (from !== to && !(await isMeant(`${from?.gateway_name}`, `${to?.gateway_name}`)))
         return undefined
-      return call(changeGateway, { body: { gatewayId } })
+      return call(changeGateway, { body: { gatewayId, ...(from && { from: from.id }) } })
     },
+    onError: () => queries.invalidateQueries({ queryKey: gatewayList.queryKey }),
     onSuccess: (answer) => {
       if (!answer) return
       if (answer.message === gatewayTexts.changed) toast.success(answer.message)
       else toast.info(answer.message)
       show(answer.data)
+      return queries.invalidateQueries({ queryKey: gatewayChanges.queryKey })
     },
   })
 }

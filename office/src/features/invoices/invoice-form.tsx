@@ -36,10 +36,11 @@ export const InvoiceForm = ({ onSent }: { onSent: (sent: SentInvoice) => void })
   const submit = form.onSubmit(() => {
     if (sending.isPending) return
     if (!preview || preview.refusal) return void look()
-    const { order_id: orderId, paper } = preview
+    const { order_id: orderId, paper, name, to, amount, currency } = preview
+    const shown = { name, to, amount, currency }
     typed.current = form.getValues()
     sending.mutate(
-      { orderId, paper, mailServiceProvider: provider },
+      { orderId, paper, shown, mailServiceProvider: provider },
       {
         onError: (refused) => {
           markRefused(form, refused)

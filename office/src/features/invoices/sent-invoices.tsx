@@ -1,4 +1,4 @@
-import { encodeOrderId } from '@e-arrival/contract/ids'
+import { encodeOrderId } from '@e-arrival/contract/call/ids'
 import type { SentInvoice } from '@e-arrival/contract/invoices'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { Panel } from '../../ui/panel/panel.tsx'

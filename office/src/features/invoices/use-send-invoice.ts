@@ -1,21 +1,28 @@
-import { listDateTime } from '@e-arrival/contract/dates'
 import {
   type InvoiceRepeat,
   invoiceRepeatSchema,
   invoiceTexts,
   type PaperKind,
   type SentInvoice,
+  type ShownOrder,
   sendInvoice,
 } from '@e-arrival/contract/invoices'
 import type { Provider } from '@e-arrival/contract/mail'
-import { useMutation } from '@tanstack/react-query'
+import { listDateTime } from '@e-arrival/contract/values/dates'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { toast } from 'react-toastify'
 import { ApiError, messageOf } from '../../api/api-error.ts'
 import { call } from '../../api/call.ts'
 import { useReloadOrders } from '../../api/order-keys.ts'
 import { useConfirm } from '../../ui/confirm/confirm-provider.tsx'
+import { madeInvoices } from './made-invoices.ts'
 
-export type InvoiceOrder = { orderId: string; paper: PaperKind; mailServiceProvider: Provider }
+export type InvoiceOrder = {
+  orderId: string
+  paper: PaperKind
+  shown: ShownOrder
+  mailServiceProvider: Provider
+}
 type Sent = { data: SentInvoice; message: string }
 
 /** The earlier invoice a refusal asks about (D52), else undefined. */
@@ -29,6 +36,7 @@ const question = (error: unknown, { number, sentAt }: InvoiceRepeat): string =>
 export const useSendInvoice = (onSent: (sent: SentInvoice) => void) => {
   const confirm = useConfirm()
   const reload = useReloadOrders()
+  const queries = useQueryClient()
   // Yes names the invoice that was asked about, so that one sent meanwhile by another asks again.
   const send = async (order: InvoiceOrder, confirmRepeat?: string): Promise<Sent | undefined> => {
     try {
@@ -50,6 +58,7 @@ export const useSendInvoice = (onSent: (sent: SentInvoice) => void) => {
       if (sent.message === invoiceTexts.sent(sent.data.paper)) toast.success(sent.message)
       else toast.warning(sent.message)
       onSent(sent.data)
+      void queries.invalidateQueries({ queryKey: madeInvoices.queryKey })
       return reload()
     },
   })

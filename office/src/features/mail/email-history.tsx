@@ -1,6 +1,6 @@
-import { estDateTime } from '@e-arrival/contract/dates'
-import type { MailRow } from '@e-arrival/contract/mail'
-import { type OrderDetail, shownRows } from '@e-arrival/contract/orders.detail'
+import { type MailRow, providers, providerTable } from '@e-arrival/contract/mail'
+import { type OrderDetail, shownRows } from '@e-arrival/contract/orders/detail'
+import { estDateTime } from '@e-arrival/contract/values/dates'
 import { toast } from 'react-toastify'
 import { messageOf } from '../../api/api-error.ts'
 import { saveDocument } from '../../api/files.ts'
@@ -51,12 +51,12 @@ const columnsOf = (order: OrderDetail): readonly HistoryColumn<MailRow>[] => [
   },
 ]
 
-const resends = [
-  { provider: 'AWS', label: 'Resend (AWS)' },
-  { provider: 'Sendgrid', label: 'Resend (Sendgrid)' },
-] as const
+const resends = providers.map((provider) => ({
+  provider,
+  label: `Resend (${providerTable[provider].resend})`,
+}))
 
-/** Email History with each mail's state, and the two resend buttons (spec 2 §2, D47). */
+/** Email History with each mail's state, and a resend button a provider (spec 2 §2, D47). */
 export const EmailHistory = ({ order }: { order: OrderDetail }) => (
   <Panel
     id="emails"

@@ -1,6 +1,6 @@
 import type { Provider } from '@e-arrival/contract/mail'
-import { getMailNotices, noticeLines } from '@e-arrival/contract/mail.notices'
-import { tryMailProvider } from '@e-arrival/contract/mail.rescue'
+import { getMailNotices, noticeLines } from '@e-arrival/contract/mail/notices'
+import { tryMailProvider } from '@e-arrival/contract/mail/rescue'
 import { Button } from '@mantine/core'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'

@@ -1,4 +1,4 @@
-import { mailWords, type MailState as State } from '@e-arrival/contract/mail.states'
+import { mailWords, type MailState as State } from '@e-arrival/contract/mail/states'
 import {
   type Icon,
   IconAlertTriangle,

@@ -1,9 +1,11 @@
 import { type Provider, recipientSchema } from '@e-arrival/contract/mail'
-import type { OrderDetail } from '@e-arrival/contract/orders.detail'
+import type { OrderDetail } from '@e-arrival/contract/orders/detail'
+import { whyNotMailed } from '@e-arrival/contract/statuses'
 import { Button, TextInput } from '@mantine/core'
 import { schemaResolver, useForm } from '@mantine/form'
 import { z } from 'zod'
 import { useSession } from '../../api/use-session.ts'
+import { SwitchedOff } from '../../ui/forms/switched-off.tsx'
 import { useKeptValues } from '../../ui/forms/use-kept-values.ts'
 import classes from './resend-form.module.css'
 import { useResend } from './use-resend.ts'
@@ -40,26 +42,28 @@ export const ResendForm = ({ order, label, buttons }: Props) => {
         if (first) submit(first.provider)
       }}
     >
-      <TextInput
-        className={classes.email ?? ''}
-        aria-label={label}
-        placeholder="Email"
-        type="email"
-        autoComplete="off"
-        {...form.getInputProps('email')}
-      />
-      {buttons.map((button) => (
-        <Button
-          key={button.label}
-          data-once
-          variant="default"
-          data-disabled={sending}
-          aria-disabled={sending}
-          onClick={() => submit(button.provider)}
-        >
-          {button.label}
-        </Button>
-      ))}
+      <SwitchedOff why={whyNotMailed(order.process_status)}>
+        <TextInput
+          className={classes.email ?? ''}
+          aria-label={label}
+          placeholder="Email"
+          type="email"
+          autoComplete="off"
+          {...form.getInputProps('email')}
+        />
+        {buttons.map((button) => (
+          <Button
+            key={button.label}
+            data-once
+            variant="default"
+            data-disabled={sending}
+            aria-disabled={sending}
+            onClick={() => submit(button.provider)}
+          >
+            {button.label}
+          </Button>
+        ))}
+      </SwitchedOff>
     </form>
   )
 }

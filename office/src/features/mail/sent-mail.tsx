@@ -1,5 +1,5 @@
 import { DEFAULT_PROVIDER } from '@e-arrival/contract/mail'
-import type { OrderDetail } from '@e-arrival/contract/orders.detail'
+import type { OrderDetail } from '@e-arrival/contract/orders/detail'
 import { ResendForm } from './resend-form.tsx'
 
 const buttons = [{ provider: DEFAULT_PROVIDER, label: 'Sent Mail' }] as const

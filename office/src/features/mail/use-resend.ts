@@ -1,6 +1,6 @@
 import { mailTexts, type Provider, resendMail, TAKE_BACK_SECONDS } from '@e-arrival/contract/mail'
-import type { OrderDetail } from '@e-arrival/contract/orders.detail'
-import { orderInWords } from '@e-arrival/contract/orders.rows'
+import type { OrderDetail } from '@e-arrival/contract/orders/detail'
+import { orderInWords } from '@e-arrival/contract/orders/rows'
 import { useMutation } from '@tanstack/react-query'
 import { toast } from 'react-toastify'
 import { call } from '../../api/call.ts'

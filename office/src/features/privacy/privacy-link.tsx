@@ -1,4 +1,4 @@
-import { encodeOrderId } from '@e-arrival/contract/ids'
+import { encodeOrderId } from '@e-arrival/contract/call/ids'
 import { useMay } from '../../api/use-session.ts'
 import { LinkButton } from '../../ui/link-button.tsx'
 

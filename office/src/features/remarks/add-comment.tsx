@@ -25,16 +25,19 @@ type Props = {
 /** Add Comment Below: the remark, its five ticks, and the moves (spec 2 §2, D36). */
 export const AddComment = ({ orderId, moveButtons }: Props) => {
   const me = useSession()?.name ?? ''
-  const { draft, change, clear } = useRemarkDraft(me, orderId)
+  const { draft, change, name, clear } = useRemarkDraft(me, orderId)
   const [touched, setTouched] = useState(false)
-  const save = useSaveRemark(orderId, (saved) => {
-    clear(saved)
-    setTouched(false)
+  const save = useSaveRemark(orderId, {
+    onSaved: (saved) => {
+      clear(saved)
+      setTouched(false)
+    },
+    onRefused: () => change({}),
   })
   const { error } = remarkSchema.safeParse(draft.remark)
   const submit = () => {
     setTouched(true)
-    if (!error && !save.isPending) save.mutate(draft)
+    if (!error && !save.isPending) save.mutate(name())
   }
   return (
     <Panel id="comment" title="Add Comment Below">

@@ -1,4 +1,4 @@
-import { shownRows } from '@e-arrival/contract/orders.detail'
+import { shownRows } from '@e-arrival/contract/orders/detail'
 import type { RemarkRow } from '@e-arrival/contract/remarks'
 import { UnstyledButton } from '@mantine/core'
 import { useState } from 'react'

@@ -1,8 +1,13 @@
 import { useCallback, useState } from 'react'
+import { newKey } from '../../api/name-call.ts'
 
 export const flagNames = ['whatsapp', 'telephone', 'statusRefund', 'voided', 'chargeBack'] as const
 export type Flag = (typeof flagNames)[number]
-export type RemarkDraft = { remark: string } & Record<Flag, boolean>
+export type RemarkDraft = Record<Flag, boolean> & {
+  remark: string
+  /** How its saving was named, while no answer has come: a reload may have cut that off. */
+  sent?: string | undefined
+}
 
 /** Under this the device keeps comments that are being written; the member's name follows. */
 export const REMARK_DRAFTS = 'remark-draft:'
@@ -35,13 +40,21 @@ export const useRemarkDraft = (member: string, orderId: string) => {
   const change = useCallback(
     (part: Partial<RemarkDraft>) =>
       setDraft((last) => {
-        const next = { ...last, ...part }
+        const next = { ...last, ...part, sent: undefined }
         if (isBlank(next)) localStorage.removeItem(key)
         else localStorage.setItem(key, JSON.stringify(next))
         return next
       }),
     [key],
   )
+  /** Names what is about to be saved; until it is changed, it is the same comment. Another tab's stays. */
+  const name = useCallback((): RemarkDraft => {
+    const named = { ...draft, sent: draft.sent ?? newKey() }
+    if (localStorage.getItem(key) === JSON.stringify(draft))
+      localStorage.setItem(key, JSON.stringify(named))
+    setDraft(named)
+    return named
+  }, [draft, key])
   /** Lets go of what was saved; what was written on meanwhile stays, here and in another tab. */
   const clear = useCallback(
     (saved: RemarkDraft) =>
@@ -52,5 +65,5 @@ export const useRemarkDraft = (member: string, orderId: string) => {
       }),
     [key],
   )
-  return { draft, change, clear }
+  return { draft, change, name, clear }
 }

@@ -1,5 +1,5 @@
-import { foldSearch } from '@e-arrival/contract/fold-search'
-import type { TableSort } from '../../ui/data-table/table-column.ts'
+import { foldSearch } from '@e-arrival/contract/values/fold-search'
+import type { TableSort } from '../../ui/data-table/columns/table-column.ts'
 import type { ReportSearch } from './report-search.ts'
 
 /** What a row is sorted by under a column's id. */

@@ -1,7 +1,7 @@
 import type { CountryRow } from '@e-arrival/contract/reports'
 import { Count } from '../../ui/count.tsx'
 import { CellText } from '../../ui/data-table/cell-text.tsx'
-import type { TableColumn } from '../../ui/data-table/table-column.ts'
+import type { TableColumn } from '../../ui/data-table/columns/table-column.ts'
 import { countryOf } from './country-report.ts'
 
 /** The columns of Country Orders List (spec 2 §2). */

@@ -1,9 +1,19 @@
-import { EMPTY } from '@e-arrival/contract/dates'
-import { type CountryRow, getCountryOrders } from '@e-arrival/contract/reports'
+import {
+  type CountryRow,
+  getCountryOrders,
+  getOrdersByDay,
+  type OrdersByDay,
+} from '@e-arrival/contract/reports'
+import { EMPTY } from '@e-arrival/contract/values/dates'
 import { call } from '../../api/call.ts'
+import type { FetchReport } from './use-report.ts'
 import type { ReportKind } from './use-report-rows.ts'
 
 export const countryOf = (row: CountryRow): string => row.passport_issued_country || EMPTY
+
+/** All countries' orders over time, for the chart. */
+export const fetchByDay: FetchReport<OrdersByDay> = async (body, signal) =>
+  (await call(getOrdersByDay, { body }, { signal })).data
 
 /** Country Orders List, with the columns of the screen in its file. */
 export const countryReport: ReportKind<CountryRow> = {

@@ -1,7 +1,7 @@
 import type { ProcessedRow } from '@e-arrival/contract/reports'
 import { Count } from '../../ui/count.tsx'
 import { CellText } from '../../ui/data-table/cell-text.tsx'
-import type { TableColumn } from '../../ui/data-table/table-column.ts'
+import type { TableColumn } from '../../ui/data-table/columns/table-column.ts'
 import type { Placed } from './arrange-rows.ts'
 import { memberOf } from './processed-report.ts'
 

@@ -1,10 +1,10 @@
-import { EMPTY } from '@e-arrival/contract/dates'
 import {
   getProcessedBy,
   getProcessedOverTime,
   type ProcessedOverTime,
   type ProcessedRow,
 } from '@e-arrival/contract/reports'
+import { EMPTY } from '@e-arrival/contract/values/dates'
 import { call } from '../../api/call.ts'
 import type { FetchReport } from './use-report.ts'
 import type { ReportKind } from './use-report-rows.ts'

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { IconDownload } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
-import type { TableColumn } from '../../ui/data-table/table-column.ts'
+import type { TableColumn } from '../../ui/data-table/columns/table-column.ts'
 import { PageHead } from '../../ui/page-head.tsx'
 import { RefreshButton } from '../../ui/refresh-button.tsx'
 import { SearchBox } from '../../ui/search-box.tsx'
@@ -35,8 +35,9 @@ export const ReportPage = <Row extends { count: number }>(props: Props<Row>) => 
   }
   return (
     <>
-      <PageHead title={title} note={report.data && inAll(rows, props.counted)}>
+      <PageHead title={title} note={report.data && !report.stale && inAll(rows, props.counted)}>
         <Button
+          data-once
           variant="default"
           leftSection={<IconDownload size={16} aria-hidden />}
           disabled={!onExport}
@@ -52,16 +53,16 @@ export const ReportPage = <Row extends { count: number }>(props: Props<Row>) => 
           error={report.wrong}
           onChange={(range) => change(range, { replace: true })}
         />
-        <SearchBox
-          className={classes.search}
-          label={`Search ${searchPlaceholder.toLowerCase()}`}
-          placeholder={searchPlaceholder}
-          value={search.search}
-          onSearch={(text) => change({ search: text }, { replace: true })}
-        />
       </div>
       <div className={classes.columns}>
         <div className={classes.table}>
+          <SearchBox
+            className={classes.search}
+            label={`Search ${searchPlaceholder.toLowerCase()}`}
+            placeholder={searchPlaceholder}
+            value={search.search}
+            onSearch={(text) => change({ search: text }, { replace: true })}
+          />
           <ReportTable
             label={title}
             columns={columns}
@@ -72,7 +73,7 @@ export const ReportPage = <Row extends { count: number }>(props: Props<Row>) => 
             change={change}
           />
         </div>
-        {chart}
+        <div className={classes.charts}>{chart}</div>
       </div>
     </>
   )

@@ -1,6 +1,6 @@
-import { isCalendarDay } from '@e-arrival/contract/dates'
-import type { PageSize } from '../../ui/data-table/rows-select.tsx'
-import type { TableSort } from '../../ui/data-table/table-column.ts'
+import { isCalendarDay } from '@e-arrival/contract/values/dates'
+import type { TableSort } from '../../ui/data-table/columns/table-column.ts'
+import type { PageSize } from '../../ui/data-table/pages/rows-select.tsx'
 
 /** The page sizes of a report and the one it begins with (spec 1 §9). */
 export const reportSizes: readonly PageSize[] = [10, 25, 50, 100, 500, 'all']

@@ -1,6 +1,6 @@
+import type { TableColumn } from '../../ui/data-table/columns/table-column.ts'
 import { DataTable } from '../../ui/data-table/data-table.tsx'
-import { Pagination } from '../../ui/data-table/pagination.tsx'
-import type { TableColumn } from '../../ui/data-table/table-column.ts'
+import { Pagination } from '../../ui/data-table/pages/pagination.tsx'
 import { useDense } from '../../ui/data-table/use-dense.ts'
 import { pageOf } from './arrange-rows.ts'
 import { type ReportSearch, reportSizes } from './report-search.ts'

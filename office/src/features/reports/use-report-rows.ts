@@ -26,7 +26,7 @@ export type ReportRows<Row> = {
   change: ChangeReport
   report: Report<readonly Row[]>
   rows: readonly Placed<Row>[]
-  /** Saves what is filtered; undefined while there is nothing to save. */
+  /** Saves what is filtered; undefined while there is nothing to save, or what is shown is of other days. */
   onExport: (() => void) | undefined
 }
 
@@ -43,5 +43,6 @@ export const useReportRows = <Row extends object>(kind: ReportKind<Row>): Report
     [all, nameOf, sorts, search],
   )
   const save = () => saveCsv(fileName(file, search), csvFile(...csv(rows)))
-  return { search, change, report, rows, onExport: rows.length > 0 ? save : undefined }
+  const onExport = rows.length > 0 && !report.stale ? save : undefined
+  return { search, change, report, rows, onExport }
 }

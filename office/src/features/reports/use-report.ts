@@ -19,6 +19,8 @@ export type Report<Data> = {
   wrong: string | undefined
   refetch: () => void
   fetching: boolean
+  /** What is shown is still of other days. */
+  stale: boolean
 }
 
 /** Loads a report for the dates of the URL; while others load, the last rows stay, paler. */
@@ -40,10 +42,11 @@ export const useReport = <Data>(
     meta: how.silent ? { silent: true } : { saidInPlace: true },
   })
   const refetch = () => void query.refetch()
+  const stale = query.isPlaceholderData || range !== `${from}..${to}`
   const state = (): TableState => {
     if (wrong) return { kind: 'ready' }
     if (query.error) return { kind: 'failed', message: messageOf(query.error), onRetry: refetch }
-    return query.data ? { kind: 'ready', stale: query.isPlaceholderData } : { kind: 'loading' }
+    return query.data ? { kind: 'ready', stale } : { kind: 'loading' }
   }
   return {
     data: wrong ? undefined : query.data,
@@ -51,5 +54,6 @@ export const useReport = <Data>(
     wrong,
     refetch,
     fetching: query.isFetching,
+    stale,
   }
 }

@@ -1,7 +1,7 @@
 import type { TeamMember } from '@e-arrival/contract/team'
 import { Button } from '@mantine/core'
 import { CellText } from '../../ui/data-table/cell-text.tsx'
-import type { TableColumn } from '../../ui/data-table/table-column.ts'
+import type { TableColumn } from '../../ui/data-table/columns/table-column.ts'
 import { LinkButton } from '../../ui/link-button.tsx'
 import classes from './manage-team.module.css'
 

@@ -1,6 +1,6 @@
 import type { Role } from '@e-arrival/contract/permissions'
 import type { TeamMember } from '@e-arrival/contract/team'
-import type { TableSort } from '../../ui/data-table/table-column.ts'
+import type { TableSort } from '../../ui/data-table/columns/table-column.ts'
 import { mayDelete, mayEdit } from './team.rules.ts'
 import type { TeamRow } from './team-columns.tsx'
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { RowSelection, TableColumn, TableSort } from './table-column.ts'
+import type { RowSelection, TableColumn, TableSort } from './columns/table-column.ts'
 
 /** What a list's data is doing: the three are told apart everywhere. */
 export type TableState =
@@ -24,6 +24,8 @@ export type DataTableProps<Row> = {
   sort?: TableSort | undefined
   /** The order without a sort, in words; 'newest first' where nothing is said. */
   ownOrder?: string
+  /** The column the rows stand by without a sort: its heading has the arrow. */
+  ownSort?: TableSort | undefined
   onSort?: (sort: TableSort | undefined) => void
   selection?: RowSelection
   onSelect?: (next: RowSelection) => void

@@ -1,8 +1,8 @@
 import { useMediaQuery } from '@mantine/hooks'
-import { CardList } from './card-list.tsx'
+import { CardList } from './cards/card-list.tsx'
+import { SortSelect } from './columns/sort-select.tsx'
 import classes from './data-table.module.css'
 import type { DataTableProps } from './data-table-props.ts'
-import { SortSelect } from './sort-select.tsx'
 import { TableEmpty } from './table-empty.tsx'
 import { TableFailure } from './table-failure.tsx'
 import { TableGrid } from './table-grid.tsx'
@@ -27,6 +27,7 @@ export const DataTable = <Row extends object>(props: DataTableProps<Row>) => {
             columns={props.columns}
             sort={props.sort}
             ownOrder={props.ownOrder ?? 'newest first'}
+            ownSort={props.ownSort}
             onSort={props.onSort}
           />
         )}

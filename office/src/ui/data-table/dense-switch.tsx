@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { IconBaselineDensityMedium, IconBaselineDensitySmall } from '@tabler/icons-react'
-import classes from './pagination.module.css'
+import classes from './pages/pagination.module.css'
 import { useDense } from './use-dense.ts'
 
 /** Dense or comfortable rows, for every table of this device. */

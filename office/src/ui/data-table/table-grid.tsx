@@ -1,6 +1,6 @@
 import { useVirtualizer } from '@tanstack/react-virtual'
 import { useEffect, useMemo, useRef } from 'react'
-import { columnWidths } from './column-widths.ts'
+import { columnWidths } from './columns/column-widths.ts'
 import classes from './data-table.module.css'
 import type { DataTableProps } from './data-table-props.ts'
 import { MAX_SCROLLED_ROWS } from './max-scrolled-rows.ts'

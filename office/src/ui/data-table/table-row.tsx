@@ -1,7 +1,7 @@
 import { type MouseEvent, memo } from 'react'
+import type { TableColumn } from './columns/table-column.ts'
 import classes from './data-table.module.css'
 import { SelectCell } from './select-cell.tsx'
-import type { TableColumn } from './table-column.ts'
 import type { HeadlessRow } from './use-data-table.ts'
 import { useSince } from './use-since.ts'
 

@@ -6,6 +6,7 @@ import {
   useTable,
 } from '@tanstack/react-table'
 import { useMemo } from 'react'
+import { sortAfter } from './columns/own-sort.rules.ts'
 import type { DataTableProps } from './data-table-props.ts'
 
 const features = tableFeatures({ rowSelectionFeature, rowSortingFeature })
@@ -15,7 +16,8 @@ const same = <Row>(row: Row) => row
 
 /** The headless table: rows come sorted from the server, selection is kept by id and so survives paging. */
 export const useDataTable = <Row extends object>(props: DataTableProps<Row>) => {
-  const { columns, rows, rowId, sort, onSort, selection = NOTHING, onSelect } = props
+  const { columns, rows, rowId, ownSort, onSort, selection = NOTHING, onSelect } = props
+  const sort = props.sort ?? ownSort
   const columnDefs = useMemo(
     () =>
       columns.map(({ id, sortable = false }) => ({
@@ -35,7 +37,10 @@ export const useDataTable = <Row extends object>(props: DataTableProps<Row>) => 
     enableMultiSort: false,
     enableSubRowSelection: false,
     state: { sorting: sort ? [sort] : [], rowSelection: selection },
-    onSortingChange: (next) => onSort?.(functionalUpdate(next, sort ? [sort] : [])[0]),
+    onSortingChange: (next) => {
+      const [pressed] = functionalUpdate(next, sort ? [sort] : [])
+      onSort?.(sortAfter(pressed, props.sort, ownSort))
+    },
     onRowSelectionChange: (next) => onSelect?.(functionalUpdate(next, selection)),
   })
 }

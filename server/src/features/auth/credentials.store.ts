@@ -1,7 +1,7 @@
 import type { Role } from '@e-arrival/contract/permissions'
 import type { Db } from '../../platform/db/db.ts'
 import { foldText } from '../../platform/fold.ts'
-import { endSessionsOf } from './sessions.store.ts'
+import { endSessionsOf } from './sessions/sessions.store.ts'
 
 export type Credentials = {
   id: number

@@ -5,8 +5,8 @@ import { inTransaction } from '../../platform/db/transaction.ts'
 import { newSecret } from '../../platform/ids.ts'
 import type { Credentials } from './credentials.store.ts'
 import { logSignIn } from './log/sign-in-log.ts'
-import { openSession } from './sessions.store.ts'
-import { signToken } from './token.ts'
+import { openSession } from './sessions/sessions.store.ts'
+import { signToken } from './sessions/token.ts'
 
 export type SignedIn = { user: SessionUser; jwtToken: string; passwordTooEasy: boolean }
 

@@ -1,7 +1,7 @@
 import { signIn } from '@e-arrival/contract/auth'
-import { API_BASE } from '@e-arrival/contract/route'
+import { API_BASE } from '@e-arrival/contract/call/route'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { makeMember, type TestMember } from '../../testing/make-member.ts'
+import { makeMember, type TestMember } from '../../testing/made/make-member.ts'
 import { type TestApp, testApp } from '../../testing/test-app.ts'
 import { databaseKinds } from '../../testing/test-database.ts'
 

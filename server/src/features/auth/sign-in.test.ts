@@ -1,10 +1,10 @@
 import { authTexts, getUserInfo, signIn, signOut } from '@e-arrival/contract/auth'
-import { errorCodes } from '@e-arrival/contract/errors'
+import { errorCodes } from '@e-arrival/contract/call/errors'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { makeMember, type TestMember } from '../../testing/make-member.ts'
+import { makeMember, type TestMember } from '../../testing/made/make-member.ts'
 import { type TestApp, testApp } from '../../testing/test-app.ts'
 import { databaseKinds } from '../../testing/test-database.ts'
-import { hashPassword, NOBODYS_HASH } from './password.ts'
+import { hashPassword, NOBODYS_HASH } from './password/password.ts'
 
 describe.each(databaseKinds())('sign-in on %s', (kind) => {
   let app: TestApp

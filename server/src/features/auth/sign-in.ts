@@ -1,4 +1,4 @@
-import { secondStepTexts } from '@e-arrival/contract/auth.second-step'
+import { secondStepTexts } from '@e-arrival/contract/auth/second-step'
 import { AppError } from '../../platform/app-error.ts'
 import {
   type Credentials,
@@ -6,14 +6,14 @@ import {
   isKnownAddress,
   notePasswordTooEasy,
 } from './credentials.store.ts'
-import { isEasyToGuess } from './easy-password.ts'
 import { recordRefusal } from './log/record-refusal.ts'
 import { openSignIn, type SignedIn } from './open-sign-in.ts'
-import { isPassword, NOBODYS_HASH, tryPassword } from './password.ts'
+import { isEasyToGuess } from './password/easy-password.ts'
+import { isPassword, NOBODYS_HASH, tryPassword } from './password/password.ts'
 import { countFactors, hasFactor } from './second-step/factors.store.ts'
 import { openHalf } from './second-step/half-sign-ins.store.ts'
+import { relyingPartyOf } from './second-step/passkeys/relying-party.ts'
 import { proofsHere } from './second-step/proofs-here.ts'
-import { relyingPartyOf } from './second-step/relying-party.ts'
 import type { SecondStepDeps } from './second-step/second-step.deps.ts'
 import {
   assertAddressMayTry,

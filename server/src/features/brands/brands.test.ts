@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { disclaimerOf, footerLineOf } from '@e-arrival/contract/brands'
-import { languages } from '@e-arrival/contract/languages'
+import { languages } from '@e-arrival/contract/values/languages'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createBrandFor, loadBrands } from './brands.public.ts'
 
@@ -67,6 +67,21 @@ describe('the brands file', () => {
     [
       { default: { ...brand, disclaimer: { de: 'Nein' } } },
       /default\.disclaimer\.en needs the text in English/,
+    ],
+    [
+      { default: { ...brand, publicUrl: 'http://cards.example' } },
+      /default\.publicUrl must be https:\/\/ and a host/,
+    ],
+    [
+      {
+        default: brand,
+        brands: [{ ...brand, id: 'b', domains: ['a.example'], publicUrl: 'https://b.example' }],
+      },
+      /brands\.0\.publicUrl is on none of the brand's domains: b\.example/,
+    ],
+    [
+      { default: { ...brand, senderAddress: 'nobody' } },
+      /default\.senderAddress must be an email address or empty/,
     ],
     [{ default: { ...brand, contact: undefined } }, /default\.contact must be object/],
     ['{ "default": ', /is not JSON/],

@@ -19,6 +19,15 @@ export const brandListSchema = z
         path: ['brands', again - 1, 'id'],
         message: `is used twice: ${ids[again]}`,
       })
+    list.brands.forEach(({ publicUrl, domains }, brand) => {
+      const host = publicUrl && new URL(publicUrl).hostname
+      if (host === '' || domains.some((name) => host === name || host.endsWith(`.${name}`))) return
+      context.addIssue({
+        code: 'custom',
+        path: ['brands', brand, 'publicUrl'],
+        message: `is on none of the brand's domains: ${host}`,
+      })
+    })
     const claims = list.brands.flatMap(({ domains }, brand) =>
       domains.map((domain, at) => ({ domain, path: ['brands', brand, 'domains', at] })),
     )

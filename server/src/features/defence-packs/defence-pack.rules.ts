@@ -1,5 +1,4 @@
 import type { Brand } from '@e-arrival/contract/brands'
-import { estDate, estDateTime } from '@e-arrival/contract/dates'
 import {
   type DefencePack,
   type DefencePackType,
@@ -7,8 +6,9 @@ import {
   NOT_RECORDED,
   type PackTable,
 } from '@e-arrival/contract/defence-packs'
-import { shownName } from '@e-arrival/contract/orders.rows'
-import { readTimeZone, ZONE_NOT_TOLD } from '@e-arrival/contract/time-zone'
+import { shownName } from '@e-arrival/contract/orders/rows'
+import { estDate, estDateTime } from '@e-arrival/contract/values/dates'
+import { readTimeZone, ZONE_NOT_TOLD } from '@e-arrival/contract/values/time-zone'
 import type { Seal, Taken } from '../evidence/evidence.public.ts'
 import { packElements } from './pack-elements.rules.ts'
 import { erasedOn, tellErased } from './pack-erased.rules.ts'

@@ -1,3 +1,4 @@
+import { API_BASE } from '@e-arrival/contract/call/route'
 import {
   type DefencePack,
   defencePackColumns,
@@ -5,18 +6,17 @@ import {
   getDefencePackPdf,
 } from '@e-arrival/contract/defence-packs'
 import { getEvidenceNotices } from '@e-arrival/contract/evidence'
-import { saveTransactionDetails } from '@e-arrival/contract/orders.transaction'
-import { API_BASE } from '@e-arrival/contract/route'
+import { saveTransactionDetails } from '@e-arrival/contract/orders/transaction'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { inTransaction } from '../../platform/db/transaction.ts'
 import { travellerActor } from '../../platform/event-log/actor.ts'
 import { appendEvents } from '../../platform/event-log/append-events.store.ts'
-import { bindAll } from '../../testing/bind-all.ts'
-import { makeMember } from '../../testing/make-member.ts'
-import { makeOrder } from '../../testing/make-order.ts'
+import { bindAll } from '../../testing/made/bind-all.ts'
+import { makeMember } from '../../testing/made/make-member.ts'
+import { makeOrder } from '../../testing/made/make-order.ts'
 import { asRead, readPdf, tableRows } from '../../testing/read-pdf.ts'
-import { tamper } from '../../testing/tamper.ts'
+import { tamper } from '../../testing/tampering/tamper.ts'
 import { type TestApp, testApp } from '../../testing/test-app.ts'
 import { databaseKinds } from '../../testing/test-database.ts'
 import { deliverCheckpoints } from '../evidence/evidence.public.ts'

@@ -1,13 +1,13 @@
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { getDefencePackDetails } from '@e-arrival/contract/defence-packs'
-import type { EvidenceElement } from '@e-arrival/contract/evidence.elements'
-import { getOrderDetail, type OrderDetail } from '@e-arrival/contract/orders.detail'
+import type { EvidenceElement } from '@e-arrival/contract/evidence/elements'
+import { getOrderDetail, type OrderDetail } from '@e-arrival/contract/orders/detail'
 import { eraseTraveller } from '@e-arrival/contract/privacy'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { makeMember } from '../../testing/make-member.ts'
-import { proveOrder } from '../../testing/prove-order.ts'
-import { type SendingApp, startSendingApp } from '../../testing/sending-app.ts'
+import { makeMember } from '../../testing/made/make-member.ts'
+import { proveOrder } from '../../testing/made/prove-order.ts'
+import { type SendingApp, startSendingApp } from '../../testing/mail/sending-app.ts'
 
 /** What the meter of the order page counts, by its own code. */
 const METER = '../../../../office/src/features/orders/order-page/evidence/elements-of.ts'

@@ -1,6 +1,6 @@
-import { type EvidenceElement, evidenceElements } from '@e-arrival/contract/evidence.elements'
-import { shownName } from '@e-arrival/contract/orders.rows'
-import { readTimeZone } from '@e-arrival/contract/time-zone'
+import { type EvidenceElement, evidenceElements } from '@e-arrival/contract/evidence/elements'
+import { shownName } from '@e-arrival/contract/orders/rows'
+import { readTimeZone } from '@e-arrival/contract/values/time-zone'
 import type { PackFacts } from './pack-facts.read.ts'
 
 /** The ten elements as a pack's facts have them. */

@@ -1,5 +1,5 @@
-import { calendarDate } from '@e-arrival/contract/dates'
 import { ERASED } from '@e-arrival/contract/privacy'
+import { calendarDate } from '@e-arrival/contract/values/dates'
 
 type Named = { file1: string }
 type Told = {

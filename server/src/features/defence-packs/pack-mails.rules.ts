@@ -1,8 +1,8 @@
-import { estDateTime } from '@e-arrival/contract/dates'
 import { defencePackColumns, NOT_RECORDED, type PackTable } from '@e-arrival/contract/defence-packs'
 import { invoiceFile, paperKindOf } from '@e-arrival/contract/invoices'
 import type { mailKinds, Provider } from '@e-arrival/contract/mail'
-import { type MailState, wasHandedOver } from '@e-arrival/contract/mail.states'
+import { type MailState, wasHandedOver } from '@e-arrival/contract/mail/states'
+import { estDateTime } from '@e-arrival/contract/values/dates'
 
 /** A mail as the record has it; instants are Date. */
 export type PackMail = {

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach } from 'vitest'
-import { makeMember } from '../../testing/make-member.ts'
-import { makeOrder } from '../../testing/make-order.ts'
+import { makeMember } from '../../testing/made/make-member.ts'
+import { makeOrder } from '../../testing/made/make-order.ts'
+import { samplePdf, sendUpload, type UploadParts } from '../../testing/made/upload-form.ts'
 import { type TestApp, testApp } from '../../testing/test-app.ts'
 import type { DatabaseKind } from '../../testing/test-database.ts'
-import { samplePdf, sendUpload, type UploadParts } from '../../testing/upload-form.ts'
 
 type Given = {
   app: TestApp

@@ -1,10 +1,15 @@
 import type { DocumentRow } from '@e-arrival/contract/documents'
 import type { Selectable } from 'kysely'
 import type { Db } from '../../platform/db/db.ts'
-import type { HistoryTables } from '../../platform/db/schema.history.ts'
-import { fileUrl } from './file-links.ts'
+import type { HistoryTables } from '../../platform/db/schema/schema.history.ts'
+import { fileUrl } from './files/file-links.ts'
 
 export type StoredDocument = Selectable<HistoryTables['documents']>
+
+const SHOWN = [
+  ...(['id', 'file1', 'customer_name', 'mail_service_provider', 'created_at'] as const),
+  ...(['bytes', 'sha256', 'url_name'] as const),
+] as const
 
 /** The newest document of an order (internal id), which is the current one (D48); null where there is none. */
 export const currentDocument = async (db: Db, orderId: number): Promise<StoredDocument | null> =>
@@ -32,7 +37,7 @@ export const documentsOf = async (
 ): Promise<DocumentRow[]> => {
   const rows = await db
     .selectFrom('documents')
-    .selectAll()
+    .select(SHOWN)
     .where('order_id', '=', orderId)
     .orderBy('id', 'desc')
     .$if(limit !== undefined, (query) => query.limit(limit ?? 0))
@@ -41,7 +46,9 @@ export const documentsOf = async (
 }
 
 /** A document as the office shows it. */
-export const documentRow = (document: StoredDocument): DocumentRow => ({
+export const documentRow = (
+  document: Pick<StoredDocument, (typeof SHOWN)[number]>,
+): DocumentRow => ({
   id: document.id,
   file1: document.file1,
   customer_name: document.customer_name,

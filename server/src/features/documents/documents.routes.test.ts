@@ -1,12 +1,12 @@
+import { API_BASE } from '@e-arrival/contract/call/route'
 import { getDocumentFile, getDocumentLink } from '@e-arrival/contract/documents'
-import { API_BASE } from '@e-arrival/contract/route'
 import { trackOrder } from '@e-arrival/contract/tracking'
 import { describe, expect, test } from 'vitest'
-import { makeOrder } from '../../testing/make-order.ts'
+import { makeOrder } from '../../testing/made/make-order.ts'
+import { samplePdf } from '../../testing/made/upload-form.ts'
 import { databaseKinds } from '../../testing/test-database.ts'
-import { samplePdf } from '../../testing/upload-form.ts'
 import { givenDocuments } from './documents.fixture.ts'
-import { signedFileUrl } from './file-links.ts'
+import { signedFileUrl } from './files/file-links.ts'
 
 const LINKS_KEY = 'l'.repeat(48)
 

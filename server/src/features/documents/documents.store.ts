@@ -1,8 +1,8 @@
 import type { Provider } from '@e-arrival/contract/mail'
 import type { Db } from '../../platform/db/db.ts'
 import { newSecret } from '../../platform/ids.ts'
-import { nthName, urlNameOf } from './document-name.rules.ts'
 import type { StoredDocument } from './documents.read.ts'
+import { nthName, urlNameOf } from './files/document-name.rules.ts'
 
 export type NewDocument = {
   /** The order's internal id and its public one. */

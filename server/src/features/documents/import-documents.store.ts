@@ -2,7 +2,7 @@ import type { Provider } from '@e-arrival/contract/mail'
 import { sql } from 'kysely'
 import type { Trx } from '../../platform/db/db.ts'
 import { recordsOf } from '../../platform/db/records.ts'
-import { nthName, urlNameOf } from './document-name.rules.ts'
+import { nthName, urlNameOf } from './files/document-name.rules.ts'
 
 export type ImportedDocument = {
   order_id: number

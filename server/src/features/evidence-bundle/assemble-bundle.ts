@@ -5,13 +5,18 @@ import { inTransaction } from '../../platform/db/transaction.ts'
 import type { Actor } from '../../platform/event-log/actor.ts'
 import { appendEvents } from '../../platform/event-log/append-events.store.ts'
 import { writeTlogProof } from '../../platform/transparency-log/tlog-proof.ts'
-import { type CheckpointDeps, sealOrder } from '../evidence/evidence.public.ts'
+import {
+  type CheckpointDeps,
+  earlierHeads,
+  proveHeads,
+  sealOrder,
+} from '../evidence/evidence.public.ts'
 import { holdOrder } from '../orders/orders.public.ts'
 import { assertNotErasedSince } from '../privacy/privacy.public.ts'
 import { type Found, findMembers, type MemberDeps } from './bundle-members.ts'
 import { type BundleRows, readBundleRows } from './bundle-rows.read.ts'
 import { chainLines } from './chain-lines.read.ts'
-import { writeManifest, writeRows } from './manifest.rules.ts'
+import { writeHeads, writeManifest, writeRows } from './manifest.rules.ts'
 import { bytesMember, type HashedMember, hashMember, type Member, textMember } from './member.ts'
 import { writeReadme } from './readme.rules.ts'
 
@@ -63,7 +68,11 @@ export const assembleBundle = async (
     textMember('rows.ndjson', writeRows(rows)),
   ]
   const members = [...(await Promise.all(own.map(hashMember))), ...found.members]
-  const listed = { orderId: order.order_id, chain: order.id, at, events, members, absent }
+  const heads = await earlierHeads(db, order.id)
+  const listed = {
+    ...{ orderId: order.order_id, chain: order.id, at, events, members, absent },
+    heads: heads.map(({ index }) => index),
+  }
   const manifest = writeManifest(listed)
   await tellChain(deps, order.order_id, manifest, members.length, actor)
   const sealed = await Promise.all((await sealedMembers(deps, order.id)).map(hashMember))
@@ -103,8 +112,10 @@ const sealedMembers = async (deps: AssembleDeps, orderId: number): Promise<Membe
   if (!seal) throw new AppError('unavailable', 'The checkpoint over this order is not there yet.')
   const lines = await chainLines(deps.db, orderId, seal.seq)
   const { index, proof: hashes, note: checkpoint, vkey } = seal
+  const heads = await proveHeads(deps.db, orderId, seal)
   return [
     textMember('chain.ndjson', lines.map((line) => `${line}\n`).join('')),
+    textMember('earlier-heads.ndjson', writeHeads(heads)),
     textMember('chain-head.tlog-proof', writeTlogProof({ index, hashes, checkpoint })),
     textMember('checkpoint.txt', checkpoint),
     textMember('verifier-key.txt', `${vkey}\n`),

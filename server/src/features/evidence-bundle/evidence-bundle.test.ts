@@ -2,9 +2,9 @@ import { type RawBuilder, sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { appendEvents } from '../../platform/event-log/append-events.store.ts'
 import { bundleDeps } from '../../testing/bundle-deps.ts'
-import { type Proved, proveOrder } from '../../testing/prove-order.ts'
-import { type SendingApp, startSendingApp } from '../../testing/sending-app.ts'
-import { tamper } from '../../testing/tamper.ts'
+import { type Proved, proveOrder } from '../../testing/made/prove-order.ts'
+import { type SendingApp, startSendingApp } from '../../testing/mail/sending-app.ts'
+import { tamper } from '../../testing/tampering/tamper.ts'
 import { databaseKinds } from '../../testing/test-database.ts'
 import { assembleBundle, gatherBundle } from './assemble-bundle.ts'
 import { changed, type Files, problemsOf, sha256, textAt, zipped } from './bundle.fixture.ts'
@@ -46,7 +46,7 @@ describe.each(databaseKinds())('an evidence bundle, on %s', (kind) => {
     expect(new Set(paths)).toEqual(
       new Set([
         ...['README.txt', 'verify.html', 'defence', 'downloads.json', 'delivery', 'rows.ndjson'],
-        ...['documents/N', 'mails/N.eml', 'manifest.json', 'chain.ndjson', 'chain'],
+        ...['documents/N', 'mails/N.eml', 'manifest.json', 'chain.ndjson', 'chain', 'earlier'],
         ...['checkpoint.txt', 'verifier'],
       ]),
     )
@@ -212,6 +212,16 @@ describe.each(databaseKinds())('an evidence bundle, on %s', (kind) => {
     expect((await problemsOf(changed(good, 'chain.ndjson', rehashed(anew)))).join('\n')).toMatch(
       /chain.ndjson and .* do not lead to the checkpoint/,
     )
+  })
+
+  it('shows each entry that the log had of the chain before, or is named', async () => {
+    const heads = textAt(good, 'earlier-heads.ndjson').trimEnd().split('\n')
+    const entries = (JSON.parse(textAt(good, 'manifest.json')) as { heads: number[] }).heads
+    expect(heads.map((line) => (JSON.parse(line) as { index: number }).index)).toEqual(entries)
+    const without = heads.slice(1).map((line) => `${line}\n`)
+    expect(await problemsOf(changed(good, 'earlier-heads.ndjson', without.join('')))).toEqual([
+      `earlier-heads.ndjson: entry ${entries[0]} of the log is missing`,
+    ])
   })
 
   it('holds its rows against the record as it was when they were read, though it has grown since', async () => {

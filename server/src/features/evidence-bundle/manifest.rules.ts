@@ -11,19 +11,29 @@ type Made = {
   events: number
   members: HashedMember[]
   absent: Absent[]
+  /** Which entries the log had of the chain when the list was made. */
+  heads: number[]
 }
 
 /** The list that an event of the chain names by its hash. */
-export const writeManifest = ({ orderId, chain, at, events, members, absent }: Made): string => {
+export const writeManifest = ({
+  orderId,
+  chain,
+  at,
+  events,
+  members,
+  absent,
+  heads,
+}: Made): string => {
   const listed = members.map(({ path, sha256, bytes, shows, as }) => ({
     ...{ path, sha256, bytes },
     ...(shows ? { shows } : {}),
     ...(as ? { as } : {}),
   }))
   const manifest = {
-    format: 'e-arrival-bundle/1',
+    format: 'e-arrival-bundle/2',
     order_id: orderId,
-    ...{ chain, made_at: at.toISOString(), events, members: listed, absent },
+    ...{ chain, made_at: at.toISOString(), events, heads, members: listed, absent },
   }
   return `${JSON.stringify(manifest, null, 1)}\n`
 }
@@ -33,6 +43,17 @@ export const writeRows = (rows: BundleRow[]): string =>
   rows
     .map(({ kind, id, said, sha256 }) =>
       JSON.stringify(said === null ? { kind, id, sha256 } : { kind, id, said }),
+    )
+    .map((line) => `${line}\n`)
+    .join('')
+
+type ProvenHead = { index: number; events: number; hash: string; proof: Buffer[] }
+
+/** What the log had of the chain before, a line each, with the hashes that lead to the checkpoint. */
+export const writeHeads = (heads: ProvenHead[]): string =>
+  heads
+    .map(({ index, events, hash, proof }) =>
+      JSON.stringify({ index, events, hash, proof: proof.map((one) => one.toString('base64')) }),
     )
     .map((line) => `${line}\n`)
     .join('')

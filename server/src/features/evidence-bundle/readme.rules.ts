@@ -55,6 +55,7 @@ export const writeReadme = ({ orderId, brand, at, members, absent, erased }: Abo
     'chain.ndjson                            the event record: what each hash covers, and the hash (SHA-256 of the one before and the text)',
     'manifest.json                           the files and their SHA-256; an event of the record ("evidence.bundled") names its own',
     "chain-head.tlog-proof                   the proof that the record's end is in our log (C2SP tlog-proof, RFC 6962)",
+    'earlier-heads.ndjson                    what our log had of this record before, each with its proof: a record that was written anew differs from it',
     'checkpoint.txt, verifier-key.txt        the signed head of that log (C2SP tlog-checkpoint, Ed25519) and the key to check it by',
     '',
     'WHAT IT PROVES',

@@ -1,9 +1,9 @@
 import { getEvidenceNotices } from '@e-arrival/contract/evidence'
-import { getOrderEvidence } from '@e-arrival/contract/evidence-bundle'
+import { getOrderEvidence } from '@e-arrival/contract/evidence/bundle'
 import type { App } from '../../platform/http/app-type.ts'
-import type { Identify } from '../../platform/http/identify.ts'
+import type { Identify } from '../../platform/http/caller/identify.ts'
 import { serveRoute } from '../../platform/http/serve-route.ts'
-import { evidenceNotices } from './evidence-checks.store.ts'
+import { evidenceNotices } from './checks/evidence-checks.store.ts'
 import { type EvidenceDeps, orderEvidence } from './order-evidence.ts'
 
 export const registerEvidenceRoutes = (app: App, identify: Identify, deps: EvidenceDeps): void => {

@@ -1,12 +1,12 @@
-import type { OrderEvidence } from '@e-arrival/contract/evidence-bundle'
+import type { OrderEvidence } from '@e-arrival/contract/evidence/bundle'
 import { AppError } from '../../platform/app-error.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Db } from '../../platform/db/db.ts'
 import { findOrders } from '../orders/orders.public.ts'
-import { deliveryState } from './checkpoint-delivery.store.ts'
-import { entryProblems, type Heads } from './entry-problems.ts'
+import { deliveryState } from './checkpoints/checkpoint-delivery.store.ts'
+import { entryProblems, type Heads } from './checks/entry-problems.ts'
+import { orderProblems } from './checks/order-problems.ts'
 import { boundOf } from './order-evidence.read.ts'
-import { orderProblems } from './order-problems.ts'
 
 export type EvidenceDeps = { db: Db; clock: Clock; checkpoints: Heads }
 

@@ -1,9 +1,9 @@
 import { AppError } from '../../platform/app-error.ts'
 import type { Db } from '../../platform/db/db.ts'
-import { checkpointOfSize } from './checkpoints.store.ts'
-import { keepCheck } from './evidence-checks.store.ts'
-import { type ProvenEntry, proveEntry } from './prove-entry.ts'
-import { type CheckpointDeps, LogRewritten, takeCheckpoint } from './take-checkpoint.ts'
+import { checkpointOfSize } from './checkpoints/checkpoints.store.ts'
+import { type CheckpointDeps, LogRewritten, takeCheckpoint } from './checkpoints/take-checkpoint.ts'
+import { keepCheck } from './checks/evidence-checks.store.ts'
+import { type ProvenEntry, proveEntry } from './checks/prove-entry.ts'
 
 /** A signed checkpoint over an order's chain, with the signed note and the key that it is checked by. */
 export type Seal = ProvenEntry & { at: Date; note: string; vkey: string }

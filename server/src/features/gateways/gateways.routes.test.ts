@@ -1,6 +1,12 @@
-import { changeGateway, gatewayTexts, listGateways } from '@e-arrival/contract/gateways'
+import {
+  changeGateway,
+  GATEWAY_CHANGES_SHOWN,
+  gatewayTexts,
+  listGatewayChanges,
+  listGateways,
+} from '@e-arrival/contract/gateways'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { makeMember } from '../../testing/make-member.ts'
+import { makeMember } from '../../testing/made/make-member.ts'
 import { type TestApp, testApp } from '../../testing/test-app.ts'
 import { databaseKinds } from '../../testing/test-database.ts'
 import { activeGateway } from './gateways.public.ts'
@@ -37,6 +43,16 @@ describe.each(databaseKinds())('gateways on %s', (kind) => {
     expect(await activeIds()).toEqual([gatewayId])
   })
 
+  it('refuses a change that was meant from another one than is active by now', async () => {
+    const [active = 0] = await activeIds()
+    const [other = 0, third = 0] = (await list()).map(({ id }) => id).filter((id) => id !== active)
+    await app.call(changeGateway, { token, body: { gatewayId: other, from: active } })
+    const late = await app.call(changeGateway, { token, body: { gatewayId: third, from: active } })
+    const name = (await activeGateway(app.db)).gateway_name
+    expect([late.http, late.body.message]).toEqual([409, gatewayTexts.meanwhile(name)])
+    expect(await activeIds()).toEqual([other])
+  })
+
   it.each([
     [{}],
     [{ gatewayId: '' }],
@@ -53,6 +69,29 @@ describe.each(databaseKinds())('gateways on %s', (kind) => {
     const before = await activeIds()
     expect((await app.call(changeGateway, { token, body: { gatewayId: 999 } })).http).toBe(404)
     expect(await activeIds()).toEqual(before)
+  })
+
+  it('tells the last changes: when, by whom, from which to which', async () => {
+    const all = await list()
+    const [was, next, third] = [
+      all.find(({ is_active }) => is_active === '1'),
+      ...all.filter(({ is_active }) => is_active === '0'),
+    ]
+    const leader = await app.signInAs(await makeMember(app.db, 'Admin', 'Sok Lead'))
+    for (const { id } of [next, third, third, next].flatMap((g) => g ?? []))
+      await app.call(changeGateway, { token: leader, body: { gatewayId: id } })
+    const { body } = await app.call(listGatewayChanges, { token })
+    expect(body.data.slice(0, 3)).toMatchObject([
+      { by: 'Sok Lead', from: third?.gateway_name, to: next?.gateway_name },
+      { by: 'Sok Lead', from: next?.gateway_name, to: third?.gateway_name },
+      { by: 'Sok Lead', from: was?.gateway_name, to: next?.gateway_name },
+    ])
+    expect(Date.parse(body.data[0]?.at ?? '')).toBeGreaterThan(Date.now() - 60_000)
+    expect(body.data.length).toBeLessThanOrEqual(GATEWAY_CHANGES_SHOWN)
+    for (const role of ['Team', 'Telecaller', 'Night Staff'] as const) {
+      const other = await app.signInAs(await makeMember(app.db, role))
+      expect((await app.call(listGatewayChanges, { token: other })).http).toBe(403)
+    }
   })
 
   it('keeps exactly one active when many switch at once', async () => {

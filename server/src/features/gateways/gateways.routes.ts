@@ -3,10 +3,10 @@ import { gatewayTexts } from '@e-arrival/contract/gateways'
 import type { Clock } from '../../platform/clock.ts'
 import type { Db } from '../../platform/db/db.ts'
 import type { App } from '../../platform/http/app-type.ts'
-import type { Identify } from '../../platform/http/identify.ts'
+import type { Identify } from '../../platform/http/caller/identify.ts'
 import { actorOf, serveRoute } from '../../platform/http/serve-route.ts'
 import { changeGateway } from './change-gateway.ts'
-import { listGateways } from './gateways.read.ts'
+import { gatewayChanges, listGateways } from './gateways.read.ts'
 
 export const registerGatewaysRoutes = (
   app: App,
@@ -15,8 +15,11 @@ export const registerGatewaysRoutes = (
 ): void => {
   const { db } = deps
   serveRoute(app, identify, routes.listGateways, async () => ({ data: await listGateways(db) }))
+  serveRoute(app, identify, routes.listGatewayChanges, async () => ({
+    data: await gatewayChanges(db),
+  }))
   serveRoute(app, identify, routes.changeGateway, async ({ body }, caller) => {
-    const changed = await changeGateway(db, deps, actorOf(caller), body.gatewayId)
+    const changed = await changeGateway(db, deps, actorOf(caller), body)
     const message = changed ? gatewayTexts.changed : gatewayTexts.unchanged
     return { data: await listGateways(db), message }
   })

@@ -1,7 +1,7 @@
 import { type ApplicationDetails, applicationDetailsSchema } from '@e-arrival/contract/application'
-import { dayIn, OFFICE_ZONE } from '@e-arrival/contract/dates'
 import { type IntakeOrder, startsPaid } from '@e-arrival/contract/intake'
 import { PRIORITY_MODE, type Status } from '@e-arrival/contract/statuses'
+import { dayIn, OFFICE_ZONE } from '@e-arrival/contract/values/dates'
 import { newOrderId } from '../../platform/ids.ts'
 import { type NewOrder, processingDayOf } from '../orders/orders.public.ts'
 

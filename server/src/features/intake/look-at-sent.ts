@@ -1,8 +1,8 @@
-import { dayIn, OFFICE_ZONE } from '@e-arrival/contract/dates'
 import type { IntakeOrder, IntakeWarning } from '@e-arrival/contract/intake'
-import { doubtsAbout } from '@e-arrival/contract/intake.doubts'
-import { givenInIntake, unknownInIntake } from '@e-arrival/contract/intake.given'
-import { orderIdProblem } from '@e-arrival/contract/intake.order-id'
+import { doubtsAbout } from '@e-arrival/contract/intake/doubts'
+import { givenInIntake, unknownInIntake } from '@e-arrival/contract/intake/given'
+import { orderIdProblem } from '@e-arrival/contract/intake/order-id'
+import { dayIn, OFFICE_ZONE } from '@e-arrival/contract/values/dates'
 import { invalidField } from '../../platform/app-error.ts'
 import type { IntakeDeps, Sent } from './intake.deps.ts'
 

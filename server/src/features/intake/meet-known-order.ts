@@ -1,5 +1,5 @@
 import { type IntakeWarning, startsPaid } from '@e-arrival/contract/intake'
-import { givenInIntake } from '@e-arrival/contract/intake.given'
+import { givenInIntake } from '@e-arrival/contract/intake/given'
 import { privacyTexts } from '@e-arrival/contract/privacy'
 import type { Status } from '@e-arrival/contract/statuses'
 import { AppError } from '../../platform/app-error.ts'

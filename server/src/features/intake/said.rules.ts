@@ -1,5 +1,5 @@
 import { applicationHeadSchema } from '@e-arrival/contract/application'
-import type { ImportOrder } from '@e-arrival/contract/intake.import'
+import type { ImportOrder } from '@e-arrival/contract/intake/import'
 import type { Said } from '../orders/orders.public.ts'
 import { type Arriving, detailKeys } from './intake.rules.ts'
 

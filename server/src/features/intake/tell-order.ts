@@ -1,5 +1,5 @@
 import type { Db } from '../../platform/db/db.ts'
-import type { IntakeCaller } from '../../platform/http/intake-caller.ts'
+import type { IntakeCaller } from '../../platform/http/caller/intake-caller.ts'
 import { noSuchOrder } from './no-such-order.ts'
 import { readOrderState } from './order-state.read.ts'
 

@@ -1,8 +1,8 @@
 import { type Brand, disclaimerOf, footerLineOf } from '@e-arrival/contract/brands'
-import { estDate } from '@e-arrival/contract/dates'
 import { NOT_RECORDED } from '@e-arrival/contract/defence-packs'
 import { customerFacts, invoiceNumber } from '@e-arrival/contract/invoices'
 import { paymentWords } from '@e-arrival/contract/payments'
+import { estDate } from '@e-arrival/contract/values/dates'
 import type { Paper } from '../../platform/pdf/paper.ts'
 
 /** url is '' where the gateway has no address. */

@@ -1,14 +1,16 @@
 import {
   getInvoicePreview,
   invoiceTexts,
+  listInvoices,
   sendInvoice as sendInvoiceRoute,
 } from '@e-arrival/contract/invoices'
 import type { Db } from '../../platform/db/db.ts'
 import type { App } from '../../platform/http/app-type.ts'
-import type { Identify } from '../../platform/http/identify.ts'
+import type { Identify } from '../../platform/http/caller/identify.ts'
 import { memberOf, serveRoute } from '../../platform/http/serve-route.ts'
 import type { LetterDeps } from '../mail/mail.public.ts'
 import { invoicePreview } from './invoice-preview.ts'
+import { madeInvoices } from './made-invoices.read.ts'
 import { type InvoiceDeps, sendInvoice } from './send-invoice.ts'
 
 export const registerInvoiceRoutes = (
@@ -18,6 +20,9 @@ export const registerInvoiceRoutes = (
 ): void => {
   serveRoute(app, identify, getInvoicePreview, async ({ params }) => ({
     data: await invoicePreview(deps.db, params.orderId),
+  }))
+  serveRoute(app, identify, listInvoices, async ({ query }) => ({
+    data: await madeInvoices(deps.db, query),
   }))
   serveRoute(app, identify, sendInvoiceRoute, async ({ body }, caller) => {
     const { id, name } = memberOf(caller)

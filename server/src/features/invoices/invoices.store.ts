@@ -1,6 +1,6 @@
 import type { Insertable } from 'kysely'
 import type { Db, Trx } from '../../platform/db/db.ts'
-import type { Database } from '../../platform/db/schema.ts'
+import type { Database } from '../../platform/db/schema/schema.ts'
 import type { Paper } from '../../platform/pdf/paper.ts'
 
 /**

@@ -1,15 +1,15 @@
 import { getInvoicePreview, sendInvoice } from '@e-arrival/contract/invoices'
-import { moveOrderStatus, restoreOrders } from '@e-arrival/contract/orders.actions'
-import { getOrderDetail } from '@e-arrival/contract/orders.detail'
-import { saveTransactionDetails } from '@e-arrival/contract/orders.transaction'
+import { moveOrderStatus, restoreOrders } from '@e-arrival/contract/orders/actions'
+import { getOrderDetail } from '@e-arrival/contract/orders/detail'
+import { saveTransactionDetails } from '@e-arrival/contract/orders/transaction'
 import type { Status } from '@e-arrival/contract/statuses'
 import PostalMime from 'postal-mime'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
-import type { MailStandIn } from '../../testing/mail-stand-in.ts'
-import { makeMember } from '../../testing/make-member.ts'
-import { makeOrder } from '../../testing/make-order.ts'
+import { makeMember } from '../../testing/made/make-member.ts'
+import { makeOrder } from '../../testing/made/make-order.ts'
+import type { MailStandIn } from '../../testing/mail/mail-stand-in.ts'
+import { startSesStandIn } from '../../testing/mail/ses-stand-in.ts'
 import { readPdf } from '../../testing/read-pdf.ts'
-import { startSesStandIn } from '../../testing/ses-stand-in.ts'
 import { type TestApp, testApp } from '../../testing/test-app.ts'
 import { databaseKinds } from '../../testing/test-database.ts'
 
@@ -142,6 +142,29 @@ describe.each(databaseKinds())('what an invoice says of the payment, on %s', (ki
     ])
     expect((await send(orderId, { paper: 'receipt' })).http).toBe(200)
   })
+
+  it.each([
+    ['amount', 'applications', { amount: '79.00' }],
+    ['address', 'orders', { email: 'corrected@example.com' }],
+    ['name', 'orders', { full_name: 'Corrected' }],
+  ] as const)(
+    'asks to look again where the %s was corrected since',
+    async (_, table, corrected) => {
+      const { id, order_id: orderId } = await order('Pending')
+      const { name, to, amount, currency } = await preview(orderId)
+      const shown = { name, to, amount, currency }
+      const of = table === 'orders' ? 'id' : 'order_id'
+      await app.db.updateTable(table).set(corrected).where(of, '=', id).execute()
+      const answer = await send(orderId, { paper: 'invoice', shown })
+      expect([answer.http, answer.body.message]).toEqual([
+        409,
+        'This order was corrected meanwhile. Look at it again before you send.',
+      ])
+      const now = await preview(orderId)
+      const again = { name: now.name, to: now.to, amount: now.amount, currency: now.currency }
+      expect((await send(orderId, { paper: 'invoice', shown: again })).http).toBe(200)
+    },
+  )
 
   it('takes a first receipt after an invoice for no repeat, and a second one for one', async () => {
     const { order_id: orderId } = await order('Pending')

@@ -1,13 +1,14 @@
 import type { Brand } from '@e-arrival/contract/brands'
+import type { RouteInput } from '@e-arrival/contract/call/route'
 import {
   invoiceFile,
   invoiceNumber,
   invoiceTexts,
   paperKindOf,
   type SentInvoice,
+  type ShownOrder,
   type sendInvoice as sendInvoiceRoute,
 } from '@e-arrival/contract/invoices'
-import type { RouteInput } from '@e-arrival/contract/route'
 import { AppError } from '../../platform/app-error.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Db, Trx } from '../../platform/db/db.ts'
@@ -38,11 +39,14 @@ export type InvoiceDeps = {
 type Input = RouteInput<typeof sendInvoiceRoute>['body']
 type Staff = Actor & { id: number }
 
+const isSame = (a: ShownOrder, b: ShownOrder): boolean =>
+  a.name === b.name && a.to === b.to && a.amount === b.amount && a.currency === b.currency
+
 /**
- * The order, held; refused where it lacks what an invoice needs, where its payment is another than the sender was shown, or
- * where it has such a paper already and nobody confirmed (D52, D67).
+ * The order, held; refused where it lacks what an invoice needs, where it is another than the sender was shown, or where it
+ * has such a paper already and nobody confirmed (D52, D67).
  */
-const billable = async (trx: Trx, { orderId, paper, confirmRepeat }: Input) => {
+const billable = async (trx: Trx, { orderId, paper, shown, confirmRepeat }: Input) => {
   const order = await orderToMail(trx, orderId, { lock: true })
   if (!order) throw new AppError('unknownOrder')
   const billed = await billedOrder(trx, order.id)
@@ -52,6 +56,8 @@ const billable = async (trx: Trx, { orderId, paper, confirmRepeat }: Input) => {
   const paid = billed.payment === 'paid'
   if (paper !== undefined && paper !== paperKindOf(paid))
     throw new AppError('refused', invoiceTexts.changed)
+  const is = { name: order.customerName, to: order.email, amount, currency }
+  if (shown && !isSame(shown, is)) throw new AppError('refused', invoiceTexts.corrected)
   const last = await lastInvoice(trx, order.id, paid)
   const confirmed = confirmRepeat === true || confirmRepeat === (last && invoiceNumber(last.number))
   if (last && !confirmed)
@@ -84,11 +90,13 @@ const queue = (
 ): Promise<number> =>
   queueMail(trx, {
     ...{ kind: 'invoice', orderId: order.id, invoiceId, provider, to: order.email, actor },
-    ...{ fromName: about.brand.senderName, replyTo: about.brand.contact.email, at: about.at },
+    ...{ fromName: about.brand.senderName, fromAddress: about.brand.senderAddress },
+    ...{ replyTo: about.brand.contact.email, at: about.at },
     requestedBy: actor.id,
     holdSeconds: deps.holdSeconds,
     written: invoiceMail({
       ...{ orderId: order.orderId, language: order.language, brand: about.brand },
+      customerName: order.customerName,
       number: invoiceNumber(about.number),
       amount: `${about.amount} ${about.currency}`,
       payment: about.payment,

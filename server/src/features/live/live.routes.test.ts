@@ -2,13 +2,13 @@ import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
 import { signOut } from '@e-arrival/contract/auth'
 import { type LiveEvent, setViewing } from '@e-arrival/contract/live'
-import { moveOrderStatus } from '@e-arrival/contract/orders.actions'
+import { moveOrderStatus } from '@e-arrival/contract/orders/actions'
 import { addRemark } from '@e-arrival/contract/remarks'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { tellLive } from '../../platform/live/tell.store.ts'
-import { makeMember } from '../../testing/make-member.ts'
-import { makeOrder } from '../../testing/make-order.ts'
-import { query } from '../../testing/postgres-admin.ts'
+import { makeMember } from '../../testing/made/make-member.ts'
+import { makeOrder } from '../../testing/made/make-order.ts'
+import { query } from '../../testing/postgres/postgres-admin.ts'
 import { type TestApp, testApp } from '../../testing/test-app.ts'
 import { databaseKinds, openNode, openTestDatabase } from '../../testing/test-database.ts'
 import { endSessionsOf } from '../auth/auth.public.ts'
@@ -148,6 +148,35 @@ describe.each(databaseKinds())('the live stream (%s)', (kind) => {
       .where('status', '=', 'Awaiting')
       .execute()
     expect(awaiting.length).toBe(60)
+  })
+
+  it('tells who is here: whose session was used lately, until it ends', async () => {
+    const office = await started(kind)
+    const token = await office.signInAs(await makeMember(office.db, 'Admin', 'Ann'))
+    const stream = await follow(office, token)
+    const here =
+      (...names: string[]) =>
+      (event: LiveEvent) =>
+        event.kind === 'here' && event.members.map(({ name }) => name).join() === names.join()
+    expect(await stream.until(here('Ann'))).toMatchObject({ members: [{ type: 'Admin' }] })
+    const tim = await makeMember(office.db, 'Team', 'Tim')
+    const timToken = await office.signInAs(tim)
+    await office.signInAs(tim)
+    await follow(office, timToken)
+    await stream.until(here('Ann', 'Tim'))
+    const late = await follow(office, token)
+    await late.until(here('Ann', 'Tim'))
+    await endSessionsOf(office.db, new Date(), tim.id)
+    await follow(office, token)
+    await stream.until(here('Ann'))
+    office.setNow(new Date(Date.now() + 6 * 60_000))
+    await office.db
+      .updateTable('sessions')
+      .set({ last_used_at: new Date(0) })
+      .execute()
+    const next = await office.signInAs(await makeMember(office.db, 'Team', 'Zoe'))
+    await follow(office, next)
+    await stream.until(here('Zoe'))
   })
 
   it('forgets a viewer who falls silent', async () => {

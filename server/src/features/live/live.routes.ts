@@ -3,9 +3,10 @@ import { openLive, setViewing } from '@e-arrival/contract/live'
 import { AppError } from '../../platform/app-error.ts'
 import type { Db } from '../../platform/db/db.ts'
 import type { App } from '../../platform/http/app-type.ts'
-import type { Identify } from '../../platform/http/identify.ts'
+import type { Identify } from '../../platform/http/caller/identify.ts'
 import { memberOf, serveRoute, sessionOf } from '../../platform/http/serve-route.ts'
 import { countFolders, findOrders, todayOf } from '../orders/orders.public.ts'
+import { membersHere } from './here.read.ts'
 import { type LiveDeps, startLive } from './start-live.ts'
 import { tellViewing } from './tell-viewing.store.ts'
 
@@ -13,13 +14,14 @@ import { tellViewing } from './tell-viewing.store.ts'
 export const registerLiveRoutes = async (
   app: App,
   identify: Identify,
-  { db, ...deps }: Omit<LiveDeps, 'report' | 'node' | 'countFolders'> & { db: Db },
+  { db, ...deps }: Omit<LiveDeps, 'report' | 'node' | 'countFolders' | 'membersHere'> & { db: Db },
 ): Promise<void> => {
   const node = randomUUID()
   const live = await startLive({
     ...deps,
     node,
     countFolders: () => countFolders(db, todayOf(deps.clock), 0),
+    membersHere: () => membersHere(db, deps.clock()),
     report: (err) => app.log.warn({ err }, 'live'),
   })
   app.addHook('preClose', async () => live.endStreams())

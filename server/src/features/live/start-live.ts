@@ -1,5 +1,5 @@
-import type { LiveEvent } from '@e-arrival/contract/live'
-import type { FolderCounts } from '@e-arrival/contract/orders.counts'
+import type { HereMember, LiveEvent } from '@e-arrival/contract/live'
+import type { FolderCounts } from '@e-arrival/contract/orders/counts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Listen } from '../../platform/db/listen.ts'
 import { coalesceOrders } from '../../platform/live/coalesce-orders.ts'
@@ -19,6 +19,7 @@ import { readEnded } from './read-ended.ts'
 import { readTold } from './read-told.ts'
 import { readViewing } from './read-viewing.ts'
 import { tellCounts } from './tell-counts.ts'
+import { tellHere } from './tell-here.ts'
 import { VIEWING_CHANNEL } from './tell-viewing.store.ts'
 
 const SWEEP_MS = 2_000
@@ -31,6 +32,8 @@ export type LiveDeps = {
   isSessionLive: (sessionId: string) => Promise<boolean>
   /** The counts beside every folder, nobody's own. */
   countFolders: () => Promise<FolderCounts>
+  /** Who used the office lately. */
+  membersHere: () => Promise<HereMember[]>
   report: (error: unknown) => void
 }
 export type Live = {
@@ -50,6 +53,7 @@ export const startLive = async ({
   listen,
   isSessionLive,
   countFolders,
+  membersHere,
   report,
 }: LiveDeps): Promise<Live> => {
   const presence: Presence = new Map()
@@ -59,9 +63,14 @@ export const startLive = async ({
     viewers: viewersOf(presence, orderId),
   })
   const hub = createLiveHub({
-    current: () => viewedOrders(presence).map(viewers),
+    current: () => [...viewedOrders(presence).map(viewers), ...here.last()],
     isLive: isSessionLive,
     report,
+  })
+  const here = tellHere({
+    ...{ membersHere, report },
+    publish: (event) => hub.publish(event),
+    hasReaders: () => hub.hasReaders(),
   })
   const counts = tellCounts({ countFolders, publish: hub.publish, report })
   const orders = coalesceOrders((event) => {
@@ -90,7 +99,11 @@ export const startLive = async ({
   const sweep = setInterval(() => tellViewers(forgetSilent(presence, clock())), SWEEP_MS)
   sweep.unref()
   return {
-    open: hub.open,
+    open(sessionId) {
+      const stream = hub.open(sessionId)
+      here.came()
+      return stream
+    },
     say,
     viewersOf: (orderId) => viewersOf(presence, orderId),
     endStreams: hub.close,
@@ -98,6 +111,7 @@ export const startLive = async ({
       clearInterval(sweep)
       orders.close()
       counts.close()
+      here.close()
       hub.close()
       await stopLive()
       await stopViewing()

@@ -1,7 +1,7 @@
 import type { Provider } from '@e-arrival/contract/mail'
 import { sql } from 'kysely'
 import type { Trx } from '../../platform/db/db.ts'
-import type { WrittenMail } from './letter.ts'
+import type { WrittenMail } from './letters/letter.ts'
 
 export type ImportedMail = {
   order_id: number

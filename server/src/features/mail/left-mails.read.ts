@@ -1,9 +1,9 @@
-import { handedOverStates } from '@e-arrival/contract/mail.states'
+import { handedOverStates } from '@e-arrival/contract/mail/states'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/db/db.ts'
 import type { LeftMime } from '../../platform/event-log/events.ts'
 import { witnessed } from './mails.read.ts'
-import type { MailRecord } from './outbox.store.ts'
+import type { MailRecord } from './outbox/outbox.store.ts'
 
 /** A mail that a provider took; `mime` is what left, null where that was not kept. */
 export type LeftMail = { id: number; left_at: Date; mime: LeftMime | null }

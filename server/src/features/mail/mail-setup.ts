@@ -1,5 +1,5 @@
 import { providers as names, type Provider } from '@e-arrival/contract/mail'
-import type { MailProvider } from './mail-provider.port.ts'
+import type { MailProvider } from './providers/mail-provider.port.ts'
 
 export type Providers = Record<Provider, MailProvider>
 

@@ -1,13 +1,21 @@
-export { type AddressedOrder, findAddressedOrder, orderToMail } from './addressed-order.read.ts'
-export { approvalMail } from './approval-mail.ts'
-export { holdParked, parkUnsent } from './hold-unsent.store.ts'
+export { countStaffMail, type MailLimits } from './asking/mail-limits.ts'
+export {
+  type LetterDeps,
+  queueApprovalMail,
+  type StaffActor,
+} from './asking/queue-approval-mail.ts'
+export { queueMail } from './asking/queue-mail.store.ts'
 export { importMails } from './import-mails.store.ts'
-export { invoiceMail } from './invoice-mail.ts'
 export { type LeftMail, leftMails } from './left-mails.read.ts'
-export { countStaffMail, type MailLimits } from './mail-limits.ts'
+export {
+  type AddressedOrder,
+  findAddressedOrder,
+  orderToMail,
+} from './letters/addressed-order.read.ts'
+export { approvalMail } from './letters/approval-mail.ts'
+export { invoiceMail } from './letters/invoice-mail.ts'
 export { mailsOf, witnessed } from './mails.read.ts'
-export { outboxDir, outboxFile } from './outbox-dir.ts'
-export { type LetterDeps, queueApprovalMail, type StaffActor } from './queue-approval-mail.ts'
-export { queueMail } from './queue-mail.store.ts'
-export { type Leaving, recomposeMail } from './recompose-mail.ts'
+export { holdParked, parkUnsent } from './outbox/hold-unsent.store.ts'
+export { type Leaving, recomposeMail } from './outbox/recompose-mail.ts'
+export { outboxDir, outboxFile } from './providers/outbox-dir.ts'
 export { standing } from './standing.read.ts'

@@ -1,12 +1,12 @@
 import { cancelMail, getEmailContent, resendMail } from '@e-arrival/contract/mail'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { systemActor } from '../../platform/event-log/actor.ts'
-import { makeMember } from '../../testing/make-member.ts'
-import { makeOrder } from '../../testing/make-order.ts'
+import { makeMember } from '../../testing/made/make-member.ts'
+import { makeOrder } from '../../testing/made/make-order.ts'
+import { samplePdf, sendUpload } from '../../testing/made/upload-form.ts'
 import { type TestApp, testApp } from '../../testing/test-app.ts'
 import { databaseKinds } from '../../testing/test-database.ts'
-import { samplePdf, sendUpload } from '../../testing/upload-form.ts'
-import { queueMail } from './queue-mail.store.ts'
+import { queueMail } from './asking/queue-mail.store.ts'
 
 describe.each(databaseKinds())('mail calls on %s', (kind) => {
   let app: TestApp

@@ -6,12 +6,12 @@ import {
 } from '@e-arrival/contract/mail'
 import type { Db } from '../../platform/db/db.ts'
 import type { App } from '../../platform/http/app-type.ts'
-import type { Identify } from '../../platform/http/identify.ts'
+import type { Identify } from '../../platform/http/caller/identify.ts'
+import type { Caller } from '../../platform/http/caller/session.ts'
 import { actorOf, memberOf, serveRoute } from '../../platform/http/serve-route.ts'
-import type { Caller } from '../../platform/http/session.ts'
-import { emailContent } from './email-content.ts'
-import type { LetterDeps, StaffActor } from './queue-approval-mail.ts'
-import { cancelMail, resendMail } from './resend-mail.ts'
+import type { LetterDeps, StaffActor } from './asking/queue-approval-mail.ts'
+import { cancelMail, resendMail } from './asking/resend-mail.ts'
+import { emailContent } from './letters/email-content.ts'
 
 const staff = (caller: Caller): StaffActor => ({ ...actorOf(caller), id: memberOf(caller).id })
 

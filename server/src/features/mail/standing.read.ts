@@ -1,4 +1,4 @@
-import type { MailState } from '@e-arrival/contract/mail.states'
+import type { MailState } from '@e-arrival/contract/mail/states'
 import { type RawBuilder, sql } from 'kysely'
 
 /**

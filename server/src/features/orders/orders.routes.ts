@@ -1,13 +1,16 @@
 import type { Db } from '../../platform/db/db.ts'
 import type { App } from '../../platform/http/app-type.ts'
-import type { Identify } from '../../platform/http/identify.ts'
+import type { Identify } from '../../platform/http/caller/identify.ts'
 import type { ReadDeps } from '../privacy/privacy.public.ts'
 import { registerBulkOrderRoutes } from './actions/bulk-orders.routes.ts'
 import { registerOrderActionRoutes } from './actions/orders-actions.routes.ts'
+import { registerOrderExportRoute } from './export/order-export.routes.ts'
+import { registerOrderDetailRoute } from './order/order-detail.routes.ts'
 import { registerOrderRecordRoutes } from './order/order-record.routes.ts'
 import { registerRelatedOrdersRoute } from './order/related-orders.routes.ts'
 import { registerOrdersReadRoutes } from './queues/orders-read.routes.ts'
 import { registerUndoRoutes } from './undo/undo.routes.ts'
+import { registerOrderViewsRoutes } from './views/views.routes.ts'
 
 /** Every route of the orders' rooms. */
 export const registerOrdersRoutes = (
@@ -16,6 +19,9 @@ export const registerOrdersRoutes = (
   deps: ReadDeps & { db: Db },
 ): void => {
   registerOrdersReadRoutes(app, identify, deps)
+  registerOrderDetailRoute(app, identify, deps)
+  registerOrderExportRoute(app, identify, deps)
+  registerOrderViewsRoutes(app, identify, deps)
   registerOrderActionRoutes(app, identify, deps)
   registerBulkOrderRoutes(app, identify, deps)
   registerUndoRoutes(app, identify, deps)

@@ -1,5 +1,5 @@
 import { fieldLabels, type OrderPrivacy } from '@e-arrival/contract/privacy'
-import { fieldsOf } from '@e-arrival/contract/privacy.classes'
+import { fieldsOf } from '@e-arrival/contract/privacy/classes'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/db/db.ts'
 import { readOrder } from '../orders/orders.public.ts'

@@ -1,7 +1,7 @@
 import { type Insertable, sql } from 'kysely'
 import type { Trx } from '../../platform/db/db.ts'
 import { recordsOf } from '../../platform/db/records.ts'
-import type { Database } from '../../platform/db/schema.ts'
+import type { Database } from '../../platform/db/schema/schema.ts'
 
 /** A comment from another system; without a time it gets the import's. */
 export type ImportedRemark = Omit<Insertable<Database['remarks']>, 'staff_id' | 'created_at'> & {

@@ -1,5 +1,5 @@
-import { estDate, estTime } from '@e-arrival/contract/dates'
 import type { RemarkRow } from '@e-arrival/contract/remarks'
+import { estDate, estTime } from '@e-arrival/contract/values/dates'
 import type { StoredRemark } from './remarks.store.ts'
 
 /** A comment as the order page reads it; us_date and us_time are EST (D43). */

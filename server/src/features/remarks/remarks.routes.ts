@@ -2,7 +2,7 @@ import { addRemark as addRemarkRoute, remarkTexts } from '@e-arrival/contract/re
 import type { Clock } from '../../platform/clock.ts'
 import type { Db } from '../../platform/db/db.ts'
 import type { App } from '../../platform/http/app-type.ts'
-import type { Identify } from '../../platform/http/identify.ts'
+import type { Identify } from '../../platform/http/caller/identify.ts'
 import { actorOf, serveRoute } from '../../platform/http/serve-route.ts'
 import { addRemark } from './add-remark.ts'
 

@@ -1,6 +1,6 @@
 import type { Insertable } from 'kysely'
 import type { Db, Trx } from '../../platform/db/db.ts'
-import type { Database } from '../../platform/db/schema.ts'
+import type { Database } from '../../platform/db/schema/schema.ts'
 
 /** One comment on an order, as stored; comments are only ever added (D36). */
 export const insertRemark = async (

@@ -2,17 +2,18 @@ import {
   changeOrderStatus,
   moveOrderStatus,
   restoreOrders,
-} from '@e-arrival/contract/orders.actions'
+} from '@e-arrival/contract/orders/actions'
 import {
   type CountryRow,
   getCountryOrders,
+  getOrdersByDay,
   getProcessedBy,
   getProcessedOverTime,
   type ProcessedRow,
 } from '@e-arrival/contract/reports'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { makeMember, type TestMember } from '../../testing/make-member.ts'
-import { makeOrder } from '../../testing/make-order.ts'
+import { makeMember, type TestMember } from '../../testing/made/make-member.ts'
+import { makeOrder } from '../../testing/made/make-order.ts'
 import { type TestApp, testApp } from '../../testing/test-app.ts'
 import { databaseKinds } from '../../testing/test-database.ts'
 import { rollUpCounters } from '../orders/orders.public.ts'
@@ -45,6 +46,34 @@ describe.each(databaseKinds())('country orders on %s', (kind) => {
     expect(answer.body.count).toBe(answer.body.data.length)
     return answer.body.data
   }
+  it('spreads the same orders over the days on which they came, beyond 92 of them over months', async () => {
+    const over = async (body: Range = {}) =>
+      (await app.call(getOrdersByDay, { token, body })).body.data
+    const sum = (rows: { count: number }[]) => rows.reduce((all, { count }) => all + count, 0)
+    const march = await over({ fromDate: '2026-03-01', toDate: '2026-03-05' })
+    expect(march.unit).toBe('day')
+    expect(march.rows.map(({ period }) => period)).toEqual(
+      [1, 2, 3, 4, 5].map((day) => `2026-03-0${day}`),
+    )
+    expect(sum(march.rows)).toBe(
+      sum(await report({ fromDate: '2026-03-01', toDate: '2026-03-05' })),
+    )
+    const late = await makeOrder(app.db, { created_at: at('2026-08-01') })
+    const all = await over()
+    expect(all.unit).toBe('month')
+    expect(all.rows.map(({ period }) => period)).toEqual(['2026-03', '2026-08'])
+    expect(sum(all.rows)).toBe(sum(await report()))
+    await app.db
+      .updateTable('orders')
+      .set({ status: 'Deleted', previous_status: 'New' })
+      .where('id', '=', late.id)
+      .execute()
+    expect((await over()).unit).toBe('day')
+    const strangers = await app.call(getOrdersByDay, { body: {} })
+    expect(strangers.http).toBe(401)
+    expect((await app.call(getOrdersByDay, { token, body: { fromDate: 'x' } })).http).toBe(400)
+  })
+
   /** What the report should say, from the orders themselves. */
   const recount = async (from = '0000', to = '9999'): Promise<CountryRow[]> => {
     const orders = await app.db.selectFrom('orders').selectAll().execute()

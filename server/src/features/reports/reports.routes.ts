@@ -1,9 +1,15 @@
-import { getCountryOrders, getProcessedBy, getProcessedOverTime } from '@e-arrival/contract/reports'
+import {
+  getCountryOrders,
+  getOrdersByDay,
+  getProcessedBy,
+  getProcessedOverTime,
+} from '@e-arrival/contract/reports'
 import type { Db } from '../../platform/db/db.ts'
 import type { App } from '../../platform/http/app-type.ts'
-import type { Identify } from '../../platform/http/identify.ts'
+import type { Identify } from '../../platform/http/caller/identify.ts'
 import { serveRoute } from '../../platform/http/serve-route.ts'
 import { countryOrders } from './country-orders.read.ts'
+import { ordersByDay } from './orders-by-day.read.ts'
 import { processedBy, processedOverTime } from './processed-by.read.ts'
 
 export const registerReportRoutes = (app: App, identify: Identify, { db }: { db: Db }): void => {
@@ -11,6 +17,9 @@ export const registerReportRoutes = (app: App, identify: Identify, { db }: { db:
     const data = await countryOrders(db, body)
     return { data, count: data.length }
   })
+  serveRoute(app, identify, getOrdersByDay, async ({ body }) => ({
+    data: await ordersByDay(db, body),
+  }))
   serveRoute(app, identify, getProcessedBy, async ({ body }) => {
     const data = await processedBy(db, body)
     return { data, count: data.length }

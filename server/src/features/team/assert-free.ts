@@ -1,4 +1,4 @@
-import type { FieldError } from '@e-arrival/contract/errors'
+import type { FieldError } from '@e-arrival/contract/call/errors'
 import type { Role } from '@e-arrival/contract/permissions'
 import { teamTexts } from '@e-arrival/contract/team'
 import { AppError } from '../../platform/app-error.ts'

@@ -5,7 +5,7 @@ import type { Db, Trx } from '../../platform/db/db.ts'
 import { inTransaction } from '../../platform/db/transaction.ts'
 import type { NewActivity } from '../../platform/event-log/activity.ts'
 import { appendActivity } from '../../platform/event-log/append-activity.store.ts'
-import type { Member } from '../../platform/http/session.ts'
+import type { Member } from '../../platform/http/caller/session.ts'
 import { listTeam } from './team.read.ts'
 import { lockTeam } from './team.store.ts'
 

@@ -1,7 +1,7 @@
 import type { Clock } from '../../platform/clock.ts'
 import type { Db, Trx } from '../../platform/db/db.ts'
 import type { Actor } from '../../platform/event-log/actor.ts'
-import type { Member } from '../../platform/http/session.ts'
+import type { Member } from '../../platform/http/caller/session.ts'
 import { deleteFactors, revokeSignIns } from '../auth/auth.public.ts'
 import { changingTeam, memberIn } from './changing-team.ts'
 import { assertMayDelete } from './team.rules.ts'
@@ -15,9 +15,13 @@ export type ReleaseAssignments = (
   at: Date,
 ) => Promise<unknown>
 
-export type DeleteDeps = { clock: Clock; releaseAssignments: ReleaseAssignments }
+export type DeleteDeps = {
+  clock: Clock
+  releaseAssignments: ReleaseAssignments
+  forgetViewsOf: (trx: Trx, staffId: number) => Promise<void>
+}
 
-/** Deactivates a member: his sessions end at once and his open orders are free again (D23). */
+/** Deactivates a member: his sessions end at once, his open orders are free again (D23), and his own views go. */
 export const deleteMember = (
   db: Db,
   deps: DeleteDeps,
@@ -33,5 +37,6 @@ export const deleteMember = (
     await deactivate(trx, now, target.id)
     const actor: Actor = { kind: 'staff', id: by.id, name: caller.name }
     await deps.releaseAssignments(trx, actor, target.id, now)
+    await deps.forgetViewsOf(trx, target.id)
     return { kind: 'member.deleted', data: { name: target.name, type: target.type } }
   })

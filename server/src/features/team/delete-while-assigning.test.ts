@@ -1,8 +1,8 @@
-import { assignOrders } from '@e-arrival/contract/orders.actions'
+import { assignOrders } from '@e-arrival/contract/orders/actions'
 import { deleteMember } from '@e-arrival/contract/team'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { makeMember } from '../../testing/make-member.ts'
-import { makeOrder } from '../../testing/make-order.ts'
+import { makeMember } from '../../testing/made/make-member.ts'
+import { makeOrder } from '../../testing/made/make-order.ts'
 import { type TestApp, testApp } from '../../testing/test-app.ts'
 import { databaseKinds } from '../../testing/test-database.ts'
 

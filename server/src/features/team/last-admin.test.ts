@@ -1,7 +1,7 @@
 import type { Role } from '@e-arrival/contract/permissions'
 import { deleteMember, teamTexts, updateMember } from '@e-arrival/contract/team'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { makeMember, type TestMember } from '../../testing/make-member.ts'
+import { makeMember, type TestMember } from '../../testing/made/make-member.ts'
 import { type TestApp, testApp } from '../../testing/test-app.ts'
 import { databaseKinds } from '../../testing/test-database.ts'
 import { addStaff, ensureFirstAdmin } from './team.public.ts'

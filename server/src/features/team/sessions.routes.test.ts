@@ -6,10 +6,10 @@ import {
   endMySessions,
   listMemberSessions,
   listMySessions,
-} from '@e-arrival/contract/auth.sessions'
+} from '@e-arrival/contract/auth/sessions'
 import { roles } from '@e-arrival/contract/permissions'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { makeMember, type TestMember } from '../../testing/make-member.ts'
+import { makeMember, type TestMember } from '../../testing/made/make-member.ts'
 import { type TestApp, testApp } from '../../testing/test-app.ts'
 import { databaseKinds } from '../../testing/test-database.ts'
 

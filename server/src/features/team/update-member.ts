@@ -3,7 +3,7 @@ import { AppError } from '../../platform/app-error.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Db, Trx } from '../../platform/db/db.ts'
 import { foldText } from '../../platform/fold.ts'
-import type { Session } from '../../platform/http/session.ts'
+import type { Session } from '../../platform/http/caller/session.ts'
 import {
   assertSecondStepFresh,
   hashNewPassword,

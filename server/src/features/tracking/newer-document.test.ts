@@ -1,10 +1,10 @@
 import { getDownloadHistory, recordDownload, trackOrder } from '@e-arrival/contract/tracking'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { makeMember } from '../../testing/make-member.ts'
-import { makeOrder } from '../../testing/make-order.ts'
+import { makeMember } from '../../testing/made/make-member.ts'
+import { makeOrder } from '../../testing/made/make-order.ts'
+import { samplePdf, sendUpload } from '../../testing/made/upload-form.ts'
 import { type TestApp, testApp } from '../../testing/test-app.ts'
 import { databaseKinds } from '../../testing/test-database.ts'
-import { samplePdf, sendUpload } from '../../testing/upload-form.ts'
 
 describe.each(databaseKinds())('a document that was replaced, on %s', (kind) => {
   let app: TestApp

@@ -11,6 +11,7 @@ export type TrackedOrder = {
   surname: string
   arrivalDate: string | null
   processingDate: string
+  refundDate: Date | null
   landingDomain: string
   language: string
 }
@@ -27,6 +28,7 @@ export const findGrantedOrder = (db: Db, id: number): Promise<TrackedOrder | und
       'orders.surname as surname',
       'orders.arrival_date as arrivalDate',
       'orders.processing_date as processingDate',
+      'orders.refund_date as refundDate',
       'a.landing_domain as landingDomain',
       'a.language as language',
     ])

@@ -1,7 +1,7 @@
 import type { Clock } from '../../platform/clock.ts'
 import type { Db } from '../../platform/db/db.ts'
 import type { BrandFor } from '../brands/brands.public.ts'
-import type { PageRenderer } from './page-renderer.port.ts'
+import type { PageRenderer } from './pages/page-renderer.port.ts'
 
 /** What the composition root hands to tracking. */
 export type TrackingDeps = {

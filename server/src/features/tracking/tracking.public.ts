@@ -1,8 +1,8 @@
 import type { Clock } from '../../platform/clock.ts'
-import type { TrackingGrant } from '../../platform/http/tracking-grant.ts'
-import { readGrants } from './grant-cookie.ts'
+import type { TrackingGrant } from '../../platform/http/caller/tracking-grant.ts'
+import { readGrants } from './proof/grant-cookie.ts'
 
-export { importDownloads } from './import-downloads.store.ts'
+export { importDownloads } from './downloads/import-downloads.store.ts'
 
 /** How the HTTP layer reads the tracking cookie. */
 export const trackingGrantsOf =

@@ -1,12 +1,12 @@
 import * as contract from '@e-arrival/contract/tracking'
 import type { App } from '../../platform/http/app-type.ts'
 import { grantFor, serveRoute } from '../../platform/http/serve-route.ts'
-import { logFailedDownload } from './log-failed-download.ts'
-import { recordDownload } from './record-download.ts'
-import { setGrant } from './set-grant.routes.ts'
-import { trackOrder } from './track-order.ts'
+import { logFailedDownload } from './downloads/log-failed-download.ts'
+import { recordDownload } from './downloads/record-download.ts'
+import { readVisitorData } from './downloads/visitor-data.ts'
+import { setGrant } from './proof/set-grant.ts'
+import { trackOrder } from './proof/track-order.ts'
 import type { TrackingDeps } from './tracking.deps.ts'
-import { readVisitorData } from './visitor-data.ts'
 
 type Identify = Parameters<typeof serveRoute>[1]
 
@@ -20,7 +20,7 @@ export const registerTrackingRoutes = (app: App, identify: Identify, deps: Track
   })
   serveRoute(app, identify, contract.getDownloadHistory, async ({ body }, caller, { reply }) => {
     reply.header('cache-control', 'no-store')
-    const { visitor } = await readVisitorData(db, grantFor(caller, body.orderId))
+    const { visitor } = await readVisitorData(db, grantFor(caller, body.orderId), body.all ?? false)
     return { data: visitor }
   })
   serveRoute(app, identify, contract.recordDownload, async ({ body }, caller, { request }) => {

@@ -1,7 +1,7 @@
 import { getDownloadHistory, recordDownload, trackOrder } from '@e-arrival/contract/tracking'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { makeMember } from '../../testing/make-member.ts'
-import { makeOrder } from '../../testing/make-order.ts'
+import { makeMember } from '../../testing/made/make-member.ts'
+import { makeOrder } from '../../testing/made/make-order.ts'
 import { type TestApp, testApp } from '../../testing/test-app.ts'
 import { databaseKinds } from '../../testing/test-database.ts'
 
@@ -194,6 +194,7 @@ describe.each(databaseKinds())('tracking on %s', (kind) => {
     const { body } = await history(await prove())
     expect(body.data).toEqual({
       downloadHistoryList: [],
+      hasMore: false,
       mainResult: {
         order_id: order.order_id,
         full_name: expect.stringMatching(/^Traveller/),
@@ -201,12 +202,15 @@ describe.each(databaseKinds())('tracking on %s', (kind) => {
         arrival_date: expect.stringMatching(/^\d{4}-\d{2}-\d{2}$/),
         processing_date: expect.stringMatching(/^\d{4}-\d{2}-\d{2}$/),
         stage: 'ready',
+        payment: null,
+        refunded_at: null,
         landing_domain: '',
       },
       path: {
         file1,
         url: `/api/admin/uploads/docs/${order.order_id}_${file1}`,
         customer_name: 'Sok Dara',
+        create_ts: expect.stringMatching(/^\d{4}-\d{2}-\d{2}T/),
       },
     })
   })

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it, test } from 'vitest'
-import { makeOrder } from '../../testing/make-order.ts'
+import { makeOrder } from '../../testing/made/make-order.ts'
 import { databaseKinds, openTestDatabase, type TestDatabase } from '../../testing/test-database.ts'
 import { holdKeys } from '../db/held-keys.ts'
 import { inTransaction } from '../db/transaction.ts'

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../db/db.ts'
 import { isShared } from '../db/joined-connection.ts'
-import { APPLICATION_NAME } from '../db/postgres-pool.ts'
+import { APPLICATION_NAME } from '../db/server/postgres-pool.ts'
 
 /** Whether what is written now is written sealed. */
 export const sealingBegun = async (db: Db): Promise<boolean> => {

@@ -1,5 +1,5 @@
 import type { Kysely, Transaction } from 'kysely'
-import type { Database } from './schema.ts'
+import type { Database } from './schema/schema.ts'
 
 /** The first parameter of every command; inside a transaction it is the transaction. */
 export type Db = Kysely<Database>

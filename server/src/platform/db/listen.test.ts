@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { afterAll, describe, expect, inject, onTestFinished, test } from 'vitest'
-import { startPostgres } from '../../testing/real-postgres.ts'
+import { startPostgres } from '../../testing/postgres/real-postgres.ts'
 import { type OpenDatabase, openDatabase } from './open-database.ts'
 
 const serverUrl = inject('postgresUrl')

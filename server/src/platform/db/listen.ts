@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import pg from 'pg'
-import { connectionSettings } from './postgres-pool.ts'
-import { PreparingClient } from './preparing-client.ts'
+import { connectionSettings } from './server/postgres-pool.ts'
+import { PreparingClient } from './server/preparing-client.ts'
 
 export type ListenOptions = {
   /** Called when listening resumes after an outage: what was notified meanwhile is lost. */

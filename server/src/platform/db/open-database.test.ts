@@ -2,9 +2,9 @@ import { createServer } from 'node:net'
 import { setTimeout as delay } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { expect, inject, onTestFinished, test } from 'vitest'
-import { startPostgres } from '../../testing/real-postgres.ts'
-import { isUnavailable } from './is-unavailable.ts'
+import { startPostgres } from '../../testing/postgres/real-postgres.ts'
 import { openDatabase } from './open-database.ts'
+import { isUnavailable } from './server/is-unavailable.ts'
 
 const withServer = test.skipIf(!inject('postgresUrl'))
 

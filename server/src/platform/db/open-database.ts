@@ -6,8 +6,8 @@ import { openEmbedded } from './embedded/open-embedded.ts'
 import { KeyHolder } from './held-keys.ts'
 import { joinable } from './joined-connection.ts'
 import { createListener, type Listen } from './listen.ts'
-import { PatientDialect } from './patient-dialect.ts'
-import { createPool, DEFAULT_POOL_SIZE } from './postgres-pool.ts'
+import { PatientDialect } from './server/patient-dialect.ts'
+import { createPool, DEFAULT_POOL_SIZE } from './server/postgres-pool.ts'
 import { shareConnections } from './transaction.ts'
 
 export type DatabaseOptions = {

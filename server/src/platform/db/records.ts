@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { Database } from './schema.ts'
+import type { Database } from './schema/schema.ts'
 
 type Table = keyof Database & string
 

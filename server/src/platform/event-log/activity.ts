@@ -16,6 +16,8 @@ export type ActivityData = {
     search: string
     month?: number | undefined
     unassigned?: boolean | undefined
+    /** What else it was filtered by. */
+    filters?: Record<string, unknown> | undefined
     orders: number
   }
   'member.added': { name: string; type: Role }
@@ -43,6 +45,9 @@ export type ActivityData = {
   }
   /** Of how many orders a night erased which class, and of how many something could not be erased. */
   'privacy.retention-ran': { sensitive: number; contact: number; failed: number }
+  'shared-view.added': { queue: string; name: string }
+  'shared-view.renamed': { queue: string; name: string; from: string }
+  'shared-view.removed': { queue: string; name: string }
   'gateway.changed': { from: string; to: string }
   'intake-key.added': { domain: string; sandbox?: boolean }
   'intake-key.rotated': { domain: string; hint: string; endsAt: string }

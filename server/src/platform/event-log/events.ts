@@ -1,4 +1,4 @@
-import type { MailState } from '@e-arrival/contract/mail.states'
+import type { MailState } from '@e-arrival/contract/mail/states'
 import type { Status } from '@e-arrival/contract/statuses'
 
 /** A message as it was handed over: its hash, and what it was composed with besides the mail's row. */

@@ -1,4 +1,4 @@
-import { pathParams, type RouteDef } from '@e-arrival/contract/route'
+import { pathParams, type RouteDef } from '@e-arrival/contract/call/route'
 import { z } from 'zod'
 import type { Request } from './app-type.ts'
 

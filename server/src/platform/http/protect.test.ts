@@ -1,7 +1,7 @@
-import { API_BASE } from '@e-arrival/contract/route'
-import { routes } from '@e-arrival/contract/routes'
+import { API_BASE } from '@e-arrival/contract/call/route'
+import { routes } from '@e-arrival/contract/call/routes'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { makeMember } from '../../testing/make-member.ts'
+import { makeMember } from '../../testing/made/make-member.ts'
 import { type TestApp, testApp } from '../../testing/test-app.ts'
 
 const YEAR = 'max-age=31536000'

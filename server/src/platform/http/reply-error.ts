@@ -3,11 +3,12 @@ import {
   errorCodes,
   type FieldError,
   fieldErrorSchema,
-} from '@e-arrival/contract/errors'
+} from '@e-arrival/contract/call/errors'
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { AppError } from '../app-error.ts'
-import { isUnavailable } from '../db/is-unavailable.ts'
+import { isUnavailable } from '../db/server/is-unavailable.ts'
+import { TimeUsedUp } from '../deadline.ts'
 import { TurnMissed } from '../in-turn.ts'
 import { isDiskFull } from '../is-disk-full.ts'
 import type { Reply, Request } from './app-type.ts'
@@ -31,6 +32,7 @@ const byHttpStatus: Record<number, ErrorCode> = {
 const SOMEBODY_ELSE = 'Somebody else is changing this just now. Please try again in a moment.'
 const BUSY =
   'The office is very busy just now. Nothing was changed by this; please try again in a moment.'
+const TOO_LONG = 'This took too long and was given up. Please try again in a moment.'
 const isLocked = (error: unknown): boolean => (error as { code?: unknown } | null)?.code === '55P03'
 
 const dotted = (pointer: string): string => pointer.replace(/^\//, '').replaceAll('/', '.')
@@ -53,6 +55,8 @@ export const asAppError = (error: unknown): AppError => {
     return new AppError('unavailable', SOMEBODY_ELSE, { retryAfterSeconds: 1, cause: error })
   if (error instanceof TurnMissed)
     return new AppError('unavailable', BUSY, { retryAfterSeconds: 2, cause: error })
+  if (error instanceof TimeUsedUp)
+    return new AppError('unavailable', TOO_LONG, { retryAfterSeconds: 2, cause: error })
   if (isUnavailable(error)) return new AppError('unavailable', undefined, { retryAfterSeconds: 2 })
   const http = (error as { statusCode?: unknown } | null)?.statusCode
   const code = typeof http === 'number' ? byHttpStatus[http] : undefined

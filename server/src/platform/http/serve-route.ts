@@ -1,18 +1,23 @@
-import { envelope } from '@e-arrival/contract/envelope'
-import { API_BASE, type RouteData, type RouteDef, type RouteInput } from '@e-arrival/contract/route'
+import { envelope } from '@e-arrival/contract/call/envelope'
+import {
+  API_BASE,
+  type RouteData,
+  type RouteDef,
+  type RouteInput,
+} from '@e-arrival/contract/call/route'
 import { trackingTexts } from '@e-arrival/contract/tracking'
 import { AppError } from '../app-error.ts'
 import { ANSWER_WITHIN_MS, within } from '../deadline.ts'
 import type { Actor } from '../event-log/actor.ts'
 import type { App, Reply, Request } from './app-type.ts'
 import { callForms } from './call-form.ts'
+import type { Identify } from './caller/identify.ts'
+import { identifyCaller } from './caller/identify-caller.ts'
+import type { Caller, Member, Session } from './caller/session.ts'
+import type { TrackingGrant } from './caller/tracking-grant.ts'
 import type { NamedCall, OnceAnswer } from './idempotency/answer-once.ts'
 import { namedCall } from './idempotency/named-call.ts'
-import type { Identify } from './identify.ts'
-import { identifyCaller } from './identify-caller.ts'
 import { errorReplySchema } from './reply-error.ts'
-import type { Caller, Member, Session } from './session.ts'
-import type { TrackingGrant } from './tracking-grant.ts'
 
 /** What a handler answers: the envelope's parts; a message of its own, or ''. */
 export type Answer<R extends RouteDef> = {

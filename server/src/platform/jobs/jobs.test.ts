@@ -4,9 +4,10 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { databaseKinds, openTestDatabase } from '../../testing/test-database.ts'
 import { type OpenDatabase, openDatabase } from '../db/open-database.ts'
-import type { Database } from '../db/schema.ts'
+import type { Database } from '../db/schema/schema.ts'
+import { isUnavailable } from '../db/server/is-unavailable.ts'
 import { createLog } from '../log.ts'
-import { type Job, startJobs } from './jobs.ts'
+import { asError, type Job, startJobs } from './jobs.ts'
 
 const log = createLog('silent')
 const SOON = { timeout: 30_000, interval: 50 }
@@ -57,4 +58,12 @@ describe.each(databaseKinds())('jobs on %s', (kind) => {
     await new Promise((resolve) => setTimeout(resolve, 600))
     expect(work).toHaveBeenCalledTimes(1)
   })
+})
+
+test('what pg-boss tells of an error is an error: an outage is known for one', () => {
+  const told = { message: 'connect ECONNREFUSED', code: 'ECONNREFUSED', stack: 'at …' }
+  const error = asError({ ...told, queue: 'nightly' })
+  expect([error.message, isUnavailable(error)]).toEqual([told.message, true])
+  const itself = new Error('no')
+  expect(asError(itself)).toBe(itself)
 })

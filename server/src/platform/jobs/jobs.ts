@@ -28,7 +28,7 @@ export const startJobs = async <T>(
     ...(await ownSchema(database)),
     ...(database.kind === 'embedded' ? { backend: 'pglite' as const } : {}),
   })
-  boss.on('error', (error) => log.error({ err: error }, 'jobs'))
+  boss.on('error', (error) => log.error({ err: asError(error) }, 'jobs'))
   await boss.start()
   for (const job of jobs) {
     // exclusive: one waits or runs at a time, whoever asked for it.
@@ -39,6 +39,12 @@ export const startJobs = async <T>(
   }
   return { close: () => boss.stop({ graceful: true, timeout: STOP_WITHIN_MS }) }
 }
+
+/** pg-boss tells of an error by a copy of its fields, which is no Error: the log would name neither it nor the outage. */
+export const asError = (told: unknown): Error =>
+  told instanceof Error
+    ? told
+    : Object.assign(new Error((told as { message?: string } | null)?.message), told)
 
 const run = async ({ name, run: work }: Job, log: Logger): Promise<void> => {
   try {

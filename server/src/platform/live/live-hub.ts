@@ -15,6 +15,7 @@ export type HubOptions = {
 export type LiveHub = {
   publish: (event: LiveEvent) => void
   open: (sessionId: string) => LiveStream['readable']
+  hasReaders: () => boolean
   close: () => void
 }
 
@@ -57,6 +58,7 @@ export const createLiveHub = ({ current, isLive, report }: HubOptions): LiveHub 
       for (const event of current()) stream.send(event)
       return stream.readable
     },
+    hasReaders: () => streams.size > 0,
     close() {
       clearInterval(heartbeat)
       for (const stream of streams.keys()) stream.end()

@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process'
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { generateX25519Identity, identityToRecipient } from 'age-encryption'
@@ -7,12 +7,12 @@ import PostalMime from 'postal-mime'
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { addIntakeKey } from '../../features/intake/intake.public.ts'
 import { addStaff } from '../../features/team/team.public.ts'
-import { postgresFolders } from '../postgres-binaries.ts'
+import { startSendgridStandIn } from '../mail/sendgrid-stand-in.ts'
+import { setUp } from '../mail/sending-app.ts'
+import { startSesStandIn } from '../mail/ses-stand-in.ts'
+import { postgresFolders } from '../postgres/postgres-binaries.ts'
 import { type Installation, makeInstallation, runCli } from '../run-cli.ts'
-import { startSendgridStandIn } from '../sendgrid-stand-in.ts'
-import { setUp } from '../sending-app.ts'
 import { startServer } from '../server-child.ts'
-import { startSesStandIn } from '../ses-stand-in.ts'
 import { databaseKinds } from '../test-database.ts'
 import { canariesBelow, canariesIn, canaryOrder } from './canaries.ts'
 import { workTheDay } from './office-day.ts'
@@ -27,6 +27,12 @@ const prepare = async (office: Installation): Promise<string> => {
   const intakeKey = await addIntakeKey(db, 'mekong-entry.example')
   await close()
   return intakeKey
+}
+
+const ownFolder = async (): Promise<string> => {
+  const folder = await mkdtemp(join(tmpdir(), 'e-arrival-canary-'))
+  onTestFinished(() => rm(folder, { recursive: true, force: true }))
+  return folder
 }
 
 /** Every row of every table, as text; on a server as pg_dump writes it. */
@@ -77,11 +83,12 @@ describe.each(databaseKinds())(
       const pages = called.filter(({ path }) => path.includes('masked=1') || path.includes('-list'))
       await server.stop()
 
-      const folder = await mkdtemp(join(tmpdir(), 'e-arrival-canary-'))
-      onTestFinished(() => rm(folder, { recursive: true, force: true }))
+      const folder = await ownFolder()
       const recipient = await identityToRecipient(await generateX25519Identity())
       const again = JSON.stringify({ ...canaryOrder, arrival_date: 'never' })
-      const imported = await runCli(office, ['orders', 'import', '-'], again)
+      const handedIn = join(await ownFolder(), 'handed-in.ndjson')
+      await writeFile(handedIn, again)
+      const imported = await runCli(office, ['orders', 'import', handedIn])
       const told = [
         await runCli(office, ['backup', join(folder, 'plain')]),
         await runCli(office, ['backup', join(folder, 'sealed'), '--recipient', recipient]),

@@ -1,4 +1,4 @@
-import { uploadForm } from '../upload-form.ts'
+import { uploadForm } from '../made/upload-form.ts'
 import { canaryCorrection, canaryDocument, canaryOrder } from './canaries.ts'
 
 type Keys = { url: string; intakeKey: string; email: string; password: string }

@@ -1,9 +1,9 @@
+import type { RouteDef } from '@e-arrival/contract/call/route'
+import { routes } from '@e-arrival/contract/call/routes'
 import { may, permissions, roles } from '@e-arrival/contract/permissions'
-import type { RouteDef } from '@e-arrival/contract/route'
-import { routes } from '@e-arrival/contract/routes'
 import fc from 'fast-check'
 import { hostileTexts } from '../hostile-texts.ts'
-import { wrongBodies, wrongTexts, wrongValues } from '../wrong-values.ts'
+import { wrongBodies, wrongTexts, wrongValues } from '../wrong-input/wrong-values.ts'
 
 export const callers = [...roles, 'traveller', 'intake', 'stranger'] as const
 export type FuzzCaller = (typeof callers)[number]

@@ -1,8 +1,8 @@
-import { envelope } from '@e-arrival/contract/envelope'
-import { API_BASE, type RouteDef } from '@e-arrival/contract/route'
+import { envelope } from '@e-arrival/contract/call/envelope'
+import { API_BASE, type RouteDef } from '@e-arrival/contract/call/route'
 import { errorReplySchema } from '../../platform/http/reply-error.ts'
-import { type Fields, filledUrl, objectOf, sampleFields } from '../sample-input.ts'
-import { samplePdf } from '../upload-form.ts'
+import { samplePdf } from '../made/upload-form.ts'
+import { type Fields, filledUrl, objectOf, sampleFields } from '../wrong-input/sample-input.ts'
 import type { openGround } from './fuzz-ground.ts'
 import type { FuzzRequest } from './fuzz-requests.ts'
 
@@ -24,10 +24,19 @@ const changed = (
   return part === 'body' ? { ...fields, ...request.more } : fields
 }
 
+/** Some generated objects have a toString that is none. */
+const wordsOf = (value: unknown): string => {
+  try {
+    return String(value ?? '').toWellFormed()
+  } catch {
+    return JSON.stringify(value).toWellFormed()
+  }
+}
+
 const escaped = (fields: Fields): Fields =>
   Object.fromEntries(
     Object.entries(fields).map(([name, value]) => {
-      const text = String(value ?? '').toWellFormed()
+      const text = wordsOf(value)
       return [
         name,
         /%[0-9A-F]/i.test(text) ? text.replaceAll(/[\s/?#]/g, '') : encodeURIComponent(text),
@@ -38,7 +47,7 @@ const escaped = (fields: Fields): Fields =>
 const formOf = async (fields: Fields) => {
   const form = new FormData()
   for (const [name, value] of Object.entries(fields))
-    if (value !== undefined) form.append(name.toWellFormed(), String(value).toWellFormed())
+    if (value !== undefined) form.append(name.toWellFormed(), wordsOf(value))
   form.append('uploadVisaDoc', new Blob([new Uint8Array(samplePdf())]), 'card.pdf')
   const made = new Response(form)
   const type = made.headers.get('content-type') ?? ''

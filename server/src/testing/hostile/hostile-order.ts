@@ -1,5 +1,5 @@
-import { dayIn, OFFICE_ZONE } from '@e-arrival/contract/dates'
 import { intakeFields } from '@e-arrival/contract/intake'
+import { dayIn, OFFICE_ZONE } from '@e-arrival/contract/values/dates'
 import type { z } from 'zod'
 
 /** What an order needs to be worked on, and no free text. */

@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { vi } from 'vitest'
-import { officeWork } from '../office-work.ts'
+import { officeWork } from '../made/office-work.ts'
 import type { ServerChild } from '../server-child.ts'
 import { startBalancer } from './balancer.ts'
 import { probeLocks, type Stalls } from './lock-prober.ts'

@@ -1,4 +1,4 @@
-import type { UploadParts } from '../upload-form.ts'
+import type { UploadParts } from '../made/upload-form.ts'
 
 /** What exists before each call, made anew for it. */
 export type Ground = {

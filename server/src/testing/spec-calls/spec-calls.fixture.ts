@@ -1,10 +1,10 @@
-import { API_BASE, type RouteDef } from '@e-arrival/contract/route'
-import { routes } from '@e-arrival/contract/routes'
+import { API_BASE, type RouteDef } from '@e-arrival/contract/call/route'
+import { routes } from '@e-arrival/contract/call/routes'
 import { trackOrder } from '@e-arrival/contract/tracking'
-import { makeMember } from '../make-member.ts'
-import { makeOrder } from '../make-order.ts'
+import { makeMember } from '../made/make-member.ts'
+import { makeOrder } from '../made/make-order.ts'
+import { samplePdf, sendUpload, uploadForm } from '../made/upload-form.ts'
 import { type TestApp, testApp } from '../test-app.ts'
-import { samplePdf, sendUpload, uploadForm } from '../upload-form.ts'
 import type { Ground, Sent } from './spec-call.ts'
 
 const PARAMETER = /\{\w+\}|:\w+/g

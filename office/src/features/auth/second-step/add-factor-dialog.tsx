@@ -3,7 +3,7 @@ import {
   confirmPasskey,
   startApp,
   startPasskey,
-} from '@e-arrival/contract/auth.factors'
+} from '@e-arrival/contract/auth/factors'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { toast } from 'react-toastify'

@@ -4,7 +4,7 @@ import {
   enrolPasskey,
   enrolTotp,
   type HalfSignIn,
-} from '@e-arrival/contract/auth.second-step'
+} from '@e-arrival/contract/auth/second-step'
 import { Button } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'

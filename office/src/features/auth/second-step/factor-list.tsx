@@ -1,4 +1,4 @@
-import type { MyFactors } from '@e-arrival/contract/auth.factors'
+import type { MyFactors } from '@e-arrival/contract/auth/factors'
 import { Button } from '@mantine/core'
 import { agoWords } from '../../../ui/time/ago.rules.ts'
 import classes from './second-step.module.css'

@@ -3,8 +3,8 @@ import {
   removeApp,
   removePasskey,
   renewRecoveryCodes,
-} from '@e-arrival/contract/auth.factors'
-import { secondStepTexts } from '@e-arrival/contract/auth.second-step'
+} from '@e-arrival/contract/auth/factors'
+import { secondStepTexts } from '@e-arrival/contract/auth/second-step'
 import { Button } from '@mantine/core'
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -12,12 +12,11 @@ import { toast } from 'react-toastify'
 import { messageOf } from '../../../api/api-error.ts'
 import { call } from '../../../api/call.ts'
 import { useConfirm } from '../../../ui/confirm/confirm-provider.tsx'
-import { Dialog } from '../../../ui/dialog.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { Panel } from '../../../ui/panel/panel.tsx'
 import { AddFactorDialog, type FactorKind } from './add-factor-dialog.tsx'
 import { FactorList } from './factor-list.tsx'
-import { RecoveryCodes } from './recovery-codes.tsx'
+import { useShowCodes } from './recovery-codes-dialog.tsx'
 import classes from './second-step.module.css'
 
 const queryKey = ['my-factors'] as const
@@ -32,7 +31,7 @@ export const FactorsPanel = () => {
   const queries = useQueryClient()
   const confirm = useConfirm()
   const [adding, setAdding] = useState<FactorKind>()
-  const [codes, setCodes] = useState<readonly string[]>()
+  const showCodes = useShowCodes()
   const list = useQuery(myFactors)
   const again = () => queries.invalidateQueries({ queryKey })
   const remove = useMutation({
@@ -43,7 +42,7 @@ export const FactorsPanel = () => {
   })
   const renew = useMutation({
     mutationFn: () => call(renewRecoveryCodes, {}),
-    onSuccess: ({ data }) => setCodes(data.recoveryCodes ?? []),
+    onSuccess: ({ data }) => showCodes(data.recoveryCodes ?? []),
     onSettled: again,
   })
   const ask = async (id: string | null, what: string) => {
@@ -56,7 +55,7 @@ export const FactorsPanel = () => {
   }
   const onAdded = (recoveryCodes: readonly string[] | null) => {
     setAdding(undefined)
-    if (recoveryCodes) setCodes(recoveryCodes)
+    if (recoveryCodes) showCodes(recoveryCodes)
     void again()
   }
   const { data } = list
@@ -90,15 +89,6 @@ export const FactorsPanel = () => {
       {adding && (
         <AddFactorDialog kind={adding} onAdded={onAdded} onClose={() => setAdding(undefined)} />
       )}
-      <Dialog
-        opened={codes !== undefined}
-        onClose={() => setCodes(undefined)}
-        closeOnEscape={false}
-        closeOnClickOutside={false}
-        title="Your recovery codes"
-      >
-        {codes && <RecoveryCodes codes={codes} onKept={() => setCodes(undefined)} />}
-      </Dialog>
     </Panel>
   )
 }

@@ -1,4 +1,4 @@
-import { resetMemberFactors } from '@e-arrival/contract/auth.factors'
+import { resetMemberFactors } from '@e-arrival/contract/auth/factors'
 import { Button } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { toast } from 'react-toastify'

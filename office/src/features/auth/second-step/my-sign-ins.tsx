@@ -1,5 +1,5 @@
-import { listMySignIns } from '@e-arrival/contract/auth.sign-ins'
-import { listDateTime } from '@e-arrival/contract/dates'
+import { listMySignIns } from '@e-arrival/contract/auth/sign-ins'
+import { listDateTime } from '@e-arrival/contract/values/dates'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { messageOf } from '../../../api/api-error.ts'
 import { call } from '../../../api/call.ts'

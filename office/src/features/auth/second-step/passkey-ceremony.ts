@@ -1,4 +1,4 @@
-import type { credentialSchema } from '@e-arrival/contract/auth.second-step'
+import type { credentialSchema } from '@e-arrival/contract/auth/second-step'
 import { startAuthentication, startRegistration } from '@simplewebauthn/browser'
 import { toast } from 'react-toastify'
 import type { z } from 'zod'

@@ -1,4 +1,4 @@
-import { passkeyNameSchema } from '@e-arrival/contract/auth.second-step'
+import { passkeyNameSchema } from '@e-arrival/contract/auth/second-step'
 import { Button, TextInput } from '@mantine/core'
 import { schemaResolver, useForm } from '@mantine/form'
 import { z } from 'zod'

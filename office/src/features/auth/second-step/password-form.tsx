@@ -1,4 +1,4 @@
-import { factorTexts } from '@e-arrival/contract/auth.factors'
+import { factorTexts } from '@e-arrival/contract/auth/factors'
 import { Button, PasswordInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { fieldErrorsOf } from '../../../api/field-errors.ts'

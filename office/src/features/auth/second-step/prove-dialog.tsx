@@ -1,9 +1,9 @@
-import { prove, proveAskPasskey, proveByPasskey } from '@e-arrival/contract/auth.factors'
-import type { Proof } from '@e-arrival/contract/auth.second-step'
+import { prove, proveAskPasskey, proveByPasskey } from '@e-arrival/contract/auth/factors'
+import type { Proof } from '@e-arrival/contract/auth/second-step'
 import { Button } from '@mantine/core'
 import { IconKey } from '@tabler/icons-react'
 import { useMutation } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { call } from '../../../api/call.ts'
 import { onProofNeeded } from '../../../api/proof.ts'
 import { Dialog } from '../../../ui/dialog.tsx'
@@ -12,7 +12,12 @@ import { askForPasskey } from './passkey-ceremony.ts'
 import { PasswordForm } from './password-form.tsx'
 import classes from './second-step.module.css'
 
-type Question = { proof: readonly Proof[]; answer: (proved: boolean) => void }
+type Answer = (proved: boolean) => void
+/** One proof answers all calls that ask for it. */
+type Question = { proof: readonly Proof[]; answers: readonly Answer[] }
+
+const joined = (open: Question | undefined, proof: readonly Proof[], answer: Answer): Question =>
+  open ? { ...open, answers: [...open.answers, answer] } : { proof, answers: [answer] }
 type Given = { code: string } | { currentPassword: string }
 
 const proves = { proves: true } as const
@@ -21,13 +26,23 @@ const proves = { proves: true } as const
 export const ProveDialog = () => {
   const [question, setQuestion] = useState<Question>()
   useEffect(
-    () => onProofNeeded((proof) => new Promise((answer) => setQuestion({ proof, answer }))),
+    () =>
+      onProofNeeded(
+        (proof) => new Promise((answer) => setQuestion((open) => joined(open, proof, answer))),
+      ),
     [],
   )
   const close = (proved: boolean) => {
-    question?.answer(proved)
+    for (const answer of question?.answers ?? []) answer(proved)
     setQuestion(undefined)
   }
+  /** Who goes Back or Forward leaves behind what the proof was for. */
+  const onLeave = useEffectEvent(() => close(false))
+  useEffect(() => {
+    const leave = () => onLeave()
+    window.addEventListener('popstate', leave)
+    return () => window.removeEventListener('popstate', leave)
+  }, [])
   return (
     <Dialog opened={question !== undefined} onClose={() => close(false)} title="Is it still you?">
       {question && <Proving proof={question.proof} onProved={() => close(true)} />}

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import classes from './second-step.module.css'
 
 const save = (codes: readonly string[]): void => {
@@ -11,7 +11,9 @@ const save = (codes: readonly string[]): void => {
   URL.revokeObjectURL(href)
 }
 
-/** The ten codes, this once. */
+const askBeforeLeaving = (event: BeforeUnloadEvent): void => event.preventDefault()
+
+/** The ten codes, this once; the browser asks before a reload takes them. */
 export const RecoveryCodes = ({
   codes,
   onKept,
@@ -20,6 +22,10 @@ export const RecoveryCodes = ({
   onKept: () => void
 }) => {
   const [copied, setCopied] = useState(false)
+  useEffect(() => {
+    window.addEventListener('beforeunload', askBeforeLeaving)
+    return () => window.removeEventListener('beforeunload', askBeforeLeaving)
+  }, [])
   const copy = () =>
     void navigator.clipboard?.writeText(codes.join('\n')).then(() => setCopied(true))
   return (
@@ -37,7 +43,7 @@ export const RecoveryCodes = ({
         <Button variant="default" onClick={copy}>
           {copied ? 'Copied' : 'Copy'}
         </Button>
-        <Button variant="default" onClick={() => save(codes)}>
+        <Button data-once variant="default" onClick={() => save(codes)}>
           Save as a file
         </Button>
         <Button onClick={onKept}>I have kept them</Button>

@@ -3,7 +3,7 @@ import {
   secondStepAskPasskey,
   secondStepByCode,
   secondStepByPasskey,
-} from '@e-arrival/contract/auth.second-step'
+} from '@e-arrival/contract/auth/second-step'
 import { Button } from '@mantine/core'
 import { IconKey } from '@tabler/icons-react'
 import { useMutation } from '@tanstack/react-query'

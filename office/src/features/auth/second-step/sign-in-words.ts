@@ -1,4 +1,4 @@
-import type { SignInRow } from '@e-arrival/contract/auth.sign-ins'
+import type { SignInRow } from '@e-arrival/contract/auth/sign-ins'
 
 export type Row = SignInRow
 

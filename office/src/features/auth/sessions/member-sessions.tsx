@@ -2,7 +2,7 @@ import {
   endMemberSession,
   endMemberSessions,
   listMemberSessions,
-} from '@e-arrival/contract/auth.sessions'
+} from '@e-arrival/contract/auth/sessions'
 import { useQuery } from '@tanstack/react-query'
 import { call } from '../../../api/call.ts'
 import { useConfirm } from '../../../ui/confirm/confirm-provider.tsx'

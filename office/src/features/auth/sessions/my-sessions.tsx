@@ -1,4 +1,4 @@
-import { endMySession, endMySessions, listMySessions } from '@e-arrival/contract/auth.sessions'
+import { endMySession, endMySessions, listMySessions } from '@e-arrival/contract/auth/sessions'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { call } from '../../../api/call.ts'
 import { useConfirm } from '../../../ui/confirm/confirm-provider.tsx'

@@ -1,5 +1,5 @@
-import type { SessionRow } from '@e-arrival/contract/auth.sessions'
-import { listDateTime } from '@e-arrival/contract/dates'
+import type { SessionRow } from '@e-arrival/contract/auth/sessions'
+import { listDateTime } from '@e-arrival/contract/values/dates'
 import { Button } from '@mantine/core'
 import type { HistoryColumn } from '../../../ui/history-table/history-table.tsx'
 import { agoWords } from '../../../ui/time/ago.rules.ts'

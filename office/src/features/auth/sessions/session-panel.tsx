@@ -1,4 +1,4 @@
-import type { SessionRow } from '@e-arrival/contract/auth.sessions'
+import type { SessionRow } from '@e-arrival/contract/auth/sessions'
 import { Button } from '@mantine/core'
 import type { UseQueryResult } from '@tanstack/react-query'
 import { messageOf } from '../../../api/api-error.ts'

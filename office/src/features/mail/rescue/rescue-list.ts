@@ -1,4 +1,4 @@
-import { listMails, MOST_COUNTED, type RescueState } from '@e-arrival/contract/mail.rescue'
+import { listMails, MOST_COUNTED, type RescueState } from '@e-arrival/contract/mail/rescue'
 import { infiniteQueryOptions, useInfiniteQuery } from '@tanstack/react-query'
 import { call } from '../../../api/call.ts'
 import { mailKey } from '../mail-keys.ts'

@@ -1,4 +1,4 @@
-import { type RescueState, rescueHeadings, rescueStates } from '@e-arrival/contract/mail.rescue'
+import { type RescueState, rescueHeadings, rescueStates } from '@e-arrival/contract/mail/rescue'
 import { Button, Skeleton } from '@mantine/core'
 import { useState } from 'react'
 import { messageOf } from '../../../api/api-error.ts'

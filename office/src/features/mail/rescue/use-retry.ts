@@ -1,5 +1,5 @@
 import { type Provider, providers } from '@e-arrival/contract/mail'
-import { type RescueRow, type RescueState, retryMails } from '@e-arrival/contract/mail.rescue'
+import { type RescueRow, type RescueState, retryMails } from '@e-arrival/contract/mail/rescue'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { toast } from 'react-toastify'
 import { call } from '../../../api/call.ts'
@@ -37,7 +37,7 @@ export const useRetry = (state: RescueState) => {
   const retryOne = async (mail: RescueRow, provider?: Provider): Promise<void> => {
     const about = mail.order_id ? `Order ${mail.order_id}, ${mail.to}` : mail.to
     if (!(await isMeant(about))) return
-    retrying.mutate({ mailIds: [mail.id], ...(provider ? { provider } : {}) })
+    retrying.mutate({ mailIds: [mail.id], from: state, ...(provider ? { provider } : {}) })
   }
   const retryAll = async (upTo: number, count: string): Promise<void> => {
     const question = state === 'unknown' ? MAY_BE_THERE : 'Send all mails of this list again?'

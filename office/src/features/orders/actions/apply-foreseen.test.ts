@@ -1,4 +1,4 @@
-import type { OrderRow } from '@e-arrival/contract/orders.rows'
+import type { OrderRow } from '@e-arrival/contract/orders/rows'
 import { expect, test } from 'vitest'
 import { applyForeseen } from './apply-foreseen.ts'
 

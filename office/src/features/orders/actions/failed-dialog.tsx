@@ -1,4 +1,4 @@
-import type { BulkResult } from '@e-arrival/contract/ids'
+import type { BulkResult } from '@e-arrival/contract/call/ids'
 import { CopyId } from '../../../ui/copy/copy-id.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import classes from './failed-dialog.module.css'

@@ -1,8 +1,8 @@
-import type { Envelope } from '@e-arrival/contract/envelope'
-import type { BulkResult } from '@e-arrival/contract/ids'
-import type { QueueAction } from '@e-arrival/contract/orders.bulk'
-import type { OrderRow } from '@e-arrival/contract/orders.rows'
-import type { ActionWords } from '@e-arrival/contract/orders.words'
+import type { Envelope } from '@e-arrival/contract/call/envelope'
+import type { BulkResult } from '@e-arrival/contract/call/ids'
+import type { QueueAction } from '@e-arrival/contract/orders/bulk'
+import type { OrderRow } from '@e-arrival/contract/orders/rows'
+import type { ActionWords } from '@e-arrival/contract/orders/words'
 import type { Action } from '@e-arrival/contract/permissions'
 import type { Icon } from '@tabler/icons-react'
 

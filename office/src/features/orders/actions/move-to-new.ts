@@ -1,4 +1,4 @@
-import { actionTexts, actionWords, moveOrderStatus } from '@e-arrival/contract/orders.actions'
+import { actionTexts, actionWords, moveOrderStatus } from '@e-arrival/contract/orders/actions'
 import { MOVE_NEW_ORDERS } from '@e-arrival/contract/statuses'
 import { IconArrowForwardUp } from '@tabler/icons-react'
 import { call } from '../../../api/call.ts'

@@ -1,4 +1,4 @@
-import { actionTexts, actionWords, completeRefunds } from '@e-arrival/contract/orders.actions'
+import { actionTexts, actionWords, completeRefunds } from '@e-arrival/contract/orders/actions'
 import { IconReceiptRefund } from '@tabler/icons-react'
 import { call } from '../../../api/call.ts'
 import type { FolderAction } from './folder-action.ts'

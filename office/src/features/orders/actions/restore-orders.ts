@@ -2,7 +2,7 @@ import {
   actionTexts,
   actionWords,
   restoreOrders as restoreRoute,
-} from '@e-arrival/contract/orders.actions'
+} from '@e-arrival/contract/orders/actions'
 import { IconRestore } from '@tabler/icons-react'
 import { call } from '../../../api/call.ts'
 import type { FolderAction } from './folder-action.ts'

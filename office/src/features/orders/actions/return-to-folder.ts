@@ -1,4 +1,4 @@
-import { actionTexts, actionWords, assignOrders } from '@e-arrival/contract/orders.actions'
+import { actionTexts, actionWords, assignOrders } from '@e-arrival/contract/orders/actions'
 import { IconArrowBackUp } from '@tabler/icons-react'
 import { call } from '../../../api/call.ts'
 import type { FolderAction } from './folder-action.ts'

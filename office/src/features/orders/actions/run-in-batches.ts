@@ -1,4 +1,4 @@
-import { BULK_LIMIT, type BulkResult, bulkResultSchema } from '@e-arrival/contract/ids'
+import { BULK_LIMIT, type BulkResult, bulkResultSchema } from '@e-arrival/contract/call/ids'
 import { ApiError, messageOf } from '../../../api/api-error.ts'
 import type { FolderAction, PickedOrder } from './folder-action.ts'
 

@@ -1,5 +1,5 @@
-import type { BulkResult } from '@e-arrival/contract/ids'
-import { actionWords } from '@e-arrival/contract/orders.actions'
+import type { BulkResult } from '@e-arrival/contract/call/ids'
+import { actionWords } from '@e-arrival/contract/orders/actions'
 import { toast } from 'react-toastify'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { sayOutcome } from './say-outcome.ts'

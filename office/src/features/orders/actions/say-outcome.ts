@@ -1,11 +1,11 @@
-import type { BulkResult } from '@e-arrival/contract/ids'
+import type { BulkResult } from '@e-arrival/contract/call/ids'
 import {
   type ActionWords,
   actionMessage,
   counted,
   outcomeOf,
   tally,
-} from '@e-arrival/contract/orders.words'
+} from '@e-arrival/contract/orders/words'
 import { toast } from 'react-toastify'
 import { doneToast } from '../undo/done-toast.tsx'
 

@@ -1,7 +1,7 @@
-import { type BulkLine, bulkLineSchema, bulkQueue } from '@e-arrival/contract/orders.bulk'
-import type { QueueName } from '@e-arrival/contract/orders.queues'
+import { type BulkLine, bulkLineSchema, bulkQueue } from '@e-arrival/contract/orders/bulk'
+import type { QueueName } from '@e-arrival/contract/orders/queues'
 import { callForStream } from '../../../api/call.ts'
-import { linesOf } from '../../../api/lines.ts'
+import { linesOf } from '../../../api/live/lines.ts'
 import { currentSession } from '../../../api/session.ts'
 import type { FolderAction } from '../actions/folder-action.ts'
 import type { ListFilter } from '../queue/order-list.ts'
@@ -28,6 +28,7 @@ const bodyOf = (action: FolderAction, whole: WholeQueue) => ({
 })
 
 const partsOf = ({ filter, asOf }: WholeQueue) => ({
+  ...filter.filters,
   ...(filter.month ? { month: filter.month } : {}),
   ...(filter.search ? { search: filter.search } : {}),
   ...(filter.unassigned ? { unassigned: true } : {}),

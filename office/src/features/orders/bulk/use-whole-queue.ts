@@ -1,5 +1,5 @@
-import type { BulkResult } from '@e-arrival/contract/ids'
-import type { BulkLine } from '@e-arrival/contract/orders.bulk'
+import type { BulkResult } from '@e-arrival/contract/call/ids'
+import type { BulkLine } from '@e-arrival/contract/orders/bulk'
 import { useMutation } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { toast } from 'react-toastify'

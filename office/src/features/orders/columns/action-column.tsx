@@ -1,5 +1,5 @@
-import type { OrderRow } from '@e-arrival/contract/orders.rows'
-import type { TableColumn } from '../../../ui/data-table/table-column.ts'
+import type { OrderRow } from '@e-arrival/contract/orders/rows'
+import type { TableColumn } from '../../../ui/data-table/columns/table-column.ts'
 import { RowActions } from './row-actions.tsx'
 
 /** View, and Delete where the folder and the role offer it; not sortable (D27). */

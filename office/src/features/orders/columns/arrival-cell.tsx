@@ -1,6 +1,6 @@
-import { calendarDate } from '@e-arrival/contract/dates'
-import type { OrderRow } from '@e-arrival/contract/orders.rows'
+import type { OrderRow } from '@e-arrival/contract/orders/rows'
 import { finishedStatuses } from '@e-arrival/contract/statuses'
+import { calendarDate } from '@e-arrival/contract/values/dates'
 import { ArrivalClock } from '../../../ui/arrival/arrival-clock.tsx'
 import classes from './cells.module.css'
 

@@ -1,4 +1,4 @@
-import { chatLink, telLink } from '@e-arrival/contract/chat-link'
+import { chatLink, telLink } from '@e-arrival/contract/values/chat-link'
 import { IconBrandWhatsapp } from '@tabler/icons-react'
 import { SoftBreaks } from '../../../ui/soft-breaks.tsx'
 import classes from './phone-links.module.css'

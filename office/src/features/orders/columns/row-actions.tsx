@@ -1,5 +1,5 @@
-import { encodeOrderId } from '@e-arrival/contract/ids'
-import type { OrderRow } from '@e-arrival/contract/orders.rows'
+import { encodeOrderId } from '@e-arrival/contract/call/ids'
+import type { OrderRow } from '@e-arrival/contract/orders/rows'
 import { Link } from '@tanstack/react-router'
 import { useFromList } from '../way/came-from.ts'
 import classes from './cells.module.css'

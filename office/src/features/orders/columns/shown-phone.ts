@@ -1,5 +1,5 @@
-import { dialingCodeOf } from '@e-arrival/contract/dialing-codes'
-import type { OrderRow } from '@e-arrival/contract/orders.rows'
+import type { OrderRow } from '@e-arrival/contract/orders/rows'
+import { dialingCodeOf } from '@e-arrival/contract/values/dialing-codes'
 
 const plus = (code: string): string => (/^\d+$/.test(code) ? `+${code}` : code)
 

@@ -1,6 +1,6 @@
-import type { OrderRow } from '@e-arrival/contract/orders.rows'
+import type { OrderRow } from '@e-arrival/contract/orders/rows'
 import { PRIORITY_MODE } from '@e-arrival/contract/statuses'
-import { StatusBadge } from '../../../ui/status-badge.tsx'
+import { StatusBadge } from '../status/status-badge.tsx'
 import classes from './cells.module.css'
 import { RowViewers } from './row-viewers.tsx'
 

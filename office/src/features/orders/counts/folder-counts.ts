@@ -1,4 +1,4 @@
-import { type FolderCounts, getFolderCounts } from '@e-arrival/contract/orders.counts'
+import { type FolderCounts, getFolderCounts } from '@e-arrival/contract/orders/counts'
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import { call } from '../../../api/call.ts'
 

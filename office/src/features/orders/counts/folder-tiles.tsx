@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useSession } from '../../../api/use-session.ts'
 import { Tile, TileRow } from '../../../ui/tile.tsx'
 import { folderCounts } from './folder-counts.ts'
-import { tileLinks } from './tile-links.ts'
+import { tileLinks } from './queue-links.ts'
 
 /** The five dashboard tiles above every order queue (spec 1 §2, D6). */
 export const FolderTiles = ({ path }: { path: string }) => {

@@ -1,4 +1,4 @@
-import type { QueueName } from '@e-arrival/contract/orders.queues'
+import type { QueueName } from '@e-arrival/contract/orders/queues'
 import { Progress } from '@mantine/core'
 import { IconDownload, IconX } from '@tabler/icons-react'
 import { useMutation } from '@tanstack/react-query'

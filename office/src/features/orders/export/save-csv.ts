@@ -1,7 +1,7 @@
-import { EXPORT_ROWS_HEADER, exportOrders } from '@e-arrival/contract/orders.export'
-import type { QueueName } from '@e-arrival/contract/orders.queues'
+import { EXPORT_ROWS_HEADER, exportOrders } from '@e-arrival/contract/orders/export'
+import type { QueueName } from '@e-arrival/contract/orders/queues'
 import { callForStream } from '../../../api/call.ts'
-import { readAll } from '../../../api/event-stream.ts'
+import { readAll } from '../../../api/live/event-stream.ts'
 import { filterQuery, type ListFilter } from '../queue/order-list.ts'
 
 const NEWLINE = 10

@@ -1,5 +1,5 @@
-import { quickFind as quickFindRoute } from '@e-arrival/contract/orders.find'
-import type { OrderRow } from '@e-arrival/contract/orders.rows'
+import { quickFind as quickFindRoute } from '@e-arrival/contract/orders/find'
+import type { OrderRow } from '@e-arrival/contract/orders/rows'
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '../../../api/call.ts'
 

@@ -1,4 +1,4 @@
-import { monthNames } from '@e-arrival/contract/dates'
+import { monthNames } from '@e-arrival/contract/values/dates'
 import { IconArrowLeft } from '@tabler/icons-react'
 import { useSearch } from '@tanstack/react-router'
 import { LinkButton } from '../../../ui/link-button.tsx'

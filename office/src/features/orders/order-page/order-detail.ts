@@ -1,4 +1,4 @@
-import { getOrderDetail, type OrderDetail } from '@e-arrival/contract/orders.detail'
+import { getOrderDetail, type OrderDetail } from '@e-arrival/contract/orders/detail'
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import { ApiError } from '../../../api/api-error.ts'
 import { call } from '../../../api/call.ts'

@@ -1,4 +1,4 @@
-import { calendarDate, EMPTY, isCalendarDay } from '@e-arrival/contract/dates'
+import { calendarDate, EMPTY, isCalendarDay } from '@e-arrival/contract/values/dates'
 import type { Definition } from '../../../ui/definitions/definitions.tsx'
 
 const YES = new Set(['1', 'yes', 'y', 'true'])

@@ -1,6 +1,6 @@
-import { listOrders, MAX_ROWS } from '@e-arrival/contract/orders.list'
-import type { QueueName } from '@e-arrival/contract/orders.queues'
-import type { OrderRow } from '@e-arrival/contract/orders.rows'
+import { listOrders, MAX_ROWS } from '@e-arrival/contract/orders/list'
+import type { QueueName } from '@e-arrival/contract/orders/queues'
+import type { OrderRow } from '@e-arrival/contract/orders/rows'
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '../../../api/call.ts'
 import { currentSession } from '../../../api/session.ts'
@@ -13,7 +13,7 @@ export type OrderList = {
   bounded: boolean
   servedAt: string | undefined
 }
-export type ListFilter = Pick<QueueSearch, 'sort' | 'search' | 'unassigned' | 'month'>
+export type ListFilter = Pick<QueueSearch, 'sort' | 'search' | 'unassigned' | 'month' | 'filters'>
 
 export const orderListsKey = ['orders', 'list'] as const
 
@@ -21,8 +21,9 @@ export const orderListsKey = ['orders', 'list'] as const
 export const WINDOW_ROWS = 200
 
 /** A list's filter as the server reads it, wherever a queue is walked: list, export, neighbours. */
-export const filterQuery = ({ sort, search, unassigned, month }: ListFilter) => {
+export const filterQuery = ({ sort, search, unassigned, month, filters }: ListFilter) => {
   const query = {
+    ...filters,
     userName: currentSession()?.name,
     search,
     month,
@@ -49,11 +50,12 @@ const fetchList = async (
   }
 }
 
-const filterOf = ({ sort, search, unassigned, month }: ListFilter): ListFilter => ({
+const filterOf = ({ sort, search, unassigned, month, filters }: ListFilter): ListFilter => ({
   sort,
   search,
   unassigned,
   month,
+  filters,
 })
 
 /** One page, or one window, of a queue's list (spec 1 §7, D27). */

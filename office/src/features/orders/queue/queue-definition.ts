@@ -1,5 +1,5 @@
-import type { QueueName } from '@e-arrival/contract/orders.queues'
-import type { PageSize } from '../../../ui/data-table/rows-select.tsx'
+import type { QueueName } from '@e-arrival/contract/orders/queues'
+import type { PageSize } from '../../../ui/data-table/pages/rows-select.tsx'
 import type { FolderAction } from '../actions/folder-action.ts'
 import type { OrderColumn } from '../columns/order-columns.tsx'
 

@@ -1,4 +1,4 @@
-import { type QueueName, queueNames } from '@e-arrival/contract/orders.queues'
+import { type QueueName, queueNames } from '@e-arrival/contract/orders/queues'
 import { may, type Role, roles } from '@e-arrival/contract/permissions'
 import { expect, test } from 'vitest'
 import { queueDefinition } from './queue-definitions.ts'

@@ -1,4 +1,4 @@
-import type { QueueName } from '@e-arrival/contract/orders.queues'
+import { type QueueName, queueRows } from '@e-arrival/contract/orders/queues'
 import { useIsFetching, useQueryClient } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { ordersKey } from '../../../api/order-keys.ts'
@@ -7,7 +7,6 @@ import { Count } from '../../../ui/count.tsx'
 import { PageHead } from '../../../ui/page-head.tsx'
 import { RefreshButton } from '../../../ui/refresh-button.tsx'
 import { ExportButton } from '../export/export-button.tsx'
-import { queueScreens } from '../queue-screens.ts'
 import { UndoMenu } from '../undo/undo-menu.tsx'
 import type { ListFilter } from './order-list.ts'
 import classes from './queue-head.module.css'
@@ -29,7 +28,7 @@ export const QueueHead = ({ queue, total, bounded, filter, note, held, children 
   const may = useMay()
   return (
     <PageHead
-      title={queueScreens[queue].title}
+      title={queueRows[queue].title}
       note={
         <span className={classes.note}>
           <span>

@@ -1,22 +1,27 @@
-import type { QueueName } from '@e-arrival/contract/orders.queues'
-import type { OrderRow } from '@e-arrival/contract/orders.rows'
+import type { QueueName } from '@e-arrival/contract/orders/queues'
+import type { OrderRow } from '@e-arrival/contract/orders/rows'
 import type { ReactNode } from 'react'
 import { DataTable } from '../../../ui/data-table/data-table.tsx'
-import { Pagination } from '../../../ui/data-table/pagination.tsx'
+import { Pagination } from '../../../ui/data-table/pages/pagination.tsx'
 import { useDense } from '../../../ui/data-table/use-dense.ts'
 import { FailedDialog } from '../actions/failed-dialog.tsx'
+import { withOwnSort } from '../arrange/own-sort.rules.ts'
+import { useArranged } from '../arrange/use-arranged.ts'
 import { BulkProgressDialog } from '../bulk/bulk-progress-dialog.tsx'
 import { ClaimButton } from '../claim/claim-button.tsx'
+import { useArrangedHere } from '../views/arranged-here.ts'
+import { useQueueViews } from '../views/use-queue-views.ts'
+import { ViewsRow } from '../views/views-row.tsx'
 import { QueueActions } from './queue-actions.tsx'
 import { queueDefinition } from './queue-definitions.ts'
 import { QueueHead } from './queue-head.tsx'
 import { QueueToolbar } from './queue-toolbar.tsx'
-import { useHeldRows } from './use-held-rows.ts'
+import { useHeldRows } from './rows/use-held-rows.ts'
+import { useQueueColumns } from './rows/use-queue-columns.ts'
+import { useQueueRows } from './rows/use-queue-rows.ts'
 import { useOpenOrder } from './use-open-order.ts'
 import { usePicked } from './use-picked.ts'
 import { useQueueActions } from './use-queue-actions.ts'
-import { useQueueColumns } from './use-queue-columns.ts'
-import { useQueueRows } from './use-queue-rows.ts'
 import { useQueueSearch } from './use-queue-search.ts'
 import { wholeQueueOf } from './whole-queue-of.ts'
 
@@ -29,11 +34,14 @@ type Props = { queue: QueueName; headActions?: ReactNode; note?: string }
 export const QueuePage = ({ queue, headActions, note }: Props) => {
   const definition = queueDefinition(queue)
   const [search, change] = useQueueSearch(definition)
-  const list = useQueueRows(queue, search, change)
-  const held = useHeldRows(list, search)
+  const arranged = useArrangedHere(useArranged(queue), search, change)
+  const views = useQueueViews(queue, search, arranged)
+  const listed = withOwnSort(search, arranged.ownSort)
+  const list = useQueueRows(queue, listed, change)
+  const held = useHeldRows(list, listed)
   const picked = usePicked(held.rows, search)
   const actions = useQueueActions(queue, picked)
-  const columns = useQueueColumns(definition, actions.run)
+  const columns = useQueueColumns(definition, arranged.hidden, actions.run)
   const [dense] = useDense()
   const open = useOpenOrder({ fromList: true })
   return (
@@ -42,14 +50,21 @@ export const QueuePage = ({ queue, headActions, note }: Props) => {
         queue={queue}
         total={list.total}
         bounded={list.bounded}
-        filter={search}
+        filter={listed}
         note={note}
         held={held}
       >
         {headActions}
         {definition.claims && <ClaimButton queue={queue} month={search.month} />}
       </QueueHead>
-      <QueueToolbar queue={queue} search={search} onChange={change}>
+      <ViewsRow views={views} />
+      <QueueToolbar
+        definition={definition}
+        search={search}
+        arranged={arranged}
+        views={views}
+        onChange={change}
+      >
         <QueueActions
           definition={definition}
           picked={picked}
@@ -69,6 +84,8 @@ export const QueuePage = ({ queue, headActions, note }: Props) => {
           dense={dense}
           {...(list.window ? { window: list.window } : {})}
           sort={search.sort}
+          ownSort={arranged.ownSort}
+          ownOrder={arranged.ownOrder}
           onSort={(sort) => change({ sort: sort as typeof search.sort })}
           selection={picked.selection}
           onSelect={picked.select}

@@ -15,8 +15,20 @@ test('a list state survives the way through the URL', () => {
     search: 'sok & co',
     unassigned: true,
     month: 12,
+    filters: { status: 'New,Pending', from: '2026-01-01', flags: 'bounced' },
+    hidden: ['email', 'phone_number'],
   }
-  expect(readQueueSearch(asUrl(state), list)).toEqual(state)
+  const history = { ...list, queue: 'allOrder' } as const
+  expect(readQueueSearch(asUrl(state), history)).toEqual(state)
+  expect(readQueueSearch(asUrl(state), list).filters).toEqual({})
+})
+
+test('a view that leaves no column out says so, and a column that is gone counts for nothing', () => {
+  const hidden: readonly string[] = []
+  const all: QueueSearch = { ...readQueueSearch({}, list), hidden }
+  expect(asUrl(all)).toEqual({ hide: 'none' })
+  expect(readQueueSearch(asUrl(all), list)).toEqual(all)
+  expect(readQueueSearch({ hide: 'gone,email,__proto__' }, list).hidden).toEqual(['email'])
 })
 
 test('a fresh list leaves the URL clean', () => {
@@ -26,6 +38,9 @@ test('a fresh list leaves the URL clean', () => {
 test('nonsense in the URL falls back to the default', () => {
   const nonsense = { page: '-1', size: '7', sort: 'password', month: '13', unassigned: 'x' }
   expect(readQueueSearch(nonsense, list)).toEqual(readQueueSearch({}, list))
+  const history = { ...list, queue: 'allOrder' } as const
+  const filters = { status: 'Gone', from: '2026-02-30', flags: 'bounced,happy', member: '' }
+  expect(readQueueSearch(filters, history)).toEqual(readQueueSearch({}, history))
 })
 
 test('My Orders, where every order is assigned, takes no "Unassigned only"', () => {

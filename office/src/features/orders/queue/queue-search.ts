@@ -1,7 +1,8 @@
-import { DEFAULT_PAGE_SIZE } from '@e-arrival/contract/orders.list'
-import { offersUnassigned } from '@e-arrival/contract/orders.queues'
-import { type SortField, sortFields } from '@e-arrival/contract/orders.rows'
-import type { PageSize } from '../../../ui/data-table/rows-select.tsx'
+import { type OrderFilters, orderFilterSchema } from '@e-arrival/contract/orders/filters'
+import { DEFAULT_PAGE_SIZE } from '@e-arrival/contract/orders/list'
+import { offersUnassigned, type QueueName } from '@e-arrival/contract/orders/queues'
+import { type SortField, sortFields } from '@e-arrival/contract/orders/rows'
+import type { PageSize } from '../../../ui/data-table/pages/rows-select.tsx'
 import type { QueueDefinition } from './queue-definition.ts'
 
 /** All state of a list; it lives in the URL, so that Back and a shared link restore it (D44). */
@@ -12,7 +13,12 @@ export type QueueSearch = {
   search: string
   unassigned: boolean
   month: number | undefined
+  /** What else Order History is filtered by, each as the address and the server have it (D85). */
+  filters: Filters
+  /** The columns that a view leaves out (D87); undefined: as the member has arranged it. */
+  hidden: readonly string[] | undefined
 }
+export type Filters = Readonly<Partial<Record<keyof OrderFilters, string>>>
 
 const whole = (text: unknown, from: number, to: number): number | undefined => {
   const n = Number(text)
@@ -22,6 +28,25 @@ const whole = (text: unknown, from: number, to: number): number | undefined => {
 const readSort = (sort: unknown, dir: unknown): QueueSearch['sort'] => {
   const id = sortFields.find((field) => field === sort)
   return id && { id, desc: dir === 'desc' }
+}
+
+const filterFields = orderFilterSchema.keyof().options
+
+const readFilters = (queue: QueueName, raw: Readonly<Record<string, unknown>>): Filters => {
+  if (queue !== 'allOrder') return {}
+  const { shape } = orderFilterSchema
+  const given = filterFields.filter(
+    (field) => raw[field] && shape[field].safeParse(raw[field]).success,
+  )
+  return Object.fromEntries(given.map((field) => [field, String(raw[field])]))
+}
+
+/** The address's word for a view that leaves no column out. */
+const NO_COLUMN = 'none'
+
+const readHidden = (raw: unknown): QueueSearch['hidden'] => {
+  if (typeof raw !== 'string' || raw === '') return undefined
+  return raw === NO_COLUMN ? [] : sortFields.filter((field) => raw.split(',').includes(field))
 }
 
 /** Reads the search part of a URL; what makes no sense there falls back to the default. */
@@ -35,10 +60,14 @@ export const readQueueSearch = (
   search: typeof raw.search === 'string' ? raw.search.slice(0, 200) : '',
   unassigned: raw.unassigned === '1' && offersUnassigned(queue),
   month: whole(raw.month, 1, 12),
+  filters: readFilters(queue, raw),
+  hidden: readHidden(raw.hide),
 })
 
 /** The URL's search part for a list state, defaults left out. */
 export const writeQueueSearch = (state: QueueSearch): Record<string, string | undefined> => ({
+  ...state.filters,
+  hide: state.hidden && (state.hidden.join(',') || NO_COLUMN),
   month: state.month === undefined ? undefined : String(state.month),
   search: state.search || undefined,
   unassigned: state.unassigned ? '1' : undefined,

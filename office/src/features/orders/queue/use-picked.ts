@@ -1,8 +1,8 @@
-import { EXCEPT_LIMIT } from '@e-arrival/contract/orders.bulk'
-import type { OrderRow } from '@e-arrival/contract/orders.rows'
+import { EXCEPT_LIMIT } from '@e-arrival/contract/orders/bulk'
+import type { OrderRow } from '@e-arrival/contract/orders/rows'
 import { useCallback, useMemo, useState } from 'react'
 import { toast } from 'react-toastify'
-import type { RowSelection } from '../../../ui/data-table/table-column.ts'
+import type { RowSelection } from '../../../ui/data-table/columns/table-column.ts'
 import type { PickedOrder } from '../actions/folder-action.ts'
 import { countOf, type WholeQueue } from '../bulk/run-whole-queue.ts'
 import type { ListFilter } from './order-list.ts'
@@ -11,8 +11,8 @@ import { isIn, withoutUnpicked } from './whole-queue.rules.ts'
 type Picked = ReadonlyMap<string, PickedOrder>
 const NOBODY: Picked = new Map()
 
-const keyOf = ({ search, unassigned, month }: ListFilter): string =>
-  JSON.stringify([search, unassigned, month])
+const keyOf = ({ search, unassigned, month, filters }: ListFilter): string =>
+  JSON.stringify([search, unassigned, month, filters])
 
 const idsOf = (ids: Iterable<string>): RowSelection =>
   Object.fromEntries([...ids].map((id) => [id, true as const]))

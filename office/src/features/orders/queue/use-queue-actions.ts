@@ -1,5 +1,5 @@
-import type { BulkResult } from '@e-arrival/contract/ids'
-import type { QueueName } from '@e-arrival/contract/orders.queues'
+import type { BulkResult } from '@e-arrival/contract/call/ids'
+import type { QueueName } from '@e-arrival/contract/orders/queues'
 import { useState } from 'react'
 import type { FolderAction } from '../actions/folder-action.ts'
 import { useFolderAction } from '../actions/use-folder-action.ts'

@@ -1,8 +1,8 @@
-import type { QueueName } from '@e-arrival/contract/orders.queues'
+import type { QueueName } from '@e-arrival/contract/orders/queues'
 import { useQuery } from '@tanstack/react-query'
 import { type OrderList, orderList } from './order-list.ts'
-import { type QueueRows, stateOf } from './queue-rows.ts'
 import type { QueueSearch } from './queue-search.ts'
+import { type QueueRows, stateOf } from './rows/queue-rows.ts'
 
 const NONE: OrderList['rows'] = []
 

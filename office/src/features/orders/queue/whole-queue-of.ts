@@ -1,7 +1,7 @@
-import type { QueueName } from '@e-arrival/contract/orders.queues'
+import type { QueueName } from '@e-arrival/contract/orders/queues'
 import type { WholeQueue } from '../bulk/run-whole-queue.ts'
-import type { QueueRows } from './queue-rows.ts'
 import type { QueueSearch } from './queue-search.ts'
+import type { QueueRows } from './rows/queue-rows.ts'
 
 /** What "select all" would take: offered only where the total is known exactly. */
 export const wholeQueueOf = (

@@ -9,7 +9,7 @@ const row = (order_id: string, created_at = '2026-01-01T00:00:00.000Z') => ({
 const rows = [row('A'), row('B'), row('C')]
 const whole: WholeQueue = {
   queue: 'newOrder',
-  filter: { sort: undefined, search: '', unassigned: false, month: undefined },
+  filter: { sort: undefined, search: '', unassigned: false, month: undefined, filters: {} },
   count: 287,
   asOf: '2026-01-02T00:00:00.000Z',
   except: new Set(),

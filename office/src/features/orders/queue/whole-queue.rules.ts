@@ -1,5 +1,5 @@
-import type { OrderRow } from '@e-arrival/contract/orders.rows'
-import type { RowSelection } from '../../../ui/data-table/table-column.ts'
+import type { OrderRow } from '@e-arrival/contract/orders/rows'
+import type { RowSelection } from '../../../ui/data-table/columns/table-column.ts'
 import type { WholeQueue } from '../bulk/run-whole-queue.ts'
 
 type Row = Pick<OrderRow, 'order_id' | 'created_at'>

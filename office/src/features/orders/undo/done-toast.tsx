@@ -1,3 +1,4 @@
+import { encodeOrderId } from '@e-arrival/contract/call/ids'
 import { type ReactNode, useState } from 'react'
 import classes from './done-toast.module.css'
 import { useUndo } from './use-undo.ts'
@@ -11,7 +12,7 @@ type Props = Told & { undoId: string; closeToast?: () => void }
 
 /** True where the order's own page is on the screen: there its name need not be said. */
 const isOpen = (orderId: string): boolean =>
-  window.location.pathname.endsWith(`/${encodeURIComponent(orderId)}`)
+  window.location.pathname.endsWith(`/${encodeOrderId(orderId)}`)
 
 const Words = ({ text, orderId }: Told) => {
   // As it was when the toast came: it does not change under the eye.

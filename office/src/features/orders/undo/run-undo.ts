@@ -1,5 +1,5 @@
-import type { BulkResult } from '@e-arrival/contract/ids'
-import { UNDO_NAMED, undoBatch } from '@e-arrival/contract/orders.undo'
+import type { BulkResult } from '@e-arrival/contract/call/ids'
+import { UNDO_NAMED, undoBatch } from '@e-arrival/contract/orders/undo'
 import { call } from '../../../api/call.ts'
 
 /** How far an undo is: what was taken back, what was left as it is, and how many orders are still to come. */

@@ -1,4 +1,4 @@
-import { undoneWords } from '@e-arrival/contract/orders.undo'
+import { undoneWords } from '@e-arrival/contract/orders/undo'
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
 import { toast } from 'react-toastify'
 import { useReloadOrders } from '../../../api/order-keys.ts'

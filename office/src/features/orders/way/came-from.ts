@@ -1,6 +1,8 @@
-import type { QueueName } from '@e-arrival/contract/orders.queues'
+import type { QueueName } from '@e-arrival/contract/orders/queues'
 import { type ParsedLocation, useLocation, useRouter } from '@tanstack/react-router'
 import { useCallback } from 'react'
+import { withOwnSort } from '../arrange/own-sort.rules.ts'
+import { useArranged } from '../arrange/use-arranged.ts'
 import { queueDefinition } from '../queue/queue-definitions.ts'
 import { type QueueSearch, readQueueSearch } from '../queue/queue-search.ts'
 import { queueAt } from '../queue-screens.ts'
@@ -33,8 +35,16 @@ export const useFromList = () => {
 export const useCameFrom = (): CameFrom | undefined =>
   useLocation({ select: ({ state }) => state.cameFrom })
 
-/** A list as it is walked: its queue, and how it is filtered and sorted. */
-export const listOf = (from: CameFrom): { queue: QueueName; filter: QueueSearch } => {
-  const queue = queueAt(from.pathname)
-  return { queue, filter: readQueueSearch(from.search, queueDefinition(queue)) }
+/** The queue of a list. */
+export const queueOf = ({ pathname }: CameFrom): QueueName => queueAt(pathname)
+
+type List = { queue: QueueName; filter: QueueSearch }
+
+/** A list as it is walked: its queue, and how it is filtered and stands. */
+export const useListOf = (from: CameFrom | undefined): List | undefined => {
+  const queue = from ? queueOf(from) : 'newOrder'
+  const { ownSort } = useArranged(queue)
+  if (!from) return undefined
+  const search = readQueueSearch(from.search, queueDefinition(queue))
+  return { queue, filter: withOwnSort(search, ownSort) }
 }

@@ -1,5 +1,5 @@
-import { calendarDate, EMPTY } from '@e-arrival/contract/dates'
 import type { OrderPrivacy } from '@e-arrival/contract/privacy'
+import { calendarDate, EMPTY } from '@e-arrival/contract/values/dates'
 import { type Definition, Definitions } from '../../../ui/definitions/definitions.tsx'
 import { Panel } from '../../../ui/panel/panel.tsx'
 

@@ -1,4 +1,4 @@
-import { encodeOrderId } from '@e-arrival/contract/ids'
+import { encodeOrderId } from '@e-arrival/contract/call/ids'
 import { Button, Skeleton } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'

@@ -1,5 +1,5 @@
-import { estDateTime } from '@e-arrival/contract/dates'
 import { fieldLabels, type OrderPrivacy } from '@e-arrival/contract/privacy'
+import { estDateTime } from '@e-arrival/contract/values/dates'
 import { type HistoryColumn, HistoryTable } from '../../../ui/history-table/history-table.tsx'
 import { Panel } from '../../../ui/panel/panel.tsx'
 

@@ -1,4 +1,4 @@
-import type { ProcessedOverTime } from '@e-arrival/contract/reports'
+import type { OrdersByDay, ProcessedOverTime } from '@e-arrival/contract/reports'
 
 type Unit = ProcessedOverTime['unit']
 
@@ -14,8 +14,8 @@ const next = (period: string, unit: Unit): string => {
   return at.toISOString().slice(0, unit === 'day' ? 10 : 7)
 }
 
-/** Every day or month from the first to the last in which something was completed: the answer leaves the others out. */
-export const everyPeriod = ({ unit, rows }: ProcessedOverTime): string[] => {
+/** Every day or month from the first to the last in which something happened: the answer leaves the others out. */
+export const everyPeriod = ({ unit, rows }: ProcessedOverTime | OrdersByDay): string[] => {
   const known = rows.map(({ period }) => period).toSorted()
   const last = known.at(-1)
   const periods: string[] = []

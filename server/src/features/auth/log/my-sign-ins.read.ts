@@ -1,4 +1,4 @@
-import { SIGN_INS_SHOWN, type SignInRow } from '@e-arrival/contract/auth.sign-ins'
+import { SIGN_INS_SHOWN, type SignInRow } from '@e-arrival/contract/auth/sign-ins'
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/db/db.ts'
 import { triesOf } from './refusals.store.ts'

@@ -4,7 +4,7 @@ import { inTransaction } from '../../../platform/db/transaction.ts'
 import type { Actor } from '../../../platform/event-log/actor.ts'
 import { appendActivity } from '../../../platform/event-log/append-activity.store.ts'
 import { addressKey } from '../../../platform/limits/address-key.ts'
-import { deviceName } from '../device-name.ts'
+import { deviceName } from '../sessions/device-name.ts'
 import { type Counted, countFurther, countRefusal, MANY_ADDRESSES } from './refusals.store.ts'
 
 /** Whoever it was has not proved to be anybody. */

@@ -1,9 +1,9 @@
 import { listActivity } from '@e-arrival/contract/activity'
 import { changePassword, signIn } from '@e-arrival/contract/auth'
-import { listMySignIns } from '@e-arrival/contract/auth.sign-ins'
+import { listMySignIns } from '@e-arrival/contract/auth/sign-ins'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { verifyActivity } from '../../../platform/event-log/verify-activity.read.ts'
-import { makeMember, type TestMember } from '../../../testing/make-member.ts'
+import { makeMember, type TestMember } from '../../../testing/made/make-member.ts'
 import { type TestApp, testApp } from '../../../testing/test-app.ts'
 import { databaseKinds } from '../../../testing/test-database.ts'
 

@@ -1,7 +1,7 @@
 import type { Db } from '../../../platform/db/db.ts'
 import type { ActivityData } from '../../../platform/event-log/activity.ts'
 import { appendActivity } from '../../../platform/event-log/append-activity.store.ts'
-import { deviceName } from '../device-name.ts'
+import { deviceName } from '../sessions/device-name.ts'
 
 type Kind = Exclude<Extract<keyof ActivityData, `sign-in.${string}`>, 'sign-in.refused'>
 type Entry = {

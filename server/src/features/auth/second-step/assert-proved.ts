@@ -1,8 +1,8 @@
 import { AppError } from '../../../platform/app-error.ts'
 import type { Clock } from '../../../platform/clock.ts'
 import type { Db } from '../../../platform/db/db.ts'
-import type { Session } from '../../../platform/http/session.ts'
-import { isFresh } from '../sessions.rules.ts'
+import type { Session } from '../../../platform/http/caller/session.ts'
+import { isFresh } from '../sessions/sessions.rules.ts'
 import { countFactors, hasFactor } from './factors.store.ts'
 import { proofsHere } from './proofs-here.ts'
 

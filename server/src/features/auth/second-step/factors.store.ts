@@ -1,4 +1,4 @@
-import type { Proof } from '@e-arrival/contract/auth.second-step'
+import type { Proof } from '@e-arrival/contract/auth/second-step'
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/db/db.ts'
 

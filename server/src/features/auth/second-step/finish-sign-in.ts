@@ -1,4 +1,4 @@
-import { secondStepTexts } from '@e-arrival/contract/auth.second-step'
+import { secondStepTexts } from '@e-arrival/contract/auth/second-step'
 import { AppError } from '../../../platform/app-error.ts'
 import type { Db, Trx } from '../../../platform/db/db.ts'
 import { hashOfSecret } from '../../../platform/ids.ts'

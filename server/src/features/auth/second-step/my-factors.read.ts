@@ -1,4 +1,4 @@
-import type { MyFactors } from '@e-arrival/contract/auth.factors'
+import type { MyFactors } from '@e-arrival/contract/auth/factors'
 import type { Db } from '../../../platform/db/db.ts'
 import { countFactors } from './factors.store.ts'
 

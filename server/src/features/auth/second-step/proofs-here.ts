@@ -1,6 +1,6 @@
-import type { Proof } from '@e-arrival/contract/auth.second-step'
+import type { Proof } from '@e-arrival/contract/auth/second-step'
 import { type FactorCount, proofsOf } from './factors.store.ts'
-import { relyingPartyOf } from './relying-party.ts'
+import { relyingPartyOf } from './passkeys/relying-party.ts'
 
 /** How somebody with these factors proves himself at this office's address, where passkeys may not work. */
 export const proofsHere = (

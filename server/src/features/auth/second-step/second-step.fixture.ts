@@ -1,9 +1,9 @@
 import { signIn } from '@e-arrival/contract/auth'
-import * as own from '@e-arrival/contract/auth.factors'
-import * as step from '@e-arrival/contract/auth.second-step'
+import * as own from '@e-arrival/contract/auth/factors'
+import * as step from '@e-arrival/contract/auth/second-step'
 import { Secret, TOTP } from 'otpauth'
 import { expect } from 'vitest'
-import type { TestMember } from '../../../testing/make-member.ts'
+import type { TestMember } from '../../../testing/made/make-member.ts'
 import { testApp } from '../../../testing/test-app.ts'
 import type { DatabaseKind } from '../../../testing/test-database.ts'
 

@@ -1,12 +1,10 @@
 import { authTexts } from '@e-arrival/contract/auth'
-import * as routes from '@e-arrival/contract/auth.second-step'
+import * as routes from '@e-arrival/contract/auth/second-step'
 import type { App } from '../../../platform/http/app-type.ts'
-import type { Identify } from '../../../platform/http/identify.ts'
+import type { Identify } from '../../../platform/http/caller/identify.ts'
 import { serveRoute } from '../../../platform/http/serve-route.ts'
-import { offerApp, proveApp } from './add-app.ts'
-import { offerPasskey, provePasskey } from './add-passkey.ts'
-import { checkCode } from './check-code.ts'
-import { askPasskey, checkPasskey } from './check-passkey.ts'
+import { offerApp, proveApp } from './codes/add-app.ts'
+import { checkCode } from './codes/check-code.ts'
 import {
   type Entered,
   enrollingHalfOf,
@@ -14,6 +12,8 @@ import {
   finishSignIn,
   halfOf,
 } from './finish-sign-in.ts'
+import { offerPasskey, provePasskey } from './passkeys/add-passkey.ts'
+import { askPasskey, checkPasskey } from './passkeys/check-passkey.ts'
 import type { SecondStepDeps } from './second-step.deps.ts'
 
 type Deps = SecondStepDeps & { jwtSecret: string }

@@ -1,3 +1,4 @@
+import { statuses, statusTable } from '@e-arrival/contract/statuses'
 import { sql } from 'kysely'
 import {
   countries,
@@ -31,11 +32,16 @@ const listOf = (list: readonly string[]) => sql`${list}::text[]`
 const oneFrom = (seed: number) => (use: number, list: readonly string[]) =>
   sql`(${listOf(list)})[1 + ${drawer(seed)(use, list.length)}]`
 
-/** Of 100 orders, so many have each status; 'New' ends in New, Priority and Future by mode and date. */
-const statusOf = sql.raw(`case
-  when lot < 34 then 'New' when lot < 40 then 'Pending' when lot < 47 then 'Awaiting' when lot < 54 then 'AwaitingGovt'
-  when lot < 59 then 'Contact Customer' when lot < 63 then 'Customer Called' when lot < 90 then 'Completed'
-  when lot < 95 then 'Refunds' else 'Deleted' end`)
+/** Of so many orders each status has its share; 'New' ends in New, Priority and Future by mode and date. */
+const LOTS = statuses.reduce((sum, status) => sum + statusTable[status].demo, 0)
+const statusOf = (() => {
+  let upTo = 0
+  const shares = statuses.map((status) => {
+    upTo += statusTable[status].demo
+    return sql`when lot < ${sql.lit(upTo)} then ${sql.lit(status)}`
+  })
+  return sql`case ${sql.join(shares, sql` `)} end`
+})()
 
 /** What is drawn of each order of a chunk, its columns ready to be stored. */
 export const orderDrawn = ({ seed, from, to, today, futureDays, staffIds }: DemoChunk) => {
@@ -70,7 +76,7 @@ export const orderDrawn = ({ seed, from, to, today, futureDays, staffIds }: Demo
           select *, ${statusOf} as status,
             case when ${draw(2, 100)} < 25 then 'Priority Processing' else 'Regular Processing' end as mode
           from (
-            select i, ${draw(1, 100)} as lot, ${oneOf(3, fullNames)} as full_name, ${oneOf(4, surnames)} as surname,
+            select i, ${draw(1, LOTS)} as lot, ${oneOf(3, fullNames)} as full_name, ${oneOf(4, surnames)} as surname,
               1 + ${draw(5, countries.length)} as nation, ${draw(6, 9_000_000)} + 1000000 as phone,
               ${draw(7, 45)} as ahead, ${draw(8, 300)} as past, ${draw(9, 86_400)} as second,
               ${draw(10, 100)} as luck, ${draw(11, 1000)} as who, ${draw(12, 21)} as stay

@@ -2,6 +2,7 @@ import { createHash, randomUUID } from 'node:crypto'
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Brand } from '@e-arrival/contract/brands'
+import { shownName } from '@e-arrival/contract/orders/rows'
 import type { Db, Trx } from '../../../platform/db/db.ts'
 import { inTransaction } from '../../../platform/db/transaction.ts'
 import { systemActor } from '../../../platform/event-log/actor.ts'
@@ -74,7 +75,11 @@ const record = async (
       data: { documentId: document.id, file1, sha256, bytes },
     },
   ])
-  const written = approvalMail({ orderId, language, brand: brandFor(landing_domain), publicUrl })
+  const customerName = shownName(order)
+  const written = approvalMail(
+    { orderId, customerName, language, brand: brandFor(landing_domain), publicUrl },
+    { replaces: false },
+  )
   const mail = { order_id: id, file1, provider: 'AWS', to_address: order.email } as const
   await importMails(trx, at, [{ ...mail, created_at: at, written }])
   await importDownloads(trx, at, [

@@ -1,4 +1,4 @@
-import { dayIn, OFFICE_ZONE } from '@e-arrival/contract/dates'
+import { dayIn, OFFICE_ZONE } from '@e-arrival/contract/values/dates'
 import type { Clock } from '../../../platform/clock.ts'
 import type { Db } from '../../../platform/db/db.ts'
 import { analyze, resumeIndexes, suspendIndexes } from '../../../platform/db/suspended-indexes.ts'

@@ -1,7 +1,6 @@
 import type { Db, Trx } from '../../../platform/db/db.ts'
 import { inTransaction } from '../../../platform/db/transaction.ts'
 import type { ImportDeps } from './import.deps.ts'
-import type { GoodLine, Reject } from './import-line.ts'
 import {
   addFields,
   type BatchResult,
@@ -9,6 +8,7 @@ import {
   type Prepared,
   rejectOf,
 } from './import-run.ts'
+import type { GoodLine, Reject } from './lines/import-line.ts'
 import { storeLines } from './store-lines.ts'
 
 /** Names a member that there is, or why the line cannot be stored. */

@@ -3,7 +3,7 @@ import { importDocuments } from '../../documents/documents.public.ts'
 import { importMails } from '../../mail/mail.public.ts'
 import { importRemarks } from '../../remarks/remarks.public.ts'
 import { importDownloads } from '../../tracking/tracking.public.ts'
-import type { GoodLine } from './import-line.ts'
+import type { GoodLine } from './lines/import-line.ts'
 
 /** A stored order, what its line says, and the address its mails went to. */
 type Imported = { id: number; order: GoodLine['order']; address: string }

@@ -1,8 +1,8 @@
 import type { Db } from '../../../platform/db/db.ts'
 import { type ImportCounts, type ImportDeps, noCounts } from './import.deps.ts'
 import { importBatch } from './import-batch.ts'
-import { checkLine, type GoodLine, type ReadLine, type Reject } from './import-line.ts'
 import { addFields, type ImportRun } from './import-run.ts'
+import { checkLine, type GoodLine, type ReadLine, type Reject } from './lines/import-line.ts'
 
 /** Lines a transaction: large enough that its overhead vanishes, small enough that a cut costs little. */
 const MOST_LINES = 1000

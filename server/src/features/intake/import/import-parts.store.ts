@@ -1,4 +1,4 @@
-import { sensitiveClass } from '@e-arrival/contract/privacy.classes'
+import { sensitiveClass } from '@e-arrival/contract/privacy/classes'
 import { sql } from 'kysely'
 import { type OrderKey, openValue, sealValue } from '../../../platform/data-keys/order-key.ts'
 import {

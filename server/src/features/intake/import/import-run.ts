@@ -1,5 +1,5 @@
-import type { GoodLine, Left, Reject } from './import-line.ts'
-import type { Assignee } from './merge-line.rules.ts'
+import type { GoodLine, Left, Reject } from './lines/import-line.ts'
+import type { Assignee } from './lines/merge-line.rules.ts'
 
 /** Which import it is, and whether it only looks what it would do. */
 export type ImportRun = { id: string; dry: boolean; nextPart: () => number }

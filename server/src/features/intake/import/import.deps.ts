@@ -1,5 +1,5 @@
 import type { Clock } from '../../../platform/clock.ts'
-import type { Left, Reject } from './import-line.ts'
+import type { Left, Reject } from './lines/import-line.ts'
 
 export type ImportCounts = {
   inserted: number

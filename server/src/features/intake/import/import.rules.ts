@@ -1,4 +1,4 @@
-import type { ImportOrder } from '@e-arrival/contract/intake.import'
+import type { ImportOrder } from '@e-arrival/contract/intake/import'
 import { IMPORTER, type NewOrder } from '../../orders/orders.public.ts'
 import { toNewOrder } from '../intake.rules.ts'
 

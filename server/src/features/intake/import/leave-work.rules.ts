@@ -1,6 +1,6 @@
 import { stalenessOf } from '../../orders/orders.public.ts'
-import type { Left } from './import-line.ts'
-import type { Merged } from './merge-line.rules.ts'
+import type { Left } from './lines/import-line.ts'
+import type { Merged } from './lines/merge-line.rules.ts'
 
 type Events = Parameters<typeof stalenessOf>[0]
 type Part = Parameters<typeof stalenessOf>[1]

@@ -4,10 +4,10 @@ import { appendActivity } from '../../../platform/event-log/append-activity.stor
 import { newOrderId } from '../../../platform/ids.ts'
 import type { ImportCounts, ImportDeps } from './import.deps.ts'
 import { finishBatch, insertBatch } from './import-batches.store.ts'
-import type { ReadLine } from './import-line.ts'
 import { importOrders } from './import-orders.ts'
 import type { ImportRun } from './import-run.ts'
 import { importer } from './importer.ts'
+import type { ReadLine } from './lines/import-line.ts'
 
 type File = { source: string; lines: AsyncIterable<ReadLine> }
 

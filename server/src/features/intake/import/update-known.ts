@@ -11,12 +11,12 @@ import {
 } from '../../orders/orders.public.ts'
 import type { ImportDeps } from './import.deps.ts'
 import { type AddedRows, storeImportedHistory } from './import-history.ts'
-import type { Left, Reject } from './import-line.ts'
 import type { ChangedItem } from './import-parts.store.ts'
 import { type ImportRun, type Prepared, rejectOf } from './import-run.ts'
 import { importer } from './importer.ts'
 import { leaveWork } from './leave-work.rules.ts'
-import { type Merged, mergeLine, touchesWork } from './merge-line.rules.ts'
+import type { Left, Reject } from './lines/import-line.ts'
+import { type Merged, mergeLine, touchesWork } from './lines/merge-line.rules.ts'
 
 type Told = { line: Prepared; known: KnownOrder }
 type Updated = {

@@ -1,6 +1,6 @@
 import type { Clock } from '../../../platform/clock.ts'
 import type { Db } from '../../../platform/db/db.ts'
-import type { IntakeCaller } from '../../../platform/http/intake-caller.ts'
+import type { IntakeCaller } from '../../../platform/http/caller/intake-caller.ts'
 import { countCall } from '../../../platform/limits/count-call.ts'
 import { findLiveKey, type KnownKey, noteUse } from './intake-keys.store.ts'
 

@@ -1,6 +1,6 @@
-import { actionWords } from '@e-arrival/contract/orders.actions'
-import type { QueueAction } from '@e-arrival/contract/orders.bulk'
-import type { ActionWords } from '@e-arrival/contract/orders.words'
+import { actionWords } from '@e-arrival/contract/orders/actions'
+import type { QueueAction } from '@e-arrival/contract/orders/bulk'
+import type { ActionWords } from '@e-arrival/contract/orders/words'
 
 /** How each action speaks of what it did. */
 export const wordsOf = (action: QueueAction): ActionWords => {

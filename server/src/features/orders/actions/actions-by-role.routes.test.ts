@@ -1,17 +1,17 @@
+import { API_BASE, type RouteDef } from '@e-arrival/contract/call/route'
 import {
   assignOrders,
   changeOrderStatus,
   completeRefunds,
   moveOrderStatus,
   restoreOrders,
-} from '@e-arrival/contract/orders.actions'
-import { bulkQueue, claimNext } from '@e-arrival/contract/orders.bulk'
+} from '@e-arrival/contract/orders/actions'
+import { bulkQueue, claimNext } from '@e-arrival/contract/orders/bulk'
 import { type Action, may, type Role, roles } from '@e-arrival/contract/permissions'
-import { API_BASE, type RouteDef } from '@e-arrival/contract/route'
 import { MOVE_NEW_ORDERS, type Status, statuses } from '@e-arrival/contract/statuses'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { makeMember, type TestMember } from '../../../testing/make-member.ts'
-import { makeOrder } from '../../../testing/make-order.ts'
+import { makeMember, type TestMember } from '../../../testing/made/make-member.ts'
+import { makeOrder } from '../../../testing/made/make-order.ts'
 import { type TestApp, testApp } from '../../../testing/test-app.ts'
 
 type Asked = { route: RouteDef; body: object }

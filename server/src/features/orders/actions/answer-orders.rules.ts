@@ -1,12 +1,12 @@
-import type { ErrorCode } from '@e-arrival/contract/errors'
-import type { BulkResult } from '@e-arrival/contract/ids'
+import type { ErrorCode } from '@e-arrival/contract/call/errors'
+import type { BulkResult } from '@e-arrival/contract/call/ids'
 import {
   type ActionWords,
   actionMessage,
   refusedOf,
   type Tally,
   tally,
-} from '@e-arrival/contract/orders.words'
+} from '@e-arrival/contract/orders/words'
 import { AppError } from '../../../platform/app-error.ts'
 
 const codeOf = (sum: Tally, count: number): ErrorCode => {

@@ -1,18 +1,18 @@
 import { randomUUID } from 'node:crypto'
 import { Readable } from 'node:stream'
+import type { RouteInput } from '@e-arrival/contract/call/route'
 import {
   type BulkLine,
   bulkQueue,
   claimNext as claimNextRoute,
   claimTexts,
-} from '@e-arrival/contract/orders.bulk'
-import { readQueueName } from '@e-arrival/contract/orders.queues'
-import type { RouteInput } from '@e-arrival/contract/route'
+} from '@e-arrival/contract/orders/bulk'
+import { readQueueName } from '@e-arrival/contract/orders/queues'
 import { AppError } from '../../../platform/app-error.ts'
 import type { Clock } from '../../../platform/clock.ts'
 import type { Db } from '../../../platform/db/db.ts'
 import type { App } from '../../../platform/http/app-type.ts'
-import type { Identify } from '../../../platform/http/identify.ts'
+import type { Identify } from '../../../platform/http/caller/identify.ts'
 import { memberOf, serveRoute } from '../../../platform/http/serve-route.ts'
 import { byOf } from '../transition/caller-orders.ts'
 import { type FoundOrder, findOrders } from '../transition/orders.store.ts'

@@ -1,4 +1,4 @@
-import type { BulkLine } from '@e-arrival/contract/orders.bulk'
+import type { BulkLine } from '@e-arrival/contract/orders/bulk'
 import {
   type ActionWords,
   counted,
@@ -7,7 +7,7 @@ import {
   summary,
   type Tally,
   tally,
-} from '@e-arrival/contract/orders.words'
+} from '@e-arrival/contract/orders/words'
 import { AppError } from '../../../platform/app-error.ts'
 import type { Db } from '../../../platform/db/db.ts'
 import { inTransaction } from '../../../platform/db/transaction.ts'

@@ -1,8 +1,8 @@
-import { assignOrders } from '@e-arrival/contract/orders.actions'
-import { type BulkLine, bulkLineSchema } from '@e-arrival/contract/orders.bulk'
+import { assignOrders } from '@e-arrival/contract/orders/actions'
+import { type BulkLine, bulkLineSchema } from '@e-arrival/contract/orders/bulk'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { makeMember, type TestMember } from '../../../testing/make-member.ts'
-import { makeOrder } from '../../../testing/make-order.ts'
+import { makeMember, type TestMember } from '../../../testing/made/make-member.ts'
+import { makeOrder } from '../../../testing/made/make-order.ts'
 import { type TestApp, testApp } from '../../../testing/test-app.ts'
 import { databaseKinds } from '../../../testing/test-database.ts'
 

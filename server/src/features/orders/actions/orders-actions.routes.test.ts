@@ -1,14 +1,14 @@
+import type { RouteDef, RouteRequest } from '@e-arrival/contract/call/route'
 import {
   assignOrders,
   changeOrderStatus,
   completeRefunds,
   moveOrderStatus,
   restoreOrders,
-} from '@e-arrival/contract/orders.actions'
-import type { RouteDef, RouteRequest } from '@e-arrival/contract/route'
+} from '@e-arrival/contract/orders/actions'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { makeMember, type TestMember } from '../../../testing/make-member.ts'
-import { makeOrder } from '../../../testing/make-order.ts'
+import { makeMember, type TestMember } from '../../../testing/made/make-member.ts'
+import { makeOrder } from '../../../testing/made/make-order.ts'
 import { type TestApp, testApp } from '../../../testing/test-app.ts'
 import { databaseKinds } from '../../../testing/test-database.ts'
 

@@ -1,18 +1,18 @@
-import type { OrderRef } from '@e-arrival/contract/ids'
+import type { OrderRef } from '@e-arrival/contract/call/ids'
 import {
   assignOrders,
   changeOrderStatus,
   completeRefunds,
   moveOrderStatus,
   restoreOrders,
-} from '@e-arrival/contract/orders.actions'
-import type { QueueAction } from '@e-arrival/contract/orders.bulk'
+} from '@e-arrival/contract/orders/actions'
+import type { QueueAction } from '@e-arrival/contract/orders/bulk'
 import type { Clock } from '../../../platform/clock.ts'
 import type { Db } from '../../../platform/db/db.ts'
 import type { App } from '../../../platform/http/app-type.ts'
-import type { Identify } from '../../../platform/http/identify.ts'
+import type { Identify } from '../../../platform/http/caller/identify.ts'
+import type { Caller } from '../../../platform/http/caller/session.ts'
 import { serveRoute } from '../../../platform/http/serve-route.ts'
-import type { Caller } from '../../../platform/http/session.ts'
 import { byOf } from '../transition/caller-orders.ts'
 import { changeOrders } from '../transition/change-orders.ts'
 import { wordsOf } from './action-words.rules.ts'

@@ -1,4 +1,4 @@
-import type { QueueName } from '@e-arrival/contract/orders.queues'
+import { type QueueName, statusOfQueue } from '@e-arrival/contract/orders/queues'
 import type { Role } from '@e-arrival/contract/permissions'
 import type { Status } from '@e-arrival/contract/statuses'
 
@@ -116,20 +116,8 @@ export class OrdersModel {
         return order.owner === member && !finished.includes(order.status)
       case 'allOrder':
         return true
-      case 'pendingOrder':
-        return order.status === 'Pending'
-      case 'completedOrder':
-        return order.status === 'Completed'
-      case 'deletedOrder':
-        return order.status === 'Deleted'
-      case 'awaitingOrder':
-        return order.status === 'Awaiting'
-      case 'awaitingGovtOrder':
-        return order.status === 'AwaitingGovt'
-      case 'customerCalledOrder':
-        return order.status === 'Customer Called'
-      case 'contactCustomerOrder':
-        return order.status === 'Contact Customer'
+      default:
+        return order.status === statusOfQueue[queue]
     }
   }
 

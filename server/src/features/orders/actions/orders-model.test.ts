@@ -1,23 +1,23 @@
+import type { RouteDef, RouteRequest } from '@e-arrival/contract/call/route'
 import {
   assignOrders,
   completeRefunds,
   moveOrderStatus,
   restoreOrders,
-} from '@e-arrival/contract/orders.actions'
-import { getFolderCounts } from '@e-arrival/contract/orders.counts'
-import { listOrders } from '@e-arrival/contract/orders.list'
-import { queueCount, queueNames } from '@e-arrival/contract/orders.queues'
-import { listUndoable, undoBatch } from '@e-arrival/contract/orders.undo'
+} from '@e-arrival/contract/orders/actions'
+import { getFolderCounts } from '@e-arrival/contract/orders/counts'
+import { listOrders } from '@e-arrival/contract/orders/list'
+import { queueCount, queueNames } from '@e-arrival/contract/orders/queues'
+import { listUndoable, undoBatch } from '@e-arrival/contract/orders/undo'
 import { addRemark } from '@e-arrival/contract/remarks'
-import type { RouteDef, RouteRequest } from '@e-arrival/contract/route'
 import { type MoveTarget, moveTargets, type Status, statuses } from '@e-arrival/contract/statuses'
 import fc from 'fast-check'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { verifyChains } from '../../../platform/event-log/verify-chains.read.ts'
-import { makeMember, type TestMember } from '../../../testing/make-member.ts'
-import { makeOrder } from '../../../testing/make-order.ts'
-import { tamper } from '../../../testing/tamper.ts'
+import { makeMember, type TestMember } from '../../../testing/made/make-member.ts'
+import { makeOrder } from '../../../testing/made/make-order.ts'
+import { tamper } from '../../../testing/tampering/tamper.ts'
 import { type TestApp, testApp } from '../../../testing/test-app.ts'
 import { databaseKinds } from '../../../testing/test-database.ts'
 import { OrdersModel } from './orders-model.fixture.ts'

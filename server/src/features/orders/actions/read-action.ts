@@ -1,4 +1,4 @@
-import type { QueueAction } from '@e-arrival/contract/orders.bulk'
+import type { QueueAction } from '@e-arrival/contract/orders/bulk'
 import { AppError } from '../../../platform/app-error.ts'
 import type { Db } from '../../../platform/db/db.ts'
 import { allowed, type By, type OrderAction } from '../transition/transition-state.ts'

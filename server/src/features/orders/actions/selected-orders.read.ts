@@ -1,9 +1,10 @@
-import { dayIn, OFFICE_ZONE } from '@e-arrival/contract/dates'
-import type { QueueSelection } from '@e-arrival/contract/orders.bulk'
+import type { QueueSelection } from '@e-arrival/contract/orders/bulk'
 import { finishedStatuses, type Status } from '@e-arrival/contract/statuses'
+import { dayIn, OFFICE_ZONE } from '@e-arrival/contract/values/dates'
 import { type Expression, type SqlBool, sql } from 'kysely'
 import type { Db, Trx } from '../../../platform/db/db.ts'
-import type { Member } from '../../../platform/http/session.ts'
+import type { Member } from '../../../platform/http/caller/session.ts'
+import { readFilters } from '../queues/filters/read-filters.ts'
 import { filtered } from '../queues/list-filter.read.ts'
 import { memberInQuestion } from '../queues/member-in-question.read.ts'
 import { openQueue, readUnassigned } from '../queues/queue.rules.ts'
@@ -14,13 +15,16 @@ import { readTerm } from '../search/search-term.rules.ts'
 export const selected = async (
   db: Db,
   member: Member,
-  { queue: name, month, search, unassigned, userName }: QueueSelection,
+  { queue: name, month, search, unassigned, userName, ...asked }: QueueSelection,
   at: Date,
 ): Promise<Expression<SqlBool>> => {
   const { queue, month: monthOfName } = openQueue(name, member.type)
+  const { statuses, ...narrowed } = await readFilters(db, member, queue, asked)
   const where = filtered({
+    ...narrowed,
     scope: {
       queue,
+      statuses,
       today: dayIn(OFFICE_ZONE, at),
       memberId: queue === 'myOrder' ? await memberInQuestion(db, member, userName) : 0,
       month: monthOfName ?? month,

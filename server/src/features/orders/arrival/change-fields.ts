@@ -1,5 +1,5 @@
-import { MASKED } from '@e-arrival/contract/orders.detail'
-import { sensitiveClass } from '@e-arrival/contract/privacy.classes'
+import { MASKED } from '@e-arrival/contract/orders/detail'
+import { sensitiveClass } from '@e-arrival/contract/privacy/classes'
 import { sql } from 'kysely'
 import type { Trx } from '../../../platform/db/db.ts'
 import type { Actor } from '../../../platform/event-log/actor.ts'

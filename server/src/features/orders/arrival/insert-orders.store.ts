@@ -7,7 +7,7 @@ import {
 } from '../../../platform/data-keys/sealed-fields.store.ts'
 import type { Trx } from '../../../platform/db/db.ts'
 import { insertRecords } from '../../../platform/db/records.ts'
-import type { Database, OrdersTable } from '../../../platform/db/schema.ts'
+import type { Database, OrdersTable } from '../../../platform/db/schema/schema.ts'
 import type { Actor } from '../../../platform/event-log/actor.ts'
 import { appendEvents } from '../../../platform/event-log/append-events.store.ts'
 

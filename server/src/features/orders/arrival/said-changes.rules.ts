@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
-import { dayIn, OFFICE_ZONE } from '@e-arrival/contract/dates'
+import { dayIn, OFFICE_ZONE } from '@e-arrival/contract/values/dates'
 import type { Selectable } from 'kysely'
-import type { OrdersTable } from '../../../platform/db/schema.ts'
+import type { OrdersTable } from '../../../platform/db/schema/schema.ts'
 import { processingDayOf } from './processing-day.rules.ts'
 
 export type Fields = Record<string, unknown>

@@ -1,4 +1,4 @@
-import { sensitiveClass } from '@e-arrival/contract/privacy.classes'
+import { sensitiveClass } from '@e-arrival/contract/privacy/classes'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { dataKeysAt } from '../../../platform/data-keys/data-keys.ts'

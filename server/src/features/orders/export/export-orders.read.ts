@@ -1,4 +1,4 @@
-import type { OrderRow } from '@e-arrival/contract/orders.rows'
+import type { OrderRow } from '@e-arrival/contract/orders/rows'
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/db/db.ts'
 import { filtered, type ListFilter } from '../queues/list-filter.read.ts'

@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream'
-import { exportColumns } from '@e-arrival/contract/orders.export'
-import type { OrderRow } from '@e-arrival/contract/orders.rows'
+import { exportColumns } from '@e-arrival/contract/orders/export'
+import type { OrderFilters } from '@e-arrival/contract/orders/filters'
+import type { OrderRow } from '@e-arrival/contract/orders/rows'
 import { shownMode } from '@e-arrival/contract/statuses'
 import type { Clock } from '../../../platform/clock.ts'
 import type { Db } from '../../../platform/db/db.ts'
@@ -44,11 +45,17 @@ async function* written(db: Db, ids: number[]): AsyncGenerator<string> {
 /** All orders that a filter leaves as a CSV stream. Who took them is recorded before the first byte leaves. */
 export const exportOrders = async (
   { db, clock }: { db: Db; clock: Clock },
-  { by, filter, sort }: { by: Actor; filter: ListFilter; sort: Sort },
+  {
+    by,
+    filters,
+    filter,
+    sort,
+  }: { by: Actor; filters: OrderFilters; filter: ListFilter; sort: Sort },
 ): Promise<{ rows: number; csv: Readable }> => {
   const ids = await idsOf(db, filter, sort)
   const { queue, month, unassigned } = filter.scope
-  const data = { queue, month, unassigned, search: filter.search ?? '', orders: ids.length }
+  const whole = { queue, month, unassigned, search: filter.search ?? '', orders: ids.length }
+  const data = Object.keys(filters).length > 0 ? { ...whole, filters } : whole
   await appendActivity(db, by, clock(), { kind: 'orders.exported', data })
   return { rows: ids.length, csv: Readable.from(written(db, ids)) }
 }

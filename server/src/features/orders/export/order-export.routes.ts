@@ -1,13 +1,14 @@
 import {
   EXPORT_ROWS_HEADER,
   exportOrders as exportOrdersRoute,
-} from '@e-arrival/contract/orders.export'
+} from '@e-arrival/contract/orders/export'
 import type { Clock } from '../../../platform/clock.ts'
 import type { Db } from '../../../platform/db/db.ts'
 import type { App } from '../../../platform/http/app-type.ts'
+import type { Identify } from '../../../platform/http/caller/identify.ts'
 import { disposition } from '../../../platform/http/disposition.ts'
-import type { Identify } from '../../../platform/http/identify.ts'
 import { actorOf, memberOf, serveRoute } from '../../../platform/http/serve-route.ts'
+import { filtersOf } from '../queues/filters/read-filters.ts'
 import { readQueueRequest, todayOf } from '../queues/queue-request.ts'
 import { exportOrders } from './export-orders.ts'
 
@@ -20,7 +21,11 @@ export const registerOrderExportRoute = (
   serveRoute(app, identify, exportOrdersRoute, async ({ params, query }, caller, { reply }) => {
     const asked = await readQueueRequest(deps, memberOf(caller), params.orderName, query)
     const { filter } = asked
-    const { rows, csv } = await exportOrders(deps, { by: actorOf(caller), ...asked })
+    const { rows, csv } = await exportOrders(deps, {
+      by: actorOf(caller),
+      filters: filtersOf(query),
+      ...asked,
+    })
     const name = `${filter.scope.queue}-${todayOf(deps.clock)}.csv`
     return reply
       .type('text/csv; charset=utf-8')

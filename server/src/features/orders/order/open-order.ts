@@ -1,13 +1,11 @@
-import { MASKED, NESTED_ROWS, type OrderDetail } from '@e-arrival/contract/orders.detail'
-import { sensitiveFields } from '@e-arrival/contract/privacy.classes'
-import { AppError } from '../../../platform/app-error.ts'
+import { MASKED, NESTED_ROWS, type OrderDetail } from '@e-arrival/contract/orders/detail'
+import { sensitiveFields } from '@e-arrival/contract/privacy/classes'
 import type { Db } from '../../../platform/db/db.ts'
 import type { Actor } from '../../../platform/event-log/actor.ts'
 import { documentsOf } from '../../documents/documents.public.ts'
 import { mailsOf } from '../../mail/mail.public.ts'
 import { type ReadDeps, recordSensitiveRead } from '../../privacy/privacy.public.ts'
 import { remarksOfOrder } from '../../remarks/remarks.public.ts'
-import { findOrders } from '../transition/orders.store.ts'
 import { readDownloads, readOrder } from './order-detail.read.ts'
 
 const masked = (detail: OrderDetail): OrderDetail => ({
@@ -23,16 +21,14 @@ export const openOrder = async (
   { db, ...deps }: ReadDeps & { db: Db },
   { orderId, actor, mask }: { orderId: string; actor: Actor & { id: number }; mask: boolean },
 ): Promise<OrderDetail> => {
-  const order = (await findOrders(db, [orderId])).get(orderId)
-  if (!order) throw new AppError('unknownOrder')
-  const [own, uploadDoc, mailHistory, downloadHistory, remark] = await Promise.all([
-    readOrder(db, order.id),
+  const order = await readOrder(db, orderId)
+  const [uploadDoc, mailHistory, downloadHistory, remark] = await Promise.all([
     documentsOf(db, order.id, NESTED_ROWS),
     mailsOf(db, order.id, NESTED_ROWS),
     readDownloads(db, order, NESTED_ROWS),
     remarksOfOrder(db, order, NESTED_ROWS),
   ])
-  const detail = { ...own, uploadDoc, mailHistory, downloadHistory, remark }
+  const detail = { ...order, uploadDoc, mailHistory, downloadHistory, remark }
   if (mask) return masked(detail)
   const fields = sensitiveFields.filter((field) => detail[field])
   if (fields.length > 0)

@@ -1,21 +1,28 @@
 import { readStoredDetails } from '@e-arrival/contract/application'
-import type { OrderDetail } from '@e-arrival/contract/orders.detail'
-import { passportTroubleOf } from '@e-arrival/contract/passport-lasts'
-import { readTimeZone } from '@e-arrival/contract/time-zone'
+import type { OrderDetail } from '@e-arrival/contract/orders/detail'
+import { passportTroubleOf } from '@e-arrival/contract/values/passport-lasts'
+import { readTimeZone } from '@e-arrival/contract/values/time-zone'
 import { sql } from 'kysely'
+import { AppError } from '../../../platform/app-error.ts'
 import { withSealed } from '../../../platform/data-keys/sealed-fields.store.ts'
 import type { Db } from '../../../platform/db/db.ts'
+import { idMeant } from '../transition/orders.store.ts'
 
 type OwnDetail = Omit<OrderDetail, 'uploadDoc' | 'mailHistory' | 'downloadHistory' | 'remark'>
 
-const findRow = (db: Db, id: number) =>
+const findRow = (db: Db, which: number | string) =>
   db
     .selectFrom('orders as o')
     .innerJoin('applications as a', 'a.order_id', 'o.id')
     .leftJoin('staff as s', 's.id', 'o.assigned_to')
     .leftJoin('erasures as e', 'e.order_id', 'o.id')
     .leftJoin('order_keys as k', 'k.order_id', 'o.id')
-    .selectAll('o')
+    // By name: a statement with all columns is planned anew each time.
+    .select(['o.id', 'o.order_id', 'o.status', 'o.processing_mode', 'o.created_at'])
+    .select(['o.refund_date', 'o.refund_requested_at', 'o.processing_date', 'o.assigned_to'])
+    .select(['o.status_changed_by', 'o.full_name', 'o.surname', 'o.email'])
+    .select(['o.country_phone_code', 'o.phone_number', 'o.arrival_date', 'o.departure_date'])
+    .select(['o.passport_issued_country'])
     .select(['a.landing_domain', 'a.language', 'a.transaction_id', 'a.merchant_name', 'a.amount'])
     .select(['a.currency', 'a.account_email', 'a.details', 's.name as assign_to'])
     .select(['e.sensitive_at', 'e.contact_at', 'k.ring_key', 'k.wrapped', 'k.sealed'])
@@ -25,12 +32,17 @@ const findRow = (db: Db, id: number) =>
         'corrected',
       ),
     )
-    .where('o.id', '=', id)
-    .executeTakeFirstOrThrow()
+    .where('o.id', '=', typeof which === 'number' ? which : idMeant(which))
+    .executeTakeFirst()
 
-/** The order and its application as the order page reads them, its histories apart; id is the internal one. */
-export const readOrder = async (db: Db, id: number): Promise<OwnDetail> => {
-  const row = await findRow(db, id)
+/**
+ * The order and its application as the order page reads them, its histories apart, by its internal id (a number)
+ * or by the id of a call (a text).
+ * @throws AppError unknownOrder
+ */
+export const readOrder = async (db: Db, which: number | string): Promise<OwnDetail> => {
+  const row = await findRow(db, which)
+  if (!row) throw new AppError('unknownOrder')
   const details = readStoredDetails(await withSealed(db, { ...row, order_id: row.id }, row.details))
   return {
     ...details,

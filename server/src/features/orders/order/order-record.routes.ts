@@ -1,12 +1,12 @@
 import {
   getOrderTimeline,
   showSensitive as showSensitiveRoute,
-} from '@e-arrival/contract/orders.timeline'
-import { saveTransactionDetails, transactionTexts } from '@e-arrival/contract/orders.transaction'
+} from '@e-arrival/contract/orders/timeline'
+import { saveTransactionDetails, transactionTexts } from '@e-arrival/contract/orders/transaction'
 import { AppError } from '../../../platform/app-error.ts'
 import type { Db } from '../../../platform/db/db.ts'
 import type { App } from '../../../platform/http/app-type.ts'
-import type { Identify } from '../../../platform/http/identify.ts'
+import type { Identify } from '../../../platform/http/caller/identify.ts'
 import { actorOf, serveRoute } from '../../../platform/http/serve-route.ts'
 import type { ReadDeps } from '../../privacy/privacy.public.ts'
 import { findOrders } from '../transition/orders.store.ts'

@@ -1,4 +1,4 @@
-import type { TimelineEvent } from '@e-arrival/contract/orders.timeline'
+import type { TimelineEvent } from '@e-arrival/contract/orders/timeline'
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/db/db.ts'
 

@@ -1,4 +1,4 @@
-import { RELATED_ROWS, type RelatedOrder } from '@e-arrival/contract/orders.related'
+import { RELATED_ROWS, type RelatedOrder } from '@e-arrival/contract/orders/related'
 import { sql } from 'kysely'
 import { passportHash } from '../../../platform/data-keys/order-key.ts'
 import { readSensitiveFields } from '../../../platform/data-keys/sealed-fields.store.ts'

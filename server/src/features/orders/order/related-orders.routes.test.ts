@@ -1,7 +1,7 @@
-import { getRelatedOrders } from '@e-arrival/contract/orders.related'
+import { getRelatedOrders } from '@e-arrival/contract/orders/related'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { makeMember } from '../../../testing/make-member.ts'
-import { makeOrder, type OrderParts } from '../../../testing/make-order.ts'
+import { makeMember } from '../../../testing/made/make-member.ts'
+import { makeOrder, type OrderParts } from '../../../testing/made/make-order.ts'
 import { type TestApp, testApp } from '../../../testing/test-app.ts'
 import { databaseKinds } from '../../../testing/test-database.ts'
 

@@ -1,4 +1,4 @@
-import { type SensitiveField, sensitiveFields } from '@e-arrival/contract/privacy.classes'
+import { type SensitiveField, sensitiveFields } from '@e-arrival/contract/privacy/classes'
 import { readSensitiveFields } from '../../../platform/data-keys/sealed-fields.store.ts'
 import type { Db } from '../../../platform/db/db.ts'
 

@@ -1,4 +1,4 @@
-import { type SensitiveField, sensitiveFields } from '@e-arrival/contract/privacy.classes'
+import { type SensitiveField, sensitiveFields } from '@e-arrival/contract/privacy/classes'
 import { AppError } from '../../../platform/app-error.ts'
 import type { Db } from '../../../platform/db/db.ts'
 import type { Actor } from '../../../platform/event-log/actor.ts'

@@ -1,4 +1,4 @@
-import { sortFields } from '@e-arrival/contract/orders.rows'
+import { sortFields } from '@e-arrival/contract/orders/rows'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import {

@@ -1,7 +1,8 @@
-import { SEARCH_COUNT_BOUND } from '@e-arrival/contract/orders.list'
-import type { OrderRow } from '@e-arrival/contract/orders.rows'
+import { SEARCH_COUNT_BOUND } from '@e-arrival/contract/orders/list'
+import type { OrderRow } from '@e-arrival/contract/orders/rows'
 import { type Expression, expressionBuilder, type SqlBool } from 'kysely'
-import type { Database } from '../../../platform/db/schema.ts'
+import type { Database } from '../../../platform/db/schema/schema.ts'
+import { type Chosen, isChosen } from './filters/chosen.read.ts'
 import { inQueue } from './queue.read.ts'
 import type { QueueScope } from './queue.rules.ts'
 
@@ -11,7 +12,12 @@ export type ListFilter = {
   search?: string | undefined
   /** Half-open stretch of created_at; absent ends are open. */
   created?: { from?: Date | undefined; until?: Date | undefined } | undefined
+  /** What else Order History is filtered by. */
+  chosen?: Chosen | undefined
 }
+
+/** Whether nothing but the queue and its own parts narrows the list: counters then know its total. */
+export const isWholeScope = ({ created, chosen }: ListFilter): boolean => !created && !chosen
 
 /** Rows of a list with its total; countIsBound: the total stopped at SEARCH_COUNT_BOUND. */
 export type OrderList = { rows: OrderRow[]; count: number; countIsBound?: boolean }
@@ -19,8 +25,8 @@ export type OrderList = { rows: OrderRow[]; count: number; countIsBound?: boolea
 const eb = expressionBuilder<Database, 'orders'>()
 
 /** What a filter leaves of orders, the search apart. */
-export const filtered = ({ scope, created }: ListFilter): Expression<SqlBool> => {
-  const conditions = [inQueue(scope)]
+export const filtered = ({ scope, created, chosen }: ListFilter): Expression<SqlBool> => {
+  const conditions = [inQueue(scope), ...isChosen(chosen)]
   if (created?.from) conditions.push(eb('orders.created_at', '>=', created.from))
   if (created?.until) conditions.push(eb('orders.created_at', '<', created.until))
   return eb.and(conditions)

@@ -1,4 +1,5 @@
-import { DEFAULT_PAGE_SIZE, MAX_ROWS } from '@e-arrival/contract/orders.list'
+import { filterTexts } from '@e-arrival/contract/orders/filters'
+import { DEFAULT_PAGE_SIZE, MAX_ROWS } from '@e-arrival/contract/orders/list'
 import { invalidField } from '../../../platform/app-error.ts'
 
 type Window = { offset: number; limit: number }
@@ -27,7 +28,7 @@ const isGiven = (end: End): boolean => end !== null && end !== undefined
 const readDays = (start: End, end: End): Range => {
   const from = isDay(start) ? readDay('start', start) : undefined
   const last = isDay(end) ? readDay('end', end) : undefined
-  if (from && last && last < from) throw invalidField('end', 'The end is before the start.')
+  if (from && last && last < from) throw invalidField('end', filterTexts.endBeforeStart)
   return {
     window: { offset: 0, limit: MAX_ROWS },
     created: {
@@ -49,6 +50,6 @@ export const readRange = (start: End, end: End): Range => {
   }
   const offset = Number(start ?? 0)
   const until = isGiven(end) ? Number(end) : offset + DEFAULT_PAGE_SIZE
-  if (until < offset) throw invalidField('end', 'The end is before the start.')
+  if (until < offset) throw invalidField('end', filterTexts.endBeforeStart)
   return { window: { offset, limit: Math.min(until - offset, MAX_ROWS) } }
 }

@@ -2,11 +2,12 @@ import { type Expression, type SqlBool, sql } from 'kysely'
 import type { Db } from '../../../platform/db/db.ts'
 import { searchQueue } from '../search/search-queue.read.ts'
 import { readTerm } from '../search/search-term.rules.ts'
-import { isCounted, totalOf } from './counted.read.ts'
+import { isCounted, totalOf } from './counters/counted.read.ts'
 import {
   boundedList,
   COUNT_UP_TO,
   filtered,
+  isWholeScope,
   type ListFilter,
   type OrderList,
 } from './list-filter.read.ts'
@@ -32,7 +33,7 @@ export const listOrders = async (
   const where = filtered(filter)
   const term = readTerm(filter.search ?? '')
   if (term) return searchQueue(db, { filter, term, sort, window })
-  if (!filter.created && isCounted(filter.scope))
+  if (isWholeScope(filter) && isCounted(filter.scope))
     return readCountedWindow(db, where, sort, window, totalOf(filter.scope))
   const [rows, counted] = await Promise.all([
     readWindow(db, where, sort, window),

@@ -1,4 +1,4 @@
-import type { OrderRow } from '@e-arrival/contract/orders.rows'
+import type { OrderRow } from '@e-arrival/contract/orders/rows'
 import { type Expression, type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { Db } from '../../../platform/db/db.ts'
 import { asOrderRow, type ReadRow, rowColumns } from './order-rows.read.ts'

@@ -1,5 +1,5 @@
-import type { getNeighbours } from '@e-arrival/contract/orders.find'
-import type { RouteData } from '@e-arrival/contract/route'
+import type { RouteData } from '@e-arrival/contract/call/route'
+import type { getNeighbours } from '@e-arrival/contract/orders/find'
 import { type RawBuilder, sql } from 'kysely'
 import { AppError } from '../../../platform/app-error.ts'
 import type { Db } from '../../../platform/db/db.ts'

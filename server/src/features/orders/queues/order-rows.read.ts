@@ -1,12 +1,7 @@
-import type { OrderRow } from '@e-arrival/contract/orders.rows'
+import type { OrderRow } from '@e-arrival/contract/orders/rows'
 import type { Status } from '@e-arrival/contract/statuses'
-import { type RawBuilder, sql } from 'kysely'
-
-/** What a list reads of an order: from orders left join staff. */
-export const rowColumns: RawBuilder<unknown> = sql`orders.id, orders.order_id, orders.status as process_status,
-  orders.processing_mode, orders.full_name, orders.surname, orders.email, orders.country_phone_code,
-  orders.phone_number, orders.created_at, orders.departure_date, orders.arrival_date, orders.refund_date,
-  orders.processing_date, staff.name as assign_to`
+import { expressionBuilder, type RawBuilder, sql } from 'kysely'
+import type { Database } from '../../../platform/db/schema/schema.ts'
 
 export type ReadRow = Omit<
   OrderRow,
@@ -17,6 +12,31 @@ export type ReadRow = Omit<
   refund_date: Date | null
   processing_date: string
 }
+
+const { ref } = expressionBuilder<Database, 'orders' | 'staff'>()
+
+/** What a list reads of an order: from orders left join staff. */
+const columns = {
+  id: ref('orders.id'),
+  order_id: ref('orders.order_id'),
+  process_status: ref('orders.status'),
+  processing_mode: ref('orders.processing_mode'),
+  full_name: ref('orders.full_name'),
+  surname: ref('orders.surname'),
+  email: ref('orders.email'),
+  country_phone_code: ref('orders.country_phone_code'),
+  phone_number: ref('orders.phone_number'),
+  created_at: ref('orders.created_at'),
+  departure_date: ref('orders.departure_date'),
+  arrival_date: ref('orders.arrival_date'),
+  refund_date: ref('orders.refund_date'),
+  processing_date: ref('orders.processing_date'),
+  assign_to: ref('staff.name'),
+} as const satisfies Record<keyof ReadRow, unknown>
+
+export const rowColumns: RawBuilder<unknown> = sql.join(
+  Object.entries(columns).map(([name, column]) => sql`${column} as ${sql.id(name)}`),
+)
 
 /** The row as the contract has it; process_month is the month of processing_date (D10). */
 export const asOrderRow = (row: ReadRow): OrderRow => ({

@@ -1,9 +1,9 @@
-import { getFolderCounts, getFutureMonthCounts } from '@e-arrival/contract/orders.counts'
-import { listOrders } from '@e-arrival/contract/orders.list'
-import { queueCount, queueNames } from '@e-arrival/contract/orders.queues'
+import { getFolderCounts, getFutureMonthCounts } from '@e-arrival/contract/orders/counts'
+import { listOrders } from '@e-arrival/contract/orders/list'
+import { queueCount, queueNames } from '@e-arrival/contract/orders/queues'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { makeMember, type TestMember } from '../../../testing/make-member.ts'
-import { makeOrder } from '../../../testing/make-order.ts'
+import { makeMember, type TestMember } from '../../../testing/made/make-member.ts'
+import { makeOrder } from '../../../testing/made/make-order.ts'
 import { type TestApp, testApp } from '../../../testing/test-app.ts'
 import { databaseKinds } from '../../../testing/test-database.ts'
 
@@ -99,10 +99,20 @@ describe.each(databaseKinds())('the queues by API (%s)', (kind) => {
     expect((await list('allOrder')).body.count).toBe(9)
   })
 
-  it('counts future orders by month', async () => {
+  it('counts future orders by month, names their years, and tells what is late', async () => {
     const { data } = (await office.call(getFutureMonthCounts, { token: token(admin) })).body
     expect(data).toHaveLength(12)
-    expect(data.filter(({ count }) => count > 0)).toEqual([{ month: 3, count: 2 }])
+    expect(data.filter(({ count }) => count > 0)).toMatchObject([
+      {
+        ...{ month: 3, count: 2 },
+        years: [
+          { year: 2998, count: 1 },
+          { year: 2999, count: 1 },
+        ],
+      },
+    ])
+    // The three of New and Priority Orders were due yesterday.
+    expect(data.reduce((sum, { late }) => sum + late, 0)).toBe(3)
   })
 
   it.each([

@@ -1,22 +1,22 @@
-import { getFolderCounts, getFutureMonthCounts } from '@e-arrival/contract/orders.counts'
-import { getNeighbours, quickFind as quickFindRoute } from '@e-arrival/contract/orders.find'
-import { listOrders as listOrdersRoute, searchOrders } from '@e-arrival/contract/orders.list'
+import { getFolderCounts, getFutureMonthCounts } from '@e-arrival/contract/orders/counts'
+import { getFilterChoices } from '@e-arrival/contract/orders/filters'
+import { getNeighbours, quickFind as quickFindRoute } from '@e-arrival/contract/orders/find'
+import { listOrders as listOrdersRoute, searchOrders } from '@e-arrival/contract/orders/list'
 import type { Db } from '../../../platform/db/db.ts'
 import type { App } from '../../../platform/http/app-type.ts'
-import type { Identify } from '../../../platform/http/identify.ts'
+import type { Identify } from '../../../platform/http/caller/identify.ts'
 import { memberOf, serveRoute } from '../../../platform/http/serve-route.ts'
 import type { ReadDeps } from '../../privacy/privacy.public.ts'
-import { registerOrderExportRoute } from '../export/order-export.routes.ts'
-import { registerOrderDetailRoute } from '../order/order-detail.routes.ts'
 import { quickFind } from '../search/quick-find.read.ts'
-import { countFolders, countFutureMonths } from './counted.read.ts'
+import { countFolders, countFutureMonths } from './counters/counted.read.ts'
+import { filterChoices } from './filters/filter-choices.read.ts'
 import { readPage, readRange } from './list-input.rules.ts'
 import { listOrders } from './list-orders.read.ts'
 import { memberInQuestion } from './member-in-question.read.ts'
 import { findNeighbours } from './neighbours.read.ts'
 import { readQueueRequest, todayOf } from './queue-request.ts'
 
-/** Everything that reads orders: queues, counts, searches, one order, and the way out as CSV. */
+/** Everything that reads more than one order: queues, counts, searches, neighbours. */
 export const registerOrdersReadRoutes = (
   app: App,
   identify: Identify,
@@ -51,11 +51,12 @@ export const registerOrdersReadRoutes = (
     data: await quickFind(db, todayOf(clock), query.search),
   }))
 
+  serveRoute(app, identify, getFilterChoices, async (_, caller) => ({
+    data: await filterChoices(db, memberOf(caller)),
+  }))
+
   serveRoute(app, identify, getNeighbours, async ({ params, query }, caller) => {
     const { filter, sort } = await readQueueRequest(deps, memberOf(caller), query.queue, query)
     return { data: await findNeighbours(db, filter, sort, params.orderId) }
   })
-
-  registerOrderDetailRoute(app, identify, deps)
-  registerOrderExportRoute(app, identify, deps)
 }

@@ -1,8 +1,9 @@
-import { dayIn, OFFICE_ZONE } from '@e-arrival/contract/dates'
-import type { ListQuery } from '@e-arrival/contract/orders.list'
+import type { ListQuery } from '@e-arrival/contract/orders/list'
+import { dayIn, OFFICE_ZONE } from '@e-arrival/contract/values/dates'
 import type { Clock } from '../../../platform/clock.ts'
 import type { Db } from '../../../platform/db/db.ts'
-import type { Member } from '../../../platform/http/session.ts'
+import type { Member } from '../../../platform/http/caller/session.ts'
+import { readFilters } from './filters/read-filters.ts'
 import type { ListFilter } from './list-filter.read.ts'
 import { memberInQuestion } from './member-in-question.read.ts'
 import { openQueue, readUnassigned } from './queue.rules.ts'
@@ -19,8 +20,10 @@ export const readQueueRequest = async (
   query: ListQuery,
 ): Promise<{ filter: ListFilter; sort: Sort }> => {
   const { queue, month } = openQueue(orderName, member.type)
+  const { statuses, ...narrowed } = await readFilters(db, member, queue, query)
   const scope = {
     queue,
+    statuses,
     today: todayOf(clock),
     memberId: queue === 'myOrder' ? await memberInQuestion(db, member, query.userName) : 0,
     month: month ?? query.month,
@@ -28,5 +31,5 @@ export const readQueueRequest = async (
   }
   const { sortBy: by = DEFAULT_SORT.by, sortDir } = query
   const dir = sortDir ?? (query.sortBy ? 'asc' : DEFAULT_SORT.dir)
-  return { filter: { scope, search: query.search }, sort: { by, dir } }
+  return { filter: { scope, search: query.search, ...narrowed }, sort: { by, dir } }
 }

@@ -1,7 +1,7 @@
-import { statusOfQueue } from '@e-arrival/contract/orders.queues'
+import { statusOfQueue } from '@e-arrival/contract/orders/queues'
 import { finishedStatuses, type Status } from '@e-arrival/contract/statuses'
 import { type Expression, expressionBuilder, type SqlBool, sql } from 'kysely'
-import type { Database } from '../../../platform/db/schema.ts'
+import type { Database } from '../../../platform/db/schema/schema.ts'
 import type { QueueScope } from './queue.rules.ts'
 
 const eb = expressionBuilder<Database, 'orders'>()
@@ -40,6 +40,14 @@ export const inQueue = (scope: QueueScope): Expression<SqlBool> => {
   const conditions = [contained(scope)]
   if (scope.month !== undefined)
     conditions.push(sql<SqlBool>`extract(month from orders.processing_date) = ${scope.month}`)
+  if (scope.statuses)
+    conditions.push(
+      eb(
+        'orders.status',
+        'in',
+        scope.statuses.map((status) => sql.lit(status)),
+      ),
+    )
   if (scope.unassigned) conditions.push(eb('orders.assigned_to', 'is', null))
   return eb.and(conditions)
 }

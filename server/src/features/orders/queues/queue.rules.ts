@@ -1,6 +1,12 @@
-import { UNKNOWN_QUEUE } from '@e-arrival/contract/orders.list'
-import { offersUnassigned, type QueueName, readQueueName } from '@e-arrival/contract/orders.queues'
+import { UNKNOWN_QUEUE } from '@e-arrival/contract/orders/list'
+import {
+  offersUnassigned,
+  type QueueName,
+  readQueueName,
+  rightOf,
+} from '@e-arrival/contract/orders/queues'
 import { may, type Role } from '@e-arrival/contract/permissions'
+import type { Status } from '@e-arrival/contract/statuses'
 import { AppError, invalidField } from '../../../platform/app-error.ts'
 
 /** The rows a call may see: a queue as one member means it on one day. */
@@ -13,6 +19,8 @@ export type QueueScope = {
   /** The month of the processing date, 1–12, years pooled (D11). */
   month?: number | undefined
   unassigned?: boolean | undefined
+  /** Of Order History, the statuses that are asked for; all where none is named. */
+  statuses?: readonly Status[] | undefined
 }
 
 /** "Unassigned only" as a call asks for it; refused where it is not offered, so that no wider set is meant than was asked for. */
@@ -23,12 +31,12 @@ export const readUnassigned = (queue: QueueName, asked: boolean): boolean => {
 }
 
 /**
- * The queue a name in a call means, and the month of process{Month}Order (D1). The one door to Order History, which is
- * closed to who lacks the right (D22): list, search, export and neighbours all come through here.
+ * The queue a name in a call means, and the month of process{Month}Order (D1). The one door to a queue, closed to who
+ * lacks its right (D22): list, search, export and neighbours all come through here.
  */
 export const openQueue = (name: string, role: Role): { queue: QueueName; month?: number } => {
   const found = readQueueName(name)
   if (!found) throw invalidField('orderName', UNKNOWN_QUEUE)
-  if (found.queue === 'allOrder' && !may(role, 'orders.history')) throw new AppError('forbidden')
+  if (!may(role, rightOf(found.queue))) throw new AppError('forbidden')
   return found
 }

@@ -1,5 +1,5 @@
-import { type QueueName, queueNames } from '@e-arrival/contract/orders.queues'
-import { keysOf } from './counter-keys.rules.ts'
+import { type QueueName, queueNames } from '@e-arrival/contract/orders/queues'
+import { keysOf } from './counters/counter-keys.rules.ts'
 
 const ANY = { today: '', memberId: 0 }
 const OWN = /^mine\/(\d+)$/

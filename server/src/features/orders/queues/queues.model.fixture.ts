@@ -1,5 +1,5 @@
-import { type QueueName, statusOfQueue } from '@e-arrival/contract/orders.queues'
-import type { SortField } from '@e-arrival/contract/orders.rows'
+import { type QueueName, statusOfQueue } from '@e-arrival/contract/orders/queues'
+import type { SortField } from '@e-arrival/contract/orders/rows'
 import { finishedStatuses, PRIORITY_MODE, statuses } from '@e-arrival/contract/statuses'
 import fc from 'fast-check'
 import type { QueueScope } from './queue.rules.ts'

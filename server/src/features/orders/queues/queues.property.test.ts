@@ -1,14 +1,14 @@
-import { queueCount, queueNames } from '@e-arrival/contract/orders.queues'
-import { sortFields } from '@e-arrival/contract/orders.rows'
+import { queueCount, queueNames } from '@e-arrival/contract/orders/queues'
+import { sortFields } from '@e-arrival/contract/orders/rows'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { makeMember } from '../../../testing/make-member.ts'
+import { makeMember } from '../../../testing/made/make-member.ts'
 import {
   databaseKinds,
   openTestDatabase,
   type TestDatabase,
 } from '../../../testing/test-database.ts'
-import { countFolders } from './counted.read.ts'
+import { countFolders } from './counters/counted.read.ts'
 import { listOrders } from './list-orders.read.ts'
 import { findNeighbours } from './neighbours.read.ts'
 import {

@@ -1,4 +1,4 @@
-import type { SortField } from '@e-arrival/contract/orders.rows'
+import type { SortField } from '@e-arrival/contract/orders/rows'
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 
 export type SortDir = 'asc' | 'desc'

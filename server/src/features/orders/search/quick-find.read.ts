@@ -1,5 +1,5 @@
-import { QUICK_FIND_ROWS } from '@e-arrival/contract/orders.find'
-import type { OrderRow } from '@e-arrival/contract/orders.rows'
+import { QUICK_FIND_ROWS } from '@e-arrival/contract/orders/find'
+import type { OrderRow } from '@e-arrival/contract/orders/rows'
 import { type SqlBool, sql } from 'kysely'
 import type { Db } from '../../../platform/db/db.ts'
 import { listOrders } from '../queues/list-orders.read.ts'

@@ -1,11 +1,12 @@
 import { type Expression, type SqlBool, sql } from 'kysely'
 import type { Db } from '../../../platform/db/db.ts'
 import { plannedAnew } from '../../../platform/db/planned-anew.ts'
-import { countQueue } from '../queues/counted.read.ts'
+import { countQueue } from '../queues/counters/counted.read.ts'
 import {
   boundedList,
   COUNT_UP_TO,
   filtered,
+  isWholeScope,
   type ListFilter,
   type OrderList,
 } from '../queues/list-filter.read.ts'
@@ -70,8 +71,11 @@ const shareOfNewest = async (
 }
 
 /** Every order is in Order History, so what the index named there is the total. */
-const isWholeHistory = ({ scope, created }: ListFilter): boolean =>
-  scope.queue === 'allOrder' && !scope.unassigned && scope.month === undefined && !created
+const isWholeHistory = (filter: ListFilter): boolean => {
+  const { queue, unassigned, month, statuses } = filter.scope
+  const isWhole = queue === 'allOrder' && !unassigned && month === undefined && !statuses
+  return isWhole && isWholeScope(filter)
+}
 
 /** A common word, or one without an index: walks the queue and looks at each order, or asks the index and joins. */
 const searchCommon = async (db: Db, { filter, term, sort, window }: Asked): Promise<OrderList> => {
@@ -79,7 +83,7 @@ const searchCommon = async (db: Db, { filter, term, sort, window }: Asked): Prom
   const whole = { ...filter.scope, month: undefined }
   const [size, all, share] = await Promise.all([
     countQueue(db, whole),
-    countQueue(db, { ...whole, queue: 'allOrder', unassigned: false }),
+    countQueue(db, { ...whole, queue: 'allOrder', unassigned: false, statuses: undefined }),
     shareOfNewest(db, where, term),
   ])
   const upTo =

@@ -1,5 +1,5 @@
-import { dialingCodeOf } from '@e-arrival/contract/dialing-codes'
-import { foldSearch } from '@e-arrival/contract/fold-search'
+import { dialingCodeOf } from '@e-arrival/contract/values/dialing-codes'
+import { foldSearch } from '@e-arrival/contract/values/fold-search'
 
 /**
  * Which index narrows a search: trigrams need three Latin letters or digits in a row, other scripts have an index of their

@@ -1,5 +1,5 @@
-import { errorCodes } from '@e-arrival/contract/errors'
-import type { BulkResult, OrderRef } from '@e-arrival/contract/ids'
+import { errorCodes } from '@e-arrival/contract/call/errors'
+import type { BulkResult, OrderRef } from '@e-arrival/contract/call/ids'
 import type { Db, Trx } from '../../../platform/db/db.ts'
 import { inTransaction } from '../../../platform/db/transaction.ts'
 import { openBatch, recordUndo } from '../undo/undo-batches.store.ts'

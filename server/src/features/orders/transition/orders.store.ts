@@ -1,5 +1,5 @@
 import type { Role } from '@e-arrival/contract/permissions'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Db, Trx } from '../../../platform/db/db.ts'
 import { foldText } from '../../../platform/fold.ts'
 import type { HeldOrder } from './transition-state.ts'
@@ -31,6 +31,11 @@ export const findOrders = async (db: Db, asked: string[]): Promise<Map<string, F
     }),
   )
 }
+
+/** The internal id of the order that an id of a call means, as findOrders takes it; null for none. */
+export const idMeant = (asked: string): RawBuilder<number | null> => sql`coalesce(
+  (select id from orders where order_id = ${asked}),
+  (select id from orders where id = ${isInternal(asked) ? Number(asked) : null}::bigint))`
 
 /** Holds the orders' rows until the transaction ends, locked in id order. */
 export const holdOrders = async (trx: Trx, ids: number[]): Promise<HeldOrder[]> =>

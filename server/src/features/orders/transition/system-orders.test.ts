@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { inTransaction } from '../../../platform/db/transaction.ts'
 import { systemActor } from '../../../platform/event-log/actor.ts'
-import { makeMember } from '../../../testing/make-member.ts'
-import { makeOrder } from '../../../testing/make-order.ts'
+import { makeMember } from '../../../testing/made/make-member.ts'
+import { makeOrder } from '../../../testing/made/make-order.ts'
 import {
   databaseKinds,
   openTestDatabase,

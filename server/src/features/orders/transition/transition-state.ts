@@ -1,5 +1,5 @@
-import type { Refusal } from '@e-arrival/contract/ids'
-import type { UndoKind } from '@e-arrival/contract/orders.undo'
+import type { Refusal } from '@e-arrival/contract/call/ids'
+import type { UndoKind } from '@e-arrival/contract/orders/undo'
 import { type Action, may, type Role } from '@e-arrival/contract/permissions'
 import type { MoveTarget, Status } from '@e-arrival/contract/statuses'
 import type { Actor } from '../../../platform/event-log/actor.ts'

@@ -1,4 +1,4 @@
-import type { UndoKind } from '@e-arrival/contract/orders.undo'
+import type { UndoKind } from '@e-arrival/contract/orders/undo'
 import {
   type Change,
   changedText,

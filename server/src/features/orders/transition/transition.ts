@@ -1,4 +1,4 @@
-import { dayIn, OFFICE_ZONE } from '@e-arrival/contract/dates'
+import { dayIn, OFFICE_ZONE } from '@e-arrival/contract/values/dates'
 import { AppError } from '../../../platform/app-error.ts'
 import type { Trx } from '../../../platform/db/db.ts'
 import { appendEvents, type NewEvent } from '../../../platform/event-log/append-events.store.ts'

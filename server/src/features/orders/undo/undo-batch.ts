@@ -1,5 +1,5 @@
-import type { BulkResult } from '@e-arrival/contract/ids'
-import { UNDO_NAMED, undoTexts } from '@e-arrival/contract/orders.undo'
+import type { BulkResult } from '@e-arrival/contract/call/ids'
+import { UNDO_NAMED, undoTexts } from '@e-arrival/contract/orders/undo'
 import { AppError } from '../../../platform/app-error.ts'
 import type { Db, Trx } from '../../../platform/db/db.ts'
 import { inTransaction } from '../../../platform/db/transaction.ts'

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { UNDO_MINUTES, type UndoBatch } from '@e-arrival/contract/orders.undo'
+import { UNDO_MINUTES, type UndoBatch } from '@e-arrival/contract/orders/undo'
 import { sql } from 'kysely'
 import type { Db, Trx } from '../../../platform/db/db.ts'
 import type { Outcome } from '../transition/transition.ts'
@@ -108,11 +108,18 @@ export const recordUndo = async (
     .execute()
 }
 
+/** The public id of a batch's order where it is one, else null. */
+const onlyOrder = sql<string | null>`case when undo_batches.count = 1 then (
+  select o.order_id from undo_parts p, jsonb_array_elements(p.items) item
+    join orders o on o.id = (item ->> 'id')::bigint
+  where p.batch_id = undo_batches.id limit 1) end`
+
 /** The batches a member can still take back, newest first. */
 export const undoableBatches = async (db: Db, staffId: number, at: Date): Promise<UndoBatch[]> => {
   const rows = await db
     .selectFrom('undo_batches')
     .select(['id', 'kind', 'label', 'count', 'created_at', 'expires_at'])
+    .select(onlyOrder.as('order_id'))
     .where('staff_id', '=', staffId)
     .where('undone_at', 'is', null)
     .where('expires_at', '>', at)

@@ -1,15 +1,15 @@
+import type { RouteDef, RouteRequest } from '@e-arrival/contract/call/route'
 import {
   assignOrders,
   completeRefunds,
   moveOrderStatus,
   restoreOrders,
-} from '@e-arrival/contract/orders.actions'
-import { listUndoable, undoBatch } from '@e-arrival/contract/orders.undo'
+} from '@e-arrival/contract/orders/actions'
+import { listUndoable, undoBatch } from '@e-arrival/contract/orders/undo'
 import { addRemark } from '@e-arrival/contract/remarks'
-import type { RouteDef, RouteRequest } from '@e-arrival/contract/route'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { makeMember, type TestMember } from '../../../testing/make-member.ts'
-import { makeOrder } from '../../../testing/make-order.ts'
+import { makeMember, type TestMember } from '../../../testing/made/make-member.ts'
+import { makeOrder } from '../../../testing/made/make-order.ts'
 import { type TestApp, testApp } from '../../../testing/test-app.ts'
 import { databaseKinds } from '../../../testing/test-database.ts'
 
@@ -90,7 +90,7 @@ describe.each(databaseKinds())('undo by API (%s)', (kind) => {
     const { order_id } = await makeOrder(office.db)
     await send(team, moveOrderStatus, { orderId: order_id, updatingStatus: 'AwaitingGovt' })
     const first = await newest(team)
-    expect(first).toMatchObject({ kind: 'move', label: 'Moved to Awaiting Govt', count: 1 })
+    expect(first).toMatchObject({ kind: 'move', label: 'Moved to Awaiting Govt', order_id })
     expect((await undo(admin, first?.id)).http).toBe(404)
     expect((await undo(team, first?.id)).http).toBe(200)
     expect((await newest(team))?.id).not.toBe(first?.id)

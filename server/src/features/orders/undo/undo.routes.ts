@@ -2,12 +2,12 @@ import {
   listUndoable,
   undoBatch as undoBatchRoute,
   undoneWords,
-} from '@e-arrival/contract/orders.undo'
+} from '@e-arrival/contract/orders/undo'
 import { AppError } from '../../../platform/app-error.ts'
 import type { Clock } from '../../../platform/clock.ts'
 import type { Db } from '../../../platform/db/db.ts'
 import type { App } from '../../../platform/http/app-type.ts'
-import type { Identify } from '../../../platform/http/identify.ts'
+import type { Identify } from '../../../platform/http/caller/identify.ts'
 import { memberOf, serveRoute } from '../../../platform/http/serve-route.ts'
 import { byOf } from '../transition/caller-orders.ts'
 import { undoBatch } from './undo-batch.ts'

@@ -4,7 +4,7 @@ import { privacyTexts } from '@e-arrival/contract/privacy'
 import { addRemark } from '@e-arrival/contract/remarks'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { systemActor } from '../../../platform/event-log/actor.ts'
-import { contact, type Lives, startLives, TELLING } from '../../../testing/lives.ts'
+import { contact, type Lives, startLives, TELLING } from '../../../testing/faults/lives.ts'
 import { databaseKinds } from '../../../testing/test-database.ts'
 import { queueMail } from '../../mail/mail.public.ts'
 

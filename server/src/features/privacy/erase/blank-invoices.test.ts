@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Paper } from '../../../platform/pdf/paper.ts'
-import { type Lives, startLives } from '../../../testing/lives.ts'
+import { type Lives, startLives } from '../../../testing/faults/lives.ts'
 import { databaseKinds } from '../../../testing/test-database.ts'
 
 describe.each(databaseKinds())('an invoice of an erased order on %s', (kind) => {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { systemClock } from '../../../platform/clock.ts'
 import { systemActor } from '../../../platform/event-log/actor.ts'
-import { makeOrder } from '../../../testing/make-order.ts'
+import { makeOrder } from '../../../testing/made/make-order.ts'
 import {
   databaseKinds,
   openTestDatabase,

@@ -1,15 +1,22 @@
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { getDefencePackDetails } from '@e-arrival/contract/defence-packs'
-import { getOrderDetail } from '@e-arrival/contract/orders.detail'
-import { quickFind } from '@e-arrival/contract/orders.find'
-import { getOrderTimeline } from '@e-arrival/contract/orders.timeline'
+import { getOrderDetail } from '@e-arrival/contract/orders/detail'
+import { quickFind } from '@e-arrival/contract/orders/find'
+import { getOrderTimeline } from '@e-arrival/contract/orders/timeline'
+import { addOrderView } from '@e-arrival/contract/orders/views'
 import { exportTraveller, getOrderPrivacy } from '@e-arrival/contract/privacy'
 import { strFromU8, unzipSync } from 'fflate'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { verifyChains } from '../../../platform/event-log/verify-chains.read.ts'
-import { contact, type Lives, sensitive, startLives, TELLING } from '../../../testing/lives.ts'
+import {
+  contact,
+  type Lives,
+  sensitive,
+  startLives,
+  TELLING,
+} from '../../../testing/faults/lives.ts'
 import type { TestApp } from '../../../testing/test-app.ts'
 import { databaseKinds } from '../../../testing/test-database.ts'
 import { verifyRows } from '../../evidence/evidence.public.ts'
@@ -104,7 +111,16 @@ describe.each(databaseKinds())('an erased order on %s', (kind) => {
   })
 
   it('then holds nothing of its traveller, and verifies', async () => {
+    const saved = { shared: false, orderName: 'newOrder' }
+    const look = { unassigned: false, sortBy: 'created_at', sortDir: 'desc' } as const
+    for (const search of [contact.email, 'Wanted'])
+      await app.call(addOrderView, {
+        token,
+        body: { ...saved, name: search, look: { ...look, search, filters: {}, hidden: [] } },
+      })
     expect((await erase('contact')).http).toBe(200)
+    const views = await app.db.selectFrom('saved_views').select('name').execute()
+    expect(views).toEqual([{ name: 'Wanted' }])
     expect((await dumpOf(orderId)).filter((row) => TELLING.test(row))).toEqual([])
     const files = await exported()
     expect(strFromU8(files['order.json'] ?? new Uint8Array())).not.toMatch(TELLING)

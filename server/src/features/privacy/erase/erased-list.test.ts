@@ -5,7 +5,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Db } from '../../../platform/db/db.ts'
 import { newSigner } from '../../../platform/transparency-log/signed-note.ts'
-import { makeOrder } from '../../../testing/make-order.ts'
+import { makeOrder } from '../../../testing/made/make-order.ts'
 import {
   databaseKinds,
   openTestDatabase,

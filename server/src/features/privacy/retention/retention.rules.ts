@@ -1,4 +1,4 @@
-import { dayIn, OFFICE_ZONE } from '@e-arrival/contract/dates'
+import { dayIn, OFFICE_ZONE } from '@e-arrival/contract/values/dates'
 import type { Config } from '../../../platform/config/config.ts'
 
 export type RetentionDays = { sensitive: number; contact: number }

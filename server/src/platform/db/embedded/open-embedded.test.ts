@@ -3,7 +3,7 @@ import fs, { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'n
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { isUnavailable } from '../is-unavailable.ts'
+import { isUnavailable } from '../server/is-unavailable.ts'
 import { moduleUrl, runChild } from './child.fixture.ts'
 import { openEmbedded } from './open-embedded.ts'
 

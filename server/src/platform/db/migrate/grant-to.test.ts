@@ -2,9 +2,9 @@ import { getDefencePackDetails } from '@e-arrival/contract/defence-packs'
 import { addRemark } from '@e-arrival/contract/remarks'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import { makeMember } from '../../../testing/make-member.ts'
-import { makeOrder } from '../../../testing/make-order.ts'
-import { query } from '../../../testing/postgres-admin.ts'
+import { makeMember } from '../../../testing/made/make-member.ts'
+import { makeOrder } from '../../../testing/made/make-order.ts'
+import { query } from '../../../testing/postgres/postgres-admin.ts'
 import { testApp } from '../../../testing/test-app.ts'
 import {
   databaseKinds,

@@ -1,4 +1,4 @@
-import { errorCodes } from '@e-arrival/contract/errors'
+import { errorCodes } from '@e-arrival/contract/call/errors'
 import { AppError, invalidField } from '../../app-error.ts'
 import type { Clock } from '../../clock.ts'
 import type { Db } from '../../db/db.ts'

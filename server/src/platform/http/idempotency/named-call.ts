@@ -1,7 +1,7 @@
-import type { RouteDef } from '@e-arrival/contract/route'
+import type { RouteDef } from '@e-arrival/contract/call/route'
 import { AppError } from '../../app-error.ts'
 import type { Request } from '../app-type.ts'
-import type { Caller } from '../session.ts'
+import type { Caller } from '../caller/session.ts'
 import type { NamedCall } from './answer-once.ts'
 
 /** Whose keys they are: a member's, or an intake key's (D80). */

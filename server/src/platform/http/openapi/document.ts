@@ -1,5 +1,5 @@
-import { API_BASE, type RouteDef } from '@e-arrival/contract/route'
-import { routesByName } from '@e-arrival/contract/routes'
+import { API_BASE, type RouteDef } from '@e-arrival/contract/call/route'
+import { routesByName } from '@e-arrival/contract/call/routes'
 import { quietRoute } from '../call-form.ts'
 import { errorReplySchema } from '../reply-error.ts'
 import { createComponents } from './components.ts'

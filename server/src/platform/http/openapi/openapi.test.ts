@@ -1,10 +1,10 @@
+import { getIntakeOpenApi, getOpenApi } from '@e-arrival/contract/call/openapi'
+import { routes } from '@e-arrival/contract/call/routes'
 import { getDefencePackPdf } from '@e-arrival/contract/defence-packs'
 import { FILE_PART, uploadDocument } from '@e-arrival/contract/documents'
-import { getIntakeOpenApi, getOpenApi } from '@e-arrival/contract/openapi'
-import { routes } from '@e-arrival/contract/routes'
 import { createConfig, lintFromString } from '@redocly/openapi-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { makeMember } from '../../../testing/make-member.ts'
+import { makeMember } from '../../../testing/made/make-member.ts'
 import { type TestApp, testApp } from '../../../testing/test-app.ts'
 
 type Call = { security?: object[]; requestBody?: unknown; responses: Record<string, unknown> }

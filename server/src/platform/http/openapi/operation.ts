@@ -1,5 +1,5 @@
-import { envelope } from '@e-arrival/contract/envelope'
-import type { RouteDef, RoutePermission } from '@e-arrival/contract/route'
+import { envelope } from '@e-arrival/contract/call/envelope'
+import type { RouteDef, RoutePermission } from '@e-arrival/contract/call/route'
 import type { z } from 'zod'
 import type { Components, Schema } from './components.ts'
 import { refusalsOf, takesKey } from './refusals.ts'

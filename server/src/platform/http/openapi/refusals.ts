@@ -1,5 +1,5 @@
-import { type ErrorCode, errorCodes } from '@e-arrival/contract/errors'
-import type { RouteDef } from '@e-arrival/contract/route'
+import { type ErrorCode, errorCodes } from '@e-arrival/contract/call/errors'
+import type { RouteDef } from '@e-arrival/contract/call/route'
 
 const answer = (code: ErrorCode, more = '') => ({
   description: `${errorCodes[code].message}${more}`,

@@ -1,5 +1,5 @@
-import type { RoutePermission } from '@e-arrival/contract/route'
-import { TRACKING_COOKIE } from '../tracking-grant.ts'
+import type { RoutePermission } from '@e-arrival/contract/call/route'
+import { TRACKING_COOKIE } from '../caller/tracking-grant.ts'
 
 /** How a caller shows who he is. */
 export const securitySchemes = {

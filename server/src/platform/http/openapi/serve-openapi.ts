@@ -1,6 +1,6 @@
-import { getIntakeOpenApi, getOpenApi } from '@e-arrival/contract/openapi'
+import { getIntakeOpenApi, getOpenApi } from '@e-arrival/contract/call/openapi'
 import type { App } from '../app-type.ts'
-import type { Identify } from '../identify.ts'
+import type { Identify } from '../caller/identify.ts'
 import { serveRoute } from '../serve-route.ts'
 import { openApiDocument } from './document.ts'
 

@@ -27,6 +27,7 @@ export const BundleButton = ({ orderId, isSound }: { orderId: string; isSound: b
   return (
     <>
       <Button
+        data-once
         size="xs"
         leftSection={<IconPackageExport size={16} aria-hidden />}
         disabled={!isSound || save.isPending}

@@ -1,6 +1,6 @@
-import { type EvidenceElement, evidenceElements } from '@e-arrival/contract/evidence.elements'
-import type { OrderDetail } from '@e-arrival/contract/orders.detail'
-import { shownName } from '@e-arrival/contract/orders.rows'
+import { type EvidenceElement, evidenceElements } from '@e-arrival/contract/evidence/elements'
+import type { OrderDetail } from '@e-arrival/contract/orders/detail'
+import { shownName } from '@e-arrival/contract/orders/rows'
 
 /** The ten elements as this order's page has them. */
 export const elementsOf = (order: OrderDetail): EvidenceElement[] =>

@@ -1,4 +1,4 @@
-import type { EvidenceElement } from '@e-arrival/contract/evidence.elements'
+import type { EvidenceElement } from '@e-arrival/contract/evidence/elements'
 import { Popover, UnstyledButton } from '@mantine/core'
 import { IconCircleCheck, IconCircleDashed } from '@tabler/icons-react'
 import type { OrderPart } from '../order-part.ts'

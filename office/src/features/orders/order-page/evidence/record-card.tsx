@@ -1,4 +1,4 @@
-import { getOrderEvidence, type OrderEvidence } from '@e-arrival/contract/evidence-bundle'
+import { getOrderEvidence, type OrderEvidence } from '@e-arrival/contract/evidence/bundle'
 import { Button, Skeleton } from '@mantine/core'
 import { useInterval } from '@mantine/hooks'
 import { IconAlertTriangle, IconCircleCheck } from '@tabler/icons-react'

@@ -1,4 +1,4 @@
-import type { OrderEvidence } from '@e-arrival/contract/evidence-bundle'
+import type { OrderEvidence } from '@e-arrival/contract/evidence/bundle'
 import { expect, test } from 'vitest'
 import { factsOf } from './record-words.ts'
 

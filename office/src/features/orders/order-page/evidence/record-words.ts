@@ -1,4 +1,4 @@
-import type { OrderEvidence } from '@e-arrival/contract/evidence-bundle'
+import type { OrderEvidence } from '@e-arrival/contract/evidence/bundle'
 import { agoWords } from '../../../../ui/time/ago.rules.ts'
 
 type Said = { said: string; facts: [string, string][] }

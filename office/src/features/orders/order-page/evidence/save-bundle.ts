@@ -1,7 +1,7 @@
-import { BUNDLE_BYTES, getEvidenceBundle } from '@e-arrival/contract/evidence-bundle'
+import { BUNDLE_BYTES, getEvidenceBundle } from '@e-arrival/contract/evidence/bundle'
 import { callForStream } from '../../../../api/call.ts'
-import { readAll } from '../../../../api/event-stream.ts'
 import { saveFile } from '../../../../api/files.ts'
+import { readAll } from '../../../../api/live/event-stream.ts'
 
 /** Fetches an order's bundle and hands it to the browser; `onPart` hears how much has come, 0 to 1, once it comes. */
 export const saveBundle = async (

@@ -1,4 +1,4 @@
-import { actionWords, assignOrders } from '@e-arrival/contract/orders.actions'
+import { actionWords, assignOrders } from '@e-arrival/contract/orders/actions'
 import { Button, Loader, Menu } from '@mantine/core'
 import { IconChevronDown } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
@@ -9,7 +9,7 @@ import { memberNames } from '../../actions/member-names.ts'
 import { useChangeOrder } from '../move/use-change-order.ts'
 import type { OrderPart } from '../order-part.ts'
 
-/** Assign ▾: to oneself where it is free, to others for Admin and Manager, and back to its folder (D13–D15). */
+/** Assign ▾: to oneself where it is free, to others for Admin and Manager, and back to its folder (D13–D15); a deleted order to nobody. */
 export const AssignMenu = ({ order }: OrderPart) => {
   const me = useSession()?.name ?? ''
   const leads = useMay()('orders.assign-others')
@@ -30,6 +30,7 @@ export const AssignMenu = ({ order }: OrderPart) => {
           },
         }),
     })
+  if (order.process_status === 'Deleted') return null
   return (
     <Menu position="bottom-end" width={230} opened={opened} onChange={setOpened}>
       <Menu.Target>

@@ -1,4 +1,4 @@
-import { calendarDate } from '@e-arrival/contract/dates'
+import { calendarDate } from '@e-arrival/contract/values/dates'
 import type { OrderPart } from '../order-part.ts'
 import classes from './order-head.module.css'
 

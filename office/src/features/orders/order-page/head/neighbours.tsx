@@ -1,9 +1,9 @@
-import { encodeOrderId } from '@e-arrival/contract/ids'
+import { encodeOrderId } from '@e-arrival/contract/call/ids'
+import { queueRows } from '@e-arrival/contract/orders/queues'
 import { ActionIcon, Tooltip } from '@mantine/core'
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
-import { queueScreens } from '../../queue-screens.ts'
-import { type CameFrom, listOf, useCameFrom } from '../../way/came-from.ts'
+import { type CameFrom, queueOf, useCameFrom } from '../../way/came-from.ts'
 import type { OrderPart } from '../order-part.ts'
 import classes from './neighbours.module.css'
 import { useNeighbours } from './use-neighbours.ts'
@@ -13,7 +13,7 @@ export const Neighbours = ({ order }: OrderPart) => {
   const from = useCameFrom()
   const near = useNeighbours(order.order_id, from)
   if (!from) return null
-  const { title } = queueScreens[listOf(from).queue]
+  const { title } = queueRows[queueOf(from)]
   return (
     <span className={classes.pair}>
       <Arrow

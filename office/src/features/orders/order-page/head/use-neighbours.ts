@@ -1,12 +1,12 @@
-import { getNeighbours } from '@e-arrival/contract/orders.find'
+import { getNeighbours } from '@e-arrival/contract/orders/find'
 import { skipToken, useQuery } from '@tanstack/react-query'
 import { call } from '../../../../api/call.ts'
 import { filterQuery } from '../../queue/order-list.ts'
-import { type CameFrom, listOf } from '../../way/came-from.ts'
+import { type CameFrom, useListOf } from '../../way/came-from.ts'
 
 /** The orders beside this one in the list it was opened from, and its place there. */
 export const useNeighbours = (orderId: string, from: CameFrom | undefined) => {
-  const list = from && listOf(from)
+  const list = useListOf(from)
   const { data } = useQuery({
     queryKey: ['orders', 'neighbours', orderId, list?.queue, list?.filter],
     queryFn: list

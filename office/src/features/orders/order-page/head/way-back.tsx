@@ -1,9 +1,9 @@
+import { queueRows } from '@e-arrival/contract/orders/queues'
 import { IconChevronLeft } from '@tabler/icons-react'
 import { Link, useRouter } from '@tanstack/react-router'
 import type { MouseEvent } from 'react'
 import { inDigits } from '../../../../ui/digits.ts'
-import { queueScreens } from '../../queue-screens.ts'
-import { type CameFrom, listOf, useCameFrom } from '../../way/came-from.ts'
+import { type CameFrom, queueOf, useCameFrom } from '../../way/came-from.ts'
 import type { OrderPart } from '../order-part.ts'
 import { useNeighbours } from './use-neighbours.ts'
 import classes from './way-back.module.css'
@@ -19,7 +19,7 @@ export const WayBack = ({ order }: OrderPart) => {
 const BackToList = ({ orderId, from }: { orderId: string; from: CameFrom }) => {
   const router = useRouter()
   const near = useNeighbours(orderId, from)
-  const { title } = queueScreens[listOf(from).queue]
+  const { title } = queueRows[queueOf(from)]
   /** The list as it was left, its scrolling too, where it stands right before this page. */
   const goBack = (event: MouseEvent): void => {
     const plain = event.button === 0 && !event.ctrlKey && !event.metaKey && !event.shiftKey
@@ -66,7 +66,7 @@ const Back = () => {
         {...BACK_KEY}
       >
         <IconChevronLeft size={16} aria-hidden />
-        {isFirst ? queueScreens.newOrder.title : 'Back'}
+        {isFirst ? queueRows.newOrder.title : 'Back'}
       </Link>
     </span>
   )

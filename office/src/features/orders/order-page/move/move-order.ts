@@ -1,5 +1,5 @@
-import { actionWords, moveOrderStatus, restoreOrders } from '@e-arrival/contract/orders.actions'
-import type { OrderDetail } from '@e-arrival/contract/orders.detail'
+import { actionWords, moveOrderStatus, restoreOrders } from '@e-arrival/contract/orders/actions'
+import type { OrderDetail } from '@e-arrival/contract/orders/detail'
 import type { Action } from '@e-arrival/contract/permissions'
 import { type MoveTarget, moveTargets, type Status } from '@e-arrival/contract/statuses'
 import { call } from '../../../../api/call.ts'

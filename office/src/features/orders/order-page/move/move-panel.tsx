@@ -8,7 +8,10 @@ import classes from './move-panel.module.css'
 import { StaleNotice } from './stale-notice.tsx'
 import type { Moving } from './use-move.ts'
 
-const targets = Object.keys(moveTargets) as MoveTarget[]
+/** Deleting stands apart, after the others. */
+const targets = (Object.keys(moveTargets) as MoveTarget[]).sort(
+  (a, b) => Number(a === 'Deleted') - Number(b === 'Deleted'),
+)
 
 /**
  * A 'Move to …' button for every status but the present one (spec 2 §2, §4), which keeps its place among them: no button

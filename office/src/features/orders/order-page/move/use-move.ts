@@ -1,5 +1,5 @@
-import type { OrderDetail } from '@e-arrival/contract/orders.detail'
-import { orderInWords } from '@e-arrival/contract/orders.rows'
+import type { OrderDetail } from '@e-arrival/contract/orders/detail'
+import { orderInWords } from '@e-arrival/contract/orders/rows'
 import { useState } from 'react'
 import { toast } from 'react-toastify'
 import { useConfirm } from '../../../../ui/confirm/confirm-provider.tsx'

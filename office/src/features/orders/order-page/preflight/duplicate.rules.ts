@@ -1,5 +1,5 @@
-import type { OrderDetail } from '@e-arrival/contract/orders.detail'
-import type { RelatedOrder } from '@e-arrival/contract/orders.related'
+import type { OrderDetail } from '@e-arrival/contract/orders/detail'
+import type { RelatedOrder } from '@e-arrival/contract/orders/related'
 import { greet, type Warning } from './preflight.rules.ts'
 
 /** The same passport or email with the same arrival: likely the same application twice. */

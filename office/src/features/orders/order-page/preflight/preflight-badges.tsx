@@ -1,5 +1,5 @@
-import { dayIn, OFFICE_ZONE } from '@e-arrival/contract/dates'
 import { finishedStatuses } from '@e-arrival/contract/statuses'
+import { dayIn, OFFICE_ZONE } from '@e-arrival/contract/values/dates'
 import { useQuery } from '@tanstack/react-query'
 import type { OrderPart } from '../order-part.ts'
 import { relatedOrders } from '../related/related-orders.ts'

@@ -1,4 +1,4 @@
-import type { OrderDetail } from '@e-arrival/contract/orders.detail'
+import type { OrderDetail } from '@e-arrival/contract/orders/detail'
 import { expect, test } from 'vitest'
 import { likelyDomain } from './email-domain.rules.ts'
 import { warningsOf } from './preflight.rules.ts'

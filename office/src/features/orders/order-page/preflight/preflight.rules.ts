@@ -1,7 +1,7 @@
-import { chatDigits } from '@e-arrival/contract/chat-link'
-import { calendarDate } from '@e-arrival/contract/dates'
-import type { OrderDetail } from '@e-arrival/contract/orders.detail'
-import type { PassportTrouble } from '@e-arrival/contract/passport-lasts'
+import type { OrderDetail } from '@e-arrival/contract/orders/detail'
+import { chatDigits } from '@e-arrival/contract/values/chat-link'
+import { calendarDate } from '@e-arrival/contract/values/dates'
+import type { PassportTrouble } from '@e-arrival/contract/values/passport-lasts'
 import { isPossiblePhoneNumber } from 'libphonenumber-js/min'
 import { likelyDomain } from './email-domain.rules.ts'
 

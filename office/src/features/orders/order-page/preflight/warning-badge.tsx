@@ -1,4 +1,4 @@
-import { chatLink } from '@e-arrival/contract/chat-link'
+import { chatLink } from '@e-arrival/contract/values/chat-link'
 import { Button, Popover, Textarea, UnstyledButton } from '@mantine/core'
 import { useClipboard } from '@mantine/hooks'
 import { IconAlertTriangle, IconBrandWhatsapp, IconCopy } from '@tabler/icons-react'

@@ -1,4 +1,4 @@
-import { getRelatedOrders } from '@e-arrival/contract/orders.related'
+import { getRelatedOrders } from '@e-arrival/contract/orders/related'
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '../../../../api/call.ts'
 

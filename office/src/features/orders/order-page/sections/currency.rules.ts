@@ -1,4 +1,4 @@
-import type { OrderDetail } from '@e-arrival/contract/orders.detail'
+import type { OrderDetail } from '@e-arrival/contract/orders/detail'
 import type { Definition } from '../../../../ui/definitions/definitions.tsx'
 import { field, isYes, shownDay, yesNo } from '../values.rules.ts'
 

@@ -1,4 +1,4 @@
-import type { OrderDetail } from '@e-arrival/contract/orders.detail'
+import type { OrderDetail } from '@e-arrival/contract/orders/detail'
 import { Figure } from '../../../../ui/figure.tsx'
 import { HistoryTable } from '../../../../ui/history-table/history-table.tsx'
 import { shown } from '../values.rules.ts'

@@ -1,5 +1,5 @@
 import { applicationDetailsSchema } from '@e-arrival/contract/application'
-import { MASKED, type OrderDetail } from '@e-arrival/contract/orders.detail'
+import { MASKED, type OrderDetail } from '@e-arrival/contract/orders/detail'
 import { MantineProvider } from '@mantine/core'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import type { ReactElement } from 'react'

@@ -1,4 +1,4 @@
-import { calendarDate } from '@e-arrival/contract/dates'
+import { calendarDate } from '@e-arrival/contract/values/dates'
 import { PhoneLinks } from '../../columns/phone-links.tsx'
 import { shownPhone } from '../../columns/shown-phone.ts'
 import type { OrderPart } from '../order-part.ts'

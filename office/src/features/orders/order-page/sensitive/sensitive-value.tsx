@@ -1,4 +1,4 @@
-import type { SensitiveField } from '@e-arrival/contract/privacy.classes'
+import type { SensitiveField } from '@e-arrival/contract/privacy/classes'
 import type { Definition } from '../../../../ui/definitions/definitions.tsx'
 import { MaskedValue } from '../../../../ui/masked-value.tsx'
 import type { OrderPart } from '../order-part.ts'

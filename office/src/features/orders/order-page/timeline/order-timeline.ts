@@ -1,4 +1,4 @@
-import { getOrderTimeline } from '@e-arrival/contract/orders.timeline'
+import { getOrderTimeline } from '@e-arrival/contract/orders/timeline'
 import { infiniteQueryOptions } from '@tanstack/react-query'
 import { call } from '../../../../api/call.ts'
 

@@ -1,4 +1,4 @@
-import { estDateTime } from '@e-arrival/contract/dates'
+import { estDateTime } from '@e-arrival/contract/values/dates'
 import { NativeSelect } from '@mantine/core'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'

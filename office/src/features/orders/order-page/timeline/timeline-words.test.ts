@@ -1,4 +1,4 @@
-import type { TimelineEvent } from '@e-arrival/contract/orders.timeline'
+import type { TimelineEvent } from '@e-arrival/contract/orders/timeline'
 import { expect, test } from 'vitest'
 import { wordsOf } from './timeline-words.ts'
 

@@ -1,6 +1,6 @@
 import { invoiceNumber } from '@e-arrival/contract/invoices'
-import { mailStateWords, WRITTEN_AS_SENT } from '@e-arrival/contract/mail.states'
-import type { TimelineEvent } from '@e-arrival/contract/orders.timeline'
+import { mailStateWords, WRITTEN_AS_SENT } from '@e-arrival/contract/mail/states'
+import type { TimelineEvent } from '@e-arrival/contract/orders/timeline'
 
 type Data = TimelineEvent['data']
 

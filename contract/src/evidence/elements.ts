@@ -1,0 +1,170 @@
+import { type MailState, mayHaveArrived } from '../mail/states.ts'
+import { ERASED } from '../privacy.ts'
+import { calendarDate, estDateTime } from '../values/dates.ts'
+
+/** What card networks ask a merchant of digital services for in a dispute, and which of it an order's record holds. */
+export type EvidenceElement = {
+  name: string
+  /** What proves it; null where it is missing. */
+  proof: string | null
+  /** What would prove it. */
+  missing: string
+}
+
+/** What the elements are judged by; instants are ISO texts. Imported rows are told of, not witnessed, and prove nothing (D62). */
+export type EvidenceFacts = {
+  orderedAt: string
+  amount: string | null
+  currency: string
+  customer: string
+  address: string
+  transactionId: string
+  merchantName: string
+  documents: readonly { file1: string; at: string }[]
+  mails: readonly { kind: string; to: string; state: MailState; witnessed: boolean; at: string }[]
+  downloads: readonly Download[]
+  /** What was erased since: files and passport data, then who the traveller was. */
+  erased: { sensitive_at: string; contact_at: string | null } | null
+}
+type Download = {
+  file1: string
+  at: string
+  ip: string
+  timezone: string
+  browser: string
+  os: string
+  witnessed: boolean
+}
+
+/** So many of one kind are named. */
+const MOST_NAMED = 5
+
+const latest = <T extends { at: string }>(rows: readonly T[]): T | undefined =>
+  rows.reduce<T | undefined>((last, row) => (last && last.at >= row.at ? last : row), undefined)
+
+const listed = (values: readonly string[]): string => {
+  const distinct = [...new Set(values.filter(Boolean))]
+  const more = distinct.length - MOST_NAMED
+  return distinct.slice(0, MOST_NAMED).join(', ') + (more > 0 ? ` and ${more} more` : '')
+}
+
+const sameAddress = (a: string, b: string): boolean =>
+  a.trim().toLowerCase() === b.trim().toLowerCase()
+
+const when = ({ at }: { at: string }): string => `${estDateTime(at)} (EST)`
+
+const element = (name: string, proof: string | undefined, missing: string): EvidenceElement => ({
+  ...{ name, proof: proof || null, missing },
+})
+
+const erasedOn = (at: string): string => `${ERASED} on ${calendarDate(at.slice(0, 10))}`
+
+/** When what an element rests on was erased; null where it was not. */
+const lostTo = (erased: EvidenceFacts['erased'], name: string): string | null => {
+  if (name === 'Document on file') return erased?.sensitive_at ?? null
+  if (name === 'Customer' || name === 'IP address and place') return erased?.contact_at ?? null
+  return null
+}
+
+/** In the place of what was erased stands since when. */
+const tellErased = (facts: EvidenceFacts): EvidenceFacts => {
+  const { erased, mails, downloads } = facts
+  if (!erased?.contact_at) return facts
+  const said = erasedOn(erased.contact_at)
+  const told = (text: string): string => (text === ERASED ? said : text)
+  return {
+    ...{ ...facts, address: said },
+    mails: mails.map((mail) => ({ ...mail, to: told(mail.to) })),
+    downloads: downloads.map((row) => ({ ...row, file1: told(row.file1) })),
+  }
+}
+
+/** The ten elements: the meter on the order page and the packs show this list. */
+export const evidenceElements = (facts: EvidenceFacts): EvidenceElement[] => {
+  const told = tellErased(facts)
+  return [
+    ...ofThePurchase(told),
+    ...ofTheDelivery(told),
+    ...ofTheUse(told.downloads.filter(({ witnessed }) => witnessed)),
+  ].map((one) => {
+    const at = lostTo(facts.erased, one.name)
+    return at === null ? one : { ...one, proof: null, missing: `It was ${erasedOn(at)}` }
+  })
+}
+
+const ofThePurchase = (facts: EvidenceFacts): EvidenceElement[] => {
+  const { orderedAt, amount, currency, customer, address, transactionId, merchantName } = facts
+  return [
+    element(
+      'Service and time of order',
+      orderedAt && `Application for a Cambodia e-Arrival card, ${when({ at: orderedAt })}`,
+      'No time of the order is on record',
+    ),
+    element(
+      'Amount',
+      amount ? `${amount} ${currency}`.trimEnd() : undefined,
+      'The landing site sent no amount',
+    ),
+    element(
+      'Transaction id',
+      transactionId && [transactionId, merchantName].filter(Boolean).join(', '),
+      'Enter the transaction details',
+    ),
+    element(
+      'Customer',
+      customer && address && `${customer}, ${address}`,
+      'The application has no name or no email address',
+    ),
+  ]
+}
+
+const ofTheDelivery = ({ documents, mails, downloads, address }: EvidenceFacts) => {
+  const document = latest(documents)
+  const [matched, ...others] = mails.filter(
+    (mail) => mail.kind === 'document' && mayHaveArrived(mail) && sameAddress(mail.to, address),
+  )
+  const toCustomer = matched ? [matched, ...others] : []
+  const delivered = latest(toCustomer.filter(({ state }) => state === 'delivered'))
+  return [
+    element(
+      'Document on file',
+      document && `${document.file1}, ${when(document)}`,
+      'Upload the finished document',
+    ),
+    element(
+      'Mail delivered',
+      delivered && `${delivered.to}, ${when(delivered)}`,
+      'No provider has confirmed a delivery yet',
+    ),
+    element(
+      'Email match',
+      (downloads.some(({ witnessed }) => witnessed) &&
+        'Order ID and email were proved before the download') ||
+        (matched && `Mailed to the application's address, ${matched.to}`),
+      'Mail the document to the address of the application',
+    ),
+  ]
+}
+
+const ofTheUse = (downloads: readonly Download[]): EvidenceElement[] => {
+  const download = latest(downloads)
+  const pairs = (join: string, of: (row: Download) => string[]): string =>
+    listed(downloads.map((row) => of(row).filter(Boolean).join(join)))
+  return [
+    element(
+      'Downloaded by the traveller',
+      download && `${download.file1}, ${when(download)}`,
+      'The traveller has not downloaded the document yet',
+    ),
+    element(
+      'IP address and place',
+      pairs(' · ', ({ ip, timezone }) => [ip, timezone]),
+      'Recorded with the first download',
+    ),
+    element(
+      'Device',
+      pairs(' on ', ({ browser, os }) => [browser, os]),
+      'Recorded with the first download',
+    ),
+  ]
+}

@@ -1,0 +1,118 @@
+import { z } from 'zod'
+import { applicationText } from '../application.ts'
+import { ruled } from '../call/schema-words.ts'
+import { intakeFields, readOtherSpellings } from '../intake.ts'
+import { providerSchema } from '../mail.ts'
+import { statusSchema } from '../statuses.ts'
+import { readTimeZone } from '../values/time-zone.ts'
+
+/** One line of an import: an intake order, plus what only a move from another system brings (docs/specification.md, Interfaces). */
+
+const instantText =
+  /^(\d{4}-\d{2}-\d{2})(?:[T ](\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?) ?(z|[+-]\d{2}(?::?\d{2})?)?)?$/i
+
+/** A time without a zone is UTC, as everything stored is; a number is milliseconds since 1970. */
+const readInstant = (value: string | number): Date => {
+  if (typeof value === 'number') return new Date(value)
+  const [, day, clock = '00:00', zone = 'Z'] = instantText.exec(value.trim()) ?? []
+  const [, hours, minutes = '00'] = /^([+-]\d{2}):?(\d{2})?$/.exec(zone) ?? []
+  return new Date(`${day}T${clock}${hours ? `${hours}:${minutes}` : 'Z'}`)
+}
+
+/** Travel papers of no other time are ours; a wrong unit of a number shows here. */
+const isOurTime = (at: Date): boolean => at.getUTCFullYear() >= 1990 && at.getUTCFullYear() < 2200
+
+const instantRule = 'must be a date and time (ISO 8601)'
+const instant = z
+  .union([z.string(), z.number()], { error: ruled(instantRule) })
+  .nullish()
+  .transform((value, context) => {
+    if (value === null || value === undefined || value === '') return null
+    const at = readInstant(value)
+    if (isOurTime(at)) return at
+    context.addIssue({ code: 'custom', params: { rule: instantRule } })
+    return z.NEVER
+  })
+
+const flag = z
+  .union([z.string(), z.number(), z.boolean()])
+  .nullish()
+  .transform((value) =>
+    ['y', 'yes', '1', 'true'].includes(String(value).toLowerCase())
+      ? ('Y' as const)
+      : ('N' as const),
+  )
+
+/** Lists of one order; the longest seen of any order is a hundredth of it. */
+export const MOST_ROWS = 100_000
+
+/** A list; absent, null and '' are the empty one, and JSON text is read. */
+const list = <T extends z.ZodType>(item: T) =>
+  z.preprocess((value) => {
+    if (value === null || value === undefined || value === '') return []
+    if (typeof value !== 'string') return value
+    try {
+      return JSON.parse(value)
+    } catch {
+      return value
+    }
+  }, z.array(item).max(MOST_ROWS))
+
+const provider = z.preprocess((value) => value ?? undefined, providerSchema)
+
+const fileOfMail = z.object({ file1: applicationText() }).transform((doc) => doc.file1)
+const importedRemark = z.object({
+  created_at: instant,
+  remark_name: applicationText(),
+  remark: applicationText(5000),
+  whatsapp: flag,
+  telephone: flag,
+  status_refund: flag,
+  voided: flag,
+  chargeback: flag,
+  report_error: applicationText(1000),
+})
+const importedMail = z.object({
+  create_ts: instant,
+  uploadDoc: z
+    .union([applicationText(), fileOfMail, z.array(fileOfMail).transform((docs) => docs[0] ?? '')])
+    .nullish()
+    .transform((file1) => file1 ?? ''),
+  mail_service_provider: provider,
+})
+const importedDownload = z.object({
+  create_ts: instant,
+  file1: applicationText(),
+  ip: applicationText(60),
+  // One that cannot be read is taken as not told: it costs no line its import (D65).
+  timezone: z.string().optional().catch(undefined).transform(readTimeZone),
+  browser: applicationText(100),
+  os: applicationText(100),
+})
+const importedDocument = z.object({
+  file1: applicationText().pipe(z.string().min(1, 'file1 is required.')),
+  customer_name: applicationText(),
+  mail_service_provider: provider,
+  created_at: instant,
+})
+
+export const importFields = intakeFields.extend({
+  process_status: z.preprocess((value) => value || undefined, statusSchema.optional()),
+  assign_to: applicationText(),
+  created_at: instant,
+  refund_date: instant,
+  landing_domain: applicationText(253),
+  transaction_id: applicationText(),
+  merchant_name: applicationText(),
+  remark: list(importedRemark),
+  mailHistory: list(importedMail),
+  downloadHistory: list(importedDownload),
+  uploadDoc: list(importedDocument),
+})
+
+/** One line; whether a new order has an address is asked where it is known to be new. */
+export const importOrderSchema = z.preprocess(
+  readOtherSpellings,
+  importFields.required({ order_id: true }),
+)
+export type ImportOrder = z.output<typeof importOrderSchema>

@@ -1,0 +1,55 @@
+import { z } from 'zod'
+import { route } from '../call/route.ts'
+import { ruled } from '../call/schema-words.ts'
+import { statuses } from '../statuses.ts'
+import { isCalendarDay } from '../values/dates.ts'
+
+/** What may be asked of an order besides its fields; what each means is D85. */
+export const orderFlags = ['chargeback', 'refund-asked', 'bounced', 'not-downloaded'] as const
+export type OrderFlag = (typeof orderFlags)[number]
+
+/** Several values of a closed list, as one text with commas. */
+const someOf = <const V extends readonly [string, ...string[]]>(values: V) =>
+  z
+    .string()
+    .max(400)
+    .transform((text) => [...new Set(text.split(',').map((one) => one.trim()))])
+    .pipe(z.array(z.enum(values)))
+
+const day = z.string().refine(isCalendarDay, { error: ruled('must be a day, YYYY-MM-DD') })
+
+/** What Order History is filtered by (D85); whatever is given holds for every order that is shown. */
+export const orderFilterSchema = z.object({
+  /** One or several, with commas. */
+  status: someOf(statuses).optional(),
+  /** Who has the order, by name. */
+  member: z.string().trim().min(1).max(200).optional(),
+  /** The landing domain, as the order came with it. */
+  domain: z.string().trim().min(1).max(253).optional(),
+  /** Days of created_at (UTC) and of arrival, both ends in; an end left out is open. */
+  from: day.optional(),
+  to: day.optional(),
+  arrivalFrom: day.optional(),
+  arrivalTo: day.optional(),
+  /** One or several, with commas; all of them hold. */
+  flags: someOf(orderFlags).optional(),
+})
+export type OrderFilters = z.output<typeof orderFilterSchema>
+
+export const filterTexts = {
+  historyOnly: 'Order History alone is filtered by this. Leave it out.',
+  endBeforeStart: 'The end is before the start.',
+  noMember: 'No member has this name.',
+} as const
+
+/** So many domains are offered; an order of another is found by its own words. */
+export const MOST_DOMAINS = 200
+
+export const getFilterChoices = route({
+  method: 'GET',
+  path: '/admin/order-filters',
+  permission: 'orders.history',
+  summary:
+    'What Order History can be filtered by: landing domains, and the members the caller may look at',
+  reply: z.object({ domains: z.array(z.string()).max(MOST_DOMAINS), members: z.array(z.string()) }),
+})

@@ -1,0 +1,27 @@
+import { z } from 'zod'
+import { orderIdSchema } from '../call/ids.ts'
+import { route } from '../call/route.ts'
+
+/** The payment behind an order, as a defence pack quotes it (spec 2 §2, §5, D34). */
+
+const required = (message: string) => z.string({ error: message }).trim().min(1, message).max(200)
+
+export const transactionSchema = z.object({
+  transactionId: required('Please enter your Transaction Id'),
+  merchantName: required('Please enter your Merchant Name'),
+})
+
+export const saveTransactionDetails = route({
+  method: 'POST',
+  path: '/admin/save-transaction-details',
+  permission: 'defence-packs.print',
+  summary: 'Save the transaction id and the merchant of an order',
+  body: transactionSchema.extend({ orderId: orderIdSchema }),
+  reply: z.object({
+    order_id: z.string(),
+    transaction_id: z.string(),
+    merchant_name: z.string(),
+  }),
+})
+
+export const transactionTexts = { saved: 'Transaction details saved successfully' } as const

@@ -1,0 +1,122 @@
+import { z } from 'zod'
+import { route } from '../call/route.ts'
+import { isPrintable, UNPRINTABLE } from '../values/printable.ts'
+import { orderFilterSchema } from './filters.ts'
+import { queueNameSchema } from './list.ts'
+import { sortFields } from './rows.ts'
+
+/** Saved views: a name for what a list of a queue is looked at by, a member's own or everybody's (D87). */
+
+export const LONGEST_VIEW_NAME = 60
+/** A member's own of one queue. */
+export const MOST_OWN_VIEWS = 50
+/** Everybody's of one queue. */
+export const MOST_SHARED_VIEWS = 50
+const LARGEST_ID = 2_147_483_647
+
+export const viewTexts = {
+  nameRequired: 'Please enter a name for the view.',
+  nameTooLong: `The name must be at most ${LONGEST_VIEW_NAME} characters.`,
+  nameTaken: 'A view of this queue has this name already.',
+  filterUnclear: 'A filter is not in the form it must have.',
+  tooManyOwn: `You have ${MOST_OWN_VIEWS} views of this queue. Delete one of them first.`,
+  tooManyShared: `This queue has ${MOST_SHARED_VIEWS} shared views. Delete one of them first.`,
+  sharedByLeads: 'Only Admins and Managers change what is shared.',
+  unknown: 'This view does not exist any more.',
+  saved: 'View saved.',
+  changed: 'View changed.',
+  deleted: 'View deleted.',
+  confirmDelete: 'Are you sure you want to delete this view?',
+} as const
+
+const nameSchema = z
+  .string({ error: viewTexts.nameRequired })
+  .trim()
+  .min(1, viewTexts.nameRequired)
+  .max(LONGEST_VIEW_NAME, viewTexts.nameTooLong)
+  .refine((name) => /[\p{L}\p{N}\p{P}\p{S}]/u.test(name), viewTexts.nameRequired)
+  .refine(isPrintable, UNPRINTABLE)
+  .transform((name) => name.normalize('NFC').replaceAll(/\s+/gu, ' '))
+
+const { shape } = orderFilterSchema
+const filterFields = orderFilterSchema.keyof().options
+const filterTexts = z.partialRecord(orderFilterSchema.keyof(), z.string().max(400))
+
+/** What a list is looked at by; the month of Future Orders is a screen of its own, and no part of it. */
+export const viewLookSchema = z.object({
+  search: z.string().trim().max(200),
+  unassigned: z.boolean(),
+  sortBy: z.enum(sortFields),
+  sortDir: z.enum(['asc', 'desc']),
+  /** As the list's address has them; of Order History alone. */
+  filters: filterTexts,
+  /** The columns that are not shown. */
+  hidden: z.array(z.string().min(1).max(40)).max(sortFields.length),
+})
+export type ViewLook = z.output<typeof viewLookSchema>
+
+const newLookSchema = viewLookSchema.extend({
+  filters: filterTexts.refine(
+    (given) =>
+      filterFields.every(
+        (field) => given[field] === undefined || shape[field].safeParse(given[field]).success,
+      ),
+    viewTexts.filterUnclear,
+  ),
+})
+
+export const orderViewSchema = z.object({
+  id: z.int(),
+  name: z.string(),
+  /** For all who see the queue; else the caller's own. */
+  shared: z.boolean(),
+  look: viewLookSchema,
+})
+export type OrderView = z.output<typeof orderViewSchema>
+
+const viewIdSchema = z.int().min(1).max(LARGEST_ID)
+
+export const listOrderViews = route({
+  method: 'GET',
+  path: '/admin/order-views/:orderName',
+  permission: 'orders.read',
+  summary: "The saved views of a queue: the caller's own and the shared ones, by name (D87)",
+  params: z.object({ orderName: queueNameSchema }),
+  reply: z.array(orderViewSchema),
+})
+
+export const addOrderView = route({
+  method: 'POST',
+  path: '/admin/add-order-view',
+  permission: 'orders.read',
+  summary: 'Save a view of a queue; a shared one is for Admins and Managers (D87)',
+  body: z.object({
+    orderName: queueNameSchema,
+    name: nameSchema,
+    shared: z.boolean(),
+    look: newLookSchema,
+  }),
+  reply: z.object({ id: z.int() }),
+})
+
+export const updateOrderView = route({
+  method: 'POST',
+  path: '/admin/update-order-view',
+  permission: 'orders.read',
+  summary: 'Rename a saved view, or share it with all or no more; what is left out stays (D87)',
+  body: z.object({
+    id: viewIdSchema,
+    name: nameSchema.optional(),
+    shared: z.boolean().optional(),
+  }),
+  reply: z.null(),
+})
+
+export const deleteOrderView = route({
+  method: 'POST',
+  path: '/admin/delete-order-view',
+  permission: 'orders.read',
+  summary: 'Delete a saved view; a shared one is for Admins and Managers (D87)',
+  body: z.object({ id: viewIdSchema }),
+  reply: z.null(),
+})

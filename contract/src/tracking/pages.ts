@@ -1,0 +1,60 @@
+import type { Brand } from '../brands.ts'
+import type { VisitorData } from '../tracking.ts'
+import type { Language } from '../values/languages.ts'
+
+/** What the server hands to the traveller's pages to draw; they and their hydration read the same object. */
+
+export const TRACK_PATH = '/track-order'
+export const DOWNLOAD_PATH = '/get-new-order-details'
+/** Where the built files of the traveller's pages are served. */
+export const TRAVELLER_BASE = '/t/'
+/** On every page of the product, in any language and brand (D4). */
+export const DOCUMENT_TITLE = 'Cambodia E-Arrival'
+export const LANGUAGE_COOKIE = 'lang'
+
+export const trackPathOf = (orderId: string): string =>
+  `${TRACK_PATH}/${encodeURIComponent(orderId)}`
+export const downloadPathOf = (orderId: string): string =>
+  `${DOWNLOAD_PATH}/${encodeURIComponent(orderId)}`
+
+/** The download page with every download (its query word). */
+export const ALL_DOWNLOADS = 'all'
+
+/** What is wrong with a field; the page knows the words. */
+export type Fault = 'required' | 'invalid'
+/** What the page has to say about what was just tried. */
+export type Notice =
+  | 'not-found'
+  | 'too-many'
+  | 'prove-again'
+  | 'failed'
+  | 'no-file'
+  | 'no-page'
+  | 'newer'
+
+/** A brand as a page shows it: in one language, empty links and contacts left out. */
+export type PageBrand = Pick<Brand, 'name' | 'headerLinks' | 'contact' | 'colours'> & {
+  footerLine: string
+  disclaimer: string
+}
+
+type Frame = {
+  language: Language
+  /** The page's own path: language links add to it, and its form posts to it. */
+  path: string
+  brand: PageBrand
+  notice: Notice | null
+}
+export type TrackPage = Frame & {
+  view: 'track'
+  orderId: string
+  email: string
+  faults: { orderId?: Fault; email?: Fault }
+}
+export type DownloadPage = Frame & {
+  view: 'download'
+  visitor: VisitorData
+  /** Every download is listed, not the last few alone. */
+  all: boolean
+}
+export type TravellerPage = TrackPage | DownloadPage

@@ -1,0 +1,104 @@
+import { expect, type Page } from '@playwright/test'
+import { Secret, TOTP } from 'otpauth'
+import { addMember, tokenOf } from './kit/people/members.ts'
+import { enterAs } from './kit/people/staff.ts'
+import { button, letGo, sayYesByKeys, toast } from './kit/screen.ts'
+import { test } from './kit/test.ts'
+
+const PASSWORD = 'boats at noon'
+const codeOf = (secret: string): string =>
+  new TOTP({ secret: Secret.fromBase32(secret) }).generate()
+const codes = (page: Page) =>
+  page.getByRole('list', { name: 'Recovery codes' }).getByRole('listitem')
+
+/** The product acts at once, and its answer takes its time. */
+const slowly = (page: Page, path: string) =>
+  page.route(`**/admin/${path}`, async (route) => {
+    const response = await route.fetch()
+    await page.waitForTimeout(1_500)
+    await route.fulfill({ response })
+  })
+
+/** A new member's account; answers once all of it is there. */
+const openAccount = async (page: Page, url: string, email: string): Promise<void> => {
+  const member = { name: email.split('@')[0] ?? '', email, type: 'Team' as const }
+  await addMember(url, { ...member, password: PASSWORD })
+  const token = (await tokenOf(url, { email, password: PASSWORD })) ?? ''
+  await enterAs(page, url, { ...member, token }, '/admin/recent-order')
+  await page.getByRole('button', { name: /Welcome/ }).click()
+  await page.getByRole('menuitem', { name: 'Your account' }).click()
+  await expect(button(page, 'Add an authenticator app')).toBeVisible()
+}
+const addApp = async (page: Page): Promise<void> => {
+  await button(page, 'Add an authenticator app').click()
+  await page.getByLabel('Your password').fill(PASSWORD)
+  await page.keyboard.press('Enter')
+  const secret = await page.locator('code').innerText()
+  await page.getByLabel('Code the app shows').fill(codeOf(secret))
+  await page.keyboard.press('Enter')
+}
+
+test('recovery codes come though the member has gone to another screen, and stay on the way Back', async ({
+  page,
+  product,
+}) => {
+  await openAccount(page, product.url, 'codes.late@office.example')
+  await slowly(page, 'confirm-app')
+  await addApp(page)
+  await page.goBack()
+  await expect(page).toHaveURL(/recent-order/)
+  await expect(codes(page)).toHaveCount(10)
+  const first = await codes(page).allInnerTexts()
+  await button(page, 'I have kept them').click()
+  await expect(codes(page)).toHaveCount(0)
+
+  await page.goForward()
+  await slowly(page, 'new-recovery-codes')
+  await button(page, 'Make new ones').click()
+  await sayYesByKeys(page)
+  await page.getByRole('navigation').getByRole('link', { name: 'Awaiting Customer' }).click()
+  await expect(codes(page)).toHaveCount(10)
+  expect(await codes(page).allInnerTexts()).not.toEqual(first)
+  await page.goBack()
+  await expect(page).toHaveURL(/change-password/)
+  await expect(codes(page)).toHaveCount(10)
+})
+
+test('one proof answers all that ask for it', async ({ page, product }) => {
+  await openAccount(page, product.url, 'two.proofs@office.example')
+  await addApp(page)
+  await button(page, 'I have kept them').click()
+  const body = {
+    ...{ status: 0, message: 'Please confirm that it is you.' },
+    data: { proof: ['password'] },
+  }
+  let bothAsked = (): void => undefined
+  const asked = new Promise<void>((done) => {
+    bothAsked = done
+  })
+  for (const path of ['new-recovery-codes', 'remove-app'])
+    await page.route(
+      `**/admin/${path}`,
+      async (route) => {
+        if (path === 'remove-app') bothAsked()
+        await asked
+        await route.fulfill({ status: 403, json: body })
+      },
+      { times: 1 },
+    )
+  await page.route('**/admin/prove', (route) =>
+    route.fulfill({ json: { status: 1, message: 'Thank you.', data: null } }),
+  )
+  await button(page, 'Make new ones').click()
+  await sayYesByKeys(page)
+  await letGo(page)
+  await button(page, 'Remove the app').click()
+  await sayYesByKeys(page)
+  const dialog = page.getByRole('dialog', { name: 'Is it still you?' })
+  await dialog.waitFor()
+  await letGo(page)
+  await dialog.getByLabel('Your password').fill(PASSWORD)
+  await page.keyboard.press('Enter')
+  await expect(codes(page)).toHaveCount(10)
+  await expect(toast(page, 'Removed.')).toBeVisible()
+})

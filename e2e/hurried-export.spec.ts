@@ -1,0 +1,46 @@
+import { readFile } from 'node:fs/promises'
+import { expect, type Page } from '@playwright/test'
+import { button, rows } from './kit/screen.ts'
+import { test } from './kit/test.ts'
+
+/** What a file says is what was asked for when its button was pressed: also for who presses while that is still to come. */
+
+const save = (page: Page) => button(page, 'Export as CSV')
+
+test('while a report of other days loads, no file and no sum says that the old numbers are theirs', async ({
+  page,
+  enter,
+}) => {
+  await enter(page, 'Admin', '/admin/country-order')
+  const sums = page.getByText(/^[\d,]+ orders? · /)
+  await expect(sums).toBeVisible()
+  let answer = (): void => undefined
+  const held = new Promise<void>((done) => {
+    answer = done
+  })
+  await page.route('**/get-country-order-list', async (route) => {
+    await held
+    await route.continue()
+  })
+  await page.getByLabel('From').fill('2001-01-01')
+  expect([await save(page).isDisabled(), await sums.count()]).toEqual([true, 0])
+  // Longer than typing pauses: they are asked for by now.
+  await page.waitForTimeout(600)
+  expect([await save(page).isDisabled(), await sums.count()]).toEqual([true, 0])
+  answer()
+  await expect(save(page)).toBeEnabled()
+  await expect(sums).toBeVisible()
+})
+
+test('an export pressed right after the last key holds what was searched for', async ({
+  page,
+  enter,
+}) => {
+  await enter(page, 'Team', '/admin/pending-order')
+  await expect(rows(page)).toHaveCount(10)
+  await page.getByRole('searchbox', { name: 'Search this list' }).fill('SEEDMANY0007')
+  const started = page.waitForEvent('download')
+  await save(page).click()
+  const csv = await readFile(await (await started).path(), 'utf8')
+  expect(new Set(csv.match(/SEEDMANY\d{4}/g))).toEqual(new Set(['SEEDMANY0007']))
+})

@@ -1,0 +1,56 @@
+import { type LiveEvent, liveEventSchema, openLive } from '@e-arrival/contract/live'
+import { ApiError } from '../api-error.ts'
+import { callForStream } from '../call.ts'
+import { eventsOf } from './event-stream.ts'
+
+/** A broken stream is opened again after this long, twice as long each time, up to the longest. */
+const FIRST_WAIT_MS = 1_000
+const LONGEST_WAIT_MS = 30_000
+
+/** Said after a break: what happened meanwhile is unknown, so everything is loaded again. */
+const RELOAD: LiveEvent = { kind: 'orders', orderIds: [] }
+
+/** Waits, but no longer than until the network is back or the signal ends it. */
+const wait = (ms: number, signal: AbortSignal) =>
+  new Promise<void>((done) => {
+    const end = () => {
+      clearTimeout(timer)
+      window.removeEventListener('online', end)
+      signal.removeEventListener('abort', end)
+      done()
+    }
+    const timer = setTimeout(end, ms)
+    window.addEventListener('online', end)
+    signal.addEventListener('abort', end)
+  })
+
+const follow = async (tell: (event: LiveEvent) => void, signal: AbortSignal): Promise<void> => {
+  const { body } = await callForStream(openLive, {}, { signal })
+  if (!body) return
+  for await (const data of eventsOf(body)) {
+    const event = liveEventSchema.safeParse(JSON.parse(data))
+    if (event.success) tell(event.data)
+  }
+}
+
+const isOver = (error: unknown): boolean =>
+  error instanceof ApiError && (error.kind === 'signed-out' || error.http === 403)
+
+/** Follows the server's one stream of changes until the signal ends it or the session is lost; a break is mended. */
+export const followLive = async (
+  tell: (event: LiveEvent) => void,
+  signal: AbortSignal,
+): Promise<void> => {
+  for (let pause = FIRST_WAIT_MS; !signal.aborted; pause = Math.min(pause * 2, LONGEST_WAIT_MS)) {
+    try {
+      await follow((event) => {
+        pause = FIRST_WAIT_MS
+        tell(event)
+      }, signal)
+    } catch (error) {
+      if (isOver(error)) return
+    }
+    await wait(pause, signal)
+    if (!signal.aborted) tell(RELOAD)
+  }
+}

@@ -1,0 +1,28 @@
+import type { OrderRow } from '@e-arrival/contract/orders/rows'
+import { messageOf } from '../../../../api/api-error.ts'
+import type { DataTableProps, TableState } from '../../../../ui/data-table/data-table-props.ts'
+
+/** A queue's rows as the table takes them, whether a page or the windows of "All". */
+export type QueueRows = {
+  state: TableState
+  rows: readonly OrderRow[]
+  total: number | undefined
+  bounded: boolean
+  servedAt: string | undefined
+  window?: DataTableProps<OrderRow>['window']
+}
+
+/**
+ * Failed before loading: a failed first load has no data either, and must not show a skeleton for ever. Where rows are
+ * there already and could only not be loaded anew, they stay, paler; the failure is said in a toast.
+ */
+export const stateOf = (part: {
+  error: unknown
+  loaded: boolean
+  stale: boolean
+  retry: () => void
+}): TableState => {
+  if (part.loaded) return { kind: 'ready', stale: part.stale || !!part.error }
+  if (part.error) return { kind: 'failed', message: messageOf(part.error), onRetry: part.retry }
+  return { kind: 'loading' }
+}

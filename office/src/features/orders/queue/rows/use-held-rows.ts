@@ -1,0 +1,35 @@
+import { useIsMutating } from '@tanstack/react-query'
+import { useState } from 'react'
+import { usePointerOver } from '../../../../ui/press/use-pointer-over.ts'
+import { useAfterwards } from '../../../../ui/use-afterwards.ts'
+import type { QueueSearch } from '../queue-search.ts'
+import { behindBy, inTheirPlaces } from './held-rows.rules.ts'
+import type { QueueRows } from './queue-rows.ts'
+
+/** What the member does himself is shown for so long after it is done, wherever his pointer is. */
+const OWN_MS = 2_000
+
+const keyOf = ({ state, window, rows }: QueueRows, search: QueueSearch): string => {
+  const settled = state.kind === 'ready' && !state.stale
+  return settled ? JSON.stringify([search, window && [window.first, rows.length]]) : ''
+}
+
+/**
+ * The rows of a queue that stand still under a hand: while the pointer is over them, what others do changes what is in the
+ * rows and not where they are. `behind` says what waits, and `show` shows it.
+ */
+export const useHeldRows = (list: QueueRows, search: QueueSearch) => {
+  const { isOver, over } = usePointerOver()
+  const isOwn = useAfterwards(useIsMutating() > 0, OWN_MS)
+  const key = keyOf(list, search)
+  const [shown, setShown] = useState({ key, rows: list.rows })
+  const isHeld = isOver && !isOwn && key !== '' && key === shown.key
+  const rows = isHeld ? inTheirPlaces(shown.rows, list.rows) : list.rows
+  if (rows !== shown.rows || key !== shown.key) setShown({ key, rows })
+  return {
+    rows,
+    over,
+    behind: behindBy(rows, list.rows),
+    show: () => setShown({ key, rows: list.rows }),
+  }
+}

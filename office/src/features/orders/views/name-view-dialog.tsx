@@ -1,0 +1,62 @@
+import { LONGEST_VIEW_NAME, type OrderView } from '@e-arrival/contract/orders/views'
+import { Button, Checkbox, TextInput } from '@mantine/core'
+import { useForm } from '@mantine/form'
+import { markRefused } from '../../../api/mark-refused.ts'
+import { useMay } from '../../../api/use-session.ts'
+import { Dialog } from '../../../ui/dialog.tsx'
+import type { Named } from './order-views.ts'
+import classes from './views-row.module.css'
+
+type Props = {
+  title: string
+  /** Absent: a new one. */
+  view?: OrderView
+  opened: boolean
+  onClose: () => void
+  onName: (named: Named) => Promise<unknown>
+}
+
+/** Asks for a view's name, and of a new one whether it is for all. */
+export const NameViewDialog = (props: Props) => (
+  <Dialog opened={props.opened} onClose={props.onClose} size="md" title={props.title}>
+    <NameForm {...props} />
+  </Dialog>
+)
+
+const NameForm = ({ view, onClose, onName }: Props) => {
+  const may = useMay()
+  const form = useForm({ initialValues: { name: view?.name ?? '', shared: false } })
+  const submit = form.onSubmit(async (named) => {
+    try {
+      await onName(named)
+      onClose()
+    } catch (error) {
+      markRefused(form, error)
+    }
+  })
+  return (
+    <form className={classes.form} onSubmit={submit} noValidate autoComplete="off">
+      <TextInput
+        label="Name of the view"
+        maxLength={LONGEST_VIEW_NAME}
+        dir="auto"
+        data-autofocus
+        {...form.getInputProps('name')}
+      />
+      {!view && may('orders.assign-others') && (
+        <Checkbox
+          label="Share with all who see this queue"
+          {...form.getInputProps('shared', { type: 'checkbox' })}
+        />
+      )}
+      <div className={classes.buttons}>
+        <Button variant="default" onClick={onClose}>
+          Cancel
+        </Button>
+        <Button type="submit" data-once loading={form.submitting}>
+          Save
+        </Button>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,47 @@
+import type { QueueName } from '@e-arrival/contract/orders/queues'
+import {
+  addOrderView,
+  deleteOrderView,
+  listOrderViews,
+  type OrderView,
+  updateOrderView,
+  type ViewLook,
+} from '@e-arrival/contract/orders/views'
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { toast } from 'react-toastify'
+import { call } from '../../../api/call.ts'
+
+/** The views of a queue that the member has before him. */
+export const orderViews = (queue: QueueName) =>
+  queryOptions({
+    queryKey: ['order-views', queue],
+    queryFn: async ({ signal }): Promise<readonly OrderView[]> =>
+      (await call(listOrderViews, { params: { orderName: queue } }, { signal })).data,
+    staleTime: 30_000,
+  })
+
+/** What is asked of a view, by name and who sees it. */
+export type Named = { name: string; shared: boolean }
+
+/** Saves, changes and deletes views of a queue, and loads them anew, whatever came of it. */
+export const useChangeViews = (queue: QueueName) => {
+  const queries = useQueryClient()
+  const done = {
+    onSuccess: ({ message }: { message: string }) => void toast.success(message),
+    onSettled: () => queries.invalidateQueries({ queryKey: orderViews(queue).queryKey }),
+  }
+  const add = useMutation({
+    mutationFn: (body: Named & { look: ViewLook }) =>
+      call(addOrderView, { body: { ...body, orderName: queue } }),
+    ...done,
+  })
+  const update = useMutation({
+    mutationFn: (body: Partial<Named> & { id: number }) => call(updateOrderView, { body }),
+    ...done,
+  })
+  const remove = useMutation({
+    mutationFn: (id: number) => call(deleteOrderView, { body: { id } }),
+    ...done,
+  })
+  return { add, update, remove }
+}

@@ -1,0 +1,30 @@
+import type { QueueName } from '@e-arrival/contract/orders/queues'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { Arranged } from '../arrange/use-arranged.ts'
+import type { QueueSearch } from '../queue/queue-search.ts'
+import { isSameLook, isWholeList, lookOf } from './look.rules.ts'
+import { orderViews } from './order-views.ts'
+import { useViewsThere } from './use-views-there.ts'
+
+/** The views of a queue, which of them is looked at, and whether what is looked at can be saved as a further one. */
+export const useQueueViews = (queue: QueueName, search: QueueSearch, arranged: Arranged) => {
+  const { data } = useQuery(orderViews(queue))
+  const [saving, setSaving] = useState(false)
+  const look = lookOf(search, arranged)
+  // Own ones first: of two that look alike the member means his own.
+  const current =
+    data?.find((view) => !view.shared && isSameLook(view.look, look)) ??
+    data?.find((view) => isSameLook(view.look, look))
+  const isWhole = isWholeList(search)
+  return {
+    ...{ queue, search, look, isWhole, saving, setSaving },
+    views: data ?? [],
+    /** Their row has its place. */
+    there: useViewsThere(queue, data?.length),
+    currentId: isWhole ? undefined : current?.id,
+    isNew: data !== undefined && !current && (!isWhole || look.hidden.length > 0),
+  }
+}
+
+export type QueueViews = ReturnType<typeof useQueueViews>

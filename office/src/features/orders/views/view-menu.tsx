@@ -1,0 +1,58 @@
+import type { QueueName } from '@e-arrival/contract/orders/queues'
+import { type OrderView, viewTexts } from '@e-arrival/contract/orders/views'
+import { ActionIcon, Menu } from '@mantine/core'
+import { IconDots } from '@tabler/icons-react'
+import { useState } from 'react'
+import { useMay } from '../../../api/use-session.ts'
+import { useConfirm } from '../../../ui/confirm/confirm-provider.tsx'
+import { NameViewDialog } from './name-view-dialog.tsx'
+import { useChangeViews } from './order-views.ts'
+import classes from './views-row.module.css'
+
+type Props = { view: OrderView; queue: QueueName }
+
+/** What can be done with a view by who may. */
+export const ViewMenu = ({ view, queue }: Props) => {
+  const { id, name, shared } = view
+  const [renaming, setRenaming] = useState(false)
+  const { update, remove } = useChangeViews(queue)
+  const confirm = useConfirm()
+  const may = useMay()
+  const ask = async () => {
+    const about = [shared ? `${name} (shared with all)` : name]
+    const text = viewTexts.confirmDelete
+    if (await confirm({ text, about, destructive: true })) remove.mutate(id)
+  }
+  return (
+    <>
+      <Menu position="bottom-start">
+        <Menu.Target>
+          <ActionIcon
+            className={classes.more ?? ''}
+            variant="subtle"
+            color="gray"
+            aria-label={`Options of the view ${name}`}
+          >
+            <IconDots size={16} aria-hidden />
+          </ActionIcon>
+        </Menu.Target>
+        <Menu.Dropdown>
+          <Menu.Item onClick={() => setRenaming(true)}>Rename</Menu.Item>
+          {may('orders.assign-others') && (
+            <Menu.Item onClick={() => update.mutate({ id, shared: !shared })}>
+              {shared ? 'Make it mine alone' : 'Share with all'}
+            </Menu.Item>
+          )}
+          <Menu.Item onClick={() => void ask()}>Delete</Menu.Item>
+        </Menu.Dropdown>
+      </Menu>
+      <NameViewDialog
+        title="Rename the view"
+        view={view}
+        opened={renaming}
+        onClose={() => setRenaming(false)}
+        onName={(named) => update.mutateAsync({ id, name: named.name })}
+      />
+    </>
+  )
+}

@@ -1,0 +1,55 @@
+import { Button } from '@mantine/core'
+import { IconBookmark } from '@tabler/icons-react'
+import { wholeList } from './look.rules.ts'
+import { NameViewDialog } from './name-view-dialog.tsx'
+import { useChangeViews } from './order-views.ts'
+import type { QueueViews } from './use-queue-views.ts'
+import { ViewChip } from './view-chip.tsx'
+import { ViewLink } from './view-link.tsx'
+import classes from './views-row.module.css'
+
+/** The saved views of a queue under its head, one line; nothing at all where there is none. */
+export const ViewsRow = ({ views }: { views: QueueViews }) => {
+  const { add } = useChangeViews(views.queue)
+  return (
+    <>
+      {views.there && (
+        <nav className={classes.row} aria-label="Saved views">
+          {views.views.length > 0 && (
+            <>
+              <div className={classes.chip}>
+                <ViewLink to={wholeList(views.search)} current={views.isWhole}>
+                  Whole list
+                </ViewLink>
+              </div>
+              {views.views.map((view) => (
+                <ViewChip key={view.id} view={view} views={views} />
+              ))}
+              <SaveView views={views} />
+            </>
+          )}
+        </nav>
+      )}
+      <NameViewDialog
+        title="Save this view"
+        opened={views.saving}
+        onClose={() => views.setSaving(false)}
+        onName={(named) => add.mutateAsync({ ...named, look: views.look })}
+      />
+    </>
+  )
+}
+
+const SaveView = ({ views: { isNew, setSaving } }: { views: QueueViews }) => (
+  <Button
+    className={classes.save ?? ''}
+    size="xs"
+    variant="subtle"
+    leftSection={<IconBookmark size={16} aria-hidden />}
+    data-disabled={!isNew}
+    aria-disabled={!isNew}
+    onClick={() => isNew && setSaving(true)}
+  >
+    Save this view
+  </Button>
+)

@@ -1,0 +1,60 @@
+import type { CardPlace, TableColumn } from '../columns/table-column.ts'
+import type { HeadlessRow } from '../use-data-table.ts'
+import { useSince } from '../use-since.ts'
+import classes from './card-list.module.css'
+
+type Props<Row extends object> = {
+  row: HeadlessRow<Row>
+  index: number
+  selected: boolean
+  columns: readonly TableColumn<Row>[]
+  rowName: (row: Row) => string
+  onSelect?: unknown
+}
+
+/** One row as a card: its head line, labelled lines, and the actions at the foot. */
+export const Card = <Row extends object>({
+  row,
+  index,
+  selected,
+  columns,
+  rowName,
+  onSelect,
+}: Props<Row>) => {
+  const card = useSince<HTMLElement>(index)
+  const at = (place: CardPlace) => columns.filter((column) => (column.card ?? 'line') === place)
+  return (
+    <article ref={card} className={classes.card} data-selected={selected || undefined}>
+      <header className={classes.head}>
+        {!!onSelect && (
+          <label className={classes.select}>
+            <input
+              type="checkbox"
+              aria-label={`Select ${rowName(row.original)}`}
+              checked={selected}
+              onChange={row.getToggleSelectedHandler()}
+            />
+          </label>
+        )}
+        {at('head').map((column) => (
+          <div key={column.id}>{column.cell(row.original)}</div>
+        ))}
+      </header>
+      <dl className={classes.lines}>
+        {at('line').map((column) => (
+          <div key={column.id}>
+            <dt>
+              {column.header} {column.unit}
+            </dt>
+            <dd>{column.cell(row.original)}</dd>
+          </div>
+        ))}
+      </dl>
+      <footer className={classes.foot}>
+        {at('foot').map((column) => (
+          <div key={column.id}>{column.cell(row.original)}</div>
+        ))}
+      </footer>
+    </article>
+  )
+}

@@ -1,0 +1,84 @@
+import { openCheckpoints, takeCheckpoint } from '../../features/evidence/evidence.public.ts'
+import { systemClock } from '../../platform/clock.ts'
+import { keysDirOf } from '../../platform/data-keys/key-ring.ts'
+import { keepPrivate } from '../../platform/files/keep-private.ts'
+import { type CliContext, type Command, UsageError, type Values } from '../command.ts'
+import { type BackupLock, readPassphrase } from './encryption.ts'
+import { makeBackup } from './make-backup.ts'
+
+/** age's own spelling of an X25519 recipient. */
+const RECIPIENT = /^age1[02-9ac-hj-np-z]{58}$/
+const NO_KEYS =
+  'No key of passport data and documents is in it, and names and addresses are readable: it restores only with a copy of KEYS_DIR. To encrypt it whole, keys included, give --recipient age1… or --passphrase-file FILE.'
+
+const lockFrom = async (
+  { recipient, 'passphrase-file': file }: Values,
+  standing: string | undefined,
+  at: (path: string) => string,
+): Promise<BackupLock | undefined> => {
+  if (typeof file === 'string') {
+    const passphrase = await readPassphrase(at(file))
+    if (passphrase.length < 12)
+      throw new UsageError('A passphrase has 12 characters or more: the first line of its file')
+    return { passphrase }
+  }
+  const whom = typeof recipient === 'string' ? recipient : standing
+  if (whom === undefined) return undefined
+  if (!RECIPIENT.test(whom)) throw new UsageError('--recipient must be an age recipient (age1…)')
+  return { recipient: whom }
+}
+
+export const backup: Command = {
+  name: 'backup',
+  usage:
+    'backup DIR [--recipient age1… | --passphrase-file FILE]  (database, documents and secrets; again into the same folder copies what is new)',
+  options: { recipient: { type: 'string' }, 'passphrase-file': { type: 'string' } },
+  positionals: ['DIR'],
+  beside: 'on a copy',
+  beforeCopy: 'checkpoint',
+  prepare: (values, [dir = ''], at) => {
+    const folder = at(dir)
+    return async (context) => {
+      const { config, database, openFiles, say } = context
+      keepPrivate(folder, say)
+      const unsigned = await signFirst(context)
+      const deps = {
+        files: await openFiles(),
+        dataDir: config.DATA_DIR,
+        keysDir: keysDirOf(config),
+        lock: await lockFrom(values, config.BACKUP_RECIPIENT, at),
+        now: systemClock(),
+        say,
+      }
+      const { tables, documents, missing } = await makeBackup(database.kysely, deps, folder)
+      const rows = tables.reduce((sum, table) => sum + table.rows, 0)
+      return {
+        ok: missing.length === 0 && unsigned === '',
+        text: [
+          ...(unsigned ? [`not signed: ${unsigned}`] : []),
+          ...missing.map(({ key }) => `missing: ${key}`),
+          ...(deps.lock ? [] : [NO_KEYS]),
+          `Backed up ${rows} rows and ${documents.length} documents into ${folder}.`,
+        ].join('\n'),
+        json: {
+          ...{ dir: folder, tables: tables.length, rows, documents: documents.length },
+          missing: missing.map(({ key }) => key),
+          encrypted: deps.lock !== undefined,
+        },
+      }
+    }
+  },
+}
+
+/** A checkpoint goes into every backup (D64). A log that cannot be signed is told, and backed up all the more. */
+const signFirst = async ({ config, database, isCopy }: CliContext): Promise<string> => {
+  if (isCopy) return ''
+  try {
+    await takeCheckpoint(database.kysely, await openCheckpoints(config, systemClock), {
+      all: false,
+    })
+    return ''
+  } catch (error) {
+    return error instanceof Error ? error.message : String(error)
+  }
+}

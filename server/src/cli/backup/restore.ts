@@ -1,0 +1,72 @@
+import { rollUpCounters } from '../../features/orders/orders.public.ts'
+import { eraseAgain } from '../../features/privacy/erase/erase-again.ts'
+import { erasing } from '../../features/privacy/erase/erasing.ts'
+import { systemClock } from '../../platform/clock.ts'
+import { keysDirOf } from '../../platform/data-keys/key-ring.ts'
+import type { Command, Values } from '../command.ts'
+import { type BackupOpener, readIdentities, readPassphrase } from './encryption.ts'
+import { restoreBackup } from './restore-backup.ts'
+
+const openerFrom = async (
+  { identity, 'passphrase-file': passphrase }: Values,
+  at: (path: string) => string,
+): Promise<BackupOpener | undefined> => {
+  if (typeof identity === 'string') return { identities: await readIdentities(at(identity)) }
+  if (typeof passphrase === 'string') return { passphrase: await readPassphrase(at(passphrase)) }
+  return undefined
+}
+
+export const restore: Command = {
+  name: 'restore',
+  usage:
+    'restore DIR [--send-mails] [--identity FILE | --passphrase-file FILE]  (into an empty database and DATA_DIR, of either kind)',
+  options: {
+    'send-mails': { type: 'boolean' },
+    identity: { type: 'string' },
+    'passphrase-file': { type: 'string' },
+  },
+  positionals: ['DIR'],
+  beside: 'never',
+  migratesItself: true,
+  prepare: (values, [dir = ''], at) => {
+    const folder = at(dir)
+    return async ({ config, database, openFiles, say }) => {
+      const deps = {
+        sendsUnsent: values['send-mails'] === true,
+        files: await openFiles(),
+        dataDir: config.DATA_DIR,
+        keysDir: keysDirOf(config),
+        opener: await openerFrom(values, at),
+        givenKeys: config.DATA_KEYS,
+        say,
+      }
+      const restored = await restoreBackup(database.kysely, deps, folder)
+      const { tables, documents, missing, missingKeys } = restored
+      const erase = erasing(config, deps.files, systemClock)
+      const again = await eraseAgain(database.kysely, erase)
+      if (again.erased > 0) say(`${again.erased} orders that were erased since are erased again`)
+      if (again.left > 0)
+        say(
+          `${again.left} more wait for a mail that was being sent: the server erases them each night`,
+        )
+      await rollUpCounters(database.kysely)
+      const rows = tables.reduce((sum, table) => sum + table.rows, 0)
+      return {
+        ok: missing.length === 0,
+        text: [
+          ...missing.map(({ key }) => `missing: ${key}`),
+          ...missingKeys.map(
+            (id) =>
+              `Passport data and documents open only with the key ${id}, which the backup does not hold: put data-${id}.key into ${deps.keysDir} before the start.`,
+          ),
+          `Restored ${rows} rows and ${documents.length} documents from ${folder}.`,
+        ].join('\n'),
+        json: {
+          ...{ dir: folder, tables: tables.length, rows, documents: documents.length },
+          missing: missing.map(({ key }) => key),
+          missing_keys: missingKeys,
+        },
+      }
+    }
+  },
+}

@@ -1,0 +1,85 @@
+import { createReadStream } from 'node:fs'
+import { stat } from 'node:fs/promises'
+import { basename } from 'node:path'
+import {
+  type ImportCounts,
+  lookAtImport,
+  readImportLines,
+  runImport,
+} from '../../features/intake/intake.public.ts'
+import { rollUpCounters } from '../../features/orders/orders.public.ts'
+import { findStaffByName } from '../../features/team/team.public.ts'
+import { systemClock } from '../../platform/clock.ts'
+import { type CliContext, type Command, type Outcome, UsageError } from '../command.ts'
+import { importTable } from './import-table.ts'
+import { lineWriter } from './line-writer.ts'
+
+const SAID_EVERY = 10_000
+
+const assertReadable = async (file: string): Promise<void> => {
+  const found = await stat(file).catch(() => null)
+  if (!found?.isFile()) throw new UsageError(`${file} is not a file`)
+}
+
+const remembering = <T>(find: (name: string) => Promise<T>): ((name: string) => Promise<T>) => {
+  const known = new Map<string, Promise<T>>()
+  return (name) => {
+    const found = known.get(name) ?? find(name)
+    known.set(name, found)
+    return found
+  }
+}
+
+export const ordersImport: Command = {
+  name: 'orders import',
+  usage: 'orders import FILE|- [--dry-run]  (NDJSON or CSV; bad lines go to FILE.rejects.ndjson)',
+  options: { 'dry-run': { type: 'boolean' } },
+  positionals: ['FILE'],
+  prepare: async (values, [given = '-'], at) => {
+    const dry = values['dry-run'] === true
+    if (given === '-') return (context) => importFrom('-', at('stdin'), context, dry)
+    const file = at(given)
+    await assertReadable(file)
+    return (context) => importFrom(file, file, context, dry)
+  },
+}
+
+const importFrom = async (
+  file: string,
+  named: string,
+  context: CliContext,
+  dry: boolean,
+): Promise<Outcome> => {
+  const { config, database, stdin, say, signal } = context
+  const rejects = await lineWriter(`${named}.rejects.ndjson`)
+  const left = await lineWriter(`${named}.left.ndjson`)
+  const db = database.kysely
+  let said = 0
+  const deps = {
+    clock: systemClock,
+    futureDays: config.FUTURE_DAYS,
+    staffByName: remembering((name: string) => findStaffByName(db, name)),
+    onReject: rejects.write,
+    onLeft: left.write,
+    onProgress: ({ inserted, updated }: ImportCounts) => {
+      if (said > 0 && inserted + updated < said + SAID_EVERY) return
+      said = inserted + updated
+      say(`${said} orders`)
+    },
+  }
+  const lines = readImportLines(file === '-' ? stdin() : createReadStream(file, { signal }), file)
+  const run = dry ? lookAtImport : runImport
+  const counts = await run(db, deps, { source: basename(named), lines })
+  await rejects.end()
+  await left.end()
+  if (!dry) await rollUpCounters(db)
+  const files = [
+    ...(counts.rejected > 0 ? [`Refused lines: ${rejects.path}`] : []),
+    ...(counts.left > 0 ? [`Left alone: ${left.path}`] : []),
+  ]
+  return {
+    ok: counts.rejected === 0,
+    text: [...importTable(counts, dry), ...files].join('\n'),
+    json: dry ? { dry_run: true, ...counts } : { ...counts },
+  }
+}

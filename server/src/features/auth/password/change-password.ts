@@ -1,0 +1,51 @@
+import { authTexts } from '@e-arrival/contract/auth'
+import { AppError } from '../../../platform/app-error.ts'
+import { inTransaction } from '../../../platform/db/transaction.ts'
+import type { Session } from '../../../platform/http/caller/session.ts'
+import { setPassword } from '../credentials.store.ts'
+import { logSignIn } from '../log/sign-in-log.ts'
+import { assertSecondStepFresh } from '../second-step/assert-proved.ts'
+import type { From, SecondStepDeps } from '../second-step/second-step.deps.ts'
+import { isSessionLive } from '../sessions/find-session.ts'
+import { isFresh } from '../sessions/sessions.rules.ts'
+import { checkOwnPassword } from './check-own-password.ts'
+import { assertGoodPassword } from './new-password.ts'
+import { hashPassword, tryPassword } from './password.ts'
+
+type Change = {
+  session: Session
+  from: From
+  newPassword: string
+  currentPassword: string | undefined
+}
+
+/** Changes the caller's own password and ends all his sessions (D25); a second step must be fresh (D73). */
+export const changePassword = async (
+  deps: SecondStepDeps & { minPassword: number },
+  change: Change,
+): Promise<void> => {
+  const { db, clock } = deps
+  const { session, from, newPassword, currentPassword } = change
+  const { member } = session
+  await assertSecondStepFresh(deps, session)
+  if (currentPassword) {
+    const message = authTexts.currentPasswordWrong
+    await checkOwnPassword(deps, { member, from, password: currentPassword, message })
+  } else if (!isFresh(session, clock())) throw new AppError('refused', authTexts.signInAgain)
+  assertGoodPassword(newPassword, member, { ...deps, field: 'newPassword' })
+  const passwordHash = await tryPassword(async () => {
+    // Many changes at once from one session: the first ends it, the others are not hashed for.
+    if (!(await isSessionLive(db, deps, session.id))) throw new AppError('unauthenticated')
+    return hashPassword(newPassword)
+  })
+  await inTransaction(db, async (trx) => {
+    const now = clock()
+    await setPassword(trx, now, member.id, passwordHash)
+    await logSignIn(trx, now, {
+      kind: 'sign-in.password-changed',
+      member,
+      from,
+      detail: 'by himself',
+    })
+  })
+}

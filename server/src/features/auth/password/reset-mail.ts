@@ -1,0 +1,53 @@
+import { DEFAULT_PROVIDER } from '@e-arrival/contract/mail'
+import type { Db } from '../../../platform/db/db.ts'
+import { systemActor } from '../../../platform/event-log/actor.ts'
+import { queueMail } from '../../mail/mail.public.ts'
+
+const SENDER = 'Cambodia E-Arrival'
+
+/** Puts the mail with the link into the outbox, in the caller's transaction; the link opens /reset-password/{token} (D5). */
+export const queueResetMail = (
+  trx: Db,
+  at: Date,
+  member: { name: string; email: string },
+  link: string,
+): Promise<number> =>
+  queueMail(trx, {
+    kind: 'password-reset',
+    orderId: null,
+    provider: DEFAULT_PROVIDER,
+    to: member.email,
+    fromName: SENDER,
+    replyTo: '',
+    written: written(member.name, link),
+    requestedBy: null,
+    actor: systemActor,
+    at,
+    holdSeconds: 0,
+  })
+
+const written = (name: string, link: string) => ({
+  subject: `Set a new password for ${SENDER}`,
+  text: [
+    `Hello ${name},`,
+    'somebody, hopefully you, asked to set a new password for your staff account. This link does it:',
+    link,
+    'It works once and for 30 minutes. If you did not ask, nothing has changed and you can leave it.',
+  ].join('\n\n'),
+  html: [
+    `<p>Hello ${escapeHtml(name)},</p>`,
+    '<p>somebody, hopefully you, asked to set a new password for your staff account.</p>',
+    `<p><a href="${escapeHtml(link)}">Set a new password</a></p>`,
+    '<p>The link works once and for 30 minutes. If you did not ask, nothing has changed and you can leave it.</p>',
+  ].join('\n'),
+})
+
+const entities: Record<string, string> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+}
+const escapeHtml = (text: string): string =>
+  text.replaceAll(/[&<>"']/g, (character) => entities[character] ?? character)

@@ -1,0 +1,75 @@
+import { factorTexts } from '@e-arrival/contract/auth/factors'
+import { secondStepTexts } from '@e-arrival/contract/auth/second-step'
+import {
+  generateRegistrationOptions,
+  type RegistrationResponseJSON,
+  verifyRegistrationResponse,
+} from '@simplewebauthn/server'
+import { AppError } from '../../../../platform/app-error.ts'
+import type { Db } from '../../../../platform/db/db.ts'
+import { type Holder, putOffer, takeOffer } from '../factor-offers.store.ts'
+import type { FactorOwner, SecondStepDeps } from '../second-step.deps.ts'
+import { transportsOf } from './check-passkey.ts'
+import { insertPasskey, type Passkey, passkeysOf } from './passkeys.store.ts'
+import { relyingPartyOf } from './relying-party.ts'
+
+const RP_NAME = 'Cambodia E-Arrival'
+export const MOST_PASSKEYS = 20
+
+/** What the browser asks a new passkey; good for one answer of this holder. */
+export const offerPasskey = async (
+  { db, clock, publicUrl }: SecondStepDeps,
+  holder: Holder,
+  member: FactorOwner,
+): Promise<Record<string, unknown>> => {
+  const { id, works } = relyingPartyOf(publicUrl())
+  if (!works) throw new AppError('refused', secondStepTexts.noPasskeysHere)
+  const had = await passkeysOf(db, member.id)
+  if (had.length >= MOST_PASSKEYS) throw new AppError('refused', factorTexts.tooMany)
+  const options = await generateRegistrationOptions({
+    ...{ rpName: RP_NAME, rpID: id, userName: member.email, userDisplayName: member.name },
+    userID: new TextEncoder().encode(`member:${member.id}`),
+    attestationType: 'none',
+    excludeCredentials: had.map((key) => ({ id: key.id, transports: transportsOf(key) })),
+    authenticatorSelection: { residentKey: 'preferred', userVerification: 'preferred' },
+  })
+  await putOffer(db, clock(), holder, 'add-passkey', options.challenge)
+  return { ...options }
+}
+
+/** Checks what the new passkey answered; answers what saves it, in a transaction of the caller's. */
+export const provePasskey = async (
+  deps: SecondStepDeps,
+  holder: Holder,
+  staffId: number,
+  { credential, name }: { credential: object; name: string },
+): Promise<(trx: Db) => Promise<void>> => {
+  const passkey = await verify(deps, holder, credential as RegistrationResponseJSON)
+  if (!passkey) throw new AppError('refused', secondStepTexts.wrongPasskey)
+  return async (trx) => {
+    if (!(await insertPasskey(trx, deps.clock(), staffId, { ...passkey, name })))
+      throw new AppError('refused', secondStepTexts.wrongPasskey)
+  }
+}
+
+const verify = async (
+  { db, clock, publicUrl }: SecondStepDeps,
+  holder: Holder,
+  response: RegistrationResponseJSON,
+): Promise<Passkey | null> => {
+  const expectedChallenge = await takeOffer(db, clock(), holder, 'add-passkey')
+  if (!expectedChallenge) return null
+  const { id: expectedRPID, origin: expectedOrigin } = relyingPartyOf(publicUrl())
+  try {
+    const asked = { response, expectedChallenge, expectedOrigin, expectedRPID }
+    const { verified, registrationInfo } = await verifyRegistrationResponse({
+      ...asked,
+      requireUserVerification: false,
+    })
+    if (!verified || !registrationInfo) return null
+    const { id, publicKey, counter, transports = [] } = registrationInfo.credential
+    return { id, publicKey: Buffer.from(publicKey), counter, transports: transports.join(',') }
+  } catch {
+    return null
+  }
+}

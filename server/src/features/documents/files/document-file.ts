@@ -1,0 +1,117 @@
+import { randomUUID } from 'node:crypto'
+import { rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Readable } from 'node:stream'
+import { AppError } from '../../../platform/app-error.ts'
+import { ensureOrderKey, readOrderKeys } from '../../../platform/data-keys/order-keys.store.ts'
+import { openSealedFile, sealFile } from '../../../platform/data-keys/sealed-file.ts'
+import type { Db } from '../../../platform/db/db.ts'
+import { keysOf } from '../../../platform/db/held-keys.ts'
+import {
+  type ByteRange,
+  FileMissing,
+  type FileStore,
+} from '../../../platform/files/file-store.port.ts'
+import type { StoredDocument } from '../documents.read.ts'
+
+/** A file that was erased, or whose order's key was destroyed: that it cannot be read is as it should be. */
+export class FileErased extends FileMissing {}
+
+type Kept = Pick<StoredDocument, 'order_id' | 'storage_key' | 'bytes'>
+
+/** The key of a sealed file says that it is one; what was kept before has none of it. */
+const SEALED = '.age'
+const SEALED_MIME = 'application/octet-stream'
+export const isSealed = (key: string): boolean => key.endsWith(SEALED)
+export const sealedKeyOf = (key: string): string => `${key}${SEALED}`
+
+/** Two letters in front keep folders small; nothing of the order or the sender's name is in a key. */
+const newKey = (): string => {
+  const id = randomUUID()
+  return `${id.slice(0, 2)}/${id}`
+}
+
+/**
+ * Keeps a flushed local file as a document of an order (internal id), sealed with the order's key, and takes it away; answers its
+ * key. The file is durable before the row that will name it.
+ */
+export const keepDocumentFile = async (
+  db: Db,
+  files: FileStore,
+  { orderId, path, mime }: { orderId: number; path: string; mime: string },
+): Promise<string> => {
+  const key = newKey()
+  if (!(await keysOf(db).seals(db))) {
+    await files.put(key, path, mime)
+    return key
+  }
+  await putSealed(db, files, { orderId, path, key: sealedKeyOf(key) })
+  await rm(path, { force: true })
+  return sealedKeyOf(key)
+}
+
+/** Puts a sealed copy of a local file. */
+export const putSealed = async (
+  db: Db,
+  files: FileStore,
+  { orderId, path, key }: { orderId: number; path: string; key: string },
+): Promise<void> => {
+  const orderKey = await ensureOrderKey(db, orderId)
+  if (orderKey === 'erased')
+    throw new AppError('refused', 'This traveller’s data was erased: no document is kept for it.')
+  const sealed = join(files.incomingDir, `${randomUUID()}.age.part`)
+  try {
+    await sealFile(orderKey, path, sealed)
+    await files.put(key, sealed, SEALED_MIME)
+  } finally {
+    await rm(sealed, { force: true })
+  }
+}
+
+/** The bytes of a document as they were uploaded, or a range of them. Throws FileMissing where there are none, or no longer. */
+export const openDocumentFile = async (
+  db: Db,
+  files: FileStore,
+  document: Kept,
+  range?: ByteRange,
+): Promise<Readable> => {
+  const { storage_key: key } = document
+  if (key === '') throw new FileErased(key, 'it was erased')
+  if (isSealed(key)) return openSealed(db, files, document, range)
+  try {
+    return await files.open(key, range)
+  } catch (error) {
+    // Sealed since its row was read.
+    const sealed = { ...document, storage_key: sealedKeyOf(key) }
+    if (!(error instanceof FileMissing) || !(await files.exists(sealed.storage_key))) throw error
+    return openSealed(db, files, sealed, range)
+  }
+}
+
+const openSealed = async (
+  db: Db,
+  files: FileStore,
+  { order_id, storage_key, bytes }: Kept,
+  range: ByteRange | undefined,
+): Promise<Readable> => {
+  const key = (await readOrderKeys(db, [order_id])).get(order_id)
+  if (key === 'erased') throw new FileErased(storage_key, 'its key was destroyed')
+  if (!key) throw new FileMissing(storage_key, 'its order has no key')
+  return openSealedFile(
+    key,
+    { name: storage_key, bytes, read: (part) => files.open(storage_key, part) },
+    range,
+  )
+}
+
+/** Whether a document can be opened, without reading it. */
+export const documentFileExists = async (
+  db: Db,
+  files: FileStore,
+  { order_id, storage_key: key }: Kept,
+): Promise<boolean> => {
+  if (!isSealed(key) && (await files.exists(key))) return true
+  const orderKey = (await readOrderKeys(db, [order_id])).get(order_id)
+  if (!orderKey || orderKey === 'erased') return false
+  return files.exists(isSealed(key) ? key : sealedKeyOf(key))
+}

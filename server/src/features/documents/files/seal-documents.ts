@@ -1,0 +1,49 @@
+import { randomUUID } from 'node:crypto'
+import { createWriteStream } from 'node:fs'
+import { rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { pipeline } from 'node:stream/promises'
+import { readOrderKeys } from '../../../platform/data-keys/order-keys.store.ts'
+import type { Db } from '../../../platform/db/db.ts'
+import { FileMissing, type FileStore } from '../../../platform/files/file-store.port.ts'
+import type { StoredDocument } from '../documents.read.ts'
+import { isSealed, putSealed, sealedKeyOf } from './document-file.ts'
+import { documentsAfter, isNamed, nameSealed } from './seal-documents.store.ts'
+
+/**
+ * Seals the files of some documents after an id; null where none is left. The sealed file is there before the row names it, and
+ * the open one goes last: cut off in between, one of the two is nobody's, and the sweep takes it.
+ */
+export const sealDocuments = async (
+  db: Db,
+  files: FileStore,
+  after: number,
+): Promise<{ position: number; handled: number } | null> => {
+  const documents = await documentsAfter(db, after)
+  for (const document of documents)
+    if (document.storage_key !== '' && !isSealed(document.storage_key))
+      await sealOne(db, files, document)
+  const last = documents.at(-1)
+  return last ? { position: last.id, handled: documents.length } : null
+}
+
+const sealOne = async (db: Db, files: FileStore, document: StoredDocument): Promise<void> => {
+  const { order_id: orderId, storage_key: open } = document
+  // What is erased is not to be read again, sealed or not.
+  const isErased = (await readOrderKeys(db, [orderId])).get(orderId) === 'erased'
+  const path = join(files.incomingDir, `${randomUUID()}.part`)
+  const sealed = sealedKeyOf(open)
+  try {
+    if (!isErased) {
+      await pipeline(await files.open(open), createWriteStream(path, { flags: 'wx', mode: 0o600 }))
+      await putSealed(db, files, { orderId, path, key: sealed })
+    }
+    await nameSealed(db, document, sealed)
+    if (!(await isNamed(db, open))) await files.delete(open)
+  } catch (error) {
+    // verify names it; there is nothing to seal.
+    if (!(error instanceof FileMissing)) throw error
+  } finally {
+    await rm(path, { force: true })
+  }
+}

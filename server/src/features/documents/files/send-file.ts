@@ -1,0 +1,32 @@
+import type { ByteRange } from '../../../platform/files/file-store.port.ts'
+import { disposition } from '../../../platform/http/disposition.ts'
+import type { StoredDocument } from '../documents.read.ts'
+
+/** Headers that keep an upload a document: never script on our origin, never in a shared cache, never guessed at. */
+export const fileHeaders = (
+  document: StoredDocument,
+  { save }: { save?: string | undefined },
+): Record<string, string> => ({
+  'content-type': document.mime,
+  'content-disposition': disposition(save === undefined ? 'inline' : 'attachment', document.file1),
+  'x-content-type-options': 'nosniff',
+  'content-security-policy': "sandbox; default-src 'none'",
+  'cache-control': 'private, no-store',
+  'cross-origin-resource-policy': 'same-origin',
+  'accept-ranges': 'bytes',
+  etag: `"${document.sha256}"`,
+})
+
+/** One range of a Range header; null serves the whole, 'unsatisfiable' is a 416. Several ranges are served whole. */
+export const rangeOf = (
+  header: string | undefined,
+  bytes: number,
+): ByteRange | null | 'unsatisfiable' => {
+  const found = /^bytes=(\d{0,15})-(\d{0,15})$/.exec(header ?? '')
+  if (!found) return null
+  const [, from = '', to = ''] = found
+  if (from === '' && to === '') return null
+  const start = from === '' ? Math.max(bytes - Number(to), 0) : Number(from)
+  const end = from === '' || to === '' ? bytes - 1 : Math.min(Number(to), bytes - 1)
+  return start > end || start >= bytes ? 'unsatisfiable' : { start, end }
+}

@@ -1,0 +1,42 @@
+import { readdir, rm, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Db } from '../../../platform/db/db.ts'
+import type { FileStore } from '../../../platform/files/file-store.port.ts'
+import { knownKeys } from '../documents.read.ts'
+
+/** An upload is long over by then, whatever became of it. */
+export const OLD_MS = 60 * 60 * 1000
+const BATCH = 200
+
+/** Deletes files older than an hour that no document names: uploads cut off between the file and its rows. Answers how many. */
+export const sweepOrphans = async (db: Db, files: FileStore, now: Date): Promise<number> => {
+  const before = now.getTime() - OLD_MS
+  let swept = await sweepIncoming(files.incomingDir, before)
+  let batch: string[] = []
+  const sweep = async (): Promise<void> => {
+    const known = await knownKeys(db, batch)
+    const orphans = batch.filter((key) => !known.has(key))
+    for (const key of orphans) await files.delete(key)
+    swept += orphans.length
+    batch = []
+  }
+  for await (const file of files.list()) {
+    if (file.modifiedAt.getTime() >= before) continue
+    batch.push(file.key)
+    if (batch.length >= BATCH) await sweep()
+  }
+  await sweep()
+  return swept
+}
+
+const sweepIncoming = async (folder: string, before: number): Promise<number> => {
+  let swept = 0
+  for (const name of await readdir(folder)) {
+    const path = join(folder, name)
+    const found = await stat(path).catch(() => null)
+    if (!found?.isFile() || found.mtimeMs >= before) continue
+    await rm(path, { force: true })
+    swept += 1
+  }
+  return swept
+}

@@ -1,0 +1,71 @@
+import { createHash } from 'node:crypto'
+import { RingKeyMissing } from '../../../platform/data-keys/key-ring.ts'
+import { FileDamaged } from '../../../platform/data-keys/sealed-file.ts'
+import type { Db } from '../../../platform/db/db.ts'
+import { FileMissing, type FileStore } from '../../../platform/files/file-store.port.ts'
+import { knownKeys } from '../documents.read.ts'
+import { FileErased, openDocumentFile } from './document-file.ts'
+import { type DescribedFile, describedFiles } from './verify-documents.read.ts'
+
+export type DocumentCheck = {
+  checked: number
+  /** One line each: a file that is missing or is not what was uploaded. */
+  problems: string[]
+  /** Files that no document names: uploads cut off before their rows, which the sweep takes away. */
+  unclaimed: number
+}
+
+const KEYS_AT_ONCE = 200
+
+/** Reads every document's file and compares it with its row. */
+export const verifyDocuments = async (db: Db, files: FileStore): Promise<DocumentCheck> => {
+  const check: DocumentCheck = { checked: 0, problems: [], unclaimed: 0 }
+  for await (const portion of describedFiles(db))
+    for (const document of portion) {
+      check.checked += 1
+      const problem = await problemOf(db, document, files)
+      if (problem) check.problems.push(`document ${document.url_name}: ${problem}`)
+    }
+  check.unclaimed = await countUnclaimed(db, files)
+  return check
+}
+
+const problemOf = async (
+  db: Db,
+  document: DescribedFile,
+  files: FileStore,
+): Promise<string | null> => {
+  const { storage_key: key, bytes, sha256 } = document
+  const hash = createHash('sha256')
+  let length = 0
+  try {
+    for await (const chunk of await openDocumentFile(db, files, document)) {
+      hash.update(chunk as Buffer)
+      length += (chunk as Buffer).length
+    }
+  } catch (error) {
+    if (error instanceof FileErased) return null
+    if (error instanceof RingKeyMissing)
+      return `its file ${key} cannot be opened: the key ${error.id} is missing`
+    if (error instanceof FileDamaged) return `its file ${key} is not what was uploaded`
+    if (error instanceof FileMissing) return `its file ${key} is missing`
+    throw error
+  }
+  if (length !== bytes) return `its file ${key} has ${length} bytes, ${bytes} were uploaded`
+  return hash.digest('hex') === sha256 ? null : `its file ${key} is not what was uploaded`
+}
+
+const countUnclaimed = async (db: Db, files: FileStore): Promise<number> => {
+  let unclaimed = 0
+  let keys: string[] = []
+  const count = async (): Promise<void> => {
+    unclaimed += keys.length - (await knownKeys(db, keys)).size
+    keys = []
+  }
+  for await (const { key } of files.list()) {
+    keys.push(key)
+    if (keys.length >= KEYS_AT_ONCE) await count()
+  }
+  await count()
+  return unclaimed
+}

@@ -1,0 +1,71 @@
+import { rm } from 'node:fs/promises'
+import type { Readable } from 'node:stream'
+import { documentTexts, FILE_PART, type uploadFieldsSchema } from '@e-arrival/contract/documents'
+import type { z } from 'zod'
+import { AppError, invalidField } from '../../../platform/app-error.ts'
+import { findUnstorable } from '../../../platform/find-unstorable.ts'
+import { type ReceivedFile, receiveFile, wrongFile } from './receive-upload.ts'
+
+/** A part of the form, in the order it was sent: the file may come before the fields. */
+export type FormPart =
+  | { type: 'field'; fieldname: string; value: unknown }
+  | { type: 'file'; fieldname: string; filename: string | undefined; file: Readable }
+
+export type ReceivedForm<F> = { fields: F; file: ReceivedFile }
+export type UploadForm = ReceivedForm<z.output<typeof uploadFieldsSchema>>
+
+/** Reads the whole form, its fields as the schema says. A refused one leaves no file behind; the caller owns the file of a good one. */
+export const readUploadForm = async <F>(
+  parts: AsyncIterable<FormPart>,
+  incomingDir: string,
+  schema: z.ZodType<F>,
+): Promise<ReceivedForm<F>> => {
+  const values: Record<string, unknown> = {}
+  let file: ReceivedFile | null = null
+  try {
+    for await (const part of parts) {
+      if (part.type === 'field') values[part.fieldname] = part.value
+      else if (part.fieldname !== FILE_PART || file) await refusePart(part)
+      else file = await receiveFile(part.file, part.filename ?? '', incomingDir)
+    }
+    return { fields: checkFields(values, schema), file: requireFile(file) }
+  } catch (error) {
+    if (file) await rm(file.path, { force: true })
+    throw readable(error)
+  }
+}
+
+const refusePart = async (part: { fieldname: string; file: Readable }): Promise<never> => {
+  part.file.resume()
+  throw wrongFile('invalid', `The form takes one file, in the field ${FILE_PART}.`)
+}
+
+const checkFields = <F>(values: Record<string, unknown>, schema: z.ZodType<F>): F => {
+  // Bodies of JSON are checked for all routes; a form is read here alone.
+  const unstorable = findUnstorable(values)
+  if (unstorable !== undefined) throw invalidField(unstorable, 'Invalid characters.')
+  const parsed = schema.safeParse(values)
+  if (parsed.success) return parsed.data
+  const errors = parsed.error.issues.map(({ path, message }) => ({ path: path.join('.'), message }))
+  throw new AppError('invalid', errors[0]?.message, { errors })
+}
+
+const requireFile = (file: ReceivedFile | null): ReceivedFile => {
+  if (!file) throw wrongFile('invalid', documentTexts.fileRequired)
+  return file
+}
+
+const CUT_OFF = 'The upload was cut off or is not a valid form. Please send it again.'
+
+/** What the parser throws at a broken or oversized form, as a refusal of the file. */
+const readable = (error: unknown): unknown => {
+  if (!(error instanceof Error) || error instanceof AppError) return error
+  const code = 'code' in error ? String(error.code) : ''
+  if (code === 'FST_FILES_LIMIT')
+    return wrongFile('invalid', `The form takes one file, in the field ${FILE_PART}.`)
+  const broken =
+    code.startsWith('FST_') ||
+    code === 'ERR_STREAM_PREMATURE_CLOSE' ||
+    /multipart|terminated early|boundary|malformed/i.test(error.message)
+  return broken ? wrongFile('invalid', CUT_OFF) : error
+}

@@ -1,0 +1,80 @@
+import { createHash, randomUUID } from 'node:crypto'
+import { createWriteStream } from 'node:fs'
+import { rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Readable } from 'node:stream'
+import { Transform } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import {
+  documentTexts,
+  documentTypes,
+  FILE_PART,
+  MAX_DOCUMENT_BYTES,
+} from '@e-arrival/contract/documents'
+import { fileTypeFromFile } from 'file-type'
+import { AppError } from '../../../platform/app-error.ts'
+import { flushToDisk } from '../../../platform/files/flush-to-disk.ts'
+import type { DocumentType } from '../files/document-name.rules.ts'
+
+/** A file that has arrived whole: on this machine's disk, flushed, its content known. */
+export type ReceivedFile = {
+  path: string
+  sentName: string
+  type: DocumentType
+  bytes: number
+  sha256: string
+}
+
+/** A refusal that names the file's field. */
+export const wrongFile = (
+  code: 'invalid' | 'tooLarge' | 'unsupported',
+  message: string,
+): AppError => new AppError(code, message, { errors: [{ path: FILE_PART, message }] })
+
+/** Streams an upload into a new file of the folder; a refused or broken one leaves nothing behind. */
+export const receiveFile = async (
+  sent: Readable,
+  sentName: string,
+  folder: string,
+): Promise<ReceivedFile> => {
+  const path = join(folder, `${randomUUID()}.part`)
+  try {
+    const { bytes, sha256 } = await writeCounted(sent, path)
+    if (bytes === 0) throw wrongFile('invalid', documentTexts.fileRequired)
+    const type = await sniff(path)
+    await flushToDisk(path)
+    return { path, sentName, type, bytes, sha256 }
+  } catch (error) {
+    await rm(path, { force: true })
+    throw error
+  }
+}
+
+const writeCounted = async (
+  sent: Readable,
+  path: string,
+): Promise<{ bytes: number; sha256: string }> => {
+  const hash = createHash('sha256')
+  let bytes = 0
+  const count = new Transform({
+    transform(chunk: Buffer, _encoding, done) {
+      bytes += chunk.length
+      hash.update(chunk)
+      done(null, chunk)
+    },
+  })
+  await pipeline(sent, count, createWriteStream(path, { flags: 'wx', mode: 0o600 }))
+  // The parser stops a file at the limit and marks it; a file of exactly the limit is whole.
+  if ('truncated' in sent && sent.truncated === true)
+    throw wrongFile('tooLarge', documentTexts.fileTooLarge)
+  if (bytes > MAX_DOCUMENT_BYTES) throw wrongFile('tooLarge', documentTexts.fileTooLarge)
+  return { bytes, sha256: hash.digest('hex') }
+}
+
+/** The type by content: neither the name nor the sender's header is believed (D48). */
+const sniff = async (path: string): Promise<DocumentType> => {
+  const found = (await fileTypeFromFile(path))?.mime
+  const type = documentTypes.find((known) => known === found)
+  if (!type) throw wrongFile('unsupported', documentTexts.fileKind)
+  return type
+}

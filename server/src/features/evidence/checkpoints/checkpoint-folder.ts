@@ -1,0 +1,52 @@
+import { randomUUID } from 'node:crypto'
+import { mkdir, open, readdir, readFile, rename } from 'node:fs/promises'
+import { join } from 'node:path'
+import { flushToDisk } from '../../../platform/files/flush-to-disk.ts'
+import { openCheckpoint } from '../../../platform/transparency-log/checkpoint.ts'
+import type { Verifier } from '../../../platform/transparency-log/signed-note.ts'
+
+/** The signed heads as files beside the database: what somebody who rewrites the database does not rewrite. */
+export type CheckpointFolder = {
+  keep: (note: string) => Promise<void>
+  /** The note of the largest log. */
+  newest: () => Promise<string | null>
+  /** Every note kept, with the name of its file. */
+  kept: () => Promise<{ name: string; note: string }[]>
+}
+
+/** The file of a checkpoint, wherever it is kept; names sort as sizes do. */
+export const nameOf = (size: number): string => `${String(size).padStart(12, '0')}.checkpoint`
+
+export const checkpointFolder = (dataDir: string, verifiers: Verifier[]): CheckpointFolder => {
+  const folder = join(dataDir, 'checkpoints')
+  const names = async (): Promise<string[]> => {
+    const found = await readdir(folder).catch(() => [])
+    return found.filter((name) => name.endsWith('.checkpoint')).sort()
+  }
+  return {
+    keep: async (note) => {
+      await mkdir(folder, { recursive: true, mode: 0o700 })
+      const path = join(folder, nameOf(openCheckpoint(note, verifiers).size))
+      const growing = `${path}.${randomUUID()}`
+      const file = await open(growing, 'w', 0o600)
+      try {
+        await file.writeFile(note)
+        await file.sync()
+      } finally {
+        await file.close()
+      }
+      await rename(growing, path)
+      await flushToDisk(folder)
+    },
+    newest: async () => {
+      const newest = (await names()).at(-1)
+      return newest === undefined ? null : readFile(join(folder, newest), 'utf8')
+    },
+    kept: async () =>
+      Promise.all(
+        (await names()).map(async (name) => ({
+          ...{ name, note: await readFile(join(folder, name), 'utf8') },
+        })),
+      ),
+  }
+}

@@ -1,0 +1,51 @@
+import { randomBytes } from 'node:crypto'
+import { mkdir, readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import {
+  newSigner,
+  readSigner,
+  readVerifier,
+  type Signer,
+  type Verifier,
+  writeSigner,
+} from '../../../platform/transparency-log/signed-note.ts'
+
+/** Who signs this office's checkpoints, and whose signatures it believes: its own, and keys it signed with before. */
+export type CheckpointKey = { signer: Signer; verifiers: Verifier[] }
+
+const readIfThere = (path: string): Promise<string | null> =>
+  readFile(path, 'utf8').catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return null
+    throw error
+  })
+
+/**
+ * The key that CHECKPOINT_KEY gives, else the one in the folder of keys, made there the first time; never in the database.
+ * `trusted.vkeys` beside it names earlier keys, one a line. Throws NoteError where a key cannot be read.
+ */
+export const loadCheckpointKey = async (
+  keysDir: string,
+  given: string | undefined,
+): Promise<CheckpointKey> => {
+  const signer = given ? readSigner(given) : await ownKey(keysDir)
+  const trusted = (await readIfThere(join(keysDir, 'trusted.vkeys'))) ?? ''
+  const earlier = trusted.split('\n').filter((line) => line.trim() !== '')
+  return { signer, verifiers: [signer, ...earlier.map(readVerifier)] }
+}
+
+const ownKey = async (keysDir: string): Promise<Signer> => {
+  const path = join(keysDir, 'checkpoint.key')
+  const held = await readIfThere(path)
+  if (held !== null) return readSigner(held)
+  await mkdir(keysDir, { recursive: true, mode: 0o700 })
+  const signer = newSigner(`e-arrival/${randomBytes(6).toString('hex')}`)
+  try {
+    await writeFile(path, `${writeSigner(signer)}\n`, { mode: 0o600, flag: 'wx' })
+  } catch (error) {
+    // Another process was first.
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
+    return readSigner(await readFile(path, 'utf8'))
+  }
+  await writeFile(join(keysDir, 'checkpoint.vkey'), `${signer.vkey}\n`, { mode: 0o644 })
+  return signer
+}

@@ -1,0 +1,31 @@
+import { sql } from 'kysely'
+import type { Db, Trx } from '../../../platform/db/db.ts'
+
+export type StoredCheckpoint = { size: number; at: Date; note: string; delivered_at: Date | null }
+
+export const insertCheckpoint = async (
+  trx: Trx,
+  { size, at, note }: { size: number; at: Date; note: string },
+): Promise<void> => {
+  await sql`insert into checkpoints (size, at, note) values (${size}, ${at}, ${note})
+    on conflict do nothing`.execute(trx)
+}
+
+export const newestCheckpoint = async (db: Db): Promise<StoredCheckpoint | null> => {
+  const { rows } = await sql<StoredCheckpoint>`
+    select size, at, note, delivered_at from checkpoints order by size desc limit 1`.execute(db)
+  return rows[0] ?? null
+}
+
+export const checkpointOfSize = async (db: Db, size: number): Promise<StoredCheckpoint | null> => {
+  const { rows } = await sql<StoredCheckpoint>`
+    select size, at, note, delivered_at from checkpoints where size = ${size}`.execute(db)
+  return rows[0] ?? null
+}
+
+/** Every checkpoint, oldest first: one an hour is 9,000 a year. */
+export const allCheckpoints = async (db: Db): Promise<StoredCheckpoint[]> => {
+  const { rows } = await sql<StoredCheckpoint>`
+    select size, at, note, delivered_at from checkpoints order by size`.execute(db)
+  return rows
+}

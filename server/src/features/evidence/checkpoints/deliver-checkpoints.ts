@@ -1,0 +1,42 @@
+import type { Clock } from '../../../platform/clock.ts'
+import type { Db } from '../../../platform/db/db.ts'
+import {
+  deliverAnew,
+  forgetDelivery,
+  noteDelivered,
+  noteFailed,
+  undelivered,
+} from './checkpoint-delivery.store.ts'
+import { nameOf } from './checkpoint-folder.ts'
+import type { CheckpointPlace } from './checkpoint-place.port.ts'
+
+/** Of one turn of the job, which comes each minute: it ends before the next. */
+export const MOST_A_MINUTE = 100
+const WITHIN_MS = 45_000
+
+type Delivering = { place: CheckpointPlace | null; clock: Clock }
+
+/**
+ * Sends every checkpoint that was not sent yet, the oldest first, and stops at the first that is not taken: the next turn
+ * begins there. Another place is sent all of them. Answers what went wrong, where it began to go wrong now; '' otherwise.
+ */
+export const deliverCheckpoints = async (db: Db, { place, clock }: Delivering): Promise<string> => {
+  if (!place) {
+    await forgetDelivery(db)
+    return ''
+  }
+  await deliverAnew(db, place.address)
+  const until = clock().getTime() + WITHIN_MS
+  for (const { size, note } of await undelivered(db, MOST_A_MINUTE)) {
+    if (clock().getTime() > until) return ''
+    try {
+      await place.deliver({ name: nameOf(size), note })
+    } catch (error) {
+      const problem = (error instanceof Error && error.message) || 'It was not taken.'
+      const told = { place: place.place, address: place.address, problem, at: clock() }
+      return (await noteFailed(db, told)) ? problem : ''
+    }
+    await noteDelivered(db, { place: place.place, address: place.address, size, at: clock() })
+  }
+  return ''
+}

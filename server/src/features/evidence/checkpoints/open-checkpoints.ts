@@ -1,0 +1,15 @@
+import { join } from 'node:path'
+import type { Clock } from '../../../platform/clock.ts'
+import type { Config } from '../../../platform/config/config.ts'
+import { checkpointFolder } from './checkpoint-folder.ts'
+import { loadCheckpointKey } from './checkpoint-key.ts'
+import type { CheckpointDeps } from './take-checkpoint.ts'
+
+type Places = Pick<Config, 'KEYS_DIR' | 'DATA_DIR' | 'CHECKPOINT_KEY'>
+
+/** What signs checkpoints and keeps them in this installation (D64); the keys lie in KEYS_DIR, or beside the data. */
+export const openCheckpoints = async (config: Places, clock: Clock): Promise<CheckpointDeps> => {
+  const { KEYS_DIR, DATA_DIR, CHECKPOINT_KEY } = config
+  const key = await loadCheckpointKey(KEYS_DIR ?? join(DATA_DIR, 'keys'), CHECKPOINT_KEY)
+  return { ...key, clock, folder: checkpointFolder(DATA_DIR, key.verifiers) }
+}

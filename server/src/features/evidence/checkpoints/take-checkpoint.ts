@@ -1,0 +1,160 @@
+import type { Clock } from '../../../platform/clock.ts'
+import type { Db, Trx } from '../../../platform/db/db.ts'
+import { inTransaction } from '../../../platform/db/transaction.ts'
+import { grewFrom } from '../../../platform/transparency-log/check-proof.ts'
+import {
+  type Checkpoint,
+  openCheckpoint,
+  signCheckpoint,
+} from '../../../platform/transparency-log/checkpoint.ts'
+import { consistencyProof } from '../../../platform/transparency-log/merkle-tree.ts'
+import type { Signer } from '../../../platform/transparency-log/signed-note.ts'
+import { chainLeaf, countsLeaf } from '../log/chain-leaf.rules.ts'
+import {
+  type GrownChain,
+  grownOf,
+  grownOffice,
+  lastEvent,
+  nextGrown,
+  touchedSince,
+} from '../log/grown-chains.read.ts'
+import { storedSubtrees } from '../log/log-tree.read.ts'
+import { addLeaves, holdLog, keepHead, type NewLeaf } from '../log/log-tree.store.ts'
+import type { CheckpointFolder } from './checkpoint-folder.ts'
+import type { CheckpointKey } from './checkpoint-key.ts'
+import { insertCheckpoint, newestCheckpoint } from './checkpoints.store.ts'
+
+export type CheckpointDeps = CheckpointKey & { clock: Clock; folder: CheckpointFolder }
+
+/** The log in the database does not go on from a head that was signed before; nothing is signed. */
+export class LogRewritten extends Error {}
+
+/** Chains of one transaction: it holds the log, and no order. */
+const AT_ONCE = 5000
+
+/** Which chains are looked at: every one, those with new events, or one order's by its internal id. */
+export type Scope = { all: boolean } | { order: number }
+
+/**
+ * Writes the ends of the chains that grew into the log, signs its head and keeps that outside the database (D64). Answers
+ * the signed note: the last one again where nothing is new, null where there never was anything.
+ */
+export const takeCheckpoint = async (
+  db: Db,
+  deps: CheckpointDeps,
+  scope: Scope,
+): Promise<string | null> => {
+  const { seen, grew } =
+    'order' in scope ? await growOne(db, scope.order) : await growAll(db, scope)
+  const before = await newestKept(deps)
+  const note = await inTransaction(db, (trx) => sign(trx, deps, { seen, grew, before }))
+  if (note) await deps.folder.keep(note)
+  return note
+}
+
+const growAll = async (db: Db, { all }: { all: boolean }) => {
+  const seen = await lastEvent(db)
+  const touched = all ? null : await touchedSince(db, (await inTransaction(db, holdLog)).last_event)
+  const orders = touched ? await extendBy(db, touched) : await extendByAll(db)
+  const office = await inTransaction(db, async (trx) => extend(trx, await grownOffice(trx)))
+  return { seen, grew: orders || office }
+}
+
+/** Other chains are still looked for from where they were: `seen` stays. */
+const growOne = async (db: Db, order: number) => ({
+  seen: null,
+  grew: await extendBy(db, [order]),
+})
+
+const extendBy = async (db: Db, touched: number[]): Promise<boolean> => {
+  let grew = false
+  for (let at = 0; at < touched.length; at += AT_ONCE) {
+    const chains = touched.slice(at, at + AT_ONCE)
+    grew =
+      (await inTransaction(db, async (trx) => {
+        await holdLog(trx)
+        return extend(trx, await grownOf(trx, chains))
+      })) || grew
+  }
+  return grew
+}
+
+const extendByAll = async (db: Db): Promise<boolean> => {
+  let grew = false
+  for (let after: number | null = 0; after !== null; ) {
+    const from: number = after
+    after = await inTransaction(db, async (trx) => {
+      await holdLog(trx)
+      const page = await nextGrown(trx, from, AT_ONCE)
+      if (page && (await extend(trx, page.grown))) grew = true
+      return page?.upTo ?? null
+    })
+  }
+  return grew
+}
+
+const extend = async (trx: Trx, grown: GrownChain[]): Promise<boolean> => {
+  if (grown.length === 0) return false
+  const head = await holdLog(trx)
+  const leaves: NewLeaf[] = grown.map(({ chain, seq, hash }) => ({
+    ...{ chain, seq },
+    leaf: chainLeaf(chain, seq, hash),
+  }))
+  await keepHead(trx, {
+    ...head,
+    size: await addLeaves(trx, head.size, leaves),
+    chains: head.chains + grown.filter(({ logged }) => logged === null).length,
+    events: head.events + grown.reduce((sum, { seq, logged }) => sum + seq - (logged ?? 0), 0),
+  })
+  return true
+}
+
+const newestKept = async ({ folder, verifiers }: CheckpointDeps): Promise<Checkpoint | null> => {
+  const newest = await folder.newest()
+  return newest === null ? null : openCheckpoint(newest, verifiers)
+}
+
+type Grown = { seen: number | null; grew: boolean; before: Checkpoint | null }
+
+const sign = async (
+  trx: Trx,
+  { clock, signer }: CheckpointDeps,
+  { seen, grew, before }: Grown,
+): Promise<string | null> => {
+  const head = await holdLog(trx)
+  const last = await newestCheckpoint(trx)
+  if (!grew && last?.size === head.size && isOurs(last.note, signer)) return last.note
+  if (head.size === 0 && !before) return null
+  const counts = { chain: null, seq: null, leaf: countsLeaf(head.chains, head.events) }
+  const size = await addLeaves(trx, head.size, [counts])
+  await keepHead(trx, { ...head, size, last_event: seen ?? head.last_event })
+  const root = await storedSubtrees(trx)(0, size)
+  if (before) await mustGoOnFrom(trx, before, { size, root })
+  const note = signCheckpoint(size, root, signer)
+  await insertCheckpoint(trx, { size, at: clock(), note })
+  return note
+}
+
+const mustGoOnFrom = async (
+  trx: Trx,
+  before: Checkpoint,
+  now: { size: number; root: Buffer },
+): Promise<void> => {
+  const goesOn =
+    before.size <= now.size &&
+    grewFrom(before, now, await consistencyProof(storedSubtrees(trx), before.size, now.size))
+  if (!goesOn)
+    throw new LogRewritten(
+      `The log does not go on from the checkpoint of ${before.size} entries that was signed before. Nothing was signed: run verify.`,
+    )
+}
+
+/** False where a log that came with a backup was signed by another office's key. */
+const isOurs = (note: string, signer: Signer): boolean => {
+  try {
+    openCheckpoint(note, [signer])
+    return true
+  } catch {
+    return false
+  }
+}

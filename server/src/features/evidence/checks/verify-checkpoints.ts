@@ -1,0 +1,25 @@
+import type { Db } from '../../../platform/db/db.ts'
+import type { Verifier } from '../../../platform/transparency-log/signed-note.ts'
+import type { CheckpointFolder } from '../checkpoints/checkpoint-folder.ts'
+import { allCheckpoints } from '../checkpoints/checkpoints.store.ts'
+import { type FoundNote, verifyLog } from './verify-log.ts'
+import { verifyTips } from './verify-tips.read.ts'
+
+/**
+ * Holds the chains against the log, and the log against every checkpoint in the database and outside it; `more` are notes
+ * that a person brought along. Answers one line a problem.
+ */
+export const verifyCheckpoints = async (
+  db: Db,
+  { verifiers, folder }: { verifiers: Verifier[]; folder: CheckpointFolder },
+  more: FoundNote[] = [],
+): Promise<string[]> => {
+  const stored = await allCheckpoints(db)
+  const kept = await folder.kept()
+  const notes = [
+    ...stored.map(({ at, note }) => ({ where: `the database, ${at.toISOString()}`, note })),
+    ...kept.map(({ name, note }) => ({ where: `the file ${name}`, note })),
+    ...more,
+  ]
+  return [...(await verifyLog(db, verifiers, notes)), ...(await verifyTips(db))]
+}

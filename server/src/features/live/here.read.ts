@@ -1,0 +1,25 @@
+import { HERE_MINUTES, type HereMember } from '@e-arrival/contract/live'
+import type { Db } from '../../platform/db/db.ts'
+import { shareReads } from '../../platform/db/share-reads.ts'
+
+/** After a restart every open screen comes back at once. */
+const share = shareReads<HereMember[]>()
+
+/** The members with a live session that was used lately, each once, by name; the sessions looked at are those of a day's work. */
+export const membersHere = (db: Db, now: Date): Promise<HereMember[]> =>
+  share(db, '', () => readMembers(db, now))
+
+const readMembers = (db: Db, now: Date): Promise<HereMember[]> =>
+  db
+    .selectFrom('sessions as s')
+    .innerJoin('staff as m', 'm.id', 's.staff_id')
+    .select(['m.id', 'm.name', 'm.type'])
+    .distinct()
+    .where('s.expires_at', '>', now)
+    .where('s.last_used_at', '>', new Date(now.getTime() - HERE_MINUTES * 60_000))
+    .where('s.ended_at', 'is', null)
+    .where('m.active', '=', true)
+    .whereRef('m.session_version', '=', 's.session_version')
+    .orderBy('m.name')
+    .orderBy('m.id')
+    .execute()

@@ -1,0 +1,71 @@
+import type { RouteInput } from '@e-arrival/contract/call/route'
+import { type MailRow, mailTexts, type resendMail as resendRoute } from '@e-arrival/contract/mail'
+import { AppError } from '../../../platform/app-error.ts'
+import type { Db } from '../../../platform/db/db.ts'
+import { inTransaction } from '../../../platform/db/transaction.ts'
+import { currentDocument } from '../../documents/documents.public.ts'
+import { assertContactKept } from '../../privacy/privacy.public.ts'
+import { orderToMail } from '../letters/addressed-order.read.ts'
+import { mailById } from '../mails.read.ts'
+import { type LetterDeps, queueApprovalMail, type StaffActor } from './queue-approval-mail.ts'
+import { cancelQueued, sameMail } from './resend.store.ts'
+
+/** Mails the current document again (D47). A second press within a minute sends nothing and is told so. */
+export const resendMail = async (
+  db: Db,
+  deps: LetterDeps,
+  {
+    orderId: ref,
+    email: to,
+    mailServiceProvider: provider,
+    holdSeconds,
+  }: RouteInput<typeof resendRoute>['body'],
+  actor: StaffActor,
+): Promise<{ data: MailRow; message: string }> => {
+  const message =
+    (await deps.isSetUp(provider)) === false ? mailTexts.writtenOnly : mailTexts.resent
+  return inTransaction(db, async (trx) => {
+    const order = await orderToMail(trx, ref, { lock: true })
+    if (!order) throw new AppError('unknownOrder')
+    await assertContactKept(trx, order.id)
+    const document = await currentDocument(trx, order.id)
+    if (!document || document.storage_key === '')
+      throw new AppError('refused', mailTexts.noDocument)
+    const at = deps.clock()
+    const first = await sameMail(trx, { documentId: document.id, to, provider, at })
+    if (first !== null) {
+      const data = await rowOf(trx, first)
+      return { data, message: mailTexts.alreadyThere(data.state) }
+    }
+    const mailId = await queueApprovalMail(trx, deps, {
+      order,
+      documentId: document.id,
+      provider,
+      to,
+      actor,
+      at,
+      holdSeconds,
+    })
+    return { data: await rowOf(trx, mailId), message }
+  })
+}
+
+const rowOf = async (db: Db, mailId: number): Promise<MailRow> => {
+  const row = await mailById(db, mailId)
+  if (!row) throw new AppError('notFound', mailTexts.noMail)
+  return row
+}
+
+/** Takes a mail back while nothing of it has left. */
+export const cancelMail = (
+  db: Db,
+  { clock }: Pick<LetterDeps, 'clock'>,
+  mailId: number,
+  actor: StaffActor,
+): Promise<MailRow> =>
+  inTransaction(db, async (trx) => {
+    const done = await cancelQueued(trx, mailId, actor, clock())
+    const row = await rowOf(trx, mailId)
+    if (!done && row.state !== 'cancelled') throw new AppError('refused', mailTexts.notCancellable)
+    return row
+  })

@@ -1,0 +1,50 @@
+import type { Provider } from '@e-arrival/contract/mail'
+import type { Db } from '../../../platform/db/db.ts'
+import type { Actor } from '../../../platform/event-log/actor.ts'
+import { tellState } from '../outbox/mail-state.store.ts'
+import { standing } from '../standing.read.ts'
+
+/** Within this a second press of a button is taken for the first. */
+export const SAME_PRESS_MS = 60_000
+
+type Press = { documentId: number; to: string; provider: Provider; at: Date }
+
+/** The mail of the same document to the same address by the same provider just before; the caller holds the order's row. */
+export const sameMail = async (
+  trx: Db,
+  { documentId, to, provider, at }: Press,
+): Promise<number | null> => {
+  const found = await trx
+    .selectFrom('mails')
+    .select('id')
+    .where('document_id', '=', documentId)
+    .where('provider', '=', provider)
+    .where((eb) => eb(eb.fn<string>('lower', ['to_address']), '=', to.toLowerCase()))
+    .where('created_at', '>', new Date(at.getTime() - SAME_PRESS_MS))
+    .where(standing('mails'), 'not in', ['failed', 'bounced', 'cancelled'])
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return found?.id ?? null
+}
+
+/** Takes a mail of an order back; false where it is no longer queued. */
+export const cancelQueued = async (
+  trx: Db,
+  mailId: number,
+  actor: Actor,
+  at: Date,
+): Promise<boolean> => {
+  const row = await trx
+    .updateTable('mails')
+    .set({ state: 'cancelled', next_attempt_at: null })
+    .where('id', '=', mailId)
+    .where(standing('mails'), '=', 'queued')
+    .where('order_id', 'is not', null)
+    .returning('order_id')
+    .executeTakeFirst()
+  if (!row) return false
+  const { order_id: orderId } = row
+  await tellState(trx, { mailId, orderId, state: 'cancelled', at, detail: '', actor })
+  return true
+}

@@ -1,0 +1,71 @@
+import { shownName } from '@e-arrival/contract/orders/rows'
+import type { Status } from '@e-arrival/contract/statuses'
+import type { Db } from '../../../platform/db/db.ts'
+import { orderDeleted } from '../../../platform/db/live-orders.ts'
+
+/** What a mail about an order needs to know of it. */
+export type AddressedOrder = {
+  id: number
+  orderId: string
+  /** The application email; the account's only where that is empty (D41). */
+  email: string
+  customerName: string
+  landingDomain: string
+  language: string
+}
+
+/** What a number holds exactly; longer ones are a public id. */
+const INTERNAL_ID = /^[1-9]\d{0,14}$/
+
+/** The order behind a public or internal id (D30), the public one first; null where there is none. */
+export const findAddressedOrder = async (db: Db, ref: string): Promise<AddressedOrder | null> =>
+  (await read(db, ref))?.order ?? null
+
+/**
+ * The order that a mail is to be written about: a deleted one is refused (D66). With lock its row is held until the
+ * transaction ends, so that two presses of one button come one after the other, and no deletion comes between.
+ */
+export const orderToMail = async (
+  db: Db,
+  ref: string,
+  options: { lock?: boolean } = {},
+): Promise<AddressedOrder | null> => {
+  const found = await read(db, ref, options)
+  if (found?.status === 'Deleted') throw orderDeleted()
+  return found?.order ?? null
+}
+
+const read = async (
+  db: Db,
+  ref: string,
+  { lock = false } = {},
+): Promise<{ order: AddressedOrder; status: Status } | null> => {
+  const id = await internalId(db, ref)
+  if (id === null) return null
+  const query = db
+    .selectFrom('orders as o')
+    .innerJoin('applications as a', 'a.order_id', 'o.id')
+    .select(['o.id', 'o.order_id', 'o.email', 'o.full_name', 'o.surname', 'o.status'])
+    .select(['a.account_email', 'a.landing_domain', 'a.language'])
+    .where('o.id', '=', id)
+  const row = await (lock ? query.forNoKeyUpdate('o') : query).executeTakeFirst()
+  if (!row) return null
+  const order = {
+    id: row.id,
+    orderId: row.order_id,
+    email: row.email || row.account_email,
+    customerName: shownName(row),
+    landingDomain: row.landing_domain,
+    language: row.language,
+  }
+  return { order, status: row.status }
+}
+
+const internalId = async (db: Db, ref: string): Promise<number | null> => {
+  const orders = db.selectFrom('orders').select('id')
+  const byPublicId = await orders.where('order_id', '=', ref).executeTakeFirst()
+  if (byPublicId) return byPublicId.id
+  if (!INTERNAL_ID.test(ref)) return null
+  const byId = await orders.where('id', '=', Number(ref)).executeTakeFirst()
+  return byId?.id ?? null
+}

@@ -1,0 +1,28 @@
+import type { MailTexts } from './mail-texts.ts'
+
+export const zh: MailTexts = {
+  colon: '：',
+  approvedSubject: '您的柬埔寨电子入境卡已获批准 – 订单 {orderId}',
+  greeting: '尊敬的旅客：',
+  greetingTo: '尊敬的 {name}：',
+  approved: '您的 e-Arrival 申请已成功获得批准。',
+  attached: '您的电子入境卡见本邮件附件。请保存在手机中或打印出来，入境时出示。',
+  replaces: '此卡取代之前的入境卡，请仅使用此卡。',
+  orderId: '订单号',
+  track: '您可以随时查询订单并再次下载入境卡：',
+  trackButton: '查询订单',
+  invoiceSubject: '订单 {orderId} 的发票 {number}',
+  invoice: '您的发票见本邮件附件。',
+  invoiceNumber: '发票号',
+  invoiceAmount: '金额',
+  receiptSubject: '收据 {number}（订单 {orderId}）',
+  receipt: '感谢您：您的订单已付款。收据已附在本邮件中。',
+  receiptNumber: '收据编号',
+  transaction: '交易编号',
+  pay: '您可以在此付款：',
+  payButton: '支付发票',
+  help: '如有疑问，我们的客服很乐意为您服务。',
+  email: '电子邮箱',
+  phone: '电话',
+  wish: '祝您旅途愉快。',
+}

@@ -1,0 +1,46 @@
+import type { MailState } from '@e-arrival/contract/mail/states'
+import { sql } from 'kysely'
+import type { Db } from '../../../platform/db/db.ts'
+import { type Actor, systemActor } from '../../../platform/event-log/actor.ts'
+import { appendEvents } from '../../../platform/event-log/append-events.store.ts'
+import type { LeftMime } from '../../../platform/event-log/events.ts'
+import { isContactErased } from '../../privacy/privacy.public.ts'
+
+export type StateChange = {
+  mailId: number
+  /** The order's internal id; null for mail to staff. */
+  orderId: number | null
+  state: MailState
+  at: Date
+  detail: string
+  /** At the hand-over: what left. */
+  mime?: LeftMime | undefined
+  actor?: Actor
+}
+
+/** Writes a mail's new state into its history and the order's, and tells the open screens; the row itself is the caller's. */
+export const tellState = async (trx: Db, change: StateChange): Promise<void> => {
+  const { mailId, orderId, state, at, mime, actor = systemActor } = change
+  const detail = await wordsKept(trx, orderId, change.detail)
+  await trx.insertInto('mail_events').values({ mail_id: mailId, kind: state, at, detail }).execute()
+  if (orderId === null) return
+  await appendEvents(trx, actor, at, [
+    {
+      ...{ orderId, kind: 'mail.state-changed' },
+      data: { mailId, state, detail, ...(mime ? { mime } : {}) },
+      rows: [{ kind: 'mail', id: mailId }],
+    },
+  ])
+  await sql`
+    select tell_live(json_build_object('kind', 'mail', 'orderId', order_id, 'mailId', ${mailId}::bigint,
+      'state', ${state}::text)::text)
+    from orders where id = ${orderId}`.execute(trx)
+}
+
+/** A provider's words may name an address: of an erased traveller they are not kept. The caller holds the mail's row. */
+export const wordsKept = async (
+  trx: Db,
+  orderId: number | null,
+  detail: string,
+): Promise<string> =>
+  detail !== '' && orderId !== null && (await isContactErased(trx, orderId)) ? '' : detail

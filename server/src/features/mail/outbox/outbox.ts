@@ -1,0 +1,166 @@
+import { setTimeout as delay } from 'node:timers/promises'
+import { type Provider, providers } from '@e-arrival/contract/mail'
+import type { Listen } from '../../../platform/db/listen.ts'
+import type { Logger } from '../../../platform/log.ts'
+import type { WhyWithheld } from '../letters/why-withheld.ts'
+import type { MailProvider, SendResult } from '../providers/mail-provider.port.ts'
+import { failOver } from './fail-over.store.ts'
+import { gateOf, isOut, type Lane } from './lane.rules.ts'
+import { lookAtLanes } from './lane.store.ts'
+import { type Attempted, stepAfter } from './outbox.rules.ts'
+import { claimMail, type MailRecord, recordStep } from './outbox.store.ts'
+import { type SendDeps, sendOne } from './send-one.ts'
+import { createWaker } from './waker.ts'
+
+export type OutboxDeps = SendDeps & {
+  listen: Listen
+  log: Logger
+  providers: Record<Provider, MailProvider>
+  whyWithheld: WhyWithheld
+  /** How long closing waits for what is being sent. */
+  finishWithinMs?: number
+}
+
+export type Outbox = {
+  /** Lets what is being sent finish, and cuts off what does not. */
+  close: () => Promise<void>
+}
+
+/** Attempts of one provider at once, so that one slow answer does not hold the others. */
+export const MOST_AT_ONCE = 4
+/** Another node is just taking what is due, or trying the provider. */
+const BUSY_MS = 250
+const AFTER_ERROR_MS = 5000
+/** A wait for a far moment is cut up, since clocks are set. Without anything due there is none at all. */
+const LONGEST_SLEEP_MS = 5 * 60_000
+const FINISH_WITHIN_MS = 6000
+const RECORD_TRIES = 8
+
+/** Sends what the ledger holds, each provider in a lane of its own, until closed. */
+export const startOutbox = async (deps: OutboxDeps): Promise<Outbox> => {
+  const closing = new AbortController()
+  const cut = new AbortController()
+  const lanes = providers.map((provider) => {
+    const waker = createWaker()
+    return { waker, done: runLane(deps, provider, waker, closing.signal, cut.signal) }
+  })
+  const wake = (): void => {
+    for (const { waker } of lanes) waker.wake()
+  }
+  const unlisten = await deps.listen('mail', wake, { onReconnect: wake })
+  return {
+    async close() {
+      closing.abort()
+      wake()
+      const stop = (): void => cut.abort(new Error('The server stopped.'))
+      const limit = setTimeout(stop, deps.finishWithinMs ?? FINISH_WITHIN_MS)
+      await Promise.all(lanes.map(({ done }) => done))
+      clearTimeout(limit)
+      await unlisten()
+    },
+  }
+}
+
+/** Who takes over: the next in the list. */
+const otherThan = (provider: Provider): Provider =>
+  providers[(providers.indexOf(provider) + 1) % providers.length] ?? provider
+
+const runLane = async (
+  deps: OutboxDeps,
+  provider: Provider,
+  waker: ReturnType<typeof createWaker>,
+  closing: AbortSignal,
+  cut: AbortSignal,
+): Promise<void> => {
+  const { db, clock, log } = deps
+  const other = otherThan(provider)
+  const inFlight = new Set<Promise<void>>()
+
+  const attempt = async (mail: MailRecord): Promise<void> => {
+    const result = await sendOne(deps, deps.providers[provider], mail, cut)
+    if (result.outcome !== 'sent' && result.outcome !== 'written')
+      log.warn({ mailId: mail.id, provider, outcome: result.outcome }, 'mail not sent')
+    await record(deps, mail, result)
+  }
+  const start = (mail: MailRecord): void => {
+    const work = attempt(mail).finally(() => {
+      inFlight.delete(work)
+      waker.wake()
+    })
+    inFlight.add(work)
+  }
+
+  /** Where this provider is out, the other one takes what is due; answers whether it took any. */
+  const handOver = async (lanes: Record<Provider, Lane>, now: Date): Promise<boolean> => {
+    if (!isOut(lanes[provider], now) || !(await takesOver(deps, lanes, other, now))) return false
+    return (await failOver(db, provider, other, now)) > 0
+  }
+
+  /** One look and what it leads to; answers how long nothing can happen by itself, null: until the bell rings. */
+  const turn = async (): Promise<number | null> => {
+    // The bell rings when one of them is done.
+    if (inFlight.size >= MOST_AT_ONCE) return null
+    const { lanes, due } = await lookAtLanes(db, provider)
+    if (due === null) return null
+    const now = clock()
+    if (due > now) return due.getTime() - now.getTime()
+    const gate = gateOf(lanes[provider], now)
+    if (gate.kind === 'closed')
+      return (await handOver(lanes, now)) ? 0 : gate.until.getTime() - now.getTime()
+    const how = { withheld: deps.whyWithheld, isTrial: gate.kind === 'trial' }
+    const claim = await claimMail(db, provider, now, how)
+    if (claim === 'settled') return 0
+    if (claim === 'busy') return BUSY_MS
+    start(claim)
+    return 0
+  }
+
+  while (!closing.aborted) {
+    try {
+      const wait = await turn()
+      if (wait === 0 || closing.aborted) continue
+      await waker.wait(wait === null ? null : Math.min(Math.max(wait, 1), LONGEST_SLEEP_MS))
+    } catch (error) {
+      log.error({ err: error }, 'outbox')
+      await waker.wait(AFTER_ERROR_MS)
+    }
+  }
+  await Promise.all(inFlight)
+}
+
+const takesOver = async (
+  { providers: all }: OutboxDeps,
+  lanes: Record<Provider, Lane>,
+  other: Provider,
+  now: Date,
+): Promise<boolean> =>
+  gateOf(lanes[other], now).kind === 'open' && (await all[other].isSetUp()) === true
+
+/** A mail as the rules see it; who could take it over is asked where it was refused. */
+const attempted = async (
+  deps: OutboxDeps,
+  mail: MailRecord,
+  result: SendResult,
+  now: Date,
+): Promise<Attempted> => {
+  const { kind, attempts, doubts } = mail
+  const seen = { kind, attempts, doubts, tryingSince: mail.trying_since ?? now, other: null }
+  if (result.outcome !== 'refused' || mail.failed_over) return seen
+  const other = otherThan(mail.provider)
+  const { lanes } = await lookAtLanes(deps.db, other)
+  return (await takesOver(deps, lanes, other, now)) ? { ...seen, other } : seen
+}
+
+/** Keeps trying to write the outcome down while the lease lasts; afterwards the mail is in doubt by itself. */
+const record = async (deps: OutboxDeps, mail: MailRecord, result: SendResult): Promise<void> => {
+  for (let tries = 1; tries <= RECORD_TRIES; tries++) {
+    try {
+      const now = deps.clock()
+      const step = stepAfter(await attempted(deps, mail, result, now), result, now)
+      return await recordStep(deps.db, mail, step, result, now)
+    } catch (error) {
+      deps.log.error({ err: error, mailId: mail.id }, 'mail outcome not written')
+      await delay(250 * tries)
+    }
+  }
+}

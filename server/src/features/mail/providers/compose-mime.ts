@@ -1,0 +1,43 @@
+import { createHash } from 'node:crypto'
+import MailComposer from 'nodemailer/lib/mail-composer'
+import type { LeftMime } from '../../../platform/event-log/events.ts'
+import type { OutgoingMail } from './mail-provider.port.ts'
+
+/** What parts the message: made of all that is in it, so that nothing in it can hold it, and the same each time. */
+const boundaryOf = ({ messageId, subject, text, html, attachments }: OutgoingMail): string => {
+  const hash = createHash('sha256').update(JSON.stringify([messageId, subject, text, html]))
+  for (const { filename, content } of attachments) hash.update(filename).update(content)
+  return hash.digest('hex').slice(0, 40)
+}
+
+/** What of a message is kept, so that it can be told later whether another is the same. */
+export const leftAs = ({ date, from }: OutgoingMail, mime: Buffer): LeftMime => ({
+  sha256: createHash('sha256').update(mime).digest('hex'),
+  date: date.toISOString(),
+  from: from.address,
+})
+
+/** A mail as MIME, the same bytes each time. The composer folds and encodes every header, so that no text in one can start another. */
+export const composeMime = (mail: OutgoingMail): Promise<Buffer> =>
+  new MailComposer({
+    baseBoundary: boundaryOf(mail),
+    messageId: mail.messageId,
+    date: mail.date,
+    from: mail.from,
+    to: { name: '', address: mail.to },
+    ...(mail.replyTo ? { replyTo: { name: '', address: mail.replyTo } } : {}),
+    subject: mail.subject,
+    text: mail.text,
+    html: mail.html,
+    headers: { 'Auto-Submitted': 'auto-generated' },
+    attachments: mail.attachments.map(({ filename, mime, content }) => ({
+      filename,
+      content,
+      contentType: mime,
+      contentDisposition: 'attachment' as const,
+    })),
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  })
+    .compile()
+    .build()

@@ -1,0 +1,50 @@
+import type { mailKinds } from '@e-arrival/contract/mail'
+import type { LeftMime } from '../../../platform/event-log/events.ts'
+
+export type Attachment = { filename: string; mime: string; content: Buffer }
+
+/** A mail as it leaves, complete. */
+export type OutgoingMail = {
+  /** The ledger's id, for the provider's own records. */
+  id: number
+  kind: (typeof mailKinds)[number]
+  /** The same for every attempt, so that a mail client folds two copies into one. */
+  messageId: string
+  from: { name: string; address: string }
+  to: string
+  /** '' for nowhere. */
+  replyTo: string
+  subject: string
+  html: string
+  text: string
+  attachments: Attachment[]
+  date: Date
+}
+
+/**
+ * What became of one attempt. sent: the provider took it; written: there is no provider, it lies in a folder; refused: the provider certainly has not taken it (an answer, or no connection); unknown: it
+ * may have, its answer was lost.
+ */
+export type SendResult =
+  /** mime: absent where the provider composes the message itself. */
+  | { outcome: 'sent'; messageId: string | null; detail: string; mime?: LeftMime }
+  | { outcome: 'written'; detail: string }
+  | {
+      outcome: 'refused'
+      permanent: boolean
+      retryAfterMs: number | null
+      detail: string
+      /**
+       * account: every mail would be refused (key, quota, suspended); here: it never got as far as the provider. Absent: about
+       * this mail where permanent, else about the moment.
+       */
+      about?: 'account' | 'here'
+    }
+  | { outcome: 'unknown'; detail: string }
+
+/** One way out. It tries once, never throws, and gives up when the signal fires. */
+export type MailProvider = {
+  send: (mail: OutgoingMail, signal: AbortSignal) => Promise<SendResult>
+  /** Whether it has credentials; null while that is not known. Asked before each mail, so it answers from memory. */
+  isSetUp: () => Promise<boolean | null>
+}

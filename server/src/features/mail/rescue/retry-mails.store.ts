@@ -1,0 +1,74 @@
+import type { Provider } from '@e-arrival/contract/mail'
+import { type RescueState, rescueStates } from '@e-arrival/contract/mail/rescue'
+import { sql } from 'kysely'
+import type { Db } from '../../../platform/db/db.ts'
+import type { Actor } from '../../../platform/event-log/actor.ts'
+import { tellState } from '../outbox/mail-state.store.ts'
+import { standing } from '../standing.read.ts'
+
+const columns = ['m.id', 'm.order_id', 'm.kind', 'm.provider', 'o.status'] as const
+const going = ['m.attempts', 'm.next_attempt_at'] as const
+
+type Wanted = { mailIds: number[] } | { state: RescueState; upTo: number }
+
+/** The mails asked for, held until the transaction ends; those that another one holds are being worked on and left out. */
+export const rowsToRetry = async (trx: Db, wanted: Wanted, limit: number, now: Date) => {
+  const query = trx
+    .selectFrom('mails as m')
+    .leftJoin('orders as o', 'o.id', 'm.order_id')
+    .leftJoin('erasures as e', 'e.order_id', 'm.order_id')
+    .select([...columns, ...going, 'e.contact_at as erased_at', standing('m').as('state')])
+    .forUpdate('m')
+    .skipLocked()
+  if ('mailIds' in wanted)
+    return query.where('m.id', 'in', wanted.mailIds).orderBy('m.id').execute()
+  return query
+    .where(standing('m'), '=', sql.lit(wanted.state))
+    .where('m.id', '<=', wanted.upTo)
+    .where('m.kind', '<>', 'password-reset')
+    .where((eb) => eb.or([eb('o.status', 'is', null), eb('o.status', '<>', 'Deleted')]))
+    .where('e.contact_at', 'is', null)
+    .where((eb) =>
+      eb.or([
+        eb(standing('m'), '<>', sql.lit('queued')),
+        eb('m.attempts', '>', 0),
+        eb('m.next_attempt_at', '<=', now),
+      ]),
+    )
+    .orderBy('m.id', 'desc')
+    .limit(limit)
+    .execute()
+}
+export type RetryRow = Awaited<ReturnType<typeof rowsToRetry>>[number]
+
+/** Whether it waits for its first attempt, so long as who sent it may take it back. */
+export const isHeldBack = ({ state, attempts, next_attempt_at }: RetryRow, now: Date): boolean =>
+  state === 'queued' && attempts === 0 && next_attempt_at !== null && next_attempt_at > now
+
+type Again = { provider: Provider | undefined; at: Date; actor: Actor }
+
+/** Puts mails back into the queue as if new; what a provider had said of the last copy stays in their history. */
+export const queueAgain = async (
+  trx: Db,
+  rows: RetryRow[],
+  { provider, at, actor }: Again,
+): Promise<void> => {
+  for (const row of rows) {
+    const by = provider ?? row.provider
+    await trx
+      .updateTable('mails')
+      .set({
+        ...{ state: 'queued', provider: by, next_attempt_at: at, lease_until: null },
+        ...{ trying_since: null, failed_over: by !== row.provider, error: '' },
+        ...{ sent_at: null, provider_message_id: null },
+      })
+      .where('id', '=', row.id)
+      .where(standing('mails'), 'in', rescueStates)
+      .execute()
+    const detail = by === row.provider ? 'sent again by hand' : `sent again by hand, by ${by}`
+    await tellState(trx, {
+      ...{ mailId: row.id, orderId: row.order_id, state: 'queued', at, detail, actor },
+    })
+  }
+  if (rows.length > 0) await sql`select pg_notify('mail', '')`.execute(trx)
+}

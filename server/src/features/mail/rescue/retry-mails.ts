@@ -1,0 +1,55 @@
+import type { Provider } from '@e-arrival/contract/mail'
+import {
+  RETRIED_AT_ONCE,
+  type RescueState,
+  rescueStates,
+  rescueTexts,
+} from '@e-arrival/contract/mail/rescue'
+import { privacyTexts } from '@e-arrival/contract/privacy'
+import type { Clock } from '../../../platform/clock.ts'
+import type { Db } from '../../../platform/db/db.ts'
+import { inTransaction } from '../../../platform/db/transaction.ts'
+import type { Actor } from '../../../platform/event-log/actor.ts'
+import { isHeldBack, queueAgain, type RetryRow, rowsToRetry } from './retry-mails.store.ts'
+
+type Input = (
+  | { mailIds: number[]; from?: RescueState | undefined }
+  | { state: RescueState; upTo: number }
+) & {
+  provider?: Provider | undefined
+}
+type Retried = { retried: number; skipped: { id: number; reason: string }[]; hasMore: boolean }
+
+const whyNot = (
+  row: RetryRow | undefined,
+  from: readonly RescueState[],
+  now: Date,
+): string | null => {
+  if (!row || !from.some((state) => state === row.state)) return rescueTexts.moved
+  if (isHeldBack(row, now)) return rescueTexts.held
+  if (row.kind === 'password-reset') return rescueTexts.spentLink
+  if (row.erased_at !== null) return privacyTexts.refusesChanges
+  return row.status === 'Deleted' ? rescueTexts.deleted : null
+}
+
+/** Sends mails again because a person says so, the doubtful too: what can be sent is, what cannot is named. */
+export const retryMails = (
+  db: Db,
+  { clock }: { clock: Clock },
+  input: Input,
+  actor: Actor,
+): Promise<Retried> =>
+  inTransaction(db, async (trx) => {
+    const at = clock()
+    const rows = await rowsToRetry(trx, input, RETRIED_AT_ONCE, at)
+    const byId = new Map(rows.map((row) => [row.id, row]))
+    const asked = 'mailIds' in input ? [...new Set(input.mailIds)] : [...byId.keys()]
+    const from = 'from' in input && input.from ? [input.from] : rescueStates
+    const judged = asked.map((id) => ({ id, reason: whyNot(byId.get(id), from, at) }))
+    const wanted = judged.flatMap(({ id, reason }) => (reason === null ? [byId.get(id)] : []))
+    const again = wanted.filter((row) => row !== undefined)
+    await queueAgain(trx, again, { provider: input.provider, at, actor })
+    const skipped = judged.flatMap(({ id, reason }) => (reason === null ? [] : [{ id, reason }]))
+    const hasMore = !('mailIds' in input) && rows.length === RETRIED_AT_ONCE
+    return { retried: again.length, skipped, hasMore }
+  })

@@ -1,0 +1,39 @@
+import type { OrderFlag } from '@e-arrival/contract/orders/filters'
+import { type Expression, type SqlBool, sql } from 'kysely'
+import { plannedAnew } from '../../../../platform/db/planned-anew.ts'
+
+/** What Order History is filtered by besides its scope and days of creation (D85). */
+export type Chosen = {
+  /** Who has the order. */
+  memberId?: number | undefined
+  domain?: string | undefined
+  /** Days of arrival, both in. */
+  arrival: { from?: string | undefined; to?: string | undefined }
+  flags: readonly OrderFlag[]
+}
+
+/** Each is asked of an index that holds these rows alone (0037), or nearly. */
+const isFlagged: Record<OrderFlag, Expression<SqlBool>> = {
+  chargeback: sql<SqlBool>`orders.id in (select order_id from remarks where chargeback = 'Y')`,
+  'refund-asked': sql<SqlBool>`orders.refund_requested_at is not null`,
+  bounced: sql<SqlBool>`orders.id in (select m.order_id from mails m
+    where coalesce(m.finer_state, m.state) = 'bounced' and m.order_id is not null and not exists (
+      select from mails later where later.order_id = m.order_id and later.id > m.id and later.kind = m.kind))`,
+  'not-downloaded': sql<SqlBool>`(orders.id in (select order_id from documents where not fetched)
+    and not exists (select from downloads where downloads.order_id = orders.id))`,
+}
+
+/** The conditions on an orders row; how many it leaves depends on the values. */
+export const isChosen = (chosen: Chosen | undefined): Expression<SqlBool>[] => {
+  if (!chosen) return []
+  const { memberId, domain, arrival, flags } = chosen
+  const conditions = [sql<SqlBool>`${plannedAnew} true`, ...flags.map((flag) => isFlagged[flag])]
+  if (memberId !== undefined) conditions.push(sql<SqlBool>`orders.assigned_to = ${memberId}`)
+  if (domain !== undefined)
+    conditions.push(
+      sql<SqlBool>`orders.id in (select order_id from applications where landing_domain = ${domain})`,
+    )
+  if (arrival.from) conditions.push(sql<SqlBool>`orders.arrival_date >= ${arrival.from}::date`)
+  if (arrival.to) conditions.push(sql<SqlBool>`orders.arrival_date <= ${arrival.to}::date`)
+  return conditions
+}

@@ -1,0 +1,40 @@
+import { filterTexts } from '@e-arrival/contract/orders/filters'
+import { offersUnassigned, type QueueName } from '@e-arrival/contract/orders/queues'
+import {
+  MOST_OWN_VIEWS,
+  MOST_SHARED_VIEWS,
+  type ViewLook,
+  viewTexts,
+} from '@e-arrival/contract/orders/views'
+import { may, type Role } from '@e-arrival/contract/permissions'
+import { AppError, invalidField } from '../../../platform/app-error.ts'
+
+/** Those whose views stand together and share one limit: a member, or everybody (null), in one queue. */
+export type Shelf = { queue: string; memberId: number | null }
+
+/** What everybody has before him is set out by who gives others their work. */
+export const assertMayShare = (role: Role): void => {
+  if (!may(role, 'orders.assign-others')) throw new AppError('forbidden', viewTexts.sharedByLeads)
+}
+
+/** Refuses one view more than a shelf holds. */
+export const assertRoom = ({ memberId }: Shelf, there: number): void => {
+  const [most, words] =
+    memberId === null
+      ? [MOST_SHARED_VIEWS, viewTexts.tooManyShared]
+      : [MOST_OWN_VIEWS, viewTexts.tooManyOwn]
+  if (there >= most) throw new AppError('refused', words)
+}
+
+export const nameTaken = (): AppError =>
+  new AppError('conflict', viewTexts.nameTaken, {
+    errors: [{ path: 'name', message: viewTexts.nameTaken }],
+  })
+
+/** Refuses what the queue's list itself would refuse, whoever looks. */
+export const assertFits = (queue: QueueName, look: ViewLook): void => {
+  if (queue !== 'allOrder' && Object.keys(look.filters).length > 0)
+    throw invalidField('look.filters', filterTexts.historyOnly)
+  if (look.unassigned && !offersUnassigned(queue))
+    throw invalidField('look.unassigned', viewTexts.filterUnclear)
+}

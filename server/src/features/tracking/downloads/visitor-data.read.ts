@@ -1,0 +1,57 @@
+import type { Db } from '../../../platform/db/db.ts'
+
+/** Newest downloads a traveller is shown at first, and where he asks for all; staff see them all. */
+export const SHOWN_DOWNLOADS = 10
+export const MOST_SHOWN_DOWNLOADS = 1000
+
+export type TrackedDocument = {
+  id: number
+  file1: string
+  urlName: string
+  customerName: string
+  createdAt: Date
+}
+
+const newestOf = (db: Db, orderId: number) =>
+  db
+    .selectFrom('documents')
+    .select(['id', 'file1', 'url_name as urlName', 'customer_name as customerName'])
+    .select(['storage_key as storageKey', 'created_at as createdAt'])
+    .where('order_id', '=', orderId)
+    .orderBy('id', 'desc')
+    .limit(1)
+
+/** Without a file, one that was erased or came by an import, it is shown to no traveller: nothing can be downloaded of it. */
+const withFile = (
+  found: (TrackedDocument & { storageKey: string }) | undefined,
+): TrackedDocument | undefined => {
+  if (!found || found.storageKey === '') return undefined
+  const { storageKey: _there, ...document } = found
+  return document
+}
+
+/** The order's newest document (D48). */
+export const currentDocument = async (
+  db: Db,
+  orderId: number,
+): Promise<TrackedDocument | undefined> => withFile(await newestOf(db, orderId).executeTakeFirst())
+
+/** The order's own document of that name, newest first. */
+export const documentNamed = async (
+  db: Db,
+  orderId: number,
+  file1: string,
+): Promise<TrackedDocument | undefined> =>
+  withFile(await newestOf(db, orderId).where('file1', '=', file1).executeTakeFirst())
+
+/** The order's downloads, newest first, and whether there are older ones. */
+export const downloadsOf = async (db: Db, orderId: number, limit: number) => {
+  const rows = await db
+    .selectFrom('downloads')
+    .select(['file1', 'created_at', 'ip', 'timezone', 'browser', 'os'])
+    .where('order_id', '=', orderId)
+    .orderBy('id', 'desc')
+    .limit(limit + 1)
+    .execute()
+  return { downloads: rows.slice(0, limit), hasMore: rows.length > limit }
+}

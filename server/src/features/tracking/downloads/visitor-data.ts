@@ -1,0 +1,64 @@
+import { shownName } from '@e-arrival/contract/orders/rows'
+import { trackingTexts, type VisitorData } from '@e-arrival/contract/tracking'
+import { paymentOf, stageOf } from '@e-arrival/contract/tracking/stages'
+import { readTimeZone } from '@e-arrival/contract/values/time-zone'
+import { AppError } from '../../../platform/app-error.ts'
+import type { Db } from '../../../platform/db/db.ts'
+import type { TrackingGrant } from '../../../platform/http/caller/tracking-grant.ts'
+import { fileUrl } from '../../documents/documents.public.ts'
+import { findGrantedOrder, type TrackedOrder } from '../tracked-order.read.ts'
+import {
+  currentDocument,
+  downloadsOf,
+  MOST_SHOWN_DOWNLOADS,
+  SHOWN_DOWNLOADS,
+  type TrackedDocument,
+} from './visitor-data.read.ts'
+
+/** Everything the download page shows, and the language the order was made in. A grant of an order gone meanwhile is none. */
+export const readVisitorData = async (
+  db: Db,
+  grant: TrackingGrant,
+  all: boolean,
+): Promise<{ visitor: VisitorData; language: string }> => {
+  const order = await findGrantedOrder(db, grant.orderId)
+  if (!order) throw new AppError('unauthenticated', trackingTexts.proveAgain)
+  const document = await currentDocument(db, order.id)
+  const shown = all ? MOST_SHOWN_DOWNLOADS : SHOWN_DOWNLOADS
+  const { downloads, hasMore } = await downloadsOf(db, order.id, shown)
+  const visitor: VisitorData = {
+    downloadHistoryList: downloads.map((row) => ({
+      order_id: order.orderId,
+      create_ts: row.created_at.toISOString(),
+      file1: row.file1,
+      ip: row.ip,
+      timezone: readTimeZone(row.timezone),
+      browser: row.browser,
+      os: row.os,
+    })),
+    hasMore,
+    mainResult: mainResult(order, document !== undefined),
+    path: pathOf(document),
+  }
+  return { visitor, language: order.language }
+}
+
+/** Where a document is, as a page takes it. */
+export const pathOf = (document: TrackedDocument | undefined): VisitorData['path'] => ({
+  file1: document?.file1 ?? '',
+  url: document ? fileUrl(document.urlName) : '',
+  customer_name: document?.customerName ?? '',
+  create_ts: document?.createdAt.toISOString() ?? '',
+})
+
+const mainResult = (order: TrackedOrder, hasDocument: boolean): VisitorData['mainResult'] => ({
+  order_id: order.orderId,
+  full_name: order.fullName,
+  name: shownName({ full_name: order.fullName, surname: order.surname }),
+  arrival_date: order.arrivalDate,
+  processing_date: order.processingDate,
+  stage: stageOf(order.status, hasDocument),
+  payment: paymentOf(order.status),
+  refunded_at: order.status === 'Refunds' ? (order.refundDate?.toISOString() ?? null) : null,
+  landing_domain: order.landingDomain,
+})

@@ -1,0 +1,98 @@
+import { errorCodes } from '@e-arrival/contract/call/errors'
+import {
+  downloadPathOf,
+  type Notice,
+  TRACK_PATH,
+  type TrackPage,
+} from '@e-arrival/contract/tracking/pages'
+import type { AppError } from '../../../platform/app-error.ts'
+import type { App, Reply, Request } from '../../../platform/http/app-type.ts'
+import type { AnswerPage } from '../../../platform/http/pages/answer-page.ts'
+import { asAppError } from '../../../platform/http/reply-error.ts'
+import { meantAddress, namedOrder } from '../proof/address.rules.ts'
+import { setGrant } from '../proof/set-grant.ts'
+import { trackOrder } from '../proof/track-order.ts'
+import type { PageDeps } from '../tracking.deps.ts'
+import { frameOf, sendPage } from './pages.frame.routes.ts'
+import { refuseForeignForm } from './same-origin.ts'
+import { readTrackForm } from './track-form.ts'
+
+const typedIn = (request: Request): { orderId: string; email: string } => {
+  const { orderId: named = '' } = (request.params ?? {}) as { orderId?: string }
+  const form = (request.body ?? {}) as Record<string, string>
+  return { orderId: form.orderId ?? named, email: form.email ?? '' }
+}
+
+const showTrackPage = (
+  deps: PageDeps,
+  request: Request,
+  reply: Reply,
+  more: Partial<Pick<TrackPage, 'faults' | 'notice' | 'orderId' | 'path'>>,
+): Promise<Reply> => {
+  const { frame } = frameOf(deps, request)
+  const page = { view: 'track', ...typedIn(request), faults: {}, notice: null, ...more } as const
+  return sendPage(deps, request, reply, { ...frame, ...page })
+}
+
+/** The tracking page, and its form for browsers without JavaScript: proved goes on to the download page. */
+export const registerTrackPage = (app: App, deps: PageDeps): void => {
+  for (const url of [TRACK_PATH, `${TRACK_PATH}/:orderId`]) {
+    app.get(url, async (request, reply) => {
+      const { again } = request.query as { again?: unknown }
+      return showTrackPage(deps, request, reply, {
+        notice: again === undefined ? null : 'prove-again',
+      })
+    })
+    app.post(url, async (request, reply) => {
+      refuseForeignForm(request, deps.publicUrl)
+      const { input, faults = {} } = readTrackForm(typedIn(request))
+      if (!input) return showTrackPage(deps, request, reply.code(400), { faults })
+      const grant = await trackOrder(deps.db, deps, { ...input, ip: request.ip })
+      setGrant(deps, request, reply, grant)
+      return reply.redirect(downloadPathOf(grant.publicId), 303)
+    })
+  }
+}
+
+const notices: Partial<Record<AppError['code'], Notice>> = {
+  notFound: 'not-found',
+  tooMany: 'too-many',
+  unauthenticated: 'prove-again',
+}
+
+/**
+ * An address that is not there leads to tracking: one that is only in other letters or slashes to what was meant, all
+ * others to the form, with the order they may have named.
+ */
+const showElsewhere = (deps: PageDeps, request: Request, reply: Reply): Promise<Reply> | Reply => {
+  const meant = meantAddress(request.url)
+  if (meant) return reply.redirect(meant, 307)
+  return showTrackPage(deps, request, reply.code(404), {
+    ...{ notice: 'no-page', path: TRACK_PATH, orderId: namedOrder(request.url) },
+  })
+}
+
+/** Answers for every address outside the API that nobody else answers for, and for what fails there. */
+export const answerPage =
+  (deps: PageDeps): AnswerPage =>
+  async (error, request, reply) =>
+    asAppError(error).code === 'notFound'
+      ? showElsewhere(deps, request, reply)
+      : showError(deps, error, request, reply)
+
+/** What goes wrong on a page is said on a page, with the right status: the tracking page, since it needs no database. */
+export const showError = (
+  deps: PageDeps,
+  error: unknown,
+  request: Request,
+  reply: Reply,
+): Promise<Reply> => {
+  const refusal = asAppError(error)
+  const { http } = errorCodes[refusal.code]
+  if (http >= 500) request.log.error({ err: error }, 'page failed')
+  const wait = refusal.details.retryAfterSeconds
+  if (wait !== undefined) reply.header('retry-after', Math.ceil(wait))
+  return showTrackPage(deps, request, reply.code(http), {
+    notice: notices[refusal.code] ?? 'failed',
+  })
+}

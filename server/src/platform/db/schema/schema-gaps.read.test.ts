@@ -1,0 +1,32 @@
+import { sql } from 'kysely'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import {
+  databaseKinds,
+  openTestDatabase,
+  type TestDatabase,
+} from '../../../testing/test-database.ts'
+import { schemaGaps } from './schema-gaps.read.ts'
+
+describe.each(databaseKinds())('what the migrations made, on %s', (kind) => {
+  let database: TestDatabase
+  beforeEach(async () => {
+    database = await openTestDatabase(kind)
+  })
+  afterEach(() => database.close())
+  const run = (statement: string) => sql.raw(statement).execute(database.db)
+
+  test('has no gaps in a database that is up to date', async () => {
+    expect(await schemaGaps(database.db)).toEqual([])
+  })
+
+  test('names the index and the trigger that are gone, and the trigger that sleeps', async () => {
+    await run('drop index order_search_trigrams')
+    await run('drop trigger orders_counted_update on orders')
+    await run('alter table orders disable trigger orders_counted_delete')
+    expect((await schemaGaps(database.db)).sort()).toEqual([
+      'index order_search_trigrams is missing',
+      'trigger orders_counted_delete is switched off',
+      'trigger orders_counted_update is missing',
+    ])
+  })
+})

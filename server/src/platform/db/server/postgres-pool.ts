@@ -1,0 +1,92 @@
+import pg from 'pg'
+import { waitFor } from '../../deadline.ts'
+import { VERSION } from '../../version.ts'
+import { pgTypes } from '../column-parsers.ts'
+import { PreparingClient, SILENT } from './preparing-client.ts'
+
+export type PostgresOptions = {
+  databaseUrl: string
+  /** Most connections this process opens, the listener's own not counted. */
+  poolSize?: number | undefined
+  /** Longest a statement may run; 0 is no limit, neither here nor for locks (imports, migrations). */
+  statementTimeoutMs?: number | undefined
+  /** Receives errors that belong to no query, such as a connection cut while idle. */
+  report: (error: Error) => void
+}
+
+export const DEFAULT_POOL_SIZE = 12
+
+export const CONNECT_TIMEOUT_MS = 5_000
+/** The server gives up a little before we do, so that a slow statement costs no connection (D75). */
+export const STATEMENT_TIMEOUT_MS = 9_500
+export const QUERY_TIMEOUT_MS = 10_000
+const LOCK_TIMEOUT_MS = 3_000
+/** A transaction left open by mistake would hold its locks for ever. */
+export const IDLE_TRANSACTION_TIMEOUT_MS = 60_000
+/** From when on the system asks a silent peer whether it is there. */
+const KEEPALIVE_AFTER_MS = 10_000
+
+/** Versions before 0.2.0 are 'e-arrival' alone: what they cannot read waits until none of them is here. */
+export const APPLICATION_NAME = `e-arrival ${VERSION}`
+
+/** What every connection of ours has in common; the URL's own parameters win. */
+export function connectionSettings(databaseUrl: string): pg.ClientConfig {
+  return {
+    connectionString: databaseUrl,
+    application_name: APPLICATION_NAME,
+    connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
+    keepAlive: true,
+    keepAliveInitialDelayMillis: KEEPALIVE_AFTER_MS,
+    options: '-c timezone=UTC',
+    types: pgTypes,
+  }
+}
+
+/** A pool whose callers wait for a connection no longer than their own deadline. */
+class PatientPool extends pg.Pool {
+  override connect = ((...args: unknown[]) => {
+    const connect = pg.Pool.prototype.connect as (...given: unknown[]) => Promise<pg.PoolClient>
+    if (args.length > 0) return connect.apply(this, args)
+    const client = connect.call(this)
+    return waitFor('Waiting for a connection', client).catch((error: unknown) => {
+      client.then((late) => late.release()).catch(() => undefined)
+      throw error
+    })
+  }) as pg.Pool['connect']
+}
+
+/** A pool that outlives a restart of the database: each client's 'error' has a listener. */
+export function createPool(options: PostgresOptions): pg.Pool {
+  const { statementTimeoutMs } = options
+  const isUnlimited = statementTimeoutMs === 0
+  const pool = new PatientPool({
+    ...connectionSettings(options.databaseUrl),
+    Client: PreparingClient,
+    max: options.poolSize ?? DEFAULT_POOL_SIZE,
+    statement_timeout: statementTimeoutMs ?? STATEMENT_TIMEOUT_MS,
+    ...(isUnlimited ? {} : { lock_timeout: LOCK_TIMEOUT_MS, query_timeout: QUERY_TIMEOUT_MS }),
+    idle_in_transaction_session_timeout: IDLE_TRANSACTION_TIMEOUT_MS,
+  })
+  pool.on('error', options.report)
+  // The pool listens only while a client is idle; a checked-out one would crash the process.
+  pool.on('connect', (client) => client.on('error', options.report))
+  dropSilent(pool)
+  return pool
+}
+
+/** Where one connection falls silent the idle ones may have too: they are dropped, not tried out one caller each. */
+function dropSilent(pool: pg.Pool): void {
+  const idle = new Set<pg.PoolClient>()
+  pool.on('acquire', (client) => idle.delete(client))
+  pool.on('remove', (client) => idle.delete(client))
+  pool.on('release', (_error, client) => idle.add(client))
+  pool.on('connect', (client) => {
+    client.on(SILENT, () => {
+      for (const other of idle) {
+        // Said first, so that the pool hands it out no more while its socket closes.
+        other.emit('error', new Error('Connection terminated: the server fell silent'))
+        ;(other as unknown as PreparingClient).drop()
+      }
+    })
+  })
+}

@@ -1,0 +1,72 @@
+import { sql } from 'kysely'
+import { expect, inject, onTestFinished, test, vi } from 'vitest'
+import { TimeUsedUp, within } from '../../deadline.ts'
+import { asAppError } from '../../http/reply-error.ts'
+import { openDatabase } from '../open-database.ts'
+import { plannedAnew } from '../planned-anew.ts'
+
+const withServer = test.skipIf(!inject('postgresUrl'))
+
+withServer('prepares what repeats, and neither locks nor what is better planned anew', async () => {
+  const databaseUrl = inject('postgresUrl') ?? undefined
+  // A process prepares so many texts and no more; what other tests of this worker asked for counts too.
+  vi.resetModules()
+  const fresh = await import('../open-database.ts')
+  const { kysely, close } = await fresh.openDatabase<unknown>({
+    databaseUrl,
+    dataDir: '',
+    poolSize: 1,
+  })
+  onTestFinished(close)
+  for (const n of [1, 2]) {
+    await sql`select ${n}::int as repeated`.execute(kysely)
+    await sql`select ${plannedAnew} ${n}::int as depends`.execute(kysely)
+    await sql`select ${n}::int as locked from pg_database for no key update`
+      .execute(kysely)
+      .catch(() => null)
+  }
+  const { rows } = await sql<{ statement: string }>`
+    select statement from pg_prepared_statements`.execute(kysely)
+  const prepared = rows.map(({ statement }) => statement)
+  expect(prepared).toContainEqual(expect.stringContaining('as repeated'))
+  expect(prepared.filter((text) => /as (depends|locked)/.test(text))).toEqual([])
+})
+
+withServer('reads all columns of a table that got one more since', async () => {
+  const databaseUrl = inject('postgresUrl') ?? undefined
+  const { kysely, close } = await openDatabase<{ widened: { a: number } }>({
+    ...{ databaseUrl, dataDir: '', poolSize: 1 },
+  })
+  onTestFinished(close)
+  await sql`create temporary table widened as select 1 as a`.execute(kysely)
+  const read = () => kysely.selectFrom('widened').selectAll().where('a', '=', 1).execute()
+  expect(await read()).toEqual([{ a: 1 }])
+  await sql`alter table widened add column b int`.execute(kysely)
+  expect(await read()).toEqual([{ a: 1, b: null }])
+})
+
+withServer(
+  'begins nothing for work that used up its time, says so, and keeps nothing of it',
+  async () => {
+    const databaseUrl = inject('postgresUrl') ?? undefined
+    const { kysely, close } = await openDatabase<{ half_done: { a: number } }>({
+      ...{ databaseUrl, dataDir: '', poolSize: 1 },
+    })
+    onTestFinished(close)
+    await sql`create temporary table half_done (a int)`.execute(kysely)
+    const slow = within(50, () =>
+      kysely.transaction().execute(async (trx) => {
+        await trx.insertInto('half_done').values({ a: 1 }).execute()
+        const until = performance.now() + 80
+        while (performance.now() < until);
+      }),
+    )
+    const refused = await slow.catch((error: unknown) => error)
+    expect(refused).toBeInstanceOf(TimeUsedUp)
+    expect(asAppError(refused)).toMatchObject({
+      code: 'unavailable',
+      message: 'This took too long and was given up. Please try again in a moment.',
+    })
+    expect(await kysely.selectFrom('half_done').selectAll().execute()).toEqual([])
+  },
+)

@@ -1,0 +1,81 @@
+import { hash } from 'node:crypto'
+import pg from 'pg'
+import { isOver, msLeft, TimeUsedUp } from '../../deadline.ts'
+
+const LONGEST = 4000
+/** What says that it is better planned anew, and locks, which are taken rarely. */
+const PLANNED_ANEW = /\/\* planned anew \*\/|\bfor (no key )?update\b/i
+
+/** All columns of a table: PostgreSQL refuses the kept plan once an upgrade has added one. */
+const ALL_COLUMNS = /(\.|\bselect\s)\s*\*/i
+
+/** What a transaction whose work took too long is left with. */
+const ROLLBACK = /^rollback\b/i
+const ROLLBACK_WITHIN_MS = 1_000
+
+/** Queries whose length varies would fill every connection's memory: so many are prepared, and no more. */
+const MOST_PREPARED = 500
+const names = new Map<string, string>()
+
+/** The name under which a query is prepared; undefined for what is better planned anew. */
+const nameOf = (text: string): string | undefined => {
+  const known = names.get(text)
+  if (known !== undefined || names.size >= MOST_PREPARED) return known
+  if (text.length > LONGEST || !/^\s*select\b/i.test(text) || PLANNED_ANEW.test(text)) return
+  if (ALL_COLUMNS.test(text)) return
+  const name = hash('sha1', text, 'base64url')
+  names.set(text, name)
+  return name
+}
+
+/** Emitted when a server answered nothing for so long that its other connections are doubtful as well. */
+export const SILENT = 'silent' as 'end'
+const SILENT_AFTER_MS = 1_500
+
+const READ_TIMEOUT = 'Query read timeout'
+
+/** pg's own fields that its types leave out. */
+type Inside = {
+  connectionParameters: { query_timeout?: number | false }
+  connection: { stream: { destroy: (error?: Error) => void } }
+}
+
+/**
+ * A client that prepares what every request repeats (the session, the counters, a page of a queue): parsed once a
+ * connection, and planned anew only where PostgreSQL finds that the values matter. No query waits longer for its answer
+ * than its caller may; past that the connection is thrown away, and 'silent' is emitted. None is begun for a caller whose
+ * time is over: it is refused with TimeUsedUp, since the database is not what was slow.
+ */
+export class PreparingClient extends pg.Client {
+  // @types/pg overloads query too often to be overridden one by one: what is not a text with values passes as it is.
+  override query = ((first: unknown, values?: unknown, ...rest: unknown[]) => {
+    const run = pg.Client.prototype.query as (...args: unknown[]) => unknown
+    if (typeof first !== 'string' || typeof values === 'function' || rest.length > 0)
+      return run.call(this, first, values, ...rest)
+    if (isOver() && !ROLLBACK.test(first)) return Promise.reject(new TimeUsedUp())
+    const name = Array.isArray(values) ? nameOf(first) : undefined
+    const patience = isOver() ? ROLLBACK_WITHIN_MS : this.#patience()
+    const config = { ...(name ? { name } : {}), text: first, values, query_timeout: patience }
+    return (run.call(this, config) as Promise<unknown>).catch((error: unknown) => {
+      if (error instanceof Error && error.message === READ_TIMEOUT) this.#giveUp(patience)
+      throw error
+    })
+  }) as pg.Client['query']
+
+  /** Ends the connection at once, without a word to a server that may not hear it. */
+  drop(): void {
+    // Marks it, so that its pool takes it back no more while the socket closes.
+    this.end().catch(() => undefined)
+    ;(this as unknown as Inside).connection.stream.destroy()
+  }
+
+  #patience(): number {
+    const most = (this as unknown as Inside).connectionParameters.query_timeout
+    return most ? msLeft(most) : 0
+  }
+
+  #giveUp(waitedMs: number): void {
+    this.drop()
+    if (waitedMs >= SILENT_AFTER_MS) this.emit(SILENT)
+  }
+}

@@ -1,0 +1,18 @@
+import type { NamedCall, OnceAnswer } from '../idempotency/answer-once.ts'
+import type { IntakeCaller } from './intake-caller.ts'
+import type { Session } from './session.ts'
+import type { TrackingGrant } from './tracking-grant.ts'
+
+/** How the HTTP layer learns who is asking; the composition root hands in what the features know. */
+export type Identify = {
+  /** The live session behind a raw token, or null. */
+  session: (token: string) => Promise<Session | null>
+  /** Refuses a session whose last proof is too old for a route that asks for one (D73). */
+  assertProved: (session: Session) => Promise<void>
+  /** The orders that a tracking cookie's value opens: one browser may have proved several (D54). */
+  trackingGrants: (cookie: string) => Promise<TrackingGrant[]>
+  /** The live intake key sent from an address and the landing domain it stands for, or null; its calls are counted. */
+  intakeKey: (key: string, from: string) => Promise<IntakeCaller | null>
+  /** Answers a call that names itself by an Idempotency-Key once (D80). */
+  answerOnce: (call: NamedCall, work: () => Promise<unknown>) => Promise<OnceAnswer>
+}

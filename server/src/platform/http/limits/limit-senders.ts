@@ -1,0 +1,86 @@
+import { Socket } from 'node:net'
+import { errorCodes } from '@e-arrival/contract/call/errors'
+import type { App, Reply, Request } from '../app-type.ts'
+
+/** A body that is not there after this long comes from nobody who waits for an answer (D75). */
+export const BODY_WITHIN_MS = 30_000
+/** A form may take longer on a slow line, as long as it moves: so many bytes in each half minute … */
+export const FORM_WINDOW_MS = 30_000
+export const FORM_MOVES_BYTES = 16 * 1024
+/** … and no longer than this in all. */
+export const FORM_WITHIN_MS = 15 * 60_000
+/** What a refused sender still sends is read so long, that he gets to read his answer. */
+const REFUSED_WITHIN_MS = 5_000
+/** While the server stops, a body under way gets so long to arrive. */
+export const STOPPING_WITHIN_MS = 1_000
+const LOOK_EVERY_MS = 500
+
+type Sender = {
+  request: Request
+  reply: Reply
+  endsAt: number
+  /** Of a form: when its window ends, and the bytes of the connection when it began. */
+  window: { endsAt: number; bytes: number } | undefined
+}
+
+const isForm = (request: Request): boolean =>
+  request.headers['content-type']?.startsWith('multipart/form-data') ?? false
+
+const watch = (request: Request, reply: Reply, now: number): Sender => {
+  const form = isForm(request)
+  return {
+    ...{ request, reply, endsAt: now + (form ? FORM_WITHIN_MS : BODY_WITHIN_MS) },
+    window: form
+      ? { endsAt: now + FORM_WINDOW_MS, bytes: request.raw.socket.bytesRead }
+      : undefined,
+  }
+}
+
+const isLate = ({ request, reply, endsAt, window }: Sender, now: number): boolean => {
+  if (reply.raw.writableEnded) return now >= endsAt - BODY_WITHIN_MS + REFUSED_WITHIN_MS
+  if (now >= endsAt) return true
+  if (!window || now < window.endsAt) return false
+  const { bytesRead } = request.raw.socket
+  if (bytesRead - window.bytes < FORM_MOVES_BYTES) return true
+  Object.assign(window, { endsAt: now + FORM_WINDOW_MS, bytes: bytesRead })
+  return false
+}
+
+const LATE = JSON.stringify({ status: 0, message: errorCodes.tooSlow.message, data: null })
+
+/** Ends the connection, with an answer where none was given: the handler that waits for the body finds it broken off. */
+const cut = ({ request, reply }: Sender): void => {
+  const { socket } = request.raw
+  if (!reply.raw.headersSent)
+    socket.write(
+      'HTTP/1.1 408 Request Timeout\r\nConnection: close\r\nContent-Type: application/json; charset=utf-8\r\n' +
+        `Content-Length: ${Buffer.byteLength(LATE)}\r\n\r\n${LATE}`,
+    )
+  socket.destroySoon()
+}
+
+/** Holds every body to a time or a pace, whoever sends it: an upload on a slow line that moves goes on. */
+export const limitSenders = (app: App): void => {
+  const senders = new Set<Sender>()
+  const look = (): void => {
+    const now = performance.now()
+    for (const sender of senders) {
+      const { raw } = sender.request
+      if (raw.complete || raw.destroyed) senders.delete(sender)
+      else if (isLate(sender, now)) cut(sender)
+    }
+  }
+  const timer = setInterval(look, LOOK_EVERY_MS)
+  timer.unref()
+  app.addHook('onRequest', (request, reply, done) => {
+    const { complete, socket } = request.raw
+    // A call that is injected has come whole, by no socket.
+    if (!complete && socket instanceof Socket) senders.add(watch(request, reply, performance.now()))
+    done()
+  })
+  app.addHook('preClose', async () => {
+    const latest = performance.now() + STOPPING_WITHIN_MS
+    for (const sender of senders) sender.endsAt = Math.min(sender.endsAt, latest)
+  })
+  app.addHook('onClose', async () => clearInterval(timer))
+}
