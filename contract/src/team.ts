@@ -3,7 +3,7 @@ import { MIN_PASSWORD } from './auth.ts'
 import { route } from './call/route.ts'
 import { roles } from './permissions.ts'
 import { emailAddress } from './values/email-address.ts'
-import { isPrintable, UNPRINTABLE } from './values/printable.ts'
+import { printableName } from './values/printable.ts'
 
 /** Team members (spec 2 §2, §5, §7, D23, D24, D37). */
 
@@ -41,14 +41,12 @@ export const memberIdSchema = z
   .transform(Number)
   .pipe(z.number(teamTexts.unknownMember).int().min(1).max(LARGEST_ID, teamTexts.unknownMember))
 
-const nameSchema = z
-  .string({ error: teamTexts.nameRequired })
-  .trim()
-  .min(1, teamTexts.nameRequired)
-  .max(100, teamTexts.nameTooLong)
-  .refine((name) => /[\p{L}\p{N}]/u.test(name), teamTexts.nameRequired)
-  .refine(isPrintable, UNPRINTABLE)
-  .transform((name) => name.normalize('NFC').replaceAll(/\s+/gu, ' '))
+const nameSchema = printableName({
+  required: teamTexts.nameRequired,
+  tooLong: teamTexts.nameTooLong,
+  longest: 100,
+  seen: /[\p{L}\p{N}]/u,
+})
 
 const emailSchema = emailAddress(teamTexts.emailRequired)
 

@@ -1,21 +1,23 @@
+import { basename } from 'node:path'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
 /** Files of half a minute and more, mostly of child processes: one that begins last is waited for alone. */
-const SLOW = [
-  'testing/kill-9.test.ts',
-  'embedded/open-embedded.test.ts',
-  'cli/backup.test.ts',
-  'testing/wrong-input.test.ts',
-  'cli/orders-import.kill.test.ts',
-  'documents/upload-crash.test.ts',
-  'actions/orders-model.test.ts',
-  'live/live.routes.test.ts',
-  'cli/orders-import.test.ts',
-  'embedded/lock-data-dir.test.ts',
+export const SLOW = [
+  'adding.test.ts',
+  'kill-9.test.ts',
+  'wrong-input.test.ts',
+  'open-embedded.test.ts',
+  'backup.test.ts',
+  'orders-import.kill.test.ts',
+  'upload-crash.test.ts',
+  'orders-model.test.ts',
+  'live.routes.test.ts',
+  'orders-import.test.ts',
+  'lock-data-dir.test.ts',
 ]
 
 const rank = ({ moduleId }: TestSpecification): number => {
-  const found = SLOW.findIndex((end) => moduleId.endsWith(end))
+  const found = SLOW.indexOf(basename(moduleId))
   return found < 0 ? SLOW.length : found
 }
 

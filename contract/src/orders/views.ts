@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { route } from '../call/route.ts'
-import { isPrintable, UNPRINTABLE } from '../values/printable.ts'
+import { printableName } from '../values/printable.ts'
 import { orderFilterSchema } from './filters.ts'
 import { queueNameSchema } from './list.ts'
 import { sortFields } from './rows.ts'
@@ -29,14 +29,12 @@ export const viewTexts = {
   confirmDelete: 'Are you sure you want to delete this view?',
 } as const
 
-const nameSchema = z
-  .string({ error: viewTexts.nameRequired })
-  .trim()
-  .min(1, viewTexts.nameRequired)
-  .max(LONGEST_VIEW_NAME, viewTexts.nameTooLong)
-  .refine((name) => /[\p{L}\p{N}\p{P}\p{S}]/u.test(name), viewTexts.nameRequired)
-  .refine(isPrintable, UNPRINTABLE)
-  .transform((name) => name.normalize('NFC').replaceAll(/\s+/gu, ' '))
+const nameSchema = printableName({
+  required: viewTexts.nameRequired,
+  tooLong: viewTexts.nameTooLong,
+  longest: LONGEST_VIEW_NAME,
+  seen: /[\p{L}\p{N}\p{P}\p{S}]/u,
+})
 
 const { shape } = orderFilterSchema
 const filterFields = orderFilterSchema.keyof().options

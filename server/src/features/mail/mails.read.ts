@@ -2,7 +2,7 @@ import type { MailRow } from '@e-arrival/contract/mail'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/db/db.ts'
 import { fileUrl } from '../documents/documents.public.ts'
-import { standing } from './standing.read.ts'
+import { standing, untried } from './standing.read.ts'
 
 /**
  * Whether this product handled the mail `m` itself: then its history has at least one line. An import's mails have none, they
@@ -17,14 +17,8 @@ const rowsFrom = (db: Db) =>
     .leftJoin('documents as d', 'd.id', 'm.document_id')
     .leftJoin('invoices as i', 'i.id', 'm.invoice_id')
     .select(['m.id', 'o.order_id', 'm.kind', 'm.created_at', 'm.to_address', 'm.subject'])
-    .select([
-      'm.provider',
-      standing('m').as('state'),
-      'm.sent_at',
-      'm.error',
-      'm.next_attempt_at',
-      'm.attempts',
-    ])
+    .select(['m.provider', standing('m').as('state'), 'm.sent_at', 'm.error'])
+    .select(sql<Date | null>`case when ${untried('m')} then m.next_attempt_at end`.as('held_until'))
     .select(['d.file1', 'd.url_name', 'i.paid', witnessed.as('witnessed')])
 
 type Found = Awaited<ReturnType<ReturnType<typeof rowsFrom>['execute']>>[number]
@@ -41,10 +35,7 @@ const shown = (row: Found): MailRow => ({
   witnessed: row.witnessed,
   sent_at: row.sent_at?.toISOString() ?? null,
   error: row.error,
-  held_until:
-    row.state === 'queued' && row.attempts === 0
-      ? (row.next_attempt_at?.toISOString() ?? null)
-      : null,
+  held_until: row.held_until?.toISOString() ?? null,
   receipt: row.paid === true,
   uploadDoc: row.file1 && row.url_name ? { file1: row.file1, url: fileUrl(row.url_name) } : null,
 })

@@ -7,3 +7,11 @@ import { type RawBuilder, sql } from 'kysely'
  */
 export const standing = (mails: 'm' | 'mails'): RawBuilder<MailState> =>
   sql<MailState>`coalesce(${sql.ref(`${mails}.finer_state`)}, ${sql.ref(`${mails}.state`)})`
+
+/** Whether the mail waits for its first attempt; until it is due, whoever sent it may take it back. */
+export const untried = (mails: 'm' | 'mails'): RawBuilder<boolean> =>
+  sql<boolean>`(${standing(mails)} = 'queued' and ${sql.ref(`${mails}.attempts`)} = 0)`
+
+/** Whether whoever sent the mail may still take it back. */
+export const heldBack = (mails: 'm' | 'mails', now: Date): RawBuilder<boolean> =>
+  sql<boolean>`(${untried(mails)} and coalesce(${sql.ref(`${mails}.next_attempt_at`)} > ${now}, false))`

@@ -10,6 +10,7 @@ const DAY_MS = 24 * 60 * 60 * 1000
 
 export type OrderParts = Partial<Insertable<OrdersTable>> & {
   landing_domain?: string
+  account_email?: string
   amount?: string | null
   currency?: string
   details?: Record<string, unknown>
@@ -21,7 +22,8 @@ export const makeOrder = async (
   parts: OrderParts = {},
 ): Promise<{ id: number; order_id: string; email: string; status: Status }> => {
   made += 1
-  const { landing_domain = '', amount = '49.00', currency = 'USD', details = {}, ...own } = parts
+  const { landing_domain = '', account_email = '', details = {}, ...rest } = parts
+  const { amount = '49.00', currency = 'USD', ...own } = rest
   const now = new Date()
   const email = own.email ?? `traveller${made}@example.com`
   const { id, order_id, status } = await db
@@ -55,6 +57,7 @@ export const makeOrder = async (
     .values({
       order_id: id,
       landing_domain,
+      account_email,
       amount,
       currency,
       details: JSON.stringify(full),

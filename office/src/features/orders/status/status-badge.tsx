@@ -33,10 +33,11 @@ const icons: Readonly<Record<StatusIcon, Icon>> = {
   trash: IconTrash,
 }
 
-/** An office that was opened before a status was added meets it without a row. */
+/** An office that was opened before a status was added meets it without a row: it is shown as none that the member knows. */
+const unknownLook: StatusLook = { tone: 'grey', icon: 'circle-dot' }
 const rows: Readonly<Record<string, { look: StatusLook }>> = statusTable
 const lookOf = (status: string): StatusLook =>
-  status === 'Priority' ? priorityLook : (rows[status]?.look ?? statusTable.New.look)
+  status === 'Priority' ? priorityLook : (rows[status]?.look ?? unknownLook)
 
 /** A stored status, or the computed 'Priority', as a badge: the same look everywhere, and always the word and an icon. */
 export const StatusBadge = ({ status }: { status: Status | 'Priority' }) => {

@@ -13,9 +13,8 @@ export const replacesEarlier = async (
   const { rows } = await sql`
     select from documents d where d.order_id = ${orderId} and d.id < ${documentId} and (
       exists (select from downloads l where l.order_id = ${orderId} and l.document_id = d.id)
-      or exists (select from mails m where m.order_id = ${orderId} and m.document_id = d.id
-        and ${standing('m')} <> 'cancelled')
-      or not exists (select from mails m where m.order_id = ${orderId} and m.document_id = d.id))
+      or coalesce((select bool_or(${standing('m')} <> 'cancelled') from mails m
+        where m.order_id = ${orderId} and m.document_id = d.id), true))
     limit 1`.execute(db)
   return rows.length > 0
 }

@@ -4,10 +4,9 @@ import { sql } from 'kysely'
 import type { Db } from '../../../platform/db/db.ts'
 import type { Actor } from '../../../platform/event-log/actor.ts'
 import { tellState } from '../outbox/mail-state.store.ts'
-import { standing } from '../standing.read.ts'
+import { heldBack, standing } from '../standing.read.ts'
 
 const columns = ['m.id', 'm.order_id', 'm.kind', 'm.provider', 'o.status'] as const
-const going = ['m.attempts', 'm.next_attempt_at'] as const
 
 type Wanted = { mailIds: number[] } | { state: RescueState; upTo: number }
 
@@ -17,7 +16,8 @@ export const rowsToRetry = async (trx: Db, wanted: Wanted, limit: number, now: D
     .selectFrom('mails as m')
     .leftJoin('orders as o', 'o.id', 'm.order_id')
     .leftJoin('erasures as e', 'e.order_id', 'm.order_id')
-    .select([...columns, ...going, 'e.contact_at as erased_at', standing('m').as('state')])
+    .select([...columns, 'e.contact_at as erased_at', standing('m').as('state')])
+    .select(heldBack('m', now).as('held'))
     .forUpdate('m')
     .skipLocked()
   if ('mailIds' in wanted)
@@ -28,22 +28,12 @@ export const rowsToRetry = async (trx: Db, wanted: Wanted, limit: number, now: D
     .where('m.kind', '<>', 'password-reset')
     .where((eb) => eb.or([eb('o.status', 'is', null), eb('o.status', '<>', 'Deleted')]))
     .where('e.contact_at', 'is', null)
-    .where((eb) =>
-      eb.or([
-        eb(standing('m'), '<>', sql.lit('queued')),
-        eb('m.attempts', '>', 0),
-        eb('m.next_attempt_at', '<=', now),
-      ]),
-    )
+    .where((eb) => eb.not(heldBack('m', now)))
     .orderBy('m.id', 'desc')
     .limit(limit)
     .execute()
 }
 export type RetryRow = Awaited<ReturnType<typeof rowsToRetry>>[number]
-
-/** Whether it waits for its first attempt, so long as who sent it may take it back. */
-export const isHeldBack = ({ state, attempts, next_attempt_at }: RetryRow, now: Date): boolean =>
-  state === 'queued' && attempts === 0 && next_attempt_at !== null && next_attempt_at > now
 
 type Again = { provider: Provider | undefined; at: Date; actor: Actor }
 

@@ -10,7 +10,7 @@ import type { Clock } from '../../../platform/clock.ts'
 import type { Db } from '../../../platform/db/db.ts'
 import { inTransaction } from '../../../platform/db/transaction.ts'
 import type { Actor } from '../../../platform/event-log/actor.ts'
-import { isHeldBack, queueAgain, type RetryRow, rowsToRetry } from './retry-mails.store.ts'
+import { queueAgain, type RetryRow, rowsToRetry } from './retry-mails.store.ts'
 
 type Input = (
   | { mailIds: number[]; from?: RescueState | undefined }
@@ -20,13 +20,9 @@ type Input = (
 }
 type Retried = { retried: number; skipped: { id: number; reason: string }[]; hasMore: boolean }
 
-const whyNot = (
-  row: RetryRow | undefined,
-  from: readonly RescueState[],
-  now: Date,
-): string | null => {
+const whyNot = (row: RetryRow | undefined, from: readonly RescueState[]): string | null => {
   if (!row || !from.some((state) => state === row.state)) return rescueTexts.moved
-  if (isHeldBack(row, now)) return rescueTexts.held
+  if (row.held) return rescueTexts.held
   if (row.kind === 'password-reset') return rescueTexts.spentLink
   if (row.erased_at !== null) return privacyTexts.refusesChanges
   return row.status === 'Deleted' ? rescueTexts.deleted : null
@@ -45,7 +41,7 @@ export const retryMails = (
     const byId = new Map(rows.map((row) => [row.id, row]))
     const asked = 'mailIds' in input ? [...new Set(input.mailIds)] : [...byId.keys()]
     const from = 'from' in input && input.from ? [input.from] : rescueStates
-    const judged = asked.map((id) => ({ id, reason: whyNot(byId.get(id), from, at) }))
+    const judged = asked.map((id) => ({ id, reason: whyNot(byId.get(id), from) }))
     const wanted = judged.flatMap(({ id, reason }) => (reason === null ? [byId.get(id)] : []))
     const again = wanted.filter((row) => row !== undefined)
     await queueAgain(trx, again, { provider: input.provider, at, actor })

@@ -224,4 +224,13 @@ describe.each(databaseKinds())('one order, search and the ways out (%s)', (kind)
     })
     expect(near.http).toBe(403)
   })
+
+  it('opens the order whose public id is asked for, whatever other order has it as internal id', async () => {
+    const other = await makeOrder(office.db, { order_id: String(anna.id) })
+    const opened = async (id: number | string) =>
+      (await open(String(id), { masked: '1' })).body.data.order_id
+    expect(await opened(anna.id)).toBe(String(anna.id))
+    expect(await opened(other.id)).toBe(String(anna.id))
+    expect(await opened('ANNA0001')).toBe('ANNA0001')
+  })
 })

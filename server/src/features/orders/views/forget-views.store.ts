@@ -9,21 +9,23 @@ export const forgetViewsOf = async (trx: Trx, memberId: number): Promise<void> =
 const LEAST_DIGITS = 6
 
 /**
- * Deletes the views whose search words name an order's traveller: his whole name, his address or his phone. Before he is blanked.
+ * Deletes the views whose search words name an order's traveller: his whole name, an address of his or his phone. Before he
+ * is blanked.
  */
 export const forgetViewsNaming = async (trx: Trx, orderId: number): Promise<void> => {
   await sql`
     with person as (
-      select fold_search(btrim(email)) as email, ltrim(regexp_replace(phone_number, '\\D', '', 'g'), '0') as phone,
+      select array[fold_search(btrim(o.email)), fold_search(btrim(a.account_email))] as addresses,
+        ltrim(regexp_replace(phone_number, '\\D', '', 'g'), '0') as phone,
         array[fold_search(btrim(full_name)), fold_search(btrim(full_name || ' ' || surname)),
           fold_search(btrim(surname || ' ' || full_name))] as names
-      from orders where id = ${orderId}
+      from orders o left join applications a on a.order_id = o.id where o.id = ${orderId}
     ), words as (
       select id, fold_search(look->>'search') as said, regexp_replace(look->>'search', '\\D', '', 'g') as digits
       from saved_views where look->>'search' <> ''
     )
     delete from saved_views using person p, words w where saved_views.id = w.id and (
       w.said = any(p.names)
-      or (p.email <> '' and strpos(w.said, p.email) > 0)
+      or exists (select from unnest(p.addresses) address where address <> '' and strpos(w.said, address) > 0)
       or (length(p.phone) >= ${LEAST_DIGITS} and strpos(w.digits, p.phone) > 0))`.execute(trx)
 }

@@ -257,9 +257,15 @@ describe.each(databaseKinds())('saved views by API (%s)', (kind) => {
   it('forgets the views that look for a traveller who is erased', async () => {
     const order = await makeOrder(office.db, {
       ...{ full_name: 'Sok Dara', surname: 'Chea', email: 'Sok.Dara@example.com' },
-      phone_number: '012 345 678',
+      ...{ phone_number: '012 345 678', account_email: 'his.brother@example.com' },
     })
-    const about = ['SOK.DARA@example.com', 'sok dära', 'Chea Sok Dara', '+855 (0)12345678']
+    const about = [
+      'SOK.DARA@example.com',
+      'his.brother@example.com',
+      'sok dära',
+      'Chea Sok Dara',
+      '+855 (0)12345678',
+    ]
     const others = ['', 'Chea', 'example.com', '345', 'Sok Dara Kim', 'sok']
     for (const search of [...about, ...others])
       await add('Team', `for ${search || 'all'}`, { look: { ...look, search } })
