@@ -13,6 +13,9 @@ const readNotes = () =>
     .sort()
     .map((name) => readFileSync(`${NOTES}/${name}`, 'utf8').trim())
 
+/** Of failures, by name; the rest stands above. */
+const MOST_NAMED = 30
+
 const seconds = (/** @type {number} */ ms) => `${(ms / 1000).toFixed(1)} s`.padStart(8)
 
 function outcome({ passed, failed, skipped }) {
@@ -26,7 +29,7 @@ function counts({ passed, failed, skipped }) {
 }
 
 /**
- * Prints what ran, how long it took, what needed a second try and what could not run; the very last line has the sums.
+ * Prints what ran, how long it took, what needed a second try, what failed and what could not run; the very last line has the sums.
  * @param {{ title: string, ms: number, result: import('./tools.mjs').Result }[]} rows
  * @returns {boolean} true when nothing failed
  */
@@ -42,6 +45,9 @@ export function printClosing(rows) {
   const again = rows.flatMap(({ result }) => result.secondTries ?? [])
   if (again.length > 0) print(`\n!!! FAILED FIRST, PASSED WHEN TRIED AGAIN: ${again.length} !!!`)
   for (const name of again) print(`!!! ${name}`)
+  const failures = rows.flatMap(({ result }) => result.failures ?? [])
+  if (failures.length > 0) print('\n!!! FAILED !!!')
+  for (const failure of failures.slice(0, MOST_NAMED)) print(`!!! ${failure.slice(0, 300)}`)
   const notes = readNotes()
   if (notes.length > 0) print('\n!!! COULD NOT RUN ON THIS MACHINE !!!')
   for (const note of notes) print(`!!! ${note.replaceAll('\n', '\n!!! ')}`)

@@ -1,7 +1,7 @@
 import { ensureBuilt } from '../setup/build.mjs'
 import { checkCitations } from './citations.mjs'
 import { checkFiles } from './files.mjs'
-import { runPlaywright, runVitest } from './test-runs.mjs'
+import { runPlaywright, runVitest } from './runs/test-runs.mjs'
 import { one, tool } from './tools.mjs'
 import { checkTypes } from './types.mjs'
 

@@ -3,8 +3,9 @@ import { run } from '../setup/processes.mjs'
 import { at } from '../setup/root.mjs'
 
 /**
- * What a check found. A check that is not made of tests counts as one. secondTries names the tests that failed first.
- * @typedef {{ passed: number, failed: number, skipped: number, note?: string, secondTries?: string[] }} Result
+ * What a check found. A check that is not made of tests counts as one. secondTries names the tests that failed first,
+ * failures those that failed for good.
+ * @typedef {{ passed: number, failed: number, skipped: number, note?: string, secondTries?: string[], failures?: string[] }} Result
  */
 
 /** @typedef {(text: string) => void} Print */

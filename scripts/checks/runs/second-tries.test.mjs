@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { printClosing } from './closing.mjs'
+import { printClosing } from '../closing.mjs'
 import { browserSecondTries, unitSecondTries } from './second-tries.mjs'
 
 const unitTest = (/** @type {string} */ fullName, /** @type {boolean} */ flaky) => ({

@@ -1,4 +1,4 @@
-import { at } from '../setup/root.mjs'
+import { at } from '../../setup/root.mjs'
 
 /** Where the unit tests' second tries are written down. */
 export const UNIT_SECOND_TRIES = at('.cache', 'test', 'second-tries.json')

@@ -1,9 +1,11 @@
 import { existsSync, readFileSync, rmSync } from 'node:fs'
-import { at } from '../setup/root.mjs'
+import { relative } from 'node:path'
+import { at } from '../../setup/root.mjs'
+import { skipped, tool } from '../tools.mjs'
+import { browserFailures, didNotLoad, failuresIn, withLoadedAgain } from './failures.mjs'
 import { browserSecondTries, UNIT_SECOND_TRIES } from './second-tries.mjs'
-import { skipped, tool } from './tools.mjs'
 
-/** @typedef {import('./tools.mjs').Result} Result */
+/** @typedef {import('../tools.mjs').Result} Result */
 
 /** Numbers of a run; one that broke without a failed test (or wrote no report) counts as one failure more. */
 function counted(/** @type {number} */ code, /** @type {string} */ file, toResult) {
@@ -17,33 +19,44 @@ function counted(/** @type {number} */ code, /** @type {string} */ file, toResul
   return { ...result, failed: 1, note: [result.note, why].filter(Boolean).join('; ') }
 }
 
-/**
- * Unit, property and API tests of all workspaces.
- * @param {string} runtime
- * @returns {Promise<Result>}
- */
-export async function runVitest(runtime) {
+/** More than so many files that could not be loaded are no accident of a busy machine. */
+const MOST_LOADED_AGAIN = 3
+
+/** One run of vitest, over all files or the given ones. */
+async function vitest(/** @type {string} */ runtime, /** @type {string[]} */ files) {
   const file = at('.cache', 'test', 'vitest.json')
   rmSync(file, { force: true })
   rmSync(UNIT_SECOND_TRIES, { force: true })
-  const own = `--reporter=${at('scripts', 'checks', 'second-tries.reporter.mjs')}`
+  const own = `--reporter=${at('scripts', 'checks', 'runs', 'second-tries.reporter.mjs')}`
   const reporters = ['--reporter=default', own, '--reporter=json', `--outputFile.json=${file}`]
-  const code = await tool(runtime, 'vitest', ['run', ...reporters])
-  return counted(code, file, (report) => {
-    const unloaded = report.testResults.filter(didNotLoad)
+  const code = await tool(runtime, 'vitest', ['run', ...reporters, ...files])
+  let unloaded = []
+  const result = counted(code, file, (report) => {
+    unloaded = report.testResults.filter(didNotLoad).map(({ name }) => relative(at(), name))
     return {
       passed: report.numPassedTests,
       failed: report.numFailedTests + unloaded.length,
       skipped: report.numPendingTests + report.numTodoTests,
       note: unloaded.length > 0 ? `${unloaded.length} test files did not load` : '',
       secondTries: JSON.parse(readFileSync(UNIT_SECOND_TRIES, 'utf8')),
+      failures: report.testResults.flatMap(failuresIn),
     }
   })
+  return { result, unloaded }
 }
 
-/** A file that failed before its first test has no failed test to be counted by. */
-const didNotLoad = ({ status, assertionResults }) =>
-  status === 'failed' && !assertionResults.some((test) => test.status === 'failed')
+/**
+ * Unit, property and API tests of all workspaces. A file that could not be loaded is loaded once more, as a test that failed is
+ * tried once more, and said to have been.
+ * @param {string} runtime
+ * @returns {Promise<Result>}
+ */
+export async function runVitest(runtime) {
+  const { result, unloaded } = await vitest(runtime, [])
+  if (unloaded.length === 0 || unloaded.length > MOST_LOADED_AGAIN) return result
+  const again = (await vitest(runtime, unloaded)).result
+  return withLoadedAgain(result, unloaded, again)
+}
 
 /**
  * Browser tests of e2e/.
@@ -64,5 +77,6 @@ export async function runPlaywright(runtime) {
     failed: stats.unexpected,
     skipped: stats.skipped,
     secondTries: browserSecondTries(report),
+    failures: browserFailures(report),
   }))
 }
