@@ -1,6 +1,7 @@
 import { awsCredentials } from './app.files.ts'
-import { documentAttachment } from './features/documents/documents.public.ts'
-import { invoiceAttachment } from './features/invoices/invoices.public.ts'
+import { documentAttachment, whyDocumentWithheld } from './features/documents/documents.public.ts'
+import { invoiceAttachment, whyInvoiceWithheld } from './features/invoices/invoices.public.ts'
+import type { WhyWithheld } from './features/mail/letters/why-withheld.ts'
 import type { Providers } from './features/mail/mail-setup.ts'
 import { AttachmentGone, type LoadAttachments } from './features/mail/outbox/send-one.ts'
 import type { Attachment, MailProvider } from './features/mail/providers/mail-provider.port.ts'
@@ -48,6 +49,10 @@ const sendgrid = async (config: Config): Promise<MailProvider | null> => {
   const { sendgridProvider } = await import('./features/mail/providers/sendgrid.driver.ts')
   return sendgridProvider({ apiKey, baseUrl, answerMs: answerMs(config) })
 }
+
+/** What each kind of mail says must still be so when it leaves; the features meet here. */
+export const whyMailWithheld: WhyWithheld = async (db, mail) =>
+  (await whyInvoiceWithheld(db, mail)) ?? whyDocumentWithheld(db, mail)
 
 /** What each kind of mail carries; the features meet here. */
 export const attachmentsFrom =

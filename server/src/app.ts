@@ -2,7 +2,7 @@ import { routes } from '@e-arrival/contract/call/routes'
 import { MAX_DOCUMENT_BYTES } from '@e-arrival/contract/documents'
 import type { Provider } from '@e-arrival/contract/mail'
 import { openFiles } from './app.files.ts'
-import { attachmentsFrom, openProviders } from './app.mail.ts'
+import { attachmentsFrom, openProviders, whyMailWithheld } from './app.mail.ts'
 import { loadPages, registerPages } from './app.pages.ts'
 import { publicUrlOf } from './app.public-url.ts'
 import { loadVerifier } from './app.verifier.ts'
@@ -19,7 +19,6 @@ import { registerEvidenceBundleRoutes } from './features/evidence-bundle/evidenc
 import { registerGatewaysRoutes } from './features/gateways/gateways.routes.ts'
 import { checkIntakeKey } from './features/intake/intake.public.ts'
 import { registerIntakeRoutes } from './features/intake/intake.routes.ts'
-import { whyInvoiceWithheld } from './features/invoices/invoices.public.ts'
 import { registerInvoiceRoutes } from './features/invoices/invoices.routes.ts'
 import { registerLiveRoutes } from './features/live/live.routes.ts'
 import { outboxDir } from './features/mail/mail.public.ts'
@@ -123,7 +122,7 @@ export const buildApp = async (resources: Resources): Promise<App> => {
   }
   registerDocumentRoutes(app, identify, { ...letters, ...reads, files, linkSecret: secrets.links })
   registerMailRoutes(app, identify, letters)
-  registerMailManagement(app, identify, { db, clock, providers })
+  registerMailManagement(app, identify, { db, clock, providers, whyWithheld: whyMailWithheld })
   const packs = { db, clock, brandFor, checkpoints }
   registerDefencePackRoutes(app, identify, packs)
   const attachments = attachmentsFrom(files)
@@ -141,7 +140,7 @@ export const buildApp = async (resources: Resources): Promise<App> => {
     ...{ db, clock, log, listen, mailFrom: config.MAIL_FROM, finishWithinMs: 4_000 },
     providers,
     loadAttachments: attachments,
-    whyWithheld: whyInvoiceWithheld,
+    whyWithheld: whyMailWithheld,
   })
   // Together with the last answers, not after them: stopping takes a few seconds at the most.
   let closed: Promise<void> | undefined

@@ -21,6 +21,17 @@ export const currentDocument = async (db: Db, orderId: number): Promise<StoredDo
     .limit(1)
     .executeTakeFirst()) ?? null
 
+/** Whether its order has a newer one. */
+export const isReplaced = async (db: Db, documentId: number): Promise<boolean> =>
+  (await db
+    .selectFrom('documents as d')
+    .innerJoin('documents as newer', 'newer.order_id', 'd.order_id')
+    .select('newer.id')
+    .where('d.id', '=', documentId)
+    .where('newer.id', '>', documentId)
+    .limit(1)
+    .executeTakeFirst()) !== undefined
+
 /** The document that a URL's name stands for. */
 export const documentByUrlName = async (db: Db, name: string): Promise<StoredDocument | null> =>
   (await db.selectFrom('documents').selectAll().where('url_name', '=', name).executeTakeFirst()) ??

@@ -1,7 +1,7 @@
 import type { DocumentRow } from '@e-arrival/contract/documents'
 import type { Db } from '../../../platform/db/db.ts'
 import { standing } from '../../mail/mail.public.ts'
-import { documentById, documentRow } from '../documents.read.ts'
+import { currentDocument, documentRow } from '../documents.read.ts'
 
 /** Within this a second press of the button is taken for the first. */
 export const SAME_PRESS_MS = 60_000
@@ -10,24 +10,24 @@ type Upload = { orderId: number; sha256: string; to: string; at: Date }
 
 /**
  * The upload of the same bytes for the same order and address just before, or null. The caller holds the order's row, so
- * two presses at once see each other. A mail that failed or was taken back is not in the way.
+ * two presses at once see each other. A mail that failed or was taken back is not in the way, nor is a document that another
+ * one has replaced since: who uploads it again means it.
  */
 export const sameUpload = async (
   trx: Db,
   { orderId, sha256, to, at }: Upload,
 ): Promise<{ document: DocumentRow; mailId: number } | null> => {
-  const found = await trx
+  const current = await currentDocument(trx, orderId)
+  const since = new Date(at.getTime() - SAME_PRESS_MS)
+  if (!current || current.sha256 !== sha256 || current.created_at <= since) return null
+  const mail = await trx
     .selectFrom('mails as m')
-    .innerJoin('documents as d', 'd.id', 'm.document_id')
-    .select(['m.id as mailId', 'd.id as documentId'])
-    .where('d.order_id', '=', orderId)
-    .where('d.sha256', '=', sha256)
+    .select('m.id')
+    .where('m.document_id', '=', current.id)
     .where((eb) => eb(eb.fn<string>('lower', ['m.to_address']), '=', to.toLowerCase()))
-    .where('d.created_at', '>', new Date(at.getTime() - SAME_PRESS_MS))
     .where(standing('m'), 'not in', ['failed', 'bounced', 'cancelled'])
     .orderBy('m.id')
     .limit(1)
     .executeTakeFirst()
-  const document = found ? await documentById(trx, found.documentId) : null
-  return found && document ? { document: documentRow(document), mailId: found.mailId } : null
+  return mail ? { document: documentRow(current), mailId: mail.id } : null
 }

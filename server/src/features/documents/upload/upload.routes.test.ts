@@ -198,6 +198,17 @@ describe.each(databaseKinds())('upload on %s', (kind) => {
     expect(await mails()).toHaveLength(2)
   })
 
+  test('a document that came back within a minute, after another one, is the current one again', async () => {
+    const right = samplePdf('the right one')
+    await upload({ file: right })
+    await upload({ file: samplePdf('the wrong one') })
+    const { body } = await upload({ file: right })
+    expect(body.message).toBe(documentTexts.uploadedOnly)
+    const stored = await rows()
+    expect(stored).toHaveLength(3)
+    expect(body.data.document.id).toBe(Math.max(...stored.map(({ id }) => id)))
+  })
+
   test('another address is recorded as one', async () => {
     await upload({ email: 'friend@example.com' })
     const event = await given.app.db

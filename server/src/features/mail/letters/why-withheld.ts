@@ -2,16 +2,19 @@ import type { Db } from '../../../platform/db/db.ts'
 import { isLive } from '../../../platform/db/live-orders.ts'
 
 /** What the composition root knows and the outbox does not: why a mail that waits must not leave any more; null where it may. */
-export type WhyWithheld = (db: Db, mail: { invoiceId: number | null }) => Promise<string | null>
+export type WhyWithheld = (
+  db: Db,
+  mail: { invoiceId: number | null; documentId: number | null },
+) => Promise<string | null>
 
 const DELETED = 'The order was deleted before this mail left.'
 
 /** Asked each time a mail is to leave, in the transaction that takes it: a retry hours later too (D66, D67). */
 export const whyWithheld = async (
   trx: Db,
-  mail: { order_id: number | null; invoice_id: number | null },
+  mail: { order_id: number | null; invoice_id: number | null; document_id: number | null },
   more: WhyWithheld,
 ): Promise<string | null> => {
   if (mail.order_id !== null && !(await isLive(trx, mail.order_id))) return DELETED
-  return more(trx, { invoiceId: mail.invoice_id })
+  return more(trx, { invoiceId: mail.invoice_id, documentId: mail.document_id })
 }

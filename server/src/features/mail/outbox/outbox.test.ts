@@ -1,7 +1,10 @@
 import { mkdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
+import { retryMails } from '@e-arrival/contract/mail/rescue'
 import PostalMime from 'postal-mime'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { makeMember } from '../../../testing/made/make-member.ts'
+import { makeOrder } from '../../../testing/made/make-order.ts'
 import { outboxCases, type SendingApp, startSendingApp } from '../../../testing/mail/sending-app.ts'
 
 describe.each(outboxCases)('outbox on $kind by $provider', ({ kind, provider }) => {
@@ -36,6 +39,35 @@ describe.each(outboxCases)('outbox on $kind by $provider', ({ kind, provider }) 
     await mkdir(join(sending.app.dataDir, 'documents', 'incoming'), { recursive: true })
     await sending.skipWait(mailId)
     await sending.until(mailId, { state: 'failed', error: 'The file of the document is missing.' })
+  })
+
+  test('a document that was replaced while its mail waited does not leave after the newer one', async () => {
+    const reason = 'A newer document was uploaded before this mail left.'
+    const order = await makeOrder(sending.app.db)
+    sending.standIn.next({ kind: 'refuse', status: 503 })
+    const older = await sending.upload(order, 'older')
+    await sending.until(older.mailId, { state: 'queued', attempts: 1 })
+    const newer = await sending.upload(order, 'newer')
+    await sending.until(newer.mailId, { state: 'sent' })
+    await sending.skipWait(older.mailId)
+    await sending.until(older.mailId, { state: 'cancelled', error: reason })
+    expect(sending.standIn.mails).toHaveLength(1)
+  })
+
+  test('a replaced document is not sent again by hand, and the reason is said', async () => {
+    const token = await sending.app.signInAs(await makeMember(sending.app.db, 'Manager'))
+    const order = await makeOrder(sending.app.db)
+    sending.standIn.next({ kind: 'refuse', status: 400, error: 'BadRequestException' })
+    const { mailId: id } = await sending.upload(order, 'older')
+    await sending.until(id, { state: 'failed' })
+    const newer = await sending.upload(order, 'newer')
+    await sending.until(newer.mailId, { state: 'sent' })
+    const reason = 'A newer document was uploaded before this mail left.'
+    for (const body of [{ mailIds: [id] }, { state: 'failed' as const, upTo: id }]) {
+      const answer = await sending.app.call(retryMails, { token, body })
+      expect(answer.body.data.skipped).toContainEqual({ id, reason })
+    }
+    await sending.until(id, { state: 'failed' })
   })
 
   test('each change of state is in the history of the mail and in the events of the order', async () => {

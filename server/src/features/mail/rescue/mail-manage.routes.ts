@@ -11,6 +11,7 @@ import { inTransaction } from '../../../platform/db/transaction.ts'
 import type { App } from '../../../platform/http/app-type.ts'
 import type { Identify } from '../../../platform/http/caller/identify.ts'
 import { actorOf, serveRoute } from '../../../platform/http/serve-route.ts'
+import type { WhyWithheld } from '../letters/why-withheld.ts'
 import type { Providers } from '../mail-setup.ts'
 import { tryNow } from '../outbox/lane.rules.ts'
 import { noteLane } from '../outbox/lane.store.ts'
@@ -18,7 +19,7 @@ import { mailNotices } from './mail-notices.ts'
 import { mailsToRescue, rescueCounts } from './rescue.read.ts'
 import { retryMails } from './retry-mails.ts'
 
-type Deps = { db: Db; clock: Clock; providers: Providers }
+type Deps = { db: Db; clock: Clock; providers: Providers; whyWithheld: WhyWithheld }
 
 /** What whoever manages mail sees and does. */
 export const registerMailManagement = (app: App, identify: Identify, deps: Deps): void => {

@@ -7,6 +7,7 @@ import { tellState } from '../outbox/mail-state.store.ts'
 import { heldBack, standing } from '../standing.read.ts'
 
 const columns = ['m.id', 'm.order_id', 'm.kind', 'm.provider', 'o.status'] as const
+const carried = ['m.invoice_id', 'm.document_id'] as const
 
 type Wanted = { mailIds: number[] } | { state: RescueState; upTo: number }
 
@@ -16,7 +17,7 @@ export const rowsToRetry = async (trx: Db, wanted: Wanted, limit: number, now: D
     .selectFrom('mails as m')
     .leftJoin('orders as o', 'o.id', 'm.order_id')
     .leftJoin('erasures as e', 'e.order_id', 'm.order_id')
-    .select([...columns, 'e.contact_at as erased_at', standing('m').as('state')])
+    .select([...columns, ...carried, 'e.contact_at as erased_at', standing('m').as('state')])
     .select(heldBack('m', now).as('held'))
     .forUpdate('m')
     .skipLocked()

@@ -10,6 +10,7 @@ import type { Clock } from '../../../platform/clock.ts'
 import type { Db } from '../../../platform/db/db.ts'
 import { inTransaction } from '../../../platform/db/transaction.ts'
 import type { Actor } from '../../../platform/event-log/actor.ts'
+import type { WhyWithheld } from '../letters/why-withheld.ts'
 import { queueAgain, type RetryRow, rowsToRetry } from './retry-mails.store.ts'
 
 type Input = (
@@ -28,10 +29,14 @@ const whyNot = (row: RetryRow | undefined, from: readonly RescueState[]): string
   return row.status === 'Deleted' ? rescueTexts.deleted : null
 }
 
+/** What the outbox would withhold is said at once, and not after "will be sent again". */
+const whyOutdated = (trx: Db, whyWithheld: WhyWithheld, row: RetryRow): Promise<string | null> =>
+  whyWithheld(trx, { invoiceId: row.invoice_id, documentId: row.document_id })
+
 /** Sends mails again because a person says so, the doubtful too: what can be sent is, what cannot is named. */
 export const retryMails = (
   db: Db,
-  { clock }: { clock: Clock },
+  { clock, whyWithheld }: { clock: Clock; whyWithheld: WhyWithheld },
   input: Input,
   actor: Actor,
 ): Promise<Retried> =>
@@ -41,7 +46,12 @@ export const retryMails = (
     const byId = new Map(rows.map((row) => [row.id, row]))
     const asked = 'mailIds' in input ? [...new Set(input.mailIds)] : [...byId.keys()]
     const from = 'from' in input && input.from ? [input.from] : rescueStates
-    const judged = asked.map((id) => ({ id, reason: whyNot(byId.get(id), from) }))
+    const judged: { id: number; reason: string | null }[] = []
+    for (const id of asked) {
+      const row = byId.get(id)
+      const outdated = row && (await whyOutdated(trx, whyWithheld, row))
+      judged.push({ id, reason: whyNot(row, from) ?? outdated ?? null })
+    }
     const wanted = judged.flatMap(({ id, reason }) => (reason === null ? [byId.get(id)] : []))
     const again = wanted.filter((row) => row !== undefined)
     await queueAgain(trx, again, { provider: input.provider, at, actor })
