@@ -102,3 +102,34 @@ test('one proof answers all that ask for it', async ({ page, product }) => {
   await expect(codes(page)).toHaveCount(10)
   await expect(toast(page, 'Removed.')).toBeVisible()
 })
+
+test('a second step whose answer is lost is not called none, and its codes still come', async ({
+  page,
+  product,
+}) => {
+  await openAccount(page, product.url, 'step.lost@office.example')
+  const lose = (path: string) =>
+    page.route(
+      `**/admin/${path}`,
+      async (route) => {
+        await route.fetch()
+        await route.abort('connectionreset')
+      },
+      // The call is sent once more by itself.
+      { times: 2 },
+    )
+  await lose('confirm-app')
+  await addApp(page)
+  await expect(toast(page, 'the app may be added already')).toBeVisible()
+  await expect(page.getByText('your password alone lets nobody in')).toHaveCount(0)
+  await expect(page.getByText('10 of 10 left')).toHaveCount(1)
+  await letGo(page)
+  await page.keyboard.press('Enter')
+  await expect(codes(page)).toHaveCount(10)
+  await button(page, 'I have kept them').click()
+
+  await lose('new-recovery-codes')
+  await button(page, 'Make new ones').click()
+  await sayYesByKeys(page)
+  await expect(toast(page, 'the old codes may no longer work')).toBeVisible()
+})

@@ -11,7 +11,8 @@ export type Proof = (typeof factorKinds)[number]
 export const secondStepTexts = {
   enrol: 'Your role needs a second step. Please set it up now.',
   over: 'This sign-in is over: it took too long, or was finished already. Please sign in again.',
-  offerOver: 'This set-up is over: it took too long, or another was begun. Please begin again.',
+  offerOver:
+    'This set-up is over: it is done already, took too long, or another was begun. Please begin again.',
   wrongCode: 'This code is not right.',
   wrongPasskey: 'This passkey was not accepted. Please try again.',
   noPasskeysHere: 'Passkeys need an address with a name and https. Use an app instead.',

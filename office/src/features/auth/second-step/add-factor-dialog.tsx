@@ -8,6 +8,7 @@ import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { toast } from 'react-toastify'
 import { call } from '../../../api/call.ts'
+import { orLost } from '../../../api/or-lost.ts'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { AppOffer } from './app-offer.tsx'
 import { makePasskey } from './passkey-ceremony.ts'
@@ -20,32 +21,46 @@ type Props = {
   kind: FactorKind
   /** Also of what is added after the dialog was left. */
   onAdded: (recoveryCodes: readonly string[] | null) => void
+  /** Whatever came of it. */
+  onTried: () => void
   onClose: () => void
 }
 type Added = { message: string; data: { recoveryCodes: string[] | null } }
 
 const titles = { app: 'Add an authenticator app', passkey: 'Add a passkey' } as const
 
+const APP_LOST =
+  'The answer was lost: the app may be added already. Confirm the same code once more.'
+const PASSKEY_LOST =
+  'The answer was lost: the passkey may be added already. Where it is listed now, make new recovery codes.'
+
 /** Adds a factor: the password, then the factor itself. */
-export const AddFactorDialog = ({ kind, onAdded, onClose }: Props) => {
+export const AddFactorDialog = ({ kind, onAdded, onTried, onClose }: Props) => {
   const added = ({ message, data }: Added) => {
     toast.success(message)
     onAdded(data.recoveryCodes)
   }
   return (
     <Dialog opened onClose={onClose} title={titles[kind]}>
-      {kind === 'app' ? <AddApp onAdded={added} /> : <AddPasskey onAdded={added} />}
+      {kind === 'app' ? (
+        <AddApp onAdded={added} onTried={onTried} />
+      ) : (
+        <AddPasskey onAdded={added} onTried={onTried} />
+      )}
     </Dialog>
   )
 }
 
-const AddApp = ({ onAdded }: { onAdded: (added: Added) => void }) => {
+type AddProps = Pick<Props, 'onTried'> & { onAdded: (added: Added) => void }
+
+const AddApp = ({ onAdded, onTried }: AddProps) => {
   const start = useMutation({
     mutationFn: (currentPassword: string) => call(startApp, { body: { currentPassword } }),
   })
   const confirm = useMutation({
-    mutationFn: (code: string) => call(confirmApp, { body: { code } }),
+    mutationFn: (code: string) => call(confirmApp, { body: { code } }).catch(orLost(APP_LOST)),
     onSuccess: onAdded,
+    onSettled: onTried,
   })
   if (start.data)
     return (
@@ -60,14 +75,16 @@ const AddApp = ({ onAdded }: { onAdded: (added: Added) => void }) => {
   )
 }
 
-const AddPasskey = ({ onAdded }: { onAdded: (added: Added) => void }) => {
+const AddPasskey = ({ onAdded, onTried }: AddProps) => {
   const [name, setName] = useState<string>()
   const add = useMutation({
     mutationFn: async (currentPassword: string) => {
       const options = await call(startPasskey, { body: { currentPassword } })
       const credential = await makePasskey(options.data)
-      return credential && call(confirmPasskey, { body: { credential, name: name ?? '' } })
+      const body = credential && { credential, name: name ?? '' }
+      return body && call(confirmPasskey, { body }).catch(orLost(PASSKEY_LOST))
     },
+    onSettled: onTried,
     onSuccess: (answer) => {
       if (answer) onAdded(answer)
     },

@@ -11,6 +11,7 @@ import { useState } from 'react'
 import { toast } from 'react-toastify'
 import { messageOf } from '../../../api/api-error.ts'
 import { call } from '../../../api/call.ts'
+import { orLost } from '../../../api/or-lost.ts'
 import { useConfirm } from '../../../ui/confirm/confirm-provider.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { Panel } from '../../../ui/panel/panel.tsx'
@@ -18,6 +19,8 @@ import { AddFactorDialog, type FactorKind } from './add-factor-dialog.tsx'
 import { FactorList } from './factor-list.tsx'
 import { useShowCodes } from './recovery-codes-dialog.tsx'
 import classes from './second-step.module.css'
+
+const CODES_LOST = 'The answer was lost: the old codes may no longer work. Make new ones once more.'
 
 const queryKey = ['my-factors'] as const
 
@@ -41,7 +44,7 @@ export const FactorsPanel = () => {
     onSettled: again,
   })
   const renew = useMutation({
-    mutationFn: () => call(renewRecoveryCodes, {}),
+    mutationFn: () => call(renewRecoveryCodes, {}).catch(orLost(CODES_LOST)),
     onSuccess: ({ data }) => showCodes(data.recoveryCodes ?? []),
     onSettled: again,
   })
@@ -56,7 +59,6 @@ export const FactorsPanel = () => {
   const onAdded = (recoveryCodes: readonly string[] | null) => {
     setAdding(undefined)
     if (recoveryCodes) showCodes(recoveryCodes)
-    void again()
   }
   const { data } = list
   return (
@@ -87,7 +89,12 @@ export const FactorsPanel = () => {
         </>
       )}
       {adding && (
-        <AddFactorDialog kind={adding} onAdded={onAdded} onClose={() => setAdding(undefined)} />
+        <AddFactorDialog
+          kind={adding}
+          onAdded={onAdded}
+          onTried={() => void again()}
+          onClose={() => setAdding(undefined)}
+        />
       )}
     </Panel>
   )
