@@ -22,6 +22,7 @@ const reserved = {
   'privacy.manage': admin,
   'evidence.watch': admin,
   'gateways.manage': leads,
+  'integrations.manage': admin,
   'mail.manage': leads,
   'password.link': leads,
   'openapi.read': admin,

@@ -36,6 +36,7 @@ export const permissions = {
   'privacy.manage': adminOnly,
   'evidence.watch': adminOnly,
   'gateways.manage': leads,
+  'integrations.manage': adminOnly,
   'password.link': leads,
   'openapi.read': adminOnly,
 } as const satisfies Record<string, readonly Role[]>

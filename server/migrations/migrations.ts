@@ -32,6 +32,7 @@ import { steps as m0037 } from './0037-order-filters.ts'
 import { up as m0040 } from './0040-mail-senders.ts'
 import { steps as m0041 } from './0041-gateway-changes.ts'
 import { up as m0042 } from './0042-saved-views.ts'
+import { up as m0043 } from './0043-integrations.ts'
 import type { Migrations } from './steps.ts'
 
 /**
@@ -72,5 +73,6 @@ export const migrations: Migrations = {
   '0040-mail-senders': { up: m0040 },
   '0041-gateway-changes': { steps: m0041 },
   '0042-saved-views': { up: m0042 },
+  '0043-integrations': { up: m0043 },
   '0032-erasures': { steps: m0032 },
 }

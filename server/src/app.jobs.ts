@@ -8,6 +8,7 @@ import {
   takeCheckpoint,
 } from './features/evidence/evidence.public.ts'
 import { sweepImports } from './features/intake/intake.public.ts'
+import { sweepDeliveries } from './features/integrations/integrations.public.ts'
 import { rollUpCounters } from './features/orders/orders.public.ts'
 import { eraseLeft, erasing } from './features/privacy/erase/erasing.ts'
 import { retentionDays } from './features/privacy/retention/retention.rules.ts'
@@ -67,6 +68,11 @@ export const jobsOf = ({ db, config, log }: { db: Db; config: Config; log: Logge
     cron: '23 * * * *',
     run: async () =>
       void (await sweepIdempotencyKeys(db, new Date(systemClock().getTime() - KEPT_MS))),
+  },
+  {
+    name: 'sweep-webhook-deliveries',
+    cron: '53 3 * * *',
+    run: async () => void (await sweepDeliveries(db, systemClock())),
   },
   {
     name: 'sweep-imports',

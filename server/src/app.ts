@@ -2,6 +2,7 @@ import { routes } from '@e-arrival/contract/call/routes'
 import { MAX_DOCUMENT_BYTES } from '@e-arrival/contract/documents'
 import type { Provider } from '@e-arrival/contract/mail'
 import { openFiles } from './app.files.ts'
+import { openDeliveries } from './app.integrations.ts'
 import { attachmentsFrom, openProviders, whyMailWithheld } from './app.mail.ts'
 import { loadPages, registerPages } from './app.pages.ts'
 import { publicUrlOf } from './app.public-url.ts'
@@ -19,6 +20,8 @@ import { registerEvidenceBundleRoutes } from './features/evidence-bundle/evidenc
 import { registerGatewaysRoutes } from './features/gateways/gateways.routes.ts'
 import { checkIntakeKey } from './features/intake/intake.public.ts'
 import { registerIntakeRoutes } from './features/intake/intake.routes.ts'
+import { reachOf } from './features/integrations/integrations.public.ts'
+import { registerIntegrationRoutes } from './features/integrations/integrations.routes.ts'
 import { registerInvoiceRoutes } from './features/invoices/invoices.routes.ts'
 import { registerLiveRoutes } from './features/live/live.routes.ts'
 import { outboxDir } from './features/mail/mail.public.ts'
@@ -142,12 +145,14 @@ export const buildApp = async (resources: Resources): Promise<App> => {
     loadAttachments: attachments,
     whyWithheld: whyMailWithheld,
   })
+  const sealSecret = secrets.seal
+  const deliveries = await openDeliveries(config, { db, clock, log, listen, sealSecret })
   // Together with the last answers, not after them: stopping takes a few seconds at the most.
-  let closed: Promise<void> | undefined
+  let closed: Promise<unknown> | undefined
   app.addHook('preClose', async () => {
-    closed = outbox.close()
+    closed = Promise.all([outbox.close(), deliveries.close()])
   })
-  app.addHook('onClose', () => closed)
+  app.addHook('onClose', async () => void (await closed))
   // Not waited for: a machine without a metadata service answers late.
   void providersWithout(providers).then((without) => {
     const line = setupLine(without, outboxDir(config))
@@ -158,7 +163,7 @@ export const buildApp = async (resources: Resources): Promise<App> => {
   const minPassword = config.MIN_PASSWORD
   registerAuthRoutes(app, identify, {
     ...{ ...auth, db, minPassword, resetTries: config.RESET_TRIES },
-    ...{ sealSecret: secrets.seal, secondStepFor: config.SECOND_STEP_FOR },
+    ...{ sealSecret, secondStepFor: config.SECOND_STEP_FOR },
     limits: signInLimits({
       atMember: config.SIGN_IN_TRIES,
       ofAddress: config.SIGN_IN_TRIES_OF_ADDRESS,
@@ -169,6 +174,8 @@ export const buildApp = async (resources: Resources): Promise<App> => {
   registerTeamRoutes(app, identify, { db, clock, minPassword, publicUrl, ...leaving })
   registerGatewaysRoutes(app, identify, { db, clock })
   registerActivityRoutes(app, identify, { db })
+  const reach = reachOf(config)
+  registerIntegrationRoutes(app, identify, { db, clock, sealSecret, reach })
   await registerPages(app, pages)
   return app
 }

@@ -11,6 +11,9 @@ import * as evidenceBundle from '../evidence/bundle.ts'
 import * as evidence from '../evidence.ts'
 import * as gateways from '../gateways.ts'
 import * as intake from '../intake.ts'
+import * as integrationsKeys from '../integrations/intake-keys.ts'
+import * as integrationsEvents from '../integrations/webhook-events.ts'
+import * as integrationsWebhooks from '../integrations/webhooks.ts'
 import * as invoices from '../invoices.ts'
 import * as live from '../live.ts'
 import * as mailNotices from '../mail/notices.ts'
@@ -72,6 +75,9 @@ const features = {
   ...mailRescue,
   ...tracking,
   ...intake,
+  ...integrationsKeys,
+  ...integrationsWebhooks,
+  ...integrationsEvents,
   ...live,
   ...openapi,
 }

@@ -1,6 +1,7 @@
 import { calls } from './calls.ts'
 import { deadlines } from './deadlines.ts'
 import { fieldsOfCalls } from './fields-of-calls.ts'
+import { integrations } from './integrations.ts'
 import type { Limit } from './limit.ts'
 import { kept, mails, pages } from './office.ts'
 import { people } from './people.ts'
@@ -50,6 +51,7 @@ export const limitsPage = (): string =>
     section('Who signs in, and travellers', people),
     section('Lists, reports and imports', pages),
     section('Mails', mails),
+    section('Landing sites', integrations),
     section('How long things are kept', kept),
     `## Fields\n\n${table(
       ['field', 'bounds', 'calls'],

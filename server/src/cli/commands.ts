@@ -13,6 +13,7 @@ import { privacyErase, privacyExport, privacyRetention } from './privacy.ts'
 import { staffAdd } from './staff-add.ts'
 import { staffResetSecondStep } from './staff-reset-second-step.ts'
 import { verify } from './verify.ts'
+import { webhookAdd, webhookList, webhookRevoke, webhookRotate } from './webhooks.ts'
 
 /** Every command of `npm run cli --`. */
 export const commands: readonly Command[] = [
@@ -24,6 +25,10 @@ export const commands: readonly Command[] = [
   intakeKeyList,
   intakeKeyRotate,
   intakeKeyRevoke,
+  webhookAdd,
+  webhookList,
+  webhookRotate,
+  webhookRevoke,
   keysList,
   keysRotate,
   staffAdd,

@@ -1,7 +1,6 @@
 import { addIntakeKey } from '../features/intake/intake.public.ts'
-import { type Command, required, UsageError } from './command.ts'
-
-const DOMAIN = /^(?=.{1,253}$)[a-z0-9-]+(\.[a-z0-9-]+)*$/i
+import type { Command } from './command.ts'
+import { domainOf } from './domain-of.ts'
 
 export const intakeKeyAdd: Command = {
   name: 'intake-key add',
@@ -10,8 +9,7 @@ export const intakeKeyAdd: Command = {
   options: { domain: { type: 'string' }, sandbox: { type: 'boolean' } },
   positionals: [],
   prepare: (values) => {
-    const domain = required(values, 'domain')
-    if (!DOMAIN.test(domain)) throw new UsageError('--domain must be a host name')
+    const domain = domainOf(values)
     return async ({ database }) => {
       const sandbox = values.sandbox === true
       const key = await addIntakeKey(database.kysely, domain, { sandbox })

@@ -1,17 +1,14 @@
-import { listKeys, revokeIntakeKey, rotateIntakeKey } from '../features/intake/intake.public.ts'
+import { OVERLAP_HOURS } from '@e-arrival/contract/integrations/intake-keys'
+import {
+  isLiveKey,
+  listKeys,
+  revokeIntakeKey,
+  rotateIntakeKey,
+} from '../features/intake/intake.public.ts'
 import { systemClock } from '../platform/clock.ts'
-import { type Command, UsageError, wholeNumber } from './command.ts'
+import { type Command, wholeNumber } from './command.ts'
 import { textTable } from './text-table.ts'
-
-const DEFAULT_OVERLAP_HOURS = 24
-
-const numberOf = (typed: string | undefined): number => {
-  if (!typed || !/^[1-9]\d{0,8}$/.test(typed))
-    throw new UsageError('ID is the number that intake-key list shows')
-  return Number(typed)
-}
-
-const minute = (at: Date | null): string => at?.toISOString().slice(0, 16).replace('T', ' ') ?? ''
+import { minute, numberTyped } from './typed.ts'
 
 type Key = Awaited<ReturnType<typeof listKeys>>[number]
 
@@ -44,8 +41,11 @@ export const intakeKeyList: Command = {
       ])
       const head = ['ID', 'Domain', 'Key', 'Made (UTC)', 'Last use (UTC)', 'From', 'State']
       const text = keys.length === 0 ? 'No intake keys' : textTable([head, ...rows])
-      const live = (key: Key): boolean => !key.revoked_at && (!key.ends_at || key.ends_at > now)
-      return { ok: true, text, json: { keys: keys.map((key) => ({ ...key, live: live(key) })) } }
+      return {
+        ok: true,
+        text,
+        json: { keys: keys.map((key) => ({ ...key, live: isLiveKey(key, now) })) },
+      }
     },
 }
 
@@ -55,7 +55,7 @@ export const intakeKeyRevoke: Command = {
   options: {},
   positionals: ['ID'],
   prepare: (_values, [typed]) => {
-    const id = numberOf(typed)
+    const id = numberTyped(typed, 'intake-key list')
     return async ({ database }) => {
       const { domain } = await revokeIntakeKey(database.kysely, systemClock, id)
       return { ok: true, text: `Key ${id} of ${domain} is revoked`, json: { id, domain } }
@@ -65,12 +65,12 @@ export const intakeKeyRevoke: Command = {
 
 export const intakeKeyRotate: Command = {
   name: 'intake-key rotate',
-  usage: `intake-key rotate ID [--overlap HOURS]  (the old key works on for ${DEFAULT_OVERLAP_HOURS} hours)`,
+  usage: `intake-key rotate ID [--overlap HOURS]  (the old key works on for ${OVERLAP_HOURS} hours)`,
   options: { overlap: { type: 'string' } },
   positionals: ['ID'],
   prepare: (values, [typed]) => {
-    const old = numberOf(typed)
-    const overlapHours = wholeNumber(values, 'overlap', 0, DEFAULT_OVERLAP_HOURS)
+    const old = numberTyped(typed, 'intake-key list')
+    const overlapHours = wholeNumber(values, 'overlap', 0, OVERLAP_HOURS)
     return async ({ database }) => {
       const made = await rotateIntakeKey(database.kysely, systemClock, { id: old, overlapHours })
       const { id, domain, key, endsAt } = made

@@ -64,6 +64,14 @@ const words: Readonly<Record<string, (data: Data, titleOf: TitleOf) => string>> 
   'intake-key.rotated': (d) =>
     `Made a new intake key for ${text(d.domain)}; the old one ends ${text(d.endsAt).slice(0, 16).replace('T', ' ')} UTC`,
   'intake-key.revoked': (d) => `Revoked an intake key of ${text(d.domain)}`,
+  'webhook.added': (d) => `Added a webhook of ${text(d.domain)} to ${text(d.host)}`,
+  'webhook.rotated': (d) =>
+    `Made a new secret for the webhook of ${text(d.domain)} to ${text(d.host)}; the old one ends ${text(d.endsAt).slice(0, 16).replace('T', ' ')} UTC`,
+  'webhook.revoked': (d) =>
+    `Revoked the webhook of ${text(d.domain)} to ${text(d.host)}${d.because ? `: ${text(d.because)}` : ''}`,
+  'webhook.tested': (d) => `Sent a test to the webhook of ${text(d.domain)} to ${text(d.host)}`,
+  'webhook.replayed': (d) =>
+    `Sent ${counted(Number(d.deliveries), 'event')} again to the webhook of ${text(d.domain)} to ${text(d.host)}`,
   'orders.imported': (d) =>
     `Imported ${text(d.source)}: ${text(d.inserted)} new, ${text(d.updated)} known orders (${text(d.batch)})`,
   'orders.import-undone': (d) =>

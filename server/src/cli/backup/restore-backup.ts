@@ -1,6 +1,7 @@
 import { createReadStream } from 'node:fs'
 import { copyFile, rename } from 'node:fs/promises'
 import { join } from 'node:path'
+import { parkDeliveries } from '../../features/integrations/integrations.public.ts'
 import { holdParked, parkUnsent } from '../../features/mail/mail.public.ts'
 import { AppError } from '../../platform/app-error.ts'
 import type { Db, Trx } from '../../platform/db/db.ts'
@@ -198,7 +199,10 @@ export const loadTables = async (
     if (rows > 0) say(`${name}: ${rows} rows`)
   }
   // The original may go on and send them itself.
-  if (!sendsUnsent) await parkUnsent(trx)
+  if (!sendsUnsent) {
+    await parkUnsent(trx)
+    if (tables.some(({ name }) => name === 'webhook_deliveries')) await parkDeliveries(trx)
+  }
   for (const sequence of sequences) await setSequence(trx, sequence)
   if (isBulk) await resumeIndexes(trx)
   await reopenSteps(trx, waiting)

@@ -1,8 +1,12 @@
-import { execFile, spawnSync } from 'node:child_process'
-import { readFileSync } from 'node:fs'
+import { execFile, spawn, spawnSync } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import type { AddressInfo } from 'node:net'
+import { createServer } from 'node:net'
+import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type Installation, makeInstallation } from '../../testing/run-cli.ts'
+import { type Installation, makeInstallation, runCli } from '../../testing/run-cli.ts'
 import { type ServerChild, startServer } from '../../testing/server-child.ts'
 
 const PAGE = new URL('../../../../docs/intake.md', import.meta.url)
@@ -35,6 +39,15 @@ const anyText = (value: unknown): unknown => {
   return expect.objectContaining(
     Object.fromEntries(Object.entries(value).map(([name, part]) => [name, anyText(part)])),
   )
+}
+
+/** A port that was free just now: the page's receiver listens where its webhook was told. */
+const freePort = async (): Promise<number> => {
+  const probe = createServer().listen(0, '127.0.0.1')
+  await once(probe, 'listening')
+  const { port } = probe.address() as AddressInfo
+  await new Promise((closed) => probe.close(closed))
+  return port
 }
 
 const hasCurl = spawnSync('curl', ['--version']).status === 0
@@ -72,6 +85,41 @@ describe.skipIf(!hasCurl)('docs/intake.md', () => {
         expect([typed, Number(lines.pop())]).toEqual([typed, http])
         expect(JSON.parse(lines.join('\n'))).toEqual(anyText(answer))
       }
+    }
+  })
+})
+
+describe('the receiver of docs/intake.md', () => {
+  it('checks a webhook of a real office, says what it is told, and refuses a forged one', async () => {
+    const [, code = ''] = /^```js\n([\s\S]*?)^```/m.exec(readFileSync(PAGE, 'utf8')) ?? []
+    const office = await makeInstallation('embedded')
+    office.env.WEBHOOKS_TO_LOOPBACK = '1'
+    const port = await freePort()
+    const url = `http://127.0.0.1:${port}/hooks`
+    const ask = async (...args: string[]) => (await runCli(office, [...args, '--json'])).json
+    const { secret } = (await ask('webhook', 'add', '--domain', 'd.example', '--url', url)) ?? {}
+    const { key } = (await ask('intake-key', 'add', '--domain', 'd.example')) ?? {}
+    // Beside node_modules, where it finds the library.
+    const folder = mkdtempSync(new URL('../../../../.cache/receiver-', import.meta.url).pathname)
+    writeFileSync(join(folder, 'receiver.mjs'), code)
+    const env = { ...process.env, WEBHOOK_SECRET: String(secret), PORT: String(port) }
+    const receiver = spawn(process.execPath, [join(folder, 'receiver.mjs')], { env })
+    const server = await startServer(office)
+    try {
+      const said = once(receiver.stdout, 'data')
+      await fetch(`${server.url}/api/intake/orders`, {
+        method: 'POST',
+        headers: { 'x-api-key': String(key), 'content-type': 'application/json' },
+        body: JSON.stringify({ order_id: 'TOLD-000001', full_name: 'S', email: 's@example.com' }),
+      })
+      expect(String((await said)[0])).toBe('order.received TOLD-000001 New\n')
+      const forged = await fetch(url, { method: 'POST', body: '{"type":"order.completed"}' })
+      expect(forged.status).toBe(400)
+    } finally {
+      receiver.kill()
+      await server.stop()
+      await office.remove()
+      rmSync(folder, { recursive: true })
     }
   })
 })

@@ -12,6 +12,7 @@ import { serveRoute } from '../../platform/http/serve-route.ts'
 import { type Accepted, acceptOrder } from './accept-order.ts'
 import { type Corrected, correctOrder } from './correct-order.ts'
 import type { IntakeDeps } from './intake.deps.ts'
+import { noteIntakeCalls } from './keys/note-calls.routes.ts'
 import { tellOrder } from './tell-order.ts'
 import { tryCorrection, tryOrder } from './try-order.ts'
 
@@ -28,6 +29,7 @@ export const registerIntakeRoutes = (
   identify: Identify,
   { db, ...deps }: IntakeDeps & { db: Db },
 ): void => {
+  noteIntakeCalls(app, { db, clock: deps.clock })
   serveRoute(app, identify, acceptOrderRoute, async ({ body: order }, caller, { raw }) => {
     const { domain, sandbox } = intakeOf(caller)
     const sent = { order, raw, domain }

@@ -192,6 +192,13 @@ export const schema = z.object({
     .int('must be a whole number of calls')
     .min(1, 'must be 1 or more')
     .default(600),
+  // A delivery's lease is 60 s: an answer has to come well before it is over.
+  WEBHOOK_ANSWER_SECONDS: z.coerce
+    .number({ error: 'must be a number of seconds' })
+    .min(0.1, 'must be 0.1 to 30')
+    .max(30, 'must be 0.1 to 30')
+    .default(15),
+  WEBHOOKS_TO_LOOPBACK: flag.default('0'),
   FUTURE_DAYS: z.coerce.number().int().min(0).max(365).default(7),
 })
 

@@ -52,6 +52,12 @@ export type ActivityData = {
   'intake-key.added': { domain: string; sandbox?: boolean }
   'intake-key.rotated': { domain: string; hint: string; endsAt: string }
   'intake-key.revoked': { domain: string; hint: string }
+  /** By its host: the rest of an address may hold a word that opens something. */
+  'webhook.added': { domain: string; host: string }
+  'webhook.rotated': { domain: string; host: string; endsAt: string }
+  'webhook.revoked': { domain: string; host: string; because?: string }
+  'webhook.tested': { domain: string; host: string }
+  'webhook.replayed': { domain: string; host: string; deliveries: number }
   'orders.imported': { batch: string; source: string; inserted: number; updated: number }
   'orders.import-undone': { batch: string; source: string; undone: number; left: number }
 }

@@ -3,6 +3,8 @@ import type { Db } from '../db/db.ts'
 import type { Actor } from './actor.ts'
 import { CHAIN_START, hashedActor } from './chain.read.ts'
 import type { EventData, EventKind } from './events.ts'
+import { queueDeliveries } from './queue-deliveries.store.ts'
+import { toldBy } from './told-events.rules.ts'
 
 /** A row that packs and histories show; id is its internal one. */
 export type EvidenceRow = {
@@ -21,6 +23,7 @@ export type NewEvent<K extends EventKind = EventKind> = {
 /**
  * Appends events to the orders' chains, in the caller's transaction: one statement for orders that each have one, in
  * id order, each chain held by its head row. A chain's hash covers the one before it, the time, the actor and the data.
+ * What of it landing sites are told (D81) is queued with it.
  */
 export const appendEvents = async (
   db: Db,
@@ -40,6 +43,8 @@ export const appendEvents = async (
     await appendOneEach(db, actor, at, now)
     rest = later
   }
+  const told = events.flatMap((event) => toldBy(event, actor) ?? [])
+  await queueDeliveries(db, at, told)
 }
 
 const appendOneEach = async (db: Db, actor: Actor, at: Date, events: NewEvent[]): Promise<void> => {

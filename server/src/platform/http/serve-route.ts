@@ -11,6 +11,7 @@ import { ANSWER_WITHIN_MS, within } from '../deadline.ts'
 import type { Actor } from '../event-log/actor.ts'
 import type { App, Reply, Request } from './app-type.ts'
 import { callForms } from './call-form.ts'
+import { callerOf, rememberCaller } from './caller/caller-of.ts'
 import type { Identify } from './caller/identify.ts'
 import { identifyCaller } from './caller/identify-caller.ts'
 import type { Caller, Member, Session } from './caller/session.ts'
@@ -64,7 +65,6 @@ export const serveRoute = <const R extends RouteDef>(
   handler: Handler<R>,
   options: Options = {},
 ): void => {
-  const callers = new WeakMap<Request, Caller>()
   const bodies = new WeakMap<Request, unknown>()
   const streamed = route.reply === 'stream'
   // A form arrives at its sender's pace; its handler sets the deadline once it is there.
@@ -94,13 +94,13 @@ export const serveRoute = <const R extends RouteDef>(
           if (route.proof) await identify.assertProved(sessionOf(found))
           return found
         })
-        callers.set(request, caller)
+        rememberCaller(request, caller)
       },
       preValidation: async (request) => {
         bodies.set(request, request.body)
       },
       handler: async (request, reply) => {
-        const caller = callers.get(request)
+        const caller = callerOf(request)
         if (!caller) throw new AppError('unauthenticated')
         const input = read(request) as RouteInput<R>
         const raw = bodies.get(request)

@@ -26,6 +26,7 @@ const byName = (known: Known): Fields => ({
     ...{ id: 'AAAA', rawId: 'AAAA', type: 'public-key' },
     ...{ response: {}, clientExtensionResults: {} },
   },
+  url: 'https://shop.example/hooks',
   search: 'nobody is called so',
   // No mail leaves while it is watched who writes.
   holdSeconds: 600,

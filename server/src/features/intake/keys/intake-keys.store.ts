@@ -82,3 +82,9 @@ export const listKeys = async (db: Db, at: Date) =>
     .orderBy('domain')
     .orderBy('id')
     .execute()
+
+type Ending = { revoked_at: Date | null; ends_at: Date | null }
+
+/** Whether a listed key opens the door at a time. */
+export const isLiveKey = ({ revoked_at, ends_at }: Ending, now: Date): boolean =>
+  !revoked_at && (!ends_at || ends_at > now)

@@ -2,7 +2,7 @@ import { AppError } from '../../../platform/app-error.ts'
 import type { Clock } from '../../../platform/clock.ts'
 import type { Db } from '../../../platform/db/db.ts'
 import { inTransaction } from '../../../platform/db/transaction.ts'
-import { systemActor } from '../../../platform/event-log/actor.ts'
+import { type Actor, systemActor } from '../../../platform/event-log/actor.ts'
 import { appendActivity } from '../../../platform/event-log/append-activity.store.ts'
 import { insertIntakeKey, markReplaced } from './intake-keys.store.ts'
 import { newIntakeKey } from './new-intake-key.ts'
@@ -17,6 +17,7 @@ export const rotateIntakeKey = async (
   db: Db,
   clock: Clock,
   { id, overlapHours }: { id: number; overlapHours: number },
+  actor: Actor = systemActor,
 ): Promise<Rotated> => {
   return inTransaction(db, async (trx) => {
     const at = clock()
@@ -29,7 +30,7 @@ export const rotateIntakeKey = async (
     const by = await insertIntakeKey(trx, key, { domain, sandbox })
     await markReplaced(trx, id, { by, endsAt })
     const data = { domain, hint, endsAt: endsAt.toISOString() }
-    await appendActivity(trx, systemActor, at, { kind: 'intake-key.rotated', data })
+    await appendActivity(trx, actor, at, { kind: 'intake-key.rotated', data })
     return { id: by, domain, key, endsAt }
   })
 }

@@ -1,7 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { retryAfterMs } from '../../../platform/http/retry-after.ts'
 import type { SendResult } from '../providers/mail-provider.port.ts'
-import { accountRefusal, lostAnswer, refusalOf, retryAfterMs } from '../providers/read-refusal.ts'
+import { accountRefusal, lostAnswer, refusalOf } from '../providers/read-refusal.ts'
 import { gateOf, isOut, laneAfter, soundLane } from './lane.rules.ts'
 import { stepAfter } from './outbox.rules.ts'
 

@@ -2,6 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { type Provider, providers } from '@e-arrival/contract/mail'
 import type { Listen } from '../../../platform/db/listen.ts'
 import type { Logger } from '../../../platform/log.ts'
+import { createWaker } from '../../../platform/waker.ts'
 import type { WhyWithheld } from '../letters/why-withheld.ts'
 import type { MailProvider, SendResult } from '../providers/mail-provider.port.ts'
 import { failOver } from './fail-over.store.ts'
@@ -10,7 +11,6 @@ import { lookAtLanes } from './lane.store.ts'
 import { type Attempted, stepAfter } from './outbox.rules.ts'
 import { claimMail, type MailRecord, recordStep } from './outbox.store.ts'
 import { type SendDeps, sendOne } from './send-one.ts'
-import { createWaker } from './waker.ts'
 
 export type OutboxDeps = SendDeps & {
   listen: Listen

@@ -14,16 +14,7 @@ const NEVER_CONNECTED = new Set([
   'UNABLE_TO_GET_ISSUER_CERT_LOCALLY',
   'ERR_TLS_CERT_ALTNAME_INVALID',
 ])
-const MOST_WAIT_MS = 60 * 60 * 1000
 const KEPT_DETAIL = 500
-
-/** A Retry-After header in milliseconds: seconds or an HTTP date, at most an hour; null where it says nothing. */
-export const retryAfterMs = (header: unknown, now: Date): number | null => {
-  if (typeof header !== 'string' || header.trim() === '') return null
-  const seconds = Number(header)
-  const wait = Number.isFinite(seconds) ? seconds * 1000 : Date.parse(header) - now.getTime()
-  return Number.isFinite(wait) ? Math.min(Math.max(wait, 0), MOST_WAIT_MS) : null
-}
 
 /** Statuses that speak of the account or its set-up: no mail would fare better. */
 const ACCOUNT_STATUS = new Set([401, 402, 403, 404, 405, 407])

@@ -1,6 +1,7 @@
 import sendgrid from '@sendgrid/client'
+import { retryAfterMs } from '../../../platform/http/retry-after.ts'
 import type { MailProvider, OutgoingMail, SendResult } from './mail-provider.port.ts'
-import { lostAnswer, refusalOf, retryAfterMs } from './read-refusal.ts'
+import { lostAnswer, refusalOf } from './read-refusal.ts'
 
 type Options = {
   apiKey: string

@@ -1,8 +1,9 @@
 import { SESv2Client, SendEmailCommand } from '@aws-sdk/client-sesv2'
+import { retryAfterMs } from '../../../platform/http/retry-after.ts'
 import { askCredentials } from './ask-credentials.ts'
 import { composeMime, leftAs } from './compose-mime.ts'
 import type { MailProvider, SendResult } from './mail-provider.port.ts'
-import { accountRefusal, lostAnswer, refusalOf, retryAfterMs } from './read-refusal.ts'
+import { accountRefusal, lostAnswer, refusalOf } from './read-refusal.ts'
 
 type Options = {
   region: string

@@ -4,6 +4,7 @@ import type { Status } from '@e-arrival/contract/statuses'
 import type { ColumnType, Generated, GeneratedAlways, JSONColumnType } from 'kysely'
 import type { Paper } from '../../pdf/paper.ts'
 import type { HistoryTables } from './schema.history.ts'
+import type { IntegrationTables } from './schema.integrations.ts'
 import type { PrivacyTables } from './schema.privacy.ts'
 import type { SecondStepTables } from './schema.second-step.ts'
 
@@ -143,6 +144,7 @@ type IntakeKeysTable = {
 }
 
 export type Database = HistoryTables &
+  IntegrationTables &
   PrivacyTables &
   SecondStepTables & {
     staff: StaffTable

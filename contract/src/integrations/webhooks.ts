@@ -1,0 +1,165 @@
+import { z } from 'zod'
+import { route } from '../call/route.ts'
+import { integrationIdSchema, landingDomainSchema, overlapSchema } from './intake-keys.ts'
+
+/** Where landing sites hear of their orders (D81), and what was sent there. */
+
+const LONGEST_URL = 2048
+const address = 'Please enter an https address, such as https://shop.example/hooks.'
+
+/** Without a login, which would be kept and shown, and without a fragment, which is never sent. */
+const isWebhookUrl = (text: string): boolean => {
+  if (!URL.canParse(text)) return false
+  const { protocol, hostname, username, password, hash } = new URL(text)
+  return /^https?:$/.test(protocol) && hostname !== '' && `${username}${password}${hash}` === ''
+}
+
+export const webhookUrlSchema = z
+  .string({ error: address })
+  .trim()
+  .max(LONGEST_URL, `Please enter an address of at most ${LONGEST_URL} characters.`)
+  .refine(isWebhookUrl, address)
+
+const instant = z.string().nullable()
+
+export const webhookSchema = z.object({
+  id: z.number().int(),
+  domain: z.string(),
+  url: z.string(),
+  created_at: z.string(),
+  revoked_at: instant,
+  /** Why, where nobody pressed it: '' else. */
+  revoked_because: z.string(),
+  /** The last characters of the secret that signs, and until when the one before it signs too. */
+  hint: z.string(),
+  overlap_until: instant,
+  delivered_at: instant,
+  waiting: z.number().int(),
+  failed: z.number().int(),
+})
+export type Webhook = z.infer<typeof webhookSchema>
+
+export const listWebhooks = route({
+  method: 'GET',
+  path: '/admin/webhooks',
+  permission: 'integrations.manage',
+  summary: 'Every webhook there ever was, without its secret; live ones first',
+  reply: z.array(webhookSchema),
+})
+
+/** What is shown once. */
+const madeWebhookSchema = z.object({ id: z.number().int(), domain: z.string(), secret: z.string() })
+
+export const makeWebhook = route({
+  method: 'POST',
+  path: '/admin/webhooks',
+  permission: 'integrations.manage',
+  proof: true,
+  summary: 'Tell a landing domain of its orders at an address; the secret is answered this once',
+  body: z.object({ domain: landingDomainSchema, url: webhookUrlSchema }),
+  reply: madeWebhookSchema,
+})
+
+export const rotateWebhook = route({
+  method: 'POST',
+  path: '/admin/webhooks/:id/rotate',
+  permission: 'integrations.manage',
+  proof: true,
+  summary: 'A new secret; the one before signs beside it for so many hours',
+  params: integrationIdSchema,
+  body: z.object({ overlapHours: overlapSchema }),
+  reply: madeWebhookSchema.extend({ ends_at: z.string() }),
+})
+
+export const revokeWebhook = route({
+  method: 'POST',
+  path: '/admin/webhooks/:id/revoke',
+  permission: 'integrations.manage',
+  summary: 'Send nothing there any more, at once; what waits counts as failed',
+  params: integrationIdSchema,
+  reply: z.object({ id: z.number().int(), domain: z.string() }),
+})
+
+export const testWebhook = route({
+  method: 'POST',
+  path: '/admin/webhooks/:id/test',
+  permission: 'integrations.manage',
+  summary: 'Send a webhook.test there, of no order',
+  params: integrationIdSchema,
+  reply: z.object({ id: z.number().int() }),
+})
+
+export const replayFailed = route({
+  method: 'POST',
+  path: '/admin/webhooks/:id/replay',
+  permission: 'integrations.manage',
+  summary: 'Send all that failed there again, under the ids they had',
+  params: integrationIdSchema,
+  reply: z.object({ replayed: z.number().int() }),
+})
+
+/** waiting: of its first or its next try. */
+export const deliveryStates = ['waiting', 'delivered', 'failed'] as const
+export type DeliveryState = (typeof deliveryStates)[number]
+
+export const webhookDeliverySchema = z.object({
+  id: z.number().int(),
+  /** The webhook-id it carries, the same at each try. */
+  message_id: z.string(),
+  webhook_id: z.number().int(),
+  type: z.string(),
+  order_id: z.string().nullable(),
+  status: z.string().nullable(),
+  occurred_at: z.string(),
+  state: z.enum(deliveryStates),
+  attempts: z.number().int(),
+  attempted_at: instant,
+  next_attempt_at: instant,
+  delivered_at: instant,
+  /** What the receiver answered at the last try; null where no answer came. */
+  answered: z.number().int().nullable(),
+  problem: z.string(),
+})
+export type WebhookDelivery = z.infer<typeof webhookDeliverySchema>
+
+export const DELIVERIES_PAGE = 50
+
+export const listWebhookDeliveries = route({
+  method: 'GET',
+  path: '/admin/webhook-deliveries',
+  permission: 'integrations.manage',
+  summary: 'What was sent to webhooks and how it went, newest first; kept for 30 days',
+  query: z.object({
+    webhook: z.coerce.number().int().min(1).max(2_147_483_647).optional(),
+    state: z.enum(deliveryStates).optional(),
+    /** Only those older than this id: the way to the next page. */
+    before: z.coerce.number().int().min(1).max(Number.MAX_SAFE_INTEGER).optional(),
+    limit: z.coerce.number().int().min(1).max(200).default(DELIVERIES_PAGE),
+  }),
+  reply: z.array(webhookDeliverySchema),
+})
+
+export const replayDelivery = route({
+  method: 'POST',
+  path: '/admin/webhook-deliveries/:id/replay',
+  permission: 'integrations.manage',
+  summary: 'Send one again now, under the id it had',
+  params: z.object({ id: z.coerce.number().int().min(1).max(Number.MAX_SAFE_INTEGER) }),
+  reply: z.object({ id: z.number().int() }),
+})
+
+export const webhookTexts = {
+  made: 'Webhook added.',
+  rotated: 'New secret made.',
+  revoked: 'Webhook revoked.',
+  tested: 'Test event is on its way.',
+  replayed: (n: number) =>
+    n === 0 ? 'Nothing has failed here.' : `Sent again: ${n} ${n === 1 ? 'event' : 'events'}.`,
+  httpsOnly: 'The address must begin with https://.',
+  notPublic: 'This address leads into a private network. Webhooks go to public addresses only.',
+  unknown: 'There is no such webhook.',
+  revokedAlready: 'This webhook is revoked already.',
+  noDelivery: 'This is kept no more.',
+  known: 'This domain is told at this address already.',
+  onItsWay: 'This is on its way already.',
+} as const

@@ -1,0 +1,6 @@
+export { reachOf } from './deliveries/reachable.ts'
+export { parkDeliveries, sweepDeliveries } from './deliveries/sweep-deliveries.store.ts'
+export { addWebhook } from './webhooks/add-webhook.ts'
+export { revokeWebhook } from './webhooks/revoke-webhook.ts'
+export { rotateWebhook } from './webhooks/rotate-webhook.ts'
+export { listWebhooks } from './webhooks/webhooks.read.ts'

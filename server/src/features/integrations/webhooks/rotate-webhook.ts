@@ -1,0 +1,30 @@
+import type { Db } from '../../../platform/db/db.ts'
+import { inTransaction } from '../../../platform/db/transaction.ts'
+import { appendActivity } from '../../../platform/event-log/append-activity.store.ts'
+import type { MadeWebhook } from './add-webhook.ts'
+import { hostOfUrl } from './host-of-url.ts'
+import { holdLiveWebhook } from './revoke-webhook.ts'
+import { hintOf, newWebhookSecret, sealWebhookSecret } from './webhook-secret.ts'
+import type { WebhookDeps } from './webhooks.deps.ts'
+import { endSecrets, insertSecret } from './webhooks.store.ts'
+
+const HOUR_MS = 60 * 60 * 1000
+
+/** A new secret, answered once; the ones before it sign beside it for so many hours (D77). */
+export const rotateWebhook = (
+  db: Db,
+  { clock, sealSecret, actor }: Pick<WebhookDeps, 'clock' | 'sealSecret' | 'actor'>,
+  { id, overlapHours }: { id: number; overlapHours: number },
+): Promise<MadeWebhook & { endsAt: Date }> =>
+  inTransaction(db, async (trx) => {
+    const now = clock()
+    const { domain, url } = await holdLiveWebhook(trx, id)
+    const secret = newWebhookSecret()
+    const endsAt = new Date(now.getTime() + overlapHours * HOUR_MS)
+    await endSecrets(trx, id, { now, endsAt })
+    const sealed = sealWebhookSecret(sealSecret, id, secret)
+    await insertSecret(trx, { webhookId: id, sealed, hint: hintOf(secret), at: now })
+    const data = { domain, host: hostOfUrl(url), endsAt: endsAt.toISOString() }
+    await appendActivity(trx, actor, now, { kind: 'webhook.rotated', data })
+    return { id, domain, secret, endsAt }
+  })
