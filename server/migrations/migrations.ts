@@ -33,6 +33,7 @@ import { up as m0040 } from './0040-mail-senders.ts'
 import { steps as m0041 } from './0041-gateway-changes.ts'
 import { up as m0042 } from './0042-saved-views.ts'
 import { up as m0043 } from './0043-integrations.ts'
+import { steps as m0045 } from './0045-sorted-queues.ts'
 import type { Migrations } from './steps.ts'
 
 /**
@@ -74,5 +75,6 @@ export const migrations: Migrations = {
   '0041-gateway-changes': { steps: m0041 },
   '0042-saved-views': { up: m0042 },
   '0043-integrations': { up: m0043 },
+  '0045-sorted-queues': { steps: m0045 },
   '0032-erasures': { steps: m0032 },
 }

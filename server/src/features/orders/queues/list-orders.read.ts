@@ -11,8 +11,9 @@ import {
   type ListFilter,
   type OrderList,
 } from './list-filter.read.ts'
-import { readCountedWindow, readWindow, type Window } from './list-window.read.ts'
+import { readCountedWindow, readWindow } from './list-window.read.ts'
 import type { Sort } from './sort.read.ts'
+import { type Window, walkOf } from './walk.read.ts'
 
 const countUpToBound = async (db: Db, where: Expression<SqlBool>): Promise<number> => {
   const { rows } = await sql<{ n: number }>`select count(*)::int as n from
@@ -34,9 +35,9 @@ export const listOrders = async (
   const term = readTerm(filter.search ?? '')
   if (term) return searchQueue(db, { filter, term, sort, window })
   if (isWholeScope(filter) && isCounted(filter.scope))
-    return readCountedWindow(db, where, sort, window, totalOf(filter.scope))
+    return readCountedWindow(db, walkOf(filter, sort), sort, window, totalOf(filter.scope))
   const [rows, counted] = await Promise.all([
-    readWindow(db, where, sort, window),
+    readWindow(db, walkOf(filter, sort), sort, window),
     countUpToBound(db, where),
   ])
   return boundedList(rows, counted)

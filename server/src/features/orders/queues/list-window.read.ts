@@ -1,36 +1,24 @@
 import type { OrderRow } from '@e-arrival/contract/orders/rows'
-import { type Expression, type RawBuilder, type SqlBool, sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../../platform/db/db.ts'
 import { asOrderRow, type ReadRow, rowColumns } from './order-rows.read.ts'
-import { inOrder, type Sort, sortKey } from './sort.read.ts'
-
-/** A half-open stretch of a sorted list. */
-export type Window = { offset: number; limit: number }
+import { inOrder, type Sort } from './sort.read.ts'
+import { type Walk, type Window, walked } from './walk.read.ts'
 
 const k = sql`w.k`
 const id = sql`w.id`
 
-/** Sizes that staff choose are part of the text, so that the page everybody opens is planned once. */
-export const cutTo = ({ offset, limit }: Window): RawBuilder<unknown> => {
-  const most = limit <= 100 && limit % 10 === 0 ? sql.lit(limit) : sql`${limit}`
-  return offset === 0 ? sql`limit ${most}` : sql`limit ${most} offset ${offset}`
-}
-
-/** The rows of a window of what `where` leaves; only the window's rows are joined and read in full. */
+/** The rows of a window of a walk; only the window's rows are joined and read in full. */
 export const readWindow = async (
   db: Db,
-  where: Expression<SqlBool>,
+  walk: Walk,
   sort: Sort,
   window: Window,
   backwards = false,
 ): Promise<OrderRow[]> => {
   if (window.limit <= 0) return []
-  const key = sortKey(sort)
   const { rows } = await sql<ReadRow>`
-    select ${rowColumns} from (
-      select orders.id, ${key} as k from orders where ${where}
-      order by ${inOrder(sort, key, sql`orders.id`, backwards)} ${cutTo(window)}
-    ) w join orders on orders.id = w.id left join staff on staff.id = orders.assigned_to
+    select ${rowColumns} from (${walked(walk, sort, window, backwards)}) w join orders on orders.id = w.id left join staff on staff.id = orders.assigned_to
     order by ${inOrder(sort, k, id)}`.execute(db)
   return rows.map(asOrderRow)
 }
@@ -38,18 +26,14 @@ export const readWindow = async (
 /** A window of the newest rows and the total `total` says, in one round trip. */
 const readWindowWithTotal = async (
   db: Db,
-  where: Expression<SqlBool>,
+  walk: Walk,
   sort: Sort,
   window: Window,
   total: RawBuilder<number>,
 ): Promise<{ rows: OrderRow[]; count: number }> => {
-  const key = sortKey(sort)
   const { rows } = await sql<ReadRow & { id: number | null; total: number }>`
     select counted.total, ${rowColumns} from (select ${total} as total) counted
-      left join ((
-        select orders.id, ${key} as k from orders where ${where}
-        order by ${inOrder(sort, key, sql`orders.id`)} ${cutTo(window)}
-      ) w join orders on orders.id = w.id left join staff on staff.id = orders.assigned_to) on true
+      left join ((${walked(walk, sort, window)}) w join orders on orders.id = w.id left join staff on staff.id = orders.assigned_to) on true
     order by ${inOrder(sort, k, id)}`.execute(db)
   const found = rows.filter((row) => row.id !== null)
   return { rows: found.map(asOrderRow), count: rows[0]?.total ?? 0 }
@@ -64,19 +48,19 @@ const DEEP = 1000
  */
 export const readCountedWindow = async (
   db: Db,
-  where: Expression<SqlBool>,
+  walk: Walk,
   sort: Sort,
   window: Window,
   total: RawBuilder<number>,
 ): Promise<{ rows: OrderRow[]; count: number }> => {
-  if (window.offset < DEEP) return readWindowWithTotal(db, where, sort, window, total)
+  if (window.offset < DEEP) return readWindowWithTotal(db, walk, sort, window, total)
   const counted = await sql<{ total: number }>`select ${total} as total`.execute(db)
   const count = counted.rows[0]?.total ?? 0
   const limit = Math.min(window.limit, count - window.offset)
   const fromEnd = count - window.offset - limit
   const rows =
     fromEnd < window.offset
-      ? await readWindow(db, where, sort, { offset: fromEnd, limit }, true)
-      : await readWindow(db, where, sort, { offset: window.offset, limit })
+      ? await readWindow(db, walk, sort, { offset: fromEnd, limit }, true)
+      : await readWindow(db, walk, sort, { offset: window.offset, limit })
   return { rows, count }
 }

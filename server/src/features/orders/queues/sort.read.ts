@@ -31,6 +31,9 @@ export const sortKey = (sort: Sort): RawBuilder<unknown> => keys[sort.by].sql
 
 const opposite = (dir: SortDir): SortDir => (dir === 'asc' ? 'desc' : 'asc')
 
+/** Whether the empty values, which stand last either way, are not where an index read from its end has them. */
+export const keepsEmptyApart = ({ by, dir }: Sort): boolean => keys[by].nullable && dir === 'desc'
+
 /**
  * The order of a list over a key and an id: empty values last, the id breaks ties. `backwards` walks it from its end.
  * A key that is never null says nothing about nulls: with "nulls last" PostgreSQL would pass its index by.
@@ -44,6 +47,16 @@ export const inOrder = (
   const dir = sql.raw(backwards ? opposite(sort.dir) : sort.dir)
   const nulls = keys[sort.by].nullable ? sql.raw(backwards ? 'nulls first' : 'nulls last') : sql``
   return sql`${key} ${dir} ${nulls}, ${id} ${dir}`
+}
+
+/** The same over keys none of which is empty, as an index is read. */
+export const inFilledOrder = (
+  sort: Sort,
+  key: RawBuilder<unknown>,
+  backwards: boolean,
+): RawBuilder<unknown> => {
+  const dir = sql.raw(backwards ? opposite(sort.dir) : sort.dir)
+  return sql`${key} ${dir}, orders.id ${dir}`
 }
 
 /** True for rows after (or before) the row that a common table `place` holds as k and id, nulls where inOrder has them. */

@@ -1,9 +1,9 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { Db } from '../../../platform/db/db.ts'
 import { boundedList, COUNT_UP_TO, type OrderList } from '../queues/list-filter.read.ts'
-import { cutTo, type Window } from '../queues/list-window.read.ts'
 import { asOrderRow, type ReadRow, rowColumns } from '../queues/order-rows.read.ts'
 import { inOrder, type Sort } from '../queues/sort.read.ts'
+import { cutTo, type Window } from '../queues/walk.read.ts'
 
 /**
  * A window of the table `m` (id, k: the sort's key) that `tables` ends with, and its bounded total, in one statement.

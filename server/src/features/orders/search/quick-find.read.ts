@@ -16,8 +16,9 @@ export const quickFind = async (db: Db, today: string, search: string): Promise<
   if (search === '') return []
   const scope = { queue: 'allOrder' as const, today, memberId: 0 }
   const spelled = [search, search.toUpperCase(), search.toLowerCase()]
+  const hasId = sql<SqlBool>`orders.order_id = any(${spelled}::text[])`
   const [named, { rows }] = await Promise.all([
-    readWindow(db, sql<SqlBool>`orders.order_id = any(${spelled}::text[])`, DEFAULT_SORT, first),
+    readWindow(db, { where: hasId, statuses: [] }, DEFAULT_SORT, first),
     listOrders(db, { scope, search }, DEFAULT_SORT, first),
   ])
   const ids = new Set(named.map(({ id }) => id))

@@ -10,8 +10,9 @@ import {
   type ListFilter,
   type OrderList,
 } from '../queues/list-filter.read.ts'
-import { readWindow, type Window } from '../queues/list-window.read.ts'
+import { readWindow } from '../queues/list-window.read.ts'
 import { inOrder, type Sort, sortKey } from '../queues/sort.read.ts'
+import { type Window, walkOf } from '../queues/walk.read.ts'
 import { commonWords } from './common-words.ts'
 import { readMatchesWindow } from './matches-window.read.ts'
 import { holds, isAmongMatches, matches } from './search-match.read.ts'
@@ -103,8 +104,9 @@ const searchCommon = async (db: Db, { filter, term, sort, window }: Asked): Prom
 
 /** A common word in the whole history, newest first: its total is beyond the bound, and its window is soon full. */
 const walkHistory = async (db: Db, { filter, term, sort, window }: Asked): Promise<OrderList> => {
-  const where = sql<SqlBool>`${filtered(filter)} and ${matches(term)}`
-  return boundedList(await readWindow(db, where, sort, window), COUNT_UP_TO)
+  const { where, statuses } = walkOf(filter, sort)
+  const matching = { where: sql<SqlBool>`${where} and ${matches(term)}`, statuses }
+  return boundedList(await readWindow(db, matching, sort, window), COUNT_UP_TO)
 }
 
 /** A window of the orders of a queue that hold the term: a rare word is asked of the index, a common one walked to. */
