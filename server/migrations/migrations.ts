@@ -34,6 +34,7 @@ import { steps as m0041 } from './0041-gateway-changes.ts'
 import { up as m0042 } from './0042-saved-views.ts'
 import { up as m0043 } from './0043-integrations.ts'
 import { steps as m0045 } from './0045-sorted-queues.ts'
+import { steps as m0046 } from './0046-seldom-pairs.ts'
 import type { Migrations } from './steps.ts'
 
 /**
@@ -76,5 +77,6 @@ export const migrations: Migrations = {
   '0042-saved-views': { up: m0042 },
   '0043-integrations': { up: m0043 },
   '0045-sorted-queues': { steps: m0045 },
+  '0046-seldom-pairs': { steps: m0046 },
   '0032-erasures': { steps: m0032 },
 }

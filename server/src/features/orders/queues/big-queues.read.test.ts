@@ -8,6 +8,7 @@ import {
 } from '../../../testing/test-database.ts'
 import { idsOf } from '../export/export-orders.read.ts'
 import { listOrders } from './list-orders.read.ts'
+import { findNeighbours } from './neighbours.read.ts'
 import type { QueueScope } from './queue.rules.ts'
 import type { SortDir } from './sort.read.ts'
 
@@ -62,6 +63,11 @@ describe.each(databaseKinds())('large queues (%s)', (kind) => {
     ['a Han name', '王伟', sql`full_name = '王伟'`],
     ['one Han sign', '伟', sql`full_name = '王伟'`],
     ['two letters', 'e9', sql`false`],
+    ['two letters that are seldom seen together', 'LD', sql`full_name = 'Seldom'`],
+    ['two that nobody has', 'qz', sql`false`],
+    ['a whole address', 'U77@Example.com', sql`email = 'u77@example.com'`],
+    ['an address that is a part of one', '77@example.com', sql`email like '%77@example.com'`],
+    ['an address that nobody has', 'u@example.com', sql`false`],
     ['two digits of an id', 'b0059', sql`order_id like 'B0059%'`],
     ['both names', 'sok502 seldom', sql`full_name = 'Seldom' and surname = 'Sok502'`],
     ['a phone with its code', '+855 (0)10-018-574', sql`order_id = 'B000502'`],
@@ -136,5 +142,23 @@ describe.each(databaseKinds())('large queues (%s)', (kind) => {
     expect(await find('ÅNGSTRÖM')).toEqual(['B000010'])
     expect(await find('sok10 other')).toEqual([])
     expect(await find('+1 10 000 370')).toEqual(['B000010'])
+  })
+
+  it('means by a whole address the orders that have it, in every way that a search is used', async () => {
+    const [address, longer] = ['u77@example.com', 'xu77@example.com']
+    const other = database.db.updateTable('orders').set({ email: longer })
+    await other.where('order_id', '=', 'B000078').execute()
+    const filter = { scope: scope('allOrder'), search: address }
+    const [own] = await idsThat(sql`email = ${address}`)
+    expect(await idsOf(database.db, filter, newestFirst)).toEqual([own])
+    const near = await findNeighbours(database.db, filter, newestFirst, 'B000077')
+    expect(near).toMatchObject({ previous: null, next: null, position: 1, total: 1 })
+    const part = { ...filter, search: 'u77@example.co' }
+    expect(await idsOf(database.db, part, newestFirst)).toHaveLength(2)
+    await sql`update orders set email = ${address} where id % 2 = 0`.execute(database.db)
+    const many = await listOrders(database.db, filter, newestFirst, { offset: 0, limit: 5 })
+    expect(many).toMatchObject({ count: 1000, countIsBound: true })
+    const shared = await idsThat(sql`email = ${address}`)
+    expect(many.rows.map(({ id }) => id)).toEqual(shared.slice(0, 5))
   })
 })

@@ -1,25 +1,17 @@
-import { type Expression, type SqlBool, sql } from 'kysely'
 import type { Db } from '../../../platform/db/db.ts'
 import { searchQueue } from '../search/search-queue.read.ts'
 import { readTerm } from '../search/search-term.rules.ts'
 import { isCounted, totalOf } from './counters/counted.read.ts'
 import {
   boundedList,
-  COUNT_UP_TO,
   filtered,
   isWholeScope,
   type ListFilter,
   type OrderList,
 } from './list-filter.read.ts'
-import { readCountedWindow, readWindow } from './list-window.read.ts'
+import { countUpToBound, readCountedWindow, readWindow } from './list-window.read.ts'
 import type { Sort } from './sort.read.ts'
 import { type Window, walkOf } from './walk.read.ts'
-
-const countUpToBound = async (db: Db, where: Expression<SqlBool>): Promise<number> => {
-  const { rows } = await sql<{ n: number }>`select count(*)::int as n from
-    (select from orders where ${where} limit ${COUNT_UP_TO}) bounded`.execute(db)
-  return rows[0]?.n ?? 0
-}
 
 /**
  * A window of a queue, sorted and filtered on the server, with the total of the filtered list: exact from the counters

@@ -1,6 +1,7 @@
 import type { OrderRow } from '@e-arrival/contract/orders/rows'
-import { type RawBuilder, sql } from 'kysely'
+import { type Expression, type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { Db } from '../../../platform/db/db.ts'
+import { COUNT_UP_TO } from './list-filter.read.ts'
 import { asOrderRow, type ReadRow, rowColumns } from './order-rows.read.ts'
 import { inOrder, type Sort } from './sort.read.ts'
 import { type Walk, type Window, walked } from './walk.read.ts'
@@ -63,4 +64,11 @@ export const readCountedWindow = async (
       ? await readWindow(db, walk, sort, { offset: fromEnd, limit }, true)
       : await readWindow(db, walk, sort, { offset: window.offset, limit })
   return { rows, count }
+}
+
+/** How many rows a condition leaves, counted up to COUNT_UP_TO. */
+export const countUpToBound = async (db: Db, where: Expression<SqlBool>): Promise<number> => {
+  const { rows } = await sql<{ n: number }>`select count(*)::int as n from
+    (select from orders where ${where} limit ${COUNT_UP_TO}) bounded`.execute(db)
+  return rows[0]?.n ?? 0
 }

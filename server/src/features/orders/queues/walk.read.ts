@@ -36,6 +36,10 @@ const statusesOf = ({ queue, statuses: asked = statuses }: QueueScope): readonly
   }
 }
 
+/** Whether a list in this order is walked by an index, so that its first rows cost nothing more than themselves. */
+export const isWalked = (filter: ListFilter, sort: Sort): boolean =>
+  sort.by === 'created_at' || walkOf(filter, sort).statuses.length > 0
+
 /** How to walk what a filter leaves, the search apart. By the time they came, all orders have an index, and those of a status one. */
 export const walkOf = (filter: ListFilter, sort: Sort): Walk => {
   const isIndexed = isWholeScope(filter) && sort.by !== 'created_at' && !UNINDEXED.has(sort.by)

@@ -1,4 +1,4 @@
-import { type Expression, type SqlBool, sql } from 'kysely'
+import { type Expression, type RawBuilder, type SqlBool, sql } from 'kysely'
 import { plannedAnew } from '../../../platform/db/planned-anew.ts'
 import { insidePattern, type SearchTerm, type Spelling } from './search-term.rules.ts'
 
@@ -9,22 +9,47 @@ const anyOf = (conditions: Expression<SqlBool>[]): Expression<SqlBool> =>
   sql<SqlBool>`(${sql.join(conditions, sql` or `)})`
 
 /** True for search words that hold the term, letter case and accents aside. */
-export const holds = ({ spellings }: SearchTerm): Expression<SqlBool> =>
-  anyOf(spellings.map(isInside))
+const holds = ({ spellings }: SearchTerm): Expression<SqlBool> => anyOf(spellings.map(isInside))
 
 /** The same, in the way of the spelling's own index. */
-const isNamed = (spelling: Spelling): Expression<SqlBool> =>
-  spelling.index === 'grams'
-    ? sql<SqlBool>`(script_grams(words) @> script_grams(${sql.ref(spelling.fold)}(${spelling.text}))
-        and octet_length(words) > length(words) and ${isInside(spelling)})`
-    : isInside(spelling)
-
-/** Found by way of the index: good where the term is rare. */
-export const isAmongMatches = (term: SearchTerm): Expression<SqlBool> => {
-  const named = term.index === 'none' ? holds(term) : anyOf(term.spellings.map(isNamed))
-  return sql<SqlBool>`${plannedAnew} orders.id in (select order_id from order_search where ${named})`
+const isNamed = (spelling: Spelling): Expression<SqlBool> => {
+  const inside = isInside(spelling)
+  const folded = sql`${sql.ref(spelling.fold)}(${spelling.text})`
+  switch (spelling.index) {
+    case 'grams':
+      return sql<SqlBool>`(script_grams(words) @> script_grams(${folded}) and octet_length(words) > length(words) and ${inside})`
+    case 'pairs':
+      return sql<SqlBool>`(seldom_pairs(words) @> array[${folded}] and ${inside})`
+    default:
+      return inside
+  }
 }
 
+const hasAddress = (orders: string, address: string) =>
+  sql<SqlBool>`lower(${sql.ref(`${orders}.email`)}) = lower(${address})`
+/** Asked once a statement, of the index of addresses. */
+const isSomebodys = (address: string) =>
+  sql<SqlBool>`exists (select from orders whose where ${hasAddress('whose', address)})`
+
+/**
+ * The ids of the orders that are found by way of an index, as a statement: those with a whole address, where it is one's, else
+ * those whose words hold the term.
+ */
+export const named = (term: SearchTerm): RawBuilder<unknown> => {
+  const holding = term.index === 'none' ? holds(term) : anyOf(term.spellings.map(isNamed))
+  const all = sql`select order_id as id from order_search where ${holding}`
+  if (term.address === undefined) return all
+  return sql`select whose.id from orders whose where ${hasAddress('whose', term.address)}
+    union all (${all} and not ${isSomebodys(term.address)})`
+}
+
+/** Found by way of the index: good where the term is rare. */
+export const isAmongMatches = (term: SearchTerm): Expression<SqlBool> =>
+  sql<SqlBool>`${plannedAnew} orders.id in (${named(term)})`
+
 /** Looked up row by row, never as a join: good where few rows are asked, or where most of them match. */
-export const matches = (term: SearchTerm): Expression<SqlBool> =>
-  sql<SqlBool>`(select ${holds(term)} from order_search where order_search.order_id = orders.id)`
+export const matches = (term: SearchTerm): Expression<SqlBool> => {
+  const words = sql<SqlBool>`(select ${holds(term)} from order_search where order_search.order_id = orders.id)`
+  if (term.address === undefined) return words
+  return sql<SqlBool>`(case when ${isSomebodys(term.address)} then ${hasAddress('orders', term.address)} else ${words} end)`
+}

@@ -10,12 +10,12 @@ import {
   type ListFilter,
   type OrderList,
 } from '../queues/list-filter.read.ts'
-import { readWindow } from '../queues/list-window.read.ts'
+import { countUpToBound, readWindow } from '../queues/list-window.read.ts'
 import { inOrder, type Sort, sortKey } from '../queues/sort.read.ts'
-import { type Window, walkOf } from '../queues/walk.read.ts'
+import { isWalked, type Window, walkOf } from '../queues/walk.read.ts'
 import { commonWords } from './common-words.ts'
 import { readMatchesWindow } from './matches-window.read.ts'
-import { holds, isAmongMatches, matches } from './search-match.read.ts'
+import { isAmongMatches, matches, named } from './search-match.read.ts'
 import type { SearchTerm } from './search-term.rules.ts'
 
 /** So many of a queue's newest orders tell whether a term is common there (1 ms). */
@@ -26,18 +26,24 @@ const SCAN_COST = 0.15
 /** What a search is about: which orders, which words, and which stretch of them in which order. */
 type Asked = { filter: ListFilter; term: SearchTerm; sort: Sort; window: Window }
 
-/** The orders that the condition leaves; with `upTo` the walk ends after so many. */
+/** The matching orders of the queue, each looked at; with `upTo` the walk in the list's order ends after so many. */
 const readMatches = (
   db: Db,
-  where: Expression<SqlBool>,
-  sort: Sort,
-  window: Window,
+  { filter, term, sort, window }: Asked,
   upTo?: number,
 ): Promise<OrderList> => {
   const key = sortKey(sort)
   const walk =
     upTo === undefined ? sql`` : sql`order by ${inOrder(sort, key, sql`orders.id`)} limit ${upTo}`
+  const where = sql`${plannedAnew} ${filtered(filter)} and ${matches(term)}`
   const m = sql`m as materialized (select orders.id, ${key} as k from orders where ${where} ${walk})`
+  return readMatchesWindow(db, m, sort, window)
+}
+
+/** The orders of the queue that the index names, all joined. */
+const readNamedAll = (db: Db, { filter, term, sort, window }: Asked): Promise<OrderList> => {
+  const where = sql`${filtered(filter)} and ${isAmongMatches(term)}`
+  const m = sql`m as materialized (select orders.id, ${sortKey(sort)} as k from orders where ${where})`
   return readMatchesWindow(db, m, sort, window)
 }
 
@@ -48,7 +54,7 @@ const readNamed = async (
 ): Promise<OrderList | undefined> => {
   const isRare = sql<SqlBool>`(select count(*) < ${COUNT_UP_TO} from named)`
   const tables = sql`${plannedAnew} named as materialized (
-      select order_id as id from order_search where ${holds(term)} limit ${COUNT_UP_TO}
+      select id from (${named(term)}) holding limit ${COUNT_UP_TO}
     ), m as materialized (
       select orders.id, ${sortKey(sort)} as k from orders
       where ${isRare} and orders.id in (select id from named) and ${filtered(filter)}
@@ -78,8 +84,21 @@ const isWholeHistory = (filter: ListFilter): boolean => {
   return isWhole && isWholeScope(filter)
 }
 
+/** The matching ones of a walk, with a total that is told or counted. */
+const walkMatches = async (db: Db, asked: Asked, counted?: number): Promise<OrderList> => {
+  const { filter, term, sort, window } = asked
+  const { where, statuses } = walkOf(filter, sort)
+  const matching = sql<SqlBool>`${plannedAnew} ${where} and ${matches(term)}`
+  const [rows, count] = await Promise.all([
+    readWindow(db, { where: matching, statuses }, sort, window),
+    counted ?? countUpToBound(db, matching),
+  ])
+  return boundedList(rows, count)
+}
+
 /** A common word, or one without an index: walks the queue and looks at each order, or asks the index and joins. */
-const searchCommon = async (db: Db, { filter, term, sort, window }: Asked): Promise<OrderList> => {
+const searchCommon = async (db: Db, asked: Asked): Promise<OrderList> => {
+  const { filter, term, sort, window } = asked
   const where = filtered(filter)
   const whole = { ...filter.scope, month: undefined }
   const [size, all, share] = await Promise.all([
@@ -87,40 +106,34 @@ const searchCommon = async (db: Db, { filter, term, sort, window }: Asked): Prom
     countQueue(db, { ...whole, queue: 'allOrder', unassigned: false, statuses: undefined }),
     shareOfNewest(db, where, term),
   ])
-  const upTo =
-    sort.by === 'created_at' ? Math.max(COUNT_UP_TO, window.offset + window.limit) : undefined
-  const walked = Math.min(size, (upTo ?? size) / share)
+  const end = window.offset + window.limit
+  const looked = (matching: number) => Math.min(size, matching / share)
   const named = all * (term.index === 'none' ? SCAN_COST : share)
-  return walked <= named
-    ? readMatches(
-        db,
-        sql<SqlBool>`${plannedAnew} ${where} and ${matches(term)}`,
-        sort,
-        window,
-        upTo,
-      )
-    : readMatches(db, sql<SqlBool>`${where} and ${isAmongMatches(term)}`, sort, window)
+  if (sort.by === 'created_at' && looked(Math.max(COUNT_UP_TO, end)) <= named)
+    return readMatches(db, asked, Math.max(COUNT_UP_TO, end))
+  if (isWalked(filter, sort) && looked(end) + looked(COUNT_UP_TO) <= named)
+    return walkMatches(db, asked)
+  if (size <= named) return readMatches(db, asked)
+  return readNamedAll(db, asked)
 }
 
-/** A common word in the whole history, newest first: its total is beyond the bound, and its window is soon full. */
-const walkHistory = async (db: Db, { filter, term, sort, window }: Asked): Promise<OrderList> => {
-  const { where, statuses } = walkOf(filter, sort)
-  const matching = { where: sql<SqlBool>`${where} and ${matches(term)}`, statuses }
-  return boundedList(await readWindow(db, matching, sort, window), COUNT_UP_TO)
-}
-
-/** A window of the orders of a queue that hold the term: a rare word is asked of the index, a common one walked to. */
+/**
+ * A window of the orders of a queue that hold the term: a rare word is asked of the index, a common one walked to. Of one that is
+ * known to be common in the whole history the total is beyond the bound, and a window in the order of an index is soon full.
+ */
 export const searchQueue = async (db: Db, asked: Asked): Promise<OrderList> => {
   const { filter, term, sort } = asked
-  if (term.index !== 'trigrams') return searchCommon(db, asked)
   const word = term.spellings.map(({ text }) => text).join('\n')
   const common = commonWords(db)
-  if (!common.has(word)) {
-    const named = await readNamed(db, asked)
-    if (named) return named
+  const isRareAtFirst = term.index === 'trigrams' || term.index === 'pairs'
+  if (isRareAtFirst && !common.has(word)) {
+    const rare = await readNamed(db, asked)
+    if (rare) return rare
     common.add(word)
   }
-  return isWholeHistory(filter) && sort.by === 'created_at'
-    ? walkHistory(db, asked)
-    : searchCommon(db, asked)
+  if (common.has(word) && isWholeHistory(filter) && isWalked(filter, sort))
+    return walkMatches(db, asked, COUNT_UP_TO)
+  const list = await searchCommon(db, asked)
+  if (list.countIsBound && isWholeHistory(filter)) common.add(word)
+  return list
 }

@@ -1,20 +1,27 @@
 import { dialingCodeOf } from '@e-arrival/contract/values/dialing-codes'
 import { foldSearch } from '@e-arrival/contract/values/fold-search'
+import { isSeldomPair } from './common-pairs.rules.ts'
 
 /**
  * Which index narrows a search: trigrams need three Latin letters or digits in a row, other scripts have an index of their
- * one and two letters, and for the rest there is none.
+ * one and two letters, Latin ones of two letters that are seldom seen together, and for the rest there is none.
  */
-type Index = 'trigrams' | 'grams' | 'none'
+type Index = 'trigrams' | 'pairs' | 'grams' | 'none'
 
 /** A text that is looked for: as it is spelled, or without accents, which the search words hold too. */
 export type Spelling = { text: string; fold: 'fold_case' | 'fold_search'; index: Index }
 
 /** A search term made ready: an order with one of the spellings inside is found; the index serves all of them. */
-export type SearchTerm = { spellings: Spelling[]; index: Index }
+export type SearchTerm = {
+  spellings: Spelling[]
+  index: Index
+  /** The term where it is a whole e-mail address: orders that have just this one are meant, if there are any. */
+  address?: string
+}
 
 const TRIGRAM = /[a-z0-9]{3}/i
 const BEYOND_ASCII = /[^\0-\x7f]/
+const ADDRESS = /^[^\s@]+@[^\s@]+\.[^\s@]+$/
 const PHONE = /^[+(]?[\d\s+()./-]*\d[\d\s+()./-]*$/
 const COUNTRY_AND_PHONE = /^(\D+?)\s*([+(]?\d[\d\s()./-]*)$/
 
@@ -30,13 +37,15 @@ const phoneSpellings = (text: string): string[] => {
 
 const indexOf = (text: string): Index => {
   if (TRIGRAM.test(text)) return 'trigrams'
+  if (isSeldomPair(text)) return 'pairs'
   return BEYOND_ASCII.test(text) ? 'grams' : 'none'
 }
 
 const indexOfAll = (spellings: Spelling[]): Index => {
   const indexes = new Set(spellings.map(({ index }) => index))
   if (indexes.has('none')) return 'none'
-  return indexes.has('grams') ? 'grams' : 'trigrams'
+  if (indexes.has('grams')) return 'grams'
+  return indexes.has('pairs') ? 'pairs' : 'trigrams'
 }
 
 /** As it is spelled: rows still to be folded hold nothing else. And without accents, where that is another text. */
@@ -54,7 +63,8 @@ export const readTerm = (typed: string): SearchTerm | undefined => {
   if (text === '') return undefined
   const texts = [...new Set([text, ...phoneSpellings(text)])].filter((one) => one !== '')
   const spellings = texts.flatMap(spellingsOf)
-  return { spellings, index: indexOfAll(spellings) }
+  const address = ADDRESS.test(text) ? { address: text } : {}
+  return { spellings, index: indexOfAll(spellings), ...address }
 }
 
 /** The LIKE pattern that finds a text anywhere inside, wildcards taken as they are. */
