@@ -1,44 +1,53 @@
 import type { RouteData } from '@e-arrival/contract/call/route'
 import type { getNeighbours } from '@e-arrival/contract/orders/find'
-import { type RawBuilder, sql } from 'kysely'
+import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import { AppError } from '../../../platform/app-error.ts'
 import type { Db } from '../../../platform/db/db.ts'
+import { commonWords, wordOf } from '../search/common-words.ts'
 import { isAmongMatches, matches } from '../search/search-match.read.ts'
 import { readTerm } from '../search/search-term.rules.ts'
 import { findOrders } from '../transition/orders.store.ts'
 import { COUNT_UP_TO, filtered, type ListFilter } from './list-filter.read.ts'
 import { listOrders } from './list-orders.read.ts'
-import { beyond, inOrder, type Sort, sortKey } from './sort.read.ts'
+import { beyond, type Sort, sortKey } from './sort.read.ts'
+import { walked, walkOf } from './walk.read.ts'
 
-const searched = (search: string | undefined): RawBuilder<unknown> => {
+/** A word that is common is looked up row by row: its matches are near, and too many to be named. */
+const searched = (db: Db, search: string | undefined): RawBuilder<unknown> => {
   const term = readTerm(search ?? '')
   if (!term) return sql``
-  return sql`and ${term.index === 'none' ? matches(term) : isAmongMatches(term)}`
+  const isCommon = term.index === 'none' || commonWords(db).has(wordOf(term))
+  return sql`and ${isCommon ? matches(term) : isAmongMatches(term)}`
 }
 
-type Walk = { db: Db; filter: ListFilter; sort: Sort; id: number }
+type Asked = { db: Db; filter: ListFilter; sort: Sort; id: number }
 
-/** Rows of the queue on one side of the order, the nearest first. */
-const beside = ({ filter, sort, id }: Walk, side: 'before' | 'after', limit: number) => {
-  const key = sortKey(sort)
-  return sql`
-    with place as materialized (select orders.id, ${key} as k from orders where id = ${id})
-    select orders.order_id from orders
-    where ${filtered(filter)} ${searched(filter.search)} and ${beyond(sort, side)}
-    order by ${inOrder(sort, key, sql`orders.id`, side === 'before')} limit ${limit}`
+/** Rows of the queue on one side of the order that a table `place` holds, the nearest first. */
+const beside = ({ db, filter, sort }: Asked, side: 'before' | 'after', limit: number) => {
+  const walk = walkOf(filter, sort)
+  const where = sql<SqlBool>`${walk.where} ${searched(db, filter.search)} and ${beyond(sort, side)}`
+  return walked({ ...walk, where }, sort, { offset: 0, limit }, side === 'before')
 }
 
-const nearest = async (walk: Walk, side: 'before' | 'after'): Promise<string | null> => {
-  const { rows } = await sql<{ order_id: string }>`${beside(walk, side, 1)}`.execute(walk.db)
+const placeOf = ({ sort, id }: Asked) =>
+  sql`place as materialized (select orders.id, ${sortKey(sort)} as k from orders where id = ${id})`
+
+const nearest = async (asked: Asked, side: 'before' | 'after'): Promise<string | null> => {
+  const { rows } = await sql<{ order_id: string }>`
+    with ${placeOf(asked)}
+    select orders.order_id from (${beside(asked, side, 1)}) nearest join orders using (id)`.execute(
+    asked.db,
+  )
   return rows[0]?.order_id ?? null
 }
 
 /** The order's place, counted no farther than a list's total is. */
-const positionOf = async (walk: Walk): Promise<number | null> => {
-  const { db, filter, id } = walk
+const positionOf = async (asked: Asked): Promise<number | null> => {
+  const { db, filter, id } = asked
   const { rows } = await sql<{ ahead: number }>`
-    select (select count(*)::int from (${beside(walk, 'before', COUNT_UP_TO)}) ahead) as ahead
-    from orders where id = ${id} and ${filtered(filter)} ${searched(filter.search)}`.execute(db)
+    with ${placeOf(asked)}
+    select (select count(*)::int from (${beside(asked, 'before', COUNT_UP_TO)}) ahead) as ahead
+    from orders where id = ${id} and ${filtered(filter)} ${searched(db, filter.search)}`.execute(db)
   const [row] = rows
   return row && row.ahead < COUNT_UP_TO ? row.ahead + 1 : null
 }
@@ -52,11 +61,11 @@ export const findNeighbours = async (
 ): Promise<RouteData<typeof getNeighbours>> => {
   const order = (await findOrders(db, [asked])).get(asked)
   if (!order) throw new AppError('unknownOrder')
-  const walk = { db, filter, sort, id: order.id }
+  const place = { db, filter, sort, id: order.id }
   const [previous, next, position, list] = await Promise.all([
-    nearest(walk, 'before'),
-    nearest(walk, 'after'),
-    positionOf(walk),
+    nearest(place, 'before'),
+    nearest(place, 'after'),
+    positionOf(place),
     listOrders(db, filter, sort, { offset: 0, limit: 0 }),
   ])
   const { count: total, countIsBound: totalIsBound = false } = list

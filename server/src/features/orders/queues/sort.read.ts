@@ -49,15 +49,17 @@ export const inOrder = (
   return sql`${key} ${dir} ${nulls}, ${id} ${dir}`
 }
 
+/** The order of rows whose keys are all the same. */
+export const idInOrder = (sort: Sort, backwards: boolean): RawBuilder<unknown> =>
+  sql`orders.id ${sql.raw(backwards ? opposite(sort.dir) : sort.dir)}`
+
 /** The same over keys none of which is empty, as an index is read. */
 export const inFilledOrder = (
   sort: Sort,
   key: RawBuilder<unknown>,
   backwards: boolean,
-): RawBuilder<unknown> => {
-  const dir = sql.raw(backwards ? opposite(sort.dir) : sort.dir)
-  return sql`${key} ${dir}, orders.id ${dir}`
-}
+): RawBuilder<unknown> =>
+  sql`${key} ${sql.raw(backwards ? opposite(sort.dir) : sort.dir)}, ${idInOrder(sort, backwards)}`
 
 /** True for rows after (or before) the row that a common table `place` holds as k and id, nulls where inOrder has them. */
 export const beyond = (sort: Sort, side: 'after' | 'before'): RawBuilder<SqlBool> => {

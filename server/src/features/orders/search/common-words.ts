@@ -1,9 +1,15 @@
 import type { Db } from '../../../platform/db/db.ts'
 
+import type { SearchTerm } from './search-term.rules.ts'
+
 const KEPT_MS = 60_000
 const MOST_KEPT = 500
 
 const keptOf = new WeakMap<Db, Map<string, number>>()
+
+/** A term as it is remembered. */
+export const wordOf = ({ spellings }: SearchTerm): string =>
+  spellings.map(({ text }) => text).join('\n')
 
 /**
  * Words that more orders hold than a total counts to. Orders are never taken away, so a word stays common; it is asked

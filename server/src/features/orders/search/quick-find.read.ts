@@ -18,7 +18,7 @@ export const quickFind = async (db: Db, today: string, search: string): Promise<
   const spelled = [search, search.toUpperCase(), search.toLowerCase()]
   const hasId = sql<SqlBool>`orders.order_id = any(${spelled}::text[])`
   const [named, { rows }] = await Promise.all([
-    readWindow(db, { where: hasId, statuses: [] }, DEFAULT_SORT, first),
+    readWindow(db, { where: hasId, statuses: [], isIndexed: false }, DEFAULT_SORT, first),
     listOrders(db, { scope, search }, DEFAULT_SORT, first),
   ])
   const ids = new Set(named.map(({ id }) => id))

@@ -12,8 +12,8 @@ import {
 } from '../queues/list-filter.read.ts'
 import { countUpToBound, readWindow } from '../queues/list-window.read.ts'
 import { inOrder, type Sort, sortKey } from '../queues/sort.read.ts'
-import { isWalked, type Window, walkOf } from '../queues/walk.read.ts'
-import { commonWords } from './common-words.ts'
+import { type Window, walkOf } from '../queues/walk.read.ts'
+import { commonWords, wordOf } from './common-words.ts'
 import { readMatchesWindow } from './matches-window.read.ts'
 import { isAmongMatches, matches, named } from './search-match.read.ts'
 import type { SearchTerm } from './search-term.rules.ts'
@@ -87,11 +87,11 @@ const isWholeHistory = (filter: ListFilter): boolean => {
 /** The matching ones of a walk, with a total that is told or counted. */
 const walkMatches = async (db: Db, asked: Asked, counted?: number): Promise<OrderList> => {
   const { filter, term, sort, window } = asked
-  const { where, statuses } = walkOf(filter, sort)
-  const matching = sql<SqlBool>`${plannedAnew} ${where} and ${matches(term)}`
+  const walk = walkOf(filter, sort)
+  const where = sql<SqlBool>`${plannedAnew} ${walk.where} and ${matches(term)}`
   const [rows, count] = await Promise.all([
-    readWindow(db, { where: matching, statuses }, sort, window),
-    counted ?? countUpToBound(db, matching),
+    readWindow(db, { ...walk, where }, sort, window),
+    counted ?? countUpToBound(db, where),
   ])
   return boundedList(rows, count)
 }
@@ -111,7 +111,7 @@ const searchCommon = async (db: Db, asked: Asked): Promise<OrderList> => {
   const named = all * (term.index === 'none' ? SCAN_COST : share)
   if (sort.by === 'created_at' && looked(Math.max(COUNT_UP_TO, end)) <= named)
     return readMatches(db, asked, Math.max(COUNT_UP_TO, end))
-  if (isWalked(filter, sort) && looked(end) + looked(COUNT_UP_TO) <= named)
+  if (walkOf(filter, sort).isIndexed && looked(end) + looked(COUNT_UP_TO) <= named)
     return walkMatches(db, asked)
   if (size <= named) return readMatches(db, asked)
   return readNamedAll(db, asked)
@@ -123,7 +123,7 @@ const searchCommon = async (db: Db, asked: Asked): Promise<OrderList> => {
  */
 export const searchQueue = async (db: Db, asked: Asked): Promise<OrderList> => {
   const { filter, term, sort } = asked
-  const word = term.spellings.map(({ text }) => text).join('\n')
+  const word = wordOf(term)
   const common = commonWords(db)
   const isRareAtFirst = term.index === 'trigrams' || term.index === 'pairs'
   if (isRareAtFirst && !common.has(word)) {
@@ -131,7 +131,7 @@ export const searchQueue = async (db: Db, asked: Asked): Promise<OrderList> => {
     if (rare) return rare
     common.add(word)
   }
-  if (common.has(word) && isWholeHistory(filter) && isWalked(filter, sort))
+  if (common.has(word) && isWholeHistory(filter) && walkOf(filter, sort).isIndexed)
     return walkMatches(db, asked, COUNT_UP_TO)
   const list = await searchCommon(db, asked)
   if (list.countIsBound && isWholeHistory(filter)) common.add(word)
