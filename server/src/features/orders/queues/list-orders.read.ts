@@ -11,7 +11,8 @@ import {
 } from './list-filter.read.ts'
 import { countUpToBound, readCountedWindow, readWindow } from './list-window.read.ts'
 import type { Sort } from './sort.read.ts'
-import { type Window, walkOf } from './walk.read.ts'
+import { walkOf } from './walk.read.ts'
+import type { Window } from './walked.read.ts'
 
 /**
  * A window of a queue, sorted and filtered on the server, with the total of the filtered list: exact from the counters

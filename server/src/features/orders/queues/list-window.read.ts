@@ -4,7 +4,8 @@ import type { Db } from '../../../platform/db/db.ts'
 import { COUNT_UP_TO } from './list-filter.read.ts'
 import { asOrderRow, type ReadRow, rowColumns } from './order-rows.read.ts'
 import { inOrder, type Sort } from './sort.read.ts'
-import { type Walk, type Window, walked } from './walk.read.ts'
+import type { Walk } from './walk.read.ts'
+import { type Window, walked } from './walked.read.ts'
 
 const k = sql`w.k`
 const id = sql`w.id`
@@ -19,7 +20,7 @@ export const readWindow = async (
 ): Promise<OrderRow[]> => {
   if (window.limit <= 0) return []
   const { rows } = await sql<ReadRow>`
-    select ${rowColumns} from (${walked(walk, sort, window, backwards)}) w join orders on orders.id = w.id left join staff on staff.id = orders.assigned_to
+    select ${rowColumns} from (${walked(walk, sort, window, { backwards })}) w join orders on orders.id = w.id left join staff on staff.id = orders.assigned_to
     order by ${inOrder(sort, k, id)}`.execute(db)
   return rows.map(asOrderRow)
 }

@@ -7,10 +7,12 @@ import { commonWords, wordOf } from '../search/common-words.ts'
 import { isAmongMatches, matches } from '../search/search-match.read.ts'
 import { readTerm } from '../search/search-term.rules.ts'
 import { findOrders } from '../transition/orders.store.ts'
+import type { Side } from './beyond.read.ts'
 import { COUNT_UP_TO, filtered, type ListFilter } from './list-filter.read.ts'
 import { listOrders } from './list-orders.read.ts'
-import { beyond, type Sort, sortKey } from './sort.read.ts'
-import { walked, walkOf } from './walk.read.ts'
+import { type Sort, sortKey } from './sort.read.ts'
+import { walkOf } from './walk.read.ts'
+import { walked } from './walked.read.ts'
 
 /** A word that is common is looked up row by row: its matches are near, and too many to be named. */
 const searched = (db: Db, search: string | undefined): RawBuilder<unknown> => {
@@ -23,16 +25,17 @@ const searched = (db: Db, search: string | undefined): RawBuilder<unknown> => {
 type Asked = { db: Db; filter: ListFilter; sort: Sort; id: number }
 
 /** Rows of the queue on one side of the order that a table `place` holds, the nearest first. */
-const beside = ({ db, filter, sort }: Asked, side: 'before' | 'after', limit: number) => {
+const beside = ({ db, filter, sort }: Asked, side: Side, limit: number) => {
   const walk = walkOf(filter, sort)
-  const where = sql<SqlBool>`${walk.where} ${searched(db, filter.search)} and ${beyond(sort, side)}`
-  return walked({ ...walk, where }, sort, { offset: 0, limit }, side === 'before')
+  const where = sql<SqlBool>`${walk.where} ${searched(db, filter.search)}`
+  const way = { side, backwards: side === 'before' }
+  return walked({ ...walk, where }, sort, { offset: 0, limit }, way)
 }
 
 const placeOf = ({ sort, id }: Asked) =>
   sql`place as materialized (select orders.id, ${sortKey(sort)} as k from orders where id = ${id})`
 
-const nearest = async (asked: Asked, side: 'before' | 'after'): Promise<string | null> => {
+const nearest = async (asked: Asked, side: Side): Promise<string | null> => {
   const { rows } = await sql<{ order_id: string }>`
     with ${placeOf(asked)}
     select orders.order_id from (${beside(asked, side, 1)}) nearest join orders using (id)`.execute(

@@ -1,5 +1,5 @@
 import type { SortField } from '@e-arrival/contract/orders/rows'
-import { type RawBuilder, type SqlBool, sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 
 export type SortDir = 'asc' | 'desc'
 export type Sort = { by: SortField; dir: SortDir }
@@ -31,8 +31,11 @@ export const sortKey = (sort: Sort): RawBuilder<unknown> => keys[sort.by].sql
 
 const opposite = (dir: SortDir): SortDir => (dir === 'asc' ? 'desc' : 'asc')
 
+/** Whether some rows have no key. */
+export const mayBeEmpty = ({ by }: Sort): boolean => keys[by].nullable
+
 /** Whether the empty values, which stand last either way, are not where an index read from its end has them. */
-export const keepsEmptyApart = ({ by, dir }: Sort): boolean => keys[by].nullable && dir === 'desc'
+export const keepsEmptyApart = (sort: Sort): boolean => mayBeEmpty(sort) && sort.dir === 'desc'
 
 /**
  * The order of a list over a key and an id: empty values last, the id breaks ties. `backwards` walks it from its end.
@@ -60,19 +63,3 @@ export const inFilledOrder = (
   backwards: boolean,
 ): RawBuilder<unknown> =>
   sql`${key} ${sql.raw(backwards ? opposite(sort.dir) : sort.dir)}, ${idInOrder(sort, backwards)}`
-
-/** True for rows after (or before) the row that a common table `place` holds as k and id, nulls where inOrder has them. */
-export const beyond = (sort: Sort, side: 'after' | 'before'): RawBuilder<SqlBool> => {
-  const { sql: key, nullable } = keys[sort.by]
-  const k = sql`(select k from place)`
-  const id = sql`(select id from place)`
-  const sign = sql.raw((sort.dir === 'asc') === (side === 'after') ? '>' : '<')
-  const further = sql<SqlBool>`(${key}, orders.id) ${sign} (${k}, ${id})`
-  if (!nullable) return further
-  const amongNulls = sql`${k} is null and ${key} is null and orders.id ${sign} ${id}`
-  const acrossNulls =
-    side === 'after'
-      ? sql`${k} is not null and ${key} is null`
-      : sql`${k} is null and ${key} is not null`
-  return sql<SqlBool>`(${further} or ${amongNulls} or ${acrossNulls})`
-}

@@ -3,7 +3,7 @@ import type { Db } from '../../../platform/db/db.ts'
 import { boundedList, COUNT_UP_TO, type OrderList } from '../queues/list-filter.read.ts'
 import { asOrderRow, type ReadRow, rowColumns } from '../queues/order-rows.read.ts'
 import { inOrder, type Sort } from '../queues/sort.read.ts'
-import { cutTo, type Window } from '../queues/walk.read.ts'
+import { cutTo, type Window } from '../queues/walked.read.ts'
 
 /**
  * A window of the table `m` (id, k: the sort's key) that `tables` ends with, and its bounded total, in one statement.

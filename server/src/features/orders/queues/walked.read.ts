@@ -1,0 +1,94 @@
+import type { Status } from '@e-arrival/contract/statuses'
+import { type RawBuilder, sql } from 'kysely'
+import { beyond, beyondEmpty, beyondFilled, beyondWithin, type Side } from './beyond.read.ts'
+import {
+  idInOrder,
+  inFilledOrder,
+  inOrder,
+  keepsEmptyApart,
+  mayBeEmpty,
+  type Sort,
+  sortKey,
+} from './sort.read.ts'
+import type { Walk } from './walk.read.ts'
+
+/** A half-open stretch of a sorted list. */
+export type Window = { offset: number; limit: number }
+
+/** Sizes that staff choose are part of the text, so that the page everybody opens is planned once. */
+export const cutTo = ({ offset, limit }: Window): RawBuilder<unknown> => {
+  const most = limit <= 100 && limit % 10 === 0 ? sql.lit(limit) : sql`${limit}`
+  return offset === 0 ? sql`limit ${most}` : sql`limit ${most} offset ${offset}`
+}
+
+/** In which direction a list is walked, and from where: from its end, or from one side of the row that `place` holds. */
+type Way = { backwards?: boolean; side?: Side }
+type Part = { rows: RawBuilder<unknown>; key: RawBuilder<unknown>; order: RawBuilder<unknown> }
+
+const narrowed = (rows: RawBuilder<unknown>, more: RawBuilder<unknown> | undefined) =>
+  more ? sql`${rows} and ${more}` : rows
+
+/** The rows with the sort's own key: in two halves where an index has the empty ones elsewhere than the list. */
+const byKey = (rows: RawBuilder<unknown>, sort: Sort, isIndexed: boolean, way: Way): Part[] => {
+  const { backwards = false, side } = way
+  const key = sortKey(sort)
+  const order = inOrder(sort, key, sql`orders.id`, backwards)
+  const isHalved = isIndexed && (keepsEmptyApart(sort) || (side && mayBeEmpty(sort)))
+  if (!isHalved) return [{ rows: narrowed(rows, side && beyond(sort, side)), key, order }]
+  const filled = sql`${rows} and ${key} is not null`
+  const empty = sql`${rows} and ${key} is null`
+  return [
+    {
+      rows: narrowed(filled, side && beyondFilled(sort, side)),
+      key,
+      order: inFilledOrder(sort, key, backwards),
+    },
+    {
+      rows: narrowed(empty, side && beyondEmpty(sort, side)),
+      key,
+      order: idInOrder(sort, backwards),
+    },
+  ]
+}
+
+/** What is sorted by its status stands, within one, in the order of ids. */
+const byStatus = (
+  rows: RawBuilder<unknown>,
+  sort: Sort,
+  status: Status,
+  { backwards = false, side }: Way,
+): Part => {
+  const key = sql`${sql.lit(status)}::text collate "C"`
+  const beyondHere = side && beyondWithin(sort, side, key)
+  return { rows: narrowed(rows, beyondHere), key, order: idInOrder(sort, backwards) }
+}
+
+const partsOf = ({ where, statuses: among, isIndexed }: Walk, sort: Sort, way: Way): Part[] => {
+  if (among.length === 0) return byKey(sql`${where}`, sort, isIndexed, way)
+  return among.flatMap((status) => {
+    const rows = sql`orders.status = ${sql.lit(status)} and ${where}`
+    if (sort.by === 'process_status') return [byStatus(rows, sort, status, way)]
+    return byKey(rows, sort, isIndexed, way)
+  })
+}
+
+/**
+ * The id and the sort's key k of the rows of a window, in order. Several walks are merged: PostgreSQL takes of each what the
+ * window needs.
+ */
+export const walked = (
+  walk: Walk,
+  sort: Sort,
+  window: Window,
+  way: Way = {},
+): RawBuilder<unknown> => {
+  const parts = partsOf(walk, sort, way)
+  const select = ({ rows, key, order }: Part, cut: Window) =>
+    sql`select orders.id, ${key} as k from orders where ${rows} order by ${order} ${cutTo(cut)}`
+  const [only, ...others] = parts
+  if (only && others.length === 0) return select(only, window)
+  const most = { offset: 0, limit: window.offset + window.limit }
+  const each = parts.map((part) => sql`(${select(part, most)})`)
+  return sql`select id, k from (${sql.join(each, sql` union all `)}) parts
+    order by ${inOrder(sort, sql`k`, sql`id`, way.backwards)} ${cutTo(window)}`
+}
