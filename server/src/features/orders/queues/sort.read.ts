@@ -56,8 +56,8 @@ export const inOrder = (
 export const idInOrder = (sort: Sort, backwards: boolean): RawBuilder<unknown> =>
   sql`orders.id ${sql.raw(backwards ? opposite(sort.dir) : sort.dir)}`
 
-/** The same over keys none of which is empty, as an index is read. */
-export const inFilledOrder = (
+/** The same where all keys are empty or none is, as an index is read. */
+export const asIndexed = (
   sort: Sort,
   key: RawBuilder<unknown>,
   backwards: boolean,

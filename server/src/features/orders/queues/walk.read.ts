@@ -47,8 +47,16 @@ const statusesOf = ({ queue, statuses: asked = statuses }: QueueScope): readonly
   }
 }
 
-const isInOrder = ({ scope }: ListFilter, by: SortField): boolean => {
+/** Who travels late is filed late: a walk from the latest journey would pass all orders that are not due. */
+const isPastFuture = ({ queue }: QueueScope, { by, dir }: Sort): boolean =>
+  (queue === 'newOrder' || queue === 'priorityOrder') &&
+  dir === 'desc' &&
+  (by === 'arrival_date' || by === 'departure_date')
+
+const isInOrder = ({ scope }: ListFilter, sort: Sort): boolean => {
+  const { by } = sort
   if (by === 'created_at') return true
+  if (isPastFuture(scope, sort)) return false
   if (scope.queue === 'refundOrder') return ofRefunds.has(by)
   if (ofStatus.has(by)) return scope.queue !== 'myOrder'
   return ofNew.has(by) && statusesOf(scope).every((status) => status === 'New')
@@ -56,7 +64,7 @@ const isInOrder = ({ scope }: ListFilter, by: SortField): boolean => {
 
 /** How to walk what a filter leaves, the search apart. By the time they came, all orders have an index, and those of a status one. */
 export const walkOf = (filter: ListFilter, sort: Sort): Walk => {
-  const isIndexed = isWholeScope(filter) && isInOrder(filter, sort.by)
+  const isIndexed = isWholeScope(filter) && isInOrder(filter, sort)
   const statuses = isIndexed && ofStatus.has(sort.by) ? statusesOf(filter.scope) : []
   return { where: filtered(filter), statuses, isIndexed }
 }

@@ -2,8 +2,8 @@ import type { Status } from '@e-arrival/contract/statuses'
 import { type RawBuilder, sql } from 'kysely'
 import { beyond, beyondEmpty, beyondFilled, beyondWithin, type Side } from './beyond.read.ts'
 import {
+  asIndexed,
   idInOrder,
-  inFilledOrder,
   inOrder,
   keepsEmptyApart,
   mayBeEmpty,
@@ -35,19 +35,14 @@ const byKey = (rows: RawBuilder<unknown>, sort: Sort, isIndexed: boolean, way: W
   const order = inOrder(sort, key, sql`orders.id`, backwards)
   const isHalved = isIndexed && (keepsEmptyApart(sort) || (side && mayBeEmpty(sort)))
   if (!isHalved) return [{ rows: narrowed(rows, side && beyond(sort, side)), key, order }]
-  const filled = sql`${rows} and ${key} is not null`
-  const empty = sql`${rows} and ${key} is null`
+  const half = (which: RawBuilder<unknown>, more: RawBuilder<unknown> | undefined): Part => ({
+    rows: narrowed(sql`${rows} and ${key} ${which}`, more),
+    key,
+    order: asIndexed(sort, key, backwards),
+  })
   return [
-    {
-      rows: narrowed(filled, side && beyondFilled(sort, side)),
-      key,
-      order: inFilledOrder(sort, key, backwards),
-    },
-    {
-      rows: narrowed(empty, side && beyondEmpty(sort, side)),
-      key,
-      order: idInOrder(sort, backwards),
-    },
+    half(sql`is not null`, side && beyondFilled(sort, side)),
+    half(sql`is null`, side && beyondEmpty(sort, side)),
   ]
 }
 

@@ -1,0 +1,126 @@
+import { queueNames, queueRows } from '@e-arrival/contract/orders/queues'
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
+import { makeMember } from '../../../../testing/made/make-member.ts'
+import { openTestDatabase, type TestDatabase } from '../../../../testing/test-database.ts'
+import { listOrders } from '../list-orders.read.ts'
+import { findNeighbours } from '../neighbours.read.ts'
+import type { QueueScope } from '../queue.rules.ts'
+import type { Sort, SortDir } from '../sort.read.ts'
+import { addOrders, MEMBERS, TODAY } from './many-orders.ts'
+import { type Touched, watchDatabase } from './watched-database.ts'
+
+const [FEW, MANY] = [12_500, 50_000]
+const PAGE = 50
+/** Four times the orders may cost this much more, where they cost more than to sort a queue of a thousand. */
+const GROWTH = 1.3
+const SHORT = { blocks: 1100, rows: 4000 }
+const BUILD_MS = 120_000
+
+type Case = readonly [name: string, run: (watched: Watched) => Promise<unknown>]
+type Watched = ReturnType<typeof watchDatabase>
+
+const scopeOf = (queue: QueueScope['queue'], unassigned = false): QueueScope => ({
+  ...{ queue, today: TODAY, memberId: 1, unassigned },
+})
+const list = (scope: QueueScope, sort: Sort, search?: string, isLast = false) => {
+  const filter = { scope, search }
+  return async ({ db }: Watched) => {
+    if (!isLast) return listOrders(db, filter, sort, { offset: 0, limit: PAGE })
+    const { count } = await listOrders(db, filter, sort, { offset: 0, limit: 0 })
+    return listOrders(db, filter, sort, { offset: count - PAGE, limit: PAGE })
+  }
+}
+/** Of a short part of New PostgreSQL rather sorts what is due than it walks to the end. */
+const lastPage = (queue: QueueScope['queue'], sort: Sort): Case[] =>
+  queue === 'priorityOrder'
+    ? []
+    : [
+        [
+          `${queue} by ${sort.by}, ${sort.dir}, last page`,
+          list(scopeOf(queue), sort, undefined, true),
+        ],
+      ]
+const dirs: SortDir[] = ['asc', 'desc']
+const newest: Sort = { by: 'created_at', dir: 'desc' }
+
+/**
+ * What is due of New, and the months of what is not, hang together with the days of the journey: these few sorts pass by what
+ * is not shown, as long as a New order waits (decision 0040).
+ */
+const isBoundToDue = (queue: string, by: string): boolean =>
+  by === 'process_month' ||
+  ((queue === 'newOrder' || queue === 'priorityOrder') &&
+    (by === 'arrival_date' || by === 'departure_date')) ||
+  (queue === 'priorityOrder' && by === 'process_status')
+
+/** A member's own queue is as long as his day. */
+const queues = queueNames.filter((queue) => queue !== 'myOrder')
+const sorted = queues.flatMap((queue) =>
+  queueRows[queue].columns
+    .filter((by) => !isBoundToDue(queue, by))
+    .flatMap((by) =>
+      dirs.flatMap((dir): Case[] => [
+        [`${queue} by ${by}, ${dir}`, list(scopeOf(queue), { by, dir })],
+        [`${queue} by ${by}, ${dir}, unassigned`, list(scopeOf(queue, true), { by, dir })],
+        ...lastPage(queue, { by, dir }),
+      ]),
+    ),
+)
+const byName: Sort = { by: 'full_name', dir: 'asc' }
+const words = ['mail777@example.com', 'mail@example.com', 'T0000777', 'smith', 'qz', 'absent', 'am']
+const rare = words.filter((word) => word !== 'smith' && word !== 'am')
+const searched = words.flatMap((word): Case[] => [
+  [`"${word}" in all`, list(scopeOf('allOrder'), newest, word)],
+  [`"${word}" in all, by name`, list(scopeOf('allOrder'), byName, word)],
+])
+/** Of a common word a queue is looked through until its bound is counted. */
+const searchedInQueue = rare.map(
+  (word): Case => [`"${word}" in Pending`, list(scopeOf('pendingOrder'), newest, word)],
+)
+const neighbours = (['created_at', 'full_name', 'process_status'] as const).flatMap((by) =>
+  dirs.map((dir): Case => {
+    const filter = { scope: scopeOf('allOrder') }
+    return [
+      `the next order by ${by}, ${dir}`,
+      async ({ db }) => {
+        const { rows } = await listOrders(db, filter, { by, dir }, { offset: 20, limit: 1 })
+        return findNeighbours(db, filter, { by, dir }, rows[0]?.order_id ?? '')
+      },
+    ]
+  }),
+)
+const cases = [...sorted, ...searched, ...searchedInQueue, ...neighbours]
+
+/** Asks PostgreSQL what each read touches, among few orders and among four times as many (issue of speed at any size). */
+describe.runIf(inject('postgresUrl'))('a list touches the rows that it shows', () => {
+  let database: TestDatabase
+  let watched: Watched
+  const touched = { few: new Map<string, Touched>(), many: new Map<string, Touched>() }
+  const measure = async (into: Map<string, Touched>) => {
+    for (const [name, run] of cases) {
+      await run(watched)
+      into.set(name, await watched.touchedBy(() => run(watched)))
+    }
+  }
+  beforeAll(async () => {
+    database = await openTestDatabase('postgres')
+    watched = watchDatabase(database.url ?? '')
+    for (let n = 0; n < MEMBERS; n++) await makeMember(database.db, 'Team')
+    await addOrders(database.db, 1, FEW)
+    await measure(touched.few)
+    await addOrders(database.db, FEW + 1, MANY)
+    await measure(touched.many)
+  }, BUILD_MS)
+  afterAll(async () => {
+    await watched.close()
+    await database.close()
+  })
+
+  it.each(cases.map(([name]) => name))('%s', (name) => {
+    const [few, many] = [touched.few.get(name), touched.many.get(name)]
+    for (const what of ['blocks', 'rows'] as const) {
+      const most = Math.max(few?.[what] ?? 0, SHORT[what]) * GROWTH
+      expect(many?.[what], what).toBeLessThanOrEqual(most)
+    }
+  })
+})

@@ -1,0 +1,52 @@
+import { type CompiledQuery, Kysely, PostgresDialect } from 'kysely'
+import pg from 'pg'
+import { pgTypes } from '../../../../platform/db/column-parsers.ts'
+import type { Database } from '../../../../platform/db/schema/schema.ts'
+
+type Plan = {
+  'Actual Rows': number
+  'Actual Loops': number
+  'Rows Removed by Filter'?: number
+  'Shared Hit Blocks': number
+  'Shared Read Blocks': number
+  Plans?: Plan[]
+}
+/** What statements touched: blocks read or found in memory, and rows that a step of a plan answered or threw away. */
+export type Touched = { blocks: number; rows: number }
+
+const rowsOf = (plan: Plan): number =>
+  (plan['Actual Rows'] + (plan['Rows Removed by Filter'] ?? 0)) * plan['Actual Loops'] +
+  (plan.Plans ?? []).reduce((sum, part) => sum + rowsOf(part), 0)
+
+/** A database on a server whose reads can be asked what they touched: PostgreSQL's own word (EXPLAIN ANALYZE), no clock. */
+export const watchDatabase = (url: string) => {
+  const pool = new pg.Pool({ connectionString: url, types: pgTypes, options: '-c jit=off' })
+  let seen: CompiledQuery[] = []
+  const db = new Kysely<Database>({
+    dialect: new PostgresDialect({ pool }),
+    log: ({ query }) => {
+      seen.push(query)
+    },
+  })
+  const explain = async ({ sql, parameters }: CompiledQuery): Promise<Touched> => {
+    const { rows } = await pool.query(
+      `explain (analyze, buffers, timing off, format json) ${sql}`,
+      [...parameters],
+    )
+    const plan: Plan = rows[0]['QUERY PLAN'][0].Plan
+    return { blocks: plan['Shared Hit Blocks'] + plan['Shared Read Blocks'], rows: rowsOf(plan) }
+  }
+  /** What the statements of a read touch, one after the other. */
+  const touchedBy = async (read: () => Promise<unknown>): Promise<Touched> => {
+    seen = []
+    await read()
+    const sum = { blocks: 0, rows: 0 }
+    for (const query of [...seen]) {
+      const { blocks, rows } = await explain(query)
+      sum.blocks += blocks
+      sum.rows += rows
+    }
+    return sum
+  }
+  return { db, touchedBy, close: () => db.destroy() }
+}
