@@ -1,74 +1,18 @@
 import { RESCUE_PAGE } from '@e-arrival/contract/mail/rescue'
 import { expect, type Page } from '@playwright/test'
-import { callApi } from './kit/api.ts'
 import { expectNoAxeFindings } from './kit/axe.ts'
-import { prepareKey } from './kit/cli.ts'
+import { mailed, mailsOn, tell, test } from './kit/mail-offices.ts'
 import { mailsFor } from './kit/mails.ts'
-import { newOrder, orderPath } from './kit/orders.ts'
+import { orderPath } from './kit/orders.ts'
 import { makePdf } from './kit/pdf.ts'
-import { enterAs, makeStaff, type Staff } from './kit/people/staff.ts'
-import { type Product, startProduct, startScript } from './kit/product.ts'
-import { answer, button, heading, toast } from './kit/screen.ts'
+import { enterAs } from './kit/people/staff.ts'
+import { button, heading, toast } from './kit/screen.ts'
 import { sidebarScreens } from './kit/screens.ts'
-import { test as base } from './kit/test.ts'
-import { uploadDocument } from './kit/upload.ts'
-
-type Office = Product & { staff: Staff }
-type Offices = {
-  /** No provider is set up. */
-  silent: Office
-  /** Sendgrid alone is set up, so that none takes over from it. */
-  alone: Office & { sendgrid: string }
-}
-
-const open = async (env: Record<string, string>): Promise<Office> => {
-  const product = await startProduct({ MAILS_AN_HOUR: '1000', ...env }, prepareKey)
-  return { ...product, staff: await makeStaff(product.url) }
-}
-
-const test = base.extend<object, Offices>({
-  silent: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the pattern.
-    async ({}, use) => {
-      const office = await open({})
-      await use(office)
-      await office.stop()
-    },
-    { scope: 'worker', timeout: 120_000 },
-  ],
-  alone: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the pattern.
-    async ({}, use) => {
-      const { url: sendgrid, stop } = await startScript(
-        'server/src/testing/mail/sendgrid-stand-in.ts',
-      )
-      const office = await open({ SENDGRID_API_KEY: 'SG.stand-in', SENDGRID_BASE_URL: sendgrid })
-      await use({ ...office, sendgrid })
-      await office.stop()
-      await stop()
-    },
-    { scope: 'worker', timeout: 120_000 },
-  ],
-})
 
 const NOT_SENT = 'Not sent: no mail provider is set up'
 const NO_PROVIDER = 'No mail provider is set up: mails are written to a folder and not sent.'
-const document = makePdf('Cambodia e-Arrival Card')
-
 const noticesOn = (page: Page) => page.getByRole('region', { name: 'Mail notices' })
 const historyOn = (page: Page) => page.getByRole('table', { name: 'Email History' })
-const mailsOn = (page: Page, list: string) =>
-  page.getByRole('table', { name: `Mails: ${list}`, exact: true }).locator('tbody')
-const tell = (standIn: string, behaviour: object) =>
-  fetch(`${standIn}/stand-in/always`, { method: 'POST', body: JSON.stringify(behaviour) })
-
-/** Hands in an order and uploads its document, as a landing site and a member do. */
-const mailed = async (office: Office, orderId: string, provider?: string): Promise<void> => {
-  const headers = { 'x-api-key': office.intakeKey }
-  const made = await callApi(office.url, 'POST', '/intake/orders', newOrder(orderId), headers)
-  if (made.status !== 1) throw new Error(made.message)
-  await uploadDocument(office, office.staff.Team.token, orderId, document, 'card.pdf', provider)
-}
 
 test('without a provider an upload says so, and its mail stands in Email History as not sent', async ({
   page,
@@ -197,76 +141,4 @@ test('what a provider refuses waits, the notice says why, and all goes on when i
   await expect(noticesOn(page)).not.toContainText('refuses')
   await page.goto(alone.url + orderPath('REFUSED1'))
   await expect(historyOn(page)).toContainText('Handed over')
-})
-
-test('a mail that failed is sent again alone, the rest all together, each once', async ({
-  page,
-  alone,
-}) => {
-  await tell(alone.sendgrid, { kind: 'refuse', status: 400, error: 'Bad content' })
-  const failed = ['FAILED01', 'FAILED02', 'FAILED03']
-  for (const orderId of failed) await mailed(alone, orderId, 'Sendgrid')
-  await enterAs(page, alone.url, alone.staff.Admin, '/admin/mail')
-  const shown = page.getByRole('button', { name: /^Failed/ })
-  await expect(async () => {
-    await button(page, 'Refresh').click()
-    await expect(shown).toHaveText(`Failed${failed.length}`, { timeout: 500 })
-  }).toPass()
-  await shown.click()
-  const rows = mailsOn(page, 'Failed')
-  await expect(rows).toHaveCount(failed.length)
-  await expect(rows.first()).toContainText('Bad content')
-
-  await tell(alone.sendgrid, { kind: 'take' })
-  await rows
-    .filter({ hasText: 'FAILED02' })
-    .getByRole('button', { name: 'Send again' })
-    .press('Enter')
-  await expect(toast(page, '1 mail will be sent again')).toBeVisible()
-  await expect(rows).toHaveCount(failed.length - 1)
-  await button(page, 'Send all again').click()
-  await answer(page, 'Send all mails of this list again?', 'Yes')
-  await expect(toast(page, '2 mails will be sent again')).toBeVisible()
-  await expect(page.getByText('No mail has failed.')).toBeVisible()
-  for (const orderId of failed) {
-    const sent = () => mailsFor(alone.sendgrid, `${orderId.toLowerCase()}@`)
-    await expect.poll(async () => (await sent()).length).toBe(1)
-  }
-})
-
-test('a mail that came to be in doubt behind a list of failed ones is not sent again unasked', async ({
-  page,
-  context,
-  alone,
-}) => {
-  const requests = async () =>
-    ((await (await fetch(`${alone.sendgrid}/stand-in/mails`)).json()) as { requests: number })
-      .requests
-  await tell(alone.sendgrid, { kind: 'refuse', status: 400, error: 'Bad content' })
-  await mailed(alone, 'DOUBTED1', 'Sendgrid')
-  await enterAs(page, alone.url, alone.staff.Admin, '/admin/mail')
-  const other = await context.newPage()
-  await other.goto(`${alone.url}/admin/mail`)
-  const failed = (of: Page) => mailsOn(of, 'Failed').filter({ hasText: 'DOUBTED1' })
-  for (const tab of [page, other])
-    await expect(async () => {
-      await button(tab, 'Refresh').click()
-      await tab.getByRole('button', { name: /^Failed/ }).click()
-      await expect(failed(tab)).toHaveCount(1, { timeout: 1_000 })
-    }).toPass()
-
-  await tell(alone.sendgrid, { kind: 'take-then-reset' })
-  const again = (of: Page) => failed(of).getByRole('button', { name: 'Send again' })
-  await again(other).click()
-  const doubtful = other.getByRole('button', { name: /^In doubt/ })
-  await expect(async () => {
-    await button(other, 'Refresh').click()
-    await expect(doubtful).toHaveText('In doubt1', { timeout: 1_000 })
-  }).toPass()
-  await tell(alone.sendgrid, { kind: 'take' })
-  const asked = await requests()
-  await again(page).click()
-  await expect(toast(page, 'It is not in this list any more.')).toBeVisible()
-  await expect(failed(page)).toHaveCount(0)
-  expect(await requests()).toBe(asked)
 })

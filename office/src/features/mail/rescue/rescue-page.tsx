@@ -60,15 +60,18 @@ const MailsOf = ({ state, list }: { state: RescueState; list: RescueList }) => {
   if (!list.data) return <Skeleton h={160} aria-hidden="true" />
   const rows = list.data.pages.flatMap((page) => page.rows)
   const count = shownCount(list.data.pages[0]?.counts[state] ?? rows.length)
-  const [newest] = rows
   return (
     <Panel
       id="mails"
       title={rescueHeadings[state]}
       note={count}
       actions={
-        newest && (
-          <Button size="xs" disabled={busy} onClick={() => void retryAll(newest.id, count)}>
+        rows.length > 0 && (
+          <Button
+            size="xs"
+            disabled={busy}
+            onClick={() => void retryAll(rows, count, !list.hasNextPage)}
+          >
             Send all again
           </Button>
         )

@@ -1,5 +1,10 @@
 import { type Provider, providers } from '@e-arrival/contract/mail'
-import { type RescueRow, type RescueState, retryMails } from '@e-arrival/contract/mail/rescue'
+import {
+  RETRIED_AT_ONCE,
+  type RescueRow,
+  type RescueState,
+  retryMails,
+} from '@e-arrival/contract/mail/rescue'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { toast } from 'react-toastify'
 import { call } from '../../../api/call.ts'
@@ -39,11 +44,14 @@ export const useRetry = (state: RescueState) => {
     if (!(await isMeant(about))) return
     retrying.mutate({ mailIds: [mail.id], from: state, ...(provider ? { provider } : {}) })
   }
-  const retryAll = async (upTo: number, count: string): Promise<void> => {
+  /** `shown`: each of them is on the screen. What came into the list since was not meant; of a longer list, nothing newer. */
+  const retryAll = async (rows: readonly RescueRow[], count: string, shown: boolean) => {
     const question = state === 'unknown' ? MAY_BE_THERE : 'Send all mails of this list again?'
     const about = [`${count} ${count === '1' ? 'mail' : 'mails'}`]
     if (!(await confirm({ text: question, about }))) return
-    retrying.mutate({ state, upTo })
+    const ids = rows.map(({ id }) => id)
+    if (shown && ids.length <= RETRIED_AT_ONCE) retrying.mutate({ mailIds: ids, from: state })
+    else retrying.mutate({ state, upTo: Math.max(...ids) })
   }
   return { retryOne, retryAll, busy: retrying.isPending }
 }
