@@ -6,6 +6,7 @@ import { makePdf } from './kit/pdf.ts'
 import { addMember, signInAs } from './kit/people/members.ts'
 import { answer, button, rowOf, toast } from './kit/screen.ts'
 import { test } from './kit/test.ts'
+import { uploadDocument } from './kit/upload.ts'
 
 const REMARKS = '**/admin/add-new-remark'
 
@@ -98,6 +99,29 @@ test('an upload whose answer is lost is not called lost, and what arrived is lis
   await expect(toast(page, 'if the file is not listed, send it again')).toBeVisible()
   const listed = page.getByRole('list', { name: 'Uploaded documents' })
   await expect(listed.getByRole('listitem')).toHaveCount(1)
+})
+
+test('a mail whose answer is lost is listed, and can still be taken back', async ({
+  page,
+  enter,
+  handIn,
+  product,
+  staff,
+}) => {
+  const orderId = await handIn(newOrder('LOSTRESEND'))
+  await uploadDocument(product, staff.Team.token, orderId, makePdf('The card'))
+  await enter(page, 'Team', orderPath(orderId))
+  const sent = page.getByRole('table', { name: 'Email History' }).locator('tbody')
+  await expect(sent).toHaveCount(1)
+  await page.route('**/admin/resend-mail', async (route) => {
+    await route.fetch()
+    await cut(route)
+  })
+  await button(page, 'Resend (Sendgrid)').click()
+  await expect(toast(page, 'The server cannot be reached')).toBeVisible()
+  await page.getByRole('button', { name: /^Take back/ }).click()
+  await expect(toast(page, 'The mail was taken back')).toBeVisible()
+  await expect(sent).toHaveCount(2)
 })
 
 test('a whole queue whose answer is lost is not called undone', async ({ page, enter, handIn }) => {

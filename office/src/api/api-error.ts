@@ -28,6 +28,10 @@ export class ApiError extends Error {
 export const messageOf = (error: unknown): string =>
   error instanceof ApiError ? error.message : 'Something went wrong. Please try again.'
 
+/** True where nobody knows whether the server did what it was asked. */
+export const isLostAnswer = (error: unknown): boolean =>
+  error instanceof ApiError && (error.kind === 'network' || error.http >= 500)
+
 /** True where a request was given up on purpose: not a failure, and nothing to say. */
 export const isAbort = (error: unknown): boolean =>
   error instanceof DOMException && error.name === 'AbortError'

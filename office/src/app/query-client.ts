@@ -1,11 +1,17 @@
 import { MutationCache, type Query, QueryCache, QueryClient } from '@tanstack/react-query'
 import { toast } from 'react-toastify'
-import { ApiError, isAbort, messageOf } from '../api/api-error.ts'
+import { ApiError, isAbort, isLostAnswer, messageOf } from '../api/api-error.ts'
 
 /** A failure is always an error toast (D45), one for the same words; a lost session has said so already. */
 const sayFailure = (error: unknown): void => {
   if (isAbort(error) || (error instanceof ApiError && error.kind === 'signed-out')) return
   toast.error(messageOf(error), { toastId: messageOf(error) })
+}
+
+/** What may have been done all the same is looked at: the screen shows what is so, whatever it was that was pressed. */
+const sayChangeFailed = (error: unknown): void => {
+  sayFailure(error)
+  if (isLostAnswer(error)) void queryClient.invalidateQueries()
 }
 
 const mayRetry = (failures: number, error: unknown): boolean =>
@@ -22,7 +28,7 @@ const makeQueryClient = (): QueryClient =>
         if (!isSaidElsewhere(query)) sayFailure(error)
       },
     }),
-    mutationCache: new MutationCache({ onError: sayFailure }),
+    mutationCache: new MutationCache({ onError: sayChangeFailed }),
     defaultOptions: {
       queries: {
         retry: mayRetry,
