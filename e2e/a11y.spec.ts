@@ -14,7 +14,14 @@ const queues = [
   ...['contact-customer', 'refund-order', 'future-order', 'future-order?month=3'],
 ]
 const settings = [
-  ...['country-order', 'processed-order', 'send-invoice', 'manage-team', 'gateway-setting'],
+  ...[
+    'country-order',
+    'processed-order',
+    'send-invoice',
+    'manage-team',
+    'gateway-setting',
+    'integrations',
+  ],
   ...['mail', 'change-password', 'nothing-here'],
 ]
 const seen = new Set<string>()

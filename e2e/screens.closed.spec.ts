@@ -13,10 +13,10 @@ test('a typed address of another role’s screen is refused, by the screen and b
   staff,
 }) => {
   const found: [Role, string[]][] = roles.map((role) => [role, closedTo(role).map((s) => s.link)])
-  const office = ['Order Processed', 'Manage Team', 'Gateway Setting', 'Mail']
+  const office = ['Order Processed', 'Manage Team', 'Gateway Setting', 'Integrations', 'Mail']
   expect(found).toEqual([
     ['Admin', []],
-    ['Manager', []],
+    ['Manager', ['Integrations']],
     ['Team', office],
     ['Telecaller', ['Order History', ...office]],
     ['Night Staff', office],

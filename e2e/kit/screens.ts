@@ -73,6 +73,11 @@ export const sidebarScreens = withAdded('sidebar', [
     call: ['GET', '/admin/payment-gateways'],
   },
   {
+    ...{ link: 'Integrations', path: '/admin/integrations', title: 'Integrations' },
+    ...{ shownTo: ['Admin'], openTo: ['Admin'] },
+    call: ['GET', '/admin/webhooks'],
+  },
+  {
     ...{ link: 'Mail', path: '/admin/mail', title: 'Mail' },
     ...forLeads,
     call: ['GET', '/admin/mails'],

@@ -77,6 +77,11 @@ export const routeTree = root.addChildren([
       () => import('../routes/gateway-setting-route.tsx'),
       'gateways.manage',
     ),
+    screen(
+      '/integrations',
+      () => import('../routes/integrations-route.tsx'),
+      'integrations.manage',
+    ),
     screen('/mail', () => import('../routes/mail-route.tsx'), 'mail.manage'),
     screen('/change-password', () => import('../routes/change-password-route.tsx')),
   ]),

@@ -21,6 +21,7 @@ export const sidebarGroups: readonly SidebarGroup[] = [
       { label: 'Manage Invoices', to: '/admin/send-invoice', needs: 'invoices.send' },
       { label: 'Manage Team', to: '/admin/manage-team', needs: 'team.manage' },
       { label: 'Gateway Setting', to: '/admin/gateway-setting', needs: 'gateways.manage' },
+      { label: 'Integrations', to: '/admin/integrations', needs: 'integrations.manage' },
       { label: 'Mail', to: '/admin/mail', needs: 'mail.manage' },
       { label: 'Change Password', to: '/admin/change-password', needs: 'password.link' },
     ],

@@ -1,0 +1,55 @@
+import {
+  type IntakeKey,
+  listIntakeCalls,
+  listIntakeKeys,
+} from '@e-arrival/contract/integrations/intake-keys'
+import {
+  DELIVERIES_PAGE,
+  type DeliveryState,
+  listWebhookDeliveries,
+  listWebhooks,
+  type Webhook,
+} from '@e-arrival/contract/integrations/webhooks'
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
+import { call } from '../../api/call.ts'
+
+/** All that this screen reads: whatever is changed on it, all of it is read anew. */
+export const integrationsKey = ['integrations'] as const
+const READ_AGAIN_MS = 10_000
+
+export const intakeKeys = queryOptions({
+  queryKey: [...integrationsKey, 'keys'],
+  meta: { saidInPlace: true },
+  queryFn: async ({ signal }) =>
+    (await call(listIntakeKeys, {}, { signal })).data as readonly IntakeKey[],
+})
+
+export const intakeCalls = (id: number) =>
+  queryOptions({
+    queryKey: [...integrationsKey, 'calls', id],
+    meta: { saidInPlace: true },
+    queryFn: async ({ signal }) =>
+      (await call(listIntakeCalls, { params: { id } }, { signal })).data,
+  })
+
+export const webhooks = queryOptions({
+  queryKey: [...integrationsKey, 'webhooks'],
+  meta: { saidInPlace: true },
+  queryFn: async ({ signal }) =>
+    (await call(listWebhooks, {}, { signal })).data as readonly Webhook[],
+  refetchInterval: READ_AGAIN_MS,
+})
+
+/** Deliveries of one state, or all, page after page; read again by itself, since they go on without anybody. */
+export const deliveries = (state: DeliveryState | undefined) =>
+  infiniteQueryOptions({
+    queryKey: [...integrationsKey, 'deliveries', state ?? 'all'],
+    meta: { saidInPlace: true },
+    queryFn: async ({ signal, pageParam }) => {
+      const query = { ...(state && { state }), ...(pageParam ? { before: pageParam } : {}) }
+      return (await call(listWebhookDeliveries, { query }, { signal })).data
+    },
+    initialPageParam: 0,
+    getNextPageParam: (rows) => (rows.length < DELIVERIES_PAGE ? undefined : rows.at(-1)?.id),
+    refetchInterval: READ_AGAIN_MS,
+  })

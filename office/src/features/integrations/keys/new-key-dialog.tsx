@@ -1,0 +1,60 @@
+import { landingDomainSchema, makeIntakeKey } from '@e-arrival/contract/integrations/intake-keys'
+import { Button, Checkbox, TextInput } from '@mantine/core'
+import { schemaResolver, useForm } from '@mantine/form'
+import { z } from 'zod'
+import { markRefused } from '../../../api/mark-refused.ts'
+import { Dialog } from '../../../ui/dialog.tsx'
+import classes from '../integrations.module.css'
+import { useShowSecret } from '../secret-dialog.tsx'
+import { useIntegration } from '../use-integration.ts'
+
+const schema = z.object({ domain: landingDomainSchema, sandbox: z.boolean() })
+
+/** Asks whose key it will be; the key itself is shown in its place. */
+export const NewKeyDialog = ({ opened, onClose }: { opened: boolean; onClose: () => void }) => (
+  <Dialog opened={opened} onClose={onClose} title="New intake key" size="md">
+    <NewKeyForm onClose={onClose} />
+  </Dialog>
+)
+
+const NewKeyForm = ({ onClose }: { onClose: () => void }) => {
+  const show = useShowSecret()
+  const form = useForm({
+    initialValues: { domain: '', sandbox: false },
+    validate: schemaResolver(schema, { sync: true }),
+  })
+  const make = useIntegration(makeIntakeKey, {
+    onDone: ({ domain, key }) => {
+      onClose()
+      show({ title: 'New intake key', lead: `The key of ${domain}.`, secret: key })
+    },
+    onError: (error) => markRefused(form, error),
+  })
+  return (
+    <form
+      className={classes.form}
+      noValidate
+      onSubmit={form.onSubmit((body) => make.mutate({ body }))}
+    >
+      <TextInput
+        label="Landing domain"
+        placeholder="shop.example"
+        autoComplete="off"
+        data-autofocus
+        {...form.getInputProps('domain')}
+      />
+      <Checkbox
+        label="Sandbox: calls are checked and answered, and nothing is stored"
+        {...form.getInputProps('sandbox', { type: 'checkbox' })}
+      />
+      <div className={classes.buttons}>
+        <Button variant="default" onClick={onClose}>
+          Cancel
+        </Button>
+        <Button data-once type="submit" loading={make.isPending}>
+          Make the key
+        </Button>
+      </div>
+    </form>
+  )
+}

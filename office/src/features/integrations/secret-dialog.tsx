@@ -1,0 +1,60 @@
+import { Button, Code } from '@mantine/core'
+import { skipToken, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { Dialog } from '../../ui/dialog.tsx'
+import classes from './integrations.module.css'
+
+type Made = { title: string; lead: string; secret: string }
+const queryKey = ['made-secret'] as const
+const NO_END = Number.POSITIVE_INFINITY
+
+/** Shows a key or secret that has just been made: it comes this once, whatever is on the screen by then. */
+export const useShowSecret = (): ((made: Made) => void) => {
+  const queries = useQueryClient()
+  return (made) => queries.setQueryData<Made | null>(queryKey, made)
+}
+
+const askBeforeLeaving = (event: BeforeUnloadEvent): void => event.preventDefault()
+
+/** A new key or secret until the member says that he has kept it; the browser asks before a reload takes it. */
+export const SecretDialog = () => {
+  const queries = useQueryClient()
+  const { data: made } = useQuery<Made | null>({ queryKey, queryFn: skipToken, gcTime: NO_END })
+  const forget = () => queries.setQueryData<Made | null>(queryKey, null)
+  return (
+    <Dialog
+      opened={Boolean(made)}
+      onClose={forget}
+      closeOnEscape={false}
+      closeOnClickOutside={false}
+      title={made?.title ?? ''}
+    >
+      {made && <Secret {...made} onKept={forget} />}
+    </Dialog>
+  )
+}
+
+const Secret = ({ lead, secret, onKept }: Made & { onKept: () => void }) => {
+  const [copied, setCopied] = useState(false)
+  useEffect(() => {
+    window.addEventListener('beforeunload', askBeforeLeaving)
+    return () => window.removeEventListener('beforeunload', askBeforeLeaving)
+  }, [])
+  const copy = () => void navigator.clipboard?.writeText(secret).then(() => setCopied(true))
+  return (
+    <div className={classes.form}>
+      <p className={classes.lead}>{lead} It is shown only now.</p>
+      <Code className={classes.secret ?? ''} aria-label="Secret">
+        {secret}
+      </Code>
+      <div className={classes.buttons}>
+        <Button variant="default" onClick={copy}>
+          {copied ? 'Copied' : 'Copy'}
+        </Button>
+        <Button data-once onClick={onKept}>
+          I have kept it
+        </Button>
+      </div>
+    </div>
+  )
+}

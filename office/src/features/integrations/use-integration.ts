@@ -1,0 +1,28 @@
+import type { RouteData, RouteDef, RouteRequest } from '@e-arrival/contract/call/route'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { toast } from 'react-toastify'
+import { call } from '../../api/call.ts'
+import { integrationsKey } from './integrations.ts'
+
+type Options<R extends RouteDef> = {
+  onDone?: (data: RouteData<R>) => void
+  onError?: (error: unknown) => void
+}
+
+/** Sends one of this screen's calls, says what came of it, and reads the screen anew. */
+export const useIntegration = <const R extends RouteDef>(
+  route: R,
+  { onDone, onError }: Options<R> = {},
+) => {
+  const queries = useQueryClient()
+  return useMutation({
+    mutationFn: (sent: Partial<RouteRequest<R>>) =>
+      call(route, sent as Parameters<typeof call<R>>[1]),
+    onSuccess: ({ data, message }) => {
+      toast.success(message)
+      onDone?.(data as RouteData<R>)
+    },
+    onError: (error) => onError?.(error),
+    onSettled: () => queries.invalidateQueries({ queryKey: integrationsKey }),
+  })
+}

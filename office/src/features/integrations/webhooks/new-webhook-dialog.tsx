@@ -1,0 +1,66 @@
+import { landingDomainSchema } from '@e-arrival/contract/integrations/intake-keys'
+import { makeWebhook, webhookUrlSchema } from '@e-arrival/contract/integrations/webhooks'
+import { Button, TextInput } from '@mantine/core'
+import { schemaResolver, useForm } from '@mantine/form'
+import { z } from 'zod'
+import { markRefused } from '../../../api/mark-refused.ts'
+import { Dialog } from '../../../ui/dialog.tsx'
+import classes from '../integrations.module.css'
+import { useShowSecret } from '../secret-dialog.tsx'
+import { useIntegration } from '../use-integration.ts'
+
+const schema = z.object({ domain: landingDomainSchema, url: webhookUrlSchema })
+
+/** Asks whom to tell, and where; the secret is shown in its place. */
+export const NewWebhookDialog = ({ opened, onClose }: { opened: boolean; onClose: () => void }) => (
+  <Dialog opened={opened} onClose={onClose} title="Add a webhook" size="md">
+    <NewWebhookForm onClose={onClose} />
+  </Dialog>
+)
+
+const NewWebhookForm = ({ onClose }: { onClose: () => void }) => {
+  const show = useShowSecret()
+  const form = useForm({
+    initialValues: { domain: '', url: '' },
+    validate: schemaResolver(schema, { sync: true }),
+  })
+  const make = useIntegration(makeWebhook, {
+    onDone: ({ domain, secret }) => {
+      onClose()
+      const lead = `The secret by which ${domain} checks what it is told.`
+      show({ title: 'Webhook secret', lead, secret })
+    },
+    onError: (error) => markRefused(form, error),
+  })
+  return (
+    <form
+      className={classes.form}
+      noValidate
+      onSubmit={form.onSubmit((body) => make.mutate({ body }))}
+    >
+      <TextInput
+        label="Landing domain"
+        description="It is told of its own orders alone"
+        placeholder="shop.example"
+        autoComplete="off"
+        data-autofocus
+        {...form.getInputProps('domain')}
+      />
+      <TextInput
+        label="Address"
+        placeholder="https://shop.example/hooks"
+        inputMode="url"
+        autoComplete="off"
+        {...form.getInputProps('url')}
+      />
+      <div className={classes.buttons}>
+        <Button variant="default" onClick={onClose}>
+          Cancel
+        </Button>
+        <Button data-once type="submit" loading={make.isPending}>
+          Add the webhook
+        </Button>
+      </div>
+    </form>
+  )
+}

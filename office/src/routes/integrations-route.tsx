@@ -1,0 +1,3 @@
+import { IntegrationsPage } from '../features/integrations/integrations-page.tsx'
+
+export const Screen = () => <IntegrationsPage />
