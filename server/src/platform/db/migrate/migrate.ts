@@ -16,11 +16,14 @@ export type Upgrade = Partial<StepRun> & {
 
 /**
  * Brings the database to where this version may serve on it: quick steps, while older versions go on working on it. Of
- * two processes one does it and the other waits.
+ * two processes one does it and the other waits. A new database is brought up whole: what may last takes no time where nothing
+ * is, and a first load of orders need not be walked over again.
  */
 export const prepareToServe = async (db: Db, upgrade: Upgrade = {}): Promise<void> => {
   await assertVersionFits(db)
+  const isNew = !(await hasTable(db, 'orders'))
   await runWaiting(db, upgrade, UPGRADE_LOCKS.beforeServing, isBeforeServing)
+  if (isNew) await upgradeWhileServing(db, { ...upgrade, say: () => undefined })
 }
 
 /**
