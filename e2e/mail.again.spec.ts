@@ -109,3 +109,31 @@ test('all that are sent again are those that were shown, not one that failed sin
   await expect(toast(page, shown === 1 ? '1 mail will be' : `${shown} mails will be`)).toBeVisible()
   expect(await failed()).toContain('SINCE001')
 })
+
+test('a second press of a resting hand sends no mail of the row that took the place of the first', async ({
+  page,
+  alone,
+}) => {
+  await tell(alone.sendgrid, { kind: 'refuse', status: 400, error: 'Bad content' })
+  for (const orderId of ['RESTING1', 'RESTING2']) await mailed(alone, orderId, 'Sendgrid')
+  await enterAs(page, alone.url, alone.staff.Admin, '/admin/mail')
+  await page.getByRole('button', { name: /^Failed/ }).click()
+  const resting = mailsOn(page, 'Failed').filter({ hasText: 'RESTING' })
+  await expect(async () => {
+    await button(page, 'Refresh').click()
+    await expect(resting).toHaveCount(2, { timeout: 1_000 })
+  }).toPass()
+  await tell(alone.sendgrid, { kind: 'take' })
+  const again = resting.first().getByRole('button', { name: 'Send again' })
+  await again.click()
+  await expect(resting).toHaveCount(1)
+  const place = await again.boundingBox()
+  await page.waitForTimeout(700)
+  await page.mouse.down()
+  await page.mouse.up()
+  await page.waitForTimeout(500)
+  expect(place).not.toBeNull()
+  await expect(resting).toHaveCount(1)
+  await again.press('Enter')
+  await expect(resting).toHaveCount(0)
+})

@@ -53,7 +53,7 @@ export const HistoryTable = <Row,>(props: Props<Row>) => {
           </tr>
         </thead>
         {rows.slice(0, limit).map((row, index) => (
-          <tbody key={rowId(row)}>
+          <tbody key={rowId(row)} data-row={rowId(row)}>
             <HistoryRow row={row} index={index} columns={columns} extra={more?.(row)} />
           </tbody>
         ))}

@@ -37,6 +37,13 @@ const cameUnderAPointerThatRests = (event: MouseEvent, target: Element): boolean
   return event.detail > 0 && movedAt < since && event.timeStamp - since < SEEN_AFTER_MS
 }
 
+/** What a control is called, and in a short table of which row: the next row's button of the same name is another one. */
+const labelOf = (control: Element | null): string => {
+  const name = control?.getAttribute('aria-label') ?? control?.textContent ?? ''
+  const row = control?.closest<HTMLElement>('[data-row]')?.dataset.row
+  return name && row !== undefined ? `${row}: ${name}` : name
+}
+
 const placeOf = (event: MouseEvent): Press['place'] =>
   event.detail === 0 ? 'keyboard' : { x: event.clientX, y: event.clientY }
 
@@ -50,7 +57,7 @@ const onClick = (event: MouseEvent): void => {
   const control = controlAt(event.target)
   const press: Press = {
     control,
-    label: control?.getAttribute('aria-label') ?? control?.textContent ?? '',
+    label: labelOf(control),
     once: control !== null && isOnce(event.target),
     place: placeOf(event),
     at: event.timeStamp,
