@@ -13,7 +13,14 @@ describe('an address that a webhook may go to', () => {
     ...['224.0.0.1', '255.255.255.255', '240.0.0.1'],
     ...['::', '::1', 'fe80::1', 'fe80::1%eth0', 'fc00::1', 'fd00:ec2::254', 'ff02::1'],
     ...['::ffff:10.0.0.1', '::ffff:127.0.0.1', '::ffff:a9fe:a9fe', '::127.0.0.1'],
-    ...['64:ff9b::a9fe:a9fe', '64:ff9b:1::a9fe:a9fe', '2002:7f00:1::', '2001::1'],
+    ...[
+      '64:ff9b::a9fe:a9fe',
+      '64:ff9b:1::a9fe:a9fe',
+      'fec0::1',
+      '4000::1',
+      '2002:7f00:1::',
+      '2001::1',
+    ],
     ...['no address', '', '127.1.example'],
   ])('%s is not', (address) => expect(isPublic(address)).toBe(false))
 
