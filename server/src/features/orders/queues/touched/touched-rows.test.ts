@@ -13,7 +13,7 @@ const [FEW, MANY] = [12_500, 50_000]
 const PAGE = 50
 /** Four times the orders may cost this much more, where they cost more than to sort a queue of a thousand. */
 const GROWTH = 1.3
-const SHORT = { blocks: 1100, rows: 4000 }
+const SHORT = { blocks: 1300, rows: 5000 }
 const BUILD_MS = 120_000
 
 type Case = readonly [name: string, run: (watched: Watched) => Promise<unknown>]
