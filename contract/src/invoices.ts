@@ -161,8 +161,8 @@ export const invoiceTexts = {
   refunded: 'This order was refunded, so there is nothing to invoice.',
   corrected: 'This order was corrected meanwhile. Look at it again before you send.',
   changed: 'The payment of this order changed meanwhile. Look at it again before you send.',
-  repeatReceipt: 'A receipt was already sent for this order. Send another one?',
+  repeatReceipt: 'A receipt was already made for this order. Make and send another one?',
   noAmount: 'No amount recorded for this order.',
   noEmail: 'No email address recorded for this order.',
-  repeat: 'An invoice was already sent for this order. Send another one?',
+  repeat: 'An invoice was already made for this order. Make and send another one?',
 } as const

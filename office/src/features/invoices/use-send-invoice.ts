@@ -30,7 +30,7 @@ const repeatOf = (error: unknown): InvoiceRepeat | undefined =>
   error instanceof ApiError ? invoiceRepeatSchema.safeParse(error.data).data : undefined
 
 const question = (error: unknown, { number, sentAt }: InvoiceRepeat): string =>
-  `${messageOf(error)} The last one is ${number}, sent ${listDateTime(sentAt)} (UTC).`
+  `${messageOf(error)} The last one is ${number}, made ${listDateTime(sentAt)} (UTC).`
 
 /** Sends an invoice; a repeat asks first (D52) and comes back undefined where the answer is No. */
 export const useSendInvoice = (onSent: (sent: SentInvoice) => void) => {

@@ -174,7 +174,7 @@ describe.each(databaseKinds())('what an invoice says of the payment, on %s', (ki
     const repeat = await send(orderId)
     expect([repeat.http, repeat.body.message]).toEqual([
       409,
-      'A receipt was already sent for this order. Send another one?',
+      'A receipt was already made for this order. Make and send another one?',
     ])
   })
 
