@@ -2,7 +2,7 @@ import { expect, type Page, type Route } from '@playwright/test'
 import { callApi } from './kit/api.ts'
 import { newOrder, orderPath } from './kit/orders.ts'
 import { enterAs, sessionOf } from './kit/people/staff.ts'
-import { button, rows, toast } from './kit/screen.ts'
+import { button, letGo, rows, toast } from './kit/screen.ts'
 import { test } from './kit/test.ts'
 
 /** Leaves a mark in the memory of a page, which only another document is without. */
@@ -117,4 +117,31 @@ test('an answer to the last member does not sign the next one out', async ({
   await other.reload()
   await expect(other.getByText(`Welcome ${next.name}`)).toBeVisible()
   await context.close()
+})
+
+test('transaction details that were saved in the other tab are shown before they are replaced', async ({
+  page,
+  context,
+  enter,
+  handIn,
+}) => {
+  await enter(page, 'Admin', orderPath(await handIn(newOrder('TWOTABTX'))))
+  const other = await context.newPage()
+  await other.goto(page.url())
+  for (const [tab, id] of [
+    [page, 'TX-FIRST'],
+    [other, 'TX-SECOND'],
+  ] as const) {
+    await button(tab, 'Transaction').click()
+    await tab.getByLabel('Transaction ID').fill(id)
+    await tab.getByLabel('Merchant Name').fill('Mekong')
+  }
+  await button(page, 'Save').click()
+  await expect(toast(page, 'saved successfully')).toBeVisible()
+  await button(other, 'Save').click()
+  await expect(toast(other, 'Saved meanwhile: transaction TX-FIRST, merchant Mekong')).toBeVisible()
+  await expect(other.getByLabel('Transaction ID')).toHaveValue('TX-SECOND')
+  await letGo(other)
+  await button(other, 'Save').click()
+  await expect(toast(other, 'saved successfully')).toBeVisible()
 })

@@ -11,12 +11,23 @@ export const transactionSchema = z.object({
   merchantName: required('Please enter your Merchant Name'),
 })
 
+/** What stood there when the form was opened or last asked about. */
+export const transactionShownSchema = z.object({
+  transactionId: z.string(),
+  merchantName: z.string(),
+})
+export type TransactionShown = z.infer<typeof transactionShownSchema>
+
 export const saveTransactionDetails = route({
   method: 'POST',
   path: '/admin/save-transaction-details',
   permission: 'defence-packs.print',
-  summary: 'Save the transaction id and the merchant of an order',
-  body: transactionSchema.extend({ orderId: orderIdSchema }),
+  summary:
+    'Save the transaction id and the merchant of an order; where others than `shown` were saved meanwhile, 409 and what they are',
+  body: transactionSchema.extend({
+    orderId: orderIdSchema,
+    shown: transactionShownSchema.optional(),
+  }),
   reply: z.object({
     order_id: z.string(),
     transaction_id: z.string(),
@@ -24,4 +35,8 @@ export const saveTransactionDetails = route({
   }),
 })
 
-export const transactionTexts = { saved: 'Transaction details saved successfully' } as const
+export const transactionTexts = {
+  saved: 'Transaction details saved successfully',
+  meanwhile: ({ transactionId, merchantName }: TransactionShown) =>
+    `Saved meanwhile: transaction ${transactionId}, merchant ${merchantName}. Save again to replace them.`,
+} as const

@@ -1,9 +1,16 @@
 import type { OrderDetail } from '@e-arrival/contract/orders/detail'
-import { saveTransactionDetails, transactionSchema } from '@e-arrival/contract/orders/transaction'
+import {
+  saveTransactionDetails,
+  type TransactionShown,
+  transactionSchema,
+  transactionShownSchema,
+} from '@e-arrival/contract/orders/transaction'
 import { Button, TextInput } from '@mantine/core'
 import { schemaResolver, useForm } from '@mantine/form'
 import { useMutation } from '@tanstack/react-query'
+import { useRef } from 'react'
 import { toast } from 'react-toastify'
+import { ApiError } from '../../api/api-error.ts'
 import { call } from '../../api/call.ts'
 import { useReloadOrders } from '../../api/order-keys.ts'
 import { useSession } from '../../api/use-session.ts'
@@ -21,7 +28,11 @@ type Props = {
   onSkip?: () => void
 }
 
-type Details = { transactionId: string; merchantName: string }
+type Details = TransactionShown
+
+/** What was saved meanwhile by somebody else, where that is why a saving was refused. */
+const savedMeanwhile = (error: unknown): Details | undefined =>
+  error instanceof ApiError ? transactionShownSchema.safeParse(error.data).data : undefined
 
 /** Enter Transaction Details (spec 2 §2, §5). */
 export const TransactionDialog = ({ opened, onClose, ...form }: Props) => (
@@ -32,11 +43,21 @@ export const TransactionDialog = ({ opened, onClose, ...form }: Props) => (
 
 const TransactionForm = ({ order, onSaved, onSkip }: Omit<Props, 'opened' | 'onClose'>) => {
   const reload = useReloadOrders()
+  const opened = { transactionId: order.transaction_id, merchantName: order.merchant_name }
+  // Not what the order says now: that may have come from elsewhere while this form stood open.
+  const shown = useRef<Details>(opened)
   const save = useMutation({
     mutationFn: (details: Details) =>
-      call(saveTransactionDetails, { body: { ...details, orderId: order.order_id } }),
+      call(saveTransactionDetails, {
+        body: { ...details, orderId: order.order_id, shown: shown.current },
+      }),
+    onError: (error) => {
+      shown.current = savedMeanwhile(error) ?? shown.current
+    },
     onSuccess: async (answer, sent) => {
       toast.success(answer.message)
+      const { transaction_id: transactionId, merchant_name: merchantName } = answer.data
+      shown.current = { transactionId, merchantName }
       if (isWrittenOn(sent)) return reload()
       forget()
       await reload()
@@ -44,7 +65,7 @@ const TransactionForm = ({ order, onSaved, onSkip }: Omit<Props, 'opened' | 'onC
     },
   })
   const form = useForm({
-    initialValues: { transactionId: order.transaction_id, merchantName: order.merchant_name },
+    initialValues: opened,
     validate: schemaResolver(transactionSchema, { sync: true }),
     validateInputOnChange: true,
     validateInputOnBlur: true,

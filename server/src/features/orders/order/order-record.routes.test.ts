@@ -38,6 +38,22 @@ describe.each(databaseKinds())("an order's record by API (%s)", (kind) => {
     expect(data[0]).toMatchObject({ actor_name: 'Tess', kind: 'order.transaction-saved', seq: 2 })
   })
 
+  it('replaces no transaction details that whoever saves was not shown', async () => {
+    const { order_id: orderId } = await makeOrder(office.db)
+    const shown = { transactionId: '', merchantName: '' }
+    const first = { transactionId: 'T-1', merchantName: 'Acme' }
+    const second = { transactionId: 'T-2', merchantName: 'Mekong' }
+    expect((await save({ orderId, shown, ...first })).http).toBe(200)
+    expect((await save({ orderId, shown, ...first })).http).toBe(200)
+    const refused = await save({ orderId, shown, ...second })
+    expect([refused.http, refused.body.message, refused.body.data]).toEqual([
+      409,
+      'Saved meanwhile: transaction T-1, merchant Acme. Save again to replace them.',
+      first,
+    ])
+    expect((await save({ orderId, shown: first, ...second })).http).toBe(200)
+  })
+
   it.each([
     [{ merchantName: 'Acme' }, 'transactionId', 'Please enter your Transaction Id'],
     [

@@ -1,3 +1,4 @@
+import { type TransactionShown, transactionTexts } from '@e-arrival/contract/orders/transaction'
 import { AppError } from '../../../platform/app-error.ts'
 import type { Clock } from '../../../platform/clock.ts'
 import type { Db } from '../../../platform/db/db.ts'
@@ -6,20 +7,30 @@ import type { Actor } from '../../../platform/event-log/actor.ts'
 import { appendEvents } from '../../../platform/event-log/append-events.store.ts'
 import { tellLive } from '../../../platform/live/tell.store.ts'
 import { holdOrder } from '../transition/orders.store.ts'
-import { storeTransaction } from './save-transaction.store.ts'
+import { storedTransaction, storeTransaction } from './save-transaction.store.ts'
 
-type Input = { actor: Actor; orderId: string; transactionId: string; merchantName: string }
+type Input = TransactionShown & {
+  actor: Actor
+  orderId: string
+  shown?: TransactionShown | undefined
+}
 
-/** Saves the transaction a defence pack quotes; the event keeps every value it ever had. Answers the public order id. */
+const isSame = (a: TransactionShown, b: TransactionShown): boolean =>
+  a.transactionId === b.transactionId && a.merchantName === b.merchantName
+
+/** Saves the transaction a defence pack quotes; the event keeps every value it ever had. What `shown` does not name is not replaced. Answers the public order id. */
 export const saveTransaction = async (
   db: Db,
   { clock }: { clock: Clock },
-  { actor, orderId, transactionId, merchantName }: Input,
+  { actor, orderId, transactionId, merchantName, shown }: Input,
 ): Promise<string> =>
   inTransaction(db, async (trx) => {
     const order = await holdOrder(trx, orderId)
     if (!order) throw new AppError('unknownOrder')
     const data = { transactionId, merchantName }
+    const stored = await storedTransaction(trx, order.id)
+    if (shown && !isSame(stored, shown) && !isSame(stored, data))
+      throw new AppError('conflict', transactionTexts.meanwhile(stored), { data: stored })
     await storeTransaction(trx, order.id, data)
     await appendEvents(trx, actor, clock(), [
       {
