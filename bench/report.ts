@@ -68,5 +68,5 @@ export const writeReport = async (path: string, rows: Row[], about: About): Prom
     ...antiEnumeration(about.strangers),
   ]
   const [others = ''] = OTHERS.exec(await readFile(path, 'utf8')) ?? []
-  await writeFile(path, text.join('\n') + others)
+  await writeFile(path, `${text.join('\n')}\n${others}`)
 }
