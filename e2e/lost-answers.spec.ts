@@ -207,3 +207,27 @@ test('a comment that a reload cut off is said once when it is saved again', asyn
   await expect(box(page)).toHaveValue('')
   expect(await remarks()).toEqual(['Called at noon'])
 })
+
+test('so it is too where another call hears first that the session is over', async ({
+  page,
+  product,
+}) => {
+  const sovann = { name: 'Lost Sovann', email: 'lost2@office.example', type: 'Manager' }
+  await addMember(product.url, { ...sovann, password: 'first password' })
+  await signInAs(page, product.url, { email: sovann.email, password: 'first password' })
+  let tries = 0
+  await page.route('**/admin/change-password', async (route) => {
+    tries += 1
+    if (tries > 1) return
+    await route.fetch()
+    await cut(route)
+  })
+  await page.getByRole('button', { name: /Welcome/ }).click()
+  await page.getByRole('menuitem', { name: 'Your account' }).click()
+  await page.getByLabel('Enter New Password').fill('second password')
+  await page.getByLabel('Enter New Password').press('Enter')
+  await expect.poll(() => tries).toBe(2)
+  await page.getByRole('link', { name: 'Refunds' }).click()
+  await expect(toast(page, 'Your session has ended')).toBeVisible()
+  await expect(toast(page, 'Your password may be changed already')).toBeVisible()
+})

@@ -1,7 +1,7 @@
 import { authTexts, changePassword } from '@e-arrival/contract/auth'
 import { useMutation } from '@tanstack/react-query'
 import { toast } from 'react-toastify'
-import { ApiError } from '../../api/api-error.ts'
+import { ApiError, isAbort } from '../../api/api-error.ts'
 import { call } from '../../api/call.ts'
 import { clearSession } from '../../api/session.ts'
 
@@ -22,8 +22,9 @@ export const useChangePassword = () => {
       toast.success(message)
     },
     onError: (error) => {
-      // Its first answer may have been lost: then the change itself ended the session.
-      if (error instanceof ApiError && error.kind === 'signed-out') toast.info(MAY_BE_CHANGED)
+      // Its first answer may have been lost: then the change itself ended the session, as this call or another one heard.
+      const isOver = error instanceof ApiError && error.kind === 'signed-out'
+      if (isOver || isAbort(error)) toast.info(MAY_BE_CHANGED)
     },
   })
 }
