@@ -14,14 +14,14 @@ test('work queues stand by urgency for who wants it so, and his browser remember
   enter,
   handIn,
 }) => {
-  await handIn(newOrder('URGENT01', { surname: 'Urgentwanted', arrival_date: dayFromNow(1) }))
-  await handIn(newOrder('URGENT02', { surname: 'Urgentwanted', arrival_date: dayFromNow(5) }))
+  await handIn(newOrder('ARRANGE1', { surname: 'Urgentwanted', arrival_date: dayFromNow(1) }))
+  await handIn(newOrder('ARRANGE2', { surname: 'Urgentwanted', arrival_date: dayFromNow(5) }))
   const path = '/admin/recent-order?search=Urgentwanted'
   await enter(page, 'Team', path)
-  await expect(first(page)).toContainText('URGENT02')
+  await expect(first(page)).toContainText('ARRANGE2')
   await openArrange(page)
   await arrange(page).getByLabel('Most urgent first').check()
-  await expect(first(page)).toContainText('URGENT01')
+  await expect(first(page)).toContainText('ARRANGE1')
   await expect(sorted(page, 'ascending')).toContainText('Arrival Date')
   await expect(page).not.toHaveURL(/sort=/)
   await page.keyboard.press('Escape')
@@ -30,15 +30,15 @@ test('work queues stand by urgency for who wants it so, and his browser remember
   await expect(page.getByText(/1 of 2/)).toBeVisible()
   await page.goBack()
   await page.reload()
-  await expect(first(page)).toContainText('URGENT01')
+  await expect(first(page)).toContainText('ARRANGE1')
   await list(page).getByRole('button', { name: 'Arrival Date' }).click()
-  await expect(first(page)).toContainText('URGENT02')
+  await expect(first(page)).toContainText('ARRANGE2')
   await expect(page).toHaveURL(/sort=arrival_date.*dir=desc/)
   await page.goto(new URL('/admin/completed-order', page.url()).href)
   await expect(sorted(page, 'descending')).toContainText('Date & Time')
 
   await enter(page, 'Manager', path)
-  await expect(first(page)).toContainText('URGENT02')
+  await expect(first(page)).toContainText('ARRANGE2')
 })
 
 test('columns are chosen for each queue, and Order Id and Action always stand', async ({

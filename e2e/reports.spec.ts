@@ -48,6 +48,8 @@ test('Country Orders List counts by country, searches, sorts, draws and exports'
   await expect(
     page.getByRole('table', { name: 'Country Orders List' }).getByRole('columnheader'),
   ).toHaveText(['Country', 'Order', 'Standard Orders', 'Priority Orders', 'Future Orders'])
+  // The office of this run may have orders of more countries than a page holds.
+  await page.getByLabel('Search country').fill('tuvalu')
   await expect(cells(page, 'Country Orders List', 'TUVALU')).toHaveText([
     'TUVALU',
     '2',
@@ -91,6 +93,7 @@ test('the dates are whole days, and From must not be after To', async ({
   const today = new Date().toISOString().slice(0, 10)
   await page.getByLabel('From').fill(today)
   await page.getByLabel('To', { exact: true }).fill(today)
+  await page.getByLabel('Search country').fill('palau')
   await expect(cells(page, 'Country Orders List', 'PALAU').first()).toBeVisible()
   await page.getByLabel('To', { exact: true }).fill('2020-01-31')
   await expect(page.getByText('From must not be after To.')).toHaveCount(1)

@@ -22,7 +22,7 @@ type Actions = {
 const reasonOf = ({ error, next_attempt_at, attempts }: RescueRow): string => {
   const next = next_attempt_at ? `Next try ${estDateTime(next_attempt_at)} (EST)` : ''
   const tries = attempts > 0 ? `${attempts} ${attempts === 1 ? 'try' : 'tries'} so far` : ''
-  return [error, tries, next].filter(Boolean).join('. ') || '-'
+  return [error.replace(/\.$/, ''), tries, next].filter(Boolean).join('. ') || '-'
 }
 
 export const rescueColumns = ({ busy, onRetry }: Actions): HistoryColumn<RescueRow>[] => [

@@ -7,6 +7,7 @@ import type { Db, Trx } from '../../../platform/db/db.ts'
 import { inTransaction } from '../../../platform/db/transaction.ts'
 import { systemActor } from '../../../platform/event-log/actor.ts'
 import { appendEvents } from '../../../platform/event-log/append-events.store.ts'
+import { bindRows } from '../../../platform/event-log/bind-rows.store.ts'
 import type { FileStore } from '../../../platform/files/file-store.port.ts'
 import { flushToDisk } from '../../../platform/files/flush-to-disk.ts'
 import { insertDocument, keepDocumentFile } from '../../documents/documents.public.ts'
@@ -88,4 +89,5 @@ const record = async (
       ...{ ip: '203.0.113.24', timezone: 'Asia/Phnom_Penh', browser: 'Chrome', os: 'Android' },
     },
   ])
+  await bindRows(trx, actor, at, [id])
 }
