@@ -12,6 +12,11 @@ const AT_ONCE = 5000
 export const addOrders = async (db: Db, from: number, to: number): Promise<void> => {
   for (let next = from; next <= to; next += AT_ONCE)
     await insertOrders(db, next, Math.min(next + AT_ONCE - 1, to))
+  await settle(db)
+}
+
+/** Counters rolled up, dead rows gone, and a fresh sample for the planner. */
+export const settle = async (db: Db): Promise<void> => {
   await sql`select roll_up_counters()`.execute(db)
   for (const table of ['orders', 'order_search', 'counters', 'counter_deltas'])
     await sql`vacuum analyze ${sql.table(table)}`.execute(db)
