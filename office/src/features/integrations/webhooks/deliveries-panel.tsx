@@ -3,19 +3,21 @@ import {
   deliveryStates,
   replayDelivery,
 } from '@e-arrival/contract/integrations/webhooks'
-import { Button, Skeleton } from '@mantine/core'
+import { Skeleton } from '@mantine/core'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { messageOf } from '../../../api/api-error.ts'
+import { Choice } from '../../../ui/choice.tsx'
 import { TableFailure } from '../../../ui/data-table/table-failure.tsx'
 import { HistoryTable } from '../../../ui/history-table/history-table.tsx'
+import { OlderButton } from '../../../ui/history-table/older-button.tsx'
 import { Panel } from '../../../ui/panel/panel.tsx'
-import classes from '../integrations.module.css'
 import { deliveries, webhooks } from '../integrations.ts'
 import { useIntegration } from '../use-integration.ts'
 import { deliveryColumns } from './delivery-columns.tsx'
 
 type Shown = DeliveryState | 'all'
+const names = ['all', ...deliveryStates] as const
 const headings: Record<Shown, string> = {
   all: 'All',
   waiting: 'Waiting',
@@ -34,20 +36,9 @@ export const DeliveriesPanel = () => {
   const [shown, setShown] = useState<Shown>('all')
   return (
     <Panel id="deliveries" title="Deliveries">
-      <fieldset className={classes.states}>
-        <legend className="ea-unseen">Which deliveries</legend>
-        {(['all', ...deliveryStates] as const).map((name) => (
-          <Button
-            key={name}
-            size="xs"
-            variant={name === shown ? 'filled' : 'default'}
-            aria-pressed={name === shown}
-            onClick={() => setShown(name)}
-          >
-            {headings[name]}
-          </Button>
-        ))}
-      </fieldset>
+      <Choice legend="Which deliveries" names={names} chosen={shown} onChoose={setShown}>
+        {(name) => headings[name]}
+      </Choice>
       <Deliveries key={shown} shown={shown} />
     </Panel>
   )
@@ -76,17 +67,7 @@ const Deliveries = ({ shown }: { shown: Shown }) => {
         stackBelow={760}
         paged
       />
-      {list.hasNextPage && (
-        <Button
-          variant="subtle"
-          size="compact-sm"
-          mt={8}
-          loading={list.isFetchingNextPage}
-          onClick={() => void list.fetchNextPage()}
-        >
-          Show older ones
-        </Button>
-      )}
+      <OlderButton list={list} />
     </>
   )
 }

@@ -2,8 +2,10 @@ import { type RescueState, rescueHeadings, rescueStates } from '@e-arrival/contr
 import { Button, Skeleton } from '@mantine/core'
 import { useState } from 'react'
 import { messageOf } from '../../../api/api-error.ts'
+import { Choice } from '../../../ui/choice.tsx'
 import { TableFailure } from '../../../ui/data-table/table-failure.tsx'
 import { HistoryTable } from '../../../ui/history-table/history-table.tsx'
+import { OlderButton } from '../../../ui/history-table/older-button.tsx'
 import { PageHead } from '../../../ui/page-head.tsx'
 import { Panel } from '../../../ui/panel/panel.tsx'
 import { RefreshButton } from '../../../ui/refresh-button.tsx'
@@ -22,21 +24,14 @@ export const RescuePage = () => {
       <PageHead title="Mail">
         <RefreshButton fetching={list.isFetching} onRefresh={() => void list.refetch()} />
       </PageHead>
-      <fieldset className={classes.states}>
-        <legend className="ea-unseen">Which mails</legend>
-        {rescueStates.map((name) => (
-          <Button
-            key={name}
-            size="xs"
-            variant={name === state ? 'filled' : 'default'}
-            aria-pressed={name === state}
-            onClick={() => setState(name)}
-          >
+      <Choice legend="Which mails" names={rescueStates} chosen={state} onChoose={setState}>
+        {(name) => (
+          <>
             {rescueHeadings[name]}
             {counts && <span className={classes.count}>{shownCount(counts[name] ?? 0)}</span>}
-          </Button>
-        ))}
-      </fieldset>
+          </>
+        )}
+      </Choice>
       {list.error && !list.data ? (
         <TableFailure message={messageOf(list.error)} onRetry={() => void list.refetch()} />
       ) : (
@@ -86,17 +81,7 @@ const MailsOf = ({ state, list }: { state: RescueState; list: RescueList }) => {
         stackBelow={760}
         paged
       />
-      {list.hasNextPage && (
-        <Button
-          variant="subtle"
-          size="compact-sm"
-          mt={8}
-          loading={list.isFetchingNextPage}
-          onClick={() => void list.fetchNextPage()}
-        >
-          Show older ones
-        </Button>
-      )}
+      <OlderButton list={list} />
     </Panel>
   )
 }

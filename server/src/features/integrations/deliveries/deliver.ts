@@ -4,6 +4,7 @@ import type { Db } from '../../../platform/db/db.ts'
 import type { Listen } from '../../../platform/db/listen.ts'
 import { WEBHOOKS_CHANNEL } from '../../../platform/event-log/queue-deliveries.store.ts'
 import type { Logger } from '../../../platform/log.ts'
+import { takeTurns } from '../../../platform/take-turns.ts'
 import { createWaker } from '../../../platform/waker.ts'
 import { type Claimed, claimDelivery, nextDue, recordStep } from './deliveries.store.ts'
 import { type Answer, stepAfter } from './delivery.rules.ts'
@@ -26,9 +27,6 @@ export const MOST_AT_ONCE = 8
 export const MOST_TO_ONE = 2
 /** Another node is just taking what is due. */
 const BUSY_MS = 250
-const AFTER_ERROR_MS = 5000
-/** A wait for a far moment is cut up, since clocks are set. Without anything due there is none at all. */
-const LONGEST_SLEEP_MS = 5 * 60_000
 const RECORD_TRIES = 8
 
 /** Sends what is due to webhooks until closed; closing lets what is under way finish, and cuts off what does not. */
@@ -75,7 +73,6 @@ const run = async (
     return [...new Set(ids)].filter((id) => ids.filter((one) => one === id).length >= MOST_TO_ONE)
   }
 
-  /** One look and what it leads to; answers how long nothing can happen by itself, null: until the bell rings. */
   const turn = async (): Promise<number | null> => {
     if (underWay.size >= MOST_AT_ONCE) return null
     const leftOut = full()
@@ -90,16 +87,7 @@ const run = async (
     return 0
   }
 
-  while (!closing.aborted) {
-    try {
-      const wait = await turn()
-      if (wait === 0 || closing.aborted) continue
-      await waker.wait(wait === null ? null : Math.min(Math.max(wait, 1), LONGEST_SLEEP_MS))
-    } catch (error) {
-      log.error({ err: error }, 'webhooks')
-      await waker.wait(AFTER_ERROR_MS)
-    }
-  }
+  await takeTurns({ turn, waker, closing, onError: (err) => log.error({ err }, 'webhooks') })
   await Promise.all(underWay.keys())
 }
 

@@ -2,6 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { type Provider, providers } from '@e-arrival/contract/mail'
 import type { Listen } from '../../../platform/db/listen.ts'
 import type { Logger } from '../../../platform/log.ts'
+import { takeTurns } from '../../../platform/take-turns.ts'
 import { createWaker } from '../../../platform/waker.ts'
 import type { WhyWithheld } from '../letters/why-withheld.ts'
 import type { MailProvider, SendResult } from '../providers/mail-provider.port.ts'
@@ -30,9 +31,6 @@ export type Outbox = {
 export const MOST_AT_ONCE = 4
 /** Another node is just taking what is due, or trying the provider. */
 const BUSY_MS = 250
-const AFTER_ERROR_MS = 5000
-/** A wait for a far moment is cut up, since clocks are set. Without anything due there is none at all. */
-const LONGEST_SLEEP_MS = 5 * 60_000
 const FINISH_WITHIN_MS = 6000
 const RECORD_TRIES = 8
 
@@ -96,7 +94,6 @@ const runLane = async (
     return (await failOver(db, provider, other, now)) > 0
   }
 
-  /** One look and what it leads to; answers how long nothing can happen by itself, null: until the bell rings. */
   const turn = async (): Promise<number | null> => {
     // The bell rings when one of them is done.
     if (inFlight.size >= MOST_AT_ONCE) return null
@@ -115,16 +112,7 @@ const runLane = async (
     return 0
   }
 
-  while (!closing.aborted) {
-    try {
-      const wait = await turn()
-      if (wait === 0 || closing.aborted) continue
-      await waker.wait(wait === null ? null : Math.min(Math.max(wait, 1), LONGEST_SLEEP_MS))
-    } catch (error) {
-      log.error({ err: error }, 'outbox')
-      await waker.wait(AFTER_ERROR_MS)
-    }
-  }
+  await takeTurns({ turn, waker, closing, onError: (err) => log.error({ err }, 'outbox') })
   await Promise.all(inFlight)
 }
 

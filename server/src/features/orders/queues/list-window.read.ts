@@ -20,7 +20,8 @@ export const readWindow = async (
 ): Promise<OrderRow[]> => {
   if (window.limit <= 0) return []
   const { rows } = await sql<ReadRow>`
-    select ${rowColumns} from (${walked(walk, sort, window, { backwards })}) w join orders on orders.id = w.id left join staff on staff.id = orders.assigned_to
+    select ${rowColumns} from (${walked(walk, sort, window, { backwards })}) w
+      join orders on orders.id = w.id left join staff on staff.id = orders.assigned_to
     order by ${inOrder(sort, k, id)}`.execute(db)
   return rows.map(asOrderRow)
 }

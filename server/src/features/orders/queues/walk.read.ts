@@ -59,7 +59,7 @@ const isInOrder = ({ scope }: ListFilter, sort: Sort): boolean => {
   if (isPastFuture(scope, sort)) return false
   if (scope.queue === 'refundOrder') return ofRefunds.has(by)
   if (ofStatus.has(by)) return scope.queue !== 'myOrder'
-  return ofNew.has(by) && statusesOf(scope).every((status) => status === 'New')
+  return ofNew.has(by) && statusesOf(scope).join() === 'New'
 }
 
 /** How to walk what a filter leaves, the search apart. By the time they came, all orders have an index, and those of a status one. */

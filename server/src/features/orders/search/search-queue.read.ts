@@ -109,12 +109,12 @@ const searchCommon = async (db: Db, asked: Asked): Promise<OrderList> => {
   ])
   const end = window.offset + window.limit
   const looked = (matching: number) => Math.min(size, matching / share)
-  const named = all * (term.index === 'none' ? SCAN_COST : share)
-  if (sort.by === 'created_at' && looked(Math.max(COUNT_UP_TO, end)) <= named)
+  const byIndex = all * (term.index === 'none' ? SCAN_COST : share)
+  if (sort.by === 'created_at' && looked(Math.max(COUNT_UP_TO, end)) <= byIndex)
     return readMatches(db, asked, Math.max(COUNT_UP_TO, end))
-  if (walkOf(filter, sort).isIndexed && looked(end) + looked(COUNT_UP_TO) <= named)
+  if (walkOf(filter, sort).isIndexed && looked(end) + looked(COUNT_UP_TO) <= byIndex)
     return walkMatches(db, asked)
-  if (size <= named) return readMatches(db, asked)
+  if (size <= byIndex) return readMatches(db, asked)
   return readNamedAll(db, asked)
 }
 

@@ -44,6 +44,10 @@ const lastPage = (queue: QueueScope['queue'], sort: Sort): Case[] =>
 const dirs: SortDir[] = ['asc', 'desc']
 const newest: Sort = { by: 'created_at', dir: 'desc' }
 
+/** Within a status rows stand by their ids, and a walk of ids passes by those of other statuses: a part of all, whatever their number. */
+const isInOrderOfIds = (queue: string, by: string): boolean =>
+  by === 'process_status' && (queue === 'allOrder' || queue === 'priorityOrder')
+
 /**
  * What is due of New, and the months of what is not, hang together with the days of the journey: these few sorts pass by what
  * is not shown, as long as a New order waits (decision 0040).
@@ -52,7 +56,7 @@ const isBoundToDue = (queue: string, by: string): boolean =>
   by === 'process_month' ||
   ((queue === 'newOrder' || queue === 'priorityOrder') &&
     (by === 'arrival_date' || by === 'departure_date')) ||
-  (queue === 'priorityOrder' && by === 'process_status')
+  isInOrderOfIds(queue, by)
 
 /** A member's own queue is as long as his day. */
 const queues = queueNames.filter((queue) => queue !== 'myOrder')
@@ -78,7 +82,7 @@ const searched = words.flatMap((word): Case[] => [
 const searchedInQueue = rare.map(
   (word): Case => [`"${word}" in Pending`, list(scopeOf('pendingOrder'), newest, word)],
 )
-const neighbours = (['created_at', 'full_name', 'process_status'] as const).flatMap((by) =>
+const neighbours = (['created_at', 'full_name'] as const).flatMap((by) =>
   dirs.map((dir): Case => {
     const filter = { scope: scopeOf('allOrder') }
     return [

@@ -1,7 +1,7 @@
 import { type CompiledQuery, Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
-import { pgTypes } from '../../../../platform/db/column-parsers.ts'
 import type { Database } from '../../../../platform/db/schema/schema.ts'
+import { connectionSettings } from '../../../../platform/db/server/postgres-pool.ts'
 
 type Plan = {
   'Actual Rows': number
@@ -20,7 +20,7 @@ const rowsOf = (plan: Plan): number =>
 
 /** A database on a server whose reads can be asked what they touched: PostgreSQL's own word (EXPLAIN ANALYZE), no clock. */
 export const watchDatabase = (url: string) => {
-  const pool = new pg.Pool({ connectionString: url, types: pgTypes, options: '-c jit=off' })
+  const pool = new pg.Pool(connectionSettings(url))
   let seen: CompiledQuery[] = []
   const db = new Kysely<Database>({
     dialect: new PostgresDialect({ pool }),
