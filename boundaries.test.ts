@@ -1,6 +1,6 @@
 import { createRequire } from 'node:module'
 import { describe, expect, it } from 'vitest'
-import { inspectGlobals, inspectImports } from './scripts/house/inspect-house.ts'
+import { inspectGlobals, inspectImports, inspectPairs } from './scripts/house/inspect-house.ts'
 import { makeHouse } from './scripts/house/make-house.ts'
 
 type Planted = readonly [rule: string, file: string, line: string]
@@ -91,6 +91,7 @@ describe.concurrent('the arrows', () => {
     using house = makeHouse()
     expect(await inspectImports(house.folder)).toEqual([])
     expect(await inspectGlobals(house.folder)).toEqual([])
+    expect(await inspectPairs(house.folder)).toEqual([])
   })
 
   it.each(importsThatBreak)('%s: %s with %s', async (rule, file, line) => {
@@ -105,6 +106,17 @@ describe.concurrent('the arrows', () => {
     })
     const rules = (await inspectImports(house.folder)).map(({ rule }) => rule)
     expect(new Set(rules)).toEqual(new Set(['no-circles']))
+  })
+
+  it('no two rooms need each other, though no file needs another both ways', async ({ expect }) => {
+    using house = makeHouse({
+      [`${FEATURE}/a/a.public.ts`]: "import '../b/b.public.ts'\n",
+      [`${FEATURE}/b/b.public.ts`]: 'export const b = 1\n',
+      [`${FEATURE}/b/more.ts`]: "import type { A } from '../a/told.public.ts'\n",
+      [`${FEATURE}/a/told.public.ts`]: 'export type A = 1\n',
+    })
+    expect(await inspectImports(house.folder)).toEqual([])
+    expect(await inspectPairs(house.folder)).toEqual([`${FEATURE}/a and ${FEATURE}/b`])
   })
 
   it.each(globalsThatBreak)('%s: %s with %s', async (rule, file, line) => {

@@ -12,8 +12,6 @@ const project = (name: string, include: string[], more: { globalSetup?: string }
     pool: 'forks' as const,
     // The embedded database is a compiler's work of a second; a worker does it once and not once a file.
     isolate: false,
-    // Races and restarts of real databases share two cores with everything else; a real fault fails twice.
-    retry: 1,
     testTimeout: MINUTE_MS,
     hookTimeout: MINUTE_MS,
     // Whoever runs the tests may have credentials of his own, and no test may mail by them.

@@ -46,6 +46,7 @@ test('columns are chosen for each queue, and Order Id and Action always stand', 
   enter,
 }) => {
   await enter(page, 'Night Staff', '/admin/pending-order')
+  await expect(list(page)).toBeVisible()
   const all = await headings(page)
   const frame = list(page).locator('xpath=..')
   const before = await frame.boundingBox()

@@ -34,7 +34,7 @@ test('a section that throws says so in its place; the rest of the order is there
 test('a screen whose files are gone after an upgrade offers to reload', async ({ enter, page }) => {
   await enter(page, 'Admin', '/admin/recent-order')
   await expect(heading(page)).toHaveText('New Order')
-  await page.route('**/assets/send-invoice-route*.js', (route) => route.fulfill({ status: 404 }))
+  await page.route('**/assets/invoice-page*.js', (route) => route.fulfill({ status: 404 }))
   await page.getByRole('link', { name: 'Manage Invoices' }).click()
   await expect(page.getByText('reload to go on')).toBeVisible()
   await expect(page.getByRole('navigation').first()).toBeVisible()
@@ -67,7 +67,7 @@ test('on a slow line no page is blank, and no link seems dead: it is said that t
   product,
 }) => {
   await enter(page, 'Admin', '/livez')
-  await page.route('**/assets/*-route-*.js', async (route) => {
+  await page.route(/\/assets\/[a-z-]+-(route|page)-[^/]*\.js$/, async (route) => {
     await page.waitForTimeout(2_500)
     await route.continue()
   })

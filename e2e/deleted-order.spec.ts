@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test'
 import { callApi } from './kit/api.ts'
 import { newOrder, orderPath } from './kit/orders.ts'
-import { button } from './kit/screen.ts'
+import { button, rowOf } from './kit/screen.ts'
 import { test } from './kit/test.ts'
 
 const DELETED = 'This order is deleted. Restore it first.'
@@ -12,6 +12,29 @@ const mailing = [
   'Resend (Sendgrid)',
   'Sent Mail',
 ]
+
+for (const [role, boxes] of [
+  ['Manager', 2],
+  ['Telecaller', 0],
+] as const)
+  test(`deleted orders are selected by who can do anything with them: ${role}`, async ({
+    enter,
+    handIn,
+    page,
+    product,
+    staff,
+  }) => {
+    const orderId = await handIn(newOrder(`TICKS${role.toUpperCase()}`))
+    const body = { orderId, updatingStatus: 'Deleted' }
+    const headers = { authorization: staff.Manager.token }
+    await callApi(product.url, 'PUT', '/admin/change-order-status', body, headers)
+    await enter(page, role, `/admin/deleted-order?search=${orderId}`)
+    await expect(rowOf(page, orderId)).toBeVisible()
+    await expect(page.getByRole('table').getByRole('checkbox')).toHaveCount(boxes)
+    await page.keyboard.press('j')
+    await page.keyboard.press('x')
+    await expect(page.getByText('1 selected')).toHaveCount(boxes > 0 ? 1 : 0)
+  })
 
 for (const role of ['Manager', 'Team'] as const)
   test(`the page of a deleted order offers a ${role} nothing that is then refused`, async ({

@@ -6,8 +6,9 @@ import { button, letGo, sayYesByKeys, toast } from './kit/screen.ts'
 import { test } from './kit/test.ts'
 
 const PASSWORD = 'boats at noon'
-const codeOf = (secret: string): string =>
-  new TOTP({ secret: Secret.fromBase32(secret) }).generate()
+/** A code of now, or of the half minute after: the server takes both, each once. */
+const codeOf = (secret: string, shift = 0): string =>
+  new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: Date.now() + shift })
 const codes = (page: Page) =>
   page.getByRole('list', { name: 'Recovery codes' }).getByRole('listitem')
 
@@ -29,13 +30,15 @@ const openAccount = async (page: Page, url: string, email: string): Promise<void
   await page.getByRole('menuitem', { name: 'Your account' }).click()
   await expect(button(page, 'Add an authenticator app')).toBeVisible()
 }
-const addApp = async (page: Page): Promise<void> => {
+/** Answers the app's secret. */
+const addApp = async (page: Page): Promise<string> => {
   await button(page, 'Add an authenticator app').click()
   await page.getByLabel('Your password').fill(PASSWORD)
   await page.keyboard.press('Enter')
   const secret = await page.locator('code').innerText()
   await page.getByLabel('Code the app shows').fill(codeOf(secret))
   await page.keyboard.press('Enter')
+  return secret
 }
 
 test('recovery codes come though the member has gone to another screen, and stay on the way Back', async ({
@@ -133,3 +136,39 @@ test('a second step whose answer is lost is not called none, and its codes still
   await sayYesByKeys(page)
   await expect(toast(page, 'the old codes may no longer work')).toBeVisible()
 })
+
+for (const [times, said] of [
+  [1, 'the second try is answered'],
+  [2, 'the next press is'],
+] as const)
+  test(`a second step whose answer is lost leads back to the sign-in and says why: ${said}`, async ({
+    page,
+    product,
+  }) => {
+    const email = `step.over${times}@office.example`
+    await openAccount(page, product.url, email)
+    const secret = await addApp(page)
+    await button(page, 'I have kept them').click()
+    await page.getByRole('navigation').getByRole('button', { name: 'Logout' }).click()
+    await page.getByLabel('Email ID').fill(email)
+    await page.getByLabel('Password').fill(PASSWORD)
+    await button(page, 'Sign In').click()
+    await page.route(
+      '**/admin/second-step',
+      async (route) => {
+        await route.fetch()
+        await route.abort('connectionreset')
+      },
+      { times },
+    )
+    await page.getByLabel('Code of your app').fill(codeOf(secret, 30_000))
+    await page.keyboard.press('Enter')
+    if (times === 2) {
+      await expect(toast(page, 'The server cannot be reached')).toBeVisible()
+      await letGo(page)
+      await button(page, 'Confirm').click()
+    }
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Sign in')
+    await expect(toast(page, 'This sign-in is over')).toBeVisible()
+    await expect(page.getByLabel('Email ID')).toHaveValue(email)
+  })

@@ -198,3 +198,30 @@ test('Back leaves a question behind', async ({ page, enter, handIn }) => {
   await expect(page.getByRole('dialog')).toHaveCount(0)
   expect(deleted()).toBe(0)
 })
+
+test('a double click reads the passport data once, and prints one pack', async ({
+  page,
+  enter,
+  handIn,
+}) => {
+  const orderId = await handIn(newOrder('HURRYREAD', { passport_number: 'N1234567' }))
+  await enter(page, 'Team', orderPath(orderId))
+  const read = await callsTo(page, '**/admin/show-sensitive')
+  await button(page, 'Show sensitive data').first().dblclick()
+  await expect(button(page, 'Hide sensitive data').first()).toBeVisible()
+  expect(read()).toBe(1)
+  await button(page, 'Defence packs').click()
+  await page.getByRole('menuitem', { name: 'Defence Pack 1' }).click()
+  const details = page.getByRole('dialog', { name: 'Enter Transaction Details' })
+  await details.getByLabel('Transaction ID').fill('TX-2026-78')
+  await details.getByLabel('Merchant Name').fill('Mekong Pay')
+  await details.getByRole('button', { name: 'Save' }).click()
+  const printed = await callsTo(page, '**/admin/get-defence-pack-pdf')
+  const windows: Page[] = []
+  page.on('popup', (opened) => windows.push(opened))
+  const answered = page.waitForResponse('**/admin/get-defence-pack-pdf')
+  await button(page, 'Print Defence Pack 1').dblclick()
+  await answered
+  expect(printed()).toBe(1)
+  expect(windows).toHaveLength(1)
+})

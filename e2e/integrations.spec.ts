@@ -155,6 +155,42 @@ test('a webhook is added, tested, told of an order, replayed, rotated and revoke
   await site.close()
 })
 
+test('what is replayed is what was shown, not what failed while it was asked', async ({
+  page,
+  enter,
+  product,
+  staff,
+}) => {
+  const other = await webhookReceiver(answers(204))
+  const headers = { authorization: staff.Admin.token }
+  const by = async (method: string, path: string, body?: object) =>
+    (await callApi(product.url, method, path, body, headers)).data as never
+  const domain = 'cambodia-e-arrival.example'
+  const { id } = (await by('POST', '/admin/webhooks', { domain, url: other.url })) as { id: number }
+  const shown = { failed: 1, failed_ids: [999_999_999] }
+  await page.route('**/api/admin/webhooks', async (route) => {
+    const answer = await route.fetch()
+    const body = (await answer.json()) as { data: { id: number }[] }
+    const data = body.data.map((one) => (one.id === id ? { ...one, ...shown } : one))
+    await route.fulfill({ response: answer, json: { ...body, data } })
+  })
+  await enter(page, 'Admin', '/admin/integrations')
+  const sent = page.waitForRequest(/\/replay$/)
+  await rowIn(page, 'Webhooks', other.url)
+    .getByRole('button', { name: /^Replay failed/ })
+    .click()
+  await expect(page.getByRole('dialog')).toContainText(': 1 event')
+  // It goes on failing behind the question.
+  shown.failed = 2
+  shown.failed_ids.push(999_999_998)
+  await answer(page, 'Send all that failed there again?', 'Yes')
+  expect((await sent).postDataJSON()).toEqual({ deliveryIds: [999_999_999] })
+  await expect(toast(page, 'None of them stands as failed any more')).toBeVisible()
+  // The list is read again behind the toast.
+  await page.unrouteAll({ behavior: 'ignoreErrors' })
+  await other.close()
+})
+
 test('what cannot be read says so in its place, and is read again', async ({ page, enter }) => {
   const fail = { status: 500, json: { status: 0, message: 'It broke.', data: null } }
   await page.route('**/api/admin/webhooks', (route) => route.fulfill(fail))

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { newOrder, orderPath } from './kit/orders.ts'
-import { button, toast } from './kit/screen.ts'
+import { button, letGo, toast } from './kit/screen.ts'
 import { test } from './kit/test.ts'
 
 const goto = (page: Page, link: string) =>
@@ -113,4 +113,50 @@ test('a session that ends keeps nothing without a name', async ({ enter, page })
   await page.waitForURL(/\/$/)
   const kept = await page.evaluate(() => Object.keys(sessionStorage))
   expect(kept.filter((key) => key.startsWith('typed:'))).toEqual(['typed:Chan Manager:member:new'])
+})
+
+test('what was typed into a dialog is there again after Escape and on the way Back, not after Cancel', async ({
+  enter,
+  page,
+}) => {
+  await enter(page, 'Admin', '/admin/mail')
+  await goto(page, 'Integrations')
+  for (const [opener, name, typed] of [
+    ['New key', 'Landing domain', 'escaped.example'],
+    ['Add webhook', 'Address', 'https://escaped.example/hooks'],
+  ] as const) {
+    const open = async () => {
+      await letGo(page)
+      await button(page, opener).click()
+    }
+    await open()
+    await field(page, name).fill(typed)
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole('dialog')).toBeHidden()
+    await open()
+    await expect(field(page, name)).toHaveValue(typed)
+    await page.goBack()
+    await expect(page).toHaveURL(/mail/)
+    await page.goForward()
+    await open()
+    await expect(field(page, name)).toHaveValue(typed)
+    await button(page, 'Cancel').click()
+    await expect(page.getByRole('dialog')).toBeHidden()
+    await open()
+    await expect(field(page, name)).toHaveValue('')
+    await button(page, 'Cancel').click()
+    await expect(page.getByRole('dialog')).toBeHidden()
+  }
+  await enter(page, 'Admin', '/admin/recent-order?search=SEEDTELL')
+  const name = async () => {
+    await letGo(page)
+    await button(page, 'Arrange the list').click()
+    await button(page, 'Save this view').click()
+  }
+  await name()
+  await field(page, 'Name of the view').fill('Told by phone')
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await name()
+  await expect(field(page, 'Name of the view')).toHaveValue('Told by phone')
 })

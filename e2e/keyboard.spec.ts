@@ -168,3 +168,22 @@ test('? opens and closes the sheet where one was, and typing is no shortcut', as
   await press(page, 'g', 'h')
   await expect(heading(page)).toHaveText('Order History')
 })
+
+test('the keys lead only to folders of the role, and so says their sheet', async ({
+  page,
+  enter,
+}) => {
+  await enter(page, 'Telecaller', '/admin')
+  await expect(rows(page).first()).toBeVisible()
+  await press(page, '?')
+  const sheet = page.getByRole('dialog', { name: 'Keyboard' })
+  await expect(sheet).toContainText('Deleted Order')
+  await expect(sheet).not.toContainText('Order History')
+  await press(page, 'Escape')
+  await expect(sheet).toBeHidden()
+  await press(page, 'g', 'h')
+  await press(page, 'g', 'd')
+  await expect(heading(page)).toHaveText('Deleted Orders')
+  await page.goBack()
+  await expect(heading(page)).toHaveText('New Order')
+})

@@ -86,3 +86,23 @@ test('more than 1,000 picked orders are one action, and one undo takes all of it
   await page.reload()
   await expect(pages).toContainText(/of 1,5\d\d/)
 })
+
+test('at 1280 pixels the list is arranged with rows selected, and no key reaches what cannot be seen', async ({
+  page,
+  enter,
+}) => {
+  await page.setViewportSize({ width: 1280, height: 800 })
+  await enter(page, 'Admin', '/admin/recent-order')
+  await rows(page).first().getByRole('checkbox').check()
+  await button(page, 'Arrange the list').click()
+  await expect(page.getByRole('dialog', { name: 'Arrange the list' })).toBeVisible()
+  await page.keyboard.press('Escape')
+  const bar = page.getByText('1 selected')
+  await expect(bar).toBeVisible()
+  await page.getByLabel('Search this list').focus()
+  await page.keyboard.press('Tab')
+  await expect(page.getByLabel('Unassigned only')).toBeFocused()
+  await expect(bar).toBeHidden()
+  await page.keyboard.press('Shift+Tab')
+  await expect(bar).toBeVisible()
+})

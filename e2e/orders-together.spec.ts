@@ -1,5 +1,5 @@
 import type { Role } from '@e-arrival/contract/permissions'
-import { type Browser, expect, type Page } from '@playwright/test'
+import { type Browser, expect, type Locator, type Page } from '@playwright/test'
 import { callApi } from './kit/api.ts'
 import { newOrder, orderPath } from './kit/orders.ts'
 import { enterAs, type Staff } from './kit/people/staff.ts'
@@ -30,6 +30,14 @@ test('an order that another member has open says so, on its row and on its page,
   const mark = rowOf(page, orderId).getByTitle('Open at Chan Telecaller')
   await expect(mark).toBeVisible()
   await expect(mark).toHaveText('Chan Telecaller')
+  await page.setViewportSize({ width: 1440, height: 900 })
+  expect(await mark.locator('bdi').evaluate((el) => el.scrollWidth <= el.clientWidth)).toBe(true)
+  const edgeOf = async (one: Locator) => {
+    const box = await one.boundingBox()
+    return box ? box.x + box.width : 0
+  }
+  const cell = mark.locator('xpath=ancestor::td')
+  expect(await edgeOf(mark)).toBeLessThanOrEqual(await edgeOf(cell))
   await expect(other.getByText('has this order open')).toHaveCount(0)
 
   await view(page, orderId).click()

@@ -11,15 +11,11 @@ export default defineConfig({
   workers: 2,
   timeout: 60_000,
   expect: { timeout: 10_000 },
-  // Counted and named apart by the run's last lines: "passed only when tried again".
-  retries: 1,
   forbidOnly: true,
   use: {
     viewport: { width: 1440, height: 900 },
     launchOptions: { executablePath, args },
     screenshot: 'only-on-failure',
-    // Recording every test would cost a third more time; the second try is recorded.
-    trace: 'on-first-retry',
   },
   projects: [
     { name: 'embedded', use: { database: 'embedded' } as object },

@@ -3,6 +3,7 @@ import { expect, type Page } from '@playwright/test'
 import { callApi } from './kit/api.ts'
 import { expectNoAxeFindings } from './kit/axe.ts'
 import { addMember, tokenOf } from './kit/people/members.ts'
+import { admin } from './kit/product.ts'
 import { test } from './kit/test.ts'
 
 const soon = new Date(Date.now() + 3 * 86_400_000).toISOString().slice(0, 10)
@@ -164,4 +165,64 @@ test('a double click exports once', async ({ page, signIn }) => {
   await first
   await page.waitForTimeout(1_000)
   expect(files).toBe(1)
+})
+
+test('Processed By shows how long orders took and whether their documents were fetched', async ({
+  handIn,
+  page,
+  product,
+  signIn,
+}) => {
+  const orderId = await handIn(anOrder('REPORTS6', 'NIUE'))
+  await signIn(page)
+  await open(page, 'Order Processed', 'Processed By')
+  const today = new Date().toISOString().slice(0, 10)
+  await page.getByLabel('From').fill(today)
+  await page.getByLabel('To', { exact: true }).fill(today)
+  const time = page.getByRole('region', { name: 'Time to complete, all members' })
+  const fetched = page.getByRole('region', { name: 'Documents downloaded, all members' })
+  const totals = async () => {
+    const words = await fetched.getByText(/travellers have downloaded|No order was/).innerText()
+    const found = words.replaceAll(',', '').match(/\d+/g) ?? []
+    const [downloaded = 0, completed = 0] = found.map(Number)
+    return { downloaded, completed }
+  }
+  const before = await totals()
+  const headers = { authorization: (await tokenOf(product.url, admin)) ?? '' }
+  const body = { orderId, updatingStatus: 'Completed' }
+  const moved = await callApi(product.url, 'PUT', '/admin/move-order-status', body, headers)
+  expect(moved.status).toBe(1)
+  await page.getByRole('button', { name: 'Refresh' }).click()
+  await expect.poll(totals).toEqual({ ...before, completed: before.completed + 1 })
+  await expect(time.getByText(/^Completed: .*nine in ten within .* of coming in\.$/)).toBeVisible()
+  await expect(time.getByRole('img', { name: /^Time to complete by day/ })).toBeVisible()
+  await expect(fetched.getByRole('img', { name: /^Documents downloaded by day/ })).toBeVisible()
+  await time.getByText('Numbers').click()
+  const numbers = time.getByRole('table', { name: 'Time to complete' })
+  await expect(numbers.getByRole('columnheader')).toHaveText([
+    ...['Day', 'Orders', 'Half within', '9 in 10 within'],
+  ])
+  await expect(numbers.getByRole('rowheader', { name: today })).toBeVisible()
+  await expectNoAxeFindings(page)
+  const started = page.waitForEvent('download')
+  await fetched.getByRole('button', { name: 'Save as CSV' }).click()
+  const file = await started
+  expect(file.suggestedFilename()).toBe(`documents-downloaded_${today}_${today}.csv`)
+  expect(await readFile(await file.path(), 'utf8')).toMatch(
+    new RegExp(
+      `^\uFEFFDay,Completed,Downloaded,Share \\(%\\)\r\n${today},${before.completed + 1},`,
+    ),
+  )
+  await page.getByLabel('To', { exact: true }).fill('2020-01-31')
+  await page.getByLabel('From').fill('2020-01-01')
+  await expect(time.getByText('No order was completed in these days.')).toBeVisible()
+  const message = 'The database cannot be reached. Please try again in a moment.'
+  await page.route('**/get-completions-by-time', (route) =>
+    route.fulfill({ status: 503, json: { status: 0, message, data: null } }),
+  )
+  await page.getByLabel('From').fill('2020-01-02')
+  await expect(page.getByRole('main').getByText(message)).toBeVisible()
+  await page.unroute('**/get-completions-by-time')
+  await page.getByRole('button', { name: 'Load again' }).click()
+  await expect(time.getByText('No order was completed in these days.')).toBeVisible()
 })

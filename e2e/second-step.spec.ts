@@ -86,8 +86,14 @@ test('a passkey is added, asked for at the next sign-in, and is not enough on an
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('One more step')
   expect(await page.evaluate(() => localStorage.getItem('user'))).toBeNull()
   await expectNoAxeFindings(page)
-  await button(page, 'Use your passkey').click()
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+  await button(page, 'Use your passkey').dblclick()
   await page.waitForURL(`${url}/admin`)
+  expect(asked.filter((path) => path.includes('second-step'))).toEqual([
+    '/api/admin/second-step-passkey-options',
+    '/api/admin/second-step-passkey',
+  ])
   await leave(page, url)
   await devtools.send('WebAuthn.removeVirtualAuthenticator', { authenticatorId })
   await give(page, url, admin)
@@ -195,4 +201,71 @@ test('recovery codes stay until they are said to be kept, and come though the di
   await button(page, 'I have kept them').click()
   await expect(codes).toHaveCount(0)
   await expect(button(page, 'Remove the app')).toBeVisible()
+})
+
+test('recovery codes that nobody saw are said to be made anew, until they are kept', async ({
+  page,
+  named: { url },
+}) => {
+  const member = {
+    ...{ name: 'Chenda', email: 'chenda@office.example', type: 'Manager' },
+    password: 'boats at dawn',
+  }
+  await addMember(url, member)
+  await give(page, url, member)
+  await button(page, 'Set up an authenticator app').click()
+  const secret = await page.locator('code').innerText()
+  await page.route('**/second-step-enrolled-app', async (route) => {
+    await route.fetch()
+    await route.abort('connectionreset')
+  })
+  await page.getByLabel('Code the app shows').fill(codeOf(secret))
+  await page.keyboard.press('Enter')
+  await expect(toast(page, 'your second step may be set up already')).toBeVisible()
+  await page.unroute('**/second-step-enrolled-app')
+  await page.goto(url)
+  await give(page, url, member)
+  await page.getByLabel('Code of your app').fill(codeOf(secret, 30_000))
+  await page.keyboard.press('Enter')
+  await page.waitForURL(`${url}/admin`)
+  await expect(toast(page, 'You have not said that you keep your recovery codes.')).toBeVisible()
+  await toAccount(page)
+  await expect(page.getByText('10 of 10 left · you have not said')).toBeVisible()
+  await button(page, 'Make new ones').click()
+  await button(page, 'Yes').click()
+  const dialog = page.getByRole('dialog', { name: 'Your recovery codes' })
+  await expect(dialog.getByRole('button', { name: 'Close' })).toHaveCount(0)
+  await button(page, 'I have kept them').click()
+  await expect(page.getByText('10 of 10 left', { exact: true })).toBeVisible()
+})
+
+test('codes on the screen hold nobody back whose session another tab ended', async ({
+  page,
+  named: { url },
+}) => {
+  const member = {
+    ...{ name: 'Vanna', email: 'vanna@office.example', type: 'Team' },
+    password: 'boats at night',
+  }
+  await addMember(url, member)
+  await give(page, url, member)
+  await page.waitForURL(`${url}/admin`)
+  await toAccount(page)
+  await button(page, 'Add an authenticator app').click()
+  await page.getByLabel('Your password').fill(member.password)
+  await page.keyboard.press('Enter')
+  const secret = await page.locator('code').innerText()
+  await page.getByLabel('Code the app shows').fill(codeOf(secret))
+  await page.keyboard.press('Enter')
+  await expect(button(page, 'I have kept them')).toBeVisible()
+  let asked = 0
+  page.on('dialog', (dialog) => {
+    asked += 1
+    return dialog.dismiss()
+  })
+  const other = await page.context().newPage()
+  await other.goto(`${url}/admin`)
+  await other.getByRole('navigation').getByRole('button', { name: 'Logout' }).click()
+  await expect(page.getByLabel('Email ID')).toBeVisible()
+  expect(asked).toBe(0)
 })

@@ -1,4 +1,6 @@
 import { expect, type Page } from '@playwright/test'
+import { Secret, TOTP } from 'otpauth'
+import { callApi } from './kit/api.ts'
 import { expectNoAxeFindings } from './kit/axe.ts'
 import { addMember, signInAs, tokenOf } from './kit/people/members.ts'
 import { admin } from './kit/product.ts'
@@ -122,4 +124,76 @@ test('a member’s live sessions are listed, and ended one by one or all', async
   await page.getByRole('button', { name: 'End all', exact: true }).click()
   await page.getByRole('button', { name: 'Yes' }).click()
   await expect(page.getByText('Not signed in anywhere.')).toBeVisible()
+})
+
+test('a member who was made something else meanwhile stays so when his name is changed', async ({
+  page,
+  product,
+  staff,
+  enter,
+}) => {
+  const headers = { authorization: staff.Admin.token }
+  const made = { name: 'Rith', email: 'rith@office.example', password: 'lotus pond' }
+  const { id } = await addMember(product.url, { ...made, type: 'Team' })
+  const change = (type: string, name = made.name) =>
+    callApi(
+      product.url,
+      'POST',
+      '/admin/update-team-member',
+      { ...made, name, type, password: '', tmId: id },
+      headers,
+    )
+  await enter(page, 'Admin', `/admin/manage-team/${id}`)
+  await expect(field(page, 'Member Type')).toHaveValue('Team')
+  await change('Telecaller')
+  await field(page, 'Name').fill('Rithy')
+  await page.getByRole('button', { name: 'Update' }).click()
+  await expect(toast(page, 'Team member updated successfully.')).toBeVisible()
+  await expect(rowOf(page, 'Rithy')).toContainText('Telecaller')
+
+  await rowOf(page, 'Rithy').getByRole('link').press('Enter')
+  await expect(field(page, 'Name')).toHaveValue('Rithy')
+  await change('Night Staff', 'Rith the Elder')
+  await field(page, 'Name').fill('Rithy Sok')
+  await page.getByRole('button', { name: 'Update' }).click()
+  const said = 'Saved meanwhile: Rith the Elder, rith@office.example, Night Staff.'
+  await expect(toast(page, said)).toBeVisible()
+  await expect(field(page, 'Name')).toHaveValue('Rithy Sok')
+  await expect(field(page, 'Member Type')).toHaveValue('Night Staff')
+  await page.getByRole('button', { name: 'Update' }).press('Enter')
+  await expect(rowOf(page, 'Rithy Sok')).toContainText('Night Staff')
+})
+
+test('a second step is taken from others alone, and their sessions are seen to end with it', async ({
+  page,
+  product,
+  signIn,
+}) => {
+  const made = { name: 'Thida', email: 'thida@office.example', password: 'river of silk' }
+  const { id } = await addMember(product.url, { ...made, type: 'Team' })
+  const headers = { authorization: (await tokenOf(product.url, made)) ?? '' }
+  const own = (path: string, body: object) =>
+    callApi(product.url, 'POST', `/admin/${path}`, body, headers)
+  await signIn(page)
+  await open(page)
+  await page.getByRole('link', { name: `Edit ${admin.name}` }).click()
+  await expect(page.getByRole('table', { name: 'Live sessions' })).toBeVisible()
+  const remove = page.getByRole('button', { name: 'Remove the second step' })
+  await expect(remove).toHaveCount(0)
+  await page.goto(`${product.url}/admin/manage-team/${id}`)
+  await expect(page.getByRole('table', { name: 'Live sessions' }).locator('tbody tr')).toHaveCount(
+    1,
+  )
+  const none = page.getByText('This member has none.')
+  await expect(none).toBeVisible()
+  await expect(remove).toHaveCount(0)
+  const offer = await own('start-app', { currentPassword: made.password })
+  const { secret } = offer.data as { secret: string }
+  const code = new TOTP({ secret: Secret.fromBase32(secret) }).generate()
+  expect(await own('confirm-app', { code })).toMatchObject({ status: 1 })
+  await page.reload()
+  await remove.click()
+  await page.getByRole('button', { name: 'Yes' }).click()
+  await expect(page.getByText('Not signed in anywhere.')).toBeVisible()
+  await expect(none).toBeVisible()
 })

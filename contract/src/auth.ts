@@ -49,6 +49,8 @@ export const signIn = route({
     jwtToken: z.string(),
     /** What he signed in with would not be taken as a new password any more (D72). */
     passwordTooEasy: z.boolean(),
+    /** False where recovery codes were made that he never said he keeps. */
+    recoveryCodesKept: z.boolean(),
   }),
 })
 
@@ -108,4 +110,6 @@ export const authTexts = {
   currentPasswordWrong: 'The current password is not right.',
   signedOut: 'Signed out',
   passwordTooEasy: 'Your password is too easy to guess. Choose another under Update Password.',
+  codesNotKept:
+    'You have not said that you keep your recovery codes. Make new ones under Update Password.',
 } as const

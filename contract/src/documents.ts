@@ -1,7 +1,9 @@
 import { z } from 'zod'
+import { API_BASE } from './call/api-base.ts'
 import { orderIdSchema } from './call/ids.ts'
 import { route } from './call/route.ts'
-import { holdSecondsSchema, providerSchema, recipientSchema } from './mail.ts'
+import { providerSchema } from './mail/providers.ts'
+import { holdSecondsSchema, recipientSchema } from './mail.ts'
 
 /** The finished documents of an order (spec 2 §2, D48, D49). */
 
@@ -78,6 +80,10 @@ export const getDocumentFile = route({
   }),
   reply: 'stream',
 })
+
+/** Where a document is served, path only; for whoever holds a session or the order's grant. */
+export const fileUrl = (urlName: string): string =>
+  API_BASE + getDocumentFile.path.replace(':name', encodeURIComponent(urlName))
 
 /** A link for a new tab, where no header can go; asking for it is a reading and is recorded as one. */
 export const getDocumentLink = route({

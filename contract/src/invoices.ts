@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { orderIdSchema } from './call/ids.ts'
 import { route } from './call/route.ts'
+import { providerSchema } from './mail/providers.ts'
 import { mailStates } from './mail/states.ts'
-import { providerSchema } from './mail.ts'
-import { paymentSchema } from './payments.ts'
+import { paymentSchema } from './orders/payments.ts'
 
 /** Invoices: numbered without gaps, drawn as PDF in the brand, mailed to the order's address (spec 2 §2, §5, D52). */
 

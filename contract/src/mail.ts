@@ -1,29 +1,11 @@
 import { z } from 'zod'
 import { orderIdSchema } from './call/ids.ts'
 import { route } from './call/route.ts'
-import { type MailState, mailStates, mailStateTable } from './mail/states.ts'
+import { providerSchema, webhookNames } from './mail/providers.ts'
+import { type MailState, mailKinds, mailStates, mailStateTable } from './mail/states.ts'
 import { emailAddress } from './values/email-address.ts'
 
-/** Mail to the traveller: providers, history, resend (spec 2 §2, §7, D47). */
-
-/** A provider and its name on the buttons that send by it: 'Submit (SendGrid)', 'Resend (Sendgrid)' (spec 2 §2). */
-export const providerTable = {
-  AWS: { submit: 'AWS', resend: 'AWS' },
-  Sendgrid: { submit: 'SendGrid', resend: 'Sendgrid' },
-} as const satisfies Record<string, { submit: string; resend: string }>
-export type Provider = keyof typeof providerTable
-export const providers = Object.keys(providerTable) as readonly Provider[]
-export const DEFAULT_PROVIDER: Provider = 'AWS'
-
-/** A provider in any letter case (D47); absent means AWS. */
-export const providerSchema = z
-  .string()
-  .trim()
-  .optional()
-  .transform((name) => (name === undefined || name === '' ? DEFAULT_PROVIDER : name))
-  .transform((name) => providers.find((p) => p.toLowerCase() === name.toLowerCase()))
-  .refine((name) => name !== undefined, `The mail provider is ${providers.join(' or ')}`)
-  .transform((name) => name as Provider)
+/** Mail to the traveller: history, resend (spec 2 §2, §7, D47). */
 
 /** The address a document goes to (spec 2 §5, D47). */
 export const recipientSchema = emailAddress()
@@ -46,7 +28,6 @@ export const holdSecondsSchema = z
   .pipe(z.number().int(holdRule).min(0, holdRule).max(600, holdRule))
   .optional()
 
-export const mailKinds = ['document', 'invoice', 'password-reset'] as const
 export const mailRowSchema = z.object({
   id: z.number(),
   order_id: z.string(),
@@ -123,24 +104,15 @@ export const getEmailContent = route({
   reply: emailContentSchema,
 })
 
-/** A body whose signature covers its very bytes, so it is read as text. */
-const signedText = z.string().max(1024 * 1024)
-
-export const sesWebhook = route({
+export const mailWebhook = route({
   method: 'POST',
-  path: '/webhooks/ses',
+  path: '/webhooks/:webhook',
   permission: 'public',
-  summary: 'Delivery and bounce events of Amazon SES by SNS; its signature and topic are checked',
-  body: signedText,
-  reply: z.null(),
-})
-
-export const sendgridWebhook = route({
-  method: 'POST',
-  path: '/webhooks/sendgrid',
-  permission: 'public',
-  summary: 'Delivery and bounce events of SendGrid; its signature is checked',
-  body: signedText,
+  summary:
+    'Delivery and bounce events of a mail provider; its signature is checked, and by SNS its topic',
+  params: z.object({ webhook: z.enum(webhookNames) }),
+  /** A signature covers the very bytes, so the body is read as text. */
+  body: z.string().max(1024 * 1024),
   reply: z.null(),
 })
 

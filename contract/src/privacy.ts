@@ -3,21 +3,7 @@ import { orderIdSchema } from './call/ids.ts'
 import { route } from './call/route.ts'
 import { timelineEventSchema } from './orders/timeline.ts'
 
-/** Who reads what is nobody else's: passport numbers, birth dates, documents (D70); and how long it is kept (D71). */
-
-export const READ_WINDOW_MINUTES = 10
-
-/** A member who was held back for reading too much; Admins see it on every screen for a day. */
-export const readNoticeSchema = z.object({ name: z.string(), at: z.string() })
-export type ReadNotice = z.infer<typeof readNoticeSchema>
-
-export const getReadNotices = route({
-  method: 'GET',
-  path: '/admin/read-notices',
-  permission: 'privacy.watch',
-  summary: 'Who was held back for opening the sensitive data of too many orders, in the last day',
-  reply: z.array(readNoticeSchema),
-})
+/** What is kept of a traveller, and how long (D71). */
 
 export const getRetentionNotice = route({
   method: 'GET',
@@ -75,8 +61,6 @@ export const exportTraveller = route({
 })
 
 export const privacyTexts = {
-  tooManyReads:
-    'You have opened passport data or documents of very many orders in a short time. Please wait a few minutes; Admins were told.',
   mailsWait: 'A mail of this order is being sent. Wait a minute, then erase.',
   confirm: 'Please enter the order id exactly as it is shown.',
   reason: 'Please enter a reason.',

@@ -59,6 +59,44 @@ export const ordersByDaySchema = z.object({
 })
 export type OrdersByDay = z.infer<typeof ordersByDaySchema>
 
+const minutes = z.number().nullable()
+const completionsSchema = z.object({
+  /** Orders completed, by their first completion; Deleted orders are left out. */
+  completed: z.number(),
+  /** Those of them that were not future orders, which wait until they are due. */
+  timed: z.number(),
+  /** Within how many minutes of coming in half of the timed ones were completed; null where there are none. */
+  half_within: minutes,
+  /** The same of nine in ten. */
+  most_within: minutes,
+  /** Those of `completed` whose document the traveller has downloaded by now. */
+  downloaded: z.number(),
+})
+export type Completions = z.infer<typeof completionsSchema>
+
+/** How long orders took and how many were fetched, over the days, or beyond 92 days the months, of their completion. */
+export const completionsOverTimeSchema = z.object({
+  unit: z.enum(['day', 'month']),
+  /** Periods in which nothing was completed are left out. */
+  rows: z.array(completionsSchema.extend({ period: z.string() })),
+  /** All of the range together. */
+  all: completionsSchema,
+  /** True while orders from before an upgrade are still being counted: then these are the others. */
+  counting: z.boolean(),
+})
+export type CompletionsOverTime = z.infer<typeof completionsOverTimeSchema>
+
+export const getCompletions = route({
+  method: 'POST',
+  path: '/admin/get-completions-by-time',
+  permission: 'reports.processed',
+  reads: true,
+  summary:
+    'Time to complete and share downloaded over days or months of completion, for the charts',
+  body: reportRangeSchema,
+  reply: completionsOverTimeSchema,
+})
+
 export const getOrdersByDay = route({
   method: 'POST',
   path: '/admin/get-orders-by-day',

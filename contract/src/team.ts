@@ -29,6 +29,8 @@ export const teamTexts = {
   notYourself: 'You cannot delete yourself.',
   lastAdmin: 'There must be at least one Admin.',
   signInAgain: 'Please sign in again to change your own email or password.',
+  meanwhile: ({ name, email, type }: MemberShown) =>
+    `Saved meanwhile: ${name}, ${email}, ${type}. Save again to replace it.`,
 } as const
 
 const LARGEST_ID = 2_147_483_647
@@ -70,6 +72,10 @@ export const newMemberSchema = z.object({
 })
 export type NewMember = z.output<typeof newMemberSchema>
 
+/** What the form was filled with: what was left as it is there is not changed, whoever saved it meanwhile. */
+export const memberShownSchema = z.object({ name: z.string(), email: z.string(), type: typeSchema })
+export type MemberShown = z.infer<typeof memberShownSchema>
+
 /** A change: a blank password or the mask leaves it as it is (D24), and comes out as null. */
 export const changedMemberSchema = z.object({
   tmId: memberIdSchema,
@@ -80,6 +86,7 @@ export const changedMemberSchema = z.object({
     .optional()
     .transform((password) => password ?? null),
   type: typeSchema,
+  shown: memberShownSchema.optional(),
 })
 export type ChangedMember = z.output<typeof changedMemberSchema>
 
@@ -91,6 +98,13 @@ export const teamMemberSchema = z.object({
   type: z.enum(roles),
 })
 export type TeamMember = z.infer<typeof teamMemberSchema>
+
+/** A member as the form opens him. */
+export const oneMemberSchema = teamMemberSchema.extend({
+  /** He has a factor, which an Admin can take from him. */
+  secondStep: z.boolean(),
+})
+export type OneMember = z.infer<typeof oneMemberSchema>
 
 export const listTeam = route({
   method: 'GET',
@@ -106,7 +120,7 @@ export const getMember = route({
   permission: 'team.manage',
   summary: 'One active member',
   params: z.object({ id: memberIdSchema }),
-  reply: teamMemberSchema,
+  reply: oneMemberSchema,
 })
 
 export const addMember = route({
@@ -115,16 +129,17 @@ export const addMember = route({
   permission: 'team.manage',
   summary: 'Add a member; only an Admin adds an Admin (D23)',
   body: newMemberSchema,
-  reply: teamMemberSchema,
+  reply: oneMemberSchema,
 })
 
 export const updateMember = route({
   method: 'POST',
   path: '/admin/update-team-member',
   permission: 'team.manage',
-  summary: 'Change a member; a new password or type ends his sessions',
+  summary:
+    'Change a member; a new password or type ends his sessions. Of `shown` only what differs is changed; 409 and what he is where that was saved meanwhile',
   body: changedMemberSchema,
-  reply: teamMemberSchema,
+  reply: oneMemberSchema,
 })
 
 export const deleteMember = route({

@@ -75,6 +75,15 @@ export const missingCitations = (text, citable) =>
       ].map((cited) => ({ line: index + 1, cited })),
     )
 
+/**
+ * Records that have a number in common, by which nobody can tell which is cited.
+ * @param {string[]} papers
+ */
+export const sameNumber = (papers) =>
+  [...Map.groupBy(papers, (path) => path.match(/decisions\/(\d{4})-/)?.[1])].flatMap(
+    ([number, paths]) => (number && paths.length > 1 ? [paths.join(' and ')] : []),
+  )
+
 /** True where a record says which rules, pages or records it rests on. */
 export const saysWhatItRestsOn = (/** @type {string} */ page) => /^Rests on: \S/m.test(page)
 
@@ -103,6 +112,7 @@ export function checkCitations(/** @type {import('./tools.mjs').Print} */ print)
           `${path} has no line "Rests on: …" (rules, sections, records: "D12, spec 1 §2, decision 0005")`,
       ),
   ]
+  for (const both of sameNumber(files)) problems.push(`${both} have one number`)
   for (const problem of problems) print(`${problem}\n`)
   return one(problems.length === 0, `${citable.rules.size} rules, ${files.length} files`)
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { citableOf, missingCitations, saysWhatItRestsOn } from './citations.mjs'
+import { citableOf, missingCitations, sameNumber, saysWhatItRestsOn } from './citations.mjs'
 
 const citable = citableOf(
   '## Spec 1 §2. Screens\n\n- **D1 Queue names.** They are.\n- **D12 Months** move.\n\n## Look\n',
@@ -38,5 +38,11 @@ describe('a decision record', () => {
   it('says what it rests on', () => {
     expect(saysWhatItRestsOn('# 0001. X\n\nRests on: D12\n')).toBe(true)
     expect(saysWhatItRestsOn('# 0001. X\n\nIt rests on: nothing\n')).toBe(false)
+  })
+
+  it('has a number of its own', () => {
+    const [a, b] = ['docs/decisions/0044-a.md', 'docs/decisions/0044-b.md']
+    expect(sameNumber([a, 'docs/decisions/0045-c.md', 'docs/page.md', 'README.md'])).toEqual([])
+    expect(sameNumber([a, b])).toEqual([`${a} and ${b}`])
   })
 })

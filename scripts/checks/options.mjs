@@ -1,5 +1,19 @@
 import { parseArgs } from 'node:util'
 
+const OPTIONS = /** @type {const} */ ({
+  only: { type: 'string' },
+  skip: { type: 'string' },
+  static: { type: 'boolean' },
+  'try-again': { type: 'boolean' },
+})
+
+/**
+ * Whether a test that failed is tried once more, and named: for a machine that others keep busy.
+ * @param {string[]} args
+ */
+export const triesAgain = (args) =>
+  parseArgs({ args, options: OPTIONS }).values['try-again'] === true
+
 /**
  * Reads `--only a,b`, `--skip c` and `--static`; throws with a line for the caller when a name is not a step.
  * @param {string[]} args
@@ -7,14 +21,7 @@ import { parseArgs } from 'node:util'
  * @returns {string[]} names of the steps to run
  */
 export function chosenSteps(args, steps) {
-  const { values } = parseArgs({
-    args,
-    options: {
-      only: { type: 'string' },
-      skip: { type: 'string' },
-      static: { type: 'boolean' },
-    },
-  })
+  const { values } = parseArgs({ args, options: OPTIONS })
   const known = steps.map(({ id }) => id)
   const still = steps.filter(({ together }) => together).map(({ id }) => id)
   const names = (/** @type {string | undefined} */ list) => list?.split(',').filter(Boolean)

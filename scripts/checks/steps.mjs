@@ -1,18 +1,17 @@
 import { ensureBuilt } from '../setup/build.mjs'
 import { checkCitations } from './citations.mjs'
 import { checkFiles } from './files.mjs'
+import { checkImports } from './imports.mjs'
 import { runPlaywright, runVitest } from './runs/test-runs.mjs'
 import { one, tool } from './tools.mjs'
 import { checkTypes } from './types.mjs'
-
-const CRUISED = ['contract', 'server', 'office', 'traveller', 'verifier', 'e2e', 'bench']
 
 // Biome marks up every letter of a difference, which no log file shows.
 const PLAIN = process.stdout.isTTY ? [] : ['--colors=off']
 
 const byTool =
   (/** @type {string} */ name, /** @type {string[]} */ args) =>
-  async (/** @type {string} */ runtime, /** @type {import('./tools.mjs').Print} */ print) =>
+  async (/** @type {string} */ runtime, /** @type {How} */ { print }) =>
     one((await tool(runtime, name, args, { print })) === 0)
 
 async function build(/** @type {string} */ runtime) {
@@ -36,12 +35,7 @@ export const STEPS = [
     run: byTool('biome', ['ci', ...PLAIN, '.']),
   },
   { id: 'types', title: 'Types', together: true, run: checkTypes },
-  {
-    id: 'boundaries',
-    title: 'Boundaries',
-    together: true,
-    run: byTool('depcruise', ['--config', 'boundaries.cjs', ...CRUISED]),
-  },
+  { id: 'boundaries', title: 'Boundaries', together: true, run: checkImports },
   {
     id: 'unused',
     title: 'Unused code',
@@ -52,13 +46,13 @@ export const STEPS = [
     id: 'files',
     title: 'File lengths',
     together: true,
-    run: async (_runtime, print) => checkFiles(print),
+    run: async (_runtime, { print }) => checkFiles(print),
   },
   {
     id: 'cited',
     title: 'Cited rules',
     together: true,
-    run: async (_runtime, print) => checkCitations(print),
+    run: async (_runtime, { print }) => checkCitations(print),
   },
   { id: 'build', title: 'Build of the pages', run: build },
   { id: 'unit', title: 'Unit and API tests', run: runVitest },

@@ -1,5 +1,7 @@
 import { checkTypes } from './types.mjs'
 
-const { failed, note } = await checkTypes(process.execPath, (text) => process.stdout.write(text))
+const { failed, note } = await checkTypes(process.execPath, {
+  print: (text) => process.stdout.write(text),
+})
 process.stdout.write(failed > 0 ? `${note || 'Types: wrong'}\n` : 'Types: right\n')
 process.exitCode = failed > 0 ? 1 : 0

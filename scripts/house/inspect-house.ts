@@ -1,5 +1,6 @@
 import { execFile } from 'node:child_process'
 import { join } from 'node:path'
+import { mutualPairs } from '../checks/mutual-pairs.ts'
 
 const BIN = join(import.meta.dirname, '..', '..', 'node_modules', '.bin')
 
@@ -17,13 +18,26 @@ function report(folder: string, command: string, args: string[]): Promise<string
   })
 }
 
-/** What dependency-cruiser finds with boundaries.cjs. */
-export async function inspectImports(folder: string): Promise<Finding[]> {
+type Cruised = {
+  modules: Parameters<typeof mutualPairs>[0]
+  summary: { violations: { from: string; rule: { name: string } }[] }
+}
+
+async function cruise(folder: string): Promise<Cruised> {
   const folders = ['contract', 'server', 'office', 'traveller']
   const args = ['--config', 'boundaries.cjs', '--output-type', 'json', ...folders]
-  const { summary } = JSON.parse(await report(folder, 'depcruise', args)) as {
-    summary: { violations: { from: string; rule: { name: string } }[] }
-  }
+  return JSON.parse(await report(folder, 'depcruise', args)) as Cruised
+}
+
+/** The neighbours that need each other, each pair in one line. */
+export async function inspectPairs(folder: string): Promise<string[]> {
+  const { modules } = await cruise(folder)
+  return mutualPairs(modules).map(({ between }) => between.join(' and '))
+}
+
+/** What dependency-cruiser finds with boundaries.cjs. */
+export async function inspectImports(folder: string): Promise<Finding[]> {
+  const { summary } = await cruise(folder)
   return summary.violations.map(({ from, rule }) => ({ rule: rule.name, file: from }))
 }
 

@@ -35,6 +35,9 @@ import { up as m0042 } from './0042-saved-views.ts'
 import { up as m0043 } from './0043-integrations.ts'
 import { steps as m0045 } from './0045-sorted-queues.ts'
 import { steps as m0046 } from './0046-seldom-pairs.ts'
+import { up as m0047 } from './0047-kept-recovery-codes.ts'
+import { up as m0048 } from './0048-providers-of-the-contract.ts'
+import { steps as m0049 } from './0049-completions.ts'
 import type { Migrations } from './steps.ts'
 
 /**
@@ -78,5 +81,8 @@ export const migrations: Migrations = {
   '0043-integrations': { up: m0043 },
   '0045-sorted-queues': { steps: m0045 },
   '0046-seldom-pairs': { steps: m0046 },
+  '0047-kept-recovery-codes': { up: m0047 },
+  '0048-providers-of-the-contract': { up: m0048 },
+  '0049-completions': { steps: m0049 },
   '0032-erasures': { steps: m0032 },
 }

@@ -1,21 +1,38 @@
+import { type Provider, providers } from '@e-arrival/contract/mail/providers'
 import { awsCredentials } from './app.files.ts'
 import { documentAttachment, whyDocumentWithheld } from './features/documents/documents.public.ts'
 import { invoiceAttachment, whyInvoiceWithheld } from './features/invoices/invoices.public.ts'
 import type { WhyWithheld } from './features/mail/letters/why-withheld.ts'
 import type { Providers } from './features/mail/mail-setup.ts'
 import { AttachmentGone, type LoadAttachments } from './features/mail/outbox/send-one.ts'
-import type { Attachment, MailProvider } from './features/mail/providers/mail-provider.port.ts'
+import type {
+  Attachment,
+  MailProvider,
+  ProviderDriver,
+} from './features/mail/providers/mail-provider.port.ts'
 import { orWritten } from './features/mail/providers/or-written.ts'
 import { outboxDir } from './features/mail/providers/outbox-dir.ts'
 import { outboxFolder } from './features/mail/providers/outbox-folder.driver.ts'
+import { hearSendgrid } from './features/mail/receipts/sendgrid-events.ts'
+import { hearSes } from './features/mail/receipts/ses-events.ts'
 import type { Config } from './platform/config/config.ts'
 import type { Db } from './platform/db/db.ts'
 import { FileMissing, type FileStore } from './platform/files/file-store.port.ts'
 
-/** Both ways out; while one has no credentials its mails are written to DATA_DIR/outbox (D61). */
+/** Every provider of the contract: how it is opened, and how what it posts is heard. */
+export const providerDrivers: Record<Provider, ProviderDriver> = {
+  AWS: { open: (config) => lazySes(config), hear: hearSes },
+  Sendgrid: { open: (config) => sendgrid(config), hear: hearSendgrid },
+}
+
+/** The ways out; while one has no credentials its mails are written to DATA_DIR/outbox (D61). */
 export const openProviders = async (config: Config): Promise<Providers> => {
   const folder = outboxFolder(outboxDir(config))
-  return { AWS: orWritten(lazySes(config), folder), Sendgrid: (await sendgrid(config)) ?? folder }
+  const opened = providers.map(async (name) => {
+    const provider = await providerDrivers[name].open(config)
+    return [name, provider ? orWritten(provider, folder) : folder] as const
+  })
+  return Object.fromEntries(await Promise.all(opened)) as Providers
 }
 
 const answerMs = ({ MAIL_ANSWER_SECONDS }: Config): number => MAIL_ANSWER_SECONDS * 1000

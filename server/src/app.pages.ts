@@ -7,8 +7,8 @@ import {
   type TravellerPage,
 } from '@e-arrival/contract/tracking/pages'
 import type { PageRenderer } from './features/tracking/pages/page-renderer.port.ts'
+import type { PageDeps } from './features/tracking/pages/pages.deps.ts'
 import { registerTravellerPages } from './features/tracking/pages/pages.routes.ts'
-import type { PageDeps } from './features/tracking/tracking.deps.ts'
 import { AppError } from './platform/app-error.ts'
 import type { App } from './platform/http/app-type.ts'
 import { servePages } from './platform/http/pages/serve-pages.ts'

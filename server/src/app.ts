@@ -1,9 +1,10 @@
-import { routes } from '@e-arrival/contract/call/routes'
 import { MAX_DOCUMENT_BYTES } from '@e-arrival/contract/documents'
-import type { Provider } from '@e-arrival/contract/mail'
+import type { Provider } from '@e-arrival/contract/mail/providers'
+import { routes } from '@e-arrival/contract/routes'
 import { openFiles } from './app.files.ts'
 import { openDeliveries } from './app.integrations.ts'
-import { attachmentsFrom, openProviders, whyMailWithheld } from './app.mail.ts'
+import { attachmentsFrom, openProviders, providerDrivers, whyMailWithheld } from './app.mail.ts'
+import { officeFigures } from './app.metrics.ts'
 import { loadPages, registerPages } from './app.pages.ts'
 import { publicUrlOf } from './app.public-url.ts'
 import { loadVerifier } from './app.verifier.ts'
@@ -13,6 +14,7 @@ import { registerAuthRoutes } from './features/auth/auth.routes.ts'
 import { signInLimits } from './features/auth/sign-in.limits.ts'
 import { createBrandFor, loadBrands } from './features/brands/brands.public.ts'
 import { registerDefencePackRoutes } from './features/defence-packs/defence-packs.routes.ts'
+import { currentDocument } from './features/documents/documents.public.ts'
 import { registerDocumentRoutes } from './features/documents/documents.routes.ts'
 import { openCheckpoints } from './features/evidence/evidence.public.ts'
 import { registerEvidenceRoutes } from './features/evidence/evidence.routes.ts'
@@ -36,8 +38,10 @@ import { registerOrdersRoutes } from './features/orders/orders.routes.ts'
 import { erasing } from './features/privacy/erase/erasing.ts'
 import { registerPrivacyRoutes } from './features/privacy/privacy.routes.ts'
 import { retentionDays } from './features/privacy/retention/retention.rules.ts'
+import { remarksOfOrder } from './features/remarks/remarks.public.ts'
 import { registerRemarkRoutes } from './features/remarks/remarks.routes.ts'
 import { registerReportRoutes } from './features/reports/reports.routes.ts'
+import { registerSensitiveReadRoutes } from './features/sensitive-reads/sensitive-reads.routes.ts'
 import { registerTeamRoutes } from './features/team/team.routes.ts'
 import { answerPage } from './features/tracking/pages/track-page.routes.ts'
 import { trackingGrantsOf } from './features/tracking/tracking.public.ts'
@@ -50,12 +54,14 @@ import type { Listen } from './platform/db/listen.ts'
 import type { App } from './platform/http/app-type.ts'
 import type { Identify } from './platform/http/caller/identify.ts'
 import { createHttp } from './platform/http/create-http.ts'
-import { serveHealth } from './platform/http/health.ts'
+import { proxiesOf, warnOfForwarding } from './platform/http/forwarded.ts'
+import { readinessUntil, serveHealth } from './platform/http/health.ts'
 import { answerOnce } from './platform/http/idempotency/answer-once.ts'
 import { logRequests } from './platform/http/log-requests.ts'
 import { serveOpenApi } from './platform/http/openapi/serve-openapi.ts'
-import { readinessUntil } from './platform/http/readiness-until.ts'
 import type { Logger } from './platform/log.ts'
+import { serveFigures } from './platform/metrics/asked-figures.ts'
+import { type Metrics, openMetrics } from './platform/metrics/metrics.ts'
 import type { Secrets } from './platform/secrets/secrets.ts'
 
 /** What the process hands to the app: everything that is opened and closed outside it. */
@@ -68,6 +74,8 @@ export type Resources = {
   secrets: Secrets
   /** A line for whoever started the process. */
   say: (line: string) => void
+  /** What GET /metrics tells beside what the app adds; without it one is opened. */
+  metrics?: Metrics
   /** Aborted when the process is to stop: calls are answered on, and /readyz says no. */
   leaving?: AbortSignal
 }
@@ -75,9 +83,9 @@ export type Resources = {
 /** The composition root: alone knows every feature. */
 export const buildApp = async (resources: Resources): Promise<App> => {
   const { config, db, listen, clock, log, secrets, say } = resources
-  const auth = { clock, jwtSecret: secrets.jwt }
+  const auth = { clock, jwtKeys: secrets.jwt }
   const https = config.PUBLIC_URL?.startsWith('https:') ?? false
-  const tracking = { db, clock, linksKey: secrets.links, https }
+  const tracking = { db, clock, linkKeys: secrets.links, https }
   const brandFor = createBrandFor(await loadBrands(config.BRANDS_FILE))
   const pages = await loadPages({ ...tracking, brandFor, publicUrl: config.PUBLIC_URL })
   const app = await createHttp({
@@ -89,7 +97,11 @@ export const buildApp = async (resources: Resources): Promise<App> => {
   })
   const publicUrl = () => publicUrlOf(config, app)
   logRequests(app)
-  serveHealth(app, readinessUntil(readinessOf(db), resources.leaving), config.TRUST_PROXY)
+  const proxies = proxiesOf(config.TRUST_PROXY)
+  const metrics = resources.metrics ?? openMetrics()
+  warnOfForwarding(app, proxies)
+  serveFigures({ metrics, log }, officeFigures({ db, clock }))
+  serveHealth(app, readinessUntil(readinessOf(db), resources.leaving), { metrics, proxies })
   const identify: Identify = {
     session: (token) => findSession(db, auth, token),
     assertProved: (session) => assertProved({ db, clock, publicUrl }, session),
@@ -103,7 +115,8 @@ export const buildApp = async (resources: Resources): Promise<App> => {
     paths: routes.map(({ path }) => path),
   })
   const reads = { db, clock, readsPerTenMinutes: config.READS_PER_TEN_MINUTES }
-  registerOrdersRoutes(app, identify, reads)
+  registerOrdersRoutes(app, identify, { ...reads, remarksOfOrder })
+  registerSensitiveReadRoutes(app, identify, reads)
   const checkpoints = await openCheckpoints(config, clock)
   registerEvidenceRoutes(app, identify, { db, clock, checkpoints })
   registerRemarkRoutes(app, identify, { db, clock })
@@ -123,8 +136,8 @@ export const buildApp = async (resources: Resources): Promise<App> => {
     holdSeconds: config.MAIL_HOLD_SECONDS,
     mailLimits: { own: config.MAILS_AN_HOUR, others: config.MAILS_TO_OTHERS_AN_HOUR },
   }
-  registerDocumentRoutes(app, identify, { ...letters, ...reads, files, linkSecret: secrets.links })
-  registerMailRoutes(app, identify, letters)
+  registerDocumentRoutes(app, identify, { ...letters, ...reads, files, linkKeys: secrets.links })
+  registerMailRoutes(app, identify, { ...letters, currentDocument })
   registerMailManagement(app, identify, { db, clock, providers, whyWithheld: whyMailWithheld })
   const packs = { db, clock, brandFor, checkpoints }
   registerDefencePackRoutes(app, identify, packs)
@@ -136,8 +149,7 @@ export const buildApp = async (resources: Resources): Promise<App> => {
   registerInvoiceRoutes(app, identify, letters)
   registerReportRoutes(app, identify, { db })
   registerMailWebhooks(app, identify, {
-    ...{ db, clock, fetchText: snsText() },
-    ...{ sesTopicArn: config.SES_TOPIC_ARN, sendgridKey: config.SENDGRID_WEBHOOK_KEY },
+    ...{ db, clock, config, drivers: providerDrivers, fetchText: snsText() },
   })
   const outbox = await startOutbox({
     ...{ db, clock, log, listen, mailFrom: config.MAIL_FROM, finishWithinMs: 4_000 },
@@ -145,8 +157,8 @@ export const buildApp = async (resources: Resources): Promise<App> => {
     loadAttachments: attachments,
     whyWithheld: whyMailWithheld,
   })
-  const sealSecret = secrets.seal
-  const deliveries = await openDeliveries(config, { db, clock, log, listen, sealSecret })
+  const sealKeys = secrets.seal
+  const deliveries = await openDeliveries(config, { db, clock, log, listen, sealKeys })
   // Together with the last answers, not after them: stopping takes a few seconds at the most.
   let closed: Promise<unknown> | undefined
   app.addHook('preClose', async () => {
@@ -163,7 +175,7 @@ export const buildApp = async (resources: Resources): Promise<App> => {
   const minPassword = config.MIN_PASSWORD
   registerAuthRoutes(app, identify, {
     ...{ ...auth, db, minPassword, resetTries: config.RESET_TRIES },
-    ...{ sealSecret, secondStepFor: config.SECOND_STEP_FOR },
+    ...{ sealKeys, secondStepFor: config.SECOND_STEP_FOR },
     limits: signInLimits({
       atMember: config.SIGN_IN_TRIES,
       ofAddress: config.SIGN_IN_TRIES_OF_ADDRESS,
@@ -175,7 +187,7 @@ export const buildApp = async (resources: Resources): Promise<App> => {
   registerGatewaysRoutes(app, identify, { db, clock })
   registerActivityRoutes(app, identify, { db })
   const reach = reachOf(config)
-  registerIntegrationRoutes(app, identify, { db, clock, sealSecret, reach })
+  registerIntegrationRoutes(app, identify, { db, clock, sealKeys, reach })
   await registerPages(app, pages)
   return app
 }

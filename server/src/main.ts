@@ -5,21 +5,27 @@ import { jobsOf } from './app.jobs.ts'
 import { buildApp } from './app.ts'
 import { beginUpgrade } from './app.upgrade.ts'
 import { serveCommands } from './cli/beside/serve-commands.ts'
+import { runCommandLine } from './cli/run-command-line.ts'
 import { erasing, followErasedList } from './features/privacy/erase/erasing.ts'
 import { demoNotice, prepareFirstStart } from './first-start.ts'
 import { systemClock } from './platform/clock.ts'
 import { type Config, ConfigError, readConfig } from './platform/config/config.ts'
 import { assertKeysAreThere, dataKeysAt } from './platform/data-keys/data-keys.ts'
+import { holdKeys } from './platform/data-keys/held-keys.ts'
 import { keysDirOf } from './platform/data-keys/key-ring.ts'
 import type { Db } from './platform/db/db.ts'
-import { holdKeys } from './platform/db/held-keys.ts'
 import { mayChangeEvents } from './platform/db/migrate/grant-to.ts'
 import { openDatabase } from './platform/db/open-database.ts'
 import type { Database } from './platform/db/schema/schema.ts'
+import { poolLoad } from './platform/db/server/pool-load.ts'
 import { keepPrivate } from './platform/files/keep-private.ts'
 import { pickPort } from './platform/http/pick-port.ts'
 import { startJobs } from './platform/jobs/jobs.ts'
 import { createLog, type Logger } from './platform/log.ts'
+import { countJobs } from './platform/metrics/job-metrics.ts'
+import { openMetrics } from './platform/metrics/metrics.ts'
+import { countPool } from './platform/metrics/pool-metrics.ts'
+import { serveMetrics } from './platform/metrics/serve-metrics.ts'
 import { loadSecrets } from './platform/secrets/secrets.ts'
 import { startFailure } from './platform/start-failure.ts'
 import { VERSION } from './platform/version.ts'
@@ -66,25 +72,34 @@ const start = async (given: Config): Promise<void> => {
     openFiles(config),
   )
   if (database.kind === 'postgres') await tellRoles(database.kysely, config, log)
+  const metrics = openMetrics()
+  if (database.kind === 'postgres')
+    countPool(metrics, () => poolLoad(database.pool, database.kysely))
   const leaving = new AbortController()
   const app = await buildApp({
     leaving: leaving.signal,
+    metrics,
     config,
     db: database.kysely,
     listen: database.listen,
     clock: systemClock,
     log,
     say: (line) => process.stdout.write(`${line}\n`),
-    secrets: await loadSecrets(config.DATA_DIR, config.JWT_SECRET),
+    secrets: await loadSecrets(config),
   })
   const commands =
-    database.kind === 'embedded' ? await serveCommands({ config, database, openFiles, log }) : null
+    database.kind === 'embedded'
+      ? await serveCommands({ config, database, openFiles, log, runCommandLine })
+      : null
   let jobs: Promise<{ close: () => Promise<void> } | null> = Promise.resolve(null)
+  const { METRICS_PORT: port, METRICS_HOST: host } = config
+  const door = port === undefined ? null : await serveMetrics(metrics, { port, host })
   const drainMs = config.DRAIN_SECONDS * 1000
   closeWithGrace({ delay: STOP_WITHIN_MS + drainMs, logger: false }, async ({ err }) => {
     if (err) log.fatal({ err }, 'stopped by an error')
     leaving.abort(new Error('This node is stopping.'))
     if (!err) await delay(drainMs)
+    door?.close()
     await commands?.close()
     const upkeep = jobs.then((running) => running?.close())
     const background = Promise.all([upkeep, upgrade.close()])
@@ -96,7 +111,8 @@ const start = async (given: Config): Promise<void> => {
   const url = await app.listen({ port: config.PORT, host: config.HOST })
   upgrade.goOn()
   // After the first answer can be given: upkeep is in no hurry.
-  jobs = startJobs(database, log, jobsOf({ db: database.kysely, config, log })).catch((err) => {
+  const work = jobsOf({ db: database.kysely, config, log })
+  jobs = startJobs(database, log, work, countJobs(metrics)).catch((err) => {
     log.error({ err }, 'jobs do not run')
     return null
   })

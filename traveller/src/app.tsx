@@ -1,4 +1,5 @@
 import type { TravellerPage } from '@e-arrival/contract/tracking/pages'
+import type { Catalogue } from './catalogues/catalogue.ts'
 import { DownloadView } from './download/download-view.tsx'
 import { Footer } from './frame/footer.tsx'
 import { Header } from './frame/header.tsx'
@@ -6,7 +7,7 @@ import { LanguageBar } from './frame/language-bar.tsx'
 import { Offline } from './frame/offline.tsx'
 import { Part } from './frame/part.tsx'
 import { Skyline } from './frame/skyline.tsx'
-import { type Catalogue, TextsProvider, useTexts } from './texts/texts.tsx'
+import { TextsProvider, useTexts } from './texts/texts.tsx'
 import { TrackView } from './track/track-view.tsx'
 
 const SkipLink = () => (

@@ -1,6 +1,6 @@
 import { DOCUMENT_TITLE, type TravellerPage } from '@e-arrival/contract/tracking/pages'
 import type { Language } from '@e-arrival/contract/values/languages'
-import type { Catalogue } from './texts/texts.tsx'
+import type { Catalogue } from './catalogues/catalogue.ts'
 
 /** Addresses of the built files. */
 export type Assets = { js: string; fonts: string[] }

@@ -13,9 +13,11 @@ import {
 
 export const factorTexts = {
   added: 'Your second step is set up.',
+  addedAnother: 'Added.',
   removed: 'Removed.',
   reset: 'The second step has been removed. At the next sign-in the password is enough.',
   newCodes: 'New recovery codes. The old ones no longer work.',
+  codesReplaced: 'These codes no longer work: newer ones have replaced them.',
   notYours: 'This is not there any more.',
   lastNeeded: 'Your role needs a second step. Add another before you remove this one.',
   passwordWrong: 'The password is not right.',
@@ -46,6 +48,8 @@ export const myFactorsSchema = z.object({
     }),
   ),
   recoveryCodesLeft: z.number().int(),
+  /** The member has said that he keeps them; also true where there are none. */
+  recoveryCodesKept: z.boolean(),
   /** The role must have one. */
   needed: z.boolean(),
   passkeysWork: z.boolean(),
@@ -112,6 +116,13 @@ export const renewRecoveryCodes = route({
   ...own('/admin/new-recovery-codes', 'Ten new recovery codes in place of the old'),
   proof: true,
   reply: codesSchema,
+})
+
+export const keepRecoveryCodes = route({
+  ...own('/admin/kept-recovery-codes', 'Say that the codes shown are kept'),
+  /** Any of them: newer ones may have been made meanwhile. */
+  body: z.object({ code: codeSchema }),
+  reply: z.null(),
 })
 
 export const prove = route({

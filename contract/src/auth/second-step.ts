@@ -31,6 +31,10 @@ export const halfSignInSchema = z.object({
 })
 export type HalfSignIn = z.infer<typeof halfSignInSchema>
 
+/** What a refusal carries where the half sign-in is over: nothing more can be done with it. */
+export const signInOverSchema = z.object({ over: z.literal(true) })
+export type SignInOver = z.infer<typeof signInOverSchema>
+
 /** What a refusal carries where an old proof no longer counts. */
 export const proofNeededSchema = z.object({ proof: z.array(z.enum(factorKinds)).min(1) })
 

@@ -2,9 +2,6 @@ import type { z } from 'zod'
 import type { Action } from '../permissions.ts'
 import './schema-words.ts'
 
-/** Base path under which every route of the contract is served. */
-export const API_BASE = '/api'
-
 /** Where a request body comes in another shape than JSON. */
 export type BodyKind = 'json' | 'multipart'
 

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { applicationText } from '../application.ts'
 import { ruled } from '../call/schema-words.ts'
 import { intakeFields, readOtherSpellings } from '../intake.ts'
-import { providerSchema } from '../mail.ts'
+import { providerSchema } from '../mail/providers.ts'
 import { statusSchema } from '../statuses.ts'
 import { readTimeZone } from '../values/time-zone.ts'
 

@@ -20,6 +20,11 @@ export const webhookUrlSchema = z
   .max(LONGEST_URL, `Please enter an address of at most ${LONGEST_URL} characters.`)
   .refine(isWebhookUrl, address)
 
+/** How many that failed one call sends again. */
+export const REPLAYED_AT_ONCE = 1000
+
+const deliveryId = z.number().int().min(1).max(Number.MAX_SAFE_INTEGER)
+
 const instant = z.string().nullable()
 
 export const webhookSchema = z.object({
@@ -36,6 +41,8 @@ export const webhookSchema = z.object({
   delivered_at: instant,
   waiting: z.number().int(),
   failed: z.number().int(),
+  /** Those of them that can be sent again at once, the oldest first: what is shown of it is what a replay names. */
+  failed_ids: z.array(z.number().int()),
 })
 export type Webhook = z.infer<typeof webhookSchema>
 
@@ -93,8 +100,12 @@ export const replayFailed = route({
   method: 'POST',
   path: '/admin/webhooks/:id/replay',
   permission: 'integrations.manage',
-  summary: 'Send all that failed there again, under the ids they had',
+  summary: 'Send what failed there again, under the ids it had: those named, or all',
   params: integrationIdSchema,
+  /** Named: only those that still stand as failed. Without a body: all. */
+  body: z
+    .object({ deliveryIds: z.array(deliveryId).min(1).max(REPLAYED_AT_ONCE).optional() })
+    .nullable(),
   reply: z.object({ replayed: z.number().int() }),
 })
 
@@ -161,5 +172,6 @@ export const webhookTexts = {
   revokedAlready: 'This webhook is revoked already.',
   noDelivery: 'This is kept no more.',
   known: 'This domain is told at this address already.',
+  sentMeanwhile: 'None of them stands as failed any more: they were sent again meanwhile.',
   onItsWay: 'This is on its way already.',
 } as const

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { route } from '../call/route.ts'
-import { type Provider, providers } from '../mail.ts'
+import { type Provider, providers } from './providers.ts'
 
 /** What stands in the way of mails being sent; whoever manages mail sees it on every screen until it is mended (D61). */
 export const mailNoticeSchema = z.discriminatedUnion('kind', [

@@ -1,8 +1,9 @@
 import { z } from 'zod'
 import { route } from '../call/route.ts'
-import { mailKinds, providers } from '../mail.ts'
 import { ORDER_DELETED } from '../statuses.ts'
+import { providers } from './providers.ts'
 import type { MailState } from './states.ts'
+import { mailKinds } from './states.ts'
 
 /** The Mail screen: mails that have not arrived and what a person can do about them. */
 
@@ -38,7 +39,8 @@ export const rescueRowSchema = z.object({
   kind: z.enum(mailKinds),
   to: z.string(),
   subject: z.string(),
-  provider: z.enum(providers),
+  /** Its name as it was stored, known to this version or not. */
+  provider: z.string(),
   /** Why it has not arrived, as the provider said it; '' where nothing was said. */
   error: z.string(),
   attempts: z.number(),
@@ -113,5 +115,7 @@ export const rescueTexts = {
   deleted: ORDER_DELETED,
   spentLink: 'The link in it is used up; a new one must be asked for.',
   moved: 'It is not in this list any more.',
+  noProvider: (provider: string) =>
+    `This version does not know the mail provider ${provider}. Send it by another one.`,
   held: 'Who sent it may still take it back; then it leaves by itself.',
 } as const

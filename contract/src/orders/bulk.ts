@@ -52,7 +52,7 @@ export const bulkQueue = route({
       .optional(),
     /** Orders of it that are left out: "select all" less some. */
     except: z.array(orderIdSchema).max(EXCEPT_LIMIT).optional(),
-    /** How many the caller was shown, without those left out; when there are more, nothing is done (409). */
+    /** How many the caller was shown, without those left out; when there are more, nothing is done (409); those missing are counted as changed. */
     count: z.number().int().nonnegative().optional(),
   }),
   reply: 'stream',

@@ -6,7 +6,7 @@ import { documentRowSchema } from '../documents.ts'
 import { mailRowSchema } from '../mail.ts'
 import { remarkRowSchema } from '../remarks.ts'
 import { statusSchema } from '../statuses.ts'
-import { downloadRowSchema } from '../tracking.ts'
+import { downloadRowSchema } from '../tracking/visitor-data.ts'
 import { passportTrouble } from '../values/passport-lasts.ts'
 
 /** What stands for a sensitive field that has a value and is not shown. */

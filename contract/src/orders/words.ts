@@ -28,7 +28,7 @@ const number = (n: number): string => n.toLocaleString('en-US')
 const were = (n: number): string => (n === 1 ? 'was' : 'were')
 
 /** "37 moved, 3 were changed meanwhile"; "None moved: 2 were assigned to somebody else". Nothing is said that is not so. */
-export const counted = (sum: Tally, did: string): string => {
+export const countedWords = (sum: Tally, did: string): string => {
   const same = sum.unchanged + sum.already
   const parts = [
     [same, `${were(same)} so already`],
@@ -45,7 +45,7 @@ export const counted = (sum: Tally, did: string): string => {
 
 /** The text of success where all was done; else what happened to how many. */
 export const summary = (sum: Tally, { did, success }: ActionWords): string =>
-  sum.done > 0 && sum.unchanged + refusedOf(sum) === 0 ? success : counted(sum, did)
+  sum.done > 0 && sum.unchanged + refusedOf(sum) === 0 ? success : countedWords(sum, did)
 
 /** What a member is told of an action on these orders: of a single one its own words, where it is not simply done. */
 export const actionMessage = (results: BulkResult, words: ActionWords): string => {

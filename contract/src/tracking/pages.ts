@@ -1,6 +1,6 @@
 import type { Brand } from '../brands.ts'
-import type { VisitorData } from '../tracking.ts'
 import type { Language } from '../values/languages.ts'
+import type { VisitorData } from './visitor-data.ts'
 
 /** What the server hands to the traveller's pages to draw; they and their hydration read the same object. */
 

@@ -7,11 +7,11 @@ export type Stage = (typeof stages)[number]
 export const stageSchema = z.enum(stages)
 
 /** What is to be said of the money: nothing has been confirmed yet, or it went back. */
-export const paymentSchema = z.enum(['missing', 'refunded'])
-export type Payment = z.infer<typeof paymentSchema>
+export const moneyStageSchema = z.enum(['missing', 'refunded'])
+export type MoneyStage = z.infer<typeof moneyStageSchema>
 
 /** As the order's own status says (D8, D16); a request that staff noted is none of the traveller's. */
-export const paymentOf = (status: Status): Payment | null => {
+export const moneyStageOf = (status: Status): MoneyStage | null => {
   if (status === 'Pending') return 'missing'
   return status === 'Refunds' ? 'refunded' : null
 }

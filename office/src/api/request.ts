@@ -1,4 +1,5 @@
-import { API_BASE, pathParams, type RouteDef } from '@e-arrival/contract/call/route'
+import { API_BASE } from '@e-arrival/contract/call/api-base'
+import { pathParams, type RouteDef } from '@e-arrival/contract/call/route'
 import { currentSession, hasChangedHands } from './session.ts'
 
 export type CallParts = { params?: object; query?: object; body?: unknown }

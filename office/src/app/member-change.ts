@@ -3,6 +3,7 @@ import { keepPlace } from '../api/cut-off.ts'
 import { adoptSession, currentSession, hasChangedHands, onSessionChange } from '../api/session.ts'
 import { onSignedOut } from '../api/signed-out.ts'
 import { REMARK_DRAFTS } from '../features/remarks/use-remark-draft.ts'
+import { leaveUnasked } from '../ui/dialog/use-ask-before-leaving.ts'
 import { keepTyped, TYPED } from '../ui/forms/use-kept-values.ts'
 import { queryClient } from './query-client.ts'
 import { router } from './router.tsx'
@@ -29,6 +30,7 @@ const isMembersPlace = (): boolean => /^\/($|admin)/.test(window.location.pathna
 
 /** Nothing of a document outlives it: lists, drafts, timers and calls of the last member go with the page. */
 const leavePage = (): void => {
+  leaveUnasked()
   document.documentElement.style.visibility = 'hidden'
   window.location.replace(currentSession() ? '/admin' : '/')
 }

@@ -1,13 +1,12 @@
 import { queueNames, queueRows, rightOf } from '@e-arrival/contract/orders/queues'
 import type { Action } from '@e-arrival/contract/permissions'
 import { createRootRoute, createRoute, lazyRouteComponent } from '@tanstack/react-router'
-import type { ReactNode } from 'react'
 import { needSession, needVisitor } from './guards.ts'
 import { NotFoundPage } from './not-found-page.tsx'
 import { Shell } from './shell/shell.tsx'
 
-/** A route file, loaded as its own chunk when its screen is first needed. */
-type RouteFile = () => Promise<{ Screen: () => ReactNode }>
+/** A screen, loaded as its own chunk when it is first needed: a feature's page, or a file of routes where features meet. */
+type LazyScreen = ReturnType<typeof lazyRouteComponent>
 
 const root = createRootRoute({
   notFoundComponent: () => (
@@ -17,8 +16,8 @@ const root = createRootRoute({
   ),
 })
 
-const visitor = (path: string, load: RouteFile) =>
-  createRoute({ getParentRoute: () => root, path, component: lazyRouteComponent(load, 'Screen') })
+const visitor = (path: string, component: LazyScreen) =>
+  createRoute({ getParentRoute: () => root, path, component })
 
 const admin = createRoute({
   getParentRoute: () => root,
@@ -26,15 +25,16 @@ const admin = createRoute({
   beforeLoad: needSession,
   component: Shell,
 })
-const screen = (path: string, load: RouteFile, needs: Action = 'session.use') =>
+const screen = (path: string, component: LazyScreen, needs: Action = 'session.use') =>
   createRoute({
     getParentRoute: () => admin,
     path,
     staticData: { needs },
-    component: lazyRouteComponent(load, 'Screen'),
+    component,
   })
 
-const queue = () => import('../routes/queue-route.tsx')
+/** Of each queue anew: another queue is another screen. */
+const queue = () => lazyRouteComponent(() => import('../routes/queue-route.tsx'), 'Screen')
 const queuePaths = queueNames.map((name) => ({
   path: queueRows[name].path.replace('/admin', ''),
   needs: rightOf(name),
@@ -46,43 +46,80 @@ export const routeTree = root.addChildren([
     getParentRoute: () => root,
     path: '/',
     beforeLoad: needVisitor,
-    component: lazyRouteComponent(() => import('../routes/sign-in-route.tsx'), 'Screen'),
+    component: lazyRouteComponent(() => import('../features/auth/sign-in-page.tsx'), 'SignInPage'),
   }),
-  visitor('/forgot-password', () => import('../routes/forgot-password-route.tsx')),
-  visitor('/reset-password/$token', () => import('../routes/reset-password-route.tsx')),
+  visitor(
+    '/forgot-password',
+    lazyRouteComponent(
+      () => import('../features/auth/forgot-password-page.tsx'),
+      'ForgotPasswordPage',
+    ),
+  ),
+  visitor(
+    '/reset-password/$token',
+    lazyRouteComponent(() => import('../routes/reset-password-route.tsx'), 'Screen'),
+  ),
   admin.addChildren([
-    screen('/', queue),
-    ...queuePaths.map(({ path, needs }) => screen(path, queue, needs)),
-    screen('/view-order/$orderId', () => import('../routes/order-route.tsx')),
+    screen('/', queue()),
+    ...queuePaths.map(({ path, needs }) => screen(path, queue(), needs)),
+    screen(
+      '/view-order/$orderId',
+      lazyRouteComponent(() => import('../routes/order-route.tsx'), 'Screen'),
+    ),
     screen(
       '/view-order/$orderId/privacy',
-      () => import('../routes/order-privacy-route.tsx'),
+      lazyRouteComponent(() => import('../routes/order-privacy-route.tsx'), 'Screen'),
       'privacy.manage',
     ),
-    screen('/country-order', () => import('../routes/country-order-route.tsx'), 'reports.country'),
+    screen(
+      '/country-order',
+      lazyRouteComponent(() => import('../features/reports/country-page.tsx'), 'CountryPage'),
+      'reports.country',
+    ),
     screen(
       '/processed-order',
-      () => import('../routes/processed-order-route.tsx'),
+      lazyRouteComponent(() => import('../features/reports/processed-page.tsx'), 'ProcessedPage'),
       'reports.processed',
     ),
-    screen('/send-invoice', () => import('../routes/send-invoice-route.tsx'), 'invoices.send'),
-    screen('/manage-team', () => import('../routes/manage-team-route.tsx'), 'team.manage'),
+    screen(
+      '/send-invoice',
+      lazyRouteComponent(() => import('../features/invoices/invoice-page.tsx'), 'InvoicePage'),
+      'invoices.send',
+    ),
+    screen(
+      '/manage-team',
+      lazyRouteComponent(() => import('../routes/manage-team-route.tsx'), 'Screen'),
+      'team.manage',
+    ),
     screen(
       '/manage-team/$teamMemberId',
-      () => import('../routes/manage-team-route.tsx'),
+      lazyRouteComponent(() => import('../routes/manage-team-route.tsx'), 'Screen'),
       'team.manage',
     ),
     screen(
       '/gateway-setting',
-      () => import('../routes/gateway-setting-route.tsx'),
+      lazyRouteComponent(() => import('../features/gateways/gateway-page.tsx'), 'GatewayPage'),
       'gateways.manage',
     ),
     screen(
       '/integrations',
-      () => import('../routes/integrations-route.tsx'),
+      lazyRouteComponent(
+        () => import('../features/integrations/integrations-page.tsx'),
+        'IntegrationsPage',
+      ),
       'integrations.manage',
     ),
-    screen('/mail', () => import('../routes/mail-route.tsx'), 'mail.manage'),
-    screen('/change-password', () => import('../routes/change-password-route.tsx')),
+    screen(
+      '/mail',
+      lazyRouteComponent(() => import('../features/mail/rescue/rescue-page.tsx'), 'RescuePage'),
+      'mail.manage',
+    ),
+    screen(
+      '/change-password',
+      lazyRouteComponent(
+        () => import('../features/auth/change-password-page.tsx'),
+        'ChangePasswordPage',
+      ),
+    ),
   ]),
 ])

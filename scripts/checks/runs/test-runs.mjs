@@ -22,14 +22,14 @@ function counted(/** @type {number} */ code, /** @type {string} */ file, toResul
 /** More than so many files that could not be loaded are no accident of a busy machine. */
 const MOST_LOADED_AGAIN = 3
 
-/** One run of vitest, over all files or the given ones. */
-async function vitest(/** @type {string} */ runtime, /** @type {string[]} */ files) {
+/** One run of vitest, over all files or the given ones, as the options among them say. */
+async function vitest(/** @type {string} */ runtime, /** @type {string[]} */ more) {
   const file = at('.cache', 'test', 'vitest.json')
   rmSync(file, { force: true })
   rmSync(UNIT_SECOND_TRIES, { force: true })
   const own = `--reporter=${at('scripts', 'checks', 'runs', 'second-tries.reporter.mjs')}`
   const reporters = ['--reporter=default', own, '--reporter=json', `--outputFile.json=${file}`]
-  const code = await tool(runtime, 'vitest', ['run', ...reporters, ...files])
+  const code = await tool(runtime, 'vitest', ['run', ...reporters, ...more])
   let unloaded = []
   const result = counted(code, file, (report) => {
     unloaded = report.testResults.filter(didNotLoad).map(({ name }) => relative(at(), name))
@@ -46,29 +46,32 @@ async function vitest(/** @type {string} */ runtime, /** @type {string[]} */ fil
 }
 
 /**
- * Unit, property and API tests of all workspaces. A file that could not be loaded is loaded once more, as a test that failed is
- * tried once more, and said to have been.
+ * Unit, property and API tests of all workspaces. A file that could not be loaded is loaded once more, and said to have been.
  * @param {string} runtime
+ * @param {import('../steps.mjs').How} how
  * @returns {Promise<Result>}
  */
-export async function runVitest(runtime) {
-  const { result, unloaded } = await vitest(runtime, [])
+export async function runVitest(runtime, { again }) {
+  const tries = again ? ['--retry=1'] : []
+  const { result, unloaded } = await vitest(runtime, tries)
   if (unloaded.length === 0 || unloaded.length > MOST_LOADED_AGAIN) return result
-  const again = (await vitest(runtime, unloaded)).result
-  return withLoadedAgain(result, unloaded, again)
+  const loaded = (await vitest(runtime, [...tries, ...unloaded])).result
+  return withLoadedAgain(result, unloaded, loaded)
 }
 
 /**
  * Browser tests of e2e/.
  * @param {string} runtime
+ * @param {import('../steps.mjs').How} how
  * @returns {Promise<Result>}
  */
-export async function runPlaywright(runtime) {
+export async function runPlaywright(runtime, { again }) {
   const config = at('e2e', 'playwright.config.ts')
   if (!existsSync(config)) return skipped('there is no e2e/playwright.config.ts')
   const file = at('.cache', 'test', 'playwright.json')
   rmSync(file, { force: true })
-  const args = ['test', '--config', config, '--reporter=list,json']
+  const tries = again ? ['--retries=1', '--trace=on-first-retry'] : []
+  const args = ['test', '--config', config, '--reporter=list,json', ...tries]
   const code = await tool(runtime, 'playwright', args, {
     env: { PLAYWRIGHT_JSON_OUTPUT_FILE: file },
   })

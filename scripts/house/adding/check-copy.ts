@@ -24,6 +24,22 @@ export const checkTypes = async (folder: string, workspaces: string[]): Promise<
   return wrong
 }
 
+/** LIMITS.md anew, as `npm run limits` does it. */
+export const writeLimits = (folder: string): Promise<string[]> =>
+  run(folder, 'scripts/papers/limits/write-limits.ts', [])
+
+/** The arrows of the house, by the copy's own rules. */
+export const checkBoundaries = (folder: string): Promise<string[]> =>
+  run(folder, 'node_modules/dependency-cruiser/bin/dependency-cruiser.mjs', [
+    ...['--config', 'boundaries.cjs', 'contract', 'server', 'office', 'e2e'],
+  ])
+
+/** Format and lint of some files. */
+export const checkLint = (folder: string, files: string[]): Promise<string[]> =>
+  run(folder, 'node_modules/@biomejs/biome/bin/biome', [
+    ...['check', '--vcs-enabled=false', '--colors=off', ...files],
+  ])
+
 /** Of a busy machine; as vitest.config.ts has them. */
 const LIMITS = { testTimeout: 60_000, hookTimeout: 60_000, retry: 1 }
 

@@ -1,22 +1,24 @@
 import { cpSync, mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { basename, join, relative } from 'node:path'
+import { basename, join } from 'node:path'
 
 export const ROOT = join(import.meta.dirname, '../../..')
 
 const WORKSPACES = ['contract', 'server', 'office', 'traveller', 'verifier', 'e2e', 'bench']
+const FOLDERS = ['scripts', 'docs']
 /** What is made and what is heavy; no check of the copy reads it. */
 const LEFT = new Set(['node_modules', 'dist', 'results', 'released', 'screenshots', 'data'])
 
 const isCopied = (path: string): boolean => {
   const name = basename(path)
-  return !LEFT.has(name) && !(name.startsWith('.') && relative(ROOT, path) !== '')
+  return !LEFT.has(name) && !(name.startsWith('.') && name !== '.gitignore')
 }
 
 /** The sources in a folder of their own, with what was bought as links; gone when `using` ends. */
 export const copyOfRepository = (): { folder: string } & Disposable => {
   const folder = mkdtempSync(join(tmpdir(), 'adding-'))
-  for (const name of [...WORKSPACES, 'package.json', 'tsconfig.base.json'])
+  const atRoot = readdirSync(ROOT).filter((name) => /\.(md|json|cjs)$/.test(name))
+  for (const name of [...WORKSPACES, ...FOLDERS, ...atRoot, '.gitignore'])
     cpSync(join(ROOT, name), join(folder, name), { recursive: true, filter: isCopied })
   const bought = join(ROOT, 'node_modules')
   mkdirSync(join(folder, 'node_modules/@e-arrival'), { recursive: true })

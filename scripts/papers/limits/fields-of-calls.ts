@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { routes } from '../../../contract/src/call/routes.ts'
+import { routes } from '../../../contract/src/routes.ts'
 import { count } from './limit.ts'
 
 type Node = z.core.JSONSchema.BaseSchema

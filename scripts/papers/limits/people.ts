@@ -5,7 +5,7 @@ import {
   PER_ADDRESS as RESETS_PER_ADDRESS,
 } from '../../../server/src/features/auth/password/forgot-password.ts'
 import { RESET_LASTS_MS } from '../../../server/src/features/auth/password/resets.store.ts'
-import { HOW_MANY } from '../../../server/src/features/auth/second-step/codes/recovery-codes.ts'
+import { HOW_MANY } from '../../../server/src/features/auth/recovery-codes/recovery-codes.ts'
 import { OFFER_LASTS_MS } from '../../../server/src/features/auth/second-step/factor-offers.store.ts'
 import { HALF_LASTS_MS } from '../../../server/src/features/auth/second-step/half-sign-ins.store.ts'
 import { LIMIT } from '../../../server/src/features/auth/second-step/limit-tries.ts'

@@ -10,6 +10,7 @@ import { ordersDemo } from './orders/orders-demo.ts'
 import { ordersImport } from './orders/orders-import.ts'
 import { ordersImports, ordersImportUndo } from './orders/orders-imports.ts'
 import { privacyErase, privacyExport, privacyRetention } from './privacy.ts'
+import { signingKeysList, signingKeysRotate } from './signing-keys.ts'
 import { staffAdd } from './staff-add.ts'
 import { staffResetSecondStep } from './staff-reset-second-step.ts'
 import { verify } from './verify.ts'
@@ -31,6 +32,8 @@ export const commands: readonly Command[] = [
   webhookRevoke,
   keysList,
   keysRotate,
+  signingKeysList,
+  signingKeysRotate,
   staffAdd,
   staffResetSecondStep,
   backup,

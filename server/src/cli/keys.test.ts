@@ -1,7 +1,7 @@
 import { readdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
-import { readSensitive } from '../features/orders/order/show-sensitive.store.ts'
+import { readSensitive } from '../features/orders/order/sensitive-values.read.ts'
 import { makeInstallation, runCli } from '../testing/run-cli.ts'
 import { databaseKinds } from '../testing/test-database.ts'
 

@@ -1,37 +1,19 @@
 import type { Socket } from 'node:net'
 import { resolve } from 'node:path'
-import type { Readable } from 'node:stream'
 import { parseArgs } from 'node:util'
 import { AppError } from '../platform/app-error.ts'
 import { type Config, ConfigError, readConfig } from '../platform/config/config.ts'
 import { dataKeysAt } from '../platform/data-keys/data-keys.ts'
-import { holdKeys } from '../platform/db/held-keys.ts'
+import { holdKeys } from '../platform/data-keys/held-keys.ts'
 import { grantAppRole } from '../platform/db/migrate/grant-to.ts'
 import { prepareToServe } from '../platform/db/migrate/migrate.ts'
 import { type OpenDatabase, openDatabase } from '../platform/db/open-database.ts'
 import type { Database } from '../platform/db/schema/schema.ts'
-import type { FileStore } from '../platform/files/file-store.port.ts'
 import { startFailure } from '../platform/start-failure.ts'
 import { borrowSnapshot, callRunning, runThere } from './beside/ask-running.ts'
 import { type Command, type Outcome, type Run, UsageError } from './command.ts'
 import { commands } from './commands.ts'
-
-/** Where a command line's words come from and go to; a line is without its end. */
-export type Terminal = {
-  stdin: () => Readable
-  out: (line: string) => void
-  err: (line: string) => void
-  /** The environment; absent, the process's own. */
-  env?: NodeJS.ProcessEnv
-  openFiles: (config: Config) => Promise<FileStore>
-  /** Set within a product that runs: what it has open, and who asked from where. */
-  running?: {
-    config: Config
-    database: OpenDatabase<Database>
-    cwd: string
-    signal: AbortSignal
-  }
-}
+import type { Terminal } from './terminal.ts'
 
 const EXIT = { ok: 0, refused: 1, usage: 2 } as const
 

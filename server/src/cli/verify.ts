@@ -6,9 +6,10 @@ import {
   verifyRows,
 } from '../features/evidence/evidence.public.ts'
 import { recountCounters, verifySearch } from '../features/orders/orders.public.ts'
+import { verifyCompletions } from '../features/reports/reports.public.ts'
 import { systemClock } from '../platform/clock.ts'
 import { planUpgrade } from '../platform/db/migrate/plan-upgrade.ts'
-import { schemaGaps } from '../platform/db/schema/schema-gaps.read.ts'
+import { schemaGaps } from '../platform/db/migrate/schema-gaps.read.ts'
 import { verifyActivity } from '../platform/event-log/verify-activity.read.ts'
 import { lastOrder, verifyChains } from '../platform/event-log/verify-chains.read.ts'
 import type { CliContext, Command, Outcome, Run } from './command.ts'
@@ -52,6 +53,9 @@ const verifyWith = async (
     ({ kind, key, day, kept, counted }) =>
       `counter ${kind} ${key} ${day}: kept ${kept}, counted ${counted}`,
   )
+  const completions = (await verifyCompletions(db)).map(
+    (id) => `completion of order ${id} is not kept as it and its downloads say`,
+  )
   say('Computing event chains again')
   const events = (await verifyChains(db, (upTo) => progress.at(upTo, last))).map(
     ({ order_id, problem }) => `event chain of order ${order_id}: ${problem}`,
@@ -71,6 +75,7 @@ const verifyWith = async (
   const problems = [
     ...schema,
     ...counters,
+    ...completions,
     ...events,
     ...activity,
     ...checkpoints,
@@ -86,6 +91,7 @@ const verifyWith = async (
       problems,
       waiting,
       counters: counters.length,
+      completions: completions.length,
       events: events.length,
       activity: activity.length,
       checkpoints: checkpoints.length,

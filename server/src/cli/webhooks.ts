@@ -17,7 +17,7 @@ import { minute, numberTyped } from './typed.ts'
 
 const depsOf = async ({ config }: CliContext) => ({
   ...{ clock: systemClock, actor: systemActor, reach: reachOf(config) },
-  sealSecret: (await loadSecrets(config.DATA_DIR, config.JWT_SECRET)).seal,
+  sealKeys: (await loadSecrets(config)).seal,
 })
 
 export const webhookAdd: Command = {

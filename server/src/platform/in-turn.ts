@@ -7,7 +7,10 @@ export class TurnMissed extends DeadlinePassed {
   }
 }
 
-type InTurn = <T>(work: () => Promise<T>) => Promise<T>
+type InTurn = (<T>(work: () => Promise<T>) => Promise<T>) & {
+  /** How much work waits now. */
+  waiting: () => number
+}
 
 /**
  * Lets at most `most` pieces of work run at once; the others wait in order. Who waits longer than `patienceMs`, or than
@@ -40,7 +43,7 @@ export const inTurn = (most: number, patienceMs = Number.POSITIVE_INFINITY): InT
     if (next) next()
     else running -= 1
   }
-  return async (work) => {
+  const run = async <T>(work: () => Promise<T>): Promise<T> => {
     await enter()
     try {
       return await work()
@@ -48,4 +51,5 @@ export const inTurn = (most: number, patienceMs = Number.POSITIVE_INFINITY): InT
       leave()
     }
   }
+  return Object.assign(run, { waiting: () => waiting.length })
 }

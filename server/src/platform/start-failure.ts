@@ -1,4 +1,10 @@
-type Place = { HOST?: string; PORT?: number; DATA_DIR?: string; DATABASE_URL?: string | undefined }
+type Place = {
+  HOST?: string
+  PORT?: number
+  METRICS_PORT?: number | undefined
+  DATA_DIR?: string
+  DATABASE_URL?: string | undefined
+}
 
 /** The server's own words name no secret; the host and the database are what an operator has to look at. */
 const databaseOf = (url: string | undefined): string => {
@@ -13,6 +19,7 @@ const LINE = /^(ECONNREFUSED|ECONNRESET|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|ENOTF
 const isWithin = (path: string | undefined, folder = ''): boolean =>
   path?.startsWith(folder) ?? true
 
+type Listening = { port?: number; address?: string }
 type Coded = Error & { code?: string; errcode?: number; errors?: Error[]; path?: string }
 
 /** SQLite, which holds the lock on the folder, cannot open its file. */
@@ -36,8 +43,11 @@ const ofDatabase = (code: string, { DATABASE_URL }: Place): string | null => {
 export const startFailure = (error: unknown, place: Place): string | null => {
   if (!(error instanceof Error)) return null
   const { code = '', errcode, errors, path, message, cause } = error as Coded
-  if (code === 'EADDRINUSE')
-    return `Port ${place.PORT} on ${place.HOST} is in use. Stop what listens there, or set another PORT.`
+  if (code === 'EADDRINUSE') {
+    const { port = place.PORT, address = place.HOST } = error as Listening
+    const name = port === place.METRICS_PORT ? 'METRICS_PORT' : 'PORT'
+    return `Port ${port} on ${address} is in use. Stop what listens there, or set another ${name}.`
+  }
   if (code === 'EADDRNOTAVAIL') return `This machine has no address ${place.HOST}. Correct HOST.`
   if (code === 'EACCES' && message.startsWith('listen'))
     return `Port ${place.PORT} may not be used by this user. Set a PORT above 1023.`

@@ -1,5 +1,5 @@
 import { dataKeysAt } from '../platform/data-keys/data-keys.ts'
-import { holdKeys } from '../platform/db/held-keys.ts'
+import { holdKeys } from '../platform/data-keys/held-keys.ts'
 import { type OpenDatabase, openDatabase } from '../platform/db/open-database.ts'
 import type { Database } from '../platform/db/schema/schema.ts'
 

@@ -1,19 +1,15 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { API_BASE } from '@e-arrival/contract/call/api-base'
 import type { Envelope } from '@e-arrival/contract/call/envelope'
-import {
-  API_BASE,
-  type RouteData,
-  type RouteDef,
-  type RouteRequest,
-} from '@e-arrival/contract/call/route'
+import type { RouteData, RouteDef, RouteRequest } from '@e-arrival/contract/call/route'
 import { buildApp } from '../app.ts'
 import { systemClock } from '../platform/clock.ts'
 import { readConfig } from '../platform/config/config.ts'
 import type { Db } from '../platform/db/db.ts'
 import { createLog } from '../platform/log.ts'
-import type { TestMember } from './made/make-member.ts'
+import { signingKeysOf } from '../platform/secrets/signing-keys.ts'
 import { type DatabaseKind, openTestDatabase, type TestDatabase } from './test-database.ts'
 
 type Sent<R extends RouteDef> = Partial<RouteRequest<R>> & {
@@ -38,7 +34,7 @@ export type TestApp = {
   /** The time the app lives in; set it to pass midnight. */
   setNow: (at: Date | null) => void
   call: <const R extends RouteDef>(route: R, sent?: Sent<R>) => Promise<Got<RouteData<R>>>
-  signInAs: (member: TestMember) => Promise<string>
+  signInAs: (member: { email: string; password: string }) => Promise<string>
   close: () => Promise<void>
 }
 
@@ -74,7 +70,11 @@ export const testApp = async (
     listen,
     clock: () => fixed ?? systemClock(),
     log: createLog('silent'),
-    secrets: { jwt: 'j'.repeat(48), links: 'l'.repeat(48), seal: 's'.repeat(48) },
+    secrets: {
+      jwt: signingKeysOf('j'.repeat(48)),
+      links: signingKeysOf('l'.repeat(48)),
+      seal: signingKeysOf('s'.repeat(48)),
+    },
   })
   await app.ready()
   const call: TestApp['call'] = async (route, sent = {}) => {

@@ -5,8 +5,9 @@ import { PGlite } from '@electric-sql/pglite'
 import { Kysely, PGliteDialect } from 'kysely'
 import { inject } from 'vitest'
 import { dataKeysAt } from '../platform/data-keys/data-keys.ts'
+import { holdKeys } from '../platform/data-keys/held-keys.ts'
+import { Carrier } from '../platform/db/carried.ts'
 import { PGLITE_SETTINGS } from '../platform/db/embedded/pglite-settings.ts'
-import { holdKeys, KeyHolder } from '../platform/db/held-keys.ts'
 import { joinable } from '../platform/db/joined-connection.ts'
 import type { Listen } from '../platform/db/listen.ts'
 import { migrate } from '../platform/db/migrate/migrate.ts'
@@ -63,7 +64,7 @@ const openEmbedded = async (): Promise<TestDatabase> => {
   const pglite = await PGlite.create({ ...PGLITE_SETTINGS, loadDataDir: await snapshot() })
   const db = new Kysely<Database>({
     dialect: joinable(new PGliteDialect({ pglite })),
-    plugins: [new KeyHolder()],
+    plugins: [new Carrier()],
   })
   holdTestKeys(db)
   const listen: Listen = (channel, handler) => pglite.listen(`"${channel}"`, handler)

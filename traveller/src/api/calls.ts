@@ -1,5 +1,5 @@
-import type { VisitorData } from '@e-arrival/contract/tracking'
 import { trackingPaths } from '@e-arrival/contract/tracking/paths'
+import type { VisitorData } from '@e-arrival/contract/tracking/visitor-data'
 import { ownTimeZone } from '../texts/own-time-zone.ts'
 import { type Answer, post } from './post.ts'
 

@@ -1,5 +1,5 @@
+import { API_BASE } from '@e-arrival/contract/call/api-base'
 import type { Envelope } from '@e-arrival/contract/call/envelope'
-import { API_BASE } from '@e-arrival/contract/call/route'
 
 /** What came back: the HTTP status, 0 where nothing did, and the envelope where it could be read. */
 export type Answer<T> = { http: number; body: Envelope<T> | null }

@@ -1,5 +1,5 @@
 import type { Language } from '@e-arrival/contract/values/languages'
-import type { Catalogue } from '../texts/texts.tsx'
+import type { Catalogue } from './catalogue.ts'
 import de from './de.json' with { type: 'json' }
 import en from './en.json' with { type: 'json' }
 import es from './es.json' with { type: 'json' }

@@ -1,8 +1,9 @@
-import type { VisitorData } from '@e-arrival/contract/tracking'
 import { downloadPathOf, type Notice } from '@e-arrival/contract/tracking/pages'
+import type { VisitorData } from '@e-arrival/contract/tracking/visitor-data'
 import type { FormEvent } from 'react'
+import type { TextKey } from '../catalogues/catalogue.ts'
 import { Alert } from '../frame/alert.tsx'
-import { type TextKey, useTexts } from '../texts/texts.tsx'
+import { useTexts } from '../texts/texts.tsx'
 import { type DownloadState, useDownload } from './use-download.ts'
 
 type Props = {

@@ -1,5 +1,5 @@
-import type { VisitorData } from '@e-arrival/contract/tracking'
 import { ALL_DOWNLOADS } from '@e-arrival/contract/tracking/pages'
+import type { VisitorData } from '@e-arrival/contract/tracking/visitor-data'
 import { Instant } from '../texts/instant.tsx'
 import { useTexts } from '../texts/texts.tsx'
 

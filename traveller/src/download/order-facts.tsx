@@ -1,4 +1,4 @@
-import type { VisitorData } from '@e-arrival/contract/tracking'
+import type { VisitorData } from '@e-arrival/contract/tracking/visitor-data'
 import { dayText } from '../texts/calendar.ts'
 import { Instant } from '../texts/instant.tsx'
 import { useTexts } from '../texts/texts.tsx'

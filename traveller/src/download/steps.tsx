@@ -1,6 +1,7 @@
-import type { VisitorData } from '@e-arrival/contract/tracking'
+import type { VisitorData } from '@e-arrival/contract/tracking/visitor-data'
+import type { TextKey } from '../catalogues/catalogue.ts'
 import { dayText, hasCome } from '../texts/calendar.ts'
-import { type TextKey, useTexts } from '../texts/texts.tsx'
+import { useTexts } from '../texts/texts.tsx'
 
 type Order = VisitorData['mainResult']
 type Props = { order: Order }

@@ -1,5 +1,5 @@
-import type { VisitorData } from '@e-arrival/contract/tracking'
 import type { Notice } from '@e-arrival/contract/tracking/pages'
+import type { VisitorData } from '@e-arrival/contract/tracking/visitor-data'
 import { useEffect, useState } from 'react'
 import { recordDownload } from '../api/calls.ts'
 import { isThere } from '../api/post.ts'

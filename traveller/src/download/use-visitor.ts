@@ -1,5 +1,5 @@
-import type { VisitorData } from '@e-arrival/contract/tracking'
 import { trackPathOf } from '@e-arrival/contract/tracking/pages'
+import type { VisitorData } from '@e-arrival/contract/tracking/visitor-data'
 import { useCallback, useEffect, useState } from 'react'
 import { getVisitorData } from '../api/calls.ts'
 

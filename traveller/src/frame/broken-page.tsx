@@ -1,5 +1,5 @@
 import type { TravellerPage } from '@e-arrival/contract/tracking/pages'
-import type { Catalogue } from '../texts/texts.tsx'
+import type { Catalogue } from '../catalogues/catalogue.ts'
 
 type Props = { page: Pick<TravellerPage, 'path'>; catalogue: Catalogue }
 

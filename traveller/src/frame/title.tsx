@@ -1,4 +1,5 @@
-import { type TextKey, useTexts } from '../texts/texts.tsx'
+import type { TextKey } from '../catalogues/catalogue.ts'
+import { useTexts } from '../texts/texts.tsx'
 
 /** The product's name keeps together: a line never ends in "e-". */
 const NAME = 'e-Arrival'

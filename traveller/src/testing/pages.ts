@@ -1,5 +1,5 @@
-import type { VisitorData } from '@e-arrival/contract/tracking'
 import type { DownloadPage, TrackPage } from '@e-arrival/contract/tracking/pages'
+import type { VisitorData } from '@e-arrival/contract/tracking/visitor-data'
 
 const brand: TrackPage['brand'] = {
   name: 'Mekong Entry',

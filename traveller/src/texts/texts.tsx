@@ -1,28 +1,20 @@
 import type { Language } from '@e-arrival/contract/values/languages'
-import { createInstance } from 'i18next'
 import { createContext, type ReactNode, useContext, useMemo } from 'react'
-import type en from '../catalogues/en.json'
+import type { Catalogue, TextKey } from '../catalogues/catalogue.ts'
 
-export type TextKey = keyof typeof en
-export type Catalogue = Record<TextKey, string>
 type Translate = (key: TextKey, values?: Record<string, string>) => string
 type Texts = { t: Translate; language: Language }
 
 const Context = createContext<Texts | null>(null)
 
-const createTexts = (language: Language, catalogue: Catalogue): Texts => {
-  const i18n = createInstance()
-  // Without a wait: the catalogue is here, and the first paint needs its words.
-  void i18n.init({
-    lng: language,
-    resources: { [language]: { translation: catalogue } },
-    keySeparator: false,
-    nsSeparator: false,
-    initAsync: false,
-    interpolation: { escapeValue: false },
-  })
-  return { t: (key, values) => i18n.t(key, values ?? {}), language }
-}
+/** Puts values in the places of a text, which stand as {{name}}. */
+const filled = (text: string, values: Record<string, string>): string =>
+  text.replaceAll(/\{\{(\w+)\}\}/g, (_place, name: string) => values[name] ?? '')
+
+const createTexts = (language: Language, catalogue: Catalogue): Texts => ({
+  t: (key, values = {}) => filled(catalogue[key], values),
+  language,
+})
 
 type Props = { language: Language; catalogue: Catalogue; children: ReactNode }
 

@@ -1,18 +1,9 @@
-/** Reads server-sent events out of an answer's body: the data of each event, as text, until the stream ends. */
+import { EventSourceParserStream } from 'eventsource-parser/stream'
+
+/** The data of each server-sent event in an answer's body, as text, until the stream ends. */
 export async function* eventsOf(body: ReadableStream<Uint8Array>): AsyncGenerator<string> {
-  const reader = body.pipeThrough(new TextDecoderStream() as TransformStream<Uint8Array, string>)
-  let kept = ''
-  for await (const text of readAll(reader)) {
-    const events = (kept + text).split('\n\n')
-    kept = events.pop() ?? ''
-    for (const event of events) {
-      const data = event
-        .split('\n')
-        .filter((line) => line.startsWith('data:'))
-        .map((line) => line.slice(5).trim())
-      if (data.length > 0) yield data.join('\n')
-    }
-  }
+  const texts = body.pipeThrough(new TextDecoderStream() as TransformStream<Uint8Array, string>)
+  for await (const { data } of readAll(texts.pipeThrough(new EventSourceParserStream()))) yield data
 }
 
 /** Not every browser can walk a stream with `for await`. */

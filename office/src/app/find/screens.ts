@@ -1,6 +1,6 @@
 import type { Action } from '@e-arrival/contract/permissions'
 import { tileLinks } from '../../features/orders/counts/queue-links.ts'
-import { sidebarGroups } from '../shell/sidebar-links.ts'
+import { sidebarGroups } from '../sidebar-links.ts'
 
 type Screen = { label: string; to: string; needs?: Action }
 

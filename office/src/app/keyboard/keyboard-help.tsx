@@ -2,7 +2,7 @@ import { useDisclosure } from '@mantine/hooks'
 import { bulkShortcuts } from '../../features/orders/bulk/bulk-shortcuts.ts'
 import { orderShortcuts } from '../../features/orders/order-page/order-shortcuts.ts'
 import { KeyboardSheet } from '../../ui/keyboard/keyboard-sheet.tsx'
-import { folderKeys } from './folder-keys.ts'
+import { useFolderKeys } from './folder-keys.ts'
 import { useShellKeys } from './use-shell-keys.ts'
 
 const groups = [
@@ -25,18 +25,21 @@ const groups = [
     ],
   },
   { heading: 'On an order', shortcuts: orderShortcuts },
-  {
-    heading: 'Go to',
-    shortcuts: Object.entries(folderKeys).map(([key, { label }]) => ({
-      keys: ['g', key],
-      does: label,
-    })),
-  },
 ]
 
 /** Listens to the shell's keys and shows the sheet of all of them. */
 export const KeyboardHelp = () => {
+  const goTo = Object.entries(useFolderKeys()).map(([key, { label }]) => ({
+    keys: ['g', key],
+    does: label,
+  }))
   const [opened, { open, close }] = useDisclosure(false)
   useShellKeys(open)
-  return <KeyboardSheet opened={opened} onClose={close} groups={groups} />
+  return (
+    <KeyboardSheet
+      opened={opened}
+      onClose={close}
+      groups={[...groups, { heading: 'Go to', shortcuts: goTo }]}
+    />
+  )
 }

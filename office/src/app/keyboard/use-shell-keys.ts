@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { isTyping } from '../../ui/keyboard/is-typing.ts'
 import { useGoTo } from '../find/use-go-to.ts'
-import { folderKeys } from './folder-keys.ts'
+import { useFolderKeys } from './folder-keys.ts'
 
 /** The letter after 'g' must come within this time. */
 const CHORD_MS = 1_500
@@ -9,6 +9,7 @@ const CHORD_MS = 1_500
 /** '/' to the search box, 'g' and a letter to a folder, '?' to the sheet. */
 export const useShellKeys = (openSheet: () => void): void => {
   const goTo = useGoTo()
+  const folderKeys = useFolderKeys()
   const chordAt = useRef(0)
   const act = (key: string): boolean => {
     const folder = Date.now() - chordAt.current < CHORD_MS ? folderKeys[key] : undefined

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { Count } from '../../ui/count.tsx'
+import type { SidebarLink } from '../sidebar-links.ts'
 import classes from './sidebar.module.css'
-import type { SidebarLink } from './sidebar-links.ts'
 
 type Props = { link: SidebarLink; active: boolean; count: number | undefined }
 

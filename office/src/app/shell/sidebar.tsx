@@ -2,10 +2,10 @@ import { useQuery } from '@tanstack/react-query'
 import { useLocation } from '@tanstack/react-router'
 import { useMay, useSession } from '../../api/use-session.ts'
 import { folderCounts } from '../../features/orders/counts/folder-counts.ts'
+import { sidebarGroups } from '../sidebar-links.ts'
 import { LogoutItem } from './logout-item.tsx'
 import classes from './sidebar.module.css'
 import { SidebarItem } from './sidebar-item.tsx'
-import { sidebarGroups } from './sidebar-links.ts'
 
 /** Three groups of links with their counts, as the member's role allows, and Logout. */
 export const Sidebar = () => {

@@ -4,8 +4,9 @@ import { Panel } from '../../ui/panel/panel.tsx'
 import layout from '../../ui/settings-form.module.css'
 import { ChangePasswordForm } from './change-password-form.tsx'
 import classes from './change-password-page.module.css'
-import { FactorsPanel, myFactors } from './second-step/factors-panel.tsx'
+import { FactorsPanel } from './second-step/factors-panel.tsx'
 import { MySignIns, mySignIns } from './second-step/my-sign-ins.tsx'
+import { myFactors } from './second-step/use-keep-codes.ts'
 import { MySessions, mySessions } from './sessions/my-sessions.tsx'
 
 /** Update Password, and the rest of the member's own account: second step, sessions, sign-ins (spec 2 §2, D25, D73, D74). */

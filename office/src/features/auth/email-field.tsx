@@ -1,5 +1,5 @@
 import { TextInput, type TextInputProps } from '@mantine/core'
-import { fieldClasses } from './field-classes.ts'
+import { fieldStyles } from './field-styles.ts'
 
 /** 'Email ID' as the sign-in and forgotten-password forms share it. */
 export const EmailField = (props: TextInputProps) => (
@@ -8,7 +8,7 @@ export const EmailField = (props: TextInputProps) => (
     placeholder="Your Email Address"
     type="email"
     autoComplete="username"
-    classNames={fieldClasses}
+    classNames={fieldStyles}
     {...props}
   />
 )

@@ -8,7 +8,7 @@ import { z } from 'zod'
 import { call } from '../../api/call.ts'
 import { AuthCard } from './auth-card.tsx'
 import classes from './auth-form.module.css'
-import { fieldClasses } from './field-classes.ts'
+import { fieldStyles } from './field-styles.ts'
 
 const schema = z.object({ newPassword: newPasswordSchema })
 
@@ -38,7 +38,7 @@ export const ResetPasswordPage = ({ token }: { token: string }) => {
         <PasswordInput
           label="Enter New Password"
           autoComplete="new-password"
-          classNames={fieldClasses}
+          classNames={fieldStyles}
           {...form.getInputProps('newPassword')}
         />
         <Button type="submit" className={classes.submit ?? ''} loading={reset.isPending}>

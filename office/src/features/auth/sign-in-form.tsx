@@ -7,14 +7,20 @@ import { Link } from '@tanstack/react-router'
 import { useKeptValues } from '../../ui/forms/use-kept-values.ts'
 import classes from './auth-form.module.css'
 import { EmailField } from './email-field.tsx'
-import { fieldClasses } from './field-classes.ts'
+import { fieldStyles } from './field-styles.ts'
 import { SIGNING_IN } from './signing-in.ts'
 import { useSignIn } from './use-sign-in.ts'
 
+type Props = {
+  /** The email of a sign-in that came back from its second step. */
+  given: string
+  onHalf: (half: HalfSignIn, email: string) => void
+}
+
 /** Email and password, checked on change and on blur (spec 1 §5). */
-export const SignInForm = ({ onHalf }: { onHalf: (half: HalfSignIn) => void }) => {
+export const SignInForm = ({ given, onHalf }: Props) => {
   const form = useForm({
-    initialValues: { email: '', password: '' },
+    initialValues: { email: given, password: '' },
     validate: schemaResolver(signInSchema, { sync: true }),
     validateInputOnChange: true,
     validateInputOnBlur: true,
@@ -32,7 +38,7 @@ export const SignInForm = ({ onHalf }: { onHalf: (half: HalfSignIn) => void }) =
         label="Password"
         placeholder="Password"
         autoComplete="current-password"
-        classNames={fieldClasses}
+        classNames={fieldStyles}
         {...form.getInputProps('password')}
       />
       <Button

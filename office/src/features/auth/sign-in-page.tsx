@@ -7,28 +7,41 @@ import { EnrolCard } from './second-step/enrol-card.tsx'
 import { RecoveryCodes } from './second-step/recovery-codes.tsx'
 import { SecondStepCard } from './second-step/second-step-card.tsx'
 import { type Entered, useEnter } from './second-step/use-enter.ts'
+import { useKeepCodes } from './second-step/use-keep-codes.ts'
 import { SignInForm } from './sign-in-form.tsx'
 
 /** Sign-in (spec 1 §2), and on the same card the second step where there is one (D73). */
 export const SignInPage = () => {
   const [half, setHalf] = useState<HalfSignIn>()
+  const [email, setEmail] = useState('')
   const [entered, setEntered] = useState<Entered>()
   const enter = useEnter()
+  const keep = useKeepCodes()
   const codes = entered?.data.recoveryCodes
+  const begin = (next: HalfSignIn, given: string) => {
+    setEmail(given)
+    setHalf(next)
+  }
+  const back = () => setHalf(undefined)
   const go = (next: Entered) => {
     if (next.data.recoveryCodes) setEntered(next)
     else void enter(next)
   }
+  const onKept = () => {
+    if (!entered || !codes) return
+    void enter(entered)
+    keep(codes)
+  }
   if (entered && codes)
     return (
       <AuthCard title="Your recovery codes">
-        <RecoveryCodes codes={codes} onKept={() => void enter(entered)} />
+        <RecoveryCodes codes={codes} onKept={onKept} />
       </AuthCard>
     )
   if (!half)
     return (
       <AuthCard title="Sign in" fieldHasFocus>
-        <SignInForm onHalf={setHalf} />
+        <SignInForm given={email} onHalf={begin} />
       </AuthCard>
     )
   const Card = half.enrol ? EnrolCard : SecondStepCard
@@ -37,9 +50,9 @@ export const SignInPage = () => {
     : 'Your password is right. Confirm that it is you.'
   return (
     <AuthCard title="One more step" lead={lead} fieldHasFocus={!half.enrol}>
-      <Card half={half} onEntered={go} />
+      <Card half={half} onEntered={go} onOver={back} />
       <p className={classes.back}>
-        <Button variant="subtle" onClick={() => setHalf(undefined)}>
+        <Button variant="subtle" onClick={back}>
           Back to sign in
         </Button>
       </p>

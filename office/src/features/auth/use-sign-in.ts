@@ -20,13 +20,16 @@ const begin = async (body: Given) => {
 }
 
 /** Signs in and goes to /admin, or on to the second step; a refusal keeps the visitor here (D26, D73). */
-export const useSignIn = (onHalf: (half: HalfSignIn) => void, onTaken: () => void) => {
+export const useSignIn = (
+  onHalf: (half: HalfSignIn, email: string) => void,
+  onTaken: () => void,
+) => {
   const enter = useEnter()
   return useMutation({
     mutationFn: begin,
-    onSuccess: ({ entered, half }) => {
+    onSuccess: ({ entered, half }, { email }) => {
       onTaken()
-      if (half) onHalf(half)
+      if (half) onHalf(half, email)
       return entered && enter(entered)
     },
   })

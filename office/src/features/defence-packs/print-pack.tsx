@@ -25,6 +25,7 @@ export const PrintPack = ({ orderId, pack }: { orderId: string; pack: DefencePac
     <div className={classes.bar}>
       <Button
         leftSection={<IconPrinter size={16} aria-hidden />}
+        data-once
         loading={print.isPending}
         // Opened within the click: a window opened later counts as a pop-up.
         onClick={() => print.mutate(window.open('', '_blank'))}

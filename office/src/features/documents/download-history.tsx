@@ -1,5 +1,5 @@
 import { type OrderDetail, shownRows } from '@e-arrival/contract/orders/detail'
-import type { DownloadRow } from '@e-arrival/contract/tracking'
+import type { DownloadRow } from '@e-arrival/contract/tracking/visitor-data'
 import { estDateTime } from '@e-arrival/contract/values/dates'
 import { ZONE_NOT_TOLD } from '@e-arrival/contract/values/time-zone'
 import type { ReactNode } from 'react'

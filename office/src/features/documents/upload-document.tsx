@@ -1,4 +1,9 @@
-import { DEFAULT_PROVIDER, type Provider, providers, providerTable } from '@e-arrival/contract/mail'
+import {
+  DEFAULT_PROVIDER,
+  type Provider,
+  providers,
+  providerTable,
+} from '@e-arrival/contract/mail/providers'
 import type { OrderDetail } from '@e-arrival/contract/orders/detail'
 import { whyNotMailed } from '@e-arrival/contract/statuses'
 import { Button, Progress, TextInput } from '@mantine/core'

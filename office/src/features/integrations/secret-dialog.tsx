@@ -1,7 +1,8 @@
 import { Button, Code } from '@mantine/core'
 import { skipToken, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
-import { Dialog } from '../../ui/dialog.tsx'
+import { useState } from 'react'
+import { Dialog } from '../../ui/dialog/dialog.tsx'
+import { useAskBeforeLeaving } from '../../ui/dialog/use-ask-before-leaving.ts'
 import classes from './integrations.module.css'
 
 type Made = { title: string; lead: string; secret: string }
@@ -14,21 +15,13 @@ export const useShowSecret = (): ((made: Made) => void) => {
   return (made) => queries.setQueryData<Made | null>(queryKey, made)
 }
 
-const askBeforeLeaving = (event: BeforeUnloadEvent): void => event.preventDefault()
-
 /** A new key or secret until the member says that he has kept it; the browser asks before a reload takes it. */
 export const SecretDialog = () => {
   const queries = useQueryClient()
   const { data: made } = useQuery<Made | null>({ queryKey, queryFn: skipToken, gcTime: NO_END })
   const forget = () => queries.setQueryData<Made | null>(queryKey, null)
   return (
-    <Dialog
-      opened={Boolean(made)}
-      onClose={forget}
-      closeOnEscape={false}
-      closeOnClickOutside={false}
-      title={made?.title ?? ''}
-    >
+    <Dialog opened={Boolean(made)} onClose={forget} shownOnce title={made?.title ?? ''}>
       {made && <Secret {...made} onKept={forget} />}
     </Dialog>
   )
@@ -36,10 +29,7 @@ export const SecretDialog = () => {
 
 const Secret = ({ lead, secret, onKept }: Made & { onKept: () => void }) => {
   const [copied, setCopied] = useState(false)
-  useEffect(() => {
-    window.addEventListener('beforeunload', askBeforeLeaving)
-    return () => window.removeEventListener('beforeunload', askBeforeLeaving)
-  }, [])
+  useAskBeforeLeaving()
   const copy = () => void navigator.clipboard?.writeText(secret).then(() => setCopied(true))
   return (
     <div className={classes.form}>

@@ -1,5 +1,5 @@
 import { invoiceOrderIdSchema, type SentInvoice } from '@e-arrival/contract/invoices'
-import { DEFAULT_PROVIDER, type Provider } from '@e-arrival/contract/mail'
+import { DEFAULT_PROVIDER, type Provider } from '@e-arrival/contract/mail/providers'
 import { Button, TextInput } from '@mantine/core'
 import { schemaResolver, useForm } from '@mantine/form'
 import { useRef, useState } from 'react'

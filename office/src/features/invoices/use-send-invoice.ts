@@ -7,7 +7,7 @@ import {
   type ShownOrder,
   sendInvoice,
 } from '@e-arrival/contract/invoices'
-import type { Provider } from '@e-arrival/contract/mail'
+import type { Provider } from '@e-arrival/contract/mail/providers'
 import { listDateTime } from '@e-arrival/contract/values/dates'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { toast } from 'react-toastify'

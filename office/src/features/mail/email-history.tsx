@@ -1,4 +1,5 @@
-import { type MailRow, providers, providerTable } from '@e-arrival/contract/mail'
+import type { MailRow } from '@e-arrival/contract/mail'
+import { providers, providerTable } from '@e-arrival/contract/mail/providers'
 import { type OrderDetail, shownRows } from '@e-arrival/contract/orders/detail'
 import { estDateTime } from '@e-arrival/contract/values/dates'
 import { toast } from 'react-toastify'

@@ -1,5 +1,5 @@
-import type { Provider } from '@e-arrival/contract/mail'
 import { getMailNotices, noticeLines } from '@e-arrival/contract/mail/notices'
+import type { Provider } from '@e-arrival/contract/mail/providers'
 import { tryMailProvider } from '@e-arrival/contract/mail/rescue'
 import { Button } from '@mantine/core'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
@@ -45,6 +45,7 @@ const TryAgain = ({ provider }: { provider: Provider }) => {
     <Button
       size="compact-sm"
       variant="default"
+      data-once
       loading={trying.isPending}
       onClick={() => trying.mutate()}
     >

@@ -1,4 +1,5 @@
-import { type Provider, recipientSchema } from '@e-arrival/contract/mail'
+import { recipientSchema } from '@e-arrival/contract/mail'
+import type { Provider } from '@e-arrival/contract/mail/providers'
 import type { OrderDetail } from '@e-arrival/contract/orders/detail'
 import { whyNotMailed } from '@e-arrival/contract/statuses'
 import { Button, TextInput } from '@mantine/core'

@@ -1,4 +1,4 @@
-import { DEFAULT_PROVIDER } from '@e-arrival/contract/mail'
+import { DEFAULT_PROVIDER } from '@e-arrival/contract/mail/providers'
 import type { OrderDetail } from '@e-arrival/contract/orders/detail'
 import { ResendForm } from './resend-form.tsx'
 

@@ -36,6 +36,7 @@ export const TakeBack = ({ mail }: { mail: MailRow }) => {
     <Button
       size="compact-xs"
       variant="default"
+      data-once
       loading={cancel.isPending}
       onClick={() => cancel.mutate()}
     >

@@ -1,4 +1,5 @@
-import { mailTexts, type Provider, resendMail, TAKE_BACK_SECONDS } from '@e-arrival/contract/mail'
+import { mailTexts, resendMail, TAKE_BACK_SECONDS } from '@e-arrival/contract/mail'
+import type { Provider } from '@e-arrival/contract/mail/providers'
 import type { OrderDetail } from '@e-arrival/contract/orders/detail'
 import { orderInWords } from '@e-arrival/contract/orders/rows'
 import { useMutation } from '@tanstack/react-query'

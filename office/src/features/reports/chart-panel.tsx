@@ -6,11 +6,13 @@ type Props = {
   title: string
   /** While numbers load their place is kept; without any there is no chart. */
   state: 'loading' | 'shown' | 'none'
+  /** How high the place is that is kept. */
+  height?: number
   children: ReactNode
 }
 
 /** The place of a chart beside its table; the chart's own code comes when it is first shown. */
-export const ChartPanel = ({ title, state, children }: Props) => {
+export const ChartPanel = ({ title, state, height, children }: Props) => {
   const id = useId()
   if (state === 'none') return null
   return (
@@ -19,14 +21,16 @@ export const ChartPanel = ({ title, state, children }: Props) => {
         {title}
       </h2>
       {state === 'loading' ? (
-        <Waiting />
+        <Waiting height={height} />
       ) : (
         <Guarded>
-          <Suspense fallback={<Waiting />}>{children}</Suspense>
+          <Suspense fallback={<Waiting height={height} />}>{children}</Suspense>
         </Guarded>
       )}
     </section>
   )
 }
 
-const Waiting = () => <div className={classes.waiting} aria-hidden="true" />
+const Waiting = ({ height }: { height: number | undefined }) => (
+  <div className={classes.waiting} style={{ height }} aria-hidden="true" />
+)

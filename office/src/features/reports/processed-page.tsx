@@ -1,6 +1,8 @@
 import { lazy } from 'react'
 import { ChartPanel } from './chart-panel.tsx'
 import { chartState } from './chart-state.ts'
+import { CompletionPanels } from './completions/completion-panels.tsx'
+import { fetchCompletions } from './completions/completions-report.ts'
 import { processedColumns } from './processed-columns.tsx'
 import { fetchOverTime, processedReport } from './processed-report.ts'
 import { ReportPage } from './report-page.tsx'
@@ -15,6 +17,11 @@ export const ProcessedPage = () => {
   const found = useReportRows(processedReport)
   const { rows, search } = found
   const overTime = useReport('processed-over-time', fetchOverTime, search, { silent: true })
+  const completions = useReport('completions', fetchCompletions, search, { silent: true })
+  const refetch = () => {
+    overTime.refetch()
+    completions.refetch()
+  }
   return (
     <ReportPage
       title="Processed By"
@@ -23,14 +30,17 @@ export const ProcessedPage = () => {
       columns={processedColumns}
       nameOf={processedReport.nameOf}
       found={found}
-      onRefresh={overTime.refetch}
+      onRefresh={refetch}
       chart={
-        <ChartPanel
-          title="Orders by member over time"
-          state={chartState(overTime.state, rows.length)}
-        >
-          {overTime.data && <MembersChart rows={rows} overTime={overTime.data} />}
-        </ChartPanel>
+        <>
+          <ChartPanel
+            title="Orders by member over time"
+            state={chartState(overTime.state, rows.length)}
+          >
+            {overTime.data && <MembersChart rows={rows} overTime={overTime.data} />}
+          </ChartPanel>
+          <CompletionPanels report={completions} range={search} />
+        </>
       }
     />
   )

@@ -2,7 +2,7 @@
 const KEEP_MS = 10_000
 
 /** Hands a CSV to the browser as a file. */
-export const saveCsv = (name: string, text: string): void => {
+export const saveReport = (name: string, text: string): void => {
   const link = document.createElement('a')
   link.href = URL.createObjectURL(new Blob([text], { type: 'text/csv' }))
   link.download = name

@@ -2,7 +2,7 @@ import { useMemo } from 'react'
 import { arrangeRows, type Placed, type SortValues } from './arrange-rows.ts'
 import { csvFile } from './csv.rules.ts'
 import { fileName, type ReportSearch } from './report-search.ts'
-import { saveCsv } from './save-csv.ts'
+import { saveReport } from './save-csv.ts'
 import { type FetchReport, type Report, useReport } from './use-report.ts'
 import { type ChangeReport, useReportSearch } from './use-report-search.ts'
 
@@ -42,7 +42,7 @@ export const useReportRows = <Row extends object>(kind: ReportKind<Row>): Report
     () => arrangeRows<Row>(all, nameOf, sorts, search),
     [all, nameOf, sorts, search],
   )
-  const save = () => saveCsv(fileName(file, search), csvFile(...csv(rows)))
+  const save = () => saveReport(fileName(file, search), csvFile(...csv(rows)))
   const onExport = rows.length > 0 && !report.stale ? save : undefined
   return { search, change, report, rows, onExport }
 }

@@ -1,4 +1,4 @@
-import type { TeamMember } from '@e-arrival/contract/team'
+import type { OneMember } from '@e-arrival/contract/team'
 import { teamTexts } from '@e-arrival/contract/team'
 import { Button, Skeleton } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
@@ -14,7 +14,7 @@ import { myself, teamList, teamMember } from './team.ts'
 type Props = {
   id: string
   onSaved: () => void
-  sessions: (member: TeamMember) => ReactNode
+  sessions: (member: OneMember, isMe: boolean) => ReactNode
 }
 
 /** Edit mode: the member is loaded, the form prefilled, and below it where he is signed in (spec 2 §2). */
@@ -60,7 +60,7 @@ export const EditMember = ({ id, onSaved, sessions }: Props) => {
           onSaved={onSaved}
         />
       </Panel>
-      {sessions(member)}
+      {sessions(member, member.id === me.id)}
     </>
   )
 }

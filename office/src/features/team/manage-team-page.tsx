@@ -1,4 +1,4 @@
-import type { TeamMember } from '@e-arrival/contract/team'
+import type { OneMember } from '@e-arrival/contract/team'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
@@ -14,8 +14,8 @@ import { TeamTable } from './team-table.tsx'
 type Props = {
   /** In the route: edit mode; absent: create mode. */
   teamMemberId?: string | undefined
-  /** A member's live sessions, from the sign-in feature. */
-  sessions: (member: TeamMember) => ReactNode
+  /** A member's live sessions and second step, from the sign-in feature. */
+  sessions: (member: OneMember, isMe: boolean) => ReactNode
   /** What was done to the office itself. */
   activity: ReactNode
 }

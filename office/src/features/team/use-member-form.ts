@@ -2,6 +2,8 @@ import type { Role } from '@e-arrival/contract/permissions'
 import {
   addMember,
   changedMemberSchema,
+  type MemberShown,
+  memberShownSchema,
   newMemberSchema,
   PASSWORD_MASK,
   type TeamMember,
@@ -9,7 +11,9 @@ import {
 } from '@e-arrival/contract/team'
 import { schemaResolver, useForm } from '@mantine/form'
 import { useMutation } from '@tanstack/react-query'
+import { useRef } from 'react'
 import { toast } from 'react-toastify'
+import { ApiError } from '../../api/api-error.ts'
 import { call } from '../../api/call.ts'
 import { markRefused } from '../../api/mark-refused.ts'
 import { useSession } from '../../api/use-session.ts'
@@ -29,14 +33,20 @@ const fieldsOf = (member: TeamMember | undefined): MemberFields =>
 
 /** A changed member may keep his password (D24); a new one needs one. */
 const schemaFor = (member: TeamMember | undefined) =>
-  member ? changedMemberSchema.omit({ tmId: true }) : newMemberSchema
+  member ? changedMemberSchema.omit({ tmId: true, shown: true }) : newMemberSchema
 
-const save = (member: TeamMember | undefined, fields: MemberFields) => {
+const save = (id: number | undefined, fields: MemberFields, shown: MemberShown | undefined) => {
   const body = { ...fields, type: fields.type as Role }
-  return member
-    ? call(updateMember, { body: { ...body, tmId: member.id } })
-    : call(addMember, { body })
+  return id === undefined
+    ? call(addMember, { body })
+    : call(updateMember, { body: { ...body, tmId: id, shown } })
 }
+
+const SHOWN = ['name', 'email', 'type'] as const
+
+/** What somebody else saved meanwhile, where that is why a saving was refused. */
+const savedMeanwhile = (error: unknown): MemberShown | undefined =>
+  error instanceof ApiError ? memberShownSchema.safeParse(error.data).data : undefined
 
 /** The form's fields and its sending: a new member, or the one given. What the server refuses is said at its field. */
 export const useMemberForm = (member: TeamMember | undefined, onSaved: () => void) => {
@@ -54,22 +64,38 @@ export const useMemberForm = (member: TeamMember | undefined, onSaved: () => voi
     'type',
   ])
   const isThere = useIsThere()
+  // Not what the member is now: that may have come from elsewhere while this form stood open.
+  const shown = useRef<MemberShown | undefined>(member)
+  /** What came from elsewhere stands in the fields that nobody has touched here; those alone that were are sent to be changed. */
+  const takeIn = (now: MemberShown): void => {
+    const before = shown.current
+    const untouched = SHOWN.filter((field) => form.getValues()[field] === before?.[field])
+    form.setValues(Object.fromEntries(untouched.map((field) => [field, now[field]])))
+    shown.current = now
+  }
   /** A new member's form goes on to the next one; that of an old one closes, unless it was written in meanwhile. */
-  const letGo = (sent: MemberFields): void => {
+  const letGo = (sent: MemberFields, saved: MemberShown): void => {
     const changed = JSON.stringify(form.getValues()) !== JSON.stringify(sent)
-    if (member && changed) return
+    if (member && changed) {
+      takeIn(saved)
+      return
+    }
     if (!clearSent(form, sent)) return
     forget()
     if (isThere()) onSaved()
   }
   const saving = useMutation({
-    mutationFn: (fields: MemberFields) => save(member, fields),
-    onSuccess: ({ message }, sent) => {
+    mutationFn: (fields: MemberFields) => save(member?.id, fields, shown.current),
+    onSuccess: ({ message, data }, sent) => {
       toast.success(message)
-      letGo(sent)
+      letGo(sent, data)
       return reload()
     },
-    onError: (error) => markRefused(form, error),
+    onError: (error) => {
+      const meanwhile = savedMeanwhile(error)
+      if (meanwhile) takeIn(meanwhile)
+      markRefused(form, error)
+    },
   })
   return {
     form,

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { Dialog } from '../dialog.tsx'
+import { Dialog } from '../dialog/dialog.tsx'
 import classes from './confirm-dialog.module.css'
 import { useArmed } from './use-armed.ts'
 

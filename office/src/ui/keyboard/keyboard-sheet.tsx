@@ -1,5 +1,5 @@
 import { Kbd } from '@mantine/core'
-import { Dialog } from '../dialog.tsx'
+import { Dialog } from '../dialog/dialog.tsx'
 import classes from './keyboard-sheet.module.css'
 
 export type Shortcut = { keys: readonly string[]; does: string }

@@ -1,6 +1,7 @@
 import { once } from 'node:events'
 import { connect, type Socket } from 'node:net'
 import type { Readable } from 'node:stream'
+import type { Terminal } from '../terminal.ts'
 import { messagesFrom, send, type Told } from './messages.ts'
 import { findSocket } from './socket-place.ts'
 
@@ -18,13 +19,11 @@ export const callRunning = async (dataDir: string): Promise<Socket | null> => {
   }
 }
 
-type Terminal = { stdin: () => Readable; out: (line: string) => void; err: (line: string) => void }
-
 /** Has the command run there; its lines appear here and its exit code is answered. */
 export const runThere = async (
   socket: Socket,
   args: string[],
-  terminal: Terminal,
+  terminal: Pick<Terminal, 'stdin' | 'out' | 'err'>,
 ): Promise<number> => {
   socket.on('error', () => undefined)
   send(socket, { run: args, cwd: process.cwd() })

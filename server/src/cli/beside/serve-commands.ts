@@ -7,7 +7,7 @@ import type { EmbeddedDatabase } from '../../platform/db/open-database.ts'
 import type { Database } from '../../platform/db/schema/schema.ts'
 import type { FileStore } from '../../platform/files/file-store.port.ts'
 import type { Logger } from '../../platform/log.ts'
-import { runCommandLine } from '../run-command-line.ts'
+import type { Terminal } from '../terminal.ts'
 import { type Asked, messagesFrom, send } from './messages.ts'
 import { makeSocketPlace, removeSocket } from './socket-place.ts'
 import { removeSnapshots, takeSnapshot } from './take-snapshot.ts'
@@ -17,6 +17,8 @@ export type CommandServerDeps = {
   database: EmbeddedDatabase<Database>
   openFiles: (config: Config) => Promise<FileStore>
   log: Logger
+  /** Runs a command line to its end; answers its exit code. */
+  runCommandLine: (args: string[], terminal: Terminal) => Promise<number>
 }
 
 /**
@@ -70,7 +72,7 @@ const lendSnapshot = async ({ config, database }: CommandServerDeps, socket: Soc
 }
 
 const run = async (
-  { config, database, openFiles }: CommandServerDeps,
+  { config, database, openFiles, runCommandLine }: CommandServerDeps,
   socket: Socket,
   { run: args, cwd }: { run: string[]; cwd: string },
   messages: AsyncGenerator<Asked>,

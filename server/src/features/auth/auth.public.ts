@@ -2,7 +2,7 @@ export { revokeSignIns, setPassword, withdrawResets } from './credentials.store.
 export { withTries } from './log/with-tries.ts'
 export { hashNewPassword } from './password/new-password.ts'
 export { assertProved, assertSecondStepFresh } from './second-step/assert-proved.ts'
-export { deleteFactors } from './second-step/factors.store.ts'
+export { countFactors, deleteFactors, hasFactor } from './second-step/factors.store.ts'
 export { deviceName } from './sessions/device-name.ts'
 export { findSession, isSessionLive } from './sessions/find-session.ts'
 export { listSessions } from './sessions/sessions.read.ts'

@@ -4,11 +4,13 @@ import { listMySignIns } from '@e-arrival/contract/auth/sign-ins'
 import { actionsOf } from '@e-arrival/contract/permissions'
 import type { App } from '../../platform/http/app-type.ts'
 import type { Identify } from '../../platform/http/caller/identify.ts'
+import type { Session } from '../../platform/http/caller/session.ts'
 import { memberOf, serveRoute, sessionOf } from '../../platform/http/serve-route.ts'
 import { readMySignIns } from './log/my-sign-ins.read.ts'
 import { changePassword } from './password/change-password.ts'
 import { forgotPassword } from './password/forgot-password.ts'
 import { type ResetDeps, resetPassword } from './password/reset-password.ts'
+import { assertSecondStepFresh } from './second-step/assert-proved.ts'
 import { registerMyFactorsRoutes } from './second-step/my-factors.routes.ts'
 import { registerProveRoutes } from './second-step/prove.routes.ts'
 import { registerSecondStepRoutes } from './second-step/second-step.routes.ts'
@@ -20,6 +22,10 @@ type Deps = SignInDeps & ResetDeps
 
 export const registerAuthRoutes = (app: App, identify: Identify, deps: Deps): void => {
   const { db, clock } = deps
+  const proving = {
+    ...deps,
+    assertSecondStepFresh: (session: Session) => assertSecondStepFresh(deps, session),
+  }
   registerMySessionsRoutes(app, identify, deps)
   registerSecondStepRoutes(app, identify, deps)
   registerMyFactorsRoutes(app, identify, deps)
@@ -51,7 +57,7 @@ export const registerAuthRoutes = (app: App, identify: Identify, deps: Deps): vo
   serveRoute(app, identify, routes.changePassword, async ({ body }, caller) => {
     const { newPassword, currentPassword } = body
     const session = sessionOf(caller)
-    await changePassword(deps, { session, from: caller, newPassword, currentPassword })
+    await changePassword(proving, { session, from: caller, newPassword, currentPassword })
     return { data: null, message: authTexts.passwordChanged }
   })
 }

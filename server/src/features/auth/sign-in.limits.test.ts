@@ -1,5 +1,5 @@
 import { signIn } from '@e-arrival/contract/auth'
-import { API_BASE } from '@e-arrival/contract/call/route'
+import { API_BASE } from '@e-arrival/contract/call/api-base'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { makeMember, type TestMember } from '../../testing/made/make-member.ts'
 import { type TestApp, testApp } from '../../testing/test-app.ts'

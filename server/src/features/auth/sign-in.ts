@@ -1,5 +1,6 @@
 import { secondStepTexts } from '@e-arrival/contract/auth/second-step'
 import { AppError } from '../../platform/app-error.ts'
+import type { SigningKeys } from '../../platform/secrets/signing-keys.ts'
 import {
   type Credentials,
   credentialsByEmail,
@@ -23,7 +24,7 @@ import {
   type TriesDeps,
 } from './sign-in.limits.ts'
 
-export type SignInDeps = SecondStepDeps & { jwtSecret: string }
+export type SignInDeps = SecondStepDeps & { jwtKeys: SigningKeys }
 type SignIn = { email: string; password: string; ip: string; userAgent: string }
 
 /**

@@ -3,6 +3,7 @@ import type { DefencePack, DefencePackType } from '@e-arrival/contract/defence-p
 import { AppError } from '../../platform/app-error.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Db } from '../../platform/db/db.ts'
+import { assertNotErasedSince, type Erased } from '../../platform/db/erased-orders.ts'
 import {
   type CheckpointDeps,
   mustAgree,
@@ -10,7 +11,6 @@ import {
   takenCopies,
 } from '../evidence/evidence.public.ts'
 import { findOrders } from '../orders/orders.public.ts'
-import { assertNotErasedSince, type Erased } from '../privacy/privacy.public.ts'
 import { writeDefencePack } from './defence-pack.rules.ts'
 import { readPackFacts } from './pack-facts.read.ts'
 

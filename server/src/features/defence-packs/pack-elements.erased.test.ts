@@ -5,8 +5,8 @@ import type { EvidenceElement } from '@e-arrival/contract/evidence/elements'
 import { getOrderDetail, type OrderDetail } from '@e-arrival/contract/orders/detail'
 import { eraseTraveller } from '@e-arrival/contract/privacy'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { proveOrder } from '../../testing/bundle/prove-order.ts'
 import { makeMember } from '../../testing/made/make-member.ts'
-import { proveOrder } from '../../testing/made/prove-order.ts'
 import { type SendingApp, startSendingApp } from '../../testing/mail/sending-app.ts'
 
 /** What the meter of the order page counts, by its own code. */

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import type { Db } from '../../platform/db/db.ts'
+import { type Erased, erasedOf } from '../../platform/db/erased-orders.ts'
 import { inTransaction } from '../../platform/db/transaction.ts'
 import { standing, witnessed } from '../mail/mail.public.ts'
-import { type Erased, erasedOf } from '../privacy/privacy.public.ts'
 import type { PackMail } from './pack-mails.rules.ts'
 
 /** What an order's record holds for a payment dispute; instants are Date, the oldest entry comes first. */

@@ -1,6 +1,7 @@
 import { defencePackColumns, NOT_RECORDED, type PackTable } from '@e-arrival/contract/defence-packs'
 import { invoiceFile, paperKindOf } from '@e-arrival/contract/invoices'
-import type { mailKinds, Provider } from '@e-arrival/contract/mail'
+import type { Provider } from '@e-arrival/contract/mail/providers'
+import type { mailKinds } from '@e-arrival/contract/mail/states'
 import { type MailState, wasHandedOver } from '@e-arrival/contract/mail/states'
 import { estDateTime } from '@e-arrival/contract/values/dates'
 

@@ -1,4 +1,4 @@
-import { API_BASE } from '@e-arrival/contract/call/route'
+import { API_BASE } from '@e-arrival/contract/call/api-base'
 import { getDefencePackDetails, getDefencePackPdf } from '@e-arrival/contract/defence-packs'
 import type { MailState } from '@e-arrival/contract/mail/states'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'

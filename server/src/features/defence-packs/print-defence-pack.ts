@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto'
 import type { Db } from '../../platform/db/db.ts'
+import { assertNotErasedSince } from '../../platform/db/erased-orders.ts'
 import { inTransaction } from '../../platform/db/transaction.ts'
 import type { Actor } from '../../platform/event-log/actor.ts'
 import { appendEvents } from '../../platform/event-log/append-events.store.ts'
 import { drawPaper } from '../../platform/pdf/draw-paper.ts'
 import { holdOrder } from '../orders/orders.public.ts'
-import { assertNotErasedSince } from '../privacy/privacy.public.ts'
 import { makeDefencePack, type PackDeps, type PackInput } from './make-defence-pack.ts'
 import { packPaper } from './pack-paper.rules.ts'
 

@@ -1,8 +1,7 @@
-import type { DocumentRow } from '@e-arrival/contract/documents'
+import { type DocumentRow, fileUrl } from '@e-arrival/contract/documents'
 import type { Selectable } from 'kysely'
 import type { Db } from '../../platform/db/db.ts'
 import type { HistoryTables } from '../../platform/db/schema/schema.history.ts'
-import { fileUrl } from './files/file-links.ts'
 
 export type StoredDocument = Selectable<HistoryTables['documents']>
 

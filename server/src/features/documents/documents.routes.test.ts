@@ -1,14 +1,15 @@
-import { API_BASE } from '@e-arrival/contract/call/route'
+import { API_BASE } from '@e-arrival/contract/call/api-base'
 import { getDocumentFile, getDocumentLink } from '@e-arrival/contract/documents'
 import { trackOrder } from '@e-arrival/contract/tracking'
 import { describe, expect, test } from 'vitest'
+import { signingKeysOf } from '../../platform/secrets/signing-keys.ts'
 import { makeOrder } from '../../testing/made/make-order.ts'
 import { samplePdf } from '../../testing/made/upload-form.ts'
 import { databaseKinds } from '../../testing/test-database.ts'
 import { givenDocuments } from './documents.fixture.ts'
 import { signedFileUrl } from './files/file-links.ts'
 
-const LINKS_KEY = 'l'.repeat(48)
+const LINKS_KEY = signingKeysOf('l'.repeat(48))
 
 describe.each(databaseKinds())('a document’s file on %s', (kind) => {
   const { given, upload, get } = givenDocuments(kind)
@@ -49,7 +50,9 @@ describe.each(databaseKinds())('a document’s file on %s', (kind) => {
     expect((await get(`${other}?${query}`)).statusCode).toBe(404)
     expect((await get(link.replace(/expires=\d/, 'expires=9'))).statusCode).toBe(404)
     expect((await get(`${link}x`)).statusCode).toBe(404)
-    expect((await get(signedFileUrl('other key', plain(url), new Date()))).statusCode).toBe(404)
+    expect(
+      (await get(signedFileUrl(signingKeysOf('other key'), plain(url), new Date()))).statusCode,
+    ).toBe(404)
     given.app.setNow(new Date(Date.now() + 5 * 60_000 + 2000))
     expect((await get(link)).statusCode).toBe(404)
   })

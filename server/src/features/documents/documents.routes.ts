@@ -17,7 +17,8 @@ import type { Identify } from '../../platform/http/caller/identify.ts'
 import { sessionIfAny } from '../../platform/http/caller/identify-caller.ts'
 import { TRACKING_COOKIE } from '../../platform/http/caller/tracking-grant.ts'
 import { actorOf, memberOf, serveRoute } from '../../platform/http/serve-route.ts'
-import type { ReadDeps } from '../privacy/privacy.public.ts'
+import type { SigningKeys } from '../../platform/secrets/signing-keys.ts'
+import type { ReadDeps } from '../sensitive-reads/sensitive-reads.public.ts'
 import type { StoredDocument } from './documents.read.ts'
 import { documentFileExists, openDocumentFile } from './files/document-file.ts'
 import { signedFileUrl } from './files/file-links.ts'
@@ -27,7 +28,7 @@ import { checkDocument } from './upload/check-document.ts'
 import { type ReceivedForm, readUploadForm } from './upload/read-upload-form.ts'
 import { type Once, type UploadDeps, uploadDocument } from './upload/upload-document.ts'
 
-export type DocumentDeps = UploadDeps & ReadDeps & { db: Db; linkSecret: string }
+export type DocumentDeps = UploadDeps & ReadDeps & { db: Db; linkKeys: SigningKeys }
 
 /** The check before an upload, the upload and the file itself. */
 export const registerDocumentRoutes = (app: App, identify: Identify, deps: DocumentDeps): void => {
@@ -47,7 +48,7 @@ export const registerDocumentRoutes = (app: App, identify: Identify, deps: Docum
     const member = memberOf(caller)
     const document = await findLinkable(deps.db, deps, name, member)
     await noteRead(deps.db, deps, document, member)
-    return { data: { url: signedFileUrl(deps.linkSecret, name, deps.clock()) } }
+    return { data: { url: signedFileUrl(deps.linkKeys, name, deps.clock()) } }
   })
   serveRoute(app, identify, getDocumentFile, async ({ params, query }, _caller, exchange) => {
     const { request, reply } = exchange

@@ -1,4 +1,4 @@
-import type { Provider } from '@e-arrival/contract/mail'
+import type { Provider } from '@e-arrival/contract/mail/providers'
 import type { Db } from '../../platform/db/db.ts'
 import { newSecret } from '../../platform/ids.ts'
 import type { StoredDocument } from './documents.read.ts'

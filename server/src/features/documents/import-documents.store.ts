@@ -1,4 +1,4 @@
-import type { Provider } from '@e-arrival/contract/mail'
+import type { Provider } from '@e-arrival/contract/mail/providers'
 import { sql } from 'kysely'
 import type { Trx } from '../../platform/db/db.ts'
 import { recordsOf } from '../../platform/db/records.ts'

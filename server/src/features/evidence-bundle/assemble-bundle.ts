@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { AppError } from '../../platform/app-error.ts'
 import type { Clock } from '../../platform/clock.ts'
+import { assertNotErasedSince } from '../../platform/db/erased-orders.ts'
 import { inTransaction } from '../../platform/db/transaction.ts'
 import type { Actor } from '../../platform/event-log/actor.ts'
 import { appendEvents } from '../../platform/event-log/append-events.store.ts'
@@ -12,12 +13,17 @@ import {
   sealOrder,
 } from '../evidence/evidence.public.ts'
 import { holdOrder } from '../orders/orders.public.ts'
-import { assertNotErasedSince } from '../privacy/privacy.public.ts'
 import { type Found, findMembers, type MemberDeps } from './bundle-members.ts'
 import { type BundleRows, readBundleRows } from './bundle-rows.read.ts'
 import { chainLines } from './chain-lines.read.ts'
 import { writeHeads, writeManifest, writeRows } from './manifest.rules.ts'
-import { bytesMember, type HashedMember, hashMember, type Member, textMember } from './member.ts'
+import {
+  type BundleMember,
+  bytesMember,
+  type HashedMember,
+  hashMember,
+  textMember,
+} from './member.ts'
 import { writeReadme } from './readme.rules.ts'
 
 export type AssembleDeps = MemberDeps & {
@@ -57,7 +63,7 @@ export const assembleBundle = async (
   const { events, rows, downloads, receipts, erased } = read
   const { absent } = found
   const about = { orderId: order.order_id, brand, at, members: found.members, absent, erased }
-  const own: Member[] = [
+  const own: BundleMember[] = [
     textMember('README.txt', writeReadme(about)),
     bytesMember('verify.html', page),
     ...packs.map((pdf, index) =>
@@ -107,7 +113,7 @@ const tellChain = async (
 }
 
 /** What the list does not name, since it binds the list: the chain, its proof, the checkpoint and the key. */
-const sealedMembers = async (deps: AssembleDeps, orderId: number): Promise<Member[]> => {
+const sealedMembers = async (deps: AssembleDeps, orderId: number): Promise<BundleMember[]> => {
   const seal = await sealOrder(deps.db, deps.checkpoints, orderId)
   if (!seal) throw new AppError('unavailable', 'The checkpoint over this order is not there yet.')
   const lines = await chainLines(deps.db, orderId, seal.seq)

@@ -4,7 +4,7 @@ import { openDocumentFile } from '../documents/documents.public.ts'
 import { type Leaving, type LeftMail, leftMails, recomposeMail } from '../mail/mail.public.ts'
 import type { BundleDocument, BundleRows } from './bundle-rows.read.ts'
 import { type Absent, plainName } from './manifest.rules.ts'
-import { type HashedMember, hashMember, type Member, once } from './member.ts'
+import { type BundleMember, type HashedMember, hashMember, once } from './member.ts'
 
 /** What the composition root knows: files, and how mails are put together. */
 export type MemberDeps = Leaving & { db: Db; files: FileStore }
@@ -55,7 +55,7 @@ const add = async (
 const isGone = (error: unknown): boolean =>
   error instanceof Error && (error instanceof FileMissing || error.cause instanceof FileMissing)
 
-const documentMember = ({ db, files }: MemberDeps, document: BundleDocument): Member => ({
+const documentMember = ({ db, files }: MemberDeps, document: BundleDocument): BundleMember => ({
   path: `documents/${document.id}-${plainName(document.file1)}`,
   open: () => openDocumentFile(db, files, document),
 })

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import type { Db, Trx } from '../../platform/db/db.ts'
+import { type Erased, erasedOf } from '../../platform/db/erased-orders.ts'
 import { inTransaction } from '../../platform/db/transaction.ts'
 import { standing } from '../mail/mail.public.ts'
-import { type Erased, erasedOf } from '../privacy/privacy.public.ts'
 
 /** A row of the record as evidence has it; of a comment its hash alone, since it is no bank's business. */
 export type BundleRow = { kind: string; id: number; said: string | null; sha256: string }

@@ -1,14 +1,11 @@
 import { AppError } from '../../platform/app-error.ts'
+import { assertNotErasedSince } from '../../platform/db/erased-orders.ts'
 import { type Actor, systemActor } from '../../platform/event-log/actor.ts'
 import { bindRows } from '../../platform/event-log/bind-rows.store.ts'
 import { type PackDeps, printDefencePack } from '../defence-packs/defence-packs.public.ts'
 import { mustAgree } from '../evidence/evidence.public.ts'
 import { findOrders } from '../orders/orders.public.ts'
-import {
-  assertNotErasedSince,
-  type ReadDeps,
-  recordSensitiveRead,
-} from '../privacy/privacy.public.ts'
+import { type ReadDeps, recordSensitiveRead } from '../sensitive-reads/sensitive-reads.public.ts'
 import {
   type AssembleDeps,
   assembleBundle,

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { beyondAnswer } from '../../platform/deadline.ts'
 
 /** A file of a bundle, whose bytes can be had more than once and are the same each time: none is kept while others are read. */
-export type Member = {
+export type BundleMember = {
   path: string
   /** The row that it shows: 'document 12'. */
   shows?: string
@@ -10,12 +10,12 @@ export type Member = {
   as?: 'sent' | 'recomposed'
   open: () => Promise<AsyncIterable<Uint8Array>>
 }
-export type HashedMember = Member & { sha256: string; bytes: number }
+export type HashedMember = BundleMember & { sha256: string; bytes: number }
 
-export const textMember = (path: string, text: string): Member =>
+export const textMember = (path: string, text: string): BundleMember =>
   bytesMember(path, Buffer.from(text))
 
-export const bytesMember = (path: string, bytes: Uint8Array, shows?: string): Member => ({
+export const bytesMember = (path: string, bytes: Uint8Array, shows?: string): BundleMember => ({
   ...{ path, ...(shows ? { shows } : {}) },
   open: async () => once(bytes),
 })
@@ -24,7 +24,7 @@ export async function* once(bytes: Uint8Array): AsyncGenerator<Uint8Array> {
   yield bytes
 }
 
-export const hashMember = async (member: Member): Promise<HashedMember> => {
+export const hashMember = async (member: BundleMember): Promise<HashedMember> => {
   const hash = createHash('sha256')
   let bytes = 0
   for await (const chunk of await member.open()) {

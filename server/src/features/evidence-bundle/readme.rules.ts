@@ -1,12 +1,12 @@
-import type { Erased } from '../privacy/privacy.public.ts'
+import type { Erased } from '../../platform/db/erased-orders.ts'
 import type { Absent } from './manifest.rules.ts'
-import type { Member } from './member.ts'
+import type { BundleMember } from './member.ts'
 
 type About = {
   orderId: string
   brand: string
   at: Date
-  members: Member[]
+  members: BundleMember[]
   absent: Absent[]
   erased: Erased | null
 }

@@ -1,6 +1,7 @@
 export { type Taken, takenCopies } from './checkpoints/checkpoint-delivery.store.ts'
 export { deliverCheckpoints } from './checkpoints/deliver-checkpoints.ts'
 export { openCheckpoints } from './checkpoints/open-checkpoints.ts'
+export { signingState } from './checkpoints/signing-state.read.ts'
 export { type CheckpointDeps, takeCheckpoint } from './checkpoints/take-checkpoint.ts'
 export { checkEvidence } from './checks/check-evidence.ts'
 export { mustAgree } from './checks/must-agree.ts'

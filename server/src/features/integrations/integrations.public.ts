@@ -1,5 +1,6 @@
-export { reachOf } from './deliveries/reachable.ts'
+export { deliveryBacklog } from './deliveries/delivery-backlog.read.ts'
 export { parkDeliveries, sweepDeliveries } from './deliveries/sweep-deliveries.store.ts'
+export { reachOf } from './reach/reachable.ts'
 export { addWebhook } from './webhooks/add-webhook.ts'
 export { revokeWebhook } from './webhooks/revoke-webhook.ts'
 export { rotateWebhook } from './webhooks/rotate-webhook.ts'

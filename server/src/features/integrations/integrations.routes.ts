@@ -6,6 +6,7 @@ import type { App } from '../../platform/http/app-type.ts'
 import type { Identify } from '../../platform/http/caller/identify.ts'
 import type { Caller } from '../../platform/http/caller/session.ts'
 import { actorOf, serveRoute } from '../../platform/http/serve-route.ts'
+import type { SigningKeys } from '../../platform/secrets/signing-keys.ts'
 import {
   callsOf,
   isLiveKey,
@@ -14,7 +15,8 @@ import {
   revokeIntakeKey,
   rotateIntakeKey,
 } from '../intake/intake.public.ts'
-import type { Reach } from './deliveries/reachable.ts'
+import { registerDeliveryRoutes } from './deliveries/deliveries.routes.ts'
+import type { Reach } from './reach/reachable.ts'
 import { registerWebhookRoutes } from './webhooks/webhooks.routes.ts'
 
 const told = (at: Date | null): string | null => at?.toISOString() ?? null
@@ -33,7 +35,7 @@ const toldKeys = async (db: Db, now: Date): Promise<routes.IntakeKey[]> =>
 export const registerIntegrationRoutes = (
   app: App,
   identify: Identify,
-  deps: { db: Db; clock: Clock; sealSecret: string; reach: Reach },
+  deps: { db: Db; clock: Clock; sealKeys: SigningKeys; reach: Reach },
 ): void => {
   const { db, clock } = deps
   const by = (caller: Caller) => ({ clock, actor: actorOf(caller) })
@@ -60,4 +62,5 @@ export const registerIntegrationRoutes = (
     data: await callsOf(db, params.id),
   }))
   registerWebhookRoutes(app, identify, deps)
+  registerDeliveryRoutes(app, identify, deps)
 }

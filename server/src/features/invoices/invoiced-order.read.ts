@@ -1,4 +1,4 @@
-import { type Payment, paymentOf } from '@e-arrival/contract/payments'
+import { type Payment, paymentOf } from '@e-arrival/contract/orders/payments'
 import type { Db } from '../../platform/db/db.ts'
 import { standing } from '../mail/mail.public.ts'
 

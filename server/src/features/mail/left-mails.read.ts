@@ -3,7 +3,6 @@ import { sql } from 'kysely'
 import type { Db } from '../../platform/db/db.ts'
 import type { LeftMime } from '../../platform/event-log/events.ts'
 import { witnessed } from './mails.read.ts'
-import type { MailRecord } from './outbox/outbox.store.ts'
 
 /** A mail that a provider took; `mime` is what left, null where that was not kept. */
 export type LeftMail = { id: number; left_at: Date; mime: LeftMime | null }
@@ -25,6 +24,3 @@ export const leftMails = async (db: Db, orderId: number): Promise<LeftMail[]> =>
     .where(witnessed)
     .orderBy('m.id')
     .execute()
-
-export const mailRecord = (db: Db, id: number): Promise<MailRecord> =>
-  db.selectFrom('mails').selectAll().where('id', '=', id).executeTakeFirstOrThrow()

@@ -1,4 +1,4 @@
-import { providers as names, type Provider } from '@e-arrival/contract/mail'
+import { providers as names, type Provider } from '@e-arrival/contract/mail/providers'
 import type { MailProvider } from './providers/mail-provider.port.ts'
 
 export type Providers = Record<Provider, MailProvider>

@@ -11,6 +11,7 @@ import type { Caller } from '../../platform/http/caller/session.ts'
 import { actorOf, memberOf, serveRoute } from '../../platform/http/serve-route.ts'
 import type { LetterDeps, StaffActor } from './asking/queue-approval-mail.ts'
 import { cancelMail, resendMail } from './asking/resend-mail.ts'
+import type { CurrentDocument } from './current-document.port.ts'
 import { emailContent } from './letters/email-content.ts'
 
 const staff = (caller: Caller): StaffActor => ({ ...actorOf(caller), id: memberOf(caller).id })
@@ -19,7 +20,7 @@ const staff = (caller: Caller): StaffActor => ({ ...actorOf(caller), id: memberO
 export const registerMailRoutes = (
   app: App,
   identify: Identify,
-  deps: LetterDeps & { db: Db },
+  deps: LetterDeps & { db: Db; currentDocument: CurrentDocument },
 ): void => {
   serveRoute(app, identify, resendRoute, ({ body }, caller) =>
     resendMail(deps.db, deps, body, staff(caller)),

@@ -1,7 +1,7 @@
+import { fileUrl } from '@e-arrival/contract/documents'
 import type { MailRow } from '@e-arrival/contract/mail'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/db/db.ts'
-import { fileUrl } from '../documents/documents.public.ts'
 import { standing, untried } from './standing.read.ts'
 
 /**

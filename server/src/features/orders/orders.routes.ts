@@ -1,10 +1,9 @@
-import type { Db } from '../../platform/db/db.ts'
 import type { App } from '../../platform/http/app-type.ts'
 import type { Identify } from '../../platform/http/caller/identify.ts'
-import type { ReadDeps } from '../privacy/privacy.public.ts'
 import { registerBulkOrderRoutes } from './actions/bulk-orders.routes.ts'
 import { registerOrderActionRoutes } from './actions/orders-actions.routes.ts'
 import { registerOrderExportRoute } from './export/order-export.routes.ts'
+import type { OrderPageDeps } from './order/open-order.ts'
 import { registerOrderDetailRoute } from './order/order-detail.routes.ts'
 import { registerOrderRecordRoutes } from './order/order-record.routes.ts'
 import { registerRelatedOrdersRoute } from './order/related-orders.routes.ts'
@@ -13,11 +12,7 @@ import { registerUndoRoutes } from './undo/undo.routes.ts'
 import { registerOrderViewsRoutes } from './views/views.routes.ts'
 
 /** Every route of the orders' rooms. */
-export const registerOrdersRoutes = (
-  app: App,
-  identify: Identify,
-  deps: ReadDeps & { db: Db },
-): void => {
+export const registerOrdersRoutes = (app: App, identify: Identify, deps: OrderPageDeps): void => {
   registerOrdersReadRoutes(app, identify, deps)
   registerOrderDetailRoute(app, identify, deps)
   registerOrderExportRoute(app, identify, deps)

@@ -3,7 +3,6 @@ import {
   eraseTraveller as eraseRoute,
   exportTraveller as exportRoute,
   getOrderPrivacy,
-  getReadNotices,
   getRetentionNotice,
   privacyTexts,
 } from '@e-arrival/contract/privacy'
@@ -15,11 +14,10 @@ import type { Identify } from '../../platform/http/caller/identify.ts'
 import { disposition } from '../../platform/http/disposition.ts'
 import { actorOf, serveRoute } from '../../platform/http/serve-route.ts'
 import { findOrders } from '../orders/orders.public.ts'
+import type { ReadDeps } from '../sensitive-reads/sensitive-reads.public.ts'
 import { type EraseDeps, eraseOrder } from './erase/erase-order.ts'
 import { exportTraveller } from './export/export-traveller.ts'
 import { readOrderPrivacy } from './order-privacy.read.ts'
-import { readNotices } from './read-notices.read.ts'
-import type { ReadDeps } from './read-sensitive.ts'
 import type { RetentionDays } from './retention/retention.rules.ts'
 import { readNotice } from './retention/retention-notice.store.ts'
 
@@ -30,7 +28,7 @@ export type PrivacyDeps = ReadDeps & {
   erase: EraseDeps
 }
 
-/** What Admins are told of who reads the sensitive class, and what they do with one traveller's data. */
+/** What Admins are told of retention, and what they do with one traveller's data. */
 export const registerPrivacyRoutes = (app: App, identify: Identify, deps: PrivacyDeps): void => {
   const { db, clock, days } = deps
   const idOf = async (orderId: string) => {
@@ -38,7 +36,6 @@ export const registerPrivacyRoutes = (app: App, identify: Identify, deps: Privac
     if (!order) throw new AppError('unknownOrder')
     return order
   }
-  serveRoute(app, identify, getReadNotices, async () => ({ data: await readNotices(db, clock()) }))
   serveRoute(app, identify, getRetentionNotice, async () => {
     const told = await readNotice(db)
     if (!told || told.erases_from <= clock()) return { data: null }

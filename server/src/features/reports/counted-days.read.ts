@@ -6,7 +6,7 @@ import { type RawBuilder, sql } from 'kysely'
  * nothing but these, never orders (D51).
  */
 export const countedWithin = (
-  kind: 'country' | 'processed',
+  kind: 'country' | 'processed' | 'completed',
   { fromDate, toDate }: ReportRange,
 ): RawBuilder<unknown> => {
   const where = sql`kind = ${kind}

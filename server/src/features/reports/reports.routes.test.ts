@@ -5,6 +5,7 @@ import {
 } from '@e-arrival/contract/orders/actions'
 import {
   type CountryRow,
+  getCompletions,
   getCountryOrders,
   getOrdersByDay,
   getProcessedBy,
@@ -143,7 +144,7 @@ describe.each(databaseKinds())('country orders on %s', (kind) => {
     [{ fromDate: 20260309 }, 'fromDate', 'Please enter a date as YYYY-MM-DD.'],
     [{ fromDate: ['2026-03-09'] }, 'fromDate', 'Please enter a date as YYYY-MM-DD.'],
   ])('refuses %j and names the field', async (body, path, message) => {
-    for (const route of [getCountryOrders, getProcessedBy, getProcessedOverTime]) {
+    for (const route of [getCountryOrders, getProcessedBy, getProcessedOverTime, getCompletions]) {
       const answer = await app.call(route, { token, body: body as Range })
       expect(answer.http).toBe(400)
       expect(answer.body.errors).toEqual([{ path, message }])
@@ -221,7 +222,7 @@ describe.each(databaseKinds())('processed by on %s', (kind) => {
 
   it('is closed to who has no right to it, and to strangers', async () => {
     const token = await app.signInAs(await makeMember(app.db, 'Telecaller'))
-    for (const route of [getProcessedBy, getProcessedOverTime]) {
+    for (const route of [getProcessedBy, getProcessedOverTime, getCompletions]) {
       expect((await app.call(route, { token, body: {} })).http).toBe(403)
       expect((await app.call(route, { body: {} })).http).toBe(401)
     }

@@ -1,4 +1,5 @@
 import {
+  getCompletions,
   getCountryOrders,
   getOrdersByDay,
   getProcessedBy,
@@ -8,6 +9,7 @@ import type { Db } from '../../platform/db/db.ts'
 import type { App } from '../../platform/http/app-type.ts'
 import type { Identify } from '../../platform/http/caller/identify.ts'
 import { serveRoute } from '../../platform/http/serve-route.ts'
+import { completionsOverTime } from './completions.read.ts'
 import { countryOrders } from './country-orders.read.ts'
 import { ordersByDay } from './orders-by-day.read.ts'
 import { processedBy, processedOverTime } from './processed-by.read.ts'
@@ -26,5 +28,8 @@ export const registerReportRoutes = (app: App, identify: Identify, { db }: { db:
   })
   serveRoute(app, identify, getProcessedOverTime, async ({ body }) => ({
     data: await processedOverTime(db, body),
+  }))
+  serveRoute(app, identify, getCompletions, async ({ body }) => ({
+    data: await completionsOverTime(db, body),
   }))
 }

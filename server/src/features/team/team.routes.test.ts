@@ -70,7 +70,7 @@ describe.each(databaseKinds())('the team on %s', (kind) => {
       expect(list.body.data).toContainEqual(row)
       expect(list.body.count).toBe(list.body.data.length)
       const one = await app.call(getMember, { token: byManager, params: { id: String(id) } })
-      expect(one.body.data).toEqual(row)
+      expect(one.body.data).toEqual({ ...row, secondStep: false })
       expect(JSON.stringify([list.body, one.body])).not.toContain('argon2')
     })
 
@@ -189,6 +189,26 @@ describe.each(databaseKinds())('the team on %s', (kind) => {
     it('not at all where there is no such member', async () => {
       expect((await change(byAdmin, { ...target, id: 2_000_000_000 })).http).toBe(404)
       expect((await change(byAdmin, { ...target, id: 1e12 })).http).toBe(400)
+    })
+
+    it('in what the form was changed in alone, and not where that was saved meanwhile and not shown', async () => {
+      const shown = { name: target.name, email: target.email, type: target.type }
+      const token = await app.signInAs(target)
+      await change(byAdmin, target, { type: 'Telecaller' })
+      const name = profile().name
+      const renamed = await change(byManager, target, { name, shown })
+      expect(renamed.body.data).toMatchObject({ name, type: 'Telecaller' })
+      expect((await change(byManager, target, { name, shown })).http).toBe(200)
+      expect(await isSignedIn(token)).toBe(false)
+      const retyped = await change(byManager, target, { type: 'Manager', shown })
+      const stored = { name, email: target.email, type: 'Telecaller' as const }
+      expect([retyped.http, retyped.body.message, retyped.body.data]).toEqual([
+        409,
+        teamTexts.meanwhile(stored),
+        stored,
+      ])
+      const again = await change(byManager, target, { ...stored, type: 'Manager', shown: stored })
+      expect(again.body.data).toMatchObject({ name, type: 'Manager' })
     })
 
     it('with a young sign-in only, where one changes the own password or address', async () => {

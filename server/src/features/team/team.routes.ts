@@ -1,12 +1,13 @@
 import { factorTexts, resetMemberFactors } from '@e-arrival/contract/auth/factors'
 import { roles } from '@e-arrival/contract/permissions'
 import * as routes from '@e-arrival/contract/team'
-import { type TeamMember, teamTexts } from '@e-arrival/contract/team'
+import { type OneMember, teamTexts } from '@e-arrival/contract/team'
 import { AppError } from '../../platform/app-error.ts'
 import type { Db } from '../../platform/db/db.ts'
 import type { App } from '../../platform/http/app-type.ts'
 import type { Identify } from '../../platform/http/caller/identify.ts'
 import { memberOf, serveRoute, sessionOf } from '../../platform/http/serve-route.ts'
+import { countFactors, hasFactor } from '../auth/auth.public.ts'
 import { addMember } from './add-member.ts'
 import { type DeleteDeps, deleteMember } from './delete-member.ts'
 import { registerMemberSessionsRoutes } from './member-sessions.routes.ts'
@@ -21,10 +22,10 @@ export const registerTeamRoutes = (
 ): void => {
   const { db } = deps
   registerMemberSessionsRoutes(app, identify, deps)
-  const read = async (id: number): Promise<TeamMember> => {
+  const read = async (id: number): Promise<OneMember> => {
     const member = await findMember(db, id)
     if (!member) throw new AppError('notFound', teamTexts.unknownMember)
-    return member
+    return { ...member, secondStep: hasFactor(await countFactors(db, id)) }
   }
   serveRoute(app, identify, routes.listTeam, async () => {
     const data = await listTeam(db)

@@ -14,6 +14,7 @@ import {
 } from '../auth/auth.public.ts'
 import { assertFree } from './assert-free.ts'
 import { changingTeam, memberIn } from './changing-team.ts'
+import { keepUntouched } from './keep-untouched.rules.ts'
 import { assertMayRetype } from './team.rules.ts'
 import { saveProfile } from './team.store.ts'
 
@@ -24,15 +25,16 @@ export const updateMember = async (
   db: Db,
   deps: Deps,
   session: Session,
-  change: ChangedMember,
+  asked: ChangedMember,
 ): Promise<void> => {
-  if (change.password !== null) await assertSecondStepFresh(deps, session)
+  if (asked.password !== null) await assertSecondStepFresh(deps, session)
   const passwordHash =
-    change.password === null
+    asked.password === null
       ? null
-      : await hashNewPassword(change.password, change, { ...deps, field: 'password' })
+      : await hashNewPassword(asked.password, asked, { ...deps, field: 'password' })
   await changingTeam(db, deps, session.member, async (trx, caller, team) => {
-    const target = memberIn(team, change.tmId)
+    const target = memberIn(team, asked.tmId)
+    const change = keepUntouched(target, asked)
     assertMayRetype(caller, team, target, change.type)
     if (caller.id === target.id) assertFreshSignIn(deps, session, target, change)
     await assertFree(trx, change, target.id)

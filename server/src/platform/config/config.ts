@@ -1,10 +1,11 @@
 import { resolve } from 'node:path'
 import { roles } from '@e-arrival/contract/permissions'
 import { z } from 'zod'
+import { origin } from './origin.ts'
+import { providerVariables } from './provider-variables.ts'
 
 /** The configuration of the process, read once from the environment (docs/specification.md, Interfaces). */
 
-const origin = z.url({ protocol: /^https?$/, error: 'must be an http(s) address' })
 const flag = z.enum(['0', '1'], { error: 'must be 0 or 1' })
 const port = z.coerce
   .number({ error: 'must be a port number' })
@@ -24,6 +25,8 @@ const isCheckpointPlace = (text: string): boolean => {
 export const schema = z.object({
   PORT: port.default(3000),
   HOST: z.string().min(1).default('127.0.0.1'),
+  METRICS_PORT: port.optional(),
+  METRICS_HOST: z.string().min(1).default('127.0.0.1'),
   DATA_DIR: z
     .string()
     .min(1)
@@ -39,6 +42,14 @@ export const schema = z.object({
     .optional(),
   PUBLIC_URL: origin.transform((url) => url.replace(/\/$/, '')).optional(),
   JWT_SECRET: z.string().min(32, 'must have 32 characters or more').optional(),
+  JWT_SECRETS_ALSO: z
+    .string()
+    .transform((list) => list.split(',').map((part) => part.trim()))
+    .refine(
+      (list) => list.every((part) => part.length >= 32),
+      'must be secrets of 32 characters or more, commas between',
+    )
+    .optional(),
   TRUST_PROXY: z
     .string()
     .default('')
@@ -123,9 +134,7 @@ export const schema = z.object({
     .regex(/^arn:aws[a-z-]*:sns:[a-z0-9-]+:\d{12}:[\w-]+$/, 'must be the ARN of an SNS topic')
     .optional(),
   AWS_ENDPOINT_URL_SESV2: origin.optional(),
-  SENDGRID_API_KEY: z.string().min(1).optional(),
-  SENDGRID_BASE_URL: origin.optional(),
-  SENDGRID_WEBHOOK_KEY: z.string().min(1).optional(),
+  ...providerVariables,
   BRANDS_FILE: z.string().min(1).optional(),
   DEMO: flag.optional(),
   LOG_LEVEL: z

@@ -2,9 +2,9 @@ import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it, test } from 'vitest'
 import { makeOrder } from '../../testing/made/make-order.ts'
 import { databaseKinds, openTestDatabase, type TestDatabase } from '../../testing/test-database.ts'
-import { holdKeys } from '../db/held-keys.ts'
 import { inTransaction } from '../db/transaction.ts'
 import { dataKeysAt } from './data-keys.ts'
+import { holdKeys } from './held-keys.ts'
 import {
   newOrderKey,
   openValue,

@@ -19,6 +19,7 @@ export type RingPlace = {
   DATA_KEYS?: string[] | undefined
   /** Nodes that have this in common, and no folder, give each other keys through the database. */
   JWT_SECRET?: string | undefined
+  JWT_SECRETS_ALSO?: string[] | undefined
 }
 
 export type KeyRing = {
@@ -85,18 +86,23 @@ const givenRing = (texts: readonly string[]): KeyRing => {
 const folderRing = (place: RingPlace): KeyRing => {
   const dir = keysDirOf(place)
   // Who names a folder shares it, or copies it by hand.
-  const common = place.KEYS_DIR ? undefined : place.JWT_SECRET
+  const commons = place.JWT_SECRET ? [place.JWT_SECRET, ...(place.JWT_SECRETS_ALSO ?? [])] : []
+  const [common, ...older] = place.KEYS_DIR ? [] : commons
   const share = (key: RingKey): Buffer | null => (common ? closeShared(common, key) : null)
+  const isShared = ({ id, shared }: NamedRingKey): boolean =>
+    shared !== null && (!common || openShared(common, id, shared) !== undefined)
   const known = new Map<string, RingKey>()
   let current: { key: RingKey; until: number } | undefined
   const read = async (): Promise<void> => {
     for (const key of await readKeyFolder(dir)) known.set(key.id, key)
   }
   const take = async ({ id, shared }: NamedRingKey): Promise<void> => {
-    const key = common && shared ? openShared(common, id, shared) : undefined
-    if (!key) return
-    await keepInFolder(dir, key)
-    known.set(id, key)
+    for (const secret of common && shared ? [common, ...older] : []) {
+      const key = shared && openShared(secret, id, shared)
+      if (!key) continue
+      await keepInFolder(dir, key)
+      known.set(id, key)
+    }
   }
   const find = async (db: Db, id: string): Promise<RingKey> => {
     if (!known.has(id)) await read()
@@ -121,7 +127,8 @@ const folderRing = (place: RingPlace): KeyRing => {
       const [newest] = listed.length > 0 ? listed : await first(db)
       if (!newest) throw new Error('No ring key is named')
       const key = await find(db, newest.id)
-      const shared = newest.shared ? null : share(key)
+      // Also anew, once the secret that the nodes have in common is another.
+      const shared = isShared(newest) ? null : share(key)
       if (shared) await shareRingKey(db, key.id, shared)
       current = { key, until: performance.now() + CURRENT_KNOWN_MS }
       return key

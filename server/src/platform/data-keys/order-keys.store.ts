@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db, Trx } from '../db/db.ts'
-import { keysOf } from '../db/held-keys.ts'
 import { insertRecords } from '../db/records.ts'
+import { keysOf } from './held-keys.ts'
 import { newOrderKey, type OrderKey, unwrapOrderKey, wrapOrderKey } from './order-key.ts'
 
 /** An order's key; 'erased' once it was destroyed. An order without one has nothing sealed. */

@@ -1,8 +1,8 @@
 import { sensitiveClass } from '@e-arrival/contract/privacy/classes'
 import { sql } from 'kysely'
 import type { Db, Trx } from '../db/db.ts'
-import { keysOf } from '../db/held-keys.ts'
 import { insertRecords, recordsOf } from '../db/records.ts'
+import { keysOf } from './held-keys.ts'
 import {
   newOrderKey,
   type OrderKey,

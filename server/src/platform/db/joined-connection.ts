@@ -9,6 +9,7 @@ import {
   type TransactionSettings,
 } from 'kysely'
 import type { Db, Trx } from './db.ts'
+import { planMode } from './kept-plans.ts'
 
 /** A transaction that everything a piece of work asks of the database falls into. */
 type Held = { connection: DatabaseConnection; lock: () => Promise<() => void>; isOpen: boolean }
@@ -114,7 +115,8 @@ class JoiningDriver implements Driver {
     settings: TransactionSettings,
   ): Promise<void> {
     if (!(connection instanceof Joined)) return this.#inner.beginTransaction(connection, settings)
-    await run(connection.inner, 'savepoint joined')
+    // The embedded database takes one command at a time, and has nothing prepared.
+    await run(connection.inner, `savepoint joined${this.#single ? '' : planMode()}`)
     connection.inTransaction = true
   }
   async commitTransaction(connection: DatabaseConnection): Promise<void> {

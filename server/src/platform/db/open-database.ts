@@ -1,9 +1,9 @@
 import type { PGlite } from '@electric-sql/pglite'
 import { Kysely, PGliteDialect } from 'kysely'
 import type pg from 'pg'
+import { Carrier } from './carried.ts'
 import type { Db } from './db.ts'
 import { openEmbedded } from './embedded/open-embedded.ts'
-import { KeyHolder } from './held-keys.ts'
 import { joinable } from './joined-connection.ts'
 import { createListener, type Listen } from './listen.ts'
 import { PatientDialect } from './server/patient-dialect.ts'
@@ -59,7 +59,7 @@ function openServer<T>(
   const listener = createListener(options.databaseUrl, options.report)
   const kysely = new Kysely<T>({
     dialect: joinable(new PatientDialect({ pool })),
-    plugins: [new KeyHolder()],
+    plugins: [new Carrier()],
   })
   if (options.statementTimeoutMs !== 0)
     shareConnections(kysely as Kysely<unknown> as Db, options.poolSize ?? DEFAULT_POOL_SIZE)
@@ -79,7 +79,7 @@ async function openEmbeddedDatabase<T>(
   const { pglite, listen, close: closeEmbedded } = await openEmbedded(dataDir, report, onFatal)
   const kysely = new Kysely<T>({
     dialect: joinable(new PGliteDialect({ pglite })),
-    plugins: [new KeyHolder()],
+    plugins: [new Carrier()],
   })
   return { kind: 'embedded', kysely, pglite, listen, close: once(closeEmbedded) }
 }

@@ -2,6 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 import { inTurn } from '../in-turn.ts'
 import type { Db, Trx } from './db.ts'
 import { isJoined } from './joined-connection.ts'
+import { keepingPlans } from './kept-plans.ts'
 
 const RETRIED = new Set(['40001', '40P01'])
 const LOCKED = '55P03'
@@ -26,10 +27,24 @@ export const shareConnections = (db: Db, poolSize: number): void => {
   roomsOf.set(db, { first: inTurn(Math.max(1, poolSize - FOR_READS - FOR_LOCKED)), locked })
 }
 
+/** How many transactions on this pool wait for their turn, and how many for a row; none where they take no turns. */
+export const waitingOn = (db: Db): { turn: number; row: number } => {
+  const rooms = roomsOf.get(db)
+  return { turn: rooms?.first.waiting() ?? 0, row: rooms?.locked.waiting() ?? 0 }
+}
+
 const patience = new AsyncLocalStorage<number>()
 
 /** How long the transaction that begins now may wait for a lock; undefined leaves it to the connection. */
 export const lockPatienceMs = (): number | undefined => patience.getStore()
+
+type Wishes = {
+  /**
+   * For what is done all day to rows found by their keys: to plan and parse each statement anew costs more than to run it.
+   * Not where the best plan depends on a value, and not with texts that vary.
+   */
+  keepsPlans?: boolean
+}
 
 const codeOf = (error: unknown): string =>
   typeof error === 'object' && error !== null && 'code' in error ? String(error.code) : ''
@@ -52,9 +67,13 @@ const patiently = async <T>(rooms: Rooms, run: () => Promise<T>): Promise<T> => 
  * Runs work in a transaction; inside one it joins it. The outermost one is tried again after a deadlock, a
  * serialization failure or a lock that was taken, so work must have no effect outside the database.
  */
-export const inTransaction = async <T>(db: Db, work: (trx: Trx) => Promise<T>): Promise<T> => {
+export const inTransaction = async <T>(
+  db: Db,
+  work: (trx: Trx) => Promise<T>,
+  { keepsPlans = false }: Wishes = {},
+): Promise<T> => {
   if (db.isTransaction) return work(db as Trx)
-  const run = () => db.transaction().execute(work)
+  const run = () => keepingPlans(keepsPlans, () => db.transaction().execute(work))
   // Within a transaction around it, its connection is had already.
   const rooms = isJoined() ? undefined : roomsOf.get(db)
   for (let tries = 1; ; tries++) {

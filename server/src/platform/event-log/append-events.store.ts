@@ -47,18 +47,39 @@ export const appendEvents = async (
   await queueDeliveries(db, at, told)
 }
 
+/** Opens the chains of orders that have no event yet: those that arrive, and what was stored before there were events. */
+const openChains = (db: Db, ids: number[]) =>
+  sql`
+    insert into event_heads (order_id, seq, hash)
+    select id, 0, ${CHAIN_START} from unnest(${ids}::bigint[]) id order by id
+    on conflict do nothing`.execute(db)
+
+const idsOf = (events: NewEvent[]): number[] => events.map(({ orderId }) => orderId)
+
 const appendOneEach = async (db: Db, actor: Actor, at: Date, events: NewEvent[]): Promise<void> => {
   const sorted = [...events].sort((a, b) => a.orderId - b.orderId)
-  const ids = sorted.map((event) => event.orderId)
+  const arrived = sorted.filter(({ kind }) => kind === 'order.arrived')
+  if (arrived.length > 0) await openChains(db, idsOf(arrived))
+  const appended = await appendToHeads(db, actor, at, sorted)
+  const first = sorted.filter(({ orderId }) => !appended.has(orderId))
+  if (first.length === 0) return
+  await openChains(db, idsOf(first))
+  await appendToHeads(db, actor, at, first)
+}
+
+/** Appends to the chains that are open; answers the ids of their orders. */
+const appendToHeads = async (
+  db: Db,
+  actor: Actor,
+  at: Date,
+  sorted: NewEvent[],
+): Promise<Set<number>> => {
+  const ids = idsOf(sorted)
   const kinds = sorted.map((event) => event.kind)
   const data = sorted.map((event) => JSON.stringify(event.data))
   const rows = sorted.map((event) => (event.rows ? JSON.stringify(event.rows) : null))
   const who = hashedActor(actor)
-  await sql`
-    insert into event_heads (order_id, seq, hash)
-    select id, 0, ${CHAIN_START} from unnest(${ids}::bigint[]) id order by id
-    on conflict do nothing`.execute(db)
-  await sql`
+  const { rows: kept } = await sql<{ order_id: number }>`
     with heads as (
       select h.order_id, h.seq, h.hash from event_heads h
       where h.order_id = any(${ids}::bigint[]) order by h.order_id for update
@@ -74,7 +95,7 @@ const appendOneEach = async (db: Db, actor: Actor, at: Date, events: NewEvent[])
       ) n join heads h on h.order_id = n.order_id
       returning order_id, seq, hash
     )
-    update event_heads h set seq = a.seq, hash = a.hash from appended a where a.order_id = h.order_id`.execute(
-    db,
-  )
+    update event_heads h set seq = a.seq, hash = a.hash from appended a where a.order_id = h.order_id
+    returning h.order_id`.execute(db)
+  return new Set(kept.map(({ order_id }) => order_id))
 }

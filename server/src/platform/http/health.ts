@@ -1,58 +1,41 @@
-import { BlockList, isIPv6 } from 'node:net'
-import { collectDefaultMetrics, Histogram, Registry } from 'prom-client'
+import { Histogram } from 'prom-client'
 import { AppError } from '../app-error.ts'
+import type { Metrics } from '../metrics/metrics.ts'
 import { VERSION } from '../version.ts'
 import type { App, Request } from './app-type.ts'
+import { FORWARDING, isOneOf, type Proxies } from './forwarded.ts'
 
 const LOOPBACK = new Set(['127.0.0.1', '::1', '::ffff:127.0.0.1'])
 
-const FORWARDING = [
-  'forwarded',
-  'x-forwarded-for',
-  'x-forwarded-host',
-  'x-forwarded-proto',
-  'x-real-ip',
-  'via',
-]
-
-const listOf = (ranges: string[]): BlockList => {
-  const list = new BlockList()
-  for (const range of ranges) {
-    const [address = '', bits] = range.split('/')
-    const family = isIPv6(address) ? 'ipv6' : 'ipv4'
-    list.addSubnet(address, Number(bits ?? (family === 'ipv6' ? 128 : 32)), family)
-  }
-  return list
-}
-
 /** Asked on this machine by somebody on it: a proxy beside us passes strangers on from the same address. */
-const isFromHere = ({ socket, headers }: Request, proxies: BlockList): boolean => {
+const isFromHere = ({ socket, headers }: Request, proxies: Proxies): boolean => {
   const address = socket.remoteAddress ?? ''
   return (
     LOOPBACK.has(address) &&
     !FORWARDING.some((name) => name in headers) &&
-    !proxies.check(address, isIPv6(address) ? 'ipv6' : 'ipv4')
+    !isOneOf(proxies, address)
   )
 }
 
-const requestTimes = (registry: Registry) =>
+const requestTimes = (metrics: Metrics) =>
   new Histogram({
     name: 'http_request_seconds',
     help: 'Time to answer, by route pattern and status',
     labelNames: ['method', 'route', 'status'],
     buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5],
-    registers: [registry],
+    registers: [metrics],
   })
 
 /**
  * GET /livez (the process runs), /readyz (200 only when isReady resolves) and /metrics (loopback callers only, and
  * nothing that came through a proxy).
  */
-export const serveHealth = (app: App, isReady: () => Promise<void>, trustProxy: string[]): void => {
-  const proxies = listOf(trustProxy)
-  const registry = new Registry()
-  collectDefaultMetrics({ register: registry })
-  const times = requestTimes(registry)
+export const serveHealth = (
+  app: App,
+  isReady: () => Promise<void>,
+  { metrics, proxies }: { metrics: Metrics; proxies: Proxies },
+): void => {
+  const times = requestTimes(metrics)
   app.addHook('onResponse', async (request, reply) => {
     const route = request.routeOptions.url ?? 'unknown'
     times.observe(
@@ -77,6 +60,14 @@ export const serveHealth = (app: App, isReady: () => Promise<void>, trustProxy: 
   })
   app.get('/metrics', async (request, reply) => {
     if (!isFromHere(request, proxies)) throw new AppError('notFound')
-    return reply.type(registry.contentType).send(await registry.metrics())
+    return reply.type(metrics.contentType).send(await metrics.metrics())
   })
 }
+
+/** Ready until the process is about to leave: what spreads calls over nodes sends it no new ones. */
+export const readinessUntil =
+  (isReady: () => Promise<void>, leaving?: AbortSignal): (() => Promise<void>) =>
+  async () => {
+    if (leaving?.aborted) throw new AppError('unavailable', 'This process is about to stop.')
+    await isReady()
+  }

@@ -1,5 +1,5 @@
-import { API_BASE } from '@e-arrival/contract/call/route'
-import { routes } from '@e-arrival/contract/call/routes'
+import { API_BASE } from '@e-arrival/contract/call/api-base'
+import { routes } from '@e-arrival/contract/routes'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { makeMember } from '../../testing/made/make-member.ts'
 import { type TestApp, testApp } from '../../testing/test-app.ts'

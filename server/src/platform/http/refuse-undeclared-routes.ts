@@ -1,5 +1,6 @@
-import { API_BASE, type RouteDef } from '@e-arrival/contract/call/route'
-import { routes } from '@e-arrival/contract/call/routes'
+import { API_BASE } from '@e-arrival/contract/call/api-base'
+import type { RouteDef } from '@e-arrival/contract/call/route'
+import { routes } from '@e-arrival/contract/routes'
 import type { App } from './app-type.ts'
 
 declare module 'fastify' {
@@ -19,6 +20,6 @@ export const refuseUndeclaredRoutes = (app: App): void => {
     if (contract?.permission === undefined)
       throw new Error(`${options.method} ${options.url} has no permission in the contract`)
     if (!routes.includes(contract))
-      throw new Error(`${options.method} ${options.url} is missing in contract/src/call/routes.ts`)
+      throw new Error(`${options.method} ${options.url} is missing in contract/src/routes.ts`)
   })
 }

@@ -1,10 +1,6 @@
+import { API_BASE } from '@e-arrival/contract/call/api-base'
 import { envelope } from '@e-arrival/contract/call/envelope'
-import {
-  API_BASE,
-  type RouteData,
-  type RouteDef,
-  type RouteInput,
-} from '@e-arrival/contract/call/route'
+import type { RouteData, RouteDef, RouteInput } from '@e-arrival/contract/call/route'
 import { trackingTexts } from '@e-arrival/contract/tracking'
 import { AppError } from '../app-error.ts'
 import { ANSWER_WITHIN_MS, within } from '../deadline.ts'
@@ -14,10 +10,10 @@ import { callForms } from './call-form.ts'
 import { callerOf, rememberCaller } from './caller/caller-of.ts'
 import type { Identify } from './caller/identify.ts'
 import { identifyCaller } from './caller/identify-caller.ts'
+import { namedCall } from './caller/named-call.ts'
 import type { Caller, Member, Session } from './caller/session.ts'
 import type { TrackingGrant } from './caller/tracking-grant.ts'
 import type { NamedCall, OnceAnswer } from './idempotency/answer-once.ts'
-import { namedCall } from './idempotency/named-call.ts'
 import { errorReplySchema } from './reply-error.ts'
 
 /** What a handler answers: the envelope's parts; a message of its own, or ''. */

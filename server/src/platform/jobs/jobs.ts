@@ -1,6 +1,7 @@
 import { type ConstructorOptions, PgBoss } from 'pg-boss'
 import type { OpenDatabase } from '../db/open-database.ts'
 import type { Logger } from '../log.ts'
+import type { NoteJob } from '../metrics/job-metrics.ts'
 
 /** Upkeep that recurs; on N nodes over one database each turn runs once. */
 export type Job = {
@@ -22,6 +23,7 @@ export const startJobs = async <T>(
   database: OpenDatabase<T>,
   log: Logger,
   jobs: Job[],
+  note: NoteJob = () => undefined,
 ): Promise<{ close: () => Promise<void> }> => {
   const boss = new PgBoss({
     db: bossDatabase(database),
@@ -35,7 +37,9 @@ export const startJobs = async <T>(
     await boss.createQueue(job.name, { policy: 'exclusive', retryLimit: 0 })
     await boss.schedule(job.name, job.cron)
     if (job.atStart !== false) await boss.send(job.name)
-    await boss.work(job.name, { pollingIntervalSeconds: LOOK_EVERY_SECONDS }, () => run(job, log))
+    await boss.work(job.name, { pollingIntervalSeconds: LOOK_EVERY_SECONDS }, () =>
+      run(job, log, note),
+    )
   }
   return { close: () => boss.stop({ graceful: true, timeout: STOP_WITHIN_MS }) }
 }
@@ -46,10 +50,12 @@ export const asError = (told: unknown): Error =>
     ? told
     : Object.assign(new Error((told as { message?: string } | null)?.message), told)
 
-const run = async ({ name, run: work }: Job, log: Logger): Promise<void> => {
+const run = async ({ name, run: work }: Job, log: Logger, note: NoteJob): Promise<void> => {
   try {
     await work()
+    note(name, 'done')
   } catch (error) {
+    note(name, 'failed')
     log.error({ err: error, job: name }, 'job failed')
     throw error
   }

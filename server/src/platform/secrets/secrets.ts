@@ -1,47 +1,61 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import { link, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { type SigningKeys, signingKeysOf } from './signing-keys.ts'
 
 /** Keys of the process; made once and kept in DATA_DIR, unless the environment gives JWT_SECRET. */
 export type Secrets = {
-  /** Signs staff tokens (HS256). */
-  jwt: string
-  /** Signs tracking grants and five-minute file links. */
-  links: string
-  /** Seals what must be read again and never lies open in the database. */
-  seal: string
+  /** Sign staff tokens (HS256). */
+  jwt: SigningKeys
+  /** Sign tracking grants and five-minute file links. */
+  links: SigningKeys
+  /** Seal what must be read again and never lies open in the database. */
+  seal: SigningKeys
 }
 
-const fresh = (): Secrets => ({
-  jwt: randomBytes(48).toString('base64url'),
-  links: randomBytes(48).toString('base64url'),
-  seal: randomBytes(48).toString('base64url'),
-})
+export type SecretsPlace = {
+  DATA_DIR: string
+  JWT_SECRET?: string | undefined
+  /** Taken beside JWT_SECRET, while nodes change from one to another. */
+  JWT_SECRETS_ALSO?: string[] | undefined
+}
 
-/** A file of before there was anything to seal gets the key written down, so that it outlives a new signing key. */
-const completed = async (path: string, kept: Partial<Secrets>): Promise<Secrets> => {
-  const { jwt = '', links = '', seal = `seal:${jwt}` } = kept
-  const secrets = { ...kept, jwt, links, seal }
-  if (kept.seal === undefined) {
-    const anew = `${path}.${randomUUID()}.part`
-    await writeFile(anew, JSON.stringify(secrets), { mode: 0o600 })
-    await rename(anew, path)
+type Pair = { jwt: string; links: string }
+/** secrets.json. `also` are those that signed before. */
+type Kept = Pair & { seal: string; also?: Pair[] }
+
+const random = (): string => randomBytes(48).toString('base64url')
+const freshPair = (): Pair => ({ jwt: random(), links: random() })
+
+const pathIn = (dataDir: string): string => join(dataDir, 'secrets.json')
+const codeOf = (error: unknown): unknown => (error as NodeJS.ErrnoException).code
+
+const writeAnew = async (path: string, kept: Kept): Promise<void> => {
+  const anew = `${path}.${randomUUID()}.part`
+  await writeFile(anew, JSON.stringify(kept), { mode: 0o600 })
+  await rename(anew, path)
+}
+
+const readKept = async (path: string): Promise<Kept | null> => {
+  try {
+    const kept = JSON.parse(await readFile(path, 'utf8')) as Partial<Kept>
+    const { jwt = '', links = '', seal = `seal:${jwt}` } = kept
+    const whole = { ...kept, jwt, links, seal }
+    // A file of before there was anything to seal gets the key written down, so that it outlives a new signing key.
+    if (kept.seal === undefined) await writeAnew(path, whole)
+    return whole
+  } catch (error) {
+    if (codeOf(error) === 'ENOENT') return null
+    throw error
   }
-  return secrets
 }
 
-/**
- * The secrets of this installation. Where JWT_SECRET is given, both keys come from it, so that nodes behind one load
- * balancer agree without a shared disk.
- */
-export const loadSecrets = async (dataDir: string, jwtSecret?: string): Promise<Secrets> => {
-  if (jwtSecret) return { jwt: jwtSecret, links: `links:${jwtSecret}`, seal: `seal:${jwtSecret}` }
-  const path = join(dataDir, 'secrets.json')
-  const kept = await readKept(path)
-  if (kept) return kept
+const make = async (dataDir: string): Promise<void> => {
+  const path = pathIn(dataDir)
   await mkdir(dataDir, { recursive: true, mode: 0o700 })
   const part = `${path}.${randomUUID()}.part`
-  await writeFile(part, JSON.stringify(fresh()), { mode: 0o600, flag: 'wx' })
+  const fresh = { ...freshPair(), seal: random() }
+  await writeFile(part, JSON.stringify(fresh), { mode: 0o600, flag: 'wx' })
   try {
     // Of two processes that start at once in one folder the first one's are kept, whole.
     await link(part, path)
@@ -50,16 +64,41 @@ export const loadSecrets = async (dataDir: string, jwtSecret?: string): Promise<
   } finally {
     await rm(part)
   }
-  return loadSecrets(dataDir)
 }
 
-const codeOf = (error: unknown): unknown => (error as NodeJS.ErrnoException).code
-
-const readKept = async (path: string): Promise<Secrets | null> => {
-  try {
-    return await completed(path, JSON.parse(await readFile(path, 'utf8')) as Partial<Secrets>)
-  } catch (error) {
-    if (codeOf(error) === 'ENOENT') return null
-    throw error
+/**
+ * The secrets of this installation. Where JWT_SECRET is given, all keys come from it, so that nodes behind one load
+ * balancer agree without a shared disk.
+ */
+export const loadSecrets = async (place: SecretsPlace): Promise<Secrets> => {
+  const { DATA_DIR, JWT_SECRET, JWT_SECRETS_ALSO = [] } = place
+  if (JWT_SECRET) {
+    const of = (use: string) =>
+      signingKeysOf(`${use}${JWT_SECRET}`, ...JWT_SECRETS_ALSO.map((secret) => use + secret))
+    return { jwt: of(''), links: of('links:'), seal: of('seal:') }
   }
+  const kept = await readKept(pathIn(DATA_DIR))
+  if (kept) {
+    const { jwt, links, seal, also = [] } = kept
+    return {
+      jwt: signingKeysOf(jwt, ...also.map((one) => one.jwt)),
+      links: signingKeysOf(links, ...also.map((one) => one.links)),
+      seal: signingKeysOf(seal),
+    }
+  }
+  await make(DATA_DIR)
+  return loadSecrets(place)
+}
+
+/**
+ * Writes new signing keys into secrets.json, which a start reads. Those before are taken as well, unless `drop` says that
+ * nothing they signed shall count any more. What is sealed stays as it is.
+ */
+export const rotateSigningKeys = async (dataDir: string, drop: boolean): Promise<void> => {
+  await loadSecrets({ DATA_DIR: dataDir })
+  const path = pathIn(dataDir)
+  const kept = await readKept(path)
+  if (!kept) throw new Error(`${path} is gone`)
+  const { jwt, links, seal, also = [] } = kept
+  await writeAnew(path, { ...freshPair(), seal, also: drop ? [] : [{ jwt, links }, ...also] })
 }

@@ -40,6 +40,17 @@ const listing = (token: string) => ({ token, params: { orderName: 'newOrder' as 
 const counts = ({ office, token }: Office) => office.call(getFolderCounts, { token })
 
 describe.runIf(inject('postgresUrl'))('a database that falls silent', () => {
+  it('leaves what it would tell out of the metrics, and holds up no scrape', async () => {
+    const { proxy, office } = await behindProxy()
+    proxy.fault({ kind: 'silent' })
+    const since = performance.now()
+    const scraped = await office.app.inject({ url: '/metrics', remoteAddress: '127.0.0.1' })
+    expect(performance.now() - since).toBeLessThan(READY_WITHIN_MS + LATE_MS)
+    expect(scraped.statusCode).toBe(200)
+    expect(scraped.body).toContain('process_cpu_seconds_total ')
+    expect(scraped.body).not.toMatch(/^e_arrival_(orders|mail|webhook|checkpoint|chain)[^ ]* /m)
+  })
+
   it('answers 503 and not ready, never 401, and works as soon as the line does', async () => {
     const all = await behindProxy()
     const { proxy, office, token } = all

@@ -1,6 +1,6 @@
 import type { RouteDef } from '@e-arrival/contract/call/route'
-import { routes } from '@e-arrival/contract/call/routes'
 import { may, permissions, roles } from '@e-arrival/contract/permissions'
+import { routes } from '@e-arrival/contract/routes'
 import fc from 'fast-check'
 import { hostileTexts } from '../hostile-texts.ts'
 import { wrongBodies, wrongTexts, wrongValues } from '../wrong-input/wrong-values.ts'

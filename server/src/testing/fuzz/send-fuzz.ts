@@ -1,5 +1,6 @@
+import { API_BASE } from '@e-arrival/contract/call/api-base'
 import { envelope } from '@e-arrival/contract/call/envelope'
-import { API_BASE, type RouteDef } from '@e-arrival/contract/call/route'
+import type { RouteDef } from '@e-arrival/contract/call/route'
 import { errorReplySchema } from '../../platform/http/reply-error.ts'
 import { samplePdf } from '../made/upload-form.ts'
 import { type Fields, filledUrl, objectOf, sampleFields } from '../wrong-input/sample-input.ts'

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream'
 import { forgotPassword } from '@e-arrival/contract/auth'
-import { API_BASE } from '@e-arrival/contract/call/route'
+import { API_BASE } from '@e-arrival/contract/call/api-base'
 import { getDefencePackPdf } from '@e-arrival/contract/defence-packs'
 import { acceptOrder } from '@e-arrival/contract/intake'
 import { sendInvoice } from '@e-arrival/contract/invoices'

@@ -1,5 +1,6 @@
+import { API_BASE } from '@e-arrival/contract/call/api-base'
 import type { Envelope } from '@e-arrival/contract/call/envelope'
-import { API_BASE, type RouteData, type RouteDef } from '@e-arrival/contract/call/route'
+import type { RouteData, RouteDef } from '@e-arrival/contract/call/route'
 import { checkDocument, uploadDocument } from '@e-arrival/contract/documents'
 import type { TestApp } from '../test-app.ts'
 

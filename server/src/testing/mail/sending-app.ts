@@ -1,4 +1,3 @@
-import type { Provider } from '@e-arrival/contract/mail'
 import { getOrderDetail } from '@e-arrival/contract/orders/detail'
 import { expect, vi } from 'vitest'
 import { makeMember } from '../made/make-member.ts'
@@ -10,6 +9,7 @@ import type { MailStandIn } from './mail-stand-in.ts'
 import { startSendgridStandIn } from './sendgrid-stand-in.ts'
 import { startSesStandIn } from './ses-stand-in.ts'
 
+/** The providers that have a stand-in here; each has the tests of the outbox. */
 const standIns = { AWS: startSesStandIn, Sendgrid: startSendgridStandIn }
 /** The environment that sets a provider up, with its stand-in's address. */
 export const setUp = {
@@ -31,7 +31,7 @@ export type SendingApp = Awaited<ReturnType<typeof startSendingApp>>
 /** The app with a provider's real driver, which talks to that provider's stand-in. */
 export const startSendingApp = async (
   kind: DatabaseKind,
-  provider: Provider,
+  provider: keyof typeof standIns,
   env: Record<string, string> = {},
 ) => {
   const standIn: MailStandIn = await standIns[provider]()

@@ -1,5 +1,6 @@
-import { API_BASE, type RouteDef } from '@e-arrival/contract/call/route'
-import { routes } from '@e-arrival/contract/call/routes'
+import { API_BASE } from '@e-arrival/contract/call/api-base'
+import type { RouteDef } from '@e-arrival/contract/call/route'
+import { routes } from '@e-arrival/contract/routes'
 import { trackOrder } from '@e-arrival/contract/tracking'
 import { makeMember } from '../made/make-member.ts'
 import { makeOrder } from '../made/make-order.ts'

@@ -1,5 +1,5 @@
 import type { RouteDef } from '@e-arrival/contract/call/route'
-import { routes } from '@e-arrival/contract/call/routes'
+import { routes } from '@e-arrival/contract/routes'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { samplePdf } from '../made/upload-form.ts'
 import { type Fields, objectOf, sampleFields } from './sample-input.ts'

@@ -9,39 +9,51 @@ import { Button } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call } from '../../../api/call.ts'
+import { orLost } from '../../../api/or-lost.ts'
 import { AppOffer } from './app-offer.tsx'
 import { makePasskey } from './passkey-ceremony.ts'
 import { PasskeyNameForm } from './passkey-name-form.tsx'
 import classes from './second-step.module.css'
 import type { Entered } from './use-enter.ts'
+import { whenOver } from './when-over.ts'
 
 const keep = { keepSessionOn401: true }
+
+const LOST =
+  'The answer was lost: your second step may be set up already. Go back and sign in again.'
 
 /** A first factor, for a role that must have one, before anything else. */
 export const EnrolCard = ({
   half: { step, passkeys },
   onEntered,
+  onOver,
 }: {
   half: HalfSignIn
   onEntered: (entered: Entered) => void
+  onOver: () => void
 }) => {
   const [naming, setNaming] = useState(false)
   const app = useMutation({
     mutationFn: () => call(enrolTotp, { body: { step } }, keep),
+    ...whenOver(onOver),
   })
   const appDone = useMutation({
-    mutationFn: (code: string) => call(enrolledTotp, { body: { step, code } }, keep),
+    mutationFn: (code: string) =>
+      call(enrolledTotp, { body: { step, code } }, keep).catch(orLost(LOST)),
     onSuccess: onEntered,
+    ...whenOver(onOver),
   })
   const passkey = useMutation({
     mutationFn: async (name: string) => {
       const options = await call(enrolPasskey, { body: { step } }, keep)
       const credential = await makePasskey(options.data)
-      return credential && call(enrolledPasskey, { body: { step, credential, name } }, keep)
+      const body = credential && { step, credential, name }
+      return body && call(enrolledPasskey, { body }, keep).catch(orLost(LOST))
     },
     onSuccess: (entered) => {
       if (entered) onEntered(entered)
     },
+    ...whenOver(onOver),
   })
   if (app.data)
     return (
@@ -69,6 +81,7 @@ export const EnrolCard = ({
       <Button
         size="md"
         variant={passkeys ? 'default' : 'filled'}
+        data-once
         loading={app.isPending}
         onClick={() => app.mutate()}
       >

@@ -15,7 +15,7 @@ const lastUse = (at: string | null): string =>
 
 /** The factors with their last use, each to be removed; and how many recovery codes are left. */
 export const FactorList = ({ factors, onRemove, onRenew }: Props) => {
-  const { app, passkeys, recoveryCodesLeft, needed } = factors
+  const { app, passkeys, recoveryCodesLeft, recoveryCodesKept, needed } = factors
   if (!app && passkeys.length === 0)
     return (
       <p>
@@ -47,7 +47,10 @@ export const FactorList = ({ factors, onRemove, onRenew }: Props) => {
       <li>
         <span>
           Recovery codes
-          <small>{recoveryCodesLeft} of 10 left</small>
+          <small>
+            {recoveryCodesLeft} of 10 left
+            {!recoveryCodesKept && ' · you have not said that you keep them'}
+          </small>
         </span>
         <Button variant="default" size="compact-sm" onClick={onRenew}>
           Make new ones

@@ -1,12 +1,7 @@
-import {
-  listMyFactors,
-  removeApp,
-  removePasskey,
-  renewRecoveryCodes,
-} from '@e-arrival/contract/auth/factors'
+import { removeApp, removePasskey, renewRecoveryCodes } from '@e-arrival/contract/auth/factors'
 import { secondStepTexts } from '@e-arrival/contract/auth/second-step'
 import { Button } from '@mantine/core'
-import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { toast } from 'react-toastify'
 import { messageOf } from '../../../api/api-error.ts'
@@ -19,15 +14,9 @@ import { AddFactorDialog, type FactorKind } from './add-factor-dialog.tsx'
 import { FactorList } from './factor-list.tsx'
 import { useShowCodes } from './recovery-codes-dialog.tsx'
 import classes from './second-step.module.css'
+import { myFactors } from './use-keep-codes.ts'
 
 const CODES_LOST = 'The answer was lost: the old codes may no longer work. Make new ones once more.'
-
-const queryKey = ['my-factors'] as const
-
-export const myFactors = queryOptions({
-  queryKey,
-  queryFn: async ({ signal }) => (await call(listMyFactors, {}, { signal })).data,
-})
 
 /** The member's second step: what he has, what he may add (D73). */
 export const FactorsPanel = () => {
@@ -36,7 +25,7 @@ export const FactorsPanel = () => {
   const [adding, setAdding] = useState<FactorKind>()
   const showCodes = useShowCodes()
   const list = useQuery(myFactors)
-  const again = () => queries.invalidateQueries({ queryKey })
+  const again = () => queries.invalidateQueries(myFactors)
   const remove = useMutation({
     mutationFn: (id: string | null) =>
       id === null ? call(removeApp, {}) : call(removePasskey, { body: { id } }),

@@ -1,24 +1,33 @@
 import { resetMemberFactors } from '@e-arrival/contract/auth/factors'
 import { Button } from '@mantine/core'
-import { useMutation } from '@tanstack/react-query'
-import { toast } from 'react-toastify'
 import { call } from '../../../api/call.ts'
 import { useMay } from '../../../api/use-session.ts'
 import { useConfirm } from '../../../ui/confirm/confirm-provider.tsx'
 import { Panel } from '../../../ui/panel/panel.tsx'
+import { memberSessionsKey, useEndSessions } from '../sessions/use-end-sessions.ts'
 
-/** For an Admin: takes a member's second step away, who lost what he proves it with. */
-export const MemberSecondStep = ({ id, name }: { id: number; name: string }) => {
+type Props = {
+  id: number
+  name: string
+  /** Whether there is one to take. */
+  has: boolean
+  /** Whatever came of it. */
+  onTried: () => void
+}
+
+/** For an Admin: takes a member's second step away, who lost what he proves it with; his sessions end with it. */
+export const MemberSecondStep = ({ id, name, has, onTried }: Props) => {
   const may = useMay()
   const confirm = useConfirm()
-  const reset = useMutation({
-    mutationFn: () => call(resetMemberFactors, { body: { teamMemberId: id } }),
-    onSuccess: ({ message }) => void toast.success(message),
-  })
+  const reset = useEndSessions(memberSessionsKey(id), () =>
+    call(resetMemberFactors, { body: { teamMemberId: id } }),
+  )
   if (!may('team.manage-admins')) return null
+  if (!has)
+    return <Panel id="member-second-step" title="Second step" empty="This member has none." />
   const ask = async () => {
     const text = `Remove the second step of ${name}? Every device has to sign in again, by password alone.`
-    if (await confirm({ text })) reset.mutate()
+    if (await confirm({ text })) reset.mutate(undefined, { onSettled: onTried })
   }
   return (
     <Panel

@@ -6,7 +6,7 @@ import { useMutation } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { call } from '../../../api/call.ts'
 import { onProofNeeded } from '../../../api/proof.ts'
-import { Dialog } from '../../../ui/dialog.tsx'
+import { Dialog } from '../../../ui/dialog/dialog.tsx'
 import { CodeForm, codeLabel } from './code-form.tsx'
 import { askForPasskey } from './passkey-ceremony.ts'
 import { PasswordForm } from './password-form.tsx'
@@ -71,6 +71,7 @@ const Proving = ({ proof, onProved }: { proof: readonly Proof[]; onProved: () =>
       <p>Your last proof is more than 15 minutes old.</p>
       {proof.includes('passkey') && (
         <Button
+          data-once
           leftSection={<IconKey size={18} aria-hidden />}
           loading={byPasskey.isPending}
           onClick={() => byPasskey.mutate()}

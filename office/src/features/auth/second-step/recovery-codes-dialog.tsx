@@ -1,6 +1,7 @@
 import { skipToken, useQuery, useQueryClient } from '@tanstack/react-query'
-import { Dialog } from '../../../ui/dialog.tsx'
+import { Dialog } from '../../../ui/dialog/dialog.tsx'
 import { RecoveryCodes } from './recovery-codes.tsx'
+import { useKeepCodes } from './use-keep-codes.ts'
 
 type Codes = readonly string[]
 const queryKey = ['recovery-codes'] as const
@@ -15,16 +16,15 @@ export const useShowCodes = (): ((codes: Codes) => void) => {
 export const RecoveryCodesDialog = () => {
   const queries = useQueryClient()
   const { data: codes } = useQuery<Codes | null>({ queryKey, queryFn: skipToken })
+  const keep = useKeepCodes()
   const forget = () => queries.setQueryData<Codes | null>(queryKey, null)
+  const onKept = () => {
+    keep(codes ?? [])
+    forget()
+  }
   return (
-    <Dialog
-      opened={Boolean(codes)}
-      onClose={forget}
-      closeOnEscape={false}
-      closeOnClickOutside={false}
-      title="Your recovery codes"
-    >
-      {codes && <RecoveryCodes codes={codes} onKept={forget} />}
+    <Dialog opened={Boolean(codes)} onClose={forget} shownOnce title="Your recovery codes">
+      {codes && <RecoveryCodes codes={codes} onKept={onKept} />}
     </Dialog>
   )
 }

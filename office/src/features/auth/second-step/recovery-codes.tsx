@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
+import { useAskBeforeLeaving } from '../../../ui/dialog/use-ask-before-leaving.ts'
 import classes from './second-step.module.css'
 
 const save = (codes: readonly string[]): void => {
@@ -11,8 +12,6 @@ const save = (codes: readonly string[]): void => {
   URL.revokeObjectURL(href)
 }
 
-const askBeforeLeaving = (event: BeforeUnloadEvent): void => event.preventDefault()
-
 /** The ten codes, this once; the browser asks before a reload takes them. */
 export const RecoveryCodes = ({
   codes,
@@ -22,10 +21,7 @@ export const RecoveryCodes = ({
   onKept: () => void
 }) => {
   const [copied, setCopied] = useState(false)
-  useEffect(() => {
-    window.addEventListener('beforeunload', askBeforeLeaving)
-    return () => window.removeEventListener('beforeunload', askBeforeLeaving)
-  }, [])
+  useAskBeforeLeaving()
   const copy = () =>
     void navigator.clipboard?.writeText(codes.join('\n')).then(() => setCopied(true))
   return (

@@ -12,6 +12,7 @@ import { CodeForm, codeLabel } from './code-form.tsx'
 import { askForPasskey } from './passkey-ceremony.ts'
 import classes from './second-step.module.css'
 import type { Entered } from './use-enter.ts'
+import { whenOver } from './when-over.ts'
 
 const keep = { keepSessionOn401: true }
 
@@ -19,14 +20,17 @@ const keep = { keepSessionOn401: true }
 export const SecondStepCard = ({
   half,
   onEntered,
+  onOver,
 }: {
   half: HalfSignIn
   onEntered: (entered: Entered) => void
+  onOver: () => void
 }) => {
   const { step, methods } = half
   const byCode = useMutation({
     mutationFn: (code: string) => call(secondStepByCode, { body: { step, code } }, keep),
     onSuccess: onEntered,
+    ...whenOver(onOver),
   })
   const byPasskey = useMutation({
     mutationFn: async () => {
@@ -37,6 +41,7 @@ export const SecondStepCard = ({
     onSuccess: (entered) => {
       if (entered) onEntered(entered)
     },
+    ...whenOver(onOver),
   })
   return (
     <div className={classes.stack}>
@@ -44,6 +49,7 @@ export const SecondStepCard = ({
         <>
           <Button
             size="md"
+            data-once
             leftSection={<IconKey size={18} aria-hidden />}
             loading={byPasskey.isPending}
             onClick={() => byPasskey.mutate()}

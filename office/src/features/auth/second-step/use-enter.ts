@@ -19,6 +19,8 @@ export const useEnter = () => {
     storeSession(session)
     toast.success(entered.message)
     if (entered.data.passwordTooEasy) toast.warn(authTexts.passwordTooEasy)
+    if (!entered.data.recoveryCodesKept && !entered.data.recoveryCodes)
+      toast.warn(authTexts.codesNotKept)
     return navigate({ href: takePlace(session.name) ?? '/admin' })
   }
 }

@@ -7,12 +7,12 @@ import { useQuery } from '@tanstack/react-query'
 import { call } from '../../../api/call.ts'
 import { useConfirm } from '../../../ui/confirm/confirm-provider.tsx'
 import { SessionPanel } from './session-panel.tsx'
-import { useEndSessions } from './use-end-sessions.ts'
+import { memberSessionsKey, useEndSessions } from './use-end-sessions.ts'
 
 /** Where a member of the team is signed in. */
 export const MemberSessions = ({ id, name }: { id: number; name: string }) => {
   const confirm = useConfirm()
-  const queryKey = ['sessions', id] as const
+  const queryKey = memberSessionsKey(id)
   const list = useQuery({
     queryKey,
     meta: { saidInPlace: true },

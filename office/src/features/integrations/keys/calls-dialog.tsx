@@ -8,12 +8,12 @@ import { Skeleton } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { messageOf } from '../../../api/api-error.ts'
 import { TableFailure } from '../../../ui/data-table/table-failure.tsx'
-import { Dialog } from '../../../ui/dialog.tsx'
+import { Dialog } from '../../../ui/dialog/dialog.tsx'
 import { type HistoryColumn, HistoryTable } from '../../../ui/history-table/history-table.tsx'
 import classes from '../integrations.module.css'
 import { intakeCalls } from '../integrations.ts'
 import { Stacked } from '../stacked.tsx'
-import { nameOf } from './key-columns.tsx'
+import { keyName } from './key-columns.tsx'
 
 const columns: readonly HistoryColumn<IntakeCall>[] = [
   { header: 'Date & Time', unit: '(EST)', cell: ({ at }) => estDateTime(at) },
@@ -42,7 +42,7 @@ export const CallsDialog = ({ intakeKey, onClose }: Props) => (
   <Dialog
     opened={Boolean(intakeKey)}
     onClose={onClose}
-    title={intakeKey ? `Calls of ${nameOf(intakeKey)}` : ''}
+    title={intakeKey ? `Calls of ${keyName(intakeKey)}` : ''}
     size="xl"
   >
     {intakeKey && <Calls id={intakeKey.id} />}

@@ -14,7 +14,7 @@ type Actions = {
 
 const est = (at: string): string => `${estDateTime(at)} (EST)`
 
-export const nameOf = ({ domain, hint, sandbox }: IntakeKey): string =>
+export const keyName = ({ domain, hint, sandbox }: IntakeKey): string =>
   `${domain}${hint && ` …${hint}`}${sandbox ? ' (sandbox)' : ''}`
 
 const stateOf = ({ live, revoked_at, ends_at }: IntakeKey) => {
@@ -62,7 +62,7 @@ export const keyColumns = ({
         <Button
           size="compact-xs"
           variant="default"
-          aria-label={`Calls of ${nameOf(key)}`}
+          aria-label={`Calls of ${keyName(key)}`}
           onClick={() => onCalls(key)}
         >
           Calls
@@ -72,7 +72,7 @@ export const keyColumns = ({
             size="compact-xs"
             variant="default"
             disabled={busy}
-            aria-label={`Rotate ${nameOf(key)}`}
+            aria-label={`Rotate ${keyName(key)}`}
             onClick={() => onRotate(key)}
           >
             Rotate
@@ -84,7 +84,7 @@ export const keyColumns = ({
             color="red"
             variant="light"
             disabled={busy}
-            aria-label={`Revoke ${nameOf(key)}`}
+            aria-label={`Revoke ${keyName(key)}`}
             onClick={() => onRevoke(key)}
           >
             Revoke

@@ -17,7 +17,7 @@ import { RotateDialog } from '../rotate-dialog.tsx'
 import { useShowSecret } from '../secret-dialog.tsx'
 import { useIntegration } from '../use-integration.ts'
 import { CallsDialog } from './calls-dialog.tsx'
-import { keyColumns, nameOf } from './key-columns.tsx'
+import { keyColumns, keyName } from './key-columns.tsx'
 import { NewKeyDialog } from './new-key-dialog.tsx'
 
 /** The keys that landing sites hand orders in by (D77). */
@@ -55,7 +55,7 @@ const Keys = ({ keys }: { keys: readonly IntakeKey[] }) => {
   })
   const onRevoke = async (key: IntakeKey): Promise<void> => {
     const text = 'Revoke this key? Its site cannot hand in orders with it any more, at once.'
-    if (await confirm({ text, about: [nameOf(key)], destructive: true }))
+    if (await confirm({ text, about: [keyName(key)], destructive: true }))
       revoke.mutate({ params: { id: key.id } })
   }
   const live = keys.filter((key) => key.live)
@@ -82,7 +82,7 @@ const Keys = ({ keys }: { keys: readonly IntakeKey[] }) => {
       )}
       <CallsDialog intakeKey={callsOf} onClose={() => setCallsOf(undefined)} />
       <RotateDialog
-        title={rotated ? `Rotate ${nameOf(rotated)}` : 'Rotate'}
+        title={rotated ? `Rotate ${keyName(rotated)}` : 'Rotate'}
         old="The old key works on"
         opened={Boolean(rotated)}
         busy={rotate.isPending}

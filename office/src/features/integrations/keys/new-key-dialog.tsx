@@ -3,7 +3,9 @@ import { Button, Checkbox, TextInput } from '@mantine/core'
 import { schemaResolver, useForm } from '@mantine/form'
 import { z } from 'zod'
 import { markRefused } from '../../../api/mark-refused.ts'
-import { Dialog } from '../../../ui/dialog.tsx'
+import { useSession } from '../../../api/use-session.ts'
+import { Dialog } from '../../../ui/dialog/dialog.tsx'
+import { useKeptValues } from '../../../ui/forms/use-kept-values.ts'
 import classes from '../integrations.module.css'
 import { useShowSecret } from '../secret-dialog.tsx'
 import { useIntegration } from '../use-integration.ts'
@@ -23,9 +25,14 @@ const NewKeyForm = ({ onClose }: { onClose: () => void }) => {
     initialValues: { domain: '', sandbox: false },
     validate: schemaResolver(schema, { sync: true }),
   })
+  const forget = useKeptValues(`${useSession()?.name}:new-key`, form, ['domain', 'sandbox'])
+  const leave = () => {
+    forget()
+    onClose()
+  }
   const make = useIntegration(makeIntakeKey, {
     onDone: ({ domain, key }) => {
-      onClose()
+      leave()
       show({ title: 'New intake key', lead: `The key of ${domain}.`, secret: key })
     },
     onError: (error) => markRefused(form, error),
@@ -48,7 +55,7 @@ const NewKeyForm = ({ onClose }: { onClose: () => void }) => {
         {...form.getInputProps('sandbox', { type: 'checkbox' })}
       />
       <div className={classes.buttons}>
-        <Button variant="default" onClick={onClose}>
+        <Button variant="default" onClick={leave}>
           Cancel
         </Button>
         <Button data-once type="submit" loading={make.isPending}>

@@ -4,7 +4,9 @@ import { Button, TextInput } from '@mantine/core'
 import { schemaResolver, useForm } from '@mantine/form'
 import { z } from 'zod'
 import { markRefused } from '../../../api/mark-refused.ts'
-import { Dialog } from '../../../ui/dialog.tsx'
+import { useSession } from '../../../api/use-session.ts'
+import { Dialog } from '../../../ui/dialog/dialog.tsx'
+import { useKeptValues } from '../../../ui/forms/use-kept-values.ts'
 import classes from '../integrations.module.css'
 import { useShowSecret } from '../secret-dialog.tsx'
 import { useIntegration } from '../use-integration.ts'
@@ -24,9 +26,14 @@ const NewWebhookForm = ({ onClose }: { onClose: () => void }) => {
     initialValues: { domain: '', url: '' },
     validate: schemaResolver(schema, { sync: true }),
   })
+  const forget = useKeptValues(`${useSession()?.name}:new-webhook`, form, ['domain', 'url'])
+  const leave = () => {
+    forget()
+    onClose()
+  }
   const make = useIntegration(makeWebhook, {
     onDone: ({ domain, secret }) => {
-      onClose()
+      leave()
       const lead = `The secret by which ${domain} checks what it is told.`
       show({ title: 'Webhook secret', lead, secret })
     },
@@ -54,7 +61,7 @@ const NewWebhookForm = ({ onClose }: { onClose: () => void }) => {
         {...form.getInputProps('url')}
       />
       <div className={classes.buttons}>
-        <Button variant="default" onClick={onClose}>
+        <Button variant="default" onClick={leave}>
           Cancel
         </Button>
         <Button data-once type="submit" loading={make.isPending}>

@@ -16,7 +16,7 @@ type Actions = {
 const est = (at: string): string => `${estDateTime(at)} (EST)`
 
 export const hostOf = ({ url }: Webhook): string => new URL(url).host
-export const nameOf = (webhook: Webhook): string => `${webhook.domain} at ${hostOf(webhook)}`
+export const webhookName = (webhook: Webhook): string => `${webhook.domain} at ${hostOf(webhook)}`
 
 const stateOf = ({ revoked_at, revoked_because, overlap_until }: Webhook) => {
   if (revoked_at) return <Stacked small={revoked_because || est(revoked_at)}>Revoked</Stacked>
@@ -39,7 +39,7 @@ export const webhookColumns = ({
       size="compact-xs"
       variant="default"
       disabled={busy}
-      aria-label={`${words}: ${nameOf(webhook)}`}
+      aria-label={`${words}: ${webhookName(webhook)}`}
       onClick={() => press(webhook)}
     >
       {words}
@@ -86,7 +86,7 @@ export const webhookColumns = ({
               color="red"
               variant="light"
               disabled={busy}
-              aria-label={`Revoke: ${nameOf(webhook)}`}
+              aria-label={`Revoke: ${webhookName(webhook)}`}
               onClick={() => onRevoke(webhook)}
             >
               Revoke

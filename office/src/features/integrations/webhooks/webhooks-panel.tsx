@@ -11,7 +11,7 @@ import { useState } from 'react'
 import { messageOf } from '../../../api/api-error.ts'
 import { useConfirm } from '../../../ui/confirm/confirm-provider.tsx'
 import { TableFailure } from '../../../ui/data-table/table-failure.tsx'
-import { counted } from '../../../ui/digits.ts'
+import { counted, inDigits } from '../../../ui/digits.ts'
 import { HistoryTable } from '../../../ui/history-table/history-table.tsx'
 import { Panel } from '../../../ui/panel/panel.tsx'
 import classes from '../integrations.module.css'
@@ -20,7 +20,7 @@ import { RotateDialog } from '../rotate-dialog.tsx'
 import { useShowSecret } from '../secret-dialog.tsx'
 import { useIntegration } from '../use-integration.ts'
 import { NewWebhookDialog } from './new-webhook-dialog.tsx'
-import { nameOf, webhookColumns } from './webhook-columns.tsx'
+import { webhookColumns, webhookName } from './webhook-columns.tsx'
 
 /** Where landing sites are told of their orders (D81). */
 export const WebhooksPanel = () => {
@@ -61,13 +61,16 @@ const Webhooks = ({ all }: { all: readonly Webhook[] }) => {
   })
   const onRevoke = async (webhook: Webhook): Promise<void> => {
     const text = 'Revoke this webhook? Nothing is sent there any more, and what waits has failed.'
-    if (await confirm({ text, about: [nameOf(webhook), webhook.url], destructive: true }))
+    if (await confirm({ text, about: [webhookName(webhook), webhook.url], destructive: true }))
       revoke.mutate({ params: { id: webhook.id } })
   }
   const onReplay = async (webhook: Webhook): Promise<void> => {
     const text = 'Send all that failed there again?'
-    const about = [`${nameOf(webhook)}: ${counted(webhook.failed, 'event')}`]
-    if (await confirm({ text, about })) replay.mutate({ params: { id: webhook.id } })
+    // Those that the question counts: what fails while it is asked was not meant.
+    const { id, failed, failed_ids: deliveryIds } = webhook
+    const about = [`${webhookName(webhook)}: ${counted(failed, 'event')}`]
+    if (failed > deliveryIds.length) about.push(`Now the oldest ${inDigits(deliveryIds.length)}.`)
+    if (await confirm({ text, about })) replay.mutate({ params: { id }, body: { deliveryIds } })
   }
   const live = all.filter((webhook) => !webhook.revoked_at)
   const over = all.length - live.length
@@ -94,7 +97,7 @@ const Webhooks = ({ all }: { all: readonly Webhook[] }) => {
         </Button>
       )}
       <RotateDialog
-        title={rotated ? `Rotate the secret of ${nameOf(rotated)}` : 'Rotate'}
+        title={rotated ? `Rotate the secret of ${webhookName(rotated)}` : 'Rotate'}
         old="The old secret signs on"
         opened={Boolean(rotated)}
         busy={rotate.isPending}

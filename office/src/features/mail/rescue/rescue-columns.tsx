@@ -1,5 +1,5 @@
 import { encodeOrderId } from '@e-arrival/contract/call/ids'
-import type { Provider } from '@e-arrival/contract/mail'
+import type { Provider } from '@e-arrival/contract/mail/providers'
 import type { RescueRow } from '@e-arrival/contract/mail/rescue'
 import { estDateTime } from '@e-arrival/contract/values/dates'
 import { Button } from '@mantine/core'

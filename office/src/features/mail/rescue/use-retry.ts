@@ -1,4 +1,4 @@
-import { type Provider, providers } from '@e-arrival/contract/mail'
+import { DEFAULT_PROVIDER, type Provider, providers } from '@e-arrival/contract/mail/providers'
 import {
   RETRIED_AT_ONCE,
   type RescueRow,
@@ -13,8 +13,8 @@ import { useConfirm } from '../../../ui/confirm/confirm-provider.tsx'
 import { mailKey } from '../mail-keys.ts'
 
 /** The one beside it. */
-export const otherProvider = (provider: Provider): Provider =>
-  providers.find((name) => name !== provider) ?? provider
+export const otherProvider = (provider: string): Provider =>
+  providers.find((name) => name !== provider) ?? DEFAULT_PROVIDER
 
 type Body = Parameters<typeof call<typeof retryMails>>[1]['body']
 

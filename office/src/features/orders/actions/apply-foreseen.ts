@@ -1,5 +1,5 @@
 import type { OrderRow } from '@e-arrival/contract/orders/rows'
-import type { OrderList } from '../queue/order-list.ts'
+import type { OrderList } from '../list/order-list.ts'
 
 /** A list as it will look once the picked orders are changed; a row that leaves lowers the total. */
 export const applyForeseen = (

@@ -2,7 +2,7 @@ import type { BulkResult } from '@e-arrival/contract/call/ids'
 import {
   type ActionWords,
   actionMessage,
-  counted,
+  countedWords,
   outcomeOf,
   tally,
 } from '@e-arrival/contract/orders/words'
@@ -17,7 +17,7 @@ export const sayOutcome = (words: ActionWords, { results, undoId, failure }: Tol
   const outcome = outcomeOf(tally(results))
   const about = results.length === 1 ? results[0]?.order_id : undefined
   if (failure) {
-    const rest = `${counted(tally(results), words.did)}. Then it stopped: ${failure} Look at what is left, and try again.`
+    const rest = `${countedWords(tally(results), words.did)}. Then it stopped: ${failure} Look at what is left, and try again.`
     toast.error(doneToast(rest, undoId))
   } else if (outcome === 'done') toast.success(doneToast(message, undoId, about))
   else if (outcome === 'partly') toast.warning(doneToast(message, undoId))

@@ -4,10 +4,10 @@ import { orderInWords } from '@e-arrival/contract/orders/rows'
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
 import { useSession } from '../../../api/use-session.ts'
 import { useConfirm } from '../../../ui/confirm/confirm-provider.tsx'
-import { type OrderList, orderListsKey } from '../queue/order-list.ts'
+import { counted } from '../../../ui/digits.ts'
+import { type OrderList, orderListsKey } from '../list/order-list.ts'
 import { applyForeseen } from './apply-foreseen.ts'
 import type { FolderAction, PickedOrder } from './folder-action.ts'
-import { ordersInWords } from './orders-in-words.ts'
 import { runInBatches } from './run-in-batches.ts'
 import { sayOutcome } from './say-outcome.ts'
 
@@ -23,7 +23,7 @@ type Options = {
 /** What an action is about, under its question: the one order by id and name, or how many. */
 const aboutOf = (queries: QueryClient, orders: readonly PickedOrder[]): string[] => {
   const [only] = orders
-  if (orders.length !== 1 || !only) return [ordersInWords(orders.length)]
+  if (orders.length !== 1 || !only) return [counted(orders.length, 'order')]
   const row = queries
     .getQueriesData<OrderList>({ queryKey: orderListsKey })
     .flatMap(([, list]) => list?.rows ?? [])

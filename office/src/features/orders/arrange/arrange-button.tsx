@@ -1,13 +1,15 @@
+import type { QueueName } from '@e-arrival/contract/orders/queues'
 import { Button, Checkbox, Popover, Radio } from '@mantine/core'
 import { IconAdjustmentsHorizontal } from '@tabler/icons-react'
 import { useState } from 'react'
-import type { QueueDefinition } from '../queue/queue-definition.ts'
+import type { OrderColumn } from '../columns/order-columns.tsx'
 import classes from './arrange-button.module.css'
 import { isWorkQueue } from './own-sort.rules.ts'
 import type { Arranged } from './use-arranged.ts'
 
 type Props = {
-  definition: QueueDefinition
+  queue: QueueName
+  columns: readonly OrderColumn[]
   arranged: Arranged
   /** The queue's own order was chosen anew: what it was sorted by ends. */
   onOrder: () => void
@@ -41,7 +43,7 @@ export const ArrangeButton = (props: Props) => {
       </Popover.Target>
       <Popover.Dropdown aria-label="Arrange the list">
         <div className={classes.fields}>
-          {isWorkQueue(props.definition.queue) && <OrderField {...props} />}
+          {isWorkQueue(props.queue) && <OrderField {...props} />}
           <ColumnFields {...props} />
           {!props.save.there && <SaveField {...props} onPress={() => setOpened(false)} />}
         </div>
@@ -84,7 +86,7 @@ const OrderField = ({ arranged, onOrder }: Props) => (
 )
 
 /** Order Id and Action always stand. */
-const ColumnFields = ({ definition, arranged }: Props) => {
+const ColumnFields = ({ columns, arranged }: Props) => {
   const { hidden, hide } = arranged
   const toggle = (id: string) => {
     const next = new Set(hidden)
@@ -94,7 +96,7 @@ const ColumnFields = ({ definition, arranged }: Props) => {
   return (
     <fieldset className={classes.columns}>
       <legend>Columns of this list</legend>
-      {definition.columns
+      {columns
         .filter(({ id }) => id !== 'order_id')
         .map(({ id, header }) => (
           <Checkbox

@@ -1,5 +1,5 @@
 import { type QueueName, queueRows } from '@e-arrival/contract/orders/queues'
-import type { QueueSearch } from '../queue/queue-search.ts'
+import type { QueueSearch } from '../list/queue-search.ts'
 
 type Sort = NonNullable<QueueSearch['sort']>
 

@@ -4,7 +4,7 @@ import { callForStream } from '../../../api/call.ts'
 import { linesOf } from '../../../api/live/lines.ts'
 import { currentSession } from '../../../api/session.ts'
 import type { FolderAction } from '../actions/folder-action.ts'
-import type { ListFilter } from '../queue/order-list.ts'
+import type { ListFilter } from '../list/order-list.ts'
 
 /** "Select all N in this queue": the queue, its filters, and how many orders the member was shown when. */
 export type WholeQueue = {

@@ -6,12 +6,12 @@ import { toast } from 'react-toastify'
 import { ApiError, isAbort } from '../../../api/api-error.ts'
 import { useReloadOrders } from '../../../api/order-keys.ts'
 import { useConfirm } from '../../../ui/confirm/confirm-provider.tsx'
+import { counted } from '../../../ui/digits.ts'
 import type { FolderAction } from '../actions/folder-action.ts'
-import { ordersInWords } from '../actions/orders-in-words.ts'
+import type { Progress } from '../outcome/progress-dialog.tsx'
 import { doneToast } from '../undo/done-toast.tsx'
 import { countOf, runWholeQueue, type WholeQueue } from './run-whole-queue.ts'
 
-export type BulkProgress = { label: string; total: number; done: number; refused: number }
 type Run = { action: FolderAction; whole: WholeQueue }
 
 /** Runs an action on all orders of a queue, shows how far it is, and says at the end what could not be done. */
@@ -21,7 +21,7 @@ export const useWholeQueue = (options: {
 }) => {
   const confirm = useConfirm()
   const reload = useReloadOrders()
-  const [progress, setProgress] = useState<BulkProgress>()
+  const [progress, setProgress] = useState<Progress>()
   const running = useRef<AbortController>(null)
 
   const mutation = useMutation({
@@ -58,7 +58,7 @@ export const useWholeQueue = (options: {
     if (mutation.isPending) return
     const question = {
       text: action.confirm ?? action.confirmWhole ?? `${action.label}?`,
-      about: [ordersInWords(countOf(whole))],
+      about: [counted(countOf(whole), 'order')],
       destructive: action.danger ?? false,
     }
     if (!(await confirm(question))) return

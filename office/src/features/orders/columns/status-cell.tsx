@@ -13,13 +13,15 @@ export const StatusCell = ({ row }: { row: OrderRow }) => (
         {row.process_status === 'New' && row.processing_mode === PRIORITY_MODE && (
           <StatusBadge status="Priority" />
         )}
-        <RowViewers orderId={row.order_id} />
       </span>
-      {row.assign_to && (
-        <span className={classes.small} dir="auto" title={`Assigned to ${row.assign_to}`}>
-          Assigned to {row.assign_to}
-        </span>
-      )}
+      <span className={classes.people}>
+        <RowViewers orderId={row.order_id} />
+        {row.assign_to && (
+          <span className={classes.small} dir="auto" title={`Assigned to ${row.assign_to}`}>
+            Assigned to {row.assign_to}
+          </span>
+        )}
+      </span>
     </span>
   </span>
 )

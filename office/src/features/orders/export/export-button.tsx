@@ -5,7 +5,7 @@ import { useMutation } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { toast } from 'react-toastify'
 import { ToolButton } from '../../../ui/tool-button.tsx'
-import type { ListFilter } from '../queue/order-list.ts'
+import type { ListFilter } from '../list/order-list.ts'
 import classes from './export-button.module.css'
 import { saveCsv } from './save-csv.ts'
 

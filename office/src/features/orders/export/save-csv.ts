@@ -2,7 +2,7 @@ import { EXPORT_ROWS_HEADER, exportOrders } from '@e-arrival/contract/orders/exp
 import type { QueueName } from '@e-arrival/contract/orders/queues'
 import { callForStream } from '../../../api/call.ts'
 import { readAll } from '../../../api/live/event-stream.ts'
-import { filterQuery, type ListFilter } from '../queue/order-list.ts'
+import { filterQuery, type ListFilter } from '../list/order-list.ts'
 
 const NEWLINE = 10
 

@@ -1,6 +1,6 @@
 import { Button, Popover } from '@mantine/core'
 import { IconFilter } from '@tabler/icons-react'
-import type { Filters } from '../queue/queue-search.ts'
+import type { Filters } from '../list/queue-search.ts'
 import classes from './filter-button.module.css'
 import { FilterFields } from './filter-fields.tsx'
 import { filterWords } from './filter-words.ts'

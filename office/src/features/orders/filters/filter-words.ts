@@ -1,5 +1,5 @@
 import type { OrderFlag } from '@e-arrival/contract/orders/filters'
-import type { Filters } from '../queue/queue-search.ts'
+import type { Filters } from '../list/queue-search.ts'
 
 export const flagWords: Readonly<Record<OrderFlag, string>> = {
   chargeback: 'Chargeback',

@@ -28,7 +28,7 @@ export const QueueActions = ({ definition, picked, whole, running, onRun }: Prop
   const may = useMay()
   const some = picked.count > 0
   const off = !some || running
-  const offered = { definition, running, onRun: (action: FolderAction) => void onRun(action) }
+  const offered = { running, onRun: (action: FolderAction) => void onRun(action) }
   useBulkKeys(some)
   return (
     <div
@@ -41,8 +41,8 @@ export const QueueActions = ({ definition, picked, whole, running, onRun }: Prop
       {some && (
         <div className={classes.extra}>
           <PickedCount picked={picked} whole={whole} />
-          <MovePicked {...offered} />
-          <AssignPicked {...offered} />
+          <MovePicked moves={definition.moves} {...offered} />
+          <AssignPicked queue={definition.queue} actions={definition.actions} {...offered} />
         </div>
       )}
       {definition.actions

@@ -1,13 +1,10 @@
-import type { QueueName } from '@e-arrival/contract/orders/queues'
-import type { PageSize } from '../../../ui/data-table/pages/rows-select.tsx'
 import type { FolderAction } from '../actions/folder-action.ts'
 import type { OrderColumn } from '../columns/order-columns.tsx'
+import type { SizedQueue } from '../list/queue-search.ts'
 
 /** One queue as data: what the queue page needs to show and offer it. */
-export type QueueDefinition = {
-  queue: QueueName
+export type QueueDefinition = SizedQueue & {
   columns: readonly OrderColumn[]
-  sizes: readonly PageSize[]
   /** Offered for the selected orders, to the roles that hold each action's right. */
   actions: readonly FolderAction[]
   /** What Move ▾ offers for them. */

@@ -7,8 +7,8 @@ import { Count } from '../../../ui/count.tsx'
 import { PageHead } from '../../../ui/page-head.tsx'
 import { RefreshButton } from '../../../ui/refresh-button.tsx'
 import { ExportButton } from '../export/export-button.tsx'
+import type { ListFilter } from '../list/order-list.ts'
 import { UndoMenu } from '../undo/undo-menu.tsx'
-import type { ListFilter } from './order-list.ts'
 import classes from './queue-head.module.css'
 
 type Props = {

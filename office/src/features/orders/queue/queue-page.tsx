@@ -4,11 +4,12 @@ import type { ReactNode } from 'react'
 import { DataTable } from '../../../ui/data-table/data-table.tsx'
 import { Pagination } from '../../../ui/data-table/pages/pagination.tsx'
 import { useDense } from '../../../ui/data-table/use-dense.ts'
-import { FailedDialog } from '../actions/failed-dialog.tsx'
 import { withOwnSort } from '../arrange/own-sort.rules.ts'
 import { useArranged } from '../arrange/use-arranged.ts'
-import { BulkProgressDialog } from '../bulk/bulk-progress-dialog.tsx'
 import { ClaimButton } from '../claim/claim-button.tsx'
+import { useQueueSearch } from '../list/use-queue-search.ts'
+import { FailedDialog } from '../outcome/failed-dialog.tsx'
+import { ProgressDialog } from '../outcome/progress-dialog.tsx'
 import { useArrangedHere } from '../views/arranged-here.ts'
 import { useQueueViews } from '../views/use-queue-views.ts'
 import { ViewsRow } from '../views/views-row.tsx'
@@ -19,10 +20,10 @@ import { QueueToolbar } from './queue-toolbar.tsx'
 import { useHeldRows } from './rows/use-held-rows.ts'
 import { useQueueColumns } from './rows/use-queue-columns.ts'
 import { useQueueRows } from './rows/use-queue-rows.ts'
+import { useOffersAny } from './use-offers-any.ts'
 import { useOpenOrder } from './use-open-order.ts'
 import { usePicked } from './use-picked.ts'
 import { useQueueActions } from './use-queue-actions.ts'
-import { useQueueSearch } from './use-queue-search.ts'
 import { wholeQueueOf } from './whole-queue-of.ts'
 
 const rowId = (row: OrderRow) => row.order_id
@@ -42,6 +43,7 @@ export const QueuePage = ({ queue, headActions, note }: Props) => {
   const picked = usePicked(held.rows, search)
   const actions = useQueueActions(queue, picked)
   const columns = useQueueColumns(definition, arranged.hidden, actions.run)
+  const offersAny = useOffersAny(definition)
   const [dense] = useDense()
   const open = useOpenOrder({ fromList: true })
   return (
@@ -87,8 +89,7 @@ export const QueuePage = ({ queue, headActions, note }: Props) => {
           ownSort={arranged.ownSort}
           ownOrder={arranged.ownOrder}
           onSort={(sort) => change({ sort: sort as typeof search.sort })}
-          selection={picked.selection}
-          onSelect={picked.select}
+          {...(offersAny ? { selection: picked.selection, onSelect: picked.select } : {})}
           onOpen={open}
         />
       </div>
@@ -101,7 +102,7 @@ export const QueuePage = ({ queue, headActions, note }: Props) => {
         onPage={(page) => change({ page })}
         onSize={(size) => change({ size })}
       />
-      <BulkProgressDialog progress={actions.progress} onStop={actions.stop} />
+      <ProgressDialog progress={actions.progress} onStop={actions.stop} />
       <FailedDialog failed={actions.failed} onClose={actions.forget} />
     </>
   )

@@ -5,11 +5,11 @@ import { SearchBox } from '../../../ui/search-box.tsx'
 import { ArrangeButton } from '../arrange/arrange-button.tsx'
 import type { Arranged } from '../arrange/use-arranged.ts'
 import { FilterButton } from '../filters/filter-button.tsx'
+import type { QueueSearch } from '../list/queue-search.ts'
+import type { ChangeSearch } from '../list/use-queue-search.ts'
 import type { QueueViews } from '../views/use-queue-views.ts'
 import type { QueueDefinition } from './queue-definition.ts'
-import type { QueueSearch } from './queue-search.ts'
 import classes from './queue-toolbar.module.css'
-import type { ChangeSearch } from './use-queue-search.ts'
 
 type Props = {
   definition: QueueDefinition
@@ -20,7 +20,7 @@ type Props = {
   children: ReactNode
 }
 
-/** One line over the table: search, filters as chips, then the folder's actions. */
+/** One line over the table: search, filters as chips, the folder's actions, and what a selection's bar never lies over. */
 export const QueueToolbar = ({
   definition,
   search,
@@ -48,15 +48,18 @@ export const QueueToolbar = ({
         Unassigned only
       </Chip>
     )}
-    <ArrangeButton
-      definition={definition}
-      arranged={arranged}
-      save={views}
-      onOrder={() => onChange({ sort: undefined }, { replace: true })}
-    />
     {definition.queue === 'allOrder' && (
       <FilterButton filters={search.filters} onChange={(filters) => onChange({ filters })} />
     )}
     {children}
+    <span className={classes.arrange}>
+      <ArrangeButton
+        queue={definition.queue}
+        columns={definition.columns}
+        arranged={arranged}
+        save={views}
+        onOrder={() => onChange({ sort: undefined }, { replace: true })}
+      />
+    </span>
   </div>
 )

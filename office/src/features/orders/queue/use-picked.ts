@@ -5,8 +5,8 @@ import { toast } from 'react-toastify'
 import type { RowSelection } from '../../../ui/data-table/columns/table-column.ts'
 import type { PickedOrder } from '../actions/folder-action.ts'
 import { countOf, type WholeQueue } from '../bulk/run-whole-queue.ts'
-import type { ListFilter } from './order-list.ts'
-import { isIn, withoutUnpicked } from './whole-queue.rules.ts'
+import { isIn, withoutUnpicked } from '../bulk/whole-queue.rules.ts'
+import type { ListFilter } from '../list/order-list.ts'
 
 type Picked = ReadonlyMap<string, PickedOrder>
 const NOBODY: Picked = new Map()

@@ -1,6 +1,6 @@
 import type { QueueName } from '@e-arrival/contract/orders/queues'
 import type { WholeQueue } from '../bulk/run-whole-queue.ts'
-import type { QueueSearch } from './queue-search.ts'
+import type { QueueSearch } from '../list/queue-search.ts'
 import type { QueueRows } from './rows/queue-rows.ts'
 
 /** What "select all" would take: offered only where the total is known exactly. */

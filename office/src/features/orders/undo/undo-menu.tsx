@@ -3,8 +3,8 @@ import { Menu } from '@mantine/core'
 import { IconArrowBackUp } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { call } from '../../../api/call.ts'
+import { counted } from '../../../ui/digits.ts'
 import { ToolButton } from '../../../ui/tool-button.tsx'
-import { ordersInWords } from '../actions/orders-in-words.ts'
 import { useUndo } from './use-undo.ts'
 
 const MINUTE = 60_000
@@ -12,7 +12,7 @@ const minutesLeft = ({ expires_at }: UndoBatch): number =>
   Math.max(0, Math.ceil((Date.parse(expires_at) - Date.now()) / MINUTE))
 
 const inWords = (batch: UndoBatch): string =>
-  `${batch.label} · ${batch.order_id ?? ordersInWords(batch.count)} · ${minutesLeft(batch)} min left`
+  `${batch.label} · ${batch.order_id ?? counted(batch.count, 'order')} · ${minutesLeft(batch)} min left`
 
 /** The member's own actions that can still be taken back, also those of a tab that was closed. */
 export const UndoMenu = () => {

@@ -1,6 +1,6 @@
 import { skipToken, useQuery, useQueryClient } from '@tanstack/react-query'
-import { FailedDialog } from '../actions/failed-dialog.tsx'
-import { BulkProgressDialog } from '../bulk/bulk-progress-dialog.tsx'
+import { FailedDialog } from '../outcome/failed-dialog.tsx'
+import { ProgressDialog } from '../outcome/progress-dialog.tsx'
 import { type Undoing, undoingKey } from './use-undo.ts'
 
 /** On every screen: how far an undo of many orders is, and at its end which orders it left as they are. */
@@ -11,7 +11,7 @@ export const UndoProgress = () => {
   const progress = { label: 'Undo', total: done + refused + left, done, refused }
   return (
     <>
-      <BulkProgressDialog progress={running ? progress : undefined} onStop={stop} />
+      <ProgressDialog progress={running ? progress : undefined} onStop={stop} />
       <FailedDialog
         failed={running ? [] : results}
         onClose={() => queries.setQueryData(undoingKey, null)}

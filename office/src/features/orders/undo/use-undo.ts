@@ -2,7 +2,7 @@ import { undoneWords } from '@e-arrival/contract/orders/undo'
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
 import { toast } from 'react-toastify'
 import { useReloadOrders } from '../../../api/order-keys.ts'
-import { ordersInWords } from '../actions/orders-in-words.ts'
+import { counted } from '../../../ui/digits.ts'
 import { runUndo, type UndoSum } from './run-undo.ts'
 
 /** An undo that takes more than a moment, or has ended and left some orders as they were. */
@@ -17,7 +17,7 @@ const show = (queries: QueryClient, undoing: Undoing | null): void => {
 
 const say = ({ undone, refused, left }: UndoSum): void => {
   const words = undoneWords(undone, refused)
-  if (left > 0) toast.info(`${words}. Stopped with ${ordersInWords(left)} left; Undo goes on.`)
+  if (left > 0) toast.info(`${words}. Stopped with ${counted(left, 'order')} left; Undo goes on.`)
   else if (undone === 0) toast.error(words)
   else if (refused > 0) toast.warning(words)
   else toast.success(words)

@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import type { Arranged } from '../arrange/use-arranged.ts'
-import type { QueueSearch } from '../queue/queue-search.ts'
-import type { ChangeSearch } from '../queue/use-queue-search.ts'
+import type { QueueSearch } from '../list/queue-search.ts'
+import type { ChangeSearch } from '../list/use-queue-search.ts'
 
 /** Columns that the address names go before those that the browser remembers, and are changed there. */
 export const useArrangedHere = (

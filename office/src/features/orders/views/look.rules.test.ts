@@ -1,6 +1,6 @@
 import type { ViewLook } from '@e-arrival/contract/orders/views'
 import { expect, test } from 'vitest'
-import { readQueueSearch, writeQueueSearch } from '../queue/queue-search.ts'
+import { readQueueSearch, writeQueueSearch } from '../list/queue-search.ts'
 import { isSameLook, isWholeList, lookOf, searchOf, wholeList } from './look.rules.ts'
 
 const history = { queue: 'allOrder', sizes: [10, 25] } as const

@@ -1,6 +1,6 @@
 import { sortFields } from '@e-arrival/contract/orders/rows'
 import type { ViewLook } from '@e-arrival/contract/orders/views'
-import type { QueueSearch } from '../queue/queue-search.ts'
+import type { QueueSearch } from '../list/queue-search.ts'
 
 type Sort = NonNullable<QueueSearch['sort']>
 

@@ -2,8 +2,9 @@ import { LONGEST_VIEW_NAME, type OrderView } from '@e-arrival/contract/orders/vi
 import { Button, Checkbox, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { markRefused } from '../../../api/mark-refused.ts'
-import { useMay } from '../../../api/use-session.ts'
-import { Dialog } from '../../../ui/dialog.tsx'
+import { useMay, useSession } from '../../../api/use-session.ts'
+import { Dialog } from '../../../ui/dialog/dialog.tsx'
+import { useKeptValues } from '../../../ui/forms/use-kept-values.ts'
 import type { Named } from './order-views.ts'
 import classes from './views-row.module.css'
 
@@ -26,10 +27,16 @@ export const NameViewDialog = (props: Props) => (
 const NameForm = ({ view, onClose, onName }: Props) => {
   const may = useMay()
   const form = useForm({ initialValues: { name: view?.name ?? '', shared: false } })
+  const key = `${useSession()?.name}:view:${view?.id ?? 'new'}`
+  const forget = useKeptValues(key, form, ['name', 'shared'])
+  const leave = () => {
+    forget()
+    onClose()
+  }
   const submit = form.onSubmit(async (named) => {
     try {
       await onName(named)
-      onClose()
+      leave()
     } catch (error) {
       markRefused(form, error)
     }
@@ -50,7 +57,7 @@ const NameForm = ({ view, onClose, onName }: Props) => {
         />
       )}
       <div className={classes.buttons}>
-        <Button variant="default" onClick={onClose}>
+        <Button variant="default" onClick={leave}>
           Cancel
         </Button>
         <Button type="submit" data-once loading={form.submitting}>

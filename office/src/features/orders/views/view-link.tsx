@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { type ReactNode, useEffect, useRef } from 'react'
-import { type QueueSearch, writeQueueSearch } from '../queue/queue-search.ts'
+import { type QueueSearch, writeQueueSearch } from '../list/queue-search.ts'
 import classes from './views-row.module.css'
 
 type Props = { to: QueueSearch; current: boolean; title?: string; children: ReactNode }

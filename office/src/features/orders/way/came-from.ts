@@ -1,10 +1,9 @@
-import type { QueueName } from '@e-arrival/contract/orders/queues'
+import { type QueueName, queueRows } from '@e-arrival/contract/orders/queues'
 import { type ParsedLocation, useLocation, useRouter } from '@tanstack/react-router'
 import { useCallback } from 'react'
 import { withOwnSort } from '../arrange/own-sort.rules.ts'
 import { useArranged } from '../arrange/use-arranged.ts'
-import { queueDefinition } from '../queue/queue-definitions.ts'
-import { type QueueSearch, readQueueSearch } from '../queue/queue-search.ts'
+import { type QueueSearch, readQueueSearch } from '../list/queue-search.ts'
 import { queueAt } from '../queue-screens.ts'
 
 /** The list that an order was opened from, as its address was; and where in the tab's history it stands. */
@@ -45,6 +44,6 @@ export const useListOf = (from: CameFrom | undefined): List | undefined => {
   const queue = from ? queueOf(from) : 'newOrder'
   const { ownSort } = useArranged(queue)
   if (!from) return undefined
-  const search = readQueueSearch(from.search, queueDefinition(queue))
+  const search = readQueueSearch(from.search, { queue, sizes: queueRows[queue].sizes })
   return { queue, filter: withOwnSort(search, ownSort) }
 }

@@ -7,7 +7,7 @@ import { call } from '../../../api/call.ts'
 import { markRefused } from '../../../api/mark-refused.ts'
 import { useReloadOrders } from '../../../api/order-keys.ts'
 import { useSession } from '../../../api/use-session.ts'
-import { Dialog } from '../../../ui/dialog.tsx'
+import { Dialog } from '../../../ui/dialog/dialog.tsx'
 import { useKeptValues } from '../../../ui/forms/use-kept-values.ts'
 import classes from './order-privacy.module.css'
 

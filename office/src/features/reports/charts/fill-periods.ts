@@ -1,4 +1,4 @@
-import type { OrdersByDay, ProcessedOverTime } from '@e-arrival/contract/reports'
+import type { ProcessedOverTime } from '@e-arrival/contract/reports'
 
 type Unit = ProcessedOverTime['unit']
 
@@ -15,7 +15,13 @@ const next = (period: string, unit: Unit): string => {
 }
 
 /** Every day or month from the first to the last in which something happened: the answer leaves the others out. */
-export const everyPeriod = ({ unit, rows }: ProcessedOverTime | OrdersByDay): string[] => {
+export const everyPeriod = ({
+  unit,
+  rows,
+}: {
+  unit: Unit
+  rows: readonly { period: string }[]
+}): string[] => {
   const known = rows.map(({ period }) => period).toSorted()
   const last = known.at(-1)
   const periods: string[] = []

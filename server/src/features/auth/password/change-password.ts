@@ -4,30 +4,32 @@ import { inTransaction } from '../../../platform/db/transaction.ts'
 import type { Session } from '../../../platform/http/caller/session.ts'
 import { setPassword } from '../credentials.store.ts'
 import { logSignIn } from '../log/sign-in-log.ts'
-import { assertSecondStepFresh } from '../second-step/assert-proved.ts'
-import type { From, SecondStepDeps } from '../second-step/second-step.deps.ts'
 import { isSessionLive } from '../sessions/find-session.ts'
 import { isFresh } from '../sessions/sessions.rules.ts'
+import type { TriesDeps } from '../sign-in.limits.ts'
 import { checkOwnPassword } from './check-own-password.ts'
 import { assertGoodPassword } from './new-password.ts'
 import { hashPassword, tryPassword } from './password.ts'
 
 type Change = {
   session: Session
-  from: From
+  from: { ip: string; userAgent: string }
   newPassword: string
   currentPassword: string | undefined
 }
 
+type Deps = TriesDeps & {
+  minPassword: number
+  /** Refuses who has a second step and has not proved it of late (D73). */
+  assertSecondStepFresh: (session: Session) => Promise<void>
+}
+
 /** Changes the caller's own password and ends all his sessions (D25); a second step must be fresh (D73). */
-export const changePassword = async (
-  deps: SecondStepDeps & { minPassword: number },
-  change: Change,
-): Promise<void> => {
+export const changePassword = async (deps: Deps, change: Change): Promise<void> => {
   const { db, clock } = deps
   const { session, from, newPassword, currentPassword } = change
   const { member } = session
-  await assertSecondStepFresh(deps, session)
+  await deps.assertSecondStepFresh(session)
   if (currentPassword) {
     const message = authTexts.currentPasswordWrong
     await checkOwnPassword(deps, { member, from, password: currentPassword, message })

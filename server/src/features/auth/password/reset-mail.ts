@@ -1,4 +1,4 @@
-import { DEFAULT_PROVIDER } from '@e-arrival/contract/mail'
+import { DEFAULT_PROVIDER } from '@e-arrival/contract/mail/providers'
 import type { Db } from '../../../platform/db/db.ts'
 import { systemActor } from '../../../platform/event-log/actor.ts'
 import { queueMail } from '../../mail/mail.public.ts'

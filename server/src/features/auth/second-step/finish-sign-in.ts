@@ -1,7 +1,8 @@
-import { secondStepTexts } from '@e-arrival/contract/auth/second-step'
+import { type SignInOver, secondStepTexts } from '@e-arrival/contract/auth/second-step'
 import { AppError } from '../../../platform/app-error.ts'
 import type { Db, Trx } from '../../../platform/db/db.ts'
 import { hashOfSecret } from '../../../platform/ids.ts'
+import type { SigningKeys } from '../../../platform/secrets/signing-keys.ts'
 import { type Credentials, credentialsById } from '../credentials.store.ts'
 import { openSignIn, type SignedIn } from '../open-sign-in.ts'
 import type { Holder } from './factor-offers.store.ts'
@@ -10,11 +11,12 @@ import { closeHalf, findHalf } from './half-sign-ins.store.ts'
 import { saveFactor } from './save-factor.ts'
 import type { From, SecondStepDeps } from './second-step.deps.ts'
 
-type Deps = SecondStepDeps & { jwtSecret: string }
+type Deps = SecondStepDeps & { jwtKeys: SigningKeys }
 export type Half = { step: string; holder: Holder; member: Credentials; from: From }
 export type Entered = SignedIn & { recoveryCodes: string[] | null }
 
-const over = (): AppError => new AppError('refused', secondStepTexts.over)
+const isOver: SignInOver = { over: true }
+const over = (): AppError => new AppError('refused', secondStepTexts.over, { data: isOver })
 
 /** The half sign-in behind a token. Throws where it is over. */
 export const halfOf = async ({ db, clock }: Deps, step: string, from: From): Promise<Half> => {

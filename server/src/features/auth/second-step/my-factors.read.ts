@@ -1,8 +1,9 @@
 import type { MyFactors } from '@e-arrival/contract/auth/factors'
 import type { Db } from '../../../platform/db/db.ts'
+import { areCodesKept } from '../recovery-codes/recovery-codes.store.ts'
 import { countFactors } from './factors.store.ts'
 
-type Shown = Pick<MyFactors, 'app' | 'passkeys' | 'recoveryCodesLeft' | 'passwordTooEasy'>
+type Shown = Omit<MyFactors, 'needed' | 'passkeysWork'>
 type Times = { added_at: Date; last_used_at: Date | null }
 
 const told = ({ added_at, last_used_at }: Times) => ({
@@ -32,6 +33,7 @@ export const readMyFactors = async (db: Db, staffId: number): Promise<Shown> => 
     app: app ? told(app) : null,
     passkeys: passkeys.map(({ id, name, ...times }) => ({ id, name, ...told(times) })),
     recoveryCodesLeft: (await countFactors(db, staffId)).codes,
+    recoveryCodesKept: await areCodesKept(db, staffId),
     passwordTooEasy: member?.password_too_easy ?? false,
   }
 }

@@ -1,10 +1,12 @@
 import * as routes from '@e-arrival/contract/auth/factors'
 import { factorTexts } from '@e-arrival/contract/auth/factors'
+import { AppError } from '../../../platform/app-error.ts'
 import type { App } from '../../../platform/http/app-type.ts'
 import type { Identify } from '../../../platform/http/caller/identify.ts'
 import type { Caller, Session } from '../../../platform/http/caller/session.ts'
 import { serveRoute, sessionOf } from '../../../platform/http/serve-route.ts'
 import { checkOwnPassword } from '../password/check-own-password.ts'
+import { keepCodes } from '../recovery-codes/recovery-codes.store.ts'
 import { addFactor, removeFactor, renewRecoveryCodes } from './change-factors.ts'
 import { offerApp, proveApp } from './codes/add-app.ts'
 import type { Holder } from './factor-offers.store.ts'
@@ -17,6 +19,12 @@ import type { SecondStepDeps } from './second-step.deps.ts'
 
 /** What a session was asked is another's than its step-up's: one browser may be at both. */
 export const holderOf = ({ id }: Session): Holder => ({ key: `session:${id}` })
+
+/** The first factor comes with its codes, and sets the second step up. */
+const told = (data: { recoveryCodes: string[] | null }) => ({
+  data,
+  message: data.recoveryCodes ? factorTexts.added : factorTexts.addedAnother,
+})
 
 /** A member's own factors (D73): a session alone adds none, since each addition asks for the password. */
 export const registerMyFactorsRoutes = (
@@ -44,7 +52,7 @@ export const registerMyFactorsRoutes = (
   })
   serveRoute(app, identify, routes.confirmApp, async ({ body }, caller) => {
     const save = await proveApp(deps, holderOf(sessionOf(caller)), who(caller), body.code)
-    return { data: await addFactor(deps, owner(caller), 'app', save), message: factorTexts.added }
+    return told(await addFactor(deps, owner(caller), 'app', save))
   })
   serveRoute(app, identify, routes.startPasskey, async ({ body }, caller) => {
     await assertPassword(caller, body.currentPassword)
@@ -55,7 +63,7 @@ export const registerMyFactorsRoutes = (
     const session = sessionOf(caller)
     const save = await provePasskey(deps, holderOf(session), session.member.id, body)
     const detail = `passkey “${body.name}”`
-    return { data: await addFactor(deps, owner(caller), detail, save), message: factorTexts.added }
+    return told(await addFactor(deps, owner(caller), detail, save))
   })
   serveRoute(app, identify, routes.removeApp, async (_input, caller) => {
     const { id } = sessionOf(caller).member
@@ -75,5 +83,10 @@ export const registerMyFactorsRoutes = (
   serveRoute(app, identify, routes.renewRecoveryCodes, async (_input, caller) => {
     const recoveryCodes = await renewRecoveryCodes(deps, owner(caller))
     return { data: { recoveryCodes }, message: factorTexts.newCodes }
+  })
+  serveRoute(app, identify, routes.keepRecoveryCodes, async ({ body }, caller) => {
+    if (!(await keepCodes(db, sessionOf(caller).member.id, body.code)))
+      throw new AppError('refused', factorTexts.codesReplaced)
+    return { data: null }
   })
 }

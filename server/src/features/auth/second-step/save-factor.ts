@@ -1,6 +1,6 @@
 import type { Db, Trx } from '../../../platform/db/db.ts'
 import { logSignIn } from '../log/sign-in-log.ts'
-import { renewCodes } from './codes/recovery-codes.store.ts'
+import { renewCodes } from '../recovery-codes/recovery-codes.store.ts'
 import { hasFactor, lockFactors } from './factors.store.ts'
 import type { FactorOwner, From } from './second-step.deps.ts'
 

@@ -1,6 +1,7 @@
 import type { Role } from '@e-arrival/contract/permissions'
 import type { Clock } from '../../../platform/clock.ts'
 import type { Db } from '../../../platform/db/db.ts'
+import type { SigningKeys } from '../../../platform/secrets/signing-keys.ts'
 import type { SignInLimits } from '../sign-in.limits.ts'
 
 export type SecondStepDeps = {
@@ -9,7 +10,7 @@ export type SecondStepDeps = {
   /** Where staff reach the office: what passkeys are bound to. */
   publicUrl: () => string
   /** Seals the secrets of apps. */
-  sealSecret: string
+  sealKeys: SigningKeys
   /** Roles that must have a second step. */
   secondStepFor: readonly Role[]
   /** Of wrong passwords. */

@@ -3,8 +3,8 @@ import * as own from '@e-arrival/contract/auth/factors'
 import * as step from '@e-arrival/contract/auth/second-step'
 import { listMySessions } from '@e-arrival/contract/auth/sessions'
 import { listMySignIns } from '@e-arrival/contract/auth/sign-ins'
-import { API_BASE } from '@e-arrival/contract/call/route'
-import { routes } from '@e-arrival/contract/call/routes'
+import { API_BASE } from '@e-arrival/contract/call/api-base'
+import { routes } from '@e-arrival/contract/routes'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { makeMember, type TestMember } from '../../../testing/made/make-member.ts'
 import type { TestApp } from '../../../testing/test-app.ts'
@@ -213,6 +213,30 @@ describe.each(databaseKinds())('the second step on %s', (kind) => {
       ['sign-in.factor-added', 'app'],
       ['sign-in.opened', 'password'],
     ])
+  })
+
+  it('says that recovery codes are not kept until their member says so of these very codes', async () => {
+    const { secret, token, codes } = await withApp()
+    const kept = async () => [
+      (await app.call(own.listMyFactors, { token })).body.data.recoveryCodesKept,
+      (await byCode((await half()).step, codeOf(secret))).body.data.recoveryCodesKept,
+    ]
+    const keep = (code = '') => app.call(own.keepRecoveryCodes, { token, body: { code } })
+    expect(await kept()).toEqual([false, false])
+    expect((await keep(codes[3])).http).toBe(200)
+    later(1)
+    expect(await kept()).toEqual([true, true])
+    const newer = (await app.call(own.renewRecoveryCodes, { token })).body.data.recoveryCodes ?? []
+    expect((await keep(codes[3])).body.message).toBe(own.factorTexts.codesReplaced)
+    later(1)
+    expect(await kept()).toEqual([false, false])
+    const another = await makeMember(app.db, 'Team')
+    const theirs = await app.signInAs(another)
+    const stolen = { token: theirs, body: { code: newer[0] ?? '' } }
+    expect((await app.call(own.keepRecoveryCodes, stolen)).http).toBe(409)
+    expect((await keep(newer[0]?.toLowerCase())).http).toBe(200)
+    later(1)
+    expect(await kept()).toEqual([true, true])
   })
 
   it('knows no passkey that was not asked for', async () => {

@@ -3,6 +3,7 @@ import * as routes from '@e-arrival/contract/auth/second-step'
 import type { App } from '../../../platform/http/app-type.ts'
 import type { Identify } from '../../../platform/http/caller/identify.ts'
 import { serveRoute } from '../../../platform/http/serve-route.ts'
+import type { SigningKeys } from '../../../platform/secrets/signing-keys.ts'
 import { offerApp, proveApp } from './codes/add-app.ts'
 import { checkCode } from './codes/check-code.ts'
 import {
@@ -16,7 +17,7 @@ import { offerPasskey, provePasskey } from './passkeys/add-passkey.ts'
 import { askPasskey, checkPasskey } from './passkeys/check-passkey.ts'
 import type { SecondStepDeps } from './second-step.deps.ts'
 
-type Deps = SecondStepDeps & { jwtSecret: string }
+type Deps = SecondStepDeps & { jwtKeys: SigningKeys }
 
 const enter = (data: Entered) => ({ data, message: authTexts.signedIn, jwtToken: data.jwtToken })
 

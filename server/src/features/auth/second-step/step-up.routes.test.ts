@@ -1,8 +1,10 @@
 import { changePassword, getUserInfo } from '@e-arrival/contract/auth'
 import * as own from '@e-arrival/contract/auth/factors'
+import { signInOverSchema } from '@e-arrival/contract/auth/second-step'
 import { listMySignIns } from '@e-arrival/contract/auth/sign-ins'
-import { API_BASE } from '@e-arrival/contract/call/route'
+import { API_BASE } from '@e-arrival/contract/call/api-base'
 import { exportOrders } from '@e-arrival/contract/orders/export'
+import { getMember } from '@e-arrival/contract/team'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { makeMember, type TestMember } from '../../../testing/made/make-member.ts'
 import type { TestApp } from '../../../testing/test-app.ts'
@@ -33,6 +35,16 @@ describe.each(databaseKinds())('the proof of a sign-in on %s', (kind) => {
       url: API_BASE + exportOrders.path.replace(':orderName', 'newOrder'),
       headers: { authorization: token },
     })
+
+  it('is told of as over where its sign-in is, and not of a wrong code', async () => {
+    const { secret } = await withApp()
+    const { step } = await office.half(member)
+    const wrong = await office.byCode(step, 'AAAAA-AAAAA')
+    expect(signInOverSchema.safeParse(wrong.body.data).success).toBe(false)
+    expect((await office.byCode(step, codeOf(secret))).http).toBe(200)
+    const again = await office.byCode(step, codeOf(secret, 1))
+    expect([again.http, again.body.data]).toEqual([409, { over: true }])
+  })
 
   it('is asked for again after 15 minutes, before what matters, and for a quarter of an hour more', async () => {
     const { secret, token } = await withApp()
@@ -79,10 +91,14 @@ describe.each(databaseKinds())('the proof of a sign-in on %s', (kind) => {
         token: await app.signInAs(by),
         body: { teamMemberId: id },
       })
+    const asAdmin = { token: await app.signInAs(admin), params: { id: member.id } }
+    const has = async () => (await app.call(getMember, asAdmin)).body.data.secondStep
     expect((await reset(manager, member.id)).http).toBe(403)
+    expect(await has()).toBe(true)
     expect((await reset(admin, admin.id)).http).toBe(409)
     expect((await reset(admin, member.id)).http).toBe(200)
     expect((await reset(admin, member.id)).http).toBe(409)
+    expect(await has()).toBe(false)
     expect((await app.call(getUserInfo, { token })).http).toBe(401)
     const again = await app.signInAs(member)
     const [, last] = (await app.call(listMySignIns, { token: again })).body.data

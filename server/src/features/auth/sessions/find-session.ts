@@ -2,6 +2,7 @@ import type { Clock } from '../../../platform/clock.ts'
 import type { Db } from '../../../platform/db/db.ts'
 import { shareReads } from '../../../platform/db/share-reads.ts'
 import type { Session } from '../../../platform/http/caller/session.ts'
+import type { SigningKeys } from '../../../platform/secrets/signing-keys.ts'
 import { findLiveSession, type LiveSession } from './live-session.read.ts'
 import { TOUCHED_EVERY_MS } from './sessions.rules.ts'
 import { touchSession } from './sessions.store.ts'
@@ -10,12 +11,12 @@ import { readToken } from './token.ts'
 /** A screen asks several things at once; they need one look at their session. */
 const shareSession = shareReads<LiveSession | null>()
 
-type Deps = { clock: Clock; jwtSecret: string }
+type Deps = { clock: Clock; jwtKeys: SigningKeys }
 
 /** The live session behind a raw token, or null; the member is the database's, never the token's (D32). */
 export const findSession = async (db: Db, deps: Deps, token: string): Promise<Session | null> => {
   const now = deps.clock()
-  const claims = await readToken(deps.jwtSecret, token, now)
+  const claims = await readToken(deps.jwtKeys, token, now)
   if (!claims) return null
   const live = await shareSession(db, claims.sid, () => findLiveSession(db, now, claims.sid))
   if (!live || live.version !== claims.sv || live.member.id !== claims.user.id) return null

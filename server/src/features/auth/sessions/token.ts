@@ -1,6 +1,7 @@
 import { sessionUserSchema } from '@e-arrival/contract/auth'
-import { jwtVerify, SignJWT } from 'jose'
+import { decodeProtectedHeader, jwtVerify, SignJWT } from 'jose'
 import { z } from 'zod'
+import type { SigningKey, SigningKeys } from '../../../platform/secrets/signing-keys.ts'
 
 const claimsSchema = z.object({
   user: sessionUserSchema,
@@ -14,10 +15,13 @@ export type Claims = z.infer<typeof claimsSchema>
 const ALGORITHM = 'HS256'
 const keyOf = (secret: string): Uint8Array => new TextEncoder().encode(secret)
 
-export const signToken = (secret: string, claims: Claims): Promise<string> =>
-  new SignJWT(claims).setProtectedHeader({ alg: ALGORITHM, typ: 'JWT' }).sign(keyOf(secret))
+/** A token names the key that signed it, so that keys can be rotated beneath it (D77). */
+export const signToken = ([{ id, secret }]: SigningKeys, claims: Claims): Promise<string> =>
+  new SignJWT(claims)
+    .setProtectedHeader({ alg: ALGORITHM, typ: 'JWT', kid: id })
+    .sign(keyOf(secret))
 
-const claimsOf = async (secret: string, token: string, now: Date): Promise<Claims | null> => {
+const claimsBy = async (secret: string, token: string, now: Date): Promise<Claims | null> => {
   try {
     const { payload } = await jwtVerify(token, keyOf(secret), {
       algorithms: [ALGORITHM],
@@ -29,6 +33,24 @@ const claimsOf = async (secret: string, token: string, now: Date): Promise<Claim
   }
 }
 
+/** Tokens from before keys had ids name none: each key is tried. */
+const keysFor = (keys: SigningKeys, token: string): readonly SigningKey[] => {
+  try {
+    const { kid } = decodeProtectedHeader(token)
+    return kid === undefined ? keys : keys.filter(({ id }) => id === kid)
+  } catch {
+    return []
+  }
+}
+
+const claimsOf = async (keys: SigningKeys, token: string, now: Date): Promise<Claims | null> => {
+  for (const { secret } of keysFor(keys, token)) {
+    const claims = await claimsBy(secret, token, now)
+    if (claims) return claims
+  }
+  return null
+}
+
 /** Tokens whose signature was found right: it stays right, so it is checked once a process. Oldest first. */
 const known = new Map<string, Claims>()
 const MOST_KNOWN = 1000
@@ -38,14 +60,14 @@ const MOST_KNOWN = 1000
  * remembered: whether the session behind it is live is asked at each request.
  */
 export const readToken = async (
-  secret: string,
+  keys: SigningKeys,
   token: string,
   now: Date,
 ): Promise<Claims | null> => {
-  const key = `${secret}\n${token}`
+  const key = `${keys.map(({ id }) => id).join()}\n${token}`
   const seen = known.get(key)
   if (seen) return seen.exp * 1000 > now.getTime() ? seen : null
-  const claims = await claimsOf(secret, token, now)
+  const claims = await claimsOf(keys, token, now)
   if (!claims) return null
   const [oldest] = known.size >= MOST_KNOWN ? known.keys() : []
   if (oldest !== undefined) known.delete(oldest)

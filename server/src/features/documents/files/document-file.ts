@@ -3,10 +3,10 @@ import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Readable } from 'node:stream'
 import { AppError } from '../../../platform/app-error.ts'
+import { keysOf } from '../../../platform/data-keys/held-keys.ts'
 import { ensureOrderKey, readOrderKeys } from '../../../platform/data-keys/order-keys.store.ts'
 import { openSealedFile, sealFile } from '../../../platform/data-keys/sealed-file.ts'
 import type { Db } from '../../../platform/db/db.ts'
-import { keysOf } from '../../../platform/db/held-keys.ts'
 import {
   type ByteRange,
   FileMissing,

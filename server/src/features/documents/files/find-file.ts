@@ -2,7 +2,8 @@ import { AppError } from '../../../platform/app-error.ts'
 import type { Clock } from '../../../platform/clock.ts'
 import type { Db } from '../../../platform/db/db.ts'
 import { isLive, orderDeleted } from '../../../platform/db/live-orders.ts'
-import { type ReadDeps, recordSensitiveRead } from '../../privacy/privacy.public.ts'
+import type { SigningKeys } from '../../../platform/secrets/signing-keys.ts'
+import { type ReadDeps, recordSensitiveRead } from '../../sensitive-reads/sensitive-reads.public.ts'
 import { documentByUrlName, type StoredDocument } from '../documents.read.ts'
 import { isSigned } from './file-links.ts'
 
@@ -13,7 +14,7 @@ export type Reader = {
   query: { expires?: string | undefined; signature?: string | undefined; save?: string | undefined }
 }
 
-type Deps = { clock: Clock; linkSecret: string }
+type Deps = { clock: Clock; linkKeys: SigningKeys }
 
 /**
  * The document of a URL's name for a staff session, a grant of its order or a signed link; anything else is told that there
@@ -21,11 +22,11 @@ type Deps = { clock: Clock; linkSecret: string }
  */
 export const findFile = async (
   db: Db,
-  { clock, linkSecret }: Deps,
+  { clock, linkKeys }: Deps,
   name: string,
   reader: Reader,
 ): Promise<StoredDocument> => {
-  const signed = isSigned(linkSecret, name, reader.query, clock())
+  const signed = isSigned(linkKeys, name, reader.query, clock())
   if (!signed && !reader.member && reader.grants.length === 0) throw new AppError('notFound')
   const document = await documentByUrlName(db, name)
   const granted = reader.grants.some((grant) => grant.orderId === document?.order_id)

@@ -1,3 +1,4 @@
+import parseRange from 'range-parser'
 import type { ByteRange } from '../../../platform/files/file-store.port.ts'
 import { disposition } from '../../../platform/http/disposition.ts'
 import type { StoredDocument } from '../documents.read.ts'
@@ -17,16 +18,17 @@ export const fileHeaders = (
   etag: `"${document.sha256}"`,
 })
 
+/** As range-parser says it. */
+const UNSATISFIABLE = -1
+
 /** One range of a Range header; null serves the whole, 'unsatisfiable' is a 416. Several ranges are served whole. */
 export const rangeOf = (
   header: string | undefined,
   bytes: number,
 ): ByteRange | null | 'unsatisfiable' => {
-  const found = /^bytes=(\d{0,15})-(\d{0,15})$/.exec(header ?? '')
-  if (!found) return null
-  const [, from = '', to = ''] = found
-  if (from === '' && to === '') return null
-  const start = from === '' ? Math.max(bytes - Number(to), 0) : Number(from)
-  const end = from === '' || to === '' ? bytes - 1 : Math.min(Number(to), bytes - 1)
-  return start > end || start >= bytes ? 'unsatisfiable' : { start, end }
+  if (header === undefined) return null
+  const ranges = parseRange(bytes, header)
+  if (ranges === UNSATISFIABLE) return 'unsatisfiable'
+  const [range, another] = Array.isArray(ranges) && ranges.type === 'bytes' ? ranges : []
+  return range && !another ? range : null
 }

@@ -4,10 +4,10 @@ import { type checkDocument as checkRoute, documentFacts } from '@e-arrival/cont
 import type { Db } from '../../../platform/db/db.ts'
 import type { Actor } from '../../../platform/event-log/actor.ts'
 import { readPdfText } from '../../../platform/pdf/read-pdf-text.ts'
-import { type ReadDeps, recordSensitiveRead } from '../../privacy/privacy.public.ts'
+import { type ReadDeps, recordSensitiveRead } from '../../sensitive-reads/sensitive-reads.public.ts'
 import { isReadable, missingFacts } from './document-text.rules.ts'
 import { expectedFacts } from './expected-facts.read.ts'
-import { noSuchOrder } from './no-such-order.ts'
+import { formNamesNoOrder } from './form-names-no-order.ts'
 import type { ReceivedForm } from './read-upload-form.ts'
 
 /** What the PDF does not show of its order; that it was compared is recorded first. The file is gone afterwards, and what it said is kept nowhere. */
@@ -19,7 +19,7 @@ export const checkDocument = async (
 ): Promise<RouteData<typeof checkRoute>> => {
   try {
     const expected = await expectedFacts(db, fields.orderId)
-    if (!expected) throw noSuchOrder()
+    if (!expected) throw formNamesNoOrder()
     const { orderId, ...facts } = expected
     const text = file.type === 'application/pdf' ? await readPdfText(file.path) : null
     if (text === null || !isReadable(text)) return { readable: false, missing: [] }

@@ -2,6 +2,7 @@ import { rm } from 'node:fs/promises'
 import { type DocumentRow, documentTexts } from '@e-arrival/contract/documents'
 import { AppError } from '../../../platform/app-error.ts'
 import type { Db, Trx } from '../../../platform/db/db.ts'
+import { assertNotErased } from '../../../platform/db/erased-orders.ts'
 import { inTransaction } from '../../../platform/db/transaction.ts'
 import { appendEvents } from '../../../platform/event-log/append-events.store.ts'
 import type { FileStore } from '../../../platform/files/file-store.port.ts'
@@ -11,12 +12,11 @@ import {
   queueApprovalMail,
   type StaffActor,
 } from '../../mail/mail.public.ts'
-import { assertNotErased } from '../../privacy/privacy.public.ts'
 import { documentRow } from '../documents.read.ts'
 import { insertDocument } from '../documents.store.ts'
 import { keepDocumentFile } from '../files/document-file.ts'
 import { keptName } from '../files/document-name.rules.ts'
-import { noSuchOrder } from './no-such-order.ts'
+import { formNamesNoOrder } from './form-names-no-order.ts'
 import type { UploadForm } from './read-upload-form.ts'
 import { sameUpload } from './same-upload.read.ts'
 
@@ -42,7 +42,7 @@ export const uploadDocument = async (
   let key = ''
   try {
     const order = await orderToMail(db, fields.orderId)
-    if (!order) throw noSuchOrder()
+    if (!order) throw formNamesNoOrder()
     key = await keepDocumentFile(db, files, {
       ...{ orderId: order.id, path: file.path, mime: file.type },
     })
@@ -78,7 +78,7 @@ const record = async (
   actor: StaffActor,
 ): Promise<Uploaded> => {
   const order = await orderToMail(trx, fields.orderId, { lock: true })
-  if (!order) throw noSuchOrder()
+  if (!order) throw formNamesNoOrder()
   await assertNotErased(trx, order.id)
   const at = deps.clock()
   const { email: to, mailServiceProvider: provider, holdSeconds } = fields

@@ -15,7 +15,8 @@ export type CheckpointFolder = {
 }
 
 /** The file of a checkpoint, wherever it is kept; names sort as sizes do. */
-export const nameOf = (size: number): string => `${String(size).padStart(12, '0')}.checkpoint`
+export const checkpointFile = (size: number): string =>
+  `${String(size).padStart(12, '0')}.checkpoint`
 
 export const checkpointFolder = (dataDir: string, verifiers: Verifier[]): CheckpointFolder => {
   const folder = join(dataDir, 'checkpoints')
@@ -26,7 +27,7 @@ export const checkpointFolder = (dataDir: string, verifiers: Verifier[]): Checkp
   return {
     keep: async (note) => {
       await mkdir(folder, { recursive: true, mode: 0o700 })
-      const path = join(folder, nameOf(openCheckpoint(note, verifiers).size))
+      const path = join(folder, checkpointFile(openCheckpoint(note, verifiers).size))
       const growing = `${path}.${randomUUID()}`
       const file = await open(growing, 'w', 0o600)
       try {

@@ -7,7 +7,7 @@ import {
   noteFailed,
   undelivered,
 } from './checkpoint-delivery.store.ts'
-import { nameOf } from './checkpoint-folder.ts'
+import { checkpointFile } from './checkpoint-folder.ts'
 import type { CheckpointPlace } from './checkpoint-place.port.ts'
 
 /** Of one turn of the job, which comes each minute: it ends before the next. */
@@ -30,7 +30,7 @@ export const deliverCheckpoints = async (db: Db, { place, clock }: Delivering): 
   for (const { size, note } of await undelivered(db, MOST_A_MINUTE)) {
     if (clock().getTime() > until) return ''
     try {
-      await place.deliver({ name: nameOf(size), note })
+      await place.deliver({ name: checkpointFile(size), note })
     } catch (error) {
       const problem = (error instanceof Error && error.message) || 'It was not taken.'
       const told = { place: place.place, address: place.address, problem, at: clock() }

@@ -2,10 +2,10 @@ import { statuses, statusTable } from '@e-arrival/contract/statuses'
 import { sql } from 'kysely'
 import {
   countries,
+  demoLanguages,
   domains,
   fullNames,
   hotels,
-  languages,
   mailHosts,
   occupations,
   ports,
@@ -61,11 +61,11 @@ export const orderDrawn = ({ seed, from, to, today, futureDays, staffIds }: Demo
       case when status = 'Refunds' then created + interval '2 days' end as refunded,
       case when luck between 10 and 34 then ${member} end as assigned,
       case when status = 'Completed' then ${member} end as completed_by,
-      case when status = 'Completed' then created + interval '5 hours' end as completed,
+      case when status = 'Completed' then created + make_interval(mins => 20 + (luck * luck / 4)::int) end as completed,
       case when processing > (created at time zone 'Asia/Phnom_Penh')::date then 'future'
            when mode = 'Priority Processing' then 'priority' else 'standard' end as category,
       case when mode = 'Priority Processing' then 79 else 49 end as amount,
-      ${oneOf(20, domains)} as domain, ${oneOf(21, languages)} as language
+      ${oneOf(20, domains)} as domain, ${oneOf(21, demoLanguages)} as language
     from (
       select *, arrival - ${futureDays}::int as processing,
         (least(arrival - 1 - luck % 14, ${today}::date - 2) + make_interval(secs => second)) at time zone 'UTC' as created

@@ -69,7 +69,7 @@ export const countries: readonly (readonly [string, string])[] = [
 export const domains = ['angkor-arrivals.example', 'mekong-entry.example', 'khmer-card.example']
 /** Reserved names: whatever is mailed to a demo order reaches nobody. */
 export const mailHosts = ['example.com', 'example.org', 'example.net', 'mail.example']
-export const languages = ['en', 'km', 'zh', 'ko', 'fr', 'de']
+export const demoLanguages = ['en', 'km', 'zh', 'ko', 'fr', 'de']
 export const ports = [
   'Phnom Penh International Airport',
   'Siem Reap Angkor International Airport',

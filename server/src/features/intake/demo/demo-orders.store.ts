@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
+import { keysOf } from '../../../platform/data-keys/held-keys.ts'
 import { sealFields } from '../../../platform/data-keys/sealed-fields.store.ts'
 import type { Trx } from '../../../platform/db/db.ts'
-import { keysOf } from '../../../platform/db/held-keys.ts'
 import { type Actor, systemActor } from '../../../platform/event-log/actor.ts'
 import { bindRows } from '../../../platform/event-log/bind-rows.store.ts'
 import { applicationDrawn, type DemoChunk, orderDrawn, sensitiveDrawn } from './demo-draws.store.ts'

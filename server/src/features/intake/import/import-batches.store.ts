@@ -43,7 +43,7 @@ export const listBatches = async (db: Db, at: Date) =>
     .execute()
 
 /** An import, its row held: of two commands that take it back one waits for the other. */
-export const holdBatch = async (trx: Trx, id: string) =>
+export const holdImportBatch = async (trx: Trx, id: string) =>
   trx
     .selectFrom('import_batches')
     .select(['id', 'source', 'expires_at', 'undone_at'])

@@ -1,5 +1,6 @@
 import { sensitiveClass } from '@e-arrival/contract/privacy/classes'
 import { sql } from 'kysely'
+import { keysOf } from '../../../platform/data-keys/held-keys.ts'
 import { type OrderKey, openValue, sealValue } from '../../../platform/data-keys/order-key.ts'
 import {
   ensureOrderKeys,
@@ -7,7 +8,6 @@ import {
   readOrderKeys,
 } from '../../../platform/data-keys/order-keys.store.ts'
 import type { Db, Trx } from '../../../platform/db/db.ts'
-import { keysOf } from '../../../platform/db/held-keys.ts'
 import { inTransaction } from '../../../platform/db/transaction.ts'
 import type { MovedState } from '../../orders/orders.public.ts'
 import type { ImportRun } from './import-run.ts'

@@ -3,7 +3,7 @@ import type { Clock } from '../../../platform/clock.ts'
 import type { Db, Trx } from '../../../platform/db/db.ts'
 import { inTransaction } from '../../../platform/db/transaction.ts'
 import { appendActivity } from '../../../platform/event-log/append-activity.store.ts'
-import { holdBatch, markUndone } from './import-batches.store.ts'
+import { holdImportBatch, markUndone } from './import-batches.store.ts'
 import { takeLastPart } from './import-parts.store.ts'
 import { importer } from './importer.ts'
 import { type LeftOrder, undoPart } from './undo-part.ts'
@@ -13,7 +13,7 @@ export type UndoneImport = { undone: number; left: LeftOrder[] }
 type Deps = { clock: Clock; onProgress?: (undone: number) => void }
 
 const holdUndoable = async (trx: Trx, id: string, at: Date) => {
-  const batch = await holdBatch(trx, id)
+  const batch = await holdImportBatch(trx, id)
   if (!batch || batch.expires_at <= at)
     throw new AppError(
       'notFound',

@@ -1,4 +1,4 @@
-import { API_BASE } from '@e-arrival/contract/call/route'
+import { API_BASE } from '@e-arrival/contract/call/api-base'
 import type { Clock } from '../../../platform/clock.ts'
 import type { Db } from '../../../platform/db/db.ts'
 import type { App, Request } from '../../../platform/http/app-type.ts'

@@ -6,10 +6,10 @@ import { type Actor, systemActor } from '../../../platform/event-log/actor.ts'
 import { appendActivity } from '../../../platform/event-log/append-activity.store.ts'
 import { holdKey, markRevoked } from './intake-keys.store.ts'
 
-export type HeldKey = NonNullable<Awaited<ReturnType<typeof holdKey>>>
+export type HeldIntakeKey = NonNullable<Awaited<ReturnType<typeof holdKey>>>
 
 /** A key that still opens the door. Throws where there is none of that number or it has ended. */
-export const holdLiveKey = async (trx: Trx, at: Date, id: number): Promise<HeldKey> => {
+export const holdLiveKey = async (trx: Trx, at: Date, id: number): Promise<HeldIntakeKey> => {
   const key = await holdKey(trx, id)
   if (!key) throw new AppError('notFound', `There is no intake key ${id}.`)
   if (key.revoked_at) throw new AppError('refused', `Intake key ${id} is revoked already.`)

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { createLog } from '../../../platform/log.ts'
+import { signingKeysOf } from '../../../platform/secrets/signing-keys.ts'
 import { makeInstallation, runCli } from '../../../testing/run-cli.ts'
 import { startServer } from '../../../testing/server-child.ts'
 import { databaseKinds, openTestDatabase } from '../../../testing/test-database.ts'
@@ -33,7 +34,7 @@ describe.each(databaseKinds())('several nodes on %s', (kind) => {
     const node = await startDeliveries({
       ...{ db: db.db, listen: db.listen, log: createLog('silent'), receiver: { post } },
       clock: () => new Date(Date.now() + ahead),
-      ...{ sealSecret: 's'.repeat(48), finishWithinMs: 200 },
+      ...{ sealKeys: signingKeysOf('s'.repeat(48)), finishWithinMs: 200 },
     })
     nodes.push(node)
     return node

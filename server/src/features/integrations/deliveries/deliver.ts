@@ -4,6 +4,7 @@ import type { Db } from '../../../platform/db/db.ts'
 import type { Listen } from '../../../platform/db/listen.ts'
 import { WEBHOOKS_CHANNEL } from '../../../platform/event-log/queue-deliveries.store.ts'
 import type { Logger } from '../../../platform/log.ts'
+import type { SigningKeys } from '../../../platform/secrets/signing-keys.ts'
 import { takeTurns } from '../../../platform/take-turns.ts'
 import { createWaker } from '../../../platform/waker.ts'
 import { type Claimed, claimDelivery, nextDue, recordStep } from './deliveries.store.ts'
@@ -17,7 +18,7 @@ export type DeliverDeps = {
   listen: Listen
   log: Logger
   receiver: Receiver
-  sealSecret: string
+  sealKeys: SigningKeys
   /** How long closing waits for answers that are awaited. */
   finishWithinMs: number
 }
@@ -110,12 +111,12 @@ const attempt = async (deps: DeliverDeps, delivery: Claimed, cut: AbortSignal): 
 }
 
 const send = async (
-  { clock, log, receiver, sealSecret }: DeliverDeps,
+  { clock, log, receiver, sealKeys }: DeliverDeps,
   delivery: Claimed,
   cut: AbortSignal,
 ): Promise<Answer> => {
   try {
-    const signed = signDelivery(sealSecret, delivery, clock())
+    const signed = signDelivery(sealKeys, delivery, clock())
     return await receiver.post({ url: delivery.url, ...signed }, cut)
   } catch (error) {
     log.error({ err: error, deliveryId: delivery.id }, 'webhook not sent')

@@ -240,6 +240,40 @@ describe.each(databaseKinds())('what landing sites hear back, on %s', (kind) => 
     expect((await office.app.call(replayDelivery, none)).http).toBe(404)
   })
 
+  it('of what failed, that is sent again which was shown, and not what failed since', async () => {
+    const { id } = await office.addWebhook(site.url)
+    site.willAnswer(answers(500))
+    for (let times = 0; times < 3; times++) await office.handIn(nextId())
+    await arrived(3)
+    await vi.waitFor(async () => {
+      const tried = await office.deliveries({ webhook: id })
+      expect(tried.map(({ answered }) => answered)).toEqual([500, 500, 500])
+    }, SOON)
+    const [later, shown, sent] = (await office.deliveries({ webhook: id })).map((one) => one.id)
+    const named = [sent, shown] as number[]
+    const fail = (ids: number[]) =>
+      office.app.db
+        .updateTable('webhook_deliveries')
+        .set({ state: 'failed', next_attempt_at: null })
+        .where('id', 'in', ids)
+        .execute()
+    const { token } = office
+    const listed = async () =>
+      (await office.app.call(listWebhooks, { token })).body.data.find((one) => one.id === id)
+    await fail(named)
+    expect(await listed()).toMatchObject({ failed: 2, failed_ids: named })
+    await fail([later as number])
+    site.willAnswer(answers(204))
+    const replay = { token, params: { id }, body: { deliveryIds: named } }
+    expect((await office.app.call(replayFailed, replay)).body.data).toEqual({ replayed: 2 })
+    expect(await listed()).toMatchObject({ failed: 1, failed_ids: [later] })
+    const again = await office.app.call(replayFailed, replay)
+    expect([again.body.data, again.body.message]).toEqual([
+      { replayed: 0 },
+      'None of them stands as failed any more: they were sent again meanwhile.',
+    ])
+  })
+
   it('a receiver that hangs holds up no other', async () => {
     const slow = await webhookReceiver(() => undefined)
     await office.addWebhook(slow.url)

@@ -3,8 +3,8 @@ import { request as overHttp } from 'node:http'
 import { request as overHttps } from 'node:https'
 import { webhookTexts } from '@e-arrival/contract/integrations/webhooks'
 import { retryAfterMs } from '../../../platform/http/retry-after.ts'
+import { AddressClosed, isClosed, lookupWithin, type Reach } from '../reach/reachable.ts'
 import type { Answer } from './delivery.rules.ts'
-import { AddressClosed, isClosed, lookupWithin, type Reach } from './reachable.ts'
 import type { Receiver } from './receiver.port.ts'
 
 type Options = {

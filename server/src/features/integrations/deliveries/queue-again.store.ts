@@ -22,12 +22,19 @@ export const queueAgain = async (trx: Trx, id: number, at: Date): Promise<void> 
   await ring(trx)
 }
 
-export const queueFailedAgain = async (trx: Trx, webhookId: number, at: Date): Promise<number> => {
+type Failed = { webhookId: number; deliveryIds: number[] | undefined }
+
+export const queueFailedAgain = async (
+  trx: Trx,
+  { webhookId, deliveryIds }: Failed,
+  at: Date,
+): Promise<number> => {
   const { numUpdatedRows } = await trx
     .updateTable('webhook_deliveries')
     .set(anew(at))
     .where('webhook_id', '=', webhookId)
     .where('state', '=', 'failed')
+    .$if(deliveryIds !== undefined, (query) => query.where('id', 'in', deliveryIds as number[]))
     .executeTakeFirst()
   await ring(trx)
   return Number(numUpdatedRows)

@@ -35,12 +35,18 @@ export const replayDelivery = (db: Db, { clock, actor }: Deps, id: number): Prom
     await noteReplay(trx, { actor, at }, webhook, 1)
   })
 
-/** The same of all that failed at a webhook; answers how many. */
-export const replayFailed = (db: Db, { clock, actor }: Deps, webhookId: number): Promise<number> =>
+type Failed = { id: number; deliveryIds?: number[] | undefined }
+
+/** The same of what failed at a webhook, of the deliveries named or of all; answers how many. */
+export const replayFailed = (
+  db: Db,
+  { clock, actor }: Deps,
+  { id: webhookId, deliveryIds }: Failed,
+): Promise<number> =>
   inTransaction(db, async (trx) => {
     const at = clock()
     const webhook = await holdLiveWebhook(trx, webhookId)
-    const replayed = await queueFailedAgain(trx, webhookId, at)
+    const replayed = await queueFailedAgain(trx, { webhookId, deliveryIds }, at)
     if (replayed > 0) await noteReplay(trx, { actor, at }, webhook, replayed)
     return replayed
   })

@@ -1,5 +1,6 @@
 import type { WebhookPayload } from '@e-arrival/contract/integrations/webhook-events'
 import { Webhook } from 'standardwebhooks'
+import type { SigningKeys } from '../../../platform/secrets/signing-keys.ts'
 import { openWebhookSecret } from '../webhooks/webhook-secret.ts'
 import type { Claimed } from './deliveries.store.ts'
 
@@ -15,14 +16,14 @@ const bodyOf = ({ type, occurred_at, order_id, status, domain }: Claimed): strin
  * a secret cannot be opened.
  */
 export const signDelivery = (
-  sealSecret: string,
+  sealKeys: SigningKeys,
   delivery: Claimed,
   now: Date,
 ): { headers: Record<string, string>; body: string } => {
   const { message_id: id, webhook_id: webhookId, sealed } = delivery
   const body = bodyOf(delivery)
   const signatures = sealed.map((secret) =>
-    new Webhook(openWebhookSecret(sealSecret, webhookId, secret)).sign(id, now, body),
+    new Webhook(openWebhookSecret(sealKeys, webhookId, secret)).sign(id, now, body),
   )
   return {
     headers: {

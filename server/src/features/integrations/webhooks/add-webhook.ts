@@ -3,7 +3,7 @@ import { invalidField } from '../../../platform/app-error.ts'
 import type { Db } from '../../../platform/db/db.ts'
 import { inTransaction } from '../../../platform/db/transaction.ts'
 import { appendActivity } from '../../../platform/event-log/append-activity.store.ts'
-import { isClosed, type Reach } from '../deliveries/reachable.ts'
+import { isClosed, type Reach } from '../reach/reachable.ts'
 import { hintOf, newWebhookSecret, sealWebhookSecret } from './webhook-secret.ts'
 import type { WebhookDeps } from './webhooks.deps.ts'
 import { insertSecret, insertWebhook, isThere } from './webhooks.store.ts'
@@ -20,7 +20,7 @@ const assertMaySend = (url: URL, reach: Reach): void => {
 /** Tells a landing domain of its orders at an address from now on; the secret is answered once (D81). */
 export const addWebhook = async (
   db: Db,
-  { clock, sealSecret, reach, actor }: WebhookDeps,
+  { clock, sealKeys, reach, actor }: WebhookDeps,
   { domain, url: typed }: { domain: string; url: string },
 ): Promise<MadeWebhook> => {
   const address = new URL(typed)
@@ -31,7 +31,7 @@ export const addWebhook = async (
     const at = clock()
     if (await isThere(trx, domain, url)) throw invalidField('url', webhookTexts.known)
     const id = await insertWebhook(trx, { domain, url, at })
-    const sealed = sealWebhookSecret(sealSecret, id, secret)
+    const sealed = sealWebhookSecret(sealKeys, id, secret)
     await insertSecret(trx, { webhookId: id, sealed, hint: hintOf(secret), at })
     await appendActivity(trx, actor, at, {
       kind: 'webhook.added',

@@ -13,7 +13,7 @@ const HOUR_MS = 60 * 60 * 1000
 /** A new secret, answered once; the ones before it sign beside it for so many hours (D77). */
 export const rotateWebhook = (
   db: Db,
-  { clock, sealSecret, actor }: Pick<WebhookDeps, 'clock' | 'sealSecret' | 'actor'>,
+  { clock, sealKeys, actor }: Pick<WebhookDeps, 'clock' | 'sealKeys' | 'actor'>,
   { id, overlapHours }: { id: number; overlapHours: number },
 ): Promise<MadeWebhook & { endsAt: Date }> =>
   inTransaction(db, async (trx) => {
@@ -22,7 +22,7 @@ export const rotateWebhook = (
     const secret = newWebhookSecret()
     const endsAt = new Date(now.getTime() + overlapHours * HOUR_MS)
     await endSecrets(trx, id, { now, endsAt })
-    const sealed = sealWebhookSecret(sealSecret, id, secret)
+    const sealed = sealWebhookSecret(sealKeys, id, secret)
     await insertSecret(trx, { webhookId: id, sealed, hint: hintOf(secret), at: now })
     const data = { domain, host: hostOfUrl(url), endsAt: endsAt.toISOString() }
     await appendActivity(trx, actor, now, { kind: 'webhook.rotated', data })

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { seal, unseal } from '../../../platform/secrets/seal.ts'
+import type { SigningKeys } from '../../../platform/secrets/signing-keys.ts'
 
 /** As the Standard Webhooks specification has it: 24 to 64 random bytes. */
 const SECRET_BYTES = 32
@@ -13,8 +14,14 @@ export const hintOf = (secret: string): string => secret.replace(/=+$/, '').slic
 
 const placeOf = (webhookId: number): string => `webhook-secret ${webhookId}`
 
-export const sealWebhookSecret = (sealSecret: string, webhookId: number, secret: string): string =>
-  seal(sealSecret, placeOf(webhookId), secret)
+export const sealWebhookSecret = (
+  sealKeys: SigningKeys,
+  webhookId: number,
+  secret: string,
+): string => seal(sealKeys, placeOf(webhookId), secret)
 
-export const openWebhookSecret = (sealSecret: string, webhookId: number, sealed: string): string =>
-  unseal(sealSecret, placeOf(webhookId), sealed)
+export const openWebhookSecret = (
+  sealKeys: SigningKeys,
+  webhookId: number,
+  sealed: string,
+): string => unseal(sealKeys, placeOf(webhookId), sealed)

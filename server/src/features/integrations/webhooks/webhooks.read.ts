@@ -1,8 +1,15 @@
-import type { Webhook } from '@e-arrival/contract/integrations/webhooks'
+import { REPLAYED_AT_ONCE, type Webhook } from '@e-arrival/contract/integrations/webhooks'
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/db/db.ts'
 
 const told = (at: Date | null): string | null => at?.toISOString() ?? null
+
+/** As JSON: an array of int8 comes as text from one database and as numbers from the other. */
+const failedIds = sql<number[]>`case when w.revoked_at is null then (
+  select coalesce(json_agg(f.id order by f.id), '[]') from (
+    select d.id from webhook_deliveries d
+    where d.webhook_id = w.id and d.state = 'failed' order by d.id limit ${sql.lit(REPLAYED_AT_ONCE)}
+  ) f) else '[]' end`
 
 /** Every webhook there ever was, without its secrets; live ones first. */
 export const listWebhooks = async (db: Db, now: Date): Promise<Webhook[]> => {
@@ -35,6 +42,7 @@ export const listWebhooks = async (db: Db, now: Date): Promise<Webhook[]> => {
           .as(state),
       ),
     ])
+    .select(failedIds.as('failed_ids'))
     .orderBy(sql`w.revoked_at is not null`)
     .orderBy('w.domain')
     .orderBy('w.id')

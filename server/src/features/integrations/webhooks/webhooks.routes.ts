@@ -5,15 +5,13 @@ import type { App } from '../../../platform/http/app-type.ts'
 import type { Identify } from '../../../platform/http/caller/identify.ts'
 import type { Caller } from '../../../platform/http/caller/session.ts'
 import { actorOf, serveRoute } from '../../../platform/http/serve-route.ts'
-import { readDeliveries } from '../deliveries/deliveries.read.ts'
-import { replayDelivery, replayFailed, testWebhook } from '../deliveries/replay.ts'
 import { addWebhook } from './add-webhook.ts'
 import { revokeWebhook } from './revoke-webhook.ts'
 import { rotateWebhook } from './rotate-webhook.ts'
 import type { WebhookDeps } from './webhooks.deps.ts'
 import { listWebhooks } from './webhooks.read.ts'
 
-/** Webhooks of landing domains and what was sent there (D77, D81). */
+/** Webhooks of landing domains (D77, D81). */
 export const registerWebhookRoutes = (
   app: App,
   identify: Identify,
@@ -35,19 +33,4 @@ export const registerWebhookRoutes = (
     data: await revokeWebhook(db, by(caller), params.id),
     message: webhookTexts.revoked,
   }))
-  serveRoute(app, identify, routes.testWebhook, async ({ params }, caller) => ({
-    data: { id: await testWebhook(db, by(caller), params.id) },
-    message: webhookTexts.tested,
-  }))
-  serveRoute(app, identify, routes.replayFailed, async ({ params }, caller) => {
-    const replayed = await replayFailed(db, by(caller), params.id)
-    return { data: { replayed }, message: webhookTexts.replayed(replayed) }
-  })
-  serveRoute(app, identify, routes.listWebhookDeliveries, async ({ query }) => ({
-    data: await readDeliveries(db, query),
-  }))
-  serveRoute(app, identify, routes.replayDelivery, async ({ params }, caller) => {
-    await replayDelivery(db, by(caller), params.id)
-    return { data: params, message: webhookTexts.replayed(1) }
-  })
 }

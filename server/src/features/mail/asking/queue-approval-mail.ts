@@ -1,4 +1,4 @@
-import type { Provider } from '@e-arrival/contract/mail'
+import type { Provider } from '@e-arrival/contract/mail/providers'
 import type { Clock } from '../../../platform/clock.ts'
 import type { Trx } from '../../../platform/db/db.ts'
 import type { Actor } from '../../../platform/event-log/actor.ts'

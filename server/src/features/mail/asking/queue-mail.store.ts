@@ -1,10 +1,11 @@
-import type { mailKinds, Provider } from '@e-arrival/contract/mail'
+import type { Provider } from '@e-arrival/contract/mail/providers'
+import type { mailKinds } from '@e-arrival/contract/mail/states'
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/db/db.ts'
+import { assertContactKept } from '../../../platform/db/erased-orders.ts'
 import { isLive, orderDeleted } from '../../../platform/db/live-orders.ts'
 import type { Actor } from '../../../platform/event-log/actor.ts'
 import { appendEvents } from '../../../platform/event-log/append-events.store.ts'
-import { assertContactKept } from '../../privacy/privacy.public.ts'
 import type { WrittenMail } from '../letters/letter.ts'
 
 export type NewMail = {

@@ -2,9 +2,9 @@ import type { RouteInput } from '@e-arrival/contract/call/route'
 import { type MailRow, mailTexts, type resendMail as resendRoute } from '@e-arrival/contract/mail'
 import { AppError } from '../../../platform/app-error.ts'
 import type { Db } from '../../../platform/db/db.ts'
+import { assertContactKept } from '../../../platform/db/erased-orders.ts'
 import { inTransaction } from '../../../platform/db/transaction.ts'
-import { currentDocument } from '../../documents/documents.public.ts'
-import { assertContactKept } from '../../privacy/privacy.public.ts'
+import type { CurrentDocument } from '../current-document.port.ts'
 import { orderToMail } from '../letters/addressed-order.read.ts'
 import { mailById } from '../mails.read.ts'
 import { type LetterDeps, queueApprovalMail, type StaffActor } from './queue-approval-mail.ts'
@@ -13,7 +13,7 @@ import { cancelQueued, sameMail } from './resend.store.ts'
 /** Mails the current document again (D47). A second press within a minute sends nothing and is told so. */
 export const resendMail = async (
   db: Db,
-  deps: LetterDeps,
+  deps: LetterDeps & { currentDocument: CurrentDocument },
   {
     orderId: ref,
     email: to,
@@ -28,7 +28,7 @@ export const resendMail = async (
     const order = await orderToMail(trx, ref, { lock: true })
     if (!order) throw new AppError('unknownOrder')
     await assertContactKept(trx, order.id)
-    const document = await currentDocument(trx, order.id)
+    const document = await deps.currentDocument(trx, order.id)
     if (!document || document.storage_key === '')
       throw new AppError('refused', mailTexts.noDocument)
     const at = deps.clock()

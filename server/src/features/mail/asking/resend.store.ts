@@ -1,4 +1,4 @@
-import type { Provider } from '@e-arrival/contract/mail'
+import type { Provider } from '@e-arrival/contract/mail/providers'
 import type { Db } from '../../../platform/db/db.ts'
 import type { Actor } from '../../../platform/event-log/actor.ts'
 import { tellState } from '../outbox/mail-state.store.ts'

@@ -1,7 +1,7 @@
 import type { Brand } from '@e-arrival/contract/brands'
 import { greetingTo } from './greeting.rules.ts'
 import { type WrittenMail, writeLetter } from './letter.ts'
-import { fill, mailLanguage, mailTexts } from './texts/catalogue.ts'
+import { fill, letterTexts, mailLanguage } from './texts/catalogue.ts'
 
 export type MailAbout = {
   orderId: string
@@ -26,7 +26,7 @@ export const approvalMail = (
 ): WrittenMail => {
   const { orderId, language, brand, customerName } = about
   const code = mailLanguage(language)
-  const t = mailTexts[code]
+  const t = letterTexts[code]
   return writeLetter({
     language: code,
     brand,
@@ -46,7 +46,7 @@ export const chatMessage = (
 ): string => {
   const { orderId, language, brand, customerName } = about
   const code = mailLanguage(language)
-  const t = mailTexts[code]
+  const t = letterTexts[code]
   const line = hasDocument ? t.track : t.trackButton
   return writeLetter({
     language: code,

@@ -1,7 +1,7 @@
 import type { EmailContent } from '@e-arrival/contract/mail'
 import { AppError } from '../../../platform/app-error.ts'
 import type { Db } from '../../../platform/db/db.ts'
-import { currentDocument } from '../../documents/documents.public.ts'
+import type { CurrentDocument } from '../current-document.port.ts'
 import { findAddressedOrder } from './addressed-order.read.ts'
 import { approvalMail, chatMessage } from './approval-mail.ts'
 import type { LetterHead } from './letter.ts'
@@ -15,7 +15,7 @@ import { mailLanguage } from './texts/catalogue.ts'
  */
 export const emailContent = async (
   db: Db,
-  deps: LetterHead,
+  deps: LetterHead & { currentDocument: CurrentDocument },
   ref: string,
   english: boolean,
 ): Promise<EmailContent> => {
@@ -32,7 +32,7 @@ export const emailContent = async (
     },
     language: english ? 'en' : language,
   }
-  const document = await currentDocument(db, order.id)
+  const document = await deps.currentDocument(db, order.id)
   const chat = chatMessage(about, { hasDocument: document !== null })
   const sent = english && language !== 'en' ? null : await lastHandedOver(db, order.id)
   if (sent) return { ...sent, language, chat }

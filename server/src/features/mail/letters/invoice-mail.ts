@@ -1,7 +1,7 @@
 import type { MailAbout } from './approval-mail.ts'
 import { greetingTo } from './greeting.rules.ts'
 import { type WrittenMail, writeLetter } from './letter.ts'
-import { fill, mailLanguage, mailTexts } from './texts/catalogue.ts'
+import { fill, letterTexts, mailLanguage } from './texts/catalogue.ts'
 
 export type InvoiceMailAbout = Omit<MailAbout, 'publicUrl'> & {
   number: string
@@ -15,7 +15,7 @@ export type InvoiceMailAbout = Omit<MailAbout, 'publicUrl'> & {
 export const invoiceMail = (about: InvoiceMailAbout): WrittenMail => {
   const { orderId, customerName, language, brand, number, amount, payment } = about
   const code = mailLanguage(language)
-  const t = mailTexts[code]
+  const t = letterTexts[code]
   return writeLetter({
     language: code,
     brand,

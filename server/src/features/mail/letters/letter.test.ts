@@ -8,7 +8,7 @@ import type { OutgoingMail } from '../providers/mail-provider.port.ts'
 import { approvalMail } from './approval-mail.ts'
 import { greetingTo } from './greeting.rules.ts'
 import { invoiceMail } from './invoice-mail.ts'
-import { mailTexts } from './texts/catalogue.ts'
+import { letterTexts } from './texts/catalogue.ts'
 
 const brand = createBrandFor(await loadBrands())('')
 const about = {
@@ -45,7 +45,7 @@ describe.each(languages)('mails in $code', ({ code }) => {
       expect(body).toContain('arrival.gov.kh')
       expect(body).not.toMatch(/\{\w+\}|undefined/)
       expect(body).toContain('Dara Sok')
-      expect(body).not.toContain(mailTexts[code].replaces)
+      expect(body).not.toContain(letterTexts[code].replaces)
     }
     expect(html).toContain(`<html lang="${code}">`)
     expect(html).toContain('<a href="https://arrival.gov.kh/"')
@@ -53,12 +53,12 @@ describe.each(languages)('mails in $code', ({ code }) => {
 
   test('the approval mail of a later card says that it replaces an earlier one', () => {
     const { html, text } = approvalMail({ ...about, language: code }, { replaces: true })
-    for (const body of [html, text]) expect(body).toContain(mailTexts[code].replaces)
+    for (const body of [html, text]) expect(body).toContain(letterTexts[code].replaces)
   })
 
   test('no text is missing or left in another language', () => {
-    const own = mailTexts[code]
-    for (const [key, said] of Object.entries(mailTexts.en)) {
+    const own = letterTexts[code]
+    for (const [key, said] of Object.entries(letterTexts.en)) {
       const text = own[key as keyof typeof own]
       expect(text).not.toBe('')
       expect([...text.matchAll(/\{\w+\}/g)].map(String).sort()).toEqual(
@@ -82,7 +82,7 @@ describe.each(languages)('mails in $code', ({ code }) => {
       ...{ ...about, language: code, number: '7', amount: '49.00 USD' },
       payment: { paid: true, transactionId: 'pi_77' },
     })
-    const t = mailTexts[code]
+    const t = letterTexts[code]
     for (const body of [mail.html, mail.text]) {
       expect(body).toMatch(/49\.00 USD[\s\S]*pi_77/)
       for (const asked of [t.pay, t.payButton, t.invoice]) expect(body).not.toContain(asked)

@@ -1,7 +1,7 @@
 import { type Brand, disclaimerOf } from '@e-arrival/contract/brands'
 import { OFFICIAL_FORM } from '@e-arrival/contract/brands/disclaimer'
 import type { Language } from '@e-arrival/contract/values/languages'
-import { mailTexts } from './texts/catalogue.ts'
+import { letterTexts } from './texts/catalogue.ts'
 
 /** What a mail says, before it has a look: one source for its html and its plain text. */
 export type Letter = {
@@ -30,7 +30,7 @@ const escapeHtml = (text: string): string =>
   )
 
 const contactLines = ({ language, brand }: Letter): { label: string; value: string }[] => {
-  const { email, phone } = mailTexts[language]
+  const { email, phone } = letterTexts[language]
   const lines = [
     { label: email, value: brand.contact.email },
     { label: phone, value: brand.contact.phone },
@@ -42,7 +42,7 @@ const contactLines = ({ language, brand }: Letter): { label: string; value: stri
 const factLine =
   ({ language }: Letter) =>
   ({ label, value }: { label: string; value: string }): string =>
-    label ? `${label}${mailTexts[language].colon}${value}` : value
+    label ? `${label}${letterTexts[language].colon}${value}` : value
 
 const asText = (letter: Letter): string => {
   const { language, brand, greeting, paragraphs, facts = [], action, closing } = letter
@@ -53,7 +53,7 @@ const asText = (letter: Letter): string => {
     facts.map(factLine(letter)).join('\n'),
     action ? `${action.line}\n${action.href}` : '',
     contact.length > 0
-      ? [mailTexts[language].help, ...contact.map(factLine(letter))].join('\n')
+      ? [letterTexts[language].help, ...contact.map(factLine(letter))].join('\n')
       : '',
     closing ?? '',
     brand.name,
@@ -82,13 +82,13 @@ const asHtml = (letter: Letter): string => {
     ...paragraphs.map((text) => p(text)),
     ...facts.map(
       ({ label, value }) =>
-        `<p style="${P}">${e(label + mailTexts[language].colon)}<strong>${e(value)}</strong></p>`,
+        `<p style="${P}">${e(label + letterTexts[language].colon)}<strong>${e(value)}</strong></p>`,
     ),
     action
       ? `${p(action.line)}<p style="${P}"><a href="${e(action.href)}" style="display:inline-block;padding:12px 24px;border-radius:6px;background:${primary};color:#ffffff;text-decoration:none;font-weight:600">${e(action.label)}</a></p><p style="${SMALL};word-break:break-all"><a href="${e(action.href)}" style="color:${primary}">${e(action.href)}</a></p><p style="${SMALL}">&nbsp;</p>`
       : '',
     contact.length > 0
-      ? p(mailTexts[language].help) +
+      ? p(letterTexts[language].help) +
         contact.map((line) => p(factLine(letter)(line), SMALL)).join('')
       : '',
     closing ? p(closing, `${P};margin-top:16px`) : '',

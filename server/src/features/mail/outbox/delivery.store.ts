@@ -1,20 +1,10 @@
-import type { Provider } from '@e-arrival/contract/mail'
 import type { MailState } from '@e-arrival/contract/mail/states'
 import type { Db } from '../../../platform/db/db.ts'
 import { inTransaction } from '../../../platform/db/transaction.ts'
+import type { Delivery } from '../providers/mail-provider.port.ts'
 import { standing } from '../standing.read.ts'
 import { noteInvoiceSent } from './hand-over.store.ts'
 import { tellState, wordsKept } from './mail-state.store.ts'
-
-/** What a provider tells about a mail after it took it. */
-export type Delivery = {
-  provider: Provider
-  messageId: string
-  /** The ledger's id that went along with the mail; null where none came back. */
-  mailId: number | null
-  state: 'delivered' | 'bounced'
-  detail: string
-}
 
 /** From where an event moves a mail: a delivered one can still bounce, a failed or cancelled one never left. */
 const MOVED_FROM: Record<Delivery['state'], MailState[]> = {

@@ -1,4 +1,4 @@
-import { type Provider, providers } from '@e-arrival/contract/mail'
+import { type Provider, providers } from '@e-arrival/contract/mail/providers'
 import { sql } from 'kysely'
 import type { Db, Trx } from '../../../platform/db/db.ts'
 import { LIVE_CHANNEL } from '../../../platform/live/tell.store.ts'

@@ -1,4 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises'
+import { providers } from '@e-arrival/contract/mail/providers'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { systemActor } from '../../../platform/event-log/actor.ts'
 import { createLog } from '../../../platform/log.ts'
@@ -9,12 +10,17 @@ import {
   type TestDatabase,
 } from '../../../testing/test-database.ts'
 import { queueMail } from '../asking/queue-mail.store.ts'
+import type { Providers } from '../mail-setup.ts'
 import type { MailProvider, OutgoingMail, SendResult } from '../providers/mail-provider.port.ts'
 import { type Outbox, startOutbox } from './outbox.ts'
 
 const SENT: SendResult = { outcome: 'sent', messageId: null, detail: '' }
 const isSetUp = async () => true
 const SOON = { timeout: 15_000, interval: 30 }
+
+/** One way out for all of them. */
+const every = (provider: MailProvider) =>
+  Object.fromEntries(providers.map((name) => [name, provider])) as Providers
 
 describe.each(databaseKinds())('several nodes on %s', (kind) => {
   let database: TestDatabase
@@ -36,7 +42,7 @@ describe.each(databaseKinds())('several nodes on %s', (kind) => {
       ...{ db: database.db, listen: database.listen, clock, log: createLog('silent') },
       ...{ mailFrom: 'no-reply@e-arrival.example', loadAttachments: async () => [] },
       whyWithheld: async () => null,
-      providers: { AWS: { send, isSetUp }, Sendgrid: { send, isSetUp } },
+      providers: every({ send, isSetUp }),
       ...(finishWithinMs === undefined ? {} : { finishWithinMs }),
     })
     open.push(outbox)
@@ -141,7 +147,7 @@ describe.each(databaseKinds())('several nodes on %s', (kind) => {
       ...{ db: counting, listen: database.listen, clock, log: createLog('silent') },
       ...{ mailFrom: 'no-reply@e-arrival.example', loadAttachments: async () => [] },
       whyWithheld: async () => null,
-      providers: { AWS: { send: hang, isSetUp }, Sendgrid: { send: hang, isSetUp } },
+      providers: every({ send: hang, isSetUp }),
     })
     open.push(outbox)
     expect(await quiet()).toBe(0)
@@ -190,10 +196,7 @@ describe.each(databaseKinds())('several nodes on %s', (kind) => {
       mailFrom: 'no-reply@e-arrival.example',
       loadAttachments: async () => Promise.reject(new Error('store is down')),
       whyWithheld: async () => null,
-      providers: {
-        AWS: { send: async () => SENT, isSetUp },
-        Sendgrid: { send: async () => SENT, isSetUp },
-      },
+      providers: every({ send: async () => SENT, isSetUp }),
     })
     open.push(outbox)
     await until(id, { state: 'queued', attempts: 1, error: 'store is down' })

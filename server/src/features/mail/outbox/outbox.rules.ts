@@ -1,5 +1,5 @@
-import type { mailKinds, Provider } from '@e-arrival/contract/mail'
-import type { MailState } from '@e-arrival/contract/mail/states'
+import type { Provider } from '@e-arrival/contract/mail/providers'
+import type { MailState, mailKinds } from '@e-arrival/contract/mail/states'
 import type { SendResult } from '../providers/mail-provider.port.ts'
 
 /** What one attempt changes. nextAttemptAt null: it is not tried again by itself. */

@@ -1,7 +1,6 @@
-import type { Provider } from '@e-arrival/contract/mail'
-import { type Selectable, sql } from 'kysely'
+import type { Provider } from '@e-arrival/contract/mail/providers'
+import { sql } from 'kysely'
 import type { Db } from '../../../platform/db/db.ts'
-import type { HistoryTables } from '../../../platform/db/schema/schema.history.ts'
 import { inTransaction } from '../../../platform/db/transaction.ts'
 import { systemActor } from '../../../platform/event-log/actor.ts'
 import { appendEvents } from '../../../platform/event-log/append-events.store.ts'
@@ -11,10 +10,9 @@ import type { SendResult } from '../providers/mail-provider.port.ts'
 import { noteInvoiceSent } from './hand-over.store.ts'
 import { laneAfter } from './lane.rules.ts'
 import { noteLane, takeTrial } from './lane.store.ts'
+import type { MailRecord } from './mail-record.read.ts'
 import { tellState, wordsKept } from './mail-state.store.ts'
 import { afterLostAnswer, type Step, withdrawn } from './outbox.rules.ts'
-
-export type MailRecord = Selectable<HistoryTables['mails']>
 
 /** How long a node may work on a mail before it counts as dead. */
 export const LEASE_MS = 60_000

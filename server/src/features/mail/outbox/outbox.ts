@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises'
-import { type Provider, providers } from '@e-arrival/contract/mail'
+import { type Provider, providers } from '@e-arrival/contract/mail/providers'
 import type { Listen } from '../../../platform/db/listen.ts'
 import type { Logger } from '../../../platform/log.ts'
 import { takeTurns } from '../../../platform/take-turns.ts'
@@ -9,8 +9,9 @@ import type { MailProvider, SendResult } from '../providers/mail-provider.port.t
 import { failOver } from './fail-over.store.ts'
 import { gateOf, isOut, type Lane } from './lane.rules.ts'
 import { lookAtLanes } from './lane.store.ts'
+import type { MailRecord } from './mail-record.read.ts'
 import { type Attempted, stepAfter } from './outbox.rules.ts'
-import { claimMail, type MailRecord, recordStep } from './outbox.store.ts'
+import { claimMail, recordStep } from './outbox.store.ts'
 import { type SendDeps, sendOne } from './send-one.ts'
 
 export type OutboxDeps = SendDeps & {

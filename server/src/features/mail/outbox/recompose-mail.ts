@@ -1,5 +1,6 @@
-import { type LeftMail, mailRecord } from '../left-mails.read.ts'
+import type { LeftMail } from '../left-mails.read.ts'
 import { composeMime } from '../providers/compose-mime.ts'
+import { mailRecord } from './mail-record.read.ts'
 import { outgoingOf, type SendDeps, senderOf } from './send-one.ts'
 
 export type Leaving = Pick<SendDeps, 'mailFrom' | 'loadAttachments'>

@@ -6,7 +6,7 @@ import type {
   OutgoingMail,
   SendResult,
 } from '../providers/mail-provider.port.ts'
-import type { MailRecord } from './outbox.store.ts'
+import type { MailRecord } from './mail-record.read.ts'
 
 /** What the composition root knows and the outbox does not: which file a mail carries. */
 export type LoadAttachments = (

@@ -1,4 +1,6 @@
-import type { mailKinds } from '@e-arrival/contract/mail'
+import type { Provider } from '@e-arrival/contract/mail/providers'
+import type { mailKinds } from '@e-arrival/contract/mail/states'
+import type { Config } from '../../../platform/config/config.ts'
 import type { LeftMime } from '../../../platform/event-log/events.ts'
 
 export type Attachment = { filename: string; mime: string; content: Buffer }
@@ -47,4 +49,35 @@ export type MailProvider = {
   send: (mail: OutgoingMail, signal: AbortSignal) => Promise<SendResult>
   /** Whether it has credentials; null while that is not known. Asked before each mail, so it answers from memory. */
   isSetUp: () => Promise<boolean | null>
+}
+
+/** What a provider tells about a mail after it took it. */
+export type Delivery = {
+  provider: Provider
+  messageId: string
+  /** The ledger's id that went along with the mail; null where none came back. */
+  mailId: number | null
+  state: 'delivered' | 'bounced'
+  detail: string
+}
+
+/** What came to a provider's webhook: its very bytes as text, and its headers. */
+export type Posted = { body: string; header: (name: string) => string }
+
+export type HearDeps = {
+  config: Config
+  now: Date
+  /** Fetches what the provider itself publishes, such as a certificate. */
+  fetchText: (url: string) => Promise<string>
+}
+
+/** Why nothing of it is believed: its events are not wanted here, it is not signed, or it is no batch of events. */
+export type NotHeard = 'unwanted' | 'unsigned' | 'unreadable'
+
+/** All that the office needs of a provider beside its row in providerTable. */
+export type ProviderDriver = {
+  /** Its way out by what is configured; null without credentials. */
+  open: (config: Config) => MailProvider | null | Promise<MailProvider | null>
+  /** The delivery events in what was posted, its signature checked first. */
+  hear: (posted: Posted, deps: HearDeps) => Promise<readonly Delivery[] | NotHeard>
 }

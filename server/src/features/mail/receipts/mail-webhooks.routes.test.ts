@@ -1,6 +1,6 @@
 import { createSign, generateKeyPairSync, sign } from 'node:crypto'
-import { API_BASE } from '@e-arrival/contract/call/route'
-import { sendgridWebhook, sesWebhook } from '@e-arrival/contract/mail'
+import { API_BASE } from '@e-arrival/contract/call/api-base'
+import { mailWebhook } from '@e-arrival/contract/mail'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { systemActor } from '../../../platform/event-log/actor.ts'
 import { makeOrder } from '../../../testing/made/make-order.ts'
@@ -8,6 +8,8 @@ import { type TestApp, testApp } from '../../../testing/test-app.ts'
 import { databaseKinds } from '../../../testing/test-database.ts'
 import { queueMail } from '../asking/queue-mail.store.ts'
 import { confirmUrl, readSnsMessage } from './sns-message.ts'
+
+const addressOf = (webhook: string) => API_BASE + mailWebhook.path.replace(':webhook', webhook)
 
 const ec = generateKeyPairSync('ec', { namedCurve: 'prime256v1' })
 const sendgridKey = ec.publicKey.export({ format: 'der', type: 'spki' }).toString('base64')
@@ -126,7 +128,7 @@ describe.each(databaseKinds())('SendGrid events on %s', (kind) => {
     )
     return app.app.inject({
       method: 'POST',
-      url: API_BASE + sendgridWebhook.path,
+      url: addressOf('sendgrid'),
       payload: body + damage,
       headers: {
         'content-type': 'application/json',
@@ -185,7 +187,7 @@ describe.each(databaseKinds())('SendGrid events on %s', (kind) => {
       0,
       'sent',
     ])
-    const bare = { method: 'POST', url: API_BASE + sendgridWebhook.path, payload: [] } as const
+    const bare = { method: 'POST', url: addressOf('sendgrid'), payload: [] } as const
     expect((await app.app.inject(bare)).statusCode).toBe(403)
   })
 
@@ -202,7 +204,12 @@ describe.each(databaseKinds())('SendGrid events on %s', (kind) => {
   })
 
   test('a provider that is not set up has no address here', async () => {
-    const ses = { method: 'POST', url: API_BASE + sesWebhook.path, payload: {} } as const
+    const ses = { method: 'POST', url: addressOf('ses'), payload: {} } as const
     expect((await app.app.inject(ses)).statusCode).toBe(404)
+  })
+
+  test('a provider that is unknown has none either', async () => {
+    const pigeon = { method: 'POST', url: addressOf('pigeon'), payload: {} } as const
+    expect((await app.app.inject(pigeon)).statusCode).toBe(400)
   })
 })

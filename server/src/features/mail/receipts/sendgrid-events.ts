@@ -1,11 +1,11 @@
 import { createPublicKey, verify } from 'node:crypto'
 import { z } from 'zod'
-import type { Delivery } from '../outbox/delivery.store.ts'
+import type { Delivery, ProviderDriver } from '../providers/mail-provider.port.ts'
 import { parseJson } from './sns-message.ts'
 import { isOfNow, SENDGRID_GOOD_FOR_MS } from './webhook-age.ts'
 
 /** SendGrid signs the time and the very bytes of the body (ECDSA); what it signed long ago is not heard. key is its public key, base64 as its settings show it. */
-export const isFromSendgrid = (
+const isFromSendgrid = (
   key: string,
   { signature, timestamp, body }: { signature: string; timestamp: string; body: string },
   now: Date,
@@ -44,7 +44,7 @@ const STATES: Record<string, Delivery['state']> = {
 }
 
 /** The delivery events of a batch, in order; kinds that change no mail's state are left out. Null: not a batch. */
-export const readSendgridEvents = (body: string): Delivery[] | null => {
+const readSendgridEvents = (body: string): Delivery[] | null => {
   const parsed = eventsSchema.safeParse(parseJson(body))
   if (!parsed.success) return null
   return parsed.data.flatMap(({ event, sg_message_id, mail_id, reason, response }) => {
@@ -57,4 +57,14 @@ export const readSendgridEvents = (body: string): Delivery[] | null => {
     const detail = reason ?? response ?? ''
     return [{ provider: 'Sendgrid', messageId, mailId: known ? mailId : null, state, detail }]
   })
+}
+
+/** The events that SendGrid posts, where its public key is configured. */
+export const hearSendgrid: ProviderDriver['hear'] = async ({ body, header }, { config, now }) => {
+  const key = config.SENDGRID_WEBHOOK_KEY
+  if (!key) return 'unwanted'
+  const signature = header('x-twilio-email-event-webhook-signature')
+  const timestamp = header('x-twilio-email-event-webhook-timestamp')
+  if (!isFromSendgrid(key, { signature, timestamp, body }, now)) return 'unsigned'
+  return readSendgridEvents(body) ?? 'unreadable'
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import type { Delivery } from '../outbox/delivery.store.ts'
-import { parseJson } from './sns-message.ts'
+import type { Delivery, ProviderDriver } from '../providers/mail-provider.port.ts'
+import { confirmUrl, parseJson, readSnsMessage } from './sns-message.ts'
 
 const eventSchema = z.object({
   eventType: z.string().optional(),
@@ -35,4 +35,16 @@ export const readSesEvent = (message: string): Delivery | null => {
   if (kind !== 'Bounce' && kind !== 'Reject') return null
   const said = bounce?.bouncedRecipients?.[0]?.diagnosticCode ?? ''
   return { ...about, state: 'bounced', detail: `${bounce?.bounceType ?? kind} ${said}`.trim() }
+}
+
+/** The events that Amazon SNS hands on from the topic that is configured; a subscription to it is confirmed. */
+export const hearSes: ProviderDriver['hear'] = async ({ body }, { config, now, fetchText }) => {
+  const topic = config.SES_TOPIC_ARN
+  if (!topic) return 'unwanted'
+  const message = await readSnsMessage(body, topic, { now, fetchText })
+  if (!message) return 'unsigned'
+  if (message.Type === 'SubscriptionConfirmation')
+    await fetchText(confirmUrl(topic, message.Token ?? ''))
+  const event = message.Type === 'Notification' ? readSesEvent(message.Message) : null
+  return event ? [event] : []
 }

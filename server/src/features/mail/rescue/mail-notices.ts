@@ -1,5 +1,5 @@
-import { providers as names } from '@e-arrival/contract/mail'
 import type { MailNotice } from '@e-arrival/contract/mail/notices'
+import { providers as names } from '@e-arrival/contract/mail/providers'
 import type { Db } from '../../../platform/db/db.ts'
 import { type Providers, providersWithout } from '../mail-setup.ts'
 import { lookAtLanes } from '../outbox/lane.store.ts'

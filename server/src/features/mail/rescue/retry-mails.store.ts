@@ -1,4 +1,4 @@
-import type { Provider } from '@e-arrival/contract/mail'
+import type { Provider } from '@e-arrival/contract/mail/providers'
 import { type RescueState, rescueStates } from '@e-arrival/contract/mail/rescue'
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/db/db.ts'

@@ -1,4 +1,4 @@
-import type { Provider } from '@e-arrival/contract/mail'
+import { type Provider, providers } from '@e-arrival/contract/mail/providers'
 import {
   RETRIED_AT_ONCE,
   type RescueState,
@@ -29,6 +29,10 @@ const whyNot = (row: RetryRow | undefined, from: readonly RescueState[]): string
   return row.status === 'Deleted' ? rescueTexts.deleted : null
 }
 
+/** A row may name a provider that another version has. */
+const whyNobody = (row: RetryRow, by: Provider | undefined): string | null =>
+  providers.includes(by ?? row.provider) ? null : rescueTexts.noProvider(row.provider)
+
 /** What the outbox would withhold is said at once, and not after "will be sent again". */
 const whyOutdated = (trx: Db, whyWithheld: WhyWithheld, row: RetryRow): Promise<string | null> =>
   whyWithheld(trx, { invoiceId: row.invoice_id, documentId: row.document_id })
@@ -49,8 +53,9 @@ export const retryMails = (
     const judged: { id: number; reason: string | null }[] = []
     for (const id of asked) {
       const row = byId.get(id)
-      const outdated = row && (await whyOutdated(trx, whyWithheld, row))
-      judged.push({ id, reason: whyNot(row, from) ?? outdated ?? null })
+      const hindered =
+        row && ((await whyOutdated(trx, whyWithheld, row)) ?? whyNobody(row, input.provider))
+      judged.push({ id, reason: whyNot(row, from) ?? hindered ?? null })
     }
     const wanted = judged.flatMap(({ id, reason }) => (reason === null ? [byId.get(id)] : []))
     const again = wanted.filter((row) => row !== undefined)

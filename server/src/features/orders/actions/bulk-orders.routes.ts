@@ -18,7 +18,7 @@ import { byOf } from '../transition/caller-orders.ts'
 import { type FoundOrder, findOrders } from '../transition/orders.store.ts'
 import { allowed, type By } from '../transition/transition-state.ts'
 import { wordsOf } from './action-words.rules.ts'
-import { changeSnapshot } from './bulk-orders.ts'
+import { changeSnapshot, sizeOf } from './bulk-orders.ts'
 import { claimNext } from './claim-next.ts'
 import { readAction } from './read-action.ts'
 import { type Snapshot, selected, snapshotOf } from './selected-orders.read.ts'
@@ -26,9 +26,6 @@ import { type Snapshot, selected, snapshotOf } from './selected-orders.read.ts'
 async function* asLines(lines: AsyncIterable<BulkLine>): AsyncGenerator<string> {
   for await (const line of lines) yield `${JSON.stringify(line)}\n`
 }
-
-const sizeOf = (snapshot: Snapshot): number =>
-  snapshot.reduce((sum, { ids }) => sum + ids.length, 0)
 
 /** "Select all" less those the member took out again. */
 const withoutThese = (snapshot: Snapshot, except: Map<string, FoundOrder>): Snapshot => {
@@ -75,11 +72,15 @@ export const registerBulkOrderRoutes = (
     const asOf = body.asOf === undefined ? now : earlier(endOfSecond(body.asOf), now)
     const where = await selected(db, memberOf(caller), body, asOf)
     const snapshot = withoutThese(
-      await snapshotOf(db, where, asOf),
+      await snapshotOf(db, where, body, asOf),
       await findOrders(db, [...new Set(body.except ?? [])]),
     )
     refuseMore(snapshot, body.count)
-    const input = { action, by, batchId: randomUUID(), snapshot, words: wordsOf(body.action) }
+    const gone = (body.count ?? sizeOf(snapshot)) - sizeOf(snapshot)
+    const input = {
+      ...{ action, by, batchId: randomUUID(), snapshot, gone },
+      words: wordsOf(body.action),
+    }
     const lines = changeSnapshot(db, deps, input, (err) => request.log.error({ err }, 'bulk run'))
     return reply
       .header('cache-control', 'no-store')

@@ -1,7 +1,7 @@
 import type { BulkLine } from '@e-arrival/contract/orders/bulk'
 import {
   type ActionWords,
-  counted,
+  countedWords,
   noTally,
   refusedOf,
   summary,
@@ -11,16 +11,14 @@ import {
 import { AppError } from '../../../platform/app-error.ts'
 import type { Db } from '../../../platform/db/db.ts'
 import { inTransaction } from '../../../platform/db/transaction.ts'
-import {
-  type ActionResult,
-  changeKnown,
-  type Doing,
-  type OrderDeps,
-} from '../transition/change-orders.ts'
+import { type ActionResult, changeKnown, type Doing, type OrderDeps } from './change-orders.ts'
 import type { Snapshot } from './selected-orders.read.ts'
 
 /** Orders of one transaction: short enough that nobody waits long for the rows it holds. */
 const CHUNK = 500
+
+export const sizeOf = (snapshot: Snapshot): number =>
+  snapshot.reduce((sum, { ids }) => sum + ids.length, 0)
 
 const chunksOf = (snapshot: Snapshot) =>
   snapshot.flatMap(({ status, ids }) =>
@@ -29,7 +27,13 @@ const chunksOf = (snapshot: Snapshot) =>
     ),
   )
 
-type Input = Omit<Doing, 'batch'> & { batchId: string; snapshot: Snapshot; words: ActionWords }
+type Input = Omit<Doing, 'batch'> & {
+  batchId: string
+  snapshot: Snapshot
+  /** How many the caller was shown that are not in it any more: changed meanwhile, and left as they are. */
+  gone: number
+  words: ActionWords
+}
 
 /** What is as asked now, be it that nothing had to be done. */
 const doneOf = ({ done, unchanged }: Tally): number => done + unchanged
@@ -41,12 +45,12 @@ const doneOf = ({ done, unchanged }: Tally): number => done + unchanged
 export async function* changeSnapshot(
   db: Db,
   { clock }: OrderDeps,
-  { action, by, batchId, snapshot, words }: Input,
+  { action, by, batchId, snapshot, gone, words }: Input,
   report: (error: unknown) => void,
 ): AsyncGenerator<BulkLine> {
   const chunks = chunksOf(snapshot)
-  const total = chunks.reduce((sum, chunk) => sum + chunk.length, 0)
-  const sum = noTally()
+  const total = sizeOf(snapshot) + gone
+  const sum: Tally = { ...noTally(), changed: gone }
   let undoable = false
   let failed = ''
   yield { kind: 'started', total }
@@ -54,7 +58,9 @@ export async function* changeSnapshot(
     let results: ActionResult[]
     try {
       const doing = { action, by, batch: { id: batchId, part } }
-      const done = await inTransaction(db, (trx) => changeKnown(trx, clock(), chunk, doing))
+      const done = await inTransaction(db, (trx) => changeKnown(trx, clock(), chunk, doing), {
+        keepsPlans: true,
+      })
       results = [...done.values()]
     } catch (error) {
       failed = 'Then something went wrong on our side.'
@@ -67,7 +73,7 @@ export async function* changeSnapshot(
     const refusals = results.filter(({ done }) => !done)
     yield { kind: 'progress', total, done: doneOf(sum), refused: refusedOf(sum), refusals }
   }
-  const message = failed ? `${counted(sum, words.did)}. ${failed}` : summary(sum, words)
+  const message = failed ? `${countedWords(sum, words.did)}. ${failed}` : summary(sum, words)
   yield {
     kind: 'ended',
     status: doneOf(sum) > 0 && failed === '' ? 1 : 0,

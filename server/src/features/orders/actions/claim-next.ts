@@ -4,8 +4,8 @@ import { AppError } from '../../../platform/app-error.ts'
 import type { Db } from '../../../platform/db/db.ts'
 import { inTransaction } from '../../../platform/db/transaction.ts'
 import type { Member } from '../../../platform/http/caller/session.ts'
-import { changeKnown, type OrderDeps } from '../transition/change-orders.ts'
 import type { By } from '../transition/transition-state.ts'
+import { changeKnown, type OrderDeps } from './change-orders.ts'
 import { holdMostUrgent, selected } from './selected-orders.read.ts'
 
 /**

@@ -1,4 +1,4 @@
-import { API_BASE } from '@e-arrival/contract/call/route'
+import { API_BASE } from '@e-arrival/contract/call/api-base'
 import { setViewing } from '@e-arrival/contract/live'
 import * as actions from '@e-arrival/contract/orders/actions'
 import { bulkQueue, claimNext } from '@e-arrival/contract/orders/bulk'

@@ -14,9 +14,9 @@ import type { Identify } from '../../../platform/http/caller/identify.ts'
 import type { Caller } from '../../../platform/http/caller/session.ts'
 import { serveRoute } from '../../../platform/http/serve-route.ts'
 import { byOf } from '../transition/caller-orders.ts'
-import { changeOrders } from '../transition/change-orders.ts'
 import { wordsOf } from './action-words.rules.ts'
 import { answerBulk } from './answer-orders.rules.ts'
+import { changeOrders } from './change-orders.ts'
 import { readAction } from './read-action.ts'
 
 /** The five bulk calls on orders (spec 1 §7, D18, D31). */

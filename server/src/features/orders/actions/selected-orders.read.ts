@@ -1,8 +1,10 @@
 import type { QueueSelection } from '@e-arrival/contract/orders/bulk'
+import { readQueueName } from '@e-arrival/contract/orders/queues'
 import { finishedStatuses, type Status } from '@e-arrival/contract/statuses'
 import { dayIn, OFFICE_ZONE } from '@e-arrival/contract/values/dates'
 import { type Expression, type SqlBool, sql } from 'kysely'
 import type { Db, Trx } from '../../../platform/db/db.ts'
+import type { EventKind } from '../../../platform/event-log/events.ts'
 import type { Member } from '../../../platform/http/caller/session.ts'
 import { readFilters } from '../queues/filters/read-filters.ts'
 import { filtered } from '../queues/list-filter.read.ts'
@@ -37,6 +39,23 @@ export const selected = async (
 
 export type Snapshot = { status: Status; ids: number[] }[]
 
+/** By what an order comes into a queue, or under a search, with the status it had. */
+const waysIn: readonly EventKind[] = ['order.updated', 'order.refund-requested']
+/** By what it comes to somebody, or to nobody. */
+const handedOver: readonly EventKind[] = ['order.assigned', 'order.undone']
+
+/** What was told of an order since then by which it may have come into a selection; what flags stand for comes in many ways. */
+const cameSince = (asked: QueueSelection, asOf: Date): Expression<SqlBool> => {
+  const byHands =
+    asked.unassigned || asked.member || readQueueName(asked.queue)?.queue === 'myOrder'
+  const kinds = byHands ? [...waysIn, ...handedOver] : waysIn
+  const ofKind = asked.flags
+    ? sql<SqlBool>`true`
+    : sql<SqlBool>`e.kind = any(${[...kinds]}::text[])`
+  return sql<SqlBool>`exists (
+    select from events e where e.order_id = orders.id and e.at > ${asOf} and ${ofKind})`
+}
+
 /**
  * The orders that are selected now and were there at asOf, by the status each has: what came or changed after the
  * member looked is not his to choose.
@@ -44,11 +63,13 @@ export type Snapshot = { status: Status; ids: number[] }[]
 export const snapshotOf = async (
   db: Db,
   where: Expression<SqlBool>,
+  asked: QueueSelection,
   asOf: Date,
 ): Promise<Snapshot> => {
   const { rows } = await sql<Snapshot[number]>`
     select status, array_agg(id order by id) as ids from orders
     where ${where} and created_at <= ${asOf} and status_changed_at <= ${asOf}
+      and not ${cameSince(asked, asOf)}
     group by status order by status`.execute(db)
   return rows
 }

@@ -3,13 +3,14 @@ import { exportColumns } from '@e-arrival/contract/orders/export'
 import type { OrderFilters } from '@e-arrival/contract/orders/filters'
 import type { OrderRow } from '@e-arrival/contract/orders/rows'
 import { shownMode } from '@e-arrival/contract/statuses'
+import { CSV_BOM } from '@e-arrival/contract/values/csv'
 import type { Clock } from '../../../platform/clock.ts'
 import type { Db } from '../../../platform/db/db.ts'
 import type { Actor } from '../../../platform/event-log/actor.ts'
 import { appendActivity } from '../../../platform/event-log/append-activity.store.ts'
 import type { ListFilter } from '../queues/list-filter.read.ts'
 import type { Sort } from '../queues/sort.read.ts'
-import { BOM, csvLine } from './csv.rules.ts'
+import { csvLines } from './csv.rules.ts'
 import { idsOf, rowsOf } from './export-orders.read.ts'
 
 /** Rows read at a time: little enough to keep in memory, enough not to wait for the database. */
@@ -35,10 +36,10 @@ const valuesOf = (row: OrderRow): string[] => [
 ]
 
 async function* written(db: Db, ids: number[]): AsyncGenerator<string> {
-  yield BOM + csvLine(exportColumns)
+  yield CSV_BOM + csvLines([exportColumns])
   for (let from = 0; from < ids.length; from += CHUNK) {
     const rows = await rowsOf(db, ids.slice(from, from + CHUNK))
-    yield rows.map((row) => csvLine(valuesOf(row))).join('')
+    yield csvLines(rows.map(valuesOf))
   }
 }
 

@@ -1,11 +1,11 @@
 import { MASKED, NESTED_ROWS, type OrderDetail } from '@e-arrival/contract/orders/detail'
 import { sensitiveFields } from '@e-arrival/contract/privacy/classes'
+import type { RemarkRow } from '@e-arrival/contract/remarks'
 import type { Db } from '../../../platform/db/db.ts'
 import type { Actor } from '../../../platform/event-log/actor.ts'
 import { documentsOf } from '../../documents/documents.public.ts'
 import { mailsOf } from '../../mail/mail.public.ts'
-import { type ReadDeps, recordSensitiveRead } from '../../privacy/privacy.public.ts'
-import { remarksOfOrder } from '../../remarks/remarks.public.ts'
+import { type ReadDeps, recordSensitiveRead } from '../../sensitive-reads/sensitive-reads.public.ts'
 import { readDownloads, readOrder } from './order-detail.read.ts'
 
 const masked = (detail: OrderDetail): OrderDetail => ({
@@ -13,12 +13,22 @@ const masked = (detail: OrderDetail): OrderDetail => ({
   ...Object.fromEntries(sensitiveFields.map((field) => [field, detail[field] && MASKED])),
 })
 
+export type OrderPageDeps = ReadDeps & {
+  db: Db
+  /** The newest comments of an order: they are another room's, which stands on this one. */
+  remarksOfOrder: (
+    db: Db,
+    order: { id: number; order_id: string },
+    limit: number,
+  ) => Promise<RemarkRow[]>
+}
+
 /**
  * One order with all that belongs to it, each history's newest rows. Sensitive fields come masked, or else that they were
  * given out is recorded first.
  */
 export const openOrder = async (
-  { db, ...deps }: ReadDeps & { db: Db },
+  { db, remarksOfOrder, ...deps }: OrderPageDeps,
   { orderId, actor, mask }: { orderId: string; actor: Actor & { id: number }; mask: boolean },
 ): Promise<OrderDetail> => {
   const order = await readOrder(db, orderId)

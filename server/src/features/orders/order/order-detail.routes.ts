@@ -1,16 +1,14 @@
 import { getOrderDetail } from '@e-arrival/contract/orders/detail'
-import type { Db } from '../../../platform/db/db.ts'
 import type { App } from '../../../platform/http/app-type.ts'
 import type { Identify } from '../../../platform/http/caller/identify.ts'
 import { actorOf, serveRoute } from '../../../platform/http/serve-route.ts'
-import type { ReadDeps } from '../../privacy/privacy.public.ts'
-import { openOrder } from './open-order.ts'
+import { type OrderPageDeps, openOrder } from './open-order.ts'
 
 /** The order page's one round trip. */
 export const registerOrderDetailRoute = (
   app: App,
   identify: Identify,
-  deps: ReadDeps & { db: Db },
+  deps: OrderPageDeps,
 ): void => {
   serveRoute(app, identify, getOrderDetail, async ({ params, query }, caller) => ({
     data: await openOrder(deps, {

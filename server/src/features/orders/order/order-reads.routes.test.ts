@@ -1,4 +1,4 @@
-import { API_BASE } from '@e-arrival/contract/call/route'
+import { API_BASE } from '@e-arrival/contract/call/api-base'
 import { getOrderDetail, MASKED, orderDetailSchema } from '@e-arrival/contract/orders/detail'
 import { EXPORT_ROWS_HEADER, exportOrders } from '@e-arrival/contract/orders/export'
 import { getNeighbours, quickFind } from '@e-arrival/contract/orders/find'

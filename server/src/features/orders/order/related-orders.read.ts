@@ -1,9 +1,9 @@
 import { RELATED_ROWS, type RelatedOrder } from '@e-arrival/contract/orders/related'
 import { sql } from 'kysely'
+import { keysOf } from '../../../platform/data-keys/held-keys.ts'
 import { passportHash } from '../../../platform/data-keys/order-key.ts'
 import { readSensitiveFields } from '../../../platform/data-keys/sealed-fields.store.ts'
 import type { Db } from '../../../platform/db/db.ts'
-import { keysOf } from '../../../platform/db/held-keys.ts'
 
 type Found = RelatedOrder & { same_arrival: boolean }
 type Related = { duplicates: RelatedOrder[]; party: RelatedOrder[] }

@@ -2,9 +2,9 @@ import { type SensitiveField, sensitiveFields } from '@e-arrival/contract/privac
 import { AppError } from '../../../platform/app-error.ts'
 import type { Db } from '../../../platform/db/db.ts'
 import type { Actor } from '../../../platform/event-log/actor.ts'
-import { type ReadDeps, recordSensitiveRead } from '../../privacy/privacy.public.ts'
+import { type ReadDeps, recordSensitiveRead } from '../../sensitive-reads/sensitive-reads.public.ts'
 import { findOrders } from '../transition/orders.store.ts'
-import { readSensitive, type SensitiveValues } from './show-sensitive.store.ts'
+import { readSensitive, type SensitiveValues } from './sensitive-values.read.ts'
 
 /**
  * Answers what is masked of an order, all of it or one field; nothing is given out unless the showing is recorded, as one

@@ -2,18 +2,14 @@ import { SEARCH_COUNT_BOUND } from '@e-arrival/contract/orders/list'
 import type { OrderRow } from '@e-arrival/contract/orders/rows'
 import { type Expression, expressionBuilder, type SqlBool } from 'kysely'
 import type { Database } from '../../../platform/db/schema/schema.ts'
-import { type Chosen, isChosen } from './filters/chosen.read.ts'
+import { isChosen, type Narrowed } from './filters/chosen.read.ts'
 import { inQueue } from './queue.read.ts'
 import type { QueueScope } from './queue.rules.ts'
 
 /** Which orders a list, an export or a walk is about. */
-export type ListFilter = {
+export type ListFilter = Narrowed & {
   scope: QueueScope
   search?: string | undefined
-  /** Half-open stretch of created_at; absent ends are open. */
-  created?: { from?: Date | undefined; until?: Date | undefined } | undefined
-  /** What else Order History is filtered by. */
-  chosen?: Chosen | undefined
 }
 
 /** Whether nothing but the queue and its own parts narrows the list: counters then know its total. */

@@ -1,5 +1,4 @@
 import type { Db } from '../../../platform/db/db.ts'
-import { searchQueue } from '../search/search-queue.read.ts'
 import { readTerm } from '../search/search-term.rules.ts'
 import { isCounted, totalOf } from './counters/counted.read.ts'
 import {
@@ -10,6 +9,7 @@ import {
   type OrderList,
 } from './list-filter.read.ts'
 import { countUpToBound, readCountedWindow, readWindow } from './list-window.read.ts'
+import { searchQueue } from './searched/search-queue.read.ts'
 import type { Sort } from './sort.read.ts'
 import { walkOf } from './walk.read.ts'
 import type { Window } from './walked.read.ts'

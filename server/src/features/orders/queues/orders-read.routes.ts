@@ -6,8 +6,7 @@ import type { Db } from '../../../platform/db/db.ts'
 import type { App } from '../../../platform/http/app-type.ts'
 import type { Identify } from '../../../platform/http/caller/identify.ts'
 import { memberOf, serveRoute } from '../../../platform/http/serve-route.ts'
-import type { ReadDeps } from '../../privacy/privacy.public.ts'
-import { quickFind } from '../search/quick-find.read.ts'
+import type { ReadDeps } from '../../sensitive-reads/sensitive-reads.public.ts'
 import { countFolders, countFutureMonths } from './counters/counted.read.ts'
 import { filterChoices } from './filters/filter-choices.read.ts'
 import { readPage, readRange } from './list-input.rules.ts'
@@ -15,6 +14,7 @@ import { listOrders } from './list-orders.read.ts'
 import { memberInQuestion } from './member-in-question.read.ts'
 import { findNeighbours } from './neighbours.read.ts'
 import { readQueueRequest, todayOf } from './queue-request.ts'
+import { quickFind } from './quick-find.read.ts'
 
 /** Everything that reads more than one order: queues, counts, searches, neighbours. */
 export const registerOrdersReadRoutes = (

@@ -1,4 +1,5 @@
-import { API_BASE, type RouteDef } from '@e-arrival/contract/call/route'
+import { API_BASE } from '@e-arrival/contract/call/api-base'
+import type { RouteDef } from '@e-arrival/contract/call/route'
 import { bulkQueue, claimNext } from '@e-arrival/contract/orders/bulk'
 import { exportOrders } from '@e-arrival/contract/orders/export'
 import { getNeighbours } from '@e-arrival/contract/orders/find'

@@ -1,5 +1,5 @@
 import { type QueueName, queueNames } from '@e-arrival/contract/orders/queues'
-import { keysOf } from './counters/counter-keys.rules.ts'
+import { counterKeysOf } from './counters/counter-keys.rules.ts'
 
 const ANY = { today: '', memberId: 0 }
 const OWN = /^mine\/(\d+)$/
@@ -8,7 +8,7 @@ const OWN = /^mine\/(\d+)$/
 const queuesByKey = (() => {
   const found = new Map<string, QueueName[]>()
   for (const queue of queueNames) {
-    const { kind, keys } = keysOf({ queue, ...ANY })
+    const { kind, keys } = counterKeysOf({ queue, ...ANY })
     if (kind === 'mine') continue
     for (const key of keys)
       found.set(`${kind}/${key}`, [...(found.get(`${kind}/${key}`) ?? []), queue])

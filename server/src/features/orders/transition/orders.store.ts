@@ -9,19 +9,13 @@ const isInternal = (id: string): boolean => /^[1-9]\d*$/.test(id) && id.length <
 
 export type FoundOrder = { id: number; order_id: string }
 
-/** The orders that ids of a call mean: the public id first, else the internal one (D30); unknown ones are missing. */
-export const findOrders = async (db: Db, asked: string[]): Promise<Map<string, FoundOrder>> => {
+const isAsked = (asked: string[]) => {
   const internal = asked.filter(isInternal).map(Number)
-  const rows = await db
-    .selectFrom('orders')
-    .select(['id', 'order_id'])
-    .where((eb) =>
-      eb.or([
-        sql<boolean>`order_id = any(${asked}::text[])`,
-        sql<boolean>`id = any(${internal}::bigint[])`,
-      ]),
-    )
-    .execute()
+  return sql<boolean>`(order_id = any(${asked}::text[]) or id = any(${internal}::bigint[]))`
+}
+
+/** Of rows that ids of a call may mean, the one that each means: the public id first, else the internal one (D30). */
+const byAsked = <Row extends FoundOrder>(rows: Row[], asked: string[]): Map<string, Row> => {
   const byPublic = new Map(rows.map((row) => [row.order_id, row]))
   const byInternal = new Map(rows.map((row) => [String(row.id), row]))
   return new Map(
@@ -32,33 +26,46 @@ export const findOrders = async (db: Db, asked: string[]): Promise<Map<string, F
   )
 }
 
+/** The orders that ids of a call mean (D30); unknown ones are missing. */
+export const findOrders = async (db: Db, asked: string[]): Promise<Map<string, FoundOrder>> => {
+  const rows = await db
+    .selectFrom('orders')
+    .select(['id', 'order_id'])
+    .where(isAsked(asked))
+    .execute()
+  return byAsked(rows, asked)
+}
+
 /** The internal id of the order that an id of a call means, as findOrders takes it; null for none. */
 export const idMeant = (asked: string): RawBuilder<number | null> => sql`coalesce(
   (select id from orders where order_id = ${asked}),
   (select id from orders where id = ${isInternal(asked) ? Number(asked) : null}::bigint))`
 
+const heldColumns = [
+  'id',
+  'order_id',
+  'status',
+  'previous_status',
+  'status_changed_at',
+  'status_changed_by',
+  'processing_date',
+  'refund_requested_at',
+  'refund_date',
+  'assigned_to',
+  'completed_by',
+  'completed_at',
+] as const
+
+const hold = (trx: Trx, which: RawBuilder<boolean>): Promise<HeldOrder[]> =>
+  trx.selectFrom('orders').select(heldColumns).where(which).orderBy('id').forNoKeyUpdate().execute()
+
 /** Holds the orders' rows until the transaction ends, locked in id order. */
-export const holdOrders = async (trx: Trx, ids: number[]): Promise<HeldOrder[]> =>
-  trx
-    .selectFrom('orders')
-    .select([
-      'id',
-      'order_id',
-      'status',
-      'previous_status',
-      'status_changed_at',
-      'status_changed_by',
-      'processing_date',
-      'refund_requested_at',
-      'refund_date',
-      'assigned_to',
-      'completed_by',
-      'completed_at',
-    ])
-    .where(sql<boolean>`id = any(${ids}::bigint[])`)
-    .orderBy('id')
-    .forNoKeyUpdate()
-    .execute()
+export const holdOrders = (trx: Trx, ids: number[]): Promise<HeldOrder[]> =>
+  hold(trx, sql<boolean>`id = any(${ids}::bigint[])`)
+
+/** The orders that ids of a call mean, as findOrders takes them, their rows held as by holdOrders. */
+export const holdMeant = async (trx: Trx, asked: string[]): Promise<Map<string, HeldOrder>> =>
+  byAsked(await hold(trx, isAsked(asked)), asked)
 
 /** Writes what the transition function decided: one statement, so that the counters' triggers run once. */
 export const writeOrders = async (trx: Trx, orders: HeldOrder[]): Promise<void> => {
@@ -118,7 +125,5 @@ export const openOrdersOf = async (trx: Trx, staffId: number, limit: number): Pr
 }
 
 /** One order by either id, its row held until the transaction ends. */
-export const holdOrder = async (trx: Trx, asked: string): Promise<HeldOrder | undefined> => {
-  const found = (await findOrders(trx, [asked])).get(asked)
-  return found && (await holdOrders(trx, [found.id]))[0]
-}
+export const holdOrder = async (trx: Trx, asked: string): Promise<HeldOrder | undefined> =>
+  (await holdMeant(trx, [asked])).get(asked)

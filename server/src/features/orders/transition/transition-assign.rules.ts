@@ -1,7 +1,7 @@
 import {
   allowed,
   type HeldOrder,
-  nameOf,
+  memberName,
   type OrderState,
   refuse,
   type Setting,
@@ -16,7 +16,7 @@ const given = (
 ): Verdict => {
   const { id: _id, order_id: _orderId, ...state } = order
   const next: OrderState = { ...state, assigned_to: to?.id ?? null }
-  const from = nameOf(setting, order.assigned_to)
+  const from = memberName(setting, order.assigned_to)
   return {
     done: true,
     next,
@@ -42,7 +42,7 @@ export const assign = (
   if (setting.members.get(to.id)?.active !== true)
     return refuse('refused', `${to.name} is no longer a team member`)
   if (order.assigned_to !== null && !takeOver)
-    return refuse('taken', `Already assigned to ${nameOf(setting, order.assigned_to)}`)
+    return refuse('taken', `Already assigned to ${memberName(setting, order.assigned_to)}`)
   return given(order, to, setting, `Assigned to ${to.name}`)
 }
 
@@ -56,7 +56,7 @@ export const free = (order: HeldOrder, setting: Setting): Verdict => {
   if (!own && !allowed(setting.by, 'orders.assign-others'))
     return refuse(
       'forbidden',
-      `Assigned to ${nameOf(setting, order.assigned_to)}: only Admin and Manager may free it`,
+      `Assigned to ${memberName(setting, order.assigned_to)}: only Admin and Manager may free it`,
     )
   return given(order, null, setting, 'Moved to its original folder')
 }

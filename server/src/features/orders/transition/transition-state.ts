@@ -101,5 +101,5 @@ export const changedText = (order: OrderState): string =>
     ? `Changed to ${order.status}, reload`
     : `Changed by ${order.status_changed_by} to ${order.status}, reload`
 
-export const nameOf = (setting: Setting, id: number | null): string | null =>
+export const memberName = (setting: Setting, id: number | null): string | null =>
   id === null ? null : (setting.members.get(id)?.name ?? null)

@@ -3,7 +3,7 @@ import {
   type Change,
   changedText,
   type HeldOrder,
-  nameOf,
+  memberName,
   type OrderState,
   refuse,
   type Setting,
@@ -28,7 +28,7 @@ const sinceText = (order: HeldOrder, item: UndoItem, setting: Setting): string =
   if (order.assigned_to !== item.after.assigned_to)
     return order.assigned_to === null
       ? `Moved to its original folder by ${item.changedBy}`
-      : `Assigned to ${nameOf(setting, order.assigned_to)} by ${item.changedBy}`
+      : `Assigned to ${memberName(setting, order.assigned_to)} by ${item.changedBy}`
   return `Changed by ${item.changedBy} since`
 }
 
@@ -44,8 +44,8 @@ const undoneData = (
   ...(order.assigned_to === next.assigned_to
     ? {}
     : {
-        assignedFrom: nameOf(setting, order.assigned_to),
-        assignedTo: nameOf(setting, next.assigned_to),
+        assignedFrom: memberName(setting, order.assigned_to),
+        assignedTo: memberName(setting, next.assigned_to),
       }),
   batch: setting.batch,
 })

@@ -8,7 +8,7 @@ import {
   type By,
   type Change,
   type HeldOrder,
-  nameOf,
+  memberName,
   type OrderState,
   type Setting,
   type Verdict,
@@ -21,6 +21,8 @@ export type Transition = {
   by: By
   at: Date
   batch: string
+  /** Their rows in id order, where the caller holds them already. */
+  held?: HeldOrder[] | undefined
 }
 export type Outcome = {
   order: HeldOrder
@@ -62,17 +64,17 @@ const eventOf = ({ order, verdict }: Outcome): NewEvent[] =>
  */
 export const transitionOrders = async (
   trx: Trx,
-  { orders, change, by, at, batch }: Transition,
+  { orders, change, by, at, batch, held: before }: Transition,
 ): Promise<Outcome[]> => {
   const expected = new Map(orders.map(({ id, expected }) => [id, expected]))
-  const held = await holdOrders(trx, [...expected.keys()])
+  const held = before ?? (await holdOrders(trx, [...expected.keys()]))
   const members = await holdMembers(trx, mentioned(held, change, by))
   assertStillMay(by, members)
   const setting: Setting = { by, at, today: dayIn(OFFICE_ZONE, at), members, batch }
   const outcomes = held.map((order): Outcome => {
     const verdict = decide(order, change, expected.get(order.id), setting)
     const after = (verdict.done && verdict.next) || order
-    return { order, verdict, after, assignee: nameOf(setting, after.assigned_to) }
+    return { order, verdict, after, assignee: memberName(setting, after.assigned_to) }
   })
   await writeOrders(trx, outcomes.flatMap(changedOrder))
   await appendEvents(trx, by.actor, at, outcomes.flatMap(eventOf))

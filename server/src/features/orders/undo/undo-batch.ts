@@ -1,13 +1,13 @@
 import type { BulkResult } from '@e-arrival/contract/call/ids'
 import { UNDO_NAMED, undoTexts } from '@e-arrival/contract/orders/undo'
 import { AppError } from '../../../platform/app-error.ts'
+import type { Clock } from '../../../platform/clock.ts'
 import type { Db, Trx } from '../../../platform/db/db.ts'
 import { inTransaction } from '../../../platform/db/transaction.ts'
-import type { OrderDeps } from '../transition/change-orders.ts'
 import { holdOrders } from '../transition/orders.store.ts'
 import { type Outcome, transitionOrders } from '../transition/transition.ts'
 import type { By, UndoItem } from '../transition/transition-state.ts'
-import { holdBatch, keepLeft, lastChanges, takePart } from './undo-batches.store.ts'
+import { holdUndoBatch, keepLeft, lastChanges, takePart } from './undo-batches.store.ts'
 
 export type Undone = { undone: number; refused: number; left: number; results: BulkResult }
 type Input = { batchId: string; parts?: number | undefined; staffId: number; by: By }
@@ -31,7 +31,7 @@ const undoPart = async (
   at: Date,
   { batchId, staffId, by }: Input,
 ): Promise<Part | undefined> => {
-  const batch = await holdBatch(trx, staffId, batchId)
+  const batch = await holdUndoBatch(trx, staffId, batchId)
   if (!batch || batch.expires_at <= at) throw new AppError('notFound', undoTexts.gone)
   if (batch.undone_at) return undefined
   const items = await takePart(trx, batchId)
@@ -71,7 +71,11 @@ const add = (sum: Undone, { order, verdict, after, assignee }: Outcome): void =>
  * way back the member may not go any more, is left alone and named. One that was cut short, or asked for some parts only,
  * goes on where it stopped.
  */
-export const undoBatch = async (db: Db, { clock }: OrderDeps, input: Input): Promise<Undone> => {
+export const undoBatch = async (
+  db: Db,
+  { clock }: { clock: Clock },
+  input: Input,
+): Promise<Undone> => {
   const at = clock()
   const sum: Undone = { undone: 0, refused: 0, left: 0, results: [] }
   const { parts = Number.POSITIVE_INFINITY } = input

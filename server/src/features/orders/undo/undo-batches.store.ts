@@ -15,6 +15,9 @@ const MINUTE_MS = 60_000
 /** How long a batch is kept after its time, for who asks what became of it. */
 export const KEPT_MS = 24 * 60 * MINUTE_MS
 
+/** More than an action adds, so that none are left over. */
+const SWEPT_AT_ONCE = 20
+
 type StoredState = {
   [K in keyof OrderState]: Date extends OrderState[K] ? string | null : OrderState[K]
 }
@@ -48,7 +51,7 @@ export const openBatch = async (
 ): Promise<Recorded['batch']> => {
   const fresh = { id: randomUUID(), part: 0 }
   if (continues === undefined || by.actor.id === null) return fresh
-  const batch = await holdBatch(trx, by.actor.id, continues)
+  const batch = await holdUndoBatch(trx, by.actor.id, continues)
   const goesOn =
     batch?.kind === action.kind &&
     batch.label === action.label &&
@@ -82,30 +85,22 @@ export const recordUndo = async (
   )
   const staffId = by.actor.id
   if (items.length === 0 || staffId === null) return
-  await trx
-    .deleteFrom('undo_batches')
-    .where('staff_id', '=', staffId)
-    .where('created_at', '<', new Date(at.getTime() - KEPT_MS))
-    .execute()
-  await trx
-    .insertInto('undo_batches')
-    .values({
-      id: batch.id,
-      staff_id: staffId,
-      kind: action.kind,
-      label: action.label,
-      count: items.length,
-      created_at: at,
-      expires_at: new Date(at.getTime() + UNDO_MINUTES * MINUTE_MS),
-    })
-    .onConflict((conflict) =>
-      conflict.column('id').doUpdateSet({ count: sql`undo_batches.count + excluded.count` }),
+  const expires = new Date(at.getTime() + UNDO_MINUTES * MINUTE_MS)
+  await sql`
+    with gone as (
+      delete from undo_batches where id = any(array(
+        select id from undo_batches
+        where staff_id = ${staffId}::int and created_at < ${new Date(at.getTime() - KEPT_MS)}::timestamptz
+        order by created_at limit ${sql.lit(SWEPT_AT_ONCE)}))
+    ), batch as (
+      insert into undo_batches (id, staff_id, kind, label, count, created_at, expires_at)
+      values (${batch.id}, ${staffId}::int, ${action.kind}, ${action.label}, ${items.length}::int,
+        ${at}::timestamptz, ${expires}::timestamptz)
+      on conflict (id) do update set count = undo_batches.count + excluded.count
+      returning id
     )
-    .execute()
-  await trx
-    .insertInto('undo_parts')
-    .values({ batch_id: batch.id, part: batch.part, items: JSON.stringify(items) })
-    .execute()
+    insert into undo_parts (batch_id, part, items)
+    select id, ${batch.part}::int, ${JSON.stringify(items)}::text::jsonb from batch`.execute(trx)
 }
 
 /** The public id of a batch's order where it is one, else null. */
@@ -135,7 +130,7 @@ export const undoableBatches = async (db: Db, staffId: number, at: Date): Promis
 }
 
 /** A batch of the member's own, its row held: of two presses of Undo one waits for the other. */
-export const holdBatch = async (trx: Trx, staffId: number, batchId: string) =>
+export const holdUndoBatch = async (trx: Trx, staffId: number, batchId: string) =>
   trx
     .selectFrom('undo_batches')
     .select(['id', 'kind', 'label', 'count', 'expires_at', 'undone_at'])

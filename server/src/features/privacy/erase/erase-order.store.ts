@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import type { Trx } from '../../../platform/db/db.ts'
+import { type Erased, erasedOf } from '../../../platform/db/erased-orders.ts'
 import type { EvidenceRow } from '../../../platform/event-log/append-events.store.ts'
 import { holdOrders } from '../../orders/orders.public.ts'
-import { type Erased, erasedOf } from './erased-since.read.ts'
 
 /** Holds an order that is about to be erased, and says what of it was erased before; undefined where there is no such order. */
 export const holdForErasing = async (

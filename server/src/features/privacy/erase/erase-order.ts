@@ -29,14 +29,14 @@ export type Erase = {
 }
 
 /** `isNew`: there was something left to erase. `left`: so many deletions outside the database are still to be made. */
-export type Outcome = { isNew: boolean; left: number }
+export type Erasure = { isNew: boolean; left: number }
 
 /**
  * Erases an order's traveller (D71): destroys what is sealed, blanks what is plain, and says so in an event of its own, which
  * binds the blanked rows anew. Chain and business fields stay. What was erased already is no error and no second event; what
  * is left of it outside the database is taken away then.
  */
-export const eraseOrder = async (db: Db, deps: EraseDeps, erase: Erase): Promise<Outcome> => {
+export const eraseOrder = async (db: Db, deps: EraseDeps, erase: Erase): Promise<Erasure> => {
   const at = deps.clock()
   const isNew = await inTransaction(db, async (trx) => {
     const held = await holdForErasing(trx, erase.orderId)

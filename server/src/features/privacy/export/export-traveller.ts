@@ -7,7 +7,7 @@ import { FileMissing, type FileStore } from '../../../platform/files/file-store.
 import { type ZipMember, zipStream } from '../../../platform/files/zip-stream.ts'
 import { openDocumentFile } from '../../documents/documents.public.ts'
 import { findOrders, readOrder } from '../../orders/orders.public.ts'
-import { type ReadDeps, recordSensitiveRead } from '../read-sensitive.ts'
+import { type ReadDeps, recordSensitiveRead } from '../../sensitive-reads/sensitive-reads.public.ts'
 import { readHistories } from './export-traveller.read.ts'
 
 type Deps = ReadDeps & { files: FileStore }

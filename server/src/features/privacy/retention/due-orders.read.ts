@@ -11,7 +11,7 @@ const FIRST: Position = { ended: '0001-01-01', id: 0 }
 const ended = sql`order_ended(o.departure_date, o.completed_at, o.arrival_date, o.created_at)`
 
 /** Nobody works on it any more, and nobody waits for his money (D16): of any other order retention erases nothing. */
-export const isOver = sql<boolean>`(o.status = any(${[...finishedStatuses]}::text[]) and o.refund_requested_at is null)`
+export const isOrderOver = sql<boolean>`(o.status = any(${[...finishedStatuses]}::text[]) and o.refund_requested_at is null)`
 
 const holds = (of: DueClass, before: string) => sql`${ended} < ${before}::date
   and not exists (select from erasures e where e.order_id = o.id
@@ -36,7 +36,7 @@ export const dueOrders = async (
 ): Promise<DueOrder[]> => {
   const { rows } = await sql<DueOrder>`
     select ${ended}::text as ended, o.id, o.order_id from orders o
-    where ${holds(of, before)} and ${isOver} and (${ended}, o.id) > (${after.ended}::date, ${after.id}::bigint)
+    where ${holds(of, before)} and ${isOrderOver} and (${ended}, o.id) > (${after.ended}::date, ${after.id}::bigint)
       and ${storedBefore ? isStoredBefore(storedBefore) : sql`true`}
     order by ${ended}, o.id limit ${limit}`.execute(db)
   return rows
@@ -44,11 +44,11 @@ export const dueOrders = async (
 
 /** How many there are, for a notice and a dry run: asked by the nightly job and by commands, in no request. */
 export const countDue = (db: Db, of: DueClass, before: string): Promise<number> =>
-  count(db, sql`${holds(of, before)} and ${isOver}`)
+  count(db, sql`${holds(of, before)} and ${isOrderOver}`)
 
 /** How many are as old and wait, since they are not over. */
 export const countWaiting = (db: Db, of: DueClass, before: string): Promise<number> =>
-  count(db, sql`${holds(of, before)} and not ${isOver}`)
+  count(db, sql`${holds(of, before)} and not ${isOrderOver}`)
 
 const count = async (db: Db, which: RawBuilder<unknown>): Promise<number> => {
   const { rows } = await sql<{

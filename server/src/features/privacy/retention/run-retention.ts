@@ -2,7 +2,7 @@ import { AppError } from '../../../platform/app-error.ts'
 import type { Db } from '../../../platform/db/db.ts'
 import { systemActor } from '../../../platform/event-log/actor.ts'
 import { appendActivity } from '../../../platform/event-log/append-activity.store.ts'
-import { type EraseDeps, eraseOrder, type Outcome } from '../erase/erase-order.ts'
+import { type EraseDeps, type Erasure, eraseOrder } from '../erase/erase-order.ts'
 import { countDue, type DueClass, dueOrders, type Position } from './due-orders.read.ts'
 import { DAY_MS, dueBefore, NOTICE_DAYS, type RetentionDays } from './retention.rules.ts'
 import { readNotice, writeNotice } from './retention-notice.store.ts'
@@ -105,7 +105,7 @@ const eraseIfFree = async (
   db: Db,
   deps: Deps,
   erase: { orderId: number; upTo: DueClass; reason: string },
-): Promise<Outcome> => {
+): Promise<Erasure> => {
   try {
     return await eraseOrder(db, deps, { actor: systemActor, ...erase })
   } catch (error) {

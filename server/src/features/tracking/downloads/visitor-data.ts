@@ -1,11 +1,12 @@
+import { fileUrl } from '@e-arrival/contract/documents'
 import { shownName } from '@e-arrival/contract/orders/rows'
-import { trackingTexts, type VisitorData } from '@e-arrival/contract/tracking'
-import { paymentOf, stageOf } from '@e-arrival/contract/tracking/stages'
+import { trackingTexts } from '@e-arrival/contract/tracking'
+import { moneyStageOf, stageOf } from '@e-arrival/contract/tracking/stages'
+import type { VisitorData } from '@e-arrival/contract/tracking/visitor-data'
 import { readTimeZone } from '@e-arrival/contract/values/time-zone'
 import { AppError } from '../../../platform/app-error.ts'
 import type { Db } from '../../../platform/db/db.ts'
 import type { TrackingGrant } from '../../../platform/http/caller/tracking-grant.ts'
-import { fileUrl } from '../../documents/documents.public.ts'
 import { findGrantedOrder, type TrackedOrder } from '../tracked-order.read.ts'
 import {
   currentDocument,
@@ -58,7 +59,7 @@ const mainResult = (order: TrackedOrder, hasDocument: boolean): VisitorData['mai
   arrival_date: order.arrivalDate,
   processing_date: order.processingDate,
   stage: stageOf(order.status, hasDocument),
-  payment: paymentOf(order.status),
+  payment: moneyStageOf(order.status),
   refunded_at: order.status === 'Refunds' ? (order.refundDate?.toISOString() ?? null) : null,
   landing_domain: order.landingDomain,
 })

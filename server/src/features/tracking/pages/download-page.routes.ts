@@ -14,7 +14,7 @@ import { logFailedDownload } from '../downloads/log-failed-download.ts'
 import { recordDownload } from '../downloads/record-download.ts'
 import { readVisitorData } from '../downloads/visitor-data.ts'
 import { readGrants } from '../proof/grant-cookie.ts'
-import type { PageDeps } from '../tracking.deps.ts'
+import type { PageDeps } from './pages.deps.ts'
 import { frameOf, sendPage } from './pages.frame.routes.ts'
 import { refuseForeignForm } from './same-origin.ts'
 
@@ -30,7 +30,7 @@ export const registerDownloadPage = (app: App, deps: PageDeps): void => {
   const url = `${DOWNLOAD_PATH}/:orderId`
   const named = (request: Request) => (request.params as { orderId: string }).orderId
   const grantOf = (request: Request): TrackingGrant | undefined =>
-    readGrants(request.cookies[TRACKING_COOKIE] ?? '', deps.linksKey, deps.clock()).find(
+    readGrants(request.cookies[TRACKING_COOKIE] ?? '', deps.linkKeys, deps.clock()).find(
       ({ publicId }) => publicId === named(request),
     )
 

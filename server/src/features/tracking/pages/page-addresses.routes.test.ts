@@ -3,10 +3,11 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { App } from '../../../platform/http/app-type.ts'
 import { createHttp } from '../../../platform/http/create-http.ts'
 import { createLog } from '../../../platform/log.ts'
+import { signingKeysOf } from '../../../platform/secrets/signing-keys.ts'
 import { makeOrder } from '../../../testing/made/make-order.ts'
 import { openTestDatabase, type TestDatabase } from '../../../testing/test-database.ts'
 import { createBrandFor, loadBrands } from '../../brands/brands.public.ts'
-import type { PageDeps } from '../tracking.deps.ts'
+import type { PageDeps } from './pages.deps.ts'
 import { registerTravellerPages } from './pages.routes.ts'
 import { answerPage } from './track-page.routes.ts'
 
@@ -19,7 +20,12 @@ describe('an address outside the API', () => {
   beforeAll(async () => {
     database = await openTestDatabase('embedded')
     const pages: PageDeps = {
-      ...{ db: database.db, clock: () => new Date(), linksKey: 'k'.repeat(40), https: false },
+      ...{
+        db: database.db,
+        clock: () => new Date(),
+        linkKeys: signingKeysOf('k'.repeat(40)),
+        https: false,
+      },
       brandFor: createBrandFor(await loadBrands()),
       publicUrl: 'https://cards.example',
       render: (page) => {

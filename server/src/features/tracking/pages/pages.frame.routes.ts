@@ -6,9 +6,9 @@ import { type Language, languageOf } from '@e-arrival/contract/values/languages'
 import type { Reply, Request } from '../../../platform/http/app-type.ts'
 import { asAppError } from '../../../platform/http/reply-error.ts'
 import { sendCompressed } from '../../../platform/http/send-compressed.ts'
-import type { PageDeps } from '../tracking.deps.ts'
 import { brandStyle, pageBrand } from './page-brand.ts'
 import { pageLanguage } from './page-language.ts'
+import type { PageDeps } from './pages.deps.ts'
 
 const YEAR_SECONDS = 365 * 24 * 60 * 60
 

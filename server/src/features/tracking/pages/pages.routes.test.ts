@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { App } from '../../../platform/http/app-type.ts'
 import { createHttp } from '../../../platform/http/create-http.ts'
 import { createLog } from '../../../platform/log.ts'
+import { signingKeysOf } from '../../../platform/secrets/signing-keys.ts'
 import { makeMember } from '../../../testing/made/make-member.ts'
 import { makeOrder } from '../../../testing/made/make-order.ts'
 import {
@@ -12,7 +13,7 @@ import {
   type TestDatabase,
 } from '../../../testing/test-database.ts'
 import { createBrandFor, loadBrands } from '../../brands/brands.public.ts'
-import type { PageDeps } from '../tracking.deps.ts'
+import type { PageDeps } from './pages.deps.ts'
 import { registerTravellerPages } from './pages.routes.ts'
 import { answerPage } from './track-page.routes.ts'
 
@@ -33,7 +34,7 @@ describe.each(databaseKinds())("the traveller's pages on %s", (kind) => {
     const pages: PageDeps = {
       db,
       clock: () => new Date(Date.now() + late),
-      linksKey: 'k'.repeat(40),
+      linkKeys: signingKeysOf('k'.repeat(40)),
       https: false,
       brandFor: createBrandFor(await loadBrands()),
       publicUrl: 'https://cards.example',

@@ -1,12 +1,15 @@
 import type { App } from '../../../platform/http/app-type.ts'
-import type { PageDeps } from '../tracking.deps.ts'
 import { registerDownloadPage } from './download-page.routes.ts'
 import { brandIcon } from './page-brand.ts'
-import { readForm } from './read-form.ts'
+import type { PageDeps } from './pages.deps.ts'
 import { registerTrackPage, showError } from './track-page.routes.ts'
 
 /** Longest form we read: an order id and an e-mail. */
 export const FORM_LIMIT = 8 * 1024
+
+/** A posted form's fields, each once; what comes twice counts as its last. */
+const readForm = (body: string): Record<string, string> =>
+  Object.fromEntries(new URLSearchParams(body))
 
 /** The traveller's pages, outside /api; they read forms, which the API does not, and nothing else. */
 export const registerTravellerPages = async (app: App, deps: PageDeps): Promise<void> => {

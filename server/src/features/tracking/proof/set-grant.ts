@@ -8,13 +8,13 @@ import { addGrant, GRANT_MINUTES } from './grant-cookie.ts'
 
 /** Adds a grant to the browser's cookie: HttpOnly, of this site alone, and over https only where the site is (D54). */
 export const setGrant = (
-  { clock, linksKey, https }: TrackingDeps,
+  { clock, linkKeys, https }: TrackingDeps,
   request: Request,
   reply: Reply,
   grant: TrackingGrant,
 ): void => {
   const held = request.cookies[TRACKING_COOKIE] ?? ''
-  reply.setCookie(TRACKING_COOKIE, addGrant(held, grant, linksKey, clock()), {
+  reply.setCookie(TRACKING_COOKIE, addGrant(held, grant, linkKeys, clock()), {
     path: '/',
     httpOnly: true,
     sameSite: 'lax',

@@ -15,3 +15,7 @@ export const settledUpTo = async (db: Db, table: string): Promise<string> => {
   )
   return String(reached.reduce((least, one) => (one < least ? one : least), BigInt(ALL)))
 }
+
+/** Whether nothing of a table waits for a step of an upgrade. */
+export const isSettled = async (db: Db, table: string): Promise<boolean> =>
+  (await settledUpTo(db, table)) === ALL

@@ -1,4 +1,4 @@
-import type { Provider } from '@e-arrival/contract/mail'
+import type { Provider } from '@e-arrival/contract/mail/providers'
 import type { MailState } from '@e-arrival/contract/mail/states'
 import type { UndoKind } from '@e-arrival/contract/orders/undo'
 import type { ColumnType, Generated, GeneratedAlways, JSONColumnType } from 'kysely'

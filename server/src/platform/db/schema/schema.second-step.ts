@@ -23,7 +23,13 @@ export type SecondStepTables = {
     added_at: Instant
     last_used_at: NullableInstant
   }
-  recovery_codes: { staff_id: number; code_hash: string; used_at: NullableInstant }
+  recovery_codes: {
+    staff_id: number
+    code_hash: string
+    used_at: NullableInstant
+    /** The member has said so. */
+    kept: Generated<boolean>
+  }
   half_sign_ins: {
     token_hash: string
     staff_id: number

@@ -129,6 +129,14 @@ type InvoicesTable = {
   created_at: Instant
   paper: JSONColumnType<Paper, string, string>
 }
+type CompletionsTable = {
+  order_id: number
+  /** Of its completion, in UTC. */
+  day: Day
+  /** Within how many it was done; null of a future order. */
+  minutes: number | null
+  downloaded: boolean
+}
 type IntakeKeysTable = {
   id: GeneratedAlways<number>
   domain: string
@@ -155,6 +163,7 @@ export type Database = HistoryTables &
     applications: ApplicationsTable
     counters: CountersTable
     counter_deltas: CountersTable
+    completions: CompletionsTable
     order_search: OrderSearchTable
     saved_views: SavedViewsTable
     dialing_codes: DialingCodesTable

@@ -1,4 +1,5 @@
 import { CompiledQuery, PostgresDialect, type PostgresDialectConfig, PostgresDriver } from 'kysely'
+import { planMode } from '../kept-plans.ts'
 import { lockPatienceMs } from '../transaction.ts'
 
 /** PostgreSQL whose transactions wait for locks as long as inTransaction says, told in the same round trip. */
@@ -20,6 +21,8 @@ class PatientDriver extends PostgresDriver {
     const ms = lockPatienceMs()
     if (ms === undefined || settings.isolationLevel || settings.accessMode)
       return super.beginTransaction(connection, settings)
-    await connection.executeQuery(CompiledQuery.raw(`begin; set local lock_timeout = ${ms}`))
+    await connection.executeQuery(
+      CompiledQuery.raw(`begin; set local lock_timeout = ${ms}${planMode()}`),
+    )
   }
 }

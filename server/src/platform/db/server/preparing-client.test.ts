@@ -2,8 +2,10 @@ import { sql } from 'kysely'
 import { expect, inject, onTestFinished, test, vi } from 'vitest'
 import { TimeUsedUp, within } from '../../deadline.ts'
 import { asAppError } from '../../http/reply-error.ts'
+import type { Db, Trx } from '../db.ts'
 import { openDatabase } from '../open-database.ts'
 import { plannedAnew } from '../planned-anew.ts'
+import type { Database } from '../schema/schema.ts'
 
 const withServer = test.skipIf(!inject('postgresUrl'))
 
@@ -30,6 +32,38 @@ withServer('prepares what repeats, and neither locks nor what is better planned 
   const prepared = rows.map(({ statement }) => statement)
   expect(prepared).toContainEqual(expect.stringContaining('as repeated'))
   expect(prepared.filter((text) => /as (depends|locked)/.test(text))).toEqual([])
+})
+
+withServer('prepares all that a transaction does that keeps its plans', async () => {
+  const databaseUrl = inject('postgresUrl') ?? undefined
+  vi.resetModules()
+  const fresh = await import('../open-database.ts')
+  const { inTransaction } = await import('../transaction.ts')
+  const { joining } = await import('../joined-connection.ts')
+  const { kysely, close } = await fresh.openDatabase<Database>({
+    ...{ databaseUrl, dataDir: '', poolSize: 1 },
+  })
+  onTestFinished(close)
+  await sql`create temporary table one as select 1 as a`.execute(kysely)
+  const asked = async (db: Db) => {
+    const { rows } = await sql<{ mode: string; texts: string[] }>`
+      select current_setting('plan_cache_mode') as mode,
+        array(select statement from pg_prepared_statements where statement like '%as ' || 'kept%') as texts`.execute(
+      db,
+    )
+    return rows[0]
+  }
+  const work = async (trx: Trx) => {
+    await sql`select ${1}::int as kept from one for no key update`.execute(trx)
+    return asked(trx)
+  }
+  const auto = { mode: 'auto', texts: [] }
+  expect(await inTransaction(kysely, work)).toEqual(auto)
+  const keeping = () => inTransaction(kysely, work, { keepsPlans: true })
+  const within = await inTransaction(kysely, (trx) => joining(trx, keeping))
+  const kept = { mode: 'force_generic_plan', texts: [expect.stringContaining('as kept')] }
+  expect([within, await keeping()]).toEqual([kept, kept])
+  expect((await asked(kysely))?.mode).toBe('auto')
 })
 
 withServer('reads all columns of a table that got one more since', async () => {

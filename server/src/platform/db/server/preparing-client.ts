@@ -1,10 +1,16 @@
 import { hash } from 'node:crypto'
 import pg from 'pg'
 import { isOver, msLeft, TimeUsedUp } from '../../deadline.ts'
+import { keepsPlans } from '../kept-plans.ts'
 
 const LONGEST = 4000
-/** What says that it is better planned anew, and locks, which are taken rarely. */
-const PLANNED_ANEW = /\/\* planned anew \*\/|\bfor (no key )?update\b/i
+/** What says that it is better planned anew. */
+const PLANNED_ANEW = /\/\* planned anew \*\//
+/** What is prepared in a transaction that keeps its plans. */
+const isWork = (text: string): boolean => /^\s*(select|insert|update|delete|with)\b/i.test(text)
+/** What is prepared elsewhere: no locks, which are taken rarely there. */
+const isRead = (text: string): boolean =>
+  /^\s*select\b/i.test(text) && !/\bfor (no key )?update\b/i.test(text)
 
 /** All columns of a table: PostgreSQL refuses the kept plan once an upgrade has added one. */
 const ALL_COLUMNS = /(\.|\bselect\s)\s*\*/i
@@ -21,8 +27,8 @@ const names = new Map<string, string>()
 const nameOf = (text: string): string | undefined => {
   const known = names.get(text)
   if (known !== undefined || names.size >= MOST_PREPARED) return known
-  if (text.length > LONGEST || !/^\s*select\b/i.test(text) || PLANNED_ANEW.test(text)) return
-  if (ALL_COLUMNS.test(text)) return
+  if (text.length > LONGEST || PLANNED_ANEW.test(text) || ALL_COLUMNS.test(text)) return
+  if (!(keepsPlans() ? isWork(text) : isRead(text))) return
   const name = hash('sha1', text, 'base64url')
   names.set(text, name)
   return name

@@ -3,7 +3,7 @@ import type { Db, Trx } from '../../db/db.ts'
 export type KeptAnswer = { request_hash: string; http: number | null; answer: Uint8Array | null }
 
 /**
- * Takes a caller's key for this transaction: null where it is free, else what is kept of its first call. A call of the same
+ * Takes a caller's key for this transaction: null where it is free or was used before `from`, else what is kept of its first call. A call of the same
  * key that is being answered is waited for.
  */
 export const claimKey = async (
@@ -11,16 +11,15 @@ export const claimKey = async (
   key: { caller: string; keyHash: string; requestHash: string; at: Date; from: Date },
 ): Promise<KeptAnswer | null> => {
   const { caller, keyHash: key_hash, requestHash: request_hash, at: created_at } = key
-  await trx
-    .deleteFrom('idempotency_keys')
-    .where('caller', '=', caller)
-    .where('key_hash', '=', key_hash)
-    .where('created_at', '<=', key.from)
-    .execute()
   const taken = await trx
     .insertInto('idempotency_keys')
     .values({ caller, key_hash, request_hash, http: null, answer: null, created_at })
-    .onConflict((conflict) => conflict.doNothing())
+    .onConflict((conflict) =>
+      conflict
+        .columns(['caller', 'key_hash'])
+        .doUpdateSet({ request_hash, http: null, answer: null, created_at })
+        .where('idempotency_keys.created_at', '<=', key.from),
+    )
     .returning('key_hash')
     .executeTakeFirst()
   if (taken) return null

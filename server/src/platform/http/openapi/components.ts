@@ -1,4 +1,4 @@
-import { routesByName, schemasByName } from '@e-arrival/contract/call/routes'
+import { routesByName, schemasByName } from '@e-arrival/contract/routes'
 import { z } from 'zod'
 
 /** A JSON Schema as OpenAPI 3.1 takes it. */

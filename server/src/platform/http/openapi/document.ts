@@ -1,10 +1,11 @@
-import { API_BASE, type RouteDef } from '@e-arrival/contract/call/route'
-import { routesByName } from '@e-arrival/contract/call/routes'
+import { API_BASE } from '@e-arrival/contract/call/api-base'
+import type { RouteDef } from '@e-arrival/contract/call/route'
+import { routesByName } from '@e-arrival/contract/routes'
 import { quietRoute } from '../call-form.ts'
 import { errorReplySchema } from '../reply-error.ts'
 import { createComponents } from './components.ts'
 import { operationOf, tagOf } from './operation.ts'
-import { refusals, takesKey } from './refusals.ts'
+import { refusalAnswers, takesKey } from './refusals.ts'
 import { securityOf, securitySchemes } from './security.ts'
 import { tagDescriptions } from './tags.ts'
 
@@ -59,7 +60,7 @@ export const openApiDocument = (
     paths,
     components: {
       schemas: Object.fromEntries(Object.entries(schemas).sort()),
-      responses: used(refusals, JSON.stringify(paths), '#/components/responses/'),
+      responses: used(refusalAnswers, JSON.stringify(paths), '#/components/responses/'),
       ...(calls.some(([, route]) => takesKey(route))
         ? { parameters: { IdempotencyKey: idempotencyKey } }
         : {}),

@@ -1,7 +1,7 @@
 import { getIntakeOpenApi, getOpenApi } from '@e-arrival/contract/call/openapi'
-import { routes } from '@e-arrival/contract/call/routes'
 import { getDefencePackPdf } from '@e-arrival/contract/defence-packs'
 import { FILE_PART, uploadDocument } from '@e-arrival/contract/documents'
+import { routes } from '@e-arrival/contract/routes'
 import { createConfig, lintFromString } from '@redocly/openapi-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { makeMember } from '../../../testing/made/make-member.ts'

@@ -13,7 +13,7 @@ const later = (code: ErrorCode) => ({
 })
 
 /** Every refusal by its HTTP status (D26), once for all calls. */
-export const refusals = {
+export const refusalAnswers = {
   Invalid: answer('invalid'),
   Unauthenticated: answer('unauthenticated'),
   Forbidden: answer('forbidden'),
@@ -33,7 +33,7 @@ export const takesKey = ({ method, permission, reply, reads, quietPath }: RouteD
   permission !== 'tracking-grant' &&
   reply !== 'stream'
 
-const ref = (name: keyof typeof refusals) => ({ $ref: `#/components/responses/${name}` })
+const ref = (name: keyof typeof refusalAnswers) => ({ $ref: `#/components/responses/${name}` })
 
 /** The refusals that a call may answer. */
 export const refusalsOf = (route: RouteDef): Record<string, { $ref: string }> => {

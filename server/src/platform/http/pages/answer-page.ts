@@ -1,4 +1,4 @@
-import { API_BASE } from '@e-arrival/contract/call/route'
+import { API_BASE } from '@e-arrival/contract/call/api-base'
 import type { Reply, Request } from '../app-type.ts'
 import { replyError } from '../reply-error.ts'
 

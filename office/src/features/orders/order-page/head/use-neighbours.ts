@@ -1,7 +1,7 @@
 import { getNeighbours } from '@e-arrival/contract/orders/find'
 import { skipToken, useQuery } from '@tanstack/react-query'
 import { call } from '../../../../api/call.ts'
-import { filterQuery } from '../../queue/order-list.ts'
+import { filterQuery } from '../../list/order-list.ts'
 import { type CameFrom, useListOf } from '../../way/came-from.ts'
 
 /** The orders beside this one in the list it was opened from, and its place there. */

@@ -3,7 +3,9 @@ import { type QueryClient, skipToken, useQuery, useQueryClient } from '@tanstack
 import { useEffect } from 'react'
 import { call } from '../../../../api/call.ts'
 import { onLeave } from '../../../../api/session.ts'
-import { tabId } from './tab-id.ts'
+
+/** Tells this tab from the member's others, for as long as it is loaded. */
+const tabId: string = crypto.getRandomValues(new Uint32Array(4)).join('-').slice(0, 40)
 
 /** Leaving is said this much later, and not at all where another order was opened meanwhile. */
 const LEAVE_MS = 500

@@ -9,6 +9,7 @@ export const SensitiveButton = ({ hasKey = false }: { hasKey?: boolean }) => {
   const Icon = values ? IconEyeOff : IconEye
   return (
     <Button
+      data-once
       size="compact-sm"
       variant="default"
       leftSection={<Icon size={14} aria-hidden />}

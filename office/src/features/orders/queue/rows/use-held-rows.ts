@@ -2,7 +2,7 @@ import { useIsMutating } from '@tanstack/react-query'
 import { useState } from 'react'
 import { usePointerOver } from '../../../../ui/press/use-pointer-over.ts'
 import { useAfterwards } from '../../../../ui/use-afterwards.ts'
-import type { QueueSearch } from '../queue-search.ts'
+import type { QueueSearch } from '../../list/queue-search.ts'
 import { behindBy, inTheirPlaces } from './held-rows.rules.ts'
 import type { QueueRows } from './queue-rows.ts'
 

@@ -1,9 +1,9 @@
 import type { QueueName } from '@e-arrival/contract/orders/queues'
 import { useEffect, useEffectEvent } from 'react'
-import type { QueueSearch } from '../queue-search.ts'
-import { useQueuePage } from '../use-queue-page.ts'
-import type { ChangeSearch } from '../use-queue-search.ts'
+import type { QueueSearch } from '../../list/queue-search.ts'
+import type { ChangeSearch } from '../../list/use-queue-search.ts'
 import type { QueueRows } from './queue-rows.ts'
+import { useQueuePage } from './use-queue-page.ts'
 import { useQueueWindows } from './use-queue-windows.ts'
 
 /** A page of the queue, or with size All its windows. A page that no longer exists leads to the last one. */

@@ -2,8 +2,8 @@ import type { QueueName } from '@e-arrival/contract/orders/queues'
 import { useDebouncedCallback } from '@mantine/hooks'
 import { type UseQueryResult, useQueries, useQueryClient } from '@tanstack/react-query'
 import { useCallback, useMemo, useState } from 'react'
-import { type OrderList, orderList, orderListsKey, WINDOW_ROWS } from '../order-list.ts'
-import type { QueueSearch } from '../queue-search.ts'
+import { type OrderList, orderList, orderListsKey, WINDOW_ROWS } from '../../list/order-list.ts'
+import type { QueueSearch } from '../../list/queue-search.ts'
 import { type QueueRows, stateOf } from './queue-rows.ts'
 
 /** A dragged scroll bar passes many windows; only where it rests for this long is asked for. */

@@ -11,12 +11,12 @@ import { newTotpSecret, stepOfCode, totpUri } from './totp.ts'
 
 /** A new secret for an app, which counts once the app has shown its first code to the same holder. */
 export const offerApp = async (
-  { db, clock, sealSecret }: SecondStepDeps,
+  { db, clock, sealKeys }: SecondStepDeps,
   holder: Holder,
   member: FactorOwner,
 ): Promise<{ secret: string; uri: string }> => {
   const secret = newTotpSecret()
-  await putOffer(db, clock(), holder, 'totp', seal(sealSecret, placeOfApp(member.id), secret))
+  await putOffer(db, clock(), holder, 'totp', seal(sealKeys, placeOfApp(member.id), secret))
   return { secret, uri: totpUri(secret, member.email) }
 }
 
@@ -27,11 +27,11 @@ export const proveApp = async (
   who: { member: FactorOwner; from: From },
   typed: string,
 ): Promise<(trx: Db) => Promise<void>> => {
-  const { db, clock, sealSecret } = deps
+  const { db, clock, sealKeys } = deps
   const sealed = await readOffer(db, clock(), holder, 'totp')
   if (!sealed) throw new AppError('refused', secondStepTexts.offerOver)
   const staffId = who.member.id
-  const secret = unseal(sealSecret, placeOfApp(staffId), sealed)
+  const secret = unseal(sealKeys, placeOfApp(staffId), sealed)
   const code = typed.replaceAll(/\s/g, '')
   const step = await limitTries(db, clock, who, async () => stepOfCode(secret, code, clock()))
   if (step === null) throw invalidField('code', secondStepTexts.wrongCode)

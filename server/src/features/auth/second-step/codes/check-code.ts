@@ -1,9 +1,9 @@
 import { secondStepTexts } from '@e-arrival/contract/auth/second-step'
 import { invalidField } from '../../../../platform/app-error.ts'
 import { unseal } from '../../../../platform/secrets/seal.ts'
+import { useCode } from '../../recovery-codes/recovery-codes.store.ts'
 import { limitTries } from '../limit-tries.ts'
 import type { FactorOwner, From, SecondStepDeps } from '../second-step.deps.ts'
-import { useCode } from './recovery-codes.store.ts'
 import { findApp, useStep } from './totp.store.ts'
 import { stepOfCode } from './totp.ts'
 
@@ -31,13 +31,13 @@ export const checkCode = async (
 }
 
 const appCode = async (
-  { db, clock, sealSecret }: SecondStepDeps,
+  { db, clock, sealKeys }: SecondStepDeps,
   staffId: number,
   code: string,
 ): Promise<boolean> => {
   const sealed = await findApp(db, staffId)
   if (!sealed) return false
   const now = clock()
-  const step = stepOfCode(unseal(sealSecret, placeOfApp(staffId), sealed), code, now)
+  const step = stepOfCode(unseal(sealKeys, placeOfApp(staffId), sealed), code, now)
   return step !== null && useStep(db, now, staffId, step)
 }

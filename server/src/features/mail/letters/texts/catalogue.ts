@@ -12,7 +12,7 @@ import { th } from './th.ts'
 import { vi } from './vi.ts'
 import { zh } from './zh.ts'
 
-export const mailTexts: Record<Language, MailTexts> = {
+export const letterTexts: Record<Language, MailTexts> = {
   en,
   km,
   zh,

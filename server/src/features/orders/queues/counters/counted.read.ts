@@ -6,7 +6,7 @@ import type { Db } from '../../../../platform/db/db.ts'
 import type { Database } from '../../../../platform/db/schema/schema.ts'
 import { shareReads } from '../../../../platform/db/share-reads.ts'
 import type { QueueScope } from '../queue.rules.ts'
-import { keysOf } from './counter-keys.rules.ts'
+import { counterKeysOf } from './counter-keys.rules.ts'
 
 const eb = expressionBuilder<Database, 'counters'>()
 /** The members' keys are many; the others are few, and known when the statement is planned. */
@@ -17,7 +17,7 @@ const hasKey = (kind: string, keys: string[]): Expression<SqlBool> =>
 
 /** True for a counter that counts towards the queue: what inQueue is to orders rows. */
 const countsTowards = (scope: QueueScope): Expression<SqlBool> => {
-  const { kind, keys } = keysOf(scope)
+  const { kind, keys } = counterKeysOf(scope)
   const conditions = [eb('kind', '=', sql.lit(kind)), hasKey(kind, keys)]
   if (wantsLater(scope.queue)) conditions.push(eb('day', '>', scope.today))
   else if (kind === 'new') conditions.push(eb('day', '<=', scope.today))
@@ -28,7 +28,7 @@ const countsTowards = (scope: QueueScope): Expression<SqlBool> => {
 
 /** Only the counters of New orders know the processing day, so a month of another queue cannot be read from them. */
 export const isCounted = (scope: QueueScope): boolean =>
-  scope.month === undefined || keysOf(scope).kind === 'new'
+  scope.month === undefined || counterKeysOf(scope).kind === 'new'
 
 /** Counters and what was not rolled up yet, in one statement and so of one moment. */
 const countersNow = (where: Expression<SqlBool>) =>
@@ -50,7 +50,7 @@ type Counted = { kind: string; key: string; later: boolean; n: number }
 const wantsLater = (queue: QueueScope['queue']): boolean => queue === 'futureOrder'
 
 const sumOf = (counted: Counted[], scope: QueueScope): number => {
-  const { kind, keys } = keysOf(scope)
+  const { kind, keys } = counterKeysOf(scope)
   const own = counted.filter(
     (row) =>
       row.kind === kind &&
@@ -85,7 +85,7 @@ type MonthRow = { month: number; year: number; later: boolean; n: number }
 
 /** Future orders by month of processing, all twelve, with their years (D11), and what of a month is late. */
 export const countFutureMonths = async (db: Db, today: string): Promise<FutureMonth[]> => {
-  const { kind, keys } = keysOf({ queue: 'futureOrder', today, memberId: 0 })
+  const { kind, keys } = counterKeysOf({ queue: 'futureOrder', today, memberId: 0 })
   const where = eb.and([eb('kind', '=', sql.lit(kind)), hasKey(kind, keys), eb('day', '<>', today)])
   const { rows } = await sql<MonthRow>`
     select extract(month from day)::int as month, extract(year from day)::int as year, day > ${today}::date as later,

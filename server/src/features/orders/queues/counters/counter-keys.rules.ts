@@ -6,7 +6,7 @@ const free = ['free']
 const both = ['free', 'taken']
 
 /** The kind of counter and the keys under which order_counters() counts a queue's orders. */
-export const keysOf = ({
+export const counterKeysOf = ({
   queue,
   memberId,
   unassigned,

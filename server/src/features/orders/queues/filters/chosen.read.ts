@@ -12,6 +12,13 @@ export type Chosen = {
   flags: readonly OrderFlag[]
 }
 
+/** What narrows a list besides its queue and its search. */
+export type Narrowed = {
+  /** Half-open stretch of created_at; absent ends are open. */
+  created?: { from?: Date | undefined; until?: Date | undefined } | undefined
+  chosen?: Chosen | undefined
+}
+
 /** Each is asked of an index that holds these rows alone (0037), or nearly. */
 const isFlagged: Record<OrderFlag, Expression<SqlBool>> = {
   chargeback: sql<SqlBool>`orders.id in (select order_id from remarks where chargeback = 'Y')`,

@@ -8,9 +8,9 @@ import { may } from '@e-arrival/contract/permissions'
 import { AppError, invalidField } from '../../../../platform/app-error.ts'
 import type { Db } from '../../../../platform/db/db.ts'
 import type { Member } from '../../../../platform/http/caller/session.ts'
-import type { ListFilter } from '../list-filter.read.ts'
 import { memberNamed } from '../member-in-question.read.ts'
 import type { QueueScope } from '../queue.rules.ts'
+import type { Narrowed } from './chosen.read.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
 const fields = Object.keys(orderFilterSchema.shape) as (keyof OrderFilters)[]
@@ -41,7 +41,7 @@ export const readFilters = async (
   caller: Member,
   queue: QueueName,
   asked: OrderFilters,
-): Promise<Omit<ListFilter, 'scope'> & Pick<QueueScope, 'statuses'>> => {
+): Promise<Narrowed & Pick<QueueScope, 'statuses'>> => {
   const [given] = Object.keys(filtersOf(asked))
   if (!given) return {}
   if (queue !== 'allOrder') throw invalidField(given, filterTexts.historyOnly)

@@ -21,6 +21,8 @@ const rowsOf = (plan: Plan): number =>
 /** A database on a server whose reads can be asked what they touched: PostgreSQL's own word (EXPLAIN ANALYZE), no clock. */
 export const watchDatabase = (url: string) => {
   const pool = new pg.Pool(connectionSettings(url))
+  // A connection that is closing may hear that its database goes.
+  pool.on('connect', (client) => client.on('error', () => undefined))
   let seen: CompiledQuery[] = []
   const db = new Kysely<Database>({
     dialect: new PostgresDialect({ pool }),

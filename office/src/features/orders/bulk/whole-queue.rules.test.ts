@@ -1,0 +1,34 @@
+import { describe, expect, it } from 'vitest'
+import { countOf, type WholeQueue } from './run-whole-queue.ts'
+import { isIn, withoutUnpicked } from './whole-queue.rules.ts'
+
+const row = (order_id: string, created_at = '2026-01-01T00:00:00.000Z') => ({
+  order_id,
+  created_at,
+})
+const rows = [row('A'), row('B'), row('C')]
+const whole: WholeQueue = {
+  queue: 'newOrder',
+  filter: { sort: undefined, search: '', unassigned: false, month: undefined, filters: {} },
+  count: 287,
+  asOf: '2026-01-02T00:00:00.000Z',
+  except: new Set(),
+}
+
+describe('select all less some', () => {
+  it('leaves out what is unticked, also over pages, and takes back what is ticked again', () => {
+    const one = withoutUnpicked(whole, rows, { A: true, C: true })
+    expect([...one.except]).toEqual(['B'])
+    expect(countOf(one)).toBe(286)
+    const two = withoutUnpicked(one, [row('D'), row('E')], { D: true })
+    expect([...two.except]).toEqual(['B', 'E'])
+    expect(countOf(withoutUnpicked(two, rows, { A: true, B: true, C: true }))).toBe(286)
+  })
+
+  it('does not show as selected what was handed in since: the action leaves it alone', () => {
+    const later = row('Z', '2026-01-02T00:00:02.000Z')
+    expect(isIn(whole, later)).toBe(false)
+    expect(isIn(whole, row('Y', '2026-01-02T00:00:00.700Z'))).toBe(true)
+    expect(countOf(withoutUnpicked(whole, [later], {}))).toBe(287)
+  })
+})

@@ -1,0 +1,30 @@
+import type { OrderRow } from '@e-arrival/contract/orders/rows'
+import type { RowSelection } from '../../../ui/data-table/columns/table-column.ts'
+import type { WholeQueue } from './run-whole-queue.ts'
+
+type Row = Pick<OrderRow, 'order_id' | 'created_at'>
+
+/** A Date header counts whole seconds: what came in the same one was seen too. */
+const SECOND_MS = 1_000
+
+const cameLater = ({ asOf }: WholeQueue, { created_at }: Row): boolean =>
+  asOf !== undefined && Date.parse(created_at) >= Date.parse(asOf) + SECOND_MS
+
+/** True for a row the action will take: not taken out, and not handed in after the member chose. */
+export const isIn = (whole: WholeQueue, row: Row): boolean =>
+  !whole.except.has(row.order_id) && !cameLater(whole, row)
+
+/** The whole queue after rows were ticked or unticked: of the rows on the screen, what is not ticked is left out. */
+export const withoutUnpicked = (
+  whole: WholeQueue,
+  rows: readonly Row[],
+  ticked: RowSelection,
+): WholeQueue => {
+  const except = new Set(whole.except)
+  for (const row of rows) {
+    if (cameLater(whole, row)) continue
+    if (ticked[row.order_id]) except.delete(row.order_id)
+    else except.add(row.order_id)
+  }
+  return { ...whole, except }
+}

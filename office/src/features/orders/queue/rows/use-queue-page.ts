@@ -1,0 +1,25 @@
+import type { QueueName } from '@e-arrival/contract/orders/queues'
+import { useQuery } from '@tanstack/react-query'
+import { type OrderList, orderList } from '../../list/order-list.ts'
+import type { QueueSearch } from '../../list/queue-search.ts'
+import { type QueueRows, stateOf } from './queue-rows.ts'
+
+const NONE: OrderList['rows'] = []
+
+/** One page of a queue; while the next page loads the last one stays, paler (D44: never across queues). */
+export const useQueuePage = (queue: QueueName, search: QueueSearch): QueueRows => {
+  const limit = search.size === 'all' ? 0 : search.size
+  const list = useQuery({
+    ...orderList(queue, search, { page: search.page, limit }),
+    enabled: limit > 0,
+    placeholderData: (last) => last,
+  })
+  const { data, error, isPlaceholderData: stale } = list
+  return {
+    state: stateOf({ error, loaded: !!data, stale, retry: () => void list.refetch() }),
+    rows: data?.rows ?? NONE,
+    total: data?.total,
+    bounded: data?.bounded ?? false,
+    servedAt: data?.servedAt,
+  }
+}

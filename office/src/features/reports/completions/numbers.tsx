@@ -1,0 +1,81 @@
+import type { CompletionsOverTime } from '@e-arrival/contract/reports'
+import { csvFile } from '../csv.rules.ts'
+import { fileName, type ReportSearch } from '../report-search.ts'
+import { saveReport } from '../save-csv.ts'
+import classes from './completions.module.css'
+import type { NumberColumn } from './completions-report.ts'
+
+type Props = {
+  title: string
+  file: string
+  report: CompletionsOverTime
+  columns: readonly NumberColumn[]
+  range: Pick<ReportSearch, 'from' | 'to'>
+  /** What has to be known to read them; '' for nothing. */
+  note: string
+}
+
+const COUNTING = 'Orders from before the upgrade are still being counted.'
+
+/** The numbers of a chart as a table, folded away, and as a file. */
+export const Numbers = ({ title, file, report, columns, range, note }: Props) => {
+  const period = report.unit === 'day' ? 'Day' : 'Month'
+  const save = () =>
+    saveReport(
+      fileName(file, range),
+      csvFile(
+        [period, ...columns.map(({ saved: [header] }) => header)],
+        report.rows.map((row) => [
+          row.period,
+          ...columns.map(({ saved: [, value] }) => value(row)),
+        ]),
+      ),
+    )
+  return (
+    <div className={classes.numbers}>
+      <details>
+        <summary>Numbers</summary>
+        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is scrolled by keys too */}
+        <section className={classes.scroll} tabIndex={0} aria-label={`Numbers: ${title}`}>
+          <table aria-label={title} className={classes.table}>
+            <thead>
+              <tr>
+                <th scope="col">{period}</th>
+                {columns.map(({ header }) => (
+                  <th key={header} scope="col">
+                    {header}
+                  </th>
+                ))}
+              </tr>
+            </thead>
+            <tbody>
+              {report.rows.map((row) => (
+                <tr key={row.period}>
+                  <th scope="row">{row.period}</th>
+                  {columns.map(({ header, words }) => (
+                    <td key={header}>{words(row)}</td>
+                  ))}
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </section>
+      </details>
+      <button
+        type="button"
+        data-once
+        className={classes.small}
+        aria-label={`Save as CSV: ${title}`}
+        onClick={save}
+      >
+        Save as CSV
+      </button>
+      {note && <p className={classes.note}>{note}</p>}
+      {report.counting && (
+        <p className={classes.note} role="status">
+          {COUNTING}
+        </p>
+      )}
+    </div>
+  )
+}

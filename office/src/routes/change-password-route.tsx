@@ -1,3 +1,0 @@
-import { ChangePasswordPage } from '../features/auth/change-password-page.tsx'
-
-export const Screen = () => <ChangePasswordPage />

@@ -1,3 +1,0 @@
-import { CountryPage } from '../features/reports/country-page.tsx'
-
-export const Screen = () => <CountryPage />

@@ -1,3 +1,0 @@
-import { ForgotPasswordPage } from '../features/auth/forgot-password-page.tsx'
-
-export const Screen = () => <ForgotPasswordPage />

@@ -1,3 +1,0 @@
-import { GatewayPage } from '../features/gateways/gateway-page.tsx'
-
-export const Screen = () => <GatewayPage />

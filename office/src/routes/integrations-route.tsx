@@ -1,3 +1,0 @@
-import { IntegrationsPage } from '../features/integrations/integrations-page.tsx'
-
-export const Screen = () => <IntegrationsPage />

@@ -1,3 +1,0 @@
-import { ProcessedPage } from '../features/reports/processed-page.tsx'
-
-export const Screen = () => <ProcessedPage />

@@ -1,3 +1,0 @@
-import { InvoicePage } from '../features/invoices/invoice-page.tsx'
-
-export const Screen = () => <InvoicePage />

@@ -1,0 +1,31 @@
+import { Modal, type ModalProps } from '@mantine/core'
+import { type ReactNode, useRef } from 'react'
+import classes from './dialog.module.css'
+
+type Props = Pick<ModalProps, 'opened' | 'onClose' | 'size'> & {
+  title: string
+  /** What it shows comes once: no way out but the one that says so. */
+  shownOnce?: boolean
+  children: ReactNode
+}
+
+/**
+ * A modal with its title and a close button. Its head is no landmark, unlike the one of Mantine's ready-made Modal. While
+ * it closes it shows what it showed, though who opened it may have forgotten that already.
+ */
+export const Dialog = ({ title, children, shownOnce = false, ...modal }: Props) => {
+  const shown = useRef({ title, children })
+  if (modal.opened) shown.current = { title, children }
+  return (
+    <Modal.Root centered closeOnEscape={!shownOnce} closeOnClickOutside={!shownOnce} {...modal}>
+      <Modal.Overlay data-once />
+      <Modal.Content>
+        <div className={classes.head}>
+          <Modal.Title className={classes.title ?? ''}>{shown.current.title}</Modal.Title>
+          {!shownOnce && <Modal.CloseButton aria-label="Close" />}
+        </div>
+        <Modal.Body className={classes.body ?? ''}>{shown.current.children}</Modal.Body>
+      </Modal.Content>
+    </Modal.Root>
+  )
+}

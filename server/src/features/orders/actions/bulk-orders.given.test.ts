@@ -1,0 +1,70 @@
+import { assignOrders } from '@e-arrival/contract/orders/actions'
+import { bulkLineSchema } from '@e-arrival/contract/orders/bulk'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { makeMember, type TestMember } from '../../../testing/made/make-member.ts'
+import { makeOrder } from '../../../testing/made/make-order.ts'
+import { type TestApp, testApp } from '../../../testing/test-app.ts'
+import { databaseKinds } from '../../../testing/test-database.ts'
+
+describe.each(databaseKinds())('a whole queue chosen by who has its orders (%s)', (kind) => {
+  let office: TestApp
+  let team: TestMember
+  let byTeam: string
+  let byAdmin: string
+  beforeAll(async () => {
+    office = await testApp(kind)
+    team = await makeMember(office.db, 'Team', 'Tim Team')
+    byTeam = await office.signInAs(team)
+    byAdmin = await office.signInAs(await makeMember(office.db, 'Admin'))
+  })
+  afterAll(() => office.close())
+
+  const hand = (orderId: string, assignto: string | null) =>
+    office.call(assignOrders, { token: byAdmin, body: { orderId: [orderId], assignto } })
+  const move = async (payload: object) => {
+    const answer = await office.app.inject({
+      method: 'POST',
+      url: '/api/admin/bulk-queue',
+      headers: { authorization: byTeam },
+      payload,
+    })
+    const last = answer.body.trim().split('\n').at(-1) ?? ''
+    return bulkLineSchema.parse(JSON.parse(last))
+  }
+
+  it.each([
+    ['my orders', { queue: 'myOrder' }, true],
+    ['those of a member', { queue: 'allOrder', member: 'Tim Team' }, true],
+    ['those of nobody', { queue: 'newOrder', unassigned: true }, false],
+  ])(
+    'leaves out of %s what came to them after the member looked',
+    async (_of, selection, isHis) => {
+      const at = new Date(Date.now() - 3600_000)
+      const made = (assigned_to: number | null) =>
+        makeOrder(office.db, { created_at: at, status_changed_at: at, assigned_to })
+      const [inIt, outOfIt] = isHis ? [team.id, null] : [null, team.id]
+      const [leaves, stays, comes] = [await made(inIt), await made(inIt), await made(outOfIt)]
+      const asOf = new Date(Date.now() - 5_000).toISOString()
+      const [into, out] = isHis ? [team.name, null] : [null, team.name]
+      await hand(leaves.order_id, out)
+      await hand(comes.order_id, into)
+      const action = { kind: 'move', updatingStatus: 'Awaiting' }
+      const asked = { ...selection, action, count: 2 }
+      expect(await move({ ...asked, asOf })).toMatchObject({
+        ...{ status: 1, total: 2, done: 1, refused: 1 },
+        message: '1 moved, 1 was changed meanwhile',
+      })
+      const statusOf = (id: number) =>
+        office.db.selectFrom('orders').select('status').where('id', '=', id).executeTakeFirst()
+      expect(await statusOf(stays.id)).toEqual({ status: 'Awaiting' })
+      expect(await statusOf(comes.id)).toEqual({ status: 'New' })
+      // What is left is seen when the list is looked at again; then it goes.
+      await move({ ...asked, count: 10 })
+      expect(await statusOf(comes.id)).toEqual({ status: 'Awaiting' })
+      await office.db
+        .updateTable('orders')
+        .set({ assigned_to: null, status: 'Completed' })
+        .execute()
+    },
+  )
+})

@@ -1,0 +1,140 @@
+import { type Expression, type SqlBool, sql } from 'kysely'
+import type { Db } from '../../../../platform/db/db.ts'
+import { plannedAnew } from '../../../../platform/db/planned-anew.ts'
+import { commonWords, wordOf } from '../../search/common-words.ts'
+import { isAmongMatches, matches, named } from '../../search/search-match.read.ts'
+import type { SearchTerm } from '../../search/search-term.rules.ts'
+import { countQueue } from '../counters/counted.read.ts'
+import {
+  boundedList,
+  COUNT_UP_TO,
+  filtered,
+  isWholeScope,
+  type ListFilter,
+  type OrderList,
+} from '../list-filter.read.ts'
+import { countUpToBound, readWindow } from '../list-window.read.ts'
+import { inOrder, type Sort, sortKey } from '../sort.read.ts'
+import { walkOf } from '../walk.read.ts'
+import type { Window } from '../walked.read.ts'
+import { readMatchesWindow } from './matches-window.read.ts'
+
+/** So many of a queue's newest orders tell whether a term is common there (1 ms). */
+const SAMPLE = 500
+/** Reading one row of a scan, measured against looking up the words of one order (1.7 µs). */
+const SCAN_COST = 0.15
+
+/** What a search is about: which orders, which words, and which stretch of them in which order. */
+type Asked = { filter: ListFilter; term: SearchTerm; sort: Sort; window: Window }
+
+/** The matching orders of the queue, each looked at; with `upTo` the walk in the list's order ends after so many. */
+const readMatches = (
+  db: Db,
+  { filter, term, sort, window }: Asked,
+  upTo?: number,
+): Promise<OrderList> => {
+  const key = sortKey(sort)
+  const walk =
+    upTo === undefined ? sql`` : sql`order by ${inOrder(sort, key, sql`orders.id`)} limit ${upTo}`
+  const where = sql`${plannedAnew} ${filtered(filter)} and ${matches(term)}`
+  const m = sql`m as materialized (select orders.id, ${key} as k from orders where ${where} ${walk})`
+  return readMatchesWindow(db, m, sort, window)
+}
+
+/** The orders of the queue that the index names, all joined. */
+const readNamedAll = (db: Db, { filter, term, sort, window }: Asked): Promise<OrderList> => {
+  const where = sql`${filtered(filter)} and ${isAmongMatches(term)}`
+  const m = sql`m as materialized (select orders.id, ${sortKey(sort)} as k from orders where ${where})`
+  return readMatchesWindow(db, m, sort, window)
+}
+
+/** The orders the index names; undefined, and nothing joined, where it names more than a total counts to. */
+const readNamed = async (
+  db: Db,
+  { filter, term, sort, window }: Asked,
+): Promise<OrderList | undefined> => {
+  const isRare = sql<SqlBool>`(select count(*) < ${COUNT_UP_TO} from named)`
+  const tables = sql`${plannedAnew} named as materialized (
+      select id from (${named(term)}) holding limit ${COUNT_UP_TO}
+    ), m as materialized (
+      select orders.id, ${sortKey(sort)} as k from orders
+      where ${isRare} and orders.id in (select id from named) and ${filtered(filter)}
+    )`
+  const { complete, ...list } = await readMatchesWindow(db, tables, sort, window, isRare)
+  return complete ? list : undefined
+}
+
+/** About how many of a queue's orders match, as a share; never 0, since the sample proves no absence. */
+const shareOfNewest = async (
+  db: Db,
+  where: Expression<SqlBool>,
+  term: SearchTerm,
+): Promise<number> => {
+  const { rows } = await sql<{ share: number }>`
+    select ${plannedAnew} (count(*) filter (where hit) + 1)::float8 / (count(*) + 1) as share from (
+      select ${matches(term)} as hit from orders where ${where}
+      order by orders.created_at desc, orders.id desc limit ${SAMPLE}
+    ) newest`.execute(db)
+  return rows[0]?.share ?? 1
+}
+
+/** Every order is in Order History, so what the index named there is the total. */
+const isWholeHistory = (filter: ListFilter): boolean => {
+  const { queue, unassigned, month, statuses } = filter.scope
+  const isWhole = queue === 'allOrder' && !unassigned && month === undefined && !statuses
+  return isWhole && isWholeScope(filter)
+}
+
+/** The matching ones of a walk, with a total that is told or counted. */
+const walkMatches = async (db: Db, asked: Asked, counted?: number): Promise<OrderList> => {
+  const { filter, term, sort, window } = asked
+  const walk = walkOf(filter, sort)
+  const where = sql<SqlBool>`${plannedAnew} ${walk.where} and ${matches(term)}`
+  const [rows, count] = await Promise.all([
+    readWindow(db, { ...walk, where }, sort, window),
+    counted ?? countUpToBound(db, where),
+  ])
+  return boundedList(rows, count)
+}
+
+/** A common word, or one without an index: walks the queue and looks at each order, or asks the index and joins. */
+const searchCommon = async (db: Db, asked: Asked): Promise<OrderList> => {
+  const { filter, term, sort, window } = asked
+  const where = filtered(filter)
+  const whole = { ...filter.scope, month: undefined }
+  const [size, all, share] = await Promise.all([
+    countQueue(db, whole),
+    countQueue(db, { ...whole, queue: 'allOrder', unassigned: false, statuses: undefined }),
+    shareOfNewest(db, where, term),
+  ])
+  const end = window.offset + window.limit
+  const looked = (matching: number) => Math.min(size, matching / share)
+  const byIndex = all * (term.index === 'none' ? SCAN_COST : share)
+  if (sort.by === 'created_at' && looked(Math.max(COUNT_UP_TO, end)) <= byIndex)
+    return readMatches(db, asked, Math.max(COUNT_UP_TO, end))
+  if (walkOf(filter, sort).isIndexed && looked(end) + looked(COUNT_UP_TO) <= byIndex)
+    return walkMatches(db, asked)
+  if (size <= byIndex) return readMatches(db, asked)
+  return readNamedAll(db, asked)
+}
+
+/**
+ * A window of the orders of a queue that hold the term: a rare word is asked of the index, a common one walked to. Of one that is
+ * known to be common in the whole history the total is beyond the bound, and a window in the order of an index is soon full.
+ */
+export const searchQueue = async (db: Db, asked: Asked): Promise<OrderList> => {
+  const { filter, term, sort } = asked
+  const word = wordOf(term)
+  const common = commonWords(db)
+  const isRareAtFirst = term.index === 'trigrams' || term.index === 'pairs'
+  if (isRareAtFirst && !common.has(word)) {
+    const rare = await readNamed(db, asked)
+    if (rare) return rare
+    common.add(word)
+  }
+  if (common.has(word) && isWholeHistory(filter) && walkOf(filter, sort).isIndexed)
+    return walkMatches(db, asked, COUNT_UP_TO)
+  const list = await searchCommon(db, asked)
+  if (list.countIsBound && isWholeHistory(filter)) common.add(word)
+  return list
+}

@@ -1,0 +1,1 @@
+export { verifyCompletions } from './verify-completions.read.ts'

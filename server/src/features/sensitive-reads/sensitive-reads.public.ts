@@ -1,0 +1,1 @@
+export { type ReadDeps, recordSensitiveRead } from './record-sensitive-read.ts'

@@ -1,0 +1,45 @@
+import { sql } from 'kysely'
+import { migrations } from '../../../../migrations/migrations.ts'
+import type { Db } from '../db.ts'
+import { waitingSteps } from './migrate.ts'
+import { listSteps } from './migration-list.ts'
+import { statementsOf } from './statements-of.ts'
+import { isNamed } from './step-ledger.ts'
+
+type Kind = 'index' | 'trigger'
+
+const MADE_OR_DROPPED =
+  /^\s*(create|drop)(?: unique| constraint)? (index|trigger)(?: concurrently)?(?: if (?:not )?exists)? (\w+)/i
+
+/** The names that the steps done so far leave behind, by what they are. */
+const made = async (db: Db): Promise<Map<string, Kind>> => {
+  const names = new Map<string, Kind>()
+  const waiting = await waitingSteps(db)
+  const done = listSteps(migrations).filter((listed) => !waiting.some(isNamed(listed)))
+  const said = await Promise.all(done.map(({ step }) => statementsOf(step)))
+  for (const statement of said.flat()) {
+    const [, verb, kind, name] = MADE_OR_DROPPED.exec(statement) ?? []
+    if (verb === undefined || kind === undefined || name === undefined) continue
+    if (verb.toLowerCase() === 'drop') names.delete(name)
+    else names.set(name, kind.toLowerCase() as Kind)
+  }
+  return names
+}
+
+/** Which of the indexes and triggers that the migrations made are gone or do not work; a line each. */
+export const schemaGaps = async (db: Db): Promise<string[]> => {
+  const { rows } = await sql<{ name: string; works: boolean }>`
+    select c.relname::text as name, i.indisvalid as works
+      from pg_index i join pg_class c on c.oid = i.indexrelid
+      where c.relnamespace = current_schema()::regnamespace
+    union all
+    select t.tgname::text, t.tgenabled in ('O', 'A')
+      from pg_trigger t join pg_class c on c.oid = t.tgrelid
+      where not t.tgisinternal and c.relnamespace = current_schema()::regnamespace`.execute(db)
+  const found = new Map(rows.map(({ name, works }) => [name, works]))
+  return [...(await made(db))].flatMap(([name, kind]) => {
+    const works = found.get(name)
+    if (works) return []
+    return [`${kind} ${name} ${works === undefined ? 'is missing' : 'is switched off'}`]
+  })
+}

@@ -1,0 +1,39 @@
+import { once } from 'node:events'
+import type { IncomingMessage } from 'node:http'
+import { request } from 'node:https'
+import { text } from 'node:stream/consumers'
+import { NAME, type RunningProxy } from './start-proxy.ts'
+
+export type Asked = {
+  method?: string
+  path: string
+  headers?: Record<string, string>
+  body?: Uint8Array | string
+  /** The address of loopback that asks. */
+  from?: string
+}
+
+/** Opens a call by https to the name of the office, as a browser elsewhere does. */
+export const openCall = async (proxy: RunningProxy, asked: Asked): Promise<IncomingMessage> => {
+  const { method = 'GET', path, headers = {}, body, from = '127.0.0.1' } = asked
+  const call = request({
+    ...{ host: '127.0.0.1', port: proxy.port, servername: NAME, ca: proxy.ca, localAddress: from },
+    ...{ method, path, agent: false },
+    headers: {
+      host: `${NAME}:${proxy.port}`,
+      ...(body === undefined ? {} : { 'content-length': String(Buffer.byteLength(body)) }),
+      ...headers,
+    },
+  })
+  const answered = once(call, 'response')
+  // Whoever refuses a body does not read it to its end: his answer is there all the same.
+  call.on('error', () => undefined)
+  call.end(body)
+  const [response] = (await answered) as [IncomingMessage]
+  return response
+}
+
+export const ask = async (proxy: RunningProxy, asked: Asked) => {
+  const response = await openCall(proxy, asked)
+  return { http: response.statusCode, headers: response.headers, body: await text(response) }
+}
