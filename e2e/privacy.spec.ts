@@ -103,6 +103,7 @@ test('what was shown before a correction is hidden, and shown anew as it is now'
   const corrected = await callApi(product.url, 'PATCH', path, correction, headers)
   expect(corrected).toMatchObject({ status: 1 })
   await expect(page.getByText('OLD7654321')).toBeHidden()
+  await letGo(page)
   await button(page, 'Show sensitive data').first().click()
   await expect(page.getByText('NEW7654321')).toBeVisible()
 })

@@ -35,19 +35,15 @@ export const changePassword = async (deps: Deps, change: Change): Promise<void> 
     await checkOwnPassword(deps, { member, from, password: currentPassword, message })
   } else if (!isFresh(session, clock())) throw new AppError('refused', authTexts.signInAgain)
   assertGoodPassword(newPassword, member, { ...deps, field: 'newPassword' })
-  const passwordHash = await tryPassword(async () => {
-    // Many changes at once from one session: the first ends it, the others are not hashed for.
+  // Many changes at once from one session: those of the first turns end it, the others are not hashed for.
+  await tryPassword(async () => {
     if (!(await isSessionLive(db, deps, session.id))) throw new AppError('unauthenticated')
-    return hashPassword(newPassword)
-  })
-  await inTransaction(db, async (trx) => {
-    const now = clock()
-    await setPassword(trx, now, member.id, passwordHash)
-    await logSignIn(trx, now, {
-      kind: 'sign-in.password-changed',
-      member,
-      from,
-      detail: 'by himself',
+    const passwordHash = await hashPassword(newPassword)
+    await inTransaction(db, async (trx) => {
+      const now = clock()
+      await setPassword(trx, now, member.id, passwordHash)
+      const done = { kind: 'sign-in.password-changed', detail: 'by himself' } as const
+      await logSignIn(trx, now, { ...done, member, from })
     })
   })
 }

@@ -24,18 +24,18 @@ export const resetPassword = async (db: Db, deps: ResetDeps, reset: Reset): Prom
   const { token, newPassword, from } = reset
   const owner = await ownerOf(db, deps, reset)
   assertGoodPassword(newPassword, owner, { ...deps, field: 'newPassword' })
-  const passwordHash = await tryPassword(async () => {
-    // Asked again in its turn: a good link used many times at once is hashed for a few times at most.
+  // Looked at again and used within one turn: of a good link used many times at once only the first turns hash.
+  await tryPassword(async () => {
     if (!(await findReset(db, deps.clock(), token))) throw invalid()
-    return hashPassword(newPassword)
-  })
-  await inTransaction(db, async (trx) => {
-    const now = deps.clock()
-    const staffId = await useReset(trx, now, token)
-    if (staffId === null) throw invalid()
-    await setPassword(trx, now, staffId, passwordHash)
-    const done = { kind: 'sign-in.password-changed', detail: 'by a mailed link' } as const
-    await logSignIn(trx, now, { ...done, member: owner, from })
+    const passwordHash = await hashPassword(newPassword)
+    await inTransaction(db, async (trx) => {
+      const now = deps.clock()
+      const staffId = await useReset(trx, now, token)
+      if (staffId === null) throw invalid()
+      await setPassword(trx, now, staffId, passwordHash)
+      const done = { kind: 'sign-in.password-changed', detail: 'by a mailed link' } as const
+      await logSignIn(trx, now, { ...done, member: owner, from })
+    })
   })
 }
 
