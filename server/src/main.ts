@@ -93,7 +93,7 @@ const start = async (given: Config): Promise<void> => {
       : null
   let jobs: Promise<{ close: () => Promise<void> } | null> = Promise.resolve(null)
   const { METRICS_PORT: port, METRICS_HOST: host } = config
-  const door = port === undefined ? null : await serveMetrics(metrics, { port, host })
+  const door = port === undefined ? null : await serveMetrics(metrics, { port, host, log })
   const drainMs = config.DRAIN_SECONDS * 1000
   closeWithGrace({ delay: STOP_WITHIN_MS + drainMs, logger: false }, async ({ err }) => {
     if (err) log.fatal({ err }, 'stopped by an error')

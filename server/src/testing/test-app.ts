@@ -6,9 +6,10 @@ import type { Envelope } from '@e-arrival/contract/call/envelope'
 import type { RouteData, RouteDef, RouteRequest } from '@e-arrival/contract/call/route'
 import { buildApp } from '../app.ts'
 import { systemClock } from '../platform/clock.ts'
-import { readConfig } from '../platform/config/config.ts'
+import { type Config, readConfig } from '../platform/config/config.ts'
 import type { Db } from '../platform/db/db.ts'
 import { createLog } from '../platform/log.ts'
+import { loadSecrets, type Secrets } from '../platform/secrets/secrets.ts'
 import { signingKeysOf } from '../platform/secrets/signing-keys.ts'
 import { type DatabaseKind, openTestDatabase, type TestDatabase } from './test-database.ts'
 
@@ -45,6 +46,15 @@ const pathOf = (route: RouteDef, params: object | undefined): string =>
     route.path,
   )
 
+const secretsOf = (config: Config): Secrets | Promise<Secrets> =>
+  config.JWT_SECRET
+    ? loadSecrets(config)
+    : {
+        jwt: signingKeysOf('j'.repeat(48)),
+        links: signingKeysOf('l'.repeat(48)),
+        seal: signingKeysOf('s'.repeat(48)),
+      }
+
 /**
  * The whole app over a database of its own, or the one given, called by inject; the environment may be set per test.
  * Closing it closes the database.
@@ -58,23 +68,20 @@ export const testApp = async (
   const dataDir = await mkdtemp(join(tmpdir(), 'e-arrival-test-'))
   let fixed: Date | null = null
   const said: string[] = []
+  const config = readConfig({
+    DATA_DIR: dataDir,
+    LOG_LEVEL: 'silent',
+    PUBLIC_URL: 'http://127.0.0.1:3000',
+    ...env,
+  })
   const app = await buildApp({
     say: (line) => said.push(line),
-    config: readConfig({
-      DATA_DIR: dataDir,
-      LOG_LEVEL: 'silent',
-      PUBLIC_URL: 'http://127.0.0.1:3000',
-      ...env,
-    }),
+    config,
     db,
     listen,
     clock: () => fixed ?? systemClock(),
     log: createLog('silent'),
-    secrets: {
-      jwt: signingKeysOf('j'.repeat(48)),
-      links: signingKeysOf('l'.repeat(48)),
-      seal: signingKeysOf('s'.repeat(48)),
-    },
+    secrets: await secretsOf(config),
   })
   await app.ready()
   const call: TestApp['call'] = async (route, sent = {}) => {

@@ -75,6 +75,18 @@ test('nodes with one JWT_SECRET give each other new keys; with another they are 
   await expect(stranger.current(database.db)).rejects.toThrow(second.id)
 })
 
+test('a changed JWT_SECRET is what new nodes take all keys by, once a node that knows both has started', async () => {
+  const [old, anew] = ['j'.repeat(32), 'k'.repeat(32)]
+  const before = keyRingAt({ DATA_DIR: await newDir(), JWT_SECRET: old })
+  const first = await before.current(database.db)
+  const second = await before.add(database.db)
+  const changed = { DATA_DIR: await newDir(), JWT_SECRET: anew, JWT_SECRETS_ALSO: [old] }
+  expect(await keyRingAt(changed).current(database.db)).toEqual(second)
+  const later = keyRingAt({ DATA_DIR: await newDir(), JWT_SECRET: anew })
+  expect(await later.current(database.db)).toEqual(second)
+  expect(await later.find(database.db, first.id)).toEqual(first)
+})
+
 test('the folder is read again for a key that came later; a damaged file is named', async () => {
   const KEYS_DIR = await newDir()
   const place = { DATA_DIR: '', KEYS_DIR, JWT_SECRET: 'j'.repeat(32) }

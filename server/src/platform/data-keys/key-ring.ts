@@ -112,6 +112,15 @@ const folderRing = (place: RingPlace): KeyRing => {
     if (!key) throw new RingKeyMissing(id, dir)
     return key
   }
+  /** All that is here, also what no longer wraps, once the secret that the nodes have in common is another. */
+  const shareAnew = async (db: Db, listed: readonly NamedRingKey[]): Promise<void> => {
+    for (const named of listed.filter((one) => !isShared(one))) {
+      if (!known.has(named.id)) await take(named)
+      const key = known.get(named.id)
+      const shared = key ? share(key) : null
+      if (shared) await shareRingKey(db, named, shared)
+    }
+  }
   const first = async (db: Db): Promise<NamedRingKey[]> => {
     await read()
     const key = known.values().next().value ?? newRingKey()
@@ -127,9 +136,7 @@ const folderRing = (place: RingPlace): KeyRing => {
       const [newest] = listed.length > 0 ? listed : await first(db)
       if (!newest) throw new Error('No ring key is named')
       const key = await find(db, newest.id)
-      // Also anew, once the secret that the nodes have in common is another.
-      const shared = isShared(newest) ? null : share(key)
-      if (shared) await shareRingKey(db, key.id, shared)
+      await shareAnew(db, listed)
       current = { key, until: performance.now() + CURRENT_KNOWN_MS }
       return key
     },

@@ -34,12 +34,16 @@ export const nameFirstRingKey = (
     return listRingKeys(trx)
   })
 
-/** Lets the other nodes have a key that was made before they had something in common. */
-export const shareRingKey = async (db: Db, id: string, shared: Buffer): Promise<void> => {
+/** Lets the other nodes have a key by what they have in common now; where another has just said so, his word stays. */
+export const shareRingKey = async (
+  db: Db,
+  { id, shared: before }: Pick<NamedRingKey, 'id' | 'shared'>,
+  shared: Buffer,
+): Promise<void> => {
   await db
     .updateTable('ring_keys')
     .set({ shared })
     .where('id', '=', id)
-    .where('shared', 'is', null)
+    .where('shared', 'is not distinct from', before)
     .execute()
 }

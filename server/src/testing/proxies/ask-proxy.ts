@@ -13,6 +13,12 @@ export type Asked = {
   from?: string
 }
 
+// Sent when the other side asks for it: who refuses by the length alone cuts no line on which a body is still coming.
+const announced = (body: Uint8Array | string) => ({
+  'content-length': String(Buffer.byteLength(body)),
+  expect: '100-continue',
+})
+
 /** Opens a call by https to the name of the office, as a browser elsewhere does. */
 export const openCall = async (proxy: RunningProxy, asked: Asked): Promise<IncomingMessage> => {
   const { method = 'GET', path, headers = {}, body, from = '127.0.0.1' } = asked
@@ -21,14 +27,13 @@ export const openCall = async (proxy: RunningProxy, asked: Asked): Promise<Incom
     ...{ method, path, agent: false },
     headers: {
       host: `${NAME}:${proxy.port}`,
-      ...(body === undefined ? {} : { 'content-length': String(Buffer.byteLength(body)) }),
+      ...(body === undefined ? {} : announced(body)),
       ...headers,
     },
   })
   const answered = once(call, 'response')
-  // Whoever refuses a body does not read it to its end: his answer is there all the same.
-  call.on('error', () => undefined)
-  call.end(body)
+  if (body === undefined) call.end()
+  else call.once('continue', () => call.end(body))
   const [response] = (await answered) as [IncomingMessage]
   return response
 }

@@ -49,7 +49,7 @@ export const FactorList = ({ factors, onRemove, onRenew }: Props) => {
           Recovery codes
           <small>
             {recoveryCodesLeft} of 10 left
-            {!recoveryCodesKept && ' · you have not said that you keep them'}
+            {recoveryCodesKept === false && ' · you have not said that you keep them'}
           </small>
         </span>
         <Button variant="default" size="compact-sm" onClick={onRenew}>

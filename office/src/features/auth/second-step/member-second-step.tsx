@@ -9,8 +9,8 @@ import { memberSessionsKey, useEndSessions } from '../sessions/use-end-sessions.
 type Props = {
   id: number
   name: string
-  /** Whether there is one to take. */
-  has: boolean
+  /** Whether there is one to take; a node of the version before does not say it. */
+  has: boolean | undefined
   /** Whatever came of it. */
   onTried: () => void
 }
@@ -23,7 +23,7 @@ export const MemberSecondStep = ({ id, name, has, onTried }: Props) => {
     call(resetMemberFactors, { body: { teamMemberId: id } }),
   )
   if (!may('team.manage-admins')) return null
-  if (!has)
+  if (has === false)
     return <Panel id="member-second-step" title="Second step" empty="This member has none." />
   const ask = async () => {
     const text = `Remove the second step of ${name}? Every device has to sign in again, by password alone.`

@@ -19,7 +19,8 @@ export const useEnter = () => {
     storeSession(session)
     toast.success(entered.message)
     if (entered.data.passwordTooEasy) toast.warn(authTexts.passwordTooEasy)
-    if (!entered.data.recoveryCodesKept && !entered.data.recoveryCodes)
+    // A node of the version before does not say it, and nothing is said of it then.
+    if (entered.data.recoveryCodesKept === false && !entered.data.recoveryCodes)
       toast.warn(authTexts.codesNotKept)
     return navigate({ href: takePlace(session.name) ?? '/admin' })
   }

@@ -7,10 +7,10 @@ import { type Lane, soundLane } from './lane.rules.ts'
 /** A trial that nobody finished (a node died) may be made again after so long. */
 const TRIAL_MS = 60_000
 
-/** How the providers fare, and of one also when its next mail is due, in one statement. */
+/** How the providers fare, and of one, if it is named, also when its next mail is due, in one statement. */
 export const lookAtLanes = async (
   db: Db,
-  provider: Provider,
+  provider: Provider | null = null,
 ): Promise<{ lanes: Record<Provider, Lane>; due: Date | null }> => {
   const { rows } = await sql<Lane & { provider: Provider; due: Date | null }>`
     select p.provider, d.due, coalesce(failures, 0) as failures, paused_until as "pausedUntil",
@@ -18,7 +18,7 @@ export const lookAtLanes = async (
       probe_at as "probeAt"
     from (values ${sql.join(providers.map((name) => sql`(${sql.lit(name)})`))}) p (provider) left join mail_providers using (provider)
     left join lateral (
-      select next_attempt_at as due from mails where provider = p.provider and p.provider = ${provider}
+      select next_attempt_at as due from mails where provider = p.provider and p.provider = ${provider}::text
         and state in ('queued','sending','unknown') and next_attempt_at is not null
       order by next_attempt_at limit 1
     ) d on true`.execute(db)

@@ -25,7 +25,7 @@ export const mailBacklog = async (db: Db): Promise<MailBacklog> => {
     .orderBy('id')
     .limit(1)
     .executeTakeFirst()
-  const { lanes } = await lookAtLanes(db, 'AWS')
+  const { lanes } = await lookAtLanes(db)
   const stopped = names.filter((provider) => lanes[provider].stoppedAt !== null)
   return { mails, waitsSince: oldest?.created_at ?? null, stopped }
 }

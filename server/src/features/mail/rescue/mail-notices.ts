@@ -8,7 +8,7 @@ import { rescueCounts } from './rescue.read.ts'
 /** What keeps mails from being sent: no credentials, a refused account, a restored copy. */
 export const mailNotices = async (db: Db, providers: Providers): Promise<MailNotice[]> => {
   const without = await providersWithout(providers)
-  const { lanes } = await lookAtLanes(db, 'AWS')
+  const { lanes } = await lookAtLanes(db)
   const { held } = await rescueCounts(db)
   return [
     ...without.map((provider) => ({ kind: 'not-set-up' as const, provider })),
