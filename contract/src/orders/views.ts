@@ -26,8 +26,14 @@ export const viewTexts = {
   saved: 'View saved.',
   changed: 'View changed.',
   deleted: 'View deleted.',
+  meanwhile: ({ name, shared }: ViewShown) =>
+    `Changed meanwhile: this view is now ${name}, ${shared ? 'shared with all' : 'yours alone'}. Nothing was changed.`,
   confirmDelete: 'Are you sure you want to delete this view?',
 } as const
+
+/** What the caller was shown of the view that he means: one that is not so any more is neither changed nor deleted. */
+export const viewShownSchema = z.object({ name: z.string(), shared: z.boolean() })
+export type ViewShown = z.output<typeof viewShownSchema>
 
 const nameSchema = printableName({
   required: viewTexts.nameRequired,
@@ -101,11 +107,13 @@ export const updateOrderView = route({
   method: 'POST',
   path: '/admin/update-order-view',
   permission: 'orders.read',
-  summary: 'Rename a saved view, or share it with all or no more; what is left out stays (D87)',
+  summary:
+    'Rename a saved view, or share it with all or no more; what is left out stays (D87). Where it is not as `shown` any more, 409 and what it is',
   body: z.object({
     id: viewIdSchema,
     name: nameSchema.optional(),
     shared: z.boolean().optional(),
+    shown: viewShownSchema.optional(),
   }),
   reply: z.null(),
 })
@@ -114,7 +122,8 @@ export const deleteOrderView = route({
   method: 'POST',
   path: '/admin/delete-order-view',
   permission: 'orders.read',
-  summary: 'Delete a saved view; a shared one is for Admins and Managers (D87)',
-  body: z.object({ id: viewIdSchema }),
+  summary:
+    'Delete a saved view; a shared one is for Admins and Managers (D87). Where it is not as `shown` any more, 409 and what it is',
+  body: z.object({ id: viewIdSchema, shown: viewShownSchema.optional() }),
   reply: z.null(),
 })

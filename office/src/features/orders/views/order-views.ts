@@ -6,9 +6,12 @@ import {
   type OrderView,
   updateOrderView,
   type ViewLook,
+  type ViewShown,
+  viewShownSchema,
 } from '@e-arrival/contract/orders/views'
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { toast } from 'react-toastify'
+import { ApiError } from '../../../api/api-error.ts'
 import { call } from '../../../api/call.ts'
 
 /** The views of a queue that the member has before him. */
@@ -23,6 +26,13 @@ export const orderViews = (queue: QueueName) =>
 /** What is asked of a view, by name and who sees it. */
 export type Named = { name: string; shared: boolean }
 
+/** What a view is by now, where it was not as it was shown and was left alone. */
+export const changedMeanwhile = (error: unknown): ViewShown | undefined =>
+  error instanceof ApiError ? viewShownSchema.safeParse(error.data).data : undefined
+
+/** A view as its member was shown it: nothing else is changed or deleted. */
+type Meant = { id: number; shown: ViewShown }
+
 /** Saves, changes and deletes views of a queue, and loads them anew, whatever came of it. */
 export const useChangeViews = (queue: QueueName) => {
   const queries = useQueryClient()
@@ -36,11 +46,11 @@ export const useChangeViews = (queue: QueueName) => {
     ...done,
   })
   const update = useMutation({
-    mutationFn: (body: Partial<Named> & { id: number }) => call(updateOrderView, { body }),
+    mutationFn: (body: Partial<Named> & Meant) => call(updateOrderView, { body }),
     ...done,
   })
   const remove = useMutation({
-    mutationFn: (id: number) => call(deleteOrderView, { body: { id } }),
+    mutationFn: (body: Meant) => call(deleteOrderView, { body }),
     ...done,
   })
   return { add, update, remove }

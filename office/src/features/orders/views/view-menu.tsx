@@ -2,11 +2,11 @@ import type { QueueName } from '@e-arrival/contract/orders/queues'
 import { type OrderView, viewTexts } from '@e-arrival/contract/orders/views'
 import { ActionIcon, Menu } from '@mantine/core'
 import { IconDots } from '@tabler/icons-react'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { useMay } from '../../../api/use-session.ts'
 import { useConfirm } from '../../../ui/confirm/confirm-provider.tsx'
 import { NameViewDialog } from './name-view-dialog.tsx'
-import { useChangeViews } from './order-views.ts'
+import { changedMeanwhile, type Named, useChangeViews } from './order-views.ts'
 import classes from './views-row.module.css'
 
 type Props = { view: OrderView; queue: QueueName }
@@ -18,10 +18,25 @@ export const ViewMenu = ({ view, queue }: Props) => {
   const { update, remove } = useChangeViews(queue)
   const confirm = useConfirm()
   const may = useMay()
+  // Not what the view is by now: the list may have come anew while the dialog stood open.
+  const shown = useRef({ name, shared })
   const ask = async () => {
+    const shown = { name, shared }
     const about = [shared ? `${name} (shared with all)` : name]
     const text = viewTexts.confirmDelete
-    if (await confirm({ text, about, destructive: true })) remove.mutate(id)
+    if (await confirm({ text, about, destructive: true })) remove.mutate({ id, shown })
+  }
+  const startRenaming = () => {
+    shown.current = { name, shared }
+    setRenaming(true)
+  }
+  const rename = async (named: Named) => {
+    try {
+      await update.mutateAsync({ id, name: named.name, shown: shown.current })
+    } catch (error) {
+      shown.current = changedMeanwhile(error) ?? shown.current
+      throw error
+    }
   }
   return (
     <>
@@ -37,9 +52,11 @@ export const ViewMenu = ({ view, queue }: Props) => {
           </ActionIcon>
         </Menu.Target>
         <Menu.Dropdown>
-          <Menu.Item onClick={() => setRenaming(true)}>Rename</Menu.Item>
+          <Menu.Item onClick={startRenaming}>Rename</Menu.Item>
           {may('orders.assign-others') && (
-            <Menu.Item onClick={() => update.mutate({ id, shared: !shared })}>
+            <Menu.Item
+              onClick={() => update.mutate({ id, shared: !shared, shown: { name, shared } })}
+            >
               {shared ? 'Make it mine alone' : 'Share with all'}
             </Menu.Item>
           )}
@@ -51,7 +68,7 @@ export const ViewMenu = ({ view, queue }: Props) => {
         view={view}
         opened={renaming}
         onClose={() => setRenaming(false)}
-        onName={(named) => update.mutateAsync({ id, name: named.name })}
+        onName={rename}
       />
     </>
   )

@@ -1,4 +1,4 @@
-import { viewTexts } from '@e-arrival/contract/orders/views'
+import { type ViewShown, viewTexts } from '@e-arrival/contract/orders/views'
 import { AppError } from '../../../platform/app-error.ts'
 import type { Clock } from '../../../platform/clock.ts'
 import type { Db, Trx } from '../../../platform/db/db.ts'
@@ -7,7 +7,7 @@ import type { NewActivity } from '../../../platform/event-log/activity.ts'
 import { appendActivity } from '../../../platform/event-log/append-activity.store.ts'
 import type { Member } from '../../../platform/http/caller/session.ts'
 import { openQueue } from '../queues/queue.rules.ts'
-import { assertMayShare, assertRoom, nameTaken } from './views.rules.ts'
+import { assertAsShown, assertMayShare, assertRoom, nameTaken } from './views.rules.ts'
 import {
   holdViews,
   removeView,
@@ -17,8 +17,11 @@ import {
   viewById,
 } from './views.store.ts'
 
+/** The view that is meant, and what its member was shown of it. */
+type Meant = { id: number; shown?: ViewShown | undefined }
+
 /** A view that a member is about to change, held: his own, or a shared one where he may. Somebody else's is none. */
-const holdView = async (trx: Trx, by: Member, id: number): Promise<StoredView> => {
+const holdView = async (trx: Trx, by: Member, { id, shown }: Meant): Promise<StoredView> => {
   const seen = await viewById(trx, id)
   if (seen) await holdViews(trx, seen.queue)
   // Anew: while this one waited it may have been deleted, or shared no more.
@@ -27,6 +30,7 @@ const holdView = async (trx: Trx, by: Member, id: number): Promise<StoredView> =
     throw new AppError('notFound', viewTexts.unknown)
   openQueue(view.queue, by.type)
   if (view.memberId === null) assertMayShare(by.type)
+  assertAsShown({ name: view.name, shared: view.memberId === null }, shown)
   return view
 }
 
@@ -44,37 +48,42 @@ const changing = (
   db: Db,
   { clock }: { clock: Clock },
   by: Member,
-  id: number,
+  meant: Meant,
   change: (trx: Trx, view: StoredView) => Promise<NewActivity | undefined>,
 ): Promise<void> =>
   inTransaction(db, async (trx) => {
-    const done = await change(trx, await holdView(trx, by, id))
+    const done = await change(trx, await holdView(trx, by, meant))
     const actor = { kind: 'staff', id: by.id, name: by.name } as const
     if (done) await appendActivity(trx, actor, clock(), done)
   })
 
-type Change = { id: number; name?: string | undefined; shared?: boolean | undefined }
+type Change = Meant & { name?: string | undefined; shared?: boolean | undefined }
 
 /** Renames a view, shares it with all, or makes a shared one the caller's own. */
 export const updateView = (
   db: Db,
   deps: { clock: Clock },
   by: Member,
-  { id, name, shared }: Change,
+  { name, shared, ...meant }: Change,
 ): Promise<void> =>
-  changing(db, deps, by, id, async (trx, was) => {
+  changing(db, deps, by, meant, async (trx, was) => {
     const isShared = shared ?? was.memberId === null
     if (isShared) assertMayShare(by.type)
     const is = { ...was, name: name ?? was.name, memberId: isShared ? null : by.id }
-    const { there, taken } = await shelfOf(trx, is, { name: is.name, but: id })
+    const { there, taken } = await shelfOf(trx, is, { name: is.name, but: meant.id })
     if (taken) throw nameTaken()
     if (is.memberId !== was.memberId) assertRoom(is, there)
     await saveView(trx, is)
     return saidOf(was, is)
   })
 
-export const deleteView = (db: Db, deps: { clock: Clock }, by: Member, id: number): Promise<void> =>
-  changing(db, deps, by, id, async (trx, { queue, name, memberId }) => {
-    await removeView(trx, id)
+export const deleteView = (
+  db: Db,
+  deps: { clock: Clock },
+  by: Member,
+  meant: Meant,
+): Promise<void> =>
+  changing(db, deps, by, meant, async (trx, { queue, name, memberId }) => {
+    await removeView(trx, meant.id)
     return memberId === null ? { kind: 'shared-view.removed', data: { queue, name } } : undefined
   })

@@ -6,6 +6,7 @@ import {
   MOST_SHARED_VIEWS,
   updateOrderView,
   type ViewLook,
+  type ViewShown,
   viewTexts,
 } from '@e-arrival/contract/orders/views'
 import { type Role, roles } from '@e-arrival/contract/permissions'
@@ -57,10 +58,11 @@ describe.each(databaseKinds())('saved views by API (%s)', (kind) => {
     office.call(listOrderViews, { token: tokenOf(role), params: { orderName } })
   const namesOf = async (role: Role, orderName?: string) =>
     (await list(role, orderName)).body.data.map(({ name }) => name)
-  const update = (role: Who, body: { id: number; name?: string; shared?: boolean }) =>
+  type Change = { id: number; name?: string; shared?: boolean; shown?: ViewShown }
+  const update = (role: Who, body: Change) =>
     office.call(updateOrderView, { token: tokenOf(role), body })
-  const remove = (role: Who, id: number) =>
-    office.call(deleteOrderView, { token: tokenOf(role), body: { id } })
+  const remove = (role: Who, id: number, shown?: ViewShown) =>
+    office.call(deleteOrderView, { token: tokenOf(role), body: { id, shown } })
   const activity = async () =>
     (await office.db.selectFrom('activity').select(['kind', 'data']).orderBy('seq').execute())
       .filter((one) => one.kind.startsWith('shared-view'))
@@ -158,6 +160,26 @@ describe.each(databaseKinds())('saved views by API (%s)', (kind) => {
       ['shared-view.renamed', { queue, name: 'Calls now', from: 'Calls today' }],
       ['shared-view.removed', { queue, name: 'Calls now' }],
     ])
+  })
+
+  it('changes and deletes a view only as it was shown, where that is said', async () => {
+    const id = await idOf(add('Admin', 'Calls', { shared: true }))
+    const shown = { name: 'Calls', shared: true }
+    const named = { name: 'Calls today', shared: true }
+    expect((await update('Manager', { id, name: named.name, shown })).http).toBe(200)
+    for (const late of [
+      await update('Admin', { id, name: 'Mine', shown }),
+      await update('Admin', { id, shared: false, shown }),
+      await update('Admin', { id, name: 'Mine', shown: { ...named, shared: false } }),
+      await remove('Admin', id, shown),
+    ])
+      expect([late.http, late.body.message, late.body.data]).toEqual([
+        409,
+        viewTexts.meanwhile(named),
+        named,
+      ])
+    expect(await namesOf('Team')).toEqual([named.name])
+    expect((await remove('Admin', id, named)).http).toBe(200)
   })
 
   it('takes a name once a member and queue, and once among the shared, in whatever letters', async () => {

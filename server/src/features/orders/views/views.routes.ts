@@ -33,7 +33,7 @@ export const registerOrderViewsRoutes = (
     return { data: null, message: viewTexts.changed }
   })
   serveRoute(app, identify, routes.deleteOrderView, async ({ body }, caller) => {
-    await deleteView(db, deps, memberOf(caller), body.id)
+    await deleteView(db, deps, memberOf(caller), body)
     return { data: null, message: viewTexts.deleted }
   })
 }

@@ -4,6 +4,7 @@ import {
   MOST_OWN_VIEWS,
   MOST_SHARED_VIEWS,
   type ViewLook,
+  type ViewShown,
   viewTexts,
 } from '@e-arrival/contract/orders/views'
 import { may, type Role } from '@e-arrival/contract/permissions'
@@ -15,6 +16,12 @@ export type Shelf = { queue: string; memberId: number | null }
 /** What everybody has before him is set out by who gives others their work. */
 export const assertMayShare = (role: Role): void => {
   if (!may(role, 'orders.assign-others')) throw new AppError('forbidden', viewTexts.sharedByLeads)
+}
+
+/** Refuses to change what somebody else, or another tab, has made of the view since it was shown. */
+export const assertAsShown = (stored: ViewShown, shown: ViewShown | undefined): void => {
+  if (!shown || (shown.name === stored.name && shown.shared === stored.shared)) return
+  throw new AppError('conflict', viewTexts.meanwhile(stored), { data: stored })
 }
 
 /** Refuses one view more than a shelf holds. */
