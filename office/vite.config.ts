@@ -1,10 +1,11 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { leanContract } from './lean-contract/plugin.ts'
 
 /** Fonts and pictures stay files of their own: the content security policy allows no data: URLs. */
 export default defineConfig({
   base: '/',
-  plugins: [react()],
+  plugins: [react(), leanContract()],
   // Put in by the server, anew for each answer: the styles that libraries make themselves carry it.
   html: { cspNonce: '{{nonce}}' },
   // The other entry writes its sheet into the page by itself; ours is a file (src/ui/theme/styles.ts).
@@ -23,7 +24,7 @@ export default defineConfig({
             { name: 'mantine', test: /node_modules[\\/]@(mantine[\\/](?!charts)|floating-ui)/ },
             {
               name: 'vendor',
-              test: /node_modules[\\/](react|react-dom|scheduler|@tanstack|zod)[\\/]|schemas-without-eval/,
+              test: /node_modules[\\/](react|react-dom|scheduler|@tanstack)[\\/]/,
             },
           ],
         },

@@ -1,20 +1,34 @@
 import { z } from 'zod'
 import { route } from './call/route.ts'
 import { roles } from './permissions.ts'
-import { emailAddress } from './values/email-address.ts'
+import { emailAddress, whyNoEmail } from './values/email-address.ts'
 
 /** Sign-in, the session and the forgotten password (spec 1 §2–§5, D5, D25, D26, D32, D33). */
 
+const EMAIL_REQUIRED = 'Email Address is required'
+const PASSWORD_REQUIRED = 'Password is required'
+const PASSWORD_TOO_LONG = 'Password is too long'
+const LONGEST_PASSWORD = 1000
+
 /** A staff member's address as the forms check it (spec 1 §5). */
-export const signInEmailSchema = emailAddress('Email Address is required')
+export const signInEmailSchema = emailAddress(EMAIL_REQUIRED)
 
 export const signInSchema = z.object({
   email: signInEmailSchema,
   password: z
-    .string({ error: 'Password is required' })
-    .min(1, 'Password is required')
-    .max(1000, 'Password is too long'),
+    .string({ error: PASSWORD_REQUIRED })
+    .min(1, PASSWORD_REQUIRED)
+    .max(LONGEST_PASSWORD, PASSWORD_TOO_LONG),
 })
+
+/** What the schema says of each field, for the page of the sign-in, which has no schemas (decision 0046). */
+export const whyNoSignIn = {
+  email: (text: string): string | null => whyNoEmail(text, EMAIL_REQUIRED),
+  password: (text: string): string | null => {
+    if (text === '') return PASSWORD_REQUIRED
+    return text.length <= LONGEST_PASSWORD ? null : PASSWORD_TOO_LONG
+  },
+} as const
 
 export const MIN_PASSWORD = 6
 /** The rule of a new password, with spec 2 §5's words. */

@@ -1,4 +1,3 @@
-import './schemas-without-eval.ts'
 import './ui/theme/styles.ts'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'

@@ -8,11 +8,16 @@ import { isCalendarDay } from '../values/dates.ts'
 export const orderFlags = ['chargeback', 'refund-asked', 'bounced', 'not-downloaded'] as const
 export type OrderFlag = (typeof orderFlags)[number]
 
+/** In characters. */
+const MOST_CHOSEN = 400
+const LONGEST_NAME = 200
+const LONGEST_DOMAIN = 253
+
 /** Several values of a closed list, as one text with commas. */
 const someOf = <const V extends readonly [string, ...string[]]>(values: V) =>
   z
     .string()
-    .max(400)
+    .max(MOST_CHOSEN)
     .transform((text) => [...new Set(text.split(',').map((one) => one.trim()))])
     .pipe(z.array(z.enum(values)))
 
@@ -23,9 +28,9 @@ export const orderFilterSchema = z.object({
   /** One or several, with commas. */
   status: someOf(statuses).optional(),
   /** Who has the order, by name. */
-  member: z.string().trim().min(1).max(200).optional(),
+  member: z.string().trim().min(1).max(LONGEST_NAME).optional(),
   /** The landing domain, as the order came with it. */
-  domain: z.string().trim().min(1).max(253).optional(),
+  domain: z.string().trim().min(1).max(LONGEST_DOMAIN).optional(),
   /** Days of created_at (UTC) and of arrival, both ends in; an end left out is open. */
   from: day.optional(),
   to: day.optional(),
@@ -35,6 +40,27 @@ export const orderFilterSchema = z.object({
   flags: someOf(orderFlags).optional(),
 })
 export type OrderFilters = z.output<typeof orderFilterSchema>
+
+const isSome =
+  (values: readonly string[]) =>
+  (text: string): boolean =>
+    text.length <= MOST_CHOSEN && text.split(',').every((one) => values.includes(one.trim()))
+const isWords =
+  (most: number) =>
+  (text: string): boolean =>
+    text.trim() !== '' && text.trim().length <= most
+
+/** Whether a text is taken as that filter: what the schema says, for a page that has no schemas (decision 0046). */
+export const takesFilter: Readonly<Record<keyof OrderFilters, (text: string) => boolean>> = {
+  status: isSome(statuses),
+  member: isWords(LONGEST_NAME),
+  domain: isWords(LONGEST_DOMAIN),
+  from: isCalendarDay,
+  to: isCalendarDay,
+  arrivalFrom: isCalendarDay,
+  arrivalTo: isCalendarDay,
+  flags: isSome(orderFlags),
+}
 
 export const filterTexts = {
   historyOnly: 'Order History alone is filtered by this. Leave it out.',

@@ -6,6 +6,7 @@ import { nameCall } from './name-call.ts'
 import { proves } from './proof.ts'
 import { type CallParts, requestOf } from './request.ts'
 import { sendOnce } from './send-once.ts'
+import type { SentRoute } from './sent-route.ts'
 import { currentSession, sessionSignal } from './session.ts'
 import { tellSignedOut } from './signed-out.ts'
 
@@ -73,7 +74,7 @@ const endOf = ({ signal, keepSessionOn401 }: Options): AbortSignal => {
   return AbortSignal.any(ends.filter((end) => end !== undefined))
 }
 
-const answer = async (route: RouteDef, input: object, options: Options): Promise<Response> => {
+const answer = async (route: SentRoute, input: object, options: Options): Promise<Response> => {
   const request = requestOf(route, input as CallParts, endOf(options))
   const named = nameCall(route, input as CallParts, options.key)
   const { response, isAgain } = await sendOnce(request, named, send)

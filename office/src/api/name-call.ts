@@ -1,5 +1,5 @@
-import type { RouteDef } from '@e-arrival/contract/call/route'
 import { type CallParts, urlOf } from './request.ts'
+import type { SentRoute } from './sent-route.ts'
 
 /** For so long a member's next press of the same call means the one whose answer was lost, and not another one. */
 const MEANT_MS = 120_000
@@ -36,7 +36,7 @@ const saidIn = (body: unknown): unknown =>
  * answer came and presses again. `own` is the name that its caller keeps for it. Null where the call takes no key: its answer is a stream, or it only reads.
  */
 export const nameCall = (
-  { method, path, reply, reads }: RouteDef,
+  { method, path, reply, reads }: SentRoute,
   parts: CallParts,
   own?: string | undefined,
 ): NamedCall | null => {

@@ -1,4 +1,4 @@
-import { type Proof, proofNeededSchema } from '@e-arrival/contract/auth/second-step'
+import type { Proof } from '@e-arrival/contract/auth/second-step'
 
 type Ask = (proof: readonly Proof[]) => Promise<boolean>
 
@@ -14,6 +14,8 @@ export const onProofNeeded = (next: Ask): (() => void) => {
 
 /** True where a refusal asked for a newer proof (D73) and the member gave it: the call may be sent again. */
 export const proves = async (data: unknown): Promise<boolean> => {
-  const needed = proofNeededSchema.safeParse(data)
-  return needed.success && ask(needed.data.proof)
+  if (typeof data !== 'object' || !data || !('proof' in data)) return false
+  const { readProofNeeded } = await import('./read-proof-needed.ts')
+  const proof = readProofNeeded(data)
+  return proof !== undefined && ask(proof)
 }

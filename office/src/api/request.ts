@@ -1,5 +1,6 @@
 import { API_BASE } from '@e-arrival/contract/call/api-base'
-import { pathParams, type RouteDef } from '@e-arrival/contract/call/route'
+import { pathParams } from '@e-arrival/contract/call/route'
+import type { SentRoute } from './sent-route.ts'
 import { currentSession, hasChangedHands } from './session.ts'
 
 export type CallParts = { params?: object; query?: object; body?: unknown }
@@ -16,7 +17,10 @@ const queryString = (query: object = {}): string => {
 }
 
 /** A call as it is sent: quietly where it has a quiet path, so that nothing of it stands in its address but ids. */
-const sent = (route: RouteDef, parts: CallParts): Pick<RouteDef, 'method' | 'path'> & CallParts => {
+const sent = (
+  route: SentRoute,
+  parts: CallParts,
+): Pick<SentRoute, 'method' | 'path'> & CallParts => {
   const { method, path, quietPath } = route
   if (!quietPath) return { method, path, ...parts }
   const stays = new Set(pathParams(quietPath))
@@ -30,11 +34,11 @@ const sent = (route: RouteDef, parts: CallParts): Pick<RouteDef, 'method' | 'pat
 }
 
 /** The address of a call: its path with its parts, and its query. */
-export const urlOf = (route: Pick<RouteDef, 'path'>, parts: CallParts): string =>
+export const urlOf = (route: Pick<SentRoute, 'path'>, parts: CallParts): string =>
   API_BASE + filledPath(route.path, parts.params) + queryString(parts.query)
 
 /** One HTTP request for a route: the raw token in Authorization (D32), JSON or a form as it is. */
-export const requestOf = (route: RouteDef, parts: CallParts, signal?: AbortSignal): Request => {
+export const requestOf = (route: SentRoute, parts: CallParts, signal?: AbortSignal): Request => {
   // Nothing is asked for in the name of a member whose screens these are not.
   if (hasChangedHands()) throw new DOMException('Somebody else is signed in.', 'AbortError')
   const headers = new Headers({ accept: 'application/json' })

@@ -8,11 +8,18 @@ const listeners = new Set<() => void>()
 let readText: string | null | undefined
 let readSession: Session | null = null
 
+const isText = (value: unknown): value is string => typeof value === 'string' && value !== ''
+
+/** What was kept or told, where it is a whole session. */
+export const asSession = (kept: Partial<Record<keyof Session, unknown>> | null): Session | null => {
+  const type = roles.find((role) => role === kept?.type)
+  if (!isText(kept?.accessToken) || !isText(kept.name) || !type) return null
+  return { accessToken: kept.accessToken, name: kept.name, type }
+}
+
 const parse = (text: string | null): Session | null => {
   try {
-    const kept = JSON.parse(text ?? 'null') as Partial<Session> | null
-    if (!kept?.accessToken || !kept.name || !roles.includes(kept.type as Role)) return null
-    return { accessToken: kept.accessToken, name: kept.name, type: kept.type as Role }
+    return asSession(JSON.parse(text ?? 'null'))
   } catch {
     return null
   }

@@ -1,5 +1,4 @@
-import { sessionUserSchema } from '@e-arrival/contract/auth'
-import type { Session } from './session.ts'
+import { asSession, type Session } from './session.ts'
 
 /** Reads name and role out of an access token (D32); null where it is not one of ours. */
 export const sessionOf = (accessToken: string): Session | null => {
@@ -7,8 +6,7 @@ export const sessionOf = (accessToken: string): Session | null => {
     const payload = accessToken.split('.')[1] ?? ''
     const bytes = atob(payload.replaceAll('-', '+').replaceAll('_', '/'))
     const text = new TextDecoder().decode(Uint8Array.from(bytes, (c) => c.codePointAt(0) ?? 0))
-    const user = sessionUserSchema.parse((JSON.parse(text) as { user?: unknown }).user)
-    return { accessToken, name: user.name, type: user.type }
+    return asSession({ ...(JSON.parse(text) as { user?: object }).user, accessToken })
   } catch {
     return null
   }

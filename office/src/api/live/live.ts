@@ -1,7 +1,8 @@
-import { type LiveEvent, liveEventSchema, openLive } from '@e-arrival/contract/live'
+import { type LiveEvent, openLive } from '@e-arrival/contract/live'
 import { ApiError } from '../api-error.ts'
 import { callForStream } from '../call.ts'
 import { eventsOf } from './event-stream.ts'
+import { readEvent } from './read-event.ts'
 
 /** A broken stream is opened again after this long, twice as long each time, up to the longest. */
 const FIRST_WAIT_MS = 1_000
@@ -28,8 +29,8 @@ const follow = async (tell: (event: LiveEvent) => void, signal: AbortSignal): Pr
   const { body } = await callForStream(openLive, {}, { signal })
   if (!body) return
   for await (const data of eventsOf(body)) {
-    const event = liveEventSchema.safeParse(JSON.parse(data))
-    if (event.success) tell(event.data)
+    const event = readEvent(JSON.parse(data))
+    if (event) tell(event)
   }
 }
 

@@ -1,5 +1,6 @@
-import { type LiveEvent, liveEventSchema } from '@e-arrival/contract/live'
+import type { LiveEvent } from '@e-arrival/contract/live'
 import { followLive } from './live.ts'
+import { readEvent } from './read-event.ts'
 
 const NAME = 'e-arrival-live'
 /** Said by the tab that takes over: what happened between two readers is unknown. */
@@ -17,8 +18,8 @@ export const followSharedLive = async (
   if (!('locks' in navigator)) return followLive(tell, signal)
   const tabs = new BroadcastChannel(NAME)
   tabs.onmessage = ({ data }) => {
-    const event = liveEventSchema.safeParse(data)
-    if (event.success) tell(event.data)
+    const event = readEvent(data)
+    if (event) tell(event)
   }
   let waited = false
   const read = async (): Promise<void> => {

@@ -1,7 +1,7 @@
-import { signInSchema } from '@e-arrival/contract/auth'
+import { whyNoSignIn } from '@e-arrival/contract/auth'
 import type { HalfSignIn } from '@e-arrival/contract/auth/second-step'
 import { Anchor, Button, PasswordInput } from '@mantine/core'
-import { schemaResolver, useForm } from '@mantine/form'
+import { useForm } from '@mantine/form'
 import { IconArrowRight } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { useKeptValues } from '../../ui/forms/use-kept-values.ts'
@@ -21,7 +21,7 @@ type Props = {
 export const SignInForm = ({ given, onHalf }: Props) => {
   const form = useForm({
     initialValues: { email: given, password: '' },
-    validate: schemaResolver(signInSchema, { sync: true }),
+    validate: whyNoSignIn,
     validateInputOnChange: true,
     validateInputOnBlur: true,
   })

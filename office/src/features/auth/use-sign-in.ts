@@ -1,5 +1,5 @@
 import { signIn, type signInSchema } from '@e-arrival/contract/auth'
-import { type HalfSignIn, halfSignInSchema } from '@e-arrival/contract/auth/second-step'
+import type { HalfSignIn } from '@e-arrival/contract/auth/second-step'
 import { useMutation } from '@tanstack/react-query'
 import type { z } from 'zod'
 import { ApiError } from '../../api/api-error.ts'
@@ -13,8 +13,10 @@ const begin = async (body: Given) => {
   try {
     return { entered: await call(signIn, { body }, { keepSessionOn401: true }) }
   } catch (error) {
-    const half = halfSignInSchema.safeParse(error instanceof ApiError ? error.data : undefined)
-    if (half.success) return { half: half.data }
+    if (!(error instanceof ApiError && error.data)) throw error
+    const { readHalf } = await import('./read-half.ts')
+    const half = readHalf(error.data)
+    if (half) return { half }
     throw error
   }
 }

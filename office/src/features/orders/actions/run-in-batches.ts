@@ -1,4 +1,4 @@
-import { BULK_LIMIT, type BulkResult, bulkResultSchema } from '@e-arrival/contract/call/ids'
+import { BULK_LIMIT, type BulkResult } from '@e-arrival/contract/call/ids'
 import { ApiError, messageOf } from '../../../api/api-error.ts'
 import type { FolderAction, PickedOrder } from './folder-action.ts'
 
@@ -6,10 +6,10 @@ import type { FolderAction, PickedOrder } from './folder-action.ts'
 export type Outcome = { results: BulkResult; undoId: string | undefined; failure?: string }
 
 /** A refusal that still says what became of each order counts as an answer. */
-const resultsOf = (error: unknown): BulkResult | undefined => {
-  if (!(error instanceof ApiError)) return undefined
-  const read = bulkResultSchema.safeParse(error.data)
-  return read.success && read.data.length > 0 ? read.data : undefined
+const resultsOf = async (error: unknown): Promise<BulkResult | undefined> => {
+  if (!(error instanceof ApiError) || !Array.isArray(error.data)) return undefined
+  const { readBulkResult } = await import('./read-bulk-result.ts')
+  return readBulkResult(error.data)
 }
 
 const runOne = async (
@@ -21,7 +21,7 @@ const runOne = async (
   try {
     return (await action.run(orders, me, undoId)).data
   } catch (error) {
-    const results = resultsOf(error)
+    const results = await resultsOf(error)
     if (results) return results
     throw error
   }

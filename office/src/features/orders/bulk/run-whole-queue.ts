@@ -1,23 +1,9 @@
 import { type BulkLine, bulkLineSchema, bulkQueue } from '@e-arrival/contract/orders/bulk'
-import type { QueueName } from '@e-arrival/contract/orders/queues'
 import { callForStream } from '../../../api/call.ts'
 import { linesOf } from '../../../api/live/lines.ts'
 import { currentSession } from '../../../api/session.ts'
 import type { FolderAction } from '../actions/folder-action.ts'
-import type { ListFilter } from '../list/order-list.ts'
-
-/** "Select all N in this queue": the queue, its filters, and how many orders the member was shown when. */
-export type WholeQueue = {
-  queue: QueueName
-  filter: ListFilter
-  count: number
-  asOf: string | undefined
-  /** Those the member took out again. */
-  except: ReadonlySet<string>
-}
-
-/** How many orders an action on it takes. */
-export const countOf = ({ count, except }: WholeQueue): number => Math.max(0, count - except.size)
+import { countOf, type WholeQueue } from './whole-queue.rules.ts'
 
 const bodyOf = (action: FolderAction, whole: WholeQueue) => ({
   queue: whole.queue,

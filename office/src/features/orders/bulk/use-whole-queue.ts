@@ -10,7 +10,7 @@ import { counted } from '../../../ui/digits.ts'
 import type { FolderAction } from '../actions/folder-action.ts'
 import type { Progress } from '../outcome/progress-dialog.tsx'
 import { doneToast } from '../undo/done-toast.tsx'
-import { countOf, runWholeQueue, type WholeQueue } from './run-whole-queue.ts'
+import { countOf, type WholeQueue } from './whole-queue.rules.ts'
 
 type Run = { action: FolderAction; whole: WholeQueue }
 
@@ -30,6 +30,7 @@ export const useWholeQueue = (options: {
       const failed: BulkResult = []
       const label = action.label
       const follow = async (signal: AbortSignal) => {
+        const { runWholeQueue } = await import('./run-whole-queue.ts')
         for await (const line of runWholeQueue(action, whole, signal)) {
           if (line.kind === 'started')
             setProgress({ label, total: line.total, done: 0, refused: 0 })

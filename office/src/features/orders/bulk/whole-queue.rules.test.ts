@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { countOf, type WholeQueue } from './run-whole-queue.ts'
-import { isIn, withoutUnpicked } from './whole-queue.rules.ts'
+import { countOf, isIn, type WholeQueue, withoutUnpicked } from './whole-queue.rules.ts'
 
 const row = (order_id: string, created_at = '2026-01-01T00:00:00.000Z') => ({
   order_id,

@@ -1,6 +1,20 @@
+import type { QueueName } from '@e-arrival/contract/orders/queues'
 import type { OrderRow } from '@e-arrival/contract/orders/rows'
 import type { RowSelection } from '../../../ui/data-table/columns/table-column.ts'
-import type { WholeQueue } from './run-whole-queue.ts'
+import type { ListFilter } from '../list/order-list.ts'
+
+/** "Select all N in this queue": the queue, its filters, and how many orders the member was shown when. */
+export type WholeQueue = {
+  queue: QueueName
+  filter: ListFilter
+  count: number
+  asOf: string | undefined
+  /** Those the member took out again. */
+  except: ReadonlySet<string>
+}
+
+/** How many orders an action on it takes. */
+export const countOf = ({ count, except }: WholeQueue): number => Math.max(0, count - except.size)
 
 type Row = Pick<OrderRow, 'order_id' | 'created_at'>
 

@@ -1,4 +1,4 @@
-import { type OrderFilters, orderFilterSchema } from '@e-arrival/contract/orders/filters'
+import { type OrderFilters, takesFilter } from '@e-arrival/contract/orders/filters'
 import { DEFAULT_PAGE_SIZE } from '@e-arrival/contract/orders/list'
 import { offersUnassigned, type QueueName } from '@e-arrival/contract/orders/queues'
 import { type SortField, sortFields } from '@e-arrival/contract/orders/rows'
@@ -29,14 +29,14 @@ const readSort = (sort: unknown, dir: unknown): QueueSearch['sort'] => {
   return id && { id, desc: dir === 'desc' }
 }
 
-const filterFields = orderFilterSchema.keyof().options
+const filterFields = Object.keys(takesFilter) as (keyof OrderFilters)[]
 
 const readFilters = (queue: QueueName, raw: Readonly<Record<string, unknown>>): Filters => {
   if (queue !== 'allOrder') return {}
-  const { shape } = orderFilterSchema
-  const given = filterFields.filter(
-    (field) => raw[field] && shape[field].safeParse(raw[field]).success,
-  )
+  const given = filterFields.filter((field) => {
+    const text = raw[field]
+    return typeof text === 'string' && text !== '' && takesFilter[field](text)
+  })
   return Object.fromEntries(given.map((field) => [field, String(raw[field])]))
 }
 

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { inDigits } from '../../../ui/digits.ts'
-import type { WholeQueue } from '../bulk/run-whole-queue.ts'
+import type { WholeQueue } from '../bulk/whole-queue.rules.ts'
 import classes from './queue-toolbar.module.css'
 import type { PickedOrders } from './use-picked.ts'
 

@@ -4,8 +4,7 @@ import { useCallback, useMemo, useState } from 'react'
 import { toast } from 'react-toastify'
 import type { RowSelection } from '../../../ui/data-table/columns/table-column.ts'
 import type { PickedOrder } from '../actions/folder-action.ts'
-import { countOf, type WholeQueue } from '../bulk/run-whole-queue.ts'
-import { isIn, withoutUnpicked } from '../bulk/whole-queue.rules.ts'
+import { countOf, isIn, type WholeQueue, withoutUnpicked } from '../bulk/whole-queue.rules.ts'
 import type { ListFilter } from '../list/order-list.ts'
 
 type Picked = ReadonlyMap<string, PickedOrder>

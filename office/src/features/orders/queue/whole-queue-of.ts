@@ -1,5 +1,5 @@
 import type { QueueName } from '@e-arrival/contract/orders/queues'
-import type { WholeQueue } from '../bulk/run-whole-queue.ts'
+import type { WholeQueue } from '../bulk/whole-queue.rules.ts'
 import type { QueueSearch } from '../list/queue-search.ts'
 import type { QueueRows } from './rows/queue-rows.ts'
 
