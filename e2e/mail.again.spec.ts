@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { callApi } from './kit/api.ts'
-import { mailed, mailsOn, tell, test } from './kit/mail-offices.ts'
 import { mailsFor } from './kit/mails.ts'
+import { mailed, mailsOn, tell, test } from './kit/offices/mail-offices.ts'
 import { enterAs } from './kit/people/staff.ts'
 import { answer, button, toast } from './kit/screen.ts'
 

@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test'
-import { callApi } from './api.ts'
-import { prepareKey } from './cli.ts'
-import { newOrder } from './orders.ts'
-import { makePdf } from './pdf.ts'
-import { makeStaff, type Staff } from './people/staff.ts'
-import { type Product, startProduct, startScript } from './product.ts'
-import { test as base } from './test.ts'
-import { uploadDocument } from './upload.ts'
+import { callApi } from '../api.ts'
+import { prepareKey } from '../cli.ts'
+import { newOrder } from '../orders.ts'
+import { makePdf } from '../pdf.ts'
+import { makeStaff, type Staff } from '../people/staff.ts'
+import { type Product, startProduct, startScript } from '../product.ts'
+import { test as base } from '../test.ts'
+import { uploadDocument } from '../upload.ts'
 
 type Office = Product & { staff: Staff }
 type Offices = {
