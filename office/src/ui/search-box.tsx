@@ -2,6 +2,7 @@ import { CloseButton, TextInput } from '@mantine/core'
 import { useDebouncedCallback } from '@mantine/hooks'
 import { IconSearch } from '@tabler/icons-react'
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import { leaveField } from './keyboard/leave-field.ts'
 
 /** The list is searched this long after the last key (spec 1 §9, spec 2 §9). */
 const DEBOUNCE_MS = 500
@@ -39,7 +40,7 @@ export const SearchBox = ({ label, placeholder, value, onSearch, className = '' 
   const leave = (event: KeyboardEvent<HTMLInputElement>) => {
     if (event.nativeEvent.isComposing || (event.key !== 'Enter' && event.key !== 'Escape')) return
     event.preventDefault()
-    event.currentTarget.blur()
+    leaveField(event.currentTarget, 'list')
   }
   return (
     <TextInput

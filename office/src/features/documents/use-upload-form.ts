@@ -13,6 +13,7 @@ import { useSession } from '../../api/use-session.ts'
 import { useConfirm } from '../../ui/confirm/confirm-provider.tsx'
 import { useKeptValues } from '../../ui/forms/use-kept-values.ts'
 import { missingFromDocument } from './check-upload.ts'
+import { keepFile, keptFile } from './chosen-files.ts'
 import { doubtAbout } from './document-doubt.rules.ts'
 import { uploadFormSchema } from './upload-form.rules.ts'
 import { formOf } from './upload-form.ts'
@@ -29,13 +30,15 @@ export const useUploadForm = (order: OrderDetail) => {
   const asking = useRef(false)
   const reload = useReloadOrders()
   const confirm = useConfirm()
+  const place = { member: useSession()?.name ?? '', orderId: order.order_id }
   const form = useForm({
-    initialValues: { email: address, file: null as File | null },
+    initialValues: { email: address, file: keptFile(place) },
+    onValuesChange: ({ file }) => keepFile(place, file),
     validate: schemaResolver(uploadFormSchema, { sync: true }),
     validateInputOnChange: true,
     validateInputOnBlur: true,
   })
-  const forget = useKeptValues(`${useSession()?.name}:upload:${order.order_id}`, form, ['email'])
+  const forget = useKeptValues(`${place.member}:upload:${place.orderId}`, form, ['email'])
   const sending = useMutation({
     mutationFn: (provider: Provider) => {
       const { email, file } = form.values
@@ -47,7 +50,13 @@ export const useUploadForm = (order: OrderDetail) => {
       })
       return upload(uploadDocument, body, setProgress)
     },
-    onMutate: () => setProgress(0),
+    onMutate: () => {
+      setProgress(0)
+      // Who comes back meanwhile does not find it as if it were not sent.
+      const { file } = form.values
+      keepFile(place, null)
+      return { file }
+    },
     onSuccess: (answer) => {
       if (answer.message === documentTexts.uploaded) toast.success(answer.message)
       else toast.warning(answer.message)
@@ -57,7 +66,10 @@ export const useUploadForm = (order: OrderDetail) => {
       return reload()
     },
     // A document whose answer was lost may be there.
-    onError: reload,
+    onError: (_error, _provider, sent) => {
+      keepFile(place, sent?.file ?? null)
+      return reload()
+    },
     onSettled: () => setProgress(undefined),
   })
   const isWanted = async (): Promise<boolean> => {

@@ -72,9 +72,6 @@ export const AddComment = ({ orderId, moveButtons }: Props) => {
             change({ remark: event.currentTarget.value })
           }}
           onBlur={() => setTouched(true)}
-          onKeyDown={(event) => {
-            if (event.key === 'Escape') event.currentTarget.blur()
-          }}
           error={touched && error?.issues[0]?.message}
         />
         <div className={classes.ticks}>

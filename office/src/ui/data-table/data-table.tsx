@@ -1,4 +1,5 @@
 import { useMediaQuery } from '@mantine/hooks'
+import { LIST } from '../keyboard/leave-field.ts'
 import { CardList } from './cards/card-list.tsx'
 import { SortSelect } from './columns/sort-select.tsx'
 import classes from './data-table.module.css'
@@ -36,6 +37,7 @@ export const DataTable = <Row extends object>(props: DataTableProps<Row>) => {
     )
   return (
     <div
+      {...LIST}
       className={classes.frame}
       data-stale={(state.kind === 'ready' && state.stale) || undefined}
     >

@@ -17,6 +17,7 @@ type Props = {
 export const Panel = ({ id, title, note, actions, empty, children }: Props) => (
   <section
     id={id}
+    tabIndex={-1}
     className={classes.panel}
     aria-labelledby={`${id}-title`}
     data-folded={empty !== undefined || undefined}

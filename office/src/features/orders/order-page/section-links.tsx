@@ -31,7 +31,6 @@ const goTo = (event: MouseEvent, id: string): void => {
   const section = document.getElementById(id)
   if (!section || event.ctrlKey || event.metaKey || event.shiftKey) return
   event.preventDefault()
-  section.tabIndex = -1
   section.focus({ preventScroll: true })
   section.scrollIntoView()
 }

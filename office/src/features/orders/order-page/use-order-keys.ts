@@ -1,5 +1,6 @@
 import { useLayoutEffect } from 'react'
 import { isTyping } from '../../../ui/keyboard/is-typing.ts'
+import { leaveField } from '../../../ui/keyboard/leave-field.ts'
 import { orderShortcuts } from './order-shortcuts.ts'
 
 /** Presses, or where one types in it focuses, the element that carries the key in data-order-key. */
@@ -15,10 +16,16 @@ export const pressOrderKey = (key: string): boolean => {
 /** What Escape closes before it leads away from the page. */
 const OPEN = '[role=dialog], [role=menu], [role=listbox]'
 
+/** Who is in one of them leaves it first, and the page with the next press. */
+const FORM = '#screen form'
+
 /** Seen on the way down, while what the key is about to close is still there. */
 const onEscape = (event: KeyboardEvent): void => {
-  if (event.key !== 'Escape' || event.defaultPrevented || isTyping(event.target)) return
-  if (document.querySelector(OPEN) === null) pressOrderKey('Escape')
+  if (event.key !== 'Escape' || event.defaultPrevented || event.isComposing) return
+  if (document.querySelector(OPEN) !== null) return
+  if (event.target instanceof Element && event.target.closest(FORM))
+    leaveField(event.target, 'around')
+  else if (!isTyping(event.target)) pressOrderKey('Escape')
 }
 
 const onKey = (event: KeyboardEvent): void => {

@@ -1,0 +1,25 @@
+/** Longer than this ago, a chosen file would surprise who chose it. */
+const KEPT_MS = 30 * 60_000
+
+type Place = { member: string; orderId: string }
+
+let owner = ''
+const chosen = new Map<string, { file: File; at: number }>()
+
+const filesOf = (member: string): typeof chosen => {
+  if (member !== owner) chosen.clear()
+  owner = member
+  return chosen
+}
+
+/** Keeps a file that was chosen and not sent while this page lives, or lets go of it; it is its member's alone. */
+export const keepFile = ({ member, orderId }: Place, file: File | null): void => {
+  if (file) filesOf(member).set(orderId, { file, at: Date.now() })
+  else filesOf(member).delete(orderId)
+}
+
+/** The file that the member had chosen for an order when he left it. */
+export const keptFile = ({ member, orderId }: Place): File | null => {
+  const kept = filesOf(member).get(orderId)
+  return kept && Date.now() - kept.at < KEPT_MS ? kept.file : null
+}
