@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { newOrder } from './kit/orders.ts'
+import { newOrder, orderPath } from './kit/orders.ts'
 import { makePdf } from './kit/pdf.ts'
 import { button, heading, letGo, rowOf, rows, sayYesByKeys, toast } from './kit/screen.ts'
 import { test } from './kit/test.ts'
@@ -186,4 +186,33 @@ test('the keys lead only to folders of the role, and so says their sheet', async
   await expect(heading(page)).toHaveText('Deleted Orders')
   await page.goBack()
   await expect(heading(page)).toHaveText('New Order')
+})
+
+test('after g a letter that leads to no folder does nothing on the screen either', async ({
+  page,
+  enter,
+  handIn,
+}) => {
+  const orderId = await handIn(newOrder('GKEYS001'))
+  await enter(page, 'Telecaller', orderPath(orderId))
+  await expect(heading(page)).toContainText(orderId)
+  const shown: string[] = []
+  page.on('request', (request) => shown.push(request.url()))
+  for (const key of ['s', 'u', 'c', 'm', 'h']) {
+    await press(page, 'g', key)
+    if (key === 'c' || key === 'm') {
+      await expect(heading(page)).not.toContainText(orderId)
+      await expect(page.getByRole('menu')).toHaveCount(0)
+      await page.goBack()
+    }
+    await expect(heading(page)).toContainText(orderId)
+  }
+  await expect(page.getByRole('button', { name: /Choose a PDF/ })).not.toBeFocused()
+  expect(shown.filter((url) => url.includes('show-sensitive'))).toEqual([])
+  await page.goto(new URL('/admin/recent-order?search=GKEYS001', page.url()).href)
+  await expect(rows(page)).toHaveCount(1)
+  await press(page, 'j', 'g', 'x')
+  await expect(page.getByText('1 selected')).toHaveCount(0)
+  await press(page, 'x')
+  await expect(page.getByText('1 selected')).toBeVisible()
 })

@@ -11,21 +11,32 @@ export const useShellKeys = (openSheet: () => void): void => {
   const goTo = useGoTo()
   const folderKeys = useFolderKeys()
   const chordAt = useRef(0)
-  const act = (key: string): boolean => {
-    const folder = Date.now() - chordAt.current < CHORD_MS ? folderKeys[key] : undefined
-    chordAt.current = key === 'g' && !folder ? Date.now() : 0
+  /** Whether the key was the second of two; where it leads to no folder it means nothing else either. */
+  const goOn = (key: string): boolean => {
+    const inTime = Date.now() - chordAt.current < CHORD_MS
+    const isSecond = inTime && key !== 'g' && /^\p{L}$/u.test(key)
+    chordAt.current = key === 'g' ? Date.now() : 0
+    const folder = isSecond ? folderKeys[key] : undefined
     if (folder) goTo(folder.to)
-    else if (key === '?') openSheet()
+    return isSecond
+  }
+  const act = (key: string): boolean => {
+    if (key === '?') openSheet()
     else if (key === '/') document.querySelector<HTMLElement>('[data-search-box]')?.focus()
     else return false
     return true
   }
   const onKey = useEffectEvent((event: KeyboardEvent) => {
     const chord = event.ctrlKey || event.metaKey || event.altKey
-    if (!chord && !isTyping(event.target) && act(event.key)) event.preventDefault()
+    if (chord || isTyping(event.target)) return
+    const isSecond = goOn(event.key)
+    if (!isSecond && !act(event.key)) return
+    event.preventDefault()
+    // The screen's own keys are letters too.
+    if (isSecond) event.stopImmediatePropagation()
   })
   useEffect(() => {
-    document.addEventListener('keydown', onKey)
-    return () => document.removeEventListener('keydown', onKey)
+    document.addEventListener('keydown', onKey, true)
+    return () => document.removeEventListener('keydown', onKey, true)
   }, [])
 }
