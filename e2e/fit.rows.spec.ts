@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import { dayFromNow, newOrder } from './kit/orders.ts'
-import { button, rowOf, rows } from './kit/screen.ts'
+import { button, letGo, rowOf, rows } from './kit/screen.ts'
 import { test } from './kit/test.ts'
 
 const boxOf = async (one: Locator) => {
@@ -52,4 +52,23 @@ test('at 1280 pixels an address is whole, a status too, and a dense row has one 
       const [said, room] = [await boxOf(badge), await boxOf(cell)]
       expect(said.x + said.width).toBeLessThanOrEqual(room.x + room.width)
     }
+})
+
+test('a name without a space is whole in a question about its order', async ({
+  page,
+  enter,
+  handIn,
+}) => {
+  const [full_name, surname] = ['A'.repeat(95), 'B'.repeat(95)]
+  const id = await handIn(newOrder('WHOLENAME1', { full_name, surname }))
+  await enter(page, 'Admin', `/admin/recent-order?search=${id}`)
+  for (const width of [1280, 390]) {
+    await page.setViewportSize({ width, height: 800 })
+    await button(page, `Delete ${id}`).click()
+    await expect(button(page, 'No')).toBeVisible()
+    expect(await isWhole(page.getByText(`Order ${id} (`))).toBe(true)
+    await page.keyboard.press('Escape')
+    await expect(button(page, 'No')).toBeHidden()
+    await letGo(page)
+  }
 })

@@ -1,4 +1,5 @@
 import { expect } from '@playwright/test'
+import { newOrder } from './kit/orders.ts'
 import { rowOf, rows } from './kit/screen.ts'
 import { test } from './kit/test.ts'
 
@@ -78,4 +79,32 @@ test('Future Orders opens with twelve months, each a table with Back', async ({ 
   await expect(rowOf(page, 'SEEDLATE')).toBeVisible()
   await page.getByRole('link', { name: 'Back' }).click()
   await expect(months).toHaveCount(12)
+})
+
+test('an address pasted over the one of the same screen shows what it names, and Back what was before', async ({
+  page,
+  enter,
+  handIn,
+}) => {
+  await handIn(newOrder('PASTED0001'))
+  await handIn(newOrder('PASTED0002'))
+  await enter(page, 'Team', '/admin/recent-order#search=PASTED')
+  await expect(rows(page)).toHaveCount(2)
+  const box = page.getByLabel('Search this list')
+  // As the address bar does it: only the fragment differs, and nothing is loaded.
+  const paste = (fragment: string) =>
+    page.evaluate((to) => {
+      window.location.hash = to
+    }, fragment)
+  await paste('search=PASTED0002')
+  await expect(rows(page)).toHaveCount(1)
+  await expect(box).toHaveValue('PASTED0002')
+  await paste('search=PASTED0001')
+  await expect(rows(page)).toContainText(['PASTED0001'])
+  await page.goBack()
+  await expect(rows(page)).toContainText(['PASTED0002'])
+  await page.goBack()
+  await expect(rows(page)).toHaveCount(2)
+  await page.goForward()
+  await expect(box).toHaveValue('PASTED0002')
 })

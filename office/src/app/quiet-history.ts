@@ -42,6 +42,15 @@ const readLocation = (): HistoryLocation => {
   return { href, pathname, search, hash: hash && `#${hash}`, state: window.history.state }
 }
 
+/** Counts an entry that an address typed or pasted over the last one's fragment has made: it follows the one before. */
+const countEntry = (before: HistoryLocation['state']): void => {
+  if (window.history.state) return
+  const key = crypto.randomUUID()
+  const state = { key, __TSR_key: key, __TSR_index: before.__TSR_index + 1 }
+  // Unseen by the router, which is about to read it.
+  History.prototype.replaceState.call(window.history, state, '')
+}
+
 /**
  * The browser's history, in whose addresses search words stand in the fragment: Back, a reload and a shared link restore
  * them (D44), and no server, proxy or Referer sees them. An address with them in its query is read too, and rewritten.
@@ -49,5 +58,8 @@ const readLocation = (): HistoryLocation => {
 export const createQuietHistory = (): RouterHistory => {
   if (shownHref(here()) !== here())
     window.history.replaceState(window.history.state, '', shownHref(here()))
-  return createBrowserHistory({ parseLocation: readLocation, createHref: shownHref })
+  // First: the router takes what it cannot count for no change, and shows another list than the address names.
+  window.addEventListener('popstate', () => countEntry(history.location.state))
+  const history = createBrowserHistory({ parseLocation: readLocation, createHref: shownHref })
+  return history
 }
