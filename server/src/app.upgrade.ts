@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { openFiles } from './app.files.ts'
-import type { Config } from './platform/config/config.ts'
+import { type Config, sessionUrl } from './platform/config/config.ts'
 import { holdKeys, keysOf } from './platform/data-keys/held-keys.ts'
 import type { Db } from './platform/db/db.ts'
 import { grantAppRole } from './platform/db/migrate/grant-to.ts'
@@ -75,7 +75,7 @@ export const beginUpgrade = async (deps: UpgradeDeps): Promise<RunningUpgrade> =
 const openPatient = async ({ config, database, log }: UpgradeDeps) => {
   if (database.kind === 'embedded') return { db: database.kysely, close: async () => undefined }
   const own = await openDatabase<Database>({
-    databaseUrl: config.MIGRATE_DATABASE_URL ?? config.DATABASE_URL,
+    databaseUrl: sessionUrl(config),
     dataDir: config.DATA_DIR,
     // One works, the other ends it when the product is stopped.
     poolSize: 2,

@@ -16,6 +16,7 @@ import { keysDirOf } from './platform/data-keys/key-ring.ts'
 import type { Db } from './platform/db/db.ts'
 import { mayChangeEvents } from './platform/db/migrate/grant-to.ts'
 import { openDatabase } from './platform/db/open-database.ts'
+import { poolerProblem } from './platform/db/pooler/pooler-problem.ts'
 import type { Database } from './platform/db/schema/schema.ts'
 import { poolLoad } from './platform/db/server/pool-load.ts'
 import { keepPrivate } from './platform/files/keep-private.ts'
@@ -55,6 +56,8 @@ const start = async (given: Config): Promise<void> => {
     keepPrivate(folder, (line) => process.stderr.write(`${line}\n`))
   const database = await openDatabase<Database>({
     databaseUrl: config.DATABASE_URL,
+    listenUrl: config.DATABASE_LISTEN_URL,
+    prepares: config.DATABASE_PREPARED === '1',
     dataDir: config.DATA_DIR,
     report: (error) => log.warn({ err: error }, 'database connection'),
     onFatal: (error) => {
@@ -62,6 +65,10 @@ const start = async (given: Config): Promise<void> => {
       process.exit(1)
     },
   })
+  if (database.kind === 'postgres') {
+    const problem = await poolerProblem(database.pool, config)
+    if (problem) throw new ConfigError(problem)
+  }
   const keys = dataKeysAt(config)
   holdKeys(database.kysely, keys)
   const upgrade = await beginUpgrade({ config, database, log })

@@ -2,12 +2,13 @@ import type { Socket } from 'node:net'
 import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { AppError } from '../platform/app-error.ts'
-import { type Config, ConfigError, readConfig } from '../platform/config/config.ts'
+import { type Config, ConfigError, readConfig, sessionUrl } from '../platform/config/config.ts'
 import { dataKeysAt } from '../platform/data-keys/data-keys.ts'
 import { holdKeys } from '../platform/data-keys/held-keys.ts'
 import { grantAppRole } from '../platform/db/migrate/grant-to.ts'
 import { prepareToServe } from '../platform/db/migrate/migrate.ts'
 import { type OpenDatabase, openDatabase } from '../platform/db/open-database.ts'
+import { sessionProblem } from '../platform/db/pooler/pooler-problem.ts'
 import type { Database } from '../platform/db/schema/schema.ts'
 import { startFailure } from '../platform/start-failure.ts'
 import { borrowSnapshot, callRunning, runThere } from './beside/ask-running.ts'
@@ -50,12 +51,14 @@ type Typed = { command: Command; run: Run; terminal: Terminal }
 const runAlone = async (typed: Typed, config: Config, dataDir = config.DATA_DIR) => {
   const { command, terminal } = typed
   const database = await openDatabase<Database>({
-    databaseUrl: config.MIGRATE_DATABASE_URL ?? config.DATABASE_URL,
+    databaseUrl: sessionUrl(config),
     dataDir,
     statementTimeoutMs: 0,
   })
   holdKeys(database.kysely, dataKeysAt(config))
   try {
+    const problem = database.kind === 'postgres' && (await sessionProblem(database.pool, config))
+    if (problem) throw new ConfigError(problem)
     if (!command.migratesItself) await prepareToServe(database.kysely, { say: terminal.err })
     const outcome = await runOn(typed, config, database, dataDir !== config.DATA_DIR)
     if (command.migratesItself) await grantAppRole(database.kysely, config)

@@ -25,6 +25,16 @@ type Coded = Error & { code?: string; errcode?: number; errors?: Error[]; path?:
 /** SQLite, which holds the lock on the folder, cannot open its file. */
 const CANNOT_OPEN = 14
 
+const NAMED_STATEMENTS = /^(42P05|26000)$/
+
+const ofPooler = (code: string, message: string): string | null => {
+  if (code === '08P01' && message.includes('startup parameter'))
+    return 'DATABASE_URL leads to a pooler, which takes no settings with a connection. Set DATABASE_LISTEN_URL to the address of PostgreSQL itself.'
+  return NAMED_STATEMENTS.test(code)
+    ? 'DATABASE_URL leads to a pooler that carries no named statements. Set DATABASE_PREPARED=0.'
+    : null
+}
+
 const ofDatabase = (code: string, { DATABASE_URL }: Place): string | null => {
   const database = databaseOf(DATABASE_URL)
   if (code === '3D000') return `${database} does not exist. Create it, or correct DATABASE_URL.`
@@ -51,7 +61,7 @@ export const startFailure = (error: unknown, place: Place): string | null => {
   if (code === 'EADDRNOTAVAIL') return `This machine has no address ${place.HOST}. Correct HOST.`
   if (code === 'EACCES' && message.startsWith('listen'))
     return `Port ${place.PORT} may not be used by this user. Set a PORT above 1023.`
-  const said = ofDatabase(code, place)
+  const said = ofPooler(code, message) ?? ofDatabase(code, place)
   if (said) return said
   if (errcode === CANNOT_OPEN || (FOLDER.test(code) && isWithin(path, place.DATA_DIR)))
     return `The data folder ${place.DATA_DIR} cannot be used (${code}). Set DATA_DIR to a folder this user may write to, with room in it.`

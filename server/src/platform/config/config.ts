@@ -7,6 +7,7 @@ import { providerVariables } from './provider-variables.ts'
 /** The configuration of the process, read once from the environment (docs/specification.md, Interfaces). */
 
 const flag = z.enum(['0', '1'], { error: 'must be 0 or 1' })
+const postgres = z.string().regex(/^postgres(ql)?:\/\//, 'must start with postgres://')
 const port = z.coerce
   .number({ error: 'must be a port number' })
   .int('must be a port number')
@@ -32,14 +33,10 @@ export const schema = z.object({
     .min(1)
     .default('./data')
     .transform((dir) => resolve(dir)),
-  DATABASE_URL: z
-    .string()
-    .regex(/^postgres(ql)?:\/\//, 'must start with postgres://')
-    .optional(),
-  MIGRATE_DATABASE_URL: z
-    .string()
-    .regex(/^postgres(ql)?:\/\//, 'must start with postgres://')
-    .optional(),
+  DATABASE_URL: postgres.optional(),
+  MIGRATE_DATABASE_URL: postgres.optional(),
+  DATABASE_LISTEN_URL: postgres.optional(),
+  DATABASE_PREPARED: flag.default('1'),
   PUBLIC_URL: origin.transform((url) => url.replace(/\/$/, '')).optional(),
   JWT_SECRET: z.string().min(32, 'must have 32 characters or more').optional(),
   JWT_SECRETS_ALSO: z
@@ -212,6 +209,10 @@ export const schema = z.object({
 })
 
 export type Config = z.output<typeof schema>
+
+/** Where a session is one's own from its first statement to its last: what a pooler between would take apart. */
+export const sessionUrl = (config: Config): string | undefined =>
+  config.MIGRATE_DATABASE_URL ?? config.DATABASE_LISTEN_URL ?? config.DATABASE_URL
 
 /** A wrong value: its message is one line that names the variable. */
 export class ConfigError extends Error {}

@@ -13,6 +13,9 @@ import { shareConnections } from './transaction.ts'
 export type DatabaseOptions = {
   /** A PostgreSQL server; without it the embedded database in `dataDir` is opened. */
   databaseUrl?: string | undefined
+  /** The same database round a pooler that stands before `databaseUrl`; LISTEN goes there. */
+  listenUrl?: string | undefined
+  prepares?: boolean | undefined
   dataDir: string
   poolSize?: number | undefined
   /** Server only, ms; 0 is no limit. */
@@ -55,8 +58,9 @@ function openServer<T>(
     report: (error: Error) => void
   },
 ): ServerDatabase<T> {
-  const pool = createPool(options)
-  const listener = createListener(options.databaseUrl, options.report)
+  const { listenUrl, databaseUrl, report } = options
+  const pool = createPool({ ...options, isPooled: listenUrl !== undefined })
+  const listener = createListener(listenUrl ?? databaseUrl, report)
   const kysely = new Kysely<T>({
     dialect: joinable(new PatientDialect({ pool })),
     plugins: [new Carrier()],

@@ -2,12 +2,16 @@ import pg from 'pg'
 import { waitFor } from '../../deadline.ts'
 import { VERSION } from '../../version.ts'
 import { pgTypes } from '../column-parsers.ts'
-import { PreparingClient, SILENT } from './preparing-client.ts'
+import { PreparingClient, SILENT, UnpreparedClient } from './preparing-client.ts'
 
 export type PostgresOptions = {
   databaseUrl: string
   /** Most connections this process opens, the listener's own not counted. */
   poolSize?: number | undefined
+  /** Whether a pooler stands between, which refuses what is set with a connection (server/pooler). */
+  isPooled?: boolean | undefined
+  /** Whether statements are prepared under a name. */
+  prepares?: boolean | undefined
   /** Longest a statement may run; 0 is no limit, neither here nor for locks (imports, migrations). */
   statementTimeoutMs?: number | undefined
   /** Receives errors that belong to no query, such as a connection cut while idle. */
@@ -43,6 +47,21 @@ export function connectionSettings(databaseUrl: string): pg.ClientConfig {
   }
 }
 
+/** What a connection has that comes through a pooler: sessionDefaults stand with the role instead. */
+const pooledSettings = (databaseUrl: string): pg.ClientConfig => {
+  const { options: _options, ...settings } = connectionSettings(databaseUrl)
+  return settings
+}
+
+/** What holds for whoever asks nothing else of a connection of the office's. */
+export const sessionDefaults = {
+  timezone: 'UTC',
+  jit: 'off',
+  statement_timeout: String(STATEMENT_TIMEOUT_MS),
+  lock_timeout: String(LOCK_TIMEOUT_MS),
+  idle_in_transaction_session_timeout: String(IDLE_TRANSACTION_TIMEOUT_MS),
+}
+
 /** A pool whose callers wait for a connection no longer than their own deadline. */
 class PatientPool extends pg.Pool {
   override connect = ((...args: unknown[]) => {
@@ -56,17 +75,31 @@ class PatientPool extends pg.Pool {
   }) as pg.Pool['connect']
 }
 
+const ownSettings = ({ databaseUrl, statementTimeoutMs }: PostgresOptions): pg.ClientConfig => {
+  const settings = {
+    ...connectionSettings(databaseUrl),
+    idle_in_transaction_session_timeout: IDLE_TRANSACTION_TIMEOUT_MS,
+  }
+  // Said in so many words: the role may have limits of its own, and pg leaves out a zero.
+  if (statementTimeoutMs === 0)
+    return {
+      ...settings,
+      options: `${settings.options} -c statement_timeout=0 -c lock_timeout=0`,
+    }
+  return {
+    ...settings,
+    statement_timeout: statementTimeoutMs ?? STATEMENT_TIMEOUT_MS,
+    lock_timeout: LOCK_TIMEOUT_MS,
+  }
+}
+
 /** A pool that outlives a restart of the database: each client's 'error' has a listener. */
 export function createPool(options: PostgresOptions): pg.Pool {
-  const { statementTimeoutMs } = options
-  const isUnlimited = statementTimeoutMs === 0
   const pool = new PatientPool({
-    ...connectionSettings(options.databaseUrl),
-    Client: PreparingClient,
+    ...(options.isPooled ? pooledSettings(options.databaseUrl) : ownSettings(options)),
+    ...(options.statementTimeoutMs === 0 ? {} : { query_timeout: QUERY_TIMEOUT_MS }),
+    Client: options.prepares === false ? UnpreparedClient : PreparingClient,
     max: options.poolSize ?? DEFAULT_POOL_SIZE,
-    statement_timeout: statementTimeoutMs ?? STATEMENT_TIMEOUT_MS,
-    ...(isUnlimited ? {} : { lock_timeout: LOCK_TIMEOUT_MS, query_timeout: QUERY_TIMEOUT_MS }),
-    idle_in_transaction_session_timeout: IDLE_TRANSACTION_TIMEOUT_MS,
   })
   pool.on('error', options.report)
   // The pool listens only while a client is idle; a checked-out one would crash the process.

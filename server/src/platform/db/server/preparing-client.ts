@@ -53,13 +53,16 @@ type Inside = {
  * time is over: it is refused with TimeUsedUp, since the database is not what was slow.
  */
 export class PreparingClient extends pg.Client {
+  protected nameOf(text: string): string | undefined {
+    return nameOf(text)
+  }
   // @types/pg overloads query too often to be overridden one by one: what is not a text with values passes as it is.
   override query = ((first: unknown, values?: unknown, ...rest: unknown[]) => {
     const run = pg.Client.prototype.query as (...args: unknown[]) => unknown
     if (typeof first !== 'string' || typeof values === 'function' || rest.length > 0)
       return run.call(this, first, values, ...rest)
     if (isOver() && !ROLLBACK.test(first)) return Promise.reject(new TimeUsedUp())
-    const name = Array.isArray(values) ? nameOf(first) : undefined
+    const name = Array.isArray(values) ? this.nameOf(first) : undefined
     const patience = isOver() ? ROLLBACK_WITHIN_MS : this.#patience()
     const config = { ...(name ? { name } : {}), text: first, values, query_timeout: patience }
     return (run.call(this, config) as Promise<unknown>).catch((error: unknown) => {
@@ -83,5 +86,12 @@ export class PreparingClient extends pg.Client {
   #giveUp(waitedMs: number): void {
     this.drop()
     if (waitedMs >= SILENT_AFTER_MS) this.emit(SILENT)
+  }
+}
+
+/** The same for a pooler that carries no named statements: every statement is parsed anew. */
+export class UnpreparedClient extends PreparingClient {
+  protected override nameOf(): undefined {
+    return undefined
   }
 }
