@@ -1,11 +1,11 @@
-import { useLocation } from '@tanstack/react-router'
 import { FolderTiles } from '../features/orders/counts/folder-tiles.tsx'
 import { FuturePage } from '../features/orders/future/future-page.tsx'
 import { QueuePage } from '../features/orders/queue/queue-page.tsx'
 import { queueAt } from '../features/orders/queue-screens.ts'
+import { useOwnPath } from '../ui/use-own-path.ts'
 
 export const Screen = () => {
-  const path = useLocation({ select: (location) => location.pathname })
+  const path = useOwnPath()
   const queue = queueAt(path)
   return (
     <>

@@ -1,5 +1,6 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useMemo } from 'react'
+import { useIsHere } from '../../../ui/use-own-path.ts'
 import {
   type QueueSearch,
   readQueueSearch,
@@ -13,8 +14,10 @@ export type ChangeSearch = (change: Partial<QueueSearch>, how?: { replace?: bool
 export const useQueueSearch = ({ queue, sizes }: SizedQueue): [QueueSearch, ChangeSearch] => {
   const raw = useSearch({ strict: false })
   const navigate = useNavigate()
+  const isHere = useIsHere()
   const state = useMemo(() => readQueueSearch(raw, { queue, sizes }), [raw, queue, sizes])
   const change: ChangeSearch = (part, how = {}) => {
+    if (!isHere()) return
     const search = writeQueueSearch({ ...state, page: 1, ...part })
     void navigate({ to: '.', search, replace: how.replace ?? false, resetScroll: false })
   }
