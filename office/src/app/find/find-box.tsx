@@ -1,12 +1,13 @@
 import { Modal } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
-import { createSpotlight, Spotlight } from '@mantine/spotlight'
+import { createSpotlight, Spotlight, useSpotlight } from '@mantine/spotlight'
 import { IconSearch } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useMay } from '../../api/use-session.ts'
 import { quickFind } from '../../features/orders/find/quick-find.ts'
 import { useOpenOrder } from '../../features/orders/queue/use-open-order.ts'
+import { useEscapeOfTopmost } from '../../ui/dialog/use-escape-of-topmost.ts'
 import { NO_RECORDS } from '../../ui/no-records.ts'
 import { FoundOrder } from './found-order.tsx'
 import { screensLike } from './screens.ts'
@@ -30,6 +31,7 @@ export const FindBox = () => {
   const openOrder = useOpenOrder({ fromList: false })
   const goTo = useGoTo()
   const seeAll = useSeeAll()
+  useEscapeOfTopmost(useSpotlight(store).opened, find.close)
   const enter = useFirstOnEnter(store, {
     shown: [...orders.map(({ order_id }) => order_id), ...screens.map(({ to }) => to)].join(),
     searching: settled !== text || isFetching,
@@ -38,6 +40,7 @@ export const FindBox = () => {
   return (
     <Spotlight.Root
       store={store}
+      closeOnEscape={false}
       query={text}
       onQueryChange={setText}
       tagsToIgnore={[]}

@@ -1,6 +1,7 @@
 import { Modal, type ModalProps } from '@mantine/core'
 import { type ReactNode, useRef } from 'react'
 import classes from './dialog.module.css'
+import { useEscapeOfTopmost } from './use-escape-of-topmost.ts'
 
 type Props = Pick<ModalProps, 'opened' | 'onClose' | 'size'> & {
   title: string
@@ -16,8 +17,11 @@ type Props = Pick<ModalProps, 'opened' | 'onClose' | 'size'> & {
 export const Dialog = ({ title, children, shownOnce = false, ...modal }: Props) => {
   const shown = useRef({ title, children })
   if (modal.opened) shown.current = { title, children }
+  useEscapeOfTopmost(modal.opened, () => {
+    if (!shownOnce) modal.onClose()
+  })
   return (
-    <Modal.Root centered closeOnEscape={!shownOnce} closeOnClickOutside={!shownOnce} {...modal}>
+    <Modal.Root centered closeOnEscape={false} closeOnClickOutside={!shownOnce} {...modal}>
       <Modal.Overlay data-once />
       <Modal.Content>
         <div className={classes.head}>

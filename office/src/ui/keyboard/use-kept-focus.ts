@@ -36,6 +36,24 @@ const nearest = (place: Place): HTMLElement | undefined =>
 
 const nothingFocused = (): boolean => document.activeElement === document.body
 
+const OVER = '[role=dialog], [role=menu]'
+
+/** The dialog that lies over all others; a small one, which opens at its button, is none. */
+const topDialog = (): HTMLElement | undefined =>
+  [...document.querySelectorAll<HTMLElement>('[role=dialog][aria-modal=true]')].at(-1)
+
+/** Where the focus belongs in an open dialog: at what had it, else at the dialog itself, so that the next Tab stays in it. */
+const inDialog = (dialog: HTMLElement, last: Element | undefined): HTMLElement | undefined => {
+  if (!(last instanceof HTMLElement) || !last.isConnected || !dialog.contains(last)) return dialog
+  return last.matches(':disabled') ? undefined : last
+}
+
+const onPage = (last: Place | undefined): HTMLElement | undefined => {
+  if (!last || last.at.matches(':disabled')) return undefined
+  if (!last.at.isConnected) return nearest(last)
+  return last.at instanceof HTMLElement ? last.at : undefined
+}
+
 /**
  * Keeps the focus where one works, also when what had it is taken away: a deleted row, a move that is done, a button that
  * was busy for a while. Who leaves on purpose is let go.
@@ -43,9 +61,11 @@ const nothingFocused = (): boolean => document.activeElement === document.body
 export const useKeptFocus = (): void => {
   useEffect(() => {
     let last: Place | undefined
+    let over: Element | undefined
     const onFocusIn = ({ target }: FocusEvent) => {
-      if (target instanceof Element && !target.closest('[role=dialog], [role=menu]'))
-        last = placeOf(target)
+      if (!(target instanceof Element)) return
+      if (target.closest(OVER)) over = target
+      else last = placeOf(target)
     }
     const onFocusOut = ({ target }: FocusEvent) =>
       queueMicrotask(() => {
@@ -53,9 +73,10 @@ export const useKeptFocus = (): void => {
         if (left && nothingFocused() && document.hasFocus()) last = undefined
       })
     const mend = () => {
-      if (!last || !nothingFocused() || last.at.matches(':disabled')) return
-      const to = last.at.isConnected ? last.at : nearest(last)
-      if (to instanceof HTMLElement) to.focus({ preventScroll: true })
+      if (!nothingFocused()) return
+      const dialog = topDialog()
+      const to = dialog ? inDialog(dialog, over) : onPage(last)
+      to?.focus({ preventScroll: true })
     }
     const watcher = new MutationObserver(mend)
     const how = { childList: true, subtree: true, attributeFilter: ['disabled'] }
