@@ -72,9 +72,14 @@ export const rotateWebhook = route({
   path: '/admin/webhooks/:id/rotate',
   permission: 'integrations.manage',
   proof: true,
-  summary: 'A new secret; the one before signs beside it for so many hours',
+  summary:
+    'A new secret; the one before signs beside it for so many hours. Where another than `shown` signs by now, 409',
   params: integrationIdSchema,
-  body: z.object({ overlapHours: overlapSchema }),
+  body: z.object({
+    overlapHours: overlapSchema,
+    /** The hint of the secret that the caller means to replace. */
+    shown: z.string().max(10).optional(),
+  }),
   reply: madeWebhookSchema.extend({ ends_at: z.string() }),
 })
 
@@ -162,6 +167,7 @@ export const replayDelivery = route({
 export const webhookTexts = {
   made: 'Webhook added.',
   rotated: 'New secret made.',
+  rotatedMeanwhile: 'The secret of this webhook was replaced by a newer one already.',
   revoked: 'Webhook revoked.',
   tested: 'Test event is on its way.',
   replayed: (n: number) =>

@@ -105,7 +105,7 @@ const Webhooks = ({ all }: { all: readonly Webhook[] }) => {
         onRotate={(overlapHours, refused) =>
           rotated &&
           rotate.mutate(
-            { params: { id: rotated.id }, body: { overlapHours } },
+            { params: { id: rotated.id }, body: { overlapHours, shown: rotated.hint } },
             { onError: refused },
           )
         }

@@ -5,6 +5,7 @@ import {
   revokeWebhook,
   rotateWebhook,
   testWebhook,
+  webhookTexts,
 } from '@e-arrival/contract/integrations/webhooks'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { makeMember } from '../../../testing/made/make-member.ts'
@@ -94,6 +95,18 @@ describe.each(databaseKinds())('webhooks on %s', (kind) => {
       ['webhook.added', 'Dara'],
     ])
     expect(JSON.stringify(ofIt)).not.toContain('opens-something')
+  })
+
+  it('a secret that was replaced meanwhile is not replaced again by who was shown the one before', async () => {
+    const { id, secret } = (await add('https://twice.example/')).body.data
+    const shown = secret.replace('=', '').slice(-4)
+    const rotate = () =>
+      app.call(rotateWebhook, { token, params: { id }, body: { overlapHours: 1, shown } })
+    expect((await rotate()).http).toBe(200)
+    const late = await rotate()
+    expect([late.http, late.body.message]).toEqual([409, webhookTexts.rotatedMeanwhile])
+    const secrets = app.db.selectFrom('webhook_secrets').where('webhook_id', '=', id)
+    expect(await secrets.select('id').execute()).toHaveLength(2)
   })
 
   it('a wrong overlap is refused', async () => {

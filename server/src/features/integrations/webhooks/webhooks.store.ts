@@ -63,6 +63,17 @@ export const endSecrets = async (
     .execute()
 }
 
+/** The last characters of the newest secret, as the list of webhooks shows them. */
+export const hintOfNewest = async (trx: Trx, webhookId: number): Promise<string> => {
+  const newest = await trx
+    .selectFrom('webhook_secrets')
+    .select('hint')
+    .where('webhook_id', '=', webhookId)
+    .orderBy('id', 'desc')
+    .executeTakeFirst()
+  return newest?.hint ?? ''
+}
+
 /** The sealed secrets that sign now, the newest first. */
 export const signingSecrets = (db: Db, webhookId: number, now: Date) =>
   db
