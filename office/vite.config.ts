@@ -1,5 +1,6 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { chunkGroups } from './chunks.ts'
 import { leanContract } from './lean-contract/plugin.ts'
 
 /** Fonts and pictures stay files of their own: the content security policy allows no data: URLs. */
@@ -18,16 +19,7 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     rolldownOptions: {
       output: {
-        codeSplitting: {
-          groups: [
-            // The charts come with the screens that show them.
-            { name: 'mantine', test: /node_modules[\\/]@(mantine[\\/](?!charts)|floating-ui)/ },
-            {
-              name: 'vendor',
-              test: /node_modules[\\/](react|react-dom|scheduler|@tanstack)[\\/]/,
-            },
-          ],
-        },
+        codeSplitting: { groups: chunkGroups },
       },
     },
     reportCompressedSize: false,

@@ -1,12 +1,23 @@
-import { queueNames, queueRows, rightOf } from '@e-arrival/contract/orders/queues'
+import { type QueueName, queueNames, queueRows, rightOf } from '@e-arrival/contract/orders/queues'
 import type { Action } from '@e-arrival/contract/permissions'
-import { createRootRoute, createRoute, lazyRouteComponent } from '@tanstack/react-router'
+import {
+  createRootRoute,
+  createRoute,
+  lazyRouteComponent,
+  type RouteComponent,
+} from '@tanstack/react-router'
+import { SignInPage } from '../features/auth/sign-in-page.tsx'
+import { orderAhead } from '../features/orders/ahead/order-ahead.ts'
+import { queueAhead } from '../features/orders/ahead/queue-ahead.ts'
+import { Screen as QueueScreen } from '../routes/queue-route.tsx'
+import { withLateParts } from '../ui/late/late-part.ts'
 import { needSession, needVisitor } from './guards.ts'
 import { NotFoundPage } from './not-found-page.tsx'
+import { queryClient } from './query-client.ts'
 import { Shell } from './shell/shell.tsx'
 
-/** A screen, loaded as its own chunk when it is first needed: a feature's page, or a file of routes where features meet. */
-type LazyScreen = ReturnType<typeof lazyRouteComponent>
+/** A screen: a feature's page, or a file of routes where features meet; all but the first come as chunks of their own. */
+type RouteScreen = RouteComponent
 
 const root = createRootRoute({
   notFoundComponent: () => (
@@ -16,7 +27,7 @@ const root = createRootRoute({
   ),
 })
 
-const visitor = (path: string, component: LazyScreen) =>
+const visitor = (path: string, component: RouteScreen) =>
   createRoute({ getParentRoute: () => root, path, component })
 
 const admin = createRoute({
@@ -25,7 +36,7 @@ const admin = createRoute({
   beforeLoad: needSession,
   component: Shell,
 })
-const screen = (path: string, component: LazyScreen, needs: Action = 'session.use') =>
+const screen = (path: string, component: RouteScreen, needs: Action = 'session.use') =>
   createRoute({
     getParentRoute: () => admin,
     path,
@@ -33,12 +44,21 @@ const screen = (path: string, component: LazyScreen, needs: Action = 'session.us
     component,
   })
 
-/** Of each queue anew: another queue is another screen. */
-const queue = () => lazyRouteComponent(() => import('../routes/queue-route.tsx'), 'Screen')
-const queuePaths = queueNames.map((name) => ({
-  path: queueRows[name].path.replace('/admin', ''),
-  needs: rightOf(name),
-}))
+/** Its rows are asked for ahead, when a pointer or the focus is on a link to it. Of each queue anew: another queue is another screen. */
+const queueScreen = (path: string, queue: QueueName) =>
+  createRoute({
+    getParentRoute: () => admin,
+    path,
+    staticData: { needs: rightOf(queue) },
+    component: () => <QueueScreen />,
+    loader: ({ preload, location }) => {
+      if (preload) queueAhead(queryClient, queue, location.search)
+    },
+  })
+
+/** The order page comes with the late parts, before it is asked for: from a row nobody waits for its files. */
+const OrderScreen = lazyRouteComponent(() => import('../routes/order-route.tsx'), 'Screen')
+withLateParts(async () => void (await OrderScreen.preload?.()))
 
 /** Every address of the back office (spec 1 §2, spec 2 §2). A screen's right is shown or refused by the shell (D22). */
 export const routeTree = root.addChildren([
@@ -46,7 +66,7 @@ export const routeTree = root.addChildren([
     getParentRoute: () => root,
     path: '/',
     beforeLoad: needVisitor,
-    component: lazyRouteComponent(() => import('../features/auth/sign-in-page.tsx'), 'SignInPage'),
+    component: SignInPage,
   }),
   visitor(
     '/forgot-password',
@@ -60,12 +80,17 @@ export const routeTree = root.addChildren([
     lazyRouteComponent(() => import('../routes/reset-password-route.tsx'), 'Screen'),
   ),
   admin.addChildren([
-    screen('/', queue()),
-    ...queuePaths.map(({ path, needs }) => screen(path, queue(), needs)),
-    screen(
-      '/view-order/$orderId',
-      lazyRouteComponent(() => import('../routes/order-route.tsx'), 'Screen'),
-    ),
+    queueScreen('/', 'newOrder'),
+    ...queueNames.map((queue) => queueScreen(queueRows[queue].path.replace('/admin', ''), queue)),
+    createRoute({
+      getParentRoute: () => admin,
+      path: '/view-order/$orderId',
+      staticData: { needs: 'session.use' },
+      component: OrderScreen,
+      loader: ({ preload, params }) => {
+        if (preload) orderAhead(queryClient, params.orderId)
+      },
+    }),
     screen(
       '/view-order/$orderId/privacy',
       lazyRouteComponent(() => import('../routes/order-privacy-route.tsx'), 'Screen'),

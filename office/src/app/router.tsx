@@ -25,6 +25,8 @@ export const router = createRouter({
   parseSearch,
   stringifySearch,
   defaultPreload: 'intent',
+  // What was fetched ahead is the query cache's to keep.
+  defaultPreloadStaleTime: 0,
   scrollRestoration: true,
   defaultPendingComponent: WaitingScreen,
   defaultPendingMs: SAID_AFTER_MS,

@@ -17,8 +17,8 @@ import { useSeeAll } from './use-see-all.ts'
 
 const [store, find] = createSpotlight()
 
-/** Opens the search over everything. */
-export const openFind = (): void => find.open()
+/** Opens it, or has it come opened. */
+export const openFindBox = (): void => find.open()
 
 /** Ctrl/⌘+K: any order by anything, and any screen. Enter takes the marked entry: the first, unless another was chosen. */
 export const FindBox = () => {

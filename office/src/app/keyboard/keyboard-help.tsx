@@ -1,9 +1,14 @@
 import { useDisclosure } from '@mantine/hooks'
 import { bulkShortcuts } from '../../features/orders/bulk/bulk-shortcuts.ts'
 import { orderShortcuts } from '../../features/orders/order-page/order-shortcuts.ts'
-import { KeyboardSheet } from '../../ui/keyboard/keyboard-sheet.tsx'
+import { Late } from '../../ui/late/late.tsx'
+import { latePart } from '../../ui/late/late-part.ts'
 import { useFolderKeys } from './folder-keys.ts'
 import { useShellKeys } from './use-shell-keys.ts'
+
+const lateSheet = latePart(
+  async () => (await import('../../ui/keyboard/keyboard-sheet.tsx')).KeyboardSheet,
+)
 
 const groups = [
   {
@@ -36,10 +41,10 @@ export const KeyboardHelp = () => {
   const [opened, { open, close }] = useDisclosure(false)
   useShellKeys(open)
   return (
-    <KeyboardSheet
-      opened={opened}
-      onClose={close}
-      groups={[...groups, { heading: 'Go to', shortcuts: goTo }]}
+    <Late
+      part={lateSheet}
+      wanted={opened}
+      props={{ opened, onClose: close, groups: [...groups, { heading: 'Go to', shortcuts: goTo }] }}
     />
   )
 }

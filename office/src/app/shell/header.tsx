@@ -3,11 +3,15 @@ import { Link } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import type { Session } from '../../api/session.ts'
 import { Logo } from '../../ui/brand/logo.tsx'
+import { latePart } from '../../ui/late/late-part.ts'
+import { LateTrigger } from '../../ui/late/late-trigger.tsx'
 import { placeToasts } from '../use-toast-place.ts'
 import classes from './header.module.css'
 import { HereMenu } from './here/here-menu.tsx'
 import { SearchField } from './search-field.tsx'
-import { UserMenu } from './user-menu.tsx'
+import { UserButton } from './user-button.tsx'
+
+const lateUserMenu = latePart(async () => (await import('./user-menu.tsx')).UserMenu)
 
 type Props = { session: Session; drawerOpen: boolean; onToggle: () => void; onSearch: () => void }
 
@@ -31,7 +35,9 @@ export const Header = ({ session, drawerOpen, onToggle, onSearch }: Props) => {
       <SearchField onOpen={onSearch} />
       <div className={classes.room} data-room-for-toasts />
       <HereMenu />
-      <UserMenu session={session} />
+      <LateTrigger part={lateUserMenu} props={{ session }} opens="menu">
+        <UserButton session={session} />
+      </LateTrigger>
     </header>
   )
 }

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useSession } from '../../api/use-session.ts'
-import { ProveDialog } from '../../features/auth/second-step/prove-dialog.tsx'
+import { ProveDialog } from '../../features/auth/proof/prove-dialog.tsx'
 import { RecoveryCodesDialog } from '../../features/auth/second-step/recovery-codes-dialog.tsx'
 import { EvidenceNotices } from '../../features/evidence/evidence-notices.tsx'
 import { mailNoticesKey } from '../../features/mail/mail-keys.ts'
@@ -13,15 +13,19 @@ import { ReadNotices } from '../../features/sensitive-reads/read-notices.tsx'
 import { readNoticesKey } from '../../features/sensitive-reads/read-notices-key.ts'
 import { Guarded } from '../../ui/broken/guarded.tsx'
 import { useKeptFocus } from '../../ui/keyboard/use-kept-focus.ts'
-import { FindBox, openFind } from '../find/find-box.tsx'
+import { Late } from '../../ui/late/late.tsx'
+import { latePart } from '../../ui/late/late-part.ts'
+import { Find, openFind } from '../find/find.tsx'
 import { KeyboardHelp } from '../keyboard/keyboard-help.tsx'
 import { Header } from './header.tsx'
 import { ScreenOutlet } from './screen-outlet.tsx'
 import classes from './shell.module.css'
 import { Sidebar } from './sidebar.tsx'
-import { SidebarDrawer } from './sidebar-drawer.tsx'
+import { useLateParts } from './use-late-parts.ts'
 import { useLive } from './use-live.ts'
 import { useOnPathChange } from './use-on-path-change.ts'
+
+const lateDrawer = latePart(async () => (await import('./sidebar-drawer.tsx')).SidebarDrawer)
 
 /** No link to a fragment: the fragment holds the words of a search. */
 const focusScreen = (): void => document.getElementById('screen')?.focus()
@@ -33,6 +37,7 @@ export const Shell = () => {
   const queries = useQueryClient()
   useLive(session)
   useKeptFocus()
+  useLateParts()
   useOnPathChange(() => {
     setDrawerOpen(false)
     void queries.invalidateQueries({ queryKey: folderCountsKey })
@@ -59,8 +64,12 @@ export const Shell = () => {
         </Guarded>
       </aside>
       <Guarded quiet>
-        <SidebarDrawer opened={drawerOpen} onClose={() => setDrawerOpen(false)} />
-        <FindBox />
+        <Late
+          part={lateDrawer}
+          wanted={drawerOpen}
+          props={{ opened: drawerOpen, onClose: () => setDrawerOpen(false) }}
+        />
+        <Find />
         <KeyboardHelp />
         <UndoProgress />
         <ProveDialog />

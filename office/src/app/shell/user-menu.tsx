@@ -1,6 +1,5 @@
-import { Menu, UnstyledButton, useComputedColorScheme, useMantineColorScheme } from '@mantine/core'
+import { Menu, useComputedColorScheme, useMantineColorScheme } from '@mantine/core'
 import {
-  IconChevronDown,
   IconDeviceDesktop,
   IconLogout,
   IconMoon,
@@ -11,6 +10,7 @@ import { Link } from '@tanstack/react-router'
 import type { Session } from '../../api/session.ts'
 import { signOutHere } from '../../features/auth/sign-out-here.ts'
 import classes from './header.module.css'
+import { UserButton } from './user-button.tsx'
 
 /** The greeting, and under it the colour scheme and Logout. */
 export const UserMenu = ({ session }: { session: Session }) => {
@@ -19,13 +19,7 @@ export const UserMenu = ({ session }: { session: Session }) => {
   return (
     <Menu position="bottom-end" width={200}>
       <Menu.Target>
-        <UnstyledButton className={classes.user ?? ''}>
-          <span className={classes.who}>
-            <span className={classes.greeting}>Welcome {session.name}</span>
-            <span className={classes.role}>{session.type}</span>
-          </span>
-          <IconChevronDown size={16} aria-hidden />
-        </UnstyledButton>
+        <UserButton session={session} />
       </Menu.Target>
       <Menu.Dropdown>
         <Menu.Label className={classes.full ?? ''}>

@@ -1,14 +1,21 @@
 import type { HalfSignIn } from '@e-arrival/contract/auth/second-step'
 import { Button } from '@mantine/core'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { AuthCard } from './auth-card.tsx'
 import classes from './auth-form.module.css'
-import { EnrolCard } from './second-step/enrol-card.tsx'
-import { RecoveryCodes } from './second-step/recovery-codes.tsx'
-import { SecondStepCard } from './second-step/second-step-card.tsx'
 import { type Entered, useEnter } from './second-step/use-enter.ts'
 import { useKeepCodes } from './second-step/use-keep-codes.ts'
 import { SignInForm } from './sign-in-form.tsx'
+
+const EnrolCard = lazy(async () => ({
+  default: (await import('./second-step/enrol-card.tsx')).EnrolCard,
+}))
+const RecoveryCodes = lazy(async () => ({
+  default: (await import('./second-step/recovery-codes.tsx')).RecoveryCodes,
+}))
+const SecondStepCard = lazy(async () => ({
+  default: (await import('./second-step/second-step-card.tsx')).SecondStepCard,
+}))
 
 /** Sign-in (spec 1 §2), and on the same card the second step where there is one (D73). */
 export const SignInPage = () => {
@@ -35,7 +42,9 @@ export const SignInPage = () => {
   if (entered && codes)
     return (
       <AuthCard title="Your recovery codes">
-        <RecoveryCodes codes={codes} onKept={onKept} />
+        <Suspense>
+          <RecoveryCodes codes={codes} onKept={onKept} />
+        </Suspense>
       </AuthCard>
     )
   if (!half)
@@ -50,7 +59,9 @@ export const SignInPage = () => {
     : 'Your password is right. Confirm that it is you.'
   return (
     <AuthCard title="One more step" lead={lead} fieldHasFocus={!half.enrol}>
-      <Card half={half} onEntered={go} onOver={back} />
+      <Suspense>
+        <Card half={half} onEntered={go} onOver={back} />
+      </Suspense>
       <p className={classes.back}>
         <Button variant="subtle" onClick={back}>
           Back to sign in

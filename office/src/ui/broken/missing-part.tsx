@@ -13,6 +13,9 @@ const GONE =
 const NO_LINE =
   'A part of this page could not be loaded, since the server cannot be reached. Check your connection and try again.'
 
+/** What is said of it now. */
+export const missingWords = (): string => (navigator.onLine ? GONE : NO_LINE)
+
 type Props = { button?: ButtonProps; children: (text: string, button: ReactNode) => ReactNode }
 
 /** What is said of it, and the way on: a reload, but not while the line is lost, since that leaves the browser's dead page. */

@@ -7,7 +7,11 @@ import {
   useEffectEvent,
   useState,
 } from 'react'
-import { ConfirmDialog, type Question } from './confirm-dialog.tsx'
+import { Late } from '../late/late.tsx'
+import { latePart } from '../late/late-part.ts'
+import type { Question } from './confirm-dialog.tsx'
+
+const lateDialog = latePart(async () => (await import('./confirm-dialog.tsx')).ConfirmDialog)
 
 type Ask = (question: Question) => Promise<boolean>
 type Asked = Question & { answer: (yes: boolean) => void }
@@ -43,11 +47,15 @@ export const ConfirmProvider = ({ children }: { children: ReactNode }) => {
   return (
     <ConfirmContext value={ask}>
       {children}
-      <ConfirmDialog
-        opened={opened}
-        question={asked ?? {}}
-        onNo={() => reply(false)}
-        onYes={() => reply(true)}
+      <Late
+        part={lateDialog}
+        wanted={opened}
+        props={{
+          opened,
+          question: asked ?? {},
+          onNo: () => reply(false),
+          onYes: () => reply(true),
+        }}
       />
     </ConfirmContext>
   )

@@ -30,6 +30,8 @@ export type DataTableProps<Row> = {
   selection?: RowSelection
   onSelect?: (next: RowSelection) => void
   onOpen?: (row: Row) => void
+  /** A pointer or the focus came to a row. */
+  onPoint?: (row: Row) => void
   /** Shown instead of the two plain empty texts. */
   empty?: ReactNode
 }

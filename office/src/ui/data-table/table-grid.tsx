@@ -85,6 +85,7 @@ export const TableGrid = <Row extends object>({ table, ...props }: Props<Row>) =
                 rowName={props.rowName}
                 selectable={!!props.onSelect}
                 onOpen={props.onOpen}
+                onPoint={props.onPoint}
               />
             ) : (
               <SkeletonRow

@@ -13,13 +13,14 @@ type Props<Row extends object> = {
   rowName: (row: Row) => string
   selectable: boolean
   onOpen: ((row: Row) => void) | undefined
+  onPoint: ((row: Row) => void) | undefined
 }
 
 const onControl = (event: MouseEvent): boolean =>
   (event.target as Element).closest('a, button, input, label') !== null
 
 const PlainRow = <Row extends object>(props: Props<Row>) => {
-  const { row, index, selected, columns, rowName, selectable, onOpen } = props
+  const { row, index, selected, columns, rowName, selectable, onOpen, onPoint } = props
   const line = useSince<HTMLTableRowElement>(index)
   return (
     <tr
@@ -30,6 +31,8 @@ const PlainRow = <Row extends object>(props: Props<Row>) => {
       data-selected={selected || undefined}
       className={classes.row}
       tabIndex={-1}
+      onPointerEnter={() => onPoint?.(row.original)}
+      onFocus={() => onPoint?.(row.original)}
       onDoubleClick={(event) => {
         if (!onControl(event)) onOpen?.(row.original)
       }}

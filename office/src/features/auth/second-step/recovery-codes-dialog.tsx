@@ -1,7 +1,9 @@
 import { skipToken, useQuery, useQueryClient } from '@tanstack/react-query'
-import { Dialog } from '../../../ui/dialog/dialog.tsx'
-import { RecoveryCodes } from './recovery-codes.tsx'
+import { Late } from '../../../ui/late/late.tsx'
+import { latePart } from '../../../ui/late/late-part.ts'
 import { useKeepCodes } from './use-keep-codes.ts'
+
+const lateCodes = latePart(async () => (await import('./codes-dialog.tsx')).CodesDialog)
 
 type Codes = readonly string[]
 const queryKey = ['recovery-codes'] as const
@@ -23,8 +25,6 @@ export const RecoveryCodesDialog = () => {
     forget()
   }
   return (
-    <Dialog opened={Boolean(codes)} onClose={forget} shownOnce title="Your recovery codes">
-      {codes && <RecoveryCodes codes={codes} onKept={onKept} />}
-    </Dialog>
+    <Late part={lateCodes} wanted={Boolean(codes)} props={{ codes, onClose: forget, onKept }} />
   )
 }

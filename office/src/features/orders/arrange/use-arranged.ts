@@ -3,6 +3,7 @@ import { useLocalStorage } from '@mantine/hooks'
 import { useMemo } from 'react'
 import { useSession } from '../../../api/use-session.ts'
 import { NOTHING_KEPT, readKept } from './kept-lists.rules.ts'
+import { keptListsKey } from './kept-lists.ts'
 import { inWords, ownSortOf } from './own-sort.rules.ts'
 
 /**
@@ -12,7 +13,7 @@ import { inWords, ownSortOf } from './own-sort.rules.ts'
 export const useArranged = (queue: QueueName) => {
   const name = useSession()?.name ?? ''
   const [kept, keep] = useLocalStorage({
-    key: `lists of ${name}`,
+    key: keptListsKey(name),
     defaultValue: NOTHING_KEPT,
     getInitialValueInEffect: false,
     deserialize: readKept,

@@ -5,28 +5,21 @@ import { useState } from 'react'
 import { useMay, useSession } from '../../../api/use-session.ts'
 import { assignTo } from '../actions/assign-to.ts'
 import { assignToMe } from '../actions/assign-to-me.ts'
-import type { FolderAction } from '../actions/folder-action.ts'
 import { memberNames } from '../actions/member-names.ts'
+import type { PickedProps } from './bulk-button.tsx'
 import { BulkMenu } from './bulk-menu.tsx'
-import type { PickedProps } from './move-picked.tsx'
 
-type Props = PickedProps & {
-  queue: QueueName
-  /** What stands beside the menu as buttons. */
-  actions: readonly FolderAction[]
-}
+type Props = PickedProps & { queue: QueueName }
 
 /** Assign to ▾: the selected orders to oneself, and by Admin and Manager to anybody (D15). */
-export const AssignPicked = ({ queue, actions, running, onRun }: Props) => {
+export const AssignPicked = ({ queue, running, onRun, ...button }: Props) => {
   const me = useSession()?.name ?? ''
   const leads = useMay()('orders.assign-others')
   const [opened, setOpened] = useState(false)
   const team = useQuery({ ...memberNames, enabled: leads && opened })
   const isMine = queue === 'myOrder'
-  const standsBeside = actions.includes(assignToMe)
-  if (queue === 'deletedOrder' || (!leads && (isMine || standsBeside))) return null
   return (
-    <BulkMenu label="Assign to" shortcut="a" disabled={running} onOpen={() => setOpened(true)}>
+    <BulkMenu {...button} disabled={running} onOpen={() => setOpened(true)}>
       {!isMine && <Menu.Item onClick={() => onRun(assignToMe)}>Assign to me</Menu.Item>}
       {leads && (
         <>

@@ -1,12 +1,8 @@
-import { Button, Menu } from '@mantine/core'
-import { IconChevronDown } from '@tabler/icons-react'
+import { Menu } from '@mantine/core'
 import type { ReactNode } from 'react'
+import { BulkButton, type BulkButtonProps } from './bulk-button.tsx'
 
-type Props = {
-  label: string
-  /** Opens it from the list (see useBulkKeys). */
-  shortcut: string
-  disabled: boolean
+type Props = BulkButtonProps & {
   onOpen?: () => void
   children: ReactNode
 }
@@ -15,17 +11,7 @@ type Props = {
 export const BulkMenu = ({ label, shortcut, disabled, onOpen, children }: Props) => (
   <Menu position="bottom-end" width={230} disabled={disabled} {...(onOpen ? { onOpen } : {})}>
     <Menu.Target>
-      <Button
-        size="xs"
-        variant="default"
-        rightSection={<IconChevronDown size={14} aria-hidden />}
-        data-bulk-key={shortcut}
-        aria-keyshortcuts={shortcut}
-        data-disabled={disabled}
-        aria-disabled={disabled}
-      >
-        {label}
-      </Button>
+      <BulkButton label={label} shortcut={shortcut} disabled={disabled} />
     </Menu.Target>
     <Menu.Dropdown mah={360} style={{ overflowY: 'auto' }}>
       {children}

@@ -2,8 +2,7 @@ import { Button } from '@mantine/core'
 import { useMay } from '../../../api/use-session.ts'
 import { assignToMe } from '../actions/assign-to-me.ts'
 import type { FolderAction } from '../actions/folder-action.ts'
-import { AssignPicked } from '../bulk/assign-picked.tsx'
-import { MovePicked } from '../bulk/move-picked.tsx'
+import { BulkBar } from '../bulk/bulk-bar.tsx'
 import { useBulkKeys } from '../bulk/use-bulk-keys.ts'
 import type { WholeQueue } from '../bulk/whole-queue.rules.ts'
 import { PickedCount } from './picked-count.tsx'
@@ -28,7 +27,6 @@ export const QueueActions = ({ definition, picked, whole, running, onRun }: Prop
   const may = useMay()
   const some = picked.count > 0
   const off = !some || running
-  const offered = { running, onRun: (action: FolderAction) => void onRun(action) }
   useBulkKeys(some)
   return (
     <div
@@ -41,8 +39,13 @@ export const QueueActions = ({ definition, picked, whole, running, onRun }: Prop
       {some && (
         <div className={classes.extra}>
           <PickedCount picked={picked} whole={whole} />
-          <MovePicked moves={definition.moves} {...offered} />
-          <AssignPicked queue={definition.queue} actions={definition.actions} {...offered} />
+          <BulkBar
+            queue={definition.queue}
+            moves={definition.moves}
+            actions={definition.actions}
+            running={running}
+            onRun={(action) => void onRun(action)}
+          />
         </div>
       )}
       {definition.actions

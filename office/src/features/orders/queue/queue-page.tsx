@@ -8,8 +8,7 @@ import { withOwnSort } from '../arrange/own-sort.rules.ts'
 import { useArranged } from '../arrange/use-arranged.ts'
 import { ClaimButton } from '../claim/claim-button.tsx'
 import { useQueueSearch } from '../list/use-queue-search.ts'
-import { FailedDialog } from '../outcome/failed-dialog.tsx'
-import { ProgressDialog } from '../outcome/progress-dialog.tsx'
+import { OutcomeDialogs } from '../outcome/outcome-dialogs.tsx'
 import { useArrangedHere } from '../views/arranged-here.ts'
 import { useQueueViews } from '../views/use-queue-views.ts'
 import { ViewsRow } from '../views/views-row.tsx'
@@ -22,6 +21,7 @@ import { useQueueColumns } from './rows/use-queue-columns.ts'
 import { useQueueRows } from './rows/use-queue-rows.ts'
 import { useOffersAny } from './use-offers-any.ts'
 import { useOpenOrder } from './use-open-order.ts'
+import { useOrderAhead } from './use-order-ahead.ts'
 import { usePicked } from './use-picked.ts'
 import { useQueueActions } from './use-queue-actions.ts'
 import { wholeQueueOf } from './whole-queue-of.ts'
@@ -46,6 +46,7 @@ export const QueuePage = ({ queue, headActions, note }: Props) => {
   const offersAny = useOffersAny(definition)
   const [dense] = useDense()
   const open = useOpenOrder({ fromList: true })
+  const point = useOrderAhead()
   return (
     <>
       <QueueHead
@@ -91,6 +92,7 @@ export const QueuePage = ({ queue, headActions, note }: Props) => {
           onSort={(sort) => change({ sort: sort as typeof search.sort })}
           {...(offersAny ? { selection: picked.selection, onSelect: picked.select } : {})}
           onOpen={open}
+          onPoint={point}
         />
       </div>
       <Pagination
@@ -102,8 +104,12 @@ export const QueuePage = ({ queue, headActions, note }: Props) => {
         onPage={(page) => change({ page })}
         onSize={(size) => change({ size })}
       />
-      <ProgressDialog progress={actions.progress} onStop={actions.stop} />
-      <FailedDialog failed={actions.failed} onClose={actions.forget} />
+      <OutcomeDialogs
+        progress={actions.progress}
+        onStop={actions.stop}
+        failed={actions.failed}
+        onClose={actions.forget}
+      />
     </>
   )
 }

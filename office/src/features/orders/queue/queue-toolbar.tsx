@@ -2,9 +2,9 @@ import { offersUnassigned } from '@e-arrival/contract/orders/queues'
 import { Chip } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { SearchBox } from '../../../ui/search-box.tsx'
-import { ArrangeButton } from '../arrange/arrange-button.tsx'
+import { Arrange } from '../arrange/arrange.tsx'
 import type { Arranged } from '../arrange/use-arranged.ts'
-import { FilterButton } from '../filters/filter-button.tsx'
+import { QueueFilters } from '../filters/queue-filters.tsx'
 import type { QueueSearch } from '../list/queue-search.ts'
 import type { ChangeSearch } from '../list/use-queue-search.ts'
 import type { QueueViews } from '../views/use-queue-views.ts'
@@ -49,11 +49,11 @@ export const QueueToolbar = ({
       </Chip>
     )}
     {definition.queue === 'allOrder' && (
-      <FilterButton filters={search.filters} onChange={(filters) => onChange({ filters })} />
+      <QueueFilters filters={search.filters} onChange={(filters) => onChange({ filters })} />
     )}
     {children}
     <span className={classes.arrange}>
-      <ArrangeButton
+      <Arrange
         queue={definition.queue}
         columns={definition.columns}
         arranged={arranged}

@@ -1,46 +1,12 @@
-import { listUndoable, type UndoBatch } from '@e-arrival/contract/orders/undo'
-import { Menu } from '@mantine/core'
-import { IconArrowBackUp } from '@tabler/icons-react'
-import { useQuery } from '@tanstack/react-query'
-import { call } from '../../../api/call.ts'
-import { counted } from '../../../ui/digits.ts'
-import { ToolButton } from '../../../ui/tool-button.tsx'
-import { useUndo } from './use-undo.ts'
+import { latePart } from '../../../ui/late/late-part.ts'
+import { LateTrigger } from '../../../ui/late/late-trigger.tsx'
+import { UndoButton } from './undo-button.tsx'
 
-const MINUTE = 60_000
-const minutesLeft = ({ expires_at }: UndoBatch): number =>
-  Math.max(0, Math.ceil((Date.parse(expires_at) - Date.now()) / MINUTE))
+const lateList = latePart(async () => (await import('./undo-list.tsx')).UndoList)
 
-const inWords = (batch: UndoBatch): string =>
-  `${batch.label} · ${batch.order_id ?? counted(batch.count, 'order')} · ${minutesLeft(batch)} min left`
-
-/** The member's own actions that can still be taken back, also those of a tab that was closed. */
-export const UndoMenu = () => {
-  const undo = useUndo()
-  return (
-    <Menu position="bottom-end">
-      <Menu.Target>
-        <ToolButton label="Undo" icon={IconArrowBackUp} />
-      </Menu.Target>
-      <Menu.Dropdown>
-        <Batches onUndo={undo.mutate} />
-      </Menu.Dropdown>
-    </Menu>
-  )
-}
-
-/** Asked for anew each time the menu opens: a list of before would have another action where the last one is looked for. */
-const Batches = ({ onUndo }: { onUndo: (batchId: string) => void }) => {
-  const { data } = useQuery({
-    queryKey: ['orders', 'undo'],
-    queryFn: async ({ signal }) => (await call(listUndoable, {}, { signal })).data,
-    gcTime: 0,
-  })
-  if (!data) return <Menu.Item disabled>Loading…</Menu.Item>
-  if (data.length === 0) return <Menu.Item disabled>Nothing to undo</Menu.Item>
-  return data.map((batch) => (
-    <Menu.Item key={batch.id} onClick={() => onUndo(batch.id)}>
-      {inWords(batch)}
-    </Menu.Item>
-  ))
-}
+/** The member's own actions that can still be taken back. */
+export const UndoMenu = () => (
+  <LateTrigger part={lateList} props={{}} opens="menu">
+    <UndoButton />
+  </LateTrigger>
+)

@@ -1,6 +1,5 @@
 import { skipToken, useQuery, useQueryClient } from '@tanstack/react-query'
-import { FailedDialog } from '../outcome/failed-dialog.tsx'
-import { ProgressDialog } from '../outcome/progress-dialog.tsx'
+import { OutcomeDialogs } from '../outcome/outcome-dialogs.tsx'
 import { type Undoing, undoingKey } from './use-undo.ts'
 
 /** On every screen: how far an undo of many orders is, and at its end which orders it left as they are. */
@@ -10,13 +9,12 @@ export const UndoProgress = () => {
   const { running, undone: done, refused, left, results, stop } = data ?? nothing
   const progress = { label: 'Undo', total: done + refused + left, done, refused }
   return (
-    <>
-      <ProgressDialog progress={running ? progress : undefined} onStop={stop} />
-      <FailedDialog
-        failed={running ? [] : results}
-        onClose={() => queries.setQueryData(undoingKey, null)}
-      />
-    </>
+    <OutcomeDialogs
+      progress={running ? progress : undefined}
+      onStop={stop}
+      failed={running ? [] : results}
+      onClose={() => queries.setQueryData(undoingKey, null)}
+    />
   )
 }
 

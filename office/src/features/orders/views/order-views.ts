@@ -7,11 +7,9 @@ import {
   updateOrderView,
   type ViewLook,
   type ViewShown,
-  viewShownSchema,
 } from '@e-arrival/contract/orders/views'
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { toast } from 'react-toastify'
-import { ApiError } from '../../../api/api-error.ts'
 import { call } from '../../../api/call.ts'
 
 /** The views of a queue that the member has before him. */
@@ -25,10 +23,6 @@ export const orderViews = (queue: QueueName) =>
 
 /** What is asked of a view, by name and who sees it. */
 export type Named = { name: string; shared: boolean }
-
-/** What a view is by now, where it was not as it was shown and was left alone. */
-export const changedMeanwhile = (error: unknown): ViewShown | undefined =>
-  error instanceof ApiError ? viewShownSchema.safeParse(error.data).data : undefined
 
 /** A view as its member was shown it: nothing else is changed or deleted. */
 type Meant = { id: number; shown: ViewShown }

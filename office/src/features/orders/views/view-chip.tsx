@@ -1,11 +1,15 @@
 import type { OrderView } from '@e-arrival/contract/orders/views'
 import { IconUsers } from '@tabler/icons-react'
 import { useMay } from '../../../api/use-session.ts'
+import { latePart } from '../../../ui/late/late-part.ts'
+import { LateTrigger } from '../../../ui/late/late-trigger.tsx'
 import { searchOf } from './look.rules.ts'
 import type { QueueViews } from './use-queue-views.ts'
+import { ViewButton } from './view-button.tsx'
 import { ViewLink } from './view-link.tsx'
-import { ViewMenu } from './view-menu.tsx'
 import classes from './views-row.module.css'
+
+const lateMenu = latePart(async () => (await import('./view-menu.tsx')).ViewMenu)
 
 type Props = { view: OrderView; views: QueueViews }
 
@@ -23,7 +27,9 @@ export const ViewChip = ({ view, views }: Props) => {
         <span className={classes.name}>{view.name}</span>
       </ViewLink>
       {(!view.shared || may('orders.assign-others')) && (
-        <ViewMenu view={view} queue={views.queue} />
+        <LateTrigger part={lateMenu} props={{ view, queue: views.queue }} opens="menu">
+          <ViewButton name={view.name} />
+        </LateTrigger>
       )}
     </div>
   )

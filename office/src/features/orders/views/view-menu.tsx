@@ -1,13 +1,13 @@
 import type { QueueName } from '@e-arrival/contract/orders/queues'
 import { type OrderView, viewTexts } from '@e-arrival/contract/orders/views'
-import { ActionIcon, Menu } from '@mantine/core'
-import { IconDots } from '@tabler/icons-react'
+import { Menu } from '@mantine/core'
 import { useRef, useState } from 'react'
 import { useMay } from '../../../api/use-session.ts'
 import { useConfirm } from '../../../ui/confirm/confirm-provider.tsx'
+import { changedMeanwhile } from './changed-meanwhile.ts'
 import { NameViewDialog } from './name-view-dialog.tsx'
-import { changedMeanwhile, type Named, useChangeViews } from './order-views.ts'
-import classes from './views-row.module.css'
+import { type Named, useChangeViews } from './order-views.ts'
+import { ViewButton } from './view-button.tsx'
 
 type Props = { view: OrderView; queue: QueueName }
 
@@ -42,14 +42,7 @@ export const ViewMenu = ({ view, queue }: Props) => {
     <>
       <Menu position="bottom-start">
         <Menu.Target>
-          <ActionIcon
-            className={classes.more ?? ''}
-            variant="subtle"
-            color="gray"
-            aria-label={`Options of the view ${name}`}
-          >
-            <IconDots size={16} aria-hidden />
-          </ActionIcon>
+          <ViewButton name={name} />
         </Menu.Target>
         <Menu.Dropdown>
           <Menu.Item onClick={startRenaming}>Rename</Menu.Item>

@@ -1,12 +1,15 @@
 import { Button } from '@mantine/core'
 import { IconBookmark } from '@tabler/icons-react'
+import { Late } from '../../../ui/late/late.tsx'
+import { latePart } from '../../../ui/late/late-part.ts'
 import { wholeList } from './look.rules.ts'
-import { NameViewDialog } from './name-view-dialog.tsx'
 import { useChangeViews } from './order-views.ts'
 import type { QueueViews } from './use-queue-views.ts'
 import { ViewChip } from './view-chip.tsx'
 import { ViewLink } from './view-link.tsx'
 import classes from './views-row.module.css'
+
+const lateName = latePart(async () => (await import('./name-view-dialog.tsx')).NameViewDialog)
 
 /** The saved views of a queue under its head, one line; nothing at all where there is none. */
 export const ViewsRow = ({ views }: { views: QueueViews }) => {
@@ -30,11 +33,15 @@ export const ViewsRow = ({ views }: { views: QueueViews }) => {
           )}
         </nav>
       )}
-      <NameViewDialog
-        title="Save this view"
-        opened={views.saving}
-        onClose={() => views.setSaving(false)}
-        onName={(named) => add.mutateAsync({ ...named, look: views.look })}
+      <Late
+        part={lateName}
+        wanted={views.saving}
+        props={{
+          title: 'Save this view',
+          opened: views.saving,
+          onClose: () => views.setSaving(false),
+          onName: (named) => add.mutateAsync({ ...named, look: views.look }),
+        }}
       />
     </>
   )

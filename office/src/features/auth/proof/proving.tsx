@@ -3,54 +3,27 @@ import type { Proof } from '@e-arrival/contract/auth/second-step'
 import { Button } from '@mantine/core'
 import { IconKey } from '@tabler/icons-react'
 import { useMutation } from '@tanstack/react-query'
-import { useEffect, useEffectEvent, useState } from 'react'
 import { call } from '../../../api/call.ts'
-import { onProofNeeded } from '../../../api/proof.ts'
 import { Dialog } from '../../../ui/dialog/dialog.tsx'
-import { CodeForm, codeLabel } from './code-form.tsx'
-import { askForPasskey } from './passkey-ceremony.ts'
-import { PasswordForm } from './password-form.tsx'
-import classes from './second-step.module.css'
+import { CodeForm, codeLabel } from '../second-step/code-form.tsx'
+import { askForPasskey } from '../second-step/passkey-ceremony.ts'
+import { PasswordForm } from '../second-step/password-form.tsx'
+import classes from '../second-step/second-step.module.css'
 
-type Answer = (proved: boolean) => void
-/** One proof answers all calls that ask for it. */
-type Question = { proof: readonly Proof[]; answers: readonly Answer[] }
-
-const joined = (open: Question | undefined, proof: readonly Proof[], answer: Answer): Question =>
-  open ? { ...open, answers: [...open.answers, answer] } : { proof, answers: [answer] }
 type Given = { code: string } | { currentPassword: string }
 
 const proves = { proves: true } as const
 
-/** Asks, wherever a call needs it, for a proof that it is still the member; the call then goes on by itself. */
-export const ProveDialog = () => {
-  const [question, setQuestion] = useState<Question>()
-  useEffect(
-    () =>
-      onProofNeeded(
-        (proof) => new Promise((answer) => setQuestion((open) => joined(open, proof, answer))),
-      ),
-    [],
-  )
-  const close = (proved: boolean) => {
-    for (const answer of question?.answers ?? []) answer(proved)
-    setQuestion(undefined)
-  }
-  /** Who goes Back or Forward leaves behind what the proof was for. */
-  const onLeave = useEffectEvent(() => close(false))
-  useEffect(() => {
-    const leave = () => onLeave()
-    window.addEventListener('popstate', leave)
-    return () => window.removeEventListener('popstate', leave)
-  }, [])
-  return (
-    <Dialog opened={question !== undefined} onClose={() => close(false)} title="Is it still you?">
-      {question && <Proving proof={question.proof} onProved={() => close(true)} />}
-    </Dialog>
-  )
-}
+type Props = { proof: readonly Proof[] | undefined; onProved: () => void; onClose: () => void }
 
-const Proving = ({ proof, onProved }: { proof: readonly Proof[]; onProved: () => void }) => {
+/** The dialog that asks for one of these proofs; closed where there are none to ask for. */
+export const Proving = ({ proof, onProved, onClose }: Props) => (
+  <Dialog opened={proof !== undefined} onClose={onClose} title="Is it still you?">
+    {proof && <Ways proof={proof} onProved={onProved} />}
+  </Dialog>
+)
+
+const Ways = ({ proof, onProved }: { proof: readonly Proof[]; onProved: () => void }) => {
   const byText = useMutation({
     mutationFn: (body: Given) => call(prove, { body }, proves),
     onSuccess: onProved,

@@ -1,0 +1,14 @@
+import type { Rolldown } from 'vite'
+
+const BOUGHT = /[\\/]node_modules[\\/]/
+
+/**
+ * Few files up to the first queue, since many small ones are packed badly: what was bought, and our own. What comes later is cut
+ * by the builder; Mantine's other parts, which most screens share, by who needs them. Charts come with the screens that show them.
+ */
+export const chunkGroups: Rolldown.CodeSplittingGroup[] = [
+  { name: 'vendor', tags: ['$initial'], test: BOUGHT, priority: 3 },
+  { name: 'first', tags: ['$initial'], priority: 2 },
+  { name: 'schemas', test: /[\\/]zod[\\/]|src[\\/]schemas|schema-words/, priority: 1 },
+  { name: 'mantine', test: /node_modules[\\/]@(mantine[\\/](?!charts)|floating-ui)/ },
+]

@@ -1,0 +1,21 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useRouter } from '@tanstack/react-router'
+import { useEffect } from 'react'
+import { loadLateParts } from '../../ui/late/late-part.ts'
+
+/** A screen that has asked for nothing for so long stands. */
+const QUIET_MS = 150
+
+/** Has the late parts come once the first screen stands: its files are here and its calls are answered. */
+export const useLateParts = (): void => {
+  const queries = useQueryClient()
+  const router = useRouter()
+  useEffect(() => {
+    const timer = setInterval(() => {
+      if (router.state.isLoading || queries.isFetching() > 0) return
+      clearInterval(timer)
+      loadLateParts()
+    }, QUIET_MS)
+    return () => clearInterval(timer)
+  }, [queries, router])
+}

@@ -1,0 +1,58 @@
+import { spawnSync } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { gzipSync } from 'node:zlib'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+
+const root = fileURLToPath(new URL('..', import.meta.url))
+/** The aim is 200 kB; what stands in its way says decision 0047. */
+const FIRST_LOAD = 217_500
+
+describe('what the office loads up to the rows of the first queue', () => {
+  let out: string
+  beforeAll(async () => {
+    out = await mkdtemp(join(tmpdir(), 'office-build-'))
+    const vite = fileURLToPath(new URL('../../node_modules/vite/bin/vite.js', import.meta.url))
+    // A process of its own: under the test runner React would be built for development.
+    const { status, stderr } = spawnSync(
+      process.execPath,
+      [vite, 'build', root, '--outDir', out, '--emptyOutDir', '--logLevel', 'error'],
+      { cwd: root, encoding: 'utf8', env: { ...process.env, NODE_ENV: 'production' } },
+    )
+    expect({ status, stderr }).toMatchObject({ status: 0 })
+  })
+  afterAll(() => rm(out, { recursive: true, force: true }))
+
+  /** The entry and all that it imports at once, each file's code. */
+  const firstFiles = (): string[] => {
+    const html = readFileSync(join(out, 'index.html'), 'utf8')
+    const entry = /type="module"[^>]* src="\/assets\/([^"]+)"/.exec(html)?.[1] ?? ''
+    const files = new Map<string, string>()
+    const add = (name: string): void => {
+      if (files.has(name)) return
+      const code = readFileSync(join(out, 'assets', name), 'utf8')
+      files.set(name, code)
+      for (const [, next = ''] of code.matchAll(/(?:from|import)\s*["'`]\.\/([^"'`]+\.js)["'`]/g))
+        add(next)
+    }
+    add(entry)
+    return [...files.values()]
+  }
+
+  it('has the sign-in and the queues in it, and neither schemas nor menus and dialogs', () => {
+    const code = firstFiles().join('\n')
+    expect(code).toContain('Forgot password?')
+    expect(code).toContain('Search this list')
+    for (const later of ['jitless', 'Please confirm', 'Columns of this list'])
+      expect(code).not.toContain(later)
+  })
+
+  it('is no more than its budget of JavaScript', () => {
+    const bytes = firstFiles().map((code) => gzipSync(code).length)
+    expect(bytes.length).toBeGreaterThan(1)
+    expect(bytes.reduce((sum, size) => sum + size, 0)).toBeLessThan(FIRST_LOAD)
+  })
+})

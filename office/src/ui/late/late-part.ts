@@ -1,0 +1,51 @@
+import { type ComponentType, useSyncExternalStore } from 'react'
+
+/** A part of a screen whose files come once the screen stands, or when it is asked for. */
+export type LatePart<P> = {
+  load: () => Promise<void>
+  /** The part, once it is here. */
+  usePart: () => ComponentType<P> | undefined
+}
+
+const loads: (() => Promise<void>)[] = []
+let areDue = false
+const quietly = (load: () => Promise<void>): Promise<void> => load().catch(() => undefined)
+
+/** Has something else come with the late parts. */
+export const withLateParts = (load: () => Promise<void>): void => {
+  loads.push(load)
+  if (areDue) void quietly(load)
+}
+
+/** Declares one by how it is imported. A load that failed is tried anew when it is next asked for. */
+export const latePart = <P>(bring: () => Promise<ComponentType<P>>): LatePart<P> => {
+  let part: ComponentType<P> | undefined
+  let coming: Promise<void> | undefined
+  const listeners = new Set<() => void>()
+  const begin = async (): Promise<void> => {
+    try {
+      part = await bring()
+    } catch (error) {
+      coming = undefined
+      throw error
+    }
+    for (const listener of listeners) listener()
+  }
+  const subscribe = (listener: () => void) => {
+    listeners.add(listener)
+    return () => void listeners.delete(listener)
+  }
+  const load = (): Promise<void> => {
+    coming ??= begin()
+    return coming
+  }
+  withLateParts(load)
+  return { load, usePart: () => useSyncExternalStore(subscribe, () => part) }
+}
+
+/** From here on every part comes, wanted or not: a press on any of them waits for nothing. */
+export const loadLateParts = (): void => {
+  if (areDue) return
+  areDue = true
+  for (const load of loads) void quietly(load)
+}
