@@ -38,6 +38,7 @@ import { steps as m0046 } from './0046-seldom-pairs.ts'
 import { up as m0047 } from './0047-kept-recovery-codes.ts'
 import { up as m0048 } from './0048-providers-of-the-contract.ts'
 import { steps as m0049 } from './0049-completions.ts'
+import { steps as m0050 } from './0050-received-days.ts'
 import type { Migrations } from './steps.ts'
 
 /**
@@ -84,5 +85,6 @@ export const migrations: Migrations = {
   '0047-kept-recovery-codes': { up: m0047 },
   '0048-providers-of-the-contract': { up: m0048 },
   '0049-completions': { steps: m0049 },
+  '0050-received-days': { steps: m0050 },
   '0032-erasures': { steps: m0032 },
 }

@@ -9,6 +9,7 @@ const NOT_KEPT = [
   'suspended_indexes',
   'counters',
   'counter_deltas',
+  'received_walk',
   'completions',
   'order_search',
   'dialing_codes',

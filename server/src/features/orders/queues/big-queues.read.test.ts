@@ -58,6 +58,19 @@ describe.each(databaseKinds())('large queues (%s)', (kind) => {
     }
   })
 
+  it('answers a deep window also while an upgrade has not counted the days of all orders', async () => {
+    const filter = { scope: scope('allOrder') }
+    const all = await idsOf(database.db, filter, newestFirst)
+    const isLate = sql`kind = 'received' and day > '2026-01-02'`
+    await sql`update counter_deltas set kind = 'uncounted' where ${isLate}`.execute(database.db)
+    await sql`update counters set kind = 'uncounted' where ${isLate}`.execute(database.db)
+    const list = await listOrders(database.db, filter, newestFirst, { offset: 1500, limit: 10 })
+    const uncounted = sql`kind = 'uncounted'`
+    await sql`update counter_deltas set kind = 'received' where ${uncounted}`.execute(database.db)
+    await sql`update counters set kind = 'received' where ${uncounted}`.execute(database.db)
+    expect(list.rows.map(({ id }) => id)).toEqual(all.slice(1500, 1510))
+  })
+
   it.each([
     ['a rare word', 'seldom', sql`full_name = 'Seldom'`],
     ['a Han name', '王伟', sql`full_name = '王伟'`],

@@ -1,6 +1,6 @@
 import type { Db } from '../../../platform/db/db.ts'
 import { readTerm } from '../search/search-term.rules.ts'
-import { isCounted, totalOf } from './counters/counted.read.ts'
+import { isCounted } from './counters/counted.read.ts'
 import {
   boundedList,
   filtered,
@@ -28,7 +28,7 @@ export const listOrders = async (
   const term = readTerm(filter.search ?? '')
   if (term) return searchQueue(db, { filter, term, sort, window })
   if (isWholeScope(filter) && isCounted(filter.scope))
-    return readCountedWindow(db, walkOf(filter, sort), sort, window, totalOf(filter.scope))
+    return readCountedWindow(db, { walk: walkOf(filter, sort), scope: filter.scope, sort, window })
   const [rows, counted] = await Promise.all([
     readWindow(db, walkOf(filter, sort), sort, window),
     countUpToBound(db, where),

@@ -1,8 +1,11 @@
 import type { OrderRow } from '@e-arrival/contract/orders/rows'
 import { type Expression, type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { Db } from '../../../platform/db/db.ts'
+import { countQueue, totalOf } from './counters/counted.read.ts'
+import { findReceivedDay, fromReceivedDay, knowsReceivedDays } from './counters/received.read.ts'
 import { COUNT_UP_TO } from './list-filter.read.ts'
 import { asOrderRow, type ReadRow, rowColumns } from './order-rows.read.ts'
+import type { QueueScope } from './queue.rules.ts'
 import { inOrder, type Sort } from './sort.read.ts'
 import type { Walk } from './walk.read.ts'
 import { type Window, walked } from './walked.read.ts'
@@ -46,19 +49,30 @@ const readWindowWithTotal = async (
 const DEEP = 1000
 
 /**
- * A window of a list whose total something else knows cheaply, with that total. A deep window beyond the middle is
- * walked from the end of the list.
+ * A window of a queue whose total the counters know, with that total. A deep one by the time orders came begins at its day; of
+ * another one beyond the middle, the list is walked from its end.
  */
 export const readCountedWindow = async (
+  db: Db,
+  { walk, scope, sort, window }: { walk: Walk; scope: QueueScope; sort: Sort; window: Window },
+): Promise<{ rows: OrderRow[]; count: number }> => {
+  if (window.offset < DEEP) return readWindowWithTotal(db, walk, sort, window, totalOf(scope))
+  if (!knowsReceivedDays(scope, sort))
+    return readFromNearerEnd(db, walk, sort, window, await countQueue(db, scope))
+  const { total: count, found } = await findReceivedDay(db, scope, sort, window.offset)
+  if (!found) return readFromNearerEnd(db, walk, sort, window, count)
+  const where = sql<SqlBool>`${walk.where} and ${fromReceivedDay(sort, found)}`
+  const within = { offset: window.offset - found.before, limit: window.limit }
+  return { rows: await readWindow(db, { ...walk, where }, sort, within), count }
+}
+
+const readFromNearerEnd = async (
   db: Db,
   walk: Walk,
   sort: Sort,
   window: Window,
-  total: RawBuilder<number>,
+  count: number,
 ): Promise<{ rows: OrderRow[]; count: number }> => {
-  if (window.offset < DEEP) return readWindowWithTotal(db, walk, sort, window, total)
-  const counted = await sql<{ total: number }>`select ${total} as total`.execute(db)
-  const count = counted.rows[0]?.total ?? 0
   const limit = Math.min(window.limit, count - window.offset)
   const fromEnd = count - window.offset - limit
   const rows =

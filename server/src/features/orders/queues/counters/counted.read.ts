@@ -31,7 +31,7 @@ export const isCounted = (scope: QueueScope): boolean =>
   scope.month === undefined || counterKeysOf(scope).kind === 'new'
 
 /** Counters and what was not rolled up yet, in one statement and so of one moment. */
-const countersNow = (where: Expression<SqlBool>) =>
+export const countersNow = (where: Expression<SqlBool>) =>
   sql`(select kind, key, day, n from counters where ${where}
     union all select kind, key, day, n from counter_deltas where ${where}) c`
 

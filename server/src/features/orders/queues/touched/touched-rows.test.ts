@@ -23,14 +23,17 @@ type Watched = ReturnType<typeof watchDatabase>
 const scopeOf = (queue: QueueScope['queue'], unassigned = false): QueueScope => ({
   ...{ queue, today: TODAY, memberId: 1, unassigned },
 })
-const list = (scope: QueueScope, sort: Sort, search?: string, isLast = false) => {
+const list = (scope: QueueScope, sort: Sort, search?: string) => {
   const filter = { scope, search }
-  return async ({ db }: Watched) => {
-    if (!isLast) return listOrders(db, filter, sort, { offset: 0, limit: PAGE })
-    const { count } = await listOrders(db, filter, sort, { offset: 0, limit: 0 })
-    return listOrders(db, filter, sort, { offset: count - PAGE, limit: PAGE })
-  }
+  return ({ db }: Watched) => listOrders(db, filter, sort, { offset: 0, limit: PAGE })
 }
+/** A page whose place is told by the list's length. */
+const pageOf =
+  (scope: QueueScope, sort: Sort, offsetIn: (count: number) => number) =>
+  async ({ db }: Watched) => {
+    const { count } = await listOrders(db, { scope }, sort, { offset: 0, limit: 0 })
+    return listOrders(db, { scope }, sort, { offset: offsetIn(count), limit: PAGE })
+  }
 /** Of a short part of New PostgreSQL rather sorts what is due than it walks to the end. */
 const lastPage = (queue: QueueScope['queue'], sort: Sort): Case[] =>
   queue === 'priorityOrder'
@@ -38,7 +41,7 @@ const lastPage = (queue: QueueScope['queue'], sort: Sort): Case[] =>
     : [
         [
           `${queue} by ${sort.by}, ${sort.dir}, last page`,
-          list(scopeOf(queue), sort, undefined, true),
+          pageOf(scopeOf(queue), sort, (count) => count - PAGE),
         ],
       ]
 const dirs: SortDir[] = ['asc', 'desc']
@@ -71,6 +74,14 @@ const sorted = queues.flatMap((queue) =>
       ]),
     ),
 )
+/** By the time orders came: of another sort a page in the middle is walked to (decision 0040). */
+const middle = (['allOrder', 'completedOrder'] as const).flatMap((queue) =>
+  dirs.map((dir): Case => {
+    const sort = { by: 'created_at', dir } as const
+    const run = pageOf(scopeOf(queue), sort, (count) => Math.floor(count / 2))
+    return [`${queue} by created_at, ${dir}, page in the middle`, run]
+  }),
+)
 const byName: Sort = { by: 'full_name', dir: 'asc' }
 const words = ['mail777@example.com', 'mail@example.com', 'T0000777', 'smith', 'qz', 'absent', 'am']
 const rare = words.filter((word) => word !== 'smith' && word !== 'am')
@@ -94,7 +105,7 @@ const neighbours = (['created_at', 'full_name'] as const).flatMap((by) =>
     ]
   }),
 )
-const cases = [...sorted, ...searched, ...searchedInQueue, ...neighbours]
+const cases = [...sorted, ...middle, ...searched, ...searchedInQueue, ...neighbours]
 
 /** Asks PostgreSQL what each read touches, among few orders and among four times as many (issue of speed at any size). */
 describe.runIf(inject('postgresUrl'))('a list touches the rows that it shows', () => {
