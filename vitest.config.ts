@@ -1,13 +1,16 @@
-import { defineConfig } from 'vitest/config'
+import { configDefaults, defineConfig } from 'vitest/config'
+import { isShortRound, LONG_TESTS } from './scripts/checks/long.ts'
 import { SlowestFirst } from './scripts/checks/slowest-first.ts'
 
 const MINUTE_MS = 60_000
+const long = LONG_TESTS.map((file) => `**/${file}`)
 
 /** The limits are those of a busy two-core machine; a test that needs more waits for something wrong. */
 const project = (name: string, include: string[], more: { globalSetup?: string } = {}) => ({
   test: {
     name,
     include,
+    exclude: [...configDefaults.exclude, ...(isShortRound() ? long : [])],
     environment: 'node' as const,
     pool: 'forks' as const,
     // The embedded database is a compiler's work of a second; a worker does it once and not once a file.

@@ -1,4 +1,5 @@
 import { defineConfig } from '@playwright/test'
+import { isShortRound, SHORT_SPECS } from '../scripts/checks/long.ts'
 import { findChromium } from './kit/chromium.ts'
 
 const { executablePath, args } = await findChromium()
@@ -6,6 +7,7 @@ const { executablePath, args } = await findChromium()
 /** One product a worker and database, shared by its tests; each test makes the orders it works on. */
 export default defineConfig({
   testDir: '.',
+  testMatch: isShortRound() ? SHORT_SPECS.map((file) => `**/${file}`) : '**/*.spec.ts',
   globalSetup: './kit/global-setup.ts',
   outputDir: 'results',
   workers: 2,

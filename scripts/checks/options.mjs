@@ -5,14 +5,18 @@ const OPTIONS = /** @type {const} */ ({
   skip: { type: 'string' },
   static: { type: 'boolean' },
   'try-again': { type: 'boolean' },
+  whole: { type: 'boolean' },
 })
 
 /**
- * Whether a test that failed is tried once more, and named: for a machine that others keep busy.
+ * How the tests run: `again`, what failed is tried once more, and named, for a machine that others keep busy; `whole`, the long
+ * ones too.
  * @param {string[]} args
  */
-export const triesAgain = (args) =>
-  parseArgs({ args, options: OPTIONS }).values['try-again'] === true
+export const chosenHow = (args) => {
+  const { values } = parseArgs({ args, options: OPTIONS })
+  return { again: values['try-again'] === true, whole: values.whole === true }
+}
 
 /**
  * Reads `--only a,b`, `--skip c` and `--static`; throws with a line for the caller when a name is not a step.

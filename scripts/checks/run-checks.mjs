@@ -1,6 +1,6 @@
 import { say } from '../setup/root.mjs'
 import { clearNotes, printClosing } from './closing.mjs'
-import { chosenSteps, triesAgain } from './options.mjs'
+import { chosenHow, chosenSteps } from './options.mjs'
 import { STEPS } from './steps.mjs'
 import { one, skipped } from './tools.mjs'
 
@@ -16,7 +16,7 @@ async function tryStep(step, runtime, rows, how) {
 }
 
 /** One row of the closing table; what a step says is shown at once, or kept until it has ended. */
-async function runStep(step, rows, again) {
+async function runStep(step, rows, chosen) {
   const { id, title, together } = step
   const show = (/** @type {string} */ text) => process.stdout.write(text)
   let kept = `\n=== ${title} (${id}) ===\n`
@@ -25,20 +25,23 @@ async function runStep(step, rows, again) {
   const keep = (/** @type {string} */ text) => {
     kept += text
   }
-  const how = { again, ...(together ? { print: keep } : {}) }
+  const how = { ...chosen, ...(together ? { print: keep } : {}) }
   const result = await tryStep(step, process.execPath, rows, how)
   const ms = performance.now() - start
   show(`${together ? kept : ''}--- ${title}: ${(ms / 1000).toFixed(1)} s\n`)
   return { id, title, ms, result }
 }
 
-async function runSteps(/** @type {string[]} */ names, /** @type {boolean} */ again) {
+async function runSteps(
+  /** @type {string[]} */ names,
+  /** @type {ReturnType<typeof chosenHow>} */ how,
+) {
   const steps = STEPS.filter(({ id }) => names.includes(id))
   const rows = await Promise.all(
-    steps.filter(({ together }) => together).map((step) => runStep(step, [], again)),
+    steps.filter(({ together }) => together).map((step) => runStep(step, [], how)),
   )
   for (const step of steps.filter(({ together }) => !together))
-    rows.push(await runStep(step, rows, again))
+    rows.push(await runStep(step, rows, how))
   return rows
 }
 
@@ -46,7 +49,7 @@ try {
   const args = process.argv.slice(2)
   const names = chosenSteps(args, STEPS)
   clearNotes()
-  process.exitCode = printClosing(await runSteps(names, triesAgain(args))) ? 0 : 1
+  process.exitCode = printClosing(await runSteps(names, chosenHow(args))) ? 0 : 1
 } catch (error) {
   say(`Cannot test: ${error.message}`)
   process.exitCode = 2

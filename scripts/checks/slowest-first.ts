@@ -1,15 +1,13 @@
 import { basename } from 'node:path'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
+import { LONG_TESTS } from './long.ts'
 
 /** Files of half a minute and more, mostly of child processes: one that begins last is waited for alone. */
 export const SLOW = [
-  'adding.test.ts',
-  'kill-9.test.ts',
-  'wrong-input.test.ts',
+  ...LONG_TESTS,
   'open-embedded.test.ts',
   'backup.test.ts',
-  'orders-import.kill.test.ts',
-  'upload-crash.test.ts',
+  'kill-9.test.ts',
   'orders-model.test.ts',
   'live.routes.test.ts',
   'orders-import.test.ts',

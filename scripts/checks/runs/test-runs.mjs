@@ -22,14 +22,21 @@ function counted(/** @type {number} */ code, /** @type {string} */ file, toResul
 /** More than so many files that could not be loaded are no accident of a busy machine. */
 const MOST_LOADED_AGAIN = 3
 
+const roundOf = (/** @type {boolean} */ whole) => ({ TEST_ROUND: whole ? 'whole' : 'short' })
+
+/** @returns {Result} */
+const saying = (/** @type {boolean} */ whole, /** @type {Result} */ result) =>
+  whole ? result : { ...result, note: [result.note, SHORT].filter(Boolean).join('; ') }
+const SHORT = 'the long ones by `npm test -- --whole`'
+
 /** One run of vitest, over all files or the given ones, as the options among them say. */
-async function vitest(/** @type {string} */ runtime, /** @type {string[]} */ more) {
+async function vitest(/** @type {string} */ runtime, /** @type {string[]} */ more, env) {
   const file = at('.cache', 'test', 'vitest.json')
   rmSync(file, { force: true })
   rmSync(UNIT_SECOND_TRIES, { force: true })
   const own = `--reporter=${at('scripts', 'checks', 'runs', 'second-tries.reporter.mjs')}`
   const reporters = ['--reporter=default', own, '--reporter=json', `--outputFile.json=${file}`]
-  const code = await tool(runtime, 'vitest', ['run', ...reporters, ...more])
+  const code = await tool(runtime, 'vitest', ['run', ...reporters, ...more], { env })
   let unloaded = []
   const result = counted(code, file, (report) => {
     unloaded = report.testResults.filter(didNotLoad).map(({ name }) => relative(at(), name))
@@ -51,12 +58,13 @@ async function vitest(/** @type {string} */ runtime, /** @type {string[]} */ mor
  * @param {import('../steps.mjs').How} how
  * @returns {Promise<Result>}
  */
-export async function runVitest(runtime, { again }) {
+export async function runVitest(runtime, { again, whole }) {
   const tries = again ? ['--retry=1'] : []
-  const { result, unloaded } = await vitest(runtime, tries)
-  if (unloaded.length === 0 || unloaded.length > MOST_LOADED_AGAIN) return result
-  const loaded = (await vitest(runtime, [...tries, ...unloaded])).result
-  return withLoadedAgain(result, unloaded, loaded)
+  const env = roundOf(whole)
+  const { result, unloaded } = await vitest(runtime, tries, env)
+  if (unloaded.length === 0 || unloaded.length > MOST_LOADED_AGAIN) return saying(whole, result)
+  const loaded = (await vitest(runtime, [...tries, ...unloaded], env)).result
+  return saying(whole, withLoadedAgain(result, unloaded, loaded))
 }
 
 /**
@@ -65,7 +73,7 @@ export async function runVitest(runtime, { again }) {
  * @param {import('../steps.mjs').How} how
  * @returns {Promise<Result>}
  */
-export async function runPlaywright(runtime, { again }) {
+export async function runPlaywright(runtime, { again, whole }) {
   const config = at('e2e', 'playwright.config.ts')
   if (!existsSync(config)) return skipped('there is no e2e/playwright.config.ts')
   const file = at('.cache', 'test', 'playwright.json')
@@ -73,13 +81,14 @@ export async function runPlaywright(runtime, { again }) {
   const tries = again ? ['--retries=1', '--trace=on-first-retry'] : []
   const args = ['test', '--config', config, '--reporter=list,json', ...tries]
   const code = await tool(runtime, 'playwright', args, {
-    env: { PLAYWRIGHT_JSON_OUTPUT_FILE: file },
+    env: { PLAYWRIGHT_JSON_OUTPUT_FILE: file, ...roundOf(whole) },
   })
-  return counted(code, file, ({ stats, ...report }) => ({
+  const result = counted(code, file, ({ stats, ...report }) => ({
     passed: stats.expected + stats.flaky,
     failed: stats.unexpected,
     skipped: stats.skipped,
     secondTries: browserSecondTries(report),
     failures: browserFailures(report),
   }))
+  return saying(whole, result)
 }

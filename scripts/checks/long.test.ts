@@ -1,0 +1,18 @@
+import { globSync } from 'node:fs'
+import { basename, join } from 'node:path'
+import { expect, it } from 'vitest'
+import { LONG_TESTS, SHORT_SPECS } from './long.ts'
+import { SLOW } from './slowest-first.ts'
+
+const ROOT = join(import.meta.dirname, '../..')
+const found = globSync('{server,scripts,e2e}/**/*.{test,spec}.ts', {
+  cwd: ROOT,
+  exclude: (path) => basename(path) === 'node_modules',
+}).map((file) => basename(file))
+
+it.each([...new Set([...LONG_TESTS, ...SHORT_SPECS, ...SLOW])])(
+  'names one file, wherever it stands: %s',
+  (name) => {
+    expect(found.filter((file) => file === name)).toHaveLength(1)
+  },
+)
