@@ -51,6 +51,7 @@ import type { Config } from './platform/config/config.ts'
 import type { Db } from './platform/db/db.ts'
 import { readinessOf } from './platform/db/is-ready.ts'
 import type { Listen } from './platform/db/listen.ts'
+import { positionOf } from './platform/db/replica/read-behind.ts'
 import type { App } from './platform/http/app-type.ts'
 import type { Identify } from './platform/http/caller/identify.ts'
 import { createHttp } from './platform/http/create-http.ts'
@@ -59,6 +60,7 @@ import { readinessUntil, serveHealth } from './platform/http/health.ts'
 import { answerOnce } from './platform/http/idempotency/answer-once.ts'
 import { logRequests } from './platform/http/log-requests.ts'
 import { serveOpenApi } from './platform/http/openapi/serve-openapi.ts'
+import { followPositions } from './platform/http/positions.ts'
 import type { Logger } from './platform/log.ts'
 import { serveFigures } from './platform/metrics/asked-figures.ts'
 import { type Metrics, openMetrics } from './platform/metrics/metrics.ts'
@@ -110,6 +112,8 @@ export const buildApp = async (resources: Resources): Promise<App> => {
     intakeKey: (key, from) =>
       checkIntakeKey(db, { clock, perMinute: config.INTAKE_PER_MINUTE }, key, from),
   }
+  const position = positionOf(db)
+  if (position) followPositions(app, position)
   registerIntakeRoutes(app, identify, {
     ...{ db, clock, futureDays: config.FUTURE_DAYS },
     paths: routes.map(({ path }) => path),

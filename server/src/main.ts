@@ -2,6 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import closeWithGrace from 'close-with-grace'
 import { openFiles } from './app.files.ts'
 import { jobsOf } from './app.jobs.ts'
+import { openReplica } from './app.replica.ts'
 import { buildApp } from './app.ts'
 import { beginUpgrade } from './app.upgrade.ts'
 import { serveCommands } from './cli/beside/serve-commands.ts'
@@ -71,6 +72,7 @@ const start = async (given: Config): Promise<void> => {
   }
   const keys = dataKeysAt(config)
   holdKeys(database.kysely, keys)
+  const replica = await openReplica(config, database, log)
   const upgrade = await beginUpgrade({ config, database, log })
   await assertKeysAreThere(database.kysely, keys, config, (line) =>
     process.stdout.write(`${line}\n`),
@@ -111,7 +113,7 @@ const start = async (given: Config): Promise<void> => {
     const upkeep = jobs.then((running) => running?.close())
     const background = Promise.all([upkeep, upgrade.close()])
     await Promise.all([app.close(), inTime(background, UPKEEP_WITHIN_MS)])
-    await inTime(database.close(), DATABASE_WITHIN_MS)
+    await inTime(Promise.all([replica?.close(), database.close()]), DATABASE_WITHIN_MS)
   })
   const erase = erasing(config, await openFiles(config), systemClock, log)
   await followErasedList(database.kysely, erase, log)

@@ -1,8 +1,10 @@
 import type { Envelope } from '@e-arrival/contract/call/envelope'
+import { POSITION_HEADER } from '@e-arrival/contract/call/position'
 import type { RouteData, RouteDef } from '@e-arrival/contract/call/route'
 import { ApiError } from './api-error.ts'
 import type { CallInput } from './call-input.ts'
 import { nameCall } from './name-call.ts'
+import { notePosition } from './position/position.ts'
 import { proves } from './proof.ts'
 import { type CallParts, requestOf } from './request.ts'
 import { sendOnce } from './send-once.ts'
@@ -78,6 +80,7 @@ const answer = async (route: SentRoute, input: object, options: Options): Promis
   const request = requestOf(route, input as CallParts, endOf(options))
   const named = nameCall(route, input as CallParts, options.key)
   const { response, isAgain } = await sendOnce(request, named, send)
+  notePosition(response.headers.get(POSITION_HEADER))
   if (response.ok) return response
   const token = request.headers.get('authorization')
   const envelope = await readEnvelope(response)

@@ -1,5 +1,7 @@
 import { API_BASE } from '@e-arrival/contract/call/api-base'
+import { READ_AFTER_HEADER } from '@e-arrival/contract/call/position'
 import { pathParams } from '@e-arrival/contract/call/route'
+import { readAfter } from './position/position.ts'
 import type { SentRoute } from './sent-route.ts'
 import { currentSession, hasChangedHands } from './session.ts'
 
@@ -44,6 +46,7 @@ export const requestOf = (route: SentRoute, parts: CallParts, signal?: AbortSign
   const headers = new Headers({ accept: 'application/json' })
   const token = currentSession()?.accessToken
   if (token) headers.set('authorization', token)
+  headers.set(READ_AFTER_HEADER, String(readAfter()))
   const { method, body, ...asked } = sent(route, parts)
   const isForm = body instanceof FormData
   if (body !== undefined && !isForm) headers.set('content-type', 'application/json')

@@ -1,8 +1,10 @@
 import type { Envelope } from '@e-arrival/contract/call/envelope'
+import { POSITION_HEADER } from '@e-arrival/contract/call/position'
 import type { RouteData, RouteDef } from '@e-arrival/contract/call/route'
 import { ApiError } from './api-error.ts'
 import { readAnswer } from './call.ts'
 import { nameCall } from './name-call.ts'
+import { notePosition } from './position/position.ts'
 import { requestOf } from './request.ts'
 import { isLost } from './send-once.ts'
 import { sessionSignal } from './session.ts'
@@ -35,7 +37,10 @@ const sent = (
     if (key) xhr.setRequestHeader('idempotency-key', key)
     xhr.upload.onprogress = ({ loaded, total, lengthComputable }) =>
       lengthComputable && onProgress(loaded / total)
-    xhr.onload = () => resolve(new Response(xhr.responseText, { status: xhr.status }))
+    xhr.onload = () => {
+      notePosition(xhr.getResponseHeader(POSITION_HEADER))
+      resolve(new Response(xhr.responseText, { status: xhr.status }))
+    }
     for (const end of [signal, sessionSignal()])
       end?.addEventListener('abort', () => xhr.abort(), { once: true })
     xhr.onabort = () => reject(new ApiError('network', 'Given up.'))

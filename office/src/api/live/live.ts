@@ -1,6 +1,7 @@
 import { type LiveEvent, openLive } from '@e-arrival/contract/live'
 import { ApiError } from '../api-error.ts'
 import { callForStream } from '../call.ts'
+import { notePosition } from '../position/position.ts'
 import { eventsOf } from './event-stream.ts'
 import { readEvent } from './read-event.ts'
 
@@ -28,7 +29,7 @@ const wait = (ms: number, signal: AbortSignal) =>
 const follow = async (tell: (event: LiveEvent) => void, signal: AbortSignal): Promise<void> => {
   const { body } = await callForStream(openLive, {}, { signal })
   if (!body) return
-  for await (const data of eventsOf(body)) {
+  for await (const data of eventsOf(body, notePosition)) {
     const event = readEvent(JSON.parse(data))
     if (event) tell(event)
   }

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { openLive, setViewing } from '@e-arrival/contract/live'
 import { AppError } from '../../platform/app-error.ts'
 import type { Db } from '../../platform/db/db.ts'
+import { positionOf } from '../../platform/db/replica/read-behind.ts'
 import type { App } from '../../platform/http/app-type.ts'
 import type { Identify } from '../../platform/http/caller/identify.ts'
 import { memberOf, serveRoute, sessionOf } from '../../platform/http/serve-route.ts'
@@ -14,13 +15,17 @@ import { tellViewing } from './tell-viewing.store.ts'
 export const registerLiveRoutes = async (
   app: App,
   identify: Identify,
-  { db, ...deps }: Omit<LiveDeps, 'report' | 'node' | 'countFolders' | 'membersHere'> & { db: Db },
+  {
+    db,
+    ...deps
+  }: Omit<LiveDeps, 'report' | 'node' | 'countFolders' | 'membersHere' | 'position'> & { db: Db },
 ): Promise<void> => {
   const node = randomUUID()
   const live = await startLive({
     ...deps,
     node,
     countFolders: () => countFolders(db, todayOf(deps.clock), 0),
+    position: positionOf(db),
     membersHere: () => membersHere(db, deps.clock()),
     report: (err) => app.log.warn({ err }, 'live'),
   })

@@ -15,6 +15,7 @@ import {
   viewedOrders,
   viewersOf,
 } from './presence.rules.ts'
+import { publishAfter } from './publish-after.ts'
 import { readEnded } from './read-ended.ts'
 import { readTold } from './read-told.ts'
 import { readViewing } from './read-viewing.ts'
@@ -32,6 +33,8 @@ export type LiveDeps = {
   isSessionLive: (sessionId: string) => Promise<boolean>
   /** The counts beside every folder, nobody's own. */
   countFolders: () => Promise<FolderCounts>
+  /** After what to read what was just heard; null where nobody reads behind. */
+  position: (() => Promise<number>) | null
   /** Who used the office lately. */
   membersHere: () => Promise<HereMember[]>
   report: (error: unknown) => void
@@ -54,6 +57,7 @@ export const startLive = async ({
   isSessionLive,
   countFolders,
   membersHere,
+  position,
   report,
 }: LiveDeps): Promise<Live> => {
   const presence: Presence = new Map()
@@ -72,9 +76,10 @@ export const startLive = async ({
     publish: (event) => hub.publish(event),
     hasReaders: () => hub.hasReaders(),
   })
-  const counts = tellCounts({ countFolders, publish: hub.publish, report })
+  const publish = position ? publishAfter(position, hub) : hub.publish
+  const counts = tellCounts({ countFolders, publish, report })
   const orders = coalesceOrders((event) => {
-    hub.publish(event)
+    publish(event)
     if (event.kind === 'orders' && event.queues?.length !== 0) counts.moved()
   })
   const tellViewers = (changed: string[]): void => {

@@ -6,6 +6,7 @@ import {
   getProcessedOverTime,
 } from '@e-arrival/contract/reports'
 import type { Db } from '../../platform/db/db.ts'
+import { readBehind } from '../../platform/db/replica/read-behind.ts'
 import type { App } from '../../platform/http/app-type.ts'
 import type { Identify } from '../../platform/http/caller/identify.ts'
 import { serveRoute } from '../../platform/http/serve-route.ts'
@@ -16,20 +17,20 @@ import { processedBy, processedOverTime } from './processed-by.read.ts'
 
 export const registerReportRoutes = (app: App, identify: Identify, { db }: { db: Db }): void => {
   serveRoute(app, identify, getCountryOrders, async ({ body }) => {
-    const data = await countryOrders(db, body)
+    const data = await readBehind(db, (at) => countryOrders(at, body))
     return { data, count: data.length }
   })
   serveRoute(app, identify, getOrdersByDay, async ({ body }) => ({
-    data: await ordersByDay(db, body),
+    data: await readBehind(db, (at) => ordersByDay(at, body)),
   }))
   serveRoute(app, identify, getProcessedBy, async ({ body }) => {
-    const data = await processedBy(db, body)
+    const data = await readBehind(db, (at) => processedBy(at, body))
     return { data, count: data.length }
   })
   serveRoute(app, identify, getProcessedOverTime, async ({ body }) => ({
-    data: await processedOverTime(db, body),
+    data: await readBehind(db, (at) => processedOverTime(at, body)),
   }))
   serveRoute(app, identify, getCompletions, async ({ body }) => ({
-    data: await completionsOverTime(db, body),
+    data: await readBehind(db, (at) => completionsOverTime(at, body)),
   }))
 }

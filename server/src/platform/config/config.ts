@@ -37,6 +37,7 @@ export const schema = z.object({
   MIGRATE_DATABASE_URL: postgres.optional(),
   DATABASE_LISTEN_URL: postgres.optional(),
   DATABASE_PREPARED: flag.default('1'),
+  DATABASE_REPLICA_URL: postgres.optional(),
   PUBLIC_URL: origin.transform((url) => url.replace(/\/$/, '')).optional(),
   JWT_SECRET: z.string().min(32, 'must have 32 characters or more').optional(),
   JWT_SECRETS_ALSO: z

@@ -1,5 +1,6 @@
 import { waitFor } from '../deadline.ts'
 import type { Db } from './db.ts'
+import { currentReading } from './replica/reading-after.ts'
 
 type Lane<T> = { startedAt: number; running: Promise<T>; next: Promise<T> | undefined }
 
@@ -30,5 +31,7 @@ export const shareReads = <T>(): ((db: Db, key: string, read: () => Promise<T>) 
     lane.next ??= waitFor('A read', lane.running, WAITED_FOR_MS - age).then(start, start)
     return lane.next
   }
-  return (db, key, read) => waitFor('A shared read', ask(db, key, read))
+  // Who has seen more waits for nobody who reads after less.
+  return (db, key, read) =>
+    waitFor('A shared read', ask(db, `${key}@${currentReading()?.after ?? ''}`, read))
 }

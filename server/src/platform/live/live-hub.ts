@@ -13,7 +13,7 @@ export type HubOptions = {
   report: (error: unknown) => void
 }
 export type LiveHub = {
-  publish: (event: LiveEvent) => void
+  publish: (event: LiveEvent, position?: number) => void
   open: (sessionId: string) => LiveStream['readable']
   hasReaders: () => boolean
   close: () => void
@@ -23,6 +23,8 @@ export type LiveHub = {
 export const createLiveHub = ({ current, isLive, report }: HubOptions): LiveHub => {
   const streams = new Map<LiveStream, string>()
   const reload: LiveEvent = { kind: 'orders', orderIds: [] }
+  let last: number | undefined
+  const told = (event: LiveEvent) => ({ event, position: last })
 
   const check = async (stream: LiveStream, sessionId: string): Promise<void> => {
     if (await isLive(sessionId)) stream.beat()
@@ -46,16 +48,17 @@ export const createLiveHub = ({ current, isLive, report }: HubOptions): LiveHub 
     oldest.readable.destroy()
   }
   return {
-    publish(event) {
-      for (const stream of streams.keys()) stream.send(event)
+    publish(event, position = last) {
+      last = position
+      for (const stream of streams.keys()) stream.send(told(event))
     },
     open(sessionId) {
       makeRoom(sessionId)
-      const stream = createLiveStream(() => [reload, ...current()])
+      const stream = createLiveStream(() => [reload, ...current()].map(told))
       streams.set(stream, sessionId)
       stream.readable.on('close', () => streams.delete(stream))
       stream.beat()
-      for (const event of current()) stream.send(event)
+      for (const event of current()) stream.send(told(event))
       return stream.readable
     },
     hasReaders: () => streams.size > 0,

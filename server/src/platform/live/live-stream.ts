@@ -6,21 +6,25 @@ export const MOST_WAITING_BYTES = 64 * 1024
 /** A reader who takes nothing for so many heartbeats has gone without a word. */
 const MOST_SILENT_BEATS = 4
 
+/** An event, and after which position of the database's log to read what it tells of. */
+export type Told = { event: LiveEvent; position?: number | undefined }
+
 export type LiveStream = {
   readable: Readable
-  send: (event: LiveEvent) => void
+  send: (told: Told) => void
   /** Keeps proxies from closing the line, and ends the stream of a reader who takes nothing. */
   beat: () => void
   end: () => void
 }
 
-const asText = (event: LiveEvent): string => `data: ${JSON.stringify(event)}\n\n`
+const asText = ({ event, position }: Told): string =>
+  `${position === undefined ? '' : `id: ${position}\n`}data: ${JSON.stringify(event)}\n\n`
 
 /**
  * One reader's server-sent events. A reader too slow to keep up loses events and not our memory: once he reads again
  * he gets what `resync` says, which tells him to load anew.
  */
-export const createLiveStream = (resync: () => LiveEvent[]): LiveStream => {
+export const createLiveStream = (resync: () => Told[]): LiveStream => {
   let flowing = true
   let missed = false
   let ended = false
@@ -40,8 +44,8 @@ export const createLiveStream = (resync: () => LiveEvent[]): LiveStream => {
   })
   return {
     readable,
-    send(event) {
-      if (flowing) push(asText(event))
+    send(told) {
+      if (flowing) push(asText(told))
       else missed = true
     },
     beat() {

@@ -32,13 +32,23 @@ export const signIn = async (
   return ((await answer.json()) as { jwtToken: string }).jwtToken
 }
 
-export type Following = { events: LiveEvent[]; close: () => Promise<void> }
+export type Following = {
+  events: LiveEvent[]
+  /** After what to read what was heard last. */
+  position: () => number
+  close: () => Promise<void>
+}
 
 /** Follows a node's live changes until closed, over breaks of the line, and keeps what it hears. */
 export const followNode = (url: string, token: string): Following => {
   const stopping = new AbortController()
   const { signal } = stopping
   const events: LiveEvent[] = []
+  let position = 0
+  const take = (line: string): void => {
+    if (line.startsWith('id: ')) position = Number(line.slice(4))
+    if (line.startsWith('data: ')) events.push(JSON.parse(line.slice(6)) as LiveEvent)
+  }
   const read = async (): Promise<void> => {
     const headers = { authorization: token }
     const { body } = await fetch(`${url}${API_BASE}/admin/live`, { headers, signal })
@@ -46,8 +56,7 @@ export const followNode = (url: string, token: string): Following => {
     for await (const text of body?.pipeThrough(new TextDecoderStream()) ?? []) {
       const parts = (rest + text).split('\n\n')
       rest = parts.pop() ?? ''
-      for (const part of parts)
-        if (part.startsWith('data: ')) events.push(JSON.parse(part.slice(6)) as LiveEvent)
+      for (const line of parts.join('\n').split('\n')) take(line)
     }
   }
   const reading = (async () => {
@@ -58,6 +67,7 @@ export const followNode = (url: string, token: string): Following => {
   })()
   return {
     events,
+    position: () => position,
     close: async () => {
       stopping.abort()
       await reading

@@ -1,7 +1,7 @@
 /**
  * Runs as a process of its own between the tests and PostgreSQL, so that the server is stopped and
  * its folder removed however the tests end: their death closes our standard input. Lines read:
- * 'halt' and 'resume'; 'ok' or 'failed' answers each.
+ * 'halt', 'crash', 'kill' and 'resume'; 'ok' or 'failed' answers each.
  */
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
@@ -30,7 +30,7 @@ function start(): void {
   closeSync(log)
 }
 
-async function stop(signal: 'SIGINT' | 'SIGQUIT'): Promise<void> {
+async function stop(signal: 'SIGINT' | 'SIGQUIT' | 'SIGKILL'): Promise<void> {
   if (server?.pid === undefined || server.exitCode !== null || server.signalCode !== null) return
   const exited = once(server, 'exit')
   server.kill(signal)
@@ -42,6 +42,7 @@ start()
 for await (const line of createInterface({ input: process.stdin })) {
   if (line === 'halt') await stop('SIGINT')
   if (line === 'crash') await stop('SIGQUIT')
+  if (line === 'kill') await stop('SIGKILL')
   if (line === 'resume') start()
   process.stdout.write('ok\n')
 }

@@ -14,12 +14,15 @@ import { initialise, serverCommand } from './postgres-cluster.ts'
 import type { KeeperTask } from './postgres-keeper.ts'
 import { type Identity, identities } from './postgres-user.ts'
 
-export type RealPostgres = {
+export type RealPostgres = RunningServer & {
   /** An empty database with pg_trgm available. */
   url: string
+  createDatabase: (name: string, template?: string) => Promise<string>
+}
+
+export type RunningServer = {
   /** The maintenance database, for `createDatabase` from any process. */
   adminUrl: string
-  createDatabase: (name: string, template?: string) => Promise<string>
   /** Stops the server as an administrator would; connections are cut. */
   halt: () => Promise<void>
   /** Starts it again on the same port and waits until it answers. */
@@ -27,6 +30,10 @@ export type RealPostgres = {
   restart: () => Promise<void>
   /** The same without a clean end (-m immediate): what was committed is found in the log. */
   crash: () => Promise<void>
+  /** Ends it by SIGKILL, for good unless it is resumed. */
+  kill: () => Promise<void>
+  /** The last lines of its log. */
+  log: () => string
   /** Stops the server and removes its folder; also happens when this process dies. */
   stop: () => Promise<void>
 }
@@ -41,12 +48,13 @@ const READY_WITHIN_MS = 30_000
  */
 export async function startPostgres(
   folders: string[] = postgresFolders(),
+  settings: string[] = [],
 ): Promise<RealPostgres | { unavailable: string }> {
   const failures: string[] = []
   for (const binaries of folders) {
     for (const identity of identities()) {
       try {
-        return await startOne(binaries, identity)
+        return await startOne(binaries, identity, settings)
       } catch (error) {
         failures.push(`${binaries}: ${error instanceof Error ? error.message : error}`)
       }
@@ -55,24 +63,55 @@ export async function startPostgres(
   return { unavailable: failures.join('\n') || 'no PostgreSQL 15 or newer found' }
 }
 
-async function startOne(binaries: string, identity: Identity): Promise<RealPostgres> {
+async function startOne(
+  binaries: string,
+  identity: Identity,
+  settings: string[],
+): Promise<RealPostgres> {
   const folder = mkdtempSync(join(tmpdir(), 'e-arrival-pg-'))
+  const prefix = [...identity.prefix, ...libraryPrefix(binaries, folder)]
+  const password = randomBytes(12).toString('hex')
+  const server = await runServer({
+    ...{ binaries, folder, password, settings },
+    identity: { ...identity, prefix },
+    prepare: () => initialise(binaries, folder, password, { ...identity, prefix }),
+  })
+  await query(server.adminUrl, 'begin; create extension pg_trgm; rollback')
+  return {
+    ...server,
+    url: await createDatabase(server.adminUrl, 'app'),
+    createDatabase: (name, template) => createDatabase(server.adminUrl, name, template),
+  }
+}
+
+type ServerTask = {
+  binaries: string
+  folder: string
+  password: string
+  identity: Identity
+  /** Settings after the tests' own, which they overrule. */
+  settings: string[]
+  /** Fills the folder's data. */
+  prepare: () => void
+}
+
+/** Runs a server on the data that was prepared, and waits until it answers. */
+export async function runServer(task: ServerTask): Promise<RunningServer> {
+  const { binaries, folder, password, identity, settings } = task
   let keeper: Keeper | undefined
   try {
-    const prefix = [...identity.prefix, ...libraryPrefix(binaries, folder)]
-    const password = randomBytes(12).toString('hex')
-    initialise(binaries, folder, password, { ...identity, prefix })
+    task.prepare()
     const port = await freePort()
+    const own = settings.flatMap((setting) => ['-c', setting])
     keeper = startKeeper({
-      command: [...prefix, ...serverCommand(binaries, folder, port)],
+      command: [...identity.prefix, ...serverCommand(binaries, folder, port), ...own],
       ...(identity.owner && { owner: identity.owner }),
       folder,
       log: join(folder, 'log'),
     })
-    const base = `postgres://postgres:${password}@127.0.0.1:${port}`
-    await untilReady(`${base}/postgres`)
-    await query(`${base}/postgres`, 'begin; create extension pg_trgm; rollback')
-    return await control(keeper, base)
+    const adminUrl = `postgres://postgres:${password}@127.0.0.1:${port}/postgres`
+    await untilReady(adminUrl)
+    return { ...control(keeper, adminUrl), adminUrl, log: () => readLog(join(folder, 'log')) }
   } catch (error) {
     const log = readLog(join(folder, 'log'))
     if (keeper) await endKeeper(keeper)
@@ -91,8 +130,7 @@ function startKeeper(task: KeeperTask): Keeper {
   return keeper
 }
 
-async function control(keeper: Keeper, base: string): Promise<RealPostgres> {
-  const adminUrl = `${base}/postgres`
+function control(keeper: Keeper, adminUrl: string): Omit<RunningServer, 'adminUrl' | 'log'> {
   const ask = async (line: string): Promise<void> => {
     const answered = once(keeper.stdout, 'data')
     keeper.stdin.write(`${line}\n`)
@@ -104,9 +142,6 @@ async function control(keeper: Keeper, base: string): Promise<RealPostgres> {
     await untilReady(adminUrl)
   }
   return {
-    url: await createDatabase(adminUrl, 'app'),
-    adminUrl,
-    createDatabase: (name, template) => createDatabase(adminUrl, name, template),
     halt,
     resume,
     async restart() {
@@ -117,6 +152,7 @@ async function control(keeper: Keeper, base: string): Promise<RealPostgres> {
       await ask('crash')
       await resume()
     },
+    kill: () => ask('kill'),
     stop: () => endKeeper(keeper),
   }
 }

@@ -3,6 +3,7 @@ import { getFilterChoices } from '@e-arrival/contract/orders/filters'
 import { getNeighbours, quickFind as quickFindRoute } from '@e-arrival/contract/orders/find'
 import { listOrders as listOrdersRoute, searchOrders } from '@e-arrival/contract/orders/list'
 import type { Db } from '../../../platform/db/db.ts'
+import { readBehind } from '../../../platform/db/replica/read-behind.ts'
 import type { App } from '../../../platform/http/app-type.ts'
 import type { Identify } from '../../../platform/http/caller/identify.ts'
 import { memberOf, serveRoute } from '../../../platform/http/serve-route.ts'
@@ -26,7 +27,9 @@ export const registerOrdersReadRoutes = (
 
   serveRoute(app, identify, listOrdersRoute, async ({ params, query }, caller) => {
     const { filter, sort } = await readQueueRequest(deps, memberOf(caller), params.orderName, query)
-    const { rows, ...total } = await listOrders(db, filter, sort, readPage(query.page, query.limit))
+    const { rows, ...total } = await readBehind(db, (at) =>
+      listOrders(at, filter, sort, readPage(query.page, query.limit)),
+    )
     return { data: rows, ...total }
   })
 
@@ -34,7 +37,7 @@ export const registerOrdersReadRoutes = (
     const { filter, sort } = await readQueueRequest(deps, memberOf(caller), body.folderName, {})
     const { window, created } = readRange(body.start, body.end)
     const asked = { ...filter, search: body.searchVal, created }
-    const { rows, ...total } = await listOrders(db, asked, sort, window)
+    const { rows, ...total } = await readBehind(db, (at) => listOrders(at, asked, sort, window))
     return { data: rows, ...total }
   })
 
@@ -44,11 +47,11 @@ export const registerOrdersReadRoutes = (
   })
 
   serveRoute(app, identify, getFutureMonthCounts, async () => ({
-    data: await countFutureMonths(db, todayOf(clock)),
+    data: await readBehind(db, (at) => countFutureMonths(at, todayOf(clock))),
   }))
 
   serveRoute(app, identify, quickFindRoute, async ({ query }) => ({
-    data: await quickFind(db, todayOf(clock), query.search),
+    data: await readBehind(db, (at) => quickFind(at, todayOf(clock), query.search)),
   }))
 
   serveRoute(app, identify, getFilterChoices, async (_, caller) => ({
@@ -57,6 +60,6 @@ export const registerOrdersReadRoutes = (
 
   serveRoute(app, identify, getNeighbours, async ({ params, query }, caller) => {
     const { filter, sort } = await readQueueRequest(deps, memberOf(caller), query.queue, query)
-    return { data: await findNeighbours(db, filter, sort, params.orderId) }
+    return { data: await readBehind(db, (at) => findNeighbours(at, filter, sort, params.orderId)) }
   })
 }

@@ -3,6 +3,7 @@ import { queueCount, queueNames } from '@e-arrival/contract/orders/queues'
 import { monthNames } from '@e-arrival/contract/values/dates'
 import { type Expression, expressionBuilder, type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { Db } from '../../../../platform/db/db.ts'
+import { readBehind } from '../../../../platform/db/replica/read-behind.ts'
 import type { Database } from '../../../../platform/db/schema/schema.ts'
 import { shareReads } from '../../../../platform/db/share-reads.ts'
 import type { QueueScope } from '../queue.rules.ts'
@@ -75,7 +76,7 @@ const readCounters = async (db: Db, today: string, memberId: number): Promise<Co
 /** The counts beside every folder, all of one moment; userName's are the member's in question (D20). */
 export const countFolders = (db: Db, today: string, memberId: number): Promise<FolderCounts> =>
   shareCounts(db, `${today}/${memberId}`, async () => {
-    const rows = await readCounters(db, today, memberId)
+    const rows = await readBehind(db, (at) => readCounters(at, today, memberId))
     return Object.fromEntries(
       queueNames.map((queue) => [queueCount[queue], sumOf(rows, { queue, today, memberId })]),
     ) as FolderCounts

@@ -1,0 +1,89 @@
+import { setTimeout as delay } from 'node:timers/promises'
+import { Kysely } from 'kysely'
+import { within } from '../../deadline.ts'
+import { carrierOf } from '../carried.ts'
+import type { Db } from '../db.ts'
+import { joinable } from '../joined-connection.ts'
+import type { Database } from '../schema/schema.ts'
+import { PatientDialect } from '../server/patient-dialect.ts'
+import { createPool, type PostgresOptions } from '../server/postgres-pool.ts'
+import { lagWatch } from './lag.rules.ts'
+import { primaryStanding, replicaStanding } from './position.read.ts'
+import { REPLICA_WITHIN_MS, useReplica } from './read-behind.ts'
+
+/** Who hears of a change reads it from the primary meanwhile; past it most reads would go there anyway. */
+const MOST_BEHIND_MS = 3_000
+const LOOK_EVERY_MS = 1_000
+const LOOK_WITHIN_MS = 1_000
+const ANOTHER = 'is of another database'
+
+export type FollowedReplica = {
+  /** Why nothing is read from it now; '' while it is. */
+  whyOut: () => string
+  /** Whether it belongs to another database altogether, as far as the first look could tell. */
+  isAnother: boolean
+  close: () => Promise<void>
+}
+
+type Options = Omit<PostgresOptions, 'statementTimeoutMs'> & {
+  /** Told of each change: why it is left out, or '' when it is read from. */
+  tell: (why: string) => void
+}
+
+/**
+ * Opens a streaming replica for what may be read a moment behind (readBehind), and looks every second how far it is: it is left
+ * out while it lags or does not answer. Resolves after the first look.
+ */
+export const followReplica = async (primary: Db, options: Options): Promise<FollowedReplica> => {
+  const pool = createPool({ ...options, statementTimeoutMs: REPLICA_WITHIN_MS })
+  const kysely = new Kysely<Database>({
+    dialect: joinable(new PatientDialect({ pool })),
+    plugins: [carrierOf(primary)],
+  })
+  const lag = lagWatch()
+  let why = 'was not looked at yet'
+  const say = (next: string): void => {
+    if (next !== why) options.tell(next)
+    why = next
+  }
+  const look = async (): Promise<string> => {
+    const [here, there] = await Promise.allSettled([
+      within(LOOK_WITHIN_MS, () => primaryStanding(primary)),
+      within(LOOK_WITHIN_MS, () => replicaStanding(kysely)),
+    ])
+    if (there.status === 'rejected') return 'does not answer'
+    const { cluster, position } = there.value
+    const now = performance.now()
+    if (here.status === 'fulfilled') {
+      if (here.value.cluster !== cluster) return ANOTHER
+      lag.sawPrimary(here.value.written, now)
+    }
+    if (position === null) return 'is no replica'
+    return lag.sawReplica(position, now) > MOST_BEHIND_MS ? 'is behind' : ''
+  }
+  const stopping = new AbortController()
+  const { signal } = stopping
+  say(await look())
+  const looking = (async () => {
+    for (;;) {
+      await delay(LOOK_EVERY_MS, undefined, { signal, ref: false })
+      say(await look())
+    }
+  })().catch(() => undefined)
+  const forget = useReplica(primary, {
+    db: kysely,
+    isIn: () => why === '',
+    leaveOut: () => say('does not answer'),
+  })
+  return {
+    whyOut: () => why,
+    isAnother: why === ANOTHER,
+    async close() {
+      forget()
+      stopping.abort()
+      await looking
+      await kysely.destroy()
+      if (!pool.ended) await pool.end()
+    },
+  }
+}
