@@ -30,6 +30,7 @@ test('a mail that failed is sent again alone, the rest all together, each once',
     .press('Enter')
   await expect(toast(page, '1 mail will be sent again')).toBeVisible()
   await expect(rows).toHaveCount(failed.length - 1)
+  expect(await page.evaluate(() => document.activeElement === document.body)).toBe(false)
   await button(page, 'Send all again').click()
   await answer(page, 'Send all mails of this list again?', 'Yes')
   await expect(toast(page, '2 mails will be sent again')).toBeVisible()

@@ -49,9 +49,9 @@ const inDialog = (dialog: HTMLElement, last: Element | undefined): HTMLElement |
 }
 
 const onPage = (last: Place | undefined): HTMLElement | undefined => {
-  if (!last || last.at.matches(':disabled')) return undefined
+  if (!last) return undefined
   if (!last.at.isConnected) return nearest(last)
-  return last.at instanceof HTMLElement ? last.at : undefined
+  return last.at instanceof HTMLElement && !last.at.matches(':disabled') ? last.at : undefined
 }
 
 /**

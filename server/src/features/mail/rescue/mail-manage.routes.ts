@@ -28,7 +28,7 @@ export const registerMailManagement = (app: App, identify: Identify, deps: Deps)
     data: await mailNotices(db, providers),
   }))
   serveRoute(app, identify, listMails, async ({ query }) => ({
-    data: { ...(await mailsToRescue(db, query)), counts: await rescueCounts(db) },
+    data: { ...(await mailsToRescue(db, query, clock())), counts: await rescueCounts(db) },
   }))
   serveRoute(app, identify, retryRoute, async ({ body }, caller) => {
     const data = await retryMails(db, deps, body, actorOf(caller))

@@ -1,12 +1,21 @@
 import { MOST_COUNTED, type RescueState, rescueStates } from '@e-arrival/contract/mail/rescue'
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/db/db.ts'
+import { gateOf, type Lane } from '../outbox/lane.rules.ts'
+import { lookAtLanes } from '../outbox/lane.store.ts'
 import { standing } from '../standing.read.ts'
 
 type Asked = { state: RescueState; before?: number | undefined; limit: number }
 
+/** When a mail is next tried: no sooner than its provider is. */
+const nextTry = (lane: Lane, due: Date, now: Date): string => {
+  const gate = gateOf(lane, now)
+  return (gate.kind === 'closed' && gate.until > due ? gate.until : due).toISOString()
+}
+
 /** Mails of a state, the newest first; a page is a stretch of an index, wherever it lies. */
-export const mailsToRescue = async (db: Db, { state, before, limit }: Asked) => {
+export const mailsToRescue = async (db: Db, { state, before, limit }: Asked, now: Date) => {
+  const { lanes } = await lookAtLanes(db)
   const found = await db
     .selectFrom('mails as m')
     .leftJoin('orders as o', 'o.id', 'm.order_id')
@@ -21,7 +30,7 @@ export const mailsToRescue = async (db: Db, { state, before, limit }: Asked) => 
   const rows = found.slice(0, limit).map(({ created_at, next_attempt_at, ...row }) => ({
     ...row,
     create_ts: created_at.toISOString(),
-    next_attempt_at: next_attempt_at?.toISOString() ?? null,
+    next_attempt_at: next_attempt_at && nextTry(lanes[row.provider], next_attempt_at, now),
   }))
   return { rows, hasMore: found.length > limit }
 }

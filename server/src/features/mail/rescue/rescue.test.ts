@@ -152,11 +152,8 @@ describe.each(databaseKinds())('two providers on %s', (kind) => {
       app.db
         .insertInto('mail_providers')
         .values({
-          ...{
-            provider: 'AWS',
-            failures: 9,
-            broken_since: new Date(Date.now() - minutes * MINUTE),
-          },
+          ...{ provider: 'AWS', failures: 9 },
+          broken_since: new Date(Date.now() - minutes * MINUTE),
           paused_until: new Date(Date.now() + 5 * MINUTE),
         })
         .onConflict((c) =>
@@ -166,22 +163,24 @@ describe.each(databaseKinds())('two providers on %s', (kind) => {
           })),
         )
         .execute()
-    const dueNow = () =>
-      app.db
-        .updateTable('mails')
-        .set({ next_attempt_at: new Date() })
-        .where('id', '=', id)
-        .execute()
+    const ofIt = app.db.updateTable('mails').where('id', '=', id)
+    const dueNow = () => ofIt.set({ next_attempt_at: new Date() }).execute()
     await until(app, id, { state: 'queued', attempts: 1 })
     await since(9)
     await dueNow()
     await ring(app)
     expect(await mailOf(app, id)).toMatchObject({ provider: 'AWS' })
+    expect(await nextTryOf(id)).toBeGreaterThan(Date.now() + 4 * MINUTE)
     await since(11)
     await ring(app)
     await until(app, id, { state: 'sent', provider: 'Sendgrid' })
     expect(ses.mails).toEqual([])
   })
+
+  const nextTryOf = async (id: number) => {
+    const { data } = (await app.call(listMails, { token, query: { state: 'queued' } })).body
+    return Date.parse(data.rows.find((row) => row.id === id)?.next_attempt_at ?? '')
+  }
 
   test('a mail in doubt stays where it is until a person sends it by the other one', async () => {
     ses.always({ kind: 'take-then-reset' })
