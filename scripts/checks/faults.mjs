@@ -6,6 +6,7 @@ const PARTS = [
   ...['kill-9', 'provider-faults', 'fault-rounds', 'clock-jumps', 'silent-database', 'no-room'],
   ...['stopping', 'open-embedded.test', 'outbox.nodes', 'outbox.answers', 'driver.faults'],
   'upload-crash',
+  'failover',
 ]
 
 const { values } = parseArgs({

@@ -1,0 +1,145 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
+import pg from 'pg'
+import { expect, inject, onTestFinished, test, vi } from 'vitest'
+import { addIntakeKey } from '../../features/intake/intake.public.ts'
+import { addStaff } from '../../features/team/team.public.ts'
+import { migrate } from '../../platform/db/migrate/migrate.ts'
+import { startFaultyProxy } from '../faults/faulty-proxy.ts'
+import { officeWork } from '../made/office-work.ts'
+import { noteFigures } from '../note-figures.ts'
+import { openInstalled } from '../open-installed.ts'
+import { query } from '../postgres/postgres-admin.ts'
+import { type Installation, runCli } from '../run-cli.ts'
+import { startServer } from '../server-child.ts'
+import { callNode, followNode, heardOf, signIn } from './staff-client.ts'
+import { replicating, startPrimary, startReplica } from './start-replica.ts'
+
+const canRun = inject('postgresUrl') !== null && replicating() !== undefined
+const MEMBER = { email: 'roth@example.com', password: 'temple-lake-7' }
+/** Throw-away servers acknowledge before they write; these keep their word as an office's do. */
+const KEEPS_WORD = { settings: ['synchronous_commit=on'] }
+const BACK_WITHIN_MS = 10_000
+/** Acknowledged before the primary dies. */
+const ORDERS_BEFORE = 15
+
+vi.setConfig({ testTimeout: 180_000 })
+
+const openPair = async () => {
+  const primary = await startPrimary(KEEPS_WORD.settings)
+  onTestFinished(primary.stop)
+  const dataDir = await mkdtemp(join(tmpdir(), 'e-arrival-failover-'))
+  onTestFinished(() => rm(dataDir, { recursive: true, force: true }))
+  const { kysely: db, close } = await openInstalled({ databaseUrl: primary.url, dataDir })
+  await migrate(db)
+  await addStaff(db, { name: 'Roth', type: 'Admin', ...MEMBER }, 6)
+  const intakeKey = await addIntakeKey(db, 'mekong-entry.example')
+  await close()
+  const standby = await startReplica(primary, KEEPS_WORD)
+  onTestFinished(standby.stop)
+  await query(primary.adminUrl, `alter system set synchronous_standby_names = '*'`)
+  await query(primary.adminUrl, 'select pg_reload_conf()')
+  const client = new pg.Client(primary.adminUrl)
+  await client.connect()
+  await vi.waitFor(
+    async () => {
+      const { rows } = await client.query('select sync_state from pg_stat_replication')
+      expect(rows).toEqual([{ sync_state: 'sync' }])
+    },
+    { timeout: 10_000, interval: 50 },
+  )
+  await client.end()
+  return { primary, standby, dataDir, intakeKey }
+}
+
+test.runIf(canRun)(
+  'a primary that is killed under work loses nothing, and its promoted replica is written to by itself',
+  async () => {
+    const { primary, standby, dataDir, intakeKey } = await openPair()
+    const target = { port: Number(new URL(primary.url).port) }
+    const balancer = await startFaultyProxy(target)
+    onTestFinished(balancer.close)
+    const env = {
+      ...{ DATA_DIR: dataDir, LOG_LEVEL: 'error' },
+      DATABASE_URL: balancer.through(primary.url),
+      DATABASE_REPLICA_URL: standby.at(primary.url),
+    }
+    const office: Pick<Installation, 'env'> = { env }
+    const [one, two] = await Promise.all([startServer(office), startServer(office)])
+    onTestFinished(one.kill)
+    onTestFinished(two.kill)
+    const headers = { authorization: await signIn(two.url, MEMBER) }
+    const heard = followNode(two.url, headers.authorization)
+    onTestFinished(heard.close)
+
+    const work = officeWork({ intakeKey, ...MEMBER })
+    const stopping = new AbortController()
+    const working = (async () => {
+      while (!stopping.signal.aborted) {
+        await work.workOn(one.url, stopping.signal)
+        await delay(50)
+      }
+    })()
+    const untilOrders = (count: number) =>
+      vi.waitUntil(
+        () => [...work.orders.values()].filter(({ document }) => document).length >= count,
+        {
+          ...{ timeout: 60_000, interval: 20 },
+        },
+      )
+    const finished = () => [...work.orders.values()].filter(({ document }) => document).length
+    await untilOrders(ORDERS_BEFORE)
+    const killedAt = performance.now()
+    await primary.kill()
+    const before = finished()
+    await query(standby.adminUrl, 'select pg_promote(true, 10)')
+    target.port = Number(new URL(standby.adminUrl).port)
+    balancer.reset()
+    const switchedAt = performance.now()
+    await untilOrders(before + 1)
+    const wroteAt = performance.now()
+    const [last] = [...work.orders.keys()].slice(-1)
+    await vi.waitUntil(() => heardOf(heard, last ?? ''), { timeout: 20_000, interval: 20 })
+    const heardAt = performance.now()
+    const read = await callNode(two.url, '/admin/get-orders-list/all', {
+      headers: { ...headers, 'x-read-after': '0' },
+    })
+    expect(read.http).toBe(200)
+    stopping.abort()
+    await working
+    expect(await Promise.all([one.stop(), two.stop()])).toEqual([0, 0])
+
+    const databaseUrl = standby.at(primary.url)
+    const open = () => openInstalled({ databaseUrl, dataDir })
+    const { kysely: db, close } = await open()
+    const rows = await db.selectFrom('orders').select(['order_id', 'status']).execute()
+    const documents = await db.selectFrom('documents').select('sha256').execute()
+    await close()
+    const stored = new Map(rows.map((row) => [row.order_id, row.status]))
+    const kept = new Set(documents.map(({ sha256 }) => sha256))
+    const lost = [...work.orders.values()].filter(
+      ({ orderId, statuses, document }) =>
+        !statuses.includes(stored.get(orderId) ?? '') || (document && !kept.has(document.sha256)),
+    )
+    const there: Installation = {
+      ...{ kind: 'postgres', dataDir, open, remove: async () => undefined },
+      env: { DATA_DIR: dataDir, LOG_LEVEL: 'error', DATABASE_URL: databaseUrl },
+    }
+    const verified = await runCli(there, ['verify', '--json'])
+    const { problems } = verified.json as { problems: string[] }
+    const figures = {
+      ...{ orders: work.orders.size, 'lost work': lost.length },
+      'half-applied or miscounted': problems.length,
+      'written again after ms': Math.round(wroteAt - killedAt),
+      'of it after the switch ms': Math.round(wroteAt - switchedAt),
+      'heard again after ms': Math.round(heardAt - killedAt),
+    }
+    noteFigures('primary killed, replica promoted', 'postgres', figures)
+    expect([lost, verified.code, problems]).toEqual([[], 0, []])
+    expect([work.answersOf(401), work.answersOf(500)]).toEqual([0, 0])
+    expect(figures['written again after ms']).toBeLessThan(BACK_WITHIN_MS)
+    expect(figures['heard again after ms']).toBeLessThan(BACK_WITHIN_MS)
+  },
+)
