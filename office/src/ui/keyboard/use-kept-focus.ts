@@ -69,6 +69,7 @@ export const useKeptFocus = (): void => {
     }
     const onFocusOut = ({ target }: FocusEvent) =>
       queueMicrotask(() => {
+        if (target instanceof Element && target.closest(OVER)) return mend()
         const left = target === last?.at && last.at.isConnected && !last.at.matches(':disabled')
         if (left && nothingFocused() && document.hasFocus()) last = undefined
       })
