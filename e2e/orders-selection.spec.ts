@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test'
+import { callApi } from './kit/api.ts'
 import { newOrder } from './kit/orders.ts'
 import { answer, button, rowOf, rows, toast } from './kit/screen.ts'
 import { test } from './kit/test.ts'
@@ -34,6 +35,30 @@ test('what is selected and out of sight is said', async ({ page, enter }) => {
   await expect(page.getByText('10 selected, 10 out of sight')).toBeVisible()
   await rows(page).first().getByRole('checkbox').check()
   await expect(page.getByText('11 selected, 10 out of sight')).toBeVisible()
+})
+
+test('what somebody else took out of the list is selected no more, also where its status stayed', async ({
+  page,
+  enter,
+  handIn,
+  product,
+  staff,
+}) => {
+  const as = { authorization: staff.Admin.token }
+  for (let i = 10; i < 22; i += 1) await handIn(newOrder(`LEFTLIST${i}`))
+  await enter(page, 'Admin', '/admin/recent-order?search=LEFTLIST&sort=order_id&unassigned=1')
+  await expect(rows(page)).toHaveCount(10)
+  await selectPage(page).check()
+  await page.getByRole('navigation', { name: 'Pages' }).getByRole('button', { name: '2' }).click()
+  await expect(page.getByText('10 selected, 10 out of sight')).toBeVisible()
+  const moved = { orderId: [{ id: 'LEFTLIST10', status: 'New' }], updatingStatus: 'Awaiting' }
+  await callApi(product.url, 'PUT', '/admin/move-order-status', moved, as)
+  await expect(toast(page, '1 selected order has left this list')).toBeVisible()
+  await expect(page.getByText('9 selected, 9 out of sight')).toBeVisible()
+  const assigned = { orderId: ['LEFTLIST11', 'LEFTLIST12'], assignto: staff.Admin.name }
+  await callApi(product.url, 'PUT', '/admin/assign-order-status', assigned, as)
+  await expect(toast(page, '2 selected orders have left this list')).toBeVisible()
+  await expect(page.getByText(/^7 selected/)).toBeVisible()
 })
 
 test('"Select all" less one is all but one, and the action leaves that one alone', async ({

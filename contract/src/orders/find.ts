@@ -17,6 +17,24 @@ export const quickFind = route({
   reply: z.array(orderRowSchema).max(QUICK_FIND_ROWS),
 })
 
+/** The most orders that can be asked about at once. */
+export const MOST_ASKED_ABOUT = 1000
+
+export const whichAreThere = route({
+  method: 'POST',
+  path: '/admin/orders-there/:orderName',
+  permission: 'orders.read',
+  reads: true,
+  summary:
+    'Which of these orders a queue holds under its filters: what was selected may have left it',
+  params: z.object({ orderName: queueNameSchema }),
+  body: z.object({
+    orderIds: z.array(orderIdSchema).max(MOST_ASKED_ABOUT),
+    ...listFilterSchema.shape,
+  }),
+  reply: z.array(z.string()),
+})
+
 export const getNeighbours = route({
   method: 'GET',
   path: '/admin/order-neighbours/:orderId',

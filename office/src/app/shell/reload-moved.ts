@@ -45,6 +45,7 @@ const isTouched = ({ queryKey, state }: Query, { orderIds, queues, mine }: Moved
   const [, kind, about] = queryKey as readonly unknown[]
   const isListed = (queue: unknown): boolean => !queues || queues.has(String(queue))
   if (kind === 'list') return isListed(about) || isHeld(state.data, orderIds)
+  if (kind === 'picked') return isListed(about)
   if (kind === 'counts') return mine || !queues
   if (kind === 'months') return isListed('futureOrder')
   if (kind === 'undo') return false

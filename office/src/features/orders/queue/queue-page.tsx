@@ -19,6 +19,7 @@ import { QueueToolbar } from './queue-toolbar.tsx'
 import { useHeldRows } from './rows/use-held-rows.ts'
 import { useQueueColumns } from './rows/use-queue-columns.ts'
 import { useQueueRows } from './rows/use-queue-rows.ts'
+import { useDropLeft } from './use-drop-left.ts'
 import { useOffersAny } from './use-offers-any.ts'
 import { useOpenOrder } from './use-open-order.ts'
 import { useOrderAhead } from './use-order-ahead.ts'
@@ -41,6 +42,7 @@ export const QueuePage = ({ queue, headActions, note }: Props) => {
   const list = useQueueRows(queue, listed, change)
   const held = useHeldRows(list, listed)
   const picked = usePicked(held.rows, search)
+  useDropLeft(queue, listed, picked)
   const actions = useQueueActions(queue, picked)
   const columns = useQueueColumns(definition, arranged.hidden, actions.run)
   const offersAny = useOffersAny(definition)

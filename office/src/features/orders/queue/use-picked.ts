@@ -60,12 +60,16 @@ export const usePicked = (rows: readonly OrderRow[], filter: ListFilter) => {
   }, [])
   const orders = [...picked.values()]
   const count = whole ? countOf(whole) : orders.length
+  const shown = new Set(rows.map((row) => row.order_id))
+  const outOfSight = [...picked.keys()].filter((id) => !shown.has(id))
   const inSight = rows.filter((row) => selection[row.order_id]).length
   return {
     orders,
     whole,
     count,
     hidden: Math.max(0, count - inSight),
+    /** Those picked one by one that are not among the rows on the screen. */
+    outOfSight: whole ? [] : outOfSight,
     selection,
     select,
     setWhole,

@@ -55,6 +55,21 @@ const positionOf = async (asked: Asked): Promise<number | null> => {
   return row && row.ahead < COUNT_UP_TO ? row.ahead + 1 : null
 }
 
+/** Those of the orders that the list holds. */
+export const whichAreThere = async (
+  db: Db,
+  filter: ListFilter,
+  orderIds: readonly string[],
+): Promise<string[]> => {
+  if (orderIds.length === 0) return []
+  const { rows } = await sql<{ order_id: string }>`
+    select order_id from orders
+    where order_id = any(${orderIds}::text[]) and ${filtered(filter)} ${searched(db, filter.search)}`.execute(
+    db,
+  )
+  return rows.map(({ order_id }) => order_id)
+}
+
 /** The public ids of the orders before and after one in a sorted, filtered queue, and its place there. */
 export const findNeighbours = async (
   db: Db,

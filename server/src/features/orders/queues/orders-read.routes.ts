@@ -1,6 +1,10 @@
 import { getFolderCounts, getFutureMonthCounts } from '@e-arrival/contract/orders/counts'
 import { getFilterChoices } from '@e-arrival/contract/orders/filters'
-import { getNeighbours, quickFind as quickFindRoute } from '@e-arrival/contract/orders/find'
+import {
+  getNeighbours,
+  quickFind as quickFindRoute,
+  whichAreThere as whichAreThereRoute,
+} from '@e-arrival/contract/orders/find'
 import { listOrders as listOrdersRoute, searchOrders } from '@e-arrival/contract/orders/list'
 import type { Db } from '../../../platform/db/db.ts'
 import { readBehind } from '../../../platform/db/replica/read-behind.ts'
@@ -13,7 +17,7 @@ import { filterChoices } from './filters/filter-choices.read.ts'
 import { readPage, readRange } from './list-input.rules.ts'
 import { listOrders } from './list-orders.read.ts'
 import { memberInQuestion } from './member-in-question.read.ts'
-import { findNeighbours } from './neighbours.read.ts'
+import { findNeighbours, whichAreThere } from './neighbours.read.ts'
 import { readQueueRequest, todayOf } from './queue-request.ts'
 import { quickFind } from './quick-find.read.ts'
 
@@ -61,5 +65,11 @@ export const registerOrdersReadRoutes = (
   serveRoute(app, identify, getNeighbours, async ({ params, query }, caller) => {
     const { filter, sort } = await readQueueRequest(deps, memberOf(caller), query.queue, query)
     return { data: await readBehind(db, (at) => findNeighbours(at, filter, sort, params.orderId)) }
+  })
+
+  serveRoute(app, identify, whichAreThereRoute, async ({ params, body }, caller) => {
+    const { orderIds, ...query } = body
+    const { filter } = await readQueueRequest(deps, memberOf(caller), params.orderName, query)
+    return { data: await readBehind(db, (at) => whichAreThere(at, filter, orderIds)) }
   })
 }

@@ -2,7 +2,7 @@ import { API_BASE } from '@e-arrival/contract/call/api-base'
 import type { RouteDef } from '@e-arrival/contract/call/route'
 import { bulkQueue, claimNext } from '@e-arrival/contract/orders/bulk'
 import { exportOrders } from '@e-arrival/contract/orders/export'
-import { getNeighbours } from '@e-arrival/contract/orders/find'
+import { getNeighbours, whichAreThere } from '@e-arrival/contract/orders/find'
 import { listOrders, searchOrders } from '@e-arrival/contract/orders/list'
 import { type QueueName, queueNames } from '@e-arrival/contract/orders/queues'
 import { may, type Role, roles } from '@e-arrival/contract/permissions'
@@ -89,6 +89,12 @@ describe('each queue for each role', () => {
         const body = { searchVal: '', folderName: queue, start: 0, end: 1000 }
         const found = await office.call(searchOrders, { token: token(role), body })
         expect([role, ...ids(found.body.data)]).toEqual(expected)
+        const asked = {
+          params: { orderName: queue },
+          body: { orderIds: [...Object.keys(orders), ...roles.flatMap(heldBy), 'NOSUCH00'] },
+        }
+        const there = await office.call(whichAreThere, { token: token(role), ...asked })
+        expect([role, ...there.body.data.sort()]).toEqual(expected)
         const csv = await office.app.inject({
           url: `${API_BASE}${exportOrders.path.replace(':orderName', queue)}`,
           headers: { authorization: token(role) },
@@ -110,6 +116,7 @@ describe('each queue for each role', () => {
       [getNeighbours, '/admin/order-neighbours/DUE00001?queue=allOrder'],
       [searchOrders, searchOrders.path, { folderName: 'allOrder' }],
       [searchOrders, searchOrders.path, {}],
+      [whichAreThere, '/admin/orders-there/allOrder', { orderIds: ['DUE00001'] }],
       [bulkQueue, bulkQueue.path, { queue: 'allOrder', action: { kind: 'refund' } }],
       [claimNext, claimNext.path, { queue: 'allOrder' }],
     ]
