@@ -9,6 +9,7 @@ import { measureInTurn } from './measure.ts'
 import { benchPages } from './pages.ts'
 import { fill, signIn, startFloor, startProduct } from './product.ts'
 import { type Row, writeReport } from './report.ts'
+import { benchScreens } from './screens/main.ts'
 
 const ORDERS = 100_000
 const ROUNDS = 5
@@ -91,4 +92,5 @@ await floor.stop()
 await product.stop()
 await postgres.stop()
 await rm(dataDir, { recursive: true, force: true })
+await benchScreens(ORDERS)
 await benchPages()

@@ -9,7 +9,11 @@ const ROOT = join(import.meta.dirname, '..')
 /** Without a database that somebody else made: what is filled here is made here. */
 const { DATABASE_URL: _others, ...surroundings } = process.env
 const NODE = join(ROOT, 'node_modules/.bin/node')
-const admin = { name: 'Bench', email: 'bench@office.example', password: 'mekong-slate-harbour-12' }
+export const admin = {
+  name: 'Bench',
+  email: 'bench@office.example',
+  password: 'mekong-slate-harbour-12',
+}
 
 export type Running = { url: string; stop: () => Promise<void> }
 

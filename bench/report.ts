@@ -43,7 +43,7 @@ const antiEnumeration = ({ pairs, unknownMs, wrongMs }: AntiEnumeration): string
 ]
 
 /** The parts that other runs write. */
-const OTHERS = /^## (Evidence and sealing|Pages)$[\s\S]*/m
+const OTHERS = /^## (Evidence and sealing|Office screens|Pages)$[\s\S]*/m
 
 /** Writes the first parts of PERFORMANCE.md: every figure of them comes from the run that wrote it. */
 export const writeReport = async (path: string, rows: Row[], about: About): Promise<void> => {
@@ -55,7 +55,8 @@ export const writeReport = async (path: string, rows: Row[], about: About): Prom
   const text = [
     '# Performance',
     '',
-    '`npm run bench` makes the database, measures and writes this page anew, `npm run bench -- --pages` its last part alone.',
+    '`npm run bench` makes the database, measures and writes this page anew, `npm run bench -- --pages` its last part alone and',
+    '`npm run bench -- --screens` the one on the office in a browser.',
     'Machines differ and are noisy, so what counts is the ratio to a floor measured in the same run, in turn with the',
     'product: bare node:http and one prepared statement that answers the same rows, without a session, a check, a count or a',
     'join for names. The aim is 3 or less.',

@@ -1,7 +1,12 @@
 import { handOver } from './setup/hand-over.mjs'
 
-// `npm run bench -- --pages` measures the traveller's pages alone, `-- --evidence` what binding and sealing cost.
+// `npm run bench -- --pages` measures the traveller's pages alone, `-- --screens` the office's in a browser, `-- --evidence` what
+// binding and sealing cost.
 const [part, ...options] = process.argv.slice(2)
-const scripts = { '--pages': 'bench/pages.ts', '--evidence': 'bench/evidence/main.ts' }
+const scripts = {
+  '--pages': 'bench/pages.ts',
+  '--screens': 'bench/screens/main.ts',
+  '--evidence': 'bench/evidence/main.ts',
+}
 const script = scripts[/** @type {keyof typeof scripts} */ (part)] ?? 'bench/main.ts'
 await handOver('measure', 'scripts/setup/run-built.mjs', [script, ...options])

@@ -7,14 +7,23 @@ export type LatePart<P> = {
   usePart: () => ComponentType<P> | undefined
 }
 
+/** A page that never rests has them all the same. */
+const LATEST_MS = 1_000
+
 const loads: (() => Promise<void>)[] = []
 let areDue = false
 const quietly = (load: () => Promise<void>): Promise<void> => load().catch(() => undefined)
 
+/** Between the frames, so that no press waits for a file to be read in; Safari has no such moments. */
+const whenIdle = (act: () => void): void => {
+  if ('requestIdleCallback' in window) window.requestIdleCallback(act, { timeout: LATEST_MS })
+  else setTimeout(act)
+}
+
 /** Has something else come with the late parts. */
 export const withLateParts = (load: () => Promise<void>): void => {
   loads.push(load)
-  if (areDue) void quietly(load)
+  if (areDue) whenIdle(() => void quietly(load))
 }
 
 /** Declares one by how it is imported. A load that failed is tried anew when it is next asked for. */
@@ -47,5 +56,5 @@ export const latePart = <P>(bring: () => Promise<ComponentType<P>>): LatePart<P>
 export const loadLateParts = (): void => {
   if (areDue) return
   areDue = true
-  for (const load of loads) void quietly(load)
+  for (const load of loads) whenIdle(() => void quietly(load))
 }

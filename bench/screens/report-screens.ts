@@ -1,0 +1,54 @@
+import { readFile, writeFile } from 'node:fs/promises'
+import { cpus, loadavg } from 'node:os'
+import type { FirstLoad } from './first-load.ts'
+import type { Interaction } from './interactions.ts'
+
+export type Screens = {
+  orders: number
+  perSecond: number
+  first: FirstLoad
+  rows: number[]
+  orderPages: number[]
+  interactions: Interaction[]
+}
+
+const HEAD = '## Office screens\n'
+const NEXT = '## Evidence and sealing\n'
+
+const middleAndWorst = (waits: number[]): string => {
+  const sorted = [...waits].sort((a, b) => a - b)
+  const at = (share: number) => Math.round(sorted[Math.floor(share * (sorted.length - 1))] ?? 0)
+  return `${at(0.5)} | **${at(1)}** | 100 | ${waits.length} presses`
+}
+
+const linesOf = (about: Screens): string[] => {
+  const { first, interactions } = about
+  const slowest = [...interactions].sort((a, b) => b.ms - a.ms)
+  const named = slowest.slice(0, 3).map(({ what, ms }) => `${what} ${Math.round(ms)} ms`)
+  return [
+    '',
+    `In a browser, by \`npm run bench -- --screens\`: ${about.orders.toLocaleString('en')} orders on PostgreSQL. The pointer or the focus is on a link for`,
+    `0.3 s before the press; times are from the press to the frame with what it leads to. A busy machine adds to them: its load was ${loadavg()[1]?.toFixed(1)}`,
+    `on ${cpus().length} cores, which the server, the browser and the changes share.`,
+    '',
+    '| what | middle | worst | aim | |',
+    '|---|---:|---:|---:|---|',
+    `| JavaScript from opening the sign-in to the first queue's rows, kB as gzip | | **${first.kB.toFixed(1)}** | 200 | ${first.scripts} files; ${first.lateKB.toFixed(1)} kB come after them by themselves |`,
+    `| rows after a press on a queue, ms | ${middleAndWorst(about.rows)} |`,
+    `| the order page after a press in a row, ms | ${middleAndWorst(about.orderPages)} |`,
+    `| an interaction with 500 rows and ${Math.round(about.perSecond)} changes a second, ms | ${middleAndWorst(interactions.map(({ ms }) => ms))} |`,
+    '',
+    `Slowest interactions: ${named.join(', ')}. Under 16 ms none is told apart from none.`,
+    '',
+    '',
+  ]
+}
+
+/** Writes the part on the office's screens anew, before that on evidence, and leaves the rest as it is. */
+export const writeScreens = async (path: string, about: Screens): Promise<void> => {
+  const text = await readFile(path, 'utf8')
+  const [before = '', ...others] = text.split(NEXT)
+  const [kept = ''] = before.split(HEAD, 1)
+  const after = others.length > 0 ? NEXT + others.join(NEXT) : ''
+  await writeFile(path, `${kept.trimEnd()}\n\n${HEAD}${linesOf(about).join('\n')}${after}`)
+}
