@@ -15,7 +15,11 @@ const percentile = (sorted: number[], share: number): number =>
   sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN
 
 /** Ten connections for some seconds; milliseconds. Throws where an answer is not 200: a refusal is quick and proves nothing. */
-const measure = async (url: string, requests: Request[], seconds: number): Promise<Figure> => {
+export const measure = async (
+  url: string,
+  requests: Request[],
+  seconds: number,
+): Promise<Figure> => {
   const times: number[] = []
   const result = await new Promise<autocannon.Result>((resolve, reject) => {
     const run = autocannon(

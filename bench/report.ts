@@ -43,7 +43,7 @@ const antiEnumeration = ({ pairs, unknownMs, wrongMs }: AntiEnumeration): string
 ]
 
 /** The parts that other runs write. */
-const OTHERS = /^## (Evidence and sealing|Office screens|Pages)$[\s\S]*/m
+const OTHERS = /^## (Past one machine|Evidence and sealing|Office screens|Pages)$[\s\S]*/m
 
 /** Writes the first parts of PERFORMANCE.md: every figure of them comes from the run that wrote it. */
 export const writeReport = async (path: string, rows: Row[], about: About): Promise<void> => {
