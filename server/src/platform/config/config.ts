@@ -218,11 +218,19 @@ export const sessionUrl = (config: Config): string | undefined =>
 /** A wrong value: its message is one line that names the variable. */
 export class ConfigError extends Error {}
 
+/** Other ways to the same database: alone they would lead away from the embedded one. */
+const BESIDE_DATABASE_URL = ['DATABASE_LISTEN_URL', 'DATABASE_REPLICA_URL'] as const
+
 /** Reads and checks the configuration; empty variables count as absent. Throws ConfigError. */
 export const readConfig = (env: NodeJS.ProcessEnv = process.env): Config => {
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''))
   const parsed = schema.safeParse(given)
-  if (parsed.success) return parsed.data
+  if (parsed.success) {
+    const beside = BESIDE_DATABASE_URL.find((name) => parsed.data[name] !== undefined)
+    if (beside && parsed.data.DATABASE_URL === undefined)
+      throw new ConfigError(`${beside}: needs DATABASE_URL beside it`)
+    return parsed.data
+  }
   const first = parsed.error.issues[0]
   throw new ConfigError(`${first?.path.join('.')}: ${first?.message}`)
 }

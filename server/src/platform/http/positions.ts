@@ -15,7 +15,7 @@ const writes = ({ routeOptions }: Request): boolean => {
 
 /**
  * Who says after what he reads may be answered from a replica; who writes, or has seen more than that, is told after what he reads
- * next. What he does not know, or we, is read from the primary.
+ * next. What he does not know, or we, is read from the primary, and who never says it is told nothing.
  */
 export const followPositions = (app: App, position: () => Promise<number>): void => {
   const readings = new WeakMap<Request, Reading>()
@@ -27,9 +27,9 @@ export const followPositions = (app: App, position: () => Promise<number>): void
     readingAfter(reading, done)
   })
   app.addHook('onSend', async (request, reply) => {
-    const said = writes(request)
-      ? await position().catch(() => UNKNOWN_POSITION)
-      : readings.get(request)?.shown
+    const reading = readings.get(request)
+    if (!reading) return
+    const said = writes(request) ? await position().catch(() => UNKNOWN_POSITION) : reading.shown
     if (said !== undefined) reply.header(POSITION_HEADER, said)
   })
 }

@@ -94,7 +94,8 @@ describe.runIf(canRun)('a streaming replica', () => {
   }
   const move = async (order_id: string, updatingStatus: string): Promise<number> => {
     const body = { orderId: order_id, updatingStatus } as never
-    const got = await node(0).office.call(moveOrderStatus, { token, body })
+    const headers = { [READ_AFTER_HEADER]: '0' }
+    const got = await node(0).office.call(moveOrderStatus, { token, body, headers })
     expect(got.http).toBe(200)
     return Number(got.headers[POSITION_HEADER])
   }
