@@ -8,8 +8,8 @@ import { gzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
-/** The aim is 200 kB; what stands in its way says decision 0047. */
-const FIRST_LOAD = 217_500
+/** The aim is 200 kB; what stands in its way says decision 0047. With a kilobyte of room for what is written next. */
+const FIRST_LOAD = 218_500
 
 describe('what the office loads up to the rows of the first queue', () => {
   let out: string

@@ -1,13 +1,15 @@
 import type { QueueName } from '@e-arrival/contract/orders/queues'
-import { Progress } from '@mantine/core'
 import { IconDownload, IconX } from '@tabler/icons-react'
 import { useMutation } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { toast } from 'react-toastify'
+import { Late } from '../../../ui/late/late.tsx'
+import { latePart } from '../../../ui/late/late-part.ts'
 import { ToolButton } from '../../../ui/tool-button.tsx'
 import type { ListFilter } from '../list/order-list.ts'
 import classes from './export-button.module.css'
-import { saveCsv } from './save-csv.ts'
+
+const lateBar = latePart(async () => (await import('./export-bar.tsx')).ExportBar)
 
 type Props = { queue: QueueName; filter: ListFilter }
 
@@ -16,10 +18,12 @@ export const ExportButton = ({ queue, filter }: Props) => {
   const [part, setPart] = useState(0)
   const running = useRef<AbortController>(null)
   const save = useMutation({
-    mutationFn: () => {
+    mutationFn: async () => {
       running.current = new AbortController()
       setPart(0)
-      return saveCsv(queue, filter, setPart, running.current.signal)
+      const { signal } = running.current
+      const { saveCsv } = await import('./save-csv.ts')
+      return saveCsv(queue, filter, setPart, signal)
     },
     onSuccess: () => toast.success('The CSV file is saved.'),
   })
@@ -30,9 +34,7 @@ export const ExportButton = ({ queue, filter }: Props) => {
         icon={save.isPending ? IconX : IconDownload}
         onClick={() => (save.isPending ? running.current?.abort() : save.mutate())}
       />
-      {save.isPending && (
-        <Progress className={classes.bar ?? ''} value={part * 100} size={4} aria-label="Export" />
-      )}
+      {save.isPending && <Late part={lateBar} wanted props={{ part }} />}
     </span>
   )
 }
