@@ -94,9 +94,10 @@ const words: Readonly<Record<string, (data: Data) => string>> = {
   'evidence.bound': () => 'Earlier records bound to this history',
   'download.recorded': (d) => `Document downloaded: ${text(d.file1)}${after(' from ', d.ip)}`,
   'tracking.proved': (d) => `Order id and email proved${after(' from ', d.ip)}`,
-  'invoice.queued': (d) => `Invoice ${invoiceOf(d)} queued`,
+  // A number is a receipt's where the order was paid.
+  'invoice.queued': (d) => `${invoiceOf(d)} queued`,
   // An earlier version logged it when it queued the mail, and then without naming the mail.
-  'invoice.sent': (d) => `Invoice ${invoiceOf(d)} ${d.mailId === undefined ? 'queued' : 'sent'}`,
+  'invoice.sent': (d) => `${invoiceOf(d)} ${d.mailId === undefined ? 'queued' : 'sent'}`,
   'evidence.bundled': () => 'Evidence bundle made',
   'defence-pack.printed': (d) => `Defence Pack ${text(d.pack)} printed`,
 }
