@@ -50,6 +50,11 @@ test('Escape closes the topmost dialog alone, and the focus stays in what is lef
   await expect(proving).toBeHidden()
   expect(await focusIsIn(page, 'Save this view')).toBe(true)
 
+  // From one field to the next by a press.
+  await page.getByText('Share with all who see this queue').click()
+  await page.getByLabel(NAME).click()
+  await expect(page.getByLabel(NAME)).toBeFocused()
+
   await page.keyboard.press('Control+k')
   const find = dialog(page, 'Find an order or a screen')
   await expect(find).toBeVisible()

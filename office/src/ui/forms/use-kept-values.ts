@@ -25,6 +25,9 @@ const keep = (key: string, values: object | null): void => {
   else sessionStorage.removeItem(nameOf(key))
 }
 
+/** Lets go of what a form that is gone has left: it was used. */
+export const forgetKept = (key: string): void => keep(key, null)
+
 const take = (key: string): unknown => {
   const text = sessionStorage.getItem(nameOf(key))
   sessionStorage.removeItem(nameOf(key))

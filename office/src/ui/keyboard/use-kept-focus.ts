@@ -67,12 +67,14 @@ export const useKeptFocus = (): void => {
       if (target.closest(OVER)) over = target
       else last = placeOf(target)
     }
-    const onFocusOut = ({ target }: FocusEvent) =>
+    const onFocusOut = ({ target }: FocusEvent) => {
+      // Later: between the field that is left and the one that is pressed nothing has the focus.
+      if (target instanceof Element && topDialog()?.contains(target)) setTimeout(mend)
       queueMicrotask(() => {
-        if (target instanceof Element && target.closest(OVER)) return mend()
         const left = target === last?.at && last.at.isConnected && !last.at.matches(':disabled')
         if (left && nothingFocused() && document.hasFocus()) last = undefined
       })
+    }
     const mend = () => {
       if (!nothingFocused()) return
       const dialog = topDialog()

@@ -12,7 +12,7 @@ import { orLost } from '../../../api/or-lost.ts'
 import { Dialog } from '../../../ui/dialog/dialog.tsx'
 import { AppOffer } from './app-offer.tsx'
 import { makePasskey } from './passkey-ceremony.ts'
-import { PasskeyNameForm } from './passkey-name-form.tsx'
+import { PasskeyNameForm, useForgetPasskeyName } from './passkey-name-form.tsx'
 import { PasswordForm } from './password-form.tsx'
 import classes from './second-step.module.css'
 
@@ -77,6 +77,7 @@ const AddApp = ({ onAdded, onTried }: AddProps) => {
 
 const AddPasskey = ({ onAdded, onTried }: AddProps) => {
   const [name, setName] = useState<string>()
+  const forgetName = useForgetPasskeyName()
   const add = useMutation({
     mutationFn: async (currentPassword: string) => {
       const options = await call(startPasskey, { body: { currentPassword } })
@@ -86,7 +87,9 @@ const AddPasskey = ({ onAdded, onTried }: AddProps) => {
     },
     onSettled: onTried,
     onSuccess: (answer) => {
-      if (answer) onAdded(answer)
+      if (!answer) return
+      forgetName()
+      onAdded(answer)
     },
   })
   if (name === undefined) return <PasskeyNameForm busy={false} submit="Go on" onName={setName} />

@@ -2,9 +2,18 @@ import { passkeyNameSchema } from '@e-arrival/contract/auth/second-step'
 import { Button, TextInput } from '@mantine/core'
 import { schemaResolver, useForm } from '@mantine/form'
 import { z } from 'zod'
+import { useSession } from '../../../api/use-session.ts'
+import { forgetKept, useKeptValues } from '../../../ui/forms/use-kept-values.ts'
 import classes from './second-step.module.css'
 
 const schema = z.object({ name: passkeyNameSchema })
+const keptAs = (member: string): string => `${member}:passkey`
+
+/** After the passkey was added: its name is no draft any more. */
+export const useForgetPasskeyName = (): (() => void) => {
+  const me = useSession()?.name ?? ''
+  return () => forgetKept(keptAs(me))
+}
 
 /** What the member calls the passkey, before the browser asks for it. */
 export const PasskeyNameForm = ({
@@ -20,6 +29,9 @@ export const PasskeyNameForm = ({
     initialValues: { name: '' },
     validate: schemaResolver(schema, { sync: true }),
   })
+  // Who has not signed in yet leaves nothing behind.
+  const me = useSession()?.name
+  useKeptValues(keptAs(me ?? ''), form, me ? ['name'] : [])
   return (
     <form className={classes.stack} onSubmit={form.onSubmit(({ name }) => onName(name))} noValidate>
       <TextInput
