@@ -8,11 +8,11 @@ const ROOT = join(import.meta.dirname, '../..')
 const found = globSync('{server,scripts,e2e}/**/*.{test,spec}.ts', {
   cwd: ROOT,
   exclude: (path) => basename(path) === 'node_modules',
-}).map((file) => basename(file))
+}).map((file) => `/${file}`)
 
 it.each([...new Set([...LONG_TESTS, ...SHORT_SPECS, ...SLOW])])(
   'names one file, wherever it stands: %s',
   (name) => {
-    expect(found.filter((file) => file === name)).toHaveLength(1)
+    expect(found.filter((file) => file.endsWith(`/${name}`))).toHaveLength(1)
   },
 )

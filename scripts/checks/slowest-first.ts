@@ -1,21 +1,11 @@
-import { basename } from 'node:path'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 import { LONG_TESTS } from './long.ts'
 
 /** Files of half a minute and more, mostly of child processes: one that begins last is waited for alone. */
-export const SLOW = [
-  ...LONG_TESTS,
-  'open-embedded.test.ts',
-  'backup.test.ts',
-  'kill-9.test.ts',
-  'orders-model.test.ts',
-  'live.routes.test.ts',
-  'orders-import.test.ts',
-  'lock-data-dir.test.ts',
-]
+export const SLOW = [...LONG_TESTS, 'kill-9.test.ts', 'live.routes.test.ts']
 
 const rank = ({ moduleId }: TestSpecification): number => {
-  const found = SLOW.indexOf(basename(moduleId))
+  const found = SLOW.findIndex((name) => moduleId.endsWith(`/${name}`))
   return found < 0 ? SLOW.length : found
 }
 
