@@ -15,6 +15,7 @@ export const pressOrderKey = (key: string): boolean => {
 
 /** What Escape closes before it leads away from the page. */
 const OPEN = '[role=dialog], [role=menu], [role=listbox]'
+const CHOICES = '[role=listbox]'
 
 /** Who is in one of them leaves it first, and the page with the next press. */
 const FORM = '#screen form'
@@ -22,9 +23,10 @@ const FORM = '#screen form'
 /** Seen on the way down, while what the key is about to close is still there. */
 const onEscape = (event: KeyboardEvent): void => {
   if (event.key !== 'Escape' || event.defaultPrevented || event.isComposing) return
-  if (document.querySelector(OPEN) !== null) return
-  if (event.target instanceof Element && event.target.closest(FORM))
-    leaveField(event.target, 'around')
+  const isInForm = event.target instanceof Element && event.target.closest(FORM) !== null
+  // A menu or dialog that is open has the focus: beside a field it is one that is just going away.
+  if (document.querySelector(isInForm ? CHOICES : OPEN) !== null) return
+  if (isInForm) leaveField(event.target as Element, 'around')
   else if (!isTyping(event.target)) pressOrderKey('Escape')
 }
 
