@@ -2,7 +2,7 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node'
 import { LONG_TESTS } from './long.ts'
 
 /** Files of half a minute and more, mostly of child processes: one that begins last is waited for alone. */
-export const SLOW = [...LONG_TESTS, 'kill-9.test.ts', 'live.routes.test.ts']
+export const SLOW = [...LONG_TESTS]
 
 const rank = ({ moduleId }: TestSpecification): number => {
   const found = SLOW.findIndex((name) => moduleId.endsWith(`/${name}`))
