@@ -14,8 +14,6 @@ export const onProofNeeded = (next: Ask): (() => void) => {
 
 /** True where a refusal asked for a newer proof (D73) and the member gave it: the call may be sent again. */
 export const proves = async (data: unknown): Promise<boolean> => {
-  if (typeof data !== 'object' || !data || !('proof' in data)) return false
-  const { readProofNeeded } = await import('./read-proof-needed.ts')
-  const proof = readProofNeeded(data)
-  return proof !== undefined && ask(proof)
+  const proof = typeof data === 'object' && data && 'proof' in data ? data.proof : undefined
+  return Array.isArray(proof) && proof.length > 0 && ask(proof)
 }

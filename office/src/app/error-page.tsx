@@ -1,7 +1,8 @@
 import { Button } from '@mantine/core'
 import type { ErrorComponentProps } from '@tanstack/react-router'
 import { messageOf } from '../api/api-error.ts'
-import { isMissingPart, MissingPart } from '../ui/broken/missing-part.tsx'
+import { MissingPart } from '../ui/broken/missing-part.tsx'
+import { isMissingPart } from '../ui/broken/or-missing.ts'
 import { CalmPage } from '../ui/calm-page.tsx'
 
 /** What a screen that broke shows: what happened, another try, and a way back. */

@@ -2,6 +2,7 @@ import { toast } from 'react-toastify'
 import { keepPlace } from '../api/cut-off.ts'
 import { adoptSession, currentSession, hasChangedHands, onSessionChange } from '../api/session.ts'
 import { onSignedOut } from '../api/signed-out.ts'
+import { forgetFilesOfOthers } from '../features/documents/chosen-files.ts'
 import { REMARK_DRAFTS } from '../features/remarks/use-remark-draft.ts'
 import { leaveUnasked } from '../ui/dialog/use-ask-before-leaving.ts'
 import { keepTyped, TYPED } from '../ui/forms/use-kept-values.ts'
@@ -12,6 +13,7 @@ import { router } from './router.tsx'
 const forgetDraftsOfOthers = (): void => {
   const name = currentSession()?.name
   if (name === undefined) return
+  forgetFilesOfOthers(name)
   for (const [storage, prefix] of [
     [localStorage, REMARK_DRAFTS],
     [sessionStorage, TYPED],

@@ -1,11 +1,14 @@
 import { MutationCache, type Query, QueryCache, QueryClient } from '@tanstack/react-query'
 import { toast } from 'react-toastify'
 import { ApiError, isAbort, isLostAnswer, messageOf } from '../api/api-error.ts'
+import { isMissingPart } from '../ui/broken/or-missing.ts'
+import { sayMissing } from '../ui/late/say-missing.tsx'
 
 /** A failure is always an error toast (D45), one for the same words; a lost session has said so already. */
 const sayFailure = (error: unknown): void => {
   if (isAbort(error) || (error instanceof ApiError && error.kind === 'signed-out')) return
-  toast.error(messageOf(error), { toastId: messageOf(error) })
+  if (isMissingPart(error)) sayMissing()
+  else toast.error(messageOf(error), { toastId: messageOf(error) })
 }
 
 /** What may have been done all the same is looked at: the screen shows what is so, whatever it was that was pressed. */

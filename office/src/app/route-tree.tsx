@@ -1,17 +1,13 @@
 import { type QueueName, queueNames, queueRows, rightOf } from '@e-arrival/contract/orders/queues'
 import type { Action } from '@e-arrival/contract/permissions'
-import {
-  createRootRoute,
-  createRoute,
-  lazyRouteComponent,
-  type RouteComponent,
-} from '@tanstack/react-router'
+import { createRootRoute, createRoute, type RouteComponent } from '@tanstack/react-router'
 import { SignInPage } from '../features/auth/sign-in-page.tsx'
 import { orderAhead } from '../features/orders/ahead/order-ahead.ts'
 import { queueAhead } from '../features/orders/ahead/queue-ahead.ts'
 import { Screen as QueueScreen } from '../routes/queue-route.tsx'
 import { withLateParts } from '../ui/late/late-part.ts'
 import { needSession, needVisitor } from './guards.ts'
+import { lateScreen } from './late-screen.ts'
 import { NotFoundPage } from './not-found-page.tsx'
 import { queryClient } from './query-client.ts'
 import { Shell } from './shell/shell.tsx'
@@ -57,7 +53,7 @@ const queueScreen = (path: string, queue: QueueName) =>
   })
 
 /** The order page comes with the late parts, before it is asked for: from a row nobody waits for its files. */
-const OrderScreen = lazyRouteComponent(() => import('../routes/order-route.tsx'), 'Screen')
+const OrderScreen = lateScreen(() => import('../routes/order-route.tsx'), 'Screen')
 withLateParts(async () => void (await OrderScreen.preload?.()))
 
 /** Every address of the back office (spec 1 §2, spec 2 §2). A screen's right is shown or refused by the shell (D22). */
@@ -70,14 +66,11 @@ export const routeTree = root.addChildren([
   }),
   visitor(
     '/forgot-password',
-    lazyRouteComponent(
-      () => import('../features/auth/forgot-password-page.tsx'),
-      'ForgotPasswordPage',
-    ),
+    lateScreen(() => import('../features/auth/forgot-password-page.tsx'), 'ForgotPasswordPage'),
   ),
   visitor(
     '/reset-password/$token',
-    lazyRouteComponent(() => import('../routes/reset-password-route.tsx'), 'Screen'),
+    lateScreen(() => import('../routes/reset-password-route.tsx'), 'Screen'),
   ),
   admin.addChildren([
     queueScreen('/', 'newOrder'),
@@ -93,42 +86,42 @@ export const routeTree = root.addChildren([
     }),
     screen(
       '/view-order/$orderId/privacy',
-      lazyRouteComponent(() => import('../routes/order-privacy-route.tsx'), 'Screen'),
+      lateScreen(() => import('../routes/order-privacy-route.tsx'), 'Screen'),
       'privacy.manage',
     ),
     screen(
       '/country-order',
-      lazyRouteComponent(() => import('../features/reports/country-page.tsx'), 'CountryPage'),
+      lateScreen(() => import('../features/reports/country-page.tsx'), 'CountryPage'),
       'reports.country',
     ),
     screen(
       '/processed-order',
-      lazyRouteComponent(() => import('../features/reports/processed-page.tsx'), 'ProcessedPage'),
+      lateScreen(() => import('../features/reports/processed-page.tsx'), 'ProcessedPage'),
       'reports.processed',
     ),
     screen(
       '/send-invoice',
-      lazyRouteComponent(() => import('../features/invoices/invoice-page.tsx'), 'InvoicePage'),
+      lateScreen(() => import('../features/invoices/invoice-page.tsx'), 'InvoicePage'),
       'invoices.send',
     ),
     screen(
       '/manage-team',
-      lazyRouteComponent(() => import('../routes/manage-team-route.tsx'), 'Screen'),
+      lateScreen(() => import('../routes/manage-team-route.tsx'), 'Screen'),
       'team.manage',
     ),
     screen(
       '/manage-team/$teamMemberId',
-      lazyRouteComponent(() => import('../routes/manage-team-route.tsx'), 'Screen'),
+      lateScreen(() => import('../routes/manage-team-route.tsx'), 'Screen'),
       'team.manage',
     ),
     screen(
       '/gateway-setting',
-      lazyRouteComponent(() => import('../features/gateways/gateway-page.tsx'), 'GatewayPage'),
+      lateScreen(() => import('../features/gateways/gateway-page.tsx'), 'GatewayPage'),
       'gateways.manage',
     ),
     screen(
       '/integrations',
-      lazyRouteComponent(
+      lateScreen(
         () => import('../features/integrations/integrations-page.tsx'),
         'IntegrationsPage',
       ),
@@ -136,15 +129,12 @@ export const routeTree = root.addChildren([
     ),
     screen(
       '/mail',
-      lazyRouteComponent(() => import('../features/mail/rescue/rescue-page.tsx'), 'RescuePage'),
+      lateScreen(() => import('../features/mail/rescue/rescue-page.tsx'), 'RescuePage'),
       'mail.manage',
     ),
     screen(
       '/change-password',
-      lazyRouteComponent(
-        () => import('../features/auth/change-password-page.tsx'),
-        'ChangePasswordPage',
-      ),
+      lateScreen(() => import('../features/auth/change-password-page.tsx'), 'ChangePasswordPage'),
     ),
   ]),
 ])

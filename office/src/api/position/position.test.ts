@@ -1,15 +1,19 @@
 import { UNKNOWN_POSITION } from '@e-arrival/contract/call/position'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { eventsOf } from '../live/event-stream.ts'
-import { notePosition, readAfter } from './position.ts'
 
-beforeEach(() => {
+let notePosition: (said: string | null) => void
+let readAfter: () => number
+
+beforeEach(async () => {
+  vi.resetModules()
   const kept = new Map<string, string>()
   vi.stubGlobal('localStorage', {
     getItem: (key: string) => kept.get(key) ?? null,
     setItem: (key: string, value: string) => void kept.set(key, value),
   })
   vi.useFakeTimers()
+  ;({ notePosition, readAfter } = await import('./position.ts'))
 })
 afterEach(() => {
   vi.useRealTimers()
@@ -52,4 +56,15 @@ test('an event says after what to read before it is told', async () => {
     ['{"a":1}', 42],
     ['2', 42],
   ])
+})
+
+test('a browser that keeps nothing loses no answer, and this tab still reads after it', () => {
+  vi.stubGlobal('localStorage', {
+    getItem: () => null,
+    setItem: () => {
+      throw new DOMException('full', 'QuotaExceededError')
+    },
+  })
+  expect(() => notePosition('700')).not.toThrow()
+  expect(readAfter()).toBe(700)
 })

@@ -1,6 +1,6 @@
 import { useHotkeys } from '@mantine/hooks'
-import { sayMissing } from '../../ui/late/late.tsx'
 import { latePart } from '../../ui/late/late-part.ts'
+import { sayMissing } from '../../ui/late/say-missing.tsx'
 
 const lateBox = latePart(async () => (await import('./find-box.tsx')).FindBox)
 

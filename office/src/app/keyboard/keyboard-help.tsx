@@ -44,6 +44,7 @@ export const KeyboardHelp = () => {
     <Late
       part={lateSheet}
       wanted={opened}
+      onMissing={close}
       props={{ opened, onClose: close, groups: [...groups, { heading: 'Go to', shortcuts: goTo }] }}
     />
   )

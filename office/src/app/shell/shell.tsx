@@ -67,6 +67,7 @@ export const Shell = () => {
         <Late
           part={lateDrawer}
           wanted={drawerOpen}
+          onMissing={() => setDrawerOpen(false)}
           props={{ opened: drawerOpen, onClose: () => setDrawerOpen(false) }}
         />
         <Find />

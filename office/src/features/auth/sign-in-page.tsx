@@ -7,9 +7,14 @@ import { type Entered, useEnter } from './second-step/use-enter.ts'
 import { useKeepCodes } from './second-step/use-keep-codes.ts'
 import { SignInForm } from './sign-in-form.tsx'
 
-const EnrolCard = lazy(async () => ({
-  default: (await import('./second-step/enrol-card.tsx')).EnrolCard,
-}))
+/** The codes that it ends with come with it: they are shown this once, and wait for no file. */
+const EnrolCard = lazy(async () => {
+  const [{ EnrolCard: Card }] = await Promise.all([
+    import('./second-step/enrol-card.tsx'),
+    import('./second-step/recovery-codes.tsx'),
+  ])
+  return { default: Card }
+})
 const RecoveryCodes = lazy(async () => ({
   default: (await import('./second-step/recovery-codes.tsx')).RecoveryCodes,
 }))
@@ -42,7 +47,7 @@ export const SignInPage = () => {
   if (entered && codes)
     return (
       <AuthCard title="Your recovery codes">
-        <Suspense>
+        <Suspense fallback={<p role="status">Loading…</p>}>
           <RecoveryCodes codes={codes} onKept={onKept} />
         </Suspense>
       </AuthCard>
@@ -59,7 +64,7 @@ export const SignInPage = () => {
     : 'Your password is right. Confirm that it is you.'
   return (
     <AuthCard title="One more step" lead={lead} fieldHasFocus={!half.enrol}>
-      <Suspense>
+      <Suspense fallback={<p role="status">Loading…</p>}>
         <Card half={half} onEntered={go} onOver={back} />
       </Suspense>
       <p className={classes.back}>

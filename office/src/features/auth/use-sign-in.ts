@@ -8,14 +8,18 @@ import { useEnter } from './second-step/use-enter.ts'
 
 type Given = z.input<typeof signInSchema>
 
+/** What a refused sign-in says of its second step, if it says any. */
+const halfOf = (error: unknown): HalfSignIn | undefined => {
+  const data = error instanceof ApiError ? error.data : undefined
+  return typeof data === 'object' && data && 'step' in data ? (data as HalfSignIn) : undefined
+}
+
 /** The sign-in, or what is left of it where there is a second step. */
 const begin = async (body: Given) => {
   try {
     return { entered: await call(signIn, { body }, { keepSessionOn401: true }) }
   } catch (error) {
-    if (!(error instanceof ApiError && error.data)) throw error
-    const { readHalf } = await import('./read-half.ts')
-    const half = readHalf(error.data)
+    const half = halfOf(error)
     if (half) return { half }
     throw error
   }

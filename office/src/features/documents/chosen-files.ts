@@ -23,3 +23,6 @@ export const keptFile = ({ member, orderId }: Place): File | null => {
   const kept = filesOf(member).get(orderId)
   return kept && Date.now() - kept.at < KEPT_MS ? kept.file : null
 }
+
+/** Lets go of what others had chosen: the member at this page is another one now. */
+export const forgetFilesOfOthers = (member: string): void => void filesOf(member)

@@ -2,7 +2,8 @@ import { Button } from '@mantine/core'
 import { Children, type ReactNode } from 'react'
 import { Notice } from '../notice.tsx'
 import { Boundary } from './boundary.tsx'
-import { isMissingPart, MissingPart } from './missing-part.tsx'
+import { MissingPart } from './missing-part.tsx'
+import { isMissingPart } from './or-missing.ts'
 
 const TITLE = 'This part could not be shown.'
 const small = { size: 'compact-sm', variant: 'default' } as const

@@ -1,20 +1,10 @@
 import { Button, type ButtonProps } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
 
-const SAID =
-  /Failed to fetch dynamically imported module|error loading dynamically imported module|Importing a module script failed|Unable to preload CSS/
-
-/** Whether a part of the program could not be loaded: the line is lost, or after an upgrade the old page asks for files that are gone. */
-export const isMissingPart = (error: unknown): boolean =>
-  error instanceof Error && SAID.test(error.message)
-
 const GONE =
   'A part of this page could not be loaded. The back office may have been updated: reload to go on.'
 const NO_LINE =
   'A part of this page could not be loaded, since the server cannot be reached. Check your connection and try again.'
-
-/** What is said of it now. */
-export const missingWords = (): string => (navigator.onLine ? GONE : NO_LINE)
 
 type Props = { button?: ButtonProps; children: (text: string, button: ReactNode) => ReactNode }
 

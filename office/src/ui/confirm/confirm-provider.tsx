@@ -50,6 +50,7 @@ export const ConfirmProvider = ({ children }: { children: ReactNode }) => {
       <Late
         part={lateDialog}
         wanted={opened}
+        onMissing={() => reply(false)}
         props={{
           opened,
           question: asked ?? {},

@@ -26,7 +26,7 @@ export const withLateParts = (load: () => Promise<void>): void => {
   if (areDue) whenIdle(() => void quietly(load))
 }
 
-/** Declares one by how it is imported. A load that failed is tried anew when it is next asked for. */
+/** Declares one by how it is imported. A load that failed is tried anew when it is next asked for, though only some browsers then ask for the file. */
 export const latePart = <P>(bring: () => Promise<ComponentType<P>>): LatePart<P> => {
   let part: ComponentType<P> | undefined
   let coming: Promise<void> | undefined
@@ -52,9 +52,17 @@ export const latePart = <P>(bring: () => Promise<ComponentType<P>>): LatePart<P>
   return { load, usePart: () => useSyncExternalStore(subscribe, () => part) }
 }
 
-/** From here on every part comes, wanted or not: a press on any of them waits for nothing. */
+/**
+ * From here on every part comes, wanted or not: a press on any of them waits for nothing. One after the other, and where one
+ * does not come the others wait until they are wanted: a file that failed may not be asked for again on this page.
+ */
 export const loadLateParts = (): void => {
   if (areDue) return
   areDue = true
-  for (const load of loads) whenIdle(() => void quietly(load))
+  const waiting = [...loads]
+  const next = (): void => {
+    const load = waiting.shift()
+    if (load) whenIdle(() => void load().then(next, () => undefined))
+  }
+  next()
 }

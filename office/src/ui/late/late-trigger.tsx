@@ -1,7 +1,7 @@
 import { cloneElement, type ReactElement, useLayoutEffect, useRef, useState } from 'react'
 import classes from './late.module.css'
-import { sayMissing } from './late.tsx'
 import type { LatePart } from './late-part.ts'
+import { sayMissing } from './say-missing.tsx'
 
 type Trigger = ReactElement<{
   onClick?: () => void

@@ -1,23 +1,25 @@
-import { useEffect } from 'react'
-import { toast } from 'react-toastify'
-import { missingWords } from '../broken/missing-part.tsx'
+import { useEffect, useEffectEvent } from 'react'
 import type { LatePart } from './late-part.ts'
-
-/** Says that a part which was asked for could not be loaded. */
-export const sayMissing = (): void => void toast.error(missingWords(), { toastId: 'missing part' })
+import { sayMissing } from './say-missing.tsx'
 
 type Props<P> = {
   part: LatePart<P>
   /** It is to be seen now; before, nothing is missed where it stands. */
   wanted: boolean
+  /** Tells who asked for it that it does not come. */
+  onMissing?: () => void
   props: P
 }
 
 /** A part that shows nothing until something is to be shown, as a dialog does. */
-export const Late = <P extends object>({ part, wanted, props }: Props<P>) => {
+export const Late = <P extends object>({ part, wanted, onMissing, props }: Props<P>) => {
   const Part = part.usePart()
+  const tellMissing = useEffectEvent(() => {
+    sayMissing()
+    onMissing?.()
+  })
   useEffect(() => {
-    if (wanted) part.load().catch(sayMissing)
+    if (wanted) part.load().catch(tellMissing)
   }, [part, wanted])
   return Part ? <Part {...props} /> : null
 }

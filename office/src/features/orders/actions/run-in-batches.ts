@@ -5,11 +5,10 @@ import type { FolderAction, PickedOrder } from './folder-action.ts'
 /** What became of each order; of those behind a failure nothing is known, and `failure` says why. */
 export type Outcome = { results: BulkResult; undoId: string | undefined; failure?: string }
 
-/** A refusal that still says what became of each order counts as an answer. */
-const resultsOf = async (error: unknown): Promise<BulkResult | undefined> => {
-  if (!(error instanceof ApiError) || !Array.isArray(error.data)) return undefined
-  const { readBulkResult } = await import('./read-bulk-result.ts')
-  return readBulkResult(error.data)
+/** A refusal that still says what became of each order, and of at least one, counts as an answer. */
+const resultsOf = (error: unknown): BulkResult | undefined => {
+  const data: unknown = error instanceof ApiError ? error.data : undefined
+  return Array.isArray(data) && 'done' in Object(data[0]) ? (data as BulkResult) : undefined
 }
 
 const runOne = async (
@@ -21,7 +20,7 @@ const runOne = async (
   try {
     return (await action.run(orders, me, undoId)).data
   } catch (error) {
-    const results = await resultsOf(error)
+    const results = resultsOf(error)
     if (results) return results
     throw error
   }

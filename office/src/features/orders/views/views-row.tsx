@@ -36,6 +36,7 @@ export const ViewsRow = ({ views }: { views: QueueViews }) => {
       <Late
         part={lateName}
         wanted={views.saving}
+        onMissing={() => views.setSaving(false)}
         props={{
           title: 'Save this view',
           opened: views.saving,
