@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { callApi } from './kit/api.ts'
 import { newOrder, orderPath } from './kit/orders.ts'
-import { heading, rowOf, rows, toast } from './kit/screen.ts'
+import { heading, rowOf, rows, textsOf, toast } from './kit/screen.ts'
 import { test } from './kit/test.ts'
 
 /** The files of an order's page come when they are let go. */
@@ -73,4 +73,33 @@ test('who opened an order while the next one was asked for is told of that, and 
   await expect(toast(page, /assigned successfully: /)).toBeVisible()
   letCome()
   await expect(heading(page)).toContainText('SLOWNEXT01')
+})
+
+test('the way back keeps its words while the next screen is on its way', async ({
+  page,
+  enter,
+  handIn,
+}) => {
+  const id = await handIn(newOrder('SLOWWAY01'))
+  let letCome = (): void => {}
+  const come = new Promise<void>((done) => {
+    letCome = done
+  })
+  await page.route('**/assets/{recent-order,queue-route,country-page}-*.js', async (route) => {
+    await come
+    await route.continue()
+  })
+  await enter(page, 'Team', '/admin/recent-order?search=SLOWWAY01&sort=order_id')
+  await view(page, id).click()
+  await expect(heading(page)).toContainText(id)
+  const way = page.locator('main a[data-order-key=Escape]')
+  await expect(way).toHaveText('New Order')
+  await expect(page.locator('main').getByText('1 of 1')).toBeVisible()
+  const said = await textsOf(page, 'main a[data-order-key=Escape]')
+  await page.getByRole('link', { name: 'Country Order List', exact: true }).click()
+  await expect(page).toHaveURL(/country-order/)
+  await page.waitForTimeout(700)
+  expect(new Set((await said()).filter(Boolean))).toEqual(new Set(['New Order']))
+  letCome()
+  await expect(heading(page)).toHaveText('Country Orders List')
 })

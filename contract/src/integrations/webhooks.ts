@@ -138,6 +138,15 @@ export const webhookDeliverySchema = z.object({
 })
 export type WebhookDelivery = z.infer<typeof webhookDeliverySchema>
 
+/** Being sent right now, or about to be: a try that failed has left its problem, and a new one takes that away. */
+export const isOnItsWay = ({
+  state,
+  problem,
+}: {
+  state: DeliveryState
+  problem: string
+}): boolean => state === 'waiting' && problem === ''
+
 export const DELIVERIES_PAGE = 50
 
 export const listWebhookDeliveries = route({

@@ -59,7 +59,13 @@ export const undoTexts = {
   twice: 'This was undone already.',
 } as const
 
+const number = (n: number): string => n.toLocaleString('en-US')
 const asIs = (n: number): string => (n === 1 ? 'was left as it is' : 'were left as they are')
+
+/** How much of an undo was done, in words: of one that has not come to its end, too. */
+export const undoneSoFar = (undone: number, refused: number): string =>
+  `${number(undone)} undone${refused === 0 ? '' : `, ${number(refused)} ${asIs(refused)}`}`
+
 /** What an undo did, in words. */
 export const undoneWords = (undone: number, refused: number): string =>
-  refused === 0 ? undoTexts.undone : `${undone} undone, ${refused} ${asIs(refused)}`
+  refused === 0 ? undoTexts.undone : undoneSoFar(undone, refused)

@@ -4,7 +4,8 @@ import { useMatch, useRouter } from '@tanstack/react-router'
 export const useOwnPath = (): string =>
   useMatch({ strict: false, select: ({ pathname }) => pathname })
 
-const bare = (path: string): string => path.replace(/\/$/, '')
+/** A path without the slash at its end. */
+export const bare = (path: string): string => path.replace(/\/$/, '')
 
 /** Answers, whenever it is called, whether the address is this screen's: who has gone on is neither led back nor elsewhere. */
 export const useIsHere = (): (() => boolean) => {

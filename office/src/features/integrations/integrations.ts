@@ -6,9 +6,11 @@ import {
 import {
   DELIVERIES_PAGE,
   type DeliveryState,
+  isOnItsWay,
   listWebhookDeliveries,
   listWebhooks,
   type Webhook,
+  type WebhookDelivery,
 } from '@e-arrival/contract/integrations/webhooks'
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import { call } from '../../api/call.ts'
@@ -16,12 +18,23 @@ import { call } from '../../api/call.ts'
 /** All that this screen reads: whatever is changed on it, all of it is read anew. */
 export const integrationsKey = ['integrations'] as const
 const READ_AGAIN_MS = 10_000
+/** Where something is just on its way, and somebody may be looking at it. */
+const READ_SOON_MS = 1_500
+/** What is due this soon counts as on its way. */
+const SOON_MS = 3_000
+
+const comesSoon = (delivery: WebhookDelivery): boolean => {
+  const { state, next_attempt_at } = delivery
+  if (isOnItsWay(delivery)) return true
+  return state === 'waiting' && Date.parse(next_attempt_at ?? '') < Date.now() + SOON_MS
+}
 
 export const intakeKeys = queryOptions({
   queryKey: [...integrationsKey, 'keys'],
   meta: { saidInPlace: true },
   queryFn: async ({ signal }) =>
     (await call(listIntakeKeys, {}, { signal })).data as readonly IntakeKey[],
+  refetchInterval: READ_AGAIN_MS,
 })
 
 export const intakeCalls = (id: number) =>
@@ -30,6 +43,7 @@ export const intakeCalls = (id: number) =>
     meta: { saidInPlace: true },
     queryFn: async ({ signal }) =>
       (await call(listIntakeCalls, { params: { id } }, { signal })).data,
+    refetchInterval: READ_AGAIN_MS,
   })
 
 export const webhooks = queryOptions({
@@ -51,5 +65,6 @@ export const deliveries = (state: DeliveryState | undefined) =>
     },
     initialPageParam: 0,
     getNextPageParam: (rows) => (rows.length < DELIVERIES_PAGE ? undefined : rows.at(-1)?.id),
-    refetchInterval: READ_AGAIN_MS,
+    refetchInterval: ({ state: { data } }) =>
+      data?.pages.flat().some(comesSoon) ? READ_SOON_MS : READ_AGAIN_MS,
   })

@@ -3,7 +3,9 @@ import { Button, TextInput } from '@mantine/core'
 import { schemaResolver, useForm } from '@mantine/form'
 import { z } from 'zod'
 import { markRefused } from '../../api/mark-refused.ts'
+import { useSession } from '../../api/use-session.ts'
 import { Dialog } from '../../ui/dialog/dialog.tsx'
+import { useKeptValues } from '../../ui/forms/use-kept-values.ts'
 import classes from './integrations.module.css'
 
 type Props = {
@@ -13,29 +15,40 @@ type Props = {
   opened: boolean
   busy: boolean
   onClose: () => void
-  onRotate: (overlapHours: number, refused: (error: unknown) => void) => void
+  onRotate: (overlapHours: number, then: Then) => void
 }
+
+/** What the form does with what came of it. */
+type Then = { onSuccess: () => void; onError: (error: unknown) => void }
 
 const schema = z.object({ overlapHours: overlapSchema })
 
 /** Asks for how long what is replaced works beside the new one. */
-export const RotateDialog = ({ title, opened, onClose, ...form }: Props) => (
-  <Dialog opened={opened} onClose={onClose} title={title} size="md">
-    <RotateForm {...form} onClose={onClose} />
+export const RotateDialog = ({ title, opened, ...form }: Props) => (
+  <Dialog opened={opened} onClose={form.onClose} title={title} size="md">
+    <RotateForm title={title} {...form} />
   </Dialog>
 )
 
-const RotateForm = ({ old, busy, onClose, onRotate }: Omit<Props, 'title' | 'opened'>) => {
+const RotateForm = ({ title, old, busy, onClose, onRotate }: Omit<Props, 'opened'>) => {
   const form = useForm({
     initialValues: { overlapHours: String(OVERLAP_HOURS) },
     validate: schemaResolver(schema, { sync: true }),
   })
+  const forget = useKeptValues(`${useSession()?.name}:${title}`, form, ['overlapHours'])
+  const leave = () => {
+    forget()
+    onClose()
+  }
   return (
     <form
       className={classes.form}
       noValidate
       onSubmit={form.onSubmit(({ overlapHours }) =>
-        onRotate(Number(overlapHours), (error) => markRefused(form, error)),
+        onRotate(Number(overlapHours), {
+          onSuccess: forget,
+          onError: (error) => markRefused(form, error),
+        }),
       )}
     >
       <TextInput
@@ -47,7 +60,7 @@ const RotateForm = ({ old, busy, onClose, onRotate }: Omit<Props, 'title' | 'ope
         {...form.getInputProps('overlapHours')}
       />
       <div className={classes.buttons}>
-        <Button variant="default" onClick={onClose}>
+        <Button variant="default" onClick={leave}>
           Cancel
         </Button>
         <Button data-once type="submit" loading={busy}>

@@ -23,18 +23,23 @@ const rowNear = (place: Place): HTMLElement | undefined => {
     : (rows.find(({ dataset }) => Number(dataset.index) >= place.row) ?? rows.at(-1))
 }
 
-/** The row that took the place of the lost one; else the nearest thing around it that takes focus. */
-const nearest = (place: Place): HTMLElement | undefined =>
-  rowNear(place) ??
+/** What stands around a lost or busy control and takes the focus for it; no row, which Enter would open. */
+const aroundIt = (place: Place): HTMLElement | undefined =>
   place.around.find(
     (element): element is HTMLElement =>
       element instanceof HTMLElement &&
       element.isConnected &&
+      element.localName !== 'tr' &&
       element.tabIndex === -1 &&
       element.hasAttribute('tabindex'),
   )
 
-const nothingFocused = (): boolean => document.activeElement === document.body
+/** The row that took the place of the lost one; else the nearest thing around it that takes focus. */
+const nearest = (place: Place): HTMLElement | undefined => rowNear(place) ?? aroundIt(place)
+
+/** A control that is switched off while it has the focus loses it as soon as the page is drawn. */
+const nothingFocused = (): boolean =>
+  document.activeElement === document.body || document.activeElement?.matches(':disabled') === true
 
 const OVER = '[role=dialog], [role=menu]'
 
@@ -43,15 +48,21 @@ const topDialog = (): HTMLElement | undefined =>
   [...document.querySelectorAll<HTMLElement>('[role=dialog][aria-modal=true]')].at(-1)
 
 /** Where the focus belongs in an open dialog: at what had it, else at the dialog itself, so that the next Tab stays in it. */
-const inDialog = (dialog: HTMLElement, last: Element | undefined): HTMLElement | undefined => {
+const inDialog = (dialog: HTMLElement, last: Element | undefined): HTMLElement => {
   if (!(last instanceof HTMLElement) || !last.isConnected || !dialog.contains(last)) return dialog
-  return last.matches(':disabled') ? undefined : last
+  return last.matches(':disabled') ? dialog : last
 }
 
 const onPage = (last: Place | undefined): HTMLElement | undefined => {
   if (!last) return undefined
   if (!last.at.isConnected) return nearest(last)
-  return last.at instanceof HTMLElement && !last.at.matches(':disabled') ? last.at : undefined
+  return last.at instanceof HTMLElement && !last.at.matches(':disabled') ? last.at : aroundIt(last)
+}
+
+/** What had the focus, and what is to have it now: the same, or what stands in for it. */
+const whereItBelongs = (last: Place | undefined, over: Element | undefined) => {
+  const dialog = topDialog()
+  return dialog ? { own: over, to: inDialog(dialog, over) } : { own: last?.at, to: onPage(last) }
 }
 
 /**
@@ -62,8 +73,11 @@ export const useKeptFocus = (): void => {
   useEffect(() => {
     let last: Place | undefined
     let over: Element | undefined
+    /** Has the focus for a control that is busy, and gives it back. */
+    let standIn: HTMLElement | undefined
     const onFocusIn = ({ target }: FocusEvent) => {
-      if (!(target instanceof Element)) return
+      if (!(target instanceof Element) || target === standIn) return
+      standIn = undefined
       if (target.closest(OVER)) over = target
       else last = placeOf(target)
     }
@@ -76,9 +90,9 @@ export const useKeptFocus = (): void => {
       })
     }
     const mend = () => {
-      if (!nothingFocused()) return
-      const dialog = topDialog()
-      const to = dialog ? inDialog(dialog, over) : onPage(last)
+      if (document.activeElement !== standIn && !nothingFocused()) return
+      const { own, to } = whereItBelongs(last, over)
+      if (to !== document.activeElement) standIn = to === own ? undefined : to
       to?.focus({ preventScroll: true })
     }
     const watcher = new MutationObserver(mend)

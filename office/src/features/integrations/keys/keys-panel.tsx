@@ -87,12 +87,8 @@ const Keys = ({ keys }: { keys: readonly IntakeKey[] }) => {
         opened={Boolean(rotated)}
         busy={rotate.isPending}
         onClose={() => setRotated(undefined)}
-        onRotate={(overlapHours, refused) =>
-          rotated &&
-          rotate.mutate(
-            { params: { id: rotated.id }, body: { overlapHours } },
-            { onError: refused },
-          )
+        onRotate={(overlapHours, then) =>
+          rotated && rotate.mutate({ params: { id: rotated.id }, body: { overlapHours } }, then)
         }
       />
     </>

@@ -1,6 +1,10 @@
 import { encodeOrderId } from '@e-arrival/contract/call/ids'
 import { TEST_EVENT, webhookEvents } from '@e-arrival/contract/integrations/webhook-events'
-import type { Webhook, WebhookDelivery } from '@e-arrival/contract/integrations/webhooks'
+import {
+  isOnItsWay,
+  type Webhook,
+  type WebhookDelivery,
+} from '@e-arrival/contract/integrations/webhooks'
 import { estDateTime } from '@e-arrival/contract/values/dates'
 import { Button } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
@@ -28,8 +32,8 @@ const outcomeOf = (delivery: WebhookDelivery) => {
         Delivered{answered === null ? '' : ` (${answered})`}
       </Stacked>
     )
-  const next =
-    state === 'waiting' && attempts > 0 && next_attempt_at ? `Next ${est(next_attempt_at)}` : ''
+  if (isOnItsWay(delivery)) return 'On its way'
+  const next = state === 'waiting' && next_attempt_at ? `Next ${est(next_attempt_at)}` : ''
   return (
     <Stacked small={[problem.replace(/\.$/, ''), tries, next].filter(Boolean).join('. ')}>
       {state === 'failed' ? 'Failed' : 'Waiting'}
@@ -37,9 +41,9 @@ const outcomeOf = (delivery: WebhookDelivery) => {
   )
 }
 
-/** Whether it can be sent again: its webhook lives, and it is not just on its way for the first time. */
-const canReplay = ({ state, attempts }: WebhookDelivery, webhook: Webhook | undefined): boolean =>
-  webhook !== undefined && !webhook.revoked_at && (state !== 'waiting' || attempts > 0)
+/** Whether it can be sent again: its webhook lives, and it is not just on its way. */
+const canReplay = (delivery: WebhookDelivery, webhook: Webhook | undefined): boolean =>
+  webhook !== undefined && !webhook.revoked_at && !isOnItsWay(delivery)
 
 export const deliveryColumns = ({
   webhookOf,

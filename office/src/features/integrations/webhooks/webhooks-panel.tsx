@@ -102,11 +102,11 @@ const Webhooks = ({ all }: { all: readonly Webhook[] }) => {
         opened={Boolean(rotated)}
         busy={rotate.isPending}
         onClose={() => setRotated(undefined)}
-        onRotate={(overlapHours, refused) =>
+        onRotate={(overlapHours, then) =>
           rotated &&
           rotate.mutate(
             { params: { id: rotated.id }, body: { overlapHours, shown: rotated.hint } },
-            { onError: refused },
+            then,
           )
         }
       />

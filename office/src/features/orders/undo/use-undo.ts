@@ -1,6 +1,7 @@
-import { undoneWords } from '@e-arrival/contract/orders/undo'
+import { undoneSoFar, undoneWords } from '@e-arrival/contract/orders/undo'
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
 import { toast } from 'react-toastify'
+import { ApiError, isLostAnswer, messageOf } from '../../../api/api-error.ts'
 import { useReloadOrders } from '../../../api/order-keys.ts'
 import { counted } from '../../../ui/digits.ts'
 import { runUndo, type UndoSum } from './run-undo.ts'
@@ -17,10 +18,20 @@ const show = (queries: QueryClient, undoing: Undoing | null): void => {
 
 const say = ({ undone, refused, left }: UndoSum): void => {
   const words = undoneWords(undone, refused)
-  if (left > 0) toast.info(`${words}. Stopped with ${counted(left, 'order')} left; Undo goes on.`)
+  const stopped = `${undoneSoFar(undone, refused)}. Stopped with ${counted(left, 'order')} left; Undo goes on.`
+  if (left > 0) toast.info(stopped)
   else if (undone === 0) toast.error(words)
   else if (refused > 0) toast.warning(words)
   else toast.success(words)
+}
+
+const LOST = 'The answer was lost. Part of it may be undone: look at the list. Undo goes on.'
+
+/** Says how far it was when it failed; where no answer came it may have gone further. */
+const failed = (error: unknown, last: UndoSum | undefined): unknown => {
+  if (!last) return isLostAnswer(error) ? new ApiError('network', LOST) : error
+  const words = `${undoneSoFar(last.undone, last.refused)}. Then it stopped: ${messageOf(error)} Undo goes on with what is left.`
+  return new ApiError('network', words)
 }
 
 /** Takes an action back on the server; orders that changed since are left alone, and named. */
@@ -37,6 +48,8 @@ export const useUndo = () => {
           last = sum
           if (sum.left > 0) show(queries, { ...sum, running: true, stop })
         }
+      } catch (error) {
+        throw failed(error, last)
       } finally {
         show(queries, last?.refused ? { ...last, running: false, stop } : null)
       }

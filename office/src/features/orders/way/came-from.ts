@@ -1,6 +1,7 @@
 import { type QueueName, queueRows } from '@e-arrival/contract/orders/queues'
 import { type ParsedLocation, useLocation, useRouter } from '@tanstack/react-router'
-import { useCallback } from 'react'
+import { useCallback, useRef } from 'react'
+import { bare, useOwnPath } from '../../../ui/use-own-path.ts'
 import { withOwnSort } from '../arrange/own-sort.rules.ts'
 import { useArranged } from '../arrange/use-arranged.ts'
 import { type QueueSearch, readQueueSearch } from '../list/queue-search.ts'
@@ -30,9 +31,20 @@ export const useFromList = () => {
   return useCallback(() => fromList(router.latestLocation), [router])
 }
 
-/** The list this order was opened from, in this tab; none for who came by a link, a find, a mail. */
-export const useCameFrom = (): CameFrom | undefined =>
-  useLocation({ select: ({ state }) => state.cameFrom })
+/**
+ * The list this order was opened from, in this tab; none for who came by a link, a find, a mail. While the next screen is on
+ * its way the address is that one's, and this order's list is still the same.
+ */
+export const useCameFrom = (): CameFrom | undefined => {
+  const own = bare(useOwnPath())
+  const here = useLocation({
+    select: ({ pathname, state }) =>
+      bare(pathname) === own ? (state.cameFrom ?? null) : undefined,
+  })
+  const last = useRef<CameFrom | null>(null)
+  if (here !== undefined) last.current = here
+  return last.current ?? undefined
+}
 
 /** The queue of a list. */
 export const queueOf = ({ pathname }: CameFrom): QueueName => queueAt(pathname)

@@ -76,7 +76,8 @@ export const claimDelivery = (
     }
     const attempts = due.attempts + 1
     const leaseUntil = new Date(now.getTime() + LEASE_MS)
-    await write.set({ attempts, attempted_at: now, next_attempt_at: leaseUntil }).execute()
+    const trying = { attempts, attempted_at: now, next_attempt_at: leaseUntil, problem: '' }
+    await write.set(trying).execute()
     const secrets = await signingSecrets(trx, webhookId, now)
     const { domain, url } = webhook
     return { ...due, attempts, domain, url, sealed: secrets.map(({ sealed }) => sealed) }

@@ -7,7 +7,7 @@ import { ring } from './deliveries.store.ts'
 export const findDelivery = (trx: Trx, id: number) =>
   trx
     .selectFrom('webhook_deliveries')
-    .select(['webhook_id', 'state', 'attempts'])
+    .select(['webhook_id', 'state', 'problem'])
     .where('id', '=', id)
     .executeTakeFirst()
 

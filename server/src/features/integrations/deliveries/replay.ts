@@ -1,4 +1,4 @@
-import { webhookTexts } from '@e-arrival/contract/integrations/webhooks'
+import { isOnItsWay, webhookTexts } from '@e-arrival/contract/integrations/webhooks'
 import { AppError } from '../../../platform/app-error.ts'
 import type { Clock } from '../../../platform/clock.ts'
 import type { Db, Trx } from '../../../platform/db/db.ts'
@@ -29,8 +29,7 @@ export const replayDelivery = (db: Db, { clock, actor }: Deps, id: number): Prom
     const found = await findDelivery(trx, id)
     if (!found) throw new AppError('notFound', webhookTexts.noDelivery)
     const webhook = await holdLiveWebhook(trx, found.webhook_id)
-    if (found.state === 'waiting' && found.attempts === 0)
-      throw new AppError('refused', webhookTexts.onItsWay)
+    if (isOnItsWay(found)) throw new AppError('refused', webhookTexts.onItsWay)
     await queueAgain(trx, id, at)
     await noteReplay(trx, { actor, at }, webhook, 1)
   })

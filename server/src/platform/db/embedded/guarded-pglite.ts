@@ -1,13 +1,19 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import { PGlite, type PGliteOptions } from '@electric-sql/pglite'
 
+/** Statements that follow one another hold the process up no longer than this: a request waits, and so does an answer's first line. */
+const MOST_MS = 25
+
 /**
- * A PGlite that stays down once it fell. After a PANIC (a full or failing disk) PGlite itself
+ * A PGlite that leaves the process its turns: it runs in this thread and answers without one, so that statement upon
+ * statement would let nothing else be done. And that stays down once it fell. After a PANIC (a full or failing disk) PGlite itself
  * spins for ever on the next query, taking the whole process with it; here that query is refused
  * as from a closed database. Only a new process recovers, by replaying the log.
  */
 export class GuardedPglite extends PGlite {
   #stopped: Error | undefined
   readonly #onFatal: (error: Error) => void
+  #turnAt = 0
 
   constructor(options: PGliteOptions, onFatal: (error: Error) => void) {
     super(options)
@@ -24,13 +30,21 @@ export class GuardedPglite extends PGlite {
   override async execProtocol(
     ...args: Parameters<PGlite['execProtocol']>
   ): ReturnType<PGlite['execProtocol']> {
+    await this.#leaveTurn()
     return super.execProtocol(...args).catch((error: unknown) => this.#failed(error))
   }
 
   override async execProtocolStream(
     ...args: Parameters<PGlite['execProtocolStream']>
   ): ReturnType<PGlite['execProtocolStream']> {
+    await this.#leaveTurn()
     return super.execProtocolStream(...args).catch((error: unknown) => this.#failed(error))
+  }
+
+  async #leaveTurn(): Promise<void> {
+    if (performance.now() - this.#turnAt < MOST_MS) return
+    await nextTurn()
+    this.#turnAt = performance.now()
   }
 
   #failed(error: unknown): never {

@@ -34,6 +34,18 @@ test('every commit reaches the disk', async () => {
   expect(rows).toEqual([{ fsync: 'on' }])
 })
 
+test('the process goes on answering while statement follows statement', async () => {
+  const { pglite } = await open(scratch())
+  let turns = 0
+  const timer = setInterval(() => {
+    turns += 1
+  }, 1)
+  onTestFinished(() => clearInterval(timer))
+  const until = performance.now() + 400
+  while (performance.now() < until) await pglite.query('select 1')
+  expect(turns).toBeGreaterThan(3)
+})
+
 test.each([
   ['a failing disk', 'fsyncSync', 'EIO'],
   ['a full disk', 'writeSync', 'ENOSPC'],

@@ -1,7 +1,7 @@
 import { queueRows } from '@e-arrival/contract/orders/queues'
 import { IconChevronLeft } from '@tabler/icons-react'
 import { Link, useRouter } from '@tanstack/react-router'
-import type { MouseEvent } from 'react'
+import { type MouseEvent, useState } from 'react'
 import { inDigits } from '../../../../ui/digits.ts'
 import { type CameFrom, queueOf, useCameFrom } from '../../way/came-from.ts'
 import type { OrderPart } from '../order-part.ts'
@@ -52,7 +52,8 @@ const placeIn = (near: { position: number | null; total: number; totalIsBound: b
 /** For an order that no list led to: a link, a find, a mail. */
 const Back = () => {
   const router = useRouter()
-  const isFirst = !router.history.canGoBack()
+  // As it was when the page came: what is left does not change its words while the next screen is on its way.
+  const [isFirst] = useState(() => !router.history.canGoBack())
   return (
     <span className={classes.way}>
       <Link

@@ -17,4 +17,12 @@ test('what is not shown yet is counted', () => {
   expect(behindBy(shown, [row('N'), row('M'), row('A')])).toBe('2 new')
   expect(behindBy(shown, [row('B'), row('A')])).toBe('Changed')
   expect(behindBy(shown, [row('A')])).toBe('Changed')
+  expect(behindBy(shown, [row('A'), row('B'), row('N')])).toBe('1 new')
+})
+
+test('what moved up from the next page, or came in a flood, is not counted as new', () => {
+  const shown = [row('A'), row('B'), row('C')]
+  expect(behindBy(shown, [row('B'), row('C'), row('D')])).toBe('Changed')
+  expect(behindBy(shown, [row('N'), row('B'), row('D')])).toBe('1 new')
+  expect(behindBy(shown, [row('X'), row('Y'), row('Z')])).toBe('Changed')
 })

@@ -1,0 +1,61 @@
+import { expect, type Page, type Route } from '@playwright/test'
+import { newOrder, orderPath } from './kit/orders.ts'
+import { button, heading, toast } from './kit/screen.ts'
+import { test } from './kit/test.ts'
+
+/** Holds the calls of this path until it is let go. */
+const hold = async (page: Page, path: string) => {
+  const held: Route[] = []
+  await page.route(path, (route) =>
+    route.request().method() === 'POST' ? void held.push(route) : void route.continue(),
+  )
+  return {
+    isHeld: () => expect.poll(() => held.length).toBe(1),
+    letGo: async () => {
+      for (const route of held) await route.continue()
+      await page.unroute(path)
+    },
+  }
+}
+
+/** Looked at after two frames: a button that is switched off loses the focus when the page is drawn. */
+const focused = (page: Page): Promise<string> =>
+  page.evaluate(async () => {
+    for (let frame = 0; frame < 2; frame++) await new Promise(requestAnimationFrame)
+    return document.activeElement?.localName ?? ''
+  })
+
+test('the focus waits beside a button that is busy, and comes back to it', async ({
+  page,
+  enter,
+  handIn,
+}) => {
+  const id = await handIn(newOrder('BUSYFOCUS1'))
+  await enter(page, 'Team', orderPath(id))
+  await page.getByLabel('Remark').fill('Called at noon')
+  const save = button(page, 'Save Comment')
+  const saving = await hold(page, '**/api/admin/add-new-remark')
+  await save.focus()
+  await page.keyboard.press('Enter')
+  await saving.isHeld()
+  expect(await focused(page)).not.toBe('body')
+  await saving.letGo()
+  await expect(toast(page, /saved|added/i)).toBeVisible()
+  await expect(save).toBeFocused()
+})
+
+test('in a dialog it waits there', async ({ page, enter }) => {
+  await enter(page, 'Admin', '/admin/integrations')
+  await expect(heading(page)).toHaveText('Integrations')
+  await button(page, 'New key').click()
+  await page.getByLabel('Landing domain').fill('busy.example')
+  const making = await hold(page, '**/api/admin/intake-keys')
+  await button(page, 'Make the key').focus()
+  await page.keyboard.press('Enter')
+  await making.isHeld()
+  expect(await focused(page)).not.toBe('body')
+  const dialog = page.getByRole('dialog', { name: 'New intake key' })
+  expect(await dialog.evaluate((at) => at.contains(document.activeElement))).toBe(true)
+  await making.letGo()
+  await expect(page.getByText('It is shown only now.')).toBeVisible()
+})
