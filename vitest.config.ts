@@ -35,7 +35,7 @@ export default defineConfig({
     maxWorkers: 2,
     sequence: { sequencer: SlowestFirst },
     projects: [
-      project('house', ['*.test.ts', 'scripts/**/*.test.{ts,mjs}']),
+      project('house', ['*.test.ts', '{scripts,bench}/**/*.test.{ts,mjs}']),
       ofWorkspace('contract'),
       ofWorkspace('server', { globalSetup: 'server/src/testing/global-setup.ts' }),
       ofWorkspace('office'),

@@ -3,12 +3,13 @@ import { once } from 'node:events'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { promisify } from 'node:util'
+import { type Watched, watch } from './watched.ts'
 
 const run = promisify(execFile)
 const ROOT = join(import.meta.dirname, '..')
 /** Without a database that somebody else made: what is filled here is made here. */
 const { DATABASE_URL: _others, ...surroundings } = process.env
-const NODE = join(ROOT, 'node_modules/.bin/node')
+export const NODE = join(ROOT, 'node_modules/.bin/node')
 export const admin = {
   name: 'Bench',
   email: 'bench@office.example',
@@ -59,14 +60,26 @@ export const runCommand = async (
   return stdout
 }
 
+/** The same, watched: how long it took, and what it held in memory. */
+export const watchCommand = (env: Record<string, string>, args: string[]): Promise<Watched> =>
+  watch(NODE, [join(ROOT, 'server/src/cli/main.ts'), ...args], { ...surroundings, ...env })
+
+const demoOf = (count: number): string[] => [
+  ...['orders', 'demo', '--count', String(count), '--seed', '7'],
+]
+
 /** Made-up orders in the database, by the product's own command. */
 export const fill = async (
   env: Record<string, string>,
   count: number,
   root = ROOT,
 ): Promise<void> => {
-  await runCommand(env, ['orders', 'demo', '--count', String(count), '--seed', '7'], root)
+  await runCommand(env, demoOf(count), root)
 }
+
+/** The same, watched. */
+export const makeDemo = (env: Record<string, string>, count: number): Promise<Watched> =>
+  watchCommand(env, demoOf(count))
 
 /** The product as its users start it, with one Admin. */
 export const startProduct = (env: Record<string, string>, root = ROOT): Promise<Running> => {
@@ -83,8 +96,8 @@ export const startProduct = (env: Record<string, string>, root = ROOT): Promise<
 }
 
 /** The floor in a process of its own, as the product is. */
-export const startFloor = (databaseUrl: string, statements: unknown): Promise<Running> =>
-  start('bench/floor.ts', [databaseUrl, JSON.stringify(statements)], {})
+export const startFloor = (databaseUrl: string): Promise<Running> =>
+  start('bench/floor/serve-floor.ts', [databaseUrl], {})
 
 /** The Admin's token. */
 export const signIn = async (url: string): Promise<string> => {

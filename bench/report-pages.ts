@@ -1,6 +1,6 @@
-import { readFile, writeFile } from 'node:fs/promises'
 import { cpus, loadavg } from 'node:os'
 import { CATEGORIES, type Look } from './lighthouse.ts'
+import { writeSection } from './page-sections.ts'
 
 /** A page by a slow line that is reckoned, and by one that is really slow. */
 export type PageRow = { title: string; reckoned: Look; slowed: Look }
@@ -27,14 +27,11 @@ const pageTable = (rows: PageRow[]): string[] => [
   ...rows.flatMap(({ title, reckoned }) => reckoned.faults.map((fault) => `\n${title}: ${fault}`)),
 ]
 
-const PAGES = '## Pages\n'
-
-/** Writes the last part of PERFORMANCE.md anew and leaves the rest as it is; of nothing measured it says why. */
+/** Writes the last part of PERFORMANCE.md anew; of nothing measured it says why. */
 export const writePages = async (
   { path, bytes, looks }: { path: string; bytes: string; looks: number },
   measured: PageRow[] | string,
 ): Promise<void> => {
-  const [before = ''] = (await readFile(path, 'utf8')).split(PAGES, 1)
   const lines =
     typeof measured === 'string'
       ? [`**Lighthouse's scores were not measured: ${measured}.**`]
@@ -46,5 +43,5 @@ export const writePages = async (
           '',
           ...pageTable(measured),
         ]
-  await writeFile(path, [`${before}${PAGES}`, ...lines, '', bytes, ''].join('\n'))
+  await writeSection(path, 'Pages', () => [...lines, '', bytes].join('\n'))
 }

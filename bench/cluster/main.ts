@@ -16,7 +16,7 @@ import {
 } from '../../server/src/testing/cluster/start-replica.ts'
 import { measure, type Request } from '../measure.ts'
 import { fill, signIn, startProduct } from '../product.ts'
-import { measureMoves, ordersToMove } from './moves.ts'
+import { measureMoves, ordersToMove } from '../writes/single-moves.ts'
 import { clusterLines, type Measured, writeCluster } from './report.ts'
 import { hasHaproxy, startHaproxy } from './start-haproxy.ts'
 

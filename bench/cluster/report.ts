@@ -1,6 +1,6 @@
-import { readFile, writeFile } from 'node:fs/promises'
 import { cpus, loadavg } from 'node:os'
 import type { Figure } from '../measure.ts'
+import { writeSection } from '../page-sections.ts'
 
 export type Measured = {
   nodes: number
@@ -10,9 +10,6 @@ export type Measured = {
   tracks: Figure
   moves: number
 }
-
-const HEAD = '## Past one machine\n'
-const NEXT = '## Evidence and sealing\n'
 
 const figure = ({ perSecond, p95 }: Figure): string =>
   `${Math.round(perSecond).toLocaleString('en')} · ${p95.toFixed(1)}`
@@ -31,13 +28,6 @@ export const clusterLines = (rows: Measured[], about: { orders: number; seconds:
   ),
 ]
 
-/** Writes them into their part of PERFORMANCE.md, before that of the evidence, and leaves the rest as it is. */
-export const writeCluster = async (path: string, lines: string[]): Promise<void> => {
-  const text = await readFile(path, 'utf8')
-  const at = text.indexOf(NEXT)
-  const [before = ''] = text.slice(0, at).split(HEAD)
-  await writeFile(
-    path,
-    `${before.trimEnd()}\n\n${[HEAD, ...lines].join('\n')}\n\n${text.slice(at)}`,
-  )
-}
+/** Writes them into their part of PERFORMANCE.md. */
+export const writeCluster = (path: string, lines: string[]): Promise<void> =>
+  writeSection(path, 'Past one machine', () => lines.join('\n'))

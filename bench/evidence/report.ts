@@ -1,4 +1,4 @@
-import { readFile, writeFile } from 'node:fs/promises'
+import { writeSection } from '../page-sections.ts'
 import type { Beside } from './beside-old.ts'
 import type { LongPack } from './long-pack.ts'
 import type { Unsealing } from './unsealing.ts'
@@ -12,9 +12,6 @@ export type Measured = {
 }
 export type Part = keyof Measured
 export const parts = ['beside', 'unsealing', 'pack', 'verify'] as const satisfies Part[]
-
-const HEAD = '## Evidence and sealing\n'
-const NEXT = '## Pages\n'
 
 const number = (value: number): string => Math.round(value).toLocaleString('en')
 
@@ -71,11 +68,8 @@ const blockOf = <P extends Part>(section: string, part: P, measured: Partial<Mea
   return `${markOf(part)}\n${text}\n`
 }
 
-/** Writes what was measured into its part of PERFORMANCE.md, before the pages', and leaves the rest as it is. */
-export const writeEvidence = async (path: string, measured: Partial<Measured>): Promise<void> => {
-  const text = await readFile(path, 'utf8')
-  const pages = text.slice(text.indexOf(NEXT))
-  const [before = '', section = ''] = text.slice(0, text.indexOf(NEXT)).split(HEAD)
-  const blocks = parts.map((part) => blockOf(section, part, measured))
-  await writeFile(path, `${before.trimEnd()}\n\n${[HEAD, ...blocks].join('\n')}\n${pages}`)
-}
+/** Writes what was measured into its part of PERFORMANCE.md and leaves the rest as it is. */
+export const writeEvidence = (path: string, measured: Partial<Measured>): Promise<void> =>
+  writeSection(path, 'Evidence and sealing', (section) =>
+    parts.map((part) => blockOf(section, part, measured)).join('\n'),
+  )

@@ -1,5 +1,5 @@
-import { readFile, writeFile } from 'node:fs/promises'
 import { cpus, loadavg } from 'node:os'
+import { writeSection } from '../page-sections.ts'
 import type { FirstLoad } from './first-load.ts'
 import type { Interaction } from './interactions.ts'
 
@@ -11,9 +11,6 @@ export type Screens = {
   orderPages: number[]
   interactions: Interaction[]
 }
-
-const HEAD = '## Office screens\n'
-const NEXT = '## Evidence and sealing\n'
 
 const middleAndWorst = (waits: number[]): string => {
   const sorted = [...waits].sort((a, b) => a - b)
@@ -44,11 +41,6 @@ const linesOf = (about: Screens): string[] => {
   ]
 }
 
-/** Writes the part on the office's screens anew, before that on evidence, and leaves the rest as it is. */
-export const writeScreens = async (path: string, about: Screens): Promise<void> => {
-  const text = await readFile(path, 'utf8')
-  const [before = '', ...others] = text.split(NEXT)
-  const [kept = ''] = before.split(HEAD, 1)
-  const after = others.length > 0 ? NEXT + others.join(NEXT) : ''
-  await writeFile(path, `${kept.trimEnd()}\n\n${HEAD}${linesOf(about).join('\n')}${after}`)
-}
+/** Writes the part of PERFORMANCE.md on the office's screens anew. */
+export const writeScreens = (path: string, about: Screens): Promise<void> =>
+  writeSection(path, 'Office screens', () => linesOf(about).join('\n'))
