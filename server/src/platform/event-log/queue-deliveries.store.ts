@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../db/db.ts'
+import { sentAhead } from '../db/sent-ahead.ts'
 import type { Told } from './told-events.rules.ts'
 
 /** The channel on which nodes are told that deliveries are due. */
@@ -31,5 +32,5 @@ export const queueDeliveries = async (db: Db, at: Date, told: readonly Told[]): 
       order by t.place
       returning id
     )
-    select pg_notify(${WEBHOOKS_CHANNEL}, '') from queued limit 1`.execute(db)
+    select ${sentAhead} pg_notify(${WEBHOOKS_CHANNEL}, '') from queued limit 1`.execute(db)
 }

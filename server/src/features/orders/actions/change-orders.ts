@@ -3,8 +3,8 @@ import type { BulkResult, OrderRef } from '@e-arrival/contract/call/ids'
 import type { Db, Trx } from '../../../platform/db/db.ts'
 import { inTransaction } from '../../../platform/db/transaction.ts'
 import { type FoundOrder, holdMeant } from '../transition/orders.store.ts'
-import { type Outcome, transitionOrders } from '../transition/transition.ts'
-import type { By, HeldOrder, OrderAction } from '../transition/transition-state.ts'
+import { type Held, membersOf, type Outcome, transitionOrders } from '../transition/transition.ts'
+import type { By, OrderAction } from '../transition/transition-state.ts'
 import { openBatch, recordUndo } from '../undo/undo-batches.store.ts'
 
 export type OrderDeps = { clock: () => Date }
@@ -38,7 +38,7 @@ export const changeKnown = async (
   at: Date,
   orders: { id: number; expected?: string | undefined }[],
   { action, by, batch }: Doing,
-  held?: HeldOrder[],
+  held?: Held,
 ): Promise<Map<number, ActionResult>> => {
   const { change } = action
   const outcomes = await transitionOrders(trx, { orders, change, by, at, batch: batch.id, held })
@@ -76,12 +76,15 @@ export const changeOrders = async (
     async (trx) => {
       const at = clock()
       const batch = await openBatch(trx, { ...doing, at, continues })
-      const meant = await holdMeant(trx, [...new Set(refs.map(({ id }) => id))])
+      const { change } = doing.action
+      const ids = [...new Set(refs.map(({ id }) => id))]
+      const { meant, members } = await holdMeant(trx, ids, membersOf(change, doing.by))
       const asked = distinct(refs, meant)
       const known = asked.flatMap(({ order, expected }) =>
         order ? [{ id: order.id, expected }] : [],
       )
-      const held = [...new Set(meant.values())].sort((a, b) => a.id - b.id)
+      const orders = [...new Set(meant.values())].sort((a, b) => a.id - b.id)
+      const held = { orders, members }
       const results = await changeKnown(trx, at, known, { ...doing, batch }, held)
       return asked.map(({ asked: id, order }) => (order && results.get(order.id)) ?? notFound(id))
     },

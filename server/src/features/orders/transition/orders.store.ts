@@ -1,6 +1,8 @@
 import type { Role } from '@e-arrival/contract/permissions'
 import { type RawBuilder, sql } from 'kysely'
+import { askTogether } from '../../../platform/db/ask-together.ts'
 import type { Db, Trx } from '../../../platform/db/db.ts'
+import { sentAhead } from '../../../platform/db/sent-ahead.ts'
 import { foldText } from '../../../platform/fold.ts'
 import type { HeldOrder } from './transition-state.ts'
 
@@ -41,37 +43,33 @@ export const idMeant = (asked: string): RawBuilder<number | null> => sql`coalesc
   (select id from orders where order_id = ${asked}),
   (select id from orders where id = ${isInternal(asked) ? Number(asked) : null}::bigint))`
 
-const heldColumns = [
-  'id',
-  'order_id',
-  'status',
-  'previous_status',
-  'status_changed_at',
-  'status_changed_by',
-  'processing_date',
-  'refund_requested_at',
-  'refund_date',
-  'assigned_to',
-  'completed_by',
-  'completed_at',
-] as const
-
-const hold = (trx: Trx, which: RawBuilder<boolean>): Promise<HeldOrder[]> =>
-  trx.selectFrom('orders').select(heldColumns).where(which).orderBy('id').forNoKeyUpdate().execute()
+const hold = (which: RawBuilder<boolean>): RawBuilder<HeldOrder> => sql`
+  select id, order_id, status, previous_status, status_changed_at, status_changed_by, processing_date,
+    refund_requested_at, refund_date, assigned_to, completed_by, completed_at
+  from orders where ${which} order by id for no key update`
 
 /** Holds the orders' rows until the transaction ends, locked in id order. */
-export const holdOrders = (trx: Trx, ids: number[]): Promise<HeldOrder[]> =>
-  hold(trx, sql<boolean>`id = any(${ids}::bigint[])`)
+export const holdOrders = async (trx: Trx, ids: number[]): Promise<HeldOrder[]> =>
+  (await hold(sql`id = any(${ids}::bigint[])`).execute(trx)).rows
 
-/** The orders that ids of a call mean, as findOrders takes them, their rows held as by holdOrders. */
-export const holdMeant = async (trx: Trx, asked: string[]): Promise<Map<string, HeldOrder>> =>
-  byAsked(await hold(trx, isAsked(asked)), asked)
+/**
+ * The orders that ids of a call mean, as findOrders takes them, their rows held as by holdOrders; and members whom the call
+ * mentions, held after them in the same round trip.
+ */
+export const holdMeant = async (
+  trx: Trx,
+  asked: string[],
+  memberIds: number[],
+): Promise<{ meant: Map<string, HeldOrder>; members: Members }> => {
+  const [rows, members] = await askTogether(trx, [hold(isAsked(asked)), membersHeld(memberIds)])
+  return { meant: byAsked(rows, asked), members: membersById(members) }
+}
 
 /** Writes what the transition function decided: one statement, so that the counters' triggers run once. */
 export const writeOrders = async (trx: Trx, orders: HeldOrder[]): Promise<void> => {
   if (orders.length === 0) return
   await sql`
-    update orders o set status = n.status, previous_status = n.previous_status,
+    update ${sentAhead} orders o set status = n.status, previous_status = n.previous_status,
       status_changed_at = n.status_changed_at, status_changed_by = n.status_changed_by,
       processing_date = n.processing_date, refund_requested_at = n.refund_requested_at,
       refund_date = n.refund_date, assigned_to = n.assigned_to,
@@ -83,21 +81,19 @@ export const writeOrders = async (trx: Trx, orders: HeldOrder[]): Promise<void> 
     where o.id = n.id`.execute(trx)
 }
 
+type Member = { name: string; active: boolean; type: Role }
+/** Members by id. */
+export type Members = Map<number, Member>
+
+const membersHeld = (ids: number[]): RawBuilder<Member & { id: number }> => sql`
+  select id, name, active, type from staff where id = any(${ids}::int[]) order by id for share`
+
+const membersById = (rows: (Member & { id: number })[]): Members =>
+  new Map(rows.map(({ id, ...member }) => [id, member]))
+
 /** Members by id, kept from leaving until the transaction ends. */
-export const holdMembers = async (
-  trx: Trx,
-  ids: number[],
-): Promise<Map<number, { name: string; active: boolean; type: Role }>> => {
-  if (ids.length === 0) return new Map()
-  const rows = await trx
-    .selectFrom('staff')
-    .select(['id', 'name', 'active', 'type'])
-    .where(sql<boolean>`id = any(${ids}::int[])`)
-    .orderBy('id')
-    .forShare()
-    .execute()
-  return new Map(rows.map(({ id, ...member }) => [id, member]))
-}
+export const holdMembers = async (trx: Trx, ids: number[]): Promise<Members> =>
+  ids.length === 0 ? new Map() : membersById((await membersHeld(ids).execute(trx)).rows)
 
 /** The active member of that name, however it is spelled (D23). */
 export const findMemberByName = async (
@@ -126,4 +122,4 @@ export const openOrdersOf = async (trx: Trx, staffId: number, limit: number): Pr
 
 /** One order by either id, its row held until the transaction ends. */
 export const holdOrder = async (trx: Trx, asked: string): Promise<HeldOrder | undefined> =>
-  (await holdMeant(trx, [asked])).get(asked)
+  byAsked((await hold(isAsked([asked])).execute(trx)).rows, [asked]).get(asked)

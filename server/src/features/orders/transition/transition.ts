@@ -2,7 +2,7 @@ import { dayIn, OFFICE_ZONE } from '@e-arrival/contract/values/dates'
 import { AppError } from '../../../platform/app-error.ts'
 import type { Trx } from '../../../platform/db/db.ts'
 import { appendEvents, type NewEvent } from '../../../platform/event-log/append-events.store.ts'
-import { holdMembers, holdOrders, writeOrders } from './orders.store.ts'
+import { holdMembers, holdOrders, type Members, writeOrders } from './orders.store.ts'
 import { decide } from './transition.rules.ts'
 import {
   type By,
@@ -21,9 +21,10 @@ export type Transition = {
   by: By
   at: Date
   batch: string
-  /** Their rows in id order, where the caller holds them already. */
-  held?: HeldOrder[] | undefined
+  /** Their rows in id order and the members of membersOf, where the caller holds them already. */
+  held?: Held | undefined
 }
+export type Held = { orders: HeldOrder[]; members: Members }
 export type Outcome = {
   order: HeldOrder
   verdict: Verdict
@@ -32,17 +33,21 @@ export type Outcome = {
   assignee: string | null
 }
 
-const mentioned = (held: HeldOrder[], change: Change, { actor, role }: By): number[] => {
-  const ids = held.flatMap((order) => (order.assigned_to === null ? [] : [order.assigned_to]))
-  if (role !== null && actor.id !== null) ids.push(actor.id)
-  if (change.kind === 'assign') ids.push(change.to.id)
+/** The members that a change of whatever orders needs to know. */
+export const membersOf = (change: Change, { actor, role }: By): number[] => [
+  ...(role !== null && actor.id !== null ? [actor.id] : []),
+  ...(change.kind === 'assign' ? [change.to.id] : []),
+]
+
+const mentioned = (held: HeldOrder[], change: Change, by: By): number[] => {
+  const ids = membersOf(change, by)
+  for (const { assigned_to } of held) if (assigned_to !== null) ids.push(assigned_to)
   if (change.kind === 'undo')
     for (const { before } of change.items.values())
       if (before.assigned_to !== null) ids.push(before.assigned_to)
   return [...new Set(ids)]
 }
 
-type Members = Awaited<ReturnType<typeof holdMembers>>
 /** A long run ends with the member who started it: his role is the one he has now (D23, D32). */
 const assertStillMay = ({ actor, role }: By, members: Members): void => {
   if (role === null) return
@@ -67,8 +72,10 @@ export const transitionOrders = async (
   { orders, change, by, at, batch, held: before }: Transition,
 ): Promise<Outcome[]> => {
   const expected = new Map(orders.map(({ id, expected }) => [id, expected]))
-  const held = before ?? (await holdOrders(trx, [...expected.keys()]))
-  const members = await holdMembers(trx, mentioned(held, change, by))
+  const held = before?.orders ?? (await holdOrders(trx, [...expected.keys()]))
+  const known = before?.members ?? new Map<number, never>()
+  const unknown = mentioned(held, change, by).filter((id) => !known.has(id))
+  const members: Members = new Map([...known, ...(await holdMembers(trx, unknown))])
   assertStillMay(by, members)
   const setting: Setting = { by, at, today: dayIn(OFFICE_ZONE, at), members, batch }
   const outcomes = held.map((order): Outcome => {

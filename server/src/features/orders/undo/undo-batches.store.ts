@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { UNDO_MINUTES, type UndoBatch } from '@e-arrival/contract/orders/undo'
 import { sql } from 'kysely'
 import type { Db, Trx } from '../../../platform/db/db.ts'
+import { sentAhead } from '../../../platform/db/sent-ahead.ts'
 import type { Outcome } from '../transition/transition.ts'
 import {
   type By,
@@ -99,7 +100,7 @@ export const recordUndo = async (
       on conflict (id) do update set count = undo_batches.count + excluded.count
       returning id
     )
-    insert into undo_parts (batch_id, part, items)
+    insert into ${sentAhead} undo_parts (batch_id, part, items)
     select id, ${batch.part}::int, ${JSON.stringify(items)}::text::jsonb from batch`.execute(trx)
 }
 

@@ -1,7 +1,9 @@
 import { hash } from 'node:crypto'
+import type { Duplex } from 'node:stream'
 import pg from 'pg'
 import { isOver, msLeft, TimeUsedUp } from '../../deadline.ts'
 import { keepsPlans } from '../kept-plans.ts'
+import { isSentAhead } from '../sent-ahead.ts'
 
 const LONGEST = 4000
 /** What says that it is better planned anew. */
@@ -43,19 +45,25 @@ const READ_TIMEOUT = 'Query read timeout'
 /** pg's own fields that its types leave out. */
 type Inside = {
   connectionParameters: { query_timeout?: number | false }
-  connection: { stream: { destroy: (error?: Error) => void } }
+  connection: { stream: Duplex }
 }
+
+/** What a statement answers that is sent ahead. */
+const NOTHING_YET = { command: '', rowCount: 0, rows: [] }
 
 /**
  * A client that prepares what every request repeats (the session, the counters, a page of a queue): parsed once a
  * connection, and planned anew only where PostgreSQL finds that the values matter. No query waits longer for its answer
  * than its caller may; past that the connection is thrown away, and 'silent' is emitted. None is begun for a caller whose
- * time is over: it is refused with TimeUsedUp, since the database is not what was slow.
+ * time is over: it is refused with TimeUsedUp, since the database is not what was slow. What is sent ahead goes with the next
+ * statement in one writing, which fails where that failed.
  */
 export class PreparingClient extends pg.Client {
   protected nameOf(text: string): string | undefined {
     return nameOf(text)
   }
+  #ahead: Promise<unknown>[] = []
+
   // @types/pg overloads query too often to be overridden one by one: what is not a text with values passes as it is.
   override query = ((first: unknown, values?: unknown, ...rest: unknown[]) => {
     const run = pg.Client.prototype.query as (...args: unknown[]) => unknown
@@ -65,10 +73,16 @@ export class PreparingClient extends pg.Client {
     const name = Array.isArray(values) ? this.nameOf(first) : undefined
     const patience = isOver() ? ROLLBACK_WITHIN_MS : this.#patience()
     const config = { ...(name ? { name } : {}), text: first, values, query_timeout: patience }
-    return (run.call(this, config) as Promise<unknown>).catch((error: unknown) => {
+    this.#holdUntilTold()
+    const answer = (run.call(this, config) as Promise<unknown>).catch((error: unknown) => {
       if (error instanceof Error && error.message === READ_TIMEOUT) this.#giveUp(patience)
       throw error
     })
+    if (!(isSentAhead(first) && this.#isWithin(first)))
+      return this.#afterAhead(answer, ROLLBACK.test(first))
+    answer.catch(() => undefined)
+    this.#ahead.push(answer)
+    return Promise.resolve(NOTHING_YET)
   }) as pg.Client['query']
 
   /** Ends the connection at once, without a word to a server that may not hear it. */
@@ -76,6 +90,31 @@ export class PreparingClient extends pg.Client {
     // Marks it, so that its pool takes it back no more while the socket closes.
     this.end().catch(() => undefined)
     ;(this as unknown as Inside).connection.stream.destroy()
+  }
+
+  /** Whether something comes after it on this connection, at least what ends the transaction. */
+  #isWithin(text: string): boolean {
+    return text.startsWith('begin') || this.#ahead.length > 0 || this.getTransactionStatus() === 'T'
+  }
+
+  /** What is asked in one go is written in one go. */
+  #holdUntilTold(): void {
+    const { stream } = (this as unknown as Inside).connection
+    stream.cork()
+    process.nextTick(() => stream.uncork())
+  }
+
+  /** The answer of a statement, unless one before it that was not waited for failed; a rollback goes on from any failure. */
+  #afterAhead(answer: Promise<unknown>, isRollback: boolean): Promise<unknown> {
+    if (this.#ahead.length === 0) return answer
+    const before = this.#ahead
+    this.#ahead = []
+    if (isRollback) return answer
+    return Promise.allSettled([...before, answer]).then((settled) => {
+      const failed = settled.find(({ status }) => status === 'rejected')
+      if (failed?.status === 'rejected') throw failed.reason
+      return answer
+    })
   }
 
   #patience(): number {

@@ -1,4 +1,6 @@
+import { sql } from 'kysely'
 import type { Db, Trx } from '../../db/db.ts'
+import { sentAhead } from '../../db/sent-ahead.ts'
 
 export type KeptAnswer = { request_hash: string; http: number | null; answer: Uint8Array | null }
 
@@ -41,12 +43,9 @@ export const keepAnswer = async (
     answer,
   }: { caller: string; keyHash: string; http: number; answer: Buffer },
 ): Promise<void> => {
-  await trx
-    .updateTable('idempotency_keys')
-    .set({ http, answer })
-    .where('caller', '=', caller)
-    .where('key_hash', '=', keyHash)
-    .execute()
+  await sql`
+    update ${sentAhead} idempotency_keys set http = ${http}::int, answer = ${answer}::bytea
+    where caller = ${caller} and key_hash = ${keyHash}`.execute(trx)
 }
 
 const AT_ONCE = 1000
