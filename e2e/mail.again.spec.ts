@@ -138,3 +138,29 @@ test('a second press of a resting hand sends no mail of the row that took the pl
   await again.press('Enter')
   await expect(resting).toHaveCount(0)
 })
+
+test('the list goes on by itself, and a row that comes under a resting pointer is not pressed', async ({
+  page,
+  alone,
+}) => {
+  const asked = async () => {
+    const held = await fetch(`${alone.sendgrid}/stand-in/mails`)
+    return ((await held.json()) as { requests: number }).requests
+  }
+  await tell(alone.sendgrid, { kind: 'refuse', status: 400, error: 'Bad content' })
+  await enterAs(page, alone.url, alone.staff.Admin, '/admin/mail')
+  await page.getByRole('button', { name: /^Failed/ }).click()
+  await mailed(alone, 'BYITSELF1', 'Sendgrid')
+  const row = (orderId: string) => mailsOn(page, 'Failed').filter({ hasText: orderId })
+  await expect(row('BYITSELF1')).toHaveCount(1, { timeout: 15_000 })
+  await row('BYITSELF1').getByRole('button', { name: 'Send again' }).hover()
+  await mailed(alone, 'BYITSELF2', 'Sendgrid')
+  await page.waitForFunction(() => document.body.innerText.includes('BYITSELF2'), undefined, {
+    timeout: 15_000,
+  })
+  const before = await asked()
+  await page.mouse.down()
+  await page.mouse.up()
+  await page.waitForTimeout(1_500)
+  expect(await asked()).toBe(before)
+})

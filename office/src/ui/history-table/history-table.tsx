@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
+import { useSince } from '../data-table/use-since.ts'
 import { NO_RECORDS } from '../no-records.ts'
 import { useWidth } from '../use-width.ts'
 import classes from './history-table.module.css'
@@ -53,9 +54,14 @@ export const HistoryTable = <Row,>(props: Props<Row>) => {
           </tr>
         </thead>
         {rows.slice(0, limit).map((row, index) => (
-          <tbody key={rowId(row)} data-row={rowId(row)}>
-            <HistoryRow row={row} index={index} columns={columns} extra={more?.(row)} />
-          </tbody>
+          <HistoryRow
+            key={rowId(row)}
+            id={rowId(row)}
+            row={row}
+            index={index}
+            columns={columns}
+            extra={more?.(row)}
+          />
         ))}
       </table>
       {rows.length > limit && (
@@ -67,10 +73,15 @@ export const HistoryTable = <Row,>(props: Props<Row>) => {
   )
 }
 
-type RowProps<Row> = Pick<Props<Row>, 'columns'> & { row: Row; index: number; extra: ReactNode }
+type RowProps<Row> = Pick<Props<Row>, 'columns'> & {
+  id: string | number
+  row: Row
+  index: number
+  extra: ReactNode
+}
 
-const HistoryRow = <Row,>({ row, index, columns, extra }: RowProps<Row>) => (
-  <>
+const HistoryRow = <Row,>({ id, row, index, columns, extra }: RowProps<Row>) => (
+  <tbody ref={useSince<HTMLTableSectionElement>(index)} data-row={id}>
     <tr>
       {columns.map(({ header, unit, cell }) => (
         <td key={header} data-label={unit ? `${header} ${unit}` : header}>
@@ -83,5 +94,5 @@ const HistoryRow = <Row,>({ row, index, columns, extra }: RowProps<Row>) => (
         <td colSpan={columns.length}>{extra}</td>
       </tr>
     )}
-  </>
+  </tbody>
 )

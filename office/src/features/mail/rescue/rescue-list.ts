@@ -1,7 +1,18 @@
-import { listMails, MOST_COUNTED, type RescueState } from '@e-arrival/contract/mail/rescue'
+import {
+  listMails,
+  MOST_COUNTED,
+  type RescueRow,
+  type RescueState,
+} from '@e-arrival/contract/mail/rescue'
 import { infiniteQueryOptions, useInfiniteQuery } from '@tanstack/react-query'
 import { call } from '../../../api/call.ts'
 import { mailKey } from '../mail-keys.ts'
+
+const READ_AGAIN_MS = 10_000
+const READ_SOON_MS = 2_000
+
+const comesSoon = ({ next_attempt_at }: RescueRow): boolean =>
+  next_attempt_at !== null && Date.parse(next_attempt_at) < Date.now() + READ_SOON_MS
 
 const rescueList = (state: RescueState) =>
   infiniteQueryOptions({
@@ -11,6 +22,9 @@ const rescueList = (state: RescueState) =>
       return (await call(listMails, { query }, { signal })).data
     },
     initialPageParam: 0,
+    // Mails go on without anybody; what is about to be tried is looked at sooner.
+    refetchInterval: ({ state: { data } }) =>
+      data?.pages.some(({ rows }) => rows.some(comesSoon)) ? READ_SOON_MS : READ_AGAIN_MS,
     getNextPageParam: ({ hasMore, rows }) => (hasMore ? rows.at(-1)?.id : undefined),
   })
 

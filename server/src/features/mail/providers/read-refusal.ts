@@ -41,12 +41,14 @@ export const refusalOf = (http: number, retryAfter: number | null, detail: strin
 /** What an error without an answer means: unsent only where no connection can have been made. */
 export const lostAnswer = (error: unknown): SendResult => {
   const code = codeOf(error)
-  const detail = `${code} ${error instanceof Error ? error.message : ''}`
-    .trim()
-    .slice(0, KEPT_DETAIL)
+  const told = `${code} ${error instanceof Error ? error.message : ''}`.trim()
+  const saying = (what: string) => (told ? `${what}: ${told}` : `${what}.`).slice(0, KEPT_DETAIL)
   return NEVER_CONNECTED.has(code)
-    ? { outcome: 'refused', permanent: false, retryAfterMs: null, detail }
-    : { outcome: 'unknown', detail: detail || 'The answer of the provider was lost.' }
+    ? {
+        ...{ outcome: 'refused', permanent: false, retryAfterMs: null },
+        detail: saying('The provider cannot be reached'),
+      }
+    : { outcome: 'unknown', detail: saying('The answer of the provider was lost') }
 }
 
 const codeOf = (error: unknown): string => {
