@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { expect, type Page } from '@playwright/test'
-import { button, rows } from './kit/screen.ts'
+import { button, rows, toast } from './kit/screen.ts'
 import { test } from './kit/test.ts'
 
 /** What a file says is what was asked for when its button was pressed: also for who presses while that is still to come. */
@@ -43,4 +43,33 @@ test('an export pressed right after the last key holds what was searched for', a
   await save(page).click()
   const csv = await readFile(await (await started).path(), 'utf8')
   expect(new Set(csv.match(/SEEDMANY\d{4}/g))).toEqual(new Set(['SEEDMANY0007']))
+})
+
+test('a second press of a resting hand does not stop the export; one that was aimed does, and says so', async ({
+  page,
+  enter,
+}) => {
+  await enter(page, 'Team', '/admin/pending-order')
+  await expect(rows(page)).toHaveCount(10)
+  let letCome = (): void => undefined
+  const come = new Promise<void>((done) => {
+    letCome = done
+  })
+  await page.route('**/export-orders/**', async (route) => {
+    await come
+    await route.continue().catch(() => undefined)
+  })
+  await save(page).click()
+  const stop = button(page, 'Stop the export')
+  await expect(stop).toBeVisible()
+  await page.waitForTimeout(1_000)
+  await page.mouse.down()
+  await page.mouse.up()
+  await page.waitForTimeout(300)
+  await expect(stop).toBeVisible()
+  await page.mouse.move(5, 5)
+  await stop.click()
+  await expect(toast(page, 'The export was stopped. No file is saved.')).toBeVisible()
+  await expect(save(page)).toBeVisible()
+  letCome()
 })

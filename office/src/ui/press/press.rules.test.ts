@@ -13,6 +13,7 @@ describe('a second press belongs to the first', () => {
   it.each([
     ['the same button at once', {}, { at: 130 }],
     ['the same button, drawn anew', {}, { at: 130, control: other }],
+    ['the same button, which means another thing by now', { label: 'Stop' }, { at: 1_200 }],
     ['a slow double click, as the system counts', {}, { at: 900, double: true }],
     ['another button under the same pointer at once', {}, { ...elsewhere, at: 130 }],
     ['another button under a pointer that rests', {}, { ...elsewhere, at: 1_200 }],
@@ -30,6 +31,11 @@ describe('a second press is one of its own', () => {
   it.each([
     ['later', {}, { at: 600 }],
     ['on what may be pressed often, such as the next page', { once: false }, { once: false }],
+    [
+      'the same button, which has meant another thing for a while',
+      { label: 'Stop' },
+      { at: 2_100 },
+    ],
     ['another button once the pointer has rested', {}, { ...elsewhere, at: 2_100 }],
     [
       'by key on another button, after a while',

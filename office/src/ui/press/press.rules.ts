@@ -41,7 +41,8 @@ export const theFirstOnes = (first: Press, second: Press): boolean => {
   if ((first.place === 'keyboard') !== (second.place === 'keyboard')) return false
   const passed = second.at - first.at
   const isDouble = second.double || passed < DOUBLE_MS
-  if (isSame(first, second)) return second.once && isDouble
-  if (second.control === null) return false
-  return isDouble || (second.place !== 'keyboard' && passed < RESTING_MS)
+  const rests = second.place !== 'keyboard' && passed < RESTING_MS
+  if (isSame(first, second))
+    return second.once && (isDouble || (rests && first.label !== second.label))
+  return second.control !== null && (isDouble || rests)
 }

@@ -26,6 +26,9 @@ export const ExportButton = ({ queue, filter }: Props) => {
       return saveCsv(queue, filter, setPart, signal)
     },
     onSuccess: () => toast.success('The CSV file is saved.'),
+    onError: () => {
+      if (running.current?.signal.aborted) toast.info('The export was stopped. No file is saved.')
+    },
   })
   return (
     <span className={classes.export} data-once>
