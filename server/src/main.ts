@@ -27,6 +27,7 @@ import { createLog, type Logger } from './platform/log.ts'
 import { countJobs } from './platform/metrics/job-metrics.ts'
 import { openMetrics } from './platform/metrics/metrics.ts'
 import { countPool } from './platform/metrics/pool-metrics.ts'
+import { countReplica } from './platform/metrics/replica-metrics.ts'
 import { serveMetrics } from './platform/metrics/serve-metrics.ts'
 import { loadSecrets } from './platform/secrets/secrets.ts'
 import { startFailure } from './platform/start-failure.ts'
@@ -84,6 +85,7 @@ const start = async (given: Config): Promise<void> => {
   const metrics = openMetrics()
   if (database.kind === 'postgres')
     countPool(metrics, () => poolLoad(database.pool, database.kysely))
+  if (replica) countReplica(metrics, replica)
   const leaving = new AbortController()
   const app = await buildApp({
     leaving: leaving.signal,

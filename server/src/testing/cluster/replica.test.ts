@@ -12,6 +12,8 @@ import { type FollowedReplica, followReplica } from '../../platform/db/replica/f
 import { readBehind } from '../../platform/db/replica/read-behind.ts'
 import { readingAfter } from '../../platform/db/replica/reading-after.ts'
 import { inTransaction } from '../../platform/db/transaction.ts'
+import { openMetrics } from '../../platform/metrics/metrics.ts'
+import { countReplica } from '../../platform/metrics/replica-metrics.ts'
 import { makeMember } from '../made/make-member.ts'
 import { makeOrder } from '../made/make-order.ts'
 import type { RealPostgres } from '../postgres/real-postgres.ts'
@@ -154,15 +156,23 @@ describe.runIf(canRun)('a streaming replica', () => {
     await heard.close()
   })
 
-  it('is left out while it lags, and read from again by itself', async () => {
+  it('is left out while it lags, which a scrape tells, and read from again by itself', async () => {
     const { order_id } = await makeOrder(node(0).office.db)
+    const metrics = openMetrics()
+    countReplica(metrics, node(0).replica)
+    const told = () => metrics.metrics()
     await caughtUp()
     await paused(async () => {
       await move(order_id, 'Awaiting')
       expect((await listed(0, 0)).ids).not.toContain(order_id)
+      expect(await told()).toContain('e_arrival_replica_left_out 0\n')
       await expect.poll(() => node(0).replica.whyOut(), SOON).toBe('is behind')
+      const { primary: before } = node(0).replica.reads()
       expect((await listed(0, 0)).ids).toContain(order_id)
+      expect(await told()).toContain('e_arrival_replica_left_out 1\n')
+      expect(await told()).toContain(`e_arrival_reads_behind_total{by="primary"} ${before + 1}\n`)
     })
+    expect(node(0).replica.reads().replica).toBeGreaterThan(0)
   })
 
   it('costs no call when it dies, and is read from again when it is back', async () => {

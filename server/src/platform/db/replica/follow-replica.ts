@@ -9,7 +9,7 @@ import { PatientDialect } from '../server/patient-dialect.ts'
 import { createPool, type PostgresOptions } from '../server/postgres-pool.ts'
 import { lagWatch } from './lag.rules.ts'
 import { primaryStanding, replicaStanding } from './position.read.ts'
-import { REPLICA_WITHIN_MS, useReplica } from './read-behind.ts'
+import { REPLICA_WITHIN_MS, type ReadBy, useReplica } from './read-behind.ts'
 
 /** Who hears of a change reads it from the primary meanwhile; past it most reads would go there anyway. */
 const MOST_BEHIND_MS = 3_000
@@ -22,6 +22,8 @@ export type FollowedReplica = {
   whyOut: () => string
   /** Whether it belongs to another database altogether, as far as the first look could tell. */
   isAnother: boolean
+  /** How many reads that may be behind it answered, and how many the primary did instead. */
+  reads: () => Readonly<Record<ReadBy, number>>
   close: () => Promise<void>
 }
 
@@ -41,6 +43,7 @@ export const followReplica = async (primary: Db, options: Options): Promise<Foll
     plugins: [carrierOf(primary)],
   })
   const lag = lagWatch()
+  const reads = { replica: 0, primary: 0 }
   let why = 'was not looked at yet'
   const say = (next: string): void => {
     if (next !== why) options.tell(next)
@@ -74,10 +77,14 @@ export const followReplica = async (primary: Db, options: Options): Promise<Foll
     db: kysely,
     isIn: () => why === '',
     leaveOut: () => say('does not answer'),
+    count: (by) => {
+      reads[by] += 1
+    },
   })
   return {
     whyOut: () => why,
     isAnother: why === ANOTHER,
+    reads: () => reads,
     async close() {
       forget()
       stopping.abort()

@@ -6,8 +6,15 @@ import { isUnavailable } from '../server/is-unavailable.ts'
 import { primaryStanding, replayed } from './position.read.ts'
 import { currentReading } from './reading-after.ts'
 
+/** Who answered a read that may be a moment behind. */
+export type ReadBy = 'replica' | 'primary'
 /** A replica of a database, while it is near enough. */
-export type Replica = { db: Db; isIn: () => boolean; leaveOut: (error: Error) => void }
+export type Replica = {
+  db: Db
+  isIn: () => boolean
+  leaveOut: (error: Error) => void
+  count: (by: ReadBy) => void
+}
 
 const replicas = new WeakMap<Db, Replica>()
 
@@ -51,6 +58,7 @@ export const readBehind = async <T>(db: Db, read: (db: Db) => Promise<T>): Promi
   const reading = currentReading()
   if (!reading || !replica || isJoined()) return read(db)
   const answer = replica.isIn() ? await fromReplica(replica, reading.after, read) : null
+  replica.count(answer ? 'replica' : 'primary')
   if (answer) return answer.value
   const value = await read(db)
   // What was seen once does not vanish again when the replica is read next.
