@@ -45,7 +45,7 @@ export const searchSqls = (asked: Asked): string[] => {
     ]
   return [
     named(asked, `select id from orders where order_id = ${quoted(term)}`),
-    walked(asked),
     named(asked, `select s.order_id as id from order_search s where ${inWords(term)}`),
+    walked(asked),
   ]
 }

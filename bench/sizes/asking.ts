@@ -27,11 +27,14 @@ export const compareAll = async (
   both: Both,
   cases: Iterable<Case> | AsyncIterable<Case>,
   effort: Effort,
+  onDone?: (measured: Measured) => void,
 ): Promise<{ one: Case; measured: Measured }[]> => {
   const done: { one: Case; measured: Measured }[] = []
   for await (const one of cases) {
     const measured = await compare(both, one, effort)
-    if (measured) done.push({ one, measured })
+    if (!measured) continue
+    done.push({ one, measured })
+    onDone?.(measured)
   }
   return done
 }

@@ -19,16 +19,13 @@ const onlyMeasured = (done: { measured: Measured }[]): Measured[] =>
   done.map(({ measured }) => measured)
 
 export const measureDay = async (both: Both, asking: Asking, { day }: Efforts) => {
-  const measured = onlyMeasured(await compareAll(both, await dayCases(asking), day))
-  measured.forEach(say)
-  return measured
+  const cases = await dayCases(asking)
+  return onlyMeasured(await compareAll(both, cases, day, say))
 }
 
 export const measureSearches = async (both: Both, asking: Asking, efforts: Efforts) => {
   const cases = searchCases(asking.sample)
-  const measured = onlyMeasured(await compareAll(both, cases, efforts.searches))
-  measured.forEach(say)
-  return measured
+  return onlyMeasured(await compareAll(both, cases, efforts.searches, say))
 }
 
 const byWorst = (a: { measured: Measured }, b: { measured: Measured }): number =>
@@ -48,10 +45,9 @@ export const measureLists = async (
     .sort(byWorst)
     .slice(0, WORST)
     .map(({ one }) => one)
-  const byTen = onlyMeasured(await compareAll(both, worstCases, worst))
+  const byTen = onlyMeasured(await compareAll(both, worstCases, worst, say))
   console.error(
     `${done.length} lists; ${done.filter(({ measured }) => overFloor(measured) > AIM).length} over the aim`,
   )
-  byTen.forEach(say)
   return { all: onlyMeasured(done), worst: byTen }
 }
