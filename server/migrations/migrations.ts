@@ -39,6 +39,7 @@ import { up as m0047 } from './0047-kept-recovery-codes.ts'
 import { up as m0048 } from './0048-providers-of-the-contract.ts'
 import { steps as m0049 } from './0049-completions.ts'
 import { steps as m0050 } from './0050-received-days.ts'
+import { up as m0051 } from './0051-lighter-moves.ts'
 import type { Migrations } from './steps.ts'
 
 /**
@@ -86,5 +87,6 @@ export const migrations: Migrations = {
   '0048-providers-of-the-contract': { up: m0048 },
   '0049-completions': { steps: m0049 },
   '0050-received-days': { steps: m0050 },
+  '0051-lighter-moves': { up: m0051 },
   '0032-erasures': { steps: m0032 },
 }

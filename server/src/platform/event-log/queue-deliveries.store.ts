@@ -27,8 +27,9 @@ export const queueDeliveries = async (db: Db, at: Date, told: readonly Told[]): 
       join applications a on a.order_id = t.order_id
       join webhooks w on w.domain = lower(a.landing_domain) and w.revoked_at is null
       join orders o on o.id = t.order_id
-      where t.download_id is null or not exists (
-        select from downloads d where d.order_id = t.order_id and d.id <> t.download_id)
+      where exists (select from webhooks where revoked_at is null)
+        and (t.download_id is null or not exists (
+          select from downloads d where d.order_id = t.order_id and d.id <> t.download_id))
       order by t.place
       returning id
     )

@@ -13,6 +13,7 @@ export type FoundOrder = { id: number; order_id: string }
 
 const isAsked = (asked: string[]) => {
   const internal = asked.filter(isInternal).map(Number)
+  if (internal.length === 0) return sql<boolean>`order_id = any(${asked}::text[])`
   return sql<boolean>`(order_id = any(${asked}::text[]) or id = any(${internal}::bigint[]))`
 }
 
