@@ -9,6 +9,7 @@ import { quickFind } from '../../features/orders/find/quick-find.ts'
 import { useOpenOrder } from '../../features/orders/queue/use-open-order.ts'
 import { useEscapeOfTopmost } from '../../ui/dialog/use-escape-of-topmost.ts'
 import { NO_RECORDS } from '../../ui/no-records.ts'
+import { FIND_KEY } from './find-shortcut.ts'
 import { FoundOrder } from './found-order.tsx'
 import { screensLike } from './screens.ts'
 import { useFirstOnEnter } from './use-first-on-enter.ts'
@@ -41,6 +42,7 @@ export const FindBox = () => {
     <Spotlight.Root
       store={store}
       closeOnEscape={false}
+      shortcut={FIND_KEY}
       query={text}
       onQueryChange={setText}
       tagsToIgnore={[]}

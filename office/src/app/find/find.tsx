@@ -1,6 +1,7 @@
 import { useHotkeys } from '@mantine/hooks'
 import { latePart } from '../../ui/late/late-part.ts'
 import { sayMissing } from '../../ui/late/say-missing.tsx'
+import { FIND_KEY } from './find-shortcut.ts'
 
 const lateBox = latePart(async () => (await import('./find-box.tsx')).FindBox)
 
@@ -17,6 +18,6 @@ export const openFind = (): void => {
 /** The search over everything. Once it is here it listens to its keys itself. */
 export const Find = () => {
   const Box = lateBox.usePart()
-  useHotkeys(Box ? [] : [['mod+K', openFind]], [])
+  useHotkeys(Box ? [] : [[FIND_KEY, openFind]], [])
   return Box ? <Box /> : null
 }

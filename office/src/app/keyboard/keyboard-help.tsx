@@ -1,9 +1,12 @@
 import { useDisclosure } from '@mantine/hooks'
 import { bulkShortcuts } from '../../features/orders/bulk/bulk-shortcuts.ts'
 import { orderShortcuts } from '../../features/orders/order-page/order-shortcuts.ts'
+import { rowShortcuts } from '../../ui/data-table/row-shortcuts.ts'
 import { Late } from '../../ui/late/late.tsx'
 import { latePart } from '../../ui/late/late-part.ts'
+import { findShortcut } from '../find/find-shortcut.ts'
 import { useFolderKeys } from './folder-keys.ts'
+import { shellShortcuts } from './shell-shortcuts.ts'
 import { useShellKeys } from './use-shell-keys.ts'
 
 const lateSheet = latePart(
@@ -11,23 +14,10 @@ const lateSheet = latePart(
 )
 
 const groups = [
-  {
-    heading: 'Everywhere',
-    shortcuts: [
-      { keys: ['Ctrl', 'K'], does: 'Find any order or screen' },
-      { keys: ['?'], does: 'This sheet' },
-    ],
-  },
+  { heading: 'Everywhere', shortcuts: [findShortcut, shellShortcuts.sheet] },
   {
     heading: 'In a list',
-    shortcuts: [
-      { keys: ['j'], does: 'Next row' },
-      { keys: ['k'], does: 'Previous row' },
-      { keys: ['x'], does: 'Select the row' },
-      { keys: ['Enter'], does: 'Open the order' },
-      ...bulkShortcuts,
-      { keys: ['/'], does: 'Search this list' },
-    ],
+    shortcuts: [...Object.values(rowShortcuts), ...bulkShortcuts, shellShortcuts.search],
   },
   { heading: 'On an order', shortcuts: orderShortcuts },
 ]

@@ -1,12 +1,14 @@
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { isTyping } from '../../ui/keyboard/is-typing.ts'
+import { nameOfKey } from '../../ui/keyboard/shortcuts.ts'
 import { useGoTo } from '../find/use-go-to.ts'
 import { useFolderKeys } from './folder-keys.ts'
+import { shellShortcuts } from './shell-shortcuts.ts'
 
 /** The letter after 'g' must come within this time. */
 const CHORD_MS = 1_500
 
-/** '/' to the search box, 'g' and a letter to a folder, '?' to the sheet. */
+/** The keys of shellShortcuts, and 'g' and a letter to a folder. */
 export const useShellKeys = (openSheet: () => void): void => {
   const goTo = useGoTo()
   const folderKeys = useFolderKeys()
@@ -20,17 +22,17 @@ export const useShellKeys = (openSheet: () => void): void => {
     if (folder) goTo(folder.to)
     return isSecond
   }
-  const act = (key: string): boolean => {
-    if (key === '?') openSheet()
-    else if (key === '/') document.querySelector<HTMLElement>('[data-search-box]')?.focus()
-    else return false
-    return true
+  const acts: Record<keyof typeof shellShortcuts, () => void> = {
+    sheet: openSheet,
+    search: () => document.querySelector<HTMLElement>('[data-search-box]')?.focus(),
   }
   const onKey = useEffectEvent((event: KeyboardEvent) => {
     const chord = event.ctrlKey || event.metaKey || event.altKey
     if (chord || isTyping(event.target)) return
     const isSecond = goOn(event.key)
-    if (!isSecond && !act(event.key)) return
+    const name = isSecond ? undefined : nameOfKey(shellShortcuts, event.key)
+    if (!isSecond && !name) return
+    if (name) acts[name]()
     event.preventDefault()
     // The screen's own keys are letters too.
     if (isSecond) event.stopImmediatePropagation()

@@ -1,7 +1,9 @@
 import type { Virtualizer } from '@tanstack/react-virtual'
 import { type RefObject, useEffect, useEffectEvent } from 'react'
 import { isTyping } from '../keyboard/is-typing.ts'
+import { nameOfKey } from '../keyboard/shortcuts.ts'
 import type { DataTableProps } from './data-table-props.ts'
+import { rowShortcuts } from './row-shortcuts.ts'
 import type { HeadlessTable } from './use-data-table.ts'
 
 type Grid = Virtualizer<HTMLDivElement, Element>
@@ -14,7 +16,7 @@ const focusedIndex = (scroller: HTMLElement | null): number => {
 /** The row one was in last, also on the screen before: who comes back goes on from there. */
 let lastRow: string | undefined
 
-/** j and k walk the rows, x selects the row, Enter opens it. */
+/** The keys of rowShortcuts, for the rows of a grid. */
 export const useRowKeys = <Row extends object>(
   scroller: RefObject<HTMLDivElement | null>,
   table: HeadlessTable<Row>,
@@ -33,25 +35,36 @@ export const useRowKeys = <Row extends object>(
     // A row far out of view is drawn with the next frame; for one in view the next key need not wait.
     if (!focus()) requestAnimationFrame(focus)
   }
-  const walk = (by: 1 | -1) => {
+  const walk = (by: 1 | -1): true => {
     const at = focusedIndex(scroller.current)
     const known = table.getRowModel().rows.findIndex(({ id }) => id === lastRow)
     if (at < 0) focusRow(first + Math.max(known, 0))
     else focusRow(Math.max(0, Math.min(at + by, grid.options.count - 1)))
-  }
-  const act = (key: string, target: EventTarget | null): boolean => {
-    const row = rowAt(focusedIndex(scroller.current))
-    if (key === 'j') walk(1)
-    else if (key === 'k') walk(-1)
-    else if (key === 'x' && row) row.toggleSelected()
-    else if (key === 'Enter' && row && target instanceof HTMLTableRowElement)
-      props.onOpen?.(row.original)
-    else return false
     return true
+  }
+  const open = (target: EventTarget | null): boolean => {
+    const row = rowAt(focusedIndex(scroller.current))
+    if (!row || !(target instanceof HTMLTableRowElement)) return false
+    props.onOpen?.(row.original)
+    return true
+  }
+  const select = (): boolean => {
+    const row = rowAt(focusedIndex(scroller.current))
+    row?.toggleSelected()
+    return row !== undefined
+  }
+  /** Each answers whether the key was for it. */
+  const acts: Record<keyof typeof rowShortcuts, (target: EventTarget | null) => boolean> = {
+    next: () => walk(1),
+    previous: () => walk(-1),
+    select,
+    open,
   }
   const onKey = useEffectEvent((event: KeyboardEvent) => {
     const chord = event.ctrlKey || event.metaKey || event.altKey
-    if (!chord && !isTyping(event.target) && act(event.key, event.target)) event.preventDefault()
+    const name = nameOfKey(rowShortcuts, event.key)
+    if (name && !chord && !isTyping(event.target) && acts[name](event.target))
+      event.preventDefault()
   })
   const onFocus = useEffectEvent(() => {
     lastRow = rowAt(focusedIndex(scroller.current))?.id ?? lastRow

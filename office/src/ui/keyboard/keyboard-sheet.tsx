@@ -1,8 +1,8 @@
 import { Kbd } from '@mantine/core'
 import { Dialog } from '../dialog/dialog.tsx'
 import classes from './keyboard-sheet.module.css'
+import type { Shortcut } from './shortcuts.ts'
 
-export type Shortcut = { keys: readonly string[]; does: string }
 type Group = { heading: string; shortcuts: readonly Shortcut[] }
 type Props = { opened: boolean; onClose: () => void; groups: readonly Group[] }
 
