@@ -16,16 +16,26 @@ const started = performance.now()
 const say = (done: string): void =>
   console.error(`${done} after ${Math.round((performance.now() - started) / 1000)} s`)
 
-if (OF_SIZES.some(isWanted))
-  for (const orders of sizes) {
-    await keepSize(orders, await measureSize(orders, isWanted, effortsOf(isQuick)), conditions)
-    say(`${orders} orders measured`)
+/** What fails leaves the page as it was of that part, and the others go on. */
+const attempt = async (what: string, work: () => Promise<void>): Promise<void> => {
+  try {
+    await work()
+    say(`${what} measured`)
+  } catch (error) {
+    console.error(`!!! ${what} not measured:`, error)
+    process.exitCode = 1
   }
-if (isWanted('process')) {
-  const process = { ...(await measureProcess(STARTS)), conditions }
-  await keep((figures) => ({ ...figures, process }))
-  say('The process measured')
 }
-if (isWanted('screens')) await benchScreens(SCREEN_ORDERS)
-if (isWanted('pages')) await benchPages()
-say('All of it measured')
+
+if (OF_SIZES.some(isWanted))
+  for (const orders of sizes)
+    await attempt(`${orders} orders`, async () =>
+      keepSize(orders, await measureSize(orders, isWanted, effortsOf(isQuick)), conditions),
+    )
+if (isWanted('process'))
+  await attempt('The process', async () => {
+    const process = { ...(await measureProcess(STARTS)), conditions }
+    await keep((figures) => ({ ...figures, process }))
+  })
+if (isWanted('screens')) await attempt('The screens', () => benchScreens(SCREEN_ORDERS))
+if (isWanted('pages')) await attempt('The pages', benchPages)

@@ -22,6 +22,11 @@ export const askingOf = async ({ db, product, floor, token }: Office) => {
   return { asking: { db, sample, read } satisfies Asking, both }
 }
 
+/** One case that is refused costs its own figure alone. */
+const sayWhyNot = (error: Error): undefined => {
+  console.error(`!!! not measured: ${error.message}`)
+}
+
 /** Measures cases one after the other; those without a floor are left out. */
 export const compareAll = async (
   both: Both,
@@ -31,7 +36,7 @@ export const compareAll = async (
 ): Promise<{ one: Case; measured: Measured }[]> => {
   const done: { one: Case; measured: Measured }[] = []
   for await (const one of cases) {
-    const measured = await compare(both, one, effort)
+    const measured = await compare(both, one, effort).catch(sayWhyNot)
     if (!measured) continue
     done.push({ one, measured })
     onDone?.(measured)

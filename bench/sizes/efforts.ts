@@ -14,9 +14,9 @@ export type Efforts = {
 }
 
 const WHOLE: Efforts = {
-  day: { pairs: 300, ms: 1500, rounds: 3, seconds: 1 },
-  searches: { pairs: 100, ms: 700, rounds: 1, seconds: 0.5 },
-  lists: { pairs: 40, ms: 80 },
+  day: { pairs: 300, ms: 1500, rounds: 2, seconds: 1 },
+  searches: { pairs: 100, ms: 500, rounds: 1, seconds: 0.5 },
+  lists: { pairs: 30, ms: 60 },
   again: { pairs: 150, ms: 400 },
   worst: { pairs: 150, ms: 500, rounds: 2, seconds: 0.6 },
   moveSeconds: 5,
