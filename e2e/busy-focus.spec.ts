@@ -59,3 +59,30 @@ test('in a dialog it waits there', async ({ page, enter }) => {
   await making.letGo()
   await expect(page.getByText('It is shown only now.')).toBeVisible()
 })
+
+test('so it does in a card that opened at its button, and goes back there with Escape', async ({
+  page,
+  enter,
+  handIn,
+}) => {
+  const id = await handIn(newOrder('BUSYFOCUS2'))
+  await enter(page, 'Team', orderPath(id))
+  const opener = page.getByRole('button', { name: /^Record/ })
+  await opener.focus()
+  await page.keyboard.press('Enter')
+  const bundle = button(page, 'Evidence bundle')
+  await expect(bundle).toBeEnabled()
+  const making = await hold(page, '**/api/admin/get-evidence-bundle')
+  await bundle.focus()
+  await page.waitForTimeout(600)
+  await page.keyboard.press('Enter')
+  await making.isHeld()
+  expect(await focused(page)).not.toBe('body')
+  const card = page.getByRole('dialog')
+  expect(await card.evaluate((at) => at.contains(document.activeElement))).toBe(true)
+  await making.letGo()
+  await expect(bundle).toBeFocused({ timeout: 20_000 })
+  await page.keyboard.press('Escape')
+  await expect(card).toBeHidden()
+  await expect(opener).toBeFocused()
+})

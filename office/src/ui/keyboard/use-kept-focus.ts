@@ -47,6 +47,10 @@ const OVER = '[role=dialog], [role=menu]'
 const topDialog = (): HTMLElement | undefined =>
   [...document.querySelectorAll<HTMLElement>('[role=dialog][aria-modal=true]')].at(-1)
 
+/** The small one that has the focus, while it is open. */
+const smallDialog = (over: Element | undefined): HTMLElement | undefined =>
+  over?.isConnected ? (over.closest<HTMLElement>('[role=dialog]') ?? undefined) : undefined
+
 /** Where the focus belongs in an open dialog: at what had it, else at the dialog itself, so that the next Tab stays in it. */
 const inDialog = (dialog: HTMLElement, last: Element | undefined): HTMLElement => {
   if (!(last instanceof HTMLElement) || !last.isConnected || !dialog.contains(last)) return dialog
@@ -61,7 +65,7 @@ const onPage = (last: Place | undefined): HTMLElement | undefined => {
 
 /** What had the focus, and what is to have it now: the same, or what stands in for it. */
 const whereItBelongs = (last: Place | undefined, over: Element | undefined) => {
-  const dialog = topDialog()
+  const dialog = topDialog() ?? smallDialog(over)
   return dialog ? { own: over, to: inDialog(dialog, over) } : { own: last?.at, to: onPage(last) }
 }
 
@@ -79,7 +83,10 @@ export const useKeptFocus = (): void => {
       if (!(target instanceof Element) || target === standIn) return
       standIn = undefined
       if (target.closest(OVER)) over = target
-      else last = placeOf(target)
+      else {
+        over = undefined
+        last = placeOf(target)
+      }
     }
     const onFocusOut = ({ target }: FocusEvent) => {
       // Later: between the field that is left and the one that is pressed nothing has the focus.
