@@ -86,3 +86,28 @@ test('so it does in a card that opened at its button, and goes back there with E
   await expect(card).toBeHidden()
   await expect(opener).toBeFocused()
 })
+
+test('a question that comes while it waits gives it back to the button', async ({
+  page,
+  enter,
+  handIn,
+}) => {
+  const id = await handIn(newOrder('BUSYFOCUS3', { amount: '49.00', currency: 'USD' }))
+  await enter(page, 'Admin', '/admin/send-invoice')
+  const order = page.getByRole('textbox', { name: 'Order ID', exact: true })
+  const send = button(page, 'Send Invoice')
+  const sendIt = async () => {
+    await order.fill(id)
+    await expect(page.locator('#invoice').getByText(`Traveller ${id}`)).toBeVisible()
+    await send.focus()
+    await page.keyboard.press('Enter')
+  }
+  await sendIt()
+  await expect(toast(page, /its mail is on its way/)).toBeVisible()
+  await sendIt()
+  await expect(page.getByRole('dialog')).toBeVisible()
+  await expect(button(page, 'Yes')).toBeEnabled()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('dialog')).toBeHidden()
+  await expect(send).toBeFocused()
+})

@@ -79,9 +79,20 @@ export const useKeptFocus = (): void => {
     let over: Element | undefined
     /** Has the focus for a control that is busy, and gives it back. */
     let standIn: HTMLElement | undefined
+    /** The last one on the page: a question that came meanwhile gives the focus back to it, and means what it stood in for. */
+    let stood: { by: HTMLElement; place: Place } | undefined
+    const onPointerDown = () => {
+      stood = undefined
+    }
     const onFocusIn = ({ target }: FocusEvent) => {
       if (!(target instanceof Element) || target === standIn) return
-      standIn = undefined
+      standIn = target === stood?.by ? stood.by : undefined
+      if (standIn && stood) {
+        over = undefined
+        last = stood.place
+        queueMicrotask(mend)
+        return
+      }
       if (target.closest(OVER)) over = target
       else {
         over = undefined
@@ -100,15 +111,18 @@ export const useKeptFocus = (): void => {
       if (document.activeElement !== standIn && !nothingFocused()) return
       const { own, to } = whereItBelongs(last, over)
       if (to !== document.activeElement) standIn = to === own ? undefined : to
+      if (standIn && last && own === last.at) stood = { by: standIn, place: last }
       to?.focus({ preventScroll: true })
     }
     const watcher = new MutationObserver(mend)
     const how = { childList: true, subtree: true, attributeFilter: ['disabled'] }
     watcher.observe(document.body, how)
+    document.addEventListener('pointerdown', onPointerDown, true)
     document.addEventListener('focusin', onFocusIn)
     document.addEventListener('focusout', onFocusOut)
     return () => {
       watcher.disconnect()
+      document.removeEventListener('pointerdown', onPointerDown, true)
       document.removeEventListener('focusin', onFocusIn)
       document.removeEventListener('focusout', onFocusOut)
     }
