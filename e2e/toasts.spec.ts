@@ -28,7 +28,7 @@ const covered = (page: Page): Promise<string[]> =>
 const expectNothingCovered = async (page: Page, text: RegExp): Promise<void> => {
   await page.waitForTimeout(COMES_MS)
   await expect(toast(page, text)).toBeVisible()
-  expect(await covered(page)).toEqual([])
+  await expect.poll(() => covered(page), { timeout: 1_500 }).toEqual([])
 }
 
 for (const [width, height] of [
@@ -58,6 +58,14 @@ for (const [width, height] of [
     await expect(toast(page, /moved/)).toBeVisible()
     await expectNothingCovered(page, /moved/)
   })
+
+test('a part that could not be loaded is said where it covers nothing', async ({ page, enter }) => {
+  await page.setViewportSize({ width: 1280, height: 800 })
+  await page.route(/\/assets\/find-box-[^/]*\.js$/, (route) => route.abort())
+  await enter(page, 'Admin', '/admin/recent-order')
+  await page.getByRole('button', { name: /^Find an order/ }).click()
+  await expectNothingCovered(page, /could not be loaded/)
+})
 
 test('toasts that come together stand in one place, the failure on top', async ({
   page,

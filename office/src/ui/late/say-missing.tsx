@@ -8,7 +8,7 @@ import classes from './late.module.css'
  */
 export const sayMissing = (): void =>
   void toast.error(
-    <MissingPart button={{ size: 'xs', variant: 'default' }}>
+    <MissingPart say="brief" button={{ size: 'xs', variant: 'default', flex: 'none' }}>
       {(text, button) => (
         <div className={classes.missing}>
           {text}
