@@ -12,6 +12,7 @@ import {
   FileMissing,
   type FileStore,
 } from '../../../platform/files/file-store.port.ts'
+import { flushToDisk } from '../../../platform/files/flush-to-disk.ts'
 import type { StoredDocument } from '../documents.read.ts'
 
 /** A file that was erased, or whose order's key was destroyed: that it cannot be read is as it should be. */
@@ -32,7 +33,7 @@ const newKey = (): string => {
 }
 
 /**
- * Keeps a flushed local file as a document of an order (internal id), sealed with the order's key, and takes it away; answers its
+ * Keeps a local file as a document of an order (internal id), sealed with the order's key, and takes it away; answers its
  * key. The file is durable before the row that will name it.
  */
 export const keepDocumentFile = async (
@@ -42,6 +43,7 @@ export const keepDocumentFile = async (
 ): Promise<string> => {
   const key = newKey()
   if (!(await keysOf(db).seals(db))) {
+    await flushToDisk(path)
     await files.put(key, path, mime)
     return key
   }

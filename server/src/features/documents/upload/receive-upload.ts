@@ -13,10 +13,9 @@ import {
 } from '@e-arrival/contract/documents'
 import { fileTypeFromFile } from 'file-type'
 import { AppError } from '../../../platform/app-error.ts'
-import { flushToDisk } from '../../../platform/files/flush-to-disk.ts'
 import type { DocumentType } from '../files/document-name.rules.ts'
 
-/** A file that has arrived whole: on this machine's disk, flushed, its content known. */
+/** A file that has arrived whole: on this machine's disk, flushed by whoever keeps it, its content known. */
 export type ReceivedFile = {
   path: string
   sentName: string
@@ -42,7 +41,6 @@ export const receiveFile = async (
     const { bytes, sha256 } = await writeCounted(sent, path)
     if (bytes === 0) throw wrongFile('invalid', documentTexts.fileRequired)
     const type = await sniff(path)
-    await flushToDisk(path)
     return { path, sentName, type, bytes, sha256 }
   } catch (error) {
     await rm(path, { force: true })
