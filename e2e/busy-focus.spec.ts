@@ -99,6 +99,7 @@ test('a question that comes while it waits gives it back to the button', async (
   const sendIt = async () => {
     await order.fill(id)
     await expect(page.locator('#invoice').getByText(`Traveller ${id}`)).toBeVisible()
+    await expect(send).toBeEnabled()
     await send.focus()
     await page.keyboard.press('Enter')
   }
@@ -110,4 +111,18 @@ test('a question that comes while it waits gives it back to the button', async (
   await page.keyboard.press('Enter')
   await expect(page.getByRole('dialog')).toBeHidden()
   await expect(send).toBeFocused()
+})
+
+test('it waits on the sign-in card too', async ({ page, product }) => {
+  await page.goto(product.url)
+  await page.getByLabel('Email ID').fill('nobody@office.example')
+  await page.getByLabel('Password').fill('not this one')
+  const signing = await hold(page, '**/api/admin/admin-login')
+  await button(page, 'Sign In').focus()
+  await page.keyboard.press('Enter')
+  await signing.isHeld()
+  expect(await focused(page)).not.toBe('body')
+  await signing.letGo()
+  await expect(toast(page, 'Email or password is not right.')).toBeVisible()
+  await expect(button(page, 'Sign In')).toBeFocused()
 })

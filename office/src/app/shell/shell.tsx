@@ -12,7 +12,6 @@ import { RetentionNotice } from '../../features/privacy/retention-notice.tsx'
 import { ReadNotices } from '../../features/sensitive-reads/read-notices.tsx'
 import { readNoticesKey } from '../../features/sensitive-reads/read-notices-key.ts'
 import { Guarded } from '../../ui/broken/guarded.tsx'
-import { useKeptFocus } from '../../ui/keyboard/use-kept-focus.ts'
 import { Late } from '../../ui/late/late.tsx'
 import { latePart } from '../../ui/late/late-part.ts'
 import { Find, openFind } from '../find/find.tsx'
@@ -36,7 +35,6 @@ export const Shell = () => {
   const [drawerOpen, setDrawerOpen] = useState(false)
   const queries = useQueryClient()
   useLive(session)
-  useKeptFocus()
   useLateParts()
   useOnPathChange(() => {
     setDrawerOpen(false)

@@ -16,7 +16,7 @@ type Props = {
 export const AuthCard = ({ title, lead, fieldHasFocus = false, children }: Props) => (
   <main className={classes.page}>
     <Angkor className={classes.drawing} />
-    <section className={classes.card}>
+    <section tabIndex={-1} className={classes.card}>
       <div className={classes.badge}>
         <Logo size={72} />
       </div>
