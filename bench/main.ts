@@ -32,6 +32,7 @@ if (OF_SIZES.some(isWanted))
     await attempt(`${orders} orders`, async () =>
       keepSize(orders, await measureSize(orders, isWanted, effortsOf(isQuick)), conditions),
     )
+if (isWanted('page')) await attempt('What is kept', () => keep((figures) => figures))
 if (isWanted('process'))
   await attempt('The process', async () => {
     const process = { ...(await measureProcess(STARTS)), conditions }

@@ -1,9 +1,9 @@
 import { parseArgs } from 'node:util'
 
-/** What a run may be made of; the first five are measured at each size. */
+/** What a run may be made of; the first five are measured at each size, and the last writes the page from what is kept. */
 const PARTS = [
   ...(['day', 'searches', 'lists', 'writes', 'imports'] as const),
-  ...(['process', 'strangers', 'screens', 'pages'] as const),
+  ...(['process', 'strangers', 'screens', 'pages', 'page'] as const),
 ] as const
 export type Part = (typeof PARTS)[number]
 export type Options = { sizes: number[]; isWanted: (part: Part) => boolean; isQuick: boolean }

@@ -52,7 +52,10 @@ const byTen = async (both: Both, { request }: Case, name: string, { rounds, seco
     rounds,
     seconds,
   )
-  const [product, floor] = figures.map(({ p95, perSecond }) => ({ ten: p95, perSecond }))
+  const [product, floor] = figures.map(({ p95, perSecond }) => ({
+    ...(Number.isNaN(p95) ? {} : { ten: p95 }),
+    perSecond,
+  }))
   return [product ?? {}, floor ?? {}] as const
 }
 

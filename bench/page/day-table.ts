@@ -9,8 +9,8 @@ const COLUMNS = [
 
 const ofTen = ({ product, floor }: Measured): string[] => {
   const { ten, perSecond } = product
-  if (ten === undefined || perSecond === undefined || !floor.ten || !floor.perSecond)
-    return ['', '', '', '', '', '']
+  // None of ten callers was answered in the time.
+  if (!ten || !perSecond || !floor.ten || !floor.perSecond) return ['0', '', '', '', '', '']
   return [
     ...[whole(perSecond), whole(floor.perSecond), against(floor.perSecond / perSecond, AIM)],
     ...[ms(ten), ms(floor.ten), against(ten / floor.ten, AIM)],
