@@ -18,6 +18,8 @@ export const dataKeysAt = (place: RingPlace): DataKeys => {
   const ring = keyRingAt(place)
   let lookup: Buffer | undefined
   let hasBegun = false
+  /** Transactions that saw it begun: what they saw may be their own yet, and an import asks for each line. */
+  const begunIn = new WeakSet<Db>()
   return {
     ring,
     lookupKey: async (db) => {
@@ -27,8 +29,9 @@ export const dataKeysAt = (place: RingPlace): DataKeys => {
       return key
     },
     seals: async (db) => {
-      if (hasBegun) return true
+      if (hasBegun || begunIn.has(db)) return true
       const begun = await sealingBegun(db)
+      if (begun && db.isTransaction) begunIn.add(db)
       hasBegun = begun && !db.isTransaction
       return begun
     },
