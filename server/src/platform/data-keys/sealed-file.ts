@@ -1,21 +1,22 @@
-import { hkdfSync, randomBytes, webcrypto } from 'node:crypto'
+import { createDecipheriv, hkdfSync, webcrypto } from 'node:crypto'
 import { createReadStream, createWriteStream } from 'node:fs'
-import { pipeline as piped, type Readable, Transform } from 'node:stream'
+import { pipeline as piped, Readable, Transform } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { pipeline } from 'node:stream/promises'
+import type { ReadableStream as NodeStream } from 'node:stream/web'
 import { Decrypter, Encrypter, identityToRecipient } from 'age-encryption'
 import type { ByteRange } from '../files/file-store.port.ts'
 import { flushToDisk } from '../files/flush-to-disk.ts'
-import { CHUNK_BYTES, chunkSealer, openChunk, TAG_BYTES } from './age-chunks.ts'
 import type { OrderKey } from './order-key.ts'
 
 /**
  * Files in the age format (age-encryption.org/v1) with one X25519 recipient, whose identity follows from the order's key. The
- * library writes and reads their header; chunks are sealed and opened by OpenSSL, a tenth of the work of the library's own
- * cipher, which cannot begin in the middle of a file either.
+ * library writes them and reads their header; chunks are opened here, since it cannot begin in the middle of a file.
  */
 const HEADER_BYTES = 168
 const NONCE_BYTES = 16
+const CHUNK_BYTES = 64 * 1024
+const TAG_BYTES = 16
 const SEALED_CHUNK_BYTES = CHUNK_BYTES + TAG_BYTES
 const PAYLOAD_AT = HEADER_BYTES + NONCE_BYTES
 /** What stands before a raw X25519 key in PKCS #8 (RFC 8410). */
@@ -34,33 +35,13 @@ export const identityOf = async ({ secret, orderId }: OrderKey): Promise<AgeIden
   return identity as AgeIdentity
 }
 
-const READ_BYTES = 4 * CHUNK_BYTES
-
-/** What stands before the chunks of a new file. The nonce is new too: the library sealed an empty file by its own. */
-const newHead = async (key: OrderKey): Promise<Buffer> => {
-  const encrypter = new Encrypter()
-  encrypter.addRecipient(await identityToRecipient(await identityOf(key)))
-  const empty = await encrypter.encrypt(new Uint8Array())
-  return Buffer.concat([empty.subarray(0, HEADER_BYTES), randomBytes(NONCE_BYTES)])
-}
-
-/** The key of a file's chunks, of what stands before them. */
-const payloadKeyIn = async (key: OrderKey, head: Buffer): Promise<Buffer> => {
-  const decrypter = new Decrypter()
-  decrypter.addIdentity(await identityOf(key))
-  const fileKey = await decrypter.decryptHeader(head.subarray(0, HEADER_BYTES))
-  return Buffer.from(hkdfSync('sha256', fileKey, head.subarray(HEADER_BYTES), 'payload', 32))
-}
-
 /** Seals a file for its order into a new one, on the disk when this resolves. */
 export const sealFile = async (key: OrderKey, from: string, to: string): Promise<void> => {
-  const head = await newHead(key)
-  const sealing = chunkSealer(head, await payloadKeyIn(key, head))
-  await pipeline(
-    createReadStream(from, { highWaterMark: READ_BYTES }),
-    sealing,
-    createWriteStream(to, { flags: 'wx', mode: 0o600 }),
-  )
+  const encrypter = new Encrypter()
+  encrypter.addRecipient(await identityToRecipient(await identityOf(key)))
+  const plain = Readable.toWeb(createReadStream(from)) as unknown as ReadableStream<Uint8Array>
+  const sealed = (await encrypter.encrypt(plain)) as unknown as NodeStream
+  await pipeline(Readable.fromWeb(sealed), createWriteStream(to, { flags: 'wx', mode: 0o600 }))
   await flushToDisk(to)
 }
 
@@ -140,6 +121,18 @@ export class FileDamaged extends Error {
 }
 const damaged = (cause?: unknown): FileDamaged => new FileDamaged(cause)
 
+/** STREAM as age has it: a counter of eleven bytes, and one that marks the last chunk. */
+const openChunk = (key: Buffer, index: number, isLast: boolean, sealed: Buffer): Buffer => {
+  const nonce = Buffer.alloc(12)
+  nonce.writeUIntBE(index, 5, 6)
+  nonce[11] = isLast ? 1 : 0
+  const decipher = createDecipheriv('chacha20-poly1305', key, nonce, { authTagLength: TAG_BYTES })
+  decipher.setAuthTag(sealed.subarray(-TAG_BYTES))
+  const plain = decipher.update(sealed.subarray(0, -TAG_BYTES))
+  decipher.final()
+  return plain
+}
+
 /** A viewer asks for one file in many ranges: its header is opened once. */
 const MOST_KNOWN = 500
 const known = new Map<string, Buffer>()
@@ -149,9 +142,15 @@ const payloadKeyOf = async (key: OrderKey, { name, read }: SealedFile): Promise<
   const there = known.get(place)
   if (there) return there
   const head = await buffer(await read({ start: 0, end: PAYLOAD_AT - 1 }))
-  const payloadKey = await payloadKeyIn(key, head).catch((error: unknown) => {
-    throw damaged(error)
-  })
+  const decrypter = new Decrypter()
+  decrypter.addIdentity(await identityOf(key))
+  const fileKey = await decrypter
+    .decryptHeader(head.subarray(0, HEADER_BYTES))
+    .catch((error: unknown) => {
+      throw damaged(error)
+    })
+  const nonce = head.subarray(HEADER_BYTES)
+  const payloadKey = Buffer.from(hkdfSync('sha256', fileKey, nonce, 'payload', 32))
   known.set(place, payloadKey)
   const [oldest] = known.keys()
   if (known.size > MOST_KNOWN && oldest) known.delete(oldest)
