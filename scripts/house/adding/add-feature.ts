@@ -140,7 +140,7 @@ export const featureEdits: Edits = {
     "    screen(\n      '/mail',",
     `    screen(
       '/holidays',
-      lazyRouteComponent(() => import('../features/holidays/holidays-page.tsx'), 'HolidaysPage'),
+      lateScreen(() => import('../features/holidays/holidays-page.tsx'), 'HolidaysPage'),
       'orders.read',
     ),
 `,
