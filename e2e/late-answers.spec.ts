@@ -133,6 +133,7 @@ test('a toast that comes over another order says which one it is about', async (
   for (const id of ['LATETOAST1', 'LATETOAST2']) await handIn(newOrder(id))
   await enter(page, 'Team', '/admin/recent-order?search=LATETOAST&sort=order_id')
   await page.getByRole('link', { name: 'View LATETOAST1' }).click()
+  await expect(page.getByText('1 of 2')).toBeVisible()
   const answer = await holdAnswer(page, 'move-order-status')
   await button(page, 'Move to Contact Customer').click()
   await page.keyboard.press(']')

@@ -126,7 +126,7 @@ test('Processed By counts who first completed an order', async ({
   signIn,
 }) => {
   const orderId = await handIn(anOrder('REPORTS5', 'KIRIBATI'))
-  const done = { name: 'Rithy', email: 'rithy@office.example', password: 'late afternoon' }
+  const done = { name: 'Samnang', email: 'samnang@office.example', password: 'late afternoon' }
   await addMember(product.url, { ...done, type: 'Night Staff' })
   const headers = { authorization: (await tokenOf(product.url, done)) ?? '' }
   const moved = await callApi(
