@@ -1,6 +1,6 @@
 /**
- * Left out of `npm test`, run by `npm test -- --whole` and by whoever names them: they start products, restore, upgrade, wait, kill, or walk
- * everything. By their names, with as much of the path as tells one from another.
+ * Left out of `npm test`, run by `npm test -- --whole` and by whoever names them: they take five seconds and more, mostly since they start
+ * products, restore, upgrade, wait, kill, race, or try all of something. By their names, with as much of the path as tells one from another.
  */
 export const LONG_TESTS = [
   'adding.test.ts',
@@ -21,7 +21,6 @@ export const LONG_TESTS = [
   'cli/staff-add.test.ts',
   'cli/verify.test.ts',
   'cli/webhooks.test.ts',
-  'clock-jumps.test.ts',
   'column-parsers.test.ts',
   'db/migrate/migrate.test.ts',
   'delete-while-assigning.test.ts',
@@ -33,7 +32,6 @@ export const LONG_TESTS = [
   'evidence-bundle/evidence-bundle.test.ts',
   'evidence-rows.test.ts',
   'failover.test.ts',
-  'fault-rounds.test.ts',
   'figures-touched.test.ts',
   'first-start.test.ts',
   'fuzz.test.ts',

@@ -1,12 +1,9 @@
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 import { LONG_TESTS } from './long.ts'
 
-/** Files of half a minute and more, mostly of child processes: one that begins last is waited for alone. */
-export const SLOW = [...LONG_TESTS]
-
 const rank = ({ moduleId }: TestSpecification): number => {
-  const found = SLOW.findIndex((name) => moduleId.endsWith(`/${name}`))
-  return found < 0 ? SLOW.length : found
+  const found = LONG_TESTS.findIndex((name) => moduleId.endsWith(`/${name}`))
+  return found < 0 ? LONG_TESTS.length : found
 }
 
 /** A fresh clone remembers no durations, so the order of the slow files is written down. */

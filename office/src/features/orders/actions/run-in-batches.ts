@@ -12,7 +12,7 @@ const resultsOf = (error: unknown): BulkResult | undefined => {
 }
 
 const runOne = async (
-  action: FolderAction,
+  action: Pick<FolderAction, 'run'>,
   orders: PickedOrder[],
   me: string,
   undoId: string | undefined,
@@ -31,7 +31,7 @@ const runOne = async (
  * that fails ends the run: what was done before it is still told.
  */
 export const runInBatches = async (
-  action: FolderAction,
+  action: Pick<FolderAction, 'run'>,
   orders: readonly PickedOrder[],
   me: string,
 ): Promise<Outcome> => {
