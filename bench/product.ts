@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { promisify } from 'node:util'
+import { sparing } from '../scripts/setup/sparing.mjs'
 import { type Watched, watch } from './watched.ts'
 
 const run = promisify(execFile)
@@ -31,7 +32,7 @@ const start = async (
 ): Promise<Running> => {
   const child: ChildProcess = spawn(NODE, [join(root, script), ...args], {
     stdio: ['ignore', 'pipe', 'inherit'],
-    env: { ...surroundings, ...env },
+    env: { ...sparing(surroundings), ...env },
   })
   if (!child.stdout) throw new Error('no standard output')
   for await (const line of createInterface({ input: child.stdout })) {

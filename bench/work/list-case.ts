@@ -1,7 +1,7 @@
 import type pg from 'pg'
 import type { Case } from '../asked/case.ts'
 import { keyOf, listSql, type Sort, type Start } from '../floor/list-sql.ts'
-import type { Scope } from '../floor/queue-sql.ts'
+import { type Scope, statusesOf } from '../floor/queue-sql.ts'
 import type { Request } from '../measure.ts'
 import type { Sample } from './office-sample.ts'
 
@@ -37,6 +37,12 @@ const startAt = async (db: pg.Client, sort: Sort, id: number): Promise<Start> =>
   return { key: rows[0]?.key ?? null, id }
 }
 
+/** Where all rows have one status, the product reads a sort by it as one by the time they came; so does the floor. */
+const sortMeant = ({ scope, sort }: ListOf): Sort =>
+  sort.by === 'process_status' && statusesOf(scope.queue).length === 1
+    ? { ...sort, by: 'created_at' }
+    : sort
+
 /** A page of a list; undefined where the queue has no such page beside its first. The floor is told the key of its first row. */
 export const listCase = async (
   { db, sample, read }: Asking,
@@ -44,7 +50,8 @@ export const listCase = async (
   count: number,
   title: string,
 ): Promise<Case | undefined> => {
-  const { scope, sort, limit } = list
+  const { scope, limit } = list
+  const sort = sortMeant(list)
   const at = pageOf(list.page, count, limit)
   if (count === 0 || (at === 1 && list.page !== 'first')) return undefined
   const request = listRequest(sample.token, list, at)

@@ -7,16 +7,17 @@ import { at } from './root.mjs'
  * that gets each signal once and whose exit code is kept.
  * @param {string} runtime
  * @param {string[]} args
+ * @param {NodeJS.ProcessEnv} env
  */
-export function become(runtime, args) {
+export function become(runtime, args, env = process.env) {
   // Modules that were stripped and compiled once are a third of a start.
-  process.env.NODE_COMPILE_CACHE ??= at('.cache', 'node')
+  env.NODE_COMPILE_CACHE ??= at('.cache', 'node')
   if (typeof process.execve === 'function') {
     // execve announces itself as experimental on stderr.
     process.removeAllListeners('warning')
-    process.execve(runtime, [runtime, ...args], process.env)
+    process.execve(runtime, [runtime, ...args], env)
   }
-  const child = spawn(runtime, args, { stdio: 'inherit' })
+  const child = spawn(runtime, args, { stdio: 'inherit', env })
   process.on('SIGTERM', () => child.kill('SIGTERM'))
   // A terminal sends Ctrl-C to the child as well; a second one would read as "stop at once".
   process.on('SIGINT', () => process.stdin.isTTY || child.kill('SIGINT'))

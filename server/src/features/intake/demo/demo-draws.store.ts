@@ -24,6 +24,9 @@ export type DemoChunk = {
   staffIds: number[]
 }
 
+/** Over so many days those came that are still open, as what is booked early does. */
+const OPEN_DAYS = 60
+
 /** A number below `below`, the same for the same seed, order and use: the database draws, so a million are quick. */
 const drawer = (seed: number) => (use: number, below: number) =>
   sql.raw(`((hashint8extended(i * 64 + ${use}, ${seed}) & 2147483647) % ${below})::int`)
@@ -68,10 +71,11 @@ export const orderDrawn = ({ seed, from, to, today, futureDays, staffIds }: Demo
       ${oneOf(20, domains)} as domain, ${oneOf(21, demoLanguages)} as language
     from (
       select *, arrival - ${futureDays}::int as processing,
-        (least(arrival - 1 - luck % 14, ${today}::date - 2) + make_interval(secs => second)) at time zone 'UTC' as created
+        (least(arrival - 1 - luck % 14, ${today}::date - 2 - waiting) + make_interval(secs => second)) at time zone 'UTC' as created
       from (
         select *, case when status in ('Completed', 'Refunds', 'Deleted') then ${today}::date - past
-                       else ${today}::date + ahead - 2 end as arrival
+                       else ${today}::date + ahead - 2 end as arrival,
+          case when status in ('Completed', 'Refunds', 'Deleted') then 0 else early end as waiting
         from (
           select *, ${statusOf} as status,
             case when ${draw(2, 100)} < 25 then 'Priority Processing' else 'Regular Processing' end as mode
@@ -79,7 +83,8 @@ export const orderDrawn = ({ seed, from, to, today, futureDays, staffIds }: Demo
             select i, ${draw(1, LOTS)} as lot, ${oneOf(3, fullNames)} as full_name, ${oneOf(4, surnames)} as surname,
               1 + ${draw(5, countries.length)} as nation, ${draw(6, 9_000_000)} + 1000000 as phone,
               ${draw(7, 45)} as ahead, ${draw(8, 300)} as past, ${draw(9, 86_400)} as second,
-              ${draw(10, 100)} as luck, ${draw(11, 1000)} as who, ${draw(12, 21)} as stay
+              ${draw(10, 100)} as luck, ${draw(11, 1000)} as who, ${draw(12, 21)} as stay,
+              ${draw(32, OPEN_DAYS)} as early
             from generate_series(${from}::bigint, ${to}::bigint) i
           ) lots
         ) ranked

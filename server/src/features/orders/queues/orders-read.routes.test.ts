@@ -7,6 +7,8 @@ import { makeOrder } from '../../../testing/made/make-order.ts'
 import { type TestApp, testApp } from '../../../testing/test-app.ts'
 import { databaseKinds } from '../../../testing/test-database.ts'
 
+const LONG_AGO = new Date('2026-01-01')
+
 describe.each(databaseKinds())('the queues by API (%s)', (kind) => {
   let office: TestApp
   let admin: TestMember
@@ -27,7 +29,8 @@ describe.each(databaseKinds())('the queues by API (%s)', (kind) => {
     await makeOrder(db, { order_id: 'NEWTWO2', assigned_to: team.id })
     await makeOrder(db, { order_id: 'PRIORI1', processing_mode: 'Priority Processing' })
     await makeOrder(db, { order_id: 'FUTURE1', processing_date: '2999-03-01' })
-    await makeOrder(db, { order_id: 'FUTURE2', processing_date: '2998-03-01' })
+    const early = { processing_date: '2998-03-01', created_at: LONG_AGO }
+    await makeOrder(db, { order_id: 'FUTURE2', ...early })
     await makeOrder(db, { order_id: 'PENDING1', status: 'Pending' })
     await makeOrder(db, { order_id: 'DELETED1', status: 'Deleted', assigned_to: team.id })
     await makeOrder(db, {
@@ -48,8 +51,8 @@ describe.each(databaseKinds())('the queues by API (%s)', (kind) => {
     ['newOrder', ['NEWTWO2', 'NEWONE1']],
     ['new', ['NEWTWO2', 'NEWONE1']],
     ['priorityOrder', ['PRIORI1']],
-    ['futureOrder', ['FUTURE2', 'FUTURE1']],
-    ['processMarchOrder', ['FUTURE2', 'FUTURE1']],
+    ['futureOrder', ['FUTURE1', 'FUTURE2']],
+    ['processMarchOrder', ['FUTURE1', 'FUTURE2']],
     ['processApriOrder', undefined],
     ['processAprilOrder', []],
     ['pendingOrder', ['PENDING1']],
@@ -91,6 +94,13 @@ describe.each(databaseKinds())('the queues by API (%s)', (kind) => {
     expect(await ids('myOrder', { userName: team.name })).toEqual(['NEWTWO2'])
     expect(await ids('myOrder', { userName: team.name }, telecaller)).toEqual([])
     expect(await ids('myOrder', { userName: 'No Such Name' })).toEqual([])
+  })
+
+  it('keeps the order in which orders came where all have the status they are sorted by', async () => {
+    const byStatus = { sortBy: 'process_status' }
+    expect(await ids('futureOrder', byStatus)).toEqual(['FUTURE2', 'FUTURE1'])
+    const latest = await ids('futureOrder', { ...byStatus, sortDir: 'desc' })
+    expect(latest).toEqual(['FUTURE1', 'FUTURE2'])
   })
 
   it('closes Order History to the Telecaller, under each of its names', async () => {

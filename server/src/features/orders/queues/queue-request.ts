@@ -6,11 +6,18 @@ import type { Member } from '../../../platform/http/caller/session.ts'
 import { readFilters } from './filters/read-filters.ts'
 import type { ListFilter } from './list-filter.read.ts'
 import { memberInQuestion } from './member-in-question.read.ts'
-import { openQueue, readUnassigned } from './queue.rules.ts'
+import { openQueue, type QueueScope, readUnassigned, statusesOf } from './queue.rules.ts'
 import { DEFAULT_SORT, type Sort } from './sort.read.ts'
 
 /** Today in the office's zone: the day that parts New and Priority from Future (D10). */
 export const todayOf = (clock: Clock): string => dayIn(OFFICE_ZONE, clock())
+
+/** Where all rows have one status, sorting by it leaves them in the order they came, whose pages are found at once. */
+const sortOf = (scope: QueueScope, { sortBy, sortDir }: ListQuery): Sort => {
+  const dir = sortDir ?? (sortBy ? 'asc' : DEFAULT_SORT.dir)
+  const isAllAlike = sortBy === 'process_status' && statusesOf(scope).length === 1
+  return { by: isAllAlike ? DEFAULT_SORT.by : (sortBy ?? DEFAULT_SORT.by), dir }
+}
 
 /** What a member's call to walk a queue means: which orders, in which order. Refuses a queue closed to his role. */
 export const readQueueRequest = async (
@@ -29,7 +36,5 @@ export const readQueueRequest = async (
     month: month ?? query.month,
     unassigned: readUnassigned(queue, query.unassigned === '1'),
   }
-  const { sortBy: by = DEFAULT_SORT.by, sortDir } = query
-  const dir = sortDir ?? (query.sortBy ? 'asc' : DEFAULT_SORT.dir)
-  return { filter: { scope, search: query.search, ...narrowed }, sort: { by, dir } }
+  return { filter: { scope, search: query.search, ...narrowed }, sort: sortOf(scope, query) }
 }

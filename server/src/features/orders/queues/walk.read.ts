@@ -1,9 +1,8 @@
-import { statusOfQueue } from '@e-arrival/contract/orders/queues'
 import type { SortField } from '@e-arrival/contract/orders/rows'
-import { type Status, statuses } from '@e-arrival/contract/statuses'
+import type { Status } from '@e-arrival/contract/statuses'
 import type { Expression, SqlBool } from 'kysely'
 import { filtered, isWholeScope, type ListFilter } from './list-filter.read.ts'
-import type { QueueScope } from './queue.rules.ts'
+import { type QueueScope, statusesOf } from './queue.rules.ts'
 import type { Sort } from './sort.read.ts'
 
 /**
@@ -30,22 +29,6 @@ const ofRefunds: ReadonlySet<SortField> = new Set([
   'process_status',
 ])
 const ofNew: ReadonlySet<SortField> = new Set(['processing_date', 'process_month'])
-
-const statusesOf = ({ queue, statuses: asked = statuses }: QueueScope): readonly Status[] => {
-  switch (queue) {
-    case 'allOrder':
-      return asked
-    case 'refundOrder':
-    case 'myOrder':
-      return []
-    case 'newOrder':
-    case 'priorityOrder':
-    case 'futureOrder':
-      return ['New']
-    default:
-      return [statusOfQueue[queue]]
-  }
-}
 
 /** Who travels late is filed late: a walk from the latest journey would pass all orders that are not due. */
 const isPastFuture = ({ queue }: QueueScope, { by, dir }: Sort): boolean =>

@@ -1,0 +1,16 @@
+/**
+ * What makes a server's process hold half the memory, and costs it nothing that was measured: few arenas of the C library,
+ * of which it else makes eight a core, and a young generation of JavaScript of 48 MB, which Node else lets grow with the machine's.
+ * Both must be known before the process is there, so deploy/ says them too.
+ */
+export const SPARING = Object.freeze({
+  MALLOC_ARENA_MAX: '2',
+  NODE_OPTIONS: '--max-semi-space-size=16',
+})
+
+/**
+ * The environment with them; what its owner has said stands.
+ * @param {NodeJS.ProcessEnv} env
+ * @returns {NodeJS.ProcessEnv}
+ */
+export const sparing = (env) => ({ ...SPARING, ...env })

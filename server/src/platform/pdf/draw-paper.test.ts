@@ -1,0 +1,29 @@
+import { afterEach, expect, it, vi } from 'vitest'
+import { drawPaper, ENDS_WHEN_IDLE_MS } from './draw-paper.ts'
+import type { Paper } from './paper.ts'
+
+const paper: Paper = {
+  title: 'A paper',
+  letterhead: { name: 'Brand', lines: [], colour: '#12395a' },
+  blocks: [{ kind: 'paragraph', text: 'One line.' }],
+  foot: 'foot',
+  madeAt: '2026-01-02T03:04:05.000Z',
+}
+
+afterEach(() => void vi.useRealTimers())
+
+it('lets its thread go when nothing was drawn for a while, and starts another for the next paper', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  let threads = 0
+  const count = (): void => void threads++
+  process.on('worker', count)
+  for (let papers = 0; papers < 3; papers++) {
+    await drawPaper(paper)
+    await vi.advanceTimersByTimeAsync(ENDS_WHEN_IDLE_MS - 1)
+  }
+  expect(threads).toBe(1)
+  await vi.advanceTimersByTimeAsync(1)
+  expect((await drawPaper(paper)).subarray(0, 5).toString()).toBe('%PDF-')
+  expect(threads).toBe(2)
+  process.off('worker', count)
+})
