@@ -38,6 +38,8 @@ test('Escape closes the topmost dialog alone, and the focus stays in what is lef
   await expect(proving).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(proving).toBeHidden()
+  await expect(toast(page, 'Nothing was done.')).toBeVisible()
+  await expect(toast(page, 'Prove it.')).toHaveCount(0)
   await expect(page.getByLabel(NAME)).toHaveValue('By address')
   expect(await focusIsIn(page, 'Save this view')).toBe(true)
 

@@ -160,3 +160,26 @@ test('what was typed into a dialog is there again after Escape and on the way Ba
   await name()
   await expect(field(page, 'Name of the view')).toHaveValue('Told by phone')
 })
+
+test('a message to the traveller is there again when its warning is closed and opened, and is copied without https too', async ({
+  enter,
+  handIn,
+  page,
+}) => {
+  await page.addInitScript(() => Reflect.deleteProperty(Navigator.prototype, 'clipboard'))
+  const id = await handIn({ ...newOrder('KEPTMESSAGE1'), email: 'dara@gmial.com' })
+  await enter(page, 'Team', orderPath(id))
+  const warning = page.getByRole('button', { name: /^Email domain mistyped/ })
+  await warning.click()
+  await field(page, 'Message to the traveller').fill('Dear Dara, is it gmail?')
+  await page.keyboard.press('Escape')
+  await expect(field(page, 'Message to the traveller')).toBeHidden()
+  await letGo(page)
+  await warning.click()
+  await expect(field(page, 'Message to the traveller')).toHaveValue('Dear Dara, is it gmail?')
+  await button(page, 'Copy').click()
+  await expect(button(page, 'Copied')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await field(page, 'Remark').press('Control+V')
+  await expect(field(page, 'Remark')).toHaveValue('Dear Dara, is it gmail?')
+})

@@ -23,6 +23,7 @@ export const viewTexts = {
   tooManyShared: `This queue has ${MOST_SHARED_VIEWS} shared views. Delete one of them first.`,
   sharedByLeads: 'Only Admins and Managers change what is shared.',
   unknown: 'This view does not exist any more.',
+  saveAsNew: 'Save what you typed as a new one.',
   saved: 'View saved.',
   changed: 'View changed.',
   deleted: 'View deleted.',

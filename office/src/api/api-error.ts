@@ -1,12 +1,13 @@
 import type { FieldError } from '@e-arrival/contract/call/errors'
 
 /**
- * A call that did not succeed. `kind`: 'refused' by the server's envelope, 'signed-out' by a 401, 'network' where no answer
- * came, 'unreadable' where the answer was not an envelope. `http` is 0 without an answer.
+ * A call that did not succeed. `kind`: 'refused' by the server's envelope, 'given-up' by the member, who was asked for a proof,
+ * 'signed-out' by a 401, 'network' where no answer came, 'unreadable' where the answer was not an envelope. `http` is 0
+ * without an answer.
  */
 export class ApiError extends Error {
   override readonly name = 'ApiError'
-  readonly kind: 'refused' | 'signed-out' | 'network' | 'unreadable'
+  readonly kind: 'refused' | 'given-up' | 'signed-out' | 'network' | 'unreadable'
   readonly http: number
   readonly fields: readonly FieldError[]
   readonly data: unknown

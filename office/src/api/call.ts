@@ -84,8 +84,9 @@ const answer = async (route: SentRoute, input: object, options: Options): Promis
   if (response.ok) return response
   const token = request.headers.get('authorization')
   const envelope = await readEnvelope(response)
-  if (response.status === 403 && !options.proves && (await proves(envelope.data)))
-    return answer(route, input, options)
+  const proved = response.status === 403 && !options.proves ? await proves(envelope.data) : null
+  if (proved) return answer(route, input, options)
+  if (proved === false) throw new ApiError('given-up', 'Nothing was done.')
   return refuse(response, envelope, { ...options, token, isAgain })
 }
 

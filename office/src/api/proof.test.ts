@@ -13,12 +13,12 @@ test('a refusal that asks for a proof is asked for, and for nothing else', async
 test.each([[null], [undefined], ['proof'], [{}], [{ proof: [] }], [{ proof: 'password' }], [[]]])(
   'a refusal with %j asks for none',
   async (data) => {
-    expect(await proves(data)).toBe(false)
+    expect(await proves(data)).toBe(null)
     expect(ask).not.toHaveBeenCalled()
   },
 )
 
 test('where nobody can ask, nothing is proved', async () => {
   end()
-  expect(await proves({ proof: ['password'] })).toBe(false)
+  expect(await proves({ proof: ['password'] })).toBe(null)
 })

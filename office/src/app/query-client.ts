@@ -8,6 +8,9 @@ import { sayMissing } from '../ui/late/say-missing.tsx'
 const sayFailure = (error: unknown): void => {
   if (isAbort(error) || (error instanceof ApiError && error.kind === 'signed-out')) return
   if (isMissingPart(error)) sayMissing()
+  // Who asked for it gave it up: no failure.
+  else if (error instanceof ApiError && error.kind === 'given-up')
+    toast.info(error.message, { toastId: error.message })
   else toast.error(messageOf(error), { toastId: messageOf(error) })
 }
 

@@ -1,6 +1,6 @@
 import { Button, Code } from '@mantine/core'
 import { skipToken, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useCopy } from '../../ui/copy/use-copy.ts'
 import { Dialog } from '../../ui/dialog/dialog.tsx'
 import { useAskBeforeLeaving } from '../../ui/dialog/use-ask-before-leaving.ts'
 import classes from './integrations.module.css'
@@ -28,9 +28,8 @@ export const SecretDialog = () => {
 }
 
 const Secret = ({ lead, secret, onKept }: Made & { onKept: () => void }) => {
-  const [copied, setCopied] = useState(false)
+  const { copied, copy } = useCopy()
   useAskBeforeLeaving()
-  const copy = () => void navigator.clipboard?.writeText(secret).then(() => setCopied(true))
   return (
     <div className={classes.form}>
       <p className={classes.lead}>{lead} It is shown only now.</p>
@@ -38,7 +37,7 @@ const Secret = ({ lead, secret, onKept }: Made & { onKept: () => void }) => {
         {secret}
       </Code>
       <div className={classes.buttons}>
-        <Button variant="default" onClick={copy}>
+        <Button variant="default" onClick={() => copy(secret)}>
           {copied ? 'Copied' : 'Copy'}
         </Button>
         <Button data-once onClick={onKept}>

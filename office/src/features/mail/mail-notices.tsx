@@ -37,7 +37,7 @@ const TryAgain = ({ provider }: { provider: Provider }) => {
   const trying = useMutation({
     mutationFn: () => call(tryMailProvider, { body: { provider } }),
     onSuccess: (answer) => {
-      toast.info(answer.message)
+      toast.info(answer.message, { toastId: answer.message })
     },
     onSettled: () => queries.invalidateQueries({ queryKey: mailKey }),
   })

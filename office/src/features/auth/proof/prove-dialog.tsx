@@ -6,7 +6,8 @@ import { latePart } from '../../../ui/late/late-part.ts'
 
 const lateProving = latePart(async () => (await import('./proving.tsx')).Proving)
 
-type Answer = (proved: boolean) => void
+/** null: he could not be asked. */
+type Answer = (proved: boolean | null) => void
 /** One proof answers all calls that ask for it. */
 type Question = { proof: readonly Proof[]; answers: readonly Answer[] }
 
@@ -22,7 +23,7 @@ export const ProveDialog = () => {
       ),
     [],
   )
-  const close = (proved: boolean) => {
+  const close = (proved: boolean | null) => {
     for (const answer of question?.answers ?? []) answer(proved)
     setQuestion(undefined)
   }
@@ -37,7 +38,7 @@ export const ProveDialog = () => {
     <Late
       part={lateProving}
       wanted={question !== undefined}
-      onMissing={() => close(false)}
+      onMissing={() => close(null)}
       props={{ proof: question?.proof, onProved: () => close(true), onClose: () => close(false) }}
     />
   )

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { useState } from 'react'
+import { useCopy } from '../../../ui/copy/use-copy.ts'
 import { useAskBeforeLeaving } from '../../../ui/dialog/use-ask-before-leaving.ts'
 import classes from './second-step.module.css'
 
@@ -20,10 +20,8 @@ export const RecoveryCodes = ({
   codes: readonly string[]
   onKept: () => void
 }) => {
-  const [copied, setCopied] = useState(false)
+  const { copied, copy } = useCopy()
   useAskBeforeLeaving()
-  const copy = () =>
-    void navigator.clipboard?.writeText(codes.join('\n')).then(() => setCopied(true))
   return (
     <div className={classes.stack}>
       <p>
@@ -36,7 +34,7 @@ export const RecoveryCodes = ({
         ))}
       </ul>
       <div className={classes.buttons}>
-        <Button variant="default" onClick={copy}>
+        <Button variant="default" onClick={() => copy(codes.join('\n'))}>
           {copied ? 'Copied' : 'Copy'}
         </Button>
         <Button data-once variant="default" onClick={() => save(codes)}>

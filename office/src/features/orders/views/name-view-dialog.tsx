@@ -1,10 +1,11 @@
-import { LONGEST_VIEW_NAME, type OrderView } from '@e-arrival/contract/orders/views'
+import { LONGEST_VIEW_NAME, type OrderView, viewTexts } from '@e-arrival/contract/orders/views'
 import { Button, Checkbox, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { markRefused } from '../../../api/mark-refused.ts'
 import { useMay, useSession } from '../../../api/use-session.ts'
 import { Dialog } from '../../../ui/dialog/dialog.tsx'
 import { useKeptValues } from '../../../ui/forms/use-kept-values.ts'
+import { Notice } from '../../../ui/notice.tsx'
 import type { Named } from './order-views.ts'
 import classes from './views-row.module.css'
 
@@ -14,6 +15,8 @@ type Props = {
   view?: OrderView
   opened: boolean
   onClose: () => void
+  /** It was deleted meanwhile: what is typed makes a new one. */
+  isGone?: boolean
   onName: (named: Named) => Promise<unknown>
 }
 
@@ -24,7 +27,7 @@ export const NameViewDialog = (props: Props) => (
   </Dialog>
 )
 
-const NameForm = ({ view, onClose, onName }: Props) => {
+const NameForm = ({ view, isGone, onClose, onName }: Props) => {
   const may = useMay()
   const form = useForm({ initialValues: { name: view?.name ?? '', shared: false } })
   const key = `${useSession()?.name}:view:${view?.id ?? 'new'}`
@@ -50,6 +53,11 @@ const NameForm = ({ view, onClose, onName }: Props) => {
         data-autofocus
         {...form.getInputProps('name')}
       />
+      {isGone && (
+        <div role="status">
+          <Notice title={viewTexts.unknown} text={viewTexts.saveAsNew} />
+        </div>
+      )}
       {!view && may('orders.assign-others') && (
         <Checkbox
           label="Share with all who see this queue"
@@ -61,7 +69,7 @@ const NameForm = ({ view, onClose, onName }: Props) => {
           Cancel
         </Button>
         <Button type="submit" data-once loading={form.submitting}>
-          Save
+          {isGone ? 'Save as a new view' : 'Save'}
         </Button>
       </div>
     </form>

@@ -1,4 +1,5 @@
 import type { QueueName } from '@e-arrival/contract/orders/queues'
+import type { OrderView } from '@e-arrival/contract/orders/views'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Arranged } from '../arrange/use-arranged.ts'
@@ -7,19 +8,26 @@ import { isSameLook, isWholeList, lookOf } from './look.rules.ts'
 import { orderViews } from './order-views.ts'
 import { useViewsThere } from './use-views-there.ts'
 
+/** The view whose new name is asked for, as it was when that began; it outlives its chip. */
+export type Renaming = { view: OrderView; opened: boolean; key: number }
+
 /** The views of a queue, which of them is looked at, and whether what is looked at can be saved as a further one. */
 export const useQueueViews = (queue: QueueName, search: QueueSearch, arranged: Arranged) => {
   const { data } = useQuery(orderViews(queue))
   const [saving, setSaving] = useState(false)
+  const [renaming, setRenaming] = useState<Renaming>()
   const look = lookOf(search, arranged)
   // Own ones first: of two that look alike the member means his own.
   const current =
     data?.find((view) => !view.shared && isSameLook(view.look, look)) ??
     data?.find((view) => isSameLook(view.look, look))
+  const rename = (view: OrderView) => setRenaming({ view, opened: true, key: Date.now() })
   const isWhole = isWholeList(search)
   return {
-    ...{ queue, search, look, isWhole, saving, setSaving },
+    ...{ queue, search, look, isWhole, saving, setSaving, renaming, setRenaming, rename },
     views: data ?? [],
+    /** Somebody has deleted it since it was on the screen. */
+    isGone: ({ id }: OrderView) => data?.some((view) => view.id === id) === false,
     /** Their row has its place. */
     there: useViewsThere(queue, data?.length),
     currentId: isWhole ? undefined : current?.id,

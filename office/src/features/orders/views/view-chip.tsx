@@ -27,7 +27,7 @@ export const ViewChip = ({ view, views }: Props) => {
         <span className={classes.name}>{view.name}</span>
       </ViewLink>
       {(!view.shared || may('orders.assign-others')) && (
-        <LateTrigger part={lateMenu} props={{ view, queue: views.queue }} opens="menu">
+        <LateTrigger part={lateMenu} props={{ view, views }} opens="menu">
           <ViewButton name={view.name} />
         </LateTrigger>
       )}

@@ -9,11 +9,14 @@ import { ViewChip } from './view-chip.tsx'
 import { ViewLink } from './view-link.tsx'
 import classes from './views-row.module.css'
 
+const lateRename = latePart(async () => (await import('./rename-view.tsx')).RenameView)
 const lateName = latePart(async () => (await import('./name-view-dialog.tsx')).NameViewDialog)
 
 /** The saved views of a queue under its head, one line; nothing at all where there is none. */
 export const ViewsRow = ({ views }: { views: QueueViews }) => {
   const { add } = useChangeViews(views.queue)
+  const { renaming, setRenaming } = views
+  const endRenaming = () => setRenaming(renaming && { ...renaming, opened: false })
   return (
     <>
       {views.there && (
@@ -32,6 +35,15 @@ export const ViewsRow = ({ views }: { views: QueueViews }) => {
             </>
           )}
         </nav>
+      )}
+      {renaming && (
+        <Late
+          key={renaming.key}
+          part={lateRename}
+          wanted={renaming.opened}
+          onMissing={endRenaming}
+          props={{ view: renaming.view, opened: renaming.opened, views, onClose: endRenaming }}
+        />
       )}
       <Late
         part={lateName}

@@ -1,8 +1,10 @@
 import { chatLink } from '@e-arrival/contract/values/chat-link'
 import { Button, Popover, Textarea, UnstyledButton } from '@mantine/core'
-import { useClipboard } from '@mantine/hooks'
+import { useForm } from '@mantine/form'
 import { IconAlertTriangle, IconBrandWhatsapp, IconCopy } from '@tabler/icons-react'
-import { useState } from 'react'
+import { useSession } from '../../../../api/use-session.ts'
+import { useCopy } from '../../../../ui/copy/use-copy.ts'
+import { useKeptValues } from '../../../../ui/forms/use-kept-values.ts'
 import type { OrderPart } from '../order-part.ts'
 import type { Warning } from './preflight.rules.ts'
 import classes from './warning-badge.module.css'
@@ -25,8 +27,10 @@ export const WarningBadge = ({ order, warning }: Props) => (
 )
 
 const ReadyMessage = ({ order, warning }: Props) => {
-  const [text, setText] = useState(warning.message)
-  const clipboard = useClipboard({ timeout: 1500 })
+  const form = useForm({ initialValues: { text: warning.message } })
+  useKeptValues(`${useSession()?.name}:message:${order.order_id}:${warning.kind}`, form, ['text'])
+  const { text } = form.getValues()
+  const { copied, copy } = useCopy()
   const chat = chatLink(order, text)
   return (
     <>
@@ -35,17 +39,16 @@ const ReadyMessage = ({ order, warning }: Props) => {
         autosize
         minRows={4}
         maxRows={10}
-        value={text}
-        onChange={(event) => setText(event.currentTarget.value)}
+        {...form.getInputProps('text')}
       />
       <div className={classes.buttons}>
         <Button
           size="compact-sm"
           variant="default"
           leftSection={<IconCopy size={14} aria-hidden />}
-          onClick={() => clipboard.copy(text)}
+          onClick={() => copy(text)}
         >
-          {clipboard.copied ? 'Copied' : 'Copy'}
+          {copied ? 'Copied' : 'Copy'}
         </Button>
         {chat && warning.kind !== 'phone' && (
           <Button
