@@ -2,13 +2,14 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
+import { ENDS_WHEN_IDLE_MS } from '../../server/src/platform/pdf/draw-paper.ts'
 import { startPostgres } from '../../server/src/testing/postgres/real-postgres.ts'
 import { fill, startProduct } from '../product.ts'
 import { lookAtProcess } from './loop-lag.ts'
 import { measureMixedWork, type WorkLag } from './mixed-work.ts'
 import { measureBareNode, measureStarts } from './starts.ts'
 
-/** memoryMb: right after the work; restedMb: some seconds later. */
+/** memoryMb: right after the work; restedMb: when the threads that it needed have ended. */
 export type Kept = {
   orders: number
   startMs: number
@@ -20,7 +21,7 @@ export type Process = { times: number; nodeMs: number; postgres: Kept; embedded:
 
 const ON_POSTGRES = 100_000
 const EMBEDDED = 10_000
-const REST_MS = 20_000
+const REST_MS = ENDS_WHEN_IDLE_MS + 15_000
 
 /** An office that is filled: what its starts take, what holds up its loop, and what it holds in memory after that work. */
 const measureOffice = async (
