@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { newOrder, orderPath } from './kit/orders.ts'
+import { makePdf } from './kit/pdf.ts'
 import { answer, heading, toast } from './kit/screen.ts'
 import { innerPaths, sidebarScreens, tileScreens } from './kit/screens.ts'
 import { test } from './kit/test.ts'
@@ -102,6 +103,14 @@ test('nor does what opens on one: dialogs, menus, the find box, toasts, charts',
   await page.keyboard.press('Escape')
   await page.getByRole('link', { name: 'Country Order List' }).click()
   await expect(page.locator('.recharts-surface').first()).toBeVisible()
+  await page.getByRole('link', { name: 'Documents' }).click()
+  await page
+    .getByLabel('Files to add')
+    .setInputFiles([{ name: 'policy.pdf', mimeType: 'application/pdf', buffer: makePdf('A card') }])
+  await expect(page.getByRole('img', { name: 'First page of policy.pdf' })).toHaveAttribute(
+    'data-drawn',
+    'true',
+  )
   await page.getByRole('link', { name: 'Manage Invoices' }).click()
   await page.getByLabel('order id').fill('NOSUCHORDER')
   await page.getByRole('button', { name: /Submit|Send/ }).click()

@@ -8,6 +8,7 @@ import * as auth from './auth.ts'
 import * as openapi from './call/openapi.ts'
 import type { RouteDef } from './call/route.ts'
 import * as defencePacks from './defence-packs.ts'
+import * as documentsBatch from './documents/batch.ts'
 import * as documents from './documents.ts'
 import * as evidenceBundle from './evidence/bundle.ts'
 import * as evidence from './evidence.ts'
@@ -71,6 +72,7 @@ const features = {
   ...evidenceBundle,
   ...remarks,
   ...documents,
+  ...documentsBatch,
   ...defencePacks,
   ...invoices,
   ...reports,

@@ -55,6 +55,10 @@ export const sidebarScreens = withAdded('sidebar', [
     call: ['GET', '/admin/get-orders-list/allOrder'],
   },
   queue('Refunds', 'refund-order', 'refundOrder'),
+  {
+    ...{ link: 'Documents', path: '/admin/documents', title: 'Documents' },
+    call: ['GET', '/admin/waiting-files'],
+  },
   { link: 'Country Order List', path: '/admin/country-order', title: 'Country Orders List' },
   {
     ...{ link: 'Order Processed', path: '/admin/processed-order', title: 'Processed By' },

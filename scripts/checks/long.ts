@@ -102,6 +102,7 @@ export const SHORT_SPECS = [
   'auth.spec.ts',
   'defence-packs.spec.ts',
   'documents.spec.ts',
+  'documents.waiting.spec.ts',
   'journey.spec.ts',
   'main-job.spec.ts',
   'order-page.moves.spec.ts',

@@ -40,6 +40,7 @@ import { up as m0048 } from './0048-providers-of-the-contract.ts'
 import { steps as m0049 } from './0049-completions.ts'
 import { steps as m0050 } from './0050-received-days.ts'
 import { up as m0051 } from './0051-lighter-moves.ts'
+import { up as m0052 } from './0052-batch-files.ts'
 import type { Migrations } from './steps.ts'
 
 /**
@@ -88,5 +89,6 @@ export const migrations: Migrations = {
   '0049-completions': { steps: m0049 },
   '0050-received-days': { steps: m0050 },
   '0051-lighter-moves': { up: m0051 },
+  '0052-batch-files': { up: m0052 },
   '0032-erasures': { steps: m0032 },
 }

@@ -1,6 +1,7 @@
+import { WAITING_FILE_DAYS } from '@e-arrival/contract/documents/batch'
 import { openCheckpointPlace } from './app.checkpoints.ts'
 import { openFiles } from './app.files.ts'
-import { sweepOrphans } from './features/documents/documents.public.ts'
+import { forgetFilesBefore, sweepOrphans } from './features/documents/documents.public.ts'
 import {
   checkEvidence,
   deliverCheckpoints,
@@ -21,6 +22,7 @@ import { sweepIdempotencyKeys } from './platform/http/idempotency/idempotency-ke
 import type { Job } from './platform/jobs/jobs.ts'
 import type { Logger } from './platform/log.ts'
 
+const DAY_MS = 24 * 60 * 60 * 1000
 /** Of one night's problems so many are logged; Admins are told how many there are. */
 const TOLD = 100
 
@@ -83,6 +85,7 @@ export const jobsOf = ({ db, config, log }: { db: Db; config: Config; log: Logge
     name: 'sweep-orphan-files',
     cron: '17 * * * *',
     run: async () => {
+      await forgetFilesBefore(db, new Date(systemClock().getTime() - WAITING_FILE_DAYS * DAY_MS))
       const swept = await sweepOrphans(db, await openFiles(config), systemClock())
       if (swept > 0) log.info({ swept }, 'files without a document swept')
     },

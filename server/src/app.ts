@@ -14,7 +14,7 @@ import { registerAuthRoutes } from './features/auth/auth.routes.ts'
 import { signInLimits } from './features/auth/sign-in.limits.ts'
 import { createBrandFor, loadBrands } from './features/brands/brands.public.ts'
 import { registerDefencePackRoutes } from './features/defence-packs/defence-packs.routes.ts'
-import { currentDocument } from './features/documents/documents.public.ts'
+import { currentDocument, forgetFilesOf } from './features/documents/documents.public.ts'
 import { registerDocumentRoutes } from './features/documents/documents.routes.ts'
 import { openCheckpoints } from './features/evidence/evidence.public.ts'
 import { registerEvidenceRoutes } from './features/evidence/evidence.routes.ts'
@@ -186,7 +186,7 @@ export const buildApp = async (resources: Resources): Promise<App> => {
     }),
     publicUrl,
   })
-  const leaving = { releaseAssignments, forgetViewsOf }
+  const leaving = { releaseAssignments, forgetViewsOf, forgetFilesOf }
   registerTeamRoutes(app, identify, { db, clock, minPassword, publicUrl, ...leaving })
   registerGatewaysRoutes(app, identify, { db, clock })
   registerActivityRoutes(app, identify, { db })

@@ -90,6 +90,11 @@ export const routeTree = root.addChildren([
       'privacy.manage',
     ),
     screen(
+      '/documents',
+      lateScreen(() => import('../routes/documents-route.tsx'), 'Screen'),
+      'documents.upload',
+    ),
+    screen(
       '/country-order',
       lateScreen(() => import('../features/reports/country-page.tsx'), 'CountryPage'),
       'reports.country',

@@ -5,9 +5,17 @@ import { sidebarQueues } from '../features/orders/counts/queue-links.ts'
 export type SidebarLink = { label: string; to: string; count?: CountField; needs?: Action }
 type SidebarGroup = { heading: string; links: readonly SidebarLink[] }
 
+export const DOCUMENTS_PATH = '/admin/documents'
+
 /** Every link of the sidebar with its words, route, count and the right that shows it (spec 1 §2, §6, D22). */
 export const sidebarGroups: readonly SidebarGroup[] = [
-  { heading: 'Queues', links: sidebarQueues },
+  {
+    heading: 'Queues',
+    links: [
+      ...sidebarQueues,
+      { label: 'Documents', to: DOCUMENTS_PATH, needs: 'documents.upload' },
+    ],
+  },
   {
     heading: 'Reports',
     links: [

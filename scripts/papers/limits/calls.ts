@@ -1,4 +1,5 @@
 import { BULK_LIMIT } from '../../../contract/src/call/ids.ts'
+import { MOST_WAITING_FILES, WAITING_FILE_DAYS } from '../../../contract/src/documents/batch.ts'
 import { MAX_DOCUMENT_BYTES } from '../../../contract/src/documents.ts'
 import {
   LONGEST_NAME,
@@ -7,6 +8,7 @@ import {
 import { EXCEPT_LIMIT } from '../../../contract/src/orders/bulk.ts'
 import { MAX_ROWS } from '../../../contract/src/orders/list.ts'
 import { PDFS_PER_MINUTE } from '../../../server/src/features/defence-packs/defence-packs.routes.ts'
+import { LETTERS_COMPARED } from '../../../server/src/features/documents/batch/words-in.rules.ts'
 import { LONGEST_STEM } from '../../../server/src/features/documents/files/document-name.rules.ts'
 import { BUNDLES_PER_MINUTE } from '../../../server/src/features/evidence-bundle/evidence-bundle.routes.ts'
 import { FORM_LIMIT } from '../../../server/src/features/tracking/pages/pages.routes.ts'
@@ -32,6 +34,9 @@ export const calls = [
   limit('fields beside the file of an upload', { FORM_FIELDS }, count),
   limit('one such field', { FORM_FIELD_BYTES }, bytes),
   limit('a form of the traveller’s pages', { FORM_LIMIT }, bytes),
+  limit('files that a member has waiting', { MOST_WAITING_FILES }, count),
+  limit('days that such a file waits', { WAITING_FILE_DAYS }, count),
+  limit('letters of it that are compared', { LETTERS_COMPARED }, count),
   limit('characters kept of a document’s name, its ending apart', { LONGEST_STEM }, count),
   limit('orders that one call changes by name', { BULK_LIMIT }, count),
   limit('exceptions to “the whole queue”', { EXCEPT_LIMIT }, count),

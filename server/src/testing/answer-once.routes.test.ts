@@ -12,7 +12,8 @@ import { sweepIdempotencyKeys } from '../platform/http/idempotency/idempotency-k
 import { bindAll } from './made/bind-all.ts'
 import { makeMember } from './made/make-member.ts'
 import { makeOrder } from './made/make-order.ts'
-import { samplePdf, sendUpload } from './made/upload-form.ts'
+import { samplePdf } from './made/sample-files.ts'
+import { sendUpload } from './made/upload-form.ts'
 import { type TestApp, testApp } from './test-app.ts'
 import { databaseKinds } from './test-database.ts'
 

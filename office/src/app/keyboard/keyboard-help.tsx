@@ -1,4 +1,5 @@
 import { useDisclosure } from '@mantine/hooks'
+import { batchShortcuts } from '../../features/documents/batch/batch-shortcuts.ts'
 import { bulkShortcuts } from '../../features/orders/bulk/bulk-shortcuts.ts'
 import { orderShortcuts } from '../../features/orders/order-page/order-shortcuts.ts'
 import { rowShortcuts } from '../../ui/data-table/row-shortcuts.ts'
@@ -20,6 +21,7 @@ const groups = [
     shortcuts: [...Object.values(rowShortcuts), ...bulkShortcuts, shellShortcuts.search],
   },
   { heading: 'On an order', shortcuts: orderShortcuts },
+  { heading: 'On Documents', shortcuts: Object.values(batchShortcuts) },
 ]
 
 /** Listens to the shell's keys and shows the sheet of all of them. */

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
-import { loadLateParts } from '../../ui/late/late-part.ts'
+import { loadLateParts, withLateParts } from '../../ui/late/late-part.ts'
 
 /** A screen that has asked for nothing for so long stands. */
 const QUIET_MS = 150
@@ -10,6 +10,13 @@ const QUIET_MS = 150
 export const useLateParts = (): void => {
   const queries = useQueryClient()
   const router = useRouter()
+  useEffect(
+    () =>
+      withLateParts(async () =>
+        (await import('../drop/listen-for-drops.ts')).listenForDrops(router),
+      ),
+    [router],
+  )
   useEffect(() => {
     const timer = setInterval(() => {
       if (router.state.isLoading || queries.isFetching() > 0) return

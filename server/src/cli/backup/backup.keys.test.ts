@@ -9,7 +9,7 @@ import { keepDocumentFile, openDocumentFile } from '../../features/documents/doc
 import { insertDocument } from '../../features/documents/documents.store.ts'
 import { openDetails } from '../../platform/data-keys/sealed-fields.store.ts'
 import { bindAll } from '../../testing/made/bind-all.ts'
-import { samplePdf } from '../../testing/made/upload-form.ts'
+import { samplePdf } from '../../testing/made/sample-files.ts'
 import { openFiles } from '../../testing/open-files.ts'
 import { type Installation, makeInstallation, runCli } from '../../testing/run-cli.ts'
 import { databaseKinds } from '../../testing/test-database.ts'

@@ -15,6 +15,8 @@ const NOT_KEPT = [
   'dialing_codes',
   'idempotency_keys',
   'checkpoint_delivery',
+  // Copies of what members have on their own machines, for a week at the most (decision 0050).
+  'batch_files',
 ]
 const ROWS_AT_ONCE = 1000
 

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, beforeEach } from 'vitest'
 import { makeMember } from '../../testing/made/make-member.ts'
 import { makeOrder } from '../../testing/made/make-order.ts'
-import { samplePdf, sendUpload, type UploadParts } from '../../testing/made/upload-form.ts'
+import { samplePdf } from '../../testing/made/sample-files.ts'
+import { sendUpload, type UploadParts } from '../../testing/made/upload-form.ts'
 import { type TestApp, testApp } from '../../testing/test-app.ts'
 import type { DatabaseKind } from '../../testing/test-database.ts'
 

@@ -1,3 +1,4 @@
+export { forgetFilesBefore, forgetFilesOf } from './batch/batch-files.store.ts'
 export { currentDocument, documentsOf } from './documents.read.ts'
 export { insertDocument } from './documents.store.ts'
 export { documentAttachment } from './files/document-attachment.ts'

@@ -69,13 +69,14 @@ export const documentRow = (
   url: fileUrl(document.url_name),
 })
 
-/** The keys that have a document, of those given. */
+/** The keys that have a document or a file that waits to be one, of those given. */
 export const knownKeys = async (db: Db, keys: string[]): Promise<Set<string>> => {
   if (keys.length === 0) return new Set()
   const rows = await db
     .selectFrom('documents')
     .select('storage_key')
     .where('storage_key', 'in', keys)
+    .unionAll(db.selectFrom('batch_files').select('storage_key').where('storage_key', 'in', keys))
     .execute()
   return new Set(rows.map((row) => row.storage_key))
 }

@@ -7,7 +7,6 @@ import {
   uploadFieldsSchema,
   uploadDocument as uploadRoute,
 } from '@e-arrival/contract/documents'
-import type { z } from 'zod'
 import { AppError } from '../../platform/app-error.ts'
 import type { Db } from '../../platform/db/db.ts'
 import { ANSWER_WITHIN_MS, within } from '../../platform/deadline.ts'
@@ -19,27 +18,29 @@ import { TRACKING_COOKIE } from '../../platform/http/caller/tracking-grant.ts'
 import { actorOf, memberOf, serveRoute } from '../../platform/http/serve-route.ts'
 import type { SigningKeys } from '../../platform/secrets/signing-keys.ts'
 import type { ReadDeps } from '../sensitive-reads/sensitive-reads.public.ts'
+import { registerBatchRoutes } from './batch/batch.routes.ts'
 import type { StoredDocument } from './documents.read.ts'
 import { documentFileExists, openDocumentFile } from './files/document-file.ts'
 import { signedFileUrl } from './files/file-links.ts'
 import { findFile, findLinkable, noteRead, type Reader } from './files/find-file.ts'
 import { fileHeaders, rangeOf } from './files/send-file.ts'
 import { checkDocument } from './upload/check-document.ts'
-import { type ReceivedForm, readUploadForm } from './upload/read-upload-form.ts'
+import { formOf, saysOf } from './upload/received-form.ts'
 import { type Once, type UploadDeps, uploadDocument } from './upload/upload-document.ts'
 
 export type DocumentDeps = UploadDeps & ReadDeps & { db: Db; linkKeys: SigningKeys }
 
-/** The check before an upload, the upload and the file itself. */
+/** The check before an upload, the upload and the file itself; and many at once. */
 export const registerDocumentRoutes = (app: App, identify: Identify, deps: DocumentDeps): void => {
+  registerBatchRoutes(app, identify, deps)
   serveRoute(app, identify, uploadRoute, async (_input, caller, exchange) => {
-    const form = await formOf(exchange.request, deps, uploadFieldsSchema)
+    const form = await formOf(exchange.request, deps.files, uploadFieldsSchema)
     const actor = { ...actorOf(caller), id: memberOf(caller).id }
     const once: Once = (work) => exchange.once(saysOf(form), work)
     return within(ANSWER_WITHIN_MS, () => uploadDocument(deps.db, { ...deps, once }, form, actor))
   })
   serveRoute(app, identify, checkRoute, async (_input, caller, { request, once }) => {
-    const form = await formOf(request, deps, checkFieldsSchema)
+    const form = await formOf(request, deps.files, checkFieldsSchema)
     const check = () => checkDocument(deps.db, deps, form, actorOf(caller))
     const work = async () => ({ data: await check() })
     return within(ANSWER_WITHIN_MS, () => once(saysOf(form), work))
@@ -56,27 +57,6 @@ export const registerDocumentRoutes = (app: App, identify: Identify, deps: Docum
     const document = await findFile(deps.db, deps, params.name, reader)
     if (request.method === 'HEAD') return sendHead(document, reader, reply, deps)
     return sendBytes(document, reader, { request, reply }, deps)
-  })
-}
-
-/** What makes a form the same one again. */
-const saysOf = ({ fields, file }: ReceivedForm<object>): unknown => [
-  fields,
-  file.sentName,
-  file.sha256,
-]
-
-const formOf = <F>(
-  request: Request,
-  { files }: DocumentDeps,
-  schema: z.ZodType<F>,
-): Promise<ReceivedForm<F>> => {
-  if (!request.isMultipart())
-    throw new AppError('unsupported', 'Send the document as multipart/form-data.')
-  return readUploadForm(request.parts(), files.incomingDir, schema).finally(() => {
-    // What a refused sender still sends is read and thrown away, so that he gets to read the answer.
-    request.raw.unpipe()
-    request.raw.resume()
   })
 }
 

@@ -22,6 +22,8 @@ export type SensitiveRead = {
   events: NewEvent[]
   /** The looks of one visit (a viewer's many ranges) are one event; else each is recorded. */
   oncePerVisit?: boolean
+  /** He holds what he reads already: it is recorded, and does not count among what slows him down. */
+  isKnown?: boolean
 }
 
 /**
@@ -31,9 +33,10 @@ export type SensitiveRead = {
 export const recordSensitiveRead = async (
   db: Db,
   { clock, readsPerTenMinutes }: ReadDeps,
-  { actor, orderId, what, events, oncePerVisit = false }: SensitiveRead,
+  { actor, orderId, what, events, oncePerVisit = false, isKnown = false }: SensitiveRead,
 ): Promise<void> => {
   const at = clock()
+  if (isKnown) return inTransaction(db, (trx) => appendEvents(trx, actor, at, events))
   const counted = await inTransaction(db, async (trx) => {
     const look = { memberId: actor.id, orderId, what, at }
     const found = await countRead(trx, look, readsPerTenMinutes)

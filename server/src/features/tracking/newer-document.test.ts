@@ -2,7 +2,8 @@ import { getDownloadHistory, recordDownload, trackOrder } from '@e-arrival/contr
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { makeMember } from '../../testing/made/make-member.ts'
 import { makeOrder } from '../../testing/made/make-order.ts'
-import { samplePdf, sendUpload } from '../../testing/made/upload-form.ts'
+import { samplePdf } from '../../testing/made/sample-files.ts'
+import { sendUpload } from '../../testing/made/upload-form.ts'
 import { type TestApp, testApp } from '../../testing/test-app.ts'
 import { databaseKinds } from '../../testing/test-database.ts'
 

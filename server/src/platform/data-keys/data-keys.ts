@@ -9,6 +9,8 @@ export type DataKeys = {
   ring: KeyRing
   /** What passport numbers are hashed with, so that one is found and none is read. */
   lookupKey: (db: Db) => Promise<Buffer>
+  /** What the files of members wait sealed with, before they are an order's. */
+  waitingFilesKey: (db: Db) => Promise<Buffer>
   /** Whether rows are written sealed: not while a version that cannot open them may work here. */
   seals: (db: Db) => Promise<boolean>
 }
@@ -16,18 +18,21 @@ export type DataKeys = {
 /** The keys of this installation; nothing is read or made before one is asked for. */
 export const dataKeysAt = (place: RingPlace): DataKeys => {
   const ring = keyRingAt(place)
-  let lookup: Buffer | undefined
+  const forGood = new Map<string, Buffer>()
+  const keyOfOffice = async (db: Db, name: string): Promise<Buffer> => {
+    const known = forGood.get(name)
+    if (known) return known
+    const { key, isForGood } = await officeKey(db, name, ring)
+    if (isForGood) forGood.set(name, key)
+    return key
+  }
   let hasBegun = false
   /** Transactions that saw it begun: what they saw may be their own yet, and an import asks for each line. */
   const begunIn = new WeakSet<Db>()
   return {
     ring,
-    lookupKey: async (db) => {
-      if (lookup) return lookup
-      const { key, isForGood } = await officeKey(db, 'passport look-up', ring)
-      if (isForGood) lookup = key
-      return key
-    },
+    lookupKey: (db) => keyOfOffice(db, 'passport look-up'),
+    waitingFilesKey: (db) => keyOfOffice(db, 'waiting files'),
     seals: async (db) => {
       if (hasBegun || begunIn.has(db)) return true
       const begun = await sealingBegun(db)

@@ -7,8 +7,8 @@ import { buffer } from 'node:stream/consumers'
 import { Decrypter } from 'age-encryption'
 import { afterAll, beforeAll, expect, it, test } from 'vitest'
 import type { ByteRange } from '../files/file-store.port.ts'
-import { newOrderKey, type OrderKey } from './order-key.ts'
-import { identityOf, openSealedFile, sealFile } from './sealed-file.ts'
+import { newOrderKey } from './order-key.ts'
+import { documentsKey, type FileKey, identityOf, openSealedFile, sealFile } from './sealed-file.ts'
 
 const CHUNK = 65536
 let dir: string
@@ -18,7 +18,7 @@ beforeAll(async () => {
 afterAll(() => rm(dir, { recursive: true }))
 
 let made = 0
-const sealed = async (key: OrderKey, plain: Buffer) => {
+const sealed = async (key: FileKey, plain: Buffer) => {
   const [from, to] = [join(dir, `${++made}.plain`), join(dir, `${made}.age`)]
   await writeFile(from, plain)
   await sealFile(key, from, to)
@@ -37,7 +37,7 @@ const sealed = async (key: OrderKey, plain: Buffer) => {
 test.each([1, CHUNK - 1, CHUNK, CHUNK + 1, 2 * CHUNK, 3 * CHUNK + 7])(
   'a file of %i bytes comes back whole and in every range, and age’s own library reads it',
   async (bytes) => {
-    const [key, plain] = [newOrderKey(7), randomBytes(bytes)]
+    const [key, plain] = [documentsKey(newOrderKey(7)), randomBytes(bytes)]
     const { to, file } = await sealed(key, plain)
     expect((await buffer(await openSealedFile(key, file))).equals(plain)).toBe(true)
     const edges = [0, 1, CHUNK - 1, CHUNK, CHUNK + 1, 2 * CHUNK, bytes - 1].filter(
@@ -55,7 +55,7 @@ test.each([1, CHUNK - 1, CHUNK, CHUNK + 1, 2 * CHUNK, 3 * CHUNK + 7])(
 )
 
 it('reads for a range the header once, and the chunks that hold it', async () => {
-  const key = newOrderKey(7)
+  const key = documentsKey(newOrderKey(7))
   const { file, asked } = await sealed(key, randomBytes(10 * CHUNK))
   const range = { start: 4 * CHUNK + 5, end: 5 * CHUNK + 5 }
   await buffer(await openSealedFile(key, file, range))
@@ -65,7 +65,7 @@ it('reads for a range the header once, and the chunks that hold it', async () =>
 })
 
 it('is refused where a bit was flipped, bytes were cut off or added, or it is another order’s', async () => {
-  const [key, plain] = [newOrderKey(7), randomBytes(CHUNK + 100)]
+  const [key, plain] = [documentsKey(newOrderKey(7)), randomBytes(CHUNK + 100)]
   const { to, file } = await sealed(key, plain)
   const whole = await readFile(to)
   const read = (bytes: Buffer) => async () => {
@@ -87,14 +87,16 @@ it('is refused where a bit was flipped, bytes were cut off or added, or it is an
   }
   await expect(read(whole.subarray(0, -1))()).rejects.toThrow('damaged')
   await expect(read(whole.subarray(0, 184 + CHUNK + 16))()).rejects.toThrow('damaged')
-  await expect(openSealedFile({ ...key, orderId: 8 }, file)).rejects.toThrow('damaged')
-  await expect(openSealedFile(newOrderKey(7), file)).rejects.toThrow('damaged')
+  await expect(openSealedFile({ ...key, owner: 'documents of order 8' }, file)).rejects.toThrow(
+    'damaged',
+  )
+  await expect(openSealedFile(documentsKey(newOrderKey(7)), file)).rejects.toThrow('damaged')
   const shorter = { ...file, bytes: CHUNK }
   await expect(openSealedFile(key, shorter).then(buffer)).rejects.toThrow('damaged')
 })
 
 it('lets go of its source when it is destroyed before a byte was read', async () => {
-  const key = newOrderKey(7)
+  const key = documentsKey(newOrderKey(7))
   const { file, to } = await sealed(key, randomBytes(3 * CHUNK))
   const sources: ReturnType<typeof createReadStream>[] = []
   const stream = await openSealedFile(key, {

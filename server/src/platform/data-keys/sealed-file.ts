@@ -10,7 +10,7 @@ import { flushToDisk } from '../files/flush-to-disk.ts'
 import type { OrderKey } from './order-key.ts'
 
 /**
- * Files in the age format (age-encryption.org/v1) with one X25519 recipient, whose identity follows from the order's key. The
+ * Files in the age format (age-encryption.org/v1) with one X25519 recipient, whose identity follows from the owner's key. The
  * library writes them and reads their header; chunks are opened here, since it cannot begin in the middle of a file.
  */
 const HEADER_BYTES = 168
@@ -25,9 +25,18 @@ const PKCS8 = Buffer.from('302e020100300506032b656e04220420', 'hex')
 /** A key of WebCrypto, by the library's own name of the type. */
 type AgeIdentity = Exclude<Parameters<typeof identityToRecipient>[0], string>
 
-/** Who alone opens the files of an order; a tool of age opens them with it too. */
-export const identityOf = async ({ secret, orderId }: OrderKey): Promise<AgeIdentity> => {
-  const scalar = hkdfSync('sha256', secret, '', `documents of order ${orderId}`, 32)
+/** What files are sealed with: a secret, and whose files they are. */
+export type FileKey = { secret: Buffer; owner: string }
+
+/** The key of an order's documents. */
+export const documentsKey = ({ secret, orderId }: OrderKey): FileKey => ({
+  secret,
+  owner: `documents of order ${orderId}`,
+})
+
+/** Who alone opens the files of an owner; a tool of age opens them with it too. */
+export const identityOf = async ({ secret, owner }: FileKey): Promise<AgeIdentity> => {
+  const scalar = hkdfSync('sha256', secret, '', owner, 32)
   const key = Buffer.concat([PKCS8, Buffer.from(scalar)])
   const identity: unknown = await webcrypto.subtle.importKey('pkcs8', key, 'X25519', false, [
     'deriveBits',
@@ -35,8 +44,8 @@ export const identityOf = async ({ secret, orderId }: OrderKey): Promise<AgeIden
   return identity as AgeIdentity
 }
 
-/** Seals a file for its order into a new one, on the disk when this resolves. */
-export const sealFile = async (key: OrderKey, from: string, to: string): Promise<void> => {
+/** Seals a file for its owner into a new one, on the disk when this resolves. */
+export const sealFile = async (key: FileKey, from: string, to: string): Promise<void> => {
   const encrypter = new Encrypter()
   encrypter.addRecipient(await identityToRecipient(await identityOf(key)))
   const plain = Readable.toWeb(createReadStream(from)) as unknown as ReadableStream<Uint8Array>
@@ -61,7 +70,7 @@ const sealedBytes = (bytes: number): number =>
  * a byte of them was changed or is missing, before any byte of their chunk.
  */
 export const openSealedFile = async (
-  key: OrderKey,
+  key: FileKey,
   file: SealedFile,
   range: ByteRange = { start: 0, end: file.bytes - 1 },
 ): Promise<Readable> => {
@@ -112,7 +121,7 @@ const chunkOpener = (key: Buffer, bytes: number, range: ByteRange, first: number
   })
 }
 
-/** What was sealed cannot be opened: bytes were changed, cut off or added, or it is another order's. */
+/** What was sealed cannot be opened: bytes were changed, cut off or added, or it is another's. */
 export class FileDamaged extends Error {
   constructor(cause: unknown) {
     super('The sealed file is damaged', { cause })
@@ -137,8 +146,8 @@ const openChunk = (key: Buffer, index: number, isLast: boolean, sealed: Buffer):
 const MOST_KNOWN = 500
 const known = new Map<string, Buffer>()
 
-const payloadKeyOf = async (key: OrderKey, { name, read }: SealedFile): Promise<Buffer> => {
-  const place = `${key.secret.toString('base64')} ${name}`
+const payloadKeyOf = async (key: FileKey, { name, read }: SealedFile): Promise<Buffer> => {
+  const place = `${key.secret.toString('base64')} ${key.owner} ${name}`
   const there = known.get(place)
   if (there) return there
   const head = await buffer(await read({ start: 0, end: PAYLOAD_AT - 1 }))

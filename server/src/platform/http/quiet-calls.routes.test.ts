@@ -10,7 +10,8 @@ import { routes } from '@e-arrival/contract/routes'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { makeMember } from '../../testing/made/make-member.ts'
 import { makeOrder } from '../../testing/made/make-order.ts'
-import { samplePdf, sendUpload } from '../../testing/made/upload-form.ts'
+import { samplePdf } from '../../testing/made/sample-files.ts'
+import { sendUpload } from '../../testing/made/upload-form.ts'
 import { type TestApp, testApp } from '../../testing/test-app.ts'
 
 /** Fields that say who somebody is: in the address of a GET a proxy logs them. */

@@ -30,7 +30,7 @@ export type Exchange<R extends RouteDef = RouteDef> = {
   request: Request
   reply: Reply
   raw: unknown
-  /** For a form, which its handler reads: answers once what names itself (D80), by what the form says. */
+  /** For a form, which its handler reads, and for who acts so himself: answers once what names itself (D80), by what the form says. */
   once: (says: unknown, work: () => Promise<Answer<R>>) => Promise<Answer<R>>
 }
 
@@ -45,6 +45,8 @@ type Options = {
   perMinute?: number
   /** Bytes of the body, where it may be larger than the app's own limit. */
   bodyLimit?: number
+  /** The handler acts through `once` itself, as that of a form does: what it asks of others than the database holds no connection. */
+  actsOnce?: true
 }
 
 const enveloped = <R extends RouteDef>({ message = '', ...rest }: Answer<R>) => ({
@@ -110,7 +112,7 @@ export const serveRoute = <const R extends RouteDef>(
           return kept.body as Answer<R>
         }
         const work = () => handler(input, caller, { request, reply, raw, once })
-        const isSaid = named && route.bodyKind !== 'multipart'
+        const isSaid = named && route.bodyKind !== 'multipart' && !options.actsOnce
         const answer = await answering<Promise<unknown>>(() =>
           isSaid ? once(undefined, work as () => Promise<Answer<R>>) : work(),
         )

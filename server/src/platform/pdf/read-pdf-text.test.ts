@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { deflateSync } from 'node:zlib'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { samplePdf } from '../../testing/made/sample-files.ts'
 import { pdfAround, textPdf } from '../../testing/made/text-pdf.ts'
-import { samplePdf } from '../../testing/made/upload-form.ts'
 import { readPdfText } from './read-pdf-text.ts'
 
 const MB = 1024 * 1024

@@ -1,8 +1,10 @@
 import { Worker } from 'node:worker_threads'
 import { inTurn } from '../in-turn.ts'
 
-/** What the thread says: that it is about to read, then what it read; null for what is no PDF, or a locked one. */
-export type ReadText = 'ready' | { text: string | null }
+/** What the thread says: that it is about to read, then what it read; null for what is no PDF. */
+export type ReadText = 'ready' | ReadPdf
+/** Of a PDF that a password locks nothing is read. */
+export type ReadPdf = { text: string | null } | { locked: true }
 
 const MB = 1024 * 1024
 /** Starting a thread takes a fraction of a second; a busy machine may need more. */
@@ -28,10 +30,10 @@ const start = (path: string): Worker =>
     resourceLimits: { maxOldGenerationSizeMb: HEAP_MB, maxYoungGenerationSizeMb: 32 },
   })
 
-const readInThread = async (path: string): Promise<string | null> => {
+const readInThread = async (path: string): Promise<ReadPdf> => {
   const thread = start(path)
-  const { promise, resolve } = Promise.withResolvers<string | null>()
-  const giveUp = (): void => resolve(null)
+  const { promise, resolve } = Promise.withResolvers<ReadPdf>()
+  const giveUp = (): void => resolve({ text: null })
   let late = setTimeout(giveUp, STARTS_WITHIN_MS)
   const watch = setInterval(() => {
     thread.getHeapStatistics().then(({ total_heap_size, external_memory }) => {
@@ -39,32 +41,38 @@ const readInThread = async (path: string): Promise<string | null> => {
     }, ignore)
   }, LOOK_EVERY_MS)
   thread.on('message', (said: ReadText) => {
-    if (said !== 'ready') return resolve(said.text)
+    if (said !== 'ready') return resolve(said)
     clearTimeout(late)
     late = setTimeout(giveUp, READS_WITHIN_MS)
   })
   thread.on('error', giveUp)
   thread.on('exit', giveUp)
-  const text = await promise
+  const read = await promise
   clearTimeout(late)
   clearInterval(watch)
   await thread.terminate()
-  return text
+  return read
 }
 
 const takeTurn = inTurn(AT_ONCE)
 let asked = 0
 
 /**
- * The text of a PDF's first ten pages, at most 100,000 letters; null where it cannot be read within two seconds and 256 MB,
- * or too many ask. Each file has a thread of its own, which ends with it: a hostile one can do nothing but be given up.
+ * The text of a PDF's first ten pages, at most 100,000 letters; null where it cannot be read within two seconds and 256 MB. Says
+ * so where too many ask. Each file has a thread of its own, which ends with it: a hostile one can do nothing but be given up.
  */
-export const readPdfText = async (path: string): Promise<string | null> => {
-  if (asked >= MOST_ASKED) return null
+export const readPdf = async (path: string): Promise<ReadPdf | { busy: true }> => {
+  if (asked >= MOST_ASKED) return { busy: true }
   asked += 1
   try {
     return await takeTurn(() => readInThread(path))
   } finally {
     asked -= 1
   }
+}
+
+/** The same, for whom it is enough that there is none. */
+export const readPdfText = async (path: string): Promise<string | null> => {
+  const read = await readPdf(path)
+  return 'text' in read ? read.text : null
 }

@@ -30,6 +30,7 @@ await getResolvedPDFJS()
 answer('ready')
 try {
   answer({ text: await readText(String(workerData)) })
-} catch {
-  answer({ text: null })
+} catch (error) {
+  const isLocked = error instanceof Error && error.name === 'PasswordException'
+  answer(isLocked ? { locked: true } : { text: null })
 }

@@ -1,6 +1,6 @@
 import { opendir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { samplePdf } from '../made/upload-form.ts'
+import { samplePdf } from '../made/sample-files.ts'
 
 /** The sensitive class (D68) in words that nothing else in the product reads like; expiry and birth date in each way they are written. */
 export const canaryOrder = {

@@ -14,7 +14,7 @@ import type { Db } from '../../platform/db/db.ts'
 import { openFiles } from '../open-files.ts'
 import type { Installation } from '../run-cli.ts'
 import { bindAll } from './bind-all.ts'
-import { samplePdf } from './upload-form.ts'
+import { samplePdf } from './sample-files.ts'
 
 const order = {
   order_id: 'FILLED-1',

@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto'
 import { setTimeout as delay } from 'node:timers/promises'
 import { moveTargets } from '@e-arrival/contract/statuses'
-import { samplePdf, uploadForm } from './upload-form.ts'
+import { samplePdf } from './sample-files.ts'
+import { uploadForm } from './upload-form.ts'
 
 /** What one order was told by the server, and what it was not told because the server died. */
 export type Acknowledged = {

@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import { samplePdf } from '../made/upload-form.ts'
+import { samplePdf } from '../made/sample-files.ts'
 import type { SpecCall } from './spec-call.ts'
 
 const some = expect.anything()

@@ -1,7 +1,7 @@
 import type { RouteDef } from '@e-arrival/contract/call/route'
 import { routes } from '@e-arrival/contract/routes'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import { samplePdf } from '../made/upload-form.ts'
+import { samplePdf } from '../made/sample-files.ts'
 import { type Fields, objectOf, sampleFields } from './sample-input.ts'
 import { openWrongInput, type Sent } from './wrong-input.fixture.ts'
 import { type WrongValue, wrongBodies, wrongTexts, wrongValues } from './wrong-values.ts'

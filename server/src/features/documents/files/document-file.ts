@@ -5,7 +5,7 @@ import type { Readable } from 'node:stream'
 import { AppError } from '../../../platform/app-error.ts'
 import { keysOf } from '../../../platform/data-keys/held-keys.ts'
 import { ensureOrderKey, readOrderKeys } from '../../../platform/data-keys/order-keys.store.ts'
-import { openSealedFile, sealFile } from '../../../platform/data-keys/sealed-file.ts'
+import { documentsKey, openSealedFile, sealFile } from '../../../platform/data-keys/sealed-file.ts'
 import type { Db } from '../../../platform/db/db.ts'
 import {
   type ByteRange,
@@ -22,12 +22,12 @@ type Kept = Pick<StoredDocument, 'order_id' | 'storage_key' | 'bytes'>
 
 /** The key of a sealed file says that it is one; what was kept before has none of it. */
 const SEALED = '.age'
-const SEALED_MIME = 'application/octet-stream'
+export const SEALED_MIME = 'application/octet-stream'
 export const isSealed = (key: string): boolean => key.endsWith(SEALED)
 export const sealedKeyOf = (key: string): string => `${key}${SEALED}`
 
 /** Two letters in front keep folders small; nothing of the order or the sender's name is in a key. */
-const newKey = (): string => {
+export const newKey = (): string => {
   const id = randomUUID()
   return `${id.slice(0, 2)}/${id}`
 }
@@ -63,7 +63,7 @@ export const putSealed = async (
     throw new AppError('refused', 'This traveller’s data was erased: no document is kept for it.')
   const sealed = join(files.incomingDir, `${randomUUID()}.age.part`)
   try {
-    await sealFile(orderKey, path, sealed)
+    await sealFile(documentsKey(orderKey), path, sealed)
     await files.put(key, sealed, SEALED_MIME)
   } finally {
     await rm(sealed, { force: true })
@@ -100,7 +100,7 @@ const openSealed = async (
   if (key === 'erased') throw new FileErased(storage_key, 'its key was destroyed')
   if (!key) throw new FileMissing(storage_key, 'its order has no key')
   return openSealedFile(
-    key,
+    documentsKey(key),
     { name: storage_key, bytes, read: (part) => files.open(storage_key, part) },
     range,
   )

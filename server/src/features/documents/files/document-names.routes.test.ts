@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { samplePdf } from '../../../testing/made/upload-form.ts'
+import { samplePdf } from '../../../testing/made/sample-files.ts'
 import { databaseKinds } from '../../../testing/test-database.ts'
 import { givenDocuments } from '../documents.fixture.ts'
 

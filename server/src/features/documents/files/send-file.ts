@@ -4,18 +4,25 @@ import { disposition } from '../../../platform/http/disposition.ts'
 import type { StoredDocument } from '../documents.read.ts'
 
 /** Headers that keep an upload a document: never script on our origin, never in a shared cache, never guessed at. */
-export const fileHeaders = (
-  document: StoredDocument,
-  { save }: { save?: string | undefined },
-): Record<string, string> => ({
-  'content-type': document.mime,
-  'content-disposition': disposition(save === undefined ? 'inline' : 'attachment', document.file1),
+export const bytesHeaders = ({
+  mime,
+  sha256,
+}: Pick<StoredDocument, 'mime' | 'sha256'>): Record<string, string> => ({
+  'content-type': mime,
   'x-content-type-options': 'nosniff',
   'content-security-policy': "sandbox; default-src 'none'",
   'cache-control': 'private, no-store',
   'cross-origin-resource-policy': 'same-origin',
+  etag: `"${sha256}"`,
+})
+
+export const fileHeaders = (
+  document: StoredDocument,
+  { save }: { save?: string | undefined },
+): Record<string, string> => ({
+  ...bytesHeaders(document),
+  'content-disposition': disposition(save === undefined ? 'inline' : 'attachment', document.file1),
   'accept-ranges': 'bytes',
-  etag: `"${document.sha256}"`,
 })
 
 /** As range-parser says it. */

@@ -29,3 +29,11 @@ export async function* describedFiles(db: Db): AsyncGenerator<DescribedFile[]> {
     after = last.id
   }
 }
+
+/** Everybody's, to be held against what is stored: a few hundred a member at the most. */
+export const allWaitingFiles = (db: Db) =>
+  db
+    .selectFrom('batch_files')
+    .select(['id', 'staff_id', 'storage_key', 'bytes', 'sha256'])
+    .orderBy('id')
+    .execute()

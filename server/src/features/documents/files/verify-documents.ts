@@ -1,11 +1,13 @@
 import { createHash } from 'node:crypto'
+import type { Readable } from 'node:stream'
 import { RingKeyMissing } from '../../../platform/data-keys/key-ring.ts'
 import { FileDamaged } from '../../../platform/data-keys/sealed-file.ts'
 import type { Db } from '../../../platform/db/db.ts'
 import { FileMissing, type FileStore } from '../../../platform/files/file-store.port.ts'
 import { knownKeys } from '../documents.read.ts'
 import { FileErased, openDocumentFile } from './document-file.ts'
-import { type DescribedFile, describedFiles } from './verify-documents.read.ts'
+import { allWaitingFiles, type DescribedFile, describedFiles } from './verify-documents.read.ts'
+import { openWaitingFile } from './waiting-file.ts'
 
 export type DocumentCheck = {
   checked: number
@@ -17,29 +19,32 @@ export type DocumentCheck = {
 
 const KEYS_AT_ONCE = 200
 
-/** Reads every document's file and compares it with its row. */
+/** Reads the file of every document, and of what waits to be one, and compares it with its row. */
 export const verifyDocuments = async (db: Db, files: FileStore): Promise<DocumentCheck> => {
   const check: DocumentCheck = { checked: 0, problems: [], unclaimed: 0 }
   for await (const portion of describedFiles(db))
     for (const document of portion) {
       check.checked += 1
-      const problem = await problemOf(db, document, files)
+      const problem = await problemOf(document, () => openDocumentFile(db, files, document))
       if (problem) check.problems.push(`document ${document.url_name}: ${problem}`)
     }
+  for (const file of await allWaitingFiles(db)) {
+    check.checked += 1
+    const problem = await problemOf(file, () => openWaitingFile(db, files, file))
+    if (problem) check.problems.push(`waiting file ${file.id}: ${problem}`)
+  }
   check.unclaimed = await countUnclaimed(db, files)
   return check
 }
 
 const problemOf = async (
-  db: Db,
-  document: DescribedFile,
-  files: FileStore,
+  { storage_key: key, bytes, sha256 }: Pick<DescribedFile, 'storage_key' | 'bytes' | 'sha256'>,
+  open: () => Promise<Readable>,
 ): Promise<string | null> => {
-  const { storage_key: key, bytes, sha256 } = document
   const hash = createHash('sha256')
   let length = 0
   try {
-    for await (const chunk of await openDocumentFile(db, files, document)) {
+    for await (const chunk of await open()) {
       hash.update(chunk as Buffer)
       length += (chunk as Buffer).length
     }

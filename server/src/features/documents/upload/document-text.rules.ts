@@ -1,5 +1,6 @@
 import { type DocumentFact, documentFacts } from '@e-arrival/contract/documents'
 import { datePattern } from './date-spellings.rules.ts'
+import { hasLetters, type Letters, lettersOf } from './letters-of.rules.ts'
 import { expandedText, plainText } from './plain-text.rules.ts'
 
 /** Null or empty where the application does not say it; that is then not compared. */
@@ -17,40 +18,64 @@ const FEWEST_LETTERS = 20
 export const isReadable = (text: string): boolean =>
   (text.match(/[\p{L}\p{N}]/gu)?.length ?? 0) >= FEWEST_LETTERS
 
-const ALONE = { before: '(?<![\\p{L}\\p{N}])', after: '(?![\\p{L}\\p{N}])' }
+/** A text as it is looked through: read once, however many orders it is held against. */
+export type ReadableText = { plain: string; spellings: readonly [Letters, Letters] }
 
-/** Letters and digits of a plain text, spaced, hyphenated or joined, but not as part of a longer word or number. */
-const spread = (plain: string): RegExp | null => {
-  const letters = plain.match(/[\p{L}\p{N}]/gu)
-  if (!letters) return null
-  return new RegExp(`${ALONE.before}${letters.join('[^\\p{L}\\p{N}]{0,3}')}${ALONE.after}`, 'u')
+export const readableText = (text: string): ReadableText => {
+  const plain = plainText(text)
+  return { plain, spellings: [lettersOf(plain), lettersOf(expandedText(text))] }
 }
 
-const showsNumber = (text: string, passport: string): boolean =>
-  spread(plainText(passport))?.test(plainText(text)) ?? true
+/** Null where there is nothing to compare. */
+type Shows = (text: ReadableText, value: string) => boolean | null
+
+const showsNumber: Shows = ({ spellings: [letters] }, number) =>
+  hasLetters(letters, lettersOf(plainText(number)))
 
 /** A card prints names in Latin letters, so one in another script is not compared. Its place beside the given name is free. */
-const showsName = (text: string, surname: string): boolean => {
-  if (!/\p{Script=Latin}/u.test(surname)) return true
-  const texts = [plainText(text), expandedText(text)]
-  return [plainText(surname), expandedText(surname)].some((name) => {
-    const pattern = spread(name)
-    return pattern === null || texts.some((one) => pattern.test(one))
-  })
+const showsName: Shows = ({ spellings }, surname) => {
+  if (!/\p{Script=Latin}/u.test(surname)) return null
+  const names = [plainText(surname), expandedText(surname)].map(lettersOf)
+  return spellings.some((text) => names.some((name) => hasLetters(text, name) ?? true))
 }
 
-const showsDate = (text: string, day: string): boolean =>
-  datePattern(day)?.test(plainText(text)) ?? true
+const patterns = new Map<string, RegExp | null>()
+const MOST_PATTERNS = 1000
 
-const shows: Record<DocumentFact, (text: string, value: string) => boolean> = {
+/** Many orders arrive on one day, and making its pattern takes longer than using it. */
+const patternOf = (day: string): RegExp | null => {
+  const known = patterns.get(day)
+  if (known !== undefined) return known
+  if (patterns.size >= MOST_PATTERNS) patterns.clear()
+  const made = datePattern(day)
+  patterns.set(day, made)
+  return made
+}
+
+const showsDate: Shows = ({ plain }, day) => patternOf(day)?.test(plain) ?? null
+
+const shows: Record<DocumentFact, Shows> = {
   passport_number: showsNumber,
   surname: showsName,
   arrival_date: showsDate,
 }
 
-/** The facts of the order that a document's text does not show, whatever their accents, case, spaces and date format. */
-export const missingFacts = (text: string, facts: ExpectedFacts): DocumentFact[] =>
-  documentFacts.filter((fact) => {
+/** Which facts of the order a text shows and which it lacks, whatever their accents, case, spaces and date format; what cannot be compared is in neither. */
+export const shownFacts = (
+  text: ReadableText,
+  facts: ExpectedFacts,
+): { shown: DocumentFact[]; missing: DocumentFact[] } => {
+  const found = documentFacts.map((fact) => {
     const value = facts[fact]
-    return value !== null && value.trim() !== '' && !shows[fact](text, value)
+    return [fact, value === null || value.trim() === '' ? null : shows[fact](text, value)] as const
   })
+  const those = (is: boolean) => found.flatMap(([fact, isShown]) => (isShown === is ? [fact] : []))
+  return { shown: those(true), missing: those(false) }
+}
+
+/** The facts of the order that a document's text does not show. */
+export const missingFacts = (text: string, facts: ExpectedFacts): DocumentFact[] =>
+  shownFacts(readableText(text), facts).missing
+
+/** Whether a text names this very id: spaced or hyphenated it is the same, as part of a longer one it is not. */
+export const showsId = (text: ReadableText, id: string): boolean => showsNumber(text, id) ?? false

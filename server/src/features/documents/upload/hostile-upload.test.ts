@@ -8,7 +8,8 @@ import { cancelMail, getEmailContent, resendMail } from '@e-arrival/contract/mai
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { makeMember } from '../../../testing/made/make-member.ts'
 import { makeOrder } from '../../../testing/made/make-order.ts'
-import { samplePdf, sendUpload } from '../../../testing/made/upload-form.ts'
+import { samplePdf } from '../../../testing/made/sample-files.ts'
+import { sendUpload } from '../../../testing/made/upload-form.ts'
 import { type TestApp, testApp } from '../../../testing/test-app.ts'
 import { databaseKinds } from '../../../testing/test-database.ts'
 

@@ -13,7 +13,7 @@ import {
 } from '../../../testing/faults/crash-stages.ts'
 import { makeMember } from '../../../testing/made/make-member.ts'
 import { makeOrder } from '../../../testing/made/make-order.ts'
-import { samplePdf } from '../../../testing/made/upload-form.ts'
+import { samplePdf } from '../../../testing/made/sample-files.ts'
 import { startSesStandIn } from '../../../testing/mail/ses-stand-in.ts'
 import { openFiles } from '../../../testing/open-files.ts'
 import { openInstalled } from '../../../testing/open-installed.ts'

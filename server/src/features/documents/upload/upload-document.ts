@@ -7,6 +7,7 @@ import { inTransaction } from '../../../platform/db/transaction.ts'
 import { appendEvents } from '../../../platform/event-log/append-events.store.ts'
 import type { FileStore } from '../../../platform/files/file-store.port.ts'
 import {
+  type AddressedOrder,
   type LetterDeps,
   orderToMail,
   queueApprovalMail,
@@ -27,6 +28,9 @@ type Answered = { data: Omit<Uploaded, 'message'>; message?: string }
 /** Does the work, or answers what a call of the same name was answered (D80). */
 export type Once = (work: () => Promise<Answered>) => Promise<Answered>
 
+/** What belongs to the same transaction, while the order's row is held; what it throws refuses the upload. */
+type BeforeStored = (trx: Trx, order: AddressedOrder) => Promise<void>
+
 /**
  * Keeps a received file as the order's document and mails it. The file is durable before the rows that name it, so what is
  * answered is never lost; a file whose rows never came is swept later. A second press within a minute is answered with the
@@ -34,7 +38,7 @@ export type Once = (work: () => Promise<Answered>) => Promise<Answered>
  */
 export const uploadDocument = async (
   db: Db,
-  deps: UploadDeps & { once: Once },
+  deps: UploadDeps & { once: Once; beforeStored?: BeforeStored },
   { fields, file }: UploadForm,
   actor: StaffActor,
 ): Promise<Answered> => {
@@ -72,7 +76,7 @@ const forget = (files: FileStore, key: string): Promise<void> =>
 
 const record = async (
   trx: Trx,
-  deps: UploadDeps,
+  deps: UploadDeps & { beforeStored?: BeforeStored },
   { fields, file }: UploadForm,
   storageKey: string,
   actor: StaffActor,
@@ -80,6 +84,7 @@ const record = async (
   const order = await orderToMail(trx, fields.orderId, { lock: true })
   if (!order) throw formNamesNoOrder()
   await assertNotErased(trx, order.id)
+  await deps.beforeStored?.(trx, order)
   const at = deps.clock()
   const { email: to, mailServiceProvider: provider, holdSeconds } = fields
   const { sha256, bytes } = file

@@ -3,13 +3,8 @@ import { join } from 'node:path'
 import { documentTexts, uploadDocument } from '@e-arrival/contract/documents'
 import PostalMime from 'postal-mime'
 import { describe, expect, test, vi } from 'vitest'
-import {
-  sampleJpeg,
-  samplePdf,
-  samplePng,
-  sendUpload,
-  type UploadParts,
-} from '../../../testing/made/upload-form.ts'
+import { sampleJpeg, samplePdf, samplePng } from '../../../testing/made/sample-files.ts'
+import { sendUpload, type UploadParts } from '../../../testing/made/upload-form.ts'
 import { databaseKinds } from '../../../testing/test-database.ts'
 import { givenDocuments } from '../documents.fixture.ts'
 

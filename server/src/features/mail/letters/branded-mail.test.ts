@@ -6,7 +6,8 @@ import PostalMime from 'postal-mime'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { makeMember } from '../../../testing/made/make-member.ts'
 import { makeOrder } from '../../../testing/made/make-order.ts'
-import { samplePdf, sendUpload } from '../../../testing/made/upload-form.ts'
+import { samplePdf } from '../../../testing/made/sample-files.ts'
+import { sendUpload } from '../../../testing/made/upload-form.ts'
 import { outboxCases, type SendingApp, startSendingApp } from '../../../testing/mail/sending-app.ts'
 
 const colours = { primary: '#12395a', accent: '#c4771a' }

@@ -29,6 +29,7 @@ export const blankSensitive = async (trx: Trx, orderId: number): Promise<void> =
     trx,
   )
   await blankImports(trx, orderId, sensitive)
+  await forgetWaitingFiles(trx, orderId)
   await sql`
     with held as (
       select id, storage_key as key from documents where order_id = ${orderId} and storage_key <> '' for update
@@ -38,6 +39,27 @@ export const blankSensitive = async (trx: Trx, orderId: number): Promise<void> =
     update erasures set outside = outside || array(select key from held) where order_id = ${orderId}`.execute(
     trx,
   )
+}
+
+/**
+ * Takes away the files of members that wait to be this order's: those that show its passport number or id, or were named for it. Of
+ * others it is no longer said that they might be.
+ */
+const forgetWaitingFiles = async (trx: Trx, orderId: number): Promise<void> => {
+  const of = (parts: object) => JSON.stringify([{ order_id: orderId, ...parts }])
+  await sql`
+    with gone as (
+      delete from batch_files where candidates @> any(array[${of({ agrees: ['passport_number'] })},
+        ${of({ agrees: ['order_id'] })}, ${of({ chosen: true })}]::jsonb[]) returning storage_key
+    )
+    update erasures set outside = outside || array(select storage_key from gone) where order_id = ${orderId}`.execute(
+    trx,
+  )
+  await sql`
+    update batch_files set candidates = (
+      select coalesce(jsonb_agg(c order by n), '[]') from jsonb_array_elements(candidates) with ordinality t (c, n)
+      where (c->>'order_id')::bigint <> ${orderId}::bigint)
+    where candidates @> ${of({})}::jsonb`.execute(trx)
 }
 
 /**

@@ -1,3 +1,4 @@
+import type { BatchFact } from '@e-arrival/contract/documents/batch'
 import type { Provider } from '@e-arrival/contract/mail/providers'
 import type { MailState } from '@e-arrival/contract/mail/states'
 import type { UndoKind } from '@e-arrival/contract/orders/undo'
@@ -6,7 +7,16 @@ import type { ColumnType, Generated, GeneratedAlways, JSONColumnType } from 'kys
 type Instant = ColumnType<Date, Date, Date>
 type NullableInstant = ColumnType<Date | null, Date | null | undefined, Date | null>
 
-/** What is kept of an order: events, documents, mails, downloads, remarks, undo. All but mails and undo are append-only (`documents.fetched`, a mark the database keeps, aside). */
+/** An order (internal id) that a waiting file was compared with, what came of it, and a mark of what it said then. */
+export type StoredCandidate = {
+  order_id: number
+  agrees: BatchFact[]
+  differs: BatchFact[]
+  chosen: boolean
+  said: string
+}
+
+/** What is kept of an order: events, documents, mails, downloads, remarks, undo, and the files that wait to be one's document. All but mails, undo and waiting files are append-only (`documents.fetched`, a mark the database keeps, aside). */
 export type HistoryTables = {
   event_heads: { order_id: number; seq: number; hash: Uint8Array }
   events: {
@@ -34,6 +44,19 @@ export type HistoryTables = {
     mail_service_provider: string
     uploaded_by: number | null
     created_at: Instant
+  }
+  batch_files: {
+    id: GeneratedAlways<number>
+    staff_id: number
+    sealed_name: Uint8Array
+    mime: string
+    bytes: number
+    sha256: string
+    storage_key: string
+    read: 'text' | 'no text' | 'locked'
+    candidates: JSONColumnType<StoredCandidate[], string, string>
+    left_out_at: NullableInstant
+    staged_at: Instant
   }
   mails: {
     id: GeneratedAlways<number>

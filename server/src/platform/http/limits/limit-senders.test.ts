@@ -6,7 +6,8 @@ import { describe, expect, it, vi } from 'vitest'
 import { connectionsOf, connectTo, listeningOffice } from '../../../testing/listening-office.ts'
 import { makeMember } from '../../../testing/made/make-member.ts'
 import { makeOrder } from '../../../testing/made/make-order.ts'
-import { samplePdf, uploadForm } from '../../../testing/made/upload-form.ts'
+import { samplePdf } from '../../../testing/made/sample-files.ts'
+import { uploadForm } from '../../../testing/made/upload-form.ts'
 
 describe('whoever sends a request', () => {
   const office = listeningOffice()

@@ -1,0 +1,124 @@
+import { expect, type Page } from '@playwright/test'
+import { zipSync } from 'fflate'
+import { lockedPdf } from '../server/src/testing/made/locked-pdf.ts'
+import { textPdf } from '../server/src/testing/made/text-pdf.ts'
+import { expectNoAxeFindings } from './kit/axe.ts'
+import { newOrder, orderPath } from './kit/orders.ts'
+import { answer, button, heading, letGo, rows } from './kit/screen.ts'
+import { test } from './kit/test.ts'
+
+const HEAD = 'Kingdom of Cambodia e-Arrival card'
+const cardOf = (number: string, day: string) => textPdf(HEAD, 'CHEA', number, day)
+const fileButton = (page: Page, name: string) =>
+  page.locator('[data-waiting-file]').filter({ has: page.getByText(name, { exact: true }) })
+const add = (page: Page, name: string, buffer: Buffer, mimeType = 'application/pdf') =>
+  page.getByLabel('Files to add').setInputFiles([{ name, mimeType, buffer }])
+const order = (id: string, number: string) => newOrder(id, { passport_number: number })
+
+/** Drops files on the page as a hand does that brings them from outside. */
+const drop = async (page: Page, name: string, bytes: Buffer) => {
+  const data = await page.evaluateHandle(
+    ([file, content]) => {
+      const transfer = new DataTransfer()
+      const raw = Uint8Array.from(atob(content ?? ''), (sign) => sign.charCodeAt(0))
+      transfer.items.add(new File([raw], file ?? '', { type: 'application/pdf' }))
+      return transfer
+    },
+    [name, bytes.toString('base64')],
+  )
+  await page.dispatchEvent('main', 'dragover', { dataTransfer: data })
+  await page.dispatchEvent('main', 'drop', { dataTransfer: data })
+}
+
+test('what is dropped on a queue waits, also for who comes back another day, and is seen by its owner alone', async ({
+  page,
+  enter,
+  handIn,
+}) => {
+  const made = order('WAITS001', 'W4400001')
+  await enter(page, 'Team', `/admin/recent-order?search=${await handIn(made)}`)
+  await expect(rows(page)).toHaveCount(1)
+  // What listens comes with the late parts.
+  await expect(async () => {
+    await drop(page, 'dropped.pdf', cardOf('W4400001', made.arrival_date))
+    await expect(heading(page)).toHaveText('Documents', { timeout: 1_000 })
+  }).toPass()
+  await expect(fileButton(page, 'dropped.pdf')).toBeVisible()
+  await page.reload()
+  await fileButton(page, 'dropped.pdf').click()
+  await expect(page.getByRole('img', { name: 'First page of dropped.pdf' })).toHaveAttribute(
+    'data-drawn',
+    'true',
+  )
+  await expect(page.getByRole('row', { name: /Passport number/ })).toContainText('In the file')
+  await expect(page.getByRole('row', { name: /Passport number/ })).not.toContainText('W4400001')
+  await expectNoAxeFindings(page)
+  await page.setViewportSize({ width: 360, height: 740 })
+  await expectNoAxeFindings(page)
+  const overflow = await page.evaluate(
+    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+  )
+  expect(overflow).toBe(0)
+  await page.setViewportSize({ width: 1280, height: 800 })
+  await enter(page, 'Manager', '/admin/documents')
+  await expect(page.getByText('No file waits')).toBeVisible()
+  await expectNoAxeFindings(page)
+})
+
+test('what was given is taken back in one, while its mails wait; the documents stay', async ({
+  page,
+  enter,
+  handIn,
+}) => {
+  const [one, two] = [order('UNDOES01', 'U4400001'), order('UNDOES02', 'U4400002')]
+  for (const made of [one, two]) await handIn(made)
+  await enter(page, 'Night Staff', '/admin/documents')
+  await add(page, 'one.pdf', cardOf('U4400001', one.arrival_date))
+  await add(page, 'two.pdf', cardOf('U4400002', two.arrival_date))
+  await button(page, 'Give all sure (2)').click()
+  await answer(page, 'Give 2 sure files to their orders and mail each to its traveller?', 'Yes')
+  await expect(page.locator('[data-giving=done]')).toContainText('2 of 2 files were given')
+  await letGo(page)
+  await page.getByRole('button', { name: /^Undo: take 2 mails back/ }).click()
+  await expect(page.locator('[data-giving=done]')).toContainText(
+    '2 mails were taken back; the documents stay on their orders',
+  )
+  await page.goto(`${new URL(page.url()).origin}${orderPath('UNDOES01')}`)
+  await expect(page.getByRole('list', { name: 'Uploaded documents' })).toContainText('one.pdf')
+  await expect(page.getByText('Taken back').first()).toBeVisible()
+})
+
+test('a ZIP is opened here; what is empty, locked or no document is said of each', async ({
+  page,
+  enter,
+  handIn,
+}) => {
+  const made = order('ZIPPED01', 'Z4400001')
+  await handIn(made)
+  await enter(page, 'Telecaller', '/admin/documents')
+  const zip = zipSync({
+    'cards/ស្រីនាងវែងណាស់ និងវែងណាស់.pdf': cardOf('Z4400001', made.arrival_date),
+    'cards/empty.pdf': new Uint8Array(),
+    'cards/notes.txt': new TextEncoder().encode('hello'),
+    '__MACOSX/cards/x.pdf': new Uint8Array([1]),
+  })
+  await add(page, 'day.zip', Buffer.from(zip), 'application/zip')
+  const failed = page.getByRole('alert').filter({ hasText: '2 files could not be added' })
+  await expect(failed).toContainText('empty.pdf: This file is empty')
+  await expect(failed).toContainText('notes.txt: Only PDF, JPEG or PNG files are accepted')
+  await expect(page.locator('[data-pile=sure] [data-waiting-file]')).toHaveCount(1)
+  await add(page, 'locked.pdf', lockedPdf)
+  await fileButton(page, 'locked.pdf').click()
+  await expect(page.getByText('A password locks this PDF')).toBeVisible()
+  await expect(page.locator('[data-pile=none]').getByText('locked.pdf')).toBeVisible()
+  await page.keyboard.press('m')
+  await page.getByLabel('Find by id, name, email or phone').fill('ZIPPED01')
+  await page.getByRole('dialog').getByText('ZIPPED01').first().click()
+  await expect(button(page, 'Give to ZIPPED01')).toBeVisible()
+  await page.keyboard.press('Enter')
+  await answer(
+    page,
+    'Another file that waits speaks for this order too. Send it all the same?',
+    'No',
+  )
+})

@@ -1,0 +1,119 @@
+import { documentTexts, documentTypes, MAX_DOCUMENT_BYTES } from '@e-arrival/contract/documents'
+import { addWaitingFile } from '@e-arrival/contract/documents/batch'
+import { ApiError, messageOf } from '../../../api/api-error.ts'
+import { upload } from '../../../api/upload.ts'
+import { formOf } from '../upload-form.ts'
+import { memberStore } from './member-store.ts'
+
+/** A file that did not come to wait, and why. */
+export type Failed = { at: number; name: string; file: File | null; why: string }
+type Adding = { left: readonly File[]; running: number; done: number; failed: readonly Failed[] }
+
+const store = memberStore<Adding>({ left: [], running: 0, done: 0, failed: [] })
+export const useAdding = store.use
+
+/** The server reads two at a time. */
+const AT_ONCE = 2
+const MOST_TRIES = 5
+const PAUSE_MS = 2_000
+
+let listed: () => void = () => undefined
+/** Who wants to hear that another file waits. */
+export const onAdded = (listener: () => void): (() => void) => {
+  listed = listener
+  return () => {
+    if (listed === listener) listed = () => undefined
+  }
+}
+
+let failures = 0
+const fail = (name: string, file: File | null, why: string): void => {
+  failures += 1
+  const failed = { at: failures, name, file, why }
+  store.change((state) => ({ ...state, failed: [...state.failed, failed] }))
+}
+
+const whyNot = (file: File): string | null => {
+  if (file.size === 0) return 'This file is empty'
+  if (file.size > MAX_DOCUMENT_BYTES) return documentTexts.fileTooLarge
+  return file.type && !(documentTypes as readonly string[]).includes(file.type)
+    ? documentTexts.fileKind
+    : null
+}
+
+const pause = (ms: number) => new Promise((done) => setTimeout(done, ms))
+
+const isBusy = (error: unknown, file: File): boolean =>
+  error instanceof ApiError && error.http === 429 && error.message.startsWith('Many') && !!file
+
+const send = async (file: File): Promise<void> => {
+  for (let tries = 1; ; tries++)
+    try {
+      await upload(addWaitingFile, formOf(file, {}), () => undefined)
+      return
+    } catch (error) {
+      if (!isBusy(error, file) || tries === MOST_TRIES) throw error
+      await pause(PAUSE_MS * tries)
+    }
+}
+
+const isHeldBack = (error: unknown): boolean => error instanceof ApiError && error.http === 429
+
+/** What is left is not tried: each would be refused as this one was. */
+const stopFor = (why: string): void => {
+  const { left } = store.read()
+  store.change((state) => ({ ...state, left: [] }))
+  for (const file of left) fail(file.name, file, why)
+}
+
+const addNext = async (): Promise<void> => {
+  const [file, ...left] = store.read().left
+  if (!file || store.read().running >= AT_ONCE) return
+  store.change((state) => ({ ...state, left, running: state.running + 1 }))
+  try {
+    const why = whyNot(file)
+    if (why) fail(file.name, null, why)
+    else await send(file)
+  } catch (error) {
+    fail(file.name, file, messageOf(error))
+    if (isHeldBack(error)) stopFor(messageOf(error))
+  }
+  store.change((state) => ({ ...state, running: state.running - 1, done: state.done + 1 }))
+  listed()
+  await addNext()
+}
+
+const isZip = ({ name, type }: File): boolean =>
+  type === 'application/zip' || type === 'application/x-zip-compressed' || /\.zip$/i.test(name)
+
+const unpacked = async (file: File): Promise<File[]> => {
+  if (!isZip(file)) return [file]
+  try {
+    const { unzipFile } = await import('./unzip-file.ts')
+    return await unzipFile(file)
+  } catch {
+    fail(file.name, null, 'This ZIP cannot be opened')
+    return []
+  }
+}
+
+/** Has files wait, those in a ZIP too; each tells by itself what became of it. */
+export const addFiles = async (files: readonly File[]): Promise<void> => {
+  for (const file of files) {
+    const found = await unpacked(file)
+    store.change((state) => {
+      const isNew = state.left.length === 0 && state.running === 0
+      return { ...state, left: [...state.left, ...found], done: isNew ? 0 : state.done }
+    })
+    for (let n = 0; n < AT_ONCE; n++) void addNext()
+  }
+}
+
+/** Tries again what failed by a lost line or a busy server, and forgets the rest. */
+export const retryFailed = (): void => {
+  const again = store.read().failed.flatMap(({ file }) => file ?? [])
+  store.change((state) => ({ ...state, failed: [] }))
+  void addFiles(again)
+}
+
+export const forgetFailed = (): void => store.change((state) => ({ ...state, failed: [] }))

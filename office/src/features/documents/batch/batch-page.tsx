@@ -1,0 +1,98 @@
+import {
+  DEFAULT_PROVIDER,
+  type Provider,
+  providers,
+  providerTable,
+} from '@e-arrival/contract/mail/providers'
+import type { Status } from '@e-arrival/contract/statuses'
+import { Button, NativeSelect, Skeleton } from '@mantine/core'
+import { type ReactNode, useState } from 'react'
+import { messageOf } from '../../../api/api-error.ts'
+import { TableFailure } from '../../../ui/data-table/table-failure.tsx'
+import { PageHead } from '../../../ui/page-head.tsx'
+import classes from './batch.module.css'
+import { ChooseFiles, NothingWaits } from './choose-files.tsx'
+import { FileList } from './file-list.tsx'
+import { FileLook } from './file-look.tsx'
+import { FindOrderDialog } from './find-order-dialog.tsx'
+import { undoGiving } from './giving.ts'
+import { useBatch } from './use-batch.ts'
+import { useBatchKeys } from './use-batch-keys.ts'
+import { AddingSaid, GivingSaid } from './work-said.tsx'
+
+type Props = {
+  /** A status as the orders feature shows it. */
+  statusOf: (status: Status) => ReactNode
+}
+
+/** Documents, many at once: the member's files that wait, each beside the order it may be of. */
+export const BatchPage = ({ statusOf }: Props) => {
+  const [provider, setProvider] = useState<Provider>(DEFAULT_PROVIDER)
+  const [finding, setFinding] = useState(false)
+  const batch = useBatch(provider)
+  const { list, files, file, chosen, sure } = batch
+  const find = () => setFinding(file !== undefined && !file.left_out)
+  useBatchKeys({
+    next: () => batch.step(1),
+    previous: () => batch.step(-1),
+    take: () => void batch.take(),
+    other: batch.chooseOther,
+    find,
+    leaveOut: batch.leaveOut,
+    giveSure: () => void batch.giveSure(),
+    undo: () => void undoGiving(),
+  })
+  return (
+    <>
+      <PageHead title="Documents" note={list.data && waitingWords(files.length)}>
+        <NativeSelect
+          size="xs"
+          aria-label="Mail by"
+          data={providers.map((name) => ({
+            value: name,
+            label: `Mail by ${providerTable[name].submit}`,
+          }))}
+          value={provider}
+          onChange={(event) => setProvider(event.currentTarget.value as Provider)}
+        />
+        <ChooseFiles />
+        <Button size="xs" disabled={sure.length === 0} onClick={() => void batch.giveSure()}>
+          Give all sure ({sure.length})
+        </Button>
+      </PageHead>
+      <AddingSaid />
+      <GivingSaid />
+      {list.error && !list.data && (
+        <TableFailure message={messageOf(list.error)} onRetry={() => void list.refetch()} />
+      )}
+      {list.isPending && <Skeleton h={320} aria-hidden="true" />}
+      {list.data && files.length === 0 && <NothingWaits />}
+      {file && (
+        <div className={classes.columns}>
+          <FileList files={files} current={file.id} onOpen={batch.open} />
+          <FileLook
+            key={file.id}
+            file={file}
+            chosen={chosen}
+            statusOf={statusOf}
+            onChoose={(orderId) => batch.name(file, orderId)}
+            onTake={() => void batch.take()}
+            onFind={find}
+            onLeaveOut={batch.leaveOut}
+          />
+        </div>
+      )}
+      <FindOrderDialog
+        file={finding ? file : undefined}
+        onClose={() => setFinding(false)}
+        onChosen={(orderId) => {
+          if (file) batch.name(file, orderId)
+          setFinding(false)
+        }}
+      />
+    </>
+  )
+}
+
+const waitingWords = (count: number): string =>
+  count === 1 ? '1 file waits' : `${count.toLocaleString('en')} files wait`

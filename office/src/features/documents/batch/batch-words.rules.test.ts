@@ -1,0 +1,27 @@
+import { type Candidate, candidateNotes } from '@e-arrival/contract/documents/batch'
+import { expect, test } from 'vitest'
+import { doubtOf, factValue, markOf, noteWords } from './batch-words.rules.ts'
+
+const order: Candidate = {
+  ...{ order_id: 'KH7Q2M', name: 'Dara Sok', surname: 'Sok', process_status: 'New' },
+  ...{ arrival_date: '2026-12-24', email: 'a@example.com', document: null, chosen: false },
+  ...{ agrees: ['passport_number', 'surname'], differs: [], notes: [] },
+}
+
+test('asks nothing of what agrees, and names what does not', () => {
+  expect(doubtOf(order, 1000)).toBeNull()
+  expect(doubtOf({ ...order, differs: ['surname', 'arrival_date'] }, 1000)).toBe(
+    'The document does not show the surname SOK and the arrival date 12-24-2026. Send it all the same?',
+  )
+  expect(doubtOf({ ...order, differs: ['order_id'], notes: ['completed'] }, 1000)).toBe(
+    'It names another order. This order is completed. Send it all the same?',
+  )
+})
+
+test('each note has words, and a passport number is never shown', () => {
+  expect(new Set(candidateNotes.map((note) => noteWords(note, order, 1000))).size).toBe(
+    candidateNotes.length,
+  )
+  expect(factValue('passport_number', order)).toBe('••••••')
+  expect(markOf('arrival_date', order)).toBe('not compared')
+})

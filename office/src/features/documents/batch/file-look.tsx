@@ -1,0 +1,71 @@
+import type { Candidate, WaitingFile } from '@e-arrival/contract/documents/batch'
+import type { Status } from '@e-arrival/contract/statuses'
+import { Button } from '@mantine/core'
+import type { ReactNode } from 'react'
+import classes from './batch.module.css'
+import { FileFacts } from './file-facts.tsx'
+import { FilePreview } from './file-preview.tsx'
+
+type Props = {
+  file: WaitingFile
+  chosen: Candidate | undefined
+  statusOf: (status: Status) => ReactNode
+  onChoose: (orderId: string) => void
+  onTake: () => void
+  onFind: () => void
+  onLeaveOut: () => void
+}
+
+const readWords: Readonly<Record<WaitingFile['read'], string>> = {
+  text: '',
+  'no text': 'It has no text that can be read: it was compared by its name alone.',
+  locked: 'A password locks it: it was compared by its name alone.',
+}
+
+/** One file: its first page, and beside it the order it may be of. */
+export const FileLook = (props: Props) => {
+  const { file, chosen } = props
+  return (
+    <section className={classes.look} aria-label={`File ${file.name}`}>
+      <header className={classes.lookHead}>
+        <h2 className={classes.name}>
+          <bdi>{file.name}</bdi>
+        </h2>
+        <div className={classes.buttons}>
+          <Button size="xs" disabled={!chosen || file.left_out} onClick={props.onTake}>
+            {chosen ? `Give to ${chosen.order_id}` : 'Give'}
+          </Button>
+          <Button size="xs" variant="default" disabled={file.left_out} onClick={props.onFind}>
+            Find another order
+          </Button>
+          <Button size="xs" variant="default" onClick={props.onLeaveOut}>
+            {file.left_out ? 'Take in again' : 'Leave out'}
+          </Button>
+        </div>
+      </header>
+      <div className={classes.beside}>
+        <div className={classes.paper}>
+          <FilePreview file={file} />
+        </div>
+        <div>
+          {readWords[file.read] && <p className={classes.said}>{readWords[file.read]}</p>}
+          {file.copies.length > 0 && (
+            <p className={classes.said}>
+              The same file waits more than once: leave the others out.
+            </p>
+          )}
+          {chosen ? (
+            <FileFacts
+              file={file}
+              chosen={chosen}
+              onChoose={props.onChoose}
+              statusOf={props.statusOf}
+            />
+          ) : (
+            <p>No open order was found for this file. Find its order, or leave the file out.</p>
+          )}
+        </div>
+      </div>
+    </section>
+  )
+}

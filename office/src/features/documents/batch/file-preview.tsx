@@ -1,0 +1,66 @@
+import type { WaitingFile } from '@e-arrival/contract/documents/batch'
+import { Skeleton } from '@mantine/core'
+import { useEffect, useRef, useState } from 'react'
+import { messageOf } from '../../../api/api-error.ts'
+import classes from './batch.module.css'
+import { usePreview } from './use-preview.ts'
+
+/** The first page of a waiting file, drawn in this browser. */
+export const FilePreview = ({ file }: { file: WaitingFile }) => {
+  const { data, error } = usePreview(file)
+  if (error) return <p className={classes.unseen}>{messageOf(error)}</p>
+  if (!data) return <Skeleton className={classes.sheet ?? ''} h={420} aria-hidden="true" />
+  return file.type === 'application/pdf' ? (
+    <PdfPage key={file.id} bytes={data} file={file} />
+  ) : (
+    <Picture key={file.id} bytes={data} name={file.name} />
+  )
+}
+
+const Picture = ({ bytes, name }: { bytes: Blob; name: string }) => {
+  const [url, setUrl] = useState('')
+  useEffect(() => {
+    const made = URL.createObjectURL(bytes)
+    setUrl(made)
+    return () => URL.revokeObjectURL(made)
+  }, [bytes])
+  return url && <img className={classes.sheet} src={url} alt={`Preview of ${name}`} />
+}
+
+const LOCKED = 'A password locks this PDF: neither travellers nor we can open it without.'
+const UNSEEN = 'This PDF cannot be drawn here.'
+
+const PdfPage = ({ bytes, file }: { bytes: Blob; file: WaitingFile }) => {
+  const canvas = useRef<HTMLCanvasElement>(null)
+  const [pages, setPages] = useState<number>()
+  const [isUnseen, setUnseen] = useState(false)
+  useEffect(() => {
+    let isHere = true
+    const draw = async () => {
+      const { drawFirstPage } = await import('./draw-page.ts')
+      const data = await bytes.arrayBuffer()
+      if (!isHere || !canvas.current) return
+      const count = await drawFirstPage(data, canvas.current, canvas.current.clientWidth)
+      if (isHere) setPages(count)
+    }
+    draw().catch(() => isHere && setUnseen(true))
+    return () => {
+      isHere = false
+    }
+  }, [bytes])
+  if (isUnseen) return <p className={classes.unseen}>{file.read === 'locked' ? LOCKED : UNSEEN}</p>
+  return (
+    <>
+      <canvas
+        ref={canvas}
+        className={classes.sheet}
+        role="img"
+        aria-label={`First page of ${file.name}`}
+        data-drawn={pages !== undefined || undefined}
+      />
+      {pages !== undefined && pages > 1 && (
+        <p className={classes.small}>The first of {pages} pages</p>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,85 @@
+import { chooseOrderOfFile, type WaitingFile } from '@e-arrival/contract/documents/batch'
+import { quickFind } from '@e-arrival/contract/orders/find'
+import { shownName } from '@e-arrival/contract/orders/rows'
+import { TextInput, UnstyledButton } from '@mantine/core'
+import { useDebouncedValue } from '@mantine/hooks'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { messageOf } from '../../../api/api-error.ts'
+import { call } from '../../../api/call.ts'
+import { ordersKey } from '../../../api/order-keys.ts'
+import { Dialog } from '../../../ui/dialog/dialog.tsx'
+import classes from './batch.module.css'
+
+type Props = {
+  file: WaitingFile | undefined
+  onClose: () => void
+  onChosen: (orderId: string) => void
+}
+
+const TYPED_MS = 150
+
+/** Finds an order by anything and compares the file with it. */
+export const FindOrderDialog = ({ file, onClose, onChosen }: Props) => (
+  <Dialog
+    opened={file !== undefined}
+    onClose={onClose}
+    title={`Find the order of ${file?.name ?? ''}`}
+  >
+    {file && <FindOrder key={file.id} file={file} onChosen={onChosen} />}
+  </Dialog>
+)
+
+const FindOrder = ({ file, onChosen }: { file: WaitingFile; onChosen: Props['onChosen'] }) => {
+  const [typed, setTyped] = useState('')
+  const [search] = useDebouncedValue(typed.trim(), TYPED_MS)
+  const found = useQuery({
+    queryKey: [...ordersKey, 'of-file', search],
+    queryFn: async ({ signal }) => (await call(quickFind, { query: { search } }, { signal })).data,
+    enabled: search !== '',
+  })
+  const choosing = useMutation({
+    mutationFn: (orderId: string) => call(chooseOrderOfFile, { body: { id: file.id, orderId } }),
+    onSuccess: ({ data }) => onChosen(data.order_id),
+  })
+  const rows = search === '' ? [] : (found.data ?? [])
+  const choose = (orderId: string) => !choosing.isPending && choosing.mutate(orderId)
+  const error = choosing.error ?? found.error
+  return (
+    <form
+      className={classes.find}
+      onSubmit={(event) => {
+        event.preventDefault()
+        const [first] = rows
+        if (first && search === typed.trim()) choose(first.order_id)
+      }}
+    >
+      <TextInput
+        label="Find by id, name, email or phone"
+        data-autofocus
+        autoComplete="off"
+        value={typed}
+        onChange={(event) => setTyped(event.currentTarget.value)}
+        error={error && messageOf(error)}
+      />
+      <ul className={classes.found} aria-label="Found orders">
+        {rows.map((row) => (
+          <li key={row.order_id}>
+            <UnstyledButton
+              className={classes.candidate ?? ''}
+              onClick={() => choose(row.order_id)}
+            >
+              <span className={classes.id}>{row.order_id}</span>
+              <bdi>{shownName(row)}</bdi>
+            </UnstyledButton>
+          </li>
+        ))}
+      </ul>
+      <p role="status" className={classes.small}>
+        {choosing.isPending
+          ? 'Comparing…'
+          : search !== '' && found.data?.length === 0 && 'No order was found'}
+      </p>
+    </form>
+  )
+}

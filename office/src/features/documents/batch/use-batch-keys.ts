@@ -1,0 +1,31 @@
+import { useEffect, useEffectEvent } from 'react'
+import { isTyping } from '../../../ui/keyboard/is-typing.ts'
+import { nameOfKey } from '../../../ui/keyboard/shortcuts.ts'
+import { batchShortcuts } from './batch-shortcuts.ts'
+
+type Acts = Record<keyof typeof batchShortcuts, () => void>
+
+/** Enter presses the button it stands on; on a file of the list it takes that. */
+const isOnButton = ({ key, target }: KeyboardEvent): boolean =>
+  key === 'Enter' &&
+  target instanceof Element &&
+  target.closest('a, button, summary, select') !== null &&
+  target.closest('[data-waiting-file]') === null
+
+/** Binds the keys of batchShortcuts while the screen stands and nothing lies over it. */
+export const useBatchKeys = (acts: Acts): void => {
+  const onKey = useEffectEvent((event: KeyboardEvent) => {
+    const chord = event.ctrlKey || event.metaKey || event.altKey || event.isComposing
+    if (event.defaultPrevented || chord || isTyping(event.target) || isOnButton(event)) return
+    if (document.querySelector('[role=dialog], [role=menu]')) return
+    const name = nameOfKey(batchShortcuts, event.key)
+    if (!name) return
+    event.preventDefault()
+    // A key that is held down goes through files, and gives none.
+    if (!event.repeat || name === 'next' || name === 'previous') acts[name]()
+  })
+  useEffect(() => {
+    document.addEventListener('keydown', onKey)
+    return () => document.removeEventListener('keydown', onKey)
+  }, [])
+}

@@ -1,0 +1,114 @@
+import { type Candidate, leaveOutFile, type WaitingFile } from '@e-arrival/contract/documents/batch'
+import type { Provider } from '@e-arrival/contract/mail/providers'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useRef, useState } from 'react'
+import { call } from '../../../api/call.ts'
+import { useReloadOrders } from '../../../api/order-keys.ts'
+import { useConfirm } from '../../../ui/confirm/confirm-provider.tsx'
+import { onAdded } from './adding.ts'
+import { doubtOf } from './batch-words.rules.ts'
+import { giveFiles, onGiven, useGiving } from './giving.ts'
+import { inPiles, useWaitingFiles, waitingKey } from './waiting-files.ts'
+
+/** A list of hundreds is not loaded again for each file. */
+const RELOAD_MS = 400
+
+const useReload = (): (() => void) => {
+  const queries = useQueryClient()
+  const reloadOrders = useReloadOrders()
+  const timer = useRef<number>(undefined)
+  return () => {
+    window.clearTimeout(timer.current)
+    timer.current = window.setTimeout(() => {
+      void queries.invalidateQueries({ queryKey: waitingKey, exact: true })
+      void reloadOrders()
+    }, RELOAD_MS)
+  }
+}
+
+/** The waiting files, the one that is looked at and its order, and what can be done with them. */
+export const useBatch = (provider: Provider) => {
+  const list = useWaitingFiles()
+  const reload = useReload()
+  const confirm = useConfirm()
+  const { given } = useGiving()
+  const [at, setAt] = useState<number>()
+  const [named, setNamed] = useState<Record<number, string>>({})
+  const asking = useRef(false)
+  useEffect(() => onAdded(reload))
+  useEffect(() => onGiven(reload))
+
+  const onTheirWay = new Set(
+    given
+      .filter(({ state }) => state === 'waits' || state === 'under way' || state === 'given')
+      .map(({ id }) => id),
+  )
+  const files = inPiles((list.data ?? []).filter(({ id }) => !onTheirWay.has(id)))
+  const file = files.find(({ id }) => id === at) ?? files[0]
+  const chosenOf = (one: WaitingFile): Candidate | undefined =>
+    one.candidates.find(({ order_id }) => order_id === named[one.id]) ?? one.candidates[0]
+  const chosen = file && chosenOf(file)
+
+  const step = (by: 1 | -1) => {
+    const next = files[(file ? files.indexOf(file) : -1) + by]
+    if (!next) return
+    setAt(next.id)
+    document.querySelector<HTMLElement>(`[data-waiting-file="${next.id}"]`)?.focus()
+  }
+  const moveOn = (from: WaitingFile) => {
+    const index = files.indexOf(from)
+    setAt((files[index + 1] ?? files[index - 1])?.id)
+  }
+  const isSure = (one: WaitingFile): boolean =>
+    one.heap === 'sure' && !one.left_out && chosenOf(one) === one.candidates[0]
+
+  const take = async () => {
+    if (!file || !chosen || file.left_out || asking.current) return
+    asking.current = true
+    const doubt = isSure(file) ? null : doubtOf(chosen, file.bytes)
+    const about = [`${file.name} → ${chosen.order_id}, ${chosen.name}`]
+    const wanted = doubt === null || (await confirm({ text: doubt, about }))
+    asking.current = false
+    if (!wanted) return
+    moveOn(file)
+    giveFiles([{ file, orderId: chosen.order_id, asSure: isSure(file) }], provider)
+  }
+  const sure = files.filter(isSure)
+  const giveSure = async () => {
+    if (sure.length === 0 || asking.current) return
+    asking.current = true
+    const count =
+      sure.length === 1 ? 'the sure file to its order' : `${sure.length} sure files to their orders`
+    const wanted = await confirm({ text: `Give ${count} and mail each to its traveller?` })
+    asking.current = false
+    if (!wanted) return
+    const those = sure.flatMap((one) => {
+      const candidate = chosenOf(one)
+      return candidate ? [{ file: one, orderId: candidate.order_id, asSure: true }] : []
+    })
+    giveFiles(those, provider)
+  }
+  const leaving = useMutation({
+    mutationFn: (one: WaitingFile) =>
+      call(leaveOutFile, { body: { id: one.id, leftOut: !one.left_out } }),
+    onSettled: reload,
+  })
+  const leaveOut = () => {
+    if (!file) return
+    moveOn(file)
+    leaving.mutate(file)
+  }
+  const chooseOther = () => {
+    if (!file || !chosen) return
+    const next = file.candidates[(file.candidates.indexOf(chosen) + 1) % file.candidates.length]
+    if (next) setNamed((all) => ({ ...all, [file.id]: next.order_id }))
+  }
+  const name = (one: WaitingFile, orderId: string) => {
+    setNamed((all) => ({ ...all, [one.id]: orderId }))
+    reload()
+  }
+  return {
+    ...{ list, files, file, chosen, sure, step, take, giveSure, leaveOut, chooseOther, name },
+    open: setAt,
+  }
+}

@@ -1,0 +1,118 @@
+import { Button, Progress } from '@mantine/core'
+import { useEffect, useState } from 'react'
+import { forgetFailed, retryFailed, useAdding } from './adding.ts'
+import classes from './batch.module.css'
+import { forgetGiven, type Given, undoGiving, useGiving } from './giving.ts'
+
+/** How far the adding is, and which files did not come to wait. */
+export const AddingSaid = () => {
+  const { left, running, done, failed } = useAdding()
+  const total = left.length + running + done
+  const isBusy = left.length + running > 0
+  return (
+    <>
+      {isBusy && (
+        <div className={classes.work}>
+          <Progress value={(done / total) * 100} aria-label="Reading files" color="river" />
+          <p role="status">
+            Reading {done.toLocaleString('en')} of {total.toLocaleString('en')} files
+          </p>
+        </div>
+      )}
+      {failed.length > 0 && (
+        <div className={classes.failed} role="alert">
+          <p>{failed.length === 1 ? 'One file' : `${failed.length} files`} could not be added</p>
+          <ul>
+            {failed.map(({ at, name, why }) => (
+              <li key={at}>
+                <bdi>{name}</bdi>: {why}
+              </li>
+            ))}
+          </ul>
+          <div className={classes.buttons}>
+            {failed.some(({ file }) => file) && (
+              <Button size="xs" variant="default" onClick={retryFailed}>
+                Try again
+              </Button>
+            )}
+            <Button size="xs" variant="default" onClick={forgetFailed}>
+              Close
+            </Button>
+          </div>
+        </div>
+      )}
+    </>
+  )
+}
+
+const useNow = (): number => {
+  const [now, setNow] = useState(Date.now)
+  useEffect(() => {
+    const timer = window.setInterval(() => setNow(Date.now()), 1000)
+    return () => window.clearInterval(timer)
+  }, [])
+  return now
+}
+
+const counted = (given: readonly Given[], state: Given['state']): number =>
+  given.filter((one) => one.state === state).length
+
+const mailsIn = (n: number): string => (n === 1 ? '1 mail was' : `${n} mails were`)
+
+/** What became of each file that was given, and the way back while mails wait. */
+export const GivingSaid = () => {
+  const { given, undoing } = useGiving()
+  const now = useNow()
+  if (given.length === 0) return null
+  const open = counted(given, 'waits') + counted(given, 'under way')
+  const done = counted(given, 'given')
+  const back = counted(given, 'taken back')
+  const held = given.filter(({ state, heldUntil }) => state === 'given' && heldUntil > now)
+  const seconds = Math.ceil((Math.min(...held.map((one) => one.heldUntil)) - now) / 1000)
+  const told = given.filter(({ state }) => state === 'failed' || state === 'mailed')
+  return (
+    <div className={classes.work} data-giving={open > 0 ? 'busy' : 'done'}>
+      {open > 0 && (
+        <Progress
+          value={(1 - open / given.length) * 100}
+          aria-label="Giving files to their orders"
+          color="river"
+        />
+      )}
+      <p role="status">
+        {open > 0
+          ? `Giving ${given.length - open} of ${given.length} files`
+          : `${done} of ${given.length} files were given to their orders`}
+        {back > 0 && `. ${mailsIn(back)} taken back; the documents stay on their orders`}
+      </p>
+      {told.length > 0 && (
+        <ul className={classes.told} aria-label="Not as asked">
+          {told.map(({ id, name, orderId, state, why }) => (
+            <li key={id}>
+              <bdi>{name}</bdi>, {orderId}:{' '}
+              {state === 'failed' ? why : `its mail could not be taken back. ${why}`}
+            </li>
+          ))}
+        </ul>
+      )}
+      <div className={classes.buttons}>
+        {(held.length > 0 || open > 0) && (
+          <Button
+            size="xs"
+            variant="default"
+            data-once
+            loading={undoing}
+            onClick={() => void undoGiving()}
+          >
+            {held.length > 0 ? `Undo: take ${held.length} mails back (${seconds} s)` : 'Stop'}
+          </Button>
+        )}
+        {open === 0 && !undoing && (
+          <Button size="xs" variant="default" onClick={forgetGiven}>
+            Close
+          </Button>
+        )}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,30 @@
+import { AppError } from '../../../platform/app-error.ts'
+import type { Db } from '../../../platform/db/db.ts'
+import type { FileStore } from '../../../platform/files/file-store.port.ts'
+import { findAddressedOrder } from '../../mail/mail.public.ts'
+import type { ReadDeps } from '../../sensitive-reads/sensitive-reads.public.ts'
+import type { DocumentType } from '../files/document-name.rules.ts'
+import { openName, withOpenCopy } from '../files/waiting-file.ts'
+import { formNamesNoOrder } from '../upload/form-names-no-order.ts'
+import { changeRow, fileGone, needWaitingFile } from './batch-files.store.ts'
+import { compareWithOrders, type Member, readWords } from './compare-file.ts'
+
+type Chosen = { id: number; orderId: string }
+
+/** Compares a waiting file with the order that its member names for it, which stands first from now on; answers its public id. */
+export const chooseOrder = async (
+  db: Db,
+  deps: ReadDeps & { files: FileStore },
+  { id, orderId }: Chosen,
+  member: Member,
+): Promise<{ order_id: string }> => {
+  const file = await needWaitingFile(db, member.id, id)
+  const order = await findAddressedOrder(db, orderId)
+  if (!order) throw formNamesNoOrder()
+  const named = { name: await openName(db, file), type: file.mime as DocumentType }
+  const { words } = await withOpenCopy(db, deps.files, file, (path) => readWords(path, named))
+  const candidates = await compareWithOrders(db, deps, words, member, order.id)
+  if (!candidates.some(({ chosen }) => chosen)) throw new AppError('unknownOrder')
+  if (!(await changeRow(db, file, { candidates }))) throw fileGone()
+  return { order_id: order.orderId }
+}

@@ -1,0 +1,79 @@
+import { randomUUID } from 'node:crypto'
+import { createWriteStream } from 'node:fs'
+import { rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { keysOf } from '../../../platform/data-keys/held-keys.ts'
+import { openBytes, sealBytes } from '../../../platform/data-keys/seal-bytes.ts'
+import { type FileKey, openSealedFile, sealFile } from '../../../platform/data-keys/sealed-file.ts'
+import type { Db } from '../../../platform/db/db.ts'
+import type { FileStore } from '../../../platform/files/file-store.port.ts'
+import { newKey, SEALED_MIME, sealedKeyOf } from './document-file.ts'
+
+/** A waiting file of a member, as its row says where it lies. */
+type Kept = { staff_id: number; storage_key: string; bytes: number }
+
+const keyOf = async (db: Db, memberId: number): Promise<FileKey> => ({
+  secret: await keysOf(db).waitingFilesKey(db),
+  owner: `waiting files of member ${memberId}`,
+})
+
+/** Keeps a copy of a local file, sealed, as one of a member's; answers its key. It is durable before the row that will name it. */
+export const keepWaitingFile = async (
+  db: Db,
+  files: FileStore,
+  { memberId, path }: { memberId: number; path: string },
+): Promise<string> => {
+  const key = sealedKeyOf(newKey())
+  const sealed = join(files.incomingDir, `${randomUUID()}.age.part`)
+  try {
+    await sealFile(await keyOf(db, memberId), path, sealed)
+    await files.put(key, sealed, SEALED_MIME)
+    return key
+  } finally {
+    await rm(sealed, { force: true })
+  }
+}
+
+/** The bytes of a waiting file as they were sent. Throws FileMissing where there are none. */
+export const openWaitingFile = async (
+  db: Db,
+  files: FileStore,
+  { staff_id, storage_key: name, bytes }: Kept,
+): Promise<Readable> =>
+  openSealedFile(await keyOf(db, staff_id), {
+    ...{ name, bytes },
+    read: (part) => files.open(name, part),
+  })
+
+/** Does something with a waiting file on this machine's disk, where it lies open for so long. */
+export const withOpenCopy = async <T>(
+  db: Db,
+  files: FileStore,
+  file: Kept,
+  work: (path: string) => Promise<T>,
+): Promise<T> => {
+  const path = join(files.incomingDir, `${randomUUID()}.part`)
+  try {
+    const plain = await openWaitingFile(db, files, file)
+    await pipeline(plain, createWriteStream(path, { flags: 'wx', mode: 0o600 }))
+    return await work(path)
+  } finally {
+    await rm(path, { force: true })
+  }
+}
+
+const placeOf = (storageKey: string): string => `batch_files.sealed_name of ${storageKey}`
+
+/** Names of files tell who travels: they lie sealed too. */
+export const sealName = async (db: Db, storageKey: string, name: string): Promise<Buffer> =>
+  sealBytes(await keysOf(db).waitingFilesKey(db), placeOf(storageKey), Buffer.from(name))
+
+export const openName = async (
+  db: Db,
+  { storage_key, sealed_name }: { storage_key: string; sealed_name: Uint8Array },
+): Promise<string> =>
+  openBytes(await keysOf(db).waitingFilesKey(db), placeOf(storage_key), sealed_name).toString(
+    'utf8',
+  )

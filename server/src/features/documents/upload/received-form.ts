@@ -1,0 +1,27 @@
+import type { z } from 'zod'
+import { AppError } from '../../../platform/app-error.ts'
+import type { FileStore } from '../../../platform/files/file-store.port.ts'
+import type { Request } from '../../../platform/http/app-type.ts'
+import { type ReceivedForm, readUploadForm } from './read-upload-form.ts'
+
+/** What makes a form the same one again. */
+export const saysOf = ({ fields, file }: ReceivedForm<object>): unknown => [
+  fields,
+  file.sentName,
+  file.sha256,
+]
+
+/** The form that a request brings, its fields as the schema says. */
+export const formOf = <F>(
+  request: Request,
+  { incomingDir }: Pick<FileStore, 'incomingDir'>,
+  schema: z.ZodType<F>,
+): Promise<ReceivedForm<F>> => {
+  if (!request.isMultipart())
+    throw new AppError('unsupported', 'Send the document as multipart/form-data.')
+  return readUploadForm(request.parts(), incomingDir, schema).finally(() => {
+    // What a refused sender still sends is read and thrown away, so that he gets to read the answer.
+    request.raw.unpipe()
+    request.raw.resume()
+  })
+}
