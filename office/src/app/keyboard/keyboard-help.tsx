@@ -1,28 +1,10 @@
 import { useDisclosure } from '@mantine/hooks'
-import { batchShortcuts } from '../../features/documents/batch/batch-shortcuts.ts'
-import { bulkShortcuts } from '../../features/orders/bulk/bulk-shortcuts.ts'
-import { orderShortcuts } from '../../features/orders/order-page/order-shortcuts.ts'
-import { rowShortcuts } from '../../ui/data-table/row-shortcuts.ts'
 import { Late } from '../../ui/late/late.tsx'
 import { latePart } from '../../ui/late/late-part.ts'
-import { findShortcut } from '../find/find-shortcut.ts'
 import { useFolderKeys } from './folder-keys.ts'
-import { shellShortcuts } from './shell-shortcuts.ts'
 import { useShellKeys } from './use-shell-keys.ts'
 
-const lateSheet = latePart(
-  async () => (await import('../../ui/keyboard/keyboard-sheet.tsx')).KeyboardSheet,
-)
-
-const groups = [
-  { heading: 'Everywhere', shortcuts: [findShortcut, shellShortcuts.sheet] },
-  {
-    heading: 'In a list',
-    shortcuts: [...Object.values(rowShortcuts), ...bulkShortcuts, shellShortcuts.search],
-  },
-  { heading: 'On an order', shortcuts: orderShortcuts },
-  { heading: 'On Documents', shortcuts: Object.values(batchShortcuts) },
-]
+const lateSheet = latePart(async () => (await import('./office-sheet.tsx')).OfficeSheet)
 
 /** Listens to the shell's keys and shows the sheet of all of them. */
 export const KeyboardHelp = () => {
@@ -37,7 +19,7 @@ export const KeyboardHelp = () => {
       part={lateSheet}
       wanted={opened}
       onMissing={close}
-      props={{ opened, onClose: close, groups: [...groups, { heading: 'Go to', shortcuts: goTo }] }}
+      props={{ opened, onClose: close, goTo }}
     />
   )
 }
