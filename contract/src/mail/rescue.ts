@@ -27,6 +27,14 @@ export const rescueHeadings: Record<RescueState, string> = {
   written: 'Not sent',
 }
 
+const isOfUnsent = (state: RescueState): boolean => ['queued', 'held', 'written'].includes(state)
+
+/** What is pressed in a list: "again" is said only of mails that a provider was handed. */
+export const sendWords = (state: RescueState) =>
+  isOfUnsent(state)
+    ? { one: 'Send now', all: 'Send all now', question: 'Send all mails of this list now?' }
+    : { one: 'Send again', all: 'Send all again', question: 'Send all mails of this list again?' }
+
 export const RESCUE_PAGE = 50
 /** Beyond it a count says "1,000+", so that no screen counts a growing table. */
 export const MOST_COUNTED = 1000
@@ -109,8 +117,14 @@ export const tryMailProvider = route({
 })
 
 export const rescueTexts = {
-  retried: (n: number) => (n === 1 ? '1 mail will be sent again' : `${n} mails will be sent again`),
-  none: 'No mail can be sent again',
+  /** `written`: how many of them have no provider that is set up. */
+  retried: (n: number, written = 0) => {
+    const mails = n === 1 ? '1 mail' : `${n} mails`
+    if (written === 0) return `${mails} will be sent`
+    const some = written === n ? mails : `${n - written} will be sent, ${written}`
+    return `${some} will be written and not sent: no mail provider is set up`
+  },
+  none: 'No mail can be sent',
   tried: (provider: string) => `${provider} is tried with the next mail`,
   deleted: ORDER_DELETED,
   spentLink: 'The link in it is used up; a new one must be asked for.',

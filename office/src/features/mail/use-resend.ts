@@ -25,7 +25,7 @@ export const useResend = (order: OrderDetail, onSent: () => void) => {
     onSuccess: (answer) => {
       onSent()
       if (answer.message === mailTexts.resent) toast.success(answer.message)
-      else toast.warning(answer.message)
+      else toast.warning(answer.message, { toastId: answer.message })
       return reload()
     },
   })

@@ -2,7 +2,9 @@ import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { resendMail } from '@e-arrival/contract/mail'
 import { getMailNotices } from '@e-arrival/contract/mail/notices'
+import { retryMails } from '@e-arrival/contract/mail/rescue'
 import { getOrderDetail } from '@e-arrival/contract/orders/detail'
+import { getOrderTimeline } from '@e-arrival/contract/orders/timeline'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { makeMember } from '../../testing/made/make-member.ts'
 import { makeOrder } from '../../testing/made/make-order.ts'
@@ -56,6 +58,12 @@ describe.each(databaseKinds())('without a mail provider, on %s', (kind) => {
       body: { ...params, email: order.email, mailServiceProvider: by as 'AWS' },
     })
     expect(again.body.message).toContain('It stands at: Not sent: no mail provider is set up')
+    const byHand = await app.call(retryMails, { token, body: { mailIds: [mailId] } })
+    const said = '1 mail will be written and not sent: no mail provider is set up'
+    expect(byHand.body).toMatchObject({ message: said, data: { retried: 1 } })
+    const { body: timeline } = await app.call(getOrderTimeline, { token, params, query: {} })
+    expect(JSON.stringify(timeline.data)).toContain('queued again by hand')
+    expect(JSON.stringify(timeline.data)).not.toContain('sent again')
   })
 
   test('the start says so in one line, and who manages mail sees it', async () => {

@@ -1,6 +1,6 @@
 import { encodeOrderId } from '@e-arrival/contract/call/ids'
 import type { Provider } from '@e-arrival/contract/mail/providers'
-import type { RescueRow } from '@e-arrival/contract/mail/rescue'
+import { type RescueRow, type RescueState, sendWords } from '@e-arrival/contract/mail/rescue'
 import { estDateTime } from '@e-arrival/contract/values/dates'
 import { Button } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
@@ -15,6 +15,7 @@ const kinds: Record<RescueRow['kind'], string> = {
 }
 
 type Actions = {
+  state: RescueState
   busy: boolean
   onRetry: (mail: RescueRow, provider?: Provider) => void
 }
@@ -25,7 +26,7 @@ const reasonOf = ({ error, next_attempt_at, attempts }: RescueRow): string => {
   return [error.replace(/\.$/, ''), tries, next].filter(Boolean).join('. ') || '-'
 }
 
-export const rescueColumns = ({ busy, onRetry }: Actions): HistoryColumn<RescueRow>[] => [
+export const rescueColumns = ({ state, busy, onRetry }: Actions): HistoryColumn<RescueRow>[] => [
   {
     header: 'Order ID',
     cell: (mail) =>
@@ -61,7 +62,7 @@ export const rescueColumns = ({ busy, onRetry }: Actions): HistoryColumn<RescueR
       ) : (
         <span className={classes.actions}>
           <Button size="compact-xs" disabled={busy} onClick={() => onRetry(mail)}>
-            Send again
+            {sendWords(state).one}
           </Button>
           <Button
             size="compact-xs"

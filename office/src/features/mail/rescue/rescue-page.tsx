@@ -1,4 +1,9 @@
-import { type RescueState, rescueHeadings, rescueStates } from '@e-arrival/contract/mail/rescue'
+import {
+  type RescueState,
+  rescueHeadings,
+  rescueStates,
+  sendWords,
+} from '@e-arrival/contract/mail/rescue'
 import { Button, Skeleton } from '@mantine/core'
 import { useState } from 'react'
 import { messageOf } from '../../../api/api-error.ts'
@@ -67,14 +72,14 @@ const MailsOf = ({ state, list }: { state: RescueState; list: RescueList }) => {
             disabled={busy}
             onClick={() => void retryAll(rows, count, !list.hasNextPage)}
           >
-            Send all again
+            {sendWords(state).all}
           </Button>
         )
       }
     >
       <HistoryTable
         label={`Mails: ${rescueHeadings[state]}`}
-        columns={rescueColumns({ busy, onRetry: (mail, by) => void retryOne(mail, by) })}
+        columns={rescueColumns({ state, busy, onRetry: (mail, by) => void retryOne(mail, by) })}
         rows={rows}
         rowId={(mail) => mail.id}
         empty={emptyWords[state]}

@@ -3,7 +3,9 @@ import {
   RETRIED_AT_ONCE,
   type RescueRow,
   type RescueState,
+  rescueTexts,
   retryMails,
+  sendWords,
 } from '@e-arrival/contract/mail/rescue'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { toast } from 'react-toastify'
@@ -16,6 +18,9 @@ import { mailKey } from '../mail-keys.ts'
 export const otherProvider = (provider: string): Provider =>
   providers.find((name) => name !== provider) ?? DEFAULT_PROVIDER
 
+/** One for the same words. */
+const warn = (words: string) => toast.warning(words, { toastId: words })
+
 type Body = Parameters<typeof call<typeof retryMails>>[1]['body']
 
 const MAY_BE_THERE = 'It may have arrived: the provider’s answer was lost. Send it once more?'
@@ -27,9 +32,9 @@ export const useRetry = (state: RescueState) => {
   const retrying = useMutation({
     mutationFn: (body: Body) => call(retryMails, { body }),
     onSuccess: ({ data, message }) => {
-      if (data.retried > 0) toast.success(message)
-      else toast.warning(message)
-      for (const reason of new Set(data.skipped.map((mail) => mail.reason))) toast.warning(reason)
+      if (data.retried > 0 && message === rescueTexts.retried(data.retried)) toast.success(message)
+      else warn(message)
+      for (const { reason } of data.skipped) warn(reason)
     },
     onSettled: async () => {
       await queries.invalidateQueries({ queryKey: mailKey })
@@ -46,7 +51,7 @@ export const useRetry = (state: RescueState) => {
   }
   /** `shown`: each of them is on the screen. What came into the list since was not meant; of a longer list, nothing newer. */
   const retryAll = async (rows: readonly RescueRow[], count: string, shown: boolean) => {
-    const question = state === 'unknown' ? MAY_BE_THERE : 'Send all mails of this list again?'
+    const question = state === 'unknown' ? MAY_BE_THERE : sendWords(state).question
     const about = [`${count} ${count === '1' ? 'mail' : 'mails'}`]
     if (!(await confirm({ text: question, about }))) return
     const ids = rows.map(({ id }) => id)

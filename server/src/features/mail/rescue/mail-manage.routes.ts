@@ -12,7 +12,7 @@ import type { App } from '../../../platform/http/app-type.ts'
 import type { Identify } from '../../../platform/http/caller/identify.ts'
 import { actorOf, serveRoute } from '../../../platform/http/serve-route.ts'
 import type { WhyWithheld } from '../letters/why-withheld.ts'
-import type { Providers } from '../mail-setup.ts'
+import { type Providers, providersWithout } from '../mail-setup.ts'
 import { tryNow } from '../outbox/lane.rules.ts'
 import { noteLane } from '../outbox/lane.store.ts'
 import { mailNotices } from './mail-notices.ts'
@@ -31,8 +31,10 @@ export const registerMailManagement = (app: App, identify: Identify, deps: Deps)
     data: { ...(await mailsToRescue(db, query, clock())), counts: await rescueCounts(db) },
   }))
   serveRoute(app, identify, retryRoute, async ({ body }, caller) => {
-    const data = await retryMails(db, deps, body, actorOf(caller))
-    const message = data.retried > 0 ? rescueTexts.retried(data.retried) : rescueTexts.none
+    const { data, by } = await retryMails(db, deps, body, actorOf(caller))
+    const without: readonly string[] = await providersWithout(providers)
+    const written = by.filter((name) => without.includes(name)).length
+    const message = data.retried > 0 ? rescueTexts.retried(data.retried, written) : rescueTexts.none
     return { data, message }
   })
   serveRoute(app, identify, tryMailProvider, async ({ body: { provider } }) => {

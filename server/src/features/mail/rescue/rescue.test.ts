@@ -226,7 +226,7 @@ describe.each(databaseKinds())('two providers on %s', (kind) => {
       const before = ses.mails.length
       const { body } = await retry({ state: 'bounced', upTo: failing[4] ?? 0 })
       expect(body).toMatchObject({
-        message: '5 mails will be sent again',
+        message: '5 mails will be sent',
         data: { hasMore: false },
       })
       for (const id of failing) await until(app, id, { state: 'sent' })

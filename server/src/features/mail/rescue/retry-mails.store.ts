@@ -56,7 +56,7 @@ export const queueAgain = async (
       .where('id', '=', row.id)
       .where(standing('mails'), 'in', rescueStates)
       .execute()
-    const detail = by === row.provider ? 'sent again by hand' : `sent again by hand, by ${by}`
+    const detail = by === row.provider ? 'queued again by hand' : `queued again by hand, by ${by}`
     await tellState(trx, {
       ...{ mailId: row.id, orderId: row.order_id, state: 'queued', at, detail, actor },
     })

@@ -19,7 +19,11 @@ type Input = (
 ) & {
   provider?: Provider | undefined
 }
-type Retried = { retried: number; skipped: { id: number; reason: string }[]; hasMore: boolean }
+type Retried = {
+  data: { retried: number; skipped: { id: number; reason: string }[]; hasMore: boolean }
+  /** Whom each of those goes by. */
+  by: string[]
+}
 
 const whyNot = (row: RetryRow | undefined, from: readonly RescueState[]): string | null => {
   if (!row || !from.some((state) => state === row.state)) return rescueTexts.moved
@@ -33,7 +37,7 @@ const whyNot = (row: RetryRow | undefined, from: readonly RescueState[]): string
 const whyNobody = (row: RetryRow, by: Provider | undefined): string | null =>
   providers.includes(by ?? row.provider) ? null : rescueTexts.noProvider(row.provider)
 
-/** What the outbox would withhold is said at once, and not after "will be sent again". */
+/** What the outbox would withhold is said at once, and not after "will be sent". */
 const whyOutdated = (trx: Db, whyWithheld: WhyWithheld, row: RetryRow): Promise<string | null> =>
   whyWithheld(trx, { invoiceId: row.invoice_id, documentId: row.document_id })
 
@@ -62,5 +66,8 @@ export const retryMails = (
     await queueAgain(trx, again, { provider: input.provider, at, actor })
     const skipped = judged.flatMap(({ id, reason }) => (reason === null ? [] : [{ id, reason }]))
     const hasMore = !('mailIds' in input) && rows.length === RETRIED_AT_ONCE
-    return { retried: again.length, skipped, hasMore }
+    return {
+      data: { retried: again.length, skipped, hasMore },
+      by: again.map((row) => input.provider ?? row.provider),
+    }
   })
