@@ -81,7 +81,7 @@ test('what was given is taken back in one, while its mails wait; the documents s
   await letGo(page)
   await page.getByRole('button', { name: /^Undo: take 2 mails back/ }).click()
   await expect(page.locator('[data-giving=done]')).toContainText(
-    '2 mails were taken back; the documents stay on their orders',
+    '2 of 2 files were given to their orders. 2 mails were taken back; the documents stay on their orders',
   )
   await page.goto(`${new URL(page.url()).origin}${orderPath('UNDOES01')}`)
   await expect(page.getByRole('list', { name: 'Uploaded documents' })).toContainText('one.pdf')

@@ -54,8 +54,8 @@ const useNow = (): number => {
   return now
 }
 
-const counted = (given: readonly Given[], state: Given['state']): number =>
-  given.filter((one) => one.state === state).length
+const counted = (given: readonly Given[], ...states: Given['state'][]): number =>
+  given.filter(({ state }) => states.includes(state)).length
 
 const mailsIn = (n: number): string => (n === 1 ? '1 mail was' : `${n} mails were`)
 
@@ -64,8 +64,9 @@ export const GivingSaid = () => {
   const { given, undoing } = useGiving()
   const now = useNow()
   if (given.length === 0) return null
-  const open = counted(given, 'waits') + counted(given, 'under way')
-  const done = counted(given, 'given')
+  const open = counted(given, 'waits', 'under way')
+  // A document stays where its mail is taken back.
+  const done = counted(given, 'given', 'taken back', 'mailed')
   const back = counted(given, 'taken back')
   const held = given.filter(({ state, heldUntil }) => state === 'given' && heldUntil > now)
   const seconds = Math.ceil((Math.min(...held.map((one) => one.heldUntil)) - now) / 1000)
