@@ -140,6 +140,7 @@ export const batchTexts = {
   tooMany: `At most ${MOST_WAITING_FILES} files wait at once. Give or leave out some first.`,
   busy: 'Many files are being read just now. Please try again in a moment.',
   gone: 'This file no longer waits: it was given to its order, left out, or a week old.',
+  unreadable: 'This file cannot be read any more. Leave it out, and add it again.',
   notCompared: 'Compare the file with this order first.',
   changed: 'This order was changed since the file was compared with it. Look at it again.',
   otherDocument: 'This order has another document by now. Look at it again.',

@@ -43,8 +43,17 @@ describe.each(databaseKinds())('what is kept of waiting files, on %s', (kind) =>
       .set({ staff_id: thief.id })
       .where('id', '=', id)
       .execute()
-    const stolen = await bytesOf(id, await given.app.signInAs(thief)).catch(() => null)
-    expect(stolen?.statusCode).not.toBe(200)
+    const stolen = await bytesOf(id, await given.app.signInAs(thief))
+    expect(stolen).toMatchObject({ statusCode: 409 })
+    expect(stolen.json()).toMatchObject({ message: batchTexts.unreadable })
+    await given.app.db
+      .updateTable('batch_files')
+      .set({ storage_key: '00/another.age' })
+      .where('id', '=', id)
+      .execute()
+    expect((await list(await given.app.signInAs(thief))).map(({ name }) => name)).toEqual([
+      '(unreadable)',
+    ])
   })
 
   test('there are never more than there may be', async () => {
@@ -78,7 +87,7 @@ describe.each(databaseKinds())('what is kept of waiting files, on %s', (kind) =>
     for (const name of await readdir(join(dataDir, 'documents')))
       if (name.length === 2) await rm(join(dataDir, 'documents', name), { recursive: true })
     expect((await verifyDocuments(db, store)).problems.join()).toContain('waiting file')
-    expect((await give({ orderId: (await only()).candidates[0]?.order_id ?? '' })).http).toBe(404)
+    expect((await give({ orderId: (await only()).candidates[0]?.order_id ?? '' })).http).toBe(409)
   })
 
   test('cards that agree slow nobody down; papers tried on orders do', async () => {

@@ -8,7 +8,6 @@ import {
 } from '@e-arrival/contract/documents/batch'
 import type { Db } from '../../../platform/db/db.ts'
 import { ANSWER_WITHIN_MS, within } from '../../../platform/deadline.ts'
-import { FileMissing } from '../../../platform/files/file-store.port.ts'
 import type { App } from '../../../platform/http/app-type.ts'
 import type { Identify } from '../../../platform/http/caller/identify.ts'
 import { disposition } from '../../../platform/http/disposition.ts'
@@ -21,6 +20,7 @@ import type { UploadDeps } from '../upload/upload-document.ts'
 import { type AddDeps, addWaitingFile } from './add-file.ts'
 import { changeRow, fileGone, needWaitingFile } from './batch-files.store.ts'
 import { chooseOrder } from './choose-order.ts'
+import { sayUnreadable } from './file-unreadable.ts'
 import { giveFile } from './give-file.ts'
 import { listWaitingFiles } from './list-waiting.ts'
 
@@ -58,9 +58,7 @@ export const registerBatchRoutes = (app: App, identify: Identify, deps: Deps): v
   )
   serveRoute(app, identify, getWaitingFile, async ({ params }, caller, { reply }) => {
     const file = await needWaitingFile(db, memberOf(caller).id, params.id)
-    const stream = await openWaitingFile(db, files, file).catch((error: unknown) => {
-      throw error instanceof FileMissing ? fileGone() : error
-    })
+    const stream = await openWaitingFile(db, files, file).catch(sayUnreadable)
     return reply
       .headers({
         ...bytesHeaders({ mime: file.mime, sha256: file.sha256 }),

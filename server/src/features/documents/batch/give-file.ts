@@ -7,12 +7,12 @@ import { batchTexts, type giveFile as giveRoute } from '@e-arrival/contract/docu
 import type { z } from 'zod'
 import { AppError, invalidField } from '../../../platform/app-error.ts'
 import type { Db, Trx } from '../../../platform/db/db.ts'
-import { FileMissing } from '../../../platform/files/file-store.port.ts'
 import type { StaffActor } from '../../mail/mail.public.ts'
 import type { DocumentType } from '../files/document-name.rules.ts'
 import { openName, openWaitingFile } from '../files/waiting-file.ts'
 import { type Once, type UploadDeps, uploadDocument } from '../upload/upload-document.ts'
 import { fileGone, type StoredFile, takeRow, waitingFileOf } from './batch-files.store.ts'
+import { sayUnreadable } from './file-unreadable.ts'
 import { listWaitingFiles } from './list-waiting.ts'
 import { orderStates } from './order-states.read.ts'
 
@@ -77,8 +77,7 @@ const openCopy = async (db: Db, { files }: UploadDeps, file: StoredFile): Promis
     return path
   } catch (error) {
     await rm(path, { force: true })
-    if (error instanceof FileMissing) throw fileGone()
-    throw error
+    return sayUnreadable(error)
   }
 }
 

@@ -10,6 +10,9 @@ import { type StoredFile, waitingFilesOf } from './batch-files.store.ts'
 import { heapOf } from './heap.rules.ts'
 import { type OrderState, orderStates } from './order-states.read.ts'
 
+/** In the place of a name that was changed where it lies: the others are listed all the same. */
+const UNREADABLE = '(unreadable)'
+
 /** How often each value is there. */
 const countOf = <T>(values: readonly T[]): Map<T, number> => {
   const counts = new Map<T, number>()
@@ -43,7 +46,7 @@ export const listWaitingFiles = async (db: Db, memberId: number): Promise<Waitin
       const judged = heapOf({ read: file.read, hasCopies: copies.length > 0 }, candidates)
       return {
         id: file.id,
-        name: await openName(db, file),
+        name: await openName(db, file).catch(() => UNREADABLE),
         type: file.mime as DocumentType,
         ...{ bytes: file.bytes, sha256: file.sha256, read: file.read, heap: judged.heap },
         candidates: judged.candidates.map(({ isOpen: _, ...candidate }) => candidate),
