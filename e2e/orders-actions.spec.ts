@@ -49,8 +49,10 @@ test('Assign to me asks, keeps the order in its queue, and it can be taken back'
   await page.getByRole('dialog').getByRole('button', { name: 'Yes' }).click()
   await expect(rowOf(page, 'ASSIGN01')).toHaveCount(0)
   await expect(rowOf(page, 'ASSIGN02')).toBeVisible()
-  await toast(page, 'original folder').getByRole('button', { name: 'Undo' }).click()
+  await toast(page, 'original folder').getByRole('button', { name: 'Undo' }).press('Enter')
   await expect(toast(page, 'Undone successfully')).toBeVisible()
+  // A toast goes by itself, and takes no focus with it.
+  await expect(page.getByRole('main').locator(':focus')).toHaveCount(1)
   await expect(rowOf(page, 'ASSIGN01')).toBeVisible()
 })
 

@@ -42,6 +42,8 @@ const nothingFocused = (): boolean =>
   document.activeElement === document.body || document.activeElement?.matches(':disabled') === true
 
 const OVER = '[role=dialog], [role=menu]'
+/** Goes by itself: the focus goes back to where one worked. */
+const TOASTS = '.Toastify'
 
 /** The dialog that lies over all others; a small one, which opens at its button, is none. */
 const topDialog = (): HTMLElement | undefined =>
@@ -85,7 +87,7 @@ export const useKeptFocus = (): void => {
       stood = undefined
     }
     const onFocusIn = ({ target }: FocusEvent) => {
-      if (!(target instanceof Element) || target === standIn) return
+      if (!(target instanceof Element) || target === standIn || target.closest(TOASTS)) return
       standIn = target === stood?.by ? stood.by : undefined
       if (standIn && stood) {
         over = undefined

@@ -58,6 +58,8 @@ const counted = (given: readonly Given[], ...states: Given['state'][]): number =
   given.filter(({ state }) => states.includes(state)).length
 
 const mailsIn = (n: number): string => (n === 1 ? '1 mail was' : `${n} mails were`)
+const filesIn = (n: number): string =>
+  n === 1 ? '1 file was given to its order' : `${n} files were given to their orders`
 
 /** What became of each file that was given, and the way back while mails wait. */
 export const GivingSaid = () => {
@@ -69,6 +71,7 @@ export const GivingSaid = () => {
   const done = counted(given, 'given', 'taken back', 'mailed')
   const back = counted(given, 'taken back')
   const held = given.filter(({ state, heldUntil }) => state === 'given' && heldUntil > now)
+  const heldMails = held.length === 1 ? '1 mail' : `${held.length} mails`
   const seconds = Math.ceil((Math.min(...held.map((one) => one.heldUntil)) - now) / 1000)
   const told = given.filter(({ state }) => state === 'failed' || state === 'mailed')
   return (
@@ -83,7 +86,7 @@ export const GivingSaid = () => {
       <p role="status">
         {open > 0
           ? `Giving ${given.length - open} of ${given.length} files`
-          : `${done} of ${given.length} files were given to their orders`}
+          : `${done} of ${filesIn(given.length)}`}
         {back > 0 && `. ${mailsIn(back)} taken back; the documents stay on their orders`}
       </p>
       {told.length > 0 && (
@@ -105,7 +108,7 @@ export const GivingSaid = () => {
             loading={undoing}
             onClick={() => void undoGiving()}
           >
-            {held.length > 0 ? `Undo: take ${held.length} mails back (${seconds} s)` : 'Stop'}
+            {held.length > 0 ? `Undo: take ${heldMails} back (${seconds} s)` : 'Stop'}
           </Button>
         )}
         {open === 0 && !undoing && (
