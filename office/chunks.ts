@@ -11,4 +11,10 @@ export const chunkGroups: Rolldown.CodeSplittingGroup[] = [
   { name: 'first', tags: ['$initial'], priority: 2 },
   { name: 'schemas', test: /[\\/]zod[\\/]|src[\\/]schemas|schema-words/, priority: 1 },
   { name: 'mantine', test: /node_modules[\\/]@(mantine[\\/](?!charts)|floating-ui)/ },
+  // Few names too: the first file lists those of all that come later.
+  { name: 'dialogs', test: /ui[\\/]dialog[\\/]|orders[\\/]outcome[\\/]/ },
+  {
+    name: 'batch',
+    test: /documents[\\/]batch[\\/](?!draw-page|unzip-file)|app[\\/]drop[\\/]|documents-route|-shortcuts\.ts/,
+  },
 ]
