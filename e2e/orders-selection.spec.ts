@@ -26,6 +26,26 @@ test('what is selected ends with the search and the filter it was selected under
   await expect(button(page, 'Delete Order')).toBeDisabled()
 })
 
+test('rows of the search before, which stand there until the next ones come, are not selected', async ({
+  page,
+  enter,
+}) => {
+  await enter(page, 'Admin', '/admin/pending-order?search=SEEDMANY0&page=2')
+  await expect(rows(page)).toHaveCount(10)
+  const before = await rows(page).first().innerText()
+  await page.route('**/api/admin/**', async (route) => {
+    if (/"SEEDMANY"/.test(route.request().postData() ?? '')) await page.waitForTimeout(1_500)
+    await route.continue()
+  })
+  await page.getByLabel('Search this list').fill('SEEDMANY')
+  await expect(page).toHaveURL(/SEEDMANY$/)
+  await selectPage(page).click()
+  await expect.poll(() => rows(page).first().innerText()).not.toBe(before)
+  await expect(page.getByText(/selected/)).toHaveCount(0)
+  await selectPage(page).check()
+  await expect(page.getByText('10 selected')).toBeVisible()
+})
+
 test('what is selected and out of sight is said', async ({ page, enter }) => {
   await enter(page, 'Admin', '/admin/pending-order?search=SEEDMANY00')
   await expect(rows(page)).toHaveCount(10)

@@ -41,7 +41,7 @@ export const QueuePage = ({ queue, headActions, note }: Props) => {
   const listed = withOwnSort(search, arranged.ownSort)
   const list = useQueueRows(queue, listed, change)
   const held = useHeldRows(list, listed)
-  const picked = usePicked(held.rows, search)
+  const picked = usePicked(held.rows, search, list.state.kind === 'ready' && !list.state.stale)
   useDropLeft(queue, listed, picked)
   const actions = useQueueActions(queue, picked)
   const columns = useQueueColumns(definition, arranged.hidden, actions.run)

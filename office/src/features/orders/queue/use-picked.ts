@@ -19,9 +19,9 @@ const idsOf = (ids: Iterable<string>): RowSelection =>
 /**
  * The selected orders of a queue over its pages: id and the status that was seen (spec 1 §3, D17), or the whole queue as a
  * query less those taken out. It ends with the search and the filters it was made under; `hidden` counts what is
- * selected and not among the rows on the screen.
+ * selected and not among the rows on the screen. `areOfFilter`: these rows are what the search and the filters find.
  */
-export const usePicked = (rows: readonly OrderRow[], filter: ListFilter) => {
+export const usePicked = (rows: readonly OrderRow[], filter: ListFilter, areOfFilter: boolean) => {
   const under = keyOf(filter)
   const [chosenUnder, setChosenUnder] = useState(under)
   const [picked, setPicked] = useState(NOBODY)
@@ -34,6 +34,8 @@ export const usePicked = (rows: readonly OrderRow[], filter: ListFilter) => {
     setChosenUnder(under)
     clear()
   }
+  const [rowsUnder, setRowsUnder] = useState(under)
+  if (areOfFilter && rowsUnder !== under) setRowsUnder(under)
   const selection = useMemo(
     () =>
       idsOf(
@@ -42,6 +44,8 @@ export const usePicked = (rows: readonly OrderRow[], filter: ListFilter) => {
     [picked, whole, rows],
   )
   const select = (next: RowSelection) => {
+    // The rows of the search before, which still stand there: they go the next moment, and nobody means them.
+    if (rowsUnder !== under) return
     if (whole) {
       const less = withoutUnpicked(whole, rows, next)
       if (less.except.size <= EXCEPT_LIMIT) setWhole(less)
