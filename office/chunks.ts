@@ -12,6 +12,7 @@ export const chunkGroups: Rolldown.CodeSplittingGroup[] = [
   { name: 'schemas', test: /[\\/]zod[\\/]|src[\\/]schemas|schema-words/, priority: 1 },
   { name: 'mantine', test: /node_modules[\\/]@(mantine[\\/](?!charts)|floating-ui)/ },
   // Few names too: the first file lists those of all that come later.
+  { name: 'histories', test: /ui[\\/](history-table|event-list|definitions)[\\/]/ },
   { name: 'dialogs', test: /ui[\\/]dialog[\\/]|orders[\\/]outcome[\\/]/ },
   {
     name: 'batch',
