@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { callApi } from './kit/api.ts'
 import { makeFifty } from './kit/fifty-cards.ts'
-import { button, sayYesByKeys } from './kit/screen.ts'
+import { button, letGo, sayYesByKeys } from './kit/screen.ts'
 import { test } from './kit/test.ts'
 
 const pile = (page: Page, heap: string) => page.locator(`[data-pile="${heap}"]`)
@@ -31,6 +31,7 @@ test('fifty documents are given to their travellers in a minute, and no trap is 
     presses += 2
     await sayYesByKeys(page)
     await expect(page.getByRole('dialog')).toHaveCount(0)
+    await letGo(page)
   }
   /** Goes to a file by keys, from the one that is looked at. */
   const goTo = async (name: string) => {

@@ -88,6 +88,26 @@ test('what was given is taken back in one, while its mails wait; the documents s
   await expect(page.getByText('Taken back').first()).toBeVisible()
 })
 
+test('a second press gives no file that came in the place of the first', async ({
+  page,
+  enter,
+  handIn,
+}) => {
+  const [one, two] = [order('TWICE001', 'T4400001'), order('TWICE002', 'T4400002')]
+  for (const made of [one, two]) await handIn(made)
+  await enter(page, 'Manager', '/admin/documents')
+  await add(page, 'first.pdf', cardOf('T4400001', one.arrival_date))
+  await add(page, 'second.pdf', cardOf('T4400002', two.arrival_date))
+  await expect(button(page, 'Give all sure (2)')).toBeEnabled()
+  await fileButton(page, 'first.pdf').click()
+  for (let presses = 0; presses < 3; presses++) await page.keyboard.press('Enter')
+  await expect(page.locator('[data-giving=done]')).toContainText('1 of 1 file was given')
+  await expect(fileButton(page, 'second.pdf')).toHaveAttribute('aria-current', 'true')
+  await letGo(page)
+  await page.keyboard.press('Enter')
+  await expect(page.locator('[data-giving=done]')).toContainText('2 of 2 files were given')
+})
+
 test('a ZIP is opened here; what is empty, locked or no document is said of each', async ({
   page,
   enter,

@@ -18,6 +18,9 @@ const DOUBLE_MS = 500
 /** A pointer that has not moved for this long after a press has not aimed at what came under it since. */
 const RESTING_MS = 2_000
 
+/** What changed this short a time ago has not been seen yet. */
+export const SEEN_AFTER_MS = 500
+
 const CONTROLS =
   'a, button, input, select, textarea, summary, [role=menuitem], [role=option], [role=checkbox], [role=tab], [data-once], tr[data-index]'
 

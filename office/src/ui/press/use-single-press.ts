@@ -1,11 +1,8 @@
 import { useEffect } from 'react'
-import { controlAt, isOnce, type Press, theFirstOnes } from './press.rules.ts'
+import { controlAt, isOnce, type Press, SEEN_AFTER_MS, theFirstOnes } from './press.rules.ts'
 
 /** How far a pointer may tremble and still rest, in pixels; a finger never lands on one point twice. */
 const RESTS_WITHIN = { mouse: 8, touch: 24 }
-
-/** What changed this short a time ago has not been seen yet. */
-const SEEN_AFTER_MS = 500
 
 let last: Press | undefined
 /** When the pointer last moved, in the page's own milliseconds. */

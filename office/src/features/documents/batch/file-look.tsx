@@ -38,7 +38,7 @@ export const FileLook = (props: Props) => {
           <Button size="xs" variant="default" disabled={file.left_out} onClick={props.onFind}>
             Find another order
           </Button>
-          <Button size="xs" variant="default" onClick={props.onLeaveOut}>
+          <Button size="xs" variant="default" data-once onClick={props.onLeaveOut}>
             {file.left_out ? 'Take in again' : 'Leave out'}
           </Button>
         </div>

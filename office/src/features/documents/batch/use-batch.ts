@@ -5,6 +5,7 @@ import { useEffect, useRef, useState } from 'react'
 import { call } from '../../../api/call.ts'
 import { useReloadOrders } from '../../../api/order-keys.ts'
 import { useConfirm } from '../../../ui/confirm/confirm-provider.tsx'
+import { useSeen } from '../../../ui/press/use-seen.ts'
 import { onAdded } from './adding.ts'
 import { doubtOf } from './batch-words.rules.ts'
 import { giveFiles, onGiven, useGiving } from './giving.ts'
@@ -49,10 +50,15 @@ export const useBatch = (provider: Provider) => {
     one.candidates.find(({ order_id }) => order_id === named[one.id]) ?? one.candidates[0]
   const chosen = file && chosenOf(file)
 
+  const seen = useSeen(file?.id)
+  const open = (id: number) => {
+    seen.aimAt(id)
+    setAt(id)
+  }
   const step = (by: 1 | -1) => {
     const next = files[(file ? files.indexOf(file) : -1) + by]
     if (!next) return
-    setAt(next.id)
+    open(next.id)
     document.querySelector<HTMLElement>(`[data-waiting-file="${next.id}"]`)?.focus()
   }
   const moveOn = (from: WaitingFile) => {
@@ -63,7 +69,7 @@ export const useBatch = (provider: Provider) => {
     one.heap === 'sure' && !one.left_out && chosenOf(one) === one.candidates[0]
 
   const take = async () => {
-    if (!file || !chosen || file.left_out || asking.current) return
+    if (!file || !chosen || file.left_out || asking.current || !seen.isSeen()) return
     asking.current = true
     const doubt = isSure(file) ? null : doubtOf(chosen, file.bytes)
     const about = [`${file.name} → ${chosen.order_id}, ${chosen.name}`]
@@ -109,6 +115,6 @@ export const useBatch = (provider: Provider) => {
   }
   return {
     ...{ list, files, file, chosen, sure, step, take, giveSure, leaveOut, chooseOther, name },
-    open: setAt,
+    open,
   }
 }

@@ -1,0 +1,20 @@
+import { useEffect, useRef } from 'react'
+import { SEEN_AFTER_MS } from './press.rules.ts'
+
+/**
+ * Whether what is looked at (its id) may have been seen: the hand went to it, or it has stood there for a moment. What came by itself, since
+ * the one before was given or is gone, is not what a second press meant.
+ */
+export const useSeen = (id: number | undefined) => {
+  const since = useRef(0)
+  const aimed = useRef<number>(undefined)
+  useEffect(() => {
+    if (id !== undefined) since.current = performance.now()
+  }, [id])
+  return {
+    aimAt: (at: number) => {
+      aimed.current = at
+    },
+    isSeen: () => aimed.current === id || performance.now() - since.current >= SEEN_AFTER_MS,
+  }
+}
