@@ -108,6 +108,40 @@ test('a second press gives no file that came in the place of the first', async (
   await expect(page.locator('[data-giving=done]')).toContainText('2 of 2 files were given')
 })
 
+test('the file whose order is looked for stays, though a sure one comes before it', async ({
+  page,
+  enter,
+  handIn,
+  context,
+}) => {
+  const made = order('STAYS001', 'S4400001')
+  await handIn(made)
+  await enter(page, 'Night Staff', '/admin/documents')
+  await add(page, 'unknown.pdf', textPdf(HEAD, 'Nobody'))
+  await expect(fileButton(page, 'unknown.pdf')).toBeVisible()
+  await page.keyboard.press('m')
+  const typed = page.getByLabel('Find by id, name, email or phone')
+  await typed.fill('STAYS')
+  const other = await context.newPage()
+  await other.goto(page.url())
+  await add(other, 'sure.pdf', cardOf('S4400001', made.arrival_date))
+  await expect(button(other, 'Give all sure (1)')).toBeEnabled()
+  await expect(async () => {
+    await page.evaluate(() => window.dispatchEvent(new Event('visibilitychange')))
+    await expect(fileButton(page, 'sure.pdf')).toHaveCount(1, { timeout: 1_000 })
+  }).toPass()
+  await expect(page.getByRole('dialog', { name: 'Find the order of unknown.pdf' })).toBeVisible()
+  await expect(typed).toHaveValue('STAYS')
+  await expect(fileButton(page, 'unknown.pdf')).toHaveAttribute('aria-current', 'true')
+  await page.keyboard.press('Escape')
+  for (const name of ['unknown.pdf', 'sure.pdf']) {
+    await fileButton(page, name).click()
+    await letGo(page)
+    await button(page, 'Leave out').click()
+    await expect(page.locator('[data-pile="left out"]').getByText(name)).toBeVisible()
+  }
+})
+
 test('a ZIP is opened here; what is empty, locked or no document is said of each', async ({
   page,
   enter,

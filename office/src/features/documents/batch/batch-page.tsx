@@ -28,10 +28,11 @@ type Props = {
 /** Documents, many at once: the member's files that wait, each beside the order it may be of. */
 export const BatchPage = ({ statusOf }: Props) => {
   const [provider, setProvider] = useState<Provider>(DEFAULT_PROVIDER)
-  const [finding, setFinding] = useState(false)
+  const [finding, setFinding] = useState<number>()
   const batch = useBatch(provider)
   const { list, files, file, chosen, sure } = batch
-  const find = () => setFinding(file !== undefined && !file.left_out)
+  const find = () => setFinding(file?.left_out ? undefined : file?.id)
+  const sought = files.find(({ id }) => id === finding)
   useBatchKeys({
     next: () => batch.step(1),
     previous: () => batch.step(-1),
@@ -83,11 +84,11 @@ export const BatchPage = ({ statusOf }: Props) => {
         </div>
       )}
       <FindOrderDialog
-        file={finding ? file : undefined}
-        onClose={() => setFinding(false)}
+        file={sought}
+        onClose={() => setFinding(undefined)}
         onChosen={(orderId) => {
-          if (file) batch.name(file, orderId)
-          setFinding(false)
+          if (sought) batch.name(sought, orderId)
+          setFinding(undefined)
         }}
       />
     </>

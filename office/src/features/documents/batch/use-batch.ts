@@ -46,6 +46,8 @@ export const useBatch = (provider: Provider) => {
   )
   const files = inPiles((list.data ?? []).filter(({ id }) => !onTheirWay.has(id)))
   const file = files.find(({ id }) => id === at) ?? files[0]
+  // What is looked at stays, whatever comes before it in the list.
+  if (file && file.id !== at) setAt(file.id)
   const chosenOf = (one: WaitingFile): Candidate | undefined =>
     one.candidates.find(({ order_id }) => order_id === named[one.id]) ?? one.candidates[0]
   const chosen = file && chosenOf(file)

@@ -13,7 +13,7 @@ const waitingFiles = queryOptions({
   queryKey: waitingKey,
   queryFn: async ({ signal }) => (await call(listWaitingFiles, {}, { signal })).data,
   // Orders change while files wait: what is sure is looked at anew.
-  refetchOnWindowFocus: true,
+  refetchOnWindowFocus: 'always',
   refetchInterval: 60_000,
 })
 
