@@ -126,6 +126,7 @@ test('the file whose order is looked for stays, though a sure one comes before i
   await other.goto(page.url())
   await add(other, 'sure.pdf', cardOf('S4400001', made.arrival_date))
   await expect(button(other, 'Give all sure (1)')).toBeEnabled()
+  await other.close()
   await expect(async () => {
     await page.evaluate(() => window.dispatchEvent(new Event('visibilitychange')))
     await expect(fileButton(page, 'sure.pdf')).toHaveCount(1, { timeout: 1_000 })
