@@ -1,5 +1,4 @@
 import { afterEach, expect, it, vi } from 'vitest'
-import { drawPaper, ENDS_WHEN_IDLE_MS } from './draw-paper.ts'
 import type { Paper } from './paper.ts'
 
 const paper: Paper = {
@@ -13,6 +12,9 @@ const paper: Paper = {
 afterEach(() => void vi.useRealTimers())
 
 it('lets its thread go when nothing was drawn for a while, and starts another for the next paper', async () => {
+  // Files of tests share a worker, and this one is not the first that draws.
+  vi.resetModules()
+  const { drawPaper, ENDS_WHEN_IDLE_MS } = await import('./draw-paper.ts')
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   let threads = 0
   const count = (): void => void threads++
