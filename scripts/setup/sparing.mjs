@@ -1,6 +1,6 @@
 /**
- * What makes a server's process hold half the memory, and costs it nothing that was measured: few arenas of the C library,
- * of which it else makes eight a core, and a young generation of JavaScript of 48 MB, which Node else lets grow with the machine's.
+ * What makes a server's process hold less memory (decision 0051): few arenas of the C library, of which it else makes eight a
+ * core, and a young generation of JavaScript of 48 MB, which Node else lets grow with the machine's.
  * Both must be known before the process is there, so deploy/ says them too.
  */
 export const SPARING = Object.freeze({
