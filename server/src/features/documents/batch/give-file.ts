@@ -7,7 +7,7 @@ import { batchTexts, type giveFile as giveRoute } from '@e-arrival/contract/docu
 import type { z } from 'zod'
 import { AppError, invalidField } from '../../../platform/app-error.ts'
 import type { Db, Trx } from '../../../platform/db/db.ts'
-import type { StaffActor } from '../../mail/mail.public.ts'
+import type { AddressedOrder, StaffActor } from '../../mail/mail.public.ts'
 import type { DocumentType } from '../files/document-name.rules.ts'
 import { openName, openWaitingFile } from '../files/waiting-file.ts'
 import { type Once, type UploadDeps, uploadDocument } from '../upload/upload-document.ts'
@@ -39,7 +39,7 @@ export const giveFile = async (
   const { type, name } = { type: file.mime as DocumentType, name: await openName(db, file) }
   return uploadDocument(
     db,
-    { ...deps, beforeStored: (trx, order) => take(trx, file, order.id, given) },
+    { ...deps, beforeStored: (trx, order) => take(trx, file, order, given) },
     {
       fields: { ...given, orderId, email },
       file: { path, sentName: name, type, bytes: file.bytes, sha256: file.sha256 },
@@ -52,21 +52,14 @@ export const giveFile = async (
 const recipientOf = async (
   db: Db,
   file: StoredFile,
-  { orderId, asSure }: Given,
+  { orderId }: Given,
 ): Promise<{ orderId: string; email: string }> => {
   const ids = file.candidates.map(({ order_id }) => order_id)
   const states = [...(await orderStates(db, ids)).values()]
   const state = states.find(({ id, order_id }) => order_id === orderId || String(id) === orderId)
   if (!state) throw invalidField('orderId', batchTexts.notCompared)
   if (state.email === '') throw new AppError('refused', batchTexts.noAddress)
-  if (asSure) await assertSure(db, file, state.order_id)
   return { orderId: state.order_id, email: state.email }
-}
-
-const assertSure = async (db: Db, file: StoredFile, orderId: string): Promise<void> => {
-  const found = (await listWaitingFiles(db, file.staff_id)).find(({ id }) => id === file.id)
-  if (found?.heap !== 'sure' || found.candidates[0]?.order_id !== orderId)
-    throw new AppError('conflict', batchTexts.notSure)
 }
 
 const openCopy = async (db: Db, { files }: UploadDeps, file: StoredFile): Promise<string> => {
@@ -85,9 +78,10 @@ const openCopy = async (db: Db, { files }: UploadDeps, file: StoredFile): Promis
 const take = async (
   trx: Trx,
   file: StoredFile,
-  orderId: number,
-  { shownDocument }: Given,
+  { id: orderId, orderId: publicId }: AddressedOrder,
+  { shownDocument, asSure }: Given,
 ): Promise<void> => {
+  const wasSure = asSure && (await isSureOf(trx, file, publicId))
   if (!(await takeRow(trx, file))) throw fileGone()
   const state = (await orderStates(trx, [orderId])).get(orderId)
   const compared = file.candidates.find(({ order_id }) => order_id === orderId)
@@ -95,4 +89,11 @@ const take = async (
   if (!state || compared?.said !== state.said) throw new AppError('conflict', batchTexts.changed)
   if ((state.document?.id ?? null) !== shownDocument)
     throw new AppError('conflict', batchTexts.otherDocument)
+  if (asSure && !wasSure) throw new AppError('conflict', batchTexts.notSure)
+}
+
+/** Asked while the file still waits among its member's others, each of which may make it doubtful. */
+const isSureOf = async (trx: Trx, file: StoredFile, orderId: string): Promise<boolean> => {
+  const found = (await listWaitingFiles(trx, file.staff_id)).find(({ id }) => id === file.id)
+  return found?.heap === 'sure' && found.candidates[0]?.order_id === orderId
 }

@@ -1,6 +1,5 @@
 import { rm } from 'node:fs/promises'
 import { type DocumentRow, documentTexts } from '@e-arrival/contract/documents'
-import { AppError } from '../../../platform/app-error.ts'
 import type { Db, Trx } from '../../../platform/db/db.ts'
 import { assertNotErased } from '../../../platform/db/erased-orders.ts'
 import { inTransaction } from '../../../platform/db/transaction.ts'
@@ -17,6 +16,7 @@ import { documentRow } from '../documents.read.ts'
 import { insertDocument } from '../documents.store.ts'
 import { keepDocumentFile } from '../files/document-file.ts'
 import { keptName } from '../files/document-name.rules.ts'
+import { keepWithRows } from '../files/keep-with-rows.ts'
 import { formNamesNoOrder } from './form-names-no-order.ts'
 import type { UploadForm } from './read-upload-form.ts'
 import { sameUpload } from './same-upload.read.ts'
@@ -31,11 +31,7 @@ export type Once = (work: () => Promise<Answered>) => Promise<Answered>
 /** What belongs to the same transaction, while the order's row is held; what it throws refuses the upload. */
 type BeforeStored = (trx: Trx, order: AddressedOrder) => Promise<void>
 
-/**
- * Keeps a received file as the order's document and mails it. The file is durable before the rows that name it, so what is
- * answered is never lost; a file whose rows never came is swept later. A second press within a minute is answered with the
- * first one's document and mail. `once` holds the database and not the store: a store that is silent holds nobody up.
- */
+/** Keeps a received file as the order's document and mails it. A second press within a minute is answered with the first one's. */
 export const uploadDocument = async (
   db: Db,
   deps: UploadDeps & { once: Once; beforeStored?: BeforeStored },
@@ -43,36 +39,27 @@ export const uploadDocument = async (
   actor: StaffActor,
 ): Promise<Answered> => {
   const { files, once } = deps
-  let key = ''
   try {
     const order = await orderToMail(db, fields.orderId)
     if (!order) throw formNamesNoOrder()
-    key = await keepDocumentFile(db, files, {
-      ...{ orderId: order.id, path: file.path, mime: file.type },
-    })
     const isWrittenOnly = (await deps.isSetUp(fields.mailServiceProvider)) === false
-    let isKept = false
-    const answer = await once(async () => {
-      const { message, ...data } = await inTransaction(db, (trx) =>
-        record(trx, deps, { fields, file }, key, actor),
-      )
-      isKept = message === documentTexts.uploaded
-      return { data, message: isKept && isWrittenOnly ? documentTexts.uploadedOnly : message }
+    return await keepWithRows<Answered>(files, {
+      once,
+      keep: () =>
+        keepDocumentFile(db, files, { orderId: order.id, path: file.path, mime: file.type }),
+      write: async (key) => {
+        const { message, ...data } = await inTransaction(db, (trx) =>
+          record(trx, deps, { fields, file }, key, actor),
+        )
+        const isNamed = message === documentTexts.uploaded
+        const said = isNamed && isWrittenOnly ? documentTexts.uploadedOnly : message
+        return { answer: { data, message: said }, isNamed }
+      },
     })
-    if (!isKept) await forget(files, key)
-    return answer
-  } catch (error) {
-    // A refusal wrote nothing. What else went wrong may have been written all the same.
-    if (key && error instanceof AppError) await forget(files, key)
-    throw error
   } finally {
     await rm(file.path, { force: true })
   }
 }
-
-/** A file that turned out not to be needed; where this fails, the sweep finds it. */
-const forget = (files: FileStore, key: string): Promise<void> =>
-  files.delete(key).catch(() => undefined)
 
 const record = async (
   trx: Trx,
