@@ -12,6 +12,7 @@ import * as documentsBatch from './documents/batch.ts'
 import * as documents from './documents.ts'
 import * as evidenceBundle from './evidence/bundle.ts'
 import * as evidence from './evidence.ts'
+import * as filing from './filing/file-orders.ts'
 import * as gateways from './gateways.ts'
 import * as intake from './intake.ts'
 import * as integrationsKeys from './integrations/intake-keys.ts'
@@ -53,6 +54,7 @@ const features = {
   ...team,
   ...activity,
   ...gateways,
+  ...filing,
   ...ordersList,
   ...ordersFind,
   ...ordersFilters,

@@ -19,6 +19,8 @@ import { registerDocumentRoutes } from './features/documents/documents.routes.ts
 import { openCheckpoints } from './features/evidence/evidence.public.ts'
 import { registerEvidenceRoutes } from './features/evidence/evidence.routes.ts'
 import { registerEvidenceBundleRoutes } from './features/evidence-bundle/evidence-bundle.routes.ts'
+import { registerFilingRoutes } from './features/filing/filing.routes.ts'
+import { loadFilingForm } from './features/filing/load-filing-form.ts'
 import { registerGatewaysRoutes } from './features/gateways/gateways.routes.ts'
 import { checkIntakeKey } from './features/intake/intake.public.ts'
 import { registerIntakeRoutes } from './features/intake/intake.routes.ts'
@@ -120,6 +122,7 @@ export const buildApp = async (resources: Resources): Promise<App> => {
   })
   const reads = { db, clock, readsPerTenMinutes: config.READS_PER_TEN_MINUTES }
   registerOrdersRoutes(app, identify, { ...reads, remarksOfOrder })
+  registerFilingRoutes(app, identify, { ...reads, form: await loadFilingForm(config.FILING_FORM) })
   registerSensitiveReadRoutes(app, identify, reads)
   const checkpoints = await openCheckpoints(config, clock)
   registerEvidenceRoutes(app, identify, { db, clock, checkpoints })

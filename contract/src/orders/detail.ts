@@ -56,6 +56,8 @@ export const orderDetailSchema = z.object({
   ...details,
   /** What was erased of it and when: the sensitive class, then all of its traveller (D71). */
   erased: z.object({ sensitive_at: z.string(), contact_at: z.string().nullable() }).nullable(),
+  /** Under which of the government's references it was filed, when and by whom. */
+  filed: z.object({ reference: z.string(), at: z.string(), by: z.string() }).nullable(),
   /** The number of the event that last corrected or erased what the order says; 0 where none did. */
   corrected: z.number().int(),
   /** Said of a passport whose date is masked too: that it will not be good for long enough after the arrival. */

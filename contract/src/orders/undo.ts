@@ -5,7 +5,7 @@ import { route } from '../call/route.ts'
 /** For how long an action on orders can be taken back, from any tab. */
 export const UNDO_MINUTES = 30
 
-export const undoKinds = ['move', 'delete', 'assign', 'free', 'refund', 'restore'] as const
+export const undoKinds = ['move', 'delete', 'assign', 'free', 'refund', 'restore', 'file'] as const
 export type UndoKind = (typeof undoKinds)[number]
 
 export const undoBatchSchema = z.object({

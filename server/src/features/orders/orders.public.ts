@@ -1,3 +1,5 @@
+export { answerBulk } from './actions/answer-orders.rules.ts'
+export { changeOrders } from './actions/change-orders.ts'
 export { changeFields, type FieldChange } from './arrival/change-fields.ts'
 export { hasOrders } from './arrival/has-orders.read.ts'
 export { insertOrders, type NewOrder } from './arrival/insert-orders.store.ts'
@@ -14,6 +16,7 @@ export {
 export { sealOrders } from './arrival/seal-orders.store.ts'
 export { undoFields } from './arrival/undo-fields.rules.ts'
 export { readOrder } from './order/order-detail.read.ts'
+export { readSensitive } from './order/sensitive-values.read.ts'
 export { countAtRisk } from './queues/at-risk.read.ts'
 export { countFolders } from './queues/counters/counted.read.ts'
 export { rollUpCounters } from './queues/counters/counters.store.ts'
@@ -21,6 +24,7 @@ export { recountCounters } from './queues/counters/recount-counters.read.ts'
 export { todayOf } from './queues/queue-request.ts'
 export { queuesOf } from './queues/queues-of.rules.ts'
 export { verifySearch } from './search/verify-search.read.ts'
+export { byOf } from './transition/caller-orders.ts'
 export {
   importStates,
   type MovedState,
@@ -30,5 +34,6 @@ export { findOrders, holdOrder, holdOrders } from './transition/orders.store.ts'
 export { IMPORTER, stalenessOf } from './transition/stale-states.rules.ts'
 export { stateEventsOf } from './transition/state-events.read.ts'
 export { confirmPayment, releaseAssignments, requestRefund } from './transition/system-orders.ts'
+export type { OrderAction } from './transition/transition-state.ts'
 export { deleteImported, undoStates } from './undo/undo-import-states.ts'
 export { forgetViewsNaming, forgetViewsOf } from './views/forget-views.store.ts'

@@ -9,7 +9,13 @@ import { keptUntil, type RetentionDays } from './retention/retention.rules.ts'
 /** The newest reads that the screen shows. */
 const READS = 100
 const READ_KINDS = [
-  ...['order.sensitive-shown', 'order.sensitive-compared', 'document.read', 'order.exported'],
+  ...[
+    'order.sensitive-shown',
+    'order.sensitive-compared',
+    'order.sensitive-copied',
+    'document.read',
+    'order.exported',
+  ],
 ]
 
 type Counts = {

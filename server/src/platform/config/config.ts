@@ -134,6 +134,7 @@ export const schema = z.object({
   AWS_ENDPOINT_URL_SESV2: origin.optional(),
   ...providerVariables,
   BRANDS_FILE: z.string().min(1).optional(),
+  FILING_FORM: z.string().min(1).optional(),
   DEMO: flag.optional(),
   LOG_LEVEL: z
     .enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], {

@@ -28,6 +28,16 @@ export type EventData = {
     via: string
     /** The new one, where the move changed it. */
     processing_date?: string
+    /** Where it was filed with the government: under which reference, and what of the form was copied before, as the screen told. */
+    reference?: string
+    copied?: readonly string[]
+    batch: string
+  }
+  /** Entered or corrected while the status stays. */
+  'order.reference-changed': {
+    from: string
+    to: string
+    copied?: readonly string[]
     batch: string
   }
   'order.assigned': { from: string | null; to: string | null; batch: string }
@@ -39,10 +49,14 @@ export type EventData = {
     to: Status
     assignedFrom?: string | null
     assignedTo?: string | null
+    referenceFrom?: string
+    referenceTo?: string
     batch: string
   }
   /** Of one field, or of all that the order has of the class: its fields by name. */
   'order.sensitive-shown': { field: string } | { fields: string[] }
+  /** It was taken from the filing sheet into the government's form. */
+  'order.sensitive-copied': { field: string }
   /** Whether these fields match a paper was answered. */
   'order.sensitive-compared': { fields: string[] }
   /** All that is kept of its traveller was handed out. */

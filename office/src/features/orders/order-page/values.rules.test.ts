@@ -1,5 +1,6 @@
+import { isYes } from '@e-arrival/contract/values/yes-no'
 import { expect, test } from 'vitest'
-import { allEmpty, field, isWord, isYes, yesNo } from './values.rules.ts'
+import { allEmpty, field, isWord, yesNo } from './values.rules.ts'
 
 test('1, yes, Y, true are Yes; 0, no, N, false are No; nothing is a dash (D38)', () => {
   expect(['1', 'yes', 'Y', 'true', ' YES '].map(yesNo)).toEqual(Array(5).fill('Yes'))

@@ -1,16 +1,11 @@
 import { calendarDate, EMPTY, isCalendarDay } from '@e-arrival/contract/values/dates'
+import { isNo, isYes } from '@e-arrival/contract/values/yes-no'
 import type { Definition } from '../../../ui/definitions/definitions.tsx'
-
-const YES = new Set(['1', 'yes', 'y', 'true'])
-const NO = new Set(['0', 'no', 'n', 'false'])
-
-/** True for what an application writes for yes: 1, yes, Y, true (D38). */
-export const isYes = (value: string): boolean => YES.has(value.trim().toLowerCase())
 
 /** Yes and No in one spelling, anything else as it is, '-' where there is nothing (D38). */
 export const yesNo = (value: string): string => {
   if (isYes(value)) return 'Yes'
-  return NO.has(value.trim().toLowerCase()) ? 'No' : shown(value)
+  return isNo(value) ? 'No' : shown(value)
 }
 
 /** A text as it is, '-' where there is none. */

@@ -22,7 +22,7 @@ const findRow = (db: Db, which: number | string) =>
     .select(['o.refund_date', 'o.refund_requested_at', 'o.processing_date', 'o.assigned_to'])
     .select(['o.status_changed_by', 'o.full_name', 'o.surname', 'o.email'])
     .select(['o.country_phone_code', 'o.phone_number', 'o.arrival_date', 'o.departure_date'])
-    .select(['o.passport_issued_country'])
+    .select(['o.passport_issued_country', 'o.filed_reference', 'o.filed_at', 'o.filed_by'])
     .select(['a.landing_domain', 'a.language', 'a.transaction_id', 'a.merchant_name', 'a.amount'])
     .select(['a.currency', 'a.account_email', 'a.details', 's.name as assign_to'])
     .select(['e.sensitive_at', 'e.contact_at', 'k.ring_key', 'k.wrapped', 'k.sealed'])
@@ -34,6 +34,13 @@ const findRow = (db: Db, which: number | string) =>
     )
     .where('o.id', '=', typeof which === 'number' ? which : idMeant(which))
     .executeTakeFirst()
+
+const filedOf = (row: { filed_reference: string; filed_at: Date | null; filed_by: string }) =>
+  row.filed_at && {
+    reference: row.filed_reference,
+    at: row.filed_at.toISOString(),
+    by: row.filed_by,
+  }
 
 /**
  * The order and its application as the order page reads them, its histories apart, by its internal id (a number)
@@ -77,6 +84,7 @@ export const readOrder = async (db: Db, which: number | string): Promise<OwnDeta
       sensitive_at: row.sensitive_at.toISOString(),
       contact_at: row.contact_at?.toISOString() ?? null,
     },
+    filed: filedOf(row),
     corrected: row.corrected,
     passport_trouble: passportTroubleOf(row.arrival_date, details.date_of_passport_expiry),
     goodsInformation: details.goods_information,

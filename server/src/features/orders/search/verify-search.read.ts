@@ -15,7 +15,8 @@ export const verifySearch = async (db: Db): Promise<string[]> => {
     const { rows } = await sql<{ last: number | null; wrong: string[] | null }>`
       select max(o.id) as last, array_agg(o.order_id order by o.id) filter (where s.words is distinct from
         order_search_words(o.order_id, o.full_name, o.surname, o.email,
-          coalesce(d.code, regexp_replace(o.country_phone_code, '\\D', '', 'g')), o.phone_number)) as wrong
+          coalesce(d.code, regexp_replace(o.country_phone_code, '\\D', '', 'g')), o.phone_number,
+          o.filed_reference)) as wrong
       from (select * from orders where id > ${after} and id <= ${settled}::bigint order by id limit ${sql.lit(ORDERS_AT_ONCE)}) o
         left join order_search s on s.order_id = o.id
         left join dialing_codes d on d.name = dialing_name(o.country_phone_code)`.execute(db)

@@ -46,7 +46,8 @@ export const idMeant = (asked: string): RawBuilder<number | null> => sql`coalesc
 
 const hold = (which: RawBuilder<boolean>): RawBuilder<HeldOrder> => sql`
   select id, order_id, status, previous_status, status_changed_at, status_changed_by, processing_date,
-    refund_requested_at, refund_date, assigned_to, completed_by, completed_at
+    refund_requested_at, refund_date, assigned_to, completed_by, completed_at,
+    filed_reference, filed_at, filed_by
   from orders where ${which} order by id for no key update`
 
 /** Holds the orders' rows until the transaction ends, locked in id order. */
@@ -74,11 +75,13 @@ export const writeOrders = async (trx: Trx, orders: HeldOrder[]): Promise<void> 
       status_changed_at = n.status_changed_at, status_changed_by = n.status_changed_by,
       processing_date = n.processing_date, refund_requested_at = n.refund_requested_at,
       refund_date = n.refund_date, assigned_to = n.assigned_to,
-      completed_by = n.completed_by, completed_at = n.completed_at
+      completed_by = n.completed_by, completed_at = n.completed_at,
+      filed_reference = n.filed_reference, filed_at = n.filed_at, filed_by = n.filed_by
     from jsonb_to_recordset(${JSON.stringify(orders)}::text::jsonb) as n (id bigint, status text,
       previous_status text, status_changed_at timestamptz, status_changed_by text,
       processing_date date, refund_requested_at timestamptz, refund_date timestamptz,
-      assigned_to int, completed_by int, completed_at timestamptz)
+      assigned_to int, completed_by int, completed_at timestamptz,
+      filed_reference text, filed_at timestamptz, filed_by text)
     where o.id = n.id`.execute(trx)
 }
 

@@ -17,6 +17,10 @@ export type OrderState = {
   assigned_to: number | null
   completed_by: number | null
   completed_at: Date | null
+  /** The government's reference, when it was filed under it and by whom; '' and null while it is not filed. */
+  filed_reference: string
+  filed_at: Date | null
+  filed_by: string
 }
 /** An order whose row the transaction holds. */
 export type HeldOrder = OrderState & { id: number; order_id: string }
@@ -31,6 +35,13 @@ export type UndoItem = {
 
 export type Change =
   | { kind: 'move'; to: MoveTarget | 'New'; via: string }
+  | {
+      kind: 'file'
+      reference: string
+      /** By public id: the reference that its sender saw there, and the fields of the form that he had copied. */
+      seen: ReadonlyMap<string, { reference: string; copied: readonly string[] }>
+    }
+  | { kind: 'correct-filing'; reference: string; seen: string }
   | { kind: 'restore' }
   | { kind: 'assign'; to: { id: number; name: string }; takeOver: boolean }
   | { kind: 'free' }
@@ -63,6 +74,7 @@ export type Setting = {
 
 type ChangeKind =
   | 'order.status-changed'
+  | 'order.reference-changed'
   | 'order.assigned'
   | 'order.refund-requested'
   | 'order.refund-dated'
@@ -73,6 +85,7 @@ export const changeKinds: readonly string[] = [
   'order.arrived',
   'order.updated',
   'order.status-changed',
+  'order.reference-changed',
   'order.assigned',
   'order.refund-requested',
   'order.refund-dated',

@@ -39,7 +39,8 @@ const firstCompletion = (order: OrderState, to: Status, { by, at }: Setting) =>
     ? { completed_at: at, completed_by: by.actor.kind === 'staff' ? by.actor.id : null }
     : {}
 
-const entered = (order: HeldOrder, to: Status, setting: Setting): OrderState => ({
+/** The order in another status, as every way there leaves it. */
+export const entered = (order: HeldOrder, to: Status, setting: Setting): OrderState => ({
   status: to,
   previous_status: to === 'Deleted' ? order.status : null,
   status_changed_at: setting.at,
@@ -50,6 +51,9 @@ const entered = (order: HeldOrder, to: Status, setting: Setting): OrderState => 
   assigned_to: order.assigned_to,
   completed_by: order.completed_by,
   completed_at: order.completed_at,
+  filed_reference: order.filed_reference,
+  filed_at: order.filed_at,
+  filed_by: order.filed_by,
   ...firstCompletion(order, to, setting),
 })
 

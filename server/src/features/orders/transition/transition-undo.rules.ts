@@ -19,6 +19,7 @@ const isAsLeft = (order: OrderState, after: OrderState): boolean =>
   order.previous_status === after.previous_status &&
   order.processing_date === after.processing_date &&
   order.assigned_to === after.assigned_to &&
+  order.filed_reference === after.filed_reference &&
   same(order.refund_requested_at, after.refund_requested_at) &&
   same(order.refund_date, after.refund_date)
 
@@ -47,6 +48,9 @@ const undoneData = (
         assignedFrom: memberName(setting, order.assigned_to),
         assignedTo: memberName(setting, next.assigned_to),
       }),
+  ...(order.filed_reference === next.filed_reference
+    ? {}
+    : { referenceFrom: order.filed_reference, referenceTo: next.filed_reference }),
   batch: setting.batch,
 })
 

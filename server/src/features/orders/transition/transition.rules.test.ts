@@ -34,6 +34,9 @@ const order: fc.Arbitrary<HeldOrder> = fc
     assigned_to: fc.option(memberId),
     completed_by: fc.option(memberId),
     completed_at: fc.option(instant),
+    filed_reference: fc.constantFrom('', 'KH-1'),
+    filed_at: instant,
+    filed_by: fc.constant('Ann'),
   })
   .map((parts) => {
     const previous_status = parts.status === 'Deleted' ? parts.previous_status : null
@@ -44,6 +47,7 @@ const order: fc.Arbitrary<HeldOrder> = fc
       refund_date: wasRefunded ? parts.refund_date : null,
       refund_requested_at: wasRefunded ? null : parts.refund_requested_at,
       completed_by: parts.completed_at ? parts.completed_by : null,
+      ...(parts.filed_reference === '' ? { filed_at: null, filed_by: '' } : {}),
     }
   })
 
@@ -59,6 +63,14 @@ const change: fc.Arbitrary<Change> = fc.oneof(
       takeOver,
     }),
   ),
+  fc.constantFrom('', 'KH-1').map(
+    (reference): Change => ({
+      kind: 'file',
+      reference: 'KH-2',
+      seen: new Map([['ORDER9', { reference, copied: [] }]]),
+    }),
+  ),
+  fc.constant<Change>({ kind: 'correct-filing', reference: 'KH-3', seen: 'KH-1' }),
   fc.constantFrom<Change>({ kind: 'restore' }, { kind: 'free' }, { kind: 'request-refund' }),
 )
 const setting: fc.Arbitrary<Setting> = fc
@@ -136,10 +148,27 @@ describe('the transition rules', () => {
           fc.pre(seen !== before.status)
           const verdict = decide(before, made, seen, by)
           expect(verdict).toMatchObject({ done: false, reason: 'changed' })
-          expect(verdict.message).toMatch(/^Changed (by Ann )?to .*, reload$/)
+          expect(verdict.message).toMatch(
+            /^(Changed (by Ann )?to .*, reload|Filed by Ann on .* as KH-1)$/,
+          )
         },
       ),
     ))
+
+  it('file an order once, and never over what somebody else filed', () =>
+    whenDone((before, next, made) => {
+      expect(next.filed_at === null).toBe(next.filed_reference === '')
+      if (made.kind !== 'file') {
+        if (made.kind !== 'correct-filing')
+          expect(next.filed_reference).toBe(before.filed_reference)
+        return
+      }
+      const { reference: seen } = made.seen.get('ORDER9') ?? { reference: '' }
+      expect([next.status, next.filed_reference]).toEqual(['AwaitingGovt', 'KH-2'])
+      expect(before.filed_reference).toBeOneOf(['', seen])
+      expect(isFinished(before.status)).toBe(false)
+      if (before.filed_reference !== '') expect(before.status).not.toBe('AwaitingGovt')
+    }))
 
   it('do what move says, or name the reason', () =>
     fc.assert(

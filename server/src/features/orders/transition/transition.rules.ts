@@ -1,4 +1,5 @@
 import { assign, free } from './transition-assign.rules.ts'
+import { correctFiling, file, filedMeanwhile } from './transition-filing.rules.ts'
 import { dateRefund, importStatus } from './transition-import.rules.ts'
 import {
   type Change,
@@ -37,10 +38,14 @@ export const decide = (
   setting: Setting,
 ): Verdict => {
   if (expected !== undefined && expected !== order.status)
-    return refuse('changed', changedText(order))
+    return refuse('changed', filedMeanwhile(order, change) ?? changedText(order))
   switch (change.kind) {
     case 'move':
       return moveTo(order, change, setting)
+    case 'file':
+      return file(order, change, setting)
+    case 'correct-filing':
+      return correctFiling(order, change, setting)
     case 'restore':
       return restore(order, setting)
     case 'assign':

@@ -6,6 +6,7 @@ const READS = [
   'evidence.bound',
   'order.sensitive-shown',
   'order.sensitive-compared',
+  'order.sensitive-copied',
   'order.exported',
   'document.read',
   'tracking.proved',

@@ -32,6 +32,10 @@ export const storedState = (stored: StoredState | OrderState): OrderState => ({
   refund_requested_at: dateOf(stored.refund_requested_at),
   refund_date: dateOf(stored.refund_date),
   completed_at: dateOf(stored.completed_at),
+  // Missing in what a version before kept.
+  filed_reference: stored.filed_reference ?? '',
+  filed_at: dateOf(stored.filed_at ?? null),
+  filed_by: stored.filed_by ?? '',
 })
 
 const withoutIds = ({

@@ -75,6 +75,10 @@ export type OrdersTable = {
   assigned_to: number | null
   completed_by: number | null
   completed_at: NullableInstant
+  /** The government's, once it was filed; '' before. */
+  filed_reference: Generated<string>
+  filed_at: NullableInstant
+  filed_by: Generated<string>
   passport_issued_country: string
   intake_category: 'standard' | 'priority' | 'future'
 }

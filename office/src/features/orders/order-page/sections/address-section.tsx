@@ -1,10 +1,8 @@
+import { privateHomes } from '@e-arrival/contract/filing/default-form'
 import { PhoneLinks } from '../../columns/phone-links.tsx'
 import type { OrderPart } from '../order-part.ts'
 import { field, isWord } from '../values.rules.ts'
 import { FieldSection } from './field-section.tsx'
-
-/** The specification's word, and the one that some landing sites hand in. */
-const homes = ['Private Residential', 'Private Residence']
 
 const contactNumber = (phone_number: string) =>
   field('Contact Number', phone_number, {
@@ -14,7 +12,7 @@ const contactNumber = (phone_number: string) =>
 /** Hotel shows the hotel, Private Residential the contact number, Private Residential and Other the province. */
 export const AddressSection = ({ order }: OrderPart) => {
   const type = order.accommodation_type
-  const home = homes.some((word) => isWord(type, word))
+  const home = privateHomes.some((word) => isWord(type, word))
   return (
     <FieldSection
       id="address"

@@ -1,6 +1,7 @@
 import type { OrderDetail } from '@e-arrival/contract/orders/detail'
+import { isYes } from '@e-arrival/contract/values/yes-no'
 import type { Definition } from '../../../../ui/definitions/definitions.tsx'
-import { field, isYes, shownDay, yesNo } from '../values.rules.ts'
+import { field, shownDay, yesNo } from '../values.rules.ts'
 
 /** Shown only where philippine_currency or foreign_currency is yes and instrument information exists (spec 2 §2, D40). */
 export const declaresCurrency = (order: OrderDetail): boolean =>

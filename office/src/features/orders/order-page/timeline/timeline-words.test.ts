@@ -17,6 +17,16 @@ test('events speak in sentences', () => {
   )
   const compared = said('order.sensitive-compared', { fields: ['passport_number', 'surname'] })
   expect(compared).toBe('Compared with a document: passport number, surname')
+  const filed = { from: 'New', to: 'AwaitingGovt', via: 'file', reference: 'KH-1' }
+  expect(said('order.status-changed', { ...filed, copied: ['surname', 'full_name'] })).toBe(
+    'Filed as KH-1 (copied: surname, full name). Moved from New to AwaitingGovt',
+  )
+  expect(said('order.reference-changed', { from: 'KH-1', to: 'KH-2' })).toBe(
+    'Reference corrected from KH-1 to KH-2',
+  )
+  expect(said('order.sensitive-copied', { field: 'date_of_birth' })).toBe(
+    'Copied for filing: birth date',
+  )
   expect(said('remark.added', { flags: ['statusRefund'] })).toBe('Comment added, Refund')
   expect(said('mail.queued', { to: 'a@b.c', provider: 'AWS', otherAddress: true })).toContain(
     'not the order’s address',

@@ -64,18 +64,31 @@ const updated = ({ fields: names, changes, added }: Data): string => {
   return `Application updated: ${said.length > 0 ? said.join(', ') : listed(names)}`
 }
 
+/** What of the form was copied before the order was filed, as the screen told. */
+const copiedWords = ({ copied }: Data): string =>
+  Array.isArray(copied) && copied.length > 0
+    ? ` (copied: ${copied.map((name) => text(name).replaceAll('_', ' ')).join(', ')})`
+    : ''
+
 /** What each kind of event says in the timeline. */
 const words: Readonly<Record<string, (data: Data) => string>> = {
   'order.arrived': (d) => `Order arrived as ${text(d.status)}${after(' from ', d.domain)}`,
   'order.updated': updated,
   'order.payment-confirmed': (d) => `Payment confirmed, ${text(d.from)} to ${text(d.to)}`,
-  'order.status-changed': (d) => `Moved from ${text(d.from)} to ${text(d.to)}`,
+  'order.status-changed': (d) =>
+    `${d.via === 'file' ? `Filed as ${text(d.reference)}${copiedWords(d)}. ` : ''}Moved from ${text(d.from)} to ${text(d.to)}`,
+  'order.reference-changed': (d) =>
+    text(d.from)
+      ? `Reference corrected from ${text(d.from)} to ${text(d.to)}`
+      : `Filed as ${text(d.to)}${copiedWords(d)}`,
   'order.assigned': (d) =>
     text(d.to) ? `Assigned to ${text(d.to)}` : `Freed${after(' from ', d.from)}`,
   'order.refund-requested': () => 'Refund requested',
   'order.refund-dated': (d) => `Refund date changed from ${dayOf(d.from)} to ${dayOf(d.to)}`,
-  'order.undone': (d) => `Undone: ${text(d.action)}${after(', back to ', d.to)}`,
+  'order.undone': (d) =>
+    `Undone: ${text(d.action)}${after(' as ', d.referenceFrom)}${after(', back to ', d.to)}`,
   'order.sensitive-shown': (d) => `Looked at the ${fieldWords(d.fields ?? d.field)}`,
+  'order.sensitive-copied': (d) => `Copied for filing: ${fieldWords(d.field)}`,
   'order.sensitive-compared': (d) =>
     `Compared with a document: ${listed(d.fields).replaceAll('_', ' ')}`,
   'order.exported': () => 'All data of the traveller exported',
@@ -112,7 +125,7 @@ export const timelineFilters = [
   {
     label: 'Moves',
     kinds:
-      'order.status-changed,order.undone,order.payment-confirmed,order.refund-requested,order.refund-dated',
+      'order.status-changed,order.reference-changed,order.undone,order.payment-confirmed,order.refund-requested,order.refund-dated',
   },
   { label: 'Application', kinds: 'order.arrived,order.updated' },
   { label: 'Assignment', kinds: 'order.assigned' },
@@ -122,6 +135,7 @@ export const timelineFilters = [
   { label: 'Traveller', kinds: 'download,tracking' },
   {
     label: 'Sensitive fields',
-    kinds: 'order.sensitive-shown,order.sensitive-compared,order.exported,order.erased',
+    kinds:
+      'order.sensitive-shown,order.sensitive-copied,order.sensitive-compared,order.exported,order.erased',
   },
 ] as const
