@@ -106,7 +106,7 @@ for (const width of [1280, 390])
       Object.assign(window, { places })
       const look = () => {
         for (const button of document.querySelectorAll<HTMLElement>('main button, main h2')) {
-          if (!button.checkVisibility()) continue
+          if (!button.checkVisibility({ visibilityProperty: true })) continue
           const { x, y } = button.getBoundingClientRect()
           const name = button.closest('tr')?.innerText ?? button.innerText
           places.set(

@@ -112,3 +112,28 @@ test('what the sign-in says stands at the top right, there and on the first scre
     await expect(toast(page, words)).toHaveCount(0)
   }
 })
+
+test('who presses again sees that it failed again, in the same place', async ({
+  page,
+  enter,
+  handIn,
+}) => {
+  await enter(page, 'Admin', orderPath(await handIn(newOrder('TOASTAGAIN'))))
+  await page.route('**/admin/add-new-remark', (route) => route.abort())
+  await page.getByLabel('Remark', { exact: true }).fill('Nobody answers')
+  const failed = toast(page, /cannot be reached/)
+  const progress = () =>
+    failed
+      .locator('.Toastify__progress-bar--animated')
+      .evaluate((bar) => Number(bar.getAnimations()[0]?.currentTime ?? 0))
+  await button(page, 'Save Comment').click()
+  await expect(failed).toBeVisible()
+  await page.waitForTimeout(2_500)
+  const before = await failed.boundingBox()
+  await button(page, 'Save Comment').click()
+  await expect(failed).toContainText('(2×)')
+  await expect(failed).toHaveCount(1)
+  expect(await progress()).toBeLessThan(2_000)
+  const after = await failed.boundingBox()
+  expect([after?.x, after?.y]).toEqual([before?.x, before?.y])
+})

@@ -1,6 +1,7 @@
 import { expect, type Page, type Route } from '@playwright/test'
 import { callApi } from './kit/api.ts'
 import { newOrder, orderPath } from './kit/orders.ts'
+import { addMember, signInAs } from './kit/people/members.ts'
 import { enterAs, sessionOf } from './kit/people/staff.ts'
 import { button, letGo, rows, toast } from './kit/screen.ts'
 import { test } from './kit/test.ts'
@@ -146,4 +147,58 @@ test('transaction details that were saved in the other tab are shown before they
   await letGo(other)
   await button(other, 'Save').click()
   await expect(toast(other, 'saved successfully')).toBeVisible()
+})
+
+test('a tab that another one signs out says why', async ({ browser, product, staff }) => {
+  const team = await sessionOf(product.url, staff.Team)
+  const context = await browser.newContext()
+  const [first, second] = [await context.newPage(), await context.newPage()]
+  await enterAs(first, product.url, team, '/admin')
+  await second.goto(`${product.url}/admin/pending-order`)
+  await expect(rows(second)).toHaveCount(10)
+  await first.getByRole('navigation').getByRole('button', { name: 'Logout' }).click()
+  await second.waitForURL(`${product.url}/`)
+  await expect(toast(second, 'You were signed out in another tab.')).toBeVisible()
+  await context.close()
+})
+
+test('a password that was changed in another tab leads back here, and nobody else', async ({
+  browser,
+  product,
+  staff,
+}) => {
+  const member = await addMember(product.url, {
+    name: 'Two Tabs',
+    email: 'twotabs@office.example',
+    password: 'first password',
+    type: 'Manager',
+  })
+  const context = await browser.newContext()
+  const [first, second, third] = [
+    await context.newPage(),
+    await context.newPage(),
+    await context.newPage(),
+  ]
+  await signInAs(first, product.url, member)
+  for (const page of [second, third]) {
+    await page.goto(`${product.url}/admin/pending-order?page=2`)
+    await expect(rows(page)).toHaveCount(10)
+  }
+  await first.getByRole('link', { name: 'Change Password' }).click()
+  await first.getByLabel('Enter New Password').fill('second password')
+  await button(first, 'Update Password').click()
+  for (const page of [second, third]) {
+    await page.waitForURL(`${product.url}/`)
+    await expect(toast(page, /password was changed in another tab|has ended/)).toBeVisible()
+    expect(await page.evaluate(() => JSON.stringify({ ...sessionStorage }))).not.toContain('page=2')
+  }
+  await second.getByLabel('Email ID').fill(member.email)
+  await second.getByLabel('Password', { exact: true }).fill('second password')
+  await button(second, 'Sign In').click()
+  await second.waitForURL(`${product.url}/admin/pending-order?page=2`)
+  await third.waitForURL(`${product.url}/admin/pending-order?page=2`)
+  await enterAs(first, product.url, await sessionOf(product.url, staff.Telecaller), '/admin')
+  await second.waitForURL(`${product.url}/admin`)
+  await expect(toast(second, 'has signed in in another tab')).toBeVisible()
+  await context.close()
 })

@@ -1,4 +1,5 @@
 import { type Role, roles } from '@e-arrival/contract/permissions'
+import { sayWhy, type Why } from './why-signed-out.ts'
 
 /** What the browser keeps of a sign-in, under the key 'user' (D32). */
 export type Session = { accessToken: string; name: string; type: Role }
@@ -52,6 +53,10 @@ export const hasChangedHands = (): boolean => {
   return whoseOf(currentSession()) !== shownFor
 }
 
+/** The name of the member whose screens this tab shows, though he may be signed out by another one. */
+export const memberShown = (): string | undefined =>
+  shownFor ? (JSON.parse(shownFor) as [string])[0] : undefined
+
 /** Ends what was asked for in the name of the member, when he is signed out here. */
 export const sessionSignal = (): AbortSignal => ending.signal
 
@@ -82,7 +87,9 @@ export const takeLeave = (): void => {
   for (const listener of leavers) listener()
 }
 
-export const clearSession = (): void => {
+/** Forgets the session here, and says why to the other tabs. */
+export const clearSession = (why: Why): void => {
+  sayWhy(why)
   localStorage.removeItem(KEY)
   adoptSession()
   tell()

@@ -12,6 +12,6 @@ export const onSignedOut = (next: (message: string) => void, first: () => void):
 /** A 401 means "no valid session" (D26): the stored one is removed and the app is told, once per lost session. */
 export const tellSignedOut = (message: string): void => {
   before()
-  clearSession()
+  clearSession('ended')
   listener(message)
 }

@@ -1,11 +1,12 @@
 import { toast } from 'react-toastify'
-import { keepPlace } from '../api/cut-off.ts'
+import { keepPlace, takePlace } from '../api/cut-off.ts'
 import { adoptSession, currentSession, hasChangedHands, onSessionChange } from '../api/session.ts'
 import { onSignedOut } from '../api/signed-out.ts'
 import { forgetFilesOfOthers } from '../features/documents/chosen-files.ts'
 import { REMARK_DRAFTS } from '../features/remarks/use-remark-draft.ts'
 import { leaveUnasked } from '../ui/dialog/use-ask-before-leaving.ts'
 import { keepTyped, TYPED } from '../ui/forms/use-kept-values.ts'
+import { carryOver, sayCarried } from './over-the-reload.ts'
 import { queryClient } from './query-client.ts'
 import { router } from './router.tsx'
 
@@ -32,9 +33,11 @@ const isMembersPlace = (): boolean => /^\/($|admin)/.test(window.location.pathna
 
 /** Nothing of a document outlives it: lists, drafts, timers and calls of the last member go with the page. */
 const leavePage = (): void => {
+  carryOver(router.latestLocation.href)
   leaveUnasked()
   document.documentElement.style.visibility = 'hidden'
-  window.location.replace(currentSession() ? '/admin' : '/')
+  const next = currentSession()
+  window.location.replace(next ? (takePlace(next.name) ?? '/admin') : '/')
 }
 
 /** Here the message of why is still to be read, so the page stays and is emptied. */
@@ -61,6 +64,7 @@ const onChange = (): void => {
 export const followMemberChange = (): (() => void) => {
   adoptSession()
   forgetDraftsOfOthers()
+  sayCarried()
   onSignedOut((message) => {
     toast.error(message, { toastId: 'signed-out' })
   }, keepAll)

@@ -1,22 +1,21 @@
 import { MutationCache, type Query, QueryCache, QueryClient } from '@tanstack/react-query'
-import { toast } from 'react-toastify'
 import { ApiError, isAbort, isLostAnswer, messageOf } from '../api/api-error.ts'
 import { isMissingPart } from '../ui/broken/or-missing.ts'
 import { sayMissing } from '../ui/late/say-missing.tsx'
+import { sayAgain, sayOnce } from '../ui/toast/say-again.tsx'
 
 /** A failure is always an error toast (D45), one for the same words; a lost session has said so already. */
-const sayFailure = (error: unknown): void => {
+const sayFailure = (error: unknown, say: typeof sayAgain): void => {
   if (isAbort(error) || (error instanceof ApiError && error.kind === 'signed-out')) return
   if (isMissingPart(error)) sayMissing()
   // Who asked for it gave it up: no failure.
-  else if (error instanceof ApiError && error.kind === 'given-up')
-    toast.info(error.message, { toastId: error.message })
-  else toast.error(messageOf(error), { toastId: messageOf(error) })
+  else if (error instanceof ApiError && error.kind === 'given-up') say('info', error.message)
+  else say('error', messageOf(error))
 }
 
 /** What may have been done all the same is looked at: the screen shows what is so, whatever it was that was pressed. */
 const sayChangeFailed = (error: unknown): void => {
-  sayFailure(error)
+  sayFailure(error, sayAgain)
   if (isLostAnswer(error)) void queryClient.invalidateQueries()
 }
 
@@ -31,7 +30,7 @@ const makeQueryClient = (): QueryClient =>
   new QueryClient({
     queryCache: new QueryCache({
       onError: (error, query) => {
-        if (!isSaidElsewhere(query)) sayFailure(error)
+        if (!isSaidElsewhere(query)) sayFailure(error, sayOnce)
       },
     }),
     mutationCache: new MutationCache({ onError: sayChangeFailed }),

@@ -6,5 +6,5 @@ import { clearSession, takeLeave } from '../../api/session.ts'
 export const signOutHere = (): void => {
   takeLeave()
   call(signOut, {}, { keepSessionOn401: true }).catch(() => undefined)
-  clearSession()
+  clearSession('left')
 }

@@ -18,7 +18,7 @@ export const useChangePassword = () => {
   return useMutation({
     mutationFn: (body: Change) => call(changePassword, { body }),
     onSuccess: ({ message }) => {
-      clearSession()
+      clearSession('password')
       toast.success(message)
     },
     onError: (error) => {

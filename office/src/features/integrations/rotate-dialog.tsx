@@ -44,9 +44,9 @@ const RotateForm = ({ title, old, busy, onClose, onRotate }: Omit<Props, 'opened
     <form
       className={classes.form}
       noValidate
-      onSubmit={form.onSubmit(({ overlapHours }) =>
-        onRotate(Number(overlapHours), {
-          onSuccess: forget,
+      onSubmit={form.onSubmit((sent) =>
+        onRotate(Number(sent.overlapHours), {
+          onSuccess: () => void forget(sent),
           onError: (error) => markRefused(form, error),
         }),
       )}

@@ -5,7 +5,7 @@ import { call } from '../../api/call.ts'
 import { integrationsKey } from './integrations.ts'
 
 type Options<R extends RouteDef> = {
-  onDone?: (data: RouteData<R>) => void
+  onDone?: (data: RouteData<R>, sent: Partial<RouteRequest<R>>) => void
   onError?: (error: unknown) => void
 }
 
@@ -18,9 +18,9 @@ export const useIntegration = <const R extends RouteDef>(
   return useMutation({
     mutationFn: (sent: Partial<RouteRequest<R>>) =>
       call(route, sent as Parameters<typeof call<R>>[1]),
-    onSuccess: ({ data, message }) => {
+    onSuccess: ({ data, message }, sent) => {
       toast.success(message)
-      onDone?.(data as RouteData<R>)
+      onDone?.(data as RouteData<R>, sent)
     },
     onError: (error) => onError?.(error),
     onSettled: () => queries.invalidateQueries({ queryKey: integrationsKey }),

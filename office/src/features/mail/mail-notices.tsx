@@ -4,10 +4,10 @@ import { tryMailProvider } from '@e-arrival/contract/mail/rescue'
 import { Button } from '@mantine/core'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { toast } from 'react-toastify'
 import { call } from '../../api/call.ts'
 import { useMay } from '../../api/use-session.ts'
 import { Notice } from '../../ui/notice.tsx'
+import { sayAgain } from '../../ui/toast/say-again.tsx'
 import { mailKey, mailNoticesKey } from './mail-keys.ts'
 import classes from './mail-notices.module.css'
 
@@ -37,7 +37,7 @@ const TryAgain = ({ provider }: { provider: Provider }) => {
   const trying = useMutation({
     mutationFn: () => call(tryMailProvider, { body: { provider } }),
     onSuccess: (answer) => {
-      toast.info(answer.message, { toastId: answer.message })
+      sayAgain('info', answer.message)
     },
     onSettled: () => queries.invalidateQueries({ queryKey: mailKey }),
   })

@@ -30,7 +30,10 @@ export const ResendForm = ({ order, label, buttons }: Props) => {
   })
   const key = `${useSession()?.name}:mail:${label}:${order.order_id}`
   const forget = useKeptValues(key, form, ['email'])
-  const { resend, sending } = useResend(order, forget)
+  const { resend, sending } = useResend(
+    order,
+    (sent) => void forget(sent.email === form.getValues().email.trim() ? undefined : sent),
+  )
   const [first] = buttons
   const submit = (provider: Provider) =>
     form.onSubmit(({ email }) => void resend(email.trim(), provider))()

@@ -7,13 +7,14 @@ import { toast } from 'react-toastify'
 import { call } from '../../api/call.ts'
 import { useReloadOrders } from '../../api/order-keys.ts'
 import { useConfirm } from '../../ui/confirm/confirm-provider.tsx'
+import { sayAgain } from '../../ui/toast/say-again.tsx'
 
 type Resend = { email: string; mailServiceProvider: Provider }
 
 const same = (a: string, b: string): boolean => a.trim().toLowerCase() === b.trim().toLowerCase()
 
 /** Mails the current document again; another address than the order's asks first (D47). */
-export const useResend = (order: OrderDetail, onSent: () => void) => {
+export const useResend = (order: OrderDetail, onSent: (sent: { email: string }) => void) => {
   const own = order.email || order.user.email
   const reload = useReloadOrders()
   const confirm = useConfirm()
@@ -22,10 +23,10 @@ export const useResend = (order: OrderDetail, onSent: () => void) => {
       call(resendMail, {
         body: { orderId: order.order_id, ...resend, holdSeconds: TAKE_BACK_SECONDS },
       }),
-    onSuccess: (answer) => {
-      onSent()
+    onSuccess: (answer, sent) => {
+      onSent(sent)
       if (answer.message === mailTexts.resent) toast.success(answer.message)
-      else toast.warning(answer.message, { toastId: answer.message })
+      else sayAgain('warning', answer.message)
       return reload()
     },
   })

@@ -33,6 +33,19 @@ const read = (key: string): RemarkDraft => {
 const isBlank = (draft: RemarkDraft): boolean =>
   draft.remark === '' && flagNames.every((flag) => !draft[flag])
 
+const keep = (key: string, draft: RemarkDraft): void => {
+  if (isBlank(draft)) localStorage.removeItem(key)
+  else localStorage.setItem(key, JSON.stringify(draft))
+}
+
+/** What was written and ticked since the draft that was saved; one that was written anew is left whole. */
+export const withoutSaved = (now: RemarkDraft, saved: RemarkDraft): RemarkDraft => {
+  if (!now.remark.startsWith(saved.remark)) return now
+  const ticked = flagNames.map((flag) => [flag, now[flag] && !saved[flag]] as const)
+  const remark = now.remark.slice(saved.remark.length).trimStart()
+  return { ...blank, ...Object.fromEntries(ticked), remark }
+}
+
 /** What is being written, kept on this device a member and an order: it outlives a reload and the end of a session. */
 export const useRemarkDraft = (member: string, orderId: string) => {
   const key = `${REMARK_DRAFTS}${member}:${orderId}`
@@ -41,8 +54,7 @@ export const useRemarkDraft = (member: string, orderId: string) => {
     (part: Partial<RemarkDraft>) =>
       setDraft((last) => {
         const next = { ...last, ...part, sent: undefined }
-        if (isBlank(next)) localStorage.removeItem(key)
-        else localStorage.setItem(key, JSON.stringify(next))
+        keep(key, next)
         return next
       }),
     [key],
@@ -55,14 +67,12 @@ export const useRemarkDraft = (member: string, orderId: string) => {
     setDraft(named)
     return named
   }, [draft, key])
-  /** Lets go of what was saved; what was written on meanwhile stays, here and in another tab. */
+  /** Lets go of what was saved, and of that alone; this page may be gone by now, and another tab may have written. */
   const clear = useCallback(
-    (saved: RemarkDraft) =>
-      setDraft((last) => {
-        if (last !== saved) return last
-        if (localStorage.getItem(key) === JSON.stringify(saved)) localStorage.removeItem(key)
-        return blank
-      }),
+    (saved: RemarkDraft) => {
+      keep(key, withoutSaved(read(key), saved))
+      setDraft((last) => withoutSaved(last, saved))
+    },
     [key],
   )
   return { draft, change, name, clear }

@@ -52,7 +52,7 @@ export const MemberForm = ({ member, types, onSaved }: Props) => {
           {member ? 'Update' : 'Submit'}
         </Button>
         {member && (
-          <LinkButton to="/admin/manage-team" variant="default" onClick={forget}>
+          <LinkButton to="/admin/manage-team" variant="default" onClick={() => void forget()}>
             Cancel
           </LinkButton>
         )}

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { toast } from 'react-toastify'
+import { sayAgain } from '../toast/say-again.tsx'
 
 const SHOWN_MS = 1_500
 const NOT_COPIED = 'Your browser did not let it be copied. Select it and press Ctrl+C.'
@@ -34,7 +34,7 @@ export const useCopy = () => {
   }, [at])
   const copy = async (text: string): Promise<void> => {
     if (await put(text)) setAt(Date.now())
-    else toast.error(NOT_COPIED, { toastId: NOT_COPIED })
+    else sayAgain('error', NOT_COPIED)
   }
   return { copied: at > 0, copy: (text: string) => void copy(text) }
 }

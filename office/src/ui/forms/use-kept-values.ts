@@ -41,13 +41,13 @@ const only = <V extends object>(values: Partial<V>, fields: readonly (keyof V)[]
 /**
  * Brings back, once, what was typed into these fields when the form was left: by another screen, a reload, the end of the
  * session. The key names the member and what the form is about; a password is no field to keep. Answers what to call when
- * it was saved or given up: then nothing is kept.
+ * it was saved or given up: then nothing is kept, but what was written on since the values that were saved.
  */
 export const useKeptValues = <V extends object>(
   named: string,
   form: Form<V>,
   fields: readonly (keyof V & string)[],
-): (() => void) => {
+): ((saved?: V) => boolean) => {
   // The session may end, and its member's name with it, before the form goes.
   const [key] = useState(named)
   const done = useRef('')
@@ -76,8 +76,9 @@ export const useKeptValues = <V extends object>(
       if (open.size === 0) window.removeEventListener('pagehide', keepTyped)
     }
   }, [key])
-  return () => {
-    done.current = JSON.stringify(form.getValues())
+  return (saved = form.getValues()) => {
+    done.current = JSON.stringify(saved)
     keep(key, null)
+    return JSON.stringify(form.getValues()) === done.current
   }
 }

@@ -31,8 +31,10 @@ const NewKeyForm = ({ onClose }: { onClose: () => void }) => {
     onClose()
   }
   const make = useIntegration(makeIntakeKey, {
-    onDone: ({ domain, key }) => {
-      leave()
+    onDone: ({ domain, key }, { body: sent }) => {
+      // What was typed on meanwhile is there when it is opened again: what is shown now is shown once.
+      forget({ domain: sent?.domain ?? '', sandbox: sent?.sandbox ?? false })
+      onClose()
       show({ title: 'New intake key', lead: `The key of ${domain}.`, secret: key })
     },
     onError: (error) => markRefused(form, error),

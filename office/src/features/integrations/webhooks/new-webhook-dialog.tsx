@@ -32,8 +32,10 @@ const NewWebhookForm = ({ onClose }: { onClose: () => void }) => {
     onClose()
   }
   const make = useIntegration(makeWebhook, {
-    onDone: ({ domain, secret }) => {
-      leave()
+    onDone: ({ domain, secret }, { body }) => {
+      // What was typed on meanwhile is there when it is opened again: what is shown now is shown once.
+      forget(body)
+      onClose()
       const lead = `The secret by which ${domain} checks what it is told.`
       show({ title: 'Webhook secret', lead, secret })
     },

@@ -12,14 +12,12 @@ import { toast } from 'react-toastify'
 import { call } from '../../../api/call.ts'
 import { ordersKey } from '../../../api/order-keys.ts'
 import { useConfirm } from '../../../ui/confirm/confirm-provider.tsx'
+import { sayAgain, sayOnce } from '../../../ui/toast/say-again.tsx'
 import { mailKey } from '../mail-keys.ts'
 
 /** The one beside it. */
 export const otherProvider = (provider: string): Provider =>
   providers.find((name) => name !== provider) ?? DEFAULT_PROVIDER
-
-/** One for the same words. */
-const warn = (words: string) => toast.warning(words, { toastId: words })
 
 type Body = Parameters<typeof call<typeof retryMails>>[1]['body']
 
@@ -33,8 +31,8 @@ export const useRetry = (state: RescueState) => {
     mutationFn: (body: Body) => call(retryMails, { body }),
     onSuccess: ({ data, message }) => {
       if (data.retried > 0 && message === rescueTexts.retried(data.retried)) toast.success(message)
-      else warn(message)
-      for (const { reason } of data.skipped) warn(reason)
+      else sayAgain('warning', message)
+      for (const { reason } of data.skipped) sayOnce('warning', reason)
     },
     onSettled: async () => {
       await queries.invalidateQueries({ queryKey: mailKey })

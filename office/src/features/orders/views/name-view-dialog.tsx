@@ -39,7 +39,7 @@ const NameForm = ({ view, isGone, onClose, onName }: Props) => {
   const submit = form.onSubmit(async (named) => {
     try {
       await onName(named)
-      leave()
+      if (forget(named)) onClose()
     } catch (error) {
       markRefused(form, error)
     }

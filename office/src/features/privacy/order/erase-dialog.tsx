@@ -43,9 +43,9 @@ const EraseForm = ({ orderId, isSensitiveGone, onClose }: Omit<Props, 'opened'>)
   const erase = useMutation({
     mutationFn: (values: typeof form.values) =>
       call(eraseTraveller, { body: { orderId, ...values } }),
-    onSuccess: async ({ message }) => {
+    onSuccess: async ({ message }, sent) => {
       toast.success(message)
-      forget()
+      forget(sent)
       onClose()
       await reload()
     },

@@ -1,8 +1,8 @@
 import type { OrderDetail } from '@e-arrival/contract/orders/detail'
 import { orderInWords } from '@e-arrival/contract/orders/rows'
 import { useState } from 'react'
-import { toast } from 'react-toastify'
 import { useConfirm } from '../../../../ui/confirm/confirm-provider.tsx'
+import { sayAgain } from '../../../../ui/toast/say-again.tsx'
 import { moveQuestions } from '../../actions/move-questions.ts'
 import { type Move, moveChange, restoreChange } from './move-order.ts'
 import { useChangeOrder } from './use-change-order.ts'
@@ -19,7 +19,7 @@ export const useMove = (order: OrderDetail) => {
   const confirm = useConfirm()
   const [place, setPlace] = useState<MovePlace>('head')
   const move = async ({ status }: Move, from: MovePlace): Promise<void> => {
-    if (change.isPending) return void toast.info(NOT_YET, { toastId: NOT_YET })
+    if (change.isPending) return void sayAgain('info', NOT_YET)
     const text = moveQuestions[status]
     const question = { about: [orderInWords(order)], destructive: status === 'Deleted' }
     if (text && !(await confirm({ text, ...question }))) return
