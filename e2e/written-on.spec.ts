@@ -77,6 +77,8 @@ test('the name of a view that was written on while it was saved stays', async ({
   await page.keyboard.type('lings')
   release()
   await expect(toast(page, /saved/i)).toBeVisible()
+  // Longer than a dialog takes to go.
+  await letGo(page)
   await expect(field(page, 'Name of the view')).toHaveValue('Seedlings')
 })
 
