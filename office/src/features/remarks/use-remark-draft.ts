@@ -39,7 +39,7 @@ const keep = (key: string, draft: RemarkDraft): void => {
 }
 
 /** What was written and ticked since the draft that was saved; one that was written anew is left whole. */
-export const withoutSaved = (now: RemarkDraft, saved: RemarkDraft): RemarkDraft => {
+const withoutSaved = (now: RemarkDraft, saved: RemarkDraft): RemarkDraft => {
   if (!now.remark.startsWith(saved.remark)) return now
   const ticked = flagNames.map((flag) => [flag, now[flag] && !saved[flag]] as const)
   const remark = now.remark.slice(saved.remark.length).trimStart()
