@@ -1,12 +1,14 @@
 import { RESCUE_PAGE } from '@e-arrival/contract/mail/rescue'
 import { expect, type Page } from '@playwright/test'
+import { textPdf } from '../server/src/testing/made/text-pdf.ts'
+import { callApi } from './kit/api.ts'
 import { expectNoAxeFindings } from './kit/axe.ts'
 import { mailsFor } from './kit/mails.ts'
 import { mailed, mailsOn, tell, test } from './kit/offices/mail-offices.ts'
-import { orderPath } from './kit/orders.ts'
+import { newOrder, orderPath } from './kit/orders.ts'
 import { makePdf } from './kit/pdf.ts'
 import { enterAs } from './kit/people/staff.ts'
-import { button, heading, toast } from './kit/screen.ts'
+import { answer, button, heading, toast } from './kit/screen.ts'
 import { sidebarScreens } from './kit/screens.ts'
 
 const NOT_SENT = 'Not sent: no mail provider is set up'
@@ -34,6 +36,23 @@ test('without a provider an upload says so, and its mail stands in Email History
       'Document uploaded; its mail will be written and not sent: no mail provider is set up',
     ),
   ).toBeVisible()
+})
+
+test('without a provider many at once promise no mail either', async ({ page, silent }) => {
+  const made = newOrder('UNSENT09', { passport_number: 'N4400009', surname: 'Unsentson' })
+  const headers = { 'x-api-key': silent.intakeKey }
+  await callApi(silent.url, 'POST', '/intake/orders', made, headers)
+  await enterAs(page, silent.url, silent.staff.Team, '/admin/documents')
+  const buffer = textPdf('Kingdom of Cambodia', 'UNSENTSON', 'N4400009', made.arrival_date)
+  await page
+    .getByLabel('Files to add')
+    .setInputFiles([{ name: 'card.pdf', mimeType: 'application/pdf', buffer }])
+  await button(page, 'Give all sure (1)').click()
+  const notSent = 'Mails are written and not sent: AWS is not set up.'
+  await answer(page, `Give the sure file to its order? ${notSent}`, 'Yes')
+  const said = page.locator('[data-giving=done]')
+  await expect(said).toContainText(`1 of 1 file was given to its order. ${notSent}`)
+  await expect(page.getByText(/mail each|mail goes to/)).toHaveCount(0)
 })
 
 test('its notice is on every screen of an Admin, leads to the Mail screen, and is nobody else’s', async ({

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { orderIdSchema } from './call/ids.ts'
 import { route } from './call/route.ts'
-import { providerSchema, webhookNames } from './mail/providers.ts'
+import { providerSchema, providers, webhookNames } from './mail/providers.ts'
 import { type MailState, mailKinds, mailStates, mailStateTable } from './mail/states.ts'
 import { emailAddress } from './values/email-address.ts'
 
@@ -73,6 +73,27 @@ export const cancelMail = route({
   summary: 'Take a mail back while it is still queued',
   body: z.object({ mailId: z.number().int().positive().max(Number.MAX_SAFE_INTEGER) }),
   reply: mailRowSchema,
+})
+
+/** As many as one Undo may have to take back. */
+export const MOST_HELD_MAILS = 600
+
+export const listHeldMails = route({
+  method: 'GET',
+  path: '/admin/held-mails',
+  permission: 'mail.resend',
+  summary:
+    'Mails with a document that the member asked for and can still take back, the first due first',
+  reply: z.array(mailRowSchema),
+})
+
+export const listMailProviders = route({
+  method: 'GET',
+  path: '/admin/mail-providers',
+  permission: 'mail.resend',
+  summary:
+    'Which mail providers send, and which have no credentials, so that their mails are only written (D61)',
+  reply: z.array(z.object({ provider: z.enum(providers), isSetUp: z.boolean() })),
 })
 
 const emailContentSchema = z.object({

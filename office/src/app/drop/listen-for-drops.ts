@@ -1,6 +1,6 @@
 import { queueNames, queueRows } from '@e-arrival/contract/orders/queues'
 import type { useRouter } from '@tanstack/react-router'
-import { addFiles } from '../../features/documents/batch/adding.ts'
+import { addFiles } from '../../features/documents/batch/work/adding.ts'
 import { DOCUMENTS_PATH } from '../sidebar-links.ts'
 
 const paths = ['/admin', DOCUMENTS_PATH, ...queueNames.map((name) => queueRows[name].path)]

@@ -200,12 +200,13 @@ describe.each(databaseKinds())('what an invoice says of the payment, on %s', (ki
   )
 
   it('lets a held mail leave when the deletion was taken back in time', async () => {
-    const { order_id: orderId } = await order('New')
+    const { order_id: orderId, email } = await order('New')
     const { body } = await send(orderId)
     await move(orderId, 'Deleted')
     await app.call(restoreOrders, { token, body: { orderId } as never })
     await pass()
     await until(body.data.mailId, 'sent')
-    expect(ses.mails).toHaveLength(1)
+    // Mails of the tests before may leave now.
+    expect(ses.mails.filter((mail) => mail.to.includes(email))).toHaveLength(1)
   })
 })

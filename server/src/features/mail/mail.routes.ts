@@ -1,9 +1,12 @@
 import {
   cancelMail as cancelRoute,
   getEmailContent,
+  listHeldMails,
+  listMailProviders,
   mailTexts,
   resendMail as resendRoute,
 } from '@e-arrival/contract/mail'
+import { providers } from '@e-arrival/contract/mail/providers'
 import type { Db } from '../../platform/db/db.ts'
 import type { App } from '../../platform/http/app-type.ts'
 import type { Identify } from '../../platform/http/caller/identify.ts'
@@ -13,6 +16,7 @@ import type { LetterDeps, StaffActor } from './asking/queue-approval-mail.ts'
 import { cancelMail, resendMail } from './asking/resend-mail.ts'
 import type { CurrentDocument } from './current-document.port.ts'
 import { emailContent } from './letters/email-content.ts'
+import { heldMailsOf } from './mails.read.ts'
 
 const staff = (caller: Caller): StaffActor => ({ ...actorOf(caller), id: memberOf(caller).id })
 
@@ -28,6 +32,17 @@ export const registerMailRoutes = (
   serveRoute(app, identify, cancelRoute, async ({ body }, caller) => ({
     data: await cancelMail(deps.db, deps, body.mailId, staff(caller)),
     message: mailTexts.cancelled,
+  }))
+  serveRoute(app, identify, listHeldMails, async (_input, caller) => ({
+    data: await heldMailsOf(deps.db, memberOf(caller).id, deps.clock()),
+  }))
+  serveRoute(app, identify, listMailProviders, async () => ({
+    data: await Promise.all(
+      providers.map(async (provider) => ({
+        provider,
+        isSetUp: (await deps.isSetUp(provider)) !== false,
+      })),
+    ),
   }))
   serveRoute(app, identify, getEmailContent, async ({ params, query }) => ({
     data: await emailContent(deps.db, deps, params.orderId, query.language === 'en'),

@@ -1,8 +1,8 @@
 import { fileUrl } from '@e-arrival/contract/documents'
-import type { MailRow } from '@e-arrival/contract/mail'
+import { type MailRow, MOST_HELD_MAILS } from '@e-arrival/contract/mail'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/db/db.ts'
-import { standing, untried } from './standing.read.ts'
+import { heldBack, standing, untried } from './standing.read.ts'
 
 /**
  * Whether this product handled the mail `m` itself: then its history has at least one line. An import's mails have none, they
@@ -46,6 +46,20 @@ export const mailsOf = async (db: Db, orderId: number, limit?: number): Promise<
     .where('m.order_id', '=', orderId)
     .orderBy('m.id', 'desc')
     .$if(limit !== undefined, (query) => query.limit(limit ?? 0))
+    .execute()
+  return rows.map(shown)
+}
+
+/** A member's mails with a document that he may still take back. The conditions on the row's own state are those of `mails_due`. */
+export const heldMailsOf = async (db: Db, memberId: number, now: Date): Promise<MailRow[]> => {
+  const rows = await rowsFrom(db)
+    .where('m.requested_by', '=', memberId)
+    .where('m.kind', '=', 'document')
+    .where('m.state', '=', 'queued')
+    .where('m.next_attempt_at', '>', now)
+    .where(heldBack('m', now))
+    .orderBy('m.next_attempt_at')
+    .limit(MOST_HELD_MAILS)
     .execute()
   return rows.map(shown)
 }

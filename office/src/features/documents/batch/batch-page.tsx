@@ -15,10 +15,12 @@ import { ChooseFiles, NothingWaits } from './choose-files.tsx'
 import { FileList } from './file-list.tsx'
 import { FileLook } from './file-look.tsx'
 import { FindOrderDialog } from './find-order-dialog.tsx'
-import { undoGiving } from './giving.ts'
 import { useBatch } from './use-batch.ts'
 import { useBatchKeys } from './use-batch-keys.ts'
-import { AddingSaid, GivingSaid } from './work-said.tsx'
+import { AddingSaid } from './work/adding-said.tsx'
+import { undoGiving } from './work/giving.ts'
+import { GivingSaid } from './work/giving-said.tsx'
+import { useNotSetUp } from './work/mail-setup.ts'
 
 type Props = {
   /** A status as the orders feature shows it. */
@@ -29,7 +31,8 @@ type Props = {
 export const BatchPage = ({ statusOf }: Props) => {
   const [provider, setProvider] = useState<Provider>(DEFAULT_PROVIDER)
   const [finding, setFinding] = useState<number>()
-  const batch = useBatch(provider)
+  const notSetUp = useNotSetUp()
+  const batch = useBatch(provider, notSetUp)
   const { list, files, file, chosen, sure } = batch
   const find = () => setFinding(file?.left_out ? undefined : file?.id)
   const sought = files.find(({ id }) => id === finding)
@@ -62,7 +65,7 @@ export const BatchPage = ({ statusOf }: Props) => {
         </Button>
       </PageHead>
       <AddingSaid />
-      <GivingSaid />
+      <GivingSaid notSetUp={notSetUp} />
       {list.error && !list.data && (
         <TableFailure message={messageOf(list.error)} onRetry={() => void list.refetch()} />
       )}
@@ -75,6 +78,7 @@ export const BatchPage = ({ statusOf }: Props) => {
             key={file.id}
             file={file}
             chosen={chosen}
+            isSent={!notSetUp.includes(provider)}
             statusOf={statusOf}
             onChoose={(orderId) => batch.name(file, orderId)}
             onTake={() => void batch.take()}

@@ -1,6 +1,7 @@
 import { type Candidate, candidateNotes } from '@e-arrival/contract/documents/batch'
 import { expect, test } from 'vitest'
-import { doubtOf, factValue, markOf, noteWords } from './batch-words.rules.ts'
+import { doubtOf, factValue, givingWords, markOf, noteWords } from './batch-words.rules.ts'
+import { notSentWords } from './work/not-sent.rules.ts'
 
 const order: Candidate = {
   ...{ order_id: 'KH7Q2M', name: 'Dara Sok', surname: 'Sok', process_status: 'New' },
@@ -24,4 +25,17 @@ test('each note has words, and a passport number is never shown', () => {
   )
   expect(factValue('passport_number', order)).toBe('••••••')
   expect(markOf('arrival_date', order)).toBe('not compared')
+})
+
+test('what is asked promises a mail only where one is sent', () => {
+  expect(givingWords(6, 'AWS', [])).toBe(
+    'Give 6 sure files to their orders and mail each to its traveller?',
+  )
+  expect(givingWords(1, 'AWS', ['Sendgrid'])).toContain('and mail each')
+  expect(givingWords(6, 'AWS', ['AWS'])).toBe(
+    'Give 6 sure files to their orders? Mails are written and not sent: AWS is not set up.',
+  )
+  expect(notSentWords(['AWS', 'Sendgrid', 'AWS'], ['AWS', 'Sendgrid'])).toBe(
+    'Mails are written and not sent: AWS and Sendgrid are not set up.',
+  )
 })

@@ -1,5 +1,7 @@
 import type { BatchFact, Candidate, CandidateNote } from '@e-arrival/contract/documents/batch'
+import type { Provider } from '@e-arrival/contract/mail/providers'
 import { calendarDate, estDateTime } from '@e-arrival/contract/values/dates'
+import { notSentWords } from './work/not-sent.rules.ts'
 
 export const factWords: Readonly<Record<BatchFact, string>> = {
   order_id: 'Order id',
@@ -65,4 +67,15 @@ export const doubtOf = (order: Candidate, bytes: number): string | null => {
     ...order.notes.map((note) => `${noteWords(note, order, bytes)}.`),
   ]
   return doubts.length > 0 ? `${doubts.join(' ')} Send it all the same?` : null
+}
+
+/** What is asked before all that is sure is given. */
+export const givingWords = (
+  files: number,
+  provider: Provider,
+  notSetUp: readonly Provider[],
+): string => {
+  const give = files === 1 ? 'the sure file to its order' : `${files} sure files to their orders`
+  const notSent = notSentWords([provider], notSetUp)
+  return notSent ? `Give ${give}? ${notSent}` : `Give ${give} and mail each to its traveller?`
 }

@@ -2,8 +2,8 @@ import { documentTypes } from '@e-arrival/contract/documents'
 import { MOST_WAITING_FILES } from '@e-arrival/contract/documents/batch'
 import { Button } from '@mantine/core'
 import { useRef } from 'react'
-import { addFiles } from './adding.ts'
 import classes from './batch.module.css'
+import { addFiles } from './work/adding.ts'
 
 /** The button that adds files. */
 export const ChooseFiles = () => {

@@ -12,10 +12,13 @@ import {
   markWords,
   noteWords,
 } from './batch-words.rules.ts'
+import look from './look.module.css'
 
 type Props = {
   file: WaitingFile
   chosen: Candidate
+  /** Its mail leaves for the traveller; else it is only written. */
+  isSent: boolean
   onChoose: (orderId: string) => void
   statusOf: (status: Status) => ReactNode
 }
@@ -27,8 +30,8 @@ const icons: Readonly<Record<Mark, typeof IconCheck>> = {
 }
 
 /** The orders that a file may be of, and what of the one that is looked at the file shows and what it lacks. */
-export const FileFacts = ({ file, chosen, onChoose, statusOf }: Props) => (
-  <div className={classes.facts}>
+export const FileFacts = ({ file, chosen, isSent, onChoose, statusOf }: Props) => (
+  <div className={look.facts}>
     {file.candidates.length > 1 && (
       <ul className={classes.candidates} aria-label="Orders it may be of">
         {file.candidates.map((candidate) => (
@@ -45,14 +48,15 @@ export const FileFacts = ({ file, chosen, onChoose, statusOf }: Props) => (
         ))}
       </ul>
     )}
-    <p className={classes.whose}>
+    <p className={look.whose}>
       <span className={classes.id}>{chosen.order_id}</span> <bdi>{chosen.name}</bdi>{' '}
       {statusOf(chosen.process_status)}
     </p>
     <p className={classes.small}>
-      Its mail goes to <bdi>{chosen.email || 'nobody: it has no address'}</bdi>
+      {isSent ? 'Its mail goes to' : 'Its mail is written, and not sent, to'}{' '}
+      <bdi>{chosen.email || 'nobody: it has no address'}</bdi>
     </p>
-    <table className={classes.compared}>
+    <table className={look.compared}>
       <caption className="ea-unseen">What the order says and the file shows</caption>
       <thead>
         <tr>
@@ -72,7 +76,7 @@ export const FileFacts = ({ file, chosen, onChoose, statusOf }: Props) => (
                 <bdi>{factValue(fact, chosen)}</bdi>
               </td>
               <td>
-                <span className={classes.mark}>
+                <span className={look.mark}>
                   <Icon size={16} aria-hidden /> {markWords(fact, mark)}
                 </span>
               </td>
@@ -82,7 +86,7 @@ export const FileFacts = ({ file, chosen, onChoose, statusOf }: Props) => (
       </tbody>
     </table>
     {chosen.notes.length > 0 && (
-      <ul className={classes.notes} aria-label="What to know first">
+      <ul className={look.notes} aria-label="What to know first">
         {chosen.notes.map((note) => (
           <li key={note}>
             <IconAlertTriangle size={16} aria-hidden /> {noteWords(note, chosen, file.bytes)}

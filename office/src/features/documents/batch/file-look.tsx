@@ -5,10 +5,12 @@ import type { ReactNode } from 'react'
 import classes from './batch.module.css'
 import { FileFacts } from './file-facts.tsx'
 import { FilePreview } from './file-preview.tsx'
+import look from './look.module.css'
 
 type Props = {
   file: WaitingFile
   chosen: Candidate | undefined
+  isSent: boolean
   statusOf: (status: Status) => ReactNode
   onChoose: (orderId: string) => void
   onTake: () => void
@@ -26,12 +28,12 @@ const readWords: Readonly<Record<WaitingFile['read'], string>> = {
 export const FileLook = (props: Props) => {
   const { file, chosen } = props
   return (
-    <section className={classes.look} aria-label={`File ${file.name}`}>
-      <header className={classes.lookHead}>
+    <section className={look.look} aria-label={`File ${file.name}`}>
+      <header className={look.lookHead}>
         <h2 className={classes.name}>
           <bdi>{file.name}</bdi>
         </h2>
-        <div className={classes.buttons}>
+        <div className={look.buttons}>
           <Button size="xs" disabled={!chosen || file.left_out} onClick={props.onTake}>
             {chosen ? `Give to ${chosen.order_id}` : 'Give'}
           </Button>
@@ -43,21 +45,20 @@ export const FileLook = (props: Props) => {
           </Button>
         </div>
       </header>
-      <div className={classes.beside}>
-        <div className={classes.paper}>
+      <div className={look.beside}>
+        <div className={look.paper}>
           <FilePreview file={file} />
         </div>
         <div>
-          {readWords[file.read] && <p className={classes.said}>{readWords[file.read]}</p>}
+          {readWords[file.read] && <p className={look.said}>{readWords[file.read]}</p>}
           {file.copies.length > 0 && (
-            <p className={classes.said}>
-              The same file waits more than once: leave the others out.
-            </p>
+            <p className={look.said}>The same file waits more than once: leave the others out.</p>
           )}
           {chosen ? (
             <FileFacts
               file={file}
               chosen={chosen}
+              isSent={props.isSent}
               onChoose={props.onChoose}
               statusOf={props.statusOf}
             />

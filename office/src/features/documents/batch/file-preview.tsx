@@ -3,13 +3,14 @@ import { Skeleton } from '@mantine/core'
 import { useEffect, useRef, useState } from 'react'
 import { messageOf } from '../../../api/api-error.ts'
 import classes from './batch.module.css'
+import look from './look.module.css'
 import { usePreview } from './use-preview.ts'
 
 /** The first page of a waiting file, drawn in this browser. */
 export const FilePreview = ({ file }: { file: WaitingFile }) => {
   const { data, error } = usePreview(file)
-  if (error) return <p className={classes.unseen}>{messageOf(error)}</p>
-  if (!data) return <Skeleton className={classes.sheet ?? ''} h={420} aria-hidden="true" />
+  if (error) return <p className={look.unseen}>{messageOf(error)}</p>
+  if (!data) return <Skeleton className={look.sheet ?? ''} h={420} aria-hidden="true" />
   return file.type === 'application/pdf' ? (
     <PdfPage key={file.id} bytes={data} file={file} />
   ) : (
@@ -24,7 +25,7 @@ const Picture = ({ bytes, name }: { bytes: Blob; name: string }) => {
     setUrl(made)
     return () => URL.revokeObjectURL(made)
   }, [bytes])
-  return url && <img className={classes.sheet} src={url} alt={`Preview of ${name}`} />
+  return url && <img className={look.sheet} src={url} alt={`Preview of ${name}`} />
 }
 
 const LOCKED = 'A password locks this PDF: neither travellers nor we can open it without.'
@@ -48,12 +49,12 @@ const PdfPage = ({ bytes, file }: { bytes: Blob; file: WaitingFile }) => {
       isHere = false
     }
   }, [bytes])
-  if (isUnseen) return <p className={classes.unseen}>{file.read === 'locked' ? LOCKED : UNSEEN}</p>
+  if (isUnseen) return <p className={look.unseen}>{file.read === 'locked' ? LOCKED : UNSEEN}</p>
   return (
     <>
       <canvas
         ref={canvas}
-        className={classes.sheet}
+        className={look.sheet}
         role="img"
         aria-label={`First page of ${file.name}`}
         data-drawn={pages !== undefined || undefined}

@@ -6,10 +6,11 @@ import { call } from '../../../api/call.ts'
 import { useReloadOrders } from '../../../api/order-keys.ts'
 import { useConfirm } from '../../../ui/confirm/confirm-provider.tsx'
 import { useSeen } from '../../../ui/press/use-seen.ts'
-import { onAdded } from './adding.ts'
-import { doubtOf } from './batch-words.rules.ts'
-import { giveFiles, onGiven, useGiving } from './giving.ts'
+import { doubtOf, givingWords } from './batch-words.rules.ts'
 import { inPiles, useWaitingFiles, waitingKey } from './waiting-files.ts'
+import { onAdded } from './work/adding.ts'
+import { giveFiles, onGiven, useGiving } from './work/giving.ts'
+import { useTakeUp } from './work/mail-setup.ts'
 
 /** A list of hundreds is not loaded again for each file. */
 const RELOAD_MS = 400
@@ -28,7 +29,8 @@ const useReload = (): (() => void) => {
 }
 
 /** The waiting files, the one that is looked at and its order, and what can be done with them. */
-export const useBatch = (provider: Provider) => {
+export const useBatch = (provider: Provider, notSetUp: readonly Provider[]) => {
+  useTakeUp()
   const list = useWaitingFiles()
   const reload = useReload()
   const confirm = useConfirm()
@@ -85,9 +87,7 @@ export const useBatch = (provider: Provider) => {
   const giveSure = async () => {
     if (sure.length === 0 || asking.current) return
     asking.current = true
-    const count =
-      sure.length === 1 ? 'the sure file to its order' : `${sure.length} sure files to their orders`
-    const wanted = await confirm({ text: `Give ${count} and mail each to its traveller?` })
+    const wanted = await confirm({ text: givingWords(sure.length, provider, notSetUp) })
     asking.current = false
     if (!wanted) return
     const those = sure.flatMap((one) => {

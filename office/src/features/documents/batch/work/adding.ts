@@ -1,8 +1,8 @@
 import { documentTexts, documentTypes, MAX_DOCUMENT_BYTES } from '@e-arrival/contract/documents'
 import { addWaitingFile } from '@e-arrival/contract/documents/batch'
-import { ApiError, messageOf } from '../../../api/api-error.ts'
-import { upload } from '../../../api/upload.ts'
-import { formOf } from '../upload-form.ts'
+import { ApiError, messageOf } from '../../../../api/api-error.ts'
+import { upload } from '../../../../api/upload.ts'
+import { formOf } from '../../upload-form.ts'
 import { memberStore } from './member-store.ts'
 
 /** A file that did not come to wait, and why. */

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import { currentSession } from '../../../api/session.ts'
+import { currentSession } from '../../../../api/session.ts'
 
 /** What lives as long as this page and its member: work goes on while he looks at another screen. */
 export const memberStore = <S>(empty: S) => {

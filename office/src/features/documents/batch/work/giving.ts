@@ -1,8 +1,8 @@
 import { giveFile, type WaitingFile } from '@e-arrival/contract/documents/batch'
-import { cancelMail } from '@e-arrival/contract/mail'
-import type { Provider } from '@e-arrival/contract/mail/providers'
-import { messageOf } from '../../../api/api-error.ts'
-import { call } from '../../../api/call.ts'
+import { cancelMail, type MailRow } from '@e-arrival/contract/mail'
+import { type Provider, providers } from '@e-arrival/contract/mail/providers'
+import { messageOf } from '../../../../api/api-error.ts'
+import { call } from '../../../../api/call.ts'
 import { memberStore } from './member-store.ts'
 
 /** One file on its way to its order, and what became of it. */
@@ -62,6 +62,28 @@ const giveNext = async (holdSeconds: number): Promise<void> => {
   settled()
   await giveNext(holdSeconds)
 }
+
+/** Takes up what a page before this one gave and whose mails still wait: a reload takes no Undo away. */
+export const takeUp = (mails: readonly MailRow[]): void =>
+  store.change((state) => {
+    const known = new Set(state.given.map(({ mailId }) => mailId))
+    const fresh = mails.flatMap(
+      ({ id, order_id: orderId, uploadDoc, held_until, ...mail }): Given[] => {
+        const provider = providers.find((name) => name === mail.mail_service_provider)
+        const heldUntil = Date.parse(held_until ?? '')
+        if (known.has(id) || !provider || !uploadDoc || Number.isNaN(heldUntil)) return []
+        return [
+          {
+            // No file waits under the negative of a mail's number.
+            ...{ id: -id, name: uploadDoc.file1, orderId, mailId: id, heldUntil },
+            ...{ shownDocument: null, asSure: false, provider },
+            ...{ state: 'given', why: '' },
+          },
+        ]
+      },
+    )
+    return fresh.length === 0 ? state : { ...state, given: [...fresh, ...state.given] }
+  })
 
 type Give = { file: WaitingFile; orderId: string; asSure: boolean }
 

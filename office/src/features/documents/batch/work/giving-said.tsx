@@ -1,49 +1,9 @@
+import type { Provider } from '@e-arrival/contract/mail/providers'
 import { Button, Progress } from '@mantine/core'
 import { useEffect, useState } from 'react'
-import { forgetFailed, retryFailed, useAdding } from './adding.ts'
-import classes from './batch.module.css'
 import { forgetGiven, type Given, undoGiving, useGiving } from './giving.ts'
-
-/** How far the adding is, and which files did not come to wait. */
-export const AddingSaid = () => {
-  const { left, running, done, failed } = useAdding()
-  const total = left.length + running + done
-  const isBusy = left.length + running > 0
-  return (
-    <>
-      {isBusy && (
-        <div className={classes.work}>
-          <Progress value={(done / total) * 100} aria-label="Reading files" color="river" />
-          <p role="status">
-            Reading {done.toLocaleString('en')} of {total.toLocaleString('en')} files
-          </p>
-        </div>
-      )}
-      {failed.length > 0 && (
-        <div className={classes.failed} role="alert">
-          <p>{failed.length === 1 ? 'One file' : `${failed.length} files`} could not be added</p>
-          <ul>
-            {failed.map(({ at, name, why }) => (
-              <li key={at}>
-                <bdi>{name}</bdi>: {why}
-              </li>
-            ))}
-          </ul>
-          <div className={classes.buttons}>
-            {failed.some(({ file }) => file) && (
-              <Button size="xs" variant="default" onClick={retryFailed}>
-                Try again
-              </Button>
-            )}
-            <Button size="xs" variant="default" onClick={forgetFailed}>
-              Close
-            </Button>
-          </div>
-        </div>
-      )}
-    </>
-  )
-}
+import { notSentWords } from './not-sent.rules.ts'
+import classes from './work.module.css'
 
 const useNow = (): number => {
   const [now, setNow] = useState(Date.now)
@@ -62,7 +22,7 @@ const filesIn = (n: number): string =>
   n === 1 ? '1 file was given to its order' : `${n} files were given to their orders`
 
 /** What became of each file that was given, and the way back while mails wait. */
-export const GivingSaid = () => {
+export const GivingSaid = ({ notSetUp }: { notSetUp: readonly Provider[] }) => {
   const { given, undoing } = useGiving()
   const now = useNow()
   if (given.length === 0) return null
@@ -73,6 +33,8 @@ export const GivingSaid = () => {
   const held = given.filter(({ state, heldUntil }) => state === 'given' && heldUntil > now)
   const heldMails = held.length === 1 ? '1 mail' : `${held.length} mails`
   const seconds = Math.ceil((Math.min(...held.map((one) => one.heldUntil)) - now) / 1000)
+  const used = given.flatMap(({ state, provider }) => (state === 'given' ? provider : []))
+  const notSent = notSentWords(used, notSetUp)
   const told = given.filter(({ state }) => state === 'failed' || state === 'mailed')
   return (
     <div className={classes.work} data-giving={open > 0 ? 'busy' : 'done'}>
@@ -87,6 +49,7 @@ export const GivingSaid = () => {
         {open > 0
           ? `Giving ${given.length - open} of ${given.length} files`
           : `${done} of ${filesIn(given.length)}`}
+        {notSent && `. ${notSent}`}
         {back > 0 && `. ${mailsIn(back)} taken back; the documents stay on their orders`}
       </p>
       {told.length > 0 && (
