@@ -137,3 +137,16 @@ test('who presses again sees that it failed again, in the same place', async ({
   const after = await failed.boundingBox()
   expect([after?.x, after?.y]).toEqual([before?.x, before?.y])
 })
+
+test('what was pressed again and done is a failure no more', async ({ page, enter, handIn }) => {
+  await enter(page, 'Admin', orderPath(await handIn(newOrder('TOASTDONE'))))
+  await page.route('**/admin/add-new-remark', (route) => route.abort())
+  await page.getByLabel('Remark', { exact: true }).fill('At last')
+  await button(page, 'Save Comment').click()
+  await expect(toast(page, /cannot be reached/)).toBeVisible()
+  await page.unroute('**/admin/add-new-remark')
+  await letGo(page)
+  await button(page, 'Save Comment').click()
+  await expect(toast(page, /saved|added/i)).toBeVisible()
+  await expect(toast(page, /cannot be reached/)).toHaveCount(0, { timeout: 1_500 })
+})

@@ -3,6 +3,7 @@ import { POSITION_HEADER } from '@e-arrival/contract/call/position'
 import type { RouteData, RouteDef } from '@e-arrival/contract/call/route'
 import { ApiError } from './api-error.ts'
 import type { CallInput } from './call-input.ts'
+import { tellDoneAtLast } from './lost/done-at-last.ts'
 import { nameCall } from './name-call.ts'
 import { notePosition } from './position/position.ts'
 import { proves } from './proof.ts'
@@ -81,6 +82,7 @@ const answer = async (route: SentRoute, input: object, options: Options): Promis
   const named = nameCall(route, input as CallParts, options.key)
   const { response, isAgain } = await sendOnce(request, named, send)
   notePosition(response.headers.get(POSITION_HEADER))
+  if (response.ok && isAgain) tellDoneAtLast()
   if (response.ok) return response
   const token = request.headers.get('authorization')
   const envelope = await readEnvelope(response)

@@ -1,5 +1,7 @@
 import { MutationCache, type Query, QueryCache, QueryClient } from '@tanstack/react-query'
+import { toast } from 'react-toastify'
 import { ApiError, isAbort, isLostAnswer, messageOf } from '../api/api-error.ts'
+import { onDoneAtLast } from '../api/lost/done-at-last.ts'
 import { isMissingPart } from '../ui/broken/or-missing.ts'
 import { sayMissing } from '../ui/late/say-missing.tsx'
 import { sayAgain, sayOnce } from '../ui/toast/say-again.tsx'
@@ -16,8 +18,14 @@ const sayFailure = (error: unknown, say: typeof sayAgain): void => {
 /** What may have been done all the same is looked at: the screen shows what is so, whatever it was that was pressed. */
 const sayChangeFailed = (error: unknown): void => {
   sayFailure(error, sayAgain)
-  if (isLostAnswer(error)) void queryClient.invalidateQueries()
+  if (!isLostAnswer(error)) return
+  lostWords = messageOf(error)
+  void queryClient.invalidateQueries()
 }
+
+/** What was said of a lost answer; pressed again and done, it is so no more, and would lie over what says that. */
+let lostWords = ''
+onDoneAtLast(() => toast.dismiss(lostWords))
 
 const mayRetry = (failures: number, error: unknown): boolean =>
   failures < 1 && error instanceof ApiError && (error.kind === 'network' || error.http === 503)
