@@ -1,19 +1,48 @@
-import { decodeOrderId } from '@e-arrival/contract/call/ids'
-import { useParams } from '@tanstack/react-router'
+import { decodeOrderId, encodeOrderId } from '@e-arrival/contract/call/ids'
+import { Button } from '@mantine/core'
+import { useLocation, useNavigate, useParams } from '@tanstack/react-router'
+import { lazy, Suspense } from 'react'
+import { useMay } from '../api/use-session.ts'
 import { PackActions } from '../features/defence-packs/pack-actions.tsx'
 import { DownloadHistory } from '../features/documents/download-history.tsx'
 import { UploadDocument } from '../features/documents/upload-document.tsx'
+import { FILING_HASH } from '../features/filing/filing-shortcuts.ts'
 import { EmailHistory } from '../features/mail/email-history.tsx'
 import { SentMail } from '../features/mail/sent-mail.tsx'
 import { OrderPage, type OrderSlots } from '../features/orders/order-page/order-page.tsx'
+import { OrderSkeleton } from '../features/orders/order-page/order-skeleton.tsx'
+import { useCameFrom } from '../features/orders/way/came-from.ts'
 import { PrivacyLink } from '../features/privacy/privacy-link.tsx'
 import { AddComment } from '../features/remarks/add-comment.tsx'
 import { CommentHistory } from '../features/remarks/comment-history.tsx'
+import { orMissing } from '../ui/broken/or-missing.ts'
+
+/** Opens the filing sheet, which knows the list that the order was opened from. */
+const FileButton = ({ orderId }: { orderId: string }) => {
+  const navigate = useNavigate()
+  const from = useCameFrom()
+  const mayFile = useMay()('orders.move')
+  const open = () =>
+    void navigate({
+      to: '/admin/view-order/$orderId',
+      hash: FILING_HASH,
+      params: { orderId: encodeOrderId(orderId) },
+      replace: true,
+      state: from ? { cameFrom: from } : {},
+    })
+  if (!mayFile) return null
+  return (
+    <Button variant="default" data-order-key="f" aria-keyshortcuts="f" onClick={open}>
+      File
+    </Button>
+  )
+}
 
 /** What other features bring to the order page. */
 const slots: OrderSlots = {
   actions: (order) => (
     <>
+      <FileButton orderId={order.order_id} />
       <PackActions order={order} />
       <PrivacyLink orderId={order.order_id} />
     </>
@@ -27,7 +56,20 @@ const slots: OrderSlots = {
   comments: (order) => <CommentHistory remarks={order.remark} />,
 }
 
+const FilingScreen = lazy(
+  orMissing(async () => ({ default: (await import('./filing-route.tsx')).Screen })),
+)
+
+/** The order page; behind it, at its own address, the filing sheet for who may file. */
 export const Screen = () => {
-  const { orderId = '' } = useParams({ strict: false })
-  return <OrderPage orderId={decodeOrderId(orderId)} slots={slots} />
+  const { orderId: encoded = '' } = useParams({ strict: false })
+  const isFiling = useLocation({ select: ({ hash }) => hash === FILING_HASH })
+  const mayFile = useMay()('orders.move')
+  const orderId = decodeOrderId(encoded)
+  if (!isFiling || !mayFile) return <OrderPage orderId={orderId} slots={slots} />
+  return (
+    <Suspense fallback={<OrderSkeleton orderId={orderId} />}>
+      <FilingScreen />
+    </Suspense>
+  )
 }

@@ -1,4 +1,5 @@
 import { batchShortcuts } from '../../features/documents/batch/batch-shortcuts.ts'
+import { filingShortcuts } from '../../features/filing/filing-shortcuts.ts'
 import { bulkShortcuts } from '../../features/orders/bulk/bulk-shortcuts.ts'
 import { orderShortcuts } from '../../features/orders/order-page/order-shortcuts.ts'
 import { rowShortcuts } from '../../ui/data-table/row-shortcuts.ts'
@@ -16,6 +17,7 @@ const groups = [
     shortcuts: [...Object.values(rowShortcuts), ...bulkShortcuts, shellShortcuts.search],
   },
   { heading: 'On an order', shortcuts: orderShortcuts },
+  { heading: 'On the filing sheet', shortcuts: Object.values(filingShortcuts) },
   { heading: 'On Documents', shortcuts: Object.values(batchShortcuts) },
 ]
 

@@ -3,6 +3,7 @@ export const orderShortcuts = [
   { keys: ['c'], does: 'Write a comment' },
   { keys: ['Ctrl', 'Enter'], does: 'Save the comment' },
   { keys: ['m'], does: 'Open Move' },
+  { keys: ['f'], does: 'Open the filing sheet' },
   { keys: ['u'], does: 'Upload a document' },
   { keys: ['s'], does: 'Show or hide passport, birth date and health answers' },
   { keys: ['Escape'], does: 'Back to the list' },

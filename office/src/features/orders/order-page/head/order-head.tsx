@@ -1,3 +1,4 @@
+import { filedText } from '@e-arrival/contract/filing/file-orders'
 import { shownName } from '@e-arrival/contract/orders/rows'
 import { finishedStatuses, PRIORITY_MODE } from '@e-arrival/contract/statuses'
 import { calendarDate } from '@e-arrival/contract/values/dates'
@@ -54,6 +55,7 @@ export const OrderHead = ({ order, moving, children }: Props) => {
         <span className={classes.fact} dir="auto">
           {order.assign_to ? `Assigned to ${order.assign_to}` : 'Not assigned'}
         </span>
+        {order.filed && <span className={classes.fact}>{filedText(order.filed)}</span>}
         <ErasedNote order={order} />
         <EvidenceMeter order={order} />
         <OrderRecord order={order} />

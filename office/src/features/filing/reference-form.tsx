@@ -1,0 +1,73 @@
+import { filedText, REFERENCE_LENGTH } from '@e-arrival/contract/filing/file-orders'
+import type { OrderDetail } from '@e-arrival/contract/orders/detail'
+import { Button, Checkbox, TextInput } from '@mantine/core'
+import { useEffect, useState } from 'react'
+import classes from './filing-sheet.module.css'
+
+/** Another open order of the party, as it is offered for the same reference. */
+export type PartyOrder = { order_id: string; name: string; status: string }
+
+type Props = {
+  order: OrderDetail
+  party: readonly PartyOrder[]
+  busy: boolean
+  /** Why the last try was refused. */
+  refused: string | undefined
+  onFile: (reference: string, others: readonly PartyOrder[]) => void
+  onCorrect: (reference: string) => void
+}
+
+/** "Filed as …": the government's reference, for this order or for its party too; a wrong one is corrected here. */
+export const ReferenceForm = ({ order, party, busy, refused, onFile, onCorrect }: Props) => {
+  const { filed } = order
+  const corrects = filed !== null && order.process_status === 'AwaitingGovt'
+  const known = corrects ? filed.reference : ''
+  const [reference, setReference] = useState(known)
+  // Once it is filed, by whomever, what was typed before is no correction of it.
+  useEffect(() => setReference(known), [known])
+  const [withParty, setWithParty] = useState(false)
+  const [missing, setMissing] = useState(false)
+  const send = () => {
+    if (reference.trim() === '') return setMissing(true)
+    if (corrects) onCorrect(reference)
+    else onFile(reference, withParty ? party : [])
+  }
+  return (
+    <form
+      className={classes.reference}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (!busy) send()
+      }}
+    >
+      {filed && <p className={classes.filed}>{filedText(filed)}</p>}
+      <div className={classes.entry}>
+        <TextInput
+          label={corrects ? 'Correct the reference' : "The government's reference"}
+          value={reference}
+          maxLength={REFERENCE_LENGTH}
+          autoComplete="off"
+          spellCheck={false}
+          data-filing-reference
+          aria-keyshortcuts="r"
+          error={missing ? 'Please enter the reference' : refused}
+          onChange={({ currentTarget }) => {
+            setReference(currentTarget.value)
+            setMissing(false)
+          }}
+        />
+        <Button type="submit" aria-busy={busy}>
+          {corrects ? 'Correct' : 'Filed'}
+        </Button>
+      </div>
+      {!corrects && party.length > 0 && (
+        <Checkbox
+          checked={withParty}
+          onChange={({ currentTarget }) => setWithParty(currentTarget.checked)}
+          label={`The same reference for ${party.length} more of the party: ${party.map(({ name, order_id }) => name || order_id).join(', ')}`}
+        />
+      )}
+    </form>
+  )
+}
