@@ -144,6 +144,18 @@ test('copies what the form wants, and says what it could not', async ({
   await expect(row('Birth date')).toContainText('Not copied: ')
   await page.unroute('**/admin/copy-sensitive')
 
+  await page.route('**/admin/copy-sensitive', async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 1_500))
+    await route.continue()
+  })
+  await button(page, 'Copy Passport expiry').focus()
+  await page.keyboard.press('c')
+  await button(page, 'Copy Flight number').focus()
+  await page.keyboard.press('c')
+  await expect(row('Passport expiry')).toContainText('Not copied: another field was copied')
+  expect(await clipboard(page)).toBe('VN111')
+  await page.unroute('**/admin/copy-sensitive')
+
   await page.evaluate(() => {
     Object.defineProperty(navigator.clipboard, 'writeText', {
       value: () => Promise.reject(new Error('no')),
@@ -220,4 +232,32 @@ test('files a party under one reference', async ({ page, enter, handIn }) => {
     await go(page, orderPath(id))
     await expect(page.getByText('as PARTY-77').first()).toBeVisible()
   }
+})
+
+test('walks a party person by person, and then goes on in the list', async ({
+  page,
+  enter,
+  handIn,
+}) => {
+  const walked = { surname: 'Walkingtest' }
+  const shared = { ...walked, email: 'walk.filing@example.com', phone_number: '0699112233' }
+  await handIn(filer(17, shared))
+  await handIn(filer(16, walked))
+  await handIn(filer(15, shared))
+  await enter(page, 'Team', '/admin/recent-order?search=Walkingtest')
+  await expect(rows(page)).toHaveCount(3)
+  await rows(page).first().getByRole('link', { name: /^View/ }).click()
+  await expect(heading(page)).toContainText('Person 15')
+  await letGo(page)
+  await page.keyboard.press('f')
+  for (const person of ['Person 15', 'Person 17', 'Person 16']) {
+    await sheetOf(page, person)
+    await page.keyboard.press('r')
+    await page.keyboard.insertText(`WALK ${person}`)
+    await page.keyboard.press('Enter')
+    await expect(toast(page, `Filed as WALK ${person}`).first()).toBeVisible()
+  }
+  await page.keyboard.press('Escape')
+  await page.keyboard.press('Escape')
+  await expect(page.getByText('as WALK Person 16').first()).toBeVisible()
 })

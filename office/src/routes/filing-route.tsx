@@ -5,7 +5,7 @@ import { finishedStatuses } from '@e-arrival/contract/statuses'
 import { dayIn, OFFICE_ZONE } from '@e-arrival/contract/values/dates'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useParams } from '@tanstack/react-router'
-import { useRef } from 'react'
+import { type RefObject, useRef } from 'react'
 import { toast } from 'react-toastify'
 import { messageOf } from '../api/api-error.ts'
 import { filingForm } from '../features/filing/filing-form.ts'
@@ -48,21 +48,27 @@ export const Screen = () => {
   const orderId = decodeOrderId(encoded)
   const { data: order, error, isError, refetch } = useQuery(orderDetail(orderId))
   const form = useQuery(filingForm)
+  const anchor = useRef<Anchor>({ id: orderId, walked: new Set<string>() })
   if (isError && isNotFound(error)) return <OrderNotFound orderId={orderId} />
   const failure = (!order && error) || (!form.data && form.error)
   const retry = () => void Promise.all([refetch(), form.refetch()])
   if (failure) return <OrderFailure message={messageOf(failure)} onRetry={retry} />
   if (!order || !form.data) return <OrderSkeleton orderId={orderId} />
-  return <LoadedSheet order={order} form={form.data} />
+  return <LoadedSheet order={order} form={form.data} anchor={anchor} />
 }
 
-type LoadedProps = { order: OrderDetail; form: Parameters<typeof FilingSheet>[0]['form'] }
+/** The order of the list from which a party is walked: behind the party the list goes on from there. */
+type Anchor = { id: string; walked: ReadonlySet<string> }
 
-const LoadedSheet = ({ order, form }: LoadedProps) => {
+type LoadedProps = {
+  order: OrderDetail
+  form: Parameters<typeof FilingSheet>[0]['form']
+  anchor: RefObject<Anchor>
+}
+
+const LoadedSheet = ({ order, form, anchor }: LoadedProps) => {
   const navigate = useNavigate()
   const from = useCameFrom()
-  /** The order of the list from which a party is walked: behind the party the list goes on from there. */
-  const anchor = useRef({ id: order.order_id, walked: new Set<string>() })
   const near = useNeighbours(anchor.current.id, from)
   const ofAnchor = useParty(anchor.current.id)
   const { duplicates, party } = useParty(order.order_id)
