@@ -13,6 +13,10 @@ export const chunkGroups: Rolldown.CodeSplittingGroup[] = [
   { name: 'mantine', test: /node_modules[\\/]@(mantine[\\/](?!charts)|floating-ui)/ },
   // Few names too: the first file lists those of all that come later.
   { name: 'histories', test: /ui[\\/](history-table|event-list|definitions)[\\/]/ },
+  { name: 'views', test: /(name-view-dialog|rename-view|view-menu)\.tsx/ },
+  { name: 'bulk', test: /orders[\\/]bulk[\\/](assign-picked|move-picked|bulk-menu)\.tsx/ },
+  { name: 'forms', test: /clear-sent|mark-refused|field-errors|settings-form/ },
+  { name: 'second-step', test: /auth[\\/]second-step[\\/](?!sign-in-words|my-sign-ins|use-)/ },
   { name: 'dialogs', test: /ui[\\/]dialog[\\/]|orders[\\/]outcome[\\/]/ },
   {
     name: 'batch',

@@ -1,37 +1,19 @@
-import { toast } from 'react-toastify'
-import { keepPlaceOf } from '../api/cut-off.ts'
 import { currentSession, memberShown } from '../api/session.ts'
-import { type Why, whySignedOut } from '../api/why-signed-out.ts'
+import { whySignedOut } from '../api/why-signed-out.ts'
 
 const KEY = 'over-the-reload'
 
-type Carried = { words: string; name?: string; href?: string }
-
-const wordsFor: Record<Why, string> = {
-  left: 'You were signed out in another tab.',
-  password: 'Your password was changed in another tab. Please sign in with the new one.',
-  ended: 'Your session has ended. Please sign in again.',
-}
-
-const whatToSay = (href: string): Carried => {
-  const next = currentSession()
-  if (next) return { words: `${next.name} has signed in in another tab.` }
+/** Carries over the reload that empties this tab why it comes, and where its member was: not of who leaves. */
+export const carryOver = (href: string): void => {
+  const next = currentSession()?.name
   const why = whySignedOut()
-  const name = memberShown()
-  // Who leaves leaves nothing; who has to sign in anew goes on where he was.
-  return why === 'left' || !name ? { words: wordsFor[why] } : { words: wordsFor[why], name, href }
+  const place = next === undefined && why !== 'left' ? [memberShown(), href] : []
+  sessionStorage.setItem(KEY, JSON.stringify([next, why, ...place]))
 }
-
-/** Carries over the reload that empties this tab why it comes, and where its member was. */
-export const carryOver = (href: string): void =>
-  sessionStorage.setItem(KEY, JSON.stringify(whatToSay(href)))
 
 /** Says what was carried; from here on it stands in this document's memory alone. */
 export const sayCarried = (): void => {
   const text = sessionStorage.getItem(KEY)
   sessionStorage.removeItem(KEY)
-  if (text === null) return
-  const { words, name, href } = JSON.parse(text) as Carried
-  if (name !== undefined && href !== undefined) keepPlaceOf(name, href)
-  toast.info(words, { toastId: 'signed-out' })
+  if (text) void import('./say-carried.ts').then((late) => late.sayCarried(JSON.parse(text)))
 }

@@ -9,12 +9,6 @@ toast.onChange(({ id, status }) => {
   if (status === 'removed') said.delete(String(id))
 })
 
-const Again = ({ words, times }: { words: string; times: number }) => (
-  <span key={times} className={classes.again}>
-    {words} <b className={classes.times}>({times}×)</b>
-  </span>
-)
-
 /** Says what came by itself: one toast for the same words, whose time begins anew. */
 export const sayOnce = (kind: Kind, words: string): void => {
   if (toast.isActive(words)) toast.update(words)
@@ -26,5 +20,12 @@ export const sayAgain = (kind: Kind, words: string): void => {
   const times = (toast.isActive(words) ? (said.get(words) ?? 1) : 0) + 1
   said.set(words, times)
   if (times === 1) toast[kind](words, { toastId: words })
-  else toast.update(words, { render: <Again words={words} times={times} /> })
+  else
+    toast.update(words, {
+      render: (
+        <span key={times} className={classes.again}>
+          {words} ({times}×)
+        </span>
+      ),
+    })
 }
