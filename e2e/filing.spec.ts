@@ -96,6 +96,44 @@ test('files ten orders, each with three keys at the most beyond the copies', asy
   await expect(rows(page)).toHaveCount(1)
 })
 
+test('asks before a field of the form, or the reference of the order before, is taken for this one', async ({
+  page,
+  enter,
+  handIn,
+}) => {
+  const surname = 'Twicefiled'
+  const [, second] = [await handIn(filer(32, { surname })), await handIn(filer(31, { surname }))]
+  const dialog = page.getByRole('dialog')
+  const type = async (text: string) => {
+    await reference(page).fill(text)
+    await letGo(page)
+    await page.keyboard.press('Enter')
+  }
+  const isAsked = async (doubt: string) => {
+    await expect(dialog).toContainText(doubt)
+    await page.keyboard.press('Escape')
+    await expect(dialog).toHaveCount(0)
+  }
+  await enter(page, 'Team', `/admin/recent-order?search=${surname}`)
+  await expect(rows(page)).toHaveCount(2)
+  await rows(page).first().getByRole('link', { name: /^View/ }).click()
+  await expect(heading(page)).toContainText('Person 31')
+  await letGo(page)
+  await page.keyboard.press('f')
+  await sheetOf(page, 'Person 31')
+  await type('le  royal')
+  await isAsked('It is what the form says of Hotel name.')
+  await type('EA-31')
+  await sheetOf(page, 'Person 32')
+  await type('ea-31')
+  await isAsked(`Order ${second} was filed as it a moment ago.`)
+  await type('EA-32')
+  await expect(toast(page, 'Filed as EA-32').first()).toBeVisible()
+  // No order is next, and what is typed on is no correction of this one.
+  await page.keyboard.type('x')
+  await expect(page.getByLabel('Correct the reference')).toHaveValue('EA-32')
+})
+
 test('copies what the form wants, and says what it could not', async ({
   page,
   context,
@@ -207,7 +245,6 @@ test('tells the second of two who was first, corrects a reference, and goes back
   await other.getByLabel('Correct the reference').fill('FIRST-2')
   await other.keyboard.press('Enter')
   await expect(toast(other, 'Reference corrected to FIRST-2').first()).toBeVisible()
-  await other.keyboard.press('Escape')
   await other.keyboard.press('Escape')
   await expect(other.locator('#timeline')).toContainText(
     'Reference corrected from FIRST-1 to FIRST-2',

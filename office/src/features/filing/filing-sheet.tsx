@@ -58,7 +58,7 @@ export const FilingSheet = ({ form, order, warnings, party, note, ...rest }: Fil
   const fields = sections.flatMap((section) => section.fields).filter(({ isEmpty }) => !isEmpty)
   const [accepted, setAccepted] = useState<ReadonlySet<string>>(new Set())
   const { copies, copied, copy } = useCopies(order.order_id)
-  const filing = useFiling(order, { copied, onFiled: rest.onFiled })
+  const filing = useFiling(order, { copied, fields, onFiled: rest.onFiled })
 
   const at = (): number =>
     fields.findIndex(({ name }) => {

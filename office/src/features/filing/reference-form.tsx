@@ -1,7 +1,7 @@
 import { filedText, REFERENCE_LENGTH } from '@e-arrival/contract/filing/file-orders'
 import type { OrderDetail } from '@e-arrival/contract/orders/detail'
 import { Button, Checkbox, TextInput } from '@mantine/core'
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import classes from './filing-sheet.module.css'
 
 /** Another open order of the party, as it is offered for the same reference. */
@@ -13,18 +13,34 @@ type Props = {
   busy: boolean
   /** Why the last try was refused. */
   refused: string | undefined
+  /** As what it was filed or corrected here. */
+  filedAs: string | undefined
   onFile: (reference: string, others: readonly PartyOrder[]) => void
   onCorrect: (reference: string) => void
 }
 
 /** "Filed as …": the government's reference, for this order or for its party too; a wrong one is corrected here. */
-export const ReferenceForm = ({ order, party, busy, refused, onFile, onCorrect }: Props) => {
+export const ReferenceForm = ({
+  order,
+  party,
+  busy,
+  refused,
+  filedAs,
+  onFile,
+  onCorrect,
+}: Props) => {
   const { filed } = order
   const corrects = filed !== null && order.process_status === 'AwaitingGovt'
   const known = corrects ? filed.reference : ''
   const [reference, setReference] = useState(known)
+  const field = useRef<HTMLInputElement>(null)
+  const form = useRef<HTMLFormElement>(null)
   // Once it is filed, by whomever, what was typed before is no correction of it.
   useEffect(() => setReference(known), [known])
+  // What the hand types on is no correction: that takes a key of its own.
+  useEffect(() => {
+    if (filedAs !== undefined && document.activeElement === field.current) form.current?.focus()
+  }, [filedAs])
   const [withParty, setWithParty] = useState(false)
   const [missing, setMissing] = useState(false)
   const send = () => {
@@ -34,6 +50,8 @@ export const ReferenceForm = ({ order, party, busy, refused, onFile, onCorrect }
   }
   return (
     <form
+      ref={form}
+      tabIndex={-1}
       className={classes.reference}
       noValidate
       onSubmit={(event) => {
@@ -49,6 +67,7 @@ export const ReferenceForm = ({ order, party, busy, refused, onFile, onCorrect }
           maxLength={REFERENCE_LENGTH}
           autoComplete="off"
           spellCheck={false}
+          ref={field}
           data-filing-reference
           aria-keyshortcuts="r"
           error={missing ? 'Please enter the reference' : refused}

@@ -2,18 +2,28 @@ import type { BulkResult } from '@e-arrival/contract/call/ids'
 import { correctFiling, fileOrders } from '@e-arrival/contract/filing/file-orders'
 import type { OrderDetail } from '@e-arrival/contract/orders/detail'
 import { useMutation } from '@tanstack/react-query'
+import { useRef } from 'react'
 import { messageOf } from '../../api/api-error.ts'
 import { call } from '../../api/call.ts'
 import { useReloadOrders } from '../../api/order-keys.ts'
+import { useConfirm } from '../../ui/confirm/confirm-provider.tsx'
+import { type LastFiled, referenceDoubt } from './reference-doubt.rules.ts'
 import type { PartyOrder } from './reference-form.tsx'
+import type { SheetField } from './sheet-fields.rules.ts'
 
 /** What was filed or corrected, and under what. */
 export type Filed = { results: BulkResult; reference: string; kind: 'filed' | 'corrected' }
 
-type Options = { copied: string[]; onFiled: (filed: Filed) => void }
+type Options = {
+  copied: string[]
+  fields: readonly SheetField[]
+  onFiled: (filed: Filed) => void
+}
+
+let last: LastFiled = null
 
 /** Marks an order as filed, or corrects its reference; a refusal says who was first, and the order is read again. */
-export const useFiling = (order: OrderDetail, { copied, onFiled }: Options) => {
+export const useFiling = (order: OrderDetail, { copied, fields, onFiled }: Options) => {
   const reload = useReloadOrders()
   const sending = useMutation({
     meta: { saidInPlace: true },
@@ -35,14 +45,28 @@ export const useFiling = (order: OrderDetail, { copied, onFiled }: Options) => {
       const { data } = await call(fileOrders, { body: { reference, orders: [own, ...rest] } })
       return { results: data, reference, kind: 'filed' as const }
     },
-    onSuccess: onFiled,
+    onSuccess: (filed) => {
+      if (filed.kind === 'filed') last = { orderId: order.order_id, reference: filed.reference }
+      onFiled(filed)
+    },
     onSettled: () => void reload(),
   })
+  const confirm = useConfirm()
+  const asking = useRef(false)
+  const send = async (reference: string, others: PartyOrder[] | null): Promise<void> => {
+    if (asking.current) return
+    asking.current = true
+    const doubt = referenceDoubt(reference, { orderId: order.order_id, fields, last })
+    const text = `Is ${reference.trim()} the government's reference of this order?`
+    const isMeant = doubt === null || (await confirm({ text, about: [doubt] }))
+    asking.current = false
+    if (isMeant) sending.mutate({ reference, others })
+  }
   return {
     busy: sending.isPending,
+    filedAs: sending.data?.reference,
     refused: sending.error ? messageOf(sending.error) : undefined,
-    onFile: (reference: string, others: readonly PartyOrder[]) =>
-      sending.mutate({ reference, others: [...others] }),
-    onCorrect: (reference: string) => sending.mutate({ reference, others: null }),
+    onFile: (reference: string, others: readonly PartyOrder[]) => void send(reference, [...others]),
+    onCorrect: (reference: string) => void send(reference, null),
   }
 }
