@@ -1,3 +1,4 @@
+import { currencyQuestion } from '../orders/words.ts'
 import type { FilingForm, FormField, FormFieldName, ValueFormat } from './form.ts'
 
 const asked = (
@@ -89,7 +90,7 @@ export const defaultFilingForm: FilingForm = {
     {
       title: 'Customs Declaration',
       fields: [
-        asked('carrying_foreign_currency', 'Foreign currency over US $10,000', 'yes-no'),
+        asked('carrying_foreign_currency', currencyQuestion, 'yes-no'),
         asked('good_declare', 'Goods to declare', 'yes-no'),
         asked('goods_information', 'Goods', 'goods', {
           field: 'good_declare',

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { bulkResultSchema, orderIdSchema } from '../call/ids.ts'
 import { route } from '../call/route.ts'
-import { sensitiveFields } from '../privacy/classes.ts'
+import { sensitiveFieldSchema } from '../privacy/classes.ts'
 import { listDateTime } from '../values/dates.ts'
 import { filingFormSchema } from './form.ts'
 
@@ -74,9 +74,9 @@ export const copySensitive = route({
   summary: 'A masked field as the form wants it; each copy is recorded before it is given out',
   body: z.object({
     orderId: orderIdSchema,
-    field: z.enum(sensitiveFields, { error: 'This field is not a masked one.' }),
+    field: sensitiveFieldSchema,
   }),
-  reply: z.object({ field: z.enum(sensitiveFields), text: z.string() }),
+  reply: z.object({ field: sensitiveFieldSchema, text: z.string() }),
 })
 
 export const filingWords = {

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { orderIdSchema } from '../call/ids.ts'
 import { route } from '../call/route.ts'
-import { sensitiveFields } from '../privacy/classes.ts'
+import { sensitiveFieldSchema } from '../privacy/classes.ts'
 
 /** One thing that happened to an order, from its event log. */
 export const timelineEventSchema = z.object({
@@ -41,13 +41,13 @@ export const showSensitive = route({
   body: z.object({
     orderId: orderIdSchema,
     /** Absent: the whole class. */
-    field: z.enum(sensitiveFields, { error: 'This field is not a masked one.' }).optional(),
+    field: sensitiveFieldSchema.optional(),
   }),
   reply: z.object({
     /** The values of the fields that have one. */
-    fields: z.partialRecord(z.enum(sensitiveFields), z.string()),
+    fields: z.partialRecord(sensitiveFieldSchema, z.string()),
     /** Where one field was asked for. */
-    field: z.enum(sensitiveFields).optional(),
+    field: sensitiveFieldSchema.optional(),
     value: z.string().nullable().optional(),
   }),
 })

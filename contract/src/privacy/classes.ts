@@ -1,3 +1,4 @@
+import { z } from 'zod'
 import type { applicationDetailsSchema, applicationHeadSchema } from '../application.ts'
 
 /** Of whose concern a field is (D68). */
@@ -93,6 +94,10 @@ export const sensitiveFields = [
   'medical_issue',
   'visited_middle_east_last_14_days',
 ] as const satisfies readonly Field[]
+/** One of them, as a call names it. */
+export const sensitiveFieldSchema = z.enum(sensitiveFields, {
+  error: 'This field is not a masked one.',
+})
 export type SensitiveField = (typeof sensitiveFields)[number]
 
 /** Of these no event, no rejects file and no answer to a landing site holds a value. */

@@ -1,3 +1,4 @@
+import { errorCodes } from '@e-arrival/contract/call/errors'
 import { toast } from 'react-toastify'
 import { keepPlaceOf } from '../api/cut-off.ts'
 import type { Why } from '../api/why-signed-out.ts'
@@ -5,7 +6,7 @@ import type { Why } from '../api/why-signed-out.ts'
 const wordsFor: Record<Why, string> = {
   left: 'You were signed out in another tab.',
   password: 'Your password was changed in another tab. Please sign in with the new one.',
-  ended: 'Your session has ended. Please sign in again.',
+  ended: errorCodes.unauthenticated.message,
 }
 
 type Carried = [next: string | null, why: Why, name?: string | null, href?: string]

@@ -17,6 +17,7 @@ const byName = (known: Known): Fields => ({
   newPassword: 'correct horse',
   password: 'correct horse',
   field: 'passport_number',
+  orders: [{ id: known.orderId }],
   action: { kind: 'refund' },
   look: {
     ...{ search: '', unassigned: false, sortBy: 'created_at', sortDir: 'desc' },

@@ -1,3 +1,4 @@
+import { currencyQuestion } from '@e-arrival/contract/orders/words'
 import type { OrderPart } from '../order-part.ts'
 import { field, yesNo } from '../values.rules.ts'
 import { FieldSection } from './field-section.tsx'
@@ -8,7 +9,7 @@ export const CustomsSection = ({ order }: OrderPart) => (
     id="customs"
     title="Customs Declaration"
     fields={[
-      field('Foreign Currency over US $10,000', yesNo(order.carrying_foreign_currency)),
+      field(currencyQuestion, yesNo(order.carrying_foreign_currency)),
       field('Goods to Declare', yesNo(order.good_declare)),
     ]}
   >
