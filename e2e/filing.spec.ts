@@ -126,7 +126,7 @@ test('asks before a field of the form, or the reference of the order before, is 
   await type('EA-31')
   await sheetOf(page, 'Person 32')
   await type('ea-31')
-  await isAsked(`Order ${second} was filed as it a moment ago.`)
+  await isAsked(`Order ${second} was filed as ea-31 already.`)
   await type('EA-32')
   await expect(toast(page, 'Filed as EA-32').first()).toBeVisible()
   // No order is next, and what is typed on is no correction of this one.

@@ -42,6 +42,7 @@ import { steps as m0050 } from './0050-received-days.ts'
 import { up as m0051 } from './0051-lighter-moves.ts'
 import { up as m0052 } from './0052-batch-files.ts'
 import { steps as m0053 } from './0053-filed-orders.ts'
+import { steps as m0054 } from './0054-filed-references.ts'
 import type { Migrations } from './steps.ts'
 
 /**
@@ -92,5 +93,6 @@ export const migrations: Migrations = {
   '0051-lighter-moves': { up: m0051 },
   '0052-batch-files': { up: m0052 },
   '0053-filed-orders': { steps: m0053 },
+  '0054-filed-references': { steps: m0054 },
   '0032-erasures': { steps: m0032 },
 }

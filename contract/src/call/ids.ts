@@ -23,8 +23,19 @@ export const orderRefsSchema = z.union([
   z.array(orderRefSchema).min(1).max(BULK_LIMIT),
 ])
 
-/** Why an order was left as it is: changed since the sender saw it, held by another member, or already as asked. */
-export const refusals = ['unknown', 'changed', 'taken', 'already', 'forbidden', 'refused'] as const
+/**
+ * Why an order was left as it is: changed since the sender saw it, held by another member, already as asked, or of a reference that
+ * another order carries.
+ */
+export const refusals = [
+  'unknown',
+  'changed',
+  'taken',
+  'already',
+  'shared',
+  'forbidden',
+  'refused',
+] as const
 export type Refusal = (typeof refusals)[number]
 
 /** Calls that are one action, more orders than one call takes: the undo_id the first of them answered. */

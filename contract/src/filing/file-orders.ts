@@ -23,6 +23,9 @@ export const referenceSchema = z
       .regex(/^[\p{L}\p{N} ./_#:-]+$/u, 'A reference has letters, digits and . / _ - # : only.'),
   )
 
+/** Whether the sender knows that another order carries the reference already; else a call that finds one is refused as `shared`. */
+const sharedSchema = z.boolean().default(false)
+
 export const getFilingForm = route({
   method: 'GET',
   path: '/admin/filing-form',
@@ -50,6 +53,7 @@ export const fileOrders = route({
   body: z.object({
     orders: z.array(filedOrder).min(1).max(PARTY_LIMIT),
     reference: referenceSchema,
+    shared: sharedSchema,
   }),
   reply: bulkResultSchema,
 })
@@ -62,6 +66,7 @@ export const correctFiling = route({
   body: z.object({
     orderId: orderIdSchema,
     reference: referenceSchema,
+    shared: sharedSchema,
     seen: z.string().max(REFERENCE_LENGTH),
   }),
   reply: bulkResultSchema,

@@ -10,7 +10,7 @@ export type Tally = Record<'done' | 'unchanged' | Refusal, number>
 
 export const noTally = (): Tally => ({
   ...{ done: 0, unchanged: 0 },
-  ...{ unknown: 0, changed: 0, taken: 0, already: 0, forbidden: 0, refused: 0 },
+  ...{ unknown: 0, changed: 0, taken: 0, already: 0, shared: 0, forbidden: 0, refused: 0 },
 })
 
 const kindOf = ({ done, unchanged, reason }: BulkResult[number]): keyof Tally => {
@@ -37,6 +37,7 @@ export const countedWords = (sum: Tally, did: string): string => {
     [same, `${were(same)} so already`],
     [sum.taken, `${were(sum.taken)} assigned to somebody else`],
     [sum.changed, `${were(sum.changed)} changed meanwhile`],
+    [sum.shared, `${were(sum.shared)} of a reference that another order carries`],
     [sum.unknown, `${were(sum.unknown)} not found`],
     [sum.forbidden, `${were(sum.forbidden)} not allowed`],
     [sum.refused, `could not be ${did}`],

@@ -25,6 +25,15 @@ const alreadyFiled = ({ filed_by, filed_at, filed_reference }: HeldOrder): strin
 const seenOf = ({ id, order_id }: HeldOrder, seen: Filing['seen']) =>
   seen.get(order_id) ?? seen.get(String(id)) ?? { reference: '', copied: [] }
 
+/** Two orders under one reference are hardly meant, the party apart: who sends it says that he knows. */
+const otherCarrier = (
+  { reference, shared }: Filing | Correction,
+  { carrier }: Setting,
+): Verdict | undefined =>
+  carrier !== null && !shared
+    ? refuse('shared', `Order ${carrier} was filed as ${reference} already`)
+    : undefined
+
 /** Where somebody else filed what was about to be filed, that is what its sender is told, not that the status differs. */
 export const filedMeanwhile = (order: HeldOrder, change: Change): string | undefined =>
   change.kind === 'file' &&
@@ -37,12 +46,15 @@ export const filedMeanwhile = (order: HeldOrder, change: Change): string | undef
  * Filed with the government: open orders go to AwaitingGovt with the reference, one that waits there already is given it. What
  * somebody filed meanwhile is never written over (decision 0052).
  */
-export const file = (order: HeldOrder, { reference, seen }: Filing, setting: Setting): Verdict => {
+export const file = (order: HeldOrder, change: Filing, setting: Setting): Verdict => {
+  const { reference, seen } = change
   const { reference: known, copied } = seenOf(order, seen)
   const isWaiting = order.status === 'AwaitingGovt'
   if (order.filed_reference !== '' && (isWaiting || order.filed_reference !== known))
     return refuse('changed', alreadyFiled(order))
   if (isFinished(order.status)) return refuse('refused', `Not open any more: in ${order.status}`)
+  const shares = otherCarrier(change, setting)
+  if (shares) return shares
   const filed = {
     filed_reference: reference,
     filed_at: setting.at,
@@ -61,16 +73,15 @@ export const file = (order: HeldOrder, { reference, seen }: Filing, setting: Set
 }
 
 /** A wrong reference is put right; when and by whom it was filed stays, and the event keeps both references. */
-export const correctFiling = (
-  order: HeldOrder,
-  { reference, seen }: Correction,
-  setting: Setting,
-): Verdict => {
+export const correctFiling = (order: HeldOrder, change: Correction, setting: Setting): Verdict => {
+  const { reference, seen } = change
   if (order.filed_at === null) return refuse('refused', 'Not filed yet')
   if (order.status === 'Deleted') return refuse('refused', 'Not open any more: in Deleted')
   if (order.filed_reference === reference)
     return { done: true, next: null, message: `Already ${reference}` }
   if (order.filed_reference !== seen) return refuse('changed', alreadyFiled(order))
+  const shares = otherCarrier(change, setting)
+  if (shares) return shares
   const data = { from: order.filed_reference, to: reference, batch: setting.batch }
   return {
     done: true,

@@ -38,10 +38,12 @@ export type Change =
   | {
       kind: 'file'
       reference: string
+      /** Its sender knows that another order carries the reference. */
+      shared: boolean
       /** By public id: the reference that its sender saw there, and the fields of the form that he had copied. */
       seen: ReadonlyMap<string, { reference: string; copied: readonly string[] }>
     }
-  | { kind: 'correct-filing'; reference: string; seen: string }
+  | { kind: 'correct-filing'; reference: string; shared: boolean; seen: string }
   | { kind: 'restore' }
   | { kind: 'assign'; to: { id: number; name: string }; takeOver: boolean }
   | { kind: 'free' }
@@ -70,6 +72,8 @@ export type Setting = {
   members: ReadonlyMap<number, { name: string; active: boolean }>
   /** Kept in the event, so that an undo finds out whether its change is still the newest. */
   batch: string
+  /** The public id of another order that carries the reference which this change gives; null for none. */
+  carrier: string | null
 }
 
 type ChangeKind =

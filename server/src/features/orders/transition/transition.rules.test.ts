@@ -67,10 +67,11 @@ const change: fc.Arbitrary<Change> = fc.oneof(
     (reference): Change => ({
       kind: 'file',
       reference: 'KH-2',
+      shared: false,
       seen: new Map([['ORDER9', { reference, copied: [] }]]),
     }),
   ),
-  fc.constant<Change>({ kind: 'correct-filing', reference: 'KH-3', seen: 'KH-1' }),
+  fc.constant<Change>({ kind: 'correct-filing', reference: 'KH-3', shared: false, seen: 'KH-1' }),
   fc.constantFrom<Change>({ kind: 'restore' }, { kind: 'free' }, { kind: 'request-refund' }),
 )
 const setting: fc.Arbitrary<Setting> = fc
@@ -81,6 +82,7 @@ const setting: fc.Arbitrary<Setting> = fc
     today: TODAY,
     members,
     batch: 'B',
+    carrier: null,
   }))
 
 const stateOf = ({ id: _id, order_id: _orderId, ...state }: HeldOrder): OrderState => state

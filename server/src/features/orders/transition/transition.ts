@@ -3,6 +3,7 @@ import { AppError } from '../../../platform/app-error.ts'
 import type { Trx } from '../../../platform/db/db.ts'
 import { appendEvents, type NewEvent } from '../../../platform/event-log/append-events.store.ts'
 import { holdMembers, holdOrders, type Members, writeOrders } from './orders.store.ts'
+import { referenceCarrier } from './reference-carrier.store.ts'
 import { decide } from './transition.rules.ts'
 import {
   type By,
@@ -77,7 +78,8 @@ export const transitionOrders = async (
   const unknown = mentioned(held, change, by).filter((id) => !known.has(id))
   const members: Members = new Map([...known, ...(await holdMembers(trx, unknown))])
   assertStillMay(by, members)
-  const setting: Setting = { by, at, today: dayIn(OFFICE_ZONE, at), members, batch }
+  const carrier = await referenceCarrier(trx, change, held)
+  const setting: Setting = { by, at, today: dayIn(OFFICE_ZONE, at), members, batch, carrier }
   const outcomes = held.map((order): Outcome => {
     const verdict = decide(order, change, expected.get(order.id), setting)
     const after = (verdict.done && verdict.next) || order
