@@ -24,6 +24,7 @@ import * as mailNotices from './mail/notices.ts'
 import * as mailProviders from './mail/providers.ts'
 import * as mailRescue from './mail/rescue.ts'
 import * as mail from './mail.ts'
+import * as now from './now/get-now.ts'
 import * as ordersActions from './orders/actions.ts'
 import * as ordersBulk from './orders/bulk.ts'
 import * as ordersCounts from './orders/counts.ts'
@@ -55,6 +56,7 @@ const features = {
   ...activity,
   ...gateways,
   ...filing,
+  ...now,
   ...ordersList,
   ...ordersFind,
   ...ordersFilters,

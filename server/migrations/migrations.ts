@@ -43,6 +43,7 @@ import { up as m0051 } from './0051-lighter-moves.ts'
 import { up as m0052 } from './0052-batch-files.ts'
 import { steps as m0053 } from './0053-filed-orders.ts'
 import { steps as m0054 } from './0054-filed-references.ts'
+import { steps as m0055 } from './0055-now.ts'
 import type { Migrations } from './steps.ts'
 
 /**
@@ -94,5 +95,6 @@ export const migrations: Migrations = {
   '0052-batch-files': { up: m0052 },
   '0053-filed-orders': { steps: m0053 },
   '0054-filed-references': { steps: m0054 },
+  '0055-now': { steps: m0055 },
   '0032-erasures': { steps: m0032 },
 }

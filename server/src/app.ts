@@ -35,6 +35,8 @@ import { startOutbox } from './features/mail/outbox/outbox.ts'
 import { registerMailWebhooks } from './features/mail/receipts/mail-webhooks.routes.ts'
 import { snsText } from './features/mail/receipts/sns.driver.ts'
 import { registerMailManagement } from './features/mail/rescue/mail-manage.routes.ts'
+import { loadHolidays } from './features/now/load-holidays.ts'
+import { registerNowRoutes } from './features/now/now.routes.ts'
 import { forgetViewsOf, releaseAssignments } from './features/orders/orders.public.ts'
 import { registerOrdersRoutes } from './features/orders/orders.routes.ts'
 import { erasing } from './features/privacy/erase/erasing.ts'
@@ -123,6 +125,10 @@ export const buildApp = async (resources: Resources): Promise<App> => {
   const reads = { db, clock, readsPerTenMinutes: config.READS_PER_TEN_MINUTES }
   registerOrdersRoutes(app, identify, { ...reads, remarksOfOrder })
   registerFilingRoutes(app, identify, { ...reads, form: await loadFilingForm(config.FILING_FORM) })
+  registerNowRoutes(app, identify, {
+    ...{ db, clock },
+    holidays: await loadHolidays(config.PUBLIC_HOLIDAYS),
+  })
   registerSensitiveReadRoutes(app, identify, reads)
   const checkpoints = await openCheckpoints(config, clock)
   registerEvidenceRoutes(app, identify, { db, clock, checkpoints })

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { route } from '../call/route.ts'
 import { ruled } from '../call/schema-words.ts'
+import { nowNames } from '../now/conditions.ts'
 import { statuses } from '../statuses.ts'
 import { isCalendarDay } from '../values/dates.ts'
 
@@ -23,7 +24,7 @@ const someOf = <const V extends readonly [string, ...string[]]>(values: V) =>
 
 const day = z.string().refine(isCalendarDay, { error: ruled('must be a day, YYYY-MM-DD') })
 
-/** What Order History is filtered by (D85); whatever is given holds for every order that is shown. */
+/** What Order History is filtered by (D85), and My Orders by some of it; whatever is given holds for every order that is shown. */
 export const orderFilterSchema = z.object({
   /** One or several, with commas. */
   status: someOf(statuses).optional(),
@@ -38,8 +39,25 @@ export const orderFilterSchema = z.object({
   arrivalTo: day.optional(),
   /** One or several, with commas; all of them hold. */
   flags: someOf(orderFlags).optional(),
+  /** What the screen Now counts (D89). */
+  now: z.string().pipe(z.enum(nowNames)).optional(),
+  /** Days of processing, on which the filing window opens, both ends in. */
+  processingFrom: day.optional(),
+  processingTo: day.optional(),
 })
 export type OrderFilters = z.output<typeof orderFilterSchema>
+
+/** What My Orders is filtered by too: what Now counts of one's own (D89). */
+export const ownFilterFields = [
+  'now',
+  'processingFrom',
+  'processingTo',
+] as const satisfies (keyof OrderFilters)[]
+/** The fields that a queue's list is filtered by. */
+export const filterFieldsOf = (queue: string): readonly (keyof OrderFilters)[] => {
+  if (queue === 'allOrder') return Object.keys(takesFilter) as (keyof OrderFilters)[]
+  return queue === 'myOrder' ? ownFilterFields : []
+}
 
 const isSome =
   (values: readonly string[]) =>
@@ -60,10 +78,13 @@ export const takesFilter: Readonly<Record<keyof OrderFilters, (text: string) => 
   arrivalFrom: isCalendarDay,
   arrivalTo: isCalendarDay,
   flags: isSome(orderFlags),
+  now: (text) => (nowNames as readonly string[]).includes(text),
+  processingFrom: isCalendarDay,
+  processingTo: isCalendarDay,
 }
 
 export const filterTexts = {
-  historyOnly: 'Order History alone is filtered by this. Leave it out.',
+  historyOnly: 'This list is not filtered by this. Leave it out.',
   endBeforeStart: 'The end is before the start.',
   noMember: 'No member has this name.',
 } as const

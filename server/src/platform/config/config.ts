@@ -135,6 +135,7 @@ export const schema = z.object({
   ...providerVariables,
   BRANDS_FILE: z.string().min(1).optional(),
   FILING_FORM: z.string().min(1).optional(),
+  PUBLIC_HOLIDAYS: z.string().min(1).optional(),
   DEMO: flag.optional(),
   LOG_LEVEL: z
     .enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], {

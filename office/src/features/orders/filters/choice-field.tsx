@@ -6,12 +6,20 @@ type Props = {
   none: string
   /** undefined while they are loaded. */
   values: readonly string[] | undefined
+  nameOf?: (value: string) => string
   chosen: string | undefined
   onChange: (chosen: string) => void
 }
 
 /** One of the values; what is chosen stands there even where it is no longer offered. */
-export const ChoiceField = ({ label, none, values = [], chosen = '', onChange }: Props) => (
+export const ChoiceField = ({
+  label,
+  none,
+  values = [],
+  nameOf = (value) => value,
+  chosen = '',
+  onChange,
+}: Props) => (
   <NativeSelect
     size="xs"
     label={label}
@@ -21,7 +29,7 @@ export const ChoiceField = ({ label, none, values = [], chosen = '', onChange }:
       { value: '', label: none },
       ...[...new Set([...(chosen ? [chosen] : []), ...values])].map((value) => ({
         value,
-        label: value,
+        label: nameOf(value),
       })),
     ]}
   />

@@ -1,3 +1,4 @@
+import { type NowName, nowNames, nowWords } from '@e-arrival/contract/now/conditions'
 import { type OrderFlag, orderFlags } from '@e-arrival/contract/orders/filters'
 import { statuses } from '@e-arrival/contract/statuses'
 import { Button } from '@mantine/core'
@@ -10,15 +11,53 @@ import classes from './filter-fields.module.css'
 import { flagWords } from './filter-words.ts'
 import { TickFields } from './tick-fields.tsx'
 
-type Props = { filters: Filters; onChange: (filters: Filters) => void }
+type Props = {
+  filters: Filters
+  /** My Orders, which is filtered by what Now counts alone. */
+  own: boolean
+  onChange: (filters: Filters) => void
+}
 
 /** Each field filters at once. */
-export const FilterFields = ({ filters, onChange }: Props) => {
-  const choices = useQuery(filterChoices)
+export const FilterFields = ({ filters, own, onChange }: Props) => {
   const set = (part: Filters) =>
     onChange(Object.fromEntries(Object.entries({ ...filters, ...part }).filter(([, text]) => text)))
   return (
     <div className={classes.fields}>
+      {!own && <HistoryFields filters={filters} set={set} />}
+      <ChoiceField
+        label="Now"
+        none="Anything"
+        values={nowNames}
+        nameOf={(name) => nowWords[name as NowName] ?? name}
+        chosen={filters.now}
+        onChange={(now) => set({ now })}
+      />
+      <DayRange
+        label="Processing"
+        from={filters.processingFrom}
+        to={filters.processingTo}
+        onChange={(processingFrom, processingTo) => set({ processingFrom, processingTo })}
+      />
+      <Button
+        size="xs"
+        variant="default"
+        data-disabled={Object.keys(filters).length === 0}
+        aria-disabled={Object.keys(filters).length === 0}
+        onClick={() => onChange({})}
+      >
+        Clear filters
+      </Button>
+    </div>
+  )
+}
+
+type HistoryProps = { filters: Filters; set: (part: Filters) => void }
+
+const HistoryFields = ({ filters, set }: HistoryProps) => {
+  const choices = useQuery(filterChoices)
+  return (
+    <>
       <TickFields
         label="Status"
         values={statuses}
@@ -60,15 +99,6 @@ export const FilterFields = ({ filters, onChange }: Props) => {
         to={filters.arrivalTo}
         onChange={(arrivalFrom, arrivalTo) => set({ arrivalFrom, arrivalTo })}
       />
-      <Button
-        size="xs"
-        variant="default"
-        data-disabled={Object.keys(filters).length === 0}
-        aria-disabled={Object.keys(filters).length === 0}
-        onClick={() => onChange({})}
-      >
-        Clear filters
-      </Button>
-    </div>
+    </>
   )
 }

@@ -11,8 +11,12 @@ test('what is filtered by is said in a few words', () => {
     to: '2026-01-31',
     arrivalFrom: '2026-02-01',
     flags: 'bounced,refund-asked',
+    now: 'to-file',
+    processingTo: '2026-01-02',
   }
   expect(filterWords(all)).toEqual([
+    'To be filed',
+    'Processing until 2026-01-02',
     'New or Pending',
     'Has it: Dara Sok',
     'one.example',

@@ -1,3 +1,4 @@
+import { type NowName, nowWords } from '@e-arrival/contract/now/conditions'
 import type { OrderFlag } from '@e-arrival/contract/orders/filters'
 import type { Filters } from '../list/queue-search.ts'
 
@@ -18,6 +19,8 @@ const stretch = (what: string, from: string | undefined, to: string | undefined)
 
 /** Which filters are set, each in a few words. */
 export const filterWords = (filters: Filters): string[] => [
+  ...(filters.now ? [nowWords[filters.now as NowName] ?? filters.now] : []),
+  ...stretch('Processing', filters.processingFrom, filters.processingTo),
   ...(filters.status ? [parts(filters.status).join(' or ')] : []),
   ...(filters.member ? [`Has it: ${filters.member}`] : []),
   ...(filters.domain ? [filters.domain] : []),

@@ -1,4 +1,4 @@
-import { type OrderFilters, takesFilter } from '@e-arrival/contract/orders/filters'
+import { filterFieldsOf, type OrderFilters, takesFilter } from '@e-arrival/contract/orders/filters'
 import { DEFAULT_PAGE_SIZE } from '@e-arrival/contract/orders/list'
 import { offersUnassigned, type QueueName } from '@e-arrival/contract/orders/queues'
 import { type SortField, sortFields } from '@e-arrival/contract/orders/rows'
@@ -12,7 +12,7 @@ export type QueueSearch = {
   search: string
   unassigned: boolean
   month: number | undefined
-  /** What else Order History is filtered by, each as the address and the server have it (D85). */
+  /** What else Order History, and My Orders, is filtered by, each as the address and the server have it (D85). */
   filters: Filters
   /** The columns that a view leaves out (D87); undefined: as the member has arranged it. */
   hidden: readonly string[] | undefined
@@ -29,11 +29,8 @@ const readSort = (sort: unknown, dir: unknown): QueueSearch['sort'] => {
   return id && { id, desc: dir === 'desc' }
 }
 
-const filterFields = Object.keys(takesFilter) as (keyof OrderFilters)[]
-
 const readFilters = (queue: QueueName, raw: Readonly<Record<string, unknown>>): Filters => {
-  if (queue !== 'allOrder') return {}
-  const given = filterFields.filter((field) => {
+  const given = filterFieldsOf(queue).filter((field) => {
     const text = raw[field]
     return typeof text === 'string' && text !== '' && takesFilter[field](text)
   })

@@ -1,3 +1,4 @@
+import { filterFieldsOf } from '@e-arrival/contract/orders/filters'
 import { offersUnassigned } from '@e-arrival/contract/orders/queues'
 import { Chip } from '@mantine/core'
 import type { ReactNode } from 'react'
@@ -48,8 +49,12 @@ export const QueueToolbar = ({
         Unassigned only
       </Chip>
     )}
-    {definition.queue === 'allOrder' && (
-      <QueueFilters filters={search.filters} onChange={(filters) => onChange({ filters })} />
+    {filterFieldsOf(definition.queue).length > 0 && (
+      <QueueFilters
+        filters={search.filters}
+        own={definition.queue === 'myOrder'}
+        onChange={(filters) => onChange({ filters })}
+      />
     )}
     {children}
     <span className={classes.arrange}>

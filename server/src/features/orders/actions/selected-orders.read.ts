@@ -21,13 +21,14 @@ export const selected = async (
   at: Date,
 ): Promise<Expression<SqlBool>> => {
   const { queue, month: monthOfName } = openQueue(name, member.type)
-  const { statuses, ...narrowed } = await readFilters(db, member, queue, asked)
+  const today = dayIn(OFFICE_ZONE, at)
+  const { statuses, ...narrowed } = await readFilters(db, member, queue, asked, today)
   const where = filtered({
     ...narrowed,
     scope: {
       queue,
       statuses,
-      today: dayIn(OFFICE_ZONE, at),
+      today,
       memberId: queue === 'myOrder' ? await memberInQuestion(db, member, userName) : 0,
       month: monthOfName ?? month,
       unassigned: readUnassigned(queue, unassigned ?? false),
@@ -44,14 +45,15 @@ const waysIn: readonly EventKind[] = ['order.updated', 'order.refund-requested']
 /** By what it comes to somebody, or to nobody. */
 const handedOver: readonly EventKind[] = ['order.assigned', 'order.undone']
 
-/** What was told of an order since then by which it may have come into a selection; what flags stand for comes in many ways. */
+/** What was told of an order since then by which it may have come into a selection; what flags and Now stand for comes in many ways. */
 const cameSince = (asked: QueueSelection, asOf: Date): Expression<SqlBool> => {
   const byHands =
     asked.unassigned || asked.member || readQueueName(asked.queue)?.queue === 'myOrder'
   const kinds = byHands ? [...waysIn, ...handedOver] : waysIn
-  const ofKind = asked.flags
-    ? sql<SqlBool>`true`
-    : sql<SqlBool>`e.kind = any(${[...kinds]}::text[])`
+  const ofKind =
+    asked.flags || asked.now
+      ? sql<SqlBool>`true`
+      : sql<SqlBool>`e.kind = any(${[...kinds]}::text[])`
   return sql<SqlBool>`exists (
     select from events e where e.order_id = orders.id and e.at > ${asOf} and ${ofKind})`
 }

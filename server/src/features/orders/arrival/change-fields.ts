@@ -38,6 +38,11 @@ const eventOf = (
   rows: [{ kind: 'order', id }],
 })
 
+/** What a site says of its orders while they wait for the traveller is his answer (D89). */
+const noteAnswered = (trx: Trx, changes: FieldChange[], at: Date) =>
+  sql`update orders set answered_at = ${at}
+    where id = any(${changes.map(({ id }) => id)}::bigint[])`.execute(trx)
+
 /** Writes changed fields of orders whose rows the transaction holds, each with one event of before and after (D79). */
 export const changeFields = async (
   trx: Trx,
@@ -48,6 +53,7 @@ export const changeFields = async (
     ({ changed, added }) => Object.keys(changed).length > 0 || added !== undefined,
   )
   await writeChanges(trx, real)
+  if (actor.kind === 'intake') await noteAnswered(trx, real, at)
   await appendEvents(
     trx,
     actor,

@@ -27,11 +27,12 @@ export const readQueueRequest = async (
   query: ListQuery,
 ): Promise<{ filter: ListFilter; sort: Sort }> => {
   const { queue, month } = openQueue(orderName, member.type)
-  const { statuses, ...narrowed } = await readFilters(db, member, queue, query)
+  const today = todayOf(clock)
+  const { statuses, ...narrowed } = await readFilters(db, member, queue, query, today)
   const scope = {
     queue,
     statuses,
-    today: todayOf(clock),
+    today,
     memberId: queue === 'myOrder' ? await memberInQuestion(db, member, query.userName) : 0,
     month: month ?? query.month,
     unassigned: readUnassigned(queue, query.unassigned === '1'),

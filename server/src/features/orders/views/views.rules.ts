@@ -1,4 +1,4 @@
-import { filterTexts } from '@e-arrival/contract/orders/filters'
+import { filterFieldsOf, filterTexts } from '@e-arrival/contract/orders/filters'
 import { offersUnassigned, type QueueName } from '@e-arrival/contract/orders/queues'
 import {
   MOST_OWN_VIEWS,
@@ -40,7 +40,8 @@ export const nameTaken = (): AppError =>
 
 /** Refuses what the queue's list itself would refuse, whoever looks. */
 export const assertFits = (queue: QueueName, look: ViewLook): void => {
-  if (queue !== 'allOrder' && Object.keys(look.filters).length > 0)
+  const taken: readonly string[] = filterFieldsOf(queue)
+  if (Object.keys(look.filters).some((field) => !taken.includes(field)))
     throw invalidField('look.filters', filterTexts.historyOnly)
   if (look.unassigned && !offersUnassigned(queue))
     throw invalidField('look.unassigned', viewTexts.filterUnclear)

@@ -79,6 +79,8 @@ export type OrdersTable = {
   filed_reference: Generated<string>
   filed_at: NullableInstant
   filed_by: Generated<string>
+  /** When its landing site last corrected it. */
+  answered_at: NullableInstant
   passport_issued_country: string
   intake_category: 'standard' | 'priority' | 'future'
 }

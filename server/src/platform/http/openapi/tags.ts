@@ -11,6 +11,7 @@ export const tagDescriptions: Readonly<Record<string, string>> = {
   intake: 'Orders that landing sites hand in, correct and ask for.',
   invoices: 'Invoices and receipts.',
   mail: 'Mails to travellers, and what providers tell of them.',
+  now: 'What has to be looked at today, as numbers that are totals of lists.',
   openapi: 'This document.',
   orders: 'Queues, counts, search, one order, and every change of it.',
   privacy:

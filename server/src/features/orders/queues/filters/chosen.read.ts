@@ -1,14 +1,22 @@
+import type { NowName } from '@e-arrival/contract/now/conditions'
 import type { OrderFlag } from '@e-arrival/contract/orders/filters'
 import { type Expression, type SqlBool, sql } from 'kysely'
 import { plannedAnew } from '../../../../platform/db/planned-anew.ts'
+import { isNow } from './now.read.ts'
 
-/** What Order History is filtered by besides its scope and days of creation (D85). */
+type Days = { from?: string | undefined; to?: string | undefined }
+
+/** What a list is filtered by besides its scope and days of creation (D85). */
 export type Chosen = {
   /** Who has the order. */
   memberId?: number | undefined
   domain?: string | undefined
   /** Days of arrival, both in. */
-  arrival: { from?: string | undefined; to?: string | undefined }
+  arrival: Days
+  /** Days of processing, both in. */
+  processing: Days
+  /** What Now counts, on a day (D89). */
+  now?: { name: NowName; today: string } | undefined
   flags: readonly OrderFlag[]
 }
 
@@ -33,7 +41,7 @@ const isFlagged: Record<OrderFlag, Expression<SqlBool>> = {
 /** The conditions on an orders row; how many it leaves depends on the values. */
 export const isChosen = (chosen: Chosen | undefined): Expression<SqlBool>[] => {
   if (!chosen) return []
-  const { memberId, domain, arrival, flags } = chosen
+  const { memberId, domain, arrival, processing, now, flags } = chosen
   const conditions = [sql<SqlBool>`${plannedAnew} true`, ...flags.map((flag) => isFlagged[flag])]
   if (memberId !== undefined) conditions.push(sql<SqlBool>`orders.assigned_to = ${memberId}`)
   if (domain !== undefined)
@@ -42,5 +50,9 @@ export const isChosen = (chosen: Chosen | undefined): Expression<SqlBool>[] => {
     )
   if (arrival.from) conditions.push(sql<SqlBool>`orders.arrival_date >= ${arrival.from}::date`)
   if (arrival.to) conditions.push(sql<SqlBool>`orders.arrival_date <= ${arrival.to}::date`)
+  if (processing.from)
+    conditions.push(sql<SqlBool>`orders.processing_date >= ${processing.from}::date`)
+  if (processing.to) conditions.push(sql<SqlBool>`orders.processing_date <= ${processing.to}::date`)
+  if (now) conditions.push(isNow(now.name, now.today))
   return conditions
 }

@@ -1,4 +1,5 @@
 import {
+  filterFieldsOf,
   filterTexts,
   type OrderFilters,
   orderFilterSchema,
@@ -41,14 +42,26 @@ export const readFilters = async (
   caller: Member,
   queue: QueueName,
   asked: OrderFilters,
+  today: string,
 ): Promise<Narrowed & Pick<QueueScope, 'statuses'>> => {
-  const [given] = Object.keys(filtersOf(asked))
-  if (!given) return {}
-  if (queue !== 'allOrder') throw invalidField(given, filterTexts.historyOnly)
+  const given = Object.keys(filtersOf(asked)) as (keyof OrderFilters)[]
+  if (given.length === 0) return {}
+  const refused = given.find((field) => !filterFieldsOf(queue).includes(field))
+  if (refused) throw invalidField(refused, filterTexts.historyOnly)
+  const { now, processingFrom, processingTo } = asked
   const { status, member, domain, from, to, arrivalFrom, arrivalTo, flags = [] } = asked
   refuseTurned(from, to, 'to')
   refuseTurned(arrivalFrom, arrivalTo, 'arrivalTo')
-  const chooses = member ?? domain ?? arrivalFrom ?? arrivalTo ?? flags[0]
+  refuseTurned(processingFrom, processingTo, 'processingTo')
+  const chooses =
+    member ??
+    domain ??
+    arrivalFrom ??
+    arrivalTo ??
+    flags[0] ??
+    now ??
+    processingFrom ??
+    processingTo
   return {
     ...(status ? { statuses: status } : {}),
     ...(from || to
@@ -66,6 +79,8 @@ export const readFilters = async (
             memberId: member === undefined ? undefined : await memberAsked(db, caller, member),
             domain,
             arrival: { from: arrivalFrom, to: arrivalTo },
+            processing: { from: processingFrom, to: processingTo },
+            now: now && { name: now, today },
             flags,
           },
         }),

@@ -1,0 +1,60 @@
+import {
+  AT_RISK_DAYS,
+  DISPUTE_DAYS,
+  MAIL_LOST_DAYS,
+  NOT_FETCHED_DAYS,
+  type NowName,
+} from '@e-arrival/contract/now/conditions'
+import { finishedStatuses, type Status, statuses } from '@e-arrival/contract/statuses'
+import { OFFICE_ZONE } from '@e-arrival/contract/values/dates'
+import { type RawBuilder, type SqlBool, sql } from 'kysely'
+
+const finished: readonly Status[] = finishedStatuses
+const among = (some: readonly Status[]) =>
+  sql`orders.status in (${sql.join(some.map((status) => sql.lit(status)))})`
+const unfinished = among(statuses.filter((status) => !finished.includes(status)))
+/** Paid, and not with the government yet. */
+const unfiled = among(['New', 'Awaiting', 'Contact Customer', 'Customer Called'])
+const waiting = among(['Awaiting', 'Contact Customer', 'Customer Called'])
+const given = sql`orders.status not in ('Refunds', 'Deleted')`
+
+const dayAfter = (today: string, days: number) => sql`(${today}::date + ${sql.lit(days)})`
+/** The midnight with which a day so long ago began, in the office's zone. */
+const sinceDay = (today: string, days: number) =>
+  sql`((${today}::date - ${sql.lit(days)})::timestamp at time zone ${sql.lit(OFFICE_ZONE)})`
+const arrivesWithin = (today: string, days: number) =>
+  sql`orders.arrival_date between ${today}::date and ${dayAfter(today, days)}`
+
+/** The comments that keep a dispute open: Chargeback ticked lately, and Voided neither with it nor since. */
+export const openDisputes = (today: string): RawBuilder<unknown> => sql`remarks r
+  where r.chargeback = 'Y' and r.created_at >= ${sinceDay(today, DISPUTE_DAYS)} and not exists (
+    select from remarks later where later.order_id = r.order_id and later.id >= r.id and later.voided = 'Y')`
+
+const lostMails = (today: string) => sql`select m.order_id from mails m
+  where coalesce(m.finer_state, m.state) in ('failed', 'bounced') and m.order_id is not null
+    and m.created_at >= ${sinceDay(today, MAIL_LOST_DAYS)} and not exists (
+      select from mails later where later.order_id = m.order_id and later.id > m.id and later.kind = m.kind
+        and coalesce(later.finer_state, later.state) <> 'cancelled')`
+
+const conditions: Record<NowName, (today: string) => RawBuilder<unknown>> = {
+  'to-file': () => sql`${unfiled} and orders.filed_at is null`,
+  'at-risk': (today) => sql`${unfinished} and ${arrivesWithin(today, AT_RISK_DAYS)}`,
+  arrived: (today) => sql`${unfinished} and orders.arrival_date < ${today}::date`,
+  answered: () => sql`${waiting} and orders.answered_at > orders.status_changed_at`,
+  'not-fetched': (today) =>
+    sql`orders.status = 'Completed' and ${arrivesWithin(today, NOT_FETCHED_DAYS)}
+      and not exists (select from downloads where downloads.order_id = orders.id)`,
+  'mail-lost': (today) =>
+    sql`${given} and (orders.arrival_date is null or orders.arrival_date >= ${today}::date)
+      and orders.id in (${lostMails(today)})`,
+  refund: () => sql`orders.refund_requested_at is not null`,
+  dispute: (today) =>
+    sql`${given} and orders.id in (select r.order_id from ${openDisputes(today)})`,
+}
+
+/**
+ * The one home of what Now counts (D89): the condition on an orders row, which depends on the day and on nothing finer, so that what
+ * becomes due while nothing is written is right all the same.
+ */
+export const isNow = (name: NowName, today: string): RawBuilder<SqlBool> =>
+  sql<SqlBool>`(${conditions[name](today)})`
