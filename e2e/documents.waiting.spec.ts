@@ -6,6 +6,7 @@ import { expectNoAxeFindings } from './kit/axe.ts'
 import { newOrder, orderPath } from './kit/orders.ts'
 import { answer, button, heading, letGo, rows } from './kit/screen.ts'
 import { test } from './kit/test.ts'
+import { uploadDocument } from './kit/upload.ts'
 
 const HEAD = 'Kingdom of Cambodia e-Arrival card'
 const cardOf = (number: string, day: string) => textPdf(HEAD, 'WAITSON', number, day)
@@ -71,15 +72,20 @@ test('what was given is taken back in one, also after a reload, while its mails 
   page,
   enter,
   handIn,
+  product,
+  staff,
 }) => {
   const [one, two] = [order('UNDOES01', 'U4400001'), order('UNDOES02', 'U4400002')]
-  for (const made of [one, two]) await handIn(made)
+  for (const made of [one, two, order('UNDOES03', 'U4400003')]) await handIn(made)
   await enter(page, 'Night Staff', '/admin/documents')
   await add(page, 'one.pdf', cardOf('U4400001', one.arrival_date))
   await add(page, 'two.pdf', cardOf('U4400002', two.arrival_date))
   await button(page, 'Give all sure (2)').click()
   await answer(page, 'Give 2 sure files to their orders and mail each to its traveller?', 'Yes')
   await expect(page.locator('[data-giving=done]')).toContainText('2 of 2 files were given')
+  // Given by itself in that moment: of no batch, so its mail goes.
+  const { token } = staff['Night Staff']
+  await uploadDocument(product, token, 'UNDOES03', cardOf('U4400003', one.arrival_date))
   await page.reload()
   await letGo(page)
   await page.getByRole('button', { name: /^Undo: take 2 mails back/ }).click()

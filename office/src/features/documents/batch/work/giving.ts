@@ -3,6 +3,7 @@ import { cancelMail, type MailRow } from '@e-arrival/contract/mail'
 import { type Provider, providers } from '@e-arrival/contract/mail/providers'
 import { messageOf } from '../../../../api/api-error.ts'
 import { call } from '../../../../api/call.ts'
+import { givenHere, rememberGiven } from './given-mails.ts'
 import { memberStore } from './member-store.ts'
 
 /** One file on its way to its order, and what became of it. */
@@ -54,6 +55,7 @@ const giveNext = async (holdSeconds: number): Promise<void> => {
     const body = { id, orderId, shownDocument, asSure, mailServiceProvider: provider, holdSeconds }
     const heldUntil = Date.now() + holdSeconds * 1000
     const { data } = await call(giveFile, { body })
+    rememberGiven(data.mailId)
     set(id, { state: 'given', mailId: data.mailId, heldUntil })
   } catch (error) {
     set(next.id, { state: 'failed', why: messageOf(error) })
@@ -63,11 +65,11 @@ const giveNext = async (holdSeconds: number): Promise<void> => {
   await giveNext(holdSeconds)
 }
 
-/** Takes up what a page before this one gave and whose mails still wait: a reload takes no Undo away. */
+/** Takes up what this tab gave before the page was loaded and whose mails still wait: a reload takes no Undo away. */
 export const takeUp = (mails: readonly MailRow[]): void =>
   store.change((state) => {
     const known = new Set(state.given.map(({ mailId }) => mailId))
-    const fresh = mails.flatMap(
+    const fresh = givenHere(mails).flatMap(
       ({ id, order_id: orderId, uploadDoc, held_until, ...mail }): Given[] => {
         const provider = providers.find((name) => name === mail.mail_service_provider)
         const heldUntil = Date.parse(held_until ?? '')
