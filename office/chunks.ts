@@ -14,9 +14,21 @@ export const chunkGroups: Rolldown.CodeSplittingGroup[] = [
   // Few names too: the first file lists those of all that come later.
   { name: 'histories', test: /ui[\\/](history-table|event-list|definitions)[\\/]/ },
   { name: 'views', test: /(name-view-dialog|rename-view|view-menu)\.tsx/ },
-  { name: 'bulk', test: /orders[\\/]bulk[\\/](assign-picked|move-picked|bulk-menu)\.tsx/ },
-  { name: 'forms', test: /clear-sent|mark-refused|field-errors|settings-form/ },
+  {
+    name: 'bulk',
+    test: /(assign-picked|move-picked|bulk-menu|undo-list|arrange-menu|export-bar)\.tsx/,
+  },
+  {
+    name: 'shell',
+    test: /(sidebar-drawer|user-menu|here-menu|here-names|office-sheet|keyboard-sheet)\.tsx/,
+  },
+  { name: 'forms', test: /clear-sent|mark-refused|field-errors|settings-form|ui[\\/]choice/ },
   { name: 'second-step', test: /auth[\\/]second-step[\\/](?!sign-in-words|my-sign-ins|use-)/ },
+  // The strip of Now is on every queue, as are the words of its filters.
+  {
+    name: 'now',
+    test: /features[\\/]now[\\/]|now[\\/](words|spans)\.ts|orders[\\/]filters[\\/]/,
+  },
   { name: 'dialogs', test: /ui[\\/]dialog[\\/]|orders[\\/]outcome[\\/]/ },
   {
     name: 'batch',

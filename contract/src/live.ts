@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { orderIdSchema } from './call/ids.ts'
 import { route } from './call/route.ts'
+import { nowSchema } from './now/get-now.ts'
 import { queueNames } from './orders/queues.ts'
 import { roles } from './permissions.ts'
 
@@ -25,6 +26,8 @@ export const liveEventSchema = z.discriminatedUnion('kind', [
   }),
   /** The counts beside the folders, all but one's own. */
   z.object({ kind: z.literal('counts'), counts: z.record(z.string(), z.number()) }),
+  /** The numbers of Now of the whole office, when they changed. */
+  z.object({ kind: z.literal('now'), now: nowSchema }),
   z.object({ kind: z.literal('viewers'), orderId: z.string(), viewers: viewersSchema }),
   /** The members who are here, by name. */
   z.object({ kind: z.literal('here'), members: hereSchema }),

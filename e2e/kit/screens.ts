@@ -42,6 +42,7 @@ const withAdded = (place: 'tiles' | 'sidebar', specified: readonly Screen[]): re
 }
 
 export const sidebarScreens = withAdded('sidebar', [
+  { link: 'Now', path: '/admin/now', title: 'Now' },
   queue('Awaiting Customer', 'awaiting-response', 'awaitingOrder'),
   queue('Awaiting Govt', 'awaiting-govt', 'awaitingGovtOrder'),
   // Its rows are behind the month tiles.

@@ -37,6 +37,7 @@ import { snsText } from './features/mail/receipts/sns.driver.ts'
 import { registerMailManagement } from './features/mail/rescue/mail-manage.routes.ts'
 import { loadHolidays } from './features/now/load-holidays.ts'
 import { registerNowRoutes } from './features/now/now.routes.ts'
+import { readOfficeNow } from './features/now/read-now.ts'
 import { forgetViewsOf, releaseAssignments } from './features/orders/orders.public.ts'
 import { registerOrdersRoutes } from './features/orders/orders.routes.ts'
 import { erasing } from './features/privacy/erase/erasing.ts'
@@ -125,10 +126,8 @@ export const buildApp = async (resources: Resources): Promise<App> => {
   const reads = { db, clock, readsPerTenMinutes: config.READS_PER_TEN_MINUTES }
   registerOrdersRoutes(app, identify, { ...reads, remarksOfOrder })
   registerFilingRoutes(app, identify, { ...reads, form: await loadFilingForm(config.FILING_FORM) })
-  registerNowRoutes(app, identify, {
-    ...{ db, clock },
-    holidays: await loadHolidays(config.PUBLIC_HOLIDAYS),
-  })
+  const now = { clock, holidays: await loadHolidays(config.PUBLIC_HOLIDAYS) }
+  registerNowRoutes(app, identify, { db, ...now })
   registerSensitiveReadRoutes(app, identify, reads)
   const checkpoints = await openCheckpoints(config, clock)
   registerEvidenceRoutes(app, identify, { db, clock, checkpoints })
@@ -136,6 +135,7 @@ export const buildApp = async (resources: Resources): Promise<App> => {
   await registerLiveRoutes(app, identify, {
     ...{ db, clock, listen },
     isSessionLive: (id) => isSessionLive(db, { clock }, id),
+    readNow: () => readOfficeNow(db, now),
   })
   const files = await openFiles(config)
   registerPrivacyRoutes(app, identify, {

@@ -90,6 +90,10 @@ export const routeTree = root.addChildren([
       'privacy.manage',
     ),
     screen(
+      '/now',
+      lateScreen(() => import('../features/now/now-page.tsx'), 'NowPage'),
+    ),
+    screen(
       '/documents',
       lateScreen(() => import('../routes/documents-route.tsx'), 'Screen'),
       'documents.upload',

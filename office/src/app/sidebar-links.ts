@@ -1,5 +1,6 @@
 import type { CountField } from '@e-arrival/contract/orders/queues'
 import type { Action } from '@e-arrival/contract/permissions'
+import { NOW_PATH } from '../features/now/now-key.ts'
 import { sidebarQueues } from '../features/orders/counts/queue-links.ts'
 
 export type SidebarLink = { label: string; to: string; count?: CountField; needs?: Action }
@@ -12,6 +13,7 @@ export const sidebarGroups: readonly SidebarGroup[] = [
   {
     heading: 'Queues',
     links: [
+      { label: 'Now', to: NOW_PATH },
       ...sidebarQueues,
       { label: 'Documents', to: DOCUMENTS_PATH, needs: 'documents.upload' },
     ],

@@ -3,6 +3,7 @@ import type { LiveEvent } from '@e-arrival/contract/live'
 const known: Record<LiveEvent['kind'], true> = {
   orders: true,
   counts: true,
+  now: true,
   viewers: true,
   here: true,
   'mail-notices': true,

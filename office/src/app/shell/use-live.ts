@@ -5,6 +5,7 @@ import { useEffect, useEffectEvent, useRef } from 'react'
 import { followSharedLive } from '../../api/live/shared-live.ts'
 import { memberIdOf, type Session } from '../../api/session.ts'
 import { mailKey } from '../../features/mail/mail-keys.ts'
+import { nowToldKey } from '../../features/now/now-key.ts'
 import { patchCounts } from '../../features/orders/counts/folder-counts.ts'
 import { hereKey } from './here/members-here.ts'
 import { note, nothingMoved, reloadMoved } from './reload-moved.ts'
@@ -27,6 +28,7 @@ export const useLive = (session: Session | null): void => {
     if (event.kind === 'here') return queries.setQueryData(hereKey, event.members)
     if (event.kind === 'mail-notices') return void queries.invalidateQueries({ queryKey: mailKey })
     if (event.kind === 'counts') return patchCounts(queries, event.counts)
+    if (event.kind === 'now') return queries.setQueryData(nowToldKey, event.now)
     note(moved.current, event, session && memberIdOf(session))
     reload()
   })

@@ -1,4 +1,5 @@
 import type { HereMember, LiveEvent } from '@e-arrival/contract/live'
+import type { Now } from '@e-arrival/contract/now/get-now'
 import type { FolderCounts } from '@e-arrival/contract/orders/counts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Listen } from '../../platform/db/listen.ts'
@@ -21,6 +22,7 @@ import { readTold } from './read-told.ts'
 import { readViewing } from './read-viewing.ts'
 import { tellCounts } from './tell-counts.ts'
 import { tellHere } from './tell-here.ts'
+import { tellNow } from './tell-now.ts'
 import { VIEWING_CHANNEL } from './tell-viewing.store.ts'
 
 const SWEEP_MS = 2_000
@@ -33,6 +35,8 @@ export type LiveDeps = {
   isSessionLive: (sessionId: string) => Promise<boolean>
   /** The counts beside every folder, nobody's own. */
   countFolders: () => Promise<FolderCounts>
+  /** The numbers of Now of the whole office. */
+  readNow: () => Promise<Now>
   /** After what to read what was just heard; null where nobody reads behind. */
   position: (() => Promise<number>) | null
   /** Who used the office lately. */
@@ -56,6 +60,7 @@ export const startLive = async ({
   listen,
   isSessionLive,
   countFolders,
+  readNow,
   membersHere,
   position,
   report,
@@ -78,8 +83,10 @@ export const startLive = async ({
   })
   const publish = position ? publishAfter(position, hub) : hub.publish
   const counts = tellCounts({ countFolders, publish, report })
+  const now = tellNow({ readNow, publish, report, hasReaders: () => hub.hasReaders() })
   const orders = coalesceOrders((event) => {
     publish(event)
+    now.moved()
     if (event.kind === 'orders' && event.queues?.length !== 0) counts.moved()
   })
   const tellViewers = (changed: string[]): void => {
@@ -116,6 +123,7 @@ export const startLive = async ({
       clearInterval(sweep)
       orders.close()
       counts.close()
+      now.close()
       here.close()
       hub.close()
       await stopLive()

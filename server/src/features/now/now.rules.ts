@@ -1,5 +1,6 @@
-import { DAYS_AHEAD, type NowName, nowNames } from '@e-arrival/contract/now/conditions'
+import { type NowName, nowNames } from '@e-arrival/contract/now/conditions'
 import type { NowFigure } from '@e-arrival/contract/now/get-now'
+import { DAYS_AHEAD } from '@e-arrival/contract/now/spans'
 import { may, type Role } from '@e-arrival/contract/permissions'
 import type { NowList } from '../orders/orders.public.ts'
 

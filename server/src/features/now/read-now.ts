@@ -1,4 +1,3 @@
-import { DAYS_AHEAD } from '@e-arrival/contract/now/conditions'
 import type { Now } from '@e-arrival/contract/now/get-now'
 import {
   type Holidays,
@@ -6,6 +5,7 @@ import {
   isWeekend,
   knowsMoonDays,
 } from '@e-arrival/contract/now/holidays'
+import { DAYS_AHEAD } from '@e-arrival/contract/now/spans'
 import type { Clock } from '../../platform/clock.ts'
 import type { Db } from '../../platform/db/db.ts'
 import { shareReads } from '../../platform/db/share-reads.ts'
@@ -13,7 +13,9 @@ import type { Member } from '../../platform/http/caller/session.ts'
 import { countLists, todayOf } from '../orders/orders.public.ts'
 import { dayAfter, daysOf, figuresOf, queueOf } from './now.rules.ts'
 
-/** Every open screen asks when an order moves. */
+export type NowDeps = { clock: Clock; holidays: Holidays }
+
+/** Screens that are opened together ask the same. */
 const shareNow = shareReads<Now>()
 
 /** Years of the days that are told whose moving holidays nobody has said. */
@@ -22,12 +24,14 @@ const unknownYears = (today: string, holidays: Holidays): string[] =>
     (year) => !knowsMoonDays(year, holidays),
   )
 
+/** Who sees the whole office, and no orders of his own. */
+const OFFICE: Member = { id: 0, name: '', email: '', type: 'Admin' }
+
+/** The numbers of Now of the whole office. */
+export const readOfficeNow = (db: Db, deps: NowDeps): Promise<Now> => readNow(db, deps, OFFICE)
+
 /** The numbers of Now for a member, all of one moment and of today where the traveller arrives. */
-export const readNow = (
-  db: Db,
-  { clock, holidays }: { clock: Clock; holidays: Holidays },
-  member: Member,
-): Promise<Now> => {
+export const readNow = (db: Db, { clock, holidays }: NowDeps, member: Member): Promise<Now> => {
   const today = todayOf(clock)
   const queue = queueOf(member.type)
   const whose = queue === 'myOrder' ? member.id : 'all'

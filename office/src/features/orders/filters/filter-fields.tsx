@@ -1,4 +1,5 @@
-import { type NowName, nowNames, nowWords } from '@e-arrival/contract/now/conditions'
+import { type NowName, nowNames } from '@e-arrival/contract/now/conditions'
+import { nowWords } from '@e-arrival/contract/now/words'
 import { type OrderFlag, orderFlags } from '@e-arrival/contract/orders/filters'
 import { statuses } from '@e-arrival/contract/statuses'
 import { Button } from '@mantine/core'

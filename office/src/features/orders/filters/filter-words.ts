@@ -1,4 +1,5 @@
-import { type NowName, nowWords } from '@e-arrival/contract/now/conditions'
+import type { NowName } from '@e-arrival/contract/now/conditions'
+import { nowWords } from '@e-arrival/contract/now/words'
 import type { OrderFlag } from '@e-arrival/contract/orders/filters'
 import type { Filters } from '../list/queue-search.ts'
 

@@ -1,25 +1,29 @@
 import { latePart } from '../../../ui/late/late-part.ts'
 import { LateTrigger } from '../../../ui/late/late-trigger.tsx'
+import type { Filters } from '../list/queue-search.ts'
 import classes from './filter-button.module.css'
 import { FilterButton } from './filter-button.tsx'
 import type { FilterProps } from './filter-menu.tsx'
-import { filterWords } from './filter-words.ts'
 
 const lateMenu = latePart(async () => (await import('./filter-menu.tsx')).FilterMenu)
+const lateSaid = latePart(async () => (await import('./filter-said.tsx')).FilterSaid)
+
+/** How many are set, as the words beside the button count them: two ends of a stretch are one, and each flag is one. */
+const setIn = (filters: Filters): number =>
+  new Set(Object.keys(filters).map((field) => field.replace(/(from|to)$/i, ''))).size +
+  (filters.flags?.split(',').length ?? 1) -
+  1
 
 /** Filters, which lie over the list and push nothing; what is set stands in words beside the button. */
 export const QueueFilters = ({ filters, own, onChange }: Omit<FilterProps, 'set'>) => {
-  const words = filterWords(filters)
-  const said = words.join(' · ')
-  const set = words.length
+  const Said = lateSaid.usePart()
+  const set = setIn(filters)
   return (
     <>
       <LateTrigger part={lateMenu} props={{ filters, own, set, onChange }} opens="dialog">
         <FilterButton set={set} />
       </LateTrigger>
-      <span className={classes.said} title={said} role="status">
-        {said}
-      </span>
+      {Said ? <Said filters={filters} /> : <span className={classes.said} />}
     </>
   )
 }

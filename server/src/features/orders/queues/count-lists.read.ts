@@ -6,7 +6,7 @@ import { readBehind } from '../../../platform/db/replica/read-behind.ts'
 import type { Member } from '../../../platform/http/caller/session.ts'
 import { openDisputes } from './filters/now.read.ts'
 import { readFilters } from './filters/read-filters.ts'
-import { COUNT_UP_TO, filtered } from './list-filter.read.ts'
+import { COUNT_UP_TO, conditionOf } from './list-filter.read.ts'
 import { openQueue } from './queue.rules.ts'
 
 /** A list of Now, by the filters of its address. */
@@ -30,7 +30,8 @@ const oldestOf = (
 
 /**
  * The totals of lists as their pages say them: each is read as a call for the list is, and counted by the list's own condition,
- * all in one statement and so of one moment.
+ * all in one statement and so of one moment, which is
+ * planned once: each condition has an index of its own.
  */
 export const countLists = async (
   db: Db,
@@ -41,7 +42,7 @@ export const countLists = async (
   const scope = { queue, today, memberId: queue === 'myOrder' ? member.id : 0 }
   const wheres = await Promise.all(
     lists.map(async (list) =>
-      filtered({ scope, ...(await readFilters(db, member, queue, list, today)) }),
+      conditionOf({ scope, ...(await readFilters(db, member, queue, list, today)) }),
     ),
   )
   const parts = wheres.map(

@@ -1,6 +1,7 @@
 import { SEARCH_COUNT_BOUND } from '@e-arrival/contract/orders/list'
 import type { OrderRow } from '@e-arrival/contract/orders/rows'
-import { type Expression, expressionBuilder, type SqlBool } from 'kysely'
+import { type Expression, expressionBuilder, type SqlBool, sql } from 'kysely'
+import { plannedAnew } from '../../../platform/db/planned-anew.ts'
 import type { Database } from '../../../platform/db/schema/schema.ts'
 import { isChosen, type Narrowed } from './filters/chosen.read.ts'
 import { inQueue } from './queue.read.ts'
@@ -20,8 +21,14 @@ export type OrderList = { rows: OrderRow[]; count: number; countIsBound?: boolea
 
 const eb = expressionBuilder<Database, 'orders'>()
 
-/** What a filter leaves of orders, the search apart. */
-export const filtered = ({ scope, created, chosen }: ListFilter): Expression<SqlBool> => {
+/** What a filter leaves of orders, the search apart; where the plan depends on the values, it is made anew. */
+export const filtered = (filter: ListFilter): Expression<SqlBool> =>
+  filter.chosen
+    ? eb.and([sql<SqlBool>`${plannedAnew} true`, conditionOf(filter)])
+    : conditionOf(filter)
+
+/** The same as one condition, whoever plans it. */
+export const conditionOf = ({ scope, created, chosen }: ListFilter): Expression<SqlBool> => {
   const conditions = [inQueue(scope), ...isChosen(chosen)]
   if (created?.from) conditions.push(eb('orders.created_at', '>=', created.from))
   if (created?.until) conditions.push(eb('orders.created_at', '<', created.until))

@@ -1,7 +1,6 @@
 import type { NowName } from '@e-arrival/contract/now/conditions'
 import type { OrderFlag } from '@e-arrival/contract/orders/filters'
 import { type Expression, type SqlBool, sql } from 'kysely'
-import { plannedAnew } from '../../../../platform/db/planned-anew.ts'
 import { isNow } from './now.read.ts'
 
 type Days = { from?: string | undefined; to?: string | undefined }
@@ -38,11 +37,11 @@ const isFlagged: Record<OrderFlag, Expression<SqlBool>> = {
     and not exists (select from downloads where downloads.order_id = orders.id))`,
 }
 
-/** The conditions on an orders row; how many it leaves depends on the values. */
+/** The conditions on an orders row. */
 export const isChosen = (chosen: Chosen | undefined): Expression<SqlBool>[] => {
   if (!chosen) return []
   const { memberId, domain, arrival, processing, now, flags } = chosen
-  const conditions = [sql<SqlBool>`${plannedAnew} true`, ...flags.map((flag) => isFlagged[flag])]
+  const conditions = flags.map((flag) => isFlagged[flag])
   if (memberId !== undefined) conditions.push(sql<SqlBool>`orders.assigned_to = ${memberId}`)
   if (domain !== undefined)
     conditions.push(

@@ -1,10 +1,10 @@
+import type { NowName } from '@e-arrival/contract/now/conditions'
 import {
   AT_RISK_DAYS,
   DISPUTE_DAYS,
   MAIL_LOST_DAYS,
   NOT_FETCHED_DAYS,
-  type NowName,
-} from '@e-arrival/contract/now/conditions'
+} from '@e-arrival/contract/now/spans'
 import { finishedStatuses, type Status, statuses } from '@e-arrival/contract/statuses'
 import { OFFICE_ZONE } from '@e-arrival/contract/values/dates'
 import { type RawBuilder, type SqlBool, sql } from 'kysely'

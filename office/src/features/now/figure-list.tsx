@@ -1,0 +1,40 @@
+import type { Now, NowFigure } from '@e-arrival/contract/now/get-now'
+import { dayIn, OFFICE_ZONE } from '@e-arrival/contract/values/dates'
+import { Link } from '@tanstack/react-router'
+import { Count } from '../../ui/count.tsx'
+import classes from './now.module.css'
+import { dayWords, figureWords, listOf } from './now-words.ts'
+
+const sinceWords = (oldest: string | null): string =>
+  oldest === null ? '' : `oldest since ${dayWords(dayIn(OFFICE_ZONE, new Date(oldest)))}`
+
+type Props = { now: Now; names: readonly NowFigure[] }
+
+/** Numbers with what each counts, those that the caller is told. */
+export const FigureList = ({ now, names }: Props) => (
+  <ul className={classes.figures}>
+    {now.figures
+      .filter(({ name }) => names.includes(name))
+      .map((figure) => {
+        const { title, rule, tone } = figureWords[figure.name]
+        return (
+          <li key={figure.name}>
+            <Link
+              {...listOf(figure, now)}
+              className={classes.figure}
+              data-tone={figure.count > 0 ? tone : undefined}
+            >
+              <span className={classes.number}>
+                <Count value={figure.count} bounded={figure.bounded} />
+              </span>
+              <span className={classes.words}>
+                <span className={classes.title}>{title}</span>
+                <span className={classes.rule}>{rule}</span>
+                <span className={classes.rule}>{sinceWords(figure.oldest)}</span>
+              </span>
+            </Link>
+          </li>
+        )
+      })}
+  </ul>
+)

@@ -1,0 +1,26 @@
+import { getNow, type Now } from '@e-arrival/contract/now/get-now'
+import { skipToken, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { call } from '../../api/call.ts'
+import { nowKey, nowToldKey } from './now-key.ts'
+
+/** They are told anew by the stream, and asked for when a screen comes to them. */
+const nowNumbers = {
+  queryKey: [...nowKey, 'asked'],
+  queryFn: async ({ signal }: { signal: AbortSignal }) => (await call(getNow, {}, { signal })).data,
+  meta: { saidInPlace: true },
+}
+
+/** The numbers of Now. The office's own are taken over as they are told; one's own are asked for anew. */
+export const useNow = () => {
+  const queries = useQueryClient()
+  const asked = useQuery(nowNumbers)
+  const { data: told } = useQuery<Now>({ queryKey: nowToldKey, queryFn: skipToken })
+  const queue = asked.data?.queue
+  useEffect(() => {
+    if (!told || !queue) return
+    if (queue === told.queue) queries.setQueryData(nowNumbers.queryKey, told)
+    else void queries.invalidateQueries({ queryKey: nowNumbers.queryKey })
+  }, [queries, told, queue])
+  return asked
+}

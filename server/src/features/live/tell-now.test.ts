@@ -1,0 +1,64 @@
+import type { LiveEvent } from '@e-arrival/contract/live'
+import type { Now } from '@e-arrival/contract/now/get-now'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { tellNow } from './tell-now.ts'
+
+beforeEach(() => vi.useFakeTimers())
+afterEach(() => vi.useRealTimers())
+
+const office = () => {
+  const told: LiveEvent[] = []
+  const state = { reads: 0, readers: true, today: '2026-11-24', tookMs: 0 }
+  const now = tellNow({
+    readNow: async () => {
+      state.reads += 1
+      await new Promise((done) => setTimeout(done, state.tookMs))
+      return { today: state.today } as Now
+    },
+    hasReaders: () => state.readers,
+    publish: (event) => told.push(event),
+    report: (error) => expect(error).toBeUndefined(),
+  })
+  return { told, state, now }
+}
+
+test('many changes are one look, told where a number changed', async () => {
+  const { told, state, now } = office()
+  now.moved()
+  now.moved()
+  await vi.advanceTimersByTimeAsync(10)
+  expect([state.reads, told.length]).toEqual([1, 1])
+  now.moved()
+  await vi.advanceTimersByTimeAsync(4_000)
+  expect(state.reads).toBe(1)
+  await vi.advanceTimersByTimeAsync(2_000)
+  expect([state.reads, told.length]).toEqual([2, 1])
+  now.close()
+})
+
+test('a look that took long is followed by a longer rest', async () => {
+  const { state, now } = office()
+  state.tookMs = 10
+  now.moved()
+  await vi.advanceTimersByTimeAsync(20)
+  now.moved()
+  await vi.advanceTimersByTimeAsync(25_000)
+  expect(state.reads).toBe(1)
+  await vi.advanceTimersByTimeAsync(6_000)
+  expect(state.reads).toBe(2)
+  now.close()
+})
+
+test('a day that passes is told though nothing moved, and nobody is looked for who is not there', async () => {
+  const { told, state, now } = office()
+  await vi.advanceTimersByTimeAsync(61_000)
+  state.today = '2026-11-25'
+  await vi.advanceTimersByTimeAsync(60_000)
+  expect(told.map((event) => event.kind === 'now' && event.now.today)).toEqual([
+    ...['2026-11-24', '2026-11-25'],
+  ])
+  state.readers = false
+  await vi.advanceTimersByTimeAsync(120_000)
+  expect(state.reads).toBe(2)
+  now.close()
+})

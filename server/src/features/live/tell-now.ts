@@ -1,0 +1,50 @@
+import type { LiveEvent } from '@e-arrival/contract/live'
+import type { Now } from '@e-arrival/contract/now/get-now'
+
+/**
+ * A look is followed by a rest so many times as long as it took, within bounds: all of them cost a third of what the counts of
+ * folders do, however large the office (decision 0054).
+ */
+const RESTS = 3_000
+const SHORTEST_MS = 5_000
+/** The clock moves numbers too, at midnight where travellers arrive, and so does what no stream tells, such as a download. */
+const LONGEST_MS = 60_000
+type Deps = {
+  readNow: () => Promise<Now>
+  /** Whether anybody would be told. */
+  hasReaders: () => boolean
+  publish: (event: LiveEvent) => void
+  report: (error: unknown) => void
+}
+
+/** Tells the screens the numbers of Now when they changed. No screen asks: a question by itself would keep its session from ending. */
+export const tellNow = ({ readNow, hasReaders, publish, report }: Deps) => {
+  let timer: NodeJS.Timeout | undefined
+  let restUntil = 0
+  let told = ''
+  const look = async (): Promise<void> => {
+    timer = undefined
+    if (!hasReaders()) return
+    const beganAt = performance.now()
+    const now = await readNow()
+    const took = performance.now() - beganAt
+    restUntil = beganAt + Math.min(LONGEST_MS, Math.max(SHORTEST_MS, took * RESTS))
+    const text = JSON.stringify(now)
+    if (text === told) return
+    told = text
+    publish({ kind: 'now', now })
+  }
+  const lookWithin = (wait: number): void => {
+    timer ??= setTimeout(() => look().catch(report), wait)
+    timer.unref()
+  }
+  const anyway = setInterval(() => lookWithin(0), LONGEST_MS)
+  anyway.unref()
+  return {
+    moved: (): void => lookWithin(Math.max(0, restUntil - performance.now())),
+    close: (): void => {
+      clearTimeout(timer)
+      clearInterval(anyway)
+    },
+  }
+}
