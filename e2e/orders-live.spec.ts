@@ -32,6 +32,8 @@ test('an idle screen asks nothing while fifty changes go on elsewhere, and shows
   const called = page.getByRole('link', { name: /^Customer Called/ })
   await expect(called).toBeVisible()
   const before = await called.textContent()
+  // It comes last, asks once, and is told from then on.
+  await expect(page.getByRole('navigation', { name: 'Now', exact: true })).toBeVisible()
 
   const requests = asked(page)
   for (let n = 0; n < 25; n++) {

@@ -12,11 +12,13 @@ export const chunkGroups: Rolldown.CodeSplittingGroup[] = [
   { name: 'schemas', test: /[\\/]zod[\\/]|src[\\/]schemas|schema-words/, priority: 1 },
   { name: 'mantine', test: /node_modules[\\/]@(mantine[\\/](?!charts)|floating-ui)/ },
   // Few names too: the first file lists those of all that come later.
-  { name: 'histories', test: /ui[\\/](history-table|event-list|definitions)[\\/]/ },
-  { name: 'views', test: /(name-view-dialog|rename-view|view-menu)\.tsx/ },
   {
-    name: 'bulk',
-    test: /(assign-picked|move-picked|bulk-menu|undo-list|arrange-menu|export-bar)\.tsx/,
+    name: 'histories',
+    test: /ui[\\/](history-table|event-list|definitions)[\\/]|nfiniteQuery|api[\\/]files|contract[\\/]src[\\/]invoices|call[\\/]ids/,
+  },
+  {
+    name: 'list',
+    test: /(name-view-dialog|rename-view|view-menu|assign-picked|move-picked|bulk-menu|undo-list|arrange-menu|export-bar)\.tsx|run-whole-queue/,
   },
   {
     name: 'shell',

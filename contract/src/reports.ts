@@ -86,6 +86,47 @@ export const completionsOverTimeSchema = z.object({
 })
 export type CompletionsOverTime = z.infer<typeof completionsOverTimeSchema>
 
+/** Of so many days, today (UTC) among them, the trend tells. */
+export const TREND_DAYS = 30
+
+const trendFigures = completionsSchema.extend({
+  /** Orders that came; Deleted ones are left out, as in the country report. */
+  received: z.number(),
+  /** Orders in Refunds by the day of the refund. */
+  refunds: z.number(),
+  /** Orders that got a comment with Chargeback; Deleted ones are left out. */
+  disputes: z.number(),
+})
+export type TrendFigures = z.infer<typeof trendFigures>
+
+export const trendSchema = z.object({
+  /** Every day, the oldest first. */
+  days: z.array(trendFigures.extend({ period: z.string() })),
+  all: trendFigures,
+  /** Completed by whom, as Processed By counts it. */
+  members: z.array(processedRowSchema),
+  /** By landing domain as the order came with it; '' for none. */
+  domains: z.array(
+    z.object({
+      domain: z.string(),
+      received: z.number(),
+      refunds: z.number(),
+      disputes: z.number(),
+    }),
+  ),
+  counting: z.boolean(),
+})
+export type Trend = z.infer<typeof trendSchema>
+
+export const getTrend = route({
+  method: 'GET',
+  path: '/admin/get-trend',
+  permission: 'reports.processed',
+  summary:
+    'The last 30 days: received, completed, downloaded, refunds and disputes by day, by member and by domain',
+  reply: trendSchema,
+})
+
 export const getCompletions = route({
   method: 'POST',
   path: '/admin/get-completions-by-time',

@@ -66,6 +66,11 @@ export const sidebarScreens = withAdded('sidebar', [
     ...forLeads,
     call: ['POST', '/admin/get-processed-by-count'],
   },
+  {
+    ...{ link: 'Last 30 Days', path: '/admin/trend', title: 'Last 30 Days' },
+    ...forLeads,
+    call: ['GET', '/admin/get-trend'],
+  },
   { link: 'Manage Invoices', path: '/admin/send-invoice', title: 'Send Invoice' },
   {
     ...{ link: 'Manage Team', path: '/admin/manage-team', title: 'Manage Team' },

@@ -160,7 +160,7 @@ export const buildApp = async (resources: Resources): Promise<App> => {
     ...{ mailFrom: config.MAIL_FROM, loadAttachments: attachments },
   })
   registerInvoiceRoutes(app, identify, letters)
-  registerReportRoutes(app, identify, { db })
+  registerReportRoutes(app, identify, { db, clock })
   registerMailWebhooks(app, identify, {
     ...{ db, clock, config, drivers: providerDrivers, fetchText: snsText() },
   })

@@ -109,6 +109,11 @@ export const routeTree = root.addChildren([
       'reports.processed',
     ),
     screen(
+      '/trend',
+      lateScreen(() => import('../features/reports/trend/trend-page.tsx'), 'TrendPage'),
+      'reports.processed',
+    ),
+    screen(
       '/send-invoice',
       lateScreen(() => import('../features/invoices/invoice-page.tsx'), 'InvoicePage'),
       'invoices.send',

@@ -23,6 +23,7 @@ export const sidebarGroups: readonly SidebarGroup[] = [
     links: [
       { label: 'Country Order List', to: '/admin/country-order', needs: 'reports.country' },
       { label: 'Order Processed', to: '/admin/processed-order', needs: 'reports.processed' },
+      { label: 'Last 30 Days', to: '/admin/trend', needs: 'reports.processed' },
     ],
   },
   {

@@ -4,7 +4,9 @@ import {
   getOrdersByDay,
   getProcessedBy,
   getProcessedOverTime,
+  getTrend,
 } from '@e-arrival/contract/reports'
+import type { Clock } from '../../platform/clock.ts'
 import type { Db } from '../../platform/db/db.ts'
 import { readBehind } from '../../platform/db/replica/read-behind.ts'
 import type { App } from '../../platform/http/app-type.ts'
@@ -14,8 +16,16 @@ import { completionsOverTime } from './completions.read.ts'
 import { countryOrders } from './country-orders.read.ts'
 import { ordersByDay } from './orders-by-day.read.ts'
 import { processedBy, processedOverTime } from './processed-by.read.ts'
+import { readTrend } from './trend.read.ts'
 
-export const registerReportRoutes = (app: App, identify: Identify, { db }: { db: Db }): void => {
+export const registerReportRoutes = (
+  app: App,
+  identify: Identify,
+  { db, clock }: { db: Db; clock: Clock },
+): void => {
+  serveRoute(app, identify, getTrend, async () => ({
+    data: await readBehind(db, (at) => readTrend(at, clock())),
+  }))
   serveRoute(app, identify, getCountryOrders, async ({ body }) => {
     const data = await readBehind(db, (at) => countryOrders(at, body))
     return { data, count: data.length }

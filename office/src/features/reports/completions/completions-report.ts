@@ -23,7 +23,7 @@ const within = (minutes: number | null): string =>
   minutes === null ? EMPTY : durationWords(minutes)
 
 /** The whole percent of orders that were fetched; not 100 while one was not, nor 0 while one was. */
-const shareOf = ({ downloaded, completed }: Completions): number => {
+export const shareOf = ({ downloaded, completed }: Completions): number => {
   const share = Math.round((downloaded / Math.max(1, completed)) * 100)
   if (share === 100 && downloaded < completed) return 99
   return share === 0 && downloaded > 0 ? 1 : share

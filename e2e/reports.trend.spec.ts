@@ -1,0 +1,37 @@
+import { readFile } from 'node:fs/promises'
+import { expect } from '@playwright/test'
+import { expectNoAxeFindings } from './kit/axe.ts'
+import { newOrder } from './kit/orders.ts'
+import { button, heading } from './kit/screen.ts'
+import { test } from './kit/test.ts'
+
+test('the last 30 days stand in tables, in a file, and on paper', async ({
+  page,
+  enter,
+  handIn,
+}) => {
+  await handIn(newOrder('TRENDED1'))
+  await enter(page, 'Manager', '/admin/processed-order')
+  await page.getByRole('link', { name: 'Last 30 Days' }).click()
+  await expect(heading(page)).toHaveText('Last 30 Days')
+  const days = page.getByRole('table', { name: 'By day' })
+  await expect(days.locator('tbody tr')).toHaveCount(31)
+  const today = new Date().toISOString().slice(0, 10)
+  const received = days.locator('tbody tr').filter({ hasText: today }).locator('td').first()
+  expect(Number(await received.innerText())).toBeGreaterThan(0)
+  await expect(page.getByRole('table', { name: 'By domain' })).toBeVisible()
+  await expectNoAxeFindings(page)
+
+  const download = page.waitForEvent('download')
+  await button(page, 'Export as CSV').click()
+  const file = await readFile(await (await download).path(), 'utf8')
+  const [head = '', ...lines] = file.trim().split('\r\n')
+  expect(head).toContain('By,Name,Received,Completed,Half within (minutes)')
+  expect(lines.filter((line) => line.startsWith('Day,'))).toHaveLength(31)
+  expect(lines.some((line) => line.startsWith('Domain,'))).toBe(true)
+
+  await page.emulateMedia({ media: 'print' })
+  await expect(days).toBeVisible()
+  await expect(button(page, 'Print')).toBeHidden()
+  await expect(page.getByRole('navigation', { name: 'Folders and settings' })).toBeHidden()
+})

@@ -1,0 +1,86 @@
+import { moveOrderStatus } from '@e-arrival/contract/orders/actions'
+import { getTrend } from '@e-arrival/contract/reports'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { makeMember, type TestMember } from '../../testing/made/make-member.ts'
+import { makeOrder } from '../../testing/made/make-order.ts'
+import { type TestApp, testApp } from '../../testing/test-app.ts'
+import { databaseKinds } from '../../testing/test-database.ts'
+
+const NOW = new Date('2026-11-24T05:00:00Z')
+const at = (day: string) => new Date(`${day}T23:59:59Z`)
+
+describe.each(databaseKinds())('the trend of 30 days (%s)', (kind) => {
+  let app: TestApp
+  let admin: TestMember
+  beforeAll(async () => {
+    app = await testApp(kind)
+    app.setNow(NOW)
+    admin = await makeMember(app.db, 'Admin', 'Ada Admin')
+  })
+  afterAll(() => app.close())
+
+  const dispute = (order: number, day: string) =>
+    sql`insert into remarks (order_id, created_at, remark_name, remark, whatsapp, telephone, status_refund, voided, chargeback)
+      values (${order}, ${at(day)}, 'Ada', 'The bank wrote.', 'N', 'N', 'N', 'N', 'Y')`.execute(
+      app.db,
+    )
+
+  it('tells each day, all of them, by member and by domain', async () => {
+    const one = { landing_domain: 'one.example', status_changed_at: NOW }
+    const token = await app.signInAs(admin)
+    await makeOrder(app.db, { ...one, created_at: at('2026-10-25') })
+    const first = await makeOrder(app.db, { ...one, created_at: at('2026-10-26') })
+    const deleted = await makeOrder(app.db, { created_at: at('2026-10-26'), status: 'Deleted' })
+    const disputed = await makeOrder(app.db, { created_at: at('2026-11-23') })
+    await makeOrder(app.db, {
+      ...{ ...one, created_at: at('2026-01-01'), status: 'Refunds' },
+      refund_date: at('2026-11-02'),
+    })
+    await makeOrder(app.db, {
+      ...{ ...one, created_at: at('2026-01-01'), status: 'Refunds' },
+      refund_date: at('2026-10-25'),
+    })
+    for (const day of ['2026-10-25', '2026-11-20', '2026-11-20', '2026-11-21'])
+      await dispute(disputed.id, day)
+    await dispute(deleted.id, '2026-11-20')
+    const body = { orderId: first.order_id, updatingStatus: 'Completed' } as const
+    expect((await app.call(moveOrderStatus, { token, body })).http).toBe(200)
+
+    const { data } = (await app.call(getTrend, { token })).body
+    expect(data.days).toHaveLength(30)
+    expect([data.days[0]?.period, data.days.at(-1)?.period]).toEqual(['2026-10-26', '2026-11-24'])
+    const told = (field: 'received' | 'completed' | 'refunds' | 'disputes') =>
+      data.days.filter((day) => day[field] > 0).map((day) => [day.period, day[field]])
+    expect(told('received')).toEqual([
+      ['2026-10-26', 1],
+      ['2026-11-23', 1],
+    ])
+    expect(told('completed')).toEqual([['2026-11-24', 1]])
+    expect(told('refunds')).toEqual([['2026-11-02', 1]])
+    expect(told('disputes')).toEqual([
+      ['2026-11-20', 1],
+      ['2026-11-21', 1],
+    ])
+    expect(data.all).toMatchObject({
+      ...{ received: 2, completed: 1, timed: 1, downloaded: 0, refunds: 1, disputes: 1 },
+      half_within: 30 * 1440,
+    })
+    expect(data.members).toEqual([{ processed_by: 'Ada Admin', count: 1 }])
+    expect(data.domains).toEqual([
+      { domain: '', received: 1, refunds: 0, disputes: 1 },
+      { domain: 'one.example', received: 1, refunds: 1, disputes: 0 },
+    ])
+  })
+
+  it('is for Admins and Managers', async () => {
+    for (const [role, http] of [
+      ['Manager', 200],
+      ['Team', 403],
+      ['Telecaller', 403],
+    ] as const) {
+      const token = await app.signInAs(await makeMember(app.db, role))
+      expect((await app.call(getTrend, { token })).http, role).toBe(http)
+    }
+  })
+})
