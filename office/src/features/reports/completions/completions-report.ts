@@ -12,6 +12,9 @@ import { durationWords } from './duration.rules.ts'
 export const fetchCompletions: FetchReport<CompletionsOverTime> = async (body, signal) =>
   (await call(getCompletions, { body }, { signal })).data
 
+/** While the upgrade comes to earlier orders. */
+export const COUNTING = 'Orders from before the upgrade are still being counted.'
+
 /** A column of the numbers beside a chart: how it reads, and the bare number that a saved file has. */
 export type NumberColumn = {
   header: string

@@ -3,7 +3,7 @@ import { csvFile } from '../csv.rules.ts'
 import { fileName, type ReportSearch } from '../report-search.ts'
 import { saveReport } from '../save-csv.ts'
 import classes from './completions.module.css'
-import type { NumberColumn } from './completions-report.ts'
+import { COUNTING, type NumberColumn } from './completions-report.ts'
 
 type Props = {
   title: string
@@ -14,8 +14,6 @@ type Props = {
   /** What has to be known to read them; '' for nothing. */
   note: string
 }
-
-const COUNTING = 'Orders from before the upgrade are still being counted.'
 
 /** The numbers of a chart as a table, folded away, and as a file. */
 export const Numbers = ({ title, file, report, columns, range, note }: Props) => {

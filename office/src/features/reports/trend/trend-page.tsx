@@ -8,6 +8,7 @@ import { TableFailure } from '../../../ui/data-table/table-failure.tsx'
 import { PageHead } from '../../../ui/page-head.tsx'
 import { Panel } from '../../../ui/panel/panel.tsx'
 import { RefreshButton } from '../../../ui/refresh-button.tsx'
+import { COUNTING } from '../completions/completions-report.ts'
 import { csvFile } from '../csv.rules.ts'
 import { saveReport } from '../save-csv.ts'
 import classes from './trend.module.css'
@@ -80,7 +81,7 @@ export const TrendPage = () => {
       {!data && !error && <Skeleton h={480} aria-hidden="true" />}
       {data?.counting && (
         <p role="status" className={classes.note}>
-          Orders from before the upgrade are still being counted.
+          {COUNTING}
         </p>
       )}
       {parts && (
