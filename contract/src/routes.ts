@@ -42,6 +42,7 @@ import * as privacySensitiveReads from './privacy/sensitive-reads.ts'
 import * as privacy from './privacy.ts'
 import * as remarks from './remarks.ts'
 import * as reports from './reports.ts'
+import * as savedTexts from './saved-texts/saved-texts.ts'
 import * as team from './team.ts'
 import * as trackingVisitorData from './tracking/visitor-data.ts'
 import * as tracking from './tracking.ts'
@@ -56,6 +57,7 @@ const features = {
   ...activity,
   ...gateways,
   ...filing,
+  ...savedTexts,
   ...now,
   ...ordersList,
   ...ordersFind,

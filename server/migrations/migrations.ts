@@ -44,6 +44,7 @@ import { up as m0052 } from './0052-batch-files.ts'
 import { steps as m0053 } from './0053-filed-orders.ts'
 import { steps as m0054 } from './0054-filed-references.ts'
 import { steps as m0055 } from './0055-now.ts'
+import { up as m0057 } from './0057-saved-texts.ts'
 import type { Migrations } from './steps.ts'
 
 /**
@@ -96,5 +97,6 @@ export const migrations: Migrations = {
   '0053-filed-orders': { steps: m0053 },
   '0054-filed-references': { steps: m0054 },
   '0055-now': { steps: m0055 },
+  '0057-saved-texts': { up: m0057 },
   '0032-erasures': { steps: m0032 },
 }

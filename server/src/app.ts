@@ -46,6 +46,8 @@ import { retentionDays } from './features/privacy/retention/retention.rules.ts'
 import { remarksOfOrder } from './features/remarks/remarks.public.ts'
 import { registerRemarkRoutes } from './features/remarks/remarks.routes.ts'
 import { registerReportRoutes } from './features/reports/reports.routes.ts'
+import { forgetTextsOf } from './features/saved-texts/saved-texts.public.ts'
+import { registerSavedTextsRoutes } from './features/saved-texts/saved-texts.routes.ts'
 import { registerSensitiveReadRoutes } from './features/sensitive-reads/sensitive-reads.routes.ts'
 import { registerTeamRoutes } from './features/team/team.routes.ts'
 import { answerPage } from './features/tracking/pages/track-page.routes.ts'
@@ -125,6 +127,7 @@ export const buildApp = async (resources: Resources): Promise<App> => {
   })
   const reads = { db, clock, readsPerTenMinutes: config.READS_PER_TEN_MINUTES }
   registerOrdersRoutes(app, identify, { ...reads, remarksOfOrder })
+  registerSavedTextsRoutes(app, identify, { db, clock })
   registerFilingRoutes(app, identify, { ...reads, form: await loadFilingForm(config.FILING_FORM) })
   const now = { clock, holidays: await loadHolidays(config.PUBLIC_HOLIDAYS) }
   registerNowRoutes(app, identify, { db, ...now })
@@ -195,7 +198,7 @@ export const buildApp = async (resources: Resources): Promise<App> => {
     }),
     publicUrl,
   })
-  const leaving = { releaseAssignments, forgetViewsOf, forgetFilesOf }
+  const leaving = { releaseAssignments, forgetViewsOf, forgetTextsOf, forgetFilesOf }
   registerTeamRoutes(app, identify, { db, clock, minPassword, publicUrl, ...leaving })
   registerGatewaysRoutes(app, identify, { db, clock })
   registerActivityRoutes(app, identify, { db })

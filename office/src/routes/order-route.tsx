@@ -15,6 +15,7 @@ import { useCameFrom } from '../features/orders/way/came-from.ts'
 import { PrivacyLink } from '../features/privacy/privacy-link.tsx'
 import { AddComment } from '../features/remarks/add-comment.tsx'
 import { CommentHistory } from '../features/remarks/comment-history.tsx'
+import { SavedTextsButton } from '../features/saved-texts/saved-texts-button.tsx'
 import { orMissing } from '../ui/broken/or-missing.ts'
 
 /** Opens the filing sheet, which knows the list that the order was opened from. */
@@ -48,7 +49,11 @@ const slots: OrderSlots = {
     </>
   ),
   addComment: (order, moveButtons) => (
-    <AddComment orderId={order.order_id} moveButtons={moveButtons} />
+    <AddComment
+      orderId={order.order_id}
+      moveButtons={moveButtons}
+      savedTexts={(take) => <SavedTextsButton order={order} onTake={take} />}
+    />
   ),
   upload: (order) => <UploadDocument order={order} />,
   emails: (order) => <EmailHistory order={order} />,

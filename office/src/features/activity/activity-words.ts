@@ -58,6 +58,12 @@ const words: Readonly<Record<string, (data: Data, titleOf: TitleOf) => string>> 
     `Renamed the shared view “${text(d.from)}” of ${titleOf(text(d.queue))} to “${text(d.name)}”`,
   'shared-view.removed': (d, titleOf) =>
     `Took the shared view “${text(d.name)}” of ${titleOf(text(d.queue))} away`,
+  'shared-text.added': (d) => `Shared the text “${text(d.name)}” with all`,
+  'shared-text.changed': (d) =>
+    d.from === d.name
+      ? `Changed the shared text “${text(d.name)}”`
+      : `Changed the shared text “${text(d.from)}”, now “${text(d.name)}”`,
+  'shared-text.removed': (d) => `Took the shared text “${text(d.name)}” away`,
   'gateway.changed': (d) => `Changed the gateway from ${text(d.from) || 'none'} to ${text(d.to)}`,
   'intake-key.added': (d) =>
     `Made ${d.sandbox ? 'a sandbox key' : 'an intake key'} for ${text(d.domain)}`,

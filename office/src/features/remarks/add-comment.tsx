@@ -1,6 +1,6 @@
 import { newRemarkSchema } from '@e-arrival/contract/remarks'
 import { Button, Checkbox, Textarea } from '@mantine/core'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useRef, useState } from 'react'
 import { useSession } from '../../api/use-session.ts'
 import { Panel } from '../../ui/panel/panel.tsx'
 import classes from './add-comment.module.css'
@@ -14,16 +14,20 @@ const labels: Record<Flag, string> = {
   voided: 'Voided',
   chargeBack: 'Chargeback',
 }
+const FORM = 'comment-form'
+const AFTER_DIALOG_MS = 60
 const remarkSchema = newRemarkSchema.shape.remark
 
 type Props = {
   orderId: string
   /** The 'Move to …' buttons, from the order page. */
   moveButtons: ReactNode
+  /** What brings a saved text; it is handed what puts that in. */
+  savedTexts: (take: (text: string) => void) => ReactNode
 }
 
 /** Add Comment Below: the remark, its five ticks, and the moves (spec 2 §2, D36). */
-export const AddComment = ({ orderId, moveButtons }: Props) => {
+export const AddComment = ({ orderId, moveButtons, savedTexts }: Props) => {
   const me = useSession()?.name ?? ''
   const { draft, change, name, clear } = useRemarkDraft(me, orderId)
   const [touched, setTouched] = useState(false)
@@ -35,6 +39,19 @@ export const AddComment = ({ orderId, moveButtons }: Props) => {
     onRefused: () => change({}),
   })
   const { error } = remarkSchema.safeParse(draft.remark)
+  const field = useRef<HTMLTextAreaElement>(null)
+  const take = (text: string) => {
+    const { selectionStart, selectionEnd } = field.current ?? { selectionStart: 0, selectionEnd: 0 }
+    const before = draft.remark.slice(0, selectionStart)
+    const gap = before === '' || /\s$/.test(before) ? '' : '\n'
+    change({ remark: before + gap + text + draft.remark.slice(selectionEnd) })
+    // The dialog first gives the focus back to the button that opened it.
+    setTimeout(() => {
+      const caret = before.length + gap.length + text.length
+      field.current?.focus()
+      field.current?.setSelectionRange(caret, caret)
+    }, AFTER_DIALOG_MS)
+  }
   const submit = () => {
     setTouched(true)
     if (!error && !save.isPending) save.mutate(name())
@@ -42,6 +59,7 @@ export const AddComment = ({ orderId, moveButtons }: Props) => {
   return (
     <Panel id="comment" title="Add Comment Below">
       <form
+        id={FORM}
         className={classes.form}
         noValidate
         onSubmit={(event) => {
@@ -64,6 +82,7 @@ export const AddComment = ({ orderId, moveButtons }: Props) => {
           autosize
           minRows={3}
           maxRows={12}
+          ref={field}
           data-order-key="c"
           aria-keyshortcuts="c"
           value={draft.remark}
@@ -84,11 +103,15 @@ export const AddComment = ({ orderId, moveButtons }: Props) => {
               onChange={(event) => change({ [flag]: event.currentTarget.checked })}
             />
           ))}
-          <Button type="submit" loading={save.isPending} className={classes.save ?? ''}>
-            Save Comment
-          </Button>
         </div>
       </form>
+      {/* Beside the form: what is typed and sent in the dialog of the texts is none of the comment's. */}
+      <div className={classes.save}>
+        {savedTexts(take)}
+        <Button type="submit" form={FORM} loading={save.isPending}>
+          Save Comment
+        </Button>
+      </div>
       <div className={classes.moves}>{moveButtons}</div>
     </Panel>
   )

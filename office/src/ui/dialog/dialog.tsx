@@ -28,7 +28,13 @@ export const Dialog = ({ title, children, shownOnce = false, ...modal }: Props) 
           <Modal.Title className={classes.title ?? ''}>{shown.current.title}</Modal.Title>
           {!shownOnce && <Modal.CloseButton aria-label="Close" />}
         </div>
-        <Modal.Body className={classes.body ?? ''}>{shown.current.children}</Modal.Body>
+        <Modal.Body
+          className={classes.body ?? ''}
+          // React hands it on to the form that the dialog was opened from, which would send itself.
+          onSubmit={(event) => event.stopPropagation()}
+        >
+          {shown.current.children}
+        </Modal.Body>
       </Modal.Content>
     </Modal.Root>
   )

@@ -19,10 +19,11 @@ export type DeleteDeps = {
   clock: Clock
   releaseAssignments: ReleaseAssignments
   forgetViewsOf: (trx: Trx, staffId: number) => Promise<void>
+  forgetTextsOf: (trx: Trx, staffId: number) => Promise<void>
   forgetFilesOf: (trx: Trx, staffId: number) => Promise<void>
 }
 
-/** Deactivates a member: his sessions end at once, his open orders are free again (D23), and his own views and waiting files go. */
+/** Deactivates a member: his sessions end at once, his open orders are free again (D23), and his own views, texts and waiting files go. */
 export const deleteMember = (
   db: Db,
   deps: DeleteDeps,
@@ -39,6 +40,7 @@ export const deleteMember = (
     const actor: Actor = { kind: 'staff', id: by.id, name: caller.name }
     await deps.releaseAssignments(trx, actor, target.id, now)
     await deps.forgetViewsOf(trx, target.id)
+    await deps.forgetTextsOf(trx, target.id)
     await deps.forgetFilesOf(trx, target.id)
     return { kind: 'member.deleted', data: { name: target.name, type: target.type } }
   })

@@ -48,6 +48,9 @@ export type ActivityData = {
   'shared-view.added': { queue: string; name: string }
   'shared-view.renamed': { queue: string; name: string; from: string }
   'shared-view.removed': { queue: string; name: string }
+  'shared-text.added': { name: string }
+  'shared-text.changed': { name: string; from: string }
+  'shared-text.removed': { name: string }
   'gateway.changed': { from: string; to: string }
   'intake-key.added': { domain: string; sandbox?: boolean }
   'intake-key.rotated': { domain: string; hint: string; endsAt: string }

@@ -2,6 +2,7 @@
 export const orderShortcuts = [
   { keys: ['c'], does: 'Write a comment' },
   { keys: ['Ctrl', 'Enter'], does: 'Save the comment' },
+  { keys: ['t'], does: 'Take a saved text into the comment' },
   { keys: ['m'], does: 'Open Move' },
   { keys: ['f'], does: 'Open the filing sheet' },
   { keys: ['u'], does: 'Upload a document' },

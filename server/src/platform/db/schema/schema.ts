@@ -110,6 +110,18 @@ type SavedViewsTable = {
   saved_at: Instant
 }
 
+type SavedTextsTable = {
+  id: GeneratedAlways<number>
+  edition: ColumnType<number, number | undefined, number>
+  /** Whose own it is; null is everybody's. */
+  member_id: number | null
+  name: string
+  name_folded: string
+  /** The text by language. */
+  versions: JSONColumnType<Record<string, string>, string, string>
+  saved_at: Instant
+}
+
 type CountersTable = { kind: string; key: string; day: Day; n: number }
 type OrderSearchTable = { order_id: number; words: string }
 type DialingCodesTable = { name: string; code: string }
@@ -172,6 +184,7 @@ export type Database = HistoryTables &
     completions: CompletionsTable
     order_search: OrderSearchTable
     saved_views: SavedViewsTable
+    saved_texts: SavedTextsTable
     dialing_codes: DialingCodesTable
     gateways: GatewaysTable
     invoice_numbers: InvoiceNumbersTable

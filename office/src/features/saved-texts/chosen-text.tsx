@@ -1,0 +1,74 @@
+import type { OrderDetail } from '@e-arrival/contract/orders/detail'
+import type { SavedText } from '@e-arrival/contract/saved-texts/saved-texts'
+import { chatLink } from '@e-arrival/contract/values/chat-link'
+import { Button } from '@mantine/core'
+import { IconBrandWhatsapp } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import { useMay } from '../../api/use-session.ts'
+import { useConfirm } from '../../ui/confirm/confirm-provider.tsx'
+import classes from './saved-texts.module.css'
+import { useChangeTexts } from './saved-texts.ts'
+import { fieldNames, type textFor } from './text-for.rules.ts'
+
+type Props = {
+  /** Leads to a new text, beside what can be done with this one. */
+  writeNew: ReactNode
+
+  text: SavedText
+  order: OrderDetail
+  filled: ReturnType<typeof textFor>
+  onTake: () => void
+  onEdit: () => void
+}
+
+/** The text as it would be written for the order, and what can be done with it. */
+export const ChosenText = ({ writeNew, text, order, filled, onTake, onEdit }: Props) => {
+  const may = useMay()
+  const confirm = useConfirm()
+  const { remove } = useChangeTexts()
+  const mayChange = !text.shared || may('orders.assign-others')
+  const lacks = filled.missing.map((field) => fieldNames[field]).join(', ')
+  // What lacks a word would go to the traveller in braces.
+  const chat = lacks ? undefined : chatLink(order, filled.text)
+  const askToDelete = async () => {
+    const question = { text: 'Are you sure you want to delete this text?', destructive: true }
+    if (await confirm({ ...question, about: [text.name] })) remove.mutate(text)
+  }
+  return (
+    <>
+      <p className={classes.note}>
+        In {filled.language}
+        {lacks && `. Not known of this order: ${lacks}. Put it in yourself.`}
+      </p>
+      <pre className={classes.words} dir="auto" data-saved-text>
+        {filled.text}
+      </pre>
+      <div className={classes.buttons}>
+        {writeNew}
+        {mayChange && (
+          <>
+            <Button variant="default" onClick={onEdit}>
+              Change
+            </Button>
+            <Button variant="default" loading={remove.isPending} onClick={() => void askToDelete()}>
+              Delete
+            </Button>
+          </>
+        )}
+        <Button
+          component="a"
+          variant="default"
+          {...(chat ? { href: chat } : { 'data-disabled': true, 'aria-disabled': true })}
+          target="_blank"
+          rel="noopener noreferrer"
+          leftSection={<IconBrandWhatsapp size={16} aria-hidden />}
+        >
+          Send Whatsapp Message
+        </Button>
+        <Button data-once onClick={onTake}>
+          Put into the comment
+        </Button>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,46 @@
+import type { OrderDetail } from '@e-arrival/contract/orders/detail'
+import { Button } from '@mantine/core'
+import { useState } from 'react'
+import { Late } from '../../ui/late/late.tsx'
+import { latePart } from '../../ui/late/late-part.ts'
+import { useTypedAhead } from './use-typed-ahead.ts'
+
+const latePicker = latePart(async () => (await import('./text-picker.tsx')).TextPicker)
+
+/** Opens the saved texts; what is chosen goes into the comment. */
+export const SavedTextsButton = ({
+  order,
+  onTake,
+}: {
+  order: OrderDetail
+  onTake: (text: string) => void
+}) => {
+  const [opened, setOpened] = useState(false)
+  const onClose = () => setOpened(false)
+  const typedAhead = useTypedAhead(opened)
+  return (
+    <>
+      <Button
+        variant="default"
+        data-order-key="t"
+        aria-keyshortcuts="t"
+        aria-haspopup="dialog"
+        onClick={() => setOpened(true)}
+      >
+        Saved texts
+      </Button>
+      <Late
+        part={latePicker}
+        wanted={opened}
+        onMissing={onClose}
+        props={{
+          ...{ order, opened, onClose, typedAhead },
+          onTake: (text: string) => {
+            onClose()
+            onTake(text)
+          },
+        }}
+      />
+    </>
+  )
+}

@@ -1,0 +1,125 @@
+import { textFields } from '@e-arrival/contract/saved-texts/fill'
+import {
+  LONGEST_SAVED_TEXT,
+  LONGEST_TEXT_NAME,
+  type SavedText,
+  savedTextTexts,
+} from '@e-arrival/contract/saved-texts/saved-texts'
+import { DEFAULT_LANGUAGE, type Language, languages } from '@e-arrival/contract/values/languages'
+import { Button, Checkbox, Select, Textarea, TextInput } from '@mantine/core'
+import { useForm } from '@mantine/form'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { markRefused } from '../../api/mark-refused.ts'
+import { useMay, useSession } from '../../api/use-session.ts'
+import { useKeptValues } from '../../ui/forms/use-kept-values.ts'
+import { Notice } from '../../ui/notice.tsx'
+import classes from './saved-texts.module.css'
+import { savedTexts, useChangeTexts, type Words } from './saved-texts.ts'
+import { fieldNames } from './text-for.rules.ts'
+
+type Props = {
+  /** Absent: a new one. */
+  text: SavedText | undefined
+  /** That of the traveller is offered beside English. */
+  language: Language
+  /** With the id of what was saved; undefined where nothing was. */
+  onDone: (saved: number | undefined) => void
+}
+
+const written = (versions: Words['versions']): Words['versions'] =>
+  Object.fromEntries(Object.entries(versions).filter(([, body]) => body.trim() !== ''))
+
+/** A text's name, its words in English and in other languages, and whose it is. */
+export const TextForm = ({ text, language, onDone }: Props) => {
+  const may = useMay()
+  const [other, setOther] = useState<Language>(language === DEFAULT_LANGUAGE ? 'km' : language)
+  const initialValues: Words = {
+    name: text?.name ?? '',
+    shared: text?.shared ?? false,
+    versions: { ...text?.versions },
+  }
+  const form = useForm({ initialValues })
+  const key = `${useSession()?.name}:saved-text:${text?.id ?? 'new'}`
+  const forget = useKeptValues(key, form, ['name', 'shared', 'versions'])
+  const { save } = useChangeTexts()
+  const { data: texts } = useQuery(savedTexts)
+  const now = texts?.find(({ id }) => id === text?.id)
+  const isGone = text !== undefined && texts !== undefined && !now
+  const isOther = text !== undefined && now !== undefined && now.edition !== text.edition
+  const leave = () => {
+    forget()
+    onDone(undefined)
+  }
+  const submit = form.onSubmit(async (values) => {
+    try {
+      const versions = written(values.versions)
+      const meant = now && { id: now.id, edition: now.edition }
+      const { data } = await save.mutateAsync({ ...values, versions, meant })
+      forget(values)
+      onDone(data?.id ?? meant?.id)
+    } catch (error) {
+      markRefused(form, error)
+    }
+  })
+  const words = (code: Language, label: string) => (
+    <Textarea
+      key={code}
+      label={label}
+      autosize
+      minRows={3}
+      maxRows={10}
+      maxLength={LONGEST_SAVED_TEXT}
+      dir="auto"
+      {...form.getInputProps(`versions.${code}`)}
+      value={form.values.versions[code] ?? ''}
+    />
+  )
+  return (
+    <form className={classes.form} onSubmit={submit} noValidate autoComplete="off">
+      <TextInput
+        label="Name of the text"
+        maxLength={LONGEST_TEXT_NAME}
+        dir="auto"
+        data-autofocus
+        {...form.getInputProps('name')}
+      />
+      {isGone && <Notice title={savedTextTexts.unknown} text={savedTextTexts.saveAsNew} />}
+      {isOther && (
+        <Notice
+          title={savedTextTexts.otherNow}
+          text={`${now.name}: ${now.versions.en} — ${savedTextTexts.saveOver}`}
+        />
+      )}
+      {words(DEFAULT_LANGUAGE, 'In English')}
+      <Select
+        label="Another language"
+        allowDeselect={false}
+        data={languages
+          .filter(({ code }) => code !== DEFAULT_LANGUAGE)
+          .map(({ code, name }) => ({
+            value: code,
+            label: form.values.versions[code]?.trim() ? `${name} ✓` : name,
+          }))}
+        value={other}
+        onChange={(code) => code && setOther(code as Language)}
+      />
+      {words(other, `In ${languages.find(({ code }) => code === other)?.name ?? other}`)}
+      <p className={classes.note}>
+        Filled in for each order:{' '}
+        {textFields.map((field) => `{${field}} ${fieldNames[field]}`).join(' · ')}
+      </p>
+      {may('orders.assign-others') && (
+        <Checkbox label="Share with all" {...form.getInputProps('shared', { type: 'checkbox' })} />
+      )}
+      <div className={classes.buttons}>
+        <Button variant="default" onClick={leave}>
+          Cancel
+        </Button>
+        <Button type="submit" data-once loading={save.isPending}>
+          {isGone ? 'Save as a new text' : 'Save'}
+        </Button>
+      </div>
+    </form>
+  )
+}

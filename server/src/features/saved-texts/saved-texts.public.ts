@@ -1,0 +1,1 @@
+export { forgetTextsOf } from './saved-texts.store.ts'
