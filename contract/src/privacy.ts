@@ -5,16 +5,6 @@ import { timelineEventSchema } from './orders/timeline.ts'
 
 /** What is kept of a traveller, and how long (D71). */
 
-export const getRetentionNotice = route({
-  method: 'GET',
-  path: '/admin/retention-notice',
-  permission: 'privacy.watch',
-  summary: 'Of how many orders retention will erase data, and from when; null once it does so',
-  reply: z
-    .object({ sensitive: z.number().int(), contact: z.number().int(), from: z.string() })
-    .nullable(),
-})
-
 const held = {
   fields: z.array(z.string()),
   /** Null while the order is not finished, or a refund is open: until then nothing is erased by itself. */

@@ -38,6 +38,7 @@ import * as ordersTimeline from './orders/timeline.ts'
 import * as ordersTransaction from './orders/transaction.ts'
 import * as ordersUndo from './orders/undo.ts'
 import * as ordersViews from './orders/views.ts'
+import * as retentionNotice from './privacy/retention-notice.ts'
 import * as privacySensitiveReads from './privacy/sensitive-reads.ts'
 import * as privacy from './privacy.ts'
 import * as remarks from './remarks.ts'
@@ -72,6 +73,7 @@ const features = {
   ...ordersTimeline,
   ...ordersTransaction,
   ...ordersDetail,
+  ...retentionNotice,
   ...privacySensitiveReads,
   ...privacy,
   ...evidence,

@@ -28,6 +28,15 @@ export const getMailNotices = route({
   reply: z.array(mailNoticeSchema),
 })
 
+export const tryMailProvider = route({
+  method: 'POST',
+  path: '/admin/try-mail-provider',
+  permission: 'mail.manage',
+  summary: 'Try a stopped provider now, with a single mail',
+  body: z.object({ provider: z.enum(providers) }),
+  reply: z.null(),
+})
+
 const unsetLine = (without: readonly string[]): string =>
   without.length === providers.length
     ? 'No mail provider is set up: mails are written to a folder and not sent.'

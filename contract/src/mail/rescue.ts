@@ -107,15 +107,6 @@ export const retryMails = route({
   }),
 })
 
-export const tryMailProvider = route({
-  method: 'POST',
-  path: '/admin/try-mail-provider',
-  permission: 'mail.manage',
-  summary: 'Try a stopped provider now, with a single mail',
-  body: z.object({ provider: z.enum(providers) }),
-  reply: z.null(),
-})
-
 export const rescueTexts = {
   /** `written`: how many of them have no provider that is set up. */
   retried: (n: number, written = 0) => {

@@ -28,7 +28,7 @@ export const savedTextTexts = {
   sharedByLeads: 'Only Admins and Managers change a text that is shared.',
   unknown: 'This text does not exist any more.',
   meanwhile: 'This text was changed meanwhile. Nothing was changed; please look at it again.',
-  saveAsNew: 'Save what you typed as a new one.',
+  saveAsNew: 'Save it to keep it as a new text.',
   otherNow: 'This text was changed meanwhile. It now reads:',
   saveOver: 'Saving writes over that.',
   saved: 'Text saved.',

@@ -1,6 +1,5 @@
-import { getMailNotices, noticeLines } from '@e-arrival/contract/mail/notices'
+import { getMailNotices, noticeLines, tryMailProvider } from '@e-arrival/contract/mail/notices'
 import type { Provider } from '@e-arrival/contract/mail/providers'
-import { tryMailProvider } from '@e-arrival/contract/mail/rescue'
 import { Button } from '@mantine/core'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'

@@ -1,4 +1,4 @@
-import { getRetentionNotice } from '@e-arrival/contract/privacy'
+import { getRetentionNotice } from '@e-arrival/contract/privacy/retention-notice'
 import { estDate } from '@e-arrival/contract/values/dates'
 import { useQuery } from '@tanstack/react-query'
 import { call } from '../../api/call.ts'

@@ -3,9 +3,9 @@ import {
   eraseTraveller as eraseRoute,
   exportTraveller as exportRoute,
   getOrderPrivacy,
-  getRetentionNotice,
   privacyTexts,
 } from '@e-arrival/contract/privacy'
+import { getRetentionNotice } from '@e-arrival/contract/privacy/retention-notice'
 import { AppError, invalidField } from '../../platform/app-error.ts'
 import type { Db } from '../../platform/db/db.ts'
 import type { FileStore } from '../../platform/files/file-store.port.ts'

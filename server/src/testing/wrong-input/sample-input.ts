@@ -17,6 +17,7 @@ const byName = (known: Known): Fields => ({
   newPassword: 'correct horse',
   password: 'correct horse',
   field: 'passport_number',
+  versions: { en: 'Dear {given_name}' },
   orders: [{ id: known.orderId }],
   action: { kind: 'refund' },
   look: {

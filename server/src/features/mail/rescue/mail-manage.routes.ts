@@ -1,10 +1,5 @@
-import { getMailNotices } from '@e-arrival/contract/mail/notices'
-import {
-  listMails,
-  rescueTexts,
-  retryMails as retryRoute,
-  tryMailProvider,
-} from '@e-arrival/contract/mail/rescue'
+import { getMailNotices, tryMailProvider } from '@e-arrival/contract/mail/notices'
+import { listMails, rescueTexts, retryMails as retryRoute } from '@e-arrival/contract/mail/rescue'
 import type { Clock } from '../../../platform/clock.ts'
 import type { Db } from '../../../platform/db/db.ts'
 import { inTransaction } from '../../../platform/db/transaction.ts'

@@ -1,7 +1,7 @@
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { getRetentionNotice } from '@e-arrival/contract/privacy'
+import { getRetentionNotice } from '@e-arrival/contract/privacy/retention-notice'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { systemActor } from '../../../platform/event-log/actor.ts'
