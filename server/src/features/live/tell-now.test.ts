@@ -1,6 +1,7 @@
 import type { LiveEvent } from '@e-arrival/contract/live'
 import type { Now } from '@e-arrival/contract/now/get-now'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { isOver, within } from '../../platform/deadline.ts'
 import { tellNow } from './tell-now.ts'
 
 beforeEach(() => vi.useFakeTimers())
@@ -8,10 +9,11 @@ afterEach(() => vi.useRealTimers())
 
 const office = () => {
   const told: LiveEvent[] = []
-  const state = { reads: 0, readers: true, today: '2026-11-24', tookMs: 0 }
+  const state = { late: false, reads: 0, readers: true, today: '2026-11-24', tookMs: 0 }
   const now = tellNow({
     readNow: async () => {
       state.reads += 1
+      state.late ||= isOver()
       await new Promise((done) => setTimeout(done, state.tookMs))
       return { today: state.today } as Now
     },
@@ -60,5 +62,15 @@ test('a day that passes is told though nothing moved, and nobody is looked for w
   state.readers = false
   await vi.advanceTimersByTimeAsync(120_000)
   expect(state.reads).toBe(2)
+  now.close()
+})
+
+test('a look long after the change that asked for it is held to no deadline of who changed it', async () => {
+  const { state, now } = office()
+  within(1_000, () => now.moved())
+  await vi.advanceTimersByTimeAsync(10)
+  within(1_000, () => now.moved())
+  await vi.advanceTimersByTimeAsync(6_000)
+  expect([state.reads, state.late]).toEqual([2, false])
   now.close()
 })
