@@ -13,7 +13,7 @@ type Shared = {
   /** One member a role, with a session for the whole run. */
   staff: Staff
 }
-type Own = {
+export type Own = {
   /** Hands in an order as a landing site does; answers its order_id. */
   handIn: (order: Record<string, unknown>) => Promise<string>
   /** Signs the Admin in through the screen. */

@@ -13,6 +13,7 @@ import { FilingSheet } from '../features/filing/filing-sheet.tsx'
 import { FILING_HASH } from '../features/filing/filing-shortcuts.ts'
 import type { Filed } from '../features/filing/use-filing.ts'
 import { useNeighbours } from '../features/orders/order-page/head/use-neighbours.ts'
+import { Viewers } from '../features/orders/order-page/head/viewers.tsx'
 import { isNotFound, orderDetail } from '../features/orders/order-page/order-detail.ts'
 import { OrderFailure } from '../features/orders/order-page/order-failure.tsx'
 import { OrderNotFound } from '../features/orders/order-page/order-not-found.tsx'
@@ -96,20 +97,26 @@ const LoadedSheet = ({ order, form, anchor }: LoadedProps) => {
     anchor.current = person ? { ...anchor.current, walked } : { id: next, walked: new Set(walked) }
     open(next, FILING_HASH)
   }
-  const onFiled = ({ results, reference, kind }: Filed): void => {
+  const onFiled = ({ results, reference, kind, isThere }: Filed): void => {
     const done = results.filter((result) => result.done)
     const left = results.filter((result) => !result.done)
     const own = done.length === 1 ? order.order_id : undefined
     const what = kind === 'filed' ? 'Filed as' : 'Reference corrected to'
-    toast.success(doneToast(`${what} ${reference}`, done[0]?.undo_id, own))
+    if (done.every(({ unchanged }) => unchanged)) toast.info(done[0]?.message)
+    else toast.success(doneToast(`${what} ${reference}`, done[0]?.undo_id, own))
     for (const { order_id, message } of left) toast.warning(`${order_id}: ${message}`)
-    if (kind === 'filed') goOn(done.map(({ order_id }) => order_id))
+    // Who has gone on already stays where he is.
+    if (kind === 'filed' && isThere) goOn(done.map(({ order_id }) => order_id))
   }
   return (
     <FilingSheet
       key={order.order_id}
       {...{ form, order, warnings, party, onFiled }}
-      note={<StatusBadge status={order.process_status} />}
+      note={
+        <>
+          <StatusBadge status={order.process_status} /> <Viewers orderId={order.order_id} />
+        </>
+      }
       hasNext={Boolean(personAfter(anchor.current.walked) ?? near?.next)}
       onNext={() => goOn()}
       onBack={() => open(order.order_id, '')}

@@ -8,6 +8,7 @@ import { type ReactNode, useEffect, useState } from 'react'
 import { Notice } from '../../ui/notice.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
 import { Panel } from '../../ui/panel/panel.tsx'
+import { useSeen } from '../../ui/press/use-seen.ts'
 import { latinLetters } from './filing-form.ts'
 import classes from './filing-sheet.module.css'
 import { type PartyOrder, ReferenceForm } from './reference-form.tsx'
@@ -57,6 +58,7 @@ export const FilingSheet = ({ form, order, warnings, party, note, ...rest }: Fil
   const sections = sheetSections(form, order, { toLatin, warnings })
   const fields = sections.flatMap((section) => section.fields).filter(({ isEmpty }) => !isEmpty)
   const [accepted, setAccepted] = useState<ReadonlySet<string>>(new Set())
+  const seen = useSeen(1)
   const { copies, copied, copy } = useCopies(order.order_id)
   const filing = useFiling(order, { copied, fields, onFiled: rest.onFiled })
 
@@ -129,7 +131,8 @@ export const FilingSheet = ({ form, order, warnings, party, note, ...rest }: Fil
                     field={field}
                     copied={copies[field.name]}
                     accepted={accepted.has(field.name)}
-                    onCopy={() => take(field)}
+                    // The press that filed the order before is not meant for this one's first field.
+                    onCopy={() => seen.isSeen() && take(field)}
                     onAccept={() => accept(field)}
                   />
                 ))}

@@ -4,6 +4,9 @@ import type { SheetField } from './sheet-fields.rules.ts'
 
 const plain = (text: string): string => text.replaceAll(/\s+/g, ' ').trim().toUpperCase()
 
+/** Whether two are one and the same: white space and letter case do not matter. */
+export const sameReference = (one: string, other: string): boolean => plain(one) === plain(other)
+
 /**
  * Why a reference is hardly the one that the government gave this order: what a hurried hand pastes is what it copied before. Null
  * where nothing speaks against it. Its letters and spaces count as the reference's own rule keeps them, its case does not.

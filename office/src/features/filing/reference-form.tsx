@@ -2,6 +2,8 @@ import { filedText, REFERENCE_LENGTH } from '@e-arrival/contract/filing/file-ord
 import type { OrderDetail } from '@e-arrival/contract/orders/detail'
 import { Button, Checkbox, TextInput } from '@mantine/core'
 import { useEffect, useRef, useState } from 'react'
+import { useSession } from '../../api/use-session.ts'
+import { useKeptValues } from '../../ui/forms/use-kept-values.ts'
 import classes from './filing-sheet.module.css'
 
 /** Another open order of the party, as it is offered for the same reference. */
@@ -36,7 +38,21 @@ export const ReferenceForm = ({
   const field = useRef<HTMLInputElement>(null)
   const form = useRef<HTMLFormElement>(null)
   // Once it is filed, by whomever, what was typed before is no correction of it.
-  useEffect(() => setReference(known), [known])
+  const lastKnown = useRef(known)
+  useEffect(() => {
+    if (known !== lastKnown.current) setReference(known)
+    lastKnown.current = known
+  }, [known])
+  useKeptValues(
+    `${useSession()?.name}:filing:${order.order_id}`,
+    {
+      // What is on its way, or was filed, is typed no more.
+      isDirty: () => reference !== known && reference !== filedAs && !busy,
+      getValues: () => ({ reference }),
+      setValues: (kept) => setReference(kept.reference ?? known),
+    },
+    ['reference'],
+  )
   // What the hand types on is no correction: that takes a key of its own.
   useEffect(() => {
     if (filedAs !== undefined && document.activeElement === field.current) form.current?.focus()

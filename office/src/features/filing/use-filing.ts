@@ -3,16 +3,19 @@ import { correctFiling, fileOrders } from '@e-arrival/contract/filing/file-order
 import type { OrderDetail } from '@e-arrival/contract/orders/detail'
 import { useMutation } from '@tanstack/react-query'
 import { useRef } from 'react'
+import { toast } from 'react-toastify'
 import { messageOf } from '../../api/api-error.ts'
 import { call } from '../../api/call.ts'
 import { useReloadOrders } from '../../api/order-keys.ts'
 import { useConfirm } from '../../ui/confirm/confirm-provider.tsx'
-import { carrierSaid, referenceDoubt } from './reference-doubt.rules.ts'
+import { useIsThere } from '../../ui/use-is-there.ts'
+import { carrierSaid, referenceDoubt, sameReference } from './reference-doubt.rules.ts'
 import type { PartyOrder } from './reference-form.tsx'
 import type { SheetField } from './sheet-fields.rules.ts'
 
-/** What was filed or corrected, and under what. */
-export type Filed = { results: BulkResult; reference: string; kind: 'filed' | 'corrected' }
+type Sent = { results: BulkResult; reference: string; kind: 'filed' | 'corrected' }
+/** What was filed or corrected, and under what; and whether its sheet is still the one before the member. */
+export type Filed = Sent & { isThere: boolean }
 
 /** `others` are filed along; null corrects. */
 type Given = { reference: string; others: PartyOrder[] | null }
@@ -26,7 +29,8 @@ type Options = {
 /** Marks an order as filed, or corrects its reference; a refusal says who was first, and the order is read again. */
 export const useFiling = (order: OrderDetail, { copied, fields, onFiled }: Options) => {
   const reload = useReloadOrders()
-  const sendOnce = async ({ reference, others }: Given, shared: boolean): Promise<Filed> => {
+  const isThere = useIsThere()
+  const sendOnce = async ({ reference, others }: Given, shared: boolean): Promise<Sent> => {
     const seen = order.filed?.reference ?? ''
     if (others === null) {
       const body = { orderId: order.order_id, reference, seen, shared }
@@ -44,12 +48,19 @@ export const useFiling = (order: OrderDetail, { copied, fields, onFiled }: Optio
     mutationFn: (given: Given) =>
       sendOnce(given, false).catch(async (error: unknown) => {
         const carrier = carrierSaid(error)
-        if (!carrier || !(await isMeant(given.reference, carrier))) throw error
+        // Over another screen it would be asked of another order.
+        if (!carrier || !isThere() || !(await isMeant(given.reference, carrier))) throw error
         return sendOnce(given, true)
       }),
-    onSuccess: onFiled,
+    onSuccess: (sent) => onFiled({ ...sent, isThere: isThere() }),
+    onError: (error, { reference, others }) => {
+      const what = others ? 'not filed as' : 'not corrected to'
+      if (!isThere()) toast.error(`${order.order_id} was ${what} ${reference}: ${messageOf(error)}`)
+    },
     onSettled: () => void reload(),
   })
+  const isFiledAs = (reference: string) =>
+    order.filed !== null && sameReference(order.filed.reference, reference)
   const confirm = useConfirm()
   const asking = useRef(false)
   const isMeant = async (reference: string, doubt: string): Promise<boolean> => {
@@ -67,7 +78,11 @@ export const useFiling = (order: OrderDetail, { copied, fields, onFiled }: Optio
   return {
     busy: sending.isPending,
     filedAs: sending.data?.reference,
-    refused: sending.error ? messageOf(sending.error) : undefined,
+    // An answer may be lost, and the order filed all the same.
+    refused:
+      sending.error && !isFiledAs(sending.variables.reference)
+        ? messageOf(sending.error)
+        : undefined,
     onFile: (reference: string, others: readonly PartyOrder[]) => void send(reference, [...others]),
     onCorrect: (reference: string) => void send(reference, null),
   }
