@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { newOrder, orderPath } from './kit/orders.ts'
-import { heading, letGo, rows, toast } from './kit/screen.ts'
+import { button, heading, letGo, rows, toast } from './kit/screen.ts'
 import { type Own, test } from './kit/test.ts'
 
 const reference = (page: Page) => page.getByLabel("The government's reference")
@@ -63,10 +63,14 @@ test('an answer that comes late leads nobody on who has gone on himself', async 
   await begin(page, { enter, handIn }, 'Latefiled')
   const answer = await holdFiling(page)
   await typeAndFile(page, 'LATE-1')
-  await goOn(page)
+  await page.keyboard.press('Escape')
+  await page.keyboard.press('Escape')
+  await page.getByLabel('Remark').fill('He called')
   answer()
-  await expect(toast(page, 'Filed as LATE-1')).toContainText('LATEFILED1')
-  await staysThere(page)
+  await expect(toast(page, 'Filed as LATE-1')).toBeVisible()
+  await expect(page.getByText('Awaiting Govt').first()).toBeVisible()
+  await expect(page.getByLabel('Remark')).toBeFocused()
+  await expect(page.getByLabel('Remark')).toHaveValue('He called')
 })
 
 test('who has gone on is told which order was not filed', async ({ page, enter, handIn }) => {
@@ -131,6 +135,7 @@ test('who files is seen by who has the order open, and a lost answer is no failu
   })
   await typeAndFile(page, 'LOST-1')
   await expect(page.getByText(/Filed by Chan Team .* as LOST-1/)).toBeVisible()
+  await expect(button(page, 'Correct')).toHaveAttribute('aria-busy', 'false')
   await expect(page.getByText('The server cannot be reached.')).toHaveCount(0)
   await page.getByLabel('Correct the reference').fill('LOST-1')
   await letGo(page)

@@ -3,7 +3,8 @@ import { builtConcurrently, inTransaction, type Step } from './steps.ts'
 
 /**
  * What the screen Now counts is found by indexes that hold little more than it (decision 0054): each says what its condition in now.read.ts
- * says. `answered_at` is when the order's site last corrected it; of earlier corrections nothing is told.
+ * says. A refund's says 'later than never', so that the queue of refunds, which says 'not null', keeps to its own indexes. `answered_at` is
+ * when the order's site last corrected it; of earlier corrections nothing is told.
  */
 export const steps: Step[] = [
   inTransaction(runAll('alter table orders add column answered_at timestamptz')),
@@ -16,7 +17,7 @@ export const steps: Step[] = [
        where status in ('Awaiting', 'Contact Customer', 'Customer Called') and answered_at > status_changed_at`,
   ),
   builtConcurrently(
-    `create index orders_refund_open on orders (refund_requested_at, id) where refund_requested_at is not null`,
+    `create index orders_refund_open on orders (refund_requested_at, id) where refund_requested_at > '-infinity'`,
   ),
   builtConcurrently(
     `create index mails_lost on mails (created_at, order_id)

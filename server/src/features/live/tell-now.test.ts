@@ -14,7 +14,8 @@ const office = () => {
     readNow: async () => {
       state.reads += 1
       state.late ||= isOver()
-      await new Promise((done) => setTimeout(done, state.tookMs))
+      // A timer takes a while on a busy machine, and the rest is thousands of times as long.
+      if (state.tookMs > 0) await new Promise((done) => setTimeout(done, state.tookMs))
       return { today: state.today } as Now
     },
     hasReaders: () => state.readers,
@@ -73,7 +74,7 @@ test('a look long after the change that asked for it is held to no deadline of w
   await vi.waitUntil(() => state.reads === 1)
   await new Promise((done) => setTimeout(done, 50))
   within(1_000, () => now.moved())
-  await vi.waitUntil(() => state.reads === 2, { timeout: 8_000 })
+  await vi.waitUntil(() => state.reads === 2, { timeout: 30_000 })
   expect(state.late).toBe(false)
   now.close()
-}, 15_000)
+}, 40_000)
