@@ -13,7 +13,14 @@ test('a typed address of another role’s screen is refused, by the screen and b
   staff,
 }) => {
   const found: [Role, string[]][] = roles.map((role) => [role, closedTo(role).map((s) => s.link)])
-  const office = ['Order Processed', 'Manage Team', 'Gateway Setting', 'Integrations', 'Mail']
+  const office = [
+    'Order Processed',
+    'Last 30 Days',
+    'Manage Team',
+    'Gateway Setting',
+    'Integrations',
+    'Mail',
+  ]
   expect(found).toEqual([
     ['Admin', []],
     ['Manager', ['Integrations']],
