@@ -77,6 +77,8 @@ test('a session that ends on the server leaves nothing, and the message says why
   await enterAs(first, product.url, manager, '/admin/pending-order')
   await second.goto(`${product.url}/admin/pending-order`)
   await expect(rows(second)).toHaveCount(10)
+  // Nothing is asked for any more: it hears of the end from the other tab.
+  await expect(second.getByRole('navigation', { name: 'Now', exact: true })).toBeVisible()
   await mark(second)
   await callApi(product.url, 'POST', '/admin/logout', undefined, { authorization: manager.token })
   // The live line may be the first to say it; then there is no button any more.
