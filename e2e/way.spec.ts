@@ -78,8 +78,8 @@ test('who is cut off goes on where he was, after signing in again', async ({
   const token = (await tokenOf(product.url, staff.Manager)) ?? ''
   await enterAs(page, product.url, { ...staff.Manager, token }, orderPath(orderId))
   await expect(heading(page)).toContainText(`Traveller ${orderId}`)
-  await callApi(product.url, 'POST', '/admin/logout', undefined, { authorization: token })
   await page.getByLabel('Remark').fill('Half a')
+  await callApi(product.url, 'POST', '/admin/logout', undefined, { authorization: token })
   await page.waitForURL(`${product.url}/`)
   await expect(toast(page, 'Your session has ended. Please sign in again.')).toBeVisible()
   await page.getByLabel('Email ID').fill(staff.Manager.email)

@@ -9,7 +9,6 @@ import { quickFind } from '../../features/orders/find/quick-find.ts'
 import { useOpenOrder } from '../../features/orders/queue/use-open-order.ts'
 import { useEscapeOfTopmost } from '../../ui/dialog/use-escape-of-topmost.ts'
 import { NO_RECORDS } from '../../ui/no-records.ts'
-import { FIND_KEY } from './find-shortcut.ts'
 import { FoundOrder } from './found-order.tsx'
 import { screensLike } from './screens.ts'
 import { useFirstOnEnter } from './use-first-on-enter.ts'
@@ -21,8 +20,13 @@ const [store, find] = createSpotlight()
 /** Opens it, or has it come opened. */
 export const openFindBox = (): void => find.open()
 
+type Props = {
+  /** What was typed since it was asked for. */
+  takeTyped: () => string
+}
+
 /** Ctrl/⌘+K: any order by anything, and any screen. Enter takes the marked entry: the first, unless another was chosen. */
-export const FindBox = () => {
+export const FindBox = ({ takeTyped }: Props) => {
   const [text, setText] = useState('')
   const [settled] = useDebouncedValue(text, 200)
   const { data = [], isFetching } = useQuery(quickFind(settled))
@@ -42,10 +46,10 @@ export const FindBox = () => {
     <Spotlight.Root
       store={store}
       closeOnEscape={false}
-      shortcut={FIND_KEY}
+      shortcut={null}
+      onSpotlightClose={takeTyped}
       query={text}
       onQueryChange={setText}
-      tagsToIgnore={[]}
       size={600}
       centered={false}
       // At once: who types on after Ctrl+K waits for no animation.
@@ -58,6 +62,10 @@ export const FindBox = () => {
         aria-label="Find an order or a screen"
         leftSection={<IconSearch size={18} aria-hidden />}
         onKeyDown={enter}
+        onFocus={() => {
+          const typed = takeTyped()
+          if (typed) setText(typed)
+        }}
       />
       <Spotlight.ActionsList>
         {orders.length > 0 && (

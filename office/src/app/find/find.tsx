@@ -1,23 +1,31 @@
 import { useHotkeys } from '@mantine/hooks'
+import { keepTypedAhead, type TypedAhead } from '../../ui/keyboard/typed-ahead.ts'
 import { latePart } from '../../ui/late/late-part.ts'
 import { sayMissing } from '../../ui/late/say-missing.tsx'
 import { FIND_KEY } from './find-shortcut.ts'
 
 const lateBox = latePart(async () => (await import('./find-box.tsx')).FindBox)
+let ahead: TypedAhead | undefined
+const takeTyped = (): string => ahead?.take() ?? ''
 
-/** Opens the search over everything. */
+/** Opens the search over everything; what is typed before it stands is typed into it. */
 export const openFind = (): void => {
+  takeTyped()
+  ahead = keepTypedAhead()
   import('./find-box.tsx')
     .then(async ({ openFindBox }) => {
       await lateBox.load()
       openFindBox()
     })
-    .catch(sayMissing)
+    .catch(() => {
+      takeTyped()
+      sayMissing()
+    })
 }
 
-/** The search over everything. Once it is here it listens to its keys itself. */
+/** The search over everything, and its keys. */
 export const Find = () => {
   const Box = lateBox.usePart()
-  useHotkeys(Box ? [] : [[FIND_KEY, openFind]], [])
-  return Box ? <Box /> : null
+  useHotkeys([[FIND_KEY, openFind]], [])
+  return Box ? <Box takeTyped={takeTyped} /> : null
 }

@@ -43,7 +43,8 @@ export const TextForm = ({ text, language, onDone }: Props) => {
   const key = `${useSession()?.name}:saved-text:${text?.id ?? 'new'}`
   const forget = useKeptValues(key, form, ['name', 'shared', 'versions'])
   const { save } = useChangeTexts()
-  const { data: texts } = useQuery(savedTexts)
+  // Asked anew, however fresh: who changes a text is told what it is now before he saves.
+  const { data: texts } = useQuery({ ...savedTexts, refetchOnMount: 'always' })
   const now = texts?.find(({ id }) => id === text?.id)
   const isGone = text !== undefined && texts !== undefined && !now
   const isOther = text !== undefined && now !== undefined && now.edition !== text.edition
