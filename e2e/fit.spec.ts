@@ -128,6 +128,7 @@ for (const width of [1440, 1280, 390])
     await expect.poll(right).toBeGreaterThan(width * 0.7)
     const box = await boxOf(said)
     for (const one of free) {
+      await expect(one).toBeVisible()
       const { x, y, width: wide, height } = await boxOf(one)
       const apart =
         x + wide <= box.x ||

@@ -43,6 +43,7 @@ test('a passkey is added, asked for at the next sign-in, and is not enough on an
   ).toHaveCount(10)
   const [recovery = ''] = await dialog.getByRole('listitem').allInnerTexts()
   await button(page, 'I have kept them').click()
+  await expect(dialog).toHaveCount(0)
   await expect(page.getByText('Desk laptop')).toBeVisible()
   await expectNoAxeFindings(page)
   await leave(page, url)
