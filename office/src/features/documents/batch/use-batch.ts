@@ -9,7 +9,7 @@ import { useSeen } from '../../../ui/press/use-seen.ts'
 import { doubtOf, givingWords } from './batch-words.rules.ts'
 import { inPiles, useWaitingFiles, waitingKey } from './waiting-files.ts'
 import { onAdded } from './work/adding.ts'
-import { giveFiles, onGiven, useGiving } from './work/giving.ts'
+import { type Given, giveFiles, onGiven, useGiving } from './work/giving.ts'
 import { useTakeUp } from './work/mail-setup.ts'
 
 /** A list of hundreds is not loaded again for each file. */
@@ -28,6 +28,8 @@ const useReload = (): (() => void) => {
   }
 }
 
+const onItsWay: readonly Given['state'][] = ['waits', 'under way', 'given', 'lost']
+
 /** The waiting files, the one that is looked at and its order, and what can be done with them. */
 export const useBatch = (provider: Provider, notSetUp: readonly Provider[]) => {
   useTakeUp()
@@ -42,9 +44,7 @@ export const useBatch = (provider: Provider, notSetUp: readonly Provider[]) => {
   useEffect(() => onGiven(reload))
 
   const onTheirWay = new Set(
-    given
-      .filter(({ state }) => state === 'waits' || state === 'under way' || state === 'given')
-      .map(({ id }) => id),
+    given.filter(({ state }) => onItsWay.includes(state)).map(({ id }) => id),
   )
   const files = inPiles((list.data ?? []).filter(({ id }) => !onTheirWay.has(id)))
   const file = files.find(({ id }) => id === at) ?? files[0]
@@ -102,7 +102,7 @@ export const useBatch = (provider: Provider, notSetUp: readonly Provider[]) => {
     onSettled: reload,
   })
   const leaveOut = () => {
-    if (!file) return
+    if (!file || !seen.isSeen()) return
     moveOn(file)
     leaving.mutate(file)
   }

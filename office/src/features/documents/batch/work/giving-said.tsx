@@ -1,7 +1,8 @@
 import type { Provider } from '@e-arrival/contract/mail/providers'
 import { Button, Progress } from '@mantine/core'
 import { useEffect, useState } from 'react'
-import { forgetGiven, type Given, undoGiving, useGiving } from './giving.ts'
+import { forgetGiven, type Given, giveLostAgain, undoGiving, useGiving } from './giving.ts'
+import { lostWords, toldOf } from './giving-words.rules.ts'
 import { notSentWords } from './not-sent.rules.ts'
 import classes from './work.module.css'
 
@@ -35,7 +36,11 @@ export const GivingSaid = ({ notSetUp }: { notSetUp: readonly Provider[] }) => {
   const seconds = Math.ceil((Math.min(...held.map((one) => one.heldUntil)) - now) / 1000)
   const used = given.flatMap(({ state, provider }) => (state === 'given' ? provider : []))
   const notSent = notSentWords(used, notSetUp)
-  const told = given.filter(({ state }) => state === 'failed' || state === 'mailed')
+  const lost = counted(given, 'lost')
+  const told = given.flatMap((one) => {
+    const said = toldOf(one, now)
+    return said === null ? [] : { ...one, said }
+  })
   return (
     <div className={classes.work} data-giving={open > 0 ? 'busy' : 'done'}>
       {open > 0 && (
@@ -49,15 +54,15 @@ export const GivingSaid = ({ notSetUp }: { notSetUp: readonly Provider[] }) => {
         {open > 0
           ? `Giving ${given.length - open} of ${given.length} files`
           : `${done} of ${filesIn(given.length)}`}
+        {open === 0 && lost > 0 && `. ${lostWords(lost)}`}
         {notSent && `. ${notSent}`}
         {back > 0 && `. ${mailsIn(back)} taken back; the documents stay on their orders`}
       </p>
       {told.length > 0 && (
         <ul className={classes.told} aria-label="Not as asked">
-          {told.map(({ id, name, orderId, state, why }) => (
+          {told.map(({ id, name, orderId, said }) => (
             <li key={id}>
-              <bdi>{name}</bdi>, {orderId}:{' '}
-              {state === 'failed' ? why : `its mail could not be taken back. ${why}`}
+              <bdi>{name}</bdi>, {orderId}: {said}
             </li>
           ))}
         </ul>
@@ -72,6 +77,11 @@ export const GivingSaid = ({ notSetUp }: { notSetUp: readonly Provider[] }) => {
             onClick={() => void undoGiving()}
           >
             {held.length > 0 ? `Undo: take ${heldMails} back (${seconds} s)` : 'Stop'}
+          </Button>
+        )}
+        {lost > 0 && open === 0 && !undoing && (
+          <Button size="xs" variant="default" data-once onClick={giveLostAgain}>
+            Try again
           </Button>
         )}
         {open === 0 && !undoing && (

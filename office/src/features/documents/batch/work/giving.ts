@@ -1,8 +1,9 @@
 import { giveFile, type WaitingFile } from '@e-arrival/contract/documents/batch'
-import { cancelMail, type MailRow } from '@e-arrival/contract/mail'
+import { cancelMail, listHeldMails, type MailRow } from '@e-arrival/contract/mail'
 import { type Provider, providers } from '@e-arrival/contract/mail/providers'
-import { messageOf } from '../../../../api/api-error.ts'
+import { isLostAnswer, messageOf } from '../../../../api/api-error.ts'
 import { call } from '../../../../api/call.ts'
+import { newKey } from '../../../../api/name-call.ts'
 import { givenHere, rememberGiven } from './given-mails.ts'
 import { memberStore } from './member-store.ts'
 
@@ -14,8 +15,14 @@ export type Given = {
   shownDocument: number | null
   asSure: boolean
   provider: Provider
-  state: 'waits' | 'under way' | 'given' | 'failed' | 'taken back' | 'mailed'
+  /** Lost: no answer came to the giving, which may be done all the same. */
+  state: 'waits' | 'under way' | 'given' | 'lost' | 'failed' | 'taken back' | 'mailed'
+  /** Of a given one: no answer came when its mail was taken back. */
+  isUndoLost: boolean
   why: string
+  /** What its calls are called: said again they act once. */
+  keys: { give: string; undo: string }
+  holdSeconds: number
   mailId: number | null
   /** When its mail may leave. */
   heldUntil: number
@@ -44,25 +51,45 @@ const set = (id: number, part: Partial<Given>): void =>
     given: state.given.map((one) => (one.id === id ? { ...one, ...part } : one)),
   }))
 
+/** Of one that was given at its second try, whose mail may wait since the first, or have left. */
+const heldUntilNow = async (mailId: number): Promise<number> => {
+  const { data } = await call(listHeldMails, {})
+  return Date.parse(data.find(({ id }) => id === mailId)?.held_until ?? '') || 0
+}
+
 let running = 0
-const giveNext = async (holdSeconds: number): Promise<void> => {
+const giveNext = async (): Promise<void> => {
   const next = store.read().given.find(({ state }) => state === 'waits')
   if (!next || running >= AT_ONCE) return
   running += 1
   set(next.id, { state: 'under way' })
   try {
-    const { id, orderId, shownDocument, asSure, provider } = next
+    const { id, orderId, shownDocument, asSure, provider, holdSeconds, keys } = next
     const body = { id, orderId, shownDocument, asSure, mailServiceProvider: provider, holdSeconds }
-    const heldUntil = Date.now() + holdSeconds * 1000
-    const { data } = await call(giveFile, { body })
+    const heldUntil = next.heldUntil || Date.now() + holdSeconds * 1000
+    set(id, { heldUntil })
+    const { data } = await call(giveFile, { body }, { key: keys.give })
     rememberGiven(data.mailId)
-    set(id, { state: 'given', mailId: data.mailId, heldUntil })
+    const until = next.heldUntil
+      ? await heldUntilNow(data.mailId).catch(() => heldUntil)
+      : heldUntil
+    set(id, { state: 'given', mailId: data.mailId, heldUntil: until })
   } catch (error) {
-    set(next.id, { state: 'failed', why: messageOf(error) })
+    set(next.id, { state: isLostAnswer(error) ? 'lost' : 'failed', why: messageOf(error) })
   }
   running -= 1
   settled()
-  await giveNext(holdSeconds)
+  await giveNext()
+}
+
+const goOn = (): void => {
+  for (let n = 0; n < AT_ONCE; n++) void giveNext()
+}
+
+/** Gives again what no answer came for; what was given already answers as it would have. */
+export const giveLostAgain = (): void => {
+  for (const { id, state } of store.read().given) if (state === 'lost') set(id, { state: 'waits' })
+  goOn()
 }
 
 /** Takes up what this tab gave before the page was loaded and whose mails still wait: a reload takes no Undo away. */
@@ -78,8 +105,9 @@ export const takeUp = (mails: readonly MailRow[]): void =>
           {
             // No file waits under the negative of a mail's number.
             ...{ id: -id, name: uploadDoc.file1, orderId, mailId: id, heldUntil },
-            ...{ shownDocument: null, asSure: false, provider },
-            ...{ state: 'given', why: '' },
+            ...{ shownDocument: null, asSure: false, provider, holdSeconds: 0 },
+            ...{ state: 'given', why: '', isUndoLost: false },
+            keys: { give: newKey(), undo: newKey() },
           },
         ]
       },
@@ -92,28 +120,31 @@ type Give = { file: WaitingFile; orderId: string; asSure: boolean }
 /** Gives files to orders one after the other; what was said of an earlier batch goes once nothing of it can be taken back. */
 export const giveFiles = (files: readonly Give[], provider: Provider): void => {
   const { least, aFile, most } = HOLD_SECONDS
+  const holdSeconds = Math.min(most, least + aFile * files.length)
   const fresh = files.map(({ file, orderId, asSure }): Given => {
     const candidate = file.candidates.find(({ order_id }) => order_id === orderId)
     return {
       ...{ id: file.id, name: file.name, orderId, asSure, provider, state: 'waits', why: '' },
       ...{ shownDocument: candidate?.document?.id ?? null, mailId: null, heldUntil: 0 },
+      ...{ keys: { give: newKey(), undo: newKey() }, holdSeconds, isUndoLost: false },
     }
   })
   store.change((state) => {
     const ids = new Set(fresh.map(({ id }) => id))
     return { ...state, given: [...state.given.filter(({ id }) => !ids.has(id)), ...fresh] }
   })
-  const holdSeconds = Math.min(most, least + aFile * files.length)
-  for (let n = 0; n < AT_ONCE; n++) void giveNext(holdSeconds)
+  goOn()
 }
 
 const takeBack = async (mails: Given[]): Promise<void> => {
   for (let next = mails.shift(); next; next = mails.shift())
     try {
-      await call(cancelMail, { body: { mailId: next.mailId ?? 0 } })
-      set(next.id, { state: 'taken back' })
+      await call(cancelMail, { body: { mailId: next.mailId ?? 0 } }, { key: next.keys.undo })
+      set(next.id, { state: 'taken back', isUndoLost: false })
     } catch (error) {
-      set(next.id, { state: 'mailed', why: messageOf(error) })
+      // While nobody knows, it can be asked again.
+      if (isLostAnswer(error)) set(next.id, { isUndoLost: true })
+      else set(next.id, { state: 'mailed', why: messageOf(error), isUndoLost: false })
     }
 }
 

@@ -1,0 +1,97 @@
+import { expect, type Page } from '@playwright/test'
+import { textPdf } from '../server/src/testing/made/text-pdf.ts'
+import { newOrder } from './kit/orders.ts'
+import { answer, button, letGo } from './kit/screen.ts'
+import { test } from './kit/test.ts'
+
+const HEAD = 'Kingdom of Cambodia e-Arrival card'
+const ASKED = 'Give 2 sure files to their orders and mail each to its traveller?'
+const said = (page: Page) => page.locator('[data-giving]')
+const add = (page: Page, name: string, buffer: Buffer) =>
+  page.getByLabel('Files to add').setInputFiles([{ name, mimeType: 'application/pdf', buffer }])
+
+/** Two orders, and a sure file for each. */
+const addTwo = async (
+  page: Page,
+  handIn: (order: Record<string, unknown>) => Promise<string>,
+  prefix: string,
+) => {
+  for (const n of [1, 2]) {
+    const number = `${prefix.slice(4, 6)}77000${n}`
+    const made = newOrder(`${prefix}00${n}`, { passport_number: number, surname: prefix })
+    await handIn(made)
+    await add(page, `${n}.pdf`, textPdf(HEAD, prefix, number, made.arrival_date))
+  }
+  await expect(button(page, 'Give all sure (2)')).toBeEnabled()
+}
+
+test('an undo of a batch that gets no answer is there to be pressed again', async ({
+  page,
+  enter,
+  handIn,
+}) => {
+  await enter(page, 'Manager', '/admin/documents')
+  await addTwo(page, handIn, 'LOSTUNDO')
+  await button(page, 'Give all sure (2)').click()
+  await answer(page, ASKED, 'Yes')
+  await expect(said(page)).toContainText('2 of 2 files were given to their orders')
+  await letGo(page)
+  // The first mail is taken back, and nobody hears of it; the other call does not arrive.
+  let calls = 0
+  await page.route('**/cancel-mail', async (route) => {
+    calls += 1
+    if (calls === 1) await route.fetch()
+    await route.abort('connectionreset')
+  })
+  const undo = page.getByRole('button', { name: /^Undo: take 2 mails back/ })
+  await undo.click()
+  await expect(said(page)).toContainText('It may still leave: undo again')
+  await expect(said(page)).not.toContainText('could not be taken back')
+  await page.unrouteAll({ behavior: 'wait' })
+  await letGo(page)
+  await undo.click()
+  await expect(said(page)).toContainText('2 mails were taken back; the documents stay')
+  await expect(said(page)).not.toContainText('no answer came')
+})
+
+test('a file whose giving gets no answer may be given, is given once, and its mail can be taken back', async ({
+  page,
+  enter,
+  handIn,
+}) => {
+  await enter(page, 'Night Staff', '/admin/documents')
+  await addTwo(page, handIn, 'LOSTGIVE')
+  let calls = 0
+  await page.route('**/give-file', async (route) => {
+    calls += 1
+    if (calls === 1) await route.fetch()
+    await route.abort('connectionreset')
+  })
+  await button(page, 'Give all sure (2)').click()
+  await answer(page, ASKED, 'Yes')
+  await expect(said(page)).toContainText('Of 2 no answer came: they may have been given too')
+  await page.unrouteAll({ behavior: 'wait' })
+  await letGo(page)
+  await button(page, 'Try again').click()
+  await expect(said(page)).toContainText('2 of 2 files were given to their orders')
+  await expect(said(page)).not.toContainText('no answer came')
+  await letGo(page)
+  await page.getByRole('button', { name: /^Undo: take 2 mails back/ }).click()
+  await expect(said(page)).toContainText('2 mails were taken back')
+})
+
+test('x pressed again at once leaves out no file that came in the place of the first', async ({
+  page,
+  enter,
+}) => {
+  await enter(page, 'Team', '/admin/documents')
+  for (const n of [1, 2, 3]) await add(page, `x${n}.pdf`, textPdf(HEAD, 'Nobody', `x${n}`))
+  await expect(page.getByText('3 files wait')).toBeVisible()
+  await letGo(page)
+  for (let presses = 0; presses < 3; presses++) await page.keyboard.press('x')
+  const leftOut = page.locator('[data-pile="left out"] [data-waiting-file]')
+  await expect(leftOut).toHaveText([/^x1\.pdf/])
+  await letGo(page)
+  await page.keyboard.press('x')
+  await expect(leftOut).toHaveText([/^x1\.pdf/, /^x2\.pdf/])
+})
