@@ -2,8 +2,9 @@ import { z } from 'zod'
 import { API_BASE } from './call/api-base.ts'
 import { orderIdSchema } from './call/ids.ts'
 import { route } from './call/route.ts'
+import { holdSecondsSchema } from './mail/hold.ts'
 import { providerSchema } from './mail/providers.ts'
-import { holdSecondsSchema, recipientSchema } from './mail.ts'
+import { recipientSchema } from './mail.ts'
 
 /** The finished documents of an order (spec 2 §2, D48, D49). */
 

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { orderIdSchema } from './call/ids.ts'
 import { route } from './call/route.ts'
+import { holdSecondsSchema } from './mail/hold.ts'
 import { providerSchema, providers, webhookNames } from './mail/providers.ts'
 import { type MailState, mailKinds, mailStates, mailStateTable } from './mail/states.ts'
 import { emailAddress } from './values/email-address.ts'
@@ -9,24 +10,6 @@ import { emailAddress } from './values/email-address.ts'
 
 /** The address a document goes to (spec 2 §5, D47). */
 export const recipientSchema = emailAddress()
-
-/** How long the office holds a mail so that it can be taken back. */
-export const TAKE_BACK_SECONDS = 20
-/** How long a mail is to wait before it leaves; absent, it leaves at once unless the server is configured else. */
-const holdRule = 'holdSeconds is a whole number from 0 to 600.'
-export const holdSecondsSchema = z
-  .union(
-    [
-      z.number(),
-      z
-        .string()
-        .regex(/^\d{1,3}$/, holdRule)
-        .transform(Number),
-    ],
-    holdRule,
-  )
-  .pipe(z.number().int(holdRule).min(0, holdRule).max(600, holdRule))
-  .optional()
 
 export const mailRowSchema = z.object({
   id: z.number(),

@@ -20,6 +20,7 @@ import * as integrationsEvents from './integrations/webhook-events.ts'
 import * as integrationsWebhooks from './integrations/webhooks.ts'
 import * as invoices from './invoices.ts'
 import * as live from './live.ts'
+import * as mailMessages from './mail/messages.ts'
 import * as mailNotices from './mail/notices.ts'
 import * as mailProviders from './mail/providers.ts'
 import * as mailRescue from './mail/rescue.ts'
@@ -86,6 +87,7 @@ const features = {
   ...reports,
   ...mail,
   ...mailProviders,
+  ...mailMessages,
   ...mailNotices,
   ...mailRescue,
   ...tracking,

@@ -45,6 +45,7 @@ import { steps as m0053 } from './0053-filed-orders.ts'
 import { steps as m0054 } from './0054-filed-references.ts'
 import { steps as m0055 } from './0055-now.ts'
 import { up as m0057 } from './0057-saved-texts.ts'
+import { up as m0059 } from './0059-messages.ts'
 import type { Migrations } from './steps.ts'
 
 /**
@@ -98,5 +99,6 @@ export const migrations: Migrations = {
   '0054-filed-references': { steps: m0054 },
   '0055-now': { steps: m0055 },
   '0057-saved-texts': { up: m0057 },
+  '0059-messages': { up: m0059 },
   '0032-erasures': { steps: m0032 },
 }

@@ -2,8 +2,8 @@ import { z } from 'zod'
 import { orderIdSchema } from '../call/ids.ts'
 import { route } from '../call/route.ts'
 import { documentFacts, documentRowSchema, documentTypes, FILE_PART } from '../documents.ts'
+import { holdSecondsSchema } from '../mail/hold.ts'
 import { providerSchema } from '../mail/providers.ts'
-import { holdSecondsSchema } from '../mail.ts'
 import { statusSchema } from '../statuses.ts'
 
 /** Documents, many at once: a member's files that wait, each beside the orders it may be of, until he gives them to one (decision 0050). */

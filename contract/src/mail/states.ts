@@ -1,7 +1,7 @@
 /** The states of a mail: what each means and what may be said of it (D61, D62). Whatever says or counts "sent" asks here. */
 
 /** What is mailed. */
-export const mailKinds = ['document', 'invoice', 'password-reset'] as const
+export const mailKinds = ['document', 'invoice', 'password-reset', 'message'] as const
 
 type Meaning = {
   /** In a few plain words, as screens, packs and timelines say it. */

@@ -23,6 +23,10 @@ export const unknownFields = (body: string): string[] => [
   ),
 ]
 
+/** Fields that stand in a text as they were saved: nothing was known to fill them in with. */
+export const unfilledFields = (text: string): TextField[] =>
+  textFields.filter((field) => text.includes(`{${field}}`))
+
 /** The text with its fields filled in, and those that the order has nothing for: they stay as they are. */
 export const fillText = (
   body: string,

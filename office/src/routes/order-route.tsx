@@ -1,13 +1,16 @@
 import { decodeOrderId, encodeOrderId } from '@e-arrival/contract/call/ids'
+import type { OrderDetail } from '@e-arrival/contract/orders/detail'
+import { whyNotMailed } from '@e-arrival/contract/statuses'
 import { Button } from '@mantine/core'
 import { useLocation, useNavigate, useParams } from '@tanstack/react-router'
-import { lazy, Suspense } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { useMay } from '../api/use-session.ts'
 import { PackActions } from '../features/defence-packs/pack-actions.tsx'
 import { DownloadHistory } from '../features/documents/download-history.tsx'
 import { UploadDocument } from '../features/documents/upload-document.tsx'
 import { FILING_HASH } from '../features/filing/filing-shortcuts.ts'
 import { EmailHistory } from '../features/mail/email-history.tsx'
+import { Message } from '../features/mail/message/message.tsx'
 import { SentMail } from '../features/mail/sent-mail.tsx'
 import { OrderPage, type OrderSlots } from '../features/orders/order-page/order-page.tsx'
 import { OrderSkeleton } from '../features/orders/order-page/order-skeleton.tsx'
@@ -39,6 +42,23 @@ const FileButton = ({ orderId }: { orderId: string }) => {
   )
 }
 
+/** The saved texts, and the mail that one of them begins. */
+const SavedTexts = ({ order, onTake }: { order: OrderDetail; onTake: (text: string) => void }) => {
+  const [mailed, setMailed] = useState<string>()
+  const onMail = whyNotMailed(order.process_status) ? undefined : setMailed
+  return (
+    <>
+      <SavedTextsButton order={order} onTake={onTake} onMail={onMail} />
+      <Message
+        order={order}
+        opened={mailed !== undefined}
+        text={mailed ?? ''}
+        onClose={() => setMailed(undefined)}
+      />
+    </>
+  )
+}
+
 /** What other features bring to the order page. */
 const slots: OrderSlots = {
   actions: (order) => (
@@ -52,7 +72,7 @@ const slots: OrderSlots = {
     <AddComment
       orderId={order.order_id}
       moveButtons={moveButtons}
-      savedTexts={(take) => <SavedTextsButton order={order} onTake={take} />}
+      savedTexts={(take) => <SavedTexts order={order} onTake={take} />}
     />
   ),
   upload: (order) => <UploadDocument order={order} />,

@@ -1,7 +1,8 @@
 import { ACTIVITY_PAGE } from '../../../contract/src/activity.ts'
 import { MOST_ROWS } from '../../../contract/src/intake/import.ts'
 import { VIEWING_SECONDS } from '../../../contract/src/live.ts'
-import { TAKE_BACK_SECONDS } from '../../../contract/src/mail.ts'
+import { TAKE_BACK_SECONDS } from '../../../contract/src/mail/hold.ts'
+import { LONGEST_MESSAGE, LONGEST_SUBJECT } from '../../../contract/src/mail/messages.ts'
 import { NESTED_ROWS } from '../../../contract/src/orders/detail.ts'
 import { QUICK_FIND_ROWS } from '../../../contract/src/orders/find.ts'
 import { DEFAULT_PAGE_SIZE, SEARCH_COUNT_BOUND } from '../../../contract/src/orders/list.ts'
@@ -70,6 +71,9 @@ export const mails = [
   limit('the longest of these waits', { LONGEST_WAIT_MS }, time),
   limit('a document’s mail is given up after', { GIVE_UP_AFTER_MS }, (all) => time(all.document)),
   limit('an invoice’s', { GIVE_UP_AFTER_MS }, (all) => time(all.invoice)),
+  limit('a message’s', { GIVE_UP_AFTER_MS }, (all) => time(all.message)),
+  limit('letters of a message to a traveller', { LONGEST_MESSAGE }, count),
+  limit('letters of its subject', { LONGEST_SUBJECT }, count),
   limit('a link’s to set a new password', { GIVE_UP_AFTER_MS }, (all) =>
     time(all['password-reset']),
   ),

@@ -1,5 +1,5 @@
 import { documentTexts, uploadDocument } from '@e-arrival/contract/documents'
-import { TAKE_BACK_SECONDS } from '@e-arrival/contract/mail'
+import { TAKE_BACK_SECONDS } from '@e-arrival/contract/mail/hold'
 import type { Provider } from '@e-arrival/contract/mail/providers'
 import type { OrderDetail } from '@e-arrival/contract/orders/detail'
 import { orderInWords } from '@e-arrival/contract/orders/rows'

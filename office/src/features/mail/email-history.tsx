@@ -11,11 +11,14 @@ import { Panel } from '../../ui/panel/panel.tsx'
 import { EmailContent } from './email-content.tsx'
 import classes from './email-history.module.css'
 import { MailState } from './mail-state.tsx'
+import { ReadMessage } from './message/read-message.tsx'
+import { WriteMessage } from './message/write-message.tsx'
 import { ResendForm } from './resend-form.tsx'
 import { TakeBack } from './take-back.tsx'
 
 const Download = ({ mail, order }: { mail: MailRow; order: OrderDetail }) => {
   const file = mail.uploadDoc
+  if (mail.kind === 'message') return <ReadMessage mail={mail} />
   if (!file && mail.kind !== 'invoice') return '-'
   if (!file) return mail.receipt ? 'Receipt' : 'Invoice'
   const save = () =>
@@ -63,7 +66,12 @@ export const EmailHistory = ({ order }: { order: OrderDetail }) => (
     id="emails"
     title="Email History"
     note={shownRows(order.mailHistory.length)}
-    actions={<EmailContent order={order} />}
+    actions={
+      <>
+        <WriteMessage order={order} />
+        <EmailContent order={order} />
+      </>
+    }
   >
     <HistoryTable
       label="Email History"

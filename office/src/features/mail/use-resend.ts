@@ -1,4 +1,5 @@
-import { mailTexts, resendMail, TAKE_BACK_SECONDS } from '@e-arrival/contract/mail'
+import { mailTexts, resendMail } from '@e-arrival/contract/mail'
+import { TAKE_BACK_SECONDS } from '@e-arrival/contract/mail/hold'
 import type { Provider } from '@e-arrival/contract/mail/providers'
 import type { OrderDetail } from '@e-arrival/contract/orders/detail'
 import { orderInWords } from '@e-arrival/contract/orders/rows'

@@ -14,6 +14,7 @@ import { TextList } from './text-list.tsx'
 export type ChoiceProps = {
   order: OrderDetail
   onTake: (text: string) => void
+  onMail: ((text: string) => void) | undefined
   /** What was typed while the dialog was coming. */
   typedAhead: () => string
   chosenId: number | undefined
@@ -64,6 +65,7 @@ export const ChooseText = ({ order, chosenId, setChosenId, ...rest }: ChoiceProp
           order={order}
           filled={filled}
           onTake={() => rest.onTake(filled.text)}
+          onMail={rest.onMail && (() => rest.onMail?.(filled.text))}
           onEdit={() => rest.onEdit(chosen)}
         />
       ) : (

@@ -18,11 +18,13 @@ type Props = {
   order: OrderDetail
   filled: ReturnType<typeof textFor>
   onTake: () => void
+  /** Begins a mail with it; absent where none can be written. */
+  onMail: (() => void) | undefined
   onEdit: () => void
 }
 
 /** The text as it would be written for the order, and what can be done with it. */
-export const ChosenText = ({ writeNew, text, order, filled, onTake, onEdit }: Props) => {
+export const ChosenText = ({ writeNew, text, order, filled, onTake, onMail, onEdit }: Props) => {
   const may = useMay()
   const confirm = useConfirm()
   const { remove } = useChangeTexts()
@@ -65,6 +67,11 @@ export const ChosenText = ({ writeNew, text, order, filled, onTake, onEdit }: Pr
         >
           Send Whatsapp Message
         </Button>
+        {onMail && (
+          <Button data-once variant="default" onClick={onMail}>
+            Put into a mail
+          </Button>
+        )}
         <Button data-once onClick={onTake}>
           Put into the comment
         </Button>

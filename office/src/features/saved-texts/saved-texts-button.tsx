@@ -7,16 +7,23 @@ import { latePart } from '../../ui/late/late-part.ts'
 
 const latePicker = latePart(async () => (await import('./text-picker.tsx')).TextPicker)
 
-/** Opens the saved texts; what is chosen goes into the comment. */
+/** Opens the saved texts; what is chosen goes into the comment, or into a mail. */
 export const SavedTextsButton = ({
   order,
   onTake,
+  onMail,
 }: {
   order: OrderDetail
   onTake: (text: string) => void
+  /** Begins a mail with the text; absent where none can be written. */
+  onMail: ((text: string) => void) | undefined
 }) => {
   const [opened, setOpened] = useState(false)
   const onClose = () => setOpened(false)
+  const closing = (use: (text: string) => void) => (text: string) => {
+    onClose()
+    use(text)
+  }
   const typedAhead = useTypedAhead(opened)
   return (
     <>
@@ -35,10 +42,8 @@ export const SavedTextsButton = ({
         onMissing={onClose}
         props={{
           ...{ order, opened, onClose, typedAhead },
-          onTake: (text: string) => {
-            onClose()
-            onTake(text)
-          },
+          onTake: closing(onTake),
+          onMail: onMail && closing(onMail),
         }}
       />
     </>

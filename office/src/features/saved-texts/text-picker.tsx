@@ -5,7 +5,7 @@ import { Dialog } from '../../ui/dialog/dialog.tsx'
 import { type ChoiceProps, ChooseText } from './choose-text.tsx'
 import { TextForm } from './text-form.tsx'
 
-type Props = Pick<ChoiceProps, 'order' | 'onTake' | 'typedAhead'> & {
+type Props = Pick<ChoiceProps, 'order' | 'onTake' | 'onMail' | 'typedAhead'> & {
   opened: boolean
   onClose: () => void
 }

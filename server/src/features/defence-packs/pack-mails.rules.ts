@@ -31,7 +31,7 @@ export type SortedMails = {
   proven: PackMail[]
   /** The same, as another system told it. */
   imported: PackMail[]
-  /** Invoices and other addresses. */
+  /** Invoices, messages and other addresses. */
   others: PackMail[]
 }
 
@@ -54,8 +54,9 @@ export const sortMails = (mails: PackMail[], ownAddress: string): SortedMails =>
 
 const momentOf = ({ handedOverAt, created_at }: PackMail): Date => handedOverAt ?? created_at
 
-const carried = ({ file1, invoice, paid }: PackMail): string =>
-  file1 ?? (invoice === null ? NOT_RECORDED : invoiceFile(invoice, paperKindOf(paid === true)))
+const carried = ({ kind, file1, invoice, paid }: PackMail): string =>
+  (kind === 'message' ? 'Message, without a document' : file1) ??
+  (invoice === null ? NOT_RECORDED : invoiceFile(invoice, paperKindOf(paid === true)))
 
 const fate = ({ state, reportedAt }: PackMail): string => {
   if (state !== 'delivered' && state !== 'bounced') return 'delivery not reported'

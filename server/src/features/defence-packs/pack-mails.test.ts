@@ -14,7 +14,7 @@ const squeezed = (text: string): string => text.normalize('NFC').replaceAll(/\s/
 
 type Told = {
   to?: string
-  kind?: 'document' | 'invoice'
+  kind?: 'document' | 'invoice' | 'message'
   state?: MailState
   /** The provider's answer came. */
   answered?: boolean
@@ -102,14 +102,16 @@ describe.each(databaseKinds())('the mails of pack 2 on %s', (kind) => {
     expect(pdf.text).toContain(squeezed(pack.paragraphs.at(-1) ?? ''))
   })
 
-  it('keeps invoices and other addresses in a list of their own', async () => {
+  it('keeps invoices, messages and other addresses in a list of their own', async () => {
     const order = await makeOrder(app.db)
     await addMail(order, { kind: 'invoice', state: 'delivered' })
     await addMail(order, { to: 'friend@example.com' })
+    await addMail(order, { kind: 'message', state: 'delivered' })
     const { pack, pdf } = await packOf(order.order_id)
     expect(pack.rows).toEqual([])
     expect(pack.paragraphs.at(-1)).toMatch(/^No mail with the document/)
-    expect(pack.others?.rows).toHaveLength(2)
+    expect(pack.others?.rows).toHaveLength(3)
+    expect(pack.others?.rows[2]).toContain('Message, without a document')
     expect(pack.others?.details[1]).toContain('To friend@example.com')
     expect(pdf.text).toContain(squeezed(pack.others?.title ?? 'none'))
     for (const said of pack.others?.details ?? []) expect(pdf.text).toContain(squeezed(said))

@@ -6,7 +6,13 @@ import {
   mailTexts,
   resendMail as resendRoute,
 } from '@e-arrival/contract/mail'
+import {
+  getMessage,
+  messageTexts,
+  sendMessage as sendRoute,
+} from '@e-arrival/contract/mail/messages'
 import { providers } from '@e-arrival/contract/mail/providers'
+import { AppError } from '../../platform/app-error.ts'
 import type { Db } from '../../platform/db/db.ts'
 import type { App } from '../../platform/http/app-type.ts'
 import type { Identify } from '../../platform/http/caller/identify.ts'
@@ -14,8 +20,10 @@ import type { Caller } from '../../platform/http/caller/session.ts'
 import { actorOf, memberOf, serveRoute } from '../../platform/http/serve-route.ts'
 import type { LetterDeps, StaffActor } from './asking/queue-approval-mail.ts'
 import { cancelMail, resendMail } from './asking/resend-mail.ts'
+import { sendMessage } from './asking/send-message.ts'
 import type { CurrentDocument } from './current-document.port.ts'
 import { emailContent } from './letters/email-content.ts'
+import { messageById } from './letters/message.read.ts'
 import { heldMailsOf } from './mails.read.ts'
 
 const staff = (caller: Caller): StaffActor => ({ ...actorOf(caller), id: memberOf(caller).id })
@@ -29,6 +37,14 @@ export const registerMailRoutes = (
   serveRoute(app, identify, resendRoute, ({ body }, caller) =>
     resendMail(deps.db, deps, body, staff(caller)),
   )
+  serveRoute(app, identify, sendRoute, ({ body }, caller) =>
+    sendMessage(deps.db, deps, body, staff(caller)),
+  )
+  serveRoute(app, identify, getMessage, async ({ params }) => {
+    const data = await messageById(deps.db, params.mailId)
+    if (!data) throw new AppError('notFound', messageTexts.unknown)
+    return { data }
+  })
   serveRoute(app, identify, cancelRoute, async ({ body }, caller) => ({
     data: await cancelMail(deps.db, deps, body.mailId, staff(caller)),
     message: mailTexts.cancelled,

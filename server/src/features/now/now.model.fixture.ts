@@ -63,7 +63,7 @@ const within = (arrival: string | null, today: string, days: number): boolean =>
   arrival !== null && daysBetween(today, arrival) >= 0 && daysBetween(today, arrival) <= days
 
 const isLost = (mails: Mail[], today: string): boolean =>
-  ['document', 'invoice', 'password-reset'].some((kind) => {
+  ['document', 'invoice', 'password-reset', 'message'].some((kind) => {
     const last = mails.filter((mail) => mail.kind === kind && mail.state !== 'cancelled').at(-1)
     return (
       last !== undefined &&

@@ -43,7 +43,7 @@ const step = fc.record({
   arrivesIn: fc.option(fc.integer({ min: -1, max: 6 }), { freq: 8 }),
   dueIn: fc.integer({ min: -3, max: 17 }),
   mail: fc.constantFrom('failed', 'bounced', 'sent', 'cancelled'),
-  mailKind: fc.constantFrom('document', 'invoice'),
+  mailKind: fc.constantFrom('document', 'invoice', 'message'),
   ticked: fc.constantFrom('chargeBack', 'chargeBack', 'voided', 'statusRefund'),
 })
 type Step = typeof step extends fc.Arbitrary<infer T> ? T : never

@@ -1,5 +1,6 @@
 import { API_BASE } from '@e-arrival/contract/call/api-base'
 import type { RouteDef } from '@e-arrival/contract/call/route'
+import { providers } from '@e-arrival/contract/mail/providers'
 import { trackOrder } from '@e-arrival/contract/tracking'
 import { addIntakeKey } from '../../features/intake/intake.public.ts'
 import { makeMember } from '../made/make-member.ts'
@@ -55,6 +56,19 @@ export const openWrongInput = async () => {
   const key = await addIntakeKey(app.db, 'cambodia-e-arrival.example')
   const proof = { orderId: order.order_id, email: order.email }
   const tracking = (await app.call(trackOrder, { body: proof })).cookies[0]?.value ?? ''
+  /** What is right is taken: its mails go no further, and the outbox writes nothing beside what is watched. */
+  const stopMails = async (): Promise<void> => {
+    const paused_until = new Date('2100-01-01')
+    for (const provider of providers)
+      await app.db
+        .insertInto('mail_providers')
+        .values({ provider, paused_until })
+        .onConflict((known) => known.column('provider').doUpdateSet({ paused_until }))
+        .execute()
+    const over = { state: 'cancelled', next_attempt_at: null } as const
+    await app.db.updateTable('mails').set(over).where('state', '=', 'queued').execute()
+  }
+  await stopMails()
   const { written } = await watchWrites(app.db)
   const faults: string[] = []
   let calls = 0
@@ -84,7 +98,12 @@ export const openWrongInput = async () => {
     const open = answer.statusCode === 200 && route.reply === 'stream'
     if (open) answer.stream().destroy()
     const text = open ? '' : await new Response(answer.stream() as unknown as BodyInit).text()
-    return { http: answer.statusCode, text, wrote: await written() }
+    const wrote = await written()
+    if (answer.statusCode === 200 && method !== 'GET') {
+      await stopMails()
+      await written()
+    }
+    return { http: answer.statusCode, text, wrote }
   }
   await signIn()
   return {

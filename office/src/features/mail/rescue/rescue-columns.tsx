@@ -12,6 +12,7 @@ const kinds: Record<RescueRow['kind'], string> = {
   document: 'Document',
   invoice: 'Invoice',
   'password-reset': 'Password reset',
+  message: 'Message',
 }
 
 type Actions = {

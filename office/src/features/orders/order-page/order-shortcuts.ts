@@ -3,6 +3,7 @@ export const orderShortcuts = [
   { keys: ['c'], does: 'Write a comment' },
   { keys: ['Ctrl', 'Enter'], does: 'Save the comment' },
   { keys: ['t'], does: 'Take a saved text into the comment' },
+  { keys: ['e'], does: 'Write a mail to the traveller' },
   { keys: ['m'], does: 'Open Move' },
   { keys: ['f'], does: 'Open the filing sheet' },
   { keys: ['u'], does: 'Upload a document' },

@@ -8,7 +8,9 @@ export type Letter = {
   language: Language
   brand: Brand
   subject: string
+  /** '' where the words have one of their own. */
   greeting: string
+  /** Each with its line breaks. */
   paragraphs: string[]
   facts?: { label: string; value: string }[]
   /** One link, with the line that leads to it. */
@@ -75,10 +77,11 @@ const asHtml = (letter: Letter): string => {
   const { language, brand, subject, greeting, paragraphs, facts = [], action, closing } = letter
   const { primary } = brand.colours
   const e = escapeHtml
-  const p = (text: string, style = P): string => `<p style="${style}">${e(text)}</p>`
+  const p = (text: string, style = P): string =>
+    `<p style="${style}">${e(text).replaceAll('\n', '<br>')}</p>`
   const contact = contactLines(letter)
   const body = [
-    p(greeting),
+    greeting ? p(greeting) : '',
     ...paragraphs.map((text) => p(text)),
     ...facts.map(
       ({ label, value }) =>

@@ -35,6 +35,7 @@ const HOUR_MS = 60 * 60 * 1000
 export const GIVE_UP_AFTER_MS = {
   document: 24 * HOUR_MS,
   invoice: 24 * HOUR_MS,
+  message: 24 * HOUR_MS,
   'password-reset': 1_500_000,
 }
 

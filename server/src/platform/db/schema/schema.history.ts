@@ -61,7 +61,7 @@ export type HistoryTables = {
   mails: {
     id: GeneratedAlways<number>
     order_id: number | null
-    kind: 'document' | 'invoice' | 'password-reset'
+    kind: 'document' | 'invoice' | 'password-reset' | 'message'
     document_id: number | null
     invoice_id: number | null
     provider: Provider

@@ -100,7 +100,7 @@ const words: Readonly<Record<string, (data: Data) => string>> = {
   'document.uploaded': (d) => `Document uploaded: ${text(d.file1)}`,
   'document.read': (d) => `Document opened: ${text(d.file1)}`,
   'mail.queued': (d) =>
-    `Mail to ${text(d.to)} by ${text(d.provider)} queued${d.otherAddress === true ? ', not the order’s address' : ''}`,
+    `${d.mailKind === 'message' ? 'Message' : 'Mail'} to ${text(d.to)} by ${text(d.provider)} queued${d.otherAddress === true ? ', not the order’s address' : ''}`,
   'mail.state-changed': mailState,
   'mail.answered-late': (d) =>
     `Late word on a mail: ${mailStateWords(text(d.state))}${after('. ', d.detail)}`,

@@ -1,0 +1,107 @@
+import { expect, type Page } from '@playwright/test'
+import { expectNoAxeFindings } from './kit/axe.ts'
+import { newOrder, orderPath } from './kit/orders.ts'
+import { answer, button, letGo, toast } from './kit/screen.ts'
+import { test } from './kit/test.ts'
+
+const dialog = (page: Page) => page.getByRole('dialog')
+const history = (page: Page) => page.getByRole('table', { name: 'Email History' })
+const message = (page: Page) => dialog(page).getByLabel('Message')
+
+test('a mail that is no approval is written by keys alone, and Email History shows it as what it is', async ({
+  page,
+  enter,
+  handIn,
+}) => {
+  const id = await handIn(newOrder('MESSAGE01', { full_name: 'សុខា', surname: 'Messageson' }))
+  await enter(page, 'Team', orderPath(id))
+  await expect(button(page, 'Write a mail')).toBeVisible()
+  await page.keyboard.press('e')
+  await page.keyboard.type('Please send a clear photo.')
+  await expect(message(page)).toHaveValue('Please send a clear photo.')
+  await expectNoAxeFindings(page)
+  // Left half-written, it is there again.
+  await page.keyboard.press('Escape')
+  await expect(dialog(page)).toHaveCount(0)
+  await page.keyboard.press('e')
+  await expect(message(page)).toHaveValue('Please send a clear photo.')
+  await message(page).press('End')
+  await page.keyboard.type(' សូមអរគុណ')
+  const sent: string[] = []
+  page.on('request', (request) => {
+    if (request.url().includes('send-message')) sent.push(request.postData() ?? '')
+  })
+  await page.keyboard.press('Control+Enter')
+  await page.keyboard.press('Control+Enter')
+  await expect(toast(page, 'The mail is on its way')).toBeVisible()
+  await expect(dialog(page)).toHaveCount(0)
+  expect(sent).toHaveLength(1)
+  await letGo(page)
+  await history(page).getByRole('button', { name: 'Message' }).click()
+  await expect(dialog(page)).toContainText('Please send a clear photo. សូមអរគុណ')
+  await expect(dialog(page)).toContainText(id)
+  await expectNoAxeFindings(page)
+  await page.keyboard.press('Escape')
+  await expect(dialog(page)).toHaveCount(0)
+  await button(page, 'View Email Content').click()
+  await expect(dialog(page)).toContainText('Not sent yet; it would go to')
+  await page.keyboard.press('Escape')
+  await history(page)
+    .getByRole('button', { name: /Take back/ })
+    .click()
+  await expect(history(page)).toContainText('Taken back')
+  await page.keyboard.press('e')
+  await expect(message(page)).toHaveValue('')
+})
+
+test('a saved text begins a mail, and what it has no words for is not sent', async ({
+  page,
+  enter,
+  handIn,
+}) => {
+  const id = await handIn(newOrder('MESSAGE02', { surname: 'Messagetext' }))
+  await enter(page, 'Night Staff', orderPath(id))
+  await expect(button(page, 'Saved texts')).toBeVisible()
+  await page.keyboard.press('t')
+  await button(page, 'New text').click()
+  await page.getByLabel('Name of the text').fill('Reference mail')
+  await page.getByLabel('In English').fill('Filed for {surname} as {reference}.')
+  await letGo(page)
+  await button(page, 'Save').click()
+  await expect(page.getByRole('option', { name: /Reference mail/ })).toBeVisible()
+  await letGo(page)
+  await button(page, 'Put into a mail').click()
+  await expect(message(page)).toHaveValue('Filed for Messagetext as {reference}.')
+  await letGo(page)
+  await dialog(page).getByRole('button', { name: /^Send/ }).first().click()
+  await expect(dialog(page)).toContainText('Nothing is filled in for {reference}.')
+  await message(page).fill('Filed for Messagetext.')
+  await letGo(page)
+  await dialog(page).getByRole('button', { name: /^Send/ }).first().click()
+  await expect(history(page).getByRole('button', { name: 'Message' })).toBeVisible()
+  await expect(dialog(page)).toHaveCount(0)
+})
+
+test('a message whose answer is lost stays as it was typed, and of a deleted order there is none', async ({
+  page,
+  enter,
+  handIn,
+}) => {
+  const id = await handIn(newOrder('MESSAGE03', { surname: 'Messagelost' }))
+  await enter(page, 'Admin', orderPath(id))
+  await expect(button(page, 'Write a mail')).toBeVisible()
+  await page.route('**/send-message', (route) => route.abort())
+  await page.keyboard.press('e')
+  await message(page).fill('Half an hour of words')
+  await page.keyboard.press('Control+Enter')
+  await expect(toast(page, /./).first()).toBeVisible()
+  await expect(message(page)).toHaveValue('Half an hour of words')
+  await page.unroute('**/send-message')
+  await letGo(page)
+  await page.keyboard.press('Escape')
+  await expect(dialog(page)).toHaveCount(0)
+  await page.keyboard.press('m')
+  await page.getByRole('menuitem', { name: /Delete/ }).click()
+  await answer(page, 'Are you sure you want to delete?', 'Yes')
+  await expect(button(page, 'Write a mail')).toHaveCount(0)
+})

@@ -1,0 +1,115 @@
+import {
+  LONGEST_MESSAGE,
+  LONGEST_SUBJECT,
+  messageSchema,
+  subjectSchema,
+} from '@e-arrival/contract/mail/messages'
+import {
+  DEFAULT_PROVIDER,
+  type Provider,
+  providers,
+  providerTable,
+} from '@e-arrival/contract/mail/providers'
+import type { OrderDetail } from '@e-arrival/contract/orders/detail'
+import { Button, Textarea, TextInput } from '@mantine/core'
+import { schemaResolver, useForm } from '@mantine/form'
+import { useLayoutEffect, useRef, useState } from 'react'
+import { z } from 'zod'
+import { markRefused } from '../../../api/mark-refused.ts'
+import { useSession } from '../../../api/use-session.ts'
+import { useKeptValues } from '../../../ui/forms/use-kept-values.ts'
+import classes from './message.module.css'
+import { type Message, useSendMessage } from './use-send-message.ts'
+
+const schema = z.object({ subject: subjectSchema, text: messageSchema })
+
+type Props = {
+  order: OrderDetail
+  /** A saved text to begin with; '' for none. */
+  text: string
+  /** What was typed while the dialog was coming. */
+  typedAhead: () => string
+  onDone: () => void
+}
+
+/** A subject, the words, and a button a provider. */
+export const MessageForm = ({ order, text, typedAhead, onDone }: Props) => {
+  const [typed] = useState(typedAhead)
+  const form = useForm<Message>({
+    initialValues: { subject: '', text: text + typed },
+    validate: schemaResolver(schema, { sync: true }),
+    validateInputOnBlur: ['subject'],
+  })
+  // Kept by what it began with: a text that is taken now is not the one that was left half-written.
+  const key = `${useSession()?.name}:message:${order.order_id}:${text}`
+  const forget = useKeptValues(key, form, ['subject', 'text'])
+  const send = useSendMessage(order.order_id)
+  const submit = (mailServiceProvider: Provider) =>
+    form.onSubmit(async (message) => {
+      if (send.isPending) return
+      try {
+        await send.mutateAsync({ ...message, mailServiceProvider })
+        if (forget(message)) onDone()
+      } catch (error) {
+        markRefused(form, error)
+      }
+    })()
+  const field = useRef<HTMLTextAreaElement>(null)
+  // With the dialog's first frame: what is typed next goes on where this ends.
+  useLayoutEffect(() => {
+    field.current?.focus()
+    field.current?.setSelectionRange(LONGEST_MESSAGE, LONGEST_MESSAGE)
+  }, [])
+  const to = order.email || order.user.email
+  return (
+    <form
+      className={classes.form}
+      noValidate
+      autoComplete="off"
+      onSubmit={(event) => {
+        event.preventDefault()
+        submit(DEFAULT_PROVIDER)
+      }}
+      onKeyDown={(event) => {
+        if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) submit(DEFAULT_PROVIDER)
+      }}
+    >
+      <p className={classes.note}>
+        To <bdi>{to || 'nobody: this order has no email address'}</bdi>, from its brand, with the
+        order id and how to reach the office below your words. Nothing is attached.
+      </p>
+      <TextInput
+        label="Subject"
+        placeholder="The brand and the order id"
+        dir="auto"
+        maxLength={LONGEST_SUBJECT}
+        {...form.getInputProps('subject')}
+      />
+      <Textarea
+        label="Message"
+        dir="auto"
+        autosize
+        minRows={6}
+        maxRows={14}
+        maxLength={LONGEST_MESSAGE}
+        data-autofocus
+        ref={field}
+        {...form.getInputProps('text')}
+      />
+      <div className={classes.buttons}>
+        {providers.map((provider) => (
+          <Button
+            key={provider}
+            data-once
+            variant={provider === DEFAULT_PROVIDER ? 'filled' : 'default'}
+            disabled={to === ''}
+            loading={send.isPending && send.variables.mailServiceProvider === provider}
+            onClick={() => submit(provider)}
+          >
+            Send ({providerTable[provider].resend})
+          </Button>
+        ))}
+      </div>
+    </form>
+  )
+}
