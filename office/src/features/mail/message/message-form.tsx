@@ -75,8 +75,8 @@ export const MessageForm = ({ order, text, typedAhead, onDone }: Props) => {
       }}
     >
       <p className={classes.note}>
-        To <bdi>{to || 'nobody: this order has no email address'}</bdi>, from its brand, with the
-        order id and how to reach the office below your words. Nothing is attached.
+        To <bdi>{to || 'nobody: this order has no email address'}</bdi>, in the order's brand. The
+        order id and how to reach the office stand below your words; nothing is attached.
       </p>
       <TextInput
         label="Subject"

@@ -14,7 +14,7 @@ export const ReadMessage = ({ mail }: { mail: MailRow }) => {
   const [opened, setOpened] = useState(false)
   return (
     <>
-      <Button size="compact-sm" variant="subtle" onClick={() => setOpened(true)}>
+      <Button size="compact-xs" variant="default" onClick={() => setOpened(true)}>
         Message
       </Button>
       <Dialog opened={opened} onClose={() => setOpened(false)} size="lg" title="Message">
