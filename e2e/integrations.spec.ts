@@ -8,7 +8,7 @@ import {
 import { callApi } from './kit/api.ts'
 import { expectNoAxeFindings } from './kit/axe.ts'
 import { newOrder } from './kit/orders.ts'
-import { answer, button, toast } from './kit/screen.ts'
+import { answer, button, letGo, toast } from './kit/screen.ts'
 import { test } from './kit/test.ts'
 
 const part = (page: Page, name: string): Locator => page.getByRole('region', { name, exact: true })
@@ -165,6 +165,37 @@ test('a webhook is added, tested, told of an order, replayed, rotated and revoke
   await expect(toast(page, 'Webhook revoked.')).toBeVisible()
   await expect(row).toHaveCount(0)
   await site.close()
+})
+
+test('of two keys that come late each is shown, until it is said to be kept', async ({
+  page,
+  enter,
+}) => {
+  await enter(page, 'Admin', '/admin/integrations')
+  const asked: (() => void)[] = []
+  await page.route('**/api/admin/intake-keys', async (route) => {
+    if (route.request().method() !== 'POST') return route.continue()
+    await new Promise<void>((go) => asked.push(go))
+    await route.continue()
+  })
+  for (const domain of ['late-one.example', 'late-two.example']) {
+    await button(page, 'New key').click()
+    await page.getByLabel('Landing domain').fill(domain)
+    await button(page, 'Make the key').click()
+    await expect(button(page, 'Make the key')).toBeDisabled()
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+    await letGo(page)
+  }
+  for (const go of asked) go()
+  const rows = page.getByRole('table', { name: 'Intake keys' }).getByRole('row')
+  await expect(rows.filter({ hasText: /late-(one|two)\.example/ })).toHaveCount(2)
+  const secret = page.getByLabel('Secret')
+  const first = await secret.innerText()
+  await button(page, 'I have kept it').click()
+  await expect(secret).not.toHaveText(first)
+  await letGo(page)
+  await keep(page)
 })
 
 test('what is replayed is what was shown, not what failed while it was asked', async ({

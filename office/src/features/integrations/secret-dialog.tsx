@@ -9,20 +9,23 @@ type Made = { title: string; lead: string; secret: string }
 const queryKey = ['made-secret'] as const
 const NO_END = Number.POSITIVE_INFINITY
 
-/** Shows a key or secret that has just been made: it comes this once, whatever is on the screen by then. */
+/** Shows a key or secret that has just been made: it comes this once, whatever is on the screen by then, and after those that came before. */
 export const useShowSecret = (): ((made: Made) => void) => {
   const queries = useQueryClient()
-  return (made) => queries.setQueryData<Made | null>(queryKey, made)
+  return (made) =>
+    queries.setQueryData<readonly Made[]>(queryKey, (before = []) => [...before, made])
 }
 
 /** A new key or secret until the member says that he has kept it; the browser asks before a reload takes it. */
 export const SecretDialog = () => {
   const queries = useQueryClient()
-  const { data: made } = useQuery<Made | null>({ queryKey, queryFn: skipToken, gcTime: NO_END })
-  const forget = () => queries.setQueryData<Made | null>(queryKey, null)
+  const { data = [] } = useQuery<readonly Made[]>({ queryKey, queryFn: skipToken, gcTime: NO_END })
+  const [made] = data
+  const forget = () =>
+    queries.setQueryData<readonly Made[]>(queryKey, (all = []) => all.filter((one) => one !== made))
   return (
     <Dialog opened={Boolean(made)} onClose={forget} shownOnce title={made?.title ?? ''}>
-      {made && <Secret {...made} onKept={forget} />}
+      {made && <Secret key={made.secret} {...made} onKept={forget} />}
     </Dialog>
   )
 }

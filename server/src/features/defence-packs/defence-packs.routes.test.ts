@@ -117,6 +117,10 @@ describe.each(databaseKinds())('defence packs on %s', (kind) => {
     expect(pack.paragraphs.at(-1)).toMatch(/downloaded once\. .* 2 downloads are on record from/)
     expect(pack.details.toSorted()).toEqual(['', said, said])
     expect((await read(order.order_id, 1)).text).toContain(squeezed(said))
+    await addDownloads(order.id, 60)
+    await bindAll(app.db)
+    const { elements } = await details(order.order_id, 1)
+    expect((await details(order.order_id, 2)).elements).toEqual(elements)
   })
 
   it('prints the letter, the transaction and every note word for word', async () => {

@@ -32,7 +32,7 @@ export const makeDefencePack = async (
   const order = (await findOrders(db, [orderId])).get(orderId)
   if (!order) throw new AppError('unknownOrder')
   await mustAgree(db, { orderId: order.id, at: clock(), what: 'pack' })
-  const facts = await readPackFacts(db, order.id, defencePackType)
+  const facts = await readPackFacts(db, order.id)
   const seal = await sealOrder(db, checkpoints, order.id)
   const taken = await takenCopies(db)
   await assertNotErasedSince(db, order.id, facts.erased)

@@ -22,7 +22,7 @@ export type PackFacts = {
     merchant_name: string
   }
   erased: Erased | null
-  /** Of pack 2 the newest ones: it lists none, and says what they prove. */
+  /** All of them in pack 2 too: it lists none, and says what they prove. */
   downloads: {
     file1: string
     created_at: Date
@@ -49,17 +49,7 @@ const orderOf = (db: Db, id: number) =>
     .where('o.id', '=', id)
     .executeTakeFirstOrThrow()
 
-const NEWEST = 50
-
-const newestDownloads = (db: Db, id: number) =>
-  db
-    .selectFrom('downloads')
-    .select('id')
-    .where('order_id', '=', id)
-    .orderBy('id', 'desc')
-    .limit(NEWEST)
-
-const downloadsOf = (db: Db, id: number, { all }: { all: boolean }) =>
+const downloadsOf = (db: Db, id: number) =>
   db
     .selectFrom('downloads')
     .select(['file1', 'created_at', 'ip', 'timezone', 'browser', 'os'])
@@ -68,7 +58,6 @@ const downloadsOf = (db: Db, id: number, { all }: { all: boolean }) =>
         where e.order_id = ${id} and e.kind = 'download.recorded')`.as('witnessed'),
     )
     .where('order_id', '=', id)
-    .$if(!all, (query) => query.where('id', 'in', newestDownloads(db, id)))
     .orderBy('created_at')
     .orderBy('id')
     .execute()
@@ -113,7 +102,7 @@ const documentsOf = (db: Db, id: number) =>
     .execute()
 
 /** All of one moment, so that the check code covers it. */
-export const readPackFacts = (db: Db, id: number, pack: 1 | 2): Promise<PackFacts> =>
+export const readPackFacts = (db: Db, id: number): Promise<PackFacts> =>
   inTransaction(db, async (trx) => {
     await sql`set transaction isolation level repeatable read, read only`.execute(trx)
     const chain = await trx
@@ -124,7 +113,7 @@ export const readPackFacts = (db: Db, id: number, pack: 1 | 2): Promise<PackFact
     return {
       order: await orderOf(trx, id),
       erased: await erasedOf(trx, id),
-      downloads: await downloadsOf(trx, id, { all: pack === 1 }),
+      downloads: await downloadsOf(trx, id),
       mails: await mailsOf(trx, id),
       documents: await documentsOf(trx, id),
       chain: chain ?? null,

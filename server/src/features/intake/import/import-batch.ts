@@ -1,6 +1,7 @@
 import type { Db, Trx } from '../../../platform/db/db.ts'
 import { inTransaction } from '../../../platform/db/transaction.ts'
 import type { ImportDeps } from './import.deps.ts'
+import { assertNotUndone } from './import-batches.store.ts'
 import {
   addFields,
   type BatchResult,
@@ -70,7 +71,10 @@ const storeOrHalve = async (
   run: ImportRun,
   lines: Prepared[],
 ): Promise<BatchResult> => {
-  const work = (trx: Trx) => storeLines(trx, deps, run, lines)
+  const work = async (trx: Trx) => {
+    if (!run.dry) await assertNotUndone(trx, run.id)
+    return storeLines(trx, deps, run, lines)
+  }
   try {
     return run.dry ? await looking(db, work) : await inTransaction(db, work)
   } catch (error) {

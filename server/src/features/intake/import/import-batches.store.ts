@@ -1,3 +1,4 @@
+import { AppError } from '../../../platform/app-error.ts'
 import type { Db, Trx } from '../../../platform/db/db.ts'
 import type { ImportCounts } from './import.deps.ts'
 
@@ -50,6 +51,18 @@ export const holdImportBatch = async (trx: Trx, id: string) =>
     .where('id', '=', id)
     .forUpdate()
     .executeTakeFirst()
+
+/** Called before a part of an import is stored: one that was taken back meanwhile stores nothing more, or nobody could take that back. */
+export const assertNotUndone = async (trx: Trx, id: string): Promise<void> => {
+  const batch = await trx
+    .selectFrom('import_batches')
+    .select('undone_at')
+    .where('id', '=', id)
+    .forShare()
+    .executeTakeFirst()
+  if (batch?.undone_at)
+    throw new AppError('refused', `${id} was taken back while it ran; the rest was not imported.`)
+}
 
 export const markUndone = async (trx: Trx, id: string, at: Date): Promise<void> => {
   await trx.updateTable('import_batches').set({ undone_at: at }).where('id', '=', id).execute()
