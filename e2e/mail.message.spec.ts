@@ -105,3 +105,26 @@ test('a message whose answer is lost stays as it was typed, and of a deleted ord
   await answer(page, 'Are you sure you want to delete?', 'Yes')
   await expect(button(page, 'Write a mail')).toHaveCount(0)
 })
+
+test('Enter in the subject goes on to the message, and sends nothing that is not finished', async ({
+  page,
+  enter,
+  handIn,
+}) => {
+  const id = await handIn(newOrder('MESSAGE09', { surname: 'Messageenter' }))
+  await enter(page, 'Manager', orderPath(id))
+  await expect(button(page, 'Write a mail')).toBeVisible()
+  await page.keyboard.press('e')
+  await page.keyboard.type('Half a sentence, and')
+  let sent = 0
+  page.on('request', (request) => {
+    if (request.url().includes('send-message')) sent += 1
+  })
+  await dialog(page).getByLabel('Subject').fill('About your photo')
+  await letGo(page)
+  await page.keyboard.press('Enter')
+  await expect(message(page)).toBeFocused()
+  await letGo(page)
+  expect(sent).toBe(0)
+  await expect(message(page)).toHaveValue('Half a sentence, and')
+})

@@ -66,12 +66,15 @@ export const MessageForm = ({ order, text, typedAhead, onDone }: Props) => {
       className={classes.form}
       noValidate
       autoComplete="off"
+      // Enter in the subject: who presses it goes on to the words, and has not finished them.
       onSubmit={(event) => {
         event.preventDefault()
-        submit(DEFAULT_PROVIDER)
+        field.current?.focus()
       }}
       onKeyDown={(event) => {
-        if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) submit(DEFAULT_PROVIDER)
+        if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return
+        event.preventDefault()
+        if (!event.repeat) submit(DEFAULT_PROVIDER)
       }}
     >
       <p className={classes.note}>
