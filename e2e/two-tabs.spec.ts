@@ -199,6 +199,8 @@ test('a password that was changed in another tab leads back here, and nobody els
   await button(second, 'Sign In').click()
   await second.waitForURL(`${product.url}/admin/pending-order?page=2`)
   await third.waitForURL(`${product.url}/admin/pending-order?page=2`)
+  // The tab that changed it is led on too; it must have come before it is sent elsewhere.
+  await first.waitForURL(`${product.url}/admin`)
   await enterAs(first, product.url, await sessionOf(product.url, staff.Telecaller), '/admin')
   await second.waitForURL(`${product.url}/admin`)
   await expect(toast(second, 'has signed in in another tab')).toBeVisible()

@@ -61,7 +61,7 @@ export const sendMessage = route({
 
 export const getMessage = route({
   method: 'GET',
-  path: '/admin/messages/:mailId',
+  path: '/admin/message-content/:mailId',
   permission: 'orders.read',
   summary: 'What a member wrote to the traveller',
   params: z.object({ mailId: z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER) }),
