@@ -1,8 +1,9 @@
 import { type DefencePackType, getDefencePackDetails } from '@e-arrival/contract/defence-packs'
-import { Button, Loader } from '@mantine/core'
+import { Loader } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { messageOf } from '../../api/api-error.ts'
 import { call } from '../../api/call.ts'
+import { RetryLine } from '../../ui/broken/retry-line.tsx'
 import { Dialog } from '../../ui/dialog/dialog.tsx'
 import { PackLetter } from './pack-letter.tsx'
 import { PrintPack } from './print-pack.tsx'
@@ -29,15 +30,7 @@ const Pack = ({ orderId, pack }: { orderId: string; pack: DefencePackType }) => 
       (await call(getDefencePackDetails, { body: { orderId, defencePackType: pack } }, { signal }))
         .data,
   })
-  if (error)
-    return (
-      <p role="alert">
-        {messageOf(error)}{' '}
-        <Button size="compact-sm" variant="default" onClick={() => void refetch()}>
-          Retry
-        </Button>
-      </p>
-    )
+  if (error) return <RetryLine message={messageOf(error)} onRetry={() => void refetch()} />
   if (!data) return <Loader size="sm" aria-label="Loading the letter" />
   return (
     <>

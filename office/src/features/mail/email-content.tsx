@@ -8,6 +8,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { messageOf } from '../../api/api-error.ts'
 import { call } from '../../api/call.ts'
+import { RetryLine } from '../../ui/broken/retry-line.tsx'
 import { Dialog } from '../../ui/dialog/dialog.tsx'
 import classes from './email-content.module.css'
 import { MailFrame } from './mail-frame.tsx'
@@ -45,15 +46,7 @@ const Content = ({ order }: { order: OrderDetail }) => {
     },
     placeholderData: keepPreviousData,
   })
-  if (error)
-    return (
-      <p role="alert">
-        {messageOf(error)}{' '}
-        <Button size="compact-sm" variant="default" onClick={() => void refetch()}>
-          Retry
-        </Button>
-      </p>
-    )
+  if (error) return <RetryLine message={messageOf(error)} onRetry={() => void refetch()} />
   if (!data) return <Loader size="sm" aria-label="Loading the mail" />
   return (
     <>

@@ -5,6 +5,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { messageOf } from '../../api/api-error.ts'
 import { useSession } from '../../api/use-session.ts'
+import { RetryLine } from '../../ui/broken/retry-line.tsx'
 import { ChosenText } from './chosen-text.tsx'
 import classes from './saved-texts.module.css'
 import { savedTexts } from './saved-texts.ts'
@@ -27,15 +28,7 @@ export const ChooseText = ({ order, chosenId, setChosenId, ...rest }: ChoiceProp
   const { data, error, refetch } = useQuery({ ...savedTexts, meta: { saidInPlace: true } })
   const [typed, setTyped] = useState(rest.typedAhead)
   const member = useSession()?.name ?? ''
-  if (error && !data)
-    return (
-      <p role="alert">
-        {messageOf(error)}{' '}
-        <Button size="compact-sm" variant="default" onClick={() => void refetch()}>
-          Retry
-        </Button>
-      </p>
-    )
+  if (error && !data) return <RetryLine message={messageOf(error)} onRetry={() => void refetch()} />
   if (!data) return <Loader size="sm" aria-label="Loading the texts" />
   const texts = textsLike(data, typed)
   const chosen = texts.find(({ id }) => id === chosenId) ?? texts[0]

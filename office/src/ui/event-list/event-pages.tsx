@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core'
+import { RetryLine } from '../broken/retry-line.tsx'
 import { EventList, type EventListProps, type LoggedEvent } from './event-list.tsx'
 
 type Props<E extends LoggedEvent> = EventListProps<E> & {
@@ -13,15 +14,7 @@ type Props<E extends LoggedEvent> = EventListProps<E> & {
 /** Events read page by page, with what to do when they cannot be read. */
 export const EventPages = <E extends LoggedEvent>(props: Props<E>) => {
   const { problem, onRetry, onEarlier, readingEarlier, ...list } = props
-  if (problem !== undefined)
-    return (
-      <p role="alert">
-        {problem}{' '}
-        <Button size="compact-sm" variant="default" onClick={onRetry}>
-          Retry
-        </Button>
-      </p>
-    )
+  if (problem !== undefined) return <RetryLine message={problem} onRetry={onRetry} />
   return (
     <>
       <EventList {...list} />

@@ -20,6 +20,7 @@ import { activeGateway } from '../gateways/gateways.public.ts'
 import {
   type AddressedOrder,
   countStaffMail,
+  fromBrand,
   invoiceMail,
   type MailLimits,
   orderToMail,
@@ -90,8 +91,8 @@ const queue = (
 ): Promise<number> =>
   queueMail(trx, {
     ...{ kind: 'invoice', orderId: order.id, invoiceId, provider, to: order.email, actor },
-    ...{ fromName: about.brand.senderName, fromAddress: about.brand.senderAddress },
-    ...{ replyTo: about.brand.contact.email, at: about.at },
+    ...fromBrand(about.brand),
+    at: about.at,
     requestedBy: actor.id,
     holdSeconds: deps.holdSeconds,
     written: invoiceMail({

@@ -1,3 +1,4 @@
+export { fromBrand } from './asking/from-brand.ts'
 export { countStaffMail, type MailLimits } from './asking/mail-limits.ts'
 export {
   type LetterDeps,

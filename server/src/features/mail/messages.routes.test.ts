@@ -66,11 +66,6 @@ describe.each(databaseKinds())('messages to travellers on %s', (kind) => {
     expect(await mails()).toHaveLength(4)
   })
 
-  it('go by a provider that is not set up to a folder, and that is said', async () => {
-    const { body } = await send({ mailServiceProvider: 'AWS' })
-    expect(body.message).toMatch(/written and not sent|on its way/)
-  })
-
   it.each([
     [{ text: '' }, messageTexts.empty],
     [{ text: ' \n ' }, messageTexts.empty],

@@ -1,6 +1,7 @@
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { resendMail } from '@e-arrival/contract/mail'
+import { mailTexts, resendMail } from '@e-arrival/contract/mail'
+import { sendMessage } from '@e-arrival/contract/mail/messages'
 import { getMailNotices } from '@e-arrival/contract/mail/notices'
 import { retryMails } from '@e-arrival/contract/mail/rescue'
 import { getOrderDetail } from '@e-arrival/contract/orders/detail'
@@ -43,6 +44,14 @@ describe.each(databaseKinds())('without a mail provider, on %s', (kind) => {
     token = await app.signInAs(await makeMember(app.db, 'Admin'))
   })
   afterAll(() => app.close())
+
+  test.each(['AWS', 'Sendgrid'] as const)('so is a message by %s', async (mailServiceProvider) => {
+    const { order_id: orderId } = await makeOrder(app.db, {})
+    const body = { orderId, text: 'Please call us.', mailServiceProvider }
+    const sent = await app.call(sendMessage, { token, body })
+    expect(sent.body.message).toBe(mailTexts.writtenOnly)
+    await untilState(app, sent.body.data.mailId, 'written')
+  })
 
   test.each(['AWS', 'Sendgrid'])('a mail by %s is written and never called sent', async (by) => {
     const { order, body, mailId } = await uploadOne(app, token, by)

@@ -5,9 +5,10 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { messageOf } from '../../../api/api-error.ts'
 import { call } from '../../../api/call.ts'
+import { RetryLine } from '../../../ui/broken/retry-line.tsx'
 import { Dialog } from '../../../ui/dialog/dialog.tsx'
+import classes from '../email-content.module.css'
 import { mailKey } from '../mail-keys.ts'
-import classes from './message.module.css'
 
 /** A message of Email History, by name; a press shows what it says. */
 export const ReadMessage = ({ mail }: { mail: MailRow }) => {
@@ -31,22 +32,17 @@ const Words = ({ mailId }: { mailId: number }) => {
     queryFn: async ({ signal }) =>
       (await call(getMessage, { params: { mailId } }, { signal })).data,
   })
-  if (error)
-    return (
-      <p role="alert">
-        {messageOf(error)}{' '}
-        <Button size="compact-sm" variant="default" onClick={() => void refetch()}>
-          Retry
-        </Button>
-      </p>
-    )
+  if (error) return <RetryLine message={messageOf(error)} onRetry={() => void refetch()} />
   if (!data) return <Loader size="sm" aria-label="Loading the message" />
   return (
     <>
-      <p className={classes.note}>
-        To <bdi>{data.to}</bdi>: <bdi>{data.subject}</bdi>
-      </p>
-      <pre className={classes.words} dir="auto">
+      <dl className={classes.head}>
+        <dt>To</dt>
+        <dd>{data.to || '-'}</dd>
+        <dt>Subject</dt>
+        <dd dir="auto">{data.subject || '-'}</dd>
+      </dl>
+      <pre className={classes.text} dir="auto">
         {data.text}
       </pre>
     </>

@@ -6,6 +6,7 @@ import type { AddressedOrder } from '../letters/addressed-order.read.ts'
 import { approvalMail } from '../letters/approval-mail.ts'
 import type { LetterHead } from '../letters/letter.ts'
 import { replacesEarlier } from '../letters/replaces-earlier.read.ts'
+import { fromBrand } from './from-brand.ts'
 import { countStaffMail, type MailLimits } from './mail-limits.ts'
 import { queueMail } from './queue-mail.store.ts'
 
@@ -44,8 +45,8 @@ export const queueApprovalMail = async (
   const replaces = await replacesEarlier(trx, { orderId: order.id, documentId })
   return queueMail(trx, {
     ...{ kind: 'document', orderId: order.id, documentId, provider, to, actor, at },
-    ...{ fromName: brand.senderName, fromAddress: brand.senderAddress },
-    ...{ replyTo: brand.contact.email, requestedBy: actor.id },
+    ...fromBrand(brand),
+    requestedBy: actor.id,
     written: approvalMail(
       { orderId, customerName, language, brand, publicUrl: deps.publicUrl() },
       { replaces },

@@ -8,6 +8,7 @@ import { inTransaction } from '../../../platform/db/transaction.ts'
 import { orderToMail } from '../letters/addressed-order.read.ts'
 import { messageMail } from '../letters/message-mail.ts'
 import { mailById } from '../mails.read.ts'
+import { fromBrand } from './from-brand.ts'
 import { countStaffMail } from './mail-limits.ts'
 import type { LetterDeps, StaffActor } from './queue-approval-mail.ts'
 import { queueMail } from './queue-mail.store.ts'
@@ -26,12 +27,11 @@ export const sendMessage = async (
     orderId: ref,
     subject,
     text,
-    mailServiceProvider,
+    mailServiceProvider: provider,
     holdSeconds,
   }: RouteInput<typeof route>['body'],
   actor: StaffActor,
 ): Promise<Sent> => {
-  const provider = mailServiceProvider
   const isSetUp = (await deps.isSetUp(provider)) !== false
   return inTransaction(db, async (trx) => {
     const order = await orderToMail(trx, ref, { lock: true })
@@ -50,8 +50,8 @@ export const sendMessage = async (
     await countStaffMail(trx, deps, { memberId: actor.id, otherAddress: false })
     const mailId = await queueMail(trx, {
       ...{ kind: 'message', orderId: order.id, provider, to, written, actor, at },
-      ...{ fromName: brand.senderName, fromAddress: brand.senderAddress },
-      ...{ replyTo: brand.contact.email, requestedBy: actor.id },
+      ...fromBrand(brand),
+      requestedBy: actor.id,
       holdSeconds: holdSeconds ?? deps.holdSeconds,
     })
     return { data: { mailId }, message: isSetUp ? mailTexts.resent : mailTexts.writtenOnly }

@@ -1,3 +1,4 @@
+import { getMessage, sendMessage } from '@e-arrival/contract/mail/messages'
 import { retryMails } from '@e-arrival/contract/mail/rescue'
 import { privacyTexts } from '@e-arrival/contract/privacy'
 import { sql } from 'kysely'
@@ -12,15 +13,30 @@ describe.each(databaseKinds())('a mail of an erased order on %s', (kind) => {
   let lives: Lives
   const orderId = 'ERASED0003'
   let mailId = 0
+  let messageId = 0
+  const write = (text: string) => {
+    const { app, token } = lives
+    return app.call(sendMessage, { token, body: { orderId, text, mailServiceProvider: 'AWS' } })
+  }
   beforeAll(async () => {
     lives = await startLives(kind)
     mailId = (await lives.live(orderId)).mailId
+    messageId = (await write('A canary of a message')).body.data.mailId
     expect((await lives.erase(orderId, 'contact')).http).toBe(200)
   })
   afterAll(() => lives.app.close())
 
   const mailOf = () =>
     lives.app.db.selectFrom('mails').selectAll().where('id', '=', mailId).executeTakeFirstOrThrow()
+
+  it('says nothing more where a member wrote it, and none is written after it', async () => {
+    const { app, token } = lives
+    const params = { mailId: String(messageId) }
+    const { data } = (await app.call(getMessage, { token, params })).body
+    expect(data).toMatchObject({ subject: '', text: '' })
+    const refused = await write('Again')
+    expect([refused.http, refused.body.message]).toEqual([409, privacyTexts.refusesChanges])
+  })
 
   it('is not sent again, by its id or with all of its state', async () => {
     const { app, token } = lives
