@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { orderIdSchema } from './call/ids.ts'
 import { route } from './call/route.ts'
+import { evidenceElementSchema } from './evidence/elements.ts'
 
 /** Evidence for a payment dispute: a letter with the download history (1) or the email history (2) (spec 2 §2, D35). */
 
@@ -48,9 +49,7 @@ export const defencePackSchema = z.object({
   /** Pack 2: mails that prove nothing about the document and the order's own address, apart from those that do (D62). */
   others: packTableSchema.extend({ title: z.string() }).nullable(),
   /** What card networks ask for, and which of it is on record; the order page's meter shows the same list. */
-  elements: z.array(
-    z.object({ name: z.string(), proof: z.string().nullable(), missing: z.string() }),
-  ),
+  elements: z.array(evidenceElementSchema),
   /** Below the table, a line each: the file's hash, the event chain's check code, the zone. */
   notes: z.array(z.string()),
 })

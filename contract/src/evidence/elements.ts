@@ -1,15 +1,17 @@
+import { z } from 'zod'
 import { type MailState, mayHaveArrived } from '../mail/states.ts'
 import { ERASED } from '../privacy.ts'
 import { calendarDate, estDateTime } from '../values/dates.ts'
 
 /** What card networks ask a merchant of digital services for in a dispute, and which of it an order's record holds. */
-export type EvidenceElement = {
-  name: string
+export const evidenceElementSchema = z.object({
+  name: z.string(),
   /** What proves it; null where it is missing. */
-  proof: string | null
+  proof: z.string().nullable(),
   /** What would prove it. */
-  missing: string
-}
+  missing: z.string(),
+})
+export type EvidenceElement = z.output<typeof evidenceElementSchema>
 
 /** What the elements are judged by; instants are ISO texts. Imported rows are told of, not witnessed, and prove nothing (D62). */
 export type EvidenceFacts = {

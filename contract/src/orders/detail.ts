@@ -3,6 +3,7 @@ import { applicationDetailsSchema, applicationHeadSchema } from '../application.
 import { orderIdSchema } from '../call/ids.ts'
 import { route } from '../call/route.ts'
 import { documentRowSchema } from '../documents.ts'
+import { evidenceElementSchema } from '../evidence/elements.ts'
 import { mailRowSchema } from '../mail.ts'
 import { remarkRowSchema } from '../remarks.ts'
 import { statusSchema } from '../statuses.ts'
@@ -74,6 +75,8 @@ export const orderDetailSchema = z.object({
     }),
   ),
   remark: z.array(remarkRowSchema),
+  /** The ten elements by all of its rows, as the packs have them, also where a list above shows the newest alone. */
+  evidence: z.array(evidenceElementSchema),
 })
 export type OrderDetail = z.output<typeof orderDetailSchema>
 

@@ -1,17 +1,11 @@
-import { join } from 'node:path'
-import { pathToFileURL } from 'node:url'
 import { getDefencePackDetails } from '@e-arrival/contract/defence-packs'
 import type { EvidenceElement } from '@e-arrival/contract/evidence/elements'
-import { getOrderDetail, type OrderDetail } from '@e-arrival/contract/orders/detail'
+import { getOrderDetail } from '@e-arrival/contract/orders/detail'
 import { eraseTraveller } from '@e-arrival/contract/privacy'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { proveOrder } from '../../testing/bundle/prove-order.ts'
 import { makeMember } from '../../testing/made/make-member.ts'
 import { type SendingApp, startSendingApp } from '../../testing/mail/sending-app.ts'
-
-/** What the meter of the order page counts, by its own code. */
-const METER = '../../../../office/src/features/orders/order-page/evidence/elements-of.ts'
-type Meter = { elementsOf: (order: OrderDetail) => EvidenceElement[] }
 
 let sending: SendingApp
 let token: string
@@ -28,11 +22,8 @@ const packOf = async (defencePackType: 1 | 2) =>
     .body.data
 /** The elements, which both packs and the order page have alike. */
 const elements = async (): Promise<EvidenceElement[]> => {
-  const { elementsOf } = (await import(
-    pathToFileURL(join(import.meta.dirname, METER)).href
-  )) as Meter
   const call = { token, params: { orderId }, query: { masked: '1' as const } }
-  const onPage = elementsOf((await sending.app.call(getOrderDetail, call)).body.data)
+  const onPage = (await sending.app.call(getOrderDetail, call)).body.data.evidence
   for (const pack of [1, 2] as const) expect((await packOf(pack)).elements).toEqual(onPage)
   return onPage
 }

@@ -7,6 +7,7 @@ import { documentsOf } from '../../documents/documents.public.ts'
 import { mailsOf } from '../../mail/mail.public.ts'
 import { type ReadDeps, recordSensitiveRead } from '../../sensitive-reads/sensitive-reads.public.ts'
 import { readDownloads, readOrder } from './order-detail.read.ts'
+import { orderElements } from './order-elements.ts'
 
 const masked = (detail: OrderDetail): OrderDetail => ({
   ...detail,
@@ -32,13 +33,19 @@ export const openOrder = async (
   { orderId, actor, mask }: { orderId: string; actor: Actor & { id: number }; mask: boolean },
 ): Promise<OrderDetail> => {
   const order = await readOrder(db, orderId)
+  const reads = {
+    uploadDoc: (limit: number) => documentsOf(db, order.id, limit),
+    mailHistory: (limit: number) => mailsOf(db, order.id, limit),
+    downloadHistory: (limit: number) => readDownloads(db, order, limit),
+  }
   const [uploadDoc, mailHistory, downloadHistory, remark] = await Promise.all([
-    documentsOf(db, order.id, NESTED_ROWS),
-    mailsOf(db, order.id, NESTED_ROWS),
-    readDownloads(db, order, NESTED_ROWS),
+    reads.uploadDoc(NESTED_ROWS),
+    reads.mailHistory(NESTED_ROWS),
+    reads.downloadHistory(NESTED_ROWS),
     remarksOfOrder(db, order, NESTED_ROWS),
   ])
-  const detail = { ...order, uploadDoc, mailHistory, downloadHistory, remark }
+  const listed = { ...order, uploadDoc, mailHistory, downloadHistory }
+  const detail = { ...listed, remark, evidence: await orderElements(listed, reads) }
   if (mask) return masked(detail)
   const fields = sensitiveFields.filter((field) => detail[field])
   if (fields.length > 0)

@@ -8,7 +8,10 @@ import { withSealed } from '../../../platform/data-keys/sealed-fields.store.ts'
 import type { Db } from '../../../platform/db/db.ts'
 import { idMeant } from '../transition/orders.store.ts'
 
-type OwnDetail = Omit<OrderDetail, 'uploadDoc' | 'mailHistory' | 'downloadHistory' | 'remark'>
+type OwnDetail = Omit<
+  OrderDetail,
+  'uploadDoc' | 'mailHistory' | 'downloadHistory' | 'remark' | 'evidence'
+>
 
 const findRow = (db: Db, which: number | string) =>
   db

@@ -2,12 +2,11 @@ import type { EvidenceElement } from '@e-arrival/contract/evidence/elements'
 import { Popover, UnstyledButton } from '@mantine/core'
 import { IconCircleCheck, IconCircleDashed } from '@tabler/icons-react'
 import type { OrderPart } from '../order-part.ts'
-import { elementsOf } from './elements-of.ts'
 import classes from './evidence-meter.module.css'
 
 /** Which proofs for a payment dispute exist, as a bar and a count; the list opens from it. */
 export const EvidenceMeter = ({ order }: OrderPart) => {
-  const proofs = elementsOf(order)
+  const proofs = order.evidence
   const have = proofs.filter((proof) => proof.proof !== null).length
   return (
     <Popover width={360} position="bottom-start" shadow="sm" trapFocus withArrow>
