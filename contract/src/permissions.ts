@@ -18,6 +18,7 @@ export const permissions = {
   'orders.delete': leads,
   'orders.delete-mine': adminOnly,
   'orders.restore': leads,
+  'assignment.manage': adminOnly,
   'orders.see-others': leads,
   'orders.export': everyone,
   'remarks.write': everyone,

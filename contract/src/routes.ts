@@ -1,5 +1,7 @@
 import { z } from 'zod'
 import * as activity from './activity.ts'
+import * as assignmentRules from './assignment/rules.ts'
+import * as assignmentShift from './assignment/shift.ts'
 import * as authFactors from './auth/factors.ts'
 import * as authSecondStep from './auth/second-step.ts'
 import * as authSessions from './auth/sessions.ts'
@@ -56,6 +58,8 @@ const features = {
   ...authFactors,
   ...authSignIns,
   ...team,
+  ...assignmentRules,
+  ...assignmentShift,
   ...activity,
   ...gateways,
   ...filing,

@@ -46,6 +46,8 @@ import { steps as m0054 } from './0054-filed-references.ts'
 import { steps as m0055 } from './0055-now.ts'
 import { up as m0057 } from './0057-saved-texts.ts'
 import { up as m0059 } from './0059-messages.ts'
+import { up as m0060 } from './0060-assignment-rules.ts'
+import { steps as m0061 } from './0061-orders-to-give.ts'
 import type { Migrations } from './steps.ts'
 
 /**
@@ -100,5 +102,7 @@ export const migrations: Migrations = {
   '0055-now': { steps: m0055 },
   '0057-saved-texts': { up: m0057 },
   '0059-messages': { up: m0059 },
+  '0060-assignment-rules': { up: m0060 },
+  '0061-orders-to-give': { steps: m0061 },
   '0032-erasures': { steps: m0032 },
 }

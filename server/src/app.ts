@@ -9,6 +9,7 @@ import { loadPages, registerPages } from './app.pages.ts'
 import { publicUrlOf } from './app.public-url.ts'
 import { loadVerifier } from './app.verifier.ts'
 import { registerActivityRoutes } from './features/activity/activity.routes.ts'
+import { registerAssignmentRoutes } from './features/assignment/assignment.routes.ts'
 import { assertProved, findSession, isSessionLive } from './features/auth/auth.public.ts'
 import { registerAuthRoutes } from './features/auth/auth.routes.ts'
 import { signInLimits } from './features/auth/sign-in.limits.ts'
@@ -128,6 +129,7 @@ export const buildApp = async (resources: Resources): Promise<App> => {
   const reads = { db, clock, readsPerTenMinutes: config.READS_PER_TEN_MINUTES }
   registerOrdersRoutes(app, identify, { ...reads, remarksOfOrder })
   registerSavedTextsRoutes(app, identify, { db, clock })
+  registerAssignmentRoutes(app, identify, { db, clock })
   registerFilingRoutes(app, identify, { ...reads, form: await loadFilingForm(config.FILING_FORM) })
   const now = { clock, holidays: await loadHolidays(config.PUBLIC_HOLIDAYS) }
   registerNowRoutes(app, identify, { db, ...now })

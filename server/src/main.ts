@@ -7,6 +7,7 @@ import { buildApp } from './app.ts'
 import { beginUpgrade } from './app.upgrade.ts'
 import { serveCommands } from './cli/beside/serve-commands.ts'
 import { runCommandLine } from './cli/run-command-line.ts'
+import { startGiving } from './features/assignment/assignment.public.ts'
 import { erasing, followErasedList } from './features/privacy/erase/erasing.ts'
 import { demoNotice, prepareFirstStart } from './first-start.ts'
 import { systemClock } from './platform/clock.ts'
@@ -103,6 +104,7 @@ const start = async (given: Config): Promise<void> => {
       ? await serveCommands({ config, database, openFiles, log, runCommandLine })
       : null
   let jobs: Promise<{ close: () => Promise<void> } | null> = Promise.resolve(null)
+  let giving: typeof jobs = Promise.resolve(null)
   const { METRICS_PORT: port, METRICS_HOST: host } = config
   const door = port === undefined ? null : await serveMetrics(metrics, { port, host, log })
   const drainMs = config.DRAIN_SECONDS * 1000
@@ -113,7 +115,11 @@ const start = async (given: Config): Promise<void> => {
     door?.close()
     await commands?.close()
     const upkeep = jobs.then((running) => running?.close())
-    const background = Promise.all([upkeep, upgrade.close()])
+    const background = Promise.all([
+      upkeep,
+      giving.then((running) => running?.close()),
+      upgrade.close(),
+    ])
     await Promise.all([app.close(), inTime(background, UPKEEP_WITHIN_MS)])
     await inTime(Promise.all([replica?.close(), database.close()]), DATABASE_WITHIN_MS)
   })
@@ -125,6 +131,12 @@ const start = async (given: Config): Promise<void> => {
   const work = jobsOf({ db: database.kysely, config, log })
   jobs = startJobs(database, log, work, countJobs(metrics)).catch((err) => {
     log.error({ err }, 'jobs do not run')
+    return null
+  })
+  giving = startGiving({
+    ...{ db: database.kysely, clock: systemClock, listen: database.listen, log },
+  }).catch((err) => {
+    log.error({ err }, 'orders are not given by rule')
     return null
   })
   if (demo) process.stdout.write(demoNotice(demo, url))

@@ -24,6 +24,11 @@ const exported = (
   return `Exported ${counted(Number(orders), 'order')} of ${titleOf(text(queue))}${free}${inWords(filters)}${found}`
 }
 
+const changesIn = (changes: unknown): string =>
+  (Array.isArray(changes) ? (changes as Data[]) : [])
+    .map(({ what, from, to }) => `${text(what)} ${text(from)} → ${text(to)}`)
+    .join('; ') || 'saved unchanged'
+
 const times = (tries: unknown): string => (Number(tries) > 1 ? `, ${Number(tries)} times` : '')
 const place = ({ device, address }: Data): string =>
   [text(device), text(address)].filter(Boolean).join(', ')
@@ -64,6 +69,7 @@ const words: Readonly<Record<string, (data: Data, titleOf: TitleOf) => string>> 
       ? `Changed the shared text “${text(d.name)}”`
       : `Changed the shared text “${text(d.from)}”, now “${text(d.name)}”`,
   'shared-text.removed': (d) => `Took the shared text “${text(d.name)}” away`,
+  'assignment.rules-changed': (d) => `Rules for new orders: ${changesIn(d.changes)}`,
   'gateway.changed': (d) => `Changed the gateway from ${text(d.from) || 'none'} to ${text(d.to)}`,
   'intake-key.added': (d) =>
     `Made ${d.sandbox ? 'a sandbox key' : 'an intake key'} for ${text(d.domain)}`,

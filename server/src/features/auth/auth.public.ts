@@ -6,5 +6,5 @@ export { countFactors, deleteFactors, hasFactor } from './second-step/factors.st
 export { deviceName } from './sessions/device-name.ts'
 export { findSession, isSessionLive } from './sessions/find-session.ts'
 export { listSessions } from './sessions/sessions.read.ts'
-export { isFresh } from './sessions/sessions.rules.ts'
+export { IDLE_LASTS_MS, isFresh } from './sessions/sessions.rules.ts'
 export { endSession, endSessionsOf } from './sessions/sessions.store.ts'

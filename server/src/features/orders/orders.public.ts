@@ -34,7 +34,12 @@ export {
 export { findOrders, holdOrder, holdOrders } from './transition/orders.store.ts'
 export { IMPORTER, stalenessOf } from './transition/stale-states.rules.ts'
 export { stateEventsOf } from './transition/state-events.read.ts'
-export { confirmPayment, releaseAssignments, requestRefund } from './transition/system-orders.ts'
-export type { OrderAction } from './transition/transition-state.ts'
+export {
+  assignByRule,
+  confirmPayment,
+  releaseAssignments,
+  requestRefund,
+} from './transition/system-orders.ts'
+export type { OrderAction, RuleGive } from './transition/transition-state.ts'
 export { deleteImported, undoStates } from './undo/undo-import-states.ts'
 export { forgetViewsNaming, forgetViewsOf } from './views/forget-views.store.ts'

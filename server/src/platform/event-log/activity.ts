@@ -51,6 +51,8 @@ export type ActivityData = {
   'shared-text.added': { name: string }
   'shared-text.changed': { name: string; from: string }
   'shared-text.removed': { name: string }
+  /** What of the rules that give orders was changed, in words. */
+  'assignment.rules-changed': { on: boolean; changes: { what: string; from: string; to: string }[] }
   'gateway.changed': { from: string; to: string }
   'intake-key.added': { domain: string; sandbox?: boolean }
   'intake-key.rotated': { domain: string; hint: string; endsAt: string }

@@ -40,7 +40,15 @@ export type EventData = {
     copied?: readonly string[]
     batch: string
   }
-  'order.assigned': { from: string | null; to: string | null; batch: string }
+  'order.assigned': {
+    from: string | null
+    to: string | null
+    /** Where a rule did it: which, among whom it chose, and after how many hours what lay untouched went back. */
+    rule?: string
+    among?: readonly string[]
+    hours?: number
+    batch: string
+  }
   'order.refund-requested': { batch?: string }
   'order.refund-dated': { from: string | null; to: string | null; batch: string }
   'order.undone': {

@@ -3,7 +3,7 @@ import type { Trx } from '../../../platform/db/db.ts'
 import type { Actor } from '../../../platform/event-log/actor.ts'
 import { openOrdersOf } from './orders.store.ts'
 import { transitionOrders } from './transition.ts'
-import type { Change } from './transition-state.ts'
+import type { Change, RuleGive } from './transition-state.ts'
 
 /** Changes that a rule of the product makes and no role is asked for. */
 const changeAsSystem = async (
@@ -52,4 +52,23 @@ export const releaseAssignments = async (
     await changeAsSystem(trx, actor, at, ids, { kind: 'free' })
     freed += ids.length
   }
+}
+
+/** Who gives orders by rule, in events of orders. */
+const RULES: Actor = { kind: 'system', id: null, name: 'Assignment rules' }
+
+/** Does with orders what a rule decided; answers the ids of those it was done to: what a person did meanwhile stands. */
+export const assignByRule = async (
+  trx: Trx,
+  at: Date,
+  gives: ReadonlyMap<number, RuleGive>,
+): Promise<Set<number>> => {
+  const outcomes = await transitionOrders(trx, {
+    orders: [...gives.keys()].map((id) => ({ id })),
+    change: { kind: 'rule', gives },
+    by: { actor: RULES, role: null },
+    at,
+    batch: randomUUID(),
+  })
+  return new Set(outcomes.filter(({ verdict }) => verdict.done).map(({ order }) => order.id))
 }

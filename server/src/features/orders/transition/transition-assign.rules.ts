@@ -3,6 +3,7 @@ import {
   type HeldOrder,
   memberName,
   type OrderState,
+  type RuleGive,
   refuse,
   type Setting,
   type Verdict,
@@ -13,6 +14,7 @@ const given = (
   to: { id: number; name: string } | null,
   setting: Setting,
   message: string,
+  said: { rule?: string; among?: readonly string[]; hours?: number } = {},
 ): Verdict => {
   const { id: _id, order_id: _orderId, ...state } = order
   const next: OrderState = { ...state, assigned_to: to?.id ?? null }
@@ -22,7 +24,7 @@ const given = (
     next,
     event: {
       kind: 'order.assigned',
-      data: { from, to: to?.name ?? null, batch: setting.batch },
+      data: { from, to: to?.name ?? null, ...said, batch: setting.batch },
     },
     message,
   }
@@ -59,4 +61,24 @@ export const free = (order: HeldOrder, setting: Setting): Verdict => {
       `Assigned to ${memberName(setting, order.assigned_to)}: only Admin and Manager may free it`,
     )
   return given(order, null, setting, 'Moved to its original folder')
+}
+
+/** A rule gives free orders of New alone, and takes back from nobody but whom it means: what a person did meanwhile stands (decision 0059). */
+export const byRule = (order: HeldOrder, give: RuleGive | undefined, setting: Setting): Verdict => {
+  if (!give) return refuse('unknown', 'No rule says anything of this order')
+  if (order.status !== 'New') return refuse('refused', `Not in New but in ${order.status}`)
+  const { to, rule } = give
+  if (to === null) {
+    if (order.assigned_to !== give.from) return refuse('changed', 'Assigned anew meanwhile')
+    return given(order, null, setting, 'Gone back', { rule, hours: give.hours })
+  }
+  if (order.assigned_to !== null) return refuse('taken', 'Assigned meanwhile')
+  if (order.refund_requested_at !== null) return refuse('refused', 'A refund is requested')
+  if (setting.members.get(to.id)?.active !== true)
+    return refuse('refused', `${to.name} is no longer a team member`)
+  const { among } = give
+  return given(order, to, setting, `Assigned to ${to.name}`, {
+    rule,
+    ...(among.length > 0 ? { among } : {}),
+  })
 }

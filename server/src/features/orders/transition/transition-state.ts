@@ -33,6 +33,11 @@ export type UndoItem = {
   changedBy: string
 }
 
+/** What a rule does with one order: gives it to a member, or takes back what he left untouched. */
+export type RuleGive =
+  | { to: { id: number; name: string }; rule: string; among: readonly string[] }
+  | { to: null; from: number; rule: string; hours: number }
+
 export type Change =
   | { kind: 'move'; to: MoveTarget | 'New'; via: string }
   | {
@@ -47,6 +52,7 @@ export type Change =
   | { kind: 'restore' }
   | { kind: 'assign'; to: { id: number; name: string }; takeOver: boolean }
   | { kind: 'free' }
+  | { kind: 'rule'; gives: ReadonlyMap<number, RuleGive> }
   | { kind: 'request-refund' }
   | { kind: 'confirm-payment' }
   | { kind: 'import'; to: ReadonlyMap<number, Status> }

@@ -1,4 +1,4 @@
-import { assign, free } from './transition-assign.rules.ts'
+import { assign, byRule, free } from './transition-assign.rules.ts'
 import { correctFiling, file, filedMeanwhile } from './transition-filing.rules.ts'
 import { dateRefund, importStatus } from './transition-import.rules.ts'
 import {
@@ -52,6 +52,8 @@ export const decide = (
       return assign(order, change, setting)
     case 'free':
       return free(order, setting)
+    case 'rule':
+      return byRule(order, change.gives.get(order.id), setting)
     case 'request-refund':
       return requestRefund(order, setting)
     case 'confirm-payment':

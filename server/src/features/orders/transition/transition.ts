@@ -38,6 +38,9 @@ export type Outcome = {
 export const membersOf = (change: Change, { actor, role }: By): number[] => [
   ...(role !== null && actor.id !== null ? [actor.id] : []),
   ...(change.kind === 'assign' ? [change.to.id] : []),
+  ...(change.kind === 'rule'
+    ? [...change.gives.values()].flatMap(({ to }) => (to ? [to.id] : []))
+    : []),
 ]
 
 const mentioned = (held: HeldOrder[], change: Change, by: By): number[] => {

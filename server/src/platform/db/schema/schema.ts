@@ -1,3 +1,4 @@
+import type { AssignmentRules } from '@e-arrival/contract/assignment/rules'
 import type { ViewLook } from '@e-arrival/contract/orders/views'
 import type { Role } from '@e-arrival/contract/permissions'
 import type { Status } from '@e-arrival/contract/statuses'
@@ -122,6 +123,28 @@ type SavedTextsTable = {
   saved_at: Instant
 }
 
+/** One row. */
+type AssignmentRulesTable = {
+  only_row: Generated<boolean>
+  edition: number
+  rules: JSONColumnType<AssignmentRules, string, string>
+  /** The rules that were last tried, as text: '' none. */
+  tried: Generated<string>
+  /** How far the walk over what is held has come. */
+  walked_to: Generated<number>
+  saved_at: NullableInstant
+  saved_by: Generated<string>
+}
+
+type AssignmentMembersTable = {
+  staff_id: number
+  /** The session in which he said that he is in. */
+  in_session: string | null
+  in_since: NullableInstant
+  /** Of all that was given by turn the number of what he was given last. */
+  turn: Generated<number>
+}
+
 type CountersTable = { kind: string; key: string; day: Day; n: number }
 type OrderSearchTable = { order_id: number; words: string }
 type DialingCodesTable = { name: string; code: string }
@@ -185,6 +208,8 @@ export type Database = HistoryTables &
     order_search: OrderSearchTable
     saved_views: SavedViewsTable
     saved_texts: SavedTextsTable
+    assignment_rules: AssignmentRulesTable
+    assignment_members: AssignmentMembersTable
     dialing_codes: DialingCodesTable
     gateways: GatewaysTable
     invoice_numbers: InvoiceNumbersTable

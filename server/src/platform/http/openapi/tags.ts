@@ -1,6 +1,7 @@
 /** The parts of the product as the document tells them. */
 export const tagDescriptions: Readonly<Record<string, string>> = {
   activity: 'What was done to the office itself, and who signed in.',
+  assignment: 'The rules that give new orders to members, their trial, and who is in.',
   auth: 'Sign-in, the second step, sessions, and the caller’s own password.',
   'defence-packs': 'Letters of evidence for a bank.',
   documents: 'The finished documents.',

@@ -70,6 +70,24 @@ const copiedWords = ({ copied }: Data): string =>
     ? ` (copied: ${copied.map((name) => text(name).replaceAll('_', ' ')).join(', ')})`
     : ''
 
+const ruleNames: Readonly<Record<string, string>> = { turn: 'by turn', load: 'by load' }
+const amongWords: Readonly<Record<string, string>> = {
+  priority: 'who take priority orders',
+  language: 'who can the language',
+}
+
+/** By hand, or by a rule, which is named. */
+const assigned = ({ from, to, rule, among, hours }: Data): string => {
+  if (!text(rule)) return text(to) ? `Assigned to ${text(to)}` : `Freed${after(' from ', from)}`
+  if (!text(to))
+    return `Went back from ${text(from)} by the rule “untouched for ${text(hours)} ${hours === 1 ? 'hour' : 'hours'}”`
+  const narrowed = (Array.isArray(among) ? among : []).map(
+    (one) => amongWords[text(one)] ?? text(one),
+  )
+  const whom = narrowed.length > 0 ? `, among those ${narrowed.join(' and ')}` : ''
+  return `Assigned to ${text(to)} by the rule “${ruleNames[text(rule)] ?? text(rule)}”${whom}`
+}
+
 /** What each kind of event says in the timeline. */
 const words: Readonly<Record<string, (data: Data) => string>> = {
   'order.arrived': (d) => `Order arrived as ${text(d.status)}${after(' from ', d.domain)}`,
@@ -81,8 +99,7 @@ const words: Readonly<Record<string, (data: Data) => string>> = {
     text(d.from)
       ? `Reference corrected from ${text(d.from)} to ${text(d.to)}`
       : `Filed as ${text(d.to)}${copiedWords(d)}`,
-  'order.assigned': (d) =>
-    text(d.to) ? `Assigned to ${text(d.to)}` : `Freed${after(' from ', d.from)}`,
+  'order.assigned': assigned,
   'order.refund-requested': () => 'Refund requested',
   'order.refund-dated': (d) => `Refund date changed from ${dayOf(d.from)} to ${dayOf(d.to)}`,
   'order.undone': (d) =>

@@ -1,0 +1,1 @@
+export { startGiving } from './start-giving.ts'

@@ -1,0 +1,53 @@
+import {
+  type AssignmentRules,
+  assignmentTexts,
+  type ShownRules,
+} from '@e-arrival/contract/assignment/rules'
+import { AppError, invalidField } from '../../platform/app-error.ts'
+import type { Clock } from '../../platform/clock.ts'
+import type { Db } from '../../platform/db/db.ts'
+import { inTransaction } from '../../platform/db/transaction.ts'
+import { appendActivity } from '../../platform/event-log/append-activity.store.ts'
+import type { Member } from '../../platform/http/caller/session.ts'
+import { knownRules } from './known-rules.ts'
+import { changesOf, textOf, tidied } from './rules.rules.ts'
+import { holdRules, readRules, writeRules } from './rules.store.ts'
+import { readMembers } from './shift.store.ts'
+
+type Deps = { db: Db; clock: Clock }
+
+/** The rules and the members as the screen shows them; who left is named no more. */
+export const showRules = async ({ db, clock }: Deps): Promise<ShownRules> => {
+  const { edition, rules, saved_at, saved_by } = await readRules(db)
+  const members = await readMembers(db, clock())
+  return {
+    edition,
+    rules: tidied(rules, new Set(members.map(({ id }) => id))),
+    saved: saved_at && { at: saved_at.toISOString(), by: saved_by },
+    members,
+  }
+}
+
+/** Writes the rules anew, where nobody did since they were shown. On are only rules that were tried as they are. */
+export const saveRules = async (
+  { db, clock }: Deps,
+  by: Member,
+  { edition, ...asked }: AssignmentRules & { edition: number },
+): Promise<{ was: boolean; is: boolean }> =>
+  inTransaction(db, async (trx) => {
+    const stored = await holdRules(trx)
+    if (stored.edition !== edition) throw new AppError('conflict', assignmentTexts.meanwhile)
+    const rules = await knownRules(trx, asked)
+    const members = await trx.selectFrom('staff').select(['id', 'name']).execute()
+    const was = tidied(stored.rules, new Set(members.map(({ id }) => id)))
+    const goesOn = was.on && textOf(was) === textOf(rules)
+    if (rules.on && !goesOn && stored.tried !== textOf(rules))
+      throw invalidField('on', assignmentTexts.tryFirst)
+    const at = clock()
+    await writeRules(trx, { rules, by: by.name, at })
+    const nameOf = (id: number) => members.find((one) => one.id === id)?.name ?? ''
+    const data = { on: rules.on, changes: changesOf(was, rules, nameOf) }
+    const actor = { kind: 'staff', id: by.id, name: by.name } as const
+    await appendActivity(trx, actor, at, { kind: 'assignment.rules-changed', data })
+    return { was: was.on, is: rules.on }
+  })

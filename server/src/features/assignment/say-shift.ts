@@ -1,0 +1,26 @@
+import type { Shift } from '@e-arrival/contract/assignment/shift'
+import type { Clock } from '../../platform/clock.ts'
+import type { Db } from '../../platform/db/db.ts'
+import { inTransaction } from '../../platform/db/transaction.ts'
+import type { Session } from '../../platform/http/caller/session.ts'
+import { readRules, tellGivers } from './rules.store.ts'
+import { readShift, writeShift } from './shift.store.ts'
+
+type Deps = { db: Db; clock: Clock }
+
+/** Whether a member is in, and whether that leads to anything. */
+export const shiftOf = async ({ db, clock }: Deps, { member }: Session): Promise<Shift> => {
+  const { rules } = await readRules(db)
+  const own = (await readShift(db, clock(), rules)).find(({ id }) => id === member.id)
+  return { inSince: own?.inSince.toISOString() ?? null, rulesOn: rules.on }
+}
+
+/** A member says of himself that he is in, by the session he says it in, or out. */
+export const sayShift = async (deps: Deps, session: Session, isIn: boolean): Promise<Shift> => {
+  await inTransaction(deps.db, async (trx) => {
+    const said = isIn ? { session: session.id, since: deps.clock() } : null
+    await writeShift(trx, session.member.id, said)
+    if (isIn) await tellGivers(trx)
+  })
+  return shiftOf(deps, session)
+}
