@@ -10,7 +10,7 @@ import { expect } from 'vitest'
 import { makeMember } from '../../testing/made/make-member.ts'
 import { makeOrder, type OrderParts } from '../../testing/made/make-order.ts'
 import { testApp } from '../../testing/test-app.ts'
-import type { DatabaseKind } from '../../testing/test-database.ts'
+import type { DatabaseKind, TestDatabase } from '../../testing/test-database.ts'
 import { giveOrders } from './give-orders.ts'
 
 export const RULES: AssignmentRules = {
@@ -18,8 +18,8 @@ export const RULES: AssignmentRules = {
 }
 
 /** An office with an Admin; its orders are given when a test says so. */
-export const assignmentOffice = async (kind: DatabaseKind) => {
-  const app = await testApp(kind)
+export const assignmentOffice = async (kind: DatabaseKind, database?: TestDatabase) => {
+  const app = await testApp(kind, {}, database)
   const head = await makeMember(app.db, 'Admin')
   const token = await app.signInAs(head)
   let now: Date | null = null

@@ -38,8 +38,11 @@ export const saveRules = async (
     const stored = await holdRules(trx)
     if (stored.edition !== edition) throw new AppError('conflict', assignmentTexts.meanwhile)
     const rules = await knownRules(trx, asked)
-    const members = await trx.selectFrom('staff').select(['id', 'name']).execute()
-    const was = tidied(stored.rules, new Set(members.map(({ id }) => id)))
+    const members = await trx.selectFrom('staff').select(['id', 'name', 'active']).execute()
+    const was = tidied(
+      stored.rules,
+      new Set(members.filter(({ active }) => active).map(({ id }) => id)),
+    )
     const goesOn = was.on && textOf(was) === textOf(rules)
     if (rules.on && !goesOn && stored.tried !== textOf(rules))
       throw invalidField('on', assignmentTexts.tryFirst)

@@ -13,6 +13,14 @@ const LOOK_EVERY_MS = 20_000
 /** What comes within so long of the first is given together with it. */
 const GATHER_MS = 400
 
+const kindOf = (payload: string): unknown => {
+  try {
+    return (JSON.parse(payload) as { kind?: unknown }).kind
+  } catch {
+    return undefined
+  }
+}
+
 type Deps = { db: Db; clock: Clock; listen: Listen; log: Logger }
 
 /** Gives new orders by the rules until closed: soon after one came or somebody said that he is in. */
@@ -34,11 +42,11 @@ export const startGiving = async (deps: Deps): Promise<{ close: () => Promise<vo
   }
   const onError = (err: unknown): void => log.error({ err }, 'orders are not given by rule')
   const done = takeTurns({ turn, waker, closing: closing.signal, onError })
-  const isOfOrders = (payload: string): void => {
-    if (payload.includes('"kind":"orders"') || payload.includes('"kind": "orders"')) wake()
+  const hear = (payload: string): void => {
+    if (kindOf(payload) === 'orders') wake()
   }
   const deaf = [
-    await listen(LIVE_CHANNEL, isOfOrders, { onReconnect: wake }),
+    await listen(LIVE_CHANNEL, hear, { onReconnect: wake }),
     await listen(ASSIGNMENT_CHANNEL, wake),
   ]
   return {
