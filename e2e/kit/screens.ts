@@ -78,6 +78,11 @@ export const sidebarScreens = withAdded('sidebar', [
     call: ['GET', '/admin/get-team-member-list'],
   },
   {
+    ...{ link: 'Assignment', path: '/admin/assignment', title: 'Assignment' },
+    ...{ shownTo: ['Admin'], openTo: ['Admin'] },
+    call: ['GET', '/admin/assignment-rules'],
+  },
+  {
     ...{ link: 'Gateway Setting', path: '/admin/gateway-setting', title: 'Change Gateway' },
     ...forLeads,
     call: ['GET', '/admin/payment-gateways'],

@@ -129,6 +129,11 @@ export const routeTree = root.addChildren([
       'team.manage',
     ),
     screen(
+      '/assignment',
+      lateScreen(() => import('../features/assignment/assignment-page.tsx'), 'AssignmentPage'),
+      'assignment.manage',
+    ),
+    screen(
       '/gateway-setting',
       lateScreen(() => import('../features/gateways/gateway-page.tsx'), 'GatewayPage'),
       'gateways.manage',

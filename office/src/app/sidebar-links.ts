@@ -31,6 +31,7 @@ export const sidebarGroups: readonly SidebarGroup[] = [
     links: [
       { label: 'Manage Invoices', to: '/admin/send-invoice', needs: 'invoices.send' },
       { label: 'Manage Team', to: '/admin/manage-team', needs: 'team.manage' },
+      { label: 'Assignment', to: '/admin/assignment', needs: 'assignment.manage' },
       { label: 'Gateway Setting', to: '/admin/gateway-setting', needs: 'gateways.manage' },
       { label: 'Integrations', to: '/admin/integrations', needs: 'integrations.manage' },
       { label: 'Mail', to: '/admin/mail', needs: 'mail.manage' },

@@ -1,3 +1,4 @@
+import { shiftShortcuts } from '../../features/assignment/shift.ts'
 import { batchShortcuts } from '../../features/documents/batch/batch-shortcuts.ts'
 import { filingShortcuts } from '../../features/filing/filing-shortcuts.ts'
 import { bulkShortcuts } from '../../features/orders/bulk/bulk-shortcuts.ts'
@@ -11,7 +12,7 @@ import { shellShortcuts } from './shell-shortcuts.ts'
 type Props = { opened: boolean; onClose: () => void; goTo: readonly Shortcut[] }
 
 const groups = [
-  { heading: 'Everywhere', shortcuts: [findShortcut, shellShortcuts.sheet] },
+  { heading: 'Everywhere', shortcuts: [findShortcut, shellShortcuts.sheet, shiftShortcuts.turn] },
   {
     heading: 'In a list',
     shortcuts: [...Object.values(rowShortcuts), ...bulkShortcuts, shellShortcuts.search],

@@ -11,10 +11,7 @@ export const useLateParts = (): void => {
   const queries = useQueryClient()
   const router = useRouter()
   useEffect(
-    () =>
-      withLateParts(async () =>
-        (await import('../drop/listen-for-drops.ts')).listenForDrops(router),
-      ),
+    () => withLateParts(async () => (await import('../late-listeners.ts')).listenLate(router)),
     [router],
   )
   useEffect(() => {

@@ -8,6 +8,7 @@ import {
 } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import type { Session } from '../../api/session.ts'
+import { ShiftItem } from '../../features/assignment/shift-item.tsx'
 import { signOutHere } from '../../features/auth/sign-out-here.ts'
 import classes from './header.module.css'
 import { UserButton } from './user-button.tsx'
@@ -25,6 +26,7 @@ export const UserMenu = ({ session }: { session: Session }) => {
         <Menu.Label className={classes.full ?? ''}>
           {session.name} · {session.type}
         </Menu.Label>
+        <ShiftItem />
         <Menu.Item
           component={Link}
           to="/admin/change-password"

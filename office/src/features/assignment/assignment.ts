@@ -1,0 +1,35 @@
+import {
+  type AssignmentRules,
+  getAssignmentRules,
+  type ShownRules,
+  saveAssignmentRules,
+  tryAssignmentRules,
+} from '@e-arrival/contract/assignment/rules'
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { toast } from 'react-toastify'
+import { call } from '../../api/call.ts'
+
+export const assignmentRules = queryOptions({
+  queryKey: ['assignment-rules'],
+  meta: { saidInPlace: true },
+  queryFn: async ({ signal }): Promise<ShownRules> =>
+    (await call(getAssignmentRules, {}, { signal })).data,
+})
+
+/** Tries rules, and saves them; where they were changed meanwhile the screen then shows that. */
+export const useChangeRules = () => {
+  const queries = useQueryClient()
+  const tryThem = useMutation({
+    mutationFn: async (body: AssignmentRules) => (await call(tryAssignmentRules, { body })).data,
+  })
+  const save = useMutation({
+    mutationFn: (body: AssignmentRules & { edition: number }) =>
+      call(saveAssignmentRules, { body }),
+    onSuccess: ({ message, data }) => {
+      toast.success(message)
+      queries.setQueryData(assignmentRules.queryKey, data)
+    },
+    onError: () => queries.invalidateQueries({ queryKey: assignmentRules.queryKey }),
+  })
+  return { tryThem, save }
+}

@@ -1,0 +1,22 @@
+import { Menu } from '@mantine/core'
+import { IconDoorEnter, IconDoorExit } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { myShift, sayShift } from './shift.ts'
+
+/** In the member's own menu: whether he is in, and on a press the other. Asked each time the menu opens. */
+export const ShiftItem = () => {
+  const { data } = useQuery({
+    ...{ queryKey: ['my-shift'], queryFn: myShift, staleTime: 0, gcTime: 0 },
+    meta: { silent: true },
+  })
+  if (!data) return <Menu.Item disabled>In or out</Menu.Item>
+  const isIn = data.inSince !== null
+  return (
+    <Menu.Item
+      leftSection={isIn ? <IconDoorExit size={16} /> : <IconDoorEnter size={16} />}
+      onClick={() => void sayShift(!isIn)}
+    >
+      {isIn ? 'You are in: say “out”' : 'You are out: say “in”'}
+    </Menu.Item>
+  )
+}

@@ -1,0 +1,33 @@
+import { toast } from 'react-toastify'
+import { messageOf } from '../../api/api-error.ts'
+import { currentSession } from '../../api/session.ts'
+import { isTyping } from '../../ui/keyboard/is-typing.ts'
+import { nameOfKey } from '../../ui/keyboard/shortcuts.ts'
+import { myShift, sayShift, shiftShortcuts } from './shift.ts'
+
+/** A second press so soon is the same one. */
+const SAME_PRESS_MS = 500
+let pressedAt = 0
+
+/** What he is now is asked first: he may have said something else elsewhere. */
+const turn = async (): Promise<void> => {
+  try {
+    const { inSince } = await myShift()
+    await sayShift(inSince === null)
+  } catch (error) {
+    toast.error(messageOf(error))
+  }
+}
+
+const onKey = (event: KeyboardEvent): void => {
+  const chord = event.ctrlKey || event.metaKey || event.altKey
+  if (event.defaultPrevented || event.repeat || chord || isTyping(event.target)) return
+  if (!nameOfKey(shiftShortcuts, event.key) || document.querySelector('[role=dialog]')) return
+  if (!currentSession() || event.timeStamp - pressedAt < SAME_PRESS_MS) return
+  pressedAt = event.timeStamp
+  event.preventDefault()
+  void turn()
+}
+
+/** Listens to the key on every screen of the office; asked again, it listens once. */
+export const listenForShiftKey = (): void => document.addEventListener('keydown', onKey)
