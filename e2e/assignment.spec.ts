@@ -88,7 +88,6 @@ test('what another Admin saved meanwhile is said, and nothing typed is lost', as
 test('the menu says whether one is in, and it fits a telephone', async ({
   page,
   product,
-  staff,
   enter,
 }) => {
   const member = await addMember(product.url, {

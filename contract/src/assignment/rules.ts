@@ -17,7 +17,7 @@ export const assignmentTexts = {
   byRequired: 'Please choose by turn or by load.',
   limit: `A member is given orders up to a number from 1 to ${MOST_HELD}.`,
   hours: `Untouched orders go back after 1 to ${MOST_HOURS} hours, or never: then leave it empty.`,
-  unknownMember: 'This team member does not exist.',
+  unknownMember: 'Rules name members of the team alone.',
   unknownLanguage: 'This is no language of the traveller’s pages.',
   tooManyMembers: `Rules name at most ${MOST_MEMBERS} members.`,
   twice: 'Each member is named once.',

@@ -11,7 +11,7 @@ export const useLateParts = (): void => {
   const queries = useQueryClient()
   const router = useRouter()
   useEffect(
-    () => withLateParts(async () => (await import('../late-listeners.ts')).listenLate(router)),
+    () => withLateParts(async () => (await import('./listen-late.ts')).listenLate(router)),
     [router],
   )
   useEffect(() => {

@@ -22,11 +22,7 @@ const OFFICE_OFFSET = '+07:00'
 const startOf = (day: string): Date => new Date(`${day}T00:00:00${OFFICE_OFFSET}`)
 
 /** Counts of what was decided, as the screen tells them. */
-export const summed = ({
-  gives,
-  left,
-  members,
-}: Decided): Omit<Trial, 'day' | 'orders' | 'isCut'> => {
+const summed = ({ gives, left, members }: Decided): Omit<Trial, 'day' | 'orders' | 'isCut'> => {
   const kindOf = (rule: string, among: readonly string[]): string => `${rule}/${among.join()}`
   const amongSets = [[], [amongs[0]], [amongs[1]], [...amongs]]
   return {

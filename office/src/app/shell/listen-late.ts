@@ -1,6 +1,6 @@
 import type { useRouter } from '@tanstack/react-router'
-import { listenForShiftKey } from '../features/assignment/shift-key.ts'
-import { listenForDrops } from './drop/listen-for-drops.ts'
+import { listenForShiftKey } from '../../features/assignment/shift-key.ts'
+import { listenForDrops } from '../drop/listen-for-drops.ts'
 
 /** What every screen listens to and none needs to stand. */
 export const listenLate = (router: ReturnType<typeof useRouter>): void => {
