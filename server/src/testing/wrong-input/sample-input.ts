@@ -20,6 +20,8 @@ const byName = (known: Known): Fields => ({
   versions: { en: 'Dear {given_name}' },
   orders: [{ id: known.orderId }],
   action: { kind: 'refund' },
+  by: 'turn',
+  on: false,
   look: {
     ...{ search: '', unassigned: false, sortBy: 'created_at', sortDir: 'desc' },
     ...{ filters: {}, hidden: [] },
