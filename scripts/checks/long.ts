@@ -35,6 +35,7 @@ export const LONG_TESTS = [
   'figures-touched.test.ts',
   'first-start.test.ts',
   'fuzz.test.ts',
+  'give-orders.race.test.ts',
   'hostile-input.test.ts',
   'hostile-texts.test.ts',
   'http/health.test.ts',
