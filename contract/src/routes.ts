@@ -16,6 +16,7 @@ import * as evidenceBundle from './evidence/bundle.ts'
 import * as evidence from './evidence.ts'
 import * as filing from './filing/file-orders.ts'
 import * as gateways from './gateways.ts'
+import * as handOver from './hand-over/hand-over.ts'
 import * as intake from './intake.ts'
 import * as integrationsKeys from './integrations/intake-keys.ts'
 import * as integrationsEvents from './integrations/webhook-events.ts'
@@ -65,6 +66,7 @@ const features = {
   ...filing,
   ...savedTexts,
   ...now,
+  ...handOver,
   ...ordersList,
   ...ordersFind,
   ...ordersFilters,

@@ -36,6 +36,7 @@ import { startOutbox } from './features/mail/outbox/outbox.ts'
 import { registerMailWebhooks } from './features/mail/receipts/mail-webhooks.routes.ts'
 import { snsText } from './features/mail/receipts/sns.driver.ts'
 import { registerMailManagement } from './features/mail/rescue/mail-manage.routes.ts'
+import { registerHandOverRoutes } from './features/hand-over/hand-over.routes.ts'
 import { loadHolidays } from './features/now/load-holidays.ts'
 import { registerNowRoutes } from './features/now/now.routes.ts'
 import { readOfficeNow } from './features/now/read-now.ts'
@@ -133,6 +134,7 @@ export const buildApp = async (resources: Resources): Promise<App> => {
   registerFilingRoutes(app, identify, { ...reads, form: await loadFilingForm(config.FILING_FORM) })
   const now = { clock, holidays: await loadHolidays(config.PUBLIC_HOLIDAYS) }
   registerNowRoutes(app, identify, { db, ...now })
+  registerHandOverRoutes(app, identify, { db, ...now })
   registerSensitiveReadRoutes(app, identify, reads)
   const checkpoints = await openCheckpoints(config, clock)
   registerEvidenceRoutes(app, identify, { db, clock, checkpoints })

@@ -4,6 +4,7 @@ import type { Role } from '@e-arrival/contract/permissions'
 import type { Status } from '@e-arrival/contract/statuses'
 import type { ColumnType, Generated, GeneratedAlways, JSONColumnType } from 'kysely'
 import type { Paper } from '../../pdf/paper.ts'
+import type { HandOverTables } from './schema.hand-over.ts'
 import type { HistoryTables } from './schema.history.ts'
 import type { IntegrationTables } from './schema.integrations.ts'
 import type { PrivacyTables } from './schema.privacy.ts'
@@ -192,7 +193,8 @@ type IntakeKeysTable = {
   sandbox: Generated<boolean>
 }
 
-export type Database = HistoryTables &
+export type Database = HandOverTables &
+  HistoryTables &
   IntegrationTables &
   PrivacyTables &
   SecondStepTables & {

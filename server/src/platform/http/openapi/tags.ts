@@ -7,6 +7,7 @@ export const tagDescriptions: Readonly<Record<string, string>> = {
   documents: 'The finished documents.',
   evidence: 'What the checks of the evidence found.',
   filing: 'The sheet by which orders are filed with the government, and its references.',
+  'hand-over': 'What who leaves hands over to who comes, signed and acknowledged.',
   integrations: 'Intake keys in the hands of Admins, and webhooks to landing sites.',
   gateways: 'Payment gateways and which of them is active.',
   intake: 'Orders that landing sites hand in, correct and ask for.',

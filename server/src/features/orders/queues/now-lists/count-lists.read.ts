@@ -1,13 +1,13 @@
 import type { OrderFilters, ownFilterFields } from '@e-arrival/contract/orders/filters'
 import { SEARCH_COUNT_BOUND } from '@e-arrival/contract/orders/list'
 import { type Expression, type RawBuilder, type SqlBool, sql } from 'kysely'
-import type { Db } from '../../../platform/db/db.ts'
-import { readBehind } from '../../../platform/db/replica/read-behind.ts'
-import type { Member } from '../../../platform/http/caller/session.ts'
-import { openDisputes } from './filters/now.read.ts'
-import { readFilters } from './filters/read-filters.ts'
-import { COUNT_UP_TO, conditionOf } from './list-filter.read.ts'
-import { openQueue } from './queue.rules.ts'
+import type { Db } from '../../../../platform/db/db.ts'
+import { readBehind } from '../../../../platform/db/replica/read-behind.ts'
+import type { Member } from '../../../../platform/http/caller/session.ts'
+import { openDisputes } from '../filters/now.read.ts'
+import { readFilters } from '../filters/read-filters.ts'
+import { COUNT_UP_TO, conditionOf } from '../list-filter.read.ts'
+import { openQueue } from '../queue.rules.ts'
 
 /** A list of Now, by the filters of its address. */
 export type NowList = Pick<OrderFilters, (typeof ownFilterFields)[number]>
