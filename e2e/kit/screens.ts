@@ -56,6 +56,7 @@ export const sidebarScreens = withAdded('sidebar', [
     call: ['GET', '/admin/get-orders-list/allOrder'],
   },
   queue('Refunds', 'refund-order', 'refundOrder'),
+  { link: 'Hand-over', path: '/admin/hand-over', title: 'Hand-over' },
   {
     ...{ link: 'Documents', path: '/admin/documents', title: 'Documents' },
     call: ['GET', '/admin/waiting-files'],

@@ -91,7 +91,11 @@ export const routeTree = root.addChildren([
     ),
     screen(
       '/now',
-      lateScreen(() => import('../features/now/now-page.tsx'), 'NowPage'),
+      lateScreen(() => import('../routes/now-route.tsx'), 'Screen'),
+    ),
+    screen(
+      '/hand-over',
+      lateScreen(() => import('../routes/hand-over-route.tsx'), 'Screen'),
     ),
     screen(
       '/documents',

@@ -1,5 +1,6 @@
 import type { CountField } from '@e-arrival/contract/orders/queues'
 import type { Action } from '@e-arrival/contract/permissions'
+import { HAND_OVER_PATH } from '../features/hand-over/hand-over-key.ts'
 import { NOW_PATH } from '../features/now/now-key.ts'
 import { sidebarQueues } from '../features/orders/counts/queue-links.ts'
 
@@ -15,6 +16,7 @@ export const sidebarGroups: readonly SidebarGroup[] = [
     links: [
       { label: 'Now', to: NOW_PATH },
       ...sidebarQueues,
+      { label: 'Hand-over', to: HAND_OVER_PATH },
       { label: 'Documents', to: DOCUMENTS_PATH, needs: 'documents.upload' },
     ],
   },

@@ -7,7 +7,7 @@ import { useOwnPath } from '../ui/use-own-path.ts'
 
 import classes from './queue-route.module.css'
 
-const lateStrip = latePart(async () => (await import('../features/now/now-strip.tsx')).NowStrip)
+const lateStrip = latePart(async () => (await import('./strip.tsx')).Strip)
 
 export const Screen = () => {
   const path = useOwnPath()

@@ -6,6 +6,7 @@ const known: Record<LiveEvent['kind'], true> = {
   now: true,
   viewers: true,
   here: true,
+  'hand-over': true,
   'mail-notices': true,
   mail: true,
 }

@@ -1,11 +1,15 @@
 import { queueNames, queueRows, rightOf } from '@e-arrival/contract/orders/queues'
 import { useMay } from '../../api/use-session.ts'
+import { HAND_OVER_PATH } from '../../features/hand-over/hand-over-key.ts'
 import { NOW_PATH } from '../../features/now/now-key.ts'
 
 type FolderKeys = Readonly<Record<string, { to: string; label: string }>>
 
-/** Of the screen Now; no queue's letter. */
-const NOW_KEY = 'w'
+/** Screens beside the queues, by letters that no queue has. */
+const beside: FolderKeys = {
+  w: { to: NOW_PATH, label: 'Now' },
+  v: { to: HAND_OVER_PATH, label: 'Hand-over' },
+}
 
 /** 'g' and then the letter goes to a folder; to those of the member's role. */
 export const useFolderKeys = (): FolderKeys => {
@@ -14,5 +18,5 @@ export const useFolderKeys = (): FolderKeys => {
     .filter((name) => may(rightOf(name)))
     .map((name) => queueRows[name])
     .map(({ key, path, link }) => [key, { to: path, label: link }])
-  return Object.fromEntries([[NOW_KEY, { to: NOW_PATH, label: 'Now' }], ...folders])
+  return { ...beside, ...Object.fromEntries(folders) }
 }

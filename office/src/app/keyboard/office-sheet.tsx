@@ -1,6 +1,7 @@
 import { shiftShortcuts } from '../../features/assignment/shift.ts'
 import { batchShortcuts } from '../../features/documents/batch/batch-shortcuts.ts'
 import { filingShortcuts } from '../../features/filing/filing-shortcuts.ts'
+import { handOverShortcuts } from '../../features/hand-over/hand-over-shortcuts.ts'
 import { bulkShortcuts } from '../../features/orders/bulk/bulk-shortcuts.ts'
 import { orderShortcuts } from '../../features/orders/order-page/order-shortcuts.ts'
 import { rowShortcuts } from '../../ui/data-table/row-shortcuts.ts'
@@ -19,6 +20,7 @@ const groups = [
   },
   { heading: 'On an order', shortcuts: orderShortcuts },
   { heading: 'On the filing sheet', shortcuts: Object.values(filingShortcuts) },
+  { heading: 'On Hand-over', shortcuts: Object.values(handOverShortcuts) },
   { heading: 'On Documents', shortcuts: Object.values(batchShortcuts) },
 ]
 

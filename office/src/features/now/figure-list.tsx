@@ -1,4 +1,5 @@
 import type { Now, NowFigure } from '@e-arrival/contract/now/get-now'
+import { figureTitles } from '@e-arrival/contract/now/words'
 import { dayIn, OFFICE_ZONE } from '@e-arrival/contract/values/dates'
 import { Link } from '@tanstack/react-router'
 import { Count } from '../../ui/count.tsx'
@@ -16,7 +17,7 @@ export const FigureList = ({ now, names }: Props) => (
     {now.figures
       .filter(({ name }) => names.includes(name))
       .map((figure) => {
-        const { title, rule, tone } = figureWords[figure.name]
+        const { rule, tone } = figureWords[figure.name]
         return (
           <li key={figure.name}>
             <Link
@@ -28,7 +29,7 @@ export const FigureList = ({ now, names }: Props) => (
                 <Count value={figure.count} bounded={figure.bounded} />
               </span>
               <span className={classes.words}>
-                <span className={classes.title}>{title}</span>
+                <span className={classes.title}>{figureTitles[figure.name]}</span>
                 <span className={classes.rule}>{rule}</span>
                 <span className={classes.rule}>{sinceWords(figure.oldest)}</span>
               </span>

@@ -1,5 +1,6 @@
 import { OFFICE_ZONE } from '@e-arrival/contract/values/dates'
 import { Skeleton } from '@mantine/core'
+import type { ReactNode } from 'react'
 import { messageOf } from '../../api/api-error.ts'
 import { TableFailure } from '../../ui/data-table/table-failure.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
@@ -12,7 +13,7 @@ import { useNow } from './now-numbers.ts'
 import { dayWords } from './now-words.ts'
 
 /** What has to be looked at, for who leads the shift: each number is a link to exactly the orders that it counts. */
-export const NowPage = () => {
+export const NowPage = ({ children }: { children?: ReactNode }) => {
   const { data, error, isFetching, refetch } = useNow()
   const again = () => void refetch()
   const place = OFFICE_ZONE.split('/')[1]?.replace('_', ' ')
@@ -21,6 +22,7 @@ export const NowPage = () => {
       <PageHead title="Now" note={data && `${dayWords(data.today)} in ${place}`}>
         <RefreshButton fetching={isFetching} onRefresh={again} />
       </PageHead>
+      {children}
       {data?.queue === 'myOrder' && <p className={classes.whose}>Of the orders you have.</p>}
       {!data && error && <TableFailure message={messageOf(error)} onRetry={again} />}
       {!data && !error && <Skeleton h={320} aria-hidden="true" />}

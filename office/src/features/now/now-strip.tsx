@@ -10,8 +10,8 @@ type Counted = Pick<Now['days'][number], 'count' | 'bounded' | 'filters'>
 
 const shown: readonly NowFigure[] = ['late', 'at-risk', 'answered', 'not-fetched', 'mail-lost']
 
-/** The few numbers of Now that everybody works by, in one quiet line; a number that is nought keeps its place. */
-export const NowStrip = () => {
+/** The few numbers of Now that everybody works by, in one quiet line; a number that is nought keeps its place. What waits besides stands last. */
+export const NowStrip = ({ children }: { children?: ReactNode }) => {
   const { data } = useNow()
   if (!data) return null
   const [today] = data.days
@@ -37,6 +37,7 @@ export const NowStrip = () => {
           const { short, tone } = figureWords[one.name]
           return figure(one, short, tone)
         })}
+      {children}
     </nav>
   )
 }

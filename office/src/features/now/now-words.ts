@@ -21,7 +21,6 @@ export const listOf = ({ filters }: Listed, { queue }: Pick<Now, 'queue'>) => ({
 type Words = {
   /** On the strip, a word or two. */
   short: string
-  title: string
   rule: string
   tone: 'red' | 'saffron' | 'violet' | 'blue'
 }
@@ -29,35 +28,35 @@ type Words = {
 /** Each number in words: its name, and what an order is counted by. */
 export const figureWords: Readonly<Record<NowFigure, Words>> = {
   late: {
-    ...{ short: 'Late', title: 'Late', tone: 'red' },
+    ...{ short: 'Late', tone: 'red' },
     rule: 'Not filed, and the window opened before today',
   },
   'at-risk': {
-    ...{ short: 'At risk', title: 'At risk', tone: 'red' },
+    ...{ short: 'At risk', tone: 'red' },
     rule: 'Arriving within 48 hours, not completed',
   },
   arrived: {
-    ...{ short: 'Arrived', title: 'Arrived already', tone: 'red' },
+    ...{ short: 'Arrived', tone: 'red' },
     rule: 'Arrived before today, not completed',
   },
   'not-fetched': {
-    ...{ short: 'Not downloaded', title: 'Not downloaded', tone: 'saffron' },
+    ...{ short: 'Not downloaded', tone: 'saffron' },
     rule: 'Completed, arriving within 72 hours',
   },
   answered: {
-    ...{ short: 'Answers', title: 'Answers that came back', tone: 'violet' },
+    ...{ short: 'Answers', tone: 'violet' },
     rule: 'Waiting for the customer, corrected by the site since',
   },
   'mail-lost': {
-    ...{ short: 'Mails', title: 'Mails that failed or bounced', tone: 'saffron' },
+    ...{ short: 'Mails', tone: 'saffron' },
     rule: `Of the last ${MAIL_LOST_DAYS} days, none sent since, not arrived yet`,
   },
   refund: {
-    ...{ short: 'Refunds', title: 'Refunds open', tone: 'blue' },
+    ...{ short: 'Refunds', tone: 'blue' },
     rule: 'Asked for in a comment, not done',
   },
   dispute: {
-    ...{ short: 'Disputes', title: 'Disputes open', tone: 'blue' },
+    ...{ short: 'Disputes', tone: 'blue' },
     rule: `A comment says Chargeback, for ${DISPUTE_DAYS} days or until voided`,
   },
 }

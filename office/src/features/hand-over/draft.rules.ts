@@ -1,0 +1,38 @@
+import {
+  type HandOverProposal,
+  type HandOverReason,
+  MOST_NOTE_ORDERS,
+} from '@e-arrival/contract/hand-over/hand-over'
+import { figureTitles } from '@e-arrival/contract/now/words'
+
+export type Line = HandOverProposal['orders'][number]
+
+/** What is being written: words for the whole shift, words a line, which lines are left out, and orders that were added. */
+export type Draft = {
+  words: string
+  lines: Record<string, string>
+  out: string[]
+  added: Line[]
+}
+export const blankDraft: Draft = { words: '', lines: {}, out: [], added: [] }
+
+/** The lines on the page: what is proposed, then what was added to it. */
+export const linesOf = (proposed: readonly Line[], { added }: Draft): Line[] => {
+  const ids = new Set(proposed.map(({ order_id }) => order_id))
+  return [...proposed, ...added.filter(({ order_id }) => !ids.has(order_id))]
+}
+
+/** What is signed: the lines that were not left out, as far as a note holds them. */
+export const saidIn = (lines: readonly Line[], draft: Draft) => ({
+  words: draft.words,
+  orders: lines
+    .filter(({ order_id }) => !draft.out.includes(order_id))
+    .map(({ order_id }) => ({ id: order_id, words: draft.lines[order_id] ?? '' })),
+})
+
+export const isFull = (lines: readonly Line[], { out }: Draft): boolean =>
+  lines.filter(({ order_id }) => !out.includes(order_id)).length >= MOST_NOTE_ORDERS
+
+/** What speaks for an order, in a word or two each. */
+export const reasonWords = (reasons: readonly HandOverReason[], holder: string): string =>
+  reasons.map((reason) => (reason === 'mine' ? holder : figureTitles[reason])).join(', ')

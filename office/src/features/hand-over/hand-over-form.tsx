@@ -1,0 +1,98 @@
+import {
+  type HandOverProposal,
+  handOverTexts,
+  LONGEST_NOTE,
+} from '@e-arrival/contract/hand-over/hand-over'
+import { Button, Textarea } from '@mantine/core'
+import { useForm } from '@mantine/form'
+import { fieldErrorsOf } from '../../api/field-errors.ts'
+import { markRefused } from '../../api/mark-refused.ts'
+import { useSession } from '../../api/use-session.ts'
+import { useKeptValues } from '../../ui/forms/use-kept-values.ts'
+import { AddOrder } from './add-order.tsx'
+import { blankDraft, type Draft, isFull, linesOf, saidIn } from './draft.rules.ts'
+import { DraftLines } from './draft-lines.tsx'
+import { Figures } from './figures.tsx'
+import classes from './hand-over.module.css'
+import { useSign } from './hand-overs.ts'
+import type { StatusOf } from './order-line.tsx'
+import { useLineFaults } from './use-line-faults.ts'
+
+type Props = { proposed: HandOverProposal; statusOf: StatusOf; onDone: () => void }
+
+/** What is handed over: words for the whole shift, and a line an order. */
+export const HandOverForm = ({ proposed, statusOf, onDone }: Props) => {
+  const form = useForm<Draft>({ initialValues: blankDraft })
+  const key = `${useSession()?.name}:hand-over`
+  const forget = useKeptValues(key, form, ['words', 'lines', 'out', 'added'])
+  const sign = useSign()
+  const { values: draft, setValues } = form
+  const lines = linesOf(proposed.orders, draft)
+  const said = saidIn(lines, draft)
+  const { faults, note } = useLineFaults(said)
+  const submit = form.onSubmit(async (values) => {
+    if (sign.isPending) return
+    const body = saidIn(lines, values)
+    if (body.words.trim() === '' && body.orders.length === 0)
+      return form.setFieldError('words', handOverTexts.empty)
+    try {
+      await sign.mutateAsync(body)
+      if (forget(values)) onDone()
+    } catch (error) {
+      note(fieldErrorsOf(error), body)
+      markRefused(form, error)
+    }
+  })
+  return (
+    <form
+      className={classes.form}
+      noValidate
+      autoComplete="off"
+      onSubmit={submit}
+      onKeyDown={(event) => {
+        if (event.key !== 'Enter') return
+        const isChord = event.ctrlKey || event.metaKey
+        // Enter in a line goes on to nothing: the hand-over is not finished.
+        if (event.target instanceof HTMLInputElement || isChord) event.preventDefault()
+        if (isChord && !event.repeat) submit()
+      }}
+    >
+      <Figures figures={proposed.figures} queue={proposed.queue} />
+      <Textarea
+        label="What who comes has to know"
+        description="What concerns one order stands at its line: it is kept as a comment there, and goes with the order's data."
+        dir="auto"
+        autosize
+        minRows={3}
+        maxRows={12}
+        maxLength={LONGEST_NOTE}
+        data-autofocus
+        {...form.getInputProps('words')}
+      />
+      <DraftLines
+        lines={lines}
+        draft={draft}
+        faults={faults}
+        statusOf={statusOf}
+        onChange={(part) => setValues(part)}
+      />
+      <AddOrder
+        isFull={isFull(lines, draft)}
+        onAdd={(line) =>
+          setValues({
+            added: [...draft.added.filter(({ order_id }) => order_id !== line.order_id), line],
+            out: draft.out.filter((id) => id !== line.order_id),
+          })
+        }
+      />
+      <div className={classes.buttons}>
+        <Button variant="default" onClick={onDone}>
+          Close
+        </Button>
+        <Button type="submit" data-once loading={sign.isPending}>
+          Sign hand-over
+        </Button>
+      </div>
+    </form>
+  )
+}

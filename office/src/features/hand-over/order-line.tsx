@@ -1,0 +1,35 @@
+import { encodeOrderId } from '@e-arrival/contract/call/ids'
+import { shownName } from '@e-arrival/contract/orders/rows'
+import type { Status } from '@e-arrival/contract/statuses'
+import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import type { Line } from './draft.rules.ts'
+import classes from './hand-over.module.css'
+
+export type StatusOf = (status: Status) => ReactNode
+
+type Props = { order: Omit<Line, 'reasons'>; why: string; statusOf: StatusOf }
+
+/** An order of a hand-over: a link to it, who it is, where it stands, and why it is here. */
+export const OrderLine = ({ order, why, statusOf }: Props) => (
+  <div className={classes.order}>
+    <Link
+      to="/admin/view-order/$orderId"
+      params={{ orderId: encodeOrderId(order.order_id) }}
+      className={classes.id}
+    >
+      {order.order_id}
+    </Link>
+    <bdi className={classes.name}>{shownName(order)}</bdi>
+    {statusOf(order.process_status)}
+    <span className={classes.quiet}>
+      {[
+        why,
+        order.arrival_date && `arrives ${order.arrival_date}`,
+        order.assign_to && `with ${order.assign_to}`,
+      ]
+        .filter(Boolean)
+        .join(' · ')}
+    </span>
+  </div>
+)

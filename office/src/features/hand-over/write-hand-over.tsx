@@ -1,0 +1,22 @@
+import { Skeleton } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { messageOf } from '../../api/api-error.ts'
+import { RetryLine } from '../../ui/broken/retry-line.tsx'
+import { Panel } from '../../ui/panel/panel.tsx'
+import { HandOverForm } from './hand-over-form.tsx'
+import { proposal } from './hand-overs.ts'
+import type { StatusOf } from './order-line.tsx'
+
+type Props = { statusOf: StatusOf; onDone: () => void }
+
+/** The form, begun with what is open and due. */
+export const WriteHandOver = ({ statusOf, onDone }: Props) => {
+  const { data, error, isFetching, refetch } = useQuery(proposal)
+  return (
+    <Panel id="write-hand-over" title="Hand over my shift">
+      {!data && error && <RetryLine message={messageOf(error)} onRetry={() => void refetch()} />}
+      {!data && isFetching && <Skeleton h={240} aria-hidden="true" />}
+      {data && <HandOverForm proposed={data} statusOf={statusOf} onDone={onDone} />}
+    </Panel>
+  )
+}
