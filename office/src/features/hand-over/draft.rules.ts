@@ -36,3 +36,9 @@ export const isFull = (lines: readonly Line[], { out }: Draft): boolean =>
 /** What speaks for an order, in a word or two each. */
 export const reasonWords = (reasons: readonly HandOverReason[], holder: string): string =>
   reasons.map((reason) => (reason === 'mine' ? holder : figureTitles[reason])).join(', ')
+
+/** The draft with an order added to it; one that was left out is taken in again. */
+export const withOrder = ({ added, out }: Draft, line: Line): Pick<Draft, 'added' | 'out'> => ({
+  added: [...added.filter(({ order_id }) => order_id !== line.order_id), line],
+  out: out.filter((id) => id !== line.order_id),
+})

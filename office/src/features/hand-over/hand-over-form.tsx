@@ -5,12 +5,13 @@ import {
 } from '@e-arrival/contract/hand-over/hand-over'
 import { Button, Textarea } from '@mantine/core'
 import { useForm } from '@mantine/form'
+import { type ReactNode, useLayoutEffect, useRef } from 'react'
 import { fieldErrorsOf } from '../../api/field-errors.ts'
 import { markRefused } from '../../api/mark-refused.ts'
 import { useSession } from '../../api/use-session.ts'
 import { useKeptValues } from '../../ui/forms/use-kept-values.ts'
 import { AddOrder } from './add-order.tsx'
-import { blankDraft, type Draft, isFull, linesOf, saidIn } from './draft.rules.ts'
+import { blankDraft, type Draft, isFull, linesOf, saidIn, withOrder } from './draft.rules.ts'
 import { DraftLines } from './draft-lines.tsx'
 import { Figures } from './figures.tsx'
 import classes from './hand-over.module.css'
@@ -18,20 +19,31 @@ import { useSign } from './hand-overs.ts'
 import type { StatusOf } from './order-line.tsx'
 import { useLineFaults } from './use-line-faults.ts'
 
-type Props = { proposed: HandOverProposal; statusOf: StatusOf; onDone: () => void }
+type Props = {
+  /** Absent while it is asked for, or could not be had: words can be written all the same. */
+  proposed: HandOverProposal | undefined
+  /** In the place of what is proposed, until it is there. */
+  instead: ReactNode
+  /** Nothing is signed before the member has seen what is proposed, or that it could not be had. */
+  isAsking: boolean
+  statusOf: StatusOf
+  onDone: () => void
+}
 
 /** What is handed over: words for the whole shift, and a line an order. */
-export const HandOverForm = ({ proposed, statusOf, onDone }: Props) => {
+export const HandOverForm = ({ proposed, instead, isAsking, statusOf, onDone }: Props) => {
   const form = useForm<Draft>({ initialValues: blankDraft })
   const key = `${useSession()?.name}:hand-over`
   const forget = useKeptValues(key, form, ['words', 'lines', 'out', 'added'])
   const sign = useSign()
   const { values: draft, setValues } = form
-  const lines = linesOf(proposed.orders, draft)
-  const said = saidIn(lines, draft)
-  const { faults, note } = useLineFaults(said)
+  const lines = linesOf(proposed?.orders ?? [], draft)
+  const { faults, note } = useLineFaults(saidIn(lines, draft))
+  const field = useRef<HTMLTextAreaElement>(null)
+  // With the first frame: letters that follow the key which opens it are the first words.
+  useLayoutEffect(() => field.current?.focus(), [])
   const submit = form.onSubmit(async (values) => {
-    if (sign.isPending) return
+    if (sign.isPending || isAsking) return
     const body = saidIn(lines, values)
     if (body.words.trim() === '' && body.orders.length === 0)
       return form.setFieldError('words', handOverTexts.empty)
@@ -57,8 +69,8 @@ export const HandOverForm = ({ proposed, statusOf, onDone }: Props) => {
         if (isChord && !event.repeat) submit()
       }}
     >
-      <Figures figures={proposed.figures} queue={proposed.queue} />
       <Textarea
+        ref={field}
         label="What who comes has to know"
         description="What concerns one order stands at its line: it is kept as a comment there, and goes with the order's data."
         dir="auto"
@@ -66,9 +78,9 @@ export const HandOverForm = ({ proposed, statusOf, onDone }: Props) => {
         minRows={3}
         maxRows={12}
         maxLength={LONGEST_NOTE}
-        data-autofocus
         {...form.getInputProps('words')}
       />
+      {proposed ? <Figures figures={proposed.figures} queue={proposed.queue} /> : instead}
       <DraftLines
         lines={lines}
         draft={draft}
@@ -76,20 +88,12 @@ export const HandOverForm = ({ proposed, statusOf, onDone }: Props) => {
         statusOf={statusOf}
         onChange={(part) => setValues(part)}
       />
-      <AddOrder
-        isFull={isFull(lines, draft)}
-        onAdd={(line) =>
-          setValues({
-            added: [...draft.added.filter(({ order_id }) => order_id !== line.order_id), line],
-            out: draft.out.filter((id) => id !== line.order_id),
-          })
-        }
-      />
+      <AddOrder isFull={isFull(lines, draft)} onAdd={(line) => setValues(withOrder(draft, line))} />
       <div className={classes.buttons}>
         <Button variant="default" onClick={onDone}>
           Close
         </Button>
-        <Button type="submit" data-once loading={sign.isPending}>
+        <Button type="submit" data-once disabled={isAsking} loading={sign.isPending}>
           Sign hand-over
         </Button>
       </div>

@@ -12,11 +12,21 @@ type Props = { statusOf: StatusOf; onDone: () => void }
 /** The form, begun with what is open and due. */
 export const WriteHandOver = ({ statusOf, onDone }: Props) => {
   const { data, error, isFetching, refetch } = useQuery(proposal)
+  const instead =
+    error && !isFetching ? (
+      <RetryLine message={messageOf(error)} onRetry={() => void refetch()} />
+    ) : (
+      <Skeleton h={120} aria-hidden="true" />
+    )
   return (
     <Panel id="write-hand-over" title="Hand over my shift">
-      {!data && error && <RetryLine message={messageOf(error)} onRetry={() => void refetch()} />}
-      {!data && isFetching && <Skeleton h={240} aria-hidden="true" />}
-      {data && <HandOverForm proposed={data} statusOf={statusOf} onDone={onDone} />}
+      <HandOverForm
+        proposed={data}
+        instead={instead}
+        isAsking={!data && isFetching}
+        statusOf={statusOf}
+        onDone={onDone}
+      />
     </Panel>
   )
 }

@@ -12,6 +12,7 @@ import {
 import { getNow } from '@e-arrival/contract/now/get-now'
 import { getOrderTimeline } from '@e-arrival/contract/orders/timeline'
 import type { Role } from '@e-arrival/contract/permissions'
+import { eraseTraveller } from '@e-arrival/contract/privacy'
 import { dayIn, OFFICE_ZONE } from '@e-arrival/contract/values/dates'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -175,6 +176,22 @@ describe.each(databaseKinds())('handing over a shift (%s)', (kind) => {
     }
     const { rows } = await sql`select from remarks where order_id = ${order.id}`.execute(office.db)
     expect(rows).toEqual([])
+  })
+
+  it('says nothing more of a traveller who was erased, names the line, and loses what was said of him', async () => {
+    const { id, order_id } = await make({ status: 'Completed' })
+    await sign('Maly', { orders: [{ id: order_id, words: 'Ask for Mr Chea.' }] })
+    const token = await office.signInAs(await makeMember(office.db, 'Admin'))
+    const erased = await office.call(eraseTraveller, {
+      token,
+      body: { orderId: order_id, confirm: order_id, upTo: 'contact', reason: 'Asked for it.' },
+    })
+    expect(erased.http).toBe(200)
+    expect((await newest()).orders).toMatchObject([{ order_id, words: '', full_name: '' }])
+    const plain = await make()
+    const orders = [{ id: plain.order_id }, { id, words: 'Again' }]
+    const answer = await sign('Maly', { orders })
+    expect([answer.http, answer.body.errors?.[0]?.path]).toEqual([409, 'orders.1.words'])
   })
 
   it('is changed and deleted by nothing', async () => {

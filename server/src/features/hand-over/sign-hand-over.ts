@@ -1,8 +1,10 @@
 import { handOverTexts, type signHandOver as route } from '@e-arrival/contract/hand-over/hand-over'
+import { privacyTexts } from '@e-arrival/contract/privacy'
 import { newRemarkSchema } from '@e-arrival/contract/remarks'
 import type { z } from 'zod'
 import { AppError, invalidField } from '../../platform/app-error.ts'
 import type { Db, Trx } from '../../platform/db/db.ts'
+import { isContactErased } from '../../platform/db/erased-orders.ts'
 import { inTransaction } from '../../platform/db/transaction.ts'
 import type { Member } from '../../platform/http/caller/session.ts'
 import { type NowDeps, readNow } from '../now/now.public.ts'
@@ -29,6 +31,8 @@ export const signHandOver = async (
     const lines = await linesOf(trx, orders)
     const ids = lines.map(({ id }) => id)
     await holdOrders(trx, ids)
+    for (const [at, { id, words: said }] of lines.entries())
+      if (said !== '' && (await isContactErased(trx, id))) throw refusedLine(at)
     const lists = listsOf(member.type, today)
     const reasons = await listsHolding(trx, { member, today }, lists, ids)
     const comments = await commentsOf(trx, deps, member, lines)
@@ -64,6 +68,12 @@ const linesOf = async (trx: Trx, orders: Said['orders']): Promise<Line[]> => {
     seen.add(order.id)
     return { ...order, words }
   })
+}
+
+/** Of an order whose traveller was erased nothing more is said. */
+const refusedLine = (at: number): AppError => {
+  const message = privacyTexts.refusesChanges
+  return new AppError('conflict', message, { errors: [{ path: `orders.${at}.words`, message }] })
 }
 
 /** The comments that the lines become, by the order's internal id. */
