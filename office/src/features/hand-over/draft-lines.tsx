@@ -30,7 +30,7 @@ export const DraftLines = ({ lines, draft, faults, statusOf, onChange }: Props) 
           <OrderLine order={line} why={reasonWords(reasons, 'Yours')} statusOf={statusOf} />
           <TextInput
             aria-label={`What is to be done with ${id}`}
-            placeholder="What is to be done; becomes a comment on the order"
+            placeholder="To be done; becomes a comment"
             dir="auto"
             maxLength={LONGEST_LINE}
             disabled={isOut}

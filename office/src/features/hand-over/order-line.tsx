@@ -1,6 +1,7 @@
 import { encodeOrderId } from '@e-arrival/contract/call/ids'
 import { shownName } from '@e-arrival/contract/orders/rows'
 import type { Status } from '@e-arrival/contract/statuses'
+import { calendarDate } from '@e-arrival/contract/values/dates'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import type { Line } from './draft.rules.ts'
@@ -25,7 +26,7 @@ export const OrderLine = ({ order, why, statusOf }: Props) => (
     <span className={classes.quiet}>
       {[
         why,
-        order.arrival_date && `arrives ${order.arrival_date}`,
+        order.arrival_date && `arrives ${calendarDate(order.arrival_date)}`,
         order.assign_to && `with ${order.assign_to}`,
       ]
         .filter(Boolean)

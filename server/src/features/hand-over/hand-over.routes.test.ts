@@ -73,6 +73,12 @@ describe.each(databaseKinds())('handing over a shift (%s)', (kind) => {
     expect(of(due.order_id)).toEqual(['mine', 'at-risk'])
     expect(of(others.order_id)).toBeUndefined()
     const now = (await office.call(getNow, { token: token('Maly') })).body.data
+    for (let at = 0; at < PROPOSED_EACH; at += 1) await make({ processing_date: inDays(-2) })
+    const lateToo = await make({ assigned_to: idOf('Maly'), processing_date: inDays(-1) })
+    const again = (await propose('Maly')).orders
+    expect(again.find(({ order_id }) => order_id === lateToo.order_id)?.reasons).toEqual([
+      ...['mine', 'late'],
+    ])
     expect(figures).toEqual(now.figures)
   })
 

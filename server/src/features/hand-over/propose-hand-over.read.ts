@@ -3,13 +3,12 @@ import {
   type HandOverReason,
   PROPOSED_EACH,
 } from '@e-arrival/contract/hand-over/hand-over'
+import type { OrderRow } from '@e-arrival/contract/orders/rows'
 import type { Db } from '../../platform/db/db.ts'
 import type { Member } from '../../platform/http/caller/session.ts'
 import { type NowDeps, readNow } from '../now/now.public.ts'
-import { firstOrders } from '../orders/orders.public.ts'
+import { firstOrders, listsHolding } from '../orders/orders.public.ts'
 import { listsOf } from './hand-over.rules.ts'
-
-type Proposed = HandOverProposal['orders'][number]
 
 /** What a member might hand over: the first orders of each list, each order once with all that speaks for it. */
 export const readProposal = async (
@@ -18,27 +17,18 @@ export const readProposal = async (
   member: Member,
 ): Promise<HandOverProposal> => {
   const { today, queue, figures } = await readNow(db, deps, member)
-  const proposed = new Map<string, Proposed>()
-  for (const { name, ...list } of listsOf(member.type, today)) {
-    const count = figures.find((figure) => figure.name === name)?.count
-    if (count === 0) continue
+  const lists = listsOf(member.type, today)
+  const proposed = new Map<number, OrderRow>()
+  for (const { name, ...list } of lists) {
+    if (figures.find((figure) => figure.name === name)?.count === 0) continue
     for (const row of await firstOrders({ db, ...deps }, member, list, PROPOSED_EACH))
-      note(proposed, row, name)
+      proposed.set(row.id, row)
   }
-  return { today, queue, figures, orders: [...proposed.values()] }
-}
-
-const note = (
-  proposed: Map<string, Proposed>,
-  row: Omit<Proposed, 'reasons'>,
-  name: HandOverReason,
-): void => {
-  const { order_id, full_name, surname, process_status, arrival_date, assign_to } = row
-  const known = proposed.get(order_id)
-  if (known) known.reasons.push(name)
-  else
-    proposed.set(order_id, {
-      ...{ order_id, full_name, surname, process_status, arrival_date, assign_to },
-      reasons: [name],
-    })
+  const reasons = await listsHolding(db, { member, today }, lists, [...proposed.keys()])
+  const orders = [...proposed.values()].map((row) => {
+    const { id, order_id, full_name, surname, process_status, arrival_date, assign_to } = row
+    const why = (reasons.get(id) ?? []) as HandOverReason[]
+    return { order_id, full_name, surname, process_status, arrival_date, assign_to, reasons: why }
+  })
+  return { today, queue, figures, orders }
 }
