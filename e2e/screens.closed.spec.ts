@@ -17,13 +17,14 @@ test('a typed address of another role’s screen is refused, by the screen and b
     'Order Processed',
     'Last 30 Days',
     'Manage Team',
+    'Assignment',
     'Gateway Setting',
     'Integrations',
     'Mail',
   ]
   expect(found).toEqual([
     ['Admin', []],
-    ['Manager', ['Integrations']],
+    ['Manager', ['Assignment', 'Integrations']],
     ['Team', office],
     ['Telecaller', ['Order History', ...office]],
     ['Night Staff', office],
