@@ -2,7 +2,13 @@ import { sql } from 'kysely'
 import type { Db, Trx } from '../../platform/db/db.ts'
 
 /** Filled by the migrations: what they hold in a new database is replaced. */
-const SEEDED = ['gateways', 'invoice_numbers', 'log_head', 'sealing']
+export const SEEDED: readonly string[] = [
+  'assignment_rules',
+  'gateways',
+  'invoice_numbers',
+  'log_head',
+  'sealing',
+]
 
 const columnsOf = async (trx: Trx, table: string) => {
   const { rows } = await sql<{ name: string }>`
