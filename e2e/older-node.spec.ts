@@ -1,7 +1,8 @@
 import { authTexts } from '@e-arrival/contract/auth'
 import { expect, type Page } from '@playwright/test'
+import { newOrder, orderPath } from './kit/orders.ts'
 import { addMember } from './kit/people/members.ts'
-import { heading, letGo } from './kit/screen.ts'
+import { button, heading, letGo } from './kit/screen.ts'
 import { test } from './kit/test.ts'
 
 /** Answers as a node of the version before gives them, which knows nothing of some fields. */
@@ -45,4 +46,17 @@ test('while nodes of two versions answer, no member is said to have no second st
   await expect(heading(page)).toHaveText('Manage Team')
   await expect(page.getByRole('button', { name: 'Remove the second step' })).toBeVisible()
   await expect(page.getByText('This member has none.')).toHaveCount(0)
+})
+
+test('while nodes of two versions answer, an order is worked whose evidence is not told', async ({
+  page,
+  enter,
+  handIn,
+}) => {
+  const id = await handIn(newOrder('OLDERNODE1', { surname: 'Oldernode' }))
+  await without(page, 'get-orders-details/', 'evidence')
+  await enter(page, 'Team', orderPath(id))
+  await expect(button(page, 'Save Comment')).toBeVisible()
+  await expect(page.getByText(/^Evidence \d+ of/)).toHaveCount(0)
+  await expect(page.getByText('could not be shown')).toHaveCount(0)
 })

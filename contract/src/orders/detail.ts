@@ -75,8 +75,11 @@ export const orderDetailSchema = z.object({
     }),
   ),
   remark: z.array(remarkRowSchema),
-  /** The ten elements by all of its rows, as the packs have them, also where a list above shows the newest alone. */
-  evidence: z.array(evidenceElementSchema),
+  /**
+   * The ten elements by all of its rows, as the packs have them, also where a list above shows the newest alone. A node of the version
+   * before does not tell them.
+   */
+  evidence: z.array(evidenceElementSchema).optional(),
 })
 export type OrderDetail = z.output<typeof orderDetailSchema>
 

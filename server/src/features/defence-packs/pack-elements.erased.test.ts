@@ -23,7 +23,7 @@ const packOf = async (defencePackType: 1 | 2) =>
 /** The elements, which both packs and the order page have alike. */
 const elements = async (): Promise<EvidenceElement[]> => {
   const call = { token, params: { orderId }, query: { masked: '1' as const } }
-  const onPage = (await sending.app.call(getOrderDetail, call)).body.data.evidence
+  const onPage = (await sending.app.call(getOrderDetail, call)).body.data.evidence ?? []
   for (const pack of [1, 2] as const) expect((await packOf(pack)).elements).toEqual(onPage)
   return onPage
 }

@@ -49,7 +49,7 @@ describe.each(databaseKinds())('the meter of an order with a long history, on %s
     const page = { token, params: { orderId }, query: { masked: '1' as const } }
     const { evidence, downloadHistory } = (await app.call(getOrderDetail, page)).body.data
     expect(downloadHistory.some(({ witnessed }) => witnessed)).toBe(false)
-    const downloaded = evidence.find(({ name }) => name === 'Downloaded by the traveller')
+    const downloaded = evidence?.find(({ name }) => name === 'Downloaded by the traveller')
     expect(downloaded?.proof).toContain('card.pdf')
     for (const defencePackType of [1, 2] as const) {
       const body = { orderId, defencePackType }

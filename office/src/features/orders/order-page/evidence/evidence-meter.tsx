@@ -4,9 +4,10 @@ import { IconCircleCheck, IconCircleDashed } from '@tabler/icons-react'
 import type { OrderPart } from '../order-part.ts'
 import classes from './evidence-meter.module.css'
 
-/** Which proofs for a payment dispute exist, as a bar and a count; the list opens from it. */
+/** Which proofs for a payment dispute exist, as a bar and a count; the list opens from it. Nothing where it is not told. */
 export const EvidenceMeter = ({ order }: OrderPart) => {
   const proofs = order.evidence
+  if (!proofs) return null
   const have = proofs.filter((proof) => proof.proof !== null).length
   return (
     <Popover width={360} position="bottom-start" shadow="sm" trapFocus withArrow>
