@@ -5,7 +5,7 @@ const admin = ['Admin']
 const leads = ['Admin', 'Manager']
 const noTelecaller = ['Admin', 'Manager', 'Team', 'Night Staff']
 
-/** What D15, D18 and D20–D23 reserve; everything else is open to the five roles. */
+/** What D15, D18, D20–D23 and D92 reserve; everything else is open to the five roles. */
 const reserved = {
   'orders.history': noTelecaller,
   'orders.assign-others': leads,
@@ -13,6 +13,7 @@ const reserved = {
   'orders.delete-mine': admin,
   'orders.restore': leads,
   'orders.see-others': leads,
+  'assignment.manage': admin,
   'reports.processed': leads,
   'activity.read': leads,
   'activity.sign-ins': admin,
