@@ -147,9 +147,20 @@ describe('who is given which order', () => {
   it('lets a person’s decision stand for good, and what a rule took back until he says in anew', () => {
     const at = (hour: number) => new Date(Date.UTC(2026, 4, 1, hour))
     const maly = { id: 1, name: 'Maly', inSince: at(8) }
-    expect(notTo([{ from: 'Maly', at: at(7), byRule: false }], [maly])).toEqual([1])
-    expect(notTo([{ from: 'Maly', at: at(9), byRule: true }], [maly])).toEqual([1])
-    expect(notTo([{ from: 'Maly', at: at(7), byRule: true }], [maly])).toEqual([])
-    expect(notTo([{ from: 'Dara', at: at(9), byRule: false }], [maly])).toEqual([])
+    const taken = (
+      hour: number,
+      byRule: boolean,
+      more: { from?: string; fromId?: number } = {},
+    ) => ({
+      ...{ from: 'Maly', fromId: null, at: at(hour), byRule },
+      ...more,
+    })
+    expect(notTo([taken(7, false)], [maly])).toEqual([1])
+    expect(notTo([taken(9, true)], [maly])).toEqual([1])
+    expect(notTo([taken(7, true)], [maly])).toEqual([])
+    expect(notTo([taken(9, false, { from: 'Dara' })], [maly])).toEqual([])
+    // Whatever he was called then, and whoever is called so now.
+    expect(notTo([taken(7, false, { from: 'Old name', fromId: 1 })], [maly])).toEqual([1])
+    expect(notTo([taken(7, false, { fromId: 2 })], [maly])).toEqual([])
   })
 })

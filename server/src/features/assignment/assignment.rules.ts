@@ -102,7 +102,13 @@ export const ofMember = (
 }
 
 /** An order that came from somebody to somebody else or to nobody. */
-export type TakenFrom = { from: string; at: Date; byRule: boolean }
+export type TakenFrom = {
+  from: string
+  /** Null in what an older version wrote: then his name is all that is known. */
+  fromId: number | null
+  at: Date
+  byRule: boolean
+}
 
 /**
  * The members that an order is not given to: by a person's decision for good; where a rule took it back, until he says in anew that
@@ -113,7 +119,10 @@ export const notTo = (
   members: readonly { id: number; name: string; inSince: Date }[],
 ): number[] =>
   members
-    .filter(({ name, inSince }) =>
-      taken.some((one) => one.from === name && (!one.byRule || one.at >= inSince)),
+    .filter(({ id, name, inSince }) =>
+      taken.some(
+        ({ from, fromId, at, byRule }) =>
+          (fromId === null ? from === name : fromId === id) && (!byRule || at >= inSince),
+      ),
     )
     .map(({ id }) => id)

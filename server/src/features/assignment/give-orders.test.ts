@@ -1,8 +1,9 @@
 import { getMyShift, sayMyShift, shiftTexts } from '@e-arrival/contract/assignment/shift'
 import { signOut } from '@e-arrival/contract/auth'
 import { assignOrders } from '@e-arrival/contract/orders/actions'
+import { listUndoable, undoBatch } from '@e-arrival/contract/orders/undo'
 import { addRemark } from '@e-arrival/contract/remarks'
-import { deleteMember } from '@e-arrival/contract/team'
+import { deleteMember, updateMember } from '@e-arrival/contract/team'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { makeMember } from '../../testing/made/make-member.ts'
 import { databaseKinds } from '../../testing/test-database.ts'
@@ -89,6 +90,44 @@ describe.each(databaseKinds())('orders that rules give (%s)', (kind) => {
     expect((await assign(dara.token, 'Dara')).http).toBe(200)
     await office.give()
     expect(await office.holders([id])).toEqual(['Dara'])
+  })
+
+  it('know a member by himself, whatever he is called since, and nobody by a name that was another’s', async () => {
+    const maly = await office.enter('Maly')
+    const given = await office.order()
+    await office.switchOn()
+    await office.give()
+    const body = { orderId: given.order_id, assignto: null }
+    expect((await office.app.call(assignOrders, { token: maly.token, body })).http).toBe(200)
+    const undone = await office.order()
+    const take = { orderId: undone.order_id, assignto: 'Maly' }
+    await office.app.call(assignOrders, { token: maly.token, body: take })
+    const { body: undo } = await office.app.call(listUndoable, { token: maly.token })
+    const { id: batchId } = undo.data.find(({ kind: what }) => what === 'assign') ?? expect.fail()
+    const undoing = { token: maly.token, body: { batchId } }
+    expect((await office.app.call(undoBatch, undoing)).body.data.undone).toBe(1)
+    const email = 'malina@office.example'
+    const renamed = { ...{ tmId: maly.id, email, type: maly.type, password: '' }, name: 'Malina' }
+    expect((await office.app.call(updateMember, { token: office.token, body: renamed })).http).toBe(
+      200,
+    )
+    await office.give()
+    expect(await office.holders()).toEqual([null, null])
+    await office.enter('Maly')
+    await office.give()
+    expect(await office.holders()).toEqual(['Maly', 'Maly'])
+  })
+
+  it('are none that money is asked back for, and those cost nobody his turn or his room', async () => {
+    await office.enter('Maly')
+    for (let n = 0; n < 3; n++)
+      await office.order({
+        ...{ refund_requested_at: new Date(), processing_mode: 'Priority Processing' },
+      })
+    await office.order()
+    await office.switchOn({ limit: 1 })
+    expect(await office.give()).toEqual({ back: 0, given: 1 })
+    expect(await office.holders()).toEqual([null, null, null, 'Maly'])
   })
 
   it('come to nobody who is out: he said so, signed out, was idle, left, or nobody said he is in', async () => {

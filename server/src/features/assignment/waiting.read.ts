@@ -63,7 +63,8 @@ export const holdWaiting = async (
 /** From whom orders were taken, or who gave them back, by order. */
 const takenFrom = async (trx: Trx, ids: number[]): Promise<Map<number, TakenFrom[]>> => {
   const { rows } = await sql<TakenFrom & { order_id: number }>`
-    select order_id, coalesce(data ->> 'from', data ->> 'assignedFrom') as "from", at, data ? 'rule' as "byRule"
+    select order_id, coalesce(data ->> 'from', data ->> 'assignedFrom') as "from",
+      coalesce(data ->> 'fromId', data ->> 'assignedFromId')::int as "fromId", at, data ? 'rule' as "byRule"
     from events where order_id = any(${ids}::bigint[])
       and (kind = 'order.assigned' and data ->> 'from' is not null
         or kind = 'order.undone' and data ->> 'assignedFrom' is not null)`.execute(trx)

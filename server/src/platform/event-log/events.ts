@@ -43,6 +43,8 @@ export type EventData = {
   'order.assigned': {
     from: string | null
     to: string | null
+    /** Whom it was taken from, whatever he is called later; an older version did not write it. */
+    fromId?: number
     /** Where a rule did it: which, among whom it chose, and after how many hours what lay untouched went back. */
     rule?: string
     among?: readonly string[]
@@ -56,6 +58,8 @@ export type EventData = {
     from: Status
     to: Status
     assignedFrom?: string | null
+    /** As fromId of an assignment. */
+    assignedFromId?: number
     assignedTo?: string | null
     referenceFrom?: string
     referenceTo?: string

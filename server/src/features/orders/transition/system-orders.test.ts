@@ -8,7 +8,13 @@ import {
   openTestDatabase,
   type TestDatabase,
 } from '../../../testing/test-database.ts'
-import { confirmPayment, releaseAssignments, requestRefund } from '../orders.public.ts'
+import {
+  assignByRule,
+  confirmPayment,
+  type RuleGive,
+  releaseAssignments,
+  requestRefund,
+} from '../orders.public.ts'
 
 describe.each(databaseKinds())('changes that the product makes itself (%s)', (kind) => {
   let database: TestDatabase
@@ -64,5 +70,39 @@ describe.each(databaseKinds())('changes that the product makes itself (%s)', (ki
     const ask = () => inTransaction(db, (trx) => requestRefund(trx, systemActor, at, id))
     expect([await ask(), await ask()]).toEqual([true, false])
     expect((await row(id)).refund_requested_at).toEqual(at)
+  })
+
+  it('gives by rule what is free in New, takes back from whom it means, and lets stand what a person did meanwhile', async () => {
+    const { db } = database
+    const [maly, dara] = [await makeMember(db), await makeMember(db)]
+    const left = await makeMember(db)
+    await db.updateTable('staff').set({ active: false }).where('id', '=', left.id).execute()
+    const to = ({ id, name }: { id: number; name: string }) => ({
+      ...{ to: { id, name }, rule: 'turn', among: [] },
+    })
+    const back = { to: null, from: maly.id, rule: 'untouched', hours: 4 }
+    const free = await makeOrder(db)
+    const lies = await makeOrder(db, { assigned_to: maly.id })
+    const never = [
+      [await makeOrder(db, { assigned_to: dara.id }), to(maly)],
+      [await makeOrder(db, { status: 'Awaiting' }), to(maly)],
+      [await makeOrder(db, { refund_requested_at: at }), to(maly)],
+      [await makeOrder(db), to(left)],
+      [await makeOrder(db, { assigned_to: dara.id }), back],
+      [await makeOrder(db), back],
+      [await makeOrder(db, { assigned_to: maly.id, status: 'Awaiting' }), back],
+    ] as const
+    const before = await Promise.all(never.map(([{ id }]) => row(id)))
+    const gives = new Map<number, RuleGive>([
+      ...never.map(([{ id }, give]): [number, RuleGive] => [id, give]),
+      ...[[free.id, to(dara)] as const, [lies.id, back] as const],
+    ])
+    const done = await inTransaction(db, (trx) => assignByRule(trx, at, gives))
+    expect(done).toEqual(new Set([free.id, lies.id]))
+    expect([(await row(free.id)).assigned_to, (await row(lies.id)).assigned_to]).toEqual([
+      ...[dara.id, null],
+    ])
+    expect(await Promise.all(never.map(([{ id }]) => row(id)))).toEqual(before)
+    expect(await kindsOf(lies.id)).toEqual(['order.assigned by Assignment rules'])
   })
 })

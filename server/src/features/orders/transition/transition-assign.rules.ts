@@ -24,7 +24,11 @@ const given = (
     next,
     event: {
       kind: 'order.assigned',
-      data: { from, to: to?.name ?? null, ...said, batch: setting.batch },
+      data: {
+        ...{ from, to: to?.name ?? null },
+        ...(order.assigned_to === null ? {} : { fromId: order.assigned_to }),
+        ...{ ...said, batch: setting.batch },
+      },
     },
     message,
   }
