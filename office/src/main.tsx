@@ -1,12 +1,14 @@
 import './ui/theme/styles.ts'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
+import { listenForHands } from './api/last-hand.ts'
 import { App } from './app/app.tsx'
 import { BrokenApp } from './app/broken-app.tsx'
 import { giveNonce } from './app/style-nonce.ts'
 import { Boundary } from './ui/broken/boundary.tsx'
 
 giveNonce()
+listenForHands()
 const root = document.getElementById('root')
 if (root)
   createRoot(root).render(

@@ -114,7 +114,7 @@ export const buildApp = async (resources: Resources): Promise<App> => {
   serveFigures({ metrics, log }, officeFigures({ db, clock }))
   serveHealth(app, readinessUntil(readinessOf(db), resources.leaving), { metrics, proxies })
   const identify: Identify = {
-    session: (token) => findSession(db, auth, token),
+    session: (token, untouched) => findSession(db, auth, token, untouched),
     assertProved: (session) => assertProved({ db, clock, publicUrl }, session),
     answerOnce: (call, work) => answerOnce({ db, clock }, call, work),
     trackingGrants: trackingGrantsOf(tracking),

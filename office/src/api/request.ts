@@ -1,6 +1,8 @@
 import { API_BASE } from '@e-arrival/contract/call/api-base'
 import { READ_AFTER_HEADER } from '@e-arrival/contract/call/position'
 import { pathParams } from '@e-arrival/contract/call/route'
+import { UNTOUCHED_HEADER } from '@e-arrival/contract/call/untouched'
+import { untouchedSeconds } from './last-hand.ts'
 import { readAfter } from './position/position.ts'
 import type { SentRoute } from './sent-route.ts'
 import { currentSession, hasChangedHands } from './session.ts'
@@ -47,6 +49,7 @@ export const requestOf = (route: SentRoute, parts: CallParts, signal?: AbortSign
   const token = currentSession()?.accessToken
   if (token) headers.set('authorization', token)
   headers.set(READ_AFTER_HEADER, String(readAfter()))
+  headers.set(UNTOUCHED_HEADER, String(untouchedSeconds()))
   const { method, body, ...asked } = sent(route, parts)
   const isForm = body instanceof FormData
   if (body !== undefined && !isForm) headers.set('content-type', 'application/json')

@@ -13,15 +13,24 @@ const shareSession = shareReads<LiveSession | null>()
 
 type Deps = { clock: Clock; jwtKeys: SigningKeys }
 
-/** The live session behind a raw token, or null; the member is the database's, never the token's (D32). */
-export const findSession = async (db: Db, deps: Deps, token: string): Promise<Session | null> => {
+/**
+ * The live session behind a raw token, or null; the member is the database's, never the token's (D32). It is used when a hand was at
+ * the page that asks: so long before now as `untouchedMs` says.
+ */
+export const findSession = async (
+  db: Db,
+  deps: Deps,
+  token: string,
+  untouchedMs: number,
+): Promise<Session | null> => {
   const now = deps.clock()
   const claims = await readToken(deps.jwtKeys, token, now)
   if (!claims) return null
   const live = await shareSession(db, claims.sid, () => findLiveSession(db, now, claims.sid))
   if (!live || live.version !== claims.sv || live.member.id !== claims.user.id) return null
-  if (now.getTime() - live.lastUsedAt.getTime() >= TOUCHED_EVERY_MS)
-    await touchSession(db, now, live.id)
+  const usedAt = new Date(now.getTime() - untouchedMs)
+  if (usedAt.getTime() - live.lastUsedAt.getTime() >= TOUCHED_EVERY_MS)
+    await touchSession(db, usedAt, live.id)
   return { id: live.id, member: live.member, createdAt: live.createdAt, provedAt: live.provedAt }
 }
 

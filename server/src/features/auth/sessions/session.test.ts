@@ -1,5 +1,6 @@
 import { getUserInfo } from '@e-arrival/contract/auth'
 import { errorCodes } from '@e-arrival/contract/call/errors'
+import { UNTOUCHED_HEADER } from '@e-arrival/contract/call/untouched'
 import { SignJWT, UnsecuredJWT } from 'jose'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { makeMember, type TestMember } from '../../../testing/made/make-member.ts'
@@ -50,6 +51,33 @@ describe.each(databaseKinds())('a session on %s', (kind) => {
       data: null,
     })
   })
+
+  it('is not kept alive by what a page asks while no hand is at it', async () => {
+    const asks = (seconds: string) =>
+      app.call(getUserInfo, { token, headers: { [UNTOUCHED_HEADER]: seconds } })
+    // A hand came back five minutes ago.
+    at(30)
+    expect((await asks('300')).http).toBe(200)
+    expect(await lastUsed()).toBe(start.getTime() + 25 * MINUTE)
+    // Another page of his, left alone for longer, takes nothing of that back.
+    expect((await asks('1740')).http).toBe(200)
+    expect(await lastUsed()).toBe(start.getTime() + 25 * MINUTE)
+    for (let minutes = 31; minutes < 85; minutes += 1) {
+      at(minutes)
+      expect((await asks(String((minutes - 25) * 60))).http).toBe(200)
+    }
+    at(86)
+    expect((await asks(String(61 * 60))).http).toBe(401)
+  })
+
+  it.each(['-60', '1e9', 'x', '0.5', '99999999999'])(
+    'takes who says %j for a hand',
+    async (seconds) => {
+      at(30)
+      await app.call(getUserInfo, { token, headers: { [UNTOUCHED_HEADER]: seconds } })
+      expect(await lastUsed()).toBe(start.getTime() + 30 * MINUTE)
+    },
+  )
 
   it('ends after eight hours however much it is used', async () => {
     for (let minutes = 50; minutes < 480; minutes += 50) {

@@ -44,12 +44,12 @@ const forgetLongEnded = async (db: Db, now: Date): Promise<void> => {
 }
 
 /** Notes that a session is in use; the condition keeps it to one write a minute over all nodes. */
-export const touchSession = async (db: Db, now: Date, id: string): Promise<void> => {
+export const touchSession = async (db: Db, usedAt: Date, id: string): Promise<void> => {
   await db
     .updateTable('sessions')
-    .set({ last_used_at: now })
+    .set({ last_used_at: usedAt })
     .where('id', '=', id)
-    .where('last_used_at', '<=', new Date(now.getTime() - TOUCHED_EVERY_MS))
+    .where('last_used_at', '<=', new Date(usedAt.getTime() - TOUCHED_EVERY_MS))
     .execute()
 }
 

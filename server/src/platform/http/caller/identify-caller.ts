@@ -1,4 +1,5 @@
 import type { RoutePermission } from '@e-arrival/contract/call/route'
+import { UNTOUCHED_HEADER, untouchedMs } from '@e-arrival/contract/call/untouched'
 import { may } from '@e-arrival/contract/permissions'
 import { trackingTexts } from '@e-arrival/contract/tracking'
 import { AppError } from '../../app-error.ts'
@@ -12,8 +13,7 @@ const tokenOf = (request: Request): string =>
   (request.headers.authorization ?? '').replace(/^Bearer\s+/i, '').trim()
 
 const requireSession = async (request: Request, identify: Identify): Promise<Session> => {
-  const token = tokenOf(request)
-  const session = token === '' ? null : await identify.session(token)
+  const session = await sessionIfAny(request, identify)
   if (!session) throw new AppError('unauthenticated')
   return session
 }
@@ -62,5 +62,6 @@ export const sessionIfAny = async (
   identify: Identify,
 ): Promise<Session | null> => {
   const token = tokenOf(request)
-  return token === '' ? null : identify.session(token)
+  const untouched = untouchedMs(request.headers[UNTOUCHED_HEADER])
+  return token === '' ? null : identify.session(token, untouched)
 }

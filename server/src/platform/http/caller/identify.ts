@@ -5,8 +5,8 @@ import type { TrackingGrant } from './tracking-grant.ts'
 
 /** How the HTTP layer learns who is asking; the composition root hands in what the features know. */
 export type Identify = {
-  /** The live session behind a raw token, or null. */
-  session: (token: string) => Promise<Session | null>
+  /** The live session behind a raw token, or null; it was used so long ago as no hand was at the page that asks. */
+  session: (token: string, untouchedMs: number) => Promise<Session | null>
   /** Refuses a session whose last proof is too old for a route that asks for one (D73). */
   assertProved: (session: Session) => Promise<void>
   /** The orders that a tracking cookie's value opens: one browser may have proved several (D54). */
