@@ -16,8 +16,8 @@ export const useShellKeys = (openSheet: () => void): void => {
   /** Whether the key was the second of two; where it leads to no folder it means nothing else either. */
   const goOn = (key: string): boolean => {
     const inTime = Date.now() - chordAt.current < CHORD_MS
-    const isSecond = inTime && key !== 'g' && /^\p{L}$/u.test(key)
-    chordAt.current = key === 'g' ? Date.now() : 0
+    const isSecond = inTime && /^\p{L}$/u.test(key)
+    chordAt.current = key === 'g' && !isSecond ? Date.now() : 0
     const folder = isSecond ? folderKeys[key] : undefined
     if (folder) goTo(folder.to)
     return isSecond
@@ -28,7 +28,8 @@ export const useShellKeys = (openSheet: () => void): void => {
   }
   const onKey = useEffectEvent((event: KeyboardEvent) => {
     const chord = event.ctrlKey || event.metaKey || event.altKey
-    if (chord || isTyping(event.target)) return
+    // Held down, a g is no second one.
+    if (chord || event.repeat || isTyping(event.target)) return
     const isSecond = goOn(event.key)
     const name = isSecond ? undefined : nameOfKey(shellShortcuts, event.key)
     if (!isSecond && !name) return

@@ -3,7 +3,8 @@ import { messageOf } from '../../api/api-error.ts'
 import { currentSession } from '../../api/session.ts'
 import { isTyping } from '../../ui/keyboard/is-typing.ts'
 import { nameOfKey } from '../../ui/keyboard/shortcuts.ts'
-import { myShift, sayShift, shiftShortcuts } from './shift.ts'
+import { myShift, sayShift } from './shift.ts'
+import { shiftShortcuts } from './shift-shortcuts.ts'
 
 /** A second press so soon is the same one. */
 const SAME_PRESS_MS = 500

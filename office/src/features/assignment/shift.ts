@@ -3,11 +3,6 @@ import { toast } from 'react-toastify'
 import { messageOf } from '../../api/api-error.ts'
 import { call } from '../../api/call.ts'
 
-/** The key by which a member says that he is in, or out: for who binds it and for the sheet of all keys. */
-export const shiftShortcuts = {
-  turn: { keys: ['i'], does: 'Say that you are in, or out: who is in is given new orders' },
-} as const
-
 export const myShift = async (): Promise<Shift> => (await call(getMyShift, {})).data
 
 let isSaying = false

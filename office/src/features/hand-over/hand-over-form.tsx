@@ -10,11 +10,13 @@ import { fieldErrorsOf } from '../../api/field-errors.ts'
 import { markRefused } from '../../api/mark-refused.ts'
 import { useSession } from '../../api/use-session.ts'
 import { useKeptValues } from '../../ui/forms/use-kept-values.ts'
+import { isPressed } from '../../ui/keyboard/shortcuts.ts'
 import { AddOrder } from './add-order.tsx'
 import { blankDraft, type Draft, isFull, linesOf, saidIn, withOrder } from './draft.rules.ts'
 import { DraftLines } from './draft-lines.tsx'
 import { Figures } from './figures.tsx'
 import classes from './hand-over.module.css'
+import { handOverShortcuts } from './hand-over-shortcuts.ts'
 import { useSign } from './hand-overs.ts'
 import type { StatusOf } from './order-line.tsx'
 import { useLineFaults } from './use-line-faults.ts'
@@ -62,11 +64,11 @@ export const HandOverForm = ({ proposed, instead, isAsking, statusOf, onDone }: 
       autoComplete="off"
       onSubmit={submit}
       onKeyDown={(event) => {
-        if (event.key !== 'Enter') return
-        const isChord = event.ctrlKey || event.metaKey
+        const isSigned = isPressed(handOverShortcuts.sign, event)
         // Enter in a line goes on to nothing: the hand-over is not finished.
-        if (event.target instanceof HTMLInputElement || isChord) event.preventDefault()
-        if (isChord && !event.repeat) submit()
+        const inLine = event.key === 'Enter' && event.target instanceof HTMLInputElement
+        if (isSigned || inLine) event.preventDefault()
+        if (isSigned) submit()
       }}
     >
       <Textarea

@@ -2,8 +2,10 @@ import { newRemarkSchema } from '@e-arrival/contract/remarks'
 import { Button, Checkbox, Textarea } from '@mantine/core'
 import { type ReactNode, useRef, useState } from 'react'
 import { useSession } from '../../api/use-session.ts'
+import { isPressed } from '../../ui/keyboard/shortcuts.ts'
 import { Panel } from '../../ui/panel/panel.tsx'
 import classes from './add-comment.module.css'
+import { commentShortcuts } from './comment-shortcuts.ts'
 import { type Flag, flagNames, useRemarkDraft } from './use-remark-draft.ts'
 import { useSaveRemark } from './use-save-remark.ts'
 
@@ -67,7 +69,7 @@ export const AddComment = ({ orderId, moveButtons, savedTexts }: Props) => {
           submit()
         }}
         onKeyDown={(event) => {
-          if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) submit()
+          if (isPressed(commentShortcuts.save, event)) submit()
         }}
       >
         <Textarea

@@ -7,3 +7,9 @@ export const nameOfKey = <Name extends string>(
   key: string,
 ): Name | undefined =>
   (Object.keys(table) as Name[]).find((name) => table[name].keys.join() === key)
+
+type Pressed = { key: string; ctrlKey: boolean; metaKey: boolean }
+
+/** Whether a key that goes with Ctrl was pressed; on a Mac ⌘ is as good. */
+export const isPressed = ({ keys }: Shortcut, { key, ctrlKey, metaKey }: Pressed): boolean =>
+  (ctrlKey || metaKey) && keys.join() === `Ctrl,${key}`

@@ -18,7 +18,9 @@ import { z } from 'zod'
 import { markRefused } from '../../../api/mark-refused.ts'
 import { useSession } from '../../../api/use-session.ts'
 import { useKeptValues } from '../../../ui/forms/use-kept-values.ts'
+import { isPressed } from '../../../ui/keyboard/shortcuts.ts'
 import classes from './message.module.css'
+import { messageShortcuts } from './message-shortcuts.ts'
 import { type Message, useSendMessage } from './use-send-message.ts'
 
 const schema = z.object({ subject: subjectSchema, text: messageSchema })
@@ -72,9 +74,9 @@ export const MessageForm = ({ order, text, typedAhead, onDone }: Props) => {
         field.current?.focus()
       }}
       onKeyDown={(event) => {
-        if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return
+        if (!isPressed(messageShortcuts.send, event)) return
         event.preventDefault()
-        if (!event.repeat) submit(DEFAULT_PROVIDER)
+        submit(DEFAULT_PROVIDER)
       }}
     >
       <p className={classes.note}>

@@ -1,7 +1,6 @@
 /** The order page's keys, for the page and for the keyboard sheet. */
 export const orderShortcuts = [
   { keys: ['c'], does: 'Write a comment' },
-  { keys: ['Ctrl', 'Enter'], does: 'Save the comment' },
   { keys: ['t'], does: 'Take a saved text into the comment' },
   { keys: ['e'], does: 'Write a mail to the traveller' },
   { keys: ['m'], does: 'Open Move' },
