@@ -33,6 +33,8 @@ export const liveEventSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('here'), members: hereSchema }),
   /** What keeps mails from being sent has changed. */
   z.object({ kind: z.literal('mail-notices') }),
+  /** A member said that he is in, or out, or a session of one ended. */
+  z.object({ kind: z.literal('shift') }),
   /** A shift was handed over, or that was acknowledged. */
   z.object({ kind: z.literal('hand-over') }),
   z.object({ kind: z.literal('mail'), orderId: z.string(), mailId: z.number(), state: z.string() }),

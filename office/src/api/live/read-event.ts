@@ -7,6 +7,7 @@ const known: Record<LiveEvent['kind'], true> = {
   viewers: true,
   here: true,
   'hand-over': true,
+  shift: true,
   'mail-notices': true,
   mail: true,
 }

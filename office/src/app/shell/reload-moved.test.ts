@@ -14,6 +14,8 @@ const keys = {
   byNumber: ['orders', 'detail', '17'],
   timeline: ['orders', 'timeline', 'A-1', []],
   reports: ['reports', 'by-country'],
+  shift: ['assignment', 'rules'],
+  handOver: ['hand-over', 'waiting'],
 }
 
 describe('what a screen loads again', () => {
@@ -35,31 +37,32 @@ describe('what a screen loads again', () => {
 
   it('is the order that was named, wherever it is shown', () => {
     expect(after({ kind: 'orders', orderIds: ['A-1'], queues: [], members: [] })).toEqual([
-      ...['holds', 'order', 'byNumber', 'timeline'],
+      ...['holds', 'order', 'byNumber', 'timeline', 'shift'],
     ])
   })
 
   it('is a list whose folder an order left or came to', () => {
     expect(
       after({ kind: 'orders', orderIds: ['B'], queues: ['pendingOrder', 'allOrder'], members: [] }),
-    ).toEqual(['pending'])
+    ).toEqual(['pending', 'shift'])
   })
 
   it('is one’s own list and count where it is one’s own order, and not where it is another’s', () => {
     const assigned = (member: number): Parameters<typeof note>[1] => ({
       ...{ kind: 'orders', orderIds: ['B'], queues: ['myOrder'], members: [member] },
     })
-    expect(after(assigned(8))).toEqual([])
-    expect(after(assigned(ME))).toEqual(['mine', 'counts'])
+    // What he holds stands beside the rules.
+    expect(after(assigned(8))).toEqual(['shift'])
+    expect(after(assigned(ME))).toEqual(['mine', 'counts', 'shift'])
   })
 
   it('is every list where the event does not say which', () => {
     expect(after({ kind: 'orders', orderIds: ['B'] })).toEqual([
-      ...['pending', 'mine', 'holds', 'counts', 'months'],
+      ...['pending', 'mine', 'holds', 'counts', 'months', 'shift'],
     ])
   })
 
-  it('is everything of orders after many changes or a gap', () => {
+  it('is everything that the stream tells of after many changes or a gap', () => {
     expect(after({ kind: 'orders', orderIds: [] })).toEqual(
       Object.keys(keys).filter((name) => name !== 'reports'),
     )

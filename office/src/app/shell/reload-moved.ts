@@ -1,6 +1,9 @@
 import type { LiveEvent } from '@e-arrival/contract/live'
 import type { Query, QueryClient } from '@tanstack/react-query'
 import { ordersKey } from '../../api/order-keys.ts'
+import { assignmentKey } from '../../features/assignment/assignment-key.ts'
+import { handOverKey } from '../../features/hand-over/hand-over-key.ts'
+import { mailKey } from '../../features/mail/mail-keys.ts'
 
 /** What changed since the last reload; queues undefined stands for any. */
 export type Moved = {
@@ -53,8 +56,13 @@ const isTouched = ({ queryKey, state }: Query, { orderIds, queues, mine }: Moved
   return orderIds.has(String(about)) || isHeld(state.data, orderIds)
 }
 
-/** Loads again what moved, and nothing else. */
+/** What the stream tells of beside orders: after a break any of it may be other than it was. */
+const toldToo = [handOverKey, mailKey]
+
+/** Loads again what moved, and nothing else; beside the rules stands what each member holds. */
 export const reloadMoved = (queries: QueryClient, moved: Moved): void => {
   const predicate = (query: Query): boolean => moved.all || isTouched(query, moved)
   void queries.invalidateQueries({ queryKey: ordersKey, predicate })
+  for (const queryKey of [assignmentKey, ...(moved.all ? toldToo : [])])
+    void queries.invalidateQueries({ queryKey })
 }

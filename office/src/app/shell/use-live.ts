@@ -4,6 +4,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { followSharedLive } from '../../api/live/shared-live.ts'
 import { memberIdOf, type Session } from '../../api/session.ts'
+import { assignmentKey } from '../../features/assignment/assignment-key.ts'
 import { handOverKey } from '../../features/hand-over/hand-over-key.ts'
 import { mailKey } from '../../features/mail/mail-keys.ts'
 import { nowToldKey } from '../../features/now/now-key.ts'
@@ -29,6 +30,7 @@ export const useLive = (session: Session | null): void => {
     if (event.kind === 'here') return queries.setQueryData(hereKey, event.members)
     if (event.kind === 'mail-notices') return void queries.invalidateQueries({ queryKey: mailKey })
     if (event.kind === 'hand-over') return void queries.invalidateQueries({ queryKey: handOverKey })
+    if (event.kind === 'shift') return void queries.invalidateQueries({ queryKey: assignmentKey })
     if (event.kind === 'counts') return patchCounts(queries, event.counts)
     if (event.kind === 'now') return queries.setQueryData(nowToldKey, event.now)
     note(moved.current, event, session && memberIdOf(session))

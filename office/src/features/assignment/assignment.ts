@@ -8,10 +8,13 @@ import {
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { toast } from 'react-toastify'
 import { call } from '../../api/call.ts'
+import { assignmentKey } from './assignment-key.ts'
 
 export const assignmentRules = queryOptions({
-  queryKey: ['assignment-rules'],
+  queryKey: [...assignmentKey, 'rules'],
   meta: { saidInPlace: true },
+  // Nobody tells that an idle hour is over.
+  refetchInterval: 60_000,
   queryFn: async ({ signal }): Promise<ShownRules> =>
     (await call(getAssignmentRules, {}, { signal })).data,
 })

@@ -3,6 +3,7 @@ import type { Clock } from '../../platform/clock.ts'
 import type { Db } from '../../platform/db/db.ts'
 import { inTransaction } from '../../platform/db/transaction.ts'
 import type { Session } from '../../platform/http/caller/session.ts'
+import { tellScreens } from '../../platform/live/tell.store.ts'
 import { readRules, tellGivers } from './rules.store.ts'
 import { readShift, writeShift } from './shift.store.ts'
 
@@ -20,6 +21,7 @@ export const sayShift = async (deps: Deps, session: Session, isIn: boolean): Pro
   await inTransaction(deps.db, async (trx) => {
     const said = isIn ? { session: session.id, since: deps.clock() } : null
     await writeShift(trx, session.member.id, said)
+    await tellScreens(trx, 'shift')
     if (isIn) await tellGivers(trx)
   })
   return shiftOf(deps, session)

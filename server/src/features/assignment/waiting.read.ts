@@ -17,45 +17,55 @@ const asWaiting = ({ id, priority, language }: Row): Omit<Waiting, 'notTo'> => {
 
 const LANGUAGE = sql`lower(split_part(translate(trim(a.language), '_', '-'), '-', 1))`
 
-/** True for what at least one of the members takes: what nobody can take is not walked over again and again. */
-const takenBy = (members: readonly ShiftMember[]): RawBuilder<boolean> => {
-  const each = members.map(({ takesPriority, languages }) => {
-    const foreign = languages === null ? [] : ownLanguages.map(({ code }) => code)
-    const cannot = foreign.filter((code) => !languages?.includes(code))
-    return sql`((${takesPriority}::boolean or not o.priority) and ${LANGUAGE} <> all(${cannot}::text[]))`
-  })
-  return sql`(${sql.join(each, sql` or `)})`
+/** True for what at least one of the members can: what nobody can take is not walked over again and again. */
+const spokenBy = (members: readonly ShiftMember[]): RawBuilder<boolean> => {
+  const cannot = ownLanguages
+    .map(({ code }) => code)
+    .filter((code) => members.every(({ languages }) => languages && !languages.includes(code)))
+  return sql`${LANGUAGE} <> all(${cannot}::text[])`
 }
 
-const ORDER = sql`order by o.priority desc, o.processing_date, o.created_at, o.id`
+type Asked = { today: string; members: ShiftMember[]; after: Place | null; limit: number }
 
-/** What is free in New and Priority and due, priority first and then who is due longest; held, what others hold passed by. */
-export const holdWaiting = async (
+/** Of one class alone, so that a look begins and ends in the index where that class is due: what comes in the future is not passed by. */
+const holdClass = async (
   trx: Trx,
-  {
-    today,
-    members,
-    after,
-    limit,
-  }: { today: string; members: ShiftMember[]; after: Place | null; limit: number },
-): Promise<{ orders: Waiting[]; last: Place | null }> => {
-  const beyond = after
-    ? sql`and (not o.priority, o.processing_date, o.created_at, o.id)
-        > (not ${after.priority}::boolean, ${after.processing_date}::date, ${after.created_at}::timestamptz, ${after.id}::bigint)`
-    : sql``
+  priority: boolean,
+  { today, members, after, limit }: Asked,
+): Promise<Row[]> => {
+  const takers = priority ? members.filter(({ takesPriority }) => takesPriority) : members
+  const isBehind = after !== null && !after.priority && priority
+  if (isBehind || takers.length === 0 || limit === 0) return []
+  const beyond =
+    after?.priority === priority
+      ? sql`and (o.processing_date, o.created_at, o.id)
+          > (${after.processing_date}::date, ${after.created_at}::timestamptz, ${after.id}::bigint)`
+      : sql``
   const { rows } = await sql<Row>`
     select o.id, o.priority, o.processing_date, o.created_at, a.language
     from orders o join applications a on a.order_id = o.id
     where o.status = 'New' and o.assigned_to is null and o.refund_requested_at is null
-      and o.processing_date <= ${today}::date and ${takenBy(members)} ${beyond}
-    ${ORDER} limit ${limit} for no key update of o skip locked`.execute(trx)
+      and o.priority = ${priority} and o.processing_date <= ${today}::date and ${spokenBy(takers)} ${beyond}
+    order by o.processing_date, o.created_at, o.id
+    limit ${limit} for no key update of o skip locked`.execute(trx)
+  return rows
+}
+
+/** What is free in New and Priority and due, priority first and then who is due longest; held, what others hold passed by. */
+export const holdWaiting = async (
+  trx: Trx,
+  asked: Asked,
+): Promise<{ orders: Waiting[]; last: Place | null }> => {
+  const urgent = await holdClass(trx, true, asked)
+  const plain = await holdClass(trx, false, { ...asked, limit: asked.limit - urgent.length })
+  const rows = [...urgent, ...plain]
   const taken = await takenFrom(
     trx,
     rows.map(({ id }) => id),
   )
   const orders = rows.map((row) => ({
     ...asWaiting(row),
-    notTo: notTo(taken.get(row.id) ?? [], members),
+    notTo: notTo(taken.get(row.id) ?? [], asked.members),
   }))
   return { orders, last: rows.at(-1) ?? null }
 }
@@ -82,7 +92,7 @@ export const readCame = async (
     where o.created_at >= ${since}::timestamptz and o.created_at < ${until}::timestamptz
       and o.processing_date <= ${day}::date and o.refund_requested_at is null
       and o.status not in ('Pending', 'Deleted', 'Refunds')
-    ${ORDER} limit ${limit}`.execute(db)
+    order by o.priority desc, o.processing_date, o.created_at, o.id limit ${limit}`.execute(db)
   return rows.map((row) => ({ ...asWaiting(row), notTo: [] }))
 }
 

@@ -4,7 +4,8 @@ import type { Clock } from '../../platform/clock.ts'
 import type { Db } from '../../platform/db/db.ts'
 import { inTransaction } from '../../platform/db/transaction.ts'
 import type { Member } from '../../platform/http/caller/session.ts'
-import { insertReader, signerOf, tellHandOver } from './hand-over.store.ts'
+import { tellScreens } from '../../platform/live/tell.store.ts'
+import { insertReader, signerOf } from './hand-over.store.ts'
 
 /** A member says that he has read what another one handed over; said again it stays as it was said first. */
 export const acknowledgeHandOver = (
@@ -19,5 +20,5 @@ export const acknowledgeHandOver = (
     if (signer === member.id) throw new AppError('refused', handOverTexts.own)
     const { id: member_id, name: member_name } = member
     const reader = { note_id: id, member_id, member_name, read_at: clock() }
-    if (await insertReader(trx, reader)) await tellHandOver(trx)
+    if (await insertReader(trx, reader)) await tellScreens(trx, 'hand-over')
   })

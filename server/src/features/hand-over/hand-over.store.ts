@@ -1,7 +1,6 @@
-import { type Insertable, sql } from 'kysely'
+import type { Insertable } from 'kysely'
 import type { Db, Trx } from '../../platform/db/db.ts'
 import type { Database } from '../../platform/db/schema/schema.ts'
-import { LIVE_CHANNEL } from '../../platform/live/tell.store.ts'
 
 type Note = Insertable<Database['shift_notes']>
 type NoteOrder = Omit<Insertable<Database['shift_note_orders']>, 'note_id' | 'place'>
@@ -40,10 +39,4 @@ export const insertReader = async (
     .onConflict((conflict) => conflict.doNothing())
     .executeTakeFirst()
   return numInsertedOrUpdatedRows === 1n
-}
-
-/** Tells every open screen, when the transaction commits. */
-export const tellHandOver = async (trx: Trx): Promise<void> => {
-  const event = JSON.stringify({ kind: 'hand-over' })
-  await sql`select pg_notify(${LIVE_CHANNEL}, ${event})`.execute(trx)
 }

@@ -7,11 +7,12 @@ import type { Db, Trx } from '../../platform/db/db.ts'
 import { isContactErased } from '../../platform/db/erased-orders.ts'
 import { inTransaction } from '../../platform/db/transaction.ts'
 import type { Member } from '../../platform/http/caller/session.ts'
+import { tellScreens } from '../../platform/live/tell.store.ts'
 import { type NowDeps, readNow } from '../now/now.public.ts'
 import { findOrders, holdOrders, listsHolding } from '../orders/orders.public.ts'
 import { addRemark } from '../remarks/remarks.public.ts'
 import { listsOf } from './hand-over.rules.ts'
-import { insertNote, tellHandOver } from './hand-over.store.ts'
+import { insertNote } from './hand-over.store.ts'
 
 type Said = z.output<typeof route.body>
 type Line = { id: number; order_id: string; words: string }
@@ -46,7 +47,7 @@ export const signHandOver = async (
         remark_id: comments.get(line.id) ?? null,
       })),
     })
-    await tellHandOver(trx)
+    await tellScreens(trx, 'hand-over')
     return { id }
   })
 }

@@ -105,9 +105,10 @@ export const startLive = async ({
     const told = readViewing(payload)
     if (told && told.node !== node) say(told)
   })
-  const stopEnded = await listen(ENDED_CHANNEL, (payload) =>
-    tellViewers(forgetSessions(presence, readEnded(payload))),
-  )
+  const stopEnded = await listen(ENDED_CHANNEL, (payload) => {
+    tellViewers(forgetSessions(presence, readEnded(payload)))
+    publish({ kind: 'shift' })
+  })
   const sweep = setInterval(() => tellViewers(forgetSilent(presence, clock())), SWEEP_MS)
   sweep.unref()
   return {

@@ -1,3 +1,4 @@
+import type { LiveEvent } from '@e-arrival/contract/live'
 import { sql } from 'kysely'
 import type { Db } from '../db/db.ts'
 
@@ -11,4 +12,15 @@ export const LIVE_CHANNEL = 'live'
 export const tellLive = async (db: Db, ...orderIds: string[]): Promise<void> => {
   const event = { kind: 'orders', orderIds, folders: [] }
   await sql`select tell_live(${JSON.stringify(event)})`.execute(db)
+}
+
+/** Events that say no more than that something is other than it was. */
+type Bare = { [K in LiveEvent['kind']]: Extract<LiveEvent, { kind: K }> }
+type BareKind = {
+  [K in keyof Bare]: keyof Bare[K] extends 'kind' ? K : never
+}[keyof Bare]
+
+/** Tells every open screen on every node, when the transaction commits, that it is to look again at what the kind stands for. */
+export const tellScreens = async (db: Db, kind: BareKind): Promise<void> => {
+  await sql`select pg_notify(${LIVE_CHANNEL}, ${JSON.stringify({ kind })})`.execute(db)
 }

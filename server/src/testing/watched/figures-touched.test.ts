@@ -1,14 +1,11 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { officeFigures } from '../../app.metrics.ts'
-import { addOrders } from '../../features/orders/queues/touched/many-orders.ts'
-import {
-  type Touched,
-  watchDatabase,
-} from '../../features/orders/queues/touched/watched-database.ts'
 import type { Db } from '../../platform/db/db.ts'
 import { makeMember } from '../made/make-member.ts'
 import { openTestDatabase, type TestDatabase } from '../test-database.ts'
+import { addOrders } from '../touched/many-orders.ts'
+import { type Touched, watchDatabase } from '../touched/watched-database.ts'
 
 const MANY = 40_000
 const NOON = new Date('2026-03-10T05:00:00Z')

@@ -1,7 +1,7 @@
 import { type Provider, providers } from '@e-arrival/contract/mail/providers'
 import { sql } from 'kysely'
 import type { Db, Trx } from '../../../platform/db/db.ts'
-import { LIVE_CHANNEL } from '../../../platform/live/tell.store.ts'
+import { tellScreens } from '../../../platform/live/tell.store.ts'
 import { type Lane, soundLane } from './lane.rules.ts'
 
 /** A trial that nobody finished (a node died) may be made again after so long. */
@@ -67,12 +67,8 @@ export const noteLane = async (
     .onConflict((conflict) => conflict.column('provider').doUpdateSet(row))
     .execute()
   await sql`select pg_notify('mail', '')`.execute(trx)
-  if (before.stoppedAt?.getTime() !== after.stoppedAt?.getTime()) await tellNotices(trx)
-}
-
-const tellNotices = async (trx: Trx): Promise<void> => {
-  const event = JSON.stringify({ kind: 'mail-notices' })
-  await sql`select pg_notify(${LIVE_CHANNEL}, ${event})`.execute(trx)
+  if (before.stoppedAt?.getTime() !== after.stoppedAt?.getTime())
+    await tellScreens(trx, 'mail-notices')
 }
 
 const same = (a: Lane, b: Lane): boolean =>

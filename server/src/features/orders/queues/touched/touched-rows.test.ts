@@ -2,12 +2,12 @@ import { queueNames, queueRows } from '@e-arrival/contract/orders/queues'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { makeMember } from '../../../../testing/made/make-member.ts'
 import { openTestDatabase, type TestDatabase } from '../../../../testing/test-database.ts'
+import { addOrders, MEMBERS, settle, TODAY } from '../../../../testing/touched/many-orders.ts'
+import { type Touched, watchDatabase } from '../../../../testing/touched/watched-database.ts'
 import { listOrders } from '../list-orders.read.ts'
 import { findNeighbours } from '../neighbours.read.ts'
 import type { QueueScope } from '../queue.rules.ts'
 import type { Sort, SortDir } from '../sort.read.ts'
-import { addOrders, MEMBERS, settle, TODAY } from './many-orders.ts'
-import { type Touched, watchDatabase } from './watched-database.ts'
 
 const [FEW, MANY] = [12_500, 50_000]
 const PAGE = 50

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db } from '../../../../platform/db/db.ts'
+import type { Db } from '../../platform/db/db.ts'
 
 export const TODAY = '2026-03-10'
 export const MEMBERS = 3

@@ -1,7 +1,7 @@
 import { type CompiledQuery, Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
-import type { Database } from '../../../../platform/db/schema/schema.ts'
-import { connectionSettings } from '../../../../platform/db/server/postgres-pool.ts'
+import type { Database } from '../../platform/db/schema/schema.ts'
+import { connectionSettings } from '../../platform/db/server/postgres-pool.ts'
 
 type Plan = {
   'Actual Rows': number
@@ -18,6 +18,9 @@ const rowsOf = (plan: Plan): number =>
   (plan['Actual Rows'] + (plan['Rows Removed by Filter'] ?? 0)) * plan['Actual Loops'] +
   (plan.Plans ?? []).reduce((sum, part) => sum + rowsOf(part), 0)
 
+/** Of a transaction only what is in it. */
+const FRAME = /^(?:begin|start|commit|rollback)\b/i
+
 /** A database on a server whose reads can be asked what they touched: PostgreSQL's own word (EXPLAIN ANALYZE), no clock. */
 export const watchDatabase = (url: string) => {
   const pool = new pg.Pool(connectionSettings(url))
@@ -27,7 +30,7 @@ export const watchDatabase = (url: string) => {
   const db = new Kysely<Database>({
     dialect: new PostgresDialect({ pool }),
     log: ({ query }) => {
-      seen.push(query)
+      if (!FRAME.test(query.sql)) seen.push(query)
     },
   })
   const explain = async ({ sql, parameters }: CompiledQuery): Promise<Touched> => {
