@@ -72,6 +72,7 @@ export const LONG_TESTS = [
   'proxies.test.ts',
   'queues.property.test.ts',
   'read-pdf-text.test.ts',
+  'read-zone-lines.test.ts',
   'received-days.test.ts',
   'replica.test.ts',
   'reset-flood.test.ts',

@@ -13,12 +13,20 @@ export const MOST_WAITING_FILES = 300
 export const WAITING_FILE_DAYS = 7
 
 /** What is compared of a file and an order. */
-export const batchFacts = ['order_id', ...documentFacts] as const
+export const batchFacts = ['order_id', ...documentFacts, 'date_of_birth'] as const
 export type BatchFact = (typeof batchFacts)[number]
 
 /** `sure`: of one order, by the rules of decision 0050; `doubtful`: there are orders it may be of; `none`: there is no such order. */
 export const heaps = ['sure', 'doubtful', 'none'] as const
 export type Heap = (typeof heaps)[number]
+
+/** What was read of a file: its text, its machine-readable zone (surely, by its check digits, or not), or nothing but its name. */
+export const batchReads = ['text', 'zone', 'unsure zone', 'no text', 'locked'] as const
+export type BatchRead = (typeof batchReads)[number]
+
+/** What a file itself says against giving it to an order. */
+export const fileDoubts = ['another-person', 'not-all-read', 'passport'] as const
+export type FileDoubt = (typeof fileDoubts)[number]
 
 /** Why a file is not simply given to an order though it agrees. */
 export const candidateNotes = [
@@ -31,6 +39,7 @@ export const candidateNotes = [
   'another-file',
   'changed',
   'no-address',
+  ...fileDoubts,
 ] as const
 export type CandidateNote = (typeof candidateNotes)[number]
 
@@ -58,8 +67,7 @@ export const waitingFileSchema = z.object({
   type: z.enum(documentTypes),
   bytes: z.number(),
   sha256: z.string(),
-  /** What was read of it: its text, nothing since it has none (a picture, a scan), or nothing since a password locks it. */
-  read: z.enum(['text', 'no text', 'locked']),
+  read: z.enum(batchReads),
   heap: z.enum(heaps),
   /** The likeliest first; of a sure file the one it is of. */
   candidates: z.array(candidateSchema),

@@ -19,6 +19,14 @@ import {
   MAX_ADDRESS,
 } from '../../../server/src/platform/http/create-http.ts'
 import {
+  MOST_PIXELS,
+  MOST_ZONES_ASKED,
+  READS_ZONE_WITHIN_MS,
+  RECOGNISER_MEMORY,
+  ZONE_MEMORY,
+  ZONES_AT_ONCE,
+} from '../../../server/src/platform/ocr/read-zone-lines.ts'
+import {
   AT_ONCE,
   MEMORY,
   MOST_ASKED,
@@ -51,4 +59,14 @@ export const calls = [
   limit('letters of it that are read', { LETTERS }, count),
   limit('documents read at once', { AT_ONCE }, count),
   limit('documents waiting to be read; further ones are not checked', { MOST_ASKED }, count),
+  limit('reading the machine-readable zone of one picture', { READS_ZONE_WITHIN_MS }, time),
+  limit('memory that it may take', { ZONE_MEMORY }, bytes),
+  limit('of that, the recogniser itself', { RECOGNISER_MEMORY }, bytes),
+  limit('pixels of a picture whose zone is read', { MOST_PIXELS }, count),
+  limit('pictures read at once', { ZONES_AT_ONCE }, count),
+  limit(
+    'pictures waiting to be read; further ones are asked to come again',
+    { MOST_ZONES_ASKED },
+    count,
+  ),
 ]

@@ -1,13 +1,14 @@
 import { readFile } from 'node:fs/promises'
 import { parentPort, workerData } from 'node:worker_threads'
 import { getDocumentProxy, getResolvedPDFJS } from 'unpdf'
-import type { ReadText } from './read-pdf-text.ts'
+import { READY } from '../limited-thread.ts'
+import type { ReadPdf } from './read-pdf-text.ts'
 
 export const PAGES = 10
 export const LETTERS = 100_000
 const SILENT = 0
 
-const answer = (said: ReadText): void => parentPort?.postMessage(said)
+const answer = (said: typeof READY | ReadPdf): void => parentPort?.postMessage(said)
 
 const readText = async (path: string): Promise<string> => {
   const pdf = await getDocumentProxy(new Uint8Array(await readFile(path)), {
@@ -27,7 +28,7 @@ const readText = async (path: string): Promise<string> => {
 }
 
 await getResolvedPDFJS()
-answer('ready')
+answer(READY)
 try {
   answer({ text: await readText(String(workerData)) })
 } catch (error) {

@@ -8,9 +8,10 @@ export const factWords: Readonly<Record<BatchFact, string>> = {
   passport_number: 'Passport number',
   surname: 'Surname',
   arrival_date: 'Arrival',
+  date_of_birth: 'Date of birth',
 }
 
-/** What the order says; a passport number stays masked: only whether the file shows it is said. */
+/** What the order says; what is masked stays so: only whether the file shows it is said. */
 export const factValue = (fact: BatchFact, order: Candidate): string => {
   if (fact === 'order_id') return order.order_id
   if (fact === 'surname') return order.surname || '-'
@@ -47,6 +48,9 @@ export const noteWords = (note: CandidateNote, { document }: Candidate, bytes: n
     'another-file': 'Another file that waits speaks for this order too',
     changed: 'The order was changed since it was compared: find it again',
     'no-address': 'The order has no email address',
+    'another-person': 'It shows another person too, or looks as if it did',
+    'not-all-read': 'It shows more than was read: another page, picture or person',
+    passport: 'It is a passport, and no finished document',
   }
   return words[note]
 }
@@ -56,6 +60,7 @@ const lacks: Readonly<Record<Exclude<BatchFact, 'order_id'>, (order: Candidate) 
   surname: ({ surname }) => `the surname ${surname.trim().toUpperCase()}`,
   passport_number: () => 'the passport number',
   arrival_date: ({ arrival_date }) => `the arrival date ${calendarDate(arrival_date)}`,
+  date_of_birth: () => 'the date of birth',
 }
 
 /** The question before a file is given to an order that it may not be of; null where there is nothing to ask, as for a single upload. */

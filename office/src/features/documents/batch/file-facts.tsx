@@ -68,6 +68,7 @@ export const FileFacts = ({ file, chosen, isSent, onChoose, statusOf }: Props) =
       <tbody>
         {batchFacts.map((fact) => {
           const mark = markOf(fact, chosen)
+          if (fact === 'date_of_birth' && mark === 'not compared') return null
           const Icon = icons[mark]
           return (
             <tr key={fact} data-mark={mark}>

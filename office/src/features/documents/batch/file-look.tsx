@@ -20,6 +20,9 @@ type Props = {
 
 const readWords: Readonly<Record<WaitingFile['read'], string>> = {
   text: '',
+  zone: 'A picture: its machine-readable zone was read, and its check digits hold. Nothing else of it was read.',
+  'unsure zone':
+    'A picture: its machine-readable zone could not be read surely. It was compared by its name alone.',
   'no text': 'It has no text that can be read: it was compared by its name alone.',
   locked: 'A password locks it: it was compared by its name alone.',
 }

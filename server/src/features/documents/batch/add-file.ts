@@ -6,9 +6,10 @@ import type { ReadDeps } from '../../sensitive-reads/sensitive-reads.public.ts'
 import { keptName } from '../files/document-name.rules.ts'
 import { keepWithRows } from '../files/keep-with-rows.ts'
 import { keepWaitingFile, sealName } from '../files/waiting-file.ts'
+import { readFile } from '../reading/read-file.ts'
 import type { ReceivedFile } from '../upload/receive-upload.ts'
-import { addRow } from './batch-files.store.ts'
-import { compareWithOrders, type Member, readWords } from './compare-file.ts'
+import { addRow, storedRead } from './batch-files.store.ts'
+import { compareWithOrders, type Member } from './compare-file.ts'
 
 type Added = { data: { id: number } }
 export type AddDeps = ReadDeps & {
@@ -27,7 +28,7 @@ export const addWaitingFile = async (
   const { files, clock, once } = deps
   try {
     const name = keptName(file.sentName, file.type)
-    const { words, read } = await readWords(file.path, { name, type: file.type })
+    const { words, read } = await readFile(file.path, { name, type: file.type })
     const candidates = await compareWithOrders(db, deps, words, member)
     return await keepWithRows<Added>(files, {
       once,
@@ -36,8 +37,8 @@ export const addWaitingFile = async (
         const sealed_name = await sealName(db, key, name)
         const id = await inTransaction(db, (trx) =>
           addRow(trx, {
-            ...{ staff_id: member.id, sealed_name, mime: file.type, storage_key: key, read },
-            ...{ bytes: file.bytes, sha256: file.sha256, staged_at: clock() },
+            ...{ staff_id: member.id, sealed_name, mime: file.type, storage_key: key },
+            ...{ ...storedRead(read), bytes: file.bytes, sha256: file.sha256, staged_at: clock() },
             candidates: JSON.stringify(candidates),
           }),
         )

@@ -1,10 +1,16 @@
-import { batchTexts, MOST_WAITING_FILES } from '@e-arrival/contract/documents/batch'
+import { type BatchRead, batchTexts, MOST_WAITING_FILES } from '@e-arrival/contract/documents/batch'
 import { type Insertable, type Selectable, sql } from 'kysely'
 import { AppError } from '../../../platform/app-error.ts'
 import type { Db, Trx } from '../../../platform/db/db.ts'
 import type { HistoryTables, StoredCandidate } from '../../../platform/db/schema/schema.history.ts'
 
 export type StoredFile = Selectable<HistoryTables['batch_files']>
+
+/** What was read, as its row has it and a node of the version before knows it. */
+export const storedRead = (read: BatchRead): Pick<StoredFile, 'read' | 'zone_read'> =>
+  read === 'zone' || read === 'unsure zone'
+    ? { read: 'no text', zone_read: read }
+    : { read, zone_read: null }
 
 /** A member's file, whoever else has one of this id; undefined where it is not his, or gone. */
 export const waitingFileOf = (

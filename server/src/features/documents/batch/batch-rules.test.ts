@@ -2,6 +2,8 @@ import { candidateNotes } from '@e-arrival/contract/documents/batch'
 import { monthNames } from '@e-arrival/contract/values/dates'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import type { Zone } from '../reading/zone.rules.ts'
+import { expandedText } from '../upload/plain-text.rules.ts'
 import {
   type ComparedOrder,
   compare,
@@ -85,7 +87,7 @@ describe('what a file says', () => {
 
 const order = (parts: Partial<ComparedOrder> = {}): ComparedOrder => ({
   ...{ order_id: 'KH7Q2M', passport_number: 'N1234567', surname: 'Sok' },
-  ...{ arrival_date: '2026-12-24', ...parts },
+  ...{ arrival_date: '2026-12-24', date_of_birth: '1985-04-03', ...parts },
 })
 const judged = (words: FileWords, orders: readonly ComparedOrder[]) => {
   const asked = new Set(orderIdsIn(words))
@@ -93,11 +95,16 @@ const judged = (words: FileWords, orders: readonly ComparedOrder[]) => {
   const file = comparedFile(words, named)
   const all = orders.map((one) => ({
     ...{ ...one, ...compare(file, one) },
-    ...{ notes: [], isOpen: true, chosen: false },
+    notes: compare(file, one).doubts,
+    ...{ isOpen: true, chosen: false },
   }))
-  const read = words.text === null ? 'no text' : 'text'
+  const unread = words.text === null ? 'no text' : 'text'
+  const read = words.zones ? 'zone' : unread
   const { heap, candidates } = heapOf({ read, hasCopies: false }, likeliest(worthTelling(all), 8))
   return { heap, first: candidates[0]?.order_id }
+}
+const zone = {
+  ...{ passport_number: 'N1234567', surname: 'SOK', date_of_birth: '850403', isPassport: false },
 }
 const CARD = 'Kingdom of Cambodia e-Arrival card\n'
 
@@ -159,6 +166,52 @@ describe('the heap of a file', () => {
       'doubtful',
     ],
     [
+      'a card of two people, of whom one ordered',
+      {
+        name: 'a.pdf',
+        text: `${CARD}SOK DARA N1234567 24/12/2026\nCHAN RATHA P7654321 24/12/2026`,
+      },
+      [order()],
+      'doubtful',
+    ],
+    ['a picture of a card', { name: 'a.jpg', text: null, zones: [zone] }, [order()], 'sure'],
+    [
+      'a picture of a card that has the number of one and the birthday of another',
+      { name: 'a.jpg', text: null, zones: [{ ...zone, date_of_birth: '850404' }] },
+      [order()],
+      'doubtful',
+    ],
+    [
+      'a picture of a card whose order says no birthday',
+      { name: 'a.jpg', text: null, zones: [zone] },
+      [order({ date_of_birth: null })],
+      'doubtful',
+    ],
+    [
+      'a picture of a card that says another surname',
+      { name: 'a.jpg', text: null, zones: [{ ...zone, surname: 'SOK CHAN' }] },
+      [order()],
+      'doubtful',
+    ],
+    [
+      'a picture of a passport, which is no card',
+      { name: 'a.jpg', text: null, zones: [{ ...zone, isPassport: true }] },
+      [order()],
+      'doubtful',
+    ],
+    [
+      'a picture of two cards',
+      { name: 'a.jpg', text: null, zones: [zone], hasMore: true },
+      [order()],
+      'doubtful',
+    ],
+    [
+      'a picture of a card that is named after another order',
+      { name: 'KH9Z9Z.jpg', text: null, zones: [zone] },
+      [order(), order({ order_id: 'KH9Z9Z', passport_number: 'P7654321', surname: 'Chan' })],
+      'doubtful',
+    ],
+    [
       'a paper of nobody here',
       { name: 'a.pdf', text: `${CARD}DURAND P7654321` },
       [order()],
@@ -197,8 +250,8 @@ describe('the heap of a file', () => {
   })
 })
 
-type Person = { surname: string; passport: string }
-type Made = { who: number; day: string | null; tells: boolean }
+type Person = { surname: string; passport: string; birth: string }
+type Made = { who: number; day: string | null; tells: boolean; tellsBirth: boolean }
 type Paper = {
   who: number
   day: string
@@ -206,32 +259,57 @@ type Paper = {
   shows: { surname: boolean; passport: boolean; day: boolean }
   namedAfter: number | null
   scanned: boolean
+  /** Who is on the paper beside its bearer. */
+  companion: number | null
+  /** Signs of a scanned zone that were misread for what its check digits cannot tell apart. */
+  misread: { number: boolean; surname: boolean }
+  zone: boolean
 }
 
 const officeOf = (people: readonly Person[], made: readonly Made[]) =>
-  made.map(({ who, day, tells }, at) => ({
+  made.map(({ who, day, tells, tellsBirth }, at) => ({
     who,
     ...order({
       order_id: `EA10${at}27`,
       surname: people[who]?.surname ?? '',
       passport_number: tells ? (people[who]?.passport ?? '') : '',
       arrival_date: day,
+      date_of_birth: tellsBirth ? (people[who]?.birth ?? null) : null,
     }),
   }))
+
+const zoneOf = ({ surname, passport, birth }: Person, misread: Paper['misread']): Zone => ({
+  passport_number: misread.number ? passport.replace('6', 'G').replace('8', 'S') : passport,
+  surname: misread.surname
+    ? 'CHAN'
+    : expandedText(surname)
+        .replaceAll(/[^A-Z]+/g, ' ')
+        .trim(),
+  ...{ date_of_birth: birth.slice(2).replaceAll('-', ''), isPassport: false },
+})
 
 const wordsOf = (
   file: Paper,
   bearer: Person | undefined,
+  companion: Person | undefined,
   orders: readonly ComparedOrder[],
 ): FileWords => {
   const lines = [
     file.shows.surname && `${bearer?.surname} Dara`,
     file.shows.passport && bearer?.passport,
     file.shows.day && spell(file.day, file.how),
+    companion && `${companion.surname} Ratha ${companion.passport}`,
   ]
   const text = CARD + lines.filter(Boolean).join('\n')
   const namesake = orders[file.namedAfter ?? -1]
-  return { name: `${namesake?.order_id ?? 'card'}.pdf`, text: file.scanned ? null : text }
+  const name = `${namesake?.order_id ?? 'card'}.pdf`
+  if (!file.scanned) return { name, text }
+  if (!file.zone || !bearer) return { name, text: null }
+  const shown = companion ? [bearer, companion] : [bearer]
+  return {
+    ...{ name, text: null, zones: shown.map((one) => zoneOf(one, file.misread)) },
+    hasMore: companion !== undefined,
+  }
 }
 
 /** Draws made-up things by a number, the same ones each time: what fast-check makes itself takes a hundred times as long. */
@@ -252,44 +330,57 @@ const drawerOf = (seed: number) => {
 }
 
 const SURNAMES = ['Sok', 'Chan', 'Nguyễn', 'Müller', 'García', 'សុខ', 'De la Cruz']
+const BIRTHS = ['1985-04-03', '1985-03-04', '1990-12-31']
 const DAYS = ['2026-12-24', '2026-12-25', '2026-04-03', '2026-03-04']
 
 /** An office of six people with up to eight orders, and a paper of one of them: for his order or for one that is not here. */
 const madeUp = (seed: number) => {
   const { below, often, of } = drawerOf(seed)
+  const tail = 100_000 + below(899_999)
   const people = Array.from({ length: 6 }, (_, n) => ({
     surname: of(SURNAMES),
-    passport: `N${1_000_000 + below(150_000) + n * 150_000}`,
+    // Two have numbers that no check digit tells apart; their birthdays do.
+    passport: n < 2 ? `N${['6', 'G'][n]}${tail}` : `N${n}${100_000 + below(899_999)}`,
+    birth: n < 2 ? (BIRTHS[n] ?? '') : of(BIRTHS),
   }))
   const made = Array.from({ length: 1 + below(8) }, () => ({
     ...{ who: below(5), day: often() ? of(DAYS) : null, tells: often() },
+    tellsBirth: often(),
   }))
   const meant = often() ? of(made) : undefined
   const file: Paper = {
     ...{ who: meant?.who ?? below(6), day: meant?.day ?? of(DAYS), how: below(20) },
     shows: { surname: often(), passport: often(), day: often() },
     namedAfter: often() ? null : below(8),
-    scanned: !often(),
+    ...{ scanned: below(3) === 0, zone: often(), companion: often() ? null : below(6) },
+    misread: { number: !often(), surname: !often() },
   }
   const orders = officeOf(people, made)
-  return { orders, file, words: wordsOf(file, people[file.who], orders) }
+  const bearer = people[file.who]
+  const beside = file.shows.passport ? people[file.companion ?? -1] : undefined
+  const companion = beside?.passport === bearer?.passport ? undefined : beside
+  return { orders, file, companion, words: wordsOf(file, bearer, companion, orders) }
 }
 
 describe('of made-up offices', () => {
   test('no file is sure of an order that is not its own', () => {
-    let sure = 0
+    let [sure, scans] = [0, 0]
     fc.assert(
       fc.property(fc.integer(), (seed) => {
-        const { orders, file, words } = madeUp(seed)
+        const { orders, file, companion, words } = madeUp(seed)
         const { heap, first } = judged(words, orders)
         if (heap !== 'sure') return
         sure += 1
+        scans += words.zones ? 1 : 0
+        expect(companion).toBeUndefined()
         const taken = orders.find(({ order_id }) => order_id === first)
         expect(taken?.who).toBe(file.who)
-        if (taken?.arrival_date) expect(daysIn(words.text ?? '')).toContain(taken.arrival_date)
+        if (taken?.arrival_date && !words.zones)
+          expect(daysIn(words.text ?? '')).toContain(taken.arrival_date)
       }),
       { numRuns: 10_000 },
     )
     expect(sure).toBeGreaterThan(1_000)
+    expect(scans).toBeGreaterThan(200)
   })
 })

@@ -5,9 +5,10 @@ import { findAddressedOrder } from '../../mail/mail.public.ts'
 import type { ReadDeps } from '../../sensitive-reads/sensitive-reads.public.ts'
 import type { DocumentType } from '../files/document-name.rules.ts'
 import { openName, withOpenCopy } from '../files/waiting-file.ts'
+import { readFile } from '../reading/read-file.ts'
 import { formNamesNoOrder } from '../upload/form-names-no-order.ts'
 import { changeRow, fileGone, needWaitingFile } from './batch-files.store.ts'
-import { compareWithOrders, type Member, readWords } from './compare-file.ts'
+import { compareWithOrders, type Member } from './compare-file.ts'
 import { sayUnreadable } from './file-unreadable.ts'
 
 type Chosen = { id: number; orderId: string }
@@ -23,9 +24,9 @@ export const chooseOrder = async (
   const order = await findAddressedOrder(db, orderId)
   if (!order) throw formNamesNoOrder()
   const named = { name: await openName(db, file), type: file.mime as DocumentType }
-  const { words } = await withOpenCopy(db, deps.files, file, (path) =>
-    readWords(path, named),
-  ).catch(sayUnreadable)
+  const { words } = await withOpenCopy(db, deps.files, file, (path) => readFile(path, named)).catch(
+    sayUnreadable,
+  )
   const candidates = await compareWithOrders(db, deps, words, member, order.id)
   if (!candidates.some(({ chosen }) => chosen)) throw new AppError('unknownOrder')
   if (!(await changeRow(db, file, { candidates }))) throw fileGone()

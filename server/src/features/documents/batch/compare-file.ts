@@ -1,14 +1,9 @@
 import { documentFacts } from '@e-arrival/contract/documents'
-import { batchTexts } from '@e-arrival/contract/documents/batch'
-import { AppError } from '../../../platform/app-error.ts'
+import type { BatchFact } from '@e-arrival/contract/documents/batch'
 import type { Db } from '../../../platform/db/db.ts'
 import type { StoredCandidate } from '../../../platform/db/schema/schema.history.ts'
 import type { Actor } from '../../../platform/event-log/actor.ts'
-import { readPdf } from '../../../platform/pdf/read-pdf-text.ts'
 import { type ReadDeps, recordSensitiveRead } from '../../sensitive-reads/sensitive-reads.public.ts'
-import type { DocumentType } from '../files/document-name.rules.ts'
-import { isReadable } from '../upload/document-text.rules.ts'
-import type { StoredFile } from './batch-files.store.ts'
 import {
   type ComparedFile,
   compare,
@@ -17,30 +12,28 @@ import {
   worthTelling,
 } from './compare.rules.ts'
 import { candidateIds, type FoundOrder, foundOrders } from './find-candidates.read.ts'
-import { type FileWords, LETTERS_COMPARED, orderIdsIn } from './words-in.rules.ts'
+import { type FileWords, orderIdsIn } from './words-in.rules.ts'
 
 export type Member = Actor & { id: number }
 
 /** A person looks at so many; what is behind them is found by its id. */
 const MOST_CANDIDATES = 6
 
-/** Reads what a file says: a picture says its name alone, and so does what a password locks. */
-export const readWords = async (
-  path: string,
-  { name, type }: { name: string; type: DocumentType },
-): Promise<{ words: FileWords; read: StoredFile['read'] }> => {
-  const said = type === 'application/pdf' ? await readPdf(path) : { text: null }
-  if ('busy' in said) throw new AppError('tooMany', batchTexts.busy, { retryAfterSeconds: 2 })
-  if ('locked' in said) return { words: { name, text: null }, read: 'locked' }
-  if (said.text === null || !isReadable(said.text))
-    return { words: { name, text: null }, read: 'no text' }
-  return { words: { name, text: said.text.slice(0, LETTERS_COMPARED) }, read: 'text' }
-}
-
 const nameOf = (file: ComparedFile, { id: order_id, said, ...order }: FoundOrder) => ({
   ...{ order_id, said },
   ...compare(file, order),
 })
+
+type Named = ReturnType<typeof nameOf> & { chosen: boolean }
+
+/** As it is kept, and as a node of the version before can read it: what that one does not know stands beside the rest. */
+const stored = ({ agrees, differs, doubts, ...rest }: Named): StoredCandidate => {
+  const known = (facts: readonly BatchFact[]) => facts.filter((fact) => fact !== 'date_of_birth')
+  const birth = [...agrees, ...differs].includes('date_of_birth')
+    ? { birth: differs.includes('date_of_birth') ? ('differs' as const) : ('agrees' as const) }
+    : {}
+  return { ...rest, agrees: known(agrees), differs: known(differs), doubts, ...birth }
+}
 
 /**
  * The orders that a file may be of, the likeliest first, and the one that the member names for it before them. What is learnt of an
@@ -66,20 +59,23 @@ export const compareWithOrders = async (
   const others = worthTelling(all.filter((one) => !one.chosen))
   const candidates = [...all.filter((one) => one.chosen), ...likeliest(others, MOST_CANDIDATES)]
   for (const candidate of candidates) await recordComparison(db, deps, member, candidate)
-  return candidates
+  return candidates.map(stored)
 }
 
-/** Of an order without a number, and by a scan that does not name it, nothing is learnt. */
+/** Of an order without a number, and by a picture that says neither it nor a zone, nothing is learnt. */
 const recordComparison = async (
   db: Db,
   deps: ReadDeps,
   actor: Member,
-  { order_id: orderId, agrees, differs }: StoredCandidate,
+  { order_id: orderId, agrees, differs }: Named,
 ): Promise<void> => {
   const isKnown = agrees.includes('passport_number')
   if (!isKnown && !differs.includes('passport_number')) return
+  const fields = [...agrees, ...differs].includes('date_of_birth')
+    ? [...documentFacts, 'date_of_birth']
+    : [...documentFacts]
   await recordSensitiveRead(db, deps, {
     ...{ actor, orderId, what: 'comparison', isKnown },
-    events: [{ orderId, kind: 'order.sensitive-compared', data: { fields: [...documentFacts] } }],
+    events: [{ orderId, kind: 'order.sensitive-compared', data: { fields } }],
   })
 }

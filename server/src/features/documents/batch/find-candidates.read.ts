@@ -74,7 +74,10 @@ export const foundOrders = async (db: Db, ids: readonly number[]): Promise<Found
     rows.map(({ id, details }) => ({ order_id: id, details })),
   )
   return rows.map(({ details: _, ...order }) => {
-    const { passport_number = '' } = opened.get(order.id) ?? {}
-    return { ...order, passport_number: String(passport_number) }
+    const { passport_number = '', date_of_birth } = opened.get(order.id) ?? {}
+    return {
+      ...{ ...order, passport_number: String(passport_number) },
+      date_of_birth: date_of_birth ? String(date_of_birth) : null,
+    }
   })
 }

@@ -1,4 +1,9 @@
-import type { Candidate, CandidateNote, WaitingFile } from '@e-arrival/contract/documents/batch'
+import type {
+  BatchFact,
+  Candidate,
+  CandidateNote,
+  WaitingFile,
+} from '@e-arrival/contract/documents/batch'
 import { shownName } from '@e-arrival/contract/orders/rows'
 import { finishedStatuses } from '@e-arrival/contract/statuses'
 import type { Db } from '../../../platform/db/db.ts'
@@ -43,12 +48,13 @@ export const listWaitingFiles = async (db: Db, memberId: number): Promise<Waitin
       const copies = waiting
         .filter(({ id, sha256 }) => id !== file.id && sha256 === file.sha256)
         .map(({ id }) => id)
-      const judged = heapOf({ read: file.read, hasCopies: copies.length > 0 }, candidates)
+      const read = file.zone_read ?? file.read
+      const judged = heapOf({ read, hasCopies: copies.length > 0 }, candidates)
       return {
         id: file.id,
         name: await openName(db, file).catch(() => UNREADABLE),
         type: file.mime as DocumentType,
-        ...{ bytes: file.bytes, sha256: file.sha256, read: file.read, heap: judged.heap },
+        ...{ bytes: file.bytes, sha256: file.sha256, read, heap: judged.heap },
         candidates: judged.candidates.map(({ isOpen: _, ...candidate }) => candidate),
         copies,
         left_out: file.left_out_at !== null,
@@ -57,9 +63,12 @@ export const listWaitingFiles = async (db: Db, memberId: number): Promise<Waitin
   )
 }
 
+const withBirth = (facts: readonly BatchFact[], isIn: boolean): BatchFact[] =>
+  isIn ? [...facts, 'date_of_birth'] : [...facts]
+
 const candidateOf = (
   file: StoredFile,
-  { agrees, differs, chosen, said }: StoredCandidate,
+  { agrees, differs, chosen, said, birth, doubts = [] }: StoredCandidate,
   state: OrderState,
   claims: number,
 ): Candidate & { isOpen: boolean } => {
@@ -78,8 +87,9 @@ const candidateOf = (
   return {
     ...{ order_id: state.order_id, name: shownName(state), surname: state.surname },
     ...{ process_status: status, arrival_date: state.arrival_date, email: state.email },
-    ...{ agrees, differs, chosen },
-    notes: notes.flatMap(([note, isSo]) => (isSo ? [note] : [])),
+    ...{ agrees: withBirth(agrees, birth === 'agrees'), chosen },
+    differs: withBirth(differs, birth === 'differs'),
+    notes: [...notes.flatMap(([note, isSo]) => (isSo ? [note] : [])), ...doubts],
     document: document && documentRow({ ...document, created_at: new Date(document.created_at) }),
     isOpen: !(finishedStatuses as readonly string[]).includes(status),
   }

@@ -1,7 +1,14 @@
+import type { Zone } from '../reading/zone.rules.ts'
 import { expandedText, plainText } from '../upload/plain-text.rules.ts'
 
-/** What a file says: its name, and its text where it has one that can be read. */
-export type FileWords = { name: string; text: string | null }
+/** What a file says: its name, and its text or its machine-readable zones where it has some that can be read. */
+export type FileWords = {
+  name: string
+  text: string | null
+  zones?: readonly Zone[]
+  /** It shows what was not read: other zones, pages or pictures. */
+  hasMore?: boolean
+}
 
 /** A card is a page or two. What stands behind is not looked at, and so can only make a file less sure. */
 export const LETTERS_COMPARED = 20_000
@@ -26,8 +33,9 @@ const unique = (all: readonly string[], most: number): string[] => [...new Set(a
 const wordsOf = (plain: string): string[] => plain.match(/[\p{L}\p{N}]+/gu) ?? []
 
 /** Figures among letters, of a passport's length, also where a space divides them ('N 1234567'). */
-export const passportsIn = ({ name, text }: FileWords): string[] => {
-  const words = wordsOf(plainText(`${name}\n${text ?? ''}`))
+export const passportsIn = ({ name, text, zones = [] }: FileWords): string[] => {
+  const numbers = zones.map((zone) => zone.passport_number)
+  const words = wordsOf(plainText([...numbers, name, text ?? ''].join('\n')))
   const pairs = words.map((word, at) => word + (words[at + 1] ?? ''))
   const isOne = (word: string) => /^(?=.*\d)[A-Z\d]{5,12}$/.test(word)
   return unique([...words.filter(isOne), ...pairs.filter(isOne)], MOST_NUMBERS)

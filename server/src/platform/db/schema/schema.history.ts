@@ -1,4 +1,4 @@
-import type { BatchFact } from '@e-arrival/contract/documents/batch'
+import type { BatchFact, BatchRead, FileDoubt } from '@e-arrival/contract/documents/batch'
 import type { Provider } from '@e-arrival/contract/mail/providers'
 import type { MailState } from '@e-arrival/contract/mail/states'
 import type { UndoKind } from '@e-arrival/contract/orders/undo'
@@ -14,6 +14,9 @@ export type StoredCandidate = {
   differs: BatchFact[]
   chosen: boolean
   said: string
+  /** What only this version's nodes can read is beside the rest (decision 0032): the day of birth, and what the file says against it. */
+  birth?: 'agrees' | 'differs'
+  doubts?: FileDoubt[]
 }
 
 /** What is kept of an order: events, documents, mails, downloads, remarks, undo, and the files that wait to be one's document. All but mails, undo and waiting files are append-only (`documents.fetched`, a mark the database keeps, aside). */
@@ -54,6 +57,8 @@ export type HistoryTables = {
     sha256: string
     storage_key: string
     read: 'text' | 'no text' | 'locked'
+    /** The finer word for what has no text; the one before is what an older node makes of it. */
+    zone_read: Extract<BatchRead, 'zone' | 'unsure zone'> | null
     candidates: JSONColumnType<StoredCandidate[], string, string>
     left_out_at: NullableInstant
     staged_at: Instant

@@ -14,7 +14,8 @@ export const useAdding = store.use
 
 /** The server reads two at a time. */
 const AT_ONCE = 2
-const MOST_TRIES = 5
+/** A minute and a half: pictures of several members are read one after the other. */
+const MOST_TRIES = 10
 const PAUSE_MS = 2_000
 
 let listed: () => void = () => undefined

@@ -1,0 +1,36 @@
+import type { Zone } from '../reading/zone.rules.ts'
+import { lettersOf } from '../upload/letters-of.rules.ts'
+import { expandedText, plainText } from '../upload/plain-text.rules.ts'
+import type { ComparedOrder } from './compare.rules.ts'
+
+/** What of an order a machine-readable zone says as well. */
+const zoneFactNames = ['passport_number', 'surname', 'date_of_birth'] as const
+type ZoneFact = (typeof zoneFactNames)[number]
+
+const same = (one: string, other: string): boolean => lettersOf(one).said === lettersOf(other).said
+
+/** Null where the order does not say it, or not in letters that a zone has. */
+type Agrees = (zone: Zone, order: ComparedOrder) => boolean | null
+
+const agreements: Record<ZoneFact, Agrees> = {
+  passport_number: (zone, { passport_number }) =>
+    passport_number ? same(plainText(passport_number), zone.passport_number) : null,
+  surname: (zone, { surname }) =>
+    surname && /\p{Script=Latin}/u.test(surname)
+      ? [plainText, expandedText].some((spelled) => same(spelled(surname), zone.surname))
+      : null,
+  date_of_birth: (zone, { date_of_birth }) =>
+    date_of_birth ? date_of_birth.slice(2).replaceAll('-', '') === zone.date_of_birth : null,
+}
+
+export const isNumberOf = (zone: Zone, order: ComparedOrder): boolean =>
+  agreements.passport_number(zone, order) === true
+
+export const zoneFacts = (
+  zone: Zone,
+  order: ComparedOrder,
+): { shown: ZoneFact[]; missing: ZoneFact[] } => {
+  const those = (is: boolean) =>
+    zoneFactNames.filter((name) => agreements[name](zone, order) === is)
+  return { shown: those(true), missing: those(false) }
+}

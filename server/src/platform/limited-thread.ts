@@ -1,0 +1,57 @@
+import { Worker } from 'node:worker_threads'
+
+/** The thread is up, and its work begins now. */
+export const READY = 'ready'
+
+export type ThreadLimits = {
+  worksWithinMs: number
+  /** All that it holds, what lies outside its heap included. */
+  memory: number
+  heapMb: number
+}
+
+/** Starting a thread takes a fraction of a second; a busy machine may need more. */
+const STARTS_WITHIN_MS = 10_000
+const LOOK_EVERY_MS = 25
+
+/** A thread that is starting or ending has no figures. */
+const ignore = (): void => undefined
+
+/**
+ * What a thread of its own makes of a file by its path; undefined where it fails, or takes more time or memory than it may. It says
+ * READY, then its answer; a hostile file can do nothing but be given up.
+ */
+export const inLimitedThread = async <Answer>(
+  script: URL,
+  path: string,
+  { worksWithinMs, memory, heapMb }: ThreadLimits,
+): Promise<Answer | undefined> => {
+  const thread = new Worker(script, {
+    workerData: path,
+    env: {},
+    // Warnings about a file are nobody's log.
+    stdout: true,
+    stderr: true,
+    resourceLimits: { maxOldGenerationSizeMb: heapMb, maxYoungGenerationSizeMb: 32 },
+  })
+  const { promise, resolve } = Promise.withResolvers<Answer | undefined>()
+  const giveUp = (): void => resolve(undefined)
+  let late = setTimeout(giveUp, STARTS_WITHIN_MS)
+  const watch = setInterval(() => {
+    thread.getHeapStatistics().then(({ total_heap_size, external_memory }) => {
+      if (total_heap_size + external_memory > memory) giveUp()
+    }, ignore)
+  }, LOOK_EVERY_MS)
+  thread.on('message', (said: typeof READY | Answer) => {
+    if (said !== READY) return resolve(said)
+    clearTimeout(late)
+    late = setTimeout(giveUp, worksWithinMs)
+  })
+  thread.on('error', giveUp)
+  thread.on('exit', giveUp)
+  const answer = await promise
+  clearTimeout(late)
+  clearInterval(watch)
+  await thread.terminate()
+  return answer
+}

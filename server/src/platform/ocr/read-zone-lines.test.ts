@@ -1,0 +1,61 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { sampleJpeg, samplePdf, samplePng } from '../../testing/made/sample-files.ts'
+import { textPdf } from '../../testing/made/text-pdf.ts'
+import { zoneLines } from '../../testing/made/zone-lines.ts'
+import { scanPdf, zoneJpeg, zonePng } from '../../testing/made/zone-picture.ts'
+import { readZoneLines } from './read-zone-lines.ts'
+
+let folder: string
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'e-arrival-zone-'))
+})
+afterAll(() => rm(folder, { recursive: true, force: true }))
+
+const read = async (bytes: Buffer) => {
+  const path = join(folder, crypto.randomUUID())
+  await writeFile(path, bytes)
+  return readZoneLines(path)
+}
+const zone = zoneLines({ surname: 'Sok', number: 'N1234567', birth: '1985-04-03' })
+
+test.each<[string, () => Buffer, boolean]>([
+  ['a PNG', () => zonePng(zone), false],
+  ['a photograph that leans', () => zoneJpeg(zone, 2), false],
+  ['a scanned page', () => scanPdf(zoneJpeg(zone)), false],
+  ['the first of two scanned pages', () => scanPdf(zoneJpeg(zone), zoneJpeg([])), true],
+])('reads the zone of %s', async (_what, make, hasMore) => {
+  expect(await read(make())).toEqual({ lines: zone, hasMore })
+})
+
+/** A PNG that says how big it is, and is not. */
+const sized = (width: number, height: number): Buffer => {
+  const png = Buffer.from(zonePng(zone))
+  png.writeUInt32BE(width, 16)
+  png.writeUInt32BE(height, 20)
+  return png
+}
+
+test.each<[string, () => Buffer]>([
+  ['a picture without one', () => zonePng([])],
+  ['a dot', () => samplePng],
+  ['a small photograph', () => sampleJpeg],
+  ['a page of text', () => textPdf('Kingdom of Cambodia')],
+  ['a PDF without a page', () => samplePdf()],
+  ['a picture of 400 million pixels', () => sized(20_000, 20_000)],
+  ['half of one', () => zonePng(zone).subarray(0, 4000)],
+  ['no picture', () => Buffer.from('hello')],
+  ['nothing', () => Buffer.alloc(0)],
+])('finds none in %s, and reads the next', async (_what, make) => {
+  expect(await read(make())).toEqual({ lines: [], hasMore: false })
+  expect(await read(zonePng(zone))).toEqual({ lines: zone, hasMore: false })
+})
+
+test('who asks when many do is told so', async () => {
+  const png = zonePng(zone)
+  const all = await Promise.all(Array.from({ length: 9 }, () => read(png)))
+  expect(all.filter((one) => 'busy' in one)).toHaveLength(3)
+  expect(all.filter((one) => 'lines' in one && one.lines.length === 2)).toHaveLength(6)
+})
