@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { applicationText } from '../application.ts'
 import { ruled } from '../call/schema-words.ts'
+import { referenceSchema } from '../filing/file-orders.ts'
 import { intakeFields, readOtherSpellings } from '../intake.ts'
 import { providerSchema } from '../mail/providers.ts'
 import { statusSchema } from '../statuses.ts'
@@ -42,6 +43,12 @@ const flag = z
       ? ('Y' as const)
       : ('N' as const),
   )
+
+/** The government's reference, as the filing sheet takes it; null and '' are none. */
+const reference = z.preprocess(
+  (value) => (typeof value === 'number' ? String(value) : (value ?? '')),
+  z.union([z.literal(''), referenceSchema]),
+)
 
 /** Lists of one order; the longest seen of any order is a hundredth of it. */
 export const MOST_ROWS = 100_000
@@ -101,6 +108,11 @@ export const importFields = intakeFields.extend({
   assign_to: applicationText(),
   created_at: instant,
   refund_date: instant,
+  filed_reference: reference,
+  /** When it was filed; else when the import says so. */
+  filed_at: instant,
+  /** Its sender knows that another order was filed under the reference too, as a party is. */
+  filed_reference_shared: flag,
   landing_domain: applicationText(253),
   transaction_id: applicationText(),
   merchant_name: applicationText(),

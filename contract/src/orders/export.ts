@@ -21,6 +21,7 @@ export const exportColumns = [
   'Status',
   'Processing Mode',
   'Assigned To',
+  'Government Reference',
 ] as const
 
 export const exportOrders = route({

@@ -34,6 +34,7 @@ export {
   type SaidState,
 } from './transition/import-states.ts'
 export { findOrders, holdOrder, holdOrders } from './transition/orders.store.ts'
+export { carriersOf } from './transition/reference-carrier.store.ts'
 export { IMPORTER, stalenessOf } from './transition/stale-states.rules.ts'
 export { stateEventsOf } from './transition/state-events.read.ts'
 export {

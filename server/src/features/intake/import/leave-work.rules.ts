@@ -10,6 +10,7 @@ const paths: Record<Part, string> = {
   assign_to: 'assign_to',
   refund_date: 'refund_date',
   processing_date: 'processing_date',
+  filed_reference: 'filed_reference',
 }
 
 /** The parts of the state that a line says. */
@@ -19,10 +20,12 @@ const partsOf = ({ state, changes }: Merged): Part[] => [
   // With a status of its own the day goes as the status goes.
   ...(state.refundDate !== undefined && !state.status ? (['refund_date'] as const) : []),
   ...('processing_date' in changes.row ? (['processing_date'] as const) : []),
+  ...(state.reference ? (['filed_reference'] as const) : []),
 ]
 
 const saidOf = ({ state }: Merged, part: Part): unknown => {
   if (part === 'status') return state.status
+  if (part === 'filed_reference') return state.reference?.reference
   return part === 'assign_to' ? (state.assignTo?.name ?? null) : undefined
 }
 
@@ -33,14 +36,17 @@ const without = (merged: Merged, part: Part): Merged => {
     const { processing_date: _change, ...changed } = changes.changed
     return { ...merged, changes: { ...changes, row, changed } }
   }
-  const { status, assignTo, refundDate, ...state } = merged.state
+  const { status, assignTo, refundDate, reference, ...state } = merged.state
   return {
     ...merged,
     state: {
       ...state,
       ...(part !== 'status' && status ? { status } : {}),
       ...(part !== 'assign_to' && assignTo !== undefined ? { assignTo } : {}),
-      ...(part === 'assign_to' && refundDate !== undefined ? { refundDate } : {}),
+      ...((part === 'assign_to' || part === 'filed_reference') && refundDate !== undefined
+        ? { refundDate }
+        : {}),
+      ...(part !== 'filed_reference' && reference ? { reference } : {}),
     },
   }
 }

@@ -1,12 +1,19 @@
 import type { Trx } from '../../../platform/db/db.ts'
 import { bindRows } from '../../../platform/event-log/bind-rows.store.ts'
-import { holdKnownOrders, insertOrders } from '../../orders/orders.public.ts'
+import {
+  carriersOf,
+  holdKnownOrders,
+  importStates,
+  insertOrders,
+} from '../../orders/orders.public.ts'
 import type { ImportDeps } from './import.deps.ts'
 import { toImportedOrder } from './import.rules.ts'
 import { storeImportedHistory } from './import-history.ts'
 import { recordPart } from './import-parts.store.ts'
 import { type BatchResult, type ImportRun, type Prepared, rejectOf } from './import-run.ts'
 import { importer } from './importer.ts'
+import type { Left } from './lines/import-line.ts'
+import { referenceOf } from './lines/merge-line.rules.ts'
 import { updateKnown } from './update-known.ts'
 
 /** The first rule of a new order: without an address nobody can track it or be mailed. */
@@ -34,6 +41,7 @@ export const storeLines = async (
       return known ? [{ line, known }] : []
     }),
   })
+  const shared = await fileFresh(trx, run, { lines: strangers, fresh, now })
   const made = [...fresh.values()]
   if (!run.dry) await recordPart(trx, run, { made, changed: updated.undo })
   return {
@@ -44,7 +52,7 @@ export const storeLines = async (
       ...strangers.filter((line) => !hasAddress(line)).map(withoutAddress),
       ...updated.rejected,
     ],
-    left: updated.left,
+    left: [...shared, ...updated.left],
     fields: updated.fields,
   }
 }
@@ -72,4 +80,51 @@ const insertFresh = async (
   await storeImportedHistory(trx, now, stored)
   await bindRows(trx, importer, now, [...fresh.values()])
   return fresh
+}
+
+/**
+ * Gives new orders the references that their lines say, by the transition function, as known ones. One that another order carries is
+ * left, and the rest of its line taken; a dry run only says so.
+ */
+const fileFresh = async (
+  trx: Trx,
+  run: ImportRun,
+  { lines, fresh, now }: { lines: Prepared[]; fresh: ReadonlyMap<string, number>; now: Date },
+): Promise<Left[]> => {
+  const filed = lines.flatMap(({ line, order }) => {
+    const id = fresh.get(order.order_id)
+    return id === undefined || order.filed_reference === '' ? [] : [{ line, order, id }]
+  })
+  if (filed.length === 0) return []
+  const left = run.dry
+    ? await carriedAlready(trx, filed)
+    : await importStates(
+        trx,
+        { actor: importer, at: now, batch: run.id },
+        filed.map(({ id, order }) => ({ id, reference: referenceOf(order) })),
+      )
+  const lineOf = new Map(filed.map((one) => [one.id, one]))
+  return left.left.flatMap(({ id, path, message }) => {
+    const one = lineOf.get(id)
+    return one
+      ? [{ line: one.line, order_id: one.order.order_id, path, reason: `${message}.` }]
+      : []
+  })
+}
+
+const carriedAlready = async (
+  trx: Trx,
+  filed: readonly { id: number; order: Prepared['order'] }[],
+): Promise<Awaited<ReturnType<typeof importStates>>> => {
+  // They are not there yet: numbers that no row has stand for them.
+  const given = filed.map(({ id, order: { order_id, filed_reference: reference } }) => ({
+    ...{ id: -1 - id, order_id, reference },
+  }))
+  const carriers = await carriersOf(trx, given)
+  const left = filed.flatMap(({ id, order }) => {
+    const carrier = order.filed_reference_shared === 'Y' ? undefined : carriers.get(-1 - id)
+    const message = `Order ${carrier} was filed as ${order.filed_reference} already`
+    return carrier === undefined ? [] : [{ id, path: 'filed_reference', message }]
+  })
+  return { moved: [], left }
 }

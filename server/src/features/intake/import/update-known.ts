@@ -96,6 +96,7 @@ type Moved = Awaited<ReturnType<typeof importStates>>['moved']
 const stateFields = (moved: Moved[number]): string[] => [
   ...(moved.before.status === moved.after.status ? [] : ['process_status']),
   ...(moved.before.assigned_to === moved.after.assigned_to ? [] : ['assign_to']),
+  ...(moved.before.filed_reference === moved.after.filed_reference ? [] : ['filed_reference']),
   ...(moved.before.refund_date?.getTime() === moved.after.refund_date?.getTime()
     ? []
     : ['refund_date']),

@@ -18,11 +18,14 @@ export const idsOf = async (db: Db, filter: ListFilter, sort: Sort): Promise<num
   return rows[0]?.ids ?? []
 }
 
+/** A row of the list, and what only an export says of it. */
+export type ExportRow = OrderRow & { filed_reference: string }
+
 /** The rows of those orders, in the ids' order. */
-export const rowsOf = async (db: Db, ids: number[]): Promise<OrderRow[]> => {
-  const { rows } = await sql<ReadRow>`
-    select ${rowColumns} from unnest(${ids}::bigint[]) with ordinality asked (id, place)
+export const rowsOf = async (db: Db, ids: number[]): Promise<ExportRow[]> => {
+  const { rows } = await sql<ReadRow & { filed_reference: string }>`
+    select ${rowColumns}, orders.filed_reference from unnest(${ids}::bigint[]) with ordinality asked (id, place)
     join orders on orders.id = asked.id left join staff on staff.id = orders.assigned_to
     order by asked.place`.execute(db)
-  return rows.map(asOrderRow)
+  return rows.map((row) => ({ ...asOrderRow(row), filed_reference: row.filed_reference }))
 }

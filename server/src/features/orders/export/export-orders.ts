@@ -1,7 +1,6 @@
 import { Readable } from 'node:stream'
 import { exportColumns } from '@e-arrival/contract/orders/export'
 import type { OrderFilters } from '@e-arrival/contract/orders/filters'
-import type { OrderRow } from '@e-arrival/contract/orders/rows'
 import { shownMode } from '@e-arrival/contract/statuses'
 import { CSV_BOM } from '@e-arrival/contract/values/csv'
 import type { Clock } from '../../../platform/clock.ts'
@@ -11,14 +10,14 @@ import { appendActivity } from '../../../platform/event-log/append-activity.stor
 import type { ListFilter } from '../queues/list-filter.read.ts'
 import type { Sort } from '../queues/sort.read.ts'
 import { csvLines } from './csv.rules.ts'
-import { idsOf, rowsOf } from './export-orders.read.ts'
+import { type ExportRow, idsOf, rowsOf } from './export-orders.read.ts'
 
 /** Rows read at a time: little enough to keep in memory, enough not to wait for the database. */
 const CHUNK = 1000
 
 const utc = (instant: string | null): string => instant?.slice(0, 19).replace('T', ' ') ?? ''
 
-const valuesOf = (row: OrderRow): string[] => [
+const valuesOf = (row: ExportRow): string[] => [
   row.order_id,
   row.full_name,
   row.surname,
@@ -33,6 +32,7 @@ const valuesOf = (row: OrderRow): string[] => [
   row.process_status,
   shownMode(row.processing_mode),
   row.assign_to ?? '',
+  row.filed_reference,
 ]
 
 async function* written(db: Db, ids: number[]): AsyncGenerator<string> {

@@ -2,7 +2,7 @@ import type { Status } from '@e-arrival/contract/statuses'
 import type { Trx } from '../../../platform/db/db.ts'
 import type { Actor } from '../../../platform/event-log/actor.ts'
 import { type Outcome, transitionOrders } from './transition.ts'
-import type { Change, HeldOrder, OrderState } from './transition-state.ts'
+import type { Change, HeldOrder, OrderState, SaidReference } from './transition-state.ts'
 
 /** What a file says of an order's state; a part that it leaves open, or that is so already, is missing. */
 export type SaidState = {
@@ -11,6 +11,7 @@ export type SaidState = {
   assignTo?: { id: number; name: string } | null | undefined
   refundDate?: Date | null | undefined
   requestsRefund?: boolean | undefined
+  reference?: SaidReference | undefined
 }
 /** A part that was not taken, and why. */
 export type LeftState = { id: number; path: string; message: string }
@@ -28,6 +29,9 @@ const stepsOf = (said: SaidState[]): Step[] => {
   const dates = new Map(
     said.flatMap(({ id, refundDate }) => (refundDate === undefined ? [] : [[id, refundDate]])),
   )
+  const references = new Map(
+    said.flatMap(({ id, reference }) => (reference ? [[id, reference]] : [])),
+  )
   const requests = said.filter(({ requestsRefund }) => requestsRefund).map(({ id }) => id)
   const freed = said.filter(({ assignTo }) => assignTo === null).map(({ id }) => id)
   const given = Map.groupBy(
@@ -41,6 +45,11 @@ const stepsOf = (said: SaidState[]): Step[] => {
   })
   const steps: Step[] = [
     { path: 'process_status', change: { kind: 'import', to: statuses }, ids: [...statuses.keys()] },
+    {
+      path: 'filed_reference',
+      change: { kind: 'import-reference', references },
+      ids: [...references.keys()],
+    },
     { path: 'refund_date', change: { kind: 'date-refund', dates }, ids: [...dates.keys()] },
     { path: 'remark', change: { kind: 'request-refund' }, ids: requests },
     { path: 'assign_to', change: { kind: 'free' }, ids: freed },
@@ -49,7 +58,7 @@ const stepsOf = (said: SaidState[]): Step[] => {
   return steps.filter(({ ids }) => ids.length > 0)
 }
 
-/** Statuses, refunds and assignees that a file says, each through the transition function in the importer's name (D78). */
+/** Statuses, references, refunds and assignees that a file says, each through the transition function in the importer's name (D78). */
 export const importStates = async (
   trx: Trx,
   { actor, at, batch }: { actor: Actor; at: Date; batch: string },

@@ -9,7 +9,12 @@ export type StateEvent = {
 }
 
 /** What a file says of an order's state. */
-export type StatePart = 'status' | 'assign_to' | 'refund_date' | 'processing_date'
+export type StatePart =
+  | 'status'
+  | 'assign_to'
+  | 'refund_date'
+  | 'processing_date'
+  | 'filed_reference'
 
 /** Who imports, in events of orders. */
 export const IMPORTER = 'Import'
@@ -32,6 +37,10 @@ const sets: Record<StatePart, (event: StateEvent) => boolean> = {
     kind === 'order.arrived' ||
     kind === 'order.undone' ||
     (kind === 'order.status-changed' && 'processing_date' in data),
+  filed_reference: ({ kind, data }) =>
+    kind === 'order.reference-changed' ||
+    (kind === 'order.status-changed' && data.via === 'file') ||
+    (kind === 'order.undone' && 'referenceTo' in data),
 }
 
 const isFiles = ({ actor_kind, actor_name, kind }: StateEvent): boolean =>
@@ -49,7 +58,7 @@ const saidIn = (part: StatePart, { kind, data }: StateEvent): Staleness['lastSai
   if (part === 'status') return (kind === 'order.arrived' ? data.status : data.to) as Status
   if (part === 'assign_to')
     return (kind === 'order.arrived' ? (data.assign_to ?? null) : data.to) as string | null
-  return undefined
+  return part === 'filed_reference' ? (data.to as string) : undefined
 }
 
 /** Whether somebody has worked on a part of an order's state since a file last said something of it (D17, D78). */

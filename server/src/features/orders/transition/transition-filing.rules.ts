@@ -5,6 +5,7 @@ import {
   type HeldOrder,
   type OrderState,
   refuse,
+  type SaidReference,
   type Setting,
   type Verdict,
 } from './transition-state.ts'
@@ -27,8 +28,8 @@ const seenOf = ({ id, order_id }: HeldOrder, seen: Filing['seen']) =>
 
 /** Two orders under one reference are hardly meant, the party apart: who sends it says that he knows. */
 const otherCarrier = (
-  { reference, shared }: Filing | Correction,
-  { carrier }: Setting,
+  { reference, shared }: Pick<Filing, 'reference' | 'shared'>,
+  { carrier }: Pick<Setting, 'carrier'>,
 ): Verdict | undefined =>
   carrier !== null && !shared
     ? refuse('shared', `Order ${carrier} was filed as ${reference} already`)
@@ -88,5 +89,36 @@ export const correctFiling = (order: HeldOrder, change: Correction, setting: Set
     next: { ...stateOf(order), filed_reference: reference },
     event: { kind: 'order.reference-changed', data },
     message: `Reference corrected to ${reference}`,
+  }
+}
+
+/** The reference a file says, whatever the order's status, which the file says for itself; '' takes it away (D78). */
+export const importReference = (
+  order: HeldOrder,
+  said: SaidReference | undefined,
+  setting: Setting,
+): Verdict => {
+  if (said === undefined) return refuse('unknown', 'The file says no reference')
+  const { reference, at, shared } = said
+  if (order.filed_reference === reference)
+    return { done: true, next: null, message: `Already ${reference}` }
+  const shares = otherCarrier(
+    { reference, shared },
+    { carrier: setting.carriers.get(order.id) ?? null },
+  )
+  if (shares) return shares
+  const filed =
+    reference === ''
+      ? { filed_at: null, filed_by: '' }
+      : {
+          filed_at: at ?? order.filed_at ?? setting.at,
+          filed_by: order.filed_by || setting.by.actor.name,
+        }
+  const data = { from: order.filed_reference, to: reference, batch: setting.batch }
+  return {
+    done: true,
+    next: { ...stateOf(order), filed_reference: reference, ...filed },
+    event: { kind: 'order.reference-changed', data },
+    message: `Filed as ${reference}`,
   }
 }

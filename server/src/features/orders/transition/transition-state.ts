@@ -33,6 +33,9 @@ export type UndoItem = {
   changedBy: string
 }
 
+/** What a file says of an order's reference; '' takes it away. */
+export type SaidReference = { reference: string; at: Date | null; shared: boolean }
+
 /** What a rule does with one order: gives it to a member, or takes back what he left untouched. */
 export type RuleGive =
   | { to: { id: number; name: string }; rule: string; among: readonly string[] }
@@ -49,6 +52,7 @@ export type Change =
       seen: ReadonlyMap<string, { reference: string; copied: readonly string[] }>
     }
   | { kind: 'correct-filing'; reference: string; shared: boolean; seen: string }
+  | { kind: 'import-reference'; references: ReadonlyMap<number, SaidReference> }
   | { kind: 'restore' }
   | { kind: 'assign'; to: { id: number; name: string }; takeOver: boolean }
   | { kind: 'free' }
@@ -80,6 +84,8 @@ export type Setting = {
   batch: string
   /** The public id of another order that carries the reference which this change gives; null for none. */
   carrier: string | null
+  /** The same, by the id of each order that a file gives a reference of its own. */
+  carriers: ReadonlyMap<number, string>
 }
 
 type ChangeKind =

@@ -83,6 +83,7 @@ const setting: fc.Arbitrary<Setting> = fc
     members,
     batch: 'B',
     carrier: null,
+    carriers: new Map(),
   }))
 
 const stateOf = ({ id: _id, order_id: _orderId, ...state }: HeldOrder): OrderState => state

@@ -1,5 +1,5 @@
 import { assign, byRule, free } from './transition-assign.rules.ts'
-import { correctFiling, file, filedMeanwhile } from './transition-filing.rules.ts'
+import { correctFiling, file, filedMeanwhile, importReference } from './transition-filing.rules.ts'
 import { dateRefund, importStatus } from './transition-import.rules.ts'
 import {
   type Change,
@@ -46,6 +46,8 @@ export const decide = (
       return file(order, change, setting)
     case 'correct-filing':
       return correctFiling(order, change, setting)
+    case 'import-reference':
+      return importReference(order, change.references.get(order.id), setting)
     case 'restore':
       return restore(order, setting)
     case 'assign':

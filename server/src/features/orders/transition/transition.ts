@@ -3,7 +3,7 @@ import { AppError } from '../../../platform/app-error.ts'
 import type { Trx } from '../../../platform/db/db.ts'
 import { appendEvents, type NewEvent } from '../../../platform/event-log/append-events.store.ts'
 import { holdMembers, holdOrders, type Members, writeOrders } from './orders.store.ts'
-import { referenceCarrier } from './reference-carrier.store.ts'
+import { importedCarriers, referenceCarrier } from './reference-carrier.store.ts'
 import { decide } from './transition.rules.ts'
 import {
   type By,
@@ -82,7 +82,9 @@ export const transitionOrders = async (
   const members: Members = new Map([...known, ...(await holdMembers(trx, unknown))])
   assertStillMay(by, members)
   const carrier = await referenceCarrier(trx, change, held)
-  const setting: Setting = { by, at, today: dayIn(OFFICE_ZONE, at), members, batch, carrier }
+  const carriers = await importedCarriers(trx, change, held)
+  const today = dayIn(OFFICE_ZONE, at)
+  const setting: Setting = { by, at, today, members, batch, carrier, carriers }
   const outcomes = held.map((order): Outcome => {
     const verdict = decide(order, change, expected.get(order.id), setting)
     const after = (verdict.done && verdict.next) || order

@@ -21,6 +21,9 @@ test('events speak in sentences', () => {
   expect(said('order.status-changed', { ...filed, copied: ['surname', 'full_name'] })).toBe(
     'Filed as KH-1 (copied: surname, full name). Moved from New to AwaitingGovt',
   )
+  expect(said('order.reference-changed', { from: 'KH-1', to: '' })).toBe(
+    'Reference KH-1 taken away',
+  )
   expect(said('order.reference-changed', { from: 'KH-1', to: 'KH-2' })).toBe(
     'Reference corrected from KH-1 to KH-2',
   )

@@ -88,6 +88,13 @@ const assigned = ({ from, to, rule, among, hours }: Data): string => {
   return `Assigned to ${text(to)} by the rule “${ruleNames[text(rule)] ?? text(rule)}”${whom}`
 }
 
+const referenceChanged = (d: Data): string => {
+  if (!text(d.from)) return `Filed as ${text(d.to)}${copiedWords(d)}`
+  return text(d.to)
+    ? `Reference corrected from ${text(d.from)} to ${text(d.to)}`
+    : `Reference ${text(d.from)} taken away`
+}
+
 /** What each kind of event says in the timeline. */
 const words: Readonly<Record<string, (data: Data) => string>> = {
   'order.arrived': (d) => `Order arrived as ${text(d.status)}${after(' from ', d.domain)}`,
@@ -95,10 +102,7 @@ const words: Readonly<Record<string, (data: Data) => string>> = {
   'order.payment-confirmed': (d) => `Payment confirmed, ${text(d.from)} to ${text(d.to)}`,
   'order.status-changed': (d) =>
     `${d.via === 'file' ? `Filed as ${text(d.reference)}${copiedWords(d)}. ` : ''}Moved from ${text(d.from)} to ${text(d.to)}`,
-  'order.reference-changed': (d) =>
-    text(d.from)
-      ? `Reference corrected from ${text(d.from)} to ${text(d.to)}`
-      : `Filed as ${text(d.to)}${copiedWords(d)}`,
+  'order.reference-changed': referenceChanged,
   'order.assigned': assigned,
   'order.refund-requested': () => 'Refund requested',
   'order.refund-dated': (d) => `Refund date changed from ${dayOf(d.from)} to ${dayOf(d.to)}`,

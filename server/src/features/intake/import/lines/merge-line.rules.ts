@@ -20,6 +20,13 @@ const statusOf = ({ order, given }: GoodLine, { row }: KnownOrder): SaidState['s
   return status === row.status ? undefined : status
 }
 
+/** What a line says of the government's reference. */
+export const referenceOf = ({
+  filed_reference: reference,
+  filed_at: at,
+  filed_reference_shared: shared,
+}: GoodLine['order']) => ({ reference, at, shared: shared === 'Y' })
+
 const stateOf = (line: GoodLine, known: KnownOrder, assignee: Assignee): SaidState => {
   const { order, given } = line
   const { row } = known
@@ -33,6 +40,9 @@ const stateOf = (line: GoodLine, known: KnownOrder, assignee: Assignee): SaidSta
     ...(status ? { status } : {}),
     ...(isOther ? { assignTo: assignee } : {}),
     ...(hasDay && isOtherDay ? { refundDate: order.refund_date } : {}),
+    ...(given.has('filed_reference') && order.filed_reference !== row.filed_reference
+      ? { reference: referenceOf(order) }
+      : {}),
   }
 }
 
