@@ -1,6 +1,6 @@
 import type { Rolldown } from 'vite'
 
-const BOUGHT = /[\\/]node_modules[\\/]/
+const BOUGHT = /[\\/]node_modules[\\/]|rolldown[\\/]runtime/
 
 /**
  * Few files up to the first queue, since many small ones are packed badly: what was bought, and our own. What comes later is cut
@@ -24,6 +24,9 @@ export const chunkGroups: Rolldown.CodeSplittingGroup[] = [
     name: 'shell',
     test: /(sidebar-drawer|user-menu|here-menu|here-names|office-sheet|keyboard-sheet)\.tsx/,
   },
+  // What follows the view in a long list, and the dialing codes of countries: neither is needed by most first queues.
+  { name: 'windows', test: /tanstack[\\/](react-virtual|virtual-core)|windowed-(rows|cards)/ },
+  { name: 'dialing', test: /values[\\/](dialing-codes|chat-link)|dial-rows/ },
   { name: 'forms', test: /clear-sent|mark-refused|field-errors|settings-form|ui[\\/]choice/ },
   { name: 'second-step', test: /auth[\\/]second-step[\\/](?!sign-in-words|my-sign-ins|use-)/ },
   // The strip of Now is on every queue, as are the words of its filters.

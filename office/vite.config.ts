@@ -16,7 +16,12 @@ export default defineConfig({
     emptyOutDir: true,
     assetsInlineLimit: 0,
     target: 'es2023',
-    modulePreload: { polyfill: false },
+    modulePreload: {
+      polyfill: false,
+      // What the page began with is here before any part that comes later.
+      resolveDependencies: (_, deps, { hostType }) =>
+        hostType === 'html' ? deps : deps.filter((name) => !/\/(vendor|index)-/.test(name)),
+    },
     rolldownOptions: {
       output: {
         codeSplitting: { groups: chunkGroups },

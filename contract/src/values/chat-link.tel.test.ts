@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
-import { chatLink, telLink } from './chat-link.ts'
+import { chatLink, dialed } from './chat-link.ts'
+import { telLink } from './dialed-phone.ts'
 
 it.each([
   [{ country_phone_code: 'FRANCE', phone_number: '06 12-34 56 78' }, 'tel:+33612345678'],
@@ -9,7 +10,7 @@ it.each([
   [{ country_phone_code: 'FRANCE', phone_number: '' }, undefined],
   [{ country_phone_code: '', phone_number: 'none' }, undefined],
 ])('calls %j by %s', (phone, link) => {
-  expect(telLink(phone)).toBe(link)
+  expect(telLink(dialed(phone))).toBe(link)
 })
 
 it('opens a chat with and without a message ready', () => {

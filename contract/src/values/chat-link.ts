@@ -1,29 +1,18 @@
+import { chatAddress, type DialedPhone, digitsToDial } from './dialed-phone.ts'
 import { dialingCodeOf } from './dialing-codes.ts'
 
-/** The digits of a phone with its country code, the number's leading zero dropped; '' without both (D39). */
-export const chatDigits = (phone: { country_phone_code: string; phone_number: string }): string => {
-  const code = dialingCodeOf(phone.country_phone_code).replaceAll(/\D/g, '')
-  const number = phone.phone_number.replaceAll(/\D/g, '').replace(/^0/, '')
-  return code && number ? code + number : ''
-}
+/** A telephone as it is stored: its country as a name or as a dialing code. */
+type Phone = { country_phone_code: string; phone_number: string }
 
-/** The address that calls a number; the number alone where its country is not known. Undefined without digits. */
-export const telLink = (phone: {
-  country_phone_code: string
-  phone_number: string
-}): string | undefined => {
-  const digits = chatDigits(phone)
-  if (digits) return `tel:+${digits}`
-  const plain = phone.phone_number.replaceAll(/[^\d+]/g, '')
-  return /\d/.test(plain) ? `tel:${plain}` : undefined
-}
+/** The telephone with the dialing code in place of its country's name. */
+export const dialed = <P extends Phone>(phone: P): P & DialedPhone => ({
+  ...phone,
+  country_phone_code: dialingCodeOf(phone.country_phone_code),
+})
 
-/** The address that opens a chat with a traveller, with a message ready where there is one; undefined without a number (D39). */
-export const chatLink = (
-  phone: { country_phone_code: string; phone_number: string },
-  message = '',
-): string | undefined => {
-  const digits = chatDigits(phone)
-  if (!digits) return undefined
-  return `https://wa.me/${digits}${message && `?text=${encodeURIComponent(message)}`}`
-}
+/** `digitsToDial` of a telephone as it is stored. */
+export const chatDigits = (phone: Phone): string => digitsToDial(dialed(phone))
+
+/** `chatAddress` of a telephone as it is stored. */
+export const chatLink = (phone: Phone, message = ''): string | undefined =>
+  chatAddress(dialed(phone), message)

@@ -5,9 +5,8 @@ import { SignInPage } from '../features/auth/sign-in-page.tsx'
 import { orderAhead } from '../features/orders/ahead/order-ahead.ts'
 import { queueAhead } from '../features/orders/ahead/queue-ahead.ts'
 import { Screen as QueueScreen } from '../routes/queue-route.tsx'
-import { withLateParts } from '../ui/late/late-part.ts'
 import { needSession, needVisitor } from './guards.ts'
-import { lateScreen } from './late-screen.ts'
+import { lateScreen, OrderScreen } from './late-screen.ts'
 import { NotFoundPage } from './not-found-page.tsx'
 import { queryClient } from './query-client.ts'
 import { Shell } from './shell/shell.tsx'
@@ -52,10 +51,6 @@ const queueScreen = (path: string, queue: QueueName) =>
     },
   })
 
-/** The order page comes with the late parts, before it is asked for: from a row nobody waits for its files. */
-const OrderScreen = lateScreen(() => import('../routes/order-route.tsx'), 'Screen')
-withLateParts(async () => void (await OrderScreen.preload?.()))
-
 /** Every address of the back office (spec 1 §2, spec 2 §2). A screen's right is shown or refused by the shell (D22). */
 export const routeTree = root.addChildren([
   createRoute({
@@ -64,14 +59,8 @@ export const routeTree = root.addChildren([
     beforeLoad: needVisitor,
     component: SignInPage,
   }),
-  visitor(
-    '/forgot-password',
-    lateScreen(() => import('../features/auth/forgot-password-page.tsx'), 'ForgotPasswordPage'),
-  ),
-  visitor(
-    '/reset-password/$token',
-    lateScreen(() => import('../routes/reset-password-route.tsx'), 'Screen'),
-  ),
+  visitor('/forgot-password', lateScreen('forgotPassword')),
+  visitor('/reset-password/$token', lateScreen('resetPassword')),
   admin.addChildren([
     queueScreen('/', 'newOrder'),
     ...queueNames.map((queue) => queueScreen(queueRows[queue].path.replace('/admin', ''), queue)),
@@ -84,80 +73,20 @@ export const routeTree = root.addChildren([
         if (preload) orderAhead(queryClient, params.orderId)
       },
     }),
-    screen(
-      '/view-order/$orderId/privacy',
-      lateScreen(() => import('../routes/order-privacy-route.tsx'), 'Screen'),
-      'privacy.manage',
-    ),
-    screen(
-      '/now',
-      lateScreen(() => import('../routes/now-route.tsx'), 'Screen'),
-    ),
-    screen(
-      '/hand-over',
-      lateScreen(() => import('../routes/hand-over-route.tsx'), 'Screen'),
-    ),
-    screen(
-      '/documents',
-      lateScreen(() => import('../routes/documents-route.tsx'), 'Screen'),
-      'documents.upload',
-    ),
-    screen(
-      '/country-order',
-      lateScreen(() => import('../features/reports/country-page.tsx'), 'CountryPage'),
-      'reports.country',
-    ),
-    screen(
-      '/processed-order',
-      lateScreen(() => import('../features/reports/processed-page.tsx'), 'ProcessedPage'),
-      'reports.processed',
-    ),
-    screen(
-      '/trend',
-      lateScreen(() => import('../features/reports/trend/trend-page.tsx'), 'TrendPage'),
-      'reports.processed',
-    ),
-    screen(
-      '/send-invoice',
-      lateScreen(() => import('../features/invoices/invoice-page.tsx'), 'InvoicePage'),
-      'invoices.send',
-    ),
-    screen(
-      '/manage-team',
-      lateScreen(() => import('../routes/manage-team-route.tsx'), 'Screen'),
-      'team.manage',
-    ),
-    screen(
-      '/manage-team/$teamMemberId',
-      lateScreen(() => import('../routes/manage-team-route.tsx'), 'Screen'),
-      'team.manage',
-    ),
-    screen(
-      '/assignment',
-      lateScreen(() => import('../features/assignment/assignment-page.tsx'), 'AssignmentPage'),
-      'assignment.manage',
-    ),
-    screen(
-      '/gateway-setting',
-      lateScreen(() => import('../features/gateways/gateway-page.tsx'), 'GatewayPage'),
-      'gateways.manage',
-    ),
-    screen(
-      '/integrations',
-      lateScreen(
-        () => import('../features/integrations/integrations-page.tsx'),
-        'IntegrationsPage',
-      ),
-      'integrations.manage',
-    ),
-    screen(
-      '/mail',
-      lateScreen(() => import('../features/mail/rescue/rescue-page.tsx'), 'RescuePage'),
-      'mail.manage',
-    ),
-    screen(
-      '/change-password',
-      lateScreen(() => import('../features/auth/change-password-page.tsx'), 'ChangePasswordPage'),
-    ),
+    screen('/view-order/$orderId/privacy', lateScreen('orderPrivacy'), 'privacy.manage'),
+    screen('/now', lateScreen('now')),
+    screen('/hand-over', lateScreen('handOver')),
+    screen('/documents', lateScreen('documents'), 'documents.upload'),
+    screen('/country-order', lateScreen('country'), 'reports.country'),
+    screen('/processed-order', lateScreen('processed'), 'reports.processed'),
+    screen('/trend', lateScreen('trend'), 'reports.processed'),
+    screen('/send-invoice', lateScreen('invoice'), 'invoices.send'),
+    screen('/manage-team', lateScreen('team'), 'team.manage'),
+    screen('/manage-team/$teamMemberId', lateScreen('team'), 'team.manage'),
+    screen('/assignment', lateScreen('assignment'), 'assignment.manage'),
+    screen('/gateway-setting', lateScreen('gateway'), 'gateways.manage'),
+    screen('/integrations', lateScreen('integrations'), 'integrations.manage'),
+    screen('/mail', lateScreen('mail'), 'mail.manage'),
+    screen('/change-password', lateScreen('changePassword')),
   ]),
 ])

@@ -1,15 +1,15 @@
-import { whyNoSignIn } from '@e-arrival/contract/auth'
 import type { HalfSignIn } from '@e-arrival/contract/auth/second-step'
 import { Anchor, Button, PasswordInput } from '@mantine/core'
-import { useForm } from '@mantine/form'
 import { IconArrowRight } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
+import type { FormEvent } from 'react'
 import { useKeptValues } from '../../ui/forms/use-kept-values.ts'
 import classes from './auth-form.module.css'
 import { EmailField } from './email-field.tsx'
 import { fieldStyles } from './field-styles.ts'
 import { SIGNING_IN } from './signing-in.ts'
 import { useSignIn } from './use-sign-in.ts'
+import { useSignInFields } from './use-sign-in-fields.ts'
 
 type Props = {
   /** The email of a sign-in that came back from its second step. */
@@ -17,29 +17,25 @@ type Props = {
   onHalf: (half: HalfSignIn, email: string) => void
 }
 
-/** Email and password, checked on change and on blur (spec 1 §5). */
+/** Email and password. */
 export const SignInForm = ({ given, onHalf }: Props) => {
-  const form = useForm({
-    initialValues: { email: given, password: '' },
-    validate: whyNoSignIn,
-    validateInputOnChange: true,
-    validateInputOnBlur: true,
-  })
-  const forget = useKeptValues(SIGNING_IN, form, ['email'])
+  const fields = useSignInFields(given)
+  const forget = useKeptValues(SIGNING_IN, fields, ['email'])
   const signIn = useSignIn(onHalf, forget)
+  const submit = async (event: FormEvent): Promise<void> => {
+    event.preventDefault()
+    const values = await fields.check()
+    if (values) signIn.mutate(values)
+  }
   return (
-    <form
-      className={classes.form}
-      onSubmit={form.onSubmit((values) => signIn.mutate(values))}
-      noValidate
-    >
-      <EmailField {...form.getInputProps('email')} autoFocus />
+    <form className={classes.form} onSubmit={(event) => void submit(event)} noValidate>
+      <EmailField {...fields.email.getInputProps()} autoFocus />
       <PasswordInput
         label="Password"
         placeholder="Password"
         autoComplete="current-password"
         classNames={fieldStyles}
-        {...form.getInputProps('password')}
+        {...fields.password.getInputProps()}
       />
       <Button
         type="submit"

@@ -4,7 +4,6 @@ import { lazy, Suspense, useState } from 'react'
 import { AuthCard } from './auth-card.tsx'
 import classes from './auth-form.module.css'
 import { type Entered, useEnter } from './second-step/use-enter.ts'
-import { useKeepCodes } from './second-step/use-keep-codes.ts'
 import { SignInForm } from './sign-in-form.tsx'
 
 /** The codes that it ends with come with it: they are shown this once, and wait for no file. */
@@ -28,7 +27,6 @@ export const SignInPage = () => {
   const [email, setEmail] = useState('')
   const [entered, setEntered] = useState<Entered>()
   const enter = useEnter()
-  const keep = useKeepCodes()
   const codes = entered?.data.recoveryCodes
   const begin = (next: HalfSignIn, given: string) => {
     setEmail(given)
@@ -40,9 +38,7 @@ export const SignInPage = () => {
     else void enter(next)
   }
   const onKept = () => {
-    if (!entered || !codes) return
-    void enter(entered)
-    keep(codes)
+    if (entered) void enter(entered)
   }
   if (entered && codes)
     return (

@@ -1,5 +1,6 @@
 import { useCallback, useState } from 'react'
 import { newKey } from '../../api/name-call.ts'
+import { REMARK_DRAFTS } from './remark-drafts.ts'
 
 export const flagNames = ['whatsapp', 'telephone', 'statusRefund', 'voided', 'chargeBack'] as const
 export type Flag = (typeof flagNames)[number]
@@ -8,9 +9,6 @@ export type RemarkDraft = Record<Flag, boolean> & {
   /** How its saving was named, while no answer has come: a reload may have cut that off. */
   sent?: string | undefined
 }
-
-/** Under this the device keeps comments that are being written; the member's name follows. */
-export const REMARK_DRAFTS = 'remark-draft:'
 
 const blank: RemarkDraft = {
   remark: '',

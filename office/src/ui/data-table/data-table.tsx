@@ -41,7 +41,7 @@ export const DataTable = <Row extends object>(props: DataTableProps<Row>) => {
       className={classes.frame}
       data-stale={(state.kind === 'ready' && state.stale) || undefined}
     >
-      <TableGrid key={String(props.dense)} {...props} table={table} empty={empty} />
+      <TableGrid {...props} table={table} empty={empty} />
     </div>
   )
 }

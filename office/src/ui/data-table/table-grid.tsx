@@ -1,12 +1,15 @@
-import { useVirtualizer } from '@tanstack/react-virtual'
 import { useEffect, useMemo, useRef } from 'react'
+import { latePart } from '../late/late-part.ts'
+import { useWanted } from '../late/use-wanted.ts'
 import { columnWidths } from './columns/column-widths.ts'
 import classes from './data-table.module.css'
 import type { DataTableProps } from './data-table-props.ts'
 import { MAX_SCROLLED_ROWS } from './max-scrolled-rows.ts'
-import { SkeletonRow } from './skeleton-row.tsx'
+import { GridRows } from './rows/grid-rows.tsx'
+import { ALL_RENDERED, headOf, type RowSpan } from './rows/row-span.ts'
+import { useKeptRow } from './rows/use-kept-row.ts'
 import { TableHead } from './table-head.tsx'
-import { TableRow } from './table-row.tsx'
+import { TableMissing } from './table-missing.tsx'
 import type { HeadlessTable } from './use-data-table.ts'
 import { useRoom } from './use-room.ts'
 import { useRowKeys } from './use-row-keys.ts'
@@ -17,33 +20,27 @@ const HEAD = 40
 const SELECT = 36
 /** Where there is no hover, what shows on hover always stands. */
 const isTouch = () => window.matchMedia('(hover: none)').matches
-/** Up to here every row is in the document, so that the browser's own search finds it; beyond, 12 around the view. */
-const ALL_RENDERED = 100
+
+const lateRows = latePart(async () => (await import('./rows/windowed-rows.tsx')).WindowedRows)
 
 type Props<Row extends object> = DataTableProps<Row> & { table: HeadlessTable<Row> }
 
 export const TableGrid = <Row extends object>({ table, ...props }: Props<Row>) => {
   const { columns, rows, window: slice, dense = false, state, expected = 10 } = props
   const scroller = useRef<HTMLDivElement>(null)
-  const loading = state.kind === 'loading'
-  const count = loading ? expected : Math.min(slice?.count ?? rows.length, MAX_SCROLLED_ROWS)
-  const first = slice?.first ?? 0
+  const reveal = useRef<(index: number) => void>(null)
   const height = dense ? ROW.dense : ROW.comfortable
-  const virtual = useVirtualizer({
-    count,
-    getScrollElement: () => scroller.current,
-    estimateSize: () => height,
-    overscan: count <= ALL_RENDERED ? ALL_RENDERED : 12,
-    scrollPaddingStart: HEAD,
-  })
-  const items = virtual.getVirtualItems()
-  const from = items[0]?.index ?? 0
-  const to = items.at(-1)?.index ?? 0
+  const ready = state.kind !== 'loading'
+  const count = ready ? Math.min(slice?.count ?? rows.length, MAX_SCROLLED_ROWS) : expected
+  const isLong = count > ALL_RENDERED
+  const [WindowedRows, isMissing] = useWanted(lateRows, isLong)
+  const loading = !ready || (isLong && !WindowedRows)
   const onRange = slice?.onRange
-  useEffect(() => onRange?.(from, to), [onRange, from, to])
-  useRowKeys(scroller, table, props, virtual)
-
-  const model = table.getRowModel().rows
+  useEffect(() => {
+    if (!isLong) onRange?.(0, count - 1)
+  }, [isLong, onRange, count])
+  useRowKeys({ scroller, reveal, head: HEAD, count }, table, props)
+  useKeptRow(scroller, height)
   const room = useRoom(scroller)
   const beside = props.onSelect ? SELECT : 0
   const widths = useMemo(() => {
@@ -55,6 +52,10 @@ export const TableGrid = <Row extends object>({ table, ...props }: Props<Row>) =
     })
     return columnWidths(wanted, room - beside)
   }, [columns, room, beside, dense])
+  const rowsOf = (span: RowSpan) => (
+    <GridRows {...props} {...{ table, loading, span }} first={slice?.first ?? 0} />
+  )
+  if (isMissing) return <TableMissing />
   return (
     <div ref={scroller} className={classes.scroll} data-dense={dense || undefined}>
       <table
@@ -72,38 +73,16 @@ export const TableGrid = <Row extends object>({ table, ...props }: Props<Row>) =
           rowsReady={!loading}
         />
         <tbody>
-          <Spacer height={items[0]?.start ?? 0} />
-          {items.map(({ index }) => {
-            const row = loading ? undefined : model[index - first]
-            return row ? (
-              <TableRow
-                key={row.id}
-                row={row}
-                index={index}
-                selected={row.getIsSelected()}
-                columns={columns}
-                rowName={props.rowName}
-                selectable={!!props.onSelect}
-                onOpen={props.onOpen}
-                onPoint={props.onPoint}
-              />
-            ) : (
-              <SkeletonRow
-                key={index}
-                index={index}
-                columns={columns}
-                selectable={!!props.onSelect}
-              />
-            )
-          })}
-          <Spacer height={virtual.getTotalSize() - (items.at(-1)?.end ?? 0)} />
+          {isLong && WindowedRows ? (
+            <WindowedRows {...{ count, height, scroller, reveal, onRange }} head={HEAD}>
+              {rowsOf}
+            </WindowedRows>
+          ) : (
+            rowsOf(headOf(count, height))
+          )}
         </tbody>
       </table>
       {props.empty}
     </div>
   )
 }
-
-/** Stands for the rows above or below the view. */
-const Spacer = ({ height }: { height: number }) =>
-  height > 0 ? <tr className={classes.spacer} style={{ height }} /> : null

@@ -1,12 +1,19 @@
-import type { Virtualizer } from '@tanstack/react-virtual'
 import { type RefObject, useEffect, useEffectEvent } from 'react'
 import { isTyping } from '../keyboard/is-typing.ts'
 import { nameOfKey } from '../keyboard/shortcuts.ts'
 import type { DataTableProps } from './data-table-props.ts'
 import { rowShortcuts } from './row-shortcuts.ts'
+import { bringIntoView } from './rows/bring-into-view.ts'
 import type { HeadlessTable } from './use-data-table.ts'
 
-type Grid = Virtualizer<HTMLDivElement, Element>
+type Grid = {
+  scroller: RefObject<HTMLDivElement | null>
+  /** Brings a row into view that may not be in the document; null where all are. */
+  reveal: RefObject<((index: number) => void) | null>
+  /** Of the table's head, in pixels. */
+  head: number
+  count: number
+}
 
 const focusedIndex = (scroller: HTMLElement | null): number => {
   const row = document.activeElement?.closest<HTMLElement>('tr[data-index]')
@@ -18,17 +25,17 @@ let lastRow: string | undefined
 
 /** The keys of rowShortcuts, for the rows of a grid. */
 export const useRowKeys = <Row extends object>(
-  scroller: RefObject<HTMLDivElement | null>,
+  { scroller, reveal, head, count }: Grid,
   table: HeadlessTable<Row>,
   props: Pick<DataTableProps<Row>, 'onOpen' | 'window'>,
-  grid: Grid,
 ): void => {
   const first = props.window?.first ?? 0
   const rowAt = (index: number) => (index < 0 ? undefined : table.getRowModel().rows[index - first])
   const focusRow = (index: number) => {
-    grid.scrollToIndex(index, { align: 'auto' })
+    reveal.current?.(index)
     const focus = () => {
       const row = scroller.current?.querySelector<HTMLElement>(`tr[data-index="${index}"]`)
+      if (!reveal.current) bringIntoView(scroller.current, row, head)
       row?.focus({ preventScroll: true })
       return row
     }
@@ -39,7 +46,7 @@ export const useRowKeys = <Row extends object>(
     const at = focusedIndex(scroller.current)
     const known = table.getRowModel().rows.findIndex(({ id }) => id === lastRow)
     if (at < 0) focusRow(first + Math.max(known, 0))
-    else focusRow(Math.max(0, Math.min(at + by, grid.options.count - 1)))
+    else focusRow(Math.max(0, Math.min(at + by, count - 1)))
     return true
   }
   const open = (target: EventTarget | null): boolean => {

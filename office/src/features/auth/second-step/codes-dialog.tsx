@@ -4,11 +4,10 @@ import { RecoveryCodes } from './recovery-codes.tsx'
 type Props = {
   codes: readonly string[] | null | undefined
   onClose: () => void
-  onKept: () => void
 }
 
-export const CodesDialog = ({ codes, onClose, onKept }: Props) => (
+export const CodesDialog = ({ codes, onClose }: Props) => (
   <Dialog opened={Boolean(codes)} onClose={onClose} shownOnce title="Your recovery codes">
-    {codes && <RecoveryCodes codes={codes} onKept={onKept} />}
+    {codes && <RecoveryCodes codes={codes} onKept={onClose} />}
   </Dialog>
 )

@@ -1,7 +1,6 @@
 import { skipToken, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Late } from '../../../ui/late/late.tsx'
 import { latePart } from '../../../ui/late/late-part.ts'
-import { useKeepCodes } from './use-keep-codes.ts'
 
 const lateCodes = latePart(async () => (await import('./codes-dialog.tsx')).CodesDialog)
 
@@ -18,13 +17,6 @@ export const useShowCodes = (): ((codes: Codes) => void) => {
 export const RecoveryCodesDialog = () => {
   const queries = useQueryClient()
   const { data: codes } = useQuery<Codes | null>({ queryKey, queryFn: skipToken })
-  const keep = useKeepCodes()
   const forget = () => queries.setQueryData<Codes | null>(queryKey, null)
-  const onKept = () => {
-    keep(codes ?? [])
-    forget()
-  }
-  return (
-    <Late part={lateCodes} wanted={Boolean(codes)} props={{ codes, onClose: forget, onKept }} />
-  )
+  return <Late part={lateCodes} wanted={Boolean(codes)} props={{ codes, onClose: forget }} />
 }

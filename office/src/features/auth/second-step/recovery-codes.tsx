@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import { useCopy } from '../../../ui/copy/use-copy.ts'
 import { useAskBeforeLeaving } from '../../../ui/dialog/use-ask-before-leaving.ts'
 import classes from './second-step.module.css'
+import { useKeepCodes } from './use-keep-codes.ts'
 
 const save = (codes: readonly string[]): void => {
   const href = URL.createObjectURL(new Blob([`${codes.join('\n')}\n`], { type: 'text/plain' }))
@@ -12,7 +13,7 @@ const save = (codes: readonly string[]): void => {
   URL.revokeObjectURL(href)
 }
 
-/** The ten codes, this once; the browser asks before a reload takes them. */
+/** The ten codes, this once; the browser asks before a reload takes them. `onKept` comes first: of a sign-in it makes the session. */
 export const RecoveryCodes = ({
   codes,
   onKept,
@@ -21,6 +22,11 @@ export const RecoveryCodes = ({
   onKept: () => void
 }) => {
   const { copied, copy } = useCopy()
+  const keep = useKeepCodes()
+  const leave = () => {
+    onKept()
+    keep(codes)
+  }
   useAskBeforeLeaving()
   return (
     <div className={classes.stack}>
@@ -40,7 +46,7 @@ export const RecoveryCodes = ({
         <Button data-once variant="default" onClick={() => save(codes)}>
           Save as a file
         </Button>
-        <Button onClick={onKept}>I have kept them</Button>
+        <Button onClick={leave}>I have kept them</Button>
       </div>
     </div>
   )

@@ -1,16 +1,16 @@
-import { chatLink, telLink } from '@e-arrival/contract/values/chat-link'
+import { chatAddress, type DialedPhone, telLink } from '@e-arrival/contract/values/dialed-phone'
 import { IconBrandWhatsapp } from '@tabler/icons-react'
 import { SoftBreaks } from '../../../ui/soft-breaks.tsx'
 import classes from './phone-links.module.css'
 import { shownPhone } from './shown-phone.ts'
 
-type Props = { phone: { country_phone_code: string; phone_number: string } }
+type Props = { phone: DialedPhone }
 
 /** A telephone number that calls, and beside it the way to WhatsApp (D39). */
 export const PhoneLinks = ({ phone }: Props) => {
   const text = shownPhone(phone)
   const tel = telLink(phone)
-  const chat = chatLink(phone)
+  const chat = chatAddress(phone)
   if (!tel) return <span>{text || '-'}</span>
   return (
     <span className={classes.links}>

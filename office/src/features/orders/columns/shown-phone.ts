@@ -1,8 +1,7 @@
-import type { OrderRow } from '@e-arrival/contract/orders/rows'
-import { dialingCodeOf } from '@e-arrival/contract/values/dialing-codes'
+import type { DialedPhone } from '@e-arrival/contract/values/dialed-phone'
 
 const plus = (code: string): string => (/^\d+$/.test(code) ? `+${code}` : code)
 
-/** The telephone as the list shows it: the dialing code, also where a country's name is stored, and the number. */
-export const shownPhone = (row: Pick<OrderRow, 'country_phone_code' | 'phone_number'>): string =>
-  [plus(dialingCodeOf(row.country_phone_code)), row.phone_number].filter(Boolean).join(' ')
+/** The telephone as the list shows it: the dialing code and the number. */
+export const shownPhone = ({ country_phone_code, phone_number }: DialedPhone): string =>
+  [plus(country_phone_code), phone_number].filter(Boolean).join(' ')

@@ -4,6 +4,7 @@ import type { OrderRow } from '@e-arrival/contract/orders/rows'
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '../../../api/call.ts'
 import { currentSession } from '../../../api/session.ts'
+import { withDialingCodes } from './dialing-codes.ts'
 import type { QueueSearch } from './queue-search.ts'
 
 /** servedAt is the server's time of the answer: what came later was not seen. */
@@ -43,7 +44,7 @@ const fetchList = async (
   const sent = { page, limit: Math.min(limit, MAX_ROWS), delay: '1', ...filterQuery(filter) }
   const answer = await call(listOrders, { params: { orderName: queue }, query: sent }, { signal })
   return {
-    rows: answer.data,
+    rows: await withDialingCodes(answer.data),
     total: answer.count ?? answer.data.length,
     bounded: answer.countIsBound ?? false,
     servedAt: answer.servedAt,

@@ -1,66 +1,57 @@
-import { useWindowVirtualizer } from '@tanstack/react-virtual'
-import { useCallback, useEffect, useRef } from 'react'
+import { useCallback, useEffect } from 'react'
+import { latePart } from '../../late/late-part.ts'
+import { useWanted } from '../../late/use-wanted.ts'
 import type { DataTableProps } from '../data-table-props.ts'
+import { ALL_RENDERED } from '../rows/row-span.ts'
+import { TableMissing } from '../table-missing.tsx'
 import type { HeadlessTable } from '../use-data-table.ts'
 import { Card } from './card.tsx'
 import classes from './card-list.module.css'
 
-/** A card's height before it is measured. */
-const ESTIMATE = 264
+/** Blank cards while the list loads: they fill a phone. */
+const BLANK = 5
+
+const lateCards = latePart(async () => (await import('./windowed-cards.tsx')).WindowedCards)
 
 type Props<Row extends object> = DataTableProps<Row> & { table: HeadlessTable<Row> }
 
-/** The rows as cards on a phone, scrolled with the page; only the cards near the view are in the document. */
+/** The rows as cards on a phone, scrolled with the page. */
 export const CardList = <Row extends object>({ table, ...props }: Props<Row>) => {
-  const { rows, window: slice, state, expected = 10 } = props
-  const list = useRef<HTMLUListElement>(null)
-  const loading = state.kind === 'loading'
+  const { label, columns, rows, rowName, onSelect, window: slice, state, expected = 10 } = props
+  const ready = state.kind !== 'loading'
+  const count = ready ? (slice?.count ?? rows.length) : expected
+  const isLong = count > ALL_RENDERED
+  const [WindowedCards, isMissing] = useWanted(lateCards, isLong)
+  const loading = !ready || (isLong && !WindowedCards)
   const model = table.getRowModel().rows
   const first = slice?.first ?? 0
-  const rowAt = (index: number) => (loading ? undefined : model[index - first])
-  // A row's own height is not that of the blank card that stood in its place.
-  const keyOf = useCallback(
-    (index: number) => (loading ? index : (model[index - first]?.id ?? index)),
-    [loading, model, first],
-  )
-  const virtual = useWindowVirtualizer({
-    count: loading ? Math.min(expected, 5) : (slice?.count ?? rows.length),
-    estimateSize: () => ESTIMATE,
-    overscan: 6,
-    getItemKey: keyOf,
-    scrollMargin: list.current?.offsetTop ?? 0,
-  })
-  const items = virtual.getVirtualItems()
-  const from = items[0]?.index ?? 0
-  const to = items.at(-1)?.index ?? 0
+  const keyOf = useCallback((index: number) => model[index - first]?.id ?? index, [model, first])
   const onRange = slice?.onRange
-  useEffect(() => onRange?.(from, to), [onRange, from, to])
+  useEffect(() => {
+    if (!isLong) onRange?.(0, count - 1)
+  }, [isLong, onRange, count])
+  const cardAt = (index: number) => {
+    const row = loading ? undefined : model[index - first]
+    return row ? (
+      <Card
+        {...{ row, index, columns, rowName }}
+        selectable={!!onSelect}
+        selected={row.getIsSelected()}
+      />
+    ) : (
+      <div className={classes.blank} />
+    )
+  }
+  if (isMissing) return <TableMissing />
+  if (isLong && WindowedCards && !loading)
+    return <WindowedCards {...{ label, count, keyOf, onRange }}>{cardAt}</WindowedCards>
   return (
-    <ul
-      ref={list}
-      className={classes.list}
-      style={{ height: virtual.getTotalSize() }}
-      aria-label={props.label}
-      aria-busy={loading}
-    >
-      {items.map((item) => {
-        const row = rowAt(item.index)
-        return (
-          <li
-            key={item.key}
-            ref={virtual.measureElement}
-            data-index={item.index}
-            className={classes.item}
-            style={{ transform: `translateY(${item.start - virtual.options.scrollMargin}px)` }}
-          >
-            {row ? (
-              <Card row={row} index={item.index} selected={row.getIsSelected()} {...props} />
-            ) : (
-              <div className={classes.blank} style={{ height: ESTIMATE - 12 }} />
-            )}
-          </li>
-        )
-      })}
+    <ul className={classes.list} aria-label={label} aria-busy={loading}>
+      {Array.from({ length: loading ? Math.min(count, BLANK) : count }, (_, index) => (
+        <li key={keyOf(index)} data-index={index} className={classes.item}>
+          {cardAt(index)}
+        </li>
+      ))}
     </ul>
   )
 }

@@ -1,3 +1,4 @@
+import { memo } from 'react'
 import type { CardPlace, TableColumn } from '../columns/table-column.ts'
 import type { HeadlessRow } from '../use-data-table.ts'
 import { useSince } from '../use-since.ts'
@@ -9,24 +10,23 @@ type Props<Row extends object> = {
   selected: boolean
   columns: readonly TableColumn<Row>[]
   rowName: (row: Row) => string
-  onSelect?: unknown
+  selectable: boolean
 }
 
-/** One row as a card: its head line, labelled lines, and the actions at the foot. */
-export const Card = <Row extends object>({
+const PlainCard = <Row extends object>({
   row,
   index,
   selected,
   columns,
   rowName,
-  onSelect,
+  selectable,
 }: Props<Row>) => {
   const card = useSince<HTMLElement>(index)
   const at = (place: CardPlace) => columns.filter((column) => (column.card ?? 'line') === place)
   return (
     <article ref={card} className={classes.card} data-selected={selected || undefined}>
       <header className={classes.head}>
-        {!!onSelect && (
+        {selectable && (
           <label className={classes.select}>
             <input
               type="checkbox"
@@ -58,3 +58,6 @@ export const Card = <Row extends object>({
     </article>
   )
 }
+
+/** One row as a card: its head line, labelled lines, and the actions at the foot. Kept while nothing of it changes. */
+export const Card = memo(PlainCard) as typeof PlainCard

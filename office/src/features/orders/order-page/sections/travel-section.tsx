@@ -1,3 +1,4 @@
+import { dialed } from '@e-arrival/contract/values/chat-link'
 import { calendarDate } from '@e-arrival/contract/values/dates'
 import { PhoneLinks } from '../../columns/phone-links.tsx'
 import { shownPhone } from '../../columns/shown-phone.ts'
@@ -11,7 +12,7 @@ export const TravelSection = ({ order }: OrderPart) => (
     title="Travel Information"
     fields={[
       field('Occupation', order.occupation),
-      field('Phone Number', shownPhone(order), { link: <PhoneLinks phone={order} /> }),
+      field('Phone Number', shownPhone(dialed(order)), { link: <PhoneLinks phone={dialed(order)} /> }),
       field('Arrival Date', calendarDate(order.arrival_date)),
       field('Departure Date', calendarDate(order.departure_date)),
     ]}
