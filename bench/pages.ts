@@ -41,16 +41,18 @@ const measure = async (visits: Visit[]): Promise<PageRow[]> => {
 
 /** Scores the traveller's pages with Lighthouse and writes the part "Pages" of PERFORMANCE.md; else says why it cannot. */
 export const benchPages = async (): Promise<void> => {
-  const about = { path: join(ROOT, 'PERFORMANCE.md'), bytes: await pageBytes(ROOT), looks: LOOKS }
-  const why = await whyNotMeasured()
-  if (why) {
-    say(`\n!!! THE PAGES WERE NOT MEASURED: ${why}.\n`)
-    return writePages(about, why)
-  }
   const env = { DATA_DIR: await mkdtemp(join(tmpdir(), 'e-arrival-pages-')) }
   await fill(env, ORDERS)
   const product = await startProduct(env)
   try {
+    const bytes = await pageBytes(product.url)
+    const about = { path: join(ROOT, 'PERFORMANCE.md'), bytes, looks: LOOKS }
+    say(bytes)
+    const why = await whyNotMeasured()
+    if (why) {
+      say(`\n!!! THE PAGES WERE NOT MEASURED: ${why}.\n`)
+      return await writePages(about, why)
+    }
     const visits = await travellerVisits(product.url, await signIn(product.url))
     await writePages(about, await measure(visits))
   } finally {

@@ -1,6 +1,6 @@
 import type { Rolldown } from 'vite'
 
-const BOUGHT = /[\\/]node_modules[\\/]|rolldown[\\/]runtime/
+const BOUGHT = /[\\/]node_modules[\\/]/
 
 /**
  * Few files up to the first queue, since many small ones are packed badly: what was bought, and our own. What comes later is cut

@@ -8,8 +8,8 @@ import { gzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
-/** The aim is 200 kB; what stands in its way says decision 0047. With a kilobyte of room for what is written next. */
-const FIRST_LOAD = 218_500
+/** Under the aim of 200 kB, with a kilobyte of room for what is written next (decision 0066). */
+const FIRST_LOAD = 199_700
 
 describe('what the office loads up to the rows of the first queue', () => {
   let out: string
@@ -42,11 +42,11 @@ describe('what the office loads up to the rows of the first queue', () => {
     return [...files.values()]
   }
 
-  it('has the sign-in and the queues in it, and neither schemas nor menus and dialogs', () => {
+  it('has the sign-in and the queues in it, and neither schemas, menus, dialogs nor what most first queues go without', () => {
     const code = firstFiles().join('\n')
     expect(code).toContain('Forgot password?')
     expect(code).toContain('Search this list')
-    for (const later of ['jitless', 'Please confirm', 'Columns of this list'])
+    for (const later of ['jitless', 'Please confirm', 'Columns of this list', 'scrollToIndex', 'CAMBODIA', 'Manage Team'])
       expect(code).not.toContain(later)
   })
 

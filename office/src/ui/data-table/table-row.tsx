@@ -1,17 +1,19 @@
 import { type MouseEvent, memo } from 'react'
 import type { TableColumn } from './columns/table-column.ts'
 import classes from './data-table.module.css'
+import type { ToggleRow } from './rows/use-toggle-row.ts'
 import { SelectCell } from './select-cell.tsx'
-import type { HeadlessRow } from './use-data-table.ts'
 import { useSince } from './use-since.ts'
 
 type Props<Row extends object> = {
-  row: HeadlessRow<Row>
+  id: string
+  row: Row
   index: number
   selected: boolean
   columns: readonly TableColumn<Row>[]
   rowName: (row: Row) => string
   selectable: boolean
+  onToggle: ToggleRow
   onOpen: ((row: Row) => void) | undefined
   onPoint: ((row: Row) => void) | undefined
 }
@@ -20,7 +22,8 @@ const onControl = (event: MouseEvent): boolean =>
   (event.target as Element).closest('a, button, input, label') !== null
 
 const PlainRow = <Row extends object>(props: Props<Row>) => {
-  const { row, index, selected, columns, rowName, selectable, onOpen, onPoint } = props
+  const { id, row, index, selected, columns, rowName, selectable } = props
+  const { onToggle, onOpen, onPoint } = props
   const line = useSince<HTMLTableRowElement>(index)
   return (
     <tr
@@ -31,21 +34,24 @@ const PlainRow = <Row extends object>(props: Props<Row>) => {
       data-selected={selected || undefined}
       className={classes.row}
       tabIndex={-1}
-      onPointerEnter={() => onPoint?.(row.original)}
-      onFocus={() => onPoint?.(row.original)}
+      onPointerEnter={() => onPoint?.(row)}
+      onFocus={() => onPoint?.(row)}
       onDoubleClick={(event) => {
-        if (!onControl(event)) onOpen?.(row.original)
+        if (!onControl(event)) onOpen?.(row)
       }}
     >
-      {selectable && <SelectCell row={row} selected={selected} name={rowName(row.original)} />}
+      {selectable && <SelectCell {...{ id, selected, onToggle }} name={rowName(row)} />}
       {columns.map((column) => (
         <td key={column.id} data-pinned={column.pinned}>
-          {column.cell(row.original)}
+          {column.cell(row)}
         </td>
       ))}
     </tr>
   )
 }
 
-/** One row; a double click opens it. It takes focus from the keys j and k, not from Tab. Kept while scrolling passes it. */
+/**
+ * One row; a double click opens it. It takes focus from the keys j and k, not from Tab. Kept while nothing of it changes, whatever
+ * happens to the others.
+ */
 export const TableRow = memo(PlainRow) as typeof PlainRow

@@ -46,6 +46,3 @@ export const useDataTable = <Row extends object>(props: DataTableProps<Row>) => 
 }
 
 export type HeadlessTable<Row extends object> = ReturnType<typeof useDataTable<Row>>
-export type HeadlessRow<Row extends object> = ReturnType<
-  HeadlessTable<Row>['getRowModel']
->['rows'][number]

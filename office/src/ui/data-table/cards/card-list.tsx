@@ -3,6 +3,7 @@ import { latePart } from '../../late/late-part.ts'
 import { useWanted } from '../../late/use-wanted.ts'
 import type { DataTableProps } from '../data-table-props.ts'
 import { ALL_RENDERED } from '../rows/row-span.ts'
+import { useToggleRow } from '../rows/use-toggle-row.ts'
 import { TableMissing } from '../table-missing.tsx'
 import type { HeadlessTable } from '../use-data-table.ts'
 import { Card } from './card.tsx'
@@ -30,11 +31,14 @@ export const CardList = <Row extends object>({ table, ...props }: Props<Row>) =>
   useEffect(() => {
     if (!isLong) onRange?.(0, count - 1)
   }, [isLong, onRange, count])
+  const onToggle = useToggleRow(table)
   const cardAt = (index: number) => {
     const row = loading ? undefined : model[index - first]
     return row ? (
       <Card
-        {...{ row, index, columns, rowName }}
+        {...{ index, columns, rowName, onToggle }}
+        id={row.id}
+        row={row.original}
         selectable={!!onSelect}
         selected={row.getIsSelected()}
       />

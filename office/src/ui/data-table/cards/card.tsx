@@ -1,25 +1,29 @@
 import { memo } from 'react'
 import type { CardPlace, TableColumn } from '../columns/table-column.ts'
-import type { HeadlessRow } from '../use-data-table.ts'
+import type { ToggleRow } from '../rows/use-toggle-row.ts'
 import { useSince } from '../use-since.ts'
 import classes from './card-list.module.css'
 
 type Props<Row extends object> = {
-  row: HeadlessRow<Row>
+  id: string
+  row: Row
   index: number
   selected: boolean
   columns: readonly TableColumn<Row>[]
   rowName: (row: Row) => string
   selectable: boolean
+  onToggle: ToggleRow
 }
 
 const PlainCard = <Row extends object>({
+  id,
   row,
   index,
   selected,
   columns,
   rowName,
   selectable,
+  onToggle,
 }: Props<Row>) => {
   const card = useSince<HTMLElement>(index)
   const at = (place: CardPlace) => columns.filter((column) => (column.card ?? 'line') === place)
@@ -30,14 +34,14 @@ const PlainCard = <Row extends object>({
           <label className={classes.select}>
             <input
               type="checkbox"
-              aria-label={`Select ${rowName(row.original)}`}
+              aria-label={`Select ${rowName(row)}`}
               checked={selected}
-              onChange={row.getToggleSelectedHandler()}
+              onChange={(change) => onToggle(id, change)}
             />
           </label>
         )}
         {at('head').map((column) => (
-          <div key={column.id}>{column.cell(row.original)}</div>
+          <div key={column.id}>{column.cell(row)}</div>
         ))}
       </header>
       <dl className={classes.lines}>
@@ -46,13 +50,13 @@ const PlainCard = <Row extends object>({
             <dt>
               {column.header} {column.unit}
             </dt>
-            <dd>{column.cell(row.original)}</dd>
+            <dd>{column.cell(row)}</dd>
           </div>
         ))}
       </dl>
       <footer className={classes.foot}>
         {at('foot').map((column) => (
-          <div key={column.id}>{column.cell(row.original)}</div>
+          <div key={column.id}>{column.cell(row)}</div>
         ))}
       </footer>
     </article>

@@ -4,6 +4,7 @@ import { SkeletonRow } from '../skeleton-row.tsx'
 import { TableRow } from '../table-row.tsx'
 import type { HeadlessTable } from '../use-data-table.ts'
 import type { RowSpan } from './row-span.ts'
+import { useToggleRow } from './use-toggle-row.ts'
 
 type Props<Row extends object> = Pick<
   DataTableProps<Row>,
@@ -27,6 +28,7 @@ export const GridRows = <Row extends object>({
   const { columns, rowName, onSelect, onOpen, onPoint } = about
   const model = table.getRowModel().rows
   const selectable = !!onSelect
+  const onToggle = useToggleRow(table)
   return (
     <>
       <Spacer height={span.above} />
@@ -36,7 +38,9 @@ export const GridRows = <Row extends object>({
         return row ? (
           <TableRow
             key={row.id}
-            {...{ row, index, columns, rowName, selectable, onOpen, onPoint }}
+            {...{ index, columns, rowName, selectable, onToggle, onOpen, onPoint }}
+            id={row.id}
+            row={row.original}
             selected={row.getIsSelected()}
           />
         ) : (
