@@ -1,5 +1,5 @@
 /** Pairs that every hundredth name or address holds, and more: an index of them would be all of them. */
-const common =
+export const commonPairs =
   `al am an ar as at ac ad ag ah ai ak ab ap av ay ba be bi bo br ca ch ck co ci ce cl da de di do du
   ea ed ee ei el em en er es et ev ex ez fe fo fr ga ge gi gm go gu ha he hi ho hu ia ic ie il im in io ir is it
   ja je jo ka ke ki ko la le li ll lo lu ly ma me mi mo mu na nc nd ne ng nh ni nn no nt ny oc od ok ol om on oo
@@ -19,7 +19,7 @@ export const seldomPairsFunction = `
     foreach letter in array
       string_to_array(regexp_replace(array_to_string(lines, ' '), '[^a-z]+', ' ', 'g'), null)
     loop
-      if before <> ' ' and letter <> ' ' and strpos(' ${common} ', ' ' || before || letter || ' ') = 0 then
+      if before <> ' ' and letter <> ' ' and strpos(' ${commonPairs} ', ' ' || before || letter || ' ') = 0 then
         pairs := pairs || (before || letter);
       end if;
       before := letter;

@@ -49,6 +49,7 @@ import { up as m0059 } from './0059-messages.ts'
 import { up as m0060 } from './0060-assignment-rules.ts'
 import { steps as m0061 } from './0061-orders-to-give.ts'
 import { up as m0062 } from './0062-shift-notes.ts'
+import { up as m0063 } from './0063-lighter-arrivals.ts'
 import { up as m0067 } from './0067-zones-of-waiting-files.ts'
 import type { Migrations } from './steps.ts'
 
@@ -107,6 +108,7 @@ export const migrations: Migrations = {
   '0060-assignment-rules': { up: m0060 },
   '0061-orders-to-give': { steps: m0061 },
   '0062-shift-notes': { up: m0062 },
+  '0063-lighter-arrivals': { up: m0063 },
   '0067-zones-of-waiting-files': { up: m0067 },
   '0032-erasures': { steps: m0032 },
 }

@@ -1,4 +1,5 @@
-import { createHmac, randomBytes } from 'node:crypto'
+import { createHmac, createSecretKey } from 'node:crypto'
+import { randomSlice } from './random-slice.ts'
 import { KEY_BYTES, type RingKey, unwrapKey, wrapKey } from './ring-key.ts'
 import { openBytes, sealBytes } from './seal-bytes.ts'
 
@@ -9,7 +10,7 @@ const ownerOf = (orderId: number): string => `order ${orderId}`
 
 export const newOrderKey = (orderId: number): OrderKey => ({
   orderId,
-  secret: randomBytes(KEY_BYTES),
+  secret: randomSlice(KEY_BYTES),
 })
 export const wrapOrderKey = (ring: RingKey, { orderId, secret }: OrderKey): Buffer =>
   wrapKey(ring, ownerOf(orderId), secret)
@@ -31,5 +32,5 @@ export const openValue = (key: OrderKey, column: string, sealed: Uint8Array): un
 /** What a passport number is found by; null for none. */
 export const passportHash = (lookupKey: Buffer, passport: unknown): Buffer | null =>
   typeof passport === 'string' && passport !== ''
-    ? createHmac('sha256', lookupKey).update(passport).digest()
+    ? createHmac('sha256', createSecretKey(lookupKey)).update(passport).digest()
     : null

@@ -1,4 +1,5 @@
-import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto'
+import { createCipheriv, createDecipheriv, createSecretKey } from 'node:crypto'
+import { randomSlice } from './random-slice.ts'
 
 const ALGORITHM = 'aes-256-gcm'
 const IV_BYTES = 12
@@ -6,8 +7,9 @@ const TAG_BYTES = 16
 
 /** AES-256-GCM. `place` says whose the bytes are and where they lie: they open nowhere else. */
 export const sealBytes = (key: Buffer, place: string, plain: Buffer): Buffer => {
-  const iv = randomBytes(IV_BYTES)
-  const cipher = createCipheriv(ALGORITHM, key, iv).setAAD(Buffer.from(place))
+  const iv = randomSlice(IV_BYTES)
+  // As a key object: of the bytes themselves Node makes one too, at ten times the cost.
+  const cipher = createCipheriv(ALGORITHM, createSecretKey(key), iv).setAAD(Buffer.from(place))
   const sealed = cipher.update(plain)
   cipher.final()
   return Buffer.concat([iv, cipher.getAuthTag(), sealed])
@@ -17,7 +19,7 @@ export const sealBytes = (key: Buffer, place: string, plain: Buffer): Buffer => 
 export const openBytes = (key: Buffer, place: string, sealed: Uint8Array): Buffer => {
   const bytes = Buffer.from(sealed.buffer, sealed.byteOffset, sealed.byteLength)
   const tag = bytes.subarray(IV_BYTES, IV_BYTES + TAG_BYTES)
-  const decipher = createDecipheriv(ALGORITHM, key, bytes.subarray(0, IV_BYTES), {
+  const decipher = createDecipheriv(ALGORITHM, createSecretKey(key), bytes.subarray(0, IV_BYTES), {
     authTagLength: TAG_BYTES,
   })
   decipher.setAAD(Buffer.from(place)).setAuthTag(tag)

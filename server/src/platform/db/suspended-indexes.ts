@@ -40,9 +40,19 @@ export const forgetSuspended = async (db: Db, name: string): Promise<void> => {
  * the quickest way, for which writes wait. After a cut-off load they are built as an upgrade builds them.
  */
 export const resumeIndexes = async (db: Db, lanes = 1): Promise<void> => {
-  const names = (await suspendedIndexes(db)).values()
+  const suspended = await suspendedIndexes(db)
+  await inLanes(lanes, suspended, ({ name }) => inTransaction(db, (trx) => buildAgain(trx, name)))
+}
+
+/** Goes through items, so many at once. */
+const inLanes = async <T>(
+  lanes: number,
+  items: readonly T[],
+  work: (item: T) => Promise<unknown>,
+): Promise<void> => {
+  const left = items.values()
   const lane = async (): Promise<void> => {
-    for (const { name } of names) await inTransaction(db, (trx) => buildAgain(trx, name))
+    for (const item of left) await work(item)
   }
   await Promise.all(Array.from({ length: lanes }, lane))
 }
@@ -56,7 +66,6 @@ const buildAgain = async (trx: Db, name: string): Promise<void> => {
     await sql.raw(definition.replace(/^create index /i, '$&if not exists ')).execute(trx)
 }
 
-/** Tells the planner what a bulk load has put into the tables; the server would find out a minute later by itself. */
-export const analyze = async (db: Db, tables: string[]): Promise<void> => {
-  for (const table of tables) await sql`analyze ${sql.ref(table)}`.execute(db)
-}
+/** Tells the planner what a bulk load has put into the tables, so many at once; the server would find out a minute later by itself. */
+export const analyze = (db: Db, tables: string[], lanes = 1): Promise<void> =>
+  inLanes(lanes, tables, (table) => sql`analyze ${sql.ref(table)}`.execute(db))

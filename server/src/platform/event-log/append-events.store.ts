@@ -90,10 +90,10 @@ const appendToHeads = async (
       select h.order_id, h.seq + 1, ${at}::timestamptz, ${actor.kind}, ${actor.id}::int, ${actor.name}, n.kind, n.data,
         event_hash(h.hash, h.order_id, h.seq + 1, ${at}::timestamptz, ${who}, n.kind, n.data)
       from (
-        select order_id, kind,
-          case when rows is null then data else data || jsonb_build_object('rows', bind_evidence(rows)) end as data
-        from unnest(${ids}::bigint[], ${kinds}::text[], ${data}::jsonb[], ${rows}::jsonb[])
-          u (order_id, kind, data, rows)
+        select u.order_id, kind,
+          case when bound is null then data else data || jsonb_build_object('rows', bound) end as data
+        from unnest(${ids}::bigint[], ${kinds}::text[], ${data}::jsonb[]) u (order_id, kind, data)
+          left join bind_evidence(${ids}::bigint[], ${rows}::jsonb[]) b on b.order_id = u.order_id
       ) n join heads h on h.order_id = n.order_id
       returning order_id, seq, hash
     )
