@@ -50,6 +50,8 @@ import { up as m0060 } from './0060-assignment-rules.ts'
 import { steps as m0061 } from './0061-orders-to-give.ts'
 import { up as m0062 } from './0062-shift-notes.ts'
 import { up as m0063 } from './0063-lighter-arrivals.ts'
+import { up as m0064 } from './0064-landmarks.ts'
+import { steps as m0065 } from './0065-history-by-status.ts'
 import { up as m0067 } from './0067-zones-of-waiting-files.ts'
 import type { Migrations } from './steps.ts'
 
@@ -109,6 +111,8 @@ export const migrations: Migrations = {
   '0061-orders-to-give': { steps: m0061 },
   '0062-shift-notes': { up: m0062 },
   '0063-lighter-arrivals': { up: m0063 },
+  '0064-landmarks': { up: m0064 },
+  '0065-history-by-status': { steps: m0065 },
   '0067-zones-of-waiting-files': { up: m0067 },
   '0032-erasures': { steps: m0032 },
 }

@@ -10,7 +10,7 @@ import {
 } from './features/evidence/evidence.public.ts'
 import { sweepImports } from './features/intake/intake.public.ts'
 import { sweepDeliveries } from './features/integrations/integrations.public.ts'
-import { rollUpCounters } from './features/orders/orders.public.ts'
+import { rollUpCounters, sweepChanges } from './features/orders/orders.public.ts'
 import { eraseLeft, erasing } from './features/privacy/erase/erasing.ts'
 import { retentionDays } from './features/privacy/retention/retention.rules.ts'
 import { retentionTurn } from './features/privacy/retention/run-retention.ts'
@@ -29,6 +29,11 @@ const TOLD = 100
 /** The product's upkeep. Ended sessions and reset links are swept by the sign-ins that follow them. */
 export const jobsOf = ({ db, config, log }: { db: Db; config: Config; log: Logger }): Job[] => [
   { name: 'roll-up-counters', cron: '* * * * *', run: () => rollUpCounters(db) },
+  {
+    name: 'sweep-order-changes',
+    cron: '* * * * *',
+    run: async () => void (await sweepChanges(db)),
+  },
   {
     name: 'take-checkpoint',
     cron: '37 * * * *',

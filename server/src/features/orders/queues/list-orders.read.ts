@@ -1,6 +1,7 @@
 import type { Db } from '../../../platform/db/db.ts'
 import { readTerm } from '../search/search-term.rules.ts'
 import { isCounted } from './counters/counted.read.ts'
+import { type Landmarked, landmarkedOf } from './landmarks/landmarked.read.ts'
 import {
   boundedList,
   filtered,
@@ -16,19 +17,23 @@ import type { Window } from './walked.read.ts'
 
 /**
  * A window of a queue, sorted and filtered on the server, with the total of the filtered list: exact from the counters
- * where they know it, else counted up to SEARCH_COUNT_BOUND and marked so.
+ * where they know it, else counted up to SEARCH_COUNT_BOUND and marked so. wants: the list whose landmarks would make the window quick.
  */
 export const listOrders = async (
   db: Db,
   filter: ListFilter,
   sort: Sort,
   window: Window,
-): Promise<OrderList> => {
+): Promise<OrderList & { wants?: Landmarked }> => {
   const where = filtered(filter)
   const term = readTerm(filter.search ?? '')
   if (term) return searchQueue(db, { filter, term, sort, window })
   if (isWholeScope(filter) && isCounted(filter.scope))
-    return readCountedWindow(db, { walk: walkOf(filter, sort), scope: filter.scope, sort, window })
+    return readCountedWindow(
+      db,
+      { walk: walkOf(filter, sort), scope: filter.scope, sort, window },
+      landmarkedOf(filter, sort),
+    )
   const [rows, counted] = await Promise.all([
     readWindow(db, walkOf(filter, sort), sort, window),
     countUpToBound(db, where),

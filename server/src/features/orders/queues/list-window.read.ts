@@ -3,6 +3,9 @@ import { type Expression, type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { Db } from '../../../platform/db/db.ts'
 import { countQueue, totalOf } from './counters/counted.read.ts'
 import { findReceivedDay, fromReceivedDay, knowsReceivedDays } from './counters/received.read.ts'
+import type { Landmarked } from './landmarks/landmarked.read.ts'
+import { readFromLandmark } from './landmarks/landmark-window.read.ts'
+import { REFRESHED_AFTER } from './landmarks/make-landmarks.ts'
 import { COUNT_UP_TO } from './list-filter.read.ts'
 import { asOrderRow, type ReadRow, rowColumns } from './order-rows.read.ts'
 import type { QueueScope } from './queue.rules.ts'
@@ -45,18 +48,36 @@ const readWindowWithTotal = async (
   return { rows: found.map(asOrderRow), count: rows[0]?.total ?? 0 }
 }
 
-/** Beyond this offset it pays to know the total first and to walk from the nearer end. */
+/** Beyond this offset it pays to begin elsewhere than at the list's beginning. */
 const DEEP = 1000
 
+type Counted = { walk: Walk; scope: QueueScope; sort: Sort; window: Window }
+type CountedList = { rows: OrderRow[]; count: number }
+
 /**
- * A window of a queue whose total the counters know, with that total. A deep one by the time orders came begins at its day; of
- * another one beyond the middle, the list is walked from its end.
+ * A window of a queue whose total the counters know, with that total. A deep one begins at a landmark; where there is none yet, one by the
+ * time orders came begins at its day, and another one beyond the middle is walked to from the list's end.
  */
 export const readCountedWindow = async (
   db: Db,
-  { walk, scope, sort, window }: { walk: Walk; scope: QueueScope; sort: Sort; window: Window },
-): Promise<{ rows: OrderRow[]; count: number }> => {
+  counted: Counted,
+  landmarked: Landmarked | undefined,
+): Promise<CountedList & { wants?: Landmarked }> => {
+  const { walk, scope, sort, window } = counted
   if (window.offset < DEEP) return readWindowWithTotal(db, walk, sort, window, totalOf(scope))
+  if (!landmarked) return readWithoutLandmark(db, counted)
+  const { rows, count, changes } = await readFromLandmark(db, landmarked, window)
+  if (!rows) {
+    const list = await readWithoutLandmark(db, counted)
+    return list.count > window.offset ? { ...list, wants: landmarked } : list
+  }
+  return changes < REFRESHED_AFTER ? { rows, count } : { rows, count, wants: landmarked }
+}
+
+const readWithoutLandmark = async (
+  db: Db,
+  { walk, scope, sort, window }: Counted,
+): Promise<CountedList> => {
   if (!knowsReceivedDays(scope, sort))
     return readFromNearerEnd(db, walk, sort, window, await countQueue(db, scope))
   const { total: count, found } = await findReceivedDay(db, scope, sort, window.offset)
@@ -72,7 +93,7 @@ const readFromNearerEnd = async (
   sort: Sort,
   window: Window,
   count: number,
-): Promise<{ rows: OrderRow[]; count: number }> => {
+): Promise<CountedList> => {
   const limit = Math.min(window.limit, count - window.offset)
   const fromEnd = count - window.offset - limit
   const rows =

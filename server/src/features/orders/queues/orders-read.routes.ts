@@ -14,12 +14,16 @@ import { memberOf, serveRoute } from '../../../platform/http/serve-route.ts'
 import type { ReadDeps } from '../../sensitive-reads/sensitive-reads.public.ts'
 import { countFolders, countFutureMonths } from './counters/counted.read.ts'
 import { filterChoices } from './filters/filter-choices.read.ts'
+import type { ListFilter, OrderList } from './list-filter.read.ts'
 import { readPage, readRange } from './list-input.rules.ts'
+import { keepLandmarks } from './landmarks/keep-landmarks.ts'
 import { listOrders } from './list-orders.read.ts'
 import { memberInQuestion } from './member-in-question.read.ts'
 import { findNeighbours, whichAreThere } from './neighbours.read.ts'
 import { readQueueRequest, todayOf } from './queue-request.ts'
 import { quickFind } from './quick-find.read.ts'
+import type { Sort } from './sort.read.ts'
+import type { Window } from './walked.read.ts'
 
 /** Everything that reads more than one order: queues, counts, searches, neighbours. */
 export const registerOrdersReadRoutes = (
@@ -28,12 +32,20 @@ export const registerOrdersReadRoutes = (
   deps: ReadDeps & { db: Db },
 ): void => {
   const { db, clock } = deps
+  const landmarks = keepLandmarks(db, (err) => app.log.error({ err }, 'landmarks were not made'))
+  app.addHook('onClose', () => landmarks.close())
+
+  const readList = async (filter: ListFilter, sort: Sort, window: Window): Promise<OrderList> => {
+    const read = (at: Db) => listOrders(at, filter, sort, window)
+    const { wants, ...list } = await readBehind(db, read)
+    if (wants) landmarks.want(wants)
+    return list
+  }
 
   serveRoute(app, identify, listOrdersRoute, async ({ params, query }, caller) => {
     const { filter, sort } = await readQueueRequest(deps, memberOf(caller), params.orderName, query)
-    const { rows, ...total } = await readBehind(db, (at) =>
-      listOrders(at, filter, sort, readPage(query.page, query.limit)),
-    )
+    const window = readPage(query.page, query.limit)
+    const { rows, ...total } = await readList(filter, sort, window)
     return { data: rows, ...total }
   })
 
@@ -41,7 +53,7 @@ export const registerOrdersReadRoutes = (
     const { filter, sort } = await readQueueRequest(deps, memberOf(caller), body.folderName, {})
     const { window, created } = readRange(body.start, body.end)
     const asked = { ...filter, search: body.searchVal, created }
-    const { rows, ...total } = await readBehind(db, (at) => listOrders(at, asked, sort, window))
+    const { rows, ...total } = await readList(asked, sort, window)
     return { data: rows, ...total }
   })
 

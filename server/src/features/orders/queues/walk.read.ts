@@ -36,18 +36,40 @@ const isPastFuture = ({ queue }: QueueScope, { by, dir }: Sort): boolean =>
   dir === 'desc' &&
   (by === 'arrival_date' || by === 'departure_date')
 
-const isInOrder = ({ scope }: ListFilter, sort: Sort): boolean => {
-  const { by } = sort
+const hasIndex = ({ scope }: ListFilter, { by }: Sort): boolean => {
   if (by === 'created_at') return true
-  if (isPastFuture(scope, sort)) return false
   if (scope.queue === 'refundOrder') return ofRefunds.has(by)
   if (ofStatus.has(by)) return scope.queue !== 'myOrder'
   return ofNew.has(by) && statusesOf(scope).join() === 'New'
 }
 
+/** The statuses whose walks are merged; all of them by status are one walk. */
+const mergedOf = ({ scope }: ListFilter, { by }: Sort): readonly Status[] => {
+  if (!ofStatus.has(by) || (by === 'process_status' && isAll(scope))) return []
+  return statusesOf(scope)
+}
+
+const isAll = ({ queue, statuses }: QueueScope): boolean => queue === 'allOrder' && !statuses
+
 /** How to walk what a filter leaves, the search apart. By the time they came, all orders have an index, and those of a status one. */
 export const walkOf = (filter: ListFilter, sort: Sort): Walk => {
-  const isIndexed = isWholeScope(filter) && isInOrder(filter, sort)
-  const statuses = isIndexed && ofStatus.has(sort.by) ? statusesOf(filter.scope) : []
-  return { where: filtered(filter), statuses, isIndexed }
+  const isIndexed =
+    isWholeScope(filter) && hasIndex(filter, sort) && !isPastFuture(filter.scope, sort)
+  return {
+    where: filtered(filter),
+    statuses: isIndexed ? mergedOf(filter, sort) : [],
+    isIndexed,
+  }
+}
+
+/**
+ * How to walk a list that begins at a row within it; undefined where no index has its order. Who is free is told by the indexes of a
+ * status alone.
+ */
+export const walkFromWithin = (filter: ListFilter, sort: Sort): Walk | undefined => {
+  if (!isWholeScope(filter) || !hasIndex(filter, sort)) return undefined
+  const { scope } = filter
+  const isOfFree = sort.by === 'created_at' && scope.queue === 'allOrder' && scope.unassigned
+  const statuses = isOfFree ? statusesOf(scope) : mergedOf(filter, sort)
+  return { where: filtered(filter), statuses, isIndexed: true }
 }

@@ -15,9 +15,15 @@ import type { Walk } from './walk.read.ts'
 /** A half-open stretch of a sorted list. */
 export type Window = { offset: number; limit: number }
 
-/** Sizes that staff choose are part of the text, so that the page everybody opens is planned once. */
+/** As far as a list is walked that begins within it: to a page's first row, and the longest page. */
+export const FROM_WITHIN = 2000
+
+/** Sizes that are asked for all day are part of the text, so that the page everybody opens is planned once. */
+const isUsual = (limit: number): boolean =>
+  limit === FROM_WITHIN || (limit <= 100 && limit % 10 === 0)
+
 export const cutTo = ({ offset, limit }: Window): RawBuilder<unknown> => {
-  const most = limit <= 100 && limit % 10 === 0 ? sql.lit(limit) : sql`${limit}`
+  const most = isUsual(limit) ? sql.lit(limit) : sql`${limit}`
   return offset === 0 ? sql`limit ${most}` : sql`limit ${most} offset ${offset}`
 }
 
@@ -46,7 +52,7 @@ const byKey = (rows: RawBuilder<unknown>, sort: Sort, isIndexed: boolean, way: W
   ]
 }
 
-/** What is sorted by its status stands, within one, in the order of ids. */
+/** What is sorted by its status stands, within one, in the order of ids; written as the index says it. */
 const byStatus = (
   rows: RawBuilder<unknown>,
   sort: Sort,
@@ -61,9 +67,10 @@ const byStatus = (
 const partsOf = ({ where, statuses: among, isIndexed }: Walk, sort: Sort, way: Way): Part[] => {
   if (among.length === 0) return byKey(sql`${where}`, sort, isIndexed, way)
   return among.flatMap((status) => {
-    const rows = sql`orders.status = ${sql.lit(status)} and ${where}`
-    if (sort.by === 'process_status') return [byStatus(rows, sort, status, way)]
-    return byKey(rows, sort, isIndexed, way)
+    const named = sql.lit(status)
+    if (sort.by === 'process_status')
+      return [byStatus(sql`orders.status collate "C" = ${named} and ${where}`, sort, status, way)]
+    return byKey(sql`orders.status = ${named} and ${where}`, sort, isIndexed, way)
   })
 }
 
