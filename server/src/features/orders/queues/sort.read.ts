@@ -53,13 +53,17 @@ export const inOrder = (
 }
 
 /** The order of rows whose keys are all the same. */
-export const idInOrder = (sort: Sort, backwards: boolean): RawBuilder<unknown> =>
-  sql`orders.id ${sql.raw(backwards ? opposite(sort.dir) : sort.dir)}`
+export const idInOrder = (
+  sort: Sort,
+  id: RawBuilder<unknown>,
+  backwards: boolean,
+): RawBuilder<unknown> => sql`${id} ${sql.raw(backwards ? opposite(sort.dir) : sort.dir)}`
 
 /** The same where all keys are empty or none is, as an index is read. */
 export const asIndexed = (
   sort: Sort,
   key: RawBuilder<unknown>,
+  id: RawBuilder<unknown>,
   backwards: boolean,
 ): RawBuilder<unknown> =>
-  sql`${key} ${sql.raw(backwards ? opposite(sort.dir) : sort.dir)}, ${idInOrder(sort, backwards)}`
+  sql`${key} ${sql.raw(backwards ? opposite(sort.dir) : sort.dir)}, ${idInOrder(sort, id, backwards)}`

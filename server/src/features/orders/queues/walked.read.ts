@@ -1,4 +1,3 @@
-import type { Status } from '@e-arrival/contract/statuses'
 import { type RawBuilder, sql } from 'kysely'
 import { beyond, beyondEmpty, beyondFilled, beyondWithin, type Side } from './beyond.read.ts'
 import {
@@ -27,24 +26,42 @@ export const cutTo = ({ offset, limit }: Window): RawBuilder<unknown> => {
   return offset === 0 ? sql`limit ${most}` : sql`limit ${most} offset ${offset}`
 }
 
-/** In which direction a list is walked, and from where: from its end, or from one side of the row that `place` holds. */
-type Way = { backwards?: boolean; side?: Side }
+/**
+ * In which direction a list is walked, and from where: from its end, or from one side of the row that `place` holds. atMost: how many
+ * rows are looked for, where the statement itself finds that out.
+ */
+type Way = { backwards?: boolean; side?: Side; atMost?: RawBuilder<unknown> }
 type Part = { rows: RawBuilder<unknown>; key: RawBuilder<unknown>; order: RawBuilder<unknown> }
+/** Parts that an index has in one order, which is this over their keys k and ids. */
+type Merged = { parts: readonly Part[]; order: RawBuilder<unknown> }
 
+const k = sql`k`
+const id = sql`id`
 const narrowed = (rows: RawBuilder<unknown>, more: RawBuilder<unknown> | undefined) =>
   more ? sql`${rows} and ${more}` : rows
 
 /** The rows with the sort's own key: in two halves where an index has the empty ones elsewhere than the list. */
-const byKey = (rows: RawBuilder<unknown>, sort: Sort, isIndexed: boolean, way: Way): Part[] => {
+const byKey = (
+  each: readonly RawBuilder<unknown>[],
+  sort: Sort,
+  isIndexed: boolean,
+  way: Way,
+): Merged[] => {
   const { backwards = false, side } = way
   const key = sortKey(sort)
-  const order = inOrder(sort, key, sql`orders.id`, backwards)
   const isHalved = isIndexed && (keepsEmptyApart(sort) || (side && mayBeEmpty(sort)))
-  if (!isHalved) return [{ rows: narrowed(rows, side && beyond(sort, side)), key, order }]
-  const half = (which: RawBuilder<unknown>, more: RawBuilder<unknown> | undefined): Part => ({
-    rows: narrowed(sql`${rows} and ${key} ${which}`, more),
-    key,
-    order: asIndexed(sort, key, backwards),
+  if (!isHalved) {
+    const order = inOrder(sort, key, sql`orders.id`, backwards)
+    const beyondPlace = side && beyond(sort, side)
+    const parts = each.map((rows) => ({ rows: narrowed(rows, beyondPlace), key, order }))
+    return [{ parts, order: inOrder(sort, k, id, backwards) }]
+  }
+  const order = asIndexed(sort, key, sql`orders.id`, backwards)
+  const half = (which: RawBuilder<unknown>, more: RawBuilder<unknown> | undefined): Merged => ({
+    parts: each.map((rows) => ({
+      ...{ rows: narrowed(sql`${rows} and ${key} ${which}`, more), key, order },
+    })),
+    order: asIndexed(sort, k, id, backwards),
   })
   return [
     half(sql`is not null`, side && beyondFilled(sort, side)),
@@ -54,43 +71,52 @@ const byKey = (rows: RawBuilder<unknown>, sort: Sort, isIndexed: boolean, way: W
 
 /** What is sorted by its status stands, within one, in the order of ids; written as the index says it. */
 const byStatus = (
-  rows: RawBuilder<unknown>,
+  { where, statuses }: Walk,
   sort: Sort,
-  status: Status,
   { backwards = false, side }: Way,
-): Part => {
-  const key = sql`${sql.lit(status)}::text collate "C"`
-  const beyondHere = side && beyondWithin(sort, side, key)
-  return { rows: narrowed(rows, beyondHere), key, order: idInOrder(sort, backwards) }
+): Merged => ({
+  parts: statuses.map((status) => {
+    const key = sql`${sql.lit(status)}::text collate "C"`
+    const rows = sql`orders.status collate "C" = ${sql.lit(status)} and ${where}`
+    const beyondHere = side && beyondWithin(sort, side, key)
+    return { rows: narrowed(rows, beyondHere), key, order: idInOrder(sort, sql`orders.id`, backwards) }
+  }),
+  order: inOrder(sort, k, id, backwards),
+})
+
+const mergedOf = (walk: Walk, sort: Sort, way: Way): Merged[] => {
+  const { where, statuses, isIndexed } = walk
+  if (statuses.length === 0) return byKey([sql`${where}`], sort, isIndexed, way)
+  if (sort.by === 'process_status') return [byStatus(walk, sort, way)]
+  const each = statuses.map((status) => sql`orders.status = ${sql.lit(status)} and ${where}`)
+  return byKey(each, sort, isIndexed, way)
 }
 
-const partsOf = ({ where, statuses: among, isIndexed }: Walk, sort: Sort, way: Way): Part[] => {
-  if (among.length === 0) return byKey(sql`${where}`, sort, isIndexed, way)
-  return among.flatMap((status) => {
-    const named = sql.lit(status)
-    if (sort.by === 'process_status')
-      return [byStatus(sql`orders.status collate "C" = ${named} and ${where}`, sort, status, way)]
-    return byKey(sql`orders.status = ${named} and ${where}`, sort, isIndexed, way)
-  })
+const select = ({ rows, key, order }: Part, cut: RawBuilder<unknown>) =>
+  sql`select orders.id, ${key} as k from orders where ${rows} order by ${order} ${cut}`
+
+/** PostgreSQL takes of each part what the window needs. */
+const merge = ({ parts, order }: Merged, window: Window): RawBuilder<unknown> => {
+  const [only, ...others] = parts
+  if (only && others.length === 0) return select(only, cutTo(window))
+  const most = cutTo({ offset: 0, limit: window.offset + window.limit })
+  const each = parts.map((part) => sql`(${select(part, most)})`)
+  return sql`select id, k from (${sql.join(each, sql` union all `)}) parts order by ${order} ${cutTo(window)}`
 }
 
-/**
- * The id and the sort's key k of the rows of a window, in order. Several walks are merged: PostgreSQL takes of each what the
- * window needs.
- */
+/** The id and the sort's key k of the rows of a window, in order: several walks, merged. */
 export const walked = (
   walk: Walk,
   sort: Sort,
   window: Window,
   way: Way = {},
 ): RawBuilder<unknown> => {
-  const parts = partsOf(walk, sort, way)
-  const select = ({ rows, key, order }: Part, cut: Window) =>
-    sql`select orders.id, ${key} as k from orders where ${rows} order by ${order} ${cutTo(cut)}`
-  const [only, ...others] = parts
-  if (only && others.length === 0) return select(only, window)
+  const merged = mergedOf(walk, sort, way)
+  const [only, ...others] = merged
+  if (only && others.length === 0) return merge(only, window)
   const most = { offset: 0, limit: window.offset + window.limit }
-  const each = parts.map((part) => sql`(${select(part, most)})`)
-  return sql`select id, k from (${sql.join(each, sql` union all `)}) parts
-    order by ${inOrder(sort, sql`k`, sql`id`, way.backwards)} ${cutTo(window)}`
+  const cut = way.atMost ? sql`limit ${way.atMost}` : sql``
+  const halves = merged.map((half) => sql`(select id, k from (${merge(half, most)}) half ${cut})`)
+  return sql`select id, k from (${sql.join(halves, sql` union all `)}) halves
+    order by ${inOrder(sort, k, id, way.backwards)} ${cutTo(window)}`
 }

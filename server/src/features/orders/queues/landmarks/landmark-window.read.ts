@@ -4,7 +4,7 @@ import type { Db } from '../../../../platform/db/db.ts'
 import { totalOf } from '../counters/counted.read.ts'
 import { asOrderRow, type ReadRow, rowColumns } from '../order-rows.read.ts'
 import { inOrder, sortKey } from '../sort.read.ts'
-import { FROM_WITHIN, type Window, walked } from '../walked.read.ts'
+import { cutTo, FROM_WITHIN, type Window, walked } from '../walked.read.ts'
 import { changesSince, MOST_CHANGES, movedSince } from './changes-since.read.ts'
 import { isUnsettledBy, type Landmarked, REACH } from './landmarked.read.ts'
 
@@ -47,14 +47,16 @@ export const readFromLandmark = async (
 ): Promise<Answer> => {
   const { walk, scope, sort } = list
   const order = inOrder(sort, sql`w.k`, sql`w.id`)
-  const beyond = walked(walk, sort, { offset: 0, limit: FROM_WITHIN }, { side: 'after' })
+  const skipped = sql`(select ${offset} - upto from place)`
+  const way = { side: 'after', atMost: sql`${skipped} + ${limit}` } as const
+  const beyond = walked(walk, sort, { offset: 0, limit: FROM_WITHIN }, way)
   const { rows } = await sql<ReadRow & Found & { id: number | null }>`
     with ${changesSince(list)}, ${movedSince(list)}, ${placeBefore(list, offset)}
     select told.upto, told.changes, told.total, ${rowColumns}
     from (select ${totalOf(scope)} as total, (select count(*)::int from since) as changes, (select upto from place) as upto) told
       left join ((
         select id, k from (${beyond}) walked order by ${inOrder(sort, sql`k`, sql`id`)}
-        limit ${limit} offset (select ${offset} - upto from place)
+        ${cutTo({ offset: 0, limit })} offset ${skipped}
       ) w join orders on orders.id = w.id left join staff on staff.id = orders.assigned_to) on true
     order by ${order}`.execute(db)
   const [{ upto, changes, total: count } = { upto: null, changes: 0, total: 0 }] = rows
