@@ -9,7 +9,7 @@ import { useSeen } from '../../../ui/press/use-seen.ts'
 import { doubtOf, givingWords } from './batch-words.rules.ts'
 import { inPiles, useWaitingFiles, waitingKey } from './waiting-files.ts'
 import { onAdded } from './work/adding.ts'
-import { type Given, giveFiles, onGiven, useGiving } from './work/giving.ts'
+import { type Given, giveFiles, lookForLost, onGiven, useGiving } from './work/giving.ts'
 import { useTakeUp } from './work/mail-setup.ts'
 
 /** A list of hundreds is not loaded again for each file. */
@@ -42,6 +42,11 @@ export const useBatch = (provider: Provider, notSetUp: readonly Provider[]) => {
   const asking = useRef(false)
   useEffect(() => onAdded(reload))
   useEffect(() => onGiven(reload))
+  const { data: waiting, dataUpdatedAt } = list
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the same list read anew is news: what is not in it waits no longer.
+  useEffect(() => {
+    if (waiting) void lookForLost(new Set(waiting.map(({ id }) => id)))
+  }, [waiting, dataUpdatedAt])
 
   const onTheirWay = new Set(
     given.filter(({ state }) => onItsWay.includes(state)).map(({ id }) => id),

@@ -1,31 +1,21 @@
 import { giveFile, type WaitingFile } from '@e-arrival/contract/documents/batch'
 import { cancelMail, listHeldMails, type MailRow } from '@e-arrival/contract/mail'
 import { type Provider, providers } from '@e-arrival/contract/mail/providers'
-import { isLostAnswer, messageOf } from '../../../../api/api-error.ts'
+import { ApiError, isLostAnswer, messageOf } from '../../../../api/api-error.ts'
 import { call } from '../../../../api/call.ts'
 import { newKey } from '../../../../api/name-call.ts'
+import { type Asked, askedHere, forgetAsked, rememberAsked } from './asked-files.ts'
 import { givenHere, rememberGiven } from './given-mails.ts'
 import { memberStore } from './member-store.ts'
 
 /** One file on its way to its order, and what became of it. */
-export type Given = {
-  id: number
-  name: string
-  orderId: string
-  shownDocument: number | null
-  asSure: boolean
-  provider: Provider
+export type Given = Asked & {
   /** Lost: no answer came to the giving, which may be done all the same. */
   state: 'waits' | 'under way' | 'given' | 'lost' | 'failed' | 'taken back' | 'mailed'
   /** Of a given one: no answer came when its mail was taken back. */
   isUndoLost: boolean
   why: string
-  /** What its calls are called: said again they act once. */
-  keys: { give: string; undo: string }
-  holdSeconds: number
   mailId: number | null
-  /** When its mail may leave. */
-  heldUntil: number
 }
 type Giving = { given: readonly Given[]; undoing: boolean }
 
@@ -57,26 +47,40 @@ const heldUntilNow = async (mailId: number): Promise<number> => {
   return Date.parse(data.find(({ id }) => id === mailId)?.held_until ?? '') || 0
 }
 
+const isAnswer = (error: unknown): boolean =>
+  error instanceof ApiError && error.kind !== 'signed-out'
+
+/** One call of the giving, and what follows from its answer. */
+const ask = async (next: Given): Promise<void> => {
+  const { id, orderId, shownDocument, asSure, provider, holdSeconds, keys } = next
+  const body = { id, orderId, shownDocument, asSure, mailServiceProvider: provider, holdSeconds }
+  const heldUntil = next.heldUntil || Date.now() + holdSeconds * 1000
+  rememberAsked({ ...next, heldUntil })
+  set(id, { heldUntil })
+  try {
+    const { data } = await call(giveFile, { body }, { key: keys.give })
+    set(id, { mailId: data.mailId })
+    rememberGiven(data.mailId)
+    forgetAsked(id)
+    const until = next.heldUntil
+      ? await heldUntilNow(data.mailId).catch(() => heldUntil)
+      : heldUntil
+    set(id, { state: 'given', heldUntil: until })
+  } catch (error) {
+    const isLost = isLostAnswer(error)
+    // A session that ended meanwhile says nothing of what was asked in it.
+    if (!isLost && isAnswer(error)) forgetAsked(id)
+    set(id, { state: isLost ? 'lost' : 'failed', why: messageOf(error) })
+  }
+}
+
 let running = 0
 const giveNext = async (): Promise<void> => {
   const next = store.read().given.find(({ state }) => state === 'waits')
   if (!next || running >= AT_ONCE) return
   running += 1
   set(next.id, { state: 'under way' })
-  try {
-    const { id, orderId, shownDocument, asSure, provider, holdSeconds, keys } = next
-    const body = { id, orderId, shownDocument, asSure, mailServiceProvider: provider, holdSeconds }
-    const heldUntil = next.heldUntil || Date.now() + holdSeconds * 1000
-    set(id, { heldUntil })
-    const { data } = await call(giveFile, { body }, { key: keys.give })
-    rememberGiven(data.mailId)
-    const until = next.heldUntil
-      ? await heldUntilNow(data.mailId).catch(() => heldUntil)
-      : heldUntil
-    set(id, { state: 'given', mailId: data.mailId, heldUntil: until })
-  } catch (error) {
-    set(next.id, { state: isLostAnswer(error) ? 'lost' : 'failed', why: messageOf(error) })
-  }
+  await ask(next)
   running -= 1
   settled()
   await giveNext()
@@ -90,6 +94,32 @@ const goOn = (): void => {
 export const giveLostAgain = (): void => {
   for (const { id, state } of store.read().given) if (state === 'lost') set(id, { state: 'waits' })
   goOn()
+}
+
+/** A tab that was loaded again knows of no answer to what it asked before. */
+const takeUpAsked = (): void =>
+  store.change((state) => {
+    const known = new Set(state.given.map(({ id }) => id))
+    const fresh = askedHere().flatMap((asked): Given[] =>
+      known.has(asked.id)
+        ? []
+        : [{ ...asked, state: 'lost', why: '', isUndoLost: false, mailId: null }],
+    )
+    return fresh.length === 0 ? state : { ...state, given: [...fresh, ...state.given] }
+  })
+
+let looking = false
+/**
+ * Hears what became of what no answer came for: a file that waits no longer was given, or is gone, and the same call again answers which
+ * and does nothing.
+ */
+export const lookForLost = async (waiting: ReadonlySet<number>): Promise<void> => {
+  takeUpAsked()
+  if (looking) return
+  looking = true
+  const gone = store.read().given.filter(({ id, state }) => state === 'lost' && !waiting.has(id))
+  for (const one of gone) await ask(one)
+  looking = false
 }
 
 /** Takes up what this tab gave before the page was loaded and whose mails still wait: a reload takes no Undo away. */
@@ -164,7 +194,8 @@ export const undoGiving = async (): Promise<void> => {
 }
 
 export const forgetGiven = (): void =>
-  store.change((state) => ({
-    ...state,
-    given: state.given.filter(({ state: s }) => s === 'waits' || s === 'under way'),
-  }))
+  store.change((state) => {
+    const stays = state.given.filter(({ state: s }) => s === 'waits' || s === 'under way')
+    for (const one of state.given) if (!stays.includes(one)) forgetAsked(one.id)
+    return { ...state, given: stays }
+  })

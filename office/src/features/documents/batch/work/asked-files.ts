@@ -1,0 +1,48 @@
+import type { Provider } from '@e-arrival/contract/mail/providers'
+import { currentSession } from '../../../../api/session.ts'
+import { TYPED } from '../../../../ui/forms/use-kept-values.ts'
+
+/** A file that was asked to be given: what the same call says again. */
+export type Asked = {
+  id: number
+  name: string
+  orderId: string
+  shownDocument: number | null
+  asSure: boolean
+  provider: Provider
+  holdSeconds: number
+  /** When its mail may leave. */
+  heldUntil: number
+  /** What its calls are called: said again they act once. */
+  keys: { give: string; undo: string }
+}
+
+/** The server knows a call by its name for a day (D80); then the same one would be another. */
+const KNOWN_MS = 20 * 60 * 60_000
+
+/** Goes with what else this member leaves in this tab. */
+const key = (): string => `${TYPED}${currentSession()?.name}:asked-files`
+
+type Kept = Asked & { at: number }
+
+const read = (): Kept[] => {
+  const kept: unknown = JSON.parse(sessionStorage.getItem(key()) ?? '[]')
+  return (Array.isArray(kept) ? kept : []).filter(({ at }) => Date.now() - at < KNOWN_MS)
+}
+
+const keep = (asked: Kept[]): void => {
+  if (asked.length > 0) sessionStorage.setItem(key(), JSON.stringify(asked))
+  else sessionStorage.removeItem(key())
+}
+
+/** Of this member and tab, those whose answer has not come. */
+export const askedHere = (): Asked[] => read().map(({ at: _, ...asked }) => asked)
+
+/** Remembers over a reload that a file was asked to be given; taken away again once there is an answer. */
+export const rememberAsked = ({ id, name, orderId, ...more }: Asked): void => {
+  const { shownDocument, asSure, provider, holdSeconds, heldUntil, keys } = more
+  const asked = { id, name, orderId, shownDocument, asSure, provider, holdSeconds, heldUntil, keys }
+  keep([...read().filter((one) => one.id !== id), { ...asked, at: Date.now() }])
+}
+
+export const forgetAsked = (id: number): void => keep(read().filter((one) => one.id !== id))
