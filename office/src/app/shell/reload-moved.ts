@@ -4,6 +4,7 @@ import { ordersKey } from '../../api/order-keys.ts'
 import { assignmentKey } from '../../features/assignment/assignment-key.ts'
 import { handOverKey } from '../../features/hand-over/hand-over-key.ts'
 import { mailKey } from '../../features/mail/mail-keys.ts'
+import { nowKey } from '../../features/now/now-key.ts'
 
 /** What changed since the last reload; queues undefined stands for any. */
 export type Moved = {
@@ -56,13 +57,13 @@ const isTouched = ({ queryKey, state }: Query, { orderIds, queues, mine }: Moved
   return orderIds.has(String(about)) || isHeld(state.data, orderIds)
 }
 
-/** What the stream tells of beside orders: after a break any of it may be other than it was. */
-const toldToo = [handOverKey, mailKey]
+/** What the stream tells of beside orders: told into a break it was heard by nobody. */
+const besideOrders = [handOverKey, mailKey, nowKey]
 
-/** Loads again what moved, and nothing else; beside the rules stands what each member holds. */
+/** Loads again what moved, and what members hold of it; after a break all that the stream tells of. */
 export const reloadMoved = (queries: QueryClient, moved: Moved): void => {
   const predicate = (query: Query): boolean => moved.all || isTouched(query, moved)
   void queries.invalidateQueries({ queryKey: ordersKey, predicate })
-  for (const queryKey of [assignmentKey, ...(moved.all ? toldToo : [])])
+  for (const queryKey of [assignmentKey, ...(moved.all ? besideOrders : [])])
     void queries.invalidateQueries({ queryKey })
 }

@@ -15,6 +15,14 @@ export type RulesFields = {
   members: Record<string, { takesPriority: boolean; languages: string[] }>
 }
 
+type MemberFields = RulesFields['members']
+
+/** The members there are now, each as he stands in the form; who came since as he stands in the rules, and nobody who left. */
+export const membersOf = (shown: ShownRules, typed: MemberFields): MemberFields =>
+  Object.fromEntries(
+    Object.entries(fieldsOf(shown).members).map(([id, stored]) => [id, typed[id] ?? stored]),
+  )
+
 /** Of no language chosen is said all; English is every member's. */
 export const fieldsOf = ({ rules, members }: ShownRules): RulesFields => ({
   on: rules.on,
@@ -46,6 +54,10 @@ export const rulesOf = (fields: RulesFields): AssignmentRules => ({
             >[]),
     })),
 })
+
+/** Whether rules say the same, however they are written. */
+export const isSame = (one: RulesFields, other: RulesFields): boolean =>
+  JSON.stringify(rulesOf(one)) === JSON.stringify(rulesOf(other))
 
 /** What is wrong, by field. */
 export const problemsOf = (fields: RulesFields): Record<string, string> => {

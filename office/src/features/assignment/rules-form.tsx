@@ -1,6 +1,5 @@
 import type { ShownRules, Trial, Way } from '@e-arrival/contract/assignment/rules'
 import { Button, Checkbox, Radio, TextInput } from '@mantine/core'
-import { useForm } from '@mantine/form'
 import { useState } from 'react'
 import { markRefused } from '../../api/mark-refused.ts'
 import { useConfirm } from '../../ui/confirm/confirm-provider.tsx'
@@ -10,28 +9,18 @@ import layout from '../../ui/settings-form.module.css'
 import classes from './assignment.module.css'
 import { useChangeRules } from './assignment.ts'
 import { MemberRules } from './member-rules.tsx'
-import { fieldsOf, problemsOf, type RulesFields, rulesOf, triedOf } from './rules-fields.ts'
+import { type RulesFields, rulesOf, triedOf } from './rules-fields.ts'
 import { TrialResult } from './trial-result.tsx'
 import { sumOf } from './trial-words.ts'
+import { useRulesForm } from './use-rules-form.ts'
 
 /** The rules, their trial, and the switch beside it. What another Admin saved meanwhile is said, and nothing typed is lost. */
 export const RulesForm = ({ shown }: { shown: ShownRules }) => {
   const confirm = useConfirm()
   const { tryThem, save } = useChangeRules()
-  const [edition, setEdition] = useState(shown.edition)
+  const { form, edition, take, isOther } = useRulesForm(shown)
   const [tried, setTried] = useState<{ trial: Trial; of: string }>()
-  const form = useForm<RulesFields>({
-    initialValues: fieldsOf(shown),
-    validate: problemsOf,
-    validateInputOnBlur: true,
-  })
   const isTried = tried?.of === triedOf(form.values)
-  const take = (now: ShownRules) => {
-    setEdition(now.edition)
-    form.setValues(fieldsOf(now))
-    form.resetDirty(fieldsOf(now))
-    form.clearErrors()
-  }
   const onTry = form.onSubmit((values) =>
     tryThem.mutate(rulesOf(values), {
       onSuccess: (trial) => {
@@ -56,7 +45,7 @@ export const RulesForm = ({ shown }: { shown: ShownRules }) => {
   })
   return (
     <form className={layout.column} onSubmit={onSave} noValidate>
-      {shown.edition !== edition && (
+      {isOther && (
         <Notice
           title="These rules were changed meanwhile."
           text={`${shown.saved?.by ?? 'Somebody'} saved others. What you typed stands here and is not saved.`}

@@ -16,6 +16,7 @@ import { blankDraft, type Draft, isFull, linesOf, saidIn, withOrder } from './dr
 import { DraftLines } from './draft-lines.tsx'
 import { Figures } from './figures.tsx'
 import classes from './hand-over.module.css'
+import { draftKey } from './hand-over-key.ts'
 import { handOverShortcuts } from './hand-over-shortcuts.ts'
 import { useSign } from './hand-overs.ts'
 import type { StatusOf } from './order-line.tsx'
@@ -35,7 +36,7 @@ type Props = {
 /** What is handed over: words for the whole shift, and a line an order. */
 export const HandOverForm = ({ proposed, instead, isAsking, statusOf, onDone }: Props) => {
   const form = useForm<Draft>({ initialValues: blankDraft })
-  const key = `${useSession()?.name}:hand-over`
+  const key = draftKey(useSession()?.name)
   const forget = useKeptValues(key, form, ['words', 'lines', 'out', 'added'])
   const sign = useSign()
   const { values: draft, setValues } = form

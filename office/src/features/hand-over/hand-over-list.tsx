@@ -1,23 +1,22 @@
 import { Skeleton } from '@mantine/core'
-import { useInfiniteQuery } from '@tanstack/react-query'
 import { messageOf } from '../../api/api-error.ts'
 import { TableFailure } from '../../ui/data-table/table-failure.tsx'
 import { OlderButton } from '../../ui/history-table/older-button.tsx'
 import classes from './hand-over.module.css'
 import { HandOverNote } from './hand-over-note.tsx'
-import { handOvers } from './hand-overs.ts'
 import type { StatusOf } from './order-line.tsx'
+import type { useHeldNotes } from './use-held-notes.ts'
+
+type Props = { statusOf: StatusOf; held: ReturnType<typeof useHeldNotes> }
 
 /** What was handed over, the newest first. */
-export const HandOverList = ({ statusOf }: { statusOf: StatusOf }) => {
-  const list = useInfiniteQuery(handOvers)
-  const { data, error, refetch } = list
-  if (!data && error)
+export const HandOverList = ({ statusOf, held: { list, notes, over } }: Props) => {
+  const { error, refetch } = list
+  if (!notes && error)
     return <TableFailure message={messageOf(error)} onRetry={() => void refetch()} />
-  if (!data) return <Skeleton h={160} aria-hidden="true" />
-  const notes = data.pages.flat()
+  if (!notes) return <Skeleton h={160} aria-hidden="true" />
   return (
-    <div className={classes.notes}>
+    <div className={classes.notes} {...over}>
       {notes.length === 0 && (
         <p className={classes.quiet}>
           Nothing was handed over yet. At the end of a shift, write what who comes has to know.

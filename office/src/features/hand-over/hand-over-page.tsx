@@ -1,27 +1,41 @@
 import { Button } from '@mantine/core'
 import { useState } from 'react'
+import { useSession } from '../../api/use-session.ts'
+import { isKept } from '../../ui/forms/use-kept-values.ts'
 import { PageHead } from '../../ui/page-head.tsx'
 import classes from './hand-over.module.css'
+import { draftKey } from './hand-over-key.ts'
 import { HandOverList } from './hand-over-list.tsx'
 import type { StatusOf } from './order-line.tsx'
+import { useHeldNotes } from './use-held-notes.ts'
 import { useWriteKey } from './use-write-key.ts'
 import { WriteHandOver } from './write-hand-over.tsx'
 
 /** What who leaves hands over to who comes: written above, read below. */
 export const HandOverPage = ({ statusOf }: { statusOf: StatusOf }) => {
-  const [writes, setWrites] = useState(false)
+  const draft = draftKey(useSession()?.name)
+  // What was begun and cut off stands there as it was left.
+  const [writes, setWrites] = useState(() => isKept(draft))
+  const held = useHeldNotes()
   const write = () => setWrites(true)
   useWriteKey(write)
   return (
     <>
-      <PageHead title="Hand-over">
+      <PageHead
+        title="Hand-over"
+        note={
+          <span role="status" title="Shown when the pointer leaves the list">
+            {held.behind > 0 && `${held.behind} new`}
+          </span>
+        }
+      >
         <Button disabled={writes} aria-keyshortcuts="n" onClick={write}>
           Hand over my shift
         </Button>
       </PageHead>
       <div className={classes.page}>
         {writes && <WriteHandOver statusOf={statusOf} onDone={() => setWrites(false)} />}
-        <HandOverList statusOf={statusOf} />
+        <HandOverList statusOf={statusOf} held={held} />
       </div>
     </>
   )

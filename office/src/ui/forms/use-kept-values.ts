@@ -35,6 +35,9 @@ const take = (key: string): unknown => {
   return Date.now() - at < KEPT_MS ? values : null
 }
 
+/** Whether what was typed there waits to be brought back. */
+export const isKept = (key: string): boolean => sessionStorage.getItem(nameOf(key)) !== null
+
 const only = <V extends object>(values: Partial<V>, fields: readonly (keyof V)[]): Partial<V> =>
   Object.fromEntries(fields.map((field) => [field, values[field]])) as Partial<V>
 

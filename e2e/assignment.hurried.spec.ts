@@ -1,0 +1,119 @@
+import { expect, type Page } from '@playwright/test'
+import { callApi } from './kit/api.ts'
+import { addMember } from './kit/people/members.ts'
+import { sessionOf } from './kit/people/staff.ts'
+import { button, heading, letGo, toast } from './kit/screen.ts'
+import { test } from './kit/test.ts'
+
+const MEANWHILE = 'These rules were changed meanwhile.'
+const limit = (page: Page) => page.getByLabel('Up to so many open orders a member')
+const hours = (page: Page) => page.getByLabel('Untouched orders go back after so many hours')
+const priority = (page: Page, name: string) => page.getByLabel(`${name} takes priority orders`)
+
+/** Saves rules as another Admin does. */
+const saveElsewhere = async (url: string, token: string, rules: object): Promise<void> => {
+  const headers = { authorization: token }
+  const path = '/admin/assignment-rules'
+  const { data } = await callApi(url, 'GET', path, undefined, headers)
+  const { edition } = data as { edition: number }
+  const plain = { on: false, by: 'turn', limit: 50, backAfterHours: null, members: [] }
+  const body = { ...plain, ...rules, edition }
+  const saved = await callApi(url, 'POST', '/admin/save-assignment-rules', body, headers)
+  expect(saved.message).toBe('Rules saved.')
+}
+
+test('rules that were typed outlive a reload, another screen and the end of the session', async ({
+  page,
+  product,
+  staff,
+  enter,
+}) => {
+  const me = await sessionOf(product.url, staff.Admin)
+  await enter(page, 'Admin', '/admin/assignment')
+  await page.evaluate((token) => {
+    const user = JSON.parse(localStorage.getItem('user') ?? '{}')
+    localStorage.setItem('user', JSON.stringify({ ...user, accessToken: token }))
+  }, me.token)
+  await page.reload()
+  await limit(page).fill('37')
+  await hours(page).fill('9')
+  await priority(page, staff.Manager.name).uncheck()
+  const isThere = async () => {
+    await expect(limit(page)).toHaveValue('37')
+    await expect(hours(page)).toHaveValue('9')
+    await expect(priority(page, staff.Manager.name)).not.toBeChecked()
+    await expect(priority(page, staff.Team.name)).toBeChecked()
+  }
+  await page.reload()
+  await isThere()
+  await page.getByRole('link', { name: 'Gateway Setting' }).click()
+  await expect(heading(page)).toHaveText('Change Gateway')
+  await page.goBack()
+  await isThere()
+  await callApi(product.url, 'POST', '/admin/logout', {}, { authorization: me.token })
+  await letGo(page)
+  await button(page, 'Save').click()
+  await page.getByLabel('Email ID').fill(staff.Admin.email)
+  await page.getByLabel('Password').fill(staff.Admin.password)
+  await letGo(page)
+  await button(page, 'Sign In').click()
+  await expect(heading(page)).toHaveText('Assignment')
+  await isThere()
+  // Saved by another one meanwhile: typed on what is no more, it is not saved over that.
+  await page.goto('about:blank')
+  await saveElsewhere(product.url, staff.Admin.token, { limit: 44 })
+  await page.goto(`${product.url}/admin/assignment`)
+  await isThere()
+  await expect(page.getByText(MEANWHILE).first()).toBeVisible()
+  await letGo(page)
+  await button(page, 'Show them').click()
+  await expect(limit(page)).toHaveValue('44')
+  await page.reload()
+  await expect(limit(page)).toHaveValue('44')
+  await expect(page.getByText(MEANWHILE)).toHaveCount(0)
+})
+
+test('a member who comes while the rules are written stands there as he is, and can be given a rule', async ({
+  page,
+  product,
+  enter,
+}) => {
+  await enter(page, 'Admin', '/admin/assignment')
+  await limit(page).fill('21')
+  const name = 'Assign Newcomer'
+  await addMember(product.url, {
+    ...{ name, email: 'assign.newcomer@office.example', password: 'lotus and rice', type: 'Team' },
+  })
+  await letGo(page)
+  await button(page, 'Refresh').click()
+  await expect(priority(page, name)).toBeChecked()
+  await priority(page, name).uncheck()
+  await letGo(page)
+  await button(page, 'Save').click()
+  await expect(toast(page, 'Rules saved').first()).toBeVisible()
+  await page.reload()
+  await expect(priority(page, name)).not.toBeChecked()
+  await expect(limit(page)).toHaveValue('21')
+})
+
+test('rules whose saving gets no answer are not said to be another one’s', async ({
+  page,
+  enter,
+}) => {
+  await enter(page, 'Admin', '/admin/assignment')
+  await limit(page).fill('23')
+  await page.route('**/save-assignment-rules', async (route) => {
+    await route.fetch()
+    await route.abort('connectionreset')
+  })
+  await letGo(page)
+  await button(page, 'Save').click()
+  await expect(toast(page, 'The server cannot be reached').first()).toBeVisible()
+  await expect(page.getByText(/^Last saved by Sophea Admin/)).toBeVisible()
+  await expect(page.getByText(MEANWHILE)).toHaveCount(0)
+  await page.unrouteAll({ behavior: 'wait' })
+  await limit(page).fill('24')
+  await letGo(page)
+  await button(page, 'Save').click()
+  await expect(toast(page, 'Rules saved').first()).toBeVisible()
+})

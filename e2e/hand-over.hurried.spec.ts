@@ -1,0 +1,94 @@
+import { expect, type Page } from '@playwright/test'
+import { callApi } from './kit/api.ts'
+import { addMember, signInAs, tokenOf } from './kit/people/members.ts'
+import { button, heading, letGo } from './kit/screen.ts'
+import { test } from './kit/test.ts'
+
+const words = (page: Page) => page.getByLabel('What who comes has to know')
+const member = (name: string) => ({
+  ...{ name, email: `${name.toLowerCase().replace(' ', '.')}@office.example` },
+  ...{ password: 'lotus and rice', type: 'Team' },
+})
+const sign = async (url: string, token: string | undefined, text: string): Promise<void> => {
+  const headers = { authorization: token ?? '' }
+  const body = { words: text, orders: [] }
+  const { status } = await callApi(url, 'POST', '/admin/sign-hand-over', body, headers)
+  expect(status).toBe(1)
+}
+
+test('a hand-over that was begun stands open after a reload and after the end of the session', async ({
+  page,
+  product,
+}) => {
+  const leaver = await addMember(product.url, member('Hurry Begun'))
+  await signInAs(page, product.url, leaver)
+  await page.goto(`${product.url}/admin/hand-over`)
+  await button(page, 'Hand over my shift').click()
+  await words(page).fill('Half of what is to be said')
+  await page.reload()
+  await expect(words(page)).toHaveValue('Half of what is to be said')
+  const token = await page.evaluate(
+    () => JSON.parse(localStorage.getItem('user') ?? '{}').accessToken as string,
+  )
+  await callApi(product.url, 'POST', '/admin/logout', {}, { authorization: token })
+  await expect(button(page, 'Sign hand-over')).toBeEnabled()
+  await letGo(page)
+  await button(page, 'Sign hand-over').click()
+  await page.getByLabel('Email ID').fill(leaver.email)
+  await page.getByLabel('Password').fill(leaver.password)
+  await letGo(page)
+  await button(page, 'Sign In').click()
+  await expect(heading(page)).toHaveText('Hand-over')
+  await expect(words(page)).toHaveValue('Half of what is to be said')
+  // Closed it stays closed.
+  await words(page).fill('')
+  await button(page, 'Close').click()
+  await page.reload()
+  await expect(button(page, 'Hand over my shift')).toBeEnabled()
+  await expect(words(page)).toHaveCount(0)
+})
+
+test('a hand-over that comes moves no button from under the hand that is about to say that it read one', async ({
+  page,
+  product,
+  enter,
+}) => {
+  const signAs = async (name: string, text: string) =>
+    sign(product.url, await tokenOf(product.url, await addMember(product.url, member(name))), text)
+  await signAs('Hurry Under', 'The first of them')
+  await enter(page, 'Manager', '/admin/hand-over')
+  const note = (text: string) => page.locator('section[id^="hand-over-"]').filter({ hasText: text })
+  const read = note('The first of them').getByRole('button', { name: 'I have read it' })
+  await read.hover()
+  const place = await read.boundingBox()
+  await signAs('Hurry Over', 'The second of them')
+  await expect(page.getByText('1 new', { exact: true })).toBeVisible()
+  await expect(note('The second of them')).toHaveCount(0)
+  expect(await read.boundingBox()).toEqual(place)
+  await page.mouse.click((place?.x ?? 0) + 9, (place?.y ?? 0) + 9)
+  await expect(note('The first of them')).toContainText('Read by Chan Manager')
+  await page.mouse.move(3, 3)
+  await expect(note('The second of them')).toContainText('Nobody has said yet that he read it.')
+  await expect(page.getByText('1 new', { exact: true })).toHaveCount(0)
+})
+
+test('what was handed over while the line to the office was broken is told when it is back', async ({
+  page,
+  product,
+  enter,
+}) => {
+  const token = await tokenOf(product.url, await addMember(product.url, member('Hurry Gap')))
+  let broken = true
+  await page.route('**/admin/live', (route) =>
+    broken ? route.abort('connectionreset') : route.continue(),
+  )
+  await enter(page, 'Manager', '/admin/recent-order')
+  await expect(heading(page)).toHaveText('New Order')
+  await expect(page.getByRole('navigation', { name: 'Now' })).toBeVisible()
+  await page.waitForLoadState('networkidle')
+  await sign(product.url, token, 'Said into the gap')
+  broken = false
+  await expect(page.getByRole('link', { name: 'Hand-over of Hurry Gap to read' })).toBeVisible({
+    timeout: 40_000,
+  })
+})
