@@ -8,6 +8,8 @@ import { isSentAhead } from '../sent-ahead.ts'
 const LONGEST = 4000
 /** What says that it is better planned anew. */
 const PLANNED_ANEW = /\/\* planned anew \*\//
+/** What says that it is prepared, long as it may be (prepared.ts). */
+const PREPARED = /\/\* prepared \*\//
 /** What is prepared in a transaction that keeps its plans. */
 const isWork = (text: string): boolean => /^\s*(select|insert|update|delete|with)\b/i.test(text)
 /** What is prepared elsewhere: no locks, which are taken rarely there. */
@@ -25,12 +27,16 @@ const ROLLBACK_WITHIN_MS = 1_000
 const MOST_PREPARED = 500
 const names = new Map<string, string>()
 
+const isShortWork = (text: string): boolean => {
+  if (text.length > LONGEST || PLANNED_ANEW.test(text) || ALL_COLUMNS.test(text)) return false
+  return keepsPlans() ? isWork(text) : isRead(text)
+}
+
 /** The name under which a query is prepared; undefined for what is better planned anew. */
 const nameOf = (text: string): string | undefined => {
   const known = names.get(text)
   if (known !== undefined || names.size >= MOST_PREPARED) return known
-  if (text.length > LONGEST || PLANNED_ANEW.test(text) || ALL_COLUMNS.test(text)) return
-  if (!(keepsPlans() ? isWork(text) : isRead(text))) return
+  if (!PREPARED.test(text) && !isShortWork(text)) return
   const name = hash('sha1', text, 'base64url')
   names.set(text, name)
   return name

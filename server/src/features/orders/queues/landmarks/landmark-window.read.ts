@@ -1,6 +1,7 @@
 import type { OrderRow } from '@e-arrival/contract/orders/rows'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../../../platform/db/db.ts'
+import { prepared } from '../../../../platform/db/prepared.ts'
 import { totalOf } from '../counters/counted.read.ts'
 import { asOrderRow, type ReadRow, rowColumns } from '../order-rows.read.ts'
 import { inOrder, sortKey } from '../sort.read.ts'
@@ -51,7 +52,7 @@ export const readFromLandmark = async (
   const way = { side: 'after', atMost: sql`${skipped} + ${limit}` } as const
   const beyond = walked(walk, sort, { offset: 0, limit: FROM_WITHIN }, way)
   const { rows } = await sql<ReadRow & Found & { id: number | null }>`
-    with ${changesSince(list)}, ${movedSince(list)}, ${placeBefore(list, offset)}
+    with ${prepared} ${changesSince(list)}, ${movedSince(list)}, ${placeBefore(list, offset)}
     select told.upto, told.changes, told.total, ${rowColumns}
     from (select ${totalOf(scope)} as total, (select count(*)::int from since) as changes, (select upto from place) as upto) told
       left join ((
