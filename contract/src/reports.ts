@@ -103,17 +103,10 @@ export const trendSchema = z.object({
   /** Every day, the oldest first. */
   days: z.array(trendFigures.extend({ period: z.string() })),
   all: trendFigures,
-  /** Completed by whom, as Processed By counts it. */
-  members: z.array(processedRowSchema),
+  /** By who completed them first, as Processed By counts it. Orders are received, refunded and disputed by no member. */
+  members: z.array(processedRowSchema.extend(completionsSchema.shape)),
   /** By landing domain as the order came with it; '' for none. */
-  domains: z.array(
-    z.object({
-      domain: z.string(),
-      received: z.number(),
-      refunds: z.number(),
-      disputes: z.number(),
-    }),
-  ),
+  domains: z.array(trendFigures.extend({ domain: z.string() })),
   counting: z.boolean(),
 })
 export type Trend = z.infer<typeof trendSchema>

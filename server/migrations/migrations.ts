@@ -53,6 +53,7 @@ import { up as m0063 } from './0063-lighter-arrivals.ts'
 import { up as m0064 } from './0064-landmarks.ts'
 import { steps as m0065 } from './0065-history-by-status.ts'
 import { up as m0067 } from './0067-zones-of-waiting-files.ts'
+import { steps as m0068 } from './0068-completions-by-day.ts'
 import type { Migrations } from './steps.ts'
 
 /**
@@ -114,5 +115,6 @@ export const migrations: Migrations = {
   '0064-landmarks': { up: m0064 },
   '0065-history-by-status': { steps: m0065 },
   '0067-zones-of-waiting-files': { up: m0067 },
+  '0068-completions-by-day': { steps: m0068 },
   '0032-erasures': { steps: m0032 },
 }

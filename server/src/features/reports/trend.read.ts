@@ -3,8 +3,8 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../platform/db/db.ts'
 import { completionsOverTime } from './completions.read.ts'
 import { completionsOf } from './completions.rules.ts'
+import { completionsBy } from './completions-by.read.ts'
 import { ordersByDay } from './orders-by-day.read.ts'
-import { processedBy } from './processed-by.read.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
 const dayOf = (at: number): string => new Date(at).toISOString().slice(0, 10)
@@ -48,7 +48,7 @@ export const readTrend = async (db: Db, now: Date): Promise<Trend> => {
   const done = await completionsOverTime(db, range)
   const refunds = await byDay(db, sql`refund_date`, refunded(since))
   const disputes = await byDay(db, sql`r.created_at`, disputed(since))
-  const members = await processedBy(db, range)
+  const doneBy = await completionsBy(db, since)
   const [receivedIn, refundsIn, disputesIn] = [
     await byDomain(db, received(since)),
     await byDomain(db, refunded(since)),
@@ -63,7 +63,9 @@ export const readTrend = async (db: Db, now: Date): Promise<Trend> => {
     disputes: disputes.get(period) ?? 0,
   })
   const domains = [
-    ...new Set([...receivedIn, ...refundsIn, ...disputesIn].map(([domain]) => domain)),
+    ...new Set(
+      [receivedIn, refundsIn, disputesIn, doneBy.domains].flatMap((told) => [...told.keys()]),
+    ),
   ]
   return {
     days: days.map((period) => ({ period, ...figuresOf(period) })),
@@ -73,10 +75,11 @@ export const readTrend = async (db: Db, now: Date): Promise<Trend> => {
       refunds: refunds.get(null) ?? 0,
       disputes: disputes.get(null) ?? 0,
     },
-    members,
+    members: doneBy.members,
     domains: domains
       .map((domain) => ({
         domain,
+        ...(doneBy.domains.get(domain) ?? completionsOf([])),
         received: receivedIn.get(domain) ?? 0,
         refunds: refundsIn.get(domain) ?? 0,
         disputes: disputesIn.get(domain) ?? 0,

@@ -1,5 +1,5 @@
 import { moveOrderStatus } from '@e-arrival/contract/orders/actions'
-import { getTrend } from '@e-arrival/contract/reports'
+import { getProcessedBy, getTrend } from '@e-arrival/contract/reports'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { makeMember, type TestMember } from '../../testing/made/make-member.ts'
@@ -66,11 +66,49 @@ describe.each(databaseKinds())('the trend of 30 days (%s)', (kind) => {
       ...{ received: 2, completed: 1, timed: 1, downloaded: 0, refunds: 1, disputes: 1 },
       half_within: 30 * 1440,
     })
-    expect(data.members).toEqual([{ processed_by: 'Ada Admin', count: 1 }])
+    const done = {
+      ...{ completed: 1, timed: 1, half_within: 30 * 1440, most_within: 30 * 1440, downloaded: 0 },
+    }
+    const none = { completed: 0, timed: 0, half_within: null, most_within: null, downloaded: 0 }
+    expect(data.members).toEqual([{ processed_by: 'Ada Admin', count: 1, ...done }])
     expect(data.domains).toEqual([
-      { domain: '', received: 1, refunds: 0, disputes: 1 },
-      { domain: 'one.example', received: 1, refunds: 1, disputes: 0 },
+      { domain: '', received: 1, refunds: 0, disputes: 1, ...none },
+      { domain: 'one.example', received: 1, refunds: 1, disputes: 0, ...done },
     ])
+  })
+
+  it('tells of members and domains what Processed By and a recount tell', async () => {
+    const token = await app.signInAs(admin)
+    const team = await makeMember(app.db, 'Team', 'Tito Team')
+    for (const n of [0, 1, 2, 3]) {
+      const order = await makeOrder(app.db, {
+        ...{ landing_domain: n < 3 ? 'two.example' : 'old.example', status_changed_at: NOW },
+        created_at: at(n < 3 ? '2026-11-22' : '2026-09-01'),
+      })
+      const body = { orderId: order.order_id, updatingStatus: 'Completed' } as const
+      const by = n === 0 ? token : await app.signInAs(team)
+      expect((await app.call(moveOrderStatus, { token: by, body })).http).toBe(200)
+      if (n === 1)
+        await sql`insert into downloads (order_id, file1, created_at, ip, timezone, browser, os)
+          values (${order.id}, 'card.pdf', ${NOW}, '', '', '', '')`.execute(app.db)
+    }
+    const { data } = (await app.call(getTrend, { token })).body
+    const processed = await app.call(getProcessedBy, {
+      ...{ token, body: { fromDate: '2026-10-26', toDate: '2026-11-24' } },
+    })
+    expect(data.members.map(({ processed_by, count }) => ({ processed_by, count }))).toEqual(
+      processed.body.data,
+    )
+    expect(data.members[0]).toMatchObject({
+      processed_by: 'Tito Team',
+      completed: 3,
+      downloaded: 1,
+    })
+    const of = (domain: string) => data.domains.find((one) => one.domain === domain)
+    expect(of('two.example')).toMatchObject({ received: 3, completed: 3, downloaded: 1 })
+    expect(of('old.example')).toMatchObject({ received: 0, completed: 1 })
+    const sum = data.domains.reduce((all, { completed }) => all + completed, 0)
+    expect(sum).toBe(data.all.completed)
   })
 
   it('is for Admins and Managers', async () => {

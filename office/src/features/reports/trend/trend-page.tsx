@@ -24,10 +24,7 @@ const partsOf = ({ days, all, members, domains }: Trend) => ({
     { name: `All ${TREND_DAYS} days`, told: all },
   ],
   members: members.map(
-    ({ processed_by, count }): Row => ({
-      name: processed_by,
-      told: { completed: count },
-    }),
+    ({ processed_by, count: _, ...told }): Row => ({ name: processed_by, told }),
   ),
   domains: domains.map(({ domain, ...told }): Row => ({ name: domain || NO_DOMAIN, told })),
 })
@@ -92,7 +89,7 @@ export const TrendPage = () => {
           <Panel
             id="members"
             title="By member"
-            note="who completed them first, as Processed By counts"
+            note="who completed them first, as Processed By counts; received, refunded and disputed is an order by no member"
             empty={parts.members.length === 0 ? 'Nothing was completed.' : undefined}
           >
             <TrendTable label="By member" by="Member" rows={parts.members} columns={trendColumns} />
@@ -100,6 +97,7 @@ export const TrendPage = () => {
           <Panel
             id="domains"
             title="By landing domain"
+            note="times and downloads of what was completed in these days, whenever it came"
             empty={parts.domains.length === 0 ? 'No order came.' : undefined}
           >
             <TrendTable label="By domain" by="Domain" rows={parts.domains} columns={trendColumns} />
