@@ -8,7 +8,7 @@ import { measureSize } from './sizes/measure-size.ts'
 
 const SCREEN_ORDERS = 100_000
 const STARTS = 10
-const OF_SIZES = ['day', 'searches', 'lists', 'writes', 'imports', 'strangers'] as const
+const OF_SIZES = ['day', 'searches', 'lists', 'now', 'writes', 'imports', 'strangers'] as const
 
 const { sizes, isWanted, isQuick } = readOptions()
 const conditions = conditionsNow(isQuick)

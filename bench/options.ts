@@ -1,8 +1,8 @@
 import { parseArgs } from 'node:util'
 
-/** What a run may be made of; the first five are measured at each size, and the last writes the page from what is kept. */
+/** What a run may be made of; the first six are measured at each size, and the last writes the page from what is kept. */
 const PARTS = [
-  ...(['day', 'searches', 'lists', 'writes', 'imports'] as const),
+  ...(['day', 'searches', 'lists', 'now', 'writes', 'imports'] as const),
   ...(['process', 'strangers', 'screens', 'pages', 'page'] as const),
 ] as const
 export type Part = (typeof PARTS)[number]
@@ -10,7 +10,7 @@ export type Options = { sizes: number[]; isWanted: (part: Part) => boolean; isQu
 
 const SIZES = [10_000, 100_000, 1_000_000]
 /** What is measured at a size that was asked for by itself. */
-const OF_A_SIZE: readonly Part[] = ['day', 'searches', 'lists', 'writes']
+const OF_A_SIZE: readonly Part[] = ['day', 'searches', 'lists', 'now', 'writes']
 
 const readParts = (only: string): Part[] =>
   only.split(',').map((name) => {

@@ -20,12 +20,23 @@ test('the last 30 days stand in tables, in a file, and on paper', async ({
   const received = days.locator('tbody tr').filter({ hasText: today }).locator('td').first()
   expect(Number(await received.innerText())).toBeGreaterThan(0)
   const domains = page.getByRole('table', { name: 'By domain' })
-  for (const column of ['Received', 'Completed', 'Half within', 'Downloaded', 'Refunds', 'Disputes'])
+  for (const column of [
+    'Received',
+    'Completed',
+    'Half within',
+    'Downloaded',
+    'Refunds',
+    'Disputes',
+  ])
     await expect(domains.getByRole('columnheader', { name: column, exact: true })).toBeVisible()
   const members = page.getByRole('table', { name: 'By member' })
-  await expect(members.getByRole('columnheader', { name: 'Half within', exact: true })).toBeVisible()
+  await expect(
+    members.getByRole('columnheader', { name: 'Half within', exact: true }),
+  ).toBeVisible()
   await expect(members.getByRole('columnheader', { name: 'Received', exact: true })).toHaveCount(0)
-  await expect(page.getByText('received, refunded and disputed is an order by no member')).toBeVisible()
+  await expect(
+    page.getByText('received, refunded and disputed is an order by no member'),
+  ).toBeVisible()
   await expectNoAxeFindings(page)
 
   const download = page.waitForEvent('download')

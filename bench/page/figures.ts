@@ -3,6 +3,7 @@ import type { AntiEnumeration } from '../anti-enumeration.ts'
 import type { Measured } from '../asked/case.ts'
 import type { Lag } from '../process/loop-lag.ts'
 import type { Process } from '../process/measure-process.ts'
+import type { NowCost } from '../sizes/measure-now.ts'
 import type { Watched } from '../watched.ts'
 import type { Imports } from '../writes/imports.ts'
 import type { Writes } from '../writes/measure-writes.ts'
@@ -23,6 +24,7 @@ export type SizeFigures = {
   day?: Measured[]
   searches?: Measured[]
   lists?: ListsKept
+  now?: NowCost
   writes?: Writes
   imports?: Imports
   /** Of the server after all of it. */

@@ -9,6 +9,7 @@ import { GROWTH_AIM, growthOf, growthTable } from './growth.ts'
 import { growthPlot } from './growth-plot.ts'
 import { head, ms, row, whole } from './in-words.ts'
 import { listsTable } from './lists-page.ts'
+import { nowTable } from './now-table.ts'
 import { peersTable } from './peers.ts'
 import { processTable } from './process-table.ts'
 import { searchTable } from './search-table.ts'
@@ -36,7 +37,7 @@ const intro = (figures: Figures): string[] => [
   '',
   '`npm run bench` makes the databases, measures and writes this page anew: at 10,000, 100,000 and 1,000,000 orders, then the process, the office',
   'in a browser and the pages. `-- --size 10000000` measures another size and keeps the rest; `-- --only day,lists` some parts of it (day, searches, lists,',
-  'writes, imports, process, strangers, screens, pages); `-- --quick` looks shortly; `-- --screens`, `-- --pages`, `-- --evidence` and `-- --cluster` are the parts below alone.',
+  'now, writes, imports, process, strangers, screens, pages); `-- --quick` looks shortly; `-- --screens`, `-- --pages`, `-- --evidence` and `-- --cluster` are the parts below alone.',
   'Machines differ and are noisy, so what counts is the ratio to a floor measured in the same run, in turn with the product, call by call: bare',
   "node:http and one prepared statement over the same tables and indexes. Its rows are compared with the product's before they are measured. It knows no session, no check and no",
   'names of members; its total is one that the counters know; of ways to search the quickest is taken; and a page that is not the first begins',
@@ -65,6 +66,7 @@ export const writePage = async (root: string, figures: Figures): Promise<void> =
     ...growthTable(figures, PLOT),
     ...listsTable(figures, listsPath),
     ...searchTable(figures),
+    ...nowTable(figures),
     ...writesTable(figures),
     ...processTable(figures),
     ...peersTable(figures),

@@ -7,6 +7,7 @@ import { type Imports, measureImport } from '../writes/imports.ts'
 import { measureWrites, type Writes } from '../writes/measure-writes.ts'
 import { askingOf } from './asking.ts'
 import type { Efforts } from './efforts.ts'
+import { measureNow, type NowCost } from './measure-now.ts'
 import { measureDay, measureLists, measureSearches } from './measure-reads.ts'
 import { type Office, startOffice } from './office.ts'
 
@@ -16,6 +17,7 @@ export type OfSize = {
   day?: Measured[]
   searches?: Measured[]
   lists?: Lists
+  now?: NowCost
   writes?: Writes
   imports?: Imports
   server: { memoryMb: number; lag: Lag }
@@ -41,6 +43,7 @@ const measureReads = async (office: Office, isWanted: Wanted, efforts: Efforts) 
     ...(isWanted('day') ? { day: await measureDay(both, asking, efforts) } : {}),
     ...(isWanted('searches') ? { searches: await measureSearches(both, asking, efforts) } : {}),
     ...(isWanted('lists') ? { lists: await measureLists(both, asking, efforts) } : {}),
+    ...(isWanted('now') ? { now: await measureNow(office) } : {}),
   }
 }
 

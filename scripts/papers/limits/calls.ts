@@ -8,8 +8,8 @@ import {
 import { EXCEPT_LIMIT } from '../../../contract/src/orders/bulk.ts'
 import { MAX_ROWS } from '../../../contract/src/orders/list.ts'
 import { PDFS_PER_MINUTE } from '../../../server/src/features/defence-packs/defence-packs.routes.ts'
-import { LETTERS_COMPARED } from '../../../server/src/features/documents/batch/words-in.rules.ts'
 import { LONGEST_STEM } from '../../../server/src/features/documents/files/document-name.rules.ts'
+import { LETTERS_COMPARED } from '../../../server/src/features/documents/reading/file-words.ts'
 import { BUNDLES_PER_MINUTE } from '../../../server/src/features/evidence-bundle/evidence-bundle.routes.ts'
 import { FORM_LIMIT } from '../../../server/src/features/tracking/pages/pages.routes.ts'
 import {

@@ -19,7 +19,10 @@ export const NowPage = ({ children }: { children?: ReactNode }) => {
   const place = OFFICE_ZONE.split('/')[1]?.replace('_', ' ')
   return (
     <>
-      <PageHead title="Now" note={data && `${dayWords(data.today)} in ${place}`}>
+      <PageHead
+        title="Now"
+        note={data && `${dayWords(data.today)} in ${place}; what changes shows within a minute`}
+      >
         <RefreshButton fetching={isFetching} onRefresh={again} />
       </PageHead>
       {children}

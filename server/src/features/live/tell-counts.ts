@@ -2,7 +2,7 @@ import type { LiveEvent } from '@e-arrival/contract/live'
 import type { FolderCounts } from '@e-arrival/contract/orders/counts'
 
 /** One look at the counters tells all screens of this node; a burst of changes costs no more than these. */
-const TOLD_EVERY_MS = 400
+export const TOLD_EVERY_MS = 400
 
 type Deps = {
   countFolders: () => Promise<FolderCounts>

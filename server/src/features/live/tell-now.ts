@@ -10,6 +10,10 @@ const RESTS = 3_000
 const SHORTEST_MS = 5_000
 /** The clock moves numbers too, at midnight where travellers arrive, and so does what no stream tells, such as a download. */
 const LONGEST_MS = 60_000
+/** How long is rested after a look that took so long; from its beginning. */
+export const restAfter = (tookMs: number): number =>
+  Math.min(LONGEST_MS, Math.max(SHORTEST_MS, tookMs * RESTS))
+
 type Deps = {
   readNow: () => Promise<Now>
   /** Whether anybody would be told. */
@@ -29,7 +33,7 @@ export const tellNow = ({ readNow, hasReaders, publish, report }: Deps) => {
     const beganAt = performance.now()
     const now = await readNow()
     const took = performance.now() - beganAt
-    restUntil = beganAt + Math.min(LONGEST_MS, Math.max(SHORTEST_MS, took * RESTS))
+    restUntil = beganAt + restAfter(took)
     const text = JSON.stringify(now)
     if (text === told) return
     told = text

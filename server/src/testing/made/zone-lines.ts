@@ -11,7 +11,7 @@ export type ZoneOf = {
 const WEIGHTS = [7, 3, 1]
 const worthOf = (sign: string): number => (sign === '<' ? 0 : Number.parseInt(sign, 36))
 /** The check digit over a field, as ICAO 9303 has it. */
-export const checkDigit = (field: string): string =>
+const checkDigit = (field: string): string =>
   String([...field].reduce((sum, sign, at) => sum + worthOf(sign) * (WEIGHTS[at % 3] ?? 0), 0) % 10)
 
 /** The two lines of 44 signs of a passport or a visa. */

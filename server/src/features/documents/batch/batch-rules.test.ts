@@ -2,18 +2,14 @@ import { candidateNotes } from '@e-arrival/contract/documents/batch'
 import { monthNames } from '@e-arrival/contract/values/dates'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import type { FileWords } from '../reading/file-words.ts'
 import type { Zone } from '../reading/zone.rules.ts'
+import type { ComparedOrder } from '../reading/zone-facts.rules.ts'
 import { expandedText } from '../upload/plain-text.rules.ts'
-import {
-  type ComparedOrder,
-  compare,
-  comparedFile,
-  likeliest,
-  worthTelling,
-} from './compare.rules.ts'
+import { compare, comparedFile, likeliest, worthTelling } from './compare.rules.ts'
 import { daysIn } from './days-in.rules.ts'
 import { heapOf } from './heap.rules.ts'
-import { type FileWords, orderIdsIn, passportsIn, surnamesIn } from './words-in.rules.ts'
+import { orderIdsIn, passportsIn, surnamesIn } from './words-in.rules.ts'
 
 const two = (n: number): string => String(n).padStart(2, '0')
 const anyDay = fc

@@ -4,6 +4,7 @@ import type { Db } from '../../../platform/db/db.ts'
 import type { StoredCandidate } from '../../../platform/db/schema/schema.history.ts'
 import type { Actor } from '../../../platform/event-log/actor.ts'
 import { type ReadDeps, recordSensitiveRead } from '../../sensitive-reads/sensitive-reads.public.ts'
+import type { FileWords } from '../reading/file-words.ts'
 import {
   type ComparedFile,
   compare,
@@ -12,7 +13,7 @@ import {
   worthTelling,
 } from './compare.rules.ts'
 import { candidateIds, type FoundOrder, foundOrders } from './find-candidates.read.ts'
-import { type FileWords, orderIdsIn } from './words-in.rules.ts'
+import { orderIdsIn } from './words-in.rules.ts'
 
 export type Member = Actor & { id: number }
 

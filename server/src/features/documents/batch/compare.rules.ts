@@ -1,21 +1,14 @@
 import type { BatchFact, FileDoubt } from '@e-arrival/contract/documents/batch'
+import type { FileWords } from '../reading/file-words.ts'
 import { showsAnother } from '../reading/people-in.rules.ts'
+import { type ComparedOrder, isNumberOf, zoneFacts } from '../reading/zone-facts.rules.ts'
 import {
-  type ExpectedFacts,
   type ReadableText,
   readableText,
   shownFacts,
   showsId,
 } from '../upload/document-text.rules.ts'
-import type { FileWords } from './words-in.rules.ts'
-import { isNumberOf, zoneFacts } from './zone-facts.rules.ts'
 
-/** An order that a file may be of, by its public id. */
-export type ComparedOrder = ExpectedFacts & {
-  order_id: string
-  /** YYYY-MM-DD; null or empty where the application does not say it. */
-  date_of_birth: string | null
-}
 export type Comparison = { agrees: BatchFact[]; differs: BatchFact[]; doubts: FileDoubt[] }
 
 /** A file as it is held against orders, and those of them that it names. */

@@ -2,10 +2,9 @@ import { type BatchRead, batchTexts } from '@e-arrival/contract/documents/batch'
 import { AppError } from '../../../platform/app-error.ts'
 import { readZoneLines } from '../../../platform/ocr/read-zone-lines.ts'
 import { readPdf } from '../../../platform/pdf/read-pdf-text.ts'
-import type { FileWords } from '../batch/words-in.rules.ts'
-import { LETTERS_COMPARED } from '../batch/words-in.rules.ts'
 import type { DocumentType } from '../files/document-name.rules.ts'
 import { isReadable } from '../upload/document-text.rules.ts'
+import { type FileWords, LETTERS_COMPARED } from './file-words.ts'
 import { zonesIn } from './zone.rules.ts'
 
 export type ReadFile = { words: FileWords; read: BatchRead }

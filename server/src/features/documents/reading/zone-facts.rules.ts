@@ -1,7 +1,14 @@
-import type { Zone } from '../reading/zone.rules.ts'
+import type { ExpectedFacts } from '../upload/document-text.rules.ts'
 import { lettersOf } from '../upload/letters-of.rules.ts'
 import { expandedText, plainText } from '../upload/plain-text.rules.ts'
-import type { ComparedOrder } from './compare.rules.ts'
+import type { Zone } from './zone.rules.ts'
+
+/** An order that a file may be of, by its public id. */
+export type ComparedOrder = ExpectedFacts & {
+  order_id: string
+  /** YYYY-MM-DD; null or empty where the application does not say it. */
+  date_of_birth: string | null
+}
 
 /** What of an order a machine-readable zone says as well. */
 const zoneFactNames = ['passport_number', 'surname', 'date_of_birth'] as const
