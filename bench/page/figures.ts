@@ -24,7 +24,6 @@ export type SizeFigures = {
   day?: Measured[]
   searches?: Measured[]
   lists?: ListsKept
-  now?: NowCost
   writes?: Writes
   imports?: Imports
   /** Of the server after all of it. */
@@ -33,6 +32,8 @@ export type SizeFigures = {
 export type Figures = {
   /** By the number of orders. */
   sizes: Record<string, SizeFigures>
+  /** By the number of orders too, of runs of their own. */
+  now?: Record<string, NowCost & { conditions: Conditions }>
   strangers?: AntiEnumeration
   process?: Process & { conditions: Conditions }
 }

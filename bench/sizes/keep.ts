@@ -29,18 +29,24 @@ export const keep = async (change: (figures: Figures) => Figures): Promise<void>
 /** Keeps what a run at one size told; of what it did not measure the figures before stay. */
 export const keepSize = async (
   orders: number,
-  { lists, strangers, ...told }: OfSize,
+  { lists, strangers, now, ...told }: OfSize,
   conditions: Conditions,
 ): Promise<void> => {
   await mkdir(MEASURED, { recursive: true })
   if (lists) await writeFile(join(ROOT, listsPath(orders)), listsPage(orders, lists, conditions))
   const kept = lists ? { lists: listsKept(lists) } : {}
+  // How the database was made and the server fared is told of what was asked of it.
+  const { made: _made, server: _server, ...asked } = { ...told, ...kept }
+  const isNowAlone = now && !strangers && Object.keys(asked).length === 0
   await keep((figures) => ({
     ...figures,
     ...(strangers ? { strangers } : {}),
-    sizes: {
-      ...figures.sizes,
-      [orders]: { ...figures.sizes[orders], ...told, ...kept, conditions },
-    },
+    ...(now ? { now: { ...figures.now, [orders]: { ...now, conditions } } } : {}),
+    sizes: isNowAlone
+      ? figures.sizes
+      : {
+          ...figures.sizes,
+          [orders]: { ...figures.sizes[orders], ...told, ...kept, conditions },
+        },
   }))
 }

@@ -1,52 +1,51 @@
+// The types of what calls carry: reading the office's features needs them.
+
 import { TOLD_EVERY_MS } from '../../server/src/features/live/tell-counts.ts'
 import { restAfter } from '../../server/src/features/live/tell-now.ts'
-import { callerOf } from '../asked/ask.ts'
-import { percentile, type Request } from '../measure.ts'
+import { readOfficeNow } from '../../server/src/features/now/read-now.ts'
+import { countFolders, todayOf } from '../../server/src/features/orders/orders.public.ts'
+import type {} from '../../server/src/platform/http/create-http.ts'
+import { openInstalled } from '../../server/src/testing/open-installed.ts'
+import { median } from '../measure.ts'
 import type { Office } from './office.ts'
 
-/** p50 of a call, ms: the folder counts, the numbers of Now, and one that asks the database nothing. */
-export type NowCost = { counts: number; now: number; least: number }
+/** What a node's look takes, median, ms: at the folder counts, and at the numbers of Now. */
+export type NowCost = { counts: number; now: number }
 
-const PAIRS = 200
+const PAIRS = 300
 const WARM_UP = 10
+const NOBODY = 0
 
-/** Asks the three in turn, call by call, so that a noisy moment of the machine falls on all. */
-export const measureNow = async ({ product, token }: Office): Promise<NowCost> => {
-  const get = (path: string): Request => ({
-    method: 'GET',
-    path,
-    headers: { authorization: token },
+/** Looks as a node does before it tells its screens, at both in turn, so that a noisy moment of the machine falls on both. */
+export const measureNow = async ({ env }: Office): Promise<NowCost> => {
+  const { kysely: db, close } = await openInstalled({
+    databaseUrl: env.DATABASE_URL,
+    dataDir: env.DATA_DIR,
   })
-  const asked = {
-    counts: get('/api/admin/get-all-folder-count'),
-    now: get('/api/admin/now'),
-    least: get('/livez'),
+  const clock = () => new Date()
+  const looks: Record<keyof NowCost, () => Promise<unknown>> = {
+    counts: () => countFolders(db, todayOf(clock), NOBODY),
+    now: () => readOfficeNow(db, { clock, holidays: {} }),
   }
-  const caller = callerOf(product.url)
-  const times: Record<keyof NowCost, number[]> = { counts: [], now: [], least: [] }
+  const times: Record<keyof NowCost, number[]> = { counts: [], now: [] }
   try {
     for (let round = -WARM_UP; round < PAIRS; round++)
-      for (const name of Object.keys(times) as (keyof NowCost)[]) {
-        const { ms } = await caller.ask(asked[name])
-        if (round >= 0) times[name].push(ms)
+      for (const name of ['counts', 'now'] as const) {
+        const from = performance.now()
+        await looks[name]()
+        if (round >= 0) times[name].push(performance.now() - from)
       }
   } finally {
-    caller.hangUp()
+    await close()
   }
-  const half = (all: number[]): number =>
-    percentile(
-      all.sort((a, b) => a - b),
-      0.5,
-    )
-  return { counts: half(times.counts), now: half(times.now), least: half(times.least) }
+  return { counts: median(times.counts), now: median(times.now) }
 }
 
 /**
- * How many times what telling the folder counts alone costs an office that works without a pause telling both costs: the counts every
- * 400 ms, Now after its rest. What a call costs beside its answer is taken off both.
+ * How many times what telling the folder counts alone costs both do, in an office that works without a pause: the counts every
+ * 400 ms, Now after its rest.
  */
-export const telling = ({ counts, now, least }: NowCost): { rest: number; ratio: number } => {
-  const [ofCounts, ofNow] = [Math.max(counts - least, 0.01), Math.max(now - least, 0.01)]
-  const rest = restAfter(ofNow)
-  return { rest, ratio: 1 + ofNow / rest / (ofCounts / TOLD_EVERY_MS) }
+export const telling = ({ counts, now }: NowCost): { rest: number; ratio: number } => {
+  const rest = restAfter(now)
+  return { rest, ratio: 1 + now / rest / (counts / TOLD_EVERY_MS) }
 }

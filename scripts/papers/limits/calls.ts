@@ -24,6 +24,7 @@ import {
   READS_ZONE_WITHIN_MS,
   RECOGNISER_MEMORY,
   ZONE_MEMORY,
+  ZONE_WAITS_MS,
   ZONES_AT_ONCE,
 } from '../../../server/src/platform/ocr/read-zone-lines.ts'
 import {
@@ -64,6 +65,7 @@ export const calls = [
   limit('of that, the recogniser itself', { RECOGNISER_MEMORY }, bytes),
   limit('pixels of a picture whose zone is read', { MOST_PIXELS }, count),
   limit('pictures read at once', { ZONES_AT_ONCE }, count),
+  limit('waiting for one’s turn to read a picture', { ZONE_WAITS_MS }, time),
   limit(
     'pictures waiting to be read; further ones are asked to come again',
     { MOST_ZONES_ASKED },
