@@ -14,6 +14,7 @@ import { packElements } from './pack-elements.rules.ts'
 import { erasedOn, tellErased } from './pack-erased.rules.ts'
 import type { PackFacts } from './pack-facts.read.ts'
 import { mailClaim, mailTable, sortMails } from './pack-mails.rules.ts'
+import { paidFor, refundTold } from './pack-payment.rules.ts'
 
 const NOT_WITNESSED = 'Imported from another system, not witnessed by this one'
 
@@ -81,18 +82,20 @@ const paragraphsOf = (pack: DefencePackType, facts: PackFacts, brand: Brand, at:
   const name = shownName(order)
   const customer = [name, addressOf(facts)].filter(Boolean).join(', ')
   const amount = order.amount && `Amount: ${order.amount} ${order.currency}`.trimEnd()
-  return [
+  const letter = [
     linesOf(`From: ${brand.name}`, email, phone, address),
     linesOf(`To: ${order.merchant_name || 'the payment merchant'}`, `Date: ${estDate(at)}`),
-    'We ask you to contest the dispute of the payment named above. It paid for our service with an application for a Cambodia e-Arrival card.',
+    `We ask you to contest the dispute of the payment named above. ${paidFor(order)}`,
     linesOf(
       `Order ID: ${order.order_id}`,
       `Ordered: ${estDateTime(order.created_at)}`,
       amount,
       customer && `Customer: ${customer}`,
     ),
+    refundTold(order),
     claim(pack, facts),
   ]
+  return letter.filter((paragraph) => paragraph !== null)
 }
 
 /** The facts, the checkpoint over them, and the copies of checkpoints that somebody else took. */

@@ -1,3 +1,4 @@
+import type { Status } from '@e-arrival/contract/statuses'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/db/db.ts'
 import { type Erased, erasedOf } from '../../platform/db/erased-orders.ts'
@@ -20,6 +21,11 @@ export type PackFacts = {
     currency: string
     transaction_id: string
     merchant_name: string
+    status: Status
+    previous_status: Status | null
+    refund_date: Date | null
+    /** A member's own move dated the refund; false where an import brought it along. */
+    refund_witnessed: boolean
   }
   erased: Erased | null
   /** All of them in pack 2 too: it lists none, and says what they prove. */
@@ -46,6 +52,12 @@ const orderOf = (db: Db, id: number) =>
     .select(['o.id', 'o.order_id', 'o.created_at', 'o.full_name', 'o.surname', 'o.email'])
     .select(['a.account_email', 'a.landing_domain', 'a.amount', 'a.currency'])
     .select(['a.transaction_id', 'a.merchant_name'])
+    .select(['o.status', 'o.previous_status', 'o.refund_date'])
+    .select(
+      sql<boolean>`exists (
+        select from events e where e.order_id = o.id and e.kind = 'order.status-changed'
+          and e.data->>'to' = 'Refunds' and e.at = o.refund_date)`.as('refund_witnessed'),
+    )
     .where('o.id', '=', id)
     .executeTakeFirstOrThrow()
 
