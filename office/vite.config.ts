@@ -2,11 +2,12 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { chunkGroups } from './chunks.ts'
 import { leanContract } from './lean-contract/plugin.ts'
+import { ownSheets } from './own-sheets.ts'
 
 /** Fonts and pictures stay files of their own: the content security policy allows no data: URLs. */
 export default defineConfig({
   base: '/',
-  plugins: [react(), leanContract()],
+  plugins: [react(), leanContract(), ownSheets()],
   // Put in by the server, anew for each answer: the styles that libraries make themselves carry it.
   html: { cspNonce: '{{nonce}}' },
   // The other entry writes its sheet into the page by itself; ours is a file (src/ui/theme/styles.ts).

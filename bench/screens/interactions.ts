@@ -1,7 +1,9 @@
 import type { Page } from '@playwright/test'
+import { metricsOf } from './metrics.ts'
 import { letGo, rowsOf } from './office.ts'
 
-export type Interaction = { what: string; ms: number }
+/** `workMs` is the page's own work from the act on, with what changes bring meanwhile: no other work of the machine is in it. */
+export type Interaction = { what: string; ms: number; workMs: number }
 
 type Timed = PerformanceEntry & { interactionId: number }
 
@@ -75,11 +77,15 @@ export const measureInteractions = async (page: Page, url: string): Promise<Inte
   await rowsOf(page).nth(10).waitFor()
   await page.waitForTimeout(3_000)
   await listen(page)
+  const wire = await page.context().newCDPSession(page)
+  await wire.send('Performance.enable')
+  const work = async () => ((await metricsOf(wire)).get('TaskDuration') ?? 0) * 1000
   const all: Interaction[] = []
   for (const [what, act] of doings(page)) {
+    const before = await work()
     await act()
     await page.waitForTimeout(SHORT_MS)
-    all.push({ what, ms: await take(page) })
+    all.push({ what, ms: await take(page), workMs: (await work()) - before })
     await letGo(page)
   }
   return all

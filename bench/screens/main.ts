@@ -10,6 +10,7 @@ import { measureFirstLoad } from './first-load.ts'
 import { measureInteractions } from './interactions.ts'
 import { enterOffice, rowsOf } from './office.ts'
 import { writeScreens } from './report-screens.ts'
+import { measureScrolling } from './scrolling.ts'
 import { waitsForOrders, waitsForRows } from './waits.ts'
 
 const CHANGES_A_SECOND = 50
@@ -47,13 +48,15 @@ export const benchScreens = async (orders: number): Promise<void> => {
     say(`Rows: ${rows.map(Math.round).join(' ')} ms`)
     const orderPages = await waitsForOrders(page, url)
     say(`Order pages: ${orderPages.map(Math.round).join(' ')} ms`)
+    const scrolling = await measureScrolling(page, url)
+    say(`"All": ${scrolling.framesPerSecond.toFixed(0)} frames a second`)
     const token = await signIn(url)
     const end = keepChanging({ url, token, ids: await someOrders(url, token) }, CHANGES_A_SECOND)
     const interactions = await measureInteractions(page, url)
     const perSecond = end()
     for (const { what, ms } of interactions) say(`${what}: ${Math.round(ms)} ms`)
     await writeScreens(join(import.meta.dirname, '../../PERFORMANCE.md'), {
-      ...{ orders, perSecond, first, rows, orderPages, interactions },
+      ...{ orders, perSecond, first, rows, orderPages, scrolling, interactions },
     })
   } finally {
     await browser.close()

@@ -22,6 +22,7 @@ import classes from './shell.module.css'
 import { Sidebar } from './sidebar.tsx'
 import { useLateParts } from './use-late-parts.ts'
 import { useLive } from './use-live.ts'
+import { useLostReads } from './use-lost-reads.ts'
 import { useOnPathChange } from './use-on-path-change.ts'
 
 const lateDrawer = latePart(async () => (await import('./sidebar-drawer.tsx')).SidebarDrawer)
@@ -36,6 +37,7 @@ export const Shell = () => {
   const queries = useQueryClient()
   useLive(session)
   useLateParts()
+  useLostReads()
   useOnPathChange(() => {
     setDrawerOpen(false)
     void queries.invalidateQueries({ queryKey: folderCountsKey })

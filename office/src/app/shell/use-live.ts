@@ -10,7 +10,6 @@ import { mailKey } from '../../features/mail/mail-keys.ts'
 import { nowToldKey } from '../../features/now/now-key.ts'
 import { patchCounts } from '../../features/orders/counts/folder-counts.ts'
 import { hereKey } from './here/members-here.ts'
-import { reloadLost } from './reload-lost.ts'
 import { note, nothingMoved, reloadMoved } from './reload-moved.ts'
 
 /** Many changes in a row load the lists again at most this often; counts must be right within a second. */
@@ -24,7 +23,6 @@ export const useLive = (session: Session | null): void => {
     const since = moved.current
     moved.current = nothingMoved()
     reloadMoved(queries, since)
-    if (since.all) reloadLost(queries)
   }, RELOAD_EVERY_MS)
   const onEvent = useEffectEvent((event: LiveEvent) => {
     if (event.kind === 'viewers')

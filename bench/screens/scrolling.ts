@@ -1,0 +1,49 @@
+import type { Page } from '@playwright/test'
+import { metricsOf } from './metrics.ts'
+import { rowsOf } from './office.ts'
+
+export type Scrolling = {
+  framesPerSecond: number
+  /** Of the page's own work, in a frame: the machine's other work is not in it. */
+  workMs: number
+  heapMB: number
+}
+
+const SCROLL_MS = 5_000
+/** Rows of 40 pixels: 15 of them a frame is a fast hand. */
+const STEP_PX = 600
+
+/** Frames while "All" of Order History is scrolled for five seconds, and what the page holds afterwards. */
+export const measureScrolling = async (page: Page, url: string): Promise<Scrolling> => {
+  await page.goto(`${url}/admin/order-history?size=all`)
+  await rowsOf(page).nth(10).waitFor()
+  const wire = await page.context().newCDPSession(page)
+  await wire.send('Performance.enable')
+  const before = await metricsOf(wire)
+  const frames = await page.evaluate(
+    ([ms, step]) =>
+      new Promise<number>((done) => {
+        const scroller = document.querySelector('table[aria-rowcount]')?.parentElement
+        const began = performance.now()
+        let seen = 0
+        const next = (): void => {
+          seen += 1
+          scroller?.scrollBy(0, step)
+          if (performance.now() - began < ms) requestAnimationFrame(next)
+          else done(seen)
+        }
+        requestAnimationFrame(next)
+      }),
+    [SCROLL_MS, STEP_PX] as const,
+  )
+  const after = await metricsOf(wire)
+  await wire.send('HeapProfiler.enable')
+  await wire.send('HeapProfiler.collectGarbage')
+  const held = await metricsOf(wire)
+  const took = (after.get('TaskDuration') ?? 0) - (before.get('TaskDuration') ?? 0)
+  return {
+    framesPerSecond: (frames * 1000) / SCROLL_MS,
+    workMs: (took * 1000) / Math.max(1, frames),
+    heapMB: (held.get('JSHeapUsedSize') ?? 0) / 1e6,
+  }
+}
