@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { metricsOf } from './metrics.ts'
+import { watchMetrics } from './metrics.ts'
 import { letGo, rowsOf } from './office.ts'
 
 /** `workMs` is the page's own work from the act on, with what changes bring meanwhile: no other work of the machine is in it. */
@@ -77,9 +77,8 @@ export const measureInteractions = async (page: Page, url: string): Promise<Inte
   await rowsOf(page).nth(10).waitFor()
   await page.waitForTimeout(3_000)
   await listen(page)
-  const wire = await page.context().newCDPSession(page)
-  await wire.send('Performance.enable')
-  const work = async () => ((await metricsOf(wire)).get('TaskDuration') ?? 0) * 1000
+  const metrics = await watchMetrics(page)
+  const work = async () => ((await metrics()).get('TaskDuration') ?? 0) * 1000
   const all: Interaction[] = []
   for (const [what, act] of doings(page)) {
     const before = await work()

@@ -1,7 +1,13 @@
-import type { CDPSession } from '@playwright/test'
+import type { Page } from '@playwright/test'
 
-/** What the browser counts of a page by itself: seconds of work, bytes of heap. `Performance.enable` comes first. */
-export const metricsOf = async (wire: CDPSession): Promise<Map<string, number>> => {
-  const { metrics } = await wire.send('Performance.getMetrics')
-  return new Map(metrics.map(({ name, value }) => [name, value]))
+export type Metrics = ReadonlyMap<string, number>
+
+/** What the browser counts of a page by itself: bytes of heap, and seconds of work by the thread's own clock, which stands while others have the processor. */
+export const watchMetrics = async (page: Page): Promise<() => Promise<Metrics>> => {
+  const wire = await page.context().newCDPSession(page)
+  await wire.send('Performance.enable', { timeDomain: 'threadTicks' })
+  return async () => {
+    const { metrics } = await wire.send('Performance.getMetrics')
+    return new Map(metrics.map(({ name, value }) => [name, value]))
+  }
 }

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { metricsOf } from './metrics.ts'
+import { watchMetrics } from './metrics.ts'
 import { rowsOf } from './office.ts'
 
 export type Scrolling = {
@@ -17,9 +17,8 @@ const STEP_PX = 600
 export const measureScrolling = async (page: Page, url: string): Promise<Scrolling> => {
   await page.goto(`${url}/admin/order-history?size=all`)
   await rowsOf(page).nth(10).waitFor()
-  const wire = await page.context().newCDPSession(page)
-  await wire.send('Performance.enable')
-  const before = await metricsOf(wire)
+  const metrics = await watchMetrics(page)
+  const before = await metrics()
   const frames = await page.evaluate(
     ([ms, step]) =>
       new Promise<number>((done) => {
@@ -36,10 +35,9 @@ export const measureScrolling = async (page: Page, url: string): Promise<Scrolli
       }),
     [SCROLL_MS, STEP_PX] as const,
   )
-  const after = await metricsOf(wire)
-  await wire.send('HeapProfiler.enable')
-  await wire.send('HeapProfiler.collectGarbage')
-  const held = await metricsOf(wire)
+  const after = await metrics()
+  await page.requestGC()
+  const held = await metrics()
   const took = (after.get('TaskDuration') ?? 0) - (before.get('TaskDuration') ?? 0)
   return {
     framesPerSecond: (frames * 1000) / SCROLL_MS,
