@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test'
 import { callApi } from './kit/api.ts'
-import { noteDrawnRows, takeDrawnRows } from './kit/drawn-rows.ts'
+import { countKeptAnswers, noteDrawnRows, takeDrawnRows } from './kit/drawn-rows.ts'
 import { newOrder } from './kit/orders.ts'
 import { button, list, rowOf, rows } from './kit/screen.ts'
 import { test } from './kit/test.ts'
@@ -36,6 +36,21 @@ test('of a list in which one order changes, one row is drawn anew', async ({
   await button(page, 'Dense rows').click()
   await expect(list(page).locator('xpath=..')).toHaveAttribute('data-dense', 'true')
   expect(await takeDrawnRows(page)).toEqual([])
+})
+
+test('what the page keeps grows by windows of rows, not by each row that is scrolled past', async ({
+  page,
+  enter,
+}) => {
+  await noteDrawnRows(page)
+  await enter(page, 'Admin', '/admin/pending-order?search=SEEDMANY0&sort=order_id&size=all')
+  await expect(list(page)).toHaveAttribute('aria-rowcount', '1001')
+  const before = await countKeptAnswers(page)
+  const scroller = list(page).locator('xpath=..')
+  for (let at = 0; at < 40; at++) await scroller.evaluate((el) => el.scrollBy(0, 500))
+  await expect(rowOf(page, 'SEEDMANY0500')).toBeVisible()
+  // Five windows make the thousand; the late parts ask for something too.
+  expect((await countKeptAnswers(page)) - before).toBeLessThan(20)
 })
 
 test('by keys each row comes into view whole, of short lists and of long ones', async ({

@@ -9,7 +9,7 @@ type Fiber = {
   flags: number
   memoizedProps: Record<string, unknown> | null
 }
-type Noted = { drawnRows: string[] }
+type Noted = { drawnRows: string[]; rootFiber: Fiber }
 
 /** Set by React on a component that ran in this commit; its developer tools read it too. */
 const PERFORMED_WORK = 1
@@ -33,7 +33,10 @@ export const noteDrawnRows = async (page: Page): Promise<void> => {
         supportsFiber: true,
         isDisabled: false,
         inject: () => 1,
-        onCommitFiberRoot: (_: number, root: { current: Fiber }) => look(root.current),
+        onCommitFiberRoot: (_: number, root: { current: Fiber }) => {
+          noted.rootFiber = root.current
+          look(root.current)
+        },
         onCommitFiberUnmount: () => undefined,
         onPostCommitFiberRoot: () => undefined,
       },
@@ -44,3 +47,15 @@ export const noteDrawnRows = async (page: Page): Promise<void> => {
 /** The rows that were drawn since this was last asked, by their places. */
 export const takeDrawnRows = (page: Page): Promise<string[]> =>
   page.evaluate(() => (window as unknown as Noted).drawnRows.splice(0))
+
+/** How many answers the page keeps of what it asked, or waits for; by what `noteDrawnRows` noted. */
+export const countKeptAnswers = (page: Page): Promise<number> =>
+  page.evaluate(() => {
+    type Cache = { getQueryCache?: () => { getAll: () => unknown[] } }
+    let fiber: Fiber | null = (window as unknown as Noted).rootFiber
+    for (; fiber; fiber = fiber.child) {
+      const client = fiber.memoizedProps?.client as Cache | undefined
+      if (client?.getQueryCache) return client.getQueryCache().getAll().length
+    }
+    throw new Error('no client')
+  })

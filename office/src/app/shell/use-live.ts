@@ -9,6 +9,7 @@ import { handOverKey } from '../../features/hand-over/hand-over-key.ts'
 import { mailKey } from '../../features/mail/mail-keys.ts'
 import { nowToldKey } from '../../features/now/now-key.ts'
 import { patchCounts } from '../../features/orders/counts/folder-counts.ts'
+import { tellViewers } from '../../features/orders/viewing/all-viewers.ts'
 import { hereKey } from './here/members-here.ts'
 import { note, nothingMoved, reloadMoved } from './reload-moved.ts'
 
@@ -25,8 +26,7 @@ export const useLive = (session: Session | null): void => {
     reloadMoved(queries, since)
   }, RELOAD_EVERY_MS)
   const onEvent = useEffectEvent((event: LiveEvent) => {
-    if (event.kind === 'viewers')
-      return queries.setQueryData(['viewing', event.orderId], event.viewers)
+    if (event.kind === 'viewers') return tellViewers(queries, event.orderId, event.viewers)
     if (event.kind === 'here') return queries.setQueryData(hereKey, event.members)
     if (event.kind === 'mail-notices') return void queries.invalidateQueries({ queryKey: mailKey })
     if (event.kind === 'hand-over') return void queries.invalidateQueries({ queryKey: handOverKey })

@@ -1,18 +1,12 @@
 import { IconEye } from '@tabler/icons-react'
-import { skipToken, useQuery } from '@tanstack/react-query'
 import { useSession } from '../../../api/use-session.ts'
+import { useViewersOf } from '../viewing/viewers-shown.tsx'
 import classes from './cells.module.css'
-
-type Viewer = { id: number; name: string }
 
 /** Who else has the order open, as the live stream says; opening it is not blocked. */
 export const RowViewers = ({ orderId }: { orderId: string }) => {
   const me = useSession()?.name
-  const { data } = useQuery<readonly Viewer[]>({
-    queryKey: ['viewing', orderId],
-    queryFn: skipToken,
-  })
-  const others = data?.filter(({ name }) => name !== me) ?? []
+  const others = useViewersOf(orderId).filter(({ name }) => name !== me)
   if (others.length === 0) return null
   const names = others.map(({ name }) => name).join(', ')
   return (

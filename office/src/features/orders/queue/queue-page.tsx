@@ -9,6 +9,7 @@ import { useArranged } from '../arrange/use-arranged.ts'
 import { ClaimButton } from '../claim/claim-button.tsx'
 import { useQueueSearch } from '../list/use-queue-search.ts'
 import { OutcomeDialogs } from '../outcome/outcome-dialogs.tsx'
+import { ViewersShown } from '../viewing/viewers-shown.tsx'
 import { useArrangedHere } from '../views/arranged-here.ts'
 import { useQueueViews } from '../views/use-queue-views.ts'
 import { ViewsRow } from '../views/views-row.tsx'
@@ -79,23 +80,25 @@ export const QueuePage = ({ queue, headActions, note }: Props) => {
         />
       </QueueToolbar>
       <div {...held.over}>
-        <DataTable
-          label={note ? `${note} orders` : 'Orders'}
-          columns={columns}
-          rows={held.rows}
-          rowId={rowId}
-          rowName={rowName}
-          state={list.state}
-          dense={dense}
-          {...(list.window ? { window: list.window } : {})}
-          sort={search.sort}
-          ownSort={arranged.ownSort}
-          ownOrder={arranged.ownOrder}
-          onSort={(sort) => change({ sort: sort as typeof search.sort })}
-          {...(offersAny ? { selection: picked.selection, onSelect: picked.select } : {})}
-          onOpen={open}
-          onPoint={point}
-        />
+        <ViewersShown>
+          <DataTable
+            label={note ? `${note} orders` : 'Orders'}
+            columns={columns}
+            rows={held.rows}
+            rowId={rowId}
+            rowName={rowName}
+            state={list.state}
+            dense={dense}
+            {...(list.window ? { window: list.window } : {})}
+            sort={search.sort}
+            ownSort={arranged.ownSort}
+            ownOrder={arranged.ownOrder}
+            onSort={(sort) => change({ sort: sort as typeof search.sort })}
+            {...(offersAny ? { selection: picked.selection, onSelect: picked.select } : {})}
+            onOpen={open}
+            onPoint={point}
+          />
+        </ViewersShown>
       </div>
       <Pagination
         page={search.page}

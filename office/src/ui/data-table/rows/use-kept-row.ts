@@ -4,6 +4,7 @@ import { type RefObject, useLayoutEffect, useRef } from 'react'
 export const useKeptRow = (scroller: RefObject<HTMLElement | null>, height: number): void => {
   const before = useRef(height)
   useLayoutEffect(() => {
+    if (before.current === height) return
     if (scroller.current) scroller.current.scrollTop *= height / before.current
     before.current = height
   }, [scroller, height])

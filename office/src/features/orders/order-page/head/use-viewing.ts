@@ -1,24 +1,22 @@
 import { setViewing, VIEWING_SECONDS } from '@e-arrival/contract/live'
-import { type QueryClient, skipToken, useQuery, useQueryClient } from '@tanstack/react-query'
+import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { call } from '../../../../api/call.ts'
 import { onLeave } from '../../../../api/session.ts'
+import { allViewers, tellViewers, type Viewer } from '../../viewing/all-viewers.ts'
 
 /** Tells this tab from the member's others, for as long as it is loaded. */
 const tabId: string = crypto.getRandomValues(new Uint32Array(4)).join('-').slice(0, 40)
 
 /** Leaving is said this much later, and not at all where another order was opened meanwhile. */
 const LEAVE_MS = 500
-type Viewer = { id: number; name: string }
 
 let visits = 0
-
-/** Where the live stream writes too. */
-const viewersKey = (orderId: string) => ['viewing', orderId] as const
+const NOBODY: readonly Viewer[] = []
 
 const say = (queries: QueryClient, orderId: string): void => {
   call(setViewing, { body: { orderId, tab: tabId } })
-    .then(({ data }) => queries.setQueryData(viewersKey(orderId), data))
+    .then(({ data }) => tellViewers(queries, orderId, data))
     .catch(() => undefined)
 }
 
@@ -42,6 +40,6 @@ export const useViewing = (orderId: string): readonly Viewer[] => {
       setTimeout(() => visit === visits && leave(), LEAVE_MS)
     }
   }, [queries, orderId])
-  const { data } = useQuery<Viewer[]>({ queryKey: viewersKey(orderId), queryFn: skipToken })
-  return data ?? []
+  const { data } = useQuery({ ...allViewers, select: (all) => all[orderId] })
+  return data ?? NOBODY
 }

@@ -12,7 +12,9 @@ export const TravelSection = ({ order }: OrderPart) => (
     title="Travel Information"
     fields={[
       field('Occupation', order.occupation),
-      field('Phone Number', shownPhone(dialed(order)), { link: <PhoneLinks phone={dialed(order)} /> }),
+      field('Phone Number', shownPhone(dialed(order)), {
+        link: <PhoneLinks phone={dialed(order)} />,
+      }),
       field('Arrival Date', calendarDate(order.arrival_date)),
       field('Departure Date', calendarDate(order.departure_date)),
     ]}
