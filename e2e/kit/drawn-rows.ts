@@ -52,10 +52,11 @@ export const takeDrawnRows = (page: Page): Promise<string[]> =>
 export const countKeptAnswers = (page: Page): Promise<number> =>
   page.evaluate(() => {
     type Cache = { getQueryCache?: () => { getAll: () => unknown[] } }
-    let fiber: Fiber | null = (window as unknown as Noted).rootFiber
-    for (; fiber; fiber = fiber.child) {
+    const all = [(window as unknown as Noted).rootFiber]
+    for (const fiber of all) {
       const client = fiber.memoizedProps?.client as Cache | undefined
       if (client?.getQueryCache) return client.getQueryCache().getAll().length
+      for (let child = fiber.child; child; child = child.sibling) all.push(child)
     }
     throw new Error('no client')
   })
