@@ -1,24 +1,9 @@
-import { expect, type Page } from '@playwright/test'
+import { expect } from '@playwright/test'
+import { press, tabTo } from './kit/keys.ts'
 import { newOrder, orderPath } from './kit/orders.ts'
 import { makePdf } from './kit/pdf.ts'
 import { button, heading, letGo, rowOf, rows, sayYesByKeys, toast } from './kit/screen.ts'
 import { test } from './kit/test.ts'
-
-const press = async (page: Page, ...keys: string[]): Promise<void> => {
-  for (const key of keys) await page.keyboard.press(key)
-}
-/** Tabs on until that control has the focus. */
-const tabTo = async (page: Page, name: string): Promise<void> => {
-  for (let i = 0; i < 60; i += 1) {
-    const focused = await page.evaluate(() => {
-      const at = document.activeElement
-      return at?.getAttribute('aria-label') ?? at?.textContent ?? ''
-    })
-    if (focused.trim() === name) return
-    await page.keyboard.press('Tab')
-  }
-  throw new Error(`Tab never came to ${name}`)
-}
 
 test('assign, open, upload, move and back without a mouse', async ({ page, enter, handIn }) => {
   const orderId = await handIn(newOrder('KEYBOARD'))
@@ -32,16 +17,14 @@ test('assign, open, upload, move and back without a mouse', async ({ page, enter
   await expect(rowOf(page, orderId)).toBeFocused()
   await press(page, 'x')
   await expect(rowOf(page, orderId).getByRole('checkbox')).toBeChecked()
-  await press(page, 'Shift+Tab')
-  for (let i = 0; i < 40 && !(await button(page, 'Assign to me').evaluate(isFocused)); i += 1)
-    await press(page, 'Shift+Tab')
+  await tabTo(page, button(page, 'Assign to me'), 'Shift+Tab')
   await press(page, 'Enter')
   await sayYesByKeys(page)
   await expect(toast(page, 'Order has been assigned successfully')).toBeVisible()
   await expect(rowOf(page, orderId)).toContainText('Assigned to Chan Team')
   await expect(button(page, 'Assign to me')).toBeFocused()
 
-  await tabTo(page, `View ${orderId}`)
+  await tabTo(page, page.getByLabel(`View ${orderId}`))
   await press(page, 'Enter')
   await expect(heading(page)).toContainText('Traveller KEYBOARD')
   const card = { name: 'card.pdf', mimeType: 'application/pdf', buffer: makePdf('Card Chea') }
@@ -50,7 +33,7 @@ test('assign, open, upload, move and back without a mouse', async ({ page, enter
     await press(page, 'u')
     await (await choosing).setFiles(card)
   }).toPass()
-  await tabTo(page, 'Submit (AWS)')
+  await tabTo(page, button(page, 'Submit (AWS)'))
   await press(page, 'Enter')
   await expect(toast(page, 'Document uploaded; the mail is on its way')).toBeVisible()
   await expect(button(page, 'Submit (AWS)')).toBeFocused()
@@ -68,8 +51,6 @@ test('assign, open, upload, move and back without a mouse', async ({ page, enter
   await expect(heading(page)).toHaveText('Awaiting Response')
   await expect(rowOf(page, orderId)).toBeVisible()
 })
-
-const isFocused = (el: Element): boolean => el === document.activeElement
 
 test('? shows the keys, Ctrl+K finds orders and screens', async ({ page, enter, handIn }) => {
   await handIn(newOrder('CTRLKEY1'))
@@ -117,7 +98,7 @@ test('the focus stays near what was taken away, and comes back to the row one le
   await enter(page, 'Manager', '/admin/recent-order?search=FOCUS00&sort=order_id')
   await expect(rows(page)).toHaveCount(3)
   await press(page, 'j', 'j')
-  await tabTo(page, 'Delete FOCUS002')
+  await tabTo(page, page.getByLabel('Delete FOCUS002'))
   await press(page, 'Enter')
   await sayYesByKeys(page)
   await expect(rows(page)).toHaveCount(2)
