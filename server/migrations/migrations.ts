@@ -54,6 +54,7 @@ import { up as m0064 } from './0064-landmarks.ts'
 import { steps as m0065 } from './0065-history-by-status.ts'
 import { up as m0067 } from './0067-zones-of-waiting-files.ts'
 import { steps as m0068 } from './0068-completions-by-day.ts'
+import { up as m0069 } from './0069-shift-notes-let-go.ts'
 import type { Migrations } from './steps.ts'
 
 /**
@@ -116,5 +117,6 @@ export const migrations: Migrations = {
   '0065-history-by-status': { steps: m0065 },
   '0067-zones-of-waiting-files': { up: m0067 },
   '0068-completions-by-day': { steps: m0068 },
+  '0069-shift-notes-let-go': { up: m0069 },
   '0032-erasures': { steps: m0032 },
 }

@@ -27,6 +27,7 @@ export const handOverTexts = {
   own: 'You signed it yourself: who comes acknowledges it.',
   signed: 'Hand-over signed.',
   acknowledged: 'Acknowledged.',
+  takenBack: 'Taken back: it stands as one that you have not read.',
 } as const
 
 /** Why an order is proposed or was named: the caller holds it, or a number of Now counts it. */
@@ -132,7 +133,8 @@ export const acknowledgeHandOver = route({
   method: 'POST',
   path: '/admin/acknowledge-hand-over',
   permission: 'remarks.write',
-  summary: 'Say that one has read what another member handed over; said once',
-  body: z.object({ id: z.int().min(1).max(LARGEST_INT) }),
+  summary:
+    'Say that one has read what another member handed over, or that one has not after all; said again it stays as it was said first',
+  body: z.object({ id: z.int().min(1).max(LARGEST_INT), read: z.boolean().default(true) }),
   reply: z.null(),
 })

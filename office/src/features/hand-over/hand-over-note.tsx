@@ -21,16 +21,15 @@ export const HandOverNote = ({ note, statusOf }: { note: HandOver; statusOf: Sta
       id={`hand-over-${note.id}`}
       title={`${note.member_name}, ${listDateTime(note.signed_at)} (UTC)`}
       actions={
-        note.member_id !== me &&
-        !isDone && (
+        note.member_id !== me && (
           <Button
             size="xs"
             data-once
             variant={note.acknowledged.length === 0 ? 'filled' : 'default'}
             loading={acknowledge.isPending}
-            onClick={() => acknowledge.mutate(note.id)}
+            onClick={() => acknowledge.mutate({ id: note.id, read: !isDone })}
           >
-            I have read it
+            {isDone ? 'I have not read it after all' : 'I have read it'}
           </Button>
         )
       }

@@ -62,11 +62,11 @@ export const useSign = () => {
   })
 }
 
-/** Says of another member's hand-over that it was read. */
+/** Says of another member's hand-over that it was read, or that it was not after all. */
 export const useAcknowledge = () => {
   const queries = useQueryClient()
   return useMutation({
-    mutationFn: (id: number) => call(acknowledgeHandOver, { body: { id } }),
+    mutationFn: (body: { id: number; read: boolean }) => call(acknowledgeHandOver, { body }),
     onSuccess: ({ message }) => void toast.success(message),
     onSettled: () => queries.invalidateQueries({ queryKey: handOverKey }),
   })

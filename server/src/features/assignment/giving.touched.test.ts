@@ -111,7 +111,8 @@ describe.runIf(inject('postgresUrl'))('a run of the rules touches what it gives'
     await database.close()
   })
 
-  it.each(cases)('%s', (name, _run, growth = GROWTH) => {
+  const each = cases.map(([name, , growth = GROWTH]) => ({ name, growth }))
+  it.each(each)('$name', ({ name, growth }) => {
     const [few, many] = [touched.few.get(name), touched.many.get(name)]
     const most = (n = 0) => n * growth + DEEPER
     expect(few?.blocks).toBeGreaterThan(0)

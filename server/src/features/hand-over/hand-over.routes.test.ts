@@ -135,6 +135,23 @@ describe.each(databaseKinds())('handing over a shift (%s)', (kind) => {
     expect((await acknowledge('Dara', 2_000_000_000)).http).toBe(404)
   })
 
+  it('waits again where who acknowledged it has not read it after all, and is acknowledged anew', async () => {
+    const { id } = (await sign('Maly', { words: 'The lamp is broken.' })).body.data
+    const take = (who: string) =>
+      office.call(acknowledgeHandOver, { token: token(who), body: { id, read: false } })
+    // Of somebody else’s nothing is taken back, nor of what was never said.
+    await acknowledge('Tess', id)
+    expect((await take('Dara')).http).toBe(200)
+    expect((await newest()).acknowledged).toMatchObject([{ member_name: 'Tess' }])
+    expect((await take('Maly')).http).toBe(409)
+    expect((await take('Tess')).body.message).toBe(handOverTexts.takenBack)
+    expect((await newest()).acknowledged).toEqual([])
+    expect(await waiting('Dara')).toContain(id)
+    await acknowledge('Tess', id)
+    expect((await newest()).acknowledged).toMatchObject([{ member_name: 'Tess' }])
+    expect(await waiting('Dara')).not.toContain(id)
+  })
+
   it('is waited for for a week', async () => {
     office.setNow(new Date(Date.now() - 8 * DAY_MS))
     const { id } = (await sign('Maly', { words: 'Long ago.' })).body.data
@@ -200,16 +217,28 @@ describe.each(databaseKinds())('handing over a shift (%s)', (kind) => {
     expect([answer.http, answer.body.errors?.[0]?.path]).toEqual([409, 'orders.1.words'])
   })
 
-  it('is changed and deleted by nothing', async () => {
+  it('is changed and deleted by nothing, but for words that an erasure takes out and the times of a reader', async () => {
     await sign('Maly', { words: 'As it was.', orders: [{ id: (await make()).order_id }] })
     await acknowledge('Dara', (await newest()).id)
-    for (const table of ['shift_notes', 'shift_note_orders', 'shift_note_readers']) {
-      await expect(sql`delete from ${sql.table(table)}`.execute(office.db)).rejects.toThrow('kept')
-      await expect(
-        sql`update ${sql.table(table)} set member_name = 'X'`.execute(office.db),
-      ).rejects.toThrow()
+    const before = await newest()
+    const kept = {
+      shift_notes: [
+        'member_id = member_id + 1',
+        "member_name = 'X'",
+        'signed_at = now()',
+        "figures = '[]'",
+      ],
+      shift_note_orders: ['place = place + 1', "reasons = '[]'", 'remark_id = null'],
+      shift_note_readers: ["member_name = 'X'", 'member_id = member_id + 1'],
     }
-    expect((await newest()).words).toBe('As it was.')
+    for (const [table, changes] of Object.entries(kept)) {
+      await expect(sql`delete from ${sql.table(table)}`.execute(office.db)).rejects.toThrow('kept')
+      for (const change of changes)
+        await expect(
+          sql`update ${sql.table(table)} set ${sql.raw(change)}`.execute(office.db),
+        ).rejects.toThrow('kept')
+    }
+    expect(await newest()).toEqual(before)
   })
 
   it('is read page by page, the newest first', async () => {

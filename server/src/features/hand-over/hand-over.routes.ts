@@ -31,7 +31,8 @@ export const registerHandOverRoutes = (
     message: handOverTexts.signed,
   }))
   serveRoute(app, identify, routes.acknowledgeHandOver, async ({ body }, caller) => {
-    await acknowledgeHandOver(db, deps, memberOf(caller), body.id)
-    return { data: null, message: handOverTexts.acknowledged }
+    await acknowledgeHandOver(db, deps, memberOf(caller), body)
+    const { acknowledged, takenBack } = handOverTexts
+    return { data: null, message: body.read ? acknowledged : takenBack }
   })
 }

@@ -28,15 +28,34 @@ export const signerOf = async (db: Db, id: number): Promise<number | undefined> 
   (await db.selectFrom('shift_notes').select('member_id').where('id', '=', id).executeTakeFirst())
     ?.member_id
 
-/** False where it was said before. */
-export const insertReader = async (
-  trx: Trx,
-  reader: Insertable<Database['shift_note_readers']>,
-): Promise<boolean> => {
+type Reader = { note_id: number; member_id: number; member_name: string; at: Date }
+
+/** A member has read a note; false where he said so before, and did not take it back. */
+export const noteReader = async (trx: Trx, { at, ...reader }: Reader): Promise<boolean> => {
   const { numInsertedOrUpdatedRows } = await trx
     .insertInto('shift_note_readers')
-    .values(reader)
-    .onConflict((conflict) => conflict.doNothing())
+    .values({ ...reader, read_at: at })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['note_id', 'member_id'])
+        .doUpdateSet({ read_at: at, taken_back_at: null })
+        .where('shift_note_readers.taken_back_at', 'is not', null),
+    )
     .executeTakeFirst()
   return numInsertedOrUpdatedRows === 1n
+}
+
+/** He has not read it after all; false where he did not say that he has. */
+export const takeReaderBack = async (
+  trx: Trx,
+  { note_id, member_id, at }: Reader,
+): Promise<boolean> => {
+  const { numUpdatedRows } = await trx
+    .updateTable('shift_note_readers')
+    .set({ taken_back_at: at })
+    .where('note_id', '=', note_id)
+    .where('member_id', '=', member_id)
+    .where('taken_back_at', 'is', null)
+    .executeTakeFirst()
+  return numUpdatedRows === 1n
 }

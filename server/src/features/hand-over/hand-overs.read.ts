@@ -24,6 +24,7 @@ const readersOfNotes = async (db: Db, ids: number[]) =>
   db
     .selectFrom('shift_note_readers')
     .where('note_id', '=', sql<number>`any(${ids}::int[])`)
+    .where('taken_back_at', 'is', null)
     .select(['note_id', 'member_id', 'member_name', 'read_at'])
     .orderBy('read_at')
     .execute()
@@ -69,7 +70,8 @@ export const readWaiting = async (
           row
             .selectFrom('shift_note_readers as reader')
             .select('reader.note_id')
-            .whereRef('reader.note_id', '=', 'note.id'),
+            .whereRef('reader.note_id', '=', 'note.id')
+            .where('reader.taken_back_at', 'is', null),
         ),
       ),
     )

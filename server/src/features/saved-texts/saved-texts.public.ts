@@ -1,1 +1,1 @@
-export { forgetTextsOf } from './saved-texts.store.ts'
+export { forgetTextsOf, holdTexts as holdSavedTexts } from './saved-texts.store.ts'

@@ -1,11 +1,13 @@
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { getDefencePackDetails } from '@e-arrival/contract/defence-packs'
+import { listHandOvers, signHandOver } from '@e-arrival/contract/hand-over/hand-over'
 import { getOrderDetail } from '@e-arrival/contract/orders/detail'
 import { quickFind } from '@e-arrival/contract/orders/find'
 import { getOrderTimeline } from '@e-arrival/contract/orders/timeline'
 import { addOrderView } from '@e-arrival/contract/orders/views'
 import { exportTraveller, getOrderPrivacy } from '@e-arrival/contract/privacy'
+import { addSavedText, listSavedTexts } from '@e-arrival/contract/saved-texts/saved-texts'
 import { strFromU8, unzipSync } from 'fflate'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -118,7 +120,29 @@ describe.each(databaseKinds())('an erased order on %s', (kind) => {
         token,
         body: { ...saved, name: search, look: { ...look, search, filters: {}, hidden: [] } },
       })
+    const name = `${contact.full_name} ${contact.surname}`
+    await app.call(addSavedText, {
+      token,
+      body: { name: `For ${name}`, shared: false, versions: { en: `Dear ${name}, hello.` } },
+    })
+    const words = `Ask ${contact.surname}, ${contact.full_name} (${contact.email}) about ${orderId}.`
+    await app.call(signHandOver, { token, body: { words } })
+    const namedIn = () =>
+      exported().then(
+        (files) => JSON.parse(strFromU8(files['order.json'] ?? new Uint8Array())).named_in,
+      )
+    expect(await namedIn()).toMatchObject({
+      ...{ saved_texts: [{ name: `For ${name}` }], hand_overs: [{ words }] },
+    })
     expect((await erase('contact')).http).toBe(200)
+    expect(await namedIn()).toEqual({ saved_texts: [], hand_overs: [] })
+    const [text] = (await app.call(listSavedTexts, { token })).body.data
+    expect(text).toMatchObject({
+      ...{ edition: 2, name: expect.stringMatching(/^erased \d+$/) },
+      versions: { en: 'Dear {given_name} {surname}, hello.' },
+    })
+    const [note] = (await app.call(listHandOvers, { token, query: {} })).body.data
+    expect(note?.words).toBe('Ask erased (erased) about erased.')
     const views = await app.db.selectFrom('saved_views').select('name').execute()
     expect(views).toEqual([{ name: 'Wanted' }])
     expect((await dumpOf(orderId)).filter((row) => TELLING.test(row))).toEqual([])

@@ -8,6 +8,7 @@ import { type ZipMember, zipStream } from '../../../platform/files/zip-stream.ts
 import { openDocumentFile } from '../../documents/documents.public.ts'
 import { findOrders, readOrder } from '../../orders/orders.public.ts'
 import { type ReadDeps, recordSensitiveRead } from '../../sensitive-reads/sensitive-reads.public.ts'
+import { readNamedIn } from '../words/named-in.read.ts'
 import { readHistories } from './export-traveller.read.ts'
 
 type Deps = ReadDeps & { files: FileStore }
@@ -33,7 +34,10 @@ export const exportTraveller = async (
       ...{ actor: { ...actor, id }, orderId: order.id, what: 'export', events },
     })
   else await inTransaction(db, (trx) => appendEvents(trx, actor, deps.clock(), events))
-  const whole = { made_at: deps.clock(), order: await readOrder(db, order.id), ...histories }
+  const whole = {
+    ...{ made_at: deps.clock(), order: await readOrder(db, order.id), ...histories },
+    named_in: await readNamedIn(db, order.id),
+  }
   const text = Buffer.from(`${JSON.stringify(whole, null, 2)}\n`)
   const members: ZipMember[] = [
     { name: 'order.json', bytes: [text] },

@@ -3,7 +3,7 @@ import type { ColumnType, GeneratedAlways, JSONColumnType } from 'kysely'
 
 type Instant = ColumnType<Date, Date, never>
 
-/** What was handed over at the ends of shifts: rows that no statement changes or deletes. */
+/** What was handed over at the ends of shifts: rows that no statement deletes, nor changes but for what an erasure or their reader takes out. */
 export type HandOverTables = {
   shift_notes: {
     id: GeneratedAlways<number>
@@ -26,6 +26,8 @@ export type HandOverTables = {
     note_id: number
     member_id: number
     member_name: string
-    read_at: Instant
+    read_at: ColumnType<Date, Date, Date>
+    /** He said that he has not read it after all. */
+    taken_back_at: ColumnType<Date | null, Date | null | undefined, Date | null>
   }
 }

@@ -1,0 +1,45 @@
+import { ERASED } from '@e-arrival/contract/privacy'
+import type { Trx } from '../../../platform/db/db.ts'
+import { holdSavedTexts } from '../../saved-texts/saved-texts.public.ts'
+import { type LooseWords, readLooseWords } from './loose-words.read.ts'
+import { withoutPerson } from './name-in-words.rules.ts'
+
+/** A saved text goes to other travellers: where it named one by hand it takes the field that stands for it. */
+const FIELDS = { name: '{given_name} {surname}', id: '{order_id}', other: ERASED }
+const BLANKS = { name: ERASED, id: ERASED, other: ERASED }
+
+/**
+ * Takes an order's traveller out of words that belong to no order: saved texts, whosever they are, and what was handed over since
+ * his order came. Before he is blanked.
+ */
+export const forgetInWords = async (trx: Trx, orderId: number): Promise<void> => {
+  await holdSavedTexts(trx)
+  const words = await readLooseWords(trx, orderId)
+  if (!words) return
+  await forgetInTexts(trx, words)
+  const left = withoutPerson(words.person, BLANKS)
+  for (const note of words.notes) {
+    const said = left(note.words)
+    if (said === note.words) continue
+    await trx.updateTable('shift_notes').set({ words: said }).where('id', '=', note.id).execute()
+  }
+}
+
+const forgetInTexts = async (trx: Trx, { person, texts }: LooseWords): Promise<void> => {
+  const [named, titled] = [withoutPerson(person, FIELDS), withoutPerson(person, BLANKS)]
+  for (const text of texts) {
+    const versions = JSON.stringify(
+      Object.fromEntries(Object.entries(text.versions).map(([code, body]) => [code, named(body)])),
+    )
+    const isNamed = titled(text.name) !== text.name
+    if (!isNamed && versions === JSON.stringify(text.versions)) continue
+    // Its owner has no other text of that name.
+    const name = `${ERASED} ${text.id}`
+    await trx
+      .updateTable('saved_texts')
+      .set((row) => ({ edition: row('edition', '+', 1), versions }))
+      .$if(isNamed, (query) => query.set({ name, name_folded: name }))
+      .where('id', '=', text.id)
+      .execute()
+  }
+}

@@ -1,0 +1,47 @@
+import fc from 'fast-check'
+import { describe, expect, it, test } from 'vitest'
+import { type Person, withoutPerson } from './name-in-words.rules.ts'
+
+const sok: Person = {
+  ...{ order_id: 'KH7Q2MXA', full_name: 'Sok Dara', surname: 'Chea', phone: '012 345 678' },
+  addresses: ['sok.chea@example.com', ''],
+}
+const take = withoutPerson(sok, { name: '<name>', id: '<id>', other: '<x>' })
+
+test.each([
+  ['Ask Sok Dara Chea for it.', 'Ask <name> for it.'],
+  ['CHEA,  sok dara is late', '<name> is late'],
+  ['Order kh7q2mxa: call +855 12 345 678.', 'Order <id>: call <x>.'],
+  ['012-345-678 or Sok.Chea@example.com', '<x> or <x>'],
+  // Others, and what is no whole word of his.
+  ['Chea Sophal and Sok Darasy Chean', 'Chea Sophal and Sok Darasy Chean'],
+  [
+    'Order KH7Q2MXA1, a 345 678, xsok.chea@example.com',
+    'Order KH7Q2MXA1, a 345 678, xsok.chea@example.com',
+  ],
+  ['Quiet night.', 'Quiet night.'],
+])('of %j leaves %j', (said, left) => {
+  expect(take(said)).toBe(left)
+})
+
+test.each([
+  ['សុខា', 'ជា', 'ហៅ សុខា ជា ម៉ោង ៥', 'ហៅ <name> ម៉ោង ៥'],
+  ['Nguyễn', '', 'Nguyễn called', '<name> called'],
+  ['May', '', 'May is a month', 'May is a month'],
+  ['A.*', 'B(', 'A.* B( and AxB', '<name> and AxB'],
+])('knows %j %j in %j', (full_name, surname, said, left) => {
+  const person = { ...sok, full_name, surname, addresses: [], phone: '' }
+  expect(withoutPerson(person, { name: '<name>', id: '<id>', other: '<x>' })(said)).toBe(left)
+})
+
+describe('of any words', () => {
+  it('leaves those that do not name him as they are, and is done at once', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'grapheme', maxLength: 300 }), (text) => {
+        const left = take(text)
+        expect(take(left)).toBe(left)
+        if (!/sok|chea|kh7q2|345/i.test(text)) expect(left).toBe(text)
+      }),
+    )
+  })
+})

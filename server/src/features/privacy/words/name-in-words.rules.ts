@@ -1,0 +1,52 @@
+/** What of a traveller may stand in words that belong to no order. */
+export type Person = {
+  order_id: string
+  full_name: string
+  surname: string
+  addresses: string[]
+  phone: string
+}
+
+const LEAST_DIGITS = 6
+/** A name of one short word is a word like others: to take it out everywhere would break what it does not mean. */
+const LEAST_LETTERS = 6
+
+const escaped = (text: string): string => text.replaceAll(/[\\^$.*+?()[\]{}|/-]/g, '\\$&')
+const wordsOf = (text: string): string[] => text.trim().split(/\s+/).filter(Boolean)
+
+/** The name as people write it: either part first, with or without a comma. */
+const namePattern = ({ full_name, surname }: Person): string | null => {
+  const [given, family] = [wordsOf(full_name), wordsOf(surname)]
+  const all = [...given, ...family]
+  if (all.length < 2 && (all[0] ?? '').length < LEAST_LETTERS) return null
+  const orders = [all, [...family, ...given]].map((words) => words.map(escaped).join('[\\s,]+'))
+  return [...new Set(orders)].join('|')
+}
+
+const phonePattern = (phone: string): string | null => {
+  const digits = phone.replaceAll(/\D/g, '').replace(/^0+/, '')
+  return digits.length < LEAST_DIGITS
+    ? null
+    : `\\+?(?:\\d{1,3}[\\s-]?)?0?${[...digits].join('[\\s.()-]*')}`
+}
+
+const alone = (pattern: string): RegExp =>
+  new RegExp(`(?<![\\p{L}\\p{N}])(?:${pattern})(?![\\p{L}\\p{N}])`, 'giu')
+
+/** What stands in the place of a name and of an order's id; all else becomes `other`. */
+export type Instead = { name: string; id: string; other: string }
+
+/** Takes a traveller out of words: his whole name, his order's id, his addresses and his phone; what else is written stays. */
+export const withoutPerson = (person: Person, instead: Instead): ((text: string) => string) => {
+  const name = namePattern(person)
+  const phone = phonePattern(person.phone)
+  const addresses = person.addresses.map((one) => one.trim()).filter(Boolean)
+  const steps: [RegExp, string][] = [
+    ...addresses.map((one): [RegExp, string] => [alone(escaped(one)), instead.other]),
+    [alone(escaped(person.order_id)), instead.id],
+    ...(name ? [[alone(name), instead.name] as [RegExp, string]] : []),
+    ...(phone ? [[alone(phone), instead.other] as [RegExp, string]] : []),
+  ]
+  return (text) =>
+    steps.reduce((left, [pattern, word]) => left.replaceAll(pattern, () => word), text)
+}
