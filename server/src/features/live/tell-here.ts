@@ -1,6 +1,6 @@
 import type { HereMember, LiveEvent } from '@e-arrival/contract/live'
 
-/** How often it is looked who is here. No screen asks: a question by itself would keep its session from ending. */
+/** How often it is looked who is here. No screen asks: all would ask the same. */
 const LOOK_EVERY_MS = 10_000
 
 type Deps = {

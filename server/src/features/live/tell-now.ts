@@ -22,7 +22,7 @@ type Deps = {
   report: (error: unknown) => void
 }
 
-/** Tells the screens the numbers of Now when they changed. No screen asks: a question by itself would keep its session from ending. */
+/** Tells the screens the numbers of Now when they changed. No screen asks: all would ask the same. */
 export const tellNow = ({ readNow, hasReaders, publish, report }: Deps) => {
   let timer: NodeJS.Timeout | undefined
   let restUntil = 0
