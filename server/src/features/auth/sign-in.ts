@@ -35,7 +35,7 @@ type SignIn = { email: string; password: string; ip: string; userAgent: string }
 export const signIn = async (deps: SignInDeps, input: SignIn): Promise<SignedIn> => {
   const { db } = deps
   const proved = await tryPassword(() => prove(deps, input))
-  const passwordTooEasy = isEasyToGuess(input.password, proved)
+  const passwordTooEasy = await isEasyToGuess(input.password, proved)
   await notePasswordTooEasy(db, proved.id, passwordTooEasy)
   const member = { ...proved, passwordTooEasy }
   await assertNoSecondStep(deps, member)

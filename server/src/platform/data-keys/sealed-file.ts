@@ -4,7 +4,7 @@ import { pipeline as piped, Readable, Transform } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { pipeline } from 'node:stream/promises'
 import type { ReadableStream as NodeStream } from 'node:stream/web'
-import { Decrypter, Encrypter, identityToRecipient } from 'age-encryption'
+import type { identityToRecipient } from 'age-encryption'
 import type { ByteRange } from '../files/file-store.port.ts'
 import { flushToDisk } from '../files/flush-to-disk.ts'
 import type { OrderKey } from './order-key.ts'
@@ -21,6 +21,9 @@ const SEALED_CHUNK_BYTES = CHUNK_BYTES + TAG_BYTES
 const PAYLOAD_AT = HEADER_BYTES + NONCE_BYTES
 /** What stands before a raw X25519 key in PKCS #8 (RFC 8410). */
 const PKCS8 = Buffer.from('302e020100300506032b656e04220420', 'hex')
+
+/** Loaded where wanted: a start does not wait for its curves. */
+const loadAge = () => import('age-encryption')
 
 /** A key of WebCrypto, by the library's own name of the type. */
 type AgeIdentity = Exclude<Parameters<typeof identityToRecipient>[0], string>
@@ -46,6 +49,7 @@ export const identityOf = async ({ secret, owner }: FileKey): Promise<AgeIdentit
 
 /** Seals a file for its owner into a new one, on the disk when this resolves. */
 export const sealFile = async (key: FileKey, from: string, to: string): Promise<void> => {
+  const { Encrypter, identityToRecipient } = await loadAge()
   const encrypter = new Encrypter()
   encrypter.addRecipient(await identityToRecipient(await identityOf(key)))
   const plain = Readable.toWeb(createReadStream(from)) as unknown as ReadableStream<Uint8Array>
@@ -151,6 +155,7 @@ const payloadKeyOf = async (key: FileKey, { name, read }: SealedFile): Promise<B
   const there = known.get(place)
   if (there) return there
   const head = await buffer(await read({ start: 0, end: PAYLOAD_AT - 1 }))
+  const { Decrypter } = await loadAge()
   const decrypter = new Decrypter()
   decrypter.addIdentity(await identityOf(key))
   const fileKey = await decrypter

@@ -3,7 +3,6 @@ import { Kysely, PGliteDialect } from 'kysely'
 import type pg from 'pg'
 import { Carrier } from './carried.ts'
 import type { Db } from './db.ts'
-import { openEmbedded } from './embedded/open-embedded.ts'
 import { joinable } from './joined-connection.ts'
 import { createListener, type Listen } from './listen.ts'
 import { PatientDialect } from './server/patient-dialect.ts'
@@ -80,6 +79,8 @@ async function openEmbeddedDatabase<T>(
   report: (error: Error) => void,
   onFatal: (error: Error) => void,
 ): Promise<EmbeddedDatabase<T>> {
+  // Loaded where wanted: who has a server needs no database of his own.
+  const { openEmbedded } = await import('./embedded/open-embedded.ts')
   const { pglite, listen, close: closeEmbedded } = await openEmbedded(dataDir, report, onFatal)
   const kysely = new Kysely<T>({
     dialect: joinable(new PGliteDialect({ pglite })),

@@ -34,6 +34,16 @@ type Options = {
   answerPage?: AnswerPage
 }
 
+type Compilers = NonNullable<
+  NonNullable<FastifyServerOptions['schemaController']>['compilersFactory']
+>
+
+/** Given when the app is made: else it loads compilers of its own at each start. Its types know no schemas but JSON's. */
+const zodCompilers = {
+  buildValidator: () => validatorCompiler,
+  buildSerializer: () => serializerCompiler,
+} as unknown as Compilers
+
 /** The HTTP server with everything bought and cross-cutting on it, and no route. */
 export const createHttp = async (options: Options): Promise<App> => {
   const { logger, trustProxy, https, maxUploadBytes } = options
@@ -48,14 +58,13 @@ export const createHttp = async (options: Options): Promise<App> => {
     http: { headersTimeout: HEAD_WITHIN_MS, connectionsCheckingInterval: 1_000 },
     // Longer than any address that Node takes: the schemas say what is too long, in the words of their route.
     routerOptions: { maxParamLength: MAX_ADDRESS },
+    schemaController: { compilersFactory: zodCompilers },
     rewriteUrl: ({ url = '/' }) => decodable(url),
     // Only calls come here, see decodable: before the hooks have run a page could not be drawn.
     frameworkErrors: (error, request, reply) => void replyError(error, request, reply),
   }) as unknown as App
   // Nothing is taken for plain text by default: a call says that it sends JSON.
   app.removeContentTypeParser('text/plain')
-  app.setValidatorCompiler(validatorCompiler)
-  app.setSerializerCompiler(serializerCompiler)
   app.setErrorHandler(answer)
   app.setNotFoundHandler((request, reply) => answer(new AppError('notFound'), request, reply))
   refuseUndeclaredRoutes(app)

@@ -1,4 +1,4 @@
-import { type ConstructorOptions, PgBoss } from 'pg-boss'
+import type { ConstructorOptions } from 'pg-boss'
 import type { OpenDatabase } from '../db/open-database.ts'
 import type { Logger } from '../log.ts'
 import type { NoteJob } from '../metrics/job-metrics.ts'
@@ -25,6 +25,8 @@ export const startJobs = async <T>(
   jobs: Job[],
   note: NoteJob = () => undefined,
 ): Promise<{ close: () => Promise<void> }> => {
+  // Loaded where wanted: the first answer can be given before.
+  const { PgBoss } = await import('pg-boss')
   const boss = new PgBoss({
     db: bossDatabase(database),
     ...(await ownSchema(database)),

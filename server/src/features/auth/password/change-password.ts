@@ -34,7 +34,7 @@ export const changePassword = async (deps: Deps, change: Change): Promise<void> 
     const message = authTexts.currentPasswordWrong
     await checkOwnPassword(deps, { member, from, password: currentPassword, message })
   } else if (!isFresh(session, clock())) throw new AppError('refused', authTexts.signInAgain)
-  assertGoodPassword(newPassword, member, { ...deps, field: 'newPassword' })
+  await assertGoodPassword(newPassword, member, { ...deps, field: 'newPassword' })
   // Many changes at once from one session: those of the first turns end it, the others are not hashed for.
   await tryPassword(async () => {
     if (!(await isSessionLive(db, deps, session.id))) throw new AppError('unauthenticated')

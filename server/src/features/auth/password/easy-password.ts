@@ -1,5 +1,4 @@
-import { ZxcvbnFactory } from '@zxcvbn-ts/core'
-import { adjacencyGraphs, dictionary } from '@zxcvbn-ts/language-common'
+import type { ZxcvbnFactory } from '@zxcvbn-ts/core'
 import { foldText } from '../../../platform/fold.ts'
 
 /** Whose password it is to be: guessers begin with what they know of him. */
@@ -16,13 +15,21 @@ const LETTERS_BESIDES = 3
 /** What is looked at of a long one: the rest makes it no easier. */
 const LOOKED_AT = 100
 
-let estimator: ZxcvbnFactory | undefined
-// Made when it is first asked: the list is long and a start is not to wait for it.
-const guessing = (): ZxcvbnFactory => {
-  estimator ??= new ZxcvbnFactory({
+const makeEstimator = async (): Promise<ZxcvbnFactory> => {
+  const [{ ZxcvbnFactory }, { adjacencyGraphs, dictionary }] = await Promise.all([
+    import('@zxcvbn-ts/core'),
+    import('@zxcvbn-ts/language-common'),
+  ])
+  return new ZxcvbnFactory({
     dictionary: { common: dictionary['passwords-common'].slice(0, MOST_COMMON) },
     graphs: adjacencyGraphs,
   })
+}
+
+let estimator: Promise<ZxcvbnFactory> | undefined
+// Made when it is first asked: the list is long and a start is not to wait for it.
+const guessing = (): Promise<ZxcvbnFactory> => {
+  estimator ??= makeEstimator()
   return estimator
 }
 
@@ -45,10 +52,10 @@ const lettersBesides = (password: string, words: string[]): number =>
     .replaceAll(/[^\p{L}\p{M}]/gu, '').length
 
 /** Whether a guesser would come to a password soon: a common one, or one made of who has it or of what it opens. */
-export const isEasyToGuess = (password: string, owner: Owner): boolean => {
+export const isEasyToGuess = async (password: string, owner: Owner): Promise<boolean> => {
   const folded = foldText(password.normalize('NFKC')).slice(0, LOOKED_AT)
   const words = wordsOf(owner)
-  const { guesses, sequence } = guessing().check(folded, words)
+  const { guesses, sequence } = (await guessing()).check(folded, words)
   if (guesses <= GUESSES) return true
   const spelled = sequence.flatMap(({ token, dictionaryName }) =>
     dictionaryName === 'userInputs' ? [token] : [],

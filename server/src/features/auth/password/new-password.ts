@@ -7,21 +7,25 @@ import { hashPassword, tryPassword } from './password.ts'
 export type PasswordRule = { minPassword: number; field: 'newPassword' | 'password' }
 
 /** Refuses a password that is too short for this office or too easy to guess (D72). */
-export const assertGoodPassword = (password: string, owner: Owner, rule: PasswordRule): void => {
+export const assertGoodPassword = async (
+  password: string,
+  owner: Owner,
+  rule: PasswordRule,
+): Promise<void> => {
   if (password.length < rule.minPassword)
     throw invalidField(rule.field, passwordTexts.tooShort(rule.field, rule.minPassword))
-  if (isEasyToGuess(password, owner)) throw invalidField(rule.field, passwordTexts.tooEasy)
+  if (await isEasyToGuess(password, owner)) throw invalidField(rule.field, passwordTexts.tooEasy)
 }
 
 /**
  * The hash of a password that may be set: the one way to it, so that no path sets an easy one. In its turn, since each
  * hash holds memory and a core.
  */
-export const hashNewPassword = (
+export const hashNewPassword = async (
   password: string,
   owner: Owner,
   rule: PasswordRule,
 ): Promise<string> => {
-  assertGoodPassword(password, owner, rule)
+  await assertGoodPassword(password, owner, rule)
   return tryPassword(() => hashPassword(password))
 }

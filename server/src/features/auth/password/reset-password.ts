@@ -23,7 +23,7 @@ const invalid = (): AppError => new AppError('refused', authTexts.resetInvalid)
 export const resetPassword = async (db: Db, deps: ResetDeps, reset: Reset): Promise<void> => {
   const { token, newPassword, from } = reset
   const owner = await ownerOf(db, deps, reset)
-  assertGoodPassword(newPassword, owner, { ...deps, field: 'newPassword' })
+  await assertGoodPassword(newPassword, owner, { ...deps, field: 'newPassword' })
   // Looked at again and used within one turn: of a good link used many times at once only the first turns hash.
   await tryPassword(async () => {
     if (!(await findReset(db, deps.clock(), token))) throw invalid()

@@ -11,7 +11,6 @@ import {
   FILE_PART,
   MAX_DOCUMENT_BYTES,
 } from '@e-arrival/contract/documents'
-import { fileTypeFromFile } from 'file-type'
 import { AppError } from '../../../platform/app-error.ts'
 import type { DocumentType } from '../files/document-name.rules.ts'
 
@@ -71,6 +70,7 @@ const writeCounted = async (
 
 /** The type by content: neither the name nor the sender's header is believed (D48). */
 const sniff = async (path: string): Promise<DocumentType> => {
+  const { fileTypeFromFile } = await import('file-type')
   const found = (await fileTypeFromFile(path))?.mime
   const type = documentTypes.find((known) => known === found)
   if (!type) throw wrongFile('unsupported', documentTexts.fileKind)

@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto'
-import MailComposer from 'nodemailer/lib/mail-composer'
 import type { LeftMime } from '../../../platform/event-log/events.ts'
 import type { OutgoingMail } from './mail-provider.port.ts'
 
@@ -18,8 +17,9 @@ export const leftAs = ({ date, from }: OutgoingMail, mime: Buffer): LeftMime => 
 })
 
 /** A mail as MIME, the same bytes each time. The composer folds and encodes every header, so that no text in one can start another. */
-export const composeMime = (mail: OutgoingMail): Promise<Buffer> =>
-  new MailComposer({
+export const composeMime = async (mail: OutgoingMail): Promise<Buffer> => {
+  const { default: MailComposer } = await import('nodemailer/lib/mail-composer')
+  return new MailComposer({
     baseBoundary: boundaryOf(mail),
     messageId: mail.messageId,
     date: mail.date,
@@ -41,3 +41,4 @@ export const composeMime = (mail: OutgoingMail): Promise<Buffer> =>
   })
     .compile()
     .build()
+}

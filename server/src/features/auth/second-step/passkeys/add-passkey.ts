@@ -1,15 +1,11 @@
 import { factorTexts } from '@e-arrival/contract/auth/factors'
 import { secondStepTexts } from '@e-arrival/contract/auth/second-step'
-import {
-  generateRegistrationOptions,
-  type RegistrationResponseJSON,
-  verifyRegistrationResponse,
-} from '@simplewebauthn/server'
+import type { RegistrationResponseJSON } from '@simplewebauthn/server'
 import { AppError } from '../../../../platform/app-error.ts'
 import type { Db } from '../../../../platform/db/db.ts'
 import { type Holder, putOffer, takeOffer } from '../factor-offers.store.ts'
 import type { FactorOwner, SecondStepDeps } from '../second-step.deps.ts'
-import { transportsOf } from './check-passkey.ts'
+import { loadWebAuthn, transportsOf } from './check-passkey.ts'
 import { insertPasskey, type Passkey, passkeysOf } from './passkeys.store.ts'
 import { relyingPartyOf } from './relying-party.ts'
 
@@ -26,6 +22,7 @@ export const offerPasskey = async (
   if (!works) throw new AppError('refused', secondStepTexts.noPasskeysHere)
   const had = await passkeysOf(db, member.id)
   if (had.length >= MOST_PASSKEYS) throw new AppError('refused', factorTexts.tooMany)
+  const { generateRegistrationOptions } = await loadWebAuthn()
   const options = await generateRegistrationOptions({
     ...{ rpName: RP_NAME, rpID: id, userName: member.email, userDisplayName: member.name },
     userID: new TextEncoder().encode(`member:${member.id}`),
@@ -62,6 +59,7 @@ const verify = async (
   const { id: expectedRPID, origin: expectedOrigin } = relyingPartyOf(publicUrl())
   try {
     const asked = { response, expectedChallenge, expectedOrigin, expectedRPID }
+    const { verifyRegistrationResponse } = await loadWebAuthn()
     const { verified, registrationInfo } = await verifyRegistrationResponse({
       ...asked,
       requireUserVerification: false,
