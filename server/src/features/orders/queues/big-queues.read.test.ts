@@ -174,4 +174,26 @@ describe.each(databaseKinds())('large queues (%s)', (kind) => {
     const shared = await idsThat(sql`email = ${address}`)
     expect(many.rows.map(({ id }) => id)).toEqual(shared.slice(0, 5))
   })
+
+  it('means by a whole order id that order, typed in any case, in every way that a search is used', async () => {
+    const whole = 'AB12CD34EF56'
+    const change = (order: string, values: { order_id?: string; surname?: string }) =>
+      database.db.updateTable('orders').set(values).where('order_id', '=', order).execute()
+    await change('B000079', { order_id: whole })
+    await change('B000080', { surname: `of ${whole}` })
+    for (const search of [whole, whole.toLowerCase(), `  ${whole}`]) {
+      const filter = { scope: scope('allOrder'), search }
+      const list = await listOrders(database.db, filter, newestFirst, { offset: 0, limit: 5 })
+      expect([list.count, list.rows.map(({ order_id }) => order_id)]).toEqual([1, [whole]])
+      expect(await idsOf(database.db, filter, newestFirst)).toEqual(list.rows.map(({ id }) => id))
+      const near = await findNeighbours(database.db, filter, newestFirst, whole)
+      expect(near).toMatchObject({ previous: null, next: null, position: 1, total: 1 })
+    }
+    const elsewhere = { scope: scope('refundOrder'), search: whole }
+    const none = await listOrders(database.db, elsewhere, newestFirst, { offset: 0, limit: 5 })
+    expect(none).toEqual({ rows: [], count: 0 })
+    const part = { scope: scope('allOrder'), search: whole.slice(1) }
+    const both = await listOrders(database.db, part, newestFirst, { offset: 0, limit: 5 })
+    expect(both.count).toBe(2)
+  })
 })

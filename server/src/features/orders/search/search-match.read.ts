@@ -1,6 +1,6 @@
 import { type Expression, type RawBuilder, type SqlBool, sql } from 'kysely'
 import { plannedAnew } from '../../../platform/db/planned-anew.ts'
-import { insidePattern, type SearchTerm, type Spelling } from './search-term.rules.ts'
+import { insidePattern, type SearchTerm, type Spelling, type Whole } from './search-term.rules.ts'
 
 const isInside = ({ text, fold }: Spelling) =>
   sql<SqlBool>`words like ${sql.ref(fold)}(${insidePattern(text)})`
@@ -25,22 +25,32 @@ const isNamed = (spelling: Spelling): Expression<SqlBool> => {
   }
 }
 
-const hasAddress = (orders: string, address: string) =>
-  sql<SqlBool>`lower(${sql.ref(`${orders}.email`)}) = lower(${address})`
-/** Asked once a statement, of the index of addresses. */
-const isSomebodys = (address: string) =>
-  sql<SqlBool>`exists (select from orders whose where ${hasAddress('whose', address)})`
+/** True for an order that has just this. */
+const has = (orders: string, { field, spelled }: Whole): Expression<SqlBool> =>
+  field === 'email'
+    ? sql<SqlBool>`lower(${sql.ref(`${orders}.email`)}) = lower(${spelled[0]})`
+    : sql<SqlBool>`${sql.ref(`${orders}.order_id`)} = any(${spelled}::text[])`
+
+/** The ids of the orders that have just this, as a statement, asked of the field's own index. */
+export const idsOfWhole = (whole: Whole): RawBuilder<unknown> =>
+  sql`select whose.id from orders whose where ${has('whose', whole)}`
+/** Asked once a statement. */
+const isSomebodys = (whole: Whole) => sql<SqlBool>`exists (${idsOfWhole(whole)})`
+
+/** The ids of the orders whose words hold the term, by way of an index where it has one, as a statement. */
+export const idsHolding = (term: SearchTerm): RawBuilder<unknown> => {
+  const holding = term.index === 'none' ? holds(term) : anyOf(term.spellings.map(isNamed))
+  return sql`select order_id as id from order_search where ${holding}`
+}
 
 /**
- * The ids of the orders that are found by way of an index, as a statement: those with a whole address, where it is one's, else
+ * The ids of the orders that are found by way of an index, as a statement: those that have just this, where it is one's, else
  * those whose words hold the term.
  */
-export const named = (term: SearchTerm): RawBuilder<unknown> => {
-  const holding = term.index === 'none' ? holds(term) : anyOf(term.spellings.map(isNamed))
-  const all = sql`select order_id as id from order_search where ${holding}`
-  if (term.address === undefined) return all
-  return sql`select whose.id from orders whose where ${hasAddress('whose', term.address)}
-    union all (${all} and not ${isSomebodys(term.address)})`
+const named = (term: SearchTerm): RawBuilder<unknown> => {
+  const all = idsHolding(term)
+  if (term.whole === undefined) return all
+  return sql`${idsOfWhole(term.whole)} union all (${all} and not ${isSomebodys(term.whole)})`
 }
 
 /** Found by way of the index: good where the term is rare. */
@@ -50,6 +60,6 @@ export const isAmongMatches = (term: SearchTerm): Expression<SqlBool> =>
 /** Looked up row by row, never as a join: good where few rows are asked, or where most of them match. */
 export const matches = (term: SearchTerm): Expression<SqlBool> => {
   const words = sql<SqlBool>`(select ${holds(term)} from order_search where order_search.order_id = orders.id)`
-  if (term.address === undefined) return words
-  return sql<SqlBool>`(case when ${isSomebodys(term.address)} then ${hasAddress('orders', term.address)} else ${words} end)`
+  if (term.whole === undefined) return words
+  return sql<SqlBool>`(case when ${isSomebodys(term.whole)} then ${has('orders', term.whole)} else ${words} end)`
 }

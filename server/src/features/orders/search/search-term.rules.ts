@@ -15,13 +15,18 @@ export type Spelling = { text: string; fold: 'fold_case' | 'fold_search'; index:
 export type SearchTerm = {
   spellings: Spelling[]
   index: Index
-  /** The term where it is a whole e-mail address: orders that have just this one are meant, if there are any. */
-  address?: string
+  /** The term where it may be a whole address or order id: orders that have just this one are meant, if there are any. */
+  whole?: Whole
 }
+
+/** What an order has one of, and which of the spellings of it may be stored. */
+export type Whole = { field: 'email' | 'order_id'; spelled: string[] }
 
 const TRIGRAM = /[a-z0-9]{3}/i
 const BEYOND_ASCII = /[^\0-\x7f]/
 const ADDRESS = /^[^\s@]+@[^\s@]+\.[^\s@]+$/
+/** As ids are made, here and by landing sites: long, and no word of a language. */
+const ORDER_ID = /^(?=.*\d)(?=.*[a-z])[a-z\d]{10,40}$/i
 const PHONE = /^[+(]?[\d\s+()./-]*\d[\d\s+()./-]*$/
 const COUNTRY_AND_PHONE = /^(\D+?)\s*([+(]?\d[\d\s()./-]*)$/
 
@@ -57,14 +62,21 @@ const spellingsOf = (text: string): Spelling[] => {
     : [spelled, { text, fold: 'fold_search', index: indexOf(plain) }]
 }
 
+const wholeOf = (text: string): Whole | undefined => {
+  // Addresses are compared in small letters, whoever typed them; ids as they are stored.
+  if (ADDRESS.test(text)) return { field: 'email', spelled: [text] }
+  if (!ORDER_ID.test(text)) return undefined
+  return { field: 'order_id', spelled: [text, text.toUpperCase(), text.toLowerCase()] }
+}
+
 /** Reads a term as typed; undefined where there is nothing to look for. */
 export const readTerm = (typed: string): SearchTerm | undefined => {
   const text = typed.normalize('NFKC').replaceAll(/\s+/g, ' ').trim()
   if (text === '') return undefined
   const texts = [...new Set([text, ...phoneSpellings(text)])].filter((one) => one !== '')
   const spellings = texts.flatMap(spellingsOf)
-  const address = ADDRESS.test(text) ? { address: text } : {}
-  return { spellings, index: indexOfAll(spellings), ...address }
+  const whole = wholeOf(text)
+  return { spellings, index: indexOfAll(spellings), ...(whole ? { whole } : {}) }
 }
 
 /** The LIKE pattern that finds a text anywhere inside, wildcards taken as they are. */

@@ -1,8 +1,9 @@
+import { SEARCH_COUNT_BOUND } from '@e-arrival/contract/orders/list'
 import { type Expression, type SqlBool, sql } from 'kysely'
 import type { Db } from '../../../../platform/db/db.ts'
 import { plannedAnew } from '../../../../platform/db/planned-anew.ts'
 import { commonWords, wordOf } from '../../search/common-words.ts'
-import { isAmongMatches, matches, named } from '../../search/search-match.read.ts'
+import { idsHolding, idsOfWhole, isAmongMatches, matches } from '../../search/search-match.read.ts'
 import type { SearchTerm } from '../../search/search-term.rules.ts'
 import { countQueue } from '../counters/counted.read.ts'
 import {
@@ -48,20 +49,45 @@ const readNamedAll = (db: Db, { filter, term, sort, window }: Asked): Promise<Or
   return readMatchesWindow(db, m, sort, window)
 }
 
-/** The orders the index names; undefined, and nothing joined, where it names more than a total counts to. */
+/**
+ * The orders that have just what was typed, an address or an id; undefined where nobody has it, or more than a total counts to.
+ * One statement whose plan is the same for all values, so that it is kept.
+ */
+const readWhole = async (
+  db: Db,
+  { filter, term, sort, window }: Asked,
+): Promise<OrderList | undefined> => {
+  if (!term.whole) return undefined
+  const isOne = sql<SqlBool>`(select count(*) between 1 and ${sql.lit(SEARCH_COUNT_BOUND)} from named)`
+  const tables = sql`named as materialized (
+      select id from (${idsOfWhole(term.whole)}) having_it limit ${sql.lit(COUNT_UP_TO)}
+    ), m as materialized (
+      select orders.id, ${sortKey(sort)} as k from orders
+      where ${isOne} and orders.id in (select id from named) and ${filtered(filter)}
+    )`
+  const { complete, ...list } = await readMatchesWindow(db, tables, sort, window, isOne)
+  return complete ? list : undefined
+}
+
+/**
+ * The orders the index names; undefined, and none of them read, where it names more than a total counts to. Only to ask the index
+ * is planned anew: of orders, which have many indexes, the planner takes longer than all the rest.
+ */
 const readNamed = async (
   db: Db,
   { filter, term, sort, window }: Asked,
 ): Promise<OrderList | undefined> => {
-  const isRare = sql<SqlBool>`(select count(*) < ${COUNT_UP_TO} from named)`
-  const tables = sql`${plannedAnew} named as materialized (
-      select id from (${named(term)}) holding limit ${COUNT_UP_TO}
-    ), m as materialized (
+  const { rows } = await sql<{ id: number }>`
+    select ${plannedAnew} id from (${idsHolding(term)}) holding limit ${COUNT_UP_TO}`.execute(db)
+  if (rows.length >= COUNT_UP_TO) return undefined
+  if (rows.length === 0) return { rows: [], count: 0 }
+  const ids = rows.map(({ id }) => id)
+  const m = sql`m as materialized (
       select orders.id, ${sortKey(sort)} as k from orders
-      where ${isRare} and orders.id in (select id from named) and ${filtered(filter)}
+      where orders.id = any(${ids}::bigint[]) and ${filtered(filter)}
     )`
-  const { complete, ...list } = await readMatchesWindow(db, tables, sort, window, isRare)
-  return complete ? list : undefined
+  const { complete: _all, ...list } = await readMatchesWindow(db, m, sort, window)
+  return list
 }
 
 /** About how many of a queue's orders match, as a share; never 0, since the sample proves no absence. */
@@ -124,6 +150,8 @@ const searchCommon = async (db: Db, asked: Asked): Promise<OrderList> => {
  */
 export const searchQueue = async (db: Db, asked: Asked): Promise<OrderList> => {
   const { filter, term, sort } = asked
+  const whole = await readWhole(db, asked)
+  if (whole) return whole
   const word = wordOf(term)
   const common = commonWords(db)
   const isRareAtFirst = term.index === 'trigrams' || term.index === 'pairs'
