@@ -64,8 +64,16 @@ const dayFormatOf = (zone: string): Intl.DateTimeFormat => {
   return format
 }
 
+/** The day last asked for: each list asks for today, which is the same within a second. */
+let last = { zone: '', second: Number.NaN, day: '' }
+
 /** A calendar day as 'YYYY-MM-DD' in a zone; the office's day is Asia/Phnom_Penh (D10). */
-export const dayIn = (zone: string, at: Date): string => dayFormatOf(zone).format(at)
+export const dayIn = (zone: string, at: Date): string => {
+  const second = Math.floor(at.getTime() / 1000)
+  if (last.zone !== zone || last.second !== second)
+    last = { zone, second, day: dayFormatOf(zone).format(at) }
+  return last.day
+}
 
 export const OFFICE_ZONE = 'Asia/Phnom_Penh'
 

@@ -1,4 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 
-/** Stands in a long statement that is asked often enough to be prepared, whatever it looks like: to plan it takes longer than to run it. */
+/**
+ * Stands in a statement that is asked often and whose best plan is the same for all values, though it is long or begins with its tables
+ * ("with"): it is prepared as a short "select" is, since to plan it takes longer than to run it.
+ */
 export const prepared: RawBuilder<unknown> = sql.raw('/* prepared */')

@@ -1,5 +1,5 @@
 import { BlockList, isIPv6 } from 'node:net'
-import type { App } from './app-type.ts'
+import type { App, Request } from './app-type.ts'
 
 /** Headers by which a proxy says for whom it asks. */
 const SAID_BY_PROXIES = [
@@ -34,7 +34,7 @@ export const isOneOf = (proxies: Proxies, address: string): boolean =>
  */
 export const warnOfForwarding = (app: App, proxies: Proxies): void => {
   let isSaid = false
-  app.addHook('onRequest', async ({ socket, headers, log }) => {
+  const look = ({ socket, headers, log }: Request): void => {
     if (isSaid || !SAID_BY_PROXIES.some((name) => name in headers)) return
     const peer = socket.remoteAddress ?? ''
     if (isOneOf(proxies, peer)) return
@@ -43,5 +43,9 @@ export const warnOfForwarding = (app: App, proxies: Proxies): void => {
       { peer },
       'forwarded addresses of this peer are not believed, and it counts as the caller: if it is your proxy, set TRUST_PROXY to its address. Said once',
     )
+  }
+  app.addHook('onRequest', (request, _reply, done) => {
+    look(request)
+    done()
   })
 }

@@ -36,12 +36,13 @@ export const serveHealth = (
   { metrics, proxies }: { metrics: Metrics; proxies: Proxies },
 ): void => {
   const times = requestTimes(metrics)
-  app.addHook('onResponse', async (request, reply) => {
+  app.addHook('onResponse', (request, reply, done) => {
     const route = request.routeOptions.url ?? 'unknown'
     times.observe(
       { method: request.method, route, status: reply.statusCode },
       reply.elapsedTime / 1000,
     )
+    done()
   })
   app.get('/livez', async () => ({ status: 1, version: VERSION }))
   let wasReady = true

@@ -2,7 +2,7 @@ import type { App } from './app-type.ts'
 
 /** One line a request, by its route's pattern: ids, e-mails and search words in a URL are personal data. */
 export const logRequests = (app: App): void => {
-  app.addHook('onResponse', async (request, reply) => {
+  app.addHook('onResponse', (request, reply, done) => {
     request.log.info(
       {
         method: request.method,
@@ -12,5 +12,6 @@ export const logRequests = (app: App): void => {
       },
       'request',
     )
+    done()
   })
 }

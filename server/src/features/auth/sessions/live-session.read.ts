@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { CompiledQuery } from 'kysely'
 import type { Db } from '../../../platform/db/db.ts'
 import type { Member } from '../../../platform/http/caller/session.ts'
 import { IDLE_LASTS_MS } from './sessions.rules.ts'
@@ -20,6 +20,14 @@ type Row = Pick<LiveSession, 'id'> & {
   member_id: number
 } & Omit<Member, 'id'>
 
+/** Spelled out: it runs before every call, and a builder would put it together each time. */
+const LIVE_SESSION = `
+    select s.id, s.session_version, s.created_at, s.proved_at, s.last_used_at, m.id as member_id, m.name, m.email, m.type
+    from sessions s join staff m on m.id = s.staff_id
+    where s.id = $1 and s.ended_at is null and s.expires_at > $2::timestamptz
+      and s.last_used_at > $3::timestamptz
+      and m.active and m.session_version = s.session_version`
+
 /**
  * A session that still counts, with its member as he is now: not ended, neither eight hours old nor an hour idle, of an
  * active member whose password has not changed since. One look-up by two primary keys.
@@ -29,13 +37,9 @@ export const findLiveSession = async (
   now: Date,
   id: string,
 ): Promise<LiveSession | null> => {
-  // Spelled out: it runs before every call, and the builder would put it together each time.
-  const { rows } = await sql<Row>`
-    select s.id, s.session_version, s.created_at, s.proved_at, s.last_used_at, m.id as member_id, m.name, m.email, m.type
-    from sessions s join staff m on m.id = s.staff_id
-    where s.id = ${id} and s.ended_at is null and s.expires_at > ${now}::timestamptz
-      and s.last_used_at > ${new Date(now.getTime() - IDLE_LASTS_MS)}::timestamptz
-      and m.active and m.session_version = s.session_version`.execute(db)
+  const { rows } = await db.executeQuery<Row>(
+    CompiledQuery.raw(LIVE_SESSION, [id, now, new Date(now.getTime() - IDLE_LASTS_MS)]),
+  )
   const [row] = rows
   if (!row) return null
   return {

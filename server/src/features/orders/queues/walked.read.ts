@@ -79,7 +79,11 @@ const byStatus = (
     const key = sql`${sql.lit(status)}::text collate "C"`
     const rows = sql`orders.status collate "C" = ${sql.lit(status)} and ${where}`
     const beyondHere = side && beyondWithin(sort, side, key)
-    return { rows: narrowed(rows, beyondHere), key, order: idInOrder(sort, sql`orders.id`, backwards) }
+    return {
+      rows: narrowed(rows, beyondHere),
+      key,
+      order: idInOrder(sort, sql`orders.id`, backwards),
+    }
   }),
   order: inOrder(sort, k, id, backwards),
 })

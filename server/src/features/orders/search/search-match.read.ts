@@ -29,7 +29,7 @@ const isNamed = (spelling: Spelling): Expression<SqlBool> => {
 const has = (orders: string, { field, spelled }: Whole): Expression<SqlBool> =>
   field === 'email'
     ? sql<SqlBool>`lower(${sql.ref(`${orders}.email`)}) = lower(${spelled[0]})`
-    : sql<SqlBool>`${sql.ref(`${orders}.order_id`)} = any(${spelled}::text[])`
+    : sql<SqlBool>`${sql.ref(`${orders}.order_id`)} in (${sql.join(spelled)})`
 
 /** The ids of the orders that have just this, as a statement, asked of the field's own index. */
 export const idsOfWhole = (whole: Whole): RawBuilder<unknown> =>

@@ -28,7 +28,7 @@ const MOST_PREPARED = 500
 const names = new Map<string, string>()
 
 const isShortWork = (text: string): boolean => {
-  if (text.length > LONGEST || PLANNED_ANEW.test(text) || ALL_COLUMNS.test(text)) return false
+  if (text.length > LONGEST || ALL_COLUMNS.test(text)) return false
   return keepsPlans() ? isWork(text) : isRead(text)
 }
 
@@ -36,7 +36,7 @@ const isShortWork = (text: string): boolean => {
 const nameOf = (text: string): string | undefined => {
   const known = names.get(text)
   if (known !== undefined || names.size >= MOST_PREPARED) return known
-  if (!PREPARED.test(text) && !isShortWork(text)) return
+  if (PLANNED_ANEW.test(text) || !(PREPARED.test(text) || isShortWork(text))) return
   const name = hash('sha1', text, 'base64url')
   names.set(text, name)
   return name

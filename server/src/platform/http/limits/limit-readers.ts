@@ -37,11 +37,12 @@ export const limitReaders = (app: App): void => {
   }
   const timer = setInterval(look, LOOK_EVERY_MS)
   timer.unref()
-  app.addHook('onSend', async (request: Request, reply: Reply) => {
+  app.addHook('onSend', (request: Request, reply: Reply, _payload, done) => {
     const { socket } = request.raw
     // A call that is injected has no socket.
-    if (!(socket instanceof Socket) || isLive(reply)) return
-    readers.add({ socket, reply, from: performance.now(), bytes: takenOf(socket) })
+    if (socket instanceof Socket && !isLive(reply))
+      readers.add({ socket, reply, from: performance.now(), bytes: takenOf(socket) })
+    done()
   })
   app.addHook('onClose', async () => clearInterval(timer))
 }

@@ -35,6 +35,4 @@ export const landmarkedOf = (filter: ListFilter, sort: Sort): Landmarked | undef
 /** Of what is spelled the old spelling is kept nowhere: once one has changed, landmarks by it are of no use. */
 const SPELLED: readonly SortField[] = ['full_name', 'email', 'phone_number']
 export const isUnsettledBy = ({ by }: Sort, what: RawBuilder<unknown>): RawBuilder<SqlBool> =>
-  SPELLED.includes(by)
-    ? sql<SqlBool>`${what} in ('many', 'texts')`
-    : sql<SqlBool>`${what} = 'many'`
+  SPELLED.includes(by) ? sql<SqlBool>`${what} in ('many', 'texts')` : sql<SqlBool>`${what} = 'many'`

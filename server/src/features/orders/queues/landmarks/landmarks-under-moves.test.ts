@@ -18,11 +18,26 @@ const STATUSES = ['New', 'Pending', 'Completed', 'Refunds']
 
 const lists = (
   [
-    [{ queue: 'allOrder', unassigned: false }, { by: 'full_name', dir: 'asc' }],
-    [{ queue: 'completedOrder', unassigned: true }, { by: 'created_at', dir: 'desc' }],
-    [{ queue: 'newOrder', unassigned: false }, { by: 'arrival_date', dir: 'desc' }],
-    [{ queue: 'refundOrder', unassigned: false }, { by: 'email', dir: 'desc' }],
-    [{ queue: 'allOrder', unassigned: true }, { by: 'process_status', dir: 'asc' }],
+    [
+      { queue: 'allOrder', unassigned: false },
+      { by: 'full_name', dir: 'asc' },
+    ],
+    [
+      { queue: 'completedOrder', unassigned: true },
+      { by: 'created_at', dir: 'desc' },
+    ],
+    [
+      { queue: 'newOrder', unassigned: false },
+      { by: 'arrival_date', dir: 'desc' },
+    ],
+    [
+      { queue: 'refundOrder', unassigned: false },
+      { by: 'email', dir: 'desc' },
+    ],
+    [
+      { queue: 'allOrder', unassigned: true },
+      { by: 'process_status', dir: 'asc' },
+    ],
   ] satisfies [Omit<QueueScope, 'today' | 'memberId'>, Sort][]
 ).map(([scope, sort]): Landmarked => {
   const filter = { scope: { ...scope, today: TODAY, memberId: 0 } }

@@ -2,6 +2,7 @@ import { SEARCH_COUNT_BOUND } from '@e-arrival/contract/orders/list'
 import { type Expression, type SqlBool, sql } from 'kysely'
 import type { Db } from '../../../../platform/db/db.ts'
 import { plannedAnew } from '../../../../platform/db/planned-anew.ts'
+import { prepared } from '../../../../platform/db/prepared.ts'
 import { commonWords, wordOf } from '../../search/common-words.ts'
 import { idsHolding, idsOfWhole, isAmongMatches, matches } from '../../search/search-match.read.ts'
 import type { SearchTerm } from '../../search/search-term.rules.ts'
@@ -59,7 +60,7 @@ const readWhole = async (
 ): Promise<OrderList | undefined> => {
   if (!term.whole) return undefined
   const isOne = sql<SqlBool>`(select count(*) between 1 and ${sql.lit(SEARCH_COUNT_BOUND)} from named)`
-  const tables = sql`named as materialized (
+  const tables = sql`${prepared} named as materialized (
       select id from (${idsOfWhole(term.whole)}) having_it limit ${sql.lit(COUNT_UP_TO)}
     ), m as materialized (
       select orders.id, ${sortKey(sort)} as k from orders
@@ -81,10 +82,12 @@ const readNamed = async (
     select ${plannedAnew} id from (${idsHolding(term)}) holding limit ${COUNT_UP_TO}`.execute(db)
   if (rows.length >= COUNT_UP_TO) return undefined
   if (rows.length === 0) return { rows: [], count: 0 }
-  const ids = rows.map(({ id }) => id)
-  const m = sql`m as materialized (
+  // Not as an array: a plan for as many as there are is never the one for any number, which is kept.
+  const ids = JSON.stringify(rows.map(({ id }) => id))
+  const m = sql`${prepared} m as materialized (
       select orders.id, ${sortKey(sort)} as k from orders
-      where orders.id = any(${ids}::bigint[]) and ${filtered(filter)}
+      where ${filtered(filter)}
+        and orders.id in (select value::bigint from jsonb_array_elements_text(${ids}::jsonb))
     )`
   const { complete: _all, ...list } = await readMatchesWindow(db, m, sort, window)
   return list
