@@ -10,7 +10,12 @@ import { publicUrlOf } from './app.public-url.ts'
 import { loadVerifier } from './app.verifier.ts'
 import { registerActivityRoutes } from './features/activity/activity.routes.ts'
 import { registerAssignmentRoutes } from './features/assignment/assignment.routes.ts'
-import { assertProved, findSession, isSessionLive } from './features/auth/auth.public.ts'
+import {
+  assertProved,
+  findSession,
+  isSessionLive,
+  seenSessions,
+} from './features/auth/auth.public.ts'
 import { registerAuthRoutes } from './features/auth/auth.routes.ts'
 import { signInLimits } from './features/auth/sign-in.limits.ts'
 import { createBrandFor, loadBrands } from './features/brands/brands.public.ts'
@@ -114,7 +119,7 @@ export const buildApp = async (resources: Resources): Promise<App> => {
   serveFigures({ metrics, log }, officeFigures({ db, clock }))
   serveHealth(app, readinessUntil(readinessOf(db), resources.leaving), { metrics, proxies })
   const identify: Identify = {
-    session: (token, untouched) => findSession(db, auth, token, untouched),
+    ...seenSessions((token, untouched) => findSession(db, auth, token, untouched)),
     assertProved: (session) => assertProved({ db, clock, publicUrl }, session),
     answerOnce: (call, work) => answerOnce({ db, clock }, call, work),
     trackingGrants: trackingGrantsOf(tracking),

@@ -5,6 +5,7 @@ export { assertProved, assertSecondStepFresh } from './second-step/assert-proved
 export { countFactors, deleteFactors, hasFactor } from './second-step/factors.store.ts'
 export { deviceName } from './sessions/device-name.ts'
 export { findSession, isSessionLive } from './sessions/find-session.ts'
+export { seenSessions } from './sessions/seen-sessions.ts'
 export { listSessions } from './sessions/sessions.read.ts'
 export { IDLE_LASTS_MS, isFresh } from './sessions/sessions.rules.ts'
 export { endSession, endSessionsOf } from './sessions/sessions.store.ts'

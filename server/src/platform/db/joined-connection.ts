@@ -76,6 +76,11 @@ class Joined implements DatabaseConnection {
   }
 }
 
+/** As it is before a test stops the clock. */
+const inNextTurn = setImmediate
+/** Lets the process do what else came meanwhile. */
+const nextTurn = (): Promise<void> => new Promise((done) => void inNextTurn(done))
+
 class JoiningDriver implements Driver {
   readonly #inner: Driver
   /** The embedded database has one connection, and who is not joined waits for it. */
@@ -92,6 +97,8 @@ class JoiningDriver implements Driver {
     const around = held.getStore()
     if (around?.isOpen) return new Joined(around.connection, await around.lock())
     const release = await this.#single?.()
+    // It works in this very thread, without a pause of its own: whoever is next lets others have a turn first.
+    if (release) await nextTurn()
     try {
       const connection = await this.#inner.acquireConnection()
       if (release) this.#releases.set(connection, release)

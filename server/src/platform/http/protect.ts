@@ -41,7 +41,9 @@ const FIXED = {
 const helmets = (): Record<string, string> => {
   const said: Record<string, string> = {}
   const answer = {
-    setHeader: (name: string, value: unknown) => void (said[name.toLowerCase()] = String(value)),
+    setHeader: (name: string, value: unknown) => {
+      said[name.toLowerCase()] = String(value)
+    },
     removeHeader: () => undefined,
   } as unknown as ServerResponse
   const helm = helmet({ contentSecurityPolicy: false, strictTransportSecurity: false })

@@ -11,6 +11,7 @@ import { callerOf, rememberCaller } from './caller/caller-of.ts'
 import type { Identify } from './caller/identify.ts'
 import { identifyCaller } from './caller/identify-caller.ts'
 import { namedCall } from './caller/named-call.ts'
+import { answerOfChecked, checkedCaller, mayReadAhead } from './caller/read-ahead.ts'
 import type { Caller, Member, Session } from './caller/session.ts'
 import type { TrackingGrant } from './caller/tracking-grant.ts'
 import type { NamedCall, OnceAnswer } from './idempotency/answer-once.ts'
@@ -45,6 +46,8 @@ type Options = {
   perMinute?: number
   /** Bytes of the body, where it may be larger than the app's own limit. */
   bodyLimit?: number
+  /** See serveRead. */
+  readsAhead?: true
   /** The handler acts through `once` itself, as that of a form does: what it asks of others than the database holds no connection. */
   actsOnce?: true
 }
@@ -87,13 +90,16 @@ export const serveRoute = <const R extends RouteDef>(
       },
       // Before the input is read: a stranger learns nothing from validation messages.
       onRequest: async (request) => {
-        const caller = await within(ANSWER_WITHIN_MS, async () => {
-          const found = await identifyCaller(request, route.permission, identify)
-          if (route.proof) await identify.assertProved(sessionOf(found))
-          return found
-        })
-        rememberCaller(request, caller)
+        const check = () =>
+          within(ANSWER_WITHIN_MS, async () => {
+            const found = await identifyCaller(request, route.permission, identify)
+            if (route.proof) await identify.assertProved(sessionOf(found))
+            return found
+          })
+        if (options.readsAhead && mayReadAhead(request, route.permission, identify, check)) return
+        rememberCaller(request, await check())
       },
+      ...(options.readsAhead ? { errorHandler: refuseFirst } : {}),
       preValidation: async (request) => {
         bodies.set(request, request.body)
       },
@@ -111,7 +117,12 @@ export const serveRoute = <const R extends RouteDef>(
           kept = await identify.answerOnce(call, async () => enveloped(await work()))
           return kept.body as Answer<R>
         }
-        const work = () => handler(input, caller, { request, reply, raw, once })
+        const work = () =>
+          answerOfChecked(
+            request,
+            (known) => handler(input, known, { request, reply, raw, once }),
+            caller,
+          )
         const isSaid = named && route.bodyKind !== 'multipart' && !options.actsOnce
         const answer = await answering<Promise<unknown>>(() =>
           isSaid ? once(undefined, work as () => Promise<Answer<R>>) : work(),
@@ -122,6 +133,23 @@ export const serveRoute = <const R extends RouteDef>(
         return reply.code(kept.http).send(kept.body)
       },
     })
+}
+
+/**
+ * Serves a route whose handler does nothing but read: it may begin while the session is looked at, and what it read is answered once
+ * that holds (decision 0063).
+ */
+export const serveRead = <const R extends RouteDef>(
+  app: App,
+  identify: Identify,
+  route: R,
+  handler: Handler<R>,
+): void => serveRoute(app, identify, route, handler, { readsAhead: true })
+
+/** Whose session does not hold is told that, whatever else is wrong with what he sent. */
+const refuseFirst = async (error: unknown, request: Request): Promise<never> => {
+  await checkedCaller(request)
+  throw error
 }
 
 /** A form's handler acts through `once` itself: one that forgets would act again each time (D80). */

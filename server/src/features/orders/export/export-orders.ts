@@ -12,8 +12,8 @@ import type { Sort } from '../queues/sort.read.ts'
 import { csvLines } from './csv.rules.ts'
 import { type ExportRow, idsOf, rowsOf } from './export-orders.read.ts'
 
-/** Rows read at a time: little enough to keep in memory, enough not to wait for the database. */
-const CHUNK = 1000
+/** Rows read at a time: to read and write so many holds others up for some milliseconds, and the database is not waited for much. */
+export const CHUNK = 250
 
 const utc = (instant: string | null): string => instant?.slice(0, 19).replace('T', ' ') ?? ''
 

@@ -10,7 +10,7 @@ import type { Db } from '../../../platform/db/db.ts'
 import { readBehind } from '../../../platform/db/replica/read-behind.ts'
 import type { App } from '../../../platform/http/app-type.ts'
 import type { Identify } from '../../../platform/http/caller/identify.ts'
-import { memberOf, serveRoute } from '../../../platform/http/serve-route.ts'
+import { memberOf, serveRead } from '../../../platform/http/serve-route.ts'
 import type { ReadDeps } from '../../sensitive-reads/sensitive-reads.public.ts'
 import { countFolders, countFutureMonths } from './counters/counted.read.ts'
 import { filterChoices } from './filters/filter-choices.read.ts'
@@ -42,14 +42,14 @@ export const registerOrdersReadRoutes = (
     return list
   }
 
-  serveRoute(app, identify, listOrdersRoute, async ({ params, query }, caller) => {
+  serveRead(app, identify, listOrdersRoute, async ({ params, query }, caller) => {
     const { filter, sort } = await readQueueRequest(deps, memberOf(caller), params.orderName, query)
     const window = readPage(query.page, query.limit)
     const { rows, ...total } = await readList(filter, sort, window)
     return { data: rows, ...total }
   })
 
-  serveRoute(app, identify, searchOrders, async ({ body }, caller) => {
+  serveRead(app, identify, searchOrders, async ({ body }, caller) => {
     const { filter, sort } = await readQueueRequest(deps, memberOf(caller), body.folderName, {})
     const { window, created } = readRange(body.start, body.end)
     const asked = { ...filter, search: body.searchVal, created }
@@ -57,29 +57,29 @@ export const registerOrdersReadRoutes = (
     return { data: rows, ...total }
   })
 
-  serveRoute(app, identify, getFolderCounts, async ({ query }, caller) => {
+  serveRead(app, identify, getFolderCounts, async ({ query }, caller) => {
     const memberId = await memberInQuestion(db, memberOf(caller), query.userName)
     return { data: await countFolders(db, todayOf(clock), memberId) }
   })
 
-  serveRoute(app, identify, getFutureMonthCounts, async () => ({
+  serveRead(app, identify, getFutureMonthCounts, async () => ({
     data: await readBehind(db, (at) => countFutureMonths(at, todayOf(clock))),
   }))
 
-  serveRoute(app, identify, quickFindRoute, async ({ query }) => ({
+  serveRead(app, identify, quickFindRoute, async ({ query }) => ({
     data: await readBehind(db, (at) => quickFind(at, todayOf(clock), query.search)),
   }))
 
-  serveRoute(app, identify, getFilterChoices, async (_, caller) => ({
+  serveRead(app, identify, getFilterChoices, async (_, caller) => ({
     data: await filterChoices(db, memberOf(caller)),
   }))
 
-  serveRoute(app, identify, getNeighbours, async ({ params, query }, caller) => {
+  serveRead(app, identify, getNeighbours, async ({ params, query }, caller) => {
     const { filter, sort } = await readQueueRequest(deps, memberOf(caller), query.queue, query)
     return { data: await readBehind(db, (at) => findNeighbours(at, filter, sort, params.orderId)) }
   })
 
-  serveRoute(app, identify, whichAreThereRoute, async ({ params, body }, caller) => {
+  serveRead(app, identify, whichAreThereRoute, async ({ params, body }, caller) => {
     const { orderIds, ...query } = body
     const { filter } = await readQueueRequest(deps, memberOf(caller), params.orderName, query)
     return { data: await readBehind(db, (at) => whichAreThere(at, filter, orderIds)) }

@@ -56,6 +56,18 @@ export const identifyCaller = async (
   return caller
 }
 
+/** Whom a right's route took when he called last, and still would; null where that is not known without asking anybody. */
+export const seenCaller = (
+  request: Request,
+  permission: RoutePermission,
+  identify: Identify,
+): Caller | null => {
+  if (permission === 'public' || permission === 'tracking-grant' || permission === 'intake-key')
+    return null
+  const session = identify.sessionSeen(tokenOf(request))
+  return session && may(session.member.type, permission) ? { ...nobody(request), session } : null
+}
+
 /** The session of a public route's caller where there is one: the file route serves several kinds of caller (D49). */
 export const sessionIfAny = async (
   request: Request,

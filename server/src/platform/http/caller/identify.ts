@@ -7,6 +7,8 @@ import type { TrackingGrant } from './tracking-grant.ts'
 export type Identify = {
   /** The live session behind a raw token, or null; it was used so long ago as no hand was at the page that asks. */
   session: (token: string, untouchedMs: number) => Promise<Session | null>
+  /** What that session was when it was last looked at by this process; null where it was not. Nothing is answered by it alone. */
+  sessionSeen: (token: string) => Session | null
   /** Refuses a session whose last proof is too old for a route that asks for one (D73). */
   assertProved: (session: Session) => Promise<void>
   /** The orders that a tracking cookie's value opens: one browser may have proved several (D54). */
