@@ -2,8 +2,7 @@ import { makeDemoOrders } from '../../features/intake/intake.public.ts'
 import { listTeam } from '../../features/team/team.public.ts'
 import { systemClock } from '../../platform/clock.ts'
 import { type Command, wholeNumber } from '../command.ts'
-
-const SERVER_LANES = 2
+import { lanesOf } from './lanes-of.ts'
 
 export const ordersDemo: Command = {
   name: 'orders demo',
@@ -20,7 +19,7 @@ export const ordersDemo: Command = {
           clock: systemClock,
           futureDays: config.FUTURE_DAYS,
           staffIds: (await listTeam(database.kysely)).map((member) => member.id),
-          lanes: database.kind === 'postgres' ? SERVER_LANES : 1,
+          lanes: lanesOf(database),
           onProgress: (done) => say(`${done} of ${count} orders`),
         },
         { count, seed },

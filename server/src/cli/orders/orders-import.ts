@@ -12,6 +12,7 @@ import { findStaffByName } from '../../features/team/team.public.ts'
 import { systemClock } from '../../platform/clock.ts'
 import { type CliContext, type Command, type Outcome, UsageError } from '../command.ts'
 import { importTable } from './import-table.ts'
+import { lanesOf } from './lanes-of.ts'
 import { lineWriter } from './line-writer.ts'
 
 const SAID_EVERY = 10_000
@@ -58,6 +59,7 @@ const importFrom = async (
   const deps = {
     clock: systemClock,
     futureDays: config.FUTURE_DAYS,
+    lanes: lanesOf(database),
     staffByName: remembering((name: string) => findStaffByName(db, name)),
     onReject: rejects.write,
     onLeft: left.write,

@@ -1,7 +1,7 @@
 import type { Db } from '../../../platform/db/db.ts'
 import { type ImportCounts, type ImportDeps, noCounts } from './import.deps.ts'
 import { importBatch } from './import-batch.ts'
-import { addFields, type ImportRun } from './import-run.ts'
+import { addFields, type BatchResult, type ImportRun } from './import-run.ts'
 import { checkLine, type GoodLine, type ReadLine, type Reject } from './lines/import-line.ts'
 
 /** Lines a transaction: large enough that its overhead vanishes, small enough that a cut costs little. */
@@ -9,10 +9,14 @@ const MOST_LINES = 1000
 /** Characters a transaction, so that lines with long histories do not pile up in memory. */
 const MOST_CHARACTERS = 8_000_000
 
+/** A batch that is being stored. */
+type Storing = { ids: ReadonlySet<string>; done: Promise<BatchResult> }
+
 /**
- * Takes in a file line by line, in constant memory: the next batch is read and checked while the last one is stored. A
- * bad line is named and never stops the good ones, and a second run changes what the file changed and doubles nothing
- * (docs/specification.md, Interfaces).
+ * Takes in a file line by line, in constant memory: while batches are stored, so many at once as deps.lanes, the next is read and
+ * checked. Two batches that name an order in common are stored one after the other, so that its later line finds the earlier one;
+ * what came of them is told in the order of the file. A bad line is named and never stops the good ones, and a second run changes
+ * what the file changed and doubles nothing (docs/specification.md, Interfaces).
  */
 export const importOrders = async (
   db: Db,
@@ -20,33 +24,51 @@ export const importOrders = async (
   run: ImportRun,
   lines: AsyncIterable<ReadLine>,
 ): Promise<ImportCounts> => {
+  const { lanes = 1 } = deps
   const counts = noCounts()
   const reject = async (bad: Reject): Promise<void> => {
     counts.rejected += 1
     await deps.onReject(bad)
   }
-  const store = async (batch: GoodLine[]): Promise<void> => {
-    for (const line of batch) countUnknown(counts.unknown, line.unknown)
-    const done = await importBatch(db, deps, run, batch)
-    counts.inserted += done.inserted
-    counts.updated += done.changed + done.untouched
-    counts.changed += done.changed
-    counts.untouched += done.untouched
-    counts.left += done.left.length
-    addFields(counts.fields, done.fields)
+  const storing: Storing[] = []
+  const settleOldest = async (): Promise<void> => {
+    const done = await storing[0]?.done
+    storing.shift()
+    if (!done) return
+    addCounts(counts, done)
     for (const bad of done.rejected) await reject(bad)
     for (const left of done.left) await deps.onLeft(left)
     deps.onProgress?.(counts)
   }
-  let storing = Promise.resolve()
-  for await (const batch of batchesOf(lines, reject)) {
-    await storing
-    storing = store(batch)
-    // Its failure is met above or below; until then it must not count as unhandled.
-    storing.catch(() => undefined)
+  try {
+    for await (const batch of batchesOf(lines, reject)) {
+      while (storing.length >= lanes || storing.some(({ ids }) => sharesAny(ids, batch)))
+        await settleOldest()
+      for (const line of batch.values()) countUnknown(counts.unknown, line.unknown)
+      const done = importBatch(db, deps, run, [...batch.values()])
+      // Its failure is met when its turn comes; until then it must not count as unhandled.
+      done.catch(() => undefined)
+      storing.push({ ids: new Set(batch.keys()), done })
+    }
+    while (storing.length > 0) await settleOldest()
+  } finally {
+    await Promise.allSettled(storing.map(({ done }) => done))
   }
-  await storing
   return counts
+}
+
+const sharesAny = (ids: ReadonlySet<string>, batch: ReadonlyMap<string, unknown>): boolean => {
+  for (const id of batch.keys()) if (ids.has(id)) return true
+  return false
+}
+
+const addCounts = (counts: ImportCounts, done: BatchResult): void => {
+  counts.inserted += done.inserted
+  counts.updated += done.changed + done.untouched
+  counts.changed += done.changed
+  counts.untouched += done.untouched
+  counts.left += done.left.length
+  addFields(counts.fields, done.fields)
 }
 
 /** Names are the file's: only so many are kept. */
@@ -62,7 +84,7 @@ const countUnknown = (counts: Record<string, number>, names: string[]): void => 
 async function* batchesOf(
   lines: AsyncIterable<ReadLine>,
   reject: (bad: Reject) => Promise<void>,
-): AsyncGenerator<GoodLine[]> {
+): AsyncGenerator<Map<string, GoodLine>> {
   let batch = new Map<string, GoodLine>()
   let characters = 0
   for await (const read of lines) {
@@ -73,12 +95,12 @@ async function* batchesOf(
     }
     const isFull = batch.size >= MOST_LINES || characters >= MOST_CHARACTERS
     if (isFull || batch.has(checked.order.order_id)) {
-      yield [...batch.values()]
+      yield batch
       batch = new Map()
       characters = 0
     }
     batch.set(checked.order.order_id, checked)
     characters += 'characters' in read ? read.characters : 0
   }
-  if (batch.size > 0) yield [...batch.values()]
+  if (batch.size > 0) yield batch
 }

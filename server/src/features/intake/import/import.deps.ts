@@ -30,6 +30,8 @@ export const noCounts = (): ImportCounts => ({
 export type ImportDeps = {
   clock: Clock
   futureDays: number
+  /** How many batches are stored at once, one where it is not said: the embedded database has one connection. */
+  lanes?: number
   /** The member a name stands for; former members count, since history names them. */
   staffByName: (name: string) => Promise<{ id: number; name: string } | undefined>
   onReject: (reject: Reject) => Promise<void>

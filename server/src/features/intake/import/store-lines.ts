@@ -77,8 +77,8 @@ const insertFresh = async (
     const address = order.email || (order.user?.email ?? '')
     return id === undefined ? [] : [{ id, order, address }]
   })
-  await storeImportedHistory(trx, now, stored)
-  await bindRows(trx, importer, now, [...fresh.values()])
+  const added = await storeImportedHistory(trx, now, stored)
+  await bindRows(trx, importer, now, [...added.rows.keys()])
   return fresh
 }
 

@@ -1,0 +1,141 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { makeOrder } from '../src/testing/made/make-order.ts'
+import { databaseKinds, openTestDatabase, type TestDatabase } from '../src/testing/test-database.ts'
+import { seldomPairsFunction } from './0046-seldom-pairs.function.ts'
+
+/** As 0015 wrote them. */
+const EARLIER_WORDS = `
+  create function earlier_words(order_id text, full_name text, surname text, email text, code text, phone text)
+  returns text language plpgsql as $$
+  declare
+    words text := fold_case(order_id || E'\\x1f' || full_name || ' ' || surname || E'\\x1f'
+      || surname || ' ' || full_name || E'\\x1f' || email || E'\\x1f' || phone_spellings(code, phone));
+    plain text := fold_search(full_name || ' ' || surname || E'\\x1f' || surname || ' ' || full_name || E'\\x1f' || email);
+  begin
+    if strpos(words, plain) = 0 then words := words || E'\\x1f' || plain; end if;
+    return case when words ~ '\\s\\s|[\\t\\n\\r]' then regexp_replace(words, '\\s+', ' ', 'g') else words end;
+  end $$`
+
+const NAMES = [
+  ...[
+    '',
+    'Sophea',
+    'MARIE Claire',
+    "O'Connor",
+    'O`Connor',
+    'two  spaces',
+    'tab\tnew\nline',
+    'a',
+    'I',
+    'ii',
+  ],
+  ...[
+    'Müller',
+    'García López',
+    'ΣΊΣΥΦΟΣ',
+    'Иванова',
+    'İstanbul',
+    'ﬁancé',
+    'Nguyễn Thị',
+    'ß',
+    'Ångström',
+  ],
+  ...[
+    'សុភា',
+    '小明',
+    '지훈',
+    'さくら',
+    'محمد',
+    'q\u0303',
+    'e\u0301',
+    '\u212b',
+    'zz top',
+    'qxqx',
+    'a\u001fb',
+  ],
+]
+const EMAILS = [
+  '',
+  'Traveller1@Example.COM',
+  'q.x_z-1@mail.example',
+  'ü@example.org',
+  '`@x.example',
+]
+const PHONES = ['', '012 345 678', '+855 12345678', '(0)12-345', '٠١٢٣']
+
+const CASES = NAMES.flatMap((full_name, n) =>
+  [NAMES[(n + 1) % NAMES.length] ?? '', NAMES[(n * 7 + 3) % NAMES.length] ?? ''].map(
+    (surname, at) => ({
+      ...{ order_id: `ABC${n}-q${at}`, full_name, surname, code: n % 3 === 0 ? '' : '855' },
+      ...{ email: EMAILS[n % EMAILS.length], phone: PHONES[(n + at) % PHONES.length] },
+    }),
+  ),
+)
+
+describe.each(databaseKinds())('what every order passes through when it arrives, on %s', (kind) => {
+  let database: TestDatabase
+  beforeAll(async () => {
+    database = await openTestDatabase(kind)
+    const earlierPairs = seldomPairsFunction.replace('seldom_pairs', 'earlier_pairs')
+    for (const text of [EARLIER_WORDS, earlierPairs]) await sql.raw(text).execute(database.db)
+  })
+  afterAll(() => database.close())
+
+  it('gives the search words and pairs it gave before', async () => {
+    const { rows } = await sql<{ words: string; earlier: string; pairs: string; before: string }>`
+      select w.words, w.earlier, seldom_pairs(w.words)::text as pairs, earlier_pairs(w.words)::text as before
+      from (
+        select order_search_words(order_id, full_name, surname, email, code, phone) as words,
+          earlier_words(order_id, full_name, surname, email, code, phone) as earlier
+        from jsonb_to_recordset(${JSON.stringify(CASES)}::jsonb)
+          c (order_id text, full_name text, surname text, email text, code text, phone text)
+      ) w`.execute(database.db)
+    expect(rows).toHaveLength(CASES.length)
+    expect(rows.map(({ words }) => words)).toEqual(rows.map(({ earlier }) => earlier))
+    expect(rows.map(({ pairs }) => pairs)).toEqual(rows.map(({ before }) => before))
+    expect(rows.some(({ pairs }) => pairs !== '{}')).toBe(true)
+  })
+
+  it('binds rows of many chains as it binds them one by one, and refuses one that is not there', async () => {
+    const { db } = database
+    const [one, other] = [await makeOrder(db), await makeOrder(db)]
+    const { id: remark } = await db
+      .insertInto('remarks')
+      .values({
+        order_id: other.id,
+        remark_name: 'Dara',
+        remark: 'Called',
+        created_at: new Date(),
+        whatsapp: 'N',
+        telephone: 'N',
+        status_refund: 'N',
+        voided: 'N',
+        chargeback: 'N',
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    await sql`update applications set salt = null where order_id = ${one.id}`.execute(db)
+    const named = [
+      [{ kind: 'order', id: one.id }],
+      [
+        { kind: 'remark', id: remark },
+        { kind: 'order', id: other.id },
+      ],
+      null,
+    ].map((rows) => rows && JSON.stringify(rows))
+    const bind = (rows: (string | null)[]) => sql<{ order_id: number; bound: unknown }>`
+      select * from bind_evidence(${[one.id, other.id, 0]}::bigint[], ${rows}::jsonb[]) order by order_id`
+    const { rows } = await bind(named).execute(db)
+    const single = await sql<{ bound: unknown }>`
+      select bind_evidence(n) as bound from unnest(${named.slice(0, 2)}::jsonb[]) n`.execute(db)
+    expect(rows.map(({ order_id }) => order_id)).toEqual([one.id, other.id])
+    expect(rows.map(({ bound }) => bound)).toEqual(single.rows.map(({ bound }) => bound))
+    expect(rows.map(({ bound }) => bound)).toEqual([
+      [expect.objectContaining({ kind: 'order', sha256: expect.stringMatching(/^[0-9a-f]{64}$/) })],
+      [expect.objectContaining({ kind: 'remark' }), expect.objectContaining({ kind: 'order' })],
+    ])
+    const gone = JSON.stringify([{ kind: 'remark', id: 999_999 }])
+    await expect(bind([gone, null, null]).execute(db)).rejects.toThrow('There is a row to bind')
+  })
+})
