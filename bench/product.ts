@@ -63,7 +63,10 @@ export const runCommand = async (
 
 /** The same, watched: how long it took, and what it held in memory. */
 export const watchCommand = (env: Record<string, string>, args: string[]): Promise<Watched> =>
-  watch(NODE, [join(ROOT, 'server/src/cli/main.ts'), ...args], { ...surroundings, ...env })
+  watch(NODE, [join(ROOT, 'server/src/cli/main.ts'), ...args], {
+    ...sparing(surroundings),
+    ...env,
+  })
 
 const demoOf = (count: number): string[] => [
   ...['orders', 'demo', '--count', String(count), '--seed', '7'],
