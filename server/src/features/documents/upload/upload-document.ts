@@ -48,8 +48,10 @@ export const uploadDocument = async (
       keep: () =>
         keepDocumentFile(db, files, { orderId: order.id, path: file.path, mime: file.type }),
       write: async (key) => {
-        const { message, ...data } = await inTransaction(db, (trx) =>
-          record(trx, deps, { fields, file }, key, actor),
+        const { message, ...data } = await inTransaction(
+          db,
+          (trx) => record(trx, deps, { fields, file }, key, actor),
+          { keepsPlans: true },
         )
         const isNamed = message === documentTexts.uploaded
         const said = isNamed && isWrittenOnly ? documentTexts.uploadedOnly : message
