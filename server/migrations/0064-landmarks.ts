@@ -51,9 +51,11 @@ export const up = runAll(
    begin
      insert into order_changes (what, order_id, ${PLACED})
        select 'moved', id, ${PLACED} from old_rows except select 'moved', id, ${PLACED} from new_rows;
-     if exists (select id, ${TEXTS} from old_rows except select id, ${TEXTS} from new_rows) then
-       insert into order_changes (what) values ('texts');
-     end if;
+     return null;
+   end $$`,
+  `create function note_respelled_orders() returns trigger language plpgsql as $$
+   begin
+     insert into order_changes (what) values ('texts');
      return null;
    end $$`,
   `create function note_deleted_orders() returns trigger language plpgsql as $$
@@ -66,6 +68,8 @@ export const up = runAll(
   `create trigger orders_noted_update after update on orders
      referencing old table as old_rows new table as new_rows
      for each statement execute function note_updated_orders()`,
+  `create trigger orders_noted_respelled after update of ${TEXTS} on orders
+     for each statement execute function note_respelled_orders()`,
   `create trigger orders_noted_delete after delete on orders
      for each statement execute function note_deleted_orders()`,
 )

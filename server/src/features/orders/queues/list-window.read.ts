@@ -49,7 +49,7 @@ const readWindowWithTotal = async (
 }
 
 /** Beyond this offset it pays to begin elsewhere than at the list's beginning. */
-const DEEP = 1000
+const DEEP = 250
 
 type Counted = { walk: Walk; scope: QueueScope; sort: Sort; window: Window }
 type CountedList = { rows: OrderRow[]; count: number }
