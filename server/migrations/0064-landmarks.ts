@@ -23,9 +23,9 @@ export const up = runAll(
     refund_requested_at timestamptz,
     arrival_date date,
     departure_date date,
-    refund_date timestamptz
+    refund_date timestamptz,
+    primary key (xid, id)
   ) with (autovacuum_vacuum_scale_factor = 0, autovacuum_vacuum_threshold = 2000)`,
-  'create index order_changes_xid on order_changes (xid)',
   `create table landmark_lists (
     id bigint generated always as identity primary key,
     name text not null unique,
