@@ -122,8 +122,8 @@ describe.each(databaseKinds())('a list that begins at a landmark (%s)', (kind) =
       ),
       { numRuns: RUNS },
     )
-    expect(found.before).toBeGreaterThan(RUNS)
-    expect(found.after).toBeGreaterThan(RUNS)
+    expect(found.before).toBeGreaterThan(RUNS / 4)
+    expect(found.after).toBeGreaterThan(RUNS / 4)
   })
 
   it('needs no walk for any page of a list that nothing has changed in', async () => {
