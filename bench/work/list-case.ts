@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises'
 import type pg from 'pg'
 import type { Case } from '../asked/case.ts'
 import { keyOf, listSql, type Sort, type Start } from '../floor/list-sql.ts'
@@ -37,6 +38,15 @@ const startAt = async (db: pg.Client, sort: Sort, id: number): Promise<Start> =>
   return { key: rows[0]?.key ?? null, id }
 }
 
+const [SOON_MS, LOOK_MS] = [50, 20]
+
+/** The first look that deep makes landmarks after its answer (decision 0062); what is measured is every other. */
+const landmarksMade = async (db: pg.Client): Promise<void> => {
+  await delay(SOON_MS)
+  const making = `select from pg_locks where relation = 'landmark_lists'::regclass and mode = 'RowExclusiveLock'`
+  while ((await db.query(making)).rowCount) await delay(LOOK_MS)
+}
+
 /** Where all rows have one status, the product reads a sort by it as one by the time they came; so does the floor. */
 const sortMeant = ({ scope, sort }: ListOf): Sort =>
   sort.by === 'process_status' && statusesOf(scope.queue).length === 1
@@ -58,6 +68,7 @@ export const listCase = async (
   const sql = { scope, viewer: sample.viewer, sort, limit }
   if (at === 1) return { title, request, sqls: [listSql(sql)] }
   const { data } = await read(request)
+  await landmarksMade(db)
   const start = await startAt(db, sort, data[0]?.id ?? 0)
   return { title, request, sqls: [listSql({ ...sql, start })] }
 }
