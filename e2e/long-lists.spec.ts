@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test'
 import { callApi } from './kit/api.ts'
-import { countKeptAnswers, noteDrawnRows, takeDrawnRows } from './kit/drawn-rows.ts'
 import { newOrder } from './kit/orders.ts'
+import { countKeptAnswers, noteDrawnRows, takeDrawnRows } from './kit/react/drawn-rows.ts'
 import { button, list, rowOf, rows } from './kit/screen.ts'
 import { test } from './kit/test.ts'
 

@@ -6,9 +6,9 @@ import { orderAhead } from '../features/orders/ahead/order-ahead.ts'
 import { queueAhead } from '../features/orders/ahead/queue-ahead.ts'
 import { Screen as QueueScreen } from '../routes/queue-route.tsx'
 import { needSession, needVisitor } from './guards.ts'
-import { lateScreen, OrderScreen } from './late-screen.ts'
 import { NotFoundPage } from './not-found-page.tsx'
 import { queryClient } from './query-client.ts'
+import { lateScreen, OrderScreen } from './screens/late-screen.ts'
 import { Shell } from './shell/shell.tsx'
 
 /** A screen: a feature's page, or a file of routes where features meet; all but the first come as chunks of their own. */

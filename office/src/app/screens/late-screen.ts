@@ -1,6 +1,6 @@
 import { lazyRouteComponent, type RouteComponent } from '@tanstack/react-router'
-import { orMissing } from '../ui/broken/or-missing.ts'
-import { withLateParts } from '../ui/late/late-part.ts'
+import { orMissing } from '../../ui/broken/or-missing.ts'
+import { withLateParts } from '../../ui/late/late-part.ts'
 import type { ScreenName } from './screens.ts'
 
 const lazily = (bring: () => Promise<RouteComponent>) =>
@@ -18,5 +18,5 @@ withLateParts(async () => void (await bringTable()))
 export const lateScreen = (name: ScreenName) => lazily(async () => (await bringTable())[name]())
 
 /** The order page comes with the late parts, before it is asked for: from a row nobody waits for its files. */
-export const OrderScreen = lazily(async () => (await import('../routes/order-route.tsx')).Screen)
+export const OrderScreen = lazily(async () => (await import('../../routes/order-route.tsx')).Screen)
 withLateParts(async () => void (await OrderScreen.preload?.()))
