@@ -1,7 +1,7 @@
 import { IconArrowDown, IconArrowsSort, IconArrowUp } from '@tabler/icons-react'
 import type { TableColumn } from './columns/table-column.ts'
 import classes from './data-table.module.css'
-import { SelectAllCell } from './select-cell.tsx'
+import { SelectAllCell } from './select-all-cell.tsx'
 import type { HeadlessTable } from './use-data-table.ts'
 
 type Props<Row extends object> = {

@@ -1,9 +1,9 @@
 import classes from '../data-table.module.css'
 import type { DataTableProps } from '../data-table-props.ts'
-import { SkeletonRow } from '../skeleton-row.tsx'
-import { TableRow } from '../table-row.tsx'
 import type { HeadlessTable } from '../use-data-table.ts'
 import type { RowSpan } from './row-span.ts'
+import { SkeletonRow } from './skeleton-row.tsx'
+import { TableRow } from './table-row.tsx'
 import { useToggleRow } from './use-toggle-row.ts'
 
 type Props<Row extends object> = Pick<

@@ -1,5 +1,5 @@
-import type { TableColumn } from './columns/table-column.ts'
-import classes from './data-table.module.css'
+import type { TableColumn } from '../columns/table-column.ts'
+import classes from '../data-table.module.css'
 
 type Props<Row> = { index: number; columns: readonly TableColumn<Row>[]; selectable: boolean }
 

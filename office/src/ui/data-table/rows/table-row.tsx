@@ -1,9 +1,9 @@
 import { type MouseEvent, memo } from 'react'
-import type { TableColumn } from './columns/table-column.ts'
-import classes from './data-table.module.css'
-import type { ToggleRow } from './rows/use-toggle-row.ts'
+import type { TableColumn } from '../columns/table-column.ts'
+import classes from '../data-table.module.css'
+import { useSince } from '../use-since.ts'
 import { SelectCell } from './select-cell.tsx'
-import { useSince } from './use-since.ts'
+import type { ToggleRow } from './use-toggle-row.ts'
 
 type Props<Row extends object> = {
   id: string
