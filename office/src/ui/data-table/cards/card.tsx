@@ -1,19 +1,8 @@
 import { memo } from 'react'
-import type { CardPlace, TableColumn } from '../columns/table-column.ts'
-import type { ToggleRow } from '../rows/use-toggle-row.ts'
+import type { CardPlace } from '../columns/table-column.ts'
+import type { RowProps } from '../rows/row-props.ts'
 import { useSince } from '../use-since.ts'
 import classes from './card-list.module.css'
-
-type Props<Row extends object> = {
-  id: string
-  row: Row
-  index: number
-  selected: boolean
-  columns: readonly TableColumn<Row>[]
-  rowName: (row: Row) => string
-  selectable: boolean
-  onToggle: ToggleRow
-}
 
 const PlainCard = <Row extends object>({
   id,
@@ -24,7 +13,7 @@ const PlainCard = <Row extends object>({
   rowName,
   selectable,
   onToggle,
-}: Props<Row>) => {
+}: RowProps<Row>) => {
   const card = useSince<HTMLElement>(index)
   const at = (place: CardPlace) => columns.filter((column) => (column.card ?? 'line') === place)
   return (

@@ -1,19 +1,10 @@
 import { type MouseEvent, memo } from 'react'
-import type { TableColumn } from '../columns/table-column.ts'
 import classes from '../data-table.module.css'
 import { useSince } from '../use-since.ts'
+import type { RowProps } from './row-props.ts'
 import { SelectCell } from './select-cell.tsx'
-import type { ToggleRow } from './use-toggle-row.ts'
 
-type Props<Row extends object> = {
-  id: string
-  row: Row
-  index: number
-  selected: boolean
-  columns: readonly TableColumn<Row>[]
-  rowName: (row: Row) => string
-  selectable: boolean
-  onToggle: ToggleRow
+type Props<Row extends object> = RowProps<Row> & {
   onOpen: ((row: Row) => void) | undefined
   onPoint: ((row: Row) => void) | undefined
 }

@@ -1,0 +1,14 @@
+import type { TableColumn } from '../columns/table-column.ts'
+import type { ToggleRow } from './use-toggle-row.ts'
+
+/** What one row is drawn from, in a table or as a card: nothing of it changes with the other rows. */
+export type RowProps<Row extends object> = {
+  id: string
+  row: Row
+  index: number
+  selected: boolean
+  columns: readonly TableColumn<Row>[]
+  rowName: (row: Row) => string
+  selectable: boolean
+  onToggle: ToggleRow
+}
