@@ -6,6 +6,8 @@ import { join } from 'node:path'
  * time. It is written when the process ends; NODE_DISABLE_COMPILE_CACHE=1 does without.
  */
 export const keepCompiled = (): void => {
-  // A folder that cannot be written is told of by what needs it.
+  // Whoever could write there could have his code run; the folder is made here where it is the first start.
+  process.umask(0o077)
+  // One that cannot be written is told of by what needs it.
   enableCompileCache(join(process.env.DATA_DIR || './data', 'compiled'))
 }
