@@ -100,8 +100,9 @@ export const serveRoute = <const R extends RouteDef>(
         rememberCaller(request, await check())
       },
       ...(options.readsAhead ? { errorHandler: refuseFirst } : {}),
-      preValidation: async (request) => {
+      preValidation: (request, _reply, done) => {
         bodies.set(request, request.body)
+        done()
       },
       handler: async (request, reply) => {
         const caller = callerOf(request)
