@@ -9,13 +9,33 @@ const notIndexed = [
 
 const names = `full_name || ' ' || surname || E'\\x1f' || surname || ' ' || full_name || E'\\x1f' || email`
 
+/** As 0015 has them. */
+const plainLetters = `translate(folded, 'đðɖɗøɔłıɨħŧŋɲəɛɓƙƴς’‘ʼʻ\`', 'ddddooliihtnneebkyσ''''''''''')`
+
 /**
  * What every order passes through when it arrives, and comes to the same: search words without the folding that a text of plain
  * letters does not need, its seldom pairs by a hashed list, and rows that are bound to many chains by one look for each kind of
  * row instead of one for each row (decision 0061).
  */
 export const up = runAll(
-  // The letters' own locale, as fold_case() was given it in 0005.
+  // What fold_search() makes of a text that is folded: taken apart and joined again only where it holds a mark to be taken away.
+  `create function fold_marks(folded text) returns text language plpgsql immutable strict parallel safe as $$
+   declare
+     apart text := case when folded is nfd normalized then folded else normalize(folded, NFD) end;
+   begin
+     if octet_length(folded) = length(folded) then return translate(folded, '\`', ''''); end if;
+     if apart ~ '[\\u0300-\\u036f]' then
+       folded := normalize(regexp_replace(apart, '[\\u0300-\\u036f]', '', 'g'), NFKC);
+     elsif folded is not nfkc normalized then
+       folded := normalize(apart, NFKC);
+     end if;
+     return replace(replace(replace(replace(${plainLetters}, 'ß', 'ss'), 'æ', 'ae'), 'œ', 'oe'), 'þ', 'th');
+   end $$`,
+  `create or replace function fold_search(t text) returns text language plpgsql immutable strict parallel safe as $$
+   begin
+     return fold_marks(fold_case(t));
+   end $$`,
+  // The letters' own locale, as fold_case() was given it in 0005. Lines are folded apart: nothing of a letter reaches over U+001F.
   `do $do$
    declare folded text;
    begin
@@ -26,16 +46,19 @@ export const up = runAll(
        returns text language plpgsql immutable parallel safe as $$
        declare
          names text := ${names};
-         words text := order_id || E'\\x1f' || names || E'\\x1f' || phone_spellings(code, phone);
+         numbers text := phone_spellings(code, phone);
+         words text := order_id || E'\\x1f' || names || E'\\x1f' || numbers;
          plain text;
        begin
-         if octet_length(words) = length(words) and strpos(words, '\`') = 0 then
+         if octet_length(words) = length(words) then
            words := lower(words collate %I);
+           if strpos(words, '\`') > 0 then plain := fold_search(names); end if;
          else
-           words := fold_case(words);
-           plain := fold_search(names);
-           if strpos(words, plain) = 0 then words := words || E'\\x1f' || plain; end if;
+           names := fold_case(names);
+           plain := fold_marks(names);
+           words := fold_case(order_id) || E'\\x1f' || names || E'\\x1f' || fold_case(numbers);
          end if;
+         if strpos(words, plain) = 0 then words := words || E'\\x1f' || plain; end if;
          return case when words ~ '\\s\\s|[\\t\\n\\r]' then regexp_replace(words, '\\s+', ' ', 'g') else words end;
        end $$ $f$, folded);
    end $do$`,
