@@ -1,8 +1,17 @@
 import { expect } from '@playwright/test'
-import { press, tabTo } from './kit/keys.ts'
 import { newOrder, orderPath } from './kit/orders.ts'
 import { makePdf } from './kit/pdf.ts'
-import { button, heading, letGo, rowOf, rows, sayYesByKeys, toast } from './kit/screen.ts'
+import {
+  button,
+  heading,
+  letGo,
+  press,
+  rowOf,
+  rows,
+  sayYesByKeys,
+  tabTo,
+  toast,
+} from './kit/screen.ts'
 import { test } from './kit/test.ts'
 
 test('assign, open, upload, move and back without a mouse', async ({ page, enter, handIn }) => {

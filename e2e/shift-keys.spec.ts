@@ -1,7 +1,6 @@
 import { expect, type Page } from '@playwright/test'
-import { press, tabTo } from './kit/keys.ts'
 import { newOrder, orderPath } from './kit/orders.ts'
-import { button, heading, letGo, sayYesByKeys, toast } from './kit/screen.ts'
+import { button, heading, letGo, press, sayYesByKeys, tabTo, toast } from './kit/screen.ts'
 import { test } from './kit/test.ts'
 
 const limit = (page: Page) => page.getByLabel('Up to so many open orders a member')

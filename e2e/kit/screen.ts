@@ -23,6 +23,20 @@ export const answer = async (page: Page, question: string, say: 'Yes' | 'No'): P
   await dialog.waitFor({ state: 'hidden' })
 }
 
+/** Presses these keys, one after the other. */
+export const press = async (page: Page, ...keys: string[]): Promise<void> => {
+  for (const key of keys) await page.keyboard.press(key)
+}
+
+const hasFocus = (control: Locator): Promise<boolean> =>
+  control.evaluate((element) => element === document.activeElement)
+
+/** Tabs on until that control has the focus. */
+export const tabTo = async (page: Page, control: Locator, by = 'Tab'): Promise<void> => {
+  for (let i = 0; i < 80 && !(await hasFocus(control)); i += 1) await page.keyboard.press(by)
+  await expect(control).toBeFocused()
+}
+
 /** Answers Yes by keys alone: No has the focus, and no Yes is taken before the question can have been read. */
 export const sayYesByKeys = async (page: Page): Promise<void> => {
   await expect(button(page, 'No')).toBeFocused()

@@ -1,7 +1,7 @@
 import './ui/theme/styles.ts'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
-import { listenForHands } from './api/last-hand.ts'
+import { listenForHands } from './api/hands/last-hand.ts'
 import { App } from './app/app.tsx'
 import { BrokenApp } from './app/broken-app.tsx'
 import { giveNonce } from './app/style-nonce.ts'

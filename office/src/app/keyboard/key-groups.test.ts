@@ -19,7 +19,7 @@ const LISTENS =
 const TABLE = /from '[^']*\/[\w-]*shortcuts?\.ts'/
 /** They listen to no key of the office's: to those that every list, field or dialog has, and to letters that are only kept. */
 const WIDGETS = [
-  'api/last-hand.ts',
+  'api/hands/last-hand.ts',
   'app/find/find-box.tsx',
   'features/saved-texts/text-list.tsx',
   'ui/dialog/use-escape-of-topmost.ts',
