@@ -1,9 +1,20 @@
+import { Readable } from 'node:stream'
+import { setTimeout as delay } from 'node:timers/promises'
+import { MOST_HELD } from '@e-arrival/contract/assignment/rules'
 import { assignOrders } from '@e-arrival/contract/orders/actions'
+import { sql } from 'kysely'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { createLog } from '../../platform/log.ts'
-import { databaseKinds, openTestDatabase } from '../../testing/test-database.ts'
+import { databaseKinds, openNode, openTestDatabase } from '../../testing/test-database.ts'
+import { readImportLines, runImport } from '../intake/intake.public.ts'
 import { type AssignmentOffice, assignmentOffice } from './assignment.fixture.ts'
+import { giveOrders } from './give-orders.ts'
 import { startGiving } from './start-giving.ts'
+
+/** LANDING=10000 is the long run. */
+const IMPORTED = { embedded: 300, postgres: Number(process.env.LANDING ?? 1200) }
+
+const WOKEN_MS = 50
 
 vi.setConfig({ testTimeout: 60_000 })
 
@@ -43,6 +54,62 @@ describe.each(databaseKinds())('several nodes that give orders (%s)', (kind) => 
       (name) => byRule.filter(({ data }) => (data as { to: string }).to === name).length,
     )
     expect(Math.abs((counts[0] ?? 0) - (counts[1] ?? 0))).toBeLessThanOrEqual(1)
+  })
+
+  it('give what an import brings while it lands: each once, nobody more than his limit, turns exact', async () => {
+    const database = await openTestDatabase(kind)
+    office = await assignmentOffice(kind, database)
+    const names = ['Maly', 'Dara', 'Sok']
+    for (const name of names) await office.enter(name)
+    const limit = Math.floor(IMPORTED[kind] / 4)
+    await office.switchOn({ limit: Math.min(limit, MOST_HELD) })
+    const other = database.url ? await openNode(database.url) : database
+    const line = (n: number) => {
+      const names = { full_name: `Import ${n}`, surname: 'Lands' }
+      const days = {
+        arrival_date: '2026-12-20',
+        departure_date: '2026-12-28',
+        processing_date: '2026-01-01',
+      }
+      const said = { order_id: `LANDS${n}`, email: `lands${n}@example.com`, process_status: 'New' }
+      return `${JSON.stringify({ ...names, ...days, ...said })}\n`
+    }
+    const text = Array.from({ length: IMPORTED[kind] }, (_, n) => line(n)).join('')
+    const source = 'lands.ndjson'
+    const lines = readImportLines(Readable.from([Buffer.from(text)]), source)
+    let isLanding = true
+    const landing = runImport(
+      office.db,
+      {
+        ...{ clock: office.clock, futureDays: 7, staffByName: async () => undefined },
+        ...{ onReject: async () => undefined, onLeft: async () => undefined },
+      },
+      { source, lines },
+    ).finally(() => {
+      isLanding = false
+    })
+    const giving = [office.db, other.db].map(async (db) => {
+      // A node is woken by what comes, and does nothing else all day.
+      for (; isLanding; await delay(WOKEN_MS)) await giveOrders(db, { clock: office.clock })
+    })
+    expect((await landing).inserted).toBe(IMPORTED[kind])
+    await Promise.all(giving)
+    await office.give()
+    const { rows } = await sql<{ order_id: number; who: string; batch: string }>`
+      select order_id, data ->> 'to' as who, data ->> 'batch' as batch
+      from events where kind = 'order.assigned' order by id`.execute(office.db)
+    expect(new Set(rows.map(({ order_id }) => order_id)).size).toBe(rows.length)
+    const most = Math.min(limit, MOST_HELD)
+    expect(rows).toHaveLength(most * names.length)
+    expect((await office.holders()).filter(Boolean)).toHaveLength(rows.length)
+    const counts = new Map(names.map((name) => [name, 0]))
+    for (const given of Map.groupBy(rows, ({ batch }) => batch).values()) {
+      for (const { who } of given) counts.set(who, (counts.get(who) ?? 0) + 1)
+      const all = [...counts.values()]
+      expect(Math.max(...all) - Math.min(...all)).toBeLessThanOrEqual(1)
+    }
+    expect([...counts.values()]).toEqual(names.map(() => most))
+    if (other !== database) await other.close()
   })
 
   it('give nothing more once they were switched off or the member said that he is out', async () => {
