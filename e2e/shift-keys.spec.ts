@@ -24,6 +24,7 @@ test('rules are tried and switched on by keys alone; what is typed stays over a 
   await expect(heading(page)).toHaveText('New Order')
   await press(page, 'Control+k')
   await page.keyboard.type('assignm')
+  await expect(dialog(page).getByText('Assignment', { exact: true })).toBeVisible()
   await press(page, 'Enter')
   await expect(heading(page)).toHaveText('Assignment')
   await expect(limit(page)).toBeVisible()

@@ -62,8 +62,10 @@ export const RulesForm = ({ shown }: { shown: ShownRules }) => {
             {...form.getInputProps('by')}
             onChange={(by) => form.setFieldValue('by', by as Way)}
           >
-            <Radio value="turn" label="By turn: to who was given one longest ago" />
-            <Radio value="load" label="By load: to who holds the fewest open orders" />
+            <div className={classes.ways}>
+              <Radio value="turn" label="By turn: to who was given one longest ago" />
+              <Radio value="load" label="By load: to who holds the fewest open orders" />
+            </div>
           </Radio.Group>
           <TextInput
             label="Up to so many open orders a member"

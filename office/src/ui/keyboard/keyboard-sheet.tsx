@@ -17,8 +17,8 @@ export const KeyboardSheet = ({ opened, onClose, groups }: Props) => (
             {shortcuts.map(({ keys, does }) => (
               <div key={does}>
                 <dt>
-                  {keys.map((key) => (
-                    <Kbd key={key} size="xs">
+                  {keys.map((key, at) => (
+                    <Kbd key={`${at + 1} ${key}`} size="xs">
                       {key}
                     </Kbd>
                   ))}
