@@ -18,7 +18,7 @@ export const KeyboardSheet = ({ opened, onClose, groups }: Props) => (
               <div key={does}>
                 <dt>
                   {keys.map((key, at) => (
-                    <Kbd key={`${at + 1} ${key}`} size="xs">
+                    <Kbd key={keys.slice(0, at + 1).join()} size="xs">
                       {key}
                     </Kbd>
                   ))}
