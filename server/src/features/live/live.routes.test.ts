@@ -1,5 +1,6 @@
 import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
+import { sayMyShift } from '@e-arrival/contract/assignment/shift'
 import { signOut } from '@e-arrival/contract/auth'
 import { type LiveEvent, setViewing } from '@e-arrival/contract/live'
 import { moveOrderStatus } from '@e-arrival/contract/orders/actions'
@@ -206,6 +207,19 @@ describe.each(databaseKinds())('the live stream (%s)', (kind) => {
     await stream.until(viewedBy(order_id, 'Tim'))
     await endSessionsOf(office.db, new Date(), tim.id)
     await stream.until(viewedBy(order_id))
+  })
+
+  it('tells when a member says that he is in or out, and when his session ends', async () => {
+    const office = await started(kind)
+    const ann = await office.signInAs(await makeMember(office.db, 'Admin'))
+    const tim = await office.signInAs(await makeMember(office.db, 'Team'))
+    const stream = await follow(office, ann)
+    for (const isIn of [true, false, true]) {
+      await office.call(sayMyShift, { token: tim, body: { in: isIn } })
+      await stream.until(({ kind: what }) => what === 'shift')
+    }
+    await office.call(signOut, { token: tim })
+    await stream.until(({ kind: what }) => what === 'shift')
   })
 
   it.runIf(kind === 'embedded')(

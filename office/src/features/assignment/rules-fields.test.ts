@@ -1,0 +1,24 @@
+import type { ShownRules } from '@e-arrival/contract/assignment/rules'
+import { expect, test } from 'vitest'
+import { fieldsOf, rulesOf, withMembers } from './rules-fields.ts'
+
+const member = (id: number) => ({
+  ...{ id, name: `Member ${id}`, type: 'Team' as const, inSince: null, holds: 0 },
+})
+const rule = { id: 1, takesPriority: false, languages: ['ko' as const] }
+const shown: ShownRules = {
+  ...{ edition: 3, saved: null, members: [member(1)] },
+  rules: { on: true, by: 'load', limit: 7, backAfterHours: null, members: [rule] },
+}
+
+test('rules come out of the form as they went in', () => {
+  expect(rulesOf(fieldsOf(shown))).toEqual(shown.rules)
+})
+
+test('who joins the team while the form stands open takes everything, and nothing else changes', () => {
+  const { members } = fieldsOf(shown)
+  expect(withMembers(members, shown.members)).toBeNull()
+  const both = withMembers(members, [member(1), member(2)])
+  expect(both).toEqual({ ...members, 2: { takesPriority: true, languages: [] } })
+  expect(rulesOf({ ...fieldsOf(shown), members: both ?? {} })).toEqual(shown.rules)
+})
