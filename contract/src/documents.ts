@@ -52,7 +52,7 @@ export type DocumentFact = (typeof documentFacts)[number]
 
 export const checkFieldsSchema = z.object({ orderId: orderIdSchema })
 
-/** The same form as the upload's without the mail's fields. A scan or a picture has no text: not readable, nothing missing. */
+/** The same form as the upload's without the mail's fields. Of a scan or a picture its machine-readable zone is read; without one: not readable, nothing missing. */
 export const checkDocument = route({
   method: 'POST',
   path: '/admin/check-document',

@@ -5,7 +5,7 @@ import { deflateSync } from 'node:zlib'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { samplePdf } from '../../testing/made/sample-files.ts'
 import { pdfAround, textPdf } from '../../testing/made/text-pdf.ts'
-import { readPdfText } from './read-pdf-text.ts'
+import { readPdf } from './read-pdf-text.ts'
 
 const MB = 1024 * 1024
 let folder: string
@@ -17,7 +17,11 @@ afterAll(() => rm(folder, { recursive: true, force: true }))
 const read = async (bytes: Buffer): Promise<string | null> => {
   const path = join(folder, crypto.randomUUID())
   await writeFile(path, bytes)
-  return readPdfText(path)
+  return textAt(path)
+}
+const textAt = async (path: string): Promise<string | null> => {
+  const said = await readPdf(path)
+  return 'text' in said ? said.text : null
 }
 const flate = '/Filter /FlateDecode'
 
@@ -66,5 +70,5 @@ test.each<[string, () => Buffer]>([
 })
 
 test('a file that is not there is not read', async () => {
-  expect(await readPdfText(join(folder, 'none'))).toBeNull()
+  expect(await textAt(join(folder, 'none'))).toBeNull()
 })

@@ -33,9 +33,3 @@ export const readPdf = async (path: string): Promise<ReadPdf | { busy: true }> =
     asked -= 1
   }
 }
-
-/** The same, for whom it is enough that there is none. */
-export const readPdfText = async (path: string): Promise<string | null> => {
-  const read = await readPdf(path)
-  return 'text' in read ? read.text : null
-}

@@ -1,13 +1,13 @@
 import type { BatchFact, FileDoubt } from '@e-arrival/contract/documents/batch'
-import type { FileWords } from '../reading/file-words.ts'
-import { showsAnother } from '../reading/people-in.rules.ts'
-import { type ComparedOrder, isNumberOf, zoneFacts } from '../reading/zone-facts.rules.ts'
 import {
   type ReadableText,
   readableText,
   shownFacts,
   showsId,
-} from '../upload/document-text.rules.ts'
+} from '../reading/document-text.rules.ts'
+import type { FileWords } from '../reading/file-words.ts'
+import { showsAnother } from '../reading/people-in.rules.ts'
+import { type ComparedOrder, isNumberOf, zoneFacts } from '../reading/zone-facts.rules.ts'
 
 export type Comparison = { agrees: BatchFact[]; differs: BatchFact[]; doubts: FileDoubt[] }
 

@@ -1,5 +1,5 @@
 import { isCalendarDay, monthNames } from '@e-arrival/contract/values/dates'
-import { plainText } from '../upload/plain-text.rules.ts'
+import { plainText } from '../reading/plain-text.rules.ts'
 
 /** A paper names a handful of days; more is a list. */
 const MOST_DAYS = 40

@@ -1,5 +1,5 @@
 import type { FileWords } from '../reading/file-words.ts'
-import { expandedText, plainText } from '../upload/plain-text.rules.ts'
+import { expandedText, plainText } from '../reading/plain-text.rules.ts'
 
 /** Nobody learns whose a thousand numbers are by one file. */
 const MOST_NUMBERS = 100

@@ -1,4 +1,4 @@
-import { plainText } from '../upload/plain-text.rules.ts'
+import { plainText } from './plain-text.rules.ts'
 
 /** Whose numbers these are is said by the words before them; a reference is nobody's passport. */
 const PASSPORT = /(?:PASSPORT|TRAVEL DOCUMENT)[A-Z. ]{0,16}[^A-Z\d]{0,6}$/

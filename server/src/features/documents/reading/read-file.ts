@@ -3,7 +3,7 @@ import { AppError } from '../../../platform/app-error.ts'
 import { readZoneLines } from '../../../platform/ocr/read-zone-lines.ts'
 import { readPdf } from '../../../platform/pdf/read-pdf-text.ts'
 import type { DocumentType } from '../files/document-name.rules.ts'
-import { isReadable } from '../upload/document-text.rules.ts'
+import { isReadable } from './document-text.rules.ts'
 import { type FileWords, LETTERS_COMPARED } from './file-words.ts'
 import { zonesIn } from './zone.rules.ts'
 

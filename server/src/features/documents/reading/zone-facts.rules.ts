@@ -1,6 +1,6 @@
-import type { ExpectedFacts } from '../upload/document-text.rules.ts'
-import { lettersOf } from '../upload/letters-of.rules.ts'
-import { expandedText, plainText } from '../upload/plain-text.rules.ts'
+import type { ExpectedFacts } from './document-text.rules.ts'
+import { lettersOf } from './letters-of.rules.ts'
+import { expandedText, plainText } from './plain-text.rules.ts'
 import type { Zone } from './zone.rules.ts'
 
 /** An order that a file may be of, by its public id. */

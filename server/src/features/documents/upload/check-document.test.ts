@@ -8,6 +8,8 @@ import { makeOrder } from '../../../testing/made/make-order.ts'
 import { sampleJpeg, samplePdf, samplePng } from '../../../testing/made/sample-files.ts'
 import { textPdf } from '../../../testing/made/text-pdf.ts'
 import { sendCheck } from '../../../testing/made/upload-form.ts'
+import { zoneLines } from '../../../testing/made/zone-lines.ts'
+import { scanPdf, zoneJpeg, zonePng } from '../../../testing/made/zone-picture.ts'
 import { type TestApp, testApp } from '../../../testing/test-app.ts'
 import { databaseKinds } from '../../../testing/test-database.ts'
 
@@ -60,6 +62,14 @@ describe.each(databaseKinds())('check of a document on %s', (kind) => {
     expect((await check(file)).body.data).toEqual({
       ...{ readable: true, missing: ['passport_number', 'arrival_date'] },
     })
+  })
+
+  test('a picture and a scan are named by what their zones do not show', async () => {
+    const zone = { surname: 'Mueller', number: 'C01X00T47', birth: '1985-04-03' }
+    const own = await check(scanPdf(zoneJpeg(zoneLines({ ...zone, number: 'N1234567' }))))
+    expect(own.body.data).toEqual({ readable: true, missing: ['passport_number'] })
+    const other = await check(zonePng(zoneLines({ ...zone, surname: 'Sok', number: 'N7654321' })))
+    expect(other.body.data).toEqual({ readable: true, missing: ['passport_number', 'surname'] })
   })
 
   test.each([

@@ -1,7 +1,7 @@
 import { readSensitiveFields } from '../../../platform/data-keys/sealed-fields.store.ts'
 import type { Db } from '../../../platform/db/db.ts'
 import { findAddressedOrder } from '../../mail/mail.public.ts'
-import type { ExpectedFacts } from './document-text.rules.ts'
+import type { ExpectedFacts } from '../reading/document-text.rules.ts'
 
 /** What a finished card of this order (public or internal id) should show; null where there is no such order. */
 export const expectedFacts = async (
