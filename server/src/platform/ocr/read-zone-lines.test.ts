@@ -6,6 +6,7 @@ import { sampleJpeg, samplePdf, samplePng } from '../../testing/made/sample-file
 import { textPdf } from '../../testing/made/text-pdf.ts'
 import { zoneLines } from '../../testing/made/zone-lines.ts'
 import { scanPdf, zoneJpeg, zonePng } from '../../testing/made/zone-picture.ts'
+import { pictureIn } from './picture-in.ts'
 import { readZoneLines } from './read-zone-lines.ts'
 
 let folder: string
@@ -37,6 +38,11 @@ const sized = (width: number, height: number): Buffer => {
   png.writeUInt32BE(height, 20)
   return png
 }
+
+test('a picture that would not fit unpacked is not unpacked', async () => {
+  expect((await pictureIn(sized(4000, 4000))).picture).not.toBeNull()
+  expect((await pictureIn(sized(4001, 4000))).picture).toBeNull()
+})
 
 test.each<[string, () => Buffer]>([
   ['a picture without one', () => zonePng([])],
