@@ -176,6 +176,11 @@ describe.each(databaseKinds())('one order, search and the ways out (%s)', (kind)
     })
 
   it('exports what is filtered as CSV that no spreadsheet runs', async () => {
+    await office.db
+      .updateTable('orders')
+      .set({ filed_reference: '=KH-77', filed_at: new Date(), filed_by: 'Ada' })
+      .where('order_id', '=', 'ANNA0001')
+      .execute()
     const answer = await take('newOrder', { sortBy: 'order_id' })
     expect(answer.statusCode).toBe(200)
     expect(answer.headers['content-type']).toBe('text/csv; charset=utf-8')
@@ -187,7 +192,9 @@ describe.each(databaseKinds())('one order, search and the ways out (%s)', (kind)
     expect(lines[1]).toMatch(
       /^ANNA0001,"Anna ""Ny"" 王伟",'=SUM\(A1\),[^,]+,855,'\+855 12 345 678,2026-01-02 10:20:30,/,
     )
-    expect(lines[1]).toMatch(/,New,Standard Processing,Ada$/)
+    expect(lines[0]?.endsWith(',Assigned To,Government Reference')).toBe(true)
+    expect(lines[1]).toMatch(/,New,Standard Processing,Ada,'=KH-77$/)
+    expect(lines[3]?.endsWith(',')).toBe(true)
     expect(lines[3]).toContain('"Carl, the 3rd"')
   })
 
