@@ -88,8 +88,10 @@ const emailContentSchema = z.object({
   text: z.string(),
   /** The language the traveller is written to. */
   language: z.string(),
-  /** For Send Whatsapp Message: says only what is so, and nothing of an attachment. */
+  /** For Send Whatsapp Message: says only what is so, and nothing of an attachment; '' where nothing is to be written. */
   chat: z.string(),
+  /** Why this mail does not go out as the order stands now; null where it may. */
+  refusal: z.string().nullable(),
 })
 export type EmailContent = z.infer<typeof emailContentSchema>
 

@@ -60,6 +60,7 @@ export const privacyTexts = {
   erasedBefore: 'It was erased before; nothing is left to erase',
   erasedMeanwhile:
     'Data of this traveller was erased while this was being made. Please make it anew.',
+  documentErased: 'This traveller’s data was erased: no document is kept for it.',
   refusesChanges: 'This order was erased. Nothing is written to it any more.',
 } as const
 

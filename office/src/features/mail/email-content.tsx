@@ -48,17 +48,8 @@ const Content = ({ order }: { order: OrderDetail }) => {
   })
   if (error) return <RetryLine message={messageOf(error)} onRetry={() => void refetch()} />
   if (!data) return <Loader size="sm" aria-label="Loading the mail" />
-  return (
+  const mail = (
     <>
-      <dl className={classes.head}>
-        <dt>{data.sentAt ? 'Sent to' : 'Not sent yet; it would go to'}</dt>
-        <dd>
-          {data.to || '-'}
-          {data.sentAt && `, ${estDateTime(data.sentAt)} (EST)`}
-        </dd>
-        <dt>Subject</dt>
-        <dd dir="auto">{data.subject}</dd>
-      </dl>
       <div className={classes.views}>
         <SegmentedControl
           size="xs"
@@ -85,9 +76,41 @@ const Content = ({ order }: { order: OrderDetail }) => {
           {data.text}
         </pre>
       )}
-      <Chat order={order} text={data.chat} />
     </>
   )
+  return (
+    <>
+      <dl className={classes.head}>
+        <Whither {...data} />
+        {isThere(data) && (
+          <>
+            <dt>Subject</dt>
+            <dd dir="auto">{data.subject}</dd>
+          </>
+        )}
+      </dl>
+      {isThere(data) && mail}
+      <Chat order={order} text={data.chat} refusal={data.refusal} />
+    </>
+  )
+}
+
+/** What was sent and is still kept, or what may be sent; else only why not is shown. */
+const isThere = ({ sentAt, html, refusal }: Mail): boolean => (sentAt ? html !== '' : !refusal)
+
+const Whither = ({ sentAt, to, refusal }: Mail) => (
+  <>
+    <dt>{notSent(sentAt, refusal)}</dt>
+    <dd>
+      {sentAt || !refusal ? to || '-' : refusal}
+      {sentAt && `, ${estDateTime(sentAt)} (EST)`}
+    </dd>
+  </>
+)
+
+const notSent = (sentAt: string | null, refusal: string | null): string => {
+  if (sentAt) return 'Sent to'
+  return refusal ? 'Not sent' : 'Not sent yet; it would go to'
 }
 
 /** A translation is never what the traveller got. */
@@ -96,8 +119,9 @@ const viewOf = ({ sentAt, language }: Mail, english: boolean): string => {
   return sentAt ? 'As sent' : 'As it would be sent'
 }
 
-const Chat = ({ order, text }: { order: OrderDetail; text: string }) => {
-  const chat = chatLink(order, text)
+type ChatProps = { order: OrderDetail; text: string; refusal: string | null }
+const Chat = ({ order, text, refusal }: ChatProps) => {
+  const chat = text === '' ? null : chatLink(order, text)
   return (
     <>
       <Button
@@ -109,7 +133,11 @@ const Chat = ({ order, text }: { order: OrderDetail; text: string }) => {
       >
         Send Whatsapp Message
       </Button>
-      {!chat && <span className={classes.note}>This order has no phone number to write to.</span>}
+      {!chat && (
+        <span className={classes.note}>
+          {text === '' && refusal ? refusal : 'This order has no phone number to write to.'}
+        </span>
+      )}
     </>
   )
 }

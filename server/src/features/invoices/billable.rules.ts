@@ -1,4 +1,5 @@
 import { invoiceTexts } from '@e-arrival/contract/invoices'
+import { privacyTexts } from '@e-arrival/contract/privacy'
 import { ORDER_DELETED } from '@e-arrival/contract/statuses'
 import type { Billed } from './invoiced-order.read.ts'
 
@@ -8,9 +9,11 @@ export const whyNotBillable = ({
   amount,
   currency,
   email,
+  erased,
 }: Omit<Billed, 'transactionId'> & { email: string }): string | null => {
   if (payment === 'deleted') return ORDER_DELETED
   if (payment === 'refunded') return invoiceTexts.refunded
+  if (erased) return privacyTexts.refusesChanges
   if (amount === null || Number(amount) <= 0 || currency === '') return invoiceTexts.noAmount
   return email === '' ? invoiceTexts.noEmail : null
 }

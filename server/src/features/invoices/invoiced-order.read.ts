@@ -1,5 +1,6 @@
 import { type Payment, paymentOf } from '@e-arrival/contract/orders/payments'
 import type { Db } from '../../platform/db/db.ts'
+import { isContactErased } from '../../platform/db/erased-orders.ts'
 import { standing } from '../mail/mail.public.ts'
 
 export type Invoiced = { number: number; sentAt: Date }
@@ -10,6 +11,8 @@ export type Billed = {
   amount: string | null
   currency: string
   transactionId: string
+  /** Who the traveller was is erased. */
+  erased: boolean
 }
 
 /** How an order (internal id) stands to its payment. */
@@ -20,7 +23,8 @@ export const billedOrder = async (db: Db, orderId: number): Promise<Billed> => {
     .select(['o.status', 'a.amount', 'a.currency', 'a.transaction_id'])
     .where('o.id', '=', orderId)
     .executeTakeFirstOrThrow()
-  return { payment: paymentOf(status), amount, currency, transactionId: transaction_id }
+  const erased = await isContactErased(db, orderId)
+  return { payment: paymentOf(status), amount, currency, transactionId: transaction_id, erased }
 }
 
 /** The order's last invoice, or receipt, that went out or still may; null where none did. */

@@ -37,6 +37,10 @@ export const assertNotErased = async (db: Db, orderId: number): Promise<void> =>
 export const isContactErased = async (db: Db, orderId: number): Promise<boolean> =>
   Boolean((await erasedOf(db, orderId))?.contact_at)
 
+/** Why an order has no document, where it had one before its traveller's data was erased; null where nothing was. */
+export const whyNoDocument = async (db: Db, orderId: number): Promise<string | null> =>
+  (await erasedOf(db, orderId)) ? privacyTexts.documentErased : null
+
 /** Refuses what would tell anew who an order's traveller was; the caller holds the order's row. */
 export const assertContactKept = async (trx: Db, orderId: number): Promise<void> => {
   if (await isContactErased(trx, orderId))

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Readable } from 'node:stream'
+import { privacyTexts } from '@e-arrival/contract/privacy'
 import { AppError } from '../../../platform/app-error.ts'
 import { keysOf } from '../../../platform/data-keys/held-keys.ts'
 import { ensureOrderKey, readOrderKeys } from '../../../platform/data-keys/order-keys.store.ts'
@@ -59,8 +60,7 @@ export const putSealed = async (
   { orderId, path, key }: { orderId: number; path: string; key: string },
 ): Promise<void> => {
   const orderKey = await ensureOrderKey(db, orderId)
-  if (orderKey === 'erased')
-    throw new AppError('refused', 'This traveller’s data was erased: no document is kept for it.')
+  if (orderKey === 'erased') throw new AppError('refused', privacyTexts.documentErased)
   const sealed = join(files.incomingDir, `${randomUUID()}.age.part`)
   try {
     await sealFile(documentsKey(orderKey), path, sealed)

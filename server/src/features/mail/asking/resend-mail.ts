@@ -2,7 +2,7 @@ import type { RouteInput } from '@e-arrival/contract/call/route'
 import { type MailRow, mailTexts, type resendMail as resendRoute } from '@e-arrival/contract/mail'
 import { AppError } from '../../../platform/app-error.ts'
 import type { Db } from '../../../platform/db/db.ts'
-import { assertContactKept } from '../../../platform/db/erased-orders.ts'
+import { assertContactKept, whyNoDocument } from '../../../platform/db/erased-orders.ts'
 import { inTransaction } from '../../../platform/db/transaction.ts'
 import type { CurrentDocument } from '../current-document.port.ts'
 import { orderToMail } from '../letters/addressed-order.read.ts'
@@ -30,7 +30,7 @@ export const resendMail = async (
     await assertContactKept(trx, order.id)
     const document = await deps.currentDocument(trx, order.id)
     if (!document || document.storage_key === '')
-      throw new AppError('refused', mailTexts.noDocument)
+      throw new AppError('refused', (await whyNoDocument(trx, order.id)) ?? mailTexts.noDocument)
     const at = deps.clock()
     const first = await sameMail(trx, { documentId: document.id, to, provider, at })
     if (first !== null) {

@@ -1,6 +1,9 @@
 import type { EmailContent } from '@e-arrival/contract/mail'
+import { privacyTexts } from '@e-arrival/contract/privacy'
+import { whyNotMailed } from '@e-arrival/contract/statuses'
 import { AppError } from '../../../platform/app-error.ts'
 import type { Db } from '../../../platform/db/db.ts'
+import { isContactErased, whyNoDocument } from '../../../platform/db/erased-orders.ts'
 import type { CurrentDocument } from '../current-document.port.ts'
 import { findAddressedOrder } from './addressed-order.read.ts'
 import { approvalMail, chatMessage } from './approval-mail.ts'
@@ -8,6 +11,23 @@ import type { LetterHead } from './letter.ts'
 import { replacesEarlier } from './replaces-earlier.read.ts'
 import { lastHandedOver } from './sent-content.read.ts'
 import { mailLanguage } from './texts/catalogue.ts'
+
+/** Of a deleted order and of an erased traveller nothing is written at all; without his document no approval. */
+const whyNotSent = async (
+  db: Db,
+  id: number,
+): Promise<{ refusal: string | null; isWritable: boolean }> => {
+  const { status } = await db
+    .selectFrom('orders')
+    .select('status')
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+  const deleted = whyNotMailed(status)
+  if (deleted) return { refusal: deleted, isWritable: false }
+  if (await isContactErased(db, id))
+    return { refusal: privacyTexts.refusesChanges, isWritable: false }
+  return { refusal: await whyNoDocument(db, id), isWritable: true }
+}
 
 /**
  * The approval mail of an order: the one that was handed over last, else what it would be, by the function that writes it.
@@ -33,10 +53,12 @@ export const emailContent = async (
     language: english ? 'en' : language,
   }
   const document = await deps.currentDocument(db, order.id)
-  const chat = chatMessage(about, { hasDocument: document !== null })
+  const { refusal, isWritable } = await whyNotSent(db, order.id)
+  const hasDocument = document !== null && document.storage_key !== ''
+  const chat = isWritable ? chatMessage(about, { hasDocument }) : ''
   const sent = english && language !== 'en' ? null : await lastHandedOver(db, order.id)
-  if (sent) return { ...sent, language, chat }
+  if (sent) return { ...sent, language, chat, refusal }
   const replaces =
     document !== null && (await replacesEarlier(db, { orderId: order.id, documentId: document.id }))
-  return { to, sentAt: null, ...approvalMail(about, { replaces }), language, chat }
+  return { to, sentAt: null, ...approvalMail(about, { replaces }), language, chat, refusal }
 }
