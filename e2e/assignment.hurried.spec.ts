@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { callApi } from './kit/api.ts'
-import { addMember } from './kit/people/members.ts'
+import { addMember, signInAs } from './kit/people/members.ts'
 import { sessionOf } from './kit/people/staff.ts'
 import { button, heading, letGo, toast } from './kit/screen.ts'
 import { test } from './kit/test.ts'
@@ -116,4 +116,32 @@ test('rules whose saving gets no answer are not said to be another one’s', asy
   await letGo(page)
   await button(page, 'Save').click()
   await expect(toast(page, 'Rules saved').first()).toBeVisible()
+})
+
+test('who hears of no answer to “in” and presses the key again is in', async ({
+  page,
+  product,
+}) => {
+  const me = { name: 'Assign Unheard', email: 'assign.unheard@office.example', type: 'Team' }
+  await signInAs(
+    page,
+    product.url,
+    await addMember(product.url, { ...me, password: 'lotus and rice' }),
+  )
+  await expect(heading(page)).toHaveText('New Order')
+  await page.waitForLoadState('networkidle')
+  await page.route(/say-my-shift|my-shift$/, async (route) => {
+    if (route.request().method() === 'GET') return route.continue()
+    await route.fetch()
+    await route.abort('connectionreset')
+  })
+  await page.keyboard.press('i')
+  await expect(toast(page, 'The server cannot be reached').first()).toBeVisible()
+  await page.unrouteAll({ behavior: 'wait' })
+  await letGo(page)
+  await page.keyboard.press('i')
+  await expect(toast(page, 'You are in.').first()).toBeVisible()
+  await letGo(page)
+  await page.keyboard.press('i')
+  await expect(toast(page, 'You are out').first()).toBeVisible()
 })

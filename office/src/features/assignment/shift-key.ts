@@ -3,18 +3,16 @@ import { messageOf } from '../../api/api-error.ts'
 import { currentSession } from '../../api/session.ts'
 import { isTyping } from '../../ui/keyboard/is-typing.ts'
 import { nameOfKey } from '../../ui/keyboard/shortcuts.ts'
-import { myShift, sayShift } from './shift.ts'
+import { sayNext } from './shift.ts'
 import { shiftShortcuts } from './shift-shortcuts.ts'
 
 /** A second press so soon is the same one. */
 const SAME_PRESS_MS = 500
 let pressedAt = 0
 
-/** What he is now is asked first: he may have said something else elsewhere. */
 const turn = async (): Promise<void> => {
   try {
-    const { inSince } = await myShift()
-    await sayShift(inSince === null)
+    await sayNext()
   } catch (error) {
     toast.error(messageOf(error))
   }

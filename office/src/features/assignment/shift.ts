@@ -1,9 +1,22 @@
 import { getMyShift, type Shift, sayMyShift } from '@e-arrival/contract/assignment/shift'
 import { toast } from 'react-toastify'
-import { messageOf } from '../../api/api-error.ts'
+import { isLostAnswer, messageOf } from '../../api/api-error.ts'
 import { call } from '../../api/call.ts'
+import { currentSession } from '../../api/session.ts'
 
 export const myShift = async (): Promise<Shift> => (await call(getMyShift, {})).data
+
+/** Whoever hears of no answer and presses again soon says the same thing, and not its opposite. */
+const MEANT_MS = 120_000
+let unanswered: { isIn: boolean; at: number; by: string | undefined } | undefined
+
+/** What the next press says: the other of what is so, but for what was said and not answered. */
+export const sayNext = async (): Promise<void> => {
+  const isMine = unanswered?.by === currentSession()?.name
+  if (unanswered && isMine && Date.now() - unanswered.at < MEANT_MS) await sayShift(unanswered.isIn)
+  // He may have said something else elsewhere.
+  else await sayShift((await myShift()).inSince === null)
+}
 
 let isSaying = false
 
@@ -13,9 +26,13 @@ export const sayShift = async (isIn: boolean): Promise<Shift | undefined> => {
   isSaying = true
   try {
     const { data, message } = await call(sayMyShift, { body: { in: isIn } })
+    unanswered = undefined
     toast.success(message)
     return data
   } catch (error) {
+    unanswered = isLostAnswer(error)
+      ? { isIn, at: Date.now(), by: currentSession()?.name }
+      : undefined
     toast.error(messageOf(error))
     return undefined
   } finally {
