@@ -42,6 +42,8 @@ test('fifty documents are given to their travellers in a minute, and no trap is 
     const wanted = fileButton(page, name)
     await expect(wanted).toHaveCount(1)
     const isThere = async () => (await wanted.getAttribute('aria-current')) !== null
+    // What came by itself in the place of the last one is no aim yet.
+    if (await isThere()) await letGo(page)
     for (let steps = 0; steps < 10 && !(await isThere()); steps++) {
       const order = await page
         .locator('[data-waiting-file]')

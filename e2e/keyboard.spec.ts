@@ -159,6 +159,22 @@ test('? opens and closes the sheet where one was, and typing is no shortcut', as
   await expect(heading(page)).toHaveText('Order History')
 })
 
+test('g and a letter that were pressed together are one, however long the page was busy between them', async ({
+  page,
+  enter,
+}) => {
+  await enter(page, 'Team', '/admin')
+  await expect(rows(page).first()).toBeVisible()
+  await page.evaluate(() =>
+    document.addEventListener('keydown', ({ key }) => {
+      const until = performance.now() + (key === 'g' ? 1_800 : 0)
+      while (performance.now() < until);
+    }),
+  )
+  await Promise.all([page.keyboard.press('g'), page.keyboard.press('h')])
+  await expect(heading(page)).toHaveText('Order History')
+})
+
 test('the keys lead only to folders of the role, and so says their sheet', async ({
   page,
   enter,
