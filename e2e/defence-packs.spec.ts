@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { newOrder, orderPath } from './kit/orders.ts'
-import { button } from './kit/screen.ts'
+import { button, letGo, toast } from './kit/screen.ts'
 import { test } from './kit/test.ts'
 
 const downloads = [
@@ -42,4 +42,29 @@ test('a defence pack asks for the transaction first, shows its letter and its hi
     await page.keyboard.press('Escape')
     await expect(letter).toBeHidden()
   }
+})
+
+test('a pack whose window the browser blocks is not recorded as printed', async ({
+  page,
+  enter,
+  handIn,
+}) => {
+  await enter(page, 'Manager', orderPath(await handIn(newOrder('PACKBLOCK'))))
+  await page.evaluate(() => {
+    window.open = () => null
+  })
+  let calls = 0
+  await page.route('**/get-defence-pack-pdf', (route) => {
+    calls += 1
+    return route.continue()
+  })
+  await page.getByRole('button', { name: 'Defence packs' }).click()
+  await page.getByRole('menuitem', { name: 'Defence Pack 1' }).click()
+  await letGo(page)
+  await page.getByRole('button', { name: 'Go on without' }).click()
+  await letGo(page)
+  await page.getByRole('button', { name: 'Print Defence Pack 1' }).click()
+  await expect(toast(page, 'Your browser blocked the new window.')).toBeVisible()
+  await letGo(page)
+  expect(calls).toBe(0)
 })

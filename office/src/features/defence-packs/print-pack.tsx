@@ -11,24 +11,27 @@ import classes from './print-pack.module.css'
 export const PrintPack = ({ orderId, pack }: { orderId: string; pack: DefencePackType }) => {
   const reload = useReloadOrders()
   const print = useMutation({
-    mutationFn: async (target: Window | null) => {
+    mutationFn: async (target: Window) => {
       const body = { orderId, defencePackType: pack }
       const pdf = await (await callForStream(getDefencePackPdf, { body })).blob()
-      const href = URL.createObjectURL(pdf)
-      if (target) target.location.replace(href)
-      else toast.error('Your browser blocked the new window. Allow it for this site and try again.')
+      target.location.replace(URL.createObjectURL(pdf))
     },
-    onError: (_error, target) => target?.close(),
+    onError: (_error, target) => target.close(),
     onSuccess: reload,
   })
+  // Opened within the click: a window opened later counts as a pop-up. Where there is none, nothing is printed, nor recorded as that.
+  const open = () => {
+    const target = window.open('', '_blank')
+    if (target) print.mutate(target)
+    else toast.error('Your browser blocked the new window. Allow it for this site and try again.')
+  }
   return (
     <div className={classes.bar}>
       <Button
         leftSection={<IconPrinter size={16} aria-hidden />}
         data-once
         loading={print.isPending}
-        // Opened within the click: a window opened later counts as a pop-up.
-        onClick={() => print.mutate(window.open('', '_blank'))}
+        onClick={open}
       >
         Print Defence Pack {pack}
       </Button>

@@ -37,6 +37,17 @@ export const isFull = (lines: readonly Line[], { out }: Draft): boolean =>
 export const reasonWords = (reasons: readonly HandOverReason[], holder: string): string =>
   reasons.map((reason) => (reason === 'mine' ? holder : figureTitles[reason])).join(', ')
 
+/** What was written on while a draft was signed: what was signed as it stands is not signed again. */
+export const writtenSince = (signed: Draft, now: Draft, ids: readonly string[]): Draft => {
+  const isSigned = (id: string): boolean => (now.lines[id] ?? '') === (signed.lines[id] ?? '')
+  return {
+    words: now.words === signed.words ? '' : now.words,
+    lines: Object.fromEntries(Object.entries(now.lines).filter(([id]) => !isSigned(id))),
+    out: [...new Set([...now.out, ...ids.filter(isSigned)])],
+    added: now.added,
+  }
+}
+
 /** The draft with an order added to it; one that was left out is taken in again. */
 export const withOrder = ({ added, out }: Draft, line: Line): Pick<Draft, 'added' | 'out'> => ({
   added: [...added.filter(({ order_id }) => order_id !== line.order_id), line],

@@ -12,7 +12,15 @@ import { useSession } from '../../api/use-session.ts'
 import { useKeptValues } from '../../ui/forms/use-kept-values.ts'
 import { isPressed } from '../../ui/keyboard/shortcuts.ts'
 import { AddOrder } from './add-order.tsx'
-import { blankDraft, type Draft, isFull, linesOf, saidIn, withOrder } from './draft.rules.ts'
+import {
+  blankDraft,
+  type Draft,
+  isFull,
+  linesOf,
+  saidIn,
+  withOrder,
+  writtenSince,
+} from './draft.rules.ts'
 import { DraftLines } from './draft-lines.tsx'
 import { Figures } from './figures.tsx'
 import classes from './hand-over.module.css'
@@ -53,6 +61,10 @@ export const HandOverForm = ({ proposed, instead, isAsking, statusOf, onDone }: 
     try {
       await sign.mutateAsync(body)
       if (forget(values)) onDone()
+      else {
+        const ids = body.orders.map(({ id }) => id)
+        setValues(writtenSince(values, form.getValues(), ids))
+      }
     } catch (error) {
       note(fieldErrorsOf(error), body)
       markRefused(form, error)
