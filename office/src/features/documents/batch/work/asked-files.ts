@@ -26,13 +26,21 @@ const key = (): string => `${TYPED}${currentSession()?.name}:asked-files`
 type Kept = Asked & { at: number }
 
 const read = (): Kept[] => {
-  const kept: unknown = JSON.parse(sessionStorage.getItem(key()) ?? '[]')
-  return (Array.isArray(kept) ? kept : []).filter(({ at }) => Date.now() - at < KNOWN_MS)
+  try {
+    const kept: unknown = JSON.parse(sessionStorage.getItem(key()) ?? '[]')
+    return (Array.isArray(kept) ? kept : []).filter(({ at }) => Date.now() - at < KNOWN_MS)
+  } catch {
+    return []
+  }
 }
 
 const keep = (asked: Kept[]): void => {
-  if (asked.length > 0) sessionStorage.setItem(key(), JSON.stringify(asked))
-  else sessionStorage.removeItem(key())
+  try {
+    if (asked.length > 0) sessionStorage.setItem(key(), JSON.stringify(asked))
+    else sessionStorage.removeItem(key())
+  } catch {
+    // A browser that can store nothing knows of them until the page goes.
+  }
 }
 
 /** Of this member and tab, those whose answer has not come. */
