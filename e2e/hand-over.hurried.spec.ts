@@ -27,6 +27,8 @@ test('a hand-over that was begun stands open after a reload and after the end of
   await words(page).fill('Half of what is to be said')
   await page.reload()
   await expect(words(page)).toHaveValue('Half of what is to be said')
+  // It opened by itself: what is pressed next is not written into it.
+  await expect(words(page)).not.toBeFocused()
   const token = await page.evaluate(
     () => JSON.parse(localStorage.getItem('user') ?? '{}').accessToken as string,
   )

@@ -38,11 +38,20 @@ type Props = {
   /** Nothing is signed before the member has seen what is proposed, or that it could not be had. */
   isAsking: boolean
   statusOf: StatusOf
+  /** The member asked for it: what he types next is its first words. */
+  takesFocus: boolean
   onDone: () => void
 }
 
 /** What is handed over: words for the whole shift, and a line an order. */
-export const HandOverForm = ({ proposed, instead, isAsking, statusOf, onDone }: Props) => {
+export const HandOverForm = ({
+  proposed,
+  instead,
+  isAsking,
+  statusOf,
+  takesFocus,
+  onDone,
+}: Props) => {
   const form = useForm<Draft>({ initialValues: blankDraft })
   const key = draftKey(useSession()?.name)
   const forget = useKeptValues(key, form, ['words', 'lines', 'out', 'added'])
@@ -52,7 +61,9 @@ export const HandOverForm = ({ proposed, instead, isAsking, statusOf, onDone }: 
   const { faults, note } = useLineFaults(saidIn(lines, draft))
   const field = useRef<HTMLTextAreaElement>(null)
   // With the first frame: letters that follow the key which opens it are the first words.
-  useLayoutEffect(() => field.current?.focus(), [])
+  useLayoutEffect(() => {
+    if (takesFocus) field.current?.focus()
+  }, [takesFocus])
   const submit = form.onSubmit(async (values) => {
     if (sign.isPending || isAsking) return
     const body = saidIn(lines, values)

@@ -15,9 +15,9 @@ import { WriteHandOver } from './write-hand-over.tsx'
 export const HandOverPage = ({ statusOf }: { statusOf: StatusOf }) => {
   const draft = draftKey(useSession()?.name)
   // What was begun and cut off stands there as it was left.
-  const [writes, setWrites] = useState(() => isKept(draft))
+  const [writes, setWrites] = useState<false | 'kept' | 'begun'>(() => isKept(draft) && 'kept')
   const held = useHeldNotes()
-  const write = () => setWrites(true)
+  const write = () => setWrites('begun')
   useWriteKey(write)
   return (
     <>
@@ -29,12 +29,18 @@ export const HandOverPage = ({ statusOf }: { statusOf: StatusOf }) => {
           </span>
         }
       >
-        <Button disabled={writes} aria-keyshortcuts="n" onClick={write}>
+        <Button disabled={writes !== false} aria-keyshortcuts="n" onClick={write}>
           Hand over my shift
         </Button>
       </PageHead>
       <div className={classes.page}>
-        {writes && <WriteHandOver statusOf={statusOf} onDone={() => setWrites(false)} />}
+        {writes && (
+          <WriteHandOver
+            statusOf={statusOf}
+            takesFocus={writes === 'begun'}
+            onDone={() => setWrites(false)}
+          />
+        )}
         <HandOverList statusOf={statusOf} held={held} />
       </div>
     </>

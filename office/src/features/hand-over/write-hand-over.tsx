@@ -7,10 +7,10 @@ import { HandOverForm } from './hand-over-form.tsx'
 import { proposal } from './hand-overs.ts'
 import type { StatusOf } from './order-line.tsx'
 
-type Props = { statusOf: StatusOf; onDone: () => void }
+type Props = { statusOf: StatusOf; takesFocus: boolean; onDone: () => void }
 
 /** The form, begun with what is open and due. */
-export const WriteHandOver = ({ statusOf, onDone }: Props) => {
+export const WriteHandOver = ({ statusOf, takesFocus, onDone }: Props) => {
   const { data, error, isFetching, refetch } = useQuery(proposal)
   const instead =
     error && !isFetching ? (
@@ -25,6 +25,7 @@ export const WriteHandOver = ({ statusOf, onDone }: Props) => {
         instead={instead}
         isAsking={!data && isFetching}
         statusOf={statusOf}
+        takesFocus={takesFocus}
         onDone={onDone}
       />
     </Panel>
