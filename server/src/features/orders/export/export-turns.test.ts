@@ -2,7 +2,7 @@ import { describe, expect, it, onTestFinished } from 'vitest'
 import { systemClock } from '../../../platform/clock.ts'
 import { systemActor } from '../../../platform/event-log/actor.ts'
 import { databaseKinds, openTestDatabase } from '../../../testing/test-database.ts'
-import { addOrders, TODAY } from '../queues/touched/many-orders.ts'
+import { addOrders, TODAY } from '../../../testing/touched/many-orders.ts'
 import { CHUNK, exportOrders } from './export-orders.ts'
 
 const ROWS = 20_000
