@@ -1,6 +1,6 @@
 import type { ShownRules } from '@e-arrival/contract/assignment/rules'
 import { expect, test } from 'vitest'
-import { fieldsOf, rulesOf, withMembers } from './rules-fields.ts'
+import { fieldsOf, membersOf, rulesOf } from './rules-fields.ts'
 
 const member = (id: number) => ({
   ...{ id, name: `Member ${id}`, type: 'Team' as const, inSince: null, holds: 0 },
@@ -16,9 +16,8 @@ test('rules come out of the form as they went in', () => {
 })
 
 test('who joins the team while the form stands open takes everything, and nothing else changes', () => {
-  const { members } = fieldsOf(shown)
-  expect(withMembers(members, shown.members)).toBeNull()
-  const both = withMembers(members, [member(1), member(2)])
-  expect(both).toEqual({ ...members, 2: { takesPriority: true, languages: [] } })
-  expect(rulesOf({ ...fieldsOf(shown), members: both ?? {} })).toEqual(shown.rules)
+  const typed = fieldsOf(shown).members
+  const joined = membersOf({ ...shown, members: [member(1), member(2)] }, typed)
+  expect(joined).toEqual({ ...typed, 2: { takesPriority: true, languages: [] } })
+  expect(rulesOf({ ...fieldsOf(shown), members: joined })).toEqual(shown.rules)
 })

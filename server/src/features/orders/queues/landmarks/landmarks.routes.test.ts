@@ -4,7 +4,7 @@ import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { makeMember } from '../../../../testing/made/make-member.ts'
 import { testApp } from '../../../../testing/test-app.ts'
 import { databaseKinds } from '../../../../testing/test-database.ts'
-import { addOrders } from '../touched/many-orders.ts'
+import { addOrders } from '../../../../testing/touched/many-orders.ts'
 
 const ORDERS = 800
 
