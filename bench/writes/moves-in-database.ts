@@ -2,7 +2,8 @@ import { type InDatabase, moverOf } from './in-database.ts'
 import type { Served } from './served.ts'
 
 const CLIENTS = 8
-const EACH = 50
+/** Odd: the statuses take turns, and each time round an order comes to the other one. */
+const EACH = 51
 
 /** Single moves a second by eight clients of the database, each of orders of its own. */
 export const movesInDatabase = async (
