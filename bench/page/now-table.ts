@@ -1,5 +1,5 @@
-import { TOLD_EVERY_MS } from '../../server/src/features/live/tell-counts.ts'
-import { telling } from '../sizes/measure-now.ts'
+import { TOLD_EVERY_MS } from '../../server/src/features/live/publish-counts.ts'
+import { telling } from '../now-cost.ts'
 import type { Figures } from './figures.ts'
 import { against, head, ms, row, whole } from './in-words.ts'
 

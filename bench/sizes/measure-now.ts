@@ -1,16 +1,12 @@
 // The types of what calls carry: reading the office's features needs them.
 
-import { TOLD_EVERY_MS } from '../../server/src/features/live/tell-counts.ts'
-import { restAfter } from '../../server/src/features/live/tell-now.ts'
 import { readOfficeNow } from '../../server/src/features/now/read-now.ts'
 import { countFolders, todayOf } from '../../server/src/features/orders/orders.public.ts'
 import type {} from '../../server/src/platform/http/create-http.ts'
 import { openInstalled } from '../../server/src/testing/open-installed.ts'
 import { median } from '../measure.ts'
+import type { NowCost } from '../now-cost.ts'
 import type { Office } from './office.ts'
-
-/** What a node's look takes, median, ms: at the folder counts, and at the numbers of Now. */
-export type NowCost = { counts: number; now: number }
 
 const PAIRS = 300
 const WARM_UP = 10
@@ -39,13 +35,4 @@ export const measureNow = async ({ env }: Office): Promise<NowCost> => {
     await close()
   }
   return { counts: median(times.counts), now: median(times.now) }
-}
-
-/**
- * How many times what telling the folder counts alone costs both do, in an office that works without a pause: the counts every
- * 400 ms, Now after its rest.
- */
-export const telling = ({ counts, now }: NowCost): { rest: number; ratio: number } => {
-  const rest = restAfter(now)
-  return { rest, ratio: 1 + now / rest / (counts / TOLD_EVERY_MS) }
 }

@@ -61,13 +61,13 @@ export const invoiceRepeatSchema = z.object({
 export type InvoiceRepeat = z.infer<typeof invoiceRepeatSchema>
 
 /** What a sender is shown of an order, beside the kind of paper. */
-const shownSchema = z.object({
+const invoicedOrderSchema = z.object({
   name: z.string(),
   to: z.string(),
   amount: z.string(),
   currency: z.string(),
 })
-export type ShownOrder = z.infer<typeof shownSchema>
+export type InvoicedOrder = z.infer<typeof invoicedOrderSchema>
 
 export const sendInvoice = route({
   method: 'POST',
@@ -83,7 +83,7 @@ export const sendInvoice = route({
     /** The paper the sender was shown; where the order was paid meanwhile he is asked to look again. */
     paper: z.enum(paperKinds).optional(),
     /** What else he was shown; where it was corrected meanwhile he is asked to look again. */
-    shown: shownSchema.optional(),
+    shown: invoicedOrderSchema.optional(),
   }),
   reply: sentInvoiceSchema,
 })

@@ -68,7 +68,7 @@ export const PRIORITY_MODE = 'Priority Processing'
 export const REGULAR_MODE = 'Regular Processing'
 
 /** The mode as staff read it: Regular is shown as Standard, any other mode as it is (D9). */
-export const shownMode = (mode: string): string =>
+export const processingModeLabel = (mode: string): string =>
   mode === REGULAR_MODE ? 'Standard Processing' : mode
 
 /** What is said where a deleted order was to be mailed about (D66). */

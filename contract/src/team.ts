@@ -29,7 +29,7 @@ export const teamTexts = {
   notYourself: 'You cannot delete yourself.',
   lastAdmin: 'There must be at least one Admin.',
   signInAgain: 'Please sign in again to change your own email or password.',
-  meanwhile: ({ name, email, type }: MemberShown) =>
+  meanwhile: ({ name, email, type }: MemberVersion) =>
     `Saved meanwhile: ${name}, ${email}, ${type}. Save again to replace it.`,
 } as const
 
@@ -73,8 +73,12 @@ export const newMemberSchema = z.object({
 export type NewMember = z.output<typeof newMemberSchema>
 
 /** What the form was filled with: what was left as it is there is not changed, whoever saved it meanwhile. */
-export const memberShownSchema = z.object({ name: z.string(), email: z.string(), type: typeSchema })
-export type MemberShown = z.infer<typeof memberShownSchema>
+export const memberVersionSchema = z.object({
+  name: z.string(),
+  email: z.string(),
+  type: typeSchema,
+})
+export type MemberVersion = z.infer<typeof memberVersionSchema>
 
 /** A change: a blank password or the mask leaves it as it is (D24), and comes out as null. */
 export const changedMemberSchema = z.object({
@@ -86,7 +90,7 @@ export const changedMemberSchema = z.object({
     .optional()
     .transform((password) => password ?? null),
   type: typeSchema,
-  shown: memberShownSchema.optional(),
+  shown: memberVersionSchema.optional(),
 })
 export type ChangedMember = z.output<typeof changedMemberSchema>
 

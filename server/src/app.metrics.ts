@@ -6,7 +6,7 @@ import { mailBacklog } from './features/mail/mail.public.ts'
 import { countAtRisk, countFolders, todayOf } from './features/orders/orders.public.ts'
 import type { Clock } from './platform/clock.ts'
 import type { Db } from './platform/db/db.ts'
-import { type Figures, figures } from './platform/metrics/asked-figures.ts'
+import { type Figures, figures } from './platform/metrics/gauges-on-scrape.ts'
 
 type Deps = { db: Db; clock: Clock }
 

@@ -76,7 +76,7 @@ import { logRequests } from './platform/http/log-requests.ts'
 import { serveOpenApi } from './platform/http/openapi/serve-openapi.ts'
 import { followPositions } from './platform/http/positions.ts'
 import type { Logger } from './platform/log.ts'
-import { serveFigures } from './platform/metrics/asked-figures.ts'
+import { serveFigures } from './platform/metrics/gauges-on-scrape.ts'
 import { type Metrics, openMetrics } from './platform/metrics/metrics.ts'
 import type { Secrets } from './platform/secrets/secrets.ts'
 

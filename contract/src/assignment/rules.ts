@@ -98,7 +98,7 @@ export const trialSchema = z.object({
 })
 export type Trial = z.infer<typeof trialSchema>
 
-const shownRulesSchema = z.object({
+const assignmentOverviewSchema = z.object({
   /** Counts their changes. */
   edition: z.int(),
   rules: assignmentRulesSchema,
@@ -116,14 +116,14 @@ const shownRulesSchema = z.object({
     }),
   ),
 })
-export type ShownRules = z.infer<typeof shownRulesSchema>
+export type AssignmentOverview = z.infer<typeof assignmentOverviewSchema>
 
 export const getAssignmentRules = route({
   method: 'GET',
   path: '/admin/assignment-rules',
   permission: 'assignment.manage',
   summary: 'The rules that give new orders, and the members: who is in, and what each holds',
-  reply: shownRulesSchema,
+  reply: assignmentOverviewSchema,
 })
 
 export const saveAssignmentRules = route({
@@ -138,7 +138,7 @@ export const saveAssignmentRules = route({
       .min(1, assignmentTexts.unknownEdition)
       .max(LARGEST_INT, assignmentTexts.unknownEdition),
   }),
-  reply: shownRulesSchema,
+  reply: assignmentOverviewSchema,
 })
 
 export const tryAssignmentRules = route({

@@ -60,7 +60,7 @@ export const fillField = (
 }
 
 /** Whether the form asks for a field of this order. */
-export const isAsked = ({ when }: FormField, order: FormSource): boolean => {
+export const isFieldApplicable = ({ when }: FormField, order: FormSource): boolean => {
   if (!when) return true
   const value = textOf(order[when.field]).trim().toLowerCase()
   return when.is.some((word) => word.toLowerCase() === value)

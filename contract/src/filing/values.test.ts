@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { defaultFilingForm } from './default-form.ts'
-import { fillField, isAsked } from './fill.ts'
+import { fillField, isFieldApplicable } from './fill.ts'
 import { filingFormSchema } from './form.ts'
 import { dayFormats, formDay, formText, isFormText } from './values.ts'
 
@@ -117,6 +117,8 @@ describe('the form of the specification', () => {
     const depends = defaultFilingForm.sections.flatMap(({ fields }) =>
       fields.filter(({ when }) => when),
     )
-    expect(depends.filter((one) => isAsked(one, order)).map((one) => one.field)).toEqual(names)
+    expect(depends.filter((one) => isFieldApplicable(one, order)).map((one) => one.field)).toEqual(
+      names,
+    )
   })
 })

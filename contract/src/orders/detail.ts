@@ -16,7 +16,7 @@ export const MASKED = '••••••••'
 export const NESTED_ROWS = 200
 
 /** How a history says how many rows it shows: all of them, or that there are older ones. */
-export const shownRows = (rows: number): string =>
+export const nestedRowsLabel = (rows: number): string =>
   rows < NESTED_ROWS ? String(rows) : `newest ${NESTED_ROWS}`
 
 type Answered<S extends z.ZodRawShape> = { [K in keyof S]: z.ZodType<z.output<S[K]>> }

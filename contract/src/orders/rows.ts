@@ -40,7 +40,7 @@ export const sortFields = [
 export type SortField = (typeof sortFields)[number]
 
 /** The list's Name: full_name and surname without repetition (D38). */
-export const shownName = (row: { full_name: string; surname: string }): string => {
+export const displayName = (row: { full_name: string; surname: string }): string => {
   const full = row.full_name.trim()
   const surname = row.surname.trim()
   const words = full.toLocaleLowerCase().split(/\s+/)
@@ -59,6 +59,6 @@ export const orderInWords = (row: {
   full_name: string
   surname: string
 }): string => {
-  const name = shownName(row)
+  const name = displayName(row)
   return name ? `Order ${row.order_id} (${name})` : `Order ${row.order_id}`
 }

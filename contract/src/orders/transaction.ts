@@ -12,11 +12,11 @@ export const transactionSchema = z.object({
 })
 
 /** What stood there when the form was opened or last asked about. */
-export const transactionShownSchema = z.object({
+export const transactionVersionSchema = z.object({
   transactionId: z.string(),
   merchantName: z.string(),
 })
-export type TransactionShown = z.infer<typeof transactionShownSchema>
+export type TransactionVersion = z.infer<typeof transactionVersionSchema>
 
 export const saveTransactionDetails = route({
   method: 'POST',
@@ -26,7 +26,7 @@ export const saveTransactionDetails = route({
     'Save the transaction id and the merchant of an order; where others than `shown` were saved meanwhile, 409 and what they are',
   body: transactionSchema.extend({
     orderId: orderIdSchema,
-    shown: transactionShownSchema.optional(),
+    shown: transactionVersionSchema.optional(),
   }),
   reply: z.object({
     order_id: z.string(),
@@ -37,6 +37,6 @@ export const saveTransactionDetails = route({
 
 export const transactionTexts = {
   saved: 'Transaction details saved successfully',
-  meanwhile: ({ transactionId, merchantName }: TransactionShown) =>
+  meanwhile: ({ transactionId, merchantName }: TransactionVersion) =>
     `Saved meanwhile: transaction ${transactionId}, merchant ${merchantName}. Save again to replace them.`,
 } as const

@@ -27,14 +27,14 @@ export const viewTexts = {
   saved: 'View saved.',
   changed: 'View changed.',
   deleted: 'View deleted.',
-  meanwhile: ({ name, shared }: ViewShown) =>
+  meanwhile: ({ name, shared }: ViewVersion) =>
     `Changed meanwhile: this view is now ${name}, ${shared ? 'shared with all' : 'yours alone'}. Nothing was changed.`,
   confirmDelete: 'Are you sure you want to delete this view?',
 } as const
 
 /** What the caller was shown of the view that he means: one that is not so any more is neither changed nor deleted. */
-export const viewShownSchema = z.object({ name: z.string(), shared: z.boolean() })
-export type ViewShown = z.output<typeof viewShownSchema>
+export const viewVersionSchema = z.object({ name: z.string(), shared: z.boolean() })
+export type ViewVersion = z.output<typeof viewVersionSchema>
 
 const nameSchema = printableName({
   required: viewTexts.nameRequired,
@@ -114,7 +114,7 @@ export const updateOrderView = route({
     id: viewIdSchema,
     name: nameSchema.optional(),
     shared: z.boolean().optional(),
-    shown: viewShownSchema.optional(),
+    shown: viewVersionSchema.optional(),
   }),
   reply: z.null(),
 })
@@ -125,6 +125,6 @@ export const deleteOrderView = route({
   permission: 'orders.read',
   summary:
     'Delete a saved view; a shared one is for Admins and Managers (D87). Where it is not as `shown` any more, 409 and what it is',
-  body: z.object({ id: viewIdSchema, shown: viewShownSchema.optional() }),
+  body: z.object({ id: viewIdSchema, shown: viewVersionSchema.optional() }),
   reply: z.null(),
 })

@@ -3,7 +3,7 @@ import { POSITION_HEADER } from '@e-arrival/contract/call/position'
 import type { RouteData, RouteDef } from '@e-arrival/contract/call/route'
 import { ApiError } from './api-error.ts'
 import type { CallInput } from './call-input.ts'
-import { tellDoneAtLast } from './lost/done-at-last.ts'
+import { reportDoneAtLast } from './lost/done-at-last.ts'
 import { nameCall } from './name-call.ts'
 import { notePosition } from './position/position.ts'
 import { proves } from './proof.ts'
@@ -11,7 +11,7 @@ import { type CallParts, requestOf } from './request.ts'
 import { sendOnce } from './send-once.ts'
 import type { SentRoute } from './sent-route.ts'
 import { currentSession, sessionSignal } from './session.ts'
-import { tellSignedOut } from './signed-out.ts'
+import { endLostSession } from './signed-out.ts'
 
 /** An envelope, and the server's time when it was sent (its Date header, whole seconds). */
 export type Answer<R extends RouteDef> = Envelope<RouteData<R>> & { servedAt: string | undefined }
@@ -64,7 +64,7 @@ const refuse = (
   const more = { http: response.status, fields: envelope.errors, data: envelope.data }
   const { token = currentSession()?.accessToken ?? null } = options
   if (response.status === 401 && !options.keepSessionOn401) {
-    if (isOver(token)) tellSignedOut(envelope.message)
+    if (isOver(token)) endLostSession(envelope.message)
     throw new ApiError('signed-out', envelope.message, more)
   }
   const words = wordsOf(response.status, envelope.message, options.isAgain ?? false)
@@ -82,7 +82,7 @@ const answer = async (route: SentRoute, input: object, options: Options): Promis
   const named = nameCall(route, input as CallParts, options.key)
   const { response, isAgain } = await sendOnce(request, named, send)
   notePosition(response.headers.get(POSITION_HEADER))
-  if (response.ok && isAgain) tellDoneAtLast()
+  if (response.ok && isAgain) reportDoneAtLast()
   if (response.ok) return response
   const token = request.headers.get('authorization')
   const envelope = await readEnvelope(response)

@@ -54,7 +54,7 @@ export const hasChangedHands = (): boolean => {
 }
 
 /** The name of the member whose screens this tab shows, though he may be signed out by another one. */
-export const memberShown = (): string | undefined =>
+export const tabMemberName = (): string | undefined =>
   shownFor ? (JSON.parse(shownFor) as [string])[0] : undefined
 
 /** Ends what was asked for in the name of the member, when he is signed out here. */

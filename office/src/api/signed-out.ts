@@ -10,7 +10,7 @@ export const onSignedOut = (next: (message: string) => void, first: () => void):
 }
 
 /** A 401 means "no valid session" (D26): the stored one is removed and the app is told, once per lost session. */
-export const tellSignedOut = (message: string): void => {
+export const endLostSession = (message: string): void => {
   before()
   clearSession('ended')
   listener(message)

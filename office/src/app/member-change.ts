@@ -4,7 +4,7 @@ import { adoptSession, currentSession, hasChangedHands, onSessionChange } from '
 import { onSignedOut } from '../api/signed-out.ts'
 import { forgetFilesOfOthers } from '../features/documents/chosen-files.ts'
 import { REMARK_DRAFTS } from '../features/remarks/remark-drafts.ts'
-import { leaveUnasked } from '../ui/dialog/use-ask-before-leaving.ts'
+import { stopAskingBeforeLeaving } from '../ui/dialog/use-ask-before-leaving.ts'
 import { keepTyped, TYPED } from '../ui/forms/use-kept-values.ts'
 import { carryOver, sayCarried } from './over-the-reload.ts'
 import { queryClient } from './query-client.ts'
@@ -34,7 +34,7 @@ const isMembersPlace = (): boolean => /^\/($|admin)/.test(window.location.pathna
 /** Nothing of a document outlives it: lists, drafts, timers and calls of the last member go with the page. */
 const leavePage = (): void => {
   carryOver(router.latestLocation.href)
-  leaveUnasked()
+  stopAskingBeforeLeaving()
   document.documentElement.style.visibility = 'hidden'
   const next = currentSession()
   window.location.replace(next ? (takePlace(next.name) ?? '/admin') : '/')

@@ -1,4 +1,4 @@
-import { currentSession, memberShown } from '../api/session.ts'
+import { currentSession, tabMemberName } from '../api/session.ts'
 import { whySignedOut } from '../api/why-signed-out.ts'
 
 const KEY = 'over-the-reload'
@@ -7,7 +7,7 @@ const KEY = 'over-the-reload'
 export const carryOver = (href: string): void => {
   const next = currentSession()?.name
   const why = whySignedOut()
-  const place = next === undefined && why !== 'left' ? [memberShown(), href] : []
+  const place = next === undefined && why !== 'left' ? [tabMemberName(), href] : []
   sessionStorage.setItem(KEY, JSON.stringify([next, why, ...place]))
 }
 

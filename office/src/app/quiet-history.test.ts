@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { readHref, shownHref } from './quiet-history.ts'
+import { publicHref, readHref } from './quiet-history.ts'
 
 describe('addresses of the office', () => {
   it.each([
@@ -8,12 +8,12 @@ describe('addresses of the office', () => {
     ['/admin/recent-order?page=2', '/admin/recent-order?page=2'],
     ['/admin/view-order/QUJD#health', '/admin/view-order/QUJD#health'],
   ])('%s is shown as %s, and read back', (read, shown) => {
-    expect(shownHref(read)).toBe(shown)
+    expect(publicHref(read)).toBe(shown)
     expect(readHref(shown)).toBe(read)
   })
 
   it('show no word of what was never searched for', () => {
-    expect(shownHref('/admin/recent-order?search=')).toBe('/admin/recent-order')
+    expect(publicHref('/admin/recent-order?search=')).toBe('/admin/recent-order')
     expect(readHref('/admin/recent-order#screen')).toBe('/admin/recent-order#screen')
   })
 })

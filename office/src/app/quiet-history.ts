@@ -16,7 +16,7 @@ const joined = (path: string, query: URLSearchParams, hash: string): string =>
   path + (query.size > 0 ? `?${query}` : '') + (hash && `#${hash}`)
 
 /** An address as the browser shows and keeps it: search words in its fragment, which never leaves the browser. */
-export const shownHref = (href: string): string => {
+export const publicHref = (href: string): string => {
   const [path, query, hash] = parted(href)
   const words = query.get(WORDS)
   if (words === null) return href
@@ -56,10 +56,10 @@ const countEntry = (before: HistoryLocation['state']): void => {
  * them (D44), and no server, proxy or Referer sees them. An address with them in its query is read too, and rewritten.
  */
 export const createQuietHistory = (): RouterHistory => {
-  if (shownHref(here()) !== here())
-    window.history.replaceState(window.history.state, '', shownHref(here()))
+  if (publicHref(here()) !== here())
+    window.history.replaceState(window.history.state, '', publicHref(here()))
   // First: the router takes what it cannot count for no change, and shows another list than the address names.
   window.addEventListener('popstate', () => countEntry(history.location.state))
-  const history = createBrowserHistory({ parseLocation: readLocation, createHref: shownHref })
+  const history = createBrowserHistory({ parseLocation: readLocation, createHref: publicHref })
   return history
 }

@@ -1,6 +1,6 @@
 import { decodeOrderId, encodeOrderId } from '@e-arrival/contract/call/ids'
 import type { OrderDetail } from '@e-arrival/contract/orders/detail'
-import { shownName } from '@e-arrival/contract/orders/rows'
+import { displayName } from '@e-arrival/contract/orders/rows'
 import { finishedStatuses } from '@e-arrival/contract/statuses'
 import { dayIn, OFFICE_ZONE } from '@e-arrival/contract/values/dates'
 import { useQuery } from '@tanstack/react-query'
@@ -38,7 +38,7 @@ const useParty = (orderId: string) => {
   return {
     duplicates: data?.duplicates ?? [],
     party: party.map((other) => ({
-      ...{ order_id: other.order_id, name: shownName(other), status: other.process_status },
+      ...{ order_id: other.order_id, name: displayName(other), status: other.process_status },
     })),
   }
 }

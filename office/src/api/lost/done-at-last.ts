@@ -5,4 +5,4 @@ export const onDoneAtLast = (next: () => void): void => {
   listener = next
 }
 
-export const tellDoneAtLast = (): void => listener()
+export const reportDoneAtLast = (): void => listener()

@@ -7,7 +7,7 @@ import { memberIdOf, type Session } from '../../api/session.ts'
 import { assignmentKey } from '../../features/assignment/assignment-key.ts'
 import { handOverKey } from '../../features/hand-over/hand-over-key.ts'
 import { mailKey } from '../../features/mail/mail-keys.ts'
-import { nowToldKey } from '../../features/now/now-key.ts'
+import { nowLiveKey } from '../../features/now/now-key.ts'
 import { patchCounts } from '../../features/orders/counts/folder-counts.ts'
 import { tellViewers } from '../../features/orders/viewing/all-viewers.ts'
 import { hereKey } from './here/members-here.ts'
@@ -32,7 +32,7 @@ export const useLive = (session: Session | null): void => {
     if (event.kind === 'hand-over') return void queries.invalidateQueries({ queryKey: handOverKey })
     if (event.kind === 'shift') return void queries.invalidateQueries({ queryKey: assignmentKey })
     if (event.kind === 'counts') return patchCounts(queries, event.counts)
-    if (event.kind === 'now') return queries.setQueryData(nowToldKey, event.now)
+    if (event.kind === 'now') return queries.setQueryData(nowLiveKey, event.now)
     note(moved.current, event, session && memberIdOf(session))
     reload()
   })

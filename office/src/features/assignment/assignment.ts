@@ -1,7 +1,7 @@
 import {
+  type AssignmentOverview,
   type AssignmentRules,
   getAssignmentRules,
-  type ShownRules,
   saveAssignmentRules,
   tryAssignmentRules,
 } from '@e-arrival/contract/assignment/rules'
@@ -15,7 +15,7 @@ export const assignmentRules = queryOptions({
   meta: { saidInPlace: true },
   // Nobody tells that an idle hour is over.
   refetchInterval: 60_000,
-  queryFn: async ({ signal }): Promise<ShownRules> =>
+  queryFn: async ({ signal }): Promise<AssignmentOverview> =>
     (await call(getAssignmentRules, {}, { signal })).data,
 })
 

@@ -1,4 +1,4 @@
-import { ownLanguages, type ShownRules } from '@e-arrival/contract/assignment/rules'
+import { type AssignmentOverview, ownLanguages } from '@e-arrival/contract/assignment/rules'
 import { DEFAULT_LANGUAGE } from '@e-arrival/contract/values/languages'
 import { Checkbox, MultiSelect } from '@mantine/core'
 import type { UseFormReturnType } from '@mantine/form'
@@ -6,7 +6,7 @@ import { counted } from '../../ui/digits.ts'
 import classes from './assignment.module.css'
 import type { RulesFields } from './rules-fields.ts'
 
-type Props = { members: ShownRules['members']; form: UseFormReturnType<RulesFields> }
+type Props = { members: AssignmentOverview['members']; form: UseFormReturnType<RulesFields> }
 
 const choices = [
   { value: DEFAULT_LANGUAGE, label: 'English' },

@@ -1,4 +1,4 @@
-import type { ShownRules } from '@e-arrival/contract/assignment/rules'
+import type { AssignmentOverview } from '@e-arrival/contract/assignment/rules'
 import { expect, test } from 'vitest'
 import { fieldsOf, membersOf, rulesOf } from './rules-fields.ts'
 
@@ -6,7 +6,7 @@ const member = (id: number) => ({
   ...{ id, name: `Member ${id}`, type: 'Team' as const, inSince: null, holds: 0 },
 })
 const rule = { id: 1, takesPriority: false, languages: ['ko' as const] }
-const shown: ShownRules = {
+const shown: AssignmentOverview = {
   ...{ edition: 3, saved: null, members: [member(1)] },
   rules: { on: true, by: 'load', limit: 7, backAfterHours: null, members: [rule] },
 }

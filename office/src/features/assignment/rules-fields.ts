@@ -1,7 +1,7 @@
 import {
+  type AssignmentOverview,
   type AssignmentRules,
   assignmentRulesSchema,
-  type ShownRules,
   type Way,
 } from '@e-arrival/contract/assignment/rules'
 import { DEFAULT_LANGUAGE, type Language } from '@e-arrival/contract/values/languages'
@@ -18,13 +18,13 @@ export type RulesFields = {
 type MemberFields = RulesFields['members']
 
 /** The members there are now, each as he stands in the form; who came since as he stands in the rules, and nobody who left. */
-export const membersOf = (shown: ShownRules, typed: MemberFields): MemberFields =>
+export const membersOf = (shown: AssignmentOverview, typed: MemberFields): MemberFields =>
   Object.fromEntries(
     Object.entries(fieldsOf(shown).members).map(([id, stored]) => [id, typed[id] ?? stored]),
   )
 
 /** Of no language chosen is said all; English is every member's. */
-export const fieldsOf = ({ rules, members }: ShownRules): RulesFields => ({
+export const fieldsOf = ({ rules, members }: AssignmentOverview): RulesFields => ({
   on: rules.on,
   by: rules.by,
   limit: String(rules.limit),

@@ -1,4 +1,4 @@
-import type { ShownRules, Trial, Way } from '@e-arrival/contract/assignment/rules'
+import type { AssignmentOverview, Trial, Way } from '@e-arrival/contract/assignment/rules'
 import { Button, Checkbox, Radio, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { markRefused } from '../../api/mark-refused.ts'
@@ -15,7 +15,7 @@ import { sumOf } from './trial-words.ts'
 import { useRulesForm } from './use-rules-form.ts'
 
 /** The rules, their trial, and the switch beside it. What another Admin saved meanwhile is said, and nothing typed is lost. */
-export const RulesForm = ({ shown }: { shown: ShownRules }) => {
+export const RulesForm = ({ shown }: { shown: AssignmentOverview }) => {
   const confirm = useConfirm()
   const { tryThem, save } = useChangeRules()
   const { form, edition, take, isOther } = useRulesForm(shown)

@@ -1,4 +1,4 @@
-import type { ShownRules } from '@e-arrival/contract/assignment/rules'
+import type { AssignmentOverview } from '@e-arrival/contract/assignment/rules'
 import { useForm } from '@mantine/form'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useSession } from '../../api/use-session.ts'
@@ -12,7 +12,7 @@ const fields = ['on', 'by', 'limit', 'backAfterHours', 'members', 'edition'] as 
  * The rules as they are typed, and the edition they were typed on. They outlive a reload with that edition, so that what another Admin
  * saved meanwhile is never overwritten unseen; members who come or leave meanwhile come into the form or leave it.
  */
-export const useRulesForm = (shown: ShownRules) => {
+export const useRulesForm = (shown: AssignmentOverview) => {
   const [edition, setEdition] = useState(shown.edition)
   const form = useForm<RulesFields>({
     initialValues: fieldsOf(shown),
@@ -31,7 +31,7 @@ export const useRulesForm = (shown: ShownRules) => {
     },
     fields,
   )
-  const take = (now: ShownRules): void => {
+  const take = (now: AssignmentOverview): void => {
     setEdition(now.edition)
     form.setValues(fieldsOf(now))
     form.resetDirty(fieldsOf(now))

@@ -1,9 +1,9 @@
 import type { OrderDetail } from '@e-arrival/contract/orders/detail'
 import {
   saveTransactionDetails,
-  type TransactionShown,
+  type TransactionVersion,
   transactionSchema,
-  transactionShownSchema,
+  transactionVersionSchema,
 } from '@e-arrival/contract/orders/transaction'
 import { Button, TextInput } from '@mantine/core'
 import { schemaResolver, useForm } from '@mantine/form'
@@ -28,11 +28,11 @@ type Props = {
   onSkip?: () => void
 }
 
-type Details = TransactionShown
+type Details = TransactionVersion
 
 /** What was saved meanwhile by somebody else, where that is why a saving was refused. */
 const savedMeanwhile = (error: unknown): Details | undefined =>
-  error instanceof ApiError ? transactionShownSchema.safeParse(error.data).data : undefined
+  error instanceof ApiError ? transactionVersionSchema.safeParse(error.data).data : undefined
 
 /** Enter Transaction Details (spec 2 §2, §5). */
 export const TransactionDialog = ({ opened, onClose, ...form }: Props) => (

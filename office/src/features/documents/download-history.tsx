@@ -1,4 +1,4 @@
-import { type OrderDetail, shownRows } from '@e-arrival/contract/orders/detail'
+import { nestedRowsLabel, type OrderDetail } from '@e-arrival/contract/orders/detail'
 import type { DownloadRow } from '@e-arrival/contract/tracking/visitor-data'
 import { estDateTime } from '@e-arrival/contract/values/dates'
 import { ZONE_NOT_TOLD } from '@e-arrival/contract/values/time-zone'
@@ -36,7 +36,11 @@ const columnsOf = (order: OrderDetail): HistoryColumn<DownloadRow>[] => {
 
 /** Download History: each download by the traveller, as evidence (spec 2 §2). */
 export const DownloadHistory = ({ order, sentMail }: Props) => (
-  <Panel id="downloads" title="Download History" note={shownRows(order.downloadHistory.length)}>
+  <Panel
+    id="downloads"
+    title="Download History"
+    note={nestedRowsLabel(order.downloadHistory.length)}
+  >
     <HistoryTable
       label="Download History"
       columns={columnsOf(order)}

@@ -1,7 +1,7 @@
 import type { FilingForm } from '@e-arrival/contract/filing/form'
 import { isFormText } from '@e-arrival/contract/filing/values'
 import type { OrderDetail } from '@e-arrival/contract/orders/detail'
-import { shownName } from '@e-arrival/contract/orders/rows'
+import { displayName } from '@e-arrival/contract/orders/rows'
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useState } from 'react'
@@ -98,7 +98,7 @@ export const FilingSheet = ({ form, order, warnings, party, note, ...rest }: Fil
   const others = otherWarnings(sections, warnings)
   return (
     <article className={classes.sheet}>
-      <PageHead title={`File ${shownName(order) || order.order_id}`} note={note} fieldHasFocus>
+      <PageHead title={`File ${displayName(order) || order.order_id}`} note={note} fieldHasFocus>
         <Button variant="default" aria-keyshortcuts="Escape" onClick={rest.onBack}>
           Back to the order
         </Button>

@@ -18,7 +18,7 @@ export const referenceDoubt = (reference: string, fields: readonly SheetField[])
 }
 
 /** Which other order carries the reference, where that is why a call was refused; null for every other reason. */
-export const carrierSaid = (error: unknown): string | null => {
+export const referenceCarrierMessage = (error: unknown): string | null => {
   if (!(error instanceof ApiError)) return null
   const results = bulkResultSchema.safeParse(error.data).data ?? []
   const shared = results.find(({ reason }) => reason === 'shared')

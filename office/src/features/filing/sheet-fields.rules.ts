@@ -1,4 +1,4 @@
-import { fillField, isAsked } from '@e-arrival/contract/filing/fill'
+import { fillField, isFieldApplicable } from '@e-arrival/contract/filing/fill'
 import type { FilingForm, FormFieldName } from '@e-arrival/contract/filing/form'
 import type { OrderDetail } from '@e-arrival/contract/orders/detail'
 import { type SensitiveField, sensitiveClass } from '@e-arrival/contract/privacy/classes'
@@ -46,7 +46,7 @@ export const sheetSections = (
     .map(({ title, fields }) => ({
       title,
       fields: fields
-        .filter((field) => isAsked(field, order))
+        .filter((field) => isFieldApplicable(field, order))
         .map((field): SheetField => {
           const name = field.field
           const given = textOf(order[name])

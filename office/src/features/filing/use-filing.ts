@@ -9,7 +9,7 @@ import { call } from '../../api/call.ts'
 import { useReloadOrders } from '../../api/order-keys.ts'
 import { useConfirm } from '../../ui/confirm/confirm-provider.tsx'
 import { useIsThere } from '../../ui/use-is-there.ts'
-import { carrierSaid, referenceDoubt, sameReference } from './reference-doubt.rules.ts'
+import { referenceCarrierMessage, referenceDoubt, sameReference } from './reference-doubt.rules.ts'
 import type { PartyOrder } from './reference-form.tsx'
 import type { SheetField } from './sheet-fields.rules.ts'
 
@@ -47,7 +47,7 @@ export const useFiling = (order: OrderDetail, { copied, fields, onFiled }: Optio
     meta: { saidInPlace: true },
     mutationFn: (given: Given) =>
       sendOnce(given, false).catch(async (error: unknown) => {
-        const carrier = carrierSaid(error)
+        const carrier = referenceCarrierMessage(error)
         // Over another screen it would be asked of another order.
         if (!carrier || !isThere() || !(await isMeant(given.reference, carrier))) throw error
         return sendOnce(given, true)

@@ -1,5 +1,5 @@
 import { quickFind } from '@e-arrival/contract/orders/find'
-import { shownName } from '@e-arrival/contract/orders/rows'
+import { displayName } from '@e-arrival/contract/orders/rows'
 import { Select } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
@@ -35,7 +35,7 @@ export const AddOrder = ({ isFull, onAdd }: Props) => {
       onSearchChange={setTyped}
       data={rows.map((row) => ({
         value: row.order_id,
-        label: `${row.order_id} ${shownName(row)}`,
+        label: `${row.order_id} ${displayName(row)}`,
       }))}
       filter={({ options }) => options}
       {...(isSettled ? { nothingFoundMessage: 'No order was found' } : {})}

@@ -1,5 +1,12 @@
 import { expect, test } from 'vitest'
-import { blankDraft, type Draft, type Line, linesOf, saidIn, writtenSince } from './draft.rules.ts'
+import {
+  blankDraft,
+  type Draft,
+  type Line,
+  linesOf,
+  noteBody,
+  writtenSince,
+} from './draft.rules.ts'
 
 const line = (order_id: string) => ({ order_id, reasons: [] }) as unknown as Line
 const proposed = [line('ONE'), line('TWO')]
@@ -10,7 +17,7 @@ const signed: Draft = {
 const ids = ['ONE', 'TWO', 'THREE']
 const left = (now: Draft) => {
   const draft = writtenSince(signed, now, ids)
-  return saidIn(linesOf(proposed, draft), draft)
+  return noteBody(linesOf(proposed, draft), draft)
 }
 
 test('of a line that is written on while it is signed that line alone is left to be signed', () => {

@@ -23,7 +23,7 @@ export const linesOf = (proposed: readonly Line[], { added }: Draft): Line[] => 
 }
 
 /** What is signed: the lines that were not left out, as far as a note holds them. */
-export const saidIn = (lines: readonly Line[], draft: Draft) => ({
+export const noteBody = (lines: readonly Line[], draft: Draft) => ({
   words: draft.words,
   orders: lines
     .filter(({ order_id }) => !draft.out.includes(order_id))

@@ -17,7 +17,7 @@ import {
   type Draft,
   isFull,
   linesOf,
-  saidIn,
+  noteBody,
   withOrder,
   writtenSince,
 } from './draft.rules.ts'
@@ -58,7 +58,7 @@ export const HandOverForm = ({
   const sign = useSign()
   const { values: draft, setValues } = form
   const lines = linesOf(proposed?.orders ?? [], draft)
-  const { faults, note } = useLineFaults(saidIn(lines, draft))
+  const { faults, note } = useLineFaults(noteBody(lines, draft))
   const field = useRef<HTMLTextAreaElement>(null)
   // With the first frame: letters that follow the key which opens it are the first words.
   useLayoutEffect(() => {
@@ -66,7 +66,7 @@ export const HandOverForm = ({
   }, [takesFocus])
   const submit = form.onSubmit(async (values) => {
     if (sign.isPending || isAsking) return
-    const body = saidIn(lines, values)
+    const body = noteBody(lines, values)
     if (body.words.trim() === '' && body.orders.length === 0)
       return form.setFieldError('words', handOverTexts.empty)
     try {

@@ -1,5 +1,5 @@
 import { encodeOrderId } from '@e-arrival/contract/call/ids'
-import { shownName } from '@e-arrival/contract/orders/rows'
+import { displayName } from '@e-arrival/contract/orders/rows'
 import type { Status } from '@e-arrival/contract/statuses'
 import { calendarDate } from '@e-arrival/contract/values/dates'
 import { Link } from '@tanstack/react-router'
@@ -21,7 +21,7 @@ export const OrderLine = ({ order, why, statusOf }: Props) => (
     >
       {order.order_id}
     </Link>
-    <bdi className={classes.name}>{shownName(order)}</bdi>
+    <bdi className={classes.name}>{displayName(order)}</bdi>
     {statusOf(order.process_status)}
     <span className={classes.quiet}>
       {[

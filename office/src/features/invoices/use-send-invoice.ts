@@ -1,10 +1,10 @@
 import {
+  type InvoicedOrder,
   type InvoiceRepeat,
   invoiceRepeatSchema,
   invoiceTexts,
   type PaperKind,
   type SentInvoice,
-  type ShownOrder,
   sendInvoice,
 } from '@e-arrival/contract/invoices'
 import type { Provider } from '@e-arrival/contract/mail/providers'
@@ -20,7 +20,7 @@ import { madeInvoices } from './made-invoices.ts'
 export type InvoiceOrder = {
   orderId: string
   paper: PaperKind
-  shown: ShownOrder
+  shown: InvoicedOrder
   mailServiceProvider: Provider
 }
 type Sent = { data: SentInvoice; message: string }

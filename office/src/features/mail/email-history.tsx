@@ -1,6 +1,6 @@
 import type { MailRow } from '@e-arrival/contract/mail'
 import { providers, providerTable } from '@e-arrival/contract/mail/providers'
-import { type OrderDetail, shownRows } from '@e-arrival/contract/orders/detail'
+import { nestedRowsLabel, type OrderDetail } from '@e-arrival/contract/orders/detail'
 import { estDateTime } from '@e-arrival/contract/values/dates'
 import { toast } from 'react-toastify'
 import { messageOf } from '../../api/api-error.ts'
@@ -65,7 +65,7 @@ export const EmailHistory = ({ order }: { order: OrderDetail }) => (
   <Panel
     id="emails"
     title="Email History"
-    note={shownRows(order.mailHistory.length)}
+    note={nestedRowsLabel(order.mailHistory.length)}
     actions={
       <>
         <WriteMessage order={order} />

@@ -2,7 +2,7 @@ import { getNow, type Now } from '@e-arrival/contract/now/get-now'
 import { skipToken, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { call } from '../../api/call.ts'
-import { nowKey, nowToldKey } from './now-key.ts'
+import { nowKey, nowLiveKey } from './now-key.ts'
 
 /** They are told anew by the stream, and asked for when a screen comes to them. */
 const nowNumbers = {
@@ -15,7 +15,7 @@ const nowNumbers = {
 export const useNow = () => {
   const queries = useQueryClient()
   const asked = useQuery(nowNumbers)
-  const { data: told } = useQuery<Now>({ queryKey: nowToldKey, queryFn: skipToken })
+  const { data: told } = useQuery<Now>({ queryKey: nowLiveKey, queryFn: skipToken })
   const queue = asked.data?.queue
   useEffect(() => {
     if (!told || !queue) return

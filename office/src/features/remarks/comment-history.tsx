@@ -1,4 +1,4 @@
-import { shownRows } from '@e-arrival/contract/orders/detail'
+import { nestedRowsLabel } from '@e-arrival/contract/orders/detail'
 import type { RemarkRow } from '@e-arrival/contract/remarks'
 import { UnstyledButton } from '@mantine/core'
 import { useState } from 'react'
@@ -35,7 +35,7 @@ export const CommentHistory = ({ remarks }: { remarks: readonly RemarkRow[] }) =
     },
   ]
   return (
-    <Panel id="comments" title="Comment History" note={shownRows(remarks.length)}>
+    <Panel id="comments" title="Comment History" note={nestedRowsLabel(remarks.length)}>
       <HistoryTable
         label="Comment History"
         columns={columns}

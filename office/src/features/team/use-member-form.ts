@@ -2,8 +2,8 @@ import type { Role } from '@e-arrival/contract/permissions'
 import {
   addMember,
   changedMemberSchema,
-  type MemberShown,
-  memberShownSchema,
+  type MemberVersion,
+  memberVersionSchema,
   newMemberSchema,
   PASSWORD_MASK,
   type TeamMember,
@@ -35,7 +35,7 @@ const fieldsOf = (member: TeamMember | undefined): MemberFields =>
 const schemaFor = (member: TeamMember | undefined) =>
   member ? changedMemberSchema.omit({ tmId: true, shown: true }) : newMemberSchema
 
-const save = (id: number | undefined, fields: MemberFields, shown: MemberShown | undefined) => {
+const save = (id: number | undefined, fields: MemberFields, shown: MemberVersion | undefined) => {
   const body = { ...fields, type: fields.type as Role }
   return id === undefined
     ? call(addMember, { body })
@@ -45,8 +45,8 @@ const save = (id: number | undefined, fields: MemberFields, shown: MemberShown |
 const SHOWN = ['name', 'email', 'type'] as const
 
 /** What somebody else saved meanwhile, where that is why a saving was refused. */
-const savedMeanwhile = (error: unknown): MemberShown | undefined =>
-  error instanceof ApiError ? memberShownSchema.safeParse(error.data).data : undefined
+const savedMeanwhile = (error: unknown): MemberVersion | undefined =>
+  error instanceof ApiError ? memberVersionSchema.safeParse(error.data).data : undefined
 
 /** The form's fields and its sending: a new member, or the one given. What the server refuses is said at its field. */
 export const useMemberForm = (member: TeamMember | undefined, onSaved: () => void) => {
@@ -65,16 +65,16 @@ export const useMemberForm = (member: TeamMember | undefined, onSaved: () => voi
   ])
   const isThere = useIsThere()
   // Not what the member is now: that may have come from elsewhere while this form stood open.
-  const shown = useRef<MemberShown | undefined>(member)
+  const shown = useRef<MemberVersion | undefined>(member)
   /** What came from elsewhere stands in the fields that nobody has touched here; those alone that were are sent to be changed. */
-  const takeIn = (now: MemberShown): void => {
+  const takeIn = (now: MemberVersion): void => {
     const before = shown.current
     const untouched = SHOWN.filter((field) => form.getValues()[field] === before?.[field])
     form.setValues(Object.fromEntries(untouched.map((field) => [field, now[field]])))
     shown.current = now
   }
   /** A new member's form goes on to the next one; that of an old one closes, unless it was written in meanwhile. */
-  const letGo = (sent: MemberFields, saved: MemberShown): void => {
+  const letGo = (sent: MemberFields, saved: MemberVersion): void => {
     const changed = JSON.stringify(form.getValues()) !== JSON.stringify(sent)
     if (member && changed) {
       takeIn(saved)

@@ -10,4 +10,4 @@ export const useAskBeforeLeaving = (): void =>
   }, [])
 
 /** From here on nothing of the page may stay: its member has left. */
-export const leaveUnasked = (): void => window.removeEventListener('beforeunload', ask)
+export const stopAskingBeforeLeaving = (): void => window.removeEventListener('beforeunload', ask)

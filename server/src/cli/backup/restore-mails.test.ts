@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { queueMail, standing } from '../../features/mail/mail.public.ts'
-import { tellState } from '../../features/mail/outbox/mail-state.store.ts'
+import { recordMailState } from '../../features/mail/outbox/mail-state.store.ts'
 import { systemActor } from '../../platform/event-log/actor.ts'
 import { makeOrder } from '../../testing/made/make-order.ts'
 import { type Installation, makeInstallation, runCli } from '../../testing/run-cli.ts'
@@ -38,7 +38,7 @@ const fill = async (installation: Installation): Promise<void> => {
       .set({ state, ...left })
       .where('id', '=', id)
       .execute()
-    await tellState(db, { mailId: id, orderId: order.id, state, at: new Date(), detail: '' })
+    await recordMailState(db, { mailId: id, orderId: order.id, state, at: new Date(), detail: '' })
   }
   await close()
 }

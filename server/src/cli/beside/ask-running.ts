@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { connect, type Socket } from 'node:net'
 import type { Readable } from 'node:stream'
 import type { Terminal } from '../terminal.ts'
-import { messagesFrom, send, type Told } from './messages.ts'
+import { type CommandReply, messagesFrom, send } from './messages.ts'
 import { findSocket } from './socket-place.ts'
 
 /** The product that has this DATA_DIR's embedded database open; null where none runs. */
@@ -28,7 +28,7 @@ export const runThere = async (
   socket.on('error', () => undefined)
   send(socket, { run: args, cwd: process.cwd() })
   let given: Readable | undefined
-  for await (const told of messagesFrom<Told>(socket)) {
+  for await (const told of messagesFrom<CommandReply>(socket)) {
     if ('out' in told) terminal.out(told.out)
     if ('err' in told) terminal.err(told.err)
     if ('wantsStdin' in told) {
@@ -55,6 +55,7 @@ const pump = async (stdin: Readable, socket: Socket): Promise<void> => {
 export const borrowSnapshot = async (socket: Socket): Promise<string> => {
   socket.on('error', () => undefined)
   send(socket, { snapshot: true })
-  for await (const told of messagesFrom<Told>(socket)) if ('snapshot' in told) return told.snapshot
+  for await (const told of messagesFrom<CommandReply>(socket))
+    if ('snapshot' in told) return told.snapshot
   throw new Error('The server stopped before it had copied the database.')
 }

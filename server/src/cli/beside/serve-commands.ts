@@ -8,7 +8,7 @@ import type { Database } from '../../platform/db/schema/schema.ts'
 import type { FileStore } from '../../platform/files/file-store.port.ts'
 import type { Logger } from '../../platform/log.ts'
 import type { Terminal } from '../terminal.ts'
-import { type Asked, messagesFrom, send } from './messages.ts'
+import { type CommandRequest, messagesFrom, send } from './messages.ts'
 import { makeSocketPlace, removeSocket } from './socket-place.ts'
 import { removeSnapshots, takeSnapshot } from './take-snapshot.ts'
 
@@ -55,7 +55,7 @@ export const serveCommands = async (
 }
 
 const answer = async (deps: CommandServerDeps, socket: Socket): Promise<void> => {
-  const messages = messagesFrom<Asked>(socket)
+  const messages = messagesFrom<CommandRequest>(socket)
   const { value: first } = await messages.next()
   if (!first) return
   if ('snapshot' in first) return lendSnapshot(deps, socket)
@@ -75,7 +75,7 @@ const run = async (
   { config, database, openFiles, runCommandLine }: CommandServerDeps,
   socket: Socket,
   { run: args, cwd }: { run: string[]; cwd: string },
-  messages: AsyncGenerator<Asked>,
+  messages: AsyncGenerator<CommandRequest>,
 ): Promise<void> => {
   const stdin = new PassThrough()
   const leaving = new AbortController()
@@ -100,7 +100,10 @@ const run = async (
   await pumping
 }
 
-const pump = async (messages: AsyncGenerator<Asked>, stdin: PassThrough): Promise<void> => {
+const pump = async (
+  messages: AsyncGenerator<CommandRequest>,
+  stdin: PassThrough,
+): Promise<void> => {
   for await (const message of messages) {
     if ('stdinEnds' in message) stdin.end()
     if (!('stdin' in message)) continue

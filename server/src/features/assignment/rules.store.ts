@@ -28,7 +28,7 @@ export const holdRulesIfFree = (trx: Trx): Promise<StoredRules | undefined> =>
 
 /** On this channel nodes hear that there may be orders to give. */
 export const ASSIGNMENT_CHANNEL = 'assignment'
-export const tellGivers = async (db: Db): Promise<void> => {
+export const notifyAssignment = async (db: Db): Promise<void> => {
   await sql`select pg_notify(${ASSIGNMENT_CHANNEL}, '')`.execute(db)
 }
 
@@ -43,7 +43,7 @@ export const writeRules = async (
       ...{ saved_at: at, saved_by: by },
     }))
     .execute()
-  await tellGivers(trx)
+  await notifyAssignment(trx)
 }
 
 export const noteTried = async (db: Db, tried: string): Promise<void> => {

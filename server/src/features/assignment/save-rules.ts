@@ -1,7 +1,7 @@
 import {
+  type AssignmentOverview,
   type AssignmentRules,
   assignmentTexts,
-  type ShownRules,
 } from '@e-arrival/contract/assignment/rules'
 import { AppError, invalidField } from '../../platform/app-error.ts'
 import type { Clock } from '../../platform/clock.ts'
@@ -17,7 +17,7 @@ import { readMembers } from './shift.store.ts'
 type Deps = { db: Db; clock: Clock }
 
 /** The rules and the members as the screen shows them; who left is named no more. */
-export const showRules = async ({ db, clock }: Deps): Promise<ShownRules> => {
+export const showRules = async ({ db, clock }: Deps): Promise<AssignmentOverview> => {
   const { edition, rules, saved_at, saved_by } = await readRules(db)
   const members = await readMembers(db, clock())
   return {

@@ -3,8 +3,8 @@ import type { Clock } from '../../platform/clock.ts'
 import type { Db } from '../../platform/db/db.ts'
 import { inTransaction } from '../../platform/db/transaction.ts'
 import type { Session } from '../../platform/http/caller/session.ts'
-import { tellScreens } from '../../platform/live/tell.store.ts'
-import { readRules, tellGivers } from './rules.store.ts'
+import { tellScreens } from '../../platform/live/notify-orders.store.ts'
+import { notifyAssignment, readRules } from './rules.store.ts'
 import { readShift, writeShift } from './shift.store.ts'
 
 type Deps = { db: Db; clock: Clock }
@@ -22,7 +22,7 @@ export const sayShift = async (deps: Deps, session: Session, isIn: boolean): Pro
     const said = isIn ? { session: session.id, since: deps.clock() } : null
     await writeShift(trx, session.member.id, said)
     await tellScreens(trx, 'shift')
-    if (isIn) await tellGivers(trx)
+    if (isIn) await notifyAssignment(trx)
   })
   return shiftOf(deps, session)
 }

@@ -1,7 +1,7 @@
 import type { Clock } from '../../platform/clock.ts'
 import type { Db } from '../../platform/db/db.ts'
 import type { Listen } from '../../platform/db/listen.ts'
-import { LIVE_CHANNEL } from '../../platform/live/tell.store.ts'
+import { LIVE_CHANNEL } from '../../platform/live/notify-orders.store.ts'
 import type { Logger } from '../../platform/log.ts'
 import { takeTurns } from '../../platform/take-turns.ts'
 import { createWaker } from '../../platform/waker.ts'

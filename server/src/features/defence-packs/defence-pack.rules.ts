@@ -6,12 +6,12 @@ import {
   NOT_RECORDED,
   type PackTable,
 } from '@e-arrival/contract/defence-packs'
-import { shownName } from '@e-arrival/contract/orders/rows'
+import { displayName } from '@e-arrival/contract/orders/rows'
 import { estDate, estDateTime } from '@e-arrival/contract/values/dates'
 import { readTimeZone, ZONE_NOT_TOLD } from '@e-arrival/contract/values/time-zone'
 import type { Seal, Taken } from '../evidence/evidence.public.ts'
 import { packElements } from './pack-elements.rules.ts'
-import { erasedOn, tellErased } from './pack-erased.rules.ts'
+import { erasedOn, markErased } from './pack-erased.rules.ts'
 import type { PackFacts } from './pack-facts.read.ts'
 import { mailClaim, mailTable, sortMails } from './pack-mails.rules.ts'
 import { paidFor, refundTold } from './pack-payment.rules.ts'
@@ -79,7 +79,7 @@ const linesOf = (...lines: (string | null)[]): string => lines.filter((line) => 
 const paragraphsOf = (pack: DefencePackType, facts: PackFacts, brand: Brand, at: Date) => {
   const { order } = facts
   const { email, phone, address } = brand.contact
-  const name = shownName(order)
+  const name = displayName(order)
   const customer = [name, addressOf(facts)].filter(Boolean).join(', ')
   const amount = order.amount && `Amount: ${order.amount} ${order.currency}`.trimEnd()
   const letter = [
@@ -136,7 +136,7 @@ export const writeDefencePack = (
   brand: Brand,
   at: Date,
 ): DefencePack => {
-  const facts = tellErased(recorded)
+  const facts = markErased(recorded)
   return {
     pack,
     order_id: facts.order.order_id,

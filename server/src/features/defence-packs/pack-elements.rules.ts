@@ -1,5 +1,5 @@
 import { type EvidenceElement, evidenceElements } from '@e-arrival/contract/evidence/elements'
-import { shownName } from '@e-arrival/contract/orders/rows'
+import { displayName } from '@e-arrival/contract/orders/rows'
 import { readTimeZone } from '@e-arrival/contract/values/time-zone'
 import type { PackFacts } from './pack-facts.read.ts'
 
@@ -15,7 +15,7 @@ export const packElements = ({
     orderedAt: order.created_at.toISOString(),
     amount: order.amount,
     currency: order.currency,
-    customer: shownName(order),
+    customer: displayName(order),
     address: order.email || order.account_email,
     transactionId: order.transaction_id,
     merchantName: order.merchant_name,

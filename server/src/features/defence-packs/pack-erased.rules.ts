@@ -2,7 +2,7 @@ import { ERASED } from '@e-arrival/contract/privacy'
 import { calendarDate } from '@e-arrival/contract/values/dates'
 
 type Named = { file1: string }
-type Told = {
+type ErasableFacts = {
   order: { email: string }
   erased: { contact_at: Date | null } | null
   downloads: (Named & { ip: string })[]
@@ -14,7 +14,7 @@ export const erasedOn = (at: Date): string =>
   `${ERASED} on ${calendarDate(at.toISOString().slice(0, 10))}`
 
 /** The facts as a letter prints them: in each place of what was erased stands since when (D71). */
-export const tellErased = <Facts extends Told>(facts: Facts): Facts => {
+export const markErased = <Facts extends ErasableFacts>(facts: Facts): Facts => {
   const at = facts.erased?.contact_at
   if (!at) return facts
   const said = erasedOn(at)

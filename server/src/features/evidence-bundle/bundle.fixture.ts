@@ -19,7 +19,7 @@ const checked = async (files: Files): Promise<Report> =>
   ((await ofPage('check/check-bundle.ts')) as Verifier).checkBundle(files)
 
 /** What the page says of each erasure. */
-export const erasuresSaid = async (files: Files): Promise<string[]> => {
+export const erasureLines = async (files: Files): Promise<string[]> => {
   const { sayErasure } = (await ofPage('page/words.ts')) as { sayErasure: (one: object) => string }
   return ((await checked(files)).chain?.erasures ?? []).map(sayErasure)
 }

@@ -9,7 +9,7 @@ import { type SendingApp, startSendingApp } from '../../testing/mail/sending-app
 import { tamper } from '../../testing/tampering/tamper.ts'
 import { databaseKinds } from '../../testing/test-database.ts'
 import { assembleBundle, gatherBundle } from './assemble-bundle.ts'
-import { changed, erasuresSaid, type Files, problemsOf, textAt, zipped } from './bundle.fixture.ts'
+import { changed, erasureLines, type Files, problemsOf, textAt, zipped } from './bundle.fixture.ts'
 import { type BundleDeps, makeBundle } from './make-bundle.ts'
 
 const UNCOVERED = /^chain.ndjson: event \d+ was redacted, and no erasure covers what is left$/
@@ -91,7 +91,7 @@ describe.each(databaseKinds())('the bundle of an erased order, on %s', (kind) =>
     await erase('sensitive')
     const files = await make()
     expect(await problemsOf(files)).toEqual([])
-    expect(await erasuresSaid(files)).toEqual([expect.stringMatching(SENSITIVE)])
+    expect(await erasureLines(files)).toEqual([expect.stringMatching(SENSITIVE)])
     expect(absentIn(files)).toHaveLength(2)
   })
 
@@ -99,7 +99,7 @@ describe.each(databaseKinds())('the bundle of an erased order, on %s', (kind) =>
     await erase('contact')
     erased = await make()
     expect(await problemsOf(erased)).toEqual([])
-    expect(await erasuresSaid(erased)).toEqual([
+    expect(await erasureLines(erased)).toEqual([
       expect.stringMatching(SENSITIVE),
       expect.stringMatching(
         / UTC: .*passport.*; who the traveller was.* taken out of \d+ events of/,

@@ -4,7 +4,7 @@ import type { Clock } from '../../platform/clock.ts'
 import type { Db } from '../../platform/db/db.ts'
 import { inTransaction } from '../../platform/db/transaction.ts'
 import type { Member } from '../../platform/http/caller/session.ts'
-import { tellScreens } from '../../platform/live/tell.store.ts'
+import { tellScreens } from '../../platform/live/notify-orders.store.ts'
 import { noteReader, signerOf, takeReaderBack } from './hand-over.store.ts'
 
 /** A member says that he has read what another one handed over, or that he has not after all; said again it stays as it was said first. */

@@ -14,11 +14,11 @@ import {
   keepsName,
 } from '../orders/orders.public.ts'
 import { confirmIfPaid } from './confirm-if-paid.ts'
+import { givenFields } from './given-fields.rules.ts'
 import type { IntakeDeps, Sent } from './intake.deps.ts'
-import { said } from './intake-names.rules.ts'
+import { intakeName } from './intake-names.rules.ts'
 import { givenFor, warningsAbout } from './look-at-sent.ts'
 import { noSuchOrder } from './no-such-order.ts'
-import { saidBy } from './said.rules.ts'
 
 type Correction = Sent<IntakeOrder> & { orderId: string }
 export type Corrected = {
@@ -56,7 +56,7 @@ export const correctOrder = async (
   return inTransaction(db, async (trx) => {
     const known = await holdOwn(trx, orderId, domain)
     assertOpen(known)
-    const changes = changesOf(known, saidBy(order, given), futureDays)
+    const changes = changesOf(known, givenFields(order, given), futureDays)
     if (!keepsAddress(known, changes)) throw invalidField('email', 'email is required.')
     if (!keepsName(known, changes)) throw invalidField('full_name', 'A name is required.')
     await changeFields(trx, { actor, at: now }, [changes])
@@ -64,7 +64,7 @@ export const correctOrder = async (
     return {
       order_id: orderId,
       process_status: paid.process_status,
-      changed: Object.keys(changes.changed).map(said),
+      changed: Object.keys(changes.changed).map(intakeName),
       warnings: [...warnings, ...paid.warnings],
     }
   })

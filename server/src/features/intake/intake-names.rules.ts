@@ -1,2 +1,3 @@
 /** A stored field under the name that landing sites send it by. */
-export const said = (field: string): string => (field === 'account_email' ? 'user.email' : field)
+export const intakeName = (field: string): string =>
+  field === 'account_email' ? 'user.email' : field

@@ -13,7 +13,7 @@ import { type Accepted, acceptOrder } from './accept-order.ts'
 import { type Corrected, correctOrder } from './correct-order.ts'
 import type { IntakeDeps } from './intake.deps.ts'
 import { noteIntakeCalls } from './keys/note-calls.routes.ts'
-import { tellOrder } from './tell-order.ts'
+import { readOrderStatus } from './read-order-status.ts'
 import { tryCorrection, tryOrder } from './try-order.ts'
 
 const TRIED = 'Sandbox: this would be taken; nothing was stored'
@@ -45,6 +45,6 @@ export const registerIntakeRoutes = (
     return { data, message: data.changed.length > 0 ? 'Order corrected' : 'Nothing to correct' }
   })
   serveRoute(app, identify, getIntakeOrder, async ({ params }, caller) => ({
-    data: await tellOrder(db, intakeOf(caller), params.order_id),
+    data: await readOrderStatus(db, intakeOf(caller), params.order_id),
   }))
 }

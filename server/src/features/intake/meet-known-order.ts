@@ -7,9 +7,9 @@ import type { Trx } from '../../platform/db/db.ts'
 import type { Actor } from '../../platform/event-log/actor.ts'
 import { changesOf, type KnownOrder, stalenessOf, stateEventsOf } from '../orders/orders.public.ts'
 import { confirmIfPaid } from './confirm-if-paid.ts'
+import { givenFields } from './given-fields.rules.ts'
 import type { IntakeDeps, Sent, WholeOrder } from './intake.deps.ts'
-import { said } from './intake-names.rules.ts'
-import { saidBy } from './said.rules.ts'
+import { intakeName } from './intake-names.rules.ts'
 
 type Meeting = { actor: Actor; now: Date; known: KnownOrder; sent: Sent<WholeOrder> }
 type Met = { order_id: string; process_status: Status; warnings: IntakeWarning[] }
@@ -31,11 +31,11 @@ export const meetKnownOrder = async (
   { actor, now, known, sent: { order, raw } }: Meeting,
 ): Promise<Met> => {
   const given = givenInIntake(raw)
-  const { changed } = changesOf(known, saidBy(order, given), futureDays)
+  const { changed } = changesOf(known, givenFields(order, given), futureDays)
   // "Move to New Orders" makes an order due today: what the site once asked for is not another content then.
   if (changed.processing_date && (await isMovedByStaff(trx, known.row.id)))
     delete changed.processing_date
-  const fields = Object.keys(changed).map(said)
+  const fields = Object.keys(changed).map(intakeName)
   if (fields.length > 0 && known.erased) throw new AppError('conflict', privacyTexts.refusesChanges)
   if (fields.length > 0) throw differs(known.row.order_id, fields)
   const paid = await confirmIfPaid(trx, { actor, now, known, given, isPaid: startsPaid(order) })

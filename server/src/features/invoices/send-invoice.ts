@@ -1,12 +1,12 @@
 import type { Brand } from '@e-arrival/contract/brands'
 import type { RouteInput } from '@e-arrival/contract/call/route'
 import {
+  type InvoicedOrder,
   invoiceFile,
   invoiceNumber,
   invoiceTexts,
   paperKindOf,
   type SentInvoice,
-  type ShownOrder,
   type sendInvoice as sendInvoiceRoute,
 } from '@e-arrival/contract/invoices'
 import { AppError } from '../../platform/app-error.ts'
@@ -15,7 +15,7 @@ import type { Db, Trx } from '../../platform/db/db.ts'
 import { inTransaction } from '../../platform/db/transaction.ts'
 import type { Actor } from '../../platform/event-log/actor.ts'
 import { appendEvents } from '../../platform/event-log/append-events.store.ts'
-import { tellLive } from '../../platform/live/tell.store.ts'
+import { notifyOrdersChanged } from '../../platform/live/notify-orders.store.ts'
 import { activeGateway } from '../gateways/gateways.public.ts'
 import {
   type AddressedOrder,
@@ -40,7 +40,7 @@ export type InvoiceDeps = {
 type Input = RouteInput<typeof sendInvoiceRoute>['body']
 type Staff = Actor & { id: number }
 
-const isSame = (a: ShownOrder, b: ShownOrder): boolean =>
+const isSame = (a: InvoicedOrder, b: InvoicedOrder): boolean =>
   a.name === b.name && a.to === b.to && a.amount === b.amount && a.currency === b.currency
 
 /**
@@ -141,7 +141,7 @@ export const sendInvoice = (
     await countStaffMail(trx, deps, { memberId: actor.id, otherAddress: false })
     const provider = input.mailServiceProvider
     const mailId = await queue(trx, deps, { order, about, invoiceId, actor, provider })
-    await tellLive(trx, orderId)
+    await notifyOrdersChanged(trx, orderId)
     return {
       ...{ order_id: orderId, amount, currency, to: email, mailId },
       number: invoiceNumber(number),

@@ -6,7 +6,7 @@ import { type LiveEvent, setViewing } from '@e-arrival/contract/live'
 import { moveOrderStatus } from '@e-arrival/contract/orders/actions'
 import { addRemark } from '@e-arrival/contract/remarks'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { tellLive } from '../../platform/live/tell.store.ts'
+import { notifyOrdersChanged } from '../../platform/live/notify-orders.store.ts'
 import { makeMember } from '../../testing/made/make-member.ts'
 import { makeOrder } from '../../testing/made/make-order.ts'
 import { query } from '../../testing/postgres/postgres-admin.ts'
@@ -141,7 +141,7 @@ describe.each(databaseKinds())('the live stream (%s)', (kind) => {
     for (let n = 0; n < 60; n++) await makeOrder(office.db, { order_id: `${'L'.repeat(200)}${n}` })
     await office.db.updateTable('orders').set({ status: 'Awaiting' }).execute()
     await stream.until((event) => event.kind === 'orders' && event.orderIds.length === 0)
-    await office.db.transaction().execute((trx) => tellLive(trx, 'L'.repeat(20_000)))
+    await office.db.transaction().execute((trx) => notifyOrdersChanged(trx, 'L'.repeat(20_000)))
     await stream.until((event) => event.kind === 'orders' && event.orderIds.length === 0)
     const awaiting = await office.db
       .selectFrom('orders')

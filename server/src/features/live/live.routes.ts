@@ -8,8 +8,8 @@ import type { Identify } from '../../platform/http/caller/identify.ts'
 import { memberOf, serveRoute, sessionOf } from '../../platform/http/serve-route.ts'
 import { countFolders, findOrders, todayOf } from '../orders/orders.public.ts'
 import { membersHere } from './here.read.ts'
+import { notifyViewing } from './notify-viewing.store.ts'
 import { type LiveDeps, startLive } from './start-live.ts'
-import { tellViewing } from './tell-viewing.store.ts'
 
 /** The live stream, and what tabs say about the order they have open. */
 export const registerLiveRoutes = async (
@@ -50,7 +50,7 @@ export const registerLiveRoutes = async (
     const session = sessionOf(caller).id
     const orderId = await publicId(body.orderId)
     const said = { member: { id, name }, tab: body.tab, orderId, session }
-    await tellViewing(db, { ...said, node })
+    await notifyViewing(db, { ...said, node })
     live.say(said)
     return { data: orderId === null ? [] : live.viewersOf(orderId) }
   })

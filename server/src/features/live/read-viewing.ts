@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { Told } from './tell-viewing.store.ts'
+import type { ViewingNotice } from './notify-viewing.store.ts'
 
 const toldSchema = z.object({
   node: z.string(),
@@ -10,7 +10,7 @@ const toldSchema = z.object({
 })
 
 /** What a node told about a tab; undefined for what no node of ours can have said. */
-export const readViewing = (payload: string): Told | undefined => {
+export const readViewing = (payload: string): ViewingNotice | undefined => {
   try {
     return toldSchema.safeParse(JSON.parse(payload)).data
   } catch {

@@ -5,8 +5,10 @@ import type { Clock } from '../../platform/clock.ts'
 import type { Listen } from '../../platform/db/listen.ts'
 import { coalesceOrders } from '../../platform/live/coalesce-orders.ts'
 import { createLiveHub, type LiveHub } from '../../platform/live/live-hub.ts'
-import { LIVE_CHANNEL } from '../../platform/live/tell.store.ts'
-import { ENDED_CHANNEL } from '../../platform/live/tell-ended.store.ts'
+import { LIVE_CHANNEL } from '../../platform/live/notify-orders.store.ts'
+import { ENDED_CHANNEL } from '../../platform/live/notify-sessions-ended.store.ts'
+import { VIEWING_CHANNEL } from './notify-viewing.store.ts'
+import { parseLiveEvent } from './parse-live-event.ts'
 import {
   forgetSessions,
   forgetSilent,
@@ -17,13 +19,11 @@ import {
   viewersOf,
 } from './presence.rules.ts'
 import { publishAfter } from './publish-after.ts'
+import { publishCounts } from './publish-counts.ts'
+import { publishNow } from './publish-now.ts'
+import { publishPresence } from './publish-presence.ts'
 import { readEnded } from './read-ended.ts'
-import { readTold } from './read-told.ts'
 import { readViewing } from './read-viewing.ts'
-import { tellCounts } from './tell-counts.ts'
-import { tellHere } from './tell-here.ts'
-import { tellNow } from './tell-now.ts'
-import { VIEWING_CHANNEL } from './tell-viewing.store.ts'
 
 const SWEEP_MS = 2_000
 
@@ -76,14 +76,14 @@ export const startLive = async ({
     isLive: isSessionLive,
     report,
   })
-  const here = tellHere({
+  const here = publishPresence({
     ...{ membersHere, report },
     publish: (event) => hub.publish(event),
     hasReaders: () => hub.hasReaders(),
   })
   const publish = position ? publishAfter(position, hub) : hub.publish
-  const counts = tellCounts({ countFolders, publish, report })
-  const now = tellNow({ readNow, publish, report, hasReaders: () => hub.hasReaders() })
+  const counts = publishCounts({ countFolders, publish, report })
+  const now = publishNow({ readNow, publish, report, hasReaders: () => hub.hasReaders() })
   const orders = coalesceOrders((event) => {
     publish(event)
     now.moved()
@@ -96,7 +96,7 @@ export const startLive = async ({
   const stopLive = await listen(
     LIVE_CHANNEL,
     (payload) => {
-      const event = readTold(payload)
+      const event = parseLiveEvent(payload)
       if (event) orders.push(event)
     },
     { onReconnect: () => orders.push({ kind: 'orders', orderIds: [] }) },

@@ -4,15 +4,15 @@ export { changeFields, type FieldChange } from './arrival/change-fields.ts'
 export { hasOrders } from './arrival/has-orders.read.ts'
 export { insertOrders, type NewOrder } from './arrival/insert-orders.store.ts'
 export { holdKnownById, holdKnownOrders } from './arrival/known-orders.store.ts'
-export { processingDayOf } from './arrival/processing-day.rules.ts'
 export {
   type Changes,
   changesOf,
+  type GivenFields,
   type KnownOrder,
   keepsAddress,
   keepsName,
-  type Said,
-} from './arrival/said-changes.rules.ts'
+} from './arrival/order-changes.rules.ts'
+export { processingDayOf } from './arrival/processing-day.rules.ts'
 export { sealOrders } from './arrival/seal-orders.store.ts'
 export { undoFields } from './arrival/undo-fields.rules.ts'
 export { readOrder } from './order/order-detail.read.ts'
@@ -30,9 +30,9 @@ export { queuesOf } from './queues/queues-of.rules.ts'
 export { verifySearch } from './search/verify-search.read.ts'
 export { byOf } from './transition/caller-orders.ts'
 export {
+  type GivenState,
   importStates,
   type MovedState,
-  type SaidState,
 } from './transition/import-states.ts'
 export { findOrders, holdOrder, holdOrders } from './transition/orders.store.ts'
 export { carriersOf } from './transition/reference-carrier.store.ts'

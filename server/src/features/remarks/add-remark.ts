@@ -7,7 +7,7 @@ import { assertContactKept } from '../../platform/db/erased-orders.ts'
 import { inTransaction } from '../../platform/db/transaction.ts'
 import type { Actor } from '../../platform/event-log/actor.ts'
 import { appendEvents } from '../../platform/event-log/append-events.store.ts'
-import { tellLive } from '../../platform/live/tell.store.ts'
+import { notifyOrdersChanged } from '../../platform/live/notify-orders.store.ts'
 import { holdOrder, requestRefund } from '../orders/orders.public.ts'
 import { asRemarkRow } from './remark-row.rules.ts'
 import { insertRemark } from './remarks.store.ts'
@@ -46,6 +46,6 @@ export const addRemark = async (
       },
     ])
     if (remark.statusRefund === 'Y') await requestRefund(trx, actor, at, order.id)
-    await tellLive(trx, order.order_id)
+    await notifyOrdersChanged(trx, order.order_id)
     return asRemarkRow({ ...stored, id }, order.order_id)
   })

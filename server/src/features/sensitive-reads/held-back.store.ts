@@ -7,7 +7,7 @@ import { appendActivity } from '../../platform/event-log/append-activity.store.t
 import { WINDOW_MS } from './count-read.store.ts'
 
 /** Tells Admins that a member was held back: once in ten minutes, however often he tries. */
-export const tellHeldBack = (
+export const recordReadLimitHit = (
   db: Db,
   actor: Actor & { id: number },
   at: Date,

@@ -6,7 +6,7 @@ import { inTransaction } from '../../platform/db/transaction.ts'
 import type { Actor } from '../../platform/event-log/actor.ts'
 import { appendEvents, type NewEvent } from '../../platform/event-log/append-events.store.ts'
 import { countRead } from './count-read.store.ts'
-import { tellHeldBack } from './held-back.store.ts'
+import { recordReadLimitHit } from './held-back.store.ts'
 
 export type ReadDeps = {
   clock: Clock
@@ -45,7 +45,7 @@ export const recordSensitiveRead = async (
     return found
   })
   if ('isNewVisit' in counted) return
-  await tellHeldBack(db, actor, at, readsPerTenMinutes)
+  await recordReadLimitHit(db, actor, at, readsPerTenMinutes)
   const { retryAfterSeconds } = counted
   throw new AppError('tooMany', sensitiveReadTexts.tooMany, { retryAfterSeconds })
 }

@@ -4,7 +4,7 @@ import type { Actor } from './actor.ts'
 import { CHAIN_START, hashedActor } from './chain.read.ts'
 import type { EventData, EventKind } from './events.ts'
 import { queueDeliveries } from './queue-deliveries.store.ts'
-import { toldBy } from './told-events.rules.ts'
+import { webhookOfEvent } from './webhook-events.rules.ts'
 
 /** A row that packs and histories show; id is its internal one. */
 export type EvidenceRow = {
@@ -43,7 +43,7 @@ export const appendEvents = async (
     await appendOneEach(db, actor, at, now)
     rest = later
   }
-  const told = events.flatMap((event) => toldBy(event, actor) ?? [])
+  const told = events.flatMap((event) => webhookOfEvent(event, actor) ?? [])
   await queueDeliveries(db, at, told)
 }
 

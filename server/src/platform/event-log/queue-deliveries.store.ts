@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../db/db.ts'
 import { sentAhead } from '../db/sent-ahead.ts'
-import type { Told } from './told-events.rules.ts'
+import type { DueWebhook } from './webhook-events.rules.ts'
 
 /** The channel on which nodes are told that deliveries are due. */
 export const WEBHOOKS_CHANNEL = 'webhooks'
@@ -10,7 +10,11 @@ export const WEBHOOKS_CHANNEL = 'webhooks'
  * Writes down what is to be told to the webhooks of the orders' landing domains, in the caller's transaction: what is rolled
  * back is told to nobody. Of an order's downloads the first is told. Nodes are told when it commits.
  */
-export const queueDeliveries = async (db: Db, at: Date, told: readonly Told[]): Promise<void> => {
+export const queueDeliveries = async (
+  db: Db,
+  at: Date,
+  told: readonly DueWebhook[],
+): Promise<void> => {
   if (told.length === 0) return
   await sql`
     with queued as (

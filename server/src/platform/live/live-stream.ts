@@ -7,24 +7,24 @@ export const MOST_WAITING_BYTES = 64 * 1024
 const MOST_SILENT_BEATS = 4
 
 /** An event, and after which position of the database's log to read what it tells of. */
-export type Told = { event: LiveEvent; position?: number | undefined }
+export type PublishedEvent = { event: LiveEvent; position?: number | undefined }
 
 export type LiveStream = {
   readable: Readable
-  send: (told: Told) => void
+  send: (told: PublishedEvent) => void
   /** Keeps proxies from closing the line, and ends the stream of a reader who takes nothing. */
   beat: () => void
   end: () => void
 }
 
-const asText = ({ event, position }: Told): string =>
+const asText = ({ event, position }: PublishedEvent): string =>
   `${position === undefined ? '' : `id: ${position}\n`}data: ${JSON.stringify(event)}\n\n`
 
 /**
  * One reader's server-sent events. A reader too slow to keep up loses events and not our memory: once he reads again
  * he gets what `resync` says, which tells him to load anew.
  */
-export const createLiveStream = (resync: () => Told[]): LiveStream => {
+export const createLiveStream = (resync: () => PublishedEvent[]): LiveStream => {
   let flowing = true
   let missed = false
   let ended = false

@@ -3,12 +3,16 @@ import { API_BASE } from '@e-arrival/contract/call/api-base'
 import type { LiveEvent } from '@e-arrival/contract/live'
 
 /** What a call was answered; a failure of the line is thrown. */
-export type Told<T = unknown> = { http: number; data: T; message: string; headers: Headers }
+export type StaffReply<T = unknown> = { http: number; data: T; message: string; headers: Headers }
 
 type Call = { method?: string; body?: unknown; headers?: Record<string, string> }
 
 /** Calls a node by hand, as a browser does. */
-export const callNode = async <T>(url: string, path: string, call: Call = {}): Promise<Told<T>> => {
+export const callNode = async <T>(
+  url: string,
+  path: string,
+  call: Call = {},
+): Promise<StaffReply<T>> => {
   const { method = call.body === undefined ? 'GET' : 'POST', body } = call
   const isForm = body instanceof FormData
   const answer = await fetch(`${url}${API_BASE}${path}`, {
@@ -16,7 +20,7 @@ export const callNode = async <T>(url: string, path: string, call: Call = {}): P
     headers: { ...(isForm ? {} : { 'content-type': 'application/json' }), ...call.headers },
     ...(body === undefined ? {} : { body: isForm ? body : JSON.stringify(body) }),
   })
-  const { data, message } = (await answer.json()) as Told<T>
+  const { data, message } = (await answer.json()) as StaffReply<T>
   return { http: answer.status, data, message, headers: answer.headers }
 }
 

@@ -11,7 +11,7 @@ import { sql } from 'kysely'
 import { expect, vi } from 'vitest'
 import { addIntakeKey, readImportLines, runImport } from '../../features/intake/intake.public.ts'
 import { standing } from '../../features/mail/mail.public.ts'
-import { tellState } from '../../features/mail/outbox/mail-state.store.ts'
+import { recordMailState } from '../../features/mail/outbox/mail-state.store.ts'
 import { systemClock } from '../../platform/clock.ts'
 import { makeMember } from '../made/make-member.ts'
 import { samplePdf } from '../made/sample-files.ts'
@@ -116,7 +116,9 @@ export const startLives = async (kind: DatabaseKind) => {
     )
     const told = { mailId, orderId: await idOf(order_id), state: 'written' } as const
     const detail = '550 <canary@whisper.example>: no such user'
-    await app.db.transaction().execute((trx) => tellState(trx, { ...told, at: new Date(), detail }))
+    await app.db
+      .transaction()
+      .execute((trx) => recordMailState(trx, { ...told, at: new Date(), detail }))
     return { file1, cookies, mailId }
   }
   /** Everything that stands of an order in the database and in the outbox folder, as text. */

@@ -4,7 +4,7 @@ import { request } from 'node:https'
 import { text } from 'node:stream/consumers'
 import { NAME, type RunningProxy } from './start-proxy.ts'
 
-export type Asked = {
+export type ProxyRequest = {
   method?: string
   path: string
   headers?: Record<string, string>
@@ -20,7 +20,10 @@ const announced = (body: Uint8Array | string) => ({
 })
 
 /** Opens a call by https to the name of the office, as a browser elsewhere does. */
-export const openCall = async (proxy: RunningProxy, asked: Asked): Promise<IncomingMessage> => {
+export const openCall = async (
+  proxy: RunningProxy,
+  asked: ProxyRequest,
+): Promise<IncomingMessage> => {
   const { method = 'GET', path, headers = {}, body, from = '127.0.0.1' } = asked
   const call = request({
     ...{ host: '127.0.0.1', port: proxy.port, servername: NAME, ca: proxy.ca, localAddress: from },
@@ -38,7 +41,7 @@ export const openCall = async (proxy: RunningProxy, asked: Asked): Promise<Incom
   return response
 }
 
-export const ask = async (proxy: RunningProxy, asked: Asked) => {
+export const ask = async (proxy: RunningProxy, asked: ProxyRequest) => {
   const response = await openCall(proxy, asked)
   return { http: response.statusCode, headers: response.headers, body: await text(response) }
 }

@@ -7,7 +7,7 @@ import { makeOrder } from '../made/make-order.ts'
 import { samplePdf } from '../made/sample-files.ts'
 import { uploadForm } from '../made/upload-form.ts'
 import { type TestApp, testApp } from '../test-app.ts'
-import { type Asked, ask, openCall } from './ask-proxy.ts'
+import { ask, openCall, type ProxyRequest } from './ask-proxy.ts'
 import { hasProxy, NAME, proxyKinds, type RunningProxy, startProxy } from './start-proxy.ts'
 
 const FORGED = {
@@ -50,7 +50,7 @@ describe.each(proxyKinds)('the example of deploy/%s before a real office', (kind
       await proxy.close()
       await office.close()
     })
-    const call = (path: string, rest: Partial<Asked> = {}) =>
+    const call = (path: string, rest: Partial<ProxyRequest> = {}) =>
       ask(proxy, {
         path: `${API_BASE}${path}`,
         ...rest,

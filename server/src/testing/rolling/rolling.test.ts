@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, inject, onTestFinished, test, vi } from 'vitest'
-import { tellState } from '../../features/mail/outbox/mail-state.store.ts'
+import { recordMailState } from '../../features/mail/outbox/mail-state.store.ts'
 import type { Db } from '../../platform/db/db.ts'
 import { waitingSteps } from '../../platform/db/migrate/migrate.ts'
 import { inTransaction } from '../../platform/db/transaction.ts'
@@ -45,7 +45,13 @@ const makeNewMailStates = async (db: Db): Promise<string[]> => {
         .executeTakeFirstOrThrow()
       const row = trx.updateTable('mails').set({ state, next_attempt_at: null })
       await row.where('id', '=', id).execute()
-      await tellState(trx, { mailId: id, orderId: order_id, state, at: new Date(), detail: '' })
+      await recordMailState(trx, {
+        mailId: id,
+        orderId: order_id,
+        state,
+        at: new Date(),
+        detail: '',
+      })
       orders.push(ref)
     })
   return orders

@@ -17,9 +17,9 @@ import { FileLook } from './file-look.tsx'
 import { FindOrderDialog } from './find-order-dialog.tsx'
 import { useBatch } from './use-batch.ts'
 import { useBatchKeys } from './use-batch-keys.ts'
-import { AddingSaid } from './work/adding-said.tsx'
+import { AddingProgress } from './work/adding-progress.tsx'
 import { undoGiving } from './work/giving.ts'
-import { GivingSaid } from './work/giving-said.tsx'
+import { GivingSummary } from './work/giving-summary.tsx'
 import { useNotSetUp } from './work/mail-setup.ts'
 
 type Props = {
@@ -64,8 +64,8 @@ export const BatchPage = ({ statusOf }: Props) => {
           Give all sure ({sure.length})
         </Button>
       </PageHead>
-      <AddingSaid />
-      <GivingSaid notSetUp={notSetUp} />
+      <AddingProgress />
+      <GivingSummary notSetUp={notSetUp} />
       {list.error && !list.data && (
         <TableFailure message={messageOf(list.error)} onRetry={() => void list.refetch()} />
       )}

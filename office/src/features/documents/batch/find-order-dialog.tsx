@@ -1,6 +1,6 @@
 import { chooseOrderOfFile, type WaitingFile } from '@e-arrival/contract/documents/batch'
 import { quickFind } from '@e-arrival/contract/orders/find'
-import { shownName } from '@e-arrival/contract/orders/rows'
+import { displayName } from '@e-arrival/contract/orders/rows'
 import { TextInput, UnstyledButton } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { useMutation, useQuery } from '@tanstack/react-query'
@@ -70,7 +70,7 @@ const FindOrder = ({ file, onChosen }: { file: WaitingFile; onChosen: Props['onC
               onClick={() => choose(row.order_id)}
             >
               <span className={classes.id}>{row.order_id}</span>
-              <bdi>{shownName(row)}</bdi>
+              <bdi>{displayName(row)}</bdi>
             </UnstyledButton>
           </li>
         ))}

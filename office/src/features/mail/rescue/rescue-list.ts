@@ -29,7 +29,7 @@ const rescueList = (state: RescueState) =>
   })
 
 /** A count as it is shown: past the limit "1,000+". */
-export const shownCount = (count: number): string =>
+export const formatCount = (count: number): string =>
   count > MOST_COUNTED ? `${MOST_COUNTED.toLocaleString('en')}+` : count.toLocaleString('en')
 
 /** Mails of one state, page after page. */

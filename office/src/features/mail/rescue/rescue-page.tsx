@@ -16,7 +16,7 @@ import { Panel } from '../../../ui/panel/panel.tsx'
 import { RefreshButton } from '../../../ui/refresh-button.tsx'
 import classes from './rescue.module.css'
 import { rescueColumns } from './rescue-columns.tsx'
-import { type RescueList, shownCount, useRescueList } from './rescue-list.ts'
+import { formatCount, type RescueList, useRescueList } from './rescue-list.ts'
 import { useRetry } from './use-retry.ts'
 
 /** Mails that have not arrived, with their reason and what can be done about them. */
@@ -33,7 +33,7 @@ export const RescuePage = () => {
         {(name) => (
           <>
             {rescueHeadings[name]}
-            {counts && <span className={classes.count}>{shownCount(counts[name] ?? 0)}</span>}
+            {counts && <span className={classes.count}>{formatCount(counts[name] ?? 0)}</span>}
           </>
         )}
       </Choice>
@@ -59,7 +59,7 @@ const MailsOf = ({ state, list }: { state: RescueState; list: RescueList }) => {
   const { retryOne, retryAll, busy } = useRetry(state)
   if (!list.data) return <Skeleton h={160} aria-hidden="true" />
   const rows = list.data.pages.flatMap((page) => page.rows)
-  const count = shownCount(list.data.pages[0]?.counts[state] ?? rows.length)
+  const count = formatCount(list.data.pages[0]?.counts[state] ?? rows.length)
   return (
     <Panel
       id="mails"

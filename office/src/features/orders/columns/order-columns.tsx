@@ -1,5 +1,5 @@
 import type { OrderColumnName, QueueRow } from '@e-arrival/contract/orders/queues.row'
-import { type OrderRow, shownName } from '@e-arrival/contract/orders/rows'
+import { displayName, type OrderRow } from '@e-arrival/contract/orders/rows'
 import {
   calendarDate,
   EMPTY,
@@ -41,7 +41,7 @@ const columnsOf = (idHeading: string, dateTime: typeof listDateTime): Columns =>
     denseLeast: 84,
     gives: 7,
     sortable: true,
-    cell: (row) => <CellText value={shownName(row)} />,
+    cell: (row) => <CellText value={displayName(row)} />,
   },
   email: {
     id: 'email',

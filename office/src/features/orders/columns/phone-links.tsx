@@ -1,14 +1,14 @@
 import { chatAddress, type DialedPhone, telLink } from '@e-arrival/contract/values/dialed-phone'
 import { IconBrandWhatsapp } from '@tabler/icons-react'
 import { SoftBreaks } from '../../../ui/soft-breaks.tsx'
+import { formatPhone } from './format-phone.ts'
 import classes from './phone-links.module.css'
-import { shownPhone } from './shown-phone.ts'
 
 type Props = { phone: DialedPhone }
 
 /** A telephone number that calls, and beside it the way to WhatsApp (D39). */
 export const PhoneLinks = ({ phone }: Props) => {
-  const text = shownPhone(phone)
+  const text = formatPhone(phone)
   const tel = telLink(phone)
   const chat = chatAddress(phone)
   if (!tel) return <span>{text || '-'}</span>

@@ -6,7 +6,7 @@ import { FilterButton } from './filter-button.tsx'
 import type { FilterProps } from './filter-menu.tsx'
 
 const lateMenu = latePart(async () => (await import('./filter-menu.tsx')).FilterMenu)
-const lateSaid = latePart(async () => (await import('./filter-said.tsx')).FilterSaid)
+const lateSaid = latePart(async () => (await import('./filter-summary.tsx')).FilterSummary)
 
 /** How many are set, as the words beside the button count them: two ends of a stretch are one, and each flag is one. */
 const setIn = (filters: Filters): number =>

@@ -6,7 +6,7 @@ import {
   type OrderView,
   updateOrderView,
   type ViewLook,
-  type ViewShown,
+  type ViewVersion,
 } from '@e-arrival/contract/orders/views'
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { toast } from 'react-toastify'
@@ -25,7 +25,7 @@ export const orderViews = (queue: QueueName) =>
 export type Named = { name: string; shared: boolean }
 
 /** A view as its member was shown it: nothing else is changed or deleted. */
-type Meant = { id: number; shown: ViewShown }
+type Meant = { id: number; shown: ViewVersion }
 
 /** Saves, changes and deletes views of a queue, and loads them anew, whatever came of it. */
 export const useChangeViews = (queue: QueueName) => {

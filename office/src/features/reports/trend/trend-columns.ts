@@ -5,15 +5,15 @@ import { shareOf } from '../completions/completions-report.ts'
 import { durationWords } from '../completions/duration.rules.ts'
 
 /** What is told of a day, a member or a domain; what is not there is not told. */
-export type Told = Partial<TrendFigures>
+export type ShownFigures = Partial<TrendFigures>
 type Column = {
   header: string
   saved: string
-  value: (told: Told) => number | null | undefined
+  value: (told: ShownFigures) => number | null | undefined
   words?: (value: number) => string
 }
 
-const isWhole = (told: Told): told is TrendFigures => told.downloaded !== undefined
+const isWhole = (told: ShownFigures): told is TrendFigures => told.downloaded !== undefined
 
 /** The columns of the page and of its file. */
 export const trendColumns: readonly Column[] = [
@@ -38,7 +38,7 @@ export const trendColumns: readonly Column[] = [
   { header: 'Disputes', saved: 'Disputes', value: ({ disputes }) => disputes },
 ]
 
-export const wordsOf = ({ value, words = inDigits }: Column, told: Told): string => {
+export const wordsOf = ({ value, words = inDigits }: Column, told: ShownFigures): string => {
   const known = value(told)
   return known === null || known === undefined ? EMPTY : words(known)
 }

@@ -12,10 +12,10 @@ import { COUNTING } from '../completions/completions-report.ts'
 import { csvFile } from '../csv.rules.ts'
 import { saveReport } from '../save-csv.ts'
 import classes from './trend.module.css'
-import { type Told, trendColumns } from './trend-columns.ts'
+import { type ShownFigures, trendColumns } from './trend-columns.ts'
 import { TrendTable } from './trend-table.tsx'
 
-type Row = { name: string; told: Told }
+type Row = { name: string; told: ShownFigures }
 
 const NO_DOMAIN = 'No domain'
 const partsOf = ({ days, all, members, domains }: Trend) => ({

@@ -1,10 +1,10 @@
 import classes from './trend.module.css'
-import { type Told, type trendColumns, wordsOf } from './trend-columns.ts'
+import { type ShownFigures, type trendColumns, wordsOf } from './trend-columns.ts'
 
 type Props = {
   label: string
   by: string
-  rows: readonly { name: string; told: Told }[]
+  rows: readonly { name: string; told: ShownFigures }[]
   columns: typeof trendColumns
 }
 

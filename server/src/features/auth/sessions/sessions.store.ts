@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/db/db.ts'
 import { inTransaction } from '../../../platform/db/transaction.ts'
-import { tellEnded } from '../../../platform/live/tell-ended.store.ts'
+import { notifySessionsEnded } from '../../../platform/live/notify-sessions-ended.store.ts'
 import { KEPT_AFTER_END_MS, SESSION_LASTS_MS, TOUCHED_EVERY_MS } from './sessions.rules.ts'
 
 type NewSession = {
@@ -62,7 +62,7 @@ export const noteProof = async (db: Db, now: Date, id: string): Promise<void> =>
 const ending = (db: Db, end: (trx: Db) => Promise<{ id: string }[]>): Promise<number> =>
   inTransaction(db, async (trx) => {
     const ids = (await end(trx)).map(({ id }) => id)
-    await tellEnded(trx, ids)
+    await notifySessionsEnded(trx, ids)
     return ids.length
   })
 

@@ -9,8 +9,6 @@ import { makeOrder } from '../../../testing/made/make-order.ts'
 import { samplePng } from '../../../testing/made/sample-files.ts'
 import { textPdf } from '../../../testing/made/text-pdf.ts'
 import { sendUpload } from '../../../testing/made/upload-form.ts'
-import { zoneLines } from '../../../testing/made/zone-lines.ts'
-import { scanPdf, zoneJpeg, zonePng } from '../../../testing/made/zone-picture.ts'
 import { databaseKinds } from '../../../testing/test-database.ts'
 import { givenBatch, makeCard } from './batch.fixture.ts'
 
@@ -249,61 +247,6 @@ describe.each(databaseKinds())('documents, many at once, on %s', (kind) => {
     expect(refused.http).toBe(http)
     expect(refused.body.errors?.[0]?.path).toBe('uploadVisaDoc')
     expect(await list()).toEqual([])
-  })
-
-  // Six seconds are little for a reading where a machine runs other tests: it is none then, as for a member.
-  test('a picture of a card is sure by its zone: number, surname and birthday of one order; of a passport it is not', {
-    retry: 3,
-  }, async () => {
-    const passport = `Z${6_100_000 + Math.floor(Math.random() * 99_999)}`
-    const birth = '1985-04-03'
-    const { order } = await card({
-      ...{ surname: 'Heng', details: { passport_number: passport, date_of_birth: birth } },
-    })
-    const zone = { surname: 'Heng', number: passport, birth }
-    const sure = {
-      order_id: order.order_id,
-      agrees: ['passport_number', 'surname', 'date_of_birth'],
-    }
-    const passportPage = zoneJpeg(zoneLines(zone))
-    await add(passportPage, { name: 'passport.jpg' })
-    expect(await only()).toMatchObject({
-      ...{ read: 'zone', heap: 'doubtful', candidates: [{ ...sure, notes: ['passport'] }] },
-    })
-    await leaveOut((await only()).id)
-    const visa = zoneJpeg(zoneLines({ ...zone, kind: 'visa' }))
-    await add(scanPdf(visa), { name: 'scan.pdf' })
-    expect((await list())[1]).toMatchObject({
-      ...{ read: 'zone', heap: 'sure', candidates: [{ ...sure, differs: [], notes: [] }] },
-    })
-    await leaveOut((await list())[1]?.id ?? 0)
-    await add(scanPdf(visa, visa), { name: 'two pages.pdf' })
-    expect((await list())[2]).toMatchObject({
-      ...{ heap: 'doubtful', candidates: [{ ...sure, notes: ['not-all-read'] }] },
-    })
-    await leaveOut((await list())[2]?.id ?? 0)
-    const id = (await list())[1]?.id ?? 0
-    await leaveOut(id, false)
-    expect((await give({ id, orderId: order.order_id, asSure: true })).http).toBe(200)
-    expect(await kindsOf(order.id)).toContain('document.uploaded')
-  })
-
-  test('a zone whose check digits do not hold is said to be unsure and is no fact', {
-    retry: 3,
-  }, async () => {
-    const { order, passport } = await card({ surname: 'Heng' })
-    const [name = '', figures = ''] = zoneLines({
-      ...{ surname: 'Heng', number: passport, birth: '1985-04-03', kind: 'visa' as const },
-    })
-    const wrong = figures.replace(
-      passport,
-      `${passport.slice(0, -1)}${(Number(passport.at(-1)) + 1) % 10}`,
-    )
-    await add(zonePng([name, wrong]), { name: `${order.order_id}.png` })
-    expect(await only()).toMatchObject({
-      ...{ read: 'unsure zone', heap: 'doubtful' },
-      candidates: [{ order_id: order.order_id, agrees: ['order_id'], differs: [] }],
-    })
   })
 
   test('a card of two people is not sure of the one who ordered', async () => {

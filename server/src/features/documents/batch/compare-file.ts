@@ -10,7 +10,7 @@ import {
   compare,
   comparedFile,
   likeliest,
-  worthTelling,
+  plausibleCandidates,
 } from './compare.rules.ts'
 import { candidateIds, type FoundOrder, foundOrders } from './find-candidates.read.ts'
 import { orderIdsIn } from './words-in.rules.ts'
@@ -57,7 +57,7 @@ export const compareWithOrders = async (
     ...nameOf(file, order),
     chosen: order.id === chosen,
   }))
-  const others = worthTelling(all.filter((one) => !one.chosen))
+  const others = plausibleCandidates(all.filter((one) => !one.chosen))
   const candidates = [...all.filter((one) => one.chosen), ...likeliest(others, MOST_CANDIDATES)]
   for (const candidate of candidates) await recordComparison(db, deps, member, candidate)
   return candidates.map(stored)

@@ -1,8 +1,8 @@
 import type { BatchFact, FileDoubt } from '@e-arrival/contract/documents/batch'
 import {
+  findFacts,
   type ReadableText,
   readableText,
-  shownFacts,
   showsId,
 } from '../reading/document-text.rules.ts'
 import type { FileWords } from '../reading/file-words.ts'
@@ -53,7 +53,7 @@ const factsOf = (
 ): { shown: BatchFact[]; missing: BatchFact[] } => {
   const [first] = zones
   if (first) return zoneFacts(zones.find((zone) => isNumberOf(zone, order)) ?? first, order)
-  const { shown, missing } = shownFacts(facts, order)
+  const { shown, missing } = findFacts(facts, order)
   return { shown, missing: hasText ? missing : [] }
 }
 
@@ -87,7 +87,7 @@ export const likeliest = <C extends Comparison>(candidates: readonly C[], most: 
  * Where a file shows the passport number of an order, whoever has another number and is not named by his order's id is out of the
  * question: of him nothing is told, and so nothing is learnt.
  */
-export const worthTelling = <C extends Comparison>(candidates: readonly C[]): C[] => {
+export const plausibleCandidates = <C extends Comparison>(candidates: readonly C[]): C[] => {
   const isKnown = candidates.some(({ agrees }) => agrees.includes('passport_number'))
   return candidates.filter(
     ({ agrees, differs }) =>

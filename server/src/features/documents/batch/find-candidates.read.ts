@@ -18,7 +18,7 @@ const DAYS_AHEAD = 500
 const DAY_MS = 24 * 60 * 60 * 1000
 
 /** What a comparison rests on, as a mark that tells whether it is still so. */
-export const saidMark: RawBuilder<string> = sql`left(encode(sha256(convert_to(concat_ws('|', o.surname,
+export const comparedFactsHash: RawBuilder<string> = sql`left(encode(sha256(convert_to(concat_ws('|', o.surname,
   o.arrival_date, encode(k.passport_hash, 'hex'), a.passport_number), 'UTF8')), 'hex'), 16)`
 
 const nearDays = (text: string, now: Date): string[] => {
@@ -67,7 +67,7 @@ export const candidateIds = async (db: Db, words: FileWords, now: Date): Promise
 export const foundOrders = async (db: Db, ids: readonly number[]): Promise<FoundOrder[]> => {
   if (ids.length === 0) return []
   const { rows } = await sql<FoundOrder & { details: object }>`
-    select o.id, o.order_id, o.surname, o.arrival_date, a.details, ${saidMark} as said
+    select o.id, o.order_id, o.surname, o.arrival_date, a.details, ${comparedFactsHash} as said
     from orders o join applications a on a.order_id = o.id left join order_keys k on k.order_id = o.id
     where o.id = any(${ids}::bigint[])`.execute(db)
   const opened = await openDetails(

@@ -4,7 +4,7 @@ import type {
   CandidateNote,
   WaitingFile,
 } from '@e-arrival/contract/documents/batch'
-import { shownName } from '@e-arrival/contract/orders/rows'
+import { displayName } from '@e-arrival/contract/orders/rows'
 import { finishedStatuses } from '@e-arrival/contract/statuses'
 import type { Db } from '../../../platform/db/db.ts'
 import type { StoredCandidate } from '../../../platform/db/schema/schema.history.ts'
@@ -85,7 +85,7 @@ const candidateOf = (
     ['no-address', state.email === ''],
   ]
   return {
-    ...{ order_id: state.order_id, name: shownName(state), surname: state.surname },
+    ...{ order_id: state.order_id, name: displayName(state), surname: state.surname },
     ...{ process_status: status, arrival_date: state.arrival_date, email: state.email },
     ...{ agrees: withBirth(agrees, birth === 'agrees'), chosen },
     differs: withBirth(differs, birth === 'differs'),

@@ -61,7 +61,7 @@ const shows: Record<DocumentFact, Shows> = {
 }
 
 /** Which facts of the order a text shows and which it lacks, whatever their accents, case, spaces and date format; what cannot be compared is in neither. */
-export const shownFacts = (
+export const findFacts = (
   text: ReadableText,
   facts: ExpectedFacts,
 ): { shown: DocumentFact[]; missing: DocumentFact[] } => {
@@ -75,7 +75,7 @@ export const shownFacts = (
 
 /** The facts of the order that a document's text does not show. */
 export const missingFacts = (text: string, facts: ExpectedFacts): DocumentFact[] =>
-  shownFacts(readableText(text), facts).missing
+  findFacts(readableText(text), facts).missing
 
 /** Whether a text names this very id: spaced or hyphenated it is the same, as part of a longer one it is not. */
 export const showsId = (text: ReadableText, id: string): boolean => showsNumber(text, id) ?? false

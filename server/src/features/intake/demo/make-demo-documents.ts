@@ -2,7 +2,7 @@ import { createHash, randomUUID } from 'node:crypto'
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Brand } from '@e-arrival/contract/brands'
-import { shownName } from '@e-arrival/contract/orders/rows'
+import { displayName } from '@e-arrival/contract/orders/rows'
 import type { Db, Trx } from '../../../platform/db/db.ts'
 import { inTransaction } from '../../../platform/db/transaction.ts'
 import { systemActor } from '../../../platform/event-log/actor.ts'
@@ -76,7 +76,7 @@ const record = async (
       data: { documentId: document.id, file1, sha256, bytes },
     },
   ])
-  const customerName = shownName(order)
+  const customerName = displayName(order)
   const written = approvalMail(
     { orderId, customerName, language, brand: brandFor(landing_domain), publicUrl },
     { replaces: false },

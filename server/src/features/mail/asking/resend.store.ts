@@ -2,7 +2,7 @@ import type { Provider } from '@e-arrival/contract/mail/providers'
 import type { Db } from '../../../platform/db/db.ts'
 import type { Actor } from '../../../platform/event-log/actor.ts'
 import type { WrittenMail } from '../letters/letter.ts'
-import { tellState } from '../outbox/mail-state.store.ts'
+import { recordMailState } from '../outbox/mail-state.store.ts'
 import { standing } from '../standing.read.ts'
 
 /** Within this a second press of a button is taken for the first. */
@@ -60,6 +60,6 @@ export const cancelQueued = async (
     .executeTakeFirst()
   if (!row) return false
   const { order_id: orderId } = row
-  await tellState(trx, { mailId, orderId, state: 'cancelled', at, detail: '', actor })
+  await recordMailState(trx, { mailId, orderId, state: 'cancelled', at, detail: '', actor })
   return true
 }

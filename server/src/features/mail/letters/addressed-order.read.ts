@@ -1,4 +1,4 @@
-import { shownName } from '@e-arrival/contract/orders/rows'
+import { displayName } from '@e-arrival/contract/orders/rows'
 import type { Status } from '@e-arrival/contract/statuses'
 import type { Db } from '../../../platform/db/db.ts'
 import { orderDeleted } from '../../../platform/db/live-orders.ts'
@@ -54,7 +54,7 @@ const read = async (
     id: row.id,
     orderId: row.order_id,
     email: row.email || row.account_email,
-    customerName: shownName(row),
+    customerName: displayName(row),
     landingDomain: row.landing_domain,
     language: row.language,
   }

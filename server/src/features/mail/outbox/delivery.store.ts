@@ -4,7 +4,7 @@ import { inTransaction } from '../../../platform/db/transaction.ts'
 import type { Delivery } from '../providers/mail-provider.port.ts'
 import { standing } from '../standing.read.ts'
 import { noteInvoiceSent } from './hand-over.store.ts'
-import { tellState, wordsKept } from './mail-state.store.ts'
+import { recordMailState, wordsKept } from './mail-state.store.ts'
 
 /** From where an event moves a mail: a delivered one can still bounce, a failed or cancelled one never left. */
 const MOVED_FROM: Record<Delivery['state'], MailState[]> = {
@@ -35,7 +35,7 @@ export const applyDelivery = (db: Db, delivery: Delivery, at: Date): Promise<boo
       .where('id', '=', mail.id)
       .execute()
     const told = { mailId: mail.id, orderId: mail.order_id, at }
-    await tellState(trx, { ...told, state, detail })
+    await recordMailState(trx, { ...told, state, detail })
     // The answer was lost; the provider had taken it all the same.
     if (mail.sent_at === null) await noteInvoiceSent(trx, told)
     return true

@@ -2,7 +2,7 @@ import type { Provider } from '@e-arrival/contract/mail/providers'
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/db/db.ts'
 import { inTransaction } from '../../../platform/db/transaction.ts'
-import { tellState } from './mail-state.store.ts'
+import { recordMailState } from './mail-state.store.ts'
 
 const AT_ONCE = 50
 
@@ -37,7 +37,7 @@ export const failOver = (db: Db, from: Provider, to: Provider, now: Date): Promi
       )
       .execute()
     for (const { id: mailId, order_id: orderId } of due)
-      await tellState(trx, { mailId, orderId, state: 'queued', at: now, detail })
+      await recordMailState(trx, { mailId, orderId, state: 'queued', at: now, detail })
     await sql`select pg_notify('mail', '')`.execute(trx)
     return due.length
   })

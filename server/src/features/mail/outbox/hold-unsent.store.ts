@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/db/db.ts'
 import { standing } from '../standing.read.ts'
-import { tellState } from './mail-state.store.ts'
+import { recordMailState } from './mail-state.store.ts'
 
 /** What is said beside a mail that a restored copy holds. */
 const WHY = 'This copy was restored from a backup; the original may have sent it.'
@@ -31,7 +31,7 @@ export const holdParked = async (db: Db, at: Date): Promise<number> => {
           order by id limit ${AT_ONCE})
         returning id, order_id, ${standing('mails')} as state`.execute(trx)
       for (const { id: mailId, order_id: orderId, state } of rows)
-        await tellState(trx, { mailId, orderId, state, at, detail: WHY })
+        await recordMailState(trx, { mailId, orderId, state, at, detail: WHY })
       return rows.length
     })
     held += moved

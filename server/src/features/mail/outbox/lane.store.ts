@@ -1,7 +1,7 @@
 import { type Provider, providers } from '@e-arrival/contract/mail/providers'
 import { sql } from 'kysely'
 import type { Db, Trx } from '../../../platform/db/db.ts'
-import { tellScreens } from '../../../platform/live/tell.store.ts'
+import { tellScreens } from '../../../platform/live/notify-orders.store.ts'
 import { type Lane, soundLane } from './lane.rules.ts'
 
 /** A trial that nobody finished (a node died) may be made again after so long. */

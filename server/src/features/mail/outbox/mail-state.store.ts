@@ -19,7 +19,7 @@ export type StateChange = {
 }
 
 /** Writes a mail's new state into its history and the order's, and tells the open screens; the row itself is the caller's. */
-export const tellState = async (trx: Db, change: StateChange): Promise<void> => {
+export const recordMailState = async (trx: Db, change: StateChange): Promise<void> => {
   const { mailId, orderId, state, at, mime, actor = systemActor } = change
   const detail = await wordsKept(trx, orderId, change.detail)
   await trx.insertInto('mail_events').values({ mail_id: mailId, kind: state, at, detail }).execute()

@@ -11,7 +11,7 @@ import { noteInvoiceSent } from './hand-over.store.ts'
 import { laneAfter } from './lane.rules.ts'
 import { noteLane, takeTrial } from './lane.store.ts'
 import type { MailRecord } from './mail-record.read.ts'
-import { tellState, wordsKept } from './mail-state.store.ts'
+import { recordMailState, wordsKept } from './mail-state.store.ts'
 import { afterLostAnswer, type Step, withdrawn } from './outbox.rules.ts'
 
 /** How long a node may work on a mail before it counts as dead. */
@@ -68,7 +68,7 @@ export const claimMail = (
       .set({ ...claimed, lease_until: leaseUntil, next_attempt_at: leaseUntil })
       .where('id', '=', mail.id)
       .execute()
-    await tellState(trx, {
+    await recordMailState(trx, {
       mailId: mail.id,
       orderId: mail.order_id,
       state: 'sending',
@@ -143,6 +143,6 @@ const writeStep = async (
   // Every node has to know when it is due again: the one that tried it may be gone by then.
   if (step.nextAttemptAt) await sql`select pg_notify('mail', '')`.execute(trx)
   const told = { mailId: mail.id, orderId: mail.order_id, at: now }
-  await tellState(trx, { ...told, state, detail, mime: sent?.mime })
+  await recordMailState(trx, { ...told, state, detail, mime: sent?.mime })
   if (state === 'sent' && mail.invoice_id !== null) await noteInvoiceSent(trx, told)
 }

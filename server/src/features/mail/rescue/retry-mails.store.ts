@@ -3,7 +3,7 @@ import { type RescueState, rescueStates } from '@e-arrival/contract/mail/rescue'
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/db/db.ts'
 import type { Actor } from '../../../platform/event-log/actor.ts'
-import { tellState } from '../outbox/mail-state.store.ts'
+import { recordMailState } from '../outbox/mail-state.store.ts'
 import { heldBack, standing } from '../standing.read.ts'
 
 const columns = ['m.id', 'm.order_id', 'm.kind', 'm.provider', 'o.status'] as const
@@ -57,7 +57,7 @@ export const queueAgain = async (
       .where(standing('mails'), 'in', rescueStates)
       .execute()
     const detail = by === row.provider ? 'queued again by hand' : `queued again by hand, by ${by}`
-    await tellState(trx, {
+    await recordMailState(trx, {
       ...{ mailId: row.id, orderId: row.order_id, state: 'queued', at, detail, actor },
     })
   }

@@ -2,7 +2,7 @@ import { errorCodes } from '@e-arrival/contract/call/errors'
 import type { BulkResult, OrderRef } from '@e-arrival/contract/call/ids'
 import type { Db, Trx } from '../../../platform/db/db.ts'
 import { inTransaction } from '../../../platform/db/transaction.ts'
-import { type FoundOrder, holdMeant } from '../transition/orders.store.ts'
+import { type FoundOrder, lockOrders } from '../transition/orders.store.ts'
 import { type Held, membersOf, type Outcome, transitionOrders } from '../transition/transition.ts'
 import type { By, OrderAction } from '../transition/transition-state.ts'
 import { openBatch, recordUndo } from '../undo/undo-batches.store.ts'
@@ -78,7 +78,7 @@ export const changeOrders = async (
       const batch = await openBatch(trx, { ...doing, at, continues })
       const { change } = doing.action
       const ids = [...new Set(refs.map(({ id }) => id))]
-      const { meant, members } = await holdMeant(trx, ids, membersOf(change, doing.by))
+      const { meant, members } = await lockOrders(trx, ids, membersOf(change, doing.by))
       const asked = distinct(refs, meant)
       const known = asked.flatMap(({ order, expected }) =>
         order ? [{ id: order.id, expected }] : [],

@@ -4,8 +4,8 @@ import { sql } from 'kysely'
 import type { Trx } from '../../../platform/db/db.ts'
 import type { Actor } from '../../../platform/event-log/actor.ts'
 import { appendEvents, type NewEvent } from '../../../platform/event-log/append-events.store.ts'
-import { tellLive } from '../../../platform/live/tell.store.ts'
-import type { Changes } from './said-changes.rules.ts'
+import { notifyOrdersChanged } from '../../../platform/live/notify-orders.store.ts'
+import type { Changes } from './order-changes.rules.ts'
 import { writeChanges } from './write-changes.store.ts'
 
 /** Changes of one order, and how many rows of a history came with them. */
@@ -63,5 +63,5 @@ export const changeFields = async (
   // What a list shows is told by the row itself; a passport number is not in it.
   const { rows } = await sql<{ order_id: string }>`select order_id from orders
     where id = any(${real.map(({ id }) => id)}::bigint[])`.execute(trx)
-  if (rows.length > 0) await tellLive(trx, ...rows.map(({ order_id }) => order_id))
+  if (rows.length > 0) await notifyOrdersChanged(trx, ...rows.map(({ order_id }) => order_id))
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { openDetails } from '../../../platform/data-keys/sealed-fields.store.ts'
 import type { Trx } from '../../../platform/db/db.ts'
-import type { Application, KnownOrder } from './said-changes.rules.ts'
+import type { Application, KnownOrder } from './order-changes.rules.ts'
 
 /** The orders that are there, by order_id, with their applications; their rows are held until the transaction ends. */
 export const holdKnownOrders = async (

@@ -18,7 +18,7 @@ import { readSensitive } from '../order/sensitive-values.read.ts'
 import { changeFields } from './change-fields.ts'
 import { insertOrders, type NewOrder } from './insert-orders.store.ts'
 import { holdKnownById } from './known-orders.store.ts'
-import { changesOf } from './said-changes.rules.ts'
+import { changesOf } from './order-changes.rules.ts'
 
 const SECRET = {
   passport_number: 'QX7654321',

@@ -1,5 +1,5 @@
 import { applicationDetailsSchema } from '@e-arrival/contract/application'
-import { type Changes, type Fields, isSame, type KnownOrder } from './said-changes.rules.ts'
+import { type Changes, type Fields, isSame, type KnownOrder } from './order-changes.rules.ts'
 
 type Kept = Record<string, { from: unknown; to: unknown }>
 

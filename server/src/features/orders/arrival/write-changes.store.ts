@@ -6,7 +6,7 @@ import {
 } from '../../../platform/data-keys/sealed-fields.store.ts'
 import type { Trx } from '../../../platform/db/db.ts'
 import { recordsOf } from '../../../platform/db/records.ts'
-import type { Changes, Fields } from './said-changes.rules.ts'
+import type { Changes, Fields } from './order-changes.rules.ts'
 
 /** Writes the changed columns of orders and applications whose rows the transaction holds; details are sealed by their class. */
 export const writeChanges = async (trx: Trx, changed: readonly Changes[]): Promise<void> => {

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream'
 import { exportColumns } from '@e-arrival/contract/orders/export'
 import type { OrderFilters } from '@e-arrival/contract/orders/filters'
-import { shownMode } from '@e-arrival/contract/statuses'
+import { processingModeLabel } from '@e-arrival/contract/statuses'
 import { CSV_BOM } from '@e-arrival/contract/values/csv'
 import type { Clock } from '../../../platform/clock.ts'
 import type { Db } from '../../../platform/db/db.ts'
@@ -30,7 +30,7 @@ const valuesOf = (row: ExportRow): string[] => [
   row.processing_date ?? '',
   utc(row.refund_date),
   row.process_status,
-  shownMode(row.processing_mode),
+  processingModeLabel(row.processing_mode),
   row.assign_to ?? '',
   row.filed_reference,
 ]

@@ -6,7 +6,7 @@ import { sql } from 'kysely'
 import { AppError } from '../../../platform/app-error.ts'
 import { withSealed } from '../../../platform/data-keys/sealed-fields.store.ts'
 import type { Db } from '../../../platform/db/db.ts'
-import { idMeant } from '../transition/orders.store.ts'
+import { resolveOrderId } from '../transition/orders.store.ts'
 
 type OwnDetail = Omit<
   OrderDetail,
@@ -35,7 +35,7 @@ const findRow = (db: Db, which: number | string) =>
         'corrected',
       ),
     )
-    .where('o.id', '=', typeof which === 'number' ? which : idMeant(which))
+    .where('o.id', '=', typeof which === 'number' ? which : resolveOrderId(which))
     .executeTakeFirst()
 
 const filedOf = (row: { filed_reference: string; filed_at: Date | null; filed_by: string }) =>

@@ -1,6 +1,6 @@
 import { type EvidenceElement, evidenceElements } from '@e-arrival/contract/evidence/elements'
 import { NESTED_ROWS, type OrderDetail } from '@e-arrival/contract/orders/detail'
-import { shownName } from '@e-arrival/contract/orders/rows'
+import { displayName } from '@e-arrival/contract/orders/rows'
 
 type Histories = Pick<OrderDetail, 'uploadDoc' | 'mailHistory' | 'downloadHistory'>
 type Reads = { [List in keyof Histories]: (limit: number) => Promise<Histories[List]> }
@@ -24,7 +24,7 @@ export const orderElements = async (
     orderedAt: order.created_at,
     amount: order.amount,
     currency: order.currency,
-    customer: shownName(order),
+    customer: displayName(order),
     address: order.email || order.user.email,
     transactionId: order.transaction_id,
     merchantName: order.merchant_name,

@@ -1,21 +1,21 @@
-import { type TransactionShown, transactionTexts } from '@e-arrival/contract/orders/transaction'
+import { type TransactionVersion, transactionTexts } from '@e-arrival/contract/orders/transaction'
 import { AppError } from '../../../platform/app-error.ts'
 import type { Clock } from '../../../platform/clock.ts'
 import type { Db } from '../../../platform/db/db.ts'
 import { inTransaction } from '../../../platform/db/transaction.ts'
 import type { Actor } from '../../../platform/event-log/actor.ts'
 import { appendEvents } from '../../../platform/event-log/append-events.store.ts'
-import { tellLive } from '../../../platform/live/tell.store.ts'
+import { notifyOrdersChanged } from '../../../platform/live/notify-orders.store.ts'
 import { holdOrder } from '../transition/orders.store.ts'
 import { storedTransaction, storeTransaction } from './save-transaction.store.ts'
 
-type Input = TransactionShown & {
+type Input = TransactionVersion & {
   actor: Actor
   orderId: string
-  shown?: TransactionShown | undefined
+  shown?: TransactionVersion | undefined
 }
 
-const isSame = (a: TransactionShown, b: TransactionShown): boolean =>
+const isSame = (a: TransactionVersion, b: TransactionVersion): boolean =>
   a.transactionId === b.transactionId && a.merchantName === b.merchantName
 
 /** Saves the transaction a defence pack quotes; the event keeps every value it ever had. What `shown` does not name is not replaced. Answers the public order id. */
@@ -38,6 +38,6 @@ export const saveTransaction = async (
         rows: [{ kind: 'order', id: order.id }],
       },
     ])
-    await tellLive(trx, order.order_id)
+    await notifyOrdersChanged(trx, order.order_id)
     return order.order_id
   })

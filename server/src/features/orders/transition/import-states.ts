@@ -5,7 +5,7 @@ import { type Outcome, transitionOrders } from './transition.ts'
 import type { Change, HeldOrder, OrderState, SaidReference } from './transition-state.ts'
 
 /** What a file says of an order's state; a part that it leaves open, or that is so already, is missing. */
-export type SaidState = {
+export type GivenState = {
   id: number
   status?: Status | undefined
   assignTo?: { id: number; name: string } | null | undefined
@@ -24,7 +24,7 @@ const stateOf = ({ id: _id, order_id: _orderId, ...state }: OrderState & Partial
 type Step = { path: string; change: Change; ids: number[] }
 
 /** One step a kind of change, and one a member that orders are given to. */
-const stepsOf = (said: SaidState[]): Step[] => {
+const stepsOf = (said: GivenState[]): Step[] => {
   const statuses = new Map(said.flatMap(({ id, status }) => (status ? [[id, status]] : [])))
   const dates = new Map(
     said.flatMap(({ id, refundDate }) => (refundDate === undefined ? [] : [[id, refundDate]])),
@@ -62,7 +62,7 @@ const stepsOf = (said: SaidState[]): Step[] => {
 export const importStates = async (
   trx: Trx,
   { actor, at, batch }: { actor: Actor; at: Date; batch: string },
-  said: SaidState[],
+  said: GivenState[],
 ): Promise<{ moved: MovedState[]; left: LeftState[] }> => {
   const moved = new Map<number, MovedState>()
   const left: LeftState[] = []

@@ -40,7 +40,7 @@ export const findOrders = async (db: Db, asked: string[]): Promise<Map<string, F
 }
 
 /** The internal id of the order that an id of a call means, as findOrders takes it; null for none. */
-export const idMeant = (asked: string): RawBuilder<number | null> => sql`coalesce(
+export const resolveOrderId = (asked: string): RawBuilder<number | null> => sql`coalesce(
   (select id from orders where order_id = ${asked}),
   (select id from orders where id = ${isInternal(asked) ? Number(asked) : null}::bigint))`
 
@@ -58,7 +58,7 @@ export const holdOrders = async (trx: Trx, ids: number[]): Promise<HeldOrder[]> 
  * The orders that ids of a call mean, as findOrders takes them, their rows held as by holdOrders; and members whom the call
  * mentions, held after them in the same round trip.
  */
-export const holdMeant = async (
+export const lockOrders = async (
   trx: Trx,
   asked: string[],
   memberIds: number[],

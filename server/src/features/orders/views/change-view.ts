@@ -1,4 +1,4 @@
-import { type ViewShown, viewTexts } from '@e-arrival/contract/orders/views'
+import { type ViewVersion, viewTexts } from '@e-arrival/contract/orders/views'
 import { AppError } from '../../../platform/app-error.ts'
 import type { Clock } from '../../../platform/clock.ts'
 import type { Db, Trx } from '../../../platform/db/db.ts'
@@ -7,7 +7,7 @@ import type { NewActivity } from '../../../platform/event-log/activity.ts'
 import { appendActivity } from '../../../platform/event-log/append-activity.store.ts'
 import type { Member } from '../../../platform/http/caller/session.ts'
 import { openQueue } from '../queues/queue.rules.ts'
-import { assertAsShown, assertMayShare, assertRoom, nameTaken } from './views.rules.ts'
+import { assertMayShare, assertRoom, assertUnchanged, nameTaken } from './views.rules.ts'
 import {
   holdViews,
   removeView,
@@ -18,7 +18,7 @@ import {
 } from './views.store.ts'
 
 /** The view that is meant, and what its member was shown of it. */
-type Meant = { id: number; shown?: ViewShown | undefined }
+type Meant = { id: number; shown?: ViewVersion | undefined }
 
 /** A view that a member is about to change, held: his own, or a shared one where he may. Somebody else's is none. */
 const holdView = async (trx: Trx, by: Member, { id, shown }: Meant): Promise<StoredView> => {
@@ -30,7 +30,7 @@ const holdView = async (trx: Trx, by: Member, { id, shown }: Meant): Promise<Sto
     throw new AppError('notFound', viewTexts.unknown)
   openQueue(view.queue, by.type)
   if (view.memberId === null) assertMayShare(by.type)
-  assertAsShown({ name: view.name, shared: view.memberId === null }, shown)
+  assertUnchanged({ name: view.name, shared: view.memberId === null }, shown)
   return view
 }
 

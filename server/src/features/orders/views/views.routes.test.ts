@@ -6,7 +6,7 @@ import {
   MOST_SHARED_VIEWS,
   updateOrderView,
   type ViewLook,
-  type ViewShown,
+  type ViewVersion,
   viewTexts,
 } from '@e-arrival/contract/orders/views'
 import { type Role, roles } from '@e-arrival/contract/permissions'
@@ -58,10 +58,10 @@ describe.each(databaseKinds())('saved views by API (%s)', (kind) => {
     office.call(listOrderViews, { token: tokenOf(role), params: { orderName } })
   const namesOf = async (role: Role, orderName?: string) =>
     (await list(role, orderName)).body.data.map(({ name }) => name)
-  type Change = { id: number; name?: string; shared?: boolean; shown?: ViewShown }
+  type Change = { id: number; name?: string; shared?: boolean; shown?: ViewVersion }
   const update = (role: Who, body: Change) =>
     office.call(updateOrderView, { token: tokenOf(role), body })
-  const remove = (role: Who, id: number, shown?: ViewShown) =>
+  const remove = (role: Who, id: number, shown?: ViewVersion) =>
     office.call(deleteOrderView, { token: tokenOf(role), body: { id, shown } })
   const activity = async () =>
     (await office.db.selectFrom('activity').select(['kind', 'data']).orderBy('seq').execute())

@@ -4,7 +4,7 @@ import {
   MOST_OWN_VIEWS,
   MOST_SHARED_VIEWS,
   type ViewLook,
-  type ViewShown,
+  type ViewVersion,
   viewTexts,
 } from '@e-arrival/contract/orders/views'
 import { may, type Role } from '@e-arrival/contract/permissions'
@@ -19,7 +19,7 @@ export const assertMayShare = (role: Role): void => {
 }
 
 /** Refuses to change what somebody else, or another tab, has made of the view since it was shown. */
-export const assertAsShown = (stored: ViewShown, shown: ViewShown | undefined): void => {
+export const assertUnchanged = (stored: ViewVersion, shown: ViewVersion | undefined): void => {
   if (!shown || (shown.name === stored.name && shown.shared === stored.shared)) return
   throw new AppError('conflict', viewTexts.meanwhile(stored), { data: stored })
 }

@@ -1,5 +1,5 @@
 import { fileUrl } from '@e-arrival/contract/documents'
-import { shownName } from '@e-arrival/contract/orders/rows'
+import { displayName } from '@e-arrival/contract/orders/rows'
 import { trackingTexts } from '@e-arrival/contract/tracking'
 import { moneyStageOf, stageOf } from '@e-arrival/contract/tracking/stages'
 import type { VisitorData } from '@e-arrival/contract/tracking/visitor-data'
@@ -55,7 +55,7 @@ export const pathOf = (document: TrackedDocument | undefined): VisitorData['path
 const mainResult = (order: TrackedOrder, hasDocument: boolean): VisitorData['mainResult'] => ({
   order_id: order.orderId,
   full_name: order.fullName,
-  name: shownName({ full_name: order.fullName, surname: order.surname }),
+  name: displayName({ full_name: order.fullName, surname: order.surname }),
   arrival_date: order.arrivalDate,
   processing_date: order.processingDate,
   stage: stageOf(order.status, hasDocument),

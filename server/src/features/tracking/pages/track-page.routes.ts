@@ -9,7 +9,7 @@ import type { AppError } from '../../../platform/app-error.ts'
 import type { App, Reply, Request } from '../../../platform/http/app-type.ts'
 import type { AnswerPage } from '../../../platform/http/pages/answer-page.ts'
 import { asAppError } from '../../../platform/http/reply-error.ts'
-import { meantAddress, namedOrder } from '../proof/address.rules.ts'
+import { canonicalAddress, namedOrder } from '../proof/address.rules.ts'
 import { setGrant } from '../proof/set-grant.ts'
 import { trackOrder } from '../proof/track-order.ts'
 import type { PageDeps } from './pages.deps.ts'
@@ -65,7 +65,7 @@ const notices: Partial<Record<AppError['code'], Notice>> = {
  * others to the form, with the order they may have named.
  */
 const showElsewhere = (deps: PageDeps, request: Request, reply: Reply): Promise<Reply> | Reply => {
-  const meant = meantAddress(request.url)
+  const meant = canonicalAddress(request.url)
   if (meant) return reply.redirect(meant, 307)
   return showTrackPage(deps, request, reply.code(404), {
     ...{ notice: 'no-page', path: TRACK_PATH, orderId: namedOrder(request.url) },

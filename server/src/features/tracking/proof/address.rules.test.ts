@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { meantAddress, namedOrder } from './address.rules.ts'
+import { canonicalAddress, namedOrder } from './address.rules.ts'
 
 describe('a mistyped address', () => {
   it.each([
@@ -12,21 +12,21 @@ describe('a mistyped address', () => {
     ['/Get-New-Order-Details/ABC123/', '/get-new-order-details/ABC123'],
     ['/Admin/view-order/QUJD', '/admin/view-order/QUJD'],
     ['/RESET-PASSWORD/tOkEn', '/reset-password/tOkEn'],
-  ])('%s goes on to %s', (url, meant) => expect(meantAddress(url)).toBe(meant))
+  ])('%s goes on to %s', (url, meant) => expect(canonicalAddress(url)).toBe(meant))
 
   it.each(['/track-order/ABC123', '/nowhere', '/', '//evil.example/track-order', '/%E0%A4%A'])(
     '%s goes nowhere else',
-    (url) => expect(meantAddress(url)).toBe(null),
+    (url) => expect(canonicalAddress(url)).toBe(null),
   )
 
   it('never leads to another site, and never round in a circle', () => {
     const part = fc.oneof(fc.webSegment(), fc.constantFrom('', 'Track-Order', 'ADMIN', '%%%'))
     fc.assert(
       fc.property(fc.array(part, { maxLength: 5 }), (parts) => {
-        const meant = meantAddress(`/${parts.join('/')}`)
+        const meant = canonicalAddress(`/${parts.join('/')}`)
         if (meant === null) return
         expect(new URL(meant, 'http://us.example').host).toBe('us.example')
-        expect(meantAddress(meant)).toBe(null)
+        expect(canonicalAddress(meant)).toBe(null)
       }),
     )
   })

@@ -25,7 +25,7 @@ const split = (url: string): { path: string; query: string; parts: string[] } =>
 }
 
 /** The address that was meant by one in other letters or with stray slashes; null where there is none. */
-export const meantAddress = (url: string): string | null => {
+export const canonicalAddress = (url: string): string | null => {
   const { path, query, parts } = split(url)
   const [first = '', ...rest] = parts
   const name = KNOWN.find((known) => known === plain(first).toLowerCase())

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { lostWords, toldOf } from './giving-words.rules.ts'
+import { givingMessage, lostWords } from './giving-words.rules.ts'
 
 const given = { state: 'given', why: '', isUndoLost: true, heldUntil: 5 } as const
 
@@ -11,9 +11,9 @@ test.each([
 })
 
 test('an undo without an answer can be pressed again while the mail waits, and is looked up after', () => {
-  expect(toldOf(given, 4)).toContain('undo again')
-  expect(toldOf(given, 5)).toContain('Its order says whether it left')
-  expect(toldOf({ ...given, isUndoLost: false }, 4)).toBeNull()
+  expect(givingMessage(given, 4)).toContain('undo again')
+  expect(givingMessage(given, 5)).toContain('Its order says whether it left')
+  expect(givingMessage({ ...given, isUndoLost: false }, 4)).toBeNull()
 })
 
 test.each([
@@ -21,5 +21,5 @@ test.each([
   ['mailed', 'its mail could not be taken back. refused'],
   ['taken back', null],
 ] as const)('of a file that is %s', (state, words) => {
-  expect(toldOf({ ...given, state, why: 'refused' }, 4)).toBe(words)
+  expect(givingMessage({ ...given, state, why: 'refused' }, 4)).toBe(words)
 })

@@ -7,7 +7,7 @@ export const lostWords = (n: number): string =>
     : `Of ${n} no answer came: they may have been given too`
 
 /** What is said of a file that did not go as it was asked; null where there is nothing to say. */
-export const toldOf = (
+export const givingMessage = (
   { state, why, isUndoLost, heldUntil }: Pick<Given, 'state' | 'why' | 'isUndoLost' | 'heldUntil'>,
   now: number,
 ): string | null => {

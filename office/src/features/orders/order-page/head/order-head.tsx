@@ -1,5 +1,5 @@
 import { filedText } from '@e-arrival/contract/filing/file-orders'
-import { shownName } from '@e-arrival/contract/orders/rows'
+import { displayName } from '@e-arrival/contract/orders/rows'
 import { finishedStatuses, PRIORITY_MODE } from '@e-arrival/contract/statuses'
 import { calendarDate } from '@e-arrival/contract/values/dates'
 import type { ReactNode } from 'react'
@@ -31,7 +31,7 @@ export const OrderHead = ({ order, moving, children }: Props) => {
     <div className={classes.head}>
       <WayBack order={order} />
       <PageHead
-        title={shownName(order) || order.order_id}
+        title={displayName(order) || order.order_id}
         note={<CopyId value={order.order_id} what="order id" />}
       >
         <MoveMenu order={order} moving={moving} />

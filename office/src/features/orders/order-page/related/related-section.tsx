@@ -1,6 +1,6 @@
 import { encodeOrderId } from '@e-arrival/contract/call/ids'
 import type { RelatedOrder, SharedPart } from '@e-arrival/contract/orders/related'
-import { shownName } from '@e-arrival/contract/orders/rows'
+import { displayName } from '@e-arrival/contract/orders/rows'
 import { calendarDate } from '@e-arrival/contract/values/dates'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
@@ -53,7 +53,7 @@ const RelatedLine = ({ other }: { other: RelatedOrder }) => (
       {other.order_id}
     </Link>
     <span className={classes.name} dir="auto">
-      {shownName(other)}
+      {displayName(other)}
     </span>
     <StatusBadge status={other.process_status} />
     <span className={classes.shares}>

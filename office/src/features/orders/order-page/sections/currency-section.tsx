@@ -1,7 +1,7 @@
 import { Definitions } from '../../../../ui/definitions/definitions.tsx'
 import { Panel } from '../../../../ui/panel/panel.tsx'
 import type { OrderPart } from '../order-part.ts'
-import { allEmpty, field, shownDay, yesNo } from '../values.rules.ts'
+import { allEmpty, field, formatDay, yesNo } from '../values.rules.ts'
 import { declaresCurrency, otherTravelFields, partyFields, sourceFields } from './currency.rules.ts'
 import { InstrumentTable } from './instrument-table.tsx'
 import { SubHead } from './sub-head.tsx'
@@ -24,7 +24,7 @@ export const CurrencySection = ({ order }: OrderPart) => {
         list={[
           field(
             'Date of BSP Authorization (Philippine Pesos over PHP50,000)',
-            shownDay(order.date_of_bsp),
+            formatDay(order.date_of_bsp),
             { wide: true },
           ),
         ]}

@@ -1,7 +1,7 @@
 import type { OrderDetail } from '@e-arrival/contract/orders/detail'
 import { isYes } from '@e-arrival/contract/values/yes-no'
 import type { Definition } from '../../../../ui/definitions/definitions.tsx'
-import { field, shownDay, yesNo } from '../values.rules.ts'
+import { field, formatDay, yesNo } from '../values.rules.ts'
 
 /** Shown only where philippine_currency or foreign_currency is yes and instrument information exists (spec 2 §2, D40). */
 export const declaresCurrency = (order: OrderDetail): boolean =>
@@ -37,8 +37,8 @@ export const sourceFields = (order: OrderDetail): Definition[] => [
 export const otherTravelFields = (order: OrderDetail): Definition[] => [
   field('Physically Transferred', yesNo(order.physically_transferred)),
   field('Number of Days in the Philippines', order.no_of_days_philippines),
-  field('Date of Last Travel to the Philippines', shownDay(order.date_of_last_travel_philippines)),
+  field('Date of Last Travel to the Philippines', formatDay(order.date_of_last_travel_philippines)),
   field('Name of Courier', order.name_of_courrier),
   field('Bill of Lading', order.bill_of_landing),
-  field('Date of Bill of Lading', shownDay(order.date_of_bill_of_landing)),
+  field('Date of Bill of Lading', formatDay(order.date_of_bill_of_landing)),
 ]

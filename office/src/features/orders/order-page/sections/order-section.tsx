@@ -1,4 +1,4 @@
-import { shownMode } from '@e-arrival/contract/statuses'
+import { processingModeLabel } from '@e-arrival/contract/statuses'
 import type { OrderPart } from '../order-part.ts'
 import { applicationEmail } from '../order-part.ts'
 import { field } from '../values.rules.ts'
@@ -11,7 +11,7 @@ export const OrderSection = ({ order }: OrderPart) => (
     fields={[
       field('Order ID', order.order_id, { mono: true }),
       field('Application Email Address', applicationEmail(order)),
-      field('Processing Mode', shownMode(order.processing_mode)),
+      field('Processing Mode', processingModeLabel(order.processing_mode)),
       field('Signature Name', order.signature_name),
     ]}
   />

@@ -1,7 +1,7 @@
 import type { OrderPart } from '../order-part.ts'
 import { SensitiveButton } from '../sensitive/sensitive-button.tsx'
 import { sensitiveField } from '../sensitive/sensitive-value.tsx'
-import { field, shownDay } from '../values.rules.ts'
+import { field, formatDay } from '../values.rules.ts'
 import { FieldSection } from './field-section.tsx'
 
 export const PersonalSection = ({ order }: OrderPart) => (
@@ -14,12 +14,12 @@ export const PersonalSection = ({ order }: OrderPart) => (
       field('Passport Issued Country', order.passport_issued_country),
       field('Passport Type', order.passport_type),
       sensitiveField({ order }, 'Date of Passport Expiry', 'date_of_passport_expiry', {
-        format: shownDay,
+        format: formatDay,
       }),
       field('Surname', order.surname),
       field('Given Name', order.full_name),
       field('Sex', order.gender),
-      sensitiveField({ order }, 'Birth Date', 'date_of_birth', { format: shownDay }),
+      sensitiveField({ order }, 'Birth Date', 'date_of_birth', { format: formatDay }),
       field('Country of Birth', order.country_of_birth),
       field('First Name', order.first_name),
       field('Middle Name', order.middle_name),

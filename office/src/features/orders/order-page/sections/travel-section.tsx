@@ -1,7 +1,7 @@
 import { dialed } from '@e-arrival/contract/values/chat-link'
 import { calendarDate } from '@e-arrival/contract/values/dates'
+import { formatPhone } from '../../columns/format-phone.ts'
 import { PhoneLinks } from '../../columns/phone-links.tsx'
-import { shownPhone } from '../../columns/shown-phone.ts'
 import type { OrderPart } from '../order-part.ts'
 import { field } from '../values.rules.ts'
 import { FieldSection } from './field-section.tsx'
@@ -12,7 +12,7 @@ export const TravelSection = ({ order }: OrderPart) => (
     title="Travel Information"
     fields={[
       field('Occupation', order.occupation),
-      field('Phone Number', shownPhone(dialed(order)), {
+      field('Phone Number', formatPhone(dialed(order)), {
         link: <PhoneLinks phone={dialed(order)} />,
       }),
       field('Arrival Date', calendarDate(order.arrival_date)),

@@ -2,7 +2,7 @@ import type { SensitiveField } from '@e-arrival/contract/privacy/classes'
 import type { Definition } from '../../../../ui/definitions/definitions.tsx'
 import { MaskedValue } from '../../../../ui/masked-value.tsx'
 import type { OrderPart } from '../order-part.ts'
-import { field, shown } from '../values.rules.ts'
+import { field, orDash } from '../values.rules.ts'
 import { useSensitive } from './sensitive-data.tsx'
 
 type Props = { name: SensitiveField; what: string; format: (value: string) => string }
@@ -12,14 +12,14 @@ const SensitiveValue = ({ name, what, format }: Props) => {
   return <MaskedValue what={what} value={values && format(values[name] ?? '')} />
 }
 
-/** A field of the sensitive class: dots until all of it is shown. */
+/** A field of the sensitive class: dots until all of it is orDash. */
 export const sensitiveField = (
   { order }: OrderPart,
   term: string,
   name: SensitiveField,
   more: Partial<Definition> & { format?: (value: string) => string } = {},
 ): Definition => {
-  const { format = shown, ...rest } = more
+  const { format = orDash, ...rest } = more
   const value = order[name]
   if (!value) return field(term, value, rest)
   return {

@@ -1,20 +1,20 @@
 import {
   type Changes,
   changesOf,
+  type GivenState,
   type KnownOrder,
-  type SaidState,
 } from '../../../orders/orders.public.ts'
-import { saidBy } from '../../said.rules.ts'
+import { givenFields } from '../../given-fields.rules.ts'
 import type { GoodLine } from './import-line.ts'
 
 export type Assignee = { id: number; name: string } | null
 /** A line of a known order: what it changes, and what it says of the state. */
-export type Merged = { line: GoodLine; known: KnownOrder; changes: Changes; state: SaidState }
+export type Merged = { line: GoodLine; known: KnownOrder; changes: Changes; state: GivenState }
 
 const sameTime = (a: Date | null, b: Date | null): boolean => a?.getTime() === b?.getTime()
 
 /** A confirmed payment is news only of a Pending order (D8); an absent or empty status says nothing. */
-const statusOf = ({ order, given }: GoodLine, { row }: KnownOrder): SaidState['status'] => {
+const statusOf = ({ order, given }: GoodLine, { row }: KnownOrder): GivenState['status'] => {
   const isPaid = given.has('payment_confirmed') && order.payment_confirmed
   const status = order.process_status ?? (isPaid && row.status === 'Pending' ? 'New' : undefined)
   return status === row.status ? undefined : status
@@ -27,7 +27,7 @@ export const referenceOf = ({
   filed_reference_shared: shared,
 }: GoodLine['order']) => ({ reference, at, shared: shared === 'Y' })
 
-const stateOf = (line: GoodLine, known: KnownOrder, assignee: Assignee): SaidState => {
+const stateOf = (line: GoodLine, known: KnownOrder, assignee: Assignee): GivenState => {
   const { order, given } = line
   const { row } = known
   const status = statusOf(line, known)
@@ -54,7 +54,7 @@ export const mergeLine = (
 ): Merged => ({
   line,
   known,
-  changes: changesOf(known, saidBy(line.order, line.given), futureDays),
+  changes: changesOf(known, givenFields(line.order, line.given), futureDays),
   state: stateOf(line, known, assignee),
 })
 

@@ -28,7 +28,7 @@ describe.each(databaseKinds())('pages deep in a list, by API (%s)', (kind) => {
       expect(rows[0]?.landmarks).toBe(ORDERS / 50)
     })
     expect(await page(20)).toEqual(walkedTo)
-    const all = []
+    const all: string[] = []
     for (let at = 1; at <= ORDERS / 20; at++) all.push(...(await page(at)))
     expect(new Set(all).size).toBe(ORDERS)
     expect(all.slice(380, 400)).toEqual(walkedTo)

@@ -11,7 +11,7 @@ type Deps = {
 }
 
 /** Tells the screens the counts after orders moved, so that none of them asks. */
-export const tellCounts = ({ countFolders, publish, report }: Deps) => {
+export const publishCounts = ({ countFolders, publish, report }: Deps) => {
   let timer: NodeJS.Timeout | undefined
   let toldAt = Number.NEGATIVE_INFINITY
   const tell = async (): Promise<void> => {

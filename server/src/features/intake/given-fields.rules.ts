@@ -1,6 +1,6 @@
 import { applicationHeadSchema } from '@e-arrival/contract/application'
 import type { ImportOrder } from '@e-arrival/contract/intake/import'
-import type { Said } from '../orders/orders.public.ts'
+import type { GivenFields } from '../orders/orders.public.ts'
 import { type Arriving, detailKeys } from './intake.rules.ts'
 
 type Given = ReadonlySet<string>
@@ -17,7 +17,7 @@ const pick = (order: Sent, names: readonly string[], given: Given): Record<strin
   )
 
 /** What a body or a line says of an order that is there, each field where it is stored; what it leaves open is missing (D78). */
-export const saidBy = (order: Sent, given: Given): Said => ({
+export const givenFields = (order: Sent, given: Given): GivenFields => ({
   row: {
     ...pick(order, headFields, given),
     // When an order came in is never taken away again.

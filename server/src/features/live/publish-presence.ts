@@ -12,7 +12,7 @@ type Deps = {
 }
 
 /** Tells the screens who is here, when that changes. */
-export const tellHere = ({ membersHere, hasReaders, publish, report }: Deps) => {
+export const publishPresence = ({ membersHere, hasReaders, publish, report }: Deps) => {
   let told: LiveEvent | undefined
   const look = async (): Promise<void> => {
     const now: LiveEvent = { kind: 'here', members: await membersHere() }

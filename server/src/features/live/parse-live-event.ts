@@ -10,7 +10,7 @@ const ordersSchema = z.object({
 })
 
 /** What the database told, as screens are told it; undefined for what no version of ours can have said. */
-export const readTold = (payload: string): LiveEvent | undefined => {
+export const parseLiveEvent = (payload: string): LiveEvent | undefined => {
   try {
     const told: unknown = JSON.parse(payload)
     const orders = ordersSchema.safeParse(told).data

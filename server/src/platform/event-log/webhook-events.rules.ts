@@ -8,14 +8,14 @@ type Happened = {
 }[EventKind]
 
 /** What a landing site is told when an order comes to a status; of the others it is told nothing. */
-const toldOf: Partial<Record<Status, WebhookEvent>> = {
+const webhookOfStatus: Partial<Record<Status, WebhookEvent>> = {
   Awaiting: 'order.needs_answer',
   Completed: 'order.completed',
   Refunds: 'order.refunded',
   Deleted: 'order.deleted',
 }
 
-export type Told = {
+export type DueWebhook = {
   orderId: number
   type: WebhookEvent
   /** Null: the one that the order has. */
@@ -28,7 +28,7 @@ export type Told = {
  * What an event is to a landing site (D81), or null for what it is not told. An order is received where the site itself handed
  * it in: what an import brings was there before.
  */
-export const toldBy = (event: Happened, actor: Actor): Told | null => {
+export const webhookOfEvent = (event: Happened, actor: Actor): DueWebhook | null => {
   const { orderId } = event
   if (event.kind === 'order.arrived') {
     if (actor.kind !== 'intake' || event.data.batch !== undefined) return null
@@ -40,6 +40,6 @@ export const toldBy = (event: Happened, actor: Actor): Told | null => {
   }
   if (event.kind !== 'order.status-changed' && event.kind !== 'order.undone') return null
   const { from, to } = event.data
-  const type = toldOf[to]
+  const type = webhookOfStatus[to]
   return type && from !== to ? { orderId, type, status: to, downloadId: null } : null
 }

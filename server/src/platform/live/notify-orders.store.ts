@@ -9,7 +9,7 @@ export const LIVE_CHANNEL = 'live'
  * Tells every open screen on every node, when the transaction commits, that something about orders changed which no list
  * shows. What is too long for a NOTIFY is told as "many changed".
  */
-export const tellLive = async (db: Db, ...orderIds: string[]): Promise<void> => {
+export const notifyOrdersChanged = async (db: Db, ...orderIds: string[]): Promise<void> => {
   const event = { kind: 'orders', orderIds, folders: [] }
   await sql`select tell_live(${JSON.stringify(event)})`.execute(db)
 }

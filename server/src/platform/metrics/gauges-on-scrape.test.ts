@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { createLog } from '../log.ts'
-import { figures, GOOD_FOR_MS, serveFigures } from './asked-figures.ts'
+import { figures, GOOD_FOR_MS, serveFigures } from './gauges-on-scrape.ts'
 import { openMetrics } from './metrics.ts'
 
 beforeEach(() => void vi.useFakeTimers({ toFake: ['performance', 'setTimeout', 'clearTimeout'] }))

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { type Actor, systemActor } from './actor.ts'
 import type { NewEvent } from './append-events.store.ts'
-import { toldBy } from './told-events.rules.ts'
+import { webhookOfEvent } from './webhook-events.rules.ts'
 
 const site: Actor = { kind: 'intake', id: null, name: 'shop.example' }
 const staff: Actor = { kind: 'staff', id: 1, name: 'Sok' }
@@ -21,19 +21,25 @@ describe('what a landing site is told', () => {
     ['Refunds', 'order.refunded'],
     ['Deleted', 'order.deleted'],
   ])('an order that comes to %s: %s, by a move and by an undo', (to, type) => {
-    expect(toldBy(moved('New', to), staff)).toMatchObject({ type, status: to })
-    expect(toldBy(moved('New', to, 'order.undone'), staff)).toMatchObject({ type, status: to })
-    expect(toldBy(moved(to, to), staff)).toBeNull()
+    expect(webhookOfEvent(moved('New', to), staff)).toMatchObject({ type, status: to })
+    expect(webhookOfEvent(moved('New', to, 'order.undone'), staff)).toMatchObject({
+      type,
+      status: to,
+    })
+    expect(webhookOfEvent(moved(to, to), staff)).toBeNull()
   })
 
   it.each(['New', 'AwaitingGovt', 'Contact Customer', 'Customer Called'])(
     'nothing of an order that comes to %s',
-    (to) => expect(toldBy(moved('Completed', to), staff)).toBeNull(),
+    (to) => expect(webhookOfEvent(moved('Completed', to), staff)).toBeNull(),
   )
 
   it('an order is received where the site handed it in, not where it was imported', () => {
-    expect(toldBy(arrived({}), site)).toMatchObject({ type: 'order.received', status: 'New' })
-    expect(toldBy(arrived({ batch: 'b' }), systemActor)).toBeNull()
-    expect(toldBy(arrived({}), systemActor)).toBeNull()
+    expect(webhookOfEvent(arrived({}), site)).toMatchObject({
+      type: 'order.received',
+      status: 'New',
+    })
+    expect(webhookOfEvent(arrived({ batch: 'b' }), systemActor)).toBeNull()
+    expect(webhookOfEvent(arrived({}), systemActor)).toBeNull()
   })
 })

@@ -2,7 +2,7 @@ import type { LiveEvent } from '@e-arrival/contract/live'
 import type { Now } from '@e-arrival/contract/now/get-now'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { isOver, within } from '../../platform/deadline.ts'
-import { tellNow } from './tell-now.ts'
+import { publishNow } from './publish-now.ts'
 
 beforeEach(() => vi.useFakeTimers())
 afterEach(() => vi.useRealTimers())
@@ -10,7 +10,7 @@ afterEach(() => vi.useRealTimers())
 const office = () => {
   const told: LiveEvent[] = []
   const state = { late: false, reads: 0, readers: true, today: '2026-11-24', tookMs: 0 }
-  const now = tellNow({
+  const now = publishNow({
     readNow: async () => {
       state.reads += 1
       state.late ||= isOver()

@@ -4,18 +4,18 @@ import type { Logger } from '../log.ts'
 import type { Metrics } from './metrics.ts'
 
 /** What a gauge says now: one number, one for each value of its label, or nothing. */
-export type Told = number | null | Record<string, number>
+export type GaugeValue = number | null | Record<string, number>
 type Described = { help: string; label?: string }
 /** Gauges that one read answers together. */
 export type Figures = {
   gauges: Record<string, Described>
-  read: () => Promise<Record<string, Told>>
+  read: () => Promise<Record<string, GaugeValue>>
 }
 
 /** Ties the names of the gauges to what the read answers. */
 export const figures = <Name extends string>(
   gauges: Record<Name, Described>,
-  read: () => Promise<Record<NoInfer<Name>, Told>>,
+  read: () => Promise<Record<NoInfer<Name>, GaugeValue>>,
 ): Figures => ({ gauges, read })
 
 /** However many ask, and however often, the database is asked once in so long. */
@@ -28,9 +28,9 @@ type Options = { metrics: Metrics; log: Logger }
 /** Serves figures that are read from the database when somebody scrapes. */
 export const serveFigures = ({ metrics, log }: Options, all: Figures[]): void => {
   let readAt = Number.NEGATIVE_INFINITY
-  let reading: Promise<Record<string, Told>> | undefined
-  const readAll = async (): Promise<Record<string, Told>> => {
-    const told: Record<string, Told> = {}
+  let reading: Promise<Record<string, GaugeValue>> | undefined
+  const readAll = async (): Promise<Record<string, GaugeValue>> => {
+    const told: Record<string, GaugeValue> = {}
     // One after the other: a scrape takes one connection from the office, and not five.
     for (const { read } of all)
       await waitFor('A figure', read()).then(
@@ -39,7 +39,7 @@ export const serveFigures = ({ metrics, log }: Options, all: Figures[]): void =>
       )
     return told
   }
-  const now = (): Promise<Record<string, Told>> => {
+  const now = (): Promise<Record<string, GaugeValue>> => {
     if (!reading || performance.now() - readAt > GOOD_FOR_MS) {
       readAt = performance.now()
       reading = within(ASKED_WITHIN_MS, readAll)
@@ -55,7 +55,7 @@ const serveGauge = (
   metrics: Metrics,
   name: string,
   { help, label }: Described,
-  ask: () => Promise<Told>,
+  ask: () => Promise<GaugeValue>,
 ): void => {
   new Gauge({
     ...{ name, help, labelNames: label ? [label] : [], registers: [metrics] },

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { changesOf, type KnownOrder, type Said } from './said-changes.rules.ts'
+import { changesOf, type GivenFields, type KnownOrder } from './order-changes.rules.ts'
 import { undoFields } from './undo-fields.rules.ts'
 
 const text = fc.constantFrom('', 'a', 'b', 'c')
@@ -36,13 +36,13 @@ const known: fc.Arbitrary<KnownOrder> = fc
       ),
     },
   })) as never
-const said: fc.Arbitrary<Said> = fc.record({
+const said: fc.Arbitrary<GivenFields> = fc.record({
   row: fc.record(row, { requiredKeys: [] }),
   application: fc.record(application, { requiredKeys: [] }),
   details: fc.record(details, { requiredKeys: [] }),
 }) as never
 
-const after = (there: KnownOrder, said: Said): KnownOrder => {
+const after = (there: KnownOrder, said: GivenFields): KnownOrder => {
   const changes = changesOf(there, said, 7)
   return {
     row: { ...there.row, ...changes.row },
@@ -130,7 +130,7 @@ describe('what is said of an order that is there (D78)', () => {
       },
       application: { details: {}, account_email: '' },
     } as never
-    const moved: Said = { row: { arrival_date: '2027-01-31' }, application: {}, details: {} }
+    const moved: GivenFields = { row: { arrival_date: '2027-01-31' }, application: {}, details: {} }
     expect(changesOf(base, moved, 7).row.processing_date).toBe('2027-01-24')
     const own = {
       row: {

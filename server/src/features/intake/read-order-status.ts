@@ -6,7 +6,11 @@ import { readOrderState } from './order-state.read.ts'
 const told = (at: Date | null): string | null => at?.toISOString() ?? null
 
 /** Where an order of the site's own stands (D81): no name, no address. In a sandbox there is none, since nothing is stored. */
-export const tellOrder = async (db: Db, { domain, sandbox }: IntakeCaller, orderId: string) => {
+export const readOrderStatus = async (
+  db: Db,
+  { domain, sandbox }: IntakeCaller,
+  orderId: string,
+) => {
   const order = sandbox ? undefined : await readOrderState(db, orderId, domain)
   if (!order) throw noSuchOrder()
   return {

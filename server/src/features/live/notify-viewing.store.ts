@@ -5,9 +5,9 @@ import type { Viewing } from './presence.rules.ts'
 export const VIEWING_CHANNEL = 'viewing'
 
 /** What one node tells all: which order a tab has open. */
-export type Told = Viewing & { node: string }
+export type ViewingNotice = Viewing & { node: string }
 
 /** Tells every node, this one too. */
-export const tellViewing = async (db: Db, told: Told): Promise<void> => {
+export const notifyViewing = async (db: Db, told: ViewingNotice): Promise<void> => {
   await sql`select pg_notify(${VIEWING_CHANNEL}, ${JSON.stringify(told)})`.execute(db)
 }

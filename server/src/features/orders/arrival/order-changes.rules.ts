@@ -15,7 +15,7 @@ export type KnownOrder = {
 }
 
 /** What a file or a correction says of an order, by column or detail: a field that is missing here is left as it is (D78). */
-export type Said = {
+export type GivenFields = {
   row: Fields
   application: Fields
   details: Fields
@@ -58,7 +58,7 @@ const differing = (there: Fields, given: Fields): Fields =>
  */
 const newProcessingDay = (
   { row }: KnownOrder,
-  said: Said,
+  said: GivenFields,
   futureDays: number,
 ): string | undefined => {
   if (said.processing_date) return said.processing_date
@@ -79,7 +79,7 @@ const merged = (there: Fields, said: Fields): Fields =>
   Object.fromEntries(Object.entries({ ...there, ...said }).filter(([, value]) => !isEmpty(value)))
 
 /** Compares an order with what is said of it. */
-export const changesOf = (there: KnownOrder, said: Said, futureDays: number): Changes => {
+export const changesOf = (there: KnownOrder, said: GivenFields, futureDays: number): Changes => {
   const { row: known, application: stored } = there
   const row = differing(known, said.row)
   const due = newProcessingDay(there, said, futureDays)

@@ -2,7 +2,7 @@ import type { Provider } from '@e-arrival/contract/mail/providers'
 import { Button, Progress } from '@mantine/core'
 import { useEffect, useState } from 'react'
 import { forgetGiven, type Given, giveLostAgain, undoGiving, useGiving } from './giving.ts'
-import { lostWords, toldOf } from './giving-words.rules.ts'
+import { givingMessage, lostWords } from './giving-words.rules.ts'
 import { notSentWords } from './not-sent.rules.ts'
 import classes from './work.module.css'
 
@@ -23,7 +23,7 @@ const filesIn = (n: number): string =>
   n === 1 ? '1 file was given to its order' : `${n} files were given to their orders`
 
 /** What became of each file that was given, and the way back while mails wait. */
-export const GivingSaid = ({ notSetUp }: { notSetUp: readonly Provider[] }) => {
+export const GivingSummary = ({ notSetUp }: { notSetUp: readonly Provider[] }) => {
   const { given, undoing } = useGiving()
   const now = useNow()
   if (given.length === 0) return null
@@ -38,7 +38,7 @@ export const GivingSaid = ({ notSetUp }: { notSetUp: readonly Provider[] }) => {
   const notSent = notSentWords(used, notSetUp)
   const lost = counted(given, 'lost')
   const told = given.flatMap((one) => {
-    const said = toldOf(one, now)
+    const said = givingMessage(one, now)
     return said === null ? [] : { ...one, said }
   })
   return (

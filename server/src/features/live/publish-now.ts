@@ -23,7 +23,7 @@ type Deps = {
 }
 
 /** Tells the screens the numbers of Now when they changed. No screen asks: all would ask the same. */
-export const tellNow = ({ readNow, hasReaders, publish, report }: Deps) => {
+export const publishNow = ({ readNow, hasReaders, publish, report }: Deps) => {
   let timer: NodeJS.Timeout | undefined
   let restUntil = 0
   let told = ''

@@ -3,7 +3,7 @@ import { forgetFailed, retryFailed, useAdding } from './adding.ts'
 import classes from './work.module.css'
 
 /** How far the adding is, and which files did not come to wait. */
-export const AddingSaid = () => {
+export const AddingProgress = () => {
   const { left, running, done, failed } = useAdding()
   const total = left.length + running + done
   const isBusy = left.length + running > 0
