@@ -136,14 +136,13 @@ export const featureEdits: Edits = {
     ['  registerReportRoutes(', '  registerHolidayRoutes(app, identify)\n'],
   ),
   'office/src/features/<feature>/<feature>-page.tsx': () => page,
+  'office/src/app/screens/screens.ts': said([
+    '  changePassword: async',
+    "  holidays: async () => (await import('../../features/holidays/holidays-page.tsx')).HolidaysPage,\n",
+  ]),
   'office/src/app/route-tree.tsx': said([
-    "    screen(\n      '/mail',",
-    `    screen(
-      '/holidays',
-      lateScreen(() => import('../features/holidays/holidays-page.tsx'), 'HolidaysPage'),
-      'orders.read',
-    ),
-`,
+    "    screen('/mail',",
+    "    screen('/holidays', lateScreen('holidays'), 'orders.read'),\n",
   ]),
   'office/src/app/sidebar-links.ts': said([
     "      { label: 'Mail'",

@@ -44,7 +44,7 @@ describe('docs/adding.md', () => {
     ['a queue', queue, queueEdits, 4],
     ['an order column', column, columnEdits, 8],
     ['a mail provider', provider, providerEdits, 5],
-    ['a feature', feature, featureEdits, 13],
+    ['a feature', feature, featureEdits, 14],
   ])('adds %s in the files it names, and they are few', (_what, steps, edits, most) => {
     expect(steps).toEqual(Object.keys(edits))
     expect(new Set(steps).size).toBeLessThanOrEqual(most)

@@ -29,6 +29,7 @@ test.each([
   ['Nguyễn', '', 'Nguyễn called', '<name> called'],
   ['May', '', 'May is a month', 'May is a month'],
   ['A.*', 'B(', 'A.* B( and AxB', '<name> and AxB'],
+  ['Mary-Jane', 'O’Neil/Ross', 'O’NEIL/ROSS, Mary-Jane waits', '<name> waits'],
 ])('knows %j %j in %j', (full_name, surname, said, left) => {
   const person = { ...sok, full_name, surname, addresses: [], phone: '' }
   expect(withoutPerson(person, { name: '<name>', id: '<id>', other: '<x>' })(said)).toBe(left)

@@ -11,7 +11,6 @@ const LEAST_DIGITS = 6
 /** A name of one short word is a word like others: to take it out everywhere would break what it does not mean. */
 const LEAST_LETTERS = 6
 
-const escaped = (text: string): string => text.replaceAll(/[\\^$.*+?()[\]{}|/-]/g, '\\$&')
 const wordsOf = (text: string): string[] => text.trim().split(/\s+/).filter(Boolean)
 
 /** The name as people write it: either part first, with or without a comma. */
@@ -19,7 +18,9 @@ const namePattern = ({ full_name, surname }: Person): string | null => {
   const [given, family] = [wordsOf(full_name), wordsOf(surname)]
   const all = [...given, ...family]
   if (all.length < 2 && (all[0] ?? '').length < LEAST_LETTERS) return null
-  const orders = [all, [...family, ...given]].map((words) => words.map(escaped).join('[\\s,]+'))
+  const orders = [all, [...family, ...given]].map((words) =>
+    words.map((word) => RegExp.escape(word)).join('[\\s,]+'),
+  )
   return [...new Set(orders)].join('|')
 }
 
@@ -42,8 +43,8 @@ export const withoutPerson = (person: Person, instead: Instead): ((text: string)
   const phone = phonePattern(person.phone)
   const addresses = person.addresses.map((one) => one.trim()).filter(Boolean)
   const steps: [RegExp, string][] = [
-    ...addresses.map((one): [RegExp, string] => [alone(escaped(one)), instead.other]),
-    [alone(escaped(person.order_id)), instead.id],
+    ...addresses.map((one): [RegExp, string] => [alone(RegExp.escape(one)), instead.other]),
+    [alone(RegExp.escape(person.order_id)), instead.id],
     ...(name ? [[alone(name), instead.name] as [RegExp, string]] : []),
     ...(phone ? [[alone(phone), instead.other] as [RegExp, string]] : []),
   ]
