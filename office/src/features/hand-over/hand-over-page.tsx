@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { useSession } from '../../api/use-session.ts'
 import { isKept } from '../../ui/forms/use-kept-values.ts'
+import { HeldBack } from '../../ui/held-back.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
 import classes from './hand-over.module.css'
 import { draftKey } from './hand-over-key.ts'
@@ -23,11 +24,7 @@ export const HandOverPage = ({ statusOf }: { statusOf: StatusOf }) => {
     <>
       <PageHead
         title="Hand-over"
-        note={
-          <span role="status" title="Shown when the pointer leaves the list">
-            {held.behind > 0 && `${held.behind} new`}
-          </span>
-        }
+        note={<HeldBack>{held.behind > 0 && `${held.behind} new`}</HeldBack>}
       >
         <Button disabled={writes !== false} aria-keyshortcuts="n" onClick={write}>
           Hand over my shift

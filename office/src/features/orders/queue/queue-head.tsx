@@ -4,6 +4,7 @@ import type { ReactNode } from 'react'
 import { ordersKey } from '../../../api/order-keys.ts'
 import { useMay } from '../../../api/use-session.ts'
 import { Count } from '../../../ui/count.tsx'
+import { HeldBack } from '../../../ui/held-back.tsx'
 import { PageHead } from '../../../ui/page-head.tsx'
 import { RefreshButton } from '../../../ui/refresh-button.tsx'
 import { ExportButton } from '../export/export-button.tsx'
@@ -35,13 +36,7 @@ export const QueueHead = ({ queue, total, bounded, filter, note, held, children 
             {note && `${note} · `}
             <Count value={total} bounded={bounded} />
           </span>
-          <span
-            role="status"
-            className={classes.behind}
-            title="Shown when the pointer leaves the list"
-          >
-            {held?.behind}
-          </span>
+          <HeldBack className={classes.behind}>{held?.behind}</HeldBack>
         </span>
       }
     >
