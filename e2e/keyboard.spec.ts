@@ -222,3 +222,22 @@ test('after g a letter that leads to no folder does nothing on the screen either
   await press(page, 'x')
   await expect(page.getByText('1 selected')).toBeVisible()
 })
+
+test('a letter that meets the find box before its field has the focus is typed into it', async ({
+  page,
+  enter,
+}) => {
+  await enter(page, 'Team', '/admin')
+  await expect(rows(page).first()).toBeVisible()
+  await page.evaluate(() => {
+    const letter = { key: 'i', bubbles: true, cancelable: true }
+    new MutationObserver((_changes, watch) => {
+      const dialog = document.querySelector('[role=dialog]')
+      if (!dialog) return
+      watch.disconnect()
+      dialog.dispatchEvent(new KeyboardEvent('keydown', letter))
+    }).observe(document.body, { childList: true, subtree: true })
+  })
+  await press(page, 'Control+k')
+  await expect(page.getByRole('textbox', { name: 'Find an order or a screen' })).toHaveValue('i')
+})

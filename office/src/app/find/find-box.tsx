@@ -64,7 +64,7 @@ export const FindBox = ({ takeTyped }: Props) => {
         onKeyDown={enter}
         onFocus={() => {
           const typed = takeTyped()
-          if (typed) setText(typed)
+          setText((since) => typed + since)
         }}
       />
       <Spotlight.ActionsList>

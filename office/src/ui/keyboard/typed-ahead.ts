@@ -6,9 +6,13 @@ export type TypedAhead = {
   take: () => string
 }
 
+/** A dialog has the focus before its field has it. */
+const isInField = ({ target }: KeyboardEvent): boolean =>
+  target instanceof Element && target.matches('[role=dialog] :is(input, textarea)')
+
 /**
- * Between the key that opens a dialog and its first frame letters are meant for it: from now on they are kept, and are no keys
- * of the page, until they are taken or Escape is pressed.
+ * Between the key that opens a dialog and the moment in which its field has the focus letters are meant for it: from now on they are
+ * kept, and are no keys of the page, until they are taken or Escape is pressed.
  */
 export const keepTypedAhead = (): TypedAhead => {
   let typed = ''
@@ -20,8 +24,7 @@ export const keepTypedAhead = (): TypedAhead => {
   }
   const onKey = (event: KeyboardEvent): void => {
     if (event.key === 'Escape') return void take()
-    const isInside = event.target instanceof Element && event.target.closest('[role=dialog]')
-    if (isInside || !isLetter(event)) return
+    if (isInField(event) || !isLetter(event)) return
     typed += event.key
     event.preventDefault()
     event.stopImmediatePropagation()
