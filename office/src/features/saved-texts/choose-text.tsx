@@ -26,7 +26,7 @@ export type ChoiceProps = {
 /** The texts, the one that is chosen as it would read for the order, and what can be done with it. */
 export const ChooseText = ({ order, chosenId, setChosenId, ...rest }: ChoiceProps) => {
   const { data, error, refetch } = useQuery({ ...savedTexts, meta: { saidInPlace: true } })
-  const [typed, setTyped] = useState(rest.typedAhead)
+  const [typed, setTyped] = useState('')
   const member = useSession()?.name ?? ''
   if (error && !data) return <RetryLine message={messageOf(error)} onRetry={() => void refetch()} />
   if (!data) return <Loader size="sm" aria-label="Loading the texts" />
@@ -43,6 +43,7 @@ export const ChooseText = ({ order, chosenId, setChosenId, ...rest }: ChoiceProp
       <TextList
         texts={texts}
         typed={typed}
+        takeTyped={rest.typedAhead}
         chosen={chosen}
         onType={(next) => {
           setTyped(next)

@@ -1,11 +1,13 @@
 import type { SavedText } from '@e-arrival/contract/saved-texts/saved-texts'
 import { Badge, TextInput } from '@mantine/core'
-import { type KeyboardEvent, useEffect, useLayoutEffect, useRef } from 'react'
+import { type KeyboardEvent, useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react'
 import classes from './saved-texts.module.css'
 
 type Props = {
   texts: readonly SavedText[]
   typed: string
+  /** What was typed while the texts were coming. */
+  takeTyped: () => string
   chosen: SavedText | undefined
   onType: (typed: string) => void
   onChoose: (text: SavedText) => void
@@ -15,11 +17,16 @@ type Props = {
 const STEPS: Record<string, number> = { ArrowDown: 1, ArrowUp: -1 }
 
 /** The texts to choose from: typing leaves those that are meant, arrows walk, Enter takes. */
-export const TextList = ({ texts, typed, chosen, onType, onChoose, onTake }: Props) => {
+export const TextList = ({ texts, typed, takeTyped, chosen, onType, onChoose, onTake }: Props) => {
   const list = useRef<HTMLDivElement>(null)
   const field = useRef<HTMLInputElement>(null)
-  // With the dialog's first frame: what is typed next is meant for it.
-  useLayoutEffect(() => field.current?.focus(), [])
+  const begin = useEffectEvent(() => {
+    field.current?.focus()
+    const ahead = takeTyped()
+    if (ahead) onType(ahead)
+  })
+  // With the first frame of the list: what is typed next is meant for it.
+  useLayoutEffect(() => begin(), [])
   useEffect(() => {
     if (chosen)
       list.current?.querySelector('[aria-selected=true]')?.scrollIntoView({ block: 'nearest' })
