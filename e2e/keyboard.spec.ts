@@ -241,3 +241,19 @@ test('a letter that meets the find box before its field has the focus is typed i
   await press(page, 'Control+k')
   await expect(page.getByRole('textbox', { name: 'Find an order or a screen' })).toHaveValue('i')
 })
+
+test('g and a letter right after Ctrl+K are typed into the find box, and lead nowhere', async ({
+  page,
+  enter,
+}) => {
+  await enter(page, 'Team', '/admin')
+  await expect(rows(page).first()).toBeVisible()
+  await page.evaluate(() => {
+    const how = { bubbles: true, cancelable: true }
+    const keys = [{ key: 'k', code: 'KeyK', ctrlKey: true }, { key: 'g' }, { key: 'h' }]
+    for (const key of keys)
+      document.body.dispatchEvent(new KeyboardEvent('keydown', { ...key, ...how }))
+  })
+  await expect(page.getByRole('textbox', { name: 'Find an order or a screen' })).toHaveValue('gh')
+  await expect(heading(page)).toHaveText('New Order')
+})

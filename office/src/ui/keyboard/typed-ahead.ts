@@ -17,7 +17,7 @@ const isInField = ({ target }: KeyboardEvent): boolean =>
 export const keepTypedAhead = (): TypedAhead => {
   let typed = ''
   const take = (): string => {
-    document.removeEventListener('keydown', onKey, true)
+    window.removeEventListener('keydown', onKey, true)
     const taken = typed
     typed = ''
     return taken
@@ -29,6 +29,7 @@ export const keepTypedAhead = (): TypedAhead => {
     event.preventDefault()
     event.stopImmediatePropagation()
   }
-  document.addEventListener('keydown', onKey, true)
+  // Before every key of the page, those that lead elsewhere too.
+  window.addEventListener('keydown', onKey, true)
   return { take }
 }
