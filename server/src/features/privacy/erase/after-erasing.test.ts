@@ -1,5 +1,5 @@
 import { acceptOrder, correctOrder } from '@e-arrival/contract/intake'
-import { mailTexts, resendMail } from '@e-arrival/contract/mail'
+import { resendMail } from '@e-arrival/contract/mail'
 import { privacyTexts } from '@e-arrival/contract/privacy'
 import { addRemark } from '@e-arrival/contract/remarks'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -41,7 +41,7 @@ describe.each(databaseKinds())('what comes after an erasure on %s', (kind) => {
     const mail = { orderId, email: contact.email, mailServiceProvider: 'AWS' } as never
     expect(answer(await app.call(resendMail, { token, body: mail }))).toEqual([
       409,
-      mailTexts.noDocument,
+      privacyTexts.documentErased,
     ])
   })
 
