@@ -1,4 +1,5 @@
 import { relative } from 'node:path'
+import { stripVTControlCharacters } from 'node:util'
 import { at } from '../../setup/root.mjs'
 
 /** A file that failed before its first test has no failed test to be counted by. */
@@ -17,17 +18,37 @@ export const failuresIn = (file) => {
     .map((test) => `${name} › ${test.fullName}: ${firstLine(test.failureMessages?.[0])}`)
 }
 
+const plain = (/** @type {string | undefined} */ text) => stripVTControlCharacters(text ?? '')
+
+/** The line of the spec that failed and what it waited for: enough to begin with when the machine that ran it is gone. */
+const whereItFailed = ({ results = [] }) => {
+  const { error } = results.find(({ status }) => status !== 'passed') ?? {}
+  if (!error) return ''
+  const words = plain(error.message)
+    .split('\n')
+    .filter((line) => line.trim() !== '')
+  const line = error.location ? `line ${error.location.line}: ` : ''
+  return ` (${line}${words
+    .slice(0, 6)
+    .map((word) => word.trim())
+    .join('; ')
+    .slice(0, 220)})`
+}
+
 /**
- * The browser tests that failed, from Playwright's JSON report.
+ * The browser tests that ended so, from Playwright's JSON report, each with its first error.
  * @param {{ suites?: any[] }} report
+ * @param {'unexpected' | 'flaky'} ended
  * @returns {string[]}
  */
-export const browserFailures = ({ suites = [] }) =>
+export const browserTests = ({ suites = [] }, ended) =>
   suites.flatMap(({ specs = [], file, ...suite }) => [
-    ...specs
-      .filter(({ tests }) => tests.some(({ status }) => status === 'unexpected'))
-      .map(({ title }) => `${file} › ${title}`),
-    ...browserFailures(suite),
+    ...specs.flatMap(({ title, tests }) =>
+      tests
+        .filter(({ status }) => status === ended)
+        .map((test) => `${file} › ${title}${whereItFailed(test)}`),
+    ),
+    ...browserTests(suite, ended),
   ])
 
 /**

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { at } from '../../setup/root.mjs'
-import { browserFailures, failuresIn, withLoadedAgain } from './failures.mjs'
+import { browserTests, failuresIn, withLoadedAgain } from './failures.mjs'
 
 const broken = { name: at('server', 'a.test.ts'), status: 'failed', assertionResults: [] }
 
@@ -15,9 +15,24 @@ it('names each test that failed, and each file that could not be loaded, with it
   expect(failuresIn({ ...broken, assertionResults: tests })).toEqual([
     'server/a.test.ts › two: AssertionError: 1 is not 2',
   ])
-  const spec = { title: 'opens', tests: [{ status: 'unexpected' }] }
-  const suites = [{ file: 'a.spec.ts', suites: [{ file: 'a.spec.ts', specs: [spec] }] }]
-  expect(browserFailures({ suites })).toEqual(['a.spec.ts › opens'])
+})
+
+it('names each browser test that failed, at last or at first, with where and what it waited for', () => {
+  const error = {
+    message: '\u001B[31mexpect(locator).toHaveValue\u001B[39m failed\n\nReceived: ""\n',
+    location: { line: 120 },
+  }
+  const results = [{ status: 'failed', error }, { status: 'passed' }]
+  const specs = [
+    { title: 'opens', tests: [{ status: 'unexpected', results: [] }] },
+    { title: 'closes', tests: [{ status: 'flaky', results }] },
+    { title: 'stays', tests: [{ status: 'expected', results: [] }] },
+  ]
+  const suites = [{ file: 'a.spec.ts', suites: [{ file: 'a.spec.ts', specs }] }]
+  expect(browserTests({ suites }, 'unexpected')).toEqual(['a.spec.ts › opens'])
+  expect(browserTests({ suites }, 'flaky')).toEqual([
+    'a.spec.ts › closes (line 120: expect(locator).toHaveValue failed; Received: "")',
+  ])
 })
 
 it('counts what a file comes to that was loaded at the second try, and says so', () => {

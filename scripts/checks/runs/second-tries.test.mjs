@@ -1,6 +1,6 @@
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { printClosing } from '../closing.mjs'
-import { browserSecondTries, unitSecondTries } from './second-tries.mjs'
+import { unitSecondTries } from './second-tries.mjs'
 
 const unitTest = (/** @type {string} */ fullName, /** @type {boolean} */ flaky) => ({
   fullName,
@@ -11,16 +11,6 @@ test('a unit test that failed first is named with its file', () => {
   const tests = [unitTest('steady', false), unitTest('outbox > sends once', true)]
   const module = { relativeModuleId: 'a.test.ts', children: { allTests: () => tests } }
   expect(unitSecondTries(/** @type {any} */ (module))).toEqual(['a.test.ts › outbox > sends once'])
-})
-
-test('a browser test that failed first is named with its file, however deep it stands', () => {
-  const spec = (/** @type {string} */ title, /** @type {string} */ status) => ({
-    title,
-    tests: [{ status }],
-  })
-  const inner = { title: 'on a phone', specs: [spec('opens', 'flaky'), spec('closes', 'expected')] }
-  const report = { suites: [{ title: 'shell.spec.ts', specs: [], suites: [inner] }] }
-  expect(browserSecondTries(report)).toEqual(['shell.spec.ts › on a phone › opens'])
 })
 
 test('the last lines name them', () => {

@@ -2,8 +2,8 @@ import { existsSync, readFileSync, rmSync } from 'node:fs'
 import { relative } from 'node:path'
 import { at } from '../../setup/root.mjs'
 import { skipped, tool } from '../tools.mjs'
-import { browserFailures, didNotLoad, failuresIn, withLoadedAgain } from './failures.mjs'
-import { browserSecondTries, UNIT_SECOND_TRIES } from './second-tries.mjs'
+import { browserTests, didNotLoad, failuresIn, withLoadedAgain } from './failures.mjs'
+import { UNIT_SECOND_TRIES } from './second-tries.mjs'
 
 /** @typedef {import('../tools.mjs').Result} Result */
 
@@ -87,8 +87,8 @@ export async function runPlaywright(runtime, { again, whole }) {
     passed: stats.expected + stats.flaky,
     failed: stats.unexpected,
     skipped: stats.skipped,
-    secondTries: browserSecondTries(report),
-    failures: browserFailures(report),
+    secondTries: browserTests(report, 'flaky'),
+    failures: browserTests(report, 'unexpected'),
   }))
   return saying(whole, result)
 }
