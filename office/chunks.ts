@@ -18,7 +18,7 @@ export const chunkGroups: Rolldown.CodeSplittingGroup[] = [
   },
   {
     name: 'list',
-    test: /(name-view-dialog|rename-view|view-menu|assign-picked|move-picked|bulk-menu|undo-list|arrange-menu|export-bar)\.tsx|run-whole-queue/,
+    test: /(name-view-dialog|rename-view|view-menu|assign-picked|move-picked|bulk-menu|undo-list|arrange-menu|export-bar)\.tsx|(run|follow)-(whole-queue|undo)/,
   },
   {
     name: 'shell',

@@ -2,8 +2,8 @@ import { globSync, readFileSync, writeFileSync } from 'node:fs'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 
 const TEXTS = '**/*.{js,css,html,svg,json}'
-/** Below this a compressed answer saves no packet. */
-const WORTH_BYTES = 1000
+/** Below this an answer is hardly smaller for it. */
+const WORTH_BYTES = 400
 
 const smallest = {
   params: { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY },

@@ -1,6 +1,6 @@
 import { skipToken, useQuery, useQueryClient } from '@tanstack/react-query'
 import { OutcomeDialogs } from '../outcome/outcome-dialogs.tsx'
-import { type Undoing, undoingKey } from './use-undo.ts'
+import { type Undoing, undoingKey } from './undoing.ts'
 
 /** On every screen: how far an undo of many orders is, and at its end which orders it left as they are. */
 export const UndoProgress = () => {

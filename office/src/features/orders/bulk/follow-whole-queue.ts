@@ -1,0 +1,49 @@
+import type { BulkResult } from '@e-arrival/contract/call/ids'
+import type { BulkLine } from '@e-arrival/contract/orders/bulk'
+import { toast } from 'react-toastify'
+import { ApiError, isAbort } from '../../../api/api-error.ts'
+import type { FolderAction } from '../actions/folder-action.ts'
+import type { Progress } from '../outcome/progress-dialog.tsx'
+import { doneToast } from '../undo/done-toast.tsx'
+import { runWholeQueue } from './run-whole-queue.ts'
+import type { WholeQueue } from './whole-queue.rules.ts'
+
+const LOST =
+  'The answer was lost. Part or all of it may be done: look at the list. Undo takes back what was done.'
+
+/** Where no answer came nobody knows how far the server went; what it refused it has said. */
+const orLost = (error: unknown): Error => {
+  const isRefused = error instanceof ApiError && error.kind !== 'network'
+  return error instanceof Error && (isRefused || isAbort(error))
+    ? error
+    : new ApiError('network', LOST)
+}
+
+type Ended = Extract<BulkLine, { kind: 'ended' }>
+const say = ({ status, message, done, refused, unchanged, undo_id }: Ended): void => {
+  if (status === 0) toast.error(doneToast(message, undo_id))
+  else if (refused > 0) toast.warning(doneToast(message, undo_id))
+  else if (done === unchanged) toast.info(message)
+  else toast.success(doneToast(message, undo_id))
+}
+
+/** Runs an action on a whole queue, shows how far it is, says how it ended, and answers what was refused. */
+export const followWholeQueue = async (
+  action: FolderAction,
+  whole: WholeQueue,
+  { signal, show }: { signal: AbortSignal; show: (progress: Progress) => void },
+): Promise<BulkResult> => {
+  const failed: BulkResult = []
+  const { label } = action
+  try {
+    for await (const line of runWholeQueue(action, whole, signal)) {
+      if (line.kind === 'started') show({ label, total: line.total, done: 0, refused: 0 })
+      else show({ label, total: line.total, done: line.done, refused: line.refused })
+      if (line.kind === 'progress') failed.push(...line.refusals)
+      if (line.kind === 'ended') say(line)
+    }
+  } catch (error) {
+    throw orLost(error)
+  }
+  return failed
+}

@@ -1,0 +1,47 @@
+import { undoneSoFar, undoneWords } from '@e-arrival/contract/orders/undo'
+import type { QueryClient } from '@tanstack/react-query'
+import { toast } from 'react-toastify'
+import { ApiError, isLostAnswer, messageOf } from '../../../api/api-error.ts'
+import { counted } from '../../../ui/digits.ts'
+import { runUndo } from './run-undo.ts'
+import { type Undoing, type UndoSum, undoingKey } from './undoing.ts'
+
+const show = (queries: QueryClient, undoing: Undoing | null): void => {
+  queries.setQueryData<Undoing | null>(undoingKey, undoing)
+}
+
+const say = ({ undone, refused, left }: UndoSum): void => {
+  const words = undoneWords(undone, refused)
+  const stopped = `${undoneSoFar(undone, refused)}. Stopped with ${counted(left, 'order')} left; Undo goes on.`
+  if (left > 0) toast.info(stopped)
+  else if (undone === 0) toast.error(words)
+  else if (refused > 0) toast.warning(words)
+  else toast.success(words)
+}
+
+const LOST = 'The answer was lost. Part of it may be undone: look at the list. Undo goes on.'
+
+/** Says how far it was when it failed; where no answer came it may have gone further. */
+const failed = (error: unknown, last: UndoSum | undefined): unknown => {
+  if (!last) return isLostAnswer(error) ? new ApiError('network', LOST) : error
+  const words = `${undoneSoFar(last.undone, last.refused)}. Then it stopped: ${messageOf(error)} Undo goes on with what is left.`
+  return new ApiError('network', words)
+}
+
+/** Takes an action back on the server, shows how far it is and says how it ended; throws what is to be said of one that broke. */
+export const followUndo = async (queries: QueryClient, batchId: string): Promise<void> => {
+  const ending = new AbortController()
+  const stop = () => ending.abort()
+  let last: UndoSum | undefined
+  try {
+    for await (const sum of runUndo(batchId, ending.signal)) {
+      last = sum
+      if (sum.left > 0) show(queries, { ...sum, running: true, stop })
+    }
+  } catch (error) {
+    throw failed(error, last)
+  } finally {
+    show(queries, last?.refused ? { ...last, running: false, stop } : null)
+  }
+  if (last) say(last)
+}
