@@ -67,6 +67,36 @@ test('a and m open the menus of a selection; Assign to gives orders to a member,
   await expect(page.getByText('Chan Telecaller').first()).toBeVisible()
 })
 
+test('Escape closes a menu from its first sight on, before the focus is in it', async ({
+  page,
+  enter,
+  handIn,
+}) => {
+  await handIn(newOrder('ESCAPEUS1'))
+  await enter(page, 'Admin', '/admin/recent-order?search=ESCAPEUS')
+  await expect(rows(page)).toHaveCount(1)
+  await rows(page).first().getByRole('checkbox').check()
+  for (const key of ['m', 'a']) {
+    const escaped = page.evaluate(
+      () =>
+        new Promise<boolean>((done) => {
+          new MutationObserver((_, watch) => {
+            const menu = document.querySelector('[role=menu]')
+            if (!menu) return
+            watch.disconnect()
+            const press = { key: 'Escape', bubbles: true, cancelable: true }
+            document.activeElement?.dispatchEvent(new KeyboardEvent('keydown', press))
+            done(!menu.contains(document.activeElement))
+          }).observe(document.body, { childList: true, subtree: true })
+        }),
+    )
+    await page.keyboard.press(key)
+    expect(await escaped).toBe(true)
+    await expect(page.getByRole('menu')).toHaveCount(0)
+    await expect(page.getByText('1 selected')).toBeVisible()
+  }
+})
+
 test('a team member takes selected orders by a; a folder without the button offers it in the bar', async ({
   page,
   enter,

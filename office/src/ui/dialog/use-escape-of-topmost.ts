@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent } from 'react'
+import { useEffectEvent, useLayoutEffect } from 'react'
 
 /** Set by what is open inside a dialog, a list of choices: Escape closes that. */
 const OWN_ESCAPE = 'data-mantine-stop-propagation'
@@ -9,7 +9,8 @@ const open: symbol[] = []
 /** Escape closes the dialog that lies over all others, and none below it: what was typed there is still wanted. */
 export const useEscapeOfTopmost = (opened: boolean, onEscape: () => void): void => {
   const close = useEffectEvent(onEscape)
-  useEffect(() => {
+  // From its first sight on.
+  useLayoutEffect(() => {
     if (!opened) return
     const me = Symbol('dialog')
     const onKey = (event: KeyboardEvent) => {
