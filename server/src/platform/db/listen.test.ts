@@ -76,6 +76,23 @@ describe.each(databases)('$kind', ({ url }) => {
   })
 })
 
+test.skipIf(!serverUrl)(
+  'channels that are opened and left at once need nothing that pg gives up',
+  async () => {
+    const warnings: Error[] = []
+    const note = (warning: Error) => warnings.push(warning)
+    process.on('warning', note)
+    onTestFinished(() => void process.off('warning', note))
+    const database = await open(serverUrl ?? undefined)
+    const channels = ['one', 'two', 'three']
+    const ends = await Promise.all(channels.map((name) => database.listen(name, () => undefined)))
+    await Promise.all(ends.map((end) => end()))
+    // Warnings come with the next turn.
+    await new Promise(setImmediate)
+    expect(warnings.map(({ message }) => message)).toEqual([])
+  },
+)
+
 test.skipIf(!serverUrl)('resumes after a restart of the server and says so', async () => {
   const postgres = await startPostgres()
   if ('unavailable' in postgres) return expect.fail(postgres.unavailable)

@@ -62,9 +62,6 @@ export const sessionDefaults = {
   idle_in_transaction_session_timeout: String(IDLE_TRANSACTION_TIMEOUT_MS),
 }
 
-/** A statement may be sent before the one before it is answered (sent-ahead.ts); pg's types leave it out. */
-const PIPELINED: object = { pipeline: true }
-
 /** A pool whose callers wait for a connection no longer than their own deadline. */
 class PatientPool extends pg.Pool {
   override connect = ((...args: unknown[]) => {
@@ -101,7 +98,6 @@ export function createPool(options: PostgresOptions): pg.Pool {
   const pool = new PatientPool({
     ...(options.isPooled ? pooledSettings(options.databaseUrl) : ownSettings(options)),
     ...(options.statementTimeoutMs === 0 ? {} : { query_timeout: QUERY_TIMEOUT_MS }),
-    ...PIPELINED,
     Client: options.prepares === false ? UnpreparedClient : PreparingClient,
     max: options.poolSize ?? DEFAULT_POOL_SIZE,
   })

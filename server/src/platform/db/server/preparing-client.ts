@@ -54,6 +54,9 @@ type Inside = {
   connection: { stream: Duplex }
 }
 
+/** A statement may be sent before the one before it is answered (sent-ahead.ts); pg's types leave it out. */
+const PIPELINED: object = { pipeline: true }
+
 /** What a statement answers that is sent ahead. */
 const NOTHING_YET = { command: '', rowCount: 0, rows: [] }
 
@@ -69,6 +72,10 @@ export class PreparingClient extends pg.Client {
     return nameOf(text)
   }
   #ahead: Promise<unknown>[] = []
+
+  constructor(config?: pg.ClientConfig) {
+    super({ ...config, ...PIPELINED })
+  }
 
   // @types/pg overloads query too often to be overridden one by one: what is not a text with values passes as it is.
   override query = ((first: unknown, values?: unknown, ...rest: unknown[]) => {
