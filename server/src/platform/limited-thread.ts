@@ -3,6 +3,11 @@ import { Worker } from 'node:worker_threads'
 /** The thread is up, and its work begins now. */
 export const READY = 'ready'
 
+/** What counts where the thread is given up before it has said more. */
+export type SoFar<Answer> = { soFar: Answer }
+const isSoFar = <Answer>(said: Answer | SoFar<Answer>): said is SoFar<Answer> =>
+  typeof said === 'object' && said !== null && 'soFar' in said
+
 export type ThreadLimits = {
   worksWithinMs: number
   /** All that it holds, what lies outside its heap included. */
@@ -19,7 +24,7 @@ const ignore = (): void => undefined
 
 /**
  * What a thread of its own makes of a file by its path; undefined where it fails, or takes more time or memory than it may. It says
- * READY, then its answer; a hostile file can do nothing but be given up.
+ * READY, what it knows so far if it likes, then its answer; a hostile file can do nothing but be given up.
  */
 export const inLimitedThread = async <Answer>(
   script: URL,
@@ -35,17 +40,20 @@ export const inLimitedThread = async <Answer>(
     resourceLimits: { maxOldGenerationSizeMb: heapMb, maxYoungGenerationSizeMb: 32 },
   })
   const { promise, resolve } = Promise.withResolvers<Answer | undefined>()
-  const giveUp = (): void => resolve(undefined)
+  let known: Answer | undefined
+  const giveUp = (): void => resolve(known)
   let late = setTimeout(giveUp, STARTS_WITHIN_MS)
   const watch = setInterval(() => {
     thread.getHeapStatistics().then(({ total_heap_size, external_memory }) => {
       if (total_heap_size + external_memory > memory) giveUp()
     }, ignore)
   }, LOOK_EVERY_MS)
-  thread.on('message', (said: typeof READY | Answer) => {
-    if (said !== READY) return resolve(said)
-    clearTimeout(late)
-    late = setTimeout(giveUp, worksWithinMs)
+  thread.on('message', (said: typeof READY | Answer | SoFar<Answer>) => {
+    if (said === READY) {
+      clearTimeout(late)
+      late = setTimeout(giveUp, worksWithinMs)
+    } else if (isSoFar(said)) known = said.soFar
+    else resolve(said)
   })
   thread.on('error', giveUp)
   thread.on('exit', giveUp)

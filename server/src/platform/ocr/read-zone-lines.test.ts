@@ -3,9 +3,16 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { sampleJpeg, samplePdf, samplePng } from '../../testing/made/sample-files.ts'
+import { picturesPdf, scanPdf, stripsPdf } from '../../testing/made/scan-pdf.ts'
 import { textPdf } from '../../testing/made/text-pdf.ts'
 import { zoneLines } from '../../testing/made/zone-lines.ts'
-import { scanPdf, zoneJpeg, zonePng } from '../../testing/made/zone-picture.ts'
+import {
+  twoZonesPng,
+  zoneBits,
+  zoneJpeg,
+  zonePng,
+  zoneStrips,
+} from '../../testing/made/zone-picture.ts'
 import { pictureIn } from './picture-in.ts'
 import { readZoneLines } from './read-zone-lines.ts'
 
@@ -32,6 +39,61 @@ test.each<[string, () => Buffer, boolean]>([
   ['the first of two scanned pages', () => scanPdf(zoneJpeg(zone), zoneJpeg([])), true],
 ])('reads the zone of %s', BUSY, async (_what, make, hasMore) => {
   expect(await readBytes(make())).toEqual({ lines: zone, hasMore })
+})
+
+const other = zoneLines({ surname: 'Chan', number: 'P7654321', birth: '1990-01-02' })
+const BITS = { width: 1240, height: 880 }
+
+test.each<[string, () => Buffer]>([
+  ['a picture that lies on its left side', () => zonePng(zone, 90)],
+  ['a picture that stands on its head', () => zoneJpeg(zone, 180)],
+  ['a picture that lies on its right side', () => zoneJpeg(zone, 270)],
+  [
+    'a turned scan on a page that turns it back',
+    () =>
+      picturesPdf({
+        ...{ rotate: 90 },
+        pictures: [{ picture: zoneJpeg(zone, 270), laid: [422, 0, 0, 595, 80, 100] }],
+      }),
+  ],
+  ['a page of strips', () => stripsPdf(zoneStrips(zone, 11))],
+  [
+    'a scan in black and white that begins below and is turned over by its page',
+    () =>
+      picturesPdf({
+        pictures: [{ picture: zoneBits(zone), isBits: BITS, laid: [595, 0, 0, -422, 0, 722] }],
+      }),
+  ],
+])('reads the zone of %s', BUSY, async (_what, make) => {
+  const read = await readBytes(make())
+  expect(read).toMatchObject({ hasMore: false })
+  // What fillers are taken for is put right where zones are known.
+  const filled = ('lines' in read ? read.lines : []).map((line) =>
+    line.replace(/<[<CKL]*$/, '').padEnd(44, '<'),
+  )
+  expect(filled).toEqual(zone)
+})
+
+test.each<[string, () => Buffer, object]>([
+  ['head to foot in one picture', () => twoZonesPng(zone, other), { lines: [...zone, ...other] }],
+  [
+    'in two pictures that lie edge to edge',
+    () => stripsPdf([zoneJpeg(zone), zoneJpeg(other)]),
+    { lines: [...zone, ...other], hasMore: true },
+  ],
+  [
+    'in two pictures apart',
+    () =>
+      picturesPdf({
+        pictures: [
+          { picture: zoneJpeg(zone), laid: [300, 0, 0, 212, 0, 500] },
+          { picture: zoneJpeg(other), laid: [300, 0, 0, 212, 0, 100] },
+        ],
+      }),
+    { lines: zone, hasMore: true },
+  ],
+])('hides none of two cards %s', BUSY, async (_what, make, told) => {
+  expect(await readBytes(make())).toMatchObject(told)
 })
 
 /** A PNG that says how big it is, and is not. */

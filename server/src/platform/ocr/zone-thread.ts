@@ -1,14 +1,27 @@
 import { readFile } from 'node:fs/promises'
 import { parentPort, workerData } from 'node:worker_threads'
-import { READY } from '../limited-thread.ts'
+import { READY, type SoFar } from '../limited-thread.ts'
 import { pictureIn } from './picture-in.ts'
-import type { ZoneLines } from './read-zone-lines.ts'
+import { READS_ZONE_WITHIN_MS, type ZoneLines } from './read-zone-lines.ts'
 import { startRecogniser } from './recogniser.ts'
+import { turnsFrom } from './turns.rules.ts'
 import { zoneLinesIn } from './zone-lines.rules.ts'
 
-const answer = (said: typeof READY | ZoneLines): void => parentPort?.postMessage(said)
+const say = (said: typeof READY | ZoneLines | SoFar<ZoneLines>): void =>
+  parentPort?.postMessage(said)
 
 const recognise = await startRecogniser()
-answer(READY)
+say(READY)
+
+/** A side is begun within half the time: what is as big as a picture may be has none to be turned four times. */
+const TURNS_WITHIN_MS = READS_ZONE_WITHIN_MS / 2
+const since = performance.now()
 const { picture, orientation, hasMore } = await pictureIn(await readFile(String(workerData)))
-answer({ lines: picture ? zoneLinesIn(recognise(picture, orientation)) : [], hasMore })
+const lines: string[] = []
+// As it lies, then turned: what lies on its side is read, and what lies otherwise than the rest is seen.
+for (const side of turnsFrom(orientation)) {
+  if (!picture || performance.now() - since > TURNS_WITHIN_MS) break
+  lines.push(...zoneLinesIn(recognise(picture, side)))
+  say({ soFar: { lines, hasMore } })
+}
+say({ lines, hasMore })

@@ -25,48 +25,59 @@ const lineAt = (line: string, y: number): string => {
     .join('')
 }
 
-/** A picture of a card or a passport's page: a portrait's place, and these lines below, leaning by so many degrees. */
-const pixelsOf = (lines: readonly string[], lean: number) => {
-  const drawn = lines.map((line, row) => lineAt(line, 720 + row * SIZE * 1.6)).join('')
-  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH}" height="${HEIGHT}">
-    <rect width="100%" height="100%" fill="${GROUND}"/><g transform="rotate(${lean} ${WIDTH / 2} ${HEIGHT / 2})">
-    <rect x="60" y="160" width="300" height="400" fill="#889"/><circle cx="210" cy="320" r="90" fill="#cba"/>${drawn}</g></svg>`
+const cardOf = (lines: readonly string[]): string =>
+  `<rect x="60" y="160" width="300" height="400" fill="#889"/><circle cx="210" cy="320" r="90" fill="#cba"/>
+    ${lines.map((line, row) => lineAt(line, 720 + row * SIZE * 1.6)).join('')}`
+
+const drawn = (card: string, degrees: number) => {
+  const [width, height] = degrees % 180 === 90 ? [HEIGHT, WIDTH] : [WIDTH, HEIGHT]
+  const turned = `translate(${width / 2} ${height / 2}) rotate(${degrees}) translate(${-WIDTH / 2} ${-HEIGHT / 2})`
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">
+    <rect width="100%" height="100%" fill="${GROUND}"/><g transform="${turned}">${card}</g></svg>`
   return new Resvg(svg).render()
 }
 
-export const zonePng = (lines: readonly string[], lean = 0): Buffer => pixelsOf(lines, lean).asPng()
+/** A picture of a card or a passport's page: a portrait's place, and these lines below, turned clockwise by so many degrees. */
+const pixelsOf = (lines: readonly string[], degrees: number) => drawn(cardOf(lines), degrees)
 
-export const zoneJpeg = (lines: readonly string[], lean = 0): Buffer => {
-  const { pixels, width, height } = pixelsOf(lines, lean)
-  return jpeg.encode({ data: pixels, width, height }, 80).data
+export const zonePng = (lines: readonly string[], degrees = 0): Buffer =>
+  pixelsOf(lines, degrees).asPng()
+
+/** One card the right way up, and the zone of another above it, head to foot. */
+export const twoZonesPng = (lines: readonly string[], others: readonly string[]): Buffer =>
+  drawn(
+    `${cardOf(lines)}<g transform="rotate(180 ${WIDTH / 2} ${HEIGHT / 2})">${others
+      .map((line, row) => lineAt(line, 780 + row * SIZE * 1.6))
+      .join('')}</g>`,
+    0,
+  ).asPng()
+
+type Pixels = { pixels: Buffer; width: number; height: number }
+const packed = ({ pixels, width, height }: Pixels): Buffer =>
+  jpeg.encode({ data: pixels, width, height }, 80).data
+
+export const zoneJpeg = (lines: readonly string[], degrees = 0): Buffer =>
+  packed(pixelsOf(lines, degrees))
+
+/** The same picture as scanners lay it into a page: cut across into so many pictures, the topmost first. */
+export const zoneStrips = (lines: readonly string[], count: number): Buffer[] => {
+  const { pixels, width, height } = pixelsOf(lines, 0)
+  const rows = Math.ceil(height / count)
+  return Array.from({ length: count }, (_, n) => {
+    const part = pixels.subarray(n * rows * width * 4, Math.min(height, (n + 1) * rows) * width * 4)
+    return packed({ pixels: part, width, height: part.length / width / 4 })
+  })
 }
 
-/** A scan: PDF pages without text, each a photograph of one size over the whole page. */
-export const scanPdf = (...pictures: readonly Buffer[]): Buffer => {
-  const parts: Buffer[] = [Buffer.from('%PDF-1.4\n')]
-  const offsets: number[] = []
-  const add = (...object: (string | Buffer)[]): void => {
-    offsets.push(Buffer.concat(parts).length)
-    const bytes = object.map((part) => (typeof part === 'string' ? Buffer.from(part) : part))
-    parts.push(Buffer.from(`${offsets.length} 0 obj\n`), ...bytes, Buffer.from('\nendobj\n'))
-  }
-  const kids = pictures.map((_, n) => `${3 + n * 3} 0 R`)
-  add('<< /Type /Catalog /Pages 2 0 R >>')
-  add(`<< /Type /Pages /Kids [${kids.join(' ')}] /Count ${pictures.length} >>`)
-  pictures.forEach((picture, n) => {
-    const [drawing, image] = [4 + n * 3, 5 + n * 3]
-    add(
-      `<< /Type /Page /Parent 2 0 R /MediaBox [0 0 595 842] /Contents ${drawing} 0 R /Resources << /XObject << /I ${image} 0 R >> >> >>`,
-    )
-    add('<< /Length 34 >>\nstream\nq 595 0 0 422 0 300 cm /I Do Q    \nendstream')
-    add(
-      `<< /Type /XObject /Subtype /Image /Width ${WIDTH} /Height ${HEIGHT} /ColorSpace /DeviceRGB /BitsPerComponent 8 /Filter /DCTDecode /Length ${picture.length} >>\nstream\n`,
-      ...[picture, '\nendstream'],
-    )
-  })
-  const body = Buffer.concat(parts)
-  const size = offsets.length + 1
-  const rows = offsets.map((offset) => `${String(offset).padStart(10, '0')} 00000 n \n`).join('')
-  const foot = `xref\n0 ${size}\n0000000000 65535 f \n${rows}trailer\n<< /Size ${size} /Root 1 0 R >>\nstartxref\n${body.length}\n%%EOF\n`
-  return Buffer.concat([body, Buffer.from(foot)])
+/** Its pixels as black or white, eight in a byte, the lowest line first. */
+export const zoneBits = (lines: readonly string[]): Buffer => {
+  const { pixels, width, height } = pixelsOf(lines, 0)
+  const wide = Math.ceil(width / 8)
+  const bits = Buffer.alloc(wide * height)
+  const at = (x: number, y: number) => (height - 1 - y) * wide + (x >> 3)
+  for (let y = 0; y < height; y++)
+    for (let x = 0; x < width; x++)
+      if ((pixels[(y * width + x) * 4] ?? 0) > 127)
+        bits.writeUInt8(bits.readUInt8(at(x, y)) | (128 >> (x & 7)), at(x, y))
+  return bits
 }

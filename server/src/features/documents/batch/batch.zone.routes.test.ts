@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
+import { scanPdf } from '../../../testing/made/scan-pdf.ts'
 import { zoneLines } from '../../../testing/made/zone-lines.ts'
-import { scanPdf, zoneJpeg, zonePng } from '../../../testing/made/zone-picture.ts'
+import { twoZonesPng, zoneJpeg, zonePng } from '../../../testing/made/zone-picture.ts'
 import { databaseKinds } from '../../../testing/test-database.ts'
 import { givenBatch, makeCard } from './batch.fixture.ts'
 
@@ -43,6 +44,28 @@ describe.each(databaseKinds())('pictures among many documents, on %s', (kind) =>
     expect((await give({ id, orderId: order.order_id, asSure: true })).http).toBe(200)
     const events = given.app.db.selectFrom('events').select('kind').where('order_id', '=', order.id)
     expect((await events.execute()).map(({ kind }) => kind)).toContain('document.uploaded')
+  })
+
+  test('a card that lies on its side is as sure as one that stands; two in one picture, head to foot, are not', {
+    retry: 3,
+  }, async () => {
+    const passport = `Y${6_100_000 + Math.floor(Math.random() * 99_999)}`
+    const birth = '1985-04-03'
+    const { order } = await makeCard(given.app, {
+      ...{ surname: 'Heng', details: { passport_number: passport, date_of_birth: birth } },
+    })
+    const zone = zoneLines({ surname: 'Heng', number: passport, birth, kind: 'visa' })
+    const other = zoneLines({ surname: 'Chan', number: 'P7654321', birth, kind: 'visa' })
+    await add(zoneJpeg(zone, 90), { name: 'turned.jpg' })
+    expect(await only()).toMatchObject({
+      ...{ read: 'zone', heap: 'sure', candidates: [{ order_id: order.order_id, notes: [] }] },
+    })
+    await leaveOut((await only()).id)
+    await add(twoZonesPng(zone, other), { name: 'two.png' })
+    expect((await list())[1]).toMatchObject({
+      ...{ read: 'zone', heap: 'doubtful' },
+      candidates: [{ order_id: order.order_id, notes: ['not-all-read'] }],
+    })
   })
 
   test('a zone whose check digits do not hold is said to be unsure and is no fact', {

@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest'
+import { inLimitedThread } from './limited-thread.ts'
+
+const limits = { worksWithinMs: 300, memory: 64 * 1024 * 1024, heapMb: 32 }
+const thread = (says: string) =>
+  inLimitedThread<string>(
+    new URL(
+      `data:text/javascript,import { parentPort } from 'node:worker_threads'; ${encodeURIComponent(says)}`,
+    ),
+    '',
+    limits,
+  )
+const say = (...said: unknown[]): string =>
+  said.map((one) => `parentPort.postMessage(${JSON.stringify(one)});`).join(' ')
+const GOES_ON = 'setInterval(() => undefined, 1000);'
+
+test.each<[string, string, string | undefined]>([
+  ['answers', say('ready', 'all'), 'all'],
+  ['answers after what it knew so far', say('ready', { soFar: 'some' }, 'all'), 'all'],
+  ['is given up after what it knew so far', say('ready', { soFar: 'some' }) + GOES_ON, 'some'],
+  ['is given up', say('ready') + GOES_ON, undefined],
+  ['fails after what it knew so far', `${say('ready', { soFar: 'some' })} throw 1`, 'some'],
+])('a thread that %s', async (_what, says, told) => {
+  expect(await thread(says)).toBe(told)
+})
