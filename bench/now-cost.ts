@@ -9,6 +9,6 @@ export type NowCost = { counts: number; now: number }
  * 400 ms, Now after its rest.
  */
 export const telling = ({ counts, now }: NowCost): { rest: number; ratio: number } => {
-  const rest = restAfter(now)
+  const rest = restAfter(now, counts)
   return { rest, ratio: 1 + now / rest / (counts / TOLD_EVERY_MS) }
 }

@@ -14,7 +14,7 @@ export const nowTable = ({ now = {} }: Figures): string[] => {
     '## The numbers of Now',
     '',
     'Screens do not ask for them: a node looks and tells all of its screens, the folder counts at most every 400 ms while orders move, and Now after a rest that',
-    'grows with what its look took. Both looks are taken in turn, by one caller; their medians. The ratio is what both cost an office that works without a',
+    'grows with what its look took beside one at the counts. Both looks are taken in turn, by one caller; their medians. The ratio is what both cost an office that works without a',
     `pause, over the counts alone; the aim is ${AIM} or less.`,
     '',
     ...head(

@@ -2,14 +2,22 @@ import type { LiveEvent } from '@e-arrival/contract/live'
 import type { Now } from '@e-arrival/contract/now/get-now'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { isOver, within } from '../../platform/deadline.ts'
-import { publishNow } from './publish-now.ts'
+import { TOLD_EVERY_MS } from './publish-counts.ts'
+import { publishNow, restAfter } from './publish-now.ts'
 
 beforeEach(() => vi.useFakeTimers())
 afterEach(() => vi.useRealTimers())
 
 const office = () => {
   const told: LiveEvent[] = []
-  const state = { late: false, reads: 0, readers: true, today: '2026-11-24', tookMs: 0 }
+  const state = {
+    late: false,
+    reads: 0,
+    readers: true,
+    today: '2026-11-24',
+    tookMs: 0,
+    countsMs: 0.6,
+  }
   const now = publishNow({
     readNow: async () => {
       state.reads += 1
@@ -18,6 +26,7 @@ const office = () => {
       if (state.tookMs > 0) await new Promise((done) => setTimeout(done, state.tookMs))
       return { today: state.today } as Now
     },
+    countsTake: () => state.countsMs,
     hasReaders: () => state.readers,
     publish: (event) => told.push(event),
     report: (error) => expect(error).toBeUndefined(),
@@ -48,6 +57,29 @@ test('a look that took long is followed by a longer rest', async () => {
   await vi.advanceTimersByTimeAsync(25_000)
   expect(state.reads).toBe(1)
   await vi.advanceTimersByTimeAsync(6_000)
+  expect(state.reads).toBe(2)
+  now.close()
+})
+
+test.each([
+  ['a quick machine', 0.2, 3],
+  ['a slow one', 2, 24],
+  ['a large office', 0.6, 8],
+])('what Now costs beside the counts is a quarter of them on %s', (_where, counts, took) => {
+  const ofNow = took / restAfter(took, counts)
+  const ofCounts = counts / TOLD_EVERY_MS
+  expect(ofNow / ofCounts).toBeCloseTo(0.25)
+})
+
+test('the quicker the counts are, the longer is the rest', async () => {
+  const { state, now } = office()
+  Object.assign(state, { tookMs: 10, countsMs: 0.4 })
+  now.moved()
+  await vi.advanceTimersByTimeAsync(20)
+  now.moved()
+  await vi.advanceTimersByTimeAsync(35_000)
+  expect(state.reads).toBe(1)
+  await vi.advanceTimersByTimeAsync(10_000)
   expect(state.reads).toBe(2)
   now.close()
 })

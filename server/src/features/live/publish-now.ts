@@ -1,21 +1,23 @@
 import type { LiveEvent } from '@e-arrival/contract/live'
 import type { Now } from '@e-arrival/contract/now/get-now'
 import { ANSWER_WITHIN_MS, beyondAnswer, within } from '../../platform/deadline.ts'
+import { TOLD_EVERY_MS } from './publish-counts.ts'
 
-/**
- * A look is followed by a rest so many times as long as it took, within bounds: all of them cost a third of what the counts of
- * folders do, however large the office (decision 0054).
- */
-const RESTS = 3_000
+/** What looking at Now may cost beside looking at the counts of folders, which work without a pause asks for every 400 ms (decision 0054). */
+const SHARE = 0.25
 const SHORTEST_MS = 5_000
 /** The clock moves numbers too, at midnight where travellers arrive, and so does what no stream tells, such as a download. */
 const LONGEST_MS = 60_000
-/** How long is rested after a look that took so long; from its beginning. */
-export const restAfter = (tookMs: number): number =>
-  Math.min(LONGEST_MS, Math.max(SHORTEST_MS, tookMs * RESTS))
+/** Where nobody has looked at the counts yet they are taken to cost little. */
+const COUNTS_MS = 0.3
+/** How long is rested after a look that took so long, where one at the counts takes so long; from its beginning. */
+export const restAfter = (tookMs: number, countsMs = COUNTS_MS): number =>
+  Math.min(LONGEST_MS, Math.max(SHORTEST_MS, (tookMs * TOLD_EVERY_MS) / (SHARE * countsMs)))
 
 type Deps = {
   readNow: () => Promise<Now>
+  /** What a look at the counts takes here, ms; undefined before the first. */
+  countsTake: () => number | undefined
   /** Whether anybody would be told. */
   hasReaders: () => boolean
   publish: (event: LiveEvent) => void
@@ -23,7 +25,7 @@ type Deps = {
 }
 
 /** Tells the screens the numbers of Now when they changed. No screen asks: all would ask the same. */
-export const publishNow = ({ readNow, hasReaders, publish, report }: Deps) => {
+export const publishNow = ({ readNow, countsTake, hasReaders, publish, report }: Deps) => {
   let timer: NodeJS.Timeout | undefined
   let restUntil = 0
   let told = ''
@@ -33,7 +35,7 @@ export const publishNow = ({ readNow, hasReaders, publish, report }: Deps) => {
     const beganAt = performance.now()
     const now = await readNow()
     const took = performance.now() - beganAt
-    restUntil = beganAt + restAfter(took)
+    restUntil = beganAt + restAfter(took, countsTake())
     const text = JSON.stringify(now)
     if (text === told) return
     told = text

@@ -83,7 +83,11 @@ export const startLive = async ({
   })
   const publish = position ? publishAfter(position, hub) : hub.publish
   const counts = publishCounts({ countFolders, publish, report })
-  const now = publishNow({ readNow, publish, report, hasReaders: () => hub.hasReaders() })
+  const now = publishNow({
+    ...{ readNow, publish, report },
+    countsTake: counts.takes,
+    hasReaders: () => hub.hasReaders(),
+  })
   const orders = coalesceOrders((event) => {
     publish(event)
     now.moved()
