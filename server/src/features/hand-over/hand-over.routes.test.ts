@@ -217,6 +217,29 @@ describe.each(databaseKinds())('handing over a shift (%s)', (kind) => {
     expect([answer.http, answer.body.errors?.[0]?.path]).toEqual([409, 'orders.1.words'])
   })
 
+  it('loses at an erasure the surname that stands alone, where his order and nobody else of that name is in the note', async () => {
+    const [own, namesake] = [await make({ surname: 'Proeung' }), await make({ surname: 'Proeung' })]
+    const called = await make({ surname: 'Maly' })
+    const words = 'Mr Proeung calls at six. Maly knows.'
+    const orders = [{ id: own.order_id }, { id: called.order_id }]
+    for (const some of [orders, [...orders, { id: namesake.order_id }], [{ id: called.order_id }]])
+      expect((await sign('Maly', { words, orders: some })).http).toBe(200)
+    const token = await office.signInAs(await makeMember(office.db, 'Admin'))
+    const erase = ({ order_id }: typeof own) =>
+      office.call(eraseTraveller, {
+        token,
+        body: { orderId: order_id, confirm: order_id, upTo: 'contact', reason: 'Asked for it.' },
+      })
+    const said = async () => (await list()).slice(0, 3).map((note) => note.words)
+    const gone = 'Mr erased calls at six. Maly knows.'
+    expect((await erase(own)).http).toBe(200)
+    expect(await said()).toEqual([words, words, gone])
+    expect((await erase(called)).http).toBe(200)
+    expect(await said()).toEqual([words, words, gone])
+    expect((await erase(namesake)).http).toBe(200)
+    expect(await said()).toEqual([words, gone, gone])
+  })
+
   it('is changed and deleted by nothing, but for words that an erasure takes out and the times of a reader', async () => {
     await sign('Maly', { words: 'As it was.', orders: [{ id: (await make()).order_id }] })
     await acknowledge('Dara', (await newest()).id)

@@ -17,9 +17,8 @@ export const forgetInWords = async (trx: Trx, orderId: number): Promise<void> =>
   const words = await readLooseWords(trx, orderId)
   if (!words) return
   await forgetInTexts(trx, words)
-  const left = withoutPerson(words.person, BLANKS)
   for (const note of words.notes) {
-    const said = left(note.words)
+    const said = withoutPerson(words.person, BLANKS, note)(note.words)
     if (said === note.words) continue
     await trx.updateTable('shift_notes').set({ words: said }).where('id', '=', note.id).execute()
   }

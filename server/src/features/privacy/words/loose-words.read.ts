@@ -5,7 +5,7 @@ import type { Person } from './name-in-words.rules.ts'
 export type LooseWords = {
   person: Person
   texts: { id: number; name: string; versions: Record<string, string> }[]
-  notes: { id: number; words: string; member_name: string; signed_at: Date }[]
+  notes: { id: number; words: string; member_name: string; signed_at: Date; isAbout: boolean }[]
 }
 
 /** The words that belong to no order, and who might be named in them: every saved text, and what was handed over since his order came. */
@@ -28,5 +28,27 @@ export const readLooseWords = async (db: Db, orderId: number): Promise<LooseWord
     .where('words', '<>', '')
     .orderBy('id')
     .execute()
-  return { person, texts, notes }
+  const about = new Set(
+    await notesAbout(
+      db,
+      orderId,
+      notes.map(({ id }) => id),
+    ),
+  )
+  return { person, texts, notes: notes.map((note) => ({ ...note, isAbout: about.has(note.id) })) }
+}
+
+/**
+ * The hand-overs in which his surname is his: they have his order among theirs, no order of another of that surname, and no member is
+ * called so.
+ */
+const notesAbout = async (db: Db, orderId: number, among: number[]): Promise<number[]> => {
+  const { rows } = await sql<{ id: number }>`
+    select own.note_id as id from shift_note_orders own join orders o on o.id = own.order_id
+    where own.note_id = any (${among}::int[]) and own.order_id = ${orderId}
+      and not exists (select 1 from shift_note_orders n join orders other on other.id = n.order_id
+        where n.note_id = own.note_id and n.order_id <> o.id and lower(other.surname) = lower(o.surname))
+      and not exists (select 1 from staff
+        where lower(o.surname) = any (string_to_array(lower(staff.name), ' ')))`.execute(db)
+  return rows.map(({ id }) => id)
 }

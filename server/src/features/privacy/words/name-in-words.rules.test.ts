@@ -35,6 +35,27 @@ test.each([
   expect(withoutPerson(person, { name: '<name>', id: '<id>', other: '<x>' })(said)).toBe(left)
 })
 
+test.each([
+  ['Mrs Chea waits, CHEA too.', 'Mrs <name> waits, <name> too.'],
+  ['Call Chea’s hotel, then Sok Dara Chea', 'Call <name>’s hotel, then <name>'],
+  ['Cheata, Sochea and chea in small letters', 'Cheata, Sochea and chea in small letters'],
+])('of %j, which is about him, leaves %j', (said, left) => {
+  const about = withoutPerson(sok, { name: '<name>', id: '<id>', other: '<x>' }, { isAbout: true })
+  expect(about(said)).toBe(left)
+})
+
+test('a surname of two words is taken out whole, and one letter or none is no surname', () => {
+  const without = (surname: string) =>
+    withoutPerson(
+      { ...sok, surname },
+      { name: '<name>', id: '<id>', other: '<x>' },
+      { isAbout: true },
+    )
+  expect(without('de la Cruz')('Ms De La  Cruz, and Cruz')).toBe('Ms <name>, and Cruz')
+  expect(without('O')('Row O')).toBe('Row O')
+  expect(without('')('Quiet night.')).toBe('Quiet night.')
+})
+
 describe('of any words', () => {
   it('leaves those that do not name him as they are, and is done at once', () => {
     fc.assert(

@@ -34,19 +34,47 @@ const phonePattern = (phone: string): string | null => {
 const alone = (pattern: string): RegExp =>
   new RegExp(`(?<![\\p{L}\\p{N}])(?:${pattern})(?![\\p{L}\\p{N}])`, 'giu')
 
+/** As people write a name in the middle of a sentence; in small letters it may be any word. */
+const written = (name: string): string[] => [
+  name,
+  name.toUpperCase(),
+  name.toLowerCase().replaceAll(/(?<!\p{L})\p{L}/gu, (letter) => letter.toUpperCase()),
+]
+
+const LEAST_OF_SURNAME = 2
+
+/** His surname alone, as a word; null where he has none to speak of. */
+const surnamePattern = ({ surname }: Person): RegExp | null => {
+  const name = wordsOf(surname).join(' ')
+  if (name.length < LEAST_OF_SURNAME) return null
+  const spelled = [...new Set(written(name))].map((one) =>
+    RegExp.escape(one).replaceAll('\\x20', '\\s+'),
+  )
+  return new RegExp(`(?<![\\p{L}\\p{N}])(?:${spelled.join('|')})(?![\\p{L}\\p{N}])`, 'gu')
+}
+
 /** What stands in the place of a name and of an order's id; all else becomes `other`. */
 export type Instead = { name: string; id: string; other: string }
 
-/** Takes a traveller out of words: his whole name, his order's id, his addresses and his phone; what else is written stays. */
-export const withoutPerson = (person: Person, instead: Instead): ((text: string) => string) => {
+/**
+ * Takes a traveller out of words: his whole name, his order's id, his addresses and his phone, and his surname alone where the words are
+ * known to be about him; what else is written stays.
+ */
+export const withoutPerson = (
+  person: Person,
+  instead: Instead,
+  { isAbout = false } = {},
+): ((text: string) => string) => {
   const name = namePattern(person)
   const phone = phonePattern(person.phone)
+  const surname = isAbout ? surnamePattern(person) : null
   const addresses = person.addresses.map((one) => one.trim()).filter(Boolean)
   const steps: [RegExp, string][] = [
     ...addresses.map((one): [RegExp, string] => [alone(RegExp.escape(one)), instead.other]),
     [alone(RegExp.escape(person.order_id)), instead.id],
     ...(name ? [[alone(name), instead.name] as [RegExp, string]] : []),
     ...(phone ? [[alone(phone), instead.other] as [RegExp, string]] : []),
+    ...(surname ? [[surname, instead.name] as [RegExp, string]] : []),
   ]
   return (text) =>
     steps.reduce((left, [pattern, word]) => left.replaceAll(pattern, () => word), text)

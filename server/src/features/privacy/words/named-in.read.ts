@@ -6,12 +6,14 @@ import { withoutPerson } from './name-in-words.rules.ts'
 export const readNamedIn = async (db: Db, orderId: number) => {
   const words = await readLooseWords(db, orderId)
   if (!words) return {}
-  const without = withoutPerson(words.person, { name: '', id: '', other: '' })
-  const names = (text: string): boolean => without(text) !== text
+  const names = (text: string, where = {}): boolean =>
+    withoutPerson(words.person, { name: '', id: '', other: '' }, where)(text) !== text
   return {
     saved_texts: words.texts
       .filter(({ name, versions }) => [name, ...Object.values(versions)].some(names))
       .map(({ name, versions }) => ({ name, versions })),
-    hand_overs: words.notes.filter((note) => names(note.words)).map(({ id: _id, ...note }) => note),
+    hand_overs: words.notes
+      .filter((note) => names(note.words, note))
+      .map(({ id: _id, isAbout: _isAbout, ...note }) => note),
   }
 }
