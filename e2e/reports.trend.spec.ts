@@ -1,5 +1,7 @@
 import { readFile } from 'node:fs/promises'
+import { moveOrderStatus } from '@e-arrival/contract/orders/actions'
 import { expect } from '@playwright/test'
+import { callApi } from './kit/api.ts'
 import { expectNoAxeFindings } from './kit/axe.ts'
 import { newOrder } from './kit/orders.ts'
 import { button, heading } from './kit/screen.ts'
@@ -7,11 +9,18 @@ import { test } from './kit/test.ts'
 
 test('the last 30 days stand in tables, in a file, and on paper', async ({
   page,
+  product,
   enter,
   handIn,
 }) => {
-  await handIn(newOrder('TRENDED1'))
+  const orderId = await handIn(newOrder('TRENDED1'))
   await enter(page, 'Manager', '/admin/processed-order')
+  // Times are told of what came and was completed here.
+  const authorization = await page.evaluate<string>(
+    () => JSON.parse(localStorage.getItem('user') ?? '{}').accessToken,
+  )
+  const body = { orderId, updatingStatus: 'Completed' }
+  await callApi(product.url, 'POST', moveOrderStatus.path, body, { authorization })
   await page.getByRole('link', { name: 'Last 30 Days' }).click()
   await expect(heading(page)).toHaveText('Last 30 Days')
   const days = page.getByRole('table', { name: 'By day' })

@@ -9,6 +9,8 @@ import { statusSchema } from '../statuses.ts'
 /** Documents, many at once: a member's files that wait, each beside the orders it may be of, until he gives them to one (decision 0050). */
 
 export const MOST_WAITING_FILES = 300
+/** What a ZIP of files may unpack to: a tab holds all of it at once. */
+export const MOST_UNPACKED_MB = 500
 /** A file that nobody gives to an order is gone after so many days. */
 export const WAITING_FILE_DAYS = 7
 

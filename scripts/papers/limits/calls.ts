@@ -1,5 +1,9 @@
 import { BULK_LIMIT } from '../../../contract/src/call/ids.ts'
-import { MOST_WAITING_FILES, WAITING_FILE_DAYS } from '../../../contract/src/documents/batch.ts'
+import {
+  MOST_UNPACKED_MB,
+  MOST_WAITING_FILES,
+  WAITING_FILE_DAYS,
+} from '../../../contract/src/documents/batch.ts'
 import { MAX_DOCUMENT_BYTES } from '../../../contract/src/documents.ts'
 import {
   LONGEST_NAME,
@@ -44,6 +48,7 @@ export const calls = [
   limit('one such field', { FORM_FIELD_BYTES }, bytes),
   limit('a form of the traveller’s pages', { FORM_LIMIT }, bytes),
   limit('files that a member has waiting', { MOST_WAITING_FILES }, count),
+  limit('what a ZIP of them unpacks to', { MOST_UNPACKED_MB: MOST_UNPACKED_MB * 2 ** 20 }, bytes),
   limit('days that such a file waits', { WAITING_FILE_DAYS }, count),
   limit('letters of it that are compared', { LETTERS_COMPARED }, count),
   limit('characters kept of a document’s name, its ending apart', { LONGEST_STEM }, count),

@@ -48,8 +48,25 @@ test('many changes are one look, told where a number changed', async () => {
   now.close()
 })
 
-test('a look that took long is followed by a longer rest', async () => {
-  const { state, now } = office()
+/** An office whose process has looked before. */
+const warmOffice = async () => {
+  const made = office()
+  made.now.moved()
+  await vi.advanceTimersByTimeAsync(5_001)
+  made.state.reads = 0
+  return made
+}
+
+test('a look that took long is followed by a longer rest, a first one is not', async () => {
+  const { state: cold, now: starting } = office()
+  cold.tookMs = 100
+  starting.moved()
+  await vi.advanceTimersByTimeAsync(200)
+  starting.moved()
+  await vi.advanceTimersByTimeAsync(5_000)
+  expect(cold.reads).toBe(2)
+  starting.close()
+  const { state, now } = await warmOffice()
   state.tookMs = 10
   now.moved()
   await vi.advanceTimersByTimeAsync(20)
@@ -72,7 +89,7 @@ test.each([
 })
 
 test('the quicker the counts are, the longer is the rest', async () => {
-  const { state, now } = office()
+  const { state, now } = await warmOffice()
   Object.assign(state, { tookMs: 10, countsMs: 0.4 })
   now.moved()
   await vi.advanceTimersByTimeAsync(20)

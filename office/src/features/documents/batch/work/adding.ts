@@ -91,7 +91,10 @@ const unpacked = async (file: File): Promise<File[]> => {
   if (!isZip(file)) return [file]
   try {
     const { unzipFile } = await import('./unzip-file.ts')
-    return await unzipFile(file)
+    const found = await unzipFile(file)
+    if ('why' in found) fail(file.name, null, found.why)
+    else for (const { name, why } of found.not) fail(name, null, why)
+    return 'why' in found ? [] : found.files
   } catch {
     fail(file.name, null, 'This ZIP cannot be opened')
     return []

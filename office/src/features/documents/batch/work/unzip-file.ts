@@ -1,6 +1,6 @@
-import { MAX_DOCUMENT_BYTES } from '@e-arrival/contract/documents'
-import { MOST_WAITING_FILES } from '@e-arrival/contract/documents/batch'
-import { unzip } from 'fflate'
+import { documentTexts, MAX_DOCUMENT_BYTES } from '@e-arrival/contract/documents'
+import { MOST_UNPACKED_MB, MOST_WAITING_FILES } from '@e-arrival/contract/documents/batch'
+import { type UnzipFileInfo, unzip } from 'fflate'
 
 const types: Readonly<Record<string, string>> = {
   pdf: 'application/pdf',
@@ -17,30 +17,59 @@ const typeOf = (name: string): string =>
 const isFile = (path: string): boolean =>
   !path.endsWith('/') && !path.startsWith('__MACOSX/') && !lastOf(path).startsWith('.')
 
-/** The files of a ZIP, in this browser; one that says it is larger than a document may be comes as an empty one would not: by its size alone. */
-export const unzipFile = async (zip: File): Promise<File[]> => {
+const MB = 1024 * 1024
+
+/** Why what lies in a ZIP does not come out of it; the rest does. */
+export type NotUnpacked = { name: string; why: string }
+
+export const zipTexts = {
+  tooLarge: `This ZIP unpacks to more than ${MOST_UNPACKED_MB} MB. Add its files in parts.`,
+  twice: 'The ZIP has two files of this name in one folder: the first was taken',
+  more: (n: number): string =>
+    `${n === 1 ? 'One file of this ZIP was' : `${n} files of this ZIP were`} left in it: at most ${MOST_WAITING_FILES} wait at once`,
+} as const
+
+/** The files of a ZIP, in this browser, and what of it does not come out. Nothing is unpacked where it says that it is too much. */
+export const unzipFile = async (
+  zip: File,
+): Promise<{ files: File[]; not: NotUnpacked[] } | { why: string }> => {
+  if (zip.size > MOST_UNPACKED_MB * MB) return { why: zipTexts.tooLarge }
   const bytes = new Uint8Array(await zip.arrayBuffer())
-  const tooLarge: File[] = []
-  let found = 0
-  const files = await new Promise<Record<string, Uint8Array>>((resolve, reject) => {
-    const filter = ({ name, originalSize }: { name: string; originalSize: number }): boolean => {
-      if (!isFile(name) || found >= MOST_WAITING_FILES) return false
-      found += 1
-      if (originalSize <= MAX_DOCUMENT_BYTES) return true
-      tooLarge.push(largerThanAny(lastOf(name)))
-      return false
+  const not: NotUnpacked[] = []
+  const paths = new Set<string>()
+  const wanted = new Set<string>()
+  let left = 0
+  let size = 0
+  const look = ({ name, originalSize }: UnzipFileInfo): boolean => {
+    if (!isFile(name)) return false
+    const isTwice = paths.has(name)
+    paths.add(name)
+    if (isTwice) not.push({ name: lastOf(name), why: zipTexts.twice })
+    else if (wanted.size >= MOST_WAITING_FILES) left += 1
+    else if (originalSize > MAX_DOCUMENT_BYTES)
+      not.push({ name: lastOf(name), why: documentTexts.fileTooLarge })
+    else {
+      wanted.add(name)
+      size += originalSize
     }
-    unzip(bytes, { filter }, (error, unpacked) => (error ? reject(error) : resolve(unpacked)))
-  })
-  const unpacked = Object.entries(files).map(
+    return false
+  }
+  await entries(bytes, look)
+  if (size > MOST_UNPACKED_MB * MB) return { why: zipTexts.tooLarge }
+  if (left > 0) not.push({ name: zip.name, why: zipTexts.more(left) })
+  // The first of a name: what is taken is no longer wanted.
+  const unpacked = await entries(bytes, ({ name }) => wanted.delete(name))
+  const files = Object.entries(unpacked).map(
     ([path, content]) =>
       new File([content as Uint8Array<ArrayBuffer>], lastOf(path), { type: typeOf(path) }),
   )
-  return [...unpacked, ...tooLarge]
+  return { files, not }
 }
 
-/** Stands for a file that is not unpacked: it is refused by its size. */
-const largerThanAny = (name: string): File =>
-  Object.defineProperty(new File([], name, { type: typeOf(name) }), 'size', {
-    value: MAX_DOCUMENT_BYTES + 1,
+const entries = (
+  bytes: Uint8Array,
+  filter: (file: UnzipFileInfo) => boolean,
+): Promise<Record<string, Uint8Array>> =>
+  new Promise((resolve, reject) => {
+    unzip(bytes, { filter }, (error, unpacked) => (error ? reject(error) : resolve(unpacked)))
   })
