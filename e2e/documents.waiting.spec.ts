@@ -192,3 +192,36 @@ test('a ZIP is opened here; what is empty, locked or no document is said of each
     'No',
   )
 })
+
+test('a new version is held against the document that the order has, by a key, and that it was looked at is recorded', async ({
+  page,
+  enter,
+  handIn,
+  product,
+  staff,
+}) => {
+  const made = order('VERSION1', 'Z4400077')
+  await handIn(made)
+  const there = textPdf('Kingdom of Cambodia', 'the card of the first day')
+  await uploadDocument(product, staff.Team.token, made.order_id, there, 'first.pdf')
+  await enter(page, 'Manager', '/admin/documents')
+  await add(page, 'second.pdf', cardOf('Z4400077', made.arrival_date))
+  await expect(page.locator('[data-pile=doubtful]').getByText('second.pdf')).toBeVisible()
+  await fileButton(page, 'second.pdf').click()
+  await expect(
+    page.getByText(/It has a document already: first\.pdf, 1 kB, of .+\. This file/),
+  ).toBeVisible()
+  const now = page.getByRole('img', { name: 'First page of first.pdf' })
+  await expect(page.getByRole('img', { name: 'First page of second.pdf' })).toBeVisible()
+  await expect(now).toHaveCount(0)
+  await letGo(page)
+  await page.keyboard.press('d')
+  await expect(now).toHaveAttribute('data-drawn', 'true')
+  await expect(page.getByText('Its document now: first.pdf')).toBeVisible()
+  await expectNoAxeFindings(page)
+  await page.keyboard.press('d')
+  await expect(now).toHaveCount(0)
+  await button(page, 'Leave out').click()
+  await page.goto(new URL(orderPath(made.order_id), page.url()).href)
+  await expect(page.locator('#timeline')).toContainText('Document opened: first.pdf')
+})

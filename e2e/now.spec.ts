@@ -1,4 +1,6 @@
+import { addRemark } from '@e-arrival/contract/remarks'
 import { expect, type Page } from '@playwright/test'
+import { callApi } from './kit/api.ts'
 import { expectNoAxeFindings } from './kit/axe.ts'
 import { dayFromNow, newOrder } from './kit/orders.ts'
 import { heading, rowOf, rows } from './kit/screen.ts'
@@ -38,6 +40,31 @@ test('each number leads to exactly the orders that it counts', async ({ page, en
     await page.goBack()
     await expect(links).toHaveCount(all)
   }
+})
+
+test('refunds and disputes that are open stand with their dates, the oldest first, each a link to its order', async ({
+  page,
+  product,
+  enter,
+  handIn,
+  staff,
+}) => {
+  const disputed = await handIn(newOrder('NOWDISPUTE1'))
+  for (const tick of ['statusRefund', 'chargeBack']) {
+    const body = { orderId: disputed, remark: 'The bank wrote.', [tick]: 'Y' }
+    const said = await callApi(product.url, addRemark.method, addRemark.path, body, {
+      authorization: staff.Team.token,
+    })
+    expect(said).toMatchObject({ status: 1 })
+  }
+  await enter(page, 'Team', '/admin/now')
+  const oldest = page.getByRole('list', { name: 'Disputes open, the oldest first' })
+  await expect(page.getByRole('list', { name: 'Refunds open, the oldest first' })).toBeVisible()
+  const line = oldest.getByRole('listitem').filter({ hasText: disputed })
+  await expect(line).toContainText(/(Mon|Tue|Wed|Thu|Fri|Sat|Sun) \d+ \w+/)
+  await expectNoAxeFindings(page)
+  await line.getByRole('link').click()
+  await expect(heading(page)).toContainText(disputed)
 })
 
 test('a number follows what others do, and a list says what it is filtered by', async ({

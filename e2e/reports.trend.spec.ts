@@ -20,7 +20,10 @@ test('the last 30 days stand in tables, in a file, and on paper', async ({
     () => JSON.parse(localStorage.getItem('user') ?? '{}').accessToken,
   )
   const body = { orderId, updatingStatus: 'Completed' }
-  await callApi(product.url, 'POST', moveOrderStatus.path, body, { authorization })
+  const moved = await callApi(product.url, moveOrderStatus.method, moveOrderStatus.path, body, {
+    authorization,
+  })
+  expect(moved).toMatchObject({ status: 1 })
   await page.getByRole('link', { name: 'Last 30 Days' }).click()
   await expect(heading(page)).toHaveText('Last 30 Days')
   const days = page.getByRole('table', { name: 'By day' })

@@ -30,6 +30,8 @@ export const nowSchema = z.object({
       name: z.enum(nowFigures),
       /** Since when the oldest of them stands; null where that is not told. */
       oldest: z.string().nullable(),
+      /** The orders that stand longest, each with the moment since when: of refunds and disputes, a few. A node of the version before tells none. */
+      longest: z.array(z.object({ order_id: z.string(), since: z.string() })).optional(),
     }),
   ),
   /** Orders to be filed whose window opens on the day: today, then the days to come. */
@@ -40,6 +42,9 @@ export const nowSchema = z.object({
   moon_days_unknown: z.array(z.string()),
 })
 export type Now = z.output<typeof nowSchema>
+
+/** So many of the orders that stand longest are told by name. */
+export const LONGEST_TOLD = 5
 
 export const getNow = route({
   method: 'GET',

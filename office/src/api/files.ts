@@ -18,9 +18,17 @@ export const saveFile = (file: Blob, name: string): void => {
   setTimeout(() => URL.revokeObjectURL(href), KEEP_MS)
 }
 
-/** Saves a document of an order; url is the path it is served under, the token travels in a header (D49). */
-export const saveDocument = async (url: string, file1: string): Promise<void> => {
+/** The bytes of an order's document; url is the path it is served under, the token travels in a header (D49). */
+export const fetchDocument = async (url: string, signal?: AbortSignal): Promise<Blob> => {
   const name = decodeURIComponent(url.split('/').at(-1) ?? '')
-  const response = await callForStream(getDocumentFile, { params: { name } })
-  saveFile(await response.blob(), file1)
+  const response = await callForStream(
+    getDocumentFile,
+    { params: { name } },
+    signal ? { signal } : {},
+  )
+  return response.blob()
 }
+
+/** Saves a document of an order on this device. */
+export const saveDocument = async (url: string, file1: string): Promise<void> =>
+  saveFile(await fetchDocument(url), file1)

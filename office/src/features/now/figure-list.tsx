@@ -1,3 +1,4 @@
+import { encodeOrderId } from '@e-arrival/contract/call/ids'
 import type { Now, NowFigure } from '@e-arrival/contract/now/get-now'
 import { figureTitles } from '@e-arrival/contract/now/words'
 import { dayIn, OFFICE_ZONE } from '@e-arrival/contract/values/dates'
@@ -8,6 +9,25 @@ import { dayWords, figureWords, listOf } from './now-words.ts'
 
 const sinceWords = (oldest: string | null): string =>
   oldest === null ? '' : `oldest since ${dayWords(dayIn(OFFICE_ZONE, new Date(oldest)))}`
+
+/** The orders of a number that stand longest, each with its day. */
+const LongestOf = ({ figure: { name, longest = [] } }: { figure: Now['figures'][number] }) =>
+  longest.length > 0 && (
+    <ul className={classes.longest} aria-label={`${figureTitles[name]}, the oldest first`}>
+      {longest.map(({ order_id, since }) => (
+        <li key={order_id}>
+          <span>{dayWords(dayIn(OFFICE_ZONE, new Date(since)))}</span>
+          <Link
+            to="/admin/view-order/$orderId"
+            params={{ orderId: encodeOrderId(order_id) }}
+            className={classes.id}
+          >
+            {order_id}
+          </Link>
+        </li>
+      ))}
+    </ul>
+  )
 
 type Props = { now: Now; names: readonly NowFigure[] }
 
@@ -34,6 +54,7 @@ export const FigureList = ({ now, names }: Props) => (
                 <span className={classes.rule}>{sinceWords(figure.oldest)}</span>
               </span>
             </Link>
+            <LongestOf figure={figure} />
           </li>
         )
       })}

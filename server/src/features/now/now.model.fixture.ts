@@ -1,4 +1,5 @@
 import type { NowName } from '@e-arrival/contract/now/conditions'
+import { LONGEST_TOLD } from '@e-arrival/contract/now/get-now'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/db/db.ts'
 
@@ -129,17 +130,21 @@ export const recount = (
       (ownOf === null || (order.member === ownOf && !isFinished(order.status))),
   )
 
-/** Since when the oldest of a number's orders stands, where it is told. */
-export const oldestOf = (
+/** The orders of a number that stand longest, where that is told. */
+export const longestOf = (
   name: string,
   orders: Order[],
   rows: Rows,
   today: string,
-): string | null => {
+): { order_id: string; since: string }[] | undefined => {
   const dateOf: Partial<Record<string, (order: Order) => Date | null | undefined>> = {
     refund: ({ refund }) => refund,
     dispute: ({ id }) => disputed(rows.remarks.get(id) ?? [], today)[0]?.at,
   }
-  const dates = orders.map((order) => Number(dateOf[name]?.(order)))
-  return dateOf[name] && dates.length > 0 ? new Date(Math.min(...dates)).toISOString() : null
+  if (!dateOf[name]) return undefined
+  return orders
+    .map((order) => ({ order_id: order.order_id, at: Number(dateOf[name]?.(order)) }))
+    .toSorted((one, other) => one.at - other.at)
+    .slice(0, LONGEST_TOLD)
+    .map(({ order_id, at }) => ({ order_id, since: new Date(at).toISOString() }))
 }

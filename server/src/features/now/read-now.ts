@@ -39,11 +39,15 @@ export const readNow = (db: Db, { clock, holidays }: NowDeps, member: Member): P
     const [figures, days] = [figuresOf(today, queue), daysOf(today)]
     const lists = [...figures, ...days].map(({ filters }) => filters)
     const counted = await countLists(db, { member, queue, today }, lists)
-    const told = (at: number) => counted[at] ?? { count: 0, bounded: false, oldest: null }
+    const told = (at: number) => counted[at] ?? { count: 0, bounded: false, longest: null }
     return {
       today,
       queue,
-      figures: figures.map((figure, at) => ({ ...figure, ...told(at) })),
+      figures: figures.map((figure, at) => {
+        const { longest, ...total } = told(at)
+        const oldest = longest?.[0]?.since ?? null
+        return { ...figure, ...total, oldest, ...(longest ? { longest } : {}) }
+      }),
       days: days.map(({ day, filters }, at) => {
         const { count, bounded } = told(figures.length + at)
         const marks = { weekend: isWeekend(day), holiday: holidayOn(day, holidays) }

@@ -13,7 +13,7 @@ import { PageHead } from '../../../ui/page-head.tsx'
 import classes from './batch.module.css'
 import { ChooseFiles, NothingWaits } from './choose-files.tsx'
 import { FileList } from './file-list.tsx'
-import { FileLook } from './file-look.tsx'
+import { documentOf, FileLook } from './file-look.tsx'
 import { FindOrderDialog } from './find-order-dialog.tsx'
 import { useBatch } from './use-batch.ts'
 import { useBatchKeys } from './use-batch-keys.ts'
@@ -31,10 +31,13 @@ type Props = {
 export const BatchPage = ({ statusOf }: Props) => {
   const [provider, setProvider] = useState<Provider>(DEFAULT_PROVIDER)
   const [finding, setFinding] = useState<number>()
+  const [compared, setCompared] = useState<number>()
   const notSetUp = useNotSetUp()
   const batch = useBatch(provider, notSetUp)
   const { list, files, file, chosen, sure } = batch
   const find = () => setFinding(file?.left_out ? undefined : file?.id)
+  const there = documentOf(chosen)?.id
+  const compare = () => setCompared(compared === there ? undefined : there)
   const sought = files.find(({ id }) => id === finding)
   useBatchKeys({
     next: () => batch.step(1),
@@ -42,6 +45,7 @@ export const BatchPage = ({ statusOf }: Props) => {
     take: () => void batch.take(),
     other: batch.chooseOther,
     find,
+    compare,
     leaveOut: batch.leaveOut,
     giveSure: () => void batch.giveSure(),
     undo: () => void undoGiving(),
@@ -81,6 +85,8 @@ export const BatchPage = ({ statusOf }: Props) => {
             isSent={!notSetUp.includes(provider)}
             statusOf={statusOf}
             onChoose={(orderId) => batch.name(file, orderId)}
+            isCompared={there !== undefined && compared === there}
+            onCompare={compare}
             onTake={() => void batch.take()}
             onFind={find}
             onLeaveOut={batch.leaveOut}

@@ -1,10 +1,11 @@
+import type { DocumentRow } from '@e-arrival/contract/documents'
 import type { Candidate, WaitingFile } from '@e-arrival/contract/documents/batch'
 import type { Status } from '@e-arrival/contract/statuses'
 import { Button } from '@mantine/core'
 import type { ReactNode } from 'react'
 import classes from './batch.module.css'
 import { FileFacts } from './file-facts.tsx'
-import { FilePreview } from './file-preview.tsx'
+import { DocumentPreview, FilePreview } from './file-preview.tsx'
 import look from './look.module.css'
 
 type Props = {
@@ -13,6 +14,9 @@ type Props = {
   isSent: boolean
   statusOf: (status: Status) => ReactNode
   onChoose: (orderId: string) => void
+  /** The document that the order has stands beside the file. */
+  isCompared: boolean
+  onCompare: () => void
   onTake: () => void
   onFind: () => void
   onLeaveOut: () => void
@@ -27,9 +31,14 @@ const readWords: Readonly<Record<WaitingFile['read'], string>> = {
   locked: 'A password locks it: it was compared by its name alone.',
 }
 
+/** What the file would take the place of; the very same file there is nothing to hold it against. */
+export const documentOf = (chosen: Candidate | undefined): DocumentRow | null =>
+  chosen && !chosen.notes.includes('same-document') ? chosen.document : null
+
 /** One file: its first page, and beside it the order it may be of. */
 export const FileLook = (props: Props) => {
-  const { file, chosen } = props
+  const { file, chosen, isCompared } = props
+  const document = documentOf(chosen)
   return (
     <section className={look.look} aria-label={`File ${file.name}`}>
       <header className={look.lookHead}>
@@ -51,6 +60,17 @@ export const FileLook = (props: Props) => {
       <div className={look.beside}>
         <div className={look.paper}>
           <FilePreview file={file} />
+          {document && isCompared && <DocumentPreview key={document.id} document={document} />}
+          {document && (
+            <Button
+              size="xs"
+              variant="default"
+              aria-expanded={isCompared}
+              onClick={props.onCompare}
+            >
+              {isCompared ? 'Hide the document it has' : 'Show the document it has'}
+            </Button>
+          )}
         </div>
         <div>
           {readWords[file.read] && <p className={look.said}>{readWords[file.read]}</p>}

@@ -1,3 +1,4 @@
+import { LONGEST_TOLD } from '@e-arrival/contract/now/get-now'
 import type { OrderFilters, ownFilterFields } from '@e-arrival/contract/orders/filters'
 import { SEARCH_COUNT_BOUND } from '@e-arrival/contract/orders/list'
 import { type Expression, type RawBuilder, type SqlBool, sql } from 'kysely'
@@ -12,20 +13,25 @@ import { openQueue } from '../queue.rules.ts'
 /** A list of Now, by the filters of its address. */
 export type NowList = Pick<OrderFilters, (typeof ownFilterFields)[number]>
 type Asked = { member: Member; queue: 'allOrder' | 'myOrder'; today: string }
-type Counted = { count: number; bounded: boolean; oldest: string | null }
+type Since = { order_id: string; since: string }
+/** Those that stand longest, the oldest first; null where a list has no date that is asked for. */
+type Counted = { count: number; bounded: boolean; longest: Since[] | null }
 
-/** Since when the oldest order of a list stands where something has a date that is asked for. */
-const oldestOf = (
+const longestOf = (
   { now }: NowList,
   where: Expression<SqlBool>,
   today: string,
 ): RawBuilder<unknown> => {
+  const most = sql.lit(LONGEST_TOLD)
+  const named = (first: RawBuilder<unknown>) =>
+    sql`(select coalesce(jsonb_agg(d order by d.since, d.order_id), '[]') from (${first}) d)`
   if (now === 'refund')
-    return sql`(select min(orders.refund_requested_at) from orders where ${where})`
+    return named(sql`select orders.order_id, orders.refund_requested_at as since from orders where ${where}
+      order by orders.refund_requested_at, orders.id limit ${most}`)
   if (now === 'dispute')
-    return sql`(select min(r.created_at) from orders, ${openDisputes(today)}
-      and orders.id = r.order_id and ${where})`
-  return sql`null::timestamptz`
+    return named(sql`select orders.order_id, min(r.created_at) as since from orders, ${openDisputes(today)}
+      and orders.id = r.order_id and ${where} group by orders.id, orders.order_id order by 2, orders.id limit ${most}`)
+  return sql`null::jsonb`
 }
 
 /**
@@ -48,17 +54,19 @@ export const countLists = async (
   const parts = wheres.map(
     (where, at) => sql`select ${sql.lit(at)}::int as at,
       (select count(*)::int from (select from orders where ${where} limit ${sql.lit(COUNT_UP_TO)}) bounded) as n,
-      ${oldestOf(lists[at] ?? {}, where, today)} as oldest`,
+      ${longestOf(lists[at] ?? {}, where, today)} as longest`,
   )
   const { rows } = await readBehind(db, (at) =>
     sql<{
       n: number
-      oldest: Date | null
+      longest: Since[] | null
     }>`${sql.join(parts, sql` union all `)} order by at`.execute(at),
   )
-  return rows.map(({ n, oldest }) => ({
+  return rows.map(({ n, longest }) => ({
     count: Math.min(n, SEARCH_COUNT_BOUND),
     bounded: n >= COUNT_UP_TO,
-    oldest: oldest?.toISOString() ?? null,
+    longest:
+      longest?.map(({ order_id, since }) => ({ order_id, since: new Date(since).toISOString() })) ??
+      null,
   }))
 }
