@@ -1,14 +1,15 @@
 import { encodeOrderId } from '@e-arrival/contract/call/ids'
 import type { Now, NowFigure } from '@e-arrival/contract/now/get-now'
 import { figureTitles } from '@e-arrival/contract/now/words'
-import { dayIn, OFFICE_ZONE } from '@e-arrival/contract/values/dates'
+import { calendarDate, dayIn, OFFICE_ZONE } from '@e-arrival/contract/values/dates'
 import { Link } from '@tanstack/react-router'
 import { Count } from '../../ui/count.tsx'
 import classes from './now.module.css'
 import { dayWords, figureWords, listOf } from './now-words.ts'
 
-const sinceWords = (oldest: string | null): string =>
-  oldest === null ? '' : `oldest since ${dayWords(dayIn(OFFICE_ZONE, new Date(oldest)))}`
+/** Where the oldest are not told by name. */
+const sinceWords = ({ oldest, longest }: Now['figures'][number]): string =>
+  oldest === null || longest ? '' : `oldest since ${dayWords(dayIn(OFFICE_ZONE, new Date(oldest)))}`
 
 /** The orders of a number that stand longest, each with its day. */
 const LongestOf = ({ figure: { name, longest = [] } }: { figure: Now['figures'][number] }) =>
@@ -16,7 +17,7 @@ const LongestOf = ({ figure: { name, longest = [] } }: { figure: Now['figures'][
     <ul className={classes.longest} aria-label={`${figureTitles[name]}, the oldest first`}>
       {longest.map(({ order_id, since }) => (
         <li key={order_id}>
-          <span>{dayWords(dayIn(OFFICE_ZONE, new Date(since)))}</span>
+          <span className={classes.since}>{calendarDate(dayIn(OFFICE_ZONE, new Date(since)))}</span>
           <Link
             to="/admin/view-order/$orderId"
             params={{ orderId: encodeOrderId(order_id) }}
@@ -51,7 +52,7 @@ export const FigureList = ({ now, names }: Props) => (
               <span className={classes.words}>
                 <span className={classes.title}>{figureTitles[figure.name]}</span>
                 <span className={classes.rule}>{rule}</span>
-                <span className={classes.rule}>{sinceWords(figure.oldest)}</span>
+                <span className={classes.rule}>{sinceWords(figure)}</span>
               </span>
             </Link>
             <LongestOf figure={figure} />
