@@ -110,6 +110,28 @@ describe.each(databaseKinds())('what Now counts (%s)', (kind) => {
     expect(await idsOf('to-file', 'FILE')).toEqual(['FILEA0', 'FILEB0'])
   })
 
+  it('names the refunds and disputes that stand longest, the oldest first and each once', async () => {
+    const day = (n: number) => new Date(DAY_120.getTime() + n * 24 * 60 * 60 * 1000)
+    // What came last stands longest.
+    for (const n of [6, 5, 4, 3, 2, 1]) {
+      const order = await make(`LONGR${n}`, { refund_requested_at: day(n) })
+      await remark(order, day(n + 10), { chargeback: 'Y' })
+      await remark(order, day(n), { chargeback: 'Y' })
+    }
+    const { data } = (await app.call(getNow, { token: await tokenOf() })).body
+    const told = (name: string) => data.figures.find((figure) => figure.name === name)
+    const longest = [1, 2, 3, 4, 5].map((n) => ({
+      ...{ order_id: `LONGR${n}`, since: day(n).toISOString() },
+    }))
+    expect(told('refund')).toMatchObject({ longest, oldest: day(1).toISOString() })
+    // One of another test may stand before them.
+    const disputes = told('dispute')?.longest ?? []
+    const own = disputes.filter(({ order_id }) => order_id.startsWith('LONG'))
+    expect([disputes.length, own.length]).toEqual([5, expect.toSatisfy((n) => n >= 4)])
+    expect(own).toEqual(longest.slice(0, own.length))
+    expect(told('at-risk')).not.toHaveProperty('longest')
+  })
+
   it('tells each role what it may see, and refuses the list elsewhere', async () => {
     const mine = members.get('Telecaller')?.id ?? 0
     await make('MINEA0', { arrival_date: TODAY, assigned_to: mine })
