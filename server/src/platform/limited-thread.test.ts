@@ -19,7 +19,6 @@ test.each<[string, string, string | undefined]>([
   ['answers after what it knew so far', say('ready', { soFar: 'some' }, 'all'), 'all'],
   ['is given up after what it knew so far', say('ready', { soFar: 'some' }) + GOES_ON, 'some'],
   ['is given up', say('ready') + GOES_ON, undefined],
-  ['fails after what it knew so far', `${say('ready', { soFar: 'some' })} throw 1`, 'some'],
 ])('a thread that %s', async (_what, says, told) => {
   expect(await thread(says)).toBe(told)
 })
