@@ -124,7 +124,7 @@ for (const width of [1440, 1280, 390])
       page.getByRole('button', { name: /^Next in/ }),
     ]
     // At the top right, once it has slid in: beside who is here and the member's menu, or on a phone across.
-    const right = () => boxOf(said).then((at) => at.x + at.width)
+    const right = () => said.boundingBox().then((at) => (at ? at.x + at.width : 0))
     await expect.poll(right).toBeGreaterThan(width * 0.7)
     const box = await boxOf(said)
     for (const one of free) {

@@ -1,6 +1,6 @@
-import { expect } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { newOrder, orderPath } from './kit/orders.ts'
-import { rows } from './kit/screen.ts'
+import { button, heading, rows } from './kit/screen.ts'
 import { test } from './kit/test.ts'
 
 for (const [width, least] of [
@@ -35,3 +35,67 @@ for (const [width, least] of [
       width,
     )
   })
+
+/** What a finger would miss, by its name and size; a box counts with what stands around it to be pressed. */
+const tooSmall = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const within = document.querySelector('[role=dialog]') ?? document.body
+    const pressed = within.querySelectorAll<HTMLElement>(
+      'button, select, input, label[class*=Chip], nav a, .ea-press',
+    )
+    return [...pressed]
+      .filter(
+        (one) => one.checkVisibility() && one.offsetWidth > 2 && !one.closest('[class*=skip]'),
+      )
+      .map((one) => {
+        const area = one.closest('label, .mantine-Input-input') ?? one
+        const { width, height } = area.getBoundingClientRect()
+        const around = Number.parseFloat(getComputedStyle(one, '::after').height) || 0
+        const least = Math.max(
+          Math.min(width, height),
+          one.matches('[type=checkbox], [type=radio]') ? around : 0,
+        )
+        return { name: one.ariaLabel ?? (one.innerText || one.outerHTML.slice(0, 120)), least }
+      })
+      .filter(({ least }) => least < 39.5)
+      .map(({ name, least }) => `${name} ${least}`)
+  })
+
+test.describe('under a finger, on a phone', () => {
+  test.use({ hasTouch: true, isMobile: true, viewport: { width: 390, height: 844 } })
+  test('whatever is pressed is at least 40 pixels high and wide, and no screen is wider than the phone', async ({
+    page,
+    enter,
+    handIn,
+  }) => {
+    const orderId = await handIn(newOrder('FINGER01'))
+    await enter(page, 'Admin', '/admin/now')
+    const found: string[] = []
+    const look = async (where: string) => {
+      await expect(page.locator('main [aria-busy=true]')).toHaveCount(0)
+      const wide = await page.evaluate(() => document.documentElement.scrollWidth)
+      if (wide > 390) found.push(`${where}: ${wide} wide`)
+      found.push(...(await tooSmall(page)).map((small) => `${where}: ${small}`))
+    }
+    for (const path of ['now', 'documents', 'assignment', `recent-order?search=${orderId}`]) {
+      await page.goto(new URL(`/admin/${path}`, page.url()).href)
+      await expect(heading(page)).toBeVisible()
+      await look(path)
+    }
+    await page.goto(new URL('/admin/hand-over', page.url()).href)
+    await button(page, 'Hand over my shift').tap()
+    await expect(page.getByLabel('What who comes has to know')).toBeVisible()
+    await look('hand-over')
+    await page.goto(new URL(orderPath(orderId), page.url()).href)
+    await expect(page.locator('#travel')).toBeVisible()
+    await look('order')
+    await button(page, 'Write a mail').tap()
+    await expect(page.getByRole('textbox', { name: 'Subject' })).toBeVisible()
+    await look('mail')
+    await page.goto(new URL(`${orderPath(orderId)}#file`, page.url()).href)
+    await page.reload()
+    await expect(page.getByLabel("The government's reference")).toBeVisible()
+    await look('filing')
+    expect(found).toEqual([])
+  })
+})

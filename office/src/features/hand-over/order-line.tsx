@@ -17,7 +17,7 @@ export const OrderLine = ({ order, why, statusOf }: Props) => (
     <Link
       to="/admin/view-order/$orderId"
       params={{ orderId: encodeOrderId(order.order_id) }}
-      className={classes.id}
+      className={`ea-press ${classes.id}`}
     >
       {order.order_id}
     </Link>

@@ -24,7 +24,9 @@ export const MailNotices = () => {
       {noticeLines(data).map(({ line, stopped }) => (
         <Notice key={line} title={line}>
           {stopped && <TryAgain provider={stopped} />}
-          <Link to="/admin/mail">Mail</Link>
+          <Link className="ea-press" to="/admin/mail">
+            Mail
+          </Link>
         </Notice>
       ))}
     </section>

@@ -25,7 +25,9 @@ export const NowPage = ({ children }: { children?: ReactNode }) => {
       >
         <RefreshButton fetching={isFetching} onRefresh={again} />
       </PageHead>
-      {children}
+      <nav className={classes.above} aria-label="To be read">
+        {children}
+      </nav>
       {data?.queue === 'myOrder' && <p className={classes.whose}>Of the orders you have.</p>}
       {!data && error && <TableFailure message={messageOf(error)} onRetry={again} />}
       {!data && !error && <Skeleton h={320} aria-hidden="true" />}

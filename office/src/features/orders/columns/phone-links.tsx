@@ -14,13 +14,14 @@ export const PhoneLinks = ({ phone }: Props) => {
   if (!tel) return <span>{text || '-'}</span>
   return (
     <span className={classes.links}>
-      <a href={tel} title={text}>
+      <a className="ea-press" href={tel} title={text}>
         <bdi>
           <SoftBreaks text={text} />
         </bdi>
       </a>
       {chat && (
         <a
+          className="ea-press"
           href={chat}
           target="_blank"
           rel="noopener noreferrer"

@@ -32,7 +32,7 @@ const BackToList = ({ orderId, from }: { orderId: string; from: CameFrom }) => {
       <Link
         to={from.pathname}
         search={from.search as never}
-        className={classes.link}
+        className={`ea-press ${classes.link}`}
         onClick={goBack}
         {...BACK_KEY}
       >
@@ -58,7 +58,7 @@ const Back = () => {
     <span className={classes.way}>
       <Link
         to="/admin"
-        className={classes.link}
+        className={`ea-press ${classes.link}`}
         onClick={(event) => {
           if (isFirst) return
           event.preventDefault()

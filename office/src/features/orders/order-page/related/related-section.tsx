@@ -48,7 +48,7 @@ const RelatedLine = ({ other }: { other: RelatedOrder }) => (
     <Link
       to="/admin/view-order/$orderId"
       params={{ orderId: encodeOrderId(other.order_id) }}
-      className={classes.id}
+      className={`ea-press ${classes.id}`}
     >
       {other.order_id}
     </Link>
