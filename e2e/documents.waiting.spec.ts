@@ -154,8 +154,9 @@ test('the file whose order is looked for stays, though a sure one comes before i
   await expect(leftOut).toHaveCount(1)
   await fileButton(page, 'unknown.pdf').click()
   await letGo(page)
-  await button(page, 'Leave out').click()
+  await button(page, 'Leave out').press('Enter')
   await expect(leftOut).toHaveCount(2)
+  await expect(button(page, 'Take in again')).toBeFocused()
 })
 
 test('a ZIP is opened here; what is empty, locked or no document is said of each', async ({

@@ -45,6 +45,7 @@ test('a hand-over that was begun stands open after a reload and after the end of
   // Closed it stays closed.
   await words(page).fill('')
   await button(page, 'Close').click()
+  await expect(button(page, 'Hand over my shift')).toBeFocused()
   await page.reload()
   await expect(button(page, 'Hand over my shift')).toBeEnabled()
   await expect(words(page)).toHaveCount(0)

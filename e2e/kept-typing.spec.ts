@@ -1,5 +1,7 @@
 import { expect, type Page } from '@playwright/test'
+import { callApi } from './kit/api.ts'
 import { newOrder, orderPath } from './kit/orders.ts'
+import { addMember, signInAs } from './kit/people/members.ts'
 import { button, letGo, toast } from './kit/screen.ts'
 import { test } from './kit/test.ts'
 
@@ -113,6 +115,29 @@ test('a session that ends keeps nothing without a name', async ({ enter, page })
   await page.waitForURL(/\/$/)
   const kept = await page.evaluate(() => Object.keys(sessionStorage))
   expect(kept.filter((key) => key.startsWith('typed:'))).toEqual(['typed:Chan Manager:member:new'])
+})
+
+test('what the end of the session cut off is there the next morning', async ({ page, product }) => {
+  const member = await addMember(product.url, {
+    ...{ name: 'Kept Overnight', email: 'kept.overnight@office.example' },
+    ...{ password: 'lotus and rice', type: 'Team' },
+  })
+  await signInAs(page, product.url, member)
+  await page.goto(`${product.url}/admin/send-invoice`)
+  await field(page, 'Order ID').fill('OVERNIGHT1')
+  const token = await page.evaluate(() => JSON.parse(localStorage.user ?? '{}').accessToken)
+  await callApi(product.url, 'POST', '/admin/logout', {}, { authorization: token })
+  await field(page, 'Order ID').press('Enter')
+  await expect(field(page, 'Email ID')).toBeVisible()
+  await page.evaluate(() => {
+    const now = Date.now
+    Date.now = () => now() + 12 * 60 * 60_000
+  })
+  await field(page, 'Email ID').fill(member.email)
+  await page.getByLabel('Password').fill(member.password)
+  await letGo(page)
+  await button(page, 'Sign In').click()
+  await expect(field(page, 'Order ID')).toHaveValue('OVERNIGHT1')
 })
 
 test('what was typed into a dialog is there again after Escape and on the way Back, not after Cancel', async ({

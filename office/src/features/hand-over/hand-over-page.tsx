@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { useSession } from '../../api/use-session.ts'
 import { HeldBack } from '../../ui/data-table/held-back.tsx'
 import { isKept } from '../../ui/forms/use-kept-values.ts'
@@ -10,7 +11,7 @@ import { HandOverList } from './hand-over-list.tsx'
 import type { StatusOf } from './order-line.tsx'
 import { useHeldNotes } from './use-held-notes.ts'
 import { useWriteKey } from './use-write-key.ts'
-import { WriteHandOver } from './write-hand-over.tsx'
+import { WRITE_PANEL, WriteHandOver } from './write-hand-over.tsx'
 
 /** What who leaves hands over to who comes: written above, read below. */
 export const HandOverPage = ({ statusOf }: { statusOf: StatusOf }) => {
@@ -20,23 +21,25 @@ export const HandOverPage = ({ statusOf }: { statusOf: StatusOf }) => {
   const held = useHeldNotes()
   const write = () => setWrites('begun')
   useWriteKey(write)
+  const opener = useRef<HTMLButtonElement>(null)
+  const close = () => {
+    const hadFocus = document.activeElement?.closest(`#${WRITE_PANEL}`)
+    flushSync(() => setWrites(false))
+    if (hadFocus) opener.current?.focus()
+  }
   return (
     <>
       <PageHead
         title="Hand-over"
         note={<HeldBack>{held.behind > 0 && `${held.behind} new`}</HeldBack>}
       >
-        <Button disabled={writes !== false} aria-keyshortcuts="n" onClick={write}>
+        <Button ref={opener} disabled={writes !== false} aria-keyshortcuts="n" onClick={write}>
           Hand over my shift
         </Button>
       </PageHead>
       <div className={classes.page}>
         {writes && (
-          <WriteHandOver
-            statusOf={statusOf}
-            takesFocus={writes === 'begun'}
-            onDone={() => setWrites(false)}
-          />
+          <WriteHandOver statusOf={statusOf} takesFocus={writes === 'begun'} onDone={close} />
         )}
         <HandOverList statusOf={statusOf} held={held} />
       </div>

@@ -9,6 +9,8 @@ import type { StatusOf } from './order-line.tsx'
 
 type Props = { statusOf: StatusOf; takesFocus: boolean; onDone: () => void }
 
+export const WRITE_PANEL = 'write-hand-over'
+
 /** The form, begun with what is open and due. */
 export const WriteHandOver = ({ statusOf, takesFocus, onDone }: Props) => {
   const { data, error, isFetching, refetch } = useQuery(proposal)
@@ -19,7 +21,7 @@ export const WriteHandOver = ({ statusOf, takesFocus, onDone }: Props) => {
       <Skeleton h={120} aria-hidden="true" />
     )
   return (
-    <Panel id="write-hand-over" title="Hand over my shift">
+    <Panel id={WRITE_PANEL} title="Hand over my shift">
       <HandOverForm
         proposed={data}
         instead={instead}

@@ -6,8 +6,10 @@ type Form<V extends object> = {
   setValues: (values: Partial<V>) => void
 }
 
-/** Longer than this ago, what was typed would surprise who typed it. */
+/** Longer than this ago, what was left would surprise who typed it. */
 const KEPT_MS = 30 * 60_000
+/** What the end of a session cut off was not left: it waits from one evening to the next morning. */
+export const CUT_OFF_KEPT_MS = 16 * 60 * 60_000
 /** Under this the tab keeps what was typed; the member's name follows. */
 export const TYPED = 'typed:'
 const nameOf = (key: string): string => TYPED + key
@@ -16,23 +18,36 @@ const nameOf = (key: string): string => TYPED + key
 const open = new Map<string, () => object | null>()
 
 /** Keeps what stands in every open form, in this tab: the session has ended or the page is about to go. */
-export const keepTyped = (): void => {
-  for (const [key, read] of open) keep(key, read())
+export const keepTyped = (forMs = KEPT_MS): void => {
+  for (const [key, read] of open) keep(key, read(), forMs)
 }
 
-const keep = (key: string, values: object | null): void => {
-  if (values) sessionStorage.setItem(nameOf(key), JSON.stringify({ at: Date.now(), values }))
-  else sessionStorage.removeItem(nameOf(key))
+const keepForAWhile = (): void => keepTyped()
+
+type Kept = { at: number; forMs: number; values: unknown }
+
+const readKept = (key: string): Kept => {
+  const kept = JSON.parse(sessionStorage.getItem(nameOf(key)) ?? '{}') as Partial<Kept>
+  return { at: 0, forMs: KEPT_MS, values: null, ...kept }
+}
+
+/** The same values wait for as long as was said first, where that is longer: the form goes after its session has ended. */
+const keep = (key: string, values: object | null, forMs = KEPT_MS): void => {
+  if (values) {
+    const kept = readKept(key)
+    const isSame = JSON.stringify(kept.values) === JSON.stringify(values)
+    const longest = isSame ? Math.max(kept.forMs, forMs) : forMs
+    sessionStorage.setItem(nameOf(key), JSON.stringify({ at: Date.now(), forMs: longest, values }))
+  } else sessionStorage.removeItem(nameOf(key))
 }
 
 /** Lets go of what a form that is gone has left: it was used. */
 export const forgetKept = (key: string): void => keep(key, null)
 
 const take = (key: string): unknown => {
-  const text = sessionStorage.getItem(nameOf(key))
+  const { at, forMs, values } = readKept(key)
   sessionStorage.removeItem(nameOf(key))
-  const { at = 0, values = null } = JSON.parse(text ?? '{}') as { at?: number; values?: unknown }
-  return Date.now() - at < KEPT_MS ? values : null
+  return Date.now() - at < forMs ? values : null
 }
 
 /** Whether what was typed there waits to be brought back. */
@@ -72,11 +87,11 @@ export const useKeptValues = <V extends object>(
     const kept = take(key)
     if (kept) bringBack(kept as Partial<V>)
     open.set(key, () => read())
-    window.addEventListener('pagehide', keepTyped)
+    window.addEventListener('pagehide', keepForAWhile)
     return () => {
       keep(key, open.get(key)?.() ?? null)
       open.delete(key)
-      if (open.size === 0) window.removeEventListener('pagehide', keepTyped)
+      if (open.size === 0) window.removeEventListener('pagehide', keepForAWhile)
     }
   }, [key])
   return (saved = form.getValues()) => {

@@ -79,7 +79,6 @@ export const BatchPage = ({ statusOf }: Props) => {
         <div className={classes.columns}>
           <FileList files={files} current={file.id} onOpen={batch.open} />
           <FileLook
-            key={file.id}
             file={file}
             chosen={chosen}
             isSent={!notSetUp.includes(provider)}

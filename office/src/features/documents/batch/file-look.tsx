@@ -35,7 +35,7 @@ const readWords: Readonly<Record<WaitingFile['read'], string>> = {
 export const documentOf = (chosen: Candidate | undefined): DocumentRow | null =>
   chosen && !chosen.notes.includes('same-document') ? chosen.document : null
 
-/** One file: its first page, and beside it the order it may be of. */
+/** One file: its first page, and beside it the order it may be of. The buttons stay those of the file before: one of them may have the focus. */
 export const FileLook = (props: Props) => {
   const { file, chosen, isCompared } = props
   const document = documentOf(chosen)
@@ -57,7 +57,7 @@ export const FileLook = (props: Props) => {
           </Button>
         </div>
       </header>
-      <div className={look.beside}>
+      <div key={file.id} className={look.beside}>
         <div className={look.paper}>
           <FilePreview file={file} />
           {document && isCompared && <DocumentPreview key={document.id} document={document} />}
