@@ -23,9 +23,14 @@ export const answer = async (page: Page, question: string, say: 'Yes' | 'No'): P
   await dialog.waitFor({ state: 'hidden' })
 }
 
-/** Presses these keys, one after the other. */
+/** Presses these keys, one after the other; what follows g at once, as a hand does: a busy page would answer g only when its time is over. */
 export const press = async (page: Page, ...keys: string[]): Promise<void> => {
-  for (const key of keys) await page.keyboard.press(key)
+  for (let at = 0; at < keys.length; at += 1) {
+    const isChord = keys[at] === 'g' && keys[at + 1] !== 'g'
+    const pressed = keys.slice(at, isChord ? at + 2 : at + 1)
+    at += pressed.length - 1
+    await Promise.all(pressed.map((key) => page.keyboard.press(key)))
+  }
 }
 
 const hasFocus = (control: Locator): Promise<boolean> =>

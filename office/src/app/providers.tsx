@@ -1,14 +1,13 @@
 import { MantineProvider } from '@mantine/core'
 import { QueryClientProvider } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { ConfirmProvider } from '../ui/confirm/confirm-provider.tsx'
 import { OfflineBanner } from '../ui/offline/offline-banner.tsx'
 import { cssVariables, theme } from '../ui/theme/theme.ts'
 import { queryClient } from './query-client.ts'
 import { styleNonce } from './style-nonce.ts'
 import { Toasts } from './toasts.tsx'
 
-/** Theme, server state, confirmations and toasts. */
+/** Theme, server state and toasts. */
 export const Providers = ({ children }: { children: ReactNode }) => (
   <MantineProvider
     theme={theme}
@@ -17,7 +16,7 @@ export const Providers = ({ children }: { children: ReactNode }) => (
     getStyleNonce={styleNonce}
   >
     <QueryClientProvider client={queryClient}>
-      <ConfirmProvider>{children}</ConfirmProvider>
+      {children}
       <OfflineBanner />
       <Toasts />
     </QueryClientProvider>

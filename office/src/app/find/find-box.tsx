@@ -8,6 +8,7 @@ import { useMay } from '../../api/use-session.ts'
 import { quickFind } from '../../features/orders/find/quick-find.ts'
 import { useOpenOrder } from '../../features/orders/queue/use-open-order.ts'
 import { useEscapeOfTopmost } from '../../ui/dialog/use-escape-of-topmost.ts'
+import { useLeftByBack } from '../../ui/dialog/use-left-by-back.ts'
 import { NO_RECORDS } from '../../ui/no-records.ts'
 import { FoundOrder } from './found-order.tsx'
 import { screensLike } from './screens.ts'
@@ -36,7 +37,9 @@ export const FindBox = ({ takeTyped }: Props) => {
   const openOrder = useOpenOrder({ fromList: false })
   const goTo = useGoTo()
   const seeAll = useSeeAll()
-  useEscapeOfTopmost(useSpotlight(store).opened, find.close)
+  const { opened } = useSpotlight(store)
+  useEscapeOfTopmost(opened, find.close)
+  useLeftByBack(opened, find.close)
   const enter = useFirstOnEnter(store, {
     shown: [...orders.map(({ order_id }) => order_id), ...screens.map(({ to }) => to)].join(),
     searching: settled !== text || isFetching,

@@ -1,6 +1,7 @@
 import type { useRouter } from '@tanstack/react-router'
 import { listenForShiftKey } from '../../features/assignment/shift-key.ts'
 import { listenForEscapeOfMenus } from '../../ui/keyboard/escape-of-menu.ts'
+import { listenForTypedOn } from '../../ui/press/typed-on.ts'
 import { listenForDrops } from '../drop/listen-for-drops.ts'
 
 /** What every screen listens to and none needs to stand. */
@@ -8,4 +9,5 @@ export const listenLate = (router: ReturnType<typeof useRouter>): void => {
   listenForDrops(router)
   listenForShiftKey()
   listenForEscapeOfMenus()
+  listenForTypedOn()
 }

@@ -12,6 +12,7 @@ import { RetentionNotice } from '../../features/privacy/retention-notice.tsx'
 import { ReadNotices } from '../../features/sensitive-reads/read-notices.tsx'
 import { readNoticesKey } from '../../features/sensitive-reads/read-notices-key.ts'
 import { Guarded } from '../../ui/broken/guarded.tsx'
+import { ConfirmProvider } from '../../ui/confirm/confirm-provider.tsx'
 import { Late } from '../../ui/late/late.tsx'
 import { latePart } from '../../ui/late/late-part.ts'
 import { Find, openFind } from '../find/find.tsx'
@@ -30,7 +31,7 @@ const lateDrawer = latePart(async () => (await import('./sidebar-drawer.tsx')).S
 /** No link to a fragment: the fragment holds the words of a search. */
 const focusScreen = (): void => document.getElementById('screen')?.focus()
 
-/** Header, sidebar (a drawer under 992 px) and the screen: what every admin route stands in. On each path change the counts are loaded again (spec 1 §2). */
+/** Header, sidebar (a drawer under 992 px) and the screen: what every admin route stands in, and whose questions end with it. On each path change the counts are loaded again (spec 1 §2). */
 export const Shell = () => {
   const session = useSession()
   const [drawerOpen, setDrawerOpen] = useState(false)
@@ -46,47 +47,49 @@ export const Shell = () => {
   })
   if (!session) return null
   return (
-    <div className={classes.shell}>
-      <button type="button" className={classes.skip} onClick={focusScreen}>
-        Skip to the screen
-      </button>
-      <Guarded>
-        <Header
-          session={session}
-          drawerOpen={drawerOpen}
-          onToggle={() => setDrawerOpen((o) => !o)}
-          onSearch={openFind}
-        />
-      </Guarded>
-      <aside className={classes.sidebar}>
+    <ConfirmProvider>
+      <div className={classes.shell}>
+        <button type="button" className={classes.skip} onClick={focusScreen}>
+          Skip to the screen
+        </button>
         <Guarded>
-          <Sidebar />
+          <Header
+            session={session}
+            drawerOpen={drawerOpen}
+            onToggle={() => setDrawerOpen((o) => !o)}
+            onSearch={openFind}
+          />
         </Guarded>
-      </aside>
-      <Guarded quiet>
-        <Late
-          part={lateDrawer}
-          wanted={drawerOpen}
-          onMissing={() => setDrawerOpen(false)}
-          props={{ opened: drawerOpen, onClose: () => setDrawerOpen(false) }}
-        />
-        <Find />
-        <KeyboardHelp />
-        <UndoProgress />
-        <ProveDialog />
-        <RecoveryCodesDialog />
-      </Guarded>
-      <main id="screen" className={classes.main} tabIndex={-1}>
-        <div className={classes.notices}>
-          <Guarded quiet>
-            <MailNotices />
-            <ReadNotices />
-            <RetentionNotice />
-            <EvidenceNotices />
+        <aside className={classes.sidebar}>
+          <Guarded>
+            <Sidebar />
           </Guarded>
-        </div>
-        <ScreenOutlet />
-      </main>
-    </div>
+        </aside>
+        <Guarded quiet>
+          <Late
+            part={lateDrawer}
+            wanted={drawerOpen}
+            onMissing={() => setDrawerOpen(false)}
+            props={{ opened: drawerOpen, onClose: () => setDrawerOpen(false) }}
+          />
+          <Find />
+          <KeyboardHelp />
+          <UndoProgress />
+          <ProveDialog />
+          <RecoveryCodesDialog />
+        </Guarded>
+        <main id="screen" className={classes.main} tabIndex={-1}>
+          <div className={classes.notices}>
+            <Guarded quiet>
+              <MailNotices />
+              <ReadNotices />
+              <RetentionNotice />
+              <EvidenceNotices />
+            </Guarded>
+          </div>
+          <ScreenOutlet />
+        </main>
+      </div>
+    </ConfirmProvider>
   )
 }

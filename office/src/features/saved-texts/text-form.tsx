@@ -14,6 +14,7 @@ import { markRefused } from '../../api/mark-refused.ts'
 import { useMay, useSession } from '../../api/use-session.ts'
 import { useKeptValues } from '../../ui/forms/use-kept-values.ts'
 import { Notice } from '../../ui/notice.tsx'
+import { useIsThere } from '../../ui/use-is-there.ts'
 import classes from './saved-texts.module.css'
 import { savedTexts, useChangeTexts, type Words } from './saved-texts.ts'
 import { fieldNames } from './text-for.rules.ts'
@@ -43,6 +44,7 @@ export const TextForm = ({ text, language, onDone }: Props) => {
   const key = `${useSession()?.name}:saved-text:${text?.id ?? 'new'}`
   const forget = useKeptValues(key, form, ['name', 'shared', 'versions'])
   const { save } = useChangeTexts()
+  const isThere = useIsThere()
   // Asked anew, however fresh: who changes a text is told what it is now before he saves.
   const { data: texts } = useQuery({ ...savedTexts, refetchOnMount: 'always' })
   const now = texts?.find(({ id }) => id === text?.id)
@@ -58,7 +60,7 @@ export const TextForm = ({ text, language, onDone }: Props) => {
       const meant = now && { id: now.id, edition: now.edition }
       const { data } = await save.mutateAsync({ ...values, versions, meant })
       forget(values)
-      onDone(data?.id ?? meant?.id)
+      if (isThere()) onDone(data?.id ?? meant?.id)
     } catch (error) {
       markRefused(form, error)
     }

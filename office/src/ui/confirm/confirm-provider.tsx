@@ -1,12 +1,5 @@
-import {
-  createContext,
-  type ReactNode,
-  useCallback,
-  useContext,
-  useEffect,
-  useEffectEvent,
-  useState,
-} from 'react'
+import { createContext, type ReactNode, useCallback, useContext, useState } from 'react'
+import { useLeftByBack } from '../dialog/use-left-by-back.ts'
 import { Late } from '../late/late.tsx'
 import { latePart } from '../late/late-part.ts'
 import type { Question } from './confirm-dialog.tsx'
@@ -37,13 +30,8 @@ export const ConfirmProvider = ({ children }: { children: ReactNode }) => {
     setOpened(false)
     asked?.answer(yes)
   }
-  /** Who goes Back or Forward leaves the question behind, and what it was about. */
-  const onLeave = useEffectEvent(() => reply(false))
-  useEffect(() => {
-    const leave = () => onLeave()
-    window.addEventListener('popstate', leave)
-    return () => window.removeEventListener('popstate', leave)
-  }, [])
+  // Also while its dialog is on its way.
+  useLeftByBack(opened, () => reply(false))
   return (
     <ConfirmContext value={ask}>
       {children}

@@ -1,6 +1,7 @@
 import type { Proof } from '@e-arrival/contract/auth/second-step'
-import { useEffect, useEffectEvent, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { onProofNeeded } from '../../../api/proof.ts'
+import { useLeftByBack } from '../../../ui/dialog/use-left-by-back.ts'
 import { Late } from '../../../ui/late/late.tsx'
 import { latePart } from '../../../ui/late/late-part.ts'
 
@@ -27,13 +28,8 @@ export const ProveDialog = () => {
     for (const answer of question?.answers ?? []) answer(proved)
     setQuestion(undefined)
   }
-  /** Who goes Back or Forward leaves behind what the proof was for. */
-  const onLeave = useEffectEvent(() => close(false))
-  useEffect(() => {
-    const leave = () => onLeave()
-    window.addEventListener('popstate', leave)
-    return () => window.removeEventListener('popstate', leave)
-  }, [])
+  // Also while its dialog is on its way.
+  useLeftByBack(question !== undefined, () => close(false))
   return (
     <Late
       part={lateProving}

@@ -10,6 +10,7 @@ import { toast } from 'react-toastify'
 import { call } from '../../../api/call.ts'
 import { orLost } from '../../../api/or-lost.ts'
 import { Dialog } from '../../../ui/dialog/dialog.tsx'
+import { useIsThere } from '../../../ui/use-is-there.ts'
 import { AppOffer } from './app-offer.tsx'
 import { makePasskey } from './passkey-ceremony.ts'
 import { PasskeyNameForm, useForgetPasskeyName } from './passkey-name-form.tsx'
@@ -36,8 +37,11 @@ const PASSKEY_LOST =
 
 /** Adds a factor: the password, then the factor itself. */
 export const AddFactorDialog = ({ kind, onAdded, onTried, onClose }: Props) => {
+  const isThere = useIsThere()
   const added = ({ message, data }: Added) => {
     toast.success(message)
+    // Another one may have been opened since.
+    if (isThere()) onClose()
     onAdded(data.recoveryCodes)
   }
   return (

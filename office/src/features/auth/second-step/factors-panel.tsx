@@ -46,7 +46,6 @@ export const FactorsPanel = () => {
       renew.mutate()
   }
   const onAdded = (recoveryCodes: readonly string[] | null) => {
-    setAdding(undefined)
     if (recoveryCodes) showCodes(recoveryCodes)
   }
   const { data } = list

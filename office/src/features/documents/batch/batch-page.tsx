@@ -97,7 +97,8 @@ export const BatchPage = ({ statusOf }: Props) => {
         onClose={() => setFinding(undefined)}
         onChosen={(orderId) => {
           if (sought) batch.name(sought, orderId)
-          setFinding(undefined)
+          // Another file's order may be looked for by now.
+          setFinding((now) => (now === sought?.id ? undefined : now))
         }}
       />
     </>

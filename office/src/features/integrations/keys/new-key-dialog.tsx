@@ -6,6 +6,7 @@ import { markRefused } from '../../../api/mark-refused.ts'
 import { useSession } from '../../../api/use-session.ts'
 import { Dialog } from '../../../ui/dialog/dialog.tsx'
 import { useKeptValues } from '../../../ui/forms/use-kept-values.ts'
+import { useIsThere } from '../../../ui/use-is-there.ts'
 import classes from '../integrations.module.css'
 import { useShowSecret } from '../secret-dialog.tsx'
 import { useIntegration } from '../use-integration.ts'
@@ -21,6 +22,7 @@ export const NewKeyDialog = ({ opened, onClose }: { opened: boolean; onClose: ()
 
 const NewKeyForm = ({ onClose }: { onClose: () => void }) => {
   const show = useShowSecret()
+  const isThere = useIsThere()
   const form = useForm({
     initialValues: { domain: '', sandbox: false },
     validate: schemaResolver(schema, { sync: true }),
@@ -34,7 +36,7 @@ const NewKeyForm = ({ onClose }: { onClose: () => void }) => {
     onDone: ({ domain, key }, { body: sent }) => {
       // What was typed on meanwhile is there when it is opened again: what is shown now is shown once.
       forget({ domain: sent?.domain ?? '', sandbox: sent?.sandbox ?? false })
-      onClose()
+      if (isThere()) onClose()
       show({ title: 'New intake key', lead: `The key of ${domain}.`, secret: key })
     },
     onError: (error) => markRefused(form, error),

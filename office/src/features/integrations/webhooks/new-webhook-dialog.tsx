@@ -7,6 +7,7 @@ import { markRefused } from '../../../api/mark-refused.ts'
 import { useSession } from '../../../api/use-session.ts'
 import { Dialog } from '../../../ui/dialog/dialog.tsx'
 import { useKeptValues } from '../../../ui/forms/use-kept-values.ts'
+import { useIsThere } from '../../../ui/use-is-there.ts'
 import classes from '../integrations.module.css'
 import { useShowSecret } from '../secret-dialog.tsx'
 import { useIntegration } from '../use-integration.ts'
@@ -22,6 +23,7 @@ export const NewWebhookDialog = ({ opened, onClose }: { opened: boolean; onClose
 
 const NewWebhookForm = ({ onClose }: { onClose: () => void }) => {
   const show = useShowSecret()
+  const isThere = useIsThere()
   const form = useForm({
     initialValues: { domain: '', url: '' },
     validate: schemaResolver(schema, { sync: true }),
@@ -35,7 +37,7 @@ const NewWebhookForm = ({ onClose }: { onClose: () => void }) => {
     onDone: ({ domain, secret }, { body }) => {
       // What was typed on meanwhile is there when it is opened again: what is shown now is shown once.
       forget(body)
-      onClose()
+      if (isThere()) onClose()
       const lead = `The secret by which ${domain} checks what it is told.`
       show({ title: 'Webhook secret', lead, secret })
     },

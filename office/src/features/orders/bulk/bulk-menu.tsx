@@ -3,13 +3,12 @@ import type { ReactNode } from 'react'
 import { BulkButton, type BulkButtonProps } from './bulk-button.tsx'
 
 type Props = BulkButtonProps & {
-  onOpen?: () => void
   children: ReactNode
 }
 
 /** A menu of the bar over a selection. */
-export const BulkMenu = ({ label, shortcut, disabled, onOpen, children }: Props) => (
-  <Menu position="bottom-end" width={230} disabled={disabled} {...(onOpen ? { onOpen } : {})}>
+export const BulkMenu = ({ label, shortcut, disabled, children }: Props) => (
+  <Menu position="bottom-end" width={230} disabled={disabled}>
     <Menu.Target>
       <BulkButton label={label} shortcut={shortcut} disabled={disabled} />
     </Menu.Target>

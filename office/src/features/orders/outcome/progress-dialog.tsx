@@ -12,7 +12,7 @@ export const ProgressDialog = ({ progress, onStop }: Props) => {
   const { label = '', total = 0, done = 0, refused = 0 } = progress ?? {}
   const gone = done + refused
   return (
-    <Dialog opened={progress !== undefined} onClose={onStop} title={label} size="md">
+    <Dialog opened={progress !== undefined} onClose={onStop} staysOnBack title={label} size="md">
       <Bar value={total ? (gone / total) * 100 : 0} size="lg" aria-label={label} />
       <p role="status" className={classes.words}>
         {inDigits(gone)} of {inDigits(total)}

@@ -3,6 +3,7 @@ import { Menu } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { call } from '../../../api/call.ts'
 import { counted } from '../../../ui/digits.ts'
+import { useAsOpened } from '../../../ui/press/use-as-opened.ts'
 import { UndoButton } from './undo-button.tsx'
 import { useUndo } from './use-undo.ts'
 
@@ -30,11 +31,12 @@ export const UndoList = () => {
 
 /** Asked for anew each time the menu opens: a list of before would have another action where the last one is looked for. */
 const Batches = ({ onUndo }: { onUndo: (batchId: string) => void }) => {
-  const { data } = useQuery({
+  const { data: now } = useQuery({
     queryKey: ['orders', 'undo'],
     queryFn: async ({ signal }) => (await call(listUndoable, {}, { signal })).data,
     gcTime: 0,
   })
+  const data = useAsOpened(now)
   if (!data) return <Menu.Item disabled>Loading…</Menu.Item>
   if (data.length === 0) return <Menu.Item disabled>Nothing to undo</Menu.Item>
   return data.map((batch) => (

@@ -1,5 +1,5 @@
 import type { QueueName } from '@e-arrival/contract/orders/queues'
-import type { OrderView } from '@e-arrival/contract/orders/views'
+import type { OrderView, ViewLook } from '@e-arrival/contract/orders/views'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Arranged } from '../arrange/use-arranged.ts'
@@ -14,7 +14,7 @@ export type Renaming = { view: OrderView; opened: boolean; key: number }
 /** The views of a queue, which of them is looked at, and whether what is looked at can be saved as a further one. */
 export const useQueueViews = (queue: QueueName, search: QueueSearch, arranged: Arranged) => {
   const { data } = useQuery(orderViews(queue))
-  const [saving, setSaving] = useState(false)
+  const [saved, setSaved] = useState<{ look: ViewLook; opened: boolean }>()
   const [renaming, setRenaming] = useState<Renaming>()
   const look = lookOf(search, arranged)
   // Own ones first: of two that look alike the member means his own.
@@ -24,7 +24,12 @@ export const useQueueViews = (queue: QueueName, search: QueueSearch, arranged: A
   const rename = (view: OrderView) => setRenaming({ view, opened: true, key: Date.now() })
   const isWhole = isWholeList(search)
   return {
-    ...{ queue, search, look, isWhole, saving, setSaving, renaming, setRenaming, rename },
+    ...{ queue, search, isWhole, renaming, setRenaming, rename },
+    saving: saved?.opened ?? false,
+    setSaving: (opened: boolean) =>
+      setSaved((last) => ({ look: opened || !last ? look : last.look, opened })),
+    /** What is saved: the list as it was when that was asked for, wherever the address has gone since. */
+    look: saved?.look ?? look,
     views: data ?? [],
     /** Somebody has deleted it since it was on the screen. */
     isGone: ({ id }: OrderView) => data?.some((view) => view.id === id) === false,

@@ -2,6 +2,7 @@ import { type OrderView, viewTexts } from '@e-arrival/contract/orders/views'
 import { Menu } from '@mantine/core'
 import { useMay } from '../../../api/use-session.ts'
 import { useConfirm } from '../../../ui/confirm/confirm-provider.tsx'
+import { useAsOpened } from '../../../ui/press/use-as-opened.ts'
 import { useChangeViews } from './order-views.ts'
 import type { QueueViews } from './use-queue-views.ts'
 import { ViewButton } from './view-button.tsx'
@@ -10,11 +11,9 @@ type Props = { view: OrderView; views: QueueViews }
 
 /** What can be done with a view by who may. */
 export const ViewMenu = ({ view, views }: Props) => {
-  const { id, name, shared } = view
   const { update, remove } = useChangeViews(views.queue)
   const confirm = useConfirm()
-  const may = useMay()
-  const ask = async () => {
+  const ask = async ({ id, name, shared }: OrderView) => {
     const shown = { name, shared }
     const about = [shared ? `${name} (shared with all)` : name]
     const text = viewTexts.confirmDelete
@@ -23,19 +22,37 @@ export const ViewMenu = ({ view, views }: Props) => {
   return (
     <Menu position="bottom-start">
       <Menu.Target>
-        <ViewButton name={name} />
+        <ViewButton name={view.name} />
       </Menu.Target>
       <Menu.Dropdown>
-        <Menu.Item onClick={() => views.rename(view)}>Rename</Menu.Item>
-        {may('orders.assign-others') && (
-          <Menu.Item
-            onClick={() => update.mutate({ id, shared: !shared, shown: { name, shared } })}
-          >
-            {shared ? 'Make it mine alone' : 'Share with all'}
-          </Menu.Item>
-        )}
-        <Menu.Item onClick={() => void ask()}>Delete</Menu.Item>
+        <Options
+          view={view}
+          onRename={views.rename}
+          onShare={({ id, name, shared }) =>
+            update.mutate({ id, shared: !shared, shown: { name, shared } })
+          }
+          onDelete={(one) => void ask(one)}
+        />
       </Menu.Dropdown>
     </Menu>
+  )
+}
+
+type Act = (view: OrderView) => void
+type Acts = { onRename: Act; onShare: Act; onDelete: Act }
+
+const Options = ({ view: now, onRename, onShare, onDelete }: Acts & { view: OrderView }) => {
+  const may = useMay()
+  const view = useAsOpened(now)
+  return (
+    <>
+      <Menu.Item onClick={() => onRename(view)}>Rename</Menu.Item>
+      {may('orders.assign-others') && (
+        <Menu.Item onClick={() => onShare(view)}>
+          {view.shared ? 'Make it mine alone' : 'Share with all'}
+        </Menu.Item>
+      )}
+      <Menu.Item onClick={() => onDelete(view)}>Delete</Menu.Item>
+    </>
   )
 }

@@ -9,6 +9,7 @@ import { useReloadOrders } from '../../../api/order-keys.ts'
 import { useSession } from '../../../api/use-session.ts'
 import { Dialog } from '../../../ui/dialog/dialog.tsx'
 import { useKeptValues } from '../../../ui/forms/use-kept-values.ts'
+import { useIsThere } from '../../../ui/use-is-there.ts'
 import classes from './order-privacy.module.css'
 
 type Props = {
@@ -28,6 +29,7 @@ export const EraseDialog = ({ opened, onClose, ...form }: Props) => (
 
 const EraseForm = ({ orderId, isSensitiveGone, onClose }: Omit<Props, 'opened'>) => {
   const reload = useReloadOrders()
+  const isThere = useIsThere()
   const form = useForm({
     initialValues: {
       upTo: (isSensitiveGone ? 'contact' : 'sensitive') as UpTo,
@@ -46,7 +48,7 @@ const EraseForm = ({ orderId, isSensitiveGone, onClose }: Omit<Props, 'opened'>)
     onSuccess: async ({ message }, sent) => {
       toast.success(message)
       forget(sent)
-      onClose()
+      if (isThere()) onClose()
       await reload()
     },
     onError: (error) => markRefused(form, error),

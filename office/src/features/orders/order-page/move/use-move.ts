@@ -13,22 +13,22 @@ const NOT_YET = 'The last move is still on its way. Wait for its answer.'
 /** Where a move was asked for: a refusal is told there, where it pushes nothing from under the pointer. */
 export type MovePlace = 'head' | 'panel'
 
-/** Moves the order at once; Delete and Completed Refunds ask first. One for the page: menu and buttons are one thing. */
+/** Moves the order as it was `seen`, at once; Delete and Completed Refunds ask first. One for the page: menu and buttons are one thing. */
 export const useMove = (order: OrderDetail) => {
   const change = useChangeOrder(order)
   const confirm = useConfirm()
   const [place, setPlace] = useState<MovePlace>('head')
-  const move = async ({ status }: Move, from: MovePlace): Promise<void> => {
+  const move = async ({ status }: Move, from: MovePlace, seen = order): Promise<void> => {
     if (change.isPending) return void sayAgain('info', NOT_YET)
     const text = moveQuestions[status]
-    const question = { about: [orderInWords(order)], destructive: status === 'Deleted' }
+    const question = { about: [orderInWords(seen)], destructive: status === 'Deleted' }
     if (text && !(await confirm({ text, ...question }))) return
     setPlace(from)
-    change.mutate(moveChange(order, status))
+    change.mutate(moveChange(seen, status))
   }
-  const restore = (): void => {
+  const restore = (seen: OrderDetail): void => {
     setPlace('head')
-    if (!change.isPending) change.mutate(restoreChange(order))
+    if (!change.isPending) change.mutate(restoreChange(seen))
   }
   return { move, restore, change, place }
 }
