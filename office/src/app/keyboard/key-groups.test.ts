@@ -23,6 +23,7 @@ const WIDGETS = [
   'app/find/find-box.tsx',
   'features/saved-texts/text-list.tsx',
   'ui/dialog/use-escape-of-topmost.ts',
+  'ui/keyboard/escape-of-menu.ts',
   'ui/keyboard/typed-ahead.ts',
   'ui/press/typed-on.ts',
   'ui/press/use-single-press.ts',

@@ -10,7 +10,9 @@ export const readNamedIn = async (db: Db, orderId: number) => {
     withoutPerson(words.person, { name: '', id: '', other: '' }, where)(text) !== text
   return {
     saved_texts: words.texts
-      .filter(({ name, versions }) => [name, ...Object.values(versions)].some(names))
+      .filter(({ name, versions }) =>
+        [name, ...Object.values(versions)].some((text) => names(text)),
+      )
       .map(({ name, versions }) => ({ name, versions })),
     hand_overs: words.notes
       .filter((note) => names(note.words, note))
