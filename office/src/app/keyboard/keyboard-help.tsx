@@ -1,4 +1,5 @@
 import { useDisclosure } from '@mantine/hooks'
+import { useEscapeOfMenus } from '../../ui/keyboard/use-escape-of-menus.ts'
 import { Late } from '../../ui/late/late.tsx'
 import { latePart } from '../../ui/late/late-part.ts'
 import { useFolderKeys } from './folder-keys.ts'
@@ -14,6 +15,7 @@ export const KeyboardHelp = () => {
   }))
   const [opened, { open, close }] = useDisclosure(false)
   useShellKeys(open)
+  useEscapeOfMenus()
   return (
     <Late
       part={lateSheet}

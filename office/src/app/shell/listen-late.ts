@@ -1,6 +1,5 @@
 import type { useRouter } from '@tanstack/react-router'
 import { listenForShiftKey } from '../../features/assignment/shift-key.ts'
-import { listenForEscapeOfMenus } from '../../ui/keyboard/escape-of-menu.ts'
 import { listenForTypedOn } from '../../ui/press/typed-on.ts'
 import { listenForDrops } from '../drop/listen-for-drops.ts'
 
@@ -8,6 +7,5 @@ import { listenForDrops } from '../drop/listen-for-drops.ts'
 export const listenLate = (router: ReturnType<typeof useRouter>): void => {
   listenForDrops(router)
   listenForShiftKey()
-  listenForEscapeOfMenus()
   listenForTypedOn()
 }

@@ -1,3 +1,5 @@
+import { useEffect } from 'react'
+
 const OPEN_MENU = '[aria-haspopup=menu][aria-expanded=true]'
 
 /** The menu that is open and that this key does not meet: the focus comes into it a moment after it stands. */
@@ -16,4 +18,8 @@ const onKey = (event: KeyboardEvent): void => {
 }
 
 /** Has Escape close a menu from its first sight on: by itself it hears a key only once it has the focus. */
-export const listenForEscapeOfMenus = (): void => document.addEventListener('keydown', onKey, true)
+export const useEscapeOfMenus = (): void =>
+  useEffect(() => {
+    document.addEventListener('keydown', onKey, true)
+    return () => document.removeEventListener('keydown', onKey, true)
+  }, [])
