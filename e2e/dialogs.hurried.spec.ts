@@ -129,15 +129,22 @@ test('a late answer closes no dialog but its own, and what is typed on is no key
 
   // A field that is taken away while one types in it, whatever takes it.
   const other = await handIn(newOrder('DIALOGTYPE'))
+  // What listens for it comes with the late parts.
+  const late = page.waitForResponse(/\/listen-late-/)
   await enter(page, 'Team', orderPath(other))
+  await late
+  await letGo(page)
   const { bodies } = await callsTo(page, MOVES)
   const remark = page.getByLabel('Remark', { exact: true })
   await remark.focus()
   await page.keyboard.type('so')
   await remark.evaluate((field) => field.blur())
   await page.keyboard.type('m')
-  await page.keyboard.press('Enter')
+  // A menu would be there by now.
+  await letGo(page)
   await expect(page.getByRole('menu')).toHaveCount(0)
+  await page.keyboard.press('Enter')
+  await letGo(page)
   expect(bodies).toEqual([])
   await page.waitForTimeout(1_100)
   await page.keyboard.press('m')
