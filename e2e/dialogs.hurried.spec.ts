@@ -23,8 +23,14 @@ const callsTo = async (page: Page, path: string, held = false) => {
 }
 
 /** Another member moves an order, by the call behind the screen. */
-const moveAway = (url: string, { token }: StaffMember, id: string, updatingStatus: string) => {
-  const body = { orderId: [{ id, status: 'New' }], updatingStatus }
+const moveAway = (
+  url: string,
+  { token }: StaffMember,
+  id: string,
+  updatingStatus: string,
+  status = 'New',
+) => {
+  const body = { orderId: [{ id, status }], updatingStatus }
   return callApi(url, 'PUT', '/admin/move-order-status', body, { authorization: token })
 }
 
@@ -57,6 +63,9 @@ test('an open menu keeps what it showed, and tells who changed the order meanwhi
   await callApi(product.url, 'PUT', '/admin/assign-order-status', body, headers)
   await expect(page.getByText(`Assigned to ${staff.Admin.name}`).first()).toBeVisible()
   await expect(item(page, 'Move to Original Folder')).toHaveCount(0)
+  await expect(item(page, 'Assign to me')).toBeVisible()
+  await moveAway(product.url, staff.Manager, orderId, 'Deleted', 'Awaiting')
+  await expect(page.getByText('Deleted', { exact: true }).first()).toBeVisible()
   await expect(item(page, 'Assign to me')).toBeVisible()
 })
 
@@ -93,6 +102,62 @@ test('Back leaves a dialog behind, and what was typed there is kept', async ({
   await page.goBack()
   await expect(page).not.toHaveURL(/sort=/)
   await expect(page.getByRole('dialog')).toHaveCount(0)
+  // What opens at a button is of the page that is left, too.
+  for (const opener of ['Arrange the list', /^Welcome/]) {
+    await page.goForward()
+    await expect(page).toHaveURL(/sort=/)
+    await letGo(page)
+    await page.getByRole('button', { name: opener }).first().click()
+    const small = page.locator('[role=menu], [role=dialog]')
+    await expect(small).toBeVisible()
+    await page.goBack()
+    await expect(page).not.toHaveURL(/sort=/)
+    await expect(small).toHaveCount(0)
+  }
+})
+
+test('words that are sent already stand in no form that was opened meanwhile', async ({
+  page,
+  enter,
+  handIn,
+}) => {
+  await enter(page, 'Team', orderPath(await handIn(newOrder('DIALOGTWICE'))))
+  const words = dialog(page, 'Write to the traveller').getByLabel('Message')
+  const sent = await callsTo(page, '**/admin/send-message', true)
+  await button(page, 'Write a mail').click()
+  await words.fill('Once')
+  await letGo(page)
+  await page.keyboard.press('Control+Enter')
+  await expect.poll(() => sent.bodies.length).toBe(1)
+  await page.keyboard.press('Escape')
+  await expect(words).toHaveCount(0)
+  await page.keyboard.press('e')
+  await expect(words).toHaveValue('Once')
+  sent.open()
+  await expect(toast(page, 'The mail is on its way')).toBeVisible()
+  await expect(words).toHaveValue('')
+})
+
+test('a hand-over that is signed closes none that was begun since', async ({ page, enter }) => {
+  await enter(page, 'Team', '/admin/hand-over')
+  const words = page.getByLabel('What who comes has to know')
+  const sent = await callsTo(page, '**/admin/sign-hand-over', true)
+  await button(page, 'Hand over my shift').click()
+  await words.fill('The first')
+  await expect(button(page, 'Sign hand-over')).toBeEnabled()
+  await letGo(page)
+  await button(page, 'Sign hand-over').click()
+  await expect.poll(() => sent.bodies.length).toBe(1)
+  await letGo(page)
+  await button(page, 'Close').click()
+  await expect(words).toHaveCount(0)
+  await letGo(page)
+  await button(page, 'Hand over my shift').click()
+  await words.fill('The second')
+  sent.open()
+  await expect(toast(page, 'Hand-over signed.')).toBeVisible()
+  await letGo(page)
+  await expect(words).toHaveValue('The second')
 })
 
 test('a late answer closes no dialog but its own, and what is typed on is no key of the page', async ({

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { callApi } from './kit/api.ts'
 import { dayFromNow, newOrder } from './kit/orders.ts'
-import { answer, button, rowOf, rows, toast } from './kit/screen.ts'
+import { answer, button, letGo, list, rowOf, rows, toast } from './kit/screen.ts'
 import { test } from './kit/test.ts'
 
 const ASSIGN = 'Are you sure want to assigned orders.'
@@ -94,6 +94,8 @@ test('what somebody else took meanwhile is named', async ({
   for (const id of ['TAKEN001', 'TAKEN002']) await handIn(newOrder(id))
   await page.route('**/admin/live', (route) => route.abort())
   await enter(page, 'Team', '/admin/recent-order?search=taken00')
+  await list(page).getByRole('button', { name: 'Arrival Date' }).click()
+  await expect(page).toHaveURL(/sort=/)
   await page.getByLabel('Select all rows on this page').check()
   const body = { orderId: ['TAKEN001'], assignto: staff.Telecaller.name }
   const headers = { authorization: staff.Telecaller.token }
@@ -103,6 +105,11 @@ test('what somebody else took meanwhile is named', async ({
   const dialog = page.getByRole('dialog')
   await expect(dialog).toContainText('1 order was not changed')
   await expect(dialog).toContainText('TAKEN001')
+  await expect(dialog).toContainText('Already assigned to Chan Telecaller')
+  // It tells what came of a press: Back within the queue takes it from nobody.
+  await page.goBack()
+  await expect(page).not.toHaveURL(/sort=/)
+  await letGo(page)
   await expect(dialog).toContainText('Already assigned to Chan Telecaller')
 })
 

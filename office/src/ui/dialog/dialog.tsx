@@ -8,7 +8,7 @@ type Props = Pick<ModalProps, 'opened' | 'onClose' | 'size'> & {
   title: string
   /** What it shows comes once: no way out but the one that says so. */
   shownOnce?: boolean
-  /** It tells of work that goes on, whatever page is before it. */
+  /** It tells of work that goes on, or of what came of it, whatever page is before it. */
   staysOnBack?: boolean
   children: ReactNode
 }

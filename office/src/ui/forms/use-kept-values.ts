@@ -14,12 +14,13 @@ export const CUT_OFF_KEPT_MS = 16 * 60 * 60_000
 export const TYPED = 'typed:'
 const nameOf = (key: string): string => TYPED + key
 
-/** What every open form holds now; null for one that nobody has touched. */
-const open = new Map<string, () => object | null>()
+/** An open form: what it holds now, null where nobody has touched it; and a way to empty it of what was saved already. */
+type Open = { read: () => object | null; empty: (saved: string) => void }
+const open = new Map<string, Open>()
 
 /** Keeps what stands in every open form, in this tab: the session has ended or the page is about to go. */
 export const keepTyped = (forMs = KEPT_MS): void => {
-  for (const [key, read] of open) keep(key, read(), forMs)
+  for (const [key, { read }] of open) keep(key, read(), forMs)
 }
 
 const keepForAWhile = (): void => keepTyped()
@@ -59,7 +60,9 @@ const only = <V extends object>(values: Partial<V>, fields: readonly (keyof V)[]
 /**
  * Brings back, once, what was typed into these fields when the form was left: by another screen, a reload, the end of the
  * session. The key names the member and what the form is about; a password is no field to keep. Answers what to call when
- * it was saved or given up: then nothing is kept, but what was written on since the values that were saved.
+ * it was saved or given up: then nothing is kept, but what was written on since the values that were saved. That answers whether the form
+ * may close: not where it was written on, nor where it is gone. One that stands in its place with the same values is emptied of
+ * them, so that nothing is sent twice.
  */
 export const useKeptValues = <V extends object>(
   named: string,
@@ -69,6 +72,8 @@ export const useKeptValues = <V extends object>(
   // The session may end, and its member's name with it, before the form goes.
   const [key] = useState(named)
   const done = useRef('')
+  const isThere = useRef(false)
+  const [initial] = useState(() => form.getValues())
   const read = useEffectEvent(() => {
     const values = form.getValues()
     if (!form.isDirty() || JSON.stringify(values) === done.current) return null
@@ -83,13 +88,18 @@ export const useKeptValues = <V extends object>(
       ),
     ),
   )
+  const empty = useEffectEvent((saved: string) => {
+    if (JSON.stringify(form.getValues()) === saved) form.setValues(initial)
+  })
   useEffect(() => {
+    isThere.current = true
     const kept = take(key)
     if (kept) bringBack(kept as Partial<V>)
-    open.set(key, () => read())
+    open.set(key, { read: () => read(), empty: (saved) => empty(saved) })
     window.addEventListener('pagehide', keepForAWhile)
     return () => {
-      keep(key, open.get(key)?.() ?? null)
+      isThere.current = false
+      keep(key, open.get(key)?.read() ?? null)
       open.delete(key)
       if (open.size === 0) window.removeEventListener('pagehide', keepForAWhile)
     }
@@ -97,6 +107,7 @@ export const useKeptValues = <V extends object>(
   return (saved = form.getValues()) => {
     done.current = JSON.stringify(saved)
     keep(key, null)
-    return JSON.stringify(form.getValues()) === done.current
+    if (!isThere.current) open.get(key)?.empty(done.current)
+    return isThere.current && JSON.stringify(form.getValues()) === done.current
   }
 }

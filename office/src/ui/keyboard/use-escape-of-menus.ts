@@ -9,17 +9,37 @@ const menuMissed = ({ target }: KeyboardEvent): HTMLElement | null => {
   return target instanceof Node && menu?.contains(target) ? null : menu
 }
 
+const escapeOf = (open: Element): void =>
+  void open.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', bubbles: true }))
+
 const onKey = (event: KeyboardEvent): void => {
   if (event.key !== 'Escape' || event.isComposing) return
   const menu = menuMissed(event)
   if (!menu) return
   event.stopImmediatePropagation()
-  menu.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', bubbles: true }))
+  escapeOf(menu)
 }
 
-/** Has Escape close a menu from its first sight on: by itself it hears a key only once it has the focus. */
+/** What opens at a button, a menu or a small dialog: its fields and its choices are of the page that is left. */
+const SMALL = '[aria-haspopup][aria-expanded=true][aria-controls]'
+
+const onBack = (): void => {
+  for (const button of document.querySelectorAll(SMALL)) {
+    const small = document.getElementById(button.getAttribute('aria-controls') ?? '')
+    if (small) escapeOf(small)
+  }
+}
+
+/**
+ * Has Escape close a menu from its first sight on, which by itself hears a key only once it has the focus; and Back or Forward
+ * whatever is open at a button.
+ */
 export const useEscapeOfMenus = (): void =>
   useEffect(() => {
     document.addEventListener('keydown', onKey, true)
-    return () => document.removeEventListener('keydown', onKey, true)
+    window.addEventListener('popstate', onBack)
+    return () => {
+      document.removeEventListener('keydown', onKey, true)
+      window.removeEventListener('popstate', onBack)
+    }
   }, [])

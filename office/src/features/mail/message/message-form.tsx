@@ -19,7 +19,6 @@ import { markRefused } from '../../../api/mark-refused.ts'
 import { useSession } from '../../../api/use-session.ts'
 import { useKeptValues } from '../../../ui/forms/use-kept-values.ts'
 import { isPressed } from '../../../ui/keyboard/shortcuts.ts'
-import { useIsThere } from '../../../ui/use-is-there.ts'
 import classes from './message.module.css'
 import { messageShortcuts } from './message-shortcuts.ts'
 import { type Message, useSendMessage } from './use-send-message.ts'
@@ -47,13 +46,12 @@ export const MessageForm = ({ order, text, typedAhead, onDone }: Props) => {
   const key = `${useSession()?.name}:message:${order.order_id}:${text}`
   const forget = useKeptValues(key, form, ['subject', 'text'])
   const send = useSendMessage(order.order_id)
-  const isThere = useIsThere()
   const submit = (mailServiceProvider: Provider) =>
     form.onSubmit(async (message) => {
       if (send.isPending) return
       try {
         await send.mutateAsync({ ...message, mailServiceProvider })
-        if (forget(message) && isThere()) onDone()
+        if (forget(message)) onDone()
       } catch (error) {
         markRefused(form, error)
       }

@@ -10,6 +10,7 @@ export const FailedDialog = ({ failed, onClose }: Props) => (
   <Dialog
     opened={failed.length > 0}
     onClose={onClose}
+    staysOnBack
     size="lg"
     title={
       failed.length === 1 ? '1 order was not changed' : `${failed.length} orders were not changed`

@@ -6,7 +6,6 @@ import { useMay, useSession } from '../../../api/use-session.ts'
 import { Dialog } from '../../../ui/dialog/dialog.tsx'
 import { useKeptValues } from '../../../ui/forms/use-kept-values.ts'
 import { Notice } from '../../../ui/notice.tsx'
-import { useIsThere } from '../../../ui/use-is-there.ts'
 import type { Named } from './order-views.ts'
 import classes from './views-row.module.css'
 
@@ -33,7 +32,6 @@ const NameForm = ({ view, isGone, onClose, onName }: Props) => {
   const form = useForm({ initialValues: { name: view?.name ?? '', shared: false } })
   const key = `${useSession()?.name}:view:${view?.id ?? 'new'}`
   const forget = useKeptValues(key, form, ['name', 'shared'])
-  const isThere = useIsThere()
   const leave = () => {
     forget()
     onClose()
@@ -41,7 +39,7 @@ const NameForm = ({ view, isGone, onClose, onName }: Props) => {
   const submit = form.onSubmit(async (named) => {
     try {
       await onName(named)
-      if (forget(named) && isThere()) onClose()
+      if (forget(named)) onClose()
     } catch (error) {
       markRefused(form, error)
     }

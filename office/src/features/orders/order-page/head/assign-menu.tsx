@@ -2,6 +2,7 @@ import { actionWords, assignOrders } from '@e-arrival/contract/orders/actions'
 import { Button, Loader, Menu } from '@mantine/core'
 import { IconChevronDown } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { call } from '../../../../api/call.ts'
 import { useMay, useSession } from '../../../../api/use-session.ts'
 import { useAsOpened } from '../../../../ui/press/use-as-opened.ts'
@@ -12,9 +13,10 @@ import type { OrderPart } from '../order-part.ts'
 /** Assign ▾: to oneself where it is free, to others for Admin and Manager, and back to its folder (D13–D15); a deleted order to nobody. */
 export const AssignMenu = ({ order }: OrderPart) => {
   const change = useChangeOrder(order)
-  if (order.process_status === 'Deleted') return null
+  const [opened, setOpened] = useState(false)
+  if (!opened && order.process_status === 'Deleted') return null
   return (
-    <Menu position="bottom-end" width={230}>
+    <Menu position="bottom-end" width={230} opened={opened} onChange={setOpened}>
       <Menu.Target>
         <Button variant="default" rightSection={<IconChevronDown size={16} aria-hidden />}>
           Assign

@@ -1,5 +1,6 @@
 import { Button, Menu } from '@mantine/core'
 import { IconChevronDown } from '@tabler/icons-react'
+import { useState } from 'react'
 import { useMay } from '../../../../api/use-session.ts'
 import { useAsOpened } from '../../../../ui/press/use-as-opened.ts'
 import { movesOf } from '../move/move-order.ts'
@@ -10,9 +11,10 @@ import classes from './move-menu.module.css'
 /** Move ▾: the same moves as below the comment box, and Restore for a deleted order. */
 export const MoveMenu = ({ order, moving }: OrderPart & { moving: Moving }) => {
   const may = useMay()
-  if (movesOf(order.process_status, may).length === 0) return null
+  const [opened, setOpened] = useState(false)
+  if (!opened && movesOf(order.process_status, may).length === 0) return null
   return (
-    <Menu position="bottom-end" width={230}>
+    <Menu position="bottom-end" width={230} opened={opened} onChange={setOpened}>
       <Menu.Target>
         <Button
           rightSection={<IconChevronDown size={16} aria-hidden />}
