@@ -1,15 +1,8 @@
 import { spawnSync } from 'node:child_process'
-import {
-  chmodSync,
-  chownSync,
-  existsSync,
-  mkdirSync,
-  mkdtempSync,
-  rmSync,
-  writeFileSync,
-} from 'node:fs'
+import { chmodSync, chownSync, existsSync, mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { dirname, join } from 'node:path'
+import { join } from 'node:path'
+import { canRunHere } from '../machine/can-run-here.ts'
 import { libraryPrefix, postgresFolders } from '../postgres/postgres-binaries.ts'
 import { identities } from '../postgres/postgres-user.ts'
 import {
@@ -19,20 +12,17 @@ import {
   startPostgres,
 } from '../postgres/real-postgres.ts'
 
-const NOTE = join(import.meta.dirname, '../../../../.cache/could-not-run/replica.txt')
-
 export type Replica = RunningServer & {
   /** The address there of a database of the primary. */
   at: (databaseUrl: string) => string
 }
 
-/** The folder whose server can be copied as well; npm's binaries cannot. A note says where none is. */
+/** The folder whose server can be copied as well; npm's binaries cannot. */
 export const replicating = (): string | undefined => {
-  rmSync(NOTE, { force: true })
   const found = postgresFolders().find((folder) => existsSync(join(folder, 'pg_basebackup')))
-  if (found && identities().length > 0) return found
-  mkdirSync(dirname(NOTE), { recursive: true })
-  writeFileSync(NOTE, 'Tests with a streaming replica: no PostgreSQL with pg_basebackup here\n')
+  const isUsable = found !== undefined && identities().length > 0
+  const missing = !isUsable && 'a PostgreSQL with pg_basebackup'
+  return canRunHere('Tests with a streaming replica', [missing]) ? found : undefined
 }
 
 /** A primary that replicas can be made of. */

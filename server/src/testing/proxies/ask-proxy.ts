@@ -13,10 +13,13 @@ export type ProxyRequest = {
   from?: string
 }
 
-// Sent when the other side asks for it: who refuses by the length alone cuts no line on which a body is still coming.
+const LARGE = 64 * 1024
+const isLarge = (body: Uint8Array | string): boolean => Buffer.byteLength(body) > LARGE
+
+// A large one is sent when the other side asks for it: who refuses by the length alone cuts no line on which a body is still coming.
 const announced = (body: Uint8Array | string) => ({
   'content-length': String(Buffer.byteLength(body)),
-  expect: '100-continue',
+  ...(isLarge(body) ? { expect: '100-continue' } : {}),
 })
 
 /** Opens a call by https to the name of the office, as a browser elsewhere does. */
@@ -35,8 +38,8 @@ export const openCall = async (
     },
   })
   const answered = once(call, 'response')
-  if (body === undefined) call.end()
-  else call.once('continue', () => call.end(body))
+  if (body !== undefined && isLarge(body)) call.once('continue', () => call.end(body))
+  else call.end(body)
   const [response] = (await answered) as [IncomingMessage]
   return response
 }

@@ -1,41 +1,29 @@
 import { execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { pickPort } from '../../platform/http/pick-port.ts'
+import { canRunHere, works } from '../machine/can-run-here.ts'
 
 const ROOT = join(import.meta.dirname, '../../../..')
-const NOTES = join(ROOT, '.cache/could-not-run')
 export const NAME = 'office.example'
 const START_WITHIN_MS = 15_000
 
-export const proxyKinds = ['nginx', 'caddy'] as const
+export const proxyKinds = ['nginx', 'caddy', 'haproxy'] as const
 type ProxyKind = (typeof proxyKinds)[number]
 
-const works = (command: string, ...args: string[]): boolean => {
-  try {
-    execFileSync(command, args, { stdio: 'ignore' })
-    return true
-  } catch {
-    return false
-  }
-}
+const VERSION_BY: Record<ProxyKind, string> = { nginx: '-v', caddy: 'version', haproxy: '-v' }
 
-/** Whether this machine has the proxy; where it has not, a note says so that `npm test` prints. */
-export const hasProxy = (kind: ProxyKind): boolean => {
-  const note = join(NOTES, `proxy-${kind}.txt`)
-  rmSync(note, { force: true })
-  const isThere =
-    works(kind, ...(kind === 'nginx' ? ['-v'] : ['version'])) && works('openssl', 'version')
-  if (isThere) return true
-  mkdirSync(NOTES, { recursive: true })
-  writeFileSync(note, `Tests of deploy/${kind}: ${kind} or openssl is not installed here\n`)
-  return false
-}
+/** Whether this machine has the proxy, and what makes its certificate. */
+export const hasProxy = (kind: ProxyKind): boolean =>
+  canRunHere(`Tests of deploy/${kind}`, [
+    !works(kind, VERSION_BY[kind]) && kind,
+    !works('openssl', 'version') && 'openssl',
+  ])
 
 export type RunningProxy = {
   port: number
@@ -52,12 +40,12 @@ const adapt = (text: string, changes: [from: string | RegExp, to: string][]): st
     return next
   }, text)
 
-type Place = { folder: string; port: number; plainPort: number; upstream: string }
+type Place = { folder: string; port: number; plainPort: number; nodes: string[] }
 
-const nginx = async ({ folder, port, plainPort, upstream }: Place) => {
+const nginx = async ({ folder, port, plainPort, nodes }: Place) => {
   const example = readFileSync(join(ROOT, 'deploy/nginx/e-arrival.conf'), 'utf8')
   const site = adapt(example, [
-    ['127.0.0.1:3000', upstream],
+    ['server 127.0.0.1:3000;', nodes.map((node) => `server ${node};`).join(' ')],
     [/^ *listen \[::\].*\n/gm, ''],
     ['listen 80;', `listen 127.0.0.1:${plainPort};`],
     ['listen 443 ', `listen 127.0.0.1:${port} `],
@@ -72,7 +60,7 @@ const nginx = async ({ folder, port, plainPort, upstream }: Place) => {
   return { command: 'nginx', args, env: {} }
 }
 
-const caddy = async ({ folder, port, upstream }: Place) => {
+const caddy = async ({ folder, port, nodes }: Place) => {
   const example = readFileSync(join(ROOT, 'deploy/caddy/Caddyfile'), 'utf8')
   const site = adapt(example, [
     [
@@ -85,10 +73,25 @@ const caddy = async ({ folder, port, upstream }: Place) => {
   const path = join(folder, 'Caddyfile')
   await writeFile(path, site)
   const env = {
-    ...{ E_ARRIVAL_NAME: `https://${NAME}:${port}`, E_ARRIVAL_NODES: upstream },
+    ...{ E_ARRIVAL_NAME: `https://${NAME}:${port}`, E_ARRIVAL_NODES: nodes.join(' ') },
     ...{ XDG_DATA_HOME: folder, XDG_CONFIG_HOME: folder, HOME: folder },
   }
   return { command: 'caddy', args: ['run', '--config', path, '--adapter', 'caddyfile'], env }
+}
+
+const haproxy = async ({ folder, port, plainPort, nodes }: Place) => {
+  const example = readFileSync(join(ROOT, 'deploy/haproxy/e-arrival.cfg'), 'utf8')
+  const path = join(folder, 'haproxy.cfg')
+  const both = ['fullchain.pem', 'privkey.pem'].map((name) => readFileSync(join(folder, name)))
+  await writeFile(join(folder, 'e-arrival.pem'), Buffer.concat(both))
+  const site = adapt(example, [
+    ['server node1 127.0.0.1:3000', nodes.map((node, n) => `server node${n} ${node}`).join('\n  ')],
+    ['bind :80\n', `bind 127.0.0.1:${plainPort}\n`],
+    ['bind :443 ', `bind 127.0.0.1:${port} `],
+    ['/etc/ssl/e-arrival/', `${folder}/`],
+  ])
+  await writeFile(path, site)
+  return { command: 'haproxy', args: ['-db', '-q', '-f', path], env: {} }
 }
 
 const isOpen = async (port: number): Promise<boolean> => {
@@ -103,8 +106,8 @@ const isOpen = async (port: number): Promise<boolean> => {
   }
 }
 
-/** Runs the real proxy before the office at an address, with a certificate made for this once. */
-export const startProxy = async (kind: ProxyKind, upstream: string): Promise<RunningProxy> => {
+/** Runs the real proxy before the nodes of an office, with a certificate made for this once. */
+export const startProxy = async (kind: ProxyKind, nodes: string[]): Promise<RunningProxy> => {
   const folder = await mkdtemp(join(tmpdir(), `e-arrival-${kind}-`))
   const [key, certificate] = [join(folder, 'privkey.pem'), join(folder, 'fullchain.pem')]
   execFileSync(
@@ -136,7 +139,9 @@ export const startProxy = async (kind: ProxyKind, upstream: string): Promise<Run
   )
   const port = await pickPort(0, '127.0.0.1')
   const plainPort = await pickPort(0, '127.0.0.1')
-  const { command, args, env } = await { nginx, caddy }[kind]({ folder, port, plainPort, upstream })
+  const { command, args, env } = await { nginx, caddy, haproxy }[kind]({
+    ...{ folder, port, plainPort, nodes },
+  })
   const child = spawn(command, args, {
     env: { PATH: process.env.PATH, ...env },
     stdio: ['ignore', 'ignore', 'pipe'],

@@ -1,34 +1,25 @@
-import { execFileSync } from 'node:child_process'
-import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { spawnSync } from 'node:child_process'
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { pickPort } from '../../platform/http/pick-port.ts'
+import { canRunHere, works } from '../machine/can-run-here.ts'
 import { type Installation, makeInstallation } from '../run-cli.ts'
 import { type ServerChild, startServer } from '../server-child.ts'
 
 const ROOT = join(import.meta.dirname, '../../../..')
-const NOTE = join(ROOT, '.cache/could-not-run/promtool.txt')
 const ALERTS = join(ROOT, 'deploy/prometheus/alerts.yml')
 const watching = [ALERTS, join(ROOT, 'deploy/grafana/e-arrival.json')]
 const NAMES = /\b(e_arrival|http_request|nodejs|process)_[a-z0-9_]+/g
 
-const promtool = (...args: string[]): string | null => {
-  try {
-    return execFileSync('promtool', args, { encoding: 'utf8', stdio: 'pipe' })
-  } catch (error) {
-    const { code, stdout, stderr } = error as NodeJS.ErrnoException & Record<string, string>
-    return code === 'ENOENT' ? null : `${stdout}${stderr}`
-  }
+const promtool = (...args: string[]): string => {
+  const { stdout, stderr } = spawnSync('promtool', args, { encoding: 'utf8' })
+  return `${stdout}${stderr}`
 }
 
-/** Where promtool is not installed, a note says so that `npm test` prints. */
-const hasPromtool = (): boolean => {
-  rmSync(NOTE, { force: true })
-  if (promtool('--version') !== null) return true
-  mkdirSync(join(NOTE, '..'), { recursive: true })
-  writeFileSync(NOTE, 'Tests of deploy/prometheus: promtool is not installed here\n')
-  return false
-}
+const hasPromtool = canRunHere('Tests of deploy/prometheus', [
+  !works('promtool', '--version') && 'promtool',
+])
 
 describe('what is watched', () => {
   let installation: Installation
@@ -67,9 +58,11 @@ describe('what is watched', () => {
     expect((await fetch(`${door}/metrics`, { method: 'POST' })).status).toBe(404)
   })
 
-  it.runIf(hasPromtool())('is told to a person by rules that do what they say', () => {
+  it.runIf(hasPromtool)('is told to a person by rules that do what they say', () => {
     expect(promtool('check', 'rules', ALERTS)).toContain('SUCCESS')
     expect(promtool('test', 'rules', ALERTS.replace('.yml', '.test.yml'))).toContain('SUCCESS')
+    const config = ALERTS.replace('alerts', 'prometheus')
+    expect(promtool('check', 'config', config)).toContain('is valid prometheus config')
   })
 
   it('has a test of each rule', () => {
