@@ -76,6 +76,7 @@ export const LONG_TESTS = [
   'read-pdf-text.test.ts',
   'read-zone-lines.test.ts',
   'received-days.test.ts',
+  'replica-silent.test.ts',
   'replica.test.ts',
   'reset-flood.test.ts',
   'restore-mails.test.ts',

@@ -7,6 +7,7 @@ import { joinable } from '../joined-connection.ts'
 import type { Database } from '../schema/schema.ts'
 import { PatientDialect } from '../server/patient-dialect.ts'
 import { createPool, type PostgresOptions } from '../server/postgres-pool.ts'
+import { cutReads } from './cut-reads.ts'
 import { lagWatch } from './lag.rules.ts'
 import { primaryStanding, replicaStanding } from './position.read.ts'
 import { REPLICA_WITHIN_MS, type ReadBy, useReplica } from './read-behind.ts'
@@ -16,6 +17,7 @@ const MOST_BEHIND_MS = 3_000
 const LOOK_EVERY_MS = 1_000
 const LOOK_WITHIN_MS = 1_000
 const ANOTHER = 'is of another database'
+const SILENT = 'does not answer'
 
 export type FollowedReplica = {
   /** Why nothing is read from it now; '' while it is. */
@@ -37,24 +39,29 @@ type Options = Omit<PostgresOptions, 'statementTimeoutMs'> & {
  * out while it lags or does not answer. Resolves after the first look.
  */
 export const followReplica = async (primary: Db, options: Options): Promise<FollowedReplica> => {
-  const pool = createPool({ ...options, statementTimeoutMs: REPLICA_WITHIN_MS })
-  const kysely = new Kysely<Database>({
-    dialect: joinable(new PatientDialect({ pool })),
-    plugins: [carrierOf(primary)],
-  })
+  const open = (poolSize?: number) => {
+    const pool = createPool({ ...options, poolSize, statementTimeoutMs: REPLICA_WITHIN_MS })
+    const dialect = joinable(new PatientDialect({ pool }))
+    return { pool, kysely: new Kysely<Database>({ dialect, plugins: [carrierOf(primary)] }) }
+  }
+  const { pool, kysely } = open(options.poolSize)
+  // A connection of its own: reads that hold all the others make it busy, not silent.
+  const looker = open(1)
+  const { unlessCut, cut } = cutReads()
   const lag = lagWatch()
   const reads = { replica: 0, primary: 0 }
   let why = 'was not looked at yet'
   const say = (next: string): void => {
     if (next !== why) options.tell(next)
     why = next
+    if (why === SILENT) cut()
   }
   const look = async (): Promise<string> => {
     const [here, there] = await Promise.allSettled([
       within(LOOK_WITHIN_MS, () => primaryStanding(primary)),
-      within(LOOK_WITHIN_MS, () => replicaStanding(kysely)),
+      within(LOOK_WITHIN_MS, () => replicaStanding(looker.kysely)),
     ])
-    if (there.status === 'rejected') return 'does not answer'
+    if (there.status === 'rejected') return SILENT
     const { cluster, position } = there.value
     const now = performance.now()
     if (here.status === 'fulfilled') {
@@ -76,7 +83,8 @@ export const followReplica = async (primary: Db, options: Options): Promise<Foll
   const forget = useReplica(primary, {
     db: kysely,
     isIn: () => why === '',
-    leaveOut: () => say('does not answer'),
+    unlessCut,
+    leaveOut: () => say(SILENT),
     count: (by) => {
       reads[by] += 1
     },
@@ -89,8 +97,10 @@ export const followReplica = async (primary: Db, options: Options): Promise<Foll
       forget()
       stopping.abort()
       await looking
-      await kysely.destroy()
-      if (!pool.ended) await pool.end()
+      for (const opened of [looker, { pool, kysely }]) {
+        await opened.kysely.destroy()
+        if (!opened.pool.ended) await opened.pool.end()
+      }
     },
   }
 }

@@ -13,6 +13,8 @@ export type Replica = {
   db: Db
   isIn: () => boolean
   leaveOut: (error: Error) => void
+  /** What a read comes to, or null as soon as the replica is found silent. */
+  unlessCut: <T>(read: Promise<T>) => Promise<T | null>
   count: (by: ReadBy) => void
 }
 
@@ -30,18 +32,19 @@ export const REPLICA_WITHIN_MS = 4_000
 const OF_ONE_READ = new Set(['57014', '40001'])
 
 const fromReplica = async <T>(
-  { db, leaveOut }: Replica,
+  { db, leaveOut, unlessCut }: Replica,
   after: number,
   read: (db: Db) => Promise<T>,
 ): Promise<{ value: T } | null> => {
   try {
-    return await within(REPLICA_WITHIN_MS, () =>
+    const reading = within(REPLICA_WITHIN_MS, () =>
       // A connection ends with its server: what it has shown it goes on to show.
       db.connection().execute(async (own) => {
         const position = await replayed(own)
         return position === null || position < after ? null : { value: await read(own) }
       }),
     )
+    return await unlessCut(reading)
   } catch (error) {
     if (isUnavailable(error) && !OF_ONE_READ.has(String((error as { code?: unknown }).code)))
       leaveOut(error as Error)
