@@ -1,23 +1,25 @@
-import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
-import { dirname, join } from 'node:path'
 import pg from 'pg'
-import { expect, inject, onTestFinished, test, vi } from 'vitest'
+import { describe, expect, inject, onTestFinished, test, vi } from 'vitest'
 import { sessionDefaults } from '../../platform/db/server/postgres-pool.ts'
+import { canRunHere } from '../machine/can-run-here.ts'
 import { samplePdf } from '../made/sample-files.ts'
 import { uploadForm } from '../made/upload-form.ts'
 import { type Installation, makeInstallation, runCli } from '../run-cli.ts'
 import { startServer } from '../server-child.ts'
 import { callNode, followNode, heardOf, signIn } from './staff-client.ts'
-import { type PgBouncer, pgbouncerVersion, startPgBouncer } from './start-pgbouncer.ts'
+import {
+  CARRIES_NAMES,
+  canRunPgBouncer,
+  type PgBouncer,
+  pgbouncerVersion,
+  startPgBouncer,
+} from './start-pgbouncer.ts'
 
-const NOTE = join(import.meta.dirname, '../../../../.cache/could-not-run/pgbouncer.txt')
-const serverUrl = inject('postgresUrl')
-const canRun = serverUrl !== null && pgbouncerVersion() !== null
-rmSync(NOTE, { force: true })
-if (!canRun) {
-  mkdirSync(dirname(NOTE), { recursive: true })
-  writeFileSync(NOTE, 'An office over PgBouncer: pgbouncer is not installed\n')
-}
+const version = pgbouncerVersion() ?? 0
+const canRun = inject('postgresUrl') !== null && canRunPgBouncer()
+const canCarry = canRunHere('Named statements over PgBouncer', [
+  version < CARRIES_NAMES && 'PgBouncer 1.21 or newer',
+])
 
 vi.setConfig({ testTimeout: 120_000 })
 
@@ -28,6 +30,19 @@ const CLIENTS = 8
 const SILENT_POOLER = [
   'ignore_startup_parameters = options,statement_timeout,lock_timeout,idle_in_transaction_session_timeout',
 ]
+/** Fewer than an office prepares, so that some have to be prepared anew. */
+const FEW_NAMES = ['max_prepared_statements = 20']
+/** What those before 1.21 cannot but do. */
+const NO_NAMES = 'max_prepared_statements = 0'
+/** How many names the server's own connection has that this one is lent. */
+const namesThrough = async (url: string): Promise<number> => {
+  const client = new pg.Client(url)
+  await client.connect()
+  const { rows } = await client.query(`select count(*)::int as names from pg_prepared_statements`)
+  await client.end()
+  return rows[0].names
+}
+
 const settingsThrough = async (url: string): Promise<string[]> => {
   const client = new pg.Client(url)
   await client.connect()
@@ -36,9 +51,6 @@ const settingsThrough = async (url: string): Promise<string[]> => {
   await client.end()
   return rows[0].settings
 }
-
-/** From here on PgBouncer carries named statements, once it is told how many. */
-const CARRIES_NAMES = 1021
 
 const openPooled = async (settings?: string[]) => {
   const office = await makeInstallation('postgres', { migrated: false })
@@ -65,11 +77,13 @@ const complaintsOf = (pooler: PgBouncer): string[] =>
     .split('\n')
     .filter((line) => /ERROR|FATAL|WARNING.*(server|prepared)/.test(line))
 
-test.runIf(canRun)(
-  'an office works over PgBouncer in transaction mode with two nodes',
-  async () => {
-    const { office, pooler, env } = await openPooled()
-    const own = { ...env, DATABASE_PREPARED: '0', LOG_LEVEL: 'warn' }
+describe.runIf(canRun).each([
+  { by: 'without named statements', isHere: true, prepared: '0', settings: [] },
+  { by: 'with named statements', isHere: canCarry, prepared: '1', settings: FEW_NAMES },
+])('over PgBouncer in transaction mode', ({ by, isHere, prepared, settings }) => {
+  test.runIf(isHere)(`two nodes work ${by}`, async () => {
+    const { office, pooler, env } = await openPooled(settings)
+    const own = { ...env, DATABASE_PREPARED: prepared, LOG_LEVEL: 'warn' }
     const nodes = await Promise.all([startServer(office, own), startServer(office, own)])
     for (const node of nodes) onTestFinished(node.kill)
     const [one, two] = nodes.map(({ url }) => url) as [string, string]
@@ -151,13 +165,16 @@ test.runIf(canRun)(
     )
     expect(answers.flat().filter((http) => http !== 200)).toEqual([])
     expect(await settingsThrough(env.DATABASE_URL)).toEqual(['UTC', 'off', '9500ms', '3s', '1min'])
+    const names = namesThrough(env.DATABASE_URL)
+    if (prepared === '0') expect(await names).toBe(0)
+    else expect(await names).toBeGreaterThan(0)
     const verified = await runCli(cli, ['verify', '--json'])
     expect([verified.code, verified.json?.problems]).toEqual([0, []])
     expect(await Promise.all(nodes.map((node) => node.stop()))).toEqual([0, 0])
     expect(nodes.map((node) => node.log()).filter((log) => /"level":[45]0/.test(log))).toEqual([])
     expect(complaintsOf(pooler)).toEqual([])
-  },
-)
+  })
+})
 
 test.runIf(canRun)('a pooler is named in one line where the office is not told of it', async () => {
   const { office, env } = await openPooled()
@@ -176,7 +193,9 @@ test.runIf(canRun)('a pooler is named in one line where the office is not told o
 })
 
 test.runIf(canRun)('a pooler that takes everything is found all the same', async () => {
-  const { office, pooler, env } = await openPooled(SILENT_POOLER)
+  const { office, env } = await openPooled(
+    version < CARRIES_NAMES ? SILENT_POOLER : [...SILENT_POOLER, NO_NAMES],
+  )
   const untold = { DATABASE_URL: env.DATABASE_URL, DATABASE_PREPARED: '0' }
   const [, refused = ''] = /\): (.*)/s.exec(await startRefused(office, untold)) ?? []
   expect(refused.trim().split('\n')).toEqual([
@@ -184,10 +203,9 @@ test.runIf(canRun)('a pooler that takes everything is found all the same', async
   ])
   const command = await runCli({ ...office, env: { ...office.env, ...untold } }, ['verify'])
   expect(command.stderr).toMatch(/^DATABASE_URL leads to a pooler in transaction mode/)
-  if (pooler.version < CARRIES_NAMES)
-    expect(await startRefused(office, env)).toMatch(
-      /named statements \(42P05\)\. Set DATABASE_PREPARED=0/,
-    )
+  expect(await startRefused(office, env)).toMatch(
+    /named statements \(42P05\)\. Set DATABASE_PREPARED=0/,
+  )
   const around = { ...env, DATABASE_PREPARED: '0', MIGRATE_DATABASE_URL: env.DATABASE_URL }
   expect(await startRefused(office, around)).toMatch(/Set MIGRATE_DATABASE_URL to/)
 })

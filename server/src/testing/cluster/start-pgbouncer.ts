@@ -5,6 +5,7 @@ import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
+import { canRunHere } from '../machine/can-run-here.ts'
 import { query } from '../postgres/postgres-admin.ts'
 import { identities } from '../postgres/postgres-user.ts'
 
@@ -25,6 +26,12 @@ export const pgbouncerVersion = (): number | null => {
   const [, major = '0', minor = '0'] = /(\d+)\.(\d+)/.exec(stdout ?? '') ?? []
   return status === 0 ? Number(major) * 1000 + Number(minor) : null
 }
+
+/** From here on it carries named statements, once it is told how many. */
+export const CARRIES_NAMES = 1021
+
+export const canRunPgBouncer = (): boolean =>
+  canRunHere('An office over PgBouncer', [pgbouncerVersion() === null && 'pgbouncer'])
 
 const freePort = async (): Promise<number> => {
   const server = createServer().listen(0, '127.0.0.1')
