@@ -22,8 +22,12 @@ export const openReplica = async (
       else log.warn({ replica: why }, 'the replica is left out')
     },
   })
-  if (!replica.isAnother) return replica
+  if (!(replica.isAnother || replica.refusesSettings)) return replica
   await replica.close()
+  if (replica.refusesSettings)
+    throw new ConfigError(
+      'DATABASE_REPLICA_URL leads to a pooler, which takes no settings with a connection. Set DATABASE_LISTEN_URL to the address of the primary itself.',
+    )
   throw new ConfigError(
     'DATABASE_REPLICA_URL leads to another database than DATABASE_URL. Correct one of them.',
   )

@@ -1,3 +1,5 @@
+import { refusesSettings } from './db/server/refuses-settings.ts'
+
 type Place = {
   HOST?: string
   PORT?: number
@@ -27,8 +29,8 @@ const CANNOT_OPEN = 14
 
 const NAMED_STATEMENTS = /^(42P05|26000)$/
 
-const ofPooler = (code: string, message: string): string | null => {
-  if (code === '08P01' && message.includes('startup parameter'))
+const ofPooler = (error: Error, code: string): string | null => {
+  if (refusesSettings(error))
     return 'DATABASE_URL leads to a pooler, which takes no settings with a connection. Set DATABASE_LISTEN_URL to the address of PostgreSQL itself.'
   return NAMED_STATEMENTS.test(code)
     ? 'DATABASE_URL leads to a pooler that carries no named statements. Set DATABASE_PREPARED=0.'
@@ -61,7 +63,7 @@ export const startFailure = (error: unknown, place: Place): string | null => {
   if (code === 'EADDRNOTAVAIL') return `This machine has no address ${place.HOST}. Correct HOST.`
   if (code === 'EACCES' && message.startsWith('listen'))
     return `Port ${place.PORT} may not be used by this user. Set a PORT above 1023.`
-  const said = ofPooler(code, message) ?? ofDatabase(code, place)
+  const said = ofPooler(error, code) ?? ofDatabase(code, place)
   if (said) return said
   if (errcode === CANNOT_OPEN || (FOLDER.test(code) && isWithin(path, place.DATA_DIR)))
     return `The data folder ${place.DATA_DIR} cannot be used (${code}). Set DATA_DIR to a folder this user may write to, with room in it.`

@@ -123,3 +123,18 @@ test.runIf(canRun)(
     expect(complaints).toEqual([])
   },
 )
+
+test.runIf(canRun)('a pooler before the replica alone stops the start in one line', async () => {
+  const { primary, standby, dataDir } = await openPair()
+  const pooler = await startPgBouncer(standby.at(primary.url))
+  onTestFinished(pooler.stop)
+  const started = startServer({
+    env: {
+      ...{ DATA_DIR: dataDir, DATABASE_URL: primary.url },
+      DATABASE_REPLICA_URL: pooler.through(standby.at(primary.url)),
+    },
+  })
+  await expect(started).rejects.toThrow(
+    /DATABASE_REPLICA_URL leads to a pooler.*Set DATABASE_LISTEN_URL/,
+  )
+})

@@ -7,6 +7,7 @@ import { joinable } from '../joined-connection.ts'
 import type { Database } from '../schema/schema.ts'
 import { PatientDialect } from '../server/patient-dialect.ts'
 import { createPool, type PostgresOptions } from '../server/postgres-pool.ts'
+import { refusesSettings } from '../server/refuses-settings.ts'
 import { cutReads } from './cut-reads.ts'
 import { lagWatch } from './lag.rules.ts'
 import { primaryStanding, replicaStanding } from './position.read.ts'
@@ -18,12 +19,15 @@ const LOOK_EVERY_MS = 1_000
 const LOOK_WITHIN_MS = 1_000
 const ANOTHER = 'is of another database'
 const SILENT = 'does not answer'
+const REFUSES = 'refuses the settings of a connection'
 
 export type FollowedReplica = {
   /** Why nothing is read from it now; '' while it is. */
   whyOut: () => string
   /** Whether it belongs to another database altogether, as far as the first look could tell. */
   isAnother: boolean
+  /** Whether a pooler before it refuses the settings of a connection, as far as the first look could tell. */
+  refusesSettings: boolean
   /** How many reads that may be behind it answered, and how many the primary did instead. */
   reads: () => Readonly<Record<ReadBy, number>>
   close: () => Promise<void>
@@ -61,7 +65,7 @@ export const followReplica = async (primary: Db, options: Options): Promise<Foll
       within(LOOK_WITHIN_MS, () => primaryStanding(primary)),
       within(LOOK_WITHIN_MS, () => replicaStanding(looker.kysely)),
     ])
-    if (there.status === 'rejected') return SILENT
+    if (there.status === 'rejected') return refusesSettings(there.reason) ? REFUSES : SILENT
     const { cluster, position } = there.value
     const now = performance.now()
     if (here.status === 'fulfilled') {
@@ -92,6 +96,7 @@ export const followReplica = async (primary: Db, options: Options): Promise<Foll
   return {
     whyOut: () => why,
     isAnother: why === ANOTHER,
+    refusesSettings: why === REFUSES,
     reads: () => reads,
     async close() {
       forget()
