@@ -9,7 +9,6 @@ import { migrate } from '../../platform/db/migrate/migrate.ts'
 import { officeWork } from '../made/office-work.ts'
 import { noteFigures } from '../note-figures.ts'
 import { openInstalled } from '../open-installed.ts'
-import { query } from '../postgres/postgres-admin.ts'
 import { type RealPostgres, startPostgres } from '../postgres/real-postgres.ts'
 import { type Installation, runCli } from '../run-cli.ts'
 import { startServer } from '../server-child.ts'
@@ -25,12 +24,13 @@ const LONGEST_WAIT_MS = 12_000
 
 vi.setConfig({ testTimeout: 180_000 + ROUNDS * 60_000 })
 
+/** Throw-away servers acknowledge before they write; this one keeps its word as an office's does. */
+const KEEPS_WORD = ['synchronous_commit=on', 'full_page_writes=on']
+
 const ownServer = async (): Promise<{ postgres: RealPostgres; installation: Installation }> => {
-  const postgres = await startPostgres()
+  const postgres = await startPostgres(undefined, KEEPS_WORD)
   if ('unavailable' in postgres) return expect.fail(postgres.unavailable)
   onTestFinished(postgres.stop)
-  // Throw-away servers acknowledge before they write; this one keeps its word as an office's does.
-  await query(postgres.url, 'alter database app set synchronous_commit = on')
   const dataDir = await mkdtemp(join(tmpdir(), 'e-arrival-faults-'))
   onTestFinished(() => rm(dataDir, { recursive: true, force: true }))
   const open = () => openInstalled({ databaseUrl: postgres.url, dataDir })
@@ -119,6 +119,14 @@ test.runIf(inject('postgresUrl'))(
     await rounds('restart -m immediate', own, {}, own.postgres.crash)
   },
 )
+
+test.runIf(inject('postgresUrl'))('a database that is killed loses nothing', async () => {
+  const own = await ownServer()
+  await rounds('kill -9 of the database', own, {}, async () => {
+    await own.postgres.kill()
+    await own.postgres.resume()
+  })
+})
 
 test.runIf(inject('postgresUrl'))('a line that falls silent loses nothing', async () => {
   const own = await ownServer()

@@ -3,7 +3,7 @@
  * its folder removed however the tests end: their death closes our standard input. Lines read:
  * 'halt', 'crash', 'kill' and 'resume'; 'ok' or 'failed' answers each.
  */
-import { type ChildProcess, spawn } from 'node:child_process'
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import { closeSync, openSync, rmSync } from 'node:fs'
 import { createInterface } from 'node:readline'
@@ -37,12 +37,28 @@ async function stop(signal: 'SIGINT' | 'SIGQUIT' | 'SIGKILL'): Promise<void> {
   await exited
 }
 
+/** What it works by: its sessions, and who writes for them. */
+function workers(pid: number): number[] {
+  const { stdout } = spawnSync('pgrep', ['-P', String(pid)], { encoding: 'utf8' })
+  return (stdout ?? '').split('\n').filter(Boolean).map(Number)
+}
+
+/** All of it at the same moment, as far as one is after the other: none is left to write down what another had not. */
+async function kill(): Promise<void> {
+  const pid = server?.pid
+  if (pid === undefined || server?.exitCode !== null || server.signalCode !== null) return
+  // It replaces none of them meanwhile.
+  process.kill(pid, 'SIGSTOP')
+  for (const worker of workers(pid)) process.kill(worker, 'SIGKILL')
+  await stop('SIGKILL')
+}
+
 process.on('SIGINT', () => undefined)
 start()
 for await (const line of createInterface({ input: process.stdin })) {
   if (line === 'halt') await stop('SIGINT')
   if (line === 'crash') await stop('SIGQUIT')
-  if (line === 'kill') await stop('SIGKILL')
+  if (line === 'kill') await kill()
   if (line === 'resume') start()
   process.stdout.write('ok\n')
 }
