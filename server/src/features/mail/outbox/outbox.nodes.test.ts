@@ -15,6 +15,7 @@ import type { MailProvider, OutgoingMail, SendResult } from '../providers/mail-p
 import { type Outbox, startOutbox } from './outbox.ts'
 
 const SENT: SendResult = { outcome: 'sent', messageId: null, detail: '' }
+const HOUR_MS = 3_600_000
 const isSetUp = async () => true
 const SOON = { timeout: 15_000, interval: 30 }
 
@@ -116,6 +117,34 @@ describe.each(databaseKinds())('several nodes on %s', (kind) => {
     answer({ outcome: 'refused', permanent: true, retryAfterMs: null, detail: 'late' })
     await slow.close()
     await until(id, { state: 'sent', attempts: 2 })
+  })
+
+  test('a clock that jumps an hour on and back while mails are under way sends none of them twice', async () => {
+    const left: number[] = []
+    const answers: (() => void)[] = []
+    const send = (mail: OutgoingMail) =>
+      new Promise<SendResult>((resolve) => {
+        left.push(mail.id)
+        answers.push(() => resolve(SENT))
+      })
+    await start(send)
+    const ids = [await queue(), await queue()]
+    await vi.waitFor(() => expect(left).toHaveLength(2), SOON)
+    await passTo(HOUR_MS)
+    // Another node looks too, and takes the first one for dead.
+    await start(send)
+    for (const id of ids) await until(id, { state: 'unknown', doubts: 1 })
+    const late = await queue()
+    await vi.waitFor(() => expect(left).toHaveLength(3), SOON)
+    await passTo(-HOUR_MS)
+    for (const answer of answers) answer()
+    for (const id of [...ids, late]) await until(id, { state: 'sent', attempts: 1 })
+    await passTo(2 * HOUR_MS)
+    const last = await queue()
+    await vi.waitFor(() => expect(left).toContain(last), SOON)
+    answers.at(-1)?.()
+    await until(last, { state: 'sent', attempts: 1 })
+    expect([...left].sort((a, b) => a - b)).toEqual([...ids, late, last])
   })
 
   test('asks the database nothing while all hands are full, and nothing while no mail is due', async () => {
