@@ -1,3 +1,4 @@
+import fc from 'fast-check'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { makeOrder } from '../src/testing/made/make-order.ts'
@@ -73,6 +74,89 @@ const EMAILS = [
 ]
 const PHONES = ['', '012 345 678', '+855 12345678', '(0)12-345', '٠١٢٣']
 
+/** Letters that fold, join or move beside others, at the ends of fields above all: marks, halves of syllables, sigmas, blanks. */
+const PIECES = [
+  ...[
+    'a',
+    'B',
+    'z',
+    'Q',
+    ' ',
+    '  ',
+    '\t',
+    '`',
+    '’',
+    '-',
+    '.',
+    '@',
+    '7',
+    '\u001f',
+    '\u00a0',
+    '\u00ad',
+    '\u200d',
+  ],
+  ...[
+    'é',
+    'e',
+    '\u0301',
+    '\u0308',
+    '\u0345',
+    '\u0323',
+    '\u0327',
+    'Σ',
+    'ς',
+    'ἐ',
+    'ΐ',
+    'İ',
+    'ı',
+    'ß',
+    'ﬁ',
+    '\u212a',
+    '\u212b',
+  ],
+  ...[
+    'ᄀ',
+    '\u1161',
+    '\u11a8',
+    '가',
+    'が',
+    '\u3099',
+    '\uff76',
+    '\uff9e',
+    '\u0f71',
+    '\u0f72',
+    '\u0f73',
+    '王',
+    '\uf967',
+  ],
+  ...[
+    'ក',
+    '\u17d2',
+    'ជ',
+    'ส',
+    '\u0e33',
+    'م',
+    '\u0651',
+    '\u064e',
+    'ﷺ',
+    '\u05b4',
+    'ת',
+    '٠',
+    '\u1e9b',
+    '\u{1d15f}',
+    '😀',
+  ],
+]
+const field = fc.string({ unit: fc.constantFrom(...PIECES), maxLength: 6 })
+const DRAWN = fc.sample(
+  fc.record({
+    order_id: fc.oneof(fc.constant('ABC0'), field),
+    ...{ full_name: field, surname: field, email: fc.oneof(fc.constant('a@b.example'), field) },
+    ...{ code: fc.constantFrom('', '855'), phone: fc.oneof(fc.constant('012345678'), field) },
+  }),
+  { seed: 70, numRuns: 3000 },
+)
+
 const CASES = NAMES.flatMap((full_name, n) =>
   [NAMES[(n + 1) % NAMES.length] ?? '', NAMES[(n * 7 + 3) % NAMES.length] ?? ''].map(
     (surname, at) => ({
@@ -98,10 +182,10 @@ describe.each(databaseKinds())('what every order passes through when it arrives,
       from (
         select order_search_words(order_id, full_name, surname, email, code, phone) as words,
           earlier_words(order_id, full_name, surname, email, code, phone) as earlier
-        from jsonb_to_recordset(${JSON.stringify(CASES)}::jsonb)
+        from jsonb_to_recordset(${JSON.stringify([...CASES, ...DRAWN])}::jsonb)
           c (order_id text, full_name text, surname text, email text, code text, phone text)
       ) w`.execute(database.db)
-    expect(rows).toHaveLength(CASES.length)
+    expect(rows).toHaveLength(CASES.length + DRAWN.length)
     expect(rows.map(({ words }) => words)).toEqual(rows.map(({ earlier }) => earlier))
     expect(rows.map(({ pairs }) => pairs)).toEqual(rows.map(({ before }) => before))
     expect(rows.some(({ pairs }) => pairs !== '{}')).toBe(true)
