@@ -2,6 +2,6 @@ import { type RawBuilder, sql } from 'kysely'
 
 /**
  * Stands in a statement that is asked often and whose best plan is the same for all values, though it is long or begins with its tables
- * ("with"): it is prepared as a short "select" is, since to plan it takes longer than to run it.
+ * ("with"): it is prepared as a short "select" is, since to plan it takes longer than to run it; and whatever else was prepared before it.
  */
 export const prepared: RawBuilder<unknown> = sql.raw('/* prepared */')

@@ -2,13 +2,17 @@ import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import { mayBeEmpty, type Sort, sortKey } from './sort.read.ts'
 
 /**
- * Conditions on orders rows that stand on one side of the row that a common table `place` holds as k and id, empty keys last.
- * Those of a part of a list are such that the part's index finds them.
+ * Conditions on orders rows that stand on one side of the row that a common table `place` holds as k and id, empty keys last: in what is
+ * read from `beyondPlace`. Those of a part of a list are such that the part's index finds them.
  */
 export type Side = 'after' | 'before'
 
-const k = sql`(select k from place)`
-const id = sql`(select id from place)`
+/** Where rows beyond a place are read from. */
+export const beyondPlace = (rows: RawBuilder<unknown>): RawBuilder<unknown> =>
+  sql`place cross join lateral (${rows})`
+
+const k = sql`place.k`
+const id = sql`place.id`
 const signOf = (sort: Sort, side: Side) =>
   sql.raw((sort.dir === 'asc') === (side === 'after') ? '>' : '<')
 

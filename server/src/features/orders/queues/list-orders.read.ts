@@ -1,7 +1,7 @@
 import type { Db } from '../../../platform/db/db.ts'
 import { readTerm } from '../search/search-term.rules.ts'
 import { isCounted } from './counters/counted.read.ts'
-import { type Landmarked, landmarkedOf } from './landmarks/landmarked.read.ts'
+import type { Landmarked } from './landmarks/landmarked.read.ts'
 import {
   boundedList,
   filtered,
@@ -29,11 +29,7 @@ export const listOrders = async (
   const term = readTerm(filter.search ?? '')
   if (term) return searchQueue(db, { filter, term, sort, window })
   if (isWholeScope(filter) && isCounted(filter.scope))
-    return readCountedWindow(
-      db,
-      { walk: walkOf(filter, sort), scope: filter.scope, sort, window },
-      landmarkedOf(filter, sort),
-    )
+    return readCountedWindow(db, filter.scope, sort, window)
   const [rows, counted] = await Promise.all([
     readWindow(db, walkOf(filter, sort), sort, window),
     countUpToBound(db, where),

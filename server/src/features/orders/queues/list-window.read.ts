@@ -1,16 +1,19 @@
 import type { OrderRow } from '@e-arrival/contract/orders/rows'
 import { type Expression, type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { Db } from '../../../platform/db/db.ts'
+import { askKnown } from '../../../platform/db/known-statement.ts'
+import { prepared } from '../../../platform/db/prepared.ts'
 import { countQueue, totalOf } from './counters/counted.read.ts'
 import { findReceivedDay, fromReceivedDay, knowsReceivedDays } from './counters/received.read.ts'
 import { readFromLandmark } from './landmarks/landmark-window.read.ts'
-import type { Landmarked } from './landmarks/landmarked.read.ts'
+import { type Landmarked, landmarkedOf } from './landmarks/landmarked.read.ts'
 import { REFRESHED_AFTER } from './landmarks/make-landmarks.ts'
 import { COUNT_UP_TO } from './list-filter.read.ts'
 import { asOrderRow, type ReadRow, rowColumns } from './order-rows.read.ts'
 import type { QueueScope } from './queue.rules.ts'
+import { shapeOf } from './scope-shape.rules.ts'
 import { inOrder, type Sort } from './sort.read.ts'
-import type { Walk } from './walk.read.ts'
+import { type Walk, walkOf } from './walk.read.ts'
 import { type Window, walked } from './walked.read.ts'
 
 const k = sql`w.k`
@@ -32,18 +35,25 @@ export const readWindow = async (
   return rows.map(asOrderRow)
 }
 
-/** A window of the newest rows and the total `total` says, in one round trip. */
-const readWindowWithTotal = async (
+type CountedList = { rows: OrderRow[]; count: number }
+type Found = ReadRow & { id: number | null; total: number }
+
+const withTotal = (walk: Walk, sort: Sort, window: Window, total: RawBuilder<number>) => sql<Found>`
+  select ${prepared} counted.total, ${rowColumns} from (select ${total} as total) counted
+    left join ((${walked(walk, sort, window)}) w join orders on orders.id = w.id left join staff on staff.id = orders.assigned_to) on true
+  order by ${inOrder(sort, k, id)}`
+
+/** A window near the beginning and the list's total, in one round trip; the beginning is asked for all day. */
+const readFirstRows = async (
   db: Db,
-  walk: Walk,
+  scope: QueueScope,
   sort: Sort,
   window: Window,
-  total: RawBuilder<number>,
-): Promise<{ rows: OrderRow[]; count: number }> => {
-  const { rows } = await sql<ReadRow & { id: number | null; total: number }>`
-    select counted.total, ${rowColumns} from (select ${total} as total) counted
-      left join ((${walked(walk, sort, window)}) w join orders on orders.id = w.id left join staff on staff.id = orders.assigned_to) on true
-    order by ${inOrder(sort, k, id)}`.execute(db)
+): Promise<CountedList> => {
+  const { key, values, scope: shape } = shapeOf(scope)
+  const known = JSON.stringify([key, sort.by, sort.dir, window.offset, window.limit])
+  const build = () => withTotal(walkOf({ scope: shape }, sort), sort, window, totalOf(shape))
+  const rows = await askKnown(db, known, build, values)
   const found = rows.filter((row) => row.id !== null)
   return { rows: found.map(asOrderRow), count: rows[0]?.total ?? 0 }
 }
@@ -51,24 +61,22 @@ const readWindowWithTotal = async (
 /** Beyond this offset it pays to begin elsewhere than at the list's beginning. */
 const DEEP = 250
 
-type Counted = { walk: Walk; scope: QueueScope; sort: Sort; window: Window }
-type CountedList = { rows: OrderRow[]; count: number }
-
 /**
  * A window of a queue whose total the counters know, with that total. A deep one begins at a landmark; where there is none yet, one by the
  * time orders came begins at its day, and another one beyond the middle is walked to from the list's end.
  */
 export const readCountedWindow = async (
   db: Db,
-  counted: Counted,
-  landmarked: Landmarked | undefined,
+  scope: QueueScope,
+  sort: Sort,
+  window: Window,
 ): Promise<CountedList & { wants?: Landmarked }> => {
-  const { walk, scope, sort, window } = counted
-  if (window.offset < DEEP) return readWindowWithTotal(db, walk, sort, window, totalOf(scope))
-  if (!landmarked) return readWithoutLandmark(db, counted)
+  if (window.offset < DEEP) return readFirstRows(db, scope, sort, window)
+  const landmarked = landmarkedOf({ scope }, sort)
+  if (!landmarked) return readWithoutLandmark(db, scope, sort, window)
   const { rows, count, changes } = await readFromLandmark(db, landmarked, window)
   if (!rows) {
-    const list = await readWithoutLandmark(db, counted)
+    const list = await readWithoutLandmark(db, scope, sort, window)
     return list.count > window.offset ? { ...list, wants: landmarked } : list
   }
   return changes < REFRESHED_AFTER ? { rows, count } : { rows, count, wants: landmarked }
@@ -76,8 +84,11 @@ export const readCountedWindow = async (
 
 const readWithoutLandmark = async (
   db: Db,
-  { walk, scope, sort, window }: Counted,
+  scope: QueueScope,
+  sort: Sort,
+  window: Window,
 ): Promise<CountedList> => {
+  const walk = walkOf({ scope }, sort)
   if (!knowsReceivedDays(scope, sort))
     return readFromNearerEnd(db, walk, sort, window, await countQueue(db, scope))
   const { total: count, found } = await findReceivedDay(db, scope, sort, window.offset)

@@ -7,7 +7,7 @@ import { commonWords, wordOf } from '../search/common-words.ts'
 import { isAmongMatches, matches } from '../search/search-match.read.ts'
 import { readTerm } from '../search/search-term.rules.ts'
 import { findOrders } from '../transition/orders.store.ts'
-import type { Side } from './beyond.read.ts'
+import { beyondPlace, type Side } from './beyond.read.ts'
 import { COUNT_UP_TO, filtered, type ListFilter } from './list-filter.read.ts'
 import { listOrders } from './list-orders.read.ts'
 import { type Sort, sortKey } from './sort.read.ts'
@@ -38,7 +38,7 @@ const placeOf = ({ sort, id }: Asked) =>
 const nearest = async (asked: Asked, side: Side): Promise<string | null> => {
   const { rows } = await sql<{ order_id: string }>`
     with ${placeOf(asked)}
-    select orders.order_id from (${beside(asked, side, 1)}) nearest join orders using (id)`.execute(
+    select orders.order_id from ${beyondPlace(beside(asked, side, 1))} nearest join orders on orders.id = nearest.id`.execute(
     asked.db,
   )
   return rows[0]?.order_id ?? null
@@ -49,7 +49,7 @@ const positionOf = async (asked: Asked): Promise<number | null> => {
   const { db, filter, id } = asked
   const { rows } = await sql<{ ahead: number }>`
     with ${placeOf(asked)}
-    select (select count(*)::int from (${beside(asked, 'before', COUNT_UP_TO)}) ahead) as ahead
+    select (select count(*)::int from ${beyondPlace(beside(asked, 'before', COUNT_UP_TO))} ahead) as ahead
     from orders where id = ${id} and ${filtered(filter)} ${searched(db, filter.search)}`.execute(db)
   const [row] = rows
   return row && row.ahead < COUNT_UP_TO ? row.ahead + 1 : null

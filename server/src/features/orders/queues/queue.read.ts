@@ -1,16 +1,24 @@
 import { statusOfQueue } from '@e-arrival/contract/orders/queues'
 import { finishedStatuses, type Status } from '@e-arrival/contract/statuses'
-import { type Expression, expressionBuilder, type SqlBool, sql } from 'kysely'
+import { type Expression, expressionBuilder, type RawBuilder, type SqlBool, sql } from 'kysely'
+import { isSlot } from '../../../platform/db/known-statement.ts'
 import type { Database } from '../../../platform/db/schema/schema.ts'
 import type { QueueScope } from './queue.rules.ts'
 
 const eb = expressionBuilder<Database, 'orders'>()
 const all: Expression<SqlBool> = sql<SqlBool>`true`
-/** Part of the text and no parameter: PostgreSQL knows how many there are when it plans once for all calls. */
-const hasStatus = (status: Status): Expression<SqlBool> => eb('orders.status', '=', sql.lit(status))
+/**
+ * Part of the text and no parameter: PostgreSQL knows how many there are when it plans once for all calls. But where a statement is one
+ * for the queues of all statuses.
+ */
+export const statusIn = (status: Status): RawBuilder<Status> =>
+  isSlot(status) ? sql<Status>`${status}` : sql.lit(status)
+
+const hasStatus = (status: Status): Expression<SqlBool> =>
+  eb('orders.status', '=', statusIn(status))
 
 /** The one home of what each queue contains (D7–D20): the condition on an orders row. */
-const contained = ({ queue, today, memberId }: QueueScope): Expression<SqlBool> => {
+const contained = ({ queue, today, memberId, told }: QueueScope): Expression<SqlBool> => {
   switch (queue) {
     case 'newOrder':
     case 'priorityOrder':
@@ -26,12 +34,12 @@ const contained = ({ queue, today, memberId }: QueueScope): Expression<SqlBool> 
     case 'myOrder':
       return eb.and([
         eb('orders.assigned_to', '=', memberId),
-        eb('orders.status', 'not in', finishedStatuses),
+        eb('orders.status', 'not in', finishedStatuses.map(statusIn)),
       ])
     case 'allOrder':
       return all
     default:
-      return hasStatus(statusOfQueue[queue])
+      return hasStatus(told?.status ?? statusOfQueue[queue])
   }
 }
 

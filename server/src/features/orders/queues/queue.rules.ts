@@ -22,6 +22,8 @@ export type QueueScope = {
   unassigned?: boolean | undefined
   /** Of Order History, the statuses that are asked for; all where none is named. */
   statuses?: readonly Status[] | undefined
+  /** The keys of the queue's counters and, of a queue of one status, that status, where a statement is told them at each call. */
+  told?: { counterKeys: string[]; status?: Status }
 }
 
 /** "Unassigned only" as a call asks for it; refused where it is not offered, so that no wider set is meant than was asked for. */
@@ -46,6 +48,7 @@ export const openQueue = (name: string, role: Role): { queue: QueueName; month?:
 export const statusesOf = ({
   queue,
   statuses: asked = statuses,
+  told,
 }: QueueScope): readonly Status[] => {
   switch (queue) {
     case 'allOrder':
@@ -58,6 +61,6 @@ export const statusesOf = ({
     case 'futureOrder':
       return ['New']
     default:
-      return [statusOfQueue[queue]]
+      return [told?.status ?? statusOfQueue[queue]]
   }
 }

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import { beyond, beyondEmpty, beyondFilled, beyondWithin, type Side } from './beyond.read.ts'
+import { statusIn } from './queue.read.ts'
 import {
   asIndexed,
   idInOrder,
@@ -21,8 +22,11 @@ export const FROM_WITHIN = 2000
 const isUsual = (limit: number): boolean =>
   limit === FROM_WITHIN || (limit <= 100 && limit % 10 === 0)
 
+const asSize = (limit: number): RawBuilder<unknown> =>
+  isUsual(limit) ? sql.lit(limit) : sql`${limit}::int8`
+
 export const cutTo = ({ offset, limit }: Window): RawBuilder<unknown> => {
-  const most = isUsual(limit) ? sql.lit(limit) : sql`${limit}`
+  const most = asSize(limit)
   return offset === 0 ? sql`limit ${most}` : sql`limit ${most} offset ${offset}`
 }
 
@@ -76,8 +80,8 @@ const byStatus = (
   { backwards = false, side }: Way,
 ): Merged => ({
   parts: statuses.map((status) => {
-    const key = sql`${sql.lit(status)}::text collate "C"`
-    const rows = sql`orders.status collate "C" = ${sql.lit(status)} and ${where}`
+    const key = sql`${statusIn(status)}::text collate "C"`
+    const rows = sql`orders.status collate "C" = ${statusIn(status)} and ${where}`
     const beyondHere = side && beyondWithin(sort, side, key)
     return {
       rows: narrowed(rows, beyondHere),
@@ -92,7 +96,7 @@ const mergedOf = (walk: Walk, sort: Sort, way: Way): Merged[] => {
   const { where, statuses, isIndexed } = walk
   if (statuses.length === 0) return byKey([sql`${where}`], sort, isIndexed, way)
   if (sort.by === 'process_status') return [byStatus(walk, sort, way)]
-  const each = statuses.map((status) => sql`orders.status = ${sql.lit(status)} and ${where}`)
+  const each = statuses.map((status) => sql`orders.status = ${statusIn(status)} and ${where}`)
   return byKey(each, sort, isIndexed, way)
 }
 
@@ -116,11 +120,14 @@ export const walked = (
   way: Way = {},
 ): RawBuilder<unknown> => {
   const merged = mergedOf(walk, sort, way)
-  const [only, ...others] = merged
-  if (only && others.length === 0) return merge(only, window)
+  const [nearer, farther] = way.backwards ? merged.toReversed() : merged
+  if (!nearer) throw new Error('A list is walked in one part at least')
+  if (!farther) return merge(nearer, window)
   const most = { offset: 0, limit: window.offset + window.limit }
-  const cut = way.atMost ? sql`limit ${way.atMost}` : sql``
-  const halves = merged.map((half) => sql`(select id, k from (${merge(half, most)}) half ${cut})`)
-  return sql`select id, k from (${sql.join(halves, sql` union all `)}) halves
-    order by ${inOrder(sort, k, id, way.backwards)} ${cutTo(window)}`
+  const half = (which: Merged) => sql`select id, k from (${merge(which, most)}) half`
+  const limit = way.atMost ?? asSize(most.limit)
+  return sql`with nearer as materialized (${half(nearer)} limit ${limit})
+    select id, k from (
+      select id, k from nearer union all (${half(farther)} limit ${limit} - (select count(*) from nearer))
+    ) halves order by ${inOrder(sort, k, id, way.backwards)} ${cutTo(window)}`
 }

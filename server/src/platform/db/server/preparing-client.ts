@@ -23,9 +23,12 @@ const ALL_COLUMNS = /(\.|\bselect\s)\s*\*/i
 const ROLLBACK = /^rollback\b/i
 const ROLLBACK_WITHIN_MS = 1_000
 
-/** Queries whose length varies would fill every connection's memory: so many are prepared, and no more. */
+/**
+ * Queries whose length varies would fill every connection's memory: so many are prepared, and no more. What says that it is prepared is
+ * not kept out by them, nor they by it.
+ */
 const MOST_PREPARED = 500
-const names = new Map<string, string>()
+const names = { marked: new Map<string, string>(), others: new Map<string, string>() }
 
 const isShortWork = (text: string): boolean => {
   if (text.length > LONGEST || ALL_COLUMNS.test(text)) return false
@@ -34,11 +37,14 @@ const isShortWork = (text: string): boolean => {
 
 /** The name under which a query is prepared; undefined for what is better planned anew. */
 const nameOf = (text: string): string | undefined => {
-  const known = names.get(text)
-  if (known !== undefined || names.size >= MOST_PREPARED) return known
-  if (PLANNED_ANEW.test(text) || !(PREPARED.test(text) || isShortWork(text))) return
+  const known = names.marked.get(text) ?? names.others.get(text)
+  if (known !== undefined) return known
+  const isMarked = PREPARED.test(text)
+  const among = isMarked ? names.marked : names.others
+  if (among.size >= MOST_PREPARED || PLANNED_ANEW.test(text)) return
+  if (!(isMarked || isShortWork(text))) return
   const name = hash('sha1', text, 'base64url')
-  names.set(text, name)
+  among.set(text, name)
   return name
 }
 

@@ -10,7 +10,8 @@ export type Landmarked = { name: string; walk: Walk; scope: QueueScope; sort: So
 
 /** So many landmarks a list has as long as it is not very long: a page then begins near one, and making them anew is quick. */
 const LANDMARKS = 2000
-const SPAN = { least: 50, most: 500 }
+/** The most is what a page passes by in less time than it takes to be asked for; half as many would be twice as long to set. */
+const SPAN = { least: 50, most: 200 }
 
 /** How many rows of a list stand between two landmarks. */
 export const spanOf = (rows: number): number =>
@@ -34,5 +35,6 @@ export const landmarkedOf = (filter: ListFilter, sort: Sort): Landmarked | undef
 
 /** Of what is spelled the old spelling is kept nowhere: once one has changed, landmarks by it are of no use. */
 const SPELLED: readonly SortField[] = ['full_name', 'email', 'phone_number']
-export const isUnsettledBy = ({ by }: Sort, what: RawBuilder<unknown>): RawBuilder<SqlBool> =>
-  SPELLED.includes(by) ? sql<SqlBool>`${what} in ('many', 'texts')` : sql<SqlBool>`${what} = 'many'`
+/** Whether a change that was noted leaves a list's landmarks of no use. */
+export const isUnsettledBy = ({ by }: Sort): RawBuilder<SqlBool> =>
+  SPELLED.includes(by) ? sql<SqlBool>`what in ('many', 'texts')` : sql<SqlBool>`what = 'many'`

@@ -1,11 +1,12 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db, Trx } from '../../../../platform/db/db.ts'
 import { inTransaction } from '../../../../platform/db/transaction.ts'
+import { beyondPlace } from '../beyond.read.ts'
 import { totalOf } from '../counters/counted.read.ts'
 import { inOrder, sortKey } from '../sort.read.ts'
 import { type Window, walked } from '../walked.read.ts'
 import { changesSince } from './changes-since.read.ts'
-import { isUnsettledBy, type Landmarked, spanOf } from './landmarked.read.ts'
+import { type Landmarked, spanOf } from './landmarked.read.ts'
 
 /** From so many changes on landmarks are made anew: to look at each costs a page more than to walk to it. */
 export const REFRESHED_AFTER = 200
@@ -22,10 +23,8 @@ const standStill = async (trx: Trx): Promise<void> => {
 const isFresh = async (trx: Trx, list: Landmarked): Promise<boolean> => {
   const { rows } = await sql<{ fresh: boolean }>`
     with ${changesSince(list)}
-    select exists (select from list) and (select count(*) from since) < ${REFRESHED_AFTER}
-      and not exists (select from since where ${isUnsettledBy(list.sort, sql`what`)}) as fresh`.execute(
-    trx,
-  )
+    select exists (select from list) and tally.n < ${REFRESHED_AFTER} and not tally.unsettled as fresh
+    from tally`.execute(trx)
   return rows[0]?.fresh === true
 }
 
@@ -56,7 +55,8 @@ const setNext = async (
   const { rows } = await sql<Mark>`${place}
     insert into landmarks (list_id, upto, order_id)
     select ${listId}, ${after?.upto ?? 0} + n, id from (
-      select id, row_number() over (order by ${inOrder(sort, sql`k`, sql`id`)}) as n from (${rest}) walked
+      select walked.id, row_number() over (order by ${inOrder(sort, sql`walked.k`, sql`walked.id`)}) as n
+      from ${after ? beyondPlace(rest) : sql`(${rest})`} walked
     ) numbered where n % ${sql.lit(span)} = 0
     returning upto, order_id`.execute(trx)
   if (rows.length < AT_ONCE) return undefined

@@ -1,0 +1,38 @@
+import { statusOfQueue } from '@e-arrival/contract/orders/queues'
+import type { Status } from '@e-arrival/contract/statuses'
+import { slot } from '../../../platform/db/known-statement.ts'
+import { counterKeysOf } from './counters/counter-keys.rules.ts'
+import type { QueueScope } from './queue.rules.ts'
+
+/** What a queue's statement depends on, and what its calls tell it: lists that differ in `values` alone share one statement. */
+export type ScopeShape = {
+  key: string
+  scope: QueueScope
+  values: Readonly<Record<string, unknown>>
+}
+
+const isOfOneStatus = (queue: string): queue is keyof typeof statusOfQueue => queue in statusOfQueue
+
+const toldOf = ({ queue }: QueueScope, status: Status | undefined): Pick<QueueScope, 'told'> => {
+  const counterKeys = slot<string[]>('counterKeys')
+  if (status) return { told: { counterKeys, status: slot('status') } }
+  return queue === 'myOrder' ? { told: { counterKeys } } : {}
+}
+
+/** Days, members and months are told at each call, and which status a queue of one status is about. */
+export const shapeOf = (scope: QueueScope): ScopeShape => {
+  const { queue, today, memberId, month, unassigned = false, statuses } = scope
+  const status = isOfOneStatus(queue) ? statusOfQueue[queue] : undefined
+  const key = JSON.stringify([status ? 'status' : queue, month === undefined, unassigned, statuses])
+  return {
+    key,
+    scope: {
+      ...scope,
+      today: slot('today'),
+      memberId: slot('memberId'),
+      month: month === undefined ? undefined : slot('month'),
+      ...toldOf(scope, status),
+    },
+    values: { today, memberId, month, status, counterKeys: counterKeysOf(scope).keys },
+  }
+}
