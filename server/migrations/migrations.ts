@@ -56,6 +56,7 @@ import { up as m0067 } from './0067-zones-of-waiting-files.ts'
 import { steps as m0068 } from './0068-completions-by-day.ts'
 import { up as m0069 } from './0069-shift-notes-let-go.ts'
 import { up as m0070 } from './0070-folded-once.ts'
+import { steps as m0071 } from './0071-own-orders-by-status.ts'
 import type { Migrations } from './steps.ts'
 
 /**
@@ -120,5 +121,6 @@ export const migrations: Migrations = {
   '0068-completions-by-day': { steps: m0068 },
   '0069-shift-notes-let-go': { up: m0069 },
   '0070-folded-once': { up: m0070 },
+  '0071-own-orders-by-status': { steps: m0071 },
   '0032-erasures': { steps: m0032 },
 }

@@ -39,11 +39,12 @@ const isPastFuture = ({ queue }: QueueScope, { by, dir }: Sort): boolean =>
 const hasIndex = ({ scope }: ListFilter, { by }: Sort): boolean => {
   if (by === 'created_at') return true
   if (scope.queue === 'refundOrder') return ofRefunds.has(by)
-  if (ofStatus.has(by)) return scope.queue !== 'myOrder'
+  if (scope.queue === 'myOrder') return by === 'process_status'
+  if (ofStatus.has(by)) return true
   return ofNew.has(by) && statusesOf(scope).join() === 'New'
 }
 
-/** The statuses whose walks are merged; all of them by status are one walk. */
+/** The statuses whose walks are merged; all of them by status are one walk, and so are a member's own. */
 const mergedOf = ({ scope }: ListFilter, { by }: Sort): readonly Status[] => {
   if (!ofStatus.has(by) || (by === 'process_status' && isAll(scope))) return []
   return statusesOf(scope)
