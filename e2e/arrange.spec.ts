@@ -66,3 +66,25 @@ test('columns are chosen for each queue, and Order Id and Action always stand', 
   await expect(list(page)).toBeVisible()
   expect(await headings(page)).toEqual(all)
 })
+
+test('who sits there next reads no name in the browser, and who comes back finds his lists as he left them', async ({
+  page,
+  enter,
+  staff,
+}) => {
+  await enter(page, 'Telecaller', '/admin/pending-order')
+  await expect(list(page)).toBeVisible()
+  await openArrange(page)
+  await arrange(page).getByLabel('Email').uncheck()
+  await expect(headings(page)).resolves.not.toContain('Email')
+  await enter(page, 'Team', '/admin/pending-order')
+  await expect(rows(page).first()).toBeVisible()
+  expect(await headings(page)).toContain('Email')
+  const kept = await page.evaluate(() =>
+    JSON.stringify([{ ...localStorage }, { ...sessionStorage }]),
+  )
+  expect(kept).not.toContain(staff.Telecaller.name)
+  await enter(page, 'Telecaller', '/admin/pending-order')
+  await expect(rows(page).first()).toBeVisible()
+  expect(await headings(page)).not.toContain('Email')
+})

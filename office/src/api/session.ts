@@ -105,10 +105,10 @@ export const onSessionChange = (listener: () => void): (() => void) => {
   }
 }
 
-/** The member's id as the token says it; null where it cannot be read. It opens nothing: rights are the server's. */
-export const memberIdOf = ({ accessToken }: Session): number | null => {
+/** The member's id as the token says it; null where it cannot be read, or nobody is signed in. It opens nothing: rights are the server's. */
+export const memberIdOf = (session: Session | null): number | null => {
   try {
-    const claims = accessToken.split('.')[1] ?? ''
+    const claims = session?.accessToken.split('.')[1] ?? ''
     const { user } = JSON.parse(atob(claims.replaceAll('-', '+').replaceAll('_', '/')))
     return typeof user.id === 'number' ? user.id : null
   } catch {

@@ -33,7 +33,7 @@ export const useLive = (session: Session | null): void => {
     if (event.kind === 'shift') return void queries.invalidateQueries({ queryKey: assignmentKey })
     if (event.kind === 'counts') return patchCounts(queries, event.counts)
     if (event.kind === 'now') return queries.setQueryData(nowLiveKey, event.now)
-    note(moved.current, event, session && memberIdOf(session))
+    note(moved.current, event, memberIdOf(session))
     reload()
   })
   const token = session?.accessToken

@@ -14,7 +14,7 @@ import { OrderLine, type StatusOf } from './order-line.tsx'
 export const HandOverNote = ({ note, statusOf }: { note: HandOver; statusOf: StatusOf }) => {
   const session = useSession()
   const acknowledge = useAcknowledge()
-  const me = session && memberIdOf(session)
+  const me = memberIdOf(session)
   const isDone = note.acknowledged.some(({ member_id }) => member_id === me)
   return (
     <Panel

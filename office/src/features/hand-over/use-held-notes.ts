@@ -14,7 +14,7 @@ const newest = (notes: readonly HandOver[]): number => notes[0]?.id ?? 0
  */
 export const useHeldNotes = () => {
   const session = useSession()
-  const me = session && memberIdOf(session)
+  const me = memberIdOf(session)
   const list = useInfiniteQuery(handOvers)
   const { isOver, over } = usePointerOver()
   const all = list.data?.pages.flat()

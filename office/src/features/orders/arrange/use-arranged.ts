@@ -7,13 +7,13 @@ import { keptListsKey } from './kept-lists.ts'
 import { inWords, ownSortOf } from './own-sort.rules.ts'
 
 /**
- * How a member has arranged his lists, remembered in this browser under his name: the first rows stand as he wants them, without
+ * How a member has arranged his lists, remembered in this browser for him alone: the first rows stand as he wants them, without
  * a call before theirs, and what fits one screen need not fit another.
  */
 export const useArranged = (queue: QueueName) => {
-  const name = useSession()?.name ?? ''
+  const session = useSession()
   const [kept, keep] = useLocalStorage({
-    key: keptListsKey(name),
+    key: keptListsKey(session),
     defaultValue: NOTHING_KEPT,
     getInitialValueInEffect: false,
     deserialize: readKept,

@@ -1,6 +1,7 @@
 import type { QueueName } from '@e-arrival/contract/orders/queues'
 import { useLocalStorage } from '@mantine/hooks'
 import { useEffect } from 'react'
+import { memberIdOf } from '../../../api/session.ts'
 import { useSession } from '../../../api/use-session.ts'
 
 const readQueues = (text: string | undefined): readonly string[] => {
@@ -14,12 +15,12 @@ const readQueues = (text: string | undefined): readonly string[] => {
 
 /**
  * Whether a queue has views, told before they are loaded by what was so the last time: their row has its place from the
- * first, and pushes no list down. Only the queue's name is remembered.
+ * first, and pushes no list down. Only the queue's name is remembered, and the member's id.
  */
 export const useViewsThere = (queue: QueueName, count: number | undefined): boolean => {
-  const name = useSession()?.name ?? ''
+  const session = useSession()
   const [kept, keep] = useLocalStorage<readonly string[]>({
-    key: `queues with views of ${name}`,
+    key: `queues with views of ${memberIdOf(session)}`,
     defaultValue: [],
     getInitialValueInEffect: false,
     deserialize: readQueues,
