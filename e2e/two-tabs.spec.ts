@@ -154,18 +154,33 @@ test('transaction details that were saved in the other tab are shown before they
   await expect(toast(other, 'saved successfully')).toBeVisible()
 })
 
-test('a tab that another one signs out says why', async ({ browser, product, staff }) => {
-  const team = await sessionOf(product.url, staff.Team)
-  const context = await browser.newContext()
-  const [first, second] = [await context.newPage(), await context.newPage()]
-  await enterAs(first, product.url, team, '/admin')
-  await second.goto(`${product.url}/admin/pending-order`)
-  await expect(rows(second)).toHaveCount(10)
-  await first.getByRole('navigation').getByRole('button', { name: 'Logout' }).click()
-  await second.waitForURL(`${product.url}/`)
-  await expect(toast(second, 'You were signed out in another tab.')).toBeVisible()
-  await context.close()
-})
+for (const next of ['Team', 'Telecaller'] as const)
+  test(`a tab that another one signs out says why, and is gone on with by its member alone: ${next} comes`, async ({
+    browser,
+    product,
+    staff,
+  }) => {
+    const team = await sessionOf(product.url, staff.Team)
+    const context = await browser.newContext()
+    const [first, second] = [await context.newPage(), await context.newPage()]
+    await enterAs(first, product.url, team, '/admin')
+    await second.goto(`${product.url}/admin/pending-order?page=2#search=SEEDMANY`)
+    await expect(rows(second)).toHaveCount(10)
+    await first.getByRole('navigation').getByRole('button', { name: 'Logout' }).click()
+    await second.waitForURL(`${product.url}/`)
+    await expect(toast(second, 'You were signed out in another tab.')).toBeVisible()
+    await expectForgotten(second, 'SEEDMANY')
+    await first.getByLabel('Email ID').fill(staff[next].email)
+    await first.getByLabel('Password', { exact: true }).fill(staff[next].password)
+    await button(first, 'Sign In').click()
+    // Who pressed Logout here left, and begins anew.
+    await first.waitForURL(`${product.url}/admin`)
+    await expect(second.getByText(`Welcome ${staff[next].name}`)).toBeVisible()
+    const { pathname, search, hash } = new URL(second.url())
+    const where = { Team: '/admin/pending-order?page=2#search=SEEDMANY', Telecaller: '/admin' }
+    expect(pathname + search + hash).toBe(where[next])
+    await context.close()
+  })
 
 test('a password that was changed in another tab leads back here, and nobody else', async ({
   browser,

@@ -3,12 +3,11 @@ import { whySignedOut } from '../api/why-signed-out.ts'
 
 const KEY = 'over-the-reload'
 
-/** Carries over the reload that empties this tab why it comes, and where its member was: not of who leaves. */
+/** Carries over the reload that empties this tab why it comes, and where its member was: not where another one comes after him. */
 export const carryOver = (href: string): void => {
   const next = currentSession()?.name
-  const why = whySignedOut()
-  const place = next === undefined && why !== 'left' ? [tabMemberName(), href] : []
-  sessionStorage.setItem(KEY, JSON.stringify([next, why, ...place]))
+  const place = next ? [] : [tabMemberName(), href]
+  sessionStorage.setItem(KEY, JSON.stringify([next, whySignedOut(), ...place]))
 }
 
 /** Says what was carried; from here on it stands in this document's memory alone. */
