@@ -2,8 +2,10 @@ import { expect, type Page } from '@playwright/test'
 import { zipSync } from 'fflate'
 import { lockedPdf } from '../server/src/testing/made/locked-pdf.ts'
 import { textPdf } from '../server/src/testing/made/text-pdf.ts'
+import { callApi } from './kit/api.ts'
 import { expectNoAxeFindings } from './kit/axe.ts'
 import { newOrder, orderPath } from './kit/orders.ts'
+import { enterAs, sessionOf } from './kit/people/staff.ts'
 import { answer, button, heading, letGo, rows } from './kit/screen.ts'
 import { test } from './kit/test.ts'
 import { uploadDocument } from './kit/upload.ts'
@@ -225,4 +227,59 @@ test('a new version is held against the document that the order has, by a key, a
   await button(page, 'Leave out').click()
   await page.goto(new URL(orderPath(made.order_id), page.url()).href)
   await expect(page.locator('#timeline')).toContainText('Document opened: first.pdf')
+})
+
+test('what was typed to find an order is there after the session ended, marked so that who types begins anew', async ({
+  page,
+  product,
+  staff,
+}) => {
+  const me = await sessionOf(product.url, staff.Manager)
+  await enterAs(page, product.url, me, '/admin/documents')
+  await add(page, 'sought.pdf', textPdf('nothing that is known'))
+  await fileButton(page, 'sought.pdf').click()
+  await page.keyboard.press('m')
+  const typed = page.getByLabel('Find by id, name, email or phone')
+  await typed.fill('Half a na')
+  await callApi(product.url, 'POST', '/admin/logout', undefined, { authorization: me.token })
+  await page.getByLabel('Email ID').fill(staff.Manager.email)
+  await page.getByLabel('Password', { exact: true }).fill(staff.Manager.password)
+  await button(page, 'Sign In').click()
+  await expect(heading(page)).toHaveText('Documents')
+  await fileButton(page, 'sought.pdf').click()
+  await page.keyboard.press('m')
+  await expect(typed).toHaveValue('Half a na')
+  await expect(typed).toBeFocused()
+  await page.keyboard.type('other')
+  await expect(typed).toHaveValue('other')
+})
+
+test('d shows the document once, however long it is held, and nothing where the file is that document', async ({
+  page,
+  enter,
+  handIn,
+  product,
+  staff,
+}) => {
+  const made = order('HELDD001', 'D4400001')
+  await handIn(made)
+  const same = cardOf('D4400001', made.arrival_date)
+  await uploadDocument(product, staff.Team.token, made.order_id, same, 'there.pdf')
+  await enter(page, 'Admin', '/admin/documents')
+  const there = page.getByRole('img', { name: 'First page of there.pdf' })
+  for (const [name, bytes, isNewer] of [
+    ['again.pdf', same, false],
+    ['newer.pdf', Buffer.concat([same, Buffer.from('\n%')]), true],
+  ] as const) {
+    await add(page, name, bytes)
+    await fileButton(page, name).click()
+    await expect(page.getByRole('img', { name: `First page of ${name}` })).toBeVisible()
+    await expect(page.getByText(/Show the document it has/)).toHaveCount(isNewer ? 1 : 0)
+    for (let i = 0; i < 4; i += 1) await page.keyboard.down('d')
+    await page.keyboard.up('d')
+    await letGo(page)
+    await expect(there).toHaveCount(isNewer ? 1 : 0)
+  }
+  await page.goto(new URL(orderPath(made.order_id), page.url()).href)
+  await expect(page.getByText('Document opened: there.pdf')).toHaveCount(1)
 })

@@ -2,13 +2,16 @@ import { chooseOrderOfFile, type WaitingFile } from '@e-arrival/contract/documen
 import { quickFind } from '@e-arrival/contract/orders/find'
 import { displayName } from '@e-arrival/contract/orders/rows'
 import { TextInput, UnstyledButton } from '@mantine/core'
+import { useForm } from '@mantine/form'
 import { useDebouncedValue } from '@mantine/hooks'
 import { useMutation, useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useRef } from 'react'
 import { messageOf } from '../../../api/api-error.ts'
 import { call } from '../../../api/call.ts'
 import { ordersKey } from '../../../api/order-keys.ts'
+import { useSession } from '../../../api/use-session.ts'
 import { Dialog } from '../../../ui/dialog/dialog.tsx'
+import { useKeptValues } from '../../../ui/forms/use-kept-values.ts'
 import classes from './batch.module.css'
 
 type Props = {
@@ -31,7 +34,10 @@ export const FindOrderDialog = ({ file, onClose, onChosen }: Props) => (
 )
 
 const FindOrder = ({ file, onChosen }: { file: WaitingFile; onChosen: Props['onChosen'] }) => {
-  const [typed, setTyped] = useState('')
+  const form = useForm({ initialValues: { typed: '' } })
+  const forget = useKeptValues(`${useSession()?.name}:order-of-file:${file.id}`, form, ['typed'])
+  const { typed } = form.values
+  const isMarked = useRef(false)
   const [search] = useDebouncedValue(typed.trim(), TYPED_MS)
   const found = useQuery({
     queryKey: [...ordersKey, 'of-file', search],
@@ -40,7 +46,10 @@ const FindOrder = ({ file, onChosen }: { file: WaitingFile; onChosen: Props['onC
   })
   const choosing = useMutation({
     mutationFn: (orderId: string) => call(chooseOrderOfFile, { body: { id: file.id, orderId } }),
-    onSuccess: ({ data }) => onChosen(data.order_id),
+    onSuccess: ({ data }) => {
+      forget()
+      onChosen(data.order_id)
+    },
   })
   const rows = search === '' ? [] : (found.data ?? [])
   const choose = (orderId: string) => !choosing.isPending && choosing.mutate(orderId)
@@ -58,8 +67,12 @@ const FindOrder = ({ file, onChosen }: { file: WaitingFile; onChosen: Props['onC
         label="Find by id, name, email or phone"
         data-autofocus
         autoComplete="off"
-        value={typed}
-        onChange={(event) => setTyped(event.currentTarget.value)}
+        {...form.getInputProps('typed')}
+        // What was left there is marked: who types begins anew.
+        onFocus={({ currentTarget }) => {
+          if (!isMarked.current) currentTarget.select()
+          isMarked.current = true
+        }}
         error={error && messageOf(error)}
       />
       <ul className={classes.found} aria-label="Found orders">
