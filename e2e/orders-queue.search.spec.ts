@@ -64,6 +64,23 @@ test('a list that cannot be loaded says why, with Retry', async ({ page, enter }
   await expect(rowOf(page, 'SEEDCALL')).toBeVisible()
 })
 
+test('what could not be loaded is called what it is', async ({ page, enter }) => {
+  await enter(page, 'Admin', '/admin')
+  await expect(rows(page).first()).toBeVisible()
+  await page.route('**/api/admin/**', (route) =>
+    route.fulfill({ status: 500, json: { status: 0, message: 'Something broke.', data: null } }),
+  )
+  for (const [link, what] of [
+    ['Assignment', 'The rules'],
+    ['Gateway Setting', 'The gateway'],
+    ['Last 30 Days', 'The report'],
+    ['Integrations', 'The list'],
+  ] as const) {
+    await page.getByRole('link', { name: link, exact: true }).click()
+    await expect(page.getByText(`${what} could not be loaded`).first()).toBeVisible()
+  }
+})
+
 test('Future Orders opens with twelve months, each a table with Back', async ({ page, enter }) => {
   await enter(page, 'Team', '/admin/future-order')
   const months = page.getByRole('navigation', { name: 'Months' }).getByRole('link')

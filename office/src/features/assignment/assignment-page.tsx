@@ -26,7 +26,9 @@ export const AssignmentPage = () => {
           ? `Last saved by ${data.saved.by}, ${listDateTime(data.saved.at)} (UTC).`
           : 'New orders are given to members who say that they are in: in the menu under their name, or by the key i.'}
       </p>
-      {error && !data && <TableFailure message={messageOf(error)} onRetry={() => void refetch()} />}
+      {error && !data && (
+        <TableFailure what="The rules" message={messageOf(error)} onRetry={() => void refetch()} />
+      )}
       {!data && !error && <Skeleton h={420} aria-hidden="true" />}
       {data && <RulesForm shown={data} />}
     </div>

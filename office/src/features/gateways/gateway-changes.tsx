@@ -19,7 +19,13 @@ export const GatewayChanges = () => {
   const { data, error, refetch } = useQuery(gatewayChanges)
   return (
     <Panel id="gateway-changes" title="Gateway history">
-      {error && !data && <TableFailure message={messageOf(error)} onRetry={() => void refetch()} />}
+      {error && !data && (
+        <TableFailure
+          what="The history"
+          message={messageOf(error)}
+          onRetry={() => void refetch()}
+        />
+      )}
       {!data && !error && <p role="status">Loading…</p>}
       {data && (
         <HistoryTable

@@ -23,7 +23,11 @@ export const GatewayPage = () => {
       <div className={layout.split}>
         <div className={layout.column}>
           {error && !data ? (
-            <TableFailure message={messageOf(error)} onRetry={() => void refetch()} />
+            <TableFailure
+              what="The gateway"
+              message={messageOf(error)}
+              onRetry={() => void refetch()}
+            />
           ) : (
             <Panel id="gateway" title="Payment gateway">
               <p className={layout.lead}>

@@ -29,7 +29,9 @@ export const NowPage = ({ children }: { children?: ReactNode }) => {
         {children}
       </nav>
       {data?.queue === 'myOrder' && <p className={classes.whose}>Of the orders you have.</p>}
-      {!data && error && <TableFailure message={messageOf(error)} onRetry={again} />}
+      {!data && error && (
+        <TableFailure what="The numbers" message={messageOf(error)} onRetry={again} />
+      )}
       {!data && !error && <Skeleton h={320} aria-hidden="true" />}
       {data && (
         <div className={classes.page}>

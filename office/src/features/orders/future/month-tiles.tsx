@@ -27,7 +27,7 @@ export const MonthTiles = () => {
     <>
       <QueueHead queue="futureOrder" total={data && sum(data, 'count')} bounded={false} />
       {isError ? (
-        <TableFailure message={messageOf(error)} onRetry={() => void refetch()} />
+        <TableFailure what="The months" message={messageOf(error)} onRetry={() => void refetch()} />
       ) : (
         <>
           <TileRow label="Months" columns={6} whole>

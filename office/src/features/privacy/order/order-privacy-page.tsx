@@ -39,7 +39,11 @@ export const OrderPrivacyPage = ({ orderId }: { orderId: string }) => {
         </Button>
       </PageHead>
       {error && !privacy && (
-        <TableFailure message={messageOf(error)} onRetry={() => void refetch()} />
+        <TableFailure
+          what="What is kept of the traveller"
+          message={messageOf(error)}
+          onRetry={() => void refetch()}
+        />
       )}
       {!error && !privacy && <Skeleton h={240} aria-hidden="true" />}
       {privacy && (

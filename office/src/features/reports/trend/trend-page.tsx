@@ -74,7 +74,9 @@ export const TrendPage = () => {
         </Button>
         <RefreshButton fetching={isFetching} onRefresh={again} />
       </PageHead>
-      {!data && error && <TableFailure message={messageOf(error)} onRetry={again} />}
+      {!data && error && (
+        <TableFailure what="The report" message={messageOf(error)} onRetry={again} />
+      )}
       {!data && !error && <Skeleton h={480} aria-hidden="true" />}
       {data?.counting && (
         <p role="status" className={classes.note}>
