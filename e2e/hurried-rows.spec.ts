@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test'
 import { newOrder, orderPath } from './kit/orders.ts'
 import { addMember, tokenOf } from './kit/people/members.ts'
 import { enterAs } from './kit/people/staff.ts'
-import { button } from './kit/screen.ts'
+import { button, heading, letGo, rowOf, rows, sayYesByKeys, toast } from './kit/screen.ts'
 import { test } from './kit/test.ts'
 
 /** As a hand does it that takes every button for an icon. */
@@ -59,4 +59,20 @@ test('a double click exports a traveller once', async ({ page, enter, handIn }) 
   await expect(page.getByText('Exported all of it')).toBeVisible()
   await page.waitForTimeout(500)
   expect(exports).toBe(1)
+})
+
+test('Enter twice on Yes deletes an order and opens no other', async ({ page, enter, handIn }) => {
+  for (const id of ['HURRYYES1', 'HURRYYES2']) await handIn(newOrder(id))
+  await enter(page, 'Admin', '/admin/recent-order?search=HURRYYES&sort=order_id')
+  await expect(rows(page)).toHaveCount(2)
+  await button(page, 'Delete HURRYYES1').press('Enter')
+  await sayYesByKeys(page)
+  // As soon as the focus is on the row that took the place.
+  await expect(rowOf(page, 'HURRYYES2')).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(toast(page, 'deleted successfully')).toBeVisible()
+  await expect(heading(page)).toHaveText('New Order')
+  await letGo(page)
+  await page.keyboard.press('Enter')
+  await expect(heading(page)).toContainText('HURRYYES2')
 })

@@ -113,6 +113,7 @@ test('the focus stays near what was taken away, and comes back to the row one le
   await expect(rows(page)).toHaveCount(2)
   await expect(rowOf(page, 'FOCUS003')).toBeFocused()
 
+  await letGo(page)
   await press(page, 'Enter')
   await expect(heading(page)).toContainText('Traveller FOCUS003')
   await expect(heading(page)).toBeFocused()

@@ -132,3 +132,30 @@ test('what is wrong with a text is said at its field, and one that is changed or
   await expect(words(other)).toHaveText('Half an hour of words')
   await other.close()
 })
+
+test('Enter twice saves a text once and takes it nowhere', async ({ page, enter, handIn }) => {
+  await enter(page, 'Manager', orderPath(await handIn(newOrder('SAVEDT04'))))
+  await expect(remark(page)).toBeVisible()
+  await page.keyboard.press('t')
+  await button(page, 'New text').click()
+  await page.getByLabel('In English').fill('Not yet')
+  await page.getByLabel('Name of the text').fill('Twice')
+  // The second Enter comes when the list is there again, as a hand's second one does on a fast line.
+  await page.evaluate(() => {
+    new MutationObserver((_, watch) => {
+      const field = document.querySelector('[aria-label="Find a text"]')
+      if (field !== document.activeElement) return
+      watch.disconnect()
+      document.documentElement.dataset.isBack = 'true'
+    }).observe(document.body, { childList: true, subtree: true, attributes: true })
+  })
+  await page.keyboard.press('Enter')
+  await page.locator('[data-is-back]').waitFor({ state: 'attached' })
+  await page.keyboard.press('Enter')
+  await expect(toast(page, 'Text saved.')).toBeVisible()
+  await expect(option(page, /Twice/)).toBeVisible()
+  await expect(remark(page)).toHaveValue('')
+  await letGo(page)
+  await page.keyboard.press('Enter')
+  await expect(remark(page)).toHaveValue('Not yet')
+})

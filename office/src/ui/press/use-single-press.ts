@@ -73,13 +73,20 @@ const onDoubleClick = (event: MouseEvent): void => {
     drop(event)
 }
 
-/** Enter that is held down presses a button, or sends a form, again and again. In a text it makes lines. */
+/**
+ * Enter that is held down presses a button, or sends a form, again and again, and a second Enter may meet what the first one's answer
+ * brought the focus to, such as a row or a list of choices. In a text it makes lines; whether a button is pressed twice its click says.
+ */
 const onKey = (event: KeyboardEvent): void => {
   const { target, key, repeat } = event
   if (key !== 'Enter' && key !== ' ') forget()
-  if (!repeat || key !== 'Enter' || !(target instanceof Element)) return
+  if (key !== 'Enter' || !(target instanceof Element)) return
   const writes = target.closest('textarea, [contenteditable=true]') !== null
-  if (!writes || event.ctrlKey || event.metaKey) drop(event)
+  const isSecond =
+    last?.place === 'keyboard' &&
+    event.timeStamp - last.at < SEEN_AFTER_MS &&
+    !target.closest('a, button, summary')
+  if ((repeat || isSecond) && (!writes || event.ctrlKey || event.metaKey)) drop(event)
 }
 
 /** Who moves the pointer, scrolls or types aims anew. */
