@@ -36,6 +36,14 @@ test('on a phone the sidebar is a drawer with a toggle and a close button', asyn
   await sidebar(page).getByRole('link', { name: 'Customer Called' }).click()
   await expect(heading(page)).toHaveText('Customer Called')
   await expect(sidebar(page)).toBeHidden()
+  // Back leaves it with the page it lay over, though that is on the same screen.
+  await page.getByText('Unassigned only').click()
+  await expect(page).toHaveURL(/unassigned=1/)
+  await page.getByRole('button', { name: 'Menu' }).click()
+  await expect(sidebar(page)).toBeVisible()
+  await page.goBack()
+  await expect(page).not.toHaveURL(/unassigned=1/)
+  await expect(sidebar(page)).toBeHidden()
 })
 
 test('the header says who is here', async ({ page, enter, staff }) => {
