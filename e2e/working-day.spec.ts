@@ -161,7 +161,7 @@ test('a selection goes along from page to page', async ({ page, enter }) => {
   await expect(page.getByText(/\d selected/)).toHaveCount(0)
 })
 
-test('an undo of many orders shows how far it is, and stops when told', async ({
+test('an undo of many orders shows how far it is, and stops when told, not by Escape', async ({
   page,
   enter,
   handIn,
@@ -170,14 +170,15 @@ test('an undo of many orders shows how far it is, and stops when told', async ({
   await enter(page, 'Admin', '/admin/recent-order?search=LONGUNDO')
   await rowOf(page, orderId).getByRole('button', { name: 'Delete' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Yes' }).click()
-  let left = 1500
+  let left = 2000
   let goOn = (): void => undefined
-  const stopped = new Promise<void>((done) => {
-    goOn = done
-  })
+  const next = () =>
+    new Promise<void>((done) => {
+      goOn = done
+    })
   await page.route('**/admin/undo', async (route) => {
     if (route.request().method() !== 'POST') return route.continue()
-    if (left < 1500) await stopped
+    if (left < 2000) await next()
     left -= 500
     const data = { undone: 499, refused: 1, left, results: [] }
     return route.fulfill({ json: { status: 1, message: 'Undone', data } })
@@ -185,7 +186,12 @@ test('an undo of many orders shows how far it is, and stops when told', async ({
   const undo = toast(page, 'deleted successfully').getByRole('button', { name: 'Undo' })
   await undo.click()
   const progress = page.getByRole('dialog', { name: 'Undo' })
-  await expect(progress.getByRole('status')).toHaveText('500 of 1,500, 1 could not be done')
+  await expect(progress.getByRole('status')).toHaveText('500 of 2,000, 1 could not be done')
+  await page.keyboard.press('Escape')
+  await page.mouse.click(5, 5)
+  await expect(progress.getByRole('button', { name: 'Close' })).toHaveCount(0)
+  goOn()
+  await expect(progress.getByRole('status')).toHaveText('1,000 of 2,000, 2 could not be done')
   await progress.getByRole('button', { name: 'Stop' }).click()
   goOn()
   await expect(progress).toBeHidden()

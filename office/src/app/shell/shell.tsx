@@ -2,7 +2,6 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useSession } from '../../api/use-session.ts'
 import { ProveDialog } from '../../features/auth/proof/prove-dialog.tsx'
-import { RecoveryCodesDialog } from '../../features/auth/second-step/recovery-codes-dialog.tsx'
 import { EvidenceNotices } from '../../features/evidence/evidence-notices.tsx'
 import { mailNoticesKey } from '../../features/mail/mail-keys.ts'
 import { MailNotices } from '../../features/mail/mail-notices.tsx'
@@ -13,6 +12,7 @@ import { ReadNotices } from '../../features/sensitive-reads/read-notices.tsx'
 import { readNoticesKey } from '../../features/sensitive-reads/read-notices-key.ts'
 import { Guarded } from '../../ui/broken/guarded.tsx'
 import { ConfirmProvider } from '../../ui/confirm/confirm-provider.tsx'
+import { ShownOnce } from '../../ui/dialog/shown-once.tsx'
 import { Late } from '../../ui/late/late.tsx'
 import { latePart } from '../../ui/late/late-part.ts'
 import { Find, openFind } from '../find/find.tsx'
@@ -76,7 +76,7 @@ export const Shell = () => {
           <KeyboardHelp />
           <UndoProgress />
           <ProveDialog />
-          <RecoveryCodesDialog />
+          <ShownOnce />
         </Guarded>
         <main id="screen" className={classes.main} tabIndex={-1}>
           <div className={classes.notices}>

@@ -4,7 +4,6 @@ import { RefreshButton } from '../../ui/refresh-button.tsx'
 import classes from './integrations.module.css'
 import { integrationsKey } from './integrations.ts'
 import { KeysPanel } from './keys/keys-panel.tsx'
-import { SecretDialog } from './secret-dialog.tsx'
 import { DeliveriesPanel } from './webhooks/deliveries-panel.tsx'
 import { WebhooksPanel } from './webhooks/webhooks-panel.tsx'
 
@@ -25,7 +24,6 @@ export const IntegrationsPage = () => {
         <WebhooksPanel />
         <DeliveriesPanel />
       </div>
-      <SecretDialog />
     </>
   )
 }

@@ -1,13 +1,14 @@
 import { Modal, type ModalProps } from '@mantine/core'
-import { type ReactNode, useRef } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
+import { listenForTypedOn } from '../press/typed-on.ts'
 import classes from './dialog.module.css'
 import { useEscapeOfTopmost } from './use-escape-of-topmost.ts'
 import { useLeftByBack } from './use-left-by-back.ts'
 
 type Props = Pick<ModalProps, 'opened' | 'onClose' | 'size'> & {
   title: string
-  /** What it shows comes once: no way out but the one that says so. */
-  shownOnce?: boolean
+  /** No way out but its own buttons: what it shows comes once, or what it tells of would be ended by a slip. */
+  closesByButton?: boolean
   /** It tells of work that goes on, or of what came of it, whatever page is before it. */
   staysOnBack?: boolean
   children: ReactNode
@@ -20,23 +21,24 @@ type Props = Pick<ModalProps, 'opened' | 'onClose' | 'size'> & {
 export const Dialog = ({
   title,
   children,
-  shownOnce = false,
-  staysOnBack = shownOnce,
+  closesByButton = false,
+  staysOnBack = closesByButton,
   ...modal
 }: Props) => {
   const shown = useRef({ title, children })
   if (modal.opened) shown.current = { title, children }
   useEscapeOfTopmost(modal.opened, () => {
-    if (!shownOnce) modal.onClose()
+    if (!closesByButton) modal.onClose()
   })
   useLeftByBack(modal.opened && !staysOnBack, modal.onClose)
+  useEffect(listenForTypedOn, [])
   return (
-    <Modal.Root centered closeOnEscape={false} closeOnClickOutside={!shownOnce} {...modal}>
+    <Modal.Root centered closeOnEscape={false} closeOnClickOutside={!closesByButton} {...modal}>
       <Modal.Overlay data-once />
       <Modal.Content>
         <div className={classes.head}>
           <Modal.Title className={classes.title ?? ''}>{shown.current.title}</Modal.Title>
-          {!shownOnce && <Modal.CloseButton aria-label="Close" />}
+          {!closesByButton && <Modal.CloseButton aria-label="Close" />}
         </div>
         <Modal.Body
           className={classes.body ?? ''}

@@ -31,7 +31,7 @@ const onKey = (event: KeyboardEvent): void => {
   event.stopImmediatePropagation()
 }
 
-/** Letters typed on after their field has gone, with its dialog or by itself, are no keys of the page, and its Enter presses nothing there. */
+/** Letters typed on after their field has gone, with its dialog or by itself, are no keys of the page, and its Enter presses nothing there. Asked again, it listens once. */
 export const listenForTypedOn = (): void => {
   // Before every key of the page.
   window.addEventListener('keydown', onKey, true)

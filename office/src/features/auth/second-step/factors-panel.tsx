@@ -12,9 +12,9 @@ import { Notice } from '../../../ui/notice.tsx'
 import { Panel } from '../../../ui/panel/panel.tsx'
 import { AddFactorDialog, type FactorKind } from './add-factor-dialog.tsx'
 import { FactorList } from './factor-list.tsx'
-import { useShowCodes } from './recovery-codes-dialog.tsx'
 import classes from './second-step.module.css'
 import { myFactors } from './use-keep-codes.ts'
+import { useShowCodes } from './use-show-codes.tsx'
 
 const CODES_LOST = 'The answer was lost: the old codes may no longer work. Make new ones once more.'
 

@@ -8,7 +8,7 @@ import { Dialog } from '../../../ui/dialog/dialog.tsx'
 import { useKeptValues } from '../../../ui/forms/use-kept-values.ts'
 import { useIsThere } from '../../../ui/use-is-there.ts'
 import classes from '../integrations.module.css'
-import { useShowSecret } from '../secret-dialog.tsx'
+import { useShowSecret } from '../secret.tsx'
 import { useIntegration } from '../use-integration.ts'
 
 const schema = z.object({ domain: landingDomainSchema, sandbox: z.boolean() })

@@ -1,8 +1,9 @@
 import type { OrderDetail } from '@e-arrival/contract/orders/detail'
 import { useQuery } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import { messageOf } from '../../../api/api-error.ts'
 import { Guarded } from '../../../ui/broken/guarded.tsx'
+import { listenForTypedOn } from '../../../ui/press/typed-on.ts'
 import { CommentButton } from './comment-button.tsx'
 import { OrderHead } from './head/order-head.tsx'
 import { MovePanel } from './move/move-panel.tsx'
@@ -55,6 +56,7 @@ export const OrderPage = ({ orderId, slots }: Props) => {
 
 const LoadedOrder = ({ order, slots }: { order: OrderDetail; slots: OrderSlots }) => {
   useOrderKeys()
+  useEffect(listenForTypedOn, [])
   const moving = useMove(order)
   return (
     <article className={classes.page}>

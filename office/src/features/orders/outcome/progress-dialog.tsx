@@ -7,12 +7,12 @@ import classes from './progress-dialog.module.css'
 export type Progress = { label: string; total: number; done: number; refused: number }
 type Props = { progress: Progress | undefined; onStop: () => void }
 
-/** How far an action on many orders is; Stop ends it after the chunk at hand. */
+/** How far an action on many orders is. Stop ends it after the chunk at hand; Escape, which closes a dialog, is no word for that. */
 export const ProgressDialog = ({ progress, onStop }: Props) => {
   const { label = '', total = 0, done = 0, refused = 0 } = progress ?? {}
   const gone = done + refused
   return (
-    <Dialog opened={progress !== undefined} onClose={onStop} staysOnBack title={label} size="md">
+    <Dialog opened={progress !== undefined} onClose={onStop} closesByButton title={label} size="md">
       <Bar value={total ? (gone / total) * 100 : 0} size="lg" aria-label={label} />
       <p role="status" className={classes.words}>
         {inDigits(gone)} of {inDigits(total)}

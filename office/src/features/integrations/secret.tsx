@@ -1,0 +1,33 @@
+import { Button, Code } from '@mantine/core'
+import { useCopy } from '../../ui/copy/use-copy.ts'
+import { useShowOnce } from '../../ui/dialog/use-show-once.ts'
+import classes from './integrations.module.css'
+
+type Made = { lead: string; secret: string }
+
+/** Shows a key or secret that has just been made. */
+export const useShowSecret = (): ((made: Made & { title: string }) => void) => {
+  const showOnce = useShowOnce()
+  return ({ title, ...made }) =>
+    showOnce({ title, show: (onKept) => <Secret {...made} onKept={onKept} /> })
+}
+
+const Secret = ({ lead, secret, onKept }: Made & { onKept: () => void }) => {
+  const { copied, copy } = useCopy()
+  return (
+    <div className={classes.form}>
+      <p className={classes.lead}>{lead} It is shown only now.</p>
+      <Code className={classes.secret ?? ''} aria-label="Secret">
+        {secret}
+      </Code>
+      <div className={classes.buttons}>
+        <Button variant="default" onClick={() => copy(secret)}>
+          {copied ? 'Copied' : 'Copy'}
+        </Button>
+        <Button data-once onClick={onKept}>
+          I have kept it
+        </Button>
+      </div>
+    </div>
+  )
+}
