@@ -88,3 +88,28 @@ test('who sits there next reads no name in the browser, and who comes back finds
   await expect(rows(page).first()).toBeVisible()
   expect(await headings(page)).not.toContain('Email')
 })
+
+test('lists that were arranged under a name go on under the id, and no name stays', async ({
+  page,
+  enter,
+  staff,
+}) => {
+  const { name } = staff.Telecaller
+  await enter(page, 'Telecaller', '/admin/pending-order')
+  await expect(rows(page).first()).toBeVisible()
+  await page.evaluate((own) => {
+    for (const key of Object.keys(localStorage))
+      if (/ of \d+$/.test(key)) localStorage.removeItem(key)
+    localStorage.setItem(
+      `lists of ${own}`,
+      JSON.stringify({ urgent: false, hidden: { pendingOrder: ['email'] } }),
+    )
+    localStorage.setItem('queues with views of Somebody', '[]')
+  }, name)
+  await page.reload()
+  await expect(rows(page).first()).toBeVisible()
+  expect(await headings(page)).not.toContain('Email')
+  const keys = await page.evaluate(() => Object.keys(localStorage).join())
+  expect(keys).not.toContain(name)
+  expect(keys).not.toContain('Somebody')
+})
