@@ -140,11 +140,17 @@ describe('the download page', () => {
     for (const what of not) expect(body).not.toContain(words(what))
   })
 
-  it('shows no steps and promises nothing for a refunded order', () => {
-    const text = html(downloadPage({ visitor: visitorData({ stage: 'closed' }) }))
+  it.each([
+    'closed',
+    'past',
+  ] as const)('shows no steps and promises nothing for an order that is %s', (stage) => {
+    const visitor = visitorData({ stage, payment: 'missing' })
+    const text = html(downloadPage({ visitor }))
     const body = text.slice(0, text.indexOf('<script id="page"'))
+    expect(body).toContain(`<h1>${catalogues.en[`stage.${stage}`]}</h1>`)
     expect(body).not.toContain(catalogues.en['steps.heading'])
     expect(body).not.toContain(catalogues.en['download.waiting'])
+    expect(body).not.toContain('<p class="note">')
   })
 
   it('names the document that waits and its date, and none before there is one', () => {

@@ -1,8 +1,11 @@
 import { z } from 'zod'
 import type { Status } from '../statuses.ts'
 
-/** Where an order stands, as a traveller understands it: 'closed' is a refund, 'ready' is a document to download. */
-export const stages = ['received', 'in-progress', 'ready', 'closed'] as const
+/**
+ * Where an order stands, as a traveller understands it: 'ready' is a document to download, 'closed' is a refund, 'past' an order
+ * whose document is not kept here.
+ */
+export const stages = ['received', 'in-progress', 'ready', 'closed', 'past'] as const
 export type Stage = (typeof stages)[number]
 export const stageSchema = z.enum(stages)
 
@@ -16,9 +19,13 @@ export const moneyStageOf = (status: Status): MoneyStage | null => {
   return status === 'Refunds' ? 'refunded' : null
 }
 
+/** 'away': it is on record, and its file was never here. 'erased': what was sensitive of the order is kept no more (D71). */
+export type DocumentStands = 'here' | 'none' | 'away' | 'erased'
+
 /** A document is what the traveller waits for: with one the order is ready, whatever its status says. */
-export const stageOf = (status: Status, hasDocument: boolean): Stage => {
-  if (hasDocument) return 'ready'
+export const stageOf = (status: Status, document: DocumentStands): Stage => {
+  if (document === 'here') return 'ready'
   if (status === 'Refunds') return 'closed'
+  if (document === 'erased' || (document === 'away' && status === 'Completed')) return 'past'
   return status === 'Pending' || status === 'New' ? 'received' : 'in-progress'
 }

@@ -5,6 +5,7 @@ import { useTexts } from '../texts/texts.tsx'
 import { FoundToast } from '../toast/found-toast.tsx'
 import { DownloadAction } from './download-action.tsx'
 import { DownloadedHistory } from './downloaded-history.tsx'
+import { hasEnded } from './has-ended.ts'
 import { OrderFacts } from './order-facts.tsx'
 import { Steps } from './steps.tsx'
 import { useVisitor } from './use-visitor.ts'
@@ -25,7 +26,7 @@ export const DownloadView = ({ page }: { page: DownloadPage }) => {
         <Title text={`stage.${stage}`} />
       </div>
       <p className="intro">{t(`stage.${stage}.say`)}</p>
-      {payment && stage !== 'closed' && <p className="note">{t(`payment.${payment}`)}</p>}
+      {payment && !hasEnded(mainResult) && <p className="note">{t(`payment.${payment}`)}</p>}
       <Part>
         <OrderFacts order={mainResult} file={path} />
       </Part>
@@ -39,7 +40,7 @@ export const DownloadView = ({ page }: { page: DownloadPage }) => {
           refresh={refresh}
         />
       </Part>
-      <Part>{stage !== 'closed' && <Steps order={mainResult} />}</Part>
+      <Part>{!hasEnded(mainResult) && <Steps order={mainResult} />}</Part>
       <Part>
         <DownloadedHistory downloads={downloadHistoryList} hasMore={hasMore} all={page.all} />
       </Part>

@@ -12,6 +12,7 @@ const present: Record<Order['stage'], number> = {
   'in-progress': 1,
   ready: 2,
   closed: -1,
+  past: -1,
 }
 
 /** What happens next, in three steps; the present one is marked by a word, not by its colour alone. */

@@ -2,6 +2,7 @@ import { trackPathOf } from '@e-arrival/contract/tracking/pages'
 import type { VisitorData } from '@e-arrival/contract/tracking/visitor-data'
 import { useCallback, useEffect, useState } from 'react'
 import { getVisitorData } from '../api/calls.ts'
+import { hasEnded } from './has-ended.ts'
 
 /** How often a page asks for news while it is looked at; besides, whenever somebody comes back to it. */
 const ASK_EVERY_MS = 60_000
@@ -13,7 +14,7 @@ export const backToTracking = (orderId: string): void =>
 export const useVisitor = (first: VisitorData, all: boolean) => {
   const [visitor, setVisitor] = useState(first)
   const orderId = first.mainResult.order_id
-  const waits = visitor.path.file1 === '' && visitor.mainResult.stage !== 'closed'
+  const waits = visitor.path.file1 === '' && !hasEnded(visitor.mainResult)
 
   /** Answers what there is now; null where it could not be asked. */
   const refresh = useCallback(async (): Promise<VisitorData | null> => {

@@ -155,6 +155,6 @@ export const startLives = async (kind: DatabaseKind) => {
       token,
       body: { orderId, confirm, upTo, reason: 'She asked for it' },
     })
-  return { app, token, key, orderOf, importLine, idOf, download, live, dumpOf, erase }
+  return { app, token, key, orderOf, importLine, idOf, grantOf, download, live, dumpOf, erase }
 }
 export type Lives = Awaited<ReturnType<typeof startLives>>

@@ -1,4 +1,6 @@
+import type { DocumentStands } from '@e-arrival/contract/tracking/stages'
 import type { Db } from '../../../platform/db/db.ts'
+import { erasedOf } from '../../../platform/db/erased-orders.ts'
 
 /** Newest downloads a traveller is shown at first, and where he asks for all; staff see them all. */
 export const SHOWN_DOWNLOADS = 10
@@ -35,6 +37,18 @@ export const currentDocument = async (
   db: Db,
   orderId: number,
 ): Promise<TrackedDocument | undefined> => withFile(await newestOf(db, orderId).executeTakeFirst())
+
+/** The order's newest document, and how it stands with it where none can be shown. */
+export const standingDocument = async (
+  db: Db,
+  orderId: number,
+): Promise<{ document: TrackedDocument | undefined; stands: DocumentStands }> => {
+  const newest = await newestOf(db, orderId).executeTakeFirst()
+  const document = withFile(newest)
+  if (document) return { document, stands: 'here' }
+  if (await erasedOf(db, orderId)) return { document, stands: 'erased' }
+  return { document, stands: newest ? 'away' : 'none' }
+}
 
 /** The order's own document of that name, newest first. */
 export const documentNamed = async (

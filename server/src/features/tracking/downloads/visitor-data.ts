@@ -1,7 +1,7 @@
 import { fileUrl } from '@e-arrival/contract/documents'
 import { displayName } from '@e-arrival/contract/orders/rows'
 import { trackingTexts } from '@e-arrival/contract/tracking'
-import { moneyStageOf, stageOf } from '@e-arrival/contract/tracking/stages'
+import { type DocumentStands, moneyStageOf, stageOf } from '@e-arrival/contract/tracking/stages'
 import type { VisitorData } from '@e-arrival/contract/tracking/visitor-data'
 import { readTimeZone } from '@e-arrival/contract/values/time-zone'
 import { AppError } from '../../../platform/app-error.ts'
@@ -9,10 +9,10 @@ import type { Db } from '../../../platform/db/db.ts'
 import type { TrackingGrant } from '../../../platform/http/caller/tracking-grant.ts'
 import { findGrantedOrder, type TrackedOrder } from '../tracked-order.read.ts'
 import {
-  currentDocument,
   downloadsOf,
   MOST_SHOWN_DOWNLOADS,
   SHOWN_DOWNLOADS,
+  standingDocument,
   type TrackedDocument,
 } from './visitor-data.read.ts'
 
@@ -24,7 +24,7 @@ export const readVisitorData = async (
 ): Promise<{ visitor: VisitorData; language: string }> => {
   const order = await findGrantedOrder(db, grant.orderId)
   if (!order) throw new AppError('unauthenticated', trackingTexts.proveAgain)
-  const document = await currentDocument(db, order.id)
+  const { document, stands } = await standingDocument(db, order.id)
   const shown = all ? MOST_SHOWN_DOWNLOADS : SHOWN_DOWNLOADS
   const { downloads, hasMore } = await downloadsOf(db, order.id, shown)
   const visitor: VisitorData = {
@@ -38,7 +38,7 @@ export const readVisitorData = async (
       os: row.os,
     })),
     hasMore,
-    mainResult: mainResult(order, document !== undefined),
+    mainResult: mainResult(order, stands),
     path: pathOf(document),
   }
   return { visitor, language: order.language }
@@ -52,13 +52,13 @@ export const pathOf = (document: TrackedDocument | undefined): VisitorData['path
   create_ts: document?.createdAt.toISOString() ?? '',
 })
 
-const mainResult = (order: TrackedOrder, hasDocument: boolean): VisitorData['mainResult'] => ({
+const mainResult = (order: TrackedOrder, stands: DocumentStands): VisitorData['mainResult'] => ({
   order_id: order.orderId,
   full_name: order.fullName,
   name: displayName({ full_name: order.fullName, surname: order.surname }),
   arrival_date: order.arrivalDate,
   processing_date: order.processingDate,
-  stage: stageOf(order.status, hasDocument),
+  stage: stageOf(order.status, stands),
   payment: moneyStageOf(order.status),
   refunded_at: order.status === 'Refunds' ? (order.refundDate?.toISOString() ?? null) : null,
   landing_domain: order.landingDomain,
