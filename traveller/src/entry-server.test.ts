@@ -140,24 +140,34 @@ describe('the download page', () => {
     for (const what of not) expect(body).not.toContain(words(what))
   })
 
-  it.each([
-    'closed',
-    'past',
-  ] as const)('shows no steps and promises nothing for an order that is %s', (stage) => {
-    const visitor = visitorData({ stage, payment: 'missing' })
-    const text = html(downloadPage({ visitor }))
-    const body = text.slice(0, text.indexOf('<script id="page"'))
-    expect(body).toContain(`<h1>${catalogues.en[`stage.${stage}`]}</h1>`)
-    expect(body).not.toContain(catalogues.en['steps.heading'])
-    expect(body).not.toContain(catalogues.en['download.waiting'])
-    expect(body).not.toContain('<p class="note">')
-  })
+  it.each(['closed', 'past'] as const)(
+    'shows no steps and promises nothing for an order that is %s',
+    (stage) => {
+      const visitor = visitorData({ stage, payment: 'missing' })
+      const text = html(downloadPage({ visitor }))
+      const body = text.slice(0, text.indexOf('<script id="page"'))
+      expect(body).toContain(`<h1>${catalogues.en[`stage.${stage}`]}</h1>`)
+      expect(body).not.toContain(catalogues.en['steps.heading'])
+      expect(body).not.toContain(catalogues.en['download.waiting'])
+      expect(body).not.toContain('<p class="note">')
+    },
+  )
 
   it('names the document that waits and its date, and none before there is one', () => {
     const text = html(downloadPage({ visitor: ready }))
     expect(text).toContain('<dt>Document</dt><dd>card.pdf</dd>')
     expect(text).toMatch(/<dt>Ready since<\/dt><dd><time[^>]*>Nov 20, 2026, 08:30 AM UTC</)
     expect(html(downloadPage())).not.toContain('<dt>Document</dt>')
+  })
+
+  it.each([
+    ['Safari 17', 'iOS 17', 'Safari 17, iOS 17'],
+    ['Unknown', 'iOS 17', 'iOS 17'],
+    ['Unknown', 'Unknown', '-'],
+    ['', '', '-'],
+  ])('names the device of a download by what was told of it: %s, %s', (browser, os, said) => {
+    const visitor = { ...ready, downloadHistoryList: [{ ...download, browser, os }] }
+    expect(html(downloadPage({ visitor }))).toContain(`<td data-label="Device">${said}</td>`)
   })
 
   it('has its heading heard when it changes', () => {

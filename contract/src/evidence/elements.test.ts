@@ -52,6 +52,16 @@ test('a download proves itself, the email before it, the place and the device; o
   expect(said?.proof).toBe('card.pdf, 01/02/2026 00:00:00 (EST)')
 })
 
+test('a device proves itself by what was told of it; one that nobody knows is missing, and not awaited any more', () => {
+  const deviceOf = (browser: string, os: string) =>
+    evidenceElements({ ...bare, downloads: [{ ...download, browser, os }] }).at(-1)
+  expect(deviceOf('Safari 17', 'Unknown')?.proof).toBe('Safari 17')
+  expect(deviceOf('Unknown', 'iOS 17')?.proof).toBe('iOS 17')
+  const missing = 'No download told which device it was'
+  expect(deviceOf('Unknown', 'Unknown')).toMatchObject({ proof: null, missing })
+  expect(deviceOf('', '')).toMatchObject({ proof: null, missing })
+})
+
 test('of many places five are named', () => {
   const downloads = Array.from({ length: 8 }, (_, n) => ({ ...download, ip: `1.2.3.${n}` }))
   const place = evidenceElements({ ...bare, downloads }).find(({ name }) => name.startsWith('IP'))

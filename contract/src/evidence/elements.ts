@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { type MailState, mayHaveArrived } from '../mail/states.ts'
 import { ERASED } from '../privacy.ts'
 import { calendarDate, estDateTime } from '../values/dates.ts'
+import { toldOfDevice } from '../values/device.ts'
 
 /** What card networks ask a merchant of digital services for in a dispute, and which of it an order's record holds. */
 export const evidenceElementSchema = z.object({
@@ -165,8 +166,8 @@ const ofTheUse = (downloads: readonly Download[]): EvidenceElement[] => {
     ),
     element(
       'Device',
-      pairs(' on ', ({ browser, os }) => [browser, os]),
-      'Recorded with the first download',
+      pairs(' on ', toldOfDevice),
+      download ? 'No download told which device it was' : 'Recorded with the first download',
     ),
   ]
 }

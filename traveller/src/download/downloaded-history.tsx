@@ -1,5 +1,6 @@
 import { ALL_DOWNLOADS } from '@e-arrival/contract/tracking/pages'
 import type { VisitorData } from '@e-arrival/contract/tracking/visitor-data'
+import { toldOfDevice } from '@e-arrival/contract/values/device'
 import { Instant } from '../texts/instant.tsx'
 import { useTexts } from '../texts/texts.tsx'
 
@@ -37,7 +38,7 @@ export const DownloadedHistory = ({ downloads, hasMore, all }: Props) => {
                 <td className="long" data-label={t('history.file')}>
                   {download.file1}
                 </td>
-                <td data-label={t('history.device')}>{`${download.browser}, ${download.os}`}</td>
+                <td data-label={t('history.device')}>{toldOfDevice(download).join(', ') || '-'}</td>
                 <td className="long" data-label={t('history.ip')}>
                   {download.ip}
                 </td>
