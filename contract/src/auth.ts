@@ -117,6 +117,8 @@ export const changePassword = route({
 export const authTexts = {
   signedIn: 'Signed in successfully',
   forgotSent: 'If this address belongs to a member, a link to set a new password is on its way.',
+  forgotWritten:
+    'If this address belongs to a member, the mail with the link will be written and not sent: no mail provider is set up. Ask an Admin for a new password.',
   resetDone: 'Your password has been changed. Please sign in.',
   resetInvalid: 'This link is no longer valid. Please ask for a new one.',
   signInAgain: 'Please sign in again to change your password.',

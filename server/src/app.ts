@@ -205,7 +205,7 @@ export const buildApp = async (resources: Resources): Promise<App> => {
       atMember: config.SIGN_IN_TRIES,
       ofAddress: config.SIGN_IN_TRIES_OF_ADDRESS,
     }),
-    publicUrl,
+    ...{ publicUrl, isSetUp: letters.isSetUp },
   })
   const leaving = { releaseAssignments, forgetViewsOf, forgetTextsOf, forgetFilesOf }
   registerTeamRoutes(app, identify, { db, clock, minPassword, publicUrl, ...leaving })

@@ -1,6 +1,7 @@
 import * as routes from '@e-arrival/contract/auth'
 import { authTexts } from '@e-arrival/contract/auth'
 import { listMySignIns } from '@e-arrival/contract/auth/sign-ins'
+import { DEFAULT_PROVIDER, type Provider } from '@e-arrival/contract/mail/providers'
 import { actionsOf } from '@e-arrival/contract/permissions'
 import type { App } from '../../platform/http/app-type.ts'
 import type { Identify } from '../../platform/http/caller/identify.ts'
@@ -18,7 +19,11 @@ import { registerMySessionsRoutes } from './sessions/my-sessions.routes.ts'
 import { endSession } from './sessions/sessions.store.ts'
 import { type SignInDeps, signIn } from './sign-in.ts'
 
-type Deps = SignInDeps & ResetDeps
+type Deps = SignInDeps &
+  ResetDeps & {
+    /** Whether a mail provider has credentials; null while that is being looked for. */
+    isSetUp: (provider: Provider) => Promise<boolean | null>
+  }
 
 export const registerAuthRoutes = (app: App, identify: Identify, deps: Deps): void => {
   const { db, clock } = deps
@@ -48,7 +53,8 @@ export const registerAuthRoutes = (app: App, identify: Identify, deps: Deps): vo
   })
   serveRoute(app, identify, routes.forgotPassword, async ({ body }, { ip }) => {
     await forgotPassword(db, deps, { ...body, ip })
-    return { data: null, message: authTexts.forgotSent }
+    const isWrittenOnly = (await deps.isSetUp(DEFAULT_PROVIDER)) === false
+    return { data: null, message: isWrittenOnly ? authTexts.forgotWritten : authTexts.forgotSent }
   })
   serveRoute(app, identify, routes.resetPassword, async ({ body }, from) => {
     await resetPassword(db, deps, { ...body, from })

@@ -112,7 +112,7 @@ describe.each(databaseKinds())('passwords on %s', (kind) => {
       const answers = [await forget(member.email.toUpperCase()), await forget('no@office.example')]
       for (const { http, body } of answers) {
         expect(http).toBe(200)
-        expect(body).toEqual({ status: 1, message: authTexts.forgotSent, data: null })
+        expect(body).toEqual({ status: 1, message: authTexts.forgotWritten, data: null })
       }
       const [mail] = await mailsTo(member.email)
       expect(mail).toMatchObject({ kind: 'password-reset', order_id: null })
