@@ -118,6 +118,17 @@ describe.each(databaseKinds())('the team on %s', (kind) => {
       expect(answer.body.errors?.[0]).toEqual({ path: field, message })
     })
 
+    it('not where all is blank: each field is named once, by the first rule that it breaks', async () => {
+      const blank = { name: '', email: '', password: '', type: '' }
+      const answer = await add(byAdmin, blank as never)
+      expect(answer.body.errors).toEqual([
+        { path: 'name', message: 'Please enter your name.' },
+        { path: 'email', message: 'Please enter your email.' },
+        { path: 'password', message: 'Please enter your password.' },
+        { path: 'type', message: 'Please select type.' },
+      ])
+    })
+
     it('not by a second member of one name or address, in whatever spelling', async () => {
       const { name, email } = target
       const spellings = [name.toUpperCase(), ` ${name.replace(' ', '\u3000  ')}`, `${name}\u200b`]

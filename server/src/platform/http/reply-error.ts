@@ -37,13 +37,15 @@ const isLocked = (error: unknown): boolean => (error as { code?: unknown } | nul
 
 const dotted = (pointer: string): string => pointer.replace(/^\//, '').replaceAll('/', '.')
 
-const fieldErrors = (error: unknown): FieldError[] | undefined =>
-  hasZodFastifySchemaValidationErrors(error)
-    ? error.validation.map((issue) => ({
-        path: dotted(issue.instancePath),
-        message: issue.message ?? 'Invalid value.',
-      }))
-    : undefined
+/** Each field once, by the first rule that it breaks: the next one says nothing that the first does not. */
+const fieldErrors = (error: unknown): FieldError[] | undefined => {
+  if (!hasZodFastifySchemaValidationErrors(error)) return undefined
+  const errors = error.validation.map((issue) => ({
+    path: dotted(issue.instancePath),
+    message: issue.message ?? 'Invalid value.',
+  }))
+  return errors.filter(({ path }, at) => errors.findIndex((other) => other.path === path) === at)
+}
 
 /** Any thrown thing as the refusal the caller reads: what we do not know is 'failed', its text kept from the caller. */
 export const asAppError = (error: unknown): AppError => {
