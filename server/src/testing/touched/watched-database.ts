@@ -21,6 +21,15 @@ const rowsOf = (plan: Plan): number =>
 /** Of a transaction only what is in it. */
 const FRAME = /^(?:begin|start|commit|rollback)\b/i
 
+const EXPLAIN = 'explain (analyze, buffers, timing off, format json)'
+/** What prepared.ts marks a statement with. */
+const PREPARED = '/* prepared */'
+
+const asLiteral = (value: unknown): string => {
+  if (Array.isArray(value)) return `array[${value.map(asLiteral).join(', ')}]`
+  return value === null || value === undefined ? 'null' : pg.escapeLiteral(String(value))
+}
+
 /** A database on a server whose reads can be asked what they touched: PostgreSQL's own word (EXPLAIN ANALYZE), no clock. */
 export const watchDatabase = (url: string) => {
   const pool = new pg.Pool(connectionSettings(url))
@@ -33,11 +42,24 @@ export const watchDatabase = (url: string) => {
       if (!FRAME.test(query.sql)) seen.push(query)
     },
   })
-  const explain = async ({ sql, parameters }: CompiledQuery): Promise<Touched> => {
-    const { rows } = await pool.query(
-      `explain (analyze, buffers, timing off, format json) ${sql}`,
-      [...parameters],
-    )
+  /** What is prepared is looked at by the plan that PostgreSQL keeps of it, for whatever values it may be asked. */
+  const explainKept = async ({ sql, parameters }: CompiledQuery) => {
+    const client = await pool.connect()
+    try {
+      await client.query('set plan_cache_mode = force_generic_plan')
+      await client.query(`prepare kept as ${sql}`)
+      const values = parameters.length > 0 ? `(${parameters.map(asLiteral).join(', ')})` : ''
+      return await client.query(`${EXPLAIN} execute kept${values}`)
+    } finally {
+      await client.query('reset plan_cache_mode')
+      await client.query('deallocate all')
+      client.release()
+    }
+  }
+  const explain = async (query: CompiledQuery): Promise<Touched> => {
+    const { rows } = query.sql.includes(PREPARED)
+      ? await explainKept(query)
+      : await pool.query(`${EXPLAIN} ${query.sql}`, [...query.parameters])
     const plan: Plan = rows[0]['QUERY PLAN'][0].Plan
     return { blocks: plan['Shared Hit Blocks'] + plan['Shared Read Blocks'], rows: rowsOf(plan) }
   }

@@ -1,5 +1,5 @@
 import type { OrderRow } from '@e-arrival/contract/orders/rows'
-import { type Expression, type RawBuilder, type SqlBool, sql } from 'kysely'
+import { type Expression, type SqlBool, sql } from 'kysely'
 import type { Db } from '../../../platform/db/db.ts'
 import { askKnown } from '../../../platform/db/known-statement.ts'
 import { prepared } from '../../../platform/db/prepared.ts'
@@ -14,7 +14,7 @@ import type { QueueScope } from './queue.rules.ts'
 import { shapeOf } from './scope-shape.rules.ts'
 import { inOrder, type Sort } from './sort.read.ts'
 import { type Walk, walkOf } from './walk.read.ts'
-import { type Window, walked } from './walked.read.ts'
+import { isUsual, type Window, walked } from './walked.read.ts'
 
 const k = sql`w.k`
 const id = sql`w.id`
@@ -38,24 +38,30 @@ export const readWindow = async (
 type CountedList = { rows: OrderRow[]; count: number }
 type Found = ReadRow & { id: number | null; total: number }
 
-const withTotal = (walk: Walk, sort: Sort, window: Window, total: RawBuilder<number>) => sql<Found>`
-  select ${prepared} counted.total, ${rowColumns} from (select ${total} as total) counted
-    left join ((${walked(walk, sort, window)}) w join orders on orders.id = w.id left join staff on staff.id = orders.assigned_to) on true
+const withTotal = (scope: QueueScope, sort: Sort, window: Window, mark = sql``) => sql<Found>`
+  select ${mark} counted.total, ${rowColumns} from (select ${totalOf(scope)} as total) counted
+    left join ((${walked(walkOf({ scope }, sort), sort, window)}) w
+      join orders on orders.id = w.id left join staff on staff.id = orders.assigned_to) on true
   order by ${inOrder(sort, k, id)}`
 
-/** A window near the beginning and the list's total, in one round trip; the beginning is asked for all day. */
-const readFirstRows = async (
-  db: Db,
-  scope: QueueScope,
-  sort: Sort,
-  window: Window,
-): Promise<CountedList> => {
+const asCounted = (rows: Found[]): CountedList => ({
+  rows: rows.filter((row) => row.id !== null).map(asOrderRow),
+  count: rows[0]?.total ?? 0,
+})
+
+/** The first page and the list's total, in one round trip: what is asked for all day, and of few sizes. */
+const readFirstPage = async (db: Db, scope: QueueScope, sort: Sort, window: Window) => {
   const { key, values, scope: shape } = shapeOf(scope)
-  const known = JSON.stringify([key, sort.by, sort.dir, window.offset, window.limit])
-  const build = () => withTotal(walkOf({ scope: shape }, sort), sort, window, totalOf(shape))
-  const rows = await askKnown(db, known, build, values)
-  const found = rows.filter((row) => row.id !== null)
-  return { rows: found.map(asOrderRow), count: rows[0]?.total ?? 0 }
+  const known = JSON.stringify([key, sort.by, sort.dir, window.limit])
+  return asCounted(
+    await askKnown(db, known, () => withTotal(shape, sort, window, prepared), values),
+  )
+}
+
+/** The same of another window, whose best plan may depend on where it is. */
+const readNearBeginning = async (db: Db, scope: QueueScope, sort: Sort, window: Window) => {
+  const { rows } = await withTotal(scope, sort, window).execute(db)
+  return asCounted(rows)
 }
 
 /** Beyond this offset it pays to begin elsewhere than at the list's beginning. */
@@ -71,7 +77,8 @@ export const readCountedWindow = async (
   sort: Sort,
   window: Window,
 ): Promise<CountedList & { wants?: Landmarked }> => {
-  if (window.offset < DEEP) return readFirstRows(db, scope, sort, window)
+  if (window.offset === 0 && isUsual(window.limit)) return readFirstPage(db, scope, sort, window)
+  if (window.offset < DEEP) return readNearBeginning(db, scope, sort, window)
   const landmarked = landmarkedOf({ scope }, sort)
   if (!landmarked) return readWithoutLandmark(db, scope, sort, window)
   const { rows, count, changes } = await readFromLandmark(db, landmarked, window)

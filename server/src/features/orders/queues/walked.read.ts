@@ -19,8 +19,8 @@ export type Window = { offset: number; limit: number }
 export const FROM_WITHIN = 2000
 
 /** Sizes that are asked for all day are part of the text, so that the page everybody opens is planned once. */
-const isUsual = (limit: number): boolean =>
-  limit === FROM_WITHIN || (limit <= 100 && limit % 10 === 0)
+export const isUsual = (limit: number): boolean =>
+  limit === FROM_WITHIN || limit === 500 || (limit <= 100 && limit % 5 === 0)
 
 const asSize = (limit: number): RawBuilder<unknown> =>
   isUsual(limit) ? sql.lit(limit) : sql`${limit}::int8`

@@ -55,8 +55,23 @@ const columnsOf = (queue: QueueScope['queue']) =>
     (by) => by !== 'process_status' || queue === 'allOrder' || queue === 'refundOrder',
   )
 
-/** A member's own queue is as long as his day. */
+const places: [name: string, offsetIn: (count: number) => number][] = [
+  ['middle page', (count) => Math.floor(count / 2)],
+  ['last page', (count) => count - PAGE],
+]
+/** A member's own queue is as long as his day; in the order it came and by status, which is what he works by, it may be longer. */
 const queues = queueNames.filter((queue) => queue !== 'myOrder')
+const ofOneMember = (['created_at', 'process_status'] as const).flatMap((by) =>
+  dirs.flatMap((dir): Case[] => [
+    [`myOrder by ${by}, ${dir}`, list(scopeOf('myOrder'), { by, dir })],
+    ...places.map(
+      ([place, offsetIn]): Case => [
+        `myOrder by ${by}, ${dir}, ${place}`,
+        pageOf(scopeOf('myOrder'), { by, dir }, offsetIn),
+      ],
+    ),
+  ]),
+)
 const firstPages = queues.flatMap((queue) =>
   columnsOf(queue)
     .filter((by) => !isBoundToDue(queue, by))
@@ -67,10 +82,6 @@ const firstPages = queues.flatMap((queue) =>
       ]),
     ),
 )
-const places: [name: string, offsetIn: (count: number) => number][] = [
-  ['middle page', (count) => Math.floor(count / 2)],
-  ['last page', (count) => count - PAGE],
-]
 /**
  * Of a short part of New PostgreSQL rather sorts what is due than it walks through it. And who is free is asked of the last page as of the
  * middle one: for Order History it is read once more.
@@ -119,7 +130,10 @@ const neighbours = (['created_at', 'full_name'] as const).flatMap((by) =>
     ]
   }),
 )
-const cases = [...firstPages, ...deepPages, ...searched, ...searchedInQueue, ...neighbours]
+const cases = [
+  ...[...firstPages, ...deepPages, ...ofOneMember],
+  ...[...searched, ...searchedInQueue, ...neighbours],
+]
 
 /** Asks PostgreSQL what each read touches, among few orders and among four times as many (issue of speed at any size). */
 describe.runIf(inject('postgresUrl'))('a list touches the rows that it shows', () => {
