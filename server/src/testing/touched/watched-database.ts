@@ -75,5 +75,11 @@ export const watchDatabase = (url: string) => {
     }
     return sum
   }
-  return { db, touchedBy, close: () => db.destroy() }
+  /** The texts of the statements of a read. */
+  const textsOf = async (read: () => Promise<unknown>): Promise<string[]> => {
+    seen = []
+    await read()
+    return seen.map(({ sql }) => sql)
+  }
+  return { db, touchedBy, textsOf, close: () => db.destroy() }
 }
