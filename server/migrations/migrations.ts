@@ -55,7 +55,7 @@ import { steps as m0065 } from './0065-history-by-status.ts'
 import { up as m0067 } from './0067-zones-of-waiting-files.ts'
 import { steps as m0068 } from './0068-completions-by-day.ts'
 import { up as m0069 } from './0069-shift-notes-let-go.ts'
-import { up as m0070 } from './0070-folded-once.ts'
+import { up as m0070 } from './0070-lighter-bulk.ts'
 import { steps as m0071 } from './0071-own-orders-by-status.ts'
 import type { Migrations } from './steps.ts'
 
@@ -120,7 +120,7 @@ export const migrations: Migrations = {
   '0067-zones-of-waiting-files': { up: m0067 },
   '0068-completions-by-day': { steps: m0068 },
   '0069-shift-notes-let-go': { up: m0069 },
-  '0070-folded-once': { up: m0070 },
+  '0070-lighter-bulk': { up: m0070 },
   '0071-own-orders-by-status': { steps: m0071 },
   '0032-erasures': { steps: m0032 },
 }

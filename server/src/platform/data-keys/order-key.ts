@@ -1,7 +1,7 @@
-import { createHmac, createSecretKey } from 'node:crypto'
+import { createHmac, type KeyObject } from 'node:crypto'
 import { randomSlice } from './random-slice.ts'
 import { KEY_BYTES, type RingKey, unwrapKey, wrapKey } from './ring-key.ts'
-import { openBytes, sealBytes } from './seal-bytes.ts'
+import { keyObjectOf, openBytes, sealBytes } from './seal-bytes.ts'
 
 /** One order's own key: all of its sensitive class is sealed with it, and erased when it is destroyed. */
 export type OrderKey = { orderId: number; secret: Buffer }
@@ -30,7 +30,7 @@ export const openValue = (key: OrderKey, column: string, sealed: Uint8Array): un
   JSON.parse(openBytes(key.secret, placeOf(column, key), sealed).toString('utf8'))
 
 /** What a passport number is found by; null for none. */
-export const passportHash = (lookupKey: Buffer, passport: unknown): Buffer | null =>
+export const passportHash = (lookupKey: Buffer | KeyObject, passport: unknown): Buffer | null =>
   typeof passport === 'string' && passport !== ''
-    ? createHmac('sha256', createSecretKey(lookupKey)).update(passport).digest()
+    ? createHmac('sha256', keyObjectOf(lookupKey)).update(passport).digest()
     : null

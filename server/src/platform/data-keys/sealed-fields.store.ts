@@ -12,6 +12,7 @@ import {
   wrapOrderKey,
 } from './order-key.ts'
 import { heldKeyOf, hexOf, readOrderKeys } from './order-keys.store.ts'
+import { keyObjectOf } from './seal-bytes.ts'
 
 type Fields = Record<string, unknown>
 /** An order's sensitive fields, those that have a value. */
@@ -42,7 +43,7 @@ export const openPart = async (
 export const sealFields = async (trx: Trx, items: readonly SensitiveFields[]): Promise<void> => {
   if (items.length === 0) return
   const keys = keysOf(trx)
-  const [ring, lookup] = [await keys.ring.current(trx), await keys.lookupKey(trx)]
+  const [ring, lookup] = [await keys.ring.current(trx), keyObjectOf(await keys.lookupKey(trx))]
   const rowOf = (key: OrderKey, fields: Fields) => ({
     order_id: key.orderId,
     ring_key: ring.id,

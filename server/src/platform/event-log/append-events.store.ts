@@ -56,8 +56,49 @@ const openChains = (db: Db, ids: number[]) =>
 
 const idsOf = (events: NewEvent[]): number[] => events.map(({ orderId }) => orderId)
 
+/** An order that arrives binds itself and nothing else. */
+const isArrival = ({ kind, orderId, rows }: NewEvent): boolean =>
+  kind === 'order.arrived' &&
+  rows?.length === 1 &&
+  rows.every((row) => row.kind === 'order' && row.id === orderId)
+
+/**
+ * Opens the chains of orders that arrive with their first event, each row written once. Answers whose; one that has a chain
+ * already, or no salt yet, is left.
+ */
+const appendArrivals = async (
+  db: Db,
+  actor: Actor,
+  at: Date,
+  arrivals: NewEvent[],
+): Promise<Set<number>> => {
+  if (arrivals.length === 0) return new Set()
+  const ids = idsOf(arrivals)
+  const data = arrivals.map((event) => JSON.stringify(event.data))
+  const kind = 'order.arrived'
+  const { rows } = await sql<{ order_id: number }>`
+    with said as materialized (
+      select u.order_id, u.data || jsonb_build_object('rows', b.bound) as data
+      from unnest(${ids}::bigint[], ${data}::jsonb[]) u (order_id, data)
+        join bind_arrivals(${ids}::bigint[]) b on b.order_id = u.order_id
+    ), opened as (
+      insert into event_heads (order_id, seq, hash)
+      select order_id, 1, event_hash(${CHAIN_START}, order_id, 1, ${at}::timestamptz, ${hashedActor(actor)}, ${kind}, data)
+      from said order by order_id
+      on conflict do nothing returning order_id, hash
+    )
+    insert into events (order_id, seq, at, actor_kind, actor_id, actor_name, kind, data, hash)
+    select o.order_id, 1, ${at}::timestamptz, ${actor.kind}, ${actor.id}::int, ${actor.name}, ${kind}, s.data, o.hash
+    from opened o join said s on s.order_id = o.order_id order by o.order_id
+    returning order_id`.execute(db)
+  return new Set(rows.map(({ order_id }) => order_id))
+}
+
 const appendOneEach = async (db: Db, actor: Actor, at: Date, events: NewEvent[]): Promise<void> => {
-  const sorted = [...events].sort((a, b) => a.orderId - b.orderId)
+  const all = [...events].sort((a, b) => a.orderId - b.orderId)
+  const begun = await appendArrivals(db, actor, at, all.filter(isArrival))
+  const sorted = all.filter(({ orderId }) => !begun.has(orderId))
+  if (sorted.length === 0) return
   const arrived = sorted.filter(({ kind }) => kind === 'order.arrived')
   if (arrived.length > 0) await openChains(db, idsOf(arrived))
   const appended = await appendToHeads(db, actor, at, sorted)

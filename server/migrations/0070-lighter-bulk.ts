@@ -32,7 +32,8 @@ const lines = (name: string, family: string, address: string): string =>
 /**
  * The search words of 0063 and its seldom pairs, for half the work. Each field is folded once, where a name's two lines and the address
  * were folded together and again without marks: a blank and U+001F join with no letter, so that the fields folded apart are the lines
- * folded. Pairs are told by a table of bits, a statement a letter (decision 0061).
+ * folded. Pairs are told by a table of bits, a statement a letter. And what binds an order as it arrives asks for its row alone, not
+ * for rows of every kind (decision 0061).
  */
 export const up = runAll(
   `do $do$
@@ -87,4 +88,11 @@ export const up = runAll(
      end loop;
      return pairs;
    end $$`,
+  // As bind_evidence() says it; found by their keys whatever the planner believes of tables that were empty a moment ago.
+  `create function bind_arrivals(of_orders bigint[]) returns table (order_id bigint, bound jsonb) language sql stable
+   set enable_seqscan = off set enable_hashjoin = off set enable_mergejoin = off as $$
+     select o.id, jsonb_build_array(jsonb_build_object('kind', 'order', 'id', o.id, 'sha256', evidence_hash(evidence(o, a))))
+     from unnest(of_orders) u (id) join orders o on o.id = u.id join applications a on a.order_id = o.id
+     where a.salt is not null
+   $$`,
 )
