@@ -73,6 +73,7 @@ export const sendInvoice = route({
   method: 'POST',
   path: '/admin/send-invoice',
   permission: 'invoices.send',
+  undoesNothing: true,
   summary:
     'Number, draw and mail an invoice, or the receipt of a paid order; a repeat is answered 409 until it is confirmed (D52, D67)',
   body: z.object({

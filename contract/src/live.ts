@@ -58,6 +58,7 @@ export const setViewing = route({
   method: 'PUT',
   path: '/admin/viewing',
   permission: 'session.use',
+  undoesNothing: true,
   summary: 'Say which order this tab has open, or none; repeated while it stays open',
   body: z.object({
     orderId: orderIdSchema.nullable(),

@@ -48,6 +48,7 @@ export const addRemark = route({
   method: 'POST',
   path: '/admin/add-new-remark',
   permission: 'remarks.write',
+  undoesNothing: true,
   summary: 'Add a comment; a ticked Refund opens a refund request (D16, D36)',
   body: newRemarkSchema,
   reply: remarkRowSchema,

@@ -130,6 +130,7 @@ export const prove = route({
     '/admin/prove',
     'Prove again that it is he: by a code, or by the password where there is no factor',
   ),
+  undoesNothing: true,
   body: z.union([z.object({ code: codeSchema }), z.object({ currentPassword })]),
   reply: z.null(),
 })

@@ -107,6 +107,7 @@ export const signHandOver = route({
   method: 'POST',
   path: '/admin/sign-hand-over',
   permission: 'remarks.write',
+  undoesNothing: true,
   summary:
     'Hand over a shift; what is said of an order becomes a comment on it. Numbers and reasons are those of the moment of signing',
   body: z

@@ -79,7 +79,7 @@ const endOf = ({ signal, keepSessionOn401 }: Options): AbortSignal => {
 
 const answer = async (route: SentRoute, input: object, options: Options): Promise<Response> => {
   const request = requestOf(route, input as CallParts, endOf(options))
-  const named = nameCall(route, input as CallParts, options.key)
+  const named = await nameCall(route, input as CallParts, options.key)
   const { response, isAgain } = await sendOnce(request, named, send)
   notePosition(response.headers.get(POSITION_HEADER))
   if (response.ok && isAgain) reportDoneAtLast()

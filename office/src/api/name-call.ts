@@ -1,5 +1,6 @@
 import { type CallParts, urlOf } from './request.ts'
 import type { SentRoute } from './sent-route.ts'
+import { currentSession } from './session.ts'
 
 /** For so long a member's next press of the same call means the one whose answer was lost, and not another one. */
 const MEANT_MS = 120_000
@@ -19,36 +20,36 @@ export type NamedCall = {
   isAgain: boolean
   /** Nobody knows whether it was done: said again within two minutes it has the same key. */
   wasLost: () => void
-  /** From now on nothing is said again: what was lost may have been undone since. */
+  /** From now on it is not said again; nor is what was lost before, where this may have undone it. */
   wasAnswered: () => void
 }
 
-/** A file is the same one while its name, its size and its date are. */
-const saidIn = (body: unknown): unknown =>
-  body instanceof FormData
-    ? [...body].map(([name, value]) =>
-        value instanceof File ? [name, value.name, value.size, value.lastModified] : [name, value],
-      )
-    : (body ?? null)
-
 /**
  * Names a writing call (D80), so that it acts once however often it is sent: by us, or by the member who reads that no
- * answer came and presses again. `own` is the name that its caller keeps for it. Null where the call takes no key: its answer is a stream, or it only reads.
+ * answer came and presses again, after a reload too. `own` is the name that its caller keeps for it. Null where the call takes no key: its
+ * answer is a stream, or it only reads.
  */
-export const nameCall = (
-  { method, path, reply, reads }: SentRoute,
+export const nameCall = async (
+  { method, path, reply, reads, undoesNothing }: SentRoute,
   parts: CallParts,
   own?: string | undefined,
-): NamedCall | null => {
+): Promise<NamedCall | null> => {
   if (method === 'GET' || reply === 'stream' || reads) return null
-  const says = JSON.stringify([method, urlOf({ path }, parts), saidIn(parts.body)])
-  const before = lost.get(says)
-  const again = before && Date.now() - before.at < MEANT_MS ? before : null
-  const key = own ?? again?.key ?? newKey()
+  const says = JSON.stringify([method, urlOf({ path }, parts), parts.body])
+  // What outlives a reload is not in the first load, which only reads.
+  const kept = currentSession() && (await import('./lost/kept-calls.ts').catch(() => null))
+  const before = lost.get(says) ?? kept?.callBefore(says)
+  const again = before && Date.now() - before.at < MEANT_MS ? before.key : null
+  const key = own ?? again ?? newKey()
+  kept?.keepSent(says, key)
   return {
     key,
     isAgain: again !== null,
     wasLost: () => void lost.set(says, { key, at: Date.now() }),
-    wasAnswered: () => lost.clear(),
+    wasAnswered: () => {
+      if (undoesNothing) lost.delete(says)
+      else lost.clear()
+      kept?.forgetSent(says, !undoesNothing)
+    },
   }
 }

@@ -41,7 +41,7 @@ const sent = (
 export const urlOf = (route: Pick<SentRoute, 'path'>, parts: CallParts): string =>
   API_BASE + filledPath(route.path, parts.params) + queryString(parts.query)
 
-/** One HTTP request for a route: the raw token in Authorization (D32), JSON or a form as it is. */
+/** One HTTP request for a route: the raw token in Authorization (D32), and JSON; a form goes by `upload`. */
 export const requestOf = (route: SentRoute, parts: CallParts, signal?: AbortSignal): Request => {
   // Nothing is asked for in the name of a member whose screens these are not.
   if (hasChangedHands()) throw new DOMException('Somebody else is signed in.', 'AbortError')
@@ -51,12 +51,11 @@ export const requestOf = (route: SentRoute, parts: CallParts, signal?: AbortSign
   headers.set(READ_AFTER_HEADER, String(readAfter()))
   headers.set(UNTOUCHED_HEADER, String(untouchedSeconds()))
   const { method, body, ...asked } = sent(route, parts)
-  const isForm = body instanceof FormData
-  if (body !== undefined && !isForm) headers.set('content-type', 'application/json')
+  if (body !== undefined) headers.set('content-type', 'application/json')
   return new Request(urlOf(asked, asked), {
     method,
     headers,
-    body: isForm ? body : (JSON.stringify(body) ?? null),
+    body: JSON.stringify(body) ?? null,
     signal: signal ?? null,
   })
 }
