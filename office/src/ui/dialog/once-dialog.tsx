@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { Dialog } from './dialog.tsx'
-import { type Once, onceKey } from './shown-once.tsx'
+import { type Once, onceKey } from './once.ts'
 import { useAskBeforeLeaving } from './use-ask-before-leaving.ts'
 
 const Shown = ({ once, onKept }: { once: Once; onKept: () => void }) => {

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { type Once, onceKey } from './shown-once.tsx'
+import { type Once, onceKey } from './once.ts'
 
 let last = 0
 
