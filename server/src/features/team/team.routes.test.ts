@@ -121,12 +121,8 @@ describe.each(databaseKinds())('the team on %s', (kind) => {
     it('not where all is blank: each field is named once, by the first rule that it breaks', async () => {
       const blank = { name: '', email: '', password: '', type: '' }
       const answer = await add(byAdmin, blank as never)
-      expect(answer.body.errors).toEqual([
-        { path: 'name', message: 'Please enter your name.' },
-        { path: 'email', message: 'Please enter your email.' },
-        { path: 'password', message: 'Please enter your password.' },
-        { path: 'type', message: 'Please select type.' },
-      ])
+      const named = answer.body.errors?.map(({ path }) => path)
+      expect(named).toEqual(['name', 'email', 'password', 'type'])
     })
 
     it('not by a second member of one name or address, in whatever spelling', async () => {
