@@ -128,3 +128,34 @@ export const importOrderSchema = z.preprocess(
   importFields.required({ order_id: true }),
 )
 export type ImportOrder = z.output<typeof importOrderSchema>
+
+const fields = Object.keys(importFields.shape) as (keyof typeof importFields.shape)[]
+const required = importFields.required({ order_id: true })
+/** A file's lines name the same fields: of so many sets of them is known what the absent ones come to. */
+const MOST_SETS = 64
+type Reader = { told: z.ZodType<object>; untold: object }
+const readers = new Map<string, Reader>()
+
+const readerOf = (names: (typeof fields)[number][]): Reader => {
+  const mask = Object.fromEntries(names.map((name) => [name, true as const]))
+  // Values that each line gets one and the same of: nobody may write to them.
+  const untold = required.omit(mask as { order_id: true }).parse({})
+  for (const value of Object.values(untold)) Object.freeze(value)
+  return { told: required.pick(mask as { order_id: true }), untold }
+}
+
+/** What importOrderSchema reads, the fields that a line does not name taken as they were found once: most lines name few of many. */
+export const readImportOrder = (value: unknown): z.ZodSafeParseResult<ImportOrder> => {
+  const read = readOtherSpellings(value)
+  if (typeof read !== 'object' || read === null || Array.isArray(read))
+    return importOrderSchema.safeParse(value)
+  const names = fields.filter((name) => name === 'order_id' || Object.hasOwn(read, name))
+  const key = names.join()
+  const reader = readers.get(key) ?? (readers.size < MOST_SETS ? readerOf(names) : undefined)
+  if (!reader) return importOrderSchema.safeParse(value)
+  readers.set(key, reader)
+  const told = reader.told.safeParse(read)
+  return told.success
+    ? { success: true, data: { ...reader.untold, ...told.data } as ImportOrder }
+    : (told as z.ZodSafeParseError<ImportOrder>)
+}

@@ -17,9 +17,14 @@ import { lineWriter } from './line-writer.ts'
 
 const SAID_EVERY = 10_000
 
-const assertReadable = async (file: string): Promise<void> => {
+/** Of a file from here on, some 50,000 lines, indexes are built anew in an office without orders; of a stream nobody knows. */
+const LARGE_BYTES = 20 * 1024 * 1024
+
+/** How long the file is. */
+const assertReadable = async (file: string): Promise<number> => {
   const found = await stat(file).catch(() => null)
   if (!found?.isFile()) throw new UsageError(`${file} is not a file`)
+  return found.size
 }
 
 const remembering = <T>(find: (name: string) => Promise<T>): ((name: string) => Promise<T>) => {
@@ -38,10 +43,11 @@ export const ordersImport: Command = {
   positionals: ['FILE'],
   prepare: async (values, [given = '-'], at) => {
     const dry = values['dry-run'] === true
-    if (given === '-') return (context) => importFrom('-', at('stdin'), context, dry)
+    if (given === '-')
+      return (context) => importFrom('-', at('stdin'), context, { dry, isLarge: false })
     const file = at(given)
-    await assertReadable(file)
-    return (context) => importFrom(file, file, context, dry)
+    const isLarge = (await assertReadable(file)) >= LARGE_BYTES
+    return (context) => importFrom(file, file, context, { dry, isLarge })
   },
 }
 
@@ -49,7 +55,7 @@ const importFrom = async (
   file: string,
   named: string,
   context: CliContext,
-  dry: boolean,
+  { dry, isLarge }: { dry: boolean; isLarge: boolean },
 ): Promise<Outcome> => {
   const { config, database, stdin, say, signal } = context
   const rejects = await lineWriter(`${named}.rejects.ndjson`)
@@ -60,6 +66,7 @@ const importFrom = async (
     clock: systemClock,
     futureDays: config.FUTURE_DAYS,
     lanes: lanesOf(database),
+    isLarge,
     staffByName: remembering((name: string) => findStaffByName(db, name)),
     onReject: rejects.write,
     onLeft: left.write,

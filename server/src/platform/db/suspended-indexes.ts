@@ -4,14 +4,20 @@ import { inTransaction } from './transaction.ts'
 
 /**
  * Drops the plain indexes of tables for a bulk load, their definitions kept in a table in the same transaction: a load
- * that is cut off leaves a note, and the next start builds them again.
+ * that is cut off leaves a note, and the next start builds them again. `kept` are those that the load itself asks.
  */
-export const suspendIndexes = async (db: Db, tables: string[]): Promise<void> => {
+export const suspendIndexes = async (
+  db: Db,
+  tables: readonly string[],
+  kept: readonly string[] = [],
+): Promise<void> => {
   await inTransaction(db, async (trx) => {
     const { rows } = await sql<{ name: string; definition: string }>`
       select c.relname as name, pg_get_indexdef(i.indexrelid) as definition
       from pg_index i join pg_class c on c.oid = i.indexrelid
-      where not i.indisunique and i.indrelid = any(${tables}::regclass[])`.execute(trx)
+      where not i.indisunique and i.indrelid = any(${tables}::regclass[]) and c.relname <> all(${kept}::text[])`.execute(
+      trx,
+    )
     for (const { name, definition } of rows) {
       await sql`insert into suspended_indexes (name, definition) values (${name}, ${definition})
         on conflict do nothing`.execute(trx)
@@ -72,5 +78,5 @@ const buildAgain = async (trx: Db, name: string): Promise<void> => {
 }
 
 /** Tells the planner what a bulk load has put into the tables, so many at once; the server would find out a minute later by itself. */
-export const analyze = (db: Db, tables: string[], lanes = 1): Promise<void> =>
+export const analyze = (db: Db, tables: readonly string[], lanes = 1): Promise<void> =>
   inLanes(lanes, tables, (table) => sql`analyze ${sql.ref(table)}`.execute(db))

@@ -32,6 +32,8 @@ export type ImportDeps = {
   futureDays: number
   /** How many batches are stored at once, one where it is not said: the embedded database has one connection. */
   lanes?: number
+  /** So many lines are to come that it is quicker to build indexes anew than to keep them. */
+  isLarge?: boolean
   /** The member a name stands for; former members count, since history names them. */
   staffByName: (name: string) => Promise<{ id: number; name: string } | undefined>
   onReject: (reject: Reject) => Promise<void>

@@ -7,6 +7,7 @@ import { finishBatch, insertBatch } from './import-batches.store.ts'
 import { importOrders } from './import-orders.ts'
 import type { ImportRun } from './import-run.ts'
 import { importer } from './importer.ts'
+import { inBulk } from './in-bulk.ts'
 import type { ReadLine } from './lines/import-line.ts'
 
 type File = { source: string; lines: AsyncIterable<ReadLine> }
@@ -36,7 +37,7 @@ export const runImport = async (
   const run = newRun(false)
   const { id } = run
   await insertBatch(db, { id, source, at: deps.clock() })
-  const counts = await importOrders(db, deps, run, lines)
+  const counts = await inBulk(db, deps, () => importOrders(db, deps, run, lines))
   await inTransaction(db, async (trx) => {
     const at = deps.clock()
     await finishBatch(trx, { id, at, counts })

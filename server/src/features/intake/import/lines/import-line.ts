@@ -1,5 +1,5 @@
 import { givenInImport, unknownInImport } from '@e-arrival/contract/intake/given'
-import { type ImportOrder, importOrderSchema } from '@e-arrival/contract/intake/import'
+import { type ImportOrder, readImportOrder } from '@e-arrival/contract/intake/import'
 import { findUnstorable } from '../../../../platform/find-unstorable.ts'
 
 /**
@@ -54,7 +54,7 @@ export const checkLine = (read: ReadLine): GoodLine | Reject => {
   })
   const unstorable = read.suspect ? findUnstorable(value) : undefined
   if (unstorable !== undefined) return wrong(unstorable, 'holds a character that cannot be stored.')
-  const parsed = importOrderSchema.safeParse(value)
+  const parsed = readImportOrder(value)
   if (!parsed.success) {
     const [issue] = parsed.error.issues
     return wrong(issue?.path.join('.') ?? '', issue?.message ?? 'unreadable')
