@@ -26,7 +26,7 @@ const readSize = (text: string): number => {
   return size
 }
 
-/** --size N, more than once if need be; --only PART,PART; --quick. */
+/** --size N, more than once if need be; --only PART,PART (imports: as many lines as orders, on a database of their own); --quick. */
 export const readOptions = (): Options => {
   const { values } = parseArgs({
     options: {

@@ -64,6 +64,7 @@ export const LONG_TESTS = [
   'orders-import-merge.test.ts',
   'orders-import-undo.test.ts',
   'orders-import.kill.test.ts',
+  'orders-import.large.test.ts',
   'orders-model.test.ts',
   'orders/orders-import.test.ts',
   'outbox.answers.test.ts',
