@@ -90,7 +90,7 @@ test('Future Orders opens with twelve months, each a table with Back', async ({ 
   await expect(months.nth(2)).toContainText('1')
   await expect(months.nth(2)).toContainText('2099')
   await expect(
-    page.getByText(/orders? (is|are) late: due before today and not begun\./),
+    page.getByText(/orders? (is|are) not begun: due before today and still New\./),
   ).toBeVisible()
   await months.nth(2).click()
   await expect(rowOf(page, 'SEEDLATE')).toBeVisible()

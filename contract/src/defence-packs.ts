@@ -8,11 +8,11 @@ import { evidenceElementSchema } from './evidence/elements.ts'
 export const defencePackTypes = [1, 2] as const
 export type DefencePackType = (typeof defencePackTypes)[number]
 
+const WHICH_PACK = 'The defence pack is 1 or 2.'
+
 const packSchema = z.object({
   orderId: orderIdSchema,
-  defencePackType: z.coerce
-    .number()
-    .pipe(z.literal(defencePackTypes, 'The defence pack is 1 or 2.')),
+  defencePackType: z.coerce.number(WHICH_PACK).pipe(z.literal(defencePackTypes, WHICH_PACK)),
 })
 
 /** The columns of each pack's table; # is the row's number. Times are EST (D43). */
