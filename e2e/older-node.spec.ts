@@ -1,4 +1,4 @@
-import { authTexts } from '@e-arrival/contract/auth'
+import { authAnswers, authTexts } from '@e-arrival/contract/auth'
 import { expect, type Page } from '@playwright/test'
 import { newOrder, orderPath } from './kit/orders.ts'
 import { addMember } from './kit/people/members.ts'
@@ -29,7 +29,7 @@ test('while nodes of two versions answer, nobody is told of codes that he does n
   await page.getByLabel('Password').fill(member.password)
   await page.getByLabel('Password').press('Enter')
   await page.waitForURL(`${product.url}/admin`)
-  await expect(page.getByText(authTexts.signedIn)).toBeVisible()
+  await expect(page.getByText(authAnswers.signedIn)).toBeVisible()
   await letGo(page)
   // Counted now: waited for, a toast would be gone.
   expect(await page.getByText(authTexts.codesNotKept).count()).toBe(0)

@@ -115,17 +115,22 @@ export const changePassword = route({
 })
 
 export const authTexts = {
+  signInAgain: 'Please sign in again to change your password.',
+  passwordTooEasy: 'Your password is too easy to guess. Choose another under Update Password.',
+  codesNotKept:
+    'You have not said that you keep your recovery codes. Make new ones under Update Password.',
+} as const
+
+/** What the server alone says. */
+export const authAnswers = {
   signedIn: 'Signed in successfully',
+  signedOut: 'Signed out',
+  /** To whoever asks, with a mail provider and without one (D5, D61). */
   forgotSent: 'If this address belongs to a member, a link to set a new password is on its way.',
   forgotWritten:
     'If this address belongs to a member, the mail with the link will be written and not sent: no mail provider is set up. Ask an Admin for a new password.',
   resetDone: 'Your password has been changed. Please sign in.',
   resetInvalid: 'This link is no longer valid. Please ask for a new one.',
-  signInAgain: 'Please sign in again to change your password.',
   passwordChanged: 'Password updated successfully',
   currentPasswordWrong: 'The current password is not right.',
-  signedOut: 'Signed out',
-  passwordTooEasy: 'Your password is too easy to guess. Choose another under Update Password.',
-  codesNotKept:
-    'You have not said that you keep your recovery codes. Make new ones under Update Password.',
 } as const

@@ -1,5 +1,5 @@
 import * as routes from '@e-arrival/contract/auth'
-import { authTexts } from '@e-arrival/contract/auth'
+import { authAnswers } from '@e-arrival/contract/auth'
 import { listMySignIns } from '@e-arrival/contract/auth/sign-ins'
 import { DEFAULT_PROVIDER, type Provider } from '@e-arrival/contract/mail/providers'
 import { actionsOf } from '@e-arrival/contract/permissions'
@@ -40,12 +40,12 @@ export const registerAuthRoutes = (app: App, identify: Identify, deps: Deps): vo
   }))
   serveRoute(app, identify, routes.signIn, async ({ body }, { ip, userAgent }) => {
     const data = await signIn(deps, { ...body, ip, userAgent })
-    return { data, message: authTexts.signedIn, jwtToken: data.jwtToken }
+    return { data, message: authAnswers.signedIn, jwtToken: data.jwtToken }
   })
   serveRoute(app, identify, routes.signOut, async (_input, caller) => {
     const session = sessionOf(caller)
     await endSession(db, clock(), session.member.id, session.id)
-    return { data: null, message: authTexts.signedOut }
+    return { data: null, message: authAnswers.signedOut }
   })
   serveRoute(app, identify, routes.getUserInfo, async (_input, caller) => {
     const { id, name, email, type } = memberOf(caller)
@@ -54,16 +54,19 @@ export const registerAuthRoutes = (app: App, identify: Identify, deps: Deps): vo
   serveRoute(app, identify, routes.forgotPassword, async ({ body }, { ip }) => {
     await forgotPassword(db, deps, { ...body, ip })
     const isWrittenOnly = (await deps.isSetUp(DEFAULT_PROVIDER)) === false
-    return { data: null, message: isWrittenOnly ? authTexts.forgotWritten : authTexts.forgotSent }
+    return {
+      data: null,
+      message: isWrittenOnly ? authAnswers.forgotWritten : authAnswers.forgotSent,
+    }
   })
   serveRoute(app, identify, routes.resetPassword, async ({ body }, from) => {
     await resetPassword(db, deps, { ...body, from })
-    return { data: null, message: authTexts.resetDone }
+    return { data: null, message: authAnswers.resetDone }
   })
   serveRoute(app, identify, routes.changePassword, async ({ body }, caller) => {
     const { newPassword, currentPassword } = body
     const session = sessionOf(caller)
     await changePassword(proving, { session, from: caller, newPassword, currentPassword })
-    return { data: null, message: authTexts.passwordChanged }
+    return { data: null, message: authAnswers.passwordChanged }
   })
 }

@@ -1,4 +1,4 @@
-import { authTexts, getUserInfo, signIn, signOut } from '@e-arrival/contract/auth'
+import { authAnswers, getUserInfo, signIn, signOut } from '@e-arrival/contract/auth'
 import { errorCodes } from '@e-arrival/contract/call/errors'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { makeMember, type TestMember } from '../../testing/made/make-member.ts'
@@ -19,7 +19,7 @@ describe.each(databaseKinds())('sign-in on %s', (kind) => {
 
   it('answers the token, which GET /user_info takes until the session is ended', async () => {
     const answer = await tryTo(` ${member.email.toUpperCase()} `, member.password)
-    expect(answer).toMatchObject({ http: 200, body: { status: 1, message: authTexts.signedIn } })
+    expect(answer).toMatchObject({ http: 200, body: { status: 1, message: authAnswers.signedIn } })
     const token = answer.body.jwtToken ?? ''
     expect(answer.body.data.jwtToken).toBe(token)
     const info = await app.call(getUserInfo, { token })

@@ -263,7 +263,8 @@ describe.each(databaseKinds())('defence packs on %s', (kind) => {
       const answer = await app.call(route, { token, body: body as never })
       expect(answer.http).toBe(400)
       expect(answer.body.errors?.[0]?.path).toBe(path)
-      if (path === 'defencePackType') expect(answer.body.message).toBe('The defence pack is 1 or 2.')
+      if (path === 'defencePackType')
+        expect(answer.body.message).toBe('The defence pack is 1 or 2.')
     }
   })
 

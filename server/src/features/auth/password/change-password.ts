@@ -1,4 +1,4 @@
-import { authTexts } from '@e-arrival/contract/auth'
+import { authAnswers, authTexts } from '@e-arrival/contract/auth'
 import { AppError } from '../../../platform/app-error.ts'
 import { inTransaction } from '../../../platform/db/transaction.ts'
 import type { Session } from '../../../platform/http/caller/session.ts'
@@ -31,7 +31,7 @@ export const changePassword = async (deps: Deps, change: Change): Promise<void> 
   const { member } = session
   await deps.assertSecondStepFresh(session)
   if (currentPassword) {
-    const message = authTexts.currentPasswordWrong
+    const message = authAnswers.currentPasswordWrong
     await checkOwnPassword(deps, { member, from, password: currentPassword, message })
   } else if (!isFresh(session, clock())) throw new AppError('refused', authTexts.signInAgain)
   await assertGoodPassword(newPassword, member, { ...deps, field: 'newPassword' })

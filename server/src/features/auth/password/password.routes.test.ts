@@ -1,5 +1,5 @@
 import {
-  authTexts,
+  authAnswers,
   changePassword,
   forgotPassword,
   getUserInfo,
@@ -46,7 +46,7 @@ describe.each(databaseKinds())('passwords on %s', (kind) => {
         token: tokens[0] ?? '',
         body: { newPassword },
       })
-      expect(answer.body).toMatchObject({ status: 1, message: authTexts.passwordChanged })
+      expect(answer.body).toMatchObject({ status: 1, message: authAnswers.passwordChanged })
       expect(await Promise.all(tokens.map(isSignedIn))).toEqual([false, false])
       expect(await isSignedIn(others)).toBe(true)
       expect(await app.signInAs(own)).toBe('')
@@ -74,7 +74,7 @@ describe.each(databaseKinds())('passwords on %s', (kind) => {
       const call = () => app.call(changePassword, { token, body })
       expect((await call()).body).toMatchObject({
         status: 0,
-        errors: [{ path: 'currentPassword', message: authTexts.currentPasswordWrong }],
+        errors: [{ path: 'currentPassword', message: authAnswers.currentPasswordWrong }],
       })
       for (let n = 0; n < 9; n++) expect((await call()).http).toBe(400)
       expect((await call()).http).toBe(429)
@@ -112,7 +112,7 @@ describe.each(databaseKinds())('passwords on %s', (kind) => {
       const answers = [await forget(member.email.toUpperCase()), await forget('no@office.example')]
       for (const { http, body } of answers) {
         expect(http).toBe(200)
-        expect(body).toEqual({ status: 1, message: authTexts.forgotWritten, data: null })
+        expect(body).toEqual({ status: 1, message: authAnswers.forgotWritten, data: null })
       }
       const [mail] = await mailsTo(member.email)
       expect(mail).toMatchObject({ kind: 'password-reset', order_id: null })
@@ -132,11 +132,11 @@ describe.each(databaseKinds())('passwords on %s', (kind) => {
       const token = await app.signInAs(member)
       await forget(member.email)
       const link = await mailedToken()
-      expect((await reset(link)).body).toMatchObject({ status: 1, message: authTexts.resetDone })
+      expect((await reset(link)).body).toMatchObject({ status: 1, message: authAnswers.resetDone })
       expect(await isSignedIn(token)).toBe(false)
       expect(await opens(newPassword)).toBe(true)
       const again = await reset(link, 'another one')
-      expect(again.body).toMatchObject({ status: 0, message: authTexts.resetInvalid })
+      expect(again.body).toMatchObject({ status: 0, message: authAnswers.resetInvalid })
       expect(await opens(newPassword)).toBe(true)
     })
 

@@ -1,4 +1,4 @@
-import { authTexts } from '@e-arrival/contract/auth'
+import { authAnswers } from '@e-arrival/contract/auth'
 import { AppError } from '../../../platform/app-error.ts'
 import type { Clock } from '../../../platform/clock.ts'
 import type { Db } from '../../../platform/db/db.ts'
@@ -14,7 +14,7 @@ import { findReset, useReset } from './resets.store.ts'
 export type ResetDeps = { clock: Clock; minPassword: number; resetTries: number }
 type Reset = { token: string; newPassword: string; from: { ip: string; userAgent: string } }
 
-const invalid = (): AppError => new AppError('refused', authTexts.resetInvalid)
+const invalid = (): AppError => new AppError('refused', authAnswers.resetInvalid)
 
 /**
  * Sets a new password with a mailed token, once, and ends all the member's sessions (D5). The token is looked at first,

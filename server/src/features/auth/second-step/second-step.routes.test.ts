@@ -1,4 +1,4 @@
-import { authTexts, getUserInfo, signIn } from '@e-arrival/contract/auth'
+import { authAnswers, getUserInfo, signIn } from '@e-arrival/contract/auth'
 import * as own from '@e-arrival/contract/auth/factors'
 import * as step from '@e-arrival/contract/auth/second-step'
 import { listMySessions } from '@e-arrival/contract/auth/sessions'
@@ -48,7 +48,7 @@ describe.each(databaseKinds())('the second step on %s', (kind) => {
     ])
     const code = codeOf(secret)
     const entered = await byCode(first.step, `${code.slice(0, 3)} ${code.slice(3)}`)
-    expect(entered.body).toMatchObject({ status: 1, message: authTexts.signedIn })
+    expect(entered.body).toMatchObject({ status: 1, message: authAnswers.signedIn })
     const token = entered.body.jwtToken ?? ''
     expect((await app.call(getUserInfo, { token })).body.data.name).toBe(member.name)
     const again = await half()

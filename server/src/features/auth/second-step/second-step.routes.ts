@@ -1,4 +1,4 @@
-import { authTexts } from '@e-arrival/contract/auth'
+import { authAnswers } from '@e-arrival/contract/auth'
 import * as routes from '@e-arrival/contract/auth/second-step'
 import type { App } from '../../../platform/http/app-type.ts'
 import type { Identify } from '../../../platform/http/caller/identify.ts'
@@ -19,7 +19,7 @@ import type { SecondStepDeps } from './second-step.deps.ts'
 
 type Deps = SecondStepDeps & { jwtKeys: SigningKeys }
 
-const enter = (data: Entered) => ({ data, message: authTexts.signedIn, jwtToken: data.jwtToken })
+const enter = (data: Entered) => ({ data, message: authAnswers.signedIn, jwtToken: data.jwtToken })
 
 /** The second step of a sign-in: each call names its half sign-in, and none of them has a session. */
 export const registerSecondStepRoutes = (app: App, identify: Identify, deps: Deps): void => {
