@@ -64,10 +64,14 @@ const claim = (pack: DefencePackType, facts: PackFacts): string => {
 const downloadClaim = ({ downloads }: PackFacts): string => {
   const seen = downloads.filter(({ witnessed }) => witnessed).length
   const brought = downloads.length - seen
+  const none =
+    brought > 0
+      ? 'This system witnessed no download of the document.'
+      : 'No download of the document is on record.'
   const parts = [
     seen > 0
       ? `The finished document was downloaded ${times(seen)}. Our tracking page gives a document out only to who proves the order id and the email address of the application. Each download is listed below with its time, the address it came from and the time zone of the device.`
-      : 'No download of the document is on record.',
+      : none,
     brought > 0 &&
       `${brought === 1 ? '1 download is' : `${brought} downloads are`} on record from another system; this one did not witness ${brought === 1 ? 'it' : 'them'}.`,
   ]

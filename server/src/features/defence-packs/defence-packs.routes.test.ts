@@ -108,7 +108,7 @@ describe.each(databaseKinds())('defence packs on %s', (kind) => {
     await bindAll(app.db)
     const imported = await details(order.order_id, 1)
     expect(imported.paragraphs.at(-1)).toBe(
-      'No download of the document is on record. 2 downloads are on record from another system; this one did not witness them.',
+      'This system witnessed no download of the document. 2 downloads are on record from another system; this one did not witness them.',
     )
     const said = 'Imported from another system, not witnessed by this one'
     expect(imported.details).toEqual([said, said])

@@ -89,9 +89,13 @@ const mailsAre = (n: number): string => (n === 1 ? '1 mail is' : `${n} mails are
 export const mailClaim = ({ proven, imported }: SortedMails): string => {
   const inState = (state: MailState): number => proven.filter((mail) => mail.state === state).length
   const [delivered, bounced] = [inState('delivered'), inState('bounced')]
+  const none =
+    imported.length > 0
+      ? 'This system witnessed no sending of the document to the address of the application.'
+      : 'No mail with the document to the address of the application is on record as sent.'
   return [
     proven.length === 0
-      ? 'No mail with the document to the address of the application is on record as sent.'
+      ? none
       : `Mail with the document was sent to the address of the application ${times(proven.length)}. Each is listed below with what it carried, the moment our mail provider took it and what the provider reported.`,
     ...(delivered > 0 ? [`Delivery was reported ${times(delivered)}.`] : []),
     ...(bounced > 0 ? [`${mailsAre(bounced)} reported as returned.`] : []),

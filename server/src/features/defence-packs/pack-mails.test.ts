@@ -124,7 +124,7 @@ describe.each(databaseKinds())('the mails of pack 2 on %s', (kind) => {
     const unseen = 'imported from another system, not witnessed by this one'
     expect(pack.details).toEqual([`To ${order.email}, by AWS; ${unseen}`])
     expect(pack.paragraphs.at(-1)).toMatch(
-      /^No mail .* 1 mail is on record from another system; this one did not witness the sending\.$/,
+      /^This system witnessed no sending of the document to the address of the application\. 1 mail is on record from another system; this one did not witness the sending\.$/,
     )
     expect(pdf.text).toContain(squeezed(unseen))
   })
