@@ -5,8 +5,7 @@ import { measure } from './measure.mjs'
 const PARTS = [
   ...['kill-9', 'provider-faults', 'fault-rounds', 'clock-jumps', 'silent-database', 'no-room'],
   ...['stopping', 'open-embedded.test', 'outbox.nodes', 'outbox.answers', 'driver.faults'],
-  'upload-crash',
-  'failover',
+  ...['upload-crash', 'failover', 'replica-silent'],
 ]
 
 const { values } = parseArgs({

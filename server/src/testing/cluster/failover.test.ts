@@ -80,9 +80,19 @@ const openPair = async () => {
   return { primary, standby, dataDir, intakeKey }
 }
 
+/** Whom a new connection is led to. */
+const portBehind = async (url: string): Promise<number> => {
+  const client = new pg.Client(url)
+  await client.connect()
+  const { rows } = await client.query('select inet_server_port() as port')
+  await client.end()
+  return rows[0].port
+}
+
 /** One that nobody kept away: it starts as a primary again, while the other one is. */
 const oldPrimaryComesBack = async (
   primary: RealPostgres,
+  { standby, through }: { standby: Replica; through: Lead['through'] },
   work: () => Promise<unknown>,
 ): Promise<void> => {
   await primary.resume()
@@ -97,14 +107,21 @@ const oldPrimaryComesBack = async (
       `select 1 from pg_stat_activity where application_name like 'e-arrival%'`,
     )
     expect(rows).toEqual([])
+    expect(await portBehind(through(primary.url))).toBe(Number(new URL(standby.adminUrl).port))
   }
   await client.end()
 }
 
 describe.runIf(canRun).each([
-  { lead: 'a hand that points to it', isHere: true, open: byHand },
-  { lead: 'haproxy with deploy/haproxy/postgresql.cfg', isHere: hasHaproxy, open: byHaproxy },
-])('a primary that is killed under work', ({ lead, isHere, open: openLead }) => {
+  {
+    ...{ lead: 'a hand that points to it', isHere: true, open: byHand },
+    fault: 'primary killed, replica promoted',
+  },
+  {
+    ...{ lead: 'haproxy with deploy/haproxy/postgresql.cfg', isHere: hasHaproxy, open: byHaproxy },
+    fault: 'primary killed, found by haproxy',
+  },
+])('a primary that is killed under work', ({ lead, isHere, open: openLead, fault }) => {
   test.runIf(isHere)(
     `loses nothing, and its promoted replica is written to by ${lead}`,
     async () => {
@@ -159,7 +176,9 @@ describe.runIf(canRun).each([
       })
       expect(read.http).toBe(200)
       if (openLead === byHaproxy)
-        await oldPrimaryComesBack(primary, () => untilOrders(finished() + 3))
+        await oldPrimaryComesBack(primary, { standby, ...balancer }, () =>
+          untilOrders(finished() + 3),
+        )
       stopping.abort()
       await working
       expect(await Promise.all([one.stop(), two.stop()])).toEqual([0, 0])
@@ -189,7 +208,7 @@ describe.runIf(canRun).each([
         'of it after the switch ms': Math.round(wroteAt - switchedAt),
         'heard again after ms': Math.round(heardAt - killedAt),
       }
-      if (openLead === byHand) noteFigures('primary killed, replica promoted', 'postgres', figures)
+      noteFigures(fault, 'postgres', figures)
       expect([lost, verified.code, problems]).toEqual([[], 0, []])
       expect([work.answersOf(401), work.answersOf(500)]).toEqual([0, 0])
       expect(figures['written again after ms']).toBeLessThan(BACK_WITHIN_MS)
