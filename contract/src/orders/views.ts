@@ -15,6 +15,16 @@ export const MOST_SHARED_VIEWS = 50
 const LARGEST_ID = 2_147_483_647
 
 export const viewTexts = {
+  unknown: 'This view does not exist any more.',
+  saveAsNew: 'Save what you typed as a new one.',
+  confirmDelete: 'Are you sure you want to delete this view?',
+} as const
+
+/** What the server alone says. */
+export const viewAnswers = {
+  saved: 'View saved.',
+  changed: 'View changed.',
+  deleted: 'View deleted.',
   nameRequired: 'Please enter a name for the view.',
   nameTooLong: `The name must be at most ${LONGEST_VIEW_NAME} characters.`,
   nameTaken: 'A view of this queue has this name already.',
@@ -22,14 +32,8 @@ export const viewTexts = {
   tooManyOwn: `You have ${MOST_OWN_VIEWS} views of this queue. Delete one of them first.`,
   tooManyShared: `This queue has ${MOST_SHARED_VIEWS} shared views. Delete one of them first.`,
   sharedByLeads: 'Only Admins and Managers change what is shared.',
-  unknown: 'This view does not exist any more.',
-  saveAsNew: 'Save what you typed as a new one.',
-  saved: 'View saved.',
-  changed: 'View changed.',
-  deleted: 'View deleted.',
   meanwhile: ({ name, shared }: ViewVersion) =>
     `Changed meanwhile: this view is now ${name}, ${shared ? 'shared with all' : 'yours alone'}. Nothing was changed.`,
-  confirmDelete: 'Are you sure you want to delete this view?',
 } as const
 
 /** What the caller was shown of the view that he means: one that is not so any more is neither changed nor deleted. */
@@ -37,8 +41,8 @@ export const viewVersionSchema = z.object({ name: z.string(), shared: z.boolean(
 export type ViewVersion = z.output<typeof viewVersionSchema>
 
 const nameSchema = printableName({
-  required: viewTexts.nameRequired,
-  tooLong: viewTexts.nameTooLong,
+  required: viewAnswers.nameRequired,
+  tooLong: viewAnswers.nameTooLong,
   longest: LONGEST_VIEW_NAME,
   seen: /[\p{L}\p{N}\p{P}\p{S}]/u,
 })
@@ -66,7 +70,7 @@ const newLookSchema = viewLookSchema.extend({
       filterFields.every(
         (field) => given[field] === undefined || shape[field].safeParse(given[field]).success,
       ),
-    viewTexts.filterUnclear,
+    viewAnswers.filterUnclear,
   ),
 })
 

@@ -2,7 +2,7 @@ import { currentSession, memberIdOf, type Session } from '../../../api/session.t
 import { type KeptLists, readKept } from './kept-lists.rules.ts'
 
 /** What the version before kept under a member's name. */
-const UNDER_A_NAME = /^(lists|queues with views) of (?!\d+$|null$)/
+const UNDER_A_NAME = /^(lists|queues with views) of \D/
 let areNamesGone = false
 
 /** A member's own lists go on under his id, and no name is left for who sits there next. */

@@ -7,6 +7,7 @@ import {
   updateOrderView,
   type ViewLook,
   type ViewVersion,
+  viewAnswers,
   viewTexts,
 } from '@e-arrival/contract/orders/views'
 import { type Role, roles } from '@e-arrival/contract/permissions'
@@ -175,7 +176,7 @@ describe.each(databaseKinds())('saved views by API (%s)', (kind) => {
     ])
       expect([late.http, late.body.message, late.body.data]).toEqual([
         409,
-        viewTexts.meanwhile(named),
+        viewAnswers.meanwhile(named),
         named,
       ])
     expect(await namesOf('Team')).toEqual([named.name])
@@ -187,7 +188,7 @@ describe.each(databaseKinds())('saved views by API (%s)', (kind) => {
     const again = await add('Admin', ' STRASSE  nord ')
     expect([again.http, again.body.errors]).toEqual([
       409,
-      [{ path: 'name', message: viewTexts.nameTaken }],
+      [{ path: 'name', message: viewAnswers.nameTaken }],
     ])
     expect((await add('Manager', 'Straße Nord')).http).toBe(200)
     expect((await add('Admin', 'Straße Nord', { orderName: 'pendingOrder' })).http).toBe(200)
@@ -205,8 +206,8 @@ describe.each(databaseKinds())('saved views by API (%s)', (kind) => {
   })
 
   it.each([
-    ['own', MOST_OWN_VIEWS, false, viewTexts.tooManyOwn],
-    ['shared', MOST_SHARED_VIEWS, true, viewTexts.tooManyShared],
+    ['own', MOST_OWN_VIEWS, false, viewAnswers.tooManyOwn],
+    ['shared', MOST_SHARED_VIEWS, true, viewAnswers.tooManyShared],
   ])('holds so many %s views of a queue and no more', async (_what, most, shared, words) => {
     const values = Array.from({ length: most - 1 }, (_, n) => ({
       ...{ queue: 'newOrder', member_id: shared ? null : (members.get('Manager')?.id ?? 0) },

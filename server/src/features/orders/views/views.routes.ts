@@ -1,5 +1,5 @@
 import * as routes from '@e-arrival/contract/orders/views'
-import { viewTexts } from '@e-arrival/contract/orders/views'
+import { viewAnswers } from '@e-arrival/contract/orders/views'
 import type { Clock } from '../../../platform/clock.ts'
 import type { Db } from '../../../platform/db/db.ts'
 import type { App } from '../../../platform/http/app-type.ts'
@@ -25,15 +25,15 @@ export const registerOrderViewsRoutes = (
     const { queue } = openQueue(body.orderName, member.type)
     return {
       data: { id: await addView(db, deps, member, { ...body, queue }) },
-      message: viewTexts.saved,
+      message: viewAnswers.saved,
     }
   })
   serveRoute(app, identify, routes.updateOrderView, async ({ body }, caller) => {
     await updateView(db, deps, memberOf(caller), body)
-    return { data: null, message: viewTexts.changed }
+    return { data: null, message: viewAnswers.changed }
   })
   serveRoute(app, identify, routes.deleteOrderView, async ({ body }, caller) => {
     await deleteView(db, deps, memberOf(caller), body)
-    return { data: null, message: viewTexts.deleted }
+    return { data: null, message: viewAnswers.deleted }
   })
 }

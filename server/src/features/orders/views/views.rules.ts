@@ -5,7 +5,7 @@ import {
   MOST_SHARED_VIEWS,
   type ViewLook,
   type ViewVersion,
-  viewTexts,
+  viewAnswers,
 } from '@e-arrival/contract/orders/views'
 import { may, type Role } from '@e-arrival/contract/permissions'
 import { AppError, invalidField } from '../../../platform/app-error.ts'
@@ -15,27 +15,27 @@ export type Shelf = { queue: string; memberId: number | null }
 
 /** What everybody has before him is set out by who gives others their work. */
 export const assertMayShare = (role: Role): void => {
-  if (!may(role, 'orders.assign-others')) throw new AppError('forbidden', viewTexts.sharedByLeads)
+  if (!may(role, 'orders.assign-others')) throw new AppError('forbidden', viewAnswers.sharedByLeads)
 }
 
 /** Refuses to change what somebody else, or another tab, has made of the view since it was shown. */
 export const assertUnchanged = (stored: ViewVersion, shown: ViewVersion | undefined): void => {
   if (!shown || (shown.name === stored.name && shown.shared === stored.shared)) return
-  throw new AppError('conflict', viewTexts.meanwhile(stored), { data: stored })
+  throw new AppError('conflict', viewAnswers.meanwhile(stored), { data: stored })
 }
 
 /** Refuses one view more than a shelf holds. */
 export const assertRoom = ({ memberId }: Shelf, there: number): void => {
   const [most, words] =
     memberId === null
-      ? [MOST_SHARED_VIEWS, viewTexts.tooManyShared]
-      : [MOST_OWN_VIEWS, viewTexts.tooManyOwn]
+      ? [MOST_SHARED_VIEWS, viewAnswers.tooManyShared]
+      : [MOST_OWN_VIEWS, viewAnswers.tooManyOwn]
   if (there >= most) throw new AppError('refused', words)
 }
 
 export const nameTaken = (): AppError =>
-  new AppError('conflict', viewTexts.nameTaken, {
-    errors: [{ path: 'name', message: viewTexts.nameTaken }],
+  new AppError('conflict', viewAnswers.nameTaken, {
+    errors: [{ path: 'name', message: viewAnswers.nameTaken }],
   })
 
 /** Refuses what the queue's list itself would refuse, whoever looks. */
@@ -44,5 +44,5 @@ export const assertFits = (queue: QueueName, look: ViewLook): void => {
   if (Object.keys(look.filters).some((field) => !taken.includes(field)))
     throw invalidField('look.filters', filterTexts.historyOnly)
   if (look.unassigned && !offersUnassigned(queue))
-    throw invalidField('look.unassigned', viewTexts.filterUnclear)
+    throw invalidField('look.unassigned', viewAnswers.filterUnclear)
 }
