@@ -160,3 +160,33 @@ test('a mail whose answer is lost goes once, though the page was heard of meanwh
   const { data } = await callApi(product.url, 'GET', path, undefined, headers)
   expect((data as { mailHistory: unknown[] }).mailHistory).toHaveLength(1)
 })
+
+test('a text that was changed, and its answer lost, is not said to be changed by another', async ({
+  page,
+  product,
+  staff,
+  enter,
+  handIn,
+}) => {
+  const headers = { authorization: staff.Team.token }
+  const text = { name: 'Lost change', shared: false, versions: { en: 'Dear you' } }
+  await callApi(product.url, 'POST', '/admin/add-saved-text', text, headers)
+  await enter(page, 'Team', orderPath(await handIn(newOrder('DIALOGLOSTTEXT'))))
+  await expect(field(page, 'Remark')).toBeVisible()
+  await page.keyboard.press('t')
+  await page.getByRole('option', { name: 'Lost change' }).click()
+  await button(page, 'Change').click()
+  await field(page, 'In English').fill('Dear all of you')
+  const isBack = await loseAnswers(page, '**/admin/update-saved-text')
+  await letGo(page)
+  const read = page.waitForResponse('**/admin/saved-texts')
+  await button(page, 'Save').click()
+  await expect(toast(page, 'The server cannot be reached')).toBeVisible()
+  await read
+  await letGo(page)
+  await expect(page.getByText('This text was changed meanwhile')).toHaveCount(0)
+  isBack()
+  await button(page, 'Save').click()
+  await expect(field(page, 'In English')).toHaveCount(0)
+  await expect(page.locator('[data-saved-text]')).toHaveText('Dear all of you')
+})

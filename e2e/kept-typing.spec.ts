@@ -208,3 +208,21 @@ test('a message to the traveller is there again when its warning is closed and o
   await field(page, 'Remark').press('Control+V')
   await expect(field(page, 'Remark')).toHaveValue('Dear Dara, is it gmail?')
 })
+
+test('a reason to erase that was given up does not come back', async ({ enter, handIn, page }) => {
+  await enter(page, 'Admin', `${orderPath(await handIn(newOrder('KEPTERASE')))}/privacy`)
+  const erase = async () => {
+    await letGo(page)
+    await button(page, 'Erase').first().click()
+  }
+  await erase()
+  await field(page, 'Reason').fill('He asked for it')
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('dialog')).toBeHidden()
+  await erase()
+  await expect(field(page, 'Reason')).toHaveValue('He asked for it')
+  await button(page, 'Cancel').click()
+  await expect(page.getByRole('dialog')).toBeHidden()
+  await erase()
+  await expect(field(page, 'Reason')).toHaveValue('')
+})

@@ -31,6 +31,9 @@ type Props = {
 const written = (versions: Words['versions']): Words['versions'] =>
   Object.fromEntries(Object.entries(versions).filter(([, body]) => body.trim() !== ''))
 
+const wordsOf = ({ name, shared, versions }: Words): string =>
+  JSON.stringify([name.trim(), shared, languages.map(({ code }) => versions[code]?.trim() ?? '')])
+
 /** A text's name, its words in English and in other languages, and whose it is. */
 export const TextForm = ({ text, language, onDone }: Props) => {
   const may = useMay()
@@ -49,7 +52,12 @@ export const TextForm = ({ text, language, onDone }: Props) => {
   const { data: texts } = useQuery({ ...savedTexts, refetchOnMount: 'always' })
   const now = texts?.find(({ id }) => id === text?.id)
   const isGone = text !== undefined && texts !== undefined && !now
-  const isOther = text !== undefined && now !== undefined && now.edition !== text.edition
+  const isOther =
+    text !== undefined &&
+    now !== undefined &&
+    now.edition !== text.edition &&
+    // Saved as it stands here: by who saw no answer, most likely.
+    wordsOf(now) !== wordsOf(form.values)
   const leave = () => {
     forget()
     onDone(undefined)

@@ -42,6 +42,10 @@ const EraseForm = ({ orderId, isSensitiveGone, onClose }: Omit<Props, 'opened'>)
     },
   })
   const forget = useKeptValues(`${useSession()?.name}:erase:${orderId}`, form, ['reason'])
+  const leave = () => {
+    forget()
+    onClose()
+  }
   const erase = useMutation({
     mutationFn: (values: typeof form.values) =>
       call(eraseTraveller, { body: { orderId, ...values } }),
@@ -83,7 +87,7 @@ const EraseForm = ({ orderId, isSensitiveGone, onClose }: Omit<Props, 'opened'>)
         {...form.getInputProps('confirm')}
       />
       <div className={classes.buttons}>
-        <Button variant="default" onClick={onClose}>
+        <Button variant="default" onClick={leave}>
           Cancel
         </Button>
         <Button type="submit" color="red" loading={erase.isPending}>
