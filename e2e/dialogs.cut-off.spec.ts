@@ -1,0 +1,49 @@
+import { expect, type Page } from '@playwright/test'
+import { callApi } from './kit/api.ts'
+import { expectTyped, fill, type TypedForm, typedForms } from './kit/forms/typed-forms.ts'
+import { newOrder } from './kit/orders.ts'
+import { enterAs, sessionOf } from './kit/people/staff.ts'
+import { button, letGo } from './kit/screen.ts'
+import { test } from './kit/test.ts'
+
+for (const role of ['Admin', 'Team'] as const)
+  test(`what was typed into any form of ${role} waits for him when the server ends his session`, async ({
+    context,
+    product,
+    staff,
+    handIn,
+  }) => {
+    const orderId = await handIn(newOrder(`CUTOFF${role.toUpperCase()}`))
+    const member = await sessionOf(product.url, staff[role])
+    const forms = typedForms.filter((form) => form.role === role)
+    const tabs: { form: TypedForm; page: Page }[] = []
+    for (const form of forms) {
+      const page = await context.newPage()
+      if (tabs.length === 0) await enterAs(page, product.url, member, form.path(orderId))
+      else await page.goto(product.url + form.path(orderId))
+      await form.open(page)
+      await fill(page, form.typed(orderId))
+      tabs.push({ form, page })
+    }
+    await callApi(product.url, 'POST', '/admin/logout', {}, { authorization: member.token })
+    const [first] = tabs
+    if (!first) throw new Error('No form')
+    await first.page.bringToFront()
+    await letGo(first.page)
+    // He may be told of it before he presses.
+    await button(first.page, first.form.send)
+      .click({ timeout: 2_000 })
+      .catch(() => undefined)
+    for (const { page } of tabs) await expect(page.getByLabel('Email ID')).toBeVisible()
+    await first.page.getByLabel('Email ID').fill(member.email)
+    await first.page.getByLabel('Password').fill(member.password)
+    await letGo(first.page)
+    await button(first.page, 'Sign In').click()
+    await expect(first.page.getByRole('banner')).toBeVisible()
+    for (const { form, page } of tabs) {
+      await page.bringToFront()
+      await page.goto(product.url + form.path(orderId))
+      await form.open(page)
+      await expectTyped(page, form.typed(orderId))
+    }
+  })
