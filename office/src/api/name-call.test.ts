@@ -1,11 +1,12 @@
 import { setViewing } from '@e-arrival/contract/live'
 import { cancelMail } from '@e-arrival/contract/mail'
 import { sendMessage } from '@e-arrival/contract/mail/messages'
-import { expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { nameCall } from './name-call.ts'
 
 // A visitor: nothing of his is kept over a reload.
-vi.mock('./session.ts', () => ({ currentSession: () => null }))
+beforeAll(() => void vi.stubGlobal('localStorage', { getItem: () => null }))
+afterAll(() => void vi.unstubAllGlobals())
 
 const mail = (text: string) => nameCall(sendMessage, { body: { text } })
 
