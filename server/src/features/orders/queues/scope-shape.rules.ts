@@ -13,10 +13,15 @@ export type ScopeShape = {
 
 const isOfOneStatus = (queue: string): queue is keyof typeof statusOfQueue => queue in statusOfQueue
 
-const toldOf = ({ queue }: QueueScope, status: Status | undefined): Pick<QueueScope, 'told'> => {
-  const counterKeys = slot<string[]>('counterKeys')
+/** Each key by itself: of a list of them PostgreSQL would take it that they are many. */
+const asSlots = (keys: readonly string[]) => keys.map((_, at) => slot<string>(`counterKey${at}`))
+const valuesOf = (keys: readonly string[]) =>
+  Object.fromEntries(keys.map((key, at) => [`counterKey${at}`, key]))
+
+const toldOf = (scope: QueueScope, status: Status | undefined): Pick<QueueScope, 'told'> => {
+  const counterKeys = asSlots(counterKeysOf(scope).keys)
   if (status) return { told: { counterKeys, status: slot('status') } }
-  return queue === 'myOrder' ? { told: { counterKeys } } : {}
+  return scope.queue === 'myOrder' ? { told: { counterKeys } } : {}
 }
 
 /** Days, members and months are told at each call, and which status a queue of one status is about. */
@@ -33,6 +38,6 @@ export const shapeOf = (scope: QueueScope): ScopeShape => {
       month: month === undefined ? undefined : slot('month'),
       ...toldOf(scope, status),
     },
-    values: { today, memberId, month, status, counterKeys: counterKeysOf(scope).keys },
+    values: { today, memberId, month, status, ...valuesOf(counterKeysOf(scope).keys) },
   }
 }

@@ -22,7 +22,7 @@ export const FROM_WITHIN = 2000
 export const isUsual = (limit: number): boolean =>
   limit === FROM_WITHIN || limit === 500 || (limit <= 100 && limit % 5 === 0)
 
-const asSize = (limit: number): RawBuilder<unknown> =>
+export const asSize = (limit: number): RawBuilder<unknown> =>
   isUsual(limit) ? sql.lit(limit) : sql`${limit}::int8`
 
 export const cutTo = ({ offset, limit }: Window): RawBuilder<unknown> => {

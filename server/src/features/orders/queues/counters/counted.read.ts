@@ -10,17 +10,18 @@ import type { QueueScope } from '../queue.rules.ts'
 import { counterKeysOf } from './counter-keys.rules.ts'
 
 const eb = expressionBuilder<Database, 'counters'>()
-const isKey = (keys: string[]): Expression<SqlBool> => sql<SqlBool>`key = any(${keys}::text[])`
 /** The members' keys are many; the others are few, and known when the statement is planned. */
 const hasKey = (kind: string, keys: string[]): Expression<SqlBool> =>
   kind === 'mine'
-    ? isKey(keys)
+    ? sql<SqlBool>`key = any(${keys}::text[])`
     : sql<SqlBool>`key in (${sql.join(keys.map((key) => sql.lit(key)))})`
 
 /** True for a counter that counts towards the queue: what inQueue is to orders rows. */
 const countsTowards = (scope: QueueScope): Expression<SqlBool> => {
   const { kind, keys } = counterKeysOf(scope)
-  const has = scope.told ? isKey(scope.told.counterKeys) : hasKey(kind, keys)
+  const has = scope.told
+    ? sql<SqlBool>`key in (${sql.join(scope.told.counterKeys)})`
+    : hasKey(kind, keys)
   const conditions = [eb('kind', '=', sql.lit(kind)), has]
   if (wantsLater(scope.queue)) conditions.push(eb('day', '>', scope.today))
   else if (kind === 'new') conditions.push(eb('day', '<=', scope.today))

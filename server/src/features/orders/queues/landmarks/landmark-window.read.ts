@@ -8,7 +8,7 @@ import { totalOf } from '../counters/counted.read.ts'
 import { asOrderRow, type ReadRow, rowColumns } from '../order-rows.read.ts'
 import { shapeOf } from '../scope-shape.rules.ts'
 import { inOrder, sortKey } from '../sort.read.ts'
-import { FROM_WITHIN, type Window, walked } from '../walked.read.ts'
+import { asSize, FROM_WITHIN, type Window, walked } from '../walked.read.ts'
 import { changesSince, movedSince } from './changes-since.read.ts'
 import { type Landmarked, landmarkedOf, REACH } from './landmarked.read.ts'
 
@@ -16,7 +16,6 @@ type Found = ReadRow & { id: number | null; upto: number | null; changes: number
 type Answer = { rows: OrderRow[] | null; count: number; changes: number }
 
 const offset = sql`${slot<number>('offset')}::int8`
-const limit = sql`${slot<number>('limit')}::int8`
 
 /**
  * `place`: the last landmark before a row of the list, `upto` being how many rows of the list come up to it now: as many as when it was
@@ -44,11 +43,12 @@ const placeBefore = ({ sort }: Landmarked): RawBuilder<unknown> => sql`
   )`
 
 const skipped = sql`${offset} - place.upto`
-const way = { side: 'after', atMost: sql`${skipped} + ${limit}` } as const
 
-/** A window of a list from its nearest landmark on, with the list's total. */
-const fromLandmark = (list: Landmarked): RawBuilder<Found> => {
+/** So many rows of a list from one that its nearest landmark is near to, with the list's total. */
+const fromLandmark = (list: Landmarked, size: number): RawBuilder<Found> => {
   const { walk, scope, sort } = list
+  const limit = asSize(size)
+  const way = { side: 'after', atMost: sql`${skipped} + ${limit}` } as const
   const beyond = walked(walk, sort, { offset: 0, limit: FROM_WITHIN }, way)
   const page = sql`select id, k from (${beyond}) walked order by ${inOrder(sort, sql`k`, sql`id`)}
     limit ${limit} offset ${skipped}`
@@ -69,14 +69,14 @@ const fromLandmark = (list: Landmarked): RawBuilder<Found> => {
 export const readFromLandmark = async (
   db: Db,
   list: Landmarked,
-  window: Window,
+  { offset: from, limit }: Window,
 ): Promise<Answer> => {
   const { name, scope, sort } = list
   const { key, values, scope: shape } = shapeOf(scope)
-  const known = JSON.stringify([key, sort.by, sort.dir, 'from a landmark'])
+  const known = JSON.stringify([key, sort.by, sort.dir, limit, 'from a landmark'])
   const build = () =>
-    fromLandmark({ ...list, ...landmarkedOf({ scope: shape }, sort), name: slot('name') })
-  const rows = await askKnown<Found>(db, known, build, { ...values, ...window, name })
+    fromLandmark({ ...list, ...landmarkedOf({ scope: shape }, sort), name: slot('name') }, limit)
+  const rows = await askKnown<Found>(db, known, build, { ...values, offset: from, name })
   const [{ upto, changes, total: count } = { upto: null, changes: 0, total: 0 }] = rows
   if (upto === null) return { rows: null, count, changes }
   return { rows: rows.filter(({ id }) => id !== null).map(asOrderRow), count, changes }
