@@ -30,6 +30,12 @@ const asLiteral = (value: unknown): string => {
   return value === null || value === undefined ? 'null' : pg.escapeLiteral(String(value))
 }
 
+const valuesIn = ({ parameters }: CompiledQuery): string =>
+  parameters.length > 0 ? `(${parameters.map(asLiteral).join(', ')})` : ''
+
+/** PostgreSQL plans so many calls for their own values, and keeps a plan then where it is as good. */
+const CALLS_BEFORE_A_PLAN_IS_KEPT = 5
+
 /** A database on a server whose reads can be asked what they touched: PostgreSQL's own word (EXPLAIN ANALYZE), no clock. */
 export const watchDatabase = (url: string) => {
   const pool = new pg.Pool(connectionSettings(url))
@@ -43,13 +49,12 @@ export const watchDatabase = (url: string) => {
     },
   })
   /** What is prepared is looked at by the plan that PostgreSQL keeps of it, for whatever values it may be asked. */
-  const explainKept = async ({ sql, parameters }: CompiledQuery) => {
+  const explainKept = async (query: CompiledQuery) => {
     const client = await pool.connect()
     try {
       await client.query('set plan_cache_mode = force_generic_plan')
-      await client.query(`prepare kept as ${sql}`)
-      const values = parameters.length > 0 ? `(${parameters.map(asLiteral).join(', ')})` : ''
-      return await client.query(`${EXPLAIN} execute kept${values}`)
+      await client.query(`prepare kept as ${query.sql}`)
+      return await client.query(`${EXPLAIN} execute kept${valuesIn(query)}`)
     } finally {
       await client.query('reset plan_cache_mode')
       await client.query('deallocate all')
@@ -81,5 +86,25 @@ export const watchDatabase = (url: string) => {
     await read()
     return seen.map(({ sql }) => sql)
   }
-  return { db, touchedBy, textsOf, close: () => db.destroy() }
+  /** Whether PostgreSQL, left to choose, keeps a plan of a read's statement, and does not plan it anew at each call. */
+  const isPlanKept = async (read: () => Promise<unknown>): Promise<boolean> => {
+    seen = []
+    await read()
+    const [query] = seen
+    if (!query) return false
+    const client = await pool.connect()
+    try {
+      await client.query(`prepare kept as ${query.sql}`)
+      for (let call = 0; call <= CALLS_BEFORE_A_PLAN_IS_KEPT; call++)
+        await client.query(`execute kept${valuesIn(query)}`)
+      const { rows } = await client.query<{ kept: boolean }>(
+        `select generic_plans > 0 as kept from pg_prepared_statements where name = 'kept'`,
+      )
+      return rows[0]?.kept === true
+    } finally {
+      await client.query('deallocate all')
+      client.release()
+    }
+  }
+  return { db, touchedBy, textsOf, isPlanKept, close: () => db.destroy() }
 }
