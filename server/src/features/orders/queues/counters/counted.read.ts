@@ -16,12 +16,14 @@ const hasKey = (kind: string, keys: string[]): Expression<SqlBool> =>
     ? sql<SqlBool>`key = any(${keys}::text[])`
     : sql<SqlBool>`key in (${sql.join(keys.map((key) => sql.lit(key)))})`
 
+/** Told one by one; there are none where a member's own orders are asked to be nobody's. */
+const isOneOf = (told: string[]): Expression<SqlBool> =>
+  told.length === 0 ? sql<SqlBool>`false` : sql<SqlBool>`key in (${sql.join(told)})`
+
 /** True for a counter that counts towards the queue: what inQueue is to orders rows. */
 const countsTowards = (scope: QueueScope): Expression<SqlBool> => {
   const { kind, keys } = counterKeysOf(scope)
-  const has = scope.told
-    ? sql<SqlBool>`key in (${sql.join(scope.told.counterKeys)})`
-    : hasKey(kind, keys)
+  const has = scope.told ? isOneOf(scope.told.counterKeys) : hasKey(kind, keys)
   const conditions = [eb('kind', '=', sql.lit(kind)), has]
   if (wantsLater(scope.queue)) conditions.push(eb('day', '>', scope.today))
   else if (kind === 'new') conditions.push(eb('day', '<=', scope.today))
