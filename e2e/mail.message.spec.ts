@@ -54,6 +54,31 @@ test('a mail that is no approval is written by keys alone, and Email History sho
   await expect(message(page)).toHaveValue('')
 })
 
+test('what is typed while the mail is still coming is kept with the rest, and goes on after what was left', async ({
+  page,
+  enter,
+  handIn,
+}) => {
+  const { promise: come, resolve: letCome } = Promise.withResolvers<void>()
+  await page.route('**/assets/message-dialog-*.js', async (route) => {
+    await come
+    await route.continue()
+  })
+  await enter(page, 'Team', orderPath(await handIn(newOrder('MESSAGEAHEAD'))))
+  await expect(button(page, 'Write a mail')).toBeVisible()
+  await page.keyboard.press('e')
+  await page.keyboard.type('Typed ahead.')
+  letCome()
+  await expect(message(page)).toHaveValue('Typed ahead.')
+  for (const more of [' And', ' on.']) {
+    await page.keyboard.press('Escape')
+    await expect(dialog(page)).toHaveCount(0)
+    await page.keyboard.press('e')
+    await page.keyboard.type(more)
+  }
+  await expect(message(page)).toHaveValue('Typed ahead. And on.')
+})
+
 test('a saved text begins a mail, and what it has no words for is not sent', async ({
   page,
   enter,

@@ -14,9 +14,13 @@ export const keepPlace = (href: string): void => {
   if (name !== undefined) keepPlaceOf(name, href)
 }
 
-/** Gives the place back once, and to the member it was kept for alone. */
+/** The place, for the member it was kept for alone. */
+export const placeOf = (name: string): string | undefined =>
+  kept?.name === name ? kept.href : undefined
+
+/** Gives it back once. */
 export const takePlace = (name: string): string | undefined => {
-  const place = kept?.name === name ? kept.href : undefined
+  const place = placeOf(name)
   kept = undefined
   return place
 }

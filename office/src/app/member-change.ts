@@ -1,5 +1,5 @@
 import { toast } from 'react-toastify'
-import { keepPlace, takePlace } from '../api/cut-off.ts'
+import { keepPlace, placeOf } from '../api/cut-off.ts'
 import { adoptSession, currentSession, hasChangedHands, onSessionChange } from '../api/session.ts'
 import { onSignedOut } from '../api/signed-out.ts'
 import { forgetFilesOfOthers } from '../features/documents/chosen-files.ts'
@@ -37,7 +37,8 @@ const leavePage = (): void => {
   stopAskingBeforeLeaving()
   document.documentElement.style.visibility = 'hidden'
   const next = currentSession()
-  window.location.replace(next ? (takePlace(next.name) ?? '/admin') : '/')
+  // The change may be heard of again before the page has gone, and leads to the same place.
+  window.location.replace(next ? (placeOf(next.name) ?? '/admin') : '/')
 }
 
 /** Here the message of why is still to be read, so the page stays and is emptied. */

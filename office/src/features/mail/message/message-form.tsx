@@ -13,7 +13,7 @@ import {
 import type { OrderDetail } from '@e-arrival/contract/orders/detail'
 import { Button, Textarea, TextInput } from '@mantine/core'
 import { schemaResolver, useForm } from '@mantine/form'
-import { useLayoutEffect, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
 import { z } from 'zod'
 import { markRefused } from '../../../api/mark-refused.ts'
 import { useSession } from '../../../api/use-session.ts'
@@ -38,13 +38,18 @@ type Props = {
 export const MessageForm = ({ order, text, typedAhead, onDone }: Props) => {
   const [typed] = useState(typedAhead)
   const form = useForm<Message>({
-    initialValues: { subject: '', text: text + typed },
+    initialValues: { subject: '', text },
     validate: schemaResolver(schema, { sync: true }),
     validateInputOnBlur: ['subject'],
   })
   // Kept by what it began with: a text that is taken now is not the one that was left half-written.
   const key = `${useSession()?.name}:message:${order.order_id}:${text}`
   const forget = useKeptValues(key, form, ['subject', 'text'])
+  // After what was left half-written has come back, and as typed here: it is kept as that is.
+  const addTyped = useEffectEvent(() => {
+    if (typed) form.setFieldValue('text', form.getValues().text + typed)
+  })
+  useEffect(() => addTyped(), [])
   const send = useSendMessage(order.order_id)
   const submit = (mailServiceProvider: Provider) =>
     form.onSubmit(async (message) => {
