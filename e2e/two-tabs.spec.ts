@@ -211,6 +211,10 @@ test('a password that was changed in another tab leads back here, and nobody els
     await page.waitForURL(`${product.url}/`)
     await expect(toast(page, /password was changed in another tab|has ended/)).toBeVisible()
     expect(await page.evaluate(() => JSON.stringify({ ...sessionStorage }))).not.toContain('page=2')
+    // The browser may wake a tab in the moment that it hears of a sign-in.
+    await page.evaluate(() =>
+      window.addEventListener('storage', () => window.dispatchEvent(new Event('focus'))),
+    )
   }
   await second.getByLabel('Email ID').fill(member.email)
   await second.getByLabel('Password', { exact: true }).fill('second password')

@@ -125,7 +125,7 @@ export const authTexts = {
 export const authAnswers = {
   signedIn: 'Signed in successfully',
   signedOut: 'Signed out',
-  /** To whoever asks, with a mail provider and without one (D5, D61). */
+  /** To whoever asks, with a mail provider and without any (D5, D61). */
   forgotSent: 'If this address belongs to a member, a link to set a new password is on its way.',
   forgotWritten:
     'If this address belongs to a member, the mail with the link will be written and not sent: no mail provider is set up. Ask an Admin for a new password.',

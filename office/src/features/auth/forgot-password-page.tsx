@@ -20,7 +20,8 @@ export const ForgotPasswordPage = () => {
     mutationFn: (body: { email: string }) => call(forgotPassword, { body }),
     onSuccess: (answer) => {
       forget()
-      toast.success(answer.message)
+      // Sent or written alone: what it says is no success by itself.
+      toast.info(answer.message)
     },
   })
   const form = useForm({
@@ -33,7 +34,9 @@ export const ForgotPasswordPage = () => {
   return (
     <AuthCard
       title="Forgot password"
-      lead="We mail you a link to set a new one. It works once, for 30 minutes."
+      {...(ask.data
+        ? {}
+        : { lead: 'We mail you a link to set a new one. It works once, for 30 minutes.' })}
     >
       {ask.data ? (
         <p role="status">{ask.data.message}</p>

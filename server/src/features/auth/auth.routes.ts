@@ -1,7 +1,7 @@
 import * as routes from '@e-arrival/contract/auth'
 import { authAnswers } from '@e-arrival/contract/auth'
 import { listMySignIns } from '@e-arrival/contract/auth/sign-ins'
-import { DEFAULT_PROVIDER, type Provider } from '@e-arrival/contract/mail/providers'
+import { DEFAULT_PROVIDER } from '@e-arrival/contract/mail/providers'
 import { actionsOf } from '@e-arrival/contract/permissions'
 import type { App } from '../../platform/http/app-type.ts'
 import type { Identify } from '../../platform/http/caller/identify.ts'
@@ -10,6 +10,7 @@ import { memberOf, serveRoute, sessionOf } from '../../platform/http/serve-route
 import { readMySignIns } from './log/my-sign-ins.read.ts'
 import { changePassword } from './password/change-password.ts'
 import { forgotPassword } from './password/forgot-password.ts'
+import { type IsSetUp, readyProvider } from './password/ready-provider.ts'
 import { type ResetDeps, resetPassword } from './password/reset-password.ts'
 import { assertSecondStepFresh } from './second-step/assert-proved.ts'
 import { registerMyFactorsRoutes } from './second-step/my-factors.routes.ts'
@@ -19,11 +20,7 @@ import { registerMySessionsRoutes } from './sessions/my-sessions.routes.ts'
 import { endSession } from './sessions/sessions.store.ts'
 import { type SignInDeps, signIn } from './sign-in.ts'
 
-type Deps = SignInDeps &
-  ResetDeps & {
-    /** Whether a mail provider has credentials; null while that is being looked for. */
-    isSetUp: (provider: Provider) => Promise<boolean | null>
-  }
+type Deps = SignInDeps & ResetDeps & { isSetUp: IsSetUp }
 
 export const registerAuthRoutes = (app: App, identify: Identify, deps: Deps): void => {
   const { db, clock } = deps
@@ -52,12 +49,9 @@ export const registerAuthRoutes = (app: App, identify: Identify, deps: Deps): vo
     return { data: { id, name, email, type, permissions: actionsOf(type) } }
   })
   serveRoute(app, identify, routes.forgotPassword, async ({ body }, { ip }) => {
-    await forgotPassword(db, deps, { ...body, ip })
-    const isWrittenOnly = (await deps.isSetUp(DEFAULT_PROVIDER)) === false
-    return {
-      data: null,
-      message: isWrittenOnly ? authAnswers.forgotWritten : authAnswers.forgotSent,
-    }
+    const ready = await readyProvider(deps.isSetUp)
+    await forgotPassword(db, deps, { ...body, ip, provider: ready ?? DEFAULT_PROVIDER })
+    return { data: null, message: ready ? authAnswers.forgotSent : authAnswers.forgotWritten }
   })
   serveRoute(app, identify, routes.resetPassword, async ({ body }, from) => {
     await resetPassword(db, deps, { ...body, from })

@@ -44,7 +44,8 @@ const fieldErrors = (error: unknown): FieldError[] | undefined => {
     path: dotted(issue.instancePath),
     message: issue.message ?? 'Invalid value.',
   }))
-  return errors.filter(({ path }, at) => errors.findIndex((other) => other.path === path) === at)
+  const named = new Set<string>()
+  return errors.filter(({ path }) => !named.has(path) && named.add(path))
 }
 
 /** Any thrown thing as the refusal the caller reads: what we do not know is 'failed', its text kept from the caller. */

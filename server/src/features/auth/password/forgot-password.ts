@@ -1,4 +1,5 @@
 import { setTimeout as passes } from 'node:timers/promises'
+import type { Provider } from '@e-arrival/contract/mail/providers'
 import { AppError } from '../../../platform/app-error.ts'
 import type { Clock } from '../../../platform/clock.ts'
 import type { Db } from '../../../platform/db/db.ts'
@@ -28,16 +29,20 @@ const ANSWERED_AFTER_MS = 250
 export const forgotPassword = async (
   db: Db,
   deps: ForgotDeps,
-  input: { email: string; ip: string },
+  input: { email: string; ip: string; provider: Provider },
 ): Promise<void> => {
   const address = `forgot:address:${addressKey(input.ip)}`
   const asked = await countWrongTry(db, deps.clock, address, PER_ADDRESS)
   if (asked > PER_ADDRESS.tries)
     throw new AppError('tooMany', undefined, { retryAfterSeconds: PER_ADDRESS.windowSeconds })
-  await Promise.all([mailLink(db, deps, input.email), passes(ANSWERED_AFTER_MS)])
+  await Promise.all([mailLink(db, deps, input), passes(ANSWERED_AFTER_MS)])
 }
 
-const mailLink = async (db: Db, deps: ForgotDeps, email: string): Promise<void> => {
+const mailLink = async (
+  db: Db,
+  deps: ForgotDeps,
+  { email, provider }: { email: string; provider: Provider },
+): Promise<void> => {
   const key = `forgot:email:${hashOfSecret(foldText(email))}`
   const asked = await countWrongTry(db, deps.clock, key, PER_EMAIL)
   const member = await credentialsByEmail(db, email)
@@ -47,6 +52,6 @@ const mailLink = async (db: Db, deps: ForgotDeps, email: string): Promise<void> 
   const at = deps.clock()
   await inTransaction(db, async (trx) => {
     await storeReset(trx, at, member.id, token)
-    await queueResetMail(trx, at, member, link)
+    await queueResetMail(trx, { at, member, link, provider })
   })
 }

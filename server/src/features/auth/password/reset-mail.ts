@@ -1,21 +1,26 @@
-import { DEFAULT_PROVIDER } from '@e-arrival/contract/mail/providers'
+import type { Provider } from '@e-arrival/contract/mail/providers'
 import type { Db } from '../../../platform/db/db.ts'
 import { systemActor } from '../../../platform/event-log/actor.ts'
 import { queueMail } from '../../mail/mail.public.ts'
 
 const SENDER = 'Cambodia E-Arrival'
 
+type ResetMail = {
+  at: Date
+  member: { name: string; email: string }
+  link: string
+  provider: Provider
+}
+
 /** Puts the mail with the link into the outbox, in the caller's transaction; the link opens /reset-password/{token} (D5). */
 export const queueResetMail = (
   trx: Db,
-  at: Date,
-  member: { name: string; email: string },
-  link: string,
+  { at, member, link, provider }: ResetMail,
 ): Promise<number> =>
   queueMail(trx, {
     kind: 'password-reset',
     orderId: null,
-    provider: DEFAULT_PROVIDER,
+    provider,
     to: member.email,
     fromName: SENDER,
     replyTo: '',

@@ -28,9 +28,7 @@ const toldOf = (scope: QueueScope, status: Status | undefined): Pick<QueueScope,
 export const shapeOf = (scope: QueueScope): ScopeShape => {
   const { queue, today, memberId, month, unassigned = false, statuses } = scope
   const status = isOfOneStatus(queue) ? statusOfQueue[queue] : undefined
-  const { keys } = counterKeysOf(scope)
-  const name = status ? 'status' : queue
-  const key = JSON.stringify([name, month === undefined, unassigned, statuses, keys.length])
+  const key = JSON.stringify([status ? 'status' : queue, month === undefined, unassigned, statuses])
   return {
     key,
     scope: {
@@ -40,6 +38,6 @@ export const shapeOf = (scope: QueueScope): ScopeShape => {
       month: month === undefined ? undefined : slot('month'),
       ...toldOf(scope, status),
     },
-    values: { today, memberId, month, status, ...valuesOf(keys) },
+    values: { today, memberId, month, status, ...valuesOf(counterKeysOf(scope).keys) },
   }
 }
