@@ -83,7 +83,11 @@ test('? shows the keys, Ctrl+K finds orders and screens', async ({ page, enter, 
   await expect(heading(page)).toHaveText('Contact Customer')
   await press(page, 'Control+k')
   await find.fill('trlkey')
-  await expect(page.getByRole('dialog').getByText('CTRLKEY1', { exact: true })).toBeVisible()
+  const found = page.getByRole('dialog').getByText('CTRLKEY1', { exact: true })
+  await expect(found).toBeVisible()
+  // Entries stand in from the edge: with sheets in the wrong order they lose their room.
+  const [box, edge] = [await found.boundingBox(), await page.getByRole('dialog').boundingBox()]
+  expect((box?.x ?? 0) - (edge?.x ?? 0)).toBeGreaterThan(12)
   await press(page, 'Enter')
   await expect(heading(page)).toContainText('Traveller CTRLKEY1')
 

@@ -4,6 +4,8 @@ import { createSpotlight, Spotlight, useSpotlight } from '@mantine/spotlight'
 import { IconSearch } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+// After the sheets of what it is made of, which it overrides.
+import '@mantine/spotlight/styles.layer.css'
 import { useMay } from '../../api/use-session.ts'
 import { quickFind } from '../../features/orders/find/quick-find.ts'
 import { useOpenOrder } from '../../features/orders/queue/use-open-order.ts'
