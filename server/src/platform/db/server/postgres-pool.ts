@@ -2,6 +2,7 @@ import pg from 'pg'
 import { waitFor } from '../../deadline.ts'
 import { VERSION } from '../../version.ts'
 import { pgTypes } from '../column-parsers.ts'
+import { PlanKeepingClient } from './plan-keeping-client.ts'
 import { PreparingClient, SILENT, UnpreparedClient } from './preparing-client.ts'
 
 export type PostgresOptions = {
@@ -19,6 +20,8 @@ export type PostgresOptions = {
 }
 
 export const DEFAULT_POOL_SIZE = 12
+/** What a connection has prepared goes with it: a quiet office keeps so many, and need not plan its lists anew after each pause. */
+const KEPT_WHILE_IDLE = 4
 
 export const CONNECT_TIMEOUT_MS = 5_000
 /** The server gives up a little before we do, so that a slow statement costs no connection (D75). */
@@ -93,13 +96,20 @@ const ownSettings = ({ databaseUrl, statementTimeoutMs }: PostgresOptions): pg.C
   }
 }
 
+const clientOf = ({ prepares, isPooled }: PostgresOptions): typeof PreparingClient => {
+  if (prepares === false) return UnpreparedClient
+  // What is set on a pooler's connection is met there by others.
+  return isPooled ? PreparingClient : PlanKeepingClient
+}
+
 /** A pool that outlives a restart of the database: each client's 'error' has a listener. */
 export function createPool(options: PostgresOptions): pg.Pool {
   const pool = new PatientPool({
     ...(options.isPooled ? pooledSettings(options.databaseUrl) : ownSettings(options)),
     ...(options.statementTimeoutMs === 0 ? {} : { query_timeout: QUERY_TIMEOUT_MS }),
-    Client: options.prepares === false ? UnpreparedClient : PreparingClient,
+    Client: clientOf(options),
     max: options.poolSize ?? DEFAULT_POOL_SIZE,
+    min: KEPT_WHILE_IDLE,
   })
   pool.on('error', options.report)
   // The pool listens only while a client is idle; a checked-out one would crash the process.

@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type Kysely, sql } from 'kysely'
 import { expect, inject, onTestFinished, test, vi } from 'vitest'
 import { TimeUsedUp, within } from '../../deadline.ts'
 import { asAppError } from '../../http/reply-error.ts'
@@ -121,4 +121,64 @@ withServer('prepares what says so, however many other texts were asked before', 
     select count(*)::int as all, count(*) filter (where statement like '%asked_all_' || 'day')::int as marked
     from pg_prepared_statements`.execute(kysely)
   expect(rows[0]).toEqual({ all: 501, marked: 1 })
+})
+
+withServer(
+  'plans once what says that it is prepared, and all else as PostgreSQL chooses',
+  async () => {
+    const databaseUrl = inject('postgresUrl') ?? undefined
+    const { kysely, close } = await openDatabase<unknown>({
+      ...{ databaseUrl, dataDir: '', poolSize: 1 },
+    })
+    onTestFinished(close)
+    const marked = (db: Kysely<unknown>) =>
+      sql`select ${prepared} ${1}::int as plan_once`.execute(db)
+    const mode = async (db: Kysely<unknown>) => {
+      const { rows } = await sql<{ plan_cache_mode: string }>`show plan_cache_mode`.execute(db)
+      return rows[0]?.plan_cache_mode
+    }
+    const plans = async () => {
+      const { rows } = await sql<{ once: number; anew: number }>`
+      select generic_plans as once, custom_plans as anew from pg_prepared_statements
+      where statement like '%plan_' || 'once%'`.execute(kysely)
+      return rows[0]
+    }
+    await marked(kysely)
+    await marked(kysely)
+    expect(await mode(kysely)).toBe('auto')
+    await kysely.transaction().execute(async (trx) => {
+      await marked(trx)
+      expect(await mode(trx)).toBe('auto')
+      await marked(trx)
+    })
+    const undone = kysely.transaction().execute(async (trx) => {
+      await mode(trx)
+      await marked(trx)
+      throw new Error('taken back')
+    })
+    await expect(undone).rejects.toThrow('taken back')
+    await marked(kysely)
+    await expect(sql`select ${1}::int / 0 as none`.execute(kysely)).rejects.toThrow('zero')
+    await marked(kysely)
+    expect(await plans()).toEqual({ once: 7, anew: 0 })
+  },
+)
+
+withServer('keeps what it has prepared while nobody asks', async () => {
+  const databaseUrl = inject('postgresUrl') ?? undefined
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  onTestFinished(() => void vi.useRealTimers())
+  const { kysely, close } = await openDatabase<unknown>({ databaseUrl, dataDir: '' })
+  onTestFinished(close)
+  const processes = async () => {
+    const asked = Array.from({ length: 6 }, () =>
+      sql<{ pid: number }>`select pg_backend_pid() as pid from pg_sleep(0.05)`.execute(kysely),
+    )
+    const answers = await Promise.all(asked)
+    return new Set(answers.map(({ rows }) => rows[0]?.pid))
+  }
+  const before = await processes()
+  vi.advanceTimersByTime(60_000)
+  const after = await processes()
+  expect([before.size, before.intersection(after).size]).toEqual([6, 4])
 })

@@ -48,6 +48,9 @@ const nameOf = (text: string): string | undefined => {
   return name
 }
 
+/** Whether a text that was prepared says itself that one plan does for all its values. */
+export const isSaidPrepared = (text: string): boolean => names.marked.has(text)
+
 /** Emitted when a server answered nothing for so long that its other connections are doubtful as well. */
 export const SILENT = 'silent' as 'end'
 const SILENT_AFTER_MS = 1_500
@@ -77,6 +80,12 @@ export class PreparingClient extends pg.Client {
   protected nameOf(text: string): string | undefined {
     return nameOf(text)
   }
+  /** What is set before a text is asked; undefined for nothing. */
+  protected settingBefore(_text: string): string | undefined {
+    return undefined
+  }
+  /** A statement failed or was taken back, and with it what was set in its transaction. */
+  protected forgetSettings(): void {}
   #ahead: Promise<unknown>[] = []
 
   constructor(config?: pg.ClientConfig) {
@@ -93,7 +102,14 @@ export class PreparingClient extends pg.Client {
     const patience = isOver() ? ROLLBACK_WITHIN_MS : this.#patience()
     const config = { ...(name ? { name } : {}), text: first, values, query_timeout: patience }
     this.#holdUntilTold()
+    const setting = this.settingBefore(first)
+    if (setting)
+      (run.call(this, { text: setting, query_timeout: patience }) as Promise<unknown>).catch(() =>
+        this.forgetSettings(),
+      )
+    if (ROLLBACK.test(first)) this.forgetSettings()
     const answer = (run.call(this, config) as Promise<unknown>).catch((error: unknown) => {
+      this.forgetSettings()
       if (error instanceof Error && error.message === READ_TIMEOUT) this.#giveUp(patience)
       throw error
     })
