@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../db/db.ts'
+import { breathe } from '../jobs/unhurried.ts'
 import { expectedHash } from './chain.read.ts'
 
 /** An order whose event log is not what was written. */
@@ -80,6 +81,7 @@ export const verifyChains = async (
     if (upTo === null) return broken
     broken.push(...(await brokenBetween(db, after, upTo)))
     onPage(upTo)
+    await breathe()
     after = upTo
   }
 }

@@ -2,6 +2,7 @@ import type { ConstructorOptions } from 'pg-boss'
 import type { OpenDatabase } from '../db/open-database.ts'
 import type { Logger } from '../log.ts'
 import type { NoteJob } from '../metrics/job-metrics.ts'
+import { unhurried } from './unhurried.ts'
 
 /** Upkeep that recurs; on N nodes over one database each turn runs once. */
 export type Job = {
@@ -54,7 +55,7 @@ export const asError = (told: unknown): Error =>
 
 const run = async ({ name, run: work }: Job, log: Logger, note: NoteJob): Promise<void> => {
   try {
-    await work()
+    await unhurried(work)
     note(name, 'done')
   } catch (error) {
     note(name, 'failed')

@@ -1,6 +1,7 @@
 import type { Clock } from '../../../platform/clock.ts'
 import type { Db, Trx } from '../../../platform/db/db.ts'
 import { inTransaction } from '../../../platform/db/transaction.ts'
+import { breathe } from '../../../platform/jobs/unhurried.ts'
 import { grewFrom } from '../../../platform/transparency-log/check-proof.ts'
 import {
   type Checkpoint,
@@ -30,7 +31,7 @@ export type CheckpointDeps = CheckpointKey & { clock: Clock; folder: CheckpointF
 export class LogRewritten extends Error {}
 
 /** Chains of one transaction: it holds the log, and no order. */
-const AT_ONCE = 5000
+const AT_ONCE = 500
 
 /** Which chains are looked at: every one, those with new events, or one order's by its internal id. */
 export type Scope = { all: boolean } | { order: number }
@@ -75,6 +76,7 @@ const extendBy = async (db: Db, touched: number[]): Promise<boolean> => {
         await holdLog(trx)
         return extend(trx, await grownOf(trx, chains))
       })) || grew
+    await breathe()
   }
   return grew
 }
@@ -89,6 +91,7 @@ const extendByAll = async (db: Db): Promise<boolean> => {
       if (page && (await extend(trx, page.grown))) grew = true
       return page?.upTo ?? null
     })
+    await breathe()
   }
   return grew
 }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/db/db.ts'
+import { breathe } from '../../../platform/jobs/unhurried.ts'
 import { isBindingOlderRows } from './upgrade-window.read.ts'
 
 /** A row that is not as its order's chain has it. `how` says in which way. */
@@ -50,6 +51,7 @@ const eachPage = async (
     const upTo = rows[0]?.upto
     if (upTo == null) return
     onPage(await badBetween(db, after, upTo), upTo)
+    await breathe()
     after = upTo
   }
 }

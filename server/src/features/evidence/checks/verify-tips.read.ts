@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/db/db.ts'
+import { breathe } from '../../../platform/jobs/unhurried.ts'
 
 const AT_ONCE = 5000
 
@@ -51,6 +52,7 @@ export const verifyTips = async (db: Db): Promise<string[]> => {
     const upTo = await nextUpTo(db, after)
     if (upTo === null) return [...problems, ...(await officeTip(db))]
     problems.push(...(await badBetween(db, after, upTo)).map(said))
+    await breathe()
     after = upTo
   }
 }

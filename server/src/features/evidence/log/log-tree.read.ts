@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/db/db.ts'
+import { breathe } from '../../../platform/jobs/unhurried.ts'
 import {
   EMPTY_ROOT,
   growingRoot,
@@ -12,8 +13,8 @@ import {
 
 /** Leaves under one node of a level, times itself for each level up. */
 export const FAN = 256
-/** Leaves of one statement. */
-const AT_ONCE = 10_000
+/** Leaves of one statement: hashed in a few milliseconds, while which nothing else is answered. */
+const AT_ONCE = 1000
 
 export const leavesBetween = async (db: Db, start: number, end: number): Promise<string[]> => {
   const { rows } = await sql<{ leaf: string }>`
@@ -69,6 +70,7 @@ export const rootsAnew = async (db: Db, sizes: number[]): Promise<Map<number, Bu
       if (asked.has(tree.size())) roots.set(tree.size(), tree.root())
     }
     if (leaves.length < Math.min(AT_ONCE, last - start)) return roots
+    await breathe()
   }
   return roots
 }
