@@ -1,3 +1,5 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { pino } from 'pino'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { createLog } from './log.ts'
@@ -11,7 +13,7 @@ describe('the log', () => {
   beforeEach(() => {
     lines = []
     vi.useFakeTimers({ toFake: ['performance'] })
-    const keep = { write: (line: string) => void lines.push(JSON.parse(line)) }
+    const keep = { write: (line: string) => void lines.push(JSON.parse(line)), on: () => keep }
     vi.spyOn(pino, 'destination').mockReturnValue(keep as never)
   })
   afterEach(() => {
@@ -46,4 +48,46 @@ describe('the log', () => {
       ...['out of reach', 'a bug', 'full'],
     ])
   })
+})
+
+/** A process that logs so many lines and then does what is told. */
+const logging = (lines: number, then: string) => {
+  const script = `
+    const { createLog } = await import(${JSON.stringify(new URL('log.ts', import.meta.url))})
+    const log = createLog('info')
+    for (let n = 1; n <= ${lines}; n++) log.info({ n }, 'request')
+    ${then}`
+  return spawn(process.execPath, ['--input-type=module', '-e', script])
+}
+
+const MORE_THAN_A_PIPE_HOLDS = 60_000
+
+it('waits for nobody who reads it, and says how much was left out meanwhile', async () => {
+  const child = logging(
+    MORE_THAN_A_PIPE_HOLDS,
+    `process.stdin.once('data', () => process.exit()); setTimeout(() => console.log('alive'), 10)`,
+  )
+  await once(child.stdout, 'data')
+  let read = ''
+  child.stderr.on('data', (bytes) => {
+    read += bytes
+  })
+  await expect.poll(() => /"count":\d+.*left out/.test(read)).toBe(true)
+  child.stdin.write('end')
+  await once(child, 'close')
+  const told = read.trim().split('\n')
+  const count = Number(/"count":(\d+)/.exec(read)?.[1])
+  expect(told.filter((line) => line.includes('"n":')).length + count).toBe(MORE_THAN_A_PIPE_HOLDS)
+})
+
+it('writes what was logged before the process ends, however it ends', async () => {
+  for (const end of ['process.exit(1)', `throw new Error('a bug')`]) {
+    const child = logging(500, end)
+    let read = ''
+    child.stderr.on('data', (bytes) => {
+      read += bytes
+    })
+    await once(child, 'close')
+    expect(read).toContain('"n":500')
+  }
 })

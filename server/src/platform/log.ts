@@ -4,12 +4,16 @@ import { isDiskFull } from './is-disk-full.ts'
 
 export type { Logger }
 
+/** What waits for a reader that stands still; past it lines are left out, and how many is told. */
+const MOST_WAITING_BYTES = 4 * 1024 * 1024
+
 /**
  * The process log: no personal data in it. Requests are logged by route, never by URL or body, and errors without the
- * values a database error may quote.
+ * values a database error may quote. Nobody waits for who reads it; what was logged before the process ends is written.
  */
-export const createLog = (level: string): Logger =>
-  pino(
+export const createLog = (level: string): Logger => {
+  const lines = pino.destination({ dest: 2, sync: false, maxLength: MOST_WAITING_BYTES })
+  const log = pino(
     {
       level,
       hooks: { logMethod: onceAnOutage() },
@@ -18,8 +22,24 @@ export const createLog = (level: string): Logger =>
       },
       redact: { paths: ['req.headers', 'headers', 'body', 'email', 'to'], remove: true },
     },
-    pino.destination({ dest: 2, sync: true }),
+    lines,
   )
+  tellLeftOut(lines, log)
+  return log
+}
+
+const tellLeftOut = (lines: ReturnType<typeof pino.destination>, log: Logger): void => {
+  let leftOut = 0
+  lines.on('drop', () => {
+    leftOut++
+  })
+  lines.on('drain', () => {
+    if (leftOut === 0) return
+    const count = leftOut
+    leftOut = 0
+    log.warn({ count }, 'lines of this log were left out: whoever reads it stood still')
+  })
+}
 
 /** What may be logged of an error: its name, code, message and stack, and never the row a constraint quotes in detail. */
 const safeError = (error: unknown): Record<string, unknown> => {
