@@ -140,7 +140,7 @@ describe('the download page', () => {
     for (const what of not) expect(body).not.toContain(words(what))
   })
 
-  it.each(['closed', 'past'] as const)(
+  it.each(['closed', 'past', 'complete'] as const)(
     'shows no steps and promises nothing for an order that is %s',
     (stage) => {
       const visitor = visitorData({ stage, payment: 'missing' })

@@ -3,9 +3,9 @@ import type { Status } from '../statuses.ts'
 
 /**
  * Where an order stands, as a traveller understands it: 'ready' is a document to download, 'closed' is a refund, 'past' an order
- * whose document is not kept here.
+ * whose document is not kept here, 'complete' one that was completed and has no document on record.
  */
-export const stages = ['received', 'in-progress', 'ready', 'closed', 'past'] as const
+export const stages = ['received', 'in-progress', 'ready', 'closed', 'past', 'complete'] as const
 export type Stage = (typeof stages)[number]
 export const stageSchema = z.enum(stages)
 
@@ -26,6 +26,7 @@ export type DocumentStands = 'here' | 'none' | 'away' | 'erased'
 export const stageOf = (status: Status, document: DocumentStands): Stage => {
   if (document === 'here') return 'ready'
   if (status === 'Refunds') return 'closed'
-  if (document === 'erased' || (document === 'away' && status === 'Completed')) return 'past'
+  if (document === 'erased') return 'past'
+  if (status === 'Completed') return document === 'away' ? 'past' : 'complete'
   return status === 'Pending' || status === 'New' ? 'received' : 'in-progress'
 }

@@ -13,6 +13,7 @@ const present: Record<Order['stage'], number> = {
   ready: 2,
   closed: -1,
   past: -1,
+  complete: -1,
 }
 
 /** What happens next, in three steps; the present one is marked by a word, not by its colour alone. */

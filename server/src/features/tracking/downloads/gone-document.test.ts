@@ -1,6 +1,10 @@
+import { acceptOrder } from '@e-arrival/contract/intake'
+import { moveOrderStatus } from '@e-arrival/contract/orders/actions'
 import { getDownloadHistory } from '@e-arrival/contract/tracking'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { contact, type Lives, startLives } from '../../../testing/faults/lives.ts'
+import { samplePdf } from '../../../testing/made/sample-files.ts'
+import { sendUpload } from '../../../testing/made/upload-form.ts'
 import { databaseKinds } from '../../../testing/test-database.ts'
 
 describe.each(databaseKinds())('an order whose card is not kept here, on %s', (kind) => {
@@ -34,5 +38,18 @@ describe.each(databaseKinds())('an order whose card is not kept here, on %s', (k
     expect(await told('IMPORTED01')).toEqual({ stage: 'past', file1: '' })
     await imported('IMPORTED02', 'AwaitingGovt')
     expect((await told('IMPORTED02')).stage).toBe('in-progress')
+  })
+
+  it('nor one that was completed without any document, until it has one', async () => {
+    const { app, token, key } = lives
+    const orderId = 'NODOCUMENT1'
+    await app.call(acceptOrder, { headers: key, body: lives.orderOf(orderId) })
+    expect((await told(orderId)).stage).toBe('received')
+    const body = { orderId: [{ id: orderId, status: 'New' }], updatingStatus: 'Completed' }
+    expect((await app.call(moveOrderStatus, { token, body })).http).toBe(200)
+    expect(await told(orderId)).toEqual({ stage: 'complete', file1: '' })
+    const file = samplePdf('A card that came later')
+    await sendUpload(app, token, { orderId, email: contact.email, file, name: 'late.pdf' })
+    expect(await told(orderId)).toEqual({ stage: 'ready', file1: 'late.pdf' })
   })
 })
