@@ -1,3 +1,4 @@
+import { READS_TOLD } from '@e-arrival/contract/privacy'
 import { expect, type Page } from '@playwright/test'
 import { callApi } from './kit/api.ts'
 import { expectNoAxeFindings } from './kit/axe.ts'
@@ -123,4 +124,23 @@ test('a reason that was typed is there again when the dialog was closed by accid
   await button(page, 'Erase').click()
   await expect(reason).toHaveValue('She asked for it by mail')
   await expect(page.getByRole('dialog').getByLabel(/Type the order id/)).toHaveValue('')
+})
+
+test('of more reads than are told the newest are said to be these', async ({
+  page,
+  enter,
+  handIn,
+}) => {
+  const orderId = await handIn(newOrder('PRIVACY09'))
+  await page.route('**/admin/order-privacy/*', async (route) => {
+    const response = await route.fetch()
+    const answer = await response.json()
+    const read = { at: '2026-11-01T00:00:00Z', actor_kind: 'staff', actor_name: 'Dara' }
+    answer.data.reads = Array.from({ length: READS_TOLD }, (_, seq) => ({
+      ...{ ...read, seq, kind: 'document.read', data: {} },
+    }))
+    await route.fulfill({ response, json: answer })
+  })
+  await enter(page, 'Admin', `${orderPath(orderId)}/privacy`)
+  await expect(panel(page, 'Recorded reads')).toContainText(`newest ${READS_TOLD}`)
 })

@@ -10,7 +10,12 @@ const held = {
   /** Null while the order is not finished, or a refund is open: until then nothing is erased by itself. */
   until: z.string().nullable(),
   erased_at: z.string().nullable(),
+  /** Whose hand erased this class, and why; null where nobody did. */
+  erased: z.object({ by: z.string(), reason: z.string() }).nullable(),
 }
+
+/** The newest recorded reads that are told of an order. */
+export const READS_TOLD = 100
 
 export const orderPrivacySchema = z.object({
   order_id: z.string(),
@@ -24,8 +29,7 @@ export const orderPrivacySchema = z.object({
     downloads: z.number().int(),
     comments: z.number().int(),
   }),
-  erased: z.object({ by: z.string(), reason: z.string() }).nullable(),
-  /** The newest recorded reads, newest first. */
+  /** The newest READS_TOLD recorded reads, newest first. */
   reads: z.array(timelineEventSchema),
 })
 export type OrderPrivacy = z.infer<typeof orderPrivacySchema>

@@ -3,7 +3,7 @@ import { calendarDate, EMPTY } from '@e-arrival/contract/values/dates'
 import { type Definition, Definitions } from '../../../ui/definitions/definitions.tsx'
 import { Panel } from '../../../ui/panel/panel.tsx'
 
-type Held = Pick<OrderPrivacy['contact'], 'fields' | 'until' | 'erased_at'>
+type Held = Pick<OrderPrivacy['contact'], 'fields' | 'until' | 'erased_at' | 'erased'>
 type Part = { privacy: OrderPrivacy }
 
 const STILL_OPEN = 'Not set: the order is not finished, or its refund is open'
@@ -12,7 +12,7 @@ const row = (term: string, value: string): Definition => ({ term, value, wide: t
 const count = (term: string, n: number): Definition => ({ term, value: String(n) })
 
 /** Whose hand erased it and why, beside when. */
-const until = ({ until: day, erased_at }: Held, erased: OrderPrivacy['erased']): Definition[] =>
+const until = ({ until: day, erased_at, erased }: Held): Definition[] =>
   erased_at
     ? [
         row('Erased on', calendarDate(erased_at.slice(0, 10))),
@@ -23,11 +23,11 @@ const until = ({ until: day, erased_at }: Held, erased: OrderPrivacy['erased']):
 const fields = ({ fields: names, erased_at }: Held): Definition[] =>
   erased_at ? [] : [row('Fields', names.join(', ') || EMPTY)]
 
-export const SensitivePanel = ({ privacy: { sensitive, erased } }: Part) => (
+export const SensitivePanel = ({ privacy: { sensitive } }: Part) => (
   <Panel id="sensitive" title="Passport, birth date, health, documents">
     <Definitions
       list={[
-        ...until(sensitive, erased),
+        ...until(sensitive),
         ...fields(sensitive),
         count('Document files', sensitive.files),
       ]}
@@ -35,11 +35,11 @@ export const SensitivePanel = ({ privacy: { sensitive, erased } }: Part) => (
   </Panel>
 )
 
-export const ContactPanel = ({ privacy: { contact, erased } }: Part) => (
+export const ContactPanel = ({ privacy: { contact } }: Part) => (
   <Panel id="contact" title="Name, email, phone, address, evidence">
     <Definitions
       list={[
-        ...until(contact, erased),
+        ...until(contact),
         ...fields(contact),
         count('Documents', contact.documents),
         count('Mails', contact.mails),

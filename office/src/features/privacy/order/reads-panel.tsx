@@ -1,4 +1,4 @@
-import { fieldLabels, type OrderPrivacy } from '@e-arrival/contract/privacy'
+import { fieldLabels, type OrderPrivacy, READS_TOLD } from '@e-arrival/contract/privacy'
 import { estDateTime } from '@e-arrival/contract/values/dates'
 import { type HistoryColumn, HistoryTable } from '../../../ui/history-table/history-table.tsx'
 import { Panel } from '../../../ui/panel/panel.tsx'
@@ -24,9 +24,12 @@ const columns: readonly HistoryColumn<Read>[] = [
   { header: 'What', cell: whatOf },
 ]
 
+const counted = (reads: number): string =>
+  reads < READS_TOLD ? String(reads) : `newest ${READS_TOLD}`
+
 /** Who read the sensitive class, newest first: every read of it is recorded. */
 export const ReadsPanel = ({ reads }: { reads: readonly Read[] }) => (
-  <Panel id="reads" title="Recorded reads" note={reads.length}>
+  <Panel id="reads" title="Recorded reads" note={counted(reads.length)}>
     <HistoryTable
       label="Recorded reads"
       columns={columns}

@@ -6,7 +6,7 @@ import { getOrderDetail } from '@e-arrival/contract/orders/detail'
 import { quickFind } from '@e-arrival/contract/orders/find'
 import { getOrderTimeline } from '@e-arrival/contract/orders/timeline'
 import { addOrderView } from '@e-arrival/contract/orders/views'
-import { exportTraveller, getOrderPrivacy } from '@e-arrival/contract/privacy'
+import { eraseTraveller, exportTraveller, getOrderPrivacy } from '@e-arrival/contract/privacy'
 import { addSavedText, listSavedTexts } from '@e-arrival/contract/saved-texts/saved-texts'
 import { strFromU8, unzipSync } from 'fflate'
 import { sql } from 'kysely'
@@ -19,6 +19,8 @@ import {
   startLives,
   TELLING,
 } from '../../../testing/faults/lives.ts'
+import { makeMember } from '../../../testing/made/make-member.ts'
+import { makeOrder } from '../../../testing/made/make-order.ts'
 import type { TestApp } from '../../../testing/test-app.ts'
 import { databaseKinds } from '../../../testing/test-database.ts'
 import { verifyRows } from '../../evidence/evidence.public.ts'
@@ -163,6 +165,20 @@ describe.each(databaseKinds())('an erased order on %s', (kind) => {
     expect(privacy.contact).toMatchObject({ fields: [], erased_at: expect.any(String) })
     expect(privacy.sensitive).toMatchObject({ fields: [], files: 0 })
     expect(privacy.reads.map((read) => read.kind)).toContain('order.exported')
+  })
+
+  it('says of each class who erased it, where the other went later and by another hand', async () => {
+    const { order_id } = await makeOrder(app.db)
+    const ada = await makeMember(app.db, 'Admin', 'Ada Later')
+    expect((await lives.erase(order_id, 'sensitive', order_id)).http).toBe(200)
+    const body = { orderId: order_id, confirm: order_id, upTo: 'contact', reason: 'By court' } as const
+    const later = await app.call(eraseTraveller, { token: await app.signInAs(ada), body })
+    expect(later.http).toBe(200)
+    const told = await app.call(getOrderPrivacy, { token, params: { orderId: order_id } })
+    expect(told.body.data).toMatchObject({
+      sensitive: { erased: { by: expect.not.stringContaining('Ada'), reason: 'She asked for it' } },
+      contact: { erased: { by: 'Ada Later', reason: 'By court' } },
+    })
   })
 
   it('is a pack that says when it was erased, and a page', async () => {
