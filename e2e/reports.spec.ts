@@ -213,8 +213,21 @@ test('Processed By shows how long orders took and whether their documents were f
       `^\uFEFFDay,Completed,Downloaded,Share \\(%\\)\r\n${today},${before.completed + 1},`,
     ),
   )
-  await page.getByLabel('To', { exact: true }).fill('2020-01-31')
+  // While other days are on their way, what is shown is still of these: no file of it has their name.
+  let answer = (): void => undefined
+  const held = new Promise<void>((done) => {
+    answer = done
+  })
+  await page.route('**/get-completions-by-time', (route) => held.then(() => route.continue()))
+  const saves = page.getByRole('button', { name: /^Save as CSV/ })
+  await expect(saves).toHaveCount(2)
+  for (const save of await saves.all()) await expect(save).toBeEnabled()
   await page.getByLabel('From').fill('2020-01-01')
+  for (const save of await saves.all()) await expect(save).toBeDisabled()
+  answer()
+  for (const save of await saves.all()) await expect(save).toBeEnabled()
+  await page.unroute('**/get-completions-by-time')
+  await page.getByLabel('To', { exact: true }).fill('2020-01-31')
   await expect(time.getByText('No order was completed in these days.')).toBeVisible()
   const message = 'The database cannot be reached. Please try again in a moment.'
   await page.route('**/get-completions-by-time', (route) =>

@@ -2,6 +2,7 @@ import type { Completions } from '@e-arrival/contract/reports'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/db/db.ts'
 import { type Counted, completionsOf } from './completions.rules.ts'
+import { memberNames } from './member-names.read.ts'
 
 type Row = Counted & { domain: string; member: number | null; name: string | null }
 type OfMember = Completions & { processed_by: string; count: number }
@@ -21,7 +22,7 @@ export const completionsBy = async (
     select a.landing_domain as domain, o.completed_by as member, s.name, c.minutes, c.downloaded,
       count(*)::int as n
     from completions c join orders o on o.id = c.order_id join applications a on a.order_id = c.order_id
-      left join staff s on s.id = o.completed_by
+      left join ${memberNames} s on s.id = o.completed_by
     where c.day >= ${since}::date
     group by 1, 2, 3, 4, 5`.execute(db)
   const nameOf = new Map(rows.map(({ member, name }) => [member, name]))

@@ -2,6 +2,7 @@ import type { ProcessedOverTime, ProcessedRow, ReportRange } from '@e-arrival/co
 import { sql } from 'kysely'
 import type { Db } from '../../platform/db/db.ts'
 import { countedWithin } from './counted-days.read.ts'
+import { memberNames } from './member-names.read.ts'
 
 /** Orders by the member who completed them first; a key of these counters is the member's id (D50). */
 export const processedBy = async (db: Db, range: ReportRange): Promise<ProcessedRow[]> => {
@@ -10,7 +11,7 @@ export const processedBy = async (db: Db, range: ReportRange): Promise<Processed
     from (
       select key::int as id, sum(n)::int8 as count from ${countedWithin('processed', range)}
       group by 1 having sum(n) <> 0
-    ) c join staff s on s.id = c.id
+    ) c join ${memberNames} s on s.id = c.id
     order by c.count desc, s.name, s.id`.execute(db)
   return rows
 }
@@ -26,7 +27,7 @@ export const processedOverTime = async (db: Db, range: ReportRange): Promise<Pro
       span as (select max(day) - min(day) >= ${MOST_DAYS} as by_month from days)
     select s.name as processed_by, span.by_month, sum(d.n)::int8 as count,
       to_char(d.day, case when span.by_month then 'YYYY-MM' else 'YYYY-MM-DD' end) as period
-    from days d cross join span join staff s on s.id = d.id
+    from days d cross join span join ${memberNames} s on s.id = d.id
     group by s.id, s.name, period, span.by_month
     order by period, s.name, s.id`.execute(db)
   return {

@@ -1,5 +1,6 @@
 import { moveOrderStatus } from '@e-arrival/contract/orders/actions'
-import { getProcessedBy, getTrend } from '@e-arrival/contract/reports'
+import { getProcessedBy, getProcessedOverTime, getTrend } from '@e-arrival/contract/reports'
+import { deleteMember } from '@e-arrival/contract/team'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { makeMember, type TestMember } from '../../testing/made/make-member.ts'
@@ -109,6 +110,44 @@ describe.each(databaseKinds())('the trend of 30 days (%s)', (kind) => {
     expect(of('old.example')).toMatchObject({ received: 0, completed: 1 })
     const sum = data.domains.reduce((all, { completed }) => all + completed, 0)
     expect(sum).toBe(data.all.completed)
+  })
+
+  it('tells two members apart who had one name, one after the other, and deleted orders as it says', async () => {
+    const token = await app.signInAs(admin)
+    const complete = async (by: TestMember) => {
+      const { order_id } = await makeOrder(app.db, { created_at: at('2026-11-22') })
+      const body = { orderId: order_id, updatingStatus: 'Completed' } as const
+      expect((await app.call(moveOrderStatus, { token: await app.signInAs(by), body })).http).toBe(
+        200,
+      )
+      return order_id
+    }
+    const first = await makeMember(app.db, 'Team', 'Dara Sok')
+    await complete(first)
+    await app.call(deleteMember, { token, body: { teamMemberId: first.id } })
+    const second = await makeMember(app.db, 'Team', 'DARA SOK')
+    await complete(second)
+    const orderId = await complete(second)
+    const daras = (rows: readonly { processed_by: string; count: number }[]) =>
+      rows
+        .filter(({ processed_by }) => /dara/i.test(processed_by))
+        .map(({ processed_by, count }) => [processed_by, count])
+    const told = [
+      ['DARA SOK', 2],
+      ['Dara Sok (left)', 1],
+    ]
+    const body = { fromDate: '2026-10-26', toDate: '2026-11-24' }
+    expect(daras((await app.call(getProcessedBy, { token, body })).body.data)).toEqual(told)
+    const { rows } = (await app.call(getProcessedOverTime, { token, body })).body.data
+    expect(daras(rows)).toEqual(told)
+    expect(daras((await app.call(getTrend, { token })).body.data.members)).toEqual(told)
+    // Processed By counts who did the work (D50); the trend leaves out what is deleted (D51).
+    const gone = { orderId, updatingStatus: 'Deleted' } as const
+    expect((await app.call(moveOrderStatus, { token, body: gone })).http).toBe(200)
+    expect(daras((await app.call(getProcessedBy, { token, body })).body.data)).toEqual(told)
+    expect(daras((await app.call(getTrend, { token })).body.data.members)).toEqual(
+      expect.arrayContaining([['DARA SOK', 1]]),
+    )
   })
 
   it('is for Admins and Managers', async () => {

@@ -18,14 +18,14 @@ type Props = { report: Report<CompletionsOverTime>; range: Pick<ReportSearch, 'f
 
 /** How long the orders of the range took, and how many of their travellers have the document; of all members. */
 export const CompletionPanels = ({ report, range }: Props) => {
-  const { data, state } = report
+  const { data, state, stale } = report
   if (report.wrong) return null
   const panel = (title: string, words: string, chart: ReactNode, numbers: ReactNode) => (
     <ChartPanel title={title} state={data ? 'shown' : 'loading'} height={208}>
       {data && data.all.completed === 0 ? (
         <p className={classes.words}>No order was completed in these days.</p>
       ) : (
-        <div data-stale={report.stale || undefined} className={classes.body}>
+        <div data-stale={stale || undefined} className={classes.body}>
           <p className={classes.words}>{words}</p>
           {chart}
           {numbers}
@@ -46,7 +46,7 @@ export const CompletionPanels = ({ report, range }: Props) => {
           <Numbers
             title="Time to complete"
             file="time-to-complete"
-            {...{ report: data, columns: timeColumns, range }}
+            {...{ report: data, columns: timeColumns, stale, range }}
             note={future > 0 ? 'Future orders are left out: they wait until they are due.' : ''}
           />
         ),
@@ -59,8 +59,8 @@ export const CompletionPanels = ({ report, range }: Props) => {
           <Numbers
             title="Documents downloaded"
             file="documents-downloaded"
-            {...{ report: data, columns: downloadColumns, range }}
-            note="By the day of completion; what is fetched later counts for that day."
+            {...{ report: data, columns: downloadColumns, stale, range }}
+            note="By the day of completion; what is fetched later counts for that day. Deleted orders are left out."
           />
         ),
       )}

@@ -10,13 +10,15 @@ type Props = {
   file: string
   report: CompletionsOverTime
   columns: readonly NumberColumn[]
+  /** What is shown is still of other days than the range says. */
+  stale: boolean
   range: Pick<ReportSearch, 'from' | 'to'>
   /** What has to be known to read them; '' for nothing. */
   note: string
 }
 
 /** The numbers of a chart as a table, folded away, and as a file. */
-export const Numbers = ({ title, file, report, columns, range, note }: Props) => {
+export const Numbers = ({ title, file, report, columns, stale, range, note }: Props) => {
   const period = report.unit === 'day' ? 'Day' : 'Month'
   const save = () =>
     saveReport(
@@ -63,6 +65,7 @@ export const Numbers = ({ title, file, report, columns, range, note }: Props) =>
         type="button"
         data-once
         className={classes.small}
+        disabled={stale}
         aria-label={`Save as CSV: ${title}`}
         onClick={save}
       >

@@ -85,13 +85,13 @@ export const TrendPage = () => {
       )}
       {parts && (
         <>
-          <Panel id="days" title="By day" note="times and downloads by the day of completion">
+          <Panel id="days" title="By day" note="times and downloads by the day of completion; an order disputed on several days counts once in all">
             <TrendTable label="By day" by="Day" rows={parts.days} columns={trendColumns} />
           </Panel>
           <Panel
             id="members"
             title="By member"
-            note="who completed them first, as Processed By counts; received, refunded and disputed is an order by no member"
+            note="who completed them first, as Processed By counts, deleted orders apart; received, refunded and disputed is an order by no member"
             empty={parts.members.length === 0 ? 'Nothing was completed.' : undefined}
           >
             <TrendTable label="By member" by="Member" rows={parts.members} columns={trendColumns} />
