@@ -4,6 +4,7 @@ import { route } from './call/route.ts'
 import { providerSchema } from './mail/providers.ts'
 import { mailStates } from './mail/states.ts'
 import { paymentSchema } from './orders/payments.ts'
+import { asSeen } from './values/as-seen.ts'
 
 /** Invoices: numbered without gaps, drawn as PDF in the brand, mailed to the order's address (spec 2 §2, §5, D52). */
 
@@ -15,7 +16,7 @@ const MAX_ORDER_ID = 64
 /** The one field of Send Invoice. */
 export const invoiceOrderIdSchema = z
   .union([z.string(), z.number()], { error: required })
-  .transform((id) => String(id).trim())
+  .transform((id) => asSeen(String(id)))
   .pipe(
     z
       .string()

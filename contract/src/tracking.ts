@@ -3,7 +3,8 @@ import { orderIdSchema } from './call/ids.ts'
 import { route } from './call/route.ts'
 import { trackingPaths } from './tracking/paths.ts'
 import { visitorDataSchema } from './tracking/visitor-data.ts'
-import { emailAddress } from './values/email-address.ts'
+import { asSeen } from './values/as-seen.ts'
+import { emailAddress, MISSING_EMAIL } from './values/email-address.ts'
 import { readTimeZone } from './values/time-zone.ts'
 
 /** The traveller's area: prove, then download (spec 2 §2, §7, D54, D55, D58). */
@@ -11,11 +12,11 @@ import { readTimeZone } from './values/time-zone.ts'
 export const trackSchema = z.object({
   orderId: z
     .string({ error: 'Please enter your orderId' })
-    .trim()
+    .overwrite(asSeen)
     .min(1, 'Please enter your orderId')
     .max(64, 'Invalid order id')
     .regex(/^\P{Cc}*$/u, 'Invalid order id'),
-  email: emailAddress(),
+  email: z.string({ error: MISSING_EMAIL }).overwrite(asSeen).pipe(emailAddress()),
 })
 
 export const trackOrder = route({

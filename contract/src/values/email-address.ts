@@ -2,7 +2,7 @@ import { z } from 'zod'
 
 /** What every form says of an address that is none (spec 1 §5). */
 const INVALID_EMAIL = 'Invalid email address'
-const MISSING_EMAIL = 'Please enter your email'
+export const MISSING_EMAIL = 'Please enter your email'
 const MOST_CHARACTERS = 254
 /** zod's own, here for pages without schemas. */
 const EMAIL =

@@ -1,4 +1,5 @@
 import { getInvoicePreview, invoiceOrderIdSchema } from '@e-arrival/contract/invoices'
+import { asSeen } from '@e-arrival/contract/values/as-seen'
 import { useDebouncedValue } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
 import { call } from '../../api/call.ts'
@@ -8,7 +9,7 @@ const PAUSE_MS = 400
 
 /** The order whose id stands in the field, looked up once typing pauses; loads anew when asked to. */
 export const useInvoicePreview = (typed: string) => {
-  const wanted = typed.trim()
+  const wanted = asSeen(typed)
   const [settled] = useDebouncedValue(wanted, PAUSE_MS)
   const canLook = invoiceOrderIdSchema.safeParse(settled).success
   const query = useQuery({

@@ -99,6 +99,18 @@ describe.each(databaseKinds())('tracking on %s', (kind) => {
     expect((await track(order.order_id, 'account@example.com')).http).toBe(404)
   })
 
+  it('finds an order though copying brought marks along that nobody sees', async () => {
+    const { order_id, email } = order
+    // Of direction, from a message in Arabic; of zero width, from a mail.
+    expect((await track(`\u200e${order_id}\u200b `, `\u202a${email}\u202c`)).http).toBe(200)
+    const form = `orderId=%E2%80%8F${order_id}&email=${encodeURIComponent(`\u2066${email}`)}`
+    const posted = await app.app.inject({
+      ...{ method: 'POST', url: '/track-order', payload: form },
+      headers: { ...headers(), 'content-type': 'application/x-www-form-urlencoded' },
+    })
+    expect(posted.statusCode).toBe(303)
+  })
+
   it('never finds an order by its internal id', async () => {
     expect((await track(String(order.id), order.email)).http).toBe(404)
   })
