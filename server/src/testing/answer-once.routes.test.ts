@@ -1,5 +1,6 @@
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
+import { prove } from '@e-arrival/contract/auth/factors'
 import { getDefencePackDetails } from '@e-arrival/contract/defence-packs'
 import { acceptOrder, correctOrder } from '@e-arrival/contract/intake'
 import { moveOrderStatus } from '@e-arrival/contract/orders/actions'
@@ -26,7 +27,7 @@ describe.each(databaseKinds())('Idempotency-Key on %s', (kind) => {
   let other: string
   let site: string
   beforeAll(async () => {
-    test = await testApp(kind)
+    test = await testApp(kind, { SIGN_IN_TRIES: '3' })
     test.setNow(now)
     token = await test.signInAs(await makeMember(test.db, 'Admin'))
     other = await test.signInAs(await makeMember(test.db, 'Admin'))
@@ -85,6 +86,20 @@ describe.each(databaseKinds())('Idempotency-Key on %s', (kind) => {
     expect(invalid.http).toBe(400)
     const keys = await test.db.selectFrom('idempotency_keys').select(['answer', 'http']).execute()
     expect(keys.every(({ answer, http }) => answer !== null && http !== null)).toBe(true)
+  })
+
+  it('a refusal for now is no answer: what led to it stays counted, and its key is free', async () => {
+    const member = await makeMember(test.db, 'Team')
+    const own = await test.signInAs(member)
+    const proveBy = async (currentPassword: string, key: string) => {
+      const headers = { 'idempotency-key': key }
+      return (await test.call(prove, { token: own, headers, body: { currentPassword } })).http
+    }
+    for (let n = 0; n < 9; n++) expect(await proveBy('wrong', `guess-${n}`)).toBe(n < 3 ? 400 : 429)
+    expect(await proveBy(member.password, 'right')).toBe(429)
+    test.setNow(new Date(now.getTime() + 16 * 60_000))
+    expect(await proveBy(member.password, 'right')).toBe(200)
+    test.setNow(now)
   })
 
   it('a landing site sends an order and a correction again; a key is good for a day', async () => {

@@ -1,5 +1,5 @@
 import { listActivity } from '@e-arrival/contract/activity'
-import { getDocumentLink } from '@e-arrival/contract/documents'
+import { checkDocument, getDocumentLink } from '@e-arrival/contract/documents'
 import { getOrderDetail } from '@e-arrival/contract/orders/detail'
 import { showSensitive } from '@e-arrival/contract/orders/timeline'
 import { roles } from '@e-arrival/contract/permissions'
@@ -9,7 +9,7 @@ import { makeMember, type TestMember } from '../../testing/made/make-member.ts'
 import { makeOrder } from '../../testing/made/make-order.ts'
 import { samplePdf } from '../../testing/made/sample-files.ts'
 import { textPdf } from '../../testing/made/text-pdf.ts'
-import { sendCheck, sendUpload } from '../../testing/made/upload-form.ts'
+import { sendCheck, sendForm, sendUpload } from '../../testing/made/upload-form.ts'
 import { type TestApp, testApp } from '../../testing/test-app.ts'
 import { databaseKinds, openNode, openTestDatabase } from '../../testing/test-database.ts'
 import { readNotices } from './read-notices.read.ts'
@@ -176,6 +176,17 @@ describe.each(databaseKinds())('reads of the sensitive class on %s', (kind) => {
     )
     expect(all.filter(({ http }) => http === 200)).toHaveLength(LIMIT)
     expect(all.filter(({ http }) => http === 429)).toHaveLength(5)
+  })
+
+  it('tells Admins of who names his calls too', async () => {
+    await heldBack()
+    const file = textPdf('Card of SOK, P1234567, one page')
+    const form = { orderId: (await order()).order_id, file }
+    const key = { 'idempotency-key': 'one-too-many' }
+    const refused = await sendForm(checkDocument, app, token, form, (body) => body, key)
+    expect(refused.http).toBe(429)
+    const names = (await readNotices(app.db, new Date())).map(({ name }) => name)
+    expect(names).toContain(member.name)
   })
 
   it('tells Admins, once: in the activity, and on every screen for a day', async () => {

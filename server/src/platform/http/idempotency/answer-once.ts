@@ -5,7 +5,7 @@ import type { Db } from '../../db/db.ts'
 import { joining } from '../../db/joined-connection.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { hashOfSecret } from '../../ids.ts'
-import { claimKey, type KeptAnswer, keepAnswer } from './idempotency-keys.store.ts'
+import { claimKey, type KeptAnswer, keepAnswer, releaseKey } from './idempotency-keys.store.ts'
 import { openAnswer, sealAnswer } from './seal-answer.ts'
 
 /** For how long a key stands for its first call (D80). */
@@ -21,10 +21,14 @@ type Deps = { db: Db; clock: Clock }
 /** Refusals that are no answer to the call: the same call may be let through later. */
 const NOT_KEPT = new Set<number>([401, 408, 429])
 
-const refusalOf = (error: unknown): { http: number; body: unknown } => {
+/** What a call came to: an answer that is kept, or a refusal that is none. */
+type Outcome = { http: number; body: unknown } | { notNow: AppError }
+
+const refusalOf = (error: unknown): Outcome => {
   if (!(error instanceof AppError)) throw error
   const { http } = errorCodes[error.code]
-  if (http >= 500 || NOT_KEPT.has(http)) throw error
+  if (NOT_KEPT.has(http)) return { notNow: error }
+  if (http >= 500) throw error
   const { data = null, errors } = error.details
   return { http, body: { status: 0, message: error.message, data, ...(errors ? { errors } : {}) } }
 }
@@ -41,7 +45,8 @@ const again = (call: NamedCall, kept: KeptAnswer): OnceAnswer => {
 
 /**
  * Answers a call once (D80): its work, its changes and its kept answer are one transaction. The same key and content within a
- * day gets the first answer again, another content is refused; a call of a key that is being answered waits for it.
+ * day gets the first answer again, another content is refused; a call of a key that is being answered waits for it. What a call
+ * counted or told before it was refused for now stays, as that of a call without a key does: else a key would be a way round every limit.
  */
 export const answerOnce = async (
   { db, clock }: Deps,
@@ -53,17 +58,24 @@ export const answerOnce = async (
   const { caller } = call
   const keyHash = hashOfSecret(`${caller} ${call.key}`)
   const requestHash = hashOf(call)
-  return inTransaction(db, async (trx) => {
+  const answered = await inTransaction(db, async (trx) => {
     const at = clock()
     const from = new Date(at.getTime() - KEPT_MS)
     const kept = await claimKey(trx, { caller, keyHash, requestHash, at, from })
     if (kept) return again(call, kept)
-    const { http, body } = await joining(trx, async () => ({
-      http: 200,
-      body: await work(),
-    })).catch(refusalOf)
+    const came = await joining(
+      trx,
+      async (): Promise<Outcome> => ({ http: 200, body: await work() }),
+    ).catch(refusalOf)
+    if ('notNow' in came) {
+      await releaseKey(trx, { caller, keyHash })
+      return came
+    }
+    const { http, body } = came
     const answer = sealAnswer(caller, call.key, JSON.stringify(body))
     await keepAnswer(trx, { caller, keyHash, http, answer })
     return { http, body, replayed: false }
   })
+  if ('notNow' in answered) throw answered.notNow
+  return answered
 }

@@ -48,6 +48,18 @@ export const keepAnswer = async (
     where caller = ${caller} and key_hash = ${keyHash}`.execute(trx)
 }
 
+/** Lets go of a key that this transaction took: its call had no answer. */
+export const releaseKey = async (
+  trx: Trx,
+  { caller, keyHash }: { caller: string; keyHash: string },
+): Promise<void> => {
+  await trx
+    .deleteFrom('idempotency_keys')
+    .where('caller', '=', caller)
+    .where('key_hash', '=', keyHash)
+    .execute()
+}
+
 const AT_ONCE = 1000
 
 /** Forgets answers older than a moment, a batch at a time; answers how many. */
