@@ -1,5 +1,6 @@
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
+import { signIn } from '@e-arrival/contract/auth'
 import { prove } from '@e-arrival/contract/auth/factors'
 import { getDefencePackDetails } from '@e-arrival/contract/defence-packs'
 import { acceptOrder, correctOrder } from '@e-arrival/contract/intake'
@@ -100,6 +101,20 @@ describe.each(databaseKinds())('Idempotency-Key on %s', (kind) => {
     test.setNow(new Date(now.getTime() + 16 * 60_000))
     expect(await proveBy(member.password, 'right')).toBe(200)
     test.setNow(now)
+  })
+
+  it('a call that asks for a password and a burst of sign-ins do not wait for each other', async () => {
+    const named = Array.from({ length: 8 }, async (_, n) => {
+      const member = await makeMember(test.db, 'Team')
+      const own = { token: await test.signInAs(member), body: { currentPassword: member.password } }
+      return () => test.call(prove, { ...own, headers: { 'idempotency-key': `proof-${n}` } })
+    })
+    const calls = await Promise.all(named)
+    const stranger = { email: 'nobody@example.com', password: 'guessed' }
+    const signIns = Array.from({ length: 8 }, () => test.call(signIn, { body: stranger }))
+    const proved = await Promise.all(calls.map((call) => call()))
+    expect(proved.map(({ http }) => http)).toEqual(proved.map(() => 200))
+    for (const { http } of await Promise.all(signIns)) expect(http).toBeOneOf([401, 429])
   })
 
   it('a landing site sends an order and a correction again; a key is good for a day', async () => {

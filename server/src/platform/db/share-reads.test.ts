@@ -1,7 +1,10 @@
 import { setTimeout as delay } from 'node:timers/promises'
-import { expect, it } from 'vitest'
+import { expect, it, onTestFinished } from 'vitest'
+import { databaseKinds, openTestDatabase } from '../../testing/test-database.ts'
 import type { Db } from './db.ts'
+import { joining } from './joined-connection.ts'
 import { shareReads } from './share-reads.ts'
+import { inTransaction } from './transaction.ts'
 
 const db = {} as Db
 
@@ -34,3 +37,25 @@ it('keeps keys apart, and a failure from who comes after it', async () => {
   await expect(failing).rejects.toThrow('cut')
   expect([await next, await other]).toEqual(['a', 'b'])
 })
+
+it.each(databaseKinds())(
+  'shares nothing that is read in a transaction around its reader, on %s',
+  async (kind) => {
+    const { db, close } = await openTestDatabase(kind)
+    onTestFinished(close)
+    const share = shareReads<string>()
+    const slow = Promise.withResolvers<string>()
+    const within = Promise.withResolvers<void>()
+    const before = share(db, 'key', () => slow.promise)
+    const alone = inTransaction(db, (trx) =>
+      joining(trx, () => {
+        within.resolve()
+        return share(db, 'key', async () => 'not sure yet')
+      }),
+    )
+    await within.promise
+    const after = share(db, 'key', async () => 'sure')
+    slow.resolve('before')
+    expect(await Promise.all([before, alone, after])).toEqual(['before', 'not sure yet', 'sure'])
+  },
+)

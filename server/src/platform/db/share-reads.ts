@@ -1,5 +1,6 @@
 import { waitFor } from '../deadline.ts'
 import type { Db } from './db.ts'
+import { isJoined } from './joined-connection.ts'
 import { currentReading } from './replica/reading-after.ts'
 
 type Lane<T> = { startedAt: number; running: Promise<T>; next: Promise<T> | undefined }
@@ -9,7 +10,8 @@ const WAITED_FOR_MS = 1_000
 
 /**
  * Lets callers who ask the same at the same time share one query. Whoever comes while it runs waits for the next, which
- * starts after he came: nobody is answered from before his own change, and nobody waits past his own deadline.
+ * starts after he came: nobody is answered from before his own change, and nobody waits past his own deadline. Who works in a
+ * transaction around him reads alone: he sees what nobody else may see yet, and who reads for others may wait for his connection.
  */
 export const shareReads = <T>(): ((db: Db, key: string, read: () => Promise<T>) => Promise<T>) => {
   const lanesOf = new WeakMap<Db, Map<string, Lane<T>>>()
@@ -33,5 +35,7 @@ export const shareReads = <T>(): ((db: Db, key: string, read: () => Promise<T>) 
   }
   // Who has seen more waits for nobody who reads after less.
   return (db, key, read) =>
-    waitFor('A shared read', ask(db, `${key}@${currentReading()?.after ?? ''}`, read))
+    isJoined()
+      ? read()
+      : waitFor('A shared read', ask(db, `${key}@${currentReading()?.after ?? ''}`, read))
 }

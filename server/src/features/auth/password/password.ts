@@ -1,4 +1,5 @@
 import { hash, verify } from '@node-rs/argon2'
+import { isJoined } from '../../../platform/db/joined-connection.ts'
 import { inTurn } from '../../../platform/in-turn.ts'
 
 /** OWASP's setting for argon2id (the library's default kind): 19 MiB, two passes, about 20 ms. */
@@ -32,6 +33,8 @@ export const isPassword = (stored: string, password: string): Promise<boolean> =
 
 /**
  * Runs a try at a password in its turn, a few at a time. The limit is checked inside, so that a burst of parallel
- * guesses cannot all pass the check before the first of them is counted.
+ * guesses cannot all pass the check before the first of them is counted. A call that names itself holds a connection already and waits
+ * for no turn: those who have theirs may wait for that connection. Of such calls the connections are the turns.
  */
-export const tryPassword = <T>(work: () => Promise<T>): Promise<T> => turns(work)
+export const tryPassword = <T>(work: () => Promise<T>): Promise<T> =>
+  isJoined() ? work() : turns(work)
