@@ -57,6 +57,7 @@ export const checkDocument = route({
   method: 'POST',
   path: '/admin/check-document',
   permission: 'documents.upload',
+  keepsNoAnswer: true,
   summary:
     'Compare the text of a PDF with its order before it is sent; nothing is stored or mailed',
   bodyKind: 'multipart',

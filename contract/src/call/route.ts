@@ -19,6 +19,8 @@ export type RouteDef = {
   summary: string
   /** Changes nothing though it is no GET: it is answered anew each time, and an Idempotency-Key means nothing to it (D80). */
   reads?: true
+  /** Tells of the sensitive class, which lies with its order alone: no answer is kept, and each is worked and recorded anew (D70, D80). */
+  keepsNoAnswer?: true
   /** Undoes and replaces nothing: another call whose answer was lost is still meant when it is said again after it. */
   undoesNothing?: true
   /** Asks for a proof, no older than 15 minutes, that it is still the member (D73). */

@@ -76,6 +76,7 @@ export const copySensitive = route({
   method: 'POST',
   path: '/admin/copy-sensitive',
   permission: 'orders.read',
+  keepsNoAnswer: true,
   undoesNothing: true,
   summary: 'A masked field as the form wants it; each copy is recorded before it is given out',
   body: z.object({

@@ -36,6 +36,7 @@ export const showSensitive = route({
   method: 'POST',
   path: '/admin/show-sensitive',
   permission: 'orders.read',
+  keepsNoAnswer: true,
   undoesNothing: true,
   summary:
     'All that is masked of an order, or one field of it; the showing is recorded, as one event',

@@ -3,9 +3,12 @@ import { join } from 'node:path'
 import { signIn } from '@e-arrival/contract/auth'
 import { prove } from '@e-arrival/contract/auth/factors'
 import { getDefencePackDetails } from '@e-arrival/contract/defence-packs'
+import { copySensitive } from '@e-arrival/contract/filing/file-orders'
 import { acceptOrder, correctOrder } from '@e-arrival/contract/intake'
 import { moveOrderStatus } from '@e-arrival/contract/orders/actions'
+import { showSensitive } from '@e-arrival/contract/orders/timeline'
 import { saveTransactionDetails } from '@e-arrival/contract/orders/transaction'
+import { eraseTraveller } from '@e-arrival/contract/privacy'
 import { addRemark } from '@e-arrival/contract/remarks'
 import { addMember } from '@e-arrival/contract/team'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -180,6 +183,26 @@ describe.each(databaseKinds())('Idempotency-Key on %s', (kind) => {
     expect((await test.call(saveTransactionDetails, { token, body })).http).toBe(200)
     expect((await pack()).body.data.merchant_name).toBe('Mekong Pay')
   })
+
+  it.each([showSensitive, copySensitive])(
+    'what is masked is given out and recorded anew, and not any more once it was erased: $path',
+    async (route) => {
+      const number = 'P1234567'
+      const { id, order_id } = await makeOrder(test.db, { details: { passport_number: number } })
+      await bindAll(test.db)
+      const headers = { 'idempotency-key': `of ${route.path}`.replaceAll(' ', '-') }
+      const body = { orderId: order_id, field: 'passport_number' as const }
+      const give = async () => JSON.stringify(await test.call(route, { token, headers, body }))
+      for (const answer of [await give(), await give()]) expect(answer).toContain(number)
+      const events = test.db.selectFrom('events').select('kind').where('order_id', '=', id)
+      const given = await events.where('kind', 'like', 'order.sensitive-%').execute()
+      expect(given).toHaveLength(2)
+      const erasure = { orderId: order_id, confirm: order_id, upTo: 'sensitive', reason: 'asked' }
+      const erased = await test.call(eraseTraveller, { token, body: erasure as never })
+      expect(erased.http).toBe(200)
+      expect(await give()).not.toContain(number)
+    },
+  )
 
   it('answers are kept sealed: names do not stand in the table', async () => {
     const { order_id } = await makeOrder(test.db)

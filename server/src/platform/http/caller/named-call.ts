@@ -2,6 +2,7 @@ import type { RouteDef } from '@e-arrival/contract/call/route'
 import { AppError } from '../../app-error.ts'
 import type { Request } from '../app-type.ts'
 import type { NamedCall } from '../idempotency/answer-once.ts'
+import { answersAnew } from '../idempotency/answers-anew.ts'
 import type { Caller } from './session.ts'
 
 /** Whose keys they are: a member's, or an intake key's (D80). */
@@ -22,7 +23,7 @@ export const namedCall = (
 ): NamedCall | null => {
   const key = request.headers['idempotency-key']
   const owner = ownerOf(caller)
-  if (key === undefined || route.method === 'GET' || route.reads || owner === null) return null
+  if (key === undefined || answersAnew(route) || owner === null) return null
   if (route.reply === 'stream')
     throw new AppError('invalid', 'This call takes no Idempotency-Key: it streams.')
   return { caller: owner, key: String(key), asks: [request.method, request.url, body ?? null] }

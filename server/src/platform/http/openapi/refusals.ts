@@ -1,5 +1,6 @@
 import { type ErrorCode, errorCodes } from '@e-arrival/contract/call/errors'
 import type { RouteDef } from '@e-arrival/contract/call/route'
+import { answersAnew } from '../idempotency/answers-anew.ts'
 
 const answer = (code: ErrorCode, more = '') => ({
   description: `${errorCodes[code].message}${more}`,
@@ -25,13 +26,12 @@ export const refusalAnswers = {
 } as const
 
 /** Whether a call may carry an Idempotency-Key (D80): a writing call of a member or of a landing site whose answer is no stream. */
-export const takesKey = ({ method, permission, reply, reads, quietPath }: RouteDef): boolean =>
-  method !== 'GET' &&
-  !reads &&
-  quietPath === undefined &&
-  permission !== 'public' &&
-  permission !== 'tracking-grant' &&
-  reply !== 'stream'
+export const takesKey = (route: RouteDef): boolean =>
+  !answersAnew(route) &&
+  route.quietPath === undefined &&
+  route.permission !== 'public' &&
+  route.permission !== 'tracking-grant' &&
+  route.reply !== 'stream'
 
 const ref = (name: keyof typeof refusalAnswers) => ({ $ref: `#/components/responses/${name}` })
 
