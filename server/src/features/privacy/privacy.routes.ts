@@ -15,7 +15,8 @@ import { disposition } from '../../platform/http/disposition.ts'
 import { actorOf, serveRoute } from '../../platform/http/serve-route.ts'
 import { findOrders } from '../orders/orders.public.ts'
 import type { ReadDeps } from '../sensitive-reads/sensitive-reads.public.ts'
-import { type EraseDeps, eraseOrder } from './erase/erase-order.ts'
+import { deleteOutside } from './erase/delete-outside.ts'
+import { type EraseDeps, eraseInDatabase } from './erase/erase-order.ts'
 import { exportTraveller } from './export/export-traveller.ts'
 import { readOrderPrivacy } from './order-privacy.read.ts'
 import type { RetentionDays } from './retention/retention.rules.ts'
@@ -55,14 +56,23 @@ export const registerPrivacyRoutes = (app: App, identify: Identify, deps: Privac
       .header('cache-control', 'no-store')
       .send(Readable.from(zip))
   })
-  serveRoute(app, identify, eraseRoute, async ({ body }, caller) => {
-    const { id, order_id } = await idOf(body.orderId)
-    if (body.confirm !== order_id) throw invalidField('confirm', privacyTexts.confirm)
-    const { upTo, reason } = body
-    const { isNew, left } = await eraseOrder(db, deps.erase, {
-      ...{ actor: actorOf(caller), orderId: id, upTo, reason },
-    })
-    if (left > 0) return { data: { order_id }, message: privacyTexts.filesLeft }
-    return { data: { order_id }, message: isNew ? privacyTexts.erased : privacyTexts.erasedBefore }
-  })
+  serveRoute(
+    app,
+    identify,
+    eraseRoute,
+    async ({ body }, caller, { once }) => {
+      const { id, order_id } = await idOf(body.orderId)
+      const { confirm, upTo, reason } = body
+      const answer = await once(undefined, async () => {
+        if (confirm !== order_id) throw invalidField('confirm', privacyTexts.confirm)
+        const erase = { actor: actorOf(caller), orderId: id, upTo, reason }
+        const isNew = await eraseInDatabase(db, deps.erase, erase)
+        const message = isNew ? privacyTexts.erased : privacyTexts.erasedBefore
+        return { data: { order_id }, message }
+      })
+      const left = await deleteOutside(db, deps.erase, id)
+      return left > 0 ? { ...answer, message: privacyTexts.filesLeft } : answer
+    },
+    { actsOnce: true },
+  )
 }

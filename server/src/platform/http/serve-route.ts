@@ -130,10 +130,19 @@ export const serveRoute = <const R extends RouteDef>(
         )
         assertActedOnce(route, named, kept)
         if (!kept) return streamed ? answer : enveloped(answer as Answer<R>)
-        if (kept.replayed) reply.header('idempotency-replayed', 'true')
-        return reply.code(kept.http).send(kept.body)
+        return sendKept(reply, kept, answer as Answer<R>)
       },
     })
+}
+
+/** A refusal is what was kept of it; what was done its handler may have something to add to. */
+const sendKept = <R extends RouteDef>(
+  reply: Reply,
+  { http, body, replayed }: OnceAnswer,
+  answer: Answer<R>,
+): Reply => {
+  if (replayed) reply.header('idempotency-replayed', 'true')
+  return reply.code(http).send(http === 200 ? enveloped(answer) : body)
 }
 
 /**

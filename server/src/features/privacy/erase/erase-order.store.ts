@@ -14,6 +14,7 @@ export const holdForErasing = async (
   return held && erasedOf(trx, orderId)
 }
 
+/** Whether a mail of the order is at a provider right now: it cannot be taken back. */
 export const isBeingMailed = async (trx: Trx, orderId: number): Promise<boolean> => {
   const { rows } = await sql`
     select from mails where order_id = ${orderId} and state = 'sending' limit 1`.execute(trx)

@@ -37,15 +37,27 @@ export type Erasure = { isNew: boolean; left: number }
  * is left of it outside the database is taken away then.
  */
 export const eraseOrder = async (db: Db, deps: EraseDeps, erase: Erase): Promise<Erasure> => {
-  const at = deps.clock()
-  const isNew = await inTransaction(db, async (trx) => {
+  const isNew = await eraseInDatabase(db, deps, erase)
+  return { isNew, left: await deleteOutside(db, deps, erase.orderId) }
+}
+
+/**
+ * The part of it that can be taken back, in a transaction; answers whether there was anything to erase. What lies outside is deleted
+ * only once this is sure.
+ */
+export const eraseInDatabase = (
+  db: Db,
+  { clock }: Pick<EraseDeps, 'clock'>,
+  erase: Erase,
+): Promise<boolean> => {
+  const at = clock()
+  return inTransaction(db, async (trx) => {
     const held = await holdForErasing(trx, erase.orderId)
     if (held === undefined) throw new AppError('unknownOrder')
     if (held && (erase.upTo === 'sensitive' || held.contact_at)) return false
     await eraseRows(trx, at, erase)
     return true
   })
-  return { isNew, left: await deleteOutside(db, deps, erase.orderId) }
 }
 
 const eraseRows = async (

@@ -1,0 +1,52 @@
+import { eraseTraveller, privacyTexts } from '@e-arrival/contract/privacy'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { bindAll } from '../../../testing/made/bind-all.ts'
+import { makeMember } from '../../../testing/made/make-member.ts'
+import { makeOrder } from '../../../testing/made/make-order.ts'
+import { samplePdf } from '../../../testing/made/sample-files.ts'
+import { sendUpload } from '../../../testing/made/upload-form.ts'
+import { type TestApp, testApp } from '../../../testing/test-app.ts'
+import { databaseKinds } from '../../../testing/test-database.ts'
+
+describe.each(databaseKinds())('erasing by a call that names itself, on %s', (kind) => {
+  let app: TestApp
+  let token: string
+  beforeAll(async () => {
+    app = await testApp(kind, { MAIL_HOLD_SECONDS: '600' })
+    token = await app.signInAs(await makeMember(app.db, 'Admin'))
+  })
+  afterAll(() => app.close())
+
+  const erase = (orderId: string) =>
+    app.call(eraseTraveller, {
+      token,
+      headers: { 'idempotency-key': `erase-${orderId}` },
+      body: { orderId, confirm: orderId, upTo: 'sensitive', reason: 'asked' },
+    })
+  const breakAnswers = async () => {
+    await sql`create function break_answers() returns trigger language plpgsql as
+      $$ begin raise exception 'broken off'; end $$`.execute(app.db)
+    await sql`create trigger break_answers before update on idempotency_keys
+      for each row execute function break_answers()`.execute(app.db)
+    return () => sql`drop trigger break_answers on idempotency_keys`.execute(app.db)
+  }
+
+  it('takes no document away before it is sure, and says the same when it is sent again', async () => {
+    const { order_id, email } = await makeOrder(app.db)
+    await bindAll(app.db)
+    const sent = await sendUpload(app, token, { orderId: order_id, email, file: samplePdf() })
+    const { url } = sent.body.data.document
+    const read = async () =>
+      (await app.app.inject({ url, headers: { authorization: token } })).statusCode
+    const mend = await breakAnswers()
+    expect((await erase(order_id)).http).toBe(500)
+    expect(await read()).toBe(200)
+    await mend()
+    const done = await erase(order_id)
+    expect([done.http, done.body.message]).toEqual([200, privacyTexts.erased])
+    expect(await read()).toBe(404)
+    const again = await erase(order_id)
+    expect([again.body, again.headers['idempotency-replayed']]).toEqual([done.body, 'true'])
+  })
+})
