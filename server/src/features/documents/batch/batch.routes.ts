@@ -39,9 +39,14 @@ export const registerBatchRoutes = (app: App, identify: Identify, deps: Deps): v
       addWaitingFile(db, { ...deps, once: sayOnce }, form.file, actorOf(caller)),
     )
   })
-  serveRoute(app, identify, chooseOrderOfFile, async ({ body }, caller) => ({
-    data: await chooseOrder(db, deps, body, actorOf(caller)),
-  }))
+  serveRoute(
+    app,
+    identify,
+    chooseOrderOfFile,
+    async ({ body }, caller, { once }) =>
+      chooseOrder(db, { ...deps, once: (work) => once(undefined, work) }, body, actorOf(caller)),
+    { actsOnce: true },
+  )
   serveRoute(app, identify, leaveOutFile, async ({ body }, caller) => {
     const file = { staff_id: memberOf(caller).id, id: body.id }
     if (!(await changeRow(db, file, { left_out_at: body.leftOut ? clock() : null })))

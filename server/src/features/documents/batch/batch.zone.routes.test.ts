@@ -1,4 +1,7 @@
-import { describe, expect, test } from 'vitest'
+import { readdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import { chooseOrderOfFile } from '@e-arrival/contract/documents/batch'
+import { describe, expect, test, vi } from 'vitest'
 import { scanPdf } from '../../../testing/made/scan-pdf.ts'
 import { zoneLines } from '../../../testing/made/zone-lines.ts'
 import { twoZonesPng, zoneJpeg, zonePng } from '../../../testing/made/zone-picture.ts'
@@ -84,5 +87,26 @@ describe.each(databaseKinds())('pictures among many documents, on %s', (kind) =>
       ...{ read: 'unsure zone', heap: 'doubtful' },
       candidates: [{ order_id: order.order_id, agrees: ['order_id'], differs: [] }],
     })
+  })
+
+  test('while a file is read for another order the database serves others; said again it is chosen once', async () => {
+    const { order } = await makeCard(given.app)
+    const picture = zoneJpeg(
+      zoneLines({ surname: 'Heng', number: 'P7654321', birth: '1985-04-03' }),
+    )
+    await add(picture, { name: 'card.jpg' })
+    const { id } = await only()
+    const body = { id, orderId: order.order_id }
+    const headers = { 'idempotency-key': 'choose-1' }
+    const choose = () => given.app.call(chooseOrderOfFile, { token: given.token, headers, body })
+    const open = () => readdir(join(given.app.dataDir, 'documents', 'incoming'))
+    const chosen = choose()
+    await vi.waitFor(async () => expect(await open()).toHaveLength(1), { interval: 5 })
+    await given.app.db.selectFrom('staff').select('id').execute()
+    expect(await open()).toHaveLength(1)
+    const answers = [await chosen, await choose()]
+    for (const answer of answers)
+      expect([answer.http, answer.body.data]).toEqual([200, { order_id: order.order_id }])
+    expect(answers[1]?.headers['idempotency-replayed']).toBe('true')
   })
 })

@@ -7,20 +7,31 @@ import type { DocumentType } from '../files/document-name.rules.ts'
 import { openName, withOpenCopy } from '../files/waiting-file.ts'
 import { readFile } from '../reading/read-file.ts'
 import { formNamesNoOrder } from '../upload/form-names-no-order.ts'
-import { changeRow, fileGone, needWaitingFile } from './batch-files.store.ts'
+import { changeRow, fileGone, waitingFileOf } from './batch-files.store.ts'
 import { compareWithOrders, type Member } from './compare-file.ts'
 import { sayUnreadable } from './file-unreadable.ts'
 
 type Chosen = { id: number; orderId: string }
+type Answered = { data: { order_id: string } }
+type ChooseDeps = ReadDeps & {
+  files: FileStore
+  /** Does the work, or answers what a call of the same name was answered (D80). The file is read before: that takes seconds. */
+  once: (work: () => Promise<Answered>) => Promise<Answered>
+}
 
 /** Compares a waiting file with the order that its member names for it, which stands first from now on; answers its public id. */
 export const chooseOrder = async (
   db: Db,
-  deps: ReadDeps & { files: FileStore },
+  deps: ChooseDeps,
   { id, orderId }: Chosen,
   member: Member,
-): Promise<{ order_id: string }> => {
-  const file = await needWaitingFile(db, member.id, id)
+): Promise<Answered> => {
+  const file = await waitingFileOf(db, member.id, id)
+  // A call that was answered before is answered the same again, though its file no longer waits.
+  if (!file)
+    return deps.once(async () => {
+      throw fileGone()
+    })
   const order = await findAddressedOrder(db, orderId)
   if (!order) throw formNamesNoOrder()
   const named = { name: await openName(db, file), type: file.mime as DocumentType }
@@ -29,6 +40,8 @@ export const chooseOrder = async (
   )
   const candidates = await compareWithOrders(db, deps, words, member, order.id)
   if (!candidates.some(({ chosen }) => chosen)) throw new AppError('unknownOrder')
-  if (!(await changeRow(db, file, { candidates }))) throw fileGone()
-  return { order_id: order.orderId }
+  return deps.once(async () => {
+    if (!(await changeRow(db, file, { candidates }))) throw fileGone()
+    return { data: { order_id: order.orderId } }
+  })
 }
