@@ -1,6 +1,6 @@
 import { getDefencePackDetails } from '@e-arrival/contract/defence-packs'
 import { addRemark } from '@e-arrival/contract/remarks'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { makeMember } from '../../../testing/made/make-member.ts'
 import { makeOrder } from '../../../testing/made/make-order.ts'
@@ -12,6 +12,8 @@ import {
   openTestDatabase,
   type TestDatabase,
 } from '../../../testing/test-database.ts'
+import { systemActor } from '../../event-log/actor.ts'
+import { appendEvents } from '../../event-log/append-events.store.ts'
 import { startJobs } from '../../jobs/jobs.ts'
 import { createLog } from '../../log.ts'
 import { openDatabase } from '../open-database.ts'
@@ -30,6 +32,7 @@ describe.runIf(databaseKinds().includes('postgres'))('the application’s own ro
     address.username = ROLE
     address.password = 'app'
     url = address.href
+    await sql`grant create on schema public to public`.execute(owner.db)
     const roles = { MIGRATE_DATABASE_URL: owner.url, DATABASE_URL: url }
     const other = await openNode(owner.url ?? '')
     const nodes = [owner.db, other.db, owner.db, other.db]
@@ -68,6 +71,36 @@ describe.runIf(databaseKinds().includes('postgres'))('the application’s own ro
     for (const one of [jobs, database, theirs, before]) await one.close()
   })
 
+  it('has the owner run nothing of its own, whatever names it takes', async () => {
+    const { id } = await makeOrder(owner.db)
+    await appendEvents(app.db, systemActor, new Date(), [
+      { orderId: id, kind: 'order.exported', data: { documents: 0 } },
+    ])
+    const name = sql.id(new URL(owner.url ?? '').username)
+    await app.db.connection().execute(async (own) => {
+      const run = (statement: RawBuilder<unknown>) => statement.execute(own)
+      await run(sql`create schema ${name}`)
+      for (const of of [sql`(kind text, data jsonb) returns jsonb`, sql`() returns trigger`]) {
+        const body = sql.lit('begin create table public.taken as select 1; return null; end')
+        await run(sql`create function ${name}.redacted_event${of} language plpgsql as ${body}`)
+      }
+      await run(sql`grant all on schema ${name} to public`)
+      await run(sql`create temp table events as select order_id, kind, data from public.events`)
+      await run(sql`create trigger taken before update on events
+        for each row execute function ${name}.redacted_event()`)
+      await run(sql`grant all on events to public`)
+      await run(sql`create view ${name}.orders as select 'forged' as order_id`)
+      await run(sql`grant select on ${name}.orders to public`)
+      await run(sql`select public.redact_events(${id})`)
+    })
+    const { rows } = await sql`select to_regclass('public.taken') as taken`.execute(owner.db)
+    expect(rows).toEqual([{ taken: null }])
+    const later = await openNode(owner.url ?? '')
+    const orders = await later.db.selectFrom('orders').select('order_id').execute()
+    await later.close()
+    expect(orders.map(({ order_id }) => order_id)).not.toContain('forged')
+  })
+
   it('serves the office: orders, comments, packs with their checkpoints, jobs', async () => {
     const serving = await testApp('postgres', {}, app)
     try {
@@ -104,6 +137,8 @@ describe.runIf(databaseKinds().includes('postgres'))('the application’s own ro
       'drop trigger events_only_added on events',
       'set session_replication_role = replica',
       'delete from schema_steps',
+      'create table public.own ()',
+      "insert into suspended_indexes values ('any', 'drop trigger events_only_added on events')",
     ])
       await expect(sql.raw(statement).execute(app.db), statement).rejects.toThrow(
         /permission denied|must be owner/,

@@ -1,13 +1,16 @@
 import { sql } from 'kysely'
 import type { Db } from '../db.ts'
 import { holdingLock, UPGRADE_LOCKS } from './hold-upgrade.ts'
+import { pinNames } from './pin-names.ts'
 
 /** What is only ever added to: the evidence, and the log that is signed; of checkpoints one column is written later. */
 const ONLY_ADDED = [
   ...['events', 'activity', 'log_leaves', 'log_nodes', 'evidence_checks', 'checkpoints'],
 ]
-/** What tells which version the database is of. */
-const ONLY_READ = ['schema_steps', 'kysely_migration', 'kysely_migration_lock']
+/** What tells which version the database is of, and what the owner runs as it stands there. */
+const ONLY_READ = [
+  ...['schema_steps', 'kysely_migration', 'kysely_migration_lock', 'suspended_indexes'],
+]
 
 const rightsOn = (table: string): string[] => {
   if (ONLY_READ.includes(table)) return ['SELECT']
@@ -69,7 +72,10 @@ export const grantAppRole = async (owner: Db, roles: Roles): Promise<void> => {
   const { rows } = await sql<{ own: string }>`select current_user as own`.execute(owner)
   if (rows[0]?.own === role) return
   await holdingLock(owner, UPGRADE_LOCKS.beforeServing, (connection) =>
-    connection.transaction().execute((trx) => grantTo(trx, role)),
+    connection.transaction().execute(async (trx) => {
+      await grantTo(trx, role)
+      await pinNames(trx, role)
+    }),
   )
 }
 
