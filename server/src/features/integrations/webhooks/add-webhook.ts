@@ -6,7 +6,7 @@ import { appendActivity } from '../../../platform/event-log/append-activity.stor
 import { isClosed, type Reach } from '../reach/reachable.ts'
 import { hintOf, newWebhookSecret, sealWebhookSecret } from './webhook-secret.ts'
 import type { WebhookDeps } from './webhooks.deps.ts'
-import { insertSecret, insertWebhook, isThere } from './webhooks.store.ts'
+import { holdAddresses, insertSecret, insertWebhook, isThere } from './webhooks.store.ts'
 
 export type MadeWebhook = { id: number; domain: string; secret: string }
 
@@ -29,6 +29,7 @@ export const addWebhook = async (
   const secret = newWebhookSecret()
   return inTransaction(db, async (trx) => {
     const at = clock()
+    await holdAddresses(trx, domain)
     if (await isThere(trx, domain, url)) throw invalidField('url', webhookTexts.known)
     const id = await insertWebhook(trx, { domain, url, at })
     const sealed = sealWebhookSecret(sealKeys, id, secret)

@@ -73,6 +73,11 @@ describe.each(databaseKinds())('webhooks on %s', (kind) => {
     expect((await add(URL_THERE)).http).toBe(400)
   })
 
+  it('are there once, though added many times at once', async () => {
+    const made = await Promise.all(Array.from({ length: 8 }, () => add('https://many.example/')))
+    expect(made.map(({ http }) => http).toSorted()).toEqual([200, ...Array(7).fill(400)])
+  })
+
   it('are rotated, tested and revoked, each in the office’s log, which names no more than the host', async () => {
     const { id } = (await add(URL_THERE, 'logged.example')).body.data
     const params = { id }

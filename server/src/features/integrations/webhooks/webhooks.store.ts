@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Db, Trx } from '../../../platform/db/db.ts'
 
 export const insertWebhook = async (
@@ -20,6 +21,11 @@ export const holdWebhook = (trx: Trx, id: number) =>
     .where('id', '=', id)
     .forUpdate()
     .executeTakeFirst()
+
+/** Holds the addresses of a landing domain's webhooks: whether one is there is looked at, then it is added. */
+export const holdAddresses = async (trx: Trx, domain: string): Promise<void> => {
+  await sql`select pg_advisory_xact_lock(hashtext('webhooks'), hashtext(${domain}))`.execute(trx)
+}
 
 /** Whether a live webhook tells the same domain at the same address. */
 export const isThere = async (trx: Trx, domain: string, url: string): Promise<boolean> => {
