@@ -1,5 +1,6 @@
 import { secondStepTexts } from '@e-arrival/contract/auth/second-step'
 import { AppError } from '../../platform/app-error.ts'
+import type { Trx } from '../../platform/db/db.ts'
 import type { SigningKeys } from '../../platform/secrets/signing-keys.ts'
 import {
   type Credentials,
@@ -11,7 +12,7 @@ import { recordRefusal } from './log/record-refusal.ts'
 import { openSignIn, type SignedIn } from './open-sign-in.ts'
 import { isEasyToGuess } from './password/easy-password.ts'
 import { isPassword, NOBODYS_HASH, tryPassword } from './password/password.ts'
-import { countFactors, hasFactor } from './second-step/factors.store.ts'
+import { countFactors, hasFactor, lockFactors } from './second-step/factors.store.ts'
 import { openHalf } from './second-step/half-sign-ins.store.ts'
 import { relyingPartyOf } from './second-step/passkeys/relying-party.ts'
 import { proofsHere } from './second-step/proofs-here.ts'
@@ -39,7 +40,20 @@ export const signIn = async (deps: SignInDeps, input: SignIn): Promise<SignedIn>
   await notePasswordTooEasy(db, proved.id, passwordTooEasy)
   const member = { ...proved, passwordTooEasy }
   await assertNoSecondStep(deps, member)
-  return openSignIn(deps, { member, from: input, proof: 'password' })
+  const first = (trx: Trx) => assertStillNone(trx, member)
+  try {
+    return await openSignIn(deps, { member, from: input, proof: 'password', first })
+  } catch (error) {
+    if (error instanceof FactorCameBetween) await assertNoSecondStep(deps, member)
+    throw error
+  }
+}
+
+/** A factor that was added since it was looked for ends the sessions there are: this one would come after it. */
+class FactorCameBetween extends Error {}
+
+const assertStillNone = async (trx: Trx, { id }: Credentials): Promise<void> => {
+  if (hasFactor(await lockFactors(trx, id))) throw new FactorCameBetween()
 }
 
 /** Refuses with the way on where there is a second step: no session, and a token for nothing but that step. */

@@ -5,11 +5,13 @@ import { listMySessions } from '@e-arrival/contract/auth/sessions'
 import { listMySignIns } from '@e-arrival/contract/auth/sign-ins'
 import { API_BASE } from '@e-arrival/contract/call/api-base'
 import { routes } from '@e-arrival/contract/routes'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { makeMember, type TestMember } from '../../../testing/made/make-member.ts'
 import type { TestApp } from '../../../testing/test-app.ts'
 import { databaseKinds } from '../../../testing/test-database.ts'
 import { hashesSoFar } from '../password/password.ts'
+import { saveApp } from './codes/totp.store.ts'
 import { openSecondStep } from './second-step.fixture.ts'
 
 describe.each(databaseKinds())('the second step on %s', (kind) => {
@@ -38,6 +40,29 @@ describe.each(databaseKinds())('the second step on %s', (kind) => {
     const { http, body } = await app.call(signIn, { body: { email, password } })
     expect([http, body.status, body.jwtToken]).toEqual([200, 1, body.data.jwtToken])
   })
+
+  // The embedded database serves one at a time.
+  it.runIf(kind === 'postgres')(
+    'is asked of who adds the first factor while somebody comes in by his password alone',
+    async () => {
+      const { id, email, password } = member
+      const waiting = async () => {
+        const { rows } = await sql<{ n: number }>`select count(*)::int as n from pg_stat_activity
+          where datname = current_database() and wait_event_type = 'Lock'`.execute(app.db)
+        expect(rows[0]?.n).toBe(1)
+      }
+      const { comingIn } = await app.db.transaction().execute(async (trx) => {
+        await trx.selectFrom('staff').select('id').where('id', '=', id).forUpdate().execute()
+        const comingIn = app.call(signIn, { body: { email, password } })
+        await vi.waitFor(waiting, { timeout: 2000 })
+        await saveApp(trx, new Date(), { staffId: id, secret: 'sealed', step: 0 })
+        return { comingIn }
+      })
+      const { http, body } = await comingIn
+      expect([http, body.jwtToken]).toEqual([401, undefined])
+      expect(body.data).toMatchObject({ methods: ['code'], step: expect.any(String) })
+    },
+  )
 
   it('asks for a code of the app, and takes each code once', async () => {
     const { secret } = await withApp()
