@@ -47,7 +47,9 @@ test('the last 30 days stand in tables, in a file, and on paper', async ({
   ).toBeVisible()
   await expect(members.getByRole('columnheader', { name: 'Received', exact: true })).toHaveCount(0)
   await expect(
-    page.getByText('deleted orders apart; received, refunded and disputed is an order by no member'),
+    page.getByText(
+      'deleted orders apart; received, refunded and disputed is an order by no member',
+    ),
   ).toBeVisible()
   await expect(page.getByText('disputed on several days counts once in all')).toBeVisible()
   await expectNoAxeFindings(page)

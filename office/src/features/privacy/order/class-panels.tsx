@@ -26,11 +26,7 @@ const fields = ({ fields: names, erased_at }: Held): Definition[] =>
 export const SensitivePanel = ({ privacy: { sensitive } }: Part) => (
   <Panel id="sensitive" title="Passport, birth date, health, documents">
     <Definitions
-      list={[
-        ...until(sensitive),
-        ...fields(sensitive),
-        count('Document files', sensitive.files),
-      ]}
+      list={[...until(sensitive), ...fields(sensitive), count('Document files', sensitive.files)]}
     />
   </Panel>
 )

@@ -85,7 +85,11 @@ export const TrendPage = () => {
       )}
       {parts && (
         <>
-          <Panel id="days" title="By day" note="times and downloads by the day of completion; an order disputed on several days counts once in all">
+          <Panel
+            id="days"
+            title="By day"
+            note="times and downloads by the day of completion; an order disputed on several days counts once in all"
+          >
             <TrendTable label="By day" by="Day" rows={parts.days} columns={trendColumns} />
           </Panel>
           <Panel

@@ -171,7 +171,12 @@ describe.each(databaseKinds())('an erased order on %s', (kind) => {
     const { order_id } = await makeOrder(app.db)
     const ada = await makeMember(app.db, 'Admin', 'Ada Later')
     expect((await lives.erase(order_id, 'sensitive', order_id)).http).toBe(200)
-    const body = { orderId: order_id, confirm: order_id, upTo: 'contact', reason: 'By court' } as const
+    const body = {
+      orderId: order_id,
+      confirm: order_id,
+      upTo: 'contact',
+      reason: 'By court',
+    } as const
     const later = await app.call(eraseTraveller, { token: await app.signInAs(ada), body })
     expect(later.http).toBe(200)
     const told = await app.call(getOrderPrivacy, { token, params: { orderId: order_id } })

@@ -45,7 +45,7 @@ describe.each(databaseKinds())('an order whose card is not kept here, on %s', (k
     const orderId = 'NODOCUMENT1'
     await app.call(acceptOrder, { headers: key, body: lives.orderOf(orderId) })
     expect((await told(orderId)).stage).toBe('received')
-    const body = { orderId: [{ id: orderId, status: 'New' }], updatingStatus: 'Completed' }
+    const body = { orderId: [{ id: orderId, status: 'New' }], updatingStatus: 'Completed' as const }
     expect((await app.call(moveOrderStatus, { token, body })).http).toBe(200)
     expect(await told(orderId)).toEqual({ stage: 'complete', file1: '' })
     const file = samplePdf('A card that came later')

@@ -80,9 +80,14 @@ describe.runIf(databaseKinds().includes('postgres'))('the application’s own ro
     await app.db.connection().execute(async (own) => {
       const run = (statement: RawBuilder<unknown>) => statement.execute(own)
       await run(sql`create schema ${name}`)
-      for (const of of [sql`(kind text, data jsonb) returns jsonb`, sql`() returns trigger`]) {
+      for (const signature of [
+        sql`(kind text, data jsonb) returns jsonb`,
+        sql`() returns trigger`,
+      ]) {
         const body = sql.lit('begin create table public.taken as select 1; return null; end')
-        await run(sql`create function ${name}.redacted_event${of} language plpgsql as ${body}`)
+        await run(
+          sql`create function ${name}.redacted_event${signature} language plpgsql as ${body}`,
+        )
       }
       await run(sql`grant all on schema ${name} to public`)
       await run(sql`create temp table events as select order_id, kind, data from public.events`)
