@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { bulkResultSchema, orderRefsSchema, undoIdSchema } from '../call/ids.ts'
 import { route } from '../call/route.ts'
 import { MOVE_NEW_ORDERS, moveTargets } from '../statuses.ts'
+import { assigneeSchema } from './assignee.ts'
 import type { ActionWords } from './words.ts'
 
 export const updatingStatusSchema = z.enum(
@@ -47,7 +48,7 @@ export const assignOrders = route({
   body: z.object({
     orderId: orderRefsSchema,
     undoId: undoIdSchema,
-    assignto: z.string().trim().min(1).max(200).nullable(),
+    assignto: assigneeSchema,
     /** Admin and Manager: take over for themselves what somebody else holds; "Assign to me" never does (D15). */
     reassign: z.boolean().optional(),
   }),

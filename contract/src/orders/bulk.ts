@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { bulkResultSchema, orderIdSchema } from '../call/ids.ts'
 import { route } from '../call/route.ts'
 import { actionTexts, updatingStatusSchema } from './actions.ts'
+import { assigneeSchema } from './assignee.ts'
 import { orderFilterSchema } from './filters.ts'
 import { queueNameSchema } from './list.ts'
 
@@ -27,7 +28,7 @@ const action = z.discriminatedUnion('kind', [
   }),
   z.object({
     kind: z.literal('assign'),
-    assignto: z.string().trim().min(1).max(200).nullable(),
+    assignto: assigneeSchema,
   }),
   z.object({ kind: z.literal('refund') }),
   z.object({ kind: z.literal('restore') }),

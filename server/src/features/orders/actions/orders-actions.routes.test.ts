@@ -125,6 +125,16 @@ describe.each(databaseKinds())('the actions on orders by API (%s)', (kind) => {
     expect(answer.body.errors).toHaveLength(1)
   })
 
+  it.each([{}, { assignto: ' ' }])(
+    'says whom to choose where nobody is named: %o',
+    async (named) => {
+      const body = { orderId: 'X', ...named }
+      const { body: said } = await send(admin, assignOrders, body as never)
+      const message = 'Choose a team member to assign to, or none (null) to free the order.'
+      expect(said.errors).toEqual([{ path: 'assignto', message }])
+    },
+  )
+
   it('takes odd ids for unknown ones, and refuses what no column can hold', async () => {
     const odd = await send(admin, moveOrderStatus, {
       orderId: ['9'.repeat(40), "' or 1=1 --"],
