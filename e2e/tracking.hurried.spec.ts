@@ -125,3 +125,18 @@ test('another language, and a reload, leave what was typed; what was proved is f
   expect(await page.evaluate(() => sessionStorage.getItem('typed'))).toBeNull()
   await page.context().close()
 })
+
+test('a browser that keeps no cookies is told so, and not asked for the same for ever', async ({
+  browser,
+  handIn,
+  product,
+}) => {
+  const orderId = await handIn(newOrder('NOCOOKIES1'))
+  const page = await onPhone(browser)
+  await page.addInitScript(() =>
+    Object.defineProperty(Navigator.prototype, 'cookieEnabled', { get: () => false }),
+  )
+  await page.goto(`${product.url}/track-order/${orderId}?again&lang=de`)
+  await expect(page.getByRole('alert').filter({ hasText: 'keine Cookies' })).toBeInViewport()
+  await page.context().close()
+})

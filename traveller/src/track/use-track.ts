@@ -1,6 +1,6 @@
 import type { FieldError } from '@e-arrival/contract/call/errors'
 import { downloadPathOf, type Notice, type TrackPage } from '@e-arrival/contract/tracking/pages'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { trackOrder } from '../api/calls.ts'
 import { sayFound } from '../toast/found-toast.tsx'
 import { type Faults, type FieldName, faultsOf, type Values } from './field-faults.ts'
@@ -17,10 +17,14 @@ export const useTrack = (page: TrackPage) => {
   const [values, setValues] = useState<Values>({ orderId: page.orderId, email: page.email })
   const [faults, setFaults] = useState<Faults>(page.faults)
   /** What the page came with, until the next try. */
-  const [notice, setNotice] = useState(page.notice)
+  const [notice, setNotice] = useState<Notice | 'no-cookies' | null>(page.notice)
   const [refusal, setRefusal] = useState<Refusal | null>(null)
   const [busy, setBusy] = useState(false)
   useTyped(page.orderId, setValues)
+  // What is proved is kept in a cookie: without any, the next page would ask for it anew, and so on for ever.
+  useEffect(() => {
+    if (!navigator.cookieEnabled) setNotice('no-cookies')
+  }, [])
 
   const check = (name: FieldName, now: Values) => {
     const { [name]: own } = faultsOf(now)
