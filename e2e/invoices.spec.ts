@@ -53,6 +53,8 @@ test('a paid order is shown, then its receipt is mailed as PDF; a repeat asks fi
   await expect
     .poll(async () => (await mailsFor(product.ses, email)).length, { timeout: 40_000 })
     .toBe(1)
+  // Nobody has pressed anything since: where the mail stands is told by itself.
+  await expect(made).toContainText('Handed over')
   const [mail] = await mailsFor(product.ses, email)
   const [pdf] = mail?.email.attachments ?? []
   expect(

@@ -9,13 +9,12 @@ import {
 } from '@e-arrival/contract/invoices'
 import type { Provider } from '@e-arrival/contract/mail/providers'
 import { listDateTime } from '@e-arrival/contract/values/dates'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation } from '@tanstack/react-query'
 import { toast } from 'react-toastify'
 import { ApiError, messageOf } from '../../api/api-error.ts'
 import { call } from '../../api/call.ts'
 import { useReloadOrders } from '../../api/order-keys.ts'
 import { useConfirm } from '../../ui/confirm/confirm-provider.tsx'
-import { madeInvoices } from './made-invoices.ts'
 
 export type InvoiceOrder = {
   orderId: string
@@ -36,7 +35,6 @@ const question = (error: unknown, { number, sentAt }: InvoiceRepeat): string =>
 export const useSendInvoice = (onSent: (sent: SentInvoice) => void) => {
   const confirm = useConfirm()
   const reload = useReloadOrders()
-  const queries = useQueryClient()
   // Yes names the invoice that was asked about, so that one sent meanwhile by another asks again.
   const send = async (order: InvoiceOrder, confirmRepeat?: string): Promise<Sent | undefined> => {
     try {
@@ -58,7 +56,6 @@ export const useSendInvoice = (onSent: (sent: SentInvoice) => void) => {
       if (sent.message === invoiceTexts.sent(sent.data.paper)) toast.success(sent.message)
       else toast.warning(sent.message)
       onSent(sent.data)
-      void queries.invalidateQueries({ queryKey: madeInvoices.queryKey })
       return reload()
     },
   })
