@@ -38,6 +38,7 @@ test('the active gateway is preselected, and is changed', async ({ page, signIn 
   await expect(history.nth(1)).toContainText(before.replace(' (active)', ''))
   const effects = page.getByRole('region', { name: 'What it affects' })
   await expect(effects.getByRole('link', { name: /not paid yet/ })).toBeVisible()
+  await expect(effects).toContainText('keep their link, also where their mail leaves later')
   await expectNoAxeFindings(page)
 })
 

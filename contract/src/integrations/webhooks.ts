@@ -180,7 +180,9 @@ export const webhookTexts = {
   revoked: 'Webhook revoked.',
   tested: 'Test event is on its way.',
   replayed: (n: number) =>
-    n === 0 ? 'Nothing has failed here.' : `Sent again: ${n} ${n === 1 ? 'event' : 'events'}.`,
+    n === 0
+      ? 'Nothing has failed here.'
+      : `${n} ${n === 1 ? 'event' : 'events'} will be sent again`,
   httpsOnly: 'The address must begin with https://.',
   notPublic: 'This address leads into a private network. Webhooks go to public addresses only.',
   unknown: 'There is no such webhook.',

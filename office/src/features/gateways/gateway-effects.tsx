@@ -7,13 +7,13 @@ export const GatewayEffects = () => (
   <Panel id="gateway-effects" title="What it affects">
     <ul className={layout.points}>
       <li>
-        Invoices sent from now on link to the active gateway: those of orders that are{' '}
+        Invoices made from now on link to the active gateway: those of orders that are{' '}
         <Link className={layout.link} to="/admin/pending-order">
           not paid yet
         </Link>
         .
       </li>
-      <li>Invoices sent before keep the link they were mailed with.</li>
+      <li>Invoices made before keep their link, also where their mail leaves later.</li>
       <li>Receipts of paid orders have no link to pay.</li>
     </ul>
   </Panel>
