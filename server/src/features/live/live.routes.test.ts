@@ -66,7 +66,8 @@ const follow = async (office: TestApp, token: string) => {
     }
   }
   closing.push(async () => stop.abort())
-  return { answer, until, over, isOver: () => isOver, stop: () => stop.abort() }
+  const heard = () => events
+  return { answer, until, heard, over, isOver: () => isOver, stop: () => stop.abort() }
 }
 
 const touches = (orderId: string) => (event: LiveEvent) =>
@@ -220,6 +221,22 @@ describe.each(databaseKinds())('the live stream (%s)', (kind) => {
     }
     await office.call(signOut, { token: tim })
     await stream.until(({ kind: what }) => what === 'shift')
+  })
+
+  it('says nothing more from the moment in which its session ended', async () => {
+    const office = await started(kind)
+    const ann = await office.signInAs(await makeMember(office.db, 'Admin'))
+    const tim = await makeMember(office.db, 'Team')
+    const [hers, his] = [
+      await follow(office, ann),
+      await follow(office, await office.signInAs(tim)),
+    ]
+    await his.until(({ kind: what }) => what === 'here')
+    await endSessionsOf(office.db, new Date(), tim.id)
+    await hers.until(({ kind: what }) => what === 'shift')
+    for (let change = 0; change < 2; change++)
+      await hers.until(touches((await makeOrder(office.db)).order_id))
+    expect(his.heard().filter(({ kind: what }) => what === 'orders')).toEqual([])
   })
 
   it.runIf(kind === 'embedded')(

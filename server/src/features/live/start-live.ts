@@ -110,7 +110,9 @@ export const startLive = async ({
     if (told && told.node !== node) say(told)
   })
   const stopEnded = await listen(ENDED_CHANNEL, (payload) => {
-    tellViewers(forgetSessions(presence, readEnded(payload)))
+    const ended = readEnded(payload)
+    hub.hush(ended)
+    tellViewers(forgetSessions(presence, ended))
     publish({ kind: 'shift' })
   })
   const sweep = setInterval(() => tellViewers(forgetSilent(presence, clock())), SWEEP_MS)

@@ -15,6 +15,8 @@ export type HubOptions = {
 export type LiveHub = {
   publish: (event: LiveEvent, position?: number) => void
   open: (sessionId: string) => LiveStream['readable']
+  /** To whom nothing is told any more, from this moment on: sessions that have ended. */
+  hush: (sessionIds: readonly string[]) => void
   hasReaders: () => boolean
   close: () => void
 }
@@ -60,6 +62,9 @@ export const createLiveHub = ({ current, isLive, report }: HubOptions): LiveHub 
       stream.beat()
       for (const event of current()) stream.send(told(event))
       return stream.readable
+    },
+    hush(sessionIds) {
+      for (const [stream, sessionId] of streams) if (sessionIds.includes(sessionId)) stream.hush()
     },
     hasReaders: () => streams.size > 0,
     close() {

@@ -14,6 +14,8 @@ export type LiveStream = {
   send: (told: PublishedEvent) => void
   /** Keeps proxies from closing the line, and ends the stream of a reader who takes nothing. */
   beat: () => void
+  /** Says nothing more; it ends at its reader's next heartbeat. */
+  hush: () => void
   end: () => void
 }
 
@@ -51,6 +53,9 @@ export const createLiveStream = (resync: () => PublishedEvent[]): LiveStream => 
     beat() {
       if (flowing) push(': heartbeat\n\n')
       else if (++silentBeats >= MOST_SILENT_BEATS) readable.destroy()
+    },
+    hush() {
+      ended = true
     },
     end() {
       ended = true
