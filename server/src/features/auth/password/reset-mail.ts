@@ -1,5 +1,6 @@
 import type { Provider } from '@e-arrival/contract/mail/providers'
 import type { Db } from '../../../platform/db/db.ts'
+import { escapeHtml } from '../../../platform/escape-html.ts'
 import { systemActor } from '../../../platform/event-log/actor.ts'
 import { queueMail } from '../../mail/mail.public.ts'
 
@@ -46,13 +47,3 @@ const written = (name: string, link: string) => ({
     '<p>The link works once and for 30 minutes. If you did not ask, nothing has changed and you can leave it.</p>',
   ].join('\n'),
 })
-
-const entities: Record<string, string> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-}
-const escapeHtml = (text: string): string =>
-  text.replaceAll(/[&<>"']/g, (character) => entities[character] ?? character)

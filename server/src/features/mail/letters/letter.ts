@@ -1,6 +1,7 @@
 import { type Brand, disclaimerOf } from '@e-arrival/contract/brands'
 import { OFFICIAL_FORM } from '@e-arrival/contract/brands/disclaimer'
 import type { Language } from '@e-arrival/contract/values/languages'
+import { escapeHtml } from '../../../platform/escape-html.ts'
 import { letterTexts } from './texts/catalogue.ts'
 
 /** What a mail says, before it has a look: one source for its html and its plain text. */
@@ -22,14 +23,6 @@ export type Letter = {
 export type LetterHead = { brandFor: (domain: string) => Brand; publicUrl: () => string }
 
 export type WrittenMail = { subject: string; html: string; text: string }
-
-/** A text as HTML shows it, in an element or in a quoted attribute. */
-const escapeHtml = (text: string): string =>
-  text.replaceAll(
-    /[&<>"']/g,
-    (sign) =>
-      ({ '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' })[sign] ?? sign,
-  )
 
 const contactLines = ({ language, brand }: Letter): { label: string; value: string }[] => {
   const { email, phone } = letterTexts[language]
