@@ -2,7 +2,7 @@ import type { AssignmentRules } from '@e-arrival/contract/assignment/rules'
 import type { Role } from '@e-arrival/contract/permissions'
 import { sql } from 'kysely'
 import type { Db, Trx } from '../../platform/db/db.ts'
-import { IDLE_LASTS_MS } from '../auth/auth.public.ts'
+import { isLiveSession } from '../auth/auth.public.ts'
 import { type OnShift, ofMember } from './assignment.rules.ts'
 
 /** Writes that a member is in, by the session he says it in, or out. Of one who is in there already the time stays. */
@@ -31,11 +31,9 @@ const shiftRows = async (db: Db, now: Date, isHeld: boolean): Promise<Row[]> => 
         select n from counters where kind = 'mine' and key = m.id::text
         union all select n from counter_deltas where kind = 'mine' and key = m.id::text) c), 0)::int as holds
     from assignment_members a
-      join staff m on m.id = a.staff_id and m.active
+      join staff m on m.id = a.staff_id
       join sessions s on s.id = a.in_session and s.staff_id = m.id
-    where s.ended_at is null and s.expires_at > ${now}::timestamptz
-      and s.last_used_at > ${new Date(now.getTime() - IDLE_LASTS_MS)}::timestamptz
-      and s.session_version = m.session_version
+    where ${isLiveSession(now)}
     order by m.id ${isHeld ? sql`for update of a` : sql``}`.execute(db)
   return rows
 }
@@ -45,6 +43,7 @@ export type ShiftMember = OnShift & { inSince: Date }
 const onShift = (rows: Row[], rules: AssignmentRules): ShiftMember[] =>
   rows.map(({ in_since, ...row }) => ({ ...row, inSince: in_since, ...ofMember(rules, row.id) }))
 
+/** Who is in, with what the rules say of each. */
 export const readShift = async (db: Db, now: Date, rules: AssignmentRules) =>
   onShift(await shiftRows(db, now, false), rules)
 
@@ -59,6 +58,7 @@ export const lastTurn = async (db: Db): Promise<number> => {
   return Number(rows[0]?.turn ?? 0)
 }
 
+/** Writes which turn each member had last; a turn never goes back. */
 export const writeTurns = async (
   trx: Trx,
   members: readonly { id: number; turn: number }[],

@@ -1,6 +1,7 @@
 import { HERE_MINUTES, type HereMember } from '@e-arrival/contract/live'
 import type { Db } from '../../platform/db/db.ts'
 import { shareReads } from '../../platform/db/share-reads.ts'
+import { isLiveSession } from '../auth/auth.public.ts'
 
 /** After a restart every open screen comes back at once. */
 const share = shareReads<HereMember[]>()
@@ -15,11 +16,8 @@ const readMembers = (db: Db, now: Date): Promise<HereMember[]> =>
     .innerJoin('staff as m', 'm.id', 's.staff_id')
     .select(['m.id', 'm.name', 'm.type'])
     .distinct()
-    .where('s.expires_at', '>', now)
+    .where(isLiveSession(now))
     .where('s.last_used_at', '>', new Date(now.getTime() - HERE_MINUTES * 60_000))
-    .where('s.ended_at', 'is', null)
-    .where('m.active', '=', true)
-    .whereRef('m.session_version', '=', 's.session_version')
     .orderBy('m.name')
     .orderBy('m.id')
     .execute()

@@ -1,4 +1,4 @@
-import { CompiledQuery } from 'kysely'
+import { CompiledQuery, type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../../platform/db/db.ts'
 import type { Member } from '../../../platform/http/caller/session.ts'
 import { IDLE_LASTS_MS } from './sessions.rules.ts'
@@ -20,7 +20,16 @@ type Row = Pick<LiveSession, 'id'> & {
   member_id: number
 } & Omit<Member, 'id'>
 
-/** Spelled out: it runs before every call, and a builder would put it together each time. */
+/** True of a session s, with its member m, that still counts at `now` (D32). */
+export const isLiveSession = (now: Date): RawBuilder<boolean> => sql<boolean>`
+  s.ended_at is null and s.expires_at > ${now}::timestamptz
+  and s.last_used_at > ${idleSince(now)}::timestamptz
+  and m.active and m.session_version = s.session_version`
+
+/** Whoever used a session after this is not idle. */
+const idleSince = (now: Date): Date => new Date(now.getTime() - IDLE_LASTS_MS)
+
+/** isLiveSession, spelled out: it runs before every call, and a builder would put it together each time. */
 const LIVE_SESSION = `
     select /* prepared */ s.id, s.session_version, s.created_at, s.proved_at, s.last_used_at, m.id as member_id, m.name, m.email, m.type
     from sessions s join staff m on m.id = s.staff_id
@@ -38,7 +47,7 @@ export const findLiveSession = async (
   id: string,
 ): Promise<LiveSession | null> => {
   const { rows } = await db.executeQuery<Row>(
-    CompiledQuery.raw(LIVE_SESSION, [id, now, new Date(now.getTime() - IDLE_LASTS_MS)]),
+    CompiledQuery.raw(LIVE_SESSION, [id, now, idleSince(now)]),
   )
   const [row] = rows
   if (!row) return null

@@ -1,7 +1,7 @@
 import type { SessionRow } from '@e-arrival/contract/auth/sessions'
 import type { Db } from '../../../platform/db/db.ts'
 import { deviceName } from './device-name.ts'
-import { IDLE_LASTS_MS } from './sessions.rules.ts'
+import { isLiveSession } from './live-session.read.ts'
 
 /** A member's live sessions, the last used first; `current` is the session that asks. */
 export const listSessions = async (
@@ -15,11 +15,7 @@ export const listSessions = async (
     .innerJoin('staff as m', 'm.id', 's.staff_id')
     .select(['s.id', 's.ip', 's.user_agent', 's.created_at', 's.last_used_at'])
     .where('s.staff_id', '=', staffId)
-    .where('s.ended_at', 'is', null)
-    .where('s.expires_at', '>', now)
-    .where('s.last_used_at', '>', new Date(now.getTime() - IDLE_LASTS_MS))
-    .where('m.active', '=', true)
-    .whereRef('m.session_version', '=', 's.session_version')
+    .where(isLiveSession(now))
     .orderBy('s.last_used_at', 'desc')
     .orderBy('s.id')
     .execute()
