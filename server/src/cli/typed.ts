@@ -7,5 +7,6 @@ export const numberTyped = (typed: string | undefined, list: string): number => 
   return Number(typed)
 }
 
+/** A time to the minute in UTC, as lists show it; '' for none. */
 export const minute = (at: Date | null): string =>
   at?.toISOString().slice(0, 16).replace('T', ' ') ?? ''

@@ -46,10 +46,12 @@ export const writeRules = async (
   await notifyAssignment(trx)
 }
 
+/** Notes which rules, as text, were tried last: only those may be turned on. */
 export const noteTried = async (db: Db, tried: string): Promise<void> => {
   await db.updateTable('assignment_rules').set({ tried }).execute()
 }
 
+/** Notes up to which held order (internal id) was looked for ones that their member left untouched. */
 export const noteWalked = async (trx: Trx, walked_to: number): Promise<void> => {
   await trx.updateTable('assignment_rules').set({ walked_to }).execute()
 }

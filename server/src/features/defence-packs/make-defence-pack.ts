@@ -24,6 +24,10 @@ export type PackInput = { orderId: string; defencePackType: DefencePackType }
 /** A pack as the screen shows it, with what its PDF is made of besides. */
 export type MadePack = { pack: DefencePack; brand: Brand; at: Date; erased: Erased | null }
 
+/**
+ * Makes a pack over rows that agree with their chain, sealed by a checkpoint of its own.
+ * @throws AppError unknownOrder; conflict where a row differs, or its traveller was erased meanwhile
+ */
 export const makeDefencePack = async (
   db: Db,
   { clock, brandFor, checkpoints }: PackDeps,

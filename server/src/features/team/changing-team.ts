@@ -31,6 +31,9 @@ export const changingTeam = (
     await appendActivity(trx, { kind: 'staff', id: by.id, name: caller.name }, clock(), done)
   })
 
+/**
+ * @throws AppError notFound where no active member has the id
+ */
 export const memberIn = (team: TeamMember[], id: number): TeamMember => {
   const found = team.find((member) => member.id === id)
   if (!found) throw new AppError('notFound', teamTexts.unknownMember)

@@ -35,6 +35,7 @@ export const lockFactors = async (trx: Db, staffId: number): Promise<FactorCount
   return countFactors(trx, staffId)
 }
 
+/** False where he had none. */
 export const deleteApp = async (trx: Db, staffId: number): Promise<boolean> => {
   const { numDeletedRows } = await trx
     .deleteFrom('totp_apps')

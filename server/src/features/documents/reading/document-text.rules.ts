@@ -21,6 +21,7 @@ export const isReadable = (text: string): boolean =>
 /** A text as it is looked through: read once, however many orders it is held against. */
 export type ReadableText = { plain: string; spellings: readonly [Letters, Letters] }
 
+/** Once as it stands, and once with its letters as a passport's zone spells them. */
 export const readableText = (text: string): ReadableText => {
   const plain = plainText(text)
   return { plain, spellings: [lettersOf(plain), lettersOf(expandedText(text))] }

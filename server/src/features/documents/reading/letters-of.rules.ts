@@ -5,6 +5,7 @@ export type Letters = { said: string; gaps: readonly number[] }
 const WIDEST_GAP = 3
 const LETTER = /[\p{L}\p{N}]/u
 
+/** Of a text that is folded already. */
 export const lettersOf = (plain: string): Letters => {
   let said = ''
   let gap = 0

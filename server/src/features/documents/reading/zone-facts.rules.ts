@@ -30,9 +30,11 @@ const agreements: Record<ZoneFact, Agrees> = {
     date_of_birth ? date_of_birth.slice(2).replaceAll('-', '') === zone.date_of_birth : null,
 }
 
+/** Whether a zone shows the passport number of an order; false of an order that has none. */
 export const isNumberOf = (zone: Zone, order: ComparedOrder): boolean =>
   agreements.passport_number(zone, order) === true
 
+/** Which facts of an order a zone shows, and which it shows otherwise; what cannot be compared is in neither. */
 export const zoneFacts = (
   zone: Zone,
   order: ComparedOrder,

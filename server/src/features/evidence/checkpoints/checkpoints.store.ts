@@ -3,6 +3,7 @@ import type { Db, Trx } from '../../../platform/db/db.ts'
 
 export type StoredCheckpoint = { size: number; at: Date; note: string; delivered_at: Date | null }
 
+/** Keeps a signed checkpoint; one of its size that is there already stays. */
 export const insertCheckpoint = async (
   trx: Trx,
   { size, at, note }: { size: number; at: Date; note: string },
@@ -17,6 +18,7 @@ export const newestCheckpoint = async (db: Db): Promise<StoredCheckpoint | null>
   return rows[0] ?? null
 }
 
+/** The one over a log of so many entries. */
 export const checkpointOfSize = async (db: Db, size: number): Promise<StoredCheckpoint | null> => {
   const { rows } = await sql<StoredCheckpoint>`
     select size, at, note, delivered_at from checkpoints where size = ${size}`.execute(db)

@@ -12,6 +12,7 @@ const OVERLAP = 10_000
 /** More changed chains than this are quicker found by walking all. */
 const MOST_TOUCHED = 20_000
 
+/** The highest event id given out; 0 where there is none. */
 export const lastEvent = async (db: Db): Promise<number> => {
   const { rows } = await sql<{ id: number }>`select coalesce(max(id), 0) as id from events`.execute(
     db,

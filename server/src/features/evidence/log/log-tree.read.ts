@@ -16,6 +16,7 @@ export const FAN = 256
 /** Leaves of one statement: hashed in a few milliseconds, while which nothing else is answered. */
 const AT_ONCE = 1000
 
+/** The leaves from start up to, and without, end. */
 export const leavesBetween = async (db: Db, start: number, end: number): Promise<string[]> => {
   const { rows } = await sql<{ leaf: string }>`
     select leaf from log_leaves where index >= ${start} and index < ${end} order by index`.execute(
@@ -24,6 +25,7 @@ export const leavesBetween = async (db: Db, start: number, end: number): Promise
   return rows.map(({ leaf }) => leaf)
 }
 
+/** The stored nodes of a level from start up to, and without, end; one that is not full yet is not stored. */
 export const nodesBetween = async (
   db: Db,
   level: number,

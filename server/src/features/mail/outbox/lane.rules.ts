@@ -31,6 +31,7 @@ const later = (now: Date, ms: number): Date => new Date(now.getTime() + ms)
 /** open: mails may leave; trial: one may, to see whether it works again; closed: none until then. */
 export type Gate = { kind: 'open' } | { kind: 'trial' } | { kind: 'closed'; until: Date }
 
+/** What a provider's lane lets through now: of a stopped or paused one nothing until its time, then one mail to try it. */
 export const gateOf = ({ stoppedAt, probeAt, pausedUntil }: Lane, now: Date): Gate => {
   const until = stoppedAt ? (probeAt ?? now) : pausedUntil
   if (until === null) return { kind: 'open' }

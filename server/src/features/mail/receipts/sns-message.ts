@@ -69,6 +69,7 @@ export const confirmUrl = (topicArn: string, token: string): string => {
   return `https://${host}/?${query}`
 }
 
+/** What a text says as JSON; null where it is none. */
 export const parseJson = (text: string): unknown => {
   try {
     return JSON.parse(text)

@@ -117,6 +117,7 @@ export type Verdict =
   | { done: true; next: null; message: string }
   | { done: false; reason: Refusal; message: string }
 
+/** Whether somebody may; no role is the system's own, which may all. */
 export const allowed = (by: By, action: Action): boolean => by.role === null || may(by.role, action)
 export const refuse = (reason: Refusal, message: string): Verdict => ({
   done: false,
@@ -130,5 +131,6 @@ export const changedText = (order: OrderState): string =>
     ? `Changed to ${order.status}, reload`
     : `Changed by ${order.status_changed_by} to ${order.status}, reload`
 
+/** By the members that the transition holds; null of nobody, and of one it does not hold. */
 export const memberName = (setting: Setting, id: number | null): string | null =>
   id === null ? null : (setting.members.get(id)?.name ?? null)

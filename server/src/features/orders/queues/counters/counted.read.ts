@@ -45,6 +45,7 @@ export const countersNow = (where: Expression<SqlBool>) =>
 export const totalOf = (scope: QueueScope): RawBuilder<number> =>
   sql<number>`(select coalesce(sum(n), 0)::int8 from ${countersNow(countsTowards(scope))})`
 
+/** The same, asked alone. */
 export const countQueue = async (db: Db, scope: QueueScope): Promise<number> => {
   const { rows } = await sql<{ n: number }>`select ${totalOf(scope)} as n`.execute(db)
   return rows[0]?.n ?? 0
