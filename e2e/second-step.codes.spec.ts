@@ -8,7 +8,7 @@ import {
   test,
   toAccount,
 } from './kit/offices/named-office.ts'
-import { button, toast } from './kit/screen.ts'
+import { button, letGo, toast } from './kit/screen.ts'
 
 test('recovery codes stay until they are said to be kept, and come though the dialog was left', async ({
   page,
@@ -61,6 +61,26 @@ test('recovery codes that nobody saw are said to be made anew, until they are ke
   await expect(dialog.getByRole('button', { name: 'Close' })).toHaveCount(0)
   await button(page, 'I have kept them').click()
   await expect(page.getByText('10 of 10 left', { exact: true })).toBeVisible()
+})
+
+test('codes that the sign-in ends with stay on the way Back', async ({ page, named: { url } }) => {
+  const { email, password } = await addPerson(url, 'Dara', 'Manager')
+  await page.goto(`${url}/forgot-password`)
+  await page.getByRole('link', { name: /sign in/i }).click()
+  await page.getByLabel('Email ID').fill(email)
+  await page.getByLabel('Password').fill(password)
+  await button(page, 'Sign In').click()
+  await button(page, 'Set up an authenticator app').click()
+  await showApp(page)
+  const codes = page.getByRole('list', { name: 'Recovery codes' }).getByRole('listitem')
+  await expect(codes).toHaveCount(10)
+  const shown = await codes.allInnerTexts()
+  await page.goBack()
+  await letGo(page)
+  expect(await codes.allInnerTexts()).toEqual(shown)
+  await button(page, 'I have kept them').click()
+  await expect(codes).toHaveCount(0)
+  await expect(page.getByRole('banner')).toBeVisible()
 })
 
 test('codes on the screen hold nobody back whose session another tab ended', async ({

@@ -3,20 +3,17 @@ import { Button } from '@mantine/core'
 import { lazy, Suspense, useState } from 'react'
 import { AuthCard } from './auth-card.tsx'
 import classes from './auth-form.module.css'
-import { type Entered, useEnter } from './second-step/use-enter.ts'
+import { useEnter } from './second-step/use-enter.ts'
 import { SignInForm } from './sign-in-form.tsx'
 
-/** The codes that it ends with come with it: they are shown this once, and wait for no file. */
+/** The dialog of the codes that it ends with comes with it: they are shown this once, and wait for no file. */
 const EnrolCard = lazy(async () => {
   const [{ EnrolCard: Card }] = await Promise.all([
     import('./second-step/enrol-card.tsx'),
-    import('./second-step/recovery-codes.tsx'),
+    import('../../ui/dialog/once-dialog.tsx'),
   ])
   return { default: Card }
 })
-const RecoveryCodes = lazy(async () => ({
-  default: (await import('./second-step/recovery-codes.tsx')).RecoveryCodes,
-}))
 const SecondStepCard = lazy(async () => ({
   default: (await import('./second-step/second-step-card.tsx')).SecondStepCard,
 }))
@@ -25,29 +22,12 @@ const SecondStepCard = lazy(async () => ({
 export const SignInPage = () => {
   const [half, setHalf] = useState<HalfSignIn>()
   const [email, setEmail] = useState('')
-  const [entered, setEntered] = useState<Entered>()
   const enter = useEnter()
-  const codes = entered?.data.recoveryCodes
   const begin = (next: HalfSignIn, given: string) => {
     setEmail(given)
     setHalf(next)
   }
   const back = () => setHalf(undefined)
-  const go = (next: Entered) => {
-    if (next.data.recoveryCodes) setEntered(next)
-    else void enter(next)
-  }
-  const onKept = () => {
-    if (entered) void enter(entered)
-  }
-  if (entered && codes)
-    return (
-      <AuthCard title="Your recovery codes">
-        <Suspense fallback={<p role="status">Loading…</p>}>
-          <RecoveryCodes codes={codes} onKept={onKept} />
-        </Suspense>
-      </AuthCard>
-    )
   if (!half)
     return (
       <AuthCard title="Sign in" fieldHasFocus>
@@ -61,7 +41,7 @@ export const SignInPage = () => {
   return (
     <AuthCard title="One more step" lead={lead} fieldHasFocus={!half.enrol}>
       <Suspense fallback={<p role="status">Loading…</p>}>
-        <Card half={half} onEntered={go} onOver={back} />
+        <Card half={half} onEntered={(entered) => void enter(entered)} onOver={back} />
       </Suspense>
       <p className={classes.back}>
         <Button variant="subtle" onClick={back}>

@@ -15,6 +15,7 @@ import { makePasskey } from './passkey-ceremony.ts'
 import { PasskeyNameForm } from './passkey-name-form.tsx'
 import classes from './second-step.module.css'
 import type { Entered } from './use-enter.ts'
+import { useShowCodes } from './use-show-codes.tsx'
 import { whenOver } from './when-over.ts'
 
 const keep = { keepSessionOn401: true }
@@ -33,6 +34,13 @@ export const EnrolCard = ({
   onOver: () => void
 }) => {
   const [naming, setNaming] = useState(false)
+  const showCodes = useShowCodes()
+  // They stand over the office, and stay on the way Back.
+  const enter = (entered: Entered) => {
+    const { recoveryCodes } = entered.data
+    if (recoveryCodes) showCodes(recoveryCodes)
+    onEntered(entered)
+  }
   const app = useMutation({
     mutationFn: () => call(enrolTotp, { body: { step } }, keep),
     ...whenOver(onOver),
@@ -40,7 +48,7 @@ export const EnrolCard = ({
   const appDone = useMutation({
     mutationFn: (code: string) =>
       call(enrolledTotp, { body: { step, code } }, keep).catch(orLost(LOST)),
-    onSuccess: onEntered,
+    onSuccess: enter,
     ...whenOver(onOver),
   })
   const passkey = useMutation({
@@ -51,7 +59,7 @@ export const EnrolCard = ({
       return body && call(enrolledPasskey, { body }, keep).catch(orLost(LOST))
     },
     onSuccess: (entered) => {
-      if (entered) onEntered(entered)
+      if (entered) enter(entered)
     },
     ...whenOver(onOver),
   })

@@ -1,6 +1,5 @@
 import { Button } from '@mantine/core'
 import { useCopy } from '../../../ui/copy/use-copy.ts'
-import { useAskBeforeLeaving } from '../../../ui/dialog/use-ask-before-leaving.ts'
 import classes from './second-step.module.css'
 import { useKeepCodes } from './use-keep-codes.ts'
 
@@ -13,7 +12,7 @@ const save = (codes: readonly string[]): void => {
   URL.revokeObjectURL(href)
 }
 
-/** The ten codes, this once; the browser asks before a reload takes them. `onKept` comes first: of a sign-in it makes the session. */
+/** The ten codes, this once. */
 export const RecoveryCodes = ({
   codes,
   onKept,
@@ -27,7 +26,6 @@ export const RecoveryCodes = ({
     onKept()
     keep(codes)
   }
-  useAskBeforeLeaving()
   return (
     <div className={classes.stack}>
       <p>
