@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { newOrder, orderPath } from './kit/orders.ts'
 import { makePdf } from './kit/pdf.ts'
-import { heading, rows } from './kit/screen.ts'
+import { button, heading, letGo, rows, toast } from './kit/screen.ts'
 import { test } from './kit/test.ts'
 
 const remark = (page: Page) => page.getByLabel('Remark', { exact: true })
@@ -49,6 +49,43 @@ test('Escape leaves a form first and the order next, and what was begun is there
   await page.goBack()
   await expect(remark(page)).toHaveValue('Half a comment')
   await expect(picked).toHaveCount(0)
+})
+
+test('what opens at a button takes the focus in, closes by Escape alone and gives it back', async ({
+  enter,
+  handIn,
+  page,
+}) => {
+  await enter(page, 'Admin', orderPath(await handIn(newOrder('ESCAPE0002'))))
+  const opened = page.locator('[role=menu], [role=dialog]')
+  const focusIsIn = (what = '*') =>
+    opened.evaluate(
+      (one, which) =>
+        one.contains(document.activeElement) && document.activeElement?.matches(which),
+      what,
+    )
+  const openAndEscape = async (name: RegExp) => {
+    const at = page.url()
+    const opener = page.getByRole('button', { name }).first()
+    await opener.click()
+    await expect(opened).toBeVisible()
+    await expect.poll(() => focusIsIn(), `${name}`).toBe(true)
+    if ((await opened.getAttribute('role')) === 'menu') {
+      await expect(opened.getByRole('menuitem', { disabled: true })).toHaveCount(0)
+      await page.keyboard.press('ArrowDown')
+      await expect.poll(() => focusIsIn('[role=menuitem]'), `${name}`).toBe(true)
+    }
+    await page.keyboard.press('Escape')
+    await expect(opened).toHaveCount(0)
+    await expect(opener).toBeFocused()
+    await letGo(page)
+    expect(page.url()).toBe(at)
+  }
+  for (const name of [/^Move$/, /^Evidence/, /^Welcome/, /^Who is here/]) await openAndEscape(name)
+  await button(page, 'Move to Contact Customer').click()
+  await expect(toast(page, 'moved')).toBeVisible()
+  await page.goto(new URL('/admin/recent-order', page.url()).href)
+  await openAndEscape(/^Undo$/)
 })
 
 for (const key of ['Enter', 'Escape'])

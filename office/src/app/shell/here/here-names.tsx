@@ -5,7 +5,7 @@ import classes from './here-menu.module.css'
 
 /** The button and, over what is below it, the names of who is here. */
 export const HereNames = ({ members }: { members: readonly HereMember[] }) => (
-  <Popover position="bottom-end" width={230}>
+  <Popover position="bottom-end" width={230} trapFocus>
     <Popover.Target>
       <HereButton count={members.length} />
     </Popover.Target>

@@ -18,7 +18,7 @@ const inWords = (batch: UndoBatch): string =>
 export const UndoList = () => {
   const undo = useUndo()
   return (
-    <Menu position="bottom-end">
+    <Menu position="bottom-end" withInitialFocusPlaceholder>
       <Menu.Target>
         <UndoButton />
       </Menu.Target>

@@ -14,9 +14,16 @@ import type { OrderPart } from '../order-part.ts'
 export const AssignMenu = ({ order }: OrderPart) => {
   const change = useChangeOrder(order)
   const [opened, setOpened] = useState(false)
+  const leads = useMay()('orders.assign-others')
   if (!opened && order.process_status === 'Deleted') return null
   return (
-    <Menu position="bottom-end" width={230} opened={opened} onChange={setOpened}>
+    <Menu
+      position="bottom-end"
+      width={230}
+      opened={opened}
+      onChange={setOpened}
+      withInitialFocusPlaceholder={!leads && order.assign_to !== null}
+    >
       <Menu.Target>
         <Button variant="default" rightSection={<IconChevronDown size={16} aria-hidden />}>
           Assign
