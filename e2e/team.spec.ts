@@ -49,7 +49,9 @@ test('a member is added, edited with the password kept, and deleted', async ({
   expect(await tokenOf(product.url, member)).toBeTruthy()
 
   await page.getByRole('button', { name: 'Delete Sucheata Long' }).click()
-  await expect(page.getByText('Are you sure you want to delete?')).toBeVisible()
+  const asked = page.getByRole('dialog', { name: 'Please confirm' })
+  await expect(asked).toContainText('Are you sure you want to delete?')
+  await expect(asked).toContainText('Open orders of this member are free again.')
   await page.getByRole('button', { name: 'No', exact: true }).click()
   await expect(rowOf(page, 'Sucheata Long')).toHaveCount(1)
   await page.getByRole('button', { name: 'Delete Sucheata Long' }).press('Enter')

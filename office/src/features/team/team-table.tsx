@@ -13,6 +13,9 @@ import { myself, teamList, useDeleteMember } from './team.ts'
 import { type TeamRow, teamColumns } from './team-columns.tsx'
 import { teamRows } from './team-rows.ts'
 
+const GOES =
+  'Open orders of this member are free again. Own views and texts, and files that wait, are deleted.'
+
 const rowId = (row: TeamRow) => String(row.id)
 const rowName = (row: TeamRow) => row.name
 
@@ -30,7 +33,7 @@ export const TeamTable = ({ onDeleted }: { onDeleted: (member: TeamMember) => vo
   const deleting = useDeleteMember((member) => isThere() && onDeleted(member))
   const rows = list.data && me ? teamRows(me, list.data, sort) : []
   const ask = async (row: TeamRow) => {
-    const about = [`${row.name} is signed out at once.`]
+    const about = [`${row.name} is signed out at once.`, GOES]
     if (await confirm({ about, destructive: true })) deleting.mutate(row)
   }
   const state = (): TableState => {
