@@ -1,22 +1,10 @@
 import { expect, type Page } from '@playwright/test'
+import { holdAnswer } from './kit/forms/hold-answer.ts'
 import { newOrder, orderPath } from './kit/orders.ts'
 import { addMember } from './kit/people/members.ts'
 import { button, letGo, toast } from './kit/screen.ts'
 import { test } from './kit/test.ts'
 
-/** The product acts at once; its answer comes when it is let go. */
-const holdAnswer = async (page: Page, path: string): Promise<() => void> => {
-  let release = (): void => undefined
-  const held = new Promise<void>((done) => {
-    release = done
-  })
-  await page.route(`**/admin/${path}`, async (route) => {
-    const response = await route.fetch()
-    await held
-    await route.fulfill({ response })
-  })
-  return release
-}
 const field = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true })
 const goto = (page: Page, link: string) =>
   page.getByRole('navigation').getByRole('link', { name: link }).click()

@@ -71,7 +71,7 @@ const TransactionForm = ({ order, onSaved, onSkip }: Omit<Props, 'opened' | 'onC
     validateInputOnBlur: true,
   })
   const key = `${useSession()?.name}:transaction:${order.order_id}`
-  const forget = useKeptValues(key, form, ['transactionId', 'merchantName'])
+  const forget = useKeptValues(key, form, ['transactionId', 'merchantName'], true)
   const isThere = useIsThere()
   const isWrittenOn = (sent: Details): boolean => {
     const now = form.getValues()

@@ -10,7 +10,7 @@ import { toast } from 'react-toastify'
 import { useReloadOrders } from '../../api/order-keys.ts'
 import { upload } from '../../api/upload.ts'
 import { useSession } from '../../api/use-session.ts'
-import { useConfirm } from '../../ui/confirm/confirm-provider.tsx'
+import { useLateConfirm } from '../../ui/confirm/use-late-confirm.ts'
 import { useKeptValues } from '../../ui/forms/use-kept-values.ts'
 import { missingFromDocument } from './check-upload.ts'
 import { keepFile, keptFile } from './chosen-files.ts'
@@ -29,7 +29,7 @@ export const useUploadForm = (order: OrderDetail) => {
   /** Two presses come faster than a screen is drawn. */
   const asking = useRef(false)
   const reload = useReloadOrders()
-  const confirm = useConfirm()
+  const confirm = useLateConfirm()
   const place = { member: useSession()?.name ?? '', orderId: order.order_id }
   const form = useForm({
     initialValues: { email: address, file: keptFile(place) },
@@ -80,7 +80,6 @@ export const useUploadForm = (order: OrderDetail) => {
     setChecking(true)
     const doubt = doubtAbout(order, await missingFromDocument(order.order_id, file))
     setChecking(false)
-    // He may have gone to another order meanwhile.
     return doubt === null || confirm({ text: doubt, about })
   }
   const send = async (provider: Provider): Promise<void> => {

@@ -2,7 +2,6 @@ import { filedText, REFERENCE_LENGTH } from '@e-arrival/contract/filing/file-ord
 import type { OrderDetail } from '@e-arrival/contract/orders/detail'
 import { Button, Checkbox, TextInput } from '@mantine/core'
 import { useEffect, useRef, useState } from 'react'
-import { useSession } from '../../api/use-session.ts'
 import { useKeptValues } from '../../ui/forms/use-kept-values.ts'
 import classes from './filing-sheet.module.css'
 
@@ -17,6 +16,8 @@ type Props = {
   refused: string | undefined
   /** As what it was filed or corrected here. */
   filedAs: string | undefined
+  /** Under what the tab keeps what is typed. */
+  keptAs: string
   onFile: (reference: string, others: readonly PartyOrder[]) => void
   onCorrect: (reference: string) => void
 }
@@ -28,6 +29,7 @@ export const ReferenceForm = ({
   busy,
   refused,
   filedAs,
+  keptAs,
   onFile,
   onCorrect,
 }: Props) => {
@@ -44,7 +46,7 @@ export const ReferenceForm = ({
     lastKnown.current = known
   }, [known])
   useKeptValues(
-    `${useSession()?.name}:filing:${order.order_id}`,
+    keptAs,
     {
       // What is on its way, or was filed, is typed no more.
       isDirty: () => reference !== known && reference !== filedAs && !busy,

@@ -7,7 +7,9 @@ import { toast } from 'react-toastify'
 import { messageOf } from '../../api/api-error.ts'
 import { call } from '../../api/call.ts'
 import { useReloadOrders } from '../../api/order-keys.ts'
+import { useSession } from '../../api/use-session.ts'
 import { useConfirm } from '../../ui/confirm/confirm-provider.tsx'
+import { keepSent } from '../../ui/forms/use-kept-values.ts'
 import { useIsThere } from '../../ui/use-is-there.ts'
 import { referenceCarrierMessage, referenceDoubt, sameReference } from './reference-doubt.rules.ts'
 import type { PartyOrder } from './reference-form.tsx'
@@ -30,6 +32,7 @@ type Options = {
 export const useFiling = (order: OrderDetail, { copied, fields, onFiled }: Options) => {
   const reload = useReloadOrders()
   const isThere = useIsThere()
+  const keptAs = `${useSession()?.name}:filing:${order.order_id}`
   const sendOnce = async ({ reference, others }: Given, shared: boolean): Promise<Sent> => {
     const seen = order.filed?.reference ?? ''
     if (others === null) {
@@ -55,7 +58,9 @@ export const useFiling = (order: OrderDetail, { copied, fields, onFiled }: Optio
     onSuccess: (sent) => onFiled({ ...sent, isThere: isThere() }),
     onError: (error, { reference, others }) => {
       const what = others ? 'not filed as' : 'not corrected to'
-      if (!isThere()) toast.error(`${order.order_id} was ${what} ${reference}: ${messageOf(error)}`)
+      if (isThere()) return
+      toast.error(`${order.order_id} was ${what} ${reference}: ${messageOf(error)}`)
+      keepSent(keptAs, { reference })
     },
     onSettled: () => void reload(),
   })
@@ -78,6 +83,7 @@ export const useFiling = (order: OrderDetail, { copied, fields, onFiled }: Optio
   return {
     busy: sending.isPending,
     filedAs: sending.data?.reference,
+    keptAs,
     // An answer may be lost, and the order filed all the same.
     refused:
       sending.error && !isFiledAs(sending.variables.reference)

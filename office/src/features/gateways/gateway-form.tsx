@@ -2,7 +2,7 @@ import { type Gateway, gatewayIdSchema, gatewayTexts } from '@e-arrival/contract
 import { Button, NativeSelect } from '@mantine/core'
 import { schemaResolver, useForm } from '@mantine/form'
 import { z } from 'zod'
-import { useConfirm } from '../../ui/confirm/confirm-provider.tsx'
+import { useLateConfirm } from '../../ui/confirm/use-late-confirm.ts'
 import layout from '../../ui/settings-form.module.css'
 import { isActive, useChangeGateway } from './gateways.ts'
 
@@ -10,7 +10,7 @@ const schema = z.object({ gatewayId: gatewayIdSchema })
 
 /** A select of the gateways by name, the active one preselected (spec 2 §2, §5). */
 export const GatewayForm = ({ gateways }: { gateways: readonly Gateway[] }) => {
-  const confirm = useConfirm()
+  const confirm = useLateConfirm()
   const change = useChangeGateway((from, to) => {
     const about = [`From ${from} to ${to}. New payment links lead there at once.`]
     return confirm({ text: gatewayTexts.confirm, about })

@@ -31,7 +31,7 @@ export const InvoiceForm = ({ onSent }: { onSent: (sent: SentInvoice) => void })
   const typed = useRef({ orderId: '' })
   const sending = useSendInvoice((sent) => {
     onSent(sent)
-    if (clearSent(form, typed.current)) forget()
+    if (clearSent(form, typed.current)) forget(typed.current)
   })
   const submit = form.onSubmit(() => {
     if (sending.isPending) return

@@ -14,7 +14,7 @@ import { toast } from 'react-toastify'
 import { ApiError, messageOf } from '../../api/api-error.ts'
 import { call } from '../../api/call.ts'
 import { useReloadOrders } from '../../api/order-keys.ts'
-import { useConfirm } from '../../ui/confirm/confirm-provider.tsx'
+import { useLateConfirm } from '../../ui/confirm/use-late-confirm.ts'
 
 export type InvoiceOrder = {
   orderId: string
@@ -33,7 +33,7 @@ const question = (error: unknown, { number, sentAt }: InvoiceRepeat): string =>
 
 /** Sends an invoice; a repeat asks first (D52) and comes back undefined where the answer is No. */
 export const useSendInvoice = (onSent: (sent: SentInvoice) => void) => {
-  const confirm = useConfirm()
+  const confirm = useLateConfirm()
   const reload = useReloadOrders()
   // Yes names the invoice that was asked about, so that one sent meanwhile by another asks again.
   const send = async (order: InvoiceOrder, confirmRepeat?: string): Promise<Sent | undefined> => {

@@ -1,4 +1,4 @@
-import { useCallback, useState } from 'react'
+import { useCallback, useEffect, useState } from 'react'
 import { newKey } from '../../api/name-call.ts'
 import { REMARK_DRAFTS } from './remark-drafts.ts'
 
@@ -44,6 +44,9 @@ const withoutSaved = (now: RemarkDraft, saved: RemarkDraft): RemarkDraft => {
   return { ...blank, ...Object.fromEntries(ticked), remark }
 }
 
+/** The drafts on the screen: one that was left while it was saved may have been come back to. */
+const shown = new Map<string, (saved: RemarkDraft) => void>()
+
 /** What is being written, kept on this device a member and an order: it outlives a reload and the end of a session. */
 export const useRemarkDraft = (member: string, orderId: string) => {
   const key = `${REMARK_DRAFTS}${member}:${orderId}`
@@ -69,9 +72,13 @@ export const useRemarkDraft = (member: string, orderId: string) => {
   const clear = useCallback(
     (saved: RemarkDraft) => {
       keep(key, withoutSaved(read(key), saved))
-      setDraft((last) => withoutSaved(last, saved))
+      shown.get(key)?.(saved)
     },
     [key],
   )
+  useEffect(() => {
+    shown.set(key, (saved) => setDraft((last) => withoutSaved(last, saved)))
+    return () => void shown.delete(key)
+  }, [key])
   return { draft, change, name, clear }
 }

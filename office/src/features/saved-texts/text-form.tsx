@@ -45,7 +45,7 @@ export const TextForm = ({ text, language, onDone }: Props) => {
   }
   const form = useForm({ initialValues })
   const key = `${useSession()?.name}:saved-text:${text?.id ?? 'new'}`
-  const forget = useKeptValues(key, form, ['name', 'shared', 'versions'])
+  const forget = useKeptValues(key, form, ['name', 'shared', 'versions'], text !== undefined)
   const { save } = useChangeTexts()
   const isThere = useIsThere()
   // Asked anew, however fresh: who changes a text is told what it is now before he saves.

@@ -58,11 +58,12 @@ export const useMemberForm = (member: TeamMember | undefined, onSaved: () => voi
     validateInputOnBlur: true,
   })
   const me = useSession()?.name
-  const forget = useKeptValues(`${me}:member:${member?.id ?? 'new'}`, form, [
-    'name',
-    'email',
-    'type',
-  ])
+  const forget = useKeptValues(
+    `${me}:member:${member?.id ?? 'new'}`,
+    form,
+    ['name', 'email', 'type'],
+    member !== undefined,
+  )
   const isThere = useIsThere()
   // Not what the member is now: that may have come from elsewhere while this form stood open.
   const shown = useRef<MemberVersion | undefined>(member)
@@ -81,7 +82,7 @@ export const useMemberForm = (member: TeamMember | undefined, onSaved: () => voi
       return
     }
     if (!clearSent(form, sent)) return
-    forget()
+    forget(sent)
     if (isThere()) onSaved()
   }
   const saving = useMutation({

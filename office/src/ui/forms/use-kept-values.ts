@@ -15,7 +15,7 @@ export const TYPED = 'typed:'
 const nameOf = (key: string): string => TYPED + key
 
 /** An open form: what it holds now, null where nobody has touched it; and a way to empty it of what was saved already. */
-type Open = { read: () => object | null; empty: (saved: string) => void }
+type Open = { read: () => object | null; empty: (saved: object) => void }
 const open = new Map<string, Open>()
 
 /** Keeps what stands in every open form, in this tab: the session has ended or the page is about to go. */
@@ -45,6 +45,9 @@ const keep = (key: string, values: object | null, forMs = KEPT_MS): void => {
 /** Lets go of what a form that is gone has left: it was used. */
 export const forgetKept = (key: string): void => keep(key, null)
 
+/** Leaves there what a form that is gone had sent, where nothing came of it. */
+export const keepSent = (key: string, values: object): void => keep(key, values)
+
 const take = (key: string): unknown => {
   const { at, forMs, values } = readKept(key)
   sessionStorage.removeItem(nameOf(key))
@@ -62,12 +65,13 @@ const only = <V extends object>(values: Partial<V>, fields: readonly (keyof V)[]
  * session. The key names the member and what the form is about; a password is no field to keep. Answers what to call when
  * it was saved or given up: then nothing is kept, but what was written on since the values that were saved. That answers whether the form
  * may close: not where it was written on, nor where it is gone. One that stands in its place with the same values is emptied of
- * them, so that nothing is sent twice.
+ * them, so that nothing is sent twice; where the form is of one thing that is changed (`isOfOne`), they are what it is now and stand.
  */
 export const useKeptValues = <V extends object>(
   named: string,
   form: Form<V>,
   fields: readonly (keyof V & string)[],
+  isOfOne = false,
 ): ((saved?: V) => boolean) => {
   // The session may end, and its member's name with it, before the form goes.
   const [key] = useState(named)
@@ -88,14 +92,17 @@ export const useKeptValues = <V extends object>(
       ),
     ),
   )
-  const empty = useEffectEvent((saved: string) => {
-    if (JSON.stringify(form.getValues()) === saved) form.setValues(initial)
+  const empty = useEffectEvent((saved: V) => {
+    const [now, sent] = [only<V>(form.getValues(), fields), only<V>(saved, fields)]
+    if (JSON.stringify(now) !== JSON.stringify(sent)) return
+    if (isOfOne) done.current = JSON.stringify(form.getValues())
+    else form.setValues(only<V>(initial, fields))
   })
   useEffect(() => {
     isThere.current = true
     const kept = take(key)
     if (kept) bringBack(kept as Partial<V>)
-    open.set(key, { read: () => read(), empty: (saved) => empty(saved) })
+    open.set(key, { read: () => read(), empty: (saved) => empty(saved as V) })
     window.addEventListener('pagehide', keepForAWhile)
     return () => {
       isThere.current = false
@@ -107,7 +114,7 @@ export const useKeptValues = <V extends object>(
   return (saved = form.getValues()) => {
     done.current = JSON.stringify(saved)
     keep(key, null)
-    if (!isThere.current) open.get(key)?.empty(done.current)
+    if (!isThere.current) open.get(key)?.empty(saved)
     return isThere.current && JSON.stringify(form.getValues()) === done.current
   }
 }

@@ -24,10 +24,13 @@ export const ProveDialog = () => {
       ),
     [],
   )
-  const close = (proved: boolean | null) => {
-    for (const answer of question?.answers ?? []) answer(proved)
-    setQuestion(undefined)
-  }
+  const close = (proved: boolean | null) =>
+    setQuestion((open) => {
+      // The answer to a proof that was given up is none to what was asked since.
+      if (open?.proof !== question?.proof) return open
+      for (const answer of open?.answers ?? []) answer(proved)
+      return undefined
+    })
   // Also while its dialog is on its way.
   useLeftByBack(question !== undefined, () => close(false))
   return (

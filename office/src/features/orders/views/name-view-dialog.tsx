@@ -31,7 +31,7 @@ const NameForm = ({ view, isGone, onClose, onName }: Props) => {
   const may = useMay()
   const form = useForm({ initialValues: { name: view?.name ?? '', shared: false } })
   const key = `${useSession()?.name}:view:${view?.id ?? 'new'}`
-  const forget = useKeptValues(key, form, ['name', 'shared'])
+  const forget = useKeptValues(key, form, ['name', 'shared'], view !== undefined)
   const leave = () => {
     forget()
     onClose()
