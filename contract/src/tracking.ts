@@ -4,7 +4,7 @@ import { route } from './call/route.ts'
 import { trackingPaths } from './tracking/paths.ts'
 import { visitorDataSchema } from './tracking/visitor-data.ts'
 import { asSeen } from './values/as-seen.ts'
-import { emailAddress, MISSING_EMAIL } from './values/email-address.ts'
+import { emailAddress } from './values/email-address.ts'
 import { readTimeZone } from './values/time-zone.ts'
 
 /** The traveller's area: prove, then download (spec 2 §2, §7, D54, D55, D58). */
@@ -16,7 +16,7 @@ export const trackSchema = z.object({
     .min(1, 'Please enter your orderId')
     .max(64, 'Invalid order id')
     .regex(/^\P{Cc}*$/u, 'Invalid order id'),
-  email: z.string({ error: MISSING_EMAIL }).overwrite(asSeen).pipe(emailAddress()),
+  email: emailAddress(undefined, asSeen),
 })
 
 export const trackOrder = route({
