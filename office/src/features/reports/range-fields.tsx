@@ -39,6 +39,7 @@ export const RangeFields = ({ range, error, onChange }: Props) => (
         </Button>
       </Menu.Target>
       <Menu.Dropdown>
+        <Menu.Label>Whole days, UTC</Menu.Label>
         {quickRanges(new Date()).map(({ label, from, to }) => (
           <Menu.Item key={label} onClick={() => onChange({ from, to })}>
             {label}
