@@ -166,3 +166,30 @@ test('Enter in the subject goes on to the message, and sends nothing that is not
   expect(sent).toBe(0)
   await expect(message(page)).toHaveValue('Half a sentence, and')
 })
+
+for (const [clock, minutes] of [
+  ['fast', 2],
+  ['slow', -2],
+] as const)
+  test(`a mail can be taken back on a machine whose clock is ${clock}, and the seconds are so`, async ({
+    page,
+    enter,
+    handIn,
+  }) => {
+    await page.addInitScript((ahead) => {
+      const Real = Date
+      const now = () => Real.now() + ahead
+      window.Date = new Proxy(Real, {
+        construct: (_, given) => Reflect.construct(Real, given.length === 0 ? [now()] : given),
+        get: (_, name) => (name === 'now' ? now : Reflect.get(Real, name)),
+      })
+    }, minutes * 60_000)
+    await enter(page, 'Team', orderPath(await handIn(newOrder(`CLOCK${clock}`.toUpperCase()))))
+    await button(page, 'Write a mail').click()
+    await message(page).fill('Please send a clear photo.')
+    await page.keyboard.press('Control+Enter')
+    const back = history(page).getByRole('button', { name: /^Take back \(\d{1,2} s\)$/ })
+    await expect(back).toBeVisible()
+    await back.click()
+    await expect(toast(page, 'The mail was taken back')).toBeVisible()
+  })

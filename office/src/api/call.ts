@@ -3,6 +3,7 @@ import { POSITION_HEADER } from '@e-arrival/contract/call/position'
 import type { RouteData, RouteDef } from '@e-arrival/contract/call/route'
 import { ApiError } from './api-error.ts'
 import type { CallInput } from './call-input.ts'
+import { noteServedAt } from './clock/server-now.ts'
 import { reportDoneAtLast } from './lost/done-at-last.ts'
 import { nameCall } from './name-call.ts'
 import { notePosition } from './position/position.ts'
@@ -100,6 +101,7 @@ export const readAnswer = async <R extends RouteDef>(
   const envelope = await readEnvelope(response)
   if (!response.ok || envelope.status !== 1) refuse(response, envelope, options)
   const date = response.headers.get('date')
+  if (date) noteServedAt(date)
   const servedAt = date ? new Date(date).toISOString() : undefined
   return { ...(envelope as Envelope<RouteData<R>>), servedAt }
 }

@@ -14,6 +14,7 @@ import {
 } from '@e-arrival/contract/integrations/webhooks'
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import { call } from '../../api/call.ts'
+import { serverNow } from '../../api/clock/server-now.ts'
 
 /** All that this screen reads: whatever is changed on it, all of it is read anew. */
 export const integrationsKey = ['integrations'] as const
@@ -26,7 +27,7 @@ const SOON_MS = 3_000
 const comesSoon = (delivery: WebhookDelivery): boolean => {
   const { state, next_attempt_at } = delivery
   if (isOnItsWay(delivery)) return true
-  return state === 'waiting' && Date.parse(next_attempt_at ?? '') < Date.now() + SOON_MS
+  return state === 'waiting' && Date.parse(next_attempt_at ?? '') < serverNow() + SOON_MS
 }
 
 export const intakeKeys = queryOptions({

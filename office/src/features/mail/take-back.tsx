@@ -4,10 +4,11 @@ import { useMutation } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { toast } from 'react-toastify'
 import { call } from '../../api/call.ts'
+import { serverNow } from '../../api/clock/server-now.ts'
 import { useReloadOrders } from '../../api/order-keys.ts'
 
 const secondsUntil = (at: string | null): number =>
-  at ? Math.ceil((Date.parse(at) - Date.now()) / 1000) : 0
+  at ? Math.ceil((Date.parse(at) - serverNow()) / 1000) : 0
 
 const useSecondsUntil = (at: string | null): number => {
   const [left, setLeft] = useState(() => secondsUntil(at))

@@ -1,5 +1,6 @@
 import type { MyFactors } from '@e-arrival/contract/auth/factors'
 import { Button } from '@mantine/core'
+import { serverNow } from '../../../api/clock/server-now.ts'
 import { agoWords } from '../../../ui/time/ago.rules.ts'
 import classes from './second-step.module.css'
 
@@ -11,7 +12,7 @@ type Props = {
 }
 
 const lastUse = (at: string | null): string =>
-  at ? `Last used ${agoWords(at, new Date())}` : 'Not used yet'
+  at ? `Last used ${agoWords(at, new Date(serverNow()))}` : 'Not used yet'
 
 /** The factors with their last use, each to be removed; and how many recovery codes are left. */
 export const FactorList = ({ factors, onRemove, onRenew }: Props) => {

@@ -1,6 +1,7 @@
 import type { SessionRow } from '@e-arrival/contract/auth/sessions'
 import { listDateTime } from '@e-arrival/contract/values/dates'
 import { Button } from '@mantine/core'
+import { serverNow } from '../../../api/clock/server-now.ts'
 import type { HistoryColumn } from '../../../ui/history-table/history-table.tsx'
 import { agoWords } from '../../../ui/time/ago.rules.ts'
 import classes from './sessions.module.css'
@@ -18,7 +19,7 @@ export const sessionColumns = (
     header: 'Last use',
     cell: ({ last_used_at }) => (
       <time dateTime={last_used_at} title={`${listDateTime(last_used_at)} (UTC)`}>
-        {agoWords(last_used_at, new Date())}
+        {agoWords(last_used_at, new Date(serverNow()))}
       </time>
     ),
   },

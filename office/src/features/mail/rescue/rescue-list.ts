@@ -6,13 +6,14 @@ import {
 } from '@e-arrival/contract/mail/rescue'
 import { infiniteQueryOptions, useInfiniteQuery } from '@tanstack/react-query'
 import { call } from '../../../api/call.ts'
+import { serverNow } from '../../../api/clock/server-now.ts'
 import { mailKey } from '../mail-keys.ts'
 
 const READ_AGAIN_MS = 10_000
 const READ_SOON_MS = 2_000
 
 const comesSoon = ({ next_attempt_at }: RescueRow): boolean =>
-  next_attempt_at !== null && Date.parse(next_attempt_at) < Date.now() + READ_SOON_MS
+  next_attempt_at !== null && Date.parse(next_attempt_at) < serverNow() + READ_SOON_MS
 
 const rescueList = (state: RescueState) =>
   infiniteQueryOptions({

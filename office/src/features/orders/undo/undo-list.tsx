@@ -2,6 +2,7 @@ import { listUndoable, type UndoBatch } from '@e-arrival/contract/orders/undo'
 import { Menu } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { call } from '../../../api/call.ts'
+import { serverNow } from '../../../api/clock/server-now.ts'
 import { counted } from '../../../ui/digits.ts'
 import { useAsOpened } from '../../../ui/press/use-as-opened.ts'
 import { UndoButton } from './undo-button.tsx'
@@ -9,7 +10,7 @@ import { useUndo } from './use-undo.ts'
 
 const MINUTE = 60_000
 const minutesLeft = ({ expires_at }: UndoBatch): number =>
-  Math.max(0, Math.ceil((Date.parse(expires_at) - Date.now()) / MINUTE))
+  Math.max(0, Math.ceil((Date.parse(expires_at) - serverNow()) / MINUTE))
 
 const inWords = (batch: UndoBatch): string =>
   `${batch.label} · ${batch.order_id ?? counted(batch.count, 'order')} · ${minutesLeft(batch)} min left`

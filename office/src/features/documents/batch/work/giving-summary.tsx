@@ -1,15 +1,16 @@
 import type { Provider } from '@e-arrival/contract/mail/providers'
 import { Button, Progress } from '@mantine/core'
 import { useEffect, useState } from 'react'
+import { serverNow } from '../../../../api/clock/server-now.ts'
 import { forgetGiven, type Given, giveLostAgain, undoGiving, useGiving } from './giving.ts'
 import { givingMessage, lostWords } from './giving-words.rules.ts'
 import { notSentWords } from './not-sent.rules.ts'
 import classes from './work.module.css'
 
 const useNow = (): number => {
-  const [now, setNow] = useState(Date.now)
+  const [now, setNow] = useState(serverNow)
   useEffect(() => {
-    const timer = window.setInterval(() => setNow(Date.now()), 1000)
+    const timer = window.setInterval(() => setNow(serverNow()), 1000)
     return () => window.clearInterval(timer)
   }, [])
   return now

@@ -3,6 +3,7 @@ import { cancelMail, listHeldMails, type MailRow } from '@e-arrival/contract/mai
 import { type Provider, providers } from '@e-arrival/contract/mail/providers'
 import { ApiError, isLostAnswer, messageOf } from '../../../../api/api-error.ts'
 import { call } from '../../../../api/call.ts'
+import { serverNow } from '../../../../api/clock/server-now.ts'
 import { newKey } from '../../../../api/name-call.ts'
 import { type Asked, askedHere, forgetAsked, rememberAsked } from './asked-files.ts'
 import { givenHere, rememberGiven } from './given-mails.ts'
@@ -54,7 +55,7 @@ const isAnswer = (error: unknown): boolean =>
 const ask = async (next: Given): Promise<void> => {
   const { id, orderId, shownDocument, asSure, provider, holdSeconds, keys } = next
   const body = { id, orderId, shownDocument, asSure, mailServiceProvider: provider, holdSeconds }
-  const heldUntil = next.heldUntil || Date.now() + holdSeconds * 1000
+  const heldUntil = next.heldUntil || serverNow() + holdSeconds * 1000
   rememberAsked({ ...next, heldUntil })
   set(id, { heldUntil })
   try {

@@ -6,6 +6,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { messageOf } from '../../../../api/api-error.ts'
 import { call } from '../../../../api/call.ts'
+import { serverNow } from '../../../../api/clock/server-now.ts'
 import { BundleButton } from './bundle-button.tsx'
 import classes from './record-card.module.css'
 import { factsOf } from './record-words.ts'
@@ -55,8 +56,8 @@ const Loading = () => (
 )
 
 const Facts = ({ evidence }: { evidence: OrderEvidence }) => {
-  const [now, setNow] = useState(() => new Date())
-  useInterval(() => setNow(new Date()), TICK_MS, { autoInvoke: true })
+  const [now, setNow] = useState(() => new Date(serverNow()))
+  useInterval(() => setNow(new Date(serverNow())), TICK_MS, { autoInvoke: true })
   const { said, facts } = factsOf(evidence, now)
   const { problems } = evidence.checked
   const Icon = problems.length === 0 ? IconCircleCheck : IconAlertTriangle
