@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test'
+import { callApi } from './kit/api.ts'
 import { newOrder, orderPath } from './kit/orders.ts'
-import { button, heading, letGo, rows, toast } from './kit/screen.ts'
+import { button, heading, letGo, rowOf, rows, toast } from './kit/screen.ts'
 import { type Own, test } from './kit/test.ts'
 
 const reference = (page: Page) => page.getByLabel("The government's reference")
@@ -141,4 +142,38 @@ test('who files is seen by who has the order open, and a lost answer is no failu
   await letGo(page)
   await page.keyboard.press('Enter')
   await expect(toast(page, 'Already LOST-1')).toBeVisible()
+})
+
+test('who joins a party after it was ticked is not filed along', async ({
+  page,
+  enter,
+  handIn,
+  product,
+  staff,
+}) => {
+  const email = 'joined@example.com'
+  const of = (n: number) =>
+    newOrder(`JOINED${n}`, { full_name: `Joined ${n}`, email, phone_number: `0614000${n}00` })
+  const id = await handIn(of(1))
+  await handIn(of(2))
+  await enter(page, 'Team', `${orderPath(id)}#file`)
+  await page.getByLabel('The same reference for 1 more of the party: Joined 2').check()
+  await handIn(of(3))
+  const read = page.waitForResponse(
+    async (answer) => answer.url().includes('related') && (await answer.text()).includes('JOINED3'),
+  )
+  // Whatever is done to the order has its party read anew.
+  await callApi(
+    ...([product.url, 'PUT', '/admin/assign-order-status'] as const),
+    { orderId: [id], assignto: staff.Manager.name },
+    { authorization: staff.Manager.token },
+  )
+  await read
+  await expect(page.getByLabel('The same reference for 1 more of the party: ')).toBeChecked()
+  await typeAndFile(page, 'JOINED-REF')
+  await expect(toast(page, 'Filed as JOINED-REF')).toBeVisible()
+  await page.goto(new URL('/admin/order-history?search=JOINED', page.url()).href)
+  await expect(rows(page)).toHaveCount(3)
+  await expect(rows(page).filter({ hasText: 'AwaitingGovt' })).toHaveCount(2)
+  await expect(rowOf(page, 'JOINED3')).toContainText('New')
 })

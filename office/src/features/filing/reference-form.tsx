@@ -59,12 +59,14 @@ export const ReferenceForm = ({
   useEffect(() => {
     if (filedAs !== undefined && document.activeElement === field.current) form.current?.focus()
   }, [filedAs])
-  const [withParty, setWithParty] = useState(false)
+  /** Who was named when it was ticked: nobody else is filed along, whoever joins the party or is gone from it meanwhile. */
+  const [along, setAlong] = useState<readonly PartyOrder[]>([])
+  const offered = along.length > 0 ? along : party
   const [missing, setMissing] = useState(false)
   const send = () => {
     if (reference.trim() === '') return setMissing(true)
     if (corrects) onCorrect(reference)
-    else onFile(reference, withParty ? party : [])
+    else onFile(reference, along)
   }
   return (
     <form
@@ -98,11 +100,11 @@ export const ReferenceForm = ({
           {corrects ? 'Correct' : 'Filed'}
         </Button>
       </div>
-      {!corrects && party.length > 0 && (
+      {!corrects && offered.length > 0 && (
         <Checkbox
-          checked={withParty}
-          onChange={({ currentTarget }) => setWithParty(currentTarget.checked)}
-          label={`The same reference for ${party.length} more of the party: ${party.map(({ name, order_id }) => name || order_id).join(', ')}`}
+          checked={along.length > 0}
+          onChange={({ currentTarget }) => setAlong(currentTarget.checked ? party : [])}
+          label={`The same reference for ${offered.length} more of the party: ${offered.map(({ name, order_id }) => name || order_id).join(', ')}`}
         />
       )}
     </form>
