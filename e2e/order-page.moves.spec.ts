@@ -2,7 +2,7 @@ import { expect } from '@playwright/test'
 import { callApi } from './kit/api.ts'
 import { moves } from './kit/moves.ts'
 import { newOrder, orderPath } from './kit/orders.ts'
-import { button, toast } from './kit/screen.ts'
+import { button, letGo, toast } from './kit/screen.ts'
 import { test } from './kit/test.ts'
 
 test('a move is offered for every other status, and the page follows at once', async ({
@@ -51,4 +51,38 @@ test('a stale page is told who changed the order, and reloads', async ({
   await button(page, 'Reload').first().click()
   await expect(button(page, 'Move to Completed Orders')).toHaveCount(0)
   await expect(button(page, 'Reload')).toHaveCount(0)
+})
+
+test('a move that was pressed as another one came is refused by name, and nothing is moved on unseen', async ({
+  page,
+  enter,
+  handIn,
+  product,
+  staff,
+}) => {
+  const orderId = await handIn(newOrder('UNSEEN01'))
+  await enter(page, 'Team', orderPath(orderId))
+  await expect(button(page, 'Move to Customer Called')).toBeVisible()
+  // As the page shows the other member's move, the finger is on its way down.
+  await page.evaluate(() => {
+    const named = (name: string) =>
+      [...document.querySelectorAll('button')].find(({ textContent }) => textContent === name)
+    const watching = new MutationObserver(() => {
+      if (named('Move to Awaiting Govt')) return
+      watching.disconnect()
+      named('Move to Customer Called')?.click()
+    })
+    watching.observe(document.body, { childList: true, subtree: true })
+  })
+  const body = { orderId, updatingStatus: 'AwaitingGovt' }
+  const headers = { authorization: staff.Manager.token }
+  await callApi(product.url, 'PUT', '/admin/move-order-status', body, headers)
+  const refused = 'Changed by Chan Manager to AwaitingGovt, reload'
+  await expect(toast(page, refused)).toBeVisible()
+  await expect(button(page, 'Move to Customer Called')).toBeVisible()
+  await expect(button(page, 'Move to Awaiting Govt')).toHaveCount(0)
+  // Who has seen it moves it on.
+  await letGo(page)
+  await button(page, 'Move to Customer Called').click()
+  await expect(toast(page, /moved/i)).toBeVisible()
 })
