@@ -26,6 +26,39 @@ const expectForgotten = async (page: Page, ...texts: string[]): Promise<void> =>
   }
 }
 
+test('who is given the name of a member who is gone finds nothing that he was writing', async ({
+  browser,
+  product,
+  staff,
+  handIn,
+}) => {
+  const path = orderPath(await handIn(newOrder('NAMESAKE1')))
+  const namesake = { name: 'Name Sake', password: 'lotus and rice', type: 'Team' }
+  const former = await addMember(product.url, { ...namesake, email: 'former@office.example' })
+  const context = await browser.newContext()
+  const [first, second] = [await context.newPage(), await context.newPage()]
+  await signInAs(first, product.url, former)
+  for (const page of [first, second]) {
+    await page.goto(product.url + path)
+    await page.getByRole('textbox', { name: 'Remark' }).fill('Of the former one')
+    await mark(page)
+  }
+  const headers = { authorization: staff.Admin.token }
+  const gone = { teamMemberId: former.id }
+  expect(
+    (await callApi(product.url, 'PUT', '/admin/delete-team-member', gone, headers)).status,
+  ).toBe(1)
+  // A screen that hears of it goes to the sign-in by itself.
+  await first.reload().catch(() => undefined)
+  await expect(first.getByLabel('Email ID')).toBeVisible()
+  const next = await addMember(product.url, { ...namesake, email: 'next@office.example' })
+  await signInAs(first, product.url, next)
+  await first.goto(product.url + path)
+  await expect(first.getByRole('textbox', { name: 'Remark' })).toHaveValue('')
+  await expectNothingOf(second, 'Of the former one')
+  await context.close()
+})
+
 test('a logout in one tab leaves nothing in the other', async ({
   browser,
   product,

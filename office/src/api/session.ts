@@ -41,7 +41,7 @@ export const currentSession = (): Session | null => {
 }
 
 const whoseOf = (session: Session | null): string =>
-  session ? JSON.stringify([session.name, session.type]) : ''
+  session ? JSON.stringify([session.name, session.type, memberIdOf(session)]) : ''
 
 /** Whose screens this tab shows: another tab may sign somebody else in meanwhile. */
 let shownFor: string | undefined

@@ -19,21 +19,27 @@ const blank: RemarkDraft = {
   chargeBack: false,
 }
 
-const read = (key: string): RemarkDraft => {
+/** The tab's own first: another tab of the member may write on the same order. */
+const places = (): readonly Storage[] => [sessionStorage, localStorage]
+
+const readIn = (place: Storage, key: string): RemarkDraft | null => {
   try {
-    const kept = JSON.parse(localStorage.getItem(key) ?? 'null') as Partial<RemarkDraft> | null
-    return { ...blank, ...kept }
+    const kept = JSON.parse(place.getItem(key) ?? 'null') as Partial<RemarkDraft> | null
+    return kept && { ...blank, ...kept }
   } catch {
-    return blank
+    return null
   }
 }
+
+const read = (key: string): RemarkDraft =>
+  readIn(sessionStorage, key) ?? readIn(localStorage, key) ?? blank
 
 const isBlank = (draft: RemarkDraft): boolean =>
   draft.remark === '' && flagNames.every((flag) => !draft[flag])
 
-const keep = (key: string, draft: RemarkDraft): void => {
-  if (isBlank(draft)) localStorage.removeItem(key)
-  else localStorage.setItem(key, JSON.stringify(draft))
+const keepIn = (place: Storage, key: string, draft: RemarkDraft): void => {
+  if (isBlank(draft)) place.removeItem(key)
+  else place.setItem(key, JSON.stringify(draft))
 }
 
 /** What was written and ticked since the draft that was saved; one that was written anew is left whole. */
@@ -47,7 +53,10 @@ const withoutSaved = (now: RemarkDraft, saved: RemarkDraft): RemarkDraft => {
 /** The drafts on the screen: one that was left while it was saved may have been come back to. */
 const shown = new Map<string, (saved: RemarkDraft) => void>()
 
-/** What is being written, kept on this device a member and an order: it outlives a reload and the end of a session. */
+/**
+ * What is being written, kept on this device a member and an order: it outlives a reload and the end of a session, and a reload
+ * also where another tab wrote, or saved its own, since.
+ */
 export const useRemarkDraft = (member: string, orderId: string) => {
   const key = `${REMARK_DRAFTS}${member}:${orderId}`
   const [draft, setDraft] = useState(() => read(key))
@@ -55,7 +64,7 @@ export const useRemarkDraft = (member: string, orderId: string) => {
     (part: Partial<RemarkDraft>) =>
       setDraft((last) => {
         const next = { ...last, ...part, sent: undefined }
-        keep(key, next)
+        for (const place of places()) keepIn(place, key, next)
         return next
       }),
     [key],
@@ -63,15 +72,16 @@ export const useRemarkDraft = (member: string, orderId: string) => {
   /** Names what is about to be saved; until it is changed, it is the same comment. Another tab's stays. */
   const name = useCallback((): RemarkDraft => {
     const named = { ...draft, sent: draft.sent ?? newKey() }
-    if (localStorage.getItem(key) === JSON.stringify(draft))
-      localStorage.setItem(key, JSON.stringify(named))
+    for (const place of places())
+      if (place.getItem(key) === JSON.stringify(draft)) keepIn(place, key, named)
     setDraft(named)
     return named
   }, [draft, key])
   /** Lets go of what was saved, and of that alone; this page may be gone by now, and another tab may have written. */
   const clear = useCallback(
     (saved: RemarkDraft) => {
-      keep(key, withoutSaved(read(key), saved))
+      for (const place of places())
+        keepIn(place, key, withoutSaved(readIn(place, key) ?? blank, saved))
       shown.get(key)?.(saved)
     },
     [key],
