@@ -13,8 +13,8 @@ export type CliContext = {
   stdin: () => Readable
   /** Ended by whoever asked for the command. */
   signal?: AbortSignal | undefined
-  /** The database is a copy of the one that a running product has open: nothing is signed over it. */
-  isCopy: boolean
+  /** Where a copy lies of the database that a running product has open, and that is worked with: nothing is signed over it. */
+  copyIn?: string | undefined
   /** Progress for a person, on standard error: standard output is the outcome's. */
   say: (line: string) => void
 }

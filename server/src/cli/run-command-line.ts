@@ -60,7 +60,12 @@ const runAlone = async (typed: Typed, config: Config, dataDir = config.DATA_DIR)
     const problem = database.kind === 'postgres' && (await sessionProblem(database.pool, config))
     if (problem) throw new ConfigError(problem)
     if (!command.migratesItself) await prepareToServe(database.kysely, { say: terminal.err })
-    const outcome = await runOn(typed, config, database, dataDir !== config.DATA_DIR)
+    const outcome = await runOn(
+      typed,
+      config,
+      database,
+      dataDir === config.DATA_DIR ? undefined : dataDir,
+    )
     if (command.migratesItself) await grantAppRole(database.kysely, config)
     return outcome
   } finally {
@@ -72,11 +77,11 @@ const runOn = (
   { run, terminal }: Typed,
   config: Config,
   database: OpenDatabase<Database>,
-  isCopy = false,
+  copyIn?: string,
 ): Promise<Outcome> => {
   const signal = terminal.running?.signal
   return run({
-    ...{ config, database, signal, isCopy, stdin: terminal.stdin },
+    ...{ config, database, signal, copyIn, stdin: terminal.stdin },
     openFiles: () => terminal.openFiles(config),
     say: (line) => {
       signal?.throwIfAborted()

@@ -42,7 +42,7 @@ const verifyAll =
   }
 
 const verifyWith = async (
-  { database, config, openFiles }: CliContext,
+  { database, config, copyIn, openFiles }: CliContext,
   progress: Progress,
 ): Promise<Outcome> => {
   const db = database.kysely
@@ -62,7 +62,8 @@ const verifyWith = async (
   )
   const activity = (await verifyActivity(db)).map((problem) => `activity of the office: ${problem}`)
   say('Holding the chains against the signed checkpoints')
-  const checkpoints = await verifyCheckpoints(db, await openCheckpoints(config, systemClock))
+  const signed = await openCheckpoints(config, systemClock, copyIn)
+  const checkpoints = await verifyCheckpoints(db, signed)
   say('Holding evidence against the event chains')
   const evidence = (await verifyRows(db, (upTo) => progress.at(upTo, last))).map(sayRow)
   say('Comparing search texts and files')

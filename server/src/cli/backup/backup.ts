@@ -71,8 +71,8 @@ export const backup: Command = {
 }
 
 /** A checkpoint goes into every backup (D64). A log that cannot be signed is told, and backed up all the more. */
-const signFirst = async ({ config, database, isCopy }: CliContext): Promise<string> => {
-  if (isCopy) return ''
+const signFirst = async ({ config, database, copyIn }: CliContext): Promise<string> => {
+  if (copyIn) return ''
   try {
     await takeCheckpoint(database.kysely, await openCheckpoints(config, systemClock), {
       all: false,

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { mkdir, open, readdir, readFile, rename } from 'node:fs/promises'
+import { cp, mkdir, open, readdir, readFile, rename } from 'node:fs/promises'
 import { join } from 'node:path'
 import { flushToDisk } from '../../../platform/files/flush-to-disk.ts'
 import { openCheckpoint } from '../../../platform/transparency-log/checkpoint.ts'
@@ -14,15 +14,24 @@ export type CheckpointFolder = {
   kept: () => Promise<{ name: string; note: string }[]>
 }
 
+const folderIn = (dataDir: string): string => join(dataDir, 'checkpoints')
+const END = '.checkpoint'
+
 /** The file of a checkpoint, wherever it is kept; names sort as sizes do. */
-export const checkpointFile = (size: number): string =>
-  `${String(size).padStart(12, '0')}.checkpoint`
+export const checkpointFile = (size: number): string => `${String(size).padStart(12, '0')}${END}`
+
+/** Copies the notes that a DATA_DIR keeps into another. */
+export const copyCheckpoints = async (from: string, to: string): Promise<void> => {
+  await mkdir(folderIn(from), { recursive: true, mode: 0o700 })
+  const filter = (path: string) => path === folderIn(from) || path.endsWith(END)
+  await cp(folderIn(from), folderIn(to), { recursive: true, filter })
+}
 
 export const checkpointFolder = (dataDir: string, verifiers: Verifier[]): CheckpointFolder => {
-  const folder = join(dataDir, 'checkpoints')
+  const folder = folderIn(dataDir)
   const names = async (): Promise<string[]> => {
     const found = await readdir(folder).catch(() => [])
-    return found.filter((name) => name.endsWith('.checkpoint')).sort()
+    return found.filter((name) => name.endsWith(END)).sort()
   }
   return {
     keep: async (note) => {

@@ -7,9 +7,16 @@ import type { CheckpointDeps } from './take-checkpoint.ts'
 
 type Places = Pick<Config, 'KEYS_DIR' | 'DATA_DIR' | 'CHECKPOINT_KEY'>
 
-/** What signs checkpoints and keeps them in this installation (D64); the keys lie in KEYS_DIR, or beside the data. */
-export const openCheckpoints = async (config: Places, clock: Clock): Promise<CheckpointDeps> => {
+/**
+ * What signs checkpoints and keeps them in this installation (D64); the keys lie in KEYS_DIR, or beside the data. With a copy of the
+ * database come the checkpoints of then: those that were signed since are none of its.
+ */
+export const openCheckpoints = async (
+  config: Places,
+  clock: Clock,
+  keptIn = config.DATA_DIR,
+): Promise<CheckpointDeps> => {
   const { KEYS_DIR, DATA_DIR, CHECKPOINT_KEY } = config
   const key = await loadCheckpointKey(KEYS_DIR ?? join(DATA_DIR, 'keys'), CHECKPOINT_KEY)
-  return { ...key, clock, folder: checkpointFolder(DATA_DIR, key.verifiers) }
+  return { ...key, clock, folder: checkpointFolder(keptIn, key.verifiers) }
 }
