@@ -101,6 +101,31 @@ test('? shows the keys, Ctrl+K finds orders and screens', async ({ page, enter, 
   await expect(heading(page)).toContainText('Traveller CTRLKEY1')
 })
 
+test('what is typed before the find box has come is meant for it, Enter too', async ({
+  page,
+  enter,
+  handIn,
+}) => {
+  for (const id of ['AHEADFIND1', 'AHEADFIND2']) await handIn(newOrder(id))
+  let letCome = () => {}
+  const comes = new Promise<void>((done) => {
+    letCome = done
+  })
+  await page.route(/\/assets\/find-box-[^/]*\.js$/, async (route) => {
+    await comes
+    await route.continue()
+  })
+  await enter(page, 'Team', '/admin/recent-order')
+  await expect(rowOf(page, 'AHEADFIND2')).toBeVisible()
+  // Enter on the page would open the newest.
+  await press(page, 'j')
+  await press(page, 'Control+k')
+  await page.keyboard.type('aheadfind1')
+  await page.keyboard.press('Enter')
+  letCome()
+  await expect(heading(page)).toContainText('Traveller AHEADFIND1')
+})
+
 test('the focus stays near what was taken away, and comes back to the row one left', async ({
   page,
   enter,

@@ -42,7 +42,7 @@ export const FindBox = ({ takeTyped }: Props) => {
   const { opened } = useSpotlight(store)
   useEscapeOfTopmost(opened, find.close)
   useLeftByBack(opened, find.close)
-  const enter = useFirstOnEnter(store, {
+  const { enter, enterAhead } = useFirstOnEnter(store, {
     shown: [...orders.map(({ order_id }) => order_id), ...screens.map(({ to }) => to)].join(),
     searching: settled !== text || isFetching,
   })
@@ -68,7 +68,8 @@ export const FindBox = ({ takeTyped }: Props) => {
         leftSection={<IconSearch size={18} aria-hidden />}
         onKeyDown={enter}
         onFocus={() => {
-          const typed = takeTyped()
+          const [typed = '', ...entered] = takeTyped().split('\n')
+          if (typed && entered.length > 0) enterAhead()
           setText((since) => typed + since)
         }}
       />

@@ -31,9 +31,15 @@ export const useFirstOnEnter = (store: Store, { shown, searching }: Found) => {
     markFirst(store)
     marked(store)?.click()
   }, [store, searching])
-  return ({ key }: KeyboardEvent): void => {
-    awaited.current = key === 'Enter' && searching
-    // The spotlight would open what is marked, which belongs to what was typed before.
-    if (awaited.current) marked(store)?.removeAttribute('data-selected')
+  return {
+    enter: ({ key }: KeyboardEvent): void => {
+      awaited.current = key === 'Enter' && searching
+      // The spotlight would open what is marked, which belongs to what was typed before.
+      if (awaited.current) marked(store)?.removeAttribute('data-selected')
+    },
+    /** Enter was pressed before the box was there, after what it looks for now. */
+    enterAhead: (): void => {
+      awaited.current = true
+    },
   }
 }

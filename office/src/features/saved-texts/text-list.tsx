@@ -22,7 +22,7 @@ export const TextList = ({ texts, typed, takeTyped, chosen, onType, onChoose, on
   const field = useRef<HTMLInputElement>(null)
   const begin = useEffectEvent(() => {
     field.current?.focus()
-    const ahead = takeTyped()
+    const ahead = takeTyped().replaceAll('\n', '')
     if (ahead) onType(ahead)
   })
   // With the first frame of the list: what is typed next is meant for it.

@@ -2,7 +2,7 @@ const isLetter = ({ key, ctrlKey, metaKey, altKey }: KeyboardEvent): boolean =>
   [...key].length === 1 && !ctrlKey && !metaKey && !altKey
 
 export type TypedAhead = {
-  /** Ends the keeping and says what was typed; the second time: nothing. */
+  /** Ends the keeping and says what was typed, Enter as a new line; the second time: nothing. */
   take: () => string
 }
 
@@ -11,8 +11,8 @@ const isInField = ({ target }: KeyboardEvent): boolean =>
   target instanceof Element && target.matches('[role=dialog] :is(input, textarea)')
 
 /**
- * Between the key that opens a dialog and the moment in which its field has the focus letters are meant for it: from now on they are
- * kept, and are no keys of the page, until they are taken or Escape is pressed.
+ * Between the key that opens a dialog and the moment in which its field has the focus letters and Enter are meant for it: from now on they
+ * are kept, and are no keys of the page, until they are taken or Escape is pressed.
  */
 export const keepTypedAhead = (): TypedAhead => {
   let typed = ''
@@ -24,8 +24,11 @@ export const keepTypedAhead = (): TypedAhead => {
   }
   const onKey = (event: KeyboardEvent): void => {
     if (event.key === 'Escape') return void take()
-    if (isInField(event) || !isLetter(event)) return
-    typed += event.key
+    const isEnter = event.key === 'Enter'
+    if (isInField(event) || !(isEnter || isLetter(event))) return
+    // Held down it is still the press that opened the dialog.
+    if (!isEnter) typed += event.key
+    else if (!event.repeat) typed += '\n'
     event.preventDefault()
     event.stopImmediatePropagation()
   }
