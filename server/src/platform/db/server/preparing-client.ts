@@ -55,6 +55,9 @@ export const isSaidPrepared = (text: string): boolean => names.marked.has(text)
 export const SILENT = 'silent' as 'end'
 const SILENT_AFTER_MS = 1_500
 
+/** A connection is given up before its caller is told, who may ask again at once and must not meet another that is as silent. */
+const BEFORE_TOLD_MS = 20
+
 const READ_TIMEOUT = 'Query read timeout'
 
 /** pg's own fields that its types leave out. */
@@ -154,7 +157,7 @@ export class PreparingClient extends pg.Client {
 
   #patience(): number {
     const most = (this as unknown as Inside).connectionParameters.query_timeout
-    return most ? msLeft(most) : 0
+    return most ? Math.max(1, msLeft(most) - BEFORE_TOLD_MS) : 0
   }
 
   #giveUp(waitedMs: number): void {
