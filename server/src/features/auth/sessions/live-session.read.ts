@@ -31,7 +31,7 @@ const idleSince = (now: Date): Date => new Date(now.getTime() - IDLE_LASTS_MS)
 
 /** isLiveSession, spelled out: it runs before every call, and a builder would put it together each time. */
 const LIVE_SESSION = `
-    select /* prepared */ s.id, s.session_version, s.created_at, s.proved_at, s.last_used_at, m.id as member_id, m.name, m.email, m.type
+    select /* any plan */ s.id, s.session_version, s.created_at, s.proved_at, s.last_used_at, m.id as member_id, m.name, m.email, m.type
     from sessions s join staff m on m.id = s.staff_id
     where s.id = $1 and s.ended_at is null and s.expires_at > $2::timestamptz
       and s.last_used_at > $3::timestamptz

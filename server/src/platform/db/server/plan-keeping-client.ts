@@ -4,6 +4,9 @@ import { isSaidPrepared, PreparingClient } from './preparing-client.ts'
 /** What begins or ends something, or sets it, has no plan. */
 const PLANLESS = /^\s*(begin|start|commit|rollback|savepoint|release|set|reset)\b/i
 
+/** What every call asks and is planned the same either way says so: between calls of two kinds nothing need be set for it. */
+const ANY_PLAN = /\/\* any plan \*\//
+
 const MODES = {
   kept: 'set plan_cache_mode = force_generic_plan',
   chosen: 'reset plan_cache_mode',
@@ -20,7 +23,7 @@ export class PlanKeepingClient extends PreparingClient {
   protected override settingBefore(text: string): string | undefined {
     if (PLANLESS.test(text) || keepsPlans()) return undefined
     const mode = isSaidPrepared(text) ? 'kept' : 'chosen'
-    if (mode === this.#mode) return undefined
+    if (mode === this.#mode || ANY_PLAN.test(text)) return undefined
     this.#mode = mode
     return MODES[mode]
   }
