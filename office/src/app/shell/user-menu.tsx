@@ -18,7 +18,7 @@ export const UserMenu = ({ session }: { session: Session }) => {
   const { colorScheme, setColorScheme } = useMantineColorScheme()
   const dark = useComputedColorScheme('light') === 'dark'
   return (
-    <Menu position="bottom-end" width={200} withInitialFocusPlaceholder>
+    <Menu position="bottom-end" width={200}>
       <Menu.Target>
         <UserButton session={session} />
       </Menu.Target>

@@ -1,6 +1,7 @@
 import { Menu } from '@mantine/core'
 import { IconDoorEnter, IconDoorExit } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
+import { MenuFocus } from '../../ui/keyboard/menu-focus.tsx'
 import { useAsOpened } from '../../ui/press/use-as-opened.ts'
 import { assignmentKey } from './assignment-key.ts'
 import { myShift, sayShift } from './shift.ts'
@@ -12,7 +13,13 @@ export const ShiftItem = () => {
     meta: { silent: true },
   })
   const data = useAsOpened(now)
-  if (!data) return <Menu.Item disabled>In or out</Menu.Item>
+  if (!data)
+    return (
+      <>
+        <MenuFocus after={data} />
+        <Menu.Item disabled>In or out</Menu.Item>
+      </>
+    )
   const isIn = data.inSince !== null
   return (
     <Menu.Item

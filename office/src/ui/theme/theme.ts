@@ -59,7 +59,7 @@ export const theme = createTheme({
       defaultProps: {
         transitionProps: transition,
         shadow: 'sm',
-        // The first item has the focus; a menu whose first one may be none to press yet has the placeholder, else it stays outside.
+        // The first item has the focus; a menu whose first one may be none to press has it itself (MenuFocus).
         withInitialFocusPlaceholder: false,
       },
     },

@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { call } from '../../../api/call.ts'
 import { serverNow } from '../../../api/clock/server-now.ts'
 import { counted } from '../../../ui/digits.ts'
+import { MenuFocus } from '../../../ui/keyboard/menu-focus.tsx'
 import { useAsOpened } from '../../../ui/press/use-as-opened.ts'
 import { UndoButton } from './undo-button.tsx'
 import { useUndo } from './use-undo.ts'
@@ -19,7 +20,7 @@ const inWords = (batch: UndoBatch): string =>
 export const UndoList = () => {
   const undo = useUndo()
   return (
-    <Menu position="bottom-end" withInitialFocusPlaceholder>
+    <Menu position="bottom-end">
       <Menu.Target>
         <UndoButton />
       </Menu.Target>
@@ -38,11 +39,16 @@ const Batches = ({ onUndo }: { onUndo: (batchId: string) => void }) => {
     gcTime: 0,
   })
   const data = useAsOpened(now)
-  if (!data) return <Menu.Item disabled>Loading…</Menu.Item>
-  if (data.length === 0) return <Menu.Item disabled>Nothing to undo</Menu.Item>
-  return data.map((batch) => (
-    <Menu.Item key={batch.id} onClick={() => onUndo(batch.id)}>
-      {inWords(batch)}
-    </Menu.Item>
-  ))
+  return (
+    <>
+      <MenuFocus after={data} />
+      {!data && <Menu.Item disabled>Loading…</Menu.Item>}
+      {data?.length === 0 && <Menu.Item disabled>Nothing to undo</Menu.Item>}
+      {data?.map((batch) => (
+        <Menu.Item key={batch.id} onClick={() => onUndo(batch.id)}>
+          {inWords(batch)}
+        </Menu.Item>
+      ))}
+    </>
+  )
 }

@@ -5,6 +5,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call } from '../../../../api/call.ts'
 import { useMay, useSession } from '../../../../api/use-session.ts'
+import { MenuFocus } from '../../../../ui/keyboard/menu-focus.tsx'
 import { useAsOpened } from '../../../../ui/press/use-as-opened.ts'
 import { memberNames } from '../../actions/member-names.ts'
 import { type OrderChange, useChangeOrder } from '../move/use-change-order.ts'
@@ -14,16 +15,9 @@ import type { OrderPart } from '../order-part.ts'
 export const AssignMenu = ({ order }: OrderPart) => {
   const change = useChangeOrder(order)
   const [opened, setOpened] = useState(false)
-  const leads = useMay()('orders.assign-others')
   if (!opened && order.process_status === 'Deleted') return null
   return (
-    <Menu
-      position="bottom-end"
-      width={230}
-      opened={opened}
-      onChange={setOpened}
-      withInitialFocusPlaceholder={!leads && order.assign_to !== null}
-    >
+    <Menu position="bottom-end" width={230} opened={opened} onChange={setOpened}>
       <Menu.Target>
         <Button variant="default" rightSection={<IconChevronDown size={16} aria-hidden />}>
           Assign
@@ -61,6 +55,7 @@ const Assignees = ({
     })
   return (
     <>
+      <MenuFocus after={team} />
       {!mine && (
         <Menu.Item disabled={order.assign_to !== null && !leads} onClick={() => assign(me)}>
           Assign to me
