@@ -19,7 +19,6 @@ const blank: RemarkDraft = {
   chargeBack: false,
 }
 
-/** The tab's own first: another tab of the member may write on the same order. */
 const places = (): readonly Storage[] => [sessionStorage, localStorage]
 
 const readIn = (place: Storage, key: string): RemarkDraft | null => {
@@ -31,6 +30,7 @@ const readIn = (place: Storage, key: string): RemarkDraft | null => {
   }
 }
 
+/** The tab's own first: another tab of the member may write on the same order. */
 const read = (key: string): RemarkDraft =>
   readIn(sessionStorage, key) ?? readIn(localStorage, key) ?? blank
 
