@@ -4,6 +4,7 @@ import {
   sayRow,
   verifyCheckpoints,
   verifyRows,
+  verifyStates,
 } from '../features/evidence/evidence.public.ts'
 import { recountCounters, verifySearch } from '../features/orders/orders.public.ts'
 import { verifyCompletions } from '../features/reports/reports.public.ts'
@@ -66,6 +67,7 @@ const verifyWith = async (
   const checkpoints = await verifyCheckpoints(db, signed)
   say('Holding evidence against the event chains')
   const evidence = (await verifyRows(db, (upTo) => progress.at(upTo, last))).map(sayRow)
+  const states = await verifyStates(db, (upTo) => progress.at(upTo, last))
   say('Comparing search texts and files')
   const search = (await verifySearch(db)).map((id) => `search text of order ${id} is not its own`)
   const documents = await verifyDocuments(db, await openFiles())
@@ -81,6 +83,7 @@ const verifyWith = async (
     ...activity,
     ...checkpoints,
     ...evidence,
+    ...states,
     ...search,
     ...documents.problems,
   ]
@@ -97,6 +100,7 @@ const verifyWith = async (
       activity: activity.length,
       checkpoints: checkpoints.length,
       evidence: evidence.length,
+      states: states.length,
       search: search.length,
       documents: documents.problems.length,
       schema: schema.length,

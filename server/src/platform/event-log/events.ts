@@ -9,9 +9,10 @@ export type EventData = {
   'order.arrived': {
     status: Status
     domain: string
-    /** Of an import: its batch, and whom the order was given to. */
+    /** Of an import: its batch, whom the order was given to, and when it was refunded. */
     batch?: string
     assign_to?: string
+    refund_date?: string | null
   }
   'order.updated': {
     fields: string[]
@@ -45,6 +46,8 @@ export type EventData = {
     to: string | null
     /** Whom it was taken from, whatever he is called later; an older version did not write it. */
     fromId?: number
+    /** Who holds it from now on, as fromId. */
+    toId?: number
     /** Where a rule did it: which, among whom it chose, and after how many hours what lay untouched went back. */
     rule?: string
     among?: readonly string[]
@@ -61,6 +64,7 @@ export type EventData = {
     /** As fromId of an assignment. */
     assignedFromId?: number
     assignedTo?: string | null
+    assignedToId?: number
     referenceFrom?: string
     referenceTo?: string
     batch: string

@@ -1,21 +1,10 @@
 import { sql } from 'kysely'
 import type { Db } from '../db/db.ts'
-import { breathe } from '../jobs/unhurried.ts'
 import { expectedHash } from './chain.read.ts'
+import { eachOrderPage } from './each-order-page.read.ts'
 
 /** An order whose event log is not what was written. */
 export type BrokenChain = { order_id: string; problem: string }
-
-/** Orders of one statement: it stays far below the statement timeout and holds nobody up. */
-const AT_ONCE = 1000
-
-const nextUpTo = async (db: Db, after: number): Promise<number | null> => {
-  const { rows } = await sql<{ upto: number | null }>`
-    select max(id) as upto from (select id from orders where id > ${after} order by id limit ${AT_ONCE}) page`.execute(
-    db,
-  )
-  return rows[0]?.upto ?? null
-}
 
 /**
  * In one statement, so of one moment: hashes are computed anew, seq must count 1, 2, 3 without a gap, and the last
@@ -76,12 +65,9 @@ export const verifyChains = async (
   onPage: (upTo: number) => void = () => undefined,
 ): Promise<BrokenChain[]> => {
   const broken: BrokenChain[] = []
-  for (let after = 0; ; ) {
-    const upTo = await nextUpTo(db, after)
-    if (upTo === null) return broken
+  await eachOrderPage(db, async (after, upTo) => {
     broken.push(...(await brokenBetween(db, after, upTo)))
     onPage(upTo)
-    await breathe()
-    after = upTo
-  }
+  })
+  return broken
 }

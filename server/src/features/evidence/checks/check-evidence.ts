@@ -6,9 +6,10 @@ import { bindOlderRows } from './bind-older-rows.ts'
 import { keepCheck } from './evidence-checks.store.ts'
 import { verifyCheckpoints } from './verify-checkpoints.ts'
 import { sayRow, verifyRows } from './verify-rows.read.ts'
+import { verifyStates } from './verify-states.ts'
 
 /**
- * The check of each night: every chain, row and checkpoint against each other, written down for Admins; then a checkpoint
+ * The check of each night: every chain, state, row and checkpoint against each other, written down for Admins; then a checkpoint
  * over all chains. Answers one line a problem.
  */
 export const checkEvidence = async (db: Db, deps: CheckpointDeps): Promise<string[]> => {
@@ -18,6 +19,7 @@ export const checkEvidence = async (db: Db, deps: CheckpointDeps): Promise<strin
     ...chains.map(({ order_id, problem }) => `event chain of order ${order_id}: ${problem}`),
     ...(await verifyActivity(db)).map((problem) => `activity of the office: ${problem}`),
     ...(await verifyCheckpoints(db, deps)),
+    ...(await verifyStates(db)),
     ...(await verifyRows(db)).map(sayRow),
   ]
   await keepCheck(db, { at: deps.clock(), by: 'night', problems })

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/db/db.ts'
-import { breathe } from '../../../platform/jobs/unhurried.ts'
+import { eachOrderPage } from '../../../platform/event-log/each-order-page.read.ts'
 import { isBindingOlderRows } from './upgrade-window.read.ts'
 
 /** A row that is not as its order's chain has it. `how` says in which way. */
@@ -10,8 +10,6 @@ export type UnboundRow = {
   id: number
   how: 'changed' | 'missing' | 'added'
 }
-
-const AT_ONCE = 1000
 
 /**
  * Rows of the orders between, held against the newest event that binds each; both sides of one moment. An order's own facts
@@ -39,23 +37,6 @@ const badBetween = async (db: Db, after: number, upTo: number): Promise<UnboundR
 export const verifyRowsOf = (db: Db, orderId: number): Promise<UnboundRow[]> =>
   badBetween(db, orderId - 1, orderId)
 
-const eachPage = async (
-  db: Db,
-  onPage: (found: UnboundRow[], upTo: number) => void,
-): Promise<void> => {
-  for (let after = 0; ; ) {
-    const { rows } = await sql<{ upto: number | null }>`
-      select max(id) as upto from (select id from orders where id > ${after} order by id limit ${AT_ONCE}) page`.execute(
-      db,
-    )
-    const upTo = rows[0]?.upto
-    if (upTo == null) return
-    onPage(await badBetween(db, after, upTo), upTo)
-    await breathe()
-    after = upTo
-  }
-}
-
 /** Of all orders, in portions and constant memory; `onPage` is told the highest order of each. */
 export const verifyRows = async (
   db: Db,
@@ -63,7 +44,8 @@ export const verifyRows = async (
 ): Promise<UnboundRow[]> => {
   const bad: UnboundRow[] = []
   const binding = await isBindingOlderRows(db)
-  await eachPage(db, (found, upTo) => {
+  await eachOrderPage(db, async (after, upTo) => {
+    const found = await badBetween(db, after, upTo)
     bad.push(...(binding ? found.filter(({ how }) => how !== 'added') : found))
     onPage(upTo)
   })
@@ -73,8 +55,9 @@ export const verifyRows = async (
 /** The internal ids of orders with rows that no event binds. */
 export const unboundOrders = async (db: Db): Promise<number[]> => {
   const orders = new Set<string>()
-  await eachPage(db, (found) => {
-    for (const { how, order_id } of found) if (how === 'added') orders.add(order_id)
+  await eachOrderPage(db, async (after, upTo) => {
+    for (const { how, order_id } of await badBetween(db, after, upTo))
+      if (how === 'added') orders.add(order_id)
   })
   const { rows } = await sql<{ id: number }>`
     select id from orders where order_id = any(${[...orders]})`.execute(db)

@@ -43,6 +43,9 @@ export const toImportedOrder = (
       transaction_id: order.transaction_id,
       merchant_name: order.merchant_name,
     },
-    arrival: { batch, ...(assignee ? { assign_to: assignee.name } : {}) },
+    arrival: {
+      ...{ batch, refund_date: order.refund_date?.toISOString() ?? null },
+      ...(assignee ? { assign_to: assignee.name } : {}),
+    },
   }
 }

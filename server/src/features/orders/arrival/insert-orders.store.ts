@@ -20,7 +20,7 @@ export type NewOrder = {
   row: Insertable<OrdersTable>
   application: NewApplication
   /** What else its first event says. */
-  arrival?: { batch: string; assign_to?: string }
+  arrival?: { batch: string; assign_to?: string; refund_date?: string | null }
 }
 
 /**

@@ -27,6 +27,7 @@ const given = (
       data: {
         ...{ from, to: to?.name ?? null },
         ...(order.assigned_to === null ? {} : { fromId: order.assigned_to }),
+        ...(to === null ? {} : { toId: to.id }),
         ...{ ...said, batch: setting.batch },
       },
     },

@@ -48,6 +48,7 @@ const undoneData = (
         assignedFrom: memberName(setting, order.assigned_to),
         ...(order.assigned_to === null ? {} : { assignedFromId: order.assigned_to }),
         assignedTo: memberName(setting, next.assigned_to),
+        ...(next.assigned_to === null ? {} : { assignedToId: next.assigned_to }),
       }),
   ...(order.filed_reference === next.filed_reference
     ? {}

@@ -7,6 +7,7 @@ import { inTransaction } from '../../../platform/db/transaction.ts'
 import { holdOrders } from '../transition/orders.store.ts'
 import { type Outcome, transitionOrders } from '../transition/transition.ts'
 import type { By, UndoItem } from '../transition/transition-state.ts'
+import { wayBack } from '../transition/way-back.rules.ts'
 import { holdUndoBatch, keepLeft, lastChanges, takePart } from './undo-batches.store.ts'
 
 export type Undone = { undone: number; refused: number; left: number; results: BulkResult }
@@ -47,7 +48,7 @@ const undoPart = async (
     items: await withSince(trx, items),
   } as const
   const orders = ids.map((id) => ({ id }))
-  const said = { orders, change, by, at, batch: `undo of ${batchId}` }
+  const said = { orders, change, by, at, batch: wayBack(batchId) }
   return { outcomes: await transitionOrders(trx, said), left }
 }
 

@@ -3,14 +3,12 @@ import type { Actor } from '../../../platform/event-log/actor.ts'
 import type { MovedState } from '../transition/import-states.ts'
 import { transitionOrders } from '../transition/transition.ts'
 import type { Change } from '../transition/transition-state.ts'
+import { wayBack } from '../transition/way-back.rules.ts'
 import { changedSince } from './changed-since.read.ts'
 import { lastChanges, storedState } from './undo-batches.store.ts'
 
 type By = { actor: Actor; at: Date; batch: string }
 type Outcome = { undone: number[]; left: { id: number; path: string; reason: string }[] }
-
-/** How the events of the way back name their batch. */
-const wayBack = (batch: string): string => `undo of ${batch}`
 
 /** Puts the state of orders back as it was before an import, where the import's change is still their newest. */
 export const undoStates = async (
