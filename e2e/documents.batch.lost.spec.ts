@@ -130,7 +130,7 @@ test('x pressed again at once leaves out no file that came in the place of the f
     await expect(page.getByText(n === 1 ? '1 file waits' : `${n} files wait`)).toBeVisible()
   }
   await letGo(page)
-  for (let presses = 0; presses < 3; presses++) await page.keyboard.press('x')
+  await Promise.all([1, 2, 3].map(() => page.keyboard.press('x')))
   const leftOut = page.locator('[data-pile="left out"] [data-waiting-file]')
   await expect(leftOut).toHaveText([/^x1\.pdf/])
   await letGo(page)

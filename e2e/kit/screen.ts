@@ -12,6 +12,10 @@ export const toast = (page: Page, text: string | RegExp): Locator =>
 export const button = (page: Page, name: string): Locator =>
   page.getByRole('button', { name, exact: true })
 
+/** Waits until a document is sent: it is looked at before, which a busy machine may take ten seconds for. */
+export const expectUploaded = (page: Page): Promise<void> =>
+  expect(toast(page, 'Document uploaded; the mail is on its way')).toBeVisible({ timeout: 30_000 })
+
 /** Waits until the next press is one of its own: two within half a second are one double click. */
 export const letGo = (page: Page): Promise<void> => page.waitForTimeout(600)
 

@@ -4,7 +4,7 @@ import { displayName } from '@e-arrival/contract/orders/rows'
 import { TextInput, UnstyledButton } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { useDebouncedValue } from '@mantine/hooks'
-import { useMutation, useQuery } from '@tanstack/react-query'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { messageOf } from '../../../api/api-error.ts'
 import { call } from '../../../api/call.ts'
@@ -13,6 +13,7 @@ import { useSession } from '../../../api/use-session.ts'
 import { Dialog } from '../../../ui/dialog/dialog.tsx'
 import { useKeptValues } from '../../../ui/forms/use-kept-values.ts'
 import classes from './batch.module.css'
+import { waitingKey } from './waiting-files.ts'
 
 type Props = {
   file: WaitingFile | undefined
@@ -44,11 +45,17 @@ const FindOrder = ({ file, onChosen }: { file: WaitingFile; onChosen: Props['onC
     queryFn: async ({ signal }) => (await call(quickFind, { query: { search } }, { signal })).data,
     enabled: search !== '',
   })
+  const queries = useQueryClient()
   const choosing = useMutation({
-    mutationFn: (orderId: string) => call(chooseOrderOfFile, { body: { id: file.id, orderId } }),
-    onSuccess: ({ data }) => {
+    mutationFn: async (orderId: string) => {
+      const { data } = await call(chooseOrderOfFile, { body: { id: file.id, orderId } })
+      // Until the list has it, another order stands beside the file, and would be given it.
+      await queries.refetchQueries({ queryKey: waitingKey, exact: true }, { throwOnError: true })
+      return data.order_id
+    },
+    onSuccess: (orderId) => {
       forget()
-      onChosen(data.order_id)
+      onChosen(orderId)
     },
   })
   const rows = search === '' ? [] : (found.data ?? [])

@@ -1,12 +1,12 @@
-import { type Candidate, leaveOutFile, type WaitingFile } from '@e-arrival/contract/documents/batch'
+import type { Candidate, WaitingFile } from '@e-arrival/contract/documents/batch'
 import type { Provider } from '@e-arrival/contract/mail/providers'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
-import { call } from '../../../api/call.ts'
 import { useReloadOrders } from '../../../api/order-keys.ts'
 import { useConfirm } from '../../../ui/confirm/confirm-provider.tsx'
 import { useSeen } from '../../../ui/press/use-seen.ts'
 import { doubtOf, givingWords } from './batch-words.rules.ts'
+import { useLeftOut } from './use-left-out.ts'
 import { inPiles, useWaitingFiles, waitingKey } from './waiting-files.ts'
 import { onAdded } from './work/adding.ts'
 import { type Given, giveFiles, lookForLost, onGiven, useGiving } from './work/giving.ts'
@@ -36,7 +36,7 @@ export const useBatch = (provider: Provider, notSetUp: readonly Provider[]) => {
   const list = useWaitingFiles()
   const reload = useReload()
   const confirm = useConfirm()
-  const { given } = useGiving()
+  const { given, gone } = useGiving()
   const [at, setAt] = useState<number>()
   const [named, setNamed] = useState<Record<number, string>>({})
   const asking = useRef(false)
@@ -51,7 +51,8 @@ export const useBatch = (provider: Provider, notSetUp: readonly Provider[]) => {
   const onTheirWay = new Set(
     given.filter(({ state }) => onItsWay.includes(state)).map(({ id }) => id),
   )
-  const files = inPiles((list.data ?? []).filter(({ id }) => !onTheirWay.has(id)))
+  const { known, leaveOut: setLeftOut } = useLeftOut(waiting, reload)
+  const files = inPiles(known.filter(({ id }) => !onTheirWay.has(id) && !gone.has(id)))
   const file = files.find(({ id }) => id === at) ?? files[0]
   // What is looked at stays, whatever comes before it in the list.
   if (file && file.id !== at) setAt(file.id)
@@ -59,9 +60,10 @@ export const useBatch = (provider: Provider, notSetUp: readonly Provider[]) => {
     one.candidates.find(({ order_id }) => order_id === named[one.id]) ?? one.candidates[0]
   const chosen = file && chosenOf(file)
 
-  const seen = useSeen(file?.id)
+  const seen = useSeen(file && lookOf(file, chosen))
   const open = (id: number) => {
-    seen.aimAt(id)
+    const one = files.find((other) => other.id === id)
+    if (one) seen.aimAt(lookOf(one, chosenOf(one)))
     setAt(id)
   }
   const step = (by: 1 | -1) => {
@@ -101,27 +103,26 @@ export const useBatch = (provider: Provider, notSetUp: readonly Provider[]) => {
     })
     giveFiles(those, provider)
   }
-  const leaving = useMutation({
-    mutationFn: (one: WaitingFile) =>
-      call(leaveOutFile, { body: { id: one.id, leftOut: !one.left_out } }),
-    onSettled: reload,
-  })
   const leaveOut = () => {
     if (!file || !seen.isSeen()) return
     moveOn(file)
-    leaving.mutate(file)
+    setLeftOut(file.id, !file.left_out)
+  }
+  const name = (one: WaitingFile, orderId: string) => {
+    if (one.id === file?.id) seen.aimAt(lookOf(one, { order_id: orderId }))
+    setNamed((all) => ({ ...all, [one.id]: orderId }))
   }
   const chooseOther = () => {
     if (!file || !chosen) return
     const next = file.candidates[(file.candidates.indexOf(chosen) + 1) % file.candidates.length]
-    if (next) setNamed((all) => ({ ...all, [file.id]: next.order_id }))
-  }
-  const name = (one: WaitingFile, orderId: string) => {
-    setNamed((all) => ({ ...all, [one.id]: orderId }))
-    reload()
+    if (next) name(file, next.order_id)
   }
   return {
     ...{ list, files, file, chosen, sure, step, take, giveSure, leaveOut, chooseOther, name },
     open,
   }
 }
+
+/** What is looked at is a file beside an order: another order that comes to stand there by itself has not been seen either. */
+const lookOf = ({ id }: WaitingFile, chosen: Pick<Candidate, 'order_id'> | undefined): string =>
+  `${id} ${chosen?.order_id}`

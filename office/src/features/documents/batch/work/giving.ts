@@ -18,9 +18,14 @@ export type Given = Asked & {
   why: string
   mailId: number | null
 }
-type Giving = { given: readonly Given[]; undoing: boolean }
+type Giving = {
+  given: readonly Given[]
+  undoing: boolean
+  /** Files that wait no longer, whatever became of their mails: a list that was asked for before still names them. */
+  gone: ReadonlySet<number>
+}
 
-const store = memberStore<Giving>({ given: [], undoing: false })
+const store = memberStore<Giving>({ given: [], undoing: false, gone: new Set() })
 export const useGiving = store.use
 
 /** Long enough to look at a whole batch once more after its last file went; each file after the first makes it longer. */
@@ -60,6 +65,7 @@ const ask = async (next: Given): Promise<void> => {
   set(id, { heldUntil })
   try {
     const { data } = await call(giveFile, { body }, { key: keys.give })
+    store.change((state) => ({ ...state, gone: new Set([...state.gone, id]) }))
     set(id, { mailId: data.mailId })
     rememberGiven(data.mailId)
     forgetAsked(id)
@@ -182,9 +188,9 @@ const takeBack = async (mails: Given[]): Promise<void> => {
 /** Stops what has not gone yet, and takes back every mail of what went; which could not be taken back is said of each. */
 export const undoGiving = async (): Promise<void> => {
   if (store.read().undoing) return
-  store.change(({ given }) => ({
-    undoing: true,
-    given: given.filter(({ state }) => state !== 'waits'),
+  store.change((state) => ({
+    ...{ ...state, undoing: true },
+    given: state.given.filter((one) => one.state !== 'waits'),
   }))
   while (store.read().given.some(({ state }) => state === 'under way'))
     await new Promise((done) => setTimeout(done, 100))

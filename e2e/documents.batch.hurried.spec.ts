@@ -1,0 +1,153 @@
+import { expect, type Page } from '@playwright/test'
+import { textPdf } from '../server/src/testing/made/text-pdf.ts'
+import { callApi } from './kit/api.ts'
+import { newOrder } from './kit/orders.ts'
+import { addMember, signInAs } from './kit/people/members.ts'
+import { answer, button, letGo } from './kit/screen.ts'
+import { test } from './kit/test.ts'
+
+const HEAD = 'Kingdom of Cambodia e-Arrival card'
+const said = (page: Page) => page.locator('[data-giving]')
+const files = (page: Page) => page.locator('[data-waiting-file]')
+
+/** A member of the test's own: nobody else's files wait beside these. */
+const enterAnew = async (page: Page, { url }: { url: string }, name: string): Promise<void> => {
+  const email = `${name.toLowerCase()}@office.example`
+  const clerk = { name: `Batch ${name}`, email, type: 'Manager', password: 'cards at dusk' }
+  await signInAs(page, url, await addMember(url, clerk))
+  await page.goto(`${url}/admin/documents`)
+}
+
+type HandIn = (order: Record<string, unknown>) => Promise<string>
+
+/** Hands in an order, and has its card wait. */
+const addCardOf = async (page: Page, handIn: HandIn, id: string, surname: string) => {
+  const number = `${id.slice(0, 3)}${id.slice(-1)}88001`
+  const made = newOrder(id, { passport_number: number, surname })
+  await handIn(made)
+  await page.getByLabel('Files to add').setInputFiles([
+    {
+      ...{ name: `${id}.pdf`, mimeType: 'application/pdf' },
+      buffer: textPdf(HEAD, surname.toUpperCase(), number, made.arrival_date),
+    },
+  ])
+  await expect(files(page).filter({ hasText: `${id}.pdf` })).toHaveCount(1)
+}
+
+/** Has what the page asks for wait, from now until the answer is called. */
+const holdBack = async (page: Page, what: string): Promise<() => void> => {
+  const come = Promise.withResolvers<void>()
+  await page.route(what, async (route) => {
+    await come.promise
+    await route.continue().catch(() => undefined)
+  })
+  return () => come.resolve()
+}
+
+test('a file whose order was looked for is offered to no other one until the list has it', async ({
+  page,
+  handIn,
+  product,
+}) => {
+  await enterAnew(page, product, 'Sought')
+  await addCardOf(page, handIn, 'SOUGHT01', 'Soughtson')
+  await handIn(newOrder('SOUGHT02', { surname: 'Elsewhere' }))
+  await expect(button(page, 'Give to SOUGHT01')).toBeEnabled()
+  await button(page, 'Find another order').click()
+  await page.getByLabel('Find by id, name, email or phone').fill('SOUGHT02')
+  const found = page.getByRole('list', { name: 'Found orders' }).getByRole('button')
+  await expect(found).toHaveText([/SOUGHT02/])
+  const listComes = await holdBack(page, '**/admin/waiting-files')
+  const compared = page.waitForResponse('**/choose-order-of-file')
+  await found.click()
+  await compared
+  await page.waitForTimeout(1_000)
+  const isOverThePage = (await page.getByRole('dialog').count()) > 0
+  const isOffered = (await button(page, 'Give to SOUGHT01').count()) > 0
+  expect({ isOffered: isOffered && !isOverThePage }).toEqual({ isOffered: false })
+  listComes()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await expect(button(page, 'Give to SOUGHT02')).toBeEnabled()
+})
+
+test('a press that meets another order beside the file gives it to neither', async ({
+  page,
+  handIn,
+  product,
+}) => {
+  await enterAnew(page, product, 'Under')
+  await handIn(newOrder('UNDER002', { surname: 'Understone' }))
+  await addCardOf(page, handIn, 'UNDER001', 'Understone')
+  await expect(button(page, 'Give to UNDER001')).toBeEnabled()
+  await letGo(page)
+  // In another tab its member names another order for it.
+  const authorization = await page.evaluate<string>(
+    () => JSON.parse(localStorage.getItem('user') ?? '{}').accessToken,
+  )
+  const id = Number(await files(page).first().getAttribute('data-waiting-file'))
+  const named = await callApi(
+    product.url,
+    'POST',
+    '/admin/choose-order-of-file',
+    { id, orderId: 'UNDER002' },
+    { authorization },
+  )
+  expect(named.status, named.message).toBe(1)
+  await page.evaluate(() => {
+    new MutationObserver((_changes, watch) => {
+      const give = [...document.querySelectorAll('button')].find(
+        ({ textContent }) => textContent === 'Give to UNDER002',
+      )
+      if (!give) return
+      watch.disconnect()
+      give.click()
+    }).observe(document.body, { childList: true, subtree: true, characterData: true })
+    window.dispatchEvent(new Event('visibilitychange'))
+  })
+  await expect(button(page, 'Give to UNDER002')).toBeVisible()
+  await letGo(page)
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await expect(said(page)).toHaveCount(0)
+})
+
+test('what is left out is none of those that are sure from the press on', async ({
+  page,
+  handIn,
+  product,
+}) => {
+  await enterAnew(page, product, 'Outleft')
+  for (const n of [1, 2]) await addCardOf(page, handIn, `OUTLEFT${n}`, `Outleft${'ab'[n - 1]}`)
+  await expect(button(page, 'Give all sure (2)')).toBeEnabled()
+  await files(page).filter({ hasText: 'OUTLEFT1' }).click()
+  const callComes = await holdBack(page, '**/leave-out-file')
+  await button(page, 'Leave out').click()
+  await expect(button(page, 'Give all sure (1)')).toBeEnabled()
+  callComes()
+  await letGo(page)
+  await expect(page.locator('[data-pile="left out"]')).toContainText('OUTLEFT1')
+  await expect(button(page, 'Give all sure (1)')).toBeEnabled()
+})
+
+test('a file that was given waits no more, taken back or told of, however late the list comes', async ({
+  page,
+  handIn,
+  product,
+}) => {
+  await enterAnew(page, product, 'Nomore')
+  await addCardOf(page, handIn, 'NOMORE01', 'Nomoreson')
+  await expect(button(page, 'Give all sure (1)')).toBeEnabled()
+  await button(page, 'Give all sure (1)').click()
+  const listComes = await holdBack(page, '**/admin/waiting-files')
+  await answer(page, 'Give the sure file to its order and mail each to its traveller?', 'Yes')
+  await expect(said(page)).toContainText('1 of 1 file was given')
+  await letGo(page)
+  await page.getByRole('button', { name: /^Undo: take 1 mail back/ }).click()
+  await expect(said(page)).toContainText('1 mail was taken back')
+  await expect(files(page)).toHaveCount(0)
+  await letGo(page)
+  await button(page, 'Close').click()
+  await expect(said(page)).toHaveCount(0)
+  await expect(files(page)).toHaveCount(0)
+  listComes()
+  await expect(page.getByText('No file waits')).toBeVisible()
+})
