@@ -5,6 +5,7 @@ import { route } from './call/route.ts'
 import { holdSecondsSchema } from './mail/hold.ts'
 import { providerSchema } from './mail/providers.ts'
 import { recipientSchema } from './mail.ts'
+import { shownDocumentSchema } from './values/shown-document.ts'
 
 /** The finished documents of an order (spec 2 §2, D48, D49). */
 
@@ -33,6 +34,7 @@ export const uploadFieldsSchema = z.object({
   email: recipientSchema,
   mailServiceProvider: providerSchema,
   holdSeconds: holdSecondsSchema,
+  shownDocument: shownDocumentSchema,
 })
 
 export const uploadDocument = route({
@@ -105,5 +107,7 @@ export const documentTexts = {
   uploaded: 'Document uploaded; the mail is on its way',
   uploadedOnly:
     'Document uploaded; its mail will be written and not sent: no mail provider is set up',
+  otherDocument: (file1: string) =>
+    `This order has another document by now: ${file1}. Look at it first; sent again, yours takes its place.`,
   alreadyUploaded: 'This document was uploaded a moment ago; it was not stored or mailed twice',
 } as const

@@ -5,6 +5,7 @@ import { holdSecondsSchema } from './mail/hold.ts'
 import { providerSchema, providers, webhookNames } from './mail/providers.ts'
 import { type MailState, mailKinds, mailStates, mailStateTable } from './mail/states.ts'
 import { emailAddress } from './values/email-address.ts'
+import { shownDocumentSchema } from './values/shown-document.ts'
 
 /** Mail to the traveller: history, resend (spec 2 §2, §7, D47). */
 
@@ -44,6 +45,7 @@ export const resendMail = route({
     email: recipientSchema,
     mailServiceProvider: providerSchema,
     holdSeconds: holdSecondsSchema,
+    shownDocument: shownDocumentSchema,
   }),
   reply: mailRowSchema,
 })
@@ -135,4 +137,6 @@ export const mailTexts = {
   notCancellable: 'This mail can no longer be taken back',
   noMail: 'There is no mail with this id',
   noDocument: 'This order has no document yet. Upload one first.',
+  otherDocument: (file1: string) =>
+    `This order has another document by now: ${file1}. Nothing was sent; look at it first.`,
 } as const

@@ -1,6 +1,7 @@
 import type { Envelope } from '@e-arrival/contract/call/envelope'
 import { POSITION_HEADER } from '@e-arrival/contract/call/position'
 import type { RouteData, RouteDef } from '@e-arrival/contract/call/route'
+import { SHOWN_DOCUMENT } from '@e-arrival/contract/values/shown-document'
 import { ApiError } from './api-error.ts'
 import { readAnswer } from './call.ts'
 import { nameCall } from './name-call.ts'
@@ -22,11 +23,16 @@ type Options = {
   changesNothing?: boolean
 }
 
-/** What tells a form from another one: a file is the same one while its name, its size and its date are. */
+/**
+ * What tells a form from another one: a file is the same one while its name, its size and its date are, and where no answer came, the
+ * document that is shown by now may be the one that was sent.
+ */
 const saidIn = (form: FormData): unknown =>
-  [...form].map(([name, value]) =>
-    value instanceof File ? [name, value.name, value.size, value.lastModified] : [name, value],
-  )
+  [...form]
+    .filter(([name]) => name !== SHOWN_DOCUMENT)
+    .map(([name, value]) =>
+      value instanceof File ? [name, value.name, value.size, value.lastModified] : [name, value],
+    )
 
 const sent = (
   route: RouteDef,

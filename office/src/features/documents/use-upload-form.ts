@@ -3,6 +3,7 @@ import { TAKE_BACK_SECONDS } from '@e-arrival/contract/mail/hold'
 import type { Provider } from '@e-arrival/contract/mail/providers'
 import type { OrderDetail } from '@e-arrival/contract/orders/detail'
 import { orderInWords } from '@e-arrival/contract/orders/rows'
+import { SHOWN_DOCUMENT, type ShownDocument } from '@e-arrival/contract/values/shown-document'
 import { schemaResolver, useForm } from '@mantine/form'
 import { useMutation } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
@@ -17,6 +18,9 @@ import { keepFile, keptFile } from './chosen-files.ts'
 import { doubtAbout } from './document-doubt.rules.ts'
 import { uploadFormSchema } from './upload-form.rules.ts'
 import { formOf } from './upload-form.ts'
+import { useShownDocument } from './use-shown-document.ts'
+
+type Sent = { provider: Provider; shownDocument: ShownDocument }
 
 /**
  * The upload's fields, how far it is (undefined while none runs), whether the document is being looked at before, and its
@@ -39,14 +43,16 @@ export const useUploadForm = (order: OrderDetail) => {
     validateInputOnBlur: true,
   })
   const forget = useKeptValues(`${place.member}:upload:${place.orderId}`, form, ['email'])
+  const { shown, knows } = useShownDocument(order.uploadDoc)
   const sending = useMutation({
-    mutationFn: (provider: Provider) => {
+    mutationFn: ({ provider, shownDocument }: Sent) => {
       const { email, file } = form.values
       const body = formOf(file, {
         orderId: order.order_id,
         email: email.trim(),
         mailServiceProvider: provider,
         holdSeconds: String(TAKE_BACK_SECONDS),
+        [SHOWN_DOCUMENT]: String(shownDocument),
       })
       return upload(uploadDocument, body, setProgress)
     },
@@ -58,6 +64,7 @@ export const useUploadForm = (order: OrderDetail) => {
       return { file }
     },
     onSuccess: (answer) => {
+      knows(answer.data.document.id)
       if (answer.message === documentTexts.uploaded) toast.success(answer.message)
       else toast.warning(answer.message)
       form.setFieldValue('file', null)
@@ -66,7 +73,7 @@ export const useUploadForm = (order: OrderDetail) => {
       return reload()
     },
     // A document whose answer was lost may be there.
-    onError: (_error, _provider, sent) => {
+    onError: (_error, _what, sent) => {
       keepFile(place, sent?.file ?? null)
       return reload()
     },
@@ -85,9 +92,11 @@ export const useUploadForm = (order: OrderDetail) => {
   const send = async (provider: Provider): Promise<void> => {
     if (sending.isPending || asking.current) return
     asking.current = true
+    // As it stood when the button was pressed, however long the question stands.
+    const shownDocument = shown()
     const wanted = await isWanted()
     asking.current = false
-    if (wanted) sending.mutate(provider)
+    if (wanted) sending.mutate({ provider, shownDocument })
   }
   return { form, progress, checking, send }
 }

@@ -3,14 +3,16 @@ import { TAKE_BACK_SECONDS } from '@e-arrival/contract/mail/hold'
 import type { Provider } from '@e-arrival/contract/mail/providers'
 import type { OrderDetail } from '@e-arrival/contract/orders/detail'
 import { orderInWords } from '@e-arrival/contract/orders/rows'
+import { type ShownDocument, shownDocumentOf } from '@e-arrival/contract/values/shown-document'
 import { useMutation } from '@tanstack/react-query'
 import { toast } from 'react-toastify'
 import { call } from '../../api/call.ts'
 import { useReloadOrders } from '../../api/order-keys.ts'
 import { useConfirm } from '../../ui/confirm/confirm-provider.tsx'
+import { useStood } from '../../ui/press/use-stood.ts'
 import { sayAgain } from '../../ui/toast/say-again.tsx'
 
-type Resend = { email: string; mailServiceProvider: Provider }
+type Resend = { email: string; mailServiceProvider: Provider; shownDocument: ShownDocument }
 
 const same = (a: string, b: string): boolean => a.trim().toLowerCase() === b.trim().toLowerCase()
 
@@ -19,6 +21,7 @@ export const useResend = (order: OrderDetail, onSent: (sent: { email: string }) 
   const own = order.email || order.user.email
   const reload = useReloadOrders()
   const confirm = useConfirm()
+  const { seen } = useStood(shownDocumentOf(order.uploadDoc))
   const sending = useMutation({
     mutationFn: (resend: Resend) =>
       call(resendMail, {
@@ -30,13 +33,16 @@ export const useResend = (order: OrderDetail, onSent: (sent: { email: string }) 
       else sayAgain('warning', answer.message)
       return reload()
     },
+    // Refused over a document that came meanwhile, that is looked at next.
+    onError: () => reload(),
   })
   const resend = async (email: string, mailServiceProvider: Provider): Promise<void> => {
     if (sending.isPending) return
+    const shownDocument = seen()
     const question = `${email} is not the address of this order${own ? ` (${own})` : ''}. Send the document there?`
     if (!same(email, own) && !(await confirm({ text: question, about: [orderInWords(order)] })))
       return
-    sending.mutate({ email, mailServiceProvider })
+    sending.mutate({ email, mailServiceProvider, shownDocument })
   }
   return { resend, sending: sending.isPending }
 }

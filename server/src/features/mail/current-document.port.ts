@@ -4,4 +4,4 @@ import type { Db } from '../../platform/db/db.ts'
 export type CurrentDocument = (
   db: Db,
   orderId: number,
-) => Promise<{ id: number; storage_key: string } | null>
+) => Promise<{ id: number; file1: string; storage_key: string } | null>

@@ -9,6 +9,7 @@ export type UploadParts = {
   email?: string
   mailServiceProvider?: string
   holdSeconds?: string
+  shownDocument?: string
   file?: Uint8Array
   name?: string
   mime?: string

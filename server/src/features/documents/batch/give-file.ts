@@ -41,7 +41,8 @@ export const giveFile = async (
     db,
     { ...deps, beforeStored: (trx, order) => take(trx, file, order, given) },
     {
-      fields: { ...given, orderId, email },
+      // Compared once the order's row is held (take).
+      fields: { ...given, orderId, email, shownDocument: undefined },
       file: { path, sentName: name, type, bytes: file.bytes, sha256: file.sha256 },
     },
     actor,

@@ -1,12 +1,13 @@
+import { SHOWN_DOCUMENT } from '@e-arrival/contract/values/shown-document'
 import type { z } from 'zod'
 import { AppError } from '../../../platform/app-error.ts'
 import type { FileStore } from '../../../platform/files/file-store.port.ts'
 import type { Request } from '../../../platform/http/app-type.ts'
 import { type ReceivedForm, readUploadForm } from './read-upload-form.ts'
 
-/** What makes a form the same one again. */
+/** What makes a form the same one again: its sender may by now be shown the document that it brought. */
 export const saysOf = ({ fields, file }: ReceivedForm<object>): unknown => [
-  fields,
+  Object.fromEntries(Object.entries(fields).filter(([name]) => name !== SHOWN_DOCUMENT)),
   file.sentName,
   file.sha256,
 ]

@@ -1,23 +1,23 @@
 import type { DocumentRow } from '@e-arrival/contract/documents'
 import type { Db } from '../../../platform/db/db.ts'
 import { standing } from '../../mail/mail.public.ts'
-import { currentDocument, documentRow } from '../documents.read.ts'
+import { documentRow, type StoredDocument } from '../documents.read.ts'
 
 /** Within this a second press of the button is taken for the first. */
 export const SAME_PRESS_MS = 60_000
 
-type Upload = { orderId: number; sha256: string; to: string; at: Date }
+type Upload = { sha256: string; to: string; at: Date }
 
 /**
- * The upload of the same bytes for the same order and address just before, or null. The caller holds the order's row, so
+ * The upload that made the order's current document of the same bytes for the same address just before, or null. The caller holds the order's row, so
  * two presses at once see each other. A mail that failed or was taken back is not in the way, nor is a document that another
  * one has replaced since: who uploads it again means it.
  */
 export const sameUpload = async (
   trx: Db,
-  { orderId, sha256, to, at }: Upload,
+  current: StoredDocument | null,
+  { sha256, to, at }: Upload,
 ): Promise<{ document: DocumentRow; mailId: number } | null> => {
-  const current = await currentDocument(trx, orderId)
   const since = new Date(at.getTime() - SAME_PRESS_MS)
   if (!current || current.sha256 !== sha256 || current.created_at <= since) return null
   const mail = await trx

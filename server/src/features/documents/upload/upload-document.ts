@@ -1,5 +1,7 @@
 import { rm } from 'node:fs/promises'
 import { type DocumentRow, documentTexts } from '@e-arrival/contract/documents'
+import { isAsShown } from '@e-arrival/contract/values/shown-document'
+import { AppError } from '../../../platform/app-error.ts'
 import type { Db, Trx } from '../../../platform/db/db.ts'
 import { assertNotErased } from '../../../platform/db/erased-orders.ts'
 import { inTransaction } from '../../../platform/db/transaction.ts'
@@ -12,7 +14,7 @@ import {
   queueApprovalMail,
   type StaffActor,
 } from '../../mail/mail.public.ts'
-import { documentRow } from '../documents.read.ts'
+import { currentDocument, documentRow } from '../documents.read.ts'
 import { insertDocument } from '../documents.store.ts'
 import { keepDocumentFile } from '../files/document-file.ts'
 import { keptName } from '../files/document-name.rules.ts'
@@ -75,10 +77,13 @@ const record = async (
   await assertNotErased(trx, order.id)
   await deps.beforeStored?.(trx, order)
   const at = deps.clock()
-  const { email: to, mailServiceProvider: provider, holdSeconds } = fields
+  const { email: to, mailServiceProvider: provider, holdSeconds, shownDocument } = fields
   const { sha256, bytes } = file
-  const first = await sameUpload(trx, { orderId: order.id, sha256, to, at })
+  const current = await currentDocument(trx, order.id)
+  const first = await sameUpload(trx, current, { sha256, to, at })
   if (first) return { ...first, message: documentTexts.alreadyUploaded }
+  if (!isAsShown(shownDocument, current))
+    throw new AppError('conflict', documentTexts.otherDocument(current?.file1 ?? ''))
   const document = await insertDocument(trx, {
     ...{ orderId: order.id, publicId: order.orderId, storageKey, bytes, sha256, provider, at },
     ...{ name: keptName(file.sentName, file.type), mime: file.type },

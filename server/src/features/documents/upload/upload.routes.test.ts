@@ -59,6 +59,26 @@ describe.each(databaseKinds())('upload on %s', (kind) => {
     expect(served.headers['content-type']).toBe(mime)
   })
 
+  test('what replaces a document that its sender was not shown is refused, and nothing is stored or mailed', async () => {
+    const first = await upload({ file: samplePdf('first'), shownDocument: 'none' })
+    expect(first.http).toBe(200)
+    const shown = String(first.body.data.document.id)
+    const files = await kept()
+    const unseen = await upload({ file: samplePdf('unseen'), shownDocument: 'none' })
+    expect([unseen.http, unseen.body.message]).toEqual([
+      409,
+      documentTexts.otherDocument('card.pdf'),
+    ])
+    expect([(await rows()).length, (await mails()).length]).toEqual([1, 1])
+    expect(await kept()).toEqual(files)
+    // The first press again, by who was not answered, and what names the document that is there.
+    const again = await upload({ file: samplePdf('first'), shownDocument: 'none' })
+    expect(again.body.message).toBe(documentTexts.alreadyUploaded)
+    expect((await upload({ file: samplePdf('seen'), shownDocument: shown })).http).toBe(200)
+    expect(await rows()).toHaveLength(2)
+    expect((await upload({ shownDocument: 'any' })).http).toBe(400)
+  })
+
   test('the file may come before the fields, and the order be named by its internal id', async () => {
     expect((await upload({ fileFirst: true, orderId: String(given.order.id) })).http).toBe(200)
     expect(await rows()).toHaveLength(1)

@@ -1,5 +1,6 @@
 import type { RouteInput } from '@e-arrival/contract/call/route'
 import { type MailRow, mailTexts, type resendMail as resendRoute } from '@e-arrival/contract/mail'
+import { isAsShown } from '@e-arrival/contract/values/shown-document'
 import { AppError } from '../../../platform/app-error.ts'
 import type { Db } from '../../../platform/db/db.ts'
 import { assertContactKept, whyNoDocument } from '../../../platform/db/erased-orders.ts'
@@ -19,6 +20,7 @@ export const resendMail = async (
     email: to,
     mailServiceProvider: provider,
     holdSeconds,
+    shownDocument,
   }: RouteInput<typeof resendRoute>['body'],
   actor: StaffActor,
 ): Promise<{ data: MailRow; message: string }> => {
@@ -31,6 +33,8 @@ export const resendMail = async (
     const document = await deps.currentDocument(trx, order.id)
     if (!document || document.storage_key === '')
       throw new AppError('refused', (await whyNoDocument(trx, order.id)) ?? mailTexts.noDocument)
+    if (!isAsShown(shownDocument, document))
+      throw new AppError('conflict', mailTexts.otherDocument(document.file1))
     const at = deps.clock()
     const first = await sameMail(trx, { documentId: document.id, to, provider, at })
     if (first !== null) {

@@ -2,11 +2,11 @@ import type { OrderDetail } from '@e-arrival/contract/orders/detail'
 import { orderInWords } from '@e-arrival/contract/orders/rows'
 import { useState } from 'react'
 import { useConfirm } from '../../../../ui/confirm/confirm-provider.tsx'
+import { useStood } from '../../../../ui/press/use-stood.ts'
 import { sayAgain } from '../../../../ui/toast/say-again.tsx'
 import { moveQuestions } from '../../actions/move-questions.ts'
 import { type Move, moveChange, restoreChange } from './move-order.ts'
 import { useChangeOrder } from './use-change-order.ts'
-import { useSeenStatus } from './use-seen-status.ts'
 
 /** A press that does nothing says so. */
 const NOT_YET = 'The last move is still on its way. Wait for its answer.'
@@ -19,7 +19,7 @@ export const useMove = (order: OrderDetail) => {
   const change = useChangeOrder(order)
   const confirm = useConfirm()
   const [place, setPlace] = useState<MovePlace>('head')
-  const { seen: seenStatus, moves } = useSeenStatus(order.process_status)
+  const { seen: seenStatus, knows } = useStood(order.process_status)
   const asSeen = (): OrderDetail => ({ ...order, process_status: seenStatus() })
   const move = async ({ status }: Move, from: MovePlace, seen = asSeen()): Promise<void> => {
     if (change.isPending) return void sayAgain('info', NOT_YET)
@@ -27,7 +27,7 @@ export const useMove = (order: OrderDetail) => {
     const question = { about: [orderInWords(seen)], destructive: status === 'Deleted' }
     if (text && !(await confirm({ text, ...question }))) return
     setPlace(from)
-    moves(seen.process_status, status)
+    knows(seen.process_status, status)
     change.mutate(moveChange(seen, status))
   }
   const restore = (seen: OrderDetail): void => {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { type Standing, seenOf, standingOf } from './seen-status.rules.ts'
+import { type Standing, seenOf, standingOf } from './standing.rules.ts'
 
-const read: Standing = { status: 'New', before: 'New', since: 0 }
+const read: Standing<string> = { value: 'New', before: 'New', since: 0 }
 
 test('what another moved the order to was not seen by who presses as it comes', () => {
   const came = standingOf(read, 'AwaitingGovt', { own: [], now: 9_000 })
