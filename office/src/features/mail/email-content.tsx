@@ -36,7 +36,7 @@ export const EmailContent = ({ order }: { order: OrderDetail }) => {
 const Content = ({ order }: { order: OrderDetail }) => {
   const [part, setPart] = useState('html')
   const [english, setEnglish] = useState(false)
-  const { data, error, refetch } = useQuery({
+  const { data, error, refetch, isPlaceholderData } = useQuery({
     queryKey: ['orders', 'email-content', order.order_id, english],
     meta: { saidInPlace: true },
     queryFn: async ({ signal }) => {
@@ -48,6 +48,8 @@ const Content = ({ order }: { order: OrderDetail }) => {
   })
   if (error) return <RetryLine message={messageOf(error)} onRetry={() => void refetch()} />
   if (!data) return <Loader size="sm" aria-label="Loading the mail" />
+  // Until the other language has come it is the one before that stands there.
+  const isInEnglish = isPlaceholderData ? !english : english
   const mail = (
     <>
       <div className={classes.views}>
@@ -56,7 +58,7 @@ const Content = ({ order }: { order: OrderDetail }) => {
           value={part}
           onChange={setPart}
           data={[
-            { value: 'html', label: viewOf(data, english) },
+            { value: 'html', label: viewOf(data, isInEnglish) },
             { value: 'text', label: 'Plain text' },
           ]}
         />

@@ -70,6 +70,20 @@ describe.each(databaseKinds())('mail calls on %s', (kind) => {
       expect(await mails()).toHaveLength(4)
     })
 
+    test('another document than its sender was shown is not mailed', async () => {
+      const { document } = (await upload()).body.data
+      expect((await resend({ shownDocument: document.id })).http).toBe(200)
+      const second = { orderId: order.order_id, email: order.email, file: samplePdf('second') }
+      await sendUpload(app, token, { ...second, name: 'second.pdf' })
+      const before = await mails()
+      const { http, body } = await resend({ shownDocument: document.id })
+      expect([http, body.message]).toEqual([
+        409,
+        'This order has another document by now: second.pdf. Nothing was sent; look at it first.',
+      ])
+      expect(await mails()).toEqual(before)
+    })
+
     test('without a document it is refused and nothing is queued', async () => {
       const { http, body } = await resend()
       expect([http, body.status]).toEqual([409, 0])
@@ -179,7 +193,8 @@ describe.each(databaseKinds())('mail calls on %s', (kind) => {
       const left = { subject: 'As it left', to: 'first@example.com', sentAt: at.toISOString() }
       expect(await content()).toMatchObject(left)
       const english = await content('en')
-      expect(english).toMatchObject({ sentAt: null, language: 'km' })
+      const when = { to: 'first@example.com', sentAt: at.toISOString() }
+      expect(english).toMatchObject({ ...when, language: 'km' })
       expect(english.html).toContain('<html lang="en">')
     })
 

@@ -56,9 +56,13 @@ export const emailContent = async (
   const { refusal, isWritable } = await whyNotSent(db, order.id)
   const hasDocument = document !== null && document.storage_key !== ''
   const chat = isWritable ? chatMessage(about, { hasDocument }) : ''
-  const sent = english && language !== 'en' ? null : await lastHandedOver(db, order.id)
-  if (sent) return { ...sent, language, chat, refusal }
+  const sent = await lastHandedOver(db, order.id)
+  const isTranslated = english && language !== 'en'
+  // Of words that were erased there is no translation either.
+  if (sent && (!isTranslated || sent.html === '')) return { ...sent, language, chat, refusal }
   const replaces =
     document !== null && (await replacesEarlier(db, { orderId: order.id, documentId: document.id }))
-  return { to, sentAt: null, ...approvalMail(about, { replaces }), language, chat, refusal }
+  const written = approvalMail(about, { replaces })
+  // When and where it went is so in either language.
+  return { to, sentAt: null, ...sent, ...written, language, chat, refusal }
 }
