@@ -6,13 +6,15 @@ type Props = {
   title: string
   /** While numbers load their place is kept; without any there is no chart. */
   state: 'loading' | 'shown' | 'none'
+  /** What is shown is still of other days. */
+  stale?: boolean
   /** How high the place is that is kept. */
   height?: number
   children: ReactNode
 }
 
 /** The place of a chart beside its table; the chart's own code comes when it is first shown. */
-export const ChartPanel = ({ title, state, height, children }: Props) => {
+export const ChartPanel = ({ title, state, stale = false, height, children }: Props) => {
   const id = useId()
   if (state === 'none') return null
   return (
@@ -23,9 +25,11 @@ export const ChartPanel = ({ title, state, height, children }: Props) => {
       {state === 'loading' ? (
         <Waiting height={height} />
       ) : (
-        <Guarded>
-          <Suspense fallback={<Waiting height={height} />}>{children}</Suspense>
-        </Guarded>
+        <div className={classes.shown} data-stale={stale || undefined}>
+          <Guarded>
+            <Suspense fallback={<Waiting height={height} />}>{children}</Suspense>
+          </Guarded>
+        </div>
       )}
     </section>
   )

@@ -32,10 +32,15 @@ export const CountryPage = () => {
           <ChartPanel
             title={`Orders by ${byDay.data?.unit ?? 'day'}, all countries`}
             state={chartState(byDay.state, byDay.data?.rows.length ?? 0)}
+            stale={byDay.stale}
           >
             {byDay.data && <DaysChart byDay={byDay.data} />}
           </ChartPanel>
-          <ChartPanel title="Orders by country" state={chartState(report.state, rows.length)}>
+          <ChartPanel
+            title="Orders by country"
+            state={chartState(report.state, rows.length)}
+            stale={report.stale}
+          >
             <CountryChart rows={rows} />
           </ChartPanel>
         </>

@@ -15,7 +15,7 @@ const MembersChart = lazy(() => import('./charts/members-chart.tsx').then(asDefa
 /** Processed By: orders by the member whose action first set Completed (spec 2 §2, D50, D51). */
 export const ProcessedPage = () => {
   const found = useReportRows(processedReport)
-  const { rows, search } = found
+  const { rows, report, search } = found
   const overTime = useReport('processed-over-time', fetchOverTime, search, { silent: true })
   const completions = useReport('completions', fetchCompletions, search, { silent: true })
   const refetch = () => {
@@ -36,6 +36,7 @@ export const ProcessedPage = () => {
           <ChartPanel
             title="Orders by member over time"
             state={chartState(overTime.state, rows.length)}
+            stale={report.stale || overTime.stale}
           >
             {overTime.data && <MembersChart rows={rows} overTime={overTime.data} />}
           </ChartPanel>

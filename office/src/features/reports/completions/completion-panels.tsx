@@ -21,15 +21,15 @@ export const CompletionPanels = ({ report, range }: Props) => {
   const { data, state, stale } = report
   if (report.wrong) return null
   const panel = (title: string, words: string, chart: ReactNode, numbers: ReactNode) => (
-    <ChartPanel title={title} state={data ? 'shown' : 'loading'} height={208}>
+    <ChartPanel title={title} state={data ? 'shown' : 'loading'} stale={stale} height={208}>
       {data && data.all.completed === 0 ? (
         <p className={classes.words}>No order was completed in these days.</p>
       ) : (
-        <div data-stale={stale || undefined} className={classes.body}>
+        <>
           <p className={classes.words}>{words}</p>
           {chart}
           {numbers}
-        </div>
+        </>
       )}
     </ChartPanel>
   )
