@@ -28,8 +28,10 @@ export const useChangeRules = () => {
   const save = useMutation({
     mutationFn: (body: AssignmentRules & { edition: number }) =>
       call(saveAssignmentRules, { body }),
-    onSuccess: ({ message, data }) => {
+    onSuccess: async ({ message, data }) => {
       toast.success(message)
+      // An answer that was asked for before it was saved would come later, and show the rules of then.
+      await queries.cancelQueries({ queryKey: assignmentRules.queryKey })
       queries.setQueryData(assignmentRules.queryKey, data)
     },
     onError: () => queries.invalidateQueries({ queryKey: assignmentRules.queryKey }),

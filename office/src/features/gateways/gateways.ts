@@ -30,12 +30,15 @@ export const isActive = ({ is_active }: Gateway): boolean => is_active === '1'
  */
 export const useChangeGateway = (isMeant: (from: string, to: string) => Promise<boolean>) => {
   const queries = useQueryClient()
-  const show = (gateways: readonly Gateway[]) =>
+  const show = async (gateways: readonly Gateway[]) => {
+    // An answer that was asked for before would come later, and show the gateway of then.
+    await queries.cancelQueries({ queryKey: gatewayList.queryKey })
     queries.setQueryData(gatewayList.queryKey, gateways)
+  }
   return useMutation({
     mutationFn: async (gatewayId: string) => {
       const { data } = await call(listGateways, {})
-      show(data)
+      await show(data)
       const from = data.find(isActive)
       const to = data.find(({ id }) => String(id) === gatewayId)
       // Of the one that is active already there is nothing to ask: the server says so.
@@ -44,11 +47,11 @@ export const useChangeGateway = (isMeant: (from: string, to: string) => Promise<
       return call(changeGateway, { body: { gatewayId, ...(from && { from: from.id }) } })
     },
     onError: () => queries.invalidateQueries({ queryKey: gatewayList.queryKey }),
-    onSuccess: (answer) => {
+    onSuccess: async (answer) => {
       if (!answer) return
       if (answer.message === gatewayTexts.changed) toast.success(answer.message)
       else toast.info(answer.message)
-      show(answer.data)
+      await show(answer.data)
       return queries.invalidateQueries({ queryKey: gatewayChanges.queryKey })
     },
   })

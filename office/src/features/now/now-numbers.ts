@@ -19,8 +19,10 @@ export const useNow = () => {
   const queue = asked.data?.queue
   useEffect(() => {
     if (!told || !queue) return
-    if (queue === told.queue) queries.setQueryData(nowNumbers.queryKey, told)
-    else void queries.invalidateQueries({ queryKey: nowNumbers.queryKey })
+    const { queryKey } = nowNumbers
+    if (queue !== told.queue) void queries.invalidateQueries({ queryKey })
+    // An answer that was asked for before may be older, and would come later.
+    else void queries.cancelQueries({ queryKey }).then(() => queries.setQueryData(queryKey, told))
   }, [queries, told, queue])
   return asked
 }
