@@ -9,6 +9,7 @@ import { useReloadOrders } from '../../../api/order-keys.ts'
 import { useSession } from '../../../api/use-session.ts'
 import { Dialog } from '../../../ui/dialog/dialog.tsx'
 import { useKeptValues } from '../../../ui/forms/use-kept-values.ts'
+import { sayAgain } from '../../../ui/toast/say-again.tsx'
 import { useIsThere } from '../../../ui/use-is-there.ts'
 import classes from './order-privacy.module.css'
 
@@ -50,7 +51,9 @@ const EraseForm = ({ orderId, isSensitiveGone, onClose }: Omit<Props, 'opened'>)
     mutationFn: (values: typeof form.values) =>
       call(eraseTraveller, { body: { orderId, ...values } }),
     onSuccess: async ({ message }, sent) => {
-      toast.success(message)
+      // Erased before, or not all of it: no success of this press.
+      if (message === privacyTexts.erased) toast.success(message)
+      else sayAgain('warning', message)
       forget(sent)
       if (isThere()) onClose()
       await reload()
