@@ -12,6 +12,7 @@ import { useReloadOrders } from '../../api/order-keys.ts'
 import { upload } from '../../api/upload.ts'
 import { useSession } from '../../api/use-session.ts'
 import { useLateConfirm } from '../../ui/confirm/use-late-confirm.ts'
+import { askBeforeLeaving } from '../../ui/dialog/use-ask-before-leaving.ts'
 import { useKeptValues } from '../../ui/forms/use-kept-values.ts'
 import { missingFromDocument } from './check-upload.ts'
 import { keepFile, keptFile } from './chosen-files.ts'
@@ -54,7 +55,8 @@ export const useUploadForm = (order: OrderDetail) => {
         holdSeconds: String(TAKE_BACK_SECONDS),
         [SHOWN_DOCUMENT]: String(shownDocument),
       })
-      return upload(uploadDocument, body, setProgress)
+      // Who goes now cuts it off, and would not hear of it.
+      return upload(uploadDocument, body, setProgress).finally(askBeforeLeaving())
     },
     onMutate: () => {
       setProgress(0)

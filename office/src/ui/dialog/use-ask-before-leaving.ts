@@ -2,12 +2,19 @@ import { useEffect } from 'react'
 
 const ask = (event: BeforeUnloadEvent): void => event.preventDefault()
 
-/** The browser asks before a reload takes what comes only once. */
-export const useAskBeforeLeaving = (): void =>
-  useEffect(() => {
-    window.addEventListener('beforeunload', ask)
-    return () => window.removeEventListener('beforeunload', ask)
-  }, [])
-
 /** From here on nothing of the page may stay: its member has left. */
 export const stopAskingBeforeLeaving = (): void => window.removeEventListener('beforeunload', ask)
+
+let reasons = 0
+/** From now on the browser asks before the page goes, or is loaded anew. Answers what to call when there is nothing more to lose. */
+export const askBeforeLeaving = (): (() => void) => {
+  reasons += 1
+  window.addEventListener('beforeunload', ask)
+  return () => {
+    reasons -= 1
+    if (reasons === 0) stopAskingBeforeLeaving()
+  }
+}
+
+/** Asks while this stands: it comes only once, or tells of work that ends with the page. */
+export const useAskBeforeLeaving = (): void => useEffect(askBeforeLeaving, [])

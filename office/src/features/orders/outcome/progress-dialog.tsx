@@ -1,5 +1,6 @@
 import { Progress as Bar, Button } from '@mantine/core'
 import { Dialog } from '../../../ui/dialog/dialog.tsx'
+import { useAskBeforeLeaving } from '../../../ui/dialog/use-ask-before-leaving.ts'
 import { inDigits } from '../../../ui/digits.ts'
 import classes from './progress-dialog.module.css'
 
@@ -18,9 +19,16 @@ export const ProgressDialog = ({ progress, onStop }: Props) => {
         {inDigits(gone)} of {inDigits(total)}
         {refused > 0 && `, ${inDigits(refused)} could not be done`}
       </p>
+      <EndsWithThePage />
       <Button variant="default" onClick={onStop}>
         Stop
       </Button>
     </Dialog>
   )
+}
+
+/** Closed, the page would leave the action half done. */
+const EndsWithThePage = () => {
+  useAskBeforeLeaving()
+  return null
 }

@@ -2,6 +2,7 @@ import { documentTexts, documentTypes, MAX_DOCUMENT_BYTES } from '@e-arrival/con
 import { addWaitingFile } from '@e-arrival/contract/documents/batch'
 import { ApiError, messageOf } from '../../../../api/api-error.ts'
 import { upload } from '../../../../api/upload.ts'
+import { askBeforeLeaving } from '../../../../ui/dialog/use-ask-before-leaving.ts'
 import { formOf } from '../../upload-form.ts'
 import { memberStore } from './member-store.ts'
 
@@ -103,14 +104,19 @@ const unpacked = async (file: File): Promise<File[]> => {
 
 /** Has files wait, those in a ZIP too; each tells by itself what became of it. */
 export const addFiles = async (files: readonly File[]): Promise<void> => {
+  // A file that has not come to wait goes with the page.
+  const stopAsking = askBeforeLeaving()
+  const lanes: Promise<void>[] = []
   for (const file of files) {
     const found = await unpacked(file)
     store.change((state) => {
       const isNew = state.left.length === 0 && state.running === 0
       return { ...state, left: [...state.left, ...found], done: isNew ? 0 : state.done }
     })
-    for (let n = 0; n < AT_ONCE; n++) void addNext()
+    for (let n = 0; n < AT_ONCE; n++) lanes.push(addNext())
   }
+  await Promise.all(lanes)
+  stopAsking()
 }
 
 /** Tries again what failed by a lost line or a busy server, and forgets the rest. */

@@ -5,6 +5,7 @@ import { ApiError, isLostAnswer, messageOf } from '../../../../api/api-error.ts'
 import { call } from '../../../../api/call.ts'
 import { serverNow } from '../../../../api/clock/server-now.ts'
 import { newKey } from '../../../../api/name-call.ts'
+import { askBeforeLeaving } from '../../../../ui/dialog/use-ask-before-leaving.ts'
 import { type Asked, askedHere, forgetAsked, rememberAsked } from './asked-files.ts'
 import { givenHere, rememberGiven } from './given-mails.ts'
 import { memberStore } from './member-store.ts'
@@ -93,14 +94,17 @@ const giveNext = async (): Promise<void> => {
   await giveNext()
 }
 
-const goOn = (): void => {
-  for (let n = 0; n < AT_ONCE; n++) void giveNext()
+const goOn = async (): Promise<void> => {
+  // What waits for its turn is not given any more once the page is gone.
+  const stopAsking = askBeforeLeaving()
+  await Promise.all(Array.from({ length: AT_ONCE }, giveNext))
+  stopAsking()
 }
 
 /** Gives again what no answer came for; what was given already answers as it would have. */
 export const giveLostAgain = (): void => {
   for (const { id, state } of store.read().given) if (state === 'lost') set(id, { state: 'waits' })
-  goOn()
+  void goOn()
 }
 
 /** A tab that was loaded again knows of no answer to what it asked before. */
@@ -170,7 +174,7 @@ export const giveFiles = (files: readonly Give[], provider: Provider): void => {
     const ids = new Set(fresh.map(({ id }) => id))
     return { ...state, given: [...state.given.filter(({ id }) => !ids.has(id)), ...fresh] }
   })
-  goOn()
+  void goOn()
 }
 
 const takeBack = async (mails: Given[]): Promise<void> => {
