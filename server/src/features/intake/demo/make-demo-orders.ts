@@ -1,7 +1,7 @@
 import { dayIn, OFFICE_ZONE } from '@e-arrival/contract/values/dates'
 import type { Clock } from '../../../platform/clock.ts'
+import { loadInBulk } from '../../../platform/db/bulk-load.ts'
 import type { Db } from '../../../platform/db/db.ts'
-import { analyze, resumeIndexes, suspendIndexes } from '../../../platform/db/suspended-indexes.ts'
 import { inTransaction } from '../../../platform/db/transaction.ts'
 import { rollUpCounters } from '../../orders/orders.public.ts'
 import type { DemoChunk } from './demo-draws.store.ts'
@@ -39,7 +39,6 @@ export const makeDemoOrders = async (
 ): Promise<void> => {
   const today = dayIn(OFFICE_ZONE, clock())
   const chunks = chunksOf(count, { seed, today, futureDays, staffIds })
-  if (count >= BULK) await suspendIndexes(db, INDEXED)
   let done = 0
   const lane = async (): Promise<void> => {
     for (const chunk of chunks) {
@@ -48,8 +47,7 @@ export const makeDemoOrders = async (
       onProgress?.(done)
     }
   }
-  await Promise.all(Array.from({ length: lanes }, lane))
-  await resumeIndexes(db, lanes)
-  if (count >= BULK) await analyze(db, INDEXED, lanes)
+  const how = { tables: INDEXED, lanes, isLarge: async () => count >= BULK }
+  await loadInBulk(db, how, () => Promise.all(Array.from({ length: lanes }, lane)))
   await rollUpCounters(db)
 }

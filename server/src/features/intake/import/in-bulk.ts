@@ -1,10 +1,5 @@
+import { loadInBulk } from '../../../platform/db/bulk-load.ts'
 import type { Db } from '../../../platform/db/db.ts'
-import {
-  analyze,
-  resumeIndexes,
-  suspendedIndexes,
-  suspendIndexes,
-} from '../../../platform/db/suspended-indexes.ts'
 import { hasOrders } from '../../orders/orders.public.ts'
 
 /** The one whose statistics take longest first. What an import looks for in them it finds by their keys. */
@@ -13,24 +8,17 @@ const INDEXED = ['order_search', 'orders', 'applications', 'order_keys']
 const ASKED = ['orders_filed_reference']
 
 /**
- * Runs a large import into an office that has no orders yet with the indexes of its tables put aside, and builds them again at its
- * end, also where it failed; killed, it leaves them to the next import or start, as a load of the demo does (decision 0061). An office
- * that has orders is worked in, and keeps them.
+ * Runs a large import into an office that has no orders yet as a load in bulk (decision 0061). An office that has orders is worked in,
+ * and keeps its indexes.
  */
-export const inBulk = async <T>(
+export const inBulk = <T>(
   db: Db,
   { isLarge = false, lanes = 1 }: { isLarge?: boolean; lanes?: number },
   work: () => Promise<T>,
 ): Promise<T> => {
-  const isCutOff = (await suspendedIndexes(db)).length > 0
-  if (!isCutOff) {
-    if (!isLarge || (await hasOrders(db))) return work()
-    await suspendIndexes(db, INDEXED, ASKED)
+  const how = {
+    ...{ tables: INDEXED, kept: ASKED, lanes },
+    isLarge: async () => isLarge && !(await hasOrders(db)),
   }
-  try {
-    return await work()
-  } finally {
-    await resumeIndexes(db, lanes)
-    await analyze(db, INDEXED, lanes)
-  }
+  return loadInBulk(db, how, work)
 }

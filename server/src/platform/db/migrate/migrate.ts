@@ -1,5 +1,6 @@
 import { migrations as released } from '../../../../migrations/migrations.ts'
 import type { Migrations } from '../../../../migrations/steps.ts'
+import { BULK_LOAD_LOCK } from '../bulk-load.ts'
 import type { Db } from '../db.ts'
 import { forgetSuspended, suspendedIndexes } from '../suspended-indexes.ts'
 import { assertVersionFits } from './assert-version-fits.ts'
@@ -90,15 +91,13 @@ const buildSuspended = async (db: Db, { signal }: Upgrade): Promise<void> => {
   // A list for a test may not have come to the table yet.
   if (!(await hasTable(db, 'suspended_indexes')) || (await suspendedIndexes(db)).length === 0)
     return
-  await holdingLock(
-    db,
-    UPGRADE_LOCKS.whileServing,
-    async (connection) => {
-      for (const index of await suspendedIndexes(connection)) {
-        await buildIndex(connection, index)
-        await forgetSuspended(connection, index.name)
-      }
-    },
-    { signal },
-  )
+  const build = async (connection: Db) => {
+    for (const index of await suspendedIndexes(connection)) {
+      await buildIndex(connection, index)
+      await forgetSuspended(connection, index.name)
+    }
+  }
+  // Not under a load that runs: that builds them itself, where it is not cut off.
+  const alone = () => holdingLock(db, UPGRADE_LOCKS.whileServing, build, { signal })
+  await holdingLock(db, BULK_LOAD_LOCK, alone, { signal })
 }
