@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { parentPort, workerData } from 'node:worker_threads'
 import { READY, type SoFar } from '../limited-thread.ts'
+import { ownWorkedMs } from '../thread-time.ts'
 import { pictureIn } from './picture-in.ts'
 import { READS_ZONE_WITHIN_MS, type ZoneLines } from './read-zone-lines.ts'
 import { startRecogniser } from './recogniser.ts'
@@ -15,12 +16,12 @@ say(READY)
 
 /** A side is begun within half the time: what is as big as a picture may be has none to be turned four times. */
 const TURNS_WITHIN_MS = READS_ZONE_WITHIN_MS / 2
-const since = performance.now()
+const since = ownWorkedMs()
 const { picture, orientation, hasMore } = await pictureIn(await readFile(String(workerData)))
 const lines: string[] = []
 // As it lies, then turned: what lies on its side is read, and what lies otherwise than the rest is seen.
 for (const side of turnsFrom(orientation)) {
-  if (!picture || performance.now() - since > TURNS_WITHIN_MS) break
+  if (!picture || ownWorkedMs() - since > TURNS_WITHIN_MS) break
   lines.push(...zoneLinesIn(recognise(picture, side)))
   say({ soFar: { lines, hasMore } })
 }
