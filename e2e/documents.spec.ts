@@ -1,14 +1,13 @@
 import { expect, type Page } from '@playwright/test'
 import { newOrder, orderPath } from './kit/orders.ts'
 import { makePdf } from './kit/pdf.ts'
-import { answer, button, letGo, toast } from './kit/screen.ts'
+import { answer, button, expectUploaded, letGo } from './kit/screen.ts'
 import { test } from './kit/test.ts'
 
 /** Short: what runs off the page is not shown. */
 const HEAD = 'e-Arrival card'
 const DOUBT =
   'The document does not show the surname CHEA and the passport number. Send it all the same?'
-const SENT = 'Document uploaded; the mail is on its way'
 
 const choose = (page: Page, text: string) =>
   page.locator('input[type=file]').setInputFiles({
@@ -33,7 +32,7 @@ test('a card of another traveller is sent only after a second look', async ({
   await letGo(page)
   await button(page, 'Submit (AWS)').click()
   await answer(page, DOUBT, 'Yes')
-  await expect(toast(page, SENT)).toBeVisible()
+  await expectUploaded(page)
 })
 
 test('a card of this traveller is sent at once', async ({ page, enter, handIn }) => {
@@ -41,7 +40,7 @@ test('a card of this traveller is sent at once', async ({ page, enter, handIn })
   await enter(page, 'Team', orderPath(await handIn(order)))
   await choose(page, `Chea D 123 4567 ${order.arrival_date}`)
   await button(page, 'Submit (AWS)').click()
-  await expect(toast(page, SENT)).toBeVisible()
+  await expectUploaded(page)
 })
 
 test('a check that fails stops no upload', async ({ page, enter, handIn }) => {
@@ -49,5 +48,5 @@ test('a check that fails stops no upload', async ({ page, enter, handIn }) => {
   await page.route('**/check-document', (route) => route.abort())
   await choose(page, 'of nobody at all')
   await button(page, 'Submit (AWS)').click()
-  await expect(toast(page, SENT)).toBeVisible()
+  await expectUploaded(page)
 })

@@ -18,6 +18,8 @@ test('pictures are read by their zones: what is sure, and why a passport, a misr
   product,
   handIn,
 }) => {
+  // Four pictures are read one after the other, by a core that others may use.
+  test.slow()
   const [number, birth, surname] = ['Q5500001', '1985-04-03', 'Zonson']
   const made = newOrder('ZONED001', { passport_number: number, date_of_birth: birth, surname })
   await handIn(made)

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { newOrder, orderPath } from './kit/orders.ts'
 import { makePdf } from './kit/pdf.ts'
-import { button, heading, letGo, toast } from './kit/screen.ts'
+import { button, expectUploaded, heading, letGo, toast } from './kit/screen.ts'
 import { test } from './kit/test.ts'
 
 const section = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
@@ -112,7 +112,7 @@ test('an upload is checked, then stored, mailed and listed', async ({ page, ente
   await letGo(page)
   await named('card.pdf', 'application/pdf', makePdf('Card U1234567 Chea'))
   await button(page, 'Submit (SendGrid)').click()
-  await expect(toast(page, 'Document uploaded; the mail is on its way')).toBeVisible()
+  await expectUploaded(page)
   const history = section(page, 'Email History')
   await expect(history.getByRole('row').filter({ hasText: orderId })).toContainText('Sendgrid')
   await button(page, 'View Email Content').click()

@@ -37,8 +37,9 @@ test('the export holds all that is filtered, not the page alone', async ({ page,
   await expect(rows(page)).toHaveCount(10)
   const started = page.waitForEvent('download')
   await button(page, 'Export as CSV').click()
-  const csv = await readFile(await (await started).path(), 'utf8')
+  // Before the file is waited for: the words go again.
   await expect(toast(page, 'The CSV file is saved.')).toBeVisible()
+  const csv = await readFile(await (await started).path(), 'utf8')
   const ids = csv.match(/SEEDMANY\d{4}/g) ?? []
   expect(new Set(ids).size).toBe(100)
   expect([...new Set(ids)].every((id) => id.startsWith('SEEDMANY00'))).toBe(true)

@@ -1,6 +1,7 @@
 import { EXPORT_ROWS_HEADER, exportOrders } from '@e-arrival/contract/orders/export'
 import type { QueueName } from '@e-arrival/contract/orders/queues'
 import { callForStream } from '../../../api/call.ts'
+import { saveFile } from '../../../api/files.ts'
 import { readAll } from '../../../api/live/event-stream.ts'
 import { filterQuery, type ListFilter } from '../list/order-list.ts'
 
@@ -12,14 +13,6 @@ const newlines = (bytes: Uint8Array): number =>
 const nameOf = (response: Response, queue: QueueName): string =>
   /filename="([^"]+)"/.exec(response.headers.get('content-disposition') ?? '')?.[1] ??
   `${queue}.csv`
-
-const save = (file: Blob, name: string): void => {
-  const link = document.createElement('a')
-  link.href = URL.createObjectURL(file)
-  link.download = name
-  link.click()
-  URL.revokeObjectURL(link.href)
-}
 
 /** Fetches all that the filters leave as CSV and hands it to the browser; `onPart` hears how much has come, 0 to 1. */
 export const saveCsv = async (
@@ -38,5 +31,5 @@ export const saveCsv = async (
     rows += newlines(bytes)
     onPart(Math.min(1, rows / total))
   }
-  save(new Blob(parts, { type: 'text/csv' }), nameOf(response, queue))
+  saveFile(new Blob(parts, { type: 'text/csv' }), nameOf(response, queue))
 }
