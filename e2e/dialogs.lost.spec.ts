@@ -5,6 +5,9 @@ import { newOrder, orderPath } from './kit/orders.ts'
 import { button, letGo, toast } from './kit/screen.ts'
 import { test } from './kit/test.ts'
 
+// A hand on a phone.
+test.use({ viewport: { width: 390, height: 844 } })
+
 /** The product acts, and no answer of it arrives until the line is back. */
 const loseAnswers = async (page: Page, path: string) => {
   let isLost = true

@@ -26,3 +26,14 @@ test('a mail that was lost is meant again, until it is answered or something may
   anew?.wasAnswered()
   expect((await mail('Dear you'))?.isAgain).toBe(false)
 })
+
+test('what is still under way is the same call when it is said again', async () => {
+  const first = await mail('Dear both')
+  const viewing = await nameCall(setViewing, { body: { orderId: 'ABCDEF' } })
+  viewing?.wasAnswered()
+  const second = await mail('Dear both')
+  expect(second).toMatchObject({ key: first?.key, isAgain: false })
+  first?.wasAnswered()
+  second?.wasAnswered()
+  expect((await mail('Dear both'))?.key).not.toBe(first?.key)
+})

@@ -5,8 +5,9 @@ import { currentSession } from './session.ts'
 /** For so long a member's next press of the same call means the one whose answer was lost, and not another one. */
 const MEANT_MS = 120_000
 
-/** The keys of calls whose answer was lost, by what they say. */
-const lost = new Map<string, { key: string; at: number }>()
+type Call = { key: string; at: number; isUnderWay: boolean }
+/** The keys of calls that have no answer, by what they say: it was lost, or they are still under way. */
+const unanswered = new Map<string, Call>()
 
 /** Not randomUUID: browsers keep that to https and to their own machine. */
 export const newKey = (): string =>
@@ -20,14 +21,14 @@ export type NamedCall = {
   isAgain: boolean
   /** Nobody knows whether it was done: said again within two minutes it has the same key. */
   wasLost: () => void
-  /** From now on it is not said again; nor is what was lost before, where this may have undone it. */
+  /** From now on it is not said again; nor is what has no answer yet, where this may have undone it. */
   wasAnswered: () => void
 }
 
 /**
- * Names a writing call (D80), so that it acts once however often it is sent: by us, or by the member who reads that no
- * answer came and presses again, after a reload too. `own` is the name that its caller keeps for it. Null where the call takes no key: its
- * answer is a stream, or it only reads.
+ * Names a writing call (D80), so that it acts once however often it is sent: by us, by the member who reads that no answer came and
+ * presses again, after a reload too, or by him who left a form and finds there what is still under way. `own` is the name that its
+ * caller keeps for it. Null where the call takes no key: its answer is a stream, or it only reads.
  */
 export const nameCall = async (
   { method, path, reply, reads, undoesNothing }: SentRoute,
@@ -38,17 +39,22 @@ export const nameCall = async (
   const says = JSON.stringify([method, urlOf({ path }, parts), parts.body])
   // What outlives a reload is not in the first load, which only reads.
   const kept = currentSession() && (await import('./lost/kept-calls.ts').catch(() => null))
-  const before = lost.get(says) ?? kept?.callBefore(says)
+  const here = unanswered.get(says)
+  const before = here ?? kept?.callBefore(says)
   const again = before && Date.now() - before.at < MEANT_MS ? before.key : null
   const key = own ?? again ?? newKey()
+  const note = (isUnderWay: boolean) => {
+    unanswered.set(says, { key, at: Date.now(), isUnderWay })
+  }
+  note(true)
   kept?.keepSent(says, key)
   return {
     key,
-    isAgain: again !== null,
-    wasLost: () => void lost.set(says, { key, at: Date.now() }),
+    isAgain: again !== null && !here?.isUnderWay,
+    wasLost: () => note(false),
     wasAnswered: () => {
-      if (undoesNothing) lost.delete(says)
-      else lost.clear()
+      if (undoesNothing) unanswered.delete(says)
+      else unanswered.clear()
       kept?.forgetSent(says, !undoesNothing)
     },
   }
