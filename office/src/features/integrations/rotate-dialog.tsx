@@ -15,11 +15,8 @@ type Props = {
   opened: boolean
   busy: boolean
   onClose: () => void
-  onRotate: (overlapHours: number, then: Then) => void
+  onRotate: (overlapHours: number) => Promise<unknown>
 }
-
-/** What the form does with what came of it. */
-type Then = { onSuccess: () => void; onError: (error: unknown) => void }
 
 const schema = z.object({ overlapHours: overlapSchema })
 
@@ -35,22 +32,28 @@ const RotateForm = ({ title, old, busy, onClose, onRotate }: Omit<Props, 'opened
     initialValues: { overlapHours: String(OVERLAP_HOURS) },
     validate: schemaResolver(schema, { sync: true }),
   })
-  const forget = useKeptValues(`${useSession()?.name}:${title}`, form, ['overlapHours'])
+  // What was replaced meanwhile cannot be replaced again: one that was come back to closes.
+  const forget = useKeptValues(
+    `${useSession()?.name}:${title}`,
+    form,
+    ['overlapHours'],
+    true,
+    onClose,
+  )
   const leave = () => {
     forget()
     onClose()
   }
+  const submit = form.onSubmit(async (sent) => {
+    try {
+      await onRotate(Number(sent.overlapHours))
+      forget(sent)
+    } catch (error) {
+      markRefused(form, error)
+    }
+  })
   return (
-    <form
-      className={classes.form}
-      noValidate
-      onSubmit={form.onSubmit((sent) =>
-        onRotate(Number(sent.overlapHours), {
-          onSuccess: () => void forget(sent),
-          onError: (error) => markRefused(form, error),
-        }),
-      )}
-    >
+    <form className={classes.form} noValidate onSubmit={submit}>
       <TextInput
         label={`${old} for so many hours`}
         description="0 ends it now: for one that has leaked"

@@ -65,13 +65,15 @@ const only = <V extends object>(values: Partial<V>, fields: readonly (keyof V)[]
  * session. The key names the member and what the form is about; a password is no field to keep. Answers what to call when
  * it was saved or given up: then nothing is kept, but what was written on since the values that were saved. That answers whether the form
  * may close: not where it was written on, nor where it is gone. One that stands in its place with the same values is emptied of
- * them, so that nothing is sent twice; where the form is of one thing that is changed (`isOfOne`), they are what it is now and stand.
+ * them, so that nothing is sent twice; where the form is of one thing that is changed (`isOfOne`), they are what it is now and stand; where
+ * what it is of is over with its saving, `onOver` closes the one that stands there.
  */
 export const useKeptValues = <V extends object>(
   named: string,
   form: Form<V>,
   fields: readonly (keyof V & string)[],
   isOfOne = false,
+  onOver?: () => void,
 ): ((saved?: V) => boolean) => {
   // The session may end, and its member's name with it, before the form goes.
   const [key] = useState(named)
@@ -93,6 +95,10 @@ export const useKeptValues = <V extends object>(
     ),
   )
   const empty = useEffectEvent((saved: V) => {
+    if (onOver) {
+      done.current = JSON.stringify(form.getValues())
+      return onOver()
+    }
     const [now, sent] = [only<V>(form.getValues(), fields), only<V>(saved, fields)]
     if (JSON.stringify(now) !== JSON.stringify(sent)) return
     if (isOfOne) done.current = JSON.stringify(form.getValues())

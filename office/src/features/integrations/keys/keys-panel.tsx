@@ -87,8 +87,8 @@ const Keys = ({ keys }: { keys: readonly IntakeKey[] }) => {
         opened={Boolean(rotated)}
         busy={rotate.isPending}
         onClose={() => setRotated(undefined)}
-        onRotate={(overlapHours, then) =>
-          rotated && rotate.mutate({ params: { id: rotated.id }, body: { overlapHours } }, then)
+        onRotate={async (overlapHours) =>
+          rotated && rotate.mutateAsync({ params: { id: rotated.id }, body: { overlapHours } })
         }
       />
     </>

@@ -102,12 +102,11 @@ const Webhooks = ({ all }: { all: readonly Webhook[] }) => {
         opened={Boolean(rotated)}
         busy={rotate.isPending}
         onClose={() => setRotated(undefined)}
-        onRotate={(overlapHours, then) =>
+        onRotate={async (overlapHours) =>
           rotated &&
-          rotate.mutate(
-            { params: { id: rotated.id }, body: { overlapHours, shown: rotated.hint } },
-            then,
-          )
+          rotate.mutateAsync({
+            ...{ params: { id: rotated.id }, body: { overlapHours, shown: rotated.hint } },
+          })
         }
       />
     </>

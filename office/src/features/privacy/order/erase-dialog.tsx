@@ -10,6 +10,7 @@ import { useSession } from '../../../api/use-session.ts'
 import { Dialog } from '../../../ui/dialog/dialog.tsx'
 import { useKeptValues } from '../../../ui/forms/use-kept-values.ts'
 import { sayAgain } from '../../../ui/toast/say-again.tsx'
+import { useWhose } from '../../../ui/toast/use-whose.ts'
 import { useIsThere } from '../../../ui/use-is-there.ts'
 import classes from './order-privacy.module.css'
 
@@ -30,6 +31,7 @@ export const EraseDialog = ({ opened, onClose, ...form }: Props) => (
 
 const EraseForm = ({ orderId, isSensitiveGone, onClose }: Omit<Props, 'opened'>) => {
   const reload = useReloadOrders()
+  const whose = useWhose(`Order ${orderId}`)
   const isThere = useIsThere()
   const form = useForm({
     initialValues: {
@@ -42,7 +44,8 @@ const EraseForm = ({ orderId, isSensitiveGone, onClose }: Omit<Props, 'opened'>)
       confirm: (value) => (value.trim() === orderId ? null : privacyTexts.confirm),
     },
   })
-  const forget = useKeptValues(`${useSession()?.name}:erase:${orderId}`, form, ['reason'])
+  const key = `${useSession()?.name}:erase:${orderId}`
+  const forget = useKeptValues(key, form, ['reason'], true, onClose)
   const leave = () => {
     forget()
     onClose()
@@ -52,8 +55,8 @@ const EraseForm = ({ orderId, isSensitiveGone, onClose }: Omit<Props, 'opened'>)
       call(eraseTraveller, { body: { orderId, ...values } }),
     onSuccess: async ({ message }, sent) => {
       // Erased before, or not all of it: no success of this press.
-      if (message === privacyTexts.erased) toast.success(message)
-      else sayAgain('warning', message)
+      if (message === privacyTexts.erased) toast.success(whose(message))
+      else sayAgain('warning', whose(message))
       forget(sent)
       if (isThere()) onClose()
       await reload()
