@@ -7,7 +7,7 @@ import { noteServedAt } from './clock/server-now.ts'
 import { reportDoneAtLast } from './lost/done-at-last.ts'
 import { nameCall } from './name-call.ts'
 import { notePosition } from './position/position.ts'
-import { proves } from './proof.ts'
+import { pathNow, proves } from './proof.ts'
 import { type CallParts, requestOf } from './request.ts'
 import { sendOnce } from './send-once.ts'
 import type { SentRoute } from './sent-route.ts'
@@ -79,6 +79,7 @@ const endOf = ({ signal, keepSessionOn401 }: Options): AbortSignal => {
 }
 
 const answer = async (route: SentRoute, input: object, options: Options): Promise<Response> => {
+  const pressedOn = pathNow()
   const request = requestOf(route, input as CallParts, endOf(options))
   const named = await nameCall(route, input as CallParts, options.key)
   const { response, isAgain } = await sendOnce(request, named, send)
@@ -87,7 +88,8 @@ const answer = async (route: SentRoute, input: object, options: Options): Promis
   if (response.ok) return response
   const token = request.headers.get('authorization')
   const envelope = await readEnvelope(response)
-  const proved = response.status === 403 && !options.proves ? await proves(envelope.data) : null
+  const proved =
+    response.status === 403 && !options.proves ? await proves(envelope.data, pressedOn) : null
   if (proved) return answer(route, input, options)
   if (proved === false) throw new ApiError('given-up', 'Nothing was done.')
   return refuse(response, envelope, { ...options, token, isAgain })

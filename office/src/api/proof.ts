@@ -12,8 +12,14 @@ export const onProofNeeded = (next: Ask): (() => void) => {
   }
 }
 
-/** Asks for the newer proof that a refusal wants (D73). True: it was given, and the call may be sent again; null: none was wanted. */
-export const proves = async (data: unknown): Promise<boolean | null> => {
+export const pathNow = (): string | undefined => globalThis.location?.pathname
+
+/**
+ * Asks for the newer proof that a refusal wants (D73), of who is still on the screen where he pressed. True: it was given, and the call
+ * may be sent again; false: he gave it up, or has gone on; null: none was wanted.
+ */
+export const proves = async (data: unknown, pressedOn = pathNow()): Promise<boolean | null> => {
   const proof = typeof data === 'object' && data && 'proof' in data ? data.proof : undefined
-  return Array.isArray(proof) && proof.length > 0 ? ask(proof) : null
+  if (!Array.isArray(proof) || proof.length === 0) return null
+  return pressedOn === pathNow() ? ask(proof) : false
 }

@@ -1,4 +1,10 @@
-import { MutationCache, type Query, QueryCache, QueryClient } from '@tanstack/react-query'
+import {
+  type Mutation,
+  MutationCache,
+  type Query,
+  QueryCache,
+  QueryClient,
+} from '@tanstack/react-query'
 import { toast } from 'react-toastify'
 import { ApiError, isAbort, isLostAnswer, messageOf } from '../api/api-error.ts'
 import { onDoneAtLast } from '../api/lost/done-at-last.ts'
@@ -7,20 +13,35 @@ import { sayMissing } from '../ui/late/say-missing.tsx'
 import { sayAgain, sayOnce } from '../ui/toast/say-again.tsx'
 
 /** A failure is always an error toast (D45), one for the same words; a lost session has said so already. */
-const sayFailure = (error: unknown, say: typeof sayAgain): void => {
+const sayFailure = (error: unknown, say: typeof sayAgain, words = messageOf(error)): void => {
   if (isAbort(error) || (error instanceof ApiError && error.kind === 'signed-out')) return
   if (isMissingPart(error)) sayMissing()
   // Who asked for it gave it up: no failure.
-  else if (error instanceof ApiError && error.kind === 'given-up') say('info', error.message)
-  else say('error', messageOf(error))
+  else say(error instanceof ApiError && error.kind === 'given-up' ? 'info' : 'error', words)
 }
 
 /** What may have been done all the same is looked at: the screen shows what is so, whatever it was that was pressed. */
-const sayChangeFailed = (error: unknown): void => {
-  sayFailure(error, sayAgain)
-  if (!isLostAnswer(error)) return
-  lostWords = messageOf(error)
-  void queryClient.invalidateQueries()
+const sayChangeFailed = (error: unknown, words?: string): void => {
+  sayFailure(error, sayAgain, words)
+  if (isLostAnswer(error)) lostWords = words ?? messageOf(error)
+}
+
+type Pressed = Mutation<unknown, unknown, unknown>
+type Meta = { of?: (sent: unknown) => string | undefined }
+
+/** Where each change was pressed. */
+const pressedOn = new WeakMap<Pressed, string>()
+
+/** Says what a failure is of where its member has gone on and sees no more of it: as the change says (`meta.of`), else where it was pressed. */
+const sayWhatFailed = async (error: unknown, sent: unknown, mutation: Pressed): Promise<void> => {
+  const of = (mutation.meta as Meta | undefined)?.of
+  const left = pressedOn.get(mutation)
+  if (!of && left === window.location.pathname) return sayChangeFailed(error)
+  const elsewhere = await import('./said-elsewhere.ts').catch(() => null)
+  sayChangeFailed(
+    error,
+    elsewhere?.saidElsewhere(error, of ? of(sent) : elsewhere.nameOfPlace(left)),
+  )
 }
 
 /** What was said of a lost answer; pressed again and done, it is so no more, and would lie over what says that. */
@@ -41,7 +62,14 @@ const makeQueryClient = (): QueryClient =>
         if (!isSaidElsewhere(query)) sayFailure(error, sayOnce)
       },
     }),
-    mutationCache: new MutationCache({ onError: sayChangeFailed }),
+    mutationCache: new MutationCache({
+      onMutate: (_sent, mutation) => void pressedOn.set(mutation, window.location.pathname),
+      // Not waited for: what was foreseen is taken back at once.
+      onError: (error, sent, _context, mutation) => {
+        void sayWhatFailed(error, sent, mutation)
+        if (isLostAnswer(error)) void queryClient.invalidateQueries()
+      },
+    }),
     defaultOptions: {
       queries: {
         retry: mayRetry,

@@ -3,9 +3,10 @@ import { listenForShiftKey } from '../../features/assignment/shift-key.ts'
 import { listenForTypedOn } from '../../ui/press/typed-on.ts'
 import { listenForDrops } from '../drop/listen-for-drops.ts'
 
-/** What every screen listens to and none needs to stand; and what the first call that writes would wait for. */
+/** What every screen listens to and none needs to stand, and what the first failure elsewhere and the first call that writes would wait for. */
 export const listenLate = (router: ReturnType<typeof useRouter>): void => {
   import('../../api/lost/kept-calls.ts').catch(() => undefined)
+  import('../said-elsewhere.ts').catch(() => undefined)
   listenForDrops(router)
   listenForShiftKey()
   listenForTypedOn()

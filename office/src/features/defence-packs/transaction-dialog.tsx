@@ -16,6 +16,7 @@ import { useReloadOrders } from '../../api/order-keys.ts'
 import { useSession } from '../../api/use-session.ts'
 import { Dialog } from '../../ui/dialog/dialog.tsx'
 import { useKeptValues } from '../../ui/forms/use-kept-values.ts'
+import { useWhose } from '../../ui/toast/use-whose.ts'
 import { useIsThere } from '../../ui/use-is-there.ts'
 import classes from './transaction-dialog.module.css'
 
@@ -43,6 +44,7 @@ export const TransactionDialog = ({ opened, onClose, ...form }: Props) => (
 
 const TransactionForm = ({ order, onSaved, onSkip }: Omit<Props, 'opened' | 'onClose'>) => {
   const reload = useReloadOrders()
+  const whose = useWhose(`Order ${order.order_id}`)
   const opened = { transactionId: order.transaction_id, merchantName: order.merchant_name }
   // Not what the order says now: that may have come from elsewhere while this form stood open.
   const shown = useRef<Details>(opened)
@@ -55,7 +57,7 @@ const TransactionForm = ({ order, onSaved, onSkip }: Omit<Props, 'opened' | 'onC
       shown.current = savedMeanwhile(error) ?? shown.current
     },
     onSuccess: async (answer, sent) => {
-      toast.success(answer.message)
+      toast.success(whose(answer.message))
       const { transaction_id: transactionId, merchant_name: merchantName } = answer.data
       shown.current = { transactionId, merchantName }
       if (isWrittenOn(sent)) return reload()

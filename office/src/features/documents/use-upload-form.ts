@@ -14,6 +14,7 @@ import { useSession } from '../../api/use-session.ts'
 import { useLateConfirm } from '../../ui/confirm/use-late-confirm.ts'
 import { askBeforeLeaving } from '../../ui/dialog/use-ask-before-leaving.ts'
 import { useKeptValues } from '../../ui/forms/use-kept-values.ts'
+import { useWhose } from '../../ui/toast/use-whose.ts'
 import { missingFromDocument } from './check-upload.ts'
 import { keepFile, keptFile } from './chosen-files.ts'
 import { doubtAbout } from './document-doubt.rules.ts'
@@ -34,6 +35,7 @@ export const useUploadForm = (order: OrderDetail) => {
   /** Two presses come faster than a screen is drawn. */
   const asking = useRef(false)
   const reload = useReloadOrders()
+  const whose = useWhose(`Order ${order.order_id}`)
   const confirm = useLateConfirm()
   const place = { member: useSession()?.name ?? '', orderId: order.order_id }
   const form = useForm({
@@ -67,8 +69,8 @@ export const useUploadForm = (order: OrderDetail) => {
     },
     onSuccess: (answer) => {
       knows(answer.data.document.id)
-      if (answer.message === documentTexts.uploaded) toast.success(answer.message)
-      else toast.warning(answer.message)
+      if (answer.message === documentTexts.uploaded) toast.success(whose(answer.message))
+      else toast.warning(whose(answer.message))
       form.setFieldValue('file', null)
       form.clearErrors()
       forget()

@@ -3,6 +3,7 @@ import type { OrderDetail } from '@e-arrival/contract/orders/detail'
 import { Button, Checkbox, TextInput } from '@mantine/core'
 import { useEffect, useRef, useState } from 'react'
 import { useKeptValues } from '../../ui/forms/use-kept-values.ts'
+import { useIsUnsaid } from '../../ui/toast/use-is-unsaid.ts'
 import classes from './filing-sheet.module.css'
 
 /** Another open order of the party, as it is offered for the same reference. */
@@ -63,6 +64,7 @@ export const ReferenceForm = ({
   const [along, setAlong] = useState<readonly PartyOrder[]>([])
   const offered = along.length > 0 ? along : party
   const [missing, setMissing] = useState(false)
+  const isUnsaid = useIsUnsaid(refused)
   const send = () => {
     if (reference.trim() === '') return setMissing(true)
     if (corrects) onCorrect(reference)
@@ -90,7 +92,7 @@ export const ReferenceForm = ({
           ref={field}
           data-filing-reference
           aria-keyshortcuts="r"
-          error={missing ? 'Please enter the reference' : refused}
+          error={missing ? 'Please enter the reference' : refused && (!isUnsaid || refused)}
           onChange={({ currentTarget }) => {
             setReference(currentTarget.value)
             setMissing(false)

@@ -3,7 +3,6 @@ import { correctFiling, fileOrders } from '@e-arrival/contract/filing/file-order
 import type { OrderDetail } from '@e-arrival/contract/orders/detail'
 import { useMutation } from '@tanstack/react-query'
 import { useRef } from 'react'
-import { toast } from 'react-toastify'
 import { messageOf } from '../../api/api-error.ts'
 import { call } from '../../api/call.ts'
 import { useReloadOrders } from '../../api/order-keys.ts'
@@ -47,7 +46,12 @@ export const useFiling = (order: OrderDetail, { copied, fields, onFiled }: Optio
     return { results: data, reference, kind: 'filed' }
   }
   const sending = useMutation({
-    meta: { saidInPlace: true },
+    meta: {
+      of: ({ reference, others }: Given) => {
+        const what = others ? 'not filed as' : 'not corrected to'
+        return isThere() ? undefined : `${order.order_id} was ${what} ${reference}`
+      },
+    },
     mutationFn: (given: Given) =>
       sendOnce(given, false).catch(async (error: unknown) => {
         const carrier = referenceCarrierMessage(error)
@@ -56,11 +60,8 @@ export const useFiling = (order: OrderDetail, { copied, fields, onFiled }: Optio
         return sendOnce(given, true)
       }),
     onSuccess: (sent) => onFiled({ ...sent, isThere: isThere() }),
-    onError: (error, { reference, others }) => {
-      const what = others ? 'not filed as' : 'not corrected to'
-      if (isThere()) return
-      toast.error(`${order.order_id} was ${what} ${reference}: ${messageOf(error)}`)
-      keepSent(keptAs, { reference })
+    onError: (_error, { reference }) => {
+      if (!isThere()) keepSent(keptAs, { reference })
     },
     onSettled: () => void reload(),
   })

@@ -6,6 +6,7 @@ import { toast } from 'react-toastify'
 import { call } from '../../api/call.ts'
 import { serverNow } from '../../api/clock/server-now.ts'
 import { useReloadOrders } from '../../api/order-keys.ts'
+import { useWhose } from '../../ui/toast/use-whose.ts'
 
 const secondsUntil = (at: string | null): number =>
   at ? Math.ceil((Date.parse(at) - serverNow()) / 1000) : 0
@@ -25,10 +26,11 @@ const useSecondsUntil = (at: string | null): number => {
 export const TakeBack = ({ mail }: { mail: MailRow }) => {
   const left = useSecondsUntil(mail.held_until)
   const reload = useReloadOrders()
+  const whose = useWhose(`Order ${mail.order_id}`)
   const cancel = useMutation({
     mutationFn: () => call(cancelMail, { body: { mailId: mail.id } }),
     onSuccess: (answer) => {
-      toast.success(answer.message)
+      toast.success(whose(answer.message))
     },
     onSettled: reload,
   })

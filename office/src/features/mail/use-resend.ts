@@ -11,6 +11,7 @@ import { useReloadOrders } from '../../api/order-keys.ts'
 import { useConfirm } from '../../ui/confirm/confirm-provider.tsx'
 import { useStood } from '../../ui/press/use-stood.ts'
 import { sayAgain } from '../../ui/toast/say-again.tsx'
+import { useWhose } from '../../ui/toast/use-whose.ts'
 
 type Resend = { email: string; mailServiceProvider: Provider; shownDocument: ShownDocument }
 
@@ -20,6 +21,7 @@ const same = (a: string, b: string): boolean => a.trim().toLowerCase() === b.tri
 export const useResend = (order: OrderDetail, onSent: (sent: { email: string }) => void) => {
   const own = order.email || order.user.email
   const reload = useReloadOrders()
+  const whose = useWhose(`Order ${order.order_id}`)
   const confirm = useConfirm()
   const { seen } = useStood(shownDocumentOf(order.uploadDoc))
   const sending = useMutation({
@@ -29,8 +31,8 @@ export const useResend = (order: OrderDetail, onSent: (sent: { email: string }) 
       }),
     onSuccess: (answer, sent) => {
       onSent(sent)
-      if (answer.message === mailTexts.resent) toast.success(answer.message)
-      else sayAgain('warning', answer.message)
+      if (answer.message === mailTexts.resent) toast.success(whose(answer.message))
+      else sayAgain('warning', whose(answer.message))
       return reload()
     },
     // Refused over a document that came meanwhile, that is looked at next.

@@ -5,6 +5,7 @@ import { ApiError } from '../../api/api-error.ts'
 import { call } from '../../api/call.ts'
 import { useReloadOrders } from '../../api/order-keys.ts'
 import { currentSession } from '../../api/session.ts'
+import { useWhose } from '../../ui/toast/use-whose.ts'
 import type { Flag, RemarkDraft } from './use-remark-draft.ts'
 
 type Told = {
@@ -19,6 +20,7 @@ const isAnswer = (error: unknown): boolean =>
 /** Saves a comment; what was written is let go only once the server has it. */
 export const useSaveRemark = (orderId: string, { onSaved, onRefused }: Told) => {
   const reload = useReloadOrders()
+  const whose = useWhose(`Order ${orderId}`)
   return useMutation({
     mutationFn: (draft: RemarkDraft) => {
       const flag = (name: Flag) => (draft[name] ? ('Y' as const) : ('N' as const))
@@ -38,7 +40,7 @@ export const useSaveRemark = (orderId: string, { onSaved, onRefused }: Told) => 
       if (isAnswer(error)) onRefused()
     },
     onSuccess: (answer, draft) => {
-      toast.success(answer.message)
+      toast.success(whose(answer.message))
       onSaved(draft)
       return reload()
     },
