@@ -1,6 +1,7 @@
 import { type Gateway, gatewayIdSchema, gatewayTexts } from '@e-arrival/contract/gateways'
 import { Button, NativeSelect } from '@mantine/core'
 import { schemaResolver, useForm } from '@mantine/form'
+import { useEffect, useEffectEvent, useRef } from 'react'
 import { z } from 'zod'
 import { useLateConfirm } from '../../ui/confirm/use-late-confirm.ts'
 import layout from '../../ui/settings-form.module.css'
@@ -15,12 +16,20 @@ export const GatewayForm = ({ gateways }: { gateways: readonly Gateway[] }) => {
     const about = [`From ${from} to ${to}. New payment links lead there at once.`]
     return confirm({ text: gatewayTexts.confirm, about })
   })
+  const active = String(gateways.find(isActive)?.id ?? '')
   const form = useForm({
-    initialValues: { gatewayId: String(gateways.find(isActive)?.id ?? '') },
+    initialValues: { gatewayId: active },
     validate: schemaResolver(schema, { sync: true }),
     validateInputOnChange: true,
     validateInputOnBlur: true,
   })
+  // Where nobody has chosen another it says which one is active by now, whoever made it so.
+  const shown = useRef(active)
+  const follow = useEffectEvent((now: string) => {
+    if (form.getValues().gatewayId === shown.current) form.setFieldValue('gatewayId', now)
+    shown.current = now
+  })
+  useEffect(() => follow(active), [active])
   return (
     <form
       className={layout.form}

@@ -1,5 +1,6 @@
 import { Button, Code } from '@mantine/core'
 import { useCopy } from '../../ui/copy/use-copy.ts'
+import { KeptButton } from '../../ui/dialog/kept-button.tsx'
 import { useShowOnce } from '../../ui/dialog/use-show-once.ts'
 import classes from './integrations.module.css'
 
@@ -24,9 +25,7 @@ const Secret = ({ lead, secret, onKept }: Made & { onKept: () => void }) => {
         <Button variant="default" onClick={() => copy(secret)}>
           {copied ? 'Copied' : 'Copy'}
         </Button>
-        <Button data-once onClick={onKept}>
-          I have kept it
-        </Button>
+        <KeptButton words="I have kept it" onKept={onKept} />
       </div>
     </div>
   )

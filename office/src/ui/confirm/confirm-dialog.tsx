@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { Dialog } from '../dialog/dialog.tsx'
+import { useArmed } from '../press/use-armed.ts'
 import classes from './confirm-dialog.module.css'
-import { useArmed } from './use-armed.ts'
 
 export type Question = {
   /** Asked; the specification's default where absent. */

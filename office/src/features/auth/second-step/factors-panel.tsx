@@ -38,12 +38,12 @@ export const FactorsPanel = () => {
     onSettled: again,
   })
   const ask = async (id: string | null, what: string) => {
-    if (await confirm({ text: `Remove ${what}? It will not let you in any more.` }))
-      remove.mutate(id)
+    const text = `Remove ${what}? It will not let you in any more.`
+    if (await confirm({ text, destructive: true })) remove.mutate(id)
   }
   const askRenew = async () => {
-    if (await confirm({ text: 'Make ten new recovery codes? The old ones no longer work.' }))
-      renew.mutate()
+    const text = 'Make ten new recovery codes? The old ones no longer work.'
+    if (await confirm({ text, destructive: true })) renew.mutate()
   }
   const onAdded = (recoveryCodes: readonly string[] | null) => {
     if (recoveryCodes) showCodes(recoveryCodes)

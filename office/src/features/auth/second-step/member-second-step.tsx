@@ -27,7 +27,7 @@ export const MemberSecondStep = ({ id, name, has, onTried }: Props) => {
     return <Panel id="member-second-step" title="Second step" empty="This member has none." />
   const ask = async () => {
     const text = `Remove the second step of ${name}? Every device has to sign in again, by password alone.`
-    if (await confirm({ text })) reset.mutate(undefined, { onSettled: onTried })
+    if (await confirm({ text, destructive: true })) reset.mutate(undefined, { onSettled: onTried })
   }
   return (
     <Panel

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
 import { useCopy } from '../../../ui/copy/use-copy.ts'
+import { KeptButton } from '../../../ui/dialog/kept-button.tsx'
 import classes from './second-step.module.css'
 import { useKeepCodes } from './use-keep-codes.ts'
 
@@ -44,7 +45,7 @@ export const RecoveryCodes = ({
         <Button data-once variant="default" onClick={() => save(codes)}>
           Save as a file
         </Button>
-        <Button onClick={leave}>I have kept them</Button>
+        <KeptButton words="I have kept them" onKept={leave} />
       </div>
     </div>
   )

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** A question that opens under a moving hand takes no Yes for this long: nobody has read it yet. */
+/** What opens under a moving hand is not answered for this long: nobody has read it yet. */
 const UNREAD_MS = 500
 
 /** True once the dialog has been open long enough to have been seen. */
