@@ -58,7 +58,7 @@ export const FilingSheet = ({ form, order, warnings, party, note, ...rest }: Fil
   const sections = sheetSections(form, order, { toLatin, warnings })
   const fields = sections.flatMap((section) => section.fields).filter(({ isEmpty }) => !isEmpty)
   const [accepted, setAccepted] = useState<ReadonlySet<string>>(new Set())
-  const seen = useSeen(1)
+  const seen = useSeen(order.order_id)
   const { copies, copied, copy } = useCopies(order.order_id)
   const filing = useFiling(order, { copied, fields, onFiled: rest.onFiled })
 
