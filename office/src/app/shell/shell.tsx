@@ -6,7 +6,7 @@ import { EvidenceNotices } from '../../features/evidence/evidence-notices.tsx'
 import { mailNoticesKey } from '../../features/mail/mail-keys.ts'
 import { MailNotices } from '../../features/mail/mail-notices.tsx'
 import { folderCountsKey } from '../../features/orders/counts/folder-counts.ts'
-import { UndoProgress } from '../../features/orders/undo/undo-progress.tsx'
+import { WorkProgress } from '../../features/orders/outcome/work-progress.tsx'
 import { RetentionNotice } from '../../features/privacy/retention-notice.tsx'
 import { ReadNotices } from '../../features/sensitive-reads/read-notices.tsx'
 import { readNoticesKey } from '../../features/sensitive-reads/read-notices-key.ts'
@@ -74,7 +74,7 @@ export const Shell = () => {
           />
           <Find />
           <KeyboardHelp />
-          <UndoProgress />
+          <WorkProgress />
           <ProveDialog />
           <ShownOnce />
         </Guarded>

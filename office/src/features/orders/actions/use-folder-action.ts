@@ -1,4 +1,3 @@
-import type { BulkResult } from '@e-arrival/contract/call/ids'
 import type { QueueName } from '@e-arrival/contract/orders/queues'
 import { orderInWords } from '@e-arrival/contract/orders/rows'
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
@@ -6,6 +5,7 @@ import { useSession } from '../../../api/use-session.ts'
 import { useConfirm } from '../../../ui/confirm/confirm-provider.tsx'
 import { counted } from '../../../ui/digits.ts'
 import { type OrderList, orderListsKey } from '../list/order-list.ts'
+import { showFailed } from '../outcome/work.ts'
 import { applyForeseen } from './apply-foreseen.ts'
 import type { FolderAction, PickedOrder } from './folder-action.ts'
 import { runInBatches } from './run-in-batches.ts'
@@ -16,8 +16,6 @@ type Options = {
   queue: QueueName
   /** Called with the orders that were done, so that they leave the selection. */
   onDone: (orderIds: string[]) => void
-  /** Called with what could not be done, to be shown order by order. */
-  onFailed: (failed: BulkResult) => void
 }
 
 /** What an action is about, under its question: the one order by id and name, or how many. */
@@ -32,7 +30,7 @@ const aboutOf = (queries: QueryClient, orders: readonly PickedOrder[]): string[]
 }
 
 /** Asks, shows at once what is foreseen, runs, says what happened, and then loads the truth. */
-export const useFolderAction = ({ queue, onDone, onFailed }: Options) => {
+export const useFolderAction = ({ queue, onDone }: Options) => {
   const queries = useQueryClient()
   const confirm = useConfirm()
   const me = useSession()?.name ?? ''
@@ -57,7 +55,7 @@ export const useFolderAction = ({ queue, onDone, onFailed }: Options) => {
       sayOutcome(action.words, outcome)
       const failed = outcome.results.filter((result) => !result.done)
       onDone(outcome.results.filter((result) => result.done).map((result) => result.order_id))
-      if (failed.length > 0 && outcome.results.length > 1) onFailed(failed)
+      if (outcome.results.length > 1) showFailed(queries, failed)
     },
     onSettled: () => queries.invalidateQueries({ queryKey: ['orders'] }),
   })

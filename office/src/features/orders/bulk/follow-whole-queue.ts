@@ -3,7 +3,7 @@ import type { BulkLine } from '@e-arrival/contract/orders/bulk'
 import { toast } from 'react-toastify'
 import { ApiError, isAbort } from '../../../api/api-error.ts'
 import type { FolderAction } from '../actions/folder-action.ts'
-import type { Progress } from '../outcome/progress-dialog.tsx'
+import type { Work } from '../outcome/work.ts'
 import { doneToast } from '../undo/done-toast.tsx'
 import { runWholeQueue } from './run-whole-queue.ts'
 import type { WholeQueue } from './whole-queue.rules.ts'
@@ -27,18 +27,19 @@ const say = ({ status, message, done, refused, unchanged, undo_id }: Ended): voi
   else toast.success(doneToast(message, undo_id))
 }
 
+type HowFar = Pick<Work, 'done' | 'refused' | 'left'>
+
 /** Runs an action on a whole queue, shows how far it is, says how it ended, and answers what was refused. */
 export const followWholeQueue = async (
   action: FolderAction,
   whole: WholeQueue,
-  { signal, show }: { signal: AbortSignal; show: (progress: Progress) => void },
+  { signal, show }: { signal: AbortSignal; show: (far: HowFar) => void },
 ): Promise<BulkResult> => {
   const failed: BulkResult = []
-  const { label } = action
   try {
     for await (const line of runWholeQueue(action, whole, signal)) {
-      if (line.kind === 'started') show({ label, total: line.total, done: 0, refused: 0 })
-      else show({ label, total: line.total, done: line.done, refused: line.refused })
+      if (line.kind === 'started') show({ done: 0, refused: 0, left: line.total })
+      else show({ ...line, left: line.total - line.done - line.refused })
       if (line.kind === 'progress') failed.push(...line.refusals)
       if (line.kind === 'ended') say(line)
     }

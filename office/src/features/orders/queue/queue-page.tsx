@@ -8,7 +8,6 @@ import { withOwnSort } from '../arrange/own-sort.rules.ts'
 import { useArranged } from '../arrange/use-arranged.ts'
 import { ClaimButton } from '../claim/claim-button.tsx'
 import { useQueueSearch } from '../list/use-queue-search.ts'
-import { OutcomeDialogs } from '../outcome/outcome-dialogs.tsx'
 import { ViewersShown } from '../viewing/viewers-shown.tsx'
 import { useArrangedHere } from '../views/arranged-here.ts'
 import { useQueueViews } from '../views/use-queue-views.ts'
@@ -108,12 +107,6 @@ export const QueuePage = ({ queue, headActions, note }: Props) => {
         bounded={list.bounded}
         onPage={(page) => change({ page })}
         onSize={(size) => change({ size })}
-      />
-      <OutcomeDialogs
-        progress={actions.progress}
-        onStop={actions.stop}
-        failed={actions.failed}
-        onClose={actions.forget}
       />
     </>
   )

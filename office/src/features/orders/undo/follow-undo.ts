@@ -3,12 +3,8 @@ import type { QueryClient } from '@tanstack/react-query'
 import { toast } from 'react-toastify'
 import { ApiError, isLostAnswer, messageOf } from '../../../api/api-error.ts'
 import { counted } from '../../../ui/digits.ts'
-import { runUndo } from './run-undo.ts'
-import { type Undoing, type UndoSum, undoingKey } from './undoing.ts'
-
-const show = (queries: QueryClient, undoing: Undoing | null): void => {
-  queries.setQueryData<Undoing | null>(undoingKey, undoing)
-}
+import { showWork } from '../outcome/work.ts'
+import { runUndo, type UndoSum } from './run-undo.ts'
 
 const say = ({ undone, refused, left }: UndoSum): void => {
   const words = undoneWords(undone, refused)
@@ -33,15 +29,18 @@ export const followUndo = async (queries: QueryClient, batchId: string): Promise
   const ending = new AbortController()
   const stop = () => ending.abort()
   let last: UndoSum | undefined
+  const show = ({ undone: done, ...sum }: UndoSum, running: boolean) =>
+    showWork(queries, { ...sum, label: 'Undo', done, running, stop })
   try {
     for await (const sum of runUndo(batchId, ending.signal)) {
       last = sum
-      if (sum.left > 0) show(queries, { ...sum, running: true, stop })
+      if (sum.left > 0) show(sum, true)
     }
   } catch (error) {
     throw failed(error, last)
   } finally {
-    show(queries, last?.refused ? { ...last, running: false, stop } : null)
+    if (last?.refused) show(last, false)
+    else showWork(queries, null)
   }
   if (last) say(last)
 }
