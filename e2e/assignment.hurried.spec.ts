@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { callApi } from './kit/api.ts'
+import { holdAnswer } from './kit/forms/hold-answer.ts'
 import { addMember, signInAs } from './kit/people/members.ts'
 import { sessionOf } from './kit/people/staff.ts'
 import { button, heading, letGo, toast } from './kit/screen.ts'
@@ -115,6 +116,45 @@ test('rules whose saving gets no answer are not said to be another one’s', asy
   await letGo(page)
   await button(page, 'Save').click()
   await expect(toast(page, 'Rules saved').first()).toBeVisible()
+})
+
+test('rules that are saved while one is elsewhere are no draft, and what is typed on meanwhile stays', async ({
+  page,
+  enter,
+}) => {
+  await enter(page, 'Admin', '/admin/assignment')
+  await limit(page).fill('25')
+  await letGo(page)
+  const answer = await holdAnswer(page, 'save-assignment-rules')
+  const sent = page.waitForRequest('**/admin/save-assignment-rules')
+  await button(page, 'Save').click()
+  await sent
+  await page.getByRole('link', { name: 'Gateway Setting' }).click()
+  await expect(heading(page)).toHaveText('Change Gateway')
+  answer()
+  await expect(toast(page, 'Rules saved').first()).toBeVisible()
+  await page.goBack()
+  await expect(limit(page)).toHaveValue('25')
+  await expect(page.getByText(/^Last saved by Sophea Admin/)).toBeVisible()
+  await expect(page.getByText(MEANWHILE)).toHaveCount(0)
+  await page.unrouteAll({ behavior: 'wait' })
+
+  const again = await holdAnswer(page, 'save-assignment-rules')
+  await limit(page).fill('26')
+  await letGo(page)
+  const next = page.waitForResponse('**/admin/save-assignment-rules')
+  await button(page, 'Save').click()
+  await hours(page).fill('7')
+  again()
+  await next
+  await letGo(page)
+  await expect(hours(page)).toHaveValue('7')
+  await expect(limit(page)).toHaveValue('26')
+  await page.unrouteAll({ behavior: 'wait' })
+  await button(page, 'Save').click()
+  await expect(page.getByText(MEANWHILE)).toHaveCount(0)
+  await page.reload()
+  await expect(hours(page)).toHaveValue('7')
 })
 
 test('who hears of no answer to “in” and presses the key again is in', async ({

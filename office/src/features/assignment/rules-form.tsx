@@ -18,7 +18,7 @@ import { useRulesForm } from './use-rules-form.ts'
 export const RulesForm = ({ shown }: { shown: AssignmentOverview }) => {
   const confirm = useConfirm()
   const { tryThem, save } = useChangeRules()
-  const { form, edition, take, isOther } = useRulesForm(shown)
+  const { form, edition, take, takeSaved, isOther } = useRulesForm(shown)
   const [tried, setTried] = useState<{ trial: Trial; of: string }>()
   const isTried = tried?.of === triedOf(form.values)
   const onTry = form.onSubmit((values) =>
@@ -38,10 +38,12 @@ export const RulesForm = ({ shown }: { shown: AssignmentOverview }) => {
   }
   const onSave = form.onSubmit(async (values) => {
     if (!(await isMeant(values))) return
-    save.mutate(
-      { ...rulesOf(values), edition },
-      { onSuccess: ({ data }) => take(data), onError: (error) => markRefused(form, error) },
-    )
+    try {
+      // Waited for wherever he has gone: what is saved is no draft any more.
+      takeSaved((await save.mutateAsync({ ...rulesOf(values), edition })).data, values)
+    } catch (error) {
+      markRefused(form, error)
+    }
   })
   return (
     <form className={layout.column} onSubmit={onSave} noValidate>

@@ -30,6 +30,7 @@ export const useRulesForm = (shown: AssignmentOverview) => {
       },
     },
     fields,
+    true,
   )
   const take = (now: AssignmentOverview): void => {
     setEdition(now.edition)
@@ -37,6 +38,14 @@ export const useRulesForm = (shown: AssignmentOverview) => {
     form.resetDirty(fieldsOf(now))
     form.clearErrors()
     forget()
+  }
+  /** What was typed on while it was saved stands on top of it. */
+  const takeSaved = (now: AssignmentOverview, sent: RulesFields): void => {
+    if (isSame(sent, form.getValues())) take(now)
+    else {
+      setEdition(now.edition)
+      form.resetDirty(fieldsOf(now))
+    }
   }
   const follow = useEffectEvent(() => {
     const values = form.getValues()
@@ -48,5 +57,5 @@ export const useRulesForm = (shown: AssignmentOverview) => {
   })
   // biome-ignore lint/correctness/useExhaustiveDependencies: what is shown is what is followed.
   useEffect(() => follow(), [shown])
-  return { form, edition, take, isOther: shown.edition !== edition }
+  return { form, edition, take, takeSaved, isOther: shown.edition !== edition }
 }
