@@ -140,3 +140,27 @@ test('a browser that keeps no cookies is told so, and not asked for the same for
   await expect(page.getByRole('alert').filter({ hasText: 'keine Cookies' })).toBeInViewport()
   await page.context().close()
 })
+
+test('who stops the page that comes after the form may press again', async ({
+  browser,
+  handIn,
+  product,
+}) => {
+  const orderId = await handIn(newOrder('STOPPED1'))
+  const page = await onPhone(browser)
+  let asked = 0
+  page.on('request', (request) => {
+    if (request.url().endsWith('/front/track-order')) asked += 1
+  })
+  await page.goto(`${product.url}/track-order/${orderId}`)
+  await page.getByLabel('Email ID').fill(`${orderId.toLowerCase()}@example.com`)
+  // The next page never comes, as where its loading is stopped.
+  await page.route('**/get-new-order-details/**', (route) => route.abort('aborted'))
+  const next = page.waitForRequest('**/get-new-order-details/**')
+  await page.getByRole('button', { name: 'TRACK ORDER' }).tap()
+  await next
+  await letGo(page)
+  await page.getByRole('button', { name: 'TRACK ORDER' }).tap()
+  await expect.poll(() => asked).toBe(2)
+  await page.context().close()
+})

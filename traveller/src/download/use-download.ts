@@ -81,7 +81,10 @@ export const useDownload = ({ orderId, downloads, file, refresh, notice }: Optio
       setLost({ file1: file.file1, before: newestOf(downloads) })
       return setState('unreached')
     }
-    if (http === 401) return backToTracking(orderId)
+    if (http === 401) {
+      setState('idle')
+      return backToTracking(orderId)
+    }
     if (http === 409) return setState((await refresh()) ? 'idle' : 'failed')
     if (http !== 200 || !body) return setState('failed')
     void refresh()

@@ -10,12 +10,12 @@ import { useTrack } from './use-track.ts'
 /** Order ID and Email ID. It posts by itself; with JavaScript it asks without leaving the page. */
 export const TrackForm = ({ page }: { page: TrackPage }) => {
   const { t } = useTexts()
-  const { values, faults, notice, refusal, forget, busy, change, blur, submit } = useTrack(page)
+  const { values, faults, notice, refusal, forget, change, blur, submit, ...how } = useTrack(page)
   const form = useRef<HTMLFormElement>(null)
 
   const onSubmit = async (event: FormEvent) => {
     event.preventDefault()
-    if (busy) return
+    if (how.isAsking) return
     const wrong = await submit()
     const field = wrong ? form.current?.elements.namedItem(wrong) : null
     if (field instanceof HTMLElement) field.focus()
@@ -42,11 +42,11 @@ export const TrackForm = ({ page }: { page: TrackPage }) => {
       <Alert>{notice && <p>{t(`notice.${notice}`)}</p>}</Alert>
       <Field {...field('orderId')} autoComplete="off" hint={t('track.orderIdHint')} />
       <Field {...field('email')} type="email" autoComplete="email" />
-      <button type="submit" className="button" aria-disabled={busy || undefined}>
+      <button type="submit" className="button" aria-disabled={how.isAsking || undefined}>
         {t('track.submit')}
       </button>
       <p className="progress" role="status">
-        {busy && t('track.working')}
+        {how.busy && t('track.working')}
       </p>
     </form>
   )

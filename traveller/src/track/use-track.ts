@@ -19,7 +19,8 @@ export const useTrack = (page: TrackPage) => {
   /** What the page came with, until the next try. */
   const [notice, setNotice] = useState<Notice | 'no-cookies' | null>(page.notice)
   const [refusal, setRefusal] = useState<Refusal | null>(null)
-  const [busy, setBusy] = useState(false)
+  /** Found: the next page is on its way. Who stops that may ask again. */
+  const [state, setState] = useState<'asking' | 'found' | null>(null)
   useTyped(page.orderId, setValues)
   // What is proved is kept in a cookie: without any, the next page would ask for it anew, and so on for ever.
   useEffect(() => {
@@ -42,17 +43,18 @@ export const useTrack = (page: TrackPage) => {
     setFaults(found)
     const [first] = Object.keys(found) as FieldName[]
     if (first) return first
-    setBusy(true)
+    setState('asking')
     setNotice(null)
     setRefusal(null)
     const { http, body } = await trackOrder(values.orderId.trim(), values.email.trim())
     if (http === 200 && body?.status === 1) {
       forgetTyped()
       sayFound()
+      setState('found')
       window.location.assign(downloadPathOf(body.data.orderId))
       return null
     }
-    setBusy(false)
+    setState(null)
     const wrong = http === 400 ? named(body?.errors) : {}
     setFaults(wrong)
     const [wrongFirst] = Object.keys(wrong) as FieldName[]
@@ -65,7 +67,8 @@ export const useTrack = (page: TrackPage) => {
     notice,
     refusal,
     forget: () => setRefusal(null),
-    busy,
+    busy: state !== null,
+    isAsking: state === 'asking',
     change,
     blur: (name: FieldName) => check(name, values),
     submit,
