@@ -1,14 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useSession } from '../../api/use-session.ts'
+import { useMay, useSession } from '../../api/use-session.ts'
 import { ProveDialog } from '../../features/auth/proof/prove-dialog.tsx'
-import { EvidenceNotices } from '../../features/evidence/evidence-notices.tsx'
 import { mailNoticesKey } from '../../features/mail/mail-keys.ts'
 import { MailNotices } from '../../features/mail/mail-notices.tsx'
 import { folderCountsKey } from '../../features/orders/counts/folder-counts.ts'
 import { WorkProgress } from '../../features/orders/outcome/work-progress.tsx'
-import { RetentionNotice } from '../../features/privacy/retention-notice.tsx'
-import { ReadNotices } from '../../features/sensitive-reads/read-notices.tsx'
 import { readNoticesKey } from '../../features/sensitive-reads/read-notices-key.ts'
 import { Guarded } from '../../ui/broken/guarded.tsx'
 import { ConfirmProvider } from '../../ui/confirm/confirm-provider.tsx'
@@ -26,6 +23,7 @@ import { useLive } from './use-live.ts'
 import { useLostReads } from './use-lost-reads.ts'
 import { useOnPathChange } from './use-on-path-change.ts'
 
+const lateNotices = latePart(async () => (await import('./admin-notices.tsx')).AdminNotices)
 const lateDrawer = latePart(async () => (await import('./sidebar-drawer.tsx')).SidebarDrawer)
 
 /** No link to a fragment: the fragment holds the words of a search. */
@@ -34,6 +32,7 @@ const focusScreen = (): void => document.getElementById('screen')?.focus()
 /** Header, sidebar (a drawer under 992 px) and the screen: what every admin route stands in, and whose questions end with it. On each path change the counts are loaded again (spec 1 §2). */
 export const Shell = () => {
   const session = useSession()
+  const may = useMay()
   const [drawerOpen, setDrawerOpen] = useState(false)
   const queries = useQueryClient()
   useLive(session)
@@ -82,9 +81,7 @@ export const Shell = () => {
           <div className={classes.notices}>
             <Guarded quiet>
               <MailNotices />
-              <ReadNotices />
-              <RetentionNotice />
-              <EvidenceNotices />
+              <Late part={lateNotices} wanted={may('privacy.watch')} props={{}} />
             </Guarded>
           </div>
           <ScreenOutlet />
