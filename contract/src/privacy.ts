@@ -58,10 +58,17 @@ export const privacyTexts = {
   mailsWait: 'A mail of this order is being sent. Wait a minute, then erase.',
   confirm: 'Please enter the order id exactly as it is shown.',
   reason: 'Please enter a reason.',
-  erased: 'The data of this traveller is erased',
+  /** By how far was erased: nothing is called gone that stays. */
+  erased: {
+    sensitive: 'Passport data, health answers and documents of this traveller are erased',
+    contact: 'The data of this traveller is erased',
+  },
   filesLeft:
     'Erased in the database. Some of its files, or the list of the erased, could not be reached: that is tried again each night, and when you erase once more.',
-  erasedBefore: 'It was erased before; nothing is left to erase',
+  erasedBefore: {
+    sensitive: 'Passport data, health answers and documents were erased before',
+    contact: 'It was erased before; nothing is left to erase',
+  },
   erasedMeanwhile:
     'Data of this traveller was erased while this was being made. Please make it anew.',
   documentErased: 'This traveller’s data was erased: no document is kept for it.',

@@ -82,6 +82,16 @@ export const privacyExport: Command = {
   },
 }
 
+const PART = 'passport data, health answers and documents'
+const doneWords = {
+  sensitive: (orderId: string, isNew: boolean) =>
+    isNew
+      ? `Erased ${PART} of ${orderId}. Who the traveller is stays.`
+      : `The ${PART} of ${orderId} were erased before.`,
+  contact: (orderId: string, isNew: boolean) =>
+    isNew ? `Erased ${orderId}.` : `${orderId} was erased before; nothing is left.`,
+}
+
 export const privacyErase: Command = {
   name: 'privacy erase',
   usage: 'privacy erase ORDER --reason WHY [--only-sensitive]  (there is no way back)',
@@ -97,8 +107,7 @@ export const privacyErase: Command = {
       const id = await idOf(db, orderId)
       const erase = { actor: systemActor, orderId: id, upTo, reason } as const
       const { isNew, left } = await eraseOrder(db, deps, erase)
-      const done = isNew ? `Erased ${orderId}.` : `${orderId} was erased before; nothing is left.`
-      const text = left > 0 ? privacyTexts.filesLeft : done
+      const text = left > 0 ? privacyTexts.filesLeft : doneWords[upTo](orderId, isNew)
       return { ok: left === 0, text, json: { order_id: orderId, erased: isNew, left } }
     }
   },

@@ -67,8 +67,8 @@ export const registerPrivacyRoutes = (app: App, identify: Identify, deps: Privac
         if (confirm !== order_id) throw invalidField('confirm', privacyTexts.confirm)
         const erase = { actor: actorOf(caller), orderId: id, upTo, reason }
         const isNew = await eraseInDatabase(db, deps.erase, erase)
-        const message = isNew ? privacyTexts.erased : privacyTexts.erasedBefore
-        return { data: { order_id }, message }
+        const said = isNew ? privacyTexts.erased : privacyTexts.erasedBefore
+        return { data: { order_id }, message: said[upTo] }
       })
       const left = await deleteOutside(db, deps.erase, id)
       return left > 0 ? { ...answer, message: privacyTexts.filesLeft } : answer

@@ -84,6 +84,6 @@ describe.each(databaseKinds())('what lies of an erased order outside on %s', (ki
     await eraseLeft(lives.app.db, await deps(), log)
     expect(await filesIn('documents')).toBe(0)
     const last = await lives.erase('OUTSIDE003', 'contact')
-    expect(last.body.message).toBe(privacyTexts.erasedBefore)
+    expect(last.body.message).toBe(privacyTexts.erasedBefore.contact)
   })
 })

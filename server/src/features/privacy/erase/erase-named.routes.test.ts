@@ -44,9 +44,27 @@ describe.each(databaseKinds())('erasing by a call that names itself, on %s', (ki
     expect(await read()).toBe(200)
     await mend()
     const done = await erase(order_id)
-    expect([done.http, done.body.message]).toEqual([200, privacyTexts.erased])
+    expect([done.http, done.body.message]).toEqual([200, privacyTexts.erased.sensitive])
     expect(await read()).toBe(404)
     const again = await erase(order_id)
     expect([again.body, again.headers['idempotency-replayed']]).toEqual([done.body, 'true'])
+  })
+
+  it('calls nothing erased that stays', async () => {
+    const { order_id: orderId, email } = await makeOrder(app.db)
+    await bindAll(app.db)
+    const say = async (upTo: 'sensitive' | 'contact') => {
+      const body = { orderId, confirm: orderId, upTo, reason: 'asked' }
+      const { message } = (await app.call(eraseTraveller, { token, body })).body
+      const rows = app.db.selectFrom('orders').select('email').where('order_id', '=', orderId)
+      return [message, (await rows.executeTakeFirst())?.email]
+    }
+    const [first, again] = [await say('sensitive'), await say('sensitive')]
+    const part = 'Passport data, health answers and documents'
+    expect(first).toEqual([`${part} of this traveller are erased`, email])
+    expect(again).toEqual([`${part} were erased before`, email])
+    expect(await say('contact')).toEqual(['The data of this traveller is erased', ''])
+    expect(await say('sensitive')).toEqual([`${part} were erased before`, ''])
+    expect(await say('contact')).toEqual(['It was erased before; nothing is left to erase', ''])
   })
 })
