@@ -56,7 +56,9 @@ const orderOf = (db: Db, id: number) =>
     .select(
       sql<boolean>`exists (
         select from events e where e.order_id = o.id and e.kind = 'order.status-changed'
-          and e.data->>'to' = 'Refunds' and e.at = o.refund_date)`.as('refund_witnessed'),
+          and e.actor_kind = 'staff' and e.data->>'to' = 'Refunds' and e.at = o.refund_date)`.as(
+        'refund_witnessed',
+      ),
     )
     .where('o.id', '=', id)
     .executeTakeFirstOrThrow()

@@ -1,13 +1,16 @@
+import { Readable } from 'node:stream'
 import { API_BASE } from '@e-arrival/contract/call/api-base'
 import { getDefencePackDetails, getDefencePackPdf } from '@e-arrival/contract/defence-packs'
 import { moveOrderStatus } from '@e-arrival/contract/orders/actions'
 import { estDateTime } from '@e-arrival/contract/values/dates'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { systemClock } from '../../platform/clock.ts'
 import { makeMember } from '../../testing/made/make-member.ts'
 import { makeOrder, type OrderParts } from '../../testing/made/make-order.ts'
 import { readPdf } from '../../testing/read-pdf.ts'
 import { type TestApp, testApp } from '../../testing/test-app.ts'
 import { databaseKinds } from '../../testing/test-database.ts'
+import { readImportLines, runImport } from '../intake/intake.public.ts'
 
 const squeezed = (text: string): string => text.normalize('NFC').replaceAll(/\s/g, '')
 const PAID_FOR = 'It paid for our service with an application for a Cambodia e-Arrival card.'
@@ -71,6 +74,25 @@ describe.each(databaseKinds())('what a pack says of the payment on %s', (kind) =
     expect(await letterOf(await make({ status: 'Refunds', refund_date: null }))).toContain(
       'Refund: another system recorded one without a date; this one did not witness it.',
     )
+  })
+
+  it('tells a refund that an import said of an order of ours as that, dated by the file or by its coming', async () => {
+    const importLine = async (line: object) => {
+      const deps = {
+        ...{ clock: systemClock, futureDays: 7, staffByName: async () => undefined },
+        ...{ onReject: async () => undefined, onLeft: async () => undefined },
+      }
+      const file = Readable.from([Buffer.from(JSON.stringify(line))])
+      const source = 'old.ndjson'
+      await runImport(app.db, deps, { source, lines: readImportLines(file, source) })
+    }
+    for (const dated of [{}, { refund_date: '2026-01-05T12:00:00Z' }]) {
+      const order_id = await make()
+      await importLine({ order_id, process_status: 'Refunds', ...dated })
+      const letter = await letterOf(order_id)
+      expect(letter).toMatch(/Refund: another system recorded one, dated .*did not witness it/)
+      expect(letter).not.toContain('our staff')
+    }
   })
 
   it('does not call an order paid whose payment nobody has confirmed', async () => {
