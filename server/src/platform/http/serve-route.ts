@@ -48,6 +48,8 @@ type Options = {
   bodyLimit?: number
   /** See serveRead. */
   readsAhead?: true
+  /** HEAD is answered too, by the handler itself: any other would read, record and count what nobody gets to see. */
+  answersHead?: true
   /** The handler acts through `once` itself, as that of a form does: what it asks of others than the database holds no connection. */
   actsOnce?: true
 }
@@ -76,6 +78,7 @@ export const serveRoute = <const R extends RouteDef>(
       method,
       url: `${API_BASE}${path}`,
       ...(options.bodyLimit ? { bodyLimit: options.bodyLimit } : {}),
+      exposeHeadRoute: options.answersHead === true,
       config: {
         contract: route,
         ...(options.perMinute ? { rateLimit: { max: options.perMinute, timeWindow: 60_000 } } : {}),

@@ -30,13 +30,19 @@ export const registerFileRoutes = (app: App, identify: Identify, deps: Deps): vo
     await noteRead(deps.db, deps, document, member)
     return { data: { url: signedFileUrl(deps.linkKeys, name, deps.clock()) } }
   })
-  serveRoute(app, identify, getDocumentFile, async ({ params, query }, _caller, exchange) => {
-    const { request, reply } = exchange
-    const reader = await readerOf(request, identify, query)
-    const document = await findFile(deps.db, deps, params.name, reader)
-    if (request.method === 'HEAD') return sendHead(document, reader, reply, deps)
-    return sendBytes(document, reader, { request, reply }, deps)
-  })
+  serveRoute(
+    app,
+    identify,
+    getDocumentFile,
+    async ({ params, query }, _caller, exchange) => {
+      const { request, reply } = exchange
+      const reader = await readerOf(request, identify, query)
+      const document = await findFile(deps.db, deps, params.name, reader)
+      if (request.method === 'HEAD') return sendHead(document, reader, reply, deps)
+      return sendBytes(document, reader, { request, reply }, deps)
+    },
+    { answersHead: true },
+  )
 }
 
 const readerOf = async (
