@@ -218,8 +218,8 @@ describe.each(databaseKinds())('handing over a shift (%s)', (kind) => {
   })
 
   it('loses at an erasure the surname that stands alone, where his order and nobody else of that name is in the note', async () => {
-    const [own, namesake] = [await make({ surname: 'Proeung' }), await make({ surname: 'Proeung' })]
-    const called = await make({ surname: 'Maly' })
+    const [own, namesake] = [await make({ surname: 'Proeung' }), await make({ surname: 'Próeung' })]
+    const called = await make({ surname: 'Malý' })
     const words = 'Mr Proeung calls at six. Maly knows.'
     const orders = [{ id: own.order_id }, { id: called.order_id }]
     for (const some of [orders, [...orders, { id: namesake.order_id }], [{ id: called.order_id }]])

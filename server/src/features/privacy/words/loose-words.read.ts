@@ -47,8 +47,10 @@ const notesAbout = async (db: Db, orderId: number, among: number[]): Promise<num
     select own.note_id as id from shift_note_orders own join orders o on o.id = own.order_id
     where own.note_id = any (${among}::int[]) and own.order_id = ${orderId}
       and not exists (select 1 from shift_note_orders n join orders other on other.id = n.order_id
-        where n.note_id = own.note_id and n.order_id <> o.id and lower(other.surname) = lower(o.surname))
+        where n.note_id = own.note_id and n.order_id <> o.id and fold_search(other.surname) = fold_search(o.surname))
       and not exists (select 1 from staff
-        where lower(o.surname) = any (string_to_array(lower(staff.name), ' ')))`.execute(db)
+        where fold_search(o.surname) = any (string_to_array(fold_search(staff.name), ' ')))`.execute(
+    db,
+  )
   return rows.map(({ id }) => id)
 }

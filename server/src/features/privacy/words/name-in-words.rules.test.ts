@@ -29,6 +29,11 @@ test.each([
   ['Nguyễn', '', 'Nguyễn called', '<name> called'],
   ['May', '', 'May is a month', 'May is a month'],
   ['A.*', 'B(', 'A.* B( and AxB', '<name> and AxB'],
+  // Typed in another way, or without its marks; a longer word of another script is another one.
+  ['José', 'García', 'Ask Jose\u0301 Garci\u0301a, JOSE GARCIA', 'Ask <name>, <name>'],
+  ['Jose\u0301', 'Garci\u0301a', 'José García is late', '<name> is late'],
+  ['សុខ', 'ជា', 'ហៅ សុខ ជា, សុខ ជាតិ', 'ហៅ <name>, សុខ ជាតិ'],
+  ['សុខ', 'ជា', 'សុខ ជាំ', 'សុខ ជាំ'],
   ['Mary-Jane', 'O’Neil/Ross', 'O’NEIL/ROSS, Mary-Jane waits', '<name> waits'],
 ])('knows %j %j in %j', (full_name, surname, said, left) => {
   const person = { ...sok, full_name, surname, addresses: [], phone: '' }
@@ -52,6 +57,7 @@ test('a surname of two words is taken out whole, and one letter or none is no su
       { isAbout: true },
     )
   expect(without('de la Cruz')('Ms De La  Cruz, and Cruz')).toBe('Ms <name>, and Cruz')
+  expect(without('García')('Ms Garcia, GARCI\u0301A, garcia')).toBe('Ms <name>, <name>, garcia')
   expect(without('O')('Row O')).toBe('Row O')
   expect(without('')('Quiet night.')).toBe('Quiet night.')
 })

@@ -11,16 +11,25 @@ const LEAST_DIGITS = 6
 /** A name of one short word is a word like others: to take it out everywhere would break what it does not mean. */
 const LEAST_LETTERS = 6
 
-const wordsOf = (text: string): string[] => text.trim().split(/\s+/).filter(Boolean)
+const wordsOf = (text: string): string[] =>
+  text.normalize('NFC').trim().split(/\s+/).filter(Boolean)
+
+/** Words are compared with their marks apart: one and the same letter is typed in two ways. */
+const apart = (text: string): string => text.normalize('NFD')
+
+/** The marks of Latin letters, which people leave out, as search lets them; other scripts spell with theirs. */
+const ACCENTS = /(?<=\p{Script=Latin}\p{M}*)\p{M}/gu
+const spelled = (word: string): string =>
+  [...apart(word).replaceAll(ACCENTS, '')]
+    .map((sign) => RegExp.escape(sign) + (/\p{Script=Latin}/u.test(sign) ? '\\p{M}*' : ''))
+    .join('')
 
 /** The name as people write it: either part first, with or without a comma. */
 const namePattern = ({ full_name, surname }: Person): string | null => {
   const [given, family] = [wordsOf(full_name), wordsOf(surname)]
   const all = [...given, ...family]
   if (all.length < 2 && (all[0] ?? '').length < LEAST_LETTERS) return null
-  const orders = [all, [...family, ...given]].map((words) =>
-    words.map((word) => RegExp.escape(word)).join('[\\s,]+'),
-  )
+  const orders = [all, [...family, ...given]].map((words) => words.map(spelled).join('[\\s,]+'))
   return [...new Set(orders)].join('|')
 }
 
@@ -31,8 +40,8 @@ const phonePattern = (phone: string): string | null => {
     : `\\+?(?:\\d{1,3}[\\s-]?)?0?${[...digits].join('[\\s.()-]*')}`
 }
 
-const alone = (pattern: string): RegExp =>
-  new RegExp(`(?<![\\p{L}\\p{N}])(?:${pattern})(?![\\p{L}\\p{N}])`, 'giu')
+const alone = (pattern: string, flags = 'giu'): RegExp =>
+  new RegExp(`(?<![\\p{L}\\p{N}\\p{M}])(?:${pattern})(?![\\p{L}\\p{N}\\p{M}])`, flags)
 
 /** As people write a name in the middle of a sentence; in small letters it may be any word. */
 const written = (name: string): string[] => [
@@ -47,10 +56,8 @@ const LEAST_OF_SURNAME = 2
 const surnamePattern = ({ surname }: Person): RegExp | null => {
   const name = wordsOf(surname).join(' ')
   if (name.length < LEAST_OF_SURNAME) return null
-  const spelled = [...new Set(written(name))].map((one) =>
-    RegExp.escape(one).replaceAll('\\x20', '\\s+'),
-  )
-  return new RegExp(`(?<![\\p{L}\\p{N}])(?:${spelled.join('|')})(?![\\p{L}\\p{N}])`, 'gu')
+  const ways = written(name).map((one) => one.split(' ').map(spelled).join('\\s+'))
+  return alone([...new Set(ways)].join('|'), 'gu')
 }
 
 /** What stands in the place of a name and of an order's id; all else becomes `other`. */
@@ -70,12 +77,15 @@ export const withoutPerson = (
   const surname = isAbout ? surnamePattern(person) : null
   const addresses = person.addresses.map((one) => one.trim()).filter(Boolean)
   const steps: [RegExp, string][] = [
-    ...addresses.map((one): [RegExp, string] => [alone(RegExp.escape(one)), instead.other]),
-    [alone(RegExp.escape(person.order_id)), instead.id],
+    ...addresses.map((one): [RegExp, string] => [alone(RegExp.escape(apart(one))), instead.other]),
+    [alone(RegExp.escape(apart(person.order_id))), instead.id],
     ...(name ? [[alone(name), instead.name] as [RegExp, string]] : []),
     ...(phone ? [[alone(phone), instead.other] as [RegExp, string]] : []),
     ...(surname ? [[surname, instead.name] as [RegExp, string]] : []),
   ]
-  return (text) =>
-    steps.reduce((left, [pattern, word]) => left.replaceAll(pattern, () => word), text)
+  return (text) => {
+    const said = apart(text)
+    const left = steps.reduce((rest, [pattern, word]) => rest.replaceAll(pattern, () => word), said)
+    return left === said ? text : left.normalize('NFC')
+  }
 }
