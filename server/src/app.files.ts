@@ -1,6 +1,9 @@
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { documentFileExists } from './features/documents/documents.public.ts'
+import type { TrackingDeps } from './features/tracking/tracking.public.ts'
 import type { Config } from './platform/config/config.ts'
+import type { Db } from './platform/db/db.ts'
 import { diskFiles } from './platform/files/disk.driver.ts'
 import type { FileStore } from './platform/files/file-store.port.ts'
 import { sayOutOfReach } from './platform/files/say-out-of-reach.ts'
@@ -18,6 +21,12 @@ const storeOf = async (config: Config): Promise<FileStore> => {
   const { s3Files } = await import('./platform/files/s3.driver.ts')
   return s3Files({ ...s3Of(config, url), incomingDir: join(DATA_DIR, 'incoming') })
 }
+
+/** Whether a document's file can be given out, for who knows documents by what tracking tells of them. */
+export const hasFileIn =
+  (db: Db, files: FileStore): TrackingDeps['hasFile'] =>
+  ({ orderId, storageKey, bytes }) =>
+    documentFileExists(db, files, { order_id: orderId, storage_key: storageKey, bytes })
 
 /** How s3://bucket/prefix is reached. */
 export const s3Of = (config: Config, url: URL) => ({

@@ -1,7 +1,7 @@
 import { MAX_DOCUMENT_BYTES } from '@e-arrival/contract/documents'
 import type { Provider } from '@e-arrival/contract/mail/providers'
 import { routes } from '@e-arrival/contract/routes'
-import { openFiles } from './app.files.ts'
+import { hasFileIn, openFiles } from './app.files.ts'
 import { openDeliveries } from './app.integrations.ts'
 import { attachmentsFrom, openProviders, providerDrivers, whyMailWithheld } from './app.mail.ts'
 import { officeFigures } from './app.metrics.ts'
@@ -101,7 +101,11 @@ export const buildApp = async (resources: Resources): Promise<App> => {
   const { config, db, listen, clock, log, secrets, say } = resources
   const auth = { clock, jwtKeys: secrets.jwt }
   const https = config.PUBLIC_URL?.startsWith('https:') ?? false
-  const tracking = { db, clock, linkKeys: secrets.links, https }
+  const files = await openFiles(config)
+  const tracking = {
+    ...{ db, clock, linkKeys: secrets.links, https },
+    hasFile: hasFileIn(db, files),
+  }
   const brandFor = createBrandFor(await loadBrands(config.BRANDS_FILE))
   const pages = await loadPages({ ...tracking, brandFor, publicUrl: config.PUBLIC_URL })
   const app = await createHttp({
@@ -149,7 +153,6 @@ export const buildApp = async (resources: Resources): Promise<App> => {
     isSessionLive: (id) => isSessionLive(db, { clock }, id),
     readNow: () => readOfficeNow(db, now),
   })
-  const files = await openFiles(config)
   registerPrivacyRoutes(app, identify, {
     ...{ ...reads, files, days: retentionDays(config) },
     erase: erasing(config, files, clock, log),

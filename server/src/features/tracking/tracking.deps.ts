@@ -10,4 +10,6 @@ export type TrackingDeps = {
   linkKeys: SigningKeys
   /** The site's own address is https, whatever the last hop spoke. */
   https: boolean
+  /** Whether a document's file is there to be given out. */
+  hasFile: (document: { orderId: number; storageKey: string; bytes: number }) => Promise<boolean>
 }

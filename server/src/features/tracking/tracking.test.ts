@@ -1,3 +1,5 @@
+import { writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { getDownloadHistory, recordDownload, trackOrder } from '@e-arrival/contract/tracking'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { makeMember } from '../../testing/made/make-member.ts'
@@ -23,6 +25,7 @@ describe.each(databaseKinds())('tracking on %s', (kind) => {
     lastAddress += 1
     order = await makeOrder(app.db)
     file1 = `${order.order_id}.pdf`
+    await writeFile(join(app.dataDir, 'documents', order.order_id), 'x')
     const member = await makeMember(app.db)
     await app.db
       .insertInto('documents')

@@ -1,12 +1,12 @@
 import { fileUrl } from '@e-arrival/contract/documents'
 import { trackingTexts } from '@e-arrival/contract/tracking'
 import { AppError } from '../../../platform/app-error.ts'
-import type { Clock } from '../../../platform/clock.ts'
 import type { Db } from '../../../platform/db/db.ts'
 import { inTransaction } from '../../../platform/db/transaction.ts'
 import { travellerActor } from '../../../platform/event-log/actor.ts'
 import { appendEvents } from '../../../platform/event-log/append-events.store.ts'
 import type { TrackingGrant } from '../../../platform/http/caller/tracking-grant.ts'
+import type { TrackingDeps } from '../tracking.deps.ts'
 import { insertDownload, lockLiveOrder } from '../tracking.store.ts'
 import { deviceOf } from './device-of.ts'
 import { currentDocument, documentNamed } from './visitor-data.read.ts'
@@ -23,14 +23,17 @@ type Download = {
 
 /**
  * Records one download as evidence, row and event together (D58); answers where the file is. A document that was replaced
- * is not given out: the answer names the newer one.
+ * is not given out: the answer names the newer one. What cannot be given out, its file being lost, is no download.
  */
 export const recordDownload = async (
   db: Db,
-  deps: { clock: Clock },
+  deps: Pick<TrackingDeps, 'clock' | 'hasFile'>,
   { grant, file1, timezone, ip, userAgent }: Download,
 ): Promise<{ url: string }> => {
   const at = deps.clock()
+  const { orderId } = grant
+  const asked = await documentNamed(db, orderId, file1)
+  const isLost = asked !== undefined && !(await deps.hasFile({ ...asked, orderId }))
   return inTransaction(db, async (trx) => {
     if (!(await lockLiveOrder(trx, grant.orderId)))
       throw new AppError('unauthenticated', trackingTexts.proveAgain)
@@ -39,6 +42,7 @@ export const recordDownload = async (
     const current = await currentDocument(trx, grant.orderId)
     if (current?.id !== document.id)
       throw new AppError('conflict', trackingTexts.newer, { data: pathOf(current) })
+    if (isLost) throw new AppError('notFound', trackingTexts.noFile)
     const { browser, os } = deviceOf(userAgent)
     const row = { documentId: document.id, file1: document.file1, at, ip, timezone, browser, os }
     const downloadId = await insertDownload(trx, { orderId: grant.orderId, ...row })

@@ -12,25 +12,22 @@ export type TrackedDocument = {
   urlName: string
   customerName: string
   createdAt: Date
+  storageKey: string
+  bytes: number
 }
 
 const newestOf = (db: Db, orderId: number) =>
   db
     .selectFrom('documents')
     .select(['id', 'file1', 'url_name as urlName', 'customer_name as customerName'])
-    .select(['storage_key as storageKey', 'created_at as createdAt'])
+    .select(['storage_key as storageKey', 'created_at as createdAt', 'bytes'])
     .where('order_id', '=', orderId)
     .orderBy('id', 'desc')
     .limit(1)
 
 /** Without a file, one that was erased or came by an import, it is shown to no traveller: nothing can be downloaded of it. */
-const withFile = (
-  found: (TrackedDocument & { storageKey: string }) | undefined,
-): TrackedDocument | undefined => {
-  if (!found || found.storageKey === '') return undefined
-  const { storageKey: _there, ...document } = found
-  return document
-}
+const withFile = (found: TrackedDocument | undefined): TrackedDocument | undefined =>
+  found?.storageKey === '' ? undefined : found
 
 /** The order's newest document (D48). */
 export const currentDocument = async (

@@ -24,6 +24,7 @@ describe('an address outside the API', () => {
         db: database.db,
         clock: () => new Date(),
         linkKeys: signingKeysOf('k'.repeat(40)),
+        hasFile: async () => true,
         https: false,
       },
       brandFor: createBrandFor(await loadBrands()),

@@ -35,6 +35,7 @@ describe.each(databaseKinds())("the traveller's pages on %s", (kind) => {
       db,
       clock: () => new Date(Date.now() + late),
       linkKeys: signingKeysOf('k'.repeat(40)),
+      hasFile: async () => true,
       https: false,
       brandFor: createBrandFor(await loadBrands()),
       publicUrl: 'https://cards.example',
