@@ -17,6 +17,8 @@ import { mailClaim, mailTable, sortMails } from './pack-mails.rules.ts'
 import { paidFor, refundTold } from './pack-payment.rules.ts'
 
 const NOT_WITNESSED = 'Imported from another system, not witnessed by this one'
+const FORMER_ADDRESS =
+  'Before the address of the application was changed: who downloaded proved the one before'
 
 const downloadTable = ({ order, downloads }: PackFacts): PackTable => ({
   columns: [...defencePackColumns[1]],
@@ -28,7 +30,10 @@ const downloadTable = ({ order, downloads }: PackFacts): PackTable => ({
     ip || NOT_RECORDED,
     readTimeZone(timezone) || ZONE_NOT_TOLD,
   ]),
-  details: downloads.map(({ witnessed }) => (witnessed ? '' : NOT_WITNESSED)),
+  details: downloads.map(({ witnessed, former_address }) => {
+    if (!witnessed) return NOT_WITNESSED
+    return former_address ? FORMER_ADDRESS : ''
+  }),
 })
 
 /** The table the pack is about, and of pack 2 the one beside it. */

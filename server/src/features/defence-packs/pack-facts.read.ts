@@ -38,6 +38,8 @@ export type PackFacts = {
     os: string
     /** False where an import brought it along. */
     witnessed: boolean
+    /** The application had another address then, and that one was proved. */
+    former_address: boolean
   }[]
   mails: PackMail[]
   documents: { file1: string; bytes: number; sha256: string; created_at: Date }[]
@@ -70,6 +72,12 @@ const downloadsOf = (db: Db, id: number) =>
     .select(
       sql<boolean>`id in (select (e.data->>'downloadId')::bigint from events e
         where e.order_id = ${id} and e.kind = 'download.recorded')`.as('witnessed'),
+    )
+    .select(
+      sql<boolean>`created_at < coalesce((select max(e.at) from events e where e.order_id = ${id}
+        and e.kind = 'order.updated' and e.data->'fields' ? 'email'), '-infinity')`.as(
+        'former_address',
+      ),
     )
     .where('order_id', '=', id)
     .orderBy('created_at')

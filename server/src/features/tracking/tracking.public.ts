@@ -1,12 +1,12 @@
-import type { Clock } from '../../platform/clock.ts'
 import type { TrackingGrant } from '../../platform/http/caller/tracking-grant.ts'
-import type { SigningKeys } from '../../platform/secrets/signing-keys.ts'
-import { readGrants } from './proof/grant-cookie.ts'
+import { provedGrants } from './proof/proved-grants.ts'
+import type { TrackingDeps } from './tracking.deps.ts'
 
 export { importDownloads } from './downloads/import-downloads.store.ts'
+export type { TrackingDeps }
 
 /** How the HTTP layer reads the tracking cookie. */
 export const trackingGrantsOf =
-  (deps: { clock: Clock; linkKeys: SigningKeys }) =>
-  async (cookie: string): Promise<TrackingGrant[]> =>
-    readGrants(cookie, deps.linkKeys, deps.clock())
+  (deps: TrackingDeps) =>
+  (cookie: string): Promise<TrackingGrant[]> =>
+    provedGrants(deps, cookie)

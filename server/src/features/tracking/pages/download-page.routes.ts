@@ -13,7 +13,7 @@ import {
 import { logFailedDownload } from '../downloads/log-failed-download.ts'
 import { recordDownload } from '../downloads/record-download.ts'
 import { readVisitorData } from '../downloads/visitor-data.ts'
-import { readGrants } from '../proof/grant-cookie.ts'
+import { provedGrants } from '../proof/proved-grants.ts'
 import type { PageDeps } from './pages.deps.ts'
 import { frameOf, sendPage } from './pages.frame.routes.ts'
 import { refuseForeignForm } from './same-origin.ts'
@@ -29,8 +29,8 @@ const noticeOf = (error: unknown): { http: 404 | 409; notice: Notice } | null =>
 export const registerDownloadPage = (app: App, deps: PageDeps): void => {
   const url = `${DOWNLOAD_PATH}/:orderId`
   const named = (request: Request) => (request.params as { orderId: string }).orderId
-  const grantOf = (request: Request): TrackingGrant | undefined =>
-    readGrants(request.cookies[TRACKING_COOKIE] ?? '', deps.linkKeys, deps.clock()).find(
+  const grantOf = async (request: Request): Promise<TrackingGrant | undefined> =>
+    (await provedGrants(deps, request.cookies[TRACKING_COOKIE] ?? '')).find(
       ({ publicId }) => publicId === named(request),
     )
 
@@ -41,7 +41,7 @@ export const registerDownloadPage = (app: App, deps: PageDeps): void => {
     work: (grant: TrackingGrant) => Promise<Reply>,
   ): Promise<Reply> => {
     const back = () => reply.redirect(`${trackPathOf(named(request))}?again`, 303)
-    const grant = grantOf(request)
+    const grant = await grantOf(request)
     if (!grant) return back()
     try {
       return await work(grant)

@@ -2,6 +2,7 @@ import type { Status } from '@e-arrival/contract/statuses'
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/db/db.ts'
 import { wrongTriesOf } from '../../../platform/limits/wrong-tries.store.ts'
+import { orderAddress } from './order-address.read.ts'
 
 /** All that is asked of an order when somebody wants to prove it. */
 export type OrderToTrack = {
@@ -9,7 +10,7 @@ export type OrderToTrack = {
   orderId: string
   /** The application's, or the account's where that is empty (D41). */
   email: string
-  /** When this order was proved last, and from which address. */
+  /** When this order was proved last, and from which address; from none where its email was corrected since. */
   provedAt: Date | null
   provedFrom: string | null
   /** Wrong tries of the address that asks, in their window. */
@@ -28,13 +29,13 @@ export const findOrderToTrack = async (
 ): Promise<OrderToTrack | undefined> => {
   const { rows } = await sql<OrderToTrack & { status: Status }>`
     select o.id, o.order_id as "orderId", o.status,
-      case when trim(o.email) <> '' then o.email
-        else (select account_email from applications where order_id = o.id) end as email,
+      ${orderAddress} as email,
       proof.at as "provedAt", proof.data ->> 'ip' as "provedFrom",
       ${wrongTriesOf(addressKey, at)} as "triesByAddress"
     from orders o left join lateral (
       select e.at, e.data from events e
-      where e.order_id = o.id and e.kind = 'tracking.proved' order by e.seq desc limit 1
+      where e.order_id = o.id and (e.kind = 'tracking.proved' or e.kind = 'order.updated' and e.data->'fields' ? 'email')
+      order by e.seq desc limit 1
     ) proof on true
     where o.order_id in (${typed}, ${typed.toUpperCase()})`.execute(db)
   const row = rows.find(({ orderId }) => orderId === typed) ?? rows[0]

@@ -1,6 +1,9 @@
 import { hash, timingSafeEqual } from 'node:crypto'
 
-const digest = (email: string): Buffer => hash('sha256', email.trim().toLowerCase(), 'buffer')
+/** An address as it is compared. */
+export const plainEmail = (email: string): string => email.trim().toLowerCase()
+
+const digest = (email: string): Buffer => hash('sha256', plainEmail(email), 'buffer')
 
 /** Compares two addresses, trimmed and in any letter case, in a time that says nothing about them. */
 export const sameEmail = (given: string, held: string): boolean =>

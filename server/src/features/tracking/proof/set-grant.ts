@@ -1,17 +1,14 @@
 import type { Reply, Request } from '../../../platform/http/app-type.ts'
-import {
-  TRACKING_COOKIE,
-  type TrackingGrant,
-} from '../../../platform/http/caller/tracking-grant.ts'
+import { TRACKING_COOKIE } from '../../../platform/http/caller/tracking-grant.ts'
 import type { TrackingDeps } from '../tracking.deps.ts'
-import { addGrant, GRANT_MINUTES } from './grant-cookie.ts'
+import { addGrant, GRANT_MINUTES, type ProvedGrant } from './grant-cookie.ts'
 
 /** Adds a grant to the browser's cookie: HttpOnly, of this site alone, and over https only where the site is (D54). */
 export const setGrant = (
   { clock, linkKeys, https }: TrackingDeps,
   request: Request,
   reply: Reply,
-  grant: TrackingGrant,
+  grant: ProvedGrant,
 ): void => {
   const held = request.cookies[TRACKING_COOKIE] ?? ''
   reply.setCookie(TRACKING_COOKIE, addGrant(held, grant, linkKeys, clock()), {

@@ -4,9 +4,8 @@ import type { Db } from '../../../platform/db/db.ts'
 import { inTransaction } from '../../../platform/db/transaction.ts'
 import { travellerActor } from '../../../platform/event-log/actor.ts'
 import { appendEvents } from '../../../platform/event-log/append-events.store.ts'
-import type { TrackingGrant } from '../../../platform/http/caller/tracking-grant.ts'
 import { lockLiveOrder } from '../tracking.store.ts'
-import { GRANT_MINUTES } from './grant-cookie.ts'
+import { GRANT_MINUTES, type ProvedGrant } from './grant-cookie.ts'
 import { findOrderToTrack, type OrderToTrack } from './order-to-track.read.ts'
 import { sameEmail } from './same-email.ts'
 import { keyOfAddress, refuseGuesser, refuseWrongTrack } from './wrong-tracks.ts'
@@ -16,7 +15,7 @@ export const trackOrder = async (
   db: Db,
   deps: { clock: Clock },
   input: { orderId: string; email: string; ip: string },
-): Promise<TrackingGrant> => {
+): Promise<ProvedGrant> => {
   const at = deps.clock()
   const find = (within: Db) => findOrderToTrack(within, input.orderId, keyOfAddress(input.ip), at)
   const order = await find(db)
@@ -24,7 +23,7 @@ export const trackOrder = async (
     return refuseWrongTrack(db, deps.clock, input, trackingTexts.notFound)
   await refuseGuesser(db, at, input, order.triesByAddress)
   if (!isProvedLately(order, at, input.ip)) await recordProof(db, at, order.id, input, find)
-  return { orderId: order.id, publicId: order.orderId }
+  return { orderId: order.id, publicId: order.orderId, email: order.email }
 }
 
 /** The proof is evidence, kept once per address and half hour: looked at again once the order is locked, as it may be erased by then. */
