@@ -1,5 +1,6 @@
 import type { Db } from '../../../platform/db/db.ts'
 import { isLive } from '../../../platform/db/live-orders.ts'
+import { isReaddressed } from './readdressed.read.ts'
 
 /** What the composition root knows and the outbox does not: why a mail that waits must not leave any more; null where it may. */
 export type WhyWithheld = (
@@ -8,13 +9,22 @@ export type WhyWithheld = (
 ) => Promise<string | null>
 
 const DELETED = 'The order was deleted before this mail left.'
+/** Whoever has the address that was wrong is nobody whom the order concerns. */
+export const READDRESSED =
+  'The address of the order was changed before this mail left. Send it to the new one.'
 
 /** Asked each time a mail is to leave, in the transaction that takes it: a retry hours later too (D66, D67). */
 export const whyWithheld = async (
   trx: Db,
-  mail: { order_id: number | null; invoice_id: number | null; document_id: number | null },
+  mail: {
+    id: number
+    order_id: number | null
+    invoice_id: number | null
+    document_id: number | null
+  },
   more: WhyWithheld,
 ): Promise<string | null> => {
   if (mail.order_id !== null && !(await isLive(trx, mail.order_id))) return DELETED
+  if (await isReaddressed(trx, mail.id)) return READDRESSED
   return more(trx, { invoiceId: mail.invoice_id, documentId: mail.document_id })
 }

@@ -219,7 +219,6 @@ describe.each(databaseKinds())('several nodes on %s', (kind) => {
 
   test('a mail whose attachment cannot be loaded now waits', async () => {
     const id = await queue()
-    await database.db.updateTable('mails').set({ to_address: 'x@y.example' }).execute()
     const outbox = await startOutbox({
       ...{ db: database.db, listen: database.listen, clock, log: createLog('silent') },
       mailFrom: 'no-reply@e-arrival.example',

@@ -69,8 +69,12 @@ export const stepAfter = (mail: Attempted, result: SendResult, now: Date): Step 
 }
 
 /** What held when a mail was written holds no more: it does not leave, or not once more where a copy may have. */
-export const withdrawn = (mail: { doubts: number }, reason: string): Step => ({
-  state: mail.doubts > 0 ? 'unknown' : 'cancelled',
+export const withdrawn = (
+  mail: { doubts: number },
+  reason: string,
+  state: 'cancelled' | 'failed' = 'cancelled',
+): Step => ({
+  state: mail.doubts > 0 ? 'unknown' : state,
   nextAttemptAt: null,
   doubts: mail.doubts,
   detail: reason,

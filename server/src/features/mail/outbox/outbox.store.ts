@@ -5,7 +5,7 @@ import { inTransaction } from '../../../platform/db/transaction.ts'
 import { systemActor } from '../../../platform/event-log/actor.ts'
 import { appendEvents } from '../../../platform/event-log/append-events.store.ts'
 import type { LeftMime } from '../../../platform/event-log/events.ts'
-import { type WhyWithheld, whyWithheld } from '../letters/why-withheld.ts'
+import { READDRESSED, type WhyWithheld, whyWithheld } from '../letters/why-withheld.ts'
 import type { SendResult } from '../providers/mail-provider.port.ts'
 import { noteInvoiceSent } from './hand-over.store.ts'
 import { laneAfter } from './lane.rules.ts'
@@ -53,7 +53,9 @@ export const claimMail = (
     }
     const reason = await whyWithheld(trx, mail, withheld)
     if (reason !== null) {
-      await writeStep(trx, mail, withdrawn(mail, reason), now)
+      // Somebody has to send that one to the right address: what failed is looked at, what was taken back is not.
+      const state = reason === READDRESSED ? 'failed' : 'cancelled'
+      await writeStep(trx, mail, withdrawn(mail, reason, state), now)
       return 'settled'
     }
     if (isTrial && !(await takeTrial(trx, provider, now))) return 'busy'

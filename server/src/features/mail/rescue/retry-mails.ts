@@ -10,7 +10,8 @@ import type { Clock } from '../../../platform/clock.ts'
 import type { Db } from '../../../platform/db/db.ts'
 import { inTransaction } from '../../../platform/db/transaction.ts'
 import type { Actor } from '../../../platform/event-log/actor.ts'
-import type { WhyWithheld } from '../letters/why-withheld.ts'
+import { isReaddressed } from '../letters/readdressed.read.ts'
+import { READDRESSED, type WhyWithheld } from '../letters/why-withheld.ts'
 import { queueAgain, type RetryRow, rowsToRetry } from './retry-mails.store.ts'
 
 type Input = (
@@ -38,8 +39,14 @@ const whyNobody = (row: RetryRow, by: Provider | undefined): string | null =>
   providers.includes(by ?? row.provider) ? null : rescueTexts.noProvider(row.provider)
 
 /** What the outbox would withhold is said at once, and not after "will be sent". */
-const whyOutdated = (trx: Db, whyWithheld: WhyWithheld, row: RetryRow): Promise<string | null> =>
-  whyWithheld(trx, { invoiceId: row.invoice_id, documentId: row.document_id })
+const whyOutdated = async (
+  trx: Db,
+  whyWithheld: WhyWithheld,
+  row: RetryRow,
+): Promise<string | null> =>
+  (await isReaddressed(trx, row.id))
+    ? READDRESSED
+    : whyWithheld(trx, { invoiceId: row.invoice_id, documentId: row.document_id })
 
 /** Sends mails again because a person says so, the doubtful too: what can be sent is, what cannot is named. */
 export const retryMails = (
