@@ -18,7 +18,10 @@ export type Behaviour =
   | { kind: 'slow'; ms: number }
 
 /** A mail the provider has taken: raw is its MIME. */
-export type TakenMail = { id: string; at: number; to: string[]; raw: Buffer }
+export type TakenMail = { id: string; at: number } & Read
+
+/** What a provider reads of a request: tag is the mail's own name, which its events bring back. */
+type Read = { to: string[]; raw: Buffer; tag: string }
 
 export type MailStandIn = {
   url: string
@@ -40,7 +43,7 @@ export type MailStandIn = {
 /** What differs between the providers. */
 export type Wire = {
   path: string
-  read: (body: unknown) => Promise<{ to: string[]; raw: Buffer }>
+  read: (body: unknown) => Promise<Read>
   accept: (response: ServerResponse, id: string) => void
   refuse: (response: ServerResponse, status: number, error: string | undefined) => void
 }
@@ -57,6 +60,8 @@ export const startStandIn = async (wire: Wire, port = 0): Promise<MailStandIn> =
   let usual = take
   const mails: TakenMail[] = []
   let requests = 0
+  /** No id is given twice, whatever is forgotten between. */
+  let taken = 0
 
   const control = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
     const order = request.url?.slice(CONTROL.length)
@@ -89,7 +94,8 @@ export const startStandIn = async (wire: Wire, port = 0): Promise<MailStandIn> =
     if (behaviour.kind === 'hang') return
     if (behaviour.kind === 'refuse') return refuse(behaviour, response)
     if (behaviour.kind === 'reset') return void request.socket.resetAndDestroy()
-    const id = `stand-in-${process.pid}-${mails.length + 1}`
+    taken += 1
+    const id = `stand-in-${process.pid}-${taken}`
     mails.push({ ...mail, id, at: Date.now() })
     if (behaviour.kind === 'take-then-reset') return void request.socket.resetAndDestroy()
     if (behaviour.kind === 'slow') await delay(behaviour.ms)

@@ -10,6 +10,7 @@ const mailSend = z.object({
   subject: z.string().min(1),
   content: z.array(z.object({ type: z.string(), value: z.string().min(1) })).min(1),
   headers: z.record(z.string(), z.string()).default({}),
+  custom_args: z.object({ mail_id: z.string() }),
   attachments: z
     .array(z.object({ content: z.base64(), type: z.string(), filename: z.string() }))
     .default([]),
@@ -43,7 +44,9 @@ const wire: Wire = {
   path: '/v3/mail/send',
   read: async (body) => {
     const mail = mailSend.parse(body)
-    return { to: mail.personalizations[0].to.map(({ email }) => email), raw: await mimeOf(mail) }
+    const { personalizations, custom_args } = mail
+    const to = personalizations[0].to.map(({ email }) => email)
+    return { to, raw: await mimeOf(mail), tag: custom_args.mail_id }
   },
   accept: (response, id) => response.writeHead(202, { 'x-message-id': id }).end(),
   refuse: (response, status, error = `refused with ${status}`) =>

@@ -5,13 +5,15 @@ const sendEmail = z.object({
   FromEmailAddress: z.string(),
   Destination: z.object({ ToAddresses: z.array(z.string()).min(1) }),
   Content: z.object({ Raw: z.object({ Data: z.base64() }) }),
+  EmailTags: z.tuple([z.object({ Name: z.literal('mail-id'), Value: z.string() })]),
 })
 
 const wire: Wire = {
   path: '/v2/email/outbound-emails',
   read: async (body) => {
-    const { Destination, Content } = sendEmail.parse(body)
-    return { to: Destination.ToAddresses, raw: Buffer.from(Content.Raw.Data, 'base64') }
+    const { Destination, Content, EmailTags } = sendEmail.parse(body)
+    const raw = Buffer.from(Content.Raw.Data, 'base64')
+    return { to: Destination.ToAddresses, raw, tag: EmailTags[0].Value }
   },
   accept: (response, id) =>
     response.setHeader('content-type', 'application/json').end(JSON.stringify({ MessageId: id })),

@@ -2,6 +2,7 @@ import type { Provider } from '@e-arrival/contract/mail/providers'
 import type { Db } from '../../../platform/db/db.ts'
 import type { Actor } from '../../../platform/event-log/actor.ts'
 import type { WrittenMail } from '../letters/letter.ts'
+import { mayHaveLeft } from '../outbox/earlier-copies.store.ts'
 import { recordMailState } from '../outbox/mail-state.store.ts'
 import { standing } from '../standing.read.ts'
 
@@ -43,7 +44,7 @@ const lately = (trx: Db, { to, provider, at }: Press) =>
 const firstOf = async (found: ReturnType<typeof lately>): Promise<number | null> =>
   (await found.limit(1).executeTakeFirst())?.id ?? null
 
-/** Takes a mail of an order back; false where it is no longer queued. */
+/** Takes a mail of an order back; false where it is no longer queued, or a copy of it may be there already. */
 export const cancelQueued = async (
   trx: Db,
   mailId: number,
@@ -55,6 +56,7 @@ export const cancelQueued = async (
     .set({ state: 'cancelled', next_attempt_at: null })
     .where('id', '=', mailId)
     .where(standing('mails'), '=', 'queued')
+    .where((eb) => eb.not(mayHaveLeft))
     .where('order_id', 'is not', null)
     .returning('order_id')
     .executeTakeFirst()

@@ -22,6 +22,7 @@ const first = { replaces: false }
 
 const outgoing = (parts: Partial<OutgoingMail>): OutgoingMail => ({
   id: 1,
+  madeAt: new Date('2026-03-01T10:00:00Z'),
   kind: 'document',
   messageId: '<mail.1@e-arrival.example>',
   from: { name: 'Sender', address: 'no-reply@e-arrival.example' },

@@ -1,34 +1,40 @@
 import type { MailState } from '@e-arrival/contract/mail/states'
+import { sql } from 'kysely'
 import type { Db } from '../../../platform/db/db.ts'
 import { inTransaction } from '../../../platform/db/transaction.ts'
 import type { Delivery } from '../providers/mail-provider.port.ts'
 import { standing } from '../standing.read.ts'
+import { isEarlierCopy } from './earlier-copies.store.ts'
 import { noteInvoiceSent } from './hand-over.store.ts'
 import { recordMailState, wordsKept } from './mail-state.store.ts'
 
-/** From where an event moves a mail: a delivered one can still bounce, a failed or cancelled one never left. */
+/**
+ * From where an event moves a mail: a delivered one can still bounce, a cancelled one never left. That a mail arrived shows that it
+ * left, whatever was known of it.
+ */
 const MOVED_FROM: Record<Delivery['state'], MailState[]> = {
-  delivered: ['queued', 'sending', 'sent', 'unknown'],
-  bounced: ['sending', 'sent', 'unknown', 'delivered'],
+  delivered: ['held', 'queued', 'sending', 'written', 'sent', 'unknown', 'failed'],
+  bounced: ['held', 'sending', 'sent', 'unknown', 'delivered'],
 }
 
 /**
- * Writes a delivery event down; the same one twice changes nothing. A mail whose answer was lost is known by its own id, and
- * is then not tried again. Answers whether there is such a mail.
+ * Writes a delivery event down; the same one twice changes nothing. A mail whose answer was lost is known by its own name, and
+ * is then not tried again: it is the mail of who delivered it. Answers whether there is such a mail.
  */
 export const applyDelivery = (db: Db, delivery: Delivery, at: Date): Promise<boolean> =>
   inTransaction(db, async (trx) => {
     const mail = await findMail(trx, delivery)
     if (!mail) return false
-    const { state, messageId } = delivery
+    const { provider, state, messageId } = delivery
     const detail = await wordsKept(trx, mail.order_id, delivery.detail)
     // One that waits for its first attempt is nothing that a provider can know.
     if (mail.state === 'queued' && mail.attempts === 0) return true
-    if (!MOVED_FROM[state].includes(mail.state)) return true
+    if (!MOVED_FROM[state].includes(mail.state) || saysNothing(delivery, mail)) return true
     await trx
       .updateTable('mails')
       .set({
-        ...{ state, next_attempt_at: null, lease_until: null, provider_message_id: messageId },
+        ...{ state, provider, next_attempt_at: null, lease_until: null },
+        provider_message_id: messageId,
         sent_at: mail.sent_at ?? at,
         error: state === 'bounced' ? detail : '',
       })
@@ -41,16 +47,32 @@ export const applyDelivery = (db: Db, delivery: Delivery, at: Date): Promise<boo
     return true
   })
 
-/** By the provider's id; else by its own, whoever is to send it now: the one that tells had it before. */
-const findMail = async (trx: Db, { provider, messageId, mailId }: Delivery) => {
+type Told = { provider: string; state: MailState }
+
+/** A copy that came back to another provider than has the mail now, or an automatic answer to one that arrived. */
+const saysNothing = ({ provider, state, mayBeAnAnswer }: Delivery, mail: Told): boolean =>
+  state === 'bounced' &&
+  (provider !== mail.provider || (mayBeAnAnswer === true && mail.state === 'delivered'))
+
+/**
+ * By the provider's id; else by its own name, whoever is to send it now: the one that tells had it before. An event of a copy that
+ * was known to have left is none of the one that is sent again since.
+ */
+const findMail = async (trx: Db, { provider, messageId, mail }: Delivery) => {
   const mails = trx
     .selectFrom('mails')
-    .select(['id', 'order_id', standing('mails').as('state'), 'sent_at', 'attempts'])
+    .select(['id', 'order_id', standing('mails').as('state'), 'sent_at', 'attempts', 'provider'])
     .forUpdate()
   const known = await mails
     .where('provider', '=', provider)
     .where('provider_message_id', '=', messageId)
     .executeTakeFirst()
-  if (known || mailId === null) return known
-  return mails.where('id', '=', mailId).where('provider_message_id', 'is', null).executeTakeFirst()
+  if (known || mail === null) return known
+  const named = await mails
+    .where('id', '=', mail.id)
+    .where(sql<boolean>`date_trunc('milliseconds', created_at) = ${mail.madeAt}`)
+    .where('provider_message_id', 'is', null)
+    .executeTakeFirst()
+  const copy = { mailId: mail.id, provider, messageId }
+  return named && (await isEarlierCopy(trx, copy)) ? undefined : named
 }

@@ -5,6 +5,7 @@ import { isContactErased } from '../../../platform/db/erased-orders.ts'
 import { type Actor, systemActor } from '../../../platform/event-log/actor.ts'
 import { appendEvents } from '../../../platform/event-log/append-events.store.ts'
 import type { LeftMime } from '../../../platform/event-log/events.ts'
+import { storableText } from '../../../platform/storable-text.ts'
 
 export type StateChange = {
   mailId: number
@@ -37,10 +38,15 @@ export const recordMailState = async (trx: Db, change: StateChange): Promise<voi
     from orders where id = ${orderId}`.execute(trx)
 }
 
+/** So much of what a provider says is kept. */
+const KEPT = 500
+
 /** A provider's words may name an address: of an erased traveller they are not kept. The caller holds the mail's row. */
 export const wordsKept = async (
   trx: Db,
   orderId: number | null,
   detail: string,
 ): Promise<string> =>
-  detail !== '' && orderId !== null && (await isContactErased(trx, orderId)) ? '' : detail
+  detail !== '' && orderId !== null && (await isContactErased(trx, orderId))
+    ? ''
+    : storableText(detail, KEPT)

@@ -82,7 +82,7 @@ export const claimMail = (
 
 /**
  * Writes what an attempt came to, if it is still the last one: a node whose lease ended while it waited must not undo what
- * another found out. Its late word is kept in the mail's history.
+ * another found out. Its late word is kept in the mail's history. That another copy came back meanwhile undoes nothing.
  */
 export const recordStep = (
   db: Db,
@@ -95,13 +95,17 @@ export const recordStep = (
     await noteLane(trx, mail.provider, (lane) => laneAfter(lane, result, now))
     const current = await trx
       .selectFrom('mails')
-      .select(['attempts', 'state'])
+      .select(['attempts', 'state', 'provider_message_id'])
       .where('id', '=', mail.id)
       .forUpdate()
       .executeTakeFirstOrThrow()
-    const mine =
-      current.attempts === mail.attempts && ['sending', 'unknown'].includes(current.state)
     const sent = result.outcome === 'sent' ? result : null
+    const isOtherBack =
+      current.state === 'bounced' &&
+      typeof sent?.messageId === 'string' &&
+      sent.messageId !== current.provider_message_id
+    const isOpen = ['sending', 'unknown'].includes(current.state) || isOtherBack
+    const mine = current.attempts === mail.attempts && isOpen
     if (mine) return writeStep(trx, mail, step, now, sent)
     const detail = await wordsKept(trx, mail.order_id, step.detail)
     await trx

@@ -76,6 +76,7 @@ export const outgoingOf = async (
   { date, from }: { date: Date; from: string },
 ): Promise<OutgoingMail> => ({
   id: mail.id,
+  madeAt: mail.created_at,
   kind: mail.kind,
   messageId: `<mail.${mail.id}.${mail.created_at.getTime()}@${domainOf(from)}>`,
   from: { name: mail.from_name, address: from },

@@ -2,13 +2,15 @@ import type { Provider } from '@e-arrival/contract/mail/providers'
 import type { mailKinds } from '@e-arrival/contract/mail/states'
 import type { Config } from '../../../platform/config/config.ts'
 import type { LeftMime } from '../../../platform/event-log/events.ts'
+import type { MailName } from './mail-tag.rules.ts'
 
 export type Attachment = { filename: string; mime: string; content: Buffer }
 
 /** A mail as it leaves, complete. */
 export type OutgoingMail = {
-  /** The ledger's id, for the provider's own records. */
+  /** The ledger's id, and when the mail was asked for: its name in the provider's own records. */
   id: number
+  madeAt: Date
   kind: (typeof mailKinds)[number]
   /** The same for every attempt, so that a mail client folds two copies into one. */
   messageId: string
@@ -55,9 +57,11 @@ export type MailProvider = {
 export type Delivery = {
   provider: Provider
   messageId: string
-  /** The ledger's id that went along with the mail; null where none came back. */
-  mailId: number | null
+  /** The mail's own name, which went along with it; null where none came back. */
+  mail: MailName | null
   state: 'delivered' | 'bounced'
+  /** An automatic answer of the mailbox may be told as a return too: it takes no delivery back. */
+  mayBeAnAnswer?: boolean
   detail: string
 }
 

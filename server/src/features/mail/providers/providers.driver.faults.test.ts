@@ -28,7 +28,13 @@ const ways = [
 ] as const
 
 const mail: OutgoingMail = {
-  ...{ id: 1, kind: 'document', messageId: '<1@example.com>', to: 'sok@example.com' },
+  ...{
+    id: 1,
+    madeAt: new Date(),
+    kind: 'document',
+    messageId: '<1@example.com>',
+    to: 'sok@example.com',
+  },
   ...{ from: { name: 'Office', address: 'office@example.com' }, replyTo: '', subject: 'Card' },
   ...{ html: '<p>Card</p>', text: 'Card', attachments: [], date: new Date() },
 }

@@ -1,3 +1,4 @@
+import { storableText } from '../../../platform/storable-text.ts'
 import type { SendResult } from './mail-provider.port.ts'
 
 /** No request left: the name is unknown, nobody listens, the way is barred, or the certificate is wrong. */
@@ -25,12 +26,12 @@ const ACCOUNT_WORDS =
 /** A refusal of the account: it stops the provider's queue and costs no mail. */
 export const accountRefusal = (detail: string): SendResult => ({
   ...{ outcome: 'refused', permanent: false, retryAfterMs: null, about: 'account' },
-  detail: detail.slice(0, KEPT_DETAIL),
+  detail: storableText(detail, KEPT_DETAIL),
 })
 
 /** What an HTTP status other than success means for a mail. 504 hides what happened behind the gateway. */
 export const refusalOf = (http: number, retryAfter: number | null, detail: string): SendResult => {
-  const said = `${http} ${detail}`.slice(0, KEPT_DETAIL)
+  const said = storableText(`${http} ${detail}`, KEPT_DETAIL)
   if (http === 504) return { outcome: 'unknown', detail: said }
   if (ACCOUNT_STATUS.has(http) || (http < 500 && ACCOUNT_WORDS.test(detail)))
     return accountRefusal(said)
@@ -42,7 +43,7 @@ export const refusalOf = (http: number, retryAfter: number | null, detail: strin
 export const lostAnswer = (error: unknown): SendResult => {
   const code = codeOf(error)
   const told = `${code} ${error instanceof Error ? error.message : ''}`.trim()
-  const saying = (what: string) => (told ? `${what}: ${told}` : `${what}.`).slice(0, KEPT_DETAIL)
+  const saying = (what: string) => storableText(told ? `${what}: ${told}` : `${what}.`, KEPT_DETAIL)
   return NEVER_CONNECTED.has(code)
     ? {
         ...{ outcome: 'refused', permanent: false, retryAfterMs: null },

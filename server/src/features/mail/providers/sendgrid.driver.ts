@@ -1,6 +1,7 @@
 import sendgrid from '@sendgrid/client'
 import { retryAfterMs } from '../../../platform/http/retry-after.ts'
 import type { MailProvider, OutgoingMail, SendResult } from './mail-provider.port.ts'
+import { mailTag } from './mail-tag.rules.ts'
 import { lostAnswer, refusalOf } from './read-refusal.ts'
 
 type Options = {
@@ -51,7 +52,7 @@ const bodyOf = (mail: OutgoingMail) => ({
     { type: 'text/html', value: mail.html },
   ],
   headers: { 'Message-ID': mail.messageId, 'Auto-Submitted': 'auto-generated' },
-  custom_args: { mail_id: String(mail.id) },
+  custom_args: { mail_id: mailTag(mail) },
   ...(mail.attachments.length > 0 ? { attachments: mail.attachments.map(attachmentOf) } : {}),
   // Tracking would rewrite the link that the traveller is told to trust.
   tracking_settings: { click_tracking: { enable: false }, open_tracking: { enable: false } },

@@ -3,6 +3,7 @@ import { retryAfterMs } from '../../../platform/http/retry-after.ts'
 import { askCredentials } from './ask-credentials.ts'
 import { composeMime, leftAs } from './compose-mime.ts'
 import type { MailProvider, SendResult } from './mail-provider.port.ts'
+import { mailTag } from './mail-tag.rules.ts'
 import { accountRefusal, lostAnswer, refusalOf } from './read-refusal.ts'
 
 type Options = {
@@ -37,7 +38,7 @@ export const sesProvider = ({ region, endpoint, credentials, answerMs }: Options
         FromEmailAddress: mail.from.address,
         Destination: { ToAddresses: [mail.to] },
         Content: { Raw: { Data: mime } },
-        EmailTags: [{ Name: 'mail-id', Value: String(mail.id) }],
+        EmailTags: [{ Name: 'mail-id', Value: mailTag(mail) }],
       })
       try {
         const { MessageId } = await client.send(command, { abortSignal: signal })

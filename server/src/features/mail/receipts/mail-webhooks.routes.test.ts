@@ -1,18 +1,18 @@
-import { createSign, generateKeyPairSync, sign } from 'node:crypto'
+import { createSign, generateKeyPairSync } from 'node:crypto'
 import { API_BASE } from '@e-arrival/contract/call/api-base'
 import { mailWebhook } from '@e-arrival/contract/mail'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { systemActor } from '../../../platform/event-log/actor.ts'
 import { makeOrder } from '../../../testing/made/make-order.ts'
+import { hearsSendgrid, postSendgridEvents } from '../../../testing/mail/sendgrid-webhook.ts'
 import { type TestApp, testApp } from '../../../testing/test-app.ts'
 import { databaseKinds } from '../../../testing/test-database.ts'
 import { queueMail } from '../asking/queue-mail.store.ts'
+import { mailTag } from '../providers/mail-tag.rules.ts'
 import { confirmUrl, readSnsMessage } from './sns-message.ts'
 
 const addressOf = (webhook: string) => API_BASE + mailWebhook.path.replace(':webhook', webhook)
 
-const ec = generateKeyPairSync('ec', { namedCurve: 'prime256v1' })
-const sendgridKey = ec.publicKey.export({ format: 'der', type: 'spki' }).toString('base64')
 const rsa = generateKeyPairSync('rsa', { modulusLength: 2048 })
 const certificate = rsa.publicKey.export({ format: 'pem', type: 'spki' }).toString()
 const TOPIC = 'arn:aws:sns:eu-west-1:123456789012:mails'
@@ -108,7 +108,7 @@ describe.each(databaseKinds())('SendGrid events on %s', (kind) => {
   let app: TestApp
   let mailId: number
   beforeAll(async () => {
-    app = await testApp(kind, { SENDGRID_WEBHOOK_KEY: sendgridKey })
+    app = await testApp(kind, hearsSendgrid)
   })
   afterAll(() => app.close())
   beforeEach(async () => {
@@ -120,23 +120,8 @@ describe.each(databaseKinds())('SendGrid events on %s', (kind) => {
     })
   })
 
-  const post = (events: unknown, damage = '', ageMs = 0) => {
-    const body = JSON.stringify(events)
-    const timestamp = String(Math.floor((Date.now() - ageMs) / 1000))
-    const signature = sign('sha256', Buffer.from(timestamp + body), ec.privateKey).toString(
-      'base64',
-    )
-    return app.app.inject({
-      method: 'POST',
-      url: addressOf('sendgrid'),
-      payload: body + damage,
-      headers: {
-        'content-type': 'application/json',
-        'x-twilio-email-event-webhook-signature': signature,
-        'x-twilio-email-event-webhook-timestamp': timestamp,
-      },
-    })
-  }
+  const post = (events: unknown, damage = '', ageMs = 0) =>
+    postSendgridEvents(app, events, { damage, ageMs })
   const sentAs = (id: string | null, state: 'sent' | 'unknown' | 'cancelled' = 'sent') =>
     app.db
       .updateTable('mails')
@@ -166,7 +151,8 @@ describe.each(databaseKinds())('SendGrid events on %s', (kind) => {
 
   test('a mail in doubt is known by its own id and not sent again', async () => {
     await sentAs(null, 'unknown')
-    await post([{ event: 'delivered', sg_message_id: 'abc.f', mail_id: String(mailId) }])
+    const mail_id = mailTag({ id: mailId, madeAt: (await mail()).created_at })
+    await post([{ event: 'delivered', sg_message_id: 'abc.f', mail_id }])
     expect(await mail()).toMatchObject({ state: 'delivered', next_attempt_at: null })
   })
 

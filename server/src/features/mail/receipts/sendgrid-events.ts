@@ -1,6 +1,8 @@
 import { createPublicKey, verify } from 'node:crypto'
 import { z } from 'zod'
 import type { Delivery, ProviderDriver } from '../providers/mail-provider.port.ts'
+import { readMailTag } from '../providers/mail-tag.rules.ts'
+import { messageIdSchema } from './message-id.ts'
 import { parseJson } from './sns-message.ts'
 import { isOfNow, SENDGRID_GOOD_FOR_MS } from './webhook-age.ts'
 
@@ -27,36 +29,38 @@ const isFromSendgrid = (
   }
 }
 
-const eventsSchema = z.array(
-  z.object({
-    event: z.string(),
-    sg_message_id: z.string().min(1),
-    mail_id: z.string().optional(),
-    reason: z.string().optional(),
-    response: z.string().optional(),
-  }),
-)
+const ifText = z.string().optional().catch(undefined)
+const eventSchema = z.object({
+  event: z.string(),
+  sg_message_id: messageIdSchema,
+  mail_id: ifText,
+  reason: ifText,
+  response: ifText,
+})
 
-const STATES: Record<string, Delivery['state']> = {
-  delivered: 'delivered',
-  bounce: 'bounced',
-  dropped: 'bounced',
+const STATES = new Map<string, Delivery['state']>([
+  ['delivered', 'delivered'],
+  ['bounce', 'bounced'],
+  ['dropped', 'bounced'],
+])
+
+const readEvent = (one: unknown): Delivery[] => {
+  const { data } = eventSchema.safeParse(one)
+  const state = data && STATES.get(data.event)
+  if (!state) return []
+  // Events carry the id of the answer followed by the machine's: 'abc.filter0001'.
+  const [messageId = ''] = data.sg_message_id.split('.', 1)
+  const detail = data.reason ?? data.response ?? ''
+  return [{ provider: 'Sendgrid', messageId, mail: readMailTag(data.mail_id), state, detail }]
 }
 
-/** The delivery events of a batch, in order; kinds that change no mail's state are left out. Null: not a batch. */
+/**
+ * The delivery events of a batch, in order; kinds that change no mail's state are left out, and what else the account's other users
+ * are told of. Null: not a batch.
+ */
 const readSendgridEvents = (body: string): Delivery[] | null => {
-  const parsed = eventsSchema.safeParse(parseJson(body))
-  if (!parsed.success) return null
-  return parsed.data.flatMap(({ event, sg_message_id, mail_id, reason, response }) => {
-    const state = STATES[event]
-    if (!state) return []
-    const mailId = Number(mail_id)
-    // Events carry the id of the answer followed by the machine's: 'abc.filter0001'.
-    const [messageId = ''] = sg_message_id.split('.', 1)
-    const known = Number.isSafeInteger(mailId) && mailId > 0
-    const detail = reason ?? response ?? ''
-    return [{ provider: 'Sendgrid', messageId, mailId: known ? mailId : null, state, detail }]
-  })
+  const batch = z.array(z.unknown()).safeParse(parseJson(body))
+  return batch.success ? batch.data.flatMap(readEvent) : null
 }
 
 /** The events that SendGrid posts, where its public key is configured. */

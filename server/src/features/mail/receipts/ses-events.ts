@@ -1,12 +1,14 @@
 import { z } from 'zod'
 import type { Delivery, ProviderDriver } from '../providers/mail-provider.port.ts'
+import { readMailTag } from '../providers/mail-tag.rules.ts'
+import { messageIdSchema } from './message-id.ts'
 import { confirmUrl, parseJson, readSnsMessage } from './sns-message.ts'
 
 const eventSchema = z.object({
   eventType: z.string().optional(),
   notificationType: z.string().optional(),
   mail: z.object({
-    messageId: z.string().min(1),
+    messageId: messageIdSchema,
     tags: z.record(z.string(), z.array(z.string())).optional(),
   }),
   bounce: z
@@ -24,17 +26,20 @@ export const readSesEvent = (message: string): Delivery | null => {
   if (!parsed.success) return null
   const { eventType, notificationType, mail, bounce, delivery } = parsed.data
   const kind = eventType ?? notificationType
-  const mailId = Number(mail.tags?.['mail-id']?.[0])
   const about = {
     provider: 'AWS' as const,
     messageId: mail.messageId,
-    mailId: Number.isSafeInteger(mailId) ? mailId : null,
+    mail: readMailTag(mail.tags?.['mail-id']?.[0]),
   }
   if (kind === 'Delivery')
     return { ...about, state: 'delivered', detail: delivery?.smtpResponse ?? '' }
   if (kind !== 'Bounce' && kind !== 'Reject') return null
   const said = bounce?.bouncedRecipients?.[0]?.diagnosticCode ?? ''
-  return { ...about, state: 'bounced', detail: `${bounce?.bounceType ?? kind} ${said}`.trim() }
+  return {
+    ...{ ...about, state: 'bounced', detail: `${bounce?.bounceType ?? kind} ${said}`.trim() },
+    // SES says the same of a full mailbox and of "I am on holiday".
+    ...(bounce?.bounceType === 'Transient' ? { mayBeAnAnswer: true } : {}),
+  }
 }
 
 /** The events that Amazon SNS hands on from the topic that is configured; a subscription to it is confirmed. */

@@ -3,6 +3,7 @@ import { type RescueState, rescueStates } from '@e-arrival/contract/mail/rescue'
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/db/db.ts'
 import type { Actor } from '../../../platform/event-log/actor.ts'
+import { keepEarlierCopies } from '../outbox/earlier-copies.store.ts'
 import { recordMailState } from '../outbox/mail-state.store.ts'
 import { heldBack, standing } from '../standing.read.ts'
 
@@ -18,6 +19,7 @@ export const rowsToRetry = async (trx: Db, wanted: Wanted, limit: number, now: D
     .leftJoin('orders as o', 'o.id', 'm.order_id')
     .leftJoin('erasures as e', 'e.order_id', 'm.order_id')
     .select([...columns, ...carried, 'e.contact_at as erased_at', standing('m').as('state')])
+    .select('m.provider_message_id as left_as')
     .select(heldBack('m', now).as('held'))
     .forUpdate('m')
     .skipLocked()
@@ -38,12 +40,16 @@ export type RetryRow = Awaited<ReturnType<typeof rowsToRetry>>[number]
 
 type Again = { provider: Provider | undefined; at: Date; actor: Actor }
 
-/** Puts mails back into the queue as if new; what a provider had said of the last copy stays in their history. */
+/** Puts mails back into the queue as if new; what a provider had said of the last copy stays in their history, and so does its id. */
 export const queueAgain = async (
   trx: Db,
   rows: RetryRow[],
   { provider, at, actor }: Again,
 ): Promise<void> => {
+  const copies = rows.flatMap(({ id: mailId, provider: by, left_as: messageId }) =>
+    messageId === null ? [] : [{ mailId, provider: by, messageId }],
+  )
+  await keepEarlierCopies(trx, copies, at)
   for (const row of rows) {
     const by = provider ?? row.provider
     await trx
