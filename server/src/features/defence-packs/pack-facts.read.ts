@@ -108,8 +108,10 @@ const mailsOf = (db: Db, id: number): Promise<PackMail[]> =>
     ])
     .select(['m.provider_message_id as messageId', toldAt.as('reportedAt')])
     .select(
-      sql<boolean>`exists (
-        select from mail_events e where e.mail_id = m.id and e.kind = 'sent')`.as('answered'),
+      // Of one that was sent again, the last copy.
+      sql<boolean>`coalesce((
+        select e.kind = 'sent' from mail_events e where e.mail_id = m.id and e.kind in ('queued', 'sent')
+        order by e.id desc limit 1), false)`.as('answered'),
     )
     .where('m.order_id', '=', id)
     .orderBy('m.id')

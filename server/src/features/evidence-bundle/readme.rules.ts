@@ -48,7 +48,7 @@ export const writeReadme = ({ orderId, brand, at, members, absent, erased }: Abo
     'defence-pack-1.pdf, defence-pack-2.pdf  the letters about downloads and about mails, with their checkpoints',
     hasDocuments && 'documents/                              the documents as they were stored',
     mails.length > 0 &&
-      'mails/                                  the mails to the customer, as MIME (any mail program opens .eml)',
+      'mails/                                  the mails that left, as MIME (any mail program opens .eml); pack 2 says to whom each went',
     'downloads.json                          each recorded download: time (UTC), address, time zone, device',
     'delivery-receipts.json                  each mail with what its provider told of it',
     'rows.ndjson                             each row of the record as its hash covers it, with its salt; of comments the hash alone',

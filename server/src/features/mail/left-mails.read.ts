@@ -4,7 +4,7 @@ import type { Db } from '../../platform/db/db.ts'
 import type { LeftMime } from '../../platform/event-log/events.ts'
 import { witnessed } from './mails.read.ts'
 
-/** A mail that a provider took; `mime` is what left, null where that was not kept. */
+/** A mail that a provider took; `mime` is what left, null where that was not kept. Of one that was sent again it is the last copy's. */
 export type LeftMail = { id: number; left_at: Date; mime: LeftMime | null }
 
 /** The mails of an order, by its internal id, that this product handed to a provider. */
@@ -15,7 +15,7 @@ export const leftMails = async (db: Db, orderId: number): Promise<LeftMail[]> =>
     .select(
       sql<LeftMime | null>`(
         select e.data->'mime' from events e where e.order_id = m.order_id and e.kind = 'mail.state-changed'
-          and e.data ? 'mime' and (e.data->>'mailId')::bigint = m.id order by e.seq desc limit 1)`.as(
+          and e.data->>'state' in ('queued', 'sent') and (e.data->>'mailId')::bigint = m.id order by e.seq desc limit 1)`.as(
         'mime',
       ),
     )
