@@ -1,15 +1,25 @@
 import { RouterProvider } from '@tanstack/react-router'
 import { useEffect } from 'react'
-import { useKeptFocus } from '../ui/keyboard/use-kept-focus.ts'
+import { whenIdle } from '../ui/late/late-part.ts'
 import { useSinglePress } from '../ui/press/use-single-press.ts'
 import { followMemberChange } from './member-change.ts'
 import { Providers } from './providers.tsx'
 import { router } from './router.tsx'
 
+/** Once the first frame stands: until then nothing that has the focus is taken away. */
+const keepFocus = (): void =>
+  whenIdle(
+    () =>
+      void import('../ui/keyboard/keep-focus.ts').then(
+        (late) => late.keepFocus(),
+        () => undefined,
+      ),
+  )
+
 export const App = () => {
   useEffect(followMemberChange, [])
   useSinglePress()
-  useKeptFocus()
+  useEffect(keepFocus, [])
   return (
     <Providers>
       <RouterProvider router={router} />

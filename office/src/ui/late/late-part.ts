@@ -15,7 +15,7 @@ let areDue = false
 const quietly = (load: () => Promise<void>): Promise<void> => load().catch(() => undefined)
 
 /** Between the frames, so that no press waits for a file to be read in; Safari has no such moments. */
-const whenIdle = (act: () => void): void => {
+export const whenIdle = (act: () => void): void => {
   if ('requestIdleCallback' in window) window.requestIdleCallback(act, { timeout: LATEST_MS })
   else setTimeout(act)
 }
