@@ -118,6 +118,7 @@ test('mails of a list come page by page, and are reached by keys alone', async (
   await expect(rows.filter({ hasText: 'PAGED000' })).toHaveCount(1)
   await expect(rows.filter({ hasText: /PAGED/ })).toHaveCount(many.length)
   await expect(button(page, 'Show older ones')).toHaveCount(0)
+  await expect(rows.nth(RESCUE_PAGE).locator('tr').first()).toBeFocused()
   const newest = rows.first()
   await button(page, 'Send all now').focus()
   await page.keyboard.press('Tab')

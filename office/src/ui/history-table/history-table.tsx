@@ -82,7 +82,7 @@ type RowProps<Row> = Pick<Props<Row>, 'columns'> & {
 
 const HistoryRow = <Row,>({ id, row, index, columns, extra }: RowProps<Row>) => (
   <tbody ref={useSince<HTMLTableSectionElement>(index)} data-row={id}>
-    <tr>
+    <tr data-index={index} tabIndex={-1}>
       {columns.map(({ header, unit, cell }) => (
         <td key={header} data-label={unit ? `${header} ${unit}` : header}>
           <div>{cell(row, index)}</div>

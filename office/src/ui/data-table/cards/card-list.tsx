@@ -52,7 +52,7 @@ export const CardList = <Row extends object>({ table, ...props }: Props<Row>) =>
   return (
     <ul className={classes.list} aria-label={label} aria-busy={loading}>
       {Array.from({ length: loading ? Math.min(count, BLANK) : count }, (_, index) => (
-        <li key={keyOf(index)} data-index={index} className={classes.item}>
+        <li key={keyOf(index)} data-index={index} tabIndex={-1} className={classes.item}>
           {cardAt(index)}
         </li>
       ))}

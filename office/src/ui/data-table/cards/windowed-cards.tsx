@@ -44,6 +44,7 @@ export const WindowedCards = (props: WindowedCardsProps) => {
           key={key}
           ref={virtual.measureElement}
           data-index={index}
+          tabIndex={-1}
           className={classes.placed}
           style={{ transform: `translateY(${start - virtual.options.scrollMargin}px)` }}
         >
