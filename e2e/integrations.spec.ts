@@ -136,7 +136,7 @@ test('a webhook is added, tested, told of an order, replayed, rotated and revoke
   const told = rowIn(page, 'Deliveries', orderId).filter({ hasText: host })
   await expect(told).toContainText('The receiver answered 500.', { timeout: 15_000 })
   site.willAnswer(answers(204))
-  await told.getByRole('button', { name: `Send Order received ${orderId} again` }).click()
+  await told.getByRole('button', { name: `Send again: Order received ${orderId}` }).click()
   await expect(toast(page, '1 event will be sent again')).toBeVisible()
   await expect(told).toContainText('Delivered (204)', { timeout: 15_000 })
   const ids = site.received.slice(1).map(({ headers }) => headers['webhook-id'])

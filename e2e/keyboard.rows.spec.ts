@@ -1,4 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test'
+import { webhookReceiver } from '../server/src/testing/webhooks/webhook-receiver.ts'
+import { callApi } from './kit/api.ts'
+import { wrongNames } from './kit/keys/heard-names.ts'
 import { test as inMailOffices, mailed, mailsOn, tell } from './kit/offices/mail-offices.ts'
 import { newOrder } from './kit/orders.ts'
 import { addMember, tokenOf } from './kit/people/members.ts'
@@ -19,6 +22,7 @@ inMailOffices(
     await page.getByRole('button', { name: /^Failed/ }).press('Enter')
     const rows = mailsOn(page, 'Failed')
     await expect(rows).toHaveCount(3)
+    const wrong = await wrongNames(page.getByRole('table', { name: 'Mails: Failed' }))
     await letGo(page)
     await tell(alone.sendgrid, { kind: 'take' })
     await rows.nth(1).getByRole('button', { name: 'Send again' }).focus()
@@ -33,6 +37,7 @@ inMailOffices(
     await press(page, 'Enter')
     await expect(rows).toHaveCount(1)
     await focusIsIn(rows.nth(0))
+    expect(wrong).toEqual([])
   },
 )
 
@@ -53,6 +58,7 @@ test('a session that is ended leaves the focus in the row that took its place', 
   const rows = page.getByRole('table', { name: 'Live sessions' }).locator('tbody')
   await expect(rows).toHaveCount(4)
   const ends = rows.getByRole('button', { name: /^End the session/ })
+  const wrong = await wrongNames(page.getByRole('table', { name: 'Live sessions' }))
   await ends.nth(0).focus()
   const at = await rows.evaluateAll((all) =>
     all.findIndex((row) => row.contains(document.activeElement)),
@@ -60,6 +66,7 @@ test('a session that is ended leaves the focus in the row that took its place', 
   await press(page, 'Enter')
   await expect(rows).toHaveCount(3)
   await focusIsIn(rows.nth(at))
+  expect(wrong).toEqual([])
 })
 
 test('a card that is deleted leaves the focus in the one that took its place', async ({
@@ -76,4 +83,27 @@ test('a card that is deleted leaves the focus in the one that took its place', a
   await sayYesByKeys(page)
   await expect(cards).toHaveCount(2)
   await expect(cards.filter({ hasText: 'ROWCARD3' })).toBeFocused()
+})
+
+test('each button of the deliveries says which it is for', async ({
+  page,
+  product,
+  staff,
+  enter,
+}) => {
+  const sites = [await webhookReceiver(), await webhookReceiver()]
+  const by = async (path: string, body: object = {}) =>
+    (await callApi(product.url, 'POST', path, body, { authorization: staff.Admin.token })).data as {
+      id: number
+    }
+  for (const site of sites) {
+    const { id } = await by('/admin/webhooks', { domain: 'rows.example', url: site.url })
+    await by(`/admin/webhooks/${id}/test`)
+  }
+  await enter(page, 'Admin', '/admin/integrations')
+  const table = page.getByRole('table', { name: 'Deliveries' })
+  const mine = table.locator('tbody').filter({ hasText: 'rows.example' })
+  await expect(mine.filter({ hasText: 'Delivered' })).toHaveCount(2)
+  expect(await wrongNames(table)).toEqual([])
+  for (const site of sites) await site.close()
 })

@@ -25,7 +25,7 @@ export const sessionColumns = (
   },
   {
     header: 'Action',
-    cell: (session) =>
+    cell: (session, index) =>
       session.current ? (
         <span className={classes.current}>This session</span>
       ) : (
@@ -33,7 +33,7 @@ export const sessionColumns = (
           variant="default"
           size="compact-sm"
           disabled={ending}
-          aria-label={`End the session on ${session.device}, ${session.ip}`}
+          aria-label={`End the session on ${session.device}, ${session.ip}, signed in ${listDateTime(session.created_at)}, number ${index + 1}`}
           onClick={() => onEnd(session)}
         >
           End

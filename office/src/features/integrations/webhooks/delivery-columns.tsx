@@ -41,6 +41,15 @@ const outcomeOf = (delivery: WebhookDelivery) => {
   )
 }
 
+/** Which of the rows a button is for, to who hears it alone. */
+const nameOf = (
+  { type, order_id, occurred_at }: WebhookDelivery,
+  webhook: Webhook | undefined,
+): string =>
+  [words[type] ?? type, order_id, webhook && `to ${hostOf(webhook)}`, est(occurred_at)]
+    .filter(Boolean)
+    .join(' ')
+
 /** Whether it can be sent again: its webhook lives, and it is not just on its way. */
 const canReplay = (delivery: WebhookDelivery, webhook: Webhook | undefined): boolean =>
   webhook !== undefined && !webhook.revoked_at && !isOnItsWay(delivery)
@@ -91,7 +100,7 @@ export const deliveryColumns = ({
           variant="default"
           data-once
           disabled={busy}
-          aria-label={`Send ${words[delivery.type] ?? delivery.type} ${delivery.order_id ?? ''} again`}
+          aria-label={`Send again: ${nameOf(delivery, webhookOf(delivery))}`}
           onClick={() => onReplay(delivery)}
         >
           Send again

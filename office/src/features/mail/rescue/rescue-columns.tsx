@@ -21,6 +21,10 @@ type Actions = {
   onRetry: (mail: RescueRow, provider?: Provider) => void
 }
 
+/** Which of the rows a button is for, to who hears it alone. */
+const nameOf = ({ kind, order_id, to, create_ts }: RescueRow): string =>
+  `${kinds[kind]} ${order_id ?? ''} to ${to}, ${estDateTime(create_ts)}`
+
 const reasonOf = ({ error, next_attempt_at, attempts }: RescueRow): string => {
   const next = next_attempt_at ? `Next try ${estDateTime(next_attempt_at)} (EST)` : ''
   const tries = attempts > 0 ? `${attempts} ${attempts === 1 ? 'try' : 'tries'} so far` : ''
@@ -62,13 +66,19 @@ export const rescueColumns = ({ state, busy, onRetry }: Actions): HistoryColumn<
         <small>A new link has to be asked for</small>
       ) : (
         <span className={classes.actions}>
-          <Button size="compact-xs" disabled={busy} onClick={() => onRetry(mail)}>
+          <Button
+            size="compact-xs"
+            disabled={busy}
+            aria-label={`${sendWords(state).one}: ${nameOf(mail)}`}
+            onClick={() => onRetry(mail)}
+          >
             {sendWords(state).one}
           </Button>
           <Button
             size="compact-xs"
             variant="default"
             disabled={busy}
+            aria-label={`By ${otherProvider(mail.provider)}: ${nameOf(mail)}`}
             onClick={() => onRetry(mail, otherProvider(mail.provider))}
           >
             By {otherProvider(mail.provider)}
