@@ -1,7 +1,7 @@
 import { useHotkeys } from '@mantine/hooks'
-import { keepTypedAhead, type TypedAhead } from '../../ui/keyboard/typed-ahead.ts'
 import { latePart } from '../../ui/late/late-part.ts'
 import { sayMissing } from '../../ui/late/say-missing.tsx'
+import { keepTypedAhead, type TypedAhead } from '../../ui/press/typed-ahead.ts'
 import { FIND_KEY } from './find-shortcut.ts'
 
 const lateBox = latePart(async () => (await import('./find-box.tsx')).FindBox)

@@ -1,9 +1,9 @@
 import type { OrderDetail } from '@e-arrival/contract/orders/detail'
 import { Button } from '@mantine/core'
 import { useState } from 'react'
-import { useTypedAhead } from '../../ui/keyboard/use-typed-ahead.ts'
 import { Late } from '../../ui/late/late.tsx'
 import { latePart } from '../../ui/late/late-part.ts'
+import { useTypedAhead } from '../../ui/press/use-typed-ahead.ts'
 
 const latePicker = latePart(async () => (await import('./text-picker.tsx')).TextPicker)
 

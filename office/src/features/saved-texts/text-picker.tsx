@@ -24,6 +24,7 @@ export const TextPicker = ({ order, opened, onClose, ...rest }: Props) => {
     <Dialog
       opened={opened}
       onClose={close}
+      takesTypedItself
       size="lg"
       title={edited === undefined ? 'Saved texts' : titleOfForm}
     >

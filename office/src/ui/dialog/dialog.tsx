@@ -1,6 +1,7 @@
 import { Modal, type ModalProps } from '@mantine/core'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { listenForTypedOn } from '../press/typed-on.ts'
+import { useTypedIntoFirst } from '../press/use-typed-into-first.ts'
 import classes from './dialog.module.css'
 import { useEscapeOfTopmost } from './use-escape-of-topmost.ts'
 import { useLeftByBack } from './use-left-by-back.ts'
@@ -11,6 +12,8 @@ type Props = Pick<ModalProps, 'opened' | 'onClose' | 'size'> & {
   closesByButton?: boolean
   /** It tells of work that goes on, or of what came of it, whatever page is before it. */
   staysOnBack?: boolean
+  /** What was typed since its key is taken by what is in it, which may come later. */
+  takesTypedItself?: boolean
   children: ReactNode
 }
 
@@ -23,6 +26,7 @@ export const Dialog = ({
   children,
   closesByButton = false,
   staysOnBack = closesByButton,
+  takesTypedItself = false,
   ...modal
 }: Props) => {
   const shown = useRef({ title, children })
@@ -32,10 +36,11 @@ export const Dialog = ({
   })
   useLeftByBack(modal.opened && !staysOnBack, modal.onClose)
   useEffect(listenForTypedOn, [])
+  const onFirstFocus = useTypedIntoFirst(modal.opened && !takesTypedItself)
   return (
     <Modal.Root centered closeOnEscape={false} closeOnClickOutside={!closesByButton} {...modal}>
       <Modal.Overlay data-once />
-      <Modal.Content>
+      <Modal.Content onFocus={onFirstFocus}>
         <div className={classes.head}>
           <Modal.Title className={classes.title ?? ''}>{shown.current.title}</Modal.Title>
           {!closesByButton && <Modal.CloseButton aria-label="Close" />}

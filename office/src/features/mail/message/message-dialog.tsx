@@ -13,7 +13,13 @@ export type MessageDialogProps = {
 }
 
 export const MessageDialog = ({ opened, onClose, ...form }: MessageDialogProps) => (
-  <Dialog opened={opened} onClose={onClose} size="lg" title="Write to the traveller">
+  <Dialog
+    opened={opened}
+    onClose={onClose}
+    size="lg"
+    title="Write to the traveller"
+    takesTypedItself
+  >
     <MessageForm {...form} onDone={onClose} />
   </Dialog>
 )

@@ -1,6 +1,6 @@
-import { useTypedAhead } from '../../../ui/keyboard/use-typed-ahead.ts'
 import { Late } from '../../../ui/late/late.tsx'
 import { latePart } from '../../../ui/late/late-part.ts'
+import { useTypedAhead } from '../../../ui/press/use-typed-ahead.ts'
 import type { MessageDialogProps } from './message-dialog.tsx'
 
 const lateDialog = latePart(async () => (await import('./message-dialog.tsx')).MessageDialog)
