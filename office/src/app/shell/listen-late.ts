@@ -1,5 +1,6 @@
 import type { useRouter } from '@tanstack/react-router'
 import { listenForShiftKey } from '../../features/assignment/shift-key.ts'
+import { listenForFaultySends } from '../../ui/forms/lead-to-fault.ts'
 import { listenForTypedOn } from '../../ui/press/typed-on.ts'
 import { listenForDrops } from '../drop/listen-for-drops.ts'
 
@@ -10,4 +11,5 @@ export const listenLate = (router: ReturnType<typeof useRouter>): void => {
   listenForDrops(router)
   listenForShiftKey()
   listenForTypedOn()
+  listenForFaultySends()
 }

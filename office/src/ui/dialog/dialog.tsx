@@ -1,5 +1,6 @@
 import { Modal, type ModalProps } from '@mantine/core'
 import { type ReactNode, useEffect, useRef } from 'react'
+import { listenForFaultySends } from '../forms/lead-to-fault.ts'
 import { listenForTypedOn } from '../press/typed-on.ts'
 import { useTypedIntoFirst } from '../press/use-typed-into-first.ts'
 import classes from './dialog.module.css'
@@ -36,6 +37,7 @@ export const Dialog = ({
   })
   useLeftByBack(modal.opened && !staysOnBack, modal.onClose)
   useEffect(listenForTypedOn, [])
+  useEffect(listenForFaultySends, [])
   const onFirstFocus = useTypedIntoFirst(modal.opened && !takesTypedItself)
   return (
     <Modal.Root centered closeOnEscape={false} closeOnClickOutside={!closesByButton} {...modal}>
