@@ -1,5 +1,6 @@
-const FIELDS = 'input:not([type=checkbox]), textarea, select, [role=dialog], [contenteditable]'
+const FIELDS =
+  'input:not([type=checkbox]), textarea, select, [role=dialog], [role=menu], [contenteditable]'
 
-/** True where a key belongs to a field or a dialog and is no shortcut. */
+/** True where a key belongs to a field, a dialog or a menu and is no shortcut. */
 export const isTyping = (target: EventTarget | null): boolean =>
   target instanceof Element && target.closest(FIELDS) !== null

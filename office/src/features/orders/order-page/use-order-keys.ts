@@ -33,9 +33,7 @@ const onEscape = (event: KeyboardEvent): void => {
 const onKey = (event: KeyboardEvent): void => {
   const chord = event.ctrlKey || event.metaKey || event.altKey || event.isComposing
   // The second letter of 'g c' is the shell's.
-  const inMenu = event.target instanceof Element && event.target.closest('[role=menu]') !== null
-  const taken =
-    event.defaultPrevented || chord || inMenu || isTyping(event.target) || event.key === 'Escape'
+  const taken = event.defaultPrevented || chord || isTyping(event.target) || event.key === 'Escape'
   if (taken || !orderShortcuts.some(({ keys }) => keys[0] === event.key)) return
   if (pressOrderKey(event.key)) event.preventDefault()
 }
