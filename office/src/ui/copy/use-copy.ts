@@ -14,8 +14,14 @@ export const useCopy = () => {
     return () => window.clearTimeout(timer)
   }, [at])
   const copy = async (text: string): Promise<void> => {
-    if (await putOnClipboard(text)) setAt(Date.now())
-    else sayAgain('error', NOT_COPIED)
+    if (await putOnClipboard(text)) {
+      setAt(Date.now())
+      // With the late parts: a button that reads so is enough to be seen.
+      void import('../toast/say-aloud.ts').then(
+        ({ sayAloud }) => sayAloud('Copied'),
+        () => undefined,
+      )
+    } else sayAgain('error', NOT_COPIED)
   }
   return { copied: at > 0, copy: (text: string) => void copy(text) }
 }
