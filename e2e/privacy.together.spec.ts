@@ -1,3 +1,4 @@
+import { privacyTexts } from '@e-arrival/contract/privacy'
 import { expect, type Page } from '@playwright/test'
 import { newOrder, orderPath } from './kit/orders.ts'
 import { button, toast } from './kit/screen.ts'
@@ -23,8 +24,8 @@ test('an erasure that another tab came before is called no success', async ({
       .fill(orderId)
   }
   await dialog(page).getByRole('button', { name: 'Erase' }).click()
-  await expect(toast(page, 'The data of this traveller is erased')).toBeVisible()
+  await expect(toast(page, privacyTexts.erased.sensitive)).toBeVisible()
   await dialog(other).getByRole('button', { name: 'Erase' }).click()
-  const said = toast(other, 'It was erased before; nothing is left to erase')
+  const said = toast(other, privacyTexts.erasedBefore.sensitive)
   await expect(said).toHaveClass(/Toastify__toast--warning/)
 })

@@ -55,7 +55,7 @@ const EraseForm = ({ orderId, isSensitiveGone, onClose }: Omit<Props, 'opened'>)
       call(eraseTraveller, { body: { orderId, ...values } }),
     onSuccess: async ({ message }, sent) => {
       // Erased before, or not all of it: no success of this press.
-      if (message === privacyTexts.erased) toast.success(whose(message))
+      if (message === privacyTexts.erased[sent.upTo]) toast.success(whose(message))
       else sayAgain('warning', whose(message))
       forget(sent)
       if (isThere()) onClose()
