@@ -49,9 +49,7 @@ export const courier: ProviderDriver = {
     if (header('x-signature') !== signature) return 'unsigned'
     const { success, data } = eventSchema.safeParse(JSON.parse(body))
     if (!success) return 'unreadable'
-    return [
-      { provider: 'Courier', messageId: data.id, mailId: null, state: data.state, detail: '' },
-    ]
+    return [{ provider: 'Courier', messageId: data.id, mail: null, state: data.state, detail: '' }]
   },
 }
 `
@@ -67,7 +65,9 @@ import { queueMail } from '../asking/queue-mail.store.ts'
 test('Courier takes a mail, and what it tells of it is believed where it is signed', async () => {
   const standIn = await startStandIn({
     path: '/mails',
-    read: async (body) => ({ to: [(body as { to: string }).to], raw: Buffer.from('') }),
+    read: async (body) => ({
+      ...{ to: [(body as { to: string }).to], raw: Buffer.from(''), tag: '' },
+    }),
     accept: (response, id) => response.writeHead(202, { 'x-message-id': id }).end(),
     refuse: (response, status) => response.writeHead(status).end(),
   })
