@@ -54,7 +54,7 @@ test('an undo leaves alone, and names, what somebody changed since', async ({
   product,
   staff,
 }) => {
-  for (const id of ['SINCE001', 'SINCE002']) await handIn(newOrder(id))
+  for (const id of ['UNDONE001', 'SINCE002']) await handIn(newOrder(id))
   await enter(page, 'Manager', '/admin/recent-order?search=SINCE00')
   await expect(rows(page)).toHaveCount(2)
   await remove(page)

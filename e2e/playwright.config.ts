@@ -11,8 +11,8 @@ export default defineConfig({
   globalSetup: './kit/global-setup.ts',
   outputDir: 'results',
   workers: 2,
-  timeout: 60_000,
-  expect: { timeout: 10_000 },
+  timeout: 120_000,
+  expect: { timeout: 20_000 },
   forbidOnly: true,
   use: {
     viewport: { width: 1440, height: 900 },

@@ -180,8 +180,15 @@ test('Processed By shows how long orders took and whether their documents were f
   await signIn(page)
   await open(page, 'Order Processed', 'Processed By')
   const today = new Date().toISOString().slice(0, 10)
+  const ofToday = page.waitForResponse((answer) => {
+    const asked = answer.request().postData() ?? ''
+    return answer.url().includes('get-completions-by-time') && asked.split(today).length > 2
+  })
   await page.getByLabel('From').fill(today)
   await page.getByLabel('To', { exact: true }).fill(today)
+  // What stood there before was of thirty days.
+  await (await ofToday).finished()
+  await page.evaluate(() => new Promise((drawn) => setTimeout(drawn, 200)))
   const time = page.getByRole('region', { name: 'Time to complete, all members' })
   const fetched = page.getByRole('region', { name: 'Documents downloaded, all members' })
   const totals = async () => {

@@ -29,7 +29,7 @@ test('a double click does a thing once, and what it leaves stays where it was', 
   enter,
   handIn,
 }) => {
-  await enter(page, 'Team', orderPath(await handIn(newOrder('TWICE001'))))
+  await enter(page, 'Team', orderPath(await handIn(newOrder('DOUBLE001'))))
   await expect(button(page, 'Move to Awaiting Response')).toBeVisible()
   const next = button(page, 'Move to Completed Refunds')
   await page.evaluate(() => document.fonts.ready)
