@@ -49,6 +49,7 @@ test('what the page keeps grows by windows of rows, not by each row that is scro
   const scroller = list(page).locator('xpath=..')
   for (let at = 0; at < 40; at++) await scroller.evaluate((el) => el.scrollBy(0, 500))
   await expect(rowOf(page, 'SEEDMANY0500')).toBeVisible()
+  expect(await scroller.evaluate((el) => el.scrollTop)).toBe(20_000)
   // Five windows make the thousand; the late parts ask for something too.
   expect((await countKeptAnswers(page)) - before).toBeLessThan(20)
 })

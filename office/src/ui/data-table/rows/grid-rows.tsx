@@ -34,6 +34,7 @@ export const GridRows = <Row extends object>({
       <Spacer height={span.above} />
       {Array.from({ length: span.to - span.from + 1 }, (_, at) => {
         const index = span.from + at
+        const place = index - span.from
         const row = loading ? undefined : model[index - first]
         return row ? (
           <TableRow
@@ -44,7 +45,7 @@ export const GridRows = <Row extends object>({
             selected={row.getIsSelected()}
           />
         ) : (
-          <SkeletonRow key={index} {...{ index, columns, selectable }} />
+          <SkeletonRow key={`blank ${place}`} {...{ place, columns, selectable }} />
         )
       })}
       <Spacer height={span.below} />

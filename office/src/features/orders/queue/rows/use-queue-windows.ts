@@ -1,10 +1,10 @@
 import type { QueueName } from '@e-arrival/contract/orders/queues'
-import { useDebouncedCallback } from '@mantine/hooks'
 import { type UseQueryResult, useQueries, useQueryClient } from '@tanstack/react-query'
 import { useCallback, useMemo, useState } from 'react'
 import { type OrderList, orderList, orderListsKey, WINDOW_ROWS } from '../../list/order-list.ts'
 import type { QueueSearch } from '../../list/queue-search.ts'
 import { type QueueRows, stateOf } from './queue-rows.ts'
+import { useAtRest } from './use-at-rest.ts'
 
 /** A dragged scroll bar passes many windows; only where it rests for this long is asked for. */
 const REST_MS = 80
@@ -45,8 +45,8 @@ export const useQueueWindows = (
 ): QueueRows => {
   const queries = useQueryClient()
   const [range, setRange] = useState({ from: 0, to: 0 })
-  const onRange = useDebouncedCallback(
-    (from: number, to: number) => setRange({ from, to }),
+  const onRange = useAtRest(
+    useCallback((from: number, to: number) => setRange({ from, to }), []),
     REST_MS,
   )
   const windows = windowsOf(range.from, range.to)
