@@ -46,5 +46,6 @@ export {
 } from './transition/system-orders.ts'
 export { type UntoldState, untoldStates } from './transition/told/untold-states.read.ts'
 export type { OrderAction, RuleGive } from './transition/transition-state.ts'
+export { wayBack } from './transition/way-back.rules.ts'
 export { deleteImported, undoStates } from './undo/undo-import-states.ts'
 export { forgetViewsNaming, forgetViewsOf } from './views/forget-views.store.ts'

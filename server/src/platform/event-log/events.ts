@@ -9,9 +9,11 @@ export type EventData = {
   'order.arrived': {
     status: Status
     domain: string
-    /** Of an import: its batch, whom the order was given to, and when it was refunded. */
+    /** Of an import: its batch, whom the order was given to, and when a refund was asked for and made. */
     batch?: string
     assign_to?: string
+    assign_to_id?: number
+    refund_requested_at?: string | null
     refund_date?: string | null
   }
   'order.updated': {
@@ -67,6 +69,13 @@ export type EventData = {
     assignedToId?: number
     referenceFrom?: string
     referenceTo?: string
+    /** Its refund and completion as they are again; an older version did not write them. */
+    restored?: {
+      refund_date: string | null
+      refund_requested_at: string | null
+      completed_at: string | null
+      completed_by: number | null
+    }
     batch: string
   }
   /** Of one field, or of all that the order has of the class: its fields by name. */

@@ -28,6 +28,7 @@ export const toImportedOrder = (
     domain: order.landing_domain,
   })
   const status = order.process_status ?? row.status
+  const refund_requested_at = refundRequestedAt(order, createdAt)
   return {
     row: {
       ...row,
@@ -36,7 +37,7 @@ export const toImportedOrder = (
       status_changed_by: IMPORTER,
       assigned_to: assignee?.id ?? null,
       refund_date: order.refund_date,
-      refund_requested_at: refundRequestedAt(order, createdAt),
+      refund_requested_at,
     },
     application: {
       ...application,
@@ -44,8 +45,10 @@ export const toImportedOrder = (
       merchant_name: order.merchant_name,
     },
     arrival: {
-      ...{ batch, refund_date: order.refund_date?.toISOString() ?? null },
-      ...(assignee ? { assign_to: assignee.name } : {}),
+      batch,
+      refund_date: order.refund_date?.toISOString() ?? null,
+      refund_requested_at: refund_requested_at?.toISOString() ?? null,
+      ...(assignee ? { assign_to: assignee.name, assign_to_id: assignee.id } : {}),
     },
   }
 }

@@ -5,6 +5,7 @@ import {
   holdKnownById,
   undoFields,
   undoStates,
+  wayBack,
 } from '../../orders/orders.public.ts'
 import type { Part } from './import-parts.store.ts'
 import { importer } from './importer.ts'
@@ -32,7 +33,7 @@ export const undoPart = async (
   })
   await changeFields(
     trx,
-    { ...by, batch: `undo of ${batch}` },
+    { ...by, batch: wayBack(batch) },
     backs.map(({ changes }) => changes),
   )
   const deleted = await deleteImported(trx, by, made)

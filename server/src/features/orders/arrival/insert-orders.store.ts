@@ -10,6 +10,7 @@ import { insertRecords } from '../../../platform/db/records.ts'
 import type { Database, OrdersTable } from '../../../platform/db/schema/schema.ts'
 import type { Actor } from '../../../platform/event-log/actor.ts'
 import { appendEvents } from '../../../platform/event-log/append-events.store.ts'
+import type { EventData } from '../../../platform/event-log/events.ts'
 
 /** An application not yet stored; what details leave out is empty. */
 type NewApplication = Required<
@@ -20,7 +21,7 @@ export type NewOrder = {
   row: Insertable<OrdersTable>
   application: NewApplication
   /** What else its first event says. */
-  arrival?: { batch: string; assign_to?: string; refund_date?: string | null }
+  arrival?: Omit<EventData['order.arrived'], 'status' | 'domain'>
 }
 
 /**

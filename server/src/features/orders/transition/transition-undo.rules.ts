@@ -53,6 +53,12 @@ const undoneData = (
   ...(order.filed_reference === next.filed_reference
     ? {}
     : { referenceFrom: order.filed_reference, referenceTo: next.filed_reference }),
+  restored: {
+    refund_date: next.refund_date?.toISOString() ?? null,
+    refund_requested_at: next.refund_requested_at?.toISOString() ?? null,
+    completed_at: next.completed_at?.toISOString() ?? null,
+    completed_by: next.completed_by,
+  },
   batch: setting.batch,
 })
 

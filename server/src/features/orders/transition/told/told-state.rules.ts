@@ -1,5 +1,4 @@
 import type { Status } from '@e-arrival/contract/statuses'
-import { batchTakenBack } from '../way-back.rules.ts'
 
 /** An event that says something of an order's state, as it is stored. */
 export type StateEvent = {
@@ -33,26 +32,32 @@ const NOTHING: ToldState = {
 const dateOf = (told: unknown): Date | null => (typeof told === 'string' ? new Date(told) : null)
 const idOf = (told: unknown): number | null => (typeof told === 'number' ? told : null)
 
-/** Nothing says it of an order that a demo made, or a file before this version. */
-const refundedAtArrival = ({ actor_kind, data }: StateEvent): ToldState['refund_date'] => {
-  if (actor_kind === 'intake') return null
-  return 'refund_date' in data ? dateOf(data.refund_date) : undefined
-}
-
-/** What a site sends is untouched; what a file brings says of itself only what its event has. */
-const arrived = (event: StateEvent): ToldState => {
-  const { actor_kind, data } = event
+/** What a site sends is untouched; a file's event says what it brought. A demo's says nothing, nor did a file's before this version. */
+const arrived = ({ actor_kind, data }: StateEvent): ToldState => {
   const isSent = actor_kind === 'intake'
-  const isDone = data.status === 'Completed'
+  const isToldOf = isSent || 'refund_requested_at' in data
+  const isOpen = isToldOf || data.status !== 'Completed'
   return {
     status: data.status as Status,
-    refund_date: refundedAtArrival(event),
-    refund_requested_at: isSent ? null : undefined,
-    assigned_to: isSent ? null : undefined,
-    completed_at: isDone ? undefined : null,
-    completed_by: isDone ? undefined : null,
+    refund_date: isToldOf ? dateOf(data.refund_date) : undefined,
+    refund_requested_at: isToldOf ? dateOf(data.refund_requested_at) : undefined,
+    assigned_to: isToldOf ? idOf(data.assign_to_id) : undefined,
+    completed_at: isOpen ? null : undefined,
+    completed_by: isOpen ? null : undefined,
     filed_reference: '',
   }
+}
+
+/** Parts that an import of 0.1.0 wrote beside other fields: its event has their names and not what they became. */
+export const onceUpdated = [
+  ...(['status', 'refund_date', 'refund_requested_at'] as const),
+  ...(['assigned_to', 'completed_at'] as const),
+] as const
+
+const updated = (state: ToldState, { data }: StateEvent): ToldState => {
+  const fields = data.fields as readonly string[]
+  const named = onceUpdated.filter((part) => fields.includes(part))
+  return { ...state, ...Object.fromEntries(named.map((part) => [part, undefined])) }
 }
 
 const refundOf = (state: ToldState, to: unknown, at: Date): ToldState['refund_date'] => {
@@ -81,29 +86,38 @@ const entered = (state: ToldState, { at, actor_kind, actor_id, data }: StateEven
   }
 }
 
-/** As it was before the batch; what the event says goes first. */
-const undone = (state: ToldState, before: ToldState | undefined, event: StateEvent): ToldState => {
-  const { to, assignedTo, assignedToId, referenceTo } = event.data
-  const kept = { assigned_to: state.assigned_to, filed_reference: state.filed_reference }
+/** As it was before what is taken back. An older version's event says nothing of refund and completion. */
+const undone = (state: ToldState, { data }: StateEvent): ToldState => {
+  const { to, assignedTo, assignedToId, referenceTo } = data
   const given = assignedTo === null ? null : (idOf(assignedToId) ?? undefined)
   return {
-    ...(before ?? NOTHING),
-    ...kept,
+    ...state,
+    ...restoredOf(data.restored),
     status: to as Status,
     ...(assignedTo === undefined ? {} : { assigned_to: given }),
     ...(referenceTo === undefined ? {} : { filed_reference: String(referenceTo) }),
   }
 }
 
-const next = (
-  state: ToldState,
-  event: StateEvent,
-  before: ReadonlyMap<unknown, ToldState>,
-): ToldState => {
+const restoredOf = (told: unknown) => {
+  const restored = told as Record<string, unknown> | undefined
+  const part = <T>(name: string, read: (one: unknown) => T) =>
+    restored === undefined ? undefined : read(restored[name])
+  return {
+    refund_date: part('refund_date', dateOf),
+    refund_requested_at: part('refund_requested_at', dateOf),
+    completed_at: part('completed_at', dateOf),
+    completed_by: part('completed_by', idOf),
+  }
+}
+
+const next = (state: ToldState, event: StateEvent): ToldState => {
   const { kind, at, data } = event
   switch (kind) {
     case 'order.arrived':
       return arrived(event)
+    case 'order.updated':
+      return updated(state, event)
     case 'order.status-changed':
     case 'order.payment-confirmed':
       return entered(state, event)
@@ -116,20 +130,11 @@ const next = (
     case 'order.reference-changed':
       return { ...state, filed_reference: String(data.to) }
     case 'order.undone':
-      return undone(state, before.get(batchTakenBack(String(data.batch))), event)
+      return undone(state, event)
     default:
       return state
   }
 }
 
 /** The state that an order's events leave it in, oldest first: the transition rules read backwards. */
-export const toldState = (events: readonly StateEvent[]): ToldState => {
-  const before = new Map<unknown, ToldState>()
-  let state = NOTHING
-  for (const event of events) {
-    const { batch } = event.data
-    if (!before.has(batch)) before.set(batch, state)
-    state = next(state, event, before)
-  }
-  return state
-}
+export const toldState = (events: readonly StateEvent[]): ToldState => events.reduce(next, NOTHING)

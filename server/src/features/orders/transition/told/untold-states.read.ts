@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../../platform/db/db.ts'
 import { changeKinds } from '../transition-state.ts'
-import { type StateEvent, toldState } from './told-state.rules.ts'
+import { onceUpdated, type StateEvent, toldState } from './told-state.rules.ts'
 import { type HeldState, type UntoldPart, untoldParts } from './untold-parts.rules.ts'
 
 /** A part of an order's state that is not what its events say. */
@@ -28,7 +28,8 @@ export const untoldStates = async (db: Db, after: number, upTo: number): Promise
     from orders o
       left join lateral (
         select jsonb_agg(jsonb_build_array(kind, at, actor_kind, actor_id, data) order by seq) as events
-        from events where order_id = o.id and kind = any(${changeKinds}::text[]) and kind <> 'order.updated'
+        from events where order_id = o.id and kind = any(${changeKinds}::text[]) 
+          and (kind <> 'order.updated' or data->'fields' ?| ${[...onceUpdated]}::text[])
       ) e on true
       cross join (select coalesce(array_agg(id), '{}') as gone from staff where not active) l
     where o.id > ${after} and o.id <= ${upTo}
