@@ -4,6 +4,7 @@ import type { Db } from '../../platform/db/db.ts'
 import { type Erased, erasedOf } from '../../platform/db/erased-orders.ts'
 import { inTransaction } from '../../platform/db/transaction.ts'
 import { standing, witnessed } from '../mail/mail.public.ts'
+import { addressSinceOf } from '../tracking/tracking.public.ts'
 import type { PackMail } from './pack-mails.rules.ts'
 
 /** What an order's record holds for a payment dispute; instants are Date, the oldest entry comes first. */
@@ -65,24 +66,22 @@ const orderOf = (db: Db, id: number) =>
     .where('o.id', '=', id)
     .executeTakeFirstOrThrow()
 
-const downloadsOf = (db: Db, id: number) =>
-  db
+const downloadsOf = async (db: Db, id: number): Promise<PackFacts['downloads']> => {
+  const since = await addressSinceOf(db, id)
+  const downloads = await db
     .selectFrom('downloads')
     .select(['file1', 'created_at', 'ip', 'timezone', 'browser', 'os'])
     .select(
       sql<boolean>`id in (select (e.data->>'downloadId')::bigint from events e
         where e.order_id = ${id} and e.kind = 'download.recorded')`.as('witnessed'),
     )
-    .select(
-      sql<boolean>`created_at < coalesce((select max(e.at) from events e where e.order_id = ${id}
-        and e.kind = 'order.updated' and e.data->'fields' ? 'email'), '-infinity')`.as(
-        'former_address',
-      ),
-    )
     .where('order_id', '=', id)
     .orderBy('created_at')
     .orderBy('id')
     .execute()
+  const isFormer = (at: Date): boolean => since !== null && at < since
+  return downloads.map((one) => ({ ...one, former_address: isFormer(one.created_at) }))
+}
 
 const toldAt = sql<Date | null>`(
   select max(e.at) from mail_events e where e.mail_id = m.id and e.kind = ${standing('m')})`

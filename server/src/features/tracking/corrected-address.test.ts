@@ -24,6 +24,8 @@ describe.each(databaseKinds())('an order whose address was corrected, on %s', (k
   afterAll(() => app.close())
   const WRONG = 'another.sok@example.com'
   const RIGHT = 'sophea.sok@example.com'
+  const former =
+    'Before the address of the application was changed: who downloaded proved the one before'
   beforeEach(async () => {
     orderId = `CORRECTED-${++made}`
     const body = { order_id: orderId, full_name: 'Sophea', surname: 'Sok', email: WRONG }
@@ -99,8 +101,33 @@ describe.each(databaseKinds())('an order whose address was corrected, on %s', (k
     await ways(await prove(RIGHT))
     const body = { orderId, defencePackType: 1 as const }
     const { details } = (await app.call(getDefencePackDetails, { token, body })).body.data
-    const former =
-      'Before the address of the application was changed: who downloaded proved the one before'
+    expect(details).toEqual([former, former, '', ''])
+  })
+
+  it('is not told apart where the spelling of its address alone was corrected', async () => {
+    await ways(await prove(WRONG))
+    await correct({ email: WRONG.toUpperCase() })
+    const body = { orderId, defencePackType: 1 as const }
+    const { details } = (await app.call(getDefencePackDetails, { token, body })).body.data
+    expect(details).toEqual(['', ''])
+  })
+
+  it('is told apart, and proved anew, where the address was that of the account', async () => {
+    const proofs = () =>
+      app.db
+        .selectFrom('events')
+        .innerJoin('orders', 'orders.id', 'events.order_id')
+        .where('orders.order_id', '=', orderId)
+        .where('kind', '=', 'tracking.proved')
+        .select('seq')
+        .execute()
+    await correct({ email: '', user: { email: WRONG } })
+    await ways(await prove(WRONG))
+    await correct({ user: { email: RIGHT } })
+    await ways(await prove(RIGHT))
+    expect(await proofs()).toHaveLength(2)
+    const body = { orderId, defencePackType: 1 as const }
+    const { details } = (await app.call(getDefencePackDetails, { token, body })).body.data
     expect(details).toEqual([former, former, '', ''])
   })
 

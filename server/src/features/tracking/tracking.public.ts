@@ -3,6 +3,7 @@ import { provedGrants } from './proof/proved-grants.ts'
 import type { TrackingDeps } from './tracking.deps.ts'
 
 export { importDownloads } from './downloads/import-downloads.store.ts'
+export { addressSinceOf } from './proof/order-address.read.ts'
 export type { TrackingDeps }
 
 /** How the HTTP layer reads the tracking cookie. */

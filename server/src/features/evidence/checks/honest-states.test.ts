@@ -12,8 +12,7 @@ import { makeOrder } from '../../../testing/made/make-order.ts'
 import { tamper } from '../../../testing/tampering/tamper.ts'
 import { type TestApp, testApp } from '../../../testing/test-app.ts'
 import { databaseKinds } from '../../../testing/test-database.ts'
-import { readImportLines } from '../../intake/import/lines/read-import-lines.ts'
-import { runImport } from '../../intake/import/run-import.ts'
+import { readImportLines, runImport } from '../../intake/intake.public.ts'
 import { verifyStates } from './verify-states.ts'
 
 describe.each(databaseKinds())('what was done to orders by the product, on %s', (kind) => {

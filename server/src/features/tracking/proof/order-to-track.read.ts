@@ -2,7 +2,7 @@ import type { Status } from '@e-arrival/contract/statuses'
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/db/db.ts'
 import { wrongTriesOf } from '../../../platform/limits/wrong-tries.store.ts'
-import { orderAddress } from './order-address.read.ts'
+import { orderAddress, saysAddress } from './order-address.read.ts'
 
 /** All that is asked of an order when somebody wants to prove it. */
 export type OrderToTrack = {
@@ -34,7 +34,7 @@ export const findOrderToTrack = async (
       ${wrongTriesOf(addressKey, at)} as "triesByAddress"
     from orders o left join lateral (
       select e.at, e.data from events e
-      where e.order_id = o.id and (e.kind = 'tracking.proved' or e.kind = 'order.updated' and e.data->'fields' ? 'email')
+      where e.order_id = o.id and (e.kind = 'tracking.proved' or ${saysAddress})
       order by e.seq desc limit 1
     ) proof on true
     where o.order_id in (${typed}, ${typed.toUpperCase()})`.execute(db)
