@@ -1,3 +1,5 @@
+import { apart, spelled } from './spelled-word.rules.ts'
+
 /** What of a traveller may stand in words that belong to no order. */
 export type Person = {
   order_id: string
@@ -13,16 +15,6 @@ const LEAST_LETTERS = 6
 
 const wordsOf = (text: string): string[] =>
   text.normalize('NFC').trim().split(/\s+/).filter(Boolean)
-
-/** Words are compared with their marks apart: one and the same letter is typed in two ways. */
-const apart = (text: string): string => text.normalize('NFD')
-
-/** The marks of Latin letters, which people leave out, as search lets them; other scripts spell with theirs. */
-const ACCENTS = /(?<=\p{Script=Latin}\p{M}*)\p{M}/gu
-const spelled = (word: string): string =>
-  [...apart(word).replaceAll(ACCENTS, '')]
-    .map((sign) => RegExp.escape(sign) + (/\p{Script=Latin}/u.test(sign) ? '\\p{M}*' : ''))
-    .join('')
 
 /** The name as people write it: either part first, with or without a comma. */
 const namePattern = ({ full_name, surname }: Person): string | null => {
