@@ -12,6 +12,8 @@ export const suspendIndexes = async (
   kept: readonly string[] = [],
 ): Promise<void> => {
   await inTransaction(db, async (trx) => {
+    // Of loads that begin in one moment each would drop the same indexes.
+    await sql`lock table suspended_indexes in share row exclusive mode`.execute(trx)
     const { rows } = await sql<{ name: string; definition: string }>`
       select c.relname as name, pg_get_indexdef(i.indexrelid) as definition
       from pg_index i join pg_class c on c.oid = i.indexrelid

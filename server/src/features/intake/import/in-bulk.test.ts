@@ -23,7 +23,7 @@ describe.each(databaseKinds())('imports that run at once into an empty office, o
       begun.resolve()
       return end.promise
     })
-    await begun.promise
+    await Promise.race([begun.promise, done])
     return {
       end: () => {
         end.resolve()
@@ -48,6 +48,13 @@ describe.each(databaseKinds())('imports that run at once into an empty office, o
       expect(await aside()).toBe(0)
     },
   )
+
+  test('put them aside once where they begin in the same moment', async () => {
+    const all = await Promise.all([begin(true), begin(true), begin(true)])
+    expect(await aside()).toBeGreaterThan(0)
+    await Promise.all(all.map((one) => one.end()))
+    expect(await aside()).toBe(0)
+  })
 
   test('leave them to the other one, whichever ends first and however', async () => {
     const [first, second] = [await begin(true), await begin(true)]
