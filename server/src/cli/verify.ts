@@ -19,7 +19,7 @@ import { type Progress, progressBar } from './progress-bar.ts'
 export const verify: Command = {
   name: 'verify',
   usage:
-    'verify [--progress]  (schema, counts, event chains, checkpoints, search, files against rows; exit 1 where anything is wrong)',
+    'verify [--progress]  (schema, counts, event chains, states, checkpoints, search, files against rows; exit 1 where anything is wrong)',
   options: { progress: { type: 'boolean' } },
   positionals: [],
   beside: 'on a copy',
