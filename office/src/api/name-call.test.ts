@@ -3,6 +3,7 @@ import { cancelMail } from '@e-arrival/contract/mail'
 import { sendMessage } from '@e-arrival/contract/mail/messages'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { nameCall } from './name-call.ts'
+import { sendOnce } from './send-once.ts'
 
 // A visitor: nothing of his is kept over a reload.
 beforeAll(() => void vi.stubGlobal('localStorage', { getItem: () => null }))
@@ -14,26 +15,78 @@ test('a mail that was lost is meant again, until it is answered or something may
   const first = await mail('Dear you')
   first?.wasLost()
   const viewing = await nameCall(setViewing, { body: { orderId: 'ABCDEF' } })
-  viewing?.wasAnswered()
+  viewing?.wasAnswered(true)
   const again = await mail('Dear you')
   expect(again).toMatchObject({ key: first?.key, isAgain: true })
   expect((await mail('Dear all'))?.key).not.toBe(first?.key)
   const takenBack = await nameCall(cancelMail, { body: { mailId: 1 } })
-  takenBack?.wasAnswered()
+  takenBack?.wasAnswered(true)
   const anew = await mail('Dear you')
   expect(anew?.isAgain).toBe(false)
   anew?.wasLost()
-  anew?.wasAnswered()
+  anew?.wasAnswered(true)
   expect((await mail('Dear you'))?.isAgain).toBe(false)
 })
 
 test('what is still under way is the same call when it is said again', async () => {
   const first = await mail('Dear both')
   const viewing = await nameCall(setViewing, { body: { orderId: 'ABCDEF' } })
-  viewing?.wasAnswered()
+  viewing?.wasAnswered(true)
   const second = await mail('Dear both')
   expect(second).toMatchObject({ key: first?.key, isAgain: false })
-  first?.wasAnswered()
-  second?.wasAnswered()
+  first?.wasAnswered(true)
+  second?.wasAnswered(true)
   expect((await mail('Dear both'))?.key).not.toBe(first?.key)
+})
+
+const answered = async (done: boolean): Promise<void> =>
+  (await nameCall(cancelMail, { body: { mailId: 2 } }))?.wasAnswered(done)
+
+test('what is under way is that call whatever was answered meanwhile, and however long it is', async () => {
+  const first = await mail('Dear slow')
+  await answered(true)
+  vi.spyOn(Date, 'now').mockReturnValue(Date.now() + 600_000)
+  const second = await mail('Dear slow')
+  vi.restoreAllMocks()
+  expect(second?.key).toBe(first?.key)
+  first?.wasLost()
+  await answered(true)
+  expect((await mail('Dear slow'))?.key).toBe(first?.key)
+})
+
+test('what was answered once is not meant again, though the answer to the same call is lost after', async () => {
+  const first = await mail('Dear same')
+  const second = await mail('Dear same')
+  first?.wasAnswered(true)
+  second?.wasLost()
+  expect((await mail('Dear same'))?.key).not.toBe(first?.key)
+})
+
+test('a refusal has undone nothing', async () => {
+  const first = await mail('Dear lost')
+  first?.wasLost()
+  await answered(false)
+  expect(await mail('Dear lost')).toMatchObject({ key: first?.key, isAgain: true })
+})
+
+test('a call whose first answer was lost is under way until its second try is answered', async () => {
+  const named = await mail('Dear twice')
+  let answer = (_response: Response): void => undefined
+  const second = new Promise<Response>((come) => {
+    answer = come
+  })
+  const tries: Request[] = []
+  const send = (request: Request): Promise<Response> => {
+    tries.push(request)
+    return tries.length === 1 ? Promise.resolve(new Response(null, { status: 503 })) : second
+  }
+  const sent = sendOnce(new Request('http://office.example', { method: 'POST' }), named, send)
+  await vi.waitFor(() => expect(tries).toHaveLength(2))
+  await answered(true)
+  const pressed = await mail('Dear twice')
+  expect(pressed?.key).toBe(named?.key)
+  pressed?.wasLost()
+  answer(new Response('{}'))
+  expect((await sent).isAgain).toBe(true)
+  expect((await mail('Dear twice'))?.key).not.toBe(named?.key)
 })

@@ -5,7 +5,8 @@ import { currentSession } from './session.ts'
 /** For so long a member's next press of the same call means the one whose answer was lost, and not another one. */
 const MEANT_MS = 120_000
 
-type Call = { key: string; at: number; isUnderWay: boolean }
+/** `underWay`: how often it is on its way now. */
+type Call = { key: string; at: number; underWay: number }
 /** The keys of calls that have no answer, by what they say: it was lost, or they are still under way. */
 const unanswered = new Map<string, Call>()
 
@@ -21,8 +22,8 @@ export type NamedCall = {
   isAgain: boolean
   /** Nobody knows whether it was done: said again within two minutes it has the same key. */
   wasLost: () => void
-  /** From now on it is not said again; nor is what has no answer yet, where this may have undone it. */
-  wasAnswered: () => void
+  /** From now on it is not said again; nor is what was lost, where this was done and may have undone it. */
+  wasAnswered: (isDone: boolean) => void
 }
 
 /**
@@ -40,22 +41,29 @@ export const nameCall = async (
   // What outlives a reload is not in the first load, which only reads.
   const kept = currentSession() && (await import('./lost/kept-calls.ts').catch(() => null))
   const here = unanswered.get(says)
+  const isUnderWay = (here?.underWay ?? 0) > 0
   const before = here ?? kept?.callBefore(says)
-  const again = before && Date.now() - before.at < MEANT_MS ? before.key : null
-  const key = own ?? again ?? newKey()
-  const note = (isUnderWay: boolean) => {
-    unanswered.set(says, { key, at: Date.now(), isUnderWay })
+  const isMeant = before && (isUnderWay || Date.now() - before.at < MEANT_MS)
+  const key = own ?? (isMeant ? before.key : newKey())
+  const sent = here?.key === key ? here : { key, at: 0, underWay: 0 }
+  const note = (more: number) => {
+    sent.at = Date.now()
+    sent.underWay += more
   }
-  note(true)
+  note(1)
+  unanswered.set(says, sent)
   kept?.keepSent(says, key)
   return {
     key,
-    isAgain: again !== null && !here?.isUnderWay,
-    wasLost: () => note(false),
-    wasAnswered: () => {
-      if (undoesNothing) unanswered.delete(says)
-      else unanswered.clear()
-      kept?.forgetSent(says, !undoesNothing)
+    isAgain: !!isMeant && !isUnderWay,
+    wasLost: () => note(-1),
+    wasAnswered: (isDone) => {
+      note(-1)
+      if (unanswered.get(says) === sent) unanswered.delete(says)
+      kept?.forgetSent(says)
+      if (undoesNothing || !isDone) return
+      for (const [said, { underWay }] of unanswered) if (!underWay) unanswered.delete(said)
+      kept?.forgetAllBut([...unanswered.keys()])
     },
   }
 }

@@ -12,6 +12,17 @@ export const isLost = ({ status }: Response): boolean => status >= 500
 /** `isAgain`: the answer to a try of before was lost. */
 type Sent = { response: Response; isAgain: boolean }
 
+const tryTwice = async (request: Request, send: Send): Promise<Sent> => {
+  const second = request.clone()
+  const first = await send(request).catch((error: unknown) => {
+    if (request.signal.aborted) throw error
+    return null
+  })
+  if (first && !isLost(first)) return { response: first, isAgain: false }
+  await pause()
+  return { response: await send(second), isAgain: true }
+}
+
 /** Sends a call; one that has a name is sent once more where its answer is lost, and acts once all the same. */
 export const sendOnce = async (
   request: Request,
@@ -20,18 +31,13 @@ export const sendOnce = async (
 ): Promise<Sent> => {
   if (!named) return { response: await send(request), isAgain: false }
   request.headers.set('idempotency-key', named.key)
-  const second = request.clone()
-  const first = await send(request).catch((error: unknown) => {
-    if (request.signal.aborted) throw error
-    return null
-  })
-  if (first && !isLost(first)) {
-    named.wasAnswered()
-    return { response: first, isAgain: named.isAgain }
+  let sent: Sent | undefined
+  try {
+    sent = await tryTwice(request, send)
+    return { ...sent, isAgain: sent.isAgain || named.isAgain }
+  } finally {
+    // Not before its last try: until then it is under way.
+    if (!sent || isLost(sent.response)) named.wasLost()
+    else named.wasAnswered(sent.response.ok)
   }
-  named.wasLost()
-  await pause()
-  const again = await send(second)
-  if (!isLost(again)) named.wasAnswered()
-  return { response: again, isAgain: true }
 }

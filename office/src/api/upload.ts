@@ -76,6 +76,6 @@ export const upload = async <R extends RouteDef & { bodyKind: 'multipart' }>(
     throw error
   })
   if (isLost(response)) named?.wasLost()
-  else named?.wasAnswered()
+  else named?.wasAnswered(response.ok)
   return readAnswer<R>(response)
 }

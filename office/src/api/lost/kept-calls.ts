@@ -48,12 +48,16 @@ export const keepSent = (says: string, key: string): void => {
   if (!SECRET.test(says)) keep(read().set(nameOf(says), { key, at: Date.now() }))
 }
 
-/** It has its answer; so has everything else where `all`. */
-export const forgetSent = (says: string, all: boolean): void => {
+/** It has its answer. */
+export const forgetSent = (says: string): void => {
   const kept = read()
-  for (const calls of [before, kept]) {
-    if (all) calls.clear()
-    else calls.delete(nameOf(says))
-  }
+  for (const calls of [before, kept]) calls.delete(nameOf(says))
   keep(kept)
+}
+
+/** What was lost may be undone by now; what is under way is not lost yet. */
+export const forgetAllBut = (underWay: readonly string[]): void => {
+  const names = new Set(underWay.map(nameOf))
+  before.clear()
+  keep(new Map([...read()].filter(([name]) => names.has(name))))
 }
