@@ -97,7 +97,7 @@ const LoadedSheet = ({ order, form, anchor }: LoadedProps) => {
     anchor.current = person ? { ...anchor.current, walked } : { id: next, walked: new Set(walked) }
     open(next, FILING_HASH)
   }
-  const onFiled = ({ results, reference, kind, isThere }: Filed): void => {
+  const onFiled = ({ results, reference, kind, mayLeadOn }: Filed): void => {
     const done = results.filter((result) => result.done)
     const left = results.filter((result) => !result.done)
     const own = done.length === 1 ? order.order_id : undefined
@@ -105,8 +105,8 @@ const LoadedSheet = ({ order, form, anchor }: LoadedProps) => {
     if (done.every(({ unchanged }) => unchanged)) toast.info(done[0]?.message)
     else toast.success(doneToast(`${what} ${reference}`, done[0]?.undo_id, own))
     for (const { order_id, message } of left) toast.warning(`${order_id}: ${message}`)
-    // Who has gone on already stays where he is.
-    if (kind === 'filed' && isThere) goOn(done.map(({ order_id }) => order_id))
+    // Who has gone on already, or is about something else, stays where he is.
+    if (kind === 'filed' && mayLeadOn) goOn(done.map(({ order_id }) => order_id))
   }
   return (
     <FilingSheet

@@ -8,6 +8,7 @@ import { call } from '../../api/call.ts'
 import { useReloadOrders } from '../../api/order-keys.ts'
 import { useSession } from '../../api/use-session.ts'
 import { useConfirm } from '../../ui/confirm/confirm-provider.tsx'
+import { useMayLeadOn } from '../../ui/dialog/use-may-lead-on.ts'
 import { keepSent } from '../../ui/forms/use-kept-values.ts'
 import { useIsThere } from '../../ui/use-is-there.ts'
 import { referenceCarrierMessage, referenceDoubt, sameReference } from './reference-doubt.rules.ts'
@@ -15,8 +16,8 @@ import type { PartyOrder } from './reference-form.tsx'
 import type { SheetField } from './sheet-fields.rules.ts'
 
 type Sent = { results: BulkResult; reference: string; kind: 'filed' | 'corrected' }
-/** What was filed or corrected, and under what; and whether its sheet is still the one before the member. */
-export type Filed = Sent & { isThere: boolean }
+/** What was filed or corrected, and under what; and whether its sheet is still what the member is about. */
+export type Filed = Sent & { mayLeadOn: boolean }
 
 /** `others` are filed along; null corrects. */
 type Given = { reference: string; others: PartyOrder[] | null }
@@ -31,6 +32,7 @@ type Options = {
 export const useFiling = (order: OrderDetail, { copied, fields, onFiled }: Options) => {
   const reload = useReloadOrders()
   const isThere = useIsThere()
+  const mayLeadOn = useMayLeadOn()
   const keptAs = `${useSession()?.name}:filing:${order.order_id}`
   const sendOnce = async ({ reference, others }: Given, shared: boolean): Promise<Sent> => {
     const seen = order.filed?.reference ?? ''
@@ -59,7 +61,7 @@ export const useFiling = (order: OrderDetail, { copied, fields, onFiled }: Optio
         if (!carrier || !isThere() || !(await isMeant(given.reference, carrier))) throw error
         return sendOnce(given, true)
       }),
-    onSuccess: (sent) => onFiled({ ...sent, isThere: isThere() }),
+    onSuccess: (sent) => onFiled({ ...sent, mayLeadOn: mayLeadOn() }),
     onError: (_error, { reference }) => {
       if (!isThere()) keepSent(keptAs, { reference })
     },

@@ -7,7 +7,7 @@ import type { TableSort } from '../../ui/data-table/columns/table-column.ts'
 import { DataTable } from '../../ui/data-table/data-table.tsx'
 import type { TableState } from '../../ui/data-table/data-table-props.ts'
 import { useDense } from '../../ui/data-table/use-dense.ts'
-import { useIsThere } from '../../ui/use-is-there.ts'
+import { useMayLeadOn } from '../../ui/dialog/use-may-lead-on.ts'
 import classes from './manage-team.module.css'
 import { myself, teamList, useDeleteMember } from './team.ts'
 import { type TeamRow, teamColumns } from './team-columns.tsx'
@@ -29,8 +29,8 @@ export const TeamTable = ({ onDeleted }: { onDeleted: (member: TeamMember) => vo
   const confirm = useConfirm()
   const list = useQuery(teamList)
   const { data: me } = useQuery(myself)
-  const isThere = useIsThere()
-  const deleting = useDeleteMember((member) => isThere() && onDeleted(member))
+  const mayLeadOn = useMayLeadOn()
+  const deleting = useDeleteMember((member) => mayLeadOn() && onDeleted(member))
   const rows = list.data && me ? teamRows(me, list.data, sort) : []
   const ask = async (row: TeamRow) => {
     const about = [`${row.name} is signed out at once.`, GOES]

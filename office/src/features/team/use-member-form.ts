@@ -17,9 +17,9 @@ import { ApiError } from '../../api/api-error.ts'
 import { call } from '../../api/call.ts'
 import { markRefused } from '../../api/mark-refused.ts'
 import { useSession } from '../../api/use-session.ts'
+import { useMayLeadOn } from '../../ui/dialog/use-may-lead-on.ts'
 import { clearSent } from '../../ui/forms/clear-sent.ts'
 import { useKeptValues } from '../../ui/forms/use-kept-values.ts'
-import { useIsThere } from '../../ui/use-is-there.ts'
 import { useReloadTeam } from './team.ts'
 
 export type MemberFields = { name: string; password: string; email: string; type: Role | '' }
@@ -64,7 +64,7 @@ export const useMemberForm = (member: TeamMember | undefined, onSaved: () => voi
     ['name', 'email', 'type'],
     member !== undefined,
   )
-  const isThere = useIsThere()
+  const mayLeadOn = useMayLeadOn()
   // Not what the member is now: that may have come from elsewhere while this form stood open.
   const shown = useRef<MemberVersion | undefined>(member)
   /** What came from elsewhere stands in the fields that nobody has touched here; those alone that were are sent to be changed. */
@@ -74,16 +74,17 @@ export const useMemberForm = (member: TeamMember | undefined, onSaved: () => voi
     form.setValues(Object.fromEntries(untouched.map((field) => [field, now[field]])))
     shown.current = now
   }
-  /** A new member's form goes on to the next one; that of an old one closes, unless it was written in meanwhile. */
+  /** A new member's form goes on to the next one; that of an old one closes, unless it was written in or covered meanwhile. */
   const letGo = (sent: MemberFields, saved: MemberVersion): void => {
     const changed = JSON.stringify(form.getValues()) !== JSON.stringify(sent)
-    if (member && changed) {
+    if (member && (changed || !mayLeadOn())) {
       takeIn(saved)
+      if (!changed) forget(sent)
       return
     }
     if (!clearSent(form, sent)) return
     forget(sent)
-    if (isThere()) onSaved()
+    onSaved()
   }
   const saving = useMutation({
     mutationFn: (fields: MemberFields) => save(member?.id, fields, shown.current),

@@ -1,4 +1,13 @@
-import { createContext, type ReactNode, useCallback, useContext, useState } from 'react'
+import { useMatches } from '@tanstack/react-router'
+import {
+  createContext,
+  type ReactNode,
+  useCallback,
+  useContext,
+  useEffect,
+  useEffectEvent,
+  useState,
+} from 'react'
 import { useLeftByBack } from '../dialog/use-left-by-back.ts'
 import { Late } from '../late/late.tsx'
 import { latePart } from '../late/late-part.ts'
@@ -30,6 +39,11 @@ export const ConfirmProvider = ({ children }: { children: ReactNode }) => {
     setOpened(false)
     asked?.answer(yes)
   }
+  // The next screen may have been pressed before the question, and come beneath it.
+  const screen = useMatches({ select: (matches) => matches.at(-1)?.pathname })
+  const end = useEffectEvent(() => reply(false))
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each screen that comes ends it.
+  useEffect(() => end(), [screen])
   // Also while its dialog is on its way.
   useLeftByBack(opened, () => reply(false))
   return (

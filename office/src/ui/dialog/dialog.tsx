@@ -42,7 +42,7 @@ export const Dialog = ({
   return (
     <Modal.Root centered closeOnEscape={false} closeOnClickOutside={!closesByButton} {...modal}>
       <Modal.Overlay data-once />
-      <Modal.Content onFocus={onFirstFocus}>
+      <Modal.Content onFocus={onFirstFocus} data-closes={!modal.opened || undefined}>
         <div className={classes.head}>
           <Modal.Title className={classes.title ?? ''}>{shown.current.title}</Modal.Title>
           {!closesByButton && <Modal.CloseButton aria-label="Close" />}

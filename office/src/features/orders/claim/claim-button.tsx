@@ -8,21 +8,21 @@ import { useNavigate } from '@tanstack/react-router'
 import { toast } from 'react-toastify'
 import { call } from '../../../api/call.ts'
 import { useReloadOrders } from '../../../api/order-keys.ts'
-import { useIsThere } from '../../../ui/use-is-there.ts'
+import { useMayLeadOn } from '../../../ui/dialog/use-may-lead-on.ts'
 import { useFromList } from '../way/came-from.ts'
 
 type Props = { queue: QueueName; month: number | undefined }
 
-/** Takes the queue's most urgent free order (soonest arrival first) and opens it; who has gone on is told which it was. */
+/** Takes the queue's most urgent free order (soonest arrival first) and opens it; who has gone on, or is about something else, is told which it was. */
 export const ClaimButton = ({ queue, month }: Props) => {
   const navigate = useNavigate()
   const fromList = useFromList()
   const reload = useReloadOrders()
-  const isThere = useIsThere()
+  const mayLeadOn = useMayLeadOn()
   const claim = useMutation({
     mutationFn: () => call(claimNext, { body: month ? { queue, month } : { queue } }),
     onSuccess: ({ data, message }) => {
-      if (!isThere()) return toast.success(`${message}: ${data.order_id}`)
+      if (!mayLeadOn()) return toast.success(`${message}: ${data.order_id}`)
       toast.success(message)
       const params = { orderId: encodeOrderId(data.order_id) }
       return navigate({ to: '/admin/view-order/$orderId', params, state: fromList() })
