@@ -47,12 +47,17 @@ export const wasHandedOver = ({ state, witnessed }: Spoken): boolean =>
 export const mayHaveArrived = (mail: Spoken): boolean =>
   wasHandedOver(mail) && mail.state !== 'bounced'
 
+/** A hand that takes a mail back says nothing; what withdraws it says why. */
+export const WITHDRAWN = 'Withdrawn'
+
 /** What is said of a mail that another system is told to have sent. */
 const NOT_WITNESSED = 'Imported, not witnessed here'
 
-/** Where a mail stands, in plain words. */
-export const mailWords = ({ state, witnessed }: Spoken): string =>
-  witnessed ? mailStateTable[state].words : NOT_WITNESSED
+/** Where a mail stands, in plain words; `error` is why. */
+export const mailWords = ({ state, witnessed, error }: Spoken & { error?: string }): string => {
+  if (!witnessed) return NOT_WITNESSED
+  return state === 'cancelled' && error ? WITHDRAWN : mailStateTable[state].words
+}
 
 /** The words of a state as an event names it; a text of another version stands for itself. */
 export const mailStateWords = (state: string): string =>

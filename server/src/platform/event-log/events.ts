@@ -99,7 +99,14 @@ export type EventData = {
     provider: string
     otherAddress: boolean
   }
-  'mail.state-changed': { mailId: number; state: MailState; detail: string; mime?: LeftMime }
+  /** `because`: nobody took it back. The detail of what is erased goes. */
+  'mail.state-changed': {
+    mailId: number
+    state: MailState
+    detail: string
+    mime?: LeftMime
+    because?: 'erased'
+  }
   /** What a node heard of a mail after another had taken it over; the mail's state stays. */
   'mail.answered-late': { mailId: number; state: MailState; detail: string }
   'download.recorded': { downloadId: number; file1: string; ip: string }

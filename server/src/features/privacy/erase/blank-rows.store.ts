@@ -1,5 +1,5 @@
 import { customerFacts } from '@e-arrival/contract/invoices'
-import { ERASED, ERASED_OTHER } from '@e-arrival/contract/privacy'
+import { ERASED, ERASED_OTHER, privacyTexts } from '@e-arrival/contract/privacy'
 import { fieldsOf } from '@e-arrival/contract/privacy/classes'
 import { sql } from 'kysely'
 import type { Trx } from '../../../platform/db/db.ts'
@@ -98,7 +98,8 @@ const blankMails = async (trx: Trx, orderId: number): Promise<void> => {
     update mail_events set detail = '' where detail <> ''
       and mail_id in (select id from mails where order_id = ${orderId})`.execute(trx)
   await sql`
-    update mails m set reply_to = '', subject = '', html = '', body_text = '', error = '', salt = gen_random_uuid(),
+    update mails m set reply_to = '', subject = '', html = '', body_text = '', salt = gen_random_uuid(),
+      error = case when m.error = ${privacyTexts.mailWithdrawn} then m.error else '' end,
       to_address = case when m.to_address in (${ERASED}, ${ERASED_OTHER}) then m.to_address when lower(btrim(m.to_address)) = lower(btrim(coalesce(nullif(o.email, ''), a.account_email)))
         then ${ERASED} else ${ERASED_OTHER} end
     from orders o join applications a on a.order_id = o.id

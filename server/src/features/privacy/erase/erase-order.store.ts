@@ -1,3 +1,4 @@
+import { privacyTexts } from '@e-arrival/contract/privacy'
 import { sql } from 'kysely'
 import type { Trx } from '../../../platform/db/db.ts'
 import { type Erased, erasedOf } from '../../../platform/db/erased-orders.ts'
@@ -21,13 +22,13 @@ export const isBeingMailed = async (trx: Trx, orderId: number): Promise<boolean>
   return rows.length > 0
 }
 
-/** Takes back what waits to be mailed, and tries nothing again; answers the mails that were taken back. */
-export const takeBackMails = async (trx: Trx, orderId: number): Promise<number[]> => {
+/** Withdraws what waits to be mailed, and tries nothing again; answers the mails that were withdrawn. No hand took them back, so each says why. */
+export const withdrawMails = async (trx: Trx, orderId: number): Promise<number[]> => {
   await sql`update mails set next_attempt_at = null where order_id = ${orderId} and state = 'unknown'`.execute(
     trx,
   )
   const { rows } = await sql<{ id: number }>`
-    update mails set state = 'cancelled', next_attempt_at = null
+    update mails set state = 'cancelled', next_attempt_at = null, error = ${privacyTexts.mailWithdrawn}
     where order_id = ${orderId} and state in ('held', 'queued') returning id`.execute(trx)
   return rows.map(({ id }) => id)
 }

@@ -14,7 +14,7 @@ import {
   isBeingMailed,
   noteErasure,
   redactEvents,
-  takeBackMails,
+  withdrawMails,
 } from './erase-order.store.ts'
 
 export type EraseDeps = OutsideDeps & { clock: Clock }
@@ -67,15 +67,15 @@ const eraseRows = async (
 ): Promise<void> => {
   const contact = upTo === 'contact'
   await noteErasure(trx, { orderId, at, contact, by: actor.name, reason })
-  const takenBack = await takeBackMails(trx, orderId)
+  const withdrawn = await withdrawMails(trx, orderId)
   if (await isBeingMailed(trx, orderId)) throw new AppError('conflict', privacyTexts.mailsWait)
   await appendEvents(
     trx,
     actor,
     at,
-    takenBack.map((mailId) => ({
+    withdrawn.map((mailId) => ({
       ...{ orderId, kind: 'mail.state-changed' },
-      data: { mailId, state: 'cancelled', detail: '' },
+      data: { mailId, state: 'cancelled', detail: '', because: 'erased' },
     })),
   )
   await destroyOrderKey(trx, orderId, at)

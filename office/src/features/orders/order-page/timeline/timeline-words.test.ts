@@ -40,3 +40,14 @@ test('a kind without words of its own is still named, and missing data breaks no
   expect(said('order.something-new')).toBe('order something new')
   expect(said('remark.added')).toBe('Comment added')
 })
+
+test('a mail was taken back by a hand, or withdrawn for a reason', () => {
+  const cancelled = (more: TimelineEvent['data']) =>
+    said('mail.state-changed', { mailId: 1, state: 'cancelled', detail: '', ...more })
+  expect(cancelled({})).toBe('Mail: Taken back')
+  expect(cancelled({ detail: 'The order was deleted.' })).toBe(
+    'Mail: Withdrawn. The order was deleted.',
+  )
+  // An erasure of the contact class takes the detail away.
+  expect(cancelled({ because: 'erased' })).toContain('Mail: Withdrawn. The data of its traveller')
+})

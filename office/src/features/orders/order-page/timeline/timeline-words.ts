@@ -1,6 +1,7 @@
 import { invoiceNumber } from '@e-arrival/contract/invoices'
-import { mailStateWords, WRITTEN_AS_SENT } from '@e-arrival/contract/mail/states'
+import { mailStateWords, WITHDRAWN, WRITTEN_AS_SENT } from '@e-arrival/contract/mail/states'
 import type { TimelineEvent } from '@e-arrival/contract/orders/timeline'
+import { privacyTexts } from '@e-arrival/contract/privacy'
 
 type Data = TimelineEvent['data']
 
@@ -38,7 +39,9 @@ const invoiceOf = (d: Data): string => {
   return `${number} over ${text(d.amount)} ${text(d.currency)}`
 }
 
-const mailState = ({ state, detail }: Data): string => {
+const mailState = ({ state, detail, because }: Data): string => {
+  const why = because === 'erased' ? privacyTexts.mailWithdrawn : text(detail)
+  if (state === 'cancelled' && why) return `Mail: ${WITHDRAWN}. ${why}`
   const onlyWritten = state === 'sent' && text(detail).endsWith(WRITTEN_AS_SENT)
   return `Mail: ${mailStateWords(onlyWritten ? 'written' : text(state))}${onlyWritten ? '' : after('. ', detail)}`
 }
