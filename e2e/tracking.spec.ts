@@ -144,7 +144,7 @@ for (const script of [true, false])
     await pressDownload(page)
     expect((await readFile(await (await started).path())).equals(document)).toBe(true)
     if (script) {
-      await expect(page.getByText('Your download has started.')).toHaveRole('status')
+      await expect(page.getByText('Your browser was asked to save the card.')).toHaveRole('status')
       await expect(page.getByRole('link', { name: 'Open the card' })).toHaveAttribute(
         'href',
         `/api/admin/uploads/docs/${orderId}_card.pdf`,
@@ -152,6 +152,25 @@ for (const script of [true, false])
     }
     await page.context().close()
   })
+
+test('a download that the line cuts off is not said to have started', async ({
+  page,
+  product,
+  staff,
+  handIn,
+}) => {
+  const orderId = await handIn(newOrder('CUTOFFFILE'))
+  await upload(product, staff.Team.token, orderId)
+  await page.goto(`${product.url}/track-order/${orderId}`)
+  await field(page, 'Email ID').fill('cutofffile@example.com')
+  await track(page).click()
+  await page.route('**/uploads/docs/**', (route) =>
+    route.request().method() === 'HEAD' ? route.continue() : route.abort('connectionreset'),
+  )
+  await pressDownload(page)
+  const said = page.getByRole('status').filter({ hasText: /download|browser/i })
+  await expect(said).toHaveText(/asked to save the card\. If it does not arrive/)
+})
 
 test('the fields say what is wrong, on blur and on change', async ({ page, product }) => {
   await page.goto(`${product.url}/track-order`)

@@ -25,7 +25,7 @@ export const ExportButton = ({ queue, filter }: Props) => {
       const { saveCsv } = await import('./save-csv.ts')
       return saveCsv(queue, filter, setPart, signal)
     },
-    onSuccess: () => toast.success('The CSV file is saved.'),
+    onSuccess: () => toast.success('The CSV file came whole. Your browser was asked to save it.'),
     onError: () => {
       if (running.current?.signal.aborted) toast.info('The export was stopped. No file is saved.')
     },

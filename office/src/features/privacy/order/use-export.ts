@@ -14,7 +14,7 @@ export const useExport = (orderId: string) => {
       saveFile(await response.blob(), `${orderId}.zip`)
     },
     onSuccess: () => {
-      toast.success('The ZIP file is saved.')
+      toast.success('The ZIP file came whole. Your browser was asked to save it.')
       return queries.invalidateQueries({ queryKey: orderPrivacy(orderId).queryKey })
     },
   })
