@@ -245,3 +245,32 @@ test('what cannot be read says so in its place, and is read again', async ({ pag
   await webhooks.getByRole('button', { name: 'Retry' }).click()
   await expect(webhooks.getByText('It broke.')).toHaveCount(0)
 })
+
+test('each button says whose it is: of one order told to two webhooks of a host, too', async ({
+  page,
+  product,
+  staff,
+  enter,
+}) => {
+  const authorization = { authorization: staff.Admin.token }
+  const domain = 'two-hooks.example'
+  const by = (path: string, body: object) => callApi(product.url, 'POST', path, body, authorization)
+  for (const path of ['one', 'two'])
+    await by('/admin/webhooks', { domain, url: `http://127.0.0.1:9/${path}` })
+  const made = await by('/admin/intake-keys', { domain, sandbox: false })
+  const key = { 'x-api-key': (made.data as { key: string }).key }
+  await callApi(product.url, 'POST', '/intake/orders', newOrder('TWOHOOKS'), key)
+  await enter(page, 'Admin', '/admin/integrations')
+  const again = part(page, 'Deliveries').getByRole('button', { name: /TWOHOOKS/ })
+  await expect(async () => {
+    await page.reload()
+    await expect(again).toHaveCount(2, { timeout: 2_000 })
+  }).toPass()
+  for (const row of [
+    again,
+    part(page, 'Webhooks').getByRole('button', { name: /^Revoke: two-hooks/ }),
+  ]) {
+    const names = await row.evaluateAll((all) => all.map((one) => one.getAttribute('aria-label')))
+    expect(new Set(names).size).toBe(2)
+  }
+})

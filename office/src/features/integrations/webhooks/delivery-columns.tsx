@@ -41,14 +41,16 @@ const outcomeOf = (delivery: WebhookDelivery) => {
   )
 }
 
-/** Which of the rows a button is for, to who hears it alone. */
+/** Which of the rows a button is for, to who hears it alone: of one event at several webhooks of a host, and of two in one minute, by the row. */
 const nameOf = (
   { type, order_id, occurred_at }: WebhookDelivery,
   webhook: Webhook | undefined,
-): string =>
-  [words[type] ?? type, order_id, webhook && `to ${hostOf(webhook)}`, est(occurred_at)]
-    .filter(Boolean)
-    .join(' ')
+  index: number,
+): string => {
+  const to = webhook && `to ${hostOf(webhook)}`
+  const named = [words[type] ?? type, order_id, to, est(occurred_at)].filter(Boolean).join(' ')
+  return `${named}, number ${index + 1}`
+}
 
 /** Whether it can be sent again: its webhook lives, and it is not just on its way. */
 const canReplay = (delivery: WebhookDelivery, webhook: Webhook | undefined): boolean =>
@@ -93,14 +95,14 @@ export const deliveryColumns = ({
   { header: 'Outcome', cell: outcomeOf },
   {
     header: 'Action',
-    cell: (delivery) =>
+    cell: (delivery, index) =>
       canReplay(delivery, webhookOf(delivery)) ? (
         <Button
           size="compact-xs"
           variant="default"
           data-once
           disabled={busy}
-          aria-label={`Send again: ${nameOf(delivery, webhookOf(delivery))}`}
+          aria-label={`Send again: ${nameOf(delivery, webhookOf(delivery), index)}`}
           onClick={() => onReplay(delivery)}
         >
           Send again

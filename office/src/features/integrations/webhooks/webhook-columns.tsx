@@ -16,7 +16,9 @@ type Actions = {
 const est = (at: string): string => `${estDateTime(at)} (EST)`
 
 export const hostOf = ({ url }: Webhook): string => new URL(url).host
-export const webhookName = (webhook: Webhook): string => `${webhook.domain} at ${hostOf(webhook)}`
+/** A domain may have several at one host: each is known by its secret. */
+export const webhookName = (webhook: Webhook): string =>
+  `${webhook.domain} at ${hostOf(webhook)}${webhook.hint && ` …${webhook.hint}`}`
 
 const stateOf = ({ revoked_at, revoked_because, overlap_until }: Webhook) => {
   if (revoked_at) return <Stacked small={revoked_because || est(revoked_at)}>Revoked</Stacked>

@@ -22,8 +22,9 @@ type Actions = {
 }
 
 /** Which of the rows a button is for, to who hears it alone. */
-const nameOf = ({ kind, order_id, to, create_ts }: RescueRow): string =>
-  `${kinds[kind]} ${order_id ?? ''} to ${to}, ${estDateTime(create_ts)}`
+/** One mail may have been asked for twice in a minute. */
+const nameOf = ({ kind, order_id, to, create_ts }: RescueRow, index: number): string =>
+  `${kinds[kind]} ${order_id ?? ''} to ${to}, ${estDateTime(create_ts)}, number ${index + 1}`
 
 const reasonOf = ({ error, next_attempt_at, attempts }: RescueRow): string => {
   const next = next_attempt_at ? `Next try ${estDateTime(next_attempt_at)} (EST)` : ''
@@ -61,7 +62,7 @@ export const rescueColumns = ({ state, busy, onRetry }: Actions): HistoryColumn<
   { header: 'Reason', cell: (mail) => <span className={classes.reason}>{reasonOf(mail)}</span> },
   {
     header: 'Action',
-    cell: (mail) =>
+    cell: (mail, index) =>
       mail.kind === 'password-reset' ? (
         <small>A new link has to be asked for</small>
       ) : (
@@ -69,7 +70,7 @@ export const rescueColumns = ({ state, busy, onRetry }: Actions): HistoryColumn<
           <Button
             size="compact-xs"
             disabled={busy}
-            aria-label={`${sendWords(state).one}: ${nameOf(mail)}`}
+            aria-label={`${sendWords(state).one}: ${nameOf(mail, index)}`}
             onClick={() => onRetry(mail)}
           >
             {sendWords(state).one}
@@ -78,7 +79,7 @@ export const rescueColumns = ({ state, busy, onRetry }: Actions): HistoryColumn<
             size="compact-xs"
             variant="default"
             disabled={busy}
-            aria-label={`By ${otherProvider(mail.provider)}: ${nameOf(mail)}`}
+            aria-label={`By ${otherProvider(mail.provider)}: ${nameOf(mail, index)}`}
             onClick={() => onRetry(mail, otherProvider(mail.provider))}
           >
             By {otherProvider(mail.provider)}
