@@ -1,6 +1,7 @@
 import { expect } from '@playwright/test'
 import { callApi } from './kit/api.ts'
 import { expectNoAxeFindings } from './kit/axe.ts'
+import { holdAnswer } from './kit/forms/hold-answer.ts'
 import { answer, button, toast } from './kit/screen.ts'
 import { test } from './kit/test.ts'
 
@@ -101,4 +102,28 @@ test('what another changes between the question and the Yes is not overwritten',
   await expect(toast(page, `${theirs} is active now. Nothing was changed.`)).toBeVisible()
   await expect(select.locator('option:checked')).toHaveText(`${theirs} (active)`)
   await callApi(product.url, 'POST', path, { gatewayId: active }, headers)
+})
+
+test('no other gateway is chosen while the last choice is on its way: its answer would undo it', async ({
+  page,
+  signIn,
+  product,
+}) => {
+  await signIn(page)
+  await page.goto(`${product.url}/admin/gateway-setting`)
+  const select = page.getByLabel('Gateway', { exact: true })
+  await expect(select.locator('option:checked')).toHaveText(/\(active\)$/)
+  const other = await select
+    .locator('option', { hasNotText: /active|Select/ })
+    .last()
+    .innerText()
+  await select.selectOption(other)
+  const come = await holdAnswer(page, 'payment-gateway-setting')
+  await button(page, 'Active Gateway').click()
+  await answer(page, CHANGE, 'Yes')
+  await expect(select).toBeDisabled()
+  come()
+  await expect(toast(page, 'Gateway changed successfully.')).toBeVisible()
+  await expect(select).toBeEnabled()
+  await expect(select.locator('option:checked')).toHaveText(`${other} (active)`)
 })

@@ -46,6 +46,8 @@ export const GatewayForm = ({ gateways }: { gateways: readonly Gateway[] }) => {
             label: isActive(gateway) ? `${gateway.gateway_name} (active)` : gateway.gateway_name,
           })),
         ]}
+        // What is chosen while the last choice is on its way would be lost with its answer.
+        disabled={change.isPending}
         {...form.getInputProps('gatewayId')}
       />
       <Button type="submit" className={layout.submit ?? ''} loading={change.isPending}>
