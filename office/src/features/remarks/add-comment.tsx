@@ -6,7 +6,8 @@ import { isPressed } from '../../ui/keyboard/shortcuts.ts'
 import { Panel } from '../../ui/panel/panel.tsx'
 import classes from './add-comment.module.css'
 import { commentShortcuts } from './comment-shortcuts.ts'
-import { type Flag, flagNames, useRemarkDraft } from './use-remark-draft.ts'
+import { type Flag, flagNames } from './remark-draft.rules.ts'
+import { useRemarkDraft } from './use-remark-draft.ts'
 import { useSaveRemark } from './use-save-remark.ts'
 
 const labels: Record<Flag, string> = {

@@ -6,7 +6,7 @@ import { call } from '../../api/call.ts'
 import { useReloadOrders } from '../../api/order-keys.ts'
 import { currentSession } from '../../api/session.ts'
 import { useWhose } from '../../ui/toast/use-whose.ts'
-import type { Flag, RemarkDraft } from './use-remark-draft.ts'
+import type { Flag, RemarkDraft } from './remark-draft.rules.ts'
 
 type Told = {
   onSaved: (draft: RemarkDraft) => void

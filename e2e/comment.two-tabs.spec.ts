@@ -1,0 +1,53 @@
+import { expect, type Page } from '@playwright/test'
+import { newOrder, orderPath } from './kit/orders.ts'
+import { button } from './kit/screen.ts'
+import { test } from './kit/test.ts'
+
+const box = (page: Page) => page.getByRole('textbox', { name: 'Remark', exact: true })
+
+test('a comment that is half written in one tab is said once, whichever tab saves it', async ({
+  context,
+  enter,
+  handIn,
+  page,
+}) => {
+  await enter(page, 'Team', orderPath(await handIn(newOrder('TWOHALVES'))))
+  await box(page).fill('Called at noon')
+  const other = await context.newPage()
+  await other.goto(page.url())
+  await expect(box(other)).toHaveValue('Called at noon')
+  await box(page).fill('Called at noon, no answer')
+  await expect(box(other)).toHaveValue('Called at noon, no answer')
+  await button(page, 'Save Comment').click()
+  await expect(box(page)).toHaveValue('')
+  await expect(box(other)).toHaveValue('')
+
+  await box(page).fill('Wrote to him')
+  await expect(box(other)).toHaveValue('')
+  await other.reload()
+  await box(other).fill('Wrote to him, and to his hotel')
+  await expect(box(page)).toHaveValue('Wrote to him')
+  await button(other, 'Save Comment').click()
+  await expect(box(other)).toHaveValue('')
+  await expect(box(page)).toHaveValue('')
+})
+
+test('what is written in a tab that is closed waits for the next one, whatever another tab wrote and saved', async ({
+  context,
+  enter,
+  handIn,
+  page,
+}) => {
+  await enter(page, 'Team', orderPath(await handIn(newOrder('TWOWORDS1'))))
+  const other = await context.newPage()
+  await other.goto(page.url())
+  await box(page).fill('The passport is blurred')
+  await box(other).fill('Asked for another card')
+  await expect(box(page)).toHaveValue('The passport is blurred')
+  await page.close()
+  await button(other, 'Save Comment').click()
+  await expect(box(other)).toHaveValue('')
+  const next = await context.newPage()
+  await next.goto(other.url())
+  await expect(box(next)).toHaveValue('The passport is blurred')
+})
