@@ -22,9 +22,13 @@ export const HandOverList = ({ statusOf, held: { list, notes, over } }: Props) =
           Nothing was handed over yet. At the end of a shift, write what who comes has to know.
         </p>
       )}
-      {notes.map((note) => (
-        <HandOverNote key={note.id} note={note} statusOf={statusOf} />
-      ))}
+      <div className={classes.notes}>
+        {notes.map((note, index) => (
+          <div key={note.id} data-index={index} tabIndex={-1}>
+            <HandOverNote note={note} statusOf={statusOf} />
+          </div>
+        ))}
+      </div>
       <OlderButton list={list} />
     </div>
   )

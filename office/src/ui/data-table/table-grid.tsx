@@ -52,12 +52,18 @@ export const TableGrid = <Row extends object>({ table, ...props }: Props<Row>) =
     })
     return columnWidths(wanted, room - beside)
   }, [columns, room, beside, dense])
+  const last = columns.at(-1)?.pinned ? widths.at(-1) : 0
   const rowsOf = (span: RowSpan) => (
     <GridRows {...props} {...{ table, loading, span }} first={slice?.first ?? 0} />
   )
   if (isMissing) return <TableMissing />
   return (
-    <div ref={scroller} className={classes.scroll} data-dense={dense || undefined}>
+    <div
+      ref={scroller}
+      className={classes.scroll}
+      style={{ scrollPadding: `${HEAD}px ${last}px 0 ${beside + (widths[0] ?? 0)}px` }}
+      data-dense={dense || undefined}
+    >
       <table
         className={classes.table}
         style={{ width: widths.reduce((sum, width) => sum + width, beside) }}

@@ -23,8 +23,8 @@ export const EventList = <E extends LoggedEvent>({
     return <p className={classes.none}>{loading ? 'Loading…' : NO_RECORDS}</p>
   return (
     <ol className={classes.list}>
-      {events.map((event) => (
-        <li key={event.seq} data-actor={event.actor_kind}>
+      {events.map((event, index) => (
+        <li key={event.seq} data-index={index} tabIndex={-1} data-actor={event.actor_kind}>
           <span className={classes.words} dir="auto">
             {wordsOf(event)}
           </span>
