@@ -8,6 +8,7 @@ import type { Status } from '@e-arrival/contract/statuses'
 import { Button, NativeSelect, Skeleton } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
 import { messageOf } from '../../../api/api-error.ts'
+import { HeldBack } from '../../../ui/data-table/held-back.tsx'
 import { TableFailure } from '../../../ui/data-table/table-failure.tsx'
 import { PageHead } from '../../../ui/page-head.tsx'
 import classes from './batch.module.css'
@@ -17,10 +18,12 @@ import { documentOf, FileLook } from './file-look.tsx'
 import { FindOrderDialog } from './find-order-dialog.tsx'
 import { useBatch } from './use-batch.ts'
 import { useBatchKeys } from './use-batch-keys.ts'
+import { useHeldFiles } from './use-held-files.ts'
 import { AddingProgress } from './work/adding-progress.tsx'
 import { undoGiving } from './work/giving.ts'
 import { GivingSummary } from './work/giving-summary.tsx'
 import { useNotSetUp } from './work/mail-setup.ts'
+import { WorkDock } from './work/work-dock.tsx'
 
 type Props = {
   /** A status as the orders feature shows it. */
@@ -35,6 +38,7 @@ export const BatchPage = ({ statusOf }: Props) => {
   const notSetUp = useNotSetUp()
   const batch = useBatch(provider, notSetUp)
   const { list, files, file, chosen, sure } = batch
+  const held = useHeldFiles(files)
   const find = () => setFinding(file?.left_out ? undefined : file?.id)
   const there = documentOf(chosen)?.id
   const compare = () => setCompared(compared === there ? undefined : there)
@@ -52,7 +56,17 @@ export const BatchPage = ({ statusOf }: Props) => {
   })
   return (
     <>
-      <PageHead title="Documents" note={list.data && waitingWords(files.length)}>
+      <PageHead
+        title="Documents"
+        note={
+          list.data && (
+            <>
+              {waitingWords(files.length)}{' '}
+              <HeldBack>{held.behind > 0 && `${held.behind} new`}</HeldBack>
+            </>
+          )
+        }
+      >
         <NativeSelect
           size="xs"
           aria-label="Mail by"
@@ -68,8 +82,6 @@ export const BatchPage = ({ statusOf }: Props) => {
           Give all sure ({sure.length})
         </Button>
       </PageHead>
-      <AddingProgress />
-      <GivingSummary notSetUp={notSetUp} />
       {list.error && !list.data && (
         <TableFailure message={messageOf(list.error)} onRetry={() => void list.refetch()} />
       )}
@@ -77,7 +89,7 @@ export const BatchPage = ({ statusOf }: Props) => {
       {list.data && files.length === 0 && <NothingWaits />}
       {file && (
         <div className={classes.columns}>
-          <FileList files={files} current={file.id} onOpen={batch.open} />
+          <FileList files={held.files} over={held.over} current={file.id} onOpen={batch.open} />
           <FileLook
             file={file}
             chosen={chosen}
@@ -92,6 +104,10 @@ export const BatchPage = ({ statusOf }: Props) => {
           />
         </div>
       )}
+      <WorkDock>
+        <AddingProgress />
+        <GivingSummary notSetUp={notSetUp} />
+      </WorkDock>
       <FindOrderDialog
         file={sought}
         onClose={() => setFinding(undefined)}

@@ -1,17 +1,20 @@
 import type { WaitingFile } from '@e-arrival/contract/documents/batch'
 import { UnstyledButton } from '@mantine/core'
+import type { usePointerOver } from '../../../ui/press/use-pointer-over.ts'
 import classes from './batch.module.css'
 import { pileOf, piles, pileWords } from './waiting-files.ts'
 
 type Props = {
   files: readonly WaitingFile[]
   current: number | undefined
+  /** Heard of a pointer over the list. */
+  over: ReturnType<typeof usePointerOver>['over']
   onOpen: (id: number) => void
 }
 
 /** The files that wait, heap by heap. */
-export const FileList = ({ files, current, onOpen }: Props) => (
-  <nav className={classes.list} aria-label="Waiting files">
+export const FileList = ({ files, current, over, onOpen }: Props) => (
+  <nav className={classes.list} aria-label="Waiting files" {...over}>
     {piles.map((pile) => {
       const those = files.filter((file) => pileOf(file) === pile)
       if (those.length === 0) return null

@@ -62,7 +62,7 @@ export const QueuePage = ({ queue, headActions, note }: Props) => {
         {headActions}
         {definition.claims && <ClaimButton queue={queue} month={search.month} />}
       </QueueHead>
-      <ViewsRow views={views} />
+      <ViewsRow key={queue} views={views} still={held.isOver} />
       <QueueToolbar
         definition={definition}
         search={search}

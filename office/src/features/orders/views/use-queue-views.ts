@@ -8,6 +8,8 @@ import { isSameLook, isWholeList, lookOf } from './look.rules.ts'
 import { orderViews } from './order-views.ts'
 import { useViewsThere } from './use-views-there.ts'
 
+const NONE: readonly OrderView[] = []
+
 /** The view whose new name is asked for, as it was when that began; it outlives its chip. */
 export type Renaming = { view: OrderView; opened: boolean; key: number }
 
@@ -30,7 +32,7 @@ export const useQueueViews = (queue: QueueName, search: QueueSearch, arranged: A
       setSaved((last) => ({ look: opened || !last ? look : last.look, opened })),
     /** What is saved: the list as it was when that was asked for, wherever the address has gone since. */
     look: saved?.look ?? look,
-    views: data ?? [],
+    views: data ?? NONE,
     /** Somebody has deleted it since it was on the screen. */
     isGone: ({ id }: OrderView) => data?.some((view) => view.id === id) === false,
     /** Their row has its place. */

@@ -2,6 +2,9 @@ import { Button } from '@mantine/core'
 import { IconBookmark } from '@tabler/icons-react'
 import { Late } from '../../../ui/late/late.tsx'
 import { latePart } from '../../../ui/late/late-part.ts'
+import { useHeld } from '../../../ui/press/use-held.ts'
+import { useOwnAct } from '../../../ui/press/use-own-act.ts'
+import { usePointerOver } from '../../../ui/press/use-pointer-over.ts'
 import { wholeList } from './look.rules.ts'
 import { useChangeViews } from './order-views.ts'
 import type { QueueViews } from './use-queue-views.ts'
@@ -12,23 +15,33 @@ import classes from './views-row.module.css'
 const lateRename = latePart(async () => (await import('./rename-view.tsx')).RenameView)
 const lateName = latePart(async () => (await import('./name-view-dialog.tsx')).NameViewDialog)
 
-/** The saved views of a queue under its head, one line; nothing at all where there is none. */
-export const ViewsRow = ({ views }: { views: QueueViews }) => {
+type Props = {
+  views: QueueViews
+  /** A hand is over the list below. */
+  still: boolean
+}
+
+/** The saved views of a queue under its head, one line; nothing at all where there is none. What others share moves nothing under a hand. */
+export const ViewsRow = ({ views, still }: Props) => {
   const { add } = useChangeViews(views.queue)
+  const { isOver, over } = usePointerOver()
+  const isOwn = useOwnAct()
+  const shown = useHeld(views.views, isOver && !isOwn)
+  const there = useHeld(views.there, still && !isOwn)
   const { renaming, setRenaming } = views
   const endRenaming = () => setRenaming(renaming && { ...renaming, opened: false })
   return (
     <>
-      {views.there && (
-        <nav className={classes.row} aria-label="Saved views">
-          {views.views.length > 0 && (
+      {there && (
+        <nav className={classes.row} aria-label="Saved views" {...(shown.length > 0 && over)}>
+          {shown.length > 0 && (
             <>
               <div className={classes.chip}>
                 <ViewLink to={wholeList(views.search)} current={views.isWhole}>
                   Whole list
                 </ViewLink>
               </div>
-              {views.views.map((view) => (
+              {shown.map((view) => (
                 <ViewChip key={view.id} view={view} views={views} />
               ))}
               <SaveView views={views} />

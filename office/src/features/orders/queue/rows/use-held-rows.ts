@@ -1,13 +1,9 @@
-import { useIsMutating } from '@tanstack/react-query'
 import { useState } from 'react'
+import { useOwnAct } from '../../../../ui/press/use-own-act.ts'
 import { usePointerOver } from '../../../../ui/press/use-pointer-over.ts'
-import { useAfterwards } from '../../../../ui/use-afterwards.ts'
 import type { QueueSearch } from '../../list/queue-search.ts'
 import { behindBy, inTheirPlaces } from './held-rows.rules.ts'
 import type { QueueRows } from './queue-rows.ts'
-
-/** What the member does himself is shown for so long after it is done, wherever his pointer is. */
-const OWN_MS = 2_000
 
 const keyOf = ({ state, window, rows }: QueueRows, search: QueueSearch): string => {
   const settled = state.kind === 'ready' && !state.stale
@@ -20,7 +16,7 @@ const keyOf = ({ state, window, rows }: QueueRows, search: QueueSearch): string 
  */
 export const useHeldRows = (list: QueueRows, search: QueueSearch) => {
   const { isOver, over } = usePointerOver()
-  const isOwn = useAfterwards(useIsMutating() > 0, OWN_MS)
+  const isOwn = useOwnAct()
   const key = keyOf(list, search)
   const [shown, setShown] = useState({ key, rows: list.rows })
   const isHeld = isOver && !isOwn && key !== '' && key === shown.key
@@ -28,6 +24,7 @@ export const useHeldRows = (list: QueueRows, search: QueueSearch) => {
   if (rows !== shown.rows || key !== shown.key) setShown({ key, rows })
   return {
     rows,
+    isOver,
     over,
     behind: behindBy(rows, list.rows),
     show: () => setShown({ key, rows: list.rows }),
