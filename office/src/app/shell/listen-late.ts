@@ -1,6 +1,7 @@
 import type { useRouter } from '@tanstack/react-router'
 import { listenForShiftKey } from '../../features/assignment/shift-key.ts'
 import { listenForFaultySends } from '../../ui/forms/lead-to-fault.ts'
+import { listenForPushes } from '../../ui/press/pushed.ts'
 import { listenForTypedOn } from '../../ui/press/typed-on.ts'
 import { listenForDrops } from '../drop/listen-for-drops.ts'
 
@@ -11,5 +12,6 @@ export const listenLate = (router: ReturnType<typeof useRouter>): void => {
   listenForDrops(router)
   listenForShiftKey()
   listenForTypedOn()
+  listenForPushes()
   listenForFaultySends()
 }
