@@ -32,6 +32,25 @@ test('an order that is taken opens under no question, and is named', async ({
   await expect(page).toHaveURL(/recent-order/)
 })
 
+test('an order that is taken opens over no word that is being typed, and is named', async ({
+  page,
+  enter,
+  handIn,
+}) => {
+  const orderId = await handIn(newOrder('LEADTYPED'))
+  await enter(page, 'Admin', `/admin/recent-order?search=${orderId}`)
+  await expect(rows(page)).toHaveCount(1)
+  const answer = await holdAnswer(page, 'claim-next')
+  await button(page, 'Next order').click()
+  const search = page.getByRole('searchbox')
+  await search.fill('Half a na')
+  answer()
+  await expect(toast(page, /[A-Z0-9]{6}/)).toBeVisible()
+  await search.pressSequentially('me')
+  await expect(search).toHaveValue('Half a name')
+  await expect(page).toHaveURL(/recent-order/)
+})
+
 test('the next order to file comes under no dialog', async ({ page, enter, handIn }) => {
   for (const n of [2, 1])
     await handIn(newOrder(`LEADFILE${n}`, { full_name: `Person ${n}`, surname: 'Leadfile' }))

@@ -32,7 +32,7 @@ export const useWholeQueue = (options: { onDone: () => void }) => {
     },
     onError: (error) => {
       showWork(queries, null)
-      if (isAbort(error)) toast.info('Stopped. What was done so far can be undone.')
+      if (isAbort(error)) toast.info('Stopped. What was done before, if anything, can be undone.')
     },
     onSettled: reload,
   })

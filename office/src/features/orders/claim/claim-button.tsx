@@ -9,6 +9,7 @@ import { toast } from 'react-toastify'
 import { call } from '../../../api/call.ts'
 import { useReloadOrders } from '../../../api/order-keys.ts'
 import { useMayLeadOn } from '../../../ui/dialog/use-may-lead-on.ts'
+import { isTyping } from '../../../ui/keyboard/is-typing.ts'
 import { useFromList } from '../way/came-from.ts'
 
 type Props = { queue: QueueName; month: number | undefined }
@@ -22,7 +23,8 @@ export const ClaimButton = ({ queue, month }: Props) => {
   const claim = useMutation({
     mutationFn: () => call(claimNext, { body: month ? { queue, month } : { queue } }),
     onSuccess: ({ data, message }) => {
-      if (!mayLeadOn()) return toast.success(`${message}: ${data.order_id}`)
+      const isElsewhere = !mayLeadOn() || isTyping(document.activeElement)
+      if (isElsewhere) return toast.success(`${message}: ${data.order_id}`)
       toast.success(message)
       const params = { orderId: encodeOrderId(data.order_id) }
       return navigate({ to: '/admin/view-order/$orderId', params, state: fromList() })
