@@ -58,7 +58,7 @@ import { registerSavedTextsRoutes } from './features/saved-texts/saved-texts.rou
 import { registerSensitiveReadRoutes } from './features/sensitive-reads/sensitive-reads.routes.ts'
 import { registerTeamRoutes } from './features/team/team.routes.ts'
 import { answerPage } from './features/tracking/pages/track-page.routes.ts'
-import { trackingGrantsOf } from './features/tracking/tracking.public.ts'
+import { addressSinceOf, trackingGrantsOf } from './features/tracking/tracking.public.ts'
 import { registerTrackingRoutes } from './features/tracking/tracking.routes.ts'
 import type { Clock } from './platform/clock.ts'
 import type { Config } from './platform/config/config.ts'
@@ -137,7 +137,7 @@ export const buildApp = async (resources: Resources): Promise<App> => {
     paths: routes.map(({ path }) => path),
   })
   const reads = { db, clock, readsPerTenMinutes: config.READS_PER_TEN_MINUTES }
-  registerOrdersRoutes(app, identify, { ...reads, remarksOfOrder })
+  registerOrdersRoutes(app, identify, { ...reads, remarksOfOrder, addressSinceOf })
   registerSavedTextsRoutes(app, identify, { db, clock })
   registerAssignmentRoutes(app, identify, { db, clock })
   registerFilingRoutes(app, identify, { ...reads, form: await loadFilingForm(config.FILING_FORM) })

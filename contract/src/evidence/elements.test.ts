@@ -9,12 +9,13 @@ const bare: EvidenceFacts = {
 }
 type Mail = EvidenceFacts['mails'][number]
 const mail = (change: Partial<Mail>): Mail => ({
-  ...{ kind: 'document', to: 'sok@example.com', state: 'sent', witnessed: true, at },
+  ...{ kind: 'document', to: 'sok@example.com', state: 'sent', witnessed: true },
+  handedOverAt: at,
   ...change,
 })
 const download = {
   ...{ file1: 'card.pdf', at, ip: '1.2.3.4', timezone: '', browser: 'Safari', os: 'iOS' },
-  witnessed: true,
+  ...{ witnessed: true, formerAddress: false },
 }
 const have = (change: Partial<EvidenceFacts>): string[] =>
   evidenceElements({ ...bare, ...change })
@@ -50,6 +51,28 @@ test('a download proves itself, the email before it, the place and the device; o
     ({ name }) => name === 'Downloaded by the traveller',
   )
   expect(said?.proof).toBe('card.pdf, 01/02/2026 00:00:00 (EST)')
+})
+
+test('a delivery says when the mail was handed over, and no time where nobody told', () => {
+  const delivered = (handedOverAt: string | null) =>
+    evidenceElements({ ...bare, mails: [mail({ state: 'delivered', handedOverAt })] }).find(
+      ({ name }) => name === 'Mail delivered',
+    )?.proof
+  expect(delivered(at)).toBe('sok@example.com, handed over 01/02/2026 00:00:00 (EST)')
+  expect(delivered(null)).toBe('sok@example.com')
+})
+
+test('a download that an address of before proved matches no email, and says whose it was until there is another', () => {
+  const former = { ...download, file1: 'former.pdf', formerAddress: true }
+  const downloaded = (downloads: EvidenceFacts['downloads']) =>
+    evidenceElements({ ...bare, downloads }).find(
+      ({ name }) => name === 'Downloaded by the traveller',
+    )?.proof
+  expect(have({ downloads: [former] })).not.toContain('Email match')
+  expect(downloaded([former])).toBe(
+    'former.pdf, 01/02/2026 00:00:00 (EST), by who proved the address before it was changed',
+  )
+  expect(downloaded([former, download])).toBe('card.pdf, 01/02/2026 00:00:00 (EST)')
 })
 
 test('a device proves itself by what was told of it; one that nobody knows is missing, and not awaited any more', () => {

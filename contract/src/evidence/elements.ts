@@ -24,10 +24,18 @@ export type EvidenceFacts = {
   transactionId: string
   merchantName: string
   documents: readonly { file1: string; at: string }[]
-  mails: readonly { kind: string; to: string; state: MailState; witnessed: boolean; at: string }[]
+  mails: readonly Mail[]
   downloads: readonly Download[]
   /** What was erased since: files and passport data, then who the traveller was. */
   erased: { sensitive_at: string; contact_at: string | null } | null
+}
+type Mail = {
+  kind: string
+  to: string
+  state: MailState
+  witnessed: boolean
+  /** When a provider took it; null where nobody told. */
+  handedOverAt: string | null
 }
 type Download = {
   file1: string
@@ -37,6 +45,8 @@ type Download = {
   browser: string
   os: string
   witnessed: boolean
+  /** Who downloaded it proved an address that the order has no more. */
+  formerAddress: boolean
 }
 
 /** So many of one kind are named. */
@@ -121,13 +131,17 @@ const ofThePurchase = (facts: EvidenceFacts): EvidenceElement[] => {
   ]
 }
 
+const newestHandedOver = (mails: readonly Mail[]): string | undefined => {
+  const last = latest(mails.map(({ to, handedOverAt }) => ({ to, at: handedOverAt ?? '' })))
+  return last && [last.to, last.at && `handed over ${when(last)}`].filter(Boolean).join(', ')
+}
+
 const ofTheDelivery = ({ documents, mails, downloads, address }: EvidenceFacts) => {
   const document = latest(documents)
   const [matched, ...others] = mails.filter(
     (mail) => mail.kind === 'document' && mayHaveArrived(mail) && sameAddress(mail.to, address),
   )
   const toCustomer = matched ? [matched, ...others] : []
-  const delivered = latest(toCustomer.filter(({ state }) => state === 'delivered'))
   return [
     element(
       'Document on file',
@@ -136,12 +150,12 @@ const ofTheDelivery = ({ documents, mails, downloads, address }: EvidenceFacts) 
     ),
     element(
       'Mail delivered',
-      delivered && `${delivered.to}, ${when(delivered)}`,
+      newestHandedOver(toCustomer.filter(({ state }) => state === 'delivered')),
       'No provider has confirmed a delivery yet',
     ),
     element(
       'Email match',
-      (downloads.some(({ witnessed }) => witnessed) &&
+      (downloads.some(({ witnessed, formerAddress }) => witnessed && !formerAddress) &&
         'Order ID and email were proved before the download') ||
         (matched && `Mailed to the application's address, ${matched.to}`),
       'Mail the document to the address of the application',
@@ -149,14 +163,19 @@ const ofTheDelivery = ({ documents, mails, downloads, address }: EvidenceFacts) 
   ]
 }
 
+/** What a download says of who had it, where that was another address than the order's by now. */
+const BY_FORMER = 'by who proved the address before it was changed'
+
 const ofTheUse = (downloads: readonly Download[]): EvidenceElement[] => {
-  const download = latest(downloads)
+  const own = downloads.filter(({ formerAddress }) => !formerAddress)
+  const download = latest(own.length > 0 ? own : downloads)
+  const who = download?.formerAddress ? [BY_FORMER] : []
   const pairs = (join: string, of: (row: Download) => string[]): string =>
     listed(downloads.map((row) => of(row).filter(Boolean).join(join)))
   return [
     element(
       'Downloaded by the traveller',
-      download && `${download.file1}, ${when(download)}`,
+      download && [download.file1, when(download), ...who].join(', '),
       'The traveller has not downloaded the document yet',
     ),
     element(

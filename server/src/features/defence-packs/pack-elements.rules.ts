@@ -16,7 +16,7 @@ export const packElements = ({
     amount: order.amount,
     currency: order.currency,
     customer: displayName(order),
-    address: order.email || order.account_email,
+    address: order.email.trim() || order.account_email,
     transactionId: order.transaction_id,
     merchantName: order.merchant_name,
     documents: documents.map(({ file1, created_at }) => ({ file1, at: created_at.toISOString() })),
@@ -25,10 +25,11 @@ export const packElements = ({
       contact_at: erased.contact_at?.toISOString() ?? null,
     },
     // The newest first, as the order page has them.
-    mails: mails
-      .toReversed()
-      .map(({ created_at, ...mail }) => ({ ...mail, at: created_at.toISOString() })),
-    downloads: downloads.toReversed().map(({ created_at, timezone, ...row }) => ({
+    mails: mails.toReversed().map(({ handedOverAt, ...mail }) => ({
+      ...{ ...mail, handedOverAt: handedOverAt?.toISOString() ?? null },
+    })),
+    downloads: downloads.toReversed().map(({ created_at, timezone, former_address, ...row }) => ({
       ...{ ...row, timezone: readTimeZone(timezone), at: created_at.toISOString() },
+      formerAddress: former_address,
     })),
   })

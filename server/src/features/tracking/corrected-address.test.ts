@@ -1,5 +1,6 @@
 import { getDefencePackDetails } from '@e-arrival/contract/defence-packs'
 import { acceptOrder, correctOrder } from '@e-arrival/contract/intake'
+import { getOrderDetail } from '@e-arrival/contract/orders/detail'
 import { getDownloadHistory, recordDownload, trackOrder } from '@e-arrival/contract/tracking'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { makeMember } from '../../testing/made/make-member.ts'
@@ -102,6 +103,31 @@ describe.each(databaseKinds())('an order whose address was corrected, on %s', (k
     const body = { orderId, defencePackType: 1 as const }
     const { details } = (await app.call(getDefencePackDetails, { token, body })).body.data
     expect(details).toEqual([former, former, '', ''])
+  })
+
+  it('counts no proof of the former address as one of its own, on its page and in the packs', async () => {
+    const said = async () => {
+      const call = { token, params: { orderId }, query: { masked: '1' as const } }
+      const onPage = (await app.call(getOrderDetail, call)).body.data.evidence ?? []
+      const body = { orderId, defencePackType: 1 as const }
+      const pack = (await app.call(getDefencePackDetails, { token, body })).body.data
+      expect(pack.elements).toEqual(onPage)
+      const of = (name: string) => onPage.find((one) => one.name === name)?.proof
+      return [of('Email match'), of('Downloaded by the traveller')]
+    }
+    const proved = 'Order ID and email were proved before the download'
+    await ways(await prove(WRONG))
+    const [match, before] = await said()
+    expect(match).toBe(proved)
+    await correct({ email: RIGHT })
+    expect(await said()).toEqual([
+      null,
+      `${before}, by who proved the address before it was changed`,
+    ])
+    await ways(await prove(RIGHT))
+    const [again, own] = await said()
+    expect(again).toBe(proved)
+    expect(own).not.toContain('before it was changed')
   })
 
   it('is not told apart where the spelling of its address alone was corrected', async () => {

@@ -22,6 +22,8 @@ export type OrderPageDeps = ReadDeps & {
     order: { id: number; order_id: string },
     limit: number,
   ) => Promise<RemarkRow[]>
+  /** Since when an order has the address that proves it now: proofs too are another room's. */
+  addressSinceOf: (db: Db, orderId: number) => Promise<Date | null>
 }
 
 /**
@@ -29,7 +31,7 @@ export type OrderPageDeps = ReadDeps & {
  * given out is recorded first.
  */
 export const openOrder = async (
-  { db, remarksOfOrder, ...deps }: OrderPageDeps,
+  { db, remarksOfOrder, addressSinceOf, ...deps }: OrderPageDeps,
   { orderId, actor, mask }: { orderId: string; actor: Actor & { id: number }; mask: boolean },
 ): Promise<OrderDetail> => {
   const order = await readOrder(db, orderId)
@@ -37,6 +39,7 @@ export const openOrder = async (
     uploadDoc: (limit: number) => documentsOf(db, order.id, limit),
     mailHistory: (limit: number) => mailsOf(db, order.id, limit),
     downloadHistory: (limit: number) => readDownloads(db, order, limit),
+    addressSince: () => addressSinceOf(db, order.id),
   }
   const [uploadDoc, mailHistory, downloadHistory, remark] = await Promise.all([
     reads.uploadDoc(NESTED_ROWS),

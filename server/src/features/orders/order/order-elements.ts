@@ -3,7 +3,10 @@ import { NESTED_ROWS, type OrderDetail } from '@e-arrival/contract/orders/detail
 import { displayName } from '@e-arrival/contract/orders/rows'
 
 type Histories = Pick<OrderDetail, 'uploadDoc' | 'mailHistory' | 'downloadHistory'>
-type Reads = { [List in keyof Histories]: (limit: number) => Promise<Histories[List]> }
+type Reads = { [List in keyof Histories]: (limit: number) => Promise<Histories[List]> } & {
+  /** Since when the order has the address that proves it; null where it had it from the beginning. */
+  addressSince: () => Promise<Date | null>
+}
 
 const whole = <Row>(
   newest: Row[],
@@ -15,22 +18,26 @@ export const orderElements = async (
   order: Omit<OrderDetail, 'evidence' | 'remark'>,
   reads: Reads,
 ): Promise<EvidenceElement[]> => {
-  const [documents, mails, downloads] = await Promise.all([
+  const [documents, mails, downloads, since] = await Promise.all([
     whole(order.uploadDoc, reads.uploadDoc),
     whole(order.mailHistory, reads.mailHistory),
     whole(order.downloadHistory, reads.downloadHistory),
+    order.corrected === 0 ? null : reads.addressSince(),
   ])
   return evidenceElements({
     orderedAt: order.created_at,
     amount: order.amount,
     currency: order.currency,
     customer: displayName(order),
-    address: order.email || order.user.email,
+    address: order.email.trim() || order.user.email,
     transactionId: order.transaction_id,
     merchantName: order.merchant_name,
     documents: documents.map(({ file1, created_at: at }) => ({ file1, at })),
-    mails: mails.map(({ create_ts: at, ...mail }) => ({ ...mail, at })),
+    mails: mails.map(({ sent_at: handedOverAt, ...mail }) => ({ ...mail, handedOverAt })),
     erased: order.erased,
-    downloads: downloads.map(({ create_ts: at, ...row }) => ({ ...row, at })),
+    downloads: downloads.map(({ create_ts: at, ...row }) => ({
+      ...{ ...row, at },
+      formerAddress: since !== null && new Date(at) < since,
+    })),
   })
 }
