@@ -56,7 +56,7 @@ export const exportTraveller = route({
 
 export const privacyTexts = {
   mailsWait: 'A mail of this order is being sent. Wait a minute, then erase.',
-  mailWithdrawn: 'The data of its traveller was erased before it was sent.',
+  mailWithdrawn: 'The data of its traveller was erased, so it is sent no more.',
   confirm: 'Please enter the order id exactly as it is shown.',
   reason: 'Please enter a reason.',
   /** By how far was erased: nothing is called gone that stays. */

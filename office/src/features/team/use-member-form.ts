@@ -79,6 +79,8 @@ export const useMemberForm = (member: TeamMember | undefined, onSaved: () => voi
     const changed = JSON.stringify(form.getValues()) !== JSON.stringify(sent)
     if (member && (changed || !mayLeadOn())) {
       takeIn(saved)
+      // Sent again it would be set again.
+      if (form.getValues().password === sent.password) form.setFieldValue('password', PASSWORD_MASK)
       if (!changed) forget(sent)
       return
     }

@@ -1,4 +1,4 @@
-import { type PointerEvent, useState } from 'react'
+import { type PointerEvent, useCallback, useState } from 'react'
 import { useAfterwards } from '../use-afterwards.ts'
 
 /** A finger is not over anything between two touches; for so long it is about to come again. */
@@ -11,7 +11,14 @@ export const usePointerOver = () => {
   const isOver = useAfterwards(isTouched, TOUCH_MS) || isMouseOver
   const set = (event: PointerEvent, is: boolean) =>
     event.pointerType === 'touch' ? setTouched(is) : setMouseOver(is)
+  // An element that is taken away is left by no pointer.
+  const ref = useCallback((element: Element | null) => {
+    if (element) return
+    setMouseOver(false)
+    setTouched(false)
+  }, [])
   const over = {
+    ref,
     onPointerEnter: (event: PointerEvent) => set(event, true),
     // A table that came under a pointer is entered when that moves.
     onPointerMove: (event: PointerEvent) => set(event, true),

@@ -15,7 +15,12 @@ export const useLeftOut = (waiting: readonly WaitingFile[] | undefined, reload: 
     onMutate: ({ id, leftOut }) => {
       if (leftOut) setOut((all) => new Set([...all, id]))
     },
-    onError: (_error, { id }) => without(id),
+    onSuccess: (_answer, { id, leftOut }) => {
+      if (!leftOut) without(id)
+    },
+    onError: (_error, { id, leftOut }) => {
+      if (leftOut) without(id)
+    },
     onSettled: reload,
   })
   useEffect(() => {

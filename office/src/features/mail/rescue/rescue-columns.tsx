@@ -21,8 +21,7 @@ type Actions = {
   onRetry: (mail: RescueRow, provider?: Provider) => void
 }
 
-/** Which of the rows a button is for, to who hears it alone. */
-/** One mail may have been asked for twice in a minute. */
+/** Which of the rows a button is for, to who hears it alone; one mail may have been asked for twice in a minute. */
 const nameOf = ({ kind, order_id, to, create_ts }: RescueRow, index: number): string =>
   `${kinds[kind]} ${order_id ?? ''} to ${to}, ${estDateTime(create_ts)}, number ${index + 1}`
 

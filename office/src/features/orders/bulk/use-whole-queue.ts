@@ -1,3 +1,4 @@
+import type { BulkResult } from '@e-arrival/contract/call/ids'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { toast } from 'react-toastify'
 import { isAbort } from '../../../api/api-error.ts'
@@ -5,7 +6,7 @@ import { useReloadOrders } from '../../../api/order-keys.ts'
 import { useConfirm } from '../../../ui/confirm/confirm-provider.tsx'
 import { counted } from '../../../ui/digits.ts'
 import type { FolderAction } from '../actions/folder-action.ts'
-import { showFailed, showWork } from '../outcome/work.ts'
+import { endWork, showWork } from '../outcome/work.ts'
 import { countOf, type WholeQueue } from './whole-queue.rules.ts'
 
 type Run = { action: FolderAction; whole: WholeQueue }
@@ -19,19 +20,21 @@ export const useWholeQueue = (options: { onDone: () => void }) => {
   const mutation = useMutation({
     mutationFn: async ({ action, whole }: Run) => {
       const running = new AbortController()
-      const how = { label: action.label, running: true, results: [], stop: () => running.abort() }
+      const how = { label: action.label, stop: () => running.abort() }
       const { followWholeQueue } = await import('./follow-whole-queue.ts')
-      return followWholeQueue(action, whole, {
-        signal: running.signal,
-        show: ({ done, refused, left }) => showWork(queries, { ...how, done, refused, left }),
-      })
+      let failed: BulkResult = []
+      try {
+        failed = await followWholeQueue(action, whole, {
+          signal: running.signal,
+          show: ({ done, refused, left }) =>
+            showWork(queries, running, { ...how, done, refused, left }),
+        })
+      } finally {
+        endWork(queries, running, failed)
+      }
     },
-    onSuccess: (failed) => {
-      options.onDone()
-      showFailed(queries, failed)
-    },
+    onSuccess: () => options.onDone(),
     onError: (error) => {
-      showWork(queries, null)
       if (isAbort(error)) toast.info('Stopped. What was done before, if anything, can be undone.')
     },
     onSettled: reload,

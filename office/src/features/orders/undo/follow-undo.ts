@@ -3,7 +3,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import { toast } from 'react-toastify'
 import { ApiError, isLostAnswer, messageOf } from '../../../api/api-error.ts'
 import { counted } from '../../../ui/digits.ts'
-import { showWork } from '../outcome/work.ts'
+import { endWork, showWork } from '../outcome/work.ts'
 import { runUndo, type UndoSum } from './run-undo.ts'
 
 const say = ({ undone, refused, left }: UndoSum): void => {
@@ -29,18 +29,17 @@ export const followUndo = async (queries: QueryClient, batchId: string): Promise
   const ending = new AbortController()
   const stop = () => ending.abort()
   let last: UndoSum | undefined
-  const show = ({ undone: done, ...sum }: UndoSum, running: boolean) =>
-    showWork(queries, { ...sum, label: 'Undo', done, running, stop })
+  const show = ({ undone: done, refused, left }: UndoSum) =>
+    showWork(queries, ending, { label: 'Undo', done, refused, left, stop })
   try {
     for await (const sum of runUndo(batchId, ending.signal)) {
       last = sum
-      if (sum.left > 0) show(sum, true)
+      if (sum.left > 0) show(sum)
     }
   } catch (error) {
     throw failed(error, last)
   } finally {
-    if (last?.refused) show(last, false)
-    else showWork(queries, null)
+    endWork(queries, ending, last?.results ?? [])
   }
   if (last) say(last)
 }

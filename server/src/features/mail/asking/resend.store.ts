@@ -53,7 +53,7 @@ export const cancelQueued = async (
 ): Promise<boolean> => {
   const row = await trx
     .updateTable('mails')
-    .set({ state: 'cancelled', next_attempt_at: null })
+    .set({ state: 'cancelled', next_attempt_at: null, error: '' })
     .where('id', '=', mailId)
     .where(standing('mails'), '=', 'queued')
     .where((eb) => eb.not(mayHaveLeft))

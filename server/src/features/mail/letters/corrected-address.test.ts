@@ -12,7 +12,7 @@ import { addIntakeKey } from '../../intake/intake.public.ts'
 const HELD = 60
 const WRONG = 'another.sok@example.com'
 const RIGHT = 'sophea.sok@example.com'
-const REASON = 'The address of the order was changed before this mail left. Send it to the new one.'
+const REASON = 'The order has another address by now. Send it to that one.'
 
 describe.each(databaseKinds())('a mail that waits for an address, on %s', (kind) => {
   let sending: SendingApp

@@ -10,8 +10,7 @@ export type WhyWithheld = (
 
 const DELETED = 'The order was deleted before this mail left.'
 /** Whoever has the address that was wrong is nobody whom the order concerns. */
-export const READDRESSED =
-  'The address of the order was changed before this mail left. Send it to the new one.'
+export const READDRESSED = 'The order has another address by now. Send it to that one.'
 
 /** Asked each time a mail is to leave, in the transaction that takes it: a retry hours later too (D66, D67). */
 export const whyWithheld = async (
