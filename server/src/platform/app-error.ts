@@ -5,6 +5,8 @@ type Details = {
   /** Sent along as the envelope's data: a bulk call in which nothing could be done still names each order. */
   data?: unknown
   retryAfterSeconds?: number
+  /** Where it leads who opened this in a browser: path and query. */
+  page?: string
   cause?: unknown
 }
 

@@ -9,6 +9,7 @@ import { closePromptly } from './close-promptly.ts'
 import { limitReaders } from './limits/limit-readers.ts'
 import { limitSenders } from './limits/limit-senders.ts'
 import { type AnswerPage, answerError, decodable } from './pages/answer-page.ts'
+import { isOpened } from './pages/is-opened.ts'
 import { protect } from './protect.ts'
 import { refuseUndeclaredRoutes } from './refuse-undeclared-routes.ts'
 import { refuseUnstorable } from './refuse-unstorable.ts'
@@ -30,7 +31,7 @@ type Options = {
   https: boolean
   /** Files of one upload and the bytes of each. */
   maxUploadBytes: number
-  /** Answers for what is outside the API; without it everything is answered in the envelope. */
+  /** Answers for what is no call, or is opened like a page; without it everything is answered in the envelope. */
   answerPage?: AnswerPage
 }
 
@@ -59,7 +60,7 @@ export const createHttp = async (options: Options): Promise<App> => {
     // Longer than any address that Node takes: the schemas say what is too long, in the words of their route.
     routerOptions: { maxParamLength: MAX_ADDRESS },
     schemaController: { compilersFactory: zodCompilers },
-    rewriteUrl: ({ url = '/' }) => decodable(url),
+    rewriteUrl: (raw) => decodable(raw.url ?? '/', isOpened(raw)),
     // Only calls come here, see decodable: before the hooks have run a page could not be drawn.
     frameworkErrors: (error, request, reply) => void replyError(error, request, reply),
   }) as unknown as App

@@ -7,9 +7,9 @@ import { signingKeysOf } from '../../../platform/secrets/signing-keys.ts'
 import { makeOrder } from '../../../testing/made/make-order.ts'
 import { openTestDatabase, type TestDatabase } from '../../../testing/test-database.ts'
 import { createBrandFor, loadBrands } from '../../brands/brands.public.ts'
+import { answerPage } from './answer-page.routes.ts'
 import type { PageDeps } from './pages.deps.ts'
 import { registerTravellerPages } from './pages.routes.ts'
-import { answerPage } from './track-page.routes.ts'
 
 describe('an address outside the API', () => {
   let database: TestDatabase

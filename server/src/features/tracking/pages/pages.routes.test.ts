@@ -13,9 +13,9 @@ import {
   type TestDatabase,
 } from '../../../testing/test-database.ts'
 import { createBrandFor, loadBrands } from '../../brands/brands.public.ts'
+import { answerPage } from './answer-page.routes.ts'
 import type { PageDeps } from './pages.deps.ts'
 import { registerTravellerPages } from './pages.routes.ts'
-import { answerPage } from './track-page.routes.ts'
 
 const CHROME = {
   'user-agent':

@@ -7,9 +7,9 @@ import {
 } from '@e-arrival/contract/tracking/pages'
 import type { AppError } from '../../../platform/app-error.ts'
 import type { App, Reply, Request } from '../../../platform/http/app-type.ts'
-import type { AnswerPage } from '../../../platform/http/pages/answer-page.ts'
+import { isCall } from '../../../platform/http/pages/answer-page.ts'
 import { asAppError } from '../../../platform/http/reply-error.ts'
-import { canonicalAddress, namedOrder } from '../proof/address.rules.ts'
+import { orderOfFile } from '../proof/address.rules.ts'
 import { setGrant } from '../proof/set-grant.ts'
 import { trackOrder } from '../proof/track-order.ts'
 import type { PageDeps } from './pages.deps.ts'
@@ -23,15 +23,19 @@ const typedIn = (request: Request): { orderId: string; email: string } => {
   return { orderId: form.orderId ?? named, email: form.email ?? '' }
 }
 
-const showTrackPage = (
+/** A call that was opened is no address of the form: it posts to its own, and takes the order of a file's. */
+const placeOf = ({ url }: Request): Partial<Pick<TrackPage, 'orderId' | 'path'>> =>
+  isCall(url) ? { path: TRACK_PATH, orderId: orderOfFile(url) } : {}
+
+export const showTrackPage = (
   deps: PageDeps,
   request: Request,
   reply: Reply,
   more: Partial<Pick<TrackPage, 'faults' | 'notice' | 'orderId' | 'path'>>,
 ): Promise<Reply> => {
   const { frame } = frameOf(deps, request)
-  const page = { view: 'track', ...typedIn(request), faults: {}, notice: null, ...more } as const
-  return sendPage(deps, request, reply, { ...frame, ...page })
+  const page = { view: 'track', ...typedIn(request), faults: {}, notice: null } as const
+  return sendPage(deps, request, reply, { ...frame, ...page, ...placeOf(request), ...more })
 }
 
 /** The tracking page, and its form for browsers without JavaScript: proved goes on to the download page. */
@@ -59,26 +63,6 @@ const notices: Partial<Record<AppError['code'], Notice>> = {
   tooMany: 'too-many',
   unauthenticated: 'prove-again',
 }
-
-/**
- * An address that is not there leads to tracking: one that is only in other letters or slashes to what was meant, all
- * others to the form, with the order they may have named.
- */
-const showElsewhere = (deps: PageDeps, request: Request, reply: Reply): Promise<Reply> | Reply => {
-  const meant = canonicalAddress(request.url)
-  if (meant) return reply.redirect(meant, 307)
-  return showTrackPage(deps, request, reply.code(404), {
-    ...{ notice: 'no-page', path: TRACK_PATH, orderId: namedOrder(request.url) },
-  })
-}
-
-/** Answers for every address outside the API that nobody else answers for, and for what fails there. */
-export const answerPage =
-  (deps: PageDeps): AnswerPage =>
-  async (error, request, reply) =>
-    asAppError(error).code === 'notFound'
-      ? showElsewhere(deps, request, reply)
-      : showError(deps, error, request, reply)
 
 /** What goes wrong on a page is said on a page, with the right status: the tracking page, since it needs no database. */
 export const showError = (

@@ -1,3 +1,5 @@
+import { fileUrl } from '@e-arrival/contract/documents'
+
 /** First words of the addresses there are: the traveller's, then the office's. */
 const KNOWN = [
   'track-order',
@@ -6,6 +8,9 @@ const KNOWN = [
   'forgot-password',
   'reset-password',
 ] as const
+
+/** First words of the calls that are the office's own. */
+const OFFICE_CALLS = ['admin', 'user_info', 'openapi.json']
 
 /** What a landing site may call an order (D79); anything else behind a slash is not taken for one. */
 const ORDER_ID = /^[\w-]{6,64}$/
@@ -32,6 +37,26 @@ export const canonicalAddress = (url: string): string | null => {
   if (!name) return null
   const meant = `/${[name, ...rest].join('/')}`
   return meant === path ? null : meant + query
+}
+
+/** Whether this is the address of a document (D49), which travellers are given too. */
+export const isFile = (url: string): boolean => {
+  const words = split(url).parts.map((part) => part.toLowerCase())
+  return `/${words.slice(0, 4).join('/')}/` === fileUrl('').toLowerCase()
+}
+
+/** Whether a call is the office's: a file's address is where a link was signed, which a member asked for. */
+export const isOffice = (url: string): boolean => {
+  const { query, parts } = split(url)
+  if (isFile(url)) return new URLSearchParams(query).has('signature')
+  return OFFICE_CALLS.includes(parts[1]?.toLowerCase() ?? '')
+}
+
+/** The order that a file's address begins with; '' where it names none. */
+export const orderOfFile = (url: string): string => {
+  const name = isFile(url) ? plain(split(url).parts[4] ?? '') : ''
+  const orderId = name.slice(0, Math.max(name.indexOf('_'), 0))
+  return ORDER_ID.test(orderId) ? orderId : ''
 }
 
 /** The order id that a mistyped address ends in; '' where it names none. */
