@@ -70,6 +70,31 @@ test('a page left open learns of the newer document by itself', async ({
   await page.context().close()
 })
 
+test('Open the card, pressed after the card was replaced, gives the newer one', async ({
+  browser,
+  handIn,
+  product,
+  staff,
+}) => {
+  const orderId = await handIn(newOrder('NEWEROPEN'))
+  await uploadDocument(product, staff.Team.token, orderId, first, 'first.pdf')
+  const page = await opened(browser, true)
+  await prove(page, product, orderId)
+  expect((await bytesOf(page)).equals(first)).toBe(true)
+  const open = page.getByRole('link', { name: 'Open the card' })
+  await expect(open).toBeVisible()
+  await uploadDocument(product, staff.Team.token, orderId, second, 'second.pdf')
+  const [tab] = await Promise.all([page.context().waitForEvent('page'), open.click()])
+  await expect(tab.getByRole('alert').filter({ hasText: NEWER })).toBeVisible()
+  expect((await bytesOf(tab)).equals(second)).toBe(true)
+  await expect(tab.getByText(NEWER)).toBeHidden()
+  await expect(history(tab).getByRole('row')).toHaveCount(3)
+  await tab.reload()
+  await expect(downloadButton(tab)).toBeEnabled()
+  await expect(tab.getByText(NEWER)).toBeHidden()
+  await page.context().close()
+})
+
 test('the office marks what was replaced', async ({ enter, handIn, page, product, staff }) => {
   const orderId = await handIn(newOrder('NEWEROFFICE'))
   await uploadDocument(product, staff.Team.token, orderId, first, 'first.pdf')

@@ -74,7 +74,7 @@ export const getDocumentFile = route({
   quietPath: '/admin/document-file',
   permission: 'public',
   summary:
-    'The bytes of a document, HEAD or GET, for a staff session, a tracking grant of that order or a signed link; else 404 (D49)',
+    'The bytes of a document, HEAD or GET, for a staff session, a signed link or, the current one alone, a tracking grant of that order; else 404 (D49)',
   params: z.object({ name: z.string().min(1).max(500) }),
   query: z.object({
     expires: z.string().optional(),

@@ -17,6 +17,10 @@ export const trackPathOf = (orderId: string): string =>
 export const downloadPathOf = (orderId: string): string =>
   `${DOWNLOAD_PATH}/${encodeURIComponent(orderId)}`
 
+/** The download page as it is come to from a document that was replaced (its query word). */
+export const NEWER = 'newer'
+export const newerPathOf = (orderId: string): string => `${downloadPathOf(orderId)}?${NEWER}`
+
 /** The download page with every download (its query word). */
 export const ALL_DOWNLOADS = 'all'
 

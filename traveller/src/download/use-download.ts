@@ -36,6 +36,10 @@ type Options = {
 const useNewer = ({ file1 }: VisitorData['path'], notice: Notice | null) => {
   const [known, setKnown] = useState(notice === 'newer' ? null : file1)
   useEffect(() => setKnown((before) => (before === '' ? file1 : before)), [file1])
+  // Said once: a reload of the page has nothing to say of it.
+  useEffect(() => {
+    if (notice === 'newer') window.history.replaceState(null, '', window.location.pathname)
+  }, [notice])
   return { isNewer: known !== '' && known !== file1, know: () => setKnown(file1) }
 }
 
@@ -48,20 +52,27 @@ export const useDownload = ({ orderId, downloads, file, refresh, notice }: Optio
   /** Where no answer came: the newest download there was before, since that one may have been recorded. */
   const [lost, setLost] = useState<{ file1: string; before: string } | null>(null)
 
+  /** Whether another document has taken the place of the one there; it is offered then, and to be recorded as itself. */
+  const gaveWay = async (url: string): Promise<boolean> => {
+    const now = await refresh()
+    if (!now || now.path.url === url) return false
+    setRecordedUrl(null)
+    setState('idle')
+    return true
+  }
+
   const fetchFile = async (url: string) => {
     setState('starting')
     const [there] = await Promise.all([isThere(url), wait(START_AFTER_MS)])
     if (there) trigger(url)
+    else if (await gaveWay(url)) return
     setRecordedUrl(there ? null : url)
     setState(there ? 'started' : 'failed')
   }
 
   /** A document that was recorded before is recorded no second time, unless another has taken its place. */
   const retry = async (url: string) => {
-    const now = await refresh()
-    if (!now || now.path.url === url) return fetchFile(url)
-    setRecordedUrl(null)
-    setState('idle')
+    if (!(await gaveWay(url))) await fetchFile(url)
   }
 
   /** A download whose answer was lost is recorded no second time. */

@@ -1,3 +1,4 @@
+import { getDocumentLink } from '@e-arrival/contract/documents'
 import { getDownloadHistory, recordDownload, trackOrder } from '@e-arrival/contract/tracking'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { makeMember } from '../../testing/made/make-member.ts'
@@ -7,11 +8,15 @@ import { sendUpload } from '../../testing/made/upload-form.ts'
 import { type TestApp, testApp } from '../../testing/test-app.ts'
 import { databaseKinds } from '../../testing/test-database.ts'
 
+const NEWER = 'There is a newer document now. Please download that one.'
+/** As a browser asks for what it is to show. */
+const OPENED = { 'sec-fetch-mode': 'navigate', 'sec-fetch-dest': 'document' }
+
 describe.each(databaseKinds())('a document that was replaced, on %s', (kind) => {
   let app: TestApp
   let token: string
   let order: Awaited<ReturnType<typeof makeOrder>>
-  let old: { file1: string }
+  let old: { file1: string; url: string }
   let newer: { file1: string; url: string }
   let cookies: { tracking: string }
 
@@ -40,14 +45,48 @@ describe.each(databaseKinds())('a document that was replaced, on %s', (kind) => 
 
   it('is not given out; the answer names the newer one, and nothing is recorded', async () => {
     const answer = await record(old.file1)
-    expect([answer.http, answer.body.message]).toEqual([
-      409,
-      'There is a newer document now. Please download that one.',
-    ])
+    expect([answer.http, answer.body.message]).toEqual([409, NEWER])
     expect(answer.body.data).toMatchObject({ file1: newer.file1, url: newer.url })
     expect(await rows()).toEqual([])
     expect((await record(newer.file1)).body.data.url).toBe(newer.url)
     expect(await rows()).toEqual([{ file1: newer.file1 }])
+  })
+
+  it('is given to no grant by its address, which it had before; the answer names the newer one', async () => {
+    for (const headers of [{}, { range: 'bytes=0-3' }]) {
+      const answer = await app.app.inject({ url: old.url, cookies, headers })
+      expect([answer.statusCode, answer.json().message]).toEqual([409, NEWER])
+      expect(answer.json().data).toMatchObject({ file1: newer.file1, url: newer.url })
+    }
+    const head = await app.app.inject({ method: 'HEAD', url: old.url, cookies })
+    expect([head.statusCode, head.body]).toEqual([409, ''])
+    expect((await app.app.inject({ url: newer.url, cookies })).statusCode).toBe(200)
+    expect(await rows()).toEqual([])
+  })
+
+  it('leads who opens it, the file being saved or shown, to the page that says so', async () => {
+    for (const url of [old.url, `${old.url}?save`]) {
+      const opened = await app.app.inject({ url, cookies, headers: OPENED })
+      expect([opened.statusCode, opened.headers.location]).toEqual([
+        303,
+        `/get-new-order-details/${order.order_id}?newer`,
+      ])
+    }
+    const opened = await app.app.inject({ url: newer.url, cookies, headers: OPENED })
+    expect([opened.statusCode, opened.headers['content-type']]).toEqual([200, 'application/pdf'])
+    const page = (query: string) =>
+      app.app.inject({ url: `/get-new-order-details/${order.order_id}${query}`, cookies })
+    expect((await page('?newer')).body).toContain(NEWER)
+    expect((await page('')).body.split('<script')[0]).not.toContain(NEWER)
+  })
+
+  it('is there for members, and for whom a member made a link', async () => {
+    const asMember = await app.app.inject({ url: old.url, headers: { authorization: token } })
+    expect(asMember.statusCode).toBe(200)
+    const name = decodeURIComponent(old.url.split('/').at(-1) ?? '')
+    const link = await app.call(getDocumentLink, { token, params: { name } })
+    for (const headers of [{}, OPENED])
+      expect((await app.app.inject({ url: link.body.data.url, headers })).statusCode).toBe(200)
   })
 
   it('gives way on the page', async () => {

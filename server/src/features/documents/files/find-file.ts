@@ -2,15 +2,17 @@ import { AppError } from '../../../platform/app-error.ts'
 import type { Clock } from '../../../platform/clock.ts'
 import type { Db } from '../../../platform/db/db.ts'
 import { isLive, orderDeleted } from '../../../platform/db/live-orders.ts'
+import type { TrackingGrant } from '../../../platform/http/caller/tracking-grant.ts'
 import type { SigningKeys } from '../../../platform/secrets/signing-keys.ts'
 import { type ReadDeps, recordSensitiveRead } from '../../sensitive-reads/sensitive-reads.public.ts'
 import { documentByUrlName, type StoredDocument } from '../documents.read.ts'
 import { isSigned } from './file-links.ts'
+import { refuseReplaced } from './refuse-replaced.ts'
 
 /** Who asks for a file: any one of these opens it, if it is for this document. */
 export type Reader = {
   member: { id: number; name: string } | null
-  grants: { orderId: number }[]
+  grants: TrackingGrant[]
   query: { expires?: string | undefined; signature?: string | undefined; save?: string | undefined }
 }
 
@@ -18,7 +20,8 @@ type Deps = { clock: Clock; linkKeys: SigningKeys }
 
 /**
  * The document of a URL's name for a staff session, a grant of its order or a signed link; anything else is told that there
- * is nothing (D49), and so is, for all but members, a deleted order's (D66). A member's reading is an event.
+ * is nothing (D49), and so is, for all but members, a deleted order's (D66). A grant opens the current document alone; a member, and a
+ * link that he asked for, whichever he chose. A member's reading is an event.
  */
 export const findFile = async (
   db: Db,
@@ -29,9 +32,10 @@ export const findFile = async (
   const signed = isSigned(linkKeys, name, reader.query, clock())
   if (!signed && !reader.member && reader.grants.length === 0) throw new AppError('notFound')
   const document = await documentByUrlName(db, name)
-  const granted = reader.grants.some((grant) => grant.orderId === document?.order_id)
+  const granted = reader.grants.find((grant) => grant.orderId === document?.order_id)
   if (!document || !(signed || reader.member || granted)) throw new AppError('notFound')
   if (!reader.member && !(await isLive(db, document.order_id))) throw new AppError('notFound')
+  if (granted && !signed && !reader.member) await refuseReplaced(db, document, granted)
   return document
 }
 

@@ -1,6 +1,7 @@
 import {
   ALL_DOWNLOADS,
   DOWNLOAD_PATH,
+  NEWER,
   type Notice,
   trackPathOf,
 } from '@e-arrival/contract/tracking/pages'
@@ -61,11 +62,17 @@ export const registerDownloadPage = (app: App, deps: PageDeps): void => {
     const { visitor, language } = await readVisitorData(deps.db, grant, all)
     const proved = { landingDomain: visitor.mainResult.landing_domain, language }
     const { frame } = frameOf(deps, request, proved)
-    return sendPage(deps, request, reply, { ...frame, view: 'download', visitor, all, notice })
+    const isSo = notice !== 'newer' || visitor.path.file1 !== ''
+    return sendPage(deps, request, reply, {
+      ...{ ...frame, view: 'download', visitor, all },
+      notice: isSo ? notice : null,
+    })
   }
 
   app.get(url, (request, reply) =>
-    withGrant(request, reply, (grant) => show(request, reply, grant, null)),
+    withGrant(request, reply, (grant) =>
+      show(request, reply, grant, NEWER in (request.query as object) ? 'newer' : null),
+    ),
   )
 
   app.post(url, (request, reply) => {
