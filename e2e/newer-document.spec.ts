@@ -95,6 +95,29 @@ test('Open the card, pressed after the card was replaced, gives the newer one', 
   await page.context().close()
 })
 
+test('a card that is replaced between its record and its file gives way, and is not said to have failed', async ({
+  browser,
+  handIn,
+  product,
+  staff,
+}) => {
+  const orderId = await handIn(newOrder('NEWERBETWEEN'))
+  await uploadDocument(product, staff.Team.token, orderId, first, 'first.pdf')
+  const page = await opened(browser, true)
+  await prove(page, product, orderId)
+  await page.route('**/*_first.pdf', async (route) => {
+    await page.unroute('**/*_first.pdf')
+    await uploadDocument(product, staff.Team.token, orderId, second, 'second.pdf')
+    await route.continue()
+  })
+  await pressDownload(page)
+  await expect(page.getByRole('alert').filter({ hasText: NEWER })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Retry' })).toBeHidden()
+  await letGo(page)
+  expect((await bytesOf(page)).equals(second)).toBe(true)
+  await page.context().close()
+})
+
 test('the office marks what was replaced', async ({ enter, handIn, page, product, staff }) => {
   const orderId = await handIn(newOrder('NEWEROFFICE'))
   await uploadDocument(product, staff.Team.token, orderId, first, 'first.pdf')
