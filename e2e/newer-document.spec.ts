@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import { type Browser, expect, type Page } from '@playwright/test'
+import { type Browser, expect, type Page, type Route } from '@playwright/test'
 import { newOrder, orderPath } from './kit/orders.ts'
 import { makePdf } from './kit/pdf.ts'
 import { downloadButton, pressDownload } from './kit/people/traveller.ts'
@@ -105,11 +105,11 @@ test('a card that is replaced between its record and its file gives way, and is 
   await uploadDocument(product, staff.Team.token, orderId, first, 'first.pdf')
   const page = await opened(browser, true)
   await prove(page, product, orderId)
-  await page.route('**/*_first.pdf', async (route) => {
-    await page.unroute('**/*_first.pdf')
+  const replace = async (route: Route): Promise<void> => {
     await uploadDocument(product, staff.Team.token, orderId, second, 'second.pdf')
     await route.continue()
-  })
+  }
+  await page.route('**/*_first.pdf', replace, { times: 1 })
   await pressDownload(page)
   await expect(page.getByRole('alert').filter({ hasText: NEWER })).toBeVisible()
   await expect(page.getByRole('button', { name: 'Retry' })).toBeHidden()
