@@ -33,6 +33,9 @@ const sayShift = async (page: Page): Promise<void> => {
   await expect(toast(page, /You are (in\.|out:)/).first()).toBeVisible()
 }
 
+/** Not what another test has just made: the same again at once is taken for it. */
+const own = (text: string): string => text.replace('lost-', 'held-')
+
 const goAndComeBack = async (page: Page, meanwhile = sayShift): Promise<void> => {
   await page.keyboard.press('Escape')
   await page.getByRole('button', { name: 'Menu', exact: true }).click()
@@ -54,13 +57,16 @@ for (const [at, form] of makingForms.entries())
   }) => {
     const orderId = await handIn(newOrder(`UNDERWAY${at}`, { amount: '49.00', currency: 'USD' }))
     const headers = { authorization: staff[form.role].token }
-    const [path, mark] = form.made(orderId)
+    const [path, named] = form.made(orderId)
+    const mark = own(named)
     const made = async () => {
       const { data } = await callApi(product.url, 'GET', path, undefined, headers)
       return JSON.stringify(data).split(mark).length - 1
     }
     const before = await made()
-    const typed = form.typed(orderId)
+    const typed = Object.fromEntries(
+      Object.entries(form.typed(orderId)).map(([name, text]) => [name, own(text)]),
+    )
     const isReady = async () => {
       await expectTyped(page, typed)
       if (form.what !== 'an invoice') return
