@@ -10,6 +10,12 @@ const inTheirPlaces = (shown: readonly WaitingFile[], now: readonly WaitingFile[
     return file ? [{ ...file, heap }] : []
   })
 
+/** One that stands there as sure is so no more: that is shown wherever the hand is. */
+const isLessSure = (shown: readonly WaitingFile[], now: readonly WaitingFile[]): boolean =>
+  shown.some(
+    ({ id, heap }) => heap === 'sure' && now.some((one) => one.id === id && one.heap !== 'sure'),
+  )
+
 /** What would stand below all that is shown: it moves nothing. */
 const below = (shown: readonly WaitingFile[], now: readonly WaitingFile[]): WaitingFile[] => {
   const isShown = new Set(shown.map(({ id }) => id))
@@ -27,7 +33,7 @@ const keyOf = (files: readonly WaitingFile[]): string =>
 export const useHeldFiles = (files: readonly WaitingFile[]) => {
   const { isOver, over } = usePointerOver()
   const [shown, show] = useState(files)
-  const isHeld = isOver && shown.length > 0
+  const isHeld = isOver && shown.length > 0 && !isLessSure(shown, files)
   const held = isHeld ? inTheirPlaces(shown, files) : files
   const those = isHeld ? [...held, ...below(held, files)] : files
   if (keyOf(shown) !== keyOf(those)) show(those)
