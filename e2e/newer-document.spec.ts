@@ -106,10 +106,11 @@ test('a card that is replaced between its record and its file gives way, and is 
   const page = await opened(browser, true)
   await prove(page, product, orderId)
   const replace = async (route: Route): Promise<void> => {
+    const response = await route.fetch()
     await uploadDocument(product, staff.Team.token, orderId, second, 'second.pdf')
-    await route.continue()
+    await route.fulfill({ response })
   }
-  await page.route('**/*_first.pdf', replace, { times: 1 })
+  await page.route('**/front/download-passport-doc-pdf', replace, { times: 1 })
   await pressDownload(page)
   await expect(page.getByRole('alert').filter({ hasText: NEWER })).toBeVisible()
   await expect(page.getByRole('button', { name: 'Retry' })).toBeHidden()
