@@ -54,19 +54,19 @@ test('an undo leaves alone, and names, what somebody changed since', async ({
   product,
   staff,
 }) => {
-  for (const id of ['UNDONE001', 'SINCE002']) await handIn(newOrder(id))
-  await enter(page, 'Manager', '/admin/recent-order?search=SINCE00')
+  for (const id of ['UNDONE001', 'UNDONE002']) await handIn(newOrder(id))
+  await enter(page, 'Manager', '/admin/recent-order?search=UNDONE00')
   await expect(rows(page)).toHaveCount(2)
   await remove(page)
   const headers = { authorization: staff.Admin.token }
-  const body = { orderId: 'SINCE002', updatingStatus: 'Awaiting' }
+  const body = { orderId: 'UNDONE002', updatingStatus: 'Awaiting' }
   await callApi(product.url, 'PUT', '/admin/move-order-status', body, headers)
   await undo(page, '2 orders')
   await expect(toast(page, /^1 undone, 1 was left/)).toBeVisible()
-  await expect(page.getByRole('dialog')).toContainText('SINCE002')
-  await page.goto(`${product.url}/admin/awaiting-response?search=SINCE00`)
+  await expect(page.getByRole('dialog')).toContainText('UNDONE002')
+  await page.goto(`${product.url}/admin/awaiting-response?search=UNDONE00`)
   await expect(rows(page)).toHaveCount(1)
-  await expect(rowOf(page, 'SINCE002')).toBeVisible()
+  await expect(rowOf(page, 'UNDONE002')).toBeVisible()
 })
 
 test('on a slow line the menu offers no list of before: what is pressed is what was done last', async ({
