@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { textPdf } from '../server/src/testing/made/text-pdf.ts'
 import { newOrder } from './kit/orders.ts'
+import { addMember, signInAs } from './kit/people/members.ts'
 import { button, letGo } from './kit/screen.ts'
 import { test } from './kit/test.ts'
 
@@ -25,14 +26,18 @@ const pressAtChange = (page: Page) =>
 
 test('a file is not given to an order that took the place of the one before the hand', async ({
   page,
-  enter,
+  product,
   handIn,
 }) => {
   const passport_number = 'N7700771'
   const made = newOrder('MEANTONE', { passport_number, surname: 'Meant' })
   await handIn(made)
   await handIn(newOrder('MEANTTWO', { surname: 'Other' }))
-  await enter(page, 'Team', '/admin/documents')
+  // A member of its own: nobody else's files wait beside this one.
+  const clerk = { name: 'Meant Clerk', email: 'meant.clerk@office.example', type: 'Team' }
+  const member = await addMember(product.url, { ...clerk, password: 'meant all day long' })
+  await signInAs(page, product.url, member)
+  await page.goto(`${product.url}/admin/documents`)
   // From some moment on another order stands first.
   let isOther = false
   await page.route('**/admin/waiting-files', async (route) => {
