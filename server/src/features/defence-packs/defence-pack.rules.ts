@@ -10,7 +10,7 @@ import { displayName } from '@e-arrival/contract/orders/rows'
 import { estDate, estDateTime } from '@e-arrival/contract/values/dates'
 import { readTimeZone, ZONE_NOT_TOLD } from '@e-arrival/contract/values/time-zone'
 import type { Seal, Taken } from '../evidence/evidence.public.ts'
-import { packElements } from './pack-elements.rules.ts'
+import { addressOf, packElements } from './pack-elements.rules.ts'
 import { erasedOn, markErased } from './pack-erased.rules.ts'
 import type { PackFacts } from './pack-facts.read.ts'
 import { mailClaim, mailTable, sortMails } from './pack-mails.rules.ts'
@@ -55,8 +55,6 @@ const tablesOf = (
           },
   }
 }
-
-const addressOf = ({ order }: PackFacts): string => order.email || order.account_email
 
 const times = (n: number): string => (n === 1 ? 'once' : `${n} times`)
 

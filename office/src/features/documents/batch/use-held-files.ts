@@ -3,39 +3,30 @@ import { useState } from 'react'
 import { usePointerOver } from '../../../ui/press/use-pointer-over.ts'
 import { inPiles } from './waiting-files.ts'
 
-/** The files that stand in the list, in the heaps where they stand; those that wait no more are gone. */
-const inTheirPlaces = (shown: readonly WaitingFile[], now: readonly WaitingFile[]): WaitingFile[] =>
-  shown.flatMap(({ id, heap }) => {
-    const file = now.find((one) => one.id === id)
-    return file ? [{ ...file, heap }] : []
-  })
+const idsOf = (files: readonly WaitingFile[]): ReadonlySet<number> =>
+  new Set(files.map(({ id }) => id))
 
-/** One that stands there as sure is so no more: that is shown wherever the hand is. */
-const isLessSure = (shown: readonly WaitingFile[], now: readonly WaitingFile[]): boolean =>
-  shown.some(
-    ({ id, heap }) => heap === 'sure' && now.some((one) => one.id === id && one.heap !== 'sure'),
-  )
+/** What stands under a heap's name is in that heap: one that is sure no more, or by now, is shown there wherever the hand is. */
+const isInOtherHeap = (shown: readonly WaitingFile[], now: readonly WaitingFile[]): boolean =>
+  shown.some(({ id, heap }) => now.some((one) => one.id === id && one.heap !== heap))
 
-/** What would stand below all that is shown: it moves nothing. */
-const below = (shown: readonly WaitingFile[], now: readonly WaitingFile[]): WaitingFile[] => {
-  const isShown = new Set(shown.map(({ id }) => id))
-  const all = inPiles([...shown, ...now.filter(({ id }) => !isShown.has(id))])
-  return all.slice(all.findLastIndex(({ id }) => isShown.has(id)) + 1)
+/** The files that stand in the list, and those that would stand below all of them: they move nothing. */
+const withBelow = (shown: readonly WaitingFile[], now: readonly WaitingFile[]): WaitingFile[] => {
+  const ids = idsOf(shown)
+  const all = inPiles(now)
+  const last = all.findLastIndex(({ id }) => ids.has(id))
+  return all.filter(({ id }, at) => ids.has(id) || at > last)
 }
 
 const keyOf = (files: readonly WaitingFile[]): string =>
   files.map(({ id, heap }) => `${id} ${heap}`).join()
 
-/**
- * The list of waiting files, standing still under a hand: what is added among them, or compared anew, comes into it when the pointer
- * leaves.
- */
+/** The list of waiting files, standing still under a hand: what is added among them comes into it when the pointer leaves. */
 export const useHeldFiles = (files: readonly WaitingFile[]) => {
   const { isOver, over } = usePointerOver()
   const [shown, show] = useState(files)
-  const isHeld = isOver && shown.length > 0 && !isLessSure(shown, files)
-  const held = isHeld ? inTheirPlaces(shown, files) : files
-  const those = isHeld ? [...held, ...below(held, files)] : files
+  const isHeld = isOver && shown.length > 0 && !isInOtherHeap(shown, files)
+  const those = isHeld ? withBelow(shown, files) : files
   if (keyOf(shown) !== keyOf(those)) show(those)
   return { files: those, over, behind: files.length - those.length }
 }

@@ -29,22 +29,27 @@ const say = ({ status, message, done, refused, unchanged, undo_id }: Ended): voi
 
 type HowFar = Pick<Work, 'done' | 'refused' | 'left'>
 
-/** Runs an action on a whole queue, shows how far it is, says how it ended, and answers what was refused. */
+type Told = {
+  signal: AbortSignal
+  show: (far: HowFar) => void
+  /** Told as they come: what was refused is so, also where the rest is stopped or lost. */
+  onRefused: (refused: BulkResult) => void
+}
+
+/** Runs an action on a whole queue, shows how far it is, tells what was refused, and says how it ended. */
 export const followWholeQueue = async (
   action: FolderAction,
   whole: WholeQueue,
-  { signal, show }: { signal: AbortSignal; show: (far: HowFar) => void },
-): Promise<BulkResult> => {
-  const failed: BulkResult = []
+  { signal, show, onRefused }: Told,
+): Promise<void> => {
   try {
     for await (const line of runWholeQueue(action, whole, signal)) {
       if (line.kind === 'started') show({ done: 0, refused: 0, left: line.total })
       else show({ ...line, left: line.total - line.done - line.refused })
-      if (line.kind === 'progress') failed.push(...line.refusals)
+      if (line.kind === 'progress') onRefused(line.refusals)
       if (line.kind === 'ended') say(line)
     }
   } catch (error) {
     throw orLost(error)
   }
-  return failed
 }

@@ -22,10 +22,11 @@ export const useWholeQueue = (options: { onDone: () => void }) => {
       const running = new AbortController()
       const how = { label: action.label, stop: () => running.abort() }
       const { followWholeQueue } = await import('./follow-whole-queue.ts')
-      let failed: BulkResult = []
+      const failed: BulkResult = []
       try {
-        failed = await followWholeQueue(action, whole, {
+        await followWholeQueue(action, whole, {
           signal: running.signal,
+          onRefused: (refused) => failed.push(...refused),
           show: ({ done, refused, left }) =>
             showWork(queries, running, { ...how, done, refused, left }),
         })

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { canonicalAddress, namedOrder } from './address.rules.ts'
+import { canonicalAddress, namedOrder, orderOfFile } from './address.rules.ts'
 
 describe('a mistyped address', () => {
   it.each([
@@ -37,4 +37,11 @@ describe('a mistyped address', () => {
     ['/ABC123', ''],
     ['/a/b/ABC123', ''],
   ])('%s names the order %j', (url, orderId) => expect(namedOrder(url)).toBe(orderId))
+})
+
+it('takes the order of a file from its address where it can be no other', () => {
+  const of = (name: string) => orderOfFile(`/api/admin/uploads/docs/${name}`)
+  expect([of('ABCDEF12_card.pdf'), of('ABCDEF_12_card.pdf'), of('card.pdf')]).toEqual([
+    ...['ABCDEF12', '', ''],
+  ])
 })

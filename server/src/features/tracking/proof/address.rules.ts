@@ -52,11 +52,11 @@ export const isOffice = (url: string): boolean => {
   return OFFICE_CALLS.includes(parts[1]?.toLowerCase() ?? '')
 }
 
-/** The order that a file's address begins with; '' where it names none. */
+/** The order that a file's address begins with; '' where it names none, or an id with an underscore may begin it as well. */
 export const orderOfFile = (url: string): string => {
   const name = isFile(url) ? plain(split(url).parts[4] ?? '') : ''
-  const orderId = name.slice(0, Math.max(name.indexOf('_'), 0))
-  return ORDER_ID.test(orderId) ? orderId : ''
+  const [orderId = '', ...file] = name.split('_')
+  return file.length === 1 && ORDER_ID.test(orderId) ? orderId : ''
 }
 
 /** The order id that a mistyped address ends in; '' where it names none. */
