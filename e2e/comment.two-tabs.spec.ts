@@ -51,3 +51,25 @@ test('what is written in a tab that is closed waits for the next one, whatever a
   await next.goto(other.url())
   await expect(box(next)).toHaveValue('The passport is blurred')
 })
+
+test('a tab that is duplicated and the one it came from keep a comment each', async ({
+  enter,
+  handIn,
+  page,
+}) => {
+  await enter(page, 'Team', orderPath(await handIn(newOrder('TWINTABS'))))
+  await box(page).fill('Asked for the ticket')
+  const [twin] = await Promise.all([
+    page.waitForEvent('popup'),
+    // As a browser duplicates a tab: what lies in its session is copied.
+    page.evaluate(() => void window.open(location.href)),
+  ])
+  await expect(box(twin)).toHaveValue('Asked for the ticket')
+  await box(twin).fill('Called his hotel')
+  await box(page).fill('Asked for the ticket, none yet')
+  await expect(box(twin)).toHaveValue('Called his hotel')
+  await twin.reload()
+  await expect(box(twin)).toHaveValue('Called his hotel')
+  await page.reload()
+  await expect(box(page)).toHaveValue('Asked for the ticket, none yet')
+})

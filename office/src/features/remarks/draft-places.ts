@@ -7,11 +7,17 @@ const SAVED = '{}'
 export const TAKEN = 'null'
 const TAB = 'drafts-tab'
 
-/** Of this tab, also after a reload. */
+let name: string | undefined
+
+/** Of this tab, also after a reload. It lies in the session only while no page of the tab stands: a tab that is duplicated copies what lies there. */
 const tabName = (): string => {
-  const name = sessionStorage.getItem(TAB) ?? newKey()
-  sessionStorage.setItem(TAB, name)
-  return name
+  if (name) return name
+  const own = sessionStorage.getItem(TAB) ?? newKey()
+  name = own
+  sessionStorage.removeItem(TAB)
+  window.addEventListener('pagehide', () => sessionStorage.setItem(TAB, own))
+  window.addEventListener('pageshow', () => sessionStorage.removeItem(TAB))
+  return own
 }
 
 /** Where this tab keeps a draft: each has its own place, so that no tab writes over what stands in another. */
