@@ -8,14 +8,12 @@ import { fill, signIn, startProduct } from '../product.ts'
 import { keepChanging } from './changes.ts'
 import { measureFirstLoad } from './first-load.ts'
 import { measureInteractions } from './interactions.ts'
-import { enterOffice, rowsOf } from './office.ts'
+import { enterOffice, rowsOf, settled } from './office.ts'
 import { writeScreens } from './report-screens.ts'
 import { measureScrolling } from './scrolling.ts'
 import { waitsForOrders, waitsForRows } from './waits.ts'
 
 const CHANGES_A_SECOND = 50
-/** The late parts are here by then. */
-const SETTLED_MS = 3_000
 const say = (line: string): void => console.error(line)
 
 const someOrders = async (url: string, token: string): Promise<string[]> => {
@@ -43,13 +41,15 @@ export const benchScreens = async (orders: number): Promise<void> => {
     const page = await browser.newPage({ viewport: { width: 1440, height: 900 } })
     await enterOffice(page, url)
     await rowsOf(page).first().waitFor()
-    await page.waitForTimeout(SETTLED_MS)
+    await settled(page)
     const rows = await waitsForRows(page)
     say(`Rows: ${rows.map(Math.round).join(' ')} ms`)
     const orderPages = await waitsForOrders(page, url)
     say(`Order pages: ${orderPages.map(Math.round).join(' ')} ms`)
     const scrolling = await measureScrolling(page, url)
-    say(`"All": ${scrolling.framesPerSecond.toFixed(0)} frames a second`)
+    say(
+      `"All": ${scrolling.framesPerSecond.toFixed(0)} frames a second, bare rows ${scrolling.bareFramesPerSecond.toFixed(0)}`,
+    )
     const token = await signIn(url)
     const end = keepChanging({ url, token, ids: await someOrders(url, token) }, CHANGES_A_SECOND)
     const interactions = await measureInteractions(page, url)

@@ -16,3 +16,6 @@ export const enterOffice = async (page: Page, url: string): Promise<void> => {
 
 /** Two presses within half a second are one to the product. */
 export const letGo = (page: Page): Promise<void> => page.waitForTimeout(600)
+
+/** The late parts are here by then. */
+export const settled = (page: Page): Promise<void> => page.waitForTimeout(3_000)

@@ -37,7 +37,7 @@ const linesOf = (about: Screens): string[] => {
     `| JavaScript from opening the sign-in to the first queue's rows, kB as gzip | | **${first.kB.toFixed(1)}** | 200 | ${first.scripts} files; ${first.lateKB.toFixed(1)} kB come after them by themselves |`,
     `| rows after a press on a queue, ms | ${middleAndWorst(about.rows)} |`,
     `| the order page after a press in a row, ms | ${middleAndWorst(about.orderPages)} |`,
-    `| "All" of Order History while it is scrolled, frames a second | | **${scrolling.framesPerSecond.toFixed(0)}** | 60 | ${scrolling.workMs.toFixed(1)} ms of the page's own work in a frame, which has 16.7 |`,
+    `| "All" of Order History while it is scrolled, frames a second | | **${scrolling.framesPerSecond.toFixed(0)}** | 60 | bare rows of text on this machine: ${scrolling.bareFramesPerSecond.toFixed(0)}; ${scrolling.workMs.toFixed(1)} ms of the page's own work in a frame, which has 16.7 |`,
     `| what the page holds after it, MB of heap | | **${scrolling.heapMB.toFixed(0)}** | 200 | |`,
     `| an interaction with 500 rows and ${Math.round(about.perSecond)} changes a second, ms | ${middleAndWorst(interactions.map(({ ms }) => ms))} |`,
     '',

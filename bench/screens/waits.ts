@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import { letGo, rowsOf } from './office.ts'
+import { letGo, rowsOf, settled } from './office.ts'
 
 /** Who points at something looks for so long before the press. */
 const LOOKS_MS = 300
@@ -56,6 +56,7 @@ export const waitsForRows = async (page: Page): Promise<number[]> => {
 export const waitsForOrders = async (page: Page, url: string): Promise<number[]> => {
   const waits: number[] = []
   await page.goto(`${url}/admin/completed-order`)
+  await settled(page)
   for (let at = 0; at < 8; at++) {
     const row = rowsOf(page).nth(at)
     await row.waitFor()
