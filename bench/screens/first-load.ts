@@ -2,6 +2,7 @@ import type { Browser, Page } from '@playwright/test'
 import { enterOffice, rowsOf } from './office.ts'
 
 export type FirstLoad = { scripts: number; kB: number; lateKB: number }
+type Script = { asked: number; bytes: number }
 
 /** The late parts come within this time once the first queue stands. */
 const LATE_MS = 4_000
@@ -16,29 +17,44 @@ const noteFirstRow = (): void => {
   look.observe(document, { childList: true, subtree: true, attributes: true })
 }
 
-/** Each script that was asked for so far: when, and its bytes as they came, without their headers, as files are measured elsewhere. */
-const readScripts = (page: Page): Promise<{ asked: number; bytes: number }[]> =>
-  page.evaluate(() =>
-    (performance.getEntriesByType('resource') as PerformanceResourceTiming[])
-      .filter(({ name }) => new URL(name).pathname.endsWith('.js'))
-      .map(({ startTime, encodedBodySize }) => ({ asked: startTime, bytes: encodedBodySize })),
+/** Each script as it comes over the wire: when it was asked for, ms since 1970, and its bytes without their headers, as files are measured elsewhere. */
+const watchScripts = async (page: Page): Promise<() => Script[]> => {
+  const wire = await page.context().newCDPSession(page)
+  await wire.send('Network.enable')
+  const asked = new Map<string, number>()
+  const scripts = new Map<string, Script>()
+  wire.on('Network.requestWillBeSent', ({ requestId, wallTime }) =>
+    asked.set(requestId, wallTime * 1000),
   )
+  wire.on('Network.responseReceived', ({ requestId, response }) => {
+    if (response.mimeType.includes('javascript'))
+      scripts.set(requestId, { asked: asked.get(requestId) ?? 0, bytes: 0 })
+  })
+  wire.on('Network.dataReceived', ({ requestId, encodedDataLength }) => {
+    const script = scripts.get(requestId)
+    if (script) script.bytes += encodedDataLength
+  })
+  return () => [...scripts.values()]
+}
 
 /** What a browser with nothing kept fetches of JavaScript, as gzip: from opening the sign-in to the first queue's rows, and with all that comes later by itself. */
 export const measureFirstLoad = async (browser: Browser, url: string): Promise<FirstLoad> => {
   const context = await browser.newContext({ extraHTTPHeaders: { 'accept-encoding': 'gzip' } })
   const page = await context.newPage()
   await page.addInitScript(noteFirstRow)
+  const scriptsOf = await watchScripts(page)
   await enterOffice(page, url)
   await rowsOf(page).first().waitFor()
   await page.waitForTimeout(LATE_MS)
   const stood = await page.evaluate(
-    () => performance.getEntriesByName('first row')[0]?.startTime ?? Number.NaN,
+    () =>
+      performance.timeOrigin +
+      (performance.getEntriesByName('first row')[0]?.startTime ?? Number.NaN),
   )
   if (Number.isNaN(stood)) throw new Error('nobody saw the first row')
-  const scripts = await readScripts(page)
+  const scripts = scriptsOf()
   await context.close()
   const first = scripts.filter(({ asked }) => asked <= stood)
-  const kB = (some: typeof scripts) => some.reduce((sum, { bytes }) => sum + bytes, 0) / 1000
+  const kB = (some: Script[]) => some.reduce((sum, { bytes }) => sum + bytes, 0) / 1000
   return { scripts: first.length, kB: kB(first), lateKB: kB(scripts) - kB(first) }
 }
