@@ -39,6 +39,7 @@ export const growthTable = (figures: Figures, plot: string): string[] => {
     '## Growth',
     '',
     `How many times as long a call of one caller takes (p50) among ten times the orders; the aim is ${GROWTH_AIM}.`,
+    'Two sizes that were measured on other days, or on a machine otherwise busy, differ by the machine too: the floor beside tells by how much.',
     '',
     `![p50 by number of orders, each case beside its floor](${plot})`,
     '',
