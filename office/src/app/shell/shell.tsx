@@ -36,7 +36,7 @@ export const Shell = () => {
   const [drawerOpen, setDrawerOpen] = useState(false)
   const queries = useQueryClient()
   useLive(session)
-  useLateParts()
+  const stands = useLateParts()
   useLostReads()
   useOnPathChange(() => {
     setDrawerOpen(false)
@@ -81,7 +81,7 @@ export const Shell = () => {
           <div className={classes.notices}>
             <Guarded quiet>
               <MailNotices />
-              <Late part={lateNotices} wanted={may('privacy.watch')} props={{}} />
+              {may('privacy.watch') && <Late part={lateNotices} wanted={stands} props={{}} />}
             </Guarded>
           </div>
           <ScreenOutlet />

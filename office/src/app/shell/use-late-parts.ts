@@ -1,15 +1,16 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import { loadLateParts, withLateParts } from '../../ui/late/late-part.ts'
 
 /** A screen that has asked for nothing for so long stands. */
 const QUIET_MS = 150
 
-/** Has the late parts come once the first screen stands: its files are here and its calls are answered. */
-export const useLateParts = (): void => {
+/** Has the late parts come once the first screen stands: its files are here and its calls are answered. Answers whether it does. */
+export const useLateParts = (): boolean => {
   const queries = useQueryClient()
   const router = useRouter()
+  const [stands, setStands] = useState(false)
   useEffect(
     () => withLateParts(async () => (await import('./listen-late.ts')).listenLate(router)),
     [router],
@@ -19,7 +20,9 @@ export const useLateParts = (): void => {
       if (router.state.isLoading || queries.isFetching() > 0) return
       clearInterval(timer)
       loadLateParts()
+      setStands(true)
     }, QUIET_MS)
     return () => clearInterval(timer)
   }, [queries, router])
+  return stands
 }
