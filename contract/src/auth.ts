@@ -72,6 +72,7 @@ export const signOut = route({
   method: 'POST',
   path: '/admin/logout',
   permission: 'session.use',
+  changes: ['account'],
   summary: 'End this session on the server (D32)',
   reply: z.null(),
 })
@@ -106,6 +107,7 @@ export const changePassword = route({
   method: 'POST',
   path: '/admin/change-password',
   permission: 'session.use',
+  changes: ['account'],
   summary: "Change the caller's own password and end all his sessions (D25)",
   body: z.object({
     newPassword: newPasswordSchema,

@@ -41,6 +41,7 @@ export const uploadDocument = route({
   method: 'POST',
   path: '/admin/upload-visa-document',
   permission: 'documents.upload',
+  changes: ['documents'],
   summary: 'Store a finished document, mail it and record both; the status stays (D48)',
   bodyKind: 'multipart',
   filePart: FILE_PART,
@@ -60,6 +61,7 @@ export const checkDocument = route({
   path: '/admin/check-document',
   permission: 'documents.upload',
   keepsNoAnswer: true,
+  undoesNothing: true,
   summary:
     'Compare the text of a PDF with its order before it is sent; nothing is stored or mailed',
   bodyKind: 'multipart',

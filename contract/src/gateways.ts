@@ -53,6 +53,7 @@ export const changeGateway = route({
   method: 'POST',
   path: '/admin/payment-gateway-setting',
   permission: 'gateways.manage',
+  changes: ['gateway'],
   summary: 'Make one gateway the active one; answers all of them',
   body: z.object(
     {

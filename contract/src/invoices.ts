@@ -74,6 +74,7 @@ export const sendInvoice = route({
   method: 'POST',
   path: '/admin/send-invoice',
   permission: 'invoices.send',
+  changes: ['mails'],
   undoesNothing: true,
   summary:
     'Number, draw and mail an invoice, or the receipt of a paid order; a repeat is answered 409 until it is confirmed (D52, D67)',

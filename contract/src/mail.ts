@@ -39,6 +39,8 @@ export const resendMail = route({
   method: 'POST',
   path: '/admin/resend-mail',
   permission: 'mail.resend',
+  changes: ['mails'],
+  undoesNothing: true,
   summary: 'Mail the current document again; without one it is refused (D47)',
   body: z.object({
     orderId: orderIdSchema,
@@ -55,6 +57,7 @@ export const cancelMail = route({
   method: 'POST',
   path: '/admin/cancel-mail',
   permission: 'mail.resend',
+  changes: ['mails', 'documents'],
   summary: 'Take a mail back while it is still queued',
   body: z.object({ mailId: z.number().int().positive().max(Number.MAX_SAFE_INTEGER) }),
   reply: mailRowSchema,

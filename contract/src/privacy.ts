@@ -81,6 +81,7 @@ export const eraseTraveller = route({
   path: '/admin/privacy-erase',
   permission: 'privacy.manage',
   proof: true,
+  changes: ['traveller'],
   summary: 'Erase the sensitive class of an order, or all of its traveller; there is no way back',
   body: z.object({
     orderId: orderIdSchema,

@@ -130,6 +130,7 @@ export const saveAssignmentRules = route({
   method: 'POST',
   path: '/admin/save-assignment-rules',
   permission: 'assignment.manage',
+  changes: ['assignment'],
   summary:
     'Write the rules anew; 409 where they were changed since they were shown, 400 where they are switched on untried',
   body: assignmentRulesSchema.extend({

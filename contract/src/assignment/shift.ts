@@ -30,6 +30,7 @@ export const sayMyShift = route({
   method: 'POST',
   path: '/admin/say-my-shift',
   permission: 'orders.assign-self',
+  changes: ['shift'],
   summary:
     'Say that one is in, or out; in lasts as long as the session in which it was said, and no idle hour',
   body: z.object({ in: z.boolean({ error: shiftTexts.required }) }),

@@ -58,7 +58,7 @@ export const myFactorsSchema = z.object({
 export type MyFactors = z.infer<typeof myFactorsSchema>
 
 const own = <const P extends `/${string}`>(path: P, summary: string) =>
-  ({ method: 'POST', path, permission: 'session.use', summary }) as const
+  ({ method: 'POST', path, permission: 'session.use', changes: ['account'], summary }) as const
 
 export const listMyFactors = route({
   method: 'GET',
@@ -151,6 +151,7 @@ export const resetMemberFactors = route({
   path: '/admin/reset-team-member-factors',
   permission: 'team.manage-admins',
   proof: true,
+  changes: ['team'],
   summary: "Remove a member's second step, who lost what he proves it with; ends his sessions",
   body: z.object({ teamMemberId: memberIdSchema }),
   reply: z.null(),

@@ -5,6 +5,25 @@ import './schema-words.ts'
 /** Where a request body comes in another shape than JSON. */
 export type BodyKind = 'json' | 'multipart'
 
+/** What calls change, as far as one of them may undo what another did. */
+export type Changed =
+  | 'account'
+  | 'assignment'
+  | 'documents'
+  | 'gateway'
+  | 'hand-overs'
+  | 'keys'
+  | 'mails'
+  | 'orders'
+  | 'shift'
+  | 'team'
+  | 'texts'
+  | 'transaction'
+  | 'traveller'
+  | 'views'
+  | 'waiting-files'
+  | 'webhooks'
+
 /** Who may call a route: a right of the table, anybody, the holder of a tracking grant, or of an intake key. */
 export type RoutePermission = Action | 'public' | 'tracking-grant' | 'intake-key'
 
@@ -21,6 +40,8 @@ export type RouteDef = {
   reads?: true
   /** Tells of the sensitive class, which lies with its order alone: no answer is kept, and each is worked and recorded anew (D70, D80). */
   keepsNoAnswer?: true
+  /** What it changes: another call that changes the same may undo it, and who says it again after that means it anew. */
+  changes?: readonly Changed[]
   /** Undoes and replaces nothing: another call whose answer was lost is still meant when it is said again after it. */
   undoesNothing?: true
   /** Asks for a proof, no older than 15 minutes, that it is still the member (D73). */

@@ -93,6 +93,8 @@ export const addWaitingFile = route({
   method: 'POST',
   path: '/admin/add-waiting-file',
   permission: 'documents.upload',
+  changes: ['waiting-files'],
+  undoesNothing: true,
   summary:
     'Have a file wait: it is read and compared with orders; nothing is stored with one or mailed',
   bodyKind: 'multipart',
@@ -105,6 +107,7 @@ export const chooseOrderOfFile = route({
   method: 'POST',
   path: '/admin/choose-order-of-file',
   permission: 'documents.upload',
+  changes: ['waiting-files'],
   summary: 'Compare a waiting file with an order that the member names for it',
   body: z.object({ id: fileIdSchema, orderId: orderIdSchema }),
   reply: z.object({ order_id: z.string() }),
@@ -114,6 +117,7 @@ export const leaveOutFile = route({
   method: 'POST',
   path: '/admin/leave-out-file',
   permission: 'documents.upload',
+  changes: ['waiting-files'],
   summary: 'Leave a waiting file out, or take it in again; left out it is gone within the week',
   body: z.object({ id: fileIdSchema, leftOut: z.boolean() }),
   reply: z.null(),
@@ -123,6 +127,7 @@ export const giveFile = route({
   method: 'POST',
   path: '/admin/give-file',
   permission: 'documents.upload',
+  changes: ['documents'],
   summary: 'Give a waiting file to an order: the one upload, with its mail and events (D48)',
   body: z.object({
     id: fileIdSchema,

@@ -48,6 +48,7 @@ export const fileOrders = route({
   method: 'POST',
   path: '/admin/file-order',
   permission: 'orders.move',
+  changes: ['orders'],
   summary:
     'Mark orders as filed under a reference: they move to AwaitingGovt; one that somebody filed meanwhile is left alone and he is named',
   body: z.object({
@@ -62,6 +63,7 @@ export const correctFiling = route({
   method: 'POST',
   path: '/admin/correct-filing',
   permission: 'orders.move',
+  changes: ['orders'],
   summary: 'Correct the reference of a filed order; its status stays, the timeline keeps both',
   body: z.object({
     orderId: orderIdSchema,

@@ -134,6 +134,7 @@ export const acknowledgeHandOver = route({
   method: 'POST',
   path: '/admin/acknowledge-hand-over',
   permission: 'remarks.write',
+  changes: ['hand-overs'],
   summary:
     'Say that one has read what another member handed over, or that one has not after all; said again it stays as it was said first',
   body: z.object({ id: z.int().min(1).max(LARGEST_INT), read: z.boolean().default(true) }),

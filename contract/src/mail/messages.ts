@@ -48,6 +48,7 @@ export const sendMessage = route({
   method: 'POST',
   path: '/admin/send-message',
   permission: 'mail.resend',
+  changes: ['mails'],
   undoesNothing: true,
   summary: 'Write to the traveller, at the address of the order and in its brand (D91)',
   body: z.object({

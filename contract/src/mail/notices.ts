@@ -32,6 +32,8 @@ export const tryMailProvider = route({
   method: 'POST',
   path: '/admin/try-mail-provider',
   permission: 'mail.manage',
+  changes: ['mails'],
+  undoesNothing: true,
   summary: 'Try a stopped provider now, with a single mail',
   body: z.object({ provider: z.enum(providers) }),
   reply: z.null(),

@@ -84,6 +84,8 @@ export const retryMails = route({
   method: 'POST',
   path: '/admin/retry-mails',
   permission: 'mail.manage',
+  changes: ['mails'],
+  undoesNothing: true,
   summary: 'Send mails again: those named, or all of a state; by the same or the other provider',
   body: z.union([
     z.object({

@@ -14,6 +14,7 @@ export const changeOrderStatus = route({
   method: 'PUT',
   path: '/admin/change-order-status',
   permission: 'orders.move',
+  changes: ['orders'],
   summary: 'Change the status of orders; delete is updatingStatus Deleted, always soft (D18, D21)',
   body: z.object({
     orderId: orderRefsSchema,
@@ -31,6 +32,7 @@ export const moveOrderStatus = route({
   method: 'PUT',
   path: '/admin/move-order-status',
   permission: 'orders.move',
+  changes: ['orders'],
   summary: 'Move orders to one of the seven targets, or to New by move_new_orders (D12, D17)',
   body: z.object({
     orderId: orderRefsSchema,
@@ -44,6 +46,7 @@ export const assignOrders = route({
   method: 'PUT',
   path: '/admin/assign-order-status',
   permission: 'orders.assign-self',
+  changes: ['orders'],
   summary: 'Assign orders to a member by name, or free them with null (D13–D15)',
   body: z.object({
     orderId: orderRefsSchema,
@@ -59,6 +62,7 @@ export const completeRefunds = route({
   method: 'PUT',
   path: '/admin/move-to-complete-refund',
   permission: 'orders.refund',
+  changes: ['orders'],
   summary: 'Refunded it: status Refunds, refund_date now, the request closed (D16)',
   body: z.object({ orderId: orderRefsSchema, undoId: undoIdSchema }),
   reply: bulkResultSchema,
@@ -68,6 +72,7 @@ export const restoreOrders = route({
   method: 'PUT',
   path: '/admin/restore-order',
   permission: 'orders.restore',
+  changes: ['orders'],
   summary: 'Take orders out of Deleted, back to their previous status (D18)',
   body: z.object({ orderId: orderRefsSchema, undoId: undoIdSchema }),
   reply: bulkResultSchema,

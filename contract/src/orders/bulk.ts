@@ -43,6 +43,7 @@ export const bulkQueue = route({
   method: 'POST',
   path: '/admin/bulk-queue',
   permission: 'orders.move',
+  changes: ['orders'],
   summary: 'One action on all orders of a queue, with progress (NDJSON)',
   body: queueSelectionSchema.extend({
     action,
@@ -85,6 +86,7 @@ export const claimNext = route({
   method: 'POST',
   path: '/admin/claim-next',
   permission: 'orders.assign-self',
+  changes: ['orders'],
   summary: 'Assign the most urgent free order of a queue to the caller: soonest arrival first',
   body: queueSelectionSchema.pick({ queue: true, month: true, search: true }),
   reply: z.object({ order_id: z.string(), id: z.number() }),

@@ -22,6 +22,7 @@ export const saveTransactionDetails = route({
   method: 'POST',
   path: '/admin/save-transaction-details',
   permission: 'defence-packs.print',
+  changes: ['transaction'],
   summary:
     'Save the transaction id and the merchant of an order; where others than `shown` were saved meanwhile, 409 and what they are',
   body: transactionSchema.extend({

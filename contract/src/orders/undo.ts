@@ -37,6 +37,7 @@ export const undoBatch = route({
   method: 'POST',
   path: '/admin/undo',
   permission: 'orders.move',
+  changes: ['orders'],
   summary: 'Take an action back; an order that changed since is left alone and named',
   body: z.object({
     batchId: z.string().trim().min(1).max(64),

@@ -98,6 +98,8 @@ export const addOrderView = route({
   method: 'POST',
   path: '/admin/add-order-view',
   permission: 'orders.read',
+  changes: ['views'],
+  undoesNothing: true,
   summary: 'Save a view of a queue; a shared one is for Admins and Managers (D87)',
   body: z.object({
     orderName: queueNameSchema,
@@ -112,6 +114,7 @@ export const updateOrderView = route({
   method: 'POST',
   path: '/admin/update-order-view',
   permission: 'orders.read',
+  changes: ['views'],
   summary:
     'Rename a saved view, or share it with all or no more; what is left out stays (D87). Where it is not as `shown` any more, 409 and what it is',
   body: z.object({
@@ -127,6 +130,7 @@ export const deleteOrderView = route({
   method: 'POST',
   path: '/admin/delete-order-view',
   permission: 'orders.read',
+  changes: ['views'],
   summary:
     'Delete a saved view; a shared one is for Admins and Managers (D87). Where it is not as `shown` any more, 409 and what it is',
   body: z.object({ id: viewIdSchema, shown: viewVersionSchema.optional() }),

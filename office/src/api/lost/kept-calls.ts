@@ -1,10 +1,11 @@
 import { currentSession } from '../session.ts'
+import { type About, meetsIn } from './may-undo.ts'
 
-const KEY = 'lost-calls'
+const KEY = 'unanswered-calls'
 /** Calls that hold these outlive no reload, not even as a fingerprint: nor does what was typed there. */
 const SECRET = /"(\w*password|code)":/i
 
-type Call = { key: string; at: number }
+type Call = { key: string; at: number; about: About }
 
 /** FNV-1a. */
 const hash = (text: string, seed: number): string => {
@@ -43,21 +44,31 @@ const before = read()
 /** The one of them that says the same, and when it was sent. */
 export const callBefore = (says: string): Call | undefined => before.get(nameOf(says))
 
+/** Tells orders apart without naming them. */
+const unnamed = ({ changes, orders }: About): About => ({
+  changes,
+  orders: orders?.map(nameOf) ?? null,
+})
+
 /** It is on its way: a reload would cut its answer off. */
-export const keepSent = (says: string, key: string): void => {
-  if (!SECRET.test(says)) keep(read().set(nameOf(says), { key, at: Date.now() }))
+export const keepSent = (says: string, key: string, about: About): void => {
+  if (SECRET.test(says)) return
+  keep(read().set(nameOf(says), { key, at: Date.now(), about: unnamed(about) }))
 }
 
-/** It has its answer. */
-export const forgetSent = (says: string): void => {
-  const kept = read()
-  for (const calls of [before, kept]) calls.delete(nameOf(says))
-  keep(kept)
+/** It has its answer; another one that says the same may be under way since. */
+export const forgetSent = (says: string, key: string): void => {
+  const name = nameOf(says)
+  const now = read()
+  for (const calls of [before, now]) if (calls.get(name)?.key === key) calls.delete(name)
+  keep(now)
 }
 
-/** What was lost may be undone by now; what is under way is not lost yet. */
-export const forgetAllBut = (underWay: readonly string[]): void => {
-  const names = new Set(underWay.map(nameOf))
-  before.clear()
-  keep(new Map([...read()].filter(([name]) => names.has(name))))
+/** What another call may have undone. */
+export const forgetUndone = (about: About, says: string): void => {
+  const now = read()
+  for (const calls of [before, now])
+    for (const [name, call] of calls)
+      if (name !== nameOf(says) && meetsIn(call.about, unnamed(about))) calls.delete(name)
+  keep(now)
 }
