@@ -38,7 +38,10 @@ const RotateForm = ({ title, old, busy, onClose, onRotate }: Omit<Props, 'opened
     form,
     ['overlapHours'],
     true,
-    onClose,
+    () => {
+      onClose()
+      return true
+    },
   )
   const leave = () => {
     forget()

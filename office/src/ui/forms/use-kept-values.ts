@@ -45,6 +45,16 @@ const keep = (key: string, values: object | null, forMs = KEPT_MS): void => {
 /** Lets go of what a form that is gone has left: it was used. */
 export const forgetKept = (key: string): void => keep(key, null)
 
+/** The same for what was saved; another one may have left there what it was written on with. */
+const forgetSaved = (key: string, saved: object): void => {
+  const left = readKept(key).values as Record<string, unknown> | null
+  const isSaved = Object.entries(left ?? {}).every(
+    ([field, value]) =>
+      JSON.stringify(value) === JSON.stringify((saved as Record<string, unknown>)[field]),
+  )
+  if (isSaved) keep(key, null)
+}
+
 /** Leaves there what a form that is gone had sent, where nothing came of it. */
 export const keepSent = (key: string, values: object): void => keep(key, values)
 
@@ -66,14 +76,14 @@ const only = <V extends object>(values: Partial<V>, fields: readonly (keyof V)[]
  * it was saved or given up: then nothing is kept, but what was written on since the values that were saved. That answers whether the form
  * may close: not where it was written on, nor where it is gone. One that stands in its place with the same values is emptied of
  * them, so that nothing is sent twice; where the form is of one thing that is changed (`isOfOne`), they are what it is now and stand; where
- * what it is of is over with its saving, `onOver` closes the one that stands there.
+ * what the one that stands there asks for is over with that saving, `onSaved` closes it, and answers that it did.
  */
 export const useKeptValues = <V extends object>(
   named: string,
   form: Form<V>,
   fields: readonly (keyof V & string)[],
   isOfOne = false,
-  onOver?: () => void,
+  onSaved?: (saved: V) => boolean,
 ): ((saved?: V) => boolean) => {
   // The session may end, and its member's name with it, before the form goes.
   const [key] = useState(named)
@@ -95,9 +105,9 @@ export const useKeptValues = <V extends object>(
     ),
   )
   const empty = useEffectEvent((saved: V) => {
-    if (onOver) {
-      done.current = JSON.stringify(form.getValues())
-      return onOver()
+    if (onSaved) {
+      if (onSaved(saved)) done.current = JSON.stringify(form.getValues())
+      return
     }
     const [now, sent] = [only<V>(form.getValues(), fields), only<V>(saved, fields)]
     if (JSON.stringify(now) !== JSON.stringify(sent)) return
@@ -119,7 +129,7 @@ export const useKeptValues = <V extends object>(
   }, [key])
   return (saved = form.getValues()) => {
     done.current = JSON.stringify(saved)
-    keep(key, null)
+    forgetSaved(key, saved)
     if (!isThere.current) open.get(key)?.empty(saved)
     return isThere.current && JSON.stringify(form.getValues()) === done.current
   }

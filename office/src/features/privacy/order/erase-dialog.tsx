@@ -45,7 +45,13 @@ const EraseForm = ({ orderId, isSensitiveGone, onClose }: Omit<Props, 'opened'>)
     },
   })
   const key = `${useSession()?.name}:erase:${orderId}`
-  const forget = useKeptValues(key, form, ['reason'], true, onClose)
+  /** Closes where all that is asked for here was erased: by less it is not done. */
+  const closeOver = ({ upTo }: Pick<typeof form.values, 'upTo'>): boolean => {
+    const isOver = upTo === 'contact' || form.getValues().upTo === upTo
+    if (isOver) onClose()
+    return isOver
+  }
+  const forget = useKeptValues(key, form, ['reason'], true, closeOver)
   const leave = () => {
     forget()
     onClose()
@@ -58,7 +64,7 @@ const EraseForm = ({ orderId, isSensitiveGone, onClose }: Omit<Props, 'opened'>)
       if (message === privacyTexts.erased[sent.upTo]) toast.success(whose(message))
       else sayAgain('warning', whose(message))
       forget(sent)
-      if (isThere()) onClose()
+      if (isThere()) closeOver(sent)
       await reload()
     },
     onError: (error) => markRefused(form, error),
