@@ -20,10 +20,19 @@ type Asked = Question & { answer: (yes: boolean) => void }
 
 const ConfirmContext = createContext<Ask>(() => Promise.resolve(false))
 
+let isOpen = false
+/** Whether a question is asked, also while its dialog is on its way. */
+export const isAsking = (): boolean => isOpen
+
 /** Holds the one confirmation dialog that `useConfirm` opens; a question that comes before the last was answered answers that with No. */
 export const ConfirmProvider = ({ children }: { children: ReactNode }) => {
   const [asked, setAsked] = useState<Asked>()
-  const [opened, setOpened] = useState(false)
+  const [opened, setOpen] = useState(false)
+  const setOpened = useCallback((is: boolean) => {
+    isOpen = is
+    setOpen(is)
+  }, [])
+  useEffect(() => () => setOpened(false), [setOpened])
   const ask = useCallback<Ask>(
     (question) =>
       new Promise((answer) => {
@@ -33,7 +42,7 @@ export const ConfirmProvider = ({ children }: { children: ReactNode }) => {
         })
         setOpened(true)
       }),
-    [],
+    [setOpened],
   )
   const reply = (yes: boolean) => {
     setOpened(false)

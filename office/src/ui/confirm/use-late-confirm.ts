@@ -1,13 +1,23 @@
 import { sayAgain } from '../toast/say-again.tsx'
 import { useIsHere } from '../use-own-path.ts'
-import { useConfirm } from './confirm-provider.tsx'
+import { isAsking, useConfirm } from './confirm-provider.tsx'
 
 const LOOK_MS = 200
 
 /** Until nothing lies over the page: what comes late takes no place under a Yes that was meant for another question, nor of what is typed. */
 const untilFree = async (): Promise<void> => {
-  while (document.querySelector('[role=dialog]'))
+  while (isAsking() || document.querySelector('[role=dialog]'))
     await new Promise((done) => setTimeout(done, LOOK_MS))
+}
+
+/** Ends with the answer to the last of the late questions. */
+let turn: Promise<unknown> = Promise.resolve()
+
+/** Two that come at once find the page free at once: the second waits for the first one's answer. */
+const inTurn = (ask: () => Promise<boolean>): Promise<boolean> => {
+  const mine = turn.then(ask)
+  turn = mine.catch(() => undefined)
+  return mine
 }
 
 /**
@@ -17,11 +27,12 @@ const untilFree = async (): Promise<void> => {
 export const useLateConfirm = (): ReturnType<typeof useConfirm> => {
   const confirm = useConfirm()
   const isHere = useIsHere()
-  return async (question) => {
-    await untilFree()
-    if (isHere()) return confirm(question)
-    const unasked = [question.text, ...(question.about ?? [])].join(' ')
-    sayAgain('info', `Nothing was done: you had gone on before this could be asked. ${unasked}`)
-    return false
-  }
+  return (question) =>
+    inTurn(async () => {
+      await untilFree()
+      if (isHere()) return confirm(question)
+      const unasked = [question.text, ...(question.about ?? [])].join(' ')
+      sayAgain('info', `Nothing was done: you had gone on before this could be asked. ${unasked}`)
+      return false
+    })
 }
