@@ -18,7 +18,6 @@ import { documentOf, FileLook } from './file-look.tsx'
 import { FindOrderDialog } from './find-order-dialog.tsx'
 import { useBatch } from './use-batch.ts'
 import { useBatchKeys } from './use-batch-keys.ts'
-import { useHeldFiles } from './use-held-files.ts'
 import { AddingProgress } from './work/adding-progress.tsx'
 import { undoGiving } from './work/giving.ts'
 import { GivingSummary } from './work/giving-summary.tsx'
@@ -37,8 +36,7 @@ export const BatchPage = ({ statusOf }: Props) => {
   const [compared, setCompared] = useState<number>()
   const notSetUp = useNotSetUp()
   const batch = useBatch(provider, notSetUp)
-  const { list, files, file, chosen, sure } = batch
-  const held = useHeldFiles(files)
+  const { list, files, held, file, chosen, sure } = batch
   const find = () => setFinding(file?.left_out ? undefined : file?.id)
   const there = documentOf(chosen)?.id
   const compare = () => setCompared(compared === there ? undefined : there)

@@ -6,6 +6,7 @@ import { useReloadOrders } from '../../../api/order-keys.ts'
 import { useConfirm } from '../../../ui/confirm/confirm-provider.tsx'
 import { useSeen } from '../../../ui/press/use-seen.ts'
 import { doubtOf, givingWords } from './batch-words.rules.ts'
+import { useHeldFiles } from './held/use-held-files.ts'
 import { useLeftOut } from './use-left-out.ts'
 import { inPiles, useWaitingFiles, waitingKey } from './waiting-files.ts'
 import { onAdded } from './work/adding.ts'
@@ -53,7 +54,10 @@ export const useBatch = (provider: Provider, notSetUp: readonly Provider[]) => {
   )
   const { known, leaveOut: setLeftOut } = useLeftOut(waiting, reload)
   const files = inPiles(known.filter(({ id }) => !onTheirWay.has(id) && !gone.has(id)))
-  const file = files.find(({ id }) => id === at) ?? files[0]
+  /** Keys and buttons go through what the list shows: what comes into it later has been seen by nobody. */
+  const held = useHeldFiles(files)
+  const shown = held.files
+  const file = shown.find(({ id }) => id === at) ?? shown[0]
   // What is looked at stays, whatever comes before it in the list.
   if (file && file.id !== at) setAt(file.id)
   const chosenOf = (one: WaitingFile): Candidate | undefined =>
@@ -62,19 +66,19 @@ export const useBatch = (provider: Provider, notSetUp: readonly Provider[]) => {
 
   const seen = useSeen(file && lookOf(file, chosen))
   const open = (id: number) => {
-    const one = files.find((other) => other.id === id)
+    const one = shown.find((other) => other.id === id)
     if (one) seen.aimAt(lookOf(one, chosenOf(one)))
     setAt(id)
   }
   const step = (by: 1 | -1) => {
-    const next = files[(file ? files.indexOf(file) : -1) + by]
+    const next = shown[(file ? shown.indexOf(file) : -1) + by]
     if (!next) return
     open(next.id)
     document.querySelector<HTMLElement>(`[data-waiting-file="${next.id}"]`)?.focus()
   }
   const moveOn = (from: WaitingFile) => {
-    const index = files.indexOf(from)
-    setAt((files[index + 1] ?? files[index - 1])?.id)
+    const index = shown.indexOf(from)
+    setAt((shown[index + 1] ?? shown[index - 1])?.id)
   }
   const isSure = (one: WaitingFile): boolean =>
     one.heap === 'sure' && !one.left_out && chosenOf(one) === one.candidates[0]
@@ -90,7 +94,7 @@ export const useBatch = (provider: Provider, notSetUp: readonly Provider[]) => {
     moveOn(file)
     giveFiles([{ file, orderId: chosen.order_id, asSure: isSure(file) }], provider)
   }
-  const sure = files.filter(isSure)
+  const sure = shown.filter(isSure)
   const giveSure = async () => {
     if (sure.length === 0 || asking.current) return
     asking.current = true
@@ -118,7 +122,7 @@ export const useBatch = (provider: Provider, notSetUp: readonly Provider[]) => {
     if (next) name(file, next.order_id)
   }
   return {
-    ...{ list, files, file, chosen, sure, step, take, giveSure, leaveOut, chooseOther, name },
+    ...{ list, files, held, file, chosen, sure, step, take, giveSure, leaveOut, chooseOther, name },
     open,
   }
 }
