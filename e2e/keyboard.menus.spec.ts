@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test'
+import { newOrder, orderPath } from './kit/orders.ts'
 import { heading, letGo, press, rows, toast } from './kit/screen.ts'
 import { test } from './kit/test.ts'
 
@@ -26,4 +27,31 @@ test('letters in an open menu are no keys of the page', async ({ page, enter }) 
   await expect(heading(page)).toHaveText('Pending Orders')
   await press(page, 'Escape')
   await expect(opener).toBeFocused()
+})
+
+test('a menu that is closed takes no key more: the next one is the page’s', async ({
+  page,
+  enter,
+  handIn,
+}) => {
+  await enter(page, 'Admin', orderPath(await handIn(newOrder('MENUGONE'))))
+  const remark = page.getByLabel('Remark', { exact: true })
+  await expect(remark).toBeVisible()
+  await press(page, 'c')
+  await expect(remark).toBeFocused()
+  for (const name of [/^Welcome/, /^Who is here/, /^Assign/]) {
+    const opener = page.getByRole('button', { name }).first()
+    await opener.focus()
+    await letGo(page)
+    await press(page, 'Enter')
+    const opened = page.locator('[role=menu], [role=dialog]')
+    await expect(opened).toBeVisible()
+    await expect
+      .poll(() => opened.evaluate((one) => one.contains(document.activeElement)))
+      .toBe(true)
+    await letGo(page)
+    // As a hand types: the second key a few milliseconds after the first.
+    await Promise.all([page.keyboard.press('Escape'), page.keyboard.press('c')])
+    await expect(remark).toBeFocused()
+  }
 })
