@@ -4,7 +4,6 @@ import { type ReactNode, useEffect } from 'react'
 import { messageOf } from '../../../api/api-error.ts'
 import { Guarded } from '../../../ui/broken/guarded.tsx'
 import { listenForTypedOn } from '../../../ui/press/typed-on.ts'
-import { CommentButton } from './comment-button.tsx'
 import { OrderHead } from './head/order-head.tsx'
 import { MovePanel } from './move/move-panel.tsx'
 import { useMove } from './move/use-move.ts'
@@ -91,7 +90,6 @@ const LoadedOrder = ({ order, slots }: { order: OrderDetail; slots: OrderSlots }
           </Guarded>
         </div>
       </div>
-      <CommentButton />
     </article>
   )
 }

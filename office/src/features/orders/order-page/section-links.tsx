@@ -1,4 +1,5 @@
 import type { MouseEvent } from 'react'
+import { CommentButton } from './comment-button.tsx'
 import type { OrderPart } from './order-part.ts'
 import classes from './section-links.module.css'
 import { declaresCurrency } from './sections/currency.rules.ts'
@@ -35,16 +36,19 @@ const goTo = (event: MouseEvent, id: string): void => {
   section.scrollIntoView()
 }
 
-/** The page's sections by name, where it is one long column. */
+/** The page's sections by name, and the way to the comment box, where it is one long column. */
 export const SectionLinks = ({ order }: OrderPart) => {
   const sections = [...application, ...(declaresCurrency(order) ? currency : []), ...work]
   return (
-    <nav className={classes.nav} aria-label="Sections of this order">
-      {sections.map(([id, label]) => (
-        <a key={id} href={`#${id}`} onClick={(event) => goTo(event, id)}>
-          {label}
-        </a>
-      ))}
-    </nav>
+    <div className={classes.bar}>
+      <nav className={classes.nav} aria-label="Sections of this order">
+        {sections.map(([id, label]) => (
+          <a key={id} href={`#${id}`} onClick={(event) => goTo(event, id)}>
+            {label}
+          </a>
+        ))}
+      </nav>
+      <CommentButton />
+    </div>
   )
 }
