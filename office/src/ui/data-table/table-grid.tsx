@@ -1,6 +1,7 @@
 import { useEffect, useMemo, useRef } from 'react'
 import { latePart } from '../late/late-part.ts'
 import { useWanted } from '../late/use-wanted.ts'
+import { noteMore } from '../sideways/note-more.ts'
 import { columnWidths } from './columns/column-widths.ts'
 import classes from './data-table.module.css'
 import type { DataTableProps } from './data-table-props.ts'
@@ -41,6 +42,7 @@ export const TableGrid = <Row extends object>({ table, ...props }: Props<Row>) =
   }, [isLong, onRange, count])
   useRowKeys({ scroller, reveal, head: HEAD, count }, table, props)
   useKeptRow(scroller, height)
+  useEffect(() => noteMore(scroller.current), [])
   const room = useRoom(scroller)
   const beside = props.onSelect ? SELECT : 0
   const widths = useMemo(() => {

@@ -1,9 +1,13 @@
 import type { CompletionsOverTime } from '@e-arrival/contract/reports'
+import { Sideways } from '../../../ui/sideways/sideways.tsx'
 import { csvFile } from '../csv.rules.ts'
 import { fileName, type ReportSearch } from '../report-search.ts'
 import { saveReport } from '../save-csv.ts'
 import classes from './completions.module.css'
 import { COUNTING, type NumberColumn } from './completions-report.ts'
+
+/** More lines than these are scrolled through. */
+const TALLEST = 260
 
 type Props = {
   title: string
@@ -35,8 +39,7 @@ export const Numbers = ({ title, file, report, columns, stale, range, note }: Pr
     <div className={classes.numbers}>
       <details>
         <summary>Numbers</summary>
-        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is scrolled by keys too */}
-        <section className={classes.scroll} tabIndex={0} aria-label={`Numbers: ${title}`}>
+        <Sideways label={`Numbers: ${title}`} tallest={TALLEST}>
           <table aria-label={title} className={classes.table}>
             <thead>
               <tr>
@@ -59,7 +62,7 @@ export const Numbers = ({ title, file, report, columns, stale, range, note }: Pr
               ))}
             </tbody>
           </table>
-        </section>
+        </Sideways>
       </details>
       <button
         type="button"

@@ -1,3 +1,4 @@
+import { Sideways } from '../../../ui/sideways/sideways.tsx'
 import classes from './trend.module.css'
 import { type ShownFigures, type trendColumns, wordsOf } from './trend-columns.ts'
 
@@ -14,8 +15,7 @@ const isNumber = (value: number | null | undefined): boolean => typeof value ===
 export const TrendTable = ({ label, by, rows, columns }: Props) => {
   const shown = columns.filter(({ value }) => rows.some((row) => isNumber(value(row.told))))
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is scrolled by keys too
-    <section className={classes.scroll} tabIndex={0} aria-label={`Numbers: ${label}`}>
+    <Sideways label={`Numbers: ${label}`}>
       <table aria-label={label} className={classes.table}>
         <thead>
           <tr>
@@ -38,6 +38,6 @@ export const TrendTable = ({ label, by, rows, columns }: Props) => {
           ))}
         </tbody>
       </table>
-    </section>
+    </Sideways>
   )
 }
