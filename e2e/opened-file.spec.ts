@@ -3,6 +3,7 @@ import { callApi } from './kit/api.ts'
 import { newOrder } from './kit/orders.ts'
 import { makePdf } from './kit/pdf.ts'
 import { downloadButton } from './kit/people/traveller.ts'
+import { admin } from './kit/product.ts'
 import { test } from './kit/test.ts'
 import { uploadDocument } from './kit/upload.ts'
 
@@ -73,16 +74,36 @@ test('the card of a deleted order asks for the order, which is not found', async
   await expect(page.getByText(AGAIN)).toBeVisible()
 })
 
-test('a signed link that has run out leads a member to the office, others to its door', async ({
+const endedLink = (page: Page) => page.getByRole('status', { name: 'Opened link' })
+
+test('a signed link that has run out leads a member to its order, and says what happened and what to do', async ({
   enter,
+  handIn,
   page,
   product,
 }) => {
-  const link = `${product.url}/api/admin/uploads/docs/ABCDEF12_card.pdf?expires=1&signature=x`
-  await page.goto(link)
-  await expect(page.getByLabel('Email ID')).toBeVisible()
-  expect(new URL(page.url()).pathname).toBe('/')
+  const orderId = await handIn(newOrder('LINKENDED'))
+  const link = `${product.url}/api/admin/uploads/docs/${orderId}_card.pdf?expires=1&signature=x`
   await enter(page, 'Team', '/admin')
   await page.goto(link)
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('New Order')
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(orderId)
+  await expect(endedLink(page)).toContainText(
+    'This link has expired. Open the document from its order.',
+  )
+  await page.getByRole('navigation').getByRole('link', { name: 'Refunds' }).click()
+  await expect(page).toHaveURL(/refund-order/)
+  await expect(endedLink(page)).toHaveCount(0)
+  await page.goto(link.replace('expires=1', `expires=${Date.now() + 60_000}`))
+  await expect(endedLink(page)).toContainText('This link cannot be opened.')
+})
+
+test('who is not signed in comes to that order once he is', async ({ handIn, page, product }) => {
+  const orderId = await handIn(newOrder('LINKVISIT'))
+  await page.goto(`${product.url}/api/admin/uploads/docs/${orderId}_card.pdf?expires=1&signature=x`)
+  expect(new URL(page.url()).pathname).toBe('/')
+  await page.getByLabel('Email ID').fill(admin.email)
+  await page.getByLabel('Password').fill(admin.password)
+  await page.getByRole('button', { name: 'Sign In' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(orderId)
+  await expect(endedLink(page)).toBeVisible()
 })

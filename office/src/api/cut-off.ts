@@ -1,10 +1,10 @@
 import { currentSession } from './session.ts'
 
 /** In this document's memory alone: nothing of a member stays in the browser's storage. */
-let kept: { name: string; href: string } | undefined
+let kept: { name: string | null; href: string } | undefined
 
-/** Keeps where a member is to go on, if it is he who signs in. */
-export const keepPlaceOf = (name: string, href: string): void => {
+/** Keeps where a member is to go on, if it is he who signs in; null for whoever does. */
+export const keepPlaceOf = (name: string | null, href: string): void => {
   kept = { name, href }
 }
 
@@ -16,7 +16,7 @@ export const keepPlace = (href: string): void => {
 
 /** The place, for the member it was kept for alone. */
 export const placeOf = (name: string): string | undefined =>
-  kept?.name === name ? kept.href : undefined
+  kept && (kept.name ?? name) === name ? kept.href : undefined
 
 /** Gives it back once. */
 export const takePlace = (name: string): string | undefined => {

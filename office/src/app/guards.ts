@@ -1,5 +1,7 @@
+import { LINK_PARAM } from '@e-arrival/contract/documents/ended-links'
 import type { Action } from '@e-arrival/contract/permissions'
-import { redirect } from '@tanstack/react-router'
+import { type ParsedLocation, redirect } from '@tanstack/react-router'
+import { keepPlaceOf } from '../api/cut-off.ts'
 import { currentSession } from '../api/session.ts'
 
 declare module '@tanstack/react-router' {
@@ -9,9 +11,11 @@ declare module '@tanstack/react-router' {
   }
 }
 
-/** Admin screens need a session; without one, the login page. */
-export const needSession = (): void => {
-  if (!currentSession()) throw redirect({ to: '/' })
+/** Admin screens need a session; without one, the login page. Who opened a link to a document goes on to its order once he has signed in. */
+export const needSession = ({ location }: { location: ParsedLocation }): void => {
+  if (currentSession()) return
+  if (LINK_PARAM in location.search) keepPlaceOf(null, location.href)
+  throw redirect({ to: '/' })
 }
 
 /** The login page is for visitors; a signed-in member goes on to /admin (D2). */

@@ -1,4 +1,6 @@
+import { LINK_PARAM } from '@e-arrival/contract/documents/ended-links'
 import { useQueryClient } from '@tanstack/react-query'
+import { useLocation } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useMay, useSession } from '../../api/use-session.ts'
 import { ProveDialog } from '../../features/auth/proof/prove-dialog.tsx'
@@ -24,6 +26,9 @@ import { useLostReads } from './use-lost-reads.ts'
 import { useOnPathChange } from './use-on-path-change.ts'
 
 const lateNotices = latePart(async () => (await import('./admin-notices.tsx')).AdminNotices)
+const lateEndedLink = latePart(
+  async () => (await import('../../features/documents/ended-link.tsx')).EndedLink,
+)
 const lateDrawer = latePart(async () => (await import('./sidebar-drawer.tsx')).SidebarDrawer)
 
 /** No link to a fragment: the fragment holds the words of a search. */
@@ -35,6 +40,7 @@ export const Shell = () => {
   const may = useMay()
   const [drawerOpen, setDrawerOpen] = useState(false)
   const queries = useQueryClient()
+  const isLinkEnd = useLocation({ select: ({ search }) => LINK_PARAM in search })
   useLive(session)
   const stands = useLateParts()
   useLostReads()
@@ -81,6 +87,7 @@ export const Shell = () => {
           <div className={classes.notices}>
             <Guarded quiet>
               <MailNotices />
+              <Late part={lateEndedLink} wanted={isLinkEnd} props={{}} />
               {may('privacy.watch') && <Late part={lateNotices} wanted={stands} props={{}} />}
             </Guarded>
           </div>

@@ -1,4 +1,6 @@
 import { API_BASE } from '@e-arrival/contract/call/api-base'
+import { encodeOrderId } from '@e-arrival/contract/call/ids'
+import { fileUrl, getDocumentLink } from '@e-arrival/contract/documents'
 import { changeOrderStatus } from '@e-arrival/contract/orders/actions'
 import { routes } from '@e-arrival/contract/routes'
 import { trackOrder } from '@e-arrival/contract/tracking'
@@ -104,10 +106,39 @@ describe.each(databaseKinds())('a file’s address that is not served any more, 
     }
   })
 
-  test('leads to the office where it is a link that was signed for a member, or was never signed', async () => {
+  test('leads to its order, with the reason, where it is a link that was signed for a member, or was never signed', async () => {
+    const later = String(Date.now() + 60_000)
+    for (const [orderId, expires, why] of [
+      [given.order.order_id, '1', 'expired'],
+      [given.order.order_id, later, 'refused'],
+      ['NEVERWAS1', later, 'refused'],
+      ['NEVERWAS1', 'soon', 'refused'],
+    ] as const)
+      for (const headers of opening) {
+        const answer = await get(`${fileOf(orderId)}?expires=${expires}&signature=x`, headers)
+        const place = `/admin/view-order/${encodeOrderId(orderId)}?link=${why}`
+        expect([answer.statusCode, answer.headers.location]).toEqual([303, place])
+      }
+    const unnamed = `${API_BASE}/admin/uploads/docs/A_B_card.pdf?expires=1&signature=x`
+    expect((await get(unnamed, opening[0])).headers.location).toBe('/admin?link=expired')
+  })
+
+  test('a signed link that has just run out leads to its order too', async () => {
+    const { url } = (await upload()).body.data.document
+    const { data } = (
+      await given.app.call(getDocumentLink, {
+        token: given.token,
+        params: { name: url.slice(fileUrl('').length) },
+      })
+    ).body
+    expect((await get(data.url, opening[0])).headers['content-type']).toBe('application/pdf')
+    given.app.setNow(new Date(Date.now() + 6 * 60_000))
+    const { location } = (await get(data.url, opening[0])).headers
+    expect(location).toBe(`/admin/view-order/${encodeOrderId(given.order.order_id)}?link=expired`)
+  })
+
+  test('leads to the office where it is another call of it', async () => {
     for (const url of [
-      `${fileOf(given.order.order_id)}?expires=1&signature=x`,
-      `${fileOf('NEVERWAS1')}?expires=&signature=`,
       `${API_BASE}/admin/nowhere`,
       ...membersCalls.map(({ path }) => API_BASE + path.replaceAll(/:\w+/g, '1')),
     ])

@@ -4,7 +4,13 @@ import type { AppError } from '../../../platform/app-error.ts'
 import type { Reply, Request } from '../../../platform/http/app-type.ts'
 import { type AnswerPage, isCall } from '../../../platform/http/pages/answer-page.ts'
 import { asAppError } from '../../../platform/http/reply-error.ts'
-import { canonicalAddress, isFile, isOffice, namedOrder } from '../proof/address.rules.ts'
+import {
+  canonicalAddress,
+  isFile,
+  isOffice,
+  namedOrder,
+  placeOfLink,
+} from '../proof/address.rules.ts'
 import type { PageDeps } from './pages.deps.ts'
 import { showError, showTrackPage } from './track-page.routes.ts'
 
@@ -34,7 +40,10 @@ const showRefused = (
 ): Promise<Reply> | Reply => {
   const { page } = refusal.details
   if (page !== undefined) return reply.redirect(page, 303)
-  if (isOffice(request.url)) return reply.redirect(OFFICE, 303)
+  if (isOffice(request.url)) {
+    const place = isFile(request.url) ? placeOfLink(request.url, deps.clock()) : OFFICE
+    return reply.redirect(place, 303)
+  }
   return showTrackPage(deps, request, reply.code(errorCodes[refusal.code].http), {
     notice: isFile(request.url) ? 'prove-again' : 'no-page',
   })

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { canonicalAddress, namedOrder, orderOfFile } from './address.rules.ts'
+import { canonicalAddress, namedOrder, orderOfFile, placeOfLink } from './address.rules.ts'
 
 describe('a mistyped address', () => {
   it.each([
@@ -44,4 +44,14 @@ it('takes the order of a file from its address where it can be no other', () => 
   expect([of('ABCDEF12_card.pdf'), of('ABCDEF_12_card.pdf'), of('card.pdf')]).toEqual([
     ...['ABCDEF12', '', ''],
   ])
+})
+
+it('leads from a link to a document to its order, with why it opens nothing any more', () => {
+  const now = new Date(1_000_000)
+  const of = (name: string, expires: string) =>
+    placeOfLink(`/api/admin/uploads/docs/${name}?expires=${expires}&signature=x`, now)
+  expect(of('ABC123_card.pdf', '999999')).toBe('/admin/view-order/QUJDMTIz?link=expired')
+  for (const expires of ['1000001', '', 'soon', '-1'])
+    expect(of('ABC123_card.pdf', expires)).toBe('/admin/view-order/QUJDMTIz?link=refused')
+  expect(of('ABC_123_card.pdf', '1')).toBe('/admin?link=expired')
 })

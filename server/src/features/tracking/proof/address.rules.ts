@@ -1,4 +1,6 @@
+import { encodeOrderId } from '@e-arrival/contract/call/ids'
 import { fileUrl } from '@e-arrival/contract/documents'
+import { LINK_PARAM, type LinkEnd } from '@e-arrival/contract/documents/ended-links'
 
 /** First words of the addresses there are: the traveller's, then the office's. */
 const KNOWN = [
@@ -57,6 +59,16 @@ export const orderOfFile = (url: string): string => {
   const name = isFile(url) ? plain(split(url).parts[4] ?? '') : ''
   const [orderId = '', ...file] = name.split('_')
   return file.length === 1 && ORDER_ID.test(orderId) ? orderId : ''
+}
+
+/** Where a link to a document, signed for a member, leads when it opens nothing any more: to its order, if the address names one. */
+export const placeOfLink = (url: string, now: Date): string => {
+  const expires = new URLSearchParams(split(url).query).get('expires') ?? ''
+  const order = orderOfFile(url)
+  const isOver = /^\d+$/.test(expires) && Number(expires) < now.getTime()
+  const why: LinkEnd = isOver ? 'expired' : 'refused'
+  const place = order ? `/admin/view-order/${encodeOrderId(order)}` : '/admin'
+  return `${place}?${LINK_PARAM}=${why}`
 }
 
 /** The order id that a mistyped address ends in; '' where it names none. */
