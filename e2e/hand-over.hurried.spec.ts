@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { callApi } from './kit/api.ts'
+import { holdAnswer } from './kit/forms/hold-answer.ts'
 import { addMember, signInAs, tokenOf } from './kit/people/members.ts'
 import { button, heading, letGo } from './kit/screen.ts'
 import { test } from './kit/test.ts'
@@ -49,6 +50,25 @@ test('a hand-over that was begun stands open after a reload and after the end of
   await page.reload()
   await expect(button(page, 'Hand over my shift')).toBeEnabled()
   await expect(words(page)).toHaveCount(0)
+})
+
+test('a hand-over that is signed takes the focus from nowhere else', async ({ page, product }) => {
+  await signInAs(page, product.url, await addMember(product.url, member('Hurry Elsewhere')))
+  await page.goto(`${product.url}/admin/hand-over`)
+  await button(page, 'Hand over my shift').click()
+  await words(page).fill('All is said')
+  await expect(button(page, 'Sign hand-over')).toBeEnabled()
+  await letGo(page)
+  const answer = await holdAnswer(page, 'sign-hand-over')
+  const sent = page.waitForRequest('**/admin/sign-hand-over')
+  await button(page, 'Sign hand-over').click()
+  await sent
+  const elsewhere = page.getByRole('navigation').getByRole('link', { name: 'Refunds' })
+  await elsewhere.focus()
+  answer()
+  await expect(words(page)).toHaveCount(0)
+  await letGo(page)
+  await expect(elsewhere).toBeFocused()
 })
 
 test('a hand-over that comes moves no button from under the hand that is about to say that it read one', async ({
