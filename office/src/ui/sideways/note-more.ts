@@ -16,9 +16,11 @@ export const noteMore = (element: HTMLElement | null): (() => void) | undefined 
   note()
   const watcher = new ResizeObserver(note)
   for (const one of [element, ...element.children]) watcher.observe(one)
-  element.addEventListener('scroll', note, { passive: true })
+  // Where nothing is aside, rows that pass do not have the page laid out for it.
+  const onScroll = () => element.dataset.more && note()
+  element.addEventListener('scroll', onScroll, { passive: true })
   return () => {
     watcher.disconnect()
-    element.removeEventListener('scroll', note)
+    element.removeEventListener('scroll', onScroll)
   }
 }
