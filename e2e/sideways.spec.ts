@@ -22,7 +22,7 @@ test('on a phone a table that goes on sideways says so at the edge where it does
   await expect(days.getByRole('row').first()).toBeVisible()
   const by = (pixels: number) => days.evaluate((one, x) => one.scrollBy(x, 0), pixels)
   await expect.poll(() => shades(page, 'Numbers: By day')).toEqual([0, 1])
-  await by(30)
+  await by(4)
   await expect.poll(() => shades(page, 'Numbers: By day')).toEqual([1, 1])
   await by(5_000)
   await expect.poll(() => shades(page, 'Numbers: By day')).toEqual([1, 0])

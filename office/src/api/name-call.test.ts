@@ -9,8 +9,16 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { nameCall } from './name-call.ts'
 import { sendOnce } from './send-once.ts'
 
-// A visitor: nothing of his is kept over a reload.
-beforeAll(() => void vi.stubGlobal('localStorage', { getItem: () => null }))
+const session = JSON.stringify({ accessToken: 'token', name: 'Dara', type: 'Admin' })
+beforeAll(() => {
+  vi.stubGlobal('localStorage', { getItem: () => session })
+  // A browser that keeps nothing.
+  vi.stubGlobal('sessionStorage', {
+    getItem: () => null,
+    setItem: () => undefined,
+    removeItem: () => undefined,
+  })
+})
 afterAll(() => void vi.unstubAllGlobals())
 
 const mail = (text: string) => nameCall(sendMessage, { body: { text } })

@@ -1,4 +1,4 @@
-import { type About, aboutOf, meetsIn } from './lost/may-undo.ts'
+import type { Unanswered } from './lost/may-undo.ts'
 import { type CallParts, urlOf } from './request.ts'
 import type { SentRoute } from './sent-route.ts'
 import { currentSession } from './session.ts'
@@ -6,10 +6,8 @@ import { currentSession } from './session.ts'
 /** For so long a member's next press of the same call means the one whose answer was lost, and not another one. */
 const MEANT_MS = 120_000
 
-/** `underWay`: how often it is on its way now. */
-type Call = { key: string; at: number; underWay: number; about: About }
 /** The keys of calls that have no answer, by what they say: it was lost, or they are still under way. */
-const unanswered = new Map<string, Call>()
+const unanswered = new Map<string, Unanswered>()
 
 /** Not randomUUID: browsers keep that to https and to their own machine. */
 export const newKey = (): string =>
@@ -27,17 +25,9 @@ export type NamedCall = {
   wasAnswered: (isDone: boolean) => void
 }
 
-/** What outlives a reload is not in the first load, which only reads. */
+/** What outlives a reload, and what undoes what, is not in the first load, which only reads; a visitor's calls have no names at the server. */
 const keptCalls = async () =>
   currentSession() ? import('./lost/kept-calls.ts').catch(() => null) : null
-
-/** What this call may have undone is not meant again; nor what is under way: what it did is seen before its answer comes. */
-const forgetUndone = async (about: About, says: string): Promise<void> => {
-  for (const [said, call] of unanswered)
-    if (said !== says && meetsIn(call.about, about)) unanswered.delete(said)
-  const kept = await keptCalls()
-  kept?.forgetUndone(about, says)
-}
 
 /**
  * Names a writing call (D80), so that it acts once however often it is sent: by us, by the member who reads that no answer came and
@@ -51,13 +41,17 @@ export const nameCall = async (
 ): Promise<NamedCall | null> => {
   const { method, path, reply, reads, undoesNothing } = route
   if (method === 'GET' || reads) return null
-  const about = aboutOf(route, parts)
   const says = JSON.stringify([method, urlOf({ path }, parts), parts.body])
+  const kept = await keptCalls()
+  const about = kept?.aboutOf(route, parts)
+  /** Nor is what is still under way meant any more: what it did is seen before its answer comes. */
+  const forgetUndone = () => {
+    if (about) kept?.forgetUndone(about, says, unanswered)
+  }
   if (reply === 'stream') {
-    void forgetUndone(about, says)
+    forgetUndone()
     return null
   }
-  const kept = await keptCalls()
   const here = unanswered.get(says)
   const isUnderWay = (here?.underWay ?? 0) > 0
   const before = here ?? kept?.callBefore(says)
@@ -67,11 +61,11 @@ export const nameCall = async (
   const note = (more: number, mayUndo: boolean) => {
     sent.at = Date.now()
     sent.underWay += more
-    if (mayUndo && !undoesNothing) void forgetUndone(about, says)
+    if (mayUndo && !undoesNothing) forgetUndone()
   }
   note(1, false)
   unanswered.set(says, sent)
-  kept?.keepSent(says, key, about)
+  if (about) kept?.keepSent(says, key, about)
   return {
     key,
     isAgain: !!isMeant && !isUnderWay,

@@ -1,5 +1,7 @@
+import type { CallParts } from '../request.ts'
+import type { SentRoute } from '../sent-route.ts'
 import { currentSession } from '../session.ts'
-import { type About, meetsIn } from './may-undo.ts'
+import { type About, meetsIn, type Unanswered } from './may-undo.ts'
 
 const KEY = 'unanswered-calls'
 /** Calls that hold these outlive no reload, not even as a fingerprint: nor does what was typed there. */
@@ -44,6 +46,22 @@ const before = read()
 /** The one of them that says the same, and when it was sent. */
 export const callBefore = (says: string): Call | undefined => before.get(nameOf(says))
 
+const MOST_NAMED = 50
+
+/** A form says it in pairs. */
+const orderIn = (body: unknown): unknown => {
+  const said = Array.isArray(body) ? Object.fromEntries(body) : body
+  return typeof said === 'object' && said && 'orderId' in said ? said.orderId : []
+}
+
+const idOf = (ref: unknown): unknown =>
+  typeof ref === 'object' && ref && 'id' in ref ? ref.id : ref
+
+export const aboutOf = ({ changes = [] }: SentRoute, { body }: CallParts): About => {
+  const orders = [orderIn(body)].flat().map((ref) => String(idOf(ref)))
+  return { changes, orders: orders.length > 0 && orders.length <= MOST_NAMED ? orders : null }
+}
+
 /** Tells orders apart without naming them. */
 const unnamed = ({ changes, orders }: About): About => ({
   changes,
@@ -64,8 +82,14 @@ export const forgetSent = (says: string, key: string): void => {
   keep(now)
 }
 
-/** What another call may have undone. */
-export const forgetUndone = (about: About, says: string): void => {
+/** What this call may have undone, of what has no answer in this document and before it. */
+export const forgetUndone = (
+  about: About,
+  says: string,
+  unanswered: Map<string, Unanswered>,
+): void => {
+  for (const [said, call] of unanswered)
+    if (said !== says && call.about && meetsIn(call.about, about)) unanswered.delete(said)
   const now = read()
   for (const calls of [before, now])
     for (const [name, call] of calls)

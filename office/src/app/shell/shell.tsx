@@ -25,10 +25,7 @@ import { useLive } from './use-live.ts'
 import { useLostReads } from './use-lost-reads.ts'
 import { useOnPathChange } from './use-on-path-change.ts'
 
-const lateNotices = latePart(async () => (await import('./admin-notices.tsx')).AdminNotices)
-const lateEndedLink = latePart(
-  async () => (await import('../../features/documents/ended-link.tsx')).EndedLink,
-)
+const lateNotices = latePart(async () => (await import('./late-notices.tsx')).LateNotices)
 const lateDrawer = latePart(async () => (await import('./sidebar-drawer.tsx')).SidebarDrawer)
 
 /** No link to a fragment: the fragment holds the words of a search. */
@@ -87,8 +84,11 @@ export const Shell = () => {
           <div className={classes.notices}>
             <Guarded quiet>
               <MailNotices />
-              <Late part={lateEndedLink} wanted={isLinkEnd} props={{}} />
-              {may('privacy.watch') && <Late part={lateNotices} wanted={stands} props={{}} />}
+              <Late
+                part={lateNotices}
+                wanted={isLinkEnd || (stands && may('privacy.watch'))}
+                props={{}}
+              />
             </Guarded>
           </div>
           <ScreenOutlet />

@@ -1,7 +1,6 @@
 import { useEffect, useMemo, useRef } from 'react'
-import { latePart } from '../late/late-part.ts'
+import { latePart, withLateParts } from '../late/late-part.ts'
 import { useWanted } from '../late/use-wanted.ts'
-import { noteMore } from '../sideways/note-more.ts'
 import { columnWidths } from './columns/column-widths.ts'
 import classes from './data-table.module.css'
 import type { DataTableProps } from './data-table-props.ts'
@@ -42,7 +41,14 @@ export const TableGrid = <Row extends object>({ table, ...props }: Props<Row>) =
   }, [isLong, onRange, count])
   useRowKeys({ scroller, reveal, head: HEAD, count }, table, props)
   useKeptRow(scroller, height)
-  useEffect(() => noteMore(scroller.current), [])
+  // A hint, which no first row waits for.
+  useEffect(
+    () =>
+      withLateParts(async () =>
+        (await import('../sideways/note-more.ts')).noteMore(scroller.current),
+      ),
+    [],
+  )
   const room = useRoom(scroller)
   const beside = props.onSelect ? SELECT : 0
   const widths = useMemo(() => {

@@ -1,10 +1,12 @@
+import { EndedLink } from '../../features/documents/ended-link.tsx'
 import { EvidenceNotices } from '../../features/evidence/evidence-notices.tsx'
 import { RetentionNotice } from '../../features/privacy/retention-notice.tsx'
 import { ReadNotices } from '../../features/sensitive-reads/read-notices.tsx'
 
-/** What stands above every screen of Admins, where there is such a thing. */
-export const AdminNotices = () => (
+/** What stands above every screen where there is such a thing: why who opened a link is here, and what Admins are told. */
+export const LateNotices = () => (
   <>
+    <EndedLink />
     <ReadNotices />
     <RetentionNotice />
     <EvidenceNotices />
