@@ -29,6 +29,6 @@ export const confirmIfPaid = async (
     return { process_status: 'New', warnings: [] }
   }
   const isTakenBack = !isPaid && status !== 'Pending'
-  const message = 'The payment is confirmed already. This was left as it is.'
+  const message = 'The order is not Pending any more. This was left as it is.'
   return { process_status: status, warnings: isTakenBack ? [{ path, message }] : [] }
 }

@@ -1,5 +1,4 @@
 import { AppError } from '../../platform/app-error.ts'
 
 /** An order of another site is answered as one that does not exist. */
-export const noSuchOrder = (): AppError =>
-  new AppError('notFound', 'There is no order with this order_id.')
+export const noSuchOrder = (): AppError => new AppError('unknownOrder')

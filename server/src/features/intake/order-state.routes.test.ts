@@ -1,3 +1,4 @@
+import { errorCodes } from '@e-arrival/contract/call/errors'
 import { acceptOrder, getIntakeOrder } from '@e-arrival/contract/intake'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type TestApp, testApp } from '../../testing/test-app.ts'
@@ -55,6 +56,8 @@ describe.each(databaseKinds())('asking for an order on %s', (kind) => {
     const sandbox = await addIntakeKey(test.db, 'shop.example', { sandbox: true })
     expect((await ask(other)).http).toBe(404)
     expect((await ask(sandbox)).http).toBe(404)
-    expect((await ask(key, 'STATE-0002')).http).toBe(404)
+    const unknown = await ask(key, 'STATE-0002')
+    // In the words of every other call that names an order.
+    expect([unknown.http, unknown.body.message]).toEqual([404, errorCodes.unknownOrder.message])
   })
 })
