@@ -101,6 +101,8 @@ export const invoicePreviewSchema = z.object({
   currency: z.string(),
   payment: paymentSchema,
   transaction_id: z.string(),
+  /** It counts as paid (D67), since staff moved it out of Pending, and no payment is on record. */
+  unconfirmed: z.boolean(),
   paper: z.enum(paperKinds),
   /** Why nothing can be sent; null where it can. */
   refusal: z.string().nullable(),

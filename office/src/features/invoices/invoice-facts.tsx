@@ -13,14 +13,20 @@ type Props = {
 }
 
 const says: Record<InvoicePreview['paper'], string> = {
-  receipt: 'This order is paid: a receipt goes out, and nothing in it asks to pay.',
-  invoice: 'This order is not paid: an invoice goes out, with the active gateway’s link.',
+  receipt: 'This order is paid: it gets a receipt, and nothing in that asks to pay.',
+  invoice: 'This order is not paid: it gets an invoice, with the active gateway’s link.',
 }
+
+const UNCONFIRMED =
+  'No payment of this order is on record. It was moved out of Pending by hand, so it counts as paid: it gets a receipt that says Paid.'
 
 const factsOf = (order: InvoicePreview): Definition[] => [
   { term: 'Name', value: order.name || '-' },
   { term: 'Amount', value: order.amount ? `${order.amount} ${order.currency}` : '-' },
-  { term: 'Payment', value: paymentWords[order.payment] },
+  {
+    term: 'Payment',
+    value: order.unconfirmed ? 'Counts as paid' : paymentWords[order.payment],
+  },
   ...(order.transaction_id
     ? [{ term: 'Transaction ID', value: order.transaction_id, mono: true }]
     : []),
@@ -35,7 +41,7 @@ export const InvoiceFacts = ({ preview, provider, onProvider }: Props) => (
       <Notice title="Nothing can be sent." text={preview.refusal} />
     ) : (
       <>
-        <p className={classes.says}>{says[preview.paper]}</p>
+        <p className={classes.says}>{preview.unconfirmed ? UNCONFIRMED : says[preview.paper]}</p>
         <NativeSelect
           className={classes.provider ?? ''}
           size="xs"

@@ -4,6 +4,7 @@ import type { Db } from '../../platform/db/db.ts'
 import { type Erased, erasedOf } from '../../platform/db/erased-orders.ts'
 import { inTransaction } from '../../platform/db/transaction.ts'
 import { standing, witnessed } from '../mail/mail.public.ts'
+import { unconfirmedPayment } from '../orders/orders.public.ts'
 import { addressSinceOf } from '../tracking/tracking.public.ts'
 import type { PackMail } from './pack-mails.rules.ts'
 
@@ -27,6 +28,8 @@ export type PackFacts = {
     refund_date: Date | null
     /** A member's own move dated the refund; false where an import brought it along. */
     refund_witnessed: boolean
+    /** Staff moved it out of Pending, and no payment is on record. */
+    unconfirmed: boolean
   }
   erased: Erased | null
   /** All of them in pack 2 too: it lists none, and says what they prove. */
@@ -63,6 +66,7 @@ const orderOf = (db: Db, id: number) =>
         'refund_witnessed',
       ),
     )
+    .select(unconfirmedPayment.as('unconfirmed'))
     .where('o.id', '=', id)
     .executeTakeFirstOrThrow()
 

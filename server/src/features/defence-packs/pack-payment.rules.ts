@@ -10,7 +10,7 @@ const paymentIn = ({ status, previous_status }: Order): Payment =>
 
 /** What the payment that is disputed was for; nothing is called paid that nobody has confirmed. */
 export const paidFor = (order: Order): string =>
-  paymentIn(order) === 'unpaid'
+  paymentIn(order) === 'unpaid' || order.unconfirmed
     ? 'It is for an application for a Cambodia e-Arrival card; our record holds no confirmation that it was paid.'
     : 'It paid for our service with an application for a Cambodia e-Arrival card.'
 

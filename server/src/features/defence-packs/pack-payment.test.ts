@@ -2,15 +2,18 @@ import { Readable } from 'node:stream'
 import { API_BASE } from '@e-arrival/contract/call/api-base'
 import { getDefencePackDetails, getDefencePackPdf } from '@e-arrival/contract/defence-packs'
 import { moveOrderStatus } from '@e-arrival/contract/orders/actions'
+import { saveTransactionDetails } from '@e-arrival/contract/orders/transaction'
 import { estDateTime } from '@e-arrival/contract/values/dates'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { systemClock } from '../../platform/clock.ts'
+import { systemActor } from '../../platform/event-log/actor.ts'
 import { makeMember } from '../../testing/made/make-member.ts'
 import { makeOrder, type OrderParts } from '../../testing/made/make-order.ts'
 import { readPdf } from '../../testing/read-pdf.ts'
 import { type TestApp, testApp } from '../../testing/test-app.ts'
 import { databaseKinds } from '../../testing/test-database.ts'
 import { readImportLines, runImport } from '../intake/intake.public.ts'
+import { confirmPayment } from '../orders/orders.public.ts'
 
 const squeezed = (text: string): string => text.normalize('NFC').replaceAll(/\s/g, '')
 const PAID_FOR = 'It paid for our service with an application for a Cambodia e-Arrival card.'
@@ -104,5 +107,25 @@ describe.each(databaseKinds())('what a pack says of the payment on %s', (kind) =
     )
     await move(id, 'Deleted')
     expect(await letterOf(id)).not.toContain(PAID_FOR)
+  })
+
+  it('does not call an order paid that was only moved out of Pending by hand, until a payment is on record', async () => {
+    const id = await make({ status: 'Pending' })
+    await move(id, 'Awaiting')
+    const letter = await letterOf(id)
+    expect(letter).not.toContain(PAID_FOR)
+    expect(letter).toContain('our record holds no confirmation that it was paid')
+    const body = { orderId: id, transactionId: 'pi_3Nx77', merchantName: 'Acme' }
+    await app.call(saveTransactionDetails, { token, body })
+    expect(await letterOf(id)).toContain(PAID_FOR)
+  })
+
+  it('calls an order paid whose payment the landing site confirmed', async () => {
+    const order = await makeOrder(app.db, { status: 'Pending' })
+    await app.db
+      .transaction()
+      .execute((trx) => confirmPayment(trx, systemActor, new Date(), order.id))
+    await move(order.order_id, 'Completed')
+    expect(await letterOf(order.order_id)).toContain(PAID_FOR)
   })
 })

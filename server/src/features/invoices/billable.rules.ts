@@ -10,7 +10,7 @@ export const whyNotBillable = ({
   currency,
   email,
   erased,
-}: Omit<Billed, 'transactionId'> & { email: string }): string | null => {
+}: Omit<Billed, 'transactionId' | 'unconfirmed'> & { email: string }): string | null => {
   if (payment === 'deleted') return ORDER_DELETED
   if (payment === 'refunded') return invoiceTexts.refunded
   if (erased) return privacyTexts.refusesChanges

@@ -14,6 +14,7 @@ export const invoicePreview = async (db: Db, ref: string): Promise<InvoicePrevie
     ...{ order_id: order.orderId, name: order.customerName, to: order.email },
     ...{ amount: billed.amount ?? '', currency: billed.currency, payment: billed.payment },
     transaction_id: billed.transactionId,
+    unconfirmed: billed.payment === 'paid' && billed.unconfirmed,
     paper: paperKindOf(billed.payment === 'paid'),
     refusal: whyNotBillable({ ...billed, email: order.email }),
   }

@@ -2,6 +2,7 @@ import { type Payment, paymentOf } from '@e-arrival/contract/orders/payments'
 import type { Db } from '../../platform/db/db.ts'
 import { isContactErased } from '../../platform/db/erased-orders.ts'
 import { standing } from '../mail/mail.public.ts'
+import { unconfirmedPayment } from '../orders/orders.public.ts'
 
 export type Invoiced = { number: number; sentAt: Date }
 
@@ -11,20 +12,24 @@ export type Billed = {
   amount: string | null
   currency: string
   transactionId: string
+  /** It counts as paid, since staff moved it out of Pending, and no payment is on record. */
+  unconfirmed: boolean
   /** Who the traveller was is erased. */
   erased: boolean
 }
 
 /** How an order (internal id) stands to its payment. */
 export const billedOrder = async (db: Db, orderId: number): Promise<Billed> => {
-  const { status, amount, currency, transaction_id } = await db
+  const { status, amount, currency, transaction_id, unconfirmed } = await db
     .selectFrom('orders as o')
     .innerJoin('applications as a', 'a.order_id', 'o.id')
     .select(['o.status', 'a.amount', 'a.currency', 'a.transaction_id'])
+    .select(unconfirmedPayment.as('unconfirmed'))
     .where('o.id', '=', orderId)
     .executeTakeFirstOrThrow()
   const erased = await isContactErased(db, orderId)
-  return { payment: paymentOf(status), amount, currency, transactionId: transaction_id, erased }
+  const payment = paymentOf(status)
+  return { payment, amount, currency, transactionId: transaction_id, unconfirmed, erased }
 }
 
 /** The order's last invoice, or receipt, that went out or still may; null where none did. */

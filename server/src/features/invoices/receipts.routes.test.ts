@@ -67,6 +67,18 @@ describe.each(databaseKinds())('what an invoice says of the payment, on %s', (ki
     return { mail, file, paper }
   }
 
+  it('shows who sends it that an order only counts as paid, where staff moved it out of Pending and no payment is on record', async () => {
+    const { order_id: orderId } = await order('Pending')
+    await move(orderId, 'Awaiting')
+    const counts = { payment: 'paid', paper: 'receipt', refusal: null }
+    expect(await preview(orderId)).toMatchObject({ ...counts, unconfirmed: true })
+    const details = { orderId, transactionId: 'pi_3Nx78', merchantName: 'Acme' }
+    await app.call(saveTransactionDetails, { token, body: details })
+    expect(await preview(orderId)).toMatchObject({ ...counts, unconfirmed: false })
+    const paid = await order('Completed')
+    expect(await preview(paid.order_id)).toMatchObject({ ...counts, unconfirmed: false })
+  })
+
   it('sends a paid order a receipt with its transaction and no way to pay', async () => {
     const { order_id: orderId } = await order('Completed')
     await app.call(saveTransactionDetails, {

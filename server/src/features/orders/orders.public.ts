@@ -46,6 +46,7 @@ export {
 } from './transition/system-orders.ts'
 export { type UntoldState, untoldStates } from './transition/told/untold-states.read.ts'
 export type { OrderAction, RuleGive } from './transition/transition-state.ts'
+export { unconfirmedPayment } from './transition/unconfirmed-payment.read.ts'
 export { wayBack } from './transition/way-back.rules.ts'
 export { deleteImported, undoStates } from './undo/undo-import-states.ts'
 export { forgetViewsNaming, forgetViewsOf } from './views/forget-views.store.ts'
