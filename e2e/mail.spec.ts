@@ -33,7 +33,7 @@ test('without a provider an upload says so, and its mail stands in Email History
   await expect(
     toast(
       page,
-      'Document uploaded; its mail will be written and not sent: no mail provider is set up',
+      'Document uploaded; the mail will be written and not sent: no mail provider is set up',
     ),
   ).toBeVisible()
 })
@@ -77,6 +77,30 @@ test('its notice is on every screen of an Admin, leads to the Mail screen, and i
   await expect(heading(page)).toHaveText('New Order')
   await expect(noticesOn(page)).toHaveCount(0)
   await expect(page.getByRole('link', { name: 'Mail', exact: true })).toHaveCount(0)
+})
+
+test('without a provider a traveller is promised no mail, with one he is', async ({
+  page,
+  silent,
+  alone,
+}) => {
+  const promised = 'We also send it to you by email.'
+  for (const { office, isSent } of [
+    { office: silent, isSent: false },
+    { office: alone, isSent: true },
+  ]) {
+    const headers = { 'x-api-key': office.intakeKey }
+    await callApi(office.url, 'POST', '/intake/orders', newOrder('PROMISE1'), headers)
+    await page.goto(`${office.url}/track-order/PROMISE1`)
+    const hint = page.getByText('You will find it in the email we sent you.')
+    await expect(hint).toHaveCount(isSent ? 1 : 0)
+    await page.getByLabel('Email ID').fill('promise1@example.com')
+    await page.getByRole('button', { name: 'TRACK ORDER' }).click()
+    const said = page.getByText('Your card appears on this page as soon as it is ready.')
+    await expect(said).toBeVisible()
+    await expect(page.getByText(promised)).toHaveCount(isSent ? 1 : 0)
+    await expectNoAxeFindings(page)
+  }
 })
 
 test('the notice keeps off the heading below it, on a desk and on a phone', async ({
@@ -148,6 +172,20 @@ test('what a provider refuses waits, the notice says why, and all goes on when i
   await expect(rows).toHaveCount(waiting.length)
   expect(await mailsFor(alone.sendgrid, 'refused1@example.com')).toEqual([])
   await expectNoAxeFindings(page)
+
+  // Whoever works the order is told so too, and is promised nothing.
+  const working = await page.context().newPage()
+  await working.goto(alone.url + orderPath('REFUSED1'))
+  await expect(historyOn(working)).toContainText('Waits: its provider refuses our account')
+  await expectNoAxeFindings(working)
+  await button(working, 'Resend (Sendgrid)').click()
+  await expect(
+    toast(
+      working,
+      'The mail waits: Sendgrid refuses our account. It leaves once an Admin has mended',
+    ),
+  ).toBeVisible()
+  await working.close()
 
   await tell(alone.sendgrid, { kind: 'take' })
   await noticesOn(page).getByRole('button', { name: 'Try again now' }).press('Enter')

@@ -127,10 +127,12 @@ export const authTexts = {
 export const authAnswers = {
   signedIn: 'Signed in successfully',
   signedOut: 'Signed out',
-  /** To whoever asks, with a mail provider and without any (D5, D61). */
+  /** To whoever asks: with a mail provider, without any, and with one that takes no mail (D5, D61). */
   forgotSent: 'If this address belongs to a member, a link to set a new password is on its way.',
   forgotWritten:
     'If this address belongs to a member, the mail with the link will be written and not sent: no mail provider is set up. Ask an Admin for a new password.',
+  forgotWaits:
+    'If this address belongs to a member, the mail with the link waits: the mail provider takes none from us just now. Ask an Admin for a new password.',
   resetDone: 'Your password has been changed. Please sign in.',
   resetInvalid: 'This link is no longer valid. Please ask for a new one.',
   passwordChanged: 'Password updated successfully',

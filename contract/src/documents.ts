@@ -3,6 +3,7 @@ import { API_BASE } from './call/api-base.ts'
 import { orderIdSchema } from './call/ids.ts'
 import { route } from './call/route.ts'
 import { holdSecondsSchema } from './mail/hold.ts'
+import { onItsWay } from './mail/prospects.ts'
 import { providerSchema } from './mail/providers.ts'
 import { recipientSchema } from './mail.ts'
 import { shownDocumentSchema } from './values/shown-document.ts'
@@ -102,13 +103,14 @@ export const getDocumentLink = route({
   reply: z.object({ url: z.string() }),
 })
 
+/** How the answer begins that says what becomes of the mail. */
+export const UPLOADED = 'Document uploaded; the mail'
+
 export const documentTexts = {
   fileRequired: 'File is required',
   fileKind: 'Only PDF, JPEG or PNG files are accepted',
   fileTooLarge: 'The file is larger than 10 MB',
-  uploaded: 'Document uploaded; the mail is on its way',
-  uploadedOnly:
-    'Document uploaded; its mail will be written and not sent: no mail provider is set up',
+  uploaded: onItsWay(UPLOADED),
   otherDocument: (file1: string) =>
     `This order has another document by now: ${file1}. Look at it first; sent again, yours takes its place.`,
   alreadyUploaded: 'This document was uploaded a moment ago; it was not stored or mailed twice',

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { orderIdSchema } from './call/ids.ts'
 import { route } from './call/route.ts'
+import { mailProspects, onItsWay } from './mail/prospects.ts'
 import { providerSchema } from './mail/providers.ts'
 import { mailStates } from './mail/states.ts'
 import { paymentSchema } from './orders/payments.ts'
@@ -137,6 +138,9 @@ export const madeInvoiceSchema = z.object({
     .object({
       to: z.string(),
       state: z.enum(mailStates),
+      /** As in Email History. */
+      prospect: z.enum(mailProspects).nullable(),
+      taken_back: z.boolean(),
       witnessed: z.boolean(),
       error: z.string(),
     })
@@ -159,10 +163,11 @@ export const listInvoices = route({
 
 const paperWords: Record<PaperKind, string> = { invoice: 'Invoice', receipt: 'Receipt' }
 
+/** How the answer begins that says what becomes of the mail. */
+export const paperMade = (paper: PaperKind): string => `${paperWords[paper]} made; its mail`
+
 export const invoiceTexts = {
-  sent: (paper: PaperKind) => `${paperWords[paper]} made; its mail is on its way`,
-  writtenOnly: (paper: PaperKind) =>
-    `${paperWords[paper]} made; its mail will be written and not sent: no mail provider is set up`,
+  sent: (paper: PaperKind) => onItsWay(paperMade(paper)),
   refunded: 'This order was refunded, so there is nothing to invoice.',
   corrected: 'This order was corrected meanwhile. Look at it again before you send.',
   changed: 'The payment of this order changed meanwhile. Look at it again before you send.',

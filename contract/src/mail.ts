@@ -2,8 +2,9 @@ import { z } from 'zod'
 import { orderIdSchema } from './call/ids.ts'
 import { route } from './call/route.ts'
 import { holdSecondsSchema } from './mail/hold.ts'
+import { mailProspects, onItsWay } from './mail/prospects.ts'
 import { providerSchema, providers, webhookNames } from './mail/providers.ts'
-import { type MailState, mailKinds, mailStates, mailStateTable } from './mail/states.ts'
+import { mailKinds, mailStates } from './mail/states.ts'
 import { emailAddress } from './values/email-address.ts'
 import { shownDocumentSchema } from './values/shown-document.ts'
 
@@ -21,6 +22,10 @@ export const mailRowSchema = z.object({
   subject: z.string(),
   mail_service_provider: z.string(),
   state: z.enum(mailStates),
+  /** What is to become of it while it is queued; null once it is settled, and where nobody here can tell. */
+  prospect: z.enum(mailProspects).nullable(),
+  /** A hand took it back; false where the product withdrew it. */
+  taken_back: z.boolean(),
   /** False for what an import told of another system: this product saw nothing of it. */
   witnessed: z.boolean(),
   /** When a provider took it; null until then. */
@@ -80,8 +85,14 @@ export const listMailProviders = route({
   path: '/admin/mail-providers',
   permission: 'mail.resend',
   summary:
-    'Which mail providers send, and which have no credentials, so that their mails are only written (D61)',
-  reply: z.array(z.object({ provider: z.enum(providers), isSetUp: z.boolean() })),
+    'What becomes of a mail by each provider: whether it leaves, is only written for want of credentials (D61), or waits',
+  reply: z.array(
+    z.object({
+      provider: z.enum(providers),
+      isSetUp: z.boolean(),
+      prospect: z.enum(mailProspects),
+    }),
+  ),
 })
 
 const emailContentSchema = z.object({
@@ -128,12 +139,10 @@ export const mailWebhook = route({
 })
 
 export const mailTexts = {
-  resent: 'The mail is on its way',
-  /** Said where the provider has no credentials. */
-  writtenOnly: 'The mail will be written and not sent: no mail provider is set up',
-  /** A second press within a minute. */
-  alreadyThere: (state: MailState) =>
-    `This mail was asked for a moment ago; it was not sent twice. It stands at: ${mailStateTable[state].words}`,
+  resent: onItsWay('The mail'),
+  /** A second press within a minute; `stands` as Email History says it. */
+  alreadyThere: (stands: string) =>
+    `This mail was asked for a moment ago; it was not sent twice. It stands at: ${stands}`,
   tooMany: (limit: number, otherAddress: boolean) =>
     `A member may send ${limit} mails an hour to ${otherAddress ? 'addresses other than the order’s own' : 'the orders’ own addresses'}. Please try again later.`,
   cancelled: 'The mail was taken back',

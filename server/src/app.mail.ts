@@ -5,6 +5,7 @@ import { invoiceAttachment, whyInvoiceWithheld } from './features/invoices/invoi
 import type { WhyWithheld } from './features/mail/letters/why-withheld.ts'
 import type { Providers } from './features/mail/mail-setup.ts'
 import { AttachmentGone, type LoadAttachments } from './features/mail/outbox/send-one.ts'
+import { within } from './features/mail/providers/ask-credentials.ts'
 import type {
   Attachment,
   MailProvider,
@@ -34,6 +35,15 @@ export const openProviders = async (config: Config): Promise<Providers> => {
   })
   return Object.fromEntries(await Promise.all(opened)) as Providers
 }
+
+/** What is looked at does not wait for a kit that still looks for its credentials. */
+const LOOKED_AT_WITHIN_MS = 200
+
+/** Whether a provider is set up as far as that is known by now. */
+export const isKnownSetUp =
+  (all: Providers) =>
+  (provider: Provider): Promise<boolean | null> =>
+    within(all[provider].isSetUp(), LOOKED_AT_WITHIN_MS)
 
 const answerMs = ({ MAIL_ANSWER_SECONDS }: Config): number => MAIL_ANSWER_SECONDS * 1000
 

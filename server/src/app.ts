@@ -3,7 +3,13 @@ import type { Provider } from '@e-arrival/contract/mail/providers'
 import { routes } from '@e-arrival/contract/routes'
 import { hasFileIn, openFiles } from './app.files.ts'
 import { openDeliveries } from './app.integrations.ts'
-import { attachmentsFrom, openProviders, providerDrivers, whyMailWithheld } from './app.mail.ts'
+import {
+  attachmentsFrom,
+  isKnownSetUp,
+  openProviders,
+  providerDrivers,
+  whyMailWithheld,
+} from './app.mail.ts'
 import { officeFigures } from './app.metrics.ts'
 import { loadPages, registerPages } from './app.pages.ts'
 import { publicUrlOf } from './app.public-url.ts'
@@ -35,7 +41,7 @@ import { reachOf } from './features/integrations/integrations.public.ts'
 import { registerIntegrationRoutes } from './features/integrations/integrations.routes.ts'
 import { registerInvoiceRoutes } from './features/invoices/invoices.routes.ts'
 import { registerLiveRoutes } from './features/live/live.routes.ts'
-import { outboxDir } from './features/mail/mail.public.ts'
+import { mailsToTravellers, outboxDir } from './features/mail/mail.public.ts'
 import { registerMailRoutes } from './features/mail/mail.routes.ts'
 import { providersWithout, setupLine } from './features/mail/mail-setup.ts'
 import { startOutbox } from './features/mail/outbox/outbox.ts'
@@ -107,7 +113,13 @@ export const buildApp = async (resources: Resources): Promise<App> => {
     hasFile: hasFileIn(db, files),
   }
   const brandFor = createBrandFor(await loadBrands(config.BRANDS_FILE))
-  const pages = await loadPages({ ...tracking, brandFor, publicUrl: config.PUBLIC_URL })
+  const providers = await openProviders(config)
+  const isSetUp = (provider: Provider) => providers[provider].isSetUp()
+  const seenSetUp = isKnownSetUp(providers)
+  const pages = await loadPages({
+    ...{ ...tracking, brandFor, publicUrl: config.PUBLIC_URL },
+    mails: mailsToTravellers(db, { clock, isSetUp: seenSetUp }),
+  })
   const app = await createHttp({
     logger: log,
     trustProxy: config.TRUST_PROXY,
@@ -137,7 +149,10 @@ export const buildApp = async (resources: Resources): Promise<App> => {
     paths: routes.map(({ path }) => path),
   })
   const reads = { db, clock, readsPerTenMinutes: config.READS_PER_TEN_MINUTES }
-  registerOrdersRoutes(app, identify, { ...reads, remarksOfOrder, addressSinceOf })
+  registerOrdersRoutes(app, identify, {
+    ...{ ...reads, remarksOfOrder, addressSinceOf },
+    isSetUp: seenSetUp,
+  })
   registerSavedTextsRoutes(app, identify, { db, clock })
   registerAssignmentRoutes(app, identify, { db, clock })
   registerFilingRoutes(app, identify, { ...reads, form: await loadFilingForm(config.FILING_FORM) })
@@ -157,10 +172,8 @@ export const buildApp = async (resources: Resources): Promise<App> => {
     ...{ ...reads, files, days: retentionDays(config) },
     erase: erasing(config, files, clock, log),
   })
-  const providers = await openProviders(config)
   const letters = {
-    isSetUp: (provider: Provider) => providers[provider].isSetUp(),
-    ...{ db, clock, brandFor, publicUrl },
+    ...{ db, clock, brandFor, publicUrl, isSetUp },
     holdSeconds: config.MAIL_HOLD_SECONDS,
     mailLimits: { own: config.MAILS_AN_HOUR, others: config.MAILS_TO_OTHERS_AN_HOUR },
   }
@@ -208,7 +221,7 @@ export const buildApp = async (resources: Resources): Promise<App> => {
       atMember: config.SIGN_IN_TRIES,
       ofAddress: config.SIGN_IN_TRIES_OF_ADDRESS,
     }),
-    ...{ publicUrl, isSetUp: letters.isSetUp },
+    ...{ publicUrl, isSetUp },
   })
   const leaving = { releaseAssignments, forgetViewsOf, forgetTextsOf, forgetFilesOf }
   registerTeamRoutes(app, identify, { db, clock, minPassword, publicUrl, ...leaving })

@@ -57,6 +57,30 @@ it.each(languages)('has the one title in $code and in any brand (D4)', ({ code }
     expect(html(page)).toContain('<title>Cambodia E-Arrival</title>')
 })
 
+describe.each(languages)('without a mail provider, in $code,', ({ code: language }) => {
+  const t = catalogues[language]
+
+  it('the form speaks of no mail that was sent', () => {
+    expect(html(trackPage({ language }))).toContain(t['track.orderIdHint'])
+    const markup = html(trackPage({ language, byMail: false })).split('<script id="page"')[0]
+    expect(markup).not.toContain(t['track.orderIdHint'])
+    expect(markup).not.toContain('orderId-hint')
+  })
+
+  it.each(['received', 'in-progress', 'complete'] as const)(
+    'an order that is %s is promised none',
+    (stage) => {
+      const at = { language, visitor: visitorData({ stage }) }
+      expect(html(downloadPage(at))).toContain(t[`stage.${stage}.say`])
+      const markup = html(downloadPage({ ...at, byMail: false })).split('<script id="page"')[0]
+      expect(markup).not.toContain(t[`stage.${stage}.say`])
+      const said = stage === 'complete' ? t['stage.past.say'] : t['stage.here']
+      expect(markup).toContain(`<p class="intro">${said}</p>`)
+      expect(said).not.toMatch(/mail|correo|メール|អ៊ីមែល|이메일|почт|อีเมล|邮件/i)
+    },
+  )
+})
+
 describe('the tracking page', () => {
   it('has a form that posts without JavaScript', () => {
     const text = html(trackPage())

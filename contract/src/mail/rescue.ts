@@ -110,13 +110,8 @@ export const retryMails = route({
 })
 
 export const rescueTexts = {
-  /** `written`: how many of them have no provider that is set up. */
-  retried: (n: number, written = 0) => {
-    const mails = n === 1 ? '1 mail' : `${n} mails`
-    if (written === 0) return `${mails} will be sent`
-    const some = written === n ? mails : `${n - written} will be sent, ${written}`
-    return `${some} will be written and not sent: no mail provider is set up`
-  },
+  /** All of them leave; of others `promiseOfMany` says more. */
+  retried: (n: number) => `${n === 1 ? '1 mail' : `${n} mails`} will be sent`,
   none: 'No mail can be sent',
   tried: (provider: string) => `${provider} is tried with the next mail`,
   deleted: ORDER_DELETED,

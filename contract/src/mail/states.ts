@@ -1,5 +1,7 @@
 /** The states of a mail: what each means and what may be said of it (D61, D62). Whatever says or counts "sent" asks here. */
 
+import { type MailProspect, waitWords } from './prospects.ts'
+
 /** What is mailed. */
 export const mailKinds = ['document', 'invoice', 'password-reset', 'message'] as const
 
@@ -47,17 +49,31 @@ export const wasHandedOver = ({ state, witnessed }: Spoken): boolean =>
 export const mayHaveArrived = (mail: Spoken): boolean =>
   wasHandedOver(mail) && mail.state !== 'bounced'
 
-/** A hand that takes a mail back says nothing; what withdraws it says why. */
+/** What is said of a mail that no hand took back: what withdrew it says why. */
 export const WITHDRAWN = 'Withdrawn'
 
 /** What is said of a mail that another system is told to have sent. */
 const NOT_WITNESSED = 'Imported, not witnessed here'
 
-/** Where a mail stands, in plain words; `error` is why. */
-export const mailWords = ({ state, witnessed, error }: Spoken & { error?: string }): string => {
-  if (!witnessed) return NOT_WITNESSED
-  return state === 'cancelled' && error ? WITHDRAWN : mailStateTable[state].words
+type Told = Spoken & {
+  /** Why it stands so. */
+  error?: string
+  prospect?: MailProspect | null
+  /** A hand took it back; what its provider said before may stand beside it. */
+  taken_back?: boolean
 }
+
+/** Where a mail stands, in plain words. */
+export const mailWords = ({ state, witnessed, error, prospect, taken_back }: Told): string => {
+  if (!witnessed) return NOT_WITNESSED
+  if (state === 'cancelled' && error && !taken_back) return WITHDRAWN
+  if (state !== 'queued' || !prospect || prospect === 'leaves') return mailStateTable[state].words
+  return waitWords[prospect]
+}
+
+/** What stands beside those words: why, or of a mail that a hand took back what its provider had said before. */
+export const mailDetail = ({ state, error, taken_back }: Omit<Told, 'witnessed'>): string =>
+  state === 'cancelled' && error && taken_back ? `The try before: ${error}` : (error ?? '')
 
 /** The words of a state as an event names it; a text of another version stands for itself. */
 export const mailStateWords = (state: string): string =>

@@ -48,6 +48,11 @@ type Frame = {
   path: string
   brand: PageBrand
   notice: Notice | null
+  /**
+   * Whether the page may speak of mails: the form, where some are sent at all; an order's page, where one would leave as things
+   * stand.
+   */
+  byMail: boolean
 }
 export type TrackPage = Frame & {
   view: 'track'

@@ -1,4 +1,6 @@
 import { type DownloadPage, TRACK_PATH } from '@e-arrival/contract/tracking/pages'
+import type { Stage } from '@e-arrival/contract/tracking/stages'
+import type { TextKey } from '../catalogues/catalogue.ts'
 import { Part } from '../frame/part.tsx'
 import { Title } from '../frame/title.tsx'
 import { useTexts } from '../texts/texts.tsx'
@@ -9,6 +11,16 @@ import { hasEnded } from './has-ended.ts'
 import { OrderFacts } from './order-facts.tsx'
 import { Steps } from './steps.tsx'
 import { useVisitor } from './use-visitor.ts'
+
+/** What is said of a stage where no mail would leave: nothing of one. */
+const withoutMail: Partial<Record<Stage, TextKey>> = {
+  received: 'stage.here',
+  'in-progress': 'stage.here',
+  complete: 'stage.past.say',
+}
+
+const sayOf = (stage: Stage, byMail: boolean): TextKey =>
+  (!byMail && withoutMail[stage]) || `stage.${stage}.say`
 
 /** The order, its document, what comes next, and who downloaded it when. */
 export const DownloadView = ({ page }: { page: DownloadPage }) => {
@@ -25,7 +37,7 @@ export const DownloadView = ({ page }: { page: DownloadPage }) => {
       <div aria-live="polite">
         <Title text={`stage.${stage}`} />
       </div>
-      <p className="intro">{t(`stage.${stage}.say`)}</p>
+      <p className="intro">{t(sayOf(stage, page.byMail))}</p>
       {payment && !hasEnded(mainResult) && <p className="note">{t(`payment.${payment}`)}</p>}
       <Part>
         <OrderFacts order={mainResult} file={path} />

@@ -40,7 +40,11 @@ export const TrackForm = ({ page }: { page: TrackPage }) => {
         {refusal && t(`notice.${refusal}`)}
       </Toast>
       <Alert>{notice && <p>{t(`notice.${notice}`)}</p>}</Alert>
-      <Field {...field('orderId')} autoComplete="off" hint={t('track.orderIdHint')} />
+      <Field
+        {...field('orderId')}
+        autoComplete="off"
+        {...(page.byMail ? { hint: t('track.orderIdHint') } : {})}
+      />
       <Field {...field('email')} type="email" autoComplete="email" />
       <button type="submit" className="button" aria-disabled={how.isAsking || undefined}>
         {t('track.submit')}

@@ -3,6 +3,7 @@ import { useThrottledCallback } from '@mantine/hooks'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { followSharedLive } from '../../api/live/shared-live.ts'
+import { ordersKey } from '../../api/order-keys.ts'
 import { memberIdOf, type Session } from '../../api/session.ts'
 import { assignmentKey } from '../../features/assignment/assignment-key.ts'
 import { handOverKey } from '../../features/hand-over/hand-over-key.ts'
@@ -28,7 +29,11 @@ export const useLive = (session: Session | null): void => {
   const onEvent = useEffectEvent((event: LiveEvent) => {
     if (event.kind === 'viewers') return tellViewers(queries, event.orderId, event.viewers)
     if (event.kind === 'here') return queries.setQueryData(hereKey, event.members)
-    if (event.kind === 'mail-notices') return void queries.invalidateQueries({ queryKey: mailKey })
+    if (event.kind === 'mail-notices') {
+      // An order that is looked at may show a mail that waits for it.
+      void queries.invalidateQueries({ queryKey: [...ordersKey, 'detail'] })
+      return void queries.invalidateQueries({ queryKey: mailKey })
+    }
     if (event.kind === 'hand-over') return void queries.invalidateQueries({ queryKey: handOverKey })
     if (event.kind === 'shift') return void queries.invalidateQueries({ queryKey: assignmentKey })
     if (event.kind === 'counts') return patchCounts(queries, event.counts)

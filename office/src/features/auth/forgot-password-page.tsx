@@ -36,7 +36,7 @@ export const ForgotPasswordPage = () => {
       title="Forgot password"
       {...(ask.data
         ? {}
-        : { lead: 'We mail you a link to set a new one. It works once, for 30 minutes.' })}
+        : { lead: 'Ask for a link by mail to set a new one. It works once, for 30 minutes.' })}
     >
       {ask.data ? (
         <p role="status">{ask.data.message}</p>

@@ -1,6 +1,6 @@
 import { encodeOrderId } from '@e-arrival/contract/call/ids'
 import type { MadeInvoice, PaperKind } from '@e-arrival/contract/invoices'
-import { mailWords } from '@e-arrival/contract/mail/states'
+import { mailDetail, mailWords } from '@e-arrival/contract/mail/states'
 import { listDateTime } from '@e-arrival/contract/values/dates'
 import { Button } from '@mantine/core'
 import { useInfiniteQuery } from '@tanstack/react-query'
@@ -52,7 +52,7 @@ const columns: readonly HistoryColumn<MadeInvoice>[] = [
         <>
           <span className={classes.to}>{mail.to}</span>
           <small className={classes.paper}>{mailWords(mail)}</small>
-          {mail.error && <small className={classes.paper}>{mail.error}</small>}
+          <small className={classes.paper}>{mailDetail(mail)}</small>
         </>
       ) : (
         '-'

@@ -1,4 +1,5 @@
-import { mailWords, type MailState as State } from '@e-arrival/contract/mail/states'
+import type { MailProspect } from '@e-arrival/contract/mail/prospects'
+import { mailDetail, mailWords, type MailState as State } from '@e-arrival/contract/mail/states'
 import {
   type Icon,
   IconAlertTriangle,
@@ -28,16 +29,31 @@ const looks: Record<State, { tone: string; icon: Icon }> = {
 }
 const imported = { tone: 'grey', icon: IconFileImport }
 
-type Props = { mail: { state: State; witnessed: boolean; error: string } }
+type Mail = {
+  state: State
+  witnessed: boolean
+  error: string
+  prospect: MailProspect | null
+  taken_back: boolean
+}
+type Props = { mail: Mail }
+
+/** One that waits for somebody to mend something is to be seen among those that simply wait their turn. */
+const toneOf = ({ state, prospect, witnessed }: Mail): string => {
+  if (!witnessed) return imported.tone
+  const isStuck = state === 'queued' && (prospect === 'refused' || prospect === 'paused')
+  return isStuck ? 'saffron' : looks[state].tone
+}
 
 /** Where a mail is, and what its provider said where it went wrong. */
 export const MailState = ({ mail }: Props) => {
-  const { tone, icon: Icon } = mail.witnessed ? looks[mail.state] : imported
+  const { icon: Icon } = mail.witnessed ? looks[mail.state] : imported
+  const detail = mailDetail(mail)
   return (
-    <span className={classes.state} data-tone={tone}>
+    <span className={classes.state} data-tone={toneOf(mail)}>
       <Icon size={14} aria-hidden />
       <span className={classes.words}>{mailWords(mail)}</span>
-      {mail.error && <span className={classes.error}>{mail.error}</span>}
+      {detail && <span className={classes.error}>{detail}</span>}
     </span>
   )
 }

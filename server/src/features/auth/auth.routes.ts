@@ -1,16 +1,17 @@
 import * as routes from '@e-arrival/contract/auth'
 import { authAnswers } from '@e-arrival/contract/auth'
 import { listMySignIns } from '@e-arrival/contract/auth/sign-ins'
-import { DEFAULT_PROVIDER } from '@e-arrival/contract/mail/providers'
+import type { MailProspect } from '@e-arrival/contract/mail/prospects'
 import { actionsOf } from '@e-arrival/contract/permissions'
 import type { App } from '../../platform/http/app-type.ts'
 import type { Identify } from '../../platform/http/caller/identify.ts'
 import type { Session } from '../../platform/http/caller/session.ts'
 import { memberOf, serveRoute, sessionOf } from '../../platform/http/serve-route.ts'
+import { type OutlookDeps, readOutlook } from '../mail/mail.public.ts'
 import { readMySignIns } from './log/my-sign-ins.read.ts'
 import { changePassword } from './password/change-password.ts'
 import { forgotPassword } from './password/forgot-password.ts'
-import { type IsSetUp, readyProvider } from './password/ready-provider.ts'
+import { readyProvider } from './password/ready-provider.ts'
 import { type ResetDeps, resetPassword } from './password/reset-password.ts'
 import { assertSecondStepFresh } from './second-step/assert-proved.ts'
 import { registerMyFactorsRoutes } from './second-step/my-factors.routes.ts'
@@ -20,7 +21,15 @@ import { registerMySessionsRoutes } from './sessions/my-sessions.routes.ts'
 import { endSession } from './sessions/sessions.store.ts'
 import { type SignInDeps, signIn } from './sign-in.ts'
 
-type Deps = SignInDeps & ResetDeps & { isSetUp: IsSetUp }
+type Deps = SignInDeps & ResetDeps & OutlookDeps
+
+/** What is said of the mail with the link; the same whoever asks. */
+const linkPromises: Record<MailProspect, string> = {
+  leaves: authAnswers.forgotSent,
+  paused: authAnswers.forgotWaits,
+  refused: authAnswers.forgotWaits,
+  written: authAnswers.forgotWritten,
+}
 
 export const registerAuthRoutes = (app: App, identify: Identify, deps: Deps): void => {
   const { db, clock } = deps
@@ -49,9 +58,9 @@ export const registerAuthRoutes = (app: App, identify: Identify, deps: Deps): vo
     return { data: { id, name, email, type, permissions: actionsOf(type) } }
   })
   serveRoute(app, identify, routes.forgotPassword, async ({ body }, { ip }) => {
-    const ready = await readyProvider(deps.isSetUp)
-    await forgotPassword(db, deps, { ...body, ip, provider: ready ?? DEFAULT_PROVIDER })
-    return { data: null, message: ready ? authAnswers.forgotSent : authAnswers.forgotWritten }
+    const { provider, prospect } = readyProvider(await readOutlook(db, deps))
+    await forgotPassword(db, deps, { ...body, ip, provider })
+    return { data: null, message: linkPromises[prospect] }
   })
   serveRoute(app, identify, routes.resetPassword, async ({ body }, from) => {
     await resetPassword(db, deps, { ...body, from })

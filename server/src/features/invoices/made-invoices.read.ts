@@ -1,10 +1,18 @@
 import { invoiceNumber, type MadeInvoice, paperKindOf } from '@e-arrival/contract/invoices'
 import type { Db } from '../../platform/db/db.ts'
-import { standing, witnessed } from '../mail/mail.public.ts'
+import {
+  type OutlookDeps,
+  type ProspectFor,
+  prospectsFor,
+  standing,
+  takenBack,
+  witnessed,
+} from '../mail/mail.public.ts'
 
 /** Invoices and receipts, the newest first: a stretch of the primary key, each with the last of its order's mails that carries it. */
 export const madeInvoices = async (
   db: Db,
+  deps: OutlookDeps,
   { before, limit }: { before?: number | undefined; limit: number },
 ): Promise<{ rows: MadeInvoice[]; hasMore: boolean }> => {
   const found = await db
@@ -16,6 +24,8 @@ export const madeInvoices = async (
         eb
           .selectFrom('mails as m')
           .select(['m.to_address', 'm.error', standing('m').as('standing')])
+          .select(['m.provider', 'm.next_attempt_at', 'm.failed_over', 'm.doubts'])
+          .select(takenBack.as('taken_back'))
           .select(witnessed.as('witnessed'))
           .whereRef('m.order_id', '=', 'i.order_id')
           .whereRef('m.invoice_id', '=', 'i.id')
@@ -27,11 +37,21 @@ export const madeInvoices = async (
     .select(['i.id', 'i.number', 'i.paid', 'i.amount', 'i.currency', 'i.created_at'])
     .select(['i.gateway_name', 'o.order_id', 's.name as by'])
     .select(['mail.to_address', 'mail.error', 'mail.standing', 'mail.witnessed'])
+    .select(['mail.provider', 'mail.next_attempt_at', 'mail.failed_over', 'mail.doubts'])
+    .select('mail.taken_back')
     .$if(before !== undefined, (query) => query.where('i.id', '<', before ?? 0))
     .orderBy('i.id', 'desc')
     .limit(limit + 1)
     .execute()
-  return { rows: found.slice(0, limit).map(shown), hasMore: found.length > limit }
+  const prospectFor = await prospectsFor(
+    db,
+    deps,
+    found.map(({ standing: state }) => ({ state })),
+  )
+  const rows = found
+    .slice(0, limit)
+    .map((row) => ({ ...paperOf(row), mail: mailOf(row, prospectFor) }))
+  return { rows, hasMore: found.length > limit }
 }
 
 type Found = {
@@ -48,17 +68,28 @@ type Found = {
   error: string | null
   standing: NonNullable<MadeInvoice['mail']>['state'] | null
   witnessed: boolean | null
+  provider: string | null
+  next_attempt_at: Date | null
+  failed_over: boolean | null
+  doubts: number | null
+  taken_back: boolean | null
 }
 
-const shown = (row: Found): MadeInvoice => ({
+const paperOf = (row: Found): Omit<MadeInvoice, 'mail'> => ({
   ...{ id: row.id, number: invoiceNumber(row.number), paper: paperKindOf(row.paid) },
   ...{ order_id: row.order_id, amount: row.amount, currency: row.currency },
   ...{ by: row.by, at: row.created_at.toISOString(), gateway_name: row.gateway_name },
-  mail:
-    row.standing === null
-      ? null
-      : {
-          ...{ to: row.to_address ?? '', state: row.standing },
-          ...{ witnessed: row.witnessed === true, error: row.error ?? '' },
-        },
 })
+
+const mailOf = (row: Found, prospectFor: ProspectFor): MadeInvoice['mail'] => {
+  const { standing: state, next_attempt_at } = row
+  if (state === null) return null
+  return {
+    ...{ to: row.to_address ?? '', state, witnessed: row.witnessed === true },
+    prospect: prospectFor({
+      ...{ state, next_attempt_at, provider: row.provider ?? '' },
+      ...{ failed_over: row.failed_over === true, doubts: row.doubts ?? 0 },
+    }),
+    ...{ error: row.error ?? '', taken_back: row.taken_back === true },
+  }
+}

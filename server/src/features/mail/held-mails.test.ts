@@ -44,8 +44,8 @@ describe.each(databaseKinds())('mails that can still be taken back, on %s', (kin
   test('of each provider it is said whether it sends', async () => {
     const token = await app.signInAs(await makeMember(app.db, 'Telecaller'))
     expect((await app.call(listMailProviders, { token })).body.data).toEqual([
-      { provider: 'AWS', isSetUp: false },
-      { provider: 'Sendgrid', isSetUp: true },
+      { provider: 'AWS', isSetUp: false, prospect: 'written' },
+      { provider: 'Sendgrid', isSetUp: true, prospect: 'leaves' },
     ])
   })
 })

@@ -15,9 +15,18 @@ export {
 } from './letters/addressed-order.read.ts'
 export { approvalMail } from './letters/approval-mail.ts'
 export { invoiceMail } from './letters/invoice-mail.ts'
-export { mailsOf, witnessed } from './mails.read.ts'
+export { mailsOf, takenBack, witnessed } from './mails.read.ts'
 export { holdParked, parkUnsent } from './outbox/hold-unsent.store.ts'
 export { type Leaving, recomposeMail } from './outbox/recompose-mail.ts'
+export { type MailsToTravellers, mailsToTravellers } from './prospects/mails-to-travellers.ts'
+export {
+  type OutlookDeps,
+  type ProspectFor,
+  promiseNow,
+  prospectsFor,
+  readOutlook,
+} from './prospects/outlook.read.ts'
+export { type Outlook, prospectOf } from './prospects/prospect.rules.ts'
 export { outboxDir, outboxFile } from './providers/outbox-dir.ts'
 export { mailBacklog } from './rescue/mail-backlog.read.ts'
 export { standing } from './standing.read.ts'

@@ -25,6 +25,8 @@ import type { CurrentDocument } from './current-document.port.ts'
 import { emailContent } from './letters/email-content.ts'
 import { messageById } from './letters/message.read.ts'
 import { heldMailsOf } from './mails.read.ts'
+import { readOutlook } from './prospects/outlook.read.ts'
+import { prospectOf } from './prospects/prospect.rules.ts'
 
 const staff = (caller: Caller): StaffActor => ({ ...actorOf(caller), id: memberOf(caller).id })
 
@@ -50,16 +52,18 @@ export const registerMailRoutes = (
     message: mailTexts.cancelled,
   }))
   serveRoute(app, identify, listHeldMails, async (_input, caller) => ({
-    data: await heldMailsOf(deps.db, memberOf(caller).id, deps.clock()),
+    data: await heldMailsOf(deps.db, deps, memberOf(caller).id),
   }))
-  serveRoute(app, identify, listMailProviders, async () => ({
-    data: await Promise.all(
-      providers.map(async (provider) => ({
+  serveRoute(app, identify, listMailProviders, async () => {
+    const outlook = await readOutlook(deps.db, deps)
+    return {
+      data: providers.map((provider) => ({
         provider,
-        isSetUp: (await deps.isSetUp(provider)) !== false,
+        isSetUp: outlook.isSetUp[provider] !== false,
+        prospect: prospectOf(outlook, { provider }) ?? 'leaves',
       })),
-    ),
-  }))
+    }
+  })
   serveRoute(app, identify, getEmailContent, async ({ params, query }) => ({
     data: await emailContent(deps.db, deps, params.orderId, query.language === 'en'),
   }))

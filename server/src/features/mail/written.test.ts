@@ -1,6 +1,6 @@
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { mailTexts, resendMail } from '@e-arrival/contract/mail'
+import { resendMail } from '@e-arrival/contract/mail'
 import { sendMessage } from '@e-arrival/contract/mail/messages'
 import { getMailNotices } from '@e-arrival/contract/mail/notices'
 import { retryMails } from '@e-arrival/contract/mail/rescue'
@@ -49,7 +49,9 @@ describe.each(databaseKinds())('without a mail provider, on %s', (kind) => {
     const { order_id: orderId } = await makeOrder(app.db, {})
     const body = { orderId, text: 'Please call us.', mailServiceProvider }
     const sent = await app.call(sendMessage, { token, body })
-    expect(sent.body.message).toBe(mailTexts.writtenOnly)
+    expect(sent.body.message).toBe(
+      'The mail will be written and not sent: no mail provider is set up',
+    )
     await untilState(app, sent.body.data.mailId, 'written')
   })
 

@@ -21,7 +21,7 @@ import { useBatchKeys } from './use-batch-keys.ts'
 import { AddingProgress } from './work/adding-progress.tsx'
 import { undoGiving } from './work/giving.ts'
 import { GivingSummary } from './work/giving-summary.tsx'
-import { useNotSetUp } from './work/mail-setup.ts'
+import { useStandings } from './work/mail-setup.ts'
 import { WorkDock } from './work/work-dock.tsx'
 
 type Props = {
@@ -34,8 +34,8 @@ export const BatchPage = ({ statusOf }: Props) => {
   const [provider, setProvider] = useState<Provider>(DEFAULT_PROVIDER)
   const [finding, setFinding] = useState<number>()
   const [compared, setCompared] = useState<number>()
-  const notSetUp = useNotSetUp()
-  const batch = useBatch(provider, notSetUp)
+  const standings = useStandings()
+  const batch = useBatch(provider, standings)
   const { list, files, held, file, chosen, sure } = batch
   const find = () => setFinding(file?.left_out ? undefined : file?.id)
   const there = documentOf(chosen)?.id
@@ -91,7 +91,7 @@ export const BatchPage = ({ statusOf }: Props) => {
           <FileLook
             file={file}
             chosen={chosen}
-            isSent={!notSetUp.includes(provider)}
+            prospect={standings.find((one) => one.provider === provider)?.prospect}
             statusOf={statusOf}
             onChoose={(orderId) => batch.name(file, orderId)}
             isCompared={there !== undefined && compared === there}
@@ -104,7 +104,7 @@ export const BatchPage = ({ statusOf }: Props) => {
       )}
       <WorkDock>
         <AddingProgress />
-        <GivingSummary notSetUp={notSetUp} />
+        <GivingSummary standings={standings} />
       </WorkDock>
       <FindOrderDialog
         file={sought}

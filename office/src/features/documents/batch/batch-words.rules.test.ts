@@ -1,4 +1,5 @@
 import { type Candidate, candidateNotes } from '@e-arrival/contract/documents/batch'
+import type { MailProspect } from '@e-arrival/contract/mail/prospects'
 import { expect, test } from 'vitest'
 import { doubtOf, factValue, givingWords, markOf, noteWords } from './batch-words.rules.ts'
 import { notSentWords } from './work/not-sent.rules.ts'
@@ -31,11 +32,20 @@ test('what is asked promises a mail only where one is sent', () => {
   expect(givingWords(6, 'AWS', [])).toBe(
     'Give 6 sure files to their orders and mail each to its traveller?',
   )
-  expect(givingWords(1, 'AWS', ['Sendgrid'])).toContain('and mail each')
-  expect(givingWords(6, 'AWS', ['AWS'])).toBe(
+  const aws = (prospect: MailProspect) => ({ provider: 'AWS', prospect }) as const
+  const sendgrid = (prospect: MailProspect) => ({ provider: 'Sendgrid', prospect }) as const
+  expect(givingWords(1, 'AWS', [aws('leaves'), sendgrid('refused')])).toContain('and mail each')
+  expect(givingWords(6, 'AWS', [aws('written')])).toBe(
     'Give 6 sure files to their orders? Mails are written and not sent: AWS is not set up.',
   )
-  expect(notSentWords(['AWS', 'Sendgrid', 'AWS'], ['AWS', 'Sendgrid'])).toBe(
+  expect(givingWords(6, 'AWS', [aws('refused')])).toBe(
+    'Give 6 sure files to their orders? Mails wait: AWS refuses our account. They leave once an Admin has mended that.',
+  )
+  const both = ['AWS', 'Sendgrid', 'AWS'] as const
+  expect(notSentWords(both, [aws('written'), sendgrid('written')])).toBe(
     'Mails are written and not sent: AWS and Sendgrid are not set up.',
+  )
+  expect(notSentWords(both, [aws('written'), sendgrid('paused')])).toBe(
+    'Mails are written and not sent: AWS is not set up. Mails wait: Sendgrid takes none just now. They are tried again by themselves.',
   )
 })

@@ -1,7 +1,7 @@
 import type { BatchFact, Candidate, CandidateNote } from '@e-arrival/contract/documents/batch'
 import type { Provider } from '@e-arrival/contract/mail/providers'
 import { calendarDate, estDateTime } from '@e-arrival/contract/values/dates'
-import { notSentWords } from './work/not-sent.rules.ts'
+import { notSentWords, type Standing } from './work/not-sent.rules.ts'
 
 export const factWords: Readonly<Record<BatchFact, string>> = {
   order_id: 'Order id',
@@ -78,9 +78,9 @@ export const doubtOf = (order: Candidate, bytes: number): string | null => {
 export const givingWords = (
   files: number,
   provider: Provider,
-  notSetUp: readonly Provider[],
+  standings: readonly Standing[],
 ): string => {
   const give = files === 1 ? 'the sure file to its order' : `${files} sure files to their orders`
-  const notSent = notSentWords([provider], notSetUp)
+  const notSent = notSentWords([provider], standings)
   return notSent ? `Give ${give}? ${notSent}` : `Give ${give} and mail each to its traveller?`
 }

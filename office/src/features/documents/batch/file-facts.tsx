@@ -1,4 +1,5 @@
 import { batchFacts, type Candidate, type WaitingFile } from '@e-arrival/contract/documents/batch'
+import type { MailProspect } from '@e-arrival/contract/mail/prospects'
 import type { Status } from '@e-arrival/contract/statuses'
 import { UnstyledButton } from '@mantine/core'
 import { IconAlertTriangle, IconCheck, IconMinus, IconX } from '@tabler/icons-react'
@@ -18,9 +19,17 @@ type Props = {
   file: WaitingFile
   chosen: Candidate
   /** Its mail leaves for the traveller; else it is only written. */
-  isSent: boolean
+  /** What becomes of its mail. */
+  prospect: MailProspect | undefined
   onChoose: (orderId: string) => void
   statusOf: (status: Status) => ReactNode
+}
+
+const mailWords: Readonly<Record<MailProspect, string>> = {
+  leaves: 'Its mail goes to',
+  paused: 'Its mail waits a while, and then goes to',
+  refused: 'Its mail waits until the account is mended, and then goes to',
+  written: 'Its mail is written, and not sent, to',
 }
 
 const icons: Readonly<Record<Mark, typeof IconCheck>> = {
@@ -30,7 +39,7 @@ const icons: Readonly<Record<Mark, typeof IconCheck>> = {
 }
 
 /** The orders that a file may be of, and what of the one that is looked at the file shows and what it lacks. */
-export const FileFacts = ({ file, chosen, isSent, onChoose, statusOf }: Props) => (
+export const FileFacts = ({ file, chosen, prospect = 'leaves', onChoose, statusOf }: Props) => (
   <div className={look.facts}>
     {file.candidates.length > 1 && (
       <ul className={classes.candidates} aria-label="Orders it may be of">
@@ -53,8 +62,7 @@ export const FileFacts = ({ file, chosen, isSent, onChoose, statusOf }: Props) =
       {statusOf(chosen.process_status)}
     </p>
     <p className={classes.small}>
-      {isSent ? 'Its mail goes to' : 'Its mail is written, and not sent, to'}{' '}
-      <bdi>{chosen.email || 'nobody: it has no address'}</bdi>
+      {mailWords[prospect]} <bdi>{chosen.email || 'nobody: it has no address'}</bdi>
     </p>
     <table className={look.compared}>
       <caption className="ea-unseen">What the order says and the file shows</caption>

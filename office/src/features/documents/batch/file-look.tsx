@@ -1,5 +1,6 @@
 import type { DocumentRow } from '@e-arrival/contract/documents'
 import type { Candidate, WaitingFile } from '@e-arrival/contract/documents/batch'
+import type { MailProspect } from '@e-arrival/contract/mail/prospects'
 import type { Status } from '@e-arrival/contract/statuses'
 import { Button } from '@mantine/core'
 import type { ReactNode } from 'react'
@@ -11,7 +12,7 @@ import look from './look.module.css'
 type Props = {
   file: WaitingFile
   chosen: Candidate | undefined
-  isSent: boolean
+  prospect: MailProspect | undefined
   statusOf: (status: Status) => ReactNode
   onChoose: (orderId: string) => void
   /** The document that the order has stands beside the file. */
@@ -81,7 +82,7 @@ export const FileLook = (props: Props) => {
             <FileFacts
               file={file}
               chosen={chosen}
-              isSent={props.isSent}
+              prospect={props.prospect}
               onChoose={props.onChoose}
               statusOf={props.statusOf}
             />

@@ -12,6 +12,7 @@ import { inPiles, useWaitingFiles, waitingKey } from './waiting-files.ts'
 import { onAdded } from './work/adding.ts'
 import { type Given, giveFiles, lookForLost, onGiven, useGiving } from './work/giving.ts'
 import { useTakeUp } from './work/mail-setup.ts'
+import type { Standing } from './work/not-sent.rules.ts'
 
 /** A list of hundreds is not loaded again for each file. */
 const RELOAD_MS = 400
@@ -32,7 +33,7 @@ const useReload = (): (() => void) => {
 const onItsWay: readonly Given['state'][] = ['waits', 'under way', 'given', 'lost']
 
 /** The waiting files, the one that is looked at and its order, and what can be done with them. */
-export const useBatch = (provider: Provider, notSetUp: readonly Provider[]) => {
+export const useBatch = (provider: Provider, standings: readonly Standing[]) => {
   useTakeUp()
   const list = useWaitingFiles()
   const reload = useReload()
@@ -98,7 +99,7 @@ export const useBatch = (provider: Provider, notSetUp: readonly Provider[]) => {
   const giveSure = async () => {
     if (sure.length === 0 || asking.current) return
     asking.current = true
-    const wanted = await confirm({ text: givingWords(sure.length, provider, notSetUp) })
+    const wanted = await confirm({ text: givingWords(sure.length, provider, standings) })
     asking.current = false
     if (!wanted) return
     const those = sure.flatMap((one) => {

@@ -1,5 +1,5 @@
 import { rm } from 'node:fs/promises'
-import { type DocumentRow, documentTexts } from '@e-arrival/contract/documents'
+import { type DocumentRow, documentTexts, UPLOADED } from '@e-arrival/contract/documents'
 import { isAsShown } from '@e-arrival/contract/values/shown-document'
 import { AppError } from '../../../platform/app-error.ts'
 import type { Db, Trx } from '../../../platform/db/db.ts'
@@ -11,7 +11,9 @@ import {
   type AddressedOrder,
   type LetterDeps,
   orderToMail,
+  promiseNow,
   queueApprovalMail,
+  readOutlook,
   type StaffActor,
 } from '../../mail/mail.public.ts'
 import { currentDocument, documentRow } from '../documents.read.ts'
@@ -44,7 +46,8 @@ export const uploadDocument = async (
   try {
     const order = await orderToMail(db, fields.orderId)
     if (!order) throw formNamesNoOrder()
-    const isWrittenOnly = (await deps.isSetUp(fields.mailServiceProvider)) === false
+    const outlook = await readOutlook(db, deps)
+    const { mailServiceProvider: provider, holdSeconds = deps.holdSeconds } = fields
     return await keepWithRows<Answered>(files, {
       once,
       keep: () =>
@@ -56,7 +59,7 @@ export const uploadDocument = async (
           { keepsPlans: true },
         )
         const isNamed = message === documentTexts.uploaded
-        const said = isNamed && isWrittenOnly ? documentTexts.uploadedOnly : message
+        const said = isNamed ? promiseNow(outlook, UPLOADED, { provider, holdSeconds }) : message
         return { answer: { data, message: said }, isNamed }
       },
     })

@@ -1,23 +1,21 @@
 import type { Provider } from '@e-arrival/contract/mail/providers'
-import type { Clock } from '../../../platform/clock.ts'
 import type { Trx } from '../../../platform/db/db.ts'
 import type { Actor } from '../../../platform/event-log/actor.ts'
 import type { AddressedOrder } from '../letters/addressed-order.read.ts'
 import { approvalMail } from '../letters/approval-mail.ts'
 import type { LetterHead } from '../letters/letter.ts'
 import { replacesEarlier } from '../letters/replaces-earlier.read.ts'
+import type { OutlookDeps } from '../prospects/outlook.read.ts'
 import { fromBrand } from './from-brand.ts'
 import { countStaffMail, type MailLimits } from './mail-limits.ts'
 import { queueMail } from './queue-mail.store.ts'
 
-export type LetterDeps = LetterHead & {
-  clock: Clock
-  /** How long a staff mail waits where the call does not say. */
-  holdSeconds: number
-  mailLimits: MailLimits
-  /** Whether a mail by this provider will be handed to anybody; null while that is not known. */
-  isSetUp: (provider: Provider) => Promise<boolean | null>
-}
+export type LetterDeps = LetterHead &
+  OutlookDeps & {
+    /** How long a staff mail waits where the call does not say. */
+    holdSeconds: number
+    mailLimits: MailLimits
+  }
 
 export type StaffActor = Actor & { id: number }
 

@@ -1,5 +1,6 @@
 import type { RouteInput } from '@e-arrival/contract/call/route'
 import { type MailRow, mailTexts, type resendMail as resendRoute } from '@e-arrival/contract/mail'
+import { mailWords } from '@e-arrival/contract/mail/states'
 import { isAsShown } from '@e-arrival/contract/values/shown-document'
 import { AppError } from '../../../platform/app-error.ts'
 import type { Db } from '../../../platform/db/db.ts'
@@ -8,6 +9,12 @@ import { inTransaction } from '../../../platform/db/transaction.ts'
 import type { CurrentDocument } from '../current-document.port.ts'
 import { orderToMail } from '../letters/addressed-order.read.ts'
 import { mailById } from '../mails.read.ts'
+import {
+  type ProspectFor,
+  promiseNow,
+  prospectsBy,
+  readOutlook,
+} from '../prospects/outlook.read.ts'
 import { type LetterDeps, queueApprovalMail, type StaffActor } from './queue-approval-mail.ts'
 import { cancelQueued, sameMail } from './resend.store.ts'
 
@@ -19,13 +26,13 @@ export const resendMail = async (
     orderId: ref,
     email: to,
     mailServiceProvider: provider,
-    holdSeconds,
+    holdSeconds = deps.holdSeconds,
     shownDocument,
   }: RouteInput<typeof resendRoute>['body'],
   actor: StaffActor,
 ): Promise<{ data: MailRow; message: string }> => {
-  const message =
-    (await deps.isSetUp(provider)) === false ? mailTexts.writtenOnly : mailTexts.resent
+  const outlook = await readOutlook(db, deps)
+  const prospectFor = prospectsBy(outlook)
   return inTransaction(db, async (trx) => {
     const order = await orderToMail(trx, ref, { lock: true })
     if (!order) throw new AppError('unknownOrder')
@@ -38,8 +45,8 @@ export const resendMail = async (
     const at = deps.clock()
     const first = await sameMail(trx, { documentId: document.id, to, provider, at })
     if (first !== null) {
-      const data = await rowOf(trx, first)
-      return { data, message: mailTexts.alreadyThere(data.state) }
+      const data = await rowOf(trx, first, prospectFor)
+      return { data, message: mailTexts.alreadyThere(mailWords(data)) }
     }
     const mailId = await queueApprovalMail(trx, deps, {
       order,
@@ -50,12 +57,15 @@ export const resendMail = async (
       at,
       holdSeconds,
     })
-    return { data: await rowOf(trx, mailId), message }
+    return {
+      data: await rowOf(trx, mailId, prospectFor),
+      message: promiseNow(outlook, 'The mail', { provider, holdSeconds }),
+    }
   })
 }
 
-const rowOf = async (db: Db, mailId: number): Promise<MailRow> => {
-  const row = await mailById(db, mailId)
+const rowOf = async (db: Db, mailId: number, prospectFor: ProspectFor): Promise<MailRow> => {
+  const row = await mailById(db, mailId, prospectFor)
   if (!row) throw new AppError('notFound', mailTexts.noMail)
   return row
 }
@@ -69,7 +79,7 @@ export const cancelMail = (
 ): Promise<MailRow> =>
   inTransaction(db, async (trx) => {
     const done = await cancelQueued(trx, mailId, actor, clock())
-    const row = await rowOf(trx, mailId)
+    const row = await rowOf(trx, mailId, () => null)
     if (!done && row.state !== 'cancelled') throw new AppError('refused', mailTexts.notCancellable)
     return row
   })

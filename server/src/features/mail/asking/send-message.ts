@@ -1,6 +1,7 @@
 import type { RouteInput } from '@e-arrival/contract/call/route'
 import { mailTexts } from '@e-arrival/contract/mail'
 import { messageTexts, type sendMessage as route } from '@e-arrival/contract/mail/messages'
+import { mailStateTable, mailWords } from '@e-arrival/contract/mail/states'
 import { AppError } from '../../../platform/app-error.ts'
 import type { Db } from '../../../platform/db/db.ts'
 import { assertContactKept } from '../../../platform/db/erased-orders.ts'
@@ -8,6 +9,7 @@ import { inTransaction } from '../../../platform/db/transaction.ts'
 import { orderToMail } from '../letters/addressed-order.read.ts'
 import { messageMail } from '../letters/message-mail.ts'
 import { mailById } from '../mails.read.ts'
+import { promiseNow, prospectsBy, readOutlook } from '../prospects/outlook.read.ts'
 import { fromBrand } from './from-brand.ts'
 import { countStaffMail } from './mail-limits.ts'
 import type { LetterDeps, StaffActor } from './queue-approval-mail.ts'
@@ -28,11 +30,11 @@ export const sendMessage = async (
     subject,
     text,
     mailServiceProvider: provider,
-    holdSeconds,
+    holdSeconds = deps.holdSeconds,
   }: RouteInput<typeof route>['body'],
   actor: StaffActor,
 ): Promise<Sent> => {
-  const isSetUp = (await deps.isSetUp(provider)) !== false
+  const outlook = await readOutlook(db, deps)
   return inTransaction(db, async (trx) => {
     const order = await orderToMail(trx, ref, { lock: true })
     if (!order) throw new AppError('unknownOrder')
@@ -44,16 +46,20 @@ export const sendMessage = async (
     const written = messageMail({ orderId, language, brand }, { subject, text })
     const first = await sameMessage(trx, { orderId: order.id, to, provider, written, at })
     if (first !== null) {
-      const state = (await mailById(trx, first))?.state ?? 'queued'
-      return { data: { mailId: first }, message: mailTexts.alreadyThere(state) }
+      const row = await mailById(trx, first, prospectsBy(outlook))
+      const stands = row ? mailWords(row) : mailStateTable.queued.words
+      return { data: { mailId: first }, message: mailTexts.alreadyThere(stands) }
     }
     await countStaffMail(trx, deps, { memberId: actor.id, otherAddress: false })
     const mailId = await queueMail(trx, {
       ...{ kind: 'message', orderId: order.id, provider, to, written, actor, at },
       ...fromBrand(brand),
       requestedBy: actor.id,
-      holdSeconds: holdSeconds ?? deps.holdSeconds,
+      holdSeconds,
     })
-    return { data: { mailId }, message: isSetUp ? mailTexts.resent : mailTexts.writtenOnly }
+    return {
+      data: { mailId },
+      message: promiseNow(outlook, 'The mail', { provider, holdSeconds }),
+    }
   })
 }

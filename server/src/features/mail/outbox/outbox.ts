@@ -13,6 +13,7 @@ import type { MailRecord } from './mail-record.read.ts'
 import { type Attempted, stepAfter } from './outbox.rules.ts'
 import { claimMail, recordStep } from './outbox.store.ts'
 import { type SendDeps, sendOne } from './send-one.ts'
+import { otherThan, takesOver } from './take-over.rules.ts'
 
 export type OutboxDeps = SendDeps & {
   listen: Listen
@@ -60,10 +61,6 @@ export const startOutbox = async (deps: OutboxDeps): Promise<Outbox> => {
   }
 }
 
-/** Who takes over: the next in the list. */
-const otherThan = (provider: Provider): Provider =>
-  providers[(providers.indexOf(provider) + 1) % providers.length] ?? provider
-
 const runLane = async (
   deps: OutboxDeps,
   provider: Provider,
@@ -91,7 +88,7 @@ const runLane = async (
 
   /** Where this provider is out, the other one takes what is due; answers whether it took any. */
   const handOver = async (lanes: Record<Provider, Lane>, now: Date): Promise<boolean> => {
-    if (!isOut(lanes[provider], now) || !(await takesOver(deps, lanes, other, now))) return false
+    if (!isOut(lanes[provider], now) || !(await canTakeOver(deps, lanes, other, now))) return false
     return (await failOver(db, provider, other, now)) > 0
   }
 
@@ -117,13 +114,12 @@ const runLane = async (
   await Promise.all(inFlight)
 }
 
-const takesOver = async (
+const canTakeOver = async (
   { providers: all }: OutboxDeps,
   lanes: Record<Provider, Lane>,
   other: Provider,
   now: Date,
-): Promise<boolean> =>
-  gateOf(lanes[other], now).kind === 'open' && (await all[other].isSetUp()) === true
+): Promise<boolean> => takesOver(lanes[other], await all[other].isSetUp(), now)
 
 /** A mail as the rules see it; who could take it over is asked where it was refused. */
 const attempted = async (
@@ -137,7 +133,7 @@ const attempted = async (
   if (result.outcome !== 'refused' || mail.failed_over) return seen
   const other = otherThan(mail.provider)
   const { lanes } = await lookAtLanes(deps.db, other)
-  return (await takesOver(deps, lanes, other, now)) ? { ...seen, other } : seen
+  return (await canTakeOver(deps, lanes, other, now)) ? { ...seen, other } : seen
 }
 
 /** Keeps trying to write the outcome down while the lease lasts; afterwards the mail is in doubt by itself. */

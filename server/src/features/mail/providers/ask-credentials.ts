@@ -27,7 +27,8 @@ export const askCredentials = (
   }
 }
 
-const within = <T>(answer: Promise<T>, ms: number): Promise<T | null> => {
+/** An answer, or null where it takes longer. */
+export const within = <T>(answer: Promise<T>, ms: number): Promise<T | null> => {
   let limit: NodeJS.Timeout | undefined
   const late = new Promise<null>((resolve) => {
     limit = setTimeout(resolve, ms, null)

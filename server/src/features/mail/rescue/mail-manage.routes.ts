@@ -1,4 +1,5 @@
 import { getMailNotices, tryMailProvider } from '@e-arrival/contract/mail/notices'
+import { promiseOfMany } from '@e-arrival/contract/mail/promises'
 import { listMails, rescueTexts, retryMails as retryRoute } from '@e-arrival/contract/mail/rescue'
 import type { Clock } from '../../../platform/clock.ts'
 import type { Db } from '../../../platform/db/db.ts'
@@ -7,9 +8,11 @@ import type { App } from '../../../platform/http/app-type.ts'
 import type { Identify } from '../../../platform/http/caller/identify.ts'
 import { actorOf, serveRoute } from '../../../platform/http/serve-route.ts'
 import type { WhyWithheld } from '../letters/why-withheld.ts'
-import { type Providers, providersWithout } from '../mail-setup.ts'
+import type { Providers } from '../mail-setup.ts'
 import { tryNow } from '../outbox/lane.rules.ts'
 import { noteLane } from '../outbox/lane.store.ts'
+import { readOutlook } from '../prospects/outlook.read.ts'
+import { prospectOf } from '../prospects/prospect.rules.ts'
 import { mailNotices } from './mail-notices.ts'
 import { mailsToRescue, rescueCounts } from './rescue.read.ts'
 import { retryMails } from './retry-mails.ts'
@@ -26,11 +29,10 @@ export const registerMailManagement = (app: App, identify: Identify, deps: Deps)
     data: { ...(await mailsToRescue(db, query, clock())), counts: await rescueCounts(db) },
   }))
   serveRoute(app, identify, retryRoute, async ({ body }, caller) => {
-    const { data, by } = await retryMails(db, deps, body, actorOf(caller))
-    const without: readonly string[] = await providersWithout(providers)
-    const written = by.filter((name) => without.includes(name)).length
-    const message = data.retried > 0 ? rescueTexts.retried(data.retried, written) : rescueTexts.none
-    return { data, message }
+    const { data, again } = await retryMails(db, deps, body, actorOf(caller))
+    const outlook = await readOutlook(db, { clock, isSetUp: (name) => providers[name].isSetUp() })
+    const become = again.map((mail) => prospectOf(outlook, mail) ?? 'leaves')
+    return { data, message: become.length > 0 ? promiseOfMany(become) : rescueTexts.none }
   })
   serveRoute(app, identify, tryMailProvider, async ({ body: { provider } }) => {
     await inTransaction(db, (trx) => noteLane(trx, provider, (lane) => tryNow(lane, clock())))

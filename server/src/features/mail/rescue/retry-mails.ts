@@ -22,8 +22,8 @@ type Input = (
 }
 type Retried = {
   data: { retried: number; skipped: { id: number; reason: string }[]; hasMore: boolean }
-  /** Whom each of those goes by. */
-  by: string[]
+  /** By whom each of those goes; one that a person hands over is handed over no further. */
+  again: { provider: string; failedOver: boolean }[]
 }
 
 const whyNot = (row: RetryRow | undefined, from: readonly RescueState[]): string | null => {
@@ -75,6 +75,9 @@ export const retryMails = (
     const hasMore = !('mailIds' in input) && rows.length === RETRIED_AT_ONCE
     return {
       data: { retried: again.length, skipped, hasMore },
-      by: again.map((row) => input.provider ?? row.provider),
+      again: again.map(({ provider }) => {
+        const by = input.provider ?? provider
+        return { provider: by, failedOver: by !== provider }
+      }),
     }
   })

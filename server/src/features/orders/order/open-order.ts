@@ -4,7 +4,7 @@ import type { RemarkRow } from '@e-arrival/contract/remarks'
 import type { Db } from '../../../platform/db/db.ts'
 import type { Actor } from '../../../platform/event-log/actor.ts'
 import { documentsOf } from '../../documents/documents.public.ts'
-import { mailsOf } from '../../mail/mail.public.ts'
+import { mailsOf, type OutlookDeps } from '../../mail/mail.public.ts'
 import { type ReadDeps, recordSensitiveRead } from '../../sensitive-reads/sensitive-reads.public.ts'
 import { readDownloads, readOrder } from './order-detail.read.ts'
 import { orderElements } from './order-elements.ts'
@@ -14,17 +14,18 @@ const masked = (detail: OrderDetail): OrderDetail => ({
   ...Object.fromEntries(sensitiveFields.map((field) => [field, detail[field] && MASKED])),
 })
 
-export type OrderPageDeps = ReadDeps & {
-  db: Db
-  /** The newest comments of an order: they are another room's, which stands on this one. */
-  remarksOfOrder: (
-    db: Db,
-    order: { id: number; order_id: string },
-    limit: number,
-  ) => Promise<RemarkRow[]>
-  /** Since when an order has the address that proves it now: proofs too are another room's. */
-  addressSinceOf: (db: Db, orderId: number) => Promise<Date | null>
-}
+export type OrderPageDeps = ReadDeps &
+  OutlookDeps & {
+    db: Db
+    /** The newest comments of an order: they are another room's, which stands on this one. */
+    remarksOfOrder: (
+      db: Db,
+      order: { id: number; order_id: string },
+      limit: number,
+    ) => Promise<RemarkRow[]>
+    /** Since when an order has the address that proves it now: proofs too are another room's. */
+    addressSinceOf: (db: Db, orderId: number) => Promise<Date | null>
+  }
 
 /**
  * One order with all that belongs to it, each history's newest rows. Sensitive fields come masked, or else that they were
@@ -37,7 +38,7 @@ export const openOrder = async (
   const order = await readOrder(db, orderId)
   const reads = {
     uploadDoc: (limit: number) => documentsOf(db, order.id, limit),
-    mailHistory: (limit: number) => mailsOf(db, order.id, limit),
+    mailHistory: (limit: number) => mailsOf(db, deps, order.id, limit),
     downloadHistory: (limit: number) => readDownloads(db, order, limit),
     addressSince: () => addressSinceOf(db, order.id),
   }

@@ -60,11 +60,12 @@ export const registerDownloadPage = (app: App, deps: PageDeps): void => {
   ): Promise<Reply> => {
     const all = ALL_DOWNLOADS in (request.query as object)
     const { visitor, language } = await readVisitorData(deps.db, grant, all)
+    const byMail = await deps.mails.wouldLeave()
     const proved = { landingDomain: visitor.mainResult.landing_domain, language }
     const { frame } = frameOf(deps, request, proved)
     const isSo = notice !== 'newer' || visitor.path.file1 !== ''
     return sendPage(deps, request, reply, {
-      ...{ ...frame, view: 'download', visitor, all },
+      ...{ ...frame, view: 'download', visitor, all, byMail },
       notice: isSo ? notice : null,
     })
   }

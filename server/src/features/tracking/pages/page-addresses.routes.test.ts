@@ -28,6 +28,7 @@ describe('an address outside the API', () => {
         https: false,
       },
       brandFor: createBrandFor(await loadBrands()),
+      mails: { areSent: async () => true, wouldLeave: async () => true },
       publicUrl: 'https://cards.example',
       render: (page) => {
         if (undrawable(page)) throw new Error('cannot be drawn')

@@ -39,6 +39,7 @@ describe.each(databaseKinds())("the traveller's pages on %s", (kind) => {
       https: false,
       brandFor: createBrandFor(await loadBrands()),
       publicUrl: 'https://cards.example',
+      mails: { areSent: async () => true, wouldLeave: async () => false },
       render: (page) => JSON.stringify(page),
       renderBroken: () => 'broken',
       sheet: 'body{margin:0}',
@@ -103,6 +104,8 @@ describe.each(databaseKinds())("the traveller's pages on %s", (kind) => {
     const answer = await get('/track-order/AB%22C')
     expect(answer.statusCode).toBe(200)
     expect(page(answer)).toMatchObject({ view: 'track', orderId: 'AB"C', notice: null })
+    // Some are sent, so he may have had one.
+    expect(page(answer).byMail).toBe(true)
     expect(answer.headers['content-security-policy']).toMatch(
       /script-src 'self'; style-src 'sha256-[\w+/]+=*'; /,
     )
@@ -156,6 +159,8 @@ describe.each(databaseKinds())("the traveller's pages on %s", (kind) => {
     })
     expect(page(next)).toMatchObject({
       view: 'download',
+      // None would leave now.
+      byMail: false,
       brand: { name: 'Mekong Entry' },
       visitor: { path: { file1: 'card (1).pdf' } },
     })

@@ -27,14 +27,15 @@ const typedIn = (request: Request): { orderId: string; email: string } => {
 const placeOf = ({ url }: Request): Partial<Pick<TrackPage, 'orderId' | 'path'>> =>
   isCall(url) ? { path: TRACK_PATH, orderId: orderOfFile(url) } : {}
 
-export const showTrackPage = (
+export const showTrackPage = async (
   deps: PageDeps,
   request: Request,
   reply: Reply,
   more: Partial<Pick<TrackPage, 'faults' | 'notice' | 'orderId' | 'path'>>,
 ): Promise<Reply> => {
   const { frame } = frameOf(deps, request)
-  const page = { view: 'track', ...typedIn(request), faults: {}, notice: null } as const
+  const byMail = await deps.mails.areSent()
+  const page = { view: 'track', ...typedIn(request), faults: {}, notice: null, byMail } as const
   return sendPage(deps, request, reply, { ...frame, ...page, ...placeOf(request), ...more })
 }
 

@@ -1,10 +1,9 @@
-import type { Provider } from '@e-arrival/contract/mail/providers'
 import { Button, Progress } from '@mantine/core'
 import { useEffect, useState } from 'react'
 import { serverNow } from '../../../../api/clock/server-now.ts'
 import { forgetGiven, type Given, giveLostAgain, undoGiving, useGiving } from './giving.ts'
 import { givingMessage, lostWords } from './giving-words.rules.ts'
-import { notSentWords } from './not-sent.rules.ts'
+import { notSentWords, type Standing } from './not-sent.rules.ts'
 import classes from './work.module.css'
 
 const useNow = (): number => {
@@ -24,7 +23,7 @@ const filesIn = (n: number): string =>
   n === 1 ? '1 file was given to its order' : `${n} files were given to their orders`
 
 /** What became of each file that was given, and the way back while mails wait. */
-export const GivingSummary = ({ notSetUp }: { notSetUp: readonly Provider[] }) => {
+export const GivingSummary = ({ standings }: { standings: readonly Standing[] }) => {
   const { given, undoing } = useGiving()
   const now = useNow()
   if (given.length === 0) return null
@@ -36,7 +35,7 @@ export const GivingSummary = ({ notSetUp }: { notSetUp: readonly Provider[] }) =
   const heldMails = held.length === 1 ? '1 mail' : `${held.length} mails`
   const seconds = Math.ceil((Math.min(...held.map((one) => one.heldUntil)) - now) / 1000)
   const used = given.flatMap(({ state, provider }) => (state === 'given' ? provider : []))
-  const notSent = notSentWords(used, notSetUp)
+  const notSent = notSentWords(used, standings)
   const lost = counted(given, 'lost')
   const told = given.flatMap((one) => {
     const said = givingMessage(one, now)

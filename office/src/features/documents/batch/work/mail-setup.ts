@@ -1,18 +1,21 @@
 import { listHeldMails, listMailProviders } from '@e-arrival/contract/mail'
-import type { Provider } from '@e-arrival/contract/mail/providers'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { call } from '../../../../api/call.ts'
 import { takeUp } from './giving.ts'
+import type { Standing } from './not-sent.rules.ts'
 
-/** The providers without credentials, whose mails are only written (D61). Until it is known all are taken to send. */
-export const useNotSetUp = (): readonly Provider[] => {
+const nothingKnown: readonly Standing[] = []
+
+/** What becomes of mails by each provider (D61); as long as nothing is known all are taken to leave. */
+export const useStandings = (): readonly Standing[] => {
   const { data } = useQuery({
-    queryKey: ['mail-providers'],
+    // Under what is asked again when a provider refuses the account, or takes mails again.
+    queryKey: ['mail', 'providers'],
     queryFn: async ({ signal }) => (await call(listMailProviders, {}, { signal })).data,
     refetchOnWindowFocus: 'always',
   })
-  return (data ?? []).flatMap(({ provider, isSetUp }) => (isSetUp ? [] : provider))
+  return data ?? nothingKnown
 }
 
 /** Asked once a visit: what was given in this visit is known. */

@@ -1,0 +1,17 @@
+/**
+ * What is to become of a mail that waits, as things stand: whatever promises a mail, or says where it is, asks here. leaves: a provider
+ * takes it now, or once it can no longer be taken back; written: there is no provider, it goes to the folder (D61); refused: its
+ * provider refuses the account, so it waits until somebody mends that; paused: its provider takes nothing for the moment.
+ */
+export const mailProspects = ['leaves', 'written', 'refused', 'paused'] as const
+export type MailProspect = (typeof mailProspects)[number]
+
+/** Said of a mail that was asked for and leaves; of every other one `promiseOf` says more. */
+export const onItsWay = (mail: string): string => `${mail} is on its way`
+
+/** What is said of a mail where Email History shows it. */
+export const waitWords: Record<Exclude<MailProspect, 'leaves'>, string> = {
+  written: 'Waits; no mail provider is set up',
+  refused: 'Waits: its provider refuses our account',
+  paused: 'Waits: its provider takes no mails just now',
+}
