@@ -200,3 +200,25 @@ test('what a provider refuses waits, the notice says why, and all goes on when i
   await page.goto(alone.url + orderPath('REFUSED1'))
   await expect(historyOn(page)).toContainText('Handed over')
 })
+
+test('an order that is looked at says that its mail waits as soon as the provider refuses the account', async ({
+  page,
+  alone,
+}) => {
+  await mailed(alone, 'LOOKED01', 'Sendgrid')
+  await enterAs(page, alone.url, alone.staff.Team, orderPath('LOOKED01'))
+  await expect(historyOn(page)).toContainText('Handed over')
+  await tell(alone.sendgrid, { kind: 'refuse', status: 401, error: 'The API key is revoked' })
+  await button(page, 'Resend (Sendgrid)').click()
+  await expect(toast(page, 'The mail is on its way')).toBeVisible()
+  // It can still be taken back as another one hears the refusal.
+  await mailed(alone, 'LOOKED02', 'Sendgrid')
+  await expect(historyOn(page)).toContainText('Waits: its provider refuses our account')
+  await expect(historyOn(page).getByRole('button', { name: /^Take back/ })).toBeVisible()
+
+  await tell(alone.sendgrid, { kind: 'take' })
+  const headers = { authorization: alone.staff.Admin.token }
+  const body = { provider: 'Sendgrid' }
+  await callApi(alone.url, 'POST', '/admin/try-mail-provider', body, headers)
+  await expect(historyOn(page)).not.toContainText('Waits')
+})

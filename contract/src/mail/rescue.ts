@@ -119,5 +119,5 @@ export const rescueTexts = {
   moved: 'It is not in this list any more.',
   noProvider: (provider: string) =>
     `This version does not know the mail provider ${provider}. Send it by another one.`,
-  held: 'Who sent it may still take it back; then it leaves by itself.',
+  held: 'Who sent it may still take it back; until then it is left alone.',
 } as const

@@ -52,7 +52,7 @@ const columns: readonly HistoryColumn<MadeInvoice>[] = [
         <>
           <span className={classes.to}>{mail.to}</span>
           <small className={classes.paper}>{mailWords(mail)}</small>
-          <small className={classes.paper}>{mailDetail(mail)}</small>
+          {mailDetail(mail) && <small className={classes.paper}>{mailDetail(mail)}</small>}
         </>
       ) : (
         '-'

@@ -275,7 +275,7 @@ describe.each(databaseKinds())('two providers on %s', (kind) => {
     test('leaves alone what its sender may still take back, named or among all that wait', async () => {
       const { id, order } = await queueFor(app, 600)
       const named = await retry({ mailIds: [id] })
-      const reason = 'Who sent it may still take it back; then it leaves by itself.'
+      const reason = 'Who sent it may still take it back; until then it is left alone.'
       expect(named.body.data).toEqual({ retried: 0, hasMore: false, skipped: [{ id, reason }] })
       const all = await retry({ state: 'queued', upTo: id })
       expect(all.body.data).toEqual({ retried: 0, hasMore: false, skipped: [] })

@@ -12,7 +12,8 @@ export const givingMessage = (
   now: number,
 ): string | null => {
   if (state === 'failed') return why
-  if (state === 'lost') return 'no answer came. It may have been given, and its mail leaves then.'
+  if (state === 'lost')
+    return 'no answer came. It may have been given: its order says so, and what becomes of its mail.'
   if (state === 'mailed') return `its mail could not be taken back. ${why}`
   if (state !== 'given' || !isUndoLost) return null
   return heldUntil > now

@@ -48,7 +48,7 @@ const email = (detail: OrderDetail) => {
     ? {
         kind: 'email',
         label: `Email domain mistyped? ${likely}`,
-        message: `we have ${address} as your email. Should it end in @${likely}? Please tell us the right address, your e-Arrival card is sent there.`,
+        message: `we have ${address} as your email. Should it end in @${likely}? Please tell us the right address: you need it to download your e-Arrival card.`,
       }
     : undefined
 }
