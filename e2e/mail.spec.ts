@@ -31,10 +31,7 @@ test('without a provider an upload says so, and its mail stands in Email History
   })
   await button(page, 'Submit (AWS)').click()
   await expect(
-    toast(
-      page,
-      'Document uploaded; the mail will be written and not sent: no mail provider is set up',
-    ),
+    toast(page, 'Document uploaded; the mail will be written and not sent: AWS is not set up'),
   ).toBeVisible()
 })
 

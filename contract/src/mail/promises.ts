@@ -6,7 +6,7 @@ type Promised = { prospect: MailProspect; provider: string }
 
 const rest: Record<MailProspect, (mail: string, provider: string) => string> = {
   leaves: onItsWay,
-  written: (mail) => `${mail} will be written and not sent: no mail provider is set up`,
+  written: (mail, provider) => `${mail} will be written and not sent: ${provider} is not set up`,
   refused: (mail, provider) =>
     `${mail} waits: ${provider} refuses our account. It leaves once an Admin has mended that`,
   paused: (mail, provider) =>
@@ -19,7 +19,8 @@ export const promiseOf = (mail: string, { prospect, provider }: Promised): strin
 
 const many: Record<MailProspect, (mails: string, one: boolean) => string> = {
   leaves: (mails) => `${mails} will be sent`,
-  written: (mails) => `${mails} will be written and not sent: no mail provider is set up`,
+  written: (mails, one) =>
+    `${mails} will be written and not sent: ${one ? 'its' : 'their'} provider is not set up`,
   refused: (mails, one) =>
     `${mails} ${one ? 'waits' : 'wait'} until the account that the provider refuses is mended`,
   paused: (mails, one) => `${mails} ${one ? 'waits' : 'wait'} until the provider takes mails again`,

@@ -11,7 +11,7 @@ export const onItsWay = (mail: string): string => `${mail} is on its way`
 
 /** What is said of a mail where Email History shows it. */
 export const waitWords: Record<Exclude<MailProspect, 'leaves'>, string> = {
-  written: 'Waits; no mail provider is set up',
+  written: 'Waits; its provider is not set up',
   refused: 'Waits: its provider refuses our account',
   paused: 'Waits: its provider takes no mails just now',
 }

@@ -50,14 +50,14 @@ describe.each(databaseKinds())('without a mail provider, on %s', (kind) => {
     const body = { orderId, text: 'Please call us.', mailServiceProvider }
     const sent = await app.call(sendMessage, { token, body })
     expect(sent.body.message).toBe(
-      'The mail will be written and not sent: no mail provider is set up',
+      `The mail will be written and not sent: ${mailServiceProvider} is not set up`,
     )
     await untilState(app, sent.body.data.mailId, 'written')
   })
 
   test.each(['AWS', 'Sendgrid'])('a mail by %s is written and never called sent', async (by) => {
     const { order, body, mailId } = await uploadOne(app, token, by)
-    expect(body.message).toContain('will be written and not sent: no mail provider is set up')
+    expect(body.message).toContain(`will be written and not sent: ${by} is not set up`)
     const mail = await untilState(app, mailId, 'written')
     expect(mail).toMatchObject({ sent_at: null, next_attempt_at: null, error: '' })
     const params = { orderId: order.order_id }
@@ -70,7 +70,7 @@ describe.each(databaseKinds())('without a mail provider, on %s', (kind) => {
     })
     expect(again.body.message).toContain('It stands at: Not sent: no mail provider is set up')
     const byHand = await app.call(retryMails, { token, body: { mailIds: [mailId] } })
-    const said = '1 mail will be written and not sent: no mail provider is set up'
+    const said = '1 mail will be written and not sent: its provider is not set up'
     expect(byHand.body).toMatchObject({ message: said, data: { retried: 1 } })
     const { body: timeline } = await app.call(getOrderTimeline, { token, params, query: {} })
     expect(JSON.stringify(timeline.data)).toContain('queued again by hand')

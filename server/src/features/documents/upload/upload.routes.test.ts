@@ -10,8 +10,7 @@ import { givenDocuments } from '../documents.fixture.ts'
 
 const MB = 1024 * 1024
 
-const WRITTEN =
-  'Document uploaded; the mail will be written and not sent: no mail provider is set up'
+const WRITTEN = 'Document uploaded; the mail will be written and not sent: AWS is not set up'
 
 describe.each(databaseKinds())('upload on %s', (kind) => {
   const { given, upload, get } = givenDocuments(kind)
