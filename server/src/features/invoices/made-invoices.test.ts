@@ -28,7 +28,10 @@ describe.each(databaseKinds())('the invoices that were made, on %s', (kind) => {
       expect.objectContaining({
         ...{ number: second.number, paper: 'receipt', order_id: paid.order_id, by: 'Sok Tele' },
         ...{ amount: '12.50', currency: 'EUR', gateway_name: '' },
-        mail: { to: paid.email, state: 'queued', witnessed: true, error: '' },
+        mail: {
+          ...{ to: paid.email, state: 'queued', witnessed: true, error: '' },
+          ...{ prospect: 'written', taken_back: false },
+        },
       }),
       expect.objectContaining({
         ...{ number: first.number, paper: 'invoice', order_id: unpaid.order_id },
