@@ -15,6 +15,15 @@ const NOT_SENT = 'Not sent: no mail provider is set up'
 const NO_PROVIDER = 'No mail provider is set up: mails are written to a folder and not sent.'
 const noticesOn = (page: Page) => page.getByRole('region', { name: 'Mail notices' })
 const historyOn = (page: Page) => page.getByRole('table', { name: 'Email History' })
+const handIn = ({ url, intakeKey }: { url: string; intakeKey: string }, orderId: string) =>
+  callApi(url, 'POST', '/intake/orders', newOrder(orderId), { 'x-api-key': intakeKey })
+/** Uploads a card by Sendgrid, as a member does. */
+const submitCard = async (page: Page): Promise<void> => {
+  await page.locator('input[type=file]').setInputFiles({
+    ...{ name: 'card.pdf', mimeType: 'application/pdf', buffer: makePdf('A card') },
+  })
+  await button(page, 'Submit (SendGrid)').click()
+}
 
 test('without a provider an upload says so, and its mail stands in Email History as not sent', async ({
   page,
@@ -86,8 +95,7 @@ test('without a provider a traveller is promised no mail, with one he is', async
     { office: silent, isSent: false },
     { office: alone, isSent: true },
   ]) {
-    const headers = { 'x-api-key': office.intakeKey }
-    await callApi(office.url, 'POST', '/intake/orders', newOrder('PROMISE1'), headers)
+    await handIn(office, 'PROMISE1')
     await page.goto(`${office.url}/track-order/PROMISE1`)
     const hint = page.getByText('You will find it in the email we sent you.')
     await expect(hint).toHaveCount(isSent ? 1 : 0)
@@ -170,18 +178,24 @@ test('what a provider refuses waits, the notice says why, and all goes on when i
   expect(await mailsFor(alone.sendgrid, 'refused1@example.com')).toEqual([])
   await expectNoAxeFindings(page)
 
-  // Whoever works the order is told so too, and is promised nothing.
+  // Whoever works an order is told so too, and is promised nothing.
   const working = await page.context().newPage()
   await working.goto(alone.url + orderPath('REFUSED1'))
   await expect(historyOn(working)).toContainText('Waits: its provider refuses our account')
   await expectNoAxeFindings(working)
-  await button(working, 'Resend (Sendgrid)').click()
+  await handIn(alone, 'REFUSED4')
+  await working.goto(alone.url + orderPath('REFUSED4'))
+  await submitCard(working)
   await expect(
     toast(
       working,
-      'The mail waits: Sendgrid refuses our account. It leaves once an Admin has mended',
+      'the mail waits: Sendgrid refuses our account. It leaves once an Admin has mended',
     ),
   ).toBeVisible()
+  await historyOn(working)
+    .getByRole('button', { name: /^Take back/ })
+    .click()
+  await expect(historyOn(working)).toContainText('Taken back')
   await working.close()
 
   await tell(alone.sendgrid, { kind: 'take' })
@@ -202,12 +216,11 @@ test('an order that is looked at says that its mail waits as soon as the provide
   page,
   alone,
 }) => {
-  await mailed(alone, 'LOOKED01', 'Sendgrid')
+  await handIn(alone, 'LOOKED01')
   await enterAs(page, alone.url, alone.staff.Team, orderPath('LOOKED01'))
-  await expect(historyOn(page)).toContainText('Handed over')
+  await submitCard(page)
+  await expect(toast(page, 'Document uploaded; the mail is on its way')).toBeVisible()
   await tell(alone.sendgrid, { kind: 'refuse', status: 401, error: 'The API key is revoked' })
-  await button(page, 'Resend (Sendgrid)').click()
-  await expect(toast(page, 'The mail is on its way')).toBeVisible()
   // It can still be taken back as another one hears the refusal.
   await mailed(alone, 'LOOKED02', 'Sendgrid')
   await expect(historyOn(page)).toContainText('Waits: its provider refuses our account')
