@@ -76,6 +76,7 @@ test('own sessions are listed; one is ended, then all but this one', async ({ pa
   await expect(page.getByText('The session has been ended.')).toBeVisible()
   await expect(rows).toHaveCount(3)
   await page.getByRole('button', { name: 'End all others' }).click()
+  await expect(page.getByText('2 sessions', { exact: true })).toBeVisible()
   await page.getByRole('button', { name: 'Yes' }).click()
   await expect(rows).toHaveCount(1)
   const alive = await Promise.all(

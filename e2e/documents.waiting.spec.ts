@@ -84,6 +84,7 @@ test('what was given is taken back in one, also after a reload, while its mails 
   await add(page, 'one.pdf', cardOf('U4400001', one.arrival_date))
   await add(page, 'two.pdf', cardOf('U4400002', two.arrival_date))
   await button(page, 'Give all sure (2)').click()
+  await expect(page.getByText('2 orders', { exact: true })).toBeVisible()
   await answer(page, 'Give 2 sure files to their orders and mail each to its traveller?', 'Yes')
   await expect(page.locator('[data-giving=done]')).toContainText('2 of 2 files were given')
   // Given by itself in that moment: of no batch, so its mail goes.

@@ -69,6 +69,7 @@ test('a paid order is shown, then its receipt is mailed as PDF; a repeat asks fi
   await expect(
     page.getByText(/^A receipt was already made for this order.*The last one is INV-\d+, made /),
   ).toBeVisible()
+  await expect(page.getByText(`Order ${orderId} (Malis Keo)`, { exact: true })).toBeVisible()
   await page.getByRole('button', { name: 'No', exact: true }).click()
   await expect(sent.getByRole('listitem')).toHaveCount(1)
   await send(page).click()

@@ -27,5 +27,5 @@ test('an erasure that another tab came before is called no success', async ({
   await expect(toast(page, privacyTexts.erased.sensitive)).toBeVisible()
   await dialog(other).getByRole('button', { name: 'Erase' }).click()
   const said = toast(other, privacyTexts.erasedBefore.sensitive)
-  await expect(said).toHaveClass(/Toastify__toast--warning/)
+  await expect(said).toHaveClass(/Toastify__toast--info/)
 })

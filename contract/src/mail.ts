@@ -146,6 +146,7 @@ export const mailTexts = {
   tooMany: (limit: number, otherAddress: boolean) =>
     `A member may send ${limit} mails an hour to ${otherAddress ? 'addresses other than the order’s own' : 'the orders’ own addresses'}. Please try again later.`,
   cancelled: 'The mail was taken back',
+  cancelledBefore: 'The mail was taken back already',
   notCancellable: 'This mail can no longer be taken back',
   noMail: 'There is no mail with this id',
   noDocument: 'This order has no document yet. Upload one first.',

@@ -23,6 +23,7 @@ export const teamTexts = {
   unknownMember: 'This team member does not exist.',
   added: 'Team member added successfully.',
   updated: 'Team member updated successfully.',
+  unchanged: 'The team member was like this already. Nothing was changed.',
   deleted: 'Team member deleted successfully.',
   adminsOnly: 'Only an Admin may do this to an Admin.',
   grantsAdmin: 'Only an Admin may make somebody an Admin.',

@@ -27,6 +27,7 @@ export const assignmentTexts = {
   meanwhile: 'These rules were changed meanwhile. Nothing was saved.',
   tryFirst: 'Try exactly these rules on yesterday’s orders before they are switched on.',
   saved: 'Rules saved.',
+  unchanged: 'These rules were saved already. Nothing was changed.',
   switchedOn: 'Rules saved. New orders are given by them from now on.',
   switchedOff: 'Rules saved. No order is given by rule any more.',
 } as const

@@ -7,6 +7,8 @@ export const shiftTexts = {
   isIn: 'You are in.',
   isInOff: 'You are in. The office gives no orders by rule at present.',
   isOut: 'You are out: no order is given to you by rule.',
+  wasIn: 'You were in already.',
+  wasOut: 'You were out already.',
   required: 'Please say whether you are in.',
 } as const
 

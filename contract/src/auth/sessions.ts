@@ -7,6 +7,7 @@ import { memberIdSchema } from '../team.ts'
 export const sessionTexts = {
   ended: 'The session has been ended.',
   allEnded: 'The sessions have been ended.',
+  noneLive: 'There was no session left to end.',
   unknownSession: 'This session has already ended.',
 } as const
 

@@ -1,12 +1,20 @@
 import { z } from 'zod'
 import { fieldErrorSchema } from './errors.ts'
 
+/**
+ * How far a call of status 1 went where it did not do all that was asked: 'partly', or 'nothing' where nothing had to be done since
+ * it was so already. Absent: all of it.
+ */
+export const answerOutcomes = ['partly', 'nothing'] as const
+export type AnswerOutcome = (typeof answerOutcomes)[number]
+
 /** The JSON envelope of every answer (D26): count on lists, jwtToken on login, errors on a 400. */
 export const envelope = <T extends z.ZodType>(data: T) =>
   z.object({
     status: z.union([z.literal(0), z.literal(1)]),
     message: z.string(),
     data,
+    outcome: z.enum(answerOutcomes).optional(),
     count: z.number().int().nonnegative().optional(),
     countIsBound: z.boolean().optional(),
     jwtToken: z.string().optional(),
@@ -18,6 +26,7 @@ export type Envelope<T> = {
   status: 0 | 1
   message: string
   data: T
+  outcome?: AnswerOutcome
   count?: number
   countIsBound?: boolean
   jwtToken?: string

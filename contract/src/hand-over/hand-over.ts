@@ -27,7 +27,9 @@ export const handOverTexts = {
   own: 'You signed it yourself: who comes acknowledges it.',
   signed: 'Hand-over signed.',
   acknowledged: 'Acknowledged.',
+  acknowledgedBefore: 'You had acknowledged it already.',
   takenBack: 'Taken back: it stands as one that you have not read.',
+  notAcknowledged: 'You had not acknowledged it: there was nothing to take back.',
 } as const
 
 /** Why an order is proposed or was named: the caller holds it, or a number of Now counts it. */

@@ -1,6 +1,6 @@
-import { type MailProspect, mailProspects, onItsWay } from './prospects.ts'
+import { type MailProspect, mailProspects, onItsWay, type ProspectCounts } from './prospects.ts'
 
-/** What the server alone says of mails that were asked for: no more than what is to become of them. */
+/** What is said of mails that were asked for: no more than what is to become of them. */
 
 type Promised = { prospect: MailProspect; provider: string }
 
@@ -26,10 +26,10 @@ const many: Record<MailProspect, (mails: string, one: boolean) => string> = {
   paused: (mails, one) => `${mails} ${one ? 'waits' : 'wait'} until the provider takes mails again`,
 }
 
-/** What may be promised of mails that are sent again together, one prospect each. */
-export const promiseOfMany = (prospects: readonly MailProspect[]): string =>
+/** What may be promised of mails that are sent again together. */
+export const promiseOfMany = (prospects: ProspectCounts): string =>
   mailProspects
-    .map((prospect) => ({ prospect, n: prospects.filter((one) => one === prospect).length }))
+    .map((prospect) => ({ prospect, n: prospects[prospect] ?? 0 }))
     .filter(({ n }) => n > 0)
     .map(({ prospect, n }, at) => {
       const mails = n === 1 ? '1 mail' : `${n} mails`

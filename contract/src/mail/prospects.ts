@@ -5,6 +5,14 @@
  */
 export const mailProspects = ['leaves', 'written', 'refused', 'paused'] as const
 export type MailProspect = (typeof mailProspects)[number]
+/** How many mails of some have which; absent: none. */
+export type ProspectCounts = Partial<Record<MailProspect, number>>
+
+export const countProspects = (prospects: readonly MailProspect[]): ProspectCounts => {
+  const counts: ProspectCounts = {}
+  for (const one of prospects) counts[one] = (counts[one] ?? 0) + 1
+  return counts
+}
 
 /** Said of a mail that was asked for and leaves; of every other one `promiseOf` says more. */
 export const onItsWay = (mail: string): string => `${mail} is on its way`

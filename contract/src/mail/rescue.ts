@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { route } from '../call/route.ts'
 import { ORDER_DELETED } from '../statuses.ts'
+import { mailProspects } from './prospects.ts'
 import { providers } from './providers.ts'
 import type { MailState } from './states.ts'
 import { mailKinds } from './states.ts'
@@ -104,14 +105,16 @@ export const retryMails = route({
   reply: z.object({
     retried: z.number(),
     skipped: z.array(z.object({ id: z.number(), reason: z.string() })),
+    /** What is to become of the retried ones, how many of each; absent: none was retried. */
+    prospects: z.partialRecord(z.enum(mailProspects), z.number()).optional(),
     /** More of the state wait for another call. */
     hasMore: z.boolean(),
+    /** Where there are more: that call's upTo. */
+    next: z.number().optional(),
   }),
 })
 
 export const rescueTexts = {
-  /** All of them leave; of others `promiseOfMany` says more. */
-  retried: (n: number) => `${n === 1 ? '1 mail' : `${n} mails`} will be sent`,
   none: 'No mail can be sent',
   tried: (provider: string) => `${provider} is tried with the next mail`,
   deleted: ORDER_DELETED,

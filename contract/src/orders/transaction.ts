@@ -38,6 +38,7 @@ export const saveTransactionDetails = route({
 
 export const transactionTexts = {
   saved: 'Transaction details saved successfully',
+  unchanged: 'These details were saved already. Nothing was changed.',
   meanwhile: ({ transactionId, merchantName }: TransactionVersion) =>
     `Saved meanwhile: transaction ${transactionId}, merchant ${merchantName}. Save again to replace them.`,
 } as const

@@ -64,9 +64,12 @@ const number = (n: number): string => n.toLocaleString('en-US')
 const asIs = (n: number): string => (n === 1 ? 'was left as it is' : 'were left as they are')
 
 /** How much of an undo was done, in words: of one that has not come to its end, too. */
-export const undoneSoFar = (undone: number, refused: number): string =>
-  `${number(undone)} undone${refused === 0 ? '' : `, ${number(refused)} ${asIs(refused)}`}`
+export const undoneSoFar = (undone: number, refused: number): string => {
+  const left = refused === 0 ? '' : `${number(refused)} ${asIs(refused)}`
+  if (undone === 0) return left ? `None undone: ${left}` : 'None undone'
+  return left ? `${number(undone)} undone, ${left}` : `${number(undone)} undone`
+}
 
 /** What an undo did, in words. */
 export const undoneWords = (undone: number, refused: number): string =>
-  refused === 0 ? undoTexts.undone : undoneSoFar(undone, refused)
+  undone > 0 && refused === 0 ? undoTexts.undone : undoneSoFar(undone, refused)

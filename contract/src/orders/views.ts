@@ -24,6 +24,7 @@ export const viewTexts = {
 export const viewAnswers = {
   saved: 'View saved.',
   changed: 'View changed.',
+  unchanged: 'The view was like this already. Nothing was changed.',
   deleted: 'View deleted.',
   nameRequired: 'Please enter a name for the view.',
   nameTooLong: `The name must be at most ${LONGEST_VIEW_NAME} characters.`,

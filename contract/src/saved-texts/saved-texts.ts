@@ -33,6 +33,7 @@ export const savedTextTexts = {
   saveOver: 'Saving writes over that.',
   saved: 'Text saved.',
   changed: 'Text changed.',
+  unchanged: 'The text was like this already. Nothing was changed.',
   deleted: 'Text deleted.',
 } as const
 

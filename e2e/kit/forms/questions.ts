@@ -201,7 +201,7 @@ export const questions: readonly Question[] = [
     make: async (office, name) => {
       const orderId = await office.handIn(newOrder(name, { surname: `${name}S` }))
       return {
-        ...{ path: `${orderPath(orderId)}#file`, named: `${name}S` },
+        ...{ path: `${orderPath(orderId)}#file`, named: `Order ${orderId}` },
         ask: async (page) => {
           await page.getByLabel("The government's reference").fill(`${name}S`)
           await letGo(page)

@@ -24,6 +24,7 @@ import { relatedOrders } from '../features/orders/order-page/related/related-ord
 import { StatusBadge } from '../features/orders/status/status-badge.tsx'
 import { doneToast } from '../features/orders/undo/done-toast.tsx'
 import { useCameFrom } from '../features/orders/way/came-from.ts'
+import { sayDone } from '../ui/toast/say-done.ts'
 
 const isOpen = (status: string): boolean =>
   status !== 'AwaitingGovt' && !(finishedStatuses as readonly string[]).includes(status)
@@ -102,8 +103,8 @@ const LoadedSheet = ({ order, form, anchor }: LoadedProps) => {
     const left = results.filter((result) => !result.done)
     const own = done.length === 1 ? order.order_id : undefined
     const what = kind === 'filed' ? 'Filed as' : 'Reference corrected to'
-    if (done.every(({ unchanged }) => unchanged)) toast.info(done[0]?.message)
-    else toast.success(doneToast(`${what} ${reference}`, done[0]?.undo_id, own))
+    if (done.every(({ unchanged }) => unchanged)) sayDone(done[0]?.message, 'nothing')
+    else sayDone(doneToast(`${what} ${reference}`, done[0]?.undo_id, own))
     for (const { order_id, message } of left) toast.warning(`${order_id}: ${message}`)
     // Who has gone on already, or is about something else, stays where he is.
     if (kind === 'filed' && mayLeadOn) goOn(done.map(({ order_id }) => order_id))

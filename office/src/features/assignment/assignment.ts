@@ -6,8 +6,8 @@ import {
   tryAssignmentRules,
 } from '@e-arrival/contract/assignment/rules'
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
-import { toast } from 'react-toastify'
 import { call } from '../../api/call.ts'
+import { sayAnswer } from '../../ui/toast/say-done.ts'
 import { assignmentKey } from './assignment-key.ts'
 
 export const assignmentRules = queryOptions({
@@ -28,11 +28,11 @@ export const useChangeRules = () => {
   const save = useMutation({
     mutationFn: (body: AssignmentRules & { edition: number }) =>
       call(saveAssignmentRules, { body }),
-    onSuccess: async ({ message, data }) => {
-      toast.success(message)
+    onSuccess: async (answer) => {
+      sayAnswer(answer)
       // An answer that was asked for before it was saved would come later, and show the rules of then.
       await queries.cancelQueries({ queryKey: assignmentRules.queryKey })
-      queries.setQueryData(assignmentRules.queryKey, data)
+      queries.setQueryData(assignmentRules.queryKey, answer.data)
     },
     onError: () => queries.invalidateQueries({ queryKey: assignmentRules.queryKey }),
   })

@@ -33,7 +33,7 @@ export const RulesForm = ({ shown }: { shown: AssignmentOverview }) => {
   const isMeant = async (values: RulesFields): Promise<boolean> => {
     if (!values.on || !tried || !isTried) return true
     const text = 'Give new orders by these rules from now on?'
-    const about = [`Tried on yesterday’s orders. ${sumOf(tried.trial)}`]
+    const about = `Tried on yesterday’s orders. ${sumOf(tried.trial)}`
     return confirm({ text, about })
   }
   const onSave = form.onSubmit(async (values) => {

@@ -3,6 +3,7 @@ import { toast } from 'react-toastify'
 import { isLostAnswer, messageOf } from '../../api/api-error.ts'
 import { call } from '../../api/call.ts'
 import { currentSession } from '../../api/session.ts'
+import { sayAnswer } from '../../ui/toast/say-done.ts'
 
 export const myShift = async (): Promise<Shift> => (await call(getMyShift, {})).data
 
@@ -25,10 +26,10 @@ export const sayShift = async (isIn: boolean): Promise<Shift | undefined> => {
   if (isSaying) return undefined
   isSaying = true
   try {
-    const { data, message } = await call(sayMyShift, { body: { in: isIn } })
+    const answer = await call(sayMyShift, { body: { in: isIn } })
     unanswered = undefined
-    toast.success(message)
-    return data
+    sayAnswer(answer)
+    return answer.data
   } catch (error) {
     unanswered = isLostAnswer(error)
       ? { isIn, at: Date.now(), by: currentSession()?.name }

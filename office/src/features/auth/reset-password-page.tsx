@@ -3,9 +3,9 @@ import { Anchor, Button, PasswordInput } from '@mantine/core'
 import { schemaResolver, useForm } from '@mantine/form'
 import { useMutation } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
-import { toast } from 'react-toastify'
 import { z } from 'zod'
 import { call } from '../../api/call.ts'
+import { sayAnswer } from '../../ui/toast/say-done.ts'
 import { AuthCard } from './auth-card.tsx'
 import classes from './auth-form.module.css'
 import { fieldStyles } from './field-styles.ts'
@@ -19,7 +19,7 @@ export const ResetPasswordPage = ({ token }: { token: string }) => {
     mutationFn: (body: { newPassword: string }) =>
       call(resetPassword, { body: { ...body, token } }),
     onSuccess: (answer) => {
-      toast.success(answer.message)
+      sayAnswer(answer)
       return navigate({ to: '/' })
     },
   })

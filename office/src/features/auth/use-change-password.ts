@@ -4,6 +4,7 @@ import { toast } from 'react-toastify'
 import { ApiError, isAbort } from '../../api/api-error.ts'
 import { call } from '../../api/call.ts'
 import { clearSession } from '../../api/session.ts'
+import { sayAnswer } from '../../ui/toast/say-done.ts'
 
 const MAY_BE_CHANGED = 'Your password may be changed already: sign in with the new one first.'
 
@@ -17,9 +18,9 @@ export const asksForCurrent = (error: unknown): boolean =>
 export const useChangePassword = () => {
   return useMutation({
     mutationFn: (body: Change) => call(changePassword, { body }),
-    onSuccess: ({ message }) => {
+    onSuccess: (answer) => {
       clearSession('password')
-      toast.success(message)
+      sayAnswer(answer)
     },
     onError: (error) => {
       // Its first answer may have been lost: then the change itself ended the session, as this call or another one heard.

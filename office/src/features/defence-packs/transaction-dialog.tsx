@@ -9,13 +9,13 @@ import { Button, TextInput } from '@mantine/core'
 import { schemaResolver, useForm } from '@mantine/form'
 import { useMutation } from '@tanstack/react-query'
 import { useRef } from 'react'
-import { toast } from 'react-toastify'
 import { ApiError } from '../../api/api-error.ts'
 import { call } from '../../api/call.ts'
 import { useReloadOrders } from '../../api/order-keys.ts'
 import { useSession } from '../../api/use-session.ts'
 import { Dialog } from '../../ui/dialog/dialog.tsx'
 import { useKeptValues } from '../../ui/forms/use-kept-values.ts'
+import { sayAnswer } from '../../ui/toast/say-done.ts'
 import { useWhose } from '../../ui/toast/use-whose.ts'
 import { useIsThere } from '../../ui/use-is-there.ts'
 import classes from './transaction-dialog.module.css'
@@ -57,7 +57,7 @@ const TransactionForm = ({ order, onSaved, onSkip }: Omit<Props, 'opened' | 'onC
       shown.current = savedMeanwhile(error) ?? shown.current
     },
     onSuccess: async (answer, sent) => {
-      toast.success(whose(answer.message))
+      sayAnswer(answer, whose(answer.message))
       const { transaction_id: transactionId, merchant_name: merchantName } = answer.data
       shown.current = { transactionId, merchantName }
       if (isWrittenOn(sent)) return reload()

@@ -1,4 +1,4 @@
-import { documentTexts, uploadDocument } from '@e-arrival/contract/documents'
+import { uploadDocument } from '@e-arrival/contract/documents'
 import { TAKE_BACK_SECONDS } from '@e-arrival/contract/mail/hold'
 import type { Provider } from '@e-arrival/contract/mail/providers'
 import type { OrderDetail } from '@e-arrival/contract/orders/detail'
@@ -7,13 +7,13 @@ import { SHOWN_DOCUMENT, type ShownDocument } from '@e-arrival/contract/values/s
 import { schemaResolver, useForm } from '@mantine/form'
 import { useMutation } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
-import { toast } from 'react-toastify'
 import { useReloadOrders } from '../../api/order-keys.ts'
 import { upload } from '../../api/upload.ts'
 import { useSession } from '../../api/use-session.ts'
 import { useLateConfirm } from '../../ui/confirm/use-late-confirm.ts'
 import { askBeforeLeaving } from '../../ui/dialog/use-ask-before-leaving.ts'
 import { useKeptValues } from '../../ui/forms/use-kept-values.ts'
+import { sayAnswer } from '../../ui/toast/say-done.ts'
 import { useWhose } from '../../ui/toast/use-whose.ts'
 import { missingFromDocument } from './check-upload.ts'
 import { keepFile, keptFile } from './chosen-files.ts'
@@ -69,8 +69,7 @@ export const useUploadForm = (order: OrderDetail) => {
     },
     onSuccess: (answer) => {
       knows(answer.data.document.id)
-      if (answer.message === documentTexts.uploaded) toast.success(whose(answer.message))
-      else toast.warning(whose(answer.message))
+      sayAnswer(answer, whose(answer.message))
       form.setFieldValue('file', null)
       form.clearErrors()
       forget()
@@ -85,7 +84,7 @@ export const useUploadForm = (order: OrderDetail) => {
   })
   const isWanted = async (): Promise<boolean> => {
     const { email, file } = form.values
-    const about = [orderInWords(order)]
+    const about = orderInWords(order)
     const other = email.trim().toLowerCase() !== address.trim().toLowerCase()
     if (other && !(await confirm({ text: otherAddress(email, address), about }))) return false
     setChecking(true)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { referenceDoubt } from './reference-doubt.rules.ts'
+import { referenceDoubt, referenceQuestion } from './reference-doubt.rules.ts'
 import type { SheetField } from './sheet-fields.rules.ts'
 
 const field = (label: string, text: string): SheetField => ({
@@ -13,4 +13,13 @@ test.each([
   ['EA 2', null],
 ])('%s: %s', (reference, doubt) => {
   expect(referenceDoubt(reference, fields)).toBe(doubt)
+})
+
+test.each([
+  [null, 'this order', 'Order KH1 (Dara Sok)'],
+  [[], 'this order', 'Order KH1 (Dara Sok)'],
+  [['KH2', 'KH3'], 'these orders', 'Order KH1 (Dara Sok) and 2 more of the party'],
+])('the question says for which orders the reference was given: %j', (others, of, whose) => {
+  const asked = referenceQuestion('Order KH1 (Dara Sok)', { reference: ' EA 2 ', others })
+  expect(asked).toEqual({ text: `Is EA 2 the government's reference of ${of}?`, whose })
 })

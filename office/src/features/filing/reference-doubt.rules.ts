@@ -17,6 +17,21 @@ export const referenceDoubt = (reference: string, fields: readonly SheetField[])
   return same ? `It is what the form says of ${same.label}.` : null
 }
 
+type Given = { reference: string; others: readonly unknown[] | null }
+
+/** What is asked where a reference is in doubt, and for which orders it was given. */
+export const referenceQuestion = (
+  order: string,
+  { reference, others }: Given,
+): { text: string; whose: string } => {
+  const more = others?.length ?? 0
+  const what = more > 0 ? 'these orders' : 'this order'
+  return {
+    text: `Is ${reference.trim()} the government's reference of ${what}?`,
+    whose: more > 0 ? `${order} and ${more} more of the party` : order,
+  }
+}
+
 /** Which other order carries the reference, where that is why a call was refused; null for every other reason. */
 export const referenceCarrierMessage = (error: unknown): string | null => {
   if (!(error instanceof ApiError)) return null

@@ -1,6 +1,7 @@
 import type { BulkResult } from '@e-arrival/contract/call/ids'
 import { correctFiling, fileOrders } from '@e-arrival/contract/filing/file-orders'
 import type { OrderDetail } from '@e-arrival/contract/orders/detail'
+import { orderInWords } from '@e-arrival/contract/orders/rows'
 import { useMutation } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { messageOf } from '../../api/api-error.ts'
@@ -11,7 +12,12 @@ import { useConfirm } from '../../ui/confirm/confirm-provider.tsx'
 import { useMayLeadOn } from '../../ui/dialog/use-may-lead-on.ts'
 import { keepSent } from '../../ui/forms/use-kept-values.ts'
 import { useIsThere } from '../../ui/use-is-there.ts'
-import { referenceCarrierMessage, referenceDoubt, sameReference } from './reference-doubt.rules.ts'
+import {
+  referenceCarrierMessage,
+  referenceDoubt,
+  referenceQuestion,
+  sameReference,
+} from './reference-doubt.rules.ts'
 import type { PartyOrder } from './reference-form.tsx'
 import type { SheetField } from './sheet-fields.rules.ts'
 
@@ -58,7 +64,7 @@ export const useFiling = (order: OrderDetail, { copied, fields, onFiled }: Optio
       sendOnce(given, false).catch(async (error: unknown) => {
         const carrier = referenceCarrierMessage(error)
         // Over another screen it would be asked of another order.
-        if (!carrier || !isThere() || !(await isMeant(given.reference, carrier))) throw error
+        if (!carrier || !isThere() || !(await isMeant(given, carrier))) throw error
         return sendOnce(given, true)
       }),
     onSuccess: (sent) => onFiled({ ...sent, mayLeadOn: mayLeadOn() }),
@@ -71,17 +77,18 @@ export const useFiling = (order: OrderDetail, { copied, fields, onFiled }: Optio
     order.filed !== null && sameReference(order.filed.reference, reference)
   const confirm = useConfirm()
   const asking = useRef(false)
-  const isMeant = async (reference: string, doubt: string): Promise<boolean> => {
+  const isMeant = async (given: Given, doubt: string): Promise<boolean> => {
     asking.current = true
-    const text = `Is ${reference.trim()} the government's reference of this order?`
-    const answer = await confirm({ text, about: [doubt] })
+    const { text, whose } = referenceQuestion(orderInWords(order), given)
+    const answer = await confirm({ text, about: [whose, doubt] })
     asking.current = false
     return answer
   }
   const send = async (reference: string, others: PartyOrder[] | null): Promise<void> => {
     if (asking.current) return
     const doubt = referenceDoubt(reference, fields)
-    if (doubt === null || (await isMeant(reference, doubt))) sending.mutate({ reference, others })
+    if (doubt === null || (await isMeant({ reference, others }, doubt)))
+      sending.mutate({ reference, others })
   }
   return {
     busy: sending.isPending,

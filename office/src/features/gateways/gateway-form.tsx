@@ -13,7 +13,7 @@ const schema = z.object({ gatewayId: gatewayIdSchema })
 export const GatewayForm = ({ gateways }: { gateways: readonly Gateway[] }) => {
   const confirm = useLateConfirm()
   const change = useChangeGateway((from, to) => {
-    const about = [`From ${from} to ${to}. New payment links lead there at once.`]
+    const about = `From ${from} to ${to}. New payment links lead there at once.`
     return confirm({ text: gatewayTexts.confirm, about })
   })
   const active = String(gateways.find(isActive)?.id ?? '')

@@ -1,13 +1,12 @@
 import {
   changeGateway,
   type Gateway,
-  gatewayTexts,
   listGatewayChanges,
   listGateways,
 } from '@e-arrival/contract/gateways'
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
-import { toast } from 'react-toastify'
 import { call } from '../../api/call.ts'
+import { sayAnswer } from '../../ui/toast/say-done.ts'
 
 export const gatewayList = queryOptions({
   queryKey: ['gateways'],
@@ -49,8 +48,7 @@ export const useChangeGateway = (isMeant: (from: string, to: string) => Promise<
     onError: () => queries.invalidateQueries({ queryKey: gatewayList.queryKey }),
     onSuccess: async (answer) => {
       if (!answer) return
-      if (answer.message === gatewayTexts.changed) toast.success(answer.message)
-      else toast.info(answer.message)
+      sayAnswer(answer)
       await show(answer.data)
       return queries.invalidateQueries({ queryKey: gatewayChanges.queryKey })
     },

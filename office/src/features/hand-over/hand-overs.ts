@@ -12,9 +12,9 @@ import {
   useMutation,
   useQueryClient,
 } from '@tanstack/react-query'
-import { toast } from 'react-toastify'
 import { call } from '../../api/call.ts'
 import { useReloadOrders } from '../../api/order-keys.ts'
+import { sayAnswer } from '../../ui/toast/say-done.ts'
 import { handOverKey } from './hand-over-key.ts'
 
 /** What was handed over, page after page, the newest first. */
@@ -54,7 +54,7 @@ export const useSign = () => {
   const reload = useReloadOrders()
   return useMutation({
     mutationFn: (body: Said) => call(signHandOver, { body }),
-    onSuccess: ({ message }) => void toast.success(message),
+    onSuccess: (answer) => sayAnswer(answer),
     onSettled: () => {
       void queries.invalidateQueries({ queryKey: handOverKey })
       return reload()
@@ -67,7 +67,7 @@ export const useAcknowledge = () => {
   const queries = useQueryClient()
   return useMutation({
     mutationFn: (body: { id: number; read: boolean }) => call(acknowledgeHandOver, { body }),
-    onSuccess: ({ message }) => void toast.success(message),
+    onSuccess: (answer) => sayAnswer(answer),
     onSettled: () => queries.invalidateQueries({ queryKey: handOverKey }),
   })
 }

@@ -1,7 +1,7 @@
 import type { RouteData, RouteDef, RouteRequest } from '@e-arrival/contract/call/route'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { toast } from 'react-toastify'
 import { call } from '../../api/call.ts'
+import { sayAnswer } from '../../ui/toast/say-done.ts'
 import { integrationsKey } from './integrations.ts'
 
 type Options<R extends RouteDef> = {
@@ -18,9 +18,9 @@ export const useIntegration = <const R extends RouteDef>(
   return useMutation({
     mutationFn: (sent: Partial<RouteRequest<R>>) =>
       call(route, sent as Parameters<typeof call<R>>[1]),
-    onSuccess: ({ data, message }, sent) => {
-      toast.success(message)
-      onDone?.(data as RouteData<R>, sent)
+    onSuccess: (answer, sent) => {
+      sayAnswer(answer)
+      onDone?.(answer.data as RouteData<R>, sent)
     },
     onError: (error) => onError?.(error),
     onSettled: () => queries.invalidateQueries({ queryKey: integrationsKey }),

@@ -2,7 +2,6 @@ import {
   type InvoicedOrder,
   type InvoiceRepeat,
   invoiceRepeatSchema,
-  invoiceTexts,
   type PaperKind,
   type SentInvoice,
   sendInvoice,
@@ -10,11 +9,11 @@ import {
 import type { Provider } from '@e-arrival/contract/mail/providers'
 import { listDateTime } from '@e-arrival/contract/values/dates'
 import { useMutation } from '@tanstack/react-query'
-import { toast } from 'react-toastify'
 import { ApiError, messageOf } from '../../api/api-error.ts'
-import { call } from '../../api/call.ts'
+import { type Answer, call } from '../../api/call.ts'
 import { useReloadOrders } from '../../api/order-keys.ts'
 import { useLateConfirm } from '../../ui/confirm/use-late-confirm.ts'
+import { sayAnswer } from '../../ui/toast/say-done.ts'
 
 export type InvoiceOrder = {
   orderId: string
@@ -22,7 +21,7 @@ export type InvoiceOrder = {
   shown: InvoicedOrder
   mailServiceProvider: Provider
 }
-type Sent = { data: SentInvoice; message: string }
+type Sent = Answer<typeof sendInvoice>
 
 /** The earlier invoice a refusal asks about (D52), else undefined. */
 const repeatOf = (error: unknown): InvoiceRepeat | undefined =>
@@ -30,6 +29,9 @@ const repeatOf = (error: unknown): InvoiceRepeat | undefined =>
 
 const question = (error: unknown, { number, sentAt }: InvoiceRepeat): string =>
   `${messageOf(error)} The last one is ${number}, made ${listDateTime(sentAt)} (UTC).`
+
+const namesOf = ({ orderId, shown: { name } }: InvoiceOrder): string =>
+  name ? `Order ${orderId} (${name})` : `Order ${orderId}`
 
 /** Sends an invoice; a repeat asks first (D52) and comes back undefined where the answer is No. */
 export const useSendInvoice = (onSent: (sent: SentInvoice) => void) => {
@@ -44,7 +46,7 @@ export const useSendInvoice = (onSent: (sent: SentInvoice) => void) => {
     } catch (error) {
       const repeat = repeatOf(error)
       if (!repeat) throw error
-      return (await confirm({ text: question(error, repeat), about: [`Order ${order.orderId}`] }))
+      return (await confirm({ text: question(error, repeat), about: namesOf(order) }))
         ? send(order, repeat.number)
         : undefined
     }
@@ -53,8 +55,7 @@ export const useSendInvoice = (onSent: (sent: SentInvoice) => void) => {
     mutationFn: (order: InvoiceOrder) => send(order),
     onSuccess: (sent) => {
       if (!sent) return undefined
-      if (sent.message === invoiceTexts.sent(sent.data.paper)) toast.success(sent.message)
-      else toast.warning(sent.message)
+      sayAnswer(sent)
       onSent(sent.data)
       return reload()
     },

@@ -2,10 +2,10 @@ import { cancelMail, type MailRow } from '@e-arrival/contract/mail'
 import { Button } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { toast } from 'react-toastify'
 import { call } from '../../api/call.ts'
 import { serverNow } from '../../api/clock/server-now.ts'
 import { useReloadOrders } from '../../api/order-keys.ts'
+import { sayAnswer } from '../../ui/toast/say-done.ts'
 import { useWhose } from '../../ui/toast/use-whose.ts'
 
 const secondsUntil = (at: string | null): number =>
@@ -29,9 +29,7 @@ export const TakeBack = ({ mail }: { mail: MailRow }) => {
   const whose = useWhose(`Order ${mail.order_id}`)
   const cancel = useMutation({
     mutationFn: () => call(cancelMail, { body: { mailId: mail.id } }),
-    onSuccess: (answer) => {
-      toast.success(whose(answer.message))
-    },
+    onSuccess: (answer) => sayAnswer(answer, whose(answer.message)),
     onSettled: reload,
   })
   if (mail.state !== 'queued' || left <= 0) return null

@@ -1,16 +1,15 @@
-import { mailTexts, resendMail } from '@e-arrival/contract/mail'
+import { resendMail } from '@e-arrival/contract/mail'
 import { TAKE_BACK_SECONDS } from '@e-arrival/contract/mail/hold'
 import type { Provider } from '@e-arrival/contract/mail/providers'
 import type { OrderDetail } from '@e-arrival/contract/orders/detail'
 import { orderInWords } from '@e-arrival/contract/orders/rows'
 import { type ShownDocument, shownDocumentOf } from '@e-arrival/contract/values/shown-document'
 import { useMutation } from '@tanstack/react-query'
-import { toast } from 'react-toastify'
 import { call } from '../../api/call.ts'
 import { useReloadOrders } from '../../api/order-keys.ts'
 import { useConfirm } from '../../ui/confirm/confirm-provider.tsx'
 import { useStood } from '../../ui/press/use-stood.ts'
-import { sayAgain } from '../../ui/toast/say-again.tsx'
+import { sayAnswer } from '../../ui/toast/say-done.ts'
 import { useWhose } from '../../ui/toast/use-whose.ts'
 
 type Resend = { email: string; mailServiceProvider: Provider; shownDocument: ShownDocument }
@@ -31,8 +30,7 @@ export const useResend = (order: OrderDetail, onSent: (sent: { email: string }) 
       }),
     onSuccess: (answer, sent) => {
       onSent(sent)
-      if (answer.message === mailTexts.resent) toast.success(whose(answer.message))
-      else sayAgain('warning', whose(answer.message))
+      sayAnswer(answer, whose(answer.message))
       return reload()
     },
     // Refused over a document that came meanwhile, that is looked at next.

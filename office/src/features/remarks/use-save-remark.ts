@@ -1,10 +1,10 @@
 import { addRemark } from '@e-arrival/contract/remarks'
 import { useMutation } from '@tanstack/react-query'
-import { toast } from 'react-toastify'
 import { ApiError } from '../../api/api-error.ts'
 import { call } from '../../api/call.ts'
 import { useReloadOrders } from '../../api/order-keys.ts'
 import { currentSession } from '../../api/session.ts'
+import { sayAnswer } from '../../ui/toast/say-done.ts'
 import { useWhose } from '../../ui/toast/use-whose.ts'
 import type { Flag, RemarkDraft } from './remark-draft.rules.ts'
 
@@ -40,7 +40,7 @@ export const useSaveRemark = (orderId: string, { onSaved, onRefused }: Told) => 
       if (isAnswer(error)) onRefused()
     },
     onSuccess: (answer, draft) => {
-      toast.success(whose(answer.message))
+      sayAnswer(answer, whose(answer.message))
       onSaved(draft)
       return reload()
     },

@@ -7,8 +7,8 @@ import {
 } from '@e-arrival/contract/saved-texts/saved-texts'
 import type { Language } from '@e-arrival/contract/values/languages'
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
-import { toast } from 'react-toastify'
 import { call } from '../../api/call.ts'
+import { sayAnswer, type Told } from '../../ui/toast/say-done.ts'
 
 /** The texts that the member has before him. */
 export const savedTexts = queryOptions({
@@ -19,14 +19,14 @@ export const savedTexts = queryOptions({
 
 export type Words = { name: string; shared: boolean; versions: Partial<Record<Language, string>> }
 /** The id of what was added. */
-type Answer = { data: { id: number } | null; message: string }
+type Answer = Told & { data: { id: number } | null }
 type Meant = Pick<SavedText, 'id' | 'edition'>
 
 /** Saves, changes and deletes texts, and loads them anew, whatever came of it. */
 export const useChangeTexts = () => {
   const queries = useQueryClient()
   const done = {
-    onSuccess: ({ message }: Answer) => void toast.success(message),
+    onSuccess: (answer: Answer) => sayAnswer(answer),
     onSettled: () => queries.invalidateQueries({ queryKey: savedTexts.queryKey }),
   }
   const save = useMutation({

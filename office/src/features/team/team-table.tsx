@@ -33,7 +33,7 @@ export const TeamTable = ({ onDeleted }: { onDeleted: (member: TeamMember) => vo
   const deleting = useDeleteMember((member) => mayLeadOn() && onDeleted(member))
   const rows = list.data && me ? teamRows(me, list.data, sort) : []
   const ask = async (row: TeamRow) => {
-    const about = [`${row.name} is signed out at once.`, GOES]
+    const about = [`${row.name} is signed out at once.`, GOES] as const
     if (await confirm({ about, destructive: true })) deleting.mutate(row)
   }
   const state = (): TableState => {

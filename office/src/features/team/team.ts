@@ -1,9 +1,9 @@
 import { getUserInfo } from '@e-arrival/contract/auth'
 import { deleteMember, getMember, listTeam, type TeamMember } from '@e-arrival/contract/team'
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
-import { toast } from 'react-toastify'
 import { call } from '../../api/call.ts'
 import { useReloadOrders } from '../../api/order-keys.ts'
+import { sayAnswer } from '../../ui/toast/say-done.ts'
 
 const teamKey = ['team'] as const
 
@@ -42,8 +42,8 @@ export const useDeleteMember = (onDeleted: (member: TeamMember) => void) => {
   const reloadOrders = useReloadOrders()
   return useMutation({
     mutationFn: (member: TeamMember) => call(deleteMember, { body: { teamMemberId: member.id } }),
-    onSuccess: ({ message }, member) => {
-      toast.success(message)
+    onSuccess: (answer, member) => {
+      sayAnswer(answer)
       onDeleted(member)
     },
     // The list alone: asking once more for the member that has just gone would say that he does not exist.

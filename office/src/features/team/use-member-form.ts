@@ -12,7 +12,6 @@ import {
 import { schemaResolver, useForm } from '@mantine/form'
 import { useMutation } from '@tanstack/react-query'
 import { useRef } from 'react'
-import { toast } from 'react-toastify'
 import { ApiError } from '../../api/api-error.ts'
 import { call } from '../../api/call.ts'
 import { markRefused } from '../../api/mark-refused.ts'
@@ -20,6 +19,7 @@ import { useSession } from '../../api/use-session.ts'
 import { useMayLeadOn } from '../../ui/dialog/use-may-lead-on.ts'
 import { clearSent } from '../../ui/forms/clear-sent.ts'
 import { useKeptValues } from '../../ui/forms/use-kept-values.ts'
+import { sayAnswer } from '../../ui/toast/say-done.ts'
 import { useReloadTeam } from './team.ts'
 
 export type MemberFields = { name: string; password: string; email: string; type: Role | '' }
@@ -90,9 +90,9 @@ export const useMemberForm = (member: TeamMember | undefined, onSaved: () => voi
   }
   const saving = useMutation({
     mutationFn: (fields: MemberFields) => save(member?.id, fields, shown.current),
-    onSuccess: ({ message, data }, sent) => {
-      toast.success(message)
-      letGo(sent, data)
+    onSuccess: (answer, sent) => {
+      sayAnswer(answer)
+      letGo(sent, answer.data)
       return reload()
     },
     onError: (error) => {

@@ -6,8 +6,8 @@ import classes from './confirm-dialog.module.css'
 export type Question = {
   /** Asked; the specification's default where absent. */
   text?: string | undefined
-  /** What it is about, each a line under the question: 'Order KH7… (Sok Chea)', '12 orders'. */
-  about?: readonly string[]
+  /** What it is about, under the question: 'Order KH7… (Sok Chea)', '12 orders'; some say more, each a line. No question goes without. */
+  about: string | readonly [string, ...string[]]
   /** Yes takes something away: it is red. */
   destructive?: boolean
 }
@@ -16,11 +16,11 @@ type Props = { opened: boolean; question: Question; onNo: () => void; onYes: () 
 /** The confirmation dialog (spec 1 §2, §9): its default text, buttons No and Yes, size xl; closing it means No. */
 export const ConfirmDialog = ({ opened, question, onNo, onYes }: Props) => {
   const armed = useArmed(opened)
-  const { text = 'Are you sure you want to delete?', about = [], destructive = false } = question
+  const { text = 'Are you sure you want to delete?', about, destructive = false } = question
   return (
     <Dialog opened={opened} onClose={onNo} size="xl" title="Please confirm">
       <p className={classes.text}>{text}</p>
-      {about.map((line) => (
+      {[about].flat().map((line) => (
         <p key={line} className={classes.about} dir="auto">
           {line}
         </p>

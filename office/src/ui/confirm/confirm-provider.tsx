@@ -15,6 +15,9 @@ import type { Question } from './confirm-dialog.tsx'
 
 const lateDialog = latePart(async () => (await import('./confirm-dialog.tsx')).ConfirmDialog)
 
+/** Before anything was asked. */
+const NOTHING: Question = { about: '' }
+
 type Ask = (question: Question) => Promise<boolean>
 type Asked = Question & { answer: (yes: boolean) => void }
 
@@ -64,7 +67,7 @@ export const ConfirmProvider = ({ children }: { children: ReactNode }) => {
         onMissing={() => reply(false)}
         props={{
           opened,
-          question: asked ?? {},
+          question: asked ?? NOTHING,
           onNo: () => reply(false),
           onYes: () => reply(true),
         }}
@@ -73,5 +76,5 @@ export const ConfirmProvider = ({ children }: { children: ReactNode }) => {
   )
 }
 
-/** Asks No or Yes and answers true for Yes: `if (await confirm({ text: 'Are you sure…', about: ['12 orders'] })) …`. */
+/** Asks No or Yes and answers true for Yes: `if (await confirm({ text: 'Are you sure…', about: '12 orders' })) …`. */
 export const useConfirm = (): Ask => useContext(ConfirmContext)

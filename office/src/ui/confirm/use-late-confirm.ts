@@ -31,7 +31,7 @@ export const useLateConfirm = (): ReturnType<typeof useConfirm> => {
     inTurn(async () => {
       await untilFree()
       if (isHere()) return confirm(question)
-      const unasked = [question.text, ...(question.about ?? [])].join(' ')
+      const unasked = [question.text, question.about].flat().join(' ')
       sayAgain('info', `Nothing was done: you had gone on before this could be asked. ${unasked}`)
       return false
     })

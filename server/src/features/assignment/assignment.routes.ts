@@ -7,8 +7,9 @@ import type { Db } from '../../platform/db/db.ts'
 import type { App } from '../../platform/http/app-type.ts'
 import type { Identify } from '../../platform/http/caller/identify.ts'
 import type { Caller, Session } from '../../platform/http/caller/session.ts'
+import { type Said, said } from '../../platform/http/said.ts'
 import { memberOf, serveRoute } from '../../platform/http/serve-route.ts'
-import { saveRules, showRules } from './save-rules.ts'
+import { type SavedRules, saveRules, showRules } from './save-rules.ts'
 import { sayShift, shiftOf } from './say-shift.ts'
 import { tryRules } from './try-rules.ts'
 
@@ -22,6 +23,9 @@ const savedWords = ({ was, is }: { was: boolean; is: boolean }): string => {
   return is ? assignmentTexts.switchedOn : assignmentTexts.switchedOff
 }
 
+const saidOf = ({ isNew, ...switched }: SavedRules): Said =>
+  said(isNew, { done: savedWords(switched), already: assignmentTexts.unchanged })
+
 /** The rules that give new orders, their trial, and who is in. */
 export const registerAssignmentRoutes = (
   app: App,
@@ -32,8 +36,8 @@ export const registerAssignmentRoutes = (
     data: await showRules(deps),
   }))
   serveRoute(app, identify, rulesRoutes.saveAssignmentRules, async ({ body }, caller) => {
-    const message = savedWords(await saveRules(deps, memberOf(caller), body))
-    return { data: await showRules(deps), message }
+    const saved = await saveRules(deps, memberOf(caller), body)
+    return { data: await showRules(deps), ...saidOf(saved) }
   })
   serveRoute(app, identify, rulesRoutes.tryAssignmentRules, async ({ body }) => ({
     data: await tryRules(deps.db, deps, body),
@@ -42,8 +46,12 @@ export const registerAssignmentRoutes = (
     data: await shiftOf(deps, sessionOf(caller)),
   }))
   serveRoute(app, identify, sayMyShift, async ({ body }, caller) => {
-    const data = await sayShift(deps, sessionOf(caller), body.in)
-    const isIn = data.rulesOn ? shiftTexts.isIn : shiftTexts.isInOff
-    return { data, message: data.inSince === null ? shiftTexts.isOut : isIn }
+    const { shift, isNew } = await sayShift(deps, sessionOf(caller), body.in)
+    const isIn = shift.rulesOn ? shiftTexts.isIn : shiftTexts.isInOff
+    const words =
+      shift.inSince === null
+        ? { done: shiftTexts.isOut, already: shiftTexts.wasOut }
+        : { done: isIn, already: shiftTexts.wasIn }
+    return { data: shift, ...said(isNew, words) }
   })
 }

@@ -28,12 +28,15 @@ export const showRules = async ({ db, clock }: Deps): Promise<AssignmentOverview
   }
 }
 
-/** Writes the rules anew, where nobody did since they were shown. On are only rules that were tried as they are. */
+/** Whether the rules were on, and are; and whether anything of them is new. */
+export type SavedRules = { was: boolean; is: boolean; isNew: boolean }
+
+/** Writes the rules anew, where nobody did since they were shown. On are only rules that were tried as they are. Those that stand there already keep their edition. */
 export const saveRules = async (
   { db, clock }: Deps,
   by: Member,
   { edition, ...asked }: AssignmentRules & { edition: number },
-): Promise<{ was: boolean; is: boolean }> =>
+): Promise<SavedRules> =>
   inTransaction(db, async (trx) => {
     const stored = await holdRules(trx)
     if (stored.edition !== edition) throw new AppError('conflict', assignmentTexts.meanwhile)
@@ -43,14 +46,17 @@ export const saveRules = async (
       stored.rules,
       new Set(members.filter(({ active }) => active).map(({ id }) => id)),
     )
-    const goesOn = was.on && textOf(was) === textOf(rules)
+    const isAlike = textOf(was) === textOf(rules)
+    const goesOn = was.on && isAlike
     if (rules.on && !goesOn && stored.tried !== textOf(rules))
       throw invalidField('on', assignmentTexts.tryFirst)
+    const switched = { was: was.on, is: rules.on }
+    if (stored.saved_at && isAlike && was.on === rules.on) return { ...switched, isNew: false }
     const at = clock()
     await writeRules(trx, { rules, by: by.name, at })
     const nameOf = (id: number) => members.find((one) => one.id === id)?.name ?? ''
     const data = { on: rules.on, changes: changesOf(was, rules, nameOf) }
     const actor = { kind: 'staff', id: by.id, name: by.name } as const
     await appendActivity(trx, actor, at, { kind: 'assignment.rules-changed', data })
-    return { was: was.on, is: rules.on }
+    return { ...switched, isNew: true }
   })

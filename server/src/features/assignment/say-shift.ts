@@ -16,13 +16,19 @@ export const shiftOf = async ({ db, clock }: Deps, { member }: Session): Promise
   return { inSince: own?.inSince.toISOString() ?? null, rulesOn: rules.on }
 }
 
-/** A member says of himself that he is in, by the session he says it in, or out. */
-export const sayShift = async (deps: Deps, session: Session, isIn: boolean): Promise<Shift> => {
-  await inTransaction(deps.db, async (trx) => {
+/** A member says of himself that he is in, by the session he says it in, or out; nothing is new of who was so already. */
+export const sayShift = async (
+  deps: Deps,
+  session: Session,
+  isIn: boolean,
+): Promise<{ shift: Shift; isNew: boolean }> => {
+  const wasIn = await inTransaction(deps.db, async (trx) => {
+    const { inSince } = await shiftOf({ ...deps, db: trx }, session)
     const said = isIn ? { session: session.id, since: deps.clock() } : null
     await writeShift(trx, session.member.id, said)
     await tellScreens(trx, 'shift')
     if (isIn) await notifyAssignment(trx)
+    return inSince !== null
   })
-  return shiftOf(deps, session)
+  return { shift: await shiftOf(deps, session), isNew: wasIn !== isIn }
 }

@@ -4,6 +4,7 @@ import type { Clock } from '../../platform/clock.ts'
 import type { Db } from '../../platform/db/db.ts'
 import type { App } from '../../platform/http/app-type.ts'
 import type { Identify } from '../../platform/http/caller/identify.ts'
+import { said } from '../../platform/http/said.ts'
 import { actorOf, serveRoute } from '../../platform/http/serve-route.ts'
 import { changeGateway } from './change-gateway.ts'
 import { gatewayChanges, listGateways } from './gateways.read.ts'
@@ -20,7 +21,7 @@ export const registerGatewaysRoutes = (
   }))
   serveRoute(app, identify, routes.changeGateway, async ({ body }, caller) => {
     const changed = await changeGateway(db, deps, actorOf(caller), body)
-    const message = changed ? gatewayTexts.changed : gatewayTexts.unchanged
-    return { data: await listGateways(db), message }
+    const words = { done: gatewayTexts.changed, already: gatewayTexts.unchanged }
+    return { data: await listGateways(db), ...said(changed, words) }
   })
 }

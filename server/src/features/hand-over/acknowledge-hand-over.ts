@@ -7,13 +7,13 @@ import type { Member } from '../../platform/http/caller/session.ts'
 import { tellScreens } from '../../platform/live/notify-orders.store.ts'
 import { noteReader, signerOf, takeReaderBack } from './hand-over.store.ts'
 
-/** A member says that he has read what another one handed over, or that he has not after all; said again it stays as it was said first. */
+/** A member says that he has read what another one handed over, or that he has not after all; false where it was so already. */
 export const acknowledgeHandOver = (
   db: Db,
   { clock }: { clock: Clock },
   member: Member,
   { id, read }: { id: number; read: boolean },
-): Promise<void> =>
+): Promise<boolean> =>
   inTransaction(db, async (trx) => {
     const signer = await signerOf(trx, id)
     if (signer === undefined) throw new AppError('notFound', handOverTexts.unknown)
@@ -21,4 +21,5 @@ export const acknowledgeHandOver = (
     const reader = { note_id: id, member_id: member.id, member_name: member.name, at: clock() }
     const isNew = await (read ? noteReader : takeReaderBack)(trx, reader)
     if (isNew) await tellScreens(trx, 'hand-over')
+    return isNew
   })

@@ -3,6 +3,7 @@ import { handOverTexts } from '@e-arrival/contract/hand-over/hand-over'
 import type { Db } from '../../platform/db/db.ts'
 import type { App } from '../../platform/http/app-type.ts'
 import type { Identify } from '../../platform/http/caller/identify.ts'
+import { said } from '../../platform/http/said.ts'
 import { memberOf, serveRoute } from '../../platform/http/serve-route.ts'
 import type { NowDeps } from '../now/now.public.ts'
 import { acknowledgeHandOver } from './acknowledge-hand-over.ts'
@@ -31,8 +32,11 @@ export const registerHandOverRoutes = (
     message: handOverTexts.signed,
   }))
   serveRoute(app, identify, routes.acknowledgeHandOver, async ({ body }, caller) => {
-    await acknowledgeHandOver(db, deps, memberOf(caller), body)
-    const { acknowledged, takenBack } = handOverTexts
-    return { data: null, message: body.read ? acknowledged : takenBack }
+    const isNew = await acknowledgeHandOver(db, deps, memberOf(caller), body)
+    const { acknowledged, acknowledgedBefore, takenBack, notAcknowledged } = handOverTexts
+    const words = body.read
+      ? { done: acknowledged, already: acknowledgedBefore }
+      : { done: takenBack, already: notAcknowledged }
+    return { data: null, ...said(isNew, words) }
   })
 }

@@ -30,6 +30,6 @@ export const registerInvoiceRoutes = (
     const outlook = await readOutlook(deps.db, deps)
     const { mailServiceProvider: provider } = body
     const { holdSeconds } = deps
-    return { data, message: promiseNow(outlook, paperMade(data.paper), { provider, holdSeconds }) }
+    return { data, ...promiseNow(outlook, paperMade(data.paper), { provider, holdSeconds }) }
   })
 }

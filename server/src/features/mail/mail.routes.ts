@@ -17,6 +17,7 @@ import type { Db } from '../../platform/db/db.ts'
 import type { App } from '../../platform/http/app-type.ts'
 import type { Identify } from '../../platform/http/caller/identify.ts'
 import type { Caller } from '../../platform/http/caller/session.ts'
+import { said } from '../../platform/http/said.ts'
 import { actorOf, memberOf, serveRoute } from '../../platform/http/serve-route.ts'
 import type { LetterDeps, StaffActor } from './asking/queue-approval-mail.ts'
 import { cancelMail, resendMail } from './asking/resend-mail.ts'
@@ -47,10 +48,11 @@ export const registerMailRoutes = (
     if (!data) throw new AppError('notFound', messageTexts.unknown)
     return { data }
   })
-  serveRoute(app, identify, cancelRoute, async ({ body }, caller) => ({
-    data: await cancelMail(deps.db, deps, body.mailId, staff(caller)),
-    message: mailTexts.cancelled,
-  }))
+  serveRoute(app, identify, cancelRoute, async ({ body }, caller) => {
+    const { row, isNew } = await cancelMail(deps.db, deps, body.mailId, staff(caller))
+    const words = { done: mailTexts.cancelled, already: mailTexts.cancelledBefore }
+    return { data: row, ...said(isNew, words) }
+  })
   serveRoute(app, identify, listHeldMails, async (_input, caller) => ({
     data: await heldMailsOf(deps.db, deps, memberOf(caller).id),
   }))

@@ -12,6 +12,7 @@ import type { FileStore } from '../../platform/files/file-store.port.ts'
 import type { App } from '../../platform/http/app-type.ts'
 import type { Identify } from '../../platform/http/caller/identify.ts'
 import { disposition } from '../../platform/http/disposition.ts'
+import { said } from '../../platform/http/said.ts'
 import { actorOf, serveRoute } from '../../platform/http/serve-route.ts'
 import { findOrders } from '../orders/orders.public.ts'
 import type { ReadDeps } from '../sensitive-reads/sensitive-reads.public.ts'
@@ -67,11 +68,13 @@ export const registerPrivacyRoutes = (app: App, identify: Identify, deps: Privac
         if (confirm !== order_id) throw invalidField('confirm', privacyTexts.confirm)
         const erase = { actor: actorOf(caller), orderId: id, upTo, reason }
         const isNew = await eraseInDatabase(db, deps.erase, erase)
-        const said = isNew ? privacyTexts.erased : privacyTexts.erasedBefore
-        return { data: { order_id }, message: said[upTo] }
+        const { erased, erasedBefore } = privacyTexts
+        const words = { done: erased[upTo], already: erasedBefore[upTo] }
+        return { data: { order_id }, ...said(isNew, words) }
       })
       const left = await deleteOutside(db, deps.erase, id)
-      return left > 0 ? { ...answer, message: privacyTexts.filesLeft } : answer
+      const { filesLeft: message } = privacyTexts
+      return left > 0 ? { ...answer, message, outcome: 'partly' } : answer
     },
     { actsOnce: true },
   )

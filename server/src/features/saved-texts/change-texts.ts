@@ -20,10 +20,11 @@ import {
   type StoredText,
   textById,
   textsBeside,
+  type Versions,
 } from './saved-texts.store.ts'
 
 type Deps = { db: Db; clock: Clock }
-type Words = { name: string; shared: boolean; versions: Partial<Record<string, string>> }
+type Words = { name: string; shared: boolean; versions: Versions }
 /** The text that is meant, as its member was shown it. */
 type Meant = { id: number; edition: number }
 
@@ -86,19 +87,24 @@ const saidOf = (was: StoredText, owner: Owner, name: string): NewActivity[] => {
   return [{ kind: 'shared-text.changed', data: { name, from: was.name } }]
 }
 
-/** Writes a text anew, shares it with all, or makes a shared one the caller's own. */
+const isSame = (was: Versions, is: Versions): boolean =>
+  [...new Set([...Object.keys(was), ...Object.keys(is)])].every((code) => was[code] === is[code])
+
+/** Writes a text anew, shares it with all, or makes a shared one the caller's own; false where it was like that already. */
 export const updateText = (
   deps: Deps,
   by: Member,
   { shared, id, edition, ...words }: Words & Meant,
-): Promise<void> =>
+): Promise<boolean> =>
   changing(deps, by, async (trx, at) => {
     const was = await holdMeant(trx, by, { id, edition })
     if (shared) assertMayShare(by)
     const owner = shared ? null : by.id
+    if (owner === was.owner && words.name === was.name && isSame(was.versions, words.versions))
+      return { answer: false, said: [] }
     await assertFits(trx, owner, words.name, was)
     await rewriteText(trx, id, { ...words, owner, at })
-    return { answer: undefined, said: saidOf(was, owner, words.name) }
+    return { answer: true, said: saidOf(was, owner, words.name) }
   })
 
 export const deleteText = (deps: Deps, by: Member, meant: Meant): Promise<void> =>

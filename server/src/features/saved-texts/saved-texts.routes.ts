@@ -4,6 +4,7 @@ import type { Clock } from '../../platform/clock.ts'
 import type { Db } from '../../platform/db/db.ts'
 import type { App } from '../../platform/http/app-type.ts'
 import type { Identify } from '../../platform/http/caller/identify.ts'
+import { said } from '../../platform/http/said.ts'
 import { memberOf, serveRoute } from '../../platform/http/serve-route.ts'
 import { addText, deleteText, updateText } from './change-texts.ts'
 import { textsOf } from './saved-texts.store.ts'
@@ -22,8 +23,9 @@ export const registerSavedTextsRoutes = (
     message: savedTextTexts.saved,
   }))
   serveRoute(app, identify, routes.updateSavedText, async ({ body }, caller) => {
-    await updateText(deps, memberOf(caller), body)
-    return { data: null, message: savedTextTexts.changed }
+    const isNew = await updateText(deps, memberOf(caller), body)
+    const words = { done: savedTextTexts.changed, already: savedTextTexts.unchanged }
+    return { data: null, ...said(isNew, words) }
   })
   serveRoute(app, identify, routes.deleteSavedText, async ({ body }, caller) => {
     await deleteText(deps, memberOf(caller), body)

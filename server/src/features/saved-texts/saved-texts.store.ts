@@ -5,7 +5,14 @@ import { foldText } from '../../platform/fold.ts'
 
 /** Whose a text is: a member's, or everybody's (null). */
 export type Owner = number | null
-export type StoredText = { id: number; edition: number; owner: Owner; name: string }
+export type Versions = Partial<Record<string, string>>
+export type StoredText = {
+  id: number
+  edition: number
+  owner: Owner
+  name: string
+  versions: Versions
+}
 
 /** Holds all saved texts: names and numbers are looked at, then changed. */
 export const holdTexts = async (trx: Trx): Promise<void> => {
@@ -27,10 +34,12 @@ export const textsOf = async (db: Db, memberId: number): Promise<SavedText[]> =>
 export const textById = async (trx: Trx, id: number): Promise<StoredText | undefined> => {
   const row = await trx
     .selectFrom('saved_texts')
-    .select(['id', 'edition', 'member_id', 'name'])
+    .select(['id', 'edition', 'member_id', 'name', 'versions'])
     .where('id', '=', id)
     .executeTakeFirst()
-  return row && { id, edition: row.edition, owner: row.member_id, name: row.name }
+  if (!row) return undefined
+  const { member_id: owner, edition, name, versions } = row
+  return { id, edition, owner, name, versions }
 }
 
 /** How many texts an owner has beside the one that is meant, and whether one of them has the name. */
@@ -49,7 +58,7 @@ export const textsBeside = async (
   return { there: rows.length, taken: rows.some(({ name_folded }) => name_folded === folded) }
 }
 
-type Written = { owner: Owner; name: string; versions: Partial<Record<string, string>>; at: Date }
+type Written = { owner: Owner; name: string; versions: Versions; at: Date }
 
 const columns = ({ owner, name, versions, at }: Written) => ({
   ...{ member_id: owner, name, name_folded: foldText(name) },

@@ -9,18 +9,19 @@ import type { Member } from '../../platform/http/caller/session.ts'
 import { listTeam } from './team.read.ts'
 import { lockTeam } from './team.store.ts'
 
-type Change = (trx: Trx, caller: TeamMember, team: TeamMember[]) => Promise<NewActivity>
+type Change = (trx: Trx, caller: TeamMember, team: TeamMember[]) => Promise<NewActivity | undefined>
 
 /**
  * Runs one change of the team with everybody held still, and with the caller as he is by then: he may have been deleted
- * or demoted while he waited. What the change answers is what the office's log says of it.
+ * or demoted while he waited. What the change answers is what the office's log says of it;
+ * of undefined, where there was nothing to change, it says nothing. False then.
  */
 export const changingTeam = (
   db: Db,
   { clock }: { clock: Clock },
   by: Member,
   change: Change,
-): Promise<void> =>
+): Promise<boolean> =>
   inTransaction(db, async (trx) => {
     await lockTeam(trx)
     const team = await listTeam(trx)
@@ -28,7 +29,9 @@ export const changingTeam = (
     if (!caller) throw new AppError('unauthenticated')
     if (caller.type !== by.type) throw new AppError('forbidden')
     const done = await change(trx, caller, team)
+    if (!done) return false
     await appendActivity(trx, { kind: 'staff', id: by.id, name: caller.name }, clock(), done)
+    return true
   })
 
 /**

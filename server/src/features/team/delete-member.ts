@@ -29,7 +29,7 @@ export const deleteMember = (
   deps: DeleteDeps,
   by: Member,
   memberId: number,
-): Promise<void> =>
+): Promise<boolean> =>
   changingTeam(db, deps, by, async (trx, caller, team) => {
     const target = memberIn(team, memberId)
     assertMayDelete(caller, team, target)

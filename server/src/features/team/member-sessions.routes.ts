@@ -7,11 +7,14 @@ import type { Db, Trx } from '../../platform/db/db.ts'
 import type { App } from '../../platform/http/app-type.ts'
 import type { Identify } from '../../platform/http/caller/identify.ts'
 import type { Caller } from '../../platform/http/caller/session.ts'
+import { said } from '../../platform/http/said.ts'
 import { actorOf, serveRoute, sessionOf } from '../../platform/http/serve-route.ts'
 import { endSession, endSessionsOf, listSessions } from '../auth/auth.public.ts'
 import { signOutMember } from './sign-out-member.ts'
 import { findMember } from './team.read.ts'
 import { assertMayTouch } from './team.rules.ts'
+
+const allOf = { done: sessionTexts.allEnded, already: sessionTexts.noneLive }
 
 type Deps = { db: Db; clock: Clock }
 
@@ -40,6 +43,6 @@ export const registerMemberSessionsRoutes = (app: App, identify: Identify, deps:
     const { name } = await target(caller, body.teamMemberId)
     const all = (trx: Trx) => endSessionsOf(trx, clock(), body.teamMemberId)
     const ended = await signOutMember(db, deps, { by: actorOf(caller), name }, all)
-    return { data: { ended }, message: sessionTexts.allEnded }
+    return { data: { ended }, ...said(ended > 0, allOf) }
   })
 }

@@ -32,7 +32,7 @@ export const resetFactors = (
   db: Db,
   deps: { clock: Clock },
   { by, from, memberId }: Ask,
-): Promise<void> =>
+): Promise<boolean> =>
   changingTeam(db, deps, by, async (trx, caller, team) => {
     const target = memberIn(team, memberId)
     assertMayTouch(caller, target)

@@ -6,6 +6,7 @@ import { AppError } from '../../platform/app-error.ts'
 import type { Db } from '../../platform/db/db.ts'
 import type { App } from '../../platform/http/app-type.ts'
 import type { Identify } from '../../platform/http/caller/identify.ts'
+import { said } from '../../platform/http/said.ts'
 import { memberOf, serveRoute, sessionOf } from '../../platform/http/serve-route.ts'
 import { countFactors, hasFactor } from '../auth/auth.public.ts'
 import { addMember } from './add-member.ts'
@@ -39,8 +40,9 @@ export const registerTeamRoutes = (
     return { data: await read(id), message: teamTexts.added }
   })
   serveRoute(app, identify, routes.updateMember, async ({ body }, caller) => {
-    await updateMember(db, deps, sessionOf(caller), body)
-    return { data: await read(body.tmId), message: teamTexts.updated }
+    const isNew = await updateMember(db, deps, sessionOf(caller), body)
+    const words = { done: teamTexts.updated, already: teamTexts.unchanged }
+    return { data: await read(body.tmId), ...said(isNew, words) }
   })
   serveRoute(app, identify, routes.deleteMember, async ({ body }, caller) => {
     await deleteMember(db, deps, memberOf(caller), body.teamMemberId)

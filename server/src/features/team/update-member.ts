@@ -20,32 +20,29 @@ import { saveProfile } from './team.store.ts'
 
 type Deps = { db: Db; clock: Clock; minPassword: number; publicUrl: () => string }
 
-/** Changes a member. A new password or type ends his sessions; a new address withdraws the links mailed to the old one. */
+/** Changes a member; false where he was like that already. A new password or type ends his sessions; a new address withdraws the links mailed to the old one. */
 export const updateMember = async (
   db: Db,
   deps: Deps,
   session: Session,
   asked: ChangedMember,
-): Promise<void> => {
+): Promise<boolean> => {
   if (asked.password !== null) await assertSecondStepFresh(deps, session)
   const passwordHash =
     asked.password === null
       ? null
       : await hashNewPassword(asked.password, asked, { ...deps, field: 'password' })
-  await changingTeam(db, deps, session.member, async (trx, caller, team) => {
+  return changingTeam(db, deps, session.member, async (trx, caller, team) => {
     const target = memberIn(team, asked.tmId)
     const change = keepUntouched(target, asked)
     assertMayRetype(caller, team, target, change.type)
     if (caller.id === target.id) assertFreshSignIn(deps, session, target, change)
+    const fields = changedFields(target, change)
+    if (fields.length === 0) return undefined
     await assertFree(trx, change, target.id)
     await saveProfile(trx, target.id, change)
     await actOnSignIns(trx, deps.clock(), target, change, passwordHash)
-    const data = {
-      memberId: target.id,
-      name: target.name,
-      fields: changedFields(target, change),
-      type: change.type,
-    }
+    const data = { memberId: target.id, name: target.name, fields, type: change.type }
     return { kind: 'member.changed', data }
   })
 }

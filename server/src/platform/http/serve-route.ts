@@ -1,5 +1,5 @@
 import { API_BASE } from '@e-arrival/contract/call/api-base'
-import { envelope } from '@e-arrival/contract/call/envelope'
+import { type AnswerOutcome, envelope } from '@e-arrival/contract/call/envelope'
 import type { RouteData, RouteDef, RouteInput } from '@e-arrival/contract/call/route'
 import { trackingTexts } from '@e-arrival/contract/tracking'
 import { AppError } from '../app-error.ts'
@@ -21,6 +21,7 @@ import { errorReplySchema } from './reply-error.ts'
 export type Answer<R extends RouteDef> = {
   data: RouteData<R>
   message?: string
+  outcome?: AnswerOutcome
   count?: number
   countIsBound?: boolean
   jwtToken?: string

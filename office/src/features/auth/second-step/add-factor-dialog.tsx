@@ -6,10 +6,10 @@ import {
 } from '@e-arrival/contract/auth/factors'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
-import { toast } from 'react-toastify'
 import { call } from '../../../api/call.ts'
 import { orLost } from '../../../api/or-lost.ts'
 import { Dialog } from '../../../ui/dialog/dialog.tsx'
+import { sayAnswer, type Told } from '../../../ui/toast/say-done.ts'
 import { useIsThere } from '../../../ui/use-is-there.ts'
 import { AppOffer } from './app-offer.tsx'
 import { makePasskey } from './passkey-ceremony.ts'
@@ -26,7 +26,7 @@ type Props = {
   onTried: () => void
   onClose: () => void
 }
-type Added = { message: string; data: { recoveryCodes: string[] | null } }
+type Added = Told & { data: { recoveryCodes: string[] | null } }
 
 const titles = { app: 'Add an authenticator app', passkey: 'Add a passkey' } as const
 
@@ -38,11 +38,11 @@ const PASSKEY_LOST =
 /** Adds a factor: the password, then the factor itself. */
 export const AddFactorDialog = ({ kind, onAdded, onTried, onClose }: Props) => {
   const isThere = useIsThere()
-  const added = ({ message, data }: Added) => {
-    toast.success(message)
+  const added = (answer: Added) => {
+    sayAnswer(answer)
     // Another one may have been opened since.
     if (isThere()) onClose()
-    onAdded(data.recoveryCodes)
+    onAdded(answer.data.recoveryCodes)
   }
   return (
     <Dialog opened onClose={onClose} title={titles[kind]}>

@@ -3,13 +3,13 @@ import { secondStepTexts } from '@e-arrival/contract/auth/second-step'
 import { Button } from '@mantine/core'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { toast } from 'react-toastify'
 import { messageOf } from '../../../api/api-error.ts'
 import { call } from '../../../api/call.ts'
 import { orLost } from '../../../api/or-lost.ts'
 import { useConfirm } from '../../../ui/confirm/confirm-provider.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { Panel } from '../../../ui/panel/panel.tsx'
+import { sayAnswer } from '../../../ui/toast/say-done.ts'
 import { AddFactorDialog, type FactorKind } from './add-factor-dialog.tsx'
 import { FactorList } from './factor-list.tsx'
 import classes from './second-step.module.css'
@@ -29,7 +29,7 @@ export const FactorsPanel = () => {
   const remove = useMutation({
     mutationFn: (id: string | null) =>
       id === null ? call(removeApp, {}) : call(removePasskey, { body: { id } }),
-    onSuccess: ({ message }) => void toast.success(message),
+    onSuccess: (answer) => sayAnswer(answer),
     onSettled: again,
   })
   const renew = useMutation({
@@ -38,12 +38,13 @@ export const FactorsPanel = () => {
     onSettled: again,
   })
   const ask = async (id: string | null, what: string) => {
-    const text = `Remove ${what}? It will not let you in any more.`
-    if (await confirm({ text, destructive: true })) remove.mutate(id)
+    const text = 'Remove this from your second step? It will not let you in any more.'
+    if (await confirm({ text, about: what, destructive: true })) remove.mutate(id)
   }
   const askRenew = async () => {
     const text = 'Make ten new recovery codes? The old ones no longer work.'
-    if (await confirm({ text, destructive: true })) renew.mutate()
+    const about = 'For your own sign-in'
+    if (await confirm({ text, about, destructive: true })) renew.mutate()
   }
   const onAdded = (recoveryCodes: readonly string[] | null) => {
     if (recoveryCodes) showCodes(recoveryCodes)

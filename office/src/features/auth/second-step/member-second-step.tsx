@@ -26,8 +26,10 @@ export const MemberSecondStep = ({ id, name, has, onTried }: Props) => {
   if (has === false)
     return <Panel id="member-second-step" title="Second step" empty="This member has none." />
   const ask = async () => {
-    const text = `Remove the second step of ${name}? Every device has to sign in again, by password alone.`
-    if (await confirm({ text, destructive: true })) reset.mutate(undefined, { onSettled: onTried })
+    const text =
+      'Remove the second step of this member? Every device has to sign in again, by password alone.'
+    if (await confirm({ text, about: name, destructive: true }))
+      reset.mutate(undefined, { onSettled: onTried })
   }
   return (
     <Panel

@@ -5,6 +5,7 @@ import type { Answer } from '../../../api/call.ts'
 import { takePlace } from '../../../api/cut-off.ts'
 import { storeSession } from '../../../api/session.ts'
 import { sessionOf } from '../../../api/token.ts'
+import { sayAnswer } from '../../../ui/toast/say-done.ts'
 
 type SignedIn = Answer<typeof signIn>
 /** A sign-in that is complete; with a first factor, its recovery codes. */
@@ -17,7 +18,7 @@ export const useEnter = () => {
     const session = sessionOf(entered.jwtToken ?? entered.data.jwtToken)
     if (!session) throw new Error('The access token cannot be read.')
     storeSession(session)
-    toast.success(entered.message)
+    sayAnswer(entered)
     if (entered.data.passwordTooEasy) toast.warn(authTexts.passwordTooEasy)
     // A node of the version before does not say it, and nothing is said of it then.
     if (entered.data.recoveryCodesKept === false && !entered.data.recoveryCodes)

@@ -26,7 +26,8 @@ export const MemberSessions = ({ id, name }: { id: number; name: string }) => {
     call(endMemberSessions, { body: { teamMemberId: id } }),
   )
   const question = {
-    text: `End all sessions of ${name}? Every device has to sign in again.`,
+    text: 'End all sessions of this member? Every device has to sign in again.',
+    about: name,
     destructive: true,
   }
   const askAndEnd = async () => {

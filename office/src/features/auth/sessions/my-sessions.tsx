@@ -2,6 +2,7 @@ import { endMySession, endMySessions, listMySessions } from '@e-arrival/contract
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { call } from '../../../api/call.ts'
 import { useConfirm } from '../../../ui/confirm/confirm-provider.tsx'
+import { counted } from '../../../ui/digits.ts'
 import { SessionPanel } from './session-panel.tsx'
 import { useEndSessions } from './use-end-sessions.ts'
 
@@ -13,10 +14,7 @@ export const mySessions = queryOptions({
   queryFn: async ({ signal }) => (await call(listMySessions, {}, { signal })).data,
 })
 
-const question = {
-  text: 'End all your other sessions? Those devices have to sign in again.',
-  destructive: true,
-}
+const TEXT = 'End all your other sessions? Those devices have to sign in again.'
 
 /** Where the member is signed in. */
 export const MySessions = () => {
@@ -28,16 +26,17 @@ export const MySessions = () => {
   const endOthers = useEndSessions(queryKey, () =>
     call(endMySessions, { body: { keepCurrent: true } }),
   )
+  const others = (list.data ?? []).filter(({ current }) => !current).length
   const askAndEnd = async () => {
-    if (await confirm(question)) endOthers.mutate(undefined)
+    const about = counted(others, 'session')
+    if (await confirm({ text: TEXT, about, destructive: true })) endOthers.mutate(undefined)
   }
-  const hasOthers = list.data?.some(({ current }) => !current)
   return (
     <SessionPanel
       title="Your live sessions"
       list={list}
       endAllLabel="End all others"
-      onEndAll={hasOthers ? () => void askAndEnd() : undefined}
+      onEndAll={others > 0 ? () => void askAndEnd() : undefined}
       onEnd={({ id }) => endOne.mutate(id)}
       ending={endOne.isPending || endOthers.isPending}
     />

@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { toast } from 'react-toastify'
+import { sayAnswer, type Told } from '../../../ui/toast/say-done.ts'
 
 /** Where a member of the team is signed in. */
 export const memberSessionsKey = (id: number) => ['sessions', id] as const
@@ -7,14 +7,12 @@ export const memberSessionsKey = (id: number) => ['sessions', id] as const
 /** Runs a call that ends sessions, says its answer and loads the list again, also where the session had ended already. */
 export const useEndSessions = <Input>(
   queryKey: readonly unknown[],
-  end: (input: Input) => Promise<{ message: string }>,
+  end: (input: Input) => Promise<Told>,
 ) => {
   const queries = useQueryClient()
   return useMutation({
     mutationFn: end,
-    onSuccess: ({ message }) => {
-      toast.success(message)
-    },
+    onSuccess: (answer) => sayAnswer(answer),
     onSettled: () => queries.invalidateQueries({ queryKey }),
   })
 }

@@ -4,6 +4,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { useReloadOrders } from '../../../api/order-keys.ts'
 import { useConfirm } from '../../../ui/confirm/confirm-provider.tsx'
+import { counted } from '../../../ui/digits.ts'
 import { useSeen } from '../../../ui/press/use-seen.ts'
 import { doubtOf, givingWords } from './batch-words.rules.ts'
 import { useHeldFiles } from './held/use-held-files.ts'
@@ -88,7 +89,7 @@ export const useBatch = (provider: Provider, standings: readonly Standing[]) => 
     if (!file || !chosen || file.left_out || asking.current || !seen.isSeen()) return
     asking.current = true
     const doubt = isSure(file) ? null : doubtOf(chosen, file.bytes)
-    const about = [`${file.name} → ${chosen.order_id}, ${chosen.name}`]
+    const about = `${file.name} → ${chosen.order_id}, ${chosen.name}`
     const wanted = doubt === null || (await confirm({ text: doubt, about }))
     asking.current = false
     if (!wanted) return
@@ -99,13 +100,14 @@ export const useBatch = (provider: Provider, standings: readonly Standing[]) => 
   const giveSure = async () => {
     if (sure.length === 0 || asking.current) return
     asking.current = true
-    const wanted = await confirm({ text: givingWords(sure.length, provider, standings) })
-    asking.current = false
-    if (!wanted) return
     const those = sure.flatMap((one) => {
       const candidate = chosenOf(one)
       return candidate ? [{ file: one, orderId: candidate.order_id, asSure: true }] : []
     })
+    const text = givingWords(sure.length, provider, standings)
+    const wanted = await confirm({ text, about: ordersOf(those) })
+    asking.current = false
+    if (!wanted) return
     giveFiles(those, provider)
   }
   const leaveOut = () => {
@@ -126,6 +128,11 @@ export const useBatch = (provider: Provider, standings: readonly Standing[]) => 
     ...{ list, files, held, file, chosen, sure, step, take, giveSure, leaveOut, chooseOther, name },
     open,
   }
+}
+
+const ordersOf = (those: readonly { orderId: string }[]): string => {
+  const ids = [...new Set(those.map(({ orderId }) => orderId))]
+  return ids.length === 1 ? `Order ${ids[0]}` : counted(ids.length, 'order')
 }
 
 /** What is looked at is a file beside an order: another order that comes to stand there by itself has not been seen either. */

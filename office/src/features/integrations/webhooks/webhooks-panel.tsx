@@ -68,8 +68,9 @@ const Webhooks = ({ all }: { all: readonly Webhook[] }) => {
     const text = 'Send all that failed there again?'
     // Those that the question counts: what fails while it is asked was not meant.
     const { id, failed, failed_ids: deliveryIds } = webhook
-    const about = [`${webhookName(webhook)}: ${counted(failed, 'event')}`]
-    if (failed > deliveryIds.length) about.push(`Now the oldest ${inDigits(deliveryIds.length)}.`)
+    const first =
+      failed > deliveryIds.length ? [`Now the oldest ${inDigits(deliveryIds.length)}.`] : []
+    const about = [`${webhookName(webhook)}: ${counted(failed, 'event')}`, ...first] as const
     if (await confirm({ text, about })) replay.mutate({ params: { id }, body: { deliveryIds } })
   }
   const live = all.filter((webhook) => !webhook.revoked_at)

@@ -1,12 +1,10 @@
-import { mailTexts } from '@e-arrival/contract/mail'
 import { TAKE_BACK_SECONDS } from '@e-arrival/contract/mail/hold'
 import { sendMessage } from '@e-arrival/contract/mail/messages'
 import type { Provider } from '@e-arrival/contract/mail/providers'
 import { useMutation } from '@tanstack/react-query'
-import { toast } from 'react-toastify'
 import { call } from '../../../api/call.ts'
 import { useReloadOrders } from '../../../api/order-keys.ts'
-import { sayAgain } from '../../../ui/toast/say-again.tsx'
+import { sayAnswer } from '../../../ui/toast/say-done.ts'
 import { useWhose } from '../../../ui/toast/use-whose.ts'
 
 export type Message = { subject: string; text: string }
@@ -18,10 +16,7 @@ export const useSendMessage = (orderId: string) => {
   return useMutation({
     mutationFn: (message: Message & { mailServiceProvider: Provider }) =>
       call(sendMessage, { body: { orderId, ...message, holdSeconds: TAKE_BACK_SECONDS } }),
-    onSuccess: ({ message }) => {
-      if (message === mailTexts.resent) toast.success(whose(message))
-      else sayAgain('warning', whose(message))
-    },
+    onSuccess: (answer) => sayAnswer(answer, whose(answer.message)),
     onSettled: reload,
   })
 }

@@ -42,3 +42,20 @@ test('a call that fails ends the run, and what was done before it is still told'
   expect(outcome.results).toHaveLength(BULK_LIMIT)
   expect(outcome).toMatchObject({ undoId: 'u1', failure: 'Not so.' })
 })
+
+test('1,500 orders are two calls, the second of which joins the undo of the first', async () => {
+  const calls: [number, string | undefined][] = []
+  const joining: Pick<FolderAction, 'run'> = {
+    run: (orders, _me, undoId) => {
+      calls.push([orders.length, undoId])
+      return Promise.resolve({ status: 1, message: '', data: doneOf(orders) })
+    },
+  }
+  const outcome = await runInBatches(joining, some(1_500), 'Dara')
+  expect(calls).toEqual([
+    [BULK_LIMIT, undefined],
+    [500, 'u1'],
+  ])
+  expect(outcome).toMatchObject({ undoId: 'u1' })
+  expect(outcome.results).toHaveLength(1_500)
+})

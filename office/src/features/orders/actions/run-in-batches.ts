@@ -1,5 +1,6 @@
 import { BULK_LIMIT, type BulkResult } from '@e-arrival/contract/call/ids'
 import { ApiError, messageOf } from '../../../api/api-error.ts'
+import { inParts } from '../list/in-parts.ts'
 import type { FolderAction, PickedOrder } from './folder-action.ts'
 
 /** What became of each order; of those behind a failure nothing is known, and `failure` says why. */
@@ -36,9 +37,9 @@ export const runInBatches = async (
   me: string,
 ): Promise<Outcome> => {
   const all: Outcome = { results: [], undoId: undefined }
-  for (let at = 0; at < orders.length; at += BULK_LIMIT) {
+  for (const part of inParts(orders, BULK_LIMIT)) {
     try {
-      const results = await runOne(action, orders.slice(at, at + BULK_LIMIT), me, all.undoId)
+      const results = await runOne(action, part, me, all.undoId)
       all.results.push(...results)
       all.undoId ??= results.find((result) => result.undo_id)?.undo_id
     } catch (error) {

@@ -7,6 +7,7 @@ import {
   tally,
 } from '@e-arrival/contract/orders/words'
 import { toast } from 'react-toastify'
+import { sayDone } from '../../../ui/toast/say-done.ts'
 import { doneToast } from '../undo/done-toast.tsx'
 
 type Told = { results: BulkResult; undoId?: string | undefined; failure?: string | undefined }
@@ -19,8 +20,8 @@ export const sayOutcome = (words: ActionWords, { results, undoId, failure }: Tol
   if (failure) {
     const rest = `${countedWords(tally(results), words.did)}. Then it stopped: ${failure} Look at what is left, and try again.`
     toast.error(doneToast(rest, undoId))
-  } else if (outcome === 'done') toast.success(doneToast(message, undoId, about))
-  else if (outcome === 'partly') toast.warning(doneToast(message, undoId))
-  else if (outcome === 'nothing') toast.info(message)
+  } else if (outcome === 'done') sayDone(doneToast(message, undoId, about))
+  else if (outcome === 'partly') sayDone(doneToast(message, undoId), outcome)
+  else if (outcome === 'nothing') sayDone(message, outcome)
   else toast.error(message)
 }

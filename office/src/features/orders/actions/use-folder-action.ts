@@ -19,14 +19,14 @@ type Options = {
 }
 
 /** What an action is about, under its question: the one order by id and name, or how many. */
-const aboutOf = (queries: QueryClient, orders: readonly PickedOrder[]): string[] => {
+const aboutOf = (queries: QueryClient, orders: readonly PickedOrder[]): string => {
   const [only] = orders
-  if (orders.length !== 1 || !only) return [counted(orders.length, 'order')]
+  if (orders.length !== 1 || !only) return counted(orders.length, 'order')
   const row = queries
     .getQueriesData<OrderList>({ queryKey: orderListsKey })
     .flatMap(([, list]) => list?.rows ?? [])
     .find(({ order_id }) => order_id === only.id)
-  return [row ? orderInWords(row) : `Order ${only.id}`]
+  return row ? orderInWords(row) : `Order ${only.id}`
 }
 
 /** Asks, shows at once what is foreseen, runs, says what happened, and then loads the truth. */

@@ -2,6 +2,7 @@ import type { BulkResult } from '@e-arrival/contract/call/ids'
 import type { BulkLine } from '@e-arrival/contract/orders/bulk'
 import { toast } from 'react-toastify'
 import { ApiError, isAbort } from '../../../api/api-error.ts'
+import { sayDone } from '../../../ui/toast/say-done.ts'
 import type { FolderAction } from '../actions/folder-action.ts'
 import type { Work } from '../outcome/work.ts'
 import { doneToast } from '../undo/done-toast.tsx'
@@ -22,9 +23,9 @@ const orLost = (error: unknown): Error => {
 type Ended = Extract<BulkLine, { kind: 'ended' }>
 const say = ({ status, message, done, refused, unchanged, undo_id }: Ended): void => {
   if (status === 0) toast.error(doneToast(message, undo_id))
-  else if (refused > 0) toast.warning(doneToast(message, undo_id))
-  else if (done === unchanged) toast.info(message)
-  else toast.success(doneToast(message, undo_id))
+  else if (refused > 0) sayDone(doneToast(message, undo_id), 'partly')
+  else if (done === unchanged) sayDone(message, 'nothing')
+  else sayDone(doneToast(message, undo_id))
 }
 
 type HowFar = Pick<Work, 'done' | 'refused' | 'left'>

@@ -45,7 +45,7 @@ export const useWholeQueue = (options: { onDone: () => void }) => {
     if (mutation.isPending) return
     const question = {
       text: action.confirm ?? action.confirmWhole ?? `${action.label}?`,
-      about: [counted(countOf(whole), 'order')],
+      about: counted(countOf(whole), 'order'),
       destructive: action.danger ?? false,
     }
     if (!(await confirm(question))) return

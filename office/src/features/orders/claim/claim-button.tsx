@@ -5,11 +5,11 @@ import { Button } from '@mantine/core'
 import { IconPlayerTrackNext } from '@tabler/icons-react'
 import { useMutation } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { toast } from 'react-toastify'
 import { call } from '../../../api/call.ts'
 import { useReloadOrders } from '../../../api/order-keys.ts'
 import { useMayLeadOn } from '../../../ui/dialog/use-may-lead-on.ts'
 import { isTyping } from '../../../ui/keyboard/is-typing.ts'
+import { sayAnswer } from '../../../ui/toast/say-done.ts'
 import { useFromList } from '../way/came-from.ts'
 
 type Props = { queue: QueueName; month: number | undefined }
@@ -22,10 +22,11 @@ export const ClaimButton = ({ queue, month }: Props) => {
   const mayLeadOn = useMayLeadOn()
   const claim = useMutation({
     mutationFn: () => call(claimNext, { body: month ? { queue, month } : { queue } }),
-    onSuccess: ({ data, message }) => {
+    onSuccess: (answer) => {
+      const { data, message } = answer
       const isElsewhere = !mayLeadOn() || isTyping(document.activeElement)
-      if (isElsewhere) return toast.success(`${message}: ${data.order_id}`)
-      toast.success(message)
+      if (isElsewhere) return sayAnswer(answer, `${message}: ${data.order_id}`)
+      sayAnswer(answer)
       const params = { orderId: encodeOrderId(data.order_id) }
       return navigate({ to: '/admin/view-order/$orderId', params, state: fromList() })
     },

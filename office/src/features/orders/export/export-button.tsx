@@ -5,6 +5,7 @@ import { useRef, useState } from 'react'
 import { toast } from 'react-toastify'
 import { Late } from '../../../ui/late/late.tsx'
 import { latePart } from '../../../ui/late/late-part.ts'
+import { sayDone } from '../../../ui/toast/say-done.ts'
 import { ToolButton } from '../../../ui/tool-button.tsx'
 import type { ListFilter } from '../list/order-list.ts'
 import classes from './export-button.module.css'
@@ -25,7 +26,7 @@ export const ExportButton = ({ queue, filter }: Props) => {
       const { saveCsv } = await import('./save-csv.ts')
       return saveCsv(queue, filter, setPart, signal)
     },
-    onSuccess: () => toast.success('The CSV file came whole. Your browser was asked to save it.'),
+    onSuccess: () => sayDone('The CSV file came whole. Your browser was asked to save it.'),
     onError: () => {
       if (running.current?.signal.aborted) toast.info('The export was stopped. No file is saved.')
     },

@@ -3,6 +3,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import { toast } from 'react-toastify'
 import { ApiError, isLostAnswer, messageOf } from '../../../api/api-error.ts'
 import { counted } from '../../../ui/digits.ts'
+import { sayDone } from '../../../ui/toast/say-done.ts'
 import { endWork, showWork } from '../outcome/work.ts'
 import { runUndo, type UndoSum } from './run-undo.ts'
 
@@ -10,9 +11,8 @@ const say = ({ undone, refused, left }: UndoSum): void => {
   const words = undoneWords(undone, refused)
   const stopped = `${undoneSoFar(undone, refused)}. Stopped with ${counted(left, 'order')} left; Undo goes on.`
   if (left > 0) toast.info(stopped)
-  else if (undone === 0) toast.error(words)
-  else if (refused > 0) toast.warning(words)
-  else toast.success(words)
+  else if (undone === 0) sayDone(words, 'nothing')
+  else sayDone(words, refused > 0 ? 'partly' : undefined)
 }
 
 const LOST = 'The answer was lost. Part of it may be undone: look at the list. Undo goes on.'

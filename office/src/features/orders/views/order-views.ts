@@ -9,8 +9,8 @@ import {
   type ViewVersion,
 } from '@e-arrival/contract/orders/views'
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
-import { toast } from 'react-toastify'
 import { call } from '../../../api/call.ts'
+import { sayAnswer, type Told } from '../../../ui/toast/say-done.ts'
 
 /** The views of a queue that the member has before him. */
 export const orderViews = (queue: QueueName) =>
@@ -31,7 +31,7 @@ type Meant = { id: number; shown: ViewVersion }
 export const useChangeViews = (queue: QueueName) => {
   const queries = useQueryClient()
   const done = {
-    onSuccess: ({ message }: { message: string }) => void toast.success(message),
+    onSuccess: (answer: Told) => sayAnswer(answer),
     onSettled: () => queries.invalidateQueries({ queryKey: orderViews(queue).queryKey }),
   }
   const add = useMutation({

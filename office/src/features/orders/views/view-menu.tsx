@@ -15,7 +15,7 @@ export const ViewMenu = ({ view, views }: Props) => {
   const confirm = useConfirm()
   const ask = async ({ id, name, shared }: OrderView) => {
     const shown = { name, shared }
-    const about = [shared ? `${name} (shared with all)` : name]
+    const about = shared ? `${name} (shared with all)` : name
     const text = viewTexts.confirmDelete
     if (await confirm({ text, about, destructive: true })) remove.mutate({ id, shown })
   }

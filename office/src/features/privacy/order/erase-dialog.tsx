@@ -2,14 +2,13 @@ import { eraseTraveller, privacyTexts } from '@e-arrival/contract/privacy'
 import { Button, Radio, Stack, Text, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { useMutation } from '@tanstack/react-query'
-import { toast } from 'react-toastify'
 import { call } from '../../../api/call.ts'
 import { markRefused } from '../../../api/mark-refused.ts'
 import { useReloadOrders } from '../../../api/order-keys.ts'
 import { useSession } from '../../../api/use-session.ts'
 import { Dialog } from '../../../ui/dialog/dialog.tsx'
 import { useKeptValues } from '../../../ui/forms/use-kept-values.ts'
-import { sayAgain } from '../../../ui/toast/say-again.tsx'
+import { sayAnswer } from '../../../ui/toast/say-done.ts'
 import { useWhose } from '../../../ui/toast/use-whose.ts'
 import { useIsThere } from '../../../ui/use-is-there.ts'
 import classes from './order-privacy.module.css'
@@ -59,10 +58,8 @@ const EraseForm = ({ orderId, isSensitiveGone, onClose }: Omit<Props, 'opened'>)
   const erase = useMutation({
     mutationFn: (values: typeof form.values) =>
       call(eraseTraveller, { body: { orderId, ...values } }),
-    onSuccess: async ({ message }, sent) => {
-      // Erased before, or not all of it: no success of this press.
-      if (message === privacyTexts.erased[sent.upTo]) toast.success(whose(message))
-      else sayAgain('warning', whose(message))
+    onSuccess: async (answer, sent) => {
+      sayAnswer(answer, whose(answer.message))
       forget(sent)
       if (isThere()) closeOver(sent)
       await reload()

@@ -1,8 +1,8 @@
 import { exportTraveller } from '@e-arrival/contract/privacy'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { toast } from 'react-toastify'
 import { callForStream } from '../../../api/call.ts'
 import { saveFile } from '../../../api/files.ts'
+import { sayDone } from '../../../ui/toast/say-done.ts'
 import { orderPrivacy } from './order-privacy.ts'
 
 /** Saves all that is kept of one traveller; a proof is asked for where the last one is old. */
@@ -14,7 +14,7 @@ export const useExport = (orderId: string) => {
       saveFile(await response.blob(), `${orderId}.zip`)
     },
     onSuccess: () => {
-      toast.success('The ZIP file came whole. Your browser was asked to save it.')
+      sayDone('The ZIP file came whole. Your browser was asked to save it.')
       return queries.invalidateQueries({ queryKey: orderPrivacy(orderId).queryKey })
     },
   })

@@ -5,9 +5,12 @@ import type { Clock } from '../../../platform/clock.ts'
 import type { Db } from '../../../platform/db/db.ts'
 import type { App } from '../../../platform/http/app-type.ts'
 import type { Identify } from '../../../platform/http/caller/identify.ts'
+import { said } from '../../../platform/http/said.ts'
 import { serveRoute, sessionOf } from '../../../platform/http/serve-route.ts'
 import { listSessions } from './sessions.read.ts'
 import { endSession, endSessionsOf } from './sessions.store.ts'
+
+const allOf = { done: sessionTexts.allEnded, already: sessionTexts.noneLive }
 
 type Deps = { db: Db; clock: Clock }
 
@@ -27,6 +30,6 @@ export const registerMySessionsRoutes = (app: App, identify: Identify, deps: Dep
     const { id, member } = sessionOf(caller)
     const kept = body.keepCurrent ? id : undefined
     const ended = await endSessionsOf(db, clock(), member.id, kept)
-    return { data: { ended }, message: sessionTexts.allEnded }
+    return { data: { ended }, ...said(ended > 0, allOf) }
   })
 }

@@ -1,4 +1,5 @@
 import { rm } from 'node:fs/promises'
+import type { AnswerOutcome } from '@e-arrival/contract/call/envelope'
 import { type DocumentRow, documentTexts, UPLOADED } from '@e-arrival/contract/documents'
 import { isAsShown } from '@e-arrival/contract/values/shown-document'
 import { AppError } from '../../../platform/app-error.ts'
@@ -7,6 +8,7 @@ import { assertNotErased } from '../../../platform/db/erased-orders.ts'
 import { inTransaction } from '../../../platform/db/transaction.ts'
 import { appendEvents } from '../../../platform/event-log/append-events.store.ts'
 import type { FileStore } from '../../../platform/files/file-store.port.ts'
+import type { Said } from '../../../platform/http/said.ts'
 import {
   type AddressedOrder,
   type LetterDeps,
@@ -27,8 +29,8 @@ import { sameUpload } from './same-upload.read.ts'
 
 export type UploadDeps = LetterDeps & { files: FileStore }
 
-type Uploaded = { document: DocumentRow; mailId: number; message: string }
-type Answered = { data: Omit<Uploaded, 'message'>; message?: string }
+type Uploaded = { document: DocumentRow; mailId: number }
+type Answered = { data: Uploaded; message?: string; outcome?: AnswerOutcome }
 /** Does the work, or answers what a call of the same name was answered (D80). */
 export type Once = (work: () => Promise<Answered>) => Promise<Answered>
 
@@ -53,14 +55,15 @@ export const uploadDocument = async (
       keep: () =>
         keepDocumentFile(db, files, { orderId: order.id, path: file.path, mime: file.type }),
       write: async (key) => {
-        const { message, ...data } = await inTransaction(
+        const { data, isNew } = await inTransaction(
           db,
           (trx) => record(trx, deps, { fields, file }, key, actor),
           { keepsPlans: true },
         )
-        const isNamed = message === documentTexts.uploaded
-        const said = isNamed ? promiseNow(outlook, UPLOADED, { provider, holdSeconds }) : message
-        return { answer: { data, message: said }, isNamed }
+        const said: Said = isNew
+          ? promiseNow(outlook, UPLOADED, { provider, holdSeconds })
+          : { message: documentTexts.alreadyUploaded, outcome: 'nothing' }
+        return { answer: { data, ...said }, isNamed: isNew }
       },
     })
   } finally {
@@ -74,7 +77,7 @@ const record = async (
   { fields, file }: UploadForm,
   storageKey: string,
   actor: StaffActor,
-): Promise<Uploaded> => {
+): Promise<{ data: Uploaded; isNew: boolean }> => {
   const order = await orderToMail(trx, fields.orderId, { lock: true })
   if (!order) throw formNamesNoOrder()
   await assertNotErased(trx, order.id)
@@ -84,7 +87,7 @@ const record = async (
   const { sha256, bytes } = file
   const current = await currentDocument(trx, order.id)
   const first = await sameUpload(trx, current, { sha256, to, at })
-  if (first) return { ...first, message: documentTexts.alreadyUploaded }
+  if (first) return { data: first, isNew: false }
   if (!isAsShown(shownDocument, current))
     throw new AppError('conflict', documentTexts.otherDocument(current?.file1 ?? ''))
   const document = await insertDocument(trx, {
@@ -110,5 +113,5 @@ const record = async (
     at,
     holdSeconds,
   })
-  return { document: documentRow(document), mailId, message: documentTexts.uploaded }
+  return { data: { document: documentRow(document), mailId }, isNew: true }
 }

@@ -24,7 +24,7 @@ export const registerDeliveryRoutes = (
     const replayed = await replayFailed(db, by(caller), { ...params, ...body })
     const isMeanwhile = replayed === 0 && body?.deliveryIds !== undefined
     const message = isMeanwhile ? webhookTexts.sentMeanwhile : webhookTexts.replayed(replayed)
-    return { data: { replayed }, message }
+    return { data: { replayed }, message, ...(replayed === 0 ? { outcome: 'nothing' } : {}) }
   })
   serveRoute(app, identify, routes.listWebhookDeliveries, async ({ query }) => ({
     data: await readDeliveries(db, query),

@@ -6,6 +6,7 @@ import { AppError } from '../../../platform/app-error.ts'
 import type { Db } from '../../../platform/db/db.ts'
 import { assertContactKept, whyNoDocument } from '../../../platform/db/erased-orders.ts'
 import { inTransaction } from '../../../platform/db/transaction.ts'
+import type { Said } from '../../../platform/http/said.ts'
 import type { CurrentDocument } from '../current-document.port.ts'
 import { orderToMail } from '../letters/addressed-order.read.ts'
 import { mailById } from '../mails.read.ts'
@@ -17,6 +18,7 @@ import {
 } from '../prospects/outlook.read.ts'
 import { type LetterDeps, queueApprovalMail, type StaffActor } from './queue-approval-mail.ts'
 import { cancelQueued, sameMail } from './resend.store.ts'
+import { saidBefore } from './said-before.rules.ts'
 
 /** Mails the current document again (D47). A second press within a minute sends nothing and is told so. */
 export const resendMail = async (
@@ -30,7 +32,7 @@ export const resendMail = async (
     shownDocument,
   }: RouteInput<typeof resendRoute>['body'],
   actor: StaffActor,
-): Promise<{ data: MailRow; message: string }> => {
+): Promise<{ data: MailRow } & Said> => {
   const outlook = await readOutlook(db, deps)
   const prospectFor = prospectsBy(outlook)
   return inTransaction(db, async (trx) => {
@@ -46,7 +48,7 @@ export const resendMail = async (
     const first = await sameMail(trx, { documentId: document.id, to, provider, at })
     if (first !== null) {
       const data = await rowOf(trx, first, prospectFor)
-      return { data, message: mailTexts.alreadyThere(mailWords(data)) }
+      return { data, ...saidBefore(mailWords(data)) }
     }
     const mailId = await queueApprovalMail(trx, deps, {
       order,
@@ -59,7 +61,7 @@ export const resendMail = async (
     })
     return {
       data: await rowOf(trx, mailId, prospectFor),
-      message: promiseNow(outlook, 'The mail', { provider, holdSeconds }),
+      ...promiseNow(outlook, 'The mail', { provider, holdSeconds }),
     }
   })
 }
@@ -70,16 +72,16 @@ const rowOf = async (db: Db, mailId: number, prospectFor: ProspectFor): Promise<
   return row
 }
 
-/** Takes a mail back while nothing of it has left. */
+/** Takes a mail back while nothing of it has left; nothing is new of one that was taken back before. */
 export const cancelMail = (
   db: Db,
   { clock }: Pick<LetterDeps, 'clock'>,
   mailId: number,
   actor: StaffActor,
-): Promise<MailRow> =>
+): Promise<{ row: MailRow; isNew: boolean }> =>
   inTransaction(db, async (trx) => {
-    const done = await cancelQueued(trx, mailId, actor, clock())
+    const isNew = await cancelQueued(trx, mailId, actor, clock())
     const row = await rowOf(trx, mailId, () => null)
-    if (!done && row.state !== 'cancelled') throw new AppError('refused', mailTexts.notCancellable)
-    return row
+    if (!isNew && row.state !== 'cancelled') throw new AppError('refused', mailTexts.notCancellable)
+    return { row, isNew }
   })

@@ -1,11 +1,11 @@
 import type { RouteInput } from '@e-arrival/contract/call/route'
-import { mailTexts } from '@e-arrival/contract/mail'
 import { messageTexts, type sendMessage as route } from '@e-arrival/contract/mail/messages'
 import { mailStateTable, mailWords } from '@e-arrival/contract/mail/states'
 import { AppError } from '../../../platform/app-error.ts'
 import type { Db } from '../../../platform/db/db.ts'
 import { assertContactKept } from '../../../platform/db/erased-orders.ts'
 import { inTransaction } from '../../../platform/db/transaction.ts'
+import type { Said } from '../../../platform/http/said.ts'
 import { orderToMail } from '../letters/addressed-order.read.ts'
 import { messageMail } from '../letters/message-mail.ts'
 import { mailById } from '../mails.read.ts'
@@ -15,8 +15,9 @@ import { countStaffMail } from './mail-limits.ts'
 import type { LetterDeps, StaffActor } from './queue-approval-mail.ts'
 import { queueMail } from './queue-mail.store.ts'
 import { sameMessage } from './resend.store.ts'
+import { saidBefore } from './said-before.rules.ts'
 
-type Sent = { data: { mailId: number }; message: string }
+type Sent = { data: { mailId: number } } & Said
 
 /**
  * Writes to the traveller at the address of the order (D91). The same words within a minute are one press: they go once, and
@@ -48,7 +49,7 @@ export const sendMessage = async (
     if (first !== null) {
       const row = await mailById(trx, first, prospectsBy(outlook))
       const stands = row ? mailWords(row) : mailStateTable.queued.words
-      return { data: { mailId: first }, message: mailTexts.alreadyThere(stands) }
+      return { data: { mailId: first }, ...saidBefore(stands) }
     }
     await countStaffMail(trx, deps, { memberId: actor.id, otherAddress: false })
     const mailId = await queueMail(trx, {
@@ -59,7 +60,7 @@ export const sendMessage = async (
     })
     return {
       data: { mailId },
-      message: promiseNow(outlook, 'The mail', { provider, holdSeconds }),
+      ...promiseNow(outlook, 'The mail', { provider, holdSeconds }),
     }
   })
 }

@@ -4,6 +4,7 @@ import { type Provider, providers } from '@e-arrival/contract/mail/providers'
 import type { MailState } from '@e-arrival/contract/mail/states'
 import type { Clock } from '../../../platform/clock.ts'
 import type { Db } from '../../../platform/db/db.ts'
+import type { Said } from '../../../platform/http/said.ts'
 import { lookAtLanes } from '../outbox/lane.store.ts'
 import { type Outlook, prospectOf } from './prospect.rules.ts'
 
@@ -49,13 +50,14 @@ export const prospectsFor = async (
     ? prospectsBy(await readOutlook(db, deps))
     : () => null
 
-/** What the caller may be promised of a mail that he asks for now; `mail` is how the sentence begins. */
+/** What the caller may be promised of a mail that he asks for now; `mail` is how the sentence begins. One that does not leave is not all that he asked for. */
 export const promiseNow = (
   outlook: Outlook,
   mail: string,
   { provider, holdSeconds }: { provider: Provider; holdSeconds: number },
-): string => {
+): Said => {
   const dueAt = new Date(outlook.now.getTime() + holdSeconds * 1000)
   const prospect = prospectOf(outlook, { provider, dueAt }) ?? 'leaves'
-  return promiseOf(mail, { prospect, provider })
+  const message = promiseOf(mail, { prospect, provider })
+  return prospect === 'leaves' ? { message } : { message, outcome: 'partly' }
 }

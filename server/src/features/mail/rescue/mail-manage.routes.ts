@@ -1,5 +1,6 @@
 import { getMailNotices, tryMailProvider } from '@e-arrival/contract/mail/notices'
 import { promiseOfMany } from '@e-arrival/contract/mail/promises'
+import { countProspects } from '@e-arrival/contract/mail/prospects'
 import { listMails, rescueTexts, retryMails as retryRoute } from '@e-arrival/contract/mail/rescue'
 import type { Clock } from '../../../platform/clock.ts'
 import type { Db } from '../../../platform/db/db.ts'
@@ -30,9 +31,15 @@ export const registerMailManagement = (app: App, identify: Identify, deps: Deps)
   }))
   serveRoute(app, identify, retryRoute, async ({ body }, caller) => {
     const { data, again } = await retryMails(db, deps, body, actorOf(caller))
+    if (again.length === 0) return { data, message: rescueTexts.none, outcome: 'nothing' }
     const outlook = await readOutlook(db, { clock, isSetUp: (name) => providers[name].isSetUp() })
-    const become = again.map((mail) => prospectOf(outlook, mail) ?? 'leaves')
-    return { data, message: become.length > 0 ? promiseOfMany(become) : rescueTexts.none }
+    const prospects = countProspects(again.map((mail) => prospectOf(outlook, mail) ?? 'leaves'))
+    const isAll = prospects.leaves === again.length
+    return {
+      data: { ...data, prospects },
+      message: promiseOfMany(prospects),
+      ...(isAll ? {} : { outcome: 'partly' }),
+    }
   })
   serveRoute(app, identify, tryMailProvider, async ({ body: { provider } }) => {
     await inTransaction(db, (trx) => noteLane(trx, provider, (lane) => tryNow(lane, clock())))

@@ -20,8 +20,10 @@ type Input = (
 ) & {
   provider?: Provider | undefined
 }
+/** The newest come first: the next call goes on below the oldest of these. */
+type Further = { hasMore: boolean; next?: number }
 type Retried = {
-  data: { retried: number; skipped: { id: number; reason: string }[]; hasMore: boolean }
+  data: { retried: number; skipped: { id: number; reason: string }[] } & Further
   /** By whom each of those goes; one that a person hands over is handed over no further. */
   again: { provider: string; failedOver: boolean }[]
 }
@@ -48,6 +50,12 @@ const whyOutdated = async (
     ? READDRESSED
     : whyWithheld(trx, { invoiceId: row.invoice_id, documentId: row.document_id })
 
+const furtherThan = (rows: readonly RetryRow[]): Further => {
+  const oldest = rows.at(-1)
+  if (!oldest || oldest.id === 1 || rows.length < RETRIED_AT_ONCE) return { hasMore: false }
+  return { hasMore: true, next: oldest.id - 1 }
+}
+
 /** Sends mails again because a person says so, the doubtful too: what can be sent is, what cannot is named. */
 export const retryMails = (
   db: Db,
@@ -72,9 +80,9 @@ export const retryMails = (
     const again = wanted.filter((row) => row !== undefined)
     await queueAgain(trx, again, { provider: input.provider, at, actor })
     const skipped = judged.flatMap(({ id, reason }) => (reason === null ? [] : [{ id, reason }]))
-    const hasMore = !('mailIds' in input) && rows.length === RETRIED_AT_ONCE
+    const further = 'mailIds' in input ? { hasMore: false } : furtherThan(rows)
     return {
-      data: { retried: again.length, skipped, hasMore },
+      data: { retried: again.length, skipped, ...further },
       again: again.map(({ provider }) => {
         const by = input.provider ?? provider
         return { provider: by, failedOver: by !== provider }

@@ -7,6 +7,7 @@ import { AppError } from '../../../platform/app-error.ts'
 import type { Db } from '../../../platform/db/db.ts'
 import type { App } from '../../../platform/http/app-type.ts'
 import type { Identify } from '../../../platform/http/caller/identify.ts'
+import { said } from '../../../platform/http/said.ts'
 import { actorOf, serveRoute } from '../../../platform/http/serve-route.ts'
 import type { ReadDeps } from '../../sensitive-reads/sensitive-reads.public.ts'
 import { findOrders } from '../transition/orders.store.ts'
@@ -28,9 +29,13 @@ export const registerOrderRecordRoutes = (
 ): void => {
   const { db } = deps
   serveRoute(app, identify, saveTransactionDetails, async ({ body }, caller) => {
-    const order_id = await saveTransaction(db, deps, { ...body, actor: actorOf(caller) })
+    const { orderId: order_id, isNew } = await saveTransaction(db, deps, {
+      ...body,
+      actor: actorOf(caller),
+    })
     const { transactionId: transaction_id, merchantName: merchant_name } = body
-    return { data: { order_id, transaction_id, merchant_name }, message: transactionTexts.saved }
+    const words = { done: transactionTexts.saved, already: transactionTexts.unchanged }
+    return { data: { order_id, transaction_id, merchant_name }, ...said(isNew, words) }
   })
   serveRoute(app, identify, getOrderTimeline, async ({ params, query }) => {
     const order = (await findOrders(db, [params.orderId])).get(params.orderId)

@@ -18,12 +18,12 @@ type Input = TransactionVersion & {
 const isSame = (a: TransactionVersion, b: TransactionVersion): boolean =>
   a.transactionId === b.transactionId && a.merchantName === b.merchantName
 
-/** Saves the transaction a defence pack quotes; the event keeps every value it ever had. What `shown` does not name is not replaced. Answers the public order id. */
+/** Saves the transaction a defence pack quotes; the event keeps every value it ever had. What `shown` does not name is not replaced. Answers the public order id, and whether anything was new. */
 export const saveTransaction = async (
   db: Db,
   { clock }: { clock: Clock },
   { actor, orderId, transactionId, merchantName, shown }: Input,
-): Promise<string> =>
+): Promise<{ orderId: string; isNew: boolean }> =>
   inTransaction(db, async (trx) => {
     const order = await holdOrder(trx, orderId)
     if (!order) throw new AppError('unknownOrder')
@@ -31,6 +31,7 @@ export const saveTransaction = async (
     const stored = await storedTransaction(trx, order.id)
     if (shown && !isSame(stored, shown) && !isSame(stored, data))
       throw new AppError('conflict', transactionTexts.meanwhile(stored), { data: stored })
+    if (isSame(stored, data)) return { orderId: order.order_id, isNew: false }
     await storeTransaction(trx, order.id, data)
     await appendEvents(trx, actor, clock(), [
       {
@@ -39,5 +40,5 @@ export const saveTransaction = async (
       },
     ])
     await notifyOrdersChanged(trx, order.order_id)
-    return order.order_id
+    return { orderId: order.order_id, isNew: true }
   })

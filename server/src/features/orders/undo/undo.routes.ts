@@ -1,3 +1,4 @@
+import type { AnswerOutcome } from '@e-arrival/contract/call/envelope'
 import {
   listUndoable,
   undoBatch as undoBatchRoute,
@@ -10,8 +11,13 @@ import type { App } from '../../../platform/http/app-type.ts'
 import type { Identify } from '../../../platform/http/caller/identify.ts'
 import { memberOf, serveRoute } from '../../../platform/http/serve-route.ts'
 import { byOf } from '../transition/caller-orders.ts'
-import { undoBatch } from './undo-batch.ts'
+import { type Undone, undoBatch } from './undo-batch.ts'
 import { undoableBatches } from './undo-batches.store.ts'
+
+const outcomeOf = ({ undone, refused }: Undone): { outcome?: AnswerOutcome } => {
+  if (undone === 0) return { outcome: 'nothing' }
+  return refused > 0 ? { outcome: 'partly' } : {}
+}
 
 /** The member's own actions, and taking one back. */
 export const registerUndoRoutes = (
@@ -29,6 +35,6 @@ export const registerUndoRoutes = (
     const message = undoneWords(data.undone, data.refused)
     const whole = body.parts === undefined
     if (whole && data.undone === 0) throw new AppError('conflict', message, { data })
-    return { data, message }
+    return { data, message, ...outcomeOf(data) }
   })
 }

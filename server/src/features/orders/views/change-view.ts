@@ -34,47 +34,52 @@ const holdView = async (trx: Trx, by: Member, { id, shown }: Meant): Promise<Sto
   return view
 }
 
+const isSame = (was: StoredView, is: StoredView): boolean =>
+  is.memberId === was.memberId && is.name === was.name
+
 const saidOf = (was: StoredView, is: StoredView): NewActivity | undefined => {
   const { queue, name } = is
   if (is.memberId !== was.memberId)
     return is.memberId === null
       ? { kind: 'shared-view.added', data: { queue, name } }
       : { kind: 'shared-view.removed', data: { queue, name: was.name } }
-  if (is.memberId !== null || name === was.name) return undefined
+  if (is.memberId !== null) return undefined
   return { kind: 'shared-view.renamed', data: { queue, name, from: was.name } }
 }
 
-const changing = (
+const changing = <T>(
   db: Db,
   { clock }: { clock: Clock },
   by: Member,
   meant: Meant,
-  change: (trx: Trx, view: StoredView) => Promise<NewActivity | undefined>,
-): Promise<void> =>
+  change: (trx: Trx, view: StoredView) => Promise<{ said?: NewActivity | undefined; answer: T }>,
+): Promise<T> =>
   inTransaction(db, async (trx) => {
-    const done = await change(trx, await holdView(trx, by, meant))
+    const { said, answer } = await change(trx, await holdView(trx, by, meant))
     const actor = { kind: 'staff', id: by.id, name: by.name } as const
-    if (done) await appendActivity(trx, actor, clock(), done)
+    if (said) await appendActivity(trx, actor, clock(), said)
+    return answer
   })
 
 type Change = Meant & { name?: string | undefined; shared?: boolean | undefined }
 
-/** Renames a view, shares it with all, or makes a shared one the caller's own. */
+/** Renames a view, shares it with all, or makes a shared one the caller's own; false where it was like that already. */
 export const updateView = (
   db: Db,
   deps: { clock: Clock },
   by: Member,
   { name, shared, ...meant }: Change,
-): Promise<void> =>
+): Promise<boolean> =>
   changing(db, deps, by, meant, async (trx, was) => {
     const isShared = shared ?? was.memberId === null
     if (isShared) assertMayShare(by.type)
     const is = { ...was, name: name ?? was.name, memberId: isShared ? null : by.id }
+    if (isSame(was, is)) return { answer: false }
     const { there, taken } = await shelfOf(trx, is, { name: is.name, but: meant.id })
     if (taken) throw nameTaken()
     if (is.memberId !== was.memberId) assertRoom(is, there)
     await saveView(trx, is)
-    return saidOf(was, is)
+    return { said: saidOf(was, is), answer: true }
   })
 
 export const deleteView = (
@@ -85,5 +90,6 @@ export const deleteView = (
 ): Promise<void> =>
   changing(db, deps, by, meant, async (trx, { queue, name, memberId }) => {
     await removeView(trx, meant.id)
-    return memberId === null ? { kind: 'shared-view.removed', data: { queue, name } } : undefined
+    const said: NewActivity = { kind: 'shared-view.removed', data: { queue, name } }
+    return { answer: undefined, ...(memberId === null ? { said } : {}) }
   })

@@ -4,6 +4,7 @@ import type { Clock } from '../../../platform/clock.ts'
 import type { Db } from '../../../platform/db/db.ts'
 import type { App } from '../../../platform/http/app-type.ts'
 import type { Identify } from '../../../platform/http/caller/identify.ts'
+import { said } from '../../../platform/http/said.ts'
 import { memberOf, serveRoute } from '../../../platform/http/serve-route.ts'
 import { openQueue } from '../queues/queue.rules.ts'
 import { addView } from './add-view.ts'
@@ -29,8 +30,9 @@ export const registerOrderViewsRoutes = (
     }
   })
   serveRoute(app, identify, routes.updateOrderView, async ({ body }, caller) => {
-    await updateView(db, deps, memberOf(caller), body)
-    return { data: null, message: viewAnswers.changed }
+    const isNew = await updateView(db, deps, memberOf(caller), body)
+    const words = { done: viewAnswers.changed, already: viewAnswers.unchanged }
+    return { data: null, ...said(isNew, words) }
   })
   serveRoute(app, identify, routes.deleteOrderView, async ({ body }, caller) => {
     await deleteView(db, deps, memberOf(caller), body)

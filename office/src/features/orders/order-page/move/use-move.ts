@@ -24,7 +24,7 @@ export const useMove = (order: OrderDetail) => {
   const move = async ({ status }: Move, from: MovePlace, seen = asSeen()): Promise<void> => {
     if (change.isPending) return void sayAgain('info', NOT_YET)
     const text = moveQuestions[status]
-    const question = { about: [orderInWords(seen)], destructive: status === 'Deleted' }
+    const question = { about: orderInWords(seen), destructive: status === 'Deleted' }
     if (text && !(await confirm({ text, ...question }))) return
     setPlace(from)
     knows(seen.process_status, status)
