@@ -5,7 +5,7 @@ import { fieldErrorSchema } from './errors.ts'
  * How far a call of status 1 went where it did not do all that was asked: 'partly', or 'nothing' where nothing had to be done since
  * it was so already. Absent: all of it.
  */
-export const answerOutcomes = ['partly', 'nothing'] as const
+const answerOutcomes = ['partly', 'nothing'] as const
 export type AnswerOutcome = (typeof answerOutcomes)[number]
 
 /** The JSON envelope of every answer (D26): count on lists, jwtToken on login, errors on a 400. */
