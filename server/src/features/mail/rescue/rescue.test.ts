@@ -248,6 +248,7 @@ describe.each(databaseKinds())('two providers on %s', (kind) => {
       const { body } = await retry({ mailIds: [...ids, 999_999] })
       expect(body.data).toEqual({
         retried: 1,
+        prospects: { leaves: 1 },
         hasMore: false,
         skipped: [
           { id: gone.id, reason: 'This order is deleted. Restore it first.' },
