@@ -1,6 +1,7 @@
 import { once } from 'node:events'
 import { connect } from 'node:net'
-import { afterEach, beforeEach, describe, expect, it, onTestFinished } from 'vitest'
+import { sql } from 'kysely'
+import { afterEach, beforeEach, describe, expect, inject, it, onTestFinished, vi } from 'vitest'
 import { addStaff } from '../../features/team/team.public.ts'
 import { type Installation, makeInstallation } from '../run-cli.ts'
 import { type ServerChild, startServer } from '../server-child.ts'
@@ -56,5 +57,47 @@ describe.each(databaseKinds())('SIGTERM on %s', (kind) => {
     expect(code).toBe(0)
     expect(token).toMatch(/\w+\.\w+/)
     await stream.text()
+  })
+})
+
+describe.skipIf(!inject('postgresUrl'))('SIGTERM while an upgrade builds an index', () => {
+  it('ends the building at once, and the next start builds it', async () => {
+    const installation = await makeInstallation('postgres')
+    onTestFinished(() => installation.remove())
+    const { kysely: db, close } = await installation.open()
+    onTestFinished(close)
+    // As a bulk load leaves it that was cut off.
+    await sql`insert into suspended_indexes (name, definition)
+      values ('orders_mode', 'create index orders_mode on orders using btree (processing_mode)')`.execute(
+      db,
+    )
+    const building = async () =>
+      (
+        await sql`select from pg_stat_activity where datname = current_database()
+          and query ilike 'create index concurrently%' and state = 'active'`.execute(db)
+      ).rows.length
+    // A transaction of another keeps the building waiting.
+    const other = await db.startTransaction().execute()
+    onTestFinished(async () => {
+      if (!other.isCommitted) await other.rollback().execute()
+    })
+    await sql`update orders set full_name = ''`.execute(other)
+    const server = await startServer(installation)
+    onTestFinished(() => server.kill())
+    await vi.waitUntil(async () => (await building()) === 1, 20_000)
+    expect(await server.stop()).toBe(0)
+    // One that the stop did not end, but left when its time was over, would wait on.
+    expect(await building()).toBe(0)
+    await other.commit().execute()
+
+    const next = await startServer(installation)
+    onTestFinished(() => next.kill())
+    const works = async () =>
+      (
+        await sql<{ works: boolean }>`select indisvalid as works from pg_index
+          where indexrelid = to_regclass('orders_mode')`.execute(db)
+      ).rows[0]?.works
+    await vi.waitUntil(works, 20_000)
+    expect(await next.stop()).toBe(0)
   })
 })

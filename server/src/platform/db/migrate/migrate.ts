@@ -98,6 +98,6 @@ const buildSuspended = async (db: Db, { signal }: Upgrade): Promise<void> => {
     }
   }
   // Not under a load that runs: that builds them itself, where it is not cut off.
-  const alone = () => holdingLock(db, UPGRADE_LOCKS.whileServing, build, { signal })
-  await holdingLock(db, BULK_LOAD_LOCK, alone, { signal })
+  const locks = [BULK_LOAD_LOCK, UPGRADE_LOCKS.whileServing]
+  await holdingLock(db, locks, build, { signal })
 }
