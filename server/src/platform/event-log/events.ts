@@ -9,6 +9,9 @@ export type EventData = {
   'order.arrived': {
     status: Status
     domain: string
+    /** When it became due, and where one that arrived deleted goes back to; an older version wrote neither. */
+    processing_date?: string
+    previous_status?: Status
     /** Of an import: its batch, whom the order was given to, and when a refund was asked for and made. */
     batch?: string
     assign_to?: string
@@ -41,6 +44,8 @@ export type EventData = {
     from: string
     to: string
     copied?: readonly string[]
+    /** Of an import: when it was filed; an older version did not write it. */
+    filed_at?: string | null
     batch: string
   }
   'order.assigned': {
@@ -69,8 +74,12 @@ export type EventData = {
     assignedToId?: number
     referenceFrom?: string
     referenceTo?: string
-    /** Its refund and completion as they are again; an older version did not write them. */
+    /** What else of its state is again as it was; an older version wrote only some of it, or nothing. */
     restored?: {
+      previous_status?: Status | null
+      processing_date?: string
+      filed_at?: string | null
+      filed_by?: string
       refund_date: string | null
       refund_requested_at: string | null
       completed_at: string | null
@@ -86,8 +95,16 @@ export type EventData = {
   'order.sensitive-compared': { fields: string[] }
   /** All that is kept of its traveller was handed out. */
   'order.exported': { documents: number }
-  /** `events` binds the redacted events before it: the hash of what is left of them. */
-  'order.erased': { classes: string[]; reason: string; events?: string }
+  /**
+   * `events` binds the redacted events before it: the hash of what is left of them. `addressSince`: since when it had the address
+   * that is gone now, and whether that is sure; null from the beginning. An older version did not keep it.
+   */
+  'order.erased': {
+    classes: string[]
+    reason: string
+    events?: string
+    addressSince?: { at: string; isSure: boolean } | null
+  }
   'order.transaction-saved': { transactionId: string; merchantName: string }
   'remark.added': { remarkId: number; flags: string[] }
   'document.uploaded': { documentId: number; file1: string; sha256: string; bytes: number }

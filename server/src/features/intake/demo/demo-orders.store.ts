@@ -40,7 +40,8 @@ export const insertDemoChunk = async (trx: Trx, chunk: DemoChunk, at: Date): Pro
       returning id, order_id, orders as as_order
     ),
     made as materialized (
-      select n.id, n.as_order, jsonb_build_object('status', d.status, 'domain', d.domain) as arrival_data,
+      select n.id, n.as_order, jsonb_build_object('status', d.status, 'domain', d.domain, 'processing_date', d.processing)
+          || case when d.status = 'Deleted' then '{"previous_status": "New"}' else '{}'::jsonb end as arrival_data,
         ${sensitiveDrawn(chunk.seed)} as sensitive, d.*
       from inserted n join drawn d on d.order_id = n.order_id
     ),

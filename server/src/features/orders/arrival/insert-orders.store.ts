@@ -21,8 +21,15 @@ export type NewOrder = {
   row: Insertable<OrdersTable>
   application: NewApplication
   /** What else its first event says. */
-  arrival?: Omit<EventData['order.arrived'], 'status' | 'domain'>
+  arrival?: Omit<EventData['order.arrived'], keyof ReturnType<typeof stateOf> | 'domain'>
 }
+
+/** What the first event says of an order's state, whoever brought it. */
+const stateOf = ({ status, processing_date, previous_status }: NewOrder['row']) => ({
+  status: status as Status,
+  processing_date,
+  ...(previous_status ? { previous_status } : {}),
+})
 
 /**
  * Stores orders whose order_id is free, with their applications, what of them is sealed, and 'order.arrived' events, in a few
@@ -61,7 +68,7 @@ export const insertOrders = async (
     stored.map(({ id, row, application, arrival }) => ({
       orderId: id,
       kind: 'order.arrived',
-      data: { status: row.status as Status, domain: application.landing_domain ?? '', ...arrival },
+      data: { ...stateOf(row), domain: application.landing_domain ?? '', ...arrival },
       rows: [{ kind: 'order', id }],
     })),
   )

@@ -114,7 +114,8 @@ export const importReference = (
           filed_at: at ?? order.filed_at ?? setting.at,
           filed_by: order.filed_by || setting.by.actor.name,
         }
-  const data = { from: order.filed_reference, to: reference, batch: setting.batch }
+  const filed_at = filed.filed_at?.toISOString() ?? null
+  const data = { from: order.filed_reference, to: reference, filed_at, batch: setting.batch }
   return {
     done: true,
     next: { ...stateOf(order), filed_reference: reference, ...filed },

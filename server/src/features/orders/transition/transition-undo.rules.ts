@@ -54,10 +54,14 @@ const undoneData = (
     ? {}
     : { referenceFrom: order.filed_reference, referenceTo: next.filed_reference }),
   restored: {
+    previous_status: next.previous_status,
+    processing_date: next.processing_date,
     refund_date: next.refund_date?.toISOString() ?? null,
     refund_requested_at: next.refund_requested_at?.toISOString() ?? null,
     completed_at: next.completed_at?.toISOString() ?? null,
     completed_by: next.completed_by,
+    filed_at: next.filed_at?.toISOString() ?? null,
+    filed_by: next.filed_by,
   },
   batch: setting.batch,
 })

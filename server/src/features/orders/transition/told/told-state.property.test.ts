@@ -5,7 +5,8 @@ import { describe, expect, it } from 'vitest'
 import { decide } from '../transition.rules.ts'
 import type { Change, HeldOrder, OrderState, Setting, Verdict } from '../transition-state.ts'
 import { wayBack } from '../way-back.rules.ts'
-import { type StateEvent, toldState } from './told-state.rules.ts'
+import type { StateEvent } from './told-parts.ts'
+import { toldState } from './told-state.rules.ts'
 import { untoldParts } from './untold-parts.rules.ts'
 
 const START = Date.parse('2026-05-01T10:00:00Z')
@@ -21,7 +22,8 @@ const ARRIVED: HeldOrder = {
 }
 const arrival: StateEvent = {
   ...{ kind: 'order.arrived', at: new Date(START), actor_kind: 'intake', actor_id: null },
-  data: { status: 'Pending', domain: 'a.example' },
+  actor_name: 'a.example',
+  data: { status: 'Pending', domain: 'a.example', processing_date: '2026-05-02' },
 }
 
 type Step = Change | 'take back the last'
@@ -80,7 +82,14 @@ const walked = (way: Way, [asked, role, id]: readonly [Step, (typeof roles)[numb
   const verdict: Verdict = decide(way.order, changeOf(way, asked), undefined, setting)
   if (!verdict.done || !verdict.next) return way
   const { kind, data } = verdict.event
-  const event = { kind, at, actor_kind: 'staff', actor_id: id, data: { ...data } }
+  const event = {
+    kind,
+    at,
+    actor_kind: 'staff',
+    actor_id: id,
+    actor_name: setting.by.actor.name,
+    data: { ...data },
+  }
   const order = { id: 9, order_id: 'ORDER9', ...verdict.next }
   return {
     order,

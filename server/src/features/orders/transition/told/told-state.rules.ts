@@ -1,63 +1,54 @@
 import type { Status } from '@e-arrival/contract/statuses'
+import { filedByMove, NOT_FILED, referenceChanged } from './told-filing.rules.ts'
+import { dateOf, idOf, NOTHING, type StateEvent, type ToldState, textOf } from './told-parts.ts'
+import { undone } from './told-undone.rules.ts'
 
-/** An event that says something of an order's state, as it is stored. */
-export type StateEvent = {
-  kind: string
-  at: Date
-  actor_kind: string
-  actor_id: number | null
-  data: Record<string, unknown>
-}
-
-/** What an order's events say of its state. A part of which they say nothing, as an older version did, is undefined. */
-export type ToldState = {
-  status: Status | undefined
-  refund_date: Date | null | undefined
-  refund_requested_at: Date | null | undefined
-  assigned_to: number | null | undefined
-  completed_at: Date | null | undefined
-  completed_by: number | null | undefined
-  filed_reference: string | undefined
-}
-const NOTHING: ToldState = {
-  status: undefined,
-  refund_date: undefined,
-  refund_requested_at: undefined,
-  assigned_to: undefined,
-  completed_at: undefined,
-  completed_by: undefined,
-  filed_reference: undefined,
-}
-
-const dateOf = (told: unknown): Date | null => (typeof told === 'string' ? new Date(told) : null)
-const idOf = (told: unknown): number | null => (typeof told === 'number' ? told : null)
-
-/** What a site sends is untouched; a file's event says what it brought. A demo's says nothing, nor did a file's before this version. */
-const arrived = ({ actor_kind, data }: StateEvent): ToldState => {
+/**
+ * What a site sends is untouched; a file's event says what it brought. A demo's says nothing, nor did a file's before this version. When
+ * and by whom its status came to be was told by another system.
+ */
+const arrived = ({ actor_kind, data, at }: StateEvent): ToldState => {
   const isSent = actor_kind === 'intake'
   const isToldOf = isSent || 'refund_requested_at' in data
   const isOpen = isToldOf || data.status !== 'Completed'
+  const previous = (data.previous_status as Status | undefined) ?? undefined
   return {
     status: data.status as Status,
+    previous_status: data.status === 'Deleted' ? previous : null,
+    status_changed_at: isSent ? at : undefined,
+    status_changed_by: isSent ? '' : undefined,
+    processing_date: textOf(data.processing_date),
     refund_date: isToldOf ? dateOf(data.refund_date) : undefined,
     refund_requested_at: isToldOf ? dateOf(data.refund_requested_at) : undefined,
     assigned_to: isToldOf ? idOf(data.assign_to_id) : undefined,
     completed_at: isOpen ? null : undefined,
     completed_by: isOpen ? null : undefined,
-    filed_reference: '',
+    ...NOT_FILED,
   }
 }
 
 /** Parts that an import of 0.1.0 wrote beside other fields: its event has their names and not what they became. */
-export const onceUpdated = [
-  ...(['status', 'refund_date', 'refund_requested_at'] as const),
+const onceUpdated = [
+  ...(['status', 'previous_status', 'refund_date', 'refund_requested_at'] as const),
   ...(['assigned_to', 'completed_at'] as const),
 ] as const
+/** Parts that a correction or a file changes beside other fields. */
+export const updatedParts = [...onceUpdated, 'processing_date'] as const
 
 const updated = (state: ToldState, { data }: StateEvent): ToldState => {
   const fields = data.fields as readonly string[]
   const named = onceUpdated.filter((part) => fields.includes(part))
-  return { ...state, ...Object.fromEntries(named.map((part) => [part, undefined])) }
+  const changes = (data.changes ?? {}) as Record<string, { to: unknown }>
+  return {
+    ...state,
+    ...Object.fromEntries(named.map((part) => [part, undefined])),
+    ...(fields.includes('status')
+      ? { status_changed_at: undefined, status_changed_by: undefined }
+      : {}),
+    ...(fields.includes('processing_date')
+      ? { processing_date: textOf(changes.processing_date?.to) }
+      : {}),
+  }
 }
 
 const refundOf = (state: ToldState, to: unknown, at: Date): ToldState['refund_date'] => {
@@ -66,13 +57,16 @@ const refundOf = (state: ToldState, to: unknown, at: Date): ToldState['refund_da
 }
 
 /** In another status, as the transition rules leave it; who took it out of Deleted by its own command left the rest. */
-const entered = (state: ToldState, { at, actor_kind, actor_id, data }: StateEvent): ToldState => {
-  const { to, via } = data
-  const status = to as Status
+const entered = (state: ToldState, event: StateEvent): ToldState => {
+  const { at, actor_kind, actor_id, actor_name, data } = event
+  const { from, to, via } = data
   const isFirst = to === 'Completed' && state.completed_at === null && via !== 'restore'
   return {
     ...state,
-    status,
+    status: to as Status,
+    previous_status: to === 'Deleted' ? (from as Status) : null,
+    status_changed_at: at,
+    status_changed_by: actor_name,
     ...(via === 'restore'
       ? {}
       : {
@@ -82,32 +76,8 @@ const entered = (state: ToldState, { at, actor_kind, actor_id, data }: StateEven
     ...(isFirst
       ? { completed_at: at, completed_by: actor_kind === 'staff' ? actor_id : null }
       : {}),
-    ...('reference' in data ? { filed_reference: String(data.reference) } : {}),
-  }
-}
-
-/** As it was before what is taken back. An older version's event says nothing of refund and completion. */
-const undone = (state: ToldState, { data }: StateEvent): ToldState => {
-  const { to, assignedTo, assignedToId, referenceTo } = data
-  const given = assignedTo === null ? null : (idOf(assignedToId) ?? undefined)
-  return {
-    ...state,
-    ...restoredOf(data.restored),
-    status: to as Status,
-    ...(assignedTo === undefined ? {} : { assigned_to: given }),
-    ...(referenceTo === undefined ? {} : { filed_reference: String(referenceTo) }),
-  }
-}
-
-const restoredOf = (told: unknown) => {
-  const restored = told as Record<string, unknown> | undefined
-  const part = <T>(name: string, read: (one: unknown) => T) =>
-    restored === undefined ? undefined : read(restored[name])
-  return {
-    refund_date: part('refund_date', dateOf),
-    refund_requested_at: part('refund_requested_at', dateOf),
-    completed_at: part('completed_at', dateOf),
-    completed_by: part('completed_by', idOf),
+    ...('processing_date' in data ? { processing_date: textOf(data.processing_date) } : {}),
+    ...filedByMove(event),
   }
 }
 
@@ -128,7 +98,7 @@ const next = (state: ToldState, event: StateEvent): ToldState => {
     case 'order.refund-dated':
       return { ...state, refund_date: dateOf(data.to) }
     case 'order.reference-changed':
-      return { ...state, filed_reference: String(data.to) }
+      return { ...state, ...referenceChanged(state, event) }
     case 'order.undone':
       return undone(state, event)
     default:

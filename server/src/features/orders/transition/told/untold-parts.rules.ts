@@ -1,18 +1,23 @@
-import type { ToldState } from './told-state.rules.ts'
+import type { OrderState } from '../transition-state.ts'
+import type { ToldState } from './told-parts.ts'
 
-/** The parts of an order's state that its events tell; as it is stored. */
-export type HeldState = { [Part in keyof ToldState]-?: Exclude<ToldState[Part], undefined> }
 /** A part of an order's state that is not what its events say; both as a person reads them. */
 export type UntoldPart = { part: string; is: string; told: string }
 
 const NAMES: Record<keyof ToldState, string> = {
   status: 'status',
+  previous_status: 'status before',
+  status_changed_at: 'time of the status',
+  status_changed_by: 'hand behind the status',
+  processing_date: 'processing date',
   refund_date: 'refund date',
   refund_requested_at: 'refund request',
   assigned_to: 'assignee',
   completed_at: 'completion',
   completed_by: 'completer',
   filed_reference: 'filed reference',
+  filed_at: 'time of filing',
+  filed_by: 'filer',
 }
 
 const read = (value: string | number | Date | null): string => {
@@ -27,7 +32,7 @@ const isFreed = (part: string, is: unknown, told: unknown, left: ReadonlySet<num
 
 /** What is not as its events say, of the parts that they tell; `left` are members who left, by id. */
 export const untoldParts = (
-  held: HeldState,
+  held: OrderState,
   told: ToldState,
   left: ReadonlySet<number>,
 ): UntoldPart[] =>
