@@ -15,7 +15,7 @@ const mail = (change: Partial<Mail>): Mail => ({
 })
 const download = {
   ...{ file1: 'card.pdf', at, ip: '1.2.3.4', timezone: '', browser: 'Safari', os: 'iOS' },
-  ...{ witnessed: true, formerAddress: false },
+  ...{ witnessed: true, proved: 'own' as const },
 }
 const have = (change: Partial<EvidenceFacts>): string[] =>
   evidenceElements({ ...bare, ...change })
@@ -63,7 +63,7 @@ test('a delivery says when the mail was handed over, and no time where nobody to
 })
 
 test('a download that an address of before proved matches no email, and says whose it was until there is another', () => {
-  const former = { ...download, file1: 'former.pdf', formerAddress: true }
+  const former = { ...download, file1: 'former.pdf', proved: 'former' as const }
   const downloaded = (downloads: EvidenceFacts['downloads']) =>
     evidenceElements({ ...bare, downloads }).find(
       ({ name }) => name === 'Downloaded by the traveller',
@@ -73,6 +73,9 @@ test('a download that an address of before proved matches no email, and says who
     'former.pdf, 01/02/2026 00:00:00 (EST), by who proved the address before it was changed',
   )
   expect(downloaded([former, download])).toBe('card.pdf, 01/02/2026 00:00:00 (EST)')
+  const unknown = { ...former, proved: 'unknown' as const }
+  expect(have({ downloads: [unknown] })).not.toContain('Email match')
+  expect(downloaded([unknown])).toContain('which may have been changed since')
 })
 
 test('a device proves itself by what was told of it; one that nobody knows is missing, and not awaited any more', () => {

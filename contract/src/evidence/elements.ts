@@ -45,8 +45,19 @@ type Download = {
   browser: string
   os: string
   witnessed: boolean
-  /** Who downloaded it proved an address that the order has no more. */
-  formerAddress: boolean
+  /** Which address who downloaded it had proved. */
+  proved: ProvedAddress
+}
+
+/** The order's own, one that it has no more, or, where what was changed is erased or an older version did not keep it, one of the two. */
+export type ProvedAddress = 'own' | 'former' | 'unknown'
+/** Since when an order has its address, and whether that is sure; null: from the beginning. */
+export type AddressSince = { at: Date; isSure: boolean } | null
+
+/** Which address was proved at a moment. */
+export const provedAt = (since: AddressSince, at: Date): ProvedAddress => {
+  if (since === null || at >= since.at) return 'own'
+  return since.isSure ? 'former' : 'unknown'
 }
 
 /** So many of one kind are named. */
@@ -155,7 +166,7 @@ const ofTheDelivery = ({ documents, mails, downloads, address }: EvidenceFacts) 
     ),
     element(
       'Email match',
-      (downloads.some(({ witnessed, formerAddress }) => witnessed && !formerAddress) &&
+      (downloads.some(({ witnessed, proved }) => witnessed && proved === 'own') &&
         'Order ID and email were proved before the download') ||
         (matched && `Mailed to the application's address, ${matched.to}`),
       'Mail the document to the address of the application',
@@ -163,13 +174,17 @@ const ofTheDelivery = ({ documents, mails, downloads, address }: EvidenceFacts) 
   ]
 }
 
-/** What a download says of who had it, where that was another address than the order's by now. */
-const BY_FORMER = 'by who proved the address before it was changed'
+/** What a download says of who had it, where that was another address than the order's by now, or may have been. */
+const provedBy: Record<ProvedAddress, string[]> = {
+  own: [],
+  former: ['by who proved the address before it was changed'],
+  unknown: ['by who proved the address of that day, which may have been changed since'],
+}
 
 const ofTheUse = (downloads: readonly Download[]): EvidenceElement[] => {
-  const own = downloads.filter(({ formerAddress }) => !formerAddress)
+  const own = downloads.filter(({ proved }) => proved === 'own')
   const download = latest(own.length > 0 ? own : downloads)
-  const who = download?.formerAddress ? [BY_FORMER] : []
+  const who = download ? provedBy[download.proved] : []
   const pairs = (join: string, of: (row: Download) => string[]): string =>
     listed(downloads.map((row) => of(row).filter(Boolean).join(join)))
   return [

@@ -6,6 +6,7 @@ import {
   NOT_RECORDED,
   type PackTable,
 } from '@e-arrival/contract/defence-packs'
+import type { ProvedAddress } from '@e-arrival/contract/evidence/elements'
 import { displayName } from '@e-arrival/contract/orders/rows'
 import { estDate, estDateTime } from '@e-arrival/contract/values/dates'
 import { readTimeZone, ZONE_NOT_TOLD } from '@e-arrival/contract/values/time-zone'
@@ -17,8 +18,13 @@ import { mailClaim, mailTable, sortMails } from './pack-mails.rules.ts'
 import { paidFor, refundTold } from './pack-payment.rules.ts'
 
 const NOT_WITNESSED = 'Imported from another system, not witnessed by this one'
-const FORMER_ADDRESS =
-  'Before the address of the application was changed: who downloaded proved the one before'
+/** What is told of a download by the address that was proved for it. */
+const provedBy: Record<ProvedAddress, string> = {
+  own: '',
+  former: 'Before the address of the application was changed: who downloaded proved the one before',
+  unknown:
+    'The address of the application may have been changed since: who downloaded proved the one of that day',
+}
 
 const downloadTable = ({ order, downloads }: PackFacts): PackTable => ({
   columns: [...defencePackColumns[1]],
@@ -30,10 +36,7 @@ const downloadTable = ({ order, downloads }: PackFacts): PackTable => ({
     ip || NOT_RECORDED,
     readTimeZone(timezone) || ZONE_NOT_TOLD,
   ]),
-  details: downloads.map(({ witnessed, former_address }) => {
-    if (!witnessed) return NOT_WITNESSED
-    return former_address ? FORMER_ADDRESS : ''
-  }),
+  details: downloads.map(({ witnessed, proved }) => (witnessed ? provedBy[proved] : NOT_WITNESSED)),
 })
 
 /** The table the pack is about, and of pack 2 the one beside it. */

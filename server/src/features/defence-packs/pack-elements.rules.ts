@@ -32,8 +32,7 @@ export const packElements = ({
     mails: mails.toReversed().map(({ handedOverAt, ...mail }) => ({
       ...{ ...mail, handedOverAt: handedOverAt?.toISOString() ?? null },
     })),
-    downloads: downloads.toReversed().map(({ created_at, timezone, former_address, ...row }) => ({
+    downloads: downloads.toReversed().map(({ created_at, timezone, ...row }) => ({
       ...{ ...row, timezone: readTimeZone(timezone), at: created_at.toISOString() },
-      formerAddress: former_address,
     })),
   })

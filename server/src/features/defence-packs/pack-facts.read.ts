@@ -1,3 +1,4 @@
+import { type ProvedAddress, provedAt } from '@e-arrival/contract/evidence/elements'
 import type { Status } from '@e-arrival/contract/statuses'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/db/db.ts'
@@ -42,8 +43,8 @@ export type PackFacts = {
     os: string
     /** False where an import brought it along. */
     witnessed: boolean
-    /** The application had another address then, and that one was proved. */
-    former_address: boolean
+    /** Which of the addresses that the application has had was proved for it. */
+    proved: ProvedAddress
   }[]
   mails: PackMail[]
   documents: { file1: string; bytes: number; sha256: string; created_at: Date }[]
@@ -83,8 +84,7 @@ const downloadsOf = async (db: Db, id: number): Promise<PackFacts['downloads']> 
     .orderBy('created_at')
     .orderBy('id')
     .execute()
-  const isFormer = (at: Date): boolean => since !== null && at < since
-  return downloads.map((one) => ({ ...one, former_address: isFormer(one.created_at) }))
+  return downloads.map((one) => ({ ...one, proved: provedAt(since, one.created_at) }))
 }
 
 const toldAt = sql<Date | null>`(

@@ -1,3 +1,4 @@
+import type { AddressSince } from '@e-arrival/contract/evidence/elements'
 import { MASKED, NESTED_ROWS, type OrderDetail } from '@e-arrival/contract/orders/detail'
 import { sensitiveFields } from '@e-arrival/contract/privacy/classes'
 import type { RemarkRow } from '@e-arrival/contract/remarks'
@@ -24,7 +25,7 @@ export type OrderPageDeps = ReadDeps &
       limit: number,
     ) => Promise<RemarkRow[]>
     /** Since when an order has the address that proves it now: proofs too are another room's. */
-    addressSinceOf: (db: Db, orderId: number) => Promise<Date | null>
+    addressSinceOf: (db: Db, orderId: number) => Promise<AddressSince>
   }
 
 /**

@@ -1,11 +1,16 @@
-import { type EvidenceElement, evidenceElements } from '@e-arrival/contract/evidence/elements'
+import {
+  type AddressSince,
+  type EvidenceElement,
+  evidenceElements,
+  provedAt,
+} from '@e-arrival/contract/evidence/elements'
 import { NESTED_ROWS, type OrderDetail } from '@e-arrival/contract/orders/detail'
 import { displayName } from '@e-arrival/contract/orders/rows'
 
 type Histories = Pick<OrderDetail, 'uploadDoc' | 'mailHistory' | 'downloadHistory'>
 type Reads = { [List in keyof Histories]: (limit: number) => Promise<Histories[List]> } & {
-  /** Since when the order has the address that proves it; null where it had it from the beginning. */
-  addressSince: () => Promise<Date | null>
+  /** Since when the order has the address that proves it. */
+  addressSince: () => Promise<AddressSince>
 }
 
 const whole = <Row>(
@@ -37,7 +42,7 @@ export const orderElements = async (
     erased: order.erased,
     downloads: downloads.map(({ create_ts: at, ...row }) => ({
       ...{ ...row, at },
-      formerAddress: since !== null && new Date(at) < since,
+      proved: provedAt(since, new Date(at)),
     })),
   })
 }

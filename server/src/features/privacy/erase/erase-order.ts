@@ -6,6 +6,7 @@ import type { Db, Trx } from '../../../platform/db/db.ts'
 import { inTransaction } from '../../../platform/db/transaction.ts'
 import type { Actor } from '../../../platform/event-log/actor.ts'
 import { appendEvents } from '../../../platform/event-log/append-events.store.ts'
+import { addressSinceOf } from '../../tracking/tracking.public.ts'
 import { blankContact, blankSensitive } from './blank-rows.store.ts'
 import { deleteOutside, type OutsideDeps } from './delete-outside.ts'
 import {
@@ -78,12 +79,19 @@ const eraseRows = async (
       data: { mailId, state: 'cancelled', detail: '', because: 'erased' },
     })),
   )
+  // What proved each download is told by what is blanked now.
+  const since = contact ? await addressSinceOf(trx, orderId) : null
   await destroyOrderKey(trx, orderId, at)
   await blankSensitive(trx, orderId)
   if (contact) await blankContact(trx, orderId)
-  const events = contact ? { events: await redactEvents(trx, orderId) } : {}
+  const ofContact = contact
+    ? {
+        events: await redactEvents(trx, orderId),
+        addressSince: since && { ...since, at: since.at.toISOString() },
+      }
+    : {}
   const classes = contact ? ['sensitive', 'contact'] : ['sensitive']
   const rows = await evidenceOf(trx, orderId)
-  const data = { classes, reason, ...events }
+  const data = { classes, reason, ...ofContact }
   await appendEvents(trx, actor, at, [{ orderId, kind: 'order.erased', data, rows }])
 }

@@ -1,3 +1,4 @@
+import type { AddressSince } from '@e-arrival/contract/evidence/elements'
 import { plainEmail } from './same-email.ts'
 
 /** The columns that an order's address comes from (D41). */
@@ -20,22 +21,21 @@ const before = (now: Addresses, { changes }: AddressChange): Addresses => {
   return { email: held('email'), account_email: held('account_email') }
 }
 
-/** Where which field it was is all that is known, it is the one that proves. */
+/** Where which field it was is all that is known: whether it may have been the one that proves. */
 const mayHaveChanged = (now: Addresses, { fields }: AddressChange): boolean =>
   fields.includes('email') || plainEmail(now.email) === ''
 
-/** Since when an order has the address that proves it now, its changes the newest first; null where it had it from the beginning. */
+/** Since when an order has the address that proves it now, its changes the newest first. */
 export const addressSince = (
   addresses: Addresses,
   changes: readonly AddressChange[],
-): Date | null => {
+): AddressSince => {
   let now = addresses
   for (const change of changes) {
     const then = before(now, change)
-    const isOther = change.changes
-      ? addressOf(then) !== addressOf(now)
-      : mayHaveChanged(now, change)
-    if (isOther) return change.at
+    const isSure = change.changes !== null
+    const isOther = isSure ? addressOf(then) !== addressOf(now) : mayHaveChanged(now, change)
+    if (isOther) return { at: change.at, isSure }
     now = then
   }
   return null
