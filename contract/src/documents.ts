@@ -113,5 +113,6 @@ export const documentTexts = {
   uploaded: onItsWay(UPLOADED),
   otherDocument: (file1: string) =>
     `This order has another document by now: ${file1}. Look at it first; sent again, yours takes its place.`,
+  lost: 'The file of this document is missing in the store or damaged. Upload the document again, or have it brought back from a backup.',
   alreadyUploaded: 'This document was uploaded a moment ago; it was not stored or mailed twice',
 } as const

@@ -64,5 +64,7 @@ export const trackingTexts = {
   /** With it come, as data, the path of the newer document. */
   newer: 'There is a newer document now. Please download that one.',
   noFile: 'This file is not there any more. Please reload the page.',
+  /** The file is missing in the store, or the store is not reached. */
+  lost: 'Your card cannot be given out right now. Please try again later, or write to us.',
   recorded: 'Your download is starting',
 } as const

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { documentFileExists } from './features/documents/documents.public.ts'
+import { documentCanBeGiven } from './features/documents/documents.public.ts'
 import type { TrackingDeps } from './features/tracking/tracking.public.ts'
 import type { Config } from './platform/config/config.ts'
 import type { Db } from './platform/db/db.ts'
@@ -26,7 +26,7 @@ const storeOf = async (config: Config): Promise<FileStore> => {
 export const hasFileIn =
   (db: Db, files: FileStore): TrackingDeps['hasFile'] =>
   ({ orderId, storageKey, bytes }) =>
-    documentFileExists(db, files, { order_id: orderId, storage_key: storageKey, bytes })
+    documentCanBeGiven(db, files, { order_id: orderId, storage_key: storageKey, bytes })
 
 /** How s3://bucket/prefix is reached. */
 export const s3Of = (config: Config, url: URL) => ({

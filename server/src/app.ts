@@ -72,6 +72,7 @@ import type { Db } from './platform/db/db.ts'
 import { readinessOf } from './platform/db/is-ready.ts'
 import type { Listen } from './platform/db/listen.ts'
 import { positionOf } from './platform/db/replica/read-behind.ts'
+import { noteLostFiles } from './platform/metrics/lost-files.ts'
 import type { App } from './platform/http/app-type.ts'
 import type { Identify } from './platform/http/caller/identify.ts'
 import { createHttp } from './platform/http/create-http.ts'
@@ -108,8 +109,10 @@ export const buildApp = async (resources: Resources): Promise<App> => {
   const auth = { clock, jwtKeys: secrets.jwt }
   const https = config.PUBLIC_URL?.startsWith('https:') ?? false
   const files = await openFiles(config)
+  const metrics = resources.metrics ?? openMetrics()
+  const noteLost = noteLostFiles(metrics, log)
   const tracking = {
-    ...{ db, clock, linkKeys: secrets.links, https },
+    ...{ db, clock, linkKeys: secrets.links, https, noteLost },
     hasFile: hasFileIn(db, files),
   }
   const brandFor = createBrandFor(await loadBrands(config.BRANDS_FILE))
@@ -130,7 +133,6 @@ export const buildApp = async (resources: Resources): Promise<App> => {
   const publicUrl = () => publicUrlOf(config, app)
   logRequests(app)
   const proxies = proxiesOf(config.TRUST_PROXY)
-  const metrics = resources.metrics ?? openMetrics()
   warnOfForwarding(app, proxies)
   serveFigures({ metrics, log }, officeFigures({ db, clock }))
   serveHealth(app, readinessUntil(readinessOf(db), resources.leaving), { metrics, proxies })
@@ -177,7 +179,10 @@ export const buildApp = async (resources: Resources): Promise<App> => {
     holdSeconds: config.MAIL_HOLD_SECONDS,
     mailLimits: { own: config.MAILS_AN_HOUR, others: config.MAILS_TO_OTHERS_AN_HOUR },
   }
-  registerDocumentRoutes(app, identify, { ...letters, ...reads, files, linkKeys: secrets.links })
+  registerDocumentRoutes(app, identify, {
+    ...{ ...letters, ...reads, files, noteLost },
+    linkKeys: secrets.links,
+  })
   registerMailRoutes(app, identify, { ...letters, currentDocument })
   registerMailManagement(app, identify, { db, clock, providers, whyWithheld: whyMailWithheld })
   const packs = { db, clock, brandFor, checkpoints }

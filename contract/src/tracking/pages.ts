@@ -20,6 +20,9 @@ export const downloadPathOf = (orderId: string): string =>
 /** The download page as it is come to from a document that was replaced (its query word). */
 export const NEWER = 'newer'
 export const newerPathOf = (orderId: string): string => `${downloadPathOf(orderId)}?${NEWER}`
+/** The same, come to from a document that cannot be given out right now. */
+export const LOST = 'lost'
+export const lostPathOf = (orderId: string): string => `${downloadPathOf(orderId)}?${LOST}`
 
 /** The download page with every download (its query word). */
 export const ALL_DOWNLOADS = 'all'
@@ -35,6 +38,7 @@ export type Notice =
   | 'no-file'
   | 'no-page'
   | 'newer'
+  | 'lost'
 
 /** A brand as a page shows it: in one language, empty links and contacts left out. */
 export type PageBrand = Pick<Brand, 'name' | 'headerLinks' | 'contact' | 'colours'> & {

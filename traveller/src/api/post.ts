@@ -22,12 +22,12 @@ export const post = async <T>(path: string, payload: object): Promise<Answer<T>>
   }
 }
 
-/** Whether a file can be had; asking does not count as a download. */
-export const isThere = async (url: string): Promise<boolean> => {
+/** The HTTP status with which a file can be had or not, 0 where nothing came back; asking does not count as a download. */
+export const askForFile = async (url: string): Promise<number> => {
   try {
     const answer = await fetch(url, { method: 'HEAD', signal: AbortSignal.timeout(PATIENCE_MS) })
-    return answer.ok
+    return answer.status
   } catch {
-    return false
+    return 0
   }
 }

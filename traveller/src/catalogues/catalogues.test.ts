@@ -71,6 +71,7 @@ describe('the English catalogue', () => {
     expect(en['notice.not-found']).toBe(trackingTexts.notFound)
     expect(en['notice.prove-again']).toBe(trackingTexts.proveAgain)
     expect(en['notice.no-file']).toBe(trackingTexts.noFile)
+    expect(en['notice.lost']).toBe(trackingTexts.lost)
     expect(en['notice.too-many']).toBe(errorCodes.tooMany.message)
     expect(en['notice.failed']).toBe(errorCodes.failed.message)
   })

@@ -18,8 +18,11 @@ type Props = {
 
 const whyOf = (state: DownloadState, notice: Notice | null): TextKey => {
   if (state === 'unreached') return 'notice.offline'
+  if (state === 'lost') return 'notice.lost'
   return notice === 'no-file' ? 'notice.no-file' : 'download.failed'
 }
+
+const hasFailed = (state: DownloadState): boolean => ['failed', 'lost', 'unreached'].includes(state)
 
 const isOnItsWay = (state: DownloadState): state is 'working' | 'starting' | 'started' =>
   ['working', 'starting', 'started'].includes(state)
@@ -28,7 +31,7 @@ const isOnItsWay = (state: DownloadState): state is 'working' | 'starting' | 'st
 export const DownloadAction = ({ orderId, downloads, file, notice, waits, refresh }: Props) => {
   const { t } = useTexts()
   const { state, isNewer, start } = useDownload({ orderId, downloads, file, refresh, notice })
-  const failed = state === 'failed' || state === 'unreached'
+  const failed = hasFailed(state)
   const busy = state === 'working' || state === 'starting'
   const onSubmit = (event: FormEvent) => {
     event.preventDefault()

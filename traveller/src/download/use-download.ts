@@ -2,10 +2,12 @@ import type { Notice } from '@e-arrival/contract/tracking/pages'
 import type { VisitorData } from '@e-arrival/contract/tracking/visitor-data'
 import { useEffect, useState } from 'react'
 import { recordDownload } from '../api/calls.ts'
-import { isThere } from '../api/post.ts'
+import { askForFile } from '../api/post.ts'
 import { backToTracking } from './use-visitor.ts'
 
-export type DownloadState = 'idle' | 'working' | 'starting' | 'started' | 'failed' | 'unreached'
+export type DownloadState =
+  | ('idle' | 'working' | 'starting' | 'started')
+  | ('failed' | 'lost' | 'unreached')
 
 /** The file follows its recording after this long (spec 2 §4). */
 const START_AFTER_MS = 1000
@@ -38,15 +40,23 @@ const useNewer = ({ file1 }: VisitorData['path'], notice: Notice | null) => {
   useEffect(() => setKnown((before) => (before === '' ? file1 : before)), [file1])
   // Said once: a reload of the page has nothing to say of it.
   useEffect(() => {
-    if (notice === 'newer') window.history.replaceState(null, '', window.location.pathname)
+    if (notice === 'newer' || notice === 'lost')
+      window.history.replaceState(null, '', window.location.pathname)
   }, [notice])
   return { isNewer: known !== '' && known !== file1, know: () => setKnown(file1) }
 }
 
+const atFirst = (notice: Notice | null): DownloadState => {
+  if (notice === null || notice === 'newer') return 'idle'
+  return notice === 'lost' ? 'lost' : 'failed'
+}
+
+/** What did not work, by the answer's status: the server says with one alone that it cannot give the document right now. */
+const failureOf = (http: number): DownloadState => (http === 503 ? 'lost' : 'failed')
+
 /** Records a download, then triggers the file; Retry after a recorded one fetches the file alone. */
 export const useDownload = ({ orderId, downloads, file, refresh, notice }: Options) => {
-  const failed = notice !== null && notice !== 'newer'
-  const [state, setState] = useState<DownloadState>(failed ? 'failed' : 'idle')
+  const [state, setState] = useState<DownloadState>(atFirst(notice))
   const { isNewer, know } = useNewer(file, notice)
   const [recordedUrl, setRecordedUrl] = useState<string | null>(null)
   /** Where no answer came: the newest download there was before, since that one may have been recorded. */
@@ -63,11 +73,12 @@ export const useDownload = ({ orderId, downloads, file, refresh, notice }: Optio
 
   const fetchFile = async (url: string) => {
     setState('starting')
-    const [there] = await Promise.all([isThere(url), wait(START_AFTER_MS)])
+    const [http] = await Promise.all([askForFile(url), wait(START_AFTER_MS)])
+    const there = http === 200
     if (there) trigger(url)
     else if (await gaveWay(url)) return
     setRecordedUrl(there ? null : url)
-    setState(there ? 'started' : 'failed')
+    setState(there ? 'started' : failureOf(http))
   }
 
   /** A document that was recorded before is recorded no second time, unless another has taken its place. */
@@ -97,7 +108,7 @@ export const useDownload = ({ orderId, downloads, file, refresh, notice }: Optio
       return backToTracking(orderId)
     }
     if (http === 409) return setState((await refresh()) ? 'idle' : 'failed')
-    if (http !== 200 || !body) return setState('failed')
+    if (http !== 200 || !body) return setState(failureOf(http))
     void refresh()
     return fetchFile(body.data.url)
   }

@@ -6,6 +6,7 @@ import {
 } from '@e-arrival/contract/documents'
 import type { Db } from '../../platform/db/db.ts'
 import { ANSWER_WITHIN_MS, within } from '../../platform/deadline.ts'
+import type { NoteLost } from '../../platform/metrics/lost-files.ts'
 import type { App } from '../../platform/http/app-type.ts'
 import type { Identify } from '../../platform/http/caller/identify.ts'
 import { actorOf, memberOf, serveRoute } from '../../platform/http/serve-route.ts'
@@ -17,7 +18,8 @@ import { checkDocument } from './upload/check-document.ts'
 import { formOf, saysOf } from './upload/received-form.ts'
 import { type Once, type UploadDeps, uploadDocument } from './upload/upload-document.ts'
 
-export type DocumentDeps = UploadDeps & ReadDeps & { db: Db; linkKeys: SigningKeys }
+export type DocumentDeps = UploadDeps &
+  ReadDeps & { db: Db; linkKeys: SigningKeys; noteLost: NoteLost }
 
 /** The check before an upload, the upload and the file itself; and many at once. */
 export const registerDocumentRoutes = (app: App, identify: Identify, deps: DocumentDeps): void => {

@@ -1,38 +1,132 @@
-import { rename } from 'node:fs/promises'
+import { appendFile, rename } from 'node:fs/promises'
 import { join } from 'node:path'
+import { documentTexts, getDocumentLink } from '@e-arrival/contract/documents'
+import { eraseTraveller } from '@e-arrival/contract/privacy'
 import { recordDownload, trackingTexts, trackOrder } from '@e-arrival/contract/tracking'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { makeMember } from '../../testing/made/make-member.ts'
 import { makeOrder } from '../../testing/made/make-order.ts'
 import { samplePdf } from '../../testing/made/sample-files.ts'
 import { sendUpload } from '../../testing/made/upload-form.ts'
 import { type TestApp, testApp } from '../../testing/test-app.ts'
+import { databaseKinds } from '../../testing/test-database.ts'
 
-let app: TestApp
-beforeAll(async () => {
-  app = await testApp()
-})
-afterAll(() => app.close())
+const OPENED = { accept: 'text/html', 'accept-language': 'km' }
+const LOST_IN_KHMER = 'ឥឡូវនេះមិនអាចផ្តល់កាតរបស់អ្នកបានទេ'
 
-it('counts no download of a file that is lost, and one as soon as it is there again', async () => {
-  const token = await app.signInAs(await makeMember(app.db, 'Team'))
-  const { order_id: orderId, email } = await makeOrder(app.db)
-  const sent = await sendUpload(app, token, { orderId, email, file: samplePdf() })
-  const { file1 } = sent.body.data.document
-  const proved = await app.call(trackOrder, { body: { orderId, email } })
-  const cookies = { tracking: proved.cookies[0]?.value ?? '' }
-  const document = app.db.selectFrom('documents').select('storage_key').where('file1', '=', file1)
-  const { storage_key } = await document.executeTakeFirstOrThrow()
-  const path = join(app.dataDir, 'documents', storage_key)
-  const download = async () => {
-    const { http, body } = await app.call(recordDownload, { body: { orderId, file1 }, cookies })
-    const rows = await app.db.selectFrom('downloads').select('file1').execute()
-    const events = app.db.selectFrom('events').select('kind')
-    const told = await events.where('kind', '=', 'download.recorded').execute()
-    return [http, body.message, rows.length, told.length]
+describe.each(databaseKinds())('a document whose file is lost, on %s', (kind) => {
+  let app: TestApp
+  let token: string
+  let order: Awaited<ReturnType<typeof makeOrder>>
+  let file: { file1: string; url: string }
+  let cookies: { tracking: string }
+  let path: string
+  beforeAll(async () => {
+    app = await testApp(kind)
+    token = await app.signInAs(await makeMember(app.db, 'Admin'))
+  })
+  afterAll(() => app.close())
+  beforeEach(async () => {
+    order = await makeOrder(app.db)
+    const { order_id: orderId, email } = order
+    const form = { orderId, email, file: samplePdf(orderId) }
+    file = (await sendUpload(app, token, form)).body.data.document
+    const proved = await app.call(trackOrder, { body: { orderId, email } })
+    cookies = { tracking: proved.cookies[0]?.value ?? '' }
+    const document = app.db.selectFrom('documents').select('storage_key')
+    const { storage_key } = await document
+      .where('order_id', '=', order.id)
+      .executeTakeFirstOrThrow()
+    path = join(app.dataDir, 'documents', storage_key)
+  })
+
+  const lose = () => rename(path, `${path}.lost`)
+  const bringBack = () => rename(`${path}.lost`, path)
+  const get = (url: string, more: object = {}) => app.app.inject({ url, ...more } as never)
+  const pageOf = (more = '') => `/get-new-order-details/${order.order_id}${more}`
+  const press = () => {
+    const headers = { ...OPENED, 'content-type': 'application/x-www-form-urlencoded' }
+    const payload = `file1=${encodeURIComponent(file.file1)}`
+    return get(pageOf(), { method: 'POST', cookies, headers, payload })
   }
-  await rename(path, `${path}.lost`)
-  expect(await download()).toEqual([404, trackingTexts.noFile, 0, 0])
-  await rename(`${path}.lost`, path)
-  expect(await download()).toEqual([200, 'Your download is starting', 1, 1])
+  const download = async () => {
+    const body = { orderId: order.order_id, file1: file.file1 }
+    const { http, body: said } = await app.call(recordDownload, { body: body as never, cookies })
+    const rows = app.db.selectFrom('downloads').where('order_id', '=', order.id)
+    const events = app.db.selectFrom('events').where('order_id', '=', order.id)
+    const told = events.select('kind').where('kind', '=', 'download.recorded')
+    return [http, said.message, (await rows.select('id').execute()).length].concat(
+      (await told.execute()).length,
+    )
+  }
+  const counted = async (): Promise<number> => {
+    const { body } = await get('/metrics')
+    return Number(/^e_arrival_documents_lost_total (\d+)/m.exec(body)?.[1])
+  }
+
+  it('counts no download, and one as soon as it is there again', async () => {
+    await lose()
+    expect(await download()).toEqual([503, trackingTexts.lost, 0, 0])
+    await bringBack()
+    expect(await download()).toEqual([200, 'Your download is starting', 1, 1])
+  })
+
+  it('says to a program that it cannot be given now, and counts each time for who runs the office', async () => {
+    await lose()
+    const before = await counted()
+    const signed = { authorization: token }
+    const traveller = await get(file.url, { cookies })
+    expect([traveller.statusCode, traveller.json().message]).toEqual([503, trackingTexts.lost])
+    const member = await get(file.url, { headers: signed })
+    expect([member.statusCode, member.json().message]).toEqual([503, documentTexts.lost])
+    expect((await get(file.url, { cookies, method: 'HEAD' })).statusCode).toBe(503)
+    const params = { name: decodeURIComponent(file.url.split('/').at(-1) ?? '') }
+    const link = await app.call(getDocumentLink, { token, params })
+    expect([link.http, link.body.message]).toEqual([503, documentTexts.lost])
+    expect(await counted()).toBe(before + 4)
+    expect((await get(file.url)).statusCode).toBe(404)
+  })
+
+  it('leads who proved his order and opens it to its page, which says so in its language until the file is there', async () => {
+    await lose()
+    const opened = await get(file.url, { cookies, headers: OPENED })
+    expect([opened.statusCode, opened.headers.location]).toEqual([303, pageOf('?lost')])
+    const said = await get(pageOf('?lost'), { cookies, headers: OPENED })
+    expect([said.statusCode, said.body.includes(LOST_IN_KHMER)]).toEqual([200, true])
+    const posted = await press()
+    expect([posted.statusCode, posted.body.includes(LOST_IN_KHMER)]).toEqual([503, true])
+    await bringBack()
+    expect((await get(pageOf('?lost'), { cookies, headers: OPENED })).body).not.toContain(
+      LOST_IN_KHMER,
+    )
+    expect((await press()).statusCode).toBe(303)
+  })
+
+  it('asks who proved nothing for his order, as ever, and tells who has a link what is so', async () => {
+    const params = { name: decodeURIComponent(file.url.split('/').at(-1) ?? '') }
+    const { url } = (await app.call(getDocumentLink, { token, params })).body.data
+    await lose()
+    const stranger = await get(file.url, { headers: OPENED })
+    expect([stranger.statusCode, stranger.body.includes(LOST_IN_KHMER)]).toEqual([404, false])
+    const linked = await get(url, { headers: OPENED })
+    expect([linked.statusCode, linked.body.includes(LOST_IN_KHMER)]).toEqual([503, true])
+  })
+
+  it('is told alike where its file was damaged', async () => {
+    await lose()
+    await appendFile(path, 'not what was kept')
+    const opened = await get(file.url, { cookies, headers: OPENED })
+    expect([opened.statusCode, opened.headers.location]).toEqual([303, pageOf('?lost')])
+  })
+
+  it('leads to the page of the order where it was erased, which is no fault', async () => {
+    const before = await counted()
+    const orderId = order.order_id
+    const body = { orderId, confirm: orderId, upTo: 'sensitive' as const, reason: 'He asked' }
+    expect((await app.call(eraseTraveller, { token, body })).http).toBe(200)
+    const opened = await get(file.url, { cookies, headers: OPENED })
+    expect([opened.statusCode, opened.headers.location]).toEqual([303, pageOf()])
+    expect((await get(file.url, { cookies })).statusCode).toBe(404)
+    expect(await counted()).toBe(before)
+  })
 })

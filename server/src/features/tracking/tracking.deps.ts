@@ -1,5 +1,6 @@
 import type { Clock } from '../../platform/clock.ts'
 import type { Db } from '../../platform/db/db.ts'
+import type { NoteLost } from '../../platform/metrics/lost-files.ts'
 import type { SigningKeys } from '../../platform/secrets/signing-keys.ts'
 
 /** What the composition root hands to tracking. */
@@ -12,4 +13,5 @@ export type TrackingDeps = {
   https: boolean
   /** Whether a document's file is there to be given out. */
   hasFile: (document: { orderId: number; storageKey: string; bytes: number }) => Promise<boolean>
+  noteLost: NoteLost
 }

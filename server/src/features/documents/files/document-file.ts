@@ -6,7 +6,12 @@ import { privacyTexts } from '@e-arrival/contract/privacy'
 import { AppError } from '../../../platform/app-error.ts'
 import { keysOf } from '../../../platform/data-keys/held-keys.ts'
 import { ensureOrderKey, readOrderKeys } from '../../../platform/data-keys/order-keys.store.ts'
-import { documentsKey, openSealedFile, sealFile } from '../../../platform/data-keys/sealed-file.ts'
+import {
+  documentsKey,
+  FileDamaged,
+  openSealedFile,
+  sealFile,
+} from '../../../platform/data-keys/sealed-file.ts'
 import type { Db } from '../../../platform/db/db.ts'
 import {
   type ByteRange,
@@ -106,14 +111,27 @@ const openSealed = async (
   )
 }
 
-/** Whether a document can be opened, without reading it. */
-export const documentFileExists = async (
+/** Opens a document for its first byte alone: fails as giving it out would, where its file is missing or its beginning damaged. */
+export const tryDocumentFile = async (db: Db, files: FileStore, document: Kept): Promise<void> => {
+  const stream = await openDocumentFile(db, files, document, { start: 0, end: 0 })
+  for await (const _byte of stream);
+}
+
+/** Whether an error says that a document's file is gone, or is not what was kept: who runs the office has to see to it. */
+export const isLost = (error: unknown): boolean =>
+  error instanceof FileMissing || error instanceof FileDamaged
+
+/** Whether a document can be given out. */
+export const documentCanBeGiven = async (
   db: Db,
   files: FileStore,
-  { order_id, storage_key: key }: Kept,
+  document: Kept,
 ): Promise<boolean> => {
-  if (!isSealed(key) && (await files.exists(key))) return true
-  const orderKey = (await readOrderKeys(db, [order_id])).get(order_id)
-  if (!orderKey || orderKey === 'erased') return false
-  return files.exists(isSealed(key) ? key : sealedKeyOf(key))
+  try {
+    await tryDocumentFile(db, files, document)
+    return true
+  } catch (error) {
+    if (isLost(error)) return false
+    throw error
+  }
 }

@@ -1,32 +1,30 @@
 import { Readable } from 'node:stream'
 import { getDocumentFile, getDocumentLink } from '@e-arrival/contract/documents'
-import { AppError } from '../../../platform/app-error.ts'
 import type { Db } from '../../../platform/db/db.ts'
-import {
-  type ByteRange,
-  FileMissing,
-  type FileStore,
-} from '../../../platform/files/file-store.port.ts'
+import type { FileStore } from '../../../platform/files/file-store.port.ts'
 import type { App, Reply, Request } from '../../../platform/http/app-type.ts'
 import type { Identify } from '../../../platform/http/caller/identify.ts'
 import { sessionIfAny } from '../../../platform/http/caller/identify-caller.ts'
 import { TRACKING_COOKIE } from '../../../platform/http/caller/tracking-grant.ts'
 import { memberOf, serveRoute } from '../../../platform/http/serve-route.ts'
+import type { NoteLost } from '../../../platform/metrics/lost-files.ts'
 import type { SigningKeys } from '../../../platform/secrets/signing-keys.ts'
 import type { ReadDeps } from '../../sensitive-reads/sensitive-reads.public.ts'
 import type { StoredDocument } from '../documents.read.ts'
-import { documentFileExists, openDocumentFile } from './document-file.ts'
+import { openDocumentFile, tryDocumentFile } from './document-file.ts'
 import { signedFileUrl } from './file-links.ts'
 import { findFile, findLinkable, noteRead, type Reader } from './find-file.ts'
 import { fileHeaders, rangeOf } from './send-file.ts'
+import { whyNotGiven } from './why-not-given.ts'
 
-type Deps = ReadDeps & { db: Db; files: FileStore; linkKeys: SigningKeys }
+type Deps = ReadDeps & { db: Db; files: FileStore; linkKeys: SigningKeys; noteLost: NoteLost }
 
 /** A document's bytes, and a link to them for who has no session (D49). */
 export const registerFileRoutes = (app: App, identify: Identify, deps: Deps): void => {
   serveRoute(app, identify, getDocumentLink, async ({ params: { name } }, caller) => {
     const member = memberOf(caller)
     const document = await findLinkable(deps.db, deps, name, member)
+    await orSayWhy(deps, document, undefined, () => tryDocumentFile(deps.db, deps.files, document))
     await noteRead(deps.db, deps, document, member)
     return { data: { url: signedFileUrl(deps.linkKeys, name, deps.clock()) } }
   })
@@ -38,11 +36,28 @@ export const registerFileRoutes = (app: App, identify: Identify, deps: Deps): vo
       const { request, reply } = exchange
       const reader = await readerOf(request, identify, query)
       const document = await findFile(deps.db, deps, params.name, reader)
-      if (request.method === 'HEAD') return sendHead(document, reader, reply, deps)
-      return sendBytes(document, reader, { request, reply }, deps)
+      const granted = reader.grants.find(({ orderId }) => orderId === document.order_id)
+      return orSayWhy(deps, document, reader.member ? undefined : granted, () =>
+        request.method === 'HEAD'
+          ? sendHead(document, reader, reply, deps)
+          : sendBytes(document, reader, { request, reply }, deps),
+      )
     },
     { answersHead: true },
   )
+}
+
+const orSayWhy = async <T>(
+  { noteLost }: Deps,
+  { id }: StoredDocument,
+  granted: Reader['grants'][number] | undefined,
+  work: () => Promise<T>,
+): Promise<T> => {
+  try {
+    return await work()
+  } catch (error) {
+    throw whyNotGiven(error, { granted }, (why) => noteLost(id, why))
+  }
 }
 
 const readerOf = async (
@@ -62,9 +77,9 @@ const sendHead = async (
   document: StoredDocument,
   { query }: Reader,
   reply: Reply,
-  { db, files }: Deps,
+  deps: Deps,
 ): Promise<Reply> => {
-  if (!(await documentFileExists(db, files, document))) throw new AppError('notFound')
+  await tryDocumentFile(deps.db, deps.files, document)
   const headers = { ...fileHeaders(document, query), 'content-length': document.bytes }
   // Without a stream the length of the empty body would replace the file's.
   return reply.headers(headers).send(Readable.from([]))
@@ -81,7 +96,7 @@ const sendBytes = async (
   if (range === 'unsatisfiable')
     return reply.code(416).header('content-range', `bytes */${bytes}`).send()
   const { start, end } = range ?? { start: 0, end: bytes - 1 }
-  const stream = await openFile(deps, document, range, request)
+  const stream = await openDocumentFile(deps.db, deps.files, document, range ?? undefined)
   if (member) await noteReadOrClose(deps, document, member, stream)
   if (range) reply.code(206).header('content-range', `bytes ${start}-${end}/${bytes}`)
   return reply
@@ -100,20 +115,5 @@ const noteReadOrClose = async (
   } catch (error) {
     stream.destroy()
     throw error
-  }
-}
-
-const openFile = async (
-  { db, files }: Deps,
-  document: StoredDocument,
-  range: ByteRange | null,
-  request: Request,
-): Promise<Readable> => {
-  try {
-    return await openDocumentFile(db, files, document, range ?? undefined)
-  } catch (error) {
-    if (!(error instanceof FileMissing)) throw error
-    request.log.error({ err: error }, 'document without file')
-    throw new AppError('notFound')
   }
 }

@@ -27,7 +27,7 @@ type Download = {
  */
 export const recordDownload = async (
   db: Db,
-  deps: Pick<TrackingDeps, 'clock' | 'hasFile'>,
+  deps: Pick<TrackingDeps, 'clock' | 'hasFile' | 'noteLost'>,
   { grant, file1, timezone, ip, userAgent }: Download,
 ): Promise<{ url: string }> => {
   const at = deps.clock()
@@ -42,7 +42,10 @@ export const recordDownload = async (
     const current = await currentDocument(trx, grant.orderId)
     if (current?.id !== document.id)
       throw new AppError('conflict', trackingTexts.newer, { data: pathOf(current) })
-    if (isLost) throw new AppError('notFound', trackingTexts.noFile)
+    if (isLost) {
+      deps.noteLost(document.id)
+      throw new AppError('unavailable', trackingTexts.lost)
+    }
     const { browser, os } = deviceOf(userAgent)
     const row = { documentId: document.id, file1: document.file1, at, ip, timezone, browser, os }
     const downloadId = await insertDownload(trx, { orderId: grant.orderId, ...row })

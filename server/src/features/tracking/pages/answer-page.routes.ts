@@ -38,8 +38,6 @@ const showRefused = (
   request: Request,
   reply: Reply,
 ): Promise<Reply> | Reply => {
-  const { page } = refusal.details
-  if (page !== undefined) return reply.redirect(page, 303)
   if (isOffice(request.url)) {
     const place = isFile(request.url) ? placeOfLink(request.url, deps.clock()) : OFFICE
     return reply.redirect(place, 303)
@@ -55,6 +53,8 @@ export const answerPage =
   async (error, request, reply) => {
     const refusal = asAppError(error)
     const { http } = errorCodes[refusal.code]
+    const { page } = refusal.details
+    if (page !== undefined) return reply.redirect(page, 303)
     if (isCall(request.url) && http < 500) return showRefused(deps, refusal, request, reply)
     return refusal.code === 'notFound'
       ? showElsewhere(deps, request, reply)

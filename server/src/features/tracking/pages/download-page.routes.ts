@@ -1,6 +1,7 @@
 import {
   ALL_DOWNLOADS,
   DOWNLOAD_PATH,
+  LOST,
   NEWER,
   type Notice,
   trackPathOf,
@@ -13,6 +14,7 @@ import {
 } from '../../../platform/http/caller/tracking-grant.ts'
 import { logFailedDownload } from '../downloads/log-failed-download.ts'
 import { recordDownload } from '../downloads/record-download.ts'
+import { currentDocument } from '../downloads/visitor-data.read.ts'
 import { readVisitorData } from '../downloads/visitor-data.ts'
 import { provedGrants } from '../proof/proved-grants.ts'
 import type { PageDeps } from './pages.deps.ts'
@@ -20,9 +22,10 @@ import { frameOf, sendPage } from './pages.frame.routes.ts'
 import { refuseForeignForm } from './same-origin.ts'
 
 /** What is said in place of a file that is not given out; null for what the page cannot say. */
-const noticeOf = (error: unknown): { http: 404 | 409; notice: Notice } | null => {
+const noticeOf = (error: unknown): { http: 404 | 409 | 503; notice: Notice } | null => {
   const code = error instanceof AppError ? error.code : null
   if (code === 'conflict') return { http: 409, notice: 'newer' }
+  if (code === 'unavailable') return { http: 503, notice: 'lost' }
   return code === 'notFound' ? { http: 404, notice: 'no-file' } : null
 }
 
@@ -70,9 +73,20 @@ export const registerDownloadPage = (app: App, deps: PageDeps): void => {
     })
   }
 
+  /** What the address says of the document that was come from, where it still is so. */
+  const comeFrom = async (request: Request, { orderId }: TrackingGrant): Promise<Notice | null> => {
+    const query = request.query as object
+    if (NEWER in query) return 'newer'
+    const document = LOST in query && (await currentDocument(deps.db, orderId))
+    if (!document) return null
+    // A store that is not reached gives nothing out either.
+    const isThere = await deps.hasFile({ ...document, orderId }).catch(() => false)
+    return isThere ? null : 'lost'
+  }
+
   app.get(url, (request, reply) =>
-    withGrant(request, reply, (grant) =>
-      show(request, reply, grant, NEWER in (request.query as object) ? 'newer' : null),
+    withGrant(request, reply, async (grant) =>
+      show(request, reply, grant, await comeFrom(request, grant)),
     ),
   )
 

@@ -25,6 +25,7 @@ describe('an address outside the API', () => {
         clock: () => new Date(),
         linkKeys: signingKeysOf('k'.repeat(40)),
         hasFile: async () => true,
+        noteLost: () => undefined,
         https: false,
       },
       brandFor: createBrandFor(await loadBrands()),

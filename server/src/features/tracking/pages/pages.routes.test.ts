@@ -36,6 +36,7 @@ describe.each(databaseKinds())("the traveller's pages on %s", (kind) => {
       clock: () => new Date(Date.now() + late),
       linkKeys: signingKeysOf('k'.repeat(40)),
       hasFile: async () => true,
+      noteLost: () => undefined,
       https: false,
       brandFor: createBrandFor(await loadBrands()),
       publicUrl: 'https://cards.example',

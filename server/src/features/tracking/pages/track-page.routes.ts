@@ -9,7 +9,7 @@ import type { AppError } from '../../../platform/app-error.ts'
 import type { App, Reply, Request } from '../../../platform/http/app-type.ts'
 import { isCall } from '../../../platform/http/pages/answer-page.ts'
 import { asAppError } from '../../../platform/http/reply-error.ts'
-import { orderOfFile } from '../proof/address.rules.ts'
+import { isFile, orderOfFile } from '../proof/address.rules.ts'
 import { setGrant } from '../proof/set-grant.ts'
 import { trackOrder } from '../proof/track-order.ts'
 import type { PageDeps } from './pages.deps.ts'
@@ -78,6 +78,6 @@ export const showError = (
   const wait = refusal.details.retryAfterSeconds
   if (wait !== undefined) reply.header('retry-after', Math.ceil(wait))
   return showTrackPage(deps, request, reply.code(http), {
-    notice: notices[refusal.code] ?? 'failed',
+    notice: notices[refusal.code] ?? (isFile(request.url) ? 'lost' : 'failed'),
   })
 }
