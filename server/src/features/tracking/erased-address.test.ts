@@ -27,7 +27,7 @@ describe.each(databaseKinds())('what a pack says of who downloaded, on %s', (kin
   let orderId: string
   let made = 0
   beforeAll(async () => {
-    app = await testApp(kind)
+    app = await testApp(kind, { MAIL_HOLD_SECONDS: '600' })
     token = await app.signInAs(await makeMember(app.db, 'Admin'))
     key = { 'x-api-key': await addIntakeKey(app.db, 'shop.example') }
   })
@@ -54,7 +54,9 @@ describe.each(databaseKinds())('what a pack says of who downloaded, on %s', (kin
   }
   const said = async () => {
     const body = { orderId, defencePackType: 1 as const }
-    const pack = (await app.call(getDefencePackDetails, { token, body })).body.data
+    const { http, body: answer } = await app.call(getDefencePackDetails, { token, body })
+    expect([http, answer.message]).toEqual([200, expect.anything()])
+    const pack = answer.data
     const page = { token, params: { orderId }, query: { masked: '1' as const } }
     const { evidence } = (await app.call(getOrderDetail, page)).body.data
     expect(pack.elements).toEqual(evidence)

@@ -12,7 +12,7 @@ import { type TestApp, testApp } from '../../testing/test-app.ts'
 import { databaseKinds } from '../../testing/test-database.ts'
 
 const OPENED = { accept: 'text/html', 'accept-language': 'km' }
-const LOST_IN_KHMER = 'ឥឡូវនេះមិនអាចផ្តល់កាតរបស់អ្នកបានទេ'
+const LOST_IN_KHMER = 'ឥឡូវនេះមិនអាចផ្តល់កាតបានទេ'
 
 describe.each(databaseKinds())('a document whose file is lost, on %s', (kind) => {
   let app: TestApp
@@ -22,7 +22,7 @@ describe.each(databaseKinds())('a document whose file is lost, on %s', (kind) =>
   let cookies: { tracking: string }
   let path: string
   beforeAll(async () => {
-    app = await testApp(kind)
+    app = await testApp(kind, { MAIL_HOLD_SECONDS: '600' })
     token = await app.signInAs(await makeMember(app.db, 'Admin'))
   })
   afterAll(() => app.close())
