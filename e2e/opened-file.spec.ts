@@ -100,7 +100,7 @@ test('a signed link that has run out leads a member to its order, and says what 
 test('who is not signed in comes to that order once he is', async ({ handIn, page, product }) => {
   const orderId = await handIn(newOrder('LINKVISIT'))
   await page.goto(`${product.url}/api/admin/uploads/docs/${orderId}_card.pdf?expires=1&signature=x`)
-  expect(new URL(page.url()).pathname).toBe('/')
+  await page.waitForURL(`${product.url}/`)
   await page.getByLabel('Email ID').fill(admin.email)
   await page.getByLabel('Password').fill(admin.password)
   await page.getByRole('button', { name: 'Sign In' }).click()
