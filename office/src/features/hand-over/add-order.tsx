@@ -1,27 +1,21 @@
-import { quickFind } from '@e-arrival/contract/orders/find'
 import { displayName } from '@e-arrival/contract/orders/rows'
 import { Select } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { messageOf } from '../../api/api-error.ts'
-import { call } from '../../api/call.ts'
-import { ordersKey } from '../../api/order-keys.ts'
-import type { Line } from './draft.rules.ts'
+import { ordersLike } from './found-orders.ts'
 
 const TYPED_MS = 150
 
-type Props = { isFull: boolean; onAdd: (line: Line) => void }
+type Props = { isFull: boolean; onAdd: (order: { order_id: string }) => void }
 
 /** Finds an order by anything and adds it to the hand-over. */
 export const AddOrder = ({ isFull, onAdd }: Props) => {
   const [typed, setTyped] = useState('')
   const [search] = useDebouncedValue(typed.trim(), TYPED_MS)
-  const { data = [], error } = useQuery({
-    queryKey: [...ordersKey, 'of-hand-over', search],
-    queryFn: async ({ signal }) => (await call(quickFind, { query: { search } }, { signal })).data,
-    enabled: search !== '',
-  })
+  const queries = useQueryClient()
+  const { data = [], error } = useQuery({ ...ordersLike(search), enabled: search !== '' })
   const rows = search === '' ? [] : data
   const isSettled = search === typed.trim() && search !== ''
   return (
@@ -44,16 +38,8 @@ export const AddOrder = ({ isFull, onAdd }: Props) => {
         const row = rows.find(({ order_id }) => order_id === id)
         if (!row) return
         setTyped('')
-        const { order_id, full_name, surname, process_status, arrival_date, assign_to } = row
-        onAdd({
-          order_id,
-          full_name,
-          surname,
-          process_status,
-          arrival_date,
-          assign_to,
-          reasons: [],
-        })
+        queries.setQueryData(ordersLike(row.order_id).queryKey, [row])
+        onAdd(row)
       }}
     />
   )

@@ -5,6 +5,7 @@ import {
   type Line,
   linesOf,
   noteBody,
+  withWords,
   writtenSince,
 } from './draft.rules.ts'
 
@@ -31,4 +32,33 @@ test('an order that is added while it is signed, and words for the shift, are le
     words: 'The printer is full.',
     orders: [{ id: 'FOUR', words: '' }],
   })
+})
+
+const typed: Draft = { ...blankDraft, lines: { ONE: 'Call him', GONE: 'He calls at seven' } }
+
+test('words at an order that is no longer proposed stay in the draft, and are signed as typed', () => {
+  const lines = linesOf(proposed, typed)
+  expect(lines.map(({ order_id, from }) => [order_id, from])).toEqual([
+    ...[
+      ['ONE', 'proposed'],
+      ['TWO', 'proposed'],
+    ],
+    ['GONE', 'typed'],
+  ])
+  const { orders } = noteBody(lines, typed)
+  expect(orders).toContainEqual({ id: 'GONE', words: 'He calls at seven' })
+  expect(noteBody(lines, { ...typed, out: ['GONE'] }).orders).toHaveLength(2)
+})
+
+test('a line that is emptied stays under the hand, and is forgotten where it is proposed all the same', () => {
+  const [one, , gone] = linesOf(proposed, typed)
+  if (!one || !gone) return expect.unreachable()
+  expect(withWords(typed, one, '').lines).toEqual({ GONE: 'He calls at seven' })
+  const emptied = { ...typed, ...withWords(typed, gone, '') }
+  expect(linesOf(proposed, emptied)).toContainEqual(gone)
+})
+
+test('an order that was added and is proposed too stands there once', () => {
+  const lines = linesOf(proposed, { ...typed, added: [line('TWO'), line('GONE')] })
+  expect(lines.map(({ from }) => from)).toEqual(['proposed', 'proposed', 'added'])
 })

@@ -9,6 +9,7 @@ import { type ReactNode, useLayoutEffect, useRef } from 'react'
 import { fieldErrorsOf } from '../../api/field-errors.ts'
 import { markRefused } from '../../api/mark-refused.ts'
 import { useSession } from '../../api/use-session.ts'
+import { tooLong } from '../../ui/forms/too-long.ts'
 import { useKeptValues } from '../../ui/forms/use-kept-values.ts'
 import { isPressed } from '../../ui/keyboard/shortcuts.ts'
 import { AddOrder } from './add-order.tsx'
@@ -17,6 +18,7 @@ import {
   type Draft,
   isFull,
   linesOf,
+  lineTooLong,
   noteBody,
   withOrder,
   writtenSince,
@@ -29,6 +31,9 @@ import { handOverShortcuts } from './hand-over-shortcuts.ts'
 import { useSign } from './hand-overs.ts'
 import type { StatusOf } from './order-line.tsx'
 import { useLineFaults } from './use-line-faults.ts'
+
+const wordsTooLong = (words: string): string | null =>
+  tooLong(words, LONGEST_NOTE, handOverTexts.tooLong)
 
 type Props = {
   /** Absent while it is asked for, or could not be had: words can be written all the same. */
@@ -52,7 +57,10 @@ export const HandOverForm = ({
   takesFocus,
   onDone,
 }: Props) => {
-  const form = useForm<Draft>({ initialValues: blankDraft })
+  const form = useForm<Draft>({
+    initialValues: blankDraft,
+    validate: { words: wordsTooLong },
+  })
   const key = draftKey(useSession()?.name)
   const forget = useKeptValues(key, form, ['words', 'lines', 'out', 'added'])
   const sign = useSign()
@@ -67,6 +75,7 @@ export const HandOverForm = ({
   const submit = form.onSubmit(async (values) => {
     if (sign.isPending || isAsking) return
     const body = noteBody(lines, values)
+    if (body.orders.some(({ words }) => lineTooLong(words))) return
     if (body.words.trim() === '' && body.orders.length === 0)
       return form.setFieldError('words', handOverTexts.empty)
     try {
@@ -103,12 +112,14 @@ export const HandOverForm = ({
         autosize
         minRows={3}
         maxRows={12}
-        maxLength={LONGEST_NOTE}
         {...form.getInputProps('words')}
+        // As the draft stands: a change at a line leaves it said.
+        error={wordsTooLong(draft.words) ?? form.errors.words}
       />
       {proposed ? <Figures figures={proposed.figures} queue={proposed.queue} /> : instead}
       <DraftLines
-        lines={lines}
+        lines={isAsking ? lines.filter(({ from }) => from !== 'typed') : lines}
+        isKnown={proposed !== undefined}
         draft={draft}
         faults={faults}
         statusOf={statusOf}
