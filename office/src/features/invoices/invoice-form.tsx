@@ -2,12 +2,13 @@ import { invoiceOrderIdSchema, type SentInvoice } from '@e-arrival/contract/invo
 import { DEFAULT_PROVIDER, type Provider } from '@e-arrival/contract/mail/providers'
 import { Button, TextInput } from '@mantine/core'
 import { schemaResolver, useForm } from '@mantine/form'
-import { useRef, useState } from 'react'
+import { useRef } from 'react'
 import { z } from 'zod'
 import { messageOf } from '../../api/api-error.ts'
 import { markRefused } from '../../api/mark-refused.ts'
 import { useSession } from '../../api/use-session.ts'
 import { clearSent } from '../../ui/forms/clear-sent.ts'
+import { useKeptChoice } from '../../ui/forms/use-kept-choice.ts'
 import { useKeptValues } from '../../ui/forms/use-kept-values.ts'
 import layout from '../../ui/settings-form.module.css'
 import classes from './invoice-facts.module.css'
@@ -25,8 +26,9 @@ export const InvoiceForm = ({ onSent }: { onSent: (sent: SentInvoice) => void })
     validateInputOnChange: true,
     validateInputOnBlur: true,
   })
-  const forget = useKeptValues(`${useSession()?.name}:invoice`, form, ['orderId'])
-  const [provider, setProvider] = useState<Provider>(DEFAULT_PROVIDER)
+  const key = `${useSession()?.name}:invoice`
+  const forget = useKeptValues(key, form, ['orderId'])
+  const [provider, setProvider] = useKeptChoice<Provider>(`${key}:provider`, DEFAULT_PROVIDER)
   const { preview, error, isLooking, look } = useInvoicePreview(form.values.orderId)
   const typed = useRef({ orderId: '' })
   const sending = useSendInvoice((sent) => {

@@ -8,8 +8,10 @@ import type { Status } from '@e-arrival/contract/statuses'
 import { Button, NativeSelect, Skeleton } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
 import { messageOf } from '../../../api/api-error.ts'
+import { useSession } from '../../../api/use-session.ts'
 import { HeldBack } from '../../../ui/data-table/held-back.tsx'
 import { TableFailure } from '../../../ui/data-table/table-failure.tsx'
+import { useKeptChoice } from '../../../ui/forms/use-kept-choice.ts'
 import { PageHead } from '../../../ui/page-head.tsx'
 import classes from './batch.module.css'
 import { ChooseFiles, NothingWaits } from './choose-files.tsx'
@@ -31,7 +33,8 @@ type Props = {
 
 /** Documents, many at once: the member's files that wait, each beside the order it may be of. */
 export const BatchPage = ({ statusOf }: Props) => {
-  const [provider, setProvider] = useState<Provider>(DEFAULT_PROVIDER)
+  const choiceKey = `${useSession()?.name}:documents-provider`
+  const [provider, setProvider] = useKeptChoice<Provider>(choiceKey, DEFAULT_PROVIDER)
   const [finding, setFinding] = useState<number>()
   const [compared, setCompared] = useState<number>()
   const standings = useStandings()
