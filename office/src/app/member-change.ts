@@ -11,7 +11,7 @@ import { onSignedOut } from '../api/signed-out.ts'
 import { forgetFilesOfOthers } from '../features/documents/chosen-files.ts'
 import { REMARK_DRAFTS } from '../features/remarks/remark-drafts.ts'
 import { stopAskingBeforeLeaving } from '../ui/dialog/use-ask-before-leaving.ts'
-import { CUT_OFF_KEPT_MS, keepTyped, TYPED } from '../ui/forms/use-kept-values.ts'
+import { keepTyped, TYPED } from '../ui/forms/use-kept-values.ts'
 import { carryOver, sayCarried } from './over-the-reload.ts'
 import { queryClient } from './query-client.ts'
 import { router } from './router.tsx'
@@ -42,7 +42,7 @@ const forgetDraftsOfOthers = (): void => {
 /** What the server's end of a session must not cost: where the member was, and what he typed. */
 const keepAll = (): void => {
   keepPlace(router.latestLocation.href)
-  keepTyped(CUT_OFF_KEPT_MS)
+  keepTyped()
 }
 
 const isMembersPlace = (): boolean => /^\/($|admin)/.test(window.location.pathname)
@@ -66,7 +66,7 @@ const emptyPage = async (): Promise<void> => {
 
 const check = (): void => {
   if (!hasChangedHands()) return
-  keepTyped(CUT_OFF_KEPT_MS)
+  keepTyped()
   if (isMembersPlace()) leavePage()
   else adoptSession()
 }

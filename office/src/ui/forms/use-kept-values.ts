@@ -6,11 +6,7 @@ type Form<V extends object> = {
   setValues: (values: Partial<V>) => void
 }
 
-/** Longer than this ago, what was left would surprise who typed it. */
-const KEPT_MS = 30 * 60_000
-/** What the end of a session cut off was not left: it waits from one evening to the next morning. */
-export const CUT_OFF_KEPT_MS = 16 * 60 * 60_000
-/** Under this the tab keeps what was typed; the member's name follows. */
+/** Under this the tab keeps what was typed, until it is closed or another member signs in: by no time, which would drop words unsaid. The member's name follows. */
 export const TYPED = 'typed:'
 const nameOf = (key: string): string => TYPED + key
 
@@ -19,27 +15,13 @@ type Open = { read: () => object | null; empty: (saved: object) => void }
 const open = new Map<string, Open>()
 
 /** Keeps what stands in every open form, in this tab: the session has ended or the page is about to go. */
-export const keepTyped = (forMs = KEPT_MS): void => {
-  for (const [key, { read }] of open) keep(key, read(), forMs)
+export const keepTyped = (): void => {
+  for (const [key, { read }] of open) keep(key, read())
 }
 
-const keepForAWhile = (): void => keepTyped()
-
-type Kept = { at: number; forMs: number; values: unknown }
-
-const readKept = (key: string): Kept => {
-  const kept = JSON.parse(sessionStorage.getItem(nameOf(key)) ?? '{}') as Partial<Kept>
-  return { at: 0, forMs: KEPT_MS, values: null, ...kept }
-}
-
-/** The same values wait for as long as was said first, where that is longer: the form goes after its session has ended. */
-const keep = (key: string, values: object | null, forMs = KEPT_MS): void => {
-  if (values) {
-    const kept = readKept(key)
-    const isSame = JSON.stringify(kept.values) === JSON.stringify(values)
-    const longest = isSame ? Math.max(kept.forMs, forMs) : forMs
-    sessionStorage.setItem(nameOf(key), JSON.stringify({ at: Date.now(), forMs: longest, values }))
-  } else sessionStorage.removeItem(nameOf(key))
+const keep = (key: string, values: object | null): void => {
+  if (values) sessionStorage.setItem(nameOf(key), JSON.stringify({ values }))
+  else sessionStorage.removeItem(nameOf(key))
 }
 
 /** Lets go of what a form that is gone has left: it was used. */
@@ -59,9 +41,9 @@ const forgetSaved = (key: string, saved: object): void => {
 export const keepSent = (key: string, values: object): void => keep(key, values)
 
 const take = (key: string): unknown => {
-  const { at, forMs, values } = readKept(key)
+  const kept = sessionStorage.getItem(nameOf(key))
   sessionStorage.removeItem(nameOf(key))
-  return Date.now() - at < forMs ? values : null
+  return kept && (JSON.parse(kept) as { values: unknown }).values
 }
 
 /** Whether what was typed there waits to be brought back. */
@@ -119,12 +101,12 @@ export const useKeptValues = <V extends object>(
     const kept = take(key)
     if (kept) bringBack(kept as Partial<V>)
     open.set(key, { read: () => read(), empty: (saved) => empty(saved as V) })
-    window.addEventListener('pagehide', keepForAWhile)
+    window.addEventListener('pagehide', keepTyped)
     return () => {
       isThere.current = false
       keep(key, open.get(key)?.read() ?? null)
       open.delete(key)
-      if (open.size === 0) window.removeEventListener('pagehide', keepForAWhile)
+      if (open.size === 0) window.removeEventListener('pagehide', keepTyped)
     }
   }, [key])
   return (saved = form.getValues()) => {
