@@ -11,15 +11,21 @@ export const REFERENCE_LENGTH = 60
 /** The most orders that are filed under one reference. */
 export const PARTY_LIMIT = 50
 
-/** The government's reference as it is kept: white space made one space, letter case as it is given. */
+export const referenceTooLong = `A reference has at most ${REFERENCE_LENGTH} characters.`
+
+/** As a reference is kept: white space made one space, letter case as it is given. */
+export const asReference = (text: string): string =>
+  text.normalize('NFKC').replaceAll(/\s+/g, ' ').trim()
+
+/** The government's reference as it is kept. */
 export const referenceSchema = z
   .string({ error: 'Please enter the reference' })
-  .transform((text) => text.normalize('NFKC').replaceAll(/\s+/g, ' ').trim())
+  .transform(asReference)
   .pipe(
     z
       .string()
       .min(1, 'Please enter the reference')
-      .max(REFERENCE_LENGTH, `A reference has at most ${REFERENCE_LENGTH} characters.`)
+      .max(REFERENCE_LENGTH, referenceTooLong)
       .regex(/^[\p{L}\p{N} ./_#:-]+$/u, 'A reference has letters, digits and . / _ - # : only.'),
   )
 

@@ -30,7 +30,6 @@ export const Field = ({ name, value, fault, type = 'text', hint, ...input }: Pro
         name={name}
         type={type}
         value={value}
-        maxLength={type === 'email' ? 254 : 64}
         autoComplete={input.autoComplete}
         autoCapitalize="none"
         spellCheck={false}

@@ -1,7 +1,13 @@
-import { filedText, REFERENCE_LENGTH } from '@e-arrival/contract/filing/file-orders'
+import {
+  asReference,
+  filedText,
+  REFERENCE_LENGTH,
+  referenceTooLong,
+} from '@e-arrival/contract/filing/file-orders'
 import type { OrderDetail } from '@e-arrival/contract/orders/detail'
 import { Button, Checkbox, TextInput } from '@mantine/core'
 import { useEffect, useRef, useState } from 'react'
+import { tooLong } from '../../ui/forms/too-long.ts'
 import { useKeptValues } from '../../ui/forms/use-kept-values.ts'
 import { useIsUnsaid } from '../../ui/toast/use-is-unsaid.ts'
 import classes from './filing-sheet.module.css'
@@ -65,8 +71,10 @@ export const ReferenceForm = ({
   const offered = along.length > 0 ? along : party
   const [missing, setMissing] = useState(false)
   const isUnsaid = useIsUnsaid(refused)
+  const long = tooLong(asReference(reference), REFERENCE_LENGTH, referenceTooLong)
   const send = () => {
     if (reference.trim() === '') return setMissing(true)
+    if (long) return
     if (corrects) onCorrect(reference)
     else onFile(reference, along)
   }
@@ -86,13 +94,14 @@ export const ReferenceForm = ({
         <TextInput
           label={corrects ? 'Correct the reference' : "The government's reference"}
           value={reference}
-          maxLength={REFERENCE_LENGTH}
           autoComplete="off"
           spellCheck={false}
           ref={field}
           data-filing-reference
           aria-keyshortcuts="r"
-          error={missing ? 'Please enter the reference' : refused && (!isUnsaid || refused)}
+          error={
+            missing ? 'Please enter the reference' : (long ?? (refused && (!isUnsaid || refused)))
+          }
           onChange={({ currentTarget }) => {
             setReference(currentTarget.value)
             setMissing(false)

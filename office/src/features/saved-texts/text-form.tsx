@@ -12,6 +12,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { markRefused } from '../../api/mark-refused.ts'
 import { useMay, useSession } from '../../api/use-session.ts'
+import { tooLong } from '../../ui/forms/too-long.ts'
 import { useKeptValues } from '../../ui/forms/use-kept-values.ts'
 import { Notice } from '../../ui/notice.tsx'
 import { useIsThere } from '../../ui/use-is-there.ts'
@@ -31,6 +32,17 @@ type Props = {
 const written = (versions: Words['versions']): Words['versions'] =>
   Object.fromEntries(Object.entries(versions).filter(([, body]) => body.trim() !== ''))
 
+/** What is too long in it, by its fields; of a version every character counts. */
+const tooLongOf = ({ name, versions }: Words) => ({
+  name: tooLong(name, LONGEST_TEXT_NAME, savedTextTexts.nameTooLong),
+  ...Object.fromEntries(
+    Object.entries(versions).map(([code, body]) => [
+      `versions.${code}`,
+      body.length > LONGEST_SAVED_TEXT ? savedTextTexts.tooLong : null,
+    ]),
+  ),
+})
+
 const wordsOf = ({ name, shared, versions }: Words): string =>
   JSON.stringify([name.trim(), shared, languages.map(({ code }) => versions[code]?.trim() ?? '')])
 
@@ -43,7 +55,7 @@ export const TextForm = ({ text, language, onDone }: Props) => {
     shared: text?.shared ?? false,
     versions: { ...text?.versions },
   }
-  const form = useForm({ initialValues })
+  const form = useForm({ initialValues, validate: tooLongOf, validateInputOnChange: true })
   const key = `${useSession()?.name}:saved-text:${text?.id ?? 'new'}`
   const forget = useKeptValues(key, form, ['name', 'shared', 'versions'], text !== undefined)
   const { save } = useChangeTexts()
@@ -80,7 +92,6 @@ export const TextForm = ({ text, language, onDone }: Props) => {
       autosize
       minRows={3}
       maxRows={10}
-      maxLength={LONGEST_SAVED_TEXT}
       dir="auto"
       {...form.getInputProps(`versions.${code}`)}
       value={form.values.versions[code] ?? ''}
@@ -90,7 +101,6 @@ export const TextForm = ({ text, language, onDone }: Props) => {
     <form className={classes.form} onSubmit={submit} noValidate autoComplete="off">
       <TextInput
         label="Name of the text"
-        maxLength={LONGEST_TEXT_NAME}
         dir="auto"
         data-autofocus
         {...form.getInputProps('name')}

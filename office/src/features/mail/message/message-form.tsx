@@ -1,9 +1,4 @@
-import {
-  LONGEST_MESSAGE,
-  LONGEST_SUBJECT,
-  messageSchema,
-  subjectSchema,
-} from '@e-arrival/contract/mail/messages'
+import { messageSchema, subjectSchema } from '@e-arrival/contract/mail/messages'
 import {
   DEFAULT_PROVIDER,
   type Provider,
@@ -40,6 +35,7 @@ export const MessageForm = ({ order, text, typedAhead, onDone }: Props) => {
   const form = useForm<Message>({
     initialValues: { subject: '', text },
     validate: schemaResolver(schema, { sync: true }),
+    validateInputOnChange: true,
     validateInputOnBlur: ['subject'],
   })
   // Kept by what it began with: a text that is taken now is not the one that was left half-written.
@@ -65,7 +61,8 @@ export const MessageForm = ({ order, text, typedAhead, onDone }: Props) => {
   // With the dialog's first frame: what is typed next goes on where this ends.
   useLayoutEffect(() => {
     field.current?.focus()
-    field.current?.setSelectionRange(LONGEST_MESSAGE, LONGEST_MESSAGE)
+    const end = field.current?.value.length ?? 0
+    field.current?.setSelectionRange(end, end)
   }, [])
   const to = order.email || order.user.email
   return (
@@ -92,7 +89,6 @@ export const MessageForm = ({ order, text, typedAhead, onDone }: Props) => {
         label="Subject"
         placeholder="The brand and the order id"
         dir="auto"
-        maxLength={LONGEST_SUBJECT}
         {...form.getInputProps('subject')}
       />
       <Textarea
@@ -101,7 +97,6 @@ export const MessageForm = ({ order, text, typedAhead, onDone }: Props) => {
         autosize
         minRows={6}
         maxRows={14}
-        maxLength={LONGEST_MESSAGE}
         data-autofocus
         ref={field}
         {...form.getInputProps('text')}

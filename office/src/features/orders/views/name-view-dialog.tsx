@@ -1,9 +1,15 @@
-import { LONGEST_VIEW_NAME, type OrderView, viewTexts } from '@e-arrival/contract/orders/views'
+import {
+  LONGEST_VIEW_NAME,
+  type OrderView,
+  viewAnswers,
+  viewTexts,
+} from '@e-arrival/contract/orders/views'
 import { Button, Checkbox, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { markRefused } from '../../../api/mark-refused.ts'
 import { useMay, useSession } from '../../../api/use-session.ts'
 import { Dialog } from '../../../ui/dialog/dialog.tsx'
+import { tooLong } from '../../../ui/forms/too-long.ts'
 import { useKeptValues } from '../../../ui/forms/use-kept-values.ts'
 import { Notice } from '../../../ui/notice.tsx'
 import type { Named } from './order-views.ts'
@@ -29,7 +35,11 @@ export const NameViewDialog = (props: Props) => (
 
 const NameForm = ({ view, isGone, onClose, onName }: Props) => {
   const may = useMay()
-  const form = useForm({ initialValues: { name: view?.name ?? '', shared: false } })
+  const form = useForm({
+    initialValues: { name: view?.name ?? '', shared: false },
+    validate: { name: (name) => tooLong(name, LONGEST_VIEW_NAME, viewAnswers.nameTooLong) },
+    validateInputOnChange: ['name'],
+  })
   const key = `${useSession()?.name}:view:${view?.id ?? 'new'}`
   const forget = useKeptValues(key, form, ['name', 'shared'], view !== undefined)
   const leave = () => {
@@ -48,7 +58,6 @@ const NameForm = ({ view, isGone, onClose, onName }: Props) => {
     <form className={classes.form} onSubmit={submit} noValidate autoComplete="off">
       <TextInput
         label="Name of the view"
-        maxLength={LONGEST_VIEW_NAME}
         dir="auto"
         data-autofocus
         {...form.getInputProps('name')}
