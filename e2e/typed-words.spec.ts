@@ -168,3 +168,35 @@ test('half-written words are there again however long ago they were left, and no
   await sidebar(page, 'Hand-over')
   await expect(words(page)).toHaveValue('Notes of the whole evening')
 })
+
+test('a fault of a text in a language that is not before the eyes leads to that language', async ({
+  page,
+  enter,
+  handIn,
+}) => {
+  await enter(page, 'Team', orderPath(await handIn(newOrder('TYPEDLANG1'))))
+  await expect(button(page, 'Saved texts')).toBeVisible()
+  await page.keyboard.press('t')
+  await button(page, 'New text').click()
+  await page.getByLabel('Name of the text').fill('Typed hidden fault')
+  await page.getByLabel('In English').fill('Hello')
+  await page.getByLabel('In ខ្មែរ').fill('Hello {no_such_field}')
+  const other = page.getByRole('combobox', { name: 'Another language' })
+  await other.click()
+  await page.getByRole('option', { name: 'Français' }).click()
+  await expect(page.getByLabel('In Français')).toBeVisible()
+  await letGo(page)
+  await button(page, 'Save').click()
+  await expect(page.getByLabel('In ខ្មែរ')).toHaveValue('Hello {no_such_field}')
+  await expect(page.getByLabel('In ខ្មែរ')).toHaveAttribute('aria-invalid', 'true')
+  await expect(toast(page, /./)).toHaveCount(0)
+  await expect(page.getByRole('dialog')).toContainText('There is no field no_such_field.')
+  // Looked for in another language meanwhile, it is there still.
+  await other.click()
+  await page.getByRole('option', { name: 'Français' }).click()
+  await expect(page.getByLabel('In Français')).toBeVisible()
+  await page.getByLabel('In Français').fill('Bonjour')
+  await letGo(page)
+  await button(page, 'Save').click()
+  await expect(page.getByLabel('In ខ្មែរ')).toHaveAttribute('aria-invalid', 'true')
+})

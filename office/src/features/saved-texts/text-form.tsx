@@ -10,6 +10,7 @@ import { Button, Checkbox, Select, Textarea, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { fieldErrorsOf } from '../../api/field-errors.ts'
 import { markRefused } from '../../api/mark-refused.ts'
 import { useMay, useSession } from '../../api/use-session.ts'
 import { tooLong } from '../../ui/forms/too-long.ts'
@@ -74,6 +75,13 @@ export const TextForm = ({ text, language, onDone }: Props) => {
     forget()
     onDone(undefined)
   }
+  /** A fault that stands in another language than those on the page is shown there. */
+  const leadTo = (faults: Readonly<Record<string, unknown>>): void => {
+    const faulty = languages.filter(({ code }) => faults[`versions.${code}`])
+    const isSeen = (here: Language) =>
+      faulty.some(({ code }) => code === DEFAULT_LANGUAGE || code === here)
+    setOther((here) => (isSeen(here) ? here : (faulty[0]?.code ?? here)))
+  }
   const submit = form.onSubmit(async (values) => {
     try {
       const versions = written(values.versions)
@@ -82,9 +90,10 @@ export const TextForm = ({ text, language, onDone }: Props) => {
       forget(values)
       if (isThere()) onDone(data?.id ?? meant?.id)
     } catch (error) {
+      leadTo(fieldErrorsOf(error))
       markRefused(form, error)
     }
-  })
+  }, leadTo)
   const words = (code: Language, label: string) => (
     <Textarea
       key={code}
