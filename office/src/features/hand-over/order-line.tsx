@@ -9,33 +9,33 @@ import classes from './hand-over.module.css'
 
 export type StatusOf = (status: Status) => ReactNode
 
-/** Of one that was not heard of yet, its id. */
-type Order = Pick<Line, 'order_id'> & Partial<Line>
-type Props = { order: Order; why: string; statusOf: StatusOf }
+type Props = {
+  /** Of one that was not heard of yet, its id. */
+  order: Pick<Line, 'order_id'> & Partial<Omit<Line, 'reasons'>>
+  why: string
+  statusOf: StatusOf
+}
 
 /** An order of a hand-over: a link to it, who it is, where it stands, and why it is here. */
-export const OrderLine = ({ order, why, statusOf }: Props) => {
-  const { full_name = '', surname = '' } = order
-  return (
-    <div className={classes.order}>
-      <Link
-        to="/admin/view-order/$orderId"
-        params={{ orderId: encodeOrderId(order.order_id) }}
-        className={`ea-press ${classes.id}`}
-      >
-        {order.order_id}
-      </Link>
-      <bdi className={classes.name}>{displayName({ full_name, surname })}</bdi>
-      {order.process_status && statusOf(order.process_status)}
-      <span className={classes.quiet}>
-        {[
-          why,
-          order.arrival_date && `arrives ${calendarDate(order.arrival_date)}`,
-          order.assign_to && `with ${order.assign_to}`,
-        ]
-          .filter(Boolean)
-          .join(' · ')}
-      </span>
-    </div>
-  )
-}
+export const OrderLine = ({ order, why, statusOf }: Props) => (
+  <div className={classes.order}>
+    <Link
+      to="/admin/view-order/$orderId"
+      params={{ orderId: encodeOrderId(order.order_id) }}
+      className={`ea-press ${classes.id}`}
+    >
+      {order.order_id}
+    </Link>
+    <bdi className={classes.name}>{displayName({ full_name: '', surname: '', ...order })}</bdi>
+    {order.process_status && statusOf(order.process_status)}
+    <span className={classes.quiet}>
+      {[
+        why,
+        order.arrival_date && `arrives ${calendarDate(order.arrival_date)}`,
+        order.assign_to && `with ${order.assign_to}`,
+      ]
+        .filter(Boolean)
+        .join(' · ')}
+    </span>
+  </div>
+)
