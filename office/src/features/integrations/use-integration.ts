@@ -5,6 +5,8 @@ import { sayAnswer } from '../../ui/toast/say-done.ts'
 import { integrationsKey } from './integrations.ts'
 
 type Options<R extends RouteDef> = {
+  /** Said before what came of it, where one of several was meant. */
+  whose?: (sent: Partial<RouteRequest<R>>) => string | undefined
   onDone?: (data: RouteData<R>, sent: Partial<RouteRequest<R>>) => void
   onError?: (error: unknown) => void
 }
@@ -12,14 +14,15 @@ type Options<R extends RouteDef> = {
 /** Sends one of this screen's calls, says what came of it, and reads the screen anew. */
 export const useIntegration = <const R extends RouteDef>(
   route: R,
-  { onDone, onError }: Options<R> = {},
+  { whose, onDone, onError }: Options<R> = {},
 ) => {
   const queries = useQueryClient()
   return useMutation({
     mutationFn: (sent: Partial<RouteRequest<R>>) =>
       call(route, sent as Parameters<typeof call<R>>[1]),
     onSuccess: (answer, sent) => {
-      sayAnswer(answer)
+      const name = whose?.(sent)
+      sayAnswer(answer, name ? `${name}: ${answer.message}` : answer.message)
       onDone?.(answer.data as RouteData<R>, sent)
     },
     onError: (error) => onError?.(error),

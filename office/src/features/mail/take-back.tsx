@@ -29,7 +29,7 @@ export const TakeBack = ({ mail }: { mail: MailRow }) => {
   const whose = useWhose(`Order ${mail.order_id}`)
   const cancel = useMutation({
     mutationFn: () => call(cancelMail, { body: { mailId: mail.id } }),
-    onSuccess: (answer) => sayAnswer(answer, whose(answer.message)),
+    onSuccess: (answer) => sayAnswer(answer, whose(`${answer.message}: ${mail.to}`)),
     onSettled: reload,
   })
   if (mail.state !== 'queued' || left <= 0) return null

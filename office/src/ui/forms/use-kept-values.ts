@@ -27,23 +27,28 @@ const keep = (key: string, values: object | null): void => {
 /** Lets go of what a form that is gone has left: it was used. */
 export const forgetKept = (key: string): void => keep(key, null)
 
-/** The same for what was saved; another one may have left there what it was written on with. */
+/** Leaves there what a form that is gone had sent, where nothing came of it. */
+export const keepSent = (key: string, values: object): void => keep(key, values)
+
+const look = (key: string): unknown => {
+  const kept = sessionStorage.getItem(nameOf(key))
+  return kept && (JSON.parse(kept) as { values: unknown }).values
+}
+
+const take = (key: string): unknown => {
+  const values = look(key)
+  keep(key, null)
+  return values
+}
+
+/** Lets go of what was saved; another one may have left there what it was written on with. */
 const forgetSaved = (key: string, saved: object): void => {
-  const left = readKept(key).values as Record<string, unknown> | null
+  const left = look(key) as Record<string, unknown> | null
   const isSaved = Object.entries(left ?? {}).every(
     ([field, value]) =>
       JSON.stringify(value) === JSON.stringify((saved as Record<string, unknown>)[field]),
   )
   if (isSaved) keep(key, null)
-}
-
-/** Leaves there what a form that is gone had sent, where nothing came of it. */
-export const keepSent = (key: string, values: object): void => keep(key, values)
-
-const take = (key: string): unknown => {
-  const kept = sessionStorage.getItem(nameOf(key))
-  sessionStorage.removeItem(nameOf(key))
-  return kept && (JSON.parse(kept) as { values: unknown }).values
 }
 
 /** Whether what was typed there waits to be brought back. */

@@ -1,9 +1,11 @@
 import { Button } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
+import { HeldBack } from '../data-table/held-back.tsx'
 import { useSince } from '../data-table/use-since.ts'
 import { NO_RECORDS } from '../no-records.ts'
 import { useWidth } from '../use-width.ts'
 import classes from './history-table.module.css'
+import { useStillRows } from './use-still-rows.ts'
 
 export type HistoryColumn<Row> = {
   header: string
@@ -30,45 +32,55 @@ type Props<Row> = {
 const STEP = 25
 const NARROW = 580
 
-/** A short table of what happened; in a narrow place its rows become cards. */
+/** A short table of what happened, still under a hand; in a narrow place its rows become cards. */
 export const HistoryTable = <Row,>(props: Props<Row>) => {
-  const { label, columns, rows, rowId, empty, stackBelow = NARROW, paged = false, more } = props
+  const { label, columns, rowId, empty, stackBelow = NARROW, paged = false, more } = props
+  const { rows, hand, left, waiting } = useStillRows(props.rows, rowId)
   const [drawn, setDrawn] = useState(STEP)
   const limit = paged ? rows.length : drawn
   const { ref, width } = useWidth()
   if (rows.length === 0) return <p className={classes.empty}>{empty ?? NO_RECORDS}</p>
   return (
     <div ref={ref}>
-      <table
-        className={classes.table}
-        aria-label={label}
-        data-stacked={(width > 0 && width < stackBelow) || undefined}
-      >
-        <thead>
-          <tr>
-            {columns.map(({ header, unit }) => (
-              <th key={header} scope="col">
-                {header} {unit && <small>{unit}</small>}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        {rows.slice(0, limit).map((row, index) => (
-          <HistoryRow
-            key={rowId(row)}
-            id={rowId(row)}
-            row={row}
-            index={index}
-            columns={columns}
-            extra={more?.(row)}
-          />
-        ))}
-      </table>
-      {rows.length > limit && (
-        <Button variant="subtle" size="compact-sm" mt={8} onClick={() => setDrawn((n) => n + STEP)}>
-          Show more ({rows.length - limit} left)
-        </Button>
-      )}
+      <div {...hand} className={classes.still}>
+        <HeldBack className={classes.waiting}>{waiting}</HeldBack>
+        <table
+          ref={left}
+          className={classes.table}
+          aria-label={label}
+          data-stacked={(width > 0 && width < stackBelow) || undefined}
+        >
+          <thead>
+            <tr>
+              {columns.map(({ header, unit }) => (
+                <th key={header} scope="col">
+                  {header} {unit && <small>{unit}</small>}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          {rows.slice(0, limit).map((row, index) => (
+            <HistoryRow
+              key={rowId(row)}
+              id={rowId(row)}
+              row={row}
+              index={index}
+              columns={columns}
+              extra={more?.(row)}
+            />
+          ))}
+        </table>
+        {rows.length > limit && (
+          <Button
+            variant="subtle"
+            size="compact-sm"
+            mt={8}
+            onClick={() => setDrawn((n) => n + STEP)}
+          >
+            Show more ({rows.length - limit} left)
+          </Button>
+        )}
+      </div>
     </div>
   )
 }

@@ -47,7 +47,13 @@ export const DeliveriesPanel = () => {
 const Deliveries = ({ shown }: { shown: Shown }) => {
   const list = useInfiniteQuery(deliveries(shown === 'all' ? undefined : shown))
   const { data: known } = useQuery(webhooks)
-  const replay = useIntegration(replayDelivery)
+  const rows = list.data?.pages.flat() ?? []
+  const replay = useIntegration(replayDelivery, {
+    whose: ({ params }) => {
+      const order = rows.find(({ id }) => id === params?.id)?.order_id
+      return order ? `Order ${order}` : undefined
+    },
+  })
   if (list.error && !list.data)
     return <TableFailure message={messageOf(list.error)} onRetry={() => void list.refetch()} />
   if (!list.data) return <Skeleton h={160} aria-hidden="true" />
@@ -61,7 +67,7 @@ const Deliveries = ({ shown }: { shown: Shown }) => {
       <HistoryTable
         label="Deliveries"
         columns={columns}
-        rows={list.data.pages.flat()}
+        rows={rows}
         rowId={({ id }) => id}
         empty={emptyWords[shown]}
         stackBelow={760}

@@ -20,14 +20,21 @@ import { type Retried, retryMailsInTurn } from './retry-in-turn.ts'
 export const otherProvider = (provider: string): Provider =>
   providers.find((name) => name !== provider) ?? DEFAULT_PROVIDER
 
+type Body = Parameters<typeof retryMailsInTurn>[0]
+/** `whose`: of one mail, which it is. */
+type Retry = { body: Body; whose?: string }
+
 const MAY_BE_THERE = 'It may have arrived: the provider’s answer was lost. Send it once more?'
 
-const say = ({ retried, prospects, reasons, failure }: Retried): void => {
-  const words = retried > 0 ? promiseOfMany(prospects) : rescueTexts.none
+const say = (
+  { retried, prospects, reasons, failure }: Retried,
+  named: (words: string) => string,
+): void => {
+  const words = named(retried > 0 ? promiseOfMany(prospects) : rescueTexts.none)
   if (failure) throw new ApiError('network', `${words}. Then it stopped: ${messageOf(failure)}`)
   if (retried === 0) sayDone(words, 'nothing')
   else sayDone(words, prospects.leaves === retried ? undefined : 'partly')
-  for (const reason of reasons) sayOnce('warning', reason)
+  for (const reason of reasons) sayOnce('warning', named(reason))
 }
 
 /** Sends mails again, one or all of a state; what may have arrived already is asked about. */
@@ -35,8 +42,8 @@ export const useRetry = (state: RescueState) => {
   const queries = useQueryClient()
   const confirm = useConfirm()
   const retrying = useMutation({
-    mutationFn: async (body: Parameters<typeof retryMailsInTurn>[0]) =>
-      say(await retryMailsInTurn(body)),
+    mutationFn: async ({ body, whose }: Retry) =>
+      say(await retryMailsInTurn(body), (words) => (whose ? `${whose}: ${words}` : words)),
     onSettled: async () => {
       await queries.invalidateQueries({ queryKey: mailKey })
       await queries.invalidateQueries({ queryKey: ordersKey })
@@ -48,7 +55,8 @@ export const useRetry = (state: RescueState) => {
   const retryOne = async (mail: RescueRow, provider?: Provider): Promise<void> => {
     const about = mail.order_id ? `Order ${mail.order_id}, ${mail.to}` : mail.to
     if (!(await isMeant(about))) return
-    retrying.mutate({ mailIds: [mail.id], from: state, ...(provider ? { provider } : {}) })
+    const body = { mailIds: [mail.id], from: state, ...(provider ? { provider } : {}) }
+    retrying.mutate({ body, whose: about })
   }
   /** `shown`: each of them is on the screen. What came into the list since was not meant; of a longer list, nothing newer. */
   const retryAll = async (rows: readonly RescueRow[], count: string, shown: boolean) => {
@@ -56,8 +64,11 @@ export const useRetry = (state: RescueState) => {
     const about = `${count} ${count === '1' ? 'mail' : 'mails'}`
     if (!(await confirm({ text: question, about }))) return
     const ids = rows.map(({ id }) => id)
-    if (shown && ids.length <= RETRIED_AT_ONCE) retrying.mutate({ mailIds: ids, from: state })
-    else retrying.mutate({ state, upTo: Math.max(...ids) })
+    const body: Body =
+      shown && ids.length <= RETRIED_AT_ONCE
+        ? { mailIds: ids, from: state }
+        : { state, upTo: Math.max(...ids) }
+    retrying.mutate({ body })
   }
   return { retryOne, retryAll, busy: retrying.isPending }
 }
