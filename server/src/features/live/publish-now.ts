@@ -6,7 +6,7 @@ import { TOLD_EVERY_MS } from './publish-counts.ts'
 /** What looking at Now may cost beside looking at the counts of folders, which work without a pause asks for every 400 ms (decision 0054). */
 const SHARE = 0.25
 const SHORTEST_MS = 5_000
-/** The clock moves numbers too, at midnight where travellers arrive, and so does what no stream tells, such as a download. */
+/** The clock moves numbers too, at midnight where travellers arrive, and so does what no stream tells. */
 const LONGEST_MS = 60_000
 /** Where nobody has looked at the counts yet they are taken to cost little. */
 const COUNTS_MS = 0.3

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../db/db.ts'
+import { notifyRecorded } from '../live/notify-orders.store.ts'
 import type { Actor } from './actor.ts'
 import { CHAIN_START, hashedActor } from './chain.read.ts'
 import type { EventData, EventKind } from './events.ts'
@@ -21,9 +22,22 @@ export type NewEvent<K extends EventKind = EventKind> = {
 }[K]
 
 /**
+ * Recorded by itself, and shown on the order's page: neither the order's row nor a comment changes with it, of which open screens are told
+ * anyway.
+ */
+const toldByItself: ReadonlySet<EventKind> = new Set([
+  'download.recorded',
+  'tracking.proved',
+  'mail.queued',
+  'mail.answered-late',
+  'defence-pack.printed',
+  'evidence.bundled',
+])
+
+/**
  * Appends events to the orders' chains, in the caller's transaction: one statement for orders that each have one, in
  * id order, each chain held by its head row. A chain's hash covers the one before it, the time, the actor and the data.
- * What of it landing sites are told (D81) is queued with it.
+ * What of it landing sites are told (D81) is queued with it, and open screens are told of what nothing else tells them.
  */
 export const appendEvents = async (
   db: Db,
@@ -45,6 +59,8 @@ export const appendEvents = async (
   }
   const told = events.flatMap((event) => webhookOfEvent(event, actor) ?? [])
   await queueDeliveries(db, at, told)
+  const recorded = events.filter(({ kind }) => toldByItself.has(kind))
+  if (recorded.length > 0) await notifyRecorded(db, idsOf(recorded))
 }
 
 /** Opens the chains of orders that have no event yet: those that arrive, and what was stored before there were events. */

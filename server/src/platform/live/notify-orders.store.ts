@@ -14,6 +14,13 @@ export const notifyOrdersChanged = async (db: Db, ...orderIds: string[]): Promis
   await sql`select tell_live(${JSON.stringify(event)})`.execute(db)
 }
 
+/** The same of orders by their internal ids. */
+export const notifyRecorded = async (db: Db, ids: readonly number[]): Promise<void> => {
+  await sql`
+    select tell_live(json_build_object('kind', 'orders', 'orderIds', json_agg(order_id), 'folders', '[]'::json)::text)
+    from orders where id = any(${ids}::bigint[]) having count(*) > 0`.execute(db)
+}
+
 /** Events that say no more than that something is other than it was. */
 type Bare = { [K in LiveEvent['kind']]: Extract<LiveEvent, { kind: K }> }
 type BareKind = {
