@@ -7,15 +7,14 @@ import { Panel } from '../../ui/panel/panel.tsx'
 import { CommentDetails } from './comment-details.tsx'
 import classes from './comment-history.module.css'
 
-const toggled = (ids: ReadonlySet<number>, id: number): ReadonlySet<number> =>
-  ids.has(id) ? new Set([...ids].filter((other) => other !== id)) : new Set([...ids, id])
-
-/** Comment History, newest first; the newest is open, each opens by Show details (spec 2 §2). */
+/** Comment History, newest first; the newest is open, each opens by Show details (spec 2 §2). A newer one folds and opens no other. */
 export const CommentHistory = ({ remarks }: { remarks: readonly RemarkRow[] }) => {
-  const [turned, setTurned] = useState<ReadonlySet<number>>(new Set())
+  const [shown, setShown] = useState<ReadonlyMap<number, boolean>>(new Map())
   const newest = remarks[0]?.id
-  const isShown = ({ id }: RemarkRow) => (id === newest) !== turned.has(id)
-  const turn = ({ id }: RemarkRow) => setTurned((last) => toggled(last, id))
+  const isShown = ({ id }: RemarkRow) => shown.get(id) ?? id === newest
+  const show = (id: number, is: boolean) => setShown((last) => new Map(last).set(id, is))
+  const turn = (row: RemarkRow) => show(row.id, !isShown(row))
+  if (newest !== undefined && !shown.has(newest)) show(newest, true)
   const columns: HistoryColumn<RemarkRow>[] = [
     { header: '#', cell: (_, index) => index + 1 },
     { header: 'Order ID', cell: (row) => row.order_id },
