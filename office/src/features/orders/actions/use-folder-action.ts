@@ -4,6 +4,7 @@ import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-q
 import { useSession } from '../../../api/use-session.ts'
 import { useConfirm } from '../../../ui/confirm/confirm-provider.tsx'
 import { counted } from '../../../ui/digits.ts'
+import { sayAgain } from '../../../ui/toast/say-again.tsx'
 import { type OrderList, orderListsKey } from '../list/order-list.ts'
 import { showFailed } from '../outcome/work.ts'
 import { applyForeseen } from './apply-foreseen.ts'
@@ -18,6 +19,22 @@ type Options = {
   onDone: (orderIds: string[]) => void
 }
 
+/** One after the other, whichever list they were begun in. */
+const IN_TURN = { mutationKey: ['folder-action'], scope: { id: 'folder-action' } }
+/** A press that does nothing says so. */
+const NOT_YET = 'The last change of this order is still on its way. Wait for its answer.'
+
+const underWay = (queries: QueryClient): Run[] =>
+  queries
+    .getMutationCache()
+    .findAll({ mutationKey: IN_TURN.mutationKey, status: 'pending' })
+    .flatMap(({ state }) => (state.variables as Run | undefined) ?? [])
+
+const isUnderWay = (queries: QueryClient, orders: readonly PickedOrder[]): boolean =>
+  underWay(queries).some((run) =>
+    run.orders.some(({ id }) => orders.some((order) => order.id === id)),
+  )
+
 /** What an action is about, under its question: the one order by id and name, or how many. */
 const aboutOf = (queries: QueryClient, orders: readonly PickedOrder[]): string => {
   const [only] = orders
@@ -29,14 +46,20 @@ const aboutOf = (queries: QueryClient, orders: readonly PickedOrder[]): string =
   return row ? orderInWords(row) : `Order ${only.id}`
 }
 
-/** Asks, shows at once what is foreseen, runs, says what happened, and then loads the truth. */
+/**
+ * Asks, shows at once what is foreseen, runs, says what happened, and then loads the truth. What is pressed while another runs has its
+ * turn after it; the truth is loaded after the last, lest it bring back what the next one has foreseen.
+ */
 export const useFolderAction = ({ queue, onDone }: Options) => {
   const queries = useQueryClient()
   const confirm = useConfirm()
   const me = useSession()?.name ?? ''
   const lists = { queryKey: [...orderListsKey, queue] }
 
+  const isLast = () => underWay(queries).length < 2
+
   const mutation = useMutation({
+    ...IN_TURN,
     mutationFn: ({ action, orders }: Run) => runInBatches(action, orders, me),
     onMutate: async ({ action, orders }) => {
       await queries.cancelQueries(lists)
@@ -49,6 +72,7 @@ export const useFolderAction = ({ queue, onDone }: Options) => {
       return before
     },
     onError: (_error, _run, before) => {
+      if (!isLast()) return
       for (const [key, list] of before ?? []) queries.setQueryData(key, list)
     },
     onSuccess: (outcome, { action }) => {
@@ -57,11 +81,12 @@ export const useFolderAction = ({ queue, onDone }: Options) => {
       onDone(outcome.results.filter((result) => result.done).map((result) => result.order_id))
       if (outcome.results.length > 1) showFailed(queries, failed)
     },
-    onSettled: () => queries.invalidateQueries({ queryKey: ['orders'] }),
+    onSettled: () => (isLast() ? queries.invalidateQueries({ queryKey: ['orders'] }) : undefined),
   })
 
   const run = async (action: FolderAction, orders: readonly PickedOrder[]): Promise<void> => {
-    if (orders.length === 0 || mutation.isPending) return
+    if (orders.length === 0) return
+    if (isUnderWay(queries, orders)) return void sayAgain('info', NOT_YET)
     const question = {
       text: action.confirm,
       about: aboutOf(queries, orders),
