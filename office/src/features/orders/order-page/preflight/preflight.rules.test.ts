@@ -25,6 +25,15 @@ test('a passport that ends too soon is named, and its day is not', () => {
   expect(kinds({ passport_trouble: 'expires-too-soon' })).toEqual(['passport'])
 })
 
+test.each([
+  ['expires-before-arrival', 'expires before your arrival on 08-31-2026', 'less than'],
+  ['expires-too-soon', 'less than six months after your arrival on 08-31-2026', 'expires before'],
+] as const)('the message of a passport that %s says that, and no more', (trouble, said, not) => {
+  const [warning] = warningsOf({ ...fine, passport_trouble: trouble }, '2026-08-01')
+  expect(warning?.message).toContain(said)
+  expect(warning?.message).not.toContain(not)
+})
+
 test('days in the wrong order and days that have passed are named', () => {
   expect(kinds({ departure_date: '2026-08-30' })).toEqual(['order'])
   expect(kinds({ departure_date: '2026-08-31' })).toEqual([])
@@ -36,6 +45,14 @@ test('a phone without a country, without a number or too short cannot be reached
   expect(kinds({ phone_number: '' })).toEqual(['phone'])
   expect(kinds({ country_phone_code: '' })).toEqual(['phone'])
   expect(kinds({ phone_number: '12' })).toEqual(['phone'])
+})
+
+test('of a traveller who is erased nothing is asked any more', () => {
+  const at = '2026-11-26T05:06:07.000Z'
+  expect(kinds({ phone_number: '', erased: { sensitive_at: at, contact_at: at } })).toEqual([])
+  expect(kinds({ phone_number: '', erased: { sensitive_at: at, contact_at: null } })).toEqual([
+    'phone',
+  ])
 })
 
 test('the account address counts where the application has none (D41)', () => {

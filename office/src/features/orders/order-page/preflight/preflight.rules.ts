@@ -13,13 +13,18 @@ const passportLabels: Record<PassportTrouble, string> = {
   'expires-too-soon': 'Passport expires within six months of arrival',
 }
 
+const passportFaults: Record<PassportTrouble, string> = {
+  'expires-before-arrival': 'expires before',
+  'expires-too-soon': 'is valid for less than six months after',
+}
+
 /** The day itself is masked, and not written into a message either. */
 const passport = ({ passport_trouble: trouble, arrival_date: arrival }: OrderDetail) =>
   trouble
     ? {
         kind: 'passport',
         label: passportLabels[trouble],
-        message: `the passport in your application expires less than six months after your arrival on ${calendarDate(arrival)} (month-day-year). Cambodia asks for six months. Will you travel with a new passport? Please send us its number and expiry date.`,
+        message: `the passport in your application ${passportFaults[trouble]} your arrival on ${calendarDate(arrival)} (month-day-year). Cambodia asks for six months after the arrival. Will you travel with a new passport? Please send us its number and expiry date.`,
       }
     : undefined
 
@@ -63,9 +68,12 @@ const phone = (detail: OrderDetail) => {
   }
 }
 
-/** What is wrong with an application before it is filed; today is the day in Phnom Penh. A finished order warns of nothing. */
+/** What is wrong with an application before it is filed; today is the day in Phnom Penh. A finished order warns of nothing, nor does one whose traveller is erased. */
 export const warningsOf = (detail: OrderDetail, today: string): Warning[] =>
-  [passport(detail), past(detail, today), order(detail), email(detail), phone(detail)]
+  (detail.erased?.contact_at
+    ? []
+    : [passport(detail), past(detail, today), order(detail), email(detail), phone(detail)]
+  )
     .filter((warning) => warning !== undefined)
     .map((warning) => ({ ...warning, message: greet(detail, warning.message) }))
 
