@@ -157,12 +157,31 @@ describe('the download page', () => {
     ['received', '2026-01-02', ['filed.now'], ['January 2']],
     ['in-progress', '2026-01-02', [], ['filed.now', 'January 2']],
   ] as const)('says from when an order %s can be filed, by its day %s', (stage, day, said, not) => {
-    const text = html(downloadPage({ visitor: visitorData({ stage, processing_date: day }) }))
+    const dates = { arrival_date: '2999-01-09', processing_date: day }
+    const text = html(downloadPage({ visitor: visitorData({ stage, ...dates }) }))
     const body = text.slice(0, text.indexOf('<script id="page"'))
     const words = (what: string) => (what === 'filed.now' ? catalogues.en['steps.filed.now'] : what)
     for (const what of said) expect(body).toContain(words(what))
     for (const what of not) expect(body).not.toContain(words(what))
   })
+
+  it.each([
+    ['received', '2026-01-09'],
+    ['in-progress', '2026-01-09'],
+    ['received', '2999-01-09'],
+  ] as const)(
+    'says of no order %s that it can be filed once its arrival on %s is over',
+    (stage, arrival) => {
+      const dates = { arrival_date: arrival, processing_date: '2026-01-02' }
+      for (const language of languages) {
+        const text = html(downloadPage({ language, visitor: visitorData({ stage, ...dates }) }))
+        const body = text.slice(0, text.indexOf('<script id="page"'))
+        const isOver = arrival.startsWith('2026')
+        expect(body.includes(catalogues[language]['steps.filed.past'])).toBe(isOver)
+        expect(body.includes(catalogues[language]['steps.filed.now'])).toBe(!isOver)
+      }
+    },
+  )
 
   it.each(['closed', 'past', 'complete'] as const)(
     'shows no steps and promises nothing for an order that is %s',

@@ -1,6 +1,6 @@
 import type { VisitorData } from '@e-arrival/contract/tracking/visitor-data'
 import type { TextKey } from '../catalogues/catalogue.ts'
-import { dayText, hasCome } from '../texts/calendar.ts'
+import { dayText, hasCome, isOver } from '../texts/calendar.ts'
 import { useTexts } from '../texts/texts.tsx'
 
 type Order = VisitorData['mainResult']
@@ -42,9 +42,11 @@ export const Steps = ({ order }: Props) => {
   )
 }
 
-/** When the card can be filed; once it is being worked on, a day gone by says nothing any more. */
-const When = ({ order: { stage, payment, processing_date } }: Props) => {
+/** When the card can be filed, which none can whose arrival is over; once it is being worked on, a day gone by says nothing any more. */
+const When = ({ order: { stage, payment, processing_date, arrival_date } }: Props) => {
   const { t, language } = useTexts()
+  if (arrival_date && isOver(arrival_date))
+    return <p suppressHydrationWarning>{t('steps.filed.past')}</p>
   if (!hasCome(processing_date))
     return (
       <p suppressHydrationWarning>

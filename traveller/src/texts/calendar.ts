@@ -34,5 +34,10 @@ export const instantText = (instant: string, language: Language, zone: string): 
   }).format(new Date(instant))
 }
 
+const today = (): string => dayIn(OFFICE_ZONE, new Date())
+
 /** Whether a calendar day has begun where orders are filed. */
-export const hasCome = (day: string): boolean => day <= dayIn(OFFICE_ZONE, new Date())
+export const hasCome = (day: string): boolean => day <= today()
+
+/** Whether a calendar day is over there. */
+export const isOver = (day: string): boolean => day < today()
