@@ -200,10 +200,15 @@ test('copies what the form wants, and says what it could not', async ({
     })
     document.execCommand = () => false
   })
+  const note = page.locator('#filed header')
+  const counted = await note.innerText()
   await button(page, 'Copy Hotel name').focus()
   await page.keyboard.press('c')
   await expect(row('Hotel name')).toContainText('It is selected: press Ctrl+C')
   expect(await page.evaluate(() => String(getSelection()))).toBe('LE ROYAL')
+  await expect(note).toHaveText(`${counted}, 1 to copy by hand`.replace(/\s+/g, ' '), {
+    useInnerText: true,
+  })
 
   for (const width of [1440, 1280, 390])
     for (const colorScheme of ['light', 'dark'] as const) {

@@ -2,6 +2,7 @@ import type { FilingForm } from '@e-arrival/contract/filing/form'
 import { isFormText } from '@e-arrival/contract/filing/values'
 import type { OrderDetail } from '@e-arrival/contract/orders/detail'
 import { displayName } from '@e-arrival/contract/orders/rows'
+import { isolated } from '@e-arrival/contract/values/isolated'
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useState } from 'react'
@@ -51,6 +52,10 @@ const toReference = (): void => {
   input?.select()
 }
 
+/** What the browser did not let be copied may have been by hand, and is not counted as if it had. */
+const copiedWords = (copied: number, refused: number, all: number): string =>
+  `${copied} of ${all} copied${refused > 0 ? `, ${refused} to copy by hand` : ''}`
+
 /** One order as the government's form wants it: field by field to the clipboard, then the reference it came back with. */
 export const FilingSheet = ({ form, order, warnings, party, note, ...rest }: FilingSheetProps) => {
   const letters = useQuery({ ...latinLetters, enabled: hasOtherLetters(order) })
@@ -59,7 +64,7 @@ export const FilingSheet = ({ form, order, warnings, party, note, ...rest }: Fil
   const fields = sections.flatMap((section) => section.fields).filter(({ isEmpty }) => !isEmpty)
   const [accepted, setAccepted] = useState<ReadonlySet<string>>(new Set())
   const seen = useSeen(order.order_id)
-  const { copies, copied, copy } = useCopies(order.order_id)
+  const { copies, copied, refused, copy } = useCopies(order.order_id)
   const filing = useFiling(order, { copied, fields, onFiled: rest.onFiled })
 
   const at = (): number =>
@@ -98,7 +103,11 @@ export const FilingSheet = ({ form, order, warnings, party, note, ...rest }: Fil
   const others = otherWarnings(sections, warnings)
   return (
     <article className={classes.sheet}>
-      <PageHead title={`File ${displayName(order) || order.order_id}`} note={note} fieldHasFocus>
+      <PageHead
+        title={`File ${isolated(displayName(order) || order.order_id)}`}
+        note={note}
+        fieldHasFocus
+      >
         <Button variant="default" aria-keyshortcuts="Escape" onClick={rest.onBack}>
           Back to the order
         </Button>
@@ -141,7 +150,11 @@ export const FilingSheet = ({ form, order, warnings, party, note, ...rest }: Fil
           ))}
         </div>
         <div className={classes.side}>
-          <Panel id="filed" title={form.title} note={`${copied.length} of ${fields.length} copied`}>
+          <Panel
+            id="filed"
+            title={form.title}
+            note={copiedWords(copied.length, refused.length, fields.length)}
+          >
             <ReferenceForm order={order} party={party} {...filing} />
           </Panel>
         </div>

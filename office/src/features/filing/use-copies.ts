@@ -39,8 +39,12 @@ export const useCopies = (orderId: string) => {
       note(name, { is: 'failed', why: `Not copied: ${messageOf(error)}` })
     }
   }
-  const done = Object.entries(copies).flatMap(([name, { is }]) =>
-    is === 'copied' || is === 'refused' ? [name] : [],
-  )
-  return { copies, copied: done, copy: (field: SheetField) => void copy(field) }
+  const named = (as: Copied['is']) =>
+    Object.entries(copies).flatMap(([name, { is }]) => (is === as ? [name] : []))
+  return {
+    copies,
+    copied: named('copied'),
+    refused: named('refused'),
+    copy: (field: SheetField) => void copy(field),
+  }
 }
