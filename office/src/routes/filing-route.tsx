@@ -2,12 +2,12 @@ import { decodeOrderId, encodeOrderId } from '@e-arrival/contract/call/ids'
 import type { OrderDetail } from '@e-arrival/contract/orders/detail'
 import { displayName } from '@e-arrival/contract/orders/rows'
 import { finishedStatuses } from '@e-arrival/contract/statuses'
-import { dayIn, OFFICE_ZONE } from '@e-arrival/contract/values/dates'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useParams } from '@tanstack/react-router'
 import { type RefObject, useRef } from 'react'
 import { toast } from 'react-toastify'
 import { messageOf } from '../api/api-error.ts'
+import { filingDay } from '../api/clock/filing-day.ts'
 import { filingForm } from '../features/filing/filing-form.ts'
 import { FilingSheet } from '../features/filing/filing-sheet.tsx'
 import { FILING_HASH } from '../features/filing/filing-shortcuts.ts'
@@ -78,7 +78,7 @@ const LoadedSheet = ({ order, form, anchor }: LoadedProps) => {
   const duplicate = duplicateWarning(order, duplicates)
   const warnings = settled
     ? []
-    : [...warningsOf(order, dayIn(OFFICE_ZONE, new Date())), ...(duplicate ? [duplicate] : [])]
+    : [...warningsOf(order, filingDay()), ...(duplicate ? [duplicate] : [])]
 
   const open = (id: string, hash: string) =>
     void navigate({

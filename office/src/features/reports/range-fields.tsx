@@ -1,5 +1,6 @@
 import { Button, Menu, TextInput } from '@mantine/core'
 import { IconCalendar } from '@tabler/icons-react'
+import { serverNow } from '../../api/clock/server-now.ts'
 import { quickRanges } from './quick-ranges.ts'
 import classes from './report-page.module.css'
 import type { ReportSearch } from './report-search.ts'
@@ -40,7 +41,7 @@ export const RangeFields = ({ range, error, onChange }: Props) => (
       </Menu.Target>
       <Menu.Dropdown>
         <Menu.Label>Whole days, UTC</Menu.Label>
-        {quickRanges(new Date()).map(({ label, from, to }) => (
+        {quickRanges(new Date(serverNow())).map(({ label, from, to }) => (
           <Menu.Item key={label} onClick={() => onChange({ from, to })}>
             {label}
           </Menu.Item>
@@ -51,5 +52,5 @@ export const RangeFields = ({ range, error, onChange }: Props) => (
 )
 
 const nameOf = (range: Props['range']): string =>
-  quickRanges(new Date()).find(({ from, to }) => from === range.from && to === range.to)?.label ??
-  'Chosen days'
+  quickRanges(new Date(serverNow())).find(({ from, to }) => from === range.from && to === range.to)
+    ?.label ?? 'Chosen days'

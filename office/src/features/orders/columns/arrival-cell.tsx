@@ -1,7 +1,7 @@
 import type { OrderRow } from '@e-arrival/contract/orders/rows'
 import { finishedStatuses } from '@e-arrival/contract/statuses'
 import { calendarDate } from '@e-arrival/contract/values/dates'
-import { ArrivalClock } from '../../../ui/arrival/arrival-clock.tsx'
+import { ArrivalClock } from '../arrival/arrival-clock.tsx'
 import classes from './cells.module.css'
 
 const settled = (row: OrderRow): boolean =>

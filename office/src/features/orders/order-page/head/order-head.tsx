@@ -2,10 +2,11 @@ import { filedText } from '@e-arrival/contract/filing/file-orders'
 import { displayName } from '@e-arrival/contract/orders/rows'
 import { finishedStatuses, PRIORITY_MODE } from '@e-arrival/contract/statuses'
 import { calendarDate } from '@e-arrival/contract/values/dates'
+import { isolated } from '@e-arrival/contract/values/isolated'
 import type { ReactNode } from 'react'
-import { ArrivalClock } from '../../../../ui/arrival/arrival-clock.tsx'
 import { CopyId } from '../../../../ui/copy/copy-id.tsx'
 import { PageHead } from '../../../../ui/page-head.tsx'
+import { ArrivalClock } from '../../arrival/arrival-clock.tsx'
 import { StatusBadge } from '../../status/status-badge.tsx'
 import { EvidenceMeter } from '../evidence/evidence-meter.tsx'
 import { OrderRecord } from '../evidence/order-record.tsx'
@@ -53,7 +54,7 @@ export const OrderHead = ({ order, moving, children }: Props) => {
           </span>
         )}
         <span className={classes.fact} dir="auto">
-          {order.assign_to ? `Assigned to ${order.assign_to}` : 'Not assigned'}
+          {order.assign_to ? `Assigned to ${isolated(order.assign_to)}` : 'Not assigned'}
         </span>
         {order.filed && <span className={classes.fact}>{filedText(order.filed)}</span>}
         <ErasedNote order={order} />

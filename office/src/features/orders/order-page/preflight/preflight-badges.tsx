@@ -1,6 +1,6 @@
 import { finishedStatuses } from '@e-arrival/contract/statuses'
-import { dayIn, OFFICE_ZONE } from '@e-arrival/contract/values/dates'
 import { useQuery } from '@tanstack/react-query'
+import { filingDay } from '../../../../api/clock/filing-day.ts'
 import type { OrderPart } from '../order-part.ts'
 import { relatedOrders } from '../related/related-orders.ts'
 import { duplicateWarning } from './duplicate.rules.ts'
@@ -16,10 +16,7 @@ export const PreflightBadges = ({ order }: OrderPart) => {
   const { data: related } = useQuery(relatedOrders(order.order_id))
   const settled = (finishedStatuses as readonly string[]).includes(order.process_status)
   const duplicate = duplicateWarning(order, related?.duplicates ?? [])
-  const warnings = [
-    ...warningsOf(order, dayIn(OFFICE_ZONE, new Date())),
-    ...(duplicate ? [duplicate] : []),
-  ]
+  const warnings = [...warningsOf(order, filingDay()), ...(duplicate ? [duplicate] : [])]
   const idle = settled || warnings.length === 0
   return (
     <ul

@@ -1,7 +1,7 @@
 import { IconAlertTriangle, IconClockExclamation } from '@tabler/icons-react'
+import { useMinute } from '../../../api/clock/use-minute.ts'
 import classes from './arrival-clock.module.css'
 import { type Arrival, arrivalAt } from './arrival-clock.rules.ts'
-import { useMinute } from './use-minute.ts'
 
 type Props = {
   /** The arrival day, 'YYYY-MM-DD'. */

@@ -1,18 +1,19 @@
 import { useSyncExternalStore } from 'react'
+import { serverNow } from './server-now.ts'
 
 const MINUTE = 60_000
 const listeners = new Set<() => void>()
 let timer: number | undefined
-let now = Date.now()
+let now = serverNow()
 
 const tick = () => {
-  now = Date.now()
+  now = serverNow()
   for (const listener of listeners) listener()
 }
 
 const subscribe = (listener: () => void) => {
   if (listeners.size === 0) {
-    now = Date.now()
+    now = serverNow()
     timer = window.setInterval(tick, MINUTE)
   }
   listeners.add(listener)
@@ -22,5 +23,5 @@ const subscribe = (listener: () => void) => {
   }
 }
 
-/** The present moment in milliseconds, moving once a minute, with one timer for all who look. */
+/** The present moment by the server's clock in milliseconds, moving once a minute, with one timer for all who look. */
 export const useMinute = (): number => useSyncExternalStore(subscribe, () => now)

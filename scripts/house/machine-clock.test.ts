@@ -1,0 +1,28 @@
+import { globSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, it } from 'vitest'
+
+const office = join(import.meta.dirname, '../../office/src')
+
+/** Who reads the machine's clock, which may be wrong (decision 0014): how long ago something was here, and nothing of now. */
+const durations: Readonly<Record<string, string>> = {
+  'api/clock/server-now.ts': 'how far the machine’s clock is from the server’s',
+  'api/hands/last-hand.ts': 'since the last hand',
+  'api/lost/kept-calls.ts': 'how long a lost call is kept',
+  'api/name-call.ts': 'whether a call is meant by the same press',
+  'api/position/position.ts': 'how long a position is fresh',
+  'features/assignment/shift.ts': 'whether an answer is meant by the same press',
+  'features/documents/batch/work/asked-files.ts': 'how long a file is known',
+  'features/documents/chosen-files.ts': 'how long a chosen file is kept',
+  'features/orders/ahead/fetch-ahead.ts': 'since the last answer',
+  'features/orders/views/use-queue-views.ts': 'a key of its own for a dialog',
+  'ui/copy/use-copy.ts': 'since the copy',
+  'ui/forms/use-kept-values.ts': 'how long what is typed is kept',
+}
+
+it('takes what is so now from the server’s clock: the machine’s is for durations on a page', () => {
+  const readers = globSync('**/*.{ts,tsx}', { cwd: office })
+    .filter((file) => !file.includes('.test.'))
+    .filter((file) => /\bDate\.now\b|\bDate\(\)/.test(readFileSync(join(office, file), 'utf8')))
+  expect(readers.toSorted()).toEqual(Object.keys(durations).toSorted())
+})
