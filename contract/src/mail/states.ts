@@ -49,6 +49,10 @@ export const wasHandedOver = ({ state, witnessed }: Spoken): boolean =>
 export const mayHaveArrived = (mail: Spoken): boolean =>
   wasHandedOver(mail) && mail.state !== 'bounced'
 
+export const KEPT_IN_FOLDER = 'is not set up, so it is kept in a folder'
+/** What is said where no provider is asked to send a mail. */
+export const keptInFolder = (provider: string): string => `${provider} ${KEPT_IN_FOLDER}`
+
 /** What is said of a mail that no hand took back: what withdrew it says why. */
 export const WITHDRAWN = 'Withdrawn'
 

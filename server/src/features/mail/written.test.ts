@@ -4,6 +4,7 @@ import { resendMail } from '@e-arrival/contract/mail'
 import { sendMessage } from '@e-arrival/contract/mail/messages'
 import { getMailNotices } from '@e-arrival/contract/mail/notices'
 import { retryMails } from '@e-arrival/contract/mail/rescue'
+import { keptInFolder } from '@e-arrival/contract/mail/states'
 import { getOrderDetail } from '@e-arrival/contract/orders/detail'
 import { getOrderTimeline } from '@e-arrival/contract/orders/timeline'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest'
@@ -75,6 +76,8 @@ describe.each(databaseKinds())('without a mail provider, on %s', (kind) => {
     const { body: timeline } = await app.call(getOrderTimeline, { token, params, query: {} })
     expect(JSON.stringify(timeline.data)).toContain('queued again by hand')
     expect(JSON.stringify(timeline.data)).not.toContain('sent again')
+    expect(JSON.stringify(timeline.data)).toContain(keptInFolder(by))
+    expect(JSON.stringify(timeline.data)).not.toContain('attempt 1')
   })
 
   test('the start says so in one line, and who manages mail sees it', async () => {

@@ -29,6 +29,11 @@ type Props = {
   onDone: () => void
 }
 
+const nobody = ({ erased }: OrderDetail): string =>
+  erased?.contact_at
+    ? 'nobody: the data of this traveller is erased'
+    : 'nobody: this order has no email address'
+
 /** A subject, the words, and a button a provider. */
 export const MessageForm = ({ order, text, typedAhead, onDone }: Props) => {
   const [typed] = useState(typedAhead)
@@ -82,8 +87,8 @@ export const MessageForm = ({ order, text, typedAhead, onDone }: Props) => {
       }}
     >
       <p className={classes.note}>
-        To <bdi>{to || 'nobody: this order has no email address'}</bdi>, in the order's brand. The
-        order id and how to reach the office stand below your words; nothing is attached.
+        To <bdi>{to || nobody(order)}</bdi>, in the order's brand. The order id and how to reach the
+        office stand below your words; nothing is attached.
       </p>
       <TextInput
         label="Subject"

@@ -25,7 +25,12 @@ type Actions = {
 const nameOf = ({ kind, order_id, to, create_ts }: RescueRow, index: number): string =>
   `${kinds[kind]} ${order_id ?? ''} to ${to}, ${estDateTime(create_ts)}, number ${index + 1}`
 
-const reasonOf = ({ error, next_attempt_at, attempts }: RescueRow): string => {
+const reasonOf = (
+  { error, next_attempt_at, attempts, provider }: RescueRow,
+  state: RescueState,
+): string => {
+  // It was taken to the folder, which is no try of a provider's.
+  if (state === 'written') return error || `${provider} was not set up: kept in a folder, not sent`
   const next = next_attempt_at ? `Next try ${estDateTime(next_attempt_at)} (EST)` : ''
   const tries = attempts > 0 ? `${attempts} ${attempts === 1 ? 'try' : 'tries'} so far` : ''
   return [error.replace(/\.$/, ''), tries, next].filter(Boolean).join('. ') || '-'
@@ -58,7 +63,10 @@ export const rescueColumns = ({ state, busy, onRetry }: Actions): HistoryColumn<
   },
   { header: 'Date & Time', unit: '(EST)', cell: (mail) => estDateTime(mail.create_ts) },
   { header: 'Mail Provider', cell: (mail) => mail.provider },
-  { header: 'Reason', cell: (mail) => <span className={classes.reason}>{reasonOf(mail)}</span> },
+  {
+    header: 'Reason',
+    cell: (mail) => <span className={classes.reason}>{reasonOf(mail, state)}</span>,
+  },
   {
     header: 'Action',
     cell: (mail, index) =>

@@ -1,4 +1,5 @@
 import type { Provider } from '@e-arrival/contract/mail/providers'
+import { keptInFolder } from '@e-arrival/contract/mail/states'
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/db/db.ts'
 import { inTransaction } from '../../../platform/db/transaction.ts'
@@ -21,6 +22,9 @@ const OPEN_STATES = ['queued', 'sending', 'unknown'] as const
 /** settled: one was found that cannot leave; busy: others hold what is due, or the trial. */
 export type Claim = MailRecord | 'settled' | 'busy'
 
+/** isSetUp: false where its provider is not asked, and the mail goes to the folder. */
+type How = { withheld: WhyWithheld; isTrial?: boolean; isSetUp?: boolean }
+
 /**
  * Takes the next due mail: 'sending' is committed before anything leaves, so a node that dies later leaves a trace. A mail
  * whose node died is not taken but marked as in doubt, and one that no longer holds is withdrawn ('settled', both). A trial is
@@ -30,7 +34,7 @@ export const claimMail = (
   db: Db,
   provider: Provider,
   now: Date,
-  { withheld, isTrial = false }: { withheld: WhyWithheld; isTrial?: boolean },
+  { withheld, isTrial = false, isSetUp = true }: How,
 ): Promise<Claim> =>
   inTransaction(db, async (trx) => {
     const mail = await trx
@@ -75,7 +79,7 @@ export const claimMail = (
       orderId: mail.order_id,
       state: 'sending',
       at: now,
-      detail: `attempt ${claimed.attempts} by ${provider}`,
+      detail: isSetUp ? `attempt ${claimed.attempts} by ${provider}` : keptInFolder(provider),
     })
     return { ...mail, ...claimed }
   })

@@ -102,7 +102,8 @@ const runLane = async (
     const gate = gateOf(lanes[provider], now)
     if (gate.kind === 'closed')
       return (await handOver(lanes, now)) ? 0 : gate.until.getTime() - now.getTime()
-    const how = { withheld: deps.whyWithheld, isTrial: gate.kind === 'trial' }
+    const isSetUp = (await deps.providers[provider].isSetUp()) !== false
+    const how = { withheld: deps.whyWithheld, isTrial: gate.kind === 'trial', isSetUp }
     const claim = await claimMail(db, provider, now, how)
     if (claim === 'settled') return 0
     if (claim === 'busy') return BUSY_MS

@@ -17,6 +17,7 @@ export const AddressSection = ({ order }: OrderPart) => {
     <FieldSection
       id="address"
       title="Address in Cambodia"
+      erasedAt={order.erased?.contact_at}
       fields={[
         field('Accommodation Type', type),
         ...(isWord(type, 'Hotel') ? [field('Hotel Name', order.hotel_name)] : []),

@@ -10,6 +10,7 @@ export const HealthSection = ({ order }: OrderPart) => (
   <FieldSection
     id="health"
     title="Health Information"
+    erasedAt={order.erased?.sensitive_at}
     actions={<SensitiveButton />}
     fields={[
       sensitiveField({ order }, 'Yellow Fever Vaccination', 'yellow_fever', answer),

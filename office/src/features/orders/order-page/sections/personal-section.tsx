@@ -8,6 +8,7 @@ export const PersonalSection = ({ order }: OrderPart) => (
   <FieldSection
     id="personal"
     title="Personal Information"
+    erasedAt={order.erased?.contact_at ?? order.erased?.sensitive_at}
     actions={<SensitiveButton hasKey />}
     fields={[
       sensitiveField({ order }, 'Passport Number', 'passport_number', { mono: true }),

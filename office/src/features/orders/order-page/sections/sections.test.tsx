@@ -108,6 +108,19 @@ describe('Health and Customs', () => {
       'Nothing was answered',
     ])
   })
+  test('what was answered and erased is not called unanswered', () => {
+    const at = '2026-11-26T05:06:07.000Z'
+    const erased = { sensitive_at: at, contact_at: at }
+    const left = 'What was answered was erased on 11-26-2026'
+    expect(said(<HealthSection order={orderWith({ erased })} />)).toEqual([
+      'Health Information',
+      left,
+    ])
+    expect(said(<PersonalSection order={orderWith({ erased })} />)).toEqual([
+      'Personal Information',
+      left,
+    ])
+  })
 })
 
 describe('Currency Declaration', () => {

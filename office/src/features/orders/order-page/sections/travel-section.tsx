@@ -10,6 +10,7 @@ export const TravelSection = ({ order }: OrderPart) => (
   <FieldSection
     id="travel"
     title="Travel Information"
+    erasedAt={order.erased?.contact_at}
     fields={[
       field('Occupation', order.occupation),
       field('Phone Number', formatPhone(dialed(order)), {

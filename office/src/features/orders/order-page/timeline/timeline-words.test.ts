@@ -1,3 +1,4 @@
+import { keptInFolder } from '@e-arrival/contract/mail/states'
 import type { TimelineEvent } from '@e-arrival/contract/orders/timeline'
 import { expect, test } from 'vitest'
 import { wordsOf } from './timeline-words.ts'
@@ -39,6 +40,31 @@ test('events speak in sentences', () => {
 test('a kind without words of its own is still named, and missing data breaks nothing', () => {
   expect(said('order.something-new')).toBe('order something new')
   expect(said('remark.added')).toBe('Comment added')
+})
+
+test('a name that is read from the right does not turn round what stands beside it', () => {
+  expect(said('order.assigned', { from: null, to: 'محمد', rule: 'turn' })).toBe(
+    'Assigned to \u2068محمد\u2069 by the rule “by turn”',
+  )
+})
+
+test('an erasure breaks no sentence', () => {
+  const erased = true
+  expect(said('document.uploaded', { erased })).toBe('Document uploaded, its name erased')
+  expect(said('document.read', { erased })).toBe('Document opened, its name erased')
+  expect(said('download.recorded', { erased })).toBe(
+    'Document downloaded, its name and IP address erased',
+  )
+  expect(said('mail.queued', { erased, provider: 'AWS' })).toBe(
+    'Mail to an erased address by AWS queued',
+  )
+})
+
+test('a mail without a provider is not called tried', () => {
+  const detail = keptInFolder('AWS')
+  expect(said('mail.state-changed', { state: 'sending', detail })).toBe(
+    'Mail: AWS is not set up, so it is kept in a folder',
+  )
 })
 
 test('a mail was taken back by a hand, or withdrawn for a reason', () => {

@@ -1,12 +1,18 @@
 import { invoiceNumber } from '@e-arrival/contract/invoices'
-import { mailStateWords, WITHDRAWN, WRITTEN_AS_SENT } from '@e-arrival/contract/mail/states'
+import {
+  KEPT_IN_FOLDER,
+  mailStateWords,
+  WITHDRAWN,
+  WRITTEN_AS_SENT,
+} from '@e-arrival/contract/mail/states'
 import type { TimelineEvent } from '@e-arrival/contract/orders/timeline'
 import { privacyTexts } from '@e-arrival/contract/privacy'
+import { isolated } from '@e-arrival/contract/values/isolated'
 
 type Data = TimelineEvent['data']
 
 const text = (value: unknown): string =>
-  typeof value === 'string' || typeof value === 'number' ? String(value) : ''
+  typeof value === 'string' || typeof value === 'number' ? isolated(String(value)) : ''
 const listed = (value: unknown): string => (Array.isArray(value) ? value.map(text).join(', ') : '')
 const after = (lead: string, value: unknown): string => (text(value) ? `${lead}${text(value)}` : '')
 
@@ -39,8 +45,19 @@ const invoiceOf = (d: Data): string => {
   return `${number} over ${text(d.amount)} ${text(d.currency)}`
 }
 
+/** What an event is about; an erasure takes its names and addresses out of it. */
+const fileOf = ({ erased, file1 }: Data): string =>
+  erased === true ? ', its name erased' : after(': ', file1)
+const downloaded = (d: Data): string =>
+  d.erased === true
+    ? 'Document downloaded, its name and IP address erased'
+    : `Document downloaded${fileOf(d)}${after(' from ', d.ip)}`
+const addressee = ({ erased, to }: Data): string =>
+  erased === true ? 'an erased address' : text(to)
+
 const mailState = ({ state, detail, because }: Data): string => {
   const why = because === 'erased' ? privacyTexts.mailWithdrawn : text(detail)
+  if (state === 'sending' && text(detail).endsWith(KEPT_IN_FOLDER)) return `Mail: ${text(detail)}`
   if (state === 'cancelled' && why) return `Mail: ${WITHDRAWN}. ${why}`
   const onlyWritten = state === 'sent' && text(detail).endsWith(WRITTEN_AS_SENT)
   return `Mail: ${mailStateWords(onlyWritten ? 'written' : text(state))}${onlyWritten ? '' : after('. ', detail)}`
@@ -121,15 +138,15 @@ const words: Readonly<Record<string, (data: Data) => string>> = {
   'order.transaction-saved': (d) =>
     `Transaction details saved: ${text(d.transactionId)}, ${text(d.merchantName)}`,
   'remark.added': ({ flags: ticked }) => ['Comment added', ...ticks(ticked)].join(', '),
-  'document.uploaded': (d) => `Document uploaded: ${text(d.file1)}`,
-  'document.read': (d) => `Document opened: ${text(d.file1)}`,
+  'document.uploaded': (d) => `Document uploaded${fileOf(d)}`,
+  'document.read': (d) => `Document opened${fileOf(d)}`,
   'mail.queued': (d) =>
-    `${d.mailKind === 'message' ? 'Message' : 'Mail'} to ${text(d.to)} by ${text(d.provider)} queued${d.otherAddress === true ? ', not the order’s address' : ''}`,
+    `${d.mailKind === 'message' ? 'Message' : 'Mail'} to ${addressee(d)} by ${text(d.provider)} queued${d.otherAddress === true ? ', not the order’s address' : ''}`,
   'mail.state-changed': mailState,
   'mail.answered-late': (d) =>
     `Late word on a mail: ${mailStateWords(text(d.state))}${after('. ', d.detail)}`,
   'evidence.bound': () => 'Earlier records bound to this history',
-  'download.recorded': (d) => `Document downloaded: ${text(d.file1)}${after(' from ', d.ip)}`,
+  'download.recorded': downloaded,
   'tracking.proved': (d) => `Order id and email proved${after(' from ', d.ip)}`,
   // A number is a receipt's where the order was paid.
   'invoice.queued': (d) => `${invoiceOf(d)} queued`,
