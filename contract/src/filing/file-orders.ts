@@ -3,6 +3,7 @@ import { bulkResultSchema, orderIdSchema } from '../call/ids.ts'
 import { route } from '../call/route.ts'
 import { sensitiveFieldSchema } from '../privacy/classes.ts'
 import { listDateTime } from '../values/dates.ts'
+import { isolated } from '../values/isolated.ts'
 import { filingFormSchema } from './form.ts'
 
 /** Filing an order with the government: the form it is copied into, and the reference it comes back with. */
@@ -101,4 +102,4 @@ export const filingWords = {
 
 /** Who filed an order, when, and as what. */
 export const filedText = (filed: { by: string; at: string; reference: string }): string =>
-  `Filed by ${filed.by} on ${listDateTime(filed.at)} (UTC) as ${filed.reference}`
+  `Filed by ${isolated(filed.by)} on ${listDateTime(filed.at)} (UTC) as ${filed.reference}`

@@ -1,4 +1,5 @@
 import type { ActivityEvent } from '@e-arrival/contract/activity'
+import { isolated } from '@e-arrival/contract/values/isolated'
 import { counted } from '../../ui/digits.ts'
 
 type Data = ActivityEvent['data']
@@ -6,7 +7,7 @@ type Data = ActivityEvent['data']
 export type TitleOf = (queue: string) => string
 
 const text = (value: unknown): string =>
-  typeof value === 'string' || typeof value === 'number' ? String(value) : ''
+  typeof value === 'string' || typeof value === 'number' ? isolated(String(value)) : ''
 
 const listed = (value: unknown): string => (Array.isArray(value) ? value.map(text).join(', ') : '')
 

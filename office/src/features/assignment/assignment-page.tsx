@@ -1,4 +1,5 @@
 import { listDateTime } from '@e-arrival/contract/values/dates'
+import { isolated } from '@e-arrival/contract/values/isolated'
 import { Skeleton } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { messageOf } from '../../api/api-error.ts'
@@ -23,7 +24,7 @@ export const AssignmentPage = () => {
       </PageHead>
       <p className={layout.lead}>
         {data?.saved
-          ? `Last saved by ${data.saved.by}, ${listDateTime(data.saved.at)} (UTC).`
+          ? `Last saved by ${isolated(data.saved.by)}, ${listDateTime(data.saved.at)} (UTC).`
           : 'New orders are given to members who say that they are in: in the menu under their name, or by the key i.'}
       </p>
       {error && !data && (

@@ -1,4 +1,5 @@
 import type { AssignmentOverview, Trial, Way } from '@e-arrival/contract/assignment/rules'
+import { isolated } from '@e-arrival/contract/values/isolated'
 import { Button, Checkbox, Radio, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { markRefused } from '../../api/mark-refused.ts'
@@ -50,7 +51,7 @@ export const RulesForm = ({ shown }: { shown: AssignmentOverview }) => {
       {isOther && (
         <Notice
           title="These rules were changed meanwhile."
-          text={`${shown.saved?.by ?? 'Somebody'} saved others. What you typed stands here and is not saved.`}
+          text={`${isolated(shown.saved?.by ?? 'Somebody')} saved others. What you typed stands here and is not saved.`}
         >
           <Button variant="default" size="xs" onClick={() => take(shown)}>
             Show them

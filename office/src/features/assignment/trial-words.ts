@@ -1,4 +1,5 @@
 import type { Among, Trial, Way, Why } from '@e-arrival/contract/assignment/rules'
+import { isolated } from '@e-arrival/contract/values/isolated'
 import { counted, inDigits } from '../../ui/digits.ts'
 
 const whyWords: Readonly<Record<Why, string>> = {
@@ -17,7 +18,7 @@ const amongWords: Readonly<Record<Among, string>> = {
 /** 'Would have given Maly 41, Dara 39; 3 to nobody.' */
 export const sumOf = ({ orders, given, nobody }: Trial): string => {
   if (orders === 0) return 'No order came yesterday that would have been given.'
-  const names = given.map(({ name, orders: n }) => `${name} ${inDigits(n)}`)
+  const names = given.map(({ name, orders: n }) => `${isolated(name)} ${inDigits(n)}`)
   const left = nobody.reduce((sum, { orders: n }) => sum + n, 0)
   const rest = left > 0 ? `${inDigits(left)} to nobody` : ''
   if (names.length === 0)

@@ -5,6 +5,7 @@ import {
   referenceTooLong,
 } from '@e-arrival/contract/filing/file-orders'
 import type { OrderDetail } from '@e-arrival/contract/orders/detail'
+import { isolated } from '@e-arrival/contract/values/isolated'
 import { Button, Checkbox, TextInput } from '@mantine/core'
 import { useEffect, useRef, useState } from 'react'
 import { tooLong } from '../../ui/forms/too-long.ts'
@@ -115,7 +116,7 @@ export const ReferenceForm = ({
         <Checkbox
           checked={along.length > 0}
           onChange={({ currentTarget }) => setAlong(currentTarget.checked ? party : [])}
-          label={`The same reference for ${offered.length} more of the party: ${offered.map(({ name, order_id }) => name || order_id).join(', ')}`}
+          label={`The same reference for ${offered.length} more of the party: ${offered.map(({ name, order_id }) => isolated(name || order_id)).join(', ')}`}
         />
       )}
     </form>

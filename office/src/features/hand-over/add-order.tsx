@@ -1,4 +1,5 @@
 import { displayName } from '@e-arrival/contract/orders/rows'
+import { isolated } from '@e-arrival/contract/values/isolated'
 import { Select } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
@@ -29,7 +30,7 @@ export const AddOrder = ({ isFull, onAdd }: Props) => {
       onSearchChange={setTyped}
       data={rows.map((row) => ({
         value: row.order_id,
-        label: `${row.order_id} ${displayName(row)}`,
+        label: `${row.order_id} ${isolated(displayName(row))}`,
       }))}
       filter={({ options }) => options}
       {...(isSettled ? { nothingFoundMessage: 'No order was found' } : {})}

@@ -1,5 +1,6 @@
 import type { HandOver } from '@e-arrival/contract/hand-over/hand-over'
 import { listDateTime } from '@e-arrival/contract/values/dates'
+import { isolated } from '@e-arrival/contract/values/isolated'
 import { Button } from '@mantine/core'
 import { memberIdOf } from '../../api/session.ts'
 import { useSession } from '../../api/use-session.ts'
@@ -19,7 +20,7 @@ export const HandOverNote = ({ note, statusOf }: { note: HandOver; statusOf: Sta
   return (
     <Panel
       id={`hand-over-${note.id}`}
-      title={`${note.member_name}, ${listDateTime(note.signed_at)} (UTC)`}
+      title={`${isolated(note.member_name)}, ${listDateTime(note.signed_at)} (UTC)`}
       actions={
         note.member_id !== me && (
           <Button
@@ -45,7 +46,7 @@ export const HandOverNote = ({ note, statusOf }: { note: HandOver; statusOf: Sta
           <li key={order.order_id}>
             <OrderLine
               order={order}
-              why={reasonWords(order.reasons, `Held by ${note.member_name}`)}
+              why={reasonWords(order.reasons, `Held by ${isolated(note.member_name)}`)}
               statusOf={statusOf}
             />
             {order.words && <p dir="auto">{order.words}</p>}
@@ -56,7 +57,7 @@ export const HandOverNote = ({ note, statusOf }: { note: HandOver; statusOf: Sta
         {note.acknowledged.length === 0
           ? 'Nobody has said yet that he read it.'
           : `Read by ${note.acknowledged
-              .map(({ member_name, at }) => `${member_name}, ${listDateTime(at)} (UTC)`)
+              .map(({ member_name, at }) => `${isolated(member_name)}, ${listDateTime(at)} (UTC)`)
               .join(' · ')}`}
       </p>
     </Panel>

@@ -2,6 +2,7 @@ import { encodeOrderId } from '@e-arrival/contract/call/ids'
 import { displayName } from '@e-arrival/contract/orders/rows'
 import type { Status } from '@e-arrival/contract/statuses'
 import { calendarDate } from '@e-arrival/contract/values/dates'
+import { isolated } from '@e-arrival/contract/values/isolated'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import type { Line } from './draft.rules.ts'
@@ -32,7 +33,7 @@ export const OrderLine = ({ order, why, statusOf }: Props) => (
       {[
         why,
         order.arrival_date && `arrives ${calendarDate(order.arrival_date)}`,
-        order.assign_to && `with ${order.assign_to}`,
+        order.assign_to && `with ${isolated(order.assign_to)}`,
       ]
         .filter(Boolean)
         .join(' · ')}

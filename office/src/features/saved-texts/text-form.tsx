@@ -5,6 +5,7 @@ import {
   type SavedText,
   savedTextTexts,
 } from '@e-arrival/contract/saved-texts/saved-texts'
+import { isolated } from '@e-arrival/contract/values/isolated'
 import { DEFAULT_LANGUAGE, type Language, languages } from '@e-arrival/contract/values/languages'
 import { Button, Checkbox, Select, Textarea, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
@@ -118,7 +119,7 @@ export const TextForm = ({ text, language, onDone }: Props) => {
       {isOther && (
         <Notice
           title={savedTextTexts.otherNow}
-          text={`${now.name}: ${now.versions.en} — ${savedTextTexts.saveOver}`}
+          text={`${isolated(now.name)}: ${isolated(now.versions.en)} — ${savedTextTexts.saveOver}`}
         />
       )}
       {words(DEFAULT_LANGUAGE, 'In English')}

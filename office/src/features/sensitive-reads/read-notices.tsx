@@ -1,5 +1,6 @@
 import { getReadNotices } from '@e-arrival/contract/privacy/sensitive-reads'
 import { estDateTime } from '@e-arrival/contract/values/dates'
+import { isolated } from '@e-arrival/contract/values/isolated'
 import { useQuery } from '@tanstack/react-query'
 import { call } from '../../api/call.ts'
 import { useMay } from '../../api/use-session.ts'
@@ -20,7 +21,7 @@ export const ReadNotices = () => {
   return data.map(({ name, at }) => (
     <Notice
       key={`${name} ${at}`}
-      title={`${name} was held back on ${estDateTime(at)} (EST).`}
+      title={`${isolated(name)} was held back on ${estDateTime(at)} (EST).`}
       text="Passport data or documents of very many orders were opened within ten minutes. Their histories say which."
     />
   ))

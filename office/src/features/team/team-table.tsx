@@ -1,4 +1,5 @@
 import type { TeamMember } from '@e-arrival/contract/team'
+import { isolated } from '@e-arrival/contract/values/isolated'
 import { useQuery } from '@tanstack/react-query'
 import { type CSSProperties, useState } from 'react'
 import { messageOf } from '../../api/api-error.ts'
@@ -33,7 +34,7 @@ export const TeamTable = ({ onDeleted }: { onDeleted: (member: TeamMember) => vo
   const deleting = useDeleteMember((member) => mayLeadOn() && onDeleted(member))
   const rows = list.data && me ? teamRows(me, list.data, sort) : []
   const ask = async (row: TeamRow) => {
-    const about = [`${row.name} is signed out at once.`, GOES] as const
+    const about = [`${isolated(row.name)} is signed out at once.`, GOES] as const
     if (await confirm({ about, destructive: true })) deleting.mutate(row)
   }
   const state = (): TableState => {

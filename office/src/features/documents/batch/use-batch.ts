@@ -1,5 +1,6 @@
 import type { Candidate, WaitingFile } from '@e-arrival/contract/documents/batch'
 import type { Provider } from '@e-arrival/contract/mail/providers'
+import { isolated } from '@e-arrival/contract/values/isolated'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { useReloadOrders } from '../../../api/order-keys.ts'
@@ -89,7 +90,7 @@ export const useBatch = (provider: Provider, standings: readonly Standing[]) => 
     if (!file || !chosen || file.left_out || asking.current || !seen.isSeen()) return
     asking.current = true
     const doubt = isSure(file) ? null : doubtOf(chosen, file.bytes)
-    const about = `${file.name} → ${chosen.order_id}, ${chosen.name}`
+    const about = `${isolated(file.name)} → ${chosen.order_id}, ${isolated(chosen.name)}`
     const wanted = doubt === null || (await confirm({ text: doubt, about }))
     asking.current = false
     if (!wanted) return

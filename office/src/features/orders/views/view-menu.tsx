@@ -1,4 +1,5 @@
 import { type OrderView, viewTexts } from '@e-arrival/contract/orders/views'
+import { isolated } from '@e-arrival/contract/values/isolated'
 import { Menu } from '@mantine/core'
 import { useMay } from '../../../api/use-session.ts'
 import { useConfirm } from '../../../ui/confirm/confirm-provider.tsx'
@@ -15,7 +16,7 @@ export const ViewMenu = ({ view, views }: Props) => {
   const confirm = useConfirm()
   const ask = async ({ id, name, shared }: OrderView) => {
     const shown = { name, shared }
-    const about = shared ? `${name} (shared with all)` : name
+    const about = shared ? `${isolated(name)} (shared with all)` : name
     const text = viewTexts.confirmDelete
     if (await confirm({ text, about, destructive: true })) remove.mutate({ id, shown })
   }

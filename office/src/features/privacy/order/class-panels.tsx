@@ -1,5 +1,6 @@
 import type { OrderPrivacy } from '@e-arrival/contract/privacy'
 import { calendarDate, EMPTY } from '@e-arrival/contract/values/dates'
+import { isolated } from '@e-arrival/contract/values/isolated'
 import { type Definition, Definitions } from '../../../ui/definitions/definitions.tsx'
 import { Panel } from '../../../ui/panel/panel.tsx'
 
@@ -16,7 +17,7 @@ const until = ({ until: day, erased_at, erased }: Held): Definition[] =>
   erased_at
     ? [
         row('Erased on', calendarDate(erased_at.slice(0, 10))),
-        ...(erased ? [row('Erased by', `${erased.by}: ${erased.reason}`)] : []),
+        ...(erased ? [row('Erased by', `${isolated(erased.by)}: ${isolated(erased.reason)}`)] : []),
       ]
     : [row('Kept until', day ? calendarDate(day) : STILL_OPEN)]
 

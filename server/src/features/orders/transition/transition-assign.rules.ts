@@ -1,3 +1,4 @@
+import { isolated } from '@e-arrival/contract/values/isolated'
 import {
   allowed,
   type HeldOrder,
@@ -44,13 +45,16 @@ export const assign = (
   setting: Setting,
 ): Verdict => {
   if (order.assigned_to === to.id)
-    return { done: true, next: null, message: `Already assigned to ${to.name}` }
+    return { done: true, next: null, message: `Already assigned to ${isolated(to.name)}` }
   if (order.status === 'Deleted') return inDeleted
   if (setting.members.get(to.id)?.active !== true)
-    return refuse('refused', `${to.name} is no longer a team member`)
+    return refuse('refused', `${isolated(to.name)} is no longer a team member`)
   if (order.assigned_to !== null && !takeOver)
-    return refuse('taken', `Already assigned to ${memberName(setting, order.assigned_to)}`)
-  return given(order, to, setting, `Assigned to ${to.name}`)
+    return refuse(
+      'taken',
+      `Already assigned to ${isolated(memberName(setting, order.assigned_to))}`,
+    )
+  return given(order, to, setting, `Assigned to ${isolated(to.name)}`)
 }
 
 /** Back to the original folder: the holder himself, or Admin and Manager (D14, D15). */
@@ -63,7 +67,7 @@ export const free = (order: HeldOrder, setting: Setting): Verdict => {
   if (!own && !allowed(setting.by, 'orders.assign-others'))
     return refuse(
       'forbidden',
-      `Assigned to ${memberName(setting, order.assigned_to)}: only Admin and Manager may free it`,
+      `Assigned to ${isolated(memberName(setting, order.assigned_to))}: only Admin and Manager may free it`,
     )
   return given(order, null, setting, 'Moved to its original folder')
 }
@@ -80,9 +84,9 @@ export const byRule = (order: HeldOrder, give: RuleGive | undefined, setting: Se
   if (order.assigned_to !== null) return refuse('taken', 'Assigned meanwhile')
   if (order.refund_requested_at !== null) return refuse('refused', 'A refund is requested')
   if (setting.members.get(to.id)?.active !== true)
-    return refuse('refused', `${to.name} is no longer a team member`)
+    return refuse('refused', `${isolated(to.name)} is no longer a team member`)
   const { among } = give
-  return given(order, to, setting, `Assigned to ${to.name}`, {
+  return given(order, to, setting, `Assigned to ${isolated(to.name)}`, {
     rule,
     ...(among.length > 0 ? { among } : {}),
   })
