@@ -173,7 +173,7 @@ describe('the download page', () => {
     'says of no order %s that it can be filed once its arrival on %s is over',
     (stage, arrival) => {
       const dates = { arrival_date: arrival, processing_date: '2026-01-02' }
-      for (const language of languages) {
+      for (const { code: language } of languages) {
         const text = html(downloadPage({ language, visitor: visitorData({ stage, ...dates }) }))
         const body = text.slice(0, text.indexOf('<script id="page"'))
         const isOver = arrival.startsWith('2026')
