@@ -68,14 +68,13 @@ const phone = (detail: OrderDetail) => {
   }
 }
 
-/** What is wrong with an application before it is filed; today is the day in Phnom Penh. A finished order warns of nothing, nor does one whose traveller is erased. */
+/** What is wrong with an application before it is filed; today is the day in Phnom Penh. Nothing is asked of a traveller who is erased. */
 export const warningsOf = (detail: OrderDetail, today: string): Warning[] =>
-  (detail.erased?.contact_at
+  detail.erased?.contact_at
     ? []
     : [passport(detail), past(detail, today), order(detail), email(detail), phone(detail)]
-  )
-    .filter((warning) => warning !== undefined)
-    .map((warning) => ({ ...warning, message: greet(detail, warning.message) }))
+        .filter((warning) => warning !== undefined)
+        .map((warning) => ({ ...warning, message: greet(detail, warning.message) }))
 
 /** A message to the traveller about this order. */
 export const greet = (detail: OrderDetail, message: string): string =>
