@@ -119,7 +119,7 @@ export const TextForm = ({ text, language, onDone }: Props) => {
       {isOther && (
         <Notice
           title={savedTextTexts.otherNow}
-          text={`${isolated(now.name)}: ${isolated(now.versions.en)} — ${savedTextTexts.saveOver}`}
+          text={`${isolated(now.name)}: ${isolated(now.versions.en ?? '')} — ${savedTextTexts.saveOver}`}
         />
       )}
       {words(DEFAULT_LANGUAGE, 'In English')}
