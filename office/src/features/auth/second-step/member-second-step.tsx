@@ -1,5 +1,4 @@
 import { resetMemberFactors } from '@e-arrival/contract/auth/factors'
-import { isolated } from '@e-arrival/contract/values/isolated'
 import { Button } from '@mantine/core'
 import { call } from '../../../api/call.ts'
 import { useMay } from '../../../api/use-session.ts'

@@ -3,7 +3,6 @@ import {
   endMemberSessions,
   listMemberSessions,
 } from '@e-arrival/contract/auth/sessions'
-import { isolated } from '@e-arrival/contract/values/isolated'
 import { useQuery } from '@tanstack/react-query'
 import { call } from '../../../api/call.ts'
 import { useConfirm } from '../../../ui/confirm/confirm-provider.tsx'

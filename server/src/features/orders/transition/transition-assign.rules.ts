@@ -52,7 +52,7 @@ export const assign = (
   if (order.assigned_to !== null && !takeOver)
     return refuse(
       'taken',
-      `Already assigned to ${isolated(memberName(setting, order.assigned_to))}`,
+      `Already assigned to ${isolated(memberName(setting, order.assigned_to) ?? 'a former member')}`,
     )
   return given(order, to, setting, `Assigned to ${isolated(to.name)}`)
 }
@@ -67,7 +67,7 @@ export const free = (order: HeldOrder, setting: Setting): Verdict => {
   if (!own && !allowed(setting.by, 'orders.assign-others'))
     return refuse(
       'forbidden',
-      `Assigned to ${isolated(memberName(setting, order.assigned_to))}: only Admin and Manager may free it`,
+      `Assigned to ${isolated(memberName(setting, order.assigned_to) ?? 'a former member')}: only Admin and Manager may free it`,
     )
   return given(order, null, setting, 'Moved to its original folder')
 }
