@@ -1,6 +1,7 @@
 import { DOCUMENT_TITLE, type TravellerPage } from '@e-arrival/contract/tracking/pages'
 import type { Language } from '@e-arrival/contract/values/languages'
 import type { Catalogue } from './catalogues/catalogue.ts'
+import { wordsOfPage } from './catalogues/words-of-page.ts'
 
 /** Addresses of the built files. */
 export type Assets = { js: string; fonts: string[] }
@@ -53,7 +54,7 @@ ${assets ? `<script type="module" fetchpriority="low" src="${escaped(assets.js)}
 </head>
 <body>
 <div id="root">${body}</div>
-${assets ? `<script id="page" type="application/json">${inScript({ page, catalogue })}</script>` : ''}
+${assets ? `<script id="page" type="application/json">${inScript({ page, catalogue: wordsOfPage(page, catalogue) })}</script>` : ''}
 </body>
 </html>
 `

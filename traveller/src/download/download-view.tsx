@@ -12,15 +12,15 @@ import { OrderFacts } from './order-facts.tsx'
 import { Steps } from './steps.tsx'
 import { useVisitor } from './use-visitor.ts'
 
-/** What is said of a stage where no mail would leave: nothing of one. */
-const withoutMail: Partial<Record<Stage, TextKey>> = {
-  received: 'stage.here',
-  'in-progress': 'stage.here',
-  complete: 'stage.past.say',
+/** What is said of a stage where a mail would leave, and where none would. */
+const says: Record<Stage, readonly [TextKey, TextKey]> = {
+  received: ['stage.mailed', 'stage.here'],
+  'in-progress': ['stage.mailed', 'stage.here'],
+  ready: ['stage.ready.say', 'stage.ready.say'],
+  complete: ['stage.complete.say', 'stage.past.say'],
+  past: ['stage.past.say', 'stage.past.say'],
+  closed: ['stage.closed.say', 'stage.closed.say'],
 }
-
-const sayOf = (stage: Stage, byMail: boolean): TextKey =>
-  (!byMail && withoutMail[stage]) || `stage.${stage}.say`
 
 /** The order, its document, what comes next, and who downloaded it when. */
 export const DownloadView = ({ page }: { page: DownloadPage }) => {
@@ -37,7 +37,7 @@ export const DownloadView = ({ page }: { page: DownloadPage }) => {
       <div aria-live="polite">
         <Title text={`stage.${stage}`} />
       </div>
-      <p className="intro">{t(sayOf(stage, page.byMail))}</p>
+      <p className="intro">{t(says[stage][page.byMail ? 0 : 1])}</p>
       {payment && !hasEnded(mainResult) && <p className="note">{t(`payment.${payment}`)}</p>}
       <Part>
         <OrderFacts order={mainResult} file={path} />

@@ -5,7 +5,6 @@ import { useState } from 'react'
 import { useMay, useSession } from '../../api/use-session.ts'
 import { ProveDialog } from '../../features/auth/proof/prove-dialog.tsx'
 import { mailNoticesKey } from '../../features/mail/mail-keys.ts'
-import { MailNotices } from '../../features/mail/mail-notices.tsx'
 import { folderCountsKey } from '../../features/orders/counts/folder-counts.ts'
 import { WorkProgress } from '../../features/orders/outcome/work-progress.tsx'
 import { readNoticesKey } from '../../features/sensitive-reads/read-notices-key.ts'
@@ -83,10 +82,9 @@ export const Shell = () => {
         <main id="screen" className={classes.main} tabIndex={-1}>
           <div className={classes.notices}>
             <Guarded quiet>
-              <MailNotices />
               <Late
                 part={lateNotices}
-                wanted={isLinkEnd || (stands && may('privacy.watch'))}
+                wanted={isLinkEnd || (stands && (may('mail.manage') || may('privacy.watch')))}
                 props={{}}
               />
             </Guarded>
