@@ -82,7 +82,10 @@ describe.each(databaseKinds())('what a pack says of who downloaded, on %s', (kin
     const { id } = await order.executeTakeFirstOrThrow()
     // As 0.1.0 told of one: which fields, and not what they were.
     await appendEvents(app.db, systemActor, new Date(), [
-      { orderId: id, kind: 'order.updated', data: { fields: ['email'] } },
+      {
+        ...{ orderId: id, kind: 'order.updated', data: { fields: ['email'] } },
+        rows: [{ kind: 'order', id }],
+      },
     ])
     expect(await said()).toEqual([unknown])
     await erase()
