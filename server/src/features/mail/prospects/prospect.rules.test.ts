@@ -1,3 +1,4 @@
+import { type Provider, providers } from '@e-arrival/contract/mail/providers'
 import { describe, expect, test } from 'vitest'
 import { type Lane, soundLane } from '../outbox/lane.rules.ts'
 import { type Outlook, prospectOf, type Waiting } from './prospect.rules.ts'
@@ -10,9 +11,15 @@ const stopped: Lane = { ...soundLane, stoppedAt: in_(-1), stopReason: '401', pro
 const paused: Lane = { ...soundLane, failures: 5, pausedUntil: in_(1), brokenSince: in_(-1) }
 const out: Lane = { ...paused, brokenSince: in_(-20) }
 
+/** These two as they are given, and any other provider as `rest`. */
+const each = <T>(AWS: T, Sendgrid: T, rest: T): Record<Provider, T> => ({
+  ...(Object.fromEntries(providers.map((name) => [name, rest])) as Record<Provider, T>),
+  ...{ AWS, Sendgrid },
+})
+const setUp = (aws: boolean | null, sendgrid: boolean | null) => each(aws, sendgrid, false)
 const given = (aws: Lane, sendgrid: Lane = soundLane, isSetUp: boolean | null = true): Outlook => ({
-  ...{ now, lanes: { AWS: aws, Sendgrid: sendgrid } },
-  isSetUp: { AWS: true, Sendgrid: isSetUp },
+  ...{ now, lanes: each(aws, sendgrid, soundLane) },
+  isSetUp: setUp(true, isSetUp),
 })
 const ofAws = (outlook: Outlook, mail: Partial<Waiting> = {}) =>
   prospectOf(outlook, { provider: 'AWS', ...mail })
@@ -20,12 +27,12 @@ const ofAws = (outlook: Outlook, mail: Partial<Waiting> = {}) =>
 describe('what becomes of a mail', () => {
   test('it leaves where nothing is wrong, and where nothing is known yet', () => {
     expect(ofAws(given(soundLane))).toBe('leaves')
-    const unknown = { ...given(soundLane), isSetUp: { AWS: null, Sendgrid: null } }
+    const unknown = { ...given(soundLane), isSetUp: setUp(null, null) }
     expect(ofAws(unknown)).toBe('leaves')
   })
 
   test('it is written where its provider is not set up, whoever else is', () => {
-    const outlook = { ...given(soundLane), isSetUp: { AWS: false, Sendgrid: true } }
+    const outlook = { ...given(soundLane), isSetUp: setUp(false, true) }
     expect(ofAws(outlook)).toBe('written')
     expect(prospectOf(outlook, { provider: 'Sendgrid' })).toBe('leaves')
   })
