@@ -17,7 +17,6 @@ const durations: Readonly<Record<string, string>> = {
   'features/orders/ahead/fetch-ahead.ts': 'since the last answer',
   'features/orders/views/use-queue-views.ts': 'a key of its own for a dialog',
   'ui/copy/use-copy.ts': 'since the copy',
-  'ui/forms/use-kept-values.ts': 'how long what is typed is kept',
 }
 
 it('takes what is so now from the server’s clock: the machine’s is for durations on a page', () => {
