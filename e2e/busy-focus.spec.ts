@@ -114,7 +114,8 @@ test('a question that comes while it waits gives it back to the button', async (
 })
 
 test('it waits on the sign-in card too', async ({ page, product }) => {
-  await page.goto(product.url)
+  // What keeps the focus comes once the page rests.
+  await page.goto(product.url, { waitUntil: 'networkidle' })
   await page.getByLabel('Email ID').fill('nobody@office.example')
   await page.getByLabel('Password').fill('not this one')
   const signing = await hold(page, '**/api/admin/admin-login')

@@ -1,8 +1,6 @@
 import { type CSSVariablesResolver, createTheme } from '@mantine/core'
 
 const transition = { duration: 120 }
-/** A menu comes and goes at once: one that fades takes the keys that are meant for the page. */
-const atOnce = { duration: 0 }
 
 /** Mantine in the product's words: river blue, radius 6, controls of 14 px, motion under 150 ms. Colours by meaning are in tokens.css. */
 export const theme = createTheme({
@@ -59,13 +57,12 @@ export const theme = createTheme({
     Drawer: { defaultProps: { transitionProps: transition } },
     Menu: {
       defaultProps: {
-        transitionProps: atOnce,
+        transitionProps: transition,
         shadow: 'sm',
         // The first item has the focus; a menu whose first one may be none to press has it itself (MenuFocus).
         withInitialFocusPlaceholder: false,
       },
     },
-    Popover: { defaultProps: { transitionProps: atOnce } },
     // Not a second thing called 'password' beside the field itself.
     PasswordInput: {
       defaultProps: { visibilityToggleButtonProps: { 'aria-label': 'Show what is typed' } },
