@@ -19,21 +19,19 @@ type Options = {
   onDone: (orderIds: string[]) => void
 }
 
-/** One after the other, whichever list they were begun in. */
-const IN_TURN = { mutationKey: ['folder-action'], scope: { id: 'folder-action' } }
+/** Of one list: what was begun in another one, and may wait for a lost answer, keeps nobody here. */
+const keyOf = (queue: QueueName) => ['folder-action', queue]
 /** A press that does nothing says so. */
 const NOT_YET = 'The last change of this order is still on its way. Wait for its answer.'
 
-const underWay = (queries: QueryClient): Run[] =>
+const underWay = (queries: QueryClient, queue: QueueName): Run[] =>
   queries
     .getMutationCache()
-    .findAll({ mutationKey: IN_TURN.mutationKey, status: 'pending' })
+    .findAll({ mutationKey: keyOf(queue), status: 'pending' })
     .flatMap(({ state }) => (state.variables as Run | undefined) ?? [])
 
-const isUnderWay = (queries: QueryClient, orders: readonly PickedOrder[]): boolean =>
-  underWay(queries).some((run) =>
-    run.orders.some(({ id }) => orders.some((order) => order.id === id)),
-  )
+const changes = (run: Run, orders: readonly PickedOrder[]): boolean =>
+  run.orders.some(({ id }) => orders.some((order) => order.id === id))
 
 /** What an action is about, under its question: the one order by id and name, or how many. */
 const aboutOf = (queries: QueryClient, orders: readonly PickedOrder[]): string => {
@@ -47,8 +45,8 @@ const aboutOf = (queries: QueryClient, orders: readonly PickedOrder[]): string =
 }
 
 /**
- * Asks, shows at once what is foreseen, runs, says what happened, and then loads the truth. What is pressed while another runs has its
- * turn after it; the truth is loaded after the last, lest it bring back what the next one has foreseen.
+ * Asks, shows at once what is foreseen, runs, says what happened, and then loads the truth: after the last of those that run at once,
+ * lest it bring back what the next one has foreseen.
  */
 export const useFolderAction = ({ queue, onDone }: Options) => {
   const queries = useQueryClient()
@@ -56,10 +54,10 @@ export const useFolderAction = ({ queue, onDone }: Options) => {
   const me = useSession()?.name ?? ''
   const lists = { queryKey: [...orderListsKey, queue] }
 
-  const isLast = () => underWay(queries).length < 2
+  const isLast = () => underWay(queries, queue).length < 2
 
   const mutation = useMutation({
-    ...IN_TURN,
+    mutationKey: keyOf(queue),
     mutationFn: ({ action, orders }: Run) => runInBatches(action, orders, me),
     onMutate: async ({ action, orders }) => {
       await queries.cancelQueries(lists)
@@ -86,7 +84,8 @@ export const useFolderAction = ({ queue, onDone }: Options) => {
 
   const run = async (action: FolderAction, orders: readonly PickedOrder[]): Promise<void> => {
     if (orders.length === 0) return
-    if (isUnderWay(queries, orders)) return void sayAgain('info', NOT_YET)
+    if (underWay(queries, queue).some((one) => changes(one, orders)))
+      return void sayAgain('info', NOT_YET)
     const question = {
       text: action.confirm,
       about: aboutOf(queries, orders),
