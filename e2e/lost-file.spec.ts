@@ -11,7 +11,7 @@ import { uploadDocument } from './kit/upload.ts'
 
 const card = makePdf('A card that is lost')
 const LOST = 'Your card cannot be given out right now. Please try again later, or write to us.'
-const IN_KHMER = 'ឥឡូវនេះមិនអាចផ្តល់កាតបានទេ'
+const IN_KHMER = 'សូមព្យាយាមម្ដងទៀត ឬសរសេរមកយើង'
 
 const filesOf = async ({ dataDir }: Product): Promise<string[]> => {
   const entries = await readdir(join(dataDir, 'documents'), {
