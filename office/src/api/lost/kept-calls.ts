@@ -7,8 +7,7 @@ const KEY = 'unanswered-calls'
 /** Calls that hold these outlive no reload, not even as a fingerprint: nor does what was typed there. */
 const SECRET = /"(\w*password|code)":/i
 
-/** A document of an older version kept no `about`. */
-type Call = { key: string; at: number; about?: About }
+type Call = { key: string; at: number; about: About }
 
 /** FNV-1a. */
 const hash = (text: string, seed: number): string => {
@@ -94,7 +93,6 @@ export const forgetUndone = (
   const now = read()
   for (const calls of [before, now])
     for (const [name, call] of calls)
-      if (name !== nameOf(says) && call.about && meetsIn(call.about, unnamed(about)))
-        calls.delete(name)
+      if (name !== nameOf(says) && meetsIn(call.about, unnamed(about))) calls.delete(name)
   keep(now)
 }

@@ -22,8 +22,8 @@ export const whenIdle = (act: () => void): void => {
 
 /** Has something else come with the late parts. */
 export const withLateParts = (load: () => Promise<void>): void => {
-  loads.push(load)
   if (areDue) whenIdle(() => void quietly(load))
+  else loads.push(load)
 }
 
 /** Declares one by how it is imported. A load that failed is tried anew when it is next asked for, though only some browsers then ask for the file. */
@@ -59,7 +59,7 @@ export const latePart = <P>(bring: () => Promise<ComponentType<P>>): LatePart<P>
 export const loadLateParts = (): void => {
   if (areDue) return
   areDue = true
-  const waiting = [...loads]
+  const waiting = loads.splice(0)
   const next = (): void => {
     const load = waiting.shift()
     if (load) whenIdle(() => void load().then(next, () => undefined))
