@@ -7,8 +7,7 @@ import {
   readImportLines,
   runImport,
 } from '../../features/intake/intake.public.ts'
-import { rollUpCounters } from '../../features/orders/orders.public.ts'
-import { findStaffByName } from '../../features/team/team.public.ts'
+import { findMemberByName, rollUpCounters } from '../../features/orders/orders.public.ts'
 import { systemClock } from '../../platform/clock.ts'
 import { type CliContext, type Command, type Outcome, UsageError } from '../command.ts'
 import { importTable } from './import-table.ts'
@@ -67,7 +66,7 @@ const importFrom = async (
     futureDays: config.FUTURE_DAYS,
     lanes: lanesOf(database),
     isLarge,
-    staffByName: remembering((name: string) => findStaffByName(db, name)),
+    staffByName: remembering((name: string) => findMemberByName(db, name)),
     onReject: rejects.write,
     onLeft: left.write,
     onProgress: ({ inserted, updated }: ImportCounts) => {

@@ -34,7 +34,7 @@ export {
   importStates,
   type MovedState,
 } from './transition/import-states.ts'
-export { findOrders, holdOrder, holdOrders } from './transition/orders.store.ts'
+export { findMemberByName, findOrders, holdOrder, holdOrders } from './transition/orders.store.ts'
 export { carriersOf } from './transition/reference-carrier.store.ts'
 export { IMPORTER, stalenessOf } from './transition/stale-states.rules.ts'
 export { stateEventsOf } from './transition/state-events.read.ts'

@@ -1,5 +1,5 @@
 export { addStaff } from './add-member.ts'
 export { ensureFirstAdmin } from './ensure-first-admin.ts'
 export { resetFactorsOf } from './reset-factors.ts'
-export { findStaffByName, listTeam } from './team.read.ts'
+export { listTeam } from './team.read.ts'
 export { hasStaff } from './team.store.ts'

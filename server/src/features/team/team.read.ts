@@ -24,15 +24,3 @@ export const findMemberByEmail = (
   email: string,
 ): Promise<{ id: number; name: string } | undefined> =>
   members(db).where('email_folded', '=', foldText(email)).executeTakeFirst()
-
-/** The active member of a name in any spelling: orders are handed over by name (D23). */
-export const findStaffByName = async (
-  db: Db,
-  name: string,
-): Promise<{ id: number; name: string } | undefined> =>
-  db
-    .selectFrom('staff')
-    .select(['id', 'name'])
-    .where('active', '=', true)
-    .where('name_folded', '=', foldText(name))
-    .executeTakeFirst()
