@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { callApi } from './kit/api.ts'
 import { mailsFor } from './kit/mails.ts'
+import { endUnder } from './kit/people/end-under.ts'
 import { addMember, signInAs, tokenOf } from './kit/people/members.ts'
 import { enterAs } from './kit/people/staff.ts'
 import { admin } from './kit/product.ts'
@@ -62,11 +63,9 @@ test('a session that has ended leads to / with the reason, on the next load', as
   const token = (await tokenOf(product.url, admin)) ?? ''
   await enterAs(page, product.url, { token, name: admin.name, type: 'Admin' }, '/admin')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('New Order')
-  await callApi(product.url, 'POST', '/admin/logout', undefined, { authorization: token })
-  // The stream of changes may notice first and lead away before the click.
-  const link = page.getByRole('link', { name: 'Customer Called' })
-  await Promise.race([link.click().catch(() => undefined), page.waitForURL(`${product.url}/`)])
-  await page.waitForURL(`${product.url}/`)
+  await endUnder(page, { url: product.url, token }, (patience) =>
+    page.getByRole('link', { name: 'Customer Called' }).click(patience),
+  )
   await expect(toast(page, 'Your session has ended. Please sign in again.')).toHaveCount(1)
   expect(await stored(page)).toBeNull()
 })

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
-import { callApi } from './kit/api.ts'
 import { expectTyped, fill, type TypedForm, typedForms } from './kit/forms/typed-forms.ts'
 import { newOrder } from './kit/orders.ts'
+import { endUnder } from './kit/people/end-under.ts'
 import { enterAs, sessionOf } from './kit/people/staff.ts'
 import { button, letGo } from './kit/screen.ts'
 import { test } from './kit/test.ts'
@@ -25,15 +25,13 @@ for (const role of ['Admin', 'Team'] as const)
       await fill(page, form.typed(orderId))
       tabs.push({ form, page })
     }
-    await callApi(product.url, 'POST', '/admin/logout', {}, { authorization: member.token })
     const [first] = tabs
     if (!first) throw new Error('No form')
     await first.page.bringToFront()
     await letGo(first.page)
-    // He may be told of it before he presses.
-    await button(first.page, first.form.send)
-      .click({ timeout: 2_000 })
-      .catch(() => undefined)
+    await endUnder(first.page, { url: product.url, token: member.token }, (patience) =>
+      button(first.page, first.form.send).click(patience),
+    )
     for (const { page } of tabs) await expect(page.getByLabel('Email ID')).toBeVisible()
     await first.page.getByLabel('Email ID').fill(member.email)
     await first.page.getByLabel('Password').fill(member.password)

@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { callApi } from './kit/api.ts'
 import { holdAnswer } from './kit/forms/hold-answer.ts'
+import { endUnder } from './kit/people/end-under.ts'
 import { addMember, signInAs, tokenOf } from './kit/people/members.ts'
 import { button, heading, letGo } from './kit/screen.ts'
 import { test } from './kit/test.ts'
@@ -33,10 +34,11 @@ test('a hand-over that was begun stands open after a reload and after the end of
   const token = await page.evaluate(
     () => JSON.parse(localStorage.getItem('user') ?? '{}').accessToken as string,
   )
-  await callApi(product.url, 'POST', '/admin/logout', {}, { authorization: token })
   await expect(button(page, 'Sign hand-over')).toBeEnabled()
   await letGo(page)
-  await button(page, 'Sign hand-over').click()
+  await endUnder(page, { url: product.url, token }, (patience) =>
+    button(page, 'Sign hand-over').click(patience),
+  )
   await page.getByLabel('Email ID').fill(leaver.email)
   await page.getByLabel('Password').fill(leaver.password)
   await letGo(page)

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
-import { callApi } from './kit/api.ts'
 import { newOrder, orderPath } from './kit/orders.ts'
+import { endUnder } from './kit/people/end-under.ts'
 import { addMember, signInAs } from './kit/people/members.ts'
 import { button, letGo, toast } from './kit/screen.ts'
 import { test } from './kit/test.ts'
@@ -131,11 +131,9 @@ test('what the end of the session cut off is there the next morning', async ({ p
   await page.goto(`${product.url}/admin/send-invoice`)
   await field(page, 'Order ID').fill('OVERNIGHT1')
   const token = await page.evaluate(() => JSON.parse(localStorage.user ?? '{}').accessToken)
-  await callApi(product.url, 'POST', '/admin/logout', {}, { authorization: token })
-  // The screen may hear of it before the press, and go.
-  await field(page, 'Order ID')
-    .press('Enter', { timeout: 5_000 })
-    .catch(() => undefined)
+  await endUnder(page, { url: product.url, token }, (patience) =>
+    field(page, 'Order ID').press('Enter', patience),
+  )
   await expect(field(page, 'Email ID')).toBeVisible()
   await page.evaluate(() => {
     const now = Date.now

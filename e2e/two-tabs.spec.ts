@@ -1,6 +1,7 @@
 import { expect, type Page, type Route } from '@playwright/test'
 import { callApi } from './kit/api.ts'
 import { newOrder, orderPath } from './kit/orders.ts'
+import { endUnder } from './kit/people/end-under.ts'
 import { addMember, signInAs } from './kit/people/members.ts'
 import { enterAs, sessionOf } from './kit/people/staff.ts'
 import { button, letGo, rows, toast } from './kit/screen.ts'
@@ -115,11 +116,9 @@ test('a session that ends on the server leaves nothing, and the message says why
   await second.goto(`${product.url}/admin/pending-order`)
   await expect(rows(second)).toHaveCount(10)
   await expect(second.getByRole('navigation', { name: 'Now', exact: true })).toBeVisible()
-  await callApi(product.url, 'POST', '/admin/logout', undefined, { authorization: manager.token })
-  // The live line may be the first to say it; then there is no button any more.
-  const pressed = button(first, 'Refresh').click({ timeout: 5_000 })
-  await Promise.race([pressed.catch(() => undefined), first.waitForURL(`${product.url}/`)])
-  await first.waitForURL(`${product.url}/`)
+  await endUnder(first, { url: product.url, token: manager.token }, (patience) =>
+    button(first, 'Refresh').click(patience),
+  )
   await expect(toast(first, /./)).toHaveCount(1)
   // It hears of the end from the other tab or by its own live line, and is emptied either way.
   await second.waitForURL(`${product.url}/`)

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
-import { callApi } from './kit/api.ts'
 import { newOrder, orderPath } from './kit/orders.ts'
+import { endUnder } from './kit/people/end-under.ts'
 import { tokenOf } from './kit/people/members.ts'
 import { enterAs } from './kit/people/staff.ts'
 import { button, heading, list, rowOf, rows, toast } from './kit/screen.ts'
@@ -81,12 +81,10 @@ test('what is typed outlives a failed save, a slow one, and the end of the sessi
   // What is saved is not saved twice.
   await expect(remark(page)).toHaveValue(', and then')
 
-  await callApi(product.url, 'POST', '/admin/logout', {}, { authorization: token })
-  // The live stream may have ended the page before the press comes.
-  const pressed = button(page, 'Save Comment').click({ timeout: 3_000 })
-  await pressed.catch(() => undefined)
+  await endUnder(page, { url: product.url, token }, (patience) =>
+    button(page, 'Save Comment').click(patience),
+  )
   await expect(toast(page, 'session has ended')).toBeVisible()
-  await expect(page).toHaveURL(`${product.url}/`)
   await enter(page, 'Telecaller', orderPath(orderId))
   await expect(remark(page)).toHaveValue(', and then')
 })
@@ -105,9 +103,9 @@ test('a form keeps what was typed when the session ends, its password apart, and
   await field('Password').fill('a secret')
   await field('Email ID').fill('half@office.example')
   await field('Member Type').selectOption('Team')
-  await callApi(product.url, 'POST', '/admin/logout', {}, { authorization: token })
-  await button(page, 'Submit').click()
-  await expect(page).toHaveURL(`${product.url}/`)
+  await endUnder(page, { url: product.url, token }, (patience) =>
+    button(page, 'Submit').click(patience),
+  )
   await enter(page, 'Manager', '/admin/manage-team')
   await expect(field('Name')).toHaveValue('Half Typed')
   await expect(field('Email ID')).toHaveValue('half@office.example')
