@@ -21,29 +21,60 @@ const open = async (env: Record<string, string>): Promise<Office> => {
   return { ...product, staff: await makeStaff(product.url) }
 }
 
-export const test = base.extend<object, Offices>({
-  silent: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the pattern.
-    async ({}, use) => {
-      const office = await open({})
-      await use(office)
-      await office.stop()
-    },
-    { scope: 'worker', timeout: 120_000 },
-  ],
-  alone: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the pattern.
-    async ({}, use) => {
-      const { url: sendgrid, stop } = await startScript(
-        'server/src/testing/mail/sendgrid-stand-in.ts',
-      )
-      const office = await open({ SENDGRID_API_KEY: 'SG.stand-in', SENDGRID_BASE_URL: sendgrid })
-      await use({ ...office, sendgrid })
-      await office.stop()
+const openAlone = async (): Promise<Offices['alone']> => {
+  const script = 'server/src/testing/mail/sendgrid-stand-in.ts'
+  const { url: sendgrid, stop } = await startScript(script)
+  const office = await open({ SENDGRID_API_KEY: 'SG.stand-in', SENDGRID_BASE_URL: sendgrid })
+  const stopBoth = async () => {
+    await office.stop()
+    await stop()
+  }
+  return { ...office, sendgrid, stop: stopBoth }
+}
+
+/** An office for the tests of a file: the mails that those of another left behind are in none of its lists. */
+const officeOfFile = <T extends Office>(openOne: () => Promise<T>) => {
+  let opened: { file: string; office: T } | undefined
+  const stop = async (): Promise<void> => opened?.office.stop()
+  const of = async (file: string): Promise<T> => {
+    if (opened?.file !== file) {
       await stop()
+      opened = { file, office: await openOne() }
+    }
+    return opened.office
+  }
+  return { of, stop }
+}
+
+type Opened = {
+  silentOf: ReturnType<typeof officeOfFile<Offices['silent']>>
+  aloneOf: ReturnType<typeof officeOfFile<Offices['alone']>>
+}
+
+export const test = base.extend<Offices, Opened>({
+  silentOf: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the pattern.
+    async ({}, use) => {
+      const offices = officeOfFile(() => open({}))
+      await use(offices)
+      await offices.stop()
     },
     { scope: 'worker', timeout: 120_000 },
   ],
+  aloneOf: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the pattern.
+    async ({}, use) => {
+      const offices = officeOfFile(openAlone)
+      await use(offices)
+      await offices.stop()
+    },
+    { scope: 'worker', timeout: 120_000 },
+  ],
+  silent: [
+    async ({ silentOf }, use, { file }) => use(await silentOf.of(file)),
+    { timeout: 120_000 },
+  ],
+  alone: [async ({ aloneOf }, use, { file }) => use(await aloneOf.of(file)), { timeout: 120_000 }],
 })
 
 const document = makePdf('Cambodia e-Arrival Card')
