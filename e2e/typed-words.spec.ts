@@ -63,69 +63,107 @@ test('a line typed at an order that is no longer proposed stays, says so, and is
   )
 })
 
-test('what is typed or pasted is never cut: what is too long says so at its field and is not sent', async ({
-  page,
-  enter,
-  handIn,
-}) => {
-  test.slow()
-  const id = await handIn(newOrder('TYPEDLONG1'))
-  const sent: string[] = []
-  page.on('request', (request) => {
-    if (!['GET', 'HEAD'].includes(request.method()))
-      if (!request.url().includes('quick-find')) sent.push(new URL(request.url()).pathname)
+type TooLong = [name: string, press: string, length: number, fault: string]
+type Place = {
+  what: string
+  path: (orderId: string) => string
+  open: (page: Page, orderId: string) => Promise<unknown>
+  fields: (orderId: string) => TooLong[]
+}
+
+const places: Place[] = [
+  {
+    what: 'a reference',
+    path: (id) => `${orderPath(id)}#file`,
+    open: async () => undefined,
+    fields: () => [
+      ["The government's reference", 'Filed', 75, 'A reference has at most 60 characters.'],
+    ],
+  },
+  {
+    what: 'a mail',
+    path: orderPath,
+    open: async (page) => {
+      await expect(button(page, 'Write a mail')).toBeVisible()
+      await page.keyboard.press('e')
+    },
+    fields: () => [
+      ['Message', 'Send (AWS)', 5244, 'A message has at most 5,000 characters.'],
+      ['Subject', 'Send (AWS)', 160, 'A subject has at most 150 characters.'],
+    ],
+  },
+  {
+    what: 'a saved text',
+    path: orderPath,
+    open: async (page) => {
+      await button(page, 'Saved texts').click()
+      await button(page, 'New text').click()
+    },
+    fields: () => [
+      ['In English', 'Save', 2017, 'A saved text has at most 2,000 characters.'],
+      ['Name of the text', 'Save', 75, 'The name of a text must be at most 60 characters.'],
+    ],
+  },
+  {
+    what: 'a view',
+    path: (id) => `/admin/recent-order?search=${id}`,
+    open: async (page) => {
+      await button(page, 'Arrange the list').click()
+      await letGo(page)
+      await button(page, 'Save this view').click()
+    },
+    fields: () => [['Name of the view', 'Save', 75, 'The name must be at most 60 characters.']],
+  },
+  {
+    what: 'a hand-over',
+    path: () => '/admin/hand-over',
+    open: async (page, id) => {
+      await button(page, 'Hand over my shift').click()
+      await page.getByRole('combobox', { name: 'Add an order' }).fill(id)
+      await page.getByRole('option', { name: id }).click()
+    },
+    fields: (id) => [
+      [
+        ...([`What is to be done with ${id}`, 'Sign hand-over', 1001] as const),
+        'A line has at most 1,000 characters.',
+      ],
+      [
+        ...(['What who comes has to know', 'Sign hand-over', 5001] as const),
+        'A hand-over has at most 5,000 characters.',
+      ],
+    ],
+  },
+]
+
+for (const [at, { what, path, open, fields }] of places.entries())
+  test(`what is typed or pasted into ${what} is never cut: what is too long says so at its field and is not sent`, async ({
+    page,
+    enter,
+    handIn,
+  }) => {
+    const id = await handIn(newOrder(`TYPEDLONG${at}`))
+    const sent: string[] = []
+    page.on('request', (request) => {
+      if (!['GET', 'HEAD'].includes(request.method()))
+        if (!request.url().includes('quick-find')) sent.push(new URL(request.url()).pathname)
+    })
+    await enter(page, 'Team', path(id))
+    await open(page, id)
+    for (const [name, press, length, fault] of fields(id)) {
+      const field = page.getByRole('textbox', { name, exact: true })
+      await field.fill(longer(length))
+      await expect(page.getByText(fault, { exact: true })).toBeVisible()
+      await letGo(page)
+      sent.length = 0
+      await button(page, press).first().click()
+      await letGo(page)
+      await expect(field).toHaveValue(longer(length))
+      await expect(page.getByText(fault, { exact: true })).toBeVisible()
+      expect(sent).toEqual([])
+      await field.fill('Short')
+      await expect(page.getByText(fault, { exact: true })).toHaveCount(0)
+    }
   })
-  const refuses = async (name: string, press: string, length: number, fault: string) => {
-    const field = page.getByRole('textbox', { name, exact: true })
-    await field.fill(longer(length))
-    await expect(page.getByText(fault, { exact: true })).toBeVisible()
-    await letGo(page)
-    sent.length = 0
-    await button(page, press).first().click()
-    await letGo(page)
-    await expect(field).toHaveValue(longer(length))
-    await expect(page.getByText(fault, { exact: true })).toBeVisible()
-    expect(sent).toEqual([])
-    await field.fill('Short')
-    await expect(page.getByText(fault, { exact: true })).toHaveCount(0)
-  }
-  await enter(page, 'Team', `${orderPath(id)}#file`)
-  await refuses(
-    ...(["The government's reference", 'Filed', 75] as const),
-    'A reference has at most 60 characters.',
-  )
-  await enter(page, 'Team', orderPath(id))
-  await expect(button(page, 'Write a mail')).toBeVisible()
-  await page.keyboard.press('e')
-  await refuses('Message', 'Send (AWS)', 5244, 'A message has at most 5,000 characters.')
-  await refuses('Subject', 'Send (AWS)', 160, 'A subject has at most 150 characters.')
-  await page.keyboard.press('Escape')
-  await expect(page.getByRole('dialog')).toHaveCount(0)
-  await button(page, 'Saved texts').click()
-  await button(page, 'New text').click()
-  await refuses('In English', 'Save', 2017, 'A saved text has at most 2,000 characters.')
-  await refuses(
-    ...(['Name of the text', 'Save', 75] as const),
-    'The name of a text must be at most 60 characters.',
-  )
-  await enter(page, 'Team', '/admin/recent-order?search=TYPEDLONG1')
-  await button(page, 'Arrange the list').click()
-  await letGo(page)
-  await button(page, 'Save this view').click()
-  await refuses('Name of the view', 'Save', 75, 'The name must be at most 60 characters.')
-  await enter(page, 'Team', '/admin/hand-over')
-  await button(page, 'Hand over my shift').click()
-  await page.getByRole('combobox', { name: 'Add an order' }).fill(id)
-  await page.getByRole('option', { name: id }).click()
-  await refuses(
-    ...([`What is to be done with ${id}`, 'Sign hand-over', 1001] as const),
-    'A line has at most 1,000 characters.',
-  )
-  await refuses(
-    ...(['What who comes has to know', 'Sign hand-over', 5001] as const),
-    'A hand-over has at most 5,000 characters.',
-  )
-})
 
 test('the provider that was chosen stays chosen while another screen is looked at', async ({
   page,
