@@ -33,8 +33,8 @@ const sayShift = async (page: Page): Promise<void> => {
   await expect(toast(page, /You are (in\.|out:)/).first()).toBeVisible()
 }
 
-/** Not what another test has just made: the same again at once is taken for it. */
-const own = (text: string): string => text.replace('lost-', 'held-')
+/** Not what another test has made: the same again at once is taken for it, and a name is given once. */
+const own = (text: string): string => text.replaceAll('lost', 'held').replaceAll('Lost', 'Held')
 
 const goAndComeBack = async (page: Page, meanwhile = sayShift): Promise<void> => {
   await page.keyboard.press('Escape')
