@@ -87,8 +87,8 @@ test('files ten orders, each with three keys at the most beyond the copies', asy
     await expect(page.getByText(`as EA-2026-${at + 1}`).first()).toBeVisible()
     const timeline = page.locator('#timeline')
     await expect(timeline).toContainText(`Filed as EA-2026-${at + 1} (copied: passport number`)
-    await expect(timeline).toContainText('Copied for filing: passport number')
-    await expect(timeline).toContainText('Copied for filing: birth date')
+    await expect(timeline).toContainText('Given out to copy for filing: passport number')
+    await expect(timeline).toContainText('Given out to copy for filing: birth date')
   }
   await go(page, '/admin/recent-order?search=EA-2026-7')
   await expect(rows(page)).toHaveCount(0)

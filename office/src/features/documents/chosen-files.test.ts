@@ -1,8 +1,10 @@
-import { expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { forgetFilesOfOthers, keepFile, keptFile } from './chosen-files.ts'
 
 const card = new File(['%PDF'], 'card.pdf')
 const sophea = { member: 'Sophea', orderId: 'CHOSEN1' }
+
+afterEach(() => void vi.useRealTimers())
 
 test('a chosen file waits for its member alone, until another one works here', () => {
   keepFile(sophea, card)
@@ -10,4 +12,11 @@ test('a chosen file waits for its member alone, until another one works here', (
   expect(keptFile(sophea)).toBe(card)
   forgetFilesOfOthers('Dara')
   expect(keptFile(sophea)).toBeNull()
+})
+
+test('a chosen file waits however long its member is away', () => {
+  vi.useFakeTimers()
+  keepFile(sophea, card)
+  vi.advanceTimersByTime(12 * 60 * 60_000)
+  expect(keptFile(sophea)).toBe(card)
 })

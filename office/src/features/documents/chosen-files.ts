@@ -1,10 +1,7 @@
-/** Longer than this ago, a chosen file would surprise who chose it. */
-const KEPT_MS = 30 * 60_000
-
 type Place = { member: string; orderId: string }
 
 let owner = ''
-const chosen = new Map<string, { file: File; at: number }>()
+const chosen = new Map<string, File>()
 
 const filesOf = (member: string): typeof chosen => {
   if (member !== owner) chosen.clear()
@@ -14,15 +11,13 @@ const filesOf = (member: string): typeof chosen => {
 
 /** Keeps a file that was chosen and not sent while this page lives, or lets go of it; it is its member's alone. */
 export const keepFile = ({ member, orderId }: Place, file: File | null): void => {
-  if (file) filesOf(member).set(orderId, { file, at: Date.now() })
+  if (file) filesOf(member).set(orderId, file)
   else filesOf(member).delete(orderId)
 }
 
 /** The file that the member had chosen for an order when he left it. */
-export const keptFile = ({ member, orderId }: Place): File | null => {
-  const kept = filesOf(member).get(orderId)
-  return kept && Date.now() - kept.at < KEPT_MS ? kept.file : null
-}
+export const keptFile = ({ member, orderId }: Place): File | null =>
+  filesOf(member).get(orderId) ?? null
 
 /** Lets go of what others had chosen: the member at this page is another one now. */
 export const forgetFilesOfOthers = (member: string): void => void filesOf(member)

@@ -29,7 +29,7 @@ test('events speak in sentences', () => {
     'Reference corrected from KH-1 to KH-2',
   )
   expect(said('order.sensitive-copied', { field: 'date_of_birth' })).toBe(
-    'Copied for filing: birth date',
+    'Given out to copy for filing: birth date',
   )
   expect(said('remark.added', { flags: ['statusRefund'] })).toBe('Comment added, Refund')
   expect(said('mail.queued', { to: 'a@b.c', provider: 'AWS', otherAddress: true })).toContain(

@@ -129,7 +129,7 @@ const words: Readonly<Record<string, (data: Data) => string>> = {
   'order.undone': (d) =>
     `Undone: ${text(d.action)}${after(' as ', d.referenceFrom)}${after(', back to ', d.to)}`,
   'order.sensitive-shown': (d) => `Looked at the ${fieldWords(d.fields ?? d.field)}`,
-  'order.sensitive-copied': (d) => `Copied for filing: ${fieldWords(d.field)}`,
+  'order.sensitive-copied': (d) => `Given out to copy for filing: ${fieldWords(d.field)}`,
   'order.sensitive-compared': (d) =>
     `Compared with a document: ${listed(d.fields).replaceAll('_', ' ')}`,
   'order.exported': () => 'All data of the traveller exported',
