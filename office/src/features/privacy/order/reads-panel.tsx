@@ -12,7 +12,8 @@ const named = (fields: unknown): string =>
 
 const whatOf = ({ kind, data }: Read): string => {
   if (kind === 'order.sensitive-shown') return `Looked at: ${named(data.fields ?? data.field)}`
-  if (kind === 'order.sensitive-copied') return `Given out to copy for filing: ${named([data.field])}`
+  if (kind === 'order.sensitive-copied')
+    return `Given out to copy for filing: ${named([data.field])}`
   if (kind === 'order.sensitive-compared') return `Compared with a document: ${named(data.fields)}`
   if (kind === 'document.read') return `Opened a document${data.file1 ? `: ${data.file1}` : ''}`
   return 'Exported all of it'
