@@ -1,0 +1,43 @@
+import { rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { getOrderTimeline } from '@e-arrival/contract/orders/timeline'
+import { exportTraveller } from '@e-arrival/contract/privacy'
+import { strFromU8, unzipSync } from 'fflate'
+import { expect, onTestFinished, test } from 'vitest'
+import { makeMember } from '../../../testing/made/make-member.ts'
+import { makeOrder } from '../../../testing/made/make-order.ts'
+import { samplePdf } from '../../../testing/made/sample-files.ts'
+import { sendUpload } from '../../../testing/made/upload-form.ts'
+import { testApp } from '../../../testing/test-app.ts'
+import { databaseKinds } from '../../../testing/test-database.ts'
+
+test.each(databaseKinds())(
+  'an export holds no empty file for a lost document, and names it, on %s',
+  async (kind) => {
+    const app = await testApp(kind)
+    onTestFinished(() => app.close())
+    const token = await app.signInAs(await makeMember(app.db, 'Admin'))
+    const { id, order_id: orderId, email } = await makeOrder(app.db)
+    for (const words of ['one', 'two'])
+      await sendUpload(app, token, { orderId, email, file: samplePdf(words) })
+    const [gone, kept] = await app.db
+      .selectFrom('documents')
+      .select(['id', 'file1', 'storage_key'])
+      .where('order_id', '=', id)
+      .orderBy('id')
+      .execute()
+    await rm(join(app.dataDir, 'documents', gone?.storage_key ?? ''))
+    const answer = await app.app.inject({
+      ...{ method: 'POST', url: `/api${exportTraveller.path}`, payload: { orderId } },
+      headers: { authorization: token },
+    })
+    const files = unzipSync(new Uint8Array(answer.rawPayload))
+    const named = (document = gone) => `documents/${document?.id}-${document?.file1}`
+    expect(Object.keys(files)).toEqual(['order.json', named(kept)])
+    const { lost_documents } = JSON.parse(strFromU8(files['order.json'] ?? new Uint8Array()))
+    expect(lost_documents).toEqual([named(gone)])
+    const { data } = (await app.call(getOrderTimeline, { token, params: { orderId }, query: {} }))
+      .body
+    expect(data.find((event) => event.kind === 'order.exported')?.data).toEqual({ documents: 1 })
+  },
+)
