@@ -1,4 +1,5 @@
 import { listUndoable, type UndoBatch } from '@e-arrival/contract/orders/undo'
+import { isolated } from '@e-arrival/contract/values/isolated'
 import { Menu } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { call } from '../../../api/call.ts'
@@ -14,7 +15,7 @@ const minutesLeft = ({ expires_at }: UndoBatch): number =>
   Math.max(0, Math.ceil((Date.parse(expires_at) - serverNow()) / MINUTE))
 
 const inWords = (batch: UndoBatch): string =>
-  `${batch.label} · ${batch.order_id ?? counted(batch.count, 'order')} · ${minutesLeft(batch)} min left`
+  `${isolated(batch.label)} · ${batch.order_id ?? counted(batch.count, 'order')} · ${minutesLeft(batch)} min left`
 
 /** The member's own actions that can still be taken back, also those of a tab that was closed. */
 export const UndoList = () => {
