@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as delay } from 'node:timers/promises'
 import { sql } from 'kysely'
-import pg from 'pg'
 import { afterEach, beforeEach, describe, expect, inject, onTestFinished, test, vi } from 'vitest'
 import { runAll } from '../../../../migrations/statements.ts'
 import { builtConcurrently, type Migrations } from '../../../../migrations/steps.ts'
@@ -95,30 +94,6 @@ describe.skipIf(!inject('postgresUrl'))('an upgrade of a server that others work
     await release()
     await altered
     await sql`select extra from orders`.execute(other.db)
-  })
-
-  test('leaves a node of 0.1.0 no plan that its columns have made void, at rest and at work', async () => {
-    const all = { name: 'all', text: 'select * from orders', values: [] }
-    const older = new pg.Pool({ connectionString: database.url, application_name: 'e-arrival' })
-    older.on('error', () => undefined)
-    onTestFinished(() => older.end())
-    const [atRest, atWork] = [await older.connect(), await older.connect()]
-    for (const client of [atRest, atWork]) await client.query(all)
-    await atWork.query('begin')
-    atRest.release()
-    const up = runAll('alter table orders add column extra text', 'select pg_sleep(0.5)')
-    const altered = migrate(database.db, { migrations: { '9001-column': { up } } })
-    await delay(300)
-    const meanwhile = older.query(all)
-    await atWork.query('commit')
-    atWork.release()
-    await altered
-    expect((await meanwhile).rows[0]).toHaveProperty('extra')
-    const clients = await Promise.all([older.connect(), older.connect(), older.connect()])
-    for (const client of clients) {
-      expect((await client.query(all)).rows[0]).toHaveProperty('extra')
-      client.release()
-    }
   })
 
   test('ends no request that holds one of its tables and waits for another', async () => {

@@ -3,7 +3,6 @@ import { setTimeout as delay } from 'node:timers/promises'
 import type { BackgroundStep, Position, ProductStep } from '../../../../migrations/steps.ts'
 import type { Db } from '../db.ts'
 import { buildIndex } from './build-index.ts'
-import { changesColumns, endOnceTheyRest, endResting } from './end-kept-plans.ts'
 import { holdTables } from './hold-tables.ts'
 import { type ListedStep, nameOfStep } from './migration-list.ts'
 import { holdPosition, keepPosition, markDone } from './step-ledger.ts'
@@ -34,7 +33,6 @@ export const runStep = async (db: Db, listed: ListedStep, run: StepRun): Promise
     onRetry: () => run.say(`${name}: a table is in use; waiting for a free moment`),
     signal: run.signal,
   }
-  const otherColumns = await changesColumns(step)
   switch (step.kind) {
     case 'transaction':
     case 'contract':
@@ -42,14 +40,11 @@ export const runStep = async (db: Db, listed: ListedStep, run: StepRun): Promise
         db,
         async (trx) => {
           await holdTables(trx, step)
-          // Who comes from here on comes on a new connection, waits for the tables, and plans anew.
-          if (otherColumns) await endResting(trx)
           await step.up(trx as never)
           await markDone(trx, listed, step.kind === 'contract' ? step.unusedSince : '')
         },
         locking,
       )
-      if (otherColumns) await endOnceTheyRest(db)
       break
     case 'index':
       run.say(`${name}: building index ${step.name}`)
