@@ -29,8 +29,10 @@ for (const role of ['Admin', 'Team'] as const)
     if (!first) throw new Error('No form')
     await first.page.bringToFront()
     await letGo(first.page)
-    await endUnder(first.page, { url: product.url, token: member.token }, (patience) =>
-      button(first.page, first.form.send).click(patience),
+    await endUnder(
+      first.page,
+      { url: product.url, token: member.token },
+      button(first.page, first.form.send),
     )
     for (const { page } of tabs) await expect(page.getByLabel('Email ID')).toBeVisible()
     await first.page.getByLabel('Email ID').fill(member.email)

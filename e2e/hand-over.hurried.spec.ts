@@ -36,9 +36,7 @@ test('a hand-over that was begun stands open after a reload and after the end of
   )
   await expect(button(page, 'Sign hand-over')).toBeEnabled()
   await letGo(page)
-  await endUnder(page, { url: product.url, token }, (patience) =>
-    button(page, 'Sign hand-over').click(patience),
-  )
+  await endUnder(page, { url: product.url, token }, button(page, 'Sign hand-over'))
   await page.getByLabel('Email ID').fill(leaver.email)
   await page.getByLabel('Password').fill(leaver.password)
   await letGo(page)

@@ -131,9 +131,7 @@ test('what the end of the session cut off is there the next morning', async ({ p
   await page.goto(`${product.url}/admin/send-invoice`)
   await field(page, 'Order ID').fill('OVERNIGHT1')
   const token = await page.evaluate(() => JSON.parse(localStorage.user ?? '{}').accessToken)
-  await endUnder(page, { url: product.url, token }, (patience) =>
-    field(page, 'Order ID').press('Enter', patience),
-  )
+  await endUnder(page, { url: product.url, token }, field(page, 'Order ID'), 'Enter')
   await expect(field(page, 'Email ID')).toBeVisible()
   await page.evaluate(() => {
     const now = Date.now

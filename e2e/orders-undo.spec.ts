@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { callApi } from './kit/api.ts'
 import { newOrder } from './kit/orders.ts'
+import { addMember } from './kit/people/members.ts'
 import { enterAs } from './kit/people/staff.ts'
 import { answer, button, letGo, rowOf, rows, toast } from './kit/screen.ts'
 import { test } from './kit/test.ts'
@@ -98,4 +99,30 @@ test('on a slow line the menu offers no list of before: what is pressed is what 
   await expect(rowOf(page, 'UNDOSLOW2')).toBeVisible()
   await expect(rowOf(page, 'UNDOSLOW1')).toHaveCount(0)
   await page.unrouteAll({ behavior: 'ignoreErrors' })
+})
+
+test('a name that is read from the right turns nothing round in what can be taken back', async ({
+  page,
+  enter,
+  handIn,
+  product,
+  staff,
+}) => {
+  const orderId = await handIn(newOrder('UNDORIGHT1'))
+  const password = 'lotus and rice'
+  await addMember(product.url, {
+    ...{ name: 'ليلى', email: 'layla@office.example', password, type: 'Team' },
+  })
+  await callApi(
+    ...([product.url, 'PUT', '/admin/assign-order-status'] as const),
+    { orderId: [orderId], assignto: 'ليلى' },
+    { authorization: staff.Admin.token },
+  )
+  await enter(page, 'Admin', `/admin/recent-order?search=${orderId}`)
+  await button(page, 'Undo').first().click()
+  const newest = page.getByRole('menuitem').first()
+  await expect(newest).toContainText(orderId)
+  expect(await newest.textContent()).toMatch(
+    /^\u2068Assigned to ليلى\u2069 · UNDORIGHT1 · \d+ min left$/,
+  )
 })

@@ -29,7 +29,7 @@ const forgetDraftsOfOthers = (): void => {
   const session = currentSession()
   if (session === null) return
   const { name } = session
-  forgetFilesOfOthers(name)
+  forgetFilesOfOthers(memberIdOf(session))
   for (const storage of [localStorage, sessionStorage]) {
     const isOthers = takeOver(storage, String(memberIdOf(session)))
     for (const prefix of [REMARK_DRAFTS, TYPED])

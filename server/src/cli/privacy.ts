@@ -75,9 +75,11 @@ export const privacyExport: Command = {
       }
       await idOf(database.kysely, orderId)
       const asked = { actor: systemActor, orderId }
-      const { zip } = await exportTraveller(database.kysely, deps, asked)
+      const { zip, lost } = await exportTraveller(database.kysely, deps, asked)
       await pipeline(Readable.from(zip), createWriteStream(path, { mode: 0o600, flags: 'wx' }))
-      return { ok: true, text: `Written to ${path}`, json: { order_id: orderId, file: path } }
+      const without = lost.map((name) => `\nIts file is lost, and not in it: ${name}`).join('')
+      const json = { order_id: orderId, file: path, lost_documents: lost }
+      return { ok: true, text: `Written to ${path}${without}`, json }
     }
   },
 }

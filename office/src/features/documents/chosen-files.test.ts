@@ -2,15 +2,15 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { forgetFilesOfOthers, keepFile, keptFile } from './chosen-files.ts'
 
 const card = new File(['%PDF'], 'card.pdf')
-const sophea = { member: 'Sophea', orderId: 'CHOSEN1' }
+const sophea = { member: 1, orderId: 'CHOSEN1' }
 
 afterEach(() => void vi.useRealTimers())
 
 test('a chosen file waits for its member alone, until another one works here', () => {
   keepFile(sophea, card)
-  forgetFilesOfOthers('Sophea')
+  forgetFilesOfOthers(1)
   expect(keptFile(sophea)).toBe(card)
-  forgetFilesOfOthers('Dara')
+  forgetFilesOfOthers(2)
   expect(keptFile(sophea)).toBeNull()
 })
 

@@ -1,9 +1,10 @@
-type Place = { member: string; orderId: string }
+/** A member by his id: the name of one who is gone may be given again. */
+type Place = { member: number | null; orderId: string }
 
-let owner = ''
+let owner: number | null = null
 const chosen = new Map<string, File>()
 
-const filesOf = (member: string): typeof chosen => {
+const filesOf = (member: Place['member']): typeof chosen => {
   if (member !== owner) chosen.clear()
   owner = member
   return chosen
@@ -20,4 +21,4 @@ export const keptFile = ({ member, orderId }: Place): File | null =>
   filesOf(member).get(orderId) ?? null
 
 /** Lets go of what others had chosen: the member at this page is another one now. */
-export const forgetFilesOfOthers = (member: string): void => void filesOf(member)
+export const forgetFilesOfOthers = (member: Place['member']): void => void filesOf(member)

@@ -8,6 +8,7 @@ import { schemaResolver, useForm } from '@mantine/form'
 import { useMutation } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { useReloadOrders } from '../../api/order-keys.ts'
+import { memberIdOf } from '../../api/session.ts'
 import { upload } from '../../api/upload.ts'
 import { useSession } from '../../api/use-session.ts'
 import { useLateConfirm } from '../../ui/confirm/use-late-confirm.ts'
@@ -37,7 +38,8 @@ export const useUploadForm = (order: OrderDetail) => {
   const reload = useReloadOrders()
   const whose = useWhose(`Order ${order.order_id}`)
   const confirm = useLateConfirm()
-  const place = { member: useSession()?.name ?? '', orderId: order.order_id }
+  const session = useSession()
+  const place = { member: memberIdOf(session), orderId: order.order_id }
   const form = useForm({
     initialValues: { email: address, file: keptFile(place) },
     onValuesChange: ({ file }) => keepFile(place, file),
@@ -45,7 +47,7 @@ export const useUploadForm = (order: OrderDetail) => {
     validateInputOnChange: true,
     validateInputOnBlur: true,
   })
-  const forget = useKeptValues(`${place.member}:upload:${place.orderId}`, form, ['email'])
+  const forget = useKeptValues(`${session?.name ?? ''}:upload:${place.orderId}`, form, ['email'])
   const { shown, knows } = useShownDocument(order.uploadDoc)
   const sending = useMutation({
     mutationFn: ({ provider, shownDocument }: Sent) => {

@@ -2,7 +2,14 @@ export { forgetFilesBefore, forgetFilesOf } from './batch/batch-files.store.ts'
 export { currentDocument, documentsOf } from './documents.read.ts'
 export { insertDocument } from './documents.store.ts'
 export { documentAttachment } from './files/document-attachment.ts'
-export { documentCanBeGiven, keepDocumentFile, openDocumentFile } from './files/document-file.ts'
+export {
+  documentCanBeGiven,
+  FileErased,
+  isLost,
+  keepDocumentFile,
+  openDocumentFile,
+  tryDocumentFile,
+} from './files/document-file.ts'
 export { sealDocuments } from './files/seal-documents.ts'
 export { sweepOrphans } from './files/sweep-orphans.ts'
 export { verifyDocuments } from './files/verify-documents.ts'

@@ -89,12 +89,12 @@ export type EventData = {
   }
   /** Of one field, or of all that the order has of the class: its fields by name. */
   'order.sensitive-shown': { field: string } | { fields: string[] }
-  /** It was taken from the filing sheet into the government's form. */
+  /** It was given out to the filing sheet to be copied; whether the browser did is not known. */
   'order.sensitive-copied': { field: string }
   /** Whether these fields match a paper was answered. */
   'order.sensitive-compared': { fields: string[] }
-  /** All that is kept of its traveller was handed out. */
-  'order.exported': { documents: number }
+  /** All that is kept of its traveller was handed out, but for `lost` documents whose file is gone; absent for none. */
+  'order.exported': { documents: number; lost?: number }
   /**
    * `events` binds the redacted events before it: the hash of what is left of them. `addressSince`: since when it had the address
    * that is gone now, and whether that is sure; null from the beginning. An older version did not keep it.

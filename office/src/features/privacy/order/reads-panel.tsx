@@ -1,5 +1,6 @@
 import { fieldLabels, type OrderPrivacy, READS_TOLD } from '@e-arrival/contract/privacy'
 import { estDateTime } from '@e-arrival/contract/values/dates'
+import { counted } from '../../../ui/digits.ts'
 import { type HistoryColumn, HistoryTable } from '../../../ui/history-table/history-table.tsx'
 import { Panel } from '../../../ui/panel/panel.tsx'
 
@@ -16,7 +17,9 @@ const whatOf = ({ kind, data }: Read): string => {
     return `Given out to copy for filing: ${named([data.field])}`
   if (kind === 'order.sensitive-compared') return `Compared with a document: ${named(data.fields)}`
   if (kind === 'document.read') return `Opened a document${data.file1 ? `: ${data.file1}` : ''}`
-  return 'Exported all of it'
+  return typeof data.lost === 'number'
+    ? `Exported all of it, but for ${counted(data.lost, 'lost document')}`
+    : 'Exported all of it'
 }
 
 const columns: readonly HistoryColumn<Read>[] = [
@@ -25,12 +28,12 @@ const columns: readonly HistoryColumn<Read>[] = [
   { header: 'What', cell: whatOf },
 ]
 
-const counted = (reads: number): string =>
+const noteOf = (reads: number): string =>
   reads < READS_TOLD ? String(reads) : `newest ${READS_TOLD}`
 
 /** Who read the sensitive class, newest first: every read of it is recorded. */
 export const ReadsPanel = ({ reads }: { reads: readonly Read[] }) => (
-  <Panel id="reads" title="Recorded reads" note={counted(reads.length)}>
+  <Panel id="reads" title="Recorded reads" note={noteOf(reads.length)}>
     <HistoryTable
       label="Recorded reads"
       columns={columns}

@@ -1,12 +1,20 @@
 import type { Db } from '../../../platform/db/db.ts'
 import type { FileStore } from '../../../platform/files/file-store.port.ts'
 import type { ZipMember } from '../../../platform/files/zip-stream.ts'
-import { documentCanBeGiven, openDocumentFile } from '../../documents/documents.public.ts'
+import {
+  FileErased,
+  isLost,
+  openDocumentFile,
+  tryDocumentFile,
+} from '../../documents/documents.public.ts'
 import type { ExportedFile } from './export-traveller.read.ts'
 
 type Kept = { id: number; files: readonly ExportedFile[] }
 
-/** An order's documents (`id` is its internal one) as members of the ZIP, and the names of those whose file is gone, or damaged where it begins: no member stands for them. */
+/**
+ * An order's documents (`id` is its internal one) as members of the ZIP, and the names of those whose file is gone, or damaged where
+ * it begins: no member stands for them. One that an erasure took meanwhile is in neither. Throws where the store is out of reach.
+ */
 export const exportFiles = async (
   db: Db,
   store: FileStore,
@@ -16,9 +24,13 @@ export const exportFiles = async (
   const lost: string[] = []
   for (const { name, ...file } of files) {
     const kept = { order_id: id, ...file }
-    if (await documentCanBeGiven(db, store, kept))
+    try {
+      await tryDocumentFile(db, store, kept)
       members.push({ name, bytes: fileBytes(db, store, kept) })
-    else lost.push(name)
+    } catch (error) {
+      if (!isLost(error)) throw error
+      if (!(error instanceof FileErased)) lost.push(name)
+    }
   }
   return { members, lost }
 }

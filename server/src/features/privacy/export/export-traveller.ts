@@ -14,21 +14,20 @@ import { readHistories } from './export-traveller.read.ts'
 type Deps = ReadDeps & { files: FileStore }
 
 /**
- * All that is kept of one traveller: order.json and the files of his documents, as a ZIP stream; order.json names those that are lost.
+ * All that is kept of one traveller: order.json and the files of his documents, as a ZIP stream; `lost` and order.json name those that are lost.
  * That it was made is recorded first, and of a member it counts as a read of the sensitive class.
  */
 export const exportTraveller = async (
   db: Db,
   deps: Deps,
   { actor, orderId }: { actor: Actor; orderId: string },
-): Promise<{ name: string; zip: AsyncGenerator<Uint8Array> }> => {
+): Promise<{ name: string; zip: AsyncGenerator<Uint8Array>; lost: string[] }> => {
   const order = (await findOrders(db, [orderId])).get(orderId)
   if (!order) throw new AppError('unknownOrder')
   const { histories, files } = await readHistories(db, order.id)
   const { members, lost } = await exportFiles(db, deps.files, { id: order.id, files })
-  const events: NewEvent[] = [
-    { orderId: order.id, kind: 'order.exported', data: { documents: members.length } },
-  ]
+  const data = { documents: members.length, ...(lost.length > 0 ? { lost: lost.length } : {}) }
+  const events: NewEvent[] = [{ orderId: order.id, kind: 'order.exported', data }]
   const { id } = actor
   if (id !== null)
     await recordSensitiveRead(db, deps, {
@@ -42,5 +41,5 @@ export const exportTraveller = async (
   }
   const text = Buffer.from(`${JSON.stringify(whole, null, 2)}\n`)
   const all: ZipMember[] = [{ name: 'order.json', bytes: [text] }, ...members]
-  return { name: `${order.order_id}.zip`, zip: zipStream(all, whole.made_at) }
+  return { name: `${order.order_id}.zip`, zip: zipStream(all, whole.made_at), lost }
 }

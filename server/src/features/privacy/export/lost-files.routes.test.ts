@@ -8,8 +8,10 @@ import { makeMember } from '../../../testing/made/make-member.ts'
 import { makeOrder } from '../../../testing/made/make-order.ts'
 import { samplePdf } from '../../../testing/made/sample-files.ts'
 import { sendUpload } from '../../../testing/made/upload-form.ts'
+import { openFiles } from '../../../testing/open-files.ts'
 import { testApp } from '../../../testing/test-app.ts'
 import { databaseKinds } from '../../../testing/test-database.ts'
+import { exportFiles } from './export-files.ts'
 
 test.each(databaseKinds())(
   'an export holds no empty file for a lost document, and names it, on %s',
@@ -38,6 +40,19 @@ test.each(databaseKinds())(
     expect(lost_documents).toEqual([named(gone)])
     const { data } = (await app.call(getOrderTimeline, { token, params: { orderId }, query: {} }))
       .body
-    expect(data.find((event) => event.kind === 'order.exported')?.data).toEqual({ documents: 1 })
+    expect(data.find((event) => event.kind === 'order.exported')?.data).toEqual({
+      ...{ documents: 1, lost: 1 },
+    })
   },
 )
+
+test.each(databaseKinds())('what was erased is not called lost, on %s', async (kind) => {
+  const app = await testApp(kind)
+  onTestFinished(() => app.close())
+  const { id } = await makeOrder(app.db)
+  const files = await openFiles(app.dataDir)
+  const erased = { name: 'documents/1-card.pdf', storage_key: '', bytes: 9 }
+  const gone = { ...erased, name: 'documents/2-card.pdf', storage_key: 'ab/gone' }
+  const { members, lost } = await exportFiles(app.db, files, { id, files: [erased, gone] })
+  expect([members, lost]).toEqual([[], [gone.name]])
+})

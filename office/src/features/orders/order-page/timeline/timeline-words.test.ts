@@ -31,6 +31,10 @@ test('events speak in sentences', () => {
   expect(said('order.sensitive-copied', { field: 'date_of_birth' })).toBe(
     'Given out to copy for filing: birth date',
   )
+  expect(said('order.exported', { documents: 2 })).toBe('All data of the traveller exported')
+  expect(said('order.exported', { documents: 1, lost: 1 })).toBe(
+    'All data of the traveller exported, but for 1 lost document',
+  )
   expect(said('remark.added', { flags: ['statusRefund'] })).toBe('Comment added, Refund')
   expect(said('mail.queued', { to: 'a@b.c', provider: 'AWS', otherAddress: true })).toContain(
     'not the order’s address',

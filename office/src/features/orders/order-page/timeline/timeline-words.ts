@@ -8,6 +8,7 @@ import {
 import type { TimelineEvent } from '@e-arrival/contract/orders/timeline'
 import { privacyTexts } from '@e-arrival/contract/privacy'
 import { isolated } from '@e-arrival/contract/values/isolated'
+import { counted } from '../../../../ui/digits.ts'
 
 type Data = TimelineEvent['data']
 
@@ -62,6 +63,9 @@ const mailState = ({ state, detail, because }: Data): string => {
   const onlyWritten = state === 'sent' && text(detail).endsWith(WRITTEN_AS_SENT)
   return `Mail: ${mailStateWords(onlyWritten ? 'written' : text(state))}${onlyWritten ? '' : after('. ', detail)}`
 }
+
+const exceptLost = ({ lost }: Data): string =>
+  typeof lost === 'number' ? `, but for ${counted(lost, 'lost document')}` : ''
 
 /** A value as a line of the timeline shows it; a list by its length, nothing as a dash. */
 const shown = (value: unknown): string => {
@@ -132,7 +136,7 @@ const words: Readonly<Record<string, (data: Data) => string>> = {
   'order.sensitive-copied': (d) => `Given out to copy for filing: ${fieldWords(d.field)}`,
   'order.sensitive-compared': (d) =>
     `Compared with a document: ${listed(d.fields).replaceAll('_', ' ')}`,
-  'order.exported': () => 'All data of the traveller exported',
+  'order.exported': (d) => `All data of the traveller exported${exceptLost(d)}`,
   'order.erased': (d) =>
     `Erased ${listed(d.classes).includes('contact') ? 'all personal data' : 'passport data, health answers and documents'}${after(': ', d.reason)}`,
   'order.transaction-saved': (d) =>
