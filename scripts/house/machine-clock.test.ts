@@ -13,7 +13,6 @@ const durations: Readonly<Record<string, string>> = {
   'api/position/position.ts': 'how long a position is fresh',
   'features/assignment/shift.ts': 'whether an answer is meant by the same press',
   'features/documents/batch/work/asked-files.ts': 'how long a file is known',
-  'features/documents/chosen-files.ts': 'how long a chosen file is kept',
   'features/orders/ahead/fetch-ahead.ts': 'since the last answer',
   'features/orders/views/use-queue-views.ts': 'a key of its own for a dialog',
   'ui/copy/use-copy.ts': 'since the copy',
