@@ -57,6 +57,33 @@ test('what is selected and out of sight is said', async ({ page, enter }) => {
   await expect(page.getByText('11 selected, 10 out of sight')).toBeVisible()
 })
 
+test('Shift takes the rows between, from the last that was ticked, frees them again, and by no page before', async ({
+  page,
+  enter,
+}) => {
+  await enter(page, 'Admin', '/admin/pending-order?search=SEEDMANY00')
+  await expect(rows(page)).toHaveCount(10)
+  const box = (at: number) => rows(page).nth(at).getByRole('checkbox')
+  await box(7).check()
+  await box(2).click({ modifiers: ['Shift'] })
+  await expect(page.getByText('6 selected')).toBeVisible()
+  for (const at of [2, 3, 4, 5, 6, 7]) await expect(box(at)).toBeChecked()
+  await expect(selectPage(page)).toHaveJSProperty('indeterminate', true)
+  await box(4).click({ modifiers: ['Shift'] })
+  await expect(page.getByText('3 selected')).toBeVisible()
+  // By keys: x ticks the row that has the focus, and Shift goes on from it.
+  await box(9).focus()
+  await page.keyboard.press('x')
+  await expect(page.getByText('4 selected')).toBeVisible()
+  await box(8).click({ modifiers: ['Shift'] })
+  await expect(page.getByText('5 selected')).toBeVisible()
+  await page.getByRole('navigation', { name: 'Pages' }).getByRole('button', { name: '2' }).click()
+  await expect(page).toHaveURL(/page=2/)
+  await expect(page.getByText('5 selected, 5 out of sight')).toBeVisible()
+  await box(3).click({ modifiers: ['Shift'] })
+  await expect(page.getByText('6 selected, 5 out of sight')).toBeVisible()
+})
+
 test('what somebody else took out of the list is selected no more, also where its status stayed', async ({
   page,
   enter,

@@ -4,6 +4,7 @@ import { CardList } from './cards/card-list.tsx'
 import { SortSelect } from './columns/sort-select.tsx'
 import classes from './data-table.module.css'
 import type { DataTableProps } from './data-table-props.ts'
+import { useRowSelection } from './rows/use-row-selection.ts'
 import { TableEmpty } from './table-empty.tsx'
 import { TableFailure } from './table-failure.tsx'
 import { TableGrid } from './table-grid.tsx'
@@ -12,6 +13,7 @@ import { useDataTable } from './use-data-table.ts'
 /** The shared table (spec 1 §2): a grid in a 550 px scroll area, cards under 768 px, and its own empty, loading and failed states. */
 export const DataTable = <Row extends object>(props: DataTableProps<Row>) => {
   const table = useDataTable(props)
+  const selected = useRowSelection(props)
   const narrow = useMediaQuery('(max-width: 767px)', undefined, { getInitialValueInEffect: false })
   const { state } = props
   const count = props.window?.count ?? props.rows.length
@@ -32,7 +34,7 @@ export const DataTable = <Row extends object>(props: DataTableProps<Row>) => {
             onSort={props.onSort}
           />
         )}
-        <CardList {...props} table={table} />
+        <CardList {...props} table={table} selected={selected} />
       </>
     )
   return (
@@ -41,7 +43,7 @@ export const DataTable = <Row extends object>(props: DataTableProps<Row>) => {
       className={classes.frame}
       data-stale={(state.kind === 'ready' && state.stale) || undefined}
     >
-      <TableGrid {...props} table={table} empty={empty} />
+      <TableGrid {...props} table={table} selected={selected} empty={empty} />
     </div>
   )
 }

@@ -1,14 +1,13 @@
 import { useEffect, useRef } from 'react'
 import classes from './data-table.module.css'
-import type { HeadlessTable } from './use-data-table.ts'
+import type { SelectedRows } from './rows/use-row-selection.ts'
 
-type AllProps<Row extends object> = { table: HeadlessTable<Row>; disabled: boolean }
+type AllProps = { selected: SelectedRows; disabled: boolean }
 
 /** Selects every row that is on the page. */
-export const SelectAllCell = <Row extends object>({ table, disabled }: AllProps<Row>) => {
+export const SelectAllCell = ({ selected, disabled }: AllProps) => {
   const box = useRef<HTMLInputElement>(null)
-  const all = table.getIsAllRowsSelected()
-  const some = table.getCoreRowModel().rows.some((row) => row.getIsSelected())
+  const { some, all, tickAll } = selected
   useEffect(() => {
     if (box.current) box.current.indeterminate = some && !all
   })
@@ -21,7 +20,7 @@ export const SelectAllCell = <Row extends object>({ table, disabled }: AllProps<
           aria-label="Select all rows on this page"
           checked={all}
           disabled={disabled}
-          onChange={table.getToggleAllRowsSelectedHandler()}
+          onChange={(change) => tickAll(change.target.checked)}
         />
       </label>
     </th>

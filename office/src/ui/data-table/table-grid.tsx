@@ -8,6 +8,7 @@ import { MAX_SCROLLED_ROWS } from './max-scrolled-rows.ts'
 import { GridRows } from './rows/grid-rows.tsx'
 import { ALL_RENDERED, headOf, type RowSpan } from './rows/row-span.ts'
 import { useKeptRow } from './rows/use-kept-row.ts'
+import type { SelectedRows } from './rows/use-row-selection.ts'
 import { TableHead } from './table-head.tsx'
 import { TableMissing } from './table-missing.tsx'
 import type { HeadlessTable } from './use-data-table.ts'
@@ -23,9 +24,12 @@ const isTouch = () => window.matchMedia('(hover: none)').matches
 
 const lateRows = latePart(async () => (await import('./rows/windowed-rows.tsx')).WindowedRows)
 
-type Props<Row extends object> = DataTableProps<Row> & { table: HeadlessTable<Row> }
+type Props<Row extends object> = DataTableProps<Row> & {
+  table: HeadlessTable<Row>
+  selected: SelectedRows
+}
 
-export const TableGrid = <Row extends object>({ table, ...props }: Props<Row>) => {
+export const TableGrid = <Row extends object>({ table, selected, ...props }: Props<Row>) => {
   const { columns, rows, window: slice, dense = false, state, expected = 10 } = props
   const scroller = useRef<HTMLDivElement>(null)
   const reveal = useRef<(index: number) => void>(null)
@@ -39,7 +43,7 @@ export const TableGrid = <Row extends object>({ table, ...props }: Props<Row>) =
   useEffect(() => {
     if (!isLong) onRange?.(0, count - 1)
   }, [isLong, onRange, count])
-  useRowKeys({ scroller, reveal, head: HEAD, count }, table, props)
+  useRowKeys({ scroller, reveal, head: HEAD, count }, table, selected, props)
   useKeptRow(scroller, height)
   // A hint, which no first row waits for.
   useEffect(
@@ -62,7 +66,7 @@ export const TableGrid = <Row extends object>({ table, ...props }: Props<Row>) =
   }, [columns, room, beside, dense])
   const last = columns.at(-1)?.pinned ? widths.at(-1) : 0
   const rowsOf = (span: RowSpan) => (
-    <GridRows {...props} {...{ table, loading, span }} first={slice?.first ?? 0} />
+    <GridRows {...props} {...{ table, selected, loading, span }} first={slice?.first ?? 0} />
   )
   if (isMissing) return <TableMissing />
   return (
@@ -83,6 +87,7 @@ export const TableGrid = <Row extends object>({ table, ...props }: Props<Row>) =
           columns={columns}
           widths={widths}
           table={table}
+          selected={selected}
           selectable={!!props.onSelect}
           rowsReady={!loading}
         />

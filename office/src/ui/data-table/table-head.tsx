@@ -1,6 +1,7 @@
 import { IconArrowDown, IconArrowsSort, IconArrowUp } from '@tabler/icons-react'
 import type { TableColumn } from './columns/table-column.ts'
 import classes from './data-table.module.css'
+import type { SelectedRows } from './rows/use-row-selection.ts'
 import { SelectAllCell } from './select-all-cell.tsx'
 import type { HeadlessTable } from './use-data-table.ts'
 
@@ -8,6 +9,7 @@ type Props<Row extends object> = {
   columns: readonly TableColumn<Row>[]
   widths: readonly number[]
   table: HeadlessTable<Row>
+  selected: SelectedRows
   selectable: boolean
   rowsReady: boolean
 }
@@ -20,12 +22,13 @@ export const TableHead = <Row extends object>({
   columns,
   widths,
   table,
+  selected,
   selectable,
   rowsReady,
 }: Props<Row>) => (
   <thead>
     <tr aria-rowindex={1}>
-      {selectable && <SelectAllCell table={table} disabled={!rowsReady} />}
+      {selectable && <SelectAllCell selected={selected} disabled={!rowsReady} />}
       {columns.map((column, at) => {
         const headless = table.getColumn(column.id)
         const order = headless?.getIsSorted() || 'none'

@@ -1,22 +1,15 @@
-import {
-  functionalUpdate,
-  rowSelectionFeature,
-  rowSortingFeature,
-  tableFeatures,
-  useTable,
-} from '@tanstack/react-table'
+import { functionalUpdate, rowSortingFeature, tableFeatures, useTable } from '@tanstack/react-table'
 import { useMemo } from 'react'
 import { sortAfter } from './columns/own-sort.rules.ts'
 import type { DataTableProps } from './data-table-props.ts'
 
-const features = tableFeatures({ rowSelectionFeature, rowSortingFeature })
-const NOTHING = {}
+const features = tableFeatures({ rowSortingFeature })
 /** The table sorts only columns that read something; the server does the sorting. */
 const same = <Row>(row: Row) => row
 
-/** The headless table: rows come sorted from the server, selection is kept by id and so survives paging. */
+/** The headless table: rows come sorted from the server. */
 export const useDataTable = <Row extends object>(props: DataTableProps<Row>) => {
-  const { columns, rows, rowId, ownSort, onSort, selection = NOTHING, onSelect } = props
+  const { columns, rows, rowId, ownSort, onSort } = props
   const sort = props.sort ?? ownSort
   const columnDefs = useMemo(
     () =>
@@ -35,13 +28,11 @@ export const useDataTable = <Row extends object>(props: DataTableProps<Row>) => 
     manualSorting: true,
     sortDescFirst: false,
     enableMultiSort: false,
-    enableSubRowSelection: false,
-    state: { sorting: sort ? [sort] : [], rowSelection: selection },
+    state: { sorting: sort ? [sort] : [] },
     onSortingChange: (next) => {
       const [pressed] = functionalUpdate(next, sort ? [sort] : [])
       onSort?.(sortAfter(pressed, props.sort, ownSort))
     },
-    onRowSelectionChange: (next) => onSelect?.(functionalUpdate(next, selection)),
   })
 }
 

@@ -4,6 +4,7 @@ import { nameOfKey } from '../keyboard/shortcuts.ts'
 import type { DataTableProps } from './data-table-props.ts'
 import { rowShortcuts } from './row-shortcuts.ts'
 import { bringIntoView } from './rows/bring-into-view.ts'
+import type { SelectedRows } from './rows/use-row-selection.ts'
 import type { HeadlessTable } from './use-data-table.ts'
 
 type Grid = {
@@ -27,6 +28,7 @@ let lastRow: string | undefined
 export const useRowKeys = <Row extends object>(
   { scroller, reveal, head, count }: Grid,
   table: HeadlessTable<Row>,
+  { has, tick }: SelectedRows,
   props: Pick<DataTableProps<Row>, 'onOpen' | 'window'>,
 ): void => {
   const first = props.window?.first ?? 0
@@ -57,7 +59,7 @@ export const useRowKeys = <Row extends object>(
   }
   const select = (): boolean => {
     const row = rowAt(focusedIndex(scroller.current))
-    row?.toggleSelected()
+    if (row) tick(row.id, !has(row.id), false)
     return row !== undefined
   }
   /** Each answers whether the key was for it. */

@@ -3,7 +3,7 @@ import { latePart } from '../../late/late-part.ts'
 import { useWanted } from '../../late/use-wanted.ts'
 import type { DataTableProps } from '../data-table-props.ts'
 import { ALL_RENDERED } from '../rows/row-span.ts'
-import { useToggleRow } from '../rows/use-toggle-row.ts'
+import type { SelectedRows } from '../rows/use-row-selection.ts'
 import { TableMissing } from '../table-missing.tsx'
 import type { HeadlessTable } from '../use-data-table.ts'
 import { Card } from './card.tsx'
@@ -14,10 +14,13 @@ const BLANK = 5
 
 const lateCards = latePart(async () => (await import('./windowed-cards.tsx')).WindowedCards)
 
-type Props<Row extends object> = DataTableProps<Row> & { table: HeadlessTable<Row> }
+type Props<Row extends object> = DataTableProps<Row> & {
+  table: HeadlessTable<Row>
+  selected: SelectedRows
+}
 
 /** The rows as cards on a phone, scrolled with the page. */
-export const CardList = <Row extends object>({ table, ...props }: Props<Row>) => {
+export const CardList = <Row extends object>({ table, selected, ...props }: Props<Row>) => {
   const { label, columns, rows, rowName, onSelect, window: slice, state, expected = 10 } = props
   const ready = state.kind !== 'loading'
   const count = ready ? (slice?.count ?? rows.length) : expected
@@ -31,16 +34,16 @@ export const CardList = <Row extends object>({ table, ...props }: Props<Row>) =>
   useEffect(() => {
     if (!isLong) onRange?.(0, count - 1)
   }, [isLong, onRange, count])
-  const onToggle = useToggleRow(table)
   const cardAt = (index: number) => {
     const row = loading ? undefined : model[index - first]
     return row ? (
       <Card
-        {...{ index, columns, rowName, onToggle }}
+        {...{ index, columns, rowName }}
+        onTick={selected.tick}
         id={row.id}
         row={row.original}
         selectable={!!onSelect}
-        selected={row.getIsSelected()}
+        selected={selected.has(row.id)}
       />
     ) : (
       <div className={classes.blank} />

@@ -1,6 +1,7 @@
 import { memo } from 'react'
 import type { CardPlace } from '../columns/table-column.ts'
 import type { RowProps } from '../rows/row-props.ts'
+import { tickAs } from '../rows/use-row-selection.ts'
 import { useSince } from '../use-since.ts'
 import classes from './card-list.module.css'
 
@@ -12,7 +13,7 @@ const PlainCard = <Row extends object>({
   columns,
   rowName,
   selectable,
-  onToggle,
+  onTick,
 }: RowProps<Row>) => {
   const card = useSince<HTMLElement>(index)
   const at = (place: CardPlace) => columns.filter((column) => (column.card ?? 'line') === place)
@@ -25,7 +26,7 @@ const PlainCard = <Row extends object>({
               type="checkbox"
               aria-label={`Select ${rowName(row)}`}
               checked={selected}
-              onChange={(change) => onToggle(id, change)}
+              onChange={tickAs(id, onTick)}
             />
           </label>
         )}

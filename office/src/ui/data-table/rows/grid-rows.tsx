@@ -4,13 +4,14 @@ import type { HeadlessTable } from '../use-data-table.ts'
 import type { RowSpan } from './row-span.ts'
 import { SkeletonRow } from './skeleton-row.tsx'
 import { TableRow } from './table-row.tsx'
-import { useToggleRow } from './use-toggle-row.ts'
+import type { SelectedRows } from './use-row-selection.ts'
 
 type Props<Row extends object> = Pick<
   DataTableProps<Row>,
   'columns' | 'rowName' | 'onSelect' | 'onOpen' | 'onPoint'
 > & {
   table: HeadlessTable<Row>
+  selected: SelectedRows
   /** Where the table's rows start in the list. */
   first: number
   loading: boolean
@@ -20,6 +21,7 @@ type Props<Row extends object> = Pick<
 /** The rows of a span, each that is not here yet as a blank one. */
 export const GridRows = <Row extends object>({
   table,
+  selected,
   first,
   loading,
   span,
@@ -28,7 +30,6 @@ export const GridRows = <Row extends object>({
   const { columns, rowName, onSelect, onOpen, onPoint } = about
   const model = table.getRowModel().rows
   const selectable = !!onSelect
-  const onToggle = useToggleRow(table)
   return (
     <>
       <Spacer height={span.above} />
@@ -39,10 +40,11 @@ export const GridRows = <Row extends object>({
         return row ? (
           <TableRow
             key={row.id}
-            {...{ index, columns, rowName, selectable, onToggle, onOpen, onPoint }}
+            {...{ index, columns, rowName, selectable, onOpen, onPoint }}
+            onTick={selected.tick}
             id={row.id}
             row={row.original}
-            selected={row.getIsSelected()}
+            selected={selected.has(row.id)}
           />
         ) : (
           <SkeletonRow key={`blank ${place}`} {...{ place, columns, selectable }} />

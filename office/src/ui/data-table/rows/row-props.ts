@@ -1,5 +1,5 @@
 import type { TableColumn } from '../columns/table-column.ts'
-import type { ToggleRow } from './use-toggle-row.ts'
+import type { TickRow } from './use-row-selection.ts'
 
 /** What one row is drawn from, in a table or as a card: nothing of it changes with the other rows. */
 export type RowProps<Row extends object> = {
@@ -10,5 +10,5 @@ export type RowProps<Row extends object> = {
   columns: readonly TableColumn<Row>[]
   rowName: (row: Row) => string
   selectable: boolean
-  onToggle: ToggleRow
+  onTick: TickRow
 }

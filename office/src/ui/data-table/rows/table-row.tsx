@@ -14,7 +14,7 @@ const onControl = (event: MouseEvent): boolean =>
 
 const PlainRow = <Row extends object>(props: Props<Row>) => {
   const { id, row, index, selected, columns, rowName, selectable } = props
-  const { onToggle, onOpen, onPoint } = props
+  const { onTick, onOpen, onPoint } = props
   const line = useSince<HTMLTableRowElement>(index)
   return (
     <tr
@@ -31,7 +31,7 @@ const PlainRow = <Row extends object>(props: Props<Row>) => {
         if (!onControl(event)) onOpen?.(row)
       }}
     >
-      {selectable && <SelectCell {...{ id, selected, onToggle }} name={rowName(row)} />}
+      {selectable && <SelectCell {...{ id, selected, onTick }} name={rowName(row)} />}
       {columns.map((column) => (
         <td key={column.id} data-pinned={column.pinned}>
           {column.cell(row)}
