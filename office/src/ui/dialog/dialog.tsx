@@ -40,7 +40,7 @@ export const Dialog = ({
   useEffect(listenForFaultySends, [])
   const onFirstFocus = useTypedIntoFirst(modal.opened && !takesTypedItself)
   return (
-    <Modal.Root centered closeOnEscape={false} closeOnClickOutside={!closesByButton} {...modal}>
+    <Modal.Root closeOnEscape={false} closeOnClickOutside={!closesByButton} {...modal}>
       <Modal.Overlay data-once />
       <Modal.Content onFocus={onFirstFocus} data-closes={!modal.opened || undefined}>
         <div className={classes.head}>

@@ -1,6 +1,8 @@
 import { type CSSVariablesResolver, createTheme } from '@mantine/core'
 
 const transition = { duration: 120 }
+/** What is behind a dialog scrolls by no wheel and no finger; its bar stays, since to take it away is to style every row anew. */
+const behind = { removeScrollBar: false }
 
 /** Mantine in the product's words: river blue, radius 6, controls of 14 px, motion under 150 ms. Colours by meaning are in tokens.css. */
 export const theme = createTheme({
@@ -53,8 +55,14 @@ export const theme = createTheme({
   components: {
     // The focus ring of a field keeps clear of the label above it.
     InputWrapper: { styles: { label: { marginBottom: 5 } } },
-    Modal: { defaultProps: { centered: true, transitionProps: transition } },
-    Drawer: { defaultProps: { transitionProps: transition } },
+    ModalRoot: {
+      defaultProps: {
+        centered: true,
+        transitionProps: { ...transition, transition: 'fade-down' },
+        removeScrollProps: behind,
+      },
+    },
+    DrawerRoot: { defaultProps: { transitionProps: transition, removeScrollProps: behind } },
     Menu: {
       defaultProps: {
         transitionProps: transition,
