@@ -12,6 +12,7 @@ import { RetryLine } from '../../ui/broken/retry-line.tsx'
 import { Dialog } from '../../ui/dialog/dialog.tsx'
 import classes from './email-content.module.css'
 import { MailFrame } from './mail-frame.tsx'
+import { whitherWords } from './whither.rules.ts'
 
 /** View Email Content: exactly what is or would be sent, in a sandboxed frame, and as a chat message (spec 2 §2, D39). */
 export const EmailContent = ({ order }: { order: OrderDetail }) => {
@@ -83,7 +84,7 @@ const Content = ({ order }: { order: OrderDetail }) => {
   return (
     <>
       <dl className={classes.head}>
-        <Whither {...data} />
+        <Whither {...data} mails={order.mailHistory} />
         {isThere(data) && (
           <>
             <dt>Subject</dt>
@@ -100,20 +101,15 @@ const Content = ({ order }: { order: OrderDetail }) => {
 /** What was sent and is still kept, or what may be sent; else only why not is shown. */
 const isThere = ({ sentAt, html, refusal }: Mail): boolean => (sentAt ? html !== '' : !refusal)
 
-const Whither = ({ sentAt, to, refusal }: Mail) => (
+const Whither = ({ mails, ...mail }: Mail & { mails: OrderDetail['mailHistory'] }) => (
   <>
-    <dt>{notSent(sentAt, refusal)}</dt>
+    <dt>{whitherWords(mail, mails)}</dt>
     <dd>
-      {sentAt || !refusal ? to || '-' : refusal}
-      {sentAt && `, ${estDateTime(sentAt)} (EST)`}
+      {mail.sentAt || !mail.refusal ? mail.to || '-' : mail.refusal}
+      {mail.sentAt && `, ${estDateTime(mail.sentAt)} (EST)`}
     </dd>
   </>
 )
-
-const notSent = (sentAt: string | null, refusal: string | null): string => {
-  if (sentAt) return 'Sent to'
-  return refusal ? 'Not sent' : 'Not sent yet; it would go to'
-}
 
 /** A translation is never what the traveller got. */
 const viewOf = ({ sentAt, language }: Mail, english: boolean): string => {
