@@ -2,7 +2,7 @@ import { codeSchema, type Proof } from '@e-arrival/contract/auth/second-step'
 import { Button, TextInput } from '@mantine/core'
 import { schemaResolver, useForm } from '@mantine/form'
 import { z } from 'zod'
-import { fieldErrorsOf } from '../../../api/field-errors.ts'
+import { markRefused } from '../../../api/mark-refused.ts'
 import classes from './second-step.module.css'
 
 const schema = z.object({ code: codeSchema })
@@ -26,7 +26,7 @@ export const CodeForm = ({ label, submit, busy, onCode }: Props) => {
     validate: schemaResolver(schema, { sync: true }),
   })
   const send = form.onSubmit(({ code }) => {
-    onCode(code).catch((error: unknown) => form.setErrors(fieldErrorsOf(error)))
+    onCode(code).catch((error: unknown) => markRefused(form, error))
   })
   return (
     <form className={classes.stack} onSubmit={send} noValidate>

@@ -1,7 +1,7 @@
 import { factorTexts } from '@e-arrival/contract/auth/factors'
 import { Button, PasswordInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
-import { fieldErrorsOf } from '../../../api/field-errors.ts'
+import { markRefused } from '../../../api/mark-refused.ts'
 import classes from './second-step.module.css'
 
 type Props = {
@@ -17,7 +17,7 @@ export const PasswordForm = ({ submit, busy, onPassword }: Props) => {
     validate: { currentPassword: (typed) => (typed === '' ? factorTexts.passwordNeeded : null) },
   })
   const send = form.onSubmit(({ currentPassword }) => {
-    onPassword(currentPassword).catch((error: unknown) => form.setErrors(fieldErrorsOf(error)))
+    onPassword(currentPassword).catch((error: unknown) => markRefused(form, error))
   })
   return (
     <form className={classes.stack} onSubmit={send} noValidate>
