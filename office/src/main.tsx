@@ -6,9 +6,11 @@ import { App } from './app/app.tsx'
 import { BrokenApp } from './app/broken-app.tsx'
 import { giveNonce } from './app/style-nonce.ts'
 import { Boundary } from './ui/broken/boundary.tsx'
+import { listenForPresses } from './ui/press/after-press.ts'
 
 giveNonce()
 listenForHands()
+listenForPresses()
 const root = document.getElementById('root')
 if (root)
   createRoot(root).render(

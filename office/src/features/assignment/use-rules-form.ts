@@ -2,6 +2,7 @@ import type { AssignmentOverview } from '@e-arrival/contract/assignment/rules'
 import { useForm } from '@mantine/form'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useSession } from '../../api/use-session.ts'
+import { checkedWhenLeft } from '../../ui/forms/checked-when-left.ts'
 import { useKeptValues } from '../../ui/forms/use-kept-values.ts'
 import { fieldsOf, isSame, membersOf, problemsOf, type RulesFields } from './rules-fields.ts'
 
@@ -17,7 +18,7 @@ export const useRulesForm = (shown: AssignmentOverview) => {
   const form = useForm<RulesFields>({
     initialValues: fieldsOf(shown),
     validate: problemsOf,
-    validateInputOnBlur: true,
+    enhanceGetInputProps: checkedWhenLeft,
   })
   const forget = useKeptValues<Kept>(
     `${useSession()?.name}:assignment`,

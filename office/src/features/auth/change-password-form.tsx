@@ -4,6 +4,7 @@ import { schemaResolver, useForm } from '@mantine/form'
 import { useState } from 'react'
 import { z } from 'zod'
 import { markRefused } from '../../api/mark-refused.ts'
+import { checkedWhenLeft } from '../../ui/forms/checked-when-left.ts'
 import layout from '../../ui/settings-form.module.css'
 import { asksForCurrent, useChangePassword } from './use-change-password.ts'
 
@@ -17,7 +18,7 @@ export const ChangePasswordForm = () => {
     initialValues: { newPassword: '', currentPassword: '' },
     validate: schemaResolver(schema, { sync: true }),
     validateInputOnChange: true,
-    validateInputOnBlur: true,
+    enhanceGetInputProps: checkedWhenLeft,
   })
   const onError = (error: unknown) => {
     markRefused(form, error)

@@ -6,6 +6,7 @@ import { Link } from '@tanstack/react-router'
 import { toast } from 'react-toastify'
 import { z } from 'zod'
 import { call } from '../../api/call.ts'
+import { checkedWhenLeft } from '../../ui/forms/checked-when-left.ts'
 import { useKeptValues } from '../../ui/forms/use-kept-values.ts'
 import { AuthCard } from './auth-card.tsx'
 import classes from './auth-form.module.css'
@@ -28,7 +29,7 @@ export const ForgotPasswordPage = () => {
     initialValues: { email: '' },
     validate: schemaResolver(schema, { sync: true }),
     validateInputOnChange: true,
-    validateInputOnBlur: true,
+    enhanceGetInputProps: checkedWhenLeft,
   })
   const forget = useKeptValues(SIGNING_IN, form, ['email'])
   return (

@@ -5,6 +5,7 @@ import { useMutation } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { z } from 'zod'
 import { call } from '../../api/call.ts'
+import { checkedWhenLeft } from '../../ui/forms/checked-when-left.ts'
 import { sayAnswer } from '../../ui/toast/say-done.ts'
 import { AuthCard } from './auth-card.tsx'
 import classes from './auth-form.module.css'
@@ -27,7 +28,7 @@ export const ResetPasswordPage = ({ token }: { token: string }) => {
     initialValues: { newPassword: '' },
     validate: schemaResolver(schema, { sync: true }),
     validateInputOnChange: true,
-    validateInputOnBlur: true,
+    enhanceGetInputProps: checkedWhenLeft,
   })
   return (
     <AuthCard

@@ -29,13 +29,13 @@ export const SignInForm = ({ given, onHalf }: Props) => {
   }
   return (
     <form className={classes.form} onSubmit={(event) => void submit(event)} noValidate>
-      <EmailField {...fields.email.getInputProps()} autoFocus />
+      <EmailField {...fields.inputs.email} autoFocus />
       <PasswordInput
         label="Password"
         placeholder="Password"
         autoComplete="current-password"
         classNames={fieldStyles}
-        {...fields.password.getInputProps()}
+        {...fields.inputs.password}
       />
       <Button
         type="submit"

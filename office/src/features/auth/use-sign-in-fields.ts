@@ -1,5 +1,6 @@
 import { whyNoSignIn } from '@e-arrival/contract/auth'
 import { useField } from '@mantine/form'
+import { afterPress } from '../../ui/press/after-press.ts'
 
 type SignInValues = { email: string; password: string }
 
@@ -8,7 +9,7 @@ type SignInValues = { email: string; password: string }
  * the library weighs five times as much, and comes with the screens that have more to fill in (decision 0047).
  */
 export const useSignInFields = (given: string) => {
-  const when = { validateOnChange: true, validateOnBlur: true }
+  const when = { validateOnChange: true }
   const email = useField({ initialValue: given, validate: whyNoSignIn.email, ...when })
   const password = useField({ initialValue: '', validate: whyNoSignIn.password, ...when })
   const fields = { email, password }
@@ -17,8 +18,14 @@ export const useSignInFields = (given: string) => {
     email: email.getValue(),
     password: password.getValue(),
   })
+  const whenLeft = (name: 'email' | 'password') => ({
+    onBlur: () => afterPress(() => void fields[name].validate()),
+  })
   return {
-    ...fields,
+    inputs: {
+      email: { ...email.getInputProps(), ...whenLeft('email') },
+      password: { ...password.getInputProps(), ...whenLeft('password') },
+    },
     getValues,
     isDirty: (field?: string): boolean =>
       names.some((name) => (field ?? name) === name && fields[name].isDirty()),

@@ -14,6 +14,7 @@ import { call } from '../../api/call.ts'
 import { useReloadOrders } from '../../api/order-keys.ts'
 import { useSession } from '../../api/use-session.ts'
 import { Dialog } from '../../ui/dialog/dialog.tsx'
+import { checkedWhenLeft } from '../../ui/forms/checked-when-left.ts'
 import { useKeptValues } from '../../ui/forms/use-kept-values.ts'
 import { sayAnswer } from '../../ui/toast/say-done.ts'
 import { useWhose } from '../../ui/toast/use-whose.ts'
@@ -70,7 +71,7 @@ const TransactionForm = ({ order, onSaved, onSkip }: Omit<Props, 'opened' | 'onC
     initialValues: opened,
     validate: schemaResolver(transactionSchema, { sync: true }),
     validateInputOnChange: true,
-    validateInputOnBlur: true,
+    enhanceGetInputProps: checkedWhenLeft,
   })
   const key = `${useSession()?.name}:transaction:${order.order_id}`
   const forget = useKeptValues(key, form, ['transactionId', 'merchantName'], true)

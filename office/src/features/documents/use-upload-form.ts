@@ -13,6 +13,7 @@ import { upload } from '../../api/upload.ts'
 import { useSession } from '../../api/use-session.ts'
 import { useLateConfirm } from '../../ui/confirm/use-late-confirm.ts'
 import { askBeforeLeaving } from '../../ui/dialog/use-ask-before-leaving.ts'
+import { checkedWhenLeft } from '../../ui/forms/checked-when-left.ts'
 import { useKeptValues } from '../../ui/forms/use-kept-values.ts'
 import { sayAnswer } from '../../ui/toast/say-done.ts'
 import { useWhose } from '../../ui/toast/use-whose.ts'
@@ -45,7 +46,7 @@ export const useUploadForm = (order: OrderDetail) => {
     onValuesChange: ({ file }) => keepFile(place, file),
     validate: schemaResolver(uploadFormSchema, { sync: true }),
     validateInputOnChange: true,
-    validateInputOnBlur: true,
+    enhanceGetInputProps: checkedWhenLeft,
   })
   const forget = useKeptValues(`${session?.name ?? ''}:upload:${place.orderId}`, form, ['email'])
   const { shown, knows } = useShownDocument(order.uploadDoc)

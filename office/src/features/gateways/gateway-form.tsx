@@ -4,6 +4,7 @@ import { schemaResolver, useForm } from '@mantine/form'
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { z } from 'zod'
 import { useLateConfirm } from '../../ui/confirm/use-late-confirm.ts'
+import { checkedWhenLeft } from '../../ui/forms/checked-when-left.ts'
 import layout from '../../ui/settings-form.module.css'
 import { isActive, useChangeGateway } from './gateways.ts'
 
@@ -21,7 +22,7 @@ export const GatewayForm = ({ gateways }: { gateways: readonly Gateway[] }) => {
     initialValues: { gatewayId: active },
     validate: schemaResolver(schema, { sync: true }),
     validateInputOnChange: true,
-    validateInputOnBlur: true,
+    enhanceGetInputProps: checkedWhenLeft,
   })
   // Where nobody has chosen another it says which one is active by now, whoever made it so.
   const shown = useRef(active)

@@ -7,6 +7,7 @@ import { z } from 'zod'
 import { messageOf } from '../../api/api-error.ts'
 import { markRefused } from '../../api/mark-refused.ts'
 import { useSession } from '../../api/use-session.ts'
+import { checkedWhenLeft } from '../../ui/forms/checked-when-left.ts'
 import { clearSent } from '../../ui/forms/clear-sent.ts'
 import { useKeptChoice } from '../../ui/forms/use-kept-choice.ts'
 import { useKeptValues } from '../../ui/forms/use-kept-values.ts'
@@ -24,7 +25,7 @@ export const InvoiceForm = ({ onSent }: { onSent: (sent: SentInvoice) => void })
     initialValues: { orderId: '' },
     validate: schemaResolver(schema, { sync: true }),
     validateInputOnChange: true,
-    validateInputOnBlur: true,
+    enhanceGetInputProps: checkedWhenLeft,
   })
   const key = `${useSession()?.name}:invoice`
   const forget = useKeptValues(key, form, ['orderId'])

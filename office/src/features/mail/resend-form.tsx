@@ -6,6 +6,7 @@ import { Button, TextInput } from '@mantine/core'
 import { schemaResolver, useForm } from '@mantine/form'
 import { z } from 'zod'
 import { useSession } from '../../api/use-session.ts'
+import { checkedWhenLeft } from '../../ui/forms/checked-when-left.ts'
 import { SwitchedOff } from '../../ui/forms/switched-off.tsx'
 import { useKeptValues } from '../../ui/forms/use-kept-values.ts'
 import classes from './resend-form.module.css'
@@ -26,7 +27,7 @@ export const ResendForm = ({ order, label, buttons }: Props) => {
     initialValues: { email: order.email || order.user.email },
     validate: schemaResolver(schema, { sync: true }),
     validateInputOnChange: true,
-    validateInputOnBlur: true,
+    enhanceGetInputProps: checkedWhenLeft,
   })
   const key = `${useSession()?.name}:mail:${label}:${order.order_id}`
   const forget = useKeptValues(key, form, ['email'])

@@ -4,6 +4,7 @@ import { type ReactNode, useRef, useState } from 'react'
 import { useSession } from '../../api/use-session.ts'
 import { isPressed } from '../../ui/keyboard/shortcuts.ts'
 import { Panel } from '../../ui/panel/panel.tsx'
+import { afterPress } from '../../ui/press/after-press.ts'
 import classes from './add-comment.module.css'
 import { commentShortcuts } from './comment-shortcuts.ts'
 import { type Flag, flagNames } from './remark-draft.rules.ts'
@@ -93,7 +94,7 @@ export const AddComment = ({ orderId, moveButtons, savedTexts }: Props) => {
             setTouched(true)
             change({ remark: event.currentTarget.value })
           }}
-          onBlur={() => setTouched(true)}
+          onBlur={() => afterPress(() => setTouched(true))}
           error={touched && error?.issues[0]?.message}
         />
         <div className={classes.ticks}>

@@ -17,6 +17,7 @@ import { call } from '../../api/call.ts'
 import { markRefused } from '../../api/mark-refused.ts'
 import { useSession } from '../../api/use-session.ts'
 import { useMayLeadOn } from '../../ui/dialog/use-may-lead-on.ts'
+import { checkedWhenLeft } from '../../ui/forms/checked-when-left.ts'
 import { clearSent } from '../../ui/forms/clear-sent.ts'
 import { useKeptValues } from '../../ui/forms/use-kept-values.ts'
 import { sayAnswer } from '../../ui/toast/say-done.ts'
@@ -55,7 +56,7 @@ export const useMemberForm = (member: TeamMember | undefined, onSaved: () => voi
     initialValues: fieldsOf(member),
     validate: schemaResolver(schemaFor(member), { sync: true }),
     validateInputOnChange: true,
-    validateInputOnBlur: true,
+    enhanceGetInputProps: checkedWhenLeft,
   })
   const me = useSession()?.name
   const forget = useKeptValues(

@@ -12,6 +12,7 @@ import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 're
 import { z } from 'zod'
 import { markRefused } from '../../../api/mark-refused.ts'
 import { useSession } from '../../../api/use-session.ts'
+import { checkedWhenLeft } from '../../../ui/forms/checked-when-left.ts'
 import { useKeptValues } from '../../../ui/forms/use-kept-values.ts'
 import { isPressed } from '../../../ui/keyboard/shortcuts.ts'
 import classes from './message.module.css'
@@ -41,7 +42,7 @@ export const MessageForm = ({ order, text, typedAhead, onDone }: Props) => {
     initialValues: { subject: '', text },
     validate: schemaResolver(schema, { sync: true }),
     validateInputOnChange: true,
-    validateInputOnBlur: ['subject'],
+    enhanceGetInputProps: (left) => (left.field === 'subject' ? checkedWhenLeft(left) : undefined),
   })
   // Kept by what it began with: a text that is taken now is not the one that was left half-written.
   const key = `${useSession()?.name}:message:${order.order_id}:${text}`
