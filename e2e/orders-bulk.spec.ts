@@ -38,7 +38,7 @@ test('the export holds all that is filtered, not the page alone', async ({ page,
   const started = page.waitForEvent('download')
   await button(page, 'Export as CSV').click()
   // Before the file is waited for: the words go again.
-  await expect(toast(page, 'The CSV file came whole.')).toBeVisible()
+  await expect(toast(page, 'The CSV file came whole.')).toBeVisible({ timeout: 60_000 })
   const csv = await readFile(await (await started).path(), 'utf8')
   const ids = csv.match(/SEEDMANY\d{4}/g) ?? []
   expect(new Set(ids).size).toBe(100)

@@ -8,9 +8,15 @@ import { button, heading, letGo, rowOf, toast } from './kit/screen.ts'
 import { test } from './kit/test.ts'
 import { uploadDocument } from './kit/upload.ts'
 
-/** Rests the pointer on it, and answers how it is pressed there after a nudge, as a hand does. */
+/** Rests the pointer on it once it stands, and answers how it is pressed there after a nudge, as a hand does. */
 const aimAt = async (page: Page, control: Locator) => {
   await control.scrollIntoViewIfNeeded()
+  let stood = ''
+  await expect(async () => {
+    const before = stood
+    stood = JSON.stringify(await control.boundingBox())
+    expect(stood).toBe(before)
+  }).toPass({ intervals: [0, 1_000] })
   const box = await control.boundingBox()
   const [x, y] = [(box?.x ?? 0) + 12, (box?.y ?? 0) + (box?.height ?? 0) / 2]
   await page.mouse.move(x - 2, y)

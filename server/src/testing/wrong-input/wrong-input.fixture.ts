@@ -3,6 +3,7 @@ import type { RouteDef } from '@e-arrival/contract/call/route'
 import { providers } from '@e-arrival/contract/mail/providers'
 import { trackOrder } from '@e-arrival/contract/tracking'
 import { addIntakeKey } from '../../features/intake/intake.public.ts'
+import { ensureOrderKey } from '../../platform/data-keys/order-keys.store.ts'
 import { makeMember } from '../made/make-member.ts'
 import { makeOrder } from '../made/make-order.ts'
 import { testApp } from '../test-app.ts'
@@ -51,6 +52,8 @@ const faultOf = (got: Got, { http, field }: Want): string => {
 export const openWrongInput = async () => {
   const app = await testApp('embedded', { MAIL_HOLD_SECONDS: '600', INTAKE_PER_MINUTE: '100000' })
   const order = await makeOrder(app.db, { order_id: 'WRONGIN1' })
+  // As every order that came in by a call has one: a file is sealed while it still comes.
+  await ensureOrderKey(app.db, order.id)
   const { id: memberId } = await makeMember(app.db, 'Team')
   const known: Known = { orderId: order.order_id, orderEmail: order.email, memberId }
   const key = await addIntakeKey(app.db, 'cambodia-e-arrival.example')
