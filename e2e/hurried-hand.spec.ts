@@ -225,3 +225,24 @@ test('a double click reads the passport data once, and prints one pack', async (
   expect(printed()).toBe(1)
   expect(windows).toHaveLength(1)
 })
+
+test('a double click on what opens a menu leaves it open, and a later press closes it', async ({
+  enter,
+  handIn,
+  page,
+}) => {
+  await enter(page, 'Admin', orderPath(await handIn(newOrder('DOUBLEMENU'))))
+  for (const name of ['Move', 'Assign', 'Defence packs', /^Welcome/]) {
+    const opener = page.getByRole('button', { name, exact: typeof name === 'string' })
+    for (const delay of [0, 150]) {
+      await letGo(page)
+      await opener.click()
+      await page.waitForTimeout(delay)
+      await opener.click()
+      await letGo(page)
+      await expect(page.getByRole('menu')).toBeVisible()
+      await opener.click()
+      await expect(page.getByRole('menu')).toHaveCount(0)
+    }
+  }
+})

@@ -24,9 +24,12 @@ export const SEEN_AFTER_MS = 500
 const CONTROLS =
   'a, button, input, select, textarea, summary, [role=menuitem], [role=option], [role=checkbox], [role=tab], [data-once], tr[data-index]'
 
-/** What sends something: everything of a form, a menu and a row, which the next row may follow, and what says so of itself. */
+/**
+ * What sends something: everything of a form, a menu and a row, which the next row may follow, and what says so of itself. And what
+ * opens a menu, which a second click would close.
+ */
 const ONCE =
-  'button[type=submit], [role=menuitem], td button, td button *, [data-once], [data-once] *'
+  'button[type=submit], [role=menuitem], td button, td button *, [data-once], [data-once] *, button[aria-haspopup], button[aria-haspopup] *'
 
 /** What is pressed where a click lands: a label presses its field, and in a row nothing but the row is there. */
 export const controlAt = (target: Element): Element | null => {
