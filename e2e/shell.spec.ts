@@ -21,6 +21,19 @@ test('the counts of links and tiles are those of the lists', async ({ page, ente
   }
 })
 
+test('the tile of the list that is shown is marked, also at /admin, where a sign-in leads', async ({
+  page,
+  enter,
+}) => {
+  const marked = page.getByRole('navigation', { name: 'Order folders' }).locator('[aria-current]')
+  for (const path of ['/admin', '/admin/', '/admin/recent-order']) {
+    await enter(page, 'Admin', path)
+    await expect(heading(page)).toHaveText('New Order')
+    await expect(marked).toHaveCount(1)
+    await expect(marked).toContainText('New Orders')
+  }
+})
+
 test('on a phone the sidebar is a drawer with a toggle and a close button', async ({
   page,
   enter,

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { newOrder, orderPath } from './kit/orders.ts'
-import { button, letGo, toast } from './kit/screen.ts'
+import { button, heading, letGo, toast } from './kit/screen.ts'
 import { test } from './kit/test.ts'
 
 /** How long a toast slides in, and the dialog before it out. */
@@ -149,4 +149,32 @@ test('what was pressed again and done is a failure no more', async ({ page, ente
   await button(page, 'Save Comment').click()
   await expect(toast(page, /saved|added/i)).toBeVisible()
   await expect(toast(page, /cannot be reached/)).toHaveCount(0, { timeout: 1_500 })
+})
+
+test('a toast that is pointed at, or that nobody sees, before it has come up stays until it is left', async ({
+  page,
+  enter,
+  handIn,
+}) => {
+  const id = await handIn(newOrder('TOASTSTAYS'))
+  await enter(page, 'Admin', orderPath(id))
+  /** The window loses its focus to another program, or has it again. */
+  const look = (isSeen: boolean) =>
+    page.evaluate((seen) => {
+      document.hasFocus = () => seen
+      window.dispatchEvent(new Event(seen ? 'focus' : 'blur'))
+    }, isSeen)
+  await button(page, 'Move to Awaiting Govt').click()
+  await expect(toast(page, /moved/)).toBeAttached()
+  await toast(page, /moved/).hover({ force: true })
+  await page.waitForTimeout(7_000)
+  await expect(toast(page, /moved/)).toBeVisible()
+  await heading(page).hover()
+  await expect(toast(page, /moved/)).toHaveCount(0)
+  await look(false)
+  await button(page, 'Move to Customer Called').click()
+  await page.waitForTimeout(7_000)
+  await expect(toast(page, /moved/)).toBeVisible()
+  await look(true)
+  await expect(toast(page, /moved/)).toHaveCount(0)
 })

@@ -5,6 +5,7 @@ const useWindowFocus = (): boolean => {
   const [focused, setFocused] = useState(true)
   useEffect(() => {
     const look = () => setFocused(document.hasFocus())
+    look()
     window.addEventListener('focus', look)
     window.addEventListener('blur', look)
     return () => {

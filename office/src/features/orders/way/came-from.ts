@@ -36,7 +36,7 @@ export const useFromList = () => {
  * its way the address is that one's, and this order's list is still the same.
  */
 export const useCameFrom = (): CameFrom | undefined => {
-  const own = bare(useOwnPath())
+  const own = useOwnPath()
   const here = useLocation({
     select: ({ pathname, state }) =>
       bare(pathname) === own ? (state.cameFrom ?? null) : undefined,
