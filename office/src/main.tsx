@@ -4,11 +4,9 @@ import { createRoot } from 'react-dom/client'
 import { listenForHands } from './api/hands/last-hand.ts'
 import { App } from './app/app.tsx'
 import { BrokenApp } from './app/broken-app.tsx'
-import { giveNonce } from './app/style-nonce.ts'
 import { Boundary } from './ui/broken/boundary.tsx'
 import { listenForPresses } from './ui/press/after-press.ts'
 
-giveNonce()
 listenForHands()
 listenForPresses()
 const root = document.getElementById('root')

@@ -1,13 +1,14 @@
 let isDown = false
 let waiting: (() => void)[] = []
 
-const onDown = (): void => {
-  isDown = true
+const onDown = ({ button }: MouseEvent): void => {
+  isDown = button === 0
 }
 
 /** The click of a press comes before the next task. */
 const onUp = (): void => {
   isDown = false
+  if (waiting.length === 0) return
   setTimeout(() => {
     const now = waiting
     waiting = []
@@ -15,10 +16,16 @@ const onUp = (): void => {
   })
 }
 
+/** A select's own list keeps the end of its press to itself. */
+const onChoice = ({ target }: Event): void => {
+  if (target instanceof HTMLSelectElement) onUp()
+}
+
 /** From now on it is known whether a press of the pointer is under way. */
 export const listenForPresses = (): void => {
   document.addEventListener('mousedown', onDown, true)
-  for (const end of ['mouseup', 'dragend']) document.addEventListener(end, onUp, true)
+  document.addEventListener('change', onChoice, true)
+  for (const end of ['mouseup', 'dragend', 'keydown']) document.addEventListener(end, onUp, true)
 }
 
 /**
