@@ -14,7 +14,7 @@ test('on a machine whose clock is five days fast no arrival to come is called pa
   await page.clock.setFixedTime(Date.now() + 5 * DAY_MS)
   await enter(page, 'Team', orderPath(id))
   const order = page.locator('article')
-  await expect(order.getByText(/^in (2 d|3 d)/).first()).toBeVisible()
+  await expect(order.getByText(/^in [123] d/).first()).toBeVisible()
   await expect(order.getByText('Arrival in the past')).toHaveCount(0)
   await page.keyboard.press('f')
   await expect(page.locator('#filed')).toBeVisible()
