@@ -24,6 +24,7 @@ const WIDGETS = [
   'features/saved-texts/text-list.tsx',
   'ui/dialog/use-escape-of-topmost.ts',
   'ui/keyboard/use-escape-of-menus.ts',
+  'ui/press/after-press.ts',
   'ui/press/typed-ahead.ts',
   'ui/press/typed-on.ts',
   'ui/press/use-single-press.ts',
