@@ -35,6 +35,18 @@ describe('what a screen loads again', () => {
       .map(([name]) => name)
   }
 
+  it('is what was asked before the change and is answered after it', async () => {
+    const answers: ((left: string[]) => void)[] = []
+    const queryKey = ['orders', 'picked', 'pendingOrder', {}, ['A-1']]
+    const queryFn = () => new Promise<string[]>((answer) => answers.push(answer))
+    const asked = queries.fetchQuery({ queryKey, queryFn })
+    after({ kind: 'orders', orderIds: ['A-1'], queues: ['pendingOrder'], members: [] })
+    answers[0]?.([])
+    await asked
+    await Promise.resolve()
+    expect(queries.getQueryState(queryKey)).toMatchObject({ data: [], isInvalidated: true })
+  })
+
   it('is the order that was named, wherever it is shown', () => {
     expect(after({ kind: 'orders', orderIds: ['A-1'], queues: [], members: [] })).toEqual([
       ...['holds', 'order', 'byNumber', 'timeline', 'shift'],

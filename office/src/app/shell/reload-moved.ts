@@ -5,6 +5,7 @@ import { assignmentKey } from '../../features/assignment/assignment-key.ts'
 import { handOverKey } from '../../features/hand-over/hand-over-key.ts'
 import { mailKey } from '../../features/mail/mail-keys.ts'
 import { nowKey } from '../../features/now/now-key.ts'
+import { loadAgain } from './load-again.ts'
 
 /** What changed since the last reload; queues undefined stands for any. */
 export type Moved = {
@@ -63,7 +64,7 @@ const besideOrders = [handOverKey, mailKey, nowKey]
 /** Loads again what moved, and what members hold of it; after a break all that the stream tells of. */
 export const reloadMoved = (queries: QueryClient, moved: Moved): void => {
   const predicate = (query: Query): boolean => moved.all || isTouched(query, moved)
-  void queries.invalidateQueries({ queryKey: ordersKey, predicate })
+  loadAgain(queries, { queryKey: ordersKey, predicate })
   for (const queryKey of [assignmentKey, ...(moved.all ? besideOrders : [])])
-    void queries.invalidateQueries({ queryKey })
+    loadAgain(queries, { queryKey })
 }

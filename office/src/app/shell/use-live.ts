@@ -12,6 +12,7 @@ import { nowLiveKey } from '../../features/now/now-key.ts'
 import { patchCounts } from '../../features/orders/counts/folder-counts.ts'
 import { tellViewers } from '../../features/orders/viewing/all-viewers.ts'
 import { hereKey } from './here/members-here.ts'
+import { loadAgain } from './load-again.ts'
 import { note, nothingMoved, reloadMoved } from './reload-moved.ts'
 
 /** Many changes in a row load the lists again at most this often; counts must be right within a second. */
@@ -31,11 +32,11 @@ export const useLive = (session: Session | null): void => {
     if (event.kind === 'here') return queries.setQueryData(hereKey, event.members)
     if (event.kind === 'mail-notices') {
       // An order that is looked at may show a mail that waits for it.
-      void queries.invalidateQueries({ queryKey: [...ordersKey, 'detail'] })
-      return void queries.invalidateQueries({ queryKey: mailKey })
+      loadAgain(queries, { queryKey: [...ordersKey, 'detail'] })
+      return loadAgain(queries, { queryKey: mailKey })
     }
-    if (event.kind === 'hand-over') return void queries.invalidateQueries({ queryKey: handOverKey })
-    if (event.kind === 'shift') return void queries.invalidateQueries({ queryKey: assignmentKey })
+    if (event.kind === 'hand-over') return loadAgain(queries, { queryKey: handOverKey })
+    if (event.kind === 'shift') return loadAgain(queries, { queryKey: assignmentKey })
     if (event.kind === 'counts') return patchCounts(queries, event.counts)
     if (event.kind === 'now') return queries.setQueryData(nowLiveKey, event.now)
     note(moved.current, event, memberIdOf(session))
