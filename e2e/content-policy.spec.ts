@@ -91,6 +91,12 @@ test('nor does what opens on one: dialogs, menus, the find box, toasts, charts',
   await page.getByRole('button', { name: `Delete ${orderId}` }).click()
   const dialog = page.getByRole('dialog')
   await expect(dialog).toBeVisible()
+  // A sheet that a library writes while the page runs counts: the product's own colours come by it.
+  expect(
+    await page.evaluate(() =>
+      getComputedStyle(document.documentElement).getPropertyValue('--mantine-color-river-7'),
+    ),
+  ).toBe('#17517f')
   await page.getByRole('button', { name: 'No', exact: true }).click()
   await page.keyboard.press('Control+k')
   await page.getByRole('dialog').getByRole('textbox').fill(orderId)

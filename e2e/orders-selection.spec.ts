@@ -82,6 +82,11 @@ test('Shift takes the rows between, from the last that was ticked, frees them ag
   await expect(page.getByText('5 selected, 5 out of sight')).toBeVisible()
   await box(3).click({ modifiers: ['Shift'] })
   await expect(page.getByText('6 selected, 5 out of sight')).toBeVisible()
+  // All of a page are nobody's last.
+  await selectPage(page).check()
+  await selectPage(page).uncheck()
+  await box(8).click({ modifiers: ['Shift'] })
+  await expect(page.getByText('6 selected, 5 out of sight')).toBeVisible()
 })
 
 test('what somebody else took out of the list is selected no more, also where its status stayed', async ({

@@ -178,3 +178,25 @@ test('a toast that is pointed at, or that nobody sees, before it has come up sta
   await look(true)
   await expect(toast(page, /moved/)).toHaveCount(0)
 })
+
+test('a toast that stands while a phone is turned stays in sight', async ({
+  page,
+  enter,
+  handIn,
+}) => {
+  await page.setViewportSize({ width: 844, height: 390 })
+  await enter(page, 'Admin', orderPath(await handIn(newOrder('TOASTTURN'))))
+  await button(page, 'Move to Awaiting Govt').click()
+  await page.waitForTimeout(COMES_MS)
+  for (const [width, height] of [
+    [390, 844],
+    [1280, 800],
+    [390, 844],
+  ] as const) {
+    await page.setViewportSize({ width, height })
+    await toast(page, /moved/).hover()
+    const box = await toast(page, /moved/).boundingBox()
+    expect(box?.x).toBeGreaterThanOrEqual(0)
+    expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual(width)
+  }
+})

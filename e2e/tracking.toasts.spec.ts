@@ -62,6 +62,23 @@ test('it waits while it is pointed at, and while the window is left', async ({ p
   await expect(refused).toHaveCount(0)
 })
 
+test('nor does it go where the window was never looked at since the page came', async ({
+  page,
+  product,
+}) => {
+  await page.addInitScript(() => {
+    document.hasFocus = () => false
+  })
+  await page.clock.install({ time: 0 })
+  await page.goto(`${product.url}/track-order/TOASTED4`)
+  await page.clock.pauseAt(600_000)
+  await tryWith(page, 'somebody@example.com')
+  const refused = toast(page, REFUSED)
+  await expect(refused).toBeVisible()
+  await page.clock.runFor(20_000)
+  await expect(refused).toBeVisible()
+})
+
 test('an order that was found is told by a success toast on its page, once', async ({
   page,
   handIn,

@@ -1,8 +1,5 @@
-import { globSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { expect, it } from 'vitest'
-
-const office = join(import.meta.dirname, '../../office/src')
+import { officeFilesWith } from './office-files.ts'
 
 /** Who reads the machine's clock, which may be wrong (decision 0014): how long ago something was here, and nothing of now. */
 const durations: Readonly<Record<string, string>> = {
@@ -19,8 +16,5 @@ const durations: Readonly<Record<string, string>> = {
 }
 
 it('takes what is so now from the server’s clock: the machine’s is for durations on a page', () => {
-  const readers = globSync('**/*.{ts,tsx}', { cwd: office })
-    .filter((file) => !file.includes('.test.'))
-    .filter((file) => /\bDate\.now\b|\bDate\(\)/.test(readFileSync(join(office, file), 'utf8')))
-  expect(readers.toSorted()).toEqual(Object.keys(durations).toSorted())
+  expect(officeFilesWith(/\bDate\.now\b|\bDate\(\)/)).toEqual(Object.keys(durations).toSorted())
 })

@@ -1,8 +1,5 @@
-import { globSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { expect, it } from 'vitest'
-
-const office = join(import.meta.dirname, '../../office/src')
+import { officeFilesWith } from './office-files.ts'
 
 /** Who asks what the server found wrong with which field, and what for. */
 const asking: Readonly<Record<string, string>> = {
@@ -13,8 +10,5 @@ const asking: Readonly<Record<string, string>> = {
 }
 
 it('has one place that writes a refusal at its field: no words stand there and in a toast at once', () => {
-  const files = globSync('**/*.{ts,tsx}', { cwd: office })
-    .filter((file) => !file.includes('.test.'))
-    .filter((file) => readFileSync(join(office, file), 'utf8').includes('fieldErrorsOf'))
-  expect(files.toSorted()).toEqual(Object.keys(asking).toSorted())
+  expect(officeFilesWith(/fieldErrorsOf/)).toEqual(Object.keys(asking).toSorted())
 })

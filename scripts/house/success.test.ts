@@ -1,8 +1,6 @@
-import { globSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { expect, it } from 'vitest'
+import { officeFilesWith } from './office-files.ts'
 
-const office = join(import.meta.dirname, '../../office/src')
 const HOME = 'ui/toast/say-done.ts'
 /** A toast of success, however it is made. */
 const SUCCESS = /\btoast\s*(\?\.)?\s*\.?\s*(success\b|\[\s*['"]success)|type:\s*['"]success['"]/
@@ -17,8 +15,5 @@ it.each([
 })
 
 it('has one place in the office that makes a toast green: it asks first how far the call went', () => {
-  const making = globSync('**/*.{ts,tsx}', { cwd: office })
-    .filter((file) => !/\.test\.tsx?$/.test(file))
-    .filter((file) => SUCCESS.test(readFileSync(join(office, file), 'utf8')))
-  expect(making).toEqual([HOME])
+  expect(officeFilesWith(SUCCESS)).toEqual([HOME])
 })

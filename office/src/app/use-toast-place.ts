@@ -34,7 +34,7 @@ export const placeToasts = (): void => {
   if (toasts) place(toasts)
 }
 
-/** Toasts come where they cover nothing that can be pressed, and stay there until all have gone. */
+/** Toasts come where they cover nothing that can be pressed, and stay there until all have gone, or a phone is turned. */
 export const useToastPlace = (): void => {
   useEffect(() => {
     const section = document.querySelector('.Toastify')
@@ -46,6 +46,10 @@ export const useToastPlace = (): void => {
       placed = toasts !== null
     })
     observer.observe(section, { childList: true, subtree: true })
-    return () => observer.disconnect()
+    window.addEventListener('resize', placeToasts)
+    return () => {
+      observer.disconnect()
+      window.removeEventListener('resize', placeToasts)
+    }
   }, [])
 }

@@ -1,5 +1,5 @@
-import { QueryClient } from '@tanstack/react-query'
-import { beforeEach, describe, expect, it } from 'vitest'
+import { QueryClient, QueryObserver } from '@tanstack/react-query'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { note, nothingMoved, reloadMoved } from './reload-moved.ts'
 
 const ME = 7
@@ -45,6 +45,20 @@ describe('what a screen loads again', () => {
     await asked
     await Promise.resolve()
     expect(queries.getQueryState(queryKey)).toMatchObject({ data: [], isInvalidated: true })
+  })
+
+  it('is asked once more, however many changes came before its first answer', async () => {
+    const answers: ((left: string[]) => void)[] = []
+    const queryKey = ['orders', 'picked', 'pendingOrder', {}, ['A-1']]
+    const queryFn = () => new Promise<string[]>((answer) => answers.push(answer))
+    const end = new QueryObserver(queries, { queryKey, queryFn }).subscribe(() => undefined)
+    for (let changes = 0; changes < 3; changes += 1)
+      after({ kind: 'orders', orderIds: ['A-1'], queues: ['pendingOrder'], members: [] })
+    answers[0]?.([])
+    await vi.waitFor(() => expect(answers.length).toBeGreaterThan(1))
+    await new Promise((done) => setTimeout(done))
+    expect(answers).toHaveLength(2)
+    end()
   })
 
   it('is the order that was named, wherever it is shown', () => {
