@@ -33,3 +33,17 @@ test('a mail that was sent is called so in English too, and English only what is
   await expect(dialog).toContainText('Sent to')
   await expect(dialog).not.toContainText('Not sent yet')
 })
+
+test('on a phone the address of a mail that would go out stands whole on a line', async ({
+  page,
+  enter,
+  handIn,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  const email = 'a.traveller.of.long.name@example.com'
+  await enter(page, 'Team', orderPath(await handIn(newOrder('PHONEMAIL1', { email }))))
+  await button(page, 'View Email Content').click()
+  const address = page.getByRole('dialog').getByText(email, { exact: true })
+  await expect(address).toBeVisible()
+  expect((await address.boundingBox())?.height).toBeLessThan(30)
+})
