@@ -1,6 +1,5 @@
 import { decodeOrderId, encodeOrderId } from '@e-arrival/contract/call/ids'
 import type { OrderDetail } from '@e-arrival/contract/orders/detail'
-import { displayName } from '@e-arrival/contract/orders/rows'
 import { finishedStatuses } from '@e-arrival/contract/statuses'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useParams } from '@tanstack/react-router'
@@ -12,7 +11,7 @@ import { filingForm } from '../features/filing/filing-form.ts'
 import { FilingSheet } from '../features/filing/filing-sheet.tsx'
 import { FILING_HASH } from '../features/filing/filing-shortcuts.ts'
 import type { Filed } from '../features/filing/use-filing.ts'
-import { useNeighbours } from '../features/orders/order-page/head/use-neighbours.ts'
+import { type Anchor, useSheetWay } from '../features/orders/filing-way/use-sheet-way.ts'
 import { Viewers } from '../features/orders/order-page/head/viewers.tsx'
 import { isNotFound, orderDetail } from '../features/orders/order-page/order-detail.ts'
 import { OrderFailure } from '../features/orders/order-page/order-failure.tsx'
@@ -20,29 +19,10 @@ import { OrderNotFound } from '../features/orders/order-page/order-not-found.tsx
 import { OrderSkeleton } from '../features/orders/order-page/order-skeleton.tsx'
 import { duplicateWarning } from '../features/orders/order-page/preflight/duplicate.rules.ts'
 import { warningsOf } from '../features/orders/order-page/preflight/preflight.rules.ts'
-import { relatedOrders } from '../features/orders/order-page/related/related-orders.ts'
 import { StatusBadge } from '../features/orders/status/status-badge.tsx'
 import { doneToast } from '../features/orders/undo/done-toast.tsx'
 import { useCameFrom } from '../features/orders/way/came-from.ts'
 import { sayDone } from '../ui/toast/say-done.ts'
-
-const isOpen = (status: string): boolean =>
-  status !== 'AwaitingGovt' && !(finishedStatuses as readonly string[]).includes(status)
-
-const useParty = (orderId: string) => {
-  const { data } = useQuery(relatedOrders(orderId))
-  // The same flight alone makes no party.
-  const party = (data?.party ?? []).filter(
-    ({ shares, process_status }) =>
-      isOpen(process_status) && (shares.includes('email') || shares.includes('phone')),
-  )
-  return {
-    duplicates: data?.duplicates ?? [],
-    party: party.map((other) => ({
-      ...{ order_id: other.order_id, name: displayName(other), status: other.process_status },
-    })),
-  }
-}
 
 /** The filing sheet, with what the order page knows: the checks, the party, and the list one came from. */
 export const Screen = () => {
@@ -56,11 +36,8 @@ export const Screen = () => {
   const retry = () => void Promise.all([refetch(), form.refetch()])
   if (failure) return <OrderFailure message={messageOf(failure)} onRetry={retry} />
   if (!order || !form.data) return <OrderSkeleton orderId={orderId} />
-  return <LoadedSheet order={order} form={form.data} anchor={anchor} />
+  return <LoadedSheet key={order.order_id} order={order} form={form.data} anchor={anchor} />
 }
-
-/** The order of the list from which a party is walked: behind the party the list goes on from there. */
-type Anchor = { id: string; walked: ReadonlySet<string> }
 
 type LoadedProps = {
   order: OrderDetail
@@ -71,15 +48,6 @@ type LoadedProps = {
 const LoadedSheet = ({ order, form, anchor }: LoadedProps) => {
   const navigate = useNavigate()
   const from = useCameFrom()
-  const near = useNeighbours(anchor.current.id, from)
-  const ofAnchor = useParty(anchor.current.id)
-  const { duplicates, party } = useParty(order.order_id)
-  const settled = (finishedStatuses as readonly string[]).includes(order.process_status)
-  const duplicate = duplicateWarning(order, duplicates)
-  const warnings = settled
-    ? []
-    : [...warningsOf(order, filingDay()), ...(duplicate ? [duplicate] : [])]
-
   const open = (id: string, hash: string) =>
     void navigate({
       to: '/admin/view-order/$orderId',
@@ -88,16 +56,14 @@ const LoadedSheet = ({ order, form, anchor }: LoadedProps) => {
       replace: true,
       state: from ? { cameFrom: from } : {},
     })
-  const personAfter = (left: ReadonlySet<string>) =>
-    ofAnchor.party.find(({ order_id }) => order_id !== order.order_id && !left.has(order_id))
-  const goOn = (filed: readonly string[] = []): void => {
-    const walked = new Set([...anchor.current.walked, order.order_id, ...filed])
-    const person = personAfter(walked)
-    const next = person?.order_id ?? near?.next
-    if (!next) return
-    anchor.current = person ? { ...anchor.current, walked } : { id: next, walked: new Set(walked) }
-    open(next, FILING_HASH)
-  }
+  const openSheet = (id: string) => open(id, FILING_HASH)
+  const way = useSheetWay(order, { anchor, openSheet })
+  const settled = (finishedStatuses as readonly string[]).includes(order.process_status)
+  const duplicate = duplicateWarning(order, way.duplicates)
+  const warnings = settled
+    ? []
+    : [...warningsOf(order, filingDay()), ...(duplicate ? [duplicate] : [])]
+
   const onFiled = ({ results, reference, kind, mayLeadOn }: Filed): void => {
     const done = results.filter((result) => result.done)
     const left = results.filter((result) => !result.done)
@@ -107,19 +73,19 @@ const LoadedSheet = ({ order, form, anchor }: LoadedProps) => {
     else sayDone(doneToast(`${what} ${reference}`, done[0]?.undo_id, own))
     for (const { order_id, message } of left) toast.warning(`${order_id}: ${message}`)
     // Who has gone on already, or is about something else, stays where he is.
-    if (kind === 'filed' && mayLeadOn) goOn(done.map(({ order_id }) => order_id))
+    if (kind === 'filed' && mayLeadOn) way.goOn(done.map(({ order_id }) => order_id))
   }
   return (
     <FilingSheet
-      key={order.order_id}
-      {...{ form, order, warnings, party, onFiled }}
+      {...{ form, order, warnings, onFiled }}
+      party={way.party}
       note={
         <>
           <StatusBadge status={order.process_status} /> <Viewers orderId={order.order_id} />
         </>
       }
-      hasNext={Boolean(personAfter(anchor.current.walked) ?? near?.next)}
-      onNext={() => goOn()}
+      hasNext={way.hasNext}
+      onNext={way.onNext}
       onBack={() => open(order.order_id, '')}
     />
   )

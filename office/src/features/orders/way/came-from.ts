@@ -12,6 +12,8 @@ export type CameFrom = {
   pathname: string
   search: Record<string, string>
   index: number
+  /** Given by *Next order*, and not picked from the list's rows. */
+  byNextOrder?: true
 }
 
 declare module '@tanstack/react-router' {

@@ -47,7 +47,9 @@ const Arrow = ({ to, from, keyName, label, Icon }: ArrowProps) => {
   const navigate = useNavigate()
   const open = () => {
     const params = { orderId: encodeOrderId(to ?? '') }
-    const state = { cameFrom: from }
+    // Picked from the list's rows now, however the one before was come by.
+    const { byNextOrder: _, ...cameFrom } = from
+    const state = { cameFrom }
     if (to) void navigate({ to: '/admin/view-order/$orderId', params, state, replace: true })
   }
   return (

@@ -1,0 +1,36 @@
+import { expect } from '@playwright/test'
+import { newOrder, orderPath } from './kit/orders.ts'
+import { button, heading, letGo, toast } from './kit/screen.ts'
+import { test } from './kit/test.ts'
+
+const soon = { processing_mode: 'Priority Processing', processing_date: '2026-01-01' }
+
+test('who took an order by Next order files it and takes the next one from the sheet, by a press of its own', async ({
+  page,
+  enter,
+  handIn,
+}) => {
+  // The most urgent one came first, so it is the list's last row.
+  for (const n of [1, 2])
+    await handIn(newOrder(`NEXTFILE${n}`, { ...soon, arrival_date: `2019-01-0${n}` }))
+  await enter(page, 'Team', '/admin/priority-order')
+  await button(page, 'Next order').click()
+  await expect(heading(page)).toContainText('Traveller NEXTFILE1')
+  await letGo(page)
+  await page.keyboard.press('f')
+  await expect(heading(page)).toContainText('File Traveller NEXTFILE1')
+  await page.getByLabel("The government's reference").fill('NEXT-1')
+  await letGo(page)
+  await page.keyboard.press('Enter')
+  await expect(toast(page, 'Filed as NEXT-1')).toBeVisible()
+  await letGo(page)
+  await expect(page).toHaveURL(new RegExp(orderPath('NEXTFILE1')))
+  await expect(button(page, 'Next order')).toBeEnabled()
+
+  await page.keyboard.press('n')
+  await expect(toast(page, 'Order has been assigned successfully').last()).toBeVisible()
+  await expect(heading(page)).toContainText('File Traveller NEXTFILE2')
+  await button(page, 'Back to the order').click()
+  await expect(page).toHaveURL(new RegExp(orderPath('NEXTFILE2')))
+  await expect(page.getByText('Assigned to Chan Team').first()).toBeVisible()
+})
