@@ -2,6 +2,7 @@ import { getReadNotices } from '@e-arrival/contract/privacy/sensitive-reads'
 import { estDateTime } from '@e-arrival/contract/values/dates'
 import { isolated } from '@e-arrival/contract/values/isolated'
 import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
 import { call } from '../../api/call.ts'
 import { useMay } from '../../api/use-session.ts'
 import { Notice } from '../../ui/notice.tsx'
@@ -22,7 +23,11 @@ export const ReadNotices = () => {
     <Notice
       key={`${name} ${at}`}
       title={`${isolated(name)} was held back on ${estDateTime(at)} (EST).`}
-      text="Passport data or documents of very many orders were opened within ten minutes. Their histories say which."
-    />
+      text="Passport data or documents of very many orders were opened within ten minutes; their histories say which. Ask what for. If nobody knows, set a new password: that ends every session."
+    >
+      <Link className="ea-press" to="/admin/manage-team">
+        Manage Team
+      </Link>
+    </Notice>
   ))
 }
