@@ -11,6 +11,7 @@ import {
 import { useLeftByBack } from '../dialog/use-left-by-back.ts'
 import { Late } from '../late/late.tsx'
 import { latePart } from '../late/late-part.ts'
+import { setAsking } from './asking.ts'
 import type { Question } from './confirm-dialog.tsx'
 
 const lateDialog = latePart(async () => (await import('./confirm-dialog.tsx')).ConfirmDialog)
@@ -23,16 +24,12 @@ type Asked = Question & { answer: (yes: boolean) => void }
 
 const ConfirmContext = createContext<Ask>(() => Promise.resolve(false))
 
-let isOpen = false
-/** Whether a question is asked, also while its dialog is on its way. */
-export const isAsking = (): boolean => isOpen
-
 /** Holds the one confirmation dialog that `useConfirm` opens; a question that comes before the last was answered answers that with No. */
 export const ConfirmProvider = ({ children }: { children: ReactNode }) => {
   const [asked, setAsked] = useState<Asked>()
   const [opened, setOpen] = useState(false)
   const setOpened = useCallback((is: boolean) => {
-    isOpen = is
+    setAsking(is)
     setOpen(is)
   }, [])
   useEffect(() => () => setOpened(false), [setOpened])

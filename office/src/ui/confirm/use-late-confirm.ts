@@ -1,6 +1,7 @@
 import { sayAgain } from '../toast/say-again.tsx'
 import { useIsHere } from '../use-own-path.ts'
-import { isAsking, useConfirm } from './confirm-provider.tsx'
+import { isAsking } from './asking.ts'
+import { useConfirm } from './confirm-provider.tsx'
 
 const LOOK_MS = 200
 

@@ -19,6 +19,10 @@ type Options = {
   onDone: (orderIds: string[]) => void
 }
 
+/** Those of the orders a question counted that a Yes is about. */
+export type StillMeant = (orders: readonly PickedOrder[]) => Promise<readonly PickedOrder[]>
+const allOf: StillMeant = (orders) => Promise.resolve(orders)
+
 /** Of one list: what was begun in another one, and may wait for a lost answer, keeps nobody here. */
 const keyOf = (queue: QueueName) => ['folder-action', queue]
 /** A press that does nothing says so. */
@@ -82,7 +86,11 @@ export const useFolderAction = ({ queue, onDone }: Options) => {
     onSettled: () => (isLast() ? queries.invalidateQueries({ queryKey: ['orders'] }) : undefined),
   })
 
-  const run = async (action: FolderAction, orders: readonly PickedOrder[]): Promise<void> => {
+  const run = async (
+    action: FolderAction,
+    orders: readonly PickedOrder[],
+    stillMeant: StillMeant = allOf,
+  ): Promise<void> => {
     if (orders.length === 0) return
     if (underWay(queries, queue).some((one) => changes(one, orders)))
       return void sayAgain('info', NOT_YET)
@@ -92,7 +100,8 @@ export const useFolderAction = ({ queue, onDone }: Options) => {
       destructive: action.danger ?? false,
     }
     if (action.confirm && !(await confirm(question))) return
-    mutation.mutate({ action, orders })
+    const meant = action.confirm ? await stillMeant(orders) : orders
+    if (meant.length > 0) mutation.mutate({ action, orders: meant })
   }
   return { run, running: mutation.isPending }
 }
