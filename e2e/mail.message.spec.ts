@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { expectNoAxeFindings } from './kit/axe.ts'
+import { holdAnswer } from './kit/forms/hold-answer.ts'
 import { newOrder, orderPath } from './kit/orders.ts'
 import { answer, button, letGo, toast } from './kit/screen.ts'
 import { test } from './kit/test.ts'
@@ -193,3 +194,24 @@ for (const [clock, minutes] of [
     await back.click()
     await expect(toast(page, 'The mail was taken back')).toBeVisible()
   })
+
+test('what is typed on while a mail is being sent is no part of it, and of no second one', async ({
+  page,
+  enter,
+  handIn,
+}) => {
+  await enter(page, 'Team', orderPath(await handIn(newOrder('MESSAGEON'))))
+  await expect(button(page, 'Write a mail')).toBeVisible()
+  await page.keyboard.press('e')
+  await page.keyboard.type('Please send a clear photo.')
+  await expect(message(page)).toHaveValue('Please send a clear photo.')
+  const answered = await holdAnswer(page, 'send-message')
+  await page.keyboard.press('Control+Enter')
+  await page.keyboard.type('cmailed him, rude man')
+  answered()
+  await expect(toast(page, 'The mail is on its way')).toBeVisible()
+  await expect(dialog(page)).toHaveCount(0)
+  await letGo(page)
+  await page.keyboard.press('e')
+  await expect(message(page)).toHaveValue('')
+})

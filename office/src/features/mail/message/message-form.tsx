@@ -95,6 +95,7 @@ export const MessageForm = ({ order, text, typedAhead, onDone }: Props) => {
         label="Subject"
         placeholder="The brand and the order id"
         dir="auto"
+        readOnly={send.isPending}
         {...form.getInputProps('subject')}
       />
       <Textarea
@@ -105,6 +106,8 @@ export const MessageForm = ({ order, text, typedAhead, onDone }: Props) => {
         maxRows={14}
         data-autofocus
         ref={field}
+        // What a hand types on, sure that the mail has gone, is no part of it and of no second one.
+        readOnly={send.isPending}
         {...form.getInputProps('text')}
       />
       <div className={classes.buttons}>
