@@ -11,6 +11,7 @@ import { checkedWhenLeft } from '../../ui/forms/checked-when-left.ts'
 import { clearSent } from '../../ui/forms/clear-sent.ts'
 import { useKeptChoice } from '../../ui/forms/use-kept-choice.ts'
 import { useKeptValues } from '../../ui/forms/use-kept-values.ts'
+import { useStood } from '../../ui/press/use-stood.ts'
 import layout from '../../ui/settings-form.module.css'
 import classes from './invoice-facts.module.css'
 import { InvoiceFacts } from './invoice-facts.tsx'
@@ -31,6 +32,7 @@ export const InvoiceForm = ({ onSent }: { onSent: (sent: SentInvoice) => void })
   const forget = useKeptValues(key, form, ['orderId'])
   const [provider, setProvider] = useKeptChoice<Provider>(`${key}:provider`, DEFAULT_PROVIDER)
   const { preview, error, isLooking, look } = useInvoicePreview(form.values.orderId)
+  const stood = useStood(preview)
   const typed = useRef({ orderId: '' })
   const sending = useSendInvoice((sent) => {
     onSent(sent)
@@ -39,7 +41,10 @@ export const InvoiceForm = ({ onSent }: { onSent: (sent: SentInvoice) => void })
   const submit = form.onSubmit(() => {
     if (sending.isPending) return
     if (!preview || preview.refusal) return void look()
-    const { order_id: orderId, paper, name, to, amount, currency } = preview
+    // As it stood when the button was pressed: what turned a moment ago was not read.
+    const seen = stood.seen()
+    const read = seen?.order_id === preview.order_id ? seen : preview
+    const { order_id: orderId, paper, name, to, amount, currency } = read
     const shown = { name, to, amount, currency }
     typed.current = form.getValues()
     sending.mutate(
