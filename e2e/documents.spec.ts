@@ -43,10 +43,19 @@ test('a card of this traveller is sent at once', async ({ page, enter, handIn })
   await expectUploaded(page)
 })
 
-test('a check that fails stops no upload', async ({ page, enter, handIn }) => {
+test('a card that could not be looked at is asked about, and stopped by nothing', async ({
+  page,
+  enter,
+  handIn,
+}) => {
   await enter(page, 'Team', orderPath(await handIn(newOrder('DOUBT003'))))
   await page.route('**/check-document', (route) => route.abort())
   await choose(page, 'of nobody at all')
   await button(page, 'Submit (AWS)').click()
+  await answer(
+    page,
+    'The document could not be looked at: nothing says that it is of this order. Send it all the same?',
+    'Yes',
+  )
   await expectUploaded(page)
 })

@@ -5,11 +5,11 @@ import { formOf } from './upload-form.ts'
 /** On a slow line the document itself goes first. */
 const WAIT_MS = 10_000
 
-/** What a document does not show of its order. A check that fails, or takes long, finds nothing: it never stops an upload. */
+/** What a document does not show of its order; undefined where nobody could look at it, or not in time: it stops no upload, and is said. */
 export const missingFromDocument = async (
   orderId: string,
   file: File | null,
-): Promise<DocumentFact[]> => {
+): Promise<DocumentFact[] | undefined> => {
   if (!file || !(documentTypes as readonly string[]).includes(file.type)) return []
   try {
     const form = formOf(file, { orderId })
@@ -19,6 +19,6 @@ export const missingFromDocument = async (
     })
     return data.missing
   } catch {
-    return []
+    return undefined
   }
 }

@@ -15,6 +15,12 @@ test('names what is missing, the passport number without its figures', () => {
   )
 })
 
+test('asks where nobody looked', () => {
+  expect(doubtAbout(order, undefined)).toBe(
+    'The document could not be looked at: nothing says that it is of this order. Send it all the same?',
+  )
+})
+
 test('asks nothing where nothing is missing', () => {
   expect(doubtAbout(order, [])).toBeNull()
 })

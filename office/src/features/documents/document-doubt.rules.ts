@@ -13,8 +13,15 @@ const words: Record<DocumentFact, (order: Named) => string> = {
 }
 const SAID_IN_ORDER = ['surname', 'passport_number', 'arrival_date'] as const
 
-/** The question before a document is sent that does not show what its order says; null where there is nothing to ask. */
-export const doubtAbout = (order: Named, missing: readonly DocumentFact[]): string | null => {
+const NOT_LOOKED_AT =
+  'The document could not be looked at: nothing says that it is of this order. Send it all the same?'
+
+/** The question before a document is sent that does not show what its order says; null where there is nothing to ask; `missing` is undefined where it was not looked at. */
+export const doubtAbout = (
+  order: Named,
+  missing: readonly DocumentFact[] | undefined,
+): string | null => {
+  if (!missing) return NOT_LOOKED_AT
   const facts = SAID_IN_ORDER.filter((fact) => missing.includes(fact))
   if (facts.length === 0) return null
   const named = inWords.format(facts.map((fact) => words[fact](order)))
