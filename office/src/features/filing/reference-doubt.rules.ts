@@ -17,6 +17,15 @@ export const referenceDoubt = (reference: string, fields: readonly SheetField[])
   return same ? `It is what the form says of ${same.label}.` : null
 }
 
+/** What was corrected after it was copied, in words: the government's form may say what was before. Null where nothing was. */
+export const outdatedDoubt = (
+  outdated: readonly string[],
+  fields: readonly SheetField[],
+): string | null => {
+  const labels = fields.filter(({ name }) => outdated.includes(name)).map(({ label }) => label)
+  return labels.length > 0 ? `Corrected after it was copied: ${labels.join(', ')}.` : null
+}
+
 type Given = { reference: string; others: readonly unknown[] | null }
 
 /** What is asked where a reference is in doubt, and for which orders it was given. */

@@ -19,8 +19,11 @@ const said: Record<Copied['is'], string> = {
   copying: 'Copying…',
   copied: 'Copied',
   refused: 'Your browser did not let it be copied. It is selected: press Ctrl+C.',
+  outdated: 'The order was corrected after this was copied: copy it again.',
   failed: '',
 }
+
+const troubles: ReadonlySet<Copied['is']> = new Set(['refused', 'outdated', 'failed'])
 
 /** One field of the form: what it is filled with, its warnings, and what became of its copy. */
 export const SheetRow = ({ field, copied, accepted, onCopy, onAccept }: Props) => {
@@ -46,7 +49,7 @@ export const SheetRow = ({ field, copied, accepted, onCopy, onAccept }: Props) =
         <span
           role="status"
           className={classes.said}
-          data-failed={copied?.is === 'failed' || copied?.is === 'refused' || undefined}
+          data-failed={(copied && troubles.has(copied.is)) || undefined}
         >
           {copied?.is === 'failed' ? copied.why : copied && said[copied.is]}
         </span>

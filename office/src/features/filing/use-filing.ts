@@ -13,6 +13,7 @@ import { useMayLeadOn } from '../../ui/dialog/use-may-lead-on.ts'
 import { keepSent } from '../../ui/forms/use-kept-values.ts'
 import { useIsThere } from '../../ui/use-is-there.ts'
 import {
+  outdatedDoubt,
   referenceCarrierMessage,
   referenceDoubt,
   referenceQuestion,
@@ -30,12 +31,14 @@ type Given = { reference: string; others: PartyOrder[] | null }
 
 type Options = {
   copied: string[]
+  /** Copied, and corrected after that. */
+  outdated: string[]
   fields: readonly SheetField[]
   onFiled: (filed: Filed) => void
 }
 
 /** Marks an order as filed, or corrects its reference; a refusal says who was first, and the order is read again. */
-export const useFiling = (order: OrderDetail, { copied, fields, onFiled }: Options) => {
+export const useFiling = (order: OrderDetail, { copied, outdated, fields, onFiled }: Options) => {
   const reload = useReloadOrders()
   const isThere = useIsThere()
   const mayLeadOn = useMayLeadOn()
@@ -77,17 +80,18 @@ export const useFiling = (order: OrderDetail, { copied, fields, onFiled }: Optio
     order.filed !== null && sameReference(order.filed.reference, reference)
   const confirm = useConfirm()
   const asking = useRef(false)
-  const isMeant = async (given: Given, doubt: string): Promise<boolean> => {
+  const isMeant = async (given: Given, ...doubts: string[]): Promise<boolean> => {
     asking.current = true
     const { text, whose } = referenceQuestion(orderInWords(order), given)
-    const answer = await confirm({ text, about: [whose, doubt] })
+    const answer = await confirm({ text, about: [whose, ...doubts] })
     asking.current = false
     return answer
   }
   const send = async (reference: string, others: PartyOrder[] | null): Promise<void> => {
     if (asking.current) return
-    const doubt = referenceDoubt(reference, fields)
-    if (doubt === null || (await isMeant({ reference, others }, doubt)))
+    const corrected = others ? outdatedDoubt(outdated, fields) : null
+    const doubts = [referenceDoubt(reference, fields), corrected].filter((doubt) => doubt !== null)
+    if (doubts.length === 0 || (await isMeant({ reference, others }, ...doubts)))
       sending.mutate({ reference, others })
   }
   return {
