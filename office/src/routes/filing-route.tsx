@@ -34,7 +34,8 @@ export const Screen = () => {
   if (isError && isNotFound(error)) return <OrderNotFound orderId={orderId} />
   const failure = (!order && error) || (!form.data && form.error)
   const retry = () => void Promise.all([refetch(), form.refetch()])
-  if (failure) return <OrderFailure message={messageOf(failure)} onRetry={retry} />
+  if (failure)
+    return <OrderFailure orderId={orderId} message={messageOf(failure)} onRetry={retry} />
   if (!order || !form.data) return <OrderSkeleton orderId={orderId} />
   return <LoadedSheet key={order.order_id} order={order} form={form.data} anchor={anchor} />
 }

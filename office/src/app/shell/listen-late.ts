@@ -1,5 +1,6 @@
 import type { useRouter } from '@tanstack/react-router'
 import { listenForShiftKey } from '../../features/assignment/shift-key.ts'
+import { listenForKeysAhead } from '../../features/orders/order-page/keys-ahead.ts'
 import { listenForFaultySends } from '../../ui/forms/lead-to-fault.ts'
 import { listenForPushes } from '../../ui/press/pushed.ts'
 import { listenForTypedOn } from '../../ui/press/typed-on.ts'
@@ -12,6 +13,7 @@ export const listenLate = (router: ReturnType<typeof useRouter>): void => {
   listenForDrops(router)
   listenForShiftKey()
   listenForTypedOn()
+  listenForKeysAhead()
   listenForPushes()
   listenForFaultySends()
 }

@@ -1,6 +1,10 @@
 const isLetter = ({ key, ctrlKey, metaKey, altKey }: KeyboardEvent): boolean =>
   [...key].length === 1 && !ctrlKey && !metaKey && !altKey
 
+const keepers = new Set<object>()
+/** Whether what is typed now is kept for a dialog that is coming. */
+export const isTypedAhead = (): boolean => keepers.size > 0
+
 export type TypedAhead = {
   /** Ends the keeping and says what was typed, Enter as a new line; the second time: nothing. */
   take: () => string
@@ -16,7 +20,10 @@ const isInField = ({ target }: KeyboardEvent): boolean =>
  */
 export const keepTypedAhead = (): TypedAhead => {
   let typed = ''
+  const keeper = {}
+  keepers.add(keeper)
   const take = (): string => {
+    keepers.delete(keeper)
     window.removeEventListener('keydown', onKey, true)
     const taken = typed
     typed = ''

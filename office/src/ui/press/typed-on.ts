@@ -10,6 +10,11 @@ const forget = (): void => {
   typedAt = Number.NEGATIVE_INFINITY
 }
 
+/** What was typed ahead was typed: letters that follow it are no keys of the page either. */
+export const countAsTyped = (): void => {
+  typedAt = performance.now()
+}
+
 const leaves = ({ key, ctrlKey, metaKey, altKey }: KeyboardEvent, text: Element): boolean =>
   ctrlKey ||
   metaKey ||

@@ -1,7 +1,7 @@
 import { IconMessagePlus } from '@tabler/icons-react'
 import { useEffect, useState } from 'react'
 import classes from './comment-button.module.css'
-import { pressOrderKey } from './use-order-keys.ts'
+import { pressOrderKey } from './press-order-key.ts'
 
 /** Where the page is one long column: the way to the comment box, while the box itself is out of sight. */
 export const CommentButton = () => {

@@ -1,18 +1,24 @@
 import { Button } from '@mantine/core'
 import { IconRefresh } from '@tabler/icons-react'
 import { CalmPage } from '../../../ui/calm-page.tsx'
+import { useShown } from './keys-ahead.ts'
+
+type Props = { orderId: string; message: string; onRetry: () => void }
 
 /** The order could not be loaded: what happened, and Retry. */
-export const OrderFailure = ({ message, onRetry }: { message: string; onRetry: () => void }) => (
-  <div role="alert">
-    <CalmPage
-      title="The order could not be loaded"
-      back={{ to: '/admin', label: 'Back to the orders' }}
-    >
-      <p>{message}</p>
-      <Button leftSection={<IconRefresh size={16} aria-hidden />} onClick={onRetry}>
-        Retry
-      </Button>
-    </CalmPage>
-  </div>
-)
+export const OrderFailure = ({ orderId, message, onRetry }: Props) => {
+  useShown(orderId)
+  return (
+    <div role="alert">
+      <CalmPage
+        title="The order could not be loaded"
+        back={{ to: '/admin', label: 'Back to the orders' }}
+      >
+        <p>{message}</p>
+        <Button leftSection={<IconRefresh size={16} aria-hidden />} onClick={onRetry}>
+          Retry
+        </Button>
+      </CalmPage>
+    </div>
+  )
+}

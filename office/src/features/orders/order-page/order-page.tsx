@@ -5,6 +5,7 @@ import { messageOf } from '../../../api/api-error.ts'
 import { Guarded } from '../../../ui/broken/guarded.tsx'
 import { listenForTypedOn } from '../../../ui/press/typed-on.ts'
 import { OrderHead } from './head/order-head.tsx'
+import { useShown } from './keys-ahead.ts'
 import { MovePanel } from './move/move-panel.tsx'
 import { useMove } from './move/use-move.ts'
 import { isNotFound, orderDetail } from './order-detail.ts'
@@ -44,7 +45,9 @@ export const OrderPage = ({ orderId, slots }: Props) => {
   const { data: order, error, isError, refetch } = useQuery(orderDetail(orderId))
   if (isError && isNotFound(error)) return <OrderNotFound orderId={orderId} />
   if (isError && !order)
-    return <OrderFailure message={messageOf(error)} onRetry={() => void refetch()} />
+    return (
+      <OrderFailure orderId={orderId} message={messageOf(error)} onRetry={() => void refetch()} />
+    )
   if (!order) return <OrderSkeleton orderId={orderId} />
   return (
     <SensitiveData key={order.order_id} order={order}>
@@ -55,6 +58,7 @@ export const OrderPage = ({ orderId, slots }: Props) => {
 
 const LoadedOrder = ({ order, slots }: { order: OrderDetail; slots: OrderSlots }) => {
   useOrderKeys()
+  useShown(order.order_id)
   useEffect(listenForTypedOn, [])
   const moving = useMove(order)
   return (

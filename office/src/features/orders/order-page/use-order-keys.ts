@@ -2,16 +2,7 @@ import { useLayoutEffect } from 'react'
 import { isTyping } from '../../../ui/keyboard/is-typing.ts'
 import { leaveField } from '../../../ui/keyboard/leave-field.ts'
 import { orderShortcuts } from './order-shortcuts.ts'
-
-/** Presses, or where one types in it focuses, the element that carries the key in data-order-key. */
-export const pressOrderKey = (key: string): boolean => {
-  const target = document.querySelector<HTMLElement>(`[data-order-key="${CSS.escape(key)}"]`)
-  if (!target) return false
-  target.scrollIntoView({ block: 'nearest' })
-  target.focus()
-  if (!(target instanceof HTMLTextAreaElement)) target.click()
-  return true
-}
+import { pressOrderKey } from './press-order-key.ts'
 
 /** What Escape closes before it leads away from the page. */
 const OPEN = '[role=dialog], [role=menu], [role=listbox]'

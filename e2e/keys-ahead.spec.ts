@@ -1,0 +1,67 @@
+import { expect, type Page } from '@playwright/test'
+import { newOrder } from './kit/orders.ts'
+import { button, heading, letGo, rows } from './kit/screen.ts'
+import { test } from './kit/test.ts'
+
+const WORDS = 'called twice, it is the same email'
+const box = (page: Page) => page.getByRole('textbox', { name: 'Remark' })
+const slowly = (page: Page) =>
+  page.route('**/api/admin/get-orders-details/**', async (route) => {
+    const answer = await route.fetch()
+    await new Promise((done) => setTimeout(done, 700))
+    await route.fulfill({ response: answer })
+  })
+const isWholeThere = async (page: Page) => {
+  await expect(box(page)).toHaveValue(WORDS)
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await expect(page.getByText(/^You are (in|out)/)).toHaveCount(0)
+}
+
+test('a comment that is begun while its order is on its way goes into its box, and no letter of it is a key', async ({
+  page,
+  enter,
+  handIn,
+}) => {
+  for (const n of [3, 2, 1]) await handIn(newOrder(`KEYSAHEAD${n}`, { surname: 'Keysahead' }))
+  await enter(page, 'Admin', '/admin/recent-order?search=Keysahead')
+  await expect(rows(page)).toHaveCount(3)
+  await rows(page).first().getByRole('link', { name: /^View/ }).click()
+  await expect(heading(page)).toContainText('Traveller KEYSAHEAD1')
+  await slowly(page)
+  await expect(button(page, 'Next in New Order')).toBeEnabled()
+  await letGo(page)
+  await page.keyboard.press(']')
+  await page.keyboard.type(`c${WORDS}`, { delay: 40 })
+  await expect(heading(page)).toContainText('Traveller KEYSAHEAD2')
+  await isWholeThere(page)
+  await page.keyboard.press('Control+Enter')
+  await expect(page.getByText(WORDS).first()).toBeVisible()
+  await expect(box(page)).toHaveValue('')
+
+  // A word that no key of a comment began: one letter of it is pressed by nobody.
+  await heading(page).click()
+  await expect(button(page, 'Next in New Order')).toBeEnabled()
+  await letGo(page)
+  await page.keyboard.press(']')
+  await page.keyboard.type('mail to them', { delay: 40 })
+  await expect(heading(page)).toContainText('Traveller KEYSAHEAD3')
+  await expect(button(page, 'Write a mail')).toBeEnabled()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await expect(page.getByRole('menu')).toHaveCount(0)
+})
+
+test('a key that is pressed by itself while the order is on its way is pressed when it stands', async ({
+  page,
+  enter,
+  handIn,
+}) => {
+  await handIn(newOrder('KEYSALONE1'))
+  await enter(page, 'Admin', '/admin/recent-order?search=KEYSALONE1')
+  await expect(rows(page)).toHaveCount(1)
+  await slowly(page)
+  await rows(page).first().focus()
+  await page.keyboard.press('Enter')
+  await expect(heading(page)).toHaveText('Order')
+  await page.keyboard.press('e')
+  await expect(page.getByRole('dialog', { name: 'Write to the traveller' })).toBeVisible()
+})
