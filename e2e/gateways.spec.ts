@@ -127,3 +127,20 @@ test('no other gateway is chosen while the last choice is on its way: its answer
   await expect(select).toBeEnabled()
   await expect(select.locator('option:checked')).toHaveText(`${other} (active)`)
 })
+
+test('a gateway that a colleague makes active is told by itself', async ({
+  page,
+  enter,
+  product,
+  staff,
+}) => {
+  await enter(page, 'Admin', '/admin/gateway-setting')
+  const select = page.getByLabel('Gateway', { exact: true })
+  const others = select.locator('option').filter({ hasNotText: /active|Select/ })
+  const gatewayId = await others.last().getAttribute('value')
+  const headers = { authorization: staff.Manager.token }
+  const path = '/admin/payment-gateway-setting'
+  await callApi(product.url, 'POST', path, { gatewayId }, headers)
+  await expect(select.locator('option:checked')).toHaveText(/\(active\)$/)
+  await expect(select).toHaveValue(gatewayId ?? '')
+})

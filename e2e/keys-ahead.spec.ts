@@ -65,3 +65,24 @@ test('a key that is pressed by itself while the order is on its way is pressed w
   await page.keyboard.press('e')
   await expect(page.getByRole('dialog', { name: 'Write to the traveller' })).toBeVisible()
 })
+
+test('a reference that is begun while its sheet is on its way goes into its field', async ({
+  page,
+  enter,
+  handIn,
+}) => {
+  for (const n of [2, 1]) await handIn(newOrder(`KEYSSHEET${n}`, { surname: 'Keyssheet' }))
+  await enter(page, 'Team', '/admin/recent-order?search=Keyssheet')
+  await rows(page).first().getByRole('link', { name: /^View/ }).click()
+  await expect(button(page, 'Next in New Order')).toBeEnabled()
+  await letGo(page)
+  await page.route('**/api/admin/filing-form*', async (route) => {
+    await new Promise((done) => setTimeout(done, 700))
+    await route.continue()
+  })
+  await page.keyboard.press('f')
+  await expect(page).toHaveURL(/#file/)
+  await page.keyboard.type('rnyc-n1234', { delay: 40 })
+  await expect(page.getByLabel("The government's reference")).toHaveValue('nyc-n1234')
+  await expect(heading(page)).toContainText('File Traveller KEYSSHEET1')
+})

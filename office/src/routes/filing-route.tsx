@@ -13,6 +13,7 @@ import { FILING_HASH } from '../features/filing/filing-shortcuts.ts'
 import type { Filed } from '../features/filing/use-filing.ts'
 import { type Anchor, useSheetWay } from '../features/orders/filing-way/use-sheet-way.ts'
 import { Viewers } from '../features/orders/order-page/head/viewers.tsx'
+import { useShown } from '../features/orders/order-page/keys-ahead.ts'
 import { isNotFound, orderDetail } from '../features/orders/order-page/order-detail.ts'
 import { OrderFailure } from '../features/orders/order-page/order-failure.tsx'
 import { OrderNotFound } from '../features/orders/order-page/order-not-found.tsx'
@@ -47,6 +48,7 @@ type LoadedProps = {
 }
 
 const LoadedSheet = ({ order, form, anchor }: LoadedProps) => {
+  useShown(order.order_id)
   const navigate = useNavigate()
   const from = useCameFrom()
   const open = (id: string, hash: string) =>

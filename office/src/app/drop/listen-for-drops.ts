@@ -8,21 +8,27 @@ const paths = ['/admin', DOCUMENTS_PATH, ...queueNames.map((name) => queueRows[n
 type Router = ReturnType<typeof useRouter>
 let router: Router | undefined
 
-/** A field that takes files itself comes first; nothing is dropped behind a dialog. */
-const isOurs = (event: DragEvent): boolean =>
-  !event.defaultPrevented &&
-  event.dataTransfer?.types.includes('Files') === true &&
+/** A field that takes files itself comes first. */
+const isOfNoField = (event: DragEvent): boolean =>
+  !event.defaultPrevented && event.dataTransfer?.types.includes('Files') === true
+
+/** Nothing is dropped behind a dialog. */
+const takesHere = (): boolean =>
   router !== undefined &&
   paths.includes(router.state.location.pathname.replace(/\/$/, '')) &&
   !document.querySelector('[role=dialog]')
 
+/** Where nothing takes a file the browser would open it, in the place of the page or over it. */
 const allow = (event: DragEvent): void => {
-  if (isOurs(event)) event.preventDefault()
+  if (!isOfNoField(event)) return
+  event.preventDefault()
+  if (event.dataTransfer && !takesHere()) event.dataTransfer.dropEffect = 'none'
 }
 
 const take = (event: DragEvent): void => {
-  if (!isOurs(event)) return
+  if (!isOfNoField(event)) return
   event.preventDefault()
+  if (!takesHere()) return
   void addFiles([...(event.dataTransfer?.files ?? [])])
   void router?.navigate({ to: DOCUMENTS_PATH })
 }

@@ -21,8 +21,10 @@ const TABLE = /from '[^']*\/[\w-]*shortcuts?\.ts'/
 const WIDGETS = [
   'api/hands/last-hand.ts',
   'app/find/find-box.tsx',
+  'features/orders/order-page/keys-ahead.ts',
   'features/saved-texts/text-list.tsx',
   'ui/dialog/use-escape-of-topmost.ts',
+  'ui/forms/enter-on-ticks.ts',
   'ui/keyboard/use-escape-of-menus.ts',
   'ui/press/after-press.ts',
   'ui/press/typed-ahead.ts',
@@ -30,7 +32,7 @@ const WIDGETS = [
   'ui/press/use-single-press.ts',
   'ui/search-box.tsx',
 ]
-const WIDGET_KEYS = ['Enter', 'Escape', ' ', 'ArrowDown', 'ArrowUp']
+const WIDGET_KEYS = ['Enter', 'Escape', 'Backspace', ' ', 'ArrowDown', 'ArrowUp']
 
 test('whatever listens to keys binds a table of the sheet, or is a widget that is known', () => {
   const listening = sources.filter(({ text }) => LISTENS.test(text))
@@ -44,7 +46,7 @@ test('no key is compared with but those that every widget has, and g', () => {
   )
   const own = compared.filter(({ key = '' }) => !WIDGET_KEYS.includes(key) && key !== '')
   expect(new Set(own.map(({ path, key }) => `${path} ${key}`))).toEqual(
-    new Set(['app/keyboard/use-shell-keys.ts g']),
+    new Set(['ui/keyboard/chord.ts g']),
   )
 })
 

@@ -1,6 +1,7 @@
 import type { useRouter } from '@tanstack/react-router'
 import { listenForShiftKey } from '../../features/assignment/shift-key.ts'
 import { listenForKeysAhead } from '../../features/orders/order-page/keys-ahead.ts'
+import { listenForEnterOnTicks } from '../../ui/forms/enter-on-ticks.ts'
 import { listenForFaultySends } from '../../ui/forms/lead-to-fault.ts'
 import { listenForPushes } from '../../ui/press/pushed.ts'
 import { listenForTypedOn } from '../../ui/press/typed-on.ts'
@@ -16,4 +17,5 @@ export const listenLate = (router: ReturnType<typeof useRouter>): void => {
   listenForKeysAhead()
   listenForPushes()
   listenForFaultySends()
+  listenForEnterOnTicks()
 }

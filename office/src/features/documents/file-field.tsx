@@ -2,6 +2,7 @@ import { documentTypes } from '@e-arrival/contract/documents'
 import { UnstyledButton } from '@mantine/core'
 import { IconFileUpload, IconX } from '@tabler/icons-react'
 import { type DragEvent, useId, useRef, useState } from 'react'
+import { sayAgain } from '../../ui/toast/say-again.tsx'
 import classes from './file-field.module.css'
 
 type Props = {
@@ -15,6 +16,9 @@ type Props = {
 const size = (bytes: number): string =>
   bytes < 1024 * 1024 ? `${Math.ceil(bytes / 1024)} kB` : `${(bytes / 1024 / 1024).toFixed(1)} MB`
 
+const ONE_ALONE =
+  'None was taken: an order gets one document at a time. Drop several on Documents, where each finds its order.'
+
 /** A file picker that is a drop zone too. */
 export const FileField = ({ value, onChange, onBlur, error, disabled = false }: Props) => {
   const input = useRef<HTMLInputElement>(null)
@@ -27,6 +31,7 @@ export const FileField = ({ value, onChange, onBlur, error, disabled = false }: 
   const drop = (event: DragEvent) => {
     event.preventDefault()
     setOver(false)
+    if (event.dataTransfer.files.length > 1) return sayAgain('info', ONE_ALONE)
     take(event.dataTransfer.files)
   }
   return (

@@ -8,9 +8,13 @@ import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query
 import { call } from '../../api/call.ts'
 import { sayAnswer } from '../../ui/toast/say-done.ts'
 
+/** A colleague's change is told by no stream: it is asked for while the screen stands. */
+const ASK_AGAIN_MS = 5_000
+
 export const gatewayList = queryOptions({
   queryKey: ['gateways'],
   meta: { saidInPlace: true },
+  refetchInterval: ASK_AGAIN_MS,
   queryFn: async ({ signal }) =>
     (await call(listGateways, {}, { signal })).data as readonly Gateway[],
 })
@@ -18,6 +22,7 @@ export const gatewayList = queryOptions({
 export const gatewayChanges = queryOptions({
   queryKey: ['gateway-changes'],
   meta: { saidInPlace: true },
+  refetchInterval: ASK_AGAIN_MS,
   queryFn: async ({ signal }) => (await call(listGatewayChanges, {}, { signal })).data,
 })
 

@@ -11,7 +11,7 @@ import {
 import { useLeftByBack } from '../dialog/use-left-by-back.ts'
 import { Late } from '../late/late.tsx'
 import { latePart } from '../late/late-part.ts'
-import { setAsking } from './asking.ts'
+import { AskingContext, setAsking } from './asking.ts'
 import type { Question } from './confirm-dialog.tsx'
 
 const lateDialog = latePart(async () => (await import('./confirm-dialog.tsx')).ConfirmDialog)
@@ -57,7 +57,7 @@ export const ConfirmProvider = ({ children }: { children: ReactNode }) => {
   useLeftByBack(opened, () => reply(false))
   return (
     <ConfirmContext value={ask}>
-      {children}
+      <AskingContext value={opened}>{children}</AskingContext>
       <Late
         part={lateDialog}
         wanted={opened}

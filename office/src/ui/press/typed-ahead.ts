@@ -1,7 +1,7 @@
 const isLetter = ({ key, ctrlKey, metaKey, altKey }: KeyboardEvent): boolean =>
   [...key].length === 1 && !ctrlKey && !metaKey && !altKey
 
-const keepers = new Set<object>()
+const keepers = new Set<TypedAhead['take']>()
 /** Whether what is typed now is kept for a dialog that is coming. */
 export const isTypedAhead = (): boolean => keepers.size > 0
 
@@ -20,10 +20,8 @@ const isInField = ({ target }: KeyboardEvent): boolean =>
  */
 export const keepTypedAhead = (): TypedAhead => {
   let typed = ''
-  const keeper = {}
-  keepers.add(keeper)
   const take = (): string => {
-    keepers.delete(keeper)
+    keepers.delete(take)
     window.removeEventListener('keydown', onKey, true)
     const taken = typed
     typed = ''
@@ -39,6 +37,7 @@ export const keepTypedAhead = (): TypedAhead => {
     event.preventDefault()
     event.stopImmediatePropagation()
   }
+  keepers.add(take)
   // Before every key of the page, those that lead elsewhere too.
   window.addEventListener('keydown', onKey, true)
   return { take }

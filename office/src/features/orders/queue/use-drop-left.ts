@@ -1,15 +1,16 @@
 import type { QueueName } from '@e-arrival/contract/orders/queues'
-import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
+import { queryOptions, useQuery } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { toast } from 'react-toastify'
 import { messageOf } from '../../../api/api-error.ts'
 import { ordersKey } from '../../../api/order-keys.ts'
 import { useIsAsking } from '../../../ui/confirm/asking.ts'
-import { counted } from '../../../ui/digits.ts'
 import type { PickedOrder } from '../actions/folder-action.ts'
 import { filterQuery, type ListFilter } from '../list/order-list.ts'
 import type { PickedOrders } from './use-picked.ts'
-import { whoLeft } from './who-left.ts'
+
+/** Most selections are in sight, and need nothing of it. */
+const late = () => import('./who-left.ts')
 
 /** Of these, the orders that the list does not hold any more; loaded again whenever the list may have changed. */
 const askWhoLeft = (queue: QueueName, filter: ListFilter, orderIds: readonly string[]) =>
@@ -17,7 +18,7 @@ const askWhoLeft = (queue: QueueName, filter: ListFilter, orderIds: readonly str
     queryKey: [...ordersKey, 'picked', queue, filterQuery(filter), orderIds],
     meta: { saidInPlace: true },
     enabled: orderIds.length > 0,
-    queryFn: () => whoLeft({ queue, filter }, orderIds),
+    queryFn: async () => (await late()).whoLeft({ queue, filter }, orderIds),
   })
 
 /**
@@ -26,38 +27,26 @@ const askWhoLeft = (queue: QueueName, filter: ListFilter, orderIds: readonly str
  * cannot be asked: it is said then.
  */
 export const useDropLeft = (queue: QueueName, filter: ListFilter, picked: PickedOrders) => {
-  const queries = useQueryClient()
   const isAsking = useIsAsking()
   const { data: left } = useQuery(askWhoLeft(queue, filter, picked.outOfSight))
   const drop = useEffectEvent((ids: readonly string[]) => {
     picked.drop(ids)
-    const [was, are] = ids.length === 1 ? ['has', 'is'] : ['have', 'are']
-    toast.info(
-      `${counted(ids.length, 'selected order')} ${was} left this list and ${are} selected no more.`,
-    )
+    void late().then(({ sayLeft }) => sayLeft(ids.length))
   })
   useEffect(() => {
-    if (left && left.length > 0 && !isAsking) drop(left)
+    if (left?.length && !isAsking) drop(left)
   }, [left, isAsking])
   const now = useRef(picked)
   useEffect(() => {
     now.current = picked
   })
   return {
-    stillMeant: async (orders: readonly PickedOrder[]) => {
-      const { selection, outOfSight } = now.current
-      const kept = orders.filter(({ id }) => selection[id])
-      const ids = new Set(kept.map(({ id }) => id))
-      const asked = outOfSight.filter((id) => ids.has(id))
-      if (asked.length === 0) return kept
-      try {
-        const asking = { ...askWhoLeft(queue, filter, asked), staleTime: 0 }
-        const gone = new Set(await queries.fetchQuery(asking))
-        return kept.filter(({ id }) => !gone.has(id))
-      } catch (error) {
-        toast.error(messageOf(error))
-        return []
-      }
-    },
+    stillMeant: (orders: readonly PickedOrder[]) =>
+      late()
+        .then(({ stillThere }) => stillThere({ queue, filter }, orders, now.current))
+        .catch((error): readonly PickedOrder[] => {
+          toast.error(messageOf(error))
+          return []
+        }),
   }
 }
