@@ -1,5 +1,8 @@
-import { assignOrders } from '@e-arrival/contract/orders/actions'
+import { correctFiling, fileOrders } from '@e-arrival/contract/filing/file-orders'
+import { assignOrders, moveOrderStatus } from '@e-arrival/contract/orders/actions'
 import { bulkLineSchema } from '@e-arrival/contract/orders/bulk'
+import { undoBatch } from '@e-arrival/contract/orders/undo'
+import { MOVE_NEW_ORDERS } from '@e-arrival/contract/statuses'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { makeMember, type TestMember } from '../../../testing/made/make-member.ts'
 import { makeOrder } from '../../../testing/made/make-order.ts'
@@ -67,4 +70,42 @@ describe.each(databaseKinds())('a whole queue chosen by who has its orders (%s)'
         .execute()
     },
   )
+
+  /** The moment at which the member looked; it counts to the end of its second, which is over then. */
+  const look = async (): Promise<string> => {
+    const asOf = new Date().toISOString()
+    await new Promise((done) => setTimeout(done, 1_050))
+    return asOf
+  }
+  const action = { kind: 'move', updatingStatus: 'Awaiting' }
+
+  it('leaves out what a reference brought under the search after the member looked', async () => {
+    const { order_id: orderId } = await makeOrder(office.db)
+    const orders = [{ id: orderId }]
+    await office.call(fileOrders, { token: byTeam, body: { reference: 'FIRST-1', orders } })
+    const asOf = await look()
+    const body = { orderId, reference: 'CAMELATER-77', seen: 'FIRST-1' }
+    const corrected = await office.call(correctFiling, { token: byTeam, body })
+    expect(corrected.body).toMatchObject({ status: 1 })
+    const asked = { queue: 'allOrder', search: 'CAMELATER-77', action, count: 1 }
+    expect(await move({ ...asked, asOf })).toMatchObject({ done: 0, refused: 1 })
+    expect(await move(asked)).toMatchObject({ status: 1, done: 1 })
+  })
+
+  it('leaves out what an undo brought into the list after the member looked', async () => {
+    const { order_id: id } = await makeOrder(office.db, {
+      ...{ surname: 'Undonely', arrival_date: '2099-03-04', processing_date: '2099-02-25' },
+    })
+    const toNew = await office.call(moveOrderStatus, {
+      token: byTeam,
+      body: { orderId: [{ id, status: 'New' }], updatingStatus: MOVE_NEW_ORDERS },
+    })
+    const asOf = await look()
+    const batchId = toNew.body.data[0]?.undo_id ?? ''
+    const undone = await office.call(undoBatch, { token: byTeam, body: { batchId } })
+    expect(undone.body).toMatchObject({ status: 1, data: { undone: 1 } })
+    const asked = { queue: 'futureOrder', month: 2, search: 'Undonely', action, count: 1 }
+    expect(await move({ ...asked, asOf })).toMatchObject({ done: 0, refused: 1 })
+    expect(await move(asked)).toMatchObject({ status: 1, done: 1 })
+  })
 })

@@ -12,6 +12,7 @@ import { memberInQuestion } from '../queues/member-in-question.read.ts'
 import { openQueue, readUnassigned } from '../queues/queue.rules.ts'
 import { isAmongMatches } from '../search/search-match.read.ts'
 import { readTerm } from '../search/search-term.rules.ts'
+import { changeKinds } from '../transition/transition-state.ts'
 
 /** The condition on orders rows that a selection means to a member at a time; his rights are checked. */
 export const selected = async (
@@ -40,16 +41,16 @@ export const selected = async (
 
 export type Snapshot = { status: Status; ids: number[] }[]
 
-/** By what an order comes into a queue, or under a search, with the status it had. */
-const waysIn: readonly EventKind[] = ['order.updated', 'order.refund-requested']
 /** By what it comes to somebody, or to nobody. */
-const handedOver: readonly EventKind[] = ['order.assigned', 'order.undone']
+const HANDED_OVER: EventKind = 'order.assigned'
+/** By what an order comes into a queue, or under a search, with the status it had: whatever changes it. */
+const waysIn = changeKinds.filter((kind) => kind !== HANDED_OVER)
 
 /** What was told of an order since then by which it may have come into a selection; what flags and Now stand for comes in many ways. */
 const cameSince = (asked: QueueSelection, asOf: Date): Expression<SqlBool> => {
   const byHands =
     asked.unassigned || asked.member || readQueueName(asked.queue)?.queue === 'myOrder'
-  const kinds = byHands ? [...waysIn, ...handedOver] : waysIn
+  const kinds = byHands ? changeKinds : waysIn
   const ofKind =
     asked.flags || asked.now
       ? sql<SqlBool>`true`

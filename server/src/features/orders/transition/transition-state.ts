@@ -3,7 +3,7 @@ import type { UndoKind } from '@e-arrival/contract/orders/undo'
 import { type Action, may, type Role } from '@e-arrival/contract/permissions'
 import type { MoveTarget, Status } from '@e-arrival/contract/statuses'
 import type { Actor } from '../../../platform/event-log/actor.ts'
-import type { EventData } from '../../../platform/event-log/events.ts'
+import type { EventData, EventKind } from '../../../platform/event-log/events.ts'
 
 /** What of an order only the transition function writes. */
 export type OrderState = {
@@ -88,18 +88,8 @@ export type Setting = {
   carriers: ReadonlyMap<number, string>
 }
 
-type ChangeKind =
-  | 'order.status-changed'
-  | 'order.reference-changed'
-  | 'order.assigned'
-  | 'order.refund-requested'
-  | 'order.refund-dated'
-  | 'order.payment-confirmed'
-  | 'order.undone'
-/** The kinds of events that say an order's state changed. */
-export const changeKinds: readonly string[] = [
-  'order.arrived',
-  'order.updated',
+/** The kinds of events that a transition writes. */
+const transitionKinds = [
   'order.status-changed',
   'order.reference-changed',
   'order.assigned',
@@ -107,6 +97,13 @@ export const changeKinds: readonly string[] = [
   'order.refund-dated',
   'order.payment-confirmed',
   'order.undone',
+] as const satisfies readonly EventKind[]
+type ChangeKind = (typeof transitionKinds)[number]
+/** The kinds of events that say an order's state changed. */
+export const changeKinds: readonly EventKind[] = [
+  'order.arrived',
+  'order.updated',
+  ...transitionKinds,
 ]
 
 export type ChangeEvent = { [K in ChangeKind]: { kind: K; data: EventData[K] } }[ChangeKind]
