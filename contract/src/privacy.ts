@@ -56,6 +56,7 @@ export const exportTraveller = route({
 
 export const privacyTexts = {
   mailsWait: 'A mail of this order is being sent. Wait a minute, then erase.',
+  notDue: 'It is worked on again, or is kept for longer now.',
   mailWithdrawn: 'The data of its traveller was erased, so it is sent no more.',
   confirm: 'Please enter the order id exactly as it is shown.',
   reason: 'Please enter a reason.',

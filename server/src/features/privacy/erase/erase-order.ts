@@ -27,6 +27,8 @@ export type Erase = {
   /** 'sensitive' leaves contact data and evidence. */
   upTo: 'sensitive' | 'contact'
   reason: string
+  /** Asked once the order's row is held: where it answers false, nothing is erased and the erasure throws conflict. */
+  isStill?: (trx: Trx) => Promise<boolean>
 }
 
 /** `isNew`: there was something left to erase. `left`: so many deletions outside the database are still to be made. */
@@ -56,6 +58,8 @@ export const eraseInDatabase = (
     const held = await holdForErasing(trx, erase.orderId)
     if (held === undefined) throw new AppError('unknownOrder')
     if (held && (erase.upTo === 'sensitive' || held.contact_at)) return false
+    if (erase.isStill && !(await erase.isStill(trx)))
+      throw new AppError('conflict', privacyTexts.notDue)
     await eraseRows(trx, at, erase)
     return true
   })

@@ -42,6 +42,19 @@ export const dueOrders = async (
   return rows
 }
 
+/** Whether one of them is due still: somebody may have made it work again since it was found. */
+export const isStillDue = async (
+  db: Db,
+  of: DueClass,
+  { orderId, before }: { orderId: number; before: string },
+): Promise<boolean> => {
+  const { rows } = await sql`
+    select from orders o where o.id = ${orderId} and ${holds(of, before)} and ${isOrderOver}`.execute(
+    db,
+  )
+  return rows.length > 0
+}
+
 /** How many there are, for a notice and a dry run: asked by the nightly job and by commands, in no request. */
 export const countDue = (db: Db, of: DueClass, before: string): Promise<number> =>
   count(db, sql`${holds(of, before)} and ${isOrderOver}`)

@@ -3,7 +3,7 @@ import type { Db } from '../../../platform/db/db.ts'
 import { systemActor } from '../../../platform/event-log/actor.ts'
 import { appendActivity } from '../../../platform/event-log/append-activity.store.ts'
 import { type EraseDeps, type Erasure, eraseOrder } from '../erase/erase-order.ts'
-import { countDue, type DueClass, dueOrders, type Position } from './due-orders.read.ts'
+import { countDue, type DueClass, dueOrders, isStillDue, type Position } from './due-orders.read.ts'
 import { DAY_MS, dueBefore, NOTICE_DAYS, type RetentionDays } from './retention.rules.ts'
 import { readNotice, writeNotice } from './retention-notice.store.ts'
 
@@ -90,7 +90,7 @@ const eraseDue = async (
     const due = await dueOrders(db, of, { before, storedBefore, limit, after })
     if (due.length === 0) break
     for (const { id } of due) {
-      const done = await eraseIfFree(db, deps, { orderId: id, upTo: of, reason })
+      const done = await eraseIfFree(db, deps, { orderId: id, upTo: of, reason, before })
       if (done.isNew) erased += 1
       if (done.left > 0) failed.add(id)
     }
@@ -100,14 +100,16 @@ const eraseDue = async (
   return erased
 }
 
-/** An order whose mail is on its way, or that cannot be erased, waits for the next night and keeps no other. */
+/** An order whose mail is on its way, that is work again, or that cannot be erased, is left for the next night and keeps no other. */
 const eraseIfFree = async (
   db: Db,
   deps: Deps,
-  erase: { orderId: number; upTo: DueClass; reason: string },
+  { before, ...erase }: { orderId: number; upTo: DueClass; reason: string; before: string },
 ): Promise<Erasure> => {
   try {
-    return await eraseOrder(db, deps, { actor: systemActor, ...erase })
+    const { orderId, upTo } = erase
+    const isStill = (trx: Db) => isStillDue(trx, upTo, { orderId, before })
+    return await eraseOrder(db, deps, { actor: systemActor, isStill, ...erase })
   } catch (error) {
     const isBusy = error instanceof AppError && error.code === 'conflict'
     if (!isBusy)
