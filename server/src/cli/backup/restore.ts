@@ -1,6 +1,6 @@
 import { rollUpCounters } from '../../features/orders/orders.public.ts'
 import { eraseAgain } from '../../features/privacy/erase/erase-again.ts'
-import { erasing } from '../../features/privacy/erase/erasing.ts'
+import { erasing, listLacks } from '../../features/privacy/erase/erasing.ts'
 import { systemClock } from '../../platform/clock.ts'
 import { keysDirOf } from '../../platform/data-keys/key-ring.ts'
 import type { Command, Values } from '../command.ts'
@@ -49,10 +49,15 @@ export const restore: Command = {
         say(
           `${again.left} more wait for a mail that was being sent: the server erases them each night`,
         )
+      if (again.lacks > 0) say(listLacks(again.lacks))
+      if (again.unbelieved + again.cutOff > 0)
+        say(
+          `${again.unbelieved} parts of the list of erased orders have no known signature, ${again.cutOff} were cut off: they erase nothing`,
+        )
       await rollUpCounters(database.kysely)
       const rows = tables.reduce((sum, table) => sum + table.rows, 0)
       return {
-        ok: missing.length === 0,
+        ok: missing.length === 0 && again.lacks === 0 && again.unbelieved === 0,
         text: [
           ...missing.map(({ key }) => `missing: ${key}`),
           ...missingKeys.map(

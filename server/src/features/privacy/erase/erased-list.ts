@@ -61,7 +61,10 @@ export const erasedList = (
   bytes: async () =>
     await stat(path).then(
       ({ size }) => size,
-      () => 0,
+      (error: NodeJS.ErrnoException) => {
+        if (error.code === 'ENOENT') return 0
+        throw error
+      },
     ),
   async bringUp(db) {
     const { signer } = await keys()

@@ -32,12 +32,17 @@ export const erasing = (
   }
 }
 
+/** What is said of a list that is shorter than what the database has followed of it. */
+export const listLacks = (bytes: number): string =>
+  `the list of erased orders (ERASED_LIST) is ${bytes} bytes shorter than this database knows it: put the whole one there and start anew, or who was erased since the backup is back`
+
 /** Before anything is served: what a backup has brought back of erased orders is erased again. */
 export const followErasedList = async (db: Db, deps: EraseDeps, log: Logger): Promise<void> => {
   const again = await eraseAgain(db, deps)
   if (again.erased > 0 || again.left > 0) log.warn(again, 'erased orders were erased again')
   if (again.cutOff > 0)
     log.warn(again, 'parts of the list of erased orders were cut off when they were written')
+  if (again.lacks > 0) log.error(again, listLacks(again.lacks))
   if (again.unbelieved > 0)
     log.error(
       again,

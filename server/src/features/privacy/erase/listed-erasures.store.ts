@@ -30,6 +30,19 @@ export const markListed = async (
     where e.order_id = w.id and e.contact_at is not distinct from w.contact_at`.execute(db)
 }
 
+/** What the list does not name, as far as it was erased, is to be written there, also where it was once. */
+export const listAnew = async (
+  db: Db,
+  entries: { orderId: string; contact: boolean }[],
+): Promise<void> => {
+  await sql`
+    update erasures e set listed = false from orders o
+    where o.id = e.order_id and e.listed and not exists (
+      select from unnest(${entries.map(({ orderId }) => orderId)}::text[],
+        ${entries.map(({ contact }) => contact)}::boolean[]) n (order_id, contact)
+      where n.order_id = o.order_id and (n.contact or e.contact_at is null))`.execute(db)
+}
+
 /** Of orders by their public ids those that are here and are not erased as far as the list says. */
 export const stillThere = async (
   db: Db,

@@ -181,6 +181,7 @@ describe.each(databaseKinds())('retention on %s', (kind) => {
       left: 0,
       unbelieved: 0,
       cutOff: 0,
+      lacks: 0,
     })
     const row = await app.db.selectFrom('orders').select('email').where('id', '=', id).execute()
     expect(row).toEqual([{ email: '' }])
@@ -189,6 +190,26 @@ describe.each(databaseKinds())('retention on %s', (kind) => {
       left: 0,
       unbelieved: 0,
       cutOff: 0,
+      lacks: 0,
     })
+  })
+
+  it('says of a list that is shorter than it was, as often as it is, and writes what it knows there anew', async () => {
+    const path = join(folder, 'erased.list')
+    const whole = await readFile(path, 'utf8')
+    const names = async () =>
+      (await deps().list.read()).entries.map(({ orderId }) => orderId).toSorted()
+    const known = new Set(await names())
+    await rm(path)
+    expect(await eraseAgain(app.db, deps())).toMatchObject({
+      erased: 0,
+      lacks: Buffer.byteLength(whole),
+    })
+    expect(new Set(await names())).toEqual(known)
+    // What it knows is not all that the old one named.
+    const { lacks } = await eraseAgain(app.db, deps())
+    expect(lacks).toBeGreaterThan(0)
+    await writeFile(path, whole)
+    expect(await eraseAgain(app.db, deps())).toMatchObject({ lacks: 0 })
   })
 })
