@@ -1,4 +1,5 @@
 import { checkDocument, type DocumentFact, documentTypes } from '@e-arrival/contract/documents'
+import { ApiError } from '../../api/api-error.ts'
 import { upload } from '../../api/upload.ts'
 import { formOf } from './upload-form.ts'
 
@@ -18,7 +19,8 @@ export const missingFromDocument = async (
       changesNothing: true,
     })
     return data.missing
-  } catch {
-    return undefined
+  } catch (error) {
+    // What the server says of the file itself it says of its upload too.
+    return error instanceof ApiError && error.fields.length > 0 ? [] : undefined
   }
 }
