@@ -1,4 +1,5 @@
 import { expect } from '@playwright/test'
+import { lateListeners } from './kit/keys/late-listeners.ts'
 import { newOrder, orderPath } from './kit/orders.ts'
 import { tabTo } from './kit/screen.ts'
 import { test } from './kit/test.ts'
@@ -13,8 +14,7 @@ test('Enter on a tick of the comment ticks it, and saves nothing', async ({
   await remark.fill('Wants the money back')
   const refund = page.getByRole('checkbox', { name: 'Refund' })
   await tabTo(page, refund)
-  // What listens on every screen comes a moment after it.
-  await page.waitForTimeout(2_000)
+  await lateListeners(page)
   await page.keyboard.press('Enter')
   await expect(refund).toBeChecked()
   await expect(remark).toHaveValue('Wants the money back')

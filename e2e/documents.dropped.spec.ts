@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, type Page } from '@playwright/test'
+import { lateListeners } from './kit/keys/late-listeners.ts'
 import { newOrder, orderPath } from './kit/orders.ts'
 import { makePdf } from './kit/pdf.ts'
 import { button, toast } from './kit/screen.ts'
@@ -33,8 +34,8 @@ test('a file that is let go beside the box opens in no browser, and of two at on
 }) => {
   await enter(page, 'Team', orderPath(await handIn(newOrder('DROPPED1'))))
   await expect(page.locator(BOX)).toBeVisible()
-  // What listens on every screen comes a moment after it.
-  await expect.poll(() => drop(page, 'h1', ['beside.pdf'])).toEqual([true, true])
+  await lateListeners(page)
+  expect(await drop(page, 'h1', ['beside.pdf'])).toEqual([true, true])
   await expect(page.locator(BOX)).toContainText('Choose a PDF')
   await drop(page, BOX, ['one.pdf', 'two.pdf'])
   await expect(toast(page, 'None was taken: an order gets one document at a time.')).toBeVisible()

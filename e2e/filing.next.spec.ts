@@ -11,7 +11,7 @@ test('who took an order by Next order files it and takes the next one from the s
   handIn,
 }) => {
   // The most urgent one came first, so it is the list's last row.
-  for (const n of [1, 2])
+  for (const n of [1, 2, 3])
     await handIn(newOrder(`NEXTFILE${n}`, { ...soon, arrival_date: `2019-01-0${n}` }))
   await enter(page, 'Team', '/admin/priority-order')
   await button(page, 'Next order').click()
@@ -27,8 +27,13 @@ test('who took an order by Next order files it and takes the next one from the s
   await expect(page).toHaveURL(new RegExp(orderPath('NEXTFILE1')))
   await expect(button(page, 'Next order')).toBeEnabled()
 
+  // Two presses of one hand take one order.
+  await page.keyboard.press('n')
+  await page.waitForTimeout(150)
   await page.keyboard.press('n')
   await expect(toast(page, 'Order has been assigned successfully').last()).toBeVisible()
+  await expect(heading(page)).toContainText('File Traveller NEXTFILE2')
+  await page.waitForTimeout(700)
   await expect(heading(page)).toContainText('File Traveller NEXTFILE2')
   await button(page, 'Back to the order').click()
   await expect(page).toHaveURL(new RegExp(orderPath('NEXTFILE2')))

@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { callApi } from './kit/api.ts'
 import { holdAnswer } from './kit/forms/hold-answer.ts'
+import { lateListeners } from './kit/keys/late-listeners.ts'
 import { endUnder } from './kit/people/end-under.ts'
 import { addMember, signInAs, tokenOf } from './kit/people/members.ts'
 import { button, heading, letGo } from './kit/screen.ts'
@@ -114,4 +115,21 @@ test('what was handed over while the line to the office was broken is told when 
   await expect(page.getByRole('link', { name: 'Hand-over of Hurry Gap to read' })).toBeVisible({
     timeout: 40_000,
   })
+})
+
+test('a hand-over that is begun while its screen is on its way goes into its field, and no letter of it is a key', async ({
+  page,
+  product,
+}) => {
+  await signInAs(page, product.url, await addMember(product.url, member('Hurry Ahead')))
+  await page.goto(`${product.url}/admin/now`)
+  await expect(heading(page)).toHaveText('Now')
+  await page.route('**/assets/hand-over-route-*.js', async (route) => {
+    await new Promise((done) => setTimeout(done, 900))
+    await route.continue()
+  })
+  await lateListeners(page)
+  await page.keyboard.type('gvni give this to gina, more tomorrow', { delay: 50 })
+  await expect(words(page)).toHaveValue('i give this to gina, more tomorrow')
+  await expect(page.getByText(/^You are (in|out)/)).toHaveCount(0)
 })

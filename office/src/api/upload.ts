@@ -17,6 +17,22 @@ export type OnProgress = (share: number) => void
 const NO_ANSWER =
   'No answer came. Check your connection; if the file is not listed, send it again: nothing you entered is lost.'
 
+/** What is said of a file that is not what was chosen any more: it can be sent by no press. */
+const FILE_CHANGED =
+  'The file was changed, moved or removed on this computer after it was chosen. Choose it again.'
+
+/** A browser gives out no file that was saved anew since it was chosen: throws, lest it be taken for a lost line. */
+const assertReadable = async (form: FormData): Promise<void> => {
+  for (const [path, value] of form)
+    if (value instanceof File)
+      await value
+        .slice(0, 1)
+        .arrayBuffer()
+        .catch(() => {
+          throw new ApiError('refused', FILE_CHANGED, { fields: [{ path, message: FILE_CHANGED }] })
+        })
+}
+
 type Options = {
   signal?: AbortSignal
   /** It changes nothing: sent again it needs no name. */
@@ -70,6 +86,7 @@ export const upload = async <R extends RouteDef & { bodyKind: 'multipart' }>(
   onProgress: OnProgress,
   { signal, changesNothing = false }: Options = {},
 ): Promise<Envelope<RouteData<R>>> => {
+  await assertReadable(form)
   const named = changesNothing ? null : await nameCall(route, { body: saidIn(form) })
   const response = await sent(route, form, onProgress, signal, named?.key).catch((error) => {
     named?.wasLost()

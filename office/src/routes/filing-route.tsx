@@ -13,7 +13,6 @@ import { FILING_HASH } from '../features/filing/filing-shortcuts.ts'
 import type { Filed } from '../features/filing/use-filing.ts'
 import { type Anchor, useSheetWay } from '../features/orders/filing-way/use-sheet-way.ts'
 import { Viewers } from '../features/orders/order-page/head/viewers.tsx'
-import { useShown } from '../features/orders/order-page/keys-ahead.ts'
 import { isNotFound, orderDetail } from '../features/orders/order-page/order-detail.ts'
 import { OrderFailure } from '../features/orders/order-page/order-failure.tsx'
 import { OrderNotFound } from '../features/orders/order-page/order-not-found.tsx'
@@ -23,6 +22,7 @@ import { warningsOf } from '../features/orders/order-page/preflight/preflight.ru
 import { StatusBadge } from '../features/orders/status/status-badge.tsx'
 import { doneToast } from '../features/orders/undo/done-toast.tsx'
 import { useCameFrom } from '../features/orders/way/came-from.ts'
+import { useShown } from '../ui/press/keys-ahead.ts'
 import { sayDone } from '../ui/toast/say-done.ts'
 
 /** The filing sheet, with what the order page knows: the checks, the party, and the list one came from. */

@@ -3,7 +3,7 @@ import type { OrderDetail } from '@e-arrival/contract/orders/detail'
 import { whyNotMailed } from '@e-arrival/contract/statuses'
 import { Button } from '@mantine/core'
 import { useLocation, useNavigate, useParams } from '@tanstack/react-router'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense, useEffect, useState } from 'react'
 import { useMay } from '../api/use-session.ts'
 import { PackActions } from '../features/defence-packs/pack-actions.tsx'
 import { DownloadHistory } from '../features/documents/download-history.tsx'
@@ -20,6 +20,8 @@ import { AddComment } from '../features/remarks/add-comment.tsx'
 import { CommentHistory } from '../features/remarks/comment-history.tsx'
 import { SavedTextsButton } from '../features/saved-texts/saved-texts-button.tsx'
 import { orMissing } from '../ui/broken/or-missing.ts'
+import { listenForKeysAhead } from '../ui/press/keys-ahead.ts'
+import { orderAhead, sheetAhead } from './order-ahead.ts'
 
 /** Opens the filing sheet, which knows the list that the order was opened from. */
 const FileButton = ({ orderId }: { orderId: string }) => {
@@ -91,6 +93,8 @@ export const Screen = () => {
   const isFiling = useLocation({ select: ({ hash }) => hash === FILING_HASH })
   const mayFile = useMay()('orders.move')
   const orderId = decodeOrderId(encoded)
+  // Where the late parts have not come yet.
+  useEffect(() => listenForKeysAhead(orderAhead, sheetAhead), [])
   if (!isFiling || !mayFile) return <OrderPage orderId={orderId} slots={slots} />
   return (
     <Suspense fallback={<OrderSkeleton orderId={orderId} />}>

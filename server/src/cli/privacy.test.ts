@@ -118,8 +118,9 @@ describe.each(databaseKinds())('privacy commands on %s', (kind) => {
     expect((await cli('verify')).code).toBe(0)
   })
 
-  test('an older backup brings nobody back whom the list names', async () => {
+  test('an older backup brings nobody back whom the list names, and a restore without the list says so', async () => {
     const copy = await makeInstallation(kind, { migrated: false })
+    const listless = await makeInstallation(kind, { migrated: false })
     const list = join(source.dataDir, 'keys', 'erased.list')
     const followed = { ...copy, env: { ...copy.env, ERASED_LIST: list } }
     try {
@@ -139,8 +140,17 @@ describe.each(databaseKinds())('privacy commands on %s', (kind) => {
       expect(text).not.toContain('CANARY77')
       expect(text).not.toContain(orders.first?.email)
       expect((await runCli(followed, ['verify'])).code).toBe(0)
+      const later = join(folder, 'later')
+      expect((await runCli(followed, ['backup', later])).code).toBe(0)
+      const forgotten = await runCli(listless, ['restore', later])
+      expect([forgotten.code, `${forgotten.stdout}${forgotten.stderr}`]).toEqual([
+        1,
+        expect.stringMatching(/ERASED_LIST\) is \d+ bytes shorter than this database knows it/),
+      ])
+      expect(await emailsIn(listless)).toMatchObject({ first: false, second: true })
     } finally {
       await copy.remove()
+      await listless.remove()
     }
   })
 })

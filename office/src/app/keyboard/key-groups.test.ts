@@ -21,12 +21,12 @@ const TABLE = /from '[^']*\/[\w-]*shortcuts?\.ts'/
 const WIDGETS = [
   'api/hands/last-hand.ts',
   'app/find/find-box.tsx',
-  'features/orders/order-page/keys-ahead.ts',
   'features/saved-texts/text-list.tsx',
   'ui/dialog/use-escape-of-topmost.ts',
   'ui/forms/enter-on-ticks.ts',
   'ui/keyboard/use-escape-of-menus.ts',
   'ui/press/after-press.ts',
+  'ui/press/keys-ahead.ts',
   'ui/press/typed-ahead.ts',
   'ui/press/typed-on.ts',
   'ui/press/use-single-press.ts',
@@ -46,7 +46,7 @@ test('no key is compared with but those that every widget has, and g', () => {
   )
   const own = compared.filter(({ key = '' }) => !WIDGET_KEYS.includes(key) && key !== '')
   expect(new Set(own.map(({ path, key }) => `${path} ${key}`))).toEqual(
-    new Set(['ui/keyboard/chord.ts g']),
+    new Set(['app/keyboard/use-shell-keys.ts g']),
   )
 })
 

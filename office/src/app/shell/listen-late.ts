@@ -1,8 +1,10 @@
 import type { useRouter } from '@tanstack/react-router'
 import { listenForShiftKey } from '../../features/assignment/shift-key.ts'
-import { listenForKeysAhead } from '../../features/orders/order-page/keys-ahead.ts'
+import { handOverAhead } from '../../features/hand-over/hand-over-ahead.ts'
+import { orderAhead, sheetAhead } from '../../routes/order-ahead.ts'
 import { listenForEnterOnTicks } from '../../ui/forms/enter-on-ticks.ts'
 import { listenForFaultySends } from '../../ui/forms/lead-to-fault.ts'
+import { listenForKeysAhead } from '../../ui/press/keys-ahead.ts'
 import { listenForPushes } from '../../ui/press/pushed.ts'
 import { listenForTypedOn } from '../../ui/press/typed-on.ts'
 import { listenForDrops } from '../drop/listen-for-drops.ts'
@@ -14,7 +16,7 @@ export const listenLate = (router: ReturnType<typeof useRouter>): void => {
   listenForDrops(router)
   listenForShiftKey()
   listenForTypedOn()
-  listenForKeysAhead()
+  listenForKeysAhead(orderAhead, sheetAhead, handOverAhead)
   listenForPushes()
   listenForFaultySends()
   listenForEnterOnTicks()

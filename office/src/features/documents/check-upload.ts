@@ -3,7 +3,7 @@ import { ApiError } from '../../api/api-error.ts'
 import { upload } from '../../api/upload.ts'
 import { formOf } from './upload-form.ts'
 
-/** On a slow line the document itself goes first. */
+/** Nobody waits longer for a look: on a slow line it is asked whether to send it without. */
 const WAIT_MS = 10_000
 
 /** What a document does not show of its order; undefined where nobody could look at it, or not in time: it stops no upload, and is said. */
@@ -20,7 +20,7 @@ export const missingFromDocument = async (
     })
     return data.missing
   } catch (error) {
-    // What the server says of the file itself it says of its upload too.
+    // What is said of the file itself is said of its upload too.
     return error instanceof ApiError && error.fields.length > 0 ? [] : undefined
   }
 }

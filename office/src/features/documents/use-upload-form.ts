@@ -20,7 +20,6 @@ import { useWhose } from '../../ui/toast/use-whose.ts'
 import { missingFromDocument } from './check-upload.ts'
 import { keepFile, keptFile } from './chosen-files.ts'
 import { doubtAbout } from './document-doubt.rules.ts'
-import { FILE_CHANGED, isReadable } from './readable-file.ts'
 import { uploadFormSchema } from './upload-form.rules.ts'
 import { formOf } from './upload-form.ts'
 import { useShownDocument } from './use-shown-document.ts'
@@ -88,10 +87,6 @@ export const useUploadForm = (order: OrderDetail) => {
   })
   const isWanted = async (): Promise<boolean> => {
     const { email, file } = form.values
-    if (file && !(await isReadable(file))) {
-      form.setFieldError('file', FILE_CHANGED)
-      return false
-    }
     const about = orderInWords(order)
     const other = email.trim().toLowerCase() !== address.trim().toLowerCase()
     if (other && !(await confirm({ text: otherAddress(email, address), about }))) return false

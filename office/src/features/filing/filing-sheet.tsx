@@ -12,6 +12,7 @@ import { Panel } from '../../ui/panel/panel.tsx'
 import { useSeen } from '../../ui/press/use-seen.ts'
 import { latinLetters } from './filing-form.ts'
 import classes from './filing-sheet.module.css'
+import { REFERENCE_FIELD } from './filing-shortcuts.ts'
 import { type PartyOrder, ReferenceForm } from './reference-form.tsx'
 import {
   otherWarnings,
@@ -47,7 +48,7 @@ const hasOtherLetters = (order: OrderDetail): boolean =>
 const buttonOf = (field: SheetField): HTMLElement | null =>
   document.querySelector(`[data-form-field="${field.name}"]`)
 const toReference = (): void => {
-  const input = document.querySelector<HTMLInputElement>('[data-filing-reference]')
+  const input = document.querySelector<HTMLInputElement>(REFERENCE_FIELD)
   input?.focus()
   input?.select()
 }

@@ -1,6 +1,9 @@
 /** Behind the address of an order: its filing sheet. */
 export const FILING_HASH = 'file'
 
+/** Where the reference is entered. */
+export const REFERENCE_FIELD = '[data-filing-reference]'
+
 /** The keys of the filing sheet, for the sheet and for the keyboard sheet. */
 export const filingShortcuts = {
   copy: { keys: ['c'], does: 'Copy the field and go to the next' },

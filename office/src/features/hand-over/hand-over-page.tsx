@@ -5,13 +5,15 @@ import { useSession } from '../../api/use-session.ts'
 import { HeldBack } from '../../ui/data-table/held-back.tsx'
 import { isKept } from '../../ui/forms/use-kept-values.ts'
 import { PageHead } from '../../ui/page-head.tsx'
+import { useShown } from '../../ui/press/keys-ahead.ts'
 import classes from './hand-over.module.css'
+import { WRITE_PANEL } from './hand-over-ahead.ts'
 import { draftKey } from './hand-over-key.ts'
 import { HandOverList } from './hand-over-list.tsx'
 import type { StatusOf } from './order-line.tsx'
 import { useHeldNotes } from './use-held-notes.ts'
 import { useWriteKey } from './use-write-key.ts'
-import { WRITE_PANEL, WriteHandOver } from './write-hand-over.tsx'
+import { WriteHandOver } from './write-hand-over.tsx'
 
 /** What who leaves hands over to who comes: written above, read below. */
 export const HandOverPage = ({ statusOf }: { statusOf: StatusOf }) => {
@@ -21,6 +23,7 @@ export const HandOverPage = ({ statusOf }: { statusOf: StatusOf }) => {
   const held = useHeldNotes()
   const write = () => setWrites('begun')
   useWriteKey(write)
+  useShown('hand-over')
   const opener = useRef<HTMLButtonElement>(null)
   const close = () => {
     const hadFocus = document.activeElement?.closest(`#${WRITE_PANEL}`)
@@ -33,7 +36,13 @@ export const HandOverPage = ({ statusOf }: { statusOf: StatusOf }) => {
         title="Hand-over"
         note={<HeldBack>{held.behind > 0 && `${held.behind} new`}</HeldBack>}
       >
-        <Button ref={opener} disabled={writes !== false} aria-keyshortcuts="n" onClick={write}>
+        <Button
+          ref={opener}
+          data-writes-hand-over
+          disabled={writes !== false}
+          aria-keyshortcuts="n"
+          onClick={write}
+        >
           Hand over my shift
         </Button>
       </PageHead>

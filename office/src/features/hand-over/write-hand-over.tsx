@@ -3,13 +3,12 @@ import { useQuery } from '@tanstack/react-query'
 import { messageOf } from '../../api/api-error.ts'
 import { RetryLine } from '../../ui/broken/retry-line.tsx'
 import { Panel } from '../../ui/panel/panel.tsx'
+import { WRITE_PANEL } from './hand-over-ahead.ts'
 import { HandOverForm } from './hand-over-form.tsx'
 import { proposal } from './hand-overs.ts'
 import type { StatusOf } from './order-line.tsx'
 
 type Props = { statusOf: StatusOf; takesFocus: boolean; onDone: () => void }
-
-export const WRITE_PANEL = 'write-hand-over'
 
 /** The form, begun with what is open and due. */
 export const WriteHandOver = ({ statusOf, takesFocus, onDone }: Props) => {

@@ -40,10 +40,10 @@ export const InvoiceForm = ({ onSent }: { onSent: (sent: SentInvoice) => void })
   })
   const submit = form.onSubmit(() => {
     if (sending.isPending) return
-    if (!preview || preview.refusal) return void look()
     // As it stood when the button was pressed: what turned a moment ago was not read.
     const seen = stood.seen()
-    const read = seen?.order_id === preview.order_id ? seen : preview
+    const read = seen && seen.order_id === preview?.order_id ? seen : preview
+    if (!read || read.refusal) return void look()
     const { order_id: orderId, paper, name, to, amount, currency } = read
     const shown = { name, to, amount, currency }
     typed.current = form.getValues()

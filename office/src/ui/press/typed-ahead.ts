@@ -1,10 +1,6 @@
 const isLetter = ({ key, ctrlKey, metaKey, altKey }: KeyboardEvent): boolean =>
   [...key].length === 1 && !ctrlKey && !metaKey && !altKey
 
-const keepers = new Set<TypedAhead['take']>()
-/** Whether what is typed now is kept for a dialog that is coming. */
-export const isTypedAhead = (): boolean => keepers.size > 0
-
 export type TypedAhead = {
   /** Ends the keeping and says what was typed, Enter as a new line; the second time: nothing. */
   take: () => string
@@ -21,7 +17,6 @@ const isInField = ({ target }: KeyboardEvent): boolean =>
 export const keepTypedAhead = (): TypedAhead => {
   let typed = ''
   const take = (): string => {
-    keepers.delete(take)
     window.removeEventListener('keydown', onKey, true)
     const taken = typed
     typed = ''
@@ -37,7 +32,6 @@ export const keepTypedAhead = (): TypedAhead => {
     event.preventDefault()
     event.stopImmediatePropagation()
   }
-  keepers.add(take)
   // Before every key of the page, those that lead elsewhere too.
   window.addEventListener('keydown', onKey, true)
   return { take }

@@ -3,6 +3,7 @@ import { displayName } from '@e-arrival/contract/orders/rows'
 import { finishedStatuses } from '@e-arrival/contract/statuses'
 import { useQuery } from '@tanstack/react-query'
 import type { RefObject } from 'react'
+import { useSeen } from '../../../ui/press/use-seen.ts'
 import { useClaimNext } from '../claim/use-claim-next.ts'
 import { useNeighbours } from '../order-page/head/use-neighbours.ts'
 import { relatedOrders } from '../order-page/related/related-orders.ts'
@@ -49,6 +50,7 @@ export const useSheetWay = (order: OrderDetail, { anchor, openSheet }: Options) 
       openSheet(id)
     },
   )
+  const seen = useSeen(order.order_id)
   const takes = from?.byNextOrder === true
   const below = takes ? undefined : near?.next
   const personAfter = (left: ReadonlySet<string>) =>
@@ -66,7 +68,7 @@ export const useSheetWay = (order: OrderDetail, { anchor, openSheet }: Options) 
     ...related,
     hasNext: takes || Boolean(personAfter(anchor.current.walked) ?? below),
     goOn,
-    /** As a member asks for it, not filing. */
-    onNext: () => goOn() || (takes && claim.take()),
+    /** As a member asks for it, not filing; the second of two presses, which took the one before, takes none. */
+    onNext: () => goOn() || (takes && seen.isSeen() && claim.take()),
   }
 }

@@ -1,9 +1,7 @@
 import { Skeleton } from '@mantine/core'
-import { useEffect } from 'react'
 import { CopyId } from '../../../ui/copy/copy-id.tsx'
 import { PageHead } from '../../../ui/page-head.tsx'
 import { Panel } from '../../../ui/panel/panel.tsx'
-import { listenForKeysAhead } from './keys-ahead.ts'
 import pageClasses from './order-page.module.css'
 import classes from './order-skeleton.module.css'
 
@@ -38,25 +36,22 @@ const Outlines = ({ sections }: { sections: Titles }) =>
   ))
 
 /** The page's shape while the order is on its way: its id and its sections stand where they will be. */
-export const OrderSkeleton = ({ orderId }: { orderId: string }) => {
-  useEffect(listenForKeysAhead, [])
-  return (
-    <div className={pageClasses.page} aria-busy="true">
-      <div className={classes.head}>
-        <PageHead title="Order" note={<CopyId value={orderId} what="order id" />} />
-        <Skeleton height={20} width="60%" />
+export const OrderSkeleton = ({ orderId }: { orderId: string }) => (
+  <div className={pageClasses.page} aria-busy="true">
+    <div className={classes.head}>
+      <PageHead title="Order" note={<CopyId value={orderId} what="order id" />} />
+      <Skeleton height={20} width="60%" />
+    </div>
+    <p className="ea-unseen" role="status">
+      Loading the order
+    </p>
+    <div className={pageClasses.columns} aria-hidden="true">
+      <div className={pageClasses.application}>
+        <Outlines sections={application} />
       </div>
-      <p className="ea-unseen" role="status">
-        Loading the order
-      </p>
-      <div className={pageClasses.columns} aria-hidden="true">
-        <div className={pageClasses.application}>
-          <Outlines sections={application} />
-        </div>
-        <div className={pageClasses.work}>
-          <Outlines sections={work} />
-        </div>
+      <div className={pageClasses.work}>
+        <Outlines sections={work} />
       </div>
     </div>
-  )
-}
+  </div>
+)

@@ -1,13 +1,11 @@
-/** Presses it, or where one types in it focuses it. */
-export const pressElement = (target: HTMLElement): void => {
-  target.scrollIntoView({ block: 'nearest' })
-  target.focus()
-  if (!target.matches('input, textarea')) target.click()
-}
+import { pressElement } from '../../../ui/press/press-element.ts'
 
-/** Presses, or where one types in it focuses, the element that carries the key in data-order-key. */
+/** Where the element is that carries an order key (orderShortcuts) in data-order-key. */
+export const orderKeyPlace = (key: string): string => `[data-order-key="${CSS.escape(key)}"]`
+
+/** Presses, or where one types in it focuses, the element that carries the key. */
 export const pressOrderKey = (key: string): boolean => {
-  const target = document.querySelector<HTMLElement>(`[data-order-key="${CSS.escape(key)}"]`)
+  const target = document.querySelector<HTMLElement>(orderKeyPlace(key))
   if (target) pressElement(target)
   return target !== null
 }

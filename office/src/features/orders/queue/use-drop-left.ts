@@ -39,6 +39,8 @@ export const useDropLeft = (queue: QueueName, filter: ListFilter, picked: Picked
   const now = useRef(picked)
   useEffect(() => {
     now.current = picked
+    // While the question is read, so that a Yes waits for no part of the page.
+    if (isAsking) late().catch(() => undefined)
   })
   return {
     stillMeant: (orders: readonly PickedOrder[]) =>

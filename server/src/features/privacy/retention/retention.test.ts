@@ -206,7 +206,7 @@ describe.each(databaseKinds())('retention on %s', (kind) => {
       lacks: Buffer.byteLength(whole),
     })
     expect(new Set(await names())).toEqual(known)
-    // What it knows is not all that the old one named.
+    // Written anew in one part it is shorter than the old one still.
     const { lacks } = await eraseAgain(app.db, deps())
     expect(lacks).toBeGreaterThan(0)
     await writeFile(path, whole)
