@@ -32,7 +32,7 @@ test('who opens the passport data of very many orders is held back, and Admins a
   const admin = await (await browser.newContext()).newPage()
   await enterAs(admin, product.url, staff.Admin, '/admin/recent-order')
   await expect(admin.getByText(/Chan Team.* was held back on/)).toBeVisible()
-  await expect(admin.getByText('Ask what for. If nobody knows, set a new password')).toBeVisible()
+  await expect(admin.getByText('Ask what for; a new password ends every session.')).toBeVisible()
   await admin.getByRole('link', { name: 'Manage Team', exact: true }).last().click()
   await expect(heading(admin)).toHaveText('Manage Team')
   await admin.context().close()

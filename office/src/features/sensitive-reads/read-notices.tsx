@@ -23,7 +23,7 @@ export const ReadNotices = () => {
     <Notice
       key={`${name} ${at}`}
       title={`${isolated(name)} was held back on ${estDateTime(at)} (EST).`}
-      text="Passport data or documents of very many orders were opened within ten minutes; their histories say which. Ask what for. If nobody knows, set a new password: that ends every session."
+      text="Passport data or documents of very many orders, within ten minutes: their histories say which. Ask what for; a new password ends every session."
     >
       <Link className="ea-press" to="/admin/manage-team">
         Manage Team
