@@ -136,13 +136,14 @@ describe.each(databaseKinds())('an import of what is known, on %s', (kind) => {
   })
 
   test('what staff have done since is left and named, also there and back; a file that repeats itself says nothing', async () => {
-    await into.importLines([full('WORKED-1'), full('WORKED-2'), full('WORKED-3')])
+    const due = { processing_date: '2027-12-20' }
+    await into.importLines([full('WORKED-1'), full('WORKED-2', due), full('WORKED-3')])
     for (const id of ['WORKED-1', 'WORKED-2'])
       await into.byStaff(id, { kind: 'move', to: 'Awaiting', via: 'move' })
     await into.byStaff('WORKED-2', { kind: 'move', to: 'New', via: 'move_new_orders' })
     const again = await into.importLines([
       full('WORKED-1', { process_status: 'New' }),
-      full('WORKED-2'),
+      full('WORKED-2', due),
     ])
     expect(again.json).toMatchObject({ changed: 0, left: 0 })
     const news = await into.importLines([
@@ -160,5 +161,34 @@ describe.each(databaseKinds())('an import of what is known, on %s', (kind) => {
     })
     expect((await into.everything('WORKED-2')).order.status).toBe('New')
     expect((await into.everything('WORKED-3')).order.status).toBe('Completed')
+  })
+
+  test('a day that a file gave, in its first line or later, and staff changed is named only when the file gives another', async () => {
+    const day = { processing_date: '2027-12-21' }
+    const refunded = { process_status: 'Refunds', refund_date: '2026-10-01' }
+    await into.importLines([full('DAYS-1'), full('DAYS-2', refunded)])
+    await into.importLines([full('DAYS-1', day)])
+    await into.byStaff('DAYS-1', { kind: 'move', to: 'New', via: 'move_new_orders' })
+    await into.byStaff('DAYS-2', { kind: 'move', to: 'Awaiting', via: 'move' })
+    await into.byStaff('DAYS-2', { kind: 'move', to: 'Refunds', via: 'move' })
+    const again = await into.importLines([full('DAYS-1', day), full('DAYS-2', refunded)])
+    expect(again.json).toMatchObject({ changed: 0, left: 0 })
+    const news = await into.importLines([
+      full('DAYS-1', { processing_date: '2027-12-22' }),
+      full('DAYS-2', { process_status: 'Refunds', refund_date: '2026-10-02' }),
+    ])
+    expect(news.json).toMatchObject({ changed: 0, left: 2 })
+  })
+
+  test('the same lines again change nothing: of a refund without a day stays the day of the first time', async () => {
+    await into.importLines([full('REFUNDED-1')])
+    const line = { order_id: 'REFUNDED-1', process_status: 'Refunds', refund_date: null }
+    await into.importLines([line])
+    const dated = (await into.everything('REFUNDED-1')).order.refund_date
+    expect(dated).not.toBeNull()
+    expect((await into.importLines([line])).json).toMatchObject({ changed: 0, untouched: 1 })
+    expect((await into.everything('REFUNDED-1')).order.refund_date).toEqual(dated)
+    await into.importLines([{ order_id: 'REFUNDED-1', refund_date: null }])
+    expect((await into.everything('REFUNDED-1')).order.refund_date).toBeNull()
   })
 })

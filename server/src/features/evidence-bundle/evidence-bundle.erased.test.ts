@@ -57,7 +57,7 @@ describe.each(databaseKinds())('the bundle of an erased order, on %s', (kind) =>
   it('names an event that was redacted though nothing was erased', async () => {
     const { db } = sending.app
     const { id } = proved.order
-    await sql`create temporary table kept_events as select id, data from events where order_id = ${id}`.execute(
+    await sql`create table kept_events as select id, data from events where order_id = ${id}`.execute(
       db,
     )
     const redact = sql`update events set data = redacted_event(kind, data)
@@ -161,7 +161,7 @@ describe.each(databaseKinds())('the bundle of an erased order, on %s', (kind) =>
     await appendEvents(db, proved.actor, new Date(), [
       { orderId: id, kind: 'document.read', data: { file1: 'of another node' } },
     ])
-    const kept = sql`create temporary table kept_events as select id, data from events where order_id = ${id}`
+    const kept = sql`create table kept_events as select id, data from events where order_id = ${id}`
     await kept.execute(db)
     await tamper(db, sql`update events set data = ${data} where order_id = ${id} and ${which}`)
     await expect(make()).rejects.toThrow(/No bundle can be made/)

@@ -128,7 +128,7 @@ describe.each(databaseKinds())('an evidence bundle, on %s', (kind) => {
   const madeOver = async (table: string, ...forge: RawBuilder<unknown>[]): Promise<string[]> => {
     const { db } = sending.app
     const name = sql.table(table)
-    await sql`create temporary table kept_rows as select * from ${name}`.execute(db)
+    await sql`create table kept_rows as select * from ${name}`.execute(db)
     try {
       await tamper(db, ...forge)
       const [first] = [(await make().catch((error: Error) => error)) as Error]

@@ -95,7 +95,7 @@ describe.each(databaseKinds())('beside 0.1.0, on %s', (kind) => {
       { state: 'failed', finer_state: 'written', standing: 'written' },
     ]
     expect(rows).toEqual(carried)
-    await sql`create temp table kept as select * from mails where id = any(${ids})`.execute(db)
+    await sql`create table kept as select * from mails where id = any(${ids})`.execute(db)
     await sql`delete from mail_events where mail_id = any(${ids})`.execute(db)
     await sql`delete from mails where id = any(${ids})`.execute(db)
     await sql`insert into mails overriding system value select * from kept`.execute(db)

@@ -58,7 +58,8 @@ describe.each(databaseKinds())('what the events say of orders, on %s', (kind) =>
     ['hand behind the status', `status_changed_by = 'Nobody'`, 'is Nobody, its events say '],
   ] as const
   it.each(FORGED)('tells that the %s was changed by %s', async (part, change, how) => {
-    await sql`create temporary table kept_order as select * from orders where id = ${order.id}`.execute(
+    await sql`drop table if exists kept_order`.execute(app.db)
+    await sql`create table kept_order as select * from orders where id = ${order.id}`.execute(
       app.db,
     )
     await tamper(app.db, sql`update orders set ${sql.raw(change)} where id = ${order.id}`)

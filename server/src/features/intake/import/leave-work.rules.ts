@@ -23,10 +23,12 @@ const partsOf = ({ state, changes }: Merged): Part[] => [
   ...(state.reference ? (['filed_reference'] as const) : []),
 ]
 
-const saidOf = ({ state }: Merged, part: Part): unknown => {
-  if (part === 'status') return state.status
-  if (part === 'filed_reference') return state.reference?.reference
-  return part === 'assign_to' ? (state.assignTo?.name ?? null) : undefined
+const saidOf: Record<Part, (merged: Merged) => unknown> = {
+  status: ({ state }) => state.status,
+  assign_to: ({ state }) => state.assignTo?.name ?? null,
+  refund_date: ({ state }) => state.refundDate?.toISOString() ?? null,
+  processing_date: ({ changes }) => changes.row.processing_date,
+  filed_reference: ({ state }) => state.reference?.reference,
 }
 
 const without = (merged: Merged, part: Part): Merged => {
@@ -62,7 +64,7 @@ export const leaveWork = (merged: Merged, events: Events): { merged: Merged; lef
     const { changedBy, lastSaid } = stalenessOf(events, part)
     if (changedBy === null) continue
     rest = without(rest, part)
-    if (lastSaid !== undefined && lastSaid === saidOf(merged, part)) continue
+    if (lastSaid !== undefined && lastSaid === saidOf[part](merged)) continue
     const { line, order } = merged.line
     const reason = `Changed by ${changedBy} since the last import; left as it is.`
     left.push({ line, order_id: order.order_id, path: paths[part], reason })

@@ -13,7 +13,7 @@ export const stateEventsOf = async (
   const { rows } = await sql<StateEvent & { order_id: number }>`
     select order_id, actor_kind, actor_name, kind, data from events
     where order_id = any(${ids}::bigint[]) and kind = any(${changeKinds}::text[])
-      and kind <> 'order.updated'
+      and (kind <> 'order.updated' or data #> '{changes,processing_date}' is not null)
     order by order_id, seq`.execute(trx)
   for (const { order_id, ...event } of rows) {
     const events = found.get(order_id)

@@ -32,8 +32,9 @@ const stateOf = (line: GoodLine, known: KnownOrder, assignee: Assignee): GivenSt
   const { row } = known
   const status = statusOf(line, known)
   const isOther = given.has('assign_to') && (assignee?.id ?? null) !== row.assigned_to
-  // Moving to Refunds dates the refund today; a day that the file gives comes after it.
-  const hasDay = given.has('refund_date') && !(status === 'Refunds' && order.refund_date === null)
+  // Moving to Refunds dates the refund today, and so it stays when the same line comes again; a day that the file gives comes after it.
+  const hasDay =
+    given.has('refund_date') && !(order.process_status === 'Refunds' && order.refund_date === null)
   const isOtherDay = status === 'Refunds' || !sameTime(order.refund_date, row.refund_date)
   return {
     id: row.id,
