@@ -8,7 +8,7 @@ import { readSensitive, type SensitiveValues } from './sensitive-values.read.ts'
 
 /**
  * Answers what is masked of an order, all of it or one field; nothing is given out unless the showing is recorded, as one
- * event. Of an order that has nothing of the kind nothing is shown, and nothing recorded.
+ * event. Where there is nothing of what was asked for nothing is shown, and nothing recorded: it is no read.
  */
 export const showSensitive = async (
   db: Db,
@@ -22,14 +22,14 @@ export const showSensitive = async (
   const order = (await findOrders(db, [orderId])).get(orderId)
   if (!order) throw new AppError('unknownOrder')
   const values = await readSensitive(db, order.id)
-  const fields = sensitiveFields.filter((one) => values[one] !== undefined)
-  if (!field && fields.length === 0) return {}
+  const asked = field ? [field] : sensitiveFields
+  const fields = asked.filter((one) => values[one] !== undefined)
+  if (fields.length === 0) return {}
   await recordSensitiveRead(db, deps, {
     ...{ actor, orderId: order.id, what: 'fields' },
     events: [
       { orderId: order.id, kind: 'order.sensitive-shown', data: field ? { field } : { fields } },
     ],
   })
-  if (!field) return values
-  return values[field] === undefined ? {} : { [field]: values[field] }
+  return Object.fromEntries(fields.map((one) => [one, values[one]]))
 }
