@@ -63,6 +63,8 @@ export const MOVE_NEW_ORDERS = 'move_new_orders'
 
 /** An order in one of these is nobody's work any more: it leaves My Orders (D13). */
 export const finishedStatuses = ['Completed', 'Refunds', 'Deleted'] as const satisfies Status[]
+export const isFinished = (status: Status): boolean =>
+  (finishedStatuses as readonly Status[]).includes(status)
 
 export const PRIORITY_MODE = 'Priority Processing'
 export const REGULAR_MODE = 'Regular Processing'

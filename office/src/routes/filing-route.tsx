@@ -1,6 +1,6 @@
 import { decodeOrderId, encodeOrderId } from '@e-arrival/contract/call/ids'
 import type { OrderDetail } from '@e-arrival/contract/orders/detail'
-import { finishedStatuses } from '@e-arrival/contract/statuses'
+import { isFinished } from '@e-arrival/contract/statuses'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useParams } from '@tanstack/react-router'
 import { type RefObject, useRef } from 'react'
@@ -61,7 +61,7 @@ const LoadedSheet = ({ order, form, anchor }: LoadedProps) => {
     })
   const openSheet = (id: string) => open(id, FILING_HASH)
   const way = useSheetWay(order, { anchor, openSheet })
-  const settled = (finishedStatuses as readonly string[]).includes(order.process_status)
+  const settled = isFinished(order.process_status)
   const duplicate = duplicateWarning(order, way.duplicates)
   const warnings = settled
     ? []

@@ -12,7 +12,6 @@ import { UNDO_MINUTES, UNDO_NAMED } from '../../../contract/src/orders/undo.ts'
 import { MOST_OWN_VIEWS, MOST_SHARED_VIEWS } from '../../../contract/src/orders/views.ts'
 import { KEPT_AFTER_END_MS } from '../../../server/src/features/auth/sessions/sessions.rules.ts'
 import { OLD_MS } from '../../../server/src/features/documents/files/sweep-orphans.ts'
-import { SAME_PRESS_MS as SAME_UPLOAD_MS } from '../../../server/src/features/documents/upload/same-upload.read.ts'
 import { UNDO_DAYS } from '../../../server/src/features/intake/import/import-batches.store.ts'
 import { LONGEST_HEADER } from '../../../server/src/features/intake/import/lines/read-import-lines.ts'
 import { LONGEST_RECORD } from '../../../server/src/features/intake/import/lines/read-ndjson.ts'
@@ -97,6 +96,6 @@ export const kept = [
   limit('shared views of a queue', { MOST_SHARED_VIEWS }, count),
   limit('an import can be taken back for', { UNDO_DAYS }, days),
   limit('a mail of the office can be taken back for', { TAKE_BACK_SECONDS }, seconds),
-  limit('the same document again is the same upload for', { SAME_UPLOAD_MS }, time),
+  limit('the same document again is the same upload for', { SAME_PRESS_MS }, time),
   limit('files of cut-off uploads are swept after', { OLD_MS }, time),
 ]

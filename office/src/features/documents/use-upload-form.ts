@@ -1,5 +1,6 @@
 import { uploadDocument } from '@e-arrival/contract/documents'
 import { TAKE_BACK_SECONDS } from '@e-arrival/contract/mail/hold'
+import { orderAddress, sameAddress } from '@e-arrival/contract/mail/order-address'
 import type { Provider } from '@e-arrival/contract/mail/providers'
 import type { OrderDetail } from '@e-arrival/contract/orders/detail'
 import { orderInWords } from '@e-arrival/contract/orders/rows'
@@ -31,7 +32,7 @@ type Sent = { provider: Provider; shownDocument: ShownDocument }
  * sending. A failure leaves every field as it was.
  */
 export const useUploadForm = (order: OrderDetail) => {
-  const address = order.email || order.user.email
+  const address = orderAddress(order)
   const [progress, setProgress] = useState<number>()
   const [checking, setChecking] = useState(false)
   /** Two presses come faster than a screen is drawn. */
@@ -88,7 +89,7 @@ export const useUploadForm = (order: OrderDetail) => {
   const isWanted = async (): Promise<boolean> => {
     const { email, file } = form.values
     const about = orderInWords(order)
-    const other = email.trim().toLowerCase() !== address.trim().toLowerCase()
+    const other = !sameAddress(email, address)
     if (other && !(await confirm({ text: otherAddress(email, address), about }))) return false
     setChecking(true)
     const doubt = doubtAbout(order, await missingFromDocument(order.order_id, file))

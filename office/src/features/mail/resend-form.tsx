@@ -1,4 +1,5 @@
 import { recipientSchema } from '@e-arrival/contract/mail'
+import { orderAddress } from '@e-arrival/contract/mail/order-address'
 import type { Provider } from '@e-arrival/contract/mail/providers'
 import type { OrderDetail } from '@e-arrival/contract/orders/detail'
 import { whyNotMailed } from '@e-arrival/contract/statuses'
@@ -24,7 +25,7 @@ type Props = {
 /** An address, that of the order at first, and a button for each way to send the document again. */
 export const ResendForm = ({ order, label, buttons }: Props) => {
   const form = useForm({
-    initialValues: { email: order.email || order.user.email },
+    initialValues: { email: orderAddress(order) },
     validate: schemaResolver(schema, { sync: true }),
     validateInputOnChange: true,
     enhanceGetInputProps: checkedWhenLeft,

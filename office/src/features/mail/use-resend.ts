@@ -1,5 +1,6 @@
 import { resendMail } from '@e-arrival/contract/mail'
 import { TAKE_BACK_SECONDS } from '@e-arrival/contract/mail/hold'
+import { orderAddress, sameAddress } from '@e-arrival/contract/mail/order-address'
 import type { Provider } from '@e-arrival/contract/mail/providers'
 import type { OrderDetail } from '@e-arrival/contract/orders/detail'
 import { orderInWords } from '@e-arrival/contract/orders/rows'
@@ -14,11 +15,9 @@ import { useWhose } from '../../ui/toast/use-whose.ts'
 
 type Resend = { email: string; mailServiceProvider: Provider; shownDocument: ShownDocument }
 
-const same = (a: string, b: string): boolean => a.trim().toLowerCase() === b.trim().toLowerCase()
-
 /** Mails the current document again; another address than the order's asks first (D47). */
 export const useResend = (order: OrderDetail, onSent: (sent: { email: string }) => void) => {
-  const own = order.email || order.user.email
+  const own = orderAddress(order)
   const reload = useReloadOrders()
   const whose = useWhose(`Order ${order.order_id}`)
   const confirm = useConfirm()
@@ -40,7 +39,10 @@ export const useResend = (order: OrderDetail, onSent: (sent: { email: string }) 
     if (sending.isPending) return
     const shownDocument = seen()
     const question = `${email} is not the address of this order${own ? ` (${own})` : ''}. Send the document there?`
-    if (!same(email, own) && !(await confirm({ text: question, about: [orderInWords(order)] })))
+    if (
+      !sameAddress(email, own) &&
+      !(await confirm({ text: question, about: [orderInWords(order)] }))
+    )
       return
     sending.mutate({ email, mailServiceProvider, shownDocument })
   }

@@ -2,6 +2,7 @@ import type { AssignmentRules } from '@e-arrival/contract/assignment/rules'
 import type { Role } from '@e-arrival/contract/permissions'
 import { sql } from 'kysely'
 import type { Db, Trx } from '../../platform/db/db.ts'
+import { countersNow } from '../../platform/db/orders/counters-now.ts'
 import { isLiveSession } from '../auth/auth.public.ts'
 import { type OnShift, ofMember } from './assignment.rules.ts'
 
@@ -27,9 +28,7 @@ type Row = { id: number; name: string; in_since: Date; turn: number; holds: numb
 const shiftRows = async (db: Db, now: Date, isHeld: boolean): Promise<Row[]> => {
   const { rows } = await sql<Row>`
     select m.id, m.name, a.in_since, a.turn, coalesce((
-      select sum(c.n) from (
-        select n from counters where kind = 'mine' and key = m.id::text
-        union all select n from counter_deltas where kind = 'mine' and key = m.id::text) c), 0)::int as holds
+      select sum(c.n) from ${countersNow(sql`kind = 'mine' and key = m.id::text`)}), 0)::int as holds
     from assignment_members a
       join staff m on m.id = a.staff_id
       join sessions s on s.id = a.in_session and s.staff_id = m.id
@@ -73,12 +72,10 @@ export const writeTurns = async (
 export const readMembers = async (db: Db, now: Date) => {
   const isIn = new Map((await shiftRows(db, now, false)).map((row) => [row.id, row.in_since]))
   const { rows } = await sql<{ id: number; name: string; type: Role; holds: number }>`
-    select m.id, m.name, m.type, coalesce(c.n, 0)::int as holds
+    select m.id, m.name, m.type, coalesce(held.n, 0)::int as holds
     from staff m left join (
-      select key, sum(n) as n from (
-        select key, n from counters where kind = 'mine'
-        union all select key, n from counter_deltas where kind = 'mine') d group by key
-    ) c on c.key = m.id::text
+      select key, sum(n) as n from ${countersNow(sql`kind = 'mine'`)} group by key
+    ) held on held.key = m.id::text
     where m.active order by m.name, m.id`.execute(db)
   return rows.map((row) => ({ ...row, inSince: isIn.get(row.id)?.toISOString() ?? null }))
 }

@@ -11,7 +11,7 @@ import { displayName } from '@e-arrival/contract/orders/rows'
 import { estDate, estDateTime } from '@e-arrival/contract/values/dates'
 import { readTimeZone, ZONE_NOT_TOLD } from '@e-arrival/contract/values/time-zone'
 import type { Seal, Taken } from '../evidence/evidence.public.ts'
-import { addressOf, packElements } from './pack-elements.rules.ts'
+import { packAddress, packElements } from './pack-elements.rules.ts'
 import { erasedOn, markErased } from './pack-erased.rules.ts'
 import type { PackFacts } from './pack-facts.read.ts'
 import { mailClaim, mailTable, sortMails } from './pack-mails.rules.ts'
@@ -46,7 +46,7 @@ const tablesOf = (
 ): Pick<DefencePack, keyof PackTable | 'others'> => {
   if (pack === 1) return { ...downloadTable(facts), others: null }
   const { order_id } = facts.order
-  const { proven, imported, others } = sortMails(facts.mails, addressOf(facts))
+  const { proven, imported, others } = sortMails(facts.mails, packAddress(facts))
   return {
     ...mailTable(order_id, [...proven, ...imported]),
     others:
@@ -62,7 +62,7 @@ const tablesOf = (
 const times = (n: number): string => (n === 1 ? 'once' : `${n} times`)
 
 const claim = (pack: DefencePackType, facts: PackFacts): string => {
-  if (pack === 2) return mailClaim(sortMails(facts.mails, addressOf(facts)))
+  if (pack === 2) return mailClaim(sortMails(facts.mails, packAddress(facts)))
   return downloadClaim(facts)
 }
 
@@ -90,7 +90,7 @@ const paragraphsOf = (pack: DefencePackType, facts: PackFacts, brand: Brand, at:
   const { order } = facts
   const { email, phone, address } = brand.contact
   const name = displayName(order)
-  const customer = [name, addressOf(facts)].filter(Boolean).join(', ')
+  const customer = [name, packAddress(facts)].filter(Boolean).join(', ')
   const amount = order.amount && `Amount: ${order.amount} ${order.currency}`.trimEnd()
   const letter = [
     linesOf(`From: ${brand.name}`, email, phone, address),

@@ -3,7 +3,7 @@ import type { DefencePack, DefencePackType } from '@e-arrival/contract/defence-p
 import { AppError } from '../../platform/app-error.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Db } from '../../platform/db/db.ts'
-import { assertNotErasedSince, type Erased } from '../../platform/db/erased-orders.ts'
+import { assertNotErasedSince, type Erased } from '../../platform/db/orders/erased-orders.ts'
 import {
   type CheckpointDeps,
   mustAgree,

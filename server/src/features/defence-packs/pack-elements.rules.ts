@@ -1,11 +1,12 @@
 import { type EvidenceElement, evidenceElements } from '@e-arrival/contract/evidence/elements'
+import { addressOf } from '@e-arrival/contract/mail/order-address'
 import { displayName } from '@e-arrival/contract/orders/rows'
 import { readTimeZone } from '@e-arrival/contract/values/time-zone'
 import type { PackFacts } from './pack-facts.read.ts'
 
-/** The address of the application that a pack speaks of: its own, or the account's where that is empty (D41). */
-export const addressOf = ({ order }: Pick<PackFacts, 'order'>): string =>
-  order.email.trim() || order.account_email
+/** The address of the application that a pack speaks of. */
+export const packAddress = ({ order }: Pick<PackFacts, 'order'>): string =>
+  addressOf(order.email, order.account_email)
 
 /** The ten elements as a pack's facts have them. */
 export const packElements = ({
@@ -20,7 +21,7 @@ export const packElements = ({
     amount: order.amount,
     currency: order.currency,
     customer: displayName(order),
-    address: addressOf({ order }),
+    address: packAddress({ order }),
     transactionId: order.transaction_id,
     merchantName: order.merchant_name,
     documents: documents.map(({ file1, created_at }) => ({ file1, at: created_at.toISOString() })),

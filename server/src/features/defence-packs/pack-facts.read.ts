@@ -2,7 +2,7 @@ import { type ProvedAddress, provedAt } from '@e-arrival/contract/evidence/eleme
 import type { Status } from '@e-arrival/contract/statuses'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/db/db.ts'
-import { type Erased, erasedOf } from '../../platform/db/erased-orders.ts'
+import { type Erased, erasedOf } from '../../platform/db/orders/erased-orders.ts'
 import { inTransaction } from '../../platform/db/transaction.ts'
 import { standing, witnessed } from '../mail/mail.public.ts'
 import { unconfirmedPayment } from '../orders/orders.public.ts'

@@ -1,5 +1,6 @@
 import { defencePackColumns, NOT_RECORDED, type PackTable } from '@e-arrival/contract/defence-packs'
 import { invoiceFile, paperKindOf } from '@e-arrival/contract/invoices'
+import { sameAddress } from '@e-arrival/contract/mail/order-address'
 import type { Provider } from '@e-arrival/contract/mail/providers'
 import type { mailKinds } from '@e-arrival/contract/mail/states'
 import { type MailState, wasHandedOver } from '@e-arrival/contract/mail/states'
@@ -34,9 +35,6 @@ export type SortedMails = {
   /** Invoices, messages and other addresses. */
   others: PackMail[]
 }
-
-const sameAddress = (a: string, b: string): boolean =>
-  a.trim().toLowerCase() === b.trim().toLowerCase()
 
 /** Which mails a letter of evidence may speak of, and as what: none that no provider took (D62). */
 export const sortMails = (mails: PackMail[], ownAddress: string): SortedMails => {

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { Db } from '../../platform/db/db.ts'
-import { assertNotErasedSince } from '../../platform/db/erased-orders.ts'
+import { assertNotErasedSince } from '../../platform/db/orders/erased-orders.ts'
 import { inTransaction } from '../../platform/db/transaction.ts'
 import type { Actor } from '../../platform/event-log/actor.ts'
 import { appendEvents } from '../../platform/event-log/append-events.store.ts'

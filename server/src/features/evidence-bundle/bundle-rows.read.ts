@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db, Trx } from '../../platform/db/db.ts'
-import { type Erased, erasedOf } from '../../platform/db/erased-orders.ts'
+import { type Erased, erasedOf } from '../../platform/db/orders/erased-orders.ts'
 import { inTransaction } from '../../platform/db/transaction.ts'
 import { standing } from '../mail/mail.public.ts'
 

@@ -1,5 +1,5 @@
 import { AppError } from '../../platform/app-error.ts'
-import { assertNotErasedSince } from '../../platform/db/erased-orders.ts'
+import { assertNotErasedSince } from '../../platform/db/orders/erased-orders.ts'
 import { type Actor, systemActor } from '../../platform/event-log/actor.ts'
 import { bindRows } from '../../platform/event-log/bind-rows.store.ts'
 import { type PackDeps, printDefencePack } from '../defence-packs/defence-packs.public.ts'

@@ -1,4 +1,4 @@
-import type { Erased } from '../../platform/db/erased-orders.ts'
+import type { Erased } from '../../platform/db/orders/erased-orders.ts'
 import type { Absent } from './manifest.rules.ts'
 import type { BundleMember } from './member.ts'
 

@@ -1,6 +1,6 @@
 import { type IntakeOrder, type IntakeWarning, startsPaid } from '@e-arrival/contract/intake'
 import { privacyTexts } from '@e-arrival/contract/privacy'
-import { finishedStatuses, type Status } from '@e-arrival/contract/statuses'
+import { isFinished, type Status } from '@e-arrival/contract/statuses'
 import { AppError, invalidField } from '../../platform/app-error.ts'
 import type { Db, Trx } from '../../platform/db/db.ts'
 import { inTransaction } from '../../platform/db/transaction.ts'
@@ -38,7 +38,7 @@ const holdOwn = async (trx: Trx, orderId: string, domain: string): Promise<Known
 
 const assertOpen = ({ row: { status }, erased }: KnownOrder): void => {
   if (erased) throw new AppError('conflict', privacyTexts.refusesChanges)
-  if ((finishedStatuses as readonly Status[]).includes(status))
+  if (isFinished(status))
     throw new AppError('refused', `This order is in ${status}: it can no longer be corrected.`)
 }
 

@@ -1,7 +1,7 @@
 import { type Payment, paymentOf } from '@e-arrival/contract/orders/payments'
 import type { Db } from '../../platform/db/db.ts'
-import { isContactErased } from '../../platform/db/erased-orders.ts'
-import { standing } from '../mail/mail.public.ts'
+import { isContactErased } from '../../platform/db/orders/erased-orders.ts'
+import { notLost } from '../mail/mail.public.ts'
 import { unconfirmedPayment } from '../orders/orders.public.ts'
 
 export type Invoiced = { number: number; sentAt: Date }
@@ -44,7 +44,7 @@ export const lastInvoice = async (
     .select(['i.number', 'i.created_at as sentAt'])
     .where('i.order_id', '=', orderId)
     .where('i.paid', '=', paid)
-    .where(standing('m'), 'not in', ['cancelled', 'failed', 'bounced'])
+    .where(notLost('m'))
     .orderBy('i.id', 'desc')
     .limit(1)
     .executeTakeFirst()) ?? null

@@ -6,6 +6,7 @@ export {
   type StaffActor,
 } from './asking/queue-approval-mail.ts'
 export { queueMail } from './asking/queue-mail.store.ts'
+export { SAME_PRESS_MS } from './asking/resend.store.ts'
 export { importMails } from './import-mails.store.ts'
 export { type LeftMail, leftMails } from './left-mails.read.ts'
 export {
@@ -29,4 +30,4 @@ export {
 export { type Outlook, prospectOf } from './prospects/prospect.rules.ts'
 export { outboxDir, outboxFile } from './providers/outbox-dir.ts'
 export { mailBacklog } from './rescue/mail-backlog.read.ts'
-export { standing } from './standing.read.ts'
+export { newestIn, notLost, standing } from './standing.read.ts'

@@ -1,10 +1,8 @@
 import type { ReportRange } from '@e-arrival/contract/reports'
 import { type RawBuilder, sql } from 'kysely'
+import { countersNow } from '../../platform/db/orders/counters-now.ts'
 
-/**
- * A kind of counter within a range of UTC days, with what was not rolled up yet: one statement, so one moment. Reports read
- * nothing but these, never orders (D51).
- */
+/** A kind of counter within a range of UTC days. Reports read nothing but these, never orders (D51). */
 export const countedWithin = (
   kind: 'country' | 'processed' | 'completed',
   { fromDate, toDate }: ReportRange,
@@ -12,6 +10,5 @@ export const countedWithin = (
   const where = sql`kind = ${kind}
     and (${fromDate}::date is null or day >= ${fromDate}::date)
     and (${toDate}::date is null or day <= ${toDate}::date)`
-  return sql`(select key, day, n from counters where ${where}
-    union all select key, day, n from counter_deltas where ${where}) c`
+  return countersNow(where)
 }

@@ -1,6 +1,6 @@
 import type { Status } from '@e-arrival/contract/statuses'
 import type { Db } from '../../platform/db/db.ts'
-import { liveOrders } from '../../platform/db/live-orders.ts'
+import { liveOrders } from '../../platform/db/orders/live-orders.ts'
 
 /** What tracking shows of an order, field by field: never a row (arrow 8). */
 export type TrackedOrder = {

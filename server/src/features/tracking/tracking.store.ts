@@ -1,5 +1,5 @@
 import type { Db } from '../../platform/db/db.ts'
-import { liveOrders } from '../../platform/db/live-orders.ts'
+import { liveOrders } from '../../platform/db/orders/live-orders.ts'
 
 export type NewDownload = {
   orderId: number

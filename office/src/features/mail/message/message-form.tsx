@@ -1,4 +1,5 @@
 import { messageSchema, subjectSchema } from '@e-arrival/contract/mail/messages'
+import { orderAddress } from '@e-arrival/contract/mail/order-address'
 import {
   DEFAULT_PROVIDER,
   type Provider,
@@ -70,7 +71,7 @@ export const MessageForm = ({ order, text, typedAhead, onDone }: Props) => {
     const end = field.current?.value.length ?? 0
     field.current?.setSelectionRange(end, end)
   }, [])
-  const to = order.email || order.user.email
+  const to = orderAddress(order)
   return (
     <form
       className={classes.form}

@@ -1,14 +1,11 @@
 import { actionWords, confirmMoveTo, moveOrderStatus } from '@e-arrival/contract/orders/actions'
 import { type QueueName, statusOfQueue } from '@e-arrival/contract/orders/queues'
 import type { OrderRow } from '@e-arrival/contract/orders/rows'
-import { finishedStatuses, type MoveTarget, moveTargets } from '@e-arrival/contract/statuses'
+import { isFinished, type MoveTarget, moveTargets } from '@e-arrival/contract/statuses'
 import { IconArrowForwardUp } from '@tabler/icons-react'
 import { call } from '../../../api/call.ts'
 import type { FolderAction } from './folder-action.ts'
 import { moveQuestions } from './move-questions.ts'
-
-const isFinished = (status: MoveTarget): boolean =>
-  (finishedStatuses as readonly string[]).includes(status)
 
 /** My Orders keeps what is still work (D13); History and the refunds asked for keep whatever is moved (D16, D22). */
 const stays = (queue: QueueName, target: MoveTarget): boolean =>

@@ -1,18 +1,15 @@
 import type { OrderRow } from '@e-arrival/contract/orders/rows'
-import { finishedStatuses } from '@e-arrival/contract/statuses'
+import { isFinished } from '@e-arrival/contract/statuses'
 import { calendarDate } from '@e-arrival/contract/values/dates'
 import { ArrivalClock } from '../arrival/arrival-clock.tsx'
 import classes from './cells.module.css'
-
-const settled = (row: OrderRow): boolean =>
-  finishedStatuses.some((status) => status === row.process_status)
 
 /** The arrival date and, under it, the clock. */
 export const ArrivalCell = ({ row }: { row: OrderRow }) => (
   <span className={classes.room}>
     <span className={`${classes.stack} ${classes.arrival}`}>
       <span>{calendarDate(row.arrival_date)}</span>
-      <ArrivalClock day={row.arrival_date} settled={settled(row)} />
+      <ArrivalClock day={row.arrival_date} settled={isFinished(row.process_status)} />
     </span>
   </span>
 )

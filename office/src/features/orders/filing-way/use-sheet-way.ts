@@ -1,6 +1,6 @@
 import type { OrderDetail } from '@e-arrival/contract/orders/detail'
 import { displayName } from '@e-arrival/contract/orders/rows'
-import { finishedStatuses } from '@e-arrival/contract/statuses'
+import { isFinished, type Status } from '@e-arrival/contract/statuses'
 import { useQuery } from '@tanstack/react-query'
 import type { RefObject } from 'react'
 import { useSeen } from '../../../ui/press/use-seen.ts'
@@ -9,8 +9,7 @@ import { useNeighbours } from '../order-page/head/use-neighbours.ts'
 import { relatedOrders } from '../order-page/related/related-orders.ts'
 import { useCameFrom, useListOf } from '../way/came-from.ts'
 
-const isOpen = (status: string): boolean =>
-  status !== 'AwaitingGovt' && !(finishedStatuses as readonly string[]).includes(status)
+const isOpen = (status: Status): boolean => status !== 'AwaitingGovt' && !isFinished(status)
 
 /** Likely duplicates of an order, and the open orders of its party. */
 const useParty = (orderId: string) => {

@@ -5,7 +5,7 @@ import type {
   WaitingFile,
 } from '@e-arrival/contract/documents/batch'
 import { displayName } from '@e-arrival/contract/orders/rows'
-import { finishedStatuses } from '@e-arrival/contract/statuses'
+import { isFinished } from '@e-arrival/contract/statuses'
 import type { Db } from '../../../platform/db/db.ts'
 import type { StoredCandidate } from '../../../platform/db/schema/schema.history.ts'
 import { documentRow } from '../documents.read.ts'
@@ -91,6 +91,6 @@ const candidateOf = (
     differs: withBirth(differs, birth === 'differs'),
     notes: [...notes.flatMap(([note, isSo]) => (isSo ? [note] : [])), ...doubts],
     document: document && documentRow({ ...document, created_at: new Date(document.created_at) }),
-    isOpen: !(finishedStatuses as readonly string[]).includes(status),
+    isOpen: !isFinished(status),
   }
 }

@@ -1,6 +1,7 @@
 import { finishedStatuses, type Status } from '@e-arrival/contract/statuses'
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/db/db.ts'
+import { orderAddress } from '../../../platform/db/orders/order-address.ts'
 import type { StoredDocument } from '../documents.read.ts'
 import { comparedFactsHash } from './find-candidates.read.ts'
 
@@ -33,7 +34,7 @@ export const orderStates = async (
   if (ids.length === 0) return new Map()
   const { rows } = await sql<OrderState>`
     select o.id, o.order_id, o.full_name, o.surname, o.status, o.arrival_date,
-      coalesce(nullif(o.email, ''), a.account_email) as email,
+      ${orderAddress} as email,
       o.refund_requested_at is not null as is_refunding, ${comparedFactsHash} as said,
       exists (select from (
           select order_id from order_keys t where t.passport_hash = k.passport_hash and k.passport_hash is not null

@@ -1,7 +1,7 @@
 import { AppError } from '../../../platform/app-error.ts'
 import type { Clock } from '../../../platform/clock.ts'
 import type { Db } from '../../../platform/db/db.ts'
-import { isLive, orderDeleted } from '../../../platform/db/live-orders.ts'
+import { isLive, orderDeleted } from '../../../platform/db/orders/live-orders.ts'
 import type { TrackingGrant } from '../../../platform/http/caller/tracking-grant.ts'
 import type { SigningKeys } from '../../../platform/secrets/signing-keys.ts'
 import { type ReadDeps, recordSensitiveRead } from '../../sensitive-reads/sensitive-reads.public.ts'

@@ -1,10 +1,7 @@
 import type { DocumentRow } from '@e-arrival/contract/documents'
 import type { Db } from '../../../platform/db/db.ts'
-import { standing } from '../../mail/mail.public.ts'
+import { notLost, SAME_PRESS_MS } from '../../mail/mail.public.ts'
 import { documentRow, type StoredDocument } from '../documents.read.ts'
-
-/** Within this a second press of the button is taken for the first. */
-export const SAME_PRESS_MS = 60_000
 
 type Upload = { sha256: string; to: string; at: Date }
 
@@ -25,7 +22,7 @@ export const sameUpload = async (
     .select('m.id')
     .where('m.document_id', '=', current.id)
     .where((eb) => eb(eb.fn<string>('lower', ['m.to_address']), '=', to.toLowerCase()))
-    .where(standing('m'), 'not in', ['failed', 'bounced', 'cancelled'])
+    .where(notLost('m'))
     .orderBy('m.id')
     .limit(1)
     .executeTakeFirst()

@@ -4,7 +4,7 @@ import { type DocumentRow, documentTexts, UPLOADED } from '@e-arrival/contract/d
 import { isAsShown } from '@e-arrival/contract/values/shown-document'
 import { AppError } from '../../../platform/app-error.ts'
 import type { Db, Trx } from '../../../platform/db/db.ts'
-import { assertNotErased } from '../../../platform/db/erased-orders.ts'
+import { assertNotErased } from '../../../platform/db/orders/erased-orders.ts'
 import { inTransaction } from '../../../platform/db/transaction.ts'
 import { appendEvents } from '../../../platform/event-log/append-events.store.ts'
 import type { FileStore } from '../../../platform/files/file-store.port.ts'

@@ -1,4 +1,4 @@
-import { statuses, statusTable } from '@e-arrival/contract/statuses'
+import { finishedStatuses, statuses, statusTable } from '@e-arrival/contract/statuses'
 import { sql } from 'kysely'
 import {
   countries,
@@ -26,6 +26,8 @@ export type DemoChunk = {
 
 /** Over so many days those came that are still open, as what is booked early does. */
 const OPEN_DAYS = 60
+
+const isOver = sql`status in (${sql.join(finishedStatuses.map((status) => sql.lit(status)))})`
 
 /** A number below `below`, the same for the same seed, order and use: the database draws, so a million are quick. */
 const drawer = (seed: number) => (use: number, below: number) =>
@@ -73,9 +75,9 @@ export const orderDrawn = ({ seed, from, to, today, futureDays, staffIds }: Demo
       select *, arrival - ${futureDays}::int as processing,
         (least(arrival - 1 - luck % 14, ${today}::date - 2 - waiting) + make_interval(secs => second)) at time zone 'UTC' as created
       from (
-        select *, case when status in ('Completed', 'Refunds', 'Deleted') then ${today}::date - past
+        select *, case when ${isOver} then ${today}::date - past
                        else ${today}::date + ahead - 2 end as arrival,
-          case when status in ('Completed', 'Refunds', 'Deleted') then 0 else early end as waiting
+          case when ${isOver} then 0 else early end as waiting
         from (
           select *, ${statusOf} as status,
             case when ${draw(2, 100)} < 25 then 'Priority Processing' else 'Regular Processing' end as mode

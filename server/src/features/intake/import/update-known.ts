@@ -1,3 +1,4 @@
+import { addressOf } from '@e-arrival/contract/mail/order-address'
 import { privacyTexts } from '@e-arrival/contract/privacy'
 import type { Trx } from '../../../platform/db/db.ts'
 import { bindRows } from '../../../platform/event-log/bind-rows.store.ts'
@@ -88,7 +89,7 @@ const leaveStale = async (
 const historyOf = ({ line: { order }, known: { row, application }, changes }: Merged) => ({
   id: row.id,
   order,
-  address: String(changes.row.email ?? row.email) || application.account_email,
+  address: addressOf(String(changes.row.email ?? row.email), application.account_email),
 })
 
 type Moved = Awaited<ReturnType<typeof importStates>>['moved']

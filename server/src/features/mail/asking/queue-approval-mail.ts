@@ -1,3 +1,4 @@
+import { sameAddress } from '@e-arrival/contract/mail/order-address'
 import type { Provider } from '@e-arrival/contract/mail/providers'
 import type { Trx } from '../../../platform/db/db.ts'
 import type { Actor } from '../../../platform/event-log/actor.ts'
@@ -38,7 +39,7 @@ export const queueApprovalMail = async (
 ): Promise<number> => {
   const brand = deps.brandFor(order.landingDomain)
   const { orderId, customerName, language } = order
-  const otherAddress = to.toLowerCase() !== order.email.toLowerCase()
+  const otherAddress = !sameAddress(to, order.email)
   await countStaffMail(trx, deps, { memberId: actor.id, otherAddress })
   const replaces = await replacesEarlier(trx, { orderId: order.id, documentId })
   return queueMail(trx, {

@@ -4,7 +4,7 @@ import type { Actor } from '../../../platform/event-log/actor.ts'
 import type { WrittenMail } from '../letters/letter.ts'
 import { mayHaveLeft } from '../outbox/earlier-copies.store.ts'
 import { recordMailState } from '../outbox/mail-state.store.ts'
-import { standing } from '../standing.read.ts'
+import { notLost, standing } from '../standing.read.ts'
 
 /** Within this a second press of a button is taken for the first. */
 export const SAME_PRESS_MS = 60_000
@@ -38,7 +38,7 @@ const lately = (trx: Db, { to, provider, at }: Press) =>
     .where('provider', '=', provider)
     .where((eb) => eb(eb.fn<string>('lower', ['to_address']), '=', to.toLowerCase()))
     .where('created_at', '>', new Date(at.getTime() - SAME_PRESS_MS))
-    .where(standing('mails'), 'not in', ['failed', 'bounced', 'cancelled'])
+    .where(notLost('mails'))
     .orderBy('id', 'desc')
 
 const firstOf = async (found: ReturnType<typeof lately>): Promise<number | null> =>

@@ -3,7 +3,7 @@ import { messageTexts, type sendMessage as route } from '@e-arrival/contract/mai
 import { mailStateTable, mailWords } from '@e-arrival/contract/mail/states'
 import { AppError } from '../../../platform/app-error.ts'
 import type { Db } from '../../../platform/db/db.ts'
-import { assertContactKept } from '../../../platform/db/erased-orders.ts'
+import { assertContactKept } from '../../../platform/db/orders/erased-orders.ts'
 import { inTransaction } from '../../../platform/db/transaction.ts'
 import type { Said } from '../../../platform/http/said.ts'
 import { orderToMail } from '../letters/addressed-order.read.ts'

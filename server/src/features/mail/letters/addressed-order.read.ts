@@ -1,7 +1,8 @@
+import { addressOf } from '@e-arrival/contract/mail/order-address'
 import { displayName } from '@e-arrival/contract/orders/rows'
 import type { Status } from '@e-arrival/contract/statuses'
 import type { Db } from '../../../platform/db/db.ts'
-import { orderDeleted } from '../../../platform/db/live-orders.ts'
+import { orderDeleted } from '../../../platform/db/orders/live-orders.ts'
 
 /** What a mail about an order needs to know of it. */
 export type AddressedOrder = {
@@ -53,7 +54,7 @@ const read = async (
   const order = {
     id: row.id,
     orderId: row.order_id,
-    email: row.email || row.account_email,
+    email: addressOf(row.email, row.account_email),
     customerName: displayName(row),
     landingDomain: row.landing_domain,
     language: row.language,

@@ -1,5 +1,5 @@
 import type { Db } from '../../../platform/db/db.ts'
-import { isLive } from '../../../platform/db/live-orders.ts'
+import { isLive } from '../../../platform/db/orders/live-orders.ts'
 import { isReaddressed } from './readdressed.read.ts'
 
 /** What the composition root knows and the outbox does not: why a mail that waits must not leave any more; null where it may. */

@@ -1,7 +1,7 @@
 import type { MailState } from '@e-arrival/contract/mail/states'
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/db/db.ts'
-import { isContactErased } from '../../../platform/db/erased-orders.ts'
+import { isContactErased } from '../../../platform/db/orders/erased-orders.ts'
 import { type Actor, systemActor } from '../../../platform/event-log/actor.ts'
 import { appendEvents } from '../../../platform/event-log/append-events.store.ts'
 import type { LeftMime } from '../../../platform/event-log/events.ts'

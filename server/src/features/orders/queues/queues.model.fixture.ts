@@ -1,6 +1,6 @@
 import { type QueueName, statusOfQueue } from '@e-arrival/contract/orders/queues'
 import type { SortField } from '@e-arrival/contract/orders/rows'
-import { finishedStatuses, PRIORITY_MODE, statuses } from '@e-arrival/contract/statuses'
+import { isFinished, PRIORITY_MODE, statuses } from '@e-arrival/contract/statuses'
 import fc from 'fast-check'
 import type { QueueScope } from './queue.rules.ts'
 import type { Sort } from './sort.read.ts'
@@ -48,9 +48,6 @@ export type ModelOrder = Omit<
   order_id: string
 }
 
-const isFinished = (order: ModelOrder) =>
-  (finishedStatuses as readonly string[]).includes(order.status)
-
 const belongs: Record<
   'new' | 'priority' | 'future' | 'refund' | 'mine',
   (o: ModelOrder, s: QueueScope) => boolean
@@ -61,7 +58,7 @@ const belongs: Record<
     o.status === 'New' && o.processing_date <= s.today && o.processing_mode === PRIORITY_MODE,
   future: (o, s) => o.status === 'New' && o.processing_date > s.today,
   refund: (o) => o.refund_requested_at !== null || o.status === 'Refunds',
-  mine: (o, s) => o.assigned_to === s.memberId && !isFinished(o),
+  mine: (o, s) => o.assigned_to === s.memberId && !isFinished(o.status),
 }
 
 const contained = (order: ModelOrder, scope: QueueScope): boolean => {

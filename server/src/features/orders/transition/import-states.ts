@@ -2,7 +2,7 @@ import type { Status } from '@e-arrival/contract/statuses'
 import type { Trx } from '../../../platform/db/db.ts'
 import type { Actor } from '../../../platform/event-log/actor.ts'
 import { type Outcome, transitionOrders } from './transition.ts'
-import type { Change, HeldOrder, OrderState, SaidReference } from './transition-state.ts'
+import { type Change, type OrderState, type SaidReference, stateOf } from './transition-state.ts'
 
 /** What a file says of an order's state; a part that it leaves open, or that is so already, is missing. */
 export type GivenState = {
@@ -17,9 +17,6 @@ export type GivenState = {
 export type LeftState = { id: number; path: string; message: string }
 /** What an import did to an order's state, as an undo needs it. */
 export type MovedState = { id: number; before: OrderState; after: OrderState }
-
-const stateOf = ({ id: _id, order_id: _orderId, ...state }: OrderState & Partial<HeldOrder>) =>
-  state as OrderState
 
 type Step = { path: string; change: Change; ids: number[] }
 

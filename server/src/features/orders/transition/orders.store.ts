@@ -1,4 +1,5 @@
 import type { Role } from '@e-arrival/contract/permissions'
+import { finishedStatuses } from '@e-arrival/contract/statuses'
 import { type RawBuilder, sql } from 'kysely'
 import { askTogether } from '../../../platform/db/ask-together.ts'
 import type { Db, Trx } from '../../../platform/db/db.ts'
@@ -117,7 +118,7 @@ export const openOrdersOf = async (trx: Trx, staffId: number, limit: number): Pr
     .selectFrom('orders')
     .select('id')
     .where('assigned_to', '=', staffId)
-    .where('status', 'not in', ['Completed', 'Refunds', 'Deleted'])
+    .where('status', 'not in', finishedStatuses)
     .orderBy('id')
     .limit(limit)
     .execute()

@@ -1,10 +1,27 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Trx } from '../../../platform/db/db.ts'
 import type { Change, HeldOrder } from './transition-state.ts'
 
 /**
- * The order outside this call, in whatever status, that carries the reference which it gives already, the one that was filed first;
- * null for none, and where the change gives none. Letter case does not matter. Until the transaction ends no other gives that reference.
+ * Until the transaction ends no other gives these references, a statement of their folded ones. All who ask ask in one order, so that
+ * of two files none waits for the other's next.
+ */
+const holdReferences = async (trx: Trx, folded: RawBuilder<unknown>): Promise<void> => {
+  await sql`select pg_advisory_xact_lock(hashtext('filed_reference'), hashtext(folded)) from (
+    ${folded} order by 1) sorted`.execute(trx)
+}
+
+/** The order `o`, in whatever status, that carries a reference, the one that was filed first. Letter case does not matter. */
+const carrierOf = (reference: RawBuilder<unknown>, isOutside: RawBuilder<unknown>) => sql<
+  string | null
+>`(select o.order_id from orders o
+    where fold_case(o.filed_reference) = fold_case(${reference}) and o.filed_reference <> ''
+      and ${isOutside}
+    order by o.filed_at limit 1)`
+
+/**
+ * The order outside this call that carries the reference which it gives already; null for none, and where the change gives none.
+ * Until the transaction ends no other gives that reference.
  */
 export const referenceCarrier = async (
   trx: Trx,
@@ -12,16 +29,12 @@ export const referenceCarrier = async (
   held: readonly HeldOrder[],
 ): Promise<string | null> => {
   if (change.kind !== 'file' && change.kind !== 'correct-filing') return null
-  const reference = sql`fold_case(${change.reference})`
-  await sql`select pg_advisory_xact_lock(hashtext('filed_reference'), hashtext(${reference}))`.execute(
-    trx,
-  )
-  const { rows } = await sql<{ order_id: string }>`
-    select order_id from orders
-    where fold_case(filed_reference) = ${reference} and filed_reference <> ''
-      and id <> all(${held.map(({ id }) => id)}::bigint[])
-    order by filed_at limit 1`.execute(trx)
-  return rows[0]?.order_id ?? null
+  const reference = sql`${change.reference}::text`
+  await holdReferences(trx, sql`select fold_case(${reference}) as folded`)
+  const isOutside = sql`o.id <> all(${held.map(({ id }) => id)}::bigint[])`
+  const { rows } = await sql<{ carrier: string | null }>`
+    select ${carrierOf(reference, isOutside)} as carrier`.execute(trx)
+  return rows[0]?.carrier ?? null
 }
 
 type Given = { id: number; order_id: string; reference: string }
@@ -38,17 +51,10 @@ export const carriersOf = async (
   if (given.length === 0) return new Map()
   const records = sql`jsonb_to_recordset(${JSON.stringify(given)}::text::jsonb)
     as g (id bigint, order_id text, reference text)`
-  // In one order for all who ask: of two files none waits for the other's next.
-  await sql`select pg_advisory_xact_lock(hashtext('filed_reference'), hashtext(folded)) from (
-    select distinct fold_case(g.reference) as folded from ${records} order by 1) sorted`.execute(
-    trx,
-  )
+  await holdReferences(trx, sql`select distinct fold_case(g.reference) as folded from ${records}`)
   const { rows } = await sql<Given & { folded: string; carrier: string | null }>`
-    select g.id, g.order_id, fold_case(g.reference) as folded, (
-        select o.order_id from orders o
-        where fold_case(o.filed_reference) = fold_case(g.reference) and o.filed_reference <> ''
-          and o.id <> g.id
-        order by o.filed_at limit 1) as carrier
+    select g.id, g.order_id, fold_case(g.reference) as folded,
+      ${carrierOf(sql`g.reference`, sql`o.id <> g.id`)} as carrier
     from ${records}`.execute(trx)
   const before = new Map<string, string>()
   const carriers = new Map<number, string>()

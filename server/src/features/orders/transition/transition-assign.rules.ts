@@ -7,6 +7,7 @@ import {
   type RuleGive,
   refuse,
   type Setting,
+  stateOf,
   type Verdict,
 } from './transition-state.ts'
 
@@ -17,8 +18,7 @@ const given = (
   message: string,
   said: { rule?: string; among?: readonly string[]; hours?: number } = {},
 ): Verdict => {
-  const { id: _id, order_id: _orderId, ...state } = order
-  const next: OrderState = { ...state, assigned_to: to?.id ?? null }
+  const next: OrderState = { ...stateOf(order), assigned_to: to?.id ?? null }
   const from = memberName(setting, order.assigned_to)
   return {
     done: true,

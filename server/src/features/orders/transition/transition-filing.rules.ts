@@ -1,23 +1,18 @@
 import { filedText } from '@e-arrival/contract/filing/file-orders'
-import { finishedStatuses, type Status } from '@e-arrival/contract/statuses'
+import { isFinished } from '@e-arrival/contract/statuses'
 import {
   type Change,
   type HeldOrder,
-  type OrderState,
   refuse,
   type SaidReference,
   type Setting,
+  stateOf,
   type Verdict,
 } from './transition-state.ts'
 import { entered, withoutFormerMember } from './transition-status.rules.ts'
 
 type Filing = Extract<Change, { kind: 'file' }>
 type Correction = Extract<Change, { kind: 'correct-filing' }>
-
-const isFinished = (status: Status): boolean =>
-  (finishedStatuses as readonly Status[]).includes(status)
-
-const stateOf = ({ id: _id, order_id: _orderId, ...state }: HeldOrder): OrderState => state
 
 /** Who filed it when and under which reference, as who comes second is told. */
 const alreadyFiled = ({ filed_by, filed_at, filed_reference }: HeldOrder): string =>

@@ -4,6 +4,7 @@ import {
   type OrderState,
   refuse,
   type Setting,
+  stateOf,
   type Verdict,
 } from './transition-state.ts'
 import { confirmPayment, moveTo } from './transition-status.rules.ts'
@@ -31,8 +32,7 @@ export const dateRefund = (
     order.status === 'Refunds' ||
     (order.status === 'Deleted' && order.previous_status === 'Refunds')
   if (!refunded) return refuse('refused', `Not in Refunds but in ${order.status}`)
-  const { id: _id, order_id: _orderId, ...state } = order
-  const next: OrderState = { ...state, refund_date: date }
+  const next: OrderState = { ...stateOf(order), refund_date: date }
   const data = {
     from: order.refund_date?.toISOString() ?? null,
     to: date?.toISOString() ?? null,

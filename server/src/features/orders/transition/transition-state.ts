@@ -25,6 +25,12 @@ export type OrderState = {
 /** An order whose row the transaction holds. */
 export type HeldOrder = OrderState & { id: number; order_id: string }
 
+export const stateOf = ({
+  id: _id,
+  order_id: _orderId,
+  ...state
+}: OrderState & Partial<HeldOrder>): OrderState => state
+
 /** What a batch did to one order; lastBatch is the batch of the newest change in its log, changedBy who made that. */
 export type UndoItem = {
   before: OrderState

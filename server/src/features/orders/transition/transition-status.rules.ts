@@ -1,4 +1,4 @@
-import { finishedStatuses, MOVE_NEW_ORDERS, type Status } from '@e-arrival/contract/statuses'
+import { isFinished, MOVE_NEW_ORDERS, type Status } from '@e-arrival/contract/statuses'
 import {
   allowed,
   type HeldOrder,
@@ -7,9 +7,6 @@ import {
   type Setting,
   type Verdict,
 } from './transition-state.ts'
-
-const isFinished = (status: Status): boolean =>
-  (finishedStatuses as readonly Status[]).includes(status)
 
 /** An order that is work again is never given back to a member who left (D23). */
 export const withoutFormerMember = (state: OrderState, { members }: Setting): OrderState =>

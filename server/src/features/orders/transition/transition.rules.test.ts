@@ -1,15 +1,15 @@
 import { roles } from '@e-arrival/contract/permissions'
-import {
-  finishedStatuses,
-  type MoveTarget,
-  moveTargets,
-  type Status,
-  statuses,
-} from '@e-arrival/contract/statuses'
+import { isFinished, type MoveTarget, moveTargets, statuses } from '@e-arrival/contract/statuses'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { decide } from './transition.rules.ts'
-import type { Change, HeldOrder, OrderState, Setting } from './transition-state.ts'
+import {
+  type Change,
+  type HeldOrder,
+  type OrderState,
+  type Setting,
+  stateOf,
+} from './transition-state.ts'
 
 const AT = new Date('2026-05-01T10:00:00Z')
 const TODAY = '2026-05-01'
@@ -86,8 +86,6 @@ const setting: fc.Arbitrary<Setting> = fc
     carriers: new Map(),
   }))
 
-const stateOf = ({ id: _id, order_id: _orderId, ...state }: HeldOrder): OrderState => state
-const isFinished = (status: Status) => (finishedStatuses as readonly Status[]).includes(status)
 const isLead = ({ by }: Setting) => by.role === 'Admin' || by.role === 'Manager'
 
 /** Checks something of every change that is done. */

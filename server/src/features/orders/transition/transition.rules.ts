@@ -8,6 +8,7 @@ import {
   type OrderState,
   refuse,
   type Setting,
+  stateOf,
   type Verdict,
 } from './transition-state.ts'
 import { confirmPayment, moveTo, restore } from './transition-status.rules.ts'
@@ -17,8 +18,7 @@ import { takeBack } from './transition-undo.rules.ts'
 const requestRefund = (order: HeldOrder, setting: Setting): Verdict => {
   if (order.status === 'Refunds' || order.refund_requested_at !== null)
     return { done: true, next: null, message: 'A refund is requested already' }
-  const { id: _id, order_id: _orderId, ...state } = order
-  const next: OrderState = { ...state, refund_requested_at: setting.at, refund_date: null }
+  const next: OrderState = { ...stateOf(order), refund_requested_at: setting.at, refund_date: null }
   return {
     done: true,
     next,

@@ -3,6 +3,7 @@ import { ERASED, ERASED_OTHER, privacyTexts } from '@e-arrival/contract/privacy'
 import { fieldsOf } from '@e-arrival/contract/privacy/classes'
 import { sql } from 'kysely'
 import type { Trx } from '../../../platform/db/db.ts'
+import { orderAddress, sameAddress } from '../../../platform/db/orders/order-address.ts'
 import { forgetViewsNaming } from '../../orders/orders.public.ts'
 import { forgetInWords } from '../words/forget-words.store.ts'
 
@@ -100,10 +101,9 @@ const blankMails = async (trx: Trx, orderId: number): Promise<void> => {
   await sql`
     update mails m set reply_to = '', subject = '', html = '', body_text = '', salt = gen_random_uuid(),
       error = case when m.error = ${privacyTexts.mailWithdrawn} then m.error else '' end,
-      to_address = case when m.to_address in (${ERASED}, ${ERASED_OTHER}) then m.to_address when lower(btrim(m.to_address)) = lower(btrim(coalesce(nullif(o.email, ''), a.account_email)))
+      to_address = case when m.to_address in (${ERASED}, ${ERASED_OTHER}) then m.to_address when ${sameAddress(sql`m.to_address`, orderAddress)}
         then ${ERASED} else ${ERASED_OTHER} end
-    from orders o join applications a on a.order_id = o.id
-    where o.id = ${orderId} and m.order_id = o.id`.execute(trx)
+    from orders o where o.id = ${orderId} and m.order_id = o.id`.execute(trx)
 }
 
 /** An invoice stays as the books need it, without who it was made out to. */

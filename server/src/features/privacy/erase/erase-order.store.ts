@@ -1,7 +1,7 @@
 import { privacyTexts } from '@e-arrival/contract/privacy'
 import { sql } from 'kysely'
 import type { Trx } from '../../../platform/db/db.ts'
-import { type Erased, erasedOf } from '../../../platform/db/erased-orders.ts'
+import { type Erased, erasedOf } from '../../../platform/db/orders/erased-orders.ts'
 import type { EvidenceRow } from '../../../platform/event-log/append-events.store.ts'
 import { holdOrders } from '../../orders/orders.public.ts'
 

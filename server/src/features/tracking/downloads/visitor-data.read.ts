@@ -1,6 +1,6 @@
 import type { DocumentStands } from '@e-arrival/contract/tracking/stages'
 import type { Db } from '../../../platform/db/db.ts'
-import { erasedOf } from '../../../platform/db/erased-orders.ts'
+import { erasedOf } from '../../../platform/db/orders/erased-orders.ts'
 
 /** Newest downloads a traveller is shown at first, and where he asks for all; staff see them all. */
 export const SHOWN_DOWNLOADS = 10

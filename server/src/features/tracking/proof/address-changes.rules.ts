@@ -1,5 +1,5 @@
 import type { AddressSince } from '@e-arrival/contract/evidence/elements'
-import { plainEmail } from './same-email.ts'
+import { addressOf, plainEmail } from '@e-arrival/contract/mail/order-address'
 
 /** The columns that an order's address comes from (D41). */
 export const addressFields = ['email', 'account_email'] as const
@@ -12,8 +12,8 @@ export type AddressChange = {
   changes: Record<string, { from: unknown }> | null
 }
 
-const addressOf = ({ email, account_email }: Addresses): string =>
-  plainEmail(email) || plainEmail(account_email)
+const provingOf = ({ email, account_email }: Addresses): string =>
+  plainEmail(addressOf(email, account_email))
 
 const before = (now: Addresses, { changes }: AddressChange): Addresses => {
   const held = (field: keyof Addresses): string =>
@@ -34,7 +34,7 @@ export const addressSince = (
   for (const change of changes) {
     const then = before(now, change)
     const isSure = change.changes !== null
-    const isOther = isSure ? addressOf(then) !== addressOf(now) : mayHaveChanged(now, change)
+    const isOther = isSure ? provingOf(then) !== provingOf(now) : mayHaveChanged(now, change)
     if (isOther) return { at: change.at, isSure }
     now = then
   }

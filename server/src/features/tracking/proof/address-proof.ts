@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
+import { plainEmail } from '@e-arrival/contract/mail/order-address'
 import type { SigningKey, SigningKeys } from '../../../platform/secrets/signing-keys.ts'
-import { plainEmail } from './same-email.ts'
 
 /** Enough that none is guessed in the half hour of a grant, and eight of them are a short cookie. */
 export const PROOF_BYTES = 12

@@ -1,16 +1,13 @@
 import type { AddressSince } from '@e-arrival/contract/evidence/elements'
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/db/db.ts'
+import { orderAddress } from '../../../platform/db/orders/order-address.ts'
 import {
   type AddressChange,
   type Addresses,
   addressFields,
   addressSince,
 } from './address-changes.rules.ts'
-
-/** The address that proves the order `o`: the application's, or the account's where that is empty (D41). */
-export const orderAddress = sql<string>`case when trim(o.email) <> '' then o.email
-  else (select account_email from applications where order_id = o.id) end`
 
 /** The addresses of orders by their internal ids. */
 export const addressesOf = async (db: Db, ids: number[]): Promise<Map<number, string>> => {

@@ -1,8 +1,9 @@
 import type { Status } from '@e-arrival/contract/statuses'
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/db/db.ts'
+import { orderAddress } from '../../../platform/db/orders/order-address.ts'
 import { wrongTriesOf } from '../../../platform/limits/wrong-tries.store.ts'
-import { orderAddress, saysAddress } from './order-address.read.ts'
+import { saysAddress } from './order-address.read.ts'
 
 /** All that is asked of an order when somebody wants to prove it. */
 export type OrderToTrack = {

@@ -1,7 +1,5 @@
 import { hash, timingSafeEqual } from 'node:crypto'
-
-/** An address as it is compared. */
-export const plainEmail = (email: string): string => email.trim().toLowerCase()
+import { plainEmail } from '@e-arrival/contract/mail/order-address'
 
 const digest = (email: string): Buffer => hash('sha256', plainEmail(email), 'buffer')
 

@@ -1,6 +1,6 @@
 import { filedText } from '@e-arrival/contract/filing/file-orders'
 import { displayName } from '@e-arrival/contract/orders/rows'
-import { finishedStatuses, PRIORITY_MODE } from '@e-arrival/contract/statuses'
+import { isFinished, PRIORITY_MODE } from '@e-arrival/contract/statuses'
 import { calendarDate } from '@e-arrival/contract/values/dates'
 import { isolated } from '@e-arrival/contract/values/isolated'
 import type { ReactNode } from 'react'
@@ -27,7 +27,7 @@ type Props = OrderPart & { moving: Moving; children: ReactNode }
 /** Who and what the order is, how urgent, in whose hands; and what can be done with it. */
 export const OrderHead = ({ order, moving, children }: Props) => {
   const status = order.process_status
-  const settled = (finishedStatuses as readonly string[]).includes(status)
+  const settled = isFinished(status)
   return (
     <div className={classes.head}>
       <WayBack order={order} />

@@ -1,4 +1,4 @@
-import { finishedStatuses } from '@e-arrival/contract/statuses'
+import { isFinished } from '@e-arrival/contract/statuses'
 import { useQuery } from '@tanstack/react-query'
 import { filingDay } from '../../../../api/clock/filing-day.ts'
 import type { OrderPart } from '../order-part.ts'
@@ -14,7 +14,7 @@ import { WarningBadge } from './warning-badge.tsx'
  */
 export const PreflightBadges = ({ order }: OrderPart) => {
   const { data: related } = useQuery(relatedOrders(order.order_id))
-  const settled = (finishedStatuses as readonly string[]).includes(order.process_status)
+  const settled = isFinished(order.process_status)
   const duplicate = duplicateWarning(order, related?.duplicates ?? [])
   const warnings = [...warningsOf(order, filingDay()), ...(duplicate ? [duplicate] : [])]
   const idle = settled || warnings.length === 0

@@ -1,3 +1,4 @@
+import { orderAddress } from '@e-arrival/contract/mail/order-address'
 import type { OrderDetail } from '@e-arrival/contract/orders/detail'
 import { chatDigits } from '@e-arrival/contract/values/chat-link'
 import { calendarDate } from '@e-arrival/contract/values/dates'
@@ -47,7 +48,7 @@ const order = ({ arrival_date: arrival, departure_date: departure }: OrderDetail
     : undefined
 
 const email = (detail: OrderDetail) => {
-  const address = detail.email || detail.user.email
+  const address = orderAddress(detail)
   const likely = likelyDomain(address)
   return likely
     ? {

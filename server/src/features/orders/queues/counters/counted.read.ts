@@ -3,6 +3,7 @@ import { queueCount, queueNames } from '@e-arrival/contract/orders/queues'
 import { monthNames } from '@e-arrival/contract/values/dates'
 import { type Expression, expressionBuilder, type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { Db } from '../../../../platform/db/db.ts'
+import { countersNow } from '../../../../platform/db/orders/counters-now.ts'
 import { readBehind } from '../../../../platform/db/replica/read-behind.ts'
 import type { Database } from '../../../../platform/db/schema/schema.ts'
 import { shareReads } from '../../../../platform/db/share-reads.ts'
@@ -35,11 +36,6 @@ const countsTowards = (scope: QueueScope): Expression<SqlBool> => {
 /** Only the counters of New orders know the processing day, so a month of another queue cannot be read from them. */
 export const isCounted = (scope: QueueScope): boolean =>
   scope.month === undefined || counterKeysOf(scope).kind === 'new'
-
-/** Counters and what was not rolled up yet, in one statement and so of one moment. */
-export const countersNow = (where: Expression<SqlBool>) =>
-  sql`(select kind, key, day, n from counters where ${where}
-    union all select kind, key, day, n from counter_deltas where ${where}) c`
 
 /** How many orders a queue holds, without looking at orders, as a part of another statement. */
 export const totalOf = (scope: QueueScope): RawBuilder<number> =>

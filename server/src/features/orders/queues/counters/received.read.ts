@@ -1,8 +1,9 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { Db } from '../../../../platform/db/db.ts'
+import { countersNow } from '../../../../platform/db/orders/counters-now.ts'
 import type { QueueScope } from '../queue.rules.ts'
 import type { Sort } from '../sort.read.ts'
-import { countersNow, totalOf } from './counted.read.ts'
+import { totalOf } from './counted.read.ts'
 import { counterKeysOf } from './counter-keys.rules.ts'
 
 /** Where in a list by the time orders came a row stands: on which day, after how many rows of the days before it in the list. */

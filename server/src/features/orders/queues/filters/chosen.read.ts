@@ -1,6 +1,7 @@
 import type { NowName } from '@e-arrival/contract/now/conditions'
 import type { OrderFlag } from '@e-arrival/contract/orders/filters'
 import { type Expression, type SqlBool, sql } from 'kysely'
+import { newestIn } from '../../../mail/mail.public.ts'
 import { isNow } from './now.read.ts'
 
 type Days = { from?: string | undefined; to?: string | undefined }
@@ -30,9 +31,7 @@ export type Narrowed = {
 const isFlagged: Record<OrderFlag, Expression<SqlBool>> = {
   chargeback: sql<SqlBool>`orders.id in (select order_id from remarks where chargeback = 'Y')`,
   'refund-asked': sql<SqlBool>`orders.refund_requested_at is not null`,
-  bounced: sql<SqlBool>`orders.id in (select m.order_id from mails m
-    where coalesce(m.finer_state, m.state) = 'bounced' and m.order_id is not null and not exists (
-      select from mails later where later.order_id = m.order_id and later.id > m.id and later.kind = m.kind))`,
+  bounced: sql<SqlBool>`orders.id in (${newestIn(['bounced'])})`,
   'not-downloaded': sql<SqlBool>`(orders.id in (select order_id from documents where not fetched)
     and not exists (select from downloads where downloads.order_id = orders.id))`,
 }

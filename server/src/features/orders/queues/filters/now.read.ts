@@ -5,14 +5,14 @@ import {
   MAIL_LOST_DAYS,
   NOT_FETCHED_DAYS,
 } from '@e-arrival/contract/now/spans'
-import { finishedStatuses, type Status, statuses } from '@e-arrival/contract/statuses'
+import { isFinished, type Status, statuses } from '@e-arrival/contract/statuses'
 import { OFFICE_ZONE } from '@e-arrival/contract/values/dates'
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
+import { newestIn } from '../../../mail/mail.public.ts'
 
-const finished: readonly Status[] = finishedStatuses
 const among = (some: readonly Status[]) =>
   sql`orders.status in (${sql.join(some.map((status) => sql.lit(status)))})`
-const unfinished = among(statuses.filter((status) => !finished.includes(status)))
+const unfinished = among(statuses.filter((status) => !isFinished(status)))
 /** Paid, and not with the government yet. */
 const unfiled = among(['New', 'Awaiting', 'Contact Customer', 'Customer Called'])
 const waiting = among(['Awaiting', 'Contact Customer', 'Customer Called'])
@@ -30,11 +30,8 @@ export const openDisputes = (today: string): RawBuilder<unknown> => sql`remarks 
   where r.chargeback = 'Y' and r.created_at >= ${sinceDay(today, DISPUTE_DAYS)} and not exists (
     select from remarks later where later.order_id = r.order_id and later.id >= r.id and later.voided = 'Y')`
 
-const lostMails = (today: string) => sql`select m.order_id from mails m
-  where coalesce(m.finer_state, m.state) in ('failed', 'bounced') and m.order_id is not null
-    and m.created_at >= ${sinceDay(today, MAIL_LOST_DAYS)} and not exists (
-      select from mails later where later.order_id = m.order_id and later.id > m.id and later.kind = m.kind
-        and coalesce(later.finer_state, later.state) <> 'cancelled')`
+const lostMails = (today: string) =>
+  newestIn(['failed', 'bounced'], sql`m.created_at >= ${sinceDay(today, MAIL_LOST_DAYS)}`)
 
 const conditions: Record<NowName, (today: string) => RawBuilder<unknown>> = {
   'to-file': () => sql`${unfiled} and orders.filed_at is null`,

@@ -54,6 +54,13 @@ describe.each(databaseKinds())('Order History filtered by API (%s)', (kind) => {
     })
     await addDownload(db, fetched)
     await addMail(db, fetched, 'sent')
+    const [again] = await db
+      .selectFrom('orders')
+      .select('id')
+      .where('order_id', '=', 'DONE003')
+      .execute()
+    // Sent again and taken back: nothing has reached the traveller since.
+    await addMail(db, again?.id ?? 0, 'cancelled')
   })
   afterAll(() => office.close())
 

@@ -1,7 +1,7 @@
 import { privacyTexts } from '@e-arrival/contract/privacy'
 import { sql } from 'kysely'
-import { AppError } from '../app-error.ts'
-import type { Db } from './db.ts'
+import { AppError } from '../../app-error.ts'
+import type { Db } from '../db.ts'
 
 /** When an order's traveller was erased: passport data and documents, then who it was. */
 export type Erased = { sensitive_at: Date; contact_at: Date | null }

@@ -1,6 +1,6 @@
 import { ORDER_DELETED } from '@e-arrival/contract/statuses'
-import { AppError } from '../app-error.ts'
-import type { Db } from './db.ts'
+import { AppError } from '../../app-error.ts'
+import type { Db } from '../db.ts'
 
 /**
  * The orders that are not deleted: a deleted one is, to a traveller and to every mail, as if it did not exist (D66). What a
