@@ -1,8 +1,11 @@
 import { readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
 import { sql } from 'kysely'
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
+import { sweepOrphans } from '../features/documents/documents.public.ts'
 import { fillInstallation } from '../testing/made/fill-installation.ts'
+import { openFiles } from '../testing/open-files.ts'
 import { makeInstallation, runCli } from '../testing/run-cli.ts'
 import { tamper } from '../testing/tampering/tamper.ts'
 import { databaseKinds } from '../testing/test-database.ts'
@@ -59,5 +62,57 @@ describe.each(databaseKinds())('verify on %s', (kind) => {
     await rm(file)
     const missing = await runCli(installation, ['verify'])
     expect(missing.stdout).toContain(`its file ${key} is missing`)
+  })
+
+  test('a storage key that leads out of the store is named, and hides nothing else', async () => {
+    const installation = await makeInstallation(kind)
+    onTestFinished(installation.remove)
+    await fillInstallation(installation)
+    await writeFile(join(installation.dataDir, 'secrets.json'), '{}')
+    for (const key of ['../secrets.json', '00', '']) {
+      const { kysely: db, close } = await installation.open()
+      await tamper(db, sql`update documents set storage_key = ${key}`)
+      await sql`update order_search set words = 'x' where order_id in
+        (select id from orders where order_id = 'FILLED-1')`.execute(db)
+      await close()
+      const { code, stdout } = await runCli(installation, ['verify'])
+      expect([code, stdout], key).toEqual([1, expect.stringContaining('FILLED-1_card.pdf')])
+      expect(stdout).toContain('search text of order FILLED-1 is not its own')
+    }
+  })
+
+  test('a document that cannot be found by its row any more is named, and its file is not swept away', async () => {
+    const installation = await makeInstallation(kind)
+    onTestFinished(installation.remove)
+    const { key } = await fillInstallation(installation)
+    const files = await openFiles(installation.dataDir)
+    const { kysely: db, close } = await installation.open()
+    await tamper(db, sql`update documents set storage_key = ''`)
+    const inTwoHours = new Date(Date.now() + 2 * 60 * 60 * 1000)
+    expect(await sweepOrphans(db, files, inTwoHours)).toBe(0)
+    expect(await files.exists(key)).toBe(true)
+    await tamper(
+      db,
+      sql`update documents set storage_key = ${key}`,
+      sql`update order_keys set wrapped = null, sealed = null, passport_hash = null, erased_at = now()`,
+    )
+    await close()
+    const { stdout } = await runCli(installation, ['verify'])
+    expect(stdout).toContain(`its file ${key} cannot be opened: its order's key was destroyed`)
+  })
+
+  test('what cannot be checked is named, beside what the other checks find', async () => {
+    const installation = await makeInstallation(kind)
+    onTestFinished(installation.remove)
+    await fillInstallation(installation)
+    Object.assign(installation.env, { FILES_URL: pathToFileURL('/dev/null/documents').href })
+    const { kysely: db, close } = await installation.open()
+    await sql`update counters set n = n + 1 where kind = 'status' and key = 'Pending/free'`.execute(
+      db,
+    )
+    await close()
+    const { code, stdout } = await runCli(installation, ['verify'])
+    expect([code, stdout]).toEqual([1, expect.stringContaining('counter status Pending/free')])
+    expect(stdout).toContain('files could not be checked')
   })
 })

@@ -1,4 +1,4 @@
-import { verifyDocuments } from '../features/documents/documents.public.ts'
+import { type DocumentCheck, verifyDocuments } from '../features/documents/documents.public.ts'
 import {
   openCheckpoints,
   sayRow,
@@ -49,28 +49,44 @@ const verifyWith = async (
   const db = database.kysely
   const last = await lastOrder(db)
   const say = progress.stage
+  const at = (upTo: number) => progress.at(upTo, last)
   say('Counting orders again')
-  const counters = (await recountCounters(db)).map(
-    ({ kind, key, day, kept, counted }) =>
-      `counter ${kind} ${key} ${day}: kept ${kept}, counted ${counted}`,
+  const counters = await attempt('counters', async () =>
+    (await recountCounters(db)).map(
+      ({ kind, key, day, kept, counted }) =>
+        `counter ${kind} ${key} ${day}: kept ${kept}, counted ${counted}`,
+    ),
   )
-  const completions = (await verifyCompletions(db)).map(
-    (id) => `completion of order ${id} is not kept as it and its downloads say`,
+  const completions = await attempt('completions', async () =>
+    (await verifyCompletions(db)).map(
+      (id) => `completion of order ${id} is not kept as it and its downloads say`,
+    ),
   )
   say('Computing event chains again')
-  const events = (await verifyChains(db, (upTo) => progress.at(upTo, last))).map(
-    ({ order_id, problem }) => `event chain of order ${order_id}: ${problem}`,
+  const events = await attempt('event chains', async () =>
+    (await verifyChains(db, at)).map(
+      ({ order_id, problem }) => `event chain of order ${order_id}: ${problem}`,
+    ),
   )
-  const activity = (await verifyActivity(db)).map((problem) => `activity of the office: ${problem}`)
+  const activity = await attempt('activity', async () =>
+    (await verifyActivity(db)).map((problem) => `activity of the office: ${problem}`),
+  )
   say('Holding the chains against the signed checkpoints')
-  const signed = await openCheckpoints(config, systemClock, copyIn)
-  const checkpoints = await verifyCheckpoints(db, signed)
+  const checkpoints = await attempt('checkpoints', async () =>
+    verifyCheckpoints(db, await openCheckpoints(config, systemClock, copyIn)),
+  )
   say('Holding evidence against the event chains')
-  const evidence = (await verifyRows(db, (upTo) => progress.at(upTo, last))).map(sayRow)
-  const states = await verifyStates(db, (upTo) => progress.at(upTo, last))
+  const evidence = await attempt('evidence', async () => (await verifyRows(db, at)).map(sayRow))
+  const states = await attempt('states', () => verifyStates(db, at))
   say('Comparing search texts and files')
-  const search = (await verifySearch(db)).map((id) => `search text of order ${id} is not its own`)
-  const documents = await verifyDocuments(db, await openFiles())
+  const search = await attempt('search texts', async () =>
+    (await verifySearch(db)).map((id) => `search text of order ${id} is not its own`),
+  )
+  const documents: DocumentCheck = { checked: 0, problems: [], unclaimed: 0 }
+  documents.problems = await attempt('files', async () => {
+    Object.assign(documents, await verifyDocuments(db, await openFiles()))
+    return documents.problems
+  })
   const schema = await schemaGaps(db)
   const waiting = (await planUpgrade(db)).map(
     ({ step, what, progress }) => `${step}, ${what}: ${progress}`,
@@ -107,6 +123,15 @@ const verifyWith = async (
       documents_checked: documents.checked,
       unclaimed_files: documents.unclaimed,
     },
+  }
+}
+
+/** What one check named; one that cannot be made hides nothing of what the others name. */
+const attempt = async (what: string, work: () => Promise<string[]>): Promise<string[]> => {
+  try {
+    return await work()
+  } catch (error) {
+    return [`${what} could not be checked: ${(error as Error).message}`]
   }
 }
 

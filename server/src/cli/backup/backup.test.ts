@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest'
+import { newSigner } from '../../platform/transparency-log/signed-note.ts'
 import { fillInstallation } from '../../testing/made/fill-installation.ts'
 import { makeOrder } from '../../testing/made/make-order.ts'
 import { type Installation, makeInstallation, runCli } from '../../testing/run-cli.ts'
@@ -127,12 +128,39 @@ describe('backup and restore', () => {
     const damaged = await runCli(target, ['restore', dir])
     expect([damaged.code, damaged.stderr]).toEqual([1, expect.stringContaining('remarks.ndjson')])
     await writeFile(remarks, kept)
+    for (const [change, named] of [
+      [
+        { documents: [{ key: '../evil', bytes: 1, sha256: 'a'.repeat(64), mime: 'text/plain' }] },
+        'documents.0.key',
+      ],
+      [{ tables: [{ name: '../../orders', rows: 1, sha256: 'a'.repeat(64) }] }, 'tables.0.name'],
+    ] as const) {
+      const manifest = join(dir, 'manifest.json')
+      const written = await readFile(manifest, 'utf8')
+      await writeFile(manifest, JSON.stringify({ ...JSON.parse(written), ...change }))
+      const led = await runCli(target, ['restore', dir])
+      expect([led.code, led.stderr]).toEqual([1, expect.stringContaining(named)])
+      await writeFile(manifest, written)
+    }
+    const keys = join(dir, state, 'trusted.vkeys')
+    const trusted = await readFile(keys, 'utf8')
+    await writeFile(keys, `${trusted}unreadable+1+2\n`)
+    const unread = await runCli(target, ['restore', dir])
+    expect([unread.code, unread.stderr]).toEqual([1, expect.stringContaining('cannot be read')])
+    const elsewhere = newSigner('elsewhere.example')
+    await writeFile(keys, `${trusted}${elsewhere.vkey}\n`)
     const foreign = join(target.dataDir, 'documents', 'zz')
     await mkdir(foreign, { recursive: true })
     await writeFile(join(foreign, 'foreign'), 'x')
     const occupied = await runCli(target, ['restore', dir])
     expect([occupied.code, occupied.stderr]).toEqual([1, expect.stringContaining('zz/foreign')])
     await rm(foreign, { recursive: true })
-    expect((await runCli(target, ['restore', dir])).code).toBe(0)
+    const done = await runCli(target, ['restore', dir])
+    expect([done.code, done.stderr]).toEqual([
+      0,
+      expect.stringMatching(
+        /signed by the key elsewhere\.example\+[0-9a-f]{8} are believed from now on/,
+      ),
+    ])
   })
 })

@@ -1,15 +1,20 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { z } from 'zod'
+import { isOwnKey } from '../../platform/files/own-keys.ts'
+
+const sha256Schema = z.string().regex(/^[0-9a-f]{64}$/)
+/** A table or a column: what is named becomes a path or a part of a statement. */
+const nameSchema = z.string().regex(/^[a-z0-9_]+$/)
 
 const documentSchema = z.object({
-  key: z.string(),
+  key: z.string().refine(isOwnKey, 'is no key of a document'),
   bytes: z.number(),
-  sha256: z.string(),
+  sha256: sha256Schema,
   mime: z.string(),
   /** Whose it is, and the hash of the file as it is kept: sealed, it is another than the document's. */
   order_id: z.number().optional(),
-  stored_sha256: z.string().optional(),
+  stored_sha256: sha256Schema.optional(),
 })
 
 /**
@@ -31,19 +36,19 @@ export const manifestSchema = z.object({
   /** Steps up to that one that were not done: its rows have not seen them. */
   waiting: z.array(z.object({ name: z.string(), number: z.number() })).default([]),
   /** In the order in which they can be filled: what a row refers to comes first. */
-  tables: z.array(z.object({ name: z.string(), rows: z.number(), sha256: z.string() })),
+  tables: z.array(z.object({ name: nameSchema, rows: z.number(), sha256: sha256Schema })),
   /** Identity columns and the last number each has given out. */
-  sequences: z.array(z.object({ table: z.string(), column: z.string(), last: z.number() })),
+  sequences: z.array(z.object({ table: nameSchema, column: nameSchema, last: z.number() })),
   documents: z.array(documentSchema),
   /** Documents whose files were not there, or not what was uploaded, when the backup was made. */
-  missing: z.array(documentSchema).default([]),
-  secrets: z.object({ sha256: z.string() }).nullable(),
+  missing: z.array(documentSchema.extend({ key: z.string(), sha256: z.string() })).default([]),
+  secrets: z.object({ sha256: sha256Schema }).nullable(),
   /** Tables, secrets and keys are files of the age format. */
   encrypted: z.boolean().default(false),
   /** The names of the keys that the database is sealed with. */
   ring: z.array(z.string()).default([]),
   /** Those keys themselves, in an encrypted backup. */
-  keys: z.object({ sha256: z.string() }).nullable().default(null),
+  keys: z.object({ sha256: sha256Schema }).nullable().default(null),
 })
 export type Manifest = z.infer<typeof manifestSchema>
 export type KeptDocument = z.infer<typeof documentSchema>
@@ -67,11 +72,23 @@ export const documentPath = (
 export const storedHash = ({ sha256, stored_sha256 = sha256 }: KeptDocument): string =>
   stored_sha256
 
-/** The manifest of a finished backup; null where the folder holds none. */
+/** The manifest of a finished backup; null where the folder holds none, or one that no backup of ours has. */
 export const readManifest = async (folder: string): Promise<Manifest | null> => {
   try {
     return manifestSchema.parse(JSON.parse(await readFile(manifestPath(folder), 'utf8')))
   } catch {
     return null
+  }
+}
+
+/** Why readManifest found none. */
+export const whyNoManifest = async (folder: string): Promise<string> => {
+  const written = await readFile(manifestPath(folder), 'utf8').catch(() => null)
+  if (written === null) return `${folder} holds no finished backup.`
+  try {
+    const [issue] = manifestSchema.safeParse(JSON.parse(written)).error?.issues ?? []
+    return `The backup is damaged: ${manifestPath(folder)} says in ${issue?.path.join('.')} what no backup of ours says.`
+  } catch {
+    return `The backup is damaged: ${manifestPath(folder)} cannot be read.`
   }
 }

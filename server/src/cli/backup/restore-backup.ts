@@ -11,6 +11,7 @@ import { resumeIndexes, suspendIndexes } from '../../platform/db/suspended-index
 import { inTransaction } from '../../platform/db/transaction.ts'
 import { FileMissing, type FileStore } from '../../platform/files/file-store.port.ts'
 import { flushToDisk } from '../../platform/files/flush-to-disk.ts'
+import { NoteError } from '../../platform/transparency-log/signed-note.ts'
 import { type BackupOpener, type OpenKept, openerOf } from './encryption.ts'
 import { digestOf, digestOfFile, writeHashed } from './hashed-files.ts'
 import { putKeyRing } from './key-ring-copy.ts'
@@ -24,9 +25,10 @@ import {
   secretsPath,
   storedHash,
   tablePath,
+  whyNoManifest,
 } from './manifest.ts'
 import { readPortions } from './read-portions.ts'
-import { putVerifierKeys } from './verifier-keys.ts'
+import { keptVerifiers, putVerifierKeys } from './verifier-keys.ts'
 
 export type RestoreDeps = {
   files: FileStore
@@ -57,8 +59,9 @@ export const restoreBackup = async (
   folder: string,
 ): Promise<Restored> => {
   const manifest = await readManifest(folder)
-  if (!manifest) throw refusal(`${folder} holds no finished backup.`)
+  if (!manifest) throw refusal(await whyNoManifest(folder))
   await assertWhole(folder, manifest)
+  await assertVerifiers(folder, manifest)
   await assertNew(db, manifest)
   await assertSecretsFit(deps, manifest)
   await assertFilesFit(deps, manifest)
@@ -66,7 +69,10 @@ export const restoreBackup = async (
   const missingKeys = await putKeyRing(deps.keysDir, open, folder, manifest, deps.givenKeys)
   const missing = await putDocuments(deps, folder, manifest)
   await putSecrets(deps, open, folder, manifest)
-  await putVerifierKeys(deps.keysDir, folder, manifest.state)
+  for (const { name, id } of await putVerifierKeys(deps.keysDir, folder, manifest.state))
+    deps.say(
+      `Checkpoints signed by the key ${name}+${id.toString('hex')} are believed from now on: compare it with the key that your office has noted`,
+    )
   await migrateTo(db, manifest.migration)
   await inTransaction(db, (trx) => loadTables(trx, { ...deps, open }, folder, manifest))
   await migrate(db)
@@ -89,6 +95,15 @@ const assertWhole = async (folder: string, manifest: Manifest): Promise<void> =>
     const digest = await digestOfFile(path)
     if (!digest) throw refusal(`The backup is damaged: ${path} is missing.`)
     if (digest.sha256 !== sha256) throw refusal(`The backup is damaged: ${path} has changed.`)
+  }
+}
+
+const assertVerifiers = async (folder: string, { state }: Manifest): Promise<void> => {
+  try {
+    await keptVerifiers(folder, state)
+  } catch (error) {
+    if (!(error instanceof NoteError)) throw error
+    throw refusal(`The backup is damaged: a key of checkpoints in ${state} cannot be read.`)
   }
 }
 

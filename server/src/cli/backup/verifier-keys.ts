@@ -1,5 +1,6 @@
 import { appendFile, mkdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { readVerifier, type Verifier } from '../../platform/transparency-log/signed-note.ts'
 
 const OWN = 'checkpoint.vkey'
 const TRUSTED = 'trusted.vkeys'
@@ -19,11 +20,21 @@ export const copyVerifierKeys = async (keys: string, folder: string, state: stri
     await writeFile(kept(folder, state), `${lines.join('\n')}\n`, { mode: 0o600 })
 }
 
-/** Trusts them here besides those that are trusted already. */
-export const putVerifierKeys = async (keys: string, folder: string, state: string) => {
+/** Those of a backup; throws NoteError where one of them cannot be read. */
+export const keptVerifiers = async (folder: string, state: string): Promise<Verifier[]> =>
+  (await linesOf(kept(folder, state))).map(readVerifier)
+
+/** Trusts them here besides those that are trusted already; answers which that are. Nothing vouches for a backup that is not encrypted. */
+export const putVerifierKeys = async (
+  keys: string,
+  folder: string,
+  state: string,
+): Promise<Verifier[]> => {
   const known = [...(await linesOf(join(keys, OWN))), ...(await linesOf(join(keys, TRUSTED)))]
-  const added = (await linesOf(kept(folder, state))).filter((line) => !known.includes(line))
-  if (added.length === 0) return
+  const added = (await keptVerifiers(folder, state)).filter(({ vkey }) => !known.includes(vkey))
+  if (added.length === 0) return []
   await mkdir(keys, { recursive: true, mode: 0o700 })
-  await appendFile(join(keys, TRUSTED), `${added.join('\n')}\n`, { mode: 0o600 })
+  const lines = added.map(({ vkey }) => `${vkey}\n`)
+  await appendFile(join(keys, TRUSTED), lines.join(''), { mode: 0o600 })
+  return added
 }

@@ -12,6 +12,6 @@ export {
 } from './files/document-file.ts'
 export { sealDocuments } from './files/seal-documents.ts'
 export { sweepOrphans } from './files/sweep-orphans.ts'
-export { verifyDocuments } from './files/verify-documents.ts'
+export { type DocumentCheck, verifyDocuments } from './files/verify-documents.ts'
 export { importDocuments } from './import-documents.store.ts'
 export { whyDocumentWithheld } from './why-document-withheld.ts'

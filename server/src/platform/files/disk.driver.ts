@@ -5,6 +5,7 @@ import { Disk } from 'flydrive'
 import { FSDriver } from 'flydrive/drivers/fs'
 import { FileMissing, type FileStore, type StoredFile } from './file-store.port.ts'
 import { flushToDisk } from './flush-to-disk.ts'
+import { byOwnKeys } from './own-keys.ts'
 
 const INCOMING = 'incoming'
 
@@ -17,7 +18,7 @@ export const diskFiles = async (root: string): Promise<FileStore> => {
   await mkdir(incomingDir, { recursive: true, mode: 0o700 })
   const disk = new Disk(new FSDriver({ location: root, visibility: 'private' }))
   const pathOf = (key: string): string => join(root, key)
-  return {
+  return byOwnKeys({
     place: root,
     incomingDir,
     async put(key, localPath) {
@@ -46,5 +47,5 @@ export const diskFiles = async (root: string): Promise<FileStore> => {
         yield { key: object.key, bytes: contentLength, modifiedAt: lastModified }
       }
     },
-  }
+  })
 }

@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
@@ -41,6 +41,32 @@ describe.each(['disk', 's3'] as const)('file store on %s', (kind) => {
     await expect(files.open('ab/none', { start: 0, end: 1 })).rejects.toThrow(FileMissing)
     expect(await files.exists('ab/none')).toBe(false)
     await files.delete('ab/none')
+  })
+
+  test('leads nowhere by a key that is none of ours, whoever wrote it into a row', async () => {
+    await put('ab/kept', 'kept')
+    await writeFile(join(dataDir, 'secret.key'), 'a secret')
+    const foreign = [
+      '../secret.key',
+      '../../secret.key',
+      'ab/../../secret.key',
+      'ab',
+      'ab/',
+      '/ab/kept',
+      'ab/.',
+      '',
+    ]
+    for (const key of foreign) {
+      await expect(files.open(key), key).rejects.toThrow(FileMissing)
+      await expect(files.open(key, { start: 0, end: 7 }), key).rejects.toThrow(FileMissing)
+      expect(await files.exists(key), key).toBe(false)
+      await files.delete(key)
+      await expect(put(key, 'put'), key).rejects.toThrow()
+    }
+    expect(await readFile(join(dataDir, 'secret.key'), 'utf8')).toBe('a secret')
+    expect(await text(await files.open('ab/kept'))).toBe('kept')
+    await files.delete('ab/kept')
+    await rm(join(files.incomingDir, 'upload.part'))
   })
 
   test('lists what it keeps, by key, and nothing that is still coming in', async () => {

@@ -13,6 +13,7 @@ import { Disk } from 'flydrive'
 import { S3Driver } from 'flydrive/drivers/s3'
 import { ANSWER_WITHIN_MS, waitFor } from '../deadline.ts'
 import { FileMissing, type FileStore, type StoredFile } from './file-store.port.ts'
+import { byOwnKeys } from './own-keys.ts'
 
 export type S3Options = {
   bucket: string
@@ -64,7 +65,7 @@ export const s3Files = async (options: S3Options): Promise<FileStore> => {
   const client = clientOf(options)
   const disk = new Disk(new S3Driver({ client, bucket, visibility: 'private', supportsACL: false }))
   const full = (key: string): string => (prefix ? `${prefix}/${key}` : key)
-  return {
+  return byOwnKeys({
     place: `s3://${bucket}/${prefix}`,
     incomingDir,
     async put(key, localPath, mime) {
@@ -88,7 +89,7 @@ export const s3Files = async (options: S3Options): Promise<FileStore> => {
     exists: (key) => inTime(disk.exists(full(key))),
     delete: (key) => inTime(disk.delete(full(key))),
     list: () => listAll(client, bucket, prefix ? `${prefix}/` : ''),
-  }
+  })
 }
 
 /** Asked of S3 itself: flydrive's listing has no sizes. */

@@ -3,12 +3,15 @@ import { join } from 'node:path'
 import type { Db } from '../../../platform/db/db.ts'
 import type { FileStore } from '../../../platform/files/file-store.port.ts'
 import { knownKeys } from '../documents.read.ts'
+import { hasLostNames } from './verify-documents.read.ts'
 
 /** An upload is long over by then, whatever became of it. */
 export const OLD_MS = 60 * 60 * 1000
 const BATCH = 200
 
-/** Deletes files older than an hour that no document and no waiting file names: uploads cut off between the file and its rows, files given or forgotten. Answers how many. */
+/**
+ * Deletes files older than an hour that no document and no waiting file names: uploads cut off between the file and its rows, files given or forgotten. Answers how many. None while
+ * a document has lost the name of its file. */
 export const sweepOrphans = async (db: Db, files: FileStore, now: Date): Promise<number> => {
   const before = now.getTime() - OLD_MS
   let swept = await sweepIncoming(files.incomingDir, before)
@@ -16,9 +19,11 @@ export const sweepOrphans = async (db: Db, files: FileStore, now: Date): Promise
   const sweep = async (): Promise<void> => {
     const known = await knownKeys(db, batch)
     const orphans = batch.filter((key) => !known.has(key))
+    batch = []
+    // One of them may be a document's whose row somebody took its name from.
+    if (orphans.length > 0 && (await hasLostNames(db))) return
     for (const key of orphans) await files.delete(key)
     swept += orphans.length
-    batch = []
   }
   for await (const file of files.list()) {
     if (file.modifiedAt.getTime() >= before) continue

@@ -37,10 +37,26 @@ export const verifyDocuments = async (db: Db, files: FileStore): Promise<Documen
   return check
 }
 
+/** What is wrong with a file that did not open, null where that is as it should be; undefined for what says nothing of the file. */
+const whyUnopened = (error: unknown, key: string, erased: boolean): string | null | undefined => {
+  if (error instanceof FileErased)
+    return erased ? null : `its file ${key} cannot be opened: its order's key was destroyed`
+  if (error instanceof RingKeyMissing)
+    return `its file ${key} cannot be opened: the key ${error.id} is missing`
+  if (error instanceof FileDamaged) return `its file ${key} is not what was uploaded`
+  return error instanceof FileMissing ? `its file ${key} is missing` : undefined
+}
+
 const problemOf = async (
-  { storage_key: key, bytes, sha256 }: Pick<DescribedFile, 'storage_key' | 'bytes' | 'sha256'>,
+  {
+    storage_key: key,
+    bytes,
+    sha256,
+    erased = false,
+  }: Pick<DescribedFile, 'storage_key' | 'bytes' | 'sha256'> & { erased?: boolean },
   open: () => Promise<Readable>,
 ): Promise<string | null> => {
+  if (key === '') return 'its row no longer names its file'
   const hash = createHash('sha256')
   let length = 0
   try {
@@ -49,12 +65,9 @@ const problemOf = async (
       length += (chunk as Buffer).length
     }
   } catch (error) {
-    if (error instanceof FileErased) return null
-    if (error instanceof RingKeyMissing)
-      return `its file ${key} cannot be opened: the key ${error.id} is missing`
-    if (error instanceof FileDamaged) return `its file ${key} is not what was uploaded`
-    if (error instanceof FileMissing) return `its file ${key} is missing`
-    throw error
+    const why = whyUnopened(error, key, erased)
+    if (why === undefined) throw error
+    return why
   }
   if (length !== bytes) return `its file ${key} has ${length} bytes, ${bytes} were uploaded`
   return hash.digest('hex') === sha256 ? null : `its file ${key} is not what was uploaded`

@@ -1,0 +1,23 @@
+import { FileMissing, type FileStore } from './file-store.port.ts'
+
+/** Two digits of a hash or id, then one name: a key of ours leads to no folder, and nowhere out of the store. */
+const KEY = /^[0-9a-f]{2}\/[\w-][\w.-]*$/
+
+export const isOwnKey = (key: string): boolean => KEY.test(key)
+
+/** The store, which knows files by keys of ours alone: whatever else a row or a backup names is missing, and is put nowhere. */
+export const byOwnKeys = (store: FileStore): FileStore => ({
+  ...store,
+  async put(key, localPath, mime) {
+    if (!isOwnKey(key)) throw new Error(`${JSON.stringify(key)} is no key of a document's file`)
+    await store.put(key, localPath, mime)
+  },
+  async open(key, range) {
+    if (!isOwnKey(key)) throw new FileMissing(key, undefined)
+    return store.open(key, range)
+  },
+  exists: async (key) => isOwnKey(key) && store.exists(key),
+  async delete(key) {
+    if (isOwnKey(key)) await store.delete(key)
+  },
+})
