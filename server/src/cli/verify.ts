@@ -3,6 +3,7 @@ import {
   openCheckpoints,
   sayRow,
   verifyCheckpoints,
+  verifyErasures,
   verifyRows,
   verifyStates,
 } from '../features/evidence/evidence.public.ts'
@@ -77,6 +78,7 @@ const verifyWith = async (
   )
   say('Holding evidence against the event chains')
   const evidence = await attempt('evidence', async () => (await verifyRows(db, at)).map(sayRow))
+  const erasures = await attempt('erasures', () => verifyErasures(db, at))
   const states = await attempt('states', () => verifyStates(db, at))
   say('Comparing search texts and files')
   const search = await attempt('search texts', async () =>
@@ -99,6 +101,7 @@ const verifyWith = async (
     ...activity,
     ...checkpoints,
     ...evidence,
+    ...erasures,
     ...states,
     ...search,
     ...documents.problems,
@@ -116,6 +119,7 @@ const verifyWith = async (
       activity: activity.length,
       checkpoints: checkpoints.length,
       evidence: evidence.length,
+      erasures: erasures.length,
       states: states.length,
       search: search.length,
       documents: documents.problems.length,

@@ -1,6 +1,7 @@
 import { type Bytes, hex, joined, sha256, textOf, unhex, utf8 } from './bytes.ts'
-import { type Erasure, isRedacted, judgeErasures, type Link } from './erasure.ts'
+import { type Erasure, judgeErasures, type Link } from './erasure.ts'
 import { BETWEEN, type ChainEvent, eventOf } from './event.ts'
+import { isRedacted } from './redaction.ts'
 
 /** `hashes` are those after each event, as text; `erasures` are those that its events tell of. */
 export type Chain = { events: ChainEvent[]; hashes: string[]; erasures: Erasure[] }

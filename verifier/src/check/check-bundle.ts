@@ -13,7 +13,7 @@ import {
   readManifest,
 } from './manifest.ts'
 import { type Files, judgeClaims, judgeMembers } from './members.ts'
-import { judgeRows, readRows } from './rows.ts'
+import { judgeRows, readRows, unblanked } from './rows.ts'
 import {
   type Checkpoint,
   openCheckpoint,
@@ -89,7 +89,10 @@ const judgeFiles = async (
   const rows = chain && !wrong.has(ROWS) ? await step(ROWS, readRows) : null
   if (!chain || !rows) return told
   const claims = judgeClaims(manifest, rows, chain.events)
-  const bad = judgeRows(rows, chain.events, manifest.events)
+  const bad = [
+    ...judgeRows(rows, chain.events, manifest.events),
+    ...unblanked(rows, chain.erasures),
+  ]
   return [...told, ...bad.map((said) => `${ROWS}: ${said}`), ...claims]
 }
 

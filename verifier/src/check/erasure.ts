@@ -1,5 +1,6 @@
 import { hex, sha256, utf8 } from './bytes.ts'
 import { BETWEEN, type ChainEvent } from './event.ts'
+import { isRedacted } from './redaction.ts'
 
 /** An event with the text and the hash of its line; `isHashed` where the one is the hash of the other. */
 export type Link = { event: ChainEvent; text: string; hash: string; isHashed: boolean }
@@ -8,8 +9,6 @@ export type Link = { event: ChainEvent; text: string; hash: string; isHashed: bo
 export type Erasure = { at: Date; classes: string[]; redacted: number }
 
 const BETWEEN_EVENTS = '\u001e'
-
-export const isRedacted = ({ data }: ChainEvent): boolean => Object.hasOwn(data, 'erased')
 
 const isErasure = ({ event }: Link): boolean => event.kind === 'order.erased'
 

@@ -1,5 +1,6 @@
 import { type Bytes, hex, sha256, utf8 } from './bytes.ts'
 import { linesOf } from './chain.ts'
+import type { Erasure } from './erasure.ts'
 import type { ChainEvent } from './event.ts'
 
 /** A row of the record: what of it is evidence as a text, with its salt, or only the hash where the text is not for others. */
@@ -35,6 +36,17 @@ const boundBy = (events: ChainEvent[], upTo: number): Map<string, string> =>
       .flatMap(({ data }) => (data.rows ?? []) as Bound[])
       .map(({ kind, id, sha256: hash }) => [`${kind} ${id}`, hash]),
   )
+
+/** Where a download's address stands in what its row says. */
+const IP = 6
+
+/** Rows that still say where an erased traveller was: the product blanks them, so somebody else wrote them. */
+export const unblanked = (rows: Row[], erasures: Erasure[]): string[] =>
+  erasures.some(({ classes }) => classes.includes('contact'))
+    ? rows
+        .filter(({ said }) => said?.[0] === 'download' && said[IP] !== '')
+        .map(({ name }) => `${name} is of an erased traveller, and says from where`)
+    : []
 
 /** What is wrong with the rows, held against the chain: changed, missing or slipped in; a line each. */
 export const judgeRows = (rows: Row[], events: ChainEvent[], upTo: number): string[] => {

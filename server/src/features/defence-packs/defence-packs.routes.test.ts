@@ -15,6 +15,7 @@ import { appendEvents } from '../../platform/event-log/append-events.store.ts'
 import { bindAll } from '../../testing/made/bind-all.ts'
 import { makeMember } from '../../testing/made/make-member.ts'
 import { makeOrder } from '../../testing/made/make-order.ts'
+import { makeToldOrder } from '../../testing/made/make-told-order.ts'
 import { asRead, readPdf, tableRows } from '../../testing/read-pdf.ts'
 import { tamper } from '../../testing/tampering/tamper.ts'
 import { type TestApp, testApp } from '../../testing/test-app.ts'
@@ -88,7 +89,7 @@ describe.each(databaseKinds())('defence packs on %s', (kind) => {
     await inTransaction(app.db, (trx) => appendEvents(trx, travellerActor, at(0), events))
   }
   it('prints every download on pages with repeated headings, as the details say', async () => {
-    const order = await makeOrder(app.db)
+    const order = await makeToldOrder(app.db)
     await witnessDownloads(order.id, 230)
     const pack = await details(order.order_id, 1)
     expect(pack.columns).toEqual(defencePackColumns[1])
@@ -103,7 +104,7 @@ describe.each(databaseKinds())('defence packs on %s', (kind) => {
   })
 
   it('counts of downloads only what it witnessed, and says of the others whose word they are', async () => {
-    const order = await makeOrder(app.db)
+    const order = await makeToldOrder(app.db)
     await addDownloads(order.id, 2)
     await bindAll(app.db)
     const imported = await details(order.order_id, 1)
@@ -124,7 +125,7 @@ describe.each(databaseKinds())('defence packs on %s', (kind) => {
   })
 
   it('prints the letter, the transaction and every note word for word', async () => {
-    const order = await makeOrder(app.db, { full_name: 'Zoë Nguyễn', surname: 'Иванова' })
+    const order = await makeToldOrder(app.db, { full_name: 'Zoë Nguyễn', surname: 'Иванова' })
     const document = { file1: 'card.pdf', mime: 'application/pdf', storage_key: 'k' }
     await app.db
       .insertInto('documents')
@@ -152,29 +153,30 @@ describe.each(databaseKinds())('defence packs on %s', (kind) => {
   })
 
   it('says Not recorded where there is no transaction', async () => {
-    const order = await makeOrder(app.db)
+    const order = await makeToldOrder(app.db)
     const pack = await details(order.order_id, 2)
     expect(pack).toMatchObject({ transaction_id: 'Not recorded', merchant_name: 'Not recorded' })
     expect((await read(order.order_id, 2)).text).toContain('TransactionIDNotrecorded')
   })
 
   it('records the printing, and its check code is the end of the chain it was made from', async () => {
-    const order = await makeOrder(app.db)
+    const order = await makeToldOrder(app.db)
     await print({ orderId: order.order_id, defencePackType: 1 })
     const head = await app.db
       .selectFrom('event_heads')
       .selectAll()
       .where('order_id', '=', order.id)
       .executeTakeFirstOrThrow()
-    const [event] = await app.db
+    const event = await app.db
       .selectFrom('events')
       .select(['kind', 'actor_name', 'data'])
       .where('order_id', '=', order.id)
-      .execute()
+      .orderBy('seq', 'desc')
+      .executeTakeFirst()
     expect(event).toMatchObject({ kind: 'defence-pack.printed', data: { pack: 1 } })
     const hash = Buffer.from(head.hash).toString('hex')
     const { notes } = await details(order.order_id, 1)
-    expect(notes).toContain(`Event record of this order: 1 events, check code ${hash}`)
+    expect(notes).toContain(`Event record of this order: 2 events, check code ${hash}`)
   })
 
   it('names the checkpoint over its record, the key, and where that can be checked', async () => {
@@ -223,7 +225,7 @@ describe.each(databaseKinds())('defence packs on %s', (kind) => {
   })
 
   it('lists the ten elements that card networks ask for, there or missing', async () => {
-    const order = await makeOrder(app.db)
+    const order = await makeToldOrder(app.db)
     await witnessDownloads(order.id, 1)
     for (const pack of [1, 2] as const) {
       const { elements } = await details(order.order_id, pack)
@@ -237,7 +239,7 @@ describe.each(databaseKinds())('defence packs on %s', (kind) => {
   })
 
   it('takes the internal id and a type sent as text', async () => {
-    const order = await makeOrder(app.db)
+    const order = await makeToldOrder(app.db)
     const answer = await print({ orderId: order.id, defencePackType: '2' })
     expect(answer.statusCode).toBe(200)
     expect(answer.headers['content-disposition']).toBe(
@@ -246,7 +248,7 @@ describe.each(databaseKinds())('defence packs on %s', (kind) => {
   })
 
   it('prints an order id of an import that no header could hold', async () => {
-    const order = await makeOrder(app.db, { order_id: `ខ"\r\n/..${kind}` })
+    const order = await makeToldOrder(app.db, { order_id: `ខ"\r\n/..${kind}` })
     const answer = await print({ orderId: String(order.id), defencePackType: 1 })
     expect(answer.statusCode).toBe(200)
   })

@@ -8,7 +8,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { systemClock } from '../../platform/clock.ts'
 import { systemActor } from '../../platform/event-log/actor.ts'
 import { makeMember } from '../../testing/made/make-member.ts'
-import { makeOrder, type OrderParts } from '../../testing/made/make-order.ts'
+import type { OrderParts } from '../../testing/made/make-order.ts'
+import { makeToldOrder } from '../../testing/made/make-told-order.ts'
 import { readPdf } from '../../testing/read-pdf.ts'
 import { type TestApp, testApp } from '../../testing/test-app.ts'
 import { databaseKinds } from '../../testing/test-database.ts'
@@ -44,7 +45,7 @@ describe.each(databaseKinds())('what a pack says of the payment on %s', (kind) =
     for (const paragraph of data.paragraphs) expect(pdf).toContain(squeezed(paragraph))
     return data.paragraphs.join('\n')
   }
-  const make = async (parts: OrderParts = {}) => (await makeOrder(app.db, parts)).order_id
+  const make = async (parts: OrderParts = {}) => (await makeToldOrder(app.db, parts)).order_id
 
   it('says of a paid order what it paid for, and of no refund', async () => {
     const letter = await letterOf(await make())
@@ -121,7 +122,7 @@ describe.each(databaseKinds())('what a pack says of the payment on %s', (kind) =
   })
 
   it('calls an order paid whose payment the landing site confirmed', async () => {
-    const order = await makeOrder(app.db, { status: 'Pending' })
+    const order = await makeToldOrder(app.db, { status: 'Pending' })
     await app.db
       .transaction()
       .execute((trx) => confirmPayment(trx, systemActor, new Date(), order.id))

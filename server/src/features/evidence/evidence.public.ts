@@ -7,6 +7,7 @@ export { type CheckpointDeps, takeCheckpoint } from './checkpoints/take-checkpoi
 export { checkEvidence } from './checks/check-evidence.ts'
 export { mustAgree } from './checks/must-agree.ts'
 export { verifyCheckpoints } from './checks/verify-checkpoints.ts'
+export { verifyErasures } from './checks/verify-erasures.read.ts'
 export { sayRow, verifyRows } from './checks/verify-rows.read.ts'
 export { verifyStates } from './checks/verify-states.ts'
 export { earlierHeads, proveHeads } from './log/earlier-heads.read.ts'

@@ -34,9 +34,9 @@ it('tells how far a record is signed and sent, and whether it agrees now', async
     (await app.call(getOrderEvidence, { token, params: { orderId } })).body.data
   const grow = () => growing(id)
   const now = at.toISOString()
-  const agreed = { at: now, problems: [] }
+  const untold = { at: now, problems: [`event chain of order ${orderId}: no event tells of it`] }
   expect(await told()).toEqual({
-    ...{ events: 0, checkpoint: null, checked: agreed, night: null, delivery: null },
+    ...{ events: 0, checkpoint: null, checked: untold, night: null, delivery: null },
   })
   const deps = await openCheckpoints({ DATA_DIR: app.dataDir }, () => at)
   await grow()

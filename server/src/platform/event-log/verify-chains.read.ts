@@ -6,6 +6,9 @@ import { eachOrderPage } from './each-order-page.read.ts'
 /** An order whose event log is not what was written. */
 export type BrokenChain = { order_id: string; problem: string }
 
+/** Of a kind that an erasure takes something out of, and nothing is left of what it takes: any other change is a forgery. */
+const isRedacted = sql`(data ? 'erased' and redacted_event(kind, '{}') ? 'erased' and redacted_event(kind, data) = data)`
+
 /**
  * In one statement, so of one moment: hashes are computed anew, seq must count 1, 2, 3 without a gap, and the last
  * event must be the one the order's head knows, or a tail was cut off. An event that an erasure has redacted counts by the
@@ -14,7 +17,7 @@ export type BrokenChain = { order_id: string; problem: string }
 const brokenBetween = async (db: Db, after: number, upTo: number): Promise<BrokenChain[]> => {
   const { rows } = await sql<BrokenChain>`
     with linked as (
-      select order_id, seq, hash, data ? 'erased' as redacted, row_number() over chain as place,
+      select order_id, seq, hash, ${isRedacted} as redacted, row_number() over chain as place,
         ${expectedHash(sql`order_id`)} as expected
       from events where order_id > ${after} and order_id <= ${upTo}
       window chain as (partition by order_id order by seq)
@@ -32,6 +35,7 @@ const brokenBetween = async (db: Db, after: number, upTo: number): Promise<Broke
     )
     select o.order_id, case
         when j.bad is not null then format('event %s is not as it was written', j.bad)
+        when j.last is null and h.seq is null then 'no event tells of it'
         else format('%s events are there, %s were written', coalesce(j.last, 0), coalesce(h.seq, 0))
       end as problem
     from orders o
@@ -39,7 +43,7 @@ const brokenBetween = async (db: Db, after: number, upTo: number): Promise<Broke
       left join event_heads h on h.order_id = o.id
       left join events last on last.order_id = o.id and last.seq = j.last
     where o.id > ${after} and o.id <= ${upTo}
-      and (j.bad is not null or j.last is distinct from h.seq or last.hash is distinct from h.hash)
+      and (j.bad is not null or j.last is null or j.last is distinct from h.seq or last.hash is distinct from h.hash)
     order by o.id`.execute(db)
   return rows
 }

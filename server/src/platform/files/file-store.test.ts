@@ -60,7 +60,7 @@ describe.each(['disk', 's3'] as const)('file store on %s', (kind) => {
       await expect(files.open(key), key).rejects.toThrow(FileMissing)
       await expect(files.open(key, { start: 0, end: 7 }), key).rejects.toThrow(FileMissing)
       expect(await files.exists(key), key).toBe(false)
-      await files.delete(key)
+      await expect(files.delete(key), key).rejects.toThrow()
       await expect(put(key, 'put'), key).rejects.toThrow()
     }
     expect(await readFile(join(dataDir, 'secret.key'), 'utf8')).toBe('a secret')

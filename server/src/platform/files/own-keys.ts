@@ -5,7 +5,9 @@ const KEY = /^[0-9a-f]{2}\/[\w-][\w.-]*$/
 
 export const isOwnKey = (key: string): boolean => KEY.test(key)
 
-/** The store, which knows files by keys of ours alone: whatever else a row or a backup names is missing, and is put nowhere. */
+/**
+ * The store, which knows files by keys of ours alone: whatever else a row or a backup names is missing, and can be neither put nor
+ * deleted. */
 export const byOwnKeys = (store: FileStore): FileStore => ({
   ...store,
   async put(key, localPath, mime) {
@@ -18,6 +20,7 @@ export const byOwnKeys = (store: FileStore): FileStore => ({
   },
   exists: async (key) => isOwnKey(key) && store.exists(key),
   async delete(key) {
-    if (isOwnKey(key)) await store.delete(key)
+    if (!isOwnKey(key)) throw new Error(`${JSON.stringify(key)} is no key of a document's file`)
+    await store.delete(key)
   },
 })

@@ -5,6 +5,7 @@ import { type CheckpointDeps, takeCheckpoint } from '../checkpoints/take-checkpo
 import { bindOlderRows } from './bind-older-rows.ts'
 import { keepCheck } from './evidence-checks.store.ts'
 import { verifyCheckpoints } from './verify-checkpoints.ts'
+import { verifyErasures } from './verify-erasures.read.ts'
 import { sayRow, verifyRows } from './verify-rows.read.ts'
 import { verifyStates } from './verify-states.ts'
 
@@ -20,6 +21,7 @@ export const checkEvidence = async (db: Db, deps: CheckpointDeps): Promise<strin
     ...(await verifyActivity(db)).map((problem) => `activity of the office: ${problem}`),
     ...(await verifyCheckpoints(db, deps)),
     ...(await verifyStates(db)),
+    ...(await verifyErasures(db)),
     ...(await verifyRows(db)).map(sayRow),
   ]
   await keepCheck(db, { at: deps.clock(), by: 'night', problems })

@@ -3,6 +3,7 @@ import { systemActor } from '../../../platform/event-log/actor.ts'
 import { bindRows } from '../../../platform/event-log/bind-rows.store.ts'
 import { verifyChainOf } from '../../../platform/event-log/verify-chains.read.ts'
 import { isBindingOlderRows } from './upgrade-window.read.ts'
+import { verifyErasureOf } from './verify-erasures.read.ts'
 import { sayRow, verifyRowsOf } from './verify-rows.read.ts'
 import { verifyStateOf } from './verify-states.ts'
 import { verifyTipOf } from './verify-tips.read.ts'
@@ -22,5 +23,6 @@ const problemsOf = async (db: Db, orderId: number): Promise<string[]> => [
   ),
   ...(await verifyTipOf(db, orderId)),
   ...(await verifyStateOf(db, orderId)),
+  ...(await verifyErasureOf(db, orderId)),
   ...(await verifyRowsOf(db, orderId)).map(sayRow),
 ]

@@ -3,7 +3,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { Db } from '../../../platform/db/db.ts'
+import type { Db, Trx } from '../../../platform/db/db.ts'
+import { inTransaction } from '../../../platform/db/transaction.ts'
+import { systemActor } from '../../../platform/event-log/actor.ts'
+import { appendEvents } from '../../../platform/event-log/append-events.store.ts'
 import { newSigner } from '../../../platform/transparency-log/signed-note.ts'
 import { makeOrder } from '../../../testing/made/make-order.ts'
 import {
@@ -38,11 +41,17 @@ describe.each(databaseKinds())('the list of the erased on %s', (kind) => {
     return { id, order_id }
   }
   const note = (orderId: number, contact: boolean) =>
-    db
-      .transaction()
-      .execute((trx) =>
-        noteErasure(trx, { orderId, contact, at: new Date(), by: 'Ada', reason: 'Asked' }),
-      )
+    db.transaction().execute(async (trx) => {
+      await noteErasure(trx, { orderId, contact, at: new Date(), by: 'Ada', reason: 'Asked' })
+      await tell(trx, orderId, contact)
+    })
+  const tell = (trx: Trx, orderId: number, contact: boolean) =>
+    appendEvents(trx, systemActor, new Date(), [
+      {
+        ...{ orderId, kind: 'order.erased' },
+        data: { classes: contact ? ['sensitive', 'contact'] : ['sensitive'], reason: 'Asked' },
+      },
+    ])
   const named = async () => (await list().read()).entries.map(({ orderId }) => orderId)
 
   it('goes on after a part that was cut off anywhere, and holds it for no forgery', async () => {
@@ -75,6 +84,23 @@ describe.each(databaseKinds())('the list of the erased on %s', (kind) => {
     expect(await list().read()).toMatchObject({ unbelieved: 1 })
     expect(await named()).not.toContain('FORGED0001')
     await writeFile(path, whole)
+  })
+
+  it('does not list what no event calls erased, and ends whatever a row holds', async () => {
+    const forged = await makeOrder(db)
+    await sql`insert into erasures (order_id, sensitive_at, contact_at, erased_by, reason)
+      values (${forged.id}, now(), now(), 'x', 'x')`.execute(db)
+    await list().bringUp(db)
+    expect(await named()).not.toContain(forged.order_id)
+    await inTransaction(db, (trx) => tell(trx, forged.id, false))
+    await list().bringUp(db)
+    expect(await named()).not.toContain(forged.order_id)
+    await sql`update erasures set contact_at = '2026-01-01 00:00:00.123456Z' where order_id = ${forged.id}`.execute(
+      db,
+    )
+    await inTransaction(db, (trx) => tell(trx, forged.id, true))
+    await list().bringUp(db)
+    expect((await named()).filter((id) => id === forged.order_id)).toHaveLength(1)
   })
 
   it('lists what was erased of an order after it was written', async () => {

@@ -77,7 +77,8 @@ export const erasedList = (
       await mkdir(dirname(path), { recursive: true, mode: 0o700 })
       // Before it, so that a part which was cut off spoils no other.
       await appendFile(path, `${END}${note}`, { mode: 0o600, flush: true })
-      await markListed(db, rows)
+      // What was erased further meanwhile is written the next time.
+      if ((await markListed(db, rows)) === 0) return
     }
   },
   async read() {

@@ -9,25 +9,29 @@ type Erasure = {
 
 const AT_ONCE = 500
 
-/** Erased orders that the list does not name yet, some at a time. */
+/** Erased orders that the list does not name yet, some at a time: those alone whose events say that they were erased so far. */
 export const unlisted = async (db: Db): Promise<(Erasure & { id: number })[]> => {
   const { rows } = await sql<Erasure & { id: number }>`
     select e.order_id as id, o.order_id, e.sensitive_at, e.contact_at
-    from erasures e join orders o on o.id = e.order_id where not e.listed
+    from erasures e join orders o on o.id = e.order_id
+    where not e.listed and exists (select from events v where v.order_id = e.order_id and v.kind = 'order.erased'
+      and (e.contact_at is null or v.data->'classes' ? 'contact'))
     order by e.order_id limit ${AT_ONCE}`.execute(db)
   return rows
 }
 
-/** As they were written: one of which more was erased meanwhile is not listed yet. */
+/** As they were written: one of which more was erased meanwhile is not listed yet. Answers how many are listed now. */
 export const markListed = async (
   db: Db,
   written: { id: number; contact_at: Date | null }[],
-): Promise<void> => {
-  await sql`
+): Promise<number> => {
+  const { numAffectedRows = 0n } = await sql`
     update erasures e set listed = true
     from unnest(${written.map(({ id }) => id)}::bigint[],
       ${written.map(({ contact_at }) => contact_at)}::timestamptz[]) w (id, contact_at)
-    where e.order_id = w.id and e.contact_at is not distinct from w.contact_at`.execute(db)
+    where e.order_id = w.id
+      and date_trunc('milliseconds', e.contact_at) is not distinct from w.contact_at`.execute(db)
+  return Number(numAffectedRows)
 }
 
 /** What the list does not name, as far as it was erased, is to be written there, also where it was once. */

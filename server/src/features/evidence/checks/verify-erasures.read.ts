@@ -1,0 +1,59 @@
+import { sql } from 'kysely'
+import type { Db } from '../../../platform/db/db.ts'
+import { eachOrderPage } from '../../../platform/event-log/each-order-page.read.ts'
+
+type Told = { order_id: string; how: string }
+
+/**
+ * Orders whose erasure is not one that the product made: what is called erased without an event, what an event calls erased and
+ * nothing else does, a key that is gone or there against that, and what still names an erased traveller. Both sides of one moment.
+ */
+const untoldBetween = async (db: Db, after: number, upTo: number): Promise<Told[]> => {
+  const { rows } = await sql<Told>`
+    with told as (
+      select order_id, bool_or(data->'classes' ? 'contact') as contact from events
+      where order_id > ${after} and order_id <= ${upTo} and kind = 'order.erased' group by order_id
+    )
+    select o.order_id, how from orders o
+      left join told t on t.order_id = o.id
+      left join erasures e on e.order_id = o.id
+      left join order_keys k on k.order_id = o.id
+      left join applications a on a.order_id = o.id
+      cross join lateral (values
+        (e.order_id is not null and t.order_id is null, 'is called erased, and no event says so'),
+        (t.order_id is not null and e.contact_at is not null and not t.contact,
+          'is called erased altogether, and no event says so'),
+        (t.order_id is not null and (e.order_id is null or t.contact and e.contact_at is null),
+          'was erased, and is not called so any more'),
+        (e.order_id is null and k.erased_at is not null,
+          'has lost its key, and nothing says that its traveller was erased'),
+        (t.order_id is not null and k.wrapped is not null, 'was erased, and its key is there'),
+        (t.contact and (concat(o.full_name, o.surname, o.email, o.phone_number, a.account_email) <> ''
+            or exists (select from downloads d where d.order_id = o.id and d.ip <> '')
+            or exists (select from documents d where d.order_id = o.id and d.storage_key <> '')),
+          'was erased, and still holds what names its traveller')
+      ) judged (is_so, how)
+    where o.id > ${after} and o.id <= ${upTo} and is_so
+      and (t.order_id is not null or e.order_id is not null or k.erased_at is not null)
+    order by o.id`.execute(db)
+  return rows
+}
+
+const said = ({ order_id, how }: Told): string => `order ${order_id} ${how}`
+
+/** Of one order, by its internal id. */
+export const verifyErasureOf = async (db: Db, orderId: number): Promise<string[]> =>
+  (await untoldBetween(db, orderId - 1, orderId)).map(said)
+
+/** Of all orders, in portions; `onPage` is told the highest order of each. */
+export const verifyErasures = async (
+  db: Db,
+  onPage: (upTo: number) => void = () => undefined,
+): Promise<string[]> => {
+  const problems: string[] = []
+  await eachOrderPage(db, async (after, upTo) => {
+    problems.push(...(await untoldBetween(db, after, upTo)).map(said))
+    onPage(upTo)
+  })
+  return problems
+}

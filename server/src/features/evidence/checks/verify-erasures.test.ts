@@ -1,0 +1,114 @@
+import { getDefencePackDetails } from '@e-arrival/contract/defence-packs'
+import { moveOrderStatus } from '@e-arrival/contract/orders/actions'
+import { type RawBuilder, sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { systemActor } from '../../../platform/event-log/actor.ts'
+import { appendEvents } from '../../../platform/event-log/append-events.store.ts'
+import { verifyChains } from '../../../platform/event-log/verify-chains.read.ts'
+import { type Lives, startLives } from '../../../testing/faults/lives.ts'
+import { makeOrder } from '../../../testing/made/make-order.ts'
+import { tamper } from '../../../testing/tampering/tamper.ts'
+import { databaseKinds } from '../../../testing/test-database.ts'
+import { openCheckpoints } from '../checkpoints/open-checkpoints.ts'
+import { checkEvidence } from './check-evidence.ts'
+import { verifyErasures } from './verify-erasures.read.ts'
+
+describe.each(databaseKinds())('what is called erased, on %s', (kind) => {
+  let lives: Lives
+  const callErased = (id: number): RawBuilder<unknown> =>
+    sql`insert into erasures (order_id, sensitive_at, contact_at, erased_by, reason)
+      values (${id}, now(), now(), 'Nobody', 'None')`
+  beforeAll(async () => {
+    lives = await startLives(kind)
+    for (const id of ['LIVES00001', 'ERASED0001', 'REWRITTEN1']) await lives.live(id)
+  })
+  afterAll(() => lives.app.close())
+
+  it('was erased by the product, or is named, and no pack is made of it', async () => {
+    const { app, token } = lives
+    const id = await lives.idOf('LIVES00001')
+    expect(await verifyErasures(app.db)).toEqual([])
+    await tamper(app.db, callErased(id))
+    const problem = 'order LIVES00001 is called erased, and no event says so'
+    expect(await verifyErasures(app.db)).toEqual([problem])
+    const deps = await openCheckpoints({ DATA_DIR: app.dataDir }, () => new Date())
+    expect(await checkEvidence(app.db, deps)).toEqual([problem])
+    const body = { orderId: 'LIVES00001', defencePackType: 1 as const }
+    expect(await app.call(getDefencePackDetails, { token, body })).toMatchObject({
+      http: 409,
+      body: { message: expect.stringContaining(problem) },
+    })
+    await tamper(app.db, sql`delete from erasures where order_id = ${id}`)
+  })
+
+  it('is all of it that the product erases: a key, and what names the traveller', async () => {
+    const { db } = lives.app
+    await lives.erase('ERASED0001', 'contact')
+    expect(await verifyErasures(db)).toEqual([])
+    await tamper(db, sql`update orders set full_name = 'Quietina' where order_id = 'ERASED0001'`)
+    const named = ['order ERASED0001 was erased, and still holds what names its traveller']
+    expect(await verifyErasures(db)).toEqual(named)
+    await tamper(
+      db,
+      sql`update orders set full_name = '' where order_id = 'ERASED0001'`,
+      sql`update erasures set contact_at = null`,
+    )
+    const less = ['order ERASED0001 was erased, and is not called so any more']
+    expect(await verifyErasures(db)).toEqual(less)
+    await tamper(db, sql`update erasures set contact_at = sensitive_at`)
+    const id = await lives.idOf('LIVES00001')
+    await sql`create table kept_keys as select * from order_keys where order_id = ${id}`.execute(db)
+    await tamper(
+      db,
+      sql`update order_keys set wrapped = null, sealed = null, passport_hash = null, erased_at = now()
+        where order_id = ${id}`,
+    )
+    const lost = [
+      'order LIVES00001 has lost its key, and nothing says that its traveller was erased',
+    ]
+    expect(await verifyErasures(db)).toEqual(lost)
+    await tamper(
+      db,
+      sql`delete from order_keys where order_id = ${id}`,
+      sql`insert into order_keys select * from kept_keys`,
+    )
+    expect(await verifyErasures(db)).toEqual([])
+  })
+
+  it('excuses no event that an erasure leaves as it is, nor more than it takes', async () => {
+    const { app, token } = lives
+    const { db } = app
+    const id = await lives.idOf('REWRITTEN1')
+    const move = { orderId: [{ id: 'REWRITTEN1' }], updatingStatus: 'Awaiting' as const }
+    expect((await app.call(moveOrderStatus, { token, body: move })).body.data[0]?.done).toBe(true)
+    const forge = [
+      [sql`data || '{"to": "Completed", "erased": true}'`, sql`kind = 'order.status-changed'`],
+      [sql`data || '{"ip": "6.6.6.6", "erased": true}'`, sql`kind = 'download.recorded'`],
+    ] as const
+    await sql`create table kept_log as select id, data from events where order_id = ${id}`.execute(
+      db,
+    )
+    await tamper(db, callErased(id))
+    for (const [data, which] of forge) {
+      await tamper(db, sql`update events set data = ${data} where order_id = ${id} and ${which}`)
+      const { rows } = await sql<{ hash: string }>`
+        select redacted_hash(${id}::bigint, 2147483647) as hash`.execute(db)
+      await appendEvents(db, systemActor, new Date(), [
+        {
+          ...{ orderId: id, kind: 'order.erased' },
+          data: { classes: ['sensitive', 'contact'], reason: 'x', events: rows[0]?.hash ?? '' },
+        },
+      ])
+      expect(await verifyChains(db)).toEqual([
+        { order_id: 'REWRITTEN1', problem: expect.stringMatching(/^event \d+ is not as it was/) },
+      ])
+      await tamper(db, sql`update events e set data = k.data from kept_log k where k.id = e.id`)
+    }
+  })
+
+  it('is nothing of an order that no event tells of', async () => {
+    const { db } = lives.app
+    const { order_id } = await makeOrder(db)
+    expect(await verifyChains(db)).toContainEqual({ order_id, problem: 'no event tells of it' })
+  })
+})
