@@ -4,6 +4,7 @@ import {
   sayRow,
   verifyCheckpoints,
   verifyErasures,
+  verifyInvoices,
   verifyRows,
   verifyStates,
 } from '../features/evidence/evidence.public.ts'
@@ -79,6 +80,7 @@ const verifyWith = async (
   say('Holding evidence against the event chains')
   const evidence = await attempt('evidence', async () => (await verifyRows(db, at)).map(sayRow))
   const erasures = await attempt('erasures', () => verifyErasures(db, at))
+  const invoices = await attempt('invoices', () => verifyInvoices(db, at))
   const states = await attempt('states', () => verifyStates(db, at))
   say('Comparing search texts and files')
   const search = await attempt('search texts', async () =>
@@ -102,6 +104,7 @@ const verifyWith = async (
     ...checkpoints,
     ...evidence,
     ...erasures,
+    ...invoices,
     ...states,
     ...search,
     ...documents.problems,
@@ -120,6 +123,7 @@ const verifyWith = async (
       checkpoints: checkpoints.length,
       evidence: evidence.length,
       erasures: erasures.length,
+      invoices: invoices.length,
       states: states.length,
       search: search.length,
       documents: documents.problems.length,

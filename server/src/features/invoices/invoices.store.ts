@@ -1,4 +1,4 @@
-import type { Insertable } from 'kysely'
+import { type Insertable, sql } from 'kysely'
 import type { Db, Trx } from '../../platform/db/db.ts'
 import type { Database } from '../../platform/db/schema/schema.ts'
 import type { Paper } from '../../platform/pdf/paper.ts'
@@ -16,17 +16,17 @@ export const takeNumber = async (trx: Trx): Promise<number> => {
   return last
 }
 
+/** Answers its id, and the SHA-256 of what it says as the database writes it. */
 export const insertInvoice = async (
   trx: Trx,
   invoice: Omit<Insertable<Database['invoices']>, 'paper'> & { paper: Paper },
-): Promise<number> => {
-  const { id } = await trx
+): Promise<{ id: number; sha256: string }> =>
+  trx
     .insertInto('invoices')
     .values({ ...invoice, paper: JSON.stringify(invoice.paper) })
     .returning('id')
+    .returning(sql<string>`encode(sha256(convert_to(paper::text, 'UTF8')), 'hex')`.as('sha256'))
     .executeTakeFirstOrThrow()
-  return id
-}
 
 /** An invoice as it was printed; null where there is none. */
 export const invoiceById = async (

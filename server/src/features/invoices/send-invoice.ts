@@ -128,7 +128,7 @@ export const sendInvoice = (
       payment: paid ? { paid, transactionId } : await owed(trx, orderId),
       brand: deps.brandFor(order.landingDomain),
     }
-    const invoiceId = await insertInvoice(trx, {
+    const { id: invoiceId, sha256: paper } = await insertInvoice(trx, {
       ...{ number, order_id: order.id, amount, currency, created_by: actor.id, created_at: at },
       gateway_name: about.payment.paid ? '' : about.payment.gatewayName,
       payment_url: about.payment.paid ? '' : about.payment.url,
@@ -136,7 +136,11 @@ export const sendInvoice = (
       paper: invoicePaper(about),
     })
     await appendEvents(trx, actor, at, [
-      { orderId: order.id, kind: 'invoice.queued', data: { number, amount, currency } },
+      {
+        orderId: order.id,
+        kind: 'invoice.queued',
+        data: { number, amount, currency, paid, paper },
+      },
     ])
     await countStaffMail(trx, deps, { memberId: actor.id, otherAddress: false })
     const provider = input.mailServiceProvider

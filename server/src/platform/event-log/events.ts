@@ -128,7 +128,14 @@ export type EventData = {
   'mail.answered-late': { mailId: number; state: MailState; detail: string }
   'download.recorded': { downloadId: number; file1: string; ip: string }
   'tracking.proved': { ip: string }
-  'invoice.queued': { number: number; amount: string; currency: string }
+  /** `paper`: the SHA-256 of what it says, as the database writes it. An older version wrote neither this nor whether it is a receipt. */
+  'invoice.queued': {
+    number: number
+    amount: string
+    currency: string
+    paid?: boolean
+    paper?: string
+  }
   /** At the hand-over of its mail. Without a mailId it was logged by an earlier version, which did so when it queued it. */
   'invoice.sent': { number: number; amount: string; currency: string; mailId?: number }
   /** Rows that were there unbound, from before or from another system, are bound as they stood then. */

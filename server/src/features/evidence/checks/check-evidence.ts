@@ -6,6 +6,7 @@ import { bindOlderRows } from './bind-older-rows.ts'
 import { keepCheck } from './evidence-checks.store.ts'
 import { verifyCheckpoints } from './verify-checkpoints.ts'
 import { verifyErasures } from './verify-erasures.read.ts'
+import { verifyInvoices } from './verify-invoices.read.ts'
 import { sayRow, verifyRows } from './verify-rows.read.ts'
 import { verifyStates } from './verify-states.ts'
 
@@ -22,6 +23,7 @@ export const checkEvidence = async (db: Db, deps: CheckpointDeps): Promise<strin
     ...(await verifyCheckpoints(db, deps)),
     ...(await verifyStates(db)),
     ...(await verifyErasures(db)),
+    ...(await verifyInvoices(db)),
     ...(await verifyRows(db)).map(sayRow),
   ]
   await keepCheck(db, { at: deps.clock(), by: 'night', problems })

@@ -4,6 +4,7 @@ import { bindRows } from '../../../platform/event-log/bind-rows.store.ts'
 import { verifyChainOf } from '../../../platform/event-log/verify-chains.read.ts'
 import { isBindingOlderRows } from './upgrade-window.read.ts'
 import { verifyErasureOf } from './verify-erasures.read.ts'
+import { verifyInvoicesOf } from './verify-invoices.read.ts'
 import { sayRow, verifyRowsOf } from './verify-rows.read.ts'
 import { verifyStateOf } from './verify-states.ts'
 import { verifyTipOf } from './verify-tips.read.ts'
@@ -24,5 +25,6 @@ const problemsOf = async (db: Db, orderId: number): Promise<string[]> => [
   ...(await verifyTipOf(db, orderId)),
   ...(await verifyStateOf(db, orderId)),
   ...(await verifyErasureOf(db, orderId)),
+  ...(await verifyInvoicesOf(db, orderId)),
   ...(await verifyRowsOf(db, orderId)).map(sayRow),
 ]

@@ -1,0 +1,54 @@
+import { sql } from 'kysely'
+import type { Db } from '../../../platform/db/db.ts'
+import { eachOrderPage } from '../../../platform/event-log/each-order-page.read.ts'
+
+type Told = { order_id: string; number: number; how: string }
+
+/**
+ * Invoices held against the events that say that they were made. What an event of an older version does not say is not judged, nor
+ * the paper of an erased traveller, which is blanked.
+ */
+const untoldBetween = async (db: Db, after: number, upTo: number): Promise<Told[]> => {
+  const { rows } = await sql<Told>`
+    with told as (
+      select distinct on (order_id, data->>'number') order_id, (data->>'number')::int as number, data from events
+      where order_id > ${after} and order_id <= ${upTo}
+        and (kind = 'invoice.queued' or kind = 'invoice.sent' and not data ? 'mailId')
+      order by order_id, data->>'number', seq
+    ), there as (
+      select * from invoices where order_id > ${after} and order_id <= ${upTo}
+    ), judged as (
+      select coalesce(t.order_id, i.order_id) as id, coalesce(t.number, i.number) as number, case
+          when i.id is null then 'is missing'
+          when t.order_id is null then 'was not written by the product'
+          when i.amount::numeric <> (t.data->>'amount')::numeric or i.currency <> t.data->>'currency'
+            or i.paid <> (t.data->>'paid')::boolean
+            or e.contact_at is null and encode(sha256(convert_to(i.paper::text, 'UTF8')), 'hex') <> t.data->>'paper' then 'is not as it was written'
+        end as how
+      from told t full join there i on i.order_id = t.order_id and i.number = t.number
+        left join erasures e on e.order_id = i.order_id
+    )
+    select o.order_id, j.number, j.how from judged j join orders o on o.id = j.id
+    where j.how is not null order by o.id, j.number`.execute(db)
+  return rows
+}
+
+const said = ({ order_id, number, how }: Told): string =>
+  `invoice ${number} of order ${order_id} ${how}`
+
+/** Of one order, by its internal id. */
+export const verifyInvoicesOf = async (db: Db, orderId: number): Promise<string[]> =>
+  (await untoldBetween(db, orderId - 1, orderId)).map(said)
+
+/** Of all orders, in portions; `onPage` is told the highest order of each. */
+export const verifyInvoices = async (
+  db: Db,
+  onPage: (upTo: number) => void = () => undefined,
+): Promise<string[]> => {
+  const problems: string[] = []
+  await eachOrderPage(db, async (after, upTo) => {
+    problems.push(...(await untoldBetween(db, after, upTo)).map(said))
+    onPage(upTo)
+  })
+  return problems
+}
