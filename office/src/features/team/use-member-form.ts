@@ -62,7 +62,8 @@ export const useMemberForm = (member: TeamMember | undefined, onSaved: () => voi
   const forget = useKeptValues(
     `${me}:member:${member?.id ?? 'new'}`,
     form,
-    ['name', 'email', 'type'],
+    // What was chosen and left is not what is meant days later, and looks like what the member is.
+    member ? ['name', 'email'] : ['name', 'email', 'type'],
     member !== undefined,
   )
   const mayLeadOn = useMayLeadOn()

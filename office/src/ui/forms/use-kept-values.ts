@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { broughtBack, type Left, NEVER_KEPT } from './brought-back.rules.ts'
 
 type Form<V extends object> = {
   isDirty: (field?: string) => boolean
@@ -11,7 +12,7 @@ export const TYPED = 'typed:'
 const nameOf = (key: string): string => TYPED + key
 
 /** An open form: what it holds now, null where nobody has touched it; and a way to empty it of what was saved already. */
-type Open = { read: () => object | null; empty: (saved: object) => void }
+type Open = { read: () => Left | null; empty: (saved: object) => void }
 const open = new Map<string, Open>()
 
 /** Keeps what stands in every open form, in this tab: the session has ended or the page is about to go. */
@@ -19,8 +20,8 @@ export const keepTyped = (): void => {
   for (const [key, { read }] of open) keep(key, read())
 }
 
-const keep = (key: string, values: object | null): void => {
-  if (values) sessionStorage.setItem(nameOf(key), JSON.stringify({ values }))
+const keep = (key: string, left: Left | null): void => {
+  if (left) sessionStorage.setItem(nameOf(key), JSON.stringify(left))
   else sessionStorage.removeItem(nameOf(key))
 }
 
@@ -28,23 +29,20 @@ const keep = (key: string, values: object | null): void => {
 export const forgetKept = (key: string): void => keep(key, null)
 
 /** Leaves there what a form that is gone had sent, where nothing came of it. */
-export const keepSent = (key: string, values: object): void => keep(key, values)
+export const keepSent = (key: string, values: object): void => keep(key, { values: { ...values } })
 
-const look = (key: string): unknown => {
-  const kept = sessionStorage.getItem(nameOf(key))
-  return kept && (JSON.parse(kept) as { values: unknown }).values
-}
+const look = (key: string): Left | null =>
+  JSON.parse(sessionStorage.getItem(nameOf(key)) ?? 'null') as Left | null
 
-const take = (key: string): unknown => {
-  const values = look(key)
+const take = (key: string): Left | null => {
+  const left = look(key)
   keep(key, null)
-  return values
+  return left
 }
 
 /** Lets go of what was saved; another one may have left there what it was written on with. */
 const forgetSaved = (key: string, saved: object): void => {
-  const left = look(key) as Record<string, unknown> | null
-  const isSaved = Object.entries(left ?? {}).every(
+  const isSaved = Object.entries(look(key)?.values ?? {}).every(
     ([field, value]) =>
       JSON.stringify(value) === JSON.stringify((saved as Record<string, unknown>)[field]),
   )
@@ -59,7 +57,7 @@ const only = <V extends object>(values: Partial<V>, fields: readonly (keyof V)[]
 
 /**
  * Brings back, once, what was typed into these fields when the form was left: by another screen, a reload, the end of the
- * session. The key names the member and what the form is about; a password is no field to keep. Answers what to call when
+ * session; what was typed over a value that was changed meanwhile does not come back, and is told. The key names the member and what the form is about; a password is no field to keep. Answers what to call when
  * it was saved or given up: then nothing is kept, but what was written on since the values that were saved. That answers whether the form
  * may close: not where it was written on, nor where it is gone. One that stands in its place with the same values is emptied of
  * them, so that nothing is sent twice; where the form is of one thing that is changed (`isOfOne`), they are what it is now and stand; where
@@ -81,16 +79,21 @@ export const useKeptValues = <V extends object>(
     const values = form.getValues()
     if (!form.isDirty() || JSON.stringify(values) === done.current) return null
     const typed = fields.filter((field) => form.isDirty(field))
-    return typed.length > 0 ? only<V>(values, typed) : null
+    const unkept = NEVER_KEPT.filter(
+      (field) =>
+        field in values && !typed.includes(field as keyof V & string) && form.isDirty(field),
+    )
+    if (typed.length + unkept.length === 0) return null
+    return { values: only<V>(values, typed), over: only<V>(initial, typed), unkept }
   })
-  const bringBack = useEffectEvent((kept: Partial<V>) =>
-    form.setValues(
-      only<V>(
-        kept,
-        fields.filter((field) => field in kept),
-      ),
-    ),
-  )
+  const bringBack = useEffectEvent((left: Left) => {
+    const { back, outdated } = broughtBack(left, initial as Record<string, unknown>, fields)
+    const isBack = Object.keys(back).length > 0
+    if (isBack) form.setValues(back as Partial<V>)
+    const told = { isBack: isBack && isOfOne, outdated: Object.values(outdated) }
+    if (told.isBack || told.outdated.length > 0 || left.unkept?.length)
+      void import('./say-left.ts').then(({ sayLeft }) => sayLeft({ unkept: [], ...left, ...told }))
+  })
   const empty = useEffectEvent((saved: V) => {
     if (onSaved) {
       if (onSaved(saved)) done.current = JSON.stringify(form.getValues())
@@ -104,7 +107,7 @@ export const useKeptValues = <V extends object>(
   useEffect(() => {
     isThere.current = true
     const kept = take(key)
-    if (kept) bringBack(kept as Partial<V>)
+    if (kept) bringBack(kept)
     open.set(key, { read: () => read(), empty: (saved) => empty(saved as V) })
     window.addEventListener('pagehide', keepTyped)
     return () => {

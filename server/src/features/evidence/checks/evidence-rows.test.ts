@@ -19,7 +19,6 @@ import { queueMail } from '../../mail/mail.public.ts'
 import { openCheckpoints } from '../checkpoints/open-checkpoints.ts'
 import { bindOlderRows } from './bind-older-rows.ts'
 import { checkEvidence } from './check-evidence.ts'
-import { orderProblems } from './order-problems.ts'
 import { sayRow, verifyRows, verifyRowsOf } from './verify-rows.read.ts'
 
 type Kind = EvidenceRow['kind']
@@ -274,23 +273,5 @@ describe.each(databaseKinds())('rows that packs and histories show, on %s', (kin
     expect(await verifyRowsOf(app.db, orderId)).toMatchObject([{ kind: 'mail', how: 'changed' }])
     await tamper(app.db, sql`update mails set to_address = ${to} where id = ${id}`)
     expect(await verifyRowsOf(app.db, orderId)).toEqual([])
-  })
-
-  it('a row slipped in is named in an office that has bound rows for a week, whatever the ledger of steps says', async () => {
-    const { id: orderId } = await makeOrder(app.db)
-    const weekAgo = new Date(Date.now() - 8 * 24 * 60 * 60 * 1000)
-    await bindRows(app.db, systemActor, weekAgo, [orderId])
-    await tamper(
-      app.db,
-      sql`insert into downloads (order_id, file1, created_at, ip, timezone, browser, os)
-        values (${orderId}, 'card.pdf', now(), '6.6.6.6', '', '', '')`,
-      sql`update schema_steps set handled = 1, done_at = now() where name = '0024-evidence-rows' and step = 2`,
-    )
-    await bindOlderRows(app.db, new Date())
-    const slipped = [{ kind: 'download', how: 'added' }]
-    expect(await verifyRowsOf(app.db, orderId)).toMatchObject(slipped)
-    expect(await orderProblems(app.db, orderId, new Date())).toHaveLength(1)
-    expect(await verifyRowsOf(app.db, orderId)).toMatchObject(slipped)
-    await tamper(app.db, sql`delete from downloads where order_id = ${orderId}`)
   })
 })
