@@ -34,10 +34,17 @@ export const instrumentRow = z.object({
   monetaryInstrument: text(),
   amount: text(40),
 })
-/** A list that is a value of the application: null and '' are the empty one. */
+/** Goods or instruments of one application: the form has room for a few. */
+export const MOST_DECLARED = 200
+
+/** A list that is a value of the application: null and '' are the empty one. One that is too long is not looked into. */
 const rowsOf = <T extends z.ZodType>(row: T) =>
   z
-    .preprocess((value) => (value === '' ? null : value), z.array(row).nullish())
+    .preprocess((value, ctx) => {
+      if (!Array.isArray(value) || value.length <= MOST_DECLARED) return value === '' ? null : value
+      ctx.addIssue({ code: 'too_big', maximum: MOST_DECLARED, origin: 'array', input: value })
+      return z.NEVER
+    }, z.array(row).nullish())
     .transform((list) => list ?? [])
 
 const partyFields = [

@@ -1,3 +1,4 @@
+import { MOST_DECLARED } from '../../../contract/src/application.ts'
 import { CALLS_KEPT, MOST_OVERLAP_HOURS } from '../../../contract/src/integrations/intake-keys.ts'
 import { DELIVERIES_PAGE } from '../../../contract/src/integrations/webhooks.ts'
 import {
@@ -18,6 +19,7 @@ export const integrations = [
   limit('a process at work on one counts as dead after', { LEASE_MS }, time),
   limit('deliveries that are over are kept for', { KEPT_DAYS }, days),
   limit('deliveries, a page', { DELIVERIES_PAGE }, count),
+  limit('goods, and instruments, that one application declares', { MOST_DECLARED }, count),
   limit('calls kept of an intake key', { CALLS_KEPT }, count),
   limit('hours that an old key or secret may work on', { MOST_OVERLAP_HOURS }, count),
 ]

@@ -221,6 +221,36 @@ describe.each(databaseKinds())('orders sent again, on %s', (kind) => {
     expect([http, body.errors?.[0]?.path]).toEqual([400, path])
   })
 
+  it.each([
+    [{ goods_information: Array(201).fill({}) }, 'goods_information'],
+    [{ instrument_information: Array(500_000).fill(1) }, 'instrument_information'],
+    [{ arrival_date: '0000-01-01' }, 'arrival_date'],
+    [{ arrival_date: '0001-01-01' }, 'arrival_date'],
+    [{ departure_date: '0999-12-31' }, 'departure_date'],
+  ])('names what is too long or too early, and looks no further', async (more, path) => {
+    const { http, body } = await send({ ...order('TOOLONG001'), ...more })
+    expect([http, body.errors?.map((error) => error.path)]).toEqual([400, [path]])
+  })
+
+  it('takes a declaration as long as it may be', async () => {
+    const goods_information = Array(200).fill({ description: 'Camera', price: '900' })
+    expect((await send({ ...order('LONGEST001'), goods_information })).http).toBe(200)
+  })
+
+  it('refuses a body that nests too deep, with a key of its own too', async () => {
+    const known = JSON.stringify(order('DEEP000001')).slice(0, -1)
+    const sent = await test.app.inject({
+      ...{ method: 'POST', url: '/api/intake/orders' },
+      headers: {
+        'x-api-key': key,
+        'idempotency-key': 'deep-1',
+        'content-type': 'application/json',
+      },
+      payload: `${known},"unknown":${'['.repeat(20_000)}${']'.repeat(20_000)}}`,
+    })
+    expect([sent.statusCode, sent.json().errors?.[0]?.path]).toEqual([400, 'body'])
+  })
+
   it('asks for order_id, an address and a name', async () => {
     const { order_id: _id, ...without } = order('ASKED-01')
     expect((await send(without)).body.message).toBe('order_id is required.')

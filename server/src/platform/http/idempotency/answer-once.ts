@@ -34,7 +34,16 @@ const refusalOf = (error: unknown): Outcome => {
 }
 
 /** Of what a call asks. Its key is kept nowhere, and without it nobody can try which content has this hash. */
-const hashOf = ({ key, asks }: NamedCall): string => hashOfSecret(`${key} ${JSON.stringify(asks)}`)
+const hashOf = ({ key, asks }: NamedCall): string => hashOfSecret(`${key} ${textOf(asks)}`)
+
+const textOf = (asks: unknown): string => {
+  try {
+    return JSON.stringify(asks)
+  } catch (error) {
+    if (error instanceof RangeError) throw invalidField('body', 'The body nests too deep.')
+    throw error
+  }
+}
 
 const again = (call: NamedCall, kept: KeptAnswer): OnceAnswer => {
   if (kept.request_hash !== hashOf(call)) throw new AppError('keyReused')
