@@ -9,17 +9,11 @@ export const reportTexts = {
   wrongOrder: 'From must not be after To.',
 } as const
 
-/** PostgreSQL knows no year 0. */
-const FIRST_DAY = '0001-01-01'
-
 const day = z
   .string({ error: reportTexts.badDate })
   .nullish()
   .transform((text) => text?.trim() || null)
-  .refine(
-    (text) => text === null || (isCalendarDay(text) && text >= FIRST_DAY),
-    reportTexts.badDate,
-  )
+  .refine((text) => text === null || isCalendarDay(text), reportTexts.badDate)
 
 export const reportRangeSchema = z
   .object({ fromDate: day, toDate: day })

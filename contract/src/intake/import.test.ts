@@ -15,6 +15,16 @@ const line = fc
   )
 
 describe('readImportOrder', () => {
+  it.each([
+    [{ goods_information: Array(201).fill(1) }, 'goods_information'],
+    [{ instrument_information: Array(201).fill(1) }, 'instrument_information'],
+    [{ arrival_date: '0001-01-01' }, 'arrival_date'],
+  ])('names once what is too long or too early', (more, path) => {
+    const { error } = readImportOrder({ order_id: 'ABC-123456', ...more })
+    expect(error?.issues.map((issue) => issue.path.join('.'))).toContain(path)
+    expect(error?.issues.some((issue) => issue.path.length > 1)).toBe(false)
+  })
+
   it('reads a line as its schema does, whichever fields it names', () =>
     fc.assert(
       fc.property(line, (said) => {
