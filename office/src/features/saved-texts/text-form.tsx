@@ -113,6 +113,7 @@ export const TextForm = ({ text, language, onDone }: Props) => {
         label="Name of the text"
         dir="auto"
         data-autofocus
+        autoFocus
         {...form.getInputProps('name')}
       />
       {isGone && <Notice title={savedTextTexts.unknown} text={savedTextTexts.saveAsNew} />}
