@@ -21,9 +21,16 @@ const left = (now: Draft) => {
   return noteBody(linesOf(proposed, draft), draft)
 }
 
-test('of a line that is written on while it is signed that line alone is left to be signed', () => {
+test('of a line that is written on while it is signed what was written on alone is left to be signed', () => {
   const now = { ...signed, lines: { ...signed.lines, TWO: 'Wait until noon' } }
-  expect(left(now)).toEqual({ words: '', orders: [{ id: 'TWO', words: 'Wait until noon' }] })
+  expect(left(now)).toEqual({ words: '', orders: [{ id: 'TWO', words: 'until noon' }] })
+  const further = { ...signed, words: 'The printer is empty. So is the drawer.' }
+  expect(left(further)).toEqual({ words: 'So is the drawer.', orders: [] })
+})
+
+test('a line that was put right while it was signed is left whole', () => {
+  const now = { ...signed, lines: { ...signed.lines, TWO: 'Do not wait' } }
+  expect(left(now)).toEqual({ words: '', orders: [{ id: 'TWO', words: 'Do not wait' }] })
 })
 
 test('an order that is added while it is signed, and words for the shift, are left', () => {

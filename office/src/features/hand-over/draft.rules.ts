@@ -61,12 +61,21 @@ export const isFull = (lines: readonly Named[], { out }: Draft): boolean =>
 export const reasonWords = (reasons: readonly HandOverReason[], holder: string): string =>
   reasons.map((reason) => (reason === 'mine' ? holder : figureTitles[reason])).join(', ')
 
-/** What was written on while a draft was signed: what was signed as it stands is not signed again. */
+/** What was written behind what is signed; what was signed and changed since is written anew. */
+const behind = (signed: string, now: string): string =>
+  now.startsWith(signed) ? now.slice(signed.length).trimStart() : now
+
+/** What was written on while a draft was signed: what was signed is not signed again. */
 export const writtenSince = (signed: Draft, now: Draft, ids: readonly string[]): Draft => {
-  const isSigned = (id: string): boolean => (now.lines[id] ?? '') === (signed.lines[id] ?? '')
+  const left = (id: string): string => behind(signed.lines[id] ?? '', now.lines[id] ?? '')
+  const isSigned = (id: string): boolean => left(id) === ''
   return {
-    words: now.words === signed.words ? '' : now.words,
-    lines: Object.fromEntries(Object.entries(now.lines).filter(([id]) => !isSigned(id))),
+    words: behind(signed.words, now.words),
+    lines: Object.fromEntries(
+      Object.keys(now.lines)
+        .filter((id) => !isSigned(id))
+        .map((id) => [id, left(id)]),
+    ),
     out: [...new Set([...now.out, ...ids.filter(isSigned)])],
     added: now.added,
   }
