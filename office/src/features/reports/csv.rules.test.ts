@@ -7,8 +7,12 @@ it('quotes what needs quotes and ends each line as RFC 4180 says', () => {
   )
 })
 
-it.each(['=1+1', '+1', '-1', '@SUM(A1)', ' =1', '＝1', '\t=1'])('makes %j text', (formula) => {
+it.each(['=1+1', '+1', '-1', '@SUM(A1)', ' =1', '＝1', '\u200b=1'])('makes %j text', (formula) => {
   expect(csvFile(['Name'], [[formula]])).toContain(`'${formula}`)
+})
+
+it('makes text of what another spreadsheet takes for a cell of its own', () => {
+  expect(csvFile(['Name'], [['Ann;=1+1']])).toContain("Ann;'=1+1")
 })
 
 it('leaves numbers as they are', () => {

@@ -1,4 +1,4 @@
-import { CSV_BOM, csvCell } from '@e-arrival/contract/values/csv'
+import { CSV_BOM, CSV_LINES, csvCell } from '@e-arrival/contract/values/csv'
 import { stringify } from 'csv-stringify/browser/esm/sync'
 
 /** A CSV file (RFC 4180) with its headings; what would run as a formula is made text. */
@@ -9,5 +9,5 @@ export const csvFile = (
   CSV_BOM +
   stringify(
     [headings, ...rows].map((row) => row.map(csvCell)),
-    { record_delimiter: 'windows' },
+    CSV_LINES,
   )
