@@ -26,6 +26,33 @@ it.each([
     { from: 'PayPal', to: 'Stripe' },
     'Changed the gateway from PayPal to Stripe',
   ],
+  [
+    'shared-view.added',
+    { queue: 'newOrder', view: 7, name: 'Calls' },
+    'Shared the view “Calls” of the queue newOrder with all',
+  ],
+  [
+    'shared-view.removed',
+    { queue: 'newOrder', view: 7 },
+    'Took a shared view of the queue newOrder away',
+  ],
+  [
+    'shared-view.renamed',
+    { queue: 'newOrder', name: 'Now', from: 'Calls' },
+    'Renamed the shared view “Calls” of the queue newOrder to “Now”',
+  ],
+  [
+    'shared-view.renamed',
+    { queue: 'newOrder', view: 7, name: 'Now' },
+    'Renamed the shared view “Now” of the queue newOrder',
+  ],
+  [
+    'shared-text.changed',
+    { name: 'Inn', from: 'Hotel' },
+    'Changed the shared text “Hotel”, now “Inn”',
+  ],
+  ['shared-text.changed', { text: 7, name: 'Hotel' }, 'Changed the shared text “Hotel”'],
+  ['shared-text.removed', { text: 7 }, 'Took a shared text away'],
   ['key.lent', {}, 'key lent'],
 ])('%s %j says %s', (kind, data, words) => {
   expect(say(kind, data)).toBe(words)

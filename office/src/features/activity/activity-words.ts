@@ -34,6 +34,14 @@ const times = (tries: unknown): string => (Number(tries) > 1 ? `, ${Number(tries
 const place = ({ device, address }: Data): string =>
   [text(device), text(address)].filter(Boolean).join(', ')
 
+/** A view of a queue, or a text, by its name while it has one. */
+const one = (what: string, name: unknown, queue = ''): string =>
+  `${text(name) ? `the ${what} “${text(name)}”` : `a ${what}`}${queue && ` of ${queue}`}`
+
+/** Only what was said before 0.2.0 holds the name of before. */
+const renamed = ({ from, name }: Data, so: 'to' | 'now'): string =>
+  from === undefined ? '' : `${so === 'to' ? ' to' : ', now'} “${text(name)}”`
+
 /** What each kind of activity says. */
 const words: Readonly<Record<string, (data: Data, titleOf: TitleOf) => string>> = {
   'orders.exported': exported,
@@ -59,17 +67,15 @@ const words: Readonly<Record<string, (data: Data, titleOf: TitleOf) => string>> 
   'privacy.retention-ran': (d) =>
     `Erased by age: passport data of ${text(d.sensitive)} orders, all of the traveller of ${text(d.contact)}${Number(d.failed) > 0 ? `; of ${text(d.failed)} orders something could not be erased yet` : ''}`,
   'shared-view.added': (d, titleOf) =>
-    `Shared the view “${text(d.name)}” of ${titleOf(text(d.queue))} with all`,
+    `Shared ${one('view', d.name, titleOf(text(d.queue)))} with all`,
   'shared-view.renamed': (d, titleOf) =>
-    `Renamed the shared view “${text(d.from)}” of ${titleOf(text(d.queue))} to “${text(d.name)}”`,
+    `Renamed ${one('shared view', d.from ?? d.name, titleOf(text(d.queue)))}${renamed(d, 'to')}`,
   'shared-view.removed': (d, titleOf) =>
-    `Took the shared view “${text(d.name)}” of ${titleOf(text(d.queue))} away`,
-  'shared-text.added': (d) => `Shared the text “${text(d.name)}” with all`,
+    `Took ${one('shared view', d.name, titleOf(text(d.queue)))} away`,
+  'shared-text.added': (d) => `Shared ${one('text', d.name)} with all`,
   'shared-text.changed': (d) =>
-    d.from === d.name
-      ? `Changed the shared text “${text(d.name)}”`
-      : `Changed the shared text “${text(d.from)}”, now “${text(d.name)}”`,
-  'shared-text.removed': (d) => `Took the shared text “${text(d.name)}” away`,
+    `Changed ${one('shared text', d.from ?? d.name)}${d.from === d.name ? '' : renamed(d, 'now')}`,
+  'shared-text.removed': (d) => `Took ${one('shared text', d.name)} away`,
   'assignment.rules-changed': (d) => `Rules for new orders: ${changesIn(d.changes)}`,
   'gateway.changed': (d) => `Changed the gateway from ${text(d.from) || 'none'} to ${text(d.to)}`,
   'intake-key.added': (d) =>

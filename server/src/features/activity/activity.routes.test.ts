@@ -2,7 +2,9 @@ import { listActivity } from '@e-arrival/contract/activity'
 import { signIn } from '@e-arrival/contract/auth'
 import { endMemberSessions } from '@e-arrival/contract/auth/sessions'
 import { changeGateway, listGateways } from '@e-arrival/contract/gateways'
+import { addOrderView, updateOrderView } from '@e-arrival/contract/orders/views'
 import { roles } from '@e-arrival/contract/permissions'
+import { addSavedText, updateSavedText } from '@e-arrival/contract/saved-texts/saved-texts'
 import { addMember, deleteMember, updateMember } from '@e-arrival/contract/team'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -47,6 +49,29 @@ describe.each(databaseKinds())('activity on %s', (kind) => {
       ],
       ['member.signed-out', admin.name, { name: 'Sok', sessions: 1 }],
       ['member.added', admin.name, { name: 'Sok', type: 'Team' }],
+    ])
+  })
+
+  it('calls what is shared as it is called now, and no more once it is a member’s own', async () => {
+    const look = { search: '', unassigned: false, filters: {}, hidden: [] }
+    const sort = { sortBy: 'created_at', sortDir: 'desc' } as const
+    const view = { orderName: 'newOrder', shared: true, name: 'Calls', look: { ...look, ...sort } }
+    const id = (await app.call(addOrderView, { token, body: view })).body.data.id
+    const versions = { en: 'Hello.' }
+    const text = { name: 'Hotel', shared: true, versions }
+    const textId = (await app.call(addSavedText, { token, body: text })).body.data.id
+    await app.call(updateOrderView, { token, body: { id, name: 'Calls today' } })
+    expect((await newest(3)).map(([what, , data]) => [what, data])).toEqual([
+      ['shared-view.renamed', { queue: 'newOrder', view: id, name: 'Calls today' }],
+      ['shared-text.added', { text: textId, name: 'Hotel' }],
+      ['shared-view.added', { queue: 'newOrder', view: id, name: 'Calls today' }],
+    ])
+    await app.call(updateOrderView, { token, body: { id, shared: false } })
+    const own = { ...text, id: textId, edition: 1, shared: false }
+    await app.call(updateSavedText, { token, body: own })
+    expect((await newest(2)).map(([what, , data]) => [what, data])).toEqual([
+      ['shared-text.removed', { text: textId }],
+      ['shared-view.removed', { queue: 'newOrder', view: id }],
     ])
   })
 

@@ -75,16 +75,15 @@ export const addText = (deps: Deps, by: Member, { shared, ...words }: Words): Pr
     const owner = shared ? null : by.id
     await assertFits(trx, owner, words.name)
     const answer = await insertText(trx, { ...words, owner, at })
-    const said: NewActivity = { kind: 'shared-text.added', data: { name: words.name } }
+    const said: NewActivity = { kind: 'shared-text.added', data: { text: answer } }
     return { answer, said: shared ? [said] : [] }
   })
 }
 
-const saidOf = (was: StoredText, owner: Owner, name: string): NewActivity[] => {
-  if (was.owner !== null)
-    return owner === null ? [{ kind: 'shared-text.added', data: { name } }] : []
-  if (owner !== null) return [{ kind: 'shared-text.removed', data: { name: was.name } }]
-  return [{ kind: 'shared-text.changed', data: { name, from: was.name } }]
+const saidOf = (was: StoredText, owner: Owner): NewActivity[] => {
+  const data = { text: was.id }
+  if (was.owner !== null) return owner === null ? [{ kind: 'shared-text.added', data }] : []
+  return [{ kind: owner === null ? 'shared-text.changed' : 'shared-text.removed', data }]
 }
 
 const isSame = (was: Versions, is: Versions): boolean =>
@@ -104,13 +103,13 @@ export const updateText = (
       return { answer: false, said: [] }
     await assertFits(trx, owner, words.name, was)
     await rewriteText(trx, id, { ...words, owner, at })
-    return { answer: true, said: saidOf(was, owner, words.name) }
+    return { answer: true, said: saidOf(was, owner) }
   })
 
 export const deleteText = (deps: Deps, by: Member, meant: Meant): Promise<void> =>
   changing(deps, by, async (trx) => {
-    const { owner, name } = await holdMeant(trx, by, meant)
-    await removeText(trx, meant.id)
-    const said: NewActivity = { kind: 'shared-text.removed', data: { name } }
+    const { id, owner } = await holdMeant(trx, by, meant)
+    await removeText(trx, id)
+    const said: NewActivity = { kind: 'shared-text.removed', data: { text: id } }
     return { answer: undefined, said: owner === null ? [said] : [] }
   })

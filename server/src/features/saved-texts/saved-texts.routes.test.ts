@@ -79,9 +79,9 @@ describe.each(databaseKinds())('saved texts (%s)', (kind) => {
     expect((await update('Vanna', ours, { shared: true })).http).toBe(200)
     expect((await remove('Vanna', { ...ours, edition: 2 })).http).toBe(200)
     expect((await activity()).slice(-3)).toEqual([
-      ['shared-text.added', { name: 'Ours' }],
-      ['shared-text.changed', { name: 'Anew', from: 'Ours' }],
-      ['shared-text.removed', { name: 'Anew' }],
+      ['shared-text.added', { text: ours.id }],
+      ['shared-text.changed', { text: ours.id }],
+      ['shared-text.removed', { text: ours.id }],
     ])
   })
 

@@ -45,12 +45,13 @@ export type ActivityData = {
   }
   /** Of how many orders a night erased which class, and of how many something could not be erased. */
   'privacy.retention-ran': { sensitive: number; contact: number; failed: number }
-  'shared-view.added': { queue: string; name: string }
-  'shared-view.renamed': { queue: string; name: string; from: string }
-  'shared-view.removed': { queue: string; name: string }
-  'shared-text.added': { name: string }
-  'shared-text.changed': { name: string; from: string }
-  'shared-text.removed': { name: string }
+  /** By their ids: this log never changes, and a traveller's name that a member gave one can be forgotten. */
+  'shared-view.added': { queue: string; view: number }
+  'shared-view.renamed': { queue: string; view: number }
+  'shared-view.removed': { queue: string; view: number }
+  'shared-text.added': { text: number }
+  'shared-text.changed': { text: number }
+  'shared-text.removed': { text: number }
   /** What of the rules that give orders was changed, in words. */
   'assignment.rules-changed': { on: boolean; changes: { what: string; from: string; to: string }[] }
   'gateway.changed': { from: string; to: string }

@@ -3,6 +3,7 @@ import type { ViewLook } from '@e-arrival/contract/orders/views'
 import type { Clock } from '../../../platform/clock.ts'
 import type { Db } from '../../../platform/db/db.ts'
 import { inTransaction } from '../../../platform/db/transaction.ts'
+import type { NewActivity } from '../../../platform/event-log/activity.ts'
 import { appendActivity } from '../../../platform/event-log/append-activity.store.ts'
 import type { Member } from '../../../platform/http/caller/session.ts'
 import { assertFits, assertMayShare, assertRoom, nameTaken } from './views.rules.ts'
@@ -28,8 +29,8 @@ export const addView = (
     const at = clock()
     const id = await insertView(trx, shelf, { name, look, at })
     const actor = { kind: 'staff', id: by.id, name: by.name } as const
-    if (shared)
-      await appendActivity(trx, actor, at, { kind: 'shared-view.added', data: { queue, name } })
+    const said: NewActivity = { kind: 'shared-view.added', data: { queue, view: id } }
+    if (shared) await appendActivity(trx, actor, at, said)
     return id
   })
 }

@@ -38,13 +38,10 @@ const isSame = (was: StoredView, is: StoredView): boolean =>
   is.memberId === was.memberId && is.name === was.name
 
 const saidOf = (was: StoredView, is: StoredView): NewActivity | undefined => {
-  const { queue, name } = is
+  const data = { queue: is.queue, view: is.id }
   if (is.memberId !== was.memberId)
-    return is.memberId === null
-      ? { kind: 'shared-view.added', data: { queue, name } }
-      : { kind: 'shared-view.removed', data: { queue, name: was.name } }
-  if (is.memberId !== null) return undefined
-  return { kind: 'shared-view.renamed', data: { queue, name, from: was.name } }
+    return { kind: is.memberId === null ? 'shared-view.added' : 'shared-view.removed', data }
+  return is.memberId === null ? { kind: 'shared-view.renamed', data } : undefined
 }
 
 const changing = <T>(
@@ -88,8 +85,8 @@ export const deleteView = (
   by: Member,
   meant: Meant,
 ): Promise<void> =>
-  changing(db, deps, by, meant, async (trx, { queue, name, memberId }) => {
-    await removeView(trx, meant.id)
-    const said: NewActivity = { kind: 'shared-view.removed', data: { queue, name } }
+  changing(db, deps, by, meant, async (trx, { id, queue, memberId }) => {
+    await removeView(trx, id)
+    const said: NewActivity = { kind: 'shared-view.removed', data: { queue, view: id } }
     return { answer: undefined, ...(memberId === null ? { said } : {}) }
   })

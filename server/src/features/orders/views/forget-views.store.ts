@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Trx } from '../../../platform/db/db.ts'
+import { holdAllViews } from './views.store.ts'
 
 /** A member who left has no views of his own any more; what he shared stays. */
 export const forgetViewsOf = async (trx: Trx, memberId: number): Promise<void> => {
@@ -10,9 +11,10 @@ const LEAST_DIGITS = 6
 
 /**
  * Deletes the views whose search words name an order's traveller: his whole name, an address of his or his phone. Before he
- * is blanked.
+ * is blanked. Holds the views of all queues, so that their names can be looked at, too.
  */
 export const forgetViewsNaming = async (trx: Trx, orderId: number): Promise<void> => {
+  await holdAllViews(trx)
   await sql`
     with person as (
       select array[fold_search(btrim(o.email)), fold_search(btrim(a.account_email))] as addresses,

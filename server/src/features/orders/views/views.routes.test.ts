@@ -157,9 +157,9 @@ describe.each(databaseKinds())('saved views by API (%s)', (kind) => {
     await remove('Manager', id)
     const queue = 'newOrder'
     expect((await activity()).slice(before)).toEqual([
-      ['shared-view.added', { queue, name: 'Calls today' }],
-      ['shared-view.renamed', { queue, name: 'Calls now', from: 'Calls today' }],
-      ['shared-view.removed', { queue, name: 'Calls now' }],
+      ['shared-view.added', { queue, view: id }],
+      ['shared-view.renamed', { queue, view: id }],
+      ['shared-view.removed', { queue, view: id }],
     ])
   })
 

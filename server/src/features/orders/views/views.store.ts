@@ -8,7 +8,13 @@ export type StoredView = Shelf & { id: number; name: string }
 
 /** Holds the views of a queue, whoever's they are: names and numbers are looked at, then changed. */
 export const holdViews = async (trx: Trx, queue: string): Promise<void> => {
+  await sql`select pg_advisory_xact_lock_shared(hashtext('saved_views'))`.execute(trx)
   await sql`select pg_advisory_xact_lock(hashtext('saved_views'), hashtext(${queue}))`.execute(trx)
+}
+
+/** Holds the views of all queues. */
+export const holdAllViews = async (trx: Trx): Promise<void> => {
+  await sql`select pg_advisory_xact_lock(hashtext('saved_views'))`.execute(trx)
 }
 
 export const viewById = async (trx: Trx, id: number): Promise<StoredView | undefined> => {

@@ -1,5 +1,6 @@
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
+import { listActivity } from '@e-arrival/contract/activity'
 import { getDefencePackDetails } from '@e-arrival/contract/defence-packs'
 import { listHandOvers, signHandOver } from '@e-arrival/contract/hand-over/hand-over'
 import { getOrderDetail } from '@e-arrival/contract/orders/detail'
@@ -123,9 +124,19 @@ describe.each(databaseKinds())('an erased order on %s', (kind) => {
         body: { ...saved, name: search, look: { ...look, search, filters: {}, hidden: [] } },
       })
     const name = `${contact.full_name} ${contact.surname}`
+    const plain = { ...look, search: '', filters: {}, hidden: [] }
+    for (const shared of [false, true])
+      await app.call(addOrderView, {
+        token,
+        body: { ...saved, shared, name: `${name} ${contact.email}`, look: plain },
+      })
     await app.call(addSavedText, {
       token,
       body: { name: `For ${name}`, shared: false, versions: { en: `Dear ${name}, hello.` } },
+    })
+    await app.call(addSavedText, {
+      token,
+      body: { name: `Ours for ${name}`, shared: true, versions: { en: 'Hello.' } },
     })
     const words = `Ask ${contact.surname}, ${contact.full_name} (${contact.email}) about ${orderId}.`
     await app.call(signHandOver, { token, body: { words } })
@@ -134,19 +145,31 @@ describe.each(databaseKinds())('an erased order on %s', (kind) => {
         (files) => JSON.parse(strFromU8(files['order.json'] ?? new Uint8Array())).named_in,
       )
     expect(await namedIn()).toMatchObject({
-      ...{ saved_texts: [{ name: `For ${name}` }], hand_overs: [{ words }] },
+      ...{ saved_texts: [{ name: `For ${name}` }, {}], hand_overs: [{ words }] },
+      saved_views: [
+        { shared: false, name: contact.email },
+        ...[false, true].map((shared) => ({ shared, name: `${name} ${contact.email}` })),
+      ],
     })
     expect((await erase('contact')).http).toBe(200)
-    expect(await namedIn()).toEqual({ saved_texts: [], hand_overs: [] })
-    const [text] = (await app.call(listSavedTexts, { token })).body.data
+    expect(await namedIn()).toEqual({ saved_texts: [], saved_views: [], hand_overs: [] })
+    const [, text] = (await app.call(listSavedTexts, { token })).body.data
     expect(text).toMatchObject({
       ...{ edition: 2, name: expect.stringMatching(/^erased \d+$/) },
       versions: { en: 'Dear {given_name} {surname}, hello.' },
     })
     const [note] = (await app.call(listHandOvers, { token, query: {} })).body.data
     expect(note?.words).toBe('Ask erased (erased) about erased.')
-    const views = await app.db.selectFrom('saved_views').select('name').execute()
-    expect(views).toEqual([{ name: 'Wanted' }])
+    const views = await app.db.selectFrom('saved_views').select('name').orderBy('id').execute()
+    const erased = { name: expect.stringMatching(/^erased \d+$/) }
+    expect(views).toEqual([{ name: 'Wanted' }, erased, erased])
+    expect(JSON.stringify(await app.db.selectFrom('activity').selectAll().execute())).not.toMatch(
+      TELLING,
+    )
+    const shared = (await app.call(listActivity, { token, query: {} })).body.data
+      .filter((event) => event.kind.startsWith('shared-'))
+      .map((event) => event.data)
+    expect(shared).toMatchObject([erased, erased])
     expect((await dumpOf(orderId)).filter((row) => TELLING.test(row))).toEqual([])
     const files = await exported()
     expect(strFromU8(files['order.json'] ?? new Uint8Array())).not.toMatch(TELLING)

@@ -8,19 +8,35 @@ import { withoutPerson } from './name-in-words.rules.ts'
 const FIELDS = { name: '{given_name} {surname}', id: '{order_id}', other: ERASED }
 const BLANKS = { name: ERASED, id: ERASED, other: ERASED }
 
+/** Whoever has a view or a text has no other one of that name. */
+const nameAfter = (id: number): string => `${ERASED} ${id}`
+
 /**
- * Takes an order's traveller out of words that belong to no order: saved texts, whosever they are, and what was handed over since
- * his order came. Before he is blanked.
+ * Takes an order's traveller out of words that belong to no order: saved texts and the names of saved views, whosever they are, and
+ * what was handed over since his order came. Before he is blanked, and after forgetViewsNaming(), which holds the views.
  */
 export const forgetInWords = async (trx: Trx, orderId: number): Promise<void> => {
   await holdSavedTexts(trx)
   const words = await readLooseWords(trx, orderId)
   if (!words) return
+  await forgetInViews(trx, words)
   await forgetInTexts(trx, words)
   for (const note of words.notes) {
     const said = withoutPerson(words.person, BLANKS, note)(note.words)
     if (said === note.words) continue
     await trx.updateTable('shift_notes').set({ words: said }).where('id', '=', note.id).execute()
+  }
+}
+
+const forgetInViews = async (trx: Trx, { person, views }: LooseWords): Promise<void> => {
+  const titled = withoutPerson(person, BLANKS)
+  for (const { id } of views.filter((view) => titled(view.name) !== view.name)) {
+    const name = nameAfter(id)
+    await trx
+      .updateTable('saved_views')
+      .set({ name, name_folded: name })
+      .where('id', '=', id)
+      .execute()
   }
 }
 
@@ -32,8 +48,7 @@ const forgetInTexts = async (trx: Trx, { person, texts }: LooseWords): Promise<v
     )
     const isNamed = titled(text.name) !== text.name
     if (!isNamed && versions === JSON.stringify(text.versions)) continue
-    // Its owner has no other text of that name.
-    const name = `${ERASED} ${text.id}`
+    const name = nameAfter(text.id)
     await trx
       .updateTable('saved_texts')
       .set((row) => ({ edition: row('edition', '+', 1), versions }))

@@ -4,11 +4,15 @@ import type { Person } from './name-in-words.rules.ts'
 
 export type LooseWords = {
   person: Person
+  views: { id: number; queue: string; name: string; member_id: number | null }[]
   texts: { id: number; name: string; versions: Record<string, string> }[]
   notes: { id: number; words: string; member_name: string; signed_at: Date; isAbout: boolean }[]
 }
 
-/** The words that belong to no order, and who might be named in them: every saved text, and what was handed over since his order came. */
+/**
+ * The words that belong to no order, and who might be named in them: every saved text, the name of every saved view, and what
+ * was handed over since his order came.
+ */
 export const readLooseWords = async (db: Db, orderId: number): Promise<LooseWords | null> => {
   const { rows } = await sql<Person & { created_at: Date }>`
     select o.order_id, o.full_name, o.surname, o.phone_number as phone, o.created_at,
@@ -19,6 +23,11 @@ export const readLooseWords = async (db: Db, orderId: number): Promise<LooseWord
   const texts = await db
     .selectFrom('saved_texts')
     .select(['id', 'name', 'versions'])
+    .orderBy('id')
+    .execute()
+  const views = await db
+    .selectFrom('saved_views')
+    .select(['id', 'queue', 'name', 'member_id'])
     .orderBy('id')
     .execute()
   const notes = await db
@@ -35,7 +44,10 @@ export const readLooseWords = async (db: Db, orderId: number): Promise<LooseWord
       notes.map(({ id }) => id),
     ),
   )
-  return { person, texts, notes: notes.map((note) => ({ ...note, isAbout: about.has(note.id) })) }
+  return {
+    ...{ person, views, texts },
+    notes: notes.map((note) => ({ ...note, isAbout: about.has(note.id) })),
+  }
 }
 
 /**

@@ -14,6 +14,9 @@ export const readNamedIn = async (db: Db, orderId: number) => {
         [name, ...Object.values(versions)].some((text) => names(text)),
       )
       .map(({ name, versions }) => ({ name, versions })),
+    saved_views: words.views
+      .filter(({ name }) => names(name))
+      .map(({ queue, name, member_id }) => ({ queue, name, shared: member_id === null })),
     hand_overs: words.notes
       .filter((note) => names(note.words, note))
       .map(({ id: _id, isAbout: _isAbout, ...note }) => note),
