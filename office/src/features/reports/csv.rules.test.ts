@@ -18,3 +18,7 @@ it('makes text of what another spreadsheet takes for a cell of its own', () => {
 it('leaves numbers as they are', () => {
   expect(csvFile(['n'], [[-3]])).toBe('\uFEFFn\r\n-3\r\n')
 })
+
+it('keeps a value with a break of any kind in its line', () => {
+  expect(csvFile(['Name'], [['a\nb'], ['a\rb']])).toBe('\uFEFFName\r\n"a\nb"\r\n"a\rb"\r\n')
+})

@@ -44,3 +44,7 @@ it.each(['=1+1', '+1', '-1', '@SUM(A1)', '\t=1', '\r=1', ' =1', '\n=1', '＝1', 
 it('leaves what is no formula alone', () => {
   expect(csvLines([['a-b', '012', 'x@y.example', '']])).toBe('a-b,012,x@y.example,\r\n')
 })
+
+it('keeps a value with a break of any kind in its line', () => {
+  expect(csvLines([['a\nb', 'a\rb', 'a\r\nb']])).toBe('"a\nb","a\rb","a\r\nb"\r\n')
+})
