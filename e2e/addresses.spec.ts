@@ -39,7 +39,7 @@ const workInOffice = async (page: Page): Promise<void> => {
   await searchFor(page, 'Canarysen')
   await expect(rows(page)).toHaveCount(2)
   const saved = page.waitForEvent('download')
-  await button(page, 'Export as CSV').click()
+  await button(page, 'Export list as CSV').click()
   await saved
   await rowOf(page, 'ADDRESS01').getByRole('link', { name: /View/ }).click()
   await isOpen(page, 'ADDRESS01')

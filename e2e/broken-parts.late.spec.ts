@@ -51,12 +51,12 @@ test('a proof whose dialog cannot be loaded is none: the call is refused, and ma
       { times: 1 },
     )
   await asOld()
-  await button(page, 'Export as CSV').click()
+  await button(page, 'Export list as CSV').click()
   await expect(toast(page, said.message)).toBeVisible()
-  await expect(button(page, 'Export as CSV')).toBeEnabled()
+  await expect(button(page, 'Export list as CSV')).toBeEnabled()
   await reload(page, bring)
   await asOld()
-  await button(page, 'Export as CSV').click()
+  await button(page, 'Export list as CSV').click()
   const dialog = page.getByRole('dialog', { name: 'Is it still you?' })
   await dialog.getByLabel('Your password').fill(admin.password)
   const download = page.waitForEvent('download')
@@ -67,10 +67,10 @@ test('a proof whose dialog cannot be loaded is none: the call is refused, and ma
 test('an export whose files cannot be loaded says so', async ({ enter, page }) => {
   const bring = await withhold(page, 'save-csv')
   await enter(page, 'Admin', '/admin/recent-order')
-  await button(page, 'Export as CSV').click()
+  await button(page, 'Export list as CSV').click()
   await reload(page, bring)
   const download = page.waitForEvent('download')
-  await button(page, 'Export as CSV').click()
+  await button(page, 'Export list as CSV').click()
   await download
 })
 

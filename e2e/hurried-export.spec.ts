@@ -5,7 +5,7 @@ import { test } from './kit/test.ts'
 
 /** What a file says is what was asked for when its button was pressed: also for who presses while that is still to come. */
 
-const save = (page: Page) => button(page, 'Export as CSV')
+const save = (page: Page) => page.getByRole('button', { name: /^Export (list )?as CSV$/ })
 
 test('while a report of other days loads, no file and no sum says that the old numbers are theirs', async ({
   page,

@@ -32,13 +32,20 @@ test('an action on the whole queue asks with its number, shows how far it is, an
   await expect(page.getByRole('navigation', { name: 'Pages' })).toContainText(`of ${number}`)
 })
 
-test('the export holds all that is filtered, not the page alone', async ({ page, enter }) => {
-  await enter(page, 'Night Staff', '/admin/pending-order?search=SEEDMANY00')
+test('the export holds all that is filtered, not the page or the ticked rows alone, and says so', async ({
+  page,
+  enter,
+}) => {
+  await enter(page, 'Team', '/admin/pending-order?search=SEEDMANY00')
   await expect(rows(page)).toHaveCount(10)
+  await rows(page).first().getByRole('checkbox').check()
+  await expect(page.getByText('1 selected')).toBeVisible()
   const started = page.waitForEvent('download')
-  await button(page, 'Export as CSV').click()
+  await button(page, 'Export list as CSV').click()
   // Before the file is waited for: the words go again.
-  await expect(toast(page, 'The CSV file came whole.')).toBeVisible({ timeout: 60_000 })
+  await expect(toast(page, 'The CSV file of the whole list, 100 orders, came whole.')).toBeVisible({
+    timeout: 60_000,
+  })
   const csv = await readFile(await (await started).path(), 'utf8')
   const ids = csv.match(/SEEDMANY\d{4}/g) ?? []
   expect(new Set(ids).size).toBe(100)

@@ -5,7 +5,6 @@ import { useRef, useState } from 'react'
 import { toast } from 'react-toastify'
 import { Late } from '../../../ui/late/late.tsx'
 import { latePart } from '../../../ui/late/late-part.ts'
-import { sayDone } from '../../../ui/toast/say-done.ts'
 import { ToolButton } from '../../../ui/tool-button.tsx'
 import type { ListFilter } from '../list/order-list.ts'
 import classes from './export-button.module.css'
@@ -14,7 +13,7 @@ const lateBar = latePart(async () => (await import('./export-bar.tsx')).ExportBa
 
 type Props = { queue: QueueName; filter: ListFilter }
 
-/** All that is filtered, as CSV, with a progress bar; pressed again it stops. */
+/** All that is filtered, whatever is ticked, as CSV, with a progress bar; pressed again it stops. */
 export const ExportButton = ({ queue, filter }: Props) => {
   const [part, setPart] = useState(0)
   const running = useRef<AbortController>(null)
@@ -26,7 +25,6 @@ export const ExportButton = ({ queue, filter }: Props) => {
       const { saveCsv } = await import('./save-csv.ts')
       return saveCsv(queue, filter, setPart, signal)
     },
-    onSuccess: () => sayDone('The CSV file came whole. Your browser was asked to save it.'),
     onError: () => {
       if (running.current?.signal.aborted) toast.info('The export was stopped. No file is saved.')
     },
@@ -34,7 +32,7 @@ export const ExportButton = ({ queue, filter }: Props) => {
   return (
     <span className={classes.export} data-once>
       <ToolButton
-        label={save.isPending ? 'Stop the export' : 'Export as CSV'}
+        label={save.isPending ? 'Stop the export' : 'Export list as CSV'}
         icon={save.isPending ? IconX : IconDownload}
         onClick={() => (save.isPending ? running.current?.abort() : save.mutate())}
       />

@@ -3,6 +3,8 @@ import type { QueueName } from '@e-arrival/contract/orders/queues'
 import { callForStream } from '../../../api/call.ts'
 import { saveFile } from '../../../api/files.ts'
 import { readAll } from '../../../api/live/event-stream.ts'
+import { counted } from '../../../ui/digits.ts'
+import { sayDone } from '../../../ui/toast/say-done.ts'
 import { filterQuery, type ListFilter } from '../list/order-list.ts'
 
 const NEWLINE = 10
@@ -14,7 +16,7 @@ const nameOf = (response: Response, queue: QueueName): string =>
   /filename="([^"]+)"/.exec(response.headers.get('content-disposition') ?? '')?.[1] ??
   `${queue}.csv`
 
-/** Fetches all that the filters leave as CSV and hands it to the browser; `onPart` hears how much has come, 0 to 1. */
+/** Fetches all that the filters leave as CSV and hands it to the browser, which it says with their number; `onPart` hears how much has come, 0 to 1. */
 export const saveCsv = async (
   queue: QueueName,
   filter: ListFilter,
@@ -23,13 +25,16 @@ export const saveCsv = async (
 ): Promise<void> => {
   const input = { params: { orderName: queue }, query: filterQuery(filter) }
   const response = await callForStream(exportOrders, input, { signal })
-  const total = Number(response.headers.get(EXPORT_ROWS_HEADER)) || 1
+  const total = Number(response.headers.get(EXPORT_ROWS_HEADER))
   const parts: BlobPart[] = []
   let rows = 0
   for await (const bytes of readAll(response.body ?? new ReadableStream<Uint8Array>())) {
     parts.push(bytes as BlobPart)
     rows += newlines(bytes)
-    onPart(Math.min(1, rows / total))
+    onPart(Math.min(1, rows / (total || 1)))
   }
   saveFile(new Blob(parts, { type: 'text/csv' }), nameOf(response, queue))
+  sayDone(
+    `The CSV file of the whole list, ${counted(total, 'order')}, came whole. Your browser was asked to save it.`,
+  )
 }
