@@ -1,7 +1,7 @@
 type Values = Record<string, unknown>
 
 /** Fields that no tab keeps: what was typed there is gone, and that is told. */
-export const NEVER_KEPT: readonly string[] = ['password', 'type']
+export const NEVER_KEPT: readonly string[] = ['password', 'type', 'shared']
 
 /** What a form left: what was typed, what stood in those fields before, and which other fields were typed in, that are not kept. */
 export type Left = { values: Values; over?: Values; unkept?: readonly string[] }

@@ -12,6 +12,7 @@ export const leftWords = ({ isBack, outdated, unkept }: Told): string => {
       ? `Not brought back, since it was changed meanwhile: ${named || 'what you chose'}.`
       : '',
     unkept.includes('password') ? 'A password is not kept: type it again.' : '',
+    unkept.includes('shared') ? 'The tick at Share with all was not kept.' : '',
     unkept.includes('type') ? 'The Member Type that you chose was not kept.' : '',
   ]
     .filter(Boolean)
