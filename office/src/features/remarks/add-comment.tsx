@@ -3,6 +3,7 @@ import { Button, Checkbox, Textarea } from '@mantine/core'
 import { type ReactNode, useRef, useState } from 'react'
 import { useSession } from '../../api/use-session.ts'
 import { isPressed } from '../../ui/keyboard/shortcuts.ts'
+import { caretOf, gapAfter } from '../../ui/keyboard/write-behind.ts'
 import { Panel } from '../../ui/panel/panel.tsx'
 import { afterPress } from '../../ui/press/after-press.ts'
 import classes from './add-comment.module.css'
@@ -45,10 +46,10 @@ export const AddComment = ({ orderId, moveButtons, savedTexts }: Props) => {
   const { error } = remarkSchema.safeParse(draft.remark)
   const field = useRef<HTMLTextAreaElement>(null)
   const take = (text: string) => {
-    const { selectionStart, selectionEnd } = field.current ?? { selectionStart: 0, selectionEnd: 0 }
-    const before = draft.remark.slice(0, selectionStart)
-    const gap = before === '' || /\s$/.test(before) ? '' : '\n'
-    change({ remark: before + gap + text + draft.remark.slice(selectionEnd) })
+    const [start, end] = field.current ? caretOf(field.current) : [0, 0]
+    const before = draft.remark.slice(0, start)
+    const gap = gapAfter(before)
+    change({ remark: before + gap + text + draft.remark.slice(end) })
     // The dialog first gives the focus back to the button that opened it.
     setTimeout(() => {
       const caret = before.length + gap.length + text.length

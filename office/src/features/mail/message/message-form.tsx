@@ -16,6 +16,7 @@ import { useSession } from '../../../api/use-session.ts'
 import { checkedWhenLeft } from '../../../ui/forms/checked-when-left.ts'
 import { useKeptValues } from '../../../ui/forms/use-kept-values.ts'
 import { isPressed } from '../../../ui/keyboard/shortcuts.ts'
+import { gapAfter } from '../../../ui/keyboard/write-behind.ts'
 import classes from './message.module.css'
 import { messageShortcuts } from './message-shortcuts.ts'
 import { type Message, useSendMessage } from './use-send-message.ts'
@@ -50,7 +51,8 @@ export const MessageForm = ({ order, text, typedAhead, onDone }: Props) => {
   const forget = useKeptValues(key, form, ['subject', 'text'])
   // After what was left half-written has come back, and as typed here: it is kept as that is.
   const addTyped = useEffectEvent(() => {
-    if (typed) form.setFieldValue('text', form.getValues().text + typed)
+    const { text: before } = form.getValues()
+    if (typed) form.setFieldValue('text', before + gapAfter(before) + typed)
   })
   useEffect(() => addTyped(), [])
   const send = useSendMessage(order.order_id)
