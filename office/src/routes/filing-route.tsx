@@ -22,7 +22,7 @@ import { warningsOf } from '../features/orders/order-page/preflight/preflight.ru
 import { StatusBadge } from '../features/orders/status/status-badge.tsx'
 import { doneToast } from '../features/orders/undo/done-toast.tsx'
 import { useCameFrom } from '../features/orders/way/came-from.ts'
-import { useShown } from '../ui/press/keys-ahead.ts'
+import { useShown } from '../ui/press/ahead/screens.ts'
 import { sayDone } from '../ui/toast/say-done.ts'
 
 /** The filing sheet, with what the order page knows: the checks, the party, and the list one came from. */

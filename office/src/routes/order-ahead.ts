@@ -1,6 +1,6 @@
 import { FILING_HASH, REFERENCE_FIELD } from '../features/filing/filing-shortcuts.ts'
 import { orderKeyPlace } from '../features/orders/order-page/press-order-key.ts'
-import type { ScreenAhead } from '../ui/press/keys-ahead.ts'
+import type { ScreenAhead } from '../ui/press/ahead/screens.ts'
 
 const ORDER_PAGE = /^\/admin\/view-order\/[^/]+\/?$/
 const isSheet = (hash: string): boolean => hash === `#${FILING_HASH}`

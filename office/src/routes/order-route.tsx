@@ -5,6 +5,7 @@ import { Button } from '@mantine/core'
 import { useLocation, useNavigate, useParams } from '@tanstack/react-router'
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { useMay } from '../api/use-session.ts'
+import { shiftShortcuts } from '../features/assignment/shift-shortcuts.ts'
 import { PackActions } from '../features/defence-packs/pack-actions.tsx'
 import { DownloadHistory } from '../features/documents/download-history.tsx'
 import { UploadDocument } from '../features/documents/upload-document.tsx'
@@ -94,7 +95,7 @@ export const Screen = () => {
   const mayFile = useMay()('orders.move')
   const orderId = decodeOrderId(encoded)
   // Where the late parts have not come yet.
-  useEffect(() => listenForKeysAhead(orderAhead, sheetAhead), [])
+  useEffect(() => listenForKeysAhead(shiftShortcuts.turn.keys, orderAhead, sheetAhead), [])
   if (!isFiling || !mayFile) return <OrderPage orderId={orderId} slots={slots} />
   return (
     <Suspense fallback={<OrderSkeleton orderId={orderId} />}>

@@ -1,7 +1,9 @@
 import type { useRouter } from '@tanstack/react-router'
 import { listenForShiftKey } from '../../features/assignment/shift-key.ts'
+import { shiftShortcuts } from '../../features/assignment/shift-shortcuts.ts'
 import { handOverAhead } from '../../features/hand-over/hand-over-ahead.ts'
 import { orderAhead, sheetAhead } from '../../routes/order-ahead.ts'
+import { queueAhead } from '../../routes/queue-ahead.ts'
 import { listenForEnterOnTicks } from '../../ui/forms/enter-on-ticks.ts'
 import { listenForFaultySends } from '../../ui/forms/lead-to-fault.ts'
 import { listenForKeysAhead } from '../../ui/press/keys-ahead.ts'
@@ -16,7 +18,7 @@ export const listenLate = (router: ReturnType<typeof useRouter>): void => {
   listenForDrops(router)
   listenForShiftKey()
   listenForTypedOn()
-  listenForKeysAhead(orderAhead, sheetAhead, handOverAhead)
+  listenForKeysAhead(shiftShortcuts.turn.keys, orderAhead, sheetAhead, handOverAhead, queueAhead)
   listenForPushes()
   listenForFaultySends()
   listenForEnterOnTicks()

@@ -1,4 +1,4 @@
-import type { ScreenAhead } from '../../ui/press/keys-ahead.ts'
+import type { ScreenAhead } from '../../ui/press/ahead/screens.ts'
 import { HAND_OVER_PATH } from './hand-over-key.ts'
 
 /** The panel in which it is written. */

@@ -1,55 +1,61 @@
-import { useLayoutEffect } from 'react'
 import { isTyping } from '../keyboard/is-typing.ts'
+import { gapAfter } from '../keyboard/write-behind.ts'
+import { isUnderWay } from './ahead/leads-on.ts'
+import {
+  addressed,
+  find,
+  type Named,
+  type ScreenAhead,
+  screens,
+  shownSince,
+  stands,
+} from './ahead/screens.ts'
 import { pressElement } from './press-element.ts'
 import { countAsTyped } from './typed-on.ts'
 
-type Address = Pick<Location, 'pathname' | 'hash'>
-
-/** A screen of which keys may be pressed before it stands. */
-export type ScreenAhead = {
-  /** The name of the one of them that an address leads to; undefined where it leads elsewhere. */
-  nameAt: (address: Address) => string | undefined
-  /** What begins with one of these is meant for the screen that is on its way. */
-  first: ReadonlySet<string>
-  /** The one of them behind which words are typed. */
-  writes: string
-  /** Where what one of them presses is found. */
-  place: (key: string) => string
+type Kept = {
+  /** Undefined while an answer is under way that says which it is. */
+  to: Named | undefined
+  /** Where the address led when it was begun. */
+  from: string | undefined
+  keys: string[]
+  since: number
+  lastAt: number
+  /** Since when its screen stands, or nothing is under way that leads to one. */
+  restsSince: number | undefined
+  isPressed: boolean
 }
-
-type Kept = { at: string; screen: ScreenAhead; keys: string[]; since: number; isPressed: boolean }
 
 const LOOK_MS = 50
 /** A part of a screen may come so much later than the screen. */
 const PARTS_WITHIN_MS = 3_000
+/** A letter that no other follows for so long was pressed by itself. */
+const ALONE_MS = 300
+/** Who pauses for this long looks at the page again. */
+const PAUSE_MS = 1_000
+/** After an answer its screen's address comes within this time. */
+const LEADS_WITHIN_MS = 300
 const TEXT = 'input:not([type=checkbox], [type=radio]), textarea'
+const OVER_THE_PAGE = '[role=dialog], [role=menu]'
+/** The beginning of a word; g and a letter lead elsewhere, from any screen. */
+const BEGINS = /^(?!g)\p{L}$/u
 
-const screens = new Set<ScreenAhead>()
-/** Where the address led when what stands now came, and when that was. */
-let shown: (Address & { since: number }) | undefined
+const everywhere = new Set<string>()
 let kept: Kept | undefined
+let looking: ReturnType<typeof setInterval> | undefined
 
-/** What the address leads to now. */
-const addressed = (): { at: string; screen: ScreenAhead } | undefined => {
-  for (const screen of screens) {
-    const at = screen.nameAt(location)
-    if (at !== undefined) return { at, screen }
-  }
-  return undefined
-}
-const isOver = (since: number): boolean => performance.now() - since > PARTS_WITHIN_MS
-const find = ({ place }: ScreenAhead, key: string): HTMLElement | null =>
-  document.querySelector<HTMLElement>(place(key))
-
+const isOver = (since: number, within = PARTS_WITHIN_MS): boolean =>
+  performance.now() - since > within
 const isChord = ({ ctrlKey, metaKey, altKey, isComposing }: KeyboardEvent): boolean =>
   ctrlKey || metaKey || altKey || isComposing
 
 /** Whether the key begins something for a screen, or a part of one, that is not there yet. */
-const begins = (event: KeyboardEvent, screen: ScreenAhead, at: string): boolean => {
+const begins = (event: KeyboardEvent, to: Named | undefined): boolean => {
   if (event.repeat || isChord(event) || isTyping(event.target)) return false
-  if (!screen.first.has(event.key)) return false
-  if (!shown || screen.nameAt(shown) !== at) return true
-  return !find(screen, event.key) && !isOver(shown.since)
+  if (isUnderWay() || (to && !stands(to))) return BEGINS.test(event.key)
+  const since = shownSince()
+  if (!to?.screen.first.has(event.key) || since === undefined) return false
+  return !find(to.screen, event.key) && !isOver(since)
 }
 
 const take = (event: KeyboardEvent): void => {
@@ -60,16 +66,33 @@ const take = (event: KeyboardEvent): void => {
 /** After what is typed ahead or typed on elsewhere, and after the letter behind a g: those are no beginning. */
 const onBegin = (event: KeyboardEvent): void => {
   const to = addressed()
-  if (kept || !to || !begins(event, to.screen, to.at)) return
-  kept = { ...to, keys: [event.key], since: performance.now(), isPressed: false }
+  // What is pressed here in the hand's place is kept no second time.
+  if (kept || !event.isTrusted || !begins(event, to)) return
+  kept = {
+    ...{ to: isUnderWay() ? undefined : to, from: to?.at, keys: [event.key] },
+    ...{ since: performance.now(), lastAt: event.timeStamp },
+    ...{ restsSince: undefined, isPressed: false },
+  }
   // What follows comes before every key of the page, and of the one that is about to go.
   window.addEventListener('keydown', onKept, true)
+  looking = setInterval(look, LOOK_MS)
   take(event)
 }
 
+/** Whether it is a text that was begun, in which one may pause. */
+const isText = ({ to, keys: [first = ''] }: Kept): boolean =>
+  (to ? [to.screen] : [...screens]).some(({ writes }) => writes === first)
+
+const isLeft = (one: Kept, { key, target, timeStamp }: KeyboardEvent): boolean =>
+  key === 'Escape' ||
+  (one.to !== undefined && one.to.at !== addressed()?.at) ||
+  (!isText(one) && timeStamp - one.lastAt > PAUSE_MS) ||
+  (!one.isPressed && target instanceof Element && target.closest(OVER_THE_PAGE) !== null)
+
 const onKept = (event: KeyboardEvent): void => {
+  if (kept) follow(kept)
   const isEnter = event.key === 'Enter'
-  if (!kept || event.key === 'Escape' || kept.at !== addressed()?.at) {
+  if (!kept || isLeft(kept, event)) {
     forget()
     return
   }
@@ -80,11 +103,13 @@ const onKept = (event: KeyboardEvent): void => {
   else if (isEnter && !isChord(event)) keys.push('\n')
   else if ([...event.key].length === 1) keys.push(event.key)
   else if (!isEnter) return
+  kept.lastAt = event.timeStamp
   take(event)
 }
 
 const forget = (): void => {
   kept = undefined
+  clearInterval(looking)
   window.removeEventListener('keydown', onKept, true)
 }
 
@@ -94,51 +119,79 @@ const drop = (): void => {
   countAsTyped()
 }
 
+/** Where an answer has led, what was kept is for the screen there; where it led nowhere, for none. */
+const follow = (one: Kept): void => {
+  if (one.to) return
+  const to = addressed()
+  if (to && to.at !== one.from) one.to = to
+  else if (isUnderWay()) one.restsSince = undefined
+  else {
+    one.restsSince ??= performance.now()
+    if (isOver(one.restsSince, LEADS_WITHIN_MS)) drop()
+    return
+  }
+  one.restsSince = undefined
+}
+
+/** Presses the key as a hand does that comes later. */
+const pressKey = (key: string): void => {
+  forget()
+  const at = document.activeElement ?? document.body
+  at.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }))
+}
+
+/** Puts the words behind what stands there, as a hand types them: the field's own form hears of it. */
+const write = (field: Element, words: string): void => {
+  const { value = '', selectionStart } = field as HTMLTextAreaElement
+  const gap = gapAfter(value.slice(0, selectionStart ?? 0), field.matches('textarea') ? '\n' : ' ')
+  if (words) document.execCommand('insertText', false, gap + words)
+}
+
 /** Presses what was kept once it is there, and types what follows it once its field has the focus. */
-const give = (one: Kept): void => {
-  const { screen, keys } = one
+const give = (one: Kept, screen: ScreenAhead): void => {
+  const { keys } = one
   const [first = '', ...words] = keys
+  const field = document.activeElement
   // Of more than one key only what writes is sure to be what was meant: the rest of another word presses nothing.
   if (first !== screen.writes && words.length > 0) drop()
+  else if (screen.acts?.has(first)) pressKey(first)
+  else if (!screen.first.has(first)) drop()
   else if (!one.isPressed) {
     const target = find(screen, first)
     one.isPressed = target !== null
     if (target) pressElement(target)
     if (target && first !== screen.writes) forget()
-  } else if (document.activeElement?.matches(TEXT)) {
+  } else if (field?.matches(TEXT)) {
     drop()
-    // As a hand types it: the field's own form hears of it.
-    if (words.length > 0) document.execCommand('insertText', false, words.join(''))
+    write(field, words.join(''))
+  }
+}
+
+const look = (): void => {
+  if (kept) follow(kept)
+  if (!kept) return
+  const [first = '', ...words] = kept.keys
+  // The first letter of a sentence is not pressed by itself.
+  const waits = !isText(kept) && words.length === 0 && !isOver(kept.lastAt, ALONE_MS)
+  if (waits) return
+  if (words.length === 0 && everywhere.has(first)) pressKey(first)
+  else if (kept.to && stands(kept.to)) {
+    const isSeen = kept.restsSince !== undefined
+    kept.restsSince ??= performance.now()
+    if (isOver(Math.max(kept.restsSince, kept.since))) drop()
+    // Behind the fields' own first values; a part of the screen may come after it.
+    else if (isSeen) give(kept, kept.to.screen)
   }
 }
 
 /**
  * Keeps what is typed for one of these screens between the press that leads to it and the moment in which it stands, so that words that are begun
- * ahead go into their field, and no letter of them is a key of a page. Asked again, it listens once.
+ * ahead go into their field, and no letter of them is a key of a page. What of them is a key everywhere waits for no screen. Asked again, it
+ * listens once.
  */
-export const listenForKeysAhead = (...of: ScreenAhead[]): void => {
+export const listenForKeysAhead = (keys: Iterable<string>, ...of: ScreenAhead[]): void => {
+  for (const key of keys) everywhere.add(key)
   for (const screen of of) screens.add(screen)
   document.addEventListener('keydown', onBegin, true)
   document.addEventListener('pointerdown', forget, true)
-}
-
-/** Says that what the address leads to stands, or what is shown in its place: what was kept for it is given now. `of` tells one from the next. */
-export const useShown = (of: string): void => {
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the next one of its kind is shown anew.
-  useLayoutEffect(() => {
-    const { pathname, hash } = location
-    const now = { pathname, hash, since: performance.now() }
-    shown = now
-    // Behind the fields' own first values; a part of the screen may come after it.
-    const giving = setInterval(() => {
-      const mine = kept?.at === kept?.screen.nameAt(now) ? kept : undefined
-      if (mine && isOver(Math.max(now.since, mine.since))) drop()
-      else if (mine) give(mine)
-      if (!kept && isOver(now.since)) clearInterval(giving)
-    }, LOOK_MS)
-    return () => {
-      shown = undefined
-      clearInterval(giving)
-    }
-  }, [of])
 }

@@ -5,6 +5,7 @@ import { call } from '../../../api/call.ts'
 import { useReloadOrders } from '../../../api/order-keys.ts'
 import { useMayLeadOn } from '../../../ui/dialog/use-may-lead-on.ts'
 import { isTyping } from '../../../ui/keyboard/is-typing.ts'
+import { arrive, setOut } from '../../../ui/press/ahead/leads-on.ts'
 import { sayAnswer } from '../../../ui/toast/say-done.ts'
 
 type From = { queue: QueueName; month: number | undefined }
@@ -14,6 +15,7 @@ export const useClaimNext = ({ queue, month }: From, leadTo: (orderId: string) =
   const reload = useReloadOrders()
   const mayLeadOn = useMayLeadOn()
   const { mutate, isPending } = useMutation({
+    onMutate: setOut,
     mutationFn: () => call(claimNext, { body: month ? { queue, month } : { queue } }),
     onSuccess: (answer) => {
       const { data, message } = answer
@@ -22,7 +24,10 @@ export const useClaimNext = ({ queue, month }: From, leadTo: (orderId: string) =
       sayAnswer(answer)
       leadTo(data.order_id)
     },
-    onSettled: reload,
+    onSettled: () => {
+      arrive()
+      return reload()
+    },
   })
   return { isPending, take: () => isPending || mutate() }
 }

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { IconRefresh } from '@tabler/icons-react'
 import { CalmPage } from '../../../ui/calm-page.tsx'
-import { useShown } from '../../../ui/press/keys-ahead.ts'
+import { useShown } from '../../../ui/press/ahead/screens.ts'
 
 type Props = { orderId: string; message: string; onRetry: () => void }
 

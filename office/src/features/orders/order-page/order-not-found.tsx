@@ -1,5 +1,5 @@
 import { CalmPage } from '../../../ui/calm-page.tsx'
-import { useShown } from '../../../ui/press/keys-ahead.ts'
+import { useShown } from '../../../ui/press/ahead/screens.ts'
 
 export const OrderNotFound = ({ orderId }: { orderId: string }) => {
   useShown(orderId)

@@ -78,7 +78,7 @@ export const QueuePage = ({ queue, headActions, note }: Props) => {
           onRun={actions.runPicked}
         />
       </QueueToolbar>
-      <div {...held.over}>
+      <div {...held.over} data-queue={queue}>
         <ViewersShown>
           <DataTable
             label={note ? `${note} orders` : 'Orders'}
