@@ -1,6 +1,6 @@
 import { isTyping } from '../keyboard/is-typing.ts'
 import { gapAfter } from '../keyboard/write-behind.ts'
-import { isUnderWay } from './ahead/leads-on.ts'
+import { leads } from './ahead/leads-on.ts'
 import {
   addressed,
   find,
@@ -46,6 +46,9 @@ let looking: ReturnType<typeof setInterval> | undefined
 
 const isOver = (since: number, within = PARTS_WITHIN_MS): boolean =>
   performance.now() - since > within
+/** Who has left the place where it was begun is on no way any more. */
+const isUnderWay = (): boolean => leads.from === location.href
+
 const isChord = ({ ctrlKey, metaKey, altKey, isComposing }: KeyboardEvent): boolean =>
   ctrlKey || metaKey || altKey || isComposing
 

@@ -5,7 +5,7 @@ import { call } from '../../../api/call.ts'
 import { useReloadOrders } from '../../../api/order-keys.ts'
 import { useMayLeadOn } from '../../../ui/dialog/use-may-lead-on.ts'
 import { isTyping } from '../../../ui/keyboard/is-typing.ts'
-import { arrive, setOut } from '../../../ui/press/ahead/leads-on.ts'
+import { leads } from '../../../ui/press/ahead/leads-on.ts'
 import { sayAnswer } from '../../../ui/toast/say-done.ts'
 
 type From = { queue: QueueName; month: number | undefined }
@@ -15,7 +15,9 @@ export const useClaimNext = ({ queue, month }: From, leadTo: (orderId: string) =
   const reload = useReloadOrders()
   const mayLeadOn = useMayLeadOn()
   const { mutate, isPending } = useMutation({
-    onMutate: setOut,
+    onMutate: () => {
+      leads.from = location.href
+    },
     mutationFn: () => call(claimNext, { body: month ? { queue, month } : { queue } }),
     onSuccess: (answer) => {
       const { data, message } = answer
@@ -25,7 +27,7 @@ export const useClaimNext = ({ queue, month }: From, leadTo: (orderId: string) =
       leadTo(data.order_id)
     },
     onSettled: () => {
-      arrive()
+      leads.from = ''
       return reload()
     },
   })
