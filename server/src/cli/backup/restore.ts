@@ -62,7 +62,7 @@ export const restore: Command = {
           ...missing.map(({ key }) => `missing: ${key}`),
           ...missingKeys.map(
             (id) =>
-              `Passport data and documents open only with the key ${id}, which the backup does not hold: put data-${id}.key into ${deps.keysDir} before the start.`,
+              `Passport data and documents open only with the key ${id}, which the backup does not hold: put data-${id}.key into ${deps.keysDir} before verify and the start.`,
           ),
           `Restored ${rows} rows and ${documents.length} documents from ${folder}.`,
         ].join('\n'),

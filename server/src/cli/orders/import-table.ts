@@ -27,7 +27,9 @@ export const importTable = (
       : []),
   ]
   return [
-    dry ? 'A look only: nothing was written. It would be:' : `Imported as ${rest.batch ?? ''}:`,
+    dry
+      ? 'A look only: nothing was written to the database. It would be:'
+      : `Imported as ${rest.batch ?? ''}:`,
     textTable(rows.map(([name, n, what]) => [name, counted(n), what])),
     ...byName('Changed by field:', fields),
     ...byName('Not read, since no field has this name:', unread),

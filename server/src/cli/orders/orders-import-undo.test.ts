@@ -16,7 +16,8 @@ describe.each(databaseKinds())('an import looked at, taken back and refused, on 
   afterAll(() => into.remove())
 
   test('--dry-run counts what would be and writes nothing', async () => {
-    await into.importLines([full('LOOKED-1'), full('LOOKED-2')])
+    const first = await into.importLines([full('LOOKED-1'), full('LOOKED-2'), { order_id: 'bad' }])
+    const refused = await readFile(`${first.path}.rejects.ndjson`, 'utf8')
     const before = await into.everything('LOOKED-1')
     const lines = [
       full('LOOKED-1', { surname: 'Later', process_status: 'Completed' }),
@@ -33,6 +34,8 @@ describe.each(databaseKinds())('an import looked at, taken back and refused, on 
       fields: { surname: 1, process_status: 1 },
     }
     expect([look.code, look.json]).toMatchObject([1, { dry_run: true, ...counts }])
+    expect(await readFile(`${look.path}.rejects.ndjson`, 'utf8')).toBe(refused)
+    expect(await readFile(`${look.path}.look.rejects.ndjson`, 'utf8')).toContain('"x"')
     expect(look.stdout).toMatch(/New +1\n *Changed +1\n *Untouched +1\n *Refused +1/)
     expect(await into.everything('LOOKED-1')).toEqual(before)
     expect(

@@ -57,8 +57,10 @@ const importFrom = async (
   { dry, isLarge }: { dry: boolean; isLarge: boolean },
 ): Promise<Outcome> => {
   const { config, database, stdin, say, signal } = context
-  const rejects = await lineWriter(`${named}.rejects.ndjson`)
-  const left = await lineWriter(`${named}.left.ndjson`)
+  // A look leaves what an import named where it stands.
+  const beside = dry ? `${named}.look` : named
+  const rejects = await lineWriter(`${beside}.rejects.ndjson`)
+  const left = await lineWriter(`${beside}.left.ndjson`)
   const db = database.kysely
   let said = 0
   const deps = {
