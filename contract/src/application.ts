@@ -12,12 +12,15 @@ const text = (max = 300) =>
     .transform((value) => (value === null || value === undefined ? '' : String(value).trim()))
     .pipe(z.string().max(max))
 
+/** Days are counted back from an order's own, and there is no year 0 to count into. */
+const FIRST_DAY = '1000-01-01'
+
 /** A calendar day; empty is null. A time behind the day is cut off: the day never shifts with a zone (D42). */
 const day = z
   .string()
   .nullish()
   .transform((value) => (value ? value.trim().slice(0, 10) : ''))
-  .refine((value) => value === '' || isCalendarDay(value), {
+  .refine((value) => value === '' || (isCalendarDay(value) && value >= FIRST_DAY), {
     error: ruled('must be a date YYYY-MM-DD'),
   })
   .transform((value) => (value === '' ? null : value))

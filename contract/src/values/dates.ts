@@ -77,9 +77,9 @@ export const dayIn = (zone: string, at: Date): string => {
 
 export const OFFICE_ZONE = 'Asia/Phnom_Penh'
 
-/** True for a day that exists, written YYYY-MM-DD; of a year with four figures, since days are counted back from it. */
+/** True for a day that exists, written YYYY-MM-DD; of no year 0, which PostgreSQL does not know. */
 export const isCalendarDay = (text: string): boolean => {
-  if (!/^[1-9]\d{3}-\d{2}-\d{2}$/.test(text)) return false
+  if (!/^(?!0000)\d{4}-\d{2}-\d{2}$/.test(text)) return false
   const at = new Date(`${text}T00:00:00Z`)
   return !Number.isNaN(at.getTime()) && at.toISOString().startsWith(text)
 }

@@ -1,4 +1,4 @@
-import { writeFile } from 'node:fs/promises'
+import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { getDownloadHistory, recordDownload, trackOrder } from '@e-arrival/contract/tracking'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
@@ -25,7 +25,9 @@ describe.each(databaseKinds())('tracking on %s', (kind) => {
     lastAddress += 1
     order = await makeOrder(app.db)
     file1 = `${order.order_id}.pdf`
-    await writeFile(join(app.dataDir, 'documents', order.order_id), 'x')
+    const folder = join(app.dataDir, 'documents', '0a')
+    await mkdir(folder, { recursive: true })
+    await writeFile(join(folder, order.order_id), 'x')
     const member = await makeMember(app.db)
     await app.db
       .insertInto('documents')
@@ -33,7 +35,7 @@ describe.each(databaseKinds())('tracking on %s', (kind) => {
         order_id: order.id,
         file1,
         url_name: `${order.order_id}_${file1}`,
-        storage_key: order.order_id,
+        storage_key: `0a/${order.order_id}`,
         mime: 'application/pdf',
         bytes: 1,
         sha256: '',

@@ -3,7 +3,7 @@ import type { RouteDef } from '@e-arrival/contract/call/route'
 import { routes } from '@e-arrival/contract/routes'
 import { trackOrder } from '@e-arrival/contract/tracking'
 import { makeMember } from '../made/make-member.ts'
-import { makeOrder } from '../made/make-order.ts'
+import { makeToldOrder } from '../made/make-told-order.ts'
 import { samplePdf } from '../made/sample-files.ts'
 import { sendUpload, uploadForm } from '../made/upload-form.ts'
 import { type TestApp, testApp } from '../test-app.ts'
@@ -29,7 +29,7 @@ export const routeOf = (row: string): RouteDef | undefined => {
 const prepare = async (app: TestApp) => {
   const caller = await makeMember(app.db, 'Admin')
   const token = await app.signInAs(caller)
-  const [order, done] = [await makeOrder(app.db), await makeOrder(app.db)]
+  const [order, done] = [await makeToldOrder(app.db), await makeToldOrder(app.db)]
   const { order_id, email } = done
   const { body } = await sendUpload(app, token, {
     ...{ orderId: order_id, email, mailServiceProvider: 'AWS', file: samplePdf(order_id) },

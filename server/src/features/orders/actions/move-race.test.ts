@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { verifyChains } from '../../../platform/event-log/verify-chains.read.ts'
 import { makeMember } from '../../../testing/made/make-member.ts'
-import { makeOrder } from '../../../testing/made/make-order.ts'
+import { makeToldOrder } from '../../../testing/made/make-told-order.ts'
 import { type TestApp, testApp } from '../../../testing/test-app.ts'
 import { databaseKinds } from '../../../testing/test-database.ts'
 
@@ -19,7 +19,7 @@ describe.each(databaseKinds())('several move the same orders at once (%s)', (kin
   })
   afterAll(() => office.close())
 
-  const orders = () => Promise.all(Array.from({ length: ORDERS }, () => makeOrder(office.db)))
+  const orders = () => Promise.all(Array.from({ length: ORDERS }, () => makeToldOrder(office.db)))
   const move = async (ids: string[], updatingStatus: (typeof MOVERS)[number], status?: string) => {
     const orderId = ids.map((id) => ({ id, status }))
     const { body } = await office.call(moveOrderStatus, {
