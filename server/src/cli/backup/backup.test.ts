@@ -5,7 +5,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { newSigner } from '../../platform/transparency-log/signed-note.ts'
 import { fillInstallation } from '../../testing/made/fill-installation.ts'
-import { makeOrder } from '../../testing/made/make-order.ts'
+import { makeToldOrder } from '../../testing/made/make-told-order.ts'
 import { type Installation, makeInstallation, runCli } from '../../testing/run-cli.ts'
 import { startS3 } from '../../testing/s3-server.ts'
 import { type DatabaseKind, databaseKinds } from '../../testing/test-database.ts'
@@ -35,7 +35,7 @@ const contentOf = async (installation: Installation): Promise<Record<string, str
 /** Takes a new id, which must be free. */
 const addOrder = async (installation: Installation): Promise<void> => {
   const { kysely: db, close } = await installation.open()
-  await makeOrder(db)
+  await makeToldOrder(db)
   await close()
 }
 

@@ -1,9 +1,9 @@
 import { moveOrderStatus } from '@e-arrival/contract/orders/actions'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { verifyChains } from '../../../platform/event-log/verify-chains.read.ts'
+import { brokenChains } from '../../../testing/made/broken-chains.ts'
 import { makeMember } from '../../../testing/made/make-member.ts'
-import { makeToldOrder } from '../../../testing/made/make-told-order.ts'
+import { makeOrder } from '../../../testing/made/make-order.ts'
 import { type TestApp, testApp } from '../../../testing/test-app.ts'
 import { databaseKinds } from '../../../testing/test-database.ts'
 
@@ -19,7 +19,7 @@ describe.each(databaseKinds())('several move the same orders at once (%s)', (kin
   })
   afterAll(() => office.close())
 
-  const orders = () => Promise.all(Array.from({ length: ORDERS }, () => makeToldOrder(office.db)))
+  const orders = () => Promise.all(Array.from({ length: ORDERS }, () => makeOrder(office.db)))
   const move = async (ids: string[], updatingStatus: (typeof MOVERS)[number], status?: string) => {
     const orderId = ids.map((id) => ({ id, status }))
     const { body } = await office.call(moveOrderStatus, {
@@ -64,7 +64,7 @@ describe.each(databaseKinds())('several move the same orders at once (%s)', (kin
       expect(last).toBe(status)
       expect(events).toBe(3)
     }
-    expect(await verifyChains(office.db)).toEqual([])
+    expect(await brokenChains(office.db)).toEqual([])
     expect(await deadlocks()).toBe(before)
   })
 })
