@@ -27,6 +27,7 @@ test('what was typed is there again after another screen and after a reload, but
     await expect(field(page, 'Email ID')).toHaveValue('kosal@example.com')
     await expect(page.getByLabel('Member Type')).toHaveValue('Team')
     await expect(field(page, 'Password')).toHaveValue('')
+    await expect(toast(page, /not kept/)).toHaveCount(0)
   }
   await goto(page, 'Manage Invoices')
   await expect(field(page, 'Order ID')).toHaveValue('HALFAN')

@@ -80,11 +80,10 @@ export const HandOverForm = ({
       return form.setFieldError('words', handOverTexts.empty)
     try {
       await sign.mutateAsync(body)
-      if (forget(values)) onDone()
-      else {
-        const ids = body.orders.map(({ id }) => id)
-        setValues(writtenSince(values, form.getValues(), ids))
-      }
+      const ids = body.orders.map(({ id }) => id)
+      const since = (now: Draft): Draft => writtenSince(values, now, ids)
+      if (forget(values, since)) onDone()
+      else setValues(since(form.getValues()))
     } catch (error) {
       note(fieldErrorsOf(error), body)
       markRefused(form, error)

@@ -11,8 +11,11 @@ type Form<V extends object> = {
 export const TYPED = 'typed:'
 const nameOf = (key: string): string => TYPED + key
 
+/** What was written on since the values that were saved, of those that stand there now. */
+type Since<V> = (now: V) => V
+
 /** An open form: what it holds now, null where nobody has touched it; and a way to empty it of what was saved already. */
-type Open = { read: () => Left | null; empty: (saved: object) => void }
+type Open = { read: () => Left | null; empty: (saved: object, since?: Since<object>) => void }
 const open = new Map<string, Open>()
 
 /** Keeps what stands in every open form, in this tab: the session has ended or the page is about to go. */
@@ -40,13 +43,19 @@ const take = (key: string): Left | null => {
   return left
 }
 
-/** Lets go of what was saved; another one may have left there what it was written on with. */
-const forgetSaved = (key: string, saved: object): void => {
-  const isSaved = Object.entries(look(key)?.values ?? {}).every(
+/** Lets go of what was saved; of what it was written on with before it was left, what `since` leaves of it stays. */
+const forgetSaved = (
+  key: string,
+  saved: object,
+  since?: (left: Left['values']) => object,
+): void => {
+  const left = look(key)
+  const isSaved = Object.entries(left?.values ?? {}).every(
     ([field, value]) =>
       JSON.stringify(value) === JSON.stringify((saved as Record<string, unknown>)[field]),
   )
   if (isSaved) keep(key, null)
+  else if (left && since) keep(key, { ...left, values: { ...since(left.values) } })
 }
 
 /** Whether what was typed there waits to be brought back. */
@@ -57,9 +66,10 @@ const only = <V extends object>(values: Partial<V>, fields: readonly (keyof V)[]
 
 /**
  * Brings back, once, what was typed into these fields when the form was left: by another screen, a reload, the end of the
- * session; what was typed over a value that was changed meanwhile does not come back, and is told. The key names the member and what the form is about; a password is no field to keep. Answers what to call when
- * it was saved or given up: then nothing is kept, but what was written on since the values that were saved. That answers whether the form
- * may close: not where it was written on, nor where it is gone. One that stands in its place with the same values is emptied of
+ * session; what was typed over a value that was changed meanwhile does not come back, and is told. The key names the member and what the
+ * form is about; a password is no field to keep. Answers what to call when
+ * it was saved or given up: then nothing is kept, but what was written on since the values that were saved, of which `since` may leave a
+ * part. That answers whether the form may close: not where it was written on, nor where it is gone. One that stands in its place with the same values is emptied of
  * them, so that nothing is sent twice; where the form is of one thing that is changed (`isOfOne`), they are what it is now and stand; where
  * what the one that stands there asks for is over with that saving, `onSaved` closes it, and answers that it did.
  */
@@ -69,7 +79,7 @@ export const useKeptValues = <V extends object>(
   fields: readonly (keyof V & string)[],
   isOfOne = false,
   onSaved?: (saved: V) => boolean,
-): ((saved?: V) => boolean) => {
+): ((saved?: V, since?: Since<V>) => boolean) => {
   // The session may end, and its member's name with it, before the form goes.
   const [key] = useState(named)
   const done = useRef('')
@@ -79,7 +89,8 @@ export const useKeptValues = <V extends object>(
     const values = form.getValues()
     if (!form.isDirty() || JSON.stringify(values) === done.current) return null
     const typed = fields.filter((field) => form.isDirty(field))
-    const unkept = NEVER_KEPT.filter(
+    // A field of a new thing that is empty again says so itself.
+    const unkept = (isOfOne ? NEVER_KEPT : []).filter(
       (field) =>
         field in values && !typed.includes(field as keyof V & string) && form.isDirty(field),
     )
@@ -91,16 +102,20 @@ export const useKeptValues = <V extends object>(
     const isBack = Object.keys(back).length > 0
     if (isBack) form.setValues(back as Partial<V>)
     const told = { isBack: isBack && isOfOne, outdated: Object.values(outdated) }
-    if (told.isBack || told.outdated.length > 0 || left.unkept?.length)
-      void import('./say-left.ts').then(({ sayLeft }) => sayLeft({ unkept: [], ...left, ...told }))
+    const unkept = left.unkept ?? []
+    if (told.isBack || told.outdated.length + unkept.length > 0)
+      void import('./say-left.ts').then(({ sayLeft }) => sayLeft({ unkept, ...told }))
   })
-  const empty = useEffectEvent((saved: V) => {
+  const empty = useEffectEvent((saved: V, since?: Since<V>) => {
     if (onSaved) {
       if (onSaved(saved)) done.current = JSON.stringify(form.getValues())
       return
     }
     const [now, sent] = [only<V>(form.getValues(), fields), only<V>(saved, fields)]
-    if (JSON.stringify(now) !== JSON.stringify(sent)) return
+    if (JSON.stringify(now) !== JSON.stringify(sent)) {
+      if (since) form.setValues(since(form.getValues()))
+      return
+    }
     if (isOfOne) done.current = JSON.stringify(form.getValues())
     else form.setValues(only<V>(initial, fields))
   })
@@ -108,7 +123,10 @@ export const useKeptValues = <V extends object>(
     isThere.current = true
     const kept = take(key)
     if (kept) bringBack(kept)
-    open.set(key, { read: () => read(), empty: (saved) => empty(saved as V) })
+    open.set(key, {
+      read: () => read(),
+      empty: (saved, since) => empty(saved as V, since as Since<V> | undefined),
+    })
     window.addEventListener('pagehide', keepTyped)
     return () => {
       isThere.current = false
@@ -117,10 +135,10 @@ export const useKeptValues = <V extends object>(
       if (open.size === 0) window.removeEventListener('pagehide', keepTyped)
     }
   }, [key])
-  return (saved = form.getValues()) => {
+  return (saved = form.getValues(), since) => {
     done.current = JSON.stringify(saved)
-    forgetSaved(key, saved)
-    if (!isThere.current) open.get(key)?.empty(saved)
+    forgetSaved(key, saved, since && ((left) => since({ ...initial, ...left } as V)))
+    if (!isThere.current) open.get(key)?.empty(saved, since as Since<object> | undefined)
     return isThere.current && JSON.stringify(form.getValues()) === done.current
   }
 }

@@ -10,8 +10,9 @@ export const OLD_MS = 60 * 60 * 1000
 const BATCH = 200
 
 /**
- * Deletes files older than an hour that no document and no waiting file names: uploads cut off between the file and its rows, files given or forgotten. Answers how many. None while
- * a document has lost the name of its file. */
+ * Deletes files older than an hour that no document and no waiting file names: uploads cut off between the file and its rows, files
+ * given or forgotten. None while a document has lost the name of its file. Answers how many.
+ */
 export const sweepOrphans = async (db: Db, files: FileStore, now: Date): Promise<number> => {
   const before = now.getTime() - OLD_MS
   let swept = await sweepIncoming(files.incomingDir, before)

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/db/db.ts'
-import { eachOrderPage } from '../../../platform/event-log/each-order-page.read.ts'
+import { overOrders } from './over-orders.ts'
 
 type Told = { order_id: string; number: number; how: string }
 
@@ -36,19 +36,6 @@ const untoldBetween = async (db: Db, after: number, upTo: number): Promise<Told[
 const said = ({ order_id, number, how }: Told): string =>
   `invoice ${number} of order ${order_id} ${how}`
 
-/** Of one order, by its internal id. */
-export const verifyInvoicesOf = async (db: Db, orderId: number): Promise<string[]> =>
-  (await untoldBetween(db, orderId - 1, orderId)).map(said)
-
-/** Of all orders, in portions; `onPage` is told the highest order of each. */
-export const verifyInvoices = async (
-  db: Db,
-  onPage: (upTo: number) => void = () => undefined,
-): Promise<string[]> => {
-  const problems: string[] = []
-  await eachOrderPage(db, async (after, upTo) => {
-    problems.push(...(await untoldBetween(db, after, upTo)).map(said))
-    onPage(upTo)
-  })
-  return problems
-}
+export const { of: verifyInvoicesOf, all: verifyInvoices } = overOrders(async (...stretch) =>
+  (await untoldBetween(...stretch)).map(said),
+)
