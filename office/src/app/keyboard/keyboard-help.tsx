@@ -20,6 +20,7 @@ export const KeyboardHelp = () => {
     <Late
       part={lateSheet}
       wanted={opened}
+      isDialog
       onMissing={close}
       props={{ opened, onClose: close, goTo }}
     />

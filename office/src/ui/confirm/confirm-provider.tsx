@@ -61,6 +61,7 @@ export const ConfirmProvider = ({ children }: { children: ReactNode }) => {
       <Late
         part={lateDialog}
         wanted={opened}
+        isDialog
         onMissing={() => reply(false)}
         props={{
           opened,

@@ -1,18 +1,21 @@
 import { useEffect, useEffectEvent } from 'react'
 import type { LatePart } from './late-part.ts'
 import { sayMissing } from './say-missing.tsx'
+import { useKeptWhileLate } from './use-kept-while-late.ts'
 
 type Props<P> = {
   part: LatePart<P>
   /** It is to be seen now; before, nothing is missed where it stands. */
   wanted: boolean
+  /** A dialog that a press opens: what is typed from then on is meant for it. */
+  isDialog?: boolean
   /** Tells who asked for it that it does not come. */
   onMissing?: () => void
   props: P
 }
 
 /** A part that shows nothing until something is to be shown, as a dialog does. */
-export const Late = <P extends object>({ part, wanted, onMissing, props }: Props<P>) => {
+export const Late = <P extends object>({ part, wanted, isDialog, onMissing, props }: Props<P>) => {
   const Part = part.usePart()
   const tellMissing = useEffectEvent(() => {
     sayMissing()
@@ -21,5 +24,6 @@ export const Late = <P extends object>({ part, wanted, onMissing, props }: Props
   useEffect(() => {
     if (wanted) part.load().catch(tellMissing)
   }, [part, wanted])
+  useKeptWhileLate(isDialog === true && wanted && !Part)
   return Part ? <Part {...props} /> : null
 }

@@ -8,7 +8,7 @@ export const useTypedAhead = (opened: boolean): (() => string) => {
     if (!opened) return
     const kept = keepTypedAhead()
     ahead.current = kept
-    return () => void kept.take()
+    return kept.end
   }, [opened])
   return useCallback(() => ahead.current?.take() ?? '', [])
 }

@@ -37,6 +37,7 @@ export const ProveDialog = () => {
     <Late
       part={lateProving}
       wanted={question !== undefined}
+      isDialog
       onMissing={() => close(null)}
       props={{ proof: question?.proof, onProved: () => close(true), onClose: () => close(false) }}
     />
