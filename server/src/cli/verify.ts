@@ -1,20 +1,11 @@
 import { type DocumentCheck, verifyDocuments } from '../features/documents/documents.public.ts'
-import {
-  openCheckpoints,
-  sayRow,
-  verifyCheckpoints,
-  verifyErasures,
-  verifyInvoices,
-  verifyRows,
-  verifyStates,
-} from '../features/evidence/evidence.public.ts'
+import { openCheckpoints, type RecordCheck, recordChecks } from '../features/evidence/evidence.public.ts'
 import { recountCounters, verifySearch } from '../features/orders/orders.public.ts'
 import { verifyCompletions } from '../features/reports/reports.public.ts'
 import { systemClock } from '../platform/clock.ts'
 import { planUpgrade } from '../platform/db/migrate/plan-upgrade.ts'
 import { schemaGaps } from '../platform/db/migrate/schema-gaps.read.ts'
-import { verifyActivity } from '../platform/event-log/verify-activity.read.ts'
-import { lastOrder, verifyChains } from '../platform/event-log/verify-chains.read.ts'
+import { lastOrder } from '../platform/event-log/verify-chains.read.ts'
 import type { CliContext, Command, Outcome, Run } from './command.ts'
 import { type Progress, progressBar } from './progress-bar.ts'
 
@@ -51,7 +42,6 @@ const verifyWith = async (
   const db = database.kysely
   const last = await lastOrder(db)
   const say = progress.stage
-  const at = (upTo: number) => progress.at(upTo, last)
   say('Counting orders again')
   const counters = await attempt('counters', async () =>
     (await recountCounters(db)).map(
@@ -64,24 +54,24 @@ const verifyWith = async (
       (id) => `completion of order ${id} is not kept as it and its downloads say`,
     ),
   )
+  const looking = {
+    deps: () => openCheckpoints(config, systemClock, copyIn),
+    onPage: (upTo: number) => progress.at(upTo, last),
+  }
+  const look = (name: keyof typeof recordChecks): Promise<string[]> => {
+    const check: RecordCheck = recordChecks[name]
+    return attempt(check.about, () => check.all(db, looking))
+  }
   say('Computing event chains again')
-  const events = await attempt('event chains', async () =>
-    (await verifyChains(db, at)).map(
-      ({ order_id, problem }) => `event chain of order ${order_id}: ${problem}`,
-    ),
-  )
-  const activity = await attempt('activity', async () =>
-    (await verifyActivity(db)).map((problem) => `activity of the office: ${problem}`),
-  )
+  const events = await look('events')
+  const activity = await look('activity')
   say('Holding the chains against the signed checkpoints')
-  const checkpoints = await attempt('checkpoints', async () =>
-    verifyCheckpoints(db, await openCheckpoints(config, systemClock, copyIn)),
-  )
+  const checkpoints = await look('checkpoints')
   say('Holding evidence against the event chains')
-  const evidence = await attempt('evidence', async () => (await verifyRows(db, at)).map(sayRow))
-  const erasures = await attempt('erasures', () => verifyErasures(db, at))
-  const invoices = await attempt('invoices', () => verifyInvoices(db, at))
-  const states = await attempt('states', () => verifyStates(db, at))
+  const evidence = await look('evidence')
+  const erasures = await look('erasures')
+  const invoices = await look('invoices')
+  const states = await look('states')
   say('Comparing search texts and files')
   const search = await attempt('search texts', async () =>
     (await verifySearch(db)).map((id) => `search text of order ${id} is not its own`),
@@ -134,7 +124,7 @@ const verifyWith = async (
   }
 }
 
-/** What one check named; one that cannot be made hides nothing of what the others name. */
+/** What one check named; one that cannot be made, for whatever reason, hides nothing of what the others name. */
 const attempt = async (what: string, work: () => Promise<string[]>): Promise<string[]> => {
   try {
     return await work()

@@ -1,14 +1,9 @@
 import type { Db } from '../../../platform/db/db.ts'
-import { verifyActivity } from '../../../platform/event-log/verify-activity.read.ts'
-import { verifyChains } from '../../../platform/event-log/verify-chains.read.ts'
 import { type CheckpointDeps, takeCheckpoint } from '../checkpoints/take-checkpoint.ts'
+import { attempt } from './attempt.ts'
 import { bindOlderRows } from './bind-older-rows.ts'
 import { keepCheck } from './evidence-checks.store.ts'
-import { verifyCheckpoints } from './verify-checkpoints.ts'
-import { verifyErasures } from './verify-erasures.read.ts'
-import { verifyInvoices } from './verify-invoices.read.ts'
-import { sayRow, verifyRows } from './verify-rows.read.ts'
-import { verifyStates } from './verify-states.ts'
+import { type RecordCheck, recordChecks } from './record-checks.ts'
 
 /**
  * The check of each night: every chain, state, row and checkpoint against each other, written down for Admins; then a checkpoint
@@ -16,16 +11,9 @@ import { verifyStates } from './verify-states.ts'
  */
 export const checkEvidence = async (db: Db, deps: CheckpointDeps): Promise<string[]> => {
   await bindOlderRows(db, deps.clock())
-  const chains = await verifyChains(db)
-  const problems = [
-    ...chains.map(({ order_id, problem }) => `event chain of order ${order_id}: ${problem}`),
-    ...(await verifyActivity(db)).map((problem) => `activity of the office: ${problem}`),
-    ...(await verifyCheckpoints(db, deps)),
-    ...(await verifyStates(db)),
-    ...(await verifyErasures(db)),
-    ...(await verifyInvoices(db)),
-    ...(await verifyRows(db)).map(sayRow),
-  ]
+  const problems: string[] = []
+  for (const { about, all } of Object.values<RecordCheck>(recordChecks))
+    problems.push(...(await attempt(about, () => all(db, { deps: async () => deps }))))
   await keepCheck(db, { at: deps.clock(), by: 'night', problems })
   await takeCheckpoint(db, deps, { all: true })
   return problems

@@ -1,13 +1,9 @@
 import type { Db } from '../../../platform/db/db.ts'
 import { systemActor } from '../../../platform/event-log/actor.ts'
 import { bindRows } from '../../../platform/event-log/bind-rows.store.ts'
-import { verifyChainOf } from '../../../platform/event-log/verify-chains.read.ts'
+import { attempt } from './attempt.ts'
+import { type RecordCheck, recordChecks } from './record-checks.ts'
 import { isBindingOlderRows } from './upgrade-window.read.ts'
-import { verifyErasureOf } from './verify-erasures.read.ts'
-import { verifyInvoicesOf } from './verify-invoices.read.ts'
-import { sayRow, verifyRowsOf } from './verify-rows.read.ts'
-import { verifyStateOf } from './verify-states.ts'
-import { verifyTipOf } from './verify-tips.read.ts'
 
 /**
  * What is wrong with the record of one order, by its internal id: its chain, its entry in the log, its state, its rows; [] where all
@@ -18,13 +14,9 @@ export const orderProblems = async (db: Db, orderId: number, at: Date): Promise<
   return problemsOf(db, orderId)
 }
 
-const problemsOf = async (db: Db, orderId: number): Promise<string[]> => [
-  ...(await verifyChainOf(db, orderId)).map(
-    ({ order_id, problem }) => `event chain of order ${order_id}: ${problem}`,
-  ),
-  ...(await verifyTipOf(db, orderId)),
-  ...(await verifyStateOf(db, orderId)),
-  ...(await verifyErasureOf(db, orderId)),
-  ...(await verifyInvoicesOf(db, orderId)),
-  ...(await verifyRowsOf(db, orderId)).map(sayRow),
-]
+const problemsOf = async (db: Db, orderId: number): Promise<string[]> => {
+  const problems: string[] = []
+  for (const { about, of } of Object.values<RecordCheck>(recordChecks))
+    if (of) problems.push(...(await attempt(about, () => of(db, orderId))))
+  return problems
+}

@@ -1,0 +1,67 @@
+import { getDefencePackDetails } from '@e-arrival/contract/defence-packs'
+import { getOrderEvidence } from '@e-arrival/contract/evidence/bundle'
+import { acceptOrder } from '@e-arrival/contract/intake'
+import { moveOrderStatus } from '@e-arrival/contract/orders/actions'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { makeMember } from '../../../testing/made/make-member.ts'
+import { tamper } from '../../../testing/tampering/tamper.ts'
+import { type TestApp, testApp } from '../../../testing/test-app.ts'
+import { databaseKinds } from '../../../testing/test-database.ts'
+import { addIntakeKey } from '../../intake/intake.public.ts'
+import { openCheckpoints } from '../checkpoints/open-checkpoints.ts'
+import { attempt } from './attempt.ts'
+import { checkEvidence } from './check-evidence.ts'
+
+describe.each(databaseKinds())('the checks of the record, on %s', (kind) => {
+  let app: TestApp
+  let token: string
+  beforeAll(async () => {
+    app = await testApp(kind)
+    token = await app.signInAs(await makeMember(app.db, 'Admin'))
+  })
+  afterAll(() => app.close())
+
+  it('name what else is wrong where a changed value makes one of them impossible', async () => {
+    const headers = { 'x-api-key': await addIntakeKey(app.db, 'a.example') }
+    for (const id of ['CHECKS-1', 'CHECKS-2']) {
+      const body = { order_id: id, full_name: 'Sok', email: 's@example.com' }
+      await app.call(acceptOrder, { headers, body })
+      await app.call(moveOrderStatus, {
+        token,
+        body: { orderId: [{ id }], updatingStatus: 'Refunds' },
+      })
+    }
+    const deps = await openCheckpoints({ DATA_DIR: app.dataDir }, () => new Date())
+    expect(await checkEvidence(app.db, deps)).toEqual([])
+    await tamper(
+      app.db,
+      sql`update orders set status = 'Completed' where order_id = 'CHECKS-1'`,
+      sql`update events set kind = 'invoice.queued', data = '{"number":"x"}' where seq = 2
+        and order_id = (select id from orders where order_id = 'CHECKS-2')`,
+    )
+    const problems = await checkEvidence(app.db, deps)
+    expect(problems).toEqual(
+      expect.arrayContaining([
+        'event chain of order CHECKS-2: event 2 is not as it was written',
+        expect.stringContaining('order CHECKS-1'),
+        expect.stringContaining('invoices could not be checked: '),
+      ]),
+    )
+    const of = await app.call(getOrderEvidence, { token, params: { orderId: 'CHECKS-2' } })
+    expect(of.body.data.checked.problems).toContain(
+      'event chain of order CHECKS-2: event 2 is not as it was written',
+    )
+    const body = { orderId: 'CHECKS-2', defencePackType: 1 } as const
+    const pack = await app.call(getDefencePackDetails, { token, body })
+    expect(pack).toMatchObject({
+      http: 409,
+      body: { message: expect.stringContaining('No pack can be made') },
+    })
+  })
+
+  it('call no record changed where it could not be read', async () => {
+    const cut = Object.assign(new Error('Connection terminated'), { code: '57P01' })
+    await expect(attempt('states', () => Promise.reject(cut))).rejects.toBe(cut)
+  })
+})
