@@ -8,6 +8,7 @@ import {
 import { orderIdSchema } from './call/ids.ts'
 import { route } from './call/route.ts'
 import { ruled } from './call/schema-words.ts'
+import { readConfirmed } from './intake/payment-confirmed.ts'
 import { REGULAR_MODE } from './statuses.ts'
 
 /** An order as it comes in, by the API or the import (D8, D10, D52, D59): one validation for both. */
@@ -21,11 +22,10 @@ const orderId = z
       .trim()
       .regex(/^[^\s\p{C}]{6,64}$/u, 'order_id has 6 to 64 characters and no spaces.'),
   )
-/** Absent means paid: landing sites hand in what was paid for, and say so where it was not (D8). */
 const confirmed = z
   .union([z.boolean(), z.string().max(20), z.number()])
   .nullish()
-  .transform((value) => !['0', 'false', 'n', 'no', 'unpaid'].includes(String(value).toLowerCase()))
+  .transform(readConfirmed)
 
 const amount = z
   .union([z.string(), z.number()])

@@ -1,4 +1,5 @@
 import { currencyQuestion } from '../orders/words.ts'
+import { yesWords } from '../values/yes-no.ts'
 import type { FilingForm, FormField, FormFieldName, ValueFormat } from './form.ts'
 
 const asked = (
@@ -94,7 +95,7 @@ export const defaultFilingForm: FilingForm = {
         asked('good_declare', 'Goods to declare', 'yes-no'),
         asked('goods_information', 'Goods', 'goods', {
           field: 'good_declare',
-          is: ['1', 'yes', 'y', 'true'],
+          is: [...yesWords],
         }),
       ],
     },

@@ -6,6 +6,7 @@ import { intakeFields, readOtherSpellings } from '../intake.ts'
 import { providerSchema } from '../mail/providers.ts'
 import { statusSchema } from '../statuses.ts'
 import { readTimeZone } from '../values/time-zone.ts'
+import { isYes } from '../values/yes-no.ts'
 
 /** One line of an import: an intake order, plus what only a move from another system brings (docs/specification.md, Interfaces). */
 
@@ -38,11 +39,7 @@ const instant = z
 const flag = z
   .union([z.string(), z.number(), z.boolean()])
   .nullish()
-  .transform((value) =>
-    ['y', 'yes', '1', 'true'].includes(String(value).toLowerCase())
-      ? ('Y' as const)
-      : ('N' as const),
-  )
+  .transform((value) => (isYes(String(value)) ? ('Y' as const) : ('N' as const)))
 
 /** The government's reference, as the filing sheet takes it; null and '' are none. */
 const reference = z.preprocess(

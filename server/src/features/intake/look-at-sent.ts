@@ -2,6 +2,7 @@ import type { IntakeOrder, IntakeWarning } from '@e-arrival/contract/intake'
 import { doubtsAbout } from '@e-arrival/contract/intake/doubts'
 import { givenInIntake, unknownInIntake } from '@e-arrival/contract/intake/given'
 import { orderIdProblem } from '@e-arrival/contract/intake/order-id'
+import { doubtConfirmed } from '@e-arrival/contract/intake/payment-confirmed'
 import { dayIn, OFFICE_ZONE } from '@e-arrival/contract/values/dates'
 import { invalidField } from '../../platform/app-error.ts'
 import type { IntakeDeps, Sent } from './intake.deps.ts'
@@ -10,6 +11,7 @@ import type { IntakeDeps, Sent } from './intake.deps.ts'
 export const warningsAbout = ({ order, raw }: Sent<IntakeOrder>, now: Date): IntakeWarning[] => [
   ...unknownInIntake(raw),
   ...doubtsAbout(order, dayIn(OFFICE_ZONE, now)),
+  ...doubtConfirmed((raw as { payment_confirmed?: unknown }).payment_confirmed),
 ]
 
 /** A new order's id is none of our paths' words. */
