@@ -51,3 +51,44 @@ test('a field that was corrected after it was copied is copied no more, and fili
   await button(page, 'Filed').click()
   await expect(toast(page, 'Filed as CORR-1')).toBeVisible()
 })
+
+test('a reference that is typed while a colleague files the order is no correction of his unasked', async ({
+  page,
+  enter,
+  handIn,
+  product,
+  staff,
+}) => {
+  const orderId = await handIn(newOrder('FILEMEANWHILE1'))
+  const { token } = staff['Night Staff']
+  await enter(page, 'Team', `${orderPath(orderId)}#file`)
+  const field = page.locator('[data-filing-reference]')
+  await expect(field).toHaveValue('')
+  await letGo(page)
+  await page.keyboard.press('r')
+  await page.keyboard.type('EA-2026-', { delay: 40 })
+  const orders = [{ id: orderId }]
+  const body = { orders, reference: 'GOV-31ADC' }
+  await callApi(product.url, 'POST', '/admin/file-order', body, { authorization: token })
+  await expect(page.getByText('as GOV-31ADC')).toBeVisible()
+  await page.keyboard.type('0001234', { delay: 40 })
+  await expect(field).toHaveValue('EA-2026-0001234')
+  await page.keyboard.press('Enter')
+  const asked = page.getByRole('dialog')
+  await expect(asked).toContainText("Is EA-2026-0001234 the government's reference of this order?")
+  await expect(asked).toContainText(/Meanwhile: Filed by .* as GOV-31ADC\./)
+  await letGo(page)
+  await asked.getByRole('button', { name: 'No' }).click()
+  await expect(asked).toBeHidden()
+  await expect(field).toHaveValue('EA-2026-0001234')
+
+  await letGo(page)
+  await button(page, 'Correct').click()
+  await letGo(page)
+  await asked.getByRole('button', { name: 'Yes' }).click()
+  await expect(toast(page, 'Reference corrected to EA-2026-0001234')).toBeVisible()
+  // Corrected on from here it is asked of no more.
+  await field.fill('EA-2026-0001235')
+  await page.keyboard.press('Enter')
+  await expect(toast(page, 'Reference corrected to EA-2026-0001235')).toBeVisible()
+})

@@ -6,6 +6,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 // After the sheets of what it is made of, which it overrides.
 import '@mantine/spotlight/styles.layer.css'
+import { messageOf } from '../../api/api-error.ts'
 import { useMay } from '../../api/use-session.ts'
 import { quickFind } from '../../features/orders/find/quick-find.ts'
 import { useOpenOrder } from '../../features/orders/queue/use-open-order.ts'
@@ -28,11 +29,18 @@ type Props = {
   takeTyped: () => string
 }
 
+/** That there is nothing is said only where the answer says so. */
+const nothingWords = (searching: boolean, error: Error | null): string => {
+  if (searching) return 'Searching…'
+  return error ? messageOf(error) : NO_RECORDS
+}
+
 /** Ctrl/⌘+K: any order by anything, and any screen. Enter takes the marked entry: the first, unless another was chosen. */
 export const FindBox = ({ takeTyped }: Props) => {
   const [text, setText] = useState('')
   const [settled] = useDebouncedValue(text, 200)
-  const { data = [], isFetching } = useQuery(quickFind(settled))
+  const { data = [], error, isFetching } = useQuery(quickFind(settled))
+  const searching = settled !== text || isFetching
   const orders = text.trim() ? data : []
   const may = useMay()
   const screens = screensLike(text, may)
@@ -44,7 +52,7 @@ export const FindBox = ({ takeTyped }: Props) => {
   useLeftByBack(opened, find.close)
   const { enter, enterAhead } = useFirstOnEnter(store, {
     shown: [...orders.map(({ order_id }) => order_id), ...screens.map(({ to }) => to)].join(),
-    searching: settled !== text || isFetching,
+    searching,
   })
 
   return (
@@ -94,7 +102,9 @@ export const FindBox = ({ takeTyped }: Props) => {
             ))}
           </Spotlight.ActionsGroup>
         )}
-        {orders.length + screens.length === 0 && <Spotlight.Empty>{NO_RECORDS}</Spotlight.Empty>}
+        {orders.length + screens.length === 0 && (
+          <Spotlight.Empty>{nothingWords(searching, error)}</Spotlight.Empty>
+        )}
       </Spotlight.ActionsList>
     </Spotlight.Root>
   )

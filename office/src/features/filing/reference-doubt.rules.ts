@@ -1,4 +1,6 @@
 import { bulkResultSchema } from '@e-arrival/contract/call/ids'
+import { filedText } from '@e-arrival/contract/filing/file-orders'
+import type { OrderDetail } from '@e-arrival/contract/orders/detail'
 import { ApiError } from '../../api/api-error.ts'
 import type { SheetField } from './sheet-fields.rules.ts'
 
@@ -25,6 +27,10 @@ export const outdatedDoubt = (
   const labels = fields.filter(({ name }) => outdated.includes(name)).map(({ label }) => label)
   return labels.length > 0 ? `Corrected after it was copied: ${labels.join(', ')}.` : null
 }
+
+/** What was done to an order's filing while its reference was typed here. */
+export const filedMeanwhile = (filed: OrderDetail['filed']): string =>
+  filed ? `Meanwhile: ${filedText(filed)}.` : 'Meanwhile: its filing was taken back.'
 
 type Given = { reference: string; others: readonly unknown[] | null }
 

@@ -12,6 +12,8 @@ import { tooLong } from '../../ui/forms/too-long.ts'
 import { useKeptValues } from '../../ui/forms/use-kept-values.ts'
 import { useIsUnsaid } from '../../ui/toast/use-is-unsaid.ts'
 import classes from './filing-sheet.module.css'
+import { filedMeanwhile } from './reference-doubt.rules.ts'
+import { useReference } from './use-reference.ts'
 
 /** Another open order of the party, as it is offered for the same reference. */
 export type PartyOrder = { order_id: string; name: string; status: string }
@@ -26,8 +28,9 @@ type Props = {
   filedAs: string | undefined
   /** Under what the tab keeps what is typed. */
   keptAs: string
-  onFile: (reference: string, others: readonly PartyOrder[]) => void
-  onCorrect: (reference: string) => void
+  /** `meanwhile`: what was done to the filing since the reference was begun, in words; null where nothing was. */
+  onFile: (reference: string, others: readonly PartyOrder[], meanwhile: string | null) => void
+  onCorrect: (reference: string, meanwhile: string | null) => void
 }
 
 /** "Filed as …": the government's reference, for this order or for its party too; a wrong one is corrected here. */
@@ -44,22 +47,16 @@ export const ReferenceForm = ({
   const { filed } = order
   const corrects = filed !== null && order.process_status === 'AwaitingGovt'
   const known = corrects ? filed.reference : ''
-  const [reference, setReference] = useState(known)
+  const { reference, isOverOther, begin, type } = useReference(known, filedAs)
   const field = useRef<HTMLInputElement>(null)
   const form = useRef<HTMLFormElement>(null)
-  // Once it is filed, by whomever, what was typed before is no correction of it.
-  const lastKnown = useRef(known)
-  useEffect(() => {
-    if (known !== lastKnown.current) setReference(known)
-    lastKnown.current = known
-  }, [known])
   useKeptValues(
     keptAs,
     {
       // What is on its way, or was filed, is typed no more.
       isDirty: () => reference !== known && reference !== filedAs && !busy,
       getValues: () => ({ reference }),
-      setValues: (kept) => setReference(kept.reference ?? known),
+      setValues: (kept) => begin(kept.reference ?? known),
     },
     ['reference'],
   )
@@ -76,8 +73,9 @@ export const ReferenceForm = ({
   const send = () => {
     if (reference.trim() === '') return setMissing(true)
     if (long) return
-    if (corrects) onCorrect(reference)
-    else onFile(reference, along)
+    const meanwhile = isOverOther ? filedMeanwhile(filed) : null
+    if (corrects) onCorrect(reference, meanwhile)
+    else onFile(reference, along, meanwhile)
   }
   return (
     <form
@@ -104,7 +102,7 @@ export const ReferenceForm = ({
             missing ? 'Please enter the reference' : (long ?? (refused && (!isUnsaid || refused)))
           }
           onChange={({ currentTarget }) => {
-            setReference(currentTarget.value)
+            type(currentTarget.value)
             setMissing(false)
           }}
         />

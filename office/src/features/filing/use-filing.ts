@@ -87,10 +87,16 @@ export const useFiling = (order: OrderDetail, { copied, outdated, fields, onFile
     asking.current = false
     return answer
   }
-  const send = async (reference: string, others: PartyOrder[] | null): Promise<void> => {
+  const send = async (
+    reference: string,
+    others: PartyOrder[] | null,
+    meanwhile: string | null,
+  ): Promise<void> => {
     if (asking.current) return
     const corrected = others ? outdatedDoubt(outdated, fields) : null
-    const doubts = [referenceDoubt(reference, fields), corrected].filter((doubt) => doubt !== null)
+    const doubts = [meanwhile, referenceDoubt(reference, fields), corrected].filter(
+      (doubt) => doubt !== null,
+    )
     if (doubts.length === 0 || (await isMeant({ reference, others }, ...doubts)))
       sending.mutate({ reference, others })
   }
@@ -103,7 +109,9 @@ export const useFiling = (order: OrderDetail, { copied, outdated, fields, onFile
       sending.error && !isFiledAs(sending.variables.reference)
         ? messageOf(sending.error)
         : undefined,
-    onFile: (reference: string, others: readonly PartyOrder[]) => void send(reference, [...others]),
-    onCorrect: (reference: string) => void send(reference, null),
+    onFile: (reference: string, others: readonly PartyOrder[], meanwhile: string | null) =>
+      void send(reference, [...others], meanwhile),
+    onCorrect: (reference: string, meanwhile: string | null) =>
+      void send(reference, null, meanwhile),
   }
 }

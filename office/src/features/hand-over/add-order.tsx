@@ -16,9 +16,9 @@ export const AddOrder = ({ isFull, onAdd }: Props) => {
   const [typed, setTyped] = useState('')
   const [search] = useDebouncedValue(typed.trim(), TYPED_MS)
   const queries = useQueryClient()
-  const { data = [], error } = useQuery({ ...ordersLike(search), enabled: search !== '' })
-  const rows = search === '' ? [] : data
-  const isSettled = search === typed.trim() && search !== ''
+  const { data, error } = useQuery({ ...ordersLike(search), enabled: search !== '' })
+  const rows = search === '' ? [] : (data ?? [])
+  const isSaid = search === typed.trim() && search !== '' && !error
   return (
     <Select
       label="Add an order"
@@ -33,7 +33,7 @@ export const AddOrder = ({ isFull, onAdd }: Props) => {
         label: `${row.order_id} ${isolated(displayName(row))}`,
       }))}
       filter={({ options }) => options}
-      {...(isSettled ? { nothingFoundMessage: 'No order was found' } : {})}
+      {...(isSaid ? { nothingFoundMessage: data ? 'No order was found' : 'Searching…' } : {})}
       error={error && messageOf(error)}
       onChange={(id) => {
         const row = rows.find(({ order_id }) => order_id === id)

@@ -59,13 +59,7 @@ export const TextForm = ({ text, language, onDone }: Props) => {
   }
   const form = useForm({ initialValues, validate: tooLongOf, validateInputOnChange: true })
   const key = `${useSession()?.name}:saved-text:${text?.id ?? 'new'}`
-  const forget = useKeptValues(
-    key,
-    form,
-    // A tick that was set and left on a text that is there is not what is meant with its next change.
-    text ? ['name', 'versions'] : ['name', 'shared', 'versions'],
-    text !== undefined,
-  )
+  const forget = useKeptValues(key, form, ['name', 'versions'], text !== undefined)
   const { save } = useChangeTexts()
   const isThere = useIsThere()
   // Asked anew, however fresh: who changes a text is told what it is now before he saves.

@@ -62,8 +62,7 @@ export const useMemberForm = (member: TeamMember | undefined, onSaved: () => voi
   const forget = useKeptValues(
     `${me}:member:${member?.id ?? 'new'}`,
     form,
-    // What was chosen and left is not what is meant days later, and looks like what the member is.
-    member ? ['name', 'email'] : ['name', 'email', 'type'],
+    ['name', 'email'],
     member !== undefined,
   )
   const mayLeadOn = useMayLeadOn()

@@ -20,14 +20,28 @@ test('what was changed meanwhile is not replaced, and what was saved so is no ne
 })
 
 test('a list, a form that keeps its edition, and what an older page kept come back as they are', () => {
-  const lines = { values: { lines: { a: 'x' } }, over: { lines: {} } }
-  expect(broughtBack(lines, { lines: { b: '' } }, ['lines']).back).toEqual(lines.values)
+  const lines = { values: { lines: ['x'] }, over: { lines: [] } }
+  expect(broughtBack(lines, { lines: ['y'] }, ['lines']).back).toEqual(lines.values)
   const rules = { values: { limit: 5, edition: 2 }, over: { limit: 3, edition: 2 } }
   expect(broughtBack(rules, { limit: 4, edition: 3 }, ['limit', 'edition']).back).toEqual(
     rules.values,
   )
   const older = { values: { name: 'Old' } }
   expect(broughtBack(older, { name: 'New' }, fields).back).toEqual({ name: 'Old' })
+})
+
+test('of the languages of a text each comes back by itself, over what it was typed on alone', () => {
+  const left = {
+    values: { versions: { en: 'My English', km: 'Old Khmer', de: 'Mein Deutsch', fr: 'Bonjour' } },
+    over: { versions: { en: 'Old English', km: 'Old Khmer', de: 'Altes Deutsch' } },
+  }
+  const now = { versions: { en: 'New English', km: 'New Khmer', de: 'Altes Deutsch' } }
+  expect(broughtBack(left, now, ['versions'])).toEqual({
+    back: { versions: { ...now.versions, de: 'Mein Deutsch', fr: 'Bonjour' } },
+    outdated: { 'versions.en': 'My English' },
+  })
+  const alone = { values: { versions: { en: 'Mine' } }, over: { versions: { en: 'Old' } } }
+  expect(broughtBack(alone, { versions: { en: 'New' } }, ['versions']).back).toEqual({})
 })
 
 test('it says what stands there again, what does not, and what no tab keeps', () => {

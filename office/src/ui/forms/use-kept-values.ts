@@ -67,7 +67,7 @@ const only = <V extends object>(values: Partial<V>, fields: readonly (keyof V)[]
 /**
  * Brings back, once, what was typed into these fields when the form was left: by another screen, a reload, the end of the
  * session; what was typed over a value that was changed meanwhile does not come back, and is told. The key names the member and what the
- * form is about; a password is no field to keep. Answers what to call when
+ * form is about; of a password and of what decides who may do or see something nothing is kept. Answers what to call when
  * it was saved or given up: then nothing is kept, but what was written on since the values that were saved, of which `since` may leave a
  * part. That answers whether the form may close: not where it was written on, nor where it is gone. One that stands in its place with the same values is emptied of
  * them, so that nothing is sent twice; where the form is of one thing that is changed (`isOfOne`), they are what it is now and stand; where
@@ -76,12 +76,13 @@ const only = <V extends object>(values: Partial<V>, fields: readonly (keyof V)[]
 export const useKeptValues = <V extends object>(
   named: string,
   form: Form<V>,
-  fields: readonly (keyof V & string)[],
+  of: readonly (keyof V & string)[],
   isOfOne = false,
   onSaved?: (saved: V) => boolean,
 ): ((saved?: V, since?: Since<V>) => boolean) => {
   // The session may end, and its member's name with it, before the form goes.
   const [key] = useState(named)
+  const fields = of.filter((field) => !NEVER_KEPT.includes(field))
   const done = useRef('')
   const isThere = useRef(false)
   const [initial] = useState(() => form.getValues())

@@ -9,16 +9,14 @@ import {
 import type { OrderDetail } from '@e-arrival/contract/orders/detail'
 import { Button, Textarea, TextInput } from '@mantine/core'
 import { schemaResolver, useForm } from '@mantine/form'
-import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
+import { useLayoutEffect, useRef, useState } from 'react'
 import { z } from 'zod'
 import { markRefused } from '../../../api/mark-refused.ts'
-import { useSession } from '../../../api/use-session.ts'
 import { checkedWhenLeft } from '../../../ui/forms/checked-when-left.ts'
-import { useKeptValues } from '../../../ui/forms/use-kept-values.ts'
 import { isPressed } from '../../../ui/keyboard/shortcuts.ts'
-import { gapAfter } from '../../../ui/keyboard/write-behind.ts'
 import classes from './message.module.css'
 import { messageShortcuts } from './message-shortcuts.ts'
+import { useMessageDraft } from './use-message-draft.ts'
 import { type Message, useSendMessage } from './use-send-message.ts'
 
 const schema = z.object({ subject: subjectSchema, text: messageSchema })
@@ -41,20 +39,12 @@ const nobody = ({ erased }: OrderDetail): string =>
 export const MessageForm = ({ order, text, typedAhead, onDone }: Props) => {
   const [typed] = useState(typedAhead)
   const form = useForm<Message>({
-    initialValues: { subject: '', text },
+    initialValues: { subject: '', text: '' },
     validate: schemaResolver(schema, { sync: true }),
     validateInputOnChange: true,
     enhanceGetInputProps: (left) => (left.field === 'subject' ? checkedWhenLeft(left) : undefined),
   })
-  // Kept by what it began with: a text that is taken now is not the one that was left half-written.
-  const key = `${useSession()?.name}:message:${order.order_id}:${text}`
-  const forget = useKeptValues(key, form, ['subject', 'text'])
-  // After what was left half-written has come back, and as typed here: it is kept as that is.
-  const addTyped = useEffectEvent(() => {
-    const { text: before } = form.getValues()
-    if (typed) form.setFieldValue('text', before + gapAfter(before) + typed)
-  })
-  useEffect(() => addTyped(), [])
+  const forget = useMessageDraft(order.order_id, form, { text, typed })
   const send = useSendMessage(order.order_id)
   const submit = (mailServiceProvider: Provider) =>
     form.onSubmit(async (message) => {

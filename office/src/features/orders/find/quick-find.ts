@@ -13,5 +13,6 @@ export const quickFind = (text: string) => {
     queryFn: async ({ signal }): Promise<readonly OrderRow[]> =>
       search ? (await call(quickFindRoute, { query: { search } }, { signal })).data : NONE,
     placeholderData: (last) => last,
+    meta: { saidInPlace: true },
   })
 }

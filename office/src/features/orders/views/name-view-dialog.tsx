@@ -1,3 +1,4 @@
+import type { QueueName } from '@e-arrival/contract/orders/queues'
 import {
   LONGEST_VIEW_NAME,
   type OrderView,
@@ -17,6 +18,7 @@ import classes from './views-row.module.css'
 
 type Props = {
   title: string
+  queue: QueueName
   /** Absent: a new one. */
   view?: OrderView
   opened: boolean
@@ -33,15 +35,15 @@ export const NameViewDialog = (props: Props) => (
   </Dialog>
 )
 
-const NameForm = ({ view, isGone, onClose, onName }: Props) => {
+const NameForm = ({ view, queue, isGone, onClose, onName }: Props) => {
   const may = useMay()
   const form = useForm({
     initialValues: { name: view?.name ?? '', shared: false },
     validate: { name: (name) => tooLong(name, LONGEST_VIEW_NAME, viewAnswers.nameTooLong) },
     validateInputOnChange: ['name'],
   })
-  const key = `${useSession()?.name}:view:${view?.id ?? 'new'}`
-  const forget = useKeptValues(key, form, ['name', 'shared'], view !== undefined)
+  const key = `${useSession()?.name}:view:${view?.id ?? `new:${queue}`}`
+  const forget = useKeptValues(key, form, ['name'], view !== undefined)
   const leave = () => {
     forget()
     onClose()

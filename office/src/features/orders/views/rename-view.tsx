@@ -25,6 +25,7 @@ export const RenameView = ({ view, opened, views, onClose }: Props) => {
   return (
     <NameViewDialog
       title="Rename the view"
+      queue={views.queue}
       view={view}
       isGone={isGone}
       opened={opened}

@@ -66,6 +66,7 @@ export const ViewsRow = ({ views, still }: Props) => {
         onMissing={() => views.setSaving(false)}
         props={{
           title: 'Save this view',
+          queue: views.queue,
           opened: views.saving,
           onClose: () => views.setSaving(false),
           onName: (named) => add.mutateAsync({ ...named, look: views.look }),
