@@ -244,7 +244,12 @@ test('tells the second of two who was first, corrects a reference, and goes back
   await expect(page.getByText(/Filed by .* as FIRST-1/).first()).toBeVisible()
 
   await expect(other.getByLabel('Correct the reference')).toHaveValue('FIRST-1')
-  await expect(page.getByLabel('Correct the reference')).toHaveValue('FIRST-1')
+  await expect(page.getByLabel('Correct the reference')).toHaveValue('SECOND-1')
+  await letGo(page)
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('dialog')).toContainText(/Meanwhile: Filed by .* as FIRST-1\./)
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
   await letGo(other)
   await other.keyboard.press('r')
   await other.getByLabel('Correct the reference').fill('FIRST-2')

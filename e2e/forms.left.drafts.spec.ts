@@ -134,3 +134,49 @@ test('a mail that a saved text began is one draft with that of its own key, what
   await put()
   await expect(message).toHaveValue(`${draft}\nWe need a new photo.`)
 })
+
+test('a reference that was refused to who had gone on stands over no colleague’s', async ({
+  page,
+  enter,
+  handIn,
+  product,
+  staff,
+}) => {
+  const orderId = await handIn(newOrder('LEFTDRAFTS3'))
+  await enter(page, 'Team', `${orderPath(orderId)}#file`)
+  const reference = page.locator('[data-filing-reference]')
+  await reference.fill('EA-MINE-1')
+  const { promise: filed, resolve: isFiled } = Promise.withResolvers<void>()
+  await page.route('**/admin/file-order', async (route) => {
+    await filed
+    await route.continue()
+  })
+  await letGo(page)
+  await page.keyboard.press('Enter')
+  await page.getByRole('link', { name: 'Hand-over' }).first().click()
+  await expect(heading(page)).toContainText('Hand-over')
+  const body = { orders: [{ id: orderId }], reference: 'GOV-HIS-9' }
+  const headers = { authorization: staff['Night Staff'].token }
+  await callApi(product.url, 'POST', '/admin/file-order', body, headers)
+  isFiled()
+  await expect(toast(page, `${orderId} was not filed as EA-MINE-1`)).toBeVisible()
+  await page.goto(`${product.url}${orderPath(orderId)}#file`)
+  await expect(reference).toHaveValue('GOV-HIS-9')
+  await expect(toast(page, /Not brought back.*“EA-MINE-1”/)).toBeVisible()
+})
+
+test('a tick that was set alone and left is not set later', async ({ page, enter }) => {
+  await enter(page, 'Admin', '/admin/integrations')
+  const sandbox = page.getByLabel(/^Sandbox/)
+  await button(page, 'New key').first().click()
+  await sandbox.check()
+  await leave(page)
+  await button(page, 'New key').first().click()
+  await expect(sandbox).not.toBeChecked()
+  await sandbox.check()
+  await field(page, 'Landing domain').fill('shop.example')
+  await leave(page)
+  await button(page, 'New key').first().click()
+  await expect(field(page, 'Landing domain')).toHaveValue('shop.example')
+  await expect(sandbox).toBeChecked()
+})

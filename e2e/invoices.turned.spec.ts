@@ -37,3 +37,37 @@ test('a paper that turned a moment before the press was not read, and is not sen
   await expect(toast(page, 'The payment of this order changed meanwhile')).toBeVisible()
   await expect(toast(page, 'Receipt made')).toHaveCount(0)
 })
+
+test('nor is one that came up a moment before the second press', async ({
+  page,
+  enter,
+  handIn,
+}) => {
+  const paid = { amount: '89.00', currency: 'USD' }
+  const orderId = await handIn(newOrder('INVOICECAMEUP', paid))
+  await enter(page, 'Admin', '/admin/send-invoice')
+  await page.route('**/invoice-preview/**', async (route) => {
+    const answer = await route.fetch()
+    await new Promise((done) => setTimeout(done, 1_500))
+    await route.fulfill({ response: answer })
+  })
+  await page.getByLabel('Order ID').fill(orderId)
+  await page.keyboard.press('Enter')
+  await page.evaluate(() => {
+    const look = () => {
+      const cameUp = document.body.textContent?.includes('it gets a receipt')
+      if (!cameUp) return requestAnimationFrame(look)
+      return setTimeout(
+        () => document.querySelector<HTMLElement>('form [type=submit]')?.click(),
+        100,
+      )
+    }
+    look()
+  })
+  await expect(page.getByText('it gets a receipt')).toBeVisible()
+  await page.waitForTimeout(1_500)
+  await expect(toast(page, 'Receipt made')).toHaveCount(0)
+  await page.unrouteAll()
+  await button(page, 'Send Invoice').click()
+  await expect(toast(page, 'Receipt made')).toBeVisible()
+})

@@ -87,8 +87,9 @@ test('a mail that is begun before its dialog stands goes on behind what was left
   await message.fill('Half of it')
   await page.keyboard.press('Escape')
   await expect(page.getByRole('dialog')).toHaveCount(0)
+  const { promise: come, resolve: letCome } = Promise.withResolvers<void>()
   await page.route('**/assets/message-dialog-*.js', async (route) => {
-    await new Promise((done) => setTimeout(done, 900))
+    await come
     await route.continue()
   })
   await page.reload()
@@ -96,5 +97,6 @@ test('a mail that is begun before its dialog stands goes on behind what was left
   await letGo(page)
   await page.keyboard.press('e')
   await type(page, 'and more')
+  letCome()
   await expect(message).toHaveValue('Half of it\nand more')
 })

@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test'
+import { lateListeners } from './kit/keys/late-listeners.ts'
 import { newOrder } from './kit/orders.ts'
 import { button, heading, letGo, rows } from './kit/screen.ts'
 import { test } from './kit/test.ts'
@@ -85,4 +86,39 @@ test('a reference that is begun while its sheet is on its way goes into its fiel
   await page.keyboard.type('rnyc-n1234', { delay: 40 })
   await expect(page.getByLabel("The government's reference")).toHaveValue('nyc-n1234')
   await expect(heading(page)).toContainText('File Traveller KEYSSHEET1')
+})
+
+test('a comment that is begun ahead outlives a failure of its order, and a press beside it', async ({
+  page,
+  enter,
+  handIn,
+}) => {
+  for (const n of [2, 1]) await handIn(newOrder(`KEYSFAIL${n}`, { surname: 'Keysfail' }))
+  await enter(page, 'Team', '/admin/recent-order?search=Keysfail')
+  await expect(rows(page)).toHaveCount(2)
+  await lateListeners(page)
+  let fails = true
+  await page.route('**/api/admin/get-orders-details/**', async (route) => {
+    await new Promise((done) => setTimeout(done, 1_200))
+    const json = { status: 0, message: 'The database does not answer now.', data: null }
+    if (fails) await route.fulfill({ status: 503, json })
+    else await route.continue()
+  })
+  const box = page.getByRole('textbox', { name: 'Remark' })
+  await rows(page).first().getByRole('link', { name: /^View/ }).click({ noWaitAfter: true })
+  await page.keyboard.type('cCalled at noon, no answer.', { delay: 20 })
+  await expect(button(page, 'Retry')).toBeVisible()
+  await page.waitForTimeout(4_000)
+  fails = false
+  await button(page, 'Retry').focus()
+  await page.keyboard.press('Enter')
+  await expect(box).toHaveValue('Called at noon, no answer.')
+
+  await page.goto(new URL('/admin/recent-order?search=Keysfail', page.url()).href)
+  await expect(rows(page)).toHaveCount(2)
+  await lateListeners(page)
+  await rows(page).last().getByRole('link', { name: /^View/ }).click({ noWaitAfter: true })
+  await page.keyboard.type('cLater.', { delay: 20 })
+  await page.mouse.click(900, 650)
+  await expect(box).toHaveValue('Later.')
 })

@@ -5,12 +5,26 @@ export const orderIdSchema = z
   .union([z.string().trim().min(1).max(64), z.number().int().positive()])
   .transform(String)
 
-/** One order in a bulk call; status is the one the sender saw, and a mismatch fails that order only (D17, D31). */
+/**
+ * One order in a bulk call; status is the one the sender saw, and a mismatch fails that order only (D17, D31). So does assign_to, whom
+ * he saw holding it, null for nobody, where it is given to somebody or freed.
+ */
 export const orderRefSchema = z.union([
-  orderIdSchema.transform((id) => ({ id, status: undefined as string | undefined })),
+  orderIdSchema.transform(
+    (id): { id: string; status: string | undefined; assign_to?: string | null } => ({
+      ...{ id, status: undefined },
+    }),
+  ),
   z
-    .object({ id: orderIdSchema, status: z.string().max(40).optional() })
-    .transform((ref) => ({ id: ref.id, status: ref.status })),
+    .object({
+      id: orderIdSchema,
+      status: z.string().max(40).optional(),
+      assign_to: z.string().max(200).nullable().optional(),
+    })
+    .transform(({ id, status, assign_to }) => ({
+      ...{ id, status },
+      ...(assign_to === undefined ? {} : { assign_to }),
+    })),
 ])
 export type OrderRef = z.output<typeof orderRefSchema>
 

@@ -26,8 +26,8 @@ type Sent = { results: BulkResult; reference: string; kind: 'filed' | 'corrected
 /** What was filed or corrected, and under what; and whether its sheet is still what the member is about. */
 export type Filed = Sent & { mayLeadOn: boolean }
 
-/** `others` are filed along; null corrects. */
-type Given = { reference: string; others: PartyOrder[] | null }
+/** `others` are filed along; null corrects. `over` is what stood in the field before. */
+type Given = { reference: string; others: PartyOrder[] | null; over: string }
 
 type Options = {
   copied: string[]
@@ -71,8 +71,8 @@ export const useFiling = (order: OrderDetail, { copied, outdated, fields, onFile
         return sendOnce(given, true)
       }),
     onSuccess: (sent) => onFiled({ ...sent, mayLeadOn: mayLeadOn() }),
-    onError: (_error, { reference }) => {
-      if (!isThere()) keepSent(keptAs, { reference })
+    onError: (_error, { reference, over }) => {
+      if (!isThere()) keepSent(keptAs, { reference }, { reference: over })
     },
     onSettled: () => void reload(),
   })
@@ -97,8 +97,9 @@ export const useFiling = (order: OrderDetail, { copied, outdated, fields, onFile
     const doubts = [meanwhile, referenceDoubt(reference, fields), corrected].filter(
       (doubt) => doubt !== null,
     )
-    if (doubts.length === 0 || (await isMeant({ reference, others }, ...doubts)))
-      sending.mutate({ reference, others })
+    const over = others === null ? (order.filed?.reference ?? '') : ''
+    const given = { reference, others, over }
+    if (doubts.length === 0 || (await isMeant(given, ...doubts))) sending.mutate(given)
   }
   return {
     busy: sending.isPending,

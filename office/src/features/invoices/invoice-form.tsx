@@ -40,10 +40,9 @@ export const InvoiceForm = ({ onSent }: { onSent: (sent: SentInvoice) => void })
   })
   const submit = form.onSubmit(() => {
     if (sending.isPending) return
-    // As it stood when the button was pressed: what turned a moment ago was not read.
-    const seen = stood.seen()
-    const read = seen && seen.order_id === preview?.order_id ? seen : preview
-    if (!read || read.refusal) return void look()
+    // As it stood when the button was pressed: what turned, or came, a moment ago was not read.
+    const read = stood.seen()
+    if (!read || read.refusal || read.order_id !== preview?.order_id) return void look()
     const { order_id: orderId, paper, name, to, amount, currency } = read
     const shown = { name, to, amount, currency }
     typed.current = form.getValues()

@@ -1,4 +1,4 @@
-type Values = Record<string, unknown>
+export type Values = Record<string, unknown>
 
 /** Fields that no tab keeps: what was typed there is gone, and that is told. */
 export const NEVER_KEPT: readonly string[] = ['password', 'type', 'shared']

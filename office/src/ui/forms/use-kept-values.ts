@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import { broughtBack, type Left, NEVER_KEPT } from './brought-back.rules.ts'
+import { broughtBack, type Left, NEVER_KEPT, type Values } from './brought-back.rules.ts'
 
 type Form<V extends object> = {
   isDirty: (field?: string) => boolean
@@ -31,8 +31,9 @@ const keep = (key: string, left: Left | null): void => {
 /** Lets go of what a form that is gone has left: it was used. */
 export const forgetKept = (key: string): void => keep(key, null)
 
-/** Leaves there what a form that is gone had sent, where nothing came of it. */
-export const keepSent = (key: string, values: object): void => keep(key, { values: { ...values } })
+/** Leaves there what a form that is gone had sent over `over`, where nothing came of it. */
+export const keepSent = (key: string, values: Values, over: Values): void =>
+  keep(key, { values, over })
 
 const look = (key: string): Left | null =>
   JSON.parse(sessionStorage.getItem(nameOf(key)) ?? 'null') as Left | null
@@ -95,7 +96,9 @@ export const useKeptValues = <V extends object>(
       (field) =>
         field in values && !typed.includes(field as keyof V & string) && form.isDirty(field),
     )
-    if (typed.length + unkept.length === 0) return null
+    // A tick alone, with no word beside it, would be seen by nobody when it stands there again.
+    const isSeen = typed.some((field) => typeof values[field] !== 'boolean')
+    if (!isSeen && unkept.length === 0) return null
     return { values: only<V>(values, typed), over: only<V>(initial, typed), unkept }
   })
   const bringBack = useEffectEvent((left: Left) => {

@@ -24,6 +24,8 @@ type Kept = {
   /** Since when its screen stands, or nothing is under way that leads to one. */
   restsSince: number | undefined
   isPressed: boolean
+  /** A text whose field has not come: no more is added to it, and it goes into that field whenever it comes. */
+  waits: boolean
 }
 
 const LOOK_MS = 50
@@ -74,7 +76,7 @@ const onBegin = (event: KeyboardEvent): void => {
   kept = {
     ...{ to: isUnderWay() ? undefined : to, from: to?.at, keys: [event.key] },
     ...{ since: performance.now(), lastAt: event.timeStamp },
-    ...{ restsSince: undefined, isPressed: false },
+    ...{ restsSince: undefined, isPressed: false, waits: false },
   }
   // What follows comes before every key of the page, and of the one that is about to go.
   window.addEventListener('keydown', onKept, true)
@@ -85,6 +87,8 @@ const onBegin = (event: KeyboardEvent): void => {
 /** Whether it is a text that was begun, in which one may pause. */
 const isText = ({ to, keys: [first = ''] }: Kept): boolean =>
   (to ? [to.screen] : [...screens]).some(({ writes }) => writes === first)
+
+const isWritten = (one: Kept): boolean => isText(one) && one.keys.length > 1
 
 const isLeft = (one: Kept, { key, target, timeStamp }: KeyboardEvent): boolean =>
   key === 'Escape' ||
@@ -113,6 +117,18 @@ const onKept = (event: KeyboardEvent): void => {
 const forget = (): void => {
   kept = undefined
   clearInterval(looking)
+  window.removeEventListener('keydown', onKept, true)
+}
+
+/** The hand is elsewhere; what it has written before waits for its field. */
+const onPointer = ({ target }: PointerEvent): void => {
+  const isElsewhere = target instanceof Element && target.closest(TEXT) !== null
+  if (kept && (isElsewhere || !isWritten(kept))) forget()
+}
+
+/** What came in its screen's place is no end of a text: a failure may be tried again. */
+const wait = (one: Kept): void => {
+  one.waits = true
   window.removeEventListener('keydown', onKept, true)
 }
 
@@ -170,21 +186,33 @@ const give = (one: Kept, screen: ScreenAhead): void => {
   }
 }
 
+/** Once its field is there what waits is given; with its screen's address it is gone. */
+const giveLate = (one: Kept, { at, screen }: Named, first: string): void => {
+  if (at !== addressed()?.at) forget()
+  else if (one.isPressed || find(screen, first)) give(one, screen)
+}
+
+const giveStanding = (one: Kept, screen: ScreenAhead): void => {
+  const isSeen = one.restsSince !== undefined
+  one.restsSince ??= performance.now()
+  if (isOver(Math.max(one.restsSince, one.since))) {
+    if (isWritten(one)) wait(one)
+    else drop()
+    // Behind the fields' own first values; a part of the screen may come after it.
+  } else if (isSeen) give(one, screen)
+}
+
 const look = (): void => {
   if (kept) follow(kept)
   if (!kept) return
-  const [first = '', ...words] = kept.keys
+  const { to, keys } = kept
+  const [first = '', ...words] = keys
   // The first letter of a sentence is not pressed by itself.
   const waits = !isText(kept) && words.length === 0 && !isOver(kept.lastAt, ALONE_MS)
   if (waits) return
-  if (words.length === 0 && everywhere.has(first)) pressKey(first)
-  else if (kept.to && stands(kept.to)) {
-    const isSeen = kept.restsSince !== undefined
-    kept.restsSince ??= performance.now()
-    if (isOver(Math.max(kept.restsSince, kept.since))) drop()
-    // Behind the fields' own first values; a part of the screen may come after it.
-    else if (isSeen) give(kept, kept.to.screen)
-  }
+  if (kept.waits && to) giveLate(kept, to, first)
+  else if (words.length === 0 && everywhere.has(first)) pressKey(first)
+  else if (to && stands(to)) giveStanding(kept, to.screen)
 }
 
 /**
@@ -196,5 +224,5 @@ export const listenForKeysAhead = (keys: Iterable<string>, ...of: ScreenAhead[])
   for (const key of keys) everywhere.add(key)
   for (const screen of of) screens.add(screen)
   document.addEventListener('keydown', onBegin, true)
-  document.addEventListener('pointerdown', forget, true)
+  document.addEventListener('pointerdown', onPointer, true)
 }

@@ -17,10 +17,10 @@ const est = (at: string): string => `${estDateTime(at)} (EST)`
 export const keyName = ({ domain, hint, sandbox }: IntakeKey): string =>
   `${domain}${hint && ` …${hint}`}${sandbox ? ' (sandbox)' : ''}`
 
-const stateOf = ({ live, revoked_at, ends_at }: IntakeKey) => {
+const stateOf = ({ live, sandbox, revoked_at, ends_at }: IntakeKey) => {
   if (revoked_at) return <Stacked small={est(revoked_at)}>Revoked</Stacked>
   if (!live && ends_at) return <Stacked small={est(ends_at)}>Ended</Stacked>
-  return ends_at ? <Stacked small={`until ${est(ends_at)}`}>Replaced</Stacked> : 'Live'
+  return ends_at ? <Stacked small={`until ${est(ends_at)}`}>Replaced</Stacked> : sandbox ? 'Sandbox' : 'Live'
 }
 
 export const keyColumns = ({
@@ -33,7 +33,7 @@ export const keyColumns = ({
     header: 'Domain',
     cell: ({ domain, sandbox }) => (
       <span className={classes.site}>
-        <Stacked small={sandbox && 'Sandbox: nothing is stored'}>{domain}</Stacked>
+        <Stacked small={sandbox && 'Nothing is stored'}>{domain}</Stacked>
       </span>
     ),
   },

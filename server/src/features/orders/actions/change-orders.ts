@@ -3,7 +3,13 @@ import type { BulkResult, OrderRef } from '@e-arrival/contract/call/ids'
 import type { Db, Trx } from '../../../platform/db/db.ts'
 import { inTransaction } from '../../../platform/db/transaction.ts'
 import { type FoundOrder, lockOrders } from '../transition/orders.store.ts'
-import { type Held, membersOf, type Outcome, transitionOrders } from '../transition/transition.ts'
+import {
+  type Held,
+  membersOf,
+  type Outcome,
+  type SeenOrder,
+  transitionOrders,
+} from '../transition/transition.ts'
 import type { By, OrderAction } from '../transition/transition-state.ts'
 import { openBatch, recordUndo } from '../undo/undo-batches.store.ts'
 
@@ -36,7 +42,7 @@ const resultOf = ({ order, verdict, after, assignee }: Outcome, batch: string): 
 export const changeKnown = async (
   trx: Trx,
   at: Date,
-  orders: { id: number; expected?: string | undefined }[],
+  orders: SeenOrder[],
   { action, by, batch }: Doing,
   held?: Held,
 ): Promise<Map<number, ActionResult>> => {
@@ -49,12 +55,12 @@ export const changeKnown = async (
 /** Each order once, in the caller's order: two spellings of one id are one order. */
 const distinct = (refs: OrderRef[], found: Map<string, FoundOrder>) => {
   const seen = new Set<string>()
-  return refs.flatMap(({ id, status }) => {
+  return refs.flatMap(({ id, status, assign_to }) => {
     const order = found.get(id)
     const key = order ? `known ${order.id}` : `unknown ${id}`
     if (seen.has(key)) return []
     seen.add(key)
-    return [{ asked: id, order, expected: status }]
+    return [{ asked: id, order, expected: status, holder: assign_to }]
   })
 }
 
@@ -80,8 +86,8 @@ export const changeOrders = async (
       const ids = [...new Set(refs.map(({ id }) => id))]
       const { meant, members } = await lockOrders(trx, ids, membersOf(change, doing.by))
       const asked = distinct(refs, meant)
-      const known = asked.flatMap(({ order, expected }) =>
-        order ? [{ id: order.id, expected }] : [],
+      const known = asked.flatMap(({ order, expected, holder }) =>
+        order ? [{ id: order.id, expected, holder }] : [],
       )
       const orders = [...new Set(meant.values())].sort((a, b) => a.id - b.id)
       const held = { orders, members }

@@ -1,6 +1,7 @@
 import { isolated } from '@e-arrival/contract/values/isolated'
 import {
   allowed,
+  type Change,
   type HeldOrder,
   memberName,
   type OrderState,
@@ -36,6 +37,27 @@ const given = (
   }
 }
 
+const formerMember = 'a former member'
+
+/**
+ * Refuses what is given or freed by who saw another holder than there is now, null for none (D17); undefined where he saw this one, or
+ * does not say.
+ */
+export const takenMeanwhile = (
+  order: HeldOrder,
+  change: Change,
+  seen: string | null | undefined,
+  setting: Setting,
+): Verdict | undefined => {
+  const concerns = change.kind === 'assign' || change.kind === 'free'
+  const isAsAsked = change.kind === 'assign' && order.assigned_to === change.to.id
+  if (!concerns || isAsAsked || seen === undefined) return undefined
+  if (order.assigned_to === null) return seen ? refuse('changed', 'Freed meanwhile') : undefined
+  const holder = memberName(setting, order.assigned_to)
+  if (holder === seen) return undefined
+  return refuse('taken', `Already assigned to ${isolated(holder ?? formerMember)}`)
+}
+
 const inDeleted = refuse('refused', 'In Deleted: restore it first')
 
 /** Takes a free order; one that somebody holds only where the caller may take over (D15). */
@@ -52,7 +74,7 @@ export const assign = (
   if (order.assigned_to !== null && !takeOver)
     return refuse(
       'taken',
-      `Already assigned to ${isolated(memberName(setting, order.assigned_to) ?? 'a former member')}`,
+      `Already assigned to ${isolated(memberName(setting, order.assigned_to) ?? formerMember)}`,
     )
   return given(order, to, setting, `Assigned to ${isolated(to.name)}`)
 }
@@ -67,7 +89,7 @@ export const free = (order: HeldOrder, setting: Setting): Verdict => {
   if (!own && !allowed(setting.by, 'orders.assign-others'))
     return refuse(
       'forbidden',
-      `Assigned to ${isolated(memberName(setting, order.assigned_to) ?? 'a former member')}: only Admin and Manager may free it`,
+      `Assigned to ${isolated(memberName(setting, order.assigned_to) ?? formerMember)}: only Admin and Manager may free it`,
     )
   return given(order, null, setting, 'Moved to its original folder')
 }

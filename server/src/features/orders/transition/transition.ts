@@ -5,6 +5,7 @@ import { appendEvents, type NewEvent } from '../../../platform/event-log/append-
 import { holdMembers, holdOrders, type Members, writeOrders } from './orders.store.ts'
 import { importedCarriers, referenceCarrier } from './reference-carrier.store.ts'
 import { decide } from './transition.rules.ts'
+import { takenMeanwhile } from './transition-assign.rules.ts'
 import {
   type By,
   type Change,
@@ -15,9 +16,16 @@ import {
   type Verdict,
 } from './transition-state.ts'
 
+/** An order by its internal id, with the status that the sender saw, and the name of who held it, where he said it. */
+export type SeenOrder = {
+  id: number
+  expected?: string | undefined
+  holder?: string | null | undefined
+}
+
 export type Transition = {
-  /** Internal ids, each once, with the status the sender saw where he said it. */
-  orders: readonly { id: number; expected?: string | undefined }[]
+  /** Internal ids, each once. */
+  orders: readonly SeenOrder[]
   change: Change
   by: By
   at: Date
@@ -75,8 +83,8 @@ export const transitionOrders = async (
   trx: Trx,
   { orders, change, by, at, batch, held: before }: Transition,
 ): Promise<Outcome[]> => {
-  const expected = new Map(orders.map(({ id, expected }) => [id, expected]))
-  const held = before?.orders ?? (await holdOrders(trx, [...expected.keys()]))
+  const seen = new Map(orders.map((order) => [order.id, order]))
+  const held = before?.orders ?? (await holdOrders(trx, [...seen.keys()]))
   const known = before?.members ?? new Map<number, never>()
   const unknown = mentioned(held, change, by).filter((id) => !known.has(id))
   const members: Members = new Map([...known, ...(await holdMembers(trx, unknown))])
@@ -86,7 +94,9 @@ export const transitionOrders = async (
   const today = dayIn(OFFICE_ZONE, at)
   const setting: Setting = { by, at, today, members, batch, carrier, carriers }
   const outcomes = held.map((order): Outcome => {
-    const verdict = decide(order, change, expected.get(order.id), setting)
+    const { expected, holder } = seen.get(order.id) ?? {}
+    const verdict =
+      takenMeanwhile(order, change, holder, setting) ?? decide(order, change, expected, setting)
     const after = (verdict.done && verdict.next) || order
     return { order, verdict, after, assignee: memberName(setting, after.assigned_to) }
   })

@@ -47,7 +47,9 @@ const Assignees = ({
       run: () =>
         call(assignOrders, {
           body: {
-            orderId: [{ id: order.order_id, status: order.process_status }],
+            orderId: [
+              { id: order.order_id, status: order.process_status, assign_to: order.assign_to },
+            ],
             assignto,
             ...(leads && order.assign_to ? { reassign: true } : {}),
           },
