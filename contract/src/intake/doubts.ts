@@ -1,12 +1,16 @@
 import type { IntakeOrder, IntakeWarning } from '../intake.ts'
+import { isDoubtfulConfirmed } from './payment-confirmed.ts'
 
 type Dated = Pick<
   IntakeOrder,
   'arrival_date' | 'departure_date' | 'date_of_passport_expiry' | 'date_of_birth'
 > & { amount: string; currency: string; phone_number: string }
 
-/** Values that are taken although they may not be meant so (D79). Today is the office's day; what is absent is not doubted. */
-export const doubtsAbout = (order: Dated, today: string): IntakeWarning[] => {
+/**
+ * Values that are taken although they may not be meant so (D79); `confirmed` is what was said of the payment, as it came. Today is the
+ * office's day; what is absent is not doubted.
+ */
+export const doubtsAbout = (order: Dated, confirmed: unknown, today: string): IntakeWarning[] => {
   const { arrival_date: arrival, departure_date: departure } = order
   const { date_of_passport_expiry: expiry, date_of_birth: birth } = order
   const doubts: [boolean, string, string][] = [
@@ -28,6 +32,11 @@ export const doubtsAbout = (order: Dated, today: string): IntakeWarning[] => {
       'The phone number has fewer than five digits.',
     ],
     [order.amount !== '' && order.currency === '', 'currency', 'An amount without a currency.'],
+    [
+      isDoubtfulConfirmed(confirmed),
+      'payment_confirmed',
+      'Neither yes nor no: the payment counts as not confirmed.',
+    ],
   ]
   return doubts.flatMap(([isDoubtful, path, message]) => (isDoubtful ? [{ path, message }] : []))
 }

@@ -1,4 +1,3 @@
-import type { IntakeWarning } from '../intake.ts'
 import { isNo, isYes } from '../values/yes-no.ts'
 
 const inWords = (value: unknown): string => String(value ?? '').trim()
@@ -10,10 +9,6 @@ const saysUnpaid = (value: unknown): boolean => isNo(inWords(value)) || isWord(v
 /** Absent or empty means paid: landing sites hand in what was paid for, and say so where it was not (D8). What is no yes confirms nothing. */
 export const readConfirmed = (value: unknown): boolean => inWords(value) === '' || saysPaid(value)
 
-const DOUBT = 'Neither yes nor no: the payment counts as not confirmed.'
-
-/** What is neither a yes nor a no is taken as no, and said (D79). */
-export const doubtConfirmed = (value: unknown): IntakeWarning[] =>
-  inWords(value) === '' || saysPaid(value) || saysUnpaid(value)
-    ? []
-    : [{ path: 'payment_confirmed', message: DOUBT }]
+/** Whether it is neither a yes nor a no: it is taken as no, and said (D79). */
+export const isDoubtfulConfirmed = (value: unknown): boolean =>
+  inWords(value) !== '' && !saysPaid(value) && !saysUnpaid(value)

@@ -20,7 +20,6 @@ export const KeyboardHelp = () => {
     <Late
       part={lateSheet}
       wanted={opened}
-      isDialog
       onMissing={close}
       props={{ opened, onClose: close, goTo }}
     />

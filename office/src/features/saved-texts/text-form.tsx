@@ -15,12 +15,12 @@ import { fieldErrorsOf } from '../../api/field-errors.ts'
 import { markRefused } from '../../api/mark-refused.ts'
 import { useMay, useSession } from '../../api/use-session.ts'
 import { tooLong } from '../../ui/forms/too-long.ts'
-import { useKeptValues } from '../../ui/forms/use-kept-values.ts'
 import { Notice } from '../../ui/notice.tsx'
 import { useIsThere } from '../../ui/use-is-there.ts'
 import classes from './saved-texts.module.css'
 import { savedTexts, useChangeTexts, type Words } from './saved-texts.ts'
 import { fieldNames } from './text-for.rules.ts'
+import { useTextDraft } from './use-text-draft.ts'
 
 type Props = {
   /** Absent: a new one. */
@@ -59,7 +59,7 @@ export const TextForm = ({ text, language, onDone }: Props) => {
   }
   const form = useForm({ initialValues, validate: tooLongOf, validateInputOnChange: true })
   const key = `${useSession()?.name}:saved-text:${text?.id ?? 'new'}`
-  const forget = useKeptValues(key, form, ['name', 'versions'], text !== undefined)
+  const forget = useTextDraft(key, form, text !== undefined)
   const { save } = useChangeTexts()
   const isThere = useIsThere()
   // Asked anew, however fresh: who changes a text is told what it is now before he saves.

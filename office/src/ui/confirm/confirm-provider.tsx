@@ -61,7 +61,6 @@ export const ConfirmProvider = ({ children }: { children: ReactNode }) => {
       <Late
         part={lateDialog}
         wanted={opened}
-        isDialog
         onMissing={() => reply(false)}
         props={{
           opened,

@@ -30,20 +30,6 @@ test('a list, a form that keeps its edition, and what an older page kept come ba
   expect(broughtBack(older, { name: 'New' }, fields).back).toEqual({ name: 'Old' })
 })
 
-test('of the languages of a text each comes back by itself, over what it was typed on alone', () => {
-  const left = {
-    values: { versions: { en: 'My English', km: 'Old Khmer', de: 'Mein Deutsch', fr: 'Bonjour' } },
-    over: { versions: { en: 'Old English', km: 'Old Khmer', de: 'Altes Deutsch' } },
-  }
-  const now = { versions: { en: 'New English', km: 'New Khmer', de: 'Altes Deutsch' } }
-  expect(broughtBack(left, now, ['versions'])).toEqual({
-    back: { versions: { ...now.versions, de: 'Mein Deutsch', fr: 'Bonjour' } },
-    outdated: { 'versions.en': 'My English' },
-  })
-  const alone = { values: { versions: { en: 'Mine' } }, over: { versions: { en: 'Old' } } }
-  expect(broughtBack(alone, { versions: { en: 'New' } }, ['versions']).back).toEqual({})
-})
-
 test('it says what stands there again, what does not, and what no tab keeps', () => {
   expect(leftWords({ isBack: true, outdated: ['TX-OLD-1'], unkept: ['password'] })).toBe(
     'What you typed here before stands here again. It is not saved. ' +

@@ -1,5 +1,11 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import { broughtBack, type Left, NEVER_KEPT, type Values } from './brought-back.rules.ts'
+import {
+  broughtBack,
+  type Left,
+  NEVER_KEPT,
+  type NeverKept,
+  type Values,
+} from './brought-back.rules.ts'
 
 type Form<V extends object> = {
   isDirty: (field?: string) => boolean
@@ -77,13 +83,12 @@ const only = <V extends object>(values: Partial<V>, fields: readonly (keyof V)[]
 export const useKeptValues = <V extends object>(
   named: string,
   form: Form<V>,
-  of: readonly (keyof V & string)[],
+  fields: readonly Exclude<keyof V & string, NeverKept>[],
   isOfOne = false,
   onSaved?: (saved: V) => boolean,
 ): ((saved?: V, since?: Since<V>) => boolean) => {
   // The session may end, and its member's name with it, before the form goes.
   const [key] = useState(named)
-  const fields = of.filter((field) => !NEVER_KEPT.includes(field))
   const done = useRef('')
   const isThere = useRef(false)
   const [initial] = useState(() => form.getValues())
@@ -93,12 +98,9 @@ export const useKeptValues = <V extends object>(
     const typed = fields.filter((field) => form.isDirty(field))
     // A field of a new thing that is empty again says so itself.
     const unkept = (isOfOne ? NEVER_KEPT : []).filter(
-      (field) =>
-        field in values && !typed.includes(field as keyof V & string) && form.isDirty(field),
+      (field) => field in values && !(typed as string[]).includes(field) && form.isDirty(field),
     )
-    // A tick alone, with no word beside it, would be seen by nobody when it stands there again.
-    const isSeen = typed.some((field) => typeof values[field] !== 'boolean')
-    if (!isSeen && unkept.length === 0) return null
+    if (typed.length + unkept.length === 0) return null
     return { values: only<V>(values, typed), over: only<V>(initial, typed), unkept }
   })
   const bringBack = useEffectEvent((left: Left) => {

@@ -7,15 +7,13 @@ type Props<P> = {
   part: LatePart<P>
   /** It is to be seen now; before, nothing is missed where it stands. */
   wanted: boolean
-  /** A dialog that a press opens: what is typed from then on is meant for it. */
-  isDialog?: boolean
-  /** Tells who asked for it that it does not come. */
+  /** Tells who asked for it, by a press, that it does not come. What he types until it is there is meant for it. */
   onMissing?: () => void
   props: P
 }
 
 /** A part that shows nothing until something is to be shown, as a dialog does. */
-export const Late = <P extends object>({ part, wanted, isDialog, onMissing, props }: Props<P>) => {
+export const Late = <P extends object>({ part, wanted, onMissing, props }: Props<P>) => {
   const Part = part.usePart()
   const tellMissing = useEffectEvent(() => {
     sayMissing()
@@ -24,6 +22,6 @@ export const Late = <P extends object>({ part, wanted, isDialog, onMissing, prop
   useEffect(() => {
     if (wanted) part.load().catch(tellMissing)
   }, [part, wanted])
-  useKeptWhileLate(isDialog === true && wanted && !Part)
+  useKeptWhileLate(wanted && !Part && onMissing !== undefined)
   return Part ? <Part {...props} /> : null
 }

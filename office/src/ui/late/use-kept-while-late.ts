@@ -7,10 +7,7 @@ export const useKeptWhileLate = (isComing: boolean): void => {
   useEffect(() => {
     if (!isComing) return
     const { end } = keepTypedAhead()
-    window.addEventListener('pointerdown', end, true)
-    return () => {
-      window.removeEventListener('pointerdown', end, true)
-      end()
-    }
+    window.addEventListener('pointerdown', end, { capture: true, once: true })
+    return end
   }, [isComing])
 }

@@ -43,7 +43,8 @@ export const keepTypedAhead = (): TypedAhead => {
   const keeper: TypedAhead = {
     take: () => (keepers.has(keeper) ? takeAll() : ''),
     end: () => {
-      if (keepers.delete(keeper) && keepers.size === 0) takeAll()
+      keepers.delete(keeper)
+      if (keepers.size === 0) takeAll()
     },
   }
   keepers.add(keeper)

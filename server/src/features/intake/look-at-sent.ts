@@ -2,16 +2,17 @@ import type { IntakeOrder, IntakeWarning } from '@e-arrival/contract/intake'
 import { doubtsAbout } from '@e-arrival/contract/intake/doubts'
 import { givenInIntake, unknownInIntake } from '@e-arrival/contract/intake/given'
 import { orderIdProblem } from '@e-arrival/contract/intake/order-id'
-import { doubtConfirmed } from '@e-arrival/contract/intake/payment-confirmed'
 import { dayIn, OFFICE_ZONE } from '@e-arrival/contract/values/dates'
 import { invalidField } from '../../platform/app-error.ts'
 import type { IntakeDeps, Sent } from './intake.deps.ts'
 
+const saidOfPayment = (raw: unknown): unknown =>
+  (raw as { payment_confirmed?: unknown }).payment_confirmed
+
 /** What was taken although it may not be meant so (D79). */
 export const warningsAbout = ({ order, raw }: Sent<IntakeOrder>, now: Date): IntakeWarning[] => [
   ...unknownInIntake(raw),
-  ...doubtsAbout(order, dayIn(OFFICE_ZONE, now)),
-  ...doubtConfirmed((raw as { payment_confirmed?: unknown }).payment_confirmed),
+  ...doubtsAbout(order, saidOfPayment(raw), dayIn(OFFICE_ZONE, now)),
 ]
 
 /** A new order's id is none of our paths' words. */

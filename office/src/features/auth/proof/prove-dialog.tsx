@@ -37,7 +37,6 @@ export const ProveDialog = () => {
     <Late
       part={lateProving}
       wanted={question !== undefined}
-      isDialog
       onMissing={() => close(null)}
       props={{ proof: question?.proof, onProved: () => close(true), onClose: () => close(false) }}
     />

@@ -20,7 +20,8 @@ export const keyName = ({ domain, hint, sandbox }: IntakeKey): string =>
 const stateOf = ({ live, sandbox, revoked_at, ends_at }: IntakeKey) => {
   if (revoked_at) return <Stacked small={est(revoked_at)}>Revoked</Stacked>
   if (!live && ends_at) return <Stacked small={est(ends_at)}>Ended</Stacked>
-  return ends_at ? <Stacked small={`until ${est(ends_at)}`}>Replaced</Stacked> : sandbox ? 'Sandbox' : 'Live'
+  if (ends_at) return <Stacked small={`until ${est(ends_at)}`}>Replaced</Stacked>
+  return sandbox ? 'Sandbox' : 'Live'
 }
 
 export const keyColumns = ({

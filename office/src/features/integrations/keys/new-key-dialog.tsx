@@ -27,7 +27,12 @@ const NewKeyForm = ({ onClose }: { onClose: () => void }) => {
     initialValues: { domain: '', sandbox: false },
     validate: schemaResolver(schema, { sync: true }),
   })
-  const forget = useKeptValues(`${useSession()?.name}:new-key`, form, ['domain', 'sandbox'])
+  const forget = useKeptValues(
+    `${useSession()?.name}:new-key`,
+    form,
+    // A tick alone, with no word beside it, would be seen by nobody when it stands there again.
+    form.values.domain ? ['domain', 'sandbox'] : ['domain'],
+  )
   const leave = () => {
     forget()
     onClose()

@@ -54,7 +54,6 @@ export const ViewsRow = ({ views, still }: Props) => {
           key={renaming.key}
           part={lateRename}
           wanted={renaming.opened}
-          isDialog
           onMissing={endRenaming}
           props={{ view: renaming.view, opened: renaming.opened, views, onClose: endRenaming }}
         />
@@ -62,7 +61,6 @@ export const ViewsRow = ({ views, still }: Props) => {
       <Late
         part={lateName}
         wanted={views.saving}
-        isDialog
         onMissing={() => views.setSaving(false)}
         props={{
           title: 'Save this view',
