@@ -6,6 +6,7 @@ import { inBackground, inTransaction, type MigrationDb, type Step } from './step
 
 const ORDERS_AT_ONCE = 1000
 
+const COUNTED_ALL = orderCounters('true')
 const WALKED = 'coalesce((select o.id > begins_at or o.id <= upto from received_walk), false)'
 
 type Walk = { upto: number; begins_at: number }
@@ -47,6 +48,7 @@ export const steps: Step[] = [
   inBackground({
     about: 'on which day the orders of each folder came',
     table: 'counters',
+    leaves: [COUNTED_ALL],
     total: (db) => about(db, 'orders'),
     batch: async (trx) => {
       const { rows } = await sql<Walk>`
@@ -56,7 +58,7 @@ export const steps: Step[] = [
         begins_at: Number(rows[0].begins_at),
       }
       if (walk && walk.upto < walk.begins_at) return countPortion(trx, walk)
-      await sql.raw(orderCounters('true')).execute(trx)
+      await sql.raw(COUNTED_ALL).execute(trx)
       return null
     },
   }),

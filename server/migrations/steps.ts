@@ -25,6 +25,8 @@ export type IndexStep = { kind: 'index'; name: string; unique: boolean; definiti
 export type ContractStep = { kind: 'contract'; unusedSince: string; up: Up }
 export type BackgroundStep = {
   kind: 'background'
+  /** What its last batch says beside rows: a function that it makes anew. */
+  leaves?: readonly string[]
   /** What it does, as a person reads it in the plan: 'search texts by the dialing codes of 0021'. */
   about: string
   /** Whose rows, by its ascending key, are right up to the position reached, and past it as an earlier version wrote them. */

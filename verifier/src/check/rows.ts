@@ -37,6 +37,25 @@ const boundBy = (events: ChainEvent[], upTo: number): Map<string, string> =>
       .map(({ kind, id, sha256: hash }) => [`${kind} ${id}`, hash]),
   )
 
+/** Written once, and never again but by an erasure. */
+const WRITTEN_ONCE = ['document', 'download', 'remark']
+
+/** Rows that an event binds anew, as another text, which changes none such: the product leaves a row that is bound already alone. */
+const reboundIn = (events: ChainEvent[], upTo: number): string[] => {
+  const was = new Map<string, string>()
+  const rebound = new Set<string>()
+  for (const { seq, kind: by, data } of events) {
+    if (seq > upTo) continue
+    for (const { kind, id, sha256: hash } of (data.rows ?? []) as Bound[]) {
+      const name = `${kind} ${id}`
+      const isOther = was.has(name) && was.get(name) !== hash
+      if (isOther && WRITTEN_ONCE.includes(kind) && by !== 'order.erased') rebound.add(name)
+      was.set(name, hash)
+    }
+  }
+  return [...rebound]
+}
+
 /** Where a download's address stands in what its row says. */
 const IP = 6
 
@@ -48,7 +67,7 @@ export const unblanked = (rows: Row[], erasures: Erasure[]): string[] =>
         .map(({ name }) => `${name} is of an erased traveller, and says from where`)
     : []
 
-/** What is wrong with the rows, held against the chain: changed, missing or slipped in; a line each. */
+/** What is wrong with the rows, held against the chain: changed, missing, slipped in or bound anew; a line each. */
 export const judgeRows = (rows: Row[], events: ChainEvent[], upTo: number): string[] => {
   const bound = boundBy(events, upTo)
   const there = new Set(rows.map(({ name }) => name))
@@ -59,5 +78,8 @@ export const judgeRows = (rows: Row[], events: ChainEvent[], upTo: number): stri
       return was === hash ? [] : [`${name} is not as it was written`]
     }),
     ...[...bound.keys()].filter((name) => !there.has(name)).map((name) => `${name} is missing`),
+    ...reboundIn(events, upTo).map(
+      (name) => `${name} was written once, and an event says that it is another`,
+    ),
   ]
 }

@@ -225,18 +225,18 @@ describe.each(databaseKinds())('an evidence bundle, on %s', (kind) => {
   })
 
   it('holds its rows against the record as it was when they were read, though it has grown since', async () => {
-    const [{ id }] = JSON.parse(textAt(good, 'downloads.json')) as [{ id: number }]
+    const { id } = order
     let isChanged = false
     const change = async () => {
       isChanged = true
       await tamper(
         sending.app.db,
-        sql`update downloads set timezone = 'Asia/Tokyo' where id = ${id}`,
+        sql`update applications set merchant_name = 'Other' where order_id = ${id}`,
       )
       await appendEvents(sending.app.db, actor, new Date(), [
         {
-          ...{ orderId: order.id, kind: 'remark.added', data: { remarkId: 1, flags: [] } },
-          rows: [{ kind: 'download', id }],
+          ...{ orderId: id, kind: 'remark.added', data: { remarkId: 1, flags: [] } },
+          rows: [{ kind: 'order', id }],
         },
       ])
     }

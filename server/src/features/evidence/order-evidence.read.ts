@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../../platform/db/db.ts'
+import { nightThatCounts } from './checks/evidence-checks.store.ts'
 
 type Bound = {
   events: number
@@ -21,8 +22,6 @@ export const boundOf = async (db: Db, orderId: number): Promise<Bound> => {
       left join lateral (select size, at from checkpoints order by size desc limit 1) c on true
       left join lateral (select seq from log_leaves where chain = ${orderId} and index < c.size
         order by index desc limit 1) l on true
-      left join lateral (select at, problems from evidence_checks where by = 'night' order by id desc limit 1) n on true`.execute(
-    db,
-  )
+      left join lateral ${nightThatCounts} n on true`.execute(db)
   return rows[0] as Bound
 }

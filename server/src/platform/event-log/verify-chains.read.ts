@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '../db/db.ts'
 import { expectedHash } from './chain.read.ts'
 import { eachOrderPage } from './each-order-page.read.ts'
+import { strangeIds } from './strange-ids.read.ts'
 
 /** An order whose event log is not what was written. */
 export type BrokenChain = { order_id: string; problem: string }
@@ -48,9 +49,16 @@ const brokenBetween = async (db: Db, after: number, upTo: number): Promise<Broke
   return rows
 }
 
+const sayStrange = ({ order_id }: { order_id: string }): BrokenChain => ({
+  order_id,
+  problem: 'its internal id is none that the product gives',
+})
+
 /** The chain of one order, by its internal id. */
-export const verifyChainOf = (db: Db, orderId: number): Promise<BrokenChain[]> =>
-  brokenBetween(db, orderId - 1, orderId)
+export const verifyChainOf = async (db: Db, orderId: number): Promise<BrokenChain[]> => [
+  ...(await strangeIds(db)).filter(({ id }) => id === orderId).map(sayStrange),
+  ...(await brokenBetween(db, orderId - 1, orderId)),
+]
 
 /** The highest internal id of an order: where a walk over all of them ends. */
 export const lastOrder = async (db: Db): Promise<number> => {
@@ -61,14 +69,14 @@ export const lastOrder = async (db: Db): Promise<number> => {
 }
 
 /**
- * Names every order whose chain of events is broken; reads any number of them in constant memory. `onPage` is told the
+ * Names every order whose chain of events is broken, or to which no walk comes; reads any number of them in constant memory. `onPage` is told the
  * highest order of each portion.
  */
 export const verifyChains = async (
   db: Db,
   onPage: (upTo: number) => void = () => undefined,
 ): Promise<BrokenChain[]> => {
-  const broken: BrokenChain[] = []
+  const broken = (await strangeIds(db)).map(sayStrange)
   await eachOrderPage(db, async (after, upTo) => {
     broken.push(...(await brokenBetween(db, after, upTo)))
     onPage(upTo)

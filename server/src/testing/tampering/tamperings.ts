@@ -46,6 +46,18 @@ const sinceBound = (kind: RowKind, { orderId, id }: Row) => sql`
 
 const COMPUTED_ANEW = "changed, and the chain computed anew by the database's own functions"
 
+/** An event of a kind appended as the product does it, which binds a row as it stands now. */
+const boundBy = (event: string, kind: RowKind, { orderId, id }: Row) => sql`
+  insert into events (order_id, seq, at, actor_kind, actor_id, actor_name, kind, data, hash)
+  select h.order_id, h.seq + 1, n.at, 'system', null, 'System', ${event}::text, n.data,
+    event_hash(h.hash, h.order_id, h.seq + 1, n.at, 'system//System', ${event}::text, n.data)
+  from event_heads h cross join (select date_trunc('second', now()) as at, jsonb_build_object('count', 1, 'rows',
+    bind_evidence(jsonb_build_array(jsonb_build_object('kind', ${kind}::text, 'id', ${id}::bigint)))) as data) n
+  where h.order_id = ${orderId}`
+
+/** Bound anew by the product as they change: what of them is another is theirs to say. */
+const CHANGING: readonly RowKind[] = ['order', 'mail']
+
 /** What somebody can do to a row who owns the database (a row kind's own statements, in order). */
 export const tamperings: Record<string, (kind: RowKind, row: Row) => RawBuilder<unknown>[] | null> =
   {
@@ -68,6 +80,10 @@ export const tamperings: Record<string, (kind: RowKind, row: Row) => RawBuilder<
       sql`delete from events where order_id = ${row.orderId}`,
       sql`delete from event_heads where order_id = ${row.orderId}`,
     ],
+    'changed, and bound anew by an event': (kind, row) =>
+      CHANGING.includes(kind)
+        ? null
+        : [update(kind, row), boundBy('evidence.bound', kind, row), resetHead(row.orderId)],
     [COMPUTED_ANEW]: (kind, row) => [
       update(kind, row),
       sql`update events e set data = e.data || jsonb_build_object('rows', bind_evidence((

@@ -36,7 +36,7 @@ export const hasLostNames = async (db: Db): Promise<boolean> => {
  * file nor key.
  */
 export async function* describedFiles(db: Db): AsyncGenerator<DescribedFile[]> {
-  for (let after = 0; ; ) {
+  for (let after = Number.MIN_SAFE_INTEGER; ; ) {
     const rows = await db
       .selectFrom('documents')
       .select(['id', 'order_id', 'url_name', 'storage_key', 'bytes', 'sha256'])

@@ -12,8 +12,16 @@ export const keepCheck = async (
     values (${at}, ${by}, ${problems.length}, ${problems[0] ?? ''})`.execute(db)
 }
 
+/** A check of the night is told so long, to the night after it, whatever check is said to have found nothing since: no event binds one. */
+const TOLD_FOR = sql`interval '25 hours'`
+
+/** The night's check that counts, as a table: the newest that found something within a day, else the newest. */
+export const nightThatCounts = sql`(
+  select id, at, by, problems, first from evidence_checks where by = 'night'
+  order by problems > 0 and at > now() - ${TOLD_FOR} desc, id desc limit 1)`
+
 /**
- * What Admins are told: the newest night's check where it found something, the last packs that were refused since,
+ * What Admins are told: the night's check that counts where it found something, the last packs that were refused within a day or since,
  * and that checkpoints are not taken where they are sent.
  */
 export const evidenceNotices = async (db: Db): Promise<EvidenceNotice[]> => {
@@ -23,10 +31,11 @@ export const evidenceNotices = async (db: Db): Promise<EvidenceNotice[]> => {
     problems: number
     first: string
   }>`
-    with night as (select id, at, by, problems, first from evidence_checks where by = 'night' order by id desc limit 1),
+    with night as ${nightThatCounts},
     packs as (
       select id, at, by, problems, first from evidence_checks
-      where by = 'pack' and id > coalesce((select id from night), 0) order by id desc limit 5
+      where by = 'pack' and problems > 0 and (at > now() - ${TOLD_FOR} or id > coalesce((select id from night), 0))
+      order by id desc limit 5
     )
     select at, by, problems, first from (select * from night union all select * from packs) found
     where problems > 0 order by id desc`.execute(db)

@@ -112,9 +112,12 @@ describe.each(databaseKinds())('rows that packs and histories show, on %s', (kin
     expect(await verifyRows(app.db)).toEqual([named])
   }
 
-  it('are told to Admins where they differ: the refused pack, then each night until they agree', async () => {
+  it('are told to Admins where they differ: the refused pack, then each night until they agree, whatever check is slipped in', async () => {
     const deps = await openCheckpoints({ DATA_DIR: app.dataDir }, () => new Date())
     const notices = async () => (await app.call(getEvidenceNotices, { token })).body.data
+    const slipIn = () =>
+      sql`insert into evidence_checks (at, by, problems, first)
+        values (now(), 'night', 0, '')`.execute(app.db)
     expect(await checkEvidence(app.db, deps)).toEqual([])
     expect(await notices()).toEqual([])
     const id = await idOf('download')
@@ -125,10 +128,19 @@ describe.each(databaseKinds())('rows that packs and histories show, on %s', (kin
       expect(refused.http).toBe(409)
       const first = `download ${id} of order ${order.order_id} is not as it was written`
       expect(refused.body.message).toContain(first)
-      expect(await notices()).toMatchObject([{ by: 'pack', problems: 1, first }])
+      const [pack, night] = [
+        { by: 'pack', problems: 1, first },
+        { by: 'night', problems: 1, first },
+      ]
+      expect(await notices()).toMatchObject([pack])
+      await slipIn()
+      expect(await notices()).toMatchObject([pack])
       expect(await checkEvidence(app.db, deps)).toEqual([first])
-      expect(await notices()).toMatchObject([{ by: 'night', problems: 1, first }])
+      expect(await notices()).toMatchObject([night, pack])
+      await slipIn()
+      expect(await notices()).toMatchObject([night, pack])
     })
+    await tamper(app.db, sql`update evidence_checks set at = at - interval '26 hours'`)
     expect(await checkEvidence(app.db, deps)).toEqual([])
     expect(await notices()).toEqual([])
     const mine = await app.signInAs(await makeMember(app.db, 'Manager'))

@@ -1,15 +1,13 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/db/db.ts'
 import { eachOrderPage } from '../../../platform/event-log/each-order-page.read.ts'
+import { type ReboundRow, reboundBetween } from './rebound-rows.read.ts'
 import { isBindingOlderRows } from './upgrade-window.read.ts'
 
 /** A row that is not as its order's chain has it. `how` says in which way. */
-export type UnboundRow = {
-  order_id: string
-  kind: string
-  id: number
-  how: 'changed' | 'missing' | 'added'
-}
+export type UnboundRow =
+  | { order_id: string; kind: string; id: number; how: 'changed' | 'missing' | 'added' }
+  | ReboundRow
 
 /**
  * Rows of the orders between, held against the newest event that binds each; both sides of one moment. An order's own facts
@@ -34,8 +32,10 @@ const badBetween = async (db: Db, after: number, upTo: number): Promise<UnboundR
 }
 
 /** Of one order, by its internal id: what a pack must not be made over. */
-export const verifyRowsOf = (db: Db, orderId: number): Promise<UnboundRow[]> =>
-  badBetween(db, orderId - 1, orderId)
+export const verifyRowsOf = async (db: Db, orderId: number): Promise<UnboundRow[]> => [
+  ...(await badBetween(db, orderId - 1, orderId)),
+  ...(await reboundBetween(db, orderId - 1, orderId)),
+]
 
 /** Of all orders, in portions and constant memory; `onPage` is told the highest order of each. */
 export const verifyRows = async (
@@ -47,6 +47,7 @@ export const verifyRows = async (
   await eachOrderPage(db, async (after, upTo) => {
     const found = await badBetween(db, after, upTo)
     bad.push(...(binding ? found.filter(({ how }) => how !== 'added') : found))
+    bad.push(...(await reboundBetween(db, after, upTo)))
     onPage(upTo)
   })
   return bad
@@ -68,6 +69,7 @@ const HOW = {
   changed: 'is not as it was written',
   missing: 'is missing',
   added: 'was not written by the product',
+  rebound: 'was written once, and an event says that it is another',
 }
 
 export const sayRow = ({ order_id, kind, id, how }: UnboundRow): string =>

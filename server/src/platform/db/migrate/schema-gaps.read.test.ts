@@ -29,4 +29,22 @@ describe.each(databaseKinds())('what the migrations made, on %s', (kind) => {
       'trigger orders_counted_update is missing',
     ])
   })
+
+  test('names the function that is another, that is led elsewhere, that was slipped in beside and that is gone', async () => {
+    await run(
+      `create or replace function evidence(d downloads) returns text language sql stable as $$ select '[]' $$`,
+    )
+    await run('alter function bound_rows(bigint[]) set search_path = elsewhere')
+    await run(
+      `create function evidence_hash(said varchar) returns text language sql as $$ select '' $$`,
+    )
+    await run('drop function redacted_hash(bigint, int)')
+    await run(`create function of_somebody_else() returns text language sql as $$ select '' $$`)
+    expect((await schemaGaps(database.db)).sort()).toEqual([
+      'function bound_rows(ids bigint[]) is not as it was made',
+      'function evidence(d downloads) is not as it was made',
+      'function evidence_hash(said character varying) was made by no migration',
+      'function redacted_hash(of_order bigint, before_seq integer) is missing',
+    ])
+  })
 })

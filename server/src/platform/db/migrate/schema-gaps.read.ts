@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { migrations } from '../../../../migrations/migrations.ts'
 import type { Db } from '../db.ts'
+import { functionGaps } from './function-gaps.read.ts'
 import { waitingSteps } from './migrate.ts'
 import { listSteps } from './migration-list.ts'
 import { statementsOf } from './statements-of.ts'
@@ -11,13 +12,18 @@ type Kind = 'index' | 'trigger'
 const MADE_OR_DROPPED =
   /^\s*(create|drop)(?: unique| constraint)? (index|trigger)(?: concurrently)?(?: if (?:not )?exists)? (\w+)/i
 
-/** The names that the steps done so far leave behind, by what they are. */
-const made = async (db: Db): Promise<Map<string, Kind>> => {
-  const names = new Map<string, Kind>()
+/** What the steps done so far said. */
+const saidBySteps = async (db: Db): Promise<string[]> => {
   const waiting = await waitingSteps(db)
   const done = listSteps(migrations).filter((listed) => !waiting.some(isNamed(listed)))
   const said = await Promise.all(done.map(({ step }) => statementsOf(step)))
-  for (const statement of said.flat()) {
+  return said.flat()
+}
+
+/** The names that statements leave behind, by what they are. */
+const made = (statements: readonly string[]): Map<string, Kind> => {
+  const names = new Map<string, Kind>()
+  for (const statement of statements) {
     const [, verb, kind, name] = MADE_OR_DROPPED.exec(statement) ?? []
     if (verb === undefined || kind === undefined || name === undefined) continue
     if (verb.toLowerCase() === 'drop') names.delete(name)
@@ -26,7 +32,7 @@ const made = async (db: Db): Promise<Map<string, Kind>> => {
   return names
 }
 
-/** Which of the indexes and triggers that the migrations made are gone or do not work; a line each. */
+/** Which of the indexes, triggers and functions that the migrations made are gone, do not work or are others; a line each. */
 export const schemaGaps = async (db: Db): Promise<string[]> => {
   const { rows } = await sql<{ name: string; works: boolean }>`
     select c.relname::text as name, i.indisvalid as works
@@ -37,9 +43,11 @@ export const schemaGaps = async (db: Db): Promise<string[]> => {
       from pg_trigger t join pg_class c on c.oid = t.tgrelid
       where not t.tgisinternal and c.relnamespace = current_schema()::regnamespace`.execute(db)
   const found = new Map(rows.map(({ name, works }) => [name, works]))
-  return [...(await made(db))].flatMap(([name, kind]) => {
+  const statements = await saidBySteps(db)
+  const gaps = [...made(statements)].flatMap(([name, kind]) => {
     const works = found.get(name)
     if (works) return []
     return [`${kind} ${name} ${works === undefined ? 'is missing' : 'is switched off'}`]
   })
+  return [...gaps, ...(await functionGaps(db, statements))]
 }
