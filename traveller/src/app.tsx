@@ -21,7 +21,7 @@ export const App = ({ page, catalogue }: { page: TravellerPage; catalogue: Catal
   <TextsProvider language={page.language} catalogue={catalogue}>
     <SkipLink />
     <Part quiet>
-      <LanguageBar path={page.path} />
+      <LanguageBar path={page.path} kept={page.kept} />
     </Part>
     <Part quiet>
       <Header brand={page.brand} />

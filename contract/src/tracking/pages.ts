@@ -27,6 +27,11 @@ export const lostPathOf = (orderId: string): string => `${downloadPathOf(orderId
 /** The download page with every download (its query word). */
 export const ALL_DOWNLOADS = 'all'
 
+/** The form as who has to prove his order again comes to it (its query word). */
+export const AGAIN = 'again'
+/** The form in place of a page that is not there, in another language (its query word). */
+export const NO_PAGE = 'no-page'
+
 /** What is wrong with a field; the page knows the words. */
 export type Fault = 'required' | 'invalid'
 /** What the page has to say about what was just tried. */
@@ -50,6 +55,8 @@ type Frame = {
   language: Language
   /** The page's own path: language links add to it, and its form posts to it. */
   path: string
+  /** The query words that a language link keeps, each with its "&": what the page says is said in the new language too. */
+  kept: string
   brand: PageBrand
   notice: Notice | null
   /**

@@ -1,9 +1,10 @@
+import type { TravellerPage } from '@e-arrival/contract/tracking/pages'
 import { languages } from '@e-arrival/contract/values/languages'
 import { useEffect, useRef } from 'react'
 import { useTexts } from '../texts/texts.tsx'
 
 /** Eleven links, each in its own script; the server keeps the choice, so it works without JavaScript (D57). */
-export const LanguageBar = ({ path }: { path: string }) => {
+export const LanguageBar = ({ path, kept }: Pick<TravellerPage, 'path' | 'kept'>) => {
   const { t, language } = useTexts()
   const present = useRef<HTMLAnchorElement>(null)
   useEffect(() => {
@@ -17,7 +18,7 @@ export const LanguageBar = ({ path }: { path: string }) => {
           <li key={code}>
             <a
               ref={code === language ? present : undefined}
-              href={`${path}?lang=${code}`}
+              href={`${path}?${kept}lang=${code}`}
               lang={code}
               hrefLang={code}
               rel="nofollow"

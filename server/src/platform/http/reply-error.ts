@@ -22,6 +22,8 @@ export const errorReplySchema = z.object({
 
 const byHttpStatus: Record<number, ErrorCode> = {
   400: 'invalid',
+  // A folder, or a path with dots, of the served files: nothing is there.
+  403: 'notFound',
   404: 'notFound',
   413: 'tooLarge',
   415: 'unsupported',

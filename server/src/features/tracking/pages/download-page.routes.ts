@@ -1,4 +1,5 @@
 import {
+  AGAIN,
   ALL_DOWNLOADS,
   DOWNLOAD_PATH,
   LOST,
@@ -17,6 +18,7 @@ import { recordDownload } from '../downloads/record-download.ts'
 import { currentDocument } from '../downloads/visitor-data.read.ts'
 import { readVisitorData } from '../downloads/visitor-data.ts'
 import { provedGrants } from '../proof/proved-grants.ts'
+import { keptWords } from './kept-words.ts'
 import type { PageDeps } from './pages.deps.ts'
 import { frameOf, sendPage } from './pages.frame.routes.ts'
 import { refuseForeignForm } from './same-origin.ts'
@@ -44,7 +46,7 @@ export const registerDownloadPage = (app: App, deps: PageDeps): void => {
     reply: Reply,
     work: (grant: TrackingGrant) => Promise<Reply>,
   ): Promise<Reply> => {
-    const back = () => reply.redirect(`${trackPathOf(named(request))}?again`, 303)
+    const back = () => reply.redirect(`${trackPathOf(named(request))}?${AGAIN}`, 303)
     const grant = await grantOf(request)
     if (!grant) return back()
     try {
@@ -67,9 +69,10 @@ export const registerDownloadPage = (app: App, deps: PageDeps): void => {
     const proved = { landingDomain: visitor.mainResult.landing_domain, language }
     const { frame } = frameOf(deps, request, proved)
     const isSo = notice !== 'newer' || visitor.path.file1 !== ''
+    const said = isSo ? notice : null
     return sendPage(deps, request, reply, {
       ...{ ...frame, view: 'download', visitor, all, byMail },
-      notice: isSo ? notice : null,
+      ...{ notice: said, kept: keptWords(said, all) },
     })
   }
 

@@ -84,7 +84,14 @@ describe('an address outside the API', () => {
       })
       expect(answer.statusCode).toBe(404)
       expect(page(answer)).toMatchObject({
-        ...{ view: 'track', notice: 'no-page', path: '/track-order', orderId, language: 'km' },
+        ...{
+          view: 'track',
+          notice: 'no-page',
+          kept: 'no-page&',
+          path: '/track-order',
+          orderId,
+          language: 'km',
+        },
         brand: { name: 'Angkor Arrivals' },
       })
     },

@@ -254,6 +254,23 @@ describe.each(databaseKinds())("the traveller's pages on %s", (kind) => {
     expect(kept?.value).toBe(url.includes('lang=km') ? 'km' : undefined)
   })
 
+  it.each([
+    ['/track-order/ABC123?again&lang=de', 'prove-again', 'again&'],
+    ['/track-order?no-page&lang=km', 'no-page', 'no-page&'],
+    ['/track-order?lang=km', null, ''],
+  ])('says at %s what it said before a language was chosen', async (url, notice, kept) => {
+    const answer = await get(url)
+    expect(answer.statusCode).toBe(200)
+    expect(page(answer)).toMatchObject({ notice, kept })
+  })
+
+  it('keeps all downloads where a language is chosen', async () => {
+    const cookies = await prove()
+    const url = `/get-new-order-details/${order.order_id}?all`
+    const answer = await app.inject({ url, cookies })
+    expect(page(answer)).toMatchObject({ all: true, kept: 'all&' })
+  })
+
   it('wears the brand of the host until the order is proved', async () => {
     const answer = await get('/track-order', { host: 'www.angkor-arrivals.example:3000' })
     expect(page(answer).brand.name).toBe('Angkor Arrivals')

@@ -1,6 +1,8 @@
 import { errorCodes } from '@e-arrival/contract/call/errors'
 import {
+  AGAIN,
   downloadPathOf,
+  NO_PAGE,
   type Notice,
   TRACK_PATH,
   type TrackPage,
@@ -12,6 +14,7 @@ import { asAppError } from '../../../platform/http/reply-error.ts'
 import { isFile, orderOfFile } from '../proof/address.rules.ts'
 import { setGrant } from '../proof/set-grant.ts'
 import { trackOrder } from '../proof/track-order.ts'
+import { keptWords } from './kept-words.ts'
 import type { PageDeps } from './pages.deps.ts'
 import { frameOf, sendPage } from './pages.frame.routes.ts'
 import { refuseForeignForm } from './same-origin.ts'
@@ -36,17 +39,19 @@ export const showTrackPage = async (
   const { frame } = frameOf(deps, request)
   const byMail = await deps.mails.areSent()
   const page = { view: 'track', ...typedIn(request), faults: {}, notice: null, byMail } as const
-  return sendPage(deps, request, reply, { ...frame, ...page, ...placeOf(request), ...more })
+  return sendPage(deps, request, reply, {
+    ...{ ...frame, ...page, ...placeOf(request), ...more },
+    kept: keptWords(more.notice ?? null),
+  })
 }
 
 /** The tracking page, and its form for browsers without JavaScript: proved goes on to the download page. */
 export const registerTrackPage = (app: App, deps: PageDeps): void => {
   for (const url of [TRACK_PATH, `${TRACK_PATH}/:orderId`]) {
     app.get(url, async (request, reply) => {
-      const { again } = request.query as { again?: unknown }
-      return showTrackPage(deps, request, reply, {
-        notice: again === undefined ? null : 'prove-again',
-      })
+      const query = request.query as object
+      const said = NO_PAGE in query ? 'no-page' : null
+      return showTrackPage(deps, request, reply, { notice: AGAIN in query ? 'prove-again' : said })
     })
     app.post(url, async (request, reply) => {
       refuseForeignForm(request, deps.publicUrl)

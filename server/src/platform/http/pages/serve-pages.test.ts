@@ -1,4 +1,6 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { request } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -24,6 +26,12 @@ const appOver = async (folder: string): Promise<App> => {
     travellerBase: '/t/',
   })
   return app
+}
+/** Where it is called over HTTP: inject tidies an address before it is sent. */
+const listening = async (app: App): Promise<string> => {
+  if (!app.server.listening) await app.listen({ port: 0, host: '127.0.0.1' })
+  const at = app.server.address() as AddressInfo
+  return `http://127.0.0.1:${at.port}`
 }
 
 describe('the built pages', () => {
@@ -77,6 +85,21 @@ describe('the built pages', () => {
     expect(answer.statusCode).toBe(404)
     expect(answer.body).not.toContain('office')
     expect(answer.body).not.toBe('{}')
+  })
+
+  it.each([
+    ...['/t/', '/t/assets/', '/t//', '/t/../x', '/t/./x', '/t/assets/../none.js'],
+    ...['/assets/', '/assets/../x', '/../x', '//'],
+  ])('knows nothing at %s, sent as it is', async (path) => {
+    const { port } = new URL(await listening(app))
+    const status = await new Promise<number | undefined>((resolve, reject) => {
+      const call = request({ host: '127.0.0.1', port, path }, (answer) => {
+        answer.resume()
+        resolve(answer.statusCode)
+      })
+      call.on('error', reject).end()
+    })
+    expect(status).toBe(404)
   })
 
   it.each(['/api', '/api/none', '/api/admin/none?x'])(
