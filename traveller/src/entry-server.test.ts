@@ -286,13 +286,6 @@ describe('the download page', () => {
   })
 })
 
-describe('the links of the languages', () => {
-  it('keep what the page has to say', () => {
-    const text = html(downloadPage({ path: '/x', kept: 'lost&all&' }))
-    expect(text).toContain('/x?lost&amp;all&amp;lang=de" lang="de"')
-  })
-})
-
 describe.each(languages)('in $code', ({ code, name }) => {
   it('both pages speak it, say so, and offer the others', () => {
     for (const page of [trackPage({ language: code }), downloadPage({ language: code })]) {

@@ -1,5 +1,5 @@
 import type { IntakeOrder, IntakeWarning } from '../intake.ts'
-import { isDoubtfulConfirmed } from './payment-confirmed.ts'
+import { isDoubtfulConfirmed } from '../values/payment-confirmed.ts'
 
 type Dated = Pick<
   IntakeOrder,

@@ -1,5 +1,9 @@
 import { type DocumentCheck, verifyDocuments } from '../features/documents/documents.public.ts'
-import { openCheckpoints, type RecordCheck, recordChecks } from '../features/evidence/evidence.public.ts'
+import {
+  openCheckpoints,
+  type RecordCheck,
+  recordChecks,
+} from '../features/evidence/evidence.public.ts'
 import { recountCounters, verifySearch } from '../features/orders/orders.public.ts'
 import { verifyCompletions } from '../features/reports/reports.public.ts'
 import { systemClock } from '../platform/clock.ts'

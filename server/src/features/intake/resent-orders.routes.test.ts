@@ -208,26 +208,6 @@ describe.each(databaseKinds())('orders sent again, on %s', (kind) => {
   })
 
   it.each([
-    [' no', 'Pending', 0],
-    ['No ', 'Pending', 0],
-    ['false ', 'Pending', 0],
-    [0, 'Pending', 0],
-    ['declined', 'Pending', 1],
-    ['not paid', 'Pending', 1],
-    [' Yes', 'New', 0],
-    ['paid', 'New', 0],
-    ['', 'New', 0],
-    [null, 'New', 0],
-  ])('takes payment_confirmed %j as %s, with %i warnings', async (said, status, warned) => {
-    const orderId = `SAID-${String(said).trim().replace(' ', '-') || 'EMPTY'}-${status}`
-    const { body } = await send(order(orderId, { payment_confirmed: said }))
-    expect(body.data).toMatchObject({ process_status: status })
-    expect(body.data.warnings.map(({ path }) => path)).toEqual(
-      Array(warned).fill('payment_confirmed'),
-    )
-  })
-
-  it.each([
     ['KI/../../x', 'order_id'],
     ['short', 'order_id'],
     ['dots.in.it', 'order_id'],

@@ -1,4 +1,4 @@
-import { isNo, isYes } from '../values/yes-no.ts'
+import { isNo, isYes } from './yes-no.ts'
 
 const inWords = (value: unknown): string => String(value ?? '').trim()
 const isWord = (value: unknown, word: string): boolean => inWords(value).toLowerCase() === word
