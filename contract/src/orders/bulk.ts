@@ -9,8 +9,11 @@ import { queueNameSchema } from './list.ts'
 /** How many orders can be left out of a whole queue by name. */
 export const EXCEPT_LIMIT = 5000
 
-/** "Select all N in this queue": the orders are named by the queue and its filters and never listed. */
-export const queueSelectionSchema = z.object({
+/**
+ * "Select all N in this queue": the orders are named by the queue and its filters and never listed. A filter that is not known is refused:
+ * passed over it would leave more orders than were meant.
+ */
+export const queueSelectionSchema = z.strictObject({
   queue: queueNameSchema,
   month: z.number().int().min(1).max(12).optional(),
   search: z.string().trim().max(200).optional(),

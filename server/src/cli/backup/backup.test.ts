@@ -155,6 +155,20 @@ describe('backup and restore', () => {
     const occupied = await runCli(target, ['restore', dir])
     expect([occupied.code, occupied.stderr]).toEqual([1, expect.stringContaining('zz/foreign')])
     await rm(foreign, { recursive: true })
+    // What a restore that failed had brought is believed no more, and named again by the one that succeeds.
+    const manifest = join(dir, 'manifest.json')
+    const whole = await readFile(manifest, 'utf8')
+    await writeFile(
+      manifest,
+      whole.replace('"rows":1,', '"rows":2,').replace('"rows": 1,', '"rows": 2,'),
+    )
+    const failed = await runCli(target, ['restore', dir])
+    expect([failed.code, failed.stderr]).toEqual([1, expect.stringContaining('1 of 2 rows')])
+    await writeFile(manifest, whole)
+    const passphrase = join(dir, 'words')
+    await writeFile(passphrase, 'correct horse battery')
+    const plain = await runCli(target, ['restore', dir, '--passphrase-file', passphrase])
+    expect([plain.code, plain.stderr]).toEqual([1, expect.stringContaining('is not encrypted')])
     const done = await runCli(target, ['restore', dir])
     expect([done.code, done.stderr]).toEqual([
       0,

@@ -75,6 +75,10 @@ export const openerOf = async (
   opener: BackupOpener | undefined,
   stateFolder: string,
 ): Promise<OpenKept> => {
+  if (!isEncrypted && opener)
+    throw wrongKey(
+      'The backup is not encrypted, though a key was given: who put it there is not known. Restore it without the key if you trust the place.',
+    )
   if (!isEncrypted) return async (path) => createReadStream(path)
   if (!opener)
     throw wrongKey('The backup is encrypted: give --identity FILE or --passphrase-file FILE.')

@@ -28,7 +28,7 @@ import {
   whyNoManifest,
 } from './manifest.ts'
 import { readPortions } from './read-portions.ts'
-import { keptVerifiers, putVerifierKeys } from './verifier-keys.ts'
+import { dropVerifierKeys, keptVerifiers, putVerifierKeys } from './verifier-keys.ts'
 
 export type RestoreDeps = {
   files: FileStore
@@ -69,12 +69,18 @@ export const restoreBackup = async (
   const missingKeys = await putKeyRing(deps.keysDir, open, folder, manifest, deps.givenKeys)
   const missing = await putDocuments(deps, folder, manifest)
   await putSecrets(deps, open, folder, manifest)
-  for (const { name, id } of await putVerifierKeys(deps.keysDir, folder, manifest.state))
+  const believed = await putVerifierKeys(deps.keysDir, folder, manifest.state)
+  for (const { name, id } of believed)
     deps.say(
       `Checkpoints signed by the key ${name}+${id.toString('hex')} are believed from now on: compare it with the key that your office has noted`,
     )
-  await migrateTo(db, manifest.migration)
-  await inTransaction(db, (trx) => loadTables(trx, { ...deps, open }, folder, manifest))
+  try {
+    await migrateTo(db, manifest.migration)
+    await inTransaction(db, (trx) => loadTables(trx, { ...deps, open }, folder, manifest))
+  } catch (error) {
+    await dropVerifierKeys(deps.keysDir, believed)
+    throw error
+  }
   await migrate(db)
   const held = deps.sendsUnsent ? 0 : await holdParked(db, new Date())
   if (held > 0) deps.say(`${held} unsent mails are held back: let them go on the Mail screen`)

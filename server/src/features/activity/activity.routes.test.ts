@@ -8,6 +8,8 @@ import { addSavedText, updateSavedText } from '@e-arrival/contract/saved-texts/s
 import { addMember, deleteMember, updateMember } from '@e-arrival/contract/team'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { systemActor } from '../../platform/event-log/actor.ts'
+import { appendActivity } from '../../platform/event-log/append-activity.store.ts'
 import { verifyActivity } from '../../platform/event-log/verify-activity.read.ts'
 import { makeMember, type TestMember } from '../../testing/made/make-member.ts'
 import { tamper } from '../../testing/tampering/tamper.ts'
@@ -111,5 +113,18 @@ describe.each(databaseKinds())('activity on %s', (kind) => {
     expect(await verifyActivity(app.db)).toEqual([expect.stringContaining('were written')])
     await tamper(app.db, sql`update activity set data = data || '{"name": "Dara"}' where seq = 2`)
     expect(await verifyActivity(app.db)).toEqual(['event 2 is not as it was written'])
+  })
+
+  it('tells Admins alone who was held back for reading too much', async () => {
+    const data = { memberId: admin.id, name: 'Sok', orders: 61, minutes: 10 }
+    const event = { kind: 'privacy.reader-held-back', data } as const
+    await app.db.transaction().execute((trx) => appendActivity(trx, systemActor, new Date(), event))
+    const kindsFor = async (by: string) =>
+      (await app.call(listActivity, { token: by, query: { limit: 50 } })).body.data.map(
+        ({ kind: what }) => what,
+      )
+    expect(await kindsFor(token)).toContain(event.kind)
+    const manager = await app.signInAs(await makeMember(app.db, 'Manager'))
+    expect(await kindsFor(manager)).not.toContain(event.kind)
   })
 })

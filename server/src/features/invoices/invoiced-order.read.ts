@@ -43,6 +43,7 @@ export const lastInvoice = async (
     .innerJoin('mails as m', 'm.invoice_id', 'i.id')
     .select(['i.number', 'i.created_at as sentAt'])
     .where('i.order_id', '=', orderId)
+    .where('m.order_id', '=', orderId)
     .where('i.paid', '=', paid)
     .where(notLost('m'))
     .orderBy('i.id', 'desc')

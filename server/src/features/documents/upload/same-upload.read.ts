@@ -3,7 +3,7 @@ import type { Db } from '../../../platform/db/db.ts'
 import { notLost, SAME_PRESS_MS } from '../../mail/mail.public.ts'
 import { documentRow, type StoredDocument } from '../documents.read.ts'
 
-type Upload = { sha256: string; to: string; at: Date }
+type Upload = { orderId: number; sha256: string; to: string; at: Date }
 
 /**
  * The upload that made the order's current document of the same bytes for the same address just before, or null. The caller holds the order's row, so
@@ -13,13 +13,14 @@ type Upload = { sha256: string; to: string; at: Date }
 export const sameUpload = async (
   trx: Db,
   current: StoredDocument | null,
-  { sha256, to, at }: Upload,
+  { orderId, sha256, to, at }: Upload,
 ): Promise<{ document: DocumentRow; mailId: number } | null> => {
   const since = new Date(at.getTime() - SAME_PRESS_MS)
   if (!current || current.sha256 !== sha256 || current.created_at <= since) return null
   const mail = await trx
     .selectFrom('mails as m')
     .select('m.id')
+    .where('m.order_id', '=', orderId)
     .where('m.document_id', '=', current.id)
     .where((eb) => eb(eb.fn<string>('lower', ['m.to_address']), '=', to.toLowerCase()))
     .where(notLost('m'))

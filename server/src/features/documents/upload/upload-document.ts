@@ -86,7 +86,7 @@ const record = async (
   const { email: to, mailServiceProvider: provider, holdSeconds, shownDocument } = fields
   const { sha256, bytes } = file
   const current = await currentDocument(trx, order.id)
-  const first = await sameUpload(trx, current, { sha256, to, at })
+  const first = await sameUpload(trx, current, { orderId: order.id, sha256, to, at })
   if (first) return { data: first, isNew: false }
   if (!isAsShown(shownDocument, current))
     throw new AppError('conflict', documentTexts.otherDocument(current?.file1 ?? ''))

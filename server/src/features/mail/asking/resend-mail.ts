@@ -45,7 +45,10 @@ export const resendMail = async (
     if (!isAsShown(shownDocument, document))
       throw new AppError('conflict', mailTexts.otherDocument(document.file1))
     const at = deps.clock()
-    const first = await sameMail(trx, { documentId: document.id, to, provider, at })
+    const first = await sameMail(trx, {
+      ...{ orderId: order.id, documentId: document.id },
+      ...{ to, provider, at },
+    })
     if (first !== null) {
       const data = await rowOf(trx, first, prospectFor)
       return { data, ...saidBefore(mailWords(data)) }

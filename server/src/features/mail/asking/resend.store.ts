@@ -14,8 +14,9 @@ type Press = { to: string; provider: Provider; at: Date }
 /** The mail of the same document to the same address by the same provider just before; the caller holds the order's row. */
 export const sameMail = async (
   trx: Db,
-  { documentId, ...press }: Press & { documentId: number },
-): Promise<number | null> => firstOf(lately(trx, press).where('document_id', '=', documentId))
+  { orderId, documentId, ...press }: Press & { orderId: number; documentId: number },
+): Promise<number | null> =>
+  firstOf(lately(trx, press).where('order_id', '=', orderId).where('document_id', '=', documentId))
 
 /** The same words of a member to an order's traveller just before; the caller holds the order's row. */
 export const sameMessage = async (

@@ -108,4 +108,23 @@ describe.each(databaseKinds())('a whole queue chosen by who has its orders (%s)'
     expect(await move({ ...asked, asOf })).toMatchObject({ done: 0, refused: 1 })
     expect(await move(asked)).toMatchObject({ status: 1, done: 1 })
   })
+
+  it('refuses a filter that it does not know: without it more orders would be meant', async () => {
+    const { id } = await makeOrder(office.db)
+    const answer = await office.app.inject({
+      method: 'POST',
+      url: '/api/admin/bulk-queue',
+      headers: { authorization: byTeam },
+      payload: {
+        ...{ queue: 'newOrder', serach: 'nobody has this' },
+        action: { kind: 'move', updatingStatus: 'Awaiting' },
+      },
+    })
+    expect([answer.statusCode, answer.json().message]).toEqual([
+      400,
+      expect.stringContaining('fields that are not known here: serach'),
+    ])
+    const row = office.db.selectFrom('orders').select('status').where('id', '=', id)
+    expect(await row.executeTakeFirstOrThrow()).toEqual({ status: 'New' })
+  })
 })
