@@ -26,8 +26,8 @@ export const liveEventSchema = z.discriminatedUnion('kind', [
   }),
   /** The counts beside the folders, all but one's own. */
   z.object({ kind: z.literal('counts'), counts: z.record(z.string(), z.number()) }),
-  /** The numbers of Now of the whole office, when they changed. */
-  z.object({ kind: z.literal('now'), now: nowSchema }),
+  /** The numbers of Now of the whole office, when they changed; null to who sees his own alone, who then asks for them. */
+  z.object({ kind: z.literal('now'), now: nowSchema.nullable() }),
   z.object({ kind: z.literal('viewers'), orderId: z.string(), viewers: viewersSchema }),
   /** The members who are here, by name. */
   z.object({ kind: z.literal('here'), members: hereSchema }),

@@ -1,5 +1,3 @@
-import { once } from 'node:events'
-import type { AddressInfo } from 'node:net'
 import { sayMyShift } from '@e-arrival/contract/assignment/shift'
 import { signOut } from '@e-arrival/contract/auth'
 import { type LiveEvent, setViewing } from '@e-arrival/contract/live'
@@ -7,6 +5,7 @@ import { moveOrderStatus } from '@e-arrival/contract/orders/actions'
 import { addRemark } from '@e-arrival/contract/remarks'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { notifyOrdersChanged } from '../../platform/live/notify-orders.store.ts'
+import { followLive } from '../../testing/follow-live.ts'
 import { makeMember } from '../../testing/made/make-member.ts'
 import { makeOrder } from '../../testing/made/make-order.ts'
 import { query } from '../../testing/postgres/postgres-admin.ts'
@@ -29,45 +28,10 @@ const started = async (...args: Parameters<typeof testApp>): Promise<TestApp> =>
   return office
 }
 
-/** Opens the stream and answers the next event that fits, however long it takes. */
 const follow = async (office: TestApp, token: string) => {
-  const stop = new AbortController()
-  const address = office.app.server.address() as AddressInfo
-  const answer = await fetch(`http://127.0.0.1:${address.port}/api/admin/live`, {
-    headers: { authorization: token },
-    signal: stop.signal,
-  })
-  const events: LiveEvent[] = []
-  const came = new EventTarget()
-  const decoder = new TextDecoder()
-  let rest = ''
-  let isOver = false
-  const over = (async () => {
-    try {
-      for await (const bytes of answer.body ?? []) {
-        const parts = (rest + decoder.decode(bytes, { stream: true })).split('\n\n')
-        rest = parts.pop() ?? ''
-        for (const part of parts)
-          if (part.startsWith('data: ')) events.push(JSON.parse(part.slice(6)))
-        came.dispatchEvent(new Event('some'))
-      }
-    } catch {
-      // Cut off: over as well.
-    }
-    isOver = true
-  })()
-  const until = async (fits: (event: LiveEvent) => boolean): Promise<LiveEvent> => {
-    for (;;) {
-      const found = events.findIndex(fits)
-      const [event] = found < 0 ? [] : events.splice(0, found + 1).slice(-1)
-      if (event) return event
-      if (isOver) throw new Error('The stream is over')
-      await once(came, 'some')
-    }
-  }
-  closing.push(async () => stop.abort())
-  const heard = () => events
-  return { answer, until, heard, over, isOver: () => isOver, stop: () => stop.abort() }
+  const stream = await followLive(office, token)
+  closing.push(async () => stream.stop())
+  return stream
 }
 
 const touches = (orderId: string) => (event: LiveEvent) =>
@@ -109,6 +73,23 @@ describe.each(databaseKinds())('the live stream (%s)', (kind) => {
     expect((await office.call(setViewing, { token, body: { orderId: 'NOBODY' } })).http).toBe(404)
     await office.app.close()
     await Promise.all([stream.over, late.over])
+  })
+
+  it('tells the numbers of the whole office to who may see them, and others only that they changed', async () => {
+    const office = await started(kind)
+    const team = await office.signInAs(await makeMember(office.db, 'Team'))
+    const caller = await office.signInAs(await makeMember(office.db, 'Telecaller'))
+    const { order_id: id } = await makeOrder(office.db)
+    const streams = [await follow(office, team), await follow(office, caller)]
+    await office.call(moveOrderStatus, {
+      token: team,
+      body: { orderId: [{ id }], updatingStatus: 'Awaiting' },
+    })
+    const [told, asked] = await Promise.all(
+      streams.map(({ until }) => until((event) => event.kind === 'now')),
+    )
+    expect(told).toMatchObject({ now: { queue: 'allOrder' } })
+    expect(asked).toEqual({ kind: 'now', now: null })
   })
 
   it('names the lists that an order was in and came to, and tells the counts', async () => {

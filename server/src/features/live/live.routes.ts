@@ -1,15 +1,23 @@
 import { randomUUID } from 'node:crypto'
-import { openLive, setViewing } from '@e-arrival/contract/live'
+import { type LiveEvent, openLive, setViewing } from '@e-arrival/contract/live'
+import type { Role } from '@e-arrival/contract/permissions'
 import { AppError } from '../../platform/app-error.ts'
 import type { Db } from '../../platform/db/db.ts'
 import { positionOf } from '../../platform/db/replica/read-behind.ts'
 import type { App } from '../../platform/http/app-type.ts'
 import type { Identify } from '../../platform/http/caller/identify.ts'
 import { memberOf, serveRoute, sessionOf } from '../../platform/http/serve-route.ts'
+import { queueOf } from '../now/now.public.ts'
 import { countFolders, findOrders, todayOf } from '../orders/orders.public.ts'
 import { membersHere } from './here.read.ts'
 import { notifyViewing } from './notify-viewing.store.ts'
 import { type LiveDeps, startLive } from './start-live.ts'
+
+/** Who sees his own numbers of Now alone hears that they may have changed, and none of the office's. */
+const heardBy =
+  (role: Role) =>
+  (event: LiveEvent): LiveEvent =>
+    event.kind === 'now' && event.now?.queue !== queueOf(role) ? { kind: 'now', now: null } : event
 
 /** The live stream, and what tabs say about the order they have open. */
 export const registerLiveRoutes = async (
@@ -43,7 +51,7 @@ export const registerLiveRoutes = async (
       .header('cache-control', 'no-store')
       .header('x-accel-buffering', 'no')
       .type('text/event-stream; charset=utf-8')
-      .send(live.open(sessionOf(caller).id)),
+      .send(live.open(sessionOf(caller).id, heardBy(memberOf(caller).type))),
   )
   serveRoute(app, identify, setViewing, async ({ body }, caller) => {
     const { id, name } = memberOf(caller)

@@ -106,7 +106,7 @@ test('a day that passes is told though nothing moved, and nobody is looked for w
   await vi.advanceTimersByTimeAsync(61_000)
   state.today = '2026-11-25'
   await vi.advanceTimersByTimeAsync(60_000)
-  expect(told.map((event) => event.kind === 'now' && event.now.today)).toEqual([
+  expect(told.map((event) => event.kind === 'now' && event.now?.today)).toEqual([
     ...['2026-11-24', '2026-11-25'],
   ])
   state.readers = false

@@ -118,8 +118,8 @@ export const startLive = async ({
   const sweep = setInterval(() => tellViewers(forgetSilent(presence, clock())), SWEEP_MS)
   sweep.unref()
   return {
-    open(sessionId) {
-      const stream = hub.open(sessionId)
+    open(...reader) {
+      const stream = hub.open(...reader)
       here.came()
       return stream
     },

@@ -14,7 +14,8 @@ export type HubOptions = {
 }
 export type LiveHub = {
   publish: (event: LiveEvent, position?: number) => void
-  open: (sessionId: string) => LiveStream['readable']
+  /** `hears` says what of an event the reader may be told. */
+  open: (sessionId: string, hears?: (event: LiveEvent) => LiveEvent) => LiveStream['readable']
   /** To whom nothing is told any more, from this moment on: sessions that have ended. */
   hush: (sessionIds: readonly string[]) => void
   hasReaders: () => boolean
@@ -23,7 +24,8 @@ export type LiveHub = {
 
 /** All readers of this process: every event goes to each of them. */
 export const createLiveHub = ({ current, isLive, report }: HubOptions): LiveHub => {
-  const streams = new Map<LiveStream, string>()
+  type Reader = { sessionId: string; hears: (event: LiveEvent) => LiveEvent }
+  const streams = new Map<LiveStream, Reader>()
   const reload: LiveEvent = { kind: 'orders', orderIds: [] }
   let last: number | undefined
   const told = (event: LiveEvent) => ({ event, position: last })
@@ -33,7 +35,7 @@ export const createLiveHub = ({ current, isLive, report }: HubOptions): LiveHub 
     else stream.end()
   }
   const heartbeat = setInterval(() => {
-    for (const [stream, sessionId] of streams)
+    for (const [stream, { sessionId }] of streams)
       check(stream, sessionId).catch((error) => {
         // A database out of reach ends no session.
         stream.beat()
@@ -43,7 +45,7 @@ export const createLiveHub = ({ current, isLive, report }: HubOptions): LiveHub 
   heartbeat.unref()
 
   const makeRoom = (sessionId: string): void => {
-    const own = [...streams].filter(([, id]) => id === sessionId)
+    const own = [...streams].filter(([, reader]) => reader.sessionId === sessionId)
     const [oldest] = own.length < MOST_PER_SESSION ? [] : (own[0] ?? [])
     if (!oldest) return
     streams.delete(oldest)
@@ -52,19 +54,20 @@ export const createLiveHub = ({ current, isLive, report }: HubOptions): LiveHub 
   return {
     publish(event, position = last) {
       last = position
-      for (const stream of streams.keys()) stream.send(told(event))
+      for (const [stream, { hears }] of streams) stream.send(told(hears(event)))
     },
-    open(sessionId) {
+    open(sessionId, hears = (event) => event) {
       makeRoom(sessionId)
       const stream = createLiveStream(() => [reload, ...current()].map(told))
-      streams.set(stream, sessionId)
+      streams.set(stream, { sessionId, hears })
       stream.readable.on('close', () => streams.delete(stream))
       stream.beat()
       for (const event of current()) stream.send(told(event))
       return stream.readable
     },
     hush(sessionIds) {
-      for (const [stream, sessionId] of streams) if (sessionIds.includes(sessionId)) stream.hush()
+      for (const [stream, { sessionId }] of streams)
+        if (sessionIds.includes(sessionId)) stream.hush()
     },
     hasReaders: () => streams.size > 0,
     close() {
