@@ -13,7 +13,7 @@ describe.each(databaseKinds())('pictures among many documents, on %s', (kind) =>
 
   // Six seconds are little for a reading where a machine runs other tests: it is none then, as for a member.
   test('a picture of a card is sure by its zone: number, surname and birthday of one order; of a passport it is not', {
-    retry: 3,
+    retry: 6,
   }, async () => {
     const passport = `Z${6_100_000 + Math.floor(Math.random() * 99_999)}`
     const birth = '1985-04-03'
