@@ -1,6 +1,6 @@
 import { expect, type Page, type Route } from '@playwright/test'
 import { newOrder, orderPath } from './kit/orders.ts'
-import { button, heading, toast } from './kit/screen.ts'
+import { button, heading, letGo, toast } from './kit/screen.ts'
 import { test } from './kit/test.ts'
 
 /** Holds the calls of this path until it is let go. */
@@ -100,6 +100,7 @@ test('a question that comes while it waits gives it back to the button', async (
     await order.fill(id)
     await expect(page.locator('#invoice').getByText(`Traveller ${id}`)).toBeVisible()
     await expect(send).toBeEnabled()
+    await letGo(page)
     await send.focus()
     await page.keyboard.press('Enter')
   }

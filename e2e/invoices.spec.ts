@@ -65,6 +65,7 @@ test('a paid order is shown, then its receipt is mailed as PDF; a repeat asks fi
 
   await orderField(page).fill(orderId)
   await expect(facts).toBeVisible()
+  await letGo(page)
   await send(page).click()
   await expect(
     page.getByText(/^A receipt was already made for this order.*The last one is INV-\d+, made /),
@@ -114,6 +115,7 @@ test('a press before the order was seen shows it and sends nothing; a second one
   const facts = page.getByRole('region', { name: `Order ${orderId}` })
   await expect(facts).toContainText('Not paid')
   await expect(facts).toContainText('it gets an invoice')
+  await expect(page.getByText('Not sent: this came up only now.')).toBeVisible()
   expect(await mailsFor(product.ses, email)).toHaveLength(0)
   await expect(page.getByRole('region', { name: 'Made just now' })).toBeHidden()
   // Two keys within half a second are one press.

@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test'
+import { holdAnswer } from './kit/forms/hold-answer.ts'
 import { lateListeners } from './kit/keys/late-listeners.ts'
 import { newOrder } from './kit/orders.ts'
 import { button, heading, letGo, rows } from './kit/screen.ts'
@@ -59,11 +60,12 @@ test('a key that is pressed by itself while the order is on its way is pressed w
   await handIn(newOrder('KEYSALONE1'))
   await enter(page, 'Admin', '/admin/recent-order?search=KEYSALONE1')
   await expect(rows(page)).toHaveCount(1)
-  await slowly(page)
+  const answer = await holdAnswer(page, 'get-orders-details/**')
   await rows(page).first().focus()
   await page.keyboard.press('Enter')
   await expect(heading(page)).toHaveText('Order')
   await page.keyboard.press('e')
+  answer()
   await expect(page.getByRole('dialog', { name: 'Write to the traveller' })).toBeVisible()
 })
 

@@ -24,6 +24,8 @@ type Props = {
   busy: boolean
   /** Why the last try was refused. */
   refused: string | undefined
+  /** As what it is filed, '' where it is not. */
+  known: string
   /** As what it was filed or corrected here. */
   filedAs: string | undefined
   /** Under what the tab keeps what is typed. */
@@ -39,6 +41,7 @@ export const ReferenceForm = ({
   party,
   busy,
   refused,
+  known: filedAsNow,
   filedAs,
   keptAs,
   onFile,
@@ -46,7 +49,7 @@ export const ReferenceForm = ({
 }: Props) => {
   const { filed } = order
   const corrects = filed !== null && order.process_status === 'AwaitingGovt'
-  const known = corrects ? filed.reference : ''
+  const known = corrects ? filedAsNow : ''
   const { reference, isOverOther, begin, type } = useReference(known, filedAs)
   const field = useRef<HTMLInputElement>(null)
   const form = useRef<HTMLFormElement>(null)

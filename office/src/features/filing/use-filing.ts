@@ -3,7 +3,7 @@ import { correctFiling, fileOrders } from '@e-arrival/contract/filing/file-order
 import type { OrderDetail } from '@e-arrival/contract/orders/detail'
 import { orderInWords } from '@e-arrival/contract/orders/rows'
 import { useMutation } from '@tanstack/react-query'
-import { useRef } from 'react'
+import { useRef, useState } from 'react'
 import { messageOf } from '../../api/api-error.ts'
 import { call } from '../../api/call.ts'
 import { useReloadOrders } from '../../api/order-keys.ts'
@@ -29,6 +29,9 @@ export type Filed = Sent & { mayLeadOn: boolean }
 /** `others` are filed along; null corrects. `over` is what stood in the field before. */
 type Given = { reference: string; others: PartyOrder[] | null; over: string }
 
+/** What a filing was made from here, over the one that stood before. */
+type Made = { reference: string; over: OrderDetail['filed'] }
+
 type Options = {
   copied: string[]
   /** Copied, and corrected after that. */
@@ -42,9 +45,12 @@ export const useFiling = (order: OrderDetail, { copied, outdated, fields, onFile
   const reload = useReloadOrders()
   const isThere = useIsThere()
   const mayLeadOn = useMayLeadOn()
+  const [made, setMade] = useState<Made>()
+  // Until the order is read again it is known as what was made of it here.
+  const known = made && made.over === order.filed ? made.reference : (order.filed?.reference ?? '')
   const keptAs = `${useSession()?.name}:filing:${order.order_id}`
   const sendOnce = async ({ reference, others }: Given, shared: boolean): Promise<Sent> => {
-    const seen = order.filed?.reference ?? ''
+    const seen = known
     if (others === null) {
       const body = { orderId: order.order_id, reference, seen, shared }
       const { data } = await call(correctFiling, { body })
@@ -63,6 +69,7 @@ export const useFiling = (order: OrderDetail, { copied, outdated, fields, onFile
         return isThere() ? undefined : `${order.order_id} was ${what} ${reference}`
       },
     },
+    onMutate: () => order.filed,
     mutationFn: (given: Given) =>
       sendOnce(given, false).catch(async (error: unknown) => {
         const carrier = referenceCarrierMessage(error)
@@ -70,7 +77,10 @@ export const useFiling = (order: OrderDetail, { copied, outdated, fields, onFile
         if (!carrier || !isThere() || !(await isMeant(given, carrier))) throw error
         return sendOnce(given, true)
       }),
-    onSuccess: (sent) => onFiled({ ...sent, mayLeadOn: mayLeadOn() }),
+    onSuccess: (sent, _given, over) => {
+      setMade({ reference: sent.reference, over })
+      onFiled({ ...sent, mayLeadOn: mayLeadOn() })
+    },
     onError: (_error, { reference, over }) => {
       if (!isThere()) keepSent(keptAs, { reference }, { reference: over })
     },
@@ -97,12 +107,13 @@ export const useFiling = (order: OrderDetail, { copied, outdated, fields, onFile
     const doubts = [meanwhile, referenceDoubt(reference, fields), corrected].filter(
       (doubt) => doubt !== null,
     )
-    const over = others === null ? (order.filed?.reference ?? '') : ''
+    const over = others === null ? known : ''
     const given = { reference, others, over }
     if (doubts.length === 0 || (await isMeant(given, ...doubts))) sending.mutate(given)
   }
   return {
     busy: sending.isPending,
+    known,
     filedAs: sending.data?.reference,
     keptAs,
     // An answer may be lost, and the order filed all the same.

@@ -2,7 +2,7 @@ import { invoiceOrderIdSchema, type SentInvoice } from '@e-arrival/contract/invo
 import { DEFAULT_PROVIDER, type Provider } from '@e-arrival/contract/mail/providers'
 import { Button, TextInput } from '@mantine/core'
 import { schemaResolver, useForm } from '@mantine/form'
-import { useRef } from 'react'
+import { useRef, useState } from 'react'
 import { z } from 'zod'
 import { messageOf } from '../../api/api-error.ts'
 import { markRefused } from '../../api/mark-refused.ts'
@@ -34,6 +34,7 @@ export const InvoiceForm = ({ onSent }: { onSent: (sent: SentInvoice) => void })
   const { preview, error, isLooking, look } = useInvoicePreview(form.values.orderId)
   const stood = useStood(preview)
   const typed = useRef({ orderId: '' })
+  const [pressedUnseen, setPressedUnseen] = useState('')
   const sending = useSendInvoice((sent) => {
     onSent(sent)
     if (clearSent(form, typed.current)) forget(typed.current)
@@ -42,7 +43,11 @@ export const InvoiceForm = ({ onSent }: { onSent: (sent: SentInvoice) => void })
     if (sending.isPending) return
     // As it stood when the button was pressed: what turned, or came, a moment ago was not read.
     const read = stood.seen()
-    if (!read || read.refusal || read.order_id !== preview?.order_id) return void look()
+    if (!read || read.refusal || read.order_id !== preview?.order_id) {
+      setPressedUnseen(form.values.orderId)
+      return void look()
+    }
+    setPressedUnseen('')
     const { order_id: orderId, paper, name, to, amount, currency } = read
     const shown = { name, to, amount, currency }
     typed.current = form.getValues()
@@ -76,6 +81,11 @@ export const InvoiceForm = ({ onSent }: { onSent: (sent: SentInvoice) => void })
       <Button type="submit" className={layout.submit ?? ''} loading={sending.isPending}>
         Send Invoice
       </Button>
+      {preview && !preview.refusal && pressedUnseen === form.values.orderId && (
+        <p className={classes.looking} role="status">
+          Not sent: this came up only now. Read it, then press again.
+        </p>
+      )}
     </form>
   )
 }

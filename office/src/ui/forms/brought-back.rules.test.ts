@@ -2,11 +2,9 @@ import { expect, test } from 'vitest'
 import { broughtBack } from './brought-back.rules.ts'
 import { leftWords } from './say-left.ts'
 
-const fields = ['name', 'email']
-
 test('what was typed comes back where it was typed over what stands there still', () => {
   const left = { values: { name: 'Vichea Ly' }, over: { name: 'Vichea' } }
-  const told = broughtBack(left, { name: 'Vichea', email: 'v@example.com' }, fields)
+  const told = broughtBack(left, { name: 'Vichea', email: 'v@example.com' })
   expect(told).toEqual({ back: { name: 'Vichea Ly' }, outdated: {} })
 })
 
@@ -15,19 +13,17 @@ test('what was changed meanwhile is not replaced, and what was saved so is no ne
     values: { name: 'Bopha Old', email: 'b@example.com' },
     over: { name: 'Bopha', email: 'a@example.com' },
   }
-  const told = broughtBack(left, { name: 'Bopha C870', email: 'b@example.com' }, fields)
+  const told = broughtBack(left, { name: 'Bopha C870', email: 'b@example.com' })
   expect(told).toEqual({ back: {}, outdated: { name: 'Bopha Old' } })
 })
 
 test('a list, a form that keeps its edition, and what an older page kept come back as they are', () => {
   const lines = { values: { lines: ['x'] }, over: { lines: [] } }
-  expect(broughtBack(lines, { lines: ['y'] }, ['lines']).back).toEqual(lines.values)
+  expect(broughtBack(lines, { lines: ['y'] }).back).toEqual(lines.values)
   const rules = { values: { limit: 5, edition: 2 }, over: { limit: 3, edition: 2 } }
-  expect(broughtBack(rules, { limit: 4, edition: 3 }, ['limit', 'edition']).back).toEqual(
-    rules.values,
-  )
+  expect(broughtBack(rules, { limit: 4, edition: 3 }).back).toEqual(rules.values)
   const older = { values: { name: 'Old' } }
-  expect(broughtBack(older, { name: 'New' }, fields).back).toEqual({ name: 'Old' })
+  expect(broughtBack(older, { name: 'New' }).back).toEqual({ name: 'Old' })
 })
 
 test('it says what stands there again, what does not, and what no tab keeps', () => {

@@ -18,17 +18,16 @@ const isSame = (one: unknown, other: unknown): boolean =>
 export const broughtBack = (
   { values, over = {} }: Left,
   initial: Values,
-  fields: readonly string[],
 ): { back: Values; outdated: Values } => {
   const back: Values = {}
   const outdated: Values = {}
-  for (const field of fields) {
-    if (!(field in values) || isSame(values[field], initial[field])) continue
+  for (const [field, value] of Object.entries(values)) {
+    if (isSame(value, initial[field])) continue
     const isList = typeof initial[field] === 'object'
     const isOutdated =
       field in over && !('edition' in values) && !isList && !isSame(over[field], initial[field])
-    if (isOutdated) outdated[field] = values[field]
-    else back[field] = values[field]
+    if (isOutdated) outdated[field] = value
+    else back[field] = value
   }
   return { back, outdated }
 }

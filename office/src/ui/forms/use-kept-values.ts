@@ -104,7 +104,7 @@ export const useKeptValues = <V extends object>(
     return { values: only<V>(values, typed), over: only<V>(initial, typed), unkept }
   })
   const bringBack = useEffectEvent((left: Left) => {
-    const { back, outdated } = broughtBack(left, initial as Record<string, unknown>, fields)
+    const { back, outdated } = broughtBack(left, initial as Record<string, unknown>)
     const isBack = Object.keys(back).length > 0
     if (isBack) form.setValues(back as Partial<V>)
     const told = { isBack: isBack && isOfOne, outdated: Object.values(outdated) }
