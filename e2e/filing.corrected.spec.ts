@@ -70,13 +70,13 @@ test('a reference that is typed while a colleague files the order is no correcti
   const orders = [{ id: orderId }]
   const body = { orders, reference: 'GOV-31ADC' }
   await callApi(product.url, 'POST', '/admin/file-order', body, { authorization: token })
-  await expect(page.getByText('as GOV-31ADC')).toBeVisible()
+  await expect(page.getByText(', reference GOV-31ADC')).toBeVisible()
   await page.keyboard.type('0001234', { delay: 40 })
   await expect(field).toHaveValue('EA-2026-0001234')
   await page.keyboard.press('Enter')
   const asked = page.getByRole('dialog')
   await expect(asked).toContainText("Is EA-2026-0001234 the government's reference of this order?")
-  await expect(asked).toContainText(/Meanwhile: Filed by .* as GOV-31ADC\./)
+  await expect(asked).toContainText(/Meanwhile: Filed by .*, reference GOV-31ADC\./)
   await letGo(page)
   await asked.getByRole('button', { name: 'No' }).click()
   await expect(asked).toBeHidden()

@@ -135,7 +135,7 @@ test('who files is seen by who has the order open, and a lost answer is no failu
     await route.abort()
   })
   await typeAndFile(page, 'LOST-1')
-  await expect(page.getByText(/Filed by Chan Team .* as LOST-1/)).toBeVisible()
+  await expect(page.getByText(/Filed by Chan Team .*, reference LOST-1/)).toBeVisible()
   await expect(button(page, 'Correct')).toHaveAttribute('aria-busy', 'false')
   await expect(page.getByText('The server cannot be reached.')).toHaveCount(0)
   await page.getByLabel('Correct the reference').fill('LOST-1')

@@ -4,7 +4,7 @@ import { holdAnswer } from './kit/forms/hold-answer.ts'
 import { lateListeners } from './kit/keys/late-listeners.ts'
 import { endUnder } from './kit/people/end-under.ts'
 import { addMember, signInAs, tokenOf } from './kit/people/members.ts'
-import { button, heading, letGo } from './kit/screen.ts'
+import { button, heading, letGo, toast } from './kit/screen.ts'
 import { test } from './kit/test.ts'
 
 const words = (page: Page) => page.getByLabel('What who comes has to know')
@@ -132,4 +132,31 @@ test('a hand-over that is begun while its screen is on its way goes into its fie
   await page.keyboard.type('gvni give this to gina, more tomorrow', { delay: 50 })
   await expect(words(page)).toHaveValue('i give this to gina, more tomorrow')
   await expect(page.getByText(/^You are (in|out)/)).toHaveCount(0)
+})
+
+test('a hand-over is not signed past an order that was looked for and not chosen', async ({
+  page,
+  enter,
+}) => {
+  await enter(page, 'Night Staff', '/admin/hand-over')
+  await button(page, 'Hand over my shift').click()
+  await words(page).fill('The lamp of room 2 is out.')
+  const adding = page.getByRole('combobox', { name: 'Add an order' })
+  await expect(button(page, 'Sign hand-over')).toBeEnabled()
+  await adding.pressSequentially('HANDOV')
+  await letGo(page)
+  await page.keyboard.press('Control+Enter')
+  const fault = page.getByText('Not signed: choose this order, or empty the field.')
+  await expect(fault).toBeVisible()
+  await words(page).click()
+  await expect(adding).toHaveValue('HANDOV')
+  await letGo(page)
+  await button(page, 'Sign hand-over').click()
+  await expect(adding).toBeFocused()
+  await expect(adding).toHaveValue('HANDOV')
+  await adding.fill('')
+  await expect(fault).toBeHidden()
+  await letGo(page)
+  await page.keyboard.press('Control+Enter')
+  await expect(toast(page, 'Hand-over signed.')).toBeVisible()
 })

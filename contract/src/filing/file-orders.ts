@@ -100,6 +100,6 @@ export const filingWords = {
   corrected: { did: 'corrected', success: 'Reference corrected' },
 } as const
 
-/** Who filed an order, when, and as what. */
+/** Who filed an order and when, and its reference as it is now, which another may have corrected. */
 export const filedText = (filed: { by: string; at: string; reference: string }): string =>
-  `Filed by ${isolated(filed.by)} on ${listDateTime(filed.at)} (UTC) as ${filed.reference}`
+  `Filed by ${isolated(filed.by)} on ${listDateTime(filed.at)} (UTC), reference ${filed.reference}`

@@ -5,7 +5,7 @@ import {
 } from '@e-arrival/contract/hand-over/hand-over'
 import { Button, Textarea } from '@mantine/core'
 import { useForm } from '@mantine/form'
-import { type ReactNode, useLayoutEffect, useRef } from 'react'
+import { type ReactNode, useLayoutEffect, useRef, useState } from 'react'
 import { fieldErrorsOf } from '../../api/field-errors.ts'
 import { markRefused } from '../../api/mark-refused.ts'
 import { useSession } from '../../api/use-session.ts'
@@ -68,12 +68,19 @@ export const HandOverForm = ({
   const lines = linesOf(proposed?.orders ?? [], draft)
   const { faults, note } = useLineFaults(noteBody(lines, draft))
   const field = useRef<HTMLTextAreaElement>(null)
+  const adding = useRef<HTMLInputElement>(null)
+  const [toAdd, setToAdd] = useState('')
+  const [isPast, setIsPast] = useState(false)
   // With the first frame: letters that follow the key which opens it are the first words.
   useLayoutEffect(() => {
     if (takesFocus) field.current?.focus()
   }, [takesFocus])
   const submit = form.onSubmit(async (values) => {
     if (sign.isPending || isAsking) return
+    if (toAdd.trim() !== '') {
+      setIsPast(true)
+      return adding.current?.focus()
+    }
     const body = noteBody(lines, values)
     if (body.orders.some(({ words }) => lineTooLong(words))) return
     if (body.words.trim() === '' && body.orders.length === 0)
@@ -124,7 +131,17 @@ export const HandOverForm = ({
         statusOf={statusOf}
         onChange={(part) => setValues(part)}
       />
-      <AddOrder isFull={isFull(lines, draft)} onAdd={(line) => setValues(withOrder(draft, line))} />
+      <AddOrder
+        isFull={isFull(lines, draft)}
+        typed={toAdd}
+        onTyped={(typed) => {
+          setToAdd(typed)
+          setIsPast(false)
+        }}
+        fault={isPast ? 'Not signed: choose this order, or empty the field.' : undefined}
+        field={adding}
+        onAdd={(line) => setValues(withOrder(draft, line))}
+      />
       <div className={classes.buttons}>
         <Button variant="default" onClick={onDone}>
           Close

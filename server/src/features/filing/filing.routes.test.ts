@@ -90,7 +90,7 @@ describe.each(databaseKinds())('filing with the government (%s)', (kind) => {
       const second = await file(order_id, 'SECOND-2', { token: dara, status })
       expect([second.http, second.body.message]).toEqual([
         409,
-        'Filed by Maly on 20-11-2026 07:02:00 (UTC) as FIRST-1',
+        'Filed by Maly on 20-11-2026 07:02:00 (UTC), reference FIRST-1',
       ])
     }
     expect((await detail(order_id)).filed?.reference).toBe('FIRST-1')

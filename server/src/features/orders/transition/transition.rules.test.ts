@@ -150,7 +150,7 @@ describe('the transition rules', () => {
           const verdict = decide(before, made, seen, by)
           expect(verdict).toMatchObject({ done: false, reason: 'changed' })
           expect(verdict.message).toMatch(
-            /^(Changed (by Ann )?to .*, reload|Filed by Ann on .* as KH-1)$/,
+            /^(Changed (by Ann )?to .*, reload|Filed by Ann on .*, reference KH-1)$/,
           )
         },
       ),
