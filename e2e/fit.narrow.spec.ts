@@ -1,6 +1,8 @@
 import { expect, type Page } from '@playwright/test'
+import { callApi } from './kit/api.ts'
 import { newOrder } from './kit/orders.ts'
 import { makePdf } from './kit/pdf.ts'
+import { addMember, signInAs } from './kit/people/members.ts'
 import { downloadButton } from './kit/people/traveller.ts'
 import { test } from './kit/test.ts'
 import { uploadDocument } from './kit/upload.ts'
@@ -58,3 +60,36 @@ test('the traveller reads all of his page where his phone shows it twice as larg
     })
   }
 })
+
+for (const width of [1280, 390, 320])
+  test(`a name that is read from the right is cut at its end, ${width} px wide`, async ({
+    page,
+    product,
+    handIn,
+    staff,
+  }) => {
+    const name = `عبد الرحمن محمد الأنصاري الطويل جدا ${width}`
+    const email = `narrow${width}@office.example`
+    const member = { name, email, password: 'lotus and rice', type: 'Admin' }
+    await addMember(product.url, member)
+    const orderId = await handIn(newOrder(`NARROWNAME${width}`))
+    const headers = { authorization: staff.Manager.token }
+    const given = { orderId, assignto: name }
+    await callApi(product.url, 'PUT', '/admin/assign-order-status', given, headers)
+    await page.setViewportSize({ width, height: 800 })
+    await signInAs(page, product.url, member)
+    await page.goto(`${product.url}/admin/recent-order?search=${orderId}`)
+    await expect(page.getByText(orderId, { exact: true }).first()).toBeVisible()
+    const names = page.locator('bdi', { hasText: name })
+    await expect(names).toHaveCount(2)
+    for (const one of await names.all())
+      expect(
+        await one.evaluate((at) => {
+          const first = document.createRange()
+          first.setStart(at.firstChild as Node, 0)
+          first.setEnd(at.firstChild as Node, 1)
+          const [box, seen] = [at.getBoundingClientRect(), first.getBoundingClientRect()]
+          return seen.right <= box.right + 1 && seen.left >= box.left && box.height < 40
+        }),
+      ).toBe(true)
+  })

@@ -9,6 +9,10 @@ import { readTimeZone } from './values/time-zone.ts'
 
 /** The traveller's area: prove, then download (spec 2 §2, §7, D54, D55, D58). */
 
+/** An address from a keyboard that makes the signs of Latin text as wide as its own letters. */
+const asTyped = (text: string): string =>
+  asSeen(text).replaceAll(/[\uff01-\uff5e]/gu, (wide) => wide.normalize('NFKC'))
+
 export const trackSchema = z.object({
   orderId: z
     .string({ error: 'Please enter your orderId' })
@@ -16,7 +20,7 @@ export const trackSchema = z.object({
     .min(1, 'Please enter your orderId')
     .max(64, 'Invalid order id')
     .regex(/^\P{Cc}*$/u, 'Invalid order id'),
-  email: emailAddress(undefined, asSeen),
+  email: emailAddress(undefined, asTyped),
 })
 
 export const trackOrder = route({

@@ -10,7 +10,9 @@ type Props = { session: Session } & Omit<ComponentProps<'button'>, 'style' | 'co
 export const UserButton = ({ session, ...rest }: Props) => (
   <UnstyledButton {...rest} className={classes.user ?? ''}>
     <span className={classes.who}>
-      <span className={classes.greeting}>Welcome {session.name}</span>
+      <span className={classes.greeting}>
+        Welcome <bdi dir="auto">{session.name}</bdi>
+      </span>
       <span className={classes.role}>{session.type}</span>
     </span>
     <IconChevronDown size={16} aria-hidden />

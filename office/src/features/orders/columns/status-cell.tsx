@@ -17,8 +17,11 @@ export const StatusCell = ({ row }: { row: OrderRow }) => (
       <span className={classes.people}>
         <RowViewers orderId={row.order_id} />
         {row.assign_to && (
-          <span className={classes.small} dir="auto" title={`Assigned to ${row.assign_to}`}>
-            Assigned to {row.assign_to}
+          <span
+            className={`${classes.small} ${classes.holder}`}
+            title={`Assigned to ${row.assign_to}`}
+          >
+            Assigned to <bdi dir="auto">{row.assign_to}</bdi>
           </span>
         )}
       </span>

@@ -4,6 +4,7 @@ import type { Db } from '../../../platform/db/db.ts'
 import { orderAddress } from '../../../platform/db/orders/order-address.ts'
 import { wrongTriesOf } from '../../../platform/limits/wrong-tries.store.ts'
 import { saysAddress } from './order-address.read.ts'
+import { meantOrderIds } from './typed-order-id.rules.ts'
 
 /** All that is asked of an order when somebody wants to prove it. */
 export type OrderToTrack = {
@@ -19,8 +20,8 @@ export type OrderToTrack = {
 }
 
 /**
- * The order a traveller names, by its public id alone: an internal id is guessable. Typed in small letters it is found
- * too; a deleted one is as unknown as one that never was. One round trip: tracking waits for nothing else.
+ * The order a traveller names, by its public id alone: an internal id is guessable. Typed in small letters, or on a keyboard of another script, it is
+ * found too; a deleted one is as unknown as one that never was. One round trip: tracking waits for nothing else.
  */
 export const findOrderToTrack = async (
   db: Db,
@@ -28,6 +29,7 @@ export const findOrderToTrack = async (
   addressKey: string,
   at: Date,
 ): Promise<OrderToTrack | undefined> => {
+  const ids = meantOrderIds(typed)
   const { rows } = await sql<OrderToTrack & { status: Status }>`
     select o.id, o.order_id as "orderId", o.status,
       ${orderAddress} as email,
@@ -38,8 +40,8 @@ export const findOrderToTrack = async (
       where e.order_id = o.id and (e.kind = 'tracking.proved' or ${saysAddress})
       order by e.seq desc limit 1
     ) proof on true
-    where o.order_id in (${typed}, ${typed.toUpperCase()})`.execute(db)
-  const row = rows.find(({ orderId }) => orderId === typed) ?? rows[0]
+    where o.order_id = any(${ids}::text[])`.execute(db)
+  const row = rows.sort((a, b) => ids.indexOf(a.orderId) - ids.indexOf(b.orderId))[0]
   if (!row || row.status === 'Deleted') return undefined
   const { status: _alive, ...order } = row
   return order

@@ -4,6 +4,7 @@ import type { Db } from '../../../platform/db/db.ts'
 import { hashOfSecret } from '../../../platform/ids.ts'
 import { addressKey } from '../../../platform/limits/address-key.ts'
 import { countWrongTry, readWrongTries } from '../../../platform/limits/wrong-tries.store.ts'
+import { plainOrderId } from './typed-order-id.rules.ts'
 
 const windowSeconds = 15 * 60
 /** Mistypings of one person, or of a queue at an airport's one address: beyond them a wrong try is told to wait. */
@@ -18,7 +19,9 @@ type Try = { orderId: string; ip: string }
 /** Under which key the wrong tries of an address are counted. */
 export const keyOfAddress = (ip: string): string => `track:address:${addressKey(ip)}`
 
-const keyOfOrder = (orderId: string): string => `track:order:${hashOfSecret(orderId.toUpperCase())}`
+/** One for all spellings of an id. */
+const keyOfOrder = (orderId: string): string =>
+  `track:order:${hashOfSecret(plainOrderId(orderId).toUpperCase())}`
 
 /** Counts a wrong try and throws what the traveller is told: the same for an unknown order and a wrong email (D54). */
 export const refuseWrongTrack = async (

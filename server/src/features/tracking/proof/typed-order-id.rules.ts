@@ -1,0 +1,26 @@
+/** Where the digits of the scripts of travellers' keyboards begin: Arabic, Persian, Indian, Bengali, Thai, Lao, Burmese, Khmer. */
+const ZEROS = [0x660, 0x6f0, 0x966, 0x9e6, 0xe50, 0xed0, 0x1040, 0x17e0]
+
+const asciiDigit = (digit: string): string => {
+  const code = digit.codePointAt(0) ?? 0
+  const zero = ZEROS.find((from) => code >= from && code <= from + 9)
+  return zero === undefined ? digit : String(code - zero)
+}
+
+/**
+ * An order id as it is meant by who types it on a keyboard of another script, or reads it aloud from a mail: full-width letters,
+ * other digits and dashes are the plain ones, and spaces and the sign of a number are not part of it.
+ */
+export const plainOrderId = (typed: string): string =>
+  typed
+    .normalize('NFKC')
+    .replaceAll(/\p{Nd}/gu, asciiDigit)
+    .replaceAll(/\p{Pd}|\u2212/gu, '-')
+    .replaceAll(/\s+/gu, '')
+    .replace(/^[#№]+/u, '')
+
+/** The ids that a typed one may mean, likeliest first: letter for letter (an import keeps ids of any form), else as it is meant. */
+export const meantOrderIds = (typed: string): string[] => {
+  const plain = plainOrderId(typed)
+  return [...new Set([typed, typed.toUpperCase(), plain, plain.toUpperCase()])]
+}
