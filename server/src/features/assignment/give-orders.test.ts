@@ -5,9 +5,11 @@ import { listUndoable, undoBatch } from '@e-arrival/contract/orders/undo'
 import { addRemark } from '@e-arrival/contract/remarks'
 import { deleteMember, updateMember } from '@e-arrival/contract/team'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { inTransaction } from '../../platform/db/transaction.ts'
 import { makeMember } from '../../testing/made/make-member.ts'
 import { databaseKinds } from '../../testing/test-database.ts'
 import { type AssignmentOffice, assignmentOffice } from './assignment.fixture.ts'
+import { holdUntouched } from './waiting.read.ts'
 
 const HOUR_MS = 60 * 60 * 1000
 
@@ -64,6 +66,23 @@ describe.each(databaseKinds())('orders that rules give (%s)', (kind) => {
     await maly.say(false)
     await maly.say(true)
     expect((await office.give()).given).toBe(1)
+  })
+
+  it('stay with who touched one between the look at it and its going back', async () => {
+    const maly = await office.enter('Maly')
+    const old = new Date(Date.now() - 5 * HOUR_MS)
+    office.setNow(old)
+    const { id, order_id } = await office.order()
+    await office.switchOn({ backAfterHours: 4 })
+    await office.give()
+    office.setNow(null)
+    const since = new Date(Date.now() - 4 * HOUR_MS)
+    const hold = () => inTransaction(office.db, (trx) => holdUntouched(trx, [id], since))
+    expect(await hold()).toEqual([{ id, from: maly.id }])
+    const body = { orderId: order_id, remark: 'called him' }
+    await office.db.updateTable('sessions').set({ last_used_at: new Date() }).execute()
+    expect((await office.app.call(addRemark, { token: maly.token, body })).http).toBe(200)
+    expect(await hold()).toEqual([])
   })
 
   it('stand as a person decided', async () => {
