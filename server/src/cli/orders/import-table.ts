@@ -13,6 +13,7 @@ export const importTable = (
     left,
     fields,
     unknown: unread,
+    unclear,
     ...rest
   }: ImportCounts & { batch?: string },
   dry: boolean,
@@ -33,6 +34,7 @@ export const importTable = (
     textTable(rows.map(([name, n, what]) => [name, counted(n), what])),
     ...byName('Changed by field:', fields),
     ...byName('Not read, since no field has this name:', unread),
+    ...byName('Neither yes nor no, so the payment counts as not confirmed:', unclear),
   ]
 }
 

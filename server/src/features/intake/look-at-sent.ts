@@ -5,9 +5,7 @@ import { orderIdProblem } from '@e-arrival/contract/intake/order-id'
 import { dayIn, OFFICE_ZONE } from '@e-arrival/contract/values/dates'
 import { invalidField } from '../../platform/app-error.ts'
 import type { IntakeDeps, Sent } from './intake.deps.ts'
-
-const saidOfPayment = (raw: unknown): unknown =>
-  (raw as { payment_confirmed?: unknown }).payment_confirmed
+import { saidOfPayment } from './said-of-payment.ts'
 
 /** What was taken although it may not be meant so (D79). */
 export const warningsAbout = ({ order, raw }: Sent<IntakeOrder>, now: Date): IntakeWarning[] => [

@@ -44,7 +44,10 @@ export const importOrders = async (
     for await (const batch of batchesOf(lines, reject)) {
       while (storing.length >= lanes || storing.some(({ ids }) => sharesAny(ids, batch)))
         await settleOldest()
-      for (const line of batch.values()) countUnknown(counts.unknown, line.unknown)
+      for (const { unknown, unclear } of batch.values()) {
+        countNames(counts.unknown, unknown)
+        countNames(counts.unclear, unclear)
+      }
       const done = importBatch(db, deps, run, [...batch.values()])
       // Its failure is met when its turn comes; until then it must not count as unhandled.
       done.catch(() => undefined)
@@ -74,7 +77,7 @@ const addCounts = (counts: ImportCounts, done: BatchResult): void => {
 /** Names are the file's: only so many are kept. */
 const MOST_NAMES = 200
 
-const countUnknown = (counts: Record<string, number>, names: string[]): void => {
+const countNames = (counts: Record<string, number>, names: string[]): void => {
   for (const name of names)
     if (Object.hasOwn(counts, name)) counts[name] = (counts[name] ?? 0) + 1
     else if (Object.keys(counts).length < MOST_NAMES) counts[name] = 1

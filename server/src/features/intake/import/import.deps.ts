@@ -14,6 +14,8 @@ export type ImportCounts = {
   fields: Record<string, number>
   /** Lines by member that no field reads. */
   unknown: Record<string, number>
+  /** Lines by what they say of a payment that is neither yes nor no, and counts as not confirmed. */
+  unclear: Record<string, number>
 }
 
 export const noCounts = (): ImportCounts => ({
@@ -25,6 +27,7 @@ export const noCounts = (): ImportCounts => ({
   left: 0,
   fields: {},
   unknown: {},
+  unclear: {},
 })
 
 export type ImportDeps = {

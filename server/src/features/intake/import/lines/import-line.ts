@@ -1,6 +1,8 @@
 import { givenInImport, unknownInImport } from '@e-arrival/contract/intake/given'
 import { type ImportOrder, readImportOrder } from '@e-arrival/contract/intake/import'
+import { isDoubtfulConfirmed } from '@e-arrival/contract/values/payment-confirmed'
 import { findUnstorable } from '../../../../platform/find-unstorable.ts'
+import { saidOfPayment } from '../../said-of-payment.ts'
 
 /**
  * One line of the file: its number, and what was read of it and how long it was, or why it could not be read. A suspect
@@ -32,12 +34,22 @@ export type GoodLine = {
   given: ReadonlySet<string>
   /** Members that no field reads. */
   unknown: string[]
+  /** The words for its payment, where they are neither yes nor no and no status is said: it counts as not confirmed (D79). */
+  unclear: string[]
 }
 
 const orderIdOf = (value: unknown): string | null => {
   const { order_id, order_number } = (value ?? {}) as Record<string, unknown>
   const id = order_id ?? order_number
   return typeof id === 'string' || typeof id === 'number' ? String(id) : null
+}
+
+/** Words are the file's: only so much of them is told. */
+const LONGEST_WORDS = 40
+
+const unclearIn = (value: unknown): string[] => {
+  const said = saidOfPayment(value)
+  return isDoubtfulConfirmed(said) ? [String(said).trim().slice(0, LONGEST_WORDS)] : []
 }
 
 /** Checks one line: the order, or the first thing wrong with it, its field named. */
@@ -67,5 +79,6 @@ export const checkLine = (read: ReadLine): GoodLine | Reject => {
     order: { ...order, order_id: order.order_id },
     given: givenInImport(value),
     unknown: unknownInImport(value),
+    unclear: order.process_status === undefined ? unclearIn(value) : [],
   }
 }
