@@ -10,7 +10,7 @@ import {
 } from './features/evidence/evidence.public.ts'
 import { sweepImports } from './features/intake/intake.public.ts'
 import { sweepDeliveries } from './features/integrations/integrations.public.ts'
-import { rollUpCounters, sweepChanges } from './features/orders/orders.public.ts'
+import { releaseLeft, rollUpCounters, sweepChanges } from './features/orders/orders.public.ts'
 import { eraseLeft, erasing } from './features/privacy/erase/erasing.ts'
 import { retentionDays } from './features/privacy/retention/retention.rules.ts'
 import { retentionTurn } from './features/privacy/retention/run-retention.ts'
@@ -33,6 +33,11 @@ export const jobsOf = ({ db, config, log }: { db: Db; config: Config; log: Logge
     name: 'sweep-order-changes',
     cron: '* * * * *',
     run: async () => void (await sweepChanges(db)),
+  },
+  {
+    name: 'release-orders-of-leavers',
+    cron: '29 * * * *',
+    run: () => releaseLeft(db, systemClock()),
   },
   {
     name: 'take-checkpoint',

@@ -36,12 +36,12 @@ export {
 } from './transition/import-states.ts'
 export { findMemberByName, findOrders, holdOrder, holdOrders } from './transition/orders.store.ts'
 export { carriersOf } from './transition/reference-carrier.store.ts'
+export { releaseAssignments, releaseLeft } from './transition/release-orders.ts'
 export { IMPORTER, stalenessOf } from './transition/stale-states.rules.ts'
 export { stateEventsOf } from './transition/state-events.read.ts'
 export {
   assignByRule,
   confirmPayment,
-  releaseAssignments,
   requestRefund,
 } from './transition/system-orders.ts'
 export { type UntoldState, untoldStates } from './transition/told/untold-states.read.ts'
