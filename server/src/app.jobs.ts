@@ -1,6 +1,7 @@
 import { WAITING_FILE_DAYS } from '@e-arrival/contract/documents/batch'
 import { openCheckpointPlace } from './app.checkpoints.ts'
 import { openFiles } from './app.files.ts'
+import { sweepRefusals } from './features/auth/auth.public.ts'
 import { forgetFilesBefore, sweepOrphans } from './features/documents/documents.public.ts'
 import {
   checkEvidence,
@@ -10,7 +11,12 @@ import {
 } from './features/evidence/evidence.public.ts'
 import { sweepImports } from './features/intake/intake.public.ts'
 import { sweepDeliveries } from './features/integrations/integrations.public.ts'
-import { rollUpCounters, sweepChanges } from './features/orders/orders.public.ts'
+import {
+  releaseLeft,
+  rollUpCounters,
+  sweepChanges,
+  sweepUndoBatches,
+} from './features/orders/orders.public.ts'
 import { eraseLeft, erasing } from './features/privacy/erase/erasing.ts'
 import { retentionDays } from './features/privacy/retention/retention.rules.ts'
 import { retentionTurn } from './features/privacy/retention/run-retention.ts'
@@ -33,6 +39,11 @@ export const jobsOf = ({ db, config, log }: { db: Db; config: Config; log: Logge
     name: 'sweep-order-changes',
     cron: '* * * * *',
     run: async () => void (await sweepChanges(db)),
+  },
+  {
+    name: 'release-orders-of-leavers',
+    cron: '29 * * * *',
+    run: () => releaseLeft(db, systemClock()),
   },
   {
     name: 'take-checkpoint',
@@ -85,6 +96,16 @@ export const jobsOf = ({ db, config, log }: { db: Db; config: Config; log: Logge
     name: 'sweep-imports',
     cron: '41 3 * * *',
     run: async () => void (await sweepImports(db, systemClock())),
+  },
+  {
+    name: 'sweep-undo-batches',
+    cron: '43 3 * * *',
+    run: async () => void (await sweepUndoBatches(db, systemClock())),
+  },
+  {
+    name: 'sweep-sign-in-refusals',
+    cron: '47 3 * * *',
+    run: async () => void (await sweepRefusals(db, systemClock())),
   },
   {
     name: 'sweep-orphan-files',

@@ -228,7 +228,11 @@ export const buildApp = async (resources: Resources): Promise<App> => {
     }),
     ...{ publicUrl, isSetUp },
   })
-  const leaving = { releaseAssignments, forgetViewsOf, forgetTextsOf, forgetFilesOf }
+  const releasing: typeof releaseAssignments = (...orders) =>
+    releaseAssignments(...orders).catch((err: unknown) =>
+      app.log.error({ err }, 'orders of a leaver wait for the next turn to be freed'),
+    )
+  const leaving = { releaseAssignments: releasing, forgetViewsOf, forgetTextsOf, forgetFilesOf }
   registerTeamRoutes(app, identify, { db, clock, minPassword, publicUrl, ...leaving })
   registerGatewaysRoutes(app, identify, { db, clock })
   registerActivityRoutes(app, identify, { db })

@@ -1,4 +1,5 @@
 export { revokeSignIns, setPassword, withdrawResets } from './credentials.store.ts'
+export { sweepRefusals } from './log/refusals.store.ts'
 export { withTries } from './log/with-tries.ts'
 export { hashNewPassword } from './password/new-password.ts'
 export { assertProved, assertSecondStepFresh } from './second-step/assert-proved.ts'

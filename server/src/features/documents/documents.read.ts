@@ -69,14 +69,17 @@ export const documentRow = (
   url: fileUrl(document.url_name),
 })
 
-/** The keys that have a document or a file that waits to be one, of those given. */
-export const knownKeys = async (db: Db, keys: string[]): Promise<Set<string>> => {
-  if (keys.length === 0) return new Set()
-  const rows = await db
+/** Of the documents, and of the files that wait to be one. */
+export const keysKnown = (db: Db, keys: string[]) =>
+  db
     .selectFrom('documents')
     .select('storage_key')
     .where('storage_key', 'in', keys)
     .unionAll(db.selectFrom('batch_files').select('storage_key').where('storage_key', 'in', keys))
-    .execute()
+
+/** The keys that have a document or a file that waits to be one, of those given. */
+export const knownKeys = async (db: Db, keys: string[]): Promise<Set<string>> => {
+  if (keys.length === 0) return new Set()
+  const rows = await keysKnown(db, keys).execute()
   return new Set(rows.map((row) => row.storage_key))
 }

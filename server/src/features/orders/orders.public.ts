@@ -36,17 +36,18 @@ export {
 } from './transition/import-states.ts'
 export { findMemberByName, findOrders, holdOrder, holdOrders } from './transition/orders.store.ts'
 export { carriersOf } from './transition/reference-carrier.store.ts'
+export { releaseAssignments, releaseLeft } from './transition/release-orders.ts'
 export { IMPORTER, stalenessOf } from './transition/stale-states.rules.ts'
 export { stateEventsOf } from './transition/state-events.read.ts'
 export {
   assignByRule,
   confirmPayment,
-  releaseAssignments,
   requestRefund,
 } from './transition/system-orders.ts'
 export { type UntoldState, untoldStates } from './transition/told/untold-states.read.ts'
 export type { OrderAction, RuleGive } from './transition/transition-state.ts'
 export { unconfirmedPayment } from './transition/unconfirmed-payment.read.ts'
 export { wayBack } from './transition/way-back.rules.ts'
+export { sweepUndoBatches } from './undo/undo-batches.store.ts'
 export { deleteImported, undoStates } from './undo/undo-import-states.ts'
 export { forgetViewsNaming, forgetViewsOf } from './views/forget-views.store.ts'

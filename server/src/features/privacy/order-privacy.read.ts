@@ -2,19 +2,10 @@ import { fieldLabels, type OrderPrivacy, READS_TOLD } from '@e-arrival/contract/
 import { fieldsOf } from '@e-arrival/contract/privacy/classes'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/db/db.ts'
+import { sensitiveReads } from '../../platform/event-log/event-weights.ts'
 import { readOrder } from '../orders/orders.public.ts'
 import { isOrderOver } from './retention/due-orders.read.ts'
 import { keptUntil, type RetentionDays } from './retention/retention.rules.ts'
-
-const READ_KINDS = [
-  ...[
-    'order.sensitive-shown',
-    'order.sensitive-compared',
-    'order.sensitive-copied',
-    'document.read',
-    'order.exported',
-  ],
-]
 
 type Counts = {
   ended: string
@@ -49,7 +40,7 @@ const readsOf = (db: Db, id: number) =>
     .select(['seq', 'at', 'actor_kind', 'actor_name', 'kind'])
     .select(sql<Record<string, unknown>>`data - 'rows'`.as('data'))
     .where('order_id', '=', id)
-    .where('kind', 'in', READ_KINDS)
+    .where('kind', 'in', sensitiveReads)
     .orderBy('seq', 'desc')
     .limit(READS_TOLD)
     .execute()

@@ -61,3 +61,24 @@ export const triesOf = async (db: Db, ids: number[]): Promise<Map<number, number
     .execute()
   return new Map(rows.map(({ id, tries }) => [id, tries]))
 }
+
+const KEPT_MS = 24 * 60 * 60_000
+const SWEPT_AT_ONCE = 1000
+
+/** Forgets rows of windows that are over which count one try: an event of the log that has none stands for one. Answers how many. */
+export const sweepRefusals = async (db: Db, now: Date): Promise<number> => {
+  for (let swept = 0; ; ) {
+    const gone = await db
+      .deleteFrom('sign_in_refusals')
+      .where('id', 'in', ({ selectFrom }) =>
+        selectFrom('sign_in_refusals')
+          .select('id')
+          .where('window_starts', '<', new Date(now.getTime() - KEPT_MS))
+          .where('tries', '=', 1)
+          .limit(SWEPT_AT_ONCE),
+      )
+      .executeTakeFirst()
+    swept += Number(gone.numDeletedRows)
+    if (gone.numDeletedRows < SWEPT_AT_ONCE) return swept
+  }
+}

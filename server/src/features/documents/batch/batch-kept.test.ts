@@ -107,6 +107,15 @@ describe.each(databaseKinds())('what is kept of waiting files, on %s', (kind) =>
     expect((await list()).length).toBe(1)
   })
 
+  test('a list of numbers does not tell which one is an order’s', async () => {
+    const others = Array.from({ length: 20 }, (_, n) => `and N${2_000_000 + n}`)
+    const { card: file, order } = await makeCard(given.app, {}, others)
+    await add(file)
+    const [told] = (await only()).candidates
+    expect(told).toMatchObject({ order_id: order.order_id, differs: ['passport_number'] })
+    expect(told?.agrees).not.toContain('passport_number')
+  })
+
   test('who leaves the team leaves nothing waiting', async () => {
     const leaver = await makeMember(given.app.db, 'Team')
     const token = await given.app.signInAs(leaver)

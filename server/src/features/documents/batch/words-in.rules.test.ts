@@ -34,9 +34,11 @@ describe('what a file says', () => {
     expect(passportsIn({ name: 'a.pdf', text })).toContain(number)
   })
 
-  test('a list of numbers is cut', () => {
-    const text = Array.from({ length: 2_000 }, (_, n) => `N${1_000_000 + n}`).join('\n')
-    expect(passportsIn({ name: 'a.pdf', text })).toHaveLength(100)
+  test('of a list no number is looked up, of a party each', () => {
+    const list = (size: number) =>
+      Array.from({ length: size }, (_, n) => `N${1_000_000 + n}`).join(', ')
+    expect(passportsIn({ name: 'a.pdf', text: `Of the party: ${list(100)}` })).toEqual([])
+    expect(passportsIn({ name: 'a.pdf', text: `Of the party: ${list(6)}` })).toHaveLength(6)
   })
 
   test.each([

@@ -1,7 +1,7 @@
 import type { FileWords } from '../reading/file-words.ts'
+import { withoutLists } from '../reading/letters-of.rules.ts'
 import { expandedText, plainText } from '../reading/plain-text.rules.ts'
 
-/** Nobody learns whose a thousand numbers are by one file. */
 const MOST_NUMBERS = 100
 const MOST_NAMES = 2_000
 /** A shorter number in a text is a page, a flight or a price; a file's name is short and means what it says. */
@@ -20,13 +20,13 @@ const unique = (all: readonly string[], most: number): string[] => [...new Set(a
 
 const wordsOf = (plain: string): string[] => plain.match(/[\p{L}\p{N}]+/gu) ?? []
 
-/** Figures among letters, of a passport's length, also where a space divides them ('N 1234567'). */
+/** Figures among letters, of a passport's length, also where a space divides them ('N 1234567'). Nobody learns whose the numbers of a list are. */
 export const passportsIn = ({ name, text, zones = [] }: FileWords): string[] => {
   const numbers = zones.map((zone) => zone.passport_number)
   const words = wordsOf(plainText([...numbers, name, text ?? ''].join('\n')))
   const pairs = words.map((word, at) => word + (words[at + 1] ?? ''))
   const isOne = (word: string) => /^(?=.*\d)[A-Z\d]{5,12}$/.test(word)
-  return unique([...words.filter(isOne), ...pairs.filter(isOne)], MOST_NUMBERS)
+  return withoutLists([...words.filter(isOne), ...pairs.filter(isOne)]).slice(0, MOST_NUMBERS)
 }
 
 const idsOf = (said: string, shortest: number): string[] =>

@@ -44,6 +44,23 @@ describe('surname', () => {
 })
 
 describe('passport number', () => {
+  const numbers = (count: number) => Array.from({ length: count }, (_, n) => `N${1_234_567 - n}`)
+
+  test.each([
+    ['lines', numbers(100).join('\n')],
+    ['one line', numbers(13).join(' ')],
+    ['figures apart', numbers(40).join(', ').replaceAll(/(\d)/g, '$1 ')],
+  ])('is not told of a list of them: %s', (_, text) => {
+    expect(missing(text, { passport_number: 'N1234567' })).toEqual(['passport_number'])
+  })
+
+  test('is seen in the form of a party, with its dates and telephones', () => {
+    const form = numbers(6).map(
+      (number, n) => `Passport ${number}, born 0${n + 1}/04/1985, 3${n}122026, tel 012 34${n} 678`,
+    )
+    expect(missing(form.join('\n'), { passport_number: 'N1234567' })).toEqual([])
+  })
+
   test.each([
     ['N1234567', 'Passport No.: N1234567'],
     ['n1234567', 'N 123 4567'],

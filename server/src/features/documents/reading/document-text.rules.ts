@@ -1,6 +1,6 @@
 import { type DocumentFact, documentFacts } from '@e-arrival/contract/documents'
 import { datePattern } from './date-spellings.rules.ts'
-import { hasLetters, type Letters, lettersOf } from './letters-of.rules.ts'
+import { hasLetters, isList, type Letters, lettersOf } from './letters-of.rules.ts'
 import { expandedText, plainText } from './plain-text.rules.ts'
 
 /** Null or empty where the application does not say it; that is then not compared. */
@@ -30,8 +30,12 @@ export const readableText = (text: string): ReadableText => {
 /** Null where there is nothing to compare. */
 type Shows = (text: ReadableText, value: string) => boolean | null
 
-const showsNumber: Shows = ({ spellings: [letters] }, number) =>
-  hasLetters(letters, lettersOf(plainText(number)))
+/** Of a list of numbers it is not told which one is the order's: who holds a paper does not try. */
+const showsNumber: Shows = ({ spellings: [letters] }, number) => {
+  const wanted = lettersOf(plainText(number))
+  const isShown = hasLetters(letters, wanted)
+  return isShown && !isList(letters, wanted)
+}
 
 /** A card prints names in Latin letters, so one in another script is not compared. Its place beside the given name is free. */
 const showsName: Shows = ({ spellings }, surname) => {

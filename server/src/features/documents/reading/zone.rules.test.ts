@@ -40,6 +40,14 @@ test('two people, or a line beside the zone, say that there is something else', 
   expect(zonesIn([name, figures, other[0] ?? ''])?.hasOthers).toBe(true)
 })
 
+test('a heap of zones says none of them', () => {
+  const lines = Array.from({ length: 13 }, (_, n) =>
+    zoneLines({ ...who, number: `N12345${10 + n}` }),
+  ).flat()
+  expect(zonesIn(lines)).toEqual({ zones: [], hasOthers: true })
+  expect(zonesIn(lines.slice(0, 4))?.zones).toHaveLength(2)
+})
+
 const SIGNS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789<'
 
 describe('of misread zones', () => {

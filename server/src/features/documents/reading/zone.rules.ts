@@ -1,4 +1,5 @@
 import { type ParseResult, parse } from 'mrz'
+import { MOST_ALIKE } from './letters-of.rules.ts'
 import { tidyZone, ZONE_WIDTHS } from './tidy-zone.rules.ts'
 
 /** What a machine-readable zone says whose check digits hold. */
@@ -67,5 +68,6 @@ export const zonesIn = (lines: readonly string[]): ReadZones => {
     at += found.lines - 1
   }
   const numbers = new Set(zones.map((zone) => zone.passport_number))
+  if (numbers.size > MOST_ALIKE) return { zones: [], hasOthers: true }
   return { zones, hasOthers: used < lines.length || numbers.size > 1 }
 }

@@ -38,6 +38,41 @@ export const recordMailState = async (trx: Db, change: StateChange): Promise<voi
     from orders where id = ${orderId}`.execute(trx)
 }
 
+type QueuedAgain = { mailId: number; orderId: number | null; detail: string }
+
+/** The same of many mails that are queued again, in a number of statements that does not grow with them; the chains are held in id order. */
+export const recordQueuedAgain = async (
+  trx: Db,
+  mails: readonly QueuedAgain[],
+  { at, actor }: { at: Date; actor: Actor },
+): Promise<void> => {
+  if (mails.length === 0) return
+  await trx
+    .insertInto('mail_events')
+    .values(mails.map(({ mailId, detail }) => ({ mail_id: mailId, kind: 'queued', at, detail })))
+    .execute()
+  const ofOrders = mails.flatMap(({ orderId, ...mail }) =>
+    orderId === null ? [] : [{ orderId, ...mail }],
+  )
+  await appendEvents(
+    trx,
+    actor,
+    at,
+    ofOrders.map(({ orderId, mailId, detail }) => ({
+      ...{ orderId, kind: 'mail.state-changed' },
+      data: { mailId, state: 'queued', detail },
+      rows: [{ kind: 'mail', id: mailId }],
+    })),
+  )
+  const [orders, ids] = [ofOrders.map((one) => one.orderId), ofOrders.map((one) => one.mailId)]
+  await sql`
+    select tell_live(json_build_object('kind', 'mail', 'orderId', o.order_id, 'mailId', m.mail_id,
+      'state', 'queued')::text)
+    from unnest(${orders}::bigint[], ${ids}::bigint[]) m (id, mail_id) join orders o on o.id = m.id`.execute(
+    trx,
+  )
+}
+
 /** So much of what a provider says is kept. */
 const KEPT = 500
 

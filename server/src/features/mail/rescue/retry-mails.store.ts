@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import type { Db } from '../../../platform/db/db.ts'
 import type { Actor } from '../../../platform/event-log/actor.ts'
 import { keepEarlierCopies } from '../outbox/earlier-copies.store.ts'
-import { recordMailState } from '../outbox/mail-state.store.ts'
+import { recordQueuedAgain } from '../outbox/mail-state.store.ts'
 import { heldBack, standing } from '../standing.read.ts'
 
 const columns = ['m.id', 'm.order_id', 'm.kind', 'm.provider', 'o.status'] as const
@@ -50,22 +50,23 @@ export const queueAgain = async (
     messageId === null ? [] : [{ mailId, provider: by, messageId }],
   )
   await keepEarlierCopies(trx, copies, at)
-  for (const row of rows) {
-    const by = provider ?? row.provider
-    await trx
-      .updateTable('mails')
-      .set({
-        ...{ state: 'queued', provider: by, next_attempt_at: at, lease_until: null },
-        ...{ trying_since: null, failed_over: by !== row.provider, error: '' },
-        ...{ sent_at: null, provider_message_id: null },
-      })
-      .where('id', '=', row.id)
-      .where(standing('mails'), 'in', rescueStates)
-      .execute()
-    const detail = by === row.provider ? 'queued again by hand' : `queued again by hand, by ${by}`
-    await recordMailState(trx, {
-      ...{ mailId: row.id, orderId: row.order_id, state: 'queued', at, detail, actor },
+  await trx
+    .updateTable('mails')
+    .set({
+      ...{ state: 'queued', next_attempt_at: at, lease_until: null, trying_since: null },
+      ...{ error: '', sent_at: null, provider_message_id: null },
+      ...(provider
+        ? { provider, failed_over: sql`provider <> ${provider}` }
+        : { failed_over: false }),
     })
-  }
+    .where(sql<boolean>`id = any(${rows.map(({ id }) => id)}::bigint[])`)
+    .where(standing('mails'), 'in', rescueStates)
+    .execute()
+  const mails = rows.map(({ id: mailId, order_id: orderId, provider: before }) => {
+    const by = provider ?? before
+    const detail = by === before ? 'queued again by hand' : `queued again by hand, by ${by}`
+    return { mailId, orderId, detail }
+  })
+  await recordQueuedAgain(trx, mails, { at, actor })
   if (rows.length > 0) await sql`select pg_notify('mail', '')`.execute(trx)
 }

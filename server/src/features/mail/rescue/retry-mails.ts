@@ -10,7 +10,7 @@ import type { Clock } from '../../../platform/clock.ts'
 import type { Db } from '../../../platform/db/db.ts'
 import { inTransaction } from '../../../platform/db/transaction.ts'
 import type { Actor } from '../../../platform/event-log/actor.ts'
-import { isReaddressed } from '../letters/readdressed.read.ts'
+import { readdressedOf } from '../letters/readdressed.read.ts'
 import { READDRESSED, type WhyWithheld } from '../letters/why-withheld.ts'
 import { queueAgain, type RetryRow, rowsToRetry } from './retry-mails.store.ts'
 
@@ -40,15 +40,17 @@ const whyNot = (row: RetryRow | undefined, from: readonly RescueState[]): string
 const whyNobody = (row: RetryRow, by: Provider | undefined): string | null =>
   providers.includes(by ?? row.provider) ? null : rescueTexts.noProvider(row.provider)
 
-/** What the outbox would withhold is said at once, and not after "will be sent". */
+/** What the outbox would withhold is said at once, and not after "will be sent". A mail that carries nothing is not outdated. */
 const whyOutdated = async (
   trx: Db,
-  whyWithheld: WhyWithheld,
-  row: RetryRow,
-): Promise<string | null> =>
-  (await isReaddressed(trx, row.id))
-    ? READDRESSED
-    : whyWithheld(trx, { invoiceId: row.invoice_id, documentId: row.document_id })
+  { whyWithheld, readdressed }: { whyWithheld: WhyWithheld; readdressed: ReadonlySet<number> },
+  { id, invoice_id: invoiceId, document_id: documentId }: RetryRow,
+): Promise<string | null> => {
+  if (readdressed.has(id)) return READDRESSED
+  return invoiceId === null && documentId === null
+    ? null
+    : whyWithheld(trx, { invoiceId, documentId })
+}
 
 const furtherThan = (rows: readonly RetryRow[]): Further => {
   const oldest = rows.at(-1)
@@ -69,11 +71,13 @@ export const retryMails = (
     const byId = new Map(rows.map((row) => [row.id, row]))
     const asked = 'mailIds' in input ? [...new Set(input.mailIds)] : [...byId.keys()]
     const from = 'from' in input && input.from ? [input.from] : rescueStates
+    const readdressed = await readdressedOf(trx, [...byId.keys()])
+    const outdated = { whyWithheld, readdressed }
     const judged: { id: number; reason: string | null }[] = []
     for (const id of asked) {
       const row = byId.get(id)
       const hindered =
-        row && ((await whyOutdated(trx, whyWithheld, row)) ?? whyNobody(row, input.provider))
+        row && ((await whyOutdated(trx, outdated, row)) ?? whyNobody(row, input.provider))
       judged.push({ id, reason: whyNot(row, from) ?? hindered ?? null })
     }
     const wanted = judged.flatMap(({ id, reason }) => (reason === null ? [byId.get(id)] : []))

@@ -7,6 +7,7 @@ import { makeOrder } from '../../../testing/made/make-order.ts'
 import { type TestApp, testApp } from '../../../testing/test-app.ts'
 import { databaseKinds } from '../../../testing/test-database.ts'
 import { queueMail } from '../asking/queue-mail.store.ts'
+import { retryMails as retryAgain } from './retry-mails.ts'
 
 const MORE = 7
 
@@ -44,5 +45,48 @@ describe.each(databaseKinds())('more mails than one call sends again, on %s', (k
     const second = await retry(first.next ?? 0)
     expect(second).toMatchObject({ retried: MORE, hasMore: false })
     expect(second.next).toBeUndefined()
+  })
+
+  test('as many statements do it, be it two or twenty, each with an order of its own', async () => {
+    const statementsFor = async (count: number): Promise<number> => {
+      const mailIds: number[] = []
+      for (let n = 0; n < count; n++) {
+        const order = await makeOrder(app.db)
+        const id = await queueMail(app.db, {
+          ...{ kind: 'document', orderId: order.id, provider: 'AWS', to: order.email },
+          ...{ fromName: '', replyTo: '', requestedBy: null, actor: systemActor, at: new Date() },
+          ...{ written: { subject: 'S', html: 'H', text: 'T' }, holdSeconds: 600 },
+        })
+        mailIds.push(id)
+      }
+      await sql`update mails set state = 'failed', next_attempt_at = null where id = any(${mailIds}::bigint[])`.execute(
+        app.db,
+      )
+      let statements = 0
+      const counted = app.db.withPlugin({
+        transformQuery: ({ node }) => {
+          statements += 1
+          return node
+        },
+        transformResult: async ({ result }) => result,
+      })
+      const deps = { clock: () => new Date(), whyWithheld: async () => null }
+      const { data } = await retryAgain(
+        counted,
+        deps,
+        { mailIds, provider: 'Sendgrid' },
+        systemActor,
+      )
+      expect(data).toMatchObject({ retried: count, skipped: [] })
+      const told = await app.db
+        .selectFrom('mails')
+        .select(['provider', 'failed_over', 'state'])
+        .distinct()
+        .where('id', 'in', mailIds)
+        .execute()
+      expect(told).toEqual([{ provider: 'Sendgrid', failed_over: true, state: 'queued' }])
+      return statements
+    }
+    expect(await statementsFor(20)).toBe(await statementsFor(2))
   })
 })

@@ -112,18 +112,41 @@ export const findMemberByName = async (
     .where('name_folded', '=', foldText(name))
     .executeTakeFirst()
 
-/** The open orders somebody holds, a batch of them. */
-export const openOrdersOf = async (trx: Trx, staffId: number, limit: number): Promise<number[]> => {
-  const rows = await trx
+/** The open orders somebody holds behind one of them, a batch of them. */
+export const openOrdersOf = async (
+  db: Db,
+  staffId: number,
+  { after, limit }: { after: number; limit: number },
+): Promise<number[]> => {
+  const rows = await db
     .selectFrom('orders')
     .select('id')
     .where('assigned_to', '=', staffId)
     .where('status', 'not in', finishedStatuses)
+    .where('id', '>', after)
     .orderBy('id')
     .limit(limit)
     .execute()
   return rows.map(({ id }) => id)
 }
+
+/** Who is in the team no longer and holds open orders. */
+export const leaversWithOrders = async (db: Db): Promise<{ id: number; name: string }[]> =>
+  db
+    .selectFrom('staff as s')
+    .select(['s.id', 's.name'])
+    .where('s.active', '=', false)
+    .where((eb) =>
+      eb.exists(
+        eb
+          .selectFrom('orders as o')
+          .select('o.id')
+          .whereRef('o.assigned_to', '=', 's.id')
+          .where('o.status', 'not in', finishedStatuses),
+      ),
+    )
+    .orderBy('s.id')
+    .execute()
 
 /** One order by either id, its row held until the transaction ends. */
 export const holdOrder = async (trx: Trx, asked: string): Promise<HeldOrder | undefined> =>

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { inTransaction } from '../../../platform/db/transaction.ts'
 import { systemActor } from '../../../platform/event-log/actor.ts'
@@ -13,6 +14,7 @@ import {
   confirmPayment,
   type RuleGive,
   releaseAssignments,
+  releaseLeft,
   requestRefund,
 } from '../orders.public.ts'
 
@@ -42,12 +44,28 @@ describe.each(databaseKinds())('changes that the product makes itself (%s)', (ki
     const done = await makeOrder(db, { assigned_to: leaver.id, status: 'Completed' })
     const other = await makeOrder(db, { assigned_to: stayer.id })
     const actor = { kind: 'staff', id: stayer.id, name: stayer.name } as const
-    const freed = await inTransaction(db, (trx) => releaseAssignments(trx, actor, leaver.id, at))
-    expect(freed).toBe(1)
+    await releaseAssignments(db, actor, leaver, at)
     const owners = await Promise.all([open, done, other].map(({ id }) => row(id)))
     expect(owners.map(({ assigned_to }) => assigned_to)).toEqual([null, leaver.id, stayer.id])
     expect(owners[0]?.status).toBe('Awaiting')
     expect(await kindsOf(open.id)).toEqual([`order.assigned by ${stayer.name}`])
+  })
+
+  it('frees hundreds in transactions of 500, and at the next turn what a stop left', async () => {
+    const { db } = database
+    const leaver = await makeMember(db)
+    const { id } = await makeOrder(db, { assigned_to: leaver.id })
+    for (let n = 0; n < 510; n++) await makeOrder(db, { assigned_to: leaver.id })
+    const actor = { kind: 'staff', id: leaver.id, name: leaver.name } as const
+    await releaseAssignments(db, actor, leaver, at)
+    const { rows } = await sql<{ held: number; transactions: number }>`
+      select count(assigned_to)::int as held, count(distinct xmin::text)::int as transactions
+      from orders where id >= ${id}`.execute(db)
+    expect(rows).toEqual([{ held: 0, transactions: 2 }])
+    await db.updateTable('staff').set({ active: false }).where('id', '=', leaver.id).execute()
+    await db.updateTable('orders').set({ assigned_to: leaver.id }).where('id', '=', id).execute()
+    await releaseLeft(db, at)
+    expect((await row(id)).assigned_to).toBeNull()
   })
 
   it('makes a paid order New, and only a Pending one', async () => {

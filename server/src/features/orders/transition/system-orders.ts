@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Trx } from '../../../platform/db/db.ts'
 import type { Actor } from '../../../platform/event-log/actor.ts'
-import { openOrdersOf } from './orders.store.ts'
 import { transitionOrders } from './transition.ts'
 import type { Change, RuleGive } from './transition-state.ts'
 
@@ -36,23 +35,6 @@ export const requestRefund = async (
   at: Date,
   orderId: number,
 ): Promise<boolean> => changeAsSystem(trx, actor, at, [orderId], { kind: 'request-refund' })
-
-const AT_ONCE = 500
-
-/** Frees every open order a leaving member holds (D23); call it in the transaction that deactivated him. */
-export const releaseAssignments = async (
-  trx: Trx,
-  actor: Actor,
-  staffId: number,
-  at: Date,
-): Promise<number> => {
-  for (let freed = 0; ; ) {
-    const ids = await openOrdersOf(trx, staffId, AT_ONCE)
-    if (ids.length === 0) return freed
-    await changeAsSystem(trx, actor, at, ids, { kind: 'free' })
-    freed += ids.length
-  }
-}
 
 /** Who gives orders by rule, in events of orders. */
 const RULES: Actor = { kind: 'system', id: null, name: 'Assignment rules' }

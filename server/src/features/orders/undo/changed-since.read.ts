@@ -1,16 +1,6 @@
 import { sql } from 'kysely'
 import type { Trx } from '../../../platform/db/db.ts'
-
-/** Reading changes nothing, nor does binding what is there. */
-const READS = [
-  'evidence.bound',
-  'order.sensitive-shown',
-  'order.sensitive-compared',
-  'order.sensitive-copied',
-  'order.exported',
-  'document.read',
-  'tracking.proved',
-]
+import { unchanging } from '../../../platform/event-log/event-weights.ts'
 
 /** Who did something with orders besides the batches that are named, by order: the newest of each. Rows held. */
 export const changedSince = async (
@@ -20,7 +10,7 @@ export const changedSince = async (
 ): Promise<Map<number, string>> => {
   const { rows } = await sql<{ order_id: number; actor_name: string }>`
     select distinct on (order_id) order_id, actor_name from events
-    where order_id = any(${ids}::bigint[]) and kind <> all(${READS}::text[])
+    where order_id = any(${ids}::bigint[]) and kind <> all(${unchanging}::text[])
       and kind not in ('order.arrived') and coalesce(data ->> 'batch', '') <> all(${batches}::text[])
     order by order_id, seq desc`.execute(trx)
   return new Map(rows.map((row) => [row.order_id, row.actor_name]))

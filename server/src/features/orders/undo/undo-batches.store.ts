@@ -18,6 +18,7 @@ export const KEPT_MS = 24 * 60 * MINUTE_MS
 
 /** More than an action adds, so that none are left over. */
 const SWEPT_AT_ONCE = 20
+const SWEPT_IN_A_NIGHT_AT_ONCE = 200
 
 type StoredState = {
   [K in keyof OrderState]: Date extends OrderState[K] ? string | null : OrderState[K]
@@ -106,6 +107,25 @@ export const recordUndo = async (
     )
     insert into ${sentAhead} undo_parts (batch_id, part, items)
     select id, ${batch.part}::int, ${JSON.stringify(items)}::text::jsonb from batch`.execute(trx)
+}
+
+/** Forgets what can be taken back no more, also of members who did nothing since or have left; answers how many batches. */
+export const sweepUndoBatches = async (db: Db, at: Date): Promise<number> => {
+  for (let swept = 0; ; ) {
+    const gone = await db
+      .deleteFrom('undo_batches')
+      .where('id', 'in', ({ selectFrom }) =>
+        selectFrom('undo_batches')
+          .select('id')
+          .where('created_at', '<', new Date(at.getTime() - KEPT_MS))
+          .limit(SWEPT_IN_A_NIGHT_AT_ONCE)
+          .forUpdate()
+          .skipLocked(),
+      )
+      .executeTakeFirst()
+    swept += Number(gone.numDeletedRows)
+    if (gone.numDeletedRows < SWEPT_IN_A_NIGHT_AT_ONCE) return swept
+  }
 }
 
 /** The public id of a batch's order where it is one, else null. */

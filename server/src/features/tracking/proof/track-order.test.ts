@@ -41,4 +41,24 @@ describe.each(databaseKinds())('a wrong try on %s', (kind) => {
     expect(await workOf(order.order_id, 'x@example.com', '10.0.0.2')).toEqual(unknown)
     expect(await workOf(deleted.order_id, deleted.email, '10.0.0.3')).toEqual(unknown)
   })
+
+  it('is one of a hundred on an order, also of an address that guessed elsewhere first', async () => {
+    const { db } = database
+    const order = await makeOrder(db)
+    const now = new Date()
+    const tried = (orderId: string, email: string, ip: string) =>
+      trackOrder(db, { clock: () => now }, { orderId, email, ip }).then(
+        () => 'proved',
+        (error: { code: string }) => error.code,
+      )
+    for (let n = 0; n < 21; n++) await tried(`NOSUCH${n}`, 'x@example.com', '10.0.1.1')
+    for (let n = 0; n < 99; n++)
+      expect(await tried(order.order_id, `g${n}@example.com`, '10.0.1.1')).toBe('tooMany')
+    expect(await tried(order.order_id, order.email, '10.0.1.1')).toBe('proved')
+    await tried(order.order_id, 'g@example.com', '10.0.1.1')
+    expect(await tried(order.order_id, order.email, '10.0.1.1')).toBe('tooMany')
+    // Who mistyped once is not shut out by one address that guesses.
+    await tried(order.order_id, 'x@example.com', '10.0.1.2')
+    expect(await tried(order.order_id, order.email, '10.0.1.2')).toBe('proved')
+  })
 })

@@ -19,9 +19,11 @@ type Try = { orderId: string; ip: string }
 /** Under which key the wrong tries of an address are counted. */
 export const keyOfAddress = (ip: string): string => `track:address:${addressKey(ip)}`
 
+type Counted = 'order' | 'guessed'
+
 /** One for all spellings of an id. */
-const keyOfOrder = (orderId: string): string =>
-  `track:order:${hashOfSecret(plainOrderId(orderId).toUpperCase())}`
+const keyOfOrder = (counted: Counted, orderId: string): string =>
+  `track:${counted}:${hashOfSecret(plainOrderId(orderId).toUpperCase())}`
 
 /** Counts a wrong try and throws what the traveller is told: the same for an unknown order and a wrong email (D54). */
 export const refuseWrongTrack = async (
@@ -31,19 +33,19 @@ export const refuseWrongTrack = async (
   message: string,
 ): Promise<never> => {
   const ofAddress = await countWrongTry(db, clock, keyOfAddress(tried.ip), GUESSING_ADDRESS)
-  // An address beyond its own limit counts for the order no more: alone it cannot shut a traveller out.
-  const ofOrder =
-    ofAddress > PER_ADDRESS.tries
-      ? 0
-      : await countWrongTry(db, clock, keyOfOrder(tried.orderId), GUESSED_ORDER)
-  if (ofAddress > PER_ADDRESS.tries || ofOrder > PER_ORDER.tries)
+  const isGuesser = ofAddress > PER_ADDRESS.tries
+  // An address beyond its own limit counts apart: alone it cannot shut a traveller out.
+  const counted = keyOfOrder(isGuesser ? 'guessed' : 'order', tried.orderId)
+  const ofOrder = await countWrongTry(db, clock, counted, GUESSED_ORDER)
+  if (isGuesser || ofOrder > PER_ORDER.tries)
     throw new AppError('tooMany', undefined, { retryAfterSeconds: windowSeconds })
   throw new AppError('notFound', message)
 }
 
 /**
  * Right tries are not limited (D54), with one exception, so that the limit is one: from an address that has guessed
- * thousands of times, or on an order guessed at from many addresses by one that guessed itself, nothing is answered.
+ * thousands of times, or that tried wrong on an order guessed at, nothing is answered. What addresses guess on it that are beyond their own
+ * limit counts against such addresses alone.
  */
 export const refuseGuesser = async (
   db: Db,
@@ -52,8 +54,9 @@ export const refuseGuesser = async (
   byAddress: number,
 ): Promise<void> => {
   if (byAddress === 0) return
-  const guessing =
-    byAddress >= GUESSING_ADDRESS.tries ||
-    (await readWrongTries(db, at, keyOfOrder(orderId))) >= GUESSED_ORDER.tries
-  if (guessing) throw new AppError('tooMany', undefined, { retryAfterSeconds: windowSeconds })
+  const counted: Counted[] = byAddress >= PER_ADDRESS.tries ? ['order', 'guessed'] : ['order']
+  let guessed = 0
+  for (const one of counted) guessed += await readWrongTries(db, at, keyOfOrder(one, orderId))
+  if (byAddress >= GUESSING_ADDRESS.tries || guessed >= GUESSED_ORDER.tries)
+    throw new AppError('tooMany', undefined, { retryAfterSeconds: windowSeconds })
 }
