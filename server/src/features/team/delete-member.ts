@@ -23,17 +23,20 @@ export type DeleteDeps = {
   forgetFilesOf: (trx: Trx, staffId: number) => Promise<void>
 }
 
+/** Who left, and who put him out. */
+export type Left = { actor: Actor; leaver: { id: number; name: string } }
+
 /**
- * Deactivates a member: his sessions end at once, his own views, texts and waiting files go, and then his open orders are free again (D23),
- * thousands in portions. Where a server stops on the way, the next start frees the rest.
+ * Deactivates a member: his sessions end at once, his own views, texts and waiting files go. His open orders are to be freed after it (D23),
+ * by releaseAssignments in transactions of its own, as they may be thousands; where a server stops on the way, the next start frees the rest.
  */
 export const deleteMember = async (
   db: Db,
   deps: DeleteDeps,
   by: Member,
   memberId: number,
-): Promise<void> => {
-  const left: { actor?: Actor; leaver?: { id: number; name: string } } = {}
+): Promise<Left | undefined> => {
+  let left: Left | undefined
   await changingTeam(db, deps, by, async (trx, caller, team) => {
     const target = memberIn(team, memberId)
     assertMayDelete(caller, team, target)
@@ -44,10 +47,8 @@ export const deleteMember = async (
     await deps.forgetViewsOf(trx, target.id)
     await deps.forgetTextsOf(trx, target.id)
     await deps.forgetFilesOf(trx, target.id)
-    left.actor = { kind: 'staff', id: by.id, name: caller.name }
-    left.leaver = target
+    left = { actor: { kind: 'staff', id: by.id, name: caller.name }, leaver: target }
     return { kind: 'member.deleted', data: { name: target.name, type: target.type } }
   })
-  const { actor, leaver } = left
-  if (actor && leaver) await deps.releaseAssignments(db, actor, leaver, deps.clock())
+  return left
 }

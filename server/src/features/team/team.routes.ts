@@ -10,7 +10,7 @@ import { said } from '../../platform/http/said.ts'
 import { memberOf, serveRoute, sessionOf } from '../../platform/http/serve-route.ts'
 import { countFactors, hasFactor } from '../auth/auth.public.ts'
 import { addMember } from './add-member.ts'
-import { type DeleteDeps, deleteMember } from './delete-member.ts'
+import { type DeleteDeps, deleteMember, type Left } from './delete-member.ts'
 import { registerMemberSessionsRoutes } from './member-sessions.routes.ts'
 import { resetFactors } from './reset-factors.ts'
 import { findMember, listTeam } from './team.read.ts'
@@ -44,10 +44,21 @@ export const registerTeamRoutes = (
     const words = { done: teamTexts.updated, already: teamTexts.unchanged }
     return { data: await read(body.tmId), ...said(isNew, words) }
   })
-  serveRoute(app, identify, routes.deleteMember, async ({ body }, caller) => {
-    await deleteMember(db, deps, memberOf(caller), body.teamMemberId)
-    return { data: null, message: teamTexts.deleted }
-  })
+  serveRoute(
+    app,
+    identify,
+    routes.deleteMember,
+    async ({ body }, caller, { once }) => {
+      let left: Left | undefined
+      const answer = await once(undefined, async () => {
+        left = await deleteMember(db, deps, memberOf(caller), body.teamMemberId)
+        return { data: null, message: teamTexts.deleted }
+      })
+      if (left) await deps.releaseAssignments(db, left.actor, left.leaver, deps.clock())
+      return answer
+    },
+    { actsOnce: true },
+  )
   serveRoute(app, identify, resetMemberFactors, async ({ body }, caller) => {
     const memberId = body.teamMemberId
     await resetFactors(db, deps, { by: memberOf(caller), from: caller, memberId })
