@@ -50,6 +50,29 @@ describe('THREATS.md', () => {
   })
 })
 
+describe('RUNBOOK.md', () => {
+  it('has a section for each alert, which names it', () => {
+    const sections = new Map(
+      read('RUNBOOK.md')
+        .split(/^## /m)
+        .slice(1)
+        .map((section) => [section.split('.', 1)[0], section]),
+    )
+    const alerts = read('deploy/prometheus/alerts.yml')
+      .split('- alert: ')
+      .slice(1)
+      .map((rule) => ({
+        name: /^\w+/.exec(rule)?.[0] ?? '',
+        section: /runbook: "(\d+)"/.exec(rule)?.[1] ?? 'none',
+      }))
+    expect(alerts.length).toBeGreaterThan(10)
+    const without = alerts.filter(
+      ({ name, section }) => !new RegExp(`\\b${name}\\b`).test(sections.get(section) ?? ''),
+    )
+    expect(without).toEqual([])
+  })
+})
+
 describe('a paper that is wrong', () => {
   it('is told by what is not there', () => {
     const test = 'scripts/papers/cited/papers.test.ts'
