@@ -11,7 +11,7 @@ type Told = { order_id: string; number: number; how: string }
 const untoldBetween = async (db: Db, after: number, upTo: number): Promise<Told[]> => {
   const { rows } = await sql<Told>`
     with told as (
-      select distinct on (order_id, data->>'number') order_id, (data->>'number')::int as number, data from events
+      select distinct on (order_id, data->>'number') order_id, (data->>'number')::int as number, kind, at, actor_id, data from events
       where order_id > ${after} and order_id <= ${upTo}
         and (kind = 'invoice.queued' or kind = 'invoice.sent' and not data ? 'mailId')
       order by order_id, data->>'number', seq
@@ -23,6 +23,7 @@ const untoldBetween = async (db: Db, after: number, upTo: number): Promise<Told[
           when t.order_id is null then 'was not written by the product'
           when i.amount::numeric <> (t.data->>'amount')::numeric or i.currency <> t.data->>'currency'
             or i.paid <> (t.data->>'paid')::boolean
+            or t.kind = 'invoice.queued' and (i.created_at <> t.at or i.created_by is distinct from t.actor_id)
             or e.contact_at is null and encode(sha256(convert_to(i.paper::text, 'UTF8')), 'hex') <> t.data->>'paper' then 'is not as it was written'
         end as how
       from told t full join there i on i.order_id = t.order_id and i.number = t.number

@@ -15,6 +15,7 @@ describe.each(databaseKinds())('invoices, on %s', (kind) => {
     app = await testApp(kind)
     order = await makeToldOrder(app.db)
     const token = await app.signInAs(await makeMember(app.db, 'Admin'))
+    await makeMember(app.db, 'Team')
     const body = { orderId: order.order_id } as never
     expect((await app.call(sendInvoice, { token, body })).http).toBe(200)
   })
@@ -27,6 +28,8 @@ describe.each(databaseKinds())('invoices, on %s', (kind) => {
       `paper = replace(paper::text, '49.00', '4.00')::jsonb`,
       'invoice 1 of order % is not as it was written',
     ],
+    [`created_at = created_at - interval '1 day'`, 'invoice 1 of order % is not as it was written'],
+    ['created_by = (select max(id) from staff)', 'invoice 1 of order % is not as it was written'],
     ['number = 1001', 'invoice 1001 of order % was not written by the product'],
   ])('are as they were made, or named: %s', async (change, said) => {
     expect(await verifyInvoices(app.db)).toEqual([])
@@ -37,7 +40,8 @@ describe.each(databaseKinds())('invoices, on %s', (kind) => {
     expect(await verifyInvoicesOf(app.db, order.id)).toContain(said.replace('%', order.order_id))
     await tamper(
       app.db,
-      sql`update invoices i set paid = k.paid, amount = k.amount, paper = k.paper, number = k.number from kept_invoices k
+      sql`update invoices i set paid = k.paid, amount = k.amount, paper = k.paper, number = k.number,
+          created_at = k.created_at, created_by = k.created_by from kept_invoices k
         where k.id = i.id`,
     )
   })
