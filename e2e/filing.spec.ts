@@ -247,7 +247,9 @@ test('tells the second of two who was first, corrects a reference, and goes back
   await expect(page.getByLabel('Correct the reference')).toHaveValue('SECOND-1')
   await letGo(page)
   await page.keyboard.press('Enter')
-  await expect(page.getByRole('dialog')).toContainText(/Meanwhile: Filed by .*, reference FIRST-1\./)
+  await expect(page.getByRole('dialog')).toContainText(
+    /Meanwhile: Filed by .*, reference FIRST-1\./,
+  )
   await page.keyboard.press('Escape')
   await expect(page.getByRole('dialog')).toHaveCount(0)
   await letGo(other)
