@@ -28,7 +28,7 @@ import {
   whyNoManifest,
 } from './manifest.ts'
 import { readPortions } from './read-portions.ts'
-import { dropVerifierKeys, keptVerifiers, putVerifierKeys } from './verifier-keys.ts'
+import { keptVerifiers, putVerifierKeys } from './verifier-keys.ts'
 
 export type RestoreDeps = {
   files: FileStore
@@ -49,7 +49,7 @@ const refusal = (message: string): AppError => new AppError('conflict', message)
 
 /**
  * Puts a backup into a new database and document store, of either kind each. Nothing is written before the database has been
- * checked; documents and secrets go first and the database, in one transaction, last. So a restore that was cut off is
+ * checked; documents and secrets go first, then the database, in one transaction, and last the keys whose checkpoints are believed. So a restore that was cut off is
  * run again: it passes over the documents that are there already. Answers what was restored, and in `missing` the documents
  * that the backup does not have: their rows are restored, their files are not.
  */
@@ -69,18 +69,13 @@ export const restoreBackup = async (
   const missingKeys = await putKeyRing(deps.keysDir, open, folder, manifest, deps.givenKeys)
   const missing = await putDocuments(deps, folder, manifest)
   await putSecrets(deps, open, folder, manifest)
-  const believed = await putVerifierKeys(deps.keysDir, folder, manifest.state)
-  for (const { name, id } of believed)
+  await migrateTo(db, manifest.migration)
+  await inTransaction(db, (trx) => loadTables(trx, { ...deps, open }, folder, manifest))
+  // Once all is there: a restore that failed or was killed leaves no key believed that it brought.
+  for (const { name, id } of await putVerifierKeys(deps.keysDir, folder, manifest.state))
     deps.say(
       `Checkpoints signed by the key ${name}+${id.toString('hex')} are believed from now on: compare it with the key that your office has noted`,
     )
-  try {
-    await migrateTo(db, manifest.migration)
-    await inTransaction(db, (trx) => loadTables(trx, { ...deps, open }, folder, manifest))
-  } catch (error) {
-    await dropVerifierKeys(deps.keysDir, believed)
-    throw error
-  }
   await migrate(db)
   const held = deps.sendsUnsent ? 0 : await holdParked(db, new Date())
   if (held > 0) deps.say(`${held} unsent mails are held back: let them go on the Mail screen`)

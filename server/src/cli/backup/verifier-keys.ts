@@ -38,14 +38,3 @@ export const putVerifierKeys = async (
   await appendFile(join(keys, TRUSTED), lines.join(''), { mode: 0o600 })
   return added
 }
-
-/** Believes them no more: what brought them did not come to its end. */
-export const dropVerifierKeys = async (
-  keys: string,
-  dropped: readonly Verifier[],
-): Promise<void> => {
-  if (dropped.length === 0) return
-  const gone = new Set(dropped.map(({ vkey }) => vkey))
-  const left = (await linesOf(join(keys, TRUSTED))).filter((line) => !gone.has(line))
-  await writeFile(join(keys, TRUSTED), left.map((line) => `${line}\n`).join(''), { mode: 0o600 })
-}
