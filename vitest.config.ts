@@ -1,16 +1,23 @@
 import { configDefaults, defineConfig } from 'vitest/config'
-import { isShortRound, LONG_TESTS } from './scripts/checks/long.ts'
+import { LONG_TESTS, roundOfTests } from './scripts/checks/long.ts'
 import { SlowestFirst } from './scripts/checks/slowest-first.ts'
 
 const MINUTE_MS = 60_000
-const long = LONG_TESTS.map((file) => `**/${file}`)
+const round = roundOfTests()
+const longIn = (folder: string) => LONG_TESTS.map((file) => `${folder}/**/${file}`)
 
 /** The limits are those of a busy two-core machine; a test that needs more waits for something wrong. */
-const project = (name: string, include: string[], more: { globalSetup?: string } = {}) => ({
+const project = (
+  name: string,
+  folder: string,
+  include: string[],
+  more: { globalSetup?: string } = {},
+) => ({
   test: {
     name,
-    include,
-    exclude: [...configDefaults.exclude, ...(isShortRound() ? long : [])],
+    include: round === 'long' ? longIn(folder) : include,
+    exclude: [...configDefaults.exclude, ...(round === 'short' ? longIn(folder) : [])],
+    runner: './scripts/checks/runs/within-time.runner.ts',
     environment: 'node' as const,
     pool: 'forks' as const,
     // The embedded database is a compiler's work of a second; a worker does it once and not once a file.
@@ -28,14 +35,14 @@ const project = (name: string, include: string[], more: { globalSetup?: string }
 })
 
 const ofWorkspace = (name: string, more?: { globalSetup?: string }) =>
-  project(name, [`${name}/**/*.test.{ts,tsx}`], more)
+  project(name, name, [`${name}/**/*.test.{ts,tsx}`], more)
 
 export default defineConfig({
   test: {
     maxWorkers: 2,
     sequence: { sequencer: SlowestFirst },
     projects: [
-      project('house', ['*.test.ts', '{scripts,bench}/**/*.test.{ts,mjs}']),
+      project('house', '{scripts,bench}', ['*.test.ts', '{scripts,bench}/**/*.test.{ts,mjs}']),
       ofWorkspace('contract'),
       ofWorkspace('server', { globalSetup: 'server/src/testing/global-setup.ts' }),
       ofWorkspace('office'),

@@ -1,13 +1,16 @@
 import { defineConfig } from '@playwright/test'
-import { isShortRound, SHORT_SPECS } from '../scripts/checks/long.ts'
+import { roundOfTests, SHORT_SPECS } from '../scripts/checks/long.ts'
 import { findChromium } from './kit/chromium.ts'
 
 const { executablePath, args } = await findChromium()
+const short = SHORT_SPECS.map((file) => `**/${file}`)
+const round = roundOfTests()
 
 /** One product a worker and database, shared by its tests; each test makes the orders it works on. */
 export default defineConfig({
   testDir: '.',
-  testMatch: isShortRound() ? SHORT_SPECS.map((file) => `**/${file}`) : '**/*.spec.ts',
+  testMatch: round === 'short' ? short : '**/*.spec.ts',
+  testIgnore: round === 'long' ? short : [],
   globalSetup: './kit/global-setup.ts',
   outputDir: 'results',
   workers: 2,

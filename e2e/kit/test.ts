@@ -1,5 +1,6 @@
 import type { Role } from '@e-arrival/contract/permissions'
 import { test as base, type Page } from '@playwright/test'
+import { isTimeOver } from '../../scripts/checks/runs/time-left.ts'
 import { startPostgres } from '../../server/src/testing/postgres/real-postgres.ts'
 import { callApi } from './api.ts'
 import { prepareData } from './cli.ts'
@@ -20,10 +21,21 @@ export type Own = {
   signIn: (page: Page) => Promise<void>
   /** Opens a screen as a member of that role, with the session he already has. */
   enter: (page: Page, role: Role, path: string) => Promise<void>
+  /** No test is begun once the time of the run is over. */
+  inTime: undefined
 }
 
 export const test = base.extend<Own, Shared>({
   database: ['embedded', { option: true, scope: 'worker' }],
+  inTime: [
+    // Playwright reads from the first argument which fixtures are needed.
+    // biome-ignore lint/correctness/noEmptyPattern: none is.
+    async ({}, use, info) => {
+      info.skip(isTimeOver(), 'the time of this run is over')
+      await use(undefined)
+    },
+    { auto: true },
+  ],
   product: [
     async ({ database }, use) => {
       const postgres = database === 'postgres' ? await startPostgres() : undefined

@@ -1,10 +1,16 @@
-import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { at } from '../setup/root.mjs'
 
 const NOTES = at('.cache', 'could-not-run')
 
 /** Forgets what an earlier run could not do. */
 export const clearNotes = () => rmSync(NOTES, { recursive: true, force: true })
+
+/** What the closing says in so many words, under a name of its own. */
+export const leaveNote = (/** @type {string} */ name, /** @type {string} */ words) => {
+  mkdirSync(NOTES, { recursive: true })
+  writeFileSync(`${NOTES}/${name}.txt`, words)
+}
 
 /** What the tests of this run left a note about: a database or browser that this machine does not have. */
 const readNotes = () =>

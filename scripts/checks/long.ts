@@ -1,5 +1,5 @@
 /**
- * Left out of `npm test`, run by `npm test -- --whole` and by whoever names them: they take five seconds and more, mostly since they start
+ * Left out of `npm test`, run after the others by `npm test -- --whole` and by whoever names them: they take five seconds and more, mostly since they start
  * products, restore, upgrade, wait, kill, race, or try all of something. By their names, with as much of the path as tells one from another.
  */
 export const LONG_TESTS = [
@@ -124,5 +124,8 @@ export const SHORT_SPECS = [
   'tracking.spec.ts',
 ]
 
-/** What says to vitest and Playwright, which have no options of ours, that the round is the short one. */
-export const isShortRound = (): boolean => process.env.TEST_ROUND === 'short'
+/** Which tests vitest and Playwright run, who have no options of ours: all, unless they are told one of the two. */
+export const roundOfTests = (): 'short' | 'long' | 'all' => {
+  const round = process.env.TEST_ROUND
+  return round === 'short' || round === 'long' ? round : 'all'
+}

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { chosenSteps } from './options.mjs'
+import { chosenHow, chosenSteps } from './options.mjs'
 
 const STEPS = [{ id: 'lint', together: true }, { id: 'types', together: true }, { id: 'unit' }]
 
@@ -12,6 +12,20 @@ describe('the options of npm test', () => {
 
   it('choose the steps that read and run nothing', () => {
     expect(chosenSteps(['--static'], STEPS)).toEqual(['lint', 'types'])
+  })
+
+  it('let long tests follow those they belong to', () => {
+    const steps = [...STEPS, { id: 'long-unit', longOf: 'unit' }]
+    expect(chosenSteps([], steps)).toEqual(['lint', 'types', 'unit'])
+    expect(chosenSteps(['--whole'], steps)).toEqual(['lint', 'types', 'unit', 'long-unit'])
+    expect(chosenSteps(['--whole', '--skip', 'unit'], steps)).toEqual(['lint', 'types'])
+  })
+
+  it('say until when tests are begun, in minutes', () => {
+    expect(chosenHow([]).beginUntil).toBeUndefined()
+    const { beginUntil } = chosenHow(['--within', '75'])
+    expect(beginUntil).toBeGreaterThan(Date.now() + 74 * 60_000)
+    expect(() => chosenHow(['--within', 'soon'])).toThrow('--within says minutes, not "soon"')
   })
 
   it('name a step that is none', () => {

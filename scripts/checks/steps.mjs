@@ -2,7 +2,7 @@ import { ensureBuilt } from '../setup/build.mjs'
 import { checkCitations } from './citations.mjs'
 import { checkFiles } from './files.mjs'
 import { checkImports } from './imports.mjs'
-import { runPlaywright, runVitest } from './runs/test-runs.mjs'
+import { playwrightOf, vitestOf } from './runs/test-runs.mjs'
 import { one, tool } from './tools.mjs'
 import { checkTypes } from './types.mjs'
 
@@ -25,7 +25,7 @@ async function build(/** @type {string} */ runtime) {
 
 /**
  * Every check in the order in which it runs: the quick ones that explain most failures come first, and
- * run together.
+ * run together; the long tests, of which the time may leave out some, come last.
  */
 export const STEPS = [
   {
@@ -55,6 +55,11 @@ export const STEPS = [
     run: async (_runtime, { print }) => checkCitations(print),
   },
   { id: 'build', title: 'Build of the pages', run: build },
-  { id: 'unit', title: 'Unit and API tests', run: runVitest },
-  { id: 'browser', title: 'Browser tests', run: runPlaywright, needs: 'build' },
+  { id: 'unit', title: 'Unit and API tests', run: vitestOf('short') },
+  { id: 'browser', title: 'Browser tests', run: playwrightOf('short'), needs: 'build' },
+  { id: 'long-unit', title: 'Long unit and API tests', run: vitestOf('long'), longOf: 'unit' },
+  {
+    ...{ id: 'long-browser', title: 'Long browser tests', longOf: 'browser' },
+    ...{ run: playwrightOf('long'), needs: 'build' },
+  },
 ]
