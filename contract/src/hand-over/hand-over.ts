@@ -26,6 +26,7 @@ export const handOverTexts = {
   unknown: 'There is no such hand-over.',
   own: 'You signed it yourself: who comes acknowledges it.',
   signed: 'Hand-over signed.',
+  signedBefore: 'You have signed this already, perhaps in another tab. Nothing was signed again.',
   acknowledged: 'Acknowledged.',
   acknowledgedBefore: 'You had acknowledged it already.',
   takenBack: 'Taken back: it stands as one that you have not read.',

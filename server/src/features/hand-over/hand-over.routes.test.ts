@@ -222,7 +222,7 @@ describe.each(databaseKinds())('handing over a shift (%s)', (kind) => {
     const called = await make({ surname: 'Malý' })
     const words = 'Mr Proeung calls at six. Maly knows.'
     const orders = [{ id: own.order_id }, { id: called.order_id }]
-    for (const some of [orders, [...orders, { id: namesake.order_id }], [{ id: called.order_id }]])
+    for (const some of [[{ id: called.order_id }], orders, [...orders, { id: namesake.order_id }]])
       expect((await sign('Maly', { words, orders: some })).http).toBe(200)
     const token = await office.signInAs(await makeMember(office.db, 'Admin'))
     const erase = ({ order_id }: typeof own) =>
@@ -233,11 +233,11 @@ describe.each(databaseKinds())('handing over a shift (%s)', (kind) => {
     const said = async () => (await list()).slice(0, 3).map((note) => note.words)
     const gone = 'Mr erased calls at six. Maly knows.'
     expect((await erase(own)).http).toBe(200)
-    expect(await said()).toEqual([words, words, gone])
+    expect(await said()).toEqual([words, gone, words])
     expect((await erase(called)).http).toBe(200)
-    expect(await said()).toEqual([words, words, gone])
+    expect(await said()).toEqual([words, gone, words])
     expect((await erase(namesake)).http).toBe(200)
-    expect(await said()).toEqual([words, gone, gone])
+    expect(await said()).toEqual([gone, gone, words])
   })
 
   it('is changed and deleted by nothing, but for words that an erasure takes out and the times of a reader', async () => {

@@ -13,13 +13,14 @@ import { findOrders, holdOrders, listsHolding } from '../orders/orders.public.ts
 import { addRemark } from '../remarks/remarks.public.ts'
 import { listsOf } from './hand-over.rules.ts'
 import { insertNote } from './hand-over.store.ts'
+import { refuseSignedBefore } from './signed-before.ts'
 
 type Said = z.output<typeof route.body>
 type Line = { id: number; order_id: string; words: string }
 
 /**
  * Hands over a shift. Which numbers stood and what spoke for each order is looked up as it is signed, and not taken from the page;
- * what is said of an order becomes a comment on it, so that it goes with the order's data when those go. All of it or nothing.
+ * what is said of an order becomes a comment on it, so that it goes with the order's data when those go. All of it or nothing, and once.
  */
 export const signHandOver = async (
   db: Db,
@@ -30,6 +31,7 @@ export const signHandOver = async (
   const { today, queue, figures } = await readNow(db, deps, member)
   return inTransaction(db, async (trx) => {
     const lines = await linesOf(trx, orders)
+    await refuseSignedBefore(trx, deps.clock(), member, { words, lines })
     const ids = lines.map(({ id }) => id)
     await holdOrders(trx, ids)
     for (const [at, { id, words: said }] of lines.entries())
