@@ -1,6 +1,6 @@
 import { goodsRow, instrumentRow } from '../application.ts'
 import { type IntakeWarning, intakeFields, otherSpellings } from '../intake.ts'
-import { importFields } from './import.ts'
+import { importFields, importRows, readList } from './import.ts'
 
 /** What a body or a line says, before its gaps are filled: absent is not empty (D78). */
 
@@ -13,6 +13,13 @@ const others: Readonly<Record<string, string>> = otherSpellings
 const rowNames: Readonly<Record<string, Names>> = {
   goods_information: new Set(Object.keys(goodsRow.shape)),
   instrument_information: new Set(Object.keys(instrumentRow.shape)),
+  ...Object.fromEntries(
+    Object.entries(importRows).map(([list, row]) => [
+      list,
+      // The order it stands in says whose it is, and the database its number.
+      new Set(['id', 'order_id', ...Object.keys(row.shape)]),
+    ]),
+  ),
 }
 
 const membersOf = (raw: unknown): [string, unknown][] =>
@@ -32,10 +39,15 @@ export const givenInIntake = (raw: unknown): ReadonlySet<string> => given(raw, i
 /** The same of a line of an import. */
 export const givenInImport = (raw: unknown): ReadonlySet<string> => given(raw, importNames)
 
+const rowsOf = (value: unknown): unknown[] => {
+  const read = readList(value)
+  return Array.isArray(read) ? read : []
+}
+
 const strangersIn = (name: string, value: unknown): string[] => {
   const known = rowNames[others[name] ?? name]
-  if (!known || !Array.isArray(value)) return []
-  const inRows = value.flatMap((row) => membersOf(row).map(([member]) => member))
+  if (!known) return []
+  const inRows = rowsOf(value).flatMap((row) => membersOf(row).map(([member]) => member))
   return [...new Set(inRows)].filter((member) => !known.has(member)).map((m) => `${name}.${m}`)
 }
 

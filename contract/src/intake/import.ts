@@ -1,40 +1,14 @@
 import { z } from 'zod'
 import { applicationText } from '../application.ts'
-import { ruled } from '../call/schema-words.ts'
 import { referenceSchema } from '../filing/file-orders.ts'
 import { intakeFields, readOtherSpellings } from '../intake.ts'
 import { providerSchema } from '../mail/providers.ts'
 import { statusSchema } from '../statuses.ts'
 import { readTimeZone } from '../values/time-zone.ts'
 import { isYes } from '../values/yes-no.ts'
+import { instant, readUsMoment, usMoment } from './instants.ts'
 
 /** One line of an import: an intake order, plus what only a move from another system brings (docs/specification.md, Interfaces). */
-
-const instantText =
-  /^(\d{4}-\d{2}-\d{2})(?:[T ](\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?) ?(z|[+-]\d{2}(?::?\d{2})?)?)?$/i
-
-/** A time without a zone is UTC, as everything stored is; a number is milliseconds since 1970. */
-const readInstant = (value: string | number): Date => {
-  if (typeof value === 'number') return new Date(value)
-  const [, day, clock = '00:00', zone = 'Z'] = instantText.exec(value.trim()) ?? []
-  const [, hours, minutes = '00'] = /^([+-]\d{2}):?(\d{2})?$/.exec(zone) ?? []
-  return new Date(`${day}T${clock}${hours ? `${hours}:${minutes}` : 'Z'}`)
-}
-
-/** Travel papers of no other time are ours; a wrong unit of a number shows here. */
-const isOurTime = (at: Date): boolean => at.getUTCFullYear() >= 1990 && at.getUTCFullYear() < 2200
-
-const instantRule = 'must be a date and time (ISO 8601)'
-const instant = z
-  .union([z.string(), z.number()], { error: ruled(instantRule) })
-  .nullish()
-  .transform((value, context) => {
-    if (value === null || value === undefined || value === '') return null
-    const at = readInstant(value)
-    if (isOurTime(at)) return at
-    context.addIssue({ code: 'custom', params: { rule: instantRule } })
-    return z.NEVER
-  })
 
 const flag = z
   .union([z.string(), z.number(), z.boolean()])
@@ -50,23 +24,24 @@ const reference = z.preprocess(
 /** Lists of one order; the longest seen of any order is a hundredth of it. */
 export const MOST_ROWS = 100_000
 
-/** A list; absent, null and '' are the empty one, and JSON text is read. */
-const list = <T extends z.ZodType>(item: T) =>
-  z.preprocess((value) => {
-    if (value === null || value === undefined || value === '') return []
-    if (typeof value !== 'string') return value
-    try {
-      return JSON.parse(value)
-    } catch {
-      return value
-    }
-  }, z.array(item).max(MOST_ROWS))
+/** A list as a line says it; absent, null and '' are the empty one, and JSON text is read. */
+export const readList = (value: unknown): unknown => {
+  if (value === null || value === undefined || value === '') return []
+  if (typeof value !== 'string') return value
+  try {
+    return JSON.parse(value)
+  } catch {
+    return value
+  }
+}
+const list = <T extends z.ZodType>(item: T) => z.preprocess(readList, z.array(item).max(MOST_ROWS))
 
 const provider = z.preprocess((value) => value ?? undefined, providerSchema)
 
 const fileOfMail = z.object({ file1: applicationText() }).transform((doc) => doc.file1)
-const importedRemark = z.object({
+const remarkRow = z.object({
   created_at: instant,
+  ...usMoment,
   remark_name: applicationText(),
   remark: applicationText(5000),
   whatsapp: flag,
@@ -76,6 +51,10 @@ const importedRemark = z.object({
   chargeback: flag,
   report_error: applicationText(1000),
 })
+const importedRemark = remarkRow.transform(({ us_date, us_time, created_at, ...row }, context) => ({
+  ...row,
+  created_at: created_at ?? readUsMoment({ us_date, us_time }, context),
+}))
 const importedMail = z.object({
   create_ts: instant,
   uploadDoc: z
@@ -118,6 +97,14 @@ export const importFields = intakeFields.extend({
   downloadHistory: list(importedDownload),
   uploadDoc: list(importedDocument),
 })
+
+/** What is read of the rows of an import's lists. */
+export const importRows = {
+  remark: remarkRow,
+  mailHistory: importedMail,
+  downloadHistory: importedDownload,
+  uploadDoc: importedDocument,
+}
 
 /** One line; whether a new order has an address is asked where it is known to be new. */
 export const importOrderSchema = z.preprocess(

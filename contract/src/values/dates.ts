@@ -40,6 +40,26 @@ export const estDate = formatted((at) => monthDayYear(inEst(at), '/'))
 /** hh:mm:ss in EST: the us_time of a remark (spec 2 §3). */
 export const estTime = formatted((at) => clock(inEst(at)))
 
+const usDay = /^(\d{1,2})\/(\d{1,2})\/(\d{4})$/
+const usClock = /^(\d{1,2}):(\d{2})(?::(\d{2}))? ?(am|pm)?$/i
+
+/** The instant of a day MM/DD/YYYY and a clock hh:mm[:ss], with AM or PM or of 24 hours, in EST; undefined for what is none. */
+export const instantOfEst = (day: string, time: string): Date | undefined => {
+  const [, month, date, year] = usDay.exec(day) ?? []
+  const [, hours, minutes, seconds = '0', half] = usClock.exec(time) ?? []
+  if (!year || !minutes) return
+  if (half && Number(hours) > 12) return
+  const hour = half ? (Number(hours) % 12) + (half.toLowerCase() === 'pm' ? 12 : 0) : Number(hours)
+  const at = new Date(
+    Date.UTC(Number(year), Number(month) - 1, Number(date), hour, Number(minutes), Number(seconds)),
+  )
+  // A day or an hour that there is none of comes out as another.
+  const asked = `${two(Number(month))}/${two(Number(date))}/${year} ${two(hour)}:${minutes}:${two(Number(seconds))}`
+  return `${monthDayYear(at, '/')} ${clock(at)}` === asked
+    ? new Date(at.getTime() + EST_OFFSET_MS)
+    : undefined
+}
+
 export const monthNames = [
   'January',
   'February',

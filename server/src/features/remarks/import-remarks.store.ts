@@ -8,6 +8,10 @@ export type ImportedRemark = Omit<Insertable<Database['remarks']>, 'staff_id' | 
   created_at: Date | null
 }
 
+/** One that an earlier version dated by its import, since it did not read us_date: it is the same one. */
+const datedByImport = sql<boolean>`(there.staff_id is null and exists (select from events e
+  where e.order_id = there.order_id and e.at = there.created_at))`
+
 /**
  * Comments from another system: the author's name as it was there, and no member of ours behind it. One that is there
  * already is passed over, so that a second import doubles none. Answers what was stored.
@@ -25,7 +29,8 @@ export const importRemarks = async (
       voided, chargeback, report_error
     from ${recordsOf('remarks', remarks)} r
     where not exists (select from remarks there where there.order_id = r.order_id and there.remark = r.remark
-      and there.remark_name = r.remark_name and there.created_at = coalesce(r.created_at, there.created_at)) returning order_id, status_refund = 'Y' as "asksRefund"`.execute(
+      and there.remark_name = r.remark_name
+      and (there.created_at = coalesce(r.created_at, there.created_at) or ${datedByImport})) returning order_id, status_refund = 'Y' as "asksRefund"`.execute(
     trx,
   )
   return stored
