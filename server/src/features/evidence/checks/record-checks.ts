@@ -1,4 +1,5 @@
 import type { Db } from '../../../platform/db/db.ts'
+import { recordGaps } from '../../../platform/db/migrate/record-gaps.read.ts'
 import { namesProblem } from '../../../platform/db/server/names-problem.read.ts'
 import { verifyActivity } from '../../../platform/event-log/verify-activity.read.ts'
 import {
@@ -35,6 +36,11 @@ export const recordChecks = {
     about: 'names',
     of: namesProblem,
     all: namesProblem,
+  },
+  schema: {
+    about: 'schema',
+    of: recordGaps,
+    all: recordGaps,
   },
   events: {
     about: 'event chains',
