@@ -1,6 +1,7 @@
 import { dayIn, OFFICE_ZONE } from '@e-arrival/contract/values/dates'
 import { sql } from 'kysely'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { noteUnfollowed } from '../../features/privacy/erase/listed-erasures.store.ts'
 import { makeOrder } from '../made/make-order.ts'
 import { type TestApp, testApp } from '../test-app.ts'
 import { databaseKinds } from '../test-database.ts'
@@ -74,6 +75,7 @@ describe.each(databaseKinds())('what /metrics tells of an office on %s', (kind) 
     expect(before.e_arrival_checkpoint_age_seconds).toBeUndefined()
     expect(before.e_arrival_chain_check_age_seconds).toBeUndefined()
     expect(before.e_arrival_checkpoint_lag_seconds).toBe(0)
+    expect(before.e_arrival_erased_list_lacks).toBe(0)
   })
 
   it('are what waits for a signature', async () => {
@@ -92,11 +94,13 @@ describe.each(databaseKinds())('what /metrics tells of an office on %s', (kind) 
       values (${ago(20)}, 'night', 2, ''), (${ago(1)}, 'pack', 7, '')`.execute(office.db)
     await sql`insert into checkpoint_delivery (place, address, tried_at, failing_since)
       values ('x', 'x', now(), ${ago(6)})`.execute(office.db)
+    await noteUnfollowed(office.db, { awaitedSince: ago(1), lacks: true })
     const figures = await told()
     expect(figures.e_arrival_checkpoint_age_seconds).toBeCloseTo(9 * 3600, -2)
     expect(figures.e_arrival_checkpoint_lag_seconds).toBeCloseTo(3 * 3600, -2)
     expect(figures.e_arrival_checkpoint_untaken_seconds).toBeCloseTo(6 * 3600, -2)
     expect(figures.e_arrival_chain_check_age_seconds).toBeCloseTo(20 * 3600, -2)
     expect(figures.e_arrival_chain_check_problems).toBe(2)
+    expect(figures.e_arrival_erased_list_lacks).toBe(1)
   })
 })
