@@ -21,9 +21,9 @@ describe.runIf(databaseKinds().includes('postgres'))('names of who has the secon
   let owner: TestDatabase
   let url: string
   const opened: OpenDatabase<Database>[] = []
-  const open = async (inPublic: boolean): Promise<Db> => {
+  const open = async (inPublic: boolean, more = ''): Promise<Db> => {
     const database = await openDatabase<Database>({
-      ...{ databaseUrl: url, dataDir: '', poolSize: 1, inPublic },
+      ...{ databaseUrl: `${url}${more}`, dataDir: '', poolSize: 1, inPublic },
     })
     opened.push(database)
     return database.kysely
@@ -64,6 +64,11 @@ describe.runIf(databaseKinds().includes('postgres'))('names of who has the secon
     await sql`create temp table downloads as select 'forged' as ip`.execute(db)
     expect(await whereFound(db)).toEqual(OURS)
     expect(await namesProblem(db)).toEqual([])
+    // What the address says for itself stays, beside.
+    const own = await open(true, '?options=-c%20jit%3Don')
+    expect(await whereFound(own)).toEqual(OURS)
+    const { rows } = await sql<{ jit: string }>`select current_setting('jit') as jit`.execute(own)
+    expect(rows).toEqual([{ jit: 'on' }])
   })
 
   it.each([

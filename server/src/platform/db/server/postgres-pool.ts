@@ -86,17 +86,29 @@ class PatientPool extends pg.Pool {
   }) as pg.Pool['connect']
 }
 
+/** Names are looked up in `public`, also where the address says options of its own, which hold beside. */
+const publicSettings = (databaseUrl: string): pg.ClientConfig => {
+  const settings = connectionSettings(databaseUrl)
+  const pinned = `-c search_path=${IN_PUBLIC.replace(' ', '')}`
+  const url = new URL(databaseUrl)
+  const own = url.searchParams.get('options')
+  if (own === null) return { ...settings, options: `${settings.options} ${pinned}` }
+  // A person's words in the address would take the place of all of ours.
+  url.searchParams.delete('options')
+  return {
+    ...settings,
+    connectionString: url.href,
+    options: `${settings.options} ${own} ${pinned}`,
+  }
+}
+
 const ownSettings = ({
   databaseUrl,
   statementTimeoutMs,
   inPublic,
 }: PostgresOptions): pg.ClientConfig => {
-  const common = connectionSettings(databaseUrl)
   const settings = {
-    ...common,
-    options: inPublic
-      ? `${common.options} -c search_path=${IN_PUBLIC.replace(' ', '')}`
-      : common.options,
+    ...(inPublic ? publicSettings(databaseUrl) : connectionSettings(databaseUrl)),
     idle_in_transaction_session_timeout: IDLE_TRANSACTION_TIMEOUT_MS,
   }
   // Said in so many words: the role may have limits of its own, and pg leaves out a zero.
