@@ -57,7 +57,8 @@ export const jobsOf = ({ db, config, log }: { db: Db; config: Config; log: Logge
     cron: '* * * * *',
     run: async () => {
       const place = await openCheckpointPlace(config)
-      const problem = await deliverCheckpoints(db, { place, clock: systemClock })
+      const { signer } = await openCheckpoints(config, systemClock)
+      const problem = await deliverCheckpoints(db, { place, clock: systemClock, signer })
       if (problem) log.error({ problem }, 'checkpoints are not taken')
     },
   },

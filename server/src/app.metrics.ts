@@ -1,14 +1,17 @@
 import { providers } from '@e-arrival/contract/mail/providers'
 import { queueCount, queueNames } from '@e-arrival/contract/orders/queues'
-import { signingState } from './features/evidence/evidence.public.ts'
+import { lastSignedNight, signingState } from './features/evidence/evidence.public.ts'
 import { deliveryBacklog } from './features/integrations/integrations.public.ts'
 import { mailBacklog } from './features/mail/mail.public.ts'
 import { countAtRisk, countFolders, todayOf } from './features/orders/orders.public.ts'
+import { isListLacking } from './features/privacy/erase/listed-erasures.store.ts'
 import type { Clock } from './platform/clock.ts'
 import type { Db } from './platform/db/db.ts'
 import { type Figures, figures } from './platform/metrics/gauges-on-scrape.ts'
+import type { Verifier } from './platform/transparency-log/signed-note.ts'
 
-type Deps = { db: Db; clock: Clock }
+/** `verifiers`: whose word of a night's check is believed. */
+type Deps = { db: Db; clock: Clock; verifiers: Verifier[] }
 
 const NOBODY = 0
 /** A member's own folder is nobody's figure. */
@@ -85,7 +88,7 @@ const ofWebhooks = ({ db, clock }: Deps): Figures =>
     },
   )
 
-const ofEvidence = ({ db, clock }: Deps): Figures =>
+const ofEvidence = ({ db, clock, verifiers }: Deps): Figures =>
   figures(
     {
       e_arrival_checkpoint_age_seconds: {
@@ -97,18 +100,23 @@ const ofEvidence = ({ db, clock }: Deps): Figures =>
       e_arrival_checkpoint_untaken_seconds: {
         help: 'For how long CHECKPOINT_URL has taken no checkpoint; 0 while it takes them',
       },
+      e_arrival_erased_list_lacks: {
+        help: '1 while the list of the erased is shorter than it was, or missing since a restore',
+      },
       e_arrival_chain_check_age_seconds: { help: 'Age of the last nightly check of all chains' },
       e_arrival_chain_check_problems: { help: 'What the last nightly check found' },
     },
     async () => {
       const state = await signingState(db)
+      const night = await lastSignedNight(db, verifiers)
       const ageOf = (at: Date | null) => (at === null ? null : secondsSince(clock, at))
       return {
         e_arrival_checkpoint_age_seconds: ageOf(state.signed_at),
         e_arrival_checkpoint_lag_seconds: secondsSince(clock, state.unsigned_since),
         e_arrival_checkpoint_untaken_seconds: secondsSince(clock, state.untaken_since),
-        e_arrival_chain_check_age_seconds: ageOf(state.checked_at),
-        e_arrival_chain_check_problems: state.problems,
+        e_arrival_erased_list_lacks: Number(await isListLacking(db)),
+        e_arrival_chain_check_age_seconds: ageOf(night?.at ?? null),
+        e_arrival_chain_check_problems: night?.problems ?? null,
       }
     },
   )

@@ -1,4 +1,4 @@
-import { type Config, ConfigError } from './platform/config/config.ts'
+import { type Config, ConfigError, hasTwoRoles } from './platform/config/config.ts'
 import type { OpenDatabase } from './platform/db/open-database.ts'
 import { type FollowedReplica, followReplica } from './platform/db/replica/follow-replica.ts'
 import type { Database } from './platform/db/schema/schema.ts'
@@ -16,6 +16,7 @@ export const openReplica = async (
     databaseUrl,
     isPooled: DATABASE_LISTEN_URL !== undefined,
     prepares: DATABASE_PREPARED === '1',
+    inPublic: hasTwoRoles(config),
     report: (err) => log.debug({ err }, 'replica connection'),
     tell: (why) => {
       if (why === '') log.info('the replica is read from')

@@ -10,7 +10,7 @@ import { startGiving } from './features/assignment/assignment.public.ts'
 import { erasing, followErasedList } from './features/privacy/erase/erasing.ts'
 import { demoNotice, prepareFirstStart } from './first-start.ts'
 import { systemClock } from './platform/clock.ts'
-import { type Config, ConfigError, readConfig } from './platform/config/config.ts'
+import { type Config, ConfigError, hasTwoRoles, readConfig } from './platform/config/config.ts'
 import { assertKeysAreThere, dataKeysAt } from './platform/data-keys/data-keys.ts'
 import { holdKeys } from './platform/data-keys/held-keys.ts'
 import { keysDirOf } from './platform/data-keys/key-ring.ts'
@@ -60,6 +60,7 @@ const start = async (given: Config): Promise<void> => {
     databaseUrl: config.DATABASE_URL,
     listenUrl: config.DATABASE_LISTEN_URL,
     prepares: config.DATABASE_PREPARED === '1',
+    inPublic: hasTwoRoles(config),
     dataDir: config.DATA_DIR,
     report: (error) => log.warn({ err: error }, 'database connection'),
     onFatal: (error) => {

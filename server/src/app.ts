@@ -134,7 +134,8 @@ export const buildApp = async (resources: Resources): Promise<App> => {
   logRequests(app)
   const proxies = proxiesOf(config.TRUST_PROXY)
   warnOfForwarding(app, proxies)
-  serveFigures({ metrics, log }, officeFigures({ db, clock }))
+  const checkpoints = await openCheckpoints(config, clock)
+  serveFigures({ metrics, log }, officeFigures({ db, clock, verifiers: checkpoints.verifiers }))
   serveHealth(app, readinessUntil(readinessOf(db), resources.leaving), { metrics, proxies })
   const identify: Identify = {
     ...seenSessions((token, untouched) => findSession(db, auth, token, untouched)),
@@ -162,7 +163,6 @@ export const buildApp = async (resources: Resources): Promise<App> => {
   registerNowRoutes(app, identify, { db, ...now })
   registerHandOverRoutes(app, identify, { db, ...now })
   registerSensitiveReadRoutes(app, identify, reads)
-  const checkpoints = await openCheckpoints(config, clock)
   registerEvidenceRoutes(app, identify, { db, clock, checkpoints })
   registerRemarkRoutes(app, identify, { db, clock })
   await registerLiveRoutes(app, identify, {

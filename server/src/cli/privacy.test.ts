@@ -121,6 +121,7 @@ describe.each(databaseKinds())('privacy commands on %s', (kind) => {
   test('an older backup brings nobody back whom the list names, and a restore without the list says so', async () => {
     const copy = await makeInstallation(kind, { migrated: false })
     const listless = await makeInstallation(kind, { migrated: false })
+    const older = await makeInstallation(kind, { migrated: false })
     const list = join(source.dataDir, 'keys', 'erased.list')
     const followed = { ...copy, env: { ...copy.env, ERASED_LIST: list } }
     try {
@@ -148,9 +149,12 @@ describe.each(databaseKinds())('privacy commands on %s', (kind) => {
         expect.stringMatching(/ERASED_LIST\) is \d+ bytes shorter than this database knows it/),
       ])
       expect(await emailsIn(listless)).toMatchObject({ first: false, second: true })
+      const back = await runCli(older, ['restore', backup])
+      expect(back.stderr).toContain('was restored without a list of erased orders (ERASED_LIST)')
     } finally {
       await copy.remove()
       await listless.remove()
+      await older.remove()
     }
   })
 })

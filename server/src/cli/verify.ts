@@ -67,6 +67,7 @@ const verifyWith = async (
     return attempt(check.about, () => check.all(db, looking))
   }
   say('Computing event chains again')
+  const names = await look('names')
   const events = await look('events')
   const activity = await look('activity')
   say('Holding the chains against the signed checkpoints')
@@ -90,6 +91,7 @@ const verifyWith = async (
     ({ step, what, progress }) => `${step}, ${what}: ${progress}`,
   )
   const problems = [
+    ...names,
     ...schema,
     ...counters,
     ...completions,

@@ -1,6 +1,6 @@
 import { rollUpCounters } from '../../features/orders/orders.public.ts'
 import { eraseAgain } from '../../features/privacy/erase/erase-again.ts'
-import { erasing, listLacks } from '../../features/privacy/erase/erasing.ts'
+import { erasing, LIST_AWAITED, listLacks } from '../../features/privacy/erase/erasing.ts'
 import { systemClock } from '../../platform/clock.ts'
 import { keysDirOf } from '../../platform/data-keys/key-ring.ts'
 import type { Command, Values } from '../command.ts'
@@ -43,13 +43,14 @@ export const restore: Command = {
       const restored = await restoreBackup(database.kysely, deps, folder)
       const { tables, documents, missing, missingKeys } = restored
       const erase = erasing(config, deps.files, systemClock)
-      const again = await eraseAgain(database.kysely, erase)
+      const again = await eraseAgain(database.kysely, erase, { isRestored: true })
       if (again.erased > 0) say(`${again.erased} orders that were erased since are erased again`)
       if (again.left > 0)
         say(
           `${again.left} more wait for a mail that was being sent: the server erases them each night`,
         )
       if (again.lacks > 0) say(listLacks(again.lacks))
+      if (again.isAwaited) say(LIST_AWAITED)
       if (again.unbelieved + again.cutOff > 0)
         say(
           `${again.unbelieved} parts of the list of erased orders have no known signature, ${again.cutOff} were cut off: they erase nothing`,

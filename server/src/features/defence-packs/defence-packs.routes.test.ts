@@ -20,7 +20,7 @@ import { asRead, readPdf, tableRows } from '../../testing/read-pdf.ts'
 import { tamper } from '../../testing/tampering/tamper.ts'
 import { type TestApp, testApp } from '../../testing/test-app.ts'
 import { databaseKinds } from '../../testing/test-database.ts'
-import { deliverCheckpoints } from '../evidence/evidence.public.ts'
+import { deliverCheckpoints, openCheckpoints } from '../evidence/evidence.public.ts'
 
 const at = (second: number): Date => new Date(Date.UTC(2026, 0, 2, 3, 0, second))
 const squeezed = (text: string): string => text.normalize('NFC').replaceAll(/\s/g, '')
@@ -201,7 +201,8 @@ describe.each(databaseKinds())('defence packs on %s', (kind) => {
       if (isFull) throw new Error('It is full.')
     }
     const place = { place: 'logs.example.com', address: 'a', deliver }
-    const deliverAll = () => deliverCheckpoints(app.db, { place, clock: () => at(1) })
+    const { signer } = await openCheckpoints({ DATA_DIR: app.dataDir }, () => at(1))
+    const deliverAll = () => deliverCheckpoints(app.db, { place, clock: () => at(1), signer })
     const copies = async () =>
       (await details(order.order_id, 1)).notes.filter((note) => note.includes('logs.example.com'))
     await details(order.order_id, 1)
@@ -217,7 +218,7 @@ describe.each(databaseKinds())('defence packs on %s', (kind) => {
     expect(await copies()).toEqual([said])
     await deliverAll()
     expect(await copies()).toEqual([said])
-    await deliverCheckpoints(app.db, { place: null, clock: () => at(1) })
+    await deliverCheckpoints(app.db, { place: null, clock: () => at(1), signer })
   })
 
   it('lists the ten elements that card networks ask for, there or missing', async () => {

@@ -38,7 +38,7 @@ export const makeDefencePack = async (
   await mustAgree(db, { orderId: order.id, at: clock(), what: 'pack' })
   const facts = await readPackFacts(db, order.id)
   const seal = await sealOrder(db, checkpoints, order.id)
-  const taken = await takenCopies(db)
+  const taken = await takenCopies(db, checkpoints.verifiers)
   await assertNotErasedSince(db, order.id, facts.erased)
   const at = clock()
   const brand = brandFor(facts.order.landing_domain)

@@ -43,7 +43,7 @@ it('tells how far a record is signed and sent, and whether it agrees now', async
   await takeCheckpoint(app.db, deps, { all: false })
   await grow()
   expect(await told()).toMatchObject({ events: 2, checkpoint: { at: now, covers: 1 } })
-  await noteDelivered(app.db, { ...place, size: 2, at })
+  await noteDelivered(app.db, { ...place, size: 2, at }, deps.signer)
   expect((await told()).delivery).toEqual({ place: 'logs.example.com', at: now, problem: '' })
   await noteFailed(app.db, { ...place, problem: 'It is full.', at })
   expect((await told()).delivery?.problem).toBe('It is full.')

@@ -3,7 +3,7 @@ import type { Db } from '../../platform/db/db.ts'
 import { checkpointOfSize } from './checkpoints/checkpoints.store.ts'
 import { type CheckpointDeps, LogRewritten, takeCheckpoint } from './checkpoints/take-checkpoint.ts'
 import { keepCheck } from './checks/evidence-checks.store.ts'
-import { type ProvenEntry, proveEntry } from './checks/prove-entry.ts'
+import { type ProvenEntry, proveDay, proveEntry } from './checks/prove-entry.ts'
 
 /** A signed checkpoint over an order's chain, with the signed note and the key that it is checked by. */
 export type Seal = ProvenEntry & { at: Date; note: string; vkey: string }
@@ -23,7 +23,7 @@ export const sealOrder = async (
     if (!note || !entry) return null
     const kept = await checkpointOfSize(db, entry.size)
     if (!kept) throw new LogRewritten(`The checkpoint of ${entry.size} entries is not kept.`)
-    return { ...entry, at: kept.at, note, vkey: deps.signer.vkey }
+    return { ...entry, at: await proveDay(db, entry), note, vkey: deps.signer.vkey }
   } catch (error) {
     if (!(error instanceof LogRewritten)) throw error
     await keepCheck(db, { at: deps.clock(), by: 'pack', problems: [error.message] })

@@ -128,18 +128,19 @@ export const sendInvoice = (
       payment: paid ? { paid, transactionId } : await owed(trx, orderId),
       brand: deps.brandFor(order.landingDomain),
     }
+    const [gateway, link] = about.payment.paid
+      ? ['', '']
+      : [about.payment.gatewayName, about.payment.url]
     const { id: invoiceId, sha256: paper } = await insertInvoice(trx, {
       ...{ number, order_id: order.id, amount, currency, created_by: actor.id, created_at: at },
-      gateway_name: about.payment.paid ? '' : about.payment.gatewayName,
-      payment_url: about.payment.paid ? '' : about.payment.url,
-      paid,
+      ...{ gateway_name: gateway, payment_url: link, paid },
       paper: invoicePaper(about),
     })
     await appendEvents(trx, actor, at, [
       {
         orderId: order.id,
         kind: 'invoice.queued',
-        data: { number, amount, currency, paid, paper },
+        data: { number, amount, currency, paid, paper, gateway, link },
       },
     ])
     await countStaffMail(trx, deps, { memberId: actor.id, otherAddress: false })

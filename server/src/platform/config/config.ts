@@ -217,6 +217,14 @@ export type Config = z.output<typeof schema>
 export const sessionUrl = (config: Config): string | undefined =>
   config.MIGRATE_DATABASE_URL ?? config.DATABASE_LISTEN_URL ?? config.DATABASE_URL
 
+/** Whether a second role serves, which owns nothing and finds all in `public` (grantAppRole). */
+export const hasTwoRoles = (
+  config: Pick<Config, 'DATABASE_URL' | 'MIGRATE_DATABASE_URL'>,
+): boolean => {
+  const { DATABASE_URL: serving, MIGRATE_DATABASE_URL: owning } = config
+  return Boolean(serving && owning && new URL(serving).username !== new URL(owning).username)
+}
+
 /** A wrong value: its message is one line that names the variable. */
 export class ConfigError extends Error {}
 

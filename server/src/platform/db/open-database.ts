@@ -15,6 +15,8 @@ export type DatabaseOptions = {
   /** The same database round a pooler that stands before `databaseUrl`; LISTEN goes there. */
   listenUrl?: string | undefined
   prepares?: boolean | undefined
+  /** Server only: names are looked up in `public` alone, whatever the role is set to. */
+  inPublic?: boolean | undefined
   dataDir: string
   poolSize?: number | undefined
   /** Server only, ms; 0 is no limit. */

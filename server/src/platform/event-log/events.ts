@@ -128,13 +128,18 @@ export type EventData = {
   'mail.answered-late': { mailId: number; state: MailState; detail: string }
   'download.recorded': { downloadId: number; file1: string; ip: string }
   'tracking.proved': { ip: string }
-  /** `paper`: the SHA-256 of what it says, as the database writes it. An older version wrote neither this nor whether it is a receipt. */
+  /**
+   * `paper`: the SHA-256 of what it says, as the database writes it. `gateway` and `link`: how it is paid, '' of a receipt. An older
+   * version wrote none of these, nor whether it is a receipt.
+   */
   'invoice.queued': {
     number: number
     amount: string
     currency: string
     paid?: boolean
     paper?: string
+    gateway?: string
+    link?: string
   }
   /** At the hand-over of its mail. Without a mailId it was logged by an earlier version, which did so when it queued it. */
   'invoice.sent': { number: number; amount: string; currency: string; mailId?: number }

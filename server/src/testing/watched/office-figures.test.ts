@@ -1,6 +1,9 @@
 import { dayIn, OFFICE_ZONE } from '@e-arrival/contract/values/dates'
 import { sql } from 'kysely'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { openCheckpoints } from '../../features/evidence/checkpoints/open-checkpoints.ts'
+import { keepCheck } from '../../features/evidence/checks/evidence-checks.store.ts'
+import { noteUnfollowed } from '../../features/privacy/erase/listed-erasures.store.ts'
 import { makeOrder } from '../made/make-order.ts'
 import { type TestApp, testApp } from '../test-app.ts'
 import { databaseKinds } from '../test-database.ts'
@@ -74,6 +77,7 @@ describe.each(databaseKinds())('what /metrics tells of an office on %s', (kind) 
     expect(before.e_arrival_checkpoint_age_seconds).toBeUndefined()
     expect(before.e_arrival_chain_check_age_seconds).toBeUndefined()
     expect(before.e_arrival_checkpoint_lag_seconds).toBe(0)
+    expect(before.e_arrival_erased_list_lacks).toBe(0)
   })
 
   it('are what waits for a signature', async () => {
@@ -88,15 +92,29 @@ describe.each(databaseKinds())('what /metrics tells of an office on %s', (kind) 
       )
     await sql`update log_head set last_event = (select min(id) from events)`.execute(office.db)
     await sql`insert into checkpoints (size, at, note) values (1, ${ago(9)}, '')`.execute(office.db)
-    await sql`insert into evidence_checks (at, by, problems, first)
-      values (${ago(20)}, 'night', 2, ''), (${ago(1)}, 'pack', 7, '')`.execute(office.db)
+    const { signer } = await openCheckpoints({ DATA_DIR: office.dataDir }, () => new Date())
+    const night = (hours: number, problems: string[]) =>
+      keepCheck(office.db, { at: ago(hours), by: 'night', problems }, signer)
+    await night(44, [])
+    await night(20, ['one', 'another'])
+    await keepCheck(office.db, { at: ago(1), by: 'pack', problems: ['x'] })
+    // As who owns the database may put them there: one that nobody signed, and one that was before.
+    await sql`insert into evidence_checks (at, by, problems, first) values (now(), 'night', 0, '')`.execute(
+      office.db,
+    )
+    await sql`insert into evidence_checks (at, by, problems, first, receipt)
+      select now(), by, problems, first, receipt from evidence_checks where by = 'night' order by id limit 1`.execute(
+      office.db,
+    )
     await sql`insert into checkpoint_delivery (place, address, tried_at, failing_since)
       values ('x', 'x', now(), ${ago(6)})`.execute(office.db)
+    await noteUnfollowed(office.db, { awaitedSince: ago(1), lacks: true })
     const figures = await told()
     expect(figures.e_arrival_checkpoint_age_seconds).toBeCloseTo(9 * 3600, -2)
     expect(figures.e_arrival_checkpoint_lag_seconds).toBeCloseTo(3 * 3600, -2)
     expect(figures.e_arrival_checkpoint_untaken_seconds).toBeCloseTo(6 * 3600, -2)
     expect(figures.e_arrival_chain_check_age_seconds).toBeCloseTo(20 * 3600, -2)
     expect(figures.e_arrival_chain_check_problems).toBe(2)
+    expect(figures.e_arrival_erased_list_lacks).toBe(1)
   })
 })

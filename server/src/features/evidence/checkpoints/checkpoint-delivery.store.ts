@@ -1,7 +1,9 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/db/db.ts'
 import { inTransaction } from '../../../platform/db/transaction.ts'
+import type { Signer, Verifier } from '../../../platform/transparency-log/signed-note.ts'
 import type { CheckpointPlace } from './checkpoint-place.port.ts'
+import { openReceipt, signReceipt } from './receipt.ts'
 
 /** How the sending goes; `problem` is '' where the last one was taken. */
 export type DeliveryState = {
@@ -36,11 +38,13 @@ export const deliverAnew = (db: Db, address: string): Promise<void> =>
     )
   })
 
-/** What the place that they are sent to took up to now; null while that is nothing. */
-export const takenCopies = async (db: Db): Promise<Taken | null> => {
-  const state = await deliveryState(db)
-  if (!state?.delivered_at || state.size === null) return null
-  return { place: state.place, size: state.size, at: state.delivered_at }
+/** What the place that they are sent to took up to now, as the sender signed it; null while that is nothing. */
+export const takenCopies = async (db: Db, verifiers: Verifier[]): Promise<Taken | null> => {
+  const { rows } = await sql<{ receipt: string }>`select receipt from checkpoint_delivery`.execute(
+    db,
+  )
+  const [place, size, at] = openReceipt('taken', rows[0]?.receipt ?? '', verifiers) ?? []
+  return place && size && at ? { place, size: Number(size), at: new Date(at) } : null
 }
 
 /** The checkpoints that nobody took yet, the oldest first. */
@@ -60,12 +64,14 @@ type Sent = Pick<CheckpointPlace, 'place' | 'address'> & { at: Date }
 export const noteDelivered = async (
   db: Db,
   { place, address, size, at }: Sent & { size: number },
+  signer: Signer,
 ): Promise<void> => {
+  const receipt = signReceipt('taken', [place, size, at.toISOString()], signer)
   await sql`update checkpoints set delivered_at = ${at} where size = ${size}`.execute(db)
-  await sql`insert into checkpoint_delivery (place, address, tried_at, delivered_at, size)
-    values (${place}, ${address}, ${at}, ${at}, ${size})
+  await sql`insert into checkpoint_delivery (place, address, tried_at, delivered_at, size, receipt)
+    values (${place}, ${address}, ${at}, ${at}, ${size}, ${receipt})
     on conflict (id) do update set place = excluded.place, address = excluded.address, tried_at = excluded.tried_at,
-      delivered_at = excluded.delivered_at, size = excluded.size, failing_since = null, problem = ''`.execute(
+      delivered_at = excluded.delivered_at, size = excluded.size, receipt = excluded.receipt, failing_since = null, problem = ''`.execute(
     db,
   )
 }

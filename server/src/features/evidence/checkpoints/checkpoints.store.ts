@@ -31,3 +31,12 @@ export const allCheckpoints = async (db: Db): Promise<StoredCheckpoint[]> => {
     select size, at, note, delivered_at from checkpoints order by size`.execute(db)
   return rows
 }
+
+/** Every checkpoint's row beside the last entry of the log that it signs. */
+export const lastLeaves = async (db: Db): Promise<{ at: Date; leaf: string }[]> => {
+  const { rows } = await sql<{ at: Date; leaf: string }>`
+    select c.at, l.leaf from checkpoints c join log_leaves l on l.index = c.size - 1 order by c.size`.execute(
+    db,
+  )
+  return rows
+}

@@ -66,12 +66,16 @@ describe.each(databaseKinds())('checkpoints on %s', (kind) => {
       })
       const first = await take()
       expect(sizeOf(first)).toBe(4)
-      expect((await leavesBetween(database.db, 3, 4))[0]).toBe('e-arrival-counts/1\n3\n4\n')
+      expect((await leavesBetween(database.db, 3, 4))[0]).toBe(
+        `e-arrival-counts/2\n3\n4\n${at.toISOString()}\n`,
+      )
       expect(await take()).toBe(first)
       expect(await take(true)).toBe(first)
       await grow(a.id, 3)
       expect(sizeOf(await take())).toBe(6)
-      expect((await leavesBetween(database.db, 5, 6))[0]).toBe('e-arrival-counts/1\n3\n7\n')
+      expect((await leavesBetween(database.db, 5, 6))[0]).toBe(
+        `e-arrival-counts/2\n3\n7\n${at.toISOString()}\n`,
+      )
       expect(await verified()).toEqual([])
     })
 

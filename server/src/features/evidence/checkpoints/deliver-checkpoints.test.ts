@@ -1,7 +1,9 @@
 import { getEvidenceNotices } from '@e-arrival/contract/evidence'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { systemActor } from '../../../platform/event-log/actor.ts'
 import { appendEvents } from '../../../platform/event-log/append-events.store.ts'
+import { newSigner } from '../../../platform/transparency-log/signed-note.ts'
 import { makeMember } from '../../../testing/made/make-member.ts'
 import { makeOrder } from '../../../testing/made/make-order.ts'
 import { type TestApp, testApp } from '../../../testing/test-app.ts'
@@ -11,14 +13,16 @@ import type { CheckpointPlace } from './checkpoint-place.port.ts'
 import { allCheckpoints } from './checkpoints.store.ts'
 import { deliverCheckpoints } from './deliver-checkpoints.ts'
 import { openCheckpoints } from './open-checkpoints.ts'
-import { takeCheckpoint } from './take-checkpoint.ts'
+import { signReceipt } from './receipt.ts'
+import { type CheckpointDeps, takeCheckpoint } from './take-checkpoint.ts'
 
 let app: TestApp
+let deps: CheckpointDeps
 const at = new Date('2026-05-01T10:00:00.000Z')
 const clock = () => at
 beforeAll(async () => {
   app = await testApp()
-  const deps = await openCheckpoints({ DATA_DIR: app.dataDir }, clock)
+  deps = await openCheckpoints({ DATA_DIR: app.dataDir }, clock)
   for (let n = 1; n <= 3; n++) {
     const { id } = await makeOrder(app.db)
     await appendEvents(app.db, systemActor, at, [
@@ -39,7 +43,7 @@ it('sends each checkpoint once, in order, goes on where it stopped, and tells Ad
       taken.push(name)
     },
   }
-  const deliver = () => deliverCheckpoints(app.db, { place, clock })
+  const deliver = () => deliverCheckpoints(app.db, { place, clock, signer: deps.signer })
   const token = await app.signInAs(await makeMember(app.db, 'Admin'))
   const notices = async () => (await app.call(getEvidenceNotices, { token })).body.data
   expect(await deliver()).toBe('It is full.')
@@ -55,7 +59,7 @@ it('sends each checkpoint once, in order, goes on where it stopped, and tells Ad
   expect(await notices()).toEqual([])
   await deliver()
   expect(taken).toHaveLength(3)
-  await deliverCheckpoints(app.db, { place: null, clock })
+  await deliverCheckpoints(app.db, { place: null, clock, signer: deps.signer })
   expect(await deliveryState(app.db)).toBeNull()
 })
 
@@ -72,19 +76,27 @@ it('sends all of them again to another address, and tells of no copy before one 
   })
   const deliver = async (url: string) => {
     taken.splice(0)
-    await deliverCheckpoints(app.db, { place: placeAt(url), clock })
+    await deliverCheckpoints(app.db, { place: placeAt(url), clock, signer: deps.signer })
     return taken.map((name) => Number.parseInt(name, 10))
   }
   expect(await deliver('https://logs.example.com/a')).toEqual(all)
   const copies = { place: 'logs.example.com', size: all.at(-1), at }
-  expect(await takenCopies(app.db)).toEqual(copies)
+  expect(await takenCopies(app.db, deps.verifiers)).toEqual(copies)
   expect(await deliver('https://me:other@logs.example.com/a')).toEqual([])
+  await sql`update checkpoint_delivery set place = 'forged.example', delivered_at = now(), size = 99`.execute(
+    app.db,
+  )
+  expect(await takenCopies(app.db, deps.verifiers)).toEqual(copies)
+  const another = newSigner(deps.signer.name)
+  const forged = signReceipt('taken', ['forged.example', 99, at.toISOString()], another)
+  await sql`update checkpoint_delivery set receipt = ${forged}`.execute(app.db)
+  expect(await takenCopies(app.db, deps.verifiers)).toBeNull()
   isFull = true
   await deliver('https://logs.example.com/b')
-  expect(await takenCopies(app.db)).toBeNull()
+  expect(await takenCopies(app.db, deps.verifiers)).toBeNull()
   isFull = false
   expect(await deliver('https://logs.example.com/b')).toEqual(all)
-  expect(await takenCopies(app.db)).toEqual(copies)
-  await deliverCheckpoints(app.db, { place: null, clock })
-  expect(await takenCopies(app.db)).toBeNull()
+  expect(await takenCopies(app.db, deps.verifiers)).toEqual(copies)
+  await deliverCheckpoints(app.db, { place: null, clock, signer: deps.signer })
+  expect(await takenCopies(app.db, deps.verifiers)).toBeNull()
 })

@@ -1,5 +1,6 @@
 import type { Clock } from '../../../platform/clock.ts'
 import type { Db } from '../../../platform/db/db.ts'
+import type { Signer } from '../../../platform/transparency-log/signed-note.ts'
 import {
   deliverAnew,
   forgetDelivery,
@@ -14,13 +15,17 @@ import type { CheckpointPlace } from './checkpoint-place.port.ts'
 export const MOST_A_MINUTE = 100
 const WITHIN_MS = 45_000
 
-type Delivering = { place: CheckpointPlace | null; clock: Clock }
+/** `signer` says what was taken: packs believe its word, and not the row's. */
+type Delivering = { place: CheckpointPlace | null; clock: Clock; signer: Signer }
 
 /**
  * Sends every checkpoint that was not sent yet, the oldest first, and stops at the first that is not taken: the next turn
  * begins there. Another place is sent all of them. Answers what went wrong, where it began to go wrong now; '' otherwise.
  */
-export const deliverCheckpoints = async (db: Db, { place, clock }: Delivering): Promise<string> => {
+export const deliverCheckpoints = async (
+  db: Db,
+  { place, clock, signer }: Delivering,
+): Promise<string> => {
   if (!place) {
     await forgetDelivery(db)
     return ''
@@ -36,7 +41,8 @@ export const deliverCheckpoints = async (db: Db, { place, clock }: Delivering): 
       const told = { place: place.place, address: place.address, problem, at: clock() }
       return (await noteFailed(db, told)) ? problem : ''
     }
-    await noteDelivered(db, { place: place.place, address: place.address, size, at: clock() })
+    const to = { place: place.place, address: place.address }
+    await noteDelivered(db, { ...to, size, at: clock() }, signer)
   }
   return ''
 }

@@ -8,19 +8,15 @@ export type SigningState = {
   unsigned_since: Date | null
   /** Since when the place that checkpoints are sent to takes none. */
   untaken_since: Date | null
-  /** The last check of the whole record, and what it found. */
-  checked_at: Date | null
-  problems: number | null
 }
 
-/** How old the newest checkpoint and the last nightly check are, each by one step of an index. */
+/** How old the newest checkpoint is and what waits for the next, each by one step of an index. */
 export const signingState = async (db: Db): Promise<SigningState> => {
   const { rows } = await sql<SigningState>`
-    select c.at as signed_at, e.at as unsigned_since, d.failing_since as untaken_since, n.at as checked_at, n.problems
+    select c.at as signed_at, e.at as unsigned_since, d.failing_since as untaken_since
     from log_head h
       left join lateral (select at from checkpoints order by size desc limit 1) c on true
       left join lateral (select at from events where id > h.last_event order by id limit 1) e on true
-      left join lateral (select at, problems from evidence_checks where by = 'night' order by id desc limit 1) n on true
       left join checkpoint_delivery d on true`.execute(db)
   return rows[0] as SigningState
 }

@@ -10,7 +10,7 @@ import {
 } from '../../../platform/transparency-log/checkpoint.ts'
 import { consistencyProof } from '../../../platform/transparency-log/merkle-tree.ts'
 import type { Signer } from '../../../platform/transparency-log/signed-note.ts'
-import { chainLeaf, countsLeaf } from '../log/chain-leaf.rules.ts'
+import { chainLeaf, countsLeaf, signedAt } from '../log/chain-leaf.rules.ts'
 import {
   type GrownChain,
   grownOf,
@@ -19,7 +19,7 @@ import {
   nextGrown,
   touchedSince,
 } from '../log/grown-chains.read.ts'
-import { storedSubtrees } from '../log/log-tree.read.ts'
+import { leavesBetween, storedSubtrees } from '../log/log-tree.read.ts'
 import { addLeaves, holdLog, keepHead, type NewLeaf } from '../log/log-tree.store.ts'
 import type { CheckpointFolder } from './checkpoint-folder.ts'
 import type { CheckpointKey } from './checkpoint-key.ts'
@@ -126,17 +126,23 @@ const sign = async (
 ): Promise<string | null> => {
   const head = await holdLog(trx)
   const last = await newestCheckpoint(trx)
-  if (!grew && last?.size === head.size && isOurs(last.note, signer)) return last.note
+  const isNewest = !grew && last?.size === head.size
+  if (isNewest && isOurs(last.note, signer) && (await isDated(trx, head.size))) return last.note
   if (head.size === 0 && !before) return null
-  const counts = { chain: null, seq: null, leaf: countsLeaf(head.chains, head.events) }
+  const at = clock()
+  const counts = { chain: null, seq: null, leaf: countsLeaf(head.chains, head.events, at) }
   const size = await addLeaves(trx, head.size, [counts])
   await keepHead(trx, { ...head, size, last_event: seen ?? head.last_event })
   const root = await storedSubtrees(trx)(0, size)
   if (before) await mustGoOnFrom(trx, before, { size, root })
   const note = signCheckpoint(size, root, signer)
-  await insertCheckpoint(trx, { size, at: clock(), note })
+  await insertCheckpoint(trx, { size, at, note })
   return note
 }
+
+/** False of one that an older version signed: what stands in its row for its day is signed by nothing. */
+const isDated = async (trx: Trx, size: number): Promise<boolean> =>
+  (await leavesBetween(trx, size - 1, size)).some((leaf) => signedAt(leaf) !== null)
 
 const mustGoOnFrom = async (
   trx: Trx,

@@ -14,7 +14,7 @@ export const checkEvidence = async (db: Db, deps: CheckpointDeps): Promise<strin
   const problems: string[] = []
   for (const { about, all } of Object.values<RecordCheck>(recordChecks))
     problems.push(...(await attempt(about, () => all(db, { deps: async () => deps }))))
-  await keepCheck(db, { at: deps.clock(), by: 'night', problems })
+  await keepCheck(db, { at: deps.clock(), by: 'night', problems }, deps.signer)
   await takeCheckpoint(db, deps, { all: true })
   return problems
 }

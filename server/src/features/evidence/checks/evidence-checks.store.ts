@@ -1,15 +1,41 @@
 import type { EvidenceNotice } from '@e-arrival/contract/evidence'
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/db/db.ts'
+import type { Signer, Verifier } from '../../../platform/transparency-log/signed-note.ts'
 import { type DeliveryState, deliveryState } from '../checkpoints/checkpoint-delivery.store.ts'
+import { openReceipt, signReceipt } from '../checkpoints/receipt.ts'
 
-/** Writes down what a check came to. */
+type Check = { at: Date; by: 'night' | 'pack'; problems: string[] }
+
+/** Writes down what a check came to; signed, a figure believes it. */
 export const keepCheck = async (
   db: Db,
-  { at, by, problems }: { at: Date; by: 'night' | 'pack'; problems: string[] },
+  { at, by, problems }: Check,
+  signer?: Signer,
 ): Promise<void> => {
-  await sql`insert into evidence_checks (at, by, problems, first)
-    values (${at}, ${by}, ${problems.length}, ${problems[0] ?? ''})`.execute(db)
+  const receipt = signer ? signReceipt('night', [at.toISOString(), problems.length], signer) : ''
+  await sql`insert into evidence_checks (at, by, problems, first, receipt)
+    values (${at}, ${by}, ${problems.length}, ${problems[0] ?? ''}, ${receipt})`.execute(db)
+}
+
+/** As many as somebody may slip in before the figure says that no night was checked. */
+const LOOKED_AT = 10
+
+/** The last check of the whole record that was signed, and what it found; null where none was. */
+export const lastSignedNight = async (
+  db: Db,
+  verifiers: Verifier[],
+): Promise<{ at: Date; problems: number } | null> => {
+  const { rows } = await sql<{ receipt: string }>`
+    select receipt from evidence_checks where by = 'night' order by id desc limit ${LOOKED_AT}`.execute(
+    db,
+  )
+  const said = rows.flatMap(({ receipt }) => {
+    const [at, problems] = openReceipt('night', receipt, verifiers) ?? []
+    return at === undefined ? [] : [{ at: new Date(at), problems: Number(problems) }]
+  })
+  // Not by the row's place: one that was signed before may be put there again.
+  return said.toSorted((a, b) => b.at.getTime() - a.at.getTime())[0] ?? null
 }
 
 /** A check of the night is told so long, to the night after it, whatever check is said to have found nothing since: no event binds one. */

@@ -4,8 +4,8 @@ import { type Checkpoint, openCheckpoint } from '../../../platform/transparency-
 import { inclusionProof, leafHash } from '../../../platform/transparency-log/merkle-tree.ts'
 import type { Verifier } from '../../../platform/transparency-log/signed-note.ts'
 import { LogRewritten } from '../checkpoints/take-checkpoint.ts'
-import { chainLeaf } from '../log/chain-leaf.rules.ts'
-import { storedSubtrees } from '../log/log-tree.read.ts'
+import { chainLeaf, signedAt } from '../log/chain-leaf.rules.ts'
+import { leavesBetween, storedSubtrees } from '../log/log-tree.read.ts'
 import { type Leaf, newestLeafOf } from '../log/newest-leaf.read.ts'
 
 /** A signed head of the log, an order's newest entry under it, and the proof that leads from the one to the other. */
@@ -31,4 +31,18 @@ export const proveEntry = async (
       `The entry of this order is not in the log that the checkpoint of ${size} entries signs.`,
     )
   return { origin, size, root, index, seq, hash, proof }
+}
+
+/** When a checkpoint was signed, by its own last leaf. Throws LogRewritten where that is not the one it signs. */
+export const proveDay = async (
+  db: Db,
+  { size, root }: Pick<Checkpoint, 'size' | 'root'>,
+): Promise<Date> => {
+  const index = size - 1
+  const [leaf = ''] = await leavesBetween(db, index, size)
+  const proof = await inclusionProof(storedSubtrees(db), index, size)
+  const at = signedAt(leaf)
+  if (!at || !includes({ size, root }, { index, hash: leafHash(leaf), proof }))
+    throw new LogRewritten(`The day of the checkpoint of ${size} entries is not the one it signs.`)
+  return at
 }

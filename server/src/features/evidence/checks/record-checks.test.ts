@@ -60,6 +60,20 @@ describe.each(databaseKinds())('the checks of the record, on %s', (kind) => {
     })
   })
 
+  it('name what they ask where that was replaced: each night, and before a pack', async () => {
+    const body = { order_id: 'CHECKS-3', full_name: 'Sok', email: 's@example.com' }
+    const headers = { 'x-api-key': await addIntakeKey(app.db, 'b.example') }
+    await app.call(acceptOrder, { headers, body })
+    await sql`create or replace function evidence_of_order(of_order bigint) returns text language sql stable
+      as $$ select 'as it was' $$`.execute(app.db)
+    const said = 'function evidence_of_order(of_order bigint) is not as it was made'
+    const deps = await openCheckpoints({ DATA_DIR: app.dataDir }, () => new Date())
+    expect(await checkEvidence(app.db, deps)).toContain(said)
+    const order = { orderId: 'CHECKS-3', defencePackType: 1 } as const
+    const pack = await app.call(getDefencePackDetails, { token, body: order })
+    expect(pack).toMatchObject({ http: 409, body: { message: expect.stringContaining(said) } })
+  })
+
   it('call no record changed where it could not be read', async () => {
     const cut = Object.assign(new Error('Connection terminated'), { code: '57P01' })
     await expect(attempt('states', () => Promise.reject(cut))).rejects.toBe(cut)

@@ -1,4 +1,6 @@
 import type { Db } from '../../../platform/db/db.ts'
+import { recordGaps } from '../../../platform/db/migrate/record-gaps.read.ts'
+import { namesProblem } from '../../../platform/db/server/names-problem.read.ts'
 import { verifyActivity } from '../../../platform/event-log/verify-activity.read.ts'
 import {
   type BrokenChain,
@@ -30,6 +32,16 @@ const sayChain = ({ order_id, problem }: BrokenChain): string =>
 
 /** All of them, in the order in which they are made: by `verify`, each night, and of one order before anything is said of it. */
 export const recordChecks = {
+  names: {
+    about: 'names',
+    of: namesProblem,
+    all: namesProblem,
+  },
+  schema: {
+    about: 'schema',
+    of: recordGaps,
+    all: recordGaps,
+  },
   events: {
     about: 'event chains',
     of: async (db, orderId) => (await verifyChainOf(db, orderId)).map(sayChain),

@@ -1,7 +1,8 @@
 import type { Db } from '../../../platform/db/db.ts'
 import type { Verifier } from '../../../platform/transparency-log/signed-note.ts'
 import type { CheckpointFolder } from '../checkpoints/checkpoint-folder.ts'
-import { allCheckpoints } from '../checkpoints/checkpoints.store.ts'
+import { allCheckpoints, lastLeaves } from '../checkpoints/checkpoints.store.ts'
+import { signedAt } from '../log/chain-leaf.rules.ts'
 import { type FoundNote, verifyLog } from './verify-log.ts'
 import { verifyTips } from './verify-tips.read.ts'
 
@@ -21,5 +22,20 @@ export const verifyCheckpoints = async (
     ...kept.map(({ name, note }) => ({ where: `the file ${name}`, note })),
     ...more,
   ]
-  return [...(await verifyLog(db, verifiers, notes)), ...(await verifyTips(db))]
+  return [
+    ...(await verifyLog(db, verifiers, notes)),
+    ...(await verifyDays(db)),
+    ...(await verifyTips(db)),
+  ]
 }
+
+/** Rows whose day is not the one in the log, which verifyLog has held against what was signed. */
+const verifyDays = async (db: Db): Promise<string[]> =>
+  (await lastLeaves(db)).flatMap(({ at, leaf }) => {
+    const signed = signedAt(leaf)
+    return signed === null || signed.getTime() === at.getTime()
+      ? []
+      : [
+          `checkpoint in the database, ${at.toISOString()}: it was signed on ${signed.toISOString()}`,
+        ]
+  })

@@ -6,12 +6,13 @@ type Told = { order_id: string; how: string }
 
 /**
  * Orders whose erasure is not one that the product made: what is called erased without an event, what an event calls erased and
- * nothing else does, a key that is gone or there against that, and what still names an erased traveller. Both sides of one moment.
+ * nothing else does, on another day than it is called erased, a key that is gone or there against that, and what still names an erased traveller. Both sides of one moment.
  */
 const untoldBetween = async (db: Db, after: number, upTo: number): Promise<Told[]> => {
   const { rows } = await sql<Told>`
     with told as (
-      select order_id, bool_or(data->'classes' ? 'contact') as contact from events
+      select order_id, bool_or(data->'classes' ? 'contact') as contact, min(at) as sensitive_at,
+        min(at) filter (where data->'classes' ? 'contact') as contact_at from events
       where order_id > ${after} and order_id <= ${upTo} and kind = 'order.erased' group by order_id
     )
     select o.order_id, how from orders o
@@ -25,6 +26,8 @@ const untoldBetween = async (db: Db, after: number, upTo: number): Promise<Told[
           'is called erased altogether, and no event says so'),
         (t.order_id is not null and (e.order_id is null or t.contact and e.contact_at is null),
           'was erased, and is not called so any more'),
+        (e.sensitive_at <> t.sensitive_at or e.contact_at <> t.contact_at,
+          'was erased on another day than it is called erased'),
         (e.order_id is null and k.erased_at is not null,
           'has lost its key, and nothing says that its traveller was erased'),
         (t.order_id is not null and k.wrapped is not null, 'was erased, and its key is there'),

@@ -56,6 +56,13 @@ describe.each(databaseKinds())('what is called erased, on %s', (kind) => {
     const less = ['order ERASED0001 was erased, and is not called so any more']
     expect(await verifyErasures(db)).toEqual(less)
     await tamper(db, sql`update erasures set contact_at = sensitive_at`)
+    const days = ['order ERASED0001 was erased on another day than it is called erased']
+    for (const column of ['sensitive_at', 'contact_at']) {
+      const of = sql.ref(column)
+      await tamper(db, sql`update erasures set ${of} = ${of} - interval '30 days'`)
+      expect(await verifyErasures(db)).toEqual(days)
+      await tamper(db, sql`update erasures set ${of} = ${of} + interval '30 days'`)
+    }
     const id = await lives.idOf('LIVES00001')
     await sql`create table kept_keys as select * from order_keys where order_id = ${id}`.execute(db)
     await tamper(

@@ -23,6 +23,7 @@ const untoldBetween = async (db: Db, after: number, upTo: number): Promise<Told[
           when t.order_id is null then 'was not written by the product'
           when i.amount::numeric <> (t.data->>'amount')::numeric or i.currency <> t.data->>'currency'
             or i.paid <> (t.data->>'paid')::boolean
+            or i.gateway_name <> t.data->>'gateway' or i.payment_url <> t.data->>'link'
             or t.kind = 'invoice.queued' and (i.created_at <> t.at or i.created_by is distinct from t.actor_id)
             or e.contact_at is null and encode(sha256(convert_to(i.paper::text, 'UTF8')), 'hex') <> t.data->>'paper' then 'is not as it was written'
         end as how

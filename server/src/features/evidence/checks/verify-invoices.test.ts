@@ -30,6 +30,8 @@ describe.each(databaseKinds())('invoices, on %s', (kind) => {
     ],
     [`created_at = created_at - interval '1 day'`, 'invoice 1 of order % is not as it was written'],
     ['created_by = (select max(id) from staff)', 'invoice 1 of order % is not as it was written'],
+    [`gateway_name = 'Another'`, 'invoice 1 of order % is not as it was written'],
+    [`payment_url = 'https://else.example'`, 'invoice 1 of order % is not as it was written'],
     ['number = 1001', 'invoice 1001 of order % was not written by the product'],
   ])('are as they were made, or named: %s', async (change, said) => {
     expect(await verifyInvoices(app.db)).toEqual([])
@@ -41,8 +43,24 @@ describe.each(databaseKinds())('invoices, on %s', (kind) => {
     await tamper(
       app.db,
       sql`update invoices i set paid = k.paid, amount = k.amount, paper = k.paper, number = k.number,
-          created_at = k.created_at, created_by = k.created_by from kept_invoices k
+          created_at = k.created_at, created_by = k.created_by, gateway_name = k.gateway_name, payment_url = k.payment_url
+        from kept_invoices k
         where k.id = i.id`,
+    )
+  })
+
+  it('are taken as they stand in what an event of an older version does not say', async () => {
+    await sql`drop table if exists kept_events`.execute(app.db)
+    await sql`create table kept_events as select * from events`.execute(app.db)
+    await tamper(
+      app.db,
+      sql`update events set data = data - 'gateway' - 'link' where kind = 'invoice.queued'`,
+      sql`update invoices set gateway_name = 'Another', payment_url = ''`,
+    )
+    expect(await verifyInvoices(app.db)).toEqual([])
+    await tamper(
+      app.db,
+      sql`update events e set data = k.data from kept_events k where k.id = e.id`,
     )
   })
 

@@ -9,6 +9,14 @@ export const headOf = (leaf: string): { events: number; hash: string } => {
   return { events: Number(events), hash }
 }
 
-/** How much the chains under a checkpoint hold in all; its last leaf. */
-export const countsLeaf = (chains: number, events: number): string =>
-  `e-arrival-counts/1\n${chains}\n${events}\n`
+/** How much the chains under a checkpoint hold in all, and when it is signed; its last leaf. */
+export const countsLeaf = (chains: number, events: number, at: Date): string =>
+  `e-arrival-counts/2\n${chains}\n${events}\n${at.toISOString()}\n`
+
+const COUNTS = /^e-arrival-counts\/2\n\d+\n\d+\n(\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z)\n$/
+
+/** When the checkpoint was signed that ends with a leaf; null where it does not say: an older version's did not. */
+export const signedAt = (leaf: string): Date | null => {
+  const [, at] = COUNTS.exec(leaf) ?? []
+  return at === undefined ? null : new Date(at)
+}

@@ -10,17 +10,23 @@ import {
 } from '../../../platform/transparency-log/signed-note.ts'
 import { markListed, unlisted } from './listed-erasures.store.ts'
 
-export type ListEntry = { orderId: string; contact: boolean }
+export type ListEntry = { orderId: string; contact: boolean; at: string }
 export type ErasedList = {
   path: string
-  bytes: () => Promise<number>
+  /** Its length; null where there is no such file. */
+  bytes: () => Promise<number | null>
   /** Adds what was erased and is not in the list yet. */
   bringUp: (db: Db) => Promise<void>
   /**
    * What may be believed of it, and how many of its parts may not; parts whose writing was cut off are counted apart, since what
-   * they were to say is said by a later part, or is still to be written.
+   * they were to say is said by a later part, or is still to be written. `from`: when the first of it was erased, null of none.
    */
-  read: () => Promise<{ entries: ListEntry[]; unbelieved: number; cutOff: number }>
+  read: () => Promise<{
+    entries: ListEntry[]
+    from: Date | null
+    unbelieved: number
+    cutOff: number
+  }>
 }
 
 const HEAD = 'e-arrival-erased/1'
@@ -28,8 +34,8 @@ const END = '\n\n\n'
 const SIGNED = /\n\n(— \S+ \S+\n)+$/
 
 const entryOf = (line: string): ListEntry[] => {
-  const [, classes, orderId] = line.split(' ')
-  return orderId ? [{ orderId, contact: classes === 'sensitive+contact' }] : []
+  const [at = '', classes, orderId] = line.split(' ')
+  return orderId ? [{ orderId, contact: classes === 'sensitive+contact', at }] : []
 }
 
 const entriesOf = (note: string, verifiers: Verifier[]): ListEntry[] | null => {
@@ -62,7 +68,7 @@ export const erasedList = (
     await stat(path).then(
       ({ size }) => size,
       (error: NodeJS.ErrnoException) => {
-        if (error.code === 'ENOENT') return 0
+        if (error.code === 'ENOENT') return null
         throw error
       },
     ),
@@ -97,6 +103,8 @@ export const erasedList = (
     }
     const believed = new Set(entries.map(({ orderId }) => orderId))
     const cutOff = doubtful.filter((note) => isCutOff(note, believed, note === notes.at(-1)))
-    return { entries, unbelieved: doubtful.length - cutOff.length, cutOff: cutOff.length }
+    const first = entries.map(({ at }) => at).sort()[0]
+    const from = first === undefined ? null : new Date(first)
+    return { entries, from, unbelieved: doubtful.length - cutOff.length, cutOff: cutOff.length }
   },
 })

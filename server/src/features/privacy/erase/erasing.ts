@@ -36,6 +36,10 @@ export const erasing = (
 export const listLacks = (bytes: number): string =>
   `the list of erased orders (ERASED_LIST) is ${bytes} bytes shorter than this database knows it: put the whole one there and start anew, or who was erased since the backup is back`
 
+/** What is said where a database was restored and no list was there. */
+export const LIST_AWAITED =
+  'this database was restored without a list of erased orders (ERASED_LIST): put that of before there and start anew, or who was erased since the backup is back; an empty file says that nobody was'
+
 /** Before anything is served: what a backup has brought back of erased orders is erased again. */
 export const followErasedList = async (db: Db, deps: EraseDeps, log: Logger): Promise<void> => {
   const again = await eraseAgain(db, deps)
@@ -43,6 +47,7 @@ export const followErasedList = async (db: Db, deps: EraseDeps, log: Logger): Pr
   if (again.cutOff > 0)
     log.warn(again, 'parts of the list of erased orders were cut off when they were written')
   if (again.lacks > 0) log.error(again, listLacks(again.lacks))
+  if (again.isAwaited) log.error(again, LIST_AWAITED)
   if (again.unbelieved > 0)
     log.error(
       again,

@@ -62,14 +62,37 @@ export const stillThere = async (
   return rows
 }
 
-/** How much of the list of the erased this database has followed. */
-export const followedBytes = async (db: Db): Promise<number> => {
-  const { rows } = await sql<{ bytes: number }>`select bytes from erased_list`.execute(db)
-  return rows[0]?.bytes ?? 0
+/** How much of the list of the erased this database has followed, and since when one that was restored without any waits for it. */
+export type Followed = { bytes: number; awaitedSince: Date | null }
+
+export const followedList = async (db: Db): Promise<Followed> => {
+  const { rows } = await sql<Followed>`
+    select bytes, awaited_since as "awaitedSince" from erased_list`.execute(db)
+  return rows[0] ?? { bytes: 0, awaitedSince: null }
 }
 
 export const noteFollowed = async (db: Db, bytes: number): Promise<void> => {
   await sql`
     insert into erased_list (bytes) values (${bytes})
-    on conflict (only_row) do update set bytes = excluded.bytes`.execute(db)
+    on conflict (only_row) do update set bytes = excluded.bytes, awaited_since = null, lacks = false`.execute(
+    db,
+  )
+}
+
+/** What was followed stays; `lacks`: whether the list is shorter than that, or awaited. */
+export const noteUnfollowed = async (
+  db: Db,
+  { awaitedSince, lacks }: { awaitedSince: Date | null; lacks: boolean },
+): Promise<void> => {
+  await sql`
+    insert into erased_list (bytes, awaited_since, lacks) values (0, ${awaitedSince}, ${lacks})
+    on conflict (only_row) do update set awaited_since = excluded.awaited_since, lacks = excluded.lacks`.execute(
+    db,
+  )
+}
+
+/** Whether the list lacked anything when it was looked at last. */
+export const isListLacking = async (db: Db): Promise<boolean> => {
+  const { rows } = await sql<{ lacks: boolean }>`select lacks from erased_list`.execute(db)
+  return rows[0]?.lacks ?? false
 }

@@ -26,7 +26,7 @@ it.each(databaseKinds())(
       list: {
         path: '',
         bytes: async () => 0,
-        read: async () => ({ entries: [], unbelieved: 0, cutOff: 0 }),
+        read: async () => ({ entries: [], from: null, unbelieved: 0, cutOff: 0 }),
         bringUp: async () => void (await reopen()),
       },
       deleteFile: async () => undefined,

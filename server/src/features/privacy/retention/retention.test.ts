@@ -182,6 +182,7 @@ describe.each(databaseKinds())('retention on %s', (kind) => {
       unbelieved: 0,
       cutOff: 0,
       lacks: 0,
+      isAwaited: false,
     })
     const row = await app.db.selectFrom('orders').select('email').where('id', '=', id).execute()
     expect(row).toEqual([{ email: '' }])
@@ -191,6 +192,7 @@ describe.each(databaseKinds())('retention on %s', (kind) => {
       unbelieved: 0,
       cutOff: 0,
       lacks: 0,
+      isAwaited: false,
     })
   })
 

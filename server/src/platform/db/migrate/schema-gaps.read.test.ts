@@ -5,6 +5,7 @@ import {
   openTestDatabase,
   type TestDatabase,
 } from '../../../testing/test-database.ts'
+import { recordGaps } from './record-gaps.read.ts'
 import { schemaGaps } from './schema-gaps.read.ts'
 
 describe.each(databaseKinds())('what the migrations made, on %s', (kind) => {
@@ -46,5 +47,39 @@ describe.each(databaseKinds())('what the migrations made, on %s', (kind) => {
       'function evidence_hash(said character varying) was made by no migration',
       'function redacted_hash(of_order bigint, before_seq integer) is missing',
     ])
+  })
+
+  test.each([
+    [
+      `create or replace view evidence_rows as
+        select order_id, 'document'::text as kind, id, evidence(d) as said from documents d`,
+      'view evidence_rows is not as it was made',
+    ],
+    ['drop view evidence_rows; create table evidence_rows ()', 'view evidence_rows is missing'],
+    [
+      `create or replace function evidence(d downloads) returns text language sql stable as $$ select '[]' $$`,
+      'function evidence(d downloads) is not as it was made',
+    ],
+    [
+      'alter table events disable trigger events_only_added',
+      'trigger events_only_added is switched off',
+    ],
+  ])('is asked by every check of the record too: %s', async (change, said) => {
+    expect(await recordGaps(database.db)).toEqual([])
+    for (const statement of change.split('; ')) await run(statement)
+    // Who can do that can write in the ledger too.
+    await run(`delete from schema_steps where name = '0024-evidence-rows'`)
+    expect(await recordGaps(database.db)).toEqual([said])
+    await run(`insert into schema_steps (name, step, done_at) values ('9999-newer', 1, now())`)
+    expect(await recordGaps(database.db)).toEqual([])
+    await run(
+      `update schema_steps set done_at = now() - interval '25 hours' where name = '9999-newer'`,
+    )
+    expect(await recordGaps(database.db)).toEqual([said])
+  })
+
+  test('is not asked for an index, which an import may have put aside', async () => {
+    await run('drop index order_search_trigrams')
+    expect(await recordGaps(database.db)).toEqual([])
   })
 })

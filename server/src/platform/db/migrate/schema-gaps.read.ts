@@ -6,6 +6,7 @@ import { waitingSteps } from './migrate.ts'
 import { listSteps } from './migration-list.ts'
 import { statementsOf } from './statements-of.ts'
 import { isNamed } from './step-ledger.ts'
+import { viewGaps } from './view-gaps.read.ts'
 
 type Kind = 'index' | 'trigger'
 
@@ -32,8 +33,12 @@ const made = (statements: readonly string[]): Map<string, Kind> => {
   return names
 }
 
-/** Which of the indexes, triggers and functions that the migrations made are gone, do not work or are others; a line each. */
-export const schemaGaps = async (db: Db): Promise<string[]> => {
+/** Which of what statements made is gone, does not work or is another: of the kinds named, and functions and views; a line each. */
+export const gapsAmong = async (
+  db: Db,
+  statements: readonly string[],
+  kinds: readonly Kind[],
+): Promise<string[]> => {
   const { rows } = await sql<{ name: string; works: boolean }>`
     select c.relname::text as name, i.indisvalid as works
       from pg_index i join pg_class c on c.oid = i.indexrelid
@@ -43,11 +48,14 @@ export const schemaGaps = async (db: Db): Promise<string[]> => {
       from pg_trigger t join pg_class c on c.oid = t.tgrelid
       where not t.tgisinternal and c.relnamespace = current_schema()::regnamespace`.execute(db)
   const found = new Map(rows.map(({ name, works }) => [name, works]))
-  const statements = await saidBySteps(db)
   const gaps = [...made(statements)].flatMap(([name, kind]) => {
     const works = found.get(name)
-    if (works) return []
+    if (works || !kinds.includes(kind)) return []
     return [`${kind} ${name} ${works === undefined ? 'is missing' : 'is switched off'}`]
   })
-  return [...gaps, ...(await functionGaps(db, statements))]
+  return [...gaps, ...(await functionGaps(db, statements)), ...(await viewGaps(db, statements))]
 }
+
+/** Which of the indexes, triggers, functions and views that the migrations made are gone, do not work or are others; a line each. */
+export const schemaGaps = async (db: Db): Promise<string[]> =>
+  gapsAmong(db, await saidBySteps(db), ['index', 'trigger'])

@@ -1,4 +1,5 @@
 import pg from 'pg'
+import { hasTwoRoles } from '../../config/config.ts'
 import { connectionSettings, createPool } from '../server/postgres-pool.ts'
 import { findWay } from './find-way.ts'
 import { keepSessionDefaults } from './session-defaults.ts'
@@ -37,14 +38,18 @@ const problemOfUrl = async (databaseUrl: string, urls: Urls): Promise<string | n
 }
 
 /** Makes ready the address that goes round the pooler; answers what is wrong with it. */
-const prepareRound = async (pool: pg.Pool, listenUrl: string): Promise<string | null> => {
+const prepareRound = async (
+  pool: pg.Pool,
+  listenUrl: string,
+  inPublic: boolean,
+): Promise<string | null> => {
   const problem = await problemOfUrl(listenUrl, { DATABASE_LISTEN_URL: listenUrl })
   if (problem) return problem
   const client = new pg.Client(connectionSettings(listenUrl))
   client.on('error', () => undefined)
   try {
     await client.connect()
-    await keepSessionDefaults(client)
+    await keepSessionDefaults(client, inPublic)
     if ((await identityOf(client)) === (await identityOf(pool))) return null
     return 'DATABASE_LISTEN_URL leads to another database than DATABASE_URL. Correct one of them.'
   } finally {
@@ -61,7 +66,8 @@ export const poolerProblem = async (
   urls: Urls & { DATABASE_PREPARED: '0' | '1' },
 ): Promise<string | null> => {
   const { DATABASE_LISTEN_URL: listenUrl, MIGRATE_DATABASE_URL: migrateUrl } = urls
-  const around = listenUrl === undefined ? null : await prepareRound(pool, listenUrl)
+  const around =
+    listenUrl === undefined ? null : await prepareRound(pool, listenUrl, hasTwoRoles(urls))
   if (around) return around
   const { isShared, carriesNames } = await findWay(pool)
   if (isShared && listenUrl === undefined)

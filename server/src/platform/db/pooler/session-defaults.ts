@@ -1,14 +1,17 @@
 import pg from 'pg'
-import { sessionDefaults } from '../server/postgres-pool.ts'
+import { IN_PUBLIC, sessionDefaults } from '../server/postgres-pool.ts'
 
 /** Of two nodes that start at once one writes them down. */
 const LOCK = 7102013
 
 /**
  * Keeps with the role, for this database, what a connection of ours starts with: a pooler refuses it as a parameter, and lends
- * each transaction another connection. Nothing is written where it stands already.
+ * each transaction another connection. Nothing is written where it stands already. `inPublic` for a second role.
  */
-export const keepSessionDefaults = async (client: pg.ClientBase): Promise<void> => {
+export const keepSessionDefaults = async (
+  client: pg.ClientBase,
+  inPublic: boolean,
+): Promise<void> => {
   await client.query('begin')
   await client.query('select pg_advisory_xact_lock($1)', [LOCK])
   const { rows } = await client.query<{ setting: string; name: string }>(
@@ -26,5 +29,9 @@ export const keepSessionDefaults = async (client: pg.ClientBase): Promise<void> 
       `alter role current_user in database ${database} set ${name} to ${pg.escapeLiteral(value)}`,
     )
   }
+  if (inPublic && !kept.has(`search_path=${IN_PUBLIC}`))
+    await client.query(
+      `alter role current_user in database ${database} set search_path to ${IN_PUBLIC}`,
+    )
   await client.query('commit')
 }

@@ -13,6 +13,8 @@ export type PostgresOptions = {
   isPooled?: boolean | undefined
   /** Whether statements are prepared under a name. */
   prepares?: boolean | undefined
+  /** Whether names are looked up in `public` alone, whatever the role is set to. */
+  inPublic?: boolean | undefined
   /** Longest a statement may run; 0 is no limit, neither here nor for locks (imports, migrations). */
   statementTimeoutMs?: number | undefined
   /** Receives errors that belong to no query, such as a connection cut while idle. */
@@ -36,6 +38,12 @@ const KEEPALIVE_AFTER_MS = 10_000
 /** Versions before 0.2.0 are 'e-arrival' alone: what they cannot read waits until none of them is here. */
 export const APPLICATION_NAME = `e-arrival ${VERSION}`
 
+/** Temporary tables last: not named, they come first. */
+export const IN_PUBLIC = 'public, pg_temp'
+/** What turns a value into text, so that no setting of the role makes it read as another. */
+const AS_TEXT =
+  '-c datestyle=ISO -c intervalstyle=postgres -c bytea_output=hex -c extra_float_digits=1'
+
 /** What every connection of ours has in common; the URL's own parameters win. */
 export function connectionSettings(databaseUrl: string): pg.ClientConfig {
   return {
@@ -45,7 +53,7 @@ export function connectionSettings(databaseUrl: string): pg.ClientConfig {
     keepAlive: true,
     keepAliveInitialDelayMillis: KEEPALIVE_AFTER_MS,
     // Our statements look at few rows; compiling one costs more than running it, however dear the planner takes it to be.
-    options: '-c timezone=UTC -c jit=off',
+    options: `-c timezone=UTC -c jit=off ${AS_TEXT}`,
     types: pgTypes,
   }
 }
@@ -78,9 +86,29 @@ class PatientPool extends pg.Pool {
   }) as pg.Pool['connect']
 }
 
-const ownSettings = ({ databaseUrl, statementTimeoutMs }: PostgresOptions): pg.ClientConfig => {
+/** Names are looked up in `public`, also where the address says options of its own, which hold beside. */
+const publicSettings = (databaseUrl: string): pg.ClientConfig => {
+  const settings = connectionSettings(databaseUrl)
+  const pinned = `-c search_path=${IN_PUBLIC.replace(' ', '')}`
+  const url = new URL(databaseUrl)
+  const own = url.searchParams.get('options')
+  if (own === null) return { ...settings, options: `${settings.options} ${pinned}` }
+  // A person's words in the address would take the place of all of ours.
+  url.searchParams.delete('options')
+  return {
+    ...settings,
+    connectionString: url.href,
+    options: `${settings.options} ${own} ${pinned}`,
+  }
+}
+
+const ownSettings = ({
+  databaseUrl,
+  statementTimeoutMs,
+  inPublic,
+}: PostgresOptions): pg.ClientConfig => {
   const settings = {
-    ...connectionSettings(databaseUrl),
+    ...(inPublic ? publicSettings(databaseUrl) : connectionSettings(databaseUrl)),
     idle_in_transaction_session_timeout: IDLE_TRANSACTION_TIMEOUT_MS,
   }
   // Said in so many words: the role may have limits of its own, and pg leaves out a zero.
