@@ -13,6 +13,7 @@ import { useKeptChoice } from '../../ui/forms/use-kept-choice.ts'
 import { useKeptValues } from '../../ui/forms/use-kept-values.ts'
 import { useStood } from '../../ui/press/use-stood.ts'
 import layout from '../../ui/settings-form.module.css'
+import { sayAgain } from '../../ui/toast/say-again.tsx'
 import classes from './invoice-facts.module.css'
 import { InvoiceFacts } from './invoice-facts.tsx'
 import { useInvoicePreview } from './use-invoice-preview.ts'
@@ -45,6 +46,8 @@ export const InvoiceForm = ({ onSent }: { onSent: (sent: SentInvoice) => void })
     const read = stood.seen()
     if (!read || read.refusal || read.order_id !== preview?.order_id) {
       setPressedUnseen(form.values.orderId)
+      const why = preview ? preview.refusal : error && messageOf(error)
+      if (why) sayAgain('error', why)
       return void look()
     }
     setPressedUnseen('')
