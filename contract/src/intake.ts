@@ -8,6 +8,7 @@ import {
 import { orderIdSchema } from './call/ids.ts'
 import { route } from './call/route.ts'
 import { ruled } from './call/schema-words.ts'
+import { paymentStatus } from './orders/payments.ts'
 import { REGULAR_MODE } from './statuses.ts'
 import { readConfirmed } from './values/payment-confirmed.ts'
 
@@ -62,7 +63,7 @@ export const intakeFields = z.object({
   /** Payment confirmed: the order starts as New; else as Pending, until it is sent again with it (D8). */
   payment_confirmed: confirmed,
   /** The order detail's own word for the same: Pending is unpaid, New paid. */
-  process_status: z.enum(['New', 'Pending']).nullish(),
+  process_status: z.enum([paymentStatus.confirmed, paymentStatus.unpaid]).nullish(),
   amount,
   currency: applicationText(3).pipe(
     z.string().regex(/^([A-Za-z]{3})?$/, { error: ruled('must be a currency code such as USD') }),
@@ -75,11 +76,17 @@ export const intakeFields = z.object({
   user: z.object({ email: address('user.email') }).nullish(),
 })
 
-/** Whether an order starts as New (paid) or Pending. */
-export const startsPaid = (order: {
+/** What an order says of its payment when it comes in. */
+type SaidOfPayment = {
   payment_confirmed: boolean
   process_status?: string | null | undefined
-}): boolean => order.payment_confirmed && order.process_status !== 'Pending'
+}
+
+export const startsPaid = (order: SaidOfPayment): boolean =>
+  order.payment_confirmed && order.process_status !== paymentStatus.unpaid
+
+export const statusAtIntake = (order: SaidOfPayment) =>
+  paymentStatus[startsPaid(order) ? 'confirmed' : 'unpaid']
 
 /** Without an address nobody can track the order or be mailed. */
 export const hasAddress = (order: {
