@@ -1,7 +1,9 @@
 import { ownLanguages } from '@e-arrival/contract/assignment/rules'
+import { paidStatuses } from '@e-arrival/contract/orders/status-sets'
 import { languageOf } from '@e-arrival/contract/values/languages'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db, Trx } from '../../platform/db/db.ts'
+import { amongStatuses } from '../../platform/db/orders/status-among.ts'
 import { notTo, type TakenFrom, type Waiting } from './assignment.rules.ts'
 import type { ShiftMember } from './shift.store.ts'
 
@@ -91,7 +93,7 @@ export const readCame = async (
     from orders o join applications a on a.order_id = o.id
     where o.created_at >= ${since}::timestamptz and o.created_at < ${until}::timestamptz
       and o.processing_date <= ${day}::date and o.refund_requested_at is null
-      and o.status not in ('Pending', 'Deleted', 'Refunds')
+      and o.status in ${amongStatuses(paidStatuses)}
     order by o.priority desc, o.processing_date, o.created_at, o.id limit ${limit}`.execute(db)
   return rows.map((row) => ({ ...asWaiting(row), notTo: [] }))
 }
