@@ -2,7 +2,7 @@ import { createWriteStream } from 'node:fs'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { privacyTexts } from '@e-arrival/contract/privacy'
-import { findOrders } from '../features/orders/orders.public.ts'
+import { findOrder } from '../features/orders/orders.public.ts'
 import { eraseOrder } from '../features/privacy/erase/erase-order.ts'
 import { erasing } from '../features/privacy/erase/erasing.ts'
 import { exportTraveller } from '../features/privacy/export/export-traveller.ts'
@@ -19,7 +19,7 @@ import { type Command, required, UsageError } from './command.ts'
 const MOST_NAMED = 1000
 
 const idOf = async (db: Db, orderId: string): Promise<number> => {
-  const order = (await findOrders(db, [orderId])).get(orderId)
+  const order = await findOrder(db, orderId)
   // What was meant as an order id may be the internal id of another order: there is no way back.
   if (order?.order_id !== orderId) throw new AppError('unknownOrder')
   return order.id

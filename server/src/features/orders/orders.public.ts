@@ -34,7 +34,13 @@ export {
   importStates,
   type MovedState,
 } from './transition/import-states.ts'
-export { findMemberByName, findOrders, holdOrder, holdOrders } from './transition/orders.store.ts'
+export {
+  findMemberByName,
+  findOrder,
+  findOrders,
+  holdOrder,
+  holdOrders,
+} from './transition/orders.store.ts'
 export { carriersOf } from './transition/reference-carrier.store.ts'
 export { releaseAssignments, releaseLeft } from './transition/release-orders.ts'
 export { IMPORTER, stalenessOf } from './transition/stale-states.rules.ts'

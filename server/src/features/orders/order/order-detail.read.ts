@@ -6,7 +6,7 @@ import { sql } from 'kysely'
 import { AppError } from '../../../platform/app-error.ts'
 import { withSealed } from '../../../platform/data-keys/sealed-fields.store.ts'
 import type { Db } from '../../../platform/db/db.ts'
-import { resolveOrderId } from '../transition/orders.store.ts'
+import { resolveOrderId } from '../../../platform/db/orders/meant-orders.ts'
 
 type OwnDetail = Omit<
   OrderDetail,
