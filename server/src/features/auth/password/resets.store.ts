@@ -1,9 +1,9 @@
+import { RESET_LINK_MINUTES } from '@e-arrival/contract/auth/reset-link'
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/db/db.ts'
 import { hashOfSecret } from '../../../platform/ids.ts'
 
-/** A mailed link is good for this long (D5). */
-export const RESET_LASTS_MS = 30 * 60_000
+const RESET_LASTS_MS = RESET_LINK_MINUTES * 60_000
 const SWEPT_AT_ONCE = 20
 
 /** Keeps the hash of a mailed token; the token itself is nowhere but in the mail. */
