@@ -2,6 +2,7 @@ import { createWriteStream } from 'node:fs'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { privacyTexts } from '@e-arrival/contract/privacy'
+import { erasedWords } from '@e-arrival/contract/privacy/words'
 import { findOrder } from '../features/orders/orders.public.ts'
 import { eraseOrder } from '../features/privacy/erase/erase-order.ts'
 import { erasing } from '../features/privacy/erase/erasing.ts'
@@ -56,7 +57,7 @@ export const privacyRetention: Command = {
       const erased = await runRetention(db, deps, { onProgress: (n) => say(`${n} orders`) })
       const failed =
         erased.failed > 0 ? `\nOf ${erased.failed} orders something could not be erased.` : ''
-      const text = `Erased: passport data of ${erased.sensitive} orders, all of the traveller of ${erased.contact}${failed}`
+      const text = `Erased: ${erasedWords(erased)}${failed}`
       return { ok: erased.failed === 0, text, json: { erased, days } }
     },
 }

@@ -11,6 +11,7 @@ import { useIsThere } from '../../../ui/use-is-there.ts'
 import classes from '../integrations.module.css'
 import { useShowSecret } from '../secret.tsx'
 import { useIntegration } from '../use-integration.ts'
+import { webhookSecret } from './webhook-secret.ts'
 
 const schema = z.object({ domain: landingDomainSchema, url: webhookUrlSchema })
 
@@ -34,12 +35,11 @@ const NewWebhookForm = ({ onClose }: { onClose: () => void }) => {
     onClose()
   }
   const make = useIntegration(makeWebhook, {
-    onDone: ({ domain, secret }, { body }) => {
+    onDone: (made, { body }) => {
       // What was typed on meanwhile is there when it is opened again: what is shown now is shown once.
       forget(body)
       if (isThere()) onClose()
-      const lead = `The secret by which ${domain} checks what it is told.`
-      show({ title: 'Webhook secret', lead, secret })
+      show(webhookSecret(made, 'The secret'))
     },
     onError: (error) => markRefused(form, error),
   })
