@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { RESET_LINK_MINUTES } from './auth/reset-link.ts'
 import { route } from './call/route.ts'
 import { roles } from './permissions.ts'
 import { emailAddress, whyNoEmail } from './values/email-address.ts'
+import { RESET_LINK_MINUTES } from './values/reset-link.ts'
 
 /** Sign-in, the session and the forgotten password (spec 1 §2–§5, D5, D25, D26, D32, D33). */
 

@@ -8,7 +8,7 @@ import {
 import { orderIdSchema } from './call/ids.ts'
 import { route } from './call/route.ts'
 import { ruled } from './call/schema-words.ts'
-import { paymentStatus } from './orders/payments.ts'
+import { paymentStatus } from './statuses/payments.ts'
 import { REGULAR_MODE } from './statuses.ts'
 import { readConfirmed } from './values/payment-confirmed.ts'
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { paymentOf } from '../orders/payments.ts'
+import { paymentOf } from '../statuses/payments.ts'
 import type { Status } from '../statuses.ts'
 
 /**

@@ -1,5 +1,5 @@
 import { forgotPassword, signInEmailSchema } from '@e-arrival/contract/auth'
-import { RESET_LINK_MINUTES } from '@e-arrival/contract/auth/reset-link'
+import { RESET_LINK_MINUTES } from '@e-arrival/contract/values/reset-link'
 import { Anchor, Button } from '@mantine/core'
 import { schemaResolver, useForm } from '@mantine/form'
 import { useMutation } from '@tanstack/react-query'

@@ -1,5 +1,5 @@
 import { ownLanguages } from '@e-arrival/contract/assignment/rules'
-import { paidStatuses } from '@e-arrival/contract/orders/status-sets'
+import { paidStatuses } from '@e-arrival/contract/statuses/status-sets'
 import { languageOf } from '@e-arrival/contract/values/languages'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db, Trx } from '../../platform/db/db.ts'

@@ -1,6 +1,6 @@
 import type { IntakeWarning } from '@e-arrival/contract/intake'
-import { paymentStatus } from '@e-arrival/contract/orders/payments'
 import type { Status } from '@e-arrival/contract/statuses'
+import { paymentStatus } from '@e-arrival/contract/statuses/payments'
 import type { Trx } from '../../platform/db/db.ts'
 import type { Actor } from '../../platform/event-log/actor.ts'
 import { confirmPayment, type KnownOrder } from '../orders/orders.public.ts'

@@ -1,4 +1,4 @@
-import { type Payment, paymentOf } from '@e-arrival/contract/orders/payments'
+import { type Payment, paymentOf } from '@e-arrival/contract/statuses/payments'
 import type { Db } from '../../platform/db/db.ts'
 import { isContactErased } from '../../platform/db/orders/erased-orders.ts'
 import { notLost } from '../mail/mail.public.ts'

@@ -1,5 +1,5 @@
-import { RESET_LINK_MINUTES } from '@e-arrival/contract/auth/reset-link'
 import type { Provider } from '@e-arrival/contract/mail/providers'
+import { RESET_LINK_MINUTES } from '@e-arrival/contract/values/reset-link'
 import type { Db } from '../../../platform/db/db.ts'
 import { escapeHtml } from '../../../platform/escape-html.ts'
 import { systemActor } from '../../../platform/event-log/actor.ts'

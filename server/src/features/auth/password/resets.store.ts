@@ -1,4 +1,4 @@
-import { RESET_LINK_MINUTES } from '@e-arrival/contract/auth/reset-link'
+import { RESET_LINK_MINUTES } from '@e-arrival/contract/values/reset-link'
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/db/db.ts'
 import { hashOfSecret } from '../../../platform/ids.ts'

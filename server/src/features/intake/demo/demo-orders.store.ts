@@ -1,4 +1,4 @@
-import { askedStatuses } from '@e-arrival/contract/orders/status-sets'
+import { askedStatuses } from '@e-arrival/contract/statuses/status-sets'
 import { type RawBuilder, sql } from 'kysely'
 import { keysOf } from '../../../platform/data-keys/held-keys.ts'
 import { sealFields } from '../../../platform/data-keys/sealed-fields.store.ts'

@@ -1,6 +1,6 @@
-import { RESET_MAIL_MINUTES } from '@e-arrival/contract/auth/reset-link'
 import type { Provider } from '@e-arrival/contract/mail/providers'
 import type { MailState, mailKinds } from '@e-arrival/contract/mail/states'
+import { RESET_MAIL_MINUTES } from '@e-arrival/contract/values/reset-link'
 import type { SendResult } from '../providers/mail-provider.port.ts'
 
 /** What one attempt changes. nextAttemptAt null: it is not tried again by itself. */

@@ -1,5 +1,5 @@
 import { RELATED_ROWS, type RelatedOrder } from '@e-arrival/contract/orders/related'
-import { endedStatuses } from '@e-arrival/contract/orders/status-sets'
+import { endedStatuses } from '@e-arrival/contract/statuses/status-sets'
 import { sql } from 'kysely'
 import { keysOf } from '../../../platform/data-keys/held-keys.ts'
 import { passportHash } from '../../../platform/data-keys/order-key.ts'

@@ -1,5 +1,5 @@
-import { paymentStatus } from '@e-arrival/contract/orders/payments'
 import type { Status } from '@e-arrival/contract/statuses'
+import { paymentStatus } from '@e-arrival/contract/statuses/payments'
 import {
   type HeldOrder,
   type OrderState,

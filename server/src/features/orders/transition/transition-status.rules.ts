@@ -1,5 +1,5 @@
-import { paymentStatus } from '@e-arrival/contract/orders/payments'
 import { isFinished, MOVE_NEW_ORDERS, type Status } from '@e-arrival/contract/statuses'
+import { paymentStatus } from '@e-arrival/contract/statuses/payments'
 import {
   allowed,
   type HeldOrder,

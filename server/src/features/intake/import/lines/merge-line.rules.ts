@@ -1,4 +1,4 @@
-import { paymentStatus } from '@e-arrival/contract/orders/payments'
+import { paymentStatus } from '@e-arrival/contract/statuses/payments'
 import {
   type Changes,
   changesOf,

@@ -5,12 +5,12 @@ import {
   MAIL_LOST_DAYS,
   NOT_FETCHED_DAYS,
 } from '@e-arrival/contract/now/spans'
+import { isFinished, type Status, statuses } from '@e-arrival/contract/statuses'
 import {
   askedStatuses,
   endedStatuses,
   unfiledStatuses,
-} from '@e-arrival/contract/orders/status-sets'
-import { isFinished, type Status, statuses } from '@e-arrival/contract/statuses'
+} from '@e-arrival/contract/statuses/status-sets'
 import { OFFICE_ZONE } from '@e-arrival/contract/values/dates'
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import { amongStatuses } from '../../../../platform/db/orders/status-among.ts'
