@@ -1,5 +1,5 @@
 import type { ActivityEvent } from '@e-arrival/contract/activity'
-import { erasedWords } from '@e-arrival/contract/privacy/words'
+import { erasedWords } from '@e-arrival/contract/privacy/erased-words'
 import { isolated } from '@e-arrival/contract/values/isolated'
 import { counted } from '../../ui/digits.ts'
 

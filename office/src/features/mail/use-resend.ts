@@ -1,7 +1,6 @@
 import { resendMail } from '@e-arrival/contract/mail'
 import { TAKE_BACK_SECONDS } from '@e-arrival/contract/mail/hold'
-import { orderAddress, sameAddress } from '@e-arrival/contract/mail/order-address'
-import { askOtherAddress } from '@e-arrival/contract/mail/other-address'
+import { askOtherAddress, orderAddress, sameAddress } from '@e-arrival/contract/mail/order-address'
 import type { Provider } from '@e-arrival/contract/mail/providers'
 import type { OrderDetail } from '@e-arrival/contract/orders/detail'
 import { orderInWords } from '@e-arrival/contract/orders/rows'

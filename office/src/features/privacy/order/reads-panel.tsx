@@ -1,5 +1,4 @@
-import { fieldLabels, type OrderPrivacy, READS_TOLD } from '@e-arrival/contract/privacy'
-import { readWords } from '@e-arrival/contract/privacy/words'
+import { fieldLabels, type OrderPrivacy, READS_TOLD, readWords } from '@e-arrival/contract/privacy'
 import { estDateTime } from '@e-arrival/contract/values/dates'
 import { counted } from '../../../ui/digits.ts'
 import { type HistoryColumn, HistoryTable } from '../../../ui/history-table/history-table.tsx'

@@ -6,8 +6,7 @@ import {
   WRITTEN_AS_SENT,
 } from '@e-arrival/contract/mail/states'
 import type { TimelineEvent } from '@e-arrival/contract/orders/timeline'
-import { privacyTexts } from '@e-arrival/contract/privacy'
-import { readWords } from '@e-arrival/contract/privacy/words'
+import { privacyTexts, readWords } from '@e-arrival/contract/privacy'
 import { isolated } from '@e-arrival/contract/values/isolated'
 import { counted } from '../../../../ui/digits.ts'
 
