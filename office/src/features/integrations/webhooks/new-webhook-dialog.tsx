@@ -1,6 +1,6 @@
 import { landingDomainSchema } from '@e-arrival/contract/integrations/intake-keys'
 import { makeWebhook, webhookUrlSchema } from '@e-arrival/contract/integrations/webhooks'
-import { Button, TextInput } from '@mantine/core'
+import { TextInput } from '@mantine/core'
 import { schemaResolver, useForm } from '@mantine/form'
 import { z } from 'zod'
 import { markRefused } from '../../../api/mark-refused.ts'
@@ -8,7 +8,7 @@ import { useSession } from '../../../api/use-session.ts'
 import { Dialog } from '../../../ui/dialog/dialog.tsx'
 import { useKeptValues } from '../../../ui/forms/use-kept-values.ts'
 import { useIsThere } from '../../../ui/use-is-there.ts'
-import classes from '../integrations.module.css'
+import { DomainField, MakeForm } from '../make-form.tsx'
 import { useShowSecret } from '../secret.tsx'
 import { useIntegration } from '../use-integration.ts'
 import { webhookSecret } from './webhook-secret.ts'
@@ -44,17 +44,14 @@ const NewWebhookForm = ({ onClose }: { onClose: () => void }) => {
     onError: (error) => markRefused(form, error),
   })
   return (
-    <form
-      className={classes.form}
-      noValidate
+    <MakeForm
       onSubmit={form.onSubmit((body) => make.mutate({ body }))}
+      onLeave={leave}
+      making={make.isPending}
+      make="Add the webhook"
     >
-      <TextInput
-        label="Landing domain"
+      <DomainField
         description="It is told of its own orders alone"
-        placeholder="shop.example"
-        autoComplete="off"
-        data-autofocus
         {...form.getInputProps('domain')}
       />
       <TextInput
@@ -64,14 +61,6 @@ const NewWebhookForm = ({ onClose }: { onClose: () => void }) => {
         autoComplete="off"
         {...form.getInputProps('url')}
       />
-      <div className={classes.buttons}>
-        <Button variant="default" onClick={leave}>
-          Cancel
-        </Button>
-        <Button data-once type="submit" loading={make.isPending}>
-          Add the webhook
-        </Button>
-      </div>
-    </form>
+    </MakeForm>
   )
 }
