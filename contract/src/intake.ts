@@ -8,6 +8,7 @@ import {
 import { orderIdSchema } from './call/ids.ts'
 import { route } from './call/route.ts'
 import { ruled } from './call/schema-words.ts'
+import { addressOf } from './mail/order-address.ts'
 import { paymentStatus } from './statuses/payments.ts'
 import { REGULAR_MODE } from './statuses.ts'
 import { readConfirmed } from './values/payment-confirmed.ts'
@@ -88,11 +89,14 @@ export const startsPaid = (order: SaidOfPayment): boolean =>
 export const statusAtIntake = (order: SaidOfPayment) =>
   paymentStatus[startsPaid(order) ? 'confirmed' : 'unpaid']
 
+type SaidOfAddress = { email: string; user?: { email: string } | null | undefined }
+
+/** The address of an order that comes in; '' for none. */
+export const addressAtIntake = ({ email, user }: SaidOfAddress): string =>
+  addressOf(email, user?.email ?? '')
+
 /** Without an address nobody can track the order or be mailed. */
-export const hasAddress = (order: {
-  email: string
-  user?: { email: string } | null | undefined
-}): boolean => order.email !== '' || Boolean(order.user?.email)
+export const hasAddress = (order: SaidOfAddress): boolean => addressAtIntake(order) !== ''
 export const addressRule = { path: ['email'], message: 'email is required.' }
 
 const names = ['full_name', 'surname', 'first_name', 'last_name'] as const
