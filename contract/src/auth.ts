@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { route } from './call/route.ts'
 import { roles } from './permissions.ts'
 import { emailAddress, whyNoEmail } from './values/email-address.ts'
+import { RESET_LINK_MINUTES } from './values/reset-link.ts'
 
 /** Sign-in, the session and the forgotten password (spec 1 §2–§5, D5, D25, D26, D32, D33). */
 
@@ -89,7 +90,7 @@ export const forgotPassword = route({
   method: 'POST',
   path: '/admin/forgot-password',
   permission: 'public',
-  summary: 'Mail a single-use link, good for 30 minutes; always the same answer (D5)',
+  summary: `Mail a single-use link, good for ${RESET_LINK_MINUTES} minutes; always the same answer (D5)`,
   body: z.object({ email: signInEmailSchema }),
   reply: z.null(),
 })

@@ -6,7 +6,7 @@ import { holdSecondsSchema } from './mail/hold.ts'
 import { onItsWay } from './mail/prospects.ts'
 import { providerSchema } from './mail/providers.ts'
 import { recipientSchema } from './mail.ts'
-import { shownDocumentSchema } from './values/shown-document.ts'
+import { otherDocumentNow, shownDocumentSchema } from './values/shown-document.ts'
 
 /** The finished documents of an order (spec 2 §2, D48, D49). */
 
@@ -112,7 +112,7 @@ export const documentTexts = {
   fileTooLarge: 'The file is larger than 10 MB',
   uploaded: onItsWay(UPLOADED),
   otherDocument: (file1: string) =>
-    `This order has another document by now: ${file1}. Look at it first; sent again, yours takes its place.`,
+    `${otherDocumentNow(file1)} Look at it first; sent again, yours takes its place.`,
   lost: 'The file of this document is missing in the store or damaged. Upload the document again, or have it brought back from a backup.',
   alreadyUploaded: 'This document was uploaded a moment ago; it was not stored or mailed twice',
 } as const

@@ -8,6 +8,8 @@ import {
 import { orderIdSchema } from './call/ids.ts'
 import { route } from './call/route.ts'
 import { ruled } from './call/schema-words.ts'
+import { addressOf } from './mail/order-address.ts'
+import { paymentStatus } from './statuses/payments.ts'
 import { REGULAR_MODE } from './statuses.ts'
 import { readConfirmed } from './values/payment-confirmed.ts'
 
@@ -62,7 +64,7 @@ export const intakeFields = z.object({
   /** Payment confirmed: the order starts as New; else as Pending, until it is sent again with it (D8). */
   payment_confirmed: confirmed,
   /** The order detail's own word for the same: Pending is unpaid, New paid. */
-  process_status: z.enum(['New', 'Pending']).nullish(),
+  process_status: z.enum([paymentStatus.confirmed, paymentStatus.unpaid]).nullish(),
   amount,
   currency: applicationText(3).pipe(
     z.string().regex(/^([A-Za-z]{3})?$/, { error: ruled('must be a currency code such as USD') }),
@@ -75,17 +77,26 @@ export const intakeFields = z.object({
   user: z.object({ email: address('user.email') }).nullish(),
 })
 
-/** Whether an order starts as New (paid) or Pending. */
-export const startsPaid = (order: {
+/** What an order says of its payment when it comes in. */
+type SaidOfPayment = {
   payment_confirmed: boolean
   process_status?: string | null | undefined
-}): boolean => order.payment_confirmed && order.process_status !== 'Pending'
+}
+
+export const startsPaid = (order: SaidOfPayment): boolean =>
+  order.payment_confirmed && order.process_status !== paymentStatus.unpaid
+
+export const statusAtIntake = (order: SaidOfPayment) =>
+  paymentStatus[startsPaid(order) ? 'confirmed' : 'unpaid']
+
+type SaidOfAddress = { email: string; user?: { email: string } | null | undefined }
+
+/** The address of an order that comes in; '' for none. */
+export const addressAtIntake = ({ email, user }: SaidOfAddress): string =>
+  addressOf(email, user?.email ?? '')
 
 /** Without an address nobody can track the order or be mailed. */
-export const hasAddress = (order: {
-  email: string
-  user?: { email: string } | null | undefined
-}): boolean => order.email !== '' || Boolean(order.user?.email)
+export const hasAddress = (order: SaidOfAddress): boolean => addressAtIntake(order) !== ''
 export const addressRule = { path: ['email'], message: 'email is required.' }
 
 const names = ['full_name', 'surname', 'first_name', 'last_name'] as const

@@ -4,7 +4,7 @@ import { route } from './call/route.ts'
 import { mailProspects, onItsWay } from './mail/prospects.ts'
 import { providerSchema } from './mail/providers.ts'
 import { mailStates } from './mail/states.ts'
-import { paymentSchema } from './orders/payments.ts'
+import { paymentSchema } from './statuses/payments.ts'
 import { asSeen } from './values/as-seen.ts'
 
 /** Invoices: numbered without gaps, drawn as PDF in the brand, mailed to the order's address (spec 2 §2, §5, D52). */

@@ -6,7 +6,7 @@ import { mailProspects, onItsWay } from './mail/prospects.ts'
 import { providerSchema, providers, webhookNames } from './mail/providers.ts'
 import { mailKinds, mailStates } from './mail/states.ts'
 import { emailAddress } from './values/email-address.ts'
-import { shownDocumentSchema } from './values/shown-document.ts'
+import { otherDocumentNow, shownDocumentSchema } from './values/shown-document.ts'
 
 /** Mail to the traveller: history, resend (spec 2 §2, §7, D47). */
 
@@ -151,5 +151,5 @@ export const mailTexts = {
   noMail: 'There is no mail with this id',
   noDocument: 'This order has no document yet. Upload one first.',
   otherDocument: (file1: string) =>
-    `This order has another document by now: ${file1}. Nothing was sent; look at it first.`,
+    `${otherDocumentNow(file1)} Nothing was sent; look at it first.`,
 } as const

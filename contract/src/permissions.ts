@@ -13,6 +13,7 @@ export const permissions = {
   'orders.history': ['Admin', 'Manager', 'Team', 'Night Staff'],
   'orders.move': everyone,
   'orders.assign-self': everyone,
+  /** To give others their work, and with it `TO_SHARE`. */
   'orders.assign-others': leads,
   'orders.refund': everyone,
   'orders.delete': leads,
@@ -43,6 +44,12 @@ export const permissions = {
 } as const satisfies Record<string, readonly Role[]>
 
 export type Action = keyof typeof permissions
+
+/**
+ * The right to set out, change and take away what everybody has before him, shared views and texts: who gives others their work holds it,
+ * and it is none of its own (D87; docs/decisions/0038).
+ */
+export const TO_SHARE = 'orders.assign-others' satisfies Action
 
 /** True where the role holds the right. */
 export const may = (role: Role, action: Action): boolean =>

@@ -110,3 +110,9 @@ export const fieldLabels: Readonly<Record<string, string>> = {
   provinces: 'province',
   private_residential_contact_number: 'contact number',
 }
+
+/** Reads of personal data, as the order's history and the privacy page tell them alike. */
+export const readWords = {
+  copied: (field: string): string => `Given out to copy for filing: ${field}`,
+  compared: (fields: string): string => `Compared with a document: ${fields}`,
+}

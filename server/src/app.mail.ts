@@ -1,7 +1,7 @@
 import { type Provider, providers } from '@e-arrival/contract/mail/providers'
 import { awsCredentials } from './app.files.ts'
-import { documentAttachment, whyDocumentWithheld } from './features/documents/documents.public.ts'
-import { invoiceAttachment, whyInvoiceWithheld } from './features/invoices/invoices.public.ts'
+import { documentAttachment, whyDocumentsWithheld } from './features/documents/documents.public.ts'
+import { invoiceAttachment, whyInvoicesWithheld } from './features/invoices/invoices.public.ts'
 import type { WhyWithheld } from './features/mail/letters/why-withheld.ts'
 import type { Providers } from './features/mail/mail-setup.ts'
 import { AttachmentGone, type LoadAttachments } from './features/mail/outbox/send-one.ts'
@@ -78,8 +78,17 @@ const sendgrid = async (config: Config): Promise<MailProvider | null> => {
 }
 
 /** What each kind of mail says must still be so when it leaves; the features meet here. */
-export const whyMailWithheld: WhyWithheld = async (db, mail) =>
-  (await whyInvoiceWithheld(db, mail)) ?? whyDocumentWithheld(db, mail)
+export const whyMailWithheld: WhyWithheld = async (db, mails) => {
+  const ids = (of: 'invoiceId' | 'documentId') => mails.flatMap((mail) => mail[of] ?? [])
+  const ofInvoices = await whyInvoicesWithheld(db, ids('invoiceId'))
+  const ofDocuments = await whyDocumentsWithheld(db, ids('documentId'))
+  return new Map(
+    mails.flatMap(({ id, invoiceId, documentId }) => {
+      const reason = ofInvoices.get(invoiceId ?? 0) ?? ofDocuments.get(documentId ?? 0)
+      return reason === undefined ? [] : [[id, reason] as const]
+    }),
+  )
+}
 
 /** What each kind of mail carries; the features meet here. */
 export const attachmentsFrom =

@@ -11,3 +11,7 @@ export const addressOf = (application: string, account: string): string =>
 /** The same of an order as staff have it. */
 export const orderAddress = (order: { email: string; user: { email: string } }): string =>
   addressOf(order.email, order.user.email)
+
+/** The question before a document is mailed to another address than the order's own, '' where it has none (D47). */
+export const askOtherAddress = (to: string, own: string): string =>
+  `${to} is not the address of this order${own ? ` (${own})` : ''}. Send the document there?`

@@ -2,7 +2,7 @@ import type { Action } from '../permissions.ts'
 import type { Status } from '../statuses.ts'
 import type { SortField } from './rows.ts'
 
-/** Everything that is said of a queue; what it contains is said here where it is one stored status, else in queue.read.ts. */
+/** Everything that is said of a queue; what it contains is said here where it is one stored status, else in queue-holds.rules.ts. */
 export type QueueRow = {
   /** The stored status that it is; the others are computed views (D7). */
   status?: Status

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { paymentOf } from '../statuses/payments.ts'
 import type { Status } from '../statuses.ts'
 
 /**
@@ -15,8 +16,9 @@ export type MoneyStage = z.infer<typeof moneyStageSchema>
 
 /** As the order's own status says (D8, D16); a request that staff noted is none of the traveller's. */
 export const moneyStageOf = (status: Status): MoneyStage | null => {
-  if (status === 'Pending') return 'missing'
-  return status === 'Refunds' ? 'refunded' : null
+  const payment = paymentOf(status)
+  if (payment === 'unpaid') return 'missing'
+  return payment === 'refunded' ? 'refunded' : null
 }
 
 /** 'away': it is on record, and its file was never here. 'erased': what was sensitive of the order is kept no more (D71). */

@@ -27,3 +27,7 @@ export const isAsShown = (
   shown: ShownDocument | undefined,
   current: { id: number } | null,
 ): boolean => shown === undefined || shown === (current?.id ?? NONE)
+
+/** Said where it is not. */
+export const otherDocumentNow = (file1: string): string =>
+  `This order has another document by now: ${file1}.`

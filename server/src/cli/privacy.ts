@@ -2,7 +2,8 @@ import { createWriteStream } from 'node:fs'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { privacyTexts } from '@e-arrival/contract/privacy'
-import { findOrders } from '../features/orders/orders.public.ts'
+import { erasedWords } from '@e-arrival/contract/privacy/erased-words'
+import { findOrder } from '../features/orders/orders.public.ts'
 import { eraseOrder } from '../features/privacy/erase/erase-order.ts'
 import { erasing } from '../features/privacy/erase/erasing.ts'
 import { exportTraveller } from '../features/privacy/export/export-traveller.ts'
@@ -19,7 +20,7 @@ import { type Command, required, UsageError } from './command.ts'
 const MOST_NAMED = 1000
 
 const idOf = async (db: Db, orderId: string): Promise<number> => {
-  const order = (await findOrders(db, [orderId])).get(orderId)
+  const order = await findOrder(db, orderId)
   // What was meant as an order id may be the internal id of another order: there is no way back.
   if (order?.order_id !== orderId) throw new AppError('unknownOrder')
   return order.id
@@ -56,7 +57,7 @@ export const privacyRetention: Command = {
       const erased = await runRetention(db, deps, { onProgress: (n) => say(`${n} orders`) })
       const failed =
         erased.failed > 0 ? `\nOf ${erased.failed} orders something could not be erased.` : ''
-      const text = `Erased: passport data of ${erased.sensitive} orders, all of the traveller of ${erased.contact}${failed}`
+      const text = `Erased: ${erasedWords(erased)}${failed}`
       return { ok: erased.failed === 0, text, json: { erased, days } }
     },
 }

@@ -1,4 +1,5 @@
 import type { ActivityEvent } from '@e-arrival/contract/activity'
+import { erasedWords } from '@e-arrival/contract/privacy/erased-words'
 import { isolated } from '@e-arrival/contract/values/isolated'
 import { counted } from '../../ui/digits.ts'
 
@@ -65,7 +66,7 @@ const words: Readonly<Record<string, (data: Data, titleOf: TitleOf) => string>> 
   'privacy.retention-announced': (d) =>
     `Old personal data of ${Number(d.sensitive) + Number(d.contact)} orders will be erased from ${text(d.from).slice(0, 10)} on`,
   'privacy.retention-ran': (d) =>
-    `Erased by age: passport data of ${text(d.sensitive)} orders, all of the traveller of ${text(d.contact)}${Number(d.failed) > 0 ? `; of ${text(d.failed)} orders something could not be erased yet` : ''}`,
+    `Erased by age: ${erasedWords({ sensitive: text(d.sensitive), contact: text(d.contact) })}${Number(d.failed) > 0 ? `; of ${text(d.failed)} orders something could not be erased yet` : ''}`,
   'shared-view.added': (d, titleOf) =>
     `Shared ${one('view', d.name, titleOf(text(d.queue)))} with all`,
   'shared-view.renamed': (d, titleOf) =>

@@ -1,4 +1,5 @@
 import { forgotPassword, signInEmailSchema } from '@e-arrival/contract/auth'
+import { RESET_LINK_MINUTES } from '@e-arrival/contract/values/reset-link'
 import { Anchor, Button } from '@mantine/core'
 import { schemaResolver, useForm } from '@mantine/form'
 import { useMutation } from '@tanstack/react-query'
@@ -37,7 +38,9 @@ export const ForgotPasswordPage = () => {
       title="Forgot password"
       {...(ask.data
         ? {}
-        : { lead: 'Ask for a link by mail to set a new one. It works once, for 30 minutes.' })}
+        : {
+            lead: `Ask for a link by mail to set a new one. It works once, for ${RESET_LINK_MINUTES} minutes.`,
+          })}
     >
       {ask.data ? (
         <p role="status">{ask.data.message}</p>

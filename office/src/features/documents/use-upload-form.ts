@@ -1,6 +1,6 @@
 import { uploadDocument } from '@e-arrival/contract/documents'
 import { TAKE_BACK_SECONDS } from '@e-arrival/contract/mail/hold'
-import { orderAddress, sameAddress } from '@e-arrival/contract/mail/order-address'
+import { askOtherAddress, orderAddress, sameAddress } from '@e-arrival/contract/mail/order-address'
 import type { Provider } from '@e-arrival/contract/mail/providers'
 import type { OrderDetail } from '@e-arrival/contract/orders/detail'
 import { orderInWords } from '@e-arrival/contract/orders/rows'
@@ -90,7 +90,8 @@ export const useUploadForm = (order: OrderDetail) => {
     const { email, file } = form.values
     const about = orderInWords(order)
     const other = !sameAddress(email, address)
-    if (other && !(await confirm({ text: otherAddress(email, address), about }))) return false
+    if (other && !(await confirm({ text: askOtherAddress(email.trim(), address), about })))
+      return false
     setChecking(true)
     const doubt = doubtAbout(order, await missingFromDocument(order.order_id, file))
     setChecking(false)
@@ -107,6 +108,3 @@ export const useUploadForm = (order: OrderDetail) => {
   }
   return { form, progress, checking, send }
 }
-
-const otherAddress = (to: string, own: string): string =>
-  `${to.trim()} is not the address of this order${own ? ` (${own})` : ''}. Send the document there?`

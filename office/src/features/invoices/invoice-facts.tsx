@@ -1,6 +1,6 @@
 import type { InvoicePreview } from '@e-arrival/contract/invoices'
 import { type Provider, providers } from '@e-arrival/contract/mail/providers'
-import { paymentWords } from '@e-arrival/contract/orders/payments'
+import { paymentWords } from '@e-arrival/contract/statuses/payments'
 import { NativeSelect } from '@mantine/core'
 import { type Definition, Definitions } from '../../ui/definitions/definitions.tsx'
 import { Notice } from '../../ui/notice.tsx'

@@ -2,12 +2,12 @@ import { encodeOrderId } from '@e-arrival/contract/call/ids'
 import type { MadeInvoice, PaperKind } from '@e-arrival/contract/invoices'
 import { mailDetail, mailWords } from '@e-arrival/contract/mail/states'
 import { listDateTime } from '@e-arrival/contract/values/dates'
-import { Button } from '@mantine/core'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { messageOf } from '../../api/api-error.ts'
 import { TableFailure } from '../../ui/data-table/table-failure.tsx'
 import { type HistoryColumn, HistoryTable } from '../../ui/history-table/history-table.tsx'
+import { OlderButton } from '../../ui/history-table/older-button.tsx'
 import { Panel } from '../../ui/panel/panel.tsx'
 import { madeInvoices } from './made-invoices.ts'
 import classes from './sent-invoices.module.css'
@@ -65,7 +65,7 @@ const columns: readonly HistoryColumn<MadeInvoice>[] = [
 /** All invoices and receipts that were made, the newest first. */
 export const MadeInvoicesPanel = () => {
   const list = useInfiniteQuery(madeInvoices)
-  const { data, error, hasNextPage } = list
+  const { data, error } = list
   return (
     <Panel id="invoices" title="Invoices and receipts">
       {error && !data && (
@@ -83,17 +83,7 @@ export const MadeInvoicesPanel = () => {
           paged
         />
       )}
-      {hasNextPage && (
-        <Button
-          variant="subtle"
-          size="compact-sm"
-          mt={8}
-          loading={list.isFetchingNextPage}
-          onClick={() => void list.fetchNextPage()}
-        >
-          Show earlier
-        </Button>
-      )}
+      <OlderButton list={list} words="Show earlier" />
     </Panel>
   )
 }

@@ -1,6 +1,6 @@
 import { resendMail } from '@e-arrival/contract/mail'
 import { TAKE_BACK_SECONDS } from '@e-arrival/contract/mail/hold'
-import { orderAddress, sameAddress } from '@e-arrival/contract/mail/order-address'
+import { askOtherAddress, orderAddress, sameAddress } from '@e-arrival/contract/mail/order-address'
 import type { Provider } from '@e-arrival/contract/mail/providers'
 import type { OrderDetail } from '@e-arrival/contract/orders/detail'
 import { orderInWords } from '@e-arrival/contract/orders/rows'
@@ -38,10 +38,9 @@ export const useResend = (order: OrderDetail, onSent: (sent: { email: string }) 
   const resend = async (email: string, mailServiceProvider: Provider): Promise<void> => {
     if (sending.isPending) return
     const shownDocument = seen()
-    const question = `${email} is not the address of this order${own ? ` (${own})` : ''}. Send the document there?`
     if (
       !sameAddress(email, own) &&
-      !(await confirm({ text: question, about: [orderInWords(order)] }))
+      !(await confirm({ text: askOtherAddress(email, own), about: [orderInWords(order)] }))
     )
       return
     sending.mutate({ email, mailServiceProvider, shownDocument })

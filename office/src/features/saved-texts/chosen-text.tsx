@@ -1,4 +1,5 @@
 import type { OrderDetail } from '@e-arrival/contract/orders/detail'
+import { TO_SHARE } from '@e-arrival/contract/permissions'
 import type { SavedText } from '@e-arrival/contract/saved-texts/saved-texts'
 import { chatLink } from '@e-arrival/contract/values/chat-link'
 import { Button } from '@mantine/core'
@@ -28,7 +29,7 @@ export const ChosenText = ({ writeNew, text, order, filled, onTake, onMail, onEd
   const may = useMay()
   const confirm = useConfirm()
   const { remove } = useChangeTexts()
-  const mayChange = !text.shared || may('orders.assign-others')
+  const mayChange = !text.shared || may(TO_SHARE)
   const lacks = filled.missing.map((field) => fieldNames[field]).join(', ')
   // What lacks a word would go to the traveller in braces.
   const chat = lacks ? undefined : chatLink(order, filled.text)

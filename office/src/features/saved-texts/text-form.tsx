@@ -1,3 +1,4 @@
+import { TO_SHARE } from '@e-arrival/contract/permissions'
 import { textFields } from '@e-arrival/contract/saved-texts/fill'
 import {
   LONGEST_SAVED_TEXT,
@@ -141,7 +142,7 @@ export const TextForm = ({ text, language, onDone }: Props) => {
         Filled in for each order:{' '}
         {textFields.map((field) => `{${field}} ${fieldNames[field]}`).join(' · ')}
       </p>
-      {may('orders.assign-others') && (
+      {may(TO_SHARE) && (
         <Checkbox label="Share with all" {...form.getInputProps('shared', { type: 'checkbox' })} />
       )}
       <div className={classes.buttons}>

@@ -4,7 +4,7 @@ import { Button } from '@mantine/core'
 type List = { hasNextPage: boolean; isFetchingNextPage: boolean; fetchNextPage: () => unknown }
 
 /** The way to the older rows of a list, as long as there are any. */
-export const OlderButton = ({ list }: { list: List }) =>
+export const OlderButton = ({ list, words = 'Show older ones' }: { list: List; words?: string }) =>
   list.hasNextPage && (
     <Button
       variant="subtle"
@@ -13,6 +13,6 @@ export const OlderButton = ({ list }: { list: List }) =>
       loading={list.isFetchingNextPage}
       onClick={() => void list.fetchNextPage()}
     >
-      Show older ones
+      {words}
     </Button>
   )

@@ -23,6 +23,7 @@ import { type BackupLock, type Encrypt, encryptionOf } from './encryption.ts'
 import { type Digest, writeHashed } from './hashed-files.ts'
 import { copyKeyRing } from './key-ring-copy.ts'
 import { type Manifest, manifestPath, readManifest, secretsPath, tablePath } from './manifest.ts'
+import { notEmpty } from './not-empty.ts'
 import { copyVerifierKeys } from './verifier-keys.ts'
 
 export type BackupDeps = {
@@ -84,7 +85,7 @@ const assertOurs = async (folder: string): Promise<void> => {
   if (foreign === undefined) return
   throw new AppError(
     'conflict',
-    `${folder} is not empty: it holds ${foreign}. Name a folder of backups or one that is not there yet.`,
+    `${notEmpty(folder, foreign)} Name a folder of backups or one that is not there yet.`,
   )
 }
 

@@ -27,6 +27,7 @@ import {
   tablePath,
   whyNoManifest,
 } from './manifest.ts'
+import { notEmpty } from './not-empty.ts'
 import { readPortions } from './read-portions.ts'
 import { keptVerifiers, putVerifierKeys } from './verifier-keys.ts'
 
@@ -131,7 +132,7 @@ const assertSecretsFit = async ({ dataDir }: RestoreDeps, manifest: Manifest): P
 const assertFilesFit = async ({ files }: RestoreDeps, manifest: Manifest): Promise<void> => {
   const keys = new Set(manifest.documents.map(({ key }) => key))
   for await (const { key } of files.list())
-    if (!keys.has(key)) throw refusal(`${files.place} is not empty: it holds ${key}.`)
+    if (!keys.has(key)) throw refusal(notEmpty(files.place, key))
 }
 
 const putDocuments = async (

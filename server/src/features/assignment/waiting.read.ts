@@ -1,7 +1,10 @@
 import { ownLanguages } from '@e-arrival/contract/assignment/rules'
+import { paidStatuses } from '@e-arrival/contract/statuses/status-sets'
 import { languageOf } from '@e-arrival/contract/values/languages'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db, Trx } from '../../platform/db/db.ts'
+import { amongStatuses } from '../../platform/db/orders/status-among.ts'
+import { inQueue } from '../orders/orders.public.ts'
 import { notTo, type TakenFrom, type Waiting } from './assignment.rules.ts'
 import type { ShiftMember } from './shift.store.ts'
 
@@ -38,16 +41,17 @@ const holdClass = async (
   if (isBehind || takers.length === 0 || limit === 0) return []
   const beyond =
     after?.priority === priority
-      ? sql`and (o.processing_date, o.created_at, o.id)
+      ? sql`and (orders.processing_date, orders.created_at, orders.id)
           > (${after.processing_date}::date, ${after.created_at}::timestamptz, ${after.id}::bigint)`
       : sql``
+  const queue = priority ? 'priorityOrder' : 'newOrder'
   const { rows } = await sql<Row>`
-    select o.id, o.priority, o.processing_date, o.created_at, a.language
-    from orders o join applications a on a.order_id = o.id
-    where o.status = 'New' and o.assigned_to is null and o.refund_requested_at is null
-      and o.priority = ${priority} and o.processing_date <= ${today}::date and ${spokenBy(takers)} ${beyond}
-    order by o.processing_date, o.created_at, o.id
-    limit ${limit} for no key update of o skip locked`.execute(trx)
+    select orders.id, orders.priority, orders.processing_date, orders.created_at, a.language
+    from orders join applications a on a.order_id = orders.id
+    where ${inQueue({ queue, today, memberId: 0, unassigned: true })}
+      and orders.refund_requested_at is null and ${spokenBy(takers)} ${beyond}
+    order by orders.processing_date, orders.created_at, orders.id
+    limit ${limit} for no key update of orders skip locked`.execute(trx)
   return rows
 }
 
@@ -91,7 +95,7 @@ export const readCame = async (
     from orders o join applications a on a.order_id = o.id
     where o.created_at >= ${since}::timestamptz and o.created_at < ${until}::timestamptz
       and o.processing_date <= ${day}::date and o.refund_requested_at is null
-      and o.status not in ('Pending', 'Deleted', 'Refunds')
+      and o.status in ${amongStatuses(paidStatuses)}
     order by o.priority desc, o.processing_date, o.created_at, o.id limit ${limit}`.execute(db)
   return rows.map((row) => ({ ...asWaiting(row), notTo: [] }))
 }

@@ -14,10 +14,9 @@ import type { Seal, Taken } from '../evidence/evidence.public.ts'
 import { packAddress, packElements } from './pack-elements.rules.ts'
 import { erasedOn, markErased } from './pack-erased.rules.ts'
 import type { PackFacts } from './pack-facts.read.ts'
-import { mailClaim, mailTable, sortMails } from './pack-mails.rules.ts'
+import { mailClaim, mailTable, notWitnessed, sortMails } from './pack-mails.rules.ts'
 import { paidFor, refundTold } from './pack-payment.rules.ts'
 
-const NOT_WITNESSED = 'Imported from another system, not witnessed by this one'
 /** What is told of a download by the address that was proved for it. */
 const provedBy: Record<ProvedAddress, string> = {
   own: '',
@@ -36,7 +35,9 @@ const downloadTable = ({ order, downloads }: PackFacts): PackTable => ({
     ip || NOT_RECORDED,
     readTimeZone(timezone) || ZONE_NOT_TOLD,
   ]),
-  details: downloads.map(({ witnessed, proved }) => (witnessed ? provedBy[proved] : NOT_WITNESSED)),
+  details: downloads.map(({ witnessed, proved }) =>
+    witnessed ? provedBy[proved] : notWitnessed('Imported'),
+  ),
 })
 
 /** The table the pack is about, and of pack 2 the one beside it. */

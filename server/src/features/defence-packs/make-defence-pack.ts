@@ -10,7 +10,7 @@ import {
   sealOrder,
   takenCopies,
 } from '../evidence/evidence.public.ts'
-import { findOrders } from '../orders/orders.public.ts'
+import { findOrder } from '../orders/orders.public.ts'
 import { writeDefencePack } from './defence-pack.rules.ts'
 import { readPackFacts } from './pack-facts.read.ts'
 
@@ -33,7 +33,7 @@ export const makeDefencePack = async (
   { clock, brandFor, checkpoints }: PackDeps,
   { orderId, defencePackType }: PackInput,
 ): Promise<MadePack> => {
-  const order = (await findOrders(db, [orderId])).get(orderId)
+  const order = await findOrder(db, orderId)
   if (!order) throw new AppError('unknownOrder')
   await mustAgree(db, { orderId: order.id, at: clock(), what: 'pack' })
   const facts = await readPackFacts(db, order.id)

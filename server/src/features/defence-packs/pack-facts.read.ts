@@ -2,6 +2,7 @@ import { type ProvedAddress, provedAt } from '@e-arrival/contract/evidence/eleme
 import type { Status } from '@e-arrival/contract/statuses'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/db/db.ts'
+import { downloadWitnessed } from '../../platform/db/orders/download-witnessed.ts'
 import { type Erased, erasedOf } from '../../platform/db/orders/erased-orders.ts'
 import { inTransaction } from '../../platform/db/transaction.ts'
 import { standing, witnessed } from '../mail/mail.public.ts'
@@ -76,10 +77,7 @@ const downloadsOf = async (db: Db, id: number): Promise<PackFacts['downloads']> 
   const downloads = await db
     .selectFrom('downloads')
     .select(['file1', 'created_at', 'ip', 'timezone', 'browser', 'os'])
-    .select(
-      sql<boolean>`id in (select (e.data->>'downloadId')::bigint from events e
-        where e.order_id = ${id} and e.kind = 'download.recorded')`.as('witnessed'),
-    )
+    .select(downloadWitnessed(id).as('witnessed'))
     .where('order_id', '=', id)
     .orderBy('created_at')
     .orderBy('id')

@@ -62,10 +62,14 @@ const fate = ({ state, reportedAt }: PackMail): string => {
 }
 
 /** The second line of a mail's row: to whom, by whom, when it was handed over, under which id, and what came of it. */
+/** What is said of a row that an import told, as a sentence of its own or within one. */
+export const notWitnessed = (imported: 'Imported' | 'imported'): string =>
+  `${imported} from another system, not witnessed by this one`
+
 const detailOf = (mail: PackMail): string => {
   const { to, provider, witnessed, answered, messageId } = mail
   const toWhom = `To ${to || NOT_RECORDED}, by ${provider}`
-  if (!witnessed) return `${toWhom}; imported from another system, not witnessed by this one`
+  if (!witnessed) return `${toWhom}; ${notWitnessed('imported')}`
   const at = estDateTime(momentOf(mail))
   const handed = answered ? `handed over ${at}` : `handed over, as ${provider} reported ${at}`
   return `${toWhom}; ${handed}; message id ${messageId ?? NOT_RECORDED.toLowerCase()}; ${fate(mail)}`

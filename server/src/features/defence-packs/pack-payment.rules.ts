@@ -1,4 +1,4 @@
-import { type Payment, paymentOf } from '@e-arrival/contract/orders/payments'
+import { type Payment, paymentOf } from '@e-arrival/contract/statuses/payments'
 import { estDateTime } from '@e-arrival/contract/values/dates'
 import type { PackFacts } from './pack-facts.read.ts'
 

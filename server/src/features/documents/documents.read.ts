@@ -20,16 +20,25 @@ export const currentDocument = async (db: Db, orderId: number): Promise<StoredDo
     .limit(1)
     .executeTakeFirst()) ?? null
 
-/** Whether its order has a newer one. */
-export const isReplaced = async (db: Db, documentId: number): Promise<boolean> =>
-  (await db
+/** Those of the documents whose order has a newer one. */
+export const replacedOf = async (db: Db, ids: readonly number[]): Promise<number[]> => {
+  if (ids.length === 0) return []
+  const rows = await db
     .selectFrom('documents as d')
-    .innerJoin('documents as newer', 'newer.order_id', 'd.order_id')
-    .select('newer.id')
-    .where('d.id', '=', documentId)
-    .where('newer.id', '>', documentId)
-    .limit(1)
-    .executeTakeFirst()) !== undefined
+    .select('d.id')
+    .where('d.id', 'in', ids)
+    .where((eb) =>
+      eb.exists(
+        eb
+          .selectFrom('documents as newer')
+          .select('newer.id')
+          .whereRef('newer.order_id', '=', 'd.order_id')
+          .whereRef('newer.id', '>', 'd.id'),
+      ),
+    )
+    .execute()
+  return rows.map(({ id }) => id)
+}
 
 /** The document that a URL's name stands for. */
 export const documentByUrlName = async (db: Db, name: string): Promise<StoredDocument | null> =>

@@ -1,11 +1,11 @@
 import type { Db } from '../../platform/db/db.ts'
-import { isReplaced } from './documents.read.ts'
+import { replacedOf } from './documents.read.ts'
 
 const REPLACED = 'A newer document was uploaded before this mail left.'
 
-/** Why a mail that waits with a document must not leave any more: a traveller is given the current one alone. null where it may. */
-export const whyDocumentWithheld = async (
+/** Why mails that wait with these documents must not leave any more: a traveller is given the current one alone. */
+export const whyDocumentsWithheld = async (
   db: Db,
-  { documentId }: { documentId: number | null },
-): Promise<string | null> =>
-  documentId !== null && (await isReplaced(db, documentId)) ? REPLACED : null
+  documentIds: readonly number[],
+): Promise<ReadonlyMap<number, string>> =>
+  new Map((await replacedOf(db, documentIds)).map((id) => [id, REPLACED]))

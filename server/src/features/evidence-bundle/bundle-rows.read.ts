@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db, Trx } from '../../platform/db/db.ts'
+import { downloadWitnessed } from '../../platform/db/orders/download-witnessed.ts'
 import { type Erased, erasedOf } from '../../platform/db/orders/erased-orders.ts'
 import { inTransaction } from '../../platform/db/transaction.ts'
 import { standing } from '../mail/mail.public.ts'
@@ -48,10 +49,8 @@ export const readBundleRows = (db: Db, orderId: number): Promise<BundleRows> =>
 
 const downloadsOf = async (trx: Trx, orderId: number): Promise<object[]> => {
   const { rows } = await sql<object>`
-    select d.id, d.file1, d.created_at as at, d.ip, d.timezone, d.browser, d.os, exists (
-        select from events e where e.order_id = d.order_id and e.kind = 'download.recorded'
-          and (e.data->>'downloadId')::bigint = d.id) as witnessed
-    from downloads d where d.order_id = ${orderId} order by d.id`.execute(trx)
+    select id, file1, created_at as at, ip, timezone, browser, os, ${downloadWitnessed(orderId)} as witnessed
+    from downloads where order_id = ${orderId} order by id`.execute(trx)
   return rows
 }
 

@@ -4,7 +4,7 @@ import { type Actor, systemActor } from '../../platform/event-log/actor.ts'
 import { bindRows } from '../../platform/event-log/bind-rows.store.ts'
 import { type PackDeps, printDefencePack } from '../defence-packs/defence-packs.public.ts'
 import { mustAgree } from '../evidence/evidence.public.ts'
-import { findOrders } from '../orders/orders.public.ts'
+import { findOrder } from '../orders/orders.public.ts'
 import { type ReadDeps, recordSensitiveRead } from '../sensitive-reads/sensitive-reads.public.ts'
 import {
   type AssembleDeps,
@@ -25,7 +25,7 @@ export const makeBundle = async (
   { orderId, actor }: { orderId: string; actor: Actor & { id: number } },
 ): Promise<{ orderId: string; members: HashedMember[] }> => {
   const { db, clock } = deps
-  const order = (await findOrders(db, [orderId])).get(orderId)
+  const order = await findOrder(db, orderId)
   if (!order) throw new AppError('unknownOrder')
   await mustAgree(db, { orderId: order.id, at: clock(), what: 'bundle' })
   // Facts of an order from before are bound with its next change, and this is one.

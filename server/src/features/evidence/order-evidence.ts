@@ -2,7 +2,7 @@ import type { OrderEvidence } from '@e-arrival/contract/evidence/bundle'
 import { AppError } from '../../platform/app-error.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Db } from '../../platform/db/db.ts'
-import { findOrders } from '../orders/orders.public.ts'
+import { findOrder } from '../orders/orders.public.ts'
 import { deliveryState } from './checkpoints/checkpoint-delivery.store.ts'
 import { entryProblems, type Heads } from './checks/entry-problems.ts'
 import { orderProblems } from './checks/order-problems.ts'
@@ -15,7 +15,7 @@ export const orderEvidence = async (
   { db, clock, checkpoints }: EvidenceDeps,
   ref: string,
 ): Promise<OrderEvidence> => {
-  const order = (await findOrders(db, [ref])).get(ref)
+  const order = await findOrder(db, ref)
   if (!order) throw new AppError('unknownOrder')
   const at = clock()
   const problems = [

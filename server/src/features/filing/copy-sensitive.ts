@@ -4,7 +4,7 @@ import type { SensitiveField } from '@e-arrival/contract/privacy/classes'
 import { AppError } from '../../platform/app-error.ts'
 import type { Db } from '../../platform/db/db.ts'
 import type { Actor } from '../../platform/event-log/actor.ts'
-import { findOrders, readSensitive } from '../orders/orders.public.ts'
+import { findOrder, readSensitive } from '../orders/orders.public.ts'
 import { type ReadDeps, recordSensitiveRead } from '../sensitive-reads/sensitive-reads.public.ts'
 
 type Copy = { actor: Actor & { id: number }; orderId: string; field: SensitiveField }
@@ -18,7 +18,7 @@ export const copySensitive = async (
   { form, ...deps }: ReadDeps & { form: FilingForm },
   { actor, orderId, field }: Copy,
 ): Promise<{ field: SensitiveField; text: string }> => {
-  const order = (await findOrders(db, [orderId])).get(orderId)
+  const order = await findOrder(db, orderId)
   if (!order) throw new AppError('unknownOrder')
   const values = await readSensitive(db, order.id)
   const value = values[field]

@@ -1,4 +1,4 @@
-import { type IntakeWarning, startsPaid } from '@e-arrival/contract/intake'
+import { type IntakeWarning, statusAtIntake } from '@e-arrival/contract/intake'
 import type { Status } from '@e-arrival/contract/statuses'
 import { AppError } from '../../platform/app-error.ts'
 import type { Db, Trx } from '../../platform/db/db.ts'
@@ -39,7 +39,7 @@ export const acceptOrder = async (
     const known =
       (await findKnown(trx, order.order_id)) ?? (await insert(trx, deps, { actor, now, sent }))
     if (!known) {
-      const process_status = startsPaid(order) ? 'New' : 'Pending'
+      const process_status = statusAtIntake(order)
       return { order_id: order.order_id, process_status, created: true, warnings }
     }
     if (known.application.landing_domain !== domain) throw cannotBeUsed()

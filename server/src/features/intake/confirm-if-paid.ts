@@ -1,5 +1,6 @@
 import type { IntakeWarning } from '@e-arrival/contract/intake'
 import type { Status } from '@e-arrival/contract/statuses'
+import { paymentStatus } from '@e-arrival/contract/statuses/payments'
 import type { Trx } from '../../platform/db/db.ts'
 import type { Actor } from '../../platform/event-log/actor.ts'
 import { confirmPayment, type KnownOrder } from '../orders/orders.public.ts'
@@ -24,11 +25,11 @@ export const confirmIfPaid = async (
   const { id, status } = known.row
   const path = given.has('payment_confirmed') ? 'payment_confirmed' : 'process_status'
   if (!given.has(path)) return { process_status: status, warnings: [] }
-  if (isPaid && status === 'Pending') {
+  if (isPaid && status === paymentStatus.unpaid) {
     await confirmPayment(trx, actor, now, id)
-    return { process_status: 'New', warnings: [] }
+    return { process_status: paymentStatus.confirmed, warnings: [] }
   }
-  const isTakenBack = !isPaid && status !== 'Pending'
+  const isTakenBack = !isPaid && status !== paymentStatus.unpaid
   const message = 'The order is not Pending any more. This was left as it is.'
   return { process_status: status, warnings: isTakenBack ? [{ path, message }] : [] }
 }

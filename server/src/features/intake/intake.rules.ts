@@ -1,6 +1,6 @@
 import { type ApplicationDetails, applicationDetailsSchema } from '@e-arrival/contract/application'
-import { type IntakeOrder, startsPaid } from '@e-arrival/contract/intake'
-import { PRIORITY_MODE, type Status } from '@e-arrival/contract/statuses'
+import { type IntakeOrder, statusAtIntake } from '@e-arrival/contract/intake'
+import { PRIORITY_MODE } from '@e-arrival/contract/statuses'
 import { dayIn, OFFICE_ZONE } from '@e-arrival/contract/values/dates'
 import { newOrderId } from '../../platform/ids.ts'
 import { type NewOrder, processingDayOf } from '../orders/orders.public.ts'
@@ -46,11 +46,10 @@ export const toNewOrder = (order: Arriving, { now, futureDays, domain }: Context
   const today = dayIn(OFFICE_ZONE, now)
   const processing_date =
     order.processing_date ?? processingDayOf(order.arrival_date, today, futureDays)
-  const status: Status = startsPaid(order) ? 'New' : 'Pending'
   return {
     row: {
       order_id: order.order_id ?? newOrderId(),
-      status,
+      status: statusAtIntake(order),
       previous_status: null,
       status_changed_at: now,
       status_changed_by: '',

@@ -1,4 +1,4 @@
-import { type IntakeOrder, startsPaid } from '@e-arrival/contract/intake'
+import { type IntakeOrder, statusAtIntake } from '@e-arrival/contract/intake'
 import type { Accepted } from './accept-order.ts'
 import type { Corrected } from './correct-order.ts'
 import type { IntakeDeps, Sent, WholeOrder } from './intake.deps.ts'
@@ -6,14 +6,12 @@ import { assertNewId, givenFor, warningsAbout } from './look-at-sent.ts'
 
 type Tried<T> = T & { sandbox: true }
 
-const statusOf = (order: IntakeOrder) => (startsPaid(order) ? 'New' : 'Pending')
-
 /** Checks an order as a new one and answers as if it were taken. Nothing is stored, and no stored order is looked at. */
 export const tryOrder = (deps: IntakeDeps, sent: Sent<WholeOrder>): Tried<Accepted> => {
   const { order } = sent
   assertNewId(order.order_id, deps)
   const warnings = warningsAbout(sent, deps.clock())
-  const process_status = statusOf(order)
+  const process_status = statusAtIntake(order)
   return { order_id: order.order_id, process_status, created: true, warnings, sandbox: true }
 }
 
@@ -24,6 +22,6 @@ export const tryCorrection = (
 ): Tried<Corrected> => {
   const changed = [...givenFor(orderId, sent)].filter((field) => field !== 'order_id')
   const warnings = warningsAbout(sent, clock())
-  const process_status = statusOf(sent.order)
+  const process_status = statusAtIntake(sent.order)
   return { order_id: orderId, process_status, changed, warnings, sandbox: true }
 }

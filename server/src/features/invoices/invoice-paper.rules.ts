@@ -1,7 +1,7 @@
 import { type Brand, disclaimerOf, footerLineOf } from '@e-arrival/contract/brands'
 import { NOT_RECORDED } from '@e-arrival/contract/defence-packs'
 import { customerFacts, invoiceNumber } from '@e-arrival/contract/invoices'
-import { paymentWords } from '@e-arrival/contract/orders/payments'
+import { paymentWords } from '@e-arrival/contract/statuses/payments'
 import { estDate } from '@e-arrival/contract/values/dates'
 import type { Paper } from '../../platform/pdf/paper.ts'
 

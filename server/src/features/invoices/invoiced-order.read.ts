@@ -1,4 +1,4 @@
-import { type Payment, paymentOf } from '@e-arrival/contract/orders/payments'
+import { type Payment, paymentOf } from '@e-arrival/contract/statuses/payments'
 import type { Db } from '../../platform/db/db.ts'
 import { isContactErased } from '../../platform/db/orders/erased-orders.ts'
 import { notLost } from '../mail/mail.public.ts'
@@ -50,16 +50,19 @@ export const lastInvoice = async (
     .limit(1)
     .executeTakeFirst()) ?? null
 
-/** What an invoice says of the payment, and how its order stands to it now; null where there is no such invoice. */
-export const invoicedState = async (
+/** What an invoice says of the payment, and how its order stands to it now. */
+export type InvoicedState = { id: number; payment: Payment; asPaid: boolean }
+
+export const invoicedStates = async (
   db: Db,
-  invoiceId: number,
-): Promise<{ payment: Payment; asPaid: boolean } | null> => {
+  invoiceIds: readonly number[],
+): Promise<InvoicedState[]> => {
+  if (invoiceIds.length === 0) return []
   const found = await db
     .selectFrom('invoices as i')
     .innerJoin('orders as o', 'o.id', 'i.order_id')
-    .select(['o.status', 'i.paid'])
-    .where('i.id', '=', invoiceId)
-    .executeTakeFirst()
-  return found ? { payment: paymentOf(found.status), asPaid: found.paid } : null
+    .select(['i.id', 'o.status', 'i.paid'])
+    .where('i.id', 'in', invoiceIds)
+    .execute()
+  return found.map(({ id, status, paid }) => ({ id, payment: paymentOf(status), asPaid: paid }))
 }

@@ -1,2 +1,2 @@
 export { invoiceAttachment } from './invoice-attachment.ts'
-export { whyInvoiceWithheld } from './why-invoice-withheld.ts'
+export { whyInvoicesWithheld } from './why-invoice-withheld.ts'

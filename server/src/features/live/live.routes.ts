@@ -8,7 +8,7 @@ import type { App } from '../../platform/http/app-type.ts'
 import type { Identify } from '../../platform/http/caller/identify.ts'
 import { memberOf, serveRoute, sessionOf } from '../../platform/http/serve-route.ts'
 import { queueOf } from '../now/now.public.ts'
-import { countFolders, findOrders, todayOf } from '../orders/orders.public.ts'
+import { countFolders, findOrder, todayOf } from '../orders/orders.public.ts'
 import { membersHere } from './here.read.ts'
 import { notifyViewing } from './notify-viewing.store.ts'
 import { type LiveDeps, startLive } from './start-live.ts'
@@ -42,7 +42,7 @@ export const registerLiveRoutes = async (
 
   const publicId = async (asked: string | null): Promise<string | null> => {
     if (asked === null) return null
-    const order = (await findOrders(db, [asked])).get(asked)
+    const order = await findOrder(db, asked)
     if (!order) throw new AppError('unknownOrder')
     return order.order_id
   }

@@ -25,6 +25,7 @@ export { sweepChanges } from './queues/landmarks/sweep-changes.store.ts'
 export { countLists, type NowList } from './queues/now-lists/count-lists.read.ts'
 export { firstOrders } from './queues/now-lists/first-orders.read.ts'
 export { listsHolding } from './queues/now-lists/lists-holding.read.ts'
+export { inQueue } from './queues/queue.read.ts'
 export { todayOf } from './queues/queue-request.ts'
 export { queuesOf } from './queues/queues-of.rules.ts'
 export { verifySearch } from './search/verify-search.read.ts'
@@ -34,7 +35,13 @@ export {
   importStates,
   type MovedState,
 } from './transition/import-states.ts'
-export { findMemberByName, findOrders, holdOrder, holdOrders } from './transition/orders.store.ts'
+export {
+  findMemberByName,
+  findOrder,
+  findOrders,
+  holdOrder,
+  holdOrders,
+} from './transition/orders.store.ts'
 export { carriersOf } from './transition/reference-carrier.store.ts'
 export { releaseAssignments, releaseLeft } from './transition/release-orders.ts'
 export { IMPORTER, stalenessOf } from './transition/stale-states.rules.ts'

@@ -14,7 +14,7 @@ import type { Identify } from '../../platform/http/caller/identify.ts'
 import { disposition } from '../../platform/http/disposition.ts'
 import { said } from '../../platform/http/said.ts'
 import { actorOf, serveRoute } from '../../platform/http/serve-route.ts'
-import { findOrders } from '../orders/orders.public.ts'
+import { findOrder } from '../orders/orders.public.ts'
 import type { ReadDeps } from '../sensitive-reads/sensitive-reads.public.ts'
 import { deleteOutside } from './erase/delete-outside.ts'
 import { type EraseDeps, eraseInDatabase } from './erase/erase-order.ts'
@@ -34,7 +34,7 @@ export type PrivacyDeps = ReadDeps & {
 export const registerPrivacyRoutes = (app: App, identify: Identify, deps: PrivacyDeps): void => {
   const { db, clock, days } = deps
   const idOf = async (orderId: string) => {
-    const order = (await findOrders(db, [orderId])).get(orderId)
+    const order = await findOrder(db, orderId)
     if (!order) throw new AppError('unknownOrder')
     return order
   }

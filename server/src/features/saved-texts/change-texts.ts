@@ -1,4 +1,4 @@
-import { may } from '@e-arrival/contract/permissions'
+import { may, TO_SHARE } from '@e-arrival/contract/permissions'
 import {
   MOST_OWN_TEXTS,
   MOST_SHARED_TEXTS,
@@ -28,10 +28,8 @@ type Words = { name: string; shared: boolean; versions: Versions }
 /** The text that is meant, as its member was shown it. */
 type Meant = { id: number; edition: number }
 
-/** What everybody has before him is set out by who gives others their work. */
 const assertMayShare = ({ type }: Member): void => {
-  if (!may(type, 'orders.assign-others'))
-    throw new AppError('forbidden', savedTextTexts.sharedByLeads)
+  if (!may(type, TO_SHARE)) throw new AppError('forbidden', savedTextTexts.sharedByLeads)
 }
 
 const assertFits = async (trx: Trx, owner: Owner, name: string, was?: StoredText) => {

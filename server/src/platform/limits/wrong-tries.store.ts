@@ -2,12 +2,10 @@ import { type RawBuilder, sql } from 'kysely'
 import { AppError } from '../app-error.ts'
 import type { Clock } from '../clock.ts'
 import type { Db } from '../db/db.ts'
+import { sweepEnded } from '../db/sweep-ended.ts'
 
 /** How many wrong tries a key has within a window that starts with the first of them. */
 export type TryLimit = { tries: number; windowSeconds: number }
-
-/** Expired keys taken away at each new wrong try, so that the table stays as small as its last window. */
-const SWEPT_AT_ONCE = 20
 
 /** Seconds until the key may try again; 0 where it may now. */
 const secondsToWait = async (db: Db, clock: Clock, key: string, limit: TryLimit) => {
@@ -57,7 +55,7 @@ export const countWrongTry = async (
 ): Promise<number> => {
   const now = clock()
   const ends = new Date(now.getTime() + limit.windowSeconds * 1000)
-  await sweep(db, now)
+  await sweepEnded(db, { table: 'wrong_tries', key: 'key', ends: 'window_ends' }, now)
   const { rows } = await sql<{ tries: number }>`
     insert into wrong_tries as w (key, tries, window_ends) values (${key}, 1, ${ends}::timestamptz)
     on conflict (key) do update set
@@ -71,11 +69,4 @@ export const countWrongTry = async (
 /** Forgets a key's wrong tries: its owner has just proved himself. */
 export const forgetWrongTries = async (db: Db, key: string): Promise<void> => {
   await db.deleteFrom('wrong_tries').where('key', '=', key).execute()
-}
-
-const sweep = async (db: Db, now: Date): Promise<void> => {
-  await sql`
-    delete from wrong_tries where key in (
-      select key from wrong_tries where window_ends <= ${now}::timestamptz
-      order by window_ends limit ${SWEPT_AT_ONCE} for update skip locked)`.execute(db)
 }

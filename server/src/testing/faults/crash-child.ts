@@ -87,7 +87,7 @@ const outbox = await startOutbox({
   mailFrom: config.MAIL_FROM,
   providers: { ...providers, AWS: dying },
   loadAttachments: attachmentsFrom(store),
-  whyWithheld: async () => null,
+  whyWithheld: async () => new Map(),
 })
 const isSent = async (): Promise<boolean> => {
   const query = database.kysely.selectFrom('mails').select('state').where('id', '=', mailId)

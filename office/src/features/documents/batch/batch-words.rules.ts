@@ -1,6 +1,7 @@
 import type { BatchFact, Candidate, CandidateNote } from '@e-arrival/contract/documents/batch'
 import type { Provider } from '@e-arrival/contract/mail/providers'
 import { calendarDate, estDateTime } from '@e-arrival/contract/values/dates'
+import { factInOrder, notShown, sendAllTheSame } from '../document-doubt.rules.ts'
 import { notSentWords, type Standing } from './work/not-sent.rules.ts'
 
 export const factWords: Readonly<Record<BatchFact, string>> = {
@@ -55,11 +56,8 @@ export const noteWords = (note: CandidateNote, { document }: Candidate, bytes: n
   return words[note]
 }
 
-const inWords = new Intl.ListFormat('en', { type: 'conjunction' })
 const lacks: Readonly<Record<Exclude<BatchFact, 'order_id'>, (order: Candidate) => string>> = {
-  surname: ({ surname }) => `the surname ${surname.trim().toUpperCase()}`,
-  passport_number: () => 'the passport number',
-  arrival_date: ({ arrival_date }) => `the arrival date ${calendarDate(arrival_date)}`,
+  ...factInOrder,
   date_of_birth: () => 'the date of birth',
 }
 
@@ -67,11 +65,11 @@ const lacks: Readonly<Record<Exclude<BatchFact, 'order_id'>, (order: Candidate) 
 export const doubtOf = (order: Candidate, bytes: number): string | null => {
   const missing = order.differs.flatMap((fact) => (fact === 'order_id' ? [] : [lacks[fact](order)]))
   const doubts = [
-    ...(missing.length > 0 ? [`The document does not show ${inWords.format(missing)}.`] : []),
+    ...(missing.length > 0 ? [notShown(missing)] : []),
     ...(order.differs.includes('order_id') ? ['It names another order.'] : []),
     ...order.notes.map((note) => `${noteWords(note, order, bytes)}.`),
   ]
-  return doubts.length > 0 ? `${doubts.join(' ')} Send it all the same?` : null
+  return doubts.length > 0 ? sendAllTheSame(doubts.join(' ')) : null
 }
 
 /** What is asked before all that is sure is given. */

@@ -1,5 +1,5 @@
 import { landingDomainSchema, makeIntakeKey } from '@e-arrival/contract/integrations/intake-keys'
-import { Button, Checkbox, TextInput } from '@mantine/core'
+import { Checkbox } from '@mantine/core'
 import { schemaResolver, useForm } from '@mantine/form'
 import { z } from 'zod'
 import { markRefused } from '../../../api/mark-refused.ts'
@@ -7,7 +7,7 @@ import { useSession } from '../../../api/use-session.ts'
 import { Dialog } from '../../../ui/dialog/dialog.tsx'
 import { useKeptValues } from '../../../ui/forms/use-kept-values.ts'
 import { useIsThere } from '../../../ui/use-is-there.ts'
-import classes from '../integrations.module.css'
+import { DomainField, MakeForm } from '../make-form.tsx'
 import { useShowSecret } from '../secret.tsx'
 import { useIntegration } from '../use-integration.ts'
 
@@ -47,30 +47,17 @@ const NewKeyForm = ({ onClose }: { onClose: () => void }) => {
     onError: (error) => markRefused(form, error),
   })
   return (
-    <form
-      className={classes.form}
-      noValidate
+    <MakeForm
       onSubmit={form.onSubmit((body) => make.mutate({ body }))}
+      onLeave={leave}
+      making={make.isPending}
+      make="Make the key"
     >
-      <TextInput
-        label="Landing domain"
-        placeholder="shop.example"
-        autoComplete="off"
-        data-autofocus
-        {...form.getInputProps('domain')}
-      />
+      <DomainField {...form.getInputProps('domain')} />
       <Checkbox
         label="Sandbox: calls are checked and answered, and nothing is stored"
         {...form.getInputProps('sandbox', { type: 'checkbox' })}
       />
-      <div className={classes.buttons}>
-        <Button variant="default" onClick={leave}>
-          Cancel
-        </Button>
-        <Button data-once type="submit" loading={make.isPending}>
-          Make the key
-        </Button>
-      </div>
-    </form>
+    </MakeForm>
   )
 }

@@ -1,6 +1,6 @@
 import { landingDomainSchema } from '@e-arrival/contract/integrations/intake-keys'
 import { makeWebhook, webhookUrlSchema } from '@e-arrival/contract/integrations/webhooks'
-import { Button, TextInput } from '@mantine/core'
+import { TextInput } from '@mantine/core'
 import { schemaResolver, useForm } from '@mantine/form'
 import { z } from 'zod'
 import { markRefused } from '../../../api/mark-refused.ts'
@@ -8,9 +8,10 @@ import { useSession } from '../../../api/use-session.ts'
 import { Dialog } from '../../../ui/dialog/dialog.tsx'
 import { useKeptValues } from '../../../ui/forms/use-kept-values.ts'
 import { useIsThere } from '../../../ui/use-is-there.ts'
-import classes from '../integrations.module.css'
+import { DomainField, MakeForm } from '../make-form.tsx'
 import { useShowSecret } from '../secret.tsx'
 import { useIntegration } from '../use-integration.ts'
+import { webhookSecret } from './webhook-secret.ts'
 
 const schema = z.object({ domain: landingDomainSchema, url: webhookUrlSchema })
 
@@ -34,27 +35,23 @@ const NewWebhookForm = ({ onClose }: { onClose: () => void }) => {
     onClose()
   }
   const make = useIntegration(makeWebhook, {
-    onDone: ({ domain, secret }, { body }) => {
+    onDone: (made, { body }) => {
       // What was typed on meanwhile is there when it is opened again: what is shown now is shown once.
       forget(body)
       if (isThere()) onClose()
-      const lead = `The secret by which ${domain} checks what it is told.`
-      show({ title: 'Webhook secret', lead, secret })
+      show(webhookSecret(made, 'The secret'))
     },
     onError: (error) => markRefused(form, error),
   })
   return (
-    <form
-      className={classes.form}
-      noValidate
+    <MakeForm
       onSubmit={form.onSubmit((body) => make.mutate({ body }))}
+      onLeave={leave}
+      making={make.isPending}
+      make="Add the webhook"
     >
-      <TextInput
-        label="Landing domain"
+      <DomainField
         description="It is told of its own orders alone"
-        placeholder="shop.example"
-        autoComplete="off"
-        data-autofocus
         {...form.getInputProps('domain')}
       />
       <TextInput
@@ -64,14 +61,6 @@ const NewWebhookForm = ({ onClose }: { onClose: () => void }) => {
         autoComplete="off"
         {...form.getInputProps('url')}
       />
-      <div className={classes.buttons}>
-        <Button variant="default" onClick={leave}>
-          Cancel
-        </Button>
-        <Button data-once type="submit" loading={make.isPending}>
-          Add the webhook
-        </Button>
-      </div>
-    </form>
+    </MakeForm>
   )
 }

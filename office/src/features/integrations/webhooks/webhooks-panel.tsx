@@ -21,6 +21,7 @@ import { useShowSecret } from '../secret.tsx'
 import { useIntegration } from '../use-integration.ts'
 import { NewWebhookDialog } from './new-webhook-dialog.tsx'
 import { webhookColumns, webhookName } from './webhook-columns.tsx'
+import { webhookSecret } from './webhook-secret.ts'
 
 /** Where landing sites are told of their orders (D81). */
 export const WebhooksPanel = () => {
@@ -53,10 +54,9 @@ const Webhooks = ({ all }: { all: readonly Webhook[] }) => {
   const replay = useIntegration(replayFailed)
   const revoke = useIntegration(revokeWebhook)
   const rotate = useIntegration(rotateWebhook, {
-    onDone: ({ domain, secret }) => {
+    onDone: (made) => {
       setRotated(undefined)
-      const lead = `The new secret by which ${domain} checks what it is told.`
-      show({ title: 'Webhook secret', lead, secret })
+      show(webhookSecret(made, 'The new secret'))
     },
   })
   const onRevoke = async (webhook: Webhook): Promise<void> => {

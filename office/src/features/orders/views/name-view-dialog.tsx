@@ -5,6 +5,7 @@ import {
   viewAnswers,
   viewTexts,
 } from '@e-arrival/contract/orders/views'
+import { TO_SHARE } from '@e-arrival/contract/permissions'
 import { Button, Checkbox, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { markRefused } from '../../../api/mark-refused.ts'
@@ -69,7 +70,7 @@ const NameForm = ({ view, queue, isGone, onClose, onName }: Props) => {
           <Notice title={viewTexts.unknown} text={viewTexts.saveAsNew} />
         </div>
       )}
-      {!view && may('orders.assign-others') && (
+      {!view && may(TO_SHARE) && (
         <Checkbox
           label="Share with all who see this queue"
           {...form.getInputProps('shared', { type: 'checkbox' })}

@@ -1,4 +1,5 @@
 import type { OrderView } from '@e-arrival/contract/orders/views'
+import { TO_SHARE } from '@e-arrival/contract/permissions'
 import { IconUsers } from '@tabler/icons-react'
 import { useMay } from '../../../api/use-session.ts'
 import { latePart } from '../../../ui/late/late-part.ts'
@@ -26,7 +27,7 @@ export const ViewChip = ({ view, views }: Props) => {
         {view.shared && <IconUsers size={14} role="img" aria-label="Shared:" />}
         <span className={classes.name}>{view.name}</span>
       </ViewLink>
-      {(!view.shared || may('orders.assign-others')) && (
+      {(!view.shared || may(TO_SHARE)) && (
         <LateTrigger part={lateMenu} props={{ view, views }} opens="menu">
           <ViewButton name={view.name} />
         </LateTrigger>

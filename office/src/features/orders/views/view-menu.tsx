@@ -1,4 +1,5 @@
 import { type OrderView, viewTexts } from '@e-arrival/contract/orders/views'
+import { TO_SHARE } from '@e-arrival/contract/permissions'
 import { isolated } from '@e-arrival/contract/values/isolated'
 import { Menu } from '@mantine/core'
 import { useMay } from '../../../api/use-session.ts'
@@ -48,7 +49,7 @@ const Options = ({ view: now, onRename, onShare, onDelete }: Acts & { view: Orde
   return (
     <>
       <Menu.Item onClick={() => onRename(view)}>Rename</Menu.Item>
-      {may('orders.assign-others') && (
+      {may(TO_SHARE) && (
         <Menu.Item onClick={() => onShare(view)}>
           {view.shared ? 'Make it mine alone' : 'Share with all'}
         </Menu.Item>

@@ -1,4 +1,4 @@
-import { fieldLabels, type OrderPrivacy, READS_TOLD } from '@e-arrival/contract/privacy'
+import { fieldLabels, type OrderPrivacy, READS_TOLD, readWords } from '@e-arrival/contract/privacy'
 import { estDateTime } from '@e-arrival/contract/values/dates'
 import { counted } from '../../../ui/digits.ts'
 import { type HistoryColumn, HistoryTable } from '../../../ui/history-table/history-table.tsx'
@@ -13,9 +13,8 @@ const named = (fields: unknown): string =>
 
 const whatOf = ({ kind, data }: Read): string => {
   if (kind === 'order.sensitive-shown') return `Looked at: ${named(data.fields ?? data.field)}`
-  if (kind === 'order.sensitive-copied')
-    return `Given out to copy for filing: ${named([data.field])}`
-  if (kind === 'order.sensitive-compared') return `Compared with a document: ${named(data.fields)}`
+  if (kind === 'order.sensitive-copied') return readWords.copied(named([data.field]))
+  if (kind === 'order.sensitive-compared') return readWords.compared(named(data.fields))
   if (kind === 'document.read') return `Opened a document${data.file1 ? `: ${data.file1}` : ''}`
   return typeof data.lost === 'number'
     ? `Exported all of it, but for ${counted(data.lost, 'lost document')}`

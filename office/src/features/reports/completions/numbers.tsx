@@ -1,5 +1,6 @@
 import type { CompletionsOverTime } from '@e-arrival/contract/reports'
 import { Sideways } from '../../../ui/sideways/sideways.tsx'
+import { FiguresTable } from '../charts/figures-table.tsx'
 import { csvFile } from '../csv.rules.ts'
 import { fileName, type ReportSearch } from '../report-search.ts'
 import { saveReport } from '../save-csv.ts'
@@ -40,28 +41,16 @@ export const Numbers = ({ title, file, report, columns, stale, range, note }: Pr
       <details>
         <summary>Numbers</summary>
         <Sideways label={`Numbers: ${title}`} tallest={TALLEST}>
-          <table aria-label={title} className={classes.table}>
-            <thead>
-              <tr>
-                <th scope="col">{period}</th>
-                {columns.map(({ header }) => (
-                  <th key={header} scope="col">
-                    {header}
-                  </th>
-                ))}
-              </tr>
-            </thead>
-            <tbody>
-              {report.rows.map((row) => (
-                <tr key={row.period}>
-                  <th scope="row">{row.period}</th>
-                  {columns.map(({ header, words }) => (
-                    <td key={header}>{words(row)}</td>
-                  ))}
-                </tr>
-              ))}
-            </tbody>
-          </table>
+          <FiguresTable
+            label={title}
+            by={period}
+            className={classes.table}
+            headers={columns.map(({ header }) => header)}
+            rows={report.rows.map((row) => ({
+              name: row.period,
+              cells: columns.map(({ words }) => words(row)),
+            }))}
+          />
         </Sideways>
       </details>
       <button

@@ -1,4 +1,5 @@
 import { Sideways } from '../../../ui/sideways/sideways.tsx'
+import { FiguresTable } from '../charts/figures-table.tsx'
 import classes from './trend.module.css'
 import { type ShownFigures, type trendColumns, wordsOf } from './trend-columns.ts'
 
@@ -16,28 +17,16 @@ export const TrendTable = ({ label, by, rows, columns }: Props) => {
   const shown = columns.filter(({ value }) => rows.some((row) => isNumber(value(row.told))))
   return (
     <Sideways label={`Numbers: ${label}`}>
-      <table aria-label={label} className={classes.table}>
-        <thead>
-          <tr>
-            <th scope="col">{by}</th>
-            {shown.map(({ header }) => (
-              <th key={header} scope="col">
-                {header}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map(({ name, told: row }) => (
-            <tr key={name}>
-              <th scope="row">{name}</th>
-              {shown.map((column) => (
-                <td key={column.header}>{wordsOf(column, row)}</td>
-              ))}
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      <FiguresTable
+        label={label}
+        by={by}
+        className={classes.table}
+        headers={shown.map(({ header }) => header)}
+        rows={rows.map(({ name, told }) => ({
+          name,
+          cells: shown.map((column) => wordsOf(column, told)),
+        }))}
+      />
     </Sideways>
   )
 }

@@ -1,10 +1,12 @@
 import type { Provider } from '@e-arrival/contract/mail/providers'
+import { RESET_LINK_MINUTES } from '@e-arrival/contract/values/reset-link'
 import type { Db } from '../../../platform/db/db.ts'
 import { escapeHtml } from '../../../platform/escape-html.ts'
 import { systemActor } from '../../../platform/event-log/actor.ts'
 import { queueMail } from '../../mail/mail.public.ts'
 
 const SENDER = 'Cambodia E-Arrival'
+const GOOD_FOR = `works once and for ${RESET_LINK_MINUTES} minutes. If you did not ask, nothing has changed and you can leave it.`
 
 type ResetMail = {
   at: Date
@@ -38,12 +40,12 @@ const written = (name: string, link: string) => ({
     `Hello ${name},`,
     'somebody, hopefully you, asked to set a new password for your staff account. This link does it:',
     link,
-    'It works once and for 30 minutes. If you did not ask, nothing has changed and you can leave it.',
+    `It ${GOOD_FOR}`,
   ].join('\n\n'),
   html: [
     `<p>Hello ${escapeHtml(name)},</p>`,
     '<p>somebody, hopefully you, asked to set a new password for your staff account.</p>',
     `<p><a href="${escapeHtml(link)}">Set a new password</a></p>`,
-    '<p>The link works once and for 30 minutes. If you did not ask, nothing has changed and you can leave it.</p>',
+    `<p>The link ${GOOD_FOR}</p>`,
   ].join('\n'),
 })

@@ -1,10 +1,9 @@
-import { sql } from 'kysely'
+import { RESET_LINK_MINUTES } from '@e-arrival/contract/values/reset-link'
 import type { Db } from '../../../platform/db/db.ts'
+import { sweepEnded } from '../../../platform/db/sweep-ended.ts'
 import { hashOfSecret } from '../../../platform/ids.ts'
 
-/** A mailed link is good for this long (D5). */
-export const RESET_LASTS_MS = 30 * 60_000
-const SWEPT_AT_ONCE = 20
+export const RESET_LASTS_MS = RESET_LINK_MINUTES * 60_000
 
 /** Keeps the hash of a mailed token; the token itself is nowhere but in the mail. */
 export const storeReset = async (
@@ -23,10 +22,7 @@ export const storeReset = async (
       used_at: null,
     })
     .execute()
-  await sql`
-    delete from password_resets where token_hash in (
-      select token_hash from password_resets where expires_at < ${now}::timestamptz
-      order by expires_at limit ${SWEPT_AT_ONCE} for update skip locked)`.execute(db)
+  await sweepEnded(db, { table: 'password_resets', key: 'token_hash', ends: 'expires_at' }, now)
 }
 
 /** Whose link a token is, while it is good; it stays unused. */

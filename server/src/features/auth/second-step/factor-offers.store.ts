@@ -1,12 +1,11 @@
-import { sql } from 'kysely'
 import type { Db } from '../../../platform/db/db.ts'
+import { sweepEnded } from '../../../platform/db/sweep-ended.ts'
 
 /** Who was asked: a session or a half sign-in; nobody else can answer. */
 export type Holder = { key: string }
 type Purpose = 'totp' | 'add-passkey' | 'use-passkey'
 
 export const OFFER_LASTS_MS = 10 * 60_000
-const SWEPT_AT_ONCE = 20
 
 /** Keeps what a holder was asked, in place of what he was asked before. */
 export const putOffer = async (
@@ -24,10 +23,7 @@ export const putOffer = async (
       conflict.columns(['holder', 'purpose']).doUpdateSet({ value, expires_at }),
     )
     .execute()
-  await sql`
-    delete from factor_offers where ctid in (
-      select ctid from factor_offers where expires_at < ${now}::timestamptz
-      order by expires_at limit ${SWEPT_AT_ONCE} for update skip locked)`.execute(db)
+  await sweepEnded(db, { table: 'factor_offers', key: 'ctid', ends: 'expires_at' }, now)
 }
 
 /** What the holder was asked, which stays open; undefined where nothing is. */

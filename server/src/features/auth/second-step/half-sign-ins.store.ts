@@ -1,9 +1,8 @@
-import { sql } from 'kysely'
 import type { Db } from '../../../platform/db/db.ts'
+import { sweepEnded } from '../../../platform/db/sweep-ended.ts'
 import { hashOfSecret, newSecret } from '../../../platform/ids.ts'
 
 export const HALF_LASTS_MS = 10 * 60_000
-const SWEPT_AT_ONCE = 20
 
 /** Notes that somebody gave the right password; answers the token of this sign-in, which is good for its second step alone. */
 export const openHalf = async (
@@ -21,10 +20,7 @@ export const openHalf = async (
       expires_at: new Date(now.getTime() + HALF_LASTS_MS),
     })
     .execute()
-  await sql`
-    delete from half_sign_ins where token_hash in (
-      select token_hash from half_sign_ins where expires_at < ${now}::timestamptz
-      order by expires_at limit ${SWEPT_AT_ONCE} for update skip locked)`.execute(db)
+  await sweepEnded(db, { table: 'half_sign_ins', key: 'token_hash', ends: 'expires_at' }, now)
   return token
 }
 

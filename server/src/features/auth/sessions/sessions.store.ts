@@ -1,5 +1,5 @@
-import { sql } from 'kysely'
 import type { Db } from '../../../platform/db/db.ts'
+import { sweepEnded } from '../../../platform/db/sweep-ended.ts'
 import { inTransaction } from '../../../platform/db/transaction.ts'
 import { notifySessionsEnded } from '../../../platform/live/notify-sessions-ended.store.ts'
 import { KEPT_AFTER_END_MS, SESSION_LASTS_MS, TOUCHED_EVERY_MS } from './sessions.rules.ts'
@@ -13,7 +13,6 @@ type NewSession = {
 }
 
 const USER_AGENT_KEPT = 400
-const SWEPT_AT_ONCE = 20
 
 /** Opens a session that ends by itself after eight hours; answers when. */
 export const openSession = async (db: Db, now: Date, session: NewSession): Promise<Date> => {
@@ -37,10 +36,7 @@ export const openSession = async (db: Db, now: Date, session: NewSession): Promi
 
 const forgetLongEnded = async (db: Db, now: Date): Promise<void> => {
   const before = new Date(now.getTime() - KEPT_AFTER_END_MS)
-  await sql`
-    delete from sessions where id in (
-      select id from sessions where expires_at < ${before}::timestamptz
-      order by expires_at limit ${SWEPT_AT_ONCE} for update skip locked)`.execute(db)
+  await sweepEnded(db, { table: 'sessions', key: 'id', ends: 'expires_at' }, before)
 }
 
 /** Notes that a session is in use; the condition keeps it to one write a minute over all nodes. */

@@ -3,9 +3,9 @@ import { keysOf } from '../../../platform/data-keys/held-keys.ts'
 import { passportHash } from '../../../platform/data-keys/order-key.ts'
 import { openDetails } from '../../../platform/data-keys/sealed-fields.store.ts'
 import type { Db } from '../../../platform/db/db.ts'
+import { daysIn } from '../reading/date-spellings.rules.ts'
 import type { FileWords } from '../reading/file-words.ts'
 import type { ComparedOrder } from '../reading/zone-facts.rules.ts'
-import { daysIn } from './days-in.rules.ts'
 import { orderIdsIn, passportsIn, surnamesIn } from './words-in.rules.ts'
 
 export type FoundOrder = ComparedOrder & { id: number; said: string }

@@ -1,10 +1,10 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { daysIn } from '../reading/date-spellings.rules.ts'
 import type { FileWords } from '../reading/file-words.ts'
 import { expandedText } from '../reading/plain-text.rules.ts'
 import type { Zone } from '../reading/zone.rules.ts'
 import type { ComparedOrder } from '../reading/zone-facts.rules.ts'
-import { daysIn } from './days-in.rules.ts'
 import { CARD, judged, order, spell } from './judged.fixture.ts'
 
 type Person = { surname: string; passport: string; birth: string }

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { daysIn } from './days-in.rules.ts'
+import { daysIn } from '../reading/date-spellings.rules.ts'
 import { spell, spellings, two } from './judged.fixture.ts'
 import { orderIdsIn, passportsIn, surnamesIn } from './words-in.rules.ts'
 
@@ -24,6 +24,13 @@ describe('what a file says', () => {
   test('figures that are no day are none', () => {
     expect(daysIn('99/99/2026, 31-02-2026, 1234567, N20261301')).toEqual([])
     expect(daysIn('03/04/2026')).toEqual(['2026-04-03', '2026-03-04'])
+  })
+
+  test.each([
+    ['24 Juli 2026', '2026-07-24'],
+    ['Gate 01 24/12/2026', '2026-12-24'],
+  ])('%s names the day', (text, day) => {
+    expect(daysIn(text)).toContain(day)
   })
 
   test.each([

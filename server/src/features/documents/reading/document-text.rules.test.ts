@@ -97,6 +97,13 @@ describe('arrival date', () => {
     expect(missing(text, { arrival_date: '2026-12-24' })).toEqual(['arrival_date'])
   })
 
+  test.each([
+    ['2026-07-24', '24 Juli 2026'],
+    ['2026-12-24', '24. Décembre 2026'],
+  ])('%s is seen with its month in another language: %s', (arrival_date, text) => {
+    expect(missing(text, { arrival_date })).toEqual([])
+  })
+
   test('leading zeros may be left out', () => {
     for (const text of ['5/1/2027', '05/01/2027', '1-5-2027', '5 January 2027', 'Jan 05 2027'])
       expect(missing(text, { arrival_date: '2027-01-05' })).toEqual([])

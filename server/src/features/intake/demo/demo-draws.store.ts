@@ -1,5 +1,6 @@
 import { finishedStatuses, statuses, statusTable } from '@e-arrival/contract/statuses'
 import { sql } from 'kysely'
+import { amongStatuses } from '../../../platform/db/orders/status-among.ts'
 import {
   countries,
   demoLanguages,
@@ -27,7 +28,7 @@ export type DemoChunk = {
 /** Over so many days those came that are still open, as what is booked early does. */
 const OPEN_DAYS = 60
 
-const isOver = sql`status in (${sql.join(finishedStatuses.map((status) => sql.lit(status)))})`
+const isOver = sql`status in ${amongStatuses(finishedStatuses)}`
 
 /** A number below `below`, the same for the same seed, order and use: the database draws, so a million are quick. */
 const drawer = (seed: number) => (use: number, below: number) =>

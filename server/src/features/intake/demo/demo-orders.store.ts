@@ -1,7 +1,9 @@
+import { askedStatuses } from '@e-arrival/contract/statuses/status-sets'
 import { type RawBuilder, sql } from 'kysely'
 import { keysOf } from '../../../platform/data-keys/held-keys.ts'
 import { sealFields } from '../../../platform/data-keys/sealed-fields.store.ts'
 import type { Trx } from '../../../platform/db/db.ts'
+import { amongStatuses } from '../../../platform/db/orders/status-among.ts'
 import { type Actor, systemActor } from '../../../platform/event-log/actor.ts'
 import { CHAIN_START, hashedActor } from '../../../platform/event-log/chain.read.ts'
 import { applicationDrawn, type DemoChunk, orderDrawn, sensitiveDrawn } from './demo-draws.store.ts'
@@ -60,7 +62,7 @@ export const insertDemoChunk = async (trx: Trx, chunk: DemoChunk, at: Date): Pro
         case when status = 'Customer Called' then 'Y' else 'N' end,
         case when refund_requested is not null then 'Y' else 'N' end, 'N', 'N'
       from made
-      where refund_requested is not null or status in ('Customer Called', 'Contact Customer', 'Awaiting')
+      where refund_requested is not null or status in ${amongStatuses(askedStatuses)}
       returning order_id, id, evidence(remarks) as said
     ),
     arrived as materialized (

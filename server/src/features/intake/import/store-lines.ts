@@ -1,3 +1,4 @@
+import { addressAtIntake, hasAddress } from '@e-arrival/contract/intake'
 import type { Trx } from '../../../platform/db/db.ts'
 import { bindRows } from '../../../platform/event-log/bind-rows.store.ts'
 import {
@@ -16,9 +17,8 @@ import type { Left } from './lines/import-line.ts'
 import { referenceOf } from './lines/merge-line.rules.ts'
 import { updateKnown } from './update-known.ts'
 
-/** The first rule of a new order: without an address nobody can track it or be mailed. */
-const hasAddress = ({ order }: Prepared): boolean =>
-  order.email !== '' || Boolean(order.user?.email)
+/** The first rule of a new order. */
+const isReachable = ({ order }: Prepared): boolean => hasAddress(order)
 
 /** Stores lines, each order once, in the caller's transaction: new orders first, then what known ones are told. */
 export const storeLines = async (
@@ -30,9 +30,9 @@ export const storeLines = async (
   const now = deps.clock()
   const there = await holdKnownOrders(trx, lines.map(idOf))
   const strangers = lines.filter((line) => !there.has(idOf(line)))
-  const fresh = await insertFresh(trx, deps, run, { lines: strangers.filter(hasAddress), now })
+  const fresh = await insertFresh(trx, deps, run, { lines: strangers.filter(isReachable), now })
   // One that came in between the look and the insert is known by now.
-  const late = strangers.filter((line) => hasAddress(line) && !fresh.has(idOf(line)))
+  const late = strangers.filter((line) => isReachable(line) && !fresh.has(idOf(line)))
   for (const [id, known] of await holdKnownOrders(trx, late.map(idOf))) there.set(id, known)
   const updated = await updateKnown(trx, deps, run, {
     now,
@@ -49,7 +49,7 @@ export const storeLines = async (
     changed: updated.changed,
     untouched: updated.untouched,
     rejected: [
-      ...strangers.filter((line) => !hasAddress(line)).map(withoutAddress),
+      ...strangers.filter((line) => !isReachable(line)).map(withoutAddress),
       ...updated.rejected,
     ],
     left: [...shared, ...updated.left],
@@ -74,8 +74,7 @@ const insertFresh = async (
   const fresh = await insertOrders(trx, importer, now, made)
   const stored = lines.flatMap(({ order }) => {
     const id = fresh.get(order.order_id)
-    const address = order.email || (order.user?.email ?? '')
-    return id === undefined ? [] : [{ id, order, address }]
+    return id === undefined ? [] : [{ id, order, address: addressAtIntake(order) }]
   })
   const added = await storeImportedHistory(trx, now, stored)
   await bindRows(trx, importer, now, [...added.rows.keys()])

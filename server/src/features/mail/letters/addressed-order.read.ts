@@ -3,22 +3,20 @@ import { displayName } from '@e-arrival/contract/orders/rows'
 import type { Status } from '@e-arrival/contract/statuses'
 import type { Db } from '../../../platform/db/db.ts'
 import { orderDeleted } from '../../../platform/db/orders/live-orders.ts'
+import { resolveOrderId } from '../../../platform/db/orders/meant-orders.ts'
 
 /** What a mail about an order needs to know of it. */
 export type AddressedOrder = {
   id: number
   orderId: string
-  /** The application email; the account's only where that is empty (D41). */
+  /** As addressOf has it. */
   email: string
   customerName: string
   landingDomain: string
   language: string
 }
 
-/** What a number holds exactly; longer ones are a public id. */
-const INTERNAL_ID = /^[1-9]\d{0,14}$/
-
-/** The order behind a public or internal id (D30), the public one first; null where there is none. */
+/** The order that an id of a call means; null where there is none. */
 export const findAddressedOrder = async (db: Db, ref: string): Promise<AddressedOrder | null> =>
   (await read(db, ref))?.order ?? null
 
@@ -41,14 +39,12 @@ const read = async (
   ref: string,
   { lock = false } = {},
 ): Promise<{ order: AddressedOrder; status: Status } | null> => {
-  const id = await internalId(db, ref)
-  if (id === null) return null
   const query = db
     .selectFrom('orders as o')
     .innerJoin('applications as a', 'a.order_id', 'o.id')
     .select(['o.id', 'o.order_id', 'o.email', 'o.full_name', 'o.surname', 'o.status'])
     .select(['a.account_email', 'a.landing_domain', 'a.language'])
-    .where('o.id', '=', id)
+    .where('o.id', '=', resolveOrderId(ref))
   const row = await (lock ? query.forNoKeyUpdate('o') : query).executeTakeFirst()
   if (!row) return null
   const order = {
@@ -60,13 +56,4 @@ const read = async (
     language: row.language,
   }
   return { order, status: row.status }
-}
-
-const internalId = async (db: Db, ref: string): Promise<number | null> => {
-  const orders = db.selectFrom('orders').select('id')
-  const byPublicId = await orders.where('order_id', '=', ref).executeTakeFirst()
-  if (byPublicId) return byPublicId.id
-  if (!INTERNAL_ID.test(ref)) return null
-  const byId = await orders.where('id', '=', Number(ref)).executeTakeFirst()
-  return byId?.id ?? null
 }

@@ -2,11 +2,12 @@ import type { Db } from '../../../platform/db/db.ts'
 import { isLive } from '../../../platform/db/orders/live-orders.ts'
 import { isReaddressed } from './readdressed.read.ts'
 
-/** What the composition root knows and the outbox does not: why a mail that waits must not leave any more; null where it may. */
+export type Carrying = { id: number; invoiceId: number | null; documentId: number | null }
+/** What the composition root knows and the outbox does not: which of the mails that wait must not leave any more, and why. */
 export type WhyWithheld = (
   db: Db,
-  mail: { invoiceId: number | null; documentId: number | null },
-) => Promise<string | null>
+  mails: readonly Carrying[],
+) => Promise<ReadonlyMap<number, string>>
 
 const DELETED = 'The order was deleted before this mail left.'
 /** Whoever has the address that was wrong is nobody whom the order concerns. */
@@ -25,5 +26,6 @@ export const whyWithheld = async (
 ): Promise<string | null> => {
   if (mail.order_id !== null && !(await isLive(trx, mail.order_id))) return DELETED
   if (await isReaddressed(trx, mail.id)) return READDRESSED
-  return more(trx, { invoiceId: mail.invoice_id, documentId: mail.document_id })
+  const { id, invoice_id: invoiceId, document_id: documentId } = mail
+  return (await more(trx, [{ id, invoiceId, documentId }])).get(id) ?? null
 }

@@ -42,7 +42,7 @@ describe.each(databaseKinds())('several nodes on %s', (kind) => {
     const outbox = await startOutbox({
       ...{ db: database.db, listen: database.listen, clock, log: createLog('silent') },
       ...{ mailFrom: 'no-reply@e-arrival.example', loadAttachments: async () => [] },
-      whyWithheld: async () => null,
+      whyWithheld: async () => new Map(),
       providers: every({ send, isSetUp }),
       ...(finishWithinMs === undefined ? {} : { finishWithinMs }),
     })
@@ -175,7 +175,7 @@ describe.each(databaseKinds())('several nodes on %s', (kind) => {
     const outbox = await startOutbox({
       ...{ db: counting, listen: database.listen, clock, log: createLog('silent') },
       ...{ mailFrom: 'no-reply@e-arrival.example', loadAttachments: async () => [] },
-      whyWithheld: async () => null,
+      whyWithheld: async () => new Map(),
       providers: every({ send: hang, isSetUp }),
     })
     open.push(outbox)
@@ -223,7 +223,7 @@ describe.each(databaseKinds())('several nodes on %s', (kind) => {
       ...{ db: database.db, listen: database.listen, clock, log: createLog('silent') },
       mailFrom: 'no-reply@e-arrival.example',
       loadAttachments: async () => Promise.reject(new Error('store is down')),
-      whyWithheld: async () => null,
+      whyWithheld: async () => new Map(),
       providers: every({ send: async () => SENT, isSetUp }),
     })
     open.push(outbox)

@@ -1,5 +1,6 @@
 import type { Provider } from '@e-arrival/contract/mail/providers'
 import type { MailState, mailKinds } from '@e-arrival/contract/mail/states'
+import { RESET_MAIL_MINUTES } from '@e-arrival/contract/values/reset-link'
 import type { SendResult } from '../providers/mail-provider.port.ts'
 
 /** What one attempt changes. nextAttemptAt null: it is not tried again by itself. */
@@ -31,12 +32,11 @@ export const DOUBT_WAIT_MS = 20_000
 /** Two possible copies are the most a traveller may get. */
 export const MOST_DOUBTS = 2
 const HOUR_MS = 60 * 60 * 1000
-/** A reset link is good for 30 minutes, so a later mail would carry a dead one (D5). */
 export const GIVE_UP_AFTER_MS = {
   document: 24 * HOUR_MS,
   invoice: 24 * HOUR_MS,
   message: 24 * HOUR_MS,
-  'password-reset': 1_500_000,
+  'password-reset': RESET_MAIL_MINUTES * 60_000,
 }
 
 const later = (now: Date, ms: number): Date => new Date(now.getTime() + ms)

@@ -7,6 +7,7 @@ import type {
   SendResult,
 } from '../providers/mail-provider.port.ts'
 import type { MailRecord } from './mail-record.read.ts'
+import { GIVE_UP_AFTER_MS } from './outbox.rules.ts'
 
 /** What the composition root knows and the outbox does not: which file a mail carries. */
 export type LoadAttachments = (
@@ -32,10 +33,9 @@ const withdrawn = (detail: string, permanent: boolean): SendResult => ({
   ...{ outcome: 'refused', permanent, retryAfterMs: null, detail, about: 'here' },
 })
 
-/** A reset link is good for 30 minutes; a mail that waited longer would carry a dead one (D5). */
-const LINK_MS = 25 * 60_000
 const isSpent = ({ kind, created_at }: MailRecord, now: Date): boolean =>
-  kind === 'password-reset' && now.getTime() > created_at.getTime() + LINK_MS
+  kind === 'password-reset' &&
+  now.getTime() > created_at.getTime() + GIVE_UP_AFTER_MS['password-reset']
 
 const domainOf = (address: string): string => address.slice(address.lastIndexOf('@') + 1)
 

@@ -7,7 +7,7 @@ import {
 } from '@e-arrival/contract/mail/rescue'
 import { privacyTexts } from '@e-arrival/contract/privacy'
 import type { Clock } from '../../../platform/clock.ts'
-import type { Db } from '../../../platform/db/db.ts'
+import type { Db, Trx } from '../../../platform/db/db.ts'
 import { inTransaction } from '../../../platform/db/transaction.ts'
 import type { Actor } from '../../../platform/event-log/actor.ts'
 import { readdressedOf } from '../letters/readdressed.read.ts'
@@ -40,16 +40,23 @@ const whyNot = (row: RetryRow | undefined, from: readonly RescueState[]): string
 const whyNobody = (row: RetryRow, by: Provider | undefined): string | null =>
   providers.includes(by ?? row.provider) ? null : rescueTexts.noProvider(row.provider)
 
-/** What the outbox would withhold is said at once, and not after "will be sent". A mail that carries nothing is not outdated. */
+/** What the outbox would withhold is said at once, and not after "will be sent": asked of all of them together. */
 const whyOutdated = async (
-  trx: Db,
-  { whyWithheld, readdressed }: { whyWithheld: WhyWithheld; readdressed: ReadonlySet<number> },
-  { id, invoice_id: invoiceId, document_id: documentId }: RetryRow,
-): Promise<string | null> => {
-  if (readdressed.has(id)) return READDRESSED
-  return invoiceId === null && documentId === null
-    ? null
-    : whyWithheld(trx, { invoiceId, documentId })
+  trx: Trx,
+  whyWithheld: WhyWithheld,
+  rows: readonly RetryRow[],
+): Promise<(row: RetryRow) => string | null> => {
+  const readdressed = await readdressedOf(
+    trx,
+    rows.map(({ id }) => id),
+  )
+  const withheld = await whyWithheld(
+    trx,
+    rows.map(({ id, invoice_id: invoiceId, document_id: documentId }) => ({
+      ...{ id, invoiceId, documentId },
+    })),
+  )
+  return ({ id }) => (readdressed.has(id) ? READDRESSED : (withheld.get(id) ?? null))
 }
 
 const furtherThan = (rows: readonly RetryRow[]): Further => {
@@ -71,15 +78,12 @@ export const retryMails = (
     const byId = new Map(rows.map((row) => [row.id, row]))
     const asked = 'mailIds' in input ? [...new Set(input.mailIds)] : [...byId.keys()]
     const from = 'from' in input && input.from ? [input.from] : rescueStates
-    const readdressed = await readdressedOf(trx, [...byId.keys()])
-    const outdated = { whyWithheld, readdressed }
-    const judged: { id: number; reason: string | null }[] = []
-    for (const id of asked) {
+    const outdated = await whyOutdated(trx, whyWithheld, rows)
+    const judged = asked.map((id) => {
       const row = byId.get(id)
-      const hindered =
-        row && ((await whyOutdated(trx, outdated, row)) ?? whyNobody(row, input.provider))
-      judged.push({ id, reason: whyNot(row, from) ?? hindered ?? null })
-    }
+      const hindered = row && (outdated(row) ?? whyNobody(row, input.provider))
+      return { id, reason: whyNot(row, from) ?? hindered ?? null }
+    })
     const wanted = judged.flatMap(({ id, reason }) => (reason === null ? [byId.get(id)] : []))
     const again = wanted.filter((row) => row !== undefined)
     await queueAgain(trx, again, { provider: input.provider, at, actor })

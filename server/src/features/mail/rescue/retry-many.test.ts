@@ -70,7 +70,7 @@ describe.each(databaseKinds())('more mails than one call sends again, on %s', (k
         },
         transformResult: async ({ result }) => result,
       })
-      const deps = { clock: () => new Date(), whyWithheld: async () => null }
+      const deps = { clock: () => new Date(), whyWithheld: async () => new Map() }
       const { data } = await retryAgain(
         counted,
         deps,

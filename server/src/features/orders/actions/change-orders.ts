@@ -1,8 +1,9 @@
 import { errorCodes } from '@e-arrival/contract/call/errors'
 import type { BulkResult, OrderRef } from '@e-arrival/contract/call/ids'
 import type { Db, Trx } from '../../../platform/db/db.ts'
+import type { FoundOrder } from '../../../platform/db/orders/meant-orders.ts'
 import { inTransaction } from '../../../platform/db/transaction.ts'
-import { type FoundOrder, lockOrders } from '../transition/orders.store.ts'
+import { lockOrders } from '../transition/orders.store.ts'
 import {
   type Held,
   membersOf,

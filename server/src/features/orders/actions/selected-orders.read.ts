@@ -1,15 +1,12 @@
 import type { QueueSelection } from '@e-arrival/contract/orders/bulk'
 import { readQueueName } from '@e-arrival/contract/orders/queues'
 import { finishedStatuses, type Status } from '@e-arrival/contract/statuses'
-import { dayIn, OFFICE_ZONE } from '@e-arrival/contract/values/dates'
 import { type Expression, type SqlBool, sql } from 'kysely'
 import type { Db, Trx } from '../../../platform/db/db.ts'
 import type { EventKind } from '../../../platform/event-log/events.ts'
 import type { Member } from '../../../platform/http/caller/session.ts'
-import { readFilters } from '../queues/filters/read-filters.ts'
 import { filtered } from '../queues/list-filter.read.ts'
-import { memberInQuestion } from '../queues/member-in-question.read.ts'
-import { openQueue, readUnassigned } from '../queues/queue.rules.ts'
+import { readListFilter, todayOf } from '../queues/queue-request.ts'
 import { isAmongMatches } from '../search/search-match.read.ts'
 import { readTerm } from '../search/search-term.rules.ts'
 import { changeKinds } from '../transition/transition-state.ts'
@@ -18,23 +15,18 @@ import { changeKinds } from '../transition/transition-state.ts'
 export const selected = async (
   db: Db,
   member: Member,
-  { queue: name, month, search, unassigned, userName, ...asked }: QueueSelection,
+  { queue, search, ...asked }: QueueSelection,
   at: Date,
 ): Promise<Expression<SqlBool>> => {
-  const { queue, month: monthOfName } = openQueue(name, member.type)
-  const today = dayIn(OFFICE_ZONE, at)
-  const { statuses, ...narrowed } = await readFilters(db, member, queue, asked, today)
-  const where = filtered({
-    ...narrowed,
-    scope: {
+  const where = filtered(
+    await readListFilter(
+      db,
+      member,
       queue,
-      statuses,
-      today,
-      memberId: queue === 'myOrder' ? await memberInQuestion(db, member, userName) : 0,
-      month: monthOfName ?? month,
-      unassigned: readUnassigned(queue, unassigned ?? false),
-    },
-  })
+      asked,
+      todayOf(() => at),
+    ),
+  )
   const term = readTerm(search ?? '')
   return term ? sql<SqlBool>`${where} and ${isAmongMatches(term)}` : where
 }

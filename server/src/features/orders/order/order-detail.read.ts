@@ -6,7 +6,8 @@ import { sql } from 'kysely'
 import { AppError } from '../../../platform/app-error.ts'
 import { withSealed } from '../../../platform/data-keys/sealed-fields.store.ts'
 import type { Db } from '../../../platform/db/db.ts'
-import { resolveOrderId } from '../transition/orders.store.ts'
+import { downloadWitnessed } from '../../../platform/db/orders/download-witnessed.ts'
+import { resolveOrderId } from '../../../platform/db/orders/meant-orders.ts'
 
 type OwnDetail = Omit<
   OrderDetail,
@@ -103,10 +104,7 @@ export const readDownloads = async (
   const rows = await db
     .selectFrom('downloads')
     .select(['id', 'file1', 'created_at', 'ip', 'timezone', 'browser', 'os'])
-    .select(
-      sql<boolean>`id in (select (e.data->>'downloadId')::bigint from events e
-        where e.order_id = ${order.id} and e.kind = 'download.recorded')`.as('witnessed'),
-    )
+    .select(downloadWitnessed(order.id).as('witnessed'))
     .where('order_id', '=', order.id)
     .orderBy('id', 'desc')
     .limit(limit)

@@ -4,6 +4,7 @@ import {
   evidenceElements,
   provedAt,
 } from '@e-arrival/contract/evidence/elements'
+import { orderAddress } from '@e-arrival/contract/mail/order-address'
 import { NESTED_ROWS, type OrderDetail } from '@e-arrival/contract/orders/detail'
 import { displayName } from '@e-arrival/contract/orders/rows'
 
@@ -34,7 +35,7 @@ export const orderElements = async (
     amount: order.amount,
     currency: order.currency,
     customer: displayName(order),
-    address: order.email.trim() || order.user.email,
+    address: orderAddress(order),
     transactionId: order.transaction_id,
     merchantName: order.merchant_name,
     documents: documents.map(({ file1, created_at: at }) => ({ file1, at })),

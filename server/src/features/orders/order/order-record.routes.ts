@@ -10,7 +10,7 @@ import type { Identify } from '../../../platform/http/caller/identify.ts'
 import { said } from '../../../platform/http/said.ts'
 import { actorOf, serveRoute } from '../../../platform/http/serve-route.ts'
 import type { ReadDeps } from '../../sensitive-reads/sensitive-reads.public.ts'
-import { findOrders } from '../transition/orders.store.ts'
+import { findOrder } from '../transition/orders.store.ts'
 import { readTimeline } from './order-timeline.read.ts'
 import { saveTransaction } from './save-transaction.ts'
 import { showSensitive } from './show-sensitive.ts'
@@ -38,7 +38,7 @@ export const registerOrderRecordRoutes = (
     return { data: { order_id, transaction_id, merchant_name }, ...said(isNew, words) }
   })
   serveRoute(app, identify, getOrderTimeline, async ({ params, query }) => {
-    const order = (await findOrders(db, [params.orderId])).get(params.orderId)
+    const order = await findOrder(db, params.orderId)
     if (!order) throw new AppError('unknownOrder')
     const { kinds, before, limit } = query
     const { events, count } = await readTimeline(db, order.id, {

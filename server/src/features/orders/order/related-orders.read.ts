@@ -1,4 +1,5 @@
 import { RELATED_ROWS, type RelatedOrder } from '@e-arrival/contract/orders/related'
+import { endedStatuses } from '@e-arrival/contract/statuses/status-sets'
 import { sql } from 'kysely'
 import { keysOf } from '../../../platform/data-keys/held-keys.ts'
 import { passportHash } from '../../../platform/data-keys/order-key.ts'
@@ -11,10 +12,9 @@ type Related = { duplicates: RelatedOrder[]; party: RelatedOrder[] }
 /** More would be an agency's address, not a party: each thing in common is followed to so many orders. */
 const FOLLOWED = 200
 
-const settled = ['Refunds', 'Deleted']
 const isDuplicate = ({ same_arrival, shares, process_status }: Found): boolean =>
   same_arrival &&
-  !settled.includes(process_status) &&
+  !(endedStatuses as readonly string[]).includes(process_status) &&
   (shares.includes('passport') || shares.includes('email'))
 const isParty = ({ shares }: Found): boolean => shares.some((part) => part !== 'passport')
 const shown = ({ same_arrival: _, ...order }: Found): RelatedOrder => order

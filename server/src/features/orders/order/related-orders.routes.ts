@@ -4,7 +4,7 @@ import type { Db } from '../../../platform/db/db.ts'
 import type { App } from '../../../platform/http/app-type.ts'
 import type { Identify } from '../../../platform/http/caller/identify.ts'
 import { serveRoute } from '../../../platform/http/serve-route.ts'
-import { findOrders } from '../transition/orders.store.ts'
+import { findOrder } from '../transition/orders.store.ts'
 import { findRelated } from './related-orders.read.ts'
 
 /** Likely duplicates of an order, and orders of the same party. */
@@ -14,7 +14,7 @@ export const registerRelatedOrdersRoute = (
   { db }: { db: Db },
 ): void => {
   serveRoute(app, identify, getRelatedOrders, async ({ params }) => {
-    const order = (await findOrders(db, [params.orderId])).get(params.orderId)
+    const order = await findOrder(db, params.orderId)
     if (!order) throw new AppError('unknownOrder')
     return { data: await findRelated(db, order.id) }
   })

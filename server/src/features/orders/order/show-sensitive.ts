@@ -3,7 +3,7 @@ import { AppError } from '../../../platform/app-error.ts'
 import type { Db } from '../../../platform/db/db.ts'
 import type { Actor } from '../../../platform/event-log/actor.ts'
 import { type ReadDeps, recordSensitiveRead } from '../../sensitive-reads/sensitive-reads.public.ts'
-import { findOrders } from '../transition/orders.store.ts'
+import { findOrder } from '../transition/orders.store.ts'
 import { readSensitive, type SensitiveValues } from './sensitive-values.read.ts'
 
 /**
@@ -19,7 +19,7 @@ export const showSensitive = async (
     field,
   }: { actor: Actor & { id: number }; orderId: string; field?: SensitiveField | undefined },
 ): Promise<SensitiveValues> => {
-  const order = (await findOrders(db, [orderId])).get(orderId)
+  const order = await findOrder(db, orderId)
   if (!order) throw new AppError('unknownOrder')
   const values = await readSensitive(db, order.id)
   const asked = field ? [field] : sensitiveFields

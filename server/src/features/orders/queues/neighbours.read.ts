@@ -6,7 +6,7 @@ import type { Db } from '../../../platform/db/db.ts'
 import { commonWords, wordOf } from '../search/common-words.ts'
 import { isAmongMatches, matches } from '../search/search-match.read.ts'
 import { readTerm } from '../search/search-term.rules.ts'
-import { findOrders } from '../transition/orders.store.ts'
+import { findOrder } from '../transition/orders.store.ts'
 import { beyondPlace, type Side } from './beyond.read.ts'
 import { COUNT_UP_TO, filtered, type ListFilter } from './list-filter.read.ts'
 import { listOrders } from './list-orders.read.ts'
@@ -77,7 +77,7 @@ export const findNeighbours = async (
   sort: Sort,
   asked: string,
 ): Promise<RouteData<typeof getNeighbours>> => {
-  const order = (await findOrders(db, [asked])).get(asked)
+  const order = await findOrder(db, asked)
   if (!order) throw new AppError('unknownOrder')
   const place = { db, filter, sort, id: order.id }
   const [previous, next, position, list] = await Promise.all([

@@ -1,3 +1,4 @@
+import type { OrderFilters } from '@e-arrival/contract/orders/filters'
 import type { ListQuery } from '@e-arrival/contract/orders/list'
 import { dayIn, OFFICE_ZONE } from '@e-arrival/contract/values/dates'
 import type { Clock } from '../../../platform/clock.ts'
@@ -6,7 +7,8 @@ import type { Member } from '../../../platform/http/caller/session.ts'
 import { readFilters } from './filters/read-filters.ts'
 import type { ListFilter } from './list-filter.read.ts'
 import { memberInQuestion } from './member-in-question.read.ts'
-import { openQueue, type QueueScope, readUnassigned, statusesOf } from './queue.rules.ts'
+import { openQueue, type QueueScope, readUnassigned } from './queue.rules.ts'
+import { statusesOf } from './queue-holds.rules.ts'
 import { DEFAULT_SORT, type Sort } from './sort.read.ts'
 
 /** Today in the office's zone: the day that parts New and Priority from Future (D10). */
@@ -19,23 +21,36 @@ const sortOf = (scope: QueueScope, { sortBy, sortDir }: ListQuery): Sort => {
   return { by: isAllAlike ? DEFAULT_SORT.by : (sortBy ?? DEFAULT_SORT.by), dir }
 }
 
-/** What a member's call to walk a queue means: which orders, in which order. Refuses a queue closed to his role. */
+/** A queue's own parts, as a call asks for them, beside the filters of its list. */
+type Asked = OrderFilters & {
+  month?: number | undefined
+  unassigned?: boolean | undefined
+  userName?: string | undefined
+}
+
+/** Which orders a member means by a queue's name and what narrows it, on a day. Refuses a queue closed to his role. */
+export const readListFilter = async (
+  db: Db,
+  member: Member,
+  name: string,
+  { month: monthAsked, unassigned = false, userName, ...asked }: Asked,
+  today: string,
+): Promise<ListFilter> => {
+  const { queue, month = monthAsked } = openQueue(name, member.type)
+  const { statuses, ...narrowed } = await readFilters(db, member, queue, asked, today)
+  const memberId = queue === 'myOrder' ? await memberInQuestion(db, member, userName) : 0
+  const isFree = readUnassigned(queue, unassigned)
+  return { ...narrowed, scope: { queue, statuses, today, memberId, month, unassigned: isFree } }
+}
+
+/** What a member's call to walk a queue means: which orders, in which order. */
 export const readQueueRequest = async (
   { db, clock }: { db: Db; clock: Clock },
   member: Member,
   orderName: string,
   query: ListQuery,
 ): Promise<{ filter: ListFilter; sort: Sort }> => {
-  const { queue, month } = openQueue(orderName, member.type)
-  const today = todayOf(clock)
-  const { statuses, ...narrowed } = await readFilters(db, member, queue, query, today)
-  const scope = {
-    queue,
-    statuses,
-    today,
-    memberId: queue === 'myOrder' ? await memberInQuestion(db, member, query.userName) : 0,
-    month: month ?? query.month,
-    unassigned: readUnassigned(queue, query.unassigned === '1'),
-  }
-  return { filter: { scope, search: query.search, ...narrowed }, sort: sortOf(scope, query) }
+  const asked = { ...query, unassigned: query.unassigned === '1' }
+  const filter = await readListFilter(db, member, orderName, asked, todayOf(clock))
+  return { filter: { ...filter, search: query.search }, sort: sortOf(filter.scope, query) }
 }

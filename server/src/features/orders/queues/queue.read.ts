@@ -1,9 +1,9 @@
-import { statusOfQueue } from '@e-arrival/contract/orders/queues'
 import { finishedStatuses, type Status } from '@e-arrival/contract/statuses'
 import { type Expression, expressionBuilder, type RawBuilder, type SqlBool, sql } from 'kysely'
 import { isSlot } from '../../../platform/db/known-statement.ts'
 import type { Database } from '../../../platform/db/schema/schema.ts'
 import type { QueueScope } from './queue.rules.ts'
+import { holdsOf } from './queue-holds.rules.ts'
 
 const eb = expressionBuilder<Database, 'orders'>()
 const all: Expression<SqlBool> = sql<SqlBool>`true`
@@ -17,29 +17,30 @@ export const statusIn = (status: Status): RawBuilder<Status> =>
 const hasStatus = (status: Status): Expression<SqlBool> =>
   eb('orders.status', '=', statusIn(status))
 
-/** The one home of what each queue contains (D7–D20): the condition on an orders row. */
 const contained = ({ queue, today, memberId, told }: QueueScope): Expression<SqlBool> => {
-  switch (queue) {
-    case 'newOrder':
-    case 'priorityOrder':
+  const holds = holdsOf(queue)
+  switch (holds.kind) {
+    case 'new': {
+      const isOneClass = holds.classes.length === 1
       return eb.and([
         hasStatus('New'),
-        eb('orders.priority', '=', eb.lit(queue === 'priorityOrder')),
-        eb('orders.processing_date', '<=', today),
+        ...(isOneClass
+          ? [eb('orders.priority', '=', eb.lit(holds.classes.includes('priority')))]
+          : []),
+        eb('orders.processing_date', holds.isLater ? '>' : '<=', today),
       ])
-    case 'futureOrder':
-      return eb.and([hasStatus('New'), eb('orders.processing_date', '>', today)])
-    case 'refundOrder':
+    }
+    case 'refund':
       return eb.or([eb('orders.refund_requested_at', 'is not', null), hasStatus('Refunds')])
-    case 'myOrder':
+    case 'mine':
       return eb.and([
         eb('orders.assigned_to', '=', memberId),
         eb('orders.status', 'not in', finishedStatuses.map(statusIn)),
       ])
-    case 'allOrder':
+    case 'all':
       return all
-    default:
-      return hasStatus(told?.status ?? statusOfQueue[queue])
+    case 'status':
+      return hasStatus(told?.status ?? holds.status)
   }
 }
 

@@ -4,10 +4,9 @@ import {
   type QueueName,
   readQueueName,
   rightOf,
-  statusOfQueue,
 } from '@e-arrival/contract/orders/queues'
 import { may, type Role } from '@e-arrival/contract/permissions'
-import { type Status, statuses } from '@e-arrival/contract/statuses'
+import type { Status } from '@e-arrival/contract/statuses'
 import { AppError, invalidField } from '../../../platform/app-error.ts'
 
 /** The rows a call may see: a queue as one member means it on one day. */
@@ -42,25 +41,4 @@ export const openQueue = (name: string, role: Role): { queue: QueueName; month?:
   if (!found) throw invalidField('orderName', UNKNOWN_QUEUE)
   if (!may(role, rightOf(found.queue))) throw new AppError('forbidden')
   return found
-}
-
-/** The statuses of a queue's rows, as far as they say what is in it; none where other facts do, as of refunds. */
-export const statusesOf = ({
-  queue,
-  statuses: asked = statuses,
-  told,
-}: QueueScope): readonly Status[] => {
-  switch (queue) {
-    case 'allOrder':
-      return asked
-    case 'refundOrder':
-    case 'myOrder':
-      return []
-    case 'newOrder':
-    case 'priorityOrder':
-    case 'futureOrder':
-      return ['New']
-    default:
-      return [told?.status ?? statusOfQueue[queue]]
-  }
 }

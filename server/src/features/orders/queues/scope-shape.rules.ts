@@ -1,8 +1,8 @@
-import { statusOfQueue } from '@e-arrival/contract/orders/queues'
 import type { Status } from '@e-arrival/contract/statuses'
 import { slot } from '../../../platform/db/known-statement.ts'
 import { counterKeysOf } from './counters/counter-keys.rules.ts'
 import type { QueueScope } from './queue.rules.ts'
+import { holdsOf } from './queue-holds.rules.ts'
 
 /** What a queue's statement depends on, and what its calls tell it: lists that differ in `values` alone share one statement. */
 export type ScopeShape = {
@@ -10,8 +10,6 @@ export type ScopeShape = {
   scope: QueueScope
   values: Readonly<Record<string, unknown>>
 }
-
-const isOfOneStatus = (queue: string): queue is keyof typeof statusOfQueue => queue in statusOfQueue
 
 /** Each key by itself: of a list of them PostgreSQL would take it that they are many. */
 const asSlots = (keys: readonly string[]) => keys.map((_, at) => slot<string>(`counterKey${at}`))
@@ -27,7 +25,8 @@ const toldOf = (scope: QueueScope, status: Status | undefined): Pick<QueueScope,
 /** Days, members and months are told at each call, and which status a queue of one status is about. */
 export const shapeOf = (scope: QueueScope): ScopeShape => {
   const { queue, today, memberId, month, unassigned = false, statuses } = scope
-  const status = isOfOneStatus(queue) ? statusOfQueue[queue] : undefined
+  const holds = holdsOf(queue)
+  const status = holds.kind === 'status' ? holds.status : undefined
   const key = JSON.stringify([status ? 'status' : queue, month === undefined, unassigned, statuses])
   return {
     key,

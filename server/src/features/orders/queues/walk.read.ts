@@ -2,7 +2,8 @@ import type { SortField } from '@e-arrival/contract/orders/rows'
 import type { Status } from '@e-arrival/contract/statuses'
 import type { Expression, SqlBool } from 'kysely'
 import { filtered, isWholeScope, type ListFilter } from './list-filter.read.ts'
-import { type QueueScope, statusesOf } from './queue.rules.ts'
+import type { QueueScope } from './queue.rules.ts'
+import { holdsOf, statusesOf } from './queue-holds.rules.ts'
 import type { Sort } from './sort.read.ts'
 
 /**
@@ -30,11 +31,14 @@ const ofRefunds: ReadonlySet<SortField> = new Set([
 ])
 const ofNew: ReadonlySet<SortField> = new Set(['processing_date', 'process_month'])
 
+const isDueNew = (queue: QueueScope['queue']): boolean => {
+  const holds = holdsOf(queue)
+  return holds.kind === 'new' && !holds.isLater
+}
+
 /** Who travels late is filed late: a walk from the latest journey would pass all orders that are not due. */
 const isPastFuture = ({ queue }: QueueScope, { by, dir }: Sort): boolean =>
-  (queue === 'newOrder' || queue === 'priorityOrder') &&
-  dir === 'desc' &&
-  (by === 'arrival_date' || by === 'departure_date')
+  isDueNew(queue) && dir === 'desc' && (by === 'arrival_date' || by === 'departure_date')
 
 const hasIndex = ({ scope }: ListFilter, { by }: Sort): boolean => {
   if (by === 'created_at') return true

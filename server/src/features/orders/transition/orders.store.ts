@@ -3,34 +3,12 @@ import { finishedStatuses } from '@e-arrival/contract/statuses'
 import { type RawBuilder, sql } from 'kysely'
 import { askTogether } from '../../../platform/db/ask-together.ts'
 import type { Db, Trx } from '../../../platform/db/db.ts'
+import { byAsked, type FoundOrder, isAsked } from '../../../platform/db/orders/meant-orders.ts'
 import { sentAhead } from '../../../platform/db/sent-ahead.ts'
 import { foldText } from '../../../platform/fold.ts'
 import type { HeldOrder } from './transition-state.ts'
 
-const MOST_DIGITS = 15
-const isInternal = (id: string): boolean => /^[1-9]\d*$/.test(id) && id.length <= MOST_DIGITS
-
-export type FoundOrder = { id: number; order_id: string }
-
-const isAsked = (asked: string[]) => {
-  const internal = asked.filter(isInternal).map(Number)
-  if (internal.length === 0) return sql<boolean>`order_id = any(${asked}::text[])`
-  return sql<boolean>`(order_id = any(${asked}::text[]) or id = any(${internal}::bigint[]))`
-}
-
-/** Of rows that ids of a call may mean, the one that each means: the public id first, else the internal one (D30). */
-const byAsked = <Row extends FoundOrder>(rows: Row[], asked: string[]): Map<string, Row> => {
-  const byPublic = new Map(rows.map((row) => [row.order_id, row]))
-  const byInternal = new Map(rows.map((row) => [String(row.id), row]))
-  return new Map(
-    asked.flatMap((id) => {
-      const found = byPublic.get(id) ?? byInternal.get(id)
-      return found ? [[id, found] as const] : []
-    }),
-  )
-}
-
-/** The orders that ids of a call mean (D30); unknown ones are missing. */
+/** The orders that ids of a call mean; unknown ones are missing. */
 export const findOrders = async (db: Db, asked: string[]): Promise<Map<string, FoundOrder>> => {
   const rows = await db
     .selectFrom('orders')
@@ -40,10 +18,9 @@ export const findOrders = async (db: Db, asked: string[]): Promise<Map<string, F
   return byAsked(rows, asked)
 }
 
-/** The internal id of the order that an id of a call means, as findOrders takes it; null for none. */
-export const resolveOrderId = (asked: string): RawBuilder<number | null> => sql`coalesce(
-  (select id from orders where order_id = ${asked}),
-  (select id from orders where id = ${isInternal(asked) ? Number(asked) : null}::bigint))`
+/** The order that an id of a call means; undefined for none. */
+export const findOrder = async (db: Db, asked: string): Promise<FoundOrder | undefined> =>
+  (await findOrders(db, [asked])).get(asked)
 
 const hold = (which: RawBuilder<boolean>): RawBuilder<HeldOrder> => sql`
   select id, order_id, status, previous_status, status_changed_at, status_changed_by, processing_date,

@@ -1,4 +1,5 @@
 import type { Status } from '@e-arrival/contract/statuses'
+import { paymentStatus } from '@e-arrival/contract/statuses/payments'
 import {
   type HeldOrder,
   type OrderState,
@@ -16,8 +17,9 @@ export const importStatus = (
   setting: Setting,
 ): Verdict => {
   if (to === undefined) return refuse('unknown', 'The file says no status')
-  if (to === 'Pending') return refuse('refused', 'An order does not go back to Pending')
-  if (order.status === 'Pending' && to === 'New') return confirmPayment(order, setting)
+  if (to === paymentStatus.unpaid) return refuse('refused', 'An order does not go back to Pending')
+  if (order.status === paymentStatus.unpaid && to === paymentStatus.confirmed)
+    return confirmPayment(order, setting)
   return moveTo(order, { to, via: 'import' }, setting)
 }
 

@@ -1,4 +1,5 @@
 import { isFinished, MOVE_NEW_ORDERS, type Status } from '@e-arrival/contract/statuses'
+import { paymentStatus } from '@e-arrival/contract/statuses/payments'
 import {
   allowed,
   type HeldOrder,
@@ -97,13 +98,14 @@ export const restore = (order: HeldOrder, setting: Setting): Verdict => {
 
 /** Payment confirmed at intake: Pending becomes New (D8). */
 export const confirmPayment = (order: HeldOrder, setting: Setting): Verdict => {
-  if (order.status !== 'Pending') return refuse('refused', `Not in Pending but in ${order.status}`)
+  const { unpaid: from, confirmed: to } = paymentStatus
+  if (order.status !== from) return refuse('refused', `Not in ${from} but in ${order.status}`)
   return {
     done: true,
-    next: entered(order, 'New', setting),
+    next: entered(order, to, setting),
     event: {
       kind: 'order.payment-confirmed',
-      data: { from: 'Pending', to: 'New', batch: setting.batch },
+      data: { from, to, batch: setting.batch },
     },
     message: 'Payment confirmed',
   }

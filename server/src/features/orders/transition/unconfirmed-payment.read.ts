@@ -1,3 +1,4 @@
+import { paymentStatus } from '@e-arrival/contract/statuses/payments'
 import { sql } from 'kysely'
 
 /**
@@ -6,5 +7,5 @@ import { sql } from 'kysely'
  */
 export const unconfirmedPayment = sql<boolean>`(a.transaction_id = '' and exists (
   select from events e where e.order_id = o.id and e.kind = 'order.status-changed' and e.actor_kind = 'staff'
-    and e.data->>'from' = 'Pending')
+    and e.data->>'from' = ${sql.lit(paymentStatus.unpaid)})
   and not exists (select from events e where e.order_id = o.id and e.kind = 'order.payment-confirmed'))`

@@ -7,15 +7,14 @@ import {
   type ViewVersion,
   viewAnswers,
 } from '@e-arrival/contract/orders/views'
-import { may, type Role } from '@e-arrival/contract/permissions'
+import { may, type Role, TO_SHARE } from '@e-arrival/contract/permissions'
 import { AppError, invalidField } from '../../../platform/app-error.ts'
 
 /** Those whose views stand together and share one limit: a member, or everybody (null), in one queue. */
 export type Shelf = { queue: string; memberId: number | null }
 
-/** What everybody has before him is set out by who gives others their work. */
 export const assertMayShare = (role: Role): void => {
-  if (!may(role, 'orders.assign-others')) throw new AppError('forbidden', viewAnswers.sharedByLeads)
+  if (!may(role, TO_SHARE)) throw new AppError('forbidden', viewAnswers.sharedByLeads)
 }
 
 /** Refuses to change what somebody else, or another tab, has made of the view since it was shown. */

@@ -5,7 +5,7 @@ import type { Actor } from '../../../platform/event-log/actor.ts'
 import { appendEvents, type NewEvent } from '../../../platform/event-log/append-events.store.ts'
 import type { FileStore } from '../../../platform/files/file-store.port.ts'
 import { type ZipMember, zipStream } from '../../../platform/files/zip-stream.ts'
-import { findOrders, readOrder } from '../../orders/orders.public.ts'
+import { findOrder, readOrder } from '../../orders/orders.public.ts'
 import { type ReadDeps, recordSensitiveRead } from '../../sensitive-reads/sensitive-reads.public.ts'
 import { readNamedIn } from '../words/named-in.read.ts'
 import { exportFiles } from './export-files.ts'
@@ -22,7 +22,7 @@ export const exportTraveller = async (
   deps: Deps,
   { actor, orderId }: { actor: Actor; orderId: string },
 ): Promise<{ name: string; zip: AsyncGenerator<Uint8Array>; lost: string[] }> => {
-  const order = (await findOrders(db, [orderId])).get(orderId)
+  const order = await findOrder(db, orderId)
   if (!order) throw new AppError('unknownOrder')
   const { histories, files } = await readHistories(db, order.id)
   const { members, lost } = await exportFiles(db, deps.files, { id: order.id, files })

@@ -2,7 +2,7 @@ import { ERASED } from '@e-arrival/contract/privacy'
 import type { Trx } from '../../../platform/db/db.ts'
 import { holdSavedTexts } from '../../saved-texts/saved-texts.public.ts'
 import { type LooseWords, readLooseWords } from './loose-words.read.ts'
-import { withoutPerson } from './name-in-words.rules.ts'
+import { type Without, withoutPerson } from './name-in-words.rules.ts'
 
 /** A saved text goes to other travellers: where it named one by hand it takes the field that stands for it. */
 const FIELDS = { name: '{given_name} {surname}', id: '{order_id}', other: ERASED }
@@ -19,18 +19,18 @@ export const forgetInWords = async (trx: Trx, orderId: number): Promise<void> =>
   await holdSavedTexts(trx)
   const words = await readLooseWords(trx, orderId)
   if (!words) return
-  await forgetInViews(trx, words)
-  await forgetInTexts(trx, words)
+  const blanked = withoutPerson(words.person, BLANKS)
+  await forgetInViews(trx, words, blanked)
+  await forgetInTexts(trx, words, blanked)
   for (const note of words.notes) {
-    const said = withoutPerson(words.person, BLANKS, note)(note.words)
+    const said = blanked(note.words, note)
     if (said === note.words) continue
     await trx.updateTable('shift_notes').set({ words: said }).where('id', '=', note.id).execute()
   }
 }
 
-const forgetInViews = async (trx: Trx, { person, views }: LooseWords): Promise<void> => {
-  const titled = withoutPerson(person, BLANKS)
-  for (const { id } of views.filter((view) => titled(view.name) !== view.name)) {
+const forgetInViews = async (trx: Trx, { views }: LooseWords, blanked: Without): Promise<void> => {
+  for (const { id } of views.filter((view) => blanked(view.name) !== view.name)) {
     const name = nameAfter(id)
     await trx
       .updateTable('saved_views')
@@ -40,13 +40,17 @@ const forgetInViews = async (trx: Trx, { person, views }: LooseWords): Promise<v
   }
 }
 
-const forgetInTexts = async (trx: Trx, { person, texts }: LooseWords): Promise<void> => {
-  const [named, titled] = [withoutPerson(person, FIELDS), withoutPerson(person, BLANKS)]
+const forgetInTexts = async (
+  trx: Trx,
+  { person, texts }: LooseWords,
+  blanked: Without,
+): Promise<void> => {
+  const named = withoutPerson(person, FIELDS)
   for (const text of texts) {
     const versions = JSON.stringify(
       Object.fromEntries(Object.entries(text.versions).map(([code, body]) => [code, named(body)])),
     )
-    const isNamed = titled(text.name) !== text.name
+    const isNamed = blanked(text.name) !== text.name
     if (!isNamed && versions === JSON.stringify(text.versions)) continue
     const name = nameAfter(text.id)
     await trx

@@ -55,28 +55,30 @@ const surnamePattern = ({ surname }: Person): RegExp | null => {
 /** What stands in the place of a name and of an order's id; all else becomes `other`. */
 export type Instead = { name: string; id: string; other: string }
 
+/** Words with a traveller taken out, and his surname alone too where they are known to be about him. */
+export type Without = (text: string, where?: { isAbout?: boolean }) => string
+
 /**
- * Takes a traveller out of words: his whole name, his order's id, his addresses and his phone, and his surname alone where the words are
- * known to be about him; what else is written stays.
+ * Takes a traveller out of words: his whole name, his order's id, his addresses and his phone; what else is written stays. Making it
+ * takes longer than a text: it is made once for all of them.
  */
-export const withoutPerson = (
-  person: Person,
-  instead: Instead,
-  { isAbout = false } = {},
-): ((text: string) => string) => {
+export const withoutPerson = (person: Person, instead: Instead): Without => {
   const name = namePattern(person)
   const phone = phonePattern(person.phone)
-  const surname = isAbout ? surnamePattern(person) : null
+  const surname = surnamePattern(person)
   const addresses = person.addresses.map((one) => one.trim()).filter(Boolean)
-  const steps: [RegExp, string][] = [
+  const everywhere: [RegExp, string][] = [
     ...addresses.map((one): [RegExp, string] => [alone(RegExp.escape(apart(one))), instead.other]),
     [alone(RegExp.escape(apart(person.order_id))), instead.id],
     ...(name ? [[alone(name), instead.name] as [RegExp, string]] : []),
     ...(phone ? [[alone(phone), instead.other] as [RegExp, string]] : []),
-    ...(surname ? [[surname, instead.name] as [RegExp, string]] : []),
   ]
-  return (text) => {
+  const aboutHim: typeof everywhere = surname
+    ? [...everywhere, [surname, instead.name]]
+    : everywhere
+  return (text, { isAbout = false } = {}) => {
     const said = apart(text)
+    const steps = isAbout ? aboutHim : everywhere
     const left = steps.reduce((rest, [pattern, word]) => rest.replaceAll(pattern, () => word), said)
     return left === said ? text : left.normalize('NFC')
   }

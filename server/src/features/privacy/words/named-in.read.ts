@@ -6,8 +6,8 @@ import { withoutPerson } from './name-in-words.rules.ts'
 export const readNamedIn = async (db: Db, orderId: number) => {
   const words = await readLooseWords(db, orderId)
   if (!words) return {}
-  const names = (text: string, where = {}): boolean =>
-    withoutPerson(words.person, { name: '', id: '', other: '' }, where)(text) !== text
+  const without = withoutPerson(words.person, { name: '', id: '', other: '' })
+  const names = (text: string, where = {}): boolean => without(text, where) !== text
   return {
     saved_texts: words.texts
       .filter(({ name, versions }) =>

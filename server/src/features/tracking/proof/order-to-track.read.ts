@@ -10,7 +10,6 @@ import { meantOrderIds } from './typed-order-id.rules.ts'
 export type OrderToTrack = {
   id: number
   orderId: string
-  /** The application's, or the account's where that is empty (D41). */
   email: string
   /** When this order was proved last, and from which address; from none where its email was corrected since. */
   provedAt: Date | null

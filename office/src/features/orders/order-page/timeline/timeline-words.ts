@@ -6,7 +6,7 @@ import {
   WRITTEN_AS_SENT,
 } from '@e-arrival/contract/mail/states'
 import type { TimelineEvent } from '@e-arrival/contract/orders/timeline'
-import { privacyTexts } from '@e-arrival/contract/privacy'
+import { privacyTexts, readWords } from '@e-arrival/contract/privacy'
 import { isolated } from '@e-arrival/contract/values/isolated'
 import { counted } from '../../../../ui/digits.ts'
 
@@ -133,9 +133,8 @@ const words: Readonly<Record<string, (data: Data) => string>> = {
   'order.undone': (d) =>
     `Undone: ${text(d.action)}${after(' as ', d.referenceFrom)}${after(', back to ', d.to)}`,
   'order.sensitive-shown': (d) => `Looked at the ${fieldWords(d.fields ?? d.field)}`,
-  'order.sensitive-copied': (d) => `Given out to copy for filing: ${fieldWords(d.field)}`,
-  'order.sensitive-compared': (d) =>
-    `Compared with a document: ${listed(d.fields).replaceAll('_', ' ')}`,
+  'order.sensitive-copied': (d) => readWords.copied(fieldWords(d.field)),
+  'order.sensitive-compared': (d) => readWords.compared(listed(d.fields).replaceAll('_', ' ')),
   'order.exported': (d) => `All data of the traveller exported${exceptLost(d)}`,
   'order.erased': (d) =>
     `Erased ${listed(d.classes).includes('contact') ? 'all personal data' : 'passport data, health answers and documents'}${after(': ', d.reason)}`,

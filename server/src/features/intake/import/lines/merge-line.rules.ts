@@ -1,3 +1,4 @@
+import { paymentStatus } from '@e-arrival/contract/statuses/payments'
 import {
   type Changes,
   changesOf,
@@ -16,7 +17,8 @@ const sameTime = (a: Date | null, b: Date | null): boolean => a?.getTime() === b
 /** A confirmed payment is news only of a Pending order (D8); an absent or empty status says nothing. */
 const statusOf = ({ order, given }: GoodLine, { row }: KnownOrder): GivenState['status'] => {
   const isPaid = given.has('payment_confirmed') && order.payment_confirmed
-  const status = order.process_status ?? (isPaid && row.status === 'Pending' ? 'New' : undefined)
+  const isNews = isPaid && row.status === paymentStatus.unpaid
+  const status = order.process_status ?? (isNews ? paymentStatus.confirmed : undefined)
   return status === row.status ? undefined : status
 }
 

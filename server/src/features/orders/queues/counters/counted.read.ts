@@ -8,6 +8,7 @@ import { readBehind } from '../../../../platform/db/replica/read-behind.ts'
 import type { Database } from '../../../../platform/db/schema/schema.ts'
 import { shareReads } from '../../../../platform/db/share-reads.ts'
 import type { QueueScope } from '../queue.rules.ts'
+import { holdsOf } from '../queue-holds.rules.ts'
 import { counterKeysOf } from './counter-keys.rules.ts'
 
 const eb = expressionBuilder<Database, 'counters'>()
@@ -50,7 +51,10 @@ export const countQueue = async (db: Db, scope: QueueScope): Promise<number> => 
 type Counted = { kind: string; key: string; later: boolean; n: number }
 
 /** Whether counters of New orders with a processing day after today count towards a queue. */
-const wantsLater = (queue: QueueScope['queue']): boolean => queue === 'futureOrder'
+const wantsLater = (queue: QueueScope['queue']): boolean => {
+  const holds = holdsOf(queue)
+  return holds.kind === 'new' && holds.isLater
+}
 
 const sumOf = (counted: Counted[], scope: QueueScope): number => {
   const { kind, keys } = counterKeysOf(scope)

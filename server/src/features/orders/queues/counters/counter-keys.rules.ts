@@ -1,6 +1,6 @@
-import { statusOfQueue } from '@e-arrival/contract/orders/queues'
 import { statuses } from '@e-arrival/contract/statuses'
 import type { QueueScope } from '../queue.rules.ts'
+import { holdsOf } from '../queue-holds.rules.ts'
 
 const free = ['free']
 const both = ['free', 'taken']
@@ -15,20 +15,17 @@ export const counterKeysOf = ({
   const halves = unassigned ? free : both
   const of = (...parts: string[]) =>
     parts.flatMap((part) => halves.map((half) => `${part}/${half}`))
-  switch (queue) {
-    case 'newOrder':
-      return { kind: 'new', keys: of('standard') }
-    case 'priorityOrder':
-      return { kind: 'new', keys: of('priority') }
-    case 'futureOrder':
-      return { kind: 'new', keys: of('standard', 'priority') }
-    case 'refundOrder':
+  const holds = holdsOf(queue)
+  switch (holds.kind) {
+    case 'new':
+      return { kind: 'new', keys: of(...holds.classes) }
+    case 'refund':
       return { kind: 'refund', keys: halves }
-    case 'myOrder':
+    case 'mine':
       return { kind: 'mine', keys: unassigned ? [] : [String(memberId)] }
-    case 'allOrder':
+    case 'all':
       return { kind: 'status', keys: of(...asked) }
-    default:
-      return { kind: 'status', keys: of(statusOfQueue[queue]) }
+    case 'status':
+      return { kind: 'status', keys: of(holds.status) }
   }
 }

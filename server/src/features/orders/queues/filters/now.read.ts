@@ -6,17 +6,21 @@ import {
   NOT_FETCHED_DAYS,
 } from '@e-arrival/contract/now/spans'
 import { isFinished, type Status, statuses } from '@e-arrival/contract/statuses'
+import {
+  askedStatuses,
+  endedStatuses,
+  unfiledStatuses,
+} from '@e-arrival/contract/statuses/status-sets'
 import { OFFICE_ZONE } from '@e-arrival/contract/values/dates'
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
+import { amongStatuses } from '../../../../platform/db/orders/status-among.ts'
 import { newestIn } from '../../../mail/mail.public.ts'
 
-const among = (some: readonly Status[]) =>
-  sql`orders.status in (${sql.join(some.map((status) => sql.lit(status)))})`
+const among = (some: readonly Status[]) => sql`orders.status in ${amongStatuses(some)}`
 const unfinished = among(statuses.filter((status) => !isFinished(status)))
-/** Paid, and not with the government yet. */
-const unfiled = among(['New', 'Awaiting', 'Contact Customer', 'Customer Called'])
-const waiting = among(['Awaiting', 'Contact Customer', 'Customer Called'])
-const given = sql`orders.status not in ('Refunds', 'Deleted')`
+const unfiled = among(unfiledStatuses)
+const waiting = among(askedStatuses)
+const given = sql`orders.status not in ${amongStatuses(endedStatuses)}`
 
 const dayAfter = (today: string, days: number) => sql`(${today}::date + ${sql.lit(days)})`
 /** The midnight with which a day so long ago began, in the office's zone. */

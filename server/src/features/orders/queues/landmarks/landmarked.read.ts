@@ -2,6 +2,7 @@ import type { SortField } from '@e-arrival/contract/orders/rows'
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { ListFilter } from '../list-filter.read.ts'
 import type { QueueScope } from '../queue.rules.ts'
+import { holdsOf } from '../queue-holds.rules.ts'
 import type { Sort } from '../sort.read.ts'
 import { type Walk, walkFromWithin } from '../walk.read.ts'
 
@@ -24,7 +25,7 @@ export const REACH = 1000
 const nameOf = ({ queue, today, memberId, month, unassigned, statuses }: QueueScope, sort: Sort) =>
   JSON.stringify([
     ...[queue, sort.by, sort.dir, unassigned === true, month ?? null, statuses ?? null],
-    ...[memberId, ['newOrder', 'priorityOrder', 'futureOrder'].includes(queue) ? today : null],
+    ...[memberId, holdsOf(queue).kind === 'new' ? today : null],
   ])
 
 /** The list as one with landmarks; undefined where no index has it in order, so that there is nothing to begin at. */

@@ -6,9 +6,8 @@ import type { Db } from '../../../../platform/db/db.ts'
 import { readBehind } from '../../../../platform/db/replica/read-behind.ts'
 import type { Member } from '../../../../platform/http/caller/session.ts'
 import { openDisputes } from '../filters/now.read.ts'
-import { readFilters } from '../filters/read-filters.ts'
 import { COUNT_UP_TO, conditionOf } from '../list-filter.read.ts'
-import { openQueue } from '../queue.rules.ts'
+import { readListFilter } from '../queue-request.ts'
 
 /** A list of Now, by the filters of its address. */
 export type NowList = Pick<OrderFilters, (typeof ownFilterFields)[number]>
@@ -44,12 +43,8 @@ export const countLists = async (
   { member, queue, today }: Asked,
   lists: readonly NowList[],
 ): Promise<Counted[]> => {
-  openQueue(queue, member.type)
-  const scope = { queue, today, memberId: queue === 'myOrder' ? member.id : 0 }
   const wheres = await Promise.all(
-    lists.map(async (list) =>
-      conditionOf({ scope, ...(await readFilters(db, member, queue, list, today)) }),
-    ),
+    lists.map(async (list) => conditionOf(await readListFilter(db, member, queue, list, today))),
   )
   const parts = wheres.map(
     (where, at) => sql`select ${sql.lit(at)}::int as at,

@@ -1,9 +1,8 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../../platform/db/db.ts'
 import type { Member } from '../../../../platform/http/caller/session.ts'
-import { readFilters } from '../filters/read-filters.ts'
 import { conditionOf } from '../list-filter.read.ts'
-import { openQueue } from '../queue.rules.ts'
+import { readListFilter } from '../queue-request.ts'
 import type { NowList } from './count-lists.read.ts'
 
 type Named = { name: string; queue: 'allOrder' | 'myOrder'; filters: NowList }
@@ -19,12 +18,7 @@ export const listsHolding = async (
   if (ids.length === 0) return holding
   const parts = await Promise.all(
     lists.map(async ({ name, queue, filters }, at) => {
-      openQueue(queue, member.type)
-      const scope = { queue, today, memberId: queue === 'myOrder' ? member.id : 0 }
-      const where = conditionOf({
-        scope,
-        ...(await readFilters(db, member, queue, filters, today)),
-      })
+      const where = conditionOf(await readListFilter(db, member, queue, filters, today))
       return sql`select ${sql.lit(at)}::int as at, ${name}::text as name, orders.id from orders
         where orders.id = any(${ids}::bigint[]) and ${where}`
     }),
