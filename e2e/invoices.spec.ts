@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test'
 import { callApi } from './kit/api.ts'
 import { expectNoAxeFindings } from './kit/axe.ts'
 import { mailsFor } from './kit/mails.ts'
-import { letGo } from './kit/screen.ts'
+import { letGo, toast } from './kit/screen.ts'
 import { test } from './kit/test.ts'
 
 const orderField = (page: Page) => page.getByLabel('Order ID')
@@ -93,9 +93,16 @@ test('an order without an amount, and one that does not exist, say so', async ({
   await send(page).click()
   await expect(page.getByText('No amount recorded for this order.')).toBeVisible()
   await expect(orderField(page)).toHaveValue(orderId)
+  // What stands there already is said of the next press too (spec 2 §8).
+  await letGo(page)
+  await send(page).click()
+  await expect(toast(page, 'No amount recorded for this order.')).toBeVisible()
   await orderField(page).fill('KH-NO-SUCH-ORDER')
   await send(page).click()
   await expect(page.getByText('There is no order with this id')).toBeVisible()
+  await letGo(page)
+  await send(page).click()
+  await expect(toast(page, 'There is no order with this id')).toBeVisible()
 })
 
 test('a press before the order was seen shows it and sends nothing; a second one sends', async ({

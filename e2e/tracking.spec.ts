@@ -68,6 +68,7 @@ for (const script of [true, false])
     const history = page.getByRole('region', { name: 'Downloaded History' })
     await expect(history.getByRole('row')).toHaveCount(2)
     await expect(history).toContainText('127.0.0.1')
+    await expect(history).toContainText(/\d{2}\/\d{2}\/\d{4} \d{2}:\d{2}:\d{2} EST/)
     await page.context().close()
   })
 
