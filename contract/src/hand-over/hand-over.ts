@@ -26,6 +26,7 @@ export const handOverTexts = {
   unknown: 'There is no such hand-over.',
   own: 'You signed it yourself: who comes acknowledges it.',
   signed: 'Hand-over signed.',
+  lineSignedBefore: 'You said this of it in the hand-over you just signed: it is a comment there.',
   signedBefore: 'You have signed this already, perhaps in another tab. Nothing was signed again.',
   acknowledged: 'Acknowledged.',
   acknowledgedBefore: 'You had acknowledged it already.',

@@ -41,7 +41,10 @@ export const documentPathSchema = z.object({
 
 export const visitorDataSchema = z.object({
   /** Newest first: the last few, or all that are kept for a page. */
-  downloadHistoryList: z.array(downloadRowSchema.omit({ id: true })),
+  downloadHistoryList: z.array(
+    // In EST, as packs print it (spec 2 §9); a page drawn before this was said has none.
+    downloadRowSchema.omit({ id: true }).extend({ create_ts_est: z.string().optional() }),
+  ),
   /** There are older ones than the list holds. */
   hasMore: z.boolean(),
   mainResult: travellerOrderSchema,

@@ -6,12 +6,14 @@ const EST_OFFSET_MS = 5 * 60 * 60 * 1000
 /** EST is UTC−05:00 all year (D43): the instant moved so that its UTC fields read as EST. */
 const inEst = (at: Date): Date => new Date(at.getTime() - EST_OFFSET_MS)
 
-const clock = (at: Date): string =>
-  `${two(at.getUTCHours())}:${two(at.getUTCMinutes())}:${two(at.getUTCSeconds())}`
+/** Of YYYY-MM-DDThh:mm:ss. */
+const clock = (at: Date): string => at.toISOString().slice(11, 19)
 const dayMonthYear = (at: Date, sep: string): string =>
-  [two(at.getUTCDate()), two(at.getUTCMonth() + 1), at.getUTCFullYear()].join(sep)
-const monthDayYear = (at: Date, sep: string): string =>
-  [two(at.getUTCMonth() + 1), two(at.getUTCDate()), at.getUTCFullYear()].join(sep)
+  at.toISOString().slice(0, 10).split('-').reverse().join(sep)
+const monthDayYear = (at: Date, sep: string): string => {
+  const [year, month, day] = at.toISOString().slice(0, 10).split('-')
+  return [month, day, year].join(sep)
+}
 
 export const EMPTY = '-'
 const formatted =

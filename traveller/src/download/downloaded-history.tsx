@@ -1,6 +1,5 @@
 import { ALL_DOWNLOADS } from '@e-arrival/contract/tracking/pages'
 import type { VisitorData } from '@e-arrival/contract/tracking/visitor-data'
-import { estDateTime } from '@e-arrival/contract/values/dates'
 import { toldOfDevice } from '@e-arrival/contract/values/device'
 import { Instant } from '../texts/instant.tsx'
 import { useTexts } from '../texts/texts.tsx'
@@ -35,9 +34,7 @@ export const DownloadedHistory = ({ downloads, hasMore, all }: Props) => {
                 <td className="number">{at + 1}</td>
                 <td data-label={t('history.at')}>
                   <Instant at={download.create_ts} />
-                  <small className="est" dir="ltr">
-                    {estDateTime(download.create_ts)} EST
-                  </small>
+                  <small>{download.create_ts_est}</small>
                 </td>
                 <td className="long" data-label={t('history.file')}>
                   {download.file1}

@@ -5,6 +5,7 @@ import { handOverAhead } from '../../features/hand-over/hand-over-ahead.ts'
 import { orderAhead, sheetAhead } from '../../routes/order-ahead.ts'
 import { queueAhead } from '../../routes/queue-ahead.ts'
 import { listenForEnterOnTicks } from '../../ui/forms/enter-on-ticks.ts'
+import { keepWhileHidden } from '../../ui/forms/keep-while-hidden.ts'
 import { listenForFaultySends } from '../../ui/forms/lead-to-fault.ts'
 import { listenForKeysAhead } from '../../ui/press/keys-ahead.ts'
 import { listenForPushes } from '../../ui/press/pushed.ts'
@@ -22,4 +23,5 @@ export const listenLate = (router: ReturnType<typeof useRouter>): void => {
   listenForPushes()
   listenForFaultySends()
   listenForEnterOnTicks()
+  keepWhileHidden()
 }

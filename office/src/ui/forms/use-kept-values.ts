@@ -24,9 +24,9 @@ type Since<V> = (now: V) => V
 type Open = { read: () => Left | null; empty: (saved: object, since?: Since<object>) => void }
 const open = new Map<string, Open>()
 
-/** Keeps what stands in every open form, in this tab: the session has ended or the page is about to go. */
-export const keepTyped = (): void => {
-  for (const [key, { read }] of open) keep(key, read())
+/** Keeps what stands in every open form, in this tab: the session has ended or the page is about to go. It did not go where `isKept` is false. */
+export const keepTyped = (isKept: unknown = true): void => {
+  for (const [key, { read }] of open) keep(key, isKept ? read() : null)
 }
 
 const keep = (key: string, left: Left | null): void => {

@@ -13,6 +13,7 @@ import { findOrders, holdOrders, listsHolding } from '../orders/orders.public.ts
 import { addRemark } from '../remarks/remarks.public.ts'
 import { listsOf } from './hand-over.rules.ts'
 import { insertNote } from './hand-over.store.ts'
+import { refusedLine } from './refused-line.ts'
 import { refuseSignedBefore } from './signed-before.ts'
 
 type Said = z.output<typeof route.body>
@@ -35,7 +36,8 @@ export const signHandOver = async (
     const ids = lines.map(({ id }) => id)
     await holdOrders(trx, ids)
     for (const [at, { id, words: said }] of lines.entries())
-      if (said !== '' && (await isContactErased(trx, id))) throw refusedLine(at)
+      if (said !== '' && (await isContactErased(trx, id)))
+        throw refusedLine(at, privacyTexts.refusesChanges)
     const lists = listsOf(member.type, today)
     const reasons = await listsHolding(trx, { member, today }, lists, ids)
     const comments = await commentsOf(trx, deps, member, lines)
@@ -71,12 +73,6 @@ const linesOf = async (trx: Trx, orders: Said['orders']): Promise<Line[]> => {
     seen.add(order.id)
     return { ...order, words }
   })
-}
-
-/** Of an order whose traveller was erased nothing more is said. */
-const refusedLine = (at: number): AppError => {
-  const message = privacyTexts.refusesChanges
-  return new AppError('conflict', message, { errors: [{ path: `orders.${at}.words`, message }] })
 }
 
 /** The comments that the lines become, by the order's internal id. */

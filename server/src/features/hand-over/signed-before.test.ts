@@ -45,8 +45,13 @@ describe.each(databaseKinds())('a hand-over that two tabs hold (%s)', (kind) => 
     expect(await sign('Maly', said('Wait!'))).toEqual(signed)
     expect(await sign('Dara', said('Wait!'))).toEqual(signed)
     expect(await sign('Dara', said('Wait!'))).toEqual(refused)
-    const orders = [...said('Wait!').orders, { id: (await makeOrder(office.db)).order_id }]
-    expect(await sign('Dara', { orders })).toEqual(signed)
+    const [line] = said('Wait!').orders
+    const more = { id: (await makeOrder(office.db)).order_id, words: 'Too.' }
+    // What was said of an order is a comment on it already.
+    expect(await sign('Dara', { orders: [more, line] })).toEqual([
+      ...[409, handOverTexts.lineSignedBefore],
+    ])
+    expect(await sign('Dara', { orders: [more, { ...line, words: '' }] })).toEqual(signed)
   })
 
   it('names the same orders without a word once', async () => {

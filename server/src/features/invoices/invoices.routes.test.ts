@@ -1,5 +1,5 @@
 import type { RouteRequest } from '@e-arrival/contract/call/route'
-import { sendInvoice } from '@e-arrival/contract/invoices'
+import { getInvoicePreview, sendInvoice } from '@e-arrival/contract/invoices'
 import { getOrderDetail } from '@e-arrival/contract/orders/detail'
 import PostalMime from 'postal-mime'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
@@ -55,6 +55,15 @@ describe.each(databaseKinds())('invoices on %s', (kind) => {
       const query = app.db.selectFrom('mails').select('state').where('id', '=', id)
       expect(await query.executeTakeFirst()).toEqual({ state: 'sent' })
     }, SOON)
+
+  it('are looked up by an order id as it is typed', async () => {
+    const { order_id } = await makeOrder(app.db, { order_id: '9181A848B1F31F', amount: '10.00' })
+    for (const typed of [order_id, order_id.toLowerCase(), '9181A848 B1F31F', '៩១៨១A848B1F31F'])
+      expect(
+        (await app.call(getInvoicePreview, { token, params: { orderId: typed } })).body.data,
+        typed,
+      ).toMatchObject({ order_id })
+  })
 
   it('mails the invoice as PDF in the brand, with the active gateway’s link', async () => {
     const order = await makeOrder(app.db, {

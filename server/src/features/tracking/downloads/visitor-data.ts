@@ -3,6 +3,7 @@ import { displayName } from '@e-arrival/contract/orders/rows'
 import { trackingTexts } from '@e-arrival/contract/tracking'
 import { type DocumentStands, moneyStageOf, stageOf } from '@e-arrival/contract/tracking/stages'
 import type { VisitorData } from '@e-arrival/contract/tracking/visitor-data'
+import { estDateTime } from '@e-arrival/contract/values/dates'
 import { readTimeZone } from '@e-arrival/contract/values/time-zone'
 import { AppError } from '../../../platform/app-error.ts'
 import type { Db } from '../../../platform/db/db.ts'
@@ -31,6 +32,7 @@ export const readVisitorData = async (
     downloadHistoryList: downloads.map((row) => ({
       order_id: order.orderId,
       create_ts: row.created_at.toISOString(),
+      create_ts_est: `${estDateTime(row.created_at)} EST`,
       file1: row.file1,
       ip: row.ip,
       timezone: readTimeZone(row.timezone),

@@ -1,10 +1,10 @@
 import { AppError } from '../../../platform/app-error.ts'
 import type { Clock } from '../../../platform/clock.ts'
 import type { Db } from '../../../platform/db/db.ts'
+import { plainOrderId } from '../../../platform/db/orders/typed-order-id.rules.ts'
 import { hashOfSecret } from '../../../platform/ids.ts'
 import { addressKey } from '../../../platform/limits/address-key.ts'
 import { countWrongTry, readWrongTries } from '../../../platform/limits/wrong-tries.store.ts'
-import { plainOrderId } from './typed-order-id.rules.ts'
 
 const windowSeconds = 15 * 60
 /** Mistypings of one person, or of a queue at an airport's one address: beyond them a wrong try is told to wait. */
@@ -45,18 +45,17 @@ export const refuseWrongTrack = async (
 /**
  * Right tries are not limited (D54), with one exception, so that the limit is one: from an address that has guessed
  * thousands of times, or that tried wrong on an order guessed at, nothing is answered. What addresses guess on it that are beyond their own
- * limit counts against such addresses alone.
+ * limit counts against such addresses alone. A try that is shut out is refused and counted as a wrong one, whatever it is.
  */
-export const refuseGuesser = async (
+export const isShutOut = async (
   db: Db,
   at: Date,
-  { orderId }: Try,
+  { orderId }: Pick<Try, 'orderId'>,
   byAddress: number,
-): Promise<void> => {
-  if (byAddress === 0) return
+): Promise<boolean> => {
+  if (byAddress === 0) return false
   const counted: Counted[] = byAddress >= PER_ADDRESS.tries ? ['order', 'guessed'] : ['order']
   let guessed = 0
   for (const one of counted) guessed += await readWrongTries(db, at, keyOfOrder(one, orderId))
-  if (byAddress >= GUESSING_ADDRESS.tries || guessed >= GUESSED_ORDER.tries)
-    throw new AppError('tooMany', undefined, { retryAfterSeconds: windowSeconds })
+  return byAddress >= GUESSING_ADDRESS.tries || guessed >= GUESSED_ORDER.tries
 }

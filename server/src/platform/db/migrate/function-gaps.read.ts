@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../db.ts'
-import { type MadeFunction, madeFunctions, signatureOf } from './made-functions.ts'
+import { type MadeFunction, madeFunctions, notAsMade, signatureOf } from './made-functions.ts'
 
 type Found = {
   name: string
@@ -45,7 +45,7 @@ export const functionGaps = async (db: Db, statements: readonly string[]): Promi
     const signature = signatureOf(found.name, found.args)
     const was = made.get(signature)
     seen.add(signature)
-    if (was) return isAsMade(found, was) ? [] : [`function ${signature} is not as it was made`]
+    if (was) return isAsMade(found, was) ? [] : [notAsMade(`function ${signature}`)]
     return names.has(found.name) ? [`function ${signature} was made by no migration`] : []
   })
   const gone = [...made.keys()].filter((signature) => !seen.has(signature))

@@ -31,3 +31,6 @@ export const madeFunctions = (statements: readonly string[]): Map<string, MadeFu
   }
   return made
 }
+
+/** What is said of a function or a view that is another than the migrations made. */
+export const notAsMade = (what: string): string => `${what} is not as it was made`

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../db.ts'
 import { inTransaction } from '../transaction.ts'
+import { notAsMade } from './made-functions.ts'
 
 const MADE_OR_DROPPED =
   /^\s*(?:create (?:or replace )?view (\w+) as\s(.*)|drop view (?:if exists )?(\w+).*)$/is
@@ -50,7 +51,7 @@ export const viewGaps = async (db: Db, statements: readonly string[]): Promise<s
     const made = known.get(key) ?? (await saidBack(db, body))
     known.set(key, made)
     if (text === null) gaps.push(`view ${name} is missing`)
-    else if (text !== made) gaps.push(`view ${name} is not as it was made`)
+    else if (text !== made) gaps.push(notAsMade(`view ${name}`))
   }
   return gaps
 }
