@@ -18,19 +18,18 @@ describe.each(databaseKinds())('several nodes on %s', (kind) => {
   let office: WebhookOffice
   let db: Awaited<ReturnType<typeof openTestDatabase>>
   let nodes: { close: () => Promise<void> }[]
-  let ahead: number
   beforeEach(async () => {
     db = await openTestDatabase(kind)
     office = await webhookOffice(kind, {}, db)
     nodes = []
-    ahead = 0
   })
   afterEach(async () => {
     for (const node of nodes) await node.close()
     await office.app.close()
   })
 
-  const start = async (post: DeliverDeps['receiver']['post']) => {
+  /** A node whose clock is so far ahead. */
+  const start = async (post: DeliverDeps['receiver']['post'], ahead = 0) => {
     const node = await startDeliveries({
       ...{ db: db.db, listen: db.listen, log: createLog('silent'), receiver: { post } },
       clock: () => new Date(Date.now() + ahead),
@@ -76,8 +75,8 @@ describe.each(databaseKinds())('several nodes on %s', (kind) => {
     const post = vi.fn(async () => TAKEN)
     await start(post)
     expect(post).not.toHaveBeenCalled()
-    ahead = LEASE_MS + 1
-    await start(post)
+    // The one that holds it would take it up again itself, were its clock ahead as well.
+    await start(post, LEASE_MS + 1)
     const delivery = () =>
       db.db
         .selectFrom('webhook_deliveries')
