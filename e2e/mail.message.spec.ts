@@ -74,6 +74,7 @@ test('what is typed while the mail is still coming is kept with the rest, and go
   for (const more of [' And', ' on.']) {
     await page.keyboard.press('Escape')
     await expect(dialog(page)).toHaveCount(0)
+    await letGo(page)
     await page.keyboard.press('e')
     await page.keyboard.type(more)
   }

@@ -75,6 +75,12 @@ export const MessageForm = ({ order, text, typedAhead, onDone }: Props) => {
         field.current?.focus()
       }}
       onKeyDown={(event) => {
+        // As its key goes down: its character would be a line of the words by then.
+        const goesOn = event.key === 'Enter' && event.target instanceof HTMLInputElement
+        if (goesOn && !event.nativeEvent.isComposing && !event.ctrlKey && !event.metaKey) {
+          event.preventDefault()
+          field.current?.focus()
+        }
         if (!isPressed(messageShortcuts.send, event)) return
         event.preventDefault()
         submit(DEFAULT_PROVIDER)
