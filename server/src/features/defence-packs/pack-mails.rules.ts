@@ -61,11 +61,11 @@ const fate = ({ state, reportedAt }: PackMail): string => {
   return reportedAt ? `${state} ${estDateTime(reportedAt)}` : state
 }
 
-/** The second line of a mail's row: to whom, by whom, when it was handed over, under which id, and what came of it. */
 /** What is said of a row that an import told, as a sentence of its own or within one. */
 export const notWitnessed = (imported: 'Imported' | 'imported'): string =>
   `${imported} from another system, not witnessed by this one`
 
+/** The second line of a mail's row: to whom, by whom, when it was handed over, under which id, and what came of it. */
 const detailOf = (mail: PackMail): string => {
   const { to, provider, witnessed, answered, messageId } = mail
   const toWhom = `To ${to || NOT_RECORDED}, by ${provider}`
