@@ -64,23 +64,22 @@ export const MessageForm = ({ order, text, typedAhead, onDone }: Props) => {
     field.current?.setSelectionRange(end, end)
   }, [])
   const to = orderAddress(order)
+  /** Enter in the subject: who presses it goes on to the words, and has not finished them. */
+  const goOn = (event: { preventDefault: () => void }) => {
+    event.preventDefault()
+    field.current?.focus()
+  }
   return (
     <form
       className={classes.form}
       noValidate
       autoComplete="off"
-      // Enter in the subject: who presses it goes on to the words, and has not finished them.
-      onSubmit={(event) => {
-        event.preventDefault()
-        field.current?.focus()
-      }}
+      onSubmit={goOn}
       onKeyDown={(event) => {
         // As its key goes down: its character would be a line of the words by then.
-        const goesOn = event.key === 'Enter' && event.target instanceof HTMLInputElement
-        if (goesOn && !event.nativeEvent.isComposing && !event.ctrlKey && !event.metaKey) {
-          event.preventDefault()
-          field.current?.focus()
-        }
+        const isEnter = event.key === 'Enter' && !event.nativeEvent.isComposing
+        const sends = event.ctrlKey || event.metaKey
+        if (isEnter && !sends && event.target instanceof HTMLInputElement) goOn(event)
         if (!isPressed(messageShortcuts.send, event)) return
         event.preventDefault()
         submit(DEFAULT_PROVIDER)

@@ -1,4 +1,3 @@
-import type { KyselyPlugin } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { makeOrder } from '../../../testing/made/make-order.ts'
 import {
@@ -6,16 +5,9 @@ import {
   openTestDatabase,
   type TestDatabase,
 } from '../../../testing/test-database.ts'
+import { noting } from './noting.fixture.ts'
 import { trackOrder } from './track-order.ts'
 import { GUESSED_ORDER } from './wrong-tracks.ts'
-
-const counting = (seen: { n: number }): KyselyPlugin => ({
-  transformQuery: ({ node }) => {
-    seen.n += 1
-    return node
-  },
-  transformResult: async ({ result }) => result,
-})
 
 describe.each(databaseKinds())('an order that is guessed at, on %s', (kind) => {
   let database: TestDatabase
@@ -54,9 +46,9 @@ describe.each(databaseKinds())('an order that is guessed at, on %s', (kind) => {
     const ip = '10.4.0.1'
     await track('NOSUCH', 'x@example.com', ip)
     const workOf = async (email: string) => {
-      const seen = { n: 0 }
-      const code = await track(order.order_id, email, ip, database.db.withPlugin(counting(seen)))
-      return { code, ...seen }
+      const seen: string[] = []
+      const code = await track(order.order_id, email, ip, database.db.withPlugin(noting(seen)))
+      return { code, seen }
     }
     const triesOf = async () => {
       const rows = await database.db.selectFrom('wrong_tries').selectAll().execute()

@@ -1,4 +1,3 @@
-import type { KyselyPlugin } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { makeOrder } from '../../../testing/made/make-order.ts'
 import {
@@ -6,16 +5,8 @@ import {
   openTestDatabase,
   type TestDatabase,
 } from '../../../testing/test-database.ts'
+import { noting } from './noting.fixture.ts'
 import { trackOrder } from './track-order.ts'
-
-/** Notes what kind of statement runs, and passes all through. */
-const noting = (seen: string[]): KyselyPlugin => ({
-  transformQuery: ({ node }) => {
-    seen.push(node.kind)
-    return node
-  },
-  transformResult: async ({ result }) => result,
-})
 
 describe.each(databaseKinds())('a wrong try on %s', (kind) => {
   let database: TestDatabase
