@@ -27,6 +27,7 @@ const PREPARED = '/* prepared */'
 
 const asLiteral = (value: unknown): string => {
   if (Array.isArray(value)) return `array[${value.map(asLiteral).join(', ')}]`
+  if (value instanceof Date) return asLiteral(value.toISOString())
   return value === null || value === undefined ? 'null' : pg.escapeLiteral(String(value))
 }
 
@@ -40,6 +41,7 @@ const CALLS_BEFORE_A_PLAN_IS_KEPT = 5
 export const watchDatabase = (url: string) => {
   const pool = new pg.Pool(connectionSettings(url))
   // A connection that is closing may hear that its database goes.
+  pool.on('error', () => undefined)
   pool.on('connect', (client) => client.on('error', () => undefined))
   let seen: CompiledQuery[] = []
   const db = new Kysely<Database>({

@@ -181,7 +181,13 @@ describe.each(databaseKinds())('large queues (%s)', (kind) => {
       database.db.updateTable('orders').set(values).where('order_id', '=', order).execute()
     await change('B000079', { order_id: whole })
     await change('B000080', { surname: `of ${whole}` })
-    for (const search of [whole, whole.toLowerCase(), `  ${whole}`]) {
+    for (const search of [
+      whole,
+      whole.toLowerCase(),
+      `  ${whole}`,
+      'AB12 CD34 EF56',
+      'ab12-cd34-ef56',
+    ]) {
       const filter = { scope: scope('allOrder'), search }
       const list = await listOrders(database.db, filter, newestFirst, { offset: 0, limit: 5 })
       expect([list.count, list.rows.map(({ order_id }) => order_id)]).toEqual([1, [whole]])

@@ -1,5 +1,6 @@
 import { dialingCodeOf } from '@e-arrival/contract/values/dialing-codes'
 import { foldSearch } from '@e-arrival/contract/values/fold-search'
+import { bareOrderId } from '../../../platform/db/orders/typed-order-id.rules.ts'
 import { isSeldomPair } from './common-pairs.rules.ts'
 
 /**
@@ -19,7 +20,7 @@ export type SearchTerm = {
   whole?: Whole
 }
 
-/** What an order has one of, and which of the spellings of it may be stored. */
+/** What an order has one of, and which of the spellings of it may be stored; as many of each field, so that its statement is one. */
 export type Whole = { field: 'email' | 'order_id'; spelled: string[] }
 
 const TRIGRAM = /[a-z0-9]{3}/i
@@ -65,8 +66,9 @@ const spellingsOf = (text: string): Spelling[] => {
 const wholeOf = (text: string): Whole | undefined => {
   // Addresses are compared in small letters, whoever typed them; ids as they are stored.
   if (ADDRESS.test(text)) return { field: 'email', spelled: [text] }
-  if (!ORDER_ID.test(text)) return undefined
-  return { field: 'order_id', spelled: [text, text.toUpperCase(), text.toLowerCase()] }
+  const bare = bareOrderId(text)
+  if (!ORDER_ID.test(bare)) return undefined
+  return { field: 'order_id', spelled: [text, bare, bare.toLowerCase()] }
 }
 
 /** Reads a term as typed; undefined where there is nothing to look for. */

@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import type { Db } from '../../../platform/db/db.ts'
 import { orderAddress } from '../../../platform/db/orders/order-address.ts'
 import { meantOrderIds } from '../../../platform/db/orders/typed-order-id.rules.ts'
+import { prepared } from '../../../platform/db/prepared.ts'
 import { wrongTriesOf } from '../../../platform/limits/wrong-tries.store.ts'
 import { saysAddress } from './order-address.read.ts'
 import { sameEmail } from './same-email.ts'
@@ -47,7 +48,7 @@ export const findProvedOrder = async (
 ): Promise<Looked> => {
   const ids = meantOrderIds(orderId)
   const { rows } = await sql<Row>`
-    select o.id, o.order_id as "orderId", o.status, ${orderAddress} as email,
+    select ${prepared} o.id, o.order_id as "orderId", o.status, ${orderAddress} as email,
       proof.at as "provedAt", proof.data ->> 'ip' as "provedFrom", tried.tries as "triesByAddress"
     from (select ${wrongTriesOf(addressKey, at)} as tries) tried
     left join orders o on o.order_id = any(${ids}::text[])

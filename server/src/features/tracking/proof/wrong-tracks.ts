@@ -1,7 +1,7 @@
 import { AppError } from '../../../platform/app-error.ts'
 import type { Clock } from '../../../platform/clock.ts'
 import type { Db } from '../../../platform/db/db.ts'
-import { plainOrderId } from '../../../platform/db/orders/typed-order-id.rules.ts'
+import { bareOrderId } from '../../../platform/db/orders/typed-order-id.rules.ts'
 import { hashOfSecret } from '../../../platform/ids.ts'
 import { addressKey } from '../../../platform/limits/address-key.ts'
 import { countWrongTry, readWrongTries } from '../../../platform/limits/wrong-tries.store.ts'
@@ -23,7 +23,7 @@ type Counted = 'order' | 'guessed'
 
 /** One for all spellings of an id. */
 const keyOfOrder = (counted: Counted, orderId: string): string =>
-  `track:${counted}:${hashOfSecret(plainOrderId(orderId).toUpperCase())}`
+  `track:${counted}:${hashOfSecret(bareOrderId(orderId))}`
 
 /** Counts a wrong try and throws what the traveller is told: the same for an unknown order and a wrong email (D54). */
 export const refuseWrongTrack = async (

@@ -19,8 +19,12 @@ export const plainOrderId = (typed: string): string =>
     .replaceAll(/\s+/gu, '')
     .replace(/^[#№]+/u, '')
 
+/** The same in capitals and without dashes, by which people part the letters of what they read aloud; one for all spellings of an id. */
+export const bareOrderId = (typed: string): string =>
+  plainOrderId(typed).toUpperCase().replaceAll('-', '')
+
 /** The ids that a typed one may mean, likeliest first: letter for letter (an import keeps ids of any form), else as it is meant. */
 export const meantOrderIds = (typed: string): string[] => {
   const plain = plainOrderId(typed)
-  return [...new Set([typed, typed.toUpperCase(), plain, plain.toUpperCase()])]
+  return [...new Set([typed, typed.toUpperCase(), plain, plain.toUpperCase(), bareOrderId(typed)])]
 }
