@@ -139,6 +139,33 @@ test('"Select all" less one is all but one, and the action leaves that one alone
   await expect(rowOf(page, orderId)).toBeVisible()
 })
 
+test('"Select all" counts no order that a colleague has taken out of the list since', async ({
+  page,
+  product,
+  enter,
+  handIn,
+  staff,
+}) => {
+  for (let i = 10; i < 22; i += 1) await handIn(newOrder(`ALLSTILL${i}`))
+  await enter(page, 'Admin', '/admin/recent-order?search=ALLSTILL')
+  await expect(rows(page)).toHaveCount(10)
+  await selectPage(page).check()
+  await button(page, 'Select all 12').click()
+  await expect(page.getByText('12 selected')).toBeVisible()
+  const as = { authorization: staff.Admin.token }
+  const orderId = ['ALLSTILL20', 'ALLSTILL21'].map((id) => ({ id, status: 'New' }))
+  const moved = { orderId, updatingStatus: 'Awaiting' }
+  await callApi(product.url, 'PUT', '/admin/move-order-status', moved, as)
+  await handIn(newOrder('ALLSTILL99'))
+  await expect(page.getByText('10 selected')).toBeVisible()
+  await button(page, 'Delete Order').click()
+  await expect(page.getByRole('dialog')).toContainText('10 orders')
+  await answer(page, DELETE, 'Yes')
+  await expect(toast(page, 'Order has been deleted successfully')).toBeVisible()
+  await expect(rows(page)).toHaveCount(1)
+  await expect(rowOf(page, 'ALLSTILL99')).toBeVisible()
+})
+
 test('more than 1,000 picked orders are one action, and one undo takes all of it back', async ({
   page,
   enter,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { countOf, isIn, type WholeQueue, withoutUnpicked } from './whole-queue.rules.ts'
+import { countOf, isIn, stillOf, type WholeQueue, withoutUnpicked } from './whole-queue.rules.ts'
 
 const row = (order_id: string, created_at = '2026-01-01T00:00:00.000Z') => ({
   order_id,
@@ -29,5 +29,19 @@ describe('select all less some', () => {
     expect(isIn(whole, later)).toBe(false)
     expect(isIn(whole, row('Y', '2026-01-02T00:00:00.700Z'))).toBe(true)
     expect(countOf(withoutUnpicked(whole, [later], {}))).toBe(287)
+  })
+
+  it('counts no more than its list holds, less what came since and what was taken out', () => {
+    const later = row('Z', '2026-01-02T00:00:02.000Z')
+    const counted = (one: WholeQueue, total: number | undefined, ...listed: typeof rows) =>
+      countOf(stillOf(one, { rows: listed, total }))
+    expect(counted(whole, 285, ...rows)).toBe(285)
+    expect(counted(whole, 286, later, ...rows)).toBe(285)
+    expect(counted(whole, 290, ...rows)).toBe(287)
+    expect(counted(whole, undefined, ...rows)).toBe(287)
+    const less = withoutUnpicked(whole, rows, { A: true, C: true })
+    expect(counted(less, 285, ...rows)).toBe(284)
+    // The one that was taken out has left too: it stands in the way of nobody.
+    expect(counted(less, 286, row('A'), row('C'))).toBe(286)
   })
 })

@@ -28,6 +28,16 @@ const cameLater = ({ asOf }: WholeQueue, { created_at }: Row): boolean =>
 export const isIn = (whole: WholeQueue, row: Row): boolean =>
   !whole.except.has(row.order_id) && !cameLater(whole, row)
 
+/** What a list holds at a moment: its total where that is exact, and rows that were answered with it. */
+export type Listed = { rows: readonly Row[]; total: number | undefined }
+
+/** The whole queue as its list has it now: what has left it meanwhile is selected no more. Never fewer than an action would take. */
+export const stillOf = (whole: WholeQueue, { rows, total }: Listed): WholeQueue => {
+  if (total === undefined) return whole
+  const notMeant = rows.filter((row) => !isIn(whole, row)).length
+  return { ...whole, count: Math.min(whole.count, total - notMeant + whole.except.size) }
+}
+
 /** The whole queue after rows were ticked or unticked: of the rows on the screen, what is not ticked is left out. */
 export const withoutUnpicked = (
   whole: WholeQueue,

@@ -1,6 +1,7 @@
 import { QueryClient } from '@tanstack/react-query'
 import { beforeEach, expect, it } from 'vitest'
-import { closeFailed, endWork, failedKey, showFailed, showWork, workKey } from './work.ts'
+import { endWork, showWork } from './show-work.ts'
+import { closeFailed, failedKey, showFailed, workKey } from './work.ts'
 
 const refused = (order_id: string, message = 'It was moved meanwhile.') => ({
   ...{ order_id, done: false, message },

@@ -25,7 +25,7 @@ import { useOpenOrder } from './use-open-order.ts'
 import { useOrderAhead } from './use-order-ahead.ts'
 import { usePicked } from './use-picked.ts'
 import { useQueueActions } from './use-queue-actions.ts'
-import { wholeQueueOf } from './whole-queue-of.ts'
+import { listedNow, wholeQueueOf } from './whole-queue-of.ts'
 
 const rowId = (row: OrderRow) => row.order_id
 const rowName = (row: OrderRow) => `order ${row.order_id}`
@@ -41,7 +41,7 @@ export const QueuePage = ({ queue, headActions, note }: Props) => {
   const listed = withOwnSort(search, arranged.ownSort)
   const list = useQueueRows(queue, listed, change)
   const held = useHeldRows(list, listed)
-  const picked = usePicked(held.rows, search, list.state.kind === 'ready' && !list.state.stale)
+  const picked = usePicked(held.rows, search, listedNow(list))
   const { stillMeant } = useDropLeft(queue, listed, picked)
   const actions = useQueueActions(queue, picked, stillMeant)
   const columns = useQueueColumns(definition, arranged.hidden, actions.run)

@@ -4,7 +4,14 @@ import { useCallback, useMemo, useState } from 'react'
 import { toast } from 'react-toastify'
 import type { RowSelection } from '../../../ui/data-table/columns/table-column.ts'
 import type { PickedOrder } from '../actions/folder-action.ts'
-import { countOf, isIn, type WholeQueue, withoutUnpicked } from '../bulk/whole-queue.rules.ts'
+import {
+  countOf,
+  isIn,
+  type Listed,
+  stillOf,
+  type WholeQueue,
+  withoutUnpicked,
+} from '../bulk/whole-queue.rules.ts'
 import type { ListFilter } from '../list/order-list.ts'
 
 type Picked = ReadonlyMap<string, PickedOrder>
@@ -19,13 +26,18 @@ const idsOf = (ids: Iterable<string>): RowSelection =>
 /**
  * The selected orders of a queue over its pages: id and the status that was seen (spec 1 §3, D17), or the whole queue as a
  * query less those taken out. It ends with the search and the filters it was made under; `hidden` counts what is
- * selected and not among the rows on the screen. `areOfFilter`: these rows are what the search and the filters find.
+ * selected and not among the rows on the screen. `now`: what the search and the filters find at this moment, where that is known.
  */
-export const usePicked = (rows: readonly OrderRow[], filter: ListFilter, areOfFilter: boolean) => {
+export const usePicked = (
+  rows: readonly OrderRow[],
+  filter: ListFilter,
+  now: Listed | undefined,
+) => {
   const under = keyOf(filter)
   const [chosenUnder, setChosenUnder] = useState(under)
   const [picked, setPicked] = useState(NOBODY)
-  const [whole, setWhole] = useState<WholeQueue>()
+  const [chosen, setWhole] = useState<WholeQueue>()
+  const whole = chosen && (now ? stillOf(chosen, now) : chosen)
   const clear = useCallback(() => {
     setWhole(undefined)
     setPicked(NOBODY)
@@ -35,19 +47,19 @@ export const usePicked = (rows: readonly OrderRow[], filter: ListFilter, areOfFi
     clear()
   }
   const [rowsUnder, setRowsUnder] = useState(under)
-  if (areOfFilter && rowsUnder !== under) setRowsUnder(under)
+  if (now && rowsUnder !== under) setRowsUnder(under)
   const selection = useMemo(
     () =>
       idsOf(
-        whole ? rows.filter((row) => isIn(whole, row)).map((row) => row.order_id) : picked.keys(),
+        chosen ? rows.filter((row) => isIn(chosen, row)).map((row) => row.order_id) : picked.keys(),
       ),
-    [picked, whole, rows],
+    [picked, chosen, rows],
   )
   const select = (next: RowSelection) => {
     // The rows of the search before, which still stand there: they go the next moment, and nobody means them.
     if (rowsUnder !== under) return
-    if (whole) {
-      const less = withoutUnpicked(whole, rows, next)
+    if (chosen) {
+      const less = withoutUnpicked(chosen, rows, next)
       if (less.except.size <= EXCEPT_LIMIT) setWhole(less)
       else toast.info('No more orders can be left out. Search or filter first.')
       return

@@ -1,5 +1,5 @@
 import type { QueueName } from '@e-arrival/contract/orders/queues'
-import type { WholeQueue } from '../bulk/whole-queue.rules.ts'
+import type { Listed, WholeQueue } from '../bulk/whole-queue.rules.ts'
 import type { QueueSearch } from '../list/queue-search.ts'
 import type { QueueRows } from './rows/queue-rows.ts'
 
@@ -11,4 +11,16 @@ export const wholeQueueOf = (
 ): WholeQueue | undefined =>
   state.kind === 'ready' && total && !bounded
     ? { queue, filter, count: total, asOf: servedAt, except: new Set() }
+    : undefined
+
+/** What the list holds now; undefined while its rows are those of a search before. Windows of "All" come at different times. */
+export const listedNow = ({
+  state,
+  rows,
+  total,
+  bounded,
+  window,
+}: QueueRows): Listed | undefined =>
+  state.kind === 'ready' && !state.stale
+    ? { rows: window ? [] : rows, total: bounded ? undefined : total }
     : undefined

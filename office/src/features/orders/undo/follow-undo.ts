@@ -4,7 +4,7 @@ import { toast } from 'react-toastify'
 import { ApiError, isLostAnswer, messageOf } from '../../../api/api-error.ts'
 import { counted } from '../../../ui/digits.ts'
 import { sayDone } from '../../../ui/toast/say-done.ts'
-import { endWork, showWork } from '../outcome/work.ts'
+import { endWork, showWork } from '../outcome/show-work.ts'
 import { runUndo, type UndoSum } from './run-undo.ts'
 
 const say = ({ undone, refused, left }: UndoSum): void => {

@@ -1,0 +1,34 @@
+import type { BulkResult } from '@e-arrival/contract/call/ids'
+import type { QueryClient } from '@tanstack/react-query'
+import { toast } from 'react-toastify'
+import { isAbort } from '../../../api/api-error.ts'
+import type { FolderAction } from '../actions/folder-action.ts'
+import { endWork, showWork } from '../outcome/show-work.ts'
+import { followWholeQueue } from './follow-whole-queue.ts'
+import type { WholeQueue } from './whole-queue.rules.ts'
+
+const STOPPED = 'Stopped. What was done before, if anything, can be undone.'
+
+/** Runs an action on a whole queue, shows how far it is before every screen, and says at the end what could not be done. */
+export const showWholeQueue = async (
+  queries: QueryClient,
+  action: FolderAction,
+  whole: WholeQueue,
+): Promise<void> => {
+  const running = new AbortController()
+  const how = { label: action.label, stop: () => running.abort() }
+  const failed: BulkResult = []
+  try {
+    await followWholeQueue(action, whole, {
+      signal: running.signal,
+      onRefused: (refused) => failed.push(...refused),
+      show: ({ done, refused, left }) =>
+        showWork(queries, running, { ...how, done, refused, left }),
+    })
+  } catch (error) {
+    if (isAbort(error)) toast.info(STOPPED)
+    throw error
+  } finally {
+    endWork(queries, running, failed)
+  }
+}
