@@ -132,6 +132,7 @@ export const addMember = route({
   method: 'POST',
   path: '/admin/add-team-member',
   permission: 'team.manage',
+  proof: true,
   changes: ['team'],
   undoesNothing: true,
   summary: 'Add a member; only an Admin adds an Admin (D23)',
@@ -145,7 +146,7 @@ export const updateMember = route({
   permission: 'team.manage',
   changes: ['team'],
   summary:
-    'Change a member; a new password or type ends his sessions. Of `shown` only what differs is changed; 409 and what he is where that was saved meanwhile',
+    'Change a member; a new password or type ends his sessions. To give another one a password, an address or a type asks for a proof, as adding one does. Of `shown` only what differs is changed; 409 and what he is where that was saved meanwhile',
   body: changedMemberSchema,
   reply: oneMemberSchema,
 })

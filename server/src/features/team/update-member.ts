@@ -5,6 +5,7 @@ import type { Db, Trx } from '../../platform/db/db.ts'
 import { foldText } from '../../platform/fold.ts'
 import type { Session } from '../../platform/http/caller/session.ts'
 import {
+  assertProved,
   assertSecondStepFresh,
   hashNewPassword,
   isFresh,
@@ -27,7 +28,6 @@ export const updateMember = async (
   session: Session,
   asked: ChangedMember,
 ): Promise<boolean> => {
-  if (asked.password !== null) await assertSecondStepFresh(deps, session)
   const passwordHash =
     asked.password === null
       ? null
@@ -36,7 +36,7 @@ export const updateMember = async (
     const target = memberIn(team, asked.tmId)
     const change = keepUntouched(target, asked)
     assertMayRetype(caller, team, target, change.type)
-    if (caller.id === target.id) assertFreshSignIn(deps, session, target, change)
+    await assertStillHe({ ...deps, db: trx }, session, target, change)
     const fields = changedFields(target, change)
     if (fields.length === 0) return undefined
     await assertFree(trx, change, target.id)
@@ -56,15 +56,24 @@ const changedFields = (target: TeamMember, change: ChangedMember): string[] => [
 const emailMoves = (target: TeamMember, change: ChangedMember): boolean =>
   foldText(target.email) !== foldText(change.email)
 
-/** The team form is no way round Update Password: one's own password or address needs a young sign-in here too (D25). */
-const assertFreshSignIn = (
-  { clock }: Deps,
+/**
+ * The team form is no way round the proof that it is still the member (D73): who may give another one a password, an address, to which
+ * links for a new password are mailed, or a type, could sign in as him. Nor round Update Password, where it is his own (D25).
+ */
+const assertStillHe = async (
+  deps: Deps,
   session: Session,
   target: TeamMember,
   change: ChangedMember,
-): void => {
-  const touches = change.password !== null || emailMoves(target, change)
-  if (touches && !isFresh(session, clock())) throw new AppError('refused', teamTexts.signInAgain)
+): Promise<void> => {
+  const opens = change.password !== null || emailMoves(target, change)
+  if (target.id !== session.member.id) {
+    if (opens || change.type !== target.type) await assertProved(deps, session)
+    return
+  }
+  if (!opens) return
+  await assertSecondStepFresh(deps, session)
+  if (!isFresh(session, deps.clock())) throw new AppError('refused', teamTexts.signInAgain)
 }
 
 const actOnSignIns = async (

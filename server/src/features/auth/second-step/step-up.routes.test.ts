@@ -4,7 +4,7 @@ import { signInOverSchema } from '@e-arrival/contract/auth/second-step'
 import { listMySignIns } from '@e-arrival/contract/auth/sign-ins'
 import { API_BASE } from '@e-arrival/contract/call/api-base'
 import { exportOrders } from '@e-arrival/contract/orders/export'
-import { getMember } from '@e-arrival/contract/team'
+import { addMember, getMember, updateMember } from '@e-arrival/contract/team'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { makeMember, type TestMember } from '../../../testing/made/make-member.ts'
 import type { TestApp } from '../../../testing/test-app.ts'
@@ -80,6 +80,34 @@ describe.each(databaseKinds())('the proof of a sign-in on %s', (kind) => {
     const right = { currentPassword: member.password }
     expect((await app.call(own.prove, { token, body: right })).http).toBe(200)
     expect((await takeOut(token)).statusCode).toBe(200)
+  })
+
+  it('is asked for before a member is made, or given what he could be signed in as', async () => {
+    const admin = await makeMember(app.db, 'Admin')
+    const token = await app.signInAs(admin)
+    const made = (): Promise<{ http: number; body: { data: unknown } }> =>
+      app.call(addMember, {
+        token,
+        body: {
+          ...{ name: `New of ${kind}`, email: `new-${kind}@office.example` },
+          ...{ password: 'rain on the river', type: 'Admin' },
+        },
+      })
+    const { id: tmId, name, email } = member
+    const given = async (change: object) => {
+      const body = { ...{ tmId, name, email, password: null, type: 'Team' as const }, ...change }
+      return (await app.call(updateMember, { token, body })).http
+    }
+    later(15)
+    expect(await made()).toMatchObject({ http: 403, body: { data: { proof: ['password'] } } })
+    expect(await given({ email: `thief-${kind}@office.example` })).toBe(403)
+    expect(await given({ type: 'Manager' })).toBe(403)
+    expect(await given({ password: 'rain on the river' })).toBe(403)
+    expect(await given({ name: `${name} the second` })).toBe(200)
+    const right = { currentPassword: admin.password }
+    expect((await app.call(own.prove, { token, body: right })).http).toBe(200)
+    expect((await made()).http).toBe(200)
+    expect(await given({ type: 'Manager' })).toBe(200)
   })
 
   it('is taken away by an Admin for who lost it, which signs him out and is told; not by a Manager, nor his own', async () => {
