@@ -17,11 +17,10 @@ export const landingDomainSchema = z
 export const OVERLAP_HOURS = 24
 export const MOST_OVERLAP_HOURS = 720
 const hours = `Please enter whole hours, 0 to ${MOST_OVERLAP_HOURS}.`
-export const overlapSchema = z.coerce
-  .number(hours)
-  .int(hours)
-  .min(0, hours)
-  .max(MOST_OVERLAP_HOURS, hours)
+/** An emptied field, null and true are no hours: Number() makes 0 of them, which ends at once what is replaced. */
+export const overlapSchema = z
+  .union([z.number(hours), z.string(hours).trim().regex(/^\d+$/, hours).transform(Number)], hours)
+  .pipe(z.int(hours).min(0, hours).max(MOST_OVERLAP_HOURS, hours))
   .default(OVERLAP_HOURS)
 
 export const integrationIdSchema = z.object({

@@ -69,8 +69,9 @@ export const wholeNumber = (
 ): number => {
   const given = values[name]
   if (given === undefined && fallback !== undefined) return fallback
-  const value = Number(required(values, name))
-  if (!Number.isInteger(value) || value < min)
+  const text = required(values, name)
+  const value = Number(text)
+  if (text.trim() === '' || !Number.isInteger(value) || value < min)
     throw new UsageError(`--${name} must be a whole number of ${min} or more`)
   return value
 }

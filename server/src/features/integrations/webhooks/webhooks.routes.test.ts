@@ -116,7 +116,7 @@ describe.each(databaseKinds())('webhooks on %s', (kind) => {
 
   it('a wrong overlap is refused', async () => {
     const { id } = (await add('https://overlap.example/')).body.data
-    for (const overlapHours of [-1, 1.5, 721, 'soon'])
+    for (const overlapHours of [-1, 1.5, 721, 'soon', '', ' ', null, true])
       expect(
         (await app.call(rotateWebhook, { token, params: { id }, body: { overlapHours } as never }))
           .http,
