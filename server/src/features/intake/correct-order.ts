@@ -17,7 +17,7 @@ import { confirmIfPaid } from './confirm-if-paid.ts'
 import { givenFields } from './given-fields.rules.ts'
 import type { IntakeDeps, Sent } from './intake.deps.ts'
 import { intakeName } from './intake-names.rules.ts'
-import { givenFor, warningsAbout } from './look-at-sent.ts'
+import { givenFor, warningsOfCorrection } from './look-at-sent.ts'
 import { noSuchOrder } from './no-such-order.ts'
 
 type Correction = Sent<IntakeOrder> & { orderId: string }
@@ -52,13 +52,13 @@ export const correctOrder = async (
   const now = clock()
   const given = givenFor(orderId, sent)
   const actor: Actor = { kind: 'intake', id: null, name: domain }
-  const warnings = warningsAbout(sent, now)
   return inTransaction(db, async (trx) => {
     const known = await holdOwn(trx, orderId, domain)
     assertOpen(known)
     const changes = changesOf(known, givenFields(order, given), futureDays)
     if (!keepsAddress(known, changes)) throw invalidField('email', 'email is required.')
     if (!keepsName(known, changes)) throw invalidField('full_name', 'A name is required.')
+    const warnings = warningsOfCorrection(sent, given, known.application, now)
     await changeFields(trx, { actor, at: now }, [changes])
     const paid = await confirmIfPaid(trx, { actor, now, known, given, isPaid: startsPaid(order) })
     return {

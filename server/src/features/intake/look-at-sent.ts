@@ -13,6 +13,17 @@ export const warningsAbout = ({ order, raw }: Sent<IntakeOrder>, now: Date): Int
   ...doubtsAbout(order, saidOfPayment(raw), dayIn(OFFICE_ZONE, now)),
 ]
 
+/** The same of a correction: an amount alone keeps the currency that stands. */
+export const warningsOfCorrection = (
+  sent: Sent<IntakeOrder>,
+  given: ReadonlySet<string>,
+  standing: { currency: string },
+  now: Date,
+): IntakeWarning[] => {
+  const { currency } = given.has('currency') ? sent.order : standing
+  return warningsAbout({ ...sent, order: { ...sent.order, currency } }, now)
+}
+
 /** A new order's id is none of our paths' words. */
 export const assertNewId = (orderId: string, { paths }: IntakeDeps): void => {
   const problem = orderIdProblem(orderId, paths)

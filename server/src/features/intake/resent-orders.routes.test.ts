@@ -68,6 +68,14 @@ describe.each(databaseKinds())('orders sent again, on %s', (kind) => {
       .execute()
   }
 
+  it('an amount that is corrected alone keeps its currency, and is not said to have none', async () => {
+    await send({ ...order('AMOUNT-01'), amount: 49, currency: 'USD' })
+    const warned = async (body: object) => (await correct('AMOUNT-01', body)).body.data.warnings
+    expect(await warned({ amount: '1.00' })).toEqual([])
+    expect(await warned({ amount: '2.00', currency: null })).toMatchObject([{ path: 'currency' }])
+    expect(await warned({ amount: '3.00' })).toMatchObject([{ path: 'currency' }])
+  })
+
   it('the same content is known; another one is refused, its fields named and none of their values', async () => {
     const first = order('RESENT-01')
     expect((await send(first)).body.data).toMatchObject({ created: true, warnings: [] })

@@ -49,11 +49,12 @@ describe('a sandbox key', () => {
   it('tries a correction without an order', async () => {
     const { http, body } = await test.call(correctOrder, {
       params: { order_id: 'TRY-0001' },
-      body: { hotel_name: 'Raffles', flight_number: null } as never,
+      body: { hotel_name: 'Raffles', flight_number: null, amount: '1.00' } as never,
       headers: headers(),
     })
     expect(http).toBe(200)
-    expect(body.data).toMatchObject({ changed: ['hotel_name', 'flight_number'], sandbox: true })
+    const changed = ['hotel_name', 'flight_number', 'amount']
+    expect(body.data).toMatchObject({ changed, warnings: [], sandbox: true })
   })
 
   it('is unknown to a node from before sandboxes, which would store its orders', async () => {

@@ -5,7 +5,7 @@ import type { OrdersTable } from '../../../platform/db/schema/schema.ts'
 import { processingDayOf } from './processing-day.rules.ts'
 
 export type Fields = Record<string, unknown>
-export type Application = Fields & { details: Fields; account_email: string }
+export type Application = Fields & { details: Fields; account_email: string; currency: string }
 /** An order that is there. */
 export type KnownOrder = {
   row: Selectable<OrdersTable>
