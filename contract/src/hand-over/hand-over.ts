@@ -62,8 +62,11 @@ export const handOverSchema = z.object({
   member_id: z.int(),
   member_name: z.string(),
   words: z.string(),
-  /** The numbers of Now when it was signed, as the server counted them: of the whole office, or of the signer's own orders. */
-  figures: figuresSchema,
+  /**
+   * The numbers of Now when it was signed, as the server counted them: of the whole office, or of the signer's own orders. Null to who may
+   * not see those of the whole office.
+   */
+  figures: figuresSchema.nullable(),
   queue: nowSchema.shape.queue,
   orders: z.array(
     z.object({

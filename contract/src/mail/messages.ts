@@ -14,6 +14,8 @@ export const messageTexts = {
   empty: 'Please enter the message.',
   tooLong: `A message has at most ${LONGEST_MESSAGE.toLocaleString('en-US')} characters.`,
   subjectTooLong: `A subject has at most ${LONGEST_SUBJECT} characters.`,
+  /** RFC 2047: what follows it is read as an encoded word, and the traveller would read another subject than is kept. */
+  subjectEncoded: 'Please leave =? out of the subject: mail programs read something else in it.',
   subjectInOneLine: 'A subject is one line without control characters.',
   unprintable: 'The message holds a character that cannot be printed.',
   unfilled: (fields: readonly string[]) =>
@@ -21,6 +23,11 @@ export const messageTexts = {
   noAddress: 'This order has no email address to write to.',
   unknown: 'There is no message with this id',
 } as const
+
+const refuseUnfilled = (text: string, { addIssue }: z.RefinementCtx): void => {
+  const unfilled = unfilledFields(text)
+  if (unfilled.length > 0) addIssue(messageTexts.unfilled(unfilled))
+}
 
 export const messageSchema = z
   .string({ error: messageTexts.empty })
@@ -31,10 +38,7 @@ export const messageSchema = z
       .min(1, messageTexts.empty)
       .max(LONGEST_MESSAGE, messageTexts.tooLong)
       .refine((text) => !/[^\P{Cc}\n\t]/u.test(text), messageTexts.unprintable)
-      .superRefine((text, { addIssue }) => {
-        const unfilled = unfilledFields(text)
-        if (unfilled.length > 0) addIssue(messageTexts.unfilled(unfilled))
-      }),
+      .superRefine(refuseUnfilled),
   )
 
 /** '' is the brand's own, with the order id. */
@@ -43,6 +47,8 @@ export const subjectSchema = z
   .trim()
   .max(LONGEST_SUBJECT, messageTexts.subjectTooLong)
   .refine((subject) => !/\p{Cc}/u.test(subject), messageTexts.subjectInOneLine)
+  .refine((subject) => !subject.includes('=?'), messageTexts.subjectEncoded)
+  .superRefine(refuseUnfilled)
 
 export const sendMessage = route({
   method: 'POST',

@@ -1,10 +1,10 @@
-import type { HandOver } from '@e-arrival/contract/hand-over/hand-over'
+import type { HandOverProposal } from '@e-arrival/contract/hand-over/hand-over'
 import { figureTitles } from '@e-arrival/contract/now/words'
 import { Count } from '../../ui/count.tsx'
 import classes from './hand-over.module.css'
 
 /** Numbers of Now in one line, those that are none left out. */
-export const Figures = ({ figures, queue }: Pick<HandOver, 'figures' | 'queue'>) => {
+export const Figures = ({ figures, queue }: Pick<HandOverProposal, 'figures' | 'queue'>) => {
   const open = figures.filter(({ count }) => count > 0)
   return (
     <p className={classes.figures}>

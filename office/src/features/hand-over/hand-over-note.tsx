@@ -35,7 +35,7 @@ export const HandOverNote = ({ note, statusOf }: { note: HandOver; statusOf: Sta
         )
       }
     >
-      <Figures figures={note.figures} queue={note.queue} />
+      {note.figures && <Figures figures={note.figures} queue={note.queue} />}
       {note.words && (
         <p className={classes.words} dir="auto">
           {note.words}

@@ -106,6 +106,8 @@ describe.each(databaseKinds())('handing over a shift (%s)', (kind) => {
     const note = await newest()
     expect(note).toMatchObject({ id: body.data.id, member_name: 'Maly', words: 'Quiet night.' })
     expect(note.figures).toEqual(before.figures)
+    const byTess = (await office.call(listHandOvers, { token: token('Tess') })).body.data
+    expect(byTess.find(({ id }) => id === note.id)).toEqual({ ...note, figures: null })
     expect(note.orders).toEqual([
       expect.objectContaining({ order_id: plain.order_id, reasons: [], words: '' }),
       expect.objectContaining({

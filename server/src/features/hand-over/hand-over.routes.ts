@@ -18,8 +18,8 @@ export const registerHandOverRoutes = (
   deps: NowDeps & { db: Db },
 ): void => {
   const { db } = deps
-  serveRoute(app, identify, routes.listHandOvers, async ({ query }) => ({
-    data: await readHandOvers(db, query.before),
+  serveRoute(app, identify, routes.listHandOvers, async ({ query }, caller) => ({
+    data: await readHandOvers(db, memberOf(caller).type, query.before),
   }))
   serveRoute(app, identify, routes.listWaitingHandOvers, async (_, caller) => ({
     data: await readWaiting(db, deps.clock(), memberOf(caller).id),

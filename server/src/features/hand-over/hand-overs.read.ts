@@ -1,6 +1,8 @@
 import { type HandOver, NOTES_A_PAGE, WAITS_DAYS } from '@e-arrival/contract/hand-over/hand-over'
+import type { Role } from '@e-arrival/contract/permissions'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/db/db.ts'
+import { queueOf } from '../now/now.public.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
 /** More than this nobody looks through on a strip. */
@@ -29,8 +31,12 @@ const readersOfNotes = async (db: Db, ids: number[]) =>
     .orderBy('read_at')
     .execute()
 
-/** A page of what was handed over, the newest first; `before` leaves out that id and all later ones. */
-export const readHandOvers = async (db: Db, before: number | undefined): Promise<HandOver[]> => {
+/** A page of what was handed over, the newest first; `before` leaves out that id and all later ones. `reader` sees the numbers that Now shows him. */
+export const readHandOvers = async (
+  db: Db,
+  reader: Role,
+  before: number | undefined,
+): Promise<HandOver[]> => {
   const notes = await db
     .selectFrom('shift_notes')
     .selectAll()
@@ -41,8 +47,10 @@ export const readHandOvers = async (db: Db, before: number | undefined): Promise
   if (notes.length === 0) return []
   const ids = notes.map(({ id }) => id)
   const [orders, readers] = await Promise.all([ordersOfNotes(db, ids), readersOfNotes(db, ids)])
-  return notes.map(({ signed_at, ...note }) => ({
+  const isHis = (queue: HandOver['queue']) => queue === 'myOrder' || queue === queueOf(reader)
+  return notes.map(({ signed_at, figures, ...note }) => ({
     ...note,
+    figures: isHis(note.queue) ? figures : null,
     signed_at: signed_at.toISOString(),
     orders: orders.flatMap(({ note_id, remark, ...order }) =>
       note_id === note.id ? [{ ...order, words: remark ?? '' }] : [],

@@ -77,6 +77,8 @@ describe.each(databaseKinds())('messages to travellers on %s', (kind) => {
     ],
     [{ subject: 'x'.repeat(151) }, messageTexts.subjectTooLong],
     [{ subject: 'Hello\r\nBcc: a@b.example' }, messageTexts.subjectInOneLine],
+    [{ subject: '=?utf-8?B?UmVmdW5k?=' }, messageTexts.subjectEncoded],
+    [{ subject: '{surname}: your card' }, messageTexts.unfilled(['surname'])],
   ])('%j is refused, and nothing is written', async (wrong, message) => {
     const refused = await send(wrong)
     expect([refused.http, refused.body.message]).toEqual([400, message])

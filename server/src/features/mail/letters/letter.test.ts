@@ -174,6 +174,19 @@ describe('MIME', () => {
     )
   })
 
+  test('a subject that looks like an encoded word is read as it was written', async () => {
+    for (const subject of [
+      '=?utf-8?B?UmVmdW5k?=',
+      'Re: =?utf-8?Q?a=0D=0ABcc:_x@y.zz?= ប័ណ្ណ',
+      '=?',
+    ]) {
+      const raw = await composeMime(outgoing({ subject }))
+      const mail = await PostalMime.parse(raw)
+      expect(mail.subject).toBe(subject)
+      expect(mail.headers.filter(({ key }) => key === 'auto-submitted')).toHaveLength(1)
+    }
+  })
+
   test('names and texts of any script and length come out as they went in', async () => {
     const long = `${'ប័ណ្ណ王한é'.repeat(400)} end`
     const raw = await composeMime(
