@@ -16,6 +16,8 @@ import { refuseUnstorable } from './refuse-unstorable.ts'
 import { replyError } from './reply-error.ts'
 
 export const JSON_LIMIT = 1024 * 1024
+/** Of who has neither a session nor a key: a megabyte of brackets alone holds everybody up for a second. */
+export const STRANGERS_JSON_LIMIT = 32 * 1024
 export const MAX_ADDRESS = 128 * 1024
 export const HEAD_WITHIN_MS = 30_000
 /** What a form brings beside its one file. */

@@ -14,6 +14,7 @@ import { namedCall } from './caller/named-call.ts'
 import { answerOfChecked, checkedCaller, mayReadAhead } from './caller/read-ahead.ts'
 import type { Caller, Member, Session } from './caller/session.ts'
 import type { TrackingGrant } from './caller/tracking-grant.ts'
+import { STRANGERS_JSON_LIMIT } from './create-http.ts'
 import type { NamedCall, OnceAnswer } from './idempotency/answer-once.ts'
 import { errorReplySchema } from './reply-error.ts'
 
@@ -61,6 +62,12 @@ const enveloped = <R extends RouteDef>({ message = '', ...rest }: Answer<R>) => 
   ...rest,
 })
 
+const bodyLimitOf = ({ permission }: RouteDef, { bodyLimit }: Options): { bodyLimit?: number } => {
+  if (bodyLimit) return { bodyLimit }
+  const isStrangers = permission === 'public' || permission === 'tracking-grant'
+  return isStrangers ? { bodyLimit: STRANGERS_JSON_LIMIT } : {}
+}
+
 /** Serves one route of the contract, at each of its addresses: checks who calls, then the input, then runs the handler and wraps its answer. */
 export const serveRoute = <const R extends RouteDef>(
   app: App,
@@ -78,7 +85,7 @@ export const serveRoute = <const R extends RouteDef>(
     app.route({
       method,
       url: `${API_BASE}${path}`,
-      ...(options.bodyLimit ? { bodyLimit: options.bodyLimit } : {}),
+      ...bodyLimitOf(route, options),
       exposeHeadRoute: options.answersHead === true,
       config: {
         contract: route,

@@ -149,6 +149,16 @@ describe.each(databaseKinds())('SendGrid events on %s', (kind) => {
     expect(history.map(({ kind: k }) => k)).toEqual(['queued', 'delivered', 'bounced'])
   })
 
+  test('of hundreds of mails at once are heard', async () => {
+    await sentAs('many')
+    const others = Array.from({ length: 900 }, (_, at) => ({
+      ...{ event: 'delivered', sg_message_id: `other-${at}`, response: '250 OK '.repeat(20) },
+    }))
+    const bounce = { event: 'bounce', sg_message_id: 'many', reason: '550' }
+    expect((await post([...others, bounce])).statusCode).toBe(200)
+    expect((await mail()).state).toBe('bounced')
+  })
+
   test('a mail in doubt is known by its own id and not sent again', async () => {
     await sentAs(null, 'unknown')
     const mail_id = mailTag({ id: mailId, madeAt: (await mail()).created_at })

@@ -6,6 +6,7 @@ import type { Config } from '../../../platform/config/config.ts'
 import type { Db } from '../../../platform/db/db.ts'
 import type { App } from '../../../platform/http/app-type.ts'
 import type { Identify } from '../../../platform/http/caller/identify.ts'
+import { JSON_LIMIT } from '../../../platform/http/create-http.ts'
 import { serveRoute } from '../../../platform/http/serve-route.ts'
 import { applyDelivery } from '../outbox/delivery.store.ts'
 import type { HearDeps, NotHeard, Posted, ProviderDriver } from '../providers/mail-provider.port.ts'
@@ -32,11 +33,18 @@ export const registerMailWebhooks = (app: App, identify: Identify, deps: Receipt
       scope.addContentTypeParser(type, { parseAs: 'string' }, (_request, body, parsed) =>
         parsed(null, body),
       )
-    serveRoute(scope, identify, mailWebhook, async ({ params, body }, _caller, { request }) => {
-      const header = (name: string): string => String(request.headers[name] ?? '')
-      await hear(deps, providerOfWebhook(params.webhook), { body, header })
-      return { data: null }
-    })
+    serveRoute(
+      scope,
+      identify,
+      mailWebhook,
+      async ({ params, body }, _caller, { request }) => {
+        const header = (name: string): string => String(request.headers[name] ?? '')
+        await hear(deps, providerOfWebhook(params.webhook), { body, header })
+        return { data: null }
+      },
+      // A provider tells of many mails at once, and nothing of it is parsed before its signature is checked.
+      { bodyLimit: JSON_LIMIT },
+    )
     done()
   })
 }
