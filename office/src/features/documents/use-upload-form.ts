@@ -15,6 +15,7 @@ import { useSession } from '../../api/use-session.ts'
 import { useLateConfirm } from '../../ui/confirm/use-late-confirm.ts'
 import { askBeforeLeaving } from '../../ui/dialog/use-ask-before-leaving.ts'
 import { checkedWhenLeft } from '../../ui/forms/checked-when-left.ts'
+import { useFollowed } from '../../ui/forms/use-followed.ts'
 import { useKeptValues } from '../../ui/forms/use-kept-values.ts'
 import { sayAnswer } from '../../ui/toast/say-done.ts'
 import { useWhose } from '../../ui/toast/use-whose.ts'
@@ -49,6 +50,7 @@ export const useUploadForm = (order: OrderDetail) => {
     validateInputOnChange: true,
     enhanceGetInputProps: checkedWhenLeft,
   })
+  useFollowed(form, 'email', address)
   const forget = useKeptValues(`${session?.name ?? ''}:upload:${place.orderId}`, form, ['email'])
   const { shown, knows } = useShownDocument(order.uploadDoc)
   const sending = useMutation({

@@ -1,10 +1,10 @@
 import { type Gateway, gatewayIdSchema, gatewayTexts } from '@e-arrival/contract/gateways'
 import { Button, NativeSelect } from '@mantine/core'
 import { schemaResolver, useForm } from '@mantine/form'
-import { useEffect, useEffectEvent, useRef } from 'react'
 import { z } from 'zod'
 import { useLateConfirm } from '../../ui/confirm/use-late-confirm.ts'
 import { checkedWhenLeft } from '../../ui/forms/checked-when-left.ts'
+import { useFollowed } from '../../ui/forms/use-followed.ts'
 import layout from '../../ui/settings-form.module.css'
 import { isActive, useChangeGateway } from './gateways.ts'
 
@@ -25,12 +25,7 @@ export const GatewayForm = ({ gateways }: { gateways: readonly Gateway[] }) => {
     enhanceGetInputProps: checkedWhenLeft,
   })
   // Where nobody has chosen another it says which one is active by now, whoever made it so.
-  const shown = useRef(active)
-  const follow = useEffectEvent((now: string) => {
-    if (form.getValues().gatewayId === shown.current) form.setFieldValue('gatewayId', now)
-    shown.current = now
-  })
-  useEffect(() => follow(active), [active])
+  useFollowed(form, 'gatewayId', active)
   return (
     <form
       className={layout.form}

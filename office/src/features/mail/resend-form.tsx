@@ -9,6 +9,7 @@ import { z } from 'zod'
 import { useSession } from '../../api/use-session.ts'
 import { checkedWhenLeft } from '../../ui/forms/checked-when-left.ts'
 import { SwitchedOff } from '../../ui/forms/switched-off.tsx'
+import { useFollowed } from '../../ui/forms/use-followed.ts'
 import { useKeptValues } from '../../ui/forms/use-kept-values.ts'
 import classes from './resend-form.module.css'
 import { useResend } from './use-resend.ts'
@@ -30,6 +31,7 @@ export const ResendForm = ({ order, label, buttons }: Props) => {
     validateInputOnChange: true,
     enhanceGetInputProps: checkedWhenLeft,
   })
+  useFollowed(form, 'email', orderAddress(order))
   const key = `${useSession()?.name}:mail:${label}:${order.order_id}`
   const forget = useKeptValues(key, form, ['email'])
   const { resend, sending } = useResend(

@@ -1,0 +1,29 @@
+import { useEffect, useEffectEvent, useRef } from 'react'
+
+type Form<V extends object> = {
+  getValues: () => V
+  setValues: (values: Partial<V>) => void
+  resetDirty: (values: V) => void
+}
+
+/**
+ * Lets a field that began with what the server said follow it, as long as nobody has written there: what it said first may not be so any
+ * more, be somebody else's or erased.
+ */
+export const useFollowed = <V extends object>(
+  form: Form<V>,
+  field: keyof V & string,
+  said: string,
+): void => {
+  const shown = useRef(said)
+  const follow = useEffectEvent((now: string) => {
+    const before = shown.current
+    shown.current = now
+    const values = form.getValues()
+    if (now === before || values[field] !== before) return
+    // Not as if it were typed: nothing is found wrong with what nobody wrote.
+    form.setValues({ [field]: now } as Partial<V>)
+    form.resetDirty({ ...values, [field]: now })
+  })
+  useEffect(() => follow(said), [said])
+}
