@@ -9,7 +9,10 @@ import { holdOrder } from '../orders/orders.public.ts'
 import { makeDefencePack, type PackDeps, type PackInput } from './make-defence-pack.ts'
 import { packPaper } from './pack-paper.rules.ts'
 
-/** Draws the pack and records, before a byte leaves, who printed what: the file's hash proves a copy later. */
+/**
+ * Draws the pack and records, before a byte leaves, who had what made: the file's hash proves a copy later. Whether it arrived, and was
+ * printed, nobody hears, so that nothing says it.
+ */
 export const printDefencePack = async (
   db: Db,
   deps: PackDeps,

@@ -156,7 +156,7 @@ const words: Readonly<Record<string, (data: Data) => string>> = {
   // An earlier version logged it when it queued the mail, and then without naming the mail.
   'invoice.sent': (d) => `${invoiceOf(d)} ${d.mailId === undefined ? 'queued' : 'sent'}`,
   'evidence.bundled': () => 'Evidence bundle made',
-  'defence-pack.printed': (d) => `Defence Pack ${text(d.pack)} printed`,
+  'defence-pack.printed': (d) => `Defence Pack ${text(d.pack)} made to be printed`,
 }
 
 /** One event as a sentence; a kind without words of its own is named. */
