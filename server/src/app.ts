@@ -19,7 +19,7 @@ import { registerAssignmentRoutes } from './features/assignment/assignment.route
 import {
   assertProved,
   findSession,
-  isSessionLive,
+  liveSessionsOf,
   seenSessions,
 } from './features/auth/auth.public.ts'
 import { registerAuthRoutes } from './features/auth/auth.routes.ts'
@@ -167,7 +167,7 @@ export const buildApp = async (resources: Resources): Promise<App> => {
   registerRemarkRoutes(app, identify, { db, clock })
   await registerLiveRoutes(app, identify, {
     ...{ db, clock, listen },
-    isSessionLive: (id) => isSessionLive(db, { clock }, id),
+    liveSessionsOf: (ids) => liveSessionsOf(db, { clock }, ids),
     readNow: () => readOfficeNow(db, now),
   })
   registerPrivacyRoutes(app, identify, {

@@ -32,7 +32,7 @@ export type LiveDeps = {
   node: string
   clock: Clock
   listen: Listen
-  isSessionLive: (sessionId: string) => Promise<boolean>
+  liveSessionsOf: (sessionIds: string[]) => Promise<ReadonlySet<string>>
   /** The counts beside every folder, nobody's own. */
   countFolders: () => Promise<FolderCounts>
   /** The numbers of Now of the whole office. */
@@ -58,7 +58,7 @@ export const startLive = async ({
   node,
   clock,
   listen,
-  isSessionLive,
+  liveSessionsOf,
   countFolders,
   readNow,
   membersHere,
@@ -73,7 +73,7 @@ export const startLive = async ({
   })
   const hub = createLiveHub({
     current: () => [...viewedOrders(presence).map(viewers), ...here.last()],
-    isLive: isSessionLive,
+    liveOf: liveSessionsOf,
     report,
   })
   const here = publishPresence({

@@ -14,16 +14,19 @@ const read = (stream: ReturnType<LiveHub['open']>): string[] => {
 
 describe('the live hub', () => {
   const liveSessions = new Set<string>()
+  let asked: string[][] = []
   let hub: LiveHub
   beforeEach(() => {
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'setTimeout', 'clearTimeout'] })
     liveSessions.clear()
+    asked = []
     liveSessions.add('s')
     hub = createLiveHub({
       current: () => [{ kind: 'viewers', orderId: 'A', viewers: [{ id: 1, name: 'Ann' }] }],
-      isLive: async (id) => {
-        if (id === 'broken') throw new Error('no database')
-        return liveSessions.has(id)
+      liveOf: async (ids) => {
+        asked.push(ids)
+        if (ids.includes('broken')) throw new Error('no database')
+        return new Set(ids.filter((id) => liveSessions.has(id)))
       },
       report: () => undefined,
     })
@@ -74,6 +77,16 @@ describe('the live hub', () => {
     expect(first.at(-1)).toMatch(/"viewers"/)
     await vi.advanceTimersByTimeAsync(5 * HEARTBEAT_MS)
     expect([slow.destroyed, dead.destroyed]).toEqual([false, true])
+  })
+
+  it('asks for all sessions of all streams at once', async () => {
+    liveSessions.add('t')
+    for (const id of ['s', 's', 't', 'gone', 't']) hub.open(id)
+    await vi.advanceTimersByTimeAsync(2 * HEARTBEAT_MS)
+    expect(asked).toEqual([
+      ['s', 't', 'gone'],
+      ['s', 't'],
+    ])
   })
 
   it('holds a session to twenty streams', () => {

@@ -8,8 +8,8 @@ export const MOST_PER_SESSION = 20
 export type HubOptions = {
   /** What a reader is told who joins late: who is viewing what. */
   current: () => LiveEvent[]
-  /** Asked at each heartbeat; a stream outlives neither its session nor its member. */
-  isLive: (sessionId: string) => Promise<boolean>
+  /** Which of these sessions still count, asked at each heartbeat for all of them at once; a stream outlives neither its session nor its member. */
+  liveOf: (sessionIds: string[]) => Promise<ReadonlySet<string>>
   report: (error: unknown) => void
 }
 export type LiveHub = {
@@ -23,25 +23,29 @@ export type LiveHub = {
 }
 
 /** All readers of this process: every event goes to each of them. */
-export const createLiveHub = ({ current, isLive, report }: HubOptions): LiveHub => {
+export const createLiveHub = ({ current, liveOf, report }: HubOptions): LiveHub => {
   type Reader = { sessionId: string; hears: (event: LiveEvent) => LiveEvent }
   const streams = new Map<LiveStream, Reader>()
   const reload: LiveEvent = { kind: 'orders', orderIds: [] }
   let last: number | undefined
   const told = (event: LiveEvent) => ({ event, position: last })
 
-  const check = async (stream: LiveStream, sessionId: string): Promise<void> => {
-    if (await isLive(sessionId)) stream.beat()
-    else stream.end()
+  /** Of the streams that are there now: one that is opened while the sessions are looked at waits for its own heartbeat. */
+  const beat = async (): Promise<void> => {
+    const open = [...streams]
+    if (open.length === 0) return
+    const sessionIds = [...new Set(open.map(([, { sessionId }]) => sessionId))]
+    // A database out of reach ends no session.
+    const live = await liveOf(sessionIds).catch((error) => {
+      report(error)
+      return new Set(sessionIds)
+    })
+    for (const [stream, { sessionId }] of open) {
+      if (live.has(sessionId)) stream.beat()
+      else if (streams.delete(stream)) stream.end()
+    }
   }
-  const heartbeat = setInterval(() => {
-    for (const [stream, { sessionId }] of streams)
-      check(stream, sessionId).catch((error) => {
-        // A database out of reach ends no session.
-        stream.beat()
-        report(error)
-      })
-  }, HEARTBEAT_MS)
+  const heartbeat = setInterval(() => void beat(), HEARTBEAT_MS)
   heartbeat.unref()
 
   const makeRoom = (sessionId: string): void => {

@@ -3,7 +3,7 @@ import type { Db } from '../../../platform/db/db.ts'
 import { shareReads } from '../../../platform/db/share-reads.ts'
 import type { Session } from '../../../platform/http/caller/session.ts'
 import type { SigningKeys } from '../../../platform/secrets/signing-keys.ts'
-import { findLiveSession, type LiveSession } from './live-session.read.ts'
+import { findLiveSession, findLiveSessions, type LiveSession } from './live-session.read.ts'
 import { TOUCHED_EVERY_MS } from './sessions.rules.ts'
 import { touchSession } from './sessions.store.ts'
 import { readToken } from './token.ts'
@@ -34,7 +34,14 @@ export const findSession = async (
   return { id: live.id, member: live.member, createdAt: live.createdAt, provedAt: live.provedAt }
 }
 
-/** Whether a session still counts, for a stream that outlives its request; asking is no use and keeps nothing alive. */
+/** Which of these sessions still count, for streams that outlive their requests; asking is no use and keeps nothing alive. */
+export const liveSessionsOf = (
+  db: Db,
+  { clock }: { clock: Clock },
+  sessionIds: string[],
+): Promise<ReadonlySet<string>> => findLiveSessions(db, clock(), sessionIds)
+
+/** Whether a session still counts. */
 export const isSessionLive = async (
   db: Db,
   deps: { clock: Clock },

@@ -26,6 +26,18 @@ export const isLiveSession = (now: Date): RawBuilder<boolean> => sql<boolean>`
   and s.last_used_at > ${idleSince(now)}::timestamptz
   and m.active and m.session_version = s.session_version`
 
+/** The ids of those that still count. */
+export const findLiveSessions = async (
+  db: Db,
+  now: Date,
+  ids: string[],
+): Promise<ReadonlySet<string>> => {
+  const { rows } = await sql<{ id: string }>`
+    select s.id from sessions s join staff m on m.id = s.staff_id
+    where s.id = any(${ids}::text[]) and ${isLiveSession(now)}`.execute(db)
+  return new Set(rows.map(({ id }) => id))
+}
+
 /** Whoever used a session after this is not idle. */
 const idleSince = (now: Date): Date => new Date(now.getTime() - IDLE_LASTS_MS)
 
