@@ -14,6 +14,7 @@ export const teamTexts = {
   nameRequired: 'Please enter your name.',
   nameTooLong: 'The name must be at most 100 characters.',
   nameTaken: 'Another member has this name.',
+  nameReserved: 'This name stands for what no member did. Choose another.',
   emailRequired: 'Please enter your email.',
   emailTaken: 'Another member has this email.',
   passwordRequired: 'Please enter your password.',

@@ -3,10 +3,15 @@ import type { Role } from '@e-arrival/contract/permissions'
 import { teamTexts } from '@e-arrival/contract/team'
 import { AppError } from '../../platform/app-error.ts'
 import type { Db } from '../../platform/db/db.ts'
+import { systemActor, travellerActor } from '../../platform/event-log/actor.ts'
+import { foldText } from '../../platform/fold.ts'
 import { findTaken } from './team.store.ts'
 
 const refusal = (errors: FieldError[]): AppError =>
   new AppError('conflict', errors[0]?.message ?? teamTexts.nameTaken, { errors })
+
+/** What was done by nobody of the office stands under these in every history. */
+const reserved = [systemActor, travellerActor].map(({ name }) => foldText(name))
 
 /** Refuses a name or address that another active member has, in whatever spelling (D23). */
 export const assertFree = async (
@@ -17,6 +22,8 @@ export const assertFree = async (
   const taken = await findTaken(db, profile, but)
   const errors: FieldError[] = []
   if (taken.name) errors.push({ path: 'name', message: teamTexts.nameTaken })
+  if (reserved.includes(foldText(profile.name)))
+    errors.push({ path: 'name', message: teamTexts.nameReserved })
   if (taken.email) errors.push({ path: 'email', message: teamTexts.emailTaken })
   if (errors.length > 0) throw refusal(errors)
 }
