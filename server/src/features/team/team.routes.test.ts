@@ -137,13 +137,6 @@ describe.each(databaseKinds())('the team on %s', (kind) => {
       expect(answer.body.errors).toEqual([{ path: 'email', message: teamTexts.emailTaken }])
     })
 
-    it('not by the name under which histories tell what no member did', async () => {
-      for (const name of ['System', ' sys\u200btem', 'TRAVELLER']) {
-        const answer = await add(byAdmin, profile({ name }))
-        expect(answer.body.errors).toEqual([{ path: 'name', message: teamTexts.nameReserved }])
-      }
-    })
-
     it('once, when many add one name at once', async () => {
       const { name } = profile()
       const answers = await Promise.all(

@@ -1,0 +1,16 @@
+import { teamTexts } from '@e-arrival/contract/team'
+import { expect, it, onTestFinished } from 'vitest'
+import { openTestDatabase } from '../../testing/test-database.ts'
+import { assertFree } from './assert-free.ts'
+
+it('refuses, in whatever spelling, the names under which histories tell what no member did', async () => {
+  const database = await openTestDatabase('embedded')
+  onTestFinished(() => database.close())
+  const free = (name: string) =>
+    assertFree(database.db, { name, email: 'one@office.example', type: 'Team' })
+  for (const name of ['System', ' sys\u200btem', 'TRAVELLER'])
+    await expect(free(name)).rejects.toMatchObject({
+      errors: [{ path: 'name', message: teamTexts.nameReserved }],
+    })
+  await free('Systema')
+})
