@@ -10,7 +10,7 @@ it('refuses, in whatever spelling, the names under which histories tell what no 
     assertFree(database.db, { name, email: 'one@office.example', type: 'Team' })
   for (const name of ['System', ' sys\u200btem', 'TRAVELLER'])
     await expect(free(name)).rejects.toMatchObject({
-      errors: [{ path: 'name', message: teamTexts.nameReserved }],
+      details: { errors: [{ path: 'name', message: teamTexts.nameReserved }] },
     })
   await free('Systema')
 })
