@@ -3,6 +3,7 @@ import type { Db } from '../../platform/db/db.ts'
 
 export const TODAY = '2026-03-10'
 export const MEMBERS = 3
+export const BUSY_DAY = '2026-03-20'
 /** In how many of all orders a word stands, so that it is common and in no queue's newest row alone. */
 const SMITH_IN = 12
 
@@ -12,6 +13,23 @@ const AT_ONCE = 5000
 export const addOrders = async (db: Db, from: number, to: number): Promise<void> => {
   for (let next = from; next <= to; next += AT_ONCE)
     await insertOrders(db, next, Math.min(next + AT_ONCE - 1, to))
+  await settle(db)
+}
+
+/** So many of all orders arrive on one day, as before a feast. */
+const BUSY_IN = 8
+const FLIGHTS = 900
+
+/** Orders as addOrders makes them, each with its application and its flight; every eighth arrives on one day. */
+export const addOrdersWhole = async (db: Db, from: number, to: number): Promise<void> => {
+  await addOrders(db, from, to)
+  await sql`update orders set arrival_date = ${BUSY_DAY}::date where id % ${BUSY_IN} = 0
+    and arrival_date is distinct from ${BUSY_DAY}::date`.execute(db)
+  await sql`insert into applications (order_id, landing_domain, amount, currency, account_email, details)
+    select id, 'visa' || id % 5 || '.example', 49, 'USD', '',
+      jsonb_build_object('flight_number', 'K6 ' || (100 + (hashint8(id) & 1048575) % ${FLIGHTS}), 'passport_number', 'P' || id)
+    from orders o where not exists (select from applications a where a.order_id = o.id)`.execute(db)
+  await sql`vacuum analyze applications`.execute(db)
   await settle(db)
 }
 

@@ -1,0 +1,37 @@
+import { type TestApp, testApp } from '../test-app.ts'
+import { holdTestKeys, openTestDatabase } from '../test-database.ts'
+import { addOrdersWhole, TODAY } from './many-orders.ts'
+import { type Touched, watchDatabase } from './watched-database.ts'
+
+/** Four times the orders may cost a read this much more, beside what an index is deeper and what more it rightly finds. */
+const GROWTH = 1.3
+const MORE = { blocks: 150, rows: 150 }
+
+export type Grown = { few: Touched; many: Touched }
+
+/** The whole app on a database on a server, whose every statement is asked what it touched. */
+export const openWatchedOffice = async () => {
+  const { url = '', listen, close } = await openTestDatabase('postgres')
+  const { db, touchedBy, close: closeWatched } = watchDatabase(url)
+  holdTestKeys(db)
+  const closeBoth = async () => {
+    await closeWatched()
+    await close()
+  }
+  const office: TestApp = await testApp('postgres', {}, { db, listen, close: closeBoth })
+  office.setNow(new Date(`${TODAY}T05:00:00Z`))
+  return {
+    office,
+    touchedBy,
+    addOrders: (from: number, to: number) => addOrdersWhole(db, from, to),
+  }
+}
+
+export type WatchedOffice = Awaited<ReturnType<typeof openWatchedOffice>>
+
+/** By how much a read touches more than it may among four times the orders: '' where it does not. */
+export const grownBy = ({ few, many }: Grown): string =>
+  (['blocks', 'rows'] as const)
+    .filter((what) => many[what] > few[what] * GROWTH + MORE[what])
+    .map((what) => `${what} ${few[what]} → ${many[what]}`)
+    .join(', ')
