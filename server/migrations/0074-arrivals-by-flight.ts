@@ -45,6 +45,6 @@ export const steps: Step[] = [
       where a.order_id = held.id and a.arrival_date is distinct from held.arrival_date`,
   }),
   builtConcurrently(
-    `create index applications_flight on applications (arrival_date, (${FLIGHT}), order_id) where ${FLIGHT} <> ''`,
+    `create index applications_flight on applications (arrival_date, (${FLIGHT})) where ${FLIGHT} <> ''`,
   ),
 ]

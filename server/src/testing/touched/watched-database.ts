@@ -27,9 +27,13 @@ const EXPLAIN = 'explain (analyze, buffers, timing off, format json)'
 /** What prepared.ts marks a statement with. */
 const PREPARED = '/* prepared */'
 
+const inArray = (value: unknown): string =>
+  value === null ? 'null' : `"${String(value).replaceAll(/["\\\\]/g, '\\\\$&')}"`
+/** Of no type of its own, so that it takes that of its place. */
 const asLiteral = (value: unknown): string => {
-  if (Array.isArray(value)) return `array[${value.map(asLiteral).join(', ')}]`
+  if (Array.isArray(value)) return pg.escapeLiteral(`{${value.map(inArray).join()}}`)
   if (value instanceof Uint8Array) return `'\\x${Buffer.from(value).toString('hex')}'`
+  if (value instanceof Date) return `'${value.toISOString()}'`
   return value === null || value === undefined ? 'null' : pg.escapeLiteral(String(value))
 }
 
@@ -114,7 +118,7 @@ export const watchDatabase = (url: string) => {
         await client.query(`prepare kept as ${query.sql}`)
         const { rows } = await client.query(`explain execute kept${valuesIn(query)}`)
         lines.push(...rows.map((row) => row['QUERY PLAN']))
-        await client.query('deallocate kept')
+        await client.query('deallocate all')
       }
       return lines.join('\n')
     } finally {

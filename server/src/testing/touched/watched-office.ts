@@ -12,7 +12,7 @@ export type Grown = { few: Touched; many: Touched }
 /** The whole app on a database on a server, whose every statement is asked what it touched. */
 export const openWatchedOffice = async () => {
   const { url = '', listen, close } = await openTestDatabase('postgres')
-  const { db, touchedBy, close: closeWatched } = watchDatabase(url)
+  const { db, touchedBy, plansOf, close: closeWatched } = watchDatabase(url)
   holdTestKeys(db)
   const closeBoth = async () => {
     await closeWatched()
@@ -23,6 +23,7 @@ export const openWatchedOffice = async () => {
   return {
     office,
     touchedBy,
+    plansOf,
     addOrders: (from: number, to: number) => addOrdersWhole(db, from, to),
   }
 }

@@ -21,10 +21,11 @@ const orderId = 'T0000800'
 const params = { orderId }
 
 type Read = (office: WatchedOffice['office'], token: string) => Promise<{ http: number }>
+const related: Read = (office, token) => office.call(getRelatedOrders, { token, params })
 const reads: Record<string, Read> = {
   detail: (office, token) => office.call(getOrderDetail, { token, params, query: { masked: '1' } }),
   timeline: (office, token) => office.call(getOrderTimeline, { token, params }),
-  related: (office, token) => office.call(getRelatedOrders, { token, params }),
+  related,
   neighbours: (office, token) =>
     office.call(getNeighbours, { token, params, query: { queue: 'allOrder' } }),
   evidence: (office, token) => office.call(getOrderEvidence, { token, params }),
@@ -71,4 +72,14 @@ describe.runIf(inject('postgresUrl'))("an order's page touches what it shows", (
     const grown = touched.get(name)
     expect(grown && grownBy(grown)).toBe('')
   })
+
+  it.each(['force_custom_plan', 'force_generic_plan'] as const)(
+    'and what is in common is found by its indexes: %s',
+    async (mode) => {
+      const plans = await watched.plansOf(() => related(watched.office, token), mode)
+      expect(plans).toMatch(/Index Scan (using|on) applications_flight/)
+      expect(plans).not.toContain('orders_arrival_day')
+      expect(plans).not.toContain('Backward')
+    },
+  )
 })
