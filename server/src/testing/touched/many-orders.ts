@@ -23,8 +23,11 @@ const FLIGHTS = 900
 /** Orders as addOrders makes them, each with its application and its flight; every eighth arrives on one day. */
 export const addOrdersWhole = async (db: Db, from: number, to: number): Promise<void> => {
   await addOrders(db, from, to)
-  await sql`update orders set arrival_date = ${BUSY_DAY}::date where id % ${BUSY_IN} = 0
-    and arrival_date is distinct from ${BUSY_DAY}::date`.execute(db)
+  await sql`update orders o set
+      arrival_date = case when id % ${BUSY_IN} = 0 then ${BUSY_DAY}::date else arrival_date end,
+      completed_at = case when status = 'Completed' then created_at + id % 90 * interval '1 hour' end,
+      completed_by = case when status = 'Completed' then (select min(id) from staff) end
+    where not exists (select from applications a where a.order_id = o.id)`.execute(db)
   await sql`insert into applications (order_id, landing_domain, amount, currency, account_email, details)
     select id, 'visa' || id % 5 || '.example', 49, 'USD', '',
       jsonb_build_object('flight_number', 'K6 ' || (100 + (hashint8(id) & 1048575) % ${FLIGHTS}), 'passport_number', 'P' || id)

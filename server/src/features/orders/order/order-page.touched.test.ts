@@ -34,7 +34,7 @@ const reads: Record<string, Read> = {
   'quick find by id': (office, token) =>
     office.call(quickFind, { token, query: { search: orderId } }),
   'quick find by a rare word': (office, token) =>
-    office.call(quickFind, { token, query: { search: 'mail777' } }),
+    office.call(quickFind, { token, query: { search: 'mail9777' } }),
   'orders there': (office, token) =>
     office.call(whichAreThere, {
       token,
