@@ -3,7 +3,7 @@ import type { Db } from '../../platform/db/db.ts'
 
 export const TODAY = '2026-03-10'
 export const MEMBERS = 3
-export const BUSY_DAY = '2026-03-20'
+const BUSY_DAY = '2026-03-20'
 /** In how many of all orders a word stands, so that it is common and in no queue's newest row alone. */
 const SMITH_IN = 12
 

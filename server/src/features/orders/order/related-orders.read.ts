@@ -5,7 +5,7 @@ import { keysOf } from '../../../platform/data-keys/held-keys.ts'
 import { passportHash } from '../../../platform/data-keys/order-key.ts'
 import { readSensitiveFields } from '../../../platform/data-keys/sealed-fields.store.ts'
 import type { Db } from '../../../platform/db/db.ts'
-import { isMigrated } from '../../../platform/db/migrate/is-migrated.ts'
+import { isMigrated } from '../../../platform/db/migrate/settled-up-to.ts'
 import { prepared } from '../../../platform/db/prepared.ts'
 
 type Found = RelatedOrder & { same_arrival: boolean }
