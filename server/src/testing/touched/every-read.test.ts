@@ -98,13 +98,9 @@ describe.runIf(inject('postgresUrl'))('no read grows with the office', () => {
   }, BUILD_MS)
   afterAll(() => watched?.office.close())
 
-  it.each(asked.map(([name]) => name).filter((name) => !(name in BOUND_OTHERWISE)))(
-    '%s',
-    (name) => {
-      const grown = touched.get(name)
-      expect(grown && grownBy(grown)).toBe('')
-    },
-  )
+  it.each(asked.filter(([name]) => !(name in BOUND_OTHERWISE)))('%s', async (name, route) => {
+    expect(await grownBy(watched, touched.get(name), () => read(name, route))).toBe('')
+  })
 
   it('only those of the contract are left aside', () => {
     const names = Object.keys({ ...ASKED, ...ASIDE, ...BOUND_OTHERWISE })

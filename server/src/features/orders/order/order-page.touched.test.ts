@@ -42,7 +42,6 @@ const reads: Record<string, Read> = {
       body: { orderIds: [orderId, 'T0000777'] },
     }),
 }
-const names = Object.keys(reads)
 
 /** Asks PostgreSQL what each read of an order's page touches, among few orders and among four times as many. */
 describe.runIf(inject('postgresUrl'))("an order's page touches what it shows", () => {
@@ -68,9 +67,9 @@ describe.runIf(inject('postgresUrl'))("an order's page touches what it shows", (
   }, BUILD_MS)
   afterAll(() => watched?.office.close())
 
-  it.each(names)('%s', (name) => {
-    const grown = touched.get(name)
-    expect(grown && grownBy(grown)).toBe('')
+  it.each(Object.entries(reads))('%s', async (name, read) => {
+    const ask = () => read(watched.office, token)
+    expect(await grownBy(watched, touched.get(name), ask)).toBe('')
   })
 
   it.each(['force_custom_plan', 'force_generic_plan'] as const)(

@@ -47,9 +47,8 @@ describe.runIf(inject('postgresUrl'))('a list of Now from the first arrival on',
   }, BUILD_MS)
   afterAll(() => watched?.office.close())
 
-  it.each(names)('touches what it shows: %s', (name) => {
-    const grown = touched.get(name)
-    expect(grown && grownBy(grown)).toBe('')
+  it.each(names)('touches what it shows: %s', async (name) => {
+    expect(await grownBy(watched, touched.get(name), () => page(name))).toBe('')
   })
 
   it.each(names)('is in its order on each page: %s', async (name) => {
