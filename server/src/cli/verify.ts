@@ -4,7 +4,7 @@ import {
   type RecordCheck,
   recordChecks,
 } from '../features/evidence/evidence.public.ts'
-import { recountCounters, verifySearch } from '../features/orders/orders.public.ts'
+import { recountCounters, verifyArrivals, verifySearch } from '../features/orders/orders.public.ts'
 import { verifyCompletions } from '../features/reports/reports.public.ts'
 import { systemClock } from '../platform/clock.ts'
 import { planUpgrade } from '../platform/db/migrate/plan-upgrade.ts'
@@ -58,6 +58,11 @@ const verifyWith = async (
       (id) => `completion of order ${id} is not kept as it and its downloads say`,
     ),
   )
+  const arrivals = await attempt('days of arrival', async () =>
+    (await verifyArrivals(db)).map(
+      (id) => `day of arrival of order ${id} is another beside its flight`,
+    ),
+  )
   const looking = {
     deps: () => openCheckpoints(config, systemClock, copyIn),
     onPage: (upTo: number) => progress.at(upTo, last),
@@ -95,6 +100,7 @@ const verifyWith = async (
     ...schema,
     ...counters,
     ...completions,
+    ...arrivals,
     ...events,
     ...activity,
     ...checkpoints,
@@ -114,6 +120,7 @@ const verifyWith = async (
       waiting,
       counters: counters.length,
       completions: completions.length,
+      arrivals: arrivals.length,
       events: events.length,
       activity: activity.length,
       checkpoints: checkpoints.length,

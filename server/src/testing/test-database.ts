@@ -30,7 +30,7 @@ export type DatabaseKind = 'embedded' | 'postgres'
 
 /** The ring of every test database. */
 const TEST_DATA_KEYS = 'dGVzdHMtc2VhbC13aXRoLXRoaXMtYW5kLW5vdGhpbmc'
-const holdTestKeys = (db: Kysely<Database>): void =>
+export const holdTestKeys = (db: Kysely<Database>): void =>
   holdKeys(db, dataKeysAt({ DATA_DIR: '', DATA_KEYS: [TEST_DATA_KEYS] }))
 
 const cacheDir = new URL('../../../.cache/', import.meta.url).pathname

@@ -26,7 +26,7 @@ export const makeOrder = async (
   const { amount = '49.00', currency = 'USD', ...own } = rest
   const now = new Date()
   const email = own.email ?? `traveller${made}@example.com`
-  const { id, order_id, status } = await db
+  const { id, order_id, status, arrival_date } = await db
     .insertInto('orders')
     .values({
       order_id: `TEST${String(made).padStart(6, '0')}`,
@@ -49,13 +49,14 @@ export const makeOrder = async (
       ...own,
       email,
     })
-    .returning(['id', 'order_id', 'status'])
+    .returning(['id', 'order_id', 'status', 'arrival_date'])
     .executeTakeFirstOrThrow()
   const full = applicationDetailsSchema.parse(details)
   await db
     .insertInto('applications')
     .values({
       order_id: id,
+      arrival_date,
       landing_domain,
       account_email,
       amount,

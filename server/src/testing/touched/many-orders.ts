@@ -3,6 +3,7 @@ import type { Db } from '../../platform/db/db.ts'
 
 export const TODAY = '2026-03-10'
 export const MEMBERS = 3
+const BUSY_DAY = '2026-03-20'
 /** In how many of all orders a word stands, so that it is common and in no queue's newest row alone. */
 const SMITH_IN = 12
 
@@ -15,10 +16,29 @@ export const addOrders = async (db: Db, from: number, to: number): Promise<void>
   await settle(db)
 }
 
+/** So many of all orders arrive on one day, as before a feast. */
+const BUSY_IN = 8
+const FLIGHTS = 900
+
+/** Orders as addOrders makes them, each with its application and its flight; every eighth arrives on one day. */
+export const addOrdersWhole = async (db: Db, from: number, to: number): Promise<void> => {
+  await addOrders(db, from, to)
+  await sql`update orders o set
+      arrival_date = case when id % ${BUSY_IN} = 0 then ${BUSY_DAY}::date else arrival_date end,
+      completed_at = case when status = 'Completed' then created_at + id % 90 * interval '1 hour' end,
+      completed_by = case when status = 'Completed' then (select min(id) from staff) end
+    where not exists (select from applications a where a.order_id = o.id)`.execute(db)
+  await sql`insert into applications (order_id, landing_domain, amount, currency, account_email, details)
+    select id, 'visa' || id % 5 || '.example', 49, 'USD', '',
+      jsonb_build_object('flight_number', 'K6 ' || (100 + (hashint8(id) & 1048575) % ${FLIGHTS}), 'passport_number', 'P' || id)
+    from orders o where not exists (select from applications a where a.order_id = o.id)`.execute(db)
+  await settle(db)
+}
+
 /** Counters rolled up, dead rows gone, and a fresh sample for the planner. */
 export const settle = async (db: Db): Promise<void> => {
   await sql`select roll_up_counters()`.execute(db)
-  for (const table of ['orders', 'order_search', 'counters', 'counter_deltas'])
+  for (const table of ['orders', 'applications', 'order_search', 'counters', 'counter_deltas'])
     await sql`vacuum analyze ${sql.table(table)}`.execute(db)
 }
 

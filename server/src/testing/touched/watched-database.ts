@@ -1,5 +1,7 @@
 import { type CompiledQuery, Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
+import { Carrier } from '../../platform/db/carried.ts'
+import { joinable } from '../../platform/db/joined-connection.ts'
 import type { Database } from '../../platform/db/schema/schema.ts'
 import { connectionSettings } from '../../platform/db/server/postgres-pool.ts'
 
@@ -18,16 +20,20 @@ const rowsOf = (plan: Plan): number =>
   (plan['Actual Rows'] + (plan['Rows Removed by Filter'] ?? 0)) * plan['Actual Loops'] +
   (plan.Plans ?? []).reduce((sum, part) => sum + rowsOf(part), 0)
 
-/** Of a transaction only what is in it. */
-const FRAME = /^(?:begin|start|commit|rollback)\b/i
+/** What can be explained: of a transaction only what is in it. */
+const WORK = /^\s*(?:select|with|insert|update|delete)\b/i
 
 const EXPLAIN = 'explain (analyze, buffers, timing off, format json)'
 /** What prepared.ts marks a statement with. */
 const PREPARED = '/* prepared */'
 
+const inArray = (value: unknown): string =>
+  value === null ? 'null' : `"${String(value).replaceAll(/["\\\\]/g, '\\\\$&')}"`
+/** Of no type of its own, so that it takes that of its place. */
 const asLiteral = (value: unknown): string => {
-  if (Array.isArray(value)) return `array[${value.map(asLiteral).join(', ')}]`
-  if (value instanceof Date) return asLiteral(value.toISOString())
+  if (Array.isArray(value)) return pg.escapeLiteral(`{${value.map(inArray).join()}}`)
+  if (value instanceof Uint8Array) return `'\\x${Buffer.from(value).toString('hex')}'`
+  if (value instanceof Date) return `'${value.toISOString()}'`
   return value === null || value === undefined ? 'null' : pg.escapeLiteral(String(value))
 }
 
@@ -45,28 +51,38 @@ export const watchDatabase = (url: string) => {
   pool.on('connect', (client) => client.on('error', () => undefined))
   let seen: CompiledQuery[] = []
   const db = new Kysely<Database>({
-    dialect: new PostgresDialect({ pool }),
+    dialect: joinable(new PostgresDialect({ pool })),
+    plugins: [new Carrier()],
     log: ({ query }) => {
-      if (!FRAME.test(query.sql)) seen.push(query)
+      if (WORK.test(query.sql)) seen.push(query)
     },
   })
   /** What is prepared is looked at by the plan that PostgreSQL keeps of it, for whatever values it may be asked. */
   const explainKept = async (query: CompiledQuery) => {
     const client = await pool.connect()
     try {
-      await client.query('set plan_cache_mode = force_generic_plan')
+      await client.query('begin')
+      await client.query('set local plan_cache_mode = force_generic_plan')
       await client.query(`prepare kept as ${query.sql}`)
       return await client.query(`${EXPLAIN} execute kept${valuesIn(query)}`)
     } finally {
-      await client.query('reset plan_cache_mode')
+      await client.query('rollback')
       await client.query('deallocate all')
       client.release()
     }
   }
+  const explainAnew = async (query: CompiledQuery) => {
+    const client = await pool.connect()
+    try {
+      await client.query('begin')
+      return await client.query(`${EXPLAIN} ${query.sql}`, [...query.parameters])
+    } finally {
+      await client.query('rollback')
+      client.release()
+    }
+  }
   const explain = async (query: CompiledQuery): Promise<Touched> => {
-    const { rows } = query.sql.includes(PREPARED)
-      ? await explainKept(query)
-      : await pool.query(`${EXPLAIN} ${query.sql}`, [...query.parameters])
+    const { rows } = await (query.sql.includes(PREPARED) ? explainKept(query) : explainAnew(query))
     const plan: Plan = rows[0]['QUERY PLAN'][0].Plan
     return { blocks: plan['Shared Hit Blocks'] + plan['Shared Read Blocks'], rows: rowsOf(plan) }
   }
@@ -88,6 +104,29 @@ export const watchDatabase = (url: string) => {
     await read()
     return seen.map(({ sql }) => sql)
   }
+  /** How the statements of a read are run, one after the other, where PostgreSQL plans for their values or for any. */
+  const plansOf = async (
+    read: () => Promise<unknown>,
+    mode: 'force_custom_plan' | 'force_generic_plan',
+  ): Promise<string> => {
+    seen = []
+    await read()
+    const client = await pool.connect()
+    try {
+      await client.query(`set plan_cache_mode = ${mode}`)
+      const lines: string[] = []
+      for (const query of [...seen]) {
+        await client.query(`prepare kept as ${query.sql}`)
+        const { rows } = await client.query(`explain execute kept${valuesIn(query)}`)
+        lines.push(...rows.map((row) => row['QUERY PLAN']))
+        await client.query('deallocate all')
+      }
+      return lines.join('\n')
+    } finally {
+      await client.query('reset plan_cache_mode')
+      client.release()
+    }
+  }
   /** Whether PostgreSQL, left to choose, keeps a plan of a read's statement, and does not plan it anew at each call. */
   const isPlanKept = async (read: () => Promise<unknown>): Promise<boolean> => {
     seen = []
@@ -108,5 +147,5 @@ export const watchDatabase = (url: string) => {
       client.release()
     }
   }
-  return { db, touchedBy, textsOf, isPlanKept, close: () => db.destroy() }
+  return { db, touchedBy, textsOf, plansOf, isPlanKept, close: () => db.destroy() }
 }

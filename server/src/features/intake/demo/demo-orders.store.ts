@@ -48,8 +48,8 @@ export const insertDemoChunk = async (trx: Trx, chunk: DemoChunk, at: Date): Pro
       from inserted n join drawn d on d.order_id = n.order_id
     ),
     applied as (
-      insert into applications (order_id, landing_domain, language, amount, currency, details)
-      select id, domain, language, amount, 'USD', ${applicationDrawn(chunk.seed)}${open} from made
+      insert into applications (order_id, arrival_date, landing_domain, language, amount, currency, details)
+      select id, arrival, domain, language, amount, 'USD', ${applicationDrawn(chunk.seed)}${open} from made
       returning order_id, applications as as_application
     ),
     remarked as (

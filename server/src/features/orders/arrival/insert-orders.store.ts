@@ -14,7 +14,7 @@ import type { EventData } from '../../../platform/event-log/events.ts'
 
 /** An application not yet stored; what details leave out is empty. */
 type NewApplication = Required<
-  Omit<Insertable<Database['applications']>, 'order_id' | 'details'>
+  Omit<Insertable<Database['applications']>, 'order_id' | 'arrival_date' | 'details'>
 > & { details: Record<string, unknown> }
 /** An order not yet stored: its narrow row, and the rest of its application. All rows have the same fields. */
 export type NewOrder = {
@@ -54,9 +54,10 @@ export const insertOrders = async (
   if (stored.length === 0) return ids
   const applications: object[] = []
   const toSeal: SensitiveFields[] = []
-  for (const { id, application } of stored) {
+  for (const { id, row, application } of stored) {
+    const { arrival_date = null } = row
     const { open, sensitive } = await openPart(trx, application.details)
-    applications.push({ order_id: id, ...application, details: open })
+    applications.push({ order_id: id, arrival_date, ...application, details: open })
     if (sensitive) toSeal.push({ orderId: id, fields: sensitive })
   }
   await insertRecords('applications', applications).execute(trx)

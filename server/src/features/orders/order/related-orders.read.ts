@@ -1,10 +1,12 @@
 import { RELATED_ROWS, type RelatedOrder } from '@e-arrival/contract/orders/related'
 import { endedStatuses } from '@e-arrival/contract/statuses/status-sets'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { keysOf } from '../../../platform/data-keys/held-keys.ts'
 import { passportHash } from '../../../platform/data-keys/order-key.ts'
 import { readSensitiveFields } from '../../../platform/data-keys/sealed-fields.store.ts'
 import type { Db } from '../../../platform/db/db.ts'
+import { isMigrated } from '../../../platform/db/migrate/settled-up-to.ts'
+import { prepared } from '../../../platform/db/prepared.ts'
 
 type Found = RelatedOrder & { same_arrival: boolean }
 type Related = { duplicates: RelatedOrder[]; party: RelatedOrder[] }
@@ -19,6 +21,29 @@ const isDuplicate = ({ same_arrival, shares, process_status }: Found): boolean =
 const isParty = ({ shares }: Found): boolean => shares.some((part) => part !== 'passport')
 const shown = ({ same_arrival: _, ...order }: Found): RelatedOrder => order
 
+/** As the index has it. */
+const flight = sql`upper(replace(a.details ->> 'flight_number', ' ', ''))`
+
+/**
+ * The newest of what one thing in common finds. In a sum no index has this order: PostgreSQL, which does not know that few orders share a
+ * telephone, would walk all orders from the newest back until it had so many.
+ */
+const newest = (id: 'order_id' | 'o.id' | 'a.order_id') =>
+  sql`order by ${sql.ref(id)} + 0 desc limit ${FOLLOWED}`
+
+/** Who arrives on the order's day by its flight. */
+const byFlight = sql`select a.order_id, 'flight' from me
+  join applications a on a.arrival_date = me.arrival_date and ${flight} = me.flight
+  where ${flight} <> '' ${newest('a.order_id')}`
+
+/** The same, and as long as all that arrives on that day: until an upgrade has put the days beside the flights. */
+const byFlightOfDay = sql`select o.id, 'flight' from me join orders o on o.arrival_date = me.arrival_date
+    join applications a on a.order_id = o.id
+  where me.flight <> '' and ${flight} = me.flight ${newest('o.id')}`
+
+const sameFlight = async (db: Db): Promise<RawBuilder<unknown>> =>
+  (await isMigrated(db, '0074-arrivals-by-flight')) ? byFlight : byFlightOfDay
+
 /**
  * Orders that share passport, email, phone or flight with one; each is an index look-up. A passport number is found by its
  * hash, and as it is where it still lies open. id is the internal one.
@@ -26,30 +51,28 @@ const shown = ({ same_arrival: _, ...order }: Found): RelatedOrder => order
 export const findRelated = async (db: Db, id: number): Promise<Related> => {
   const { passport_number: passport } = await readSensitiveFields(db, id)
   const hash = passportHash(await keysOf(db).lookupKey(db), passport)
+  const onFlight = await sameFlight(db)
   const { rows } = await sql<Found>`
-    with me as (
+    with ${prepared} me as (
       select o.id, lower(o.email) as email, o.arrival_date,
         regexp_replace(o.phone_number, '\\D', '', 'g') as phone,
-        upper(replace(a.details ->> 'flight_number', ' ', '')) as flight
+        ${flight} as flight
       from orders o join applications a on a.order_id = o.id where o.id = ${id}
     ), common (id, part) as (
       (select order_id, 'passport' from order_keys
-        where passport_hash = ${hash}::bytea and passport_hash is not null limit ${FOLLOWED})
+        where passport_hash = ${hash}::bytea and passport_hash is not null ${newest('order_id')})
       union
       (select order_id, 'passport' from applications
-        where passport_number = ${passport ?? ''}::text and passport_number <> '' limit ${FOLLOWED})
+        where passport_number = ${passport ?? ''}::text and passport_number <> '' ${newest('order_id')})
       union
       (select o.id, 'email' from me join orders o on lower(o.email) = me.email
-        where me.email <> '' order by o.id desc limit ${FOLLOWED})
+        where me.email <> '' ${newest('o.id')})
       union
       (select o.id, 'phone' from me
         join orders o on regexp_replace(o.phone_number, '\\D', '', 'g') = me.phone
-        where o.phone_number <> '' and me.phone <> '' order by o.id desc limit ${FOLLOWED})
+        where o.phone_number <> '' and me.phone <> '' ${newest('o.id')})
       union
-      (select o.id, 'flight' from me join orders o on o.arrival_date = me.arrival_date
-        join applications a on a.order_id = o.id
-        where me.flight <> '' and upper(replace(a.details ->> 'flight_number', ' ', '')) = me.flight
-        limit ${FOLLOWED})
+      (${onFlight})
     )
     select o.order_id, o.full_name, o.surname, o.status as process_status, o.arrival_date,
       array_agg(common.part order by common.part) as shares,

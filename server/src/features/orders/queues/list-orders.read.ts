@@ -12,7 +12,7 @@ import {
 import { countUpToBound, readCountedWindow, readWindow } from './list-window.read.ts'
 import { searchQueue } from './searched/search-queue.read.ts'
 import type { Sort } from './sort.read.ts'
-import { walkOf } from './walk.read.ts'
+import { walkFromBeginning } from './walk.read.ts'
 import type { Window } from './walked.read.ts'
 
 /**
@@ -31,7 +31,7 @@ export const listOrders = async (
   if (isWholeScope(filter) && isCounted(filter.scope))
     return readCountedWindow(db, filter.scope, sort, window)
   const [rows, counted] = await Promise.all([
-    readWindow(db, walkOf(filter, sort), sort, window),
+    readWindow(db, walkFromBeginning(filter, sort), sort, window),
     countUpToBound(db, where),
   ])
   return boundedList(rows, counted)

@@ -1,6 +1,7 @@
 import type { SortField } from '@e-arrival/contract/orders/rows'
 import type { Status } from '@e-arrival/contract/statuses'
 import type { Expression, SqlBool } from 'kysely'
+import { byArrival } from './filters/now.read.ts'
 import { filtered, isWholeScope, type ListFilter } from './list-filter.read.ts'
 import type { QueueScope } from './queue.rules.ts'
 import { holdsOf, statusesOf } from './queue-holds.rules.ts'
@@ -65,6 +66,23 @@ export const walkOf = (filter: ListFilter, sort: Sort): Walk => {
     statuses: isIndexed ? mergedOf(filter, sort) : [],
     isIndexed,
   }
+}
+
+/** The statuses of a list of Now that is read from the first arrival on. */
+const arrivingOf = ({ scope, created, chosen }: ListFilter, { by, dir }: Sort) => {
+  if (by !== 'arrival_date' || dir !== 'asc' || !isAll(scope) || created || !chosen?.now) return
+  const { now, memberId, domain, flags } = chosen
+  if (memberId !== undefined || domain !== undefined || flags.length > 0) return
+  return byArrival[now.name]
+}
+
+/**
+ * How to walk a list that is read from its beginning, the search apart. One of Now is walked by its statuses: the archive has arrived as
+ * well, and PostgreSQL would pass it by, or sort all that is due (decision 0072).
+ */
+export const walkFromBeginning = (filter: ListFilter, sort: Sort): Walk => {
+  const statuses = arrivingOf(filter, sort)
+  return statuses ? { where: filtered(filter), statuses, isIndexed: true } : walkOf(filter, sort)
 }
 
 /**

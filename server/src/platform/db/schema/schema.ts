@@ -98,6 +98,8 @@ type ApplicationsTable = {
   account_email: Generated<string>
   /** Taken from details, for look-ups. */
   passport_number: GeneratedAlways<string>
+  /** The order's own, beside the flight. */
+  arrival_date: NullableDay
   details: JSONColumnType<object, string, string>
 }
 

@@ -17,7 +17,8 @@ import { amongStatuses } from '../../../../platform/db/orders/status-among.ts'
 import { newestIn } from '../../../mail/mail.public.ts'
 
 const among = (some: readonly Status[]) => sql`orders.status in ${amongStatuses(some)}`
-const unfinished = among(statuses.filter((status) => !isFinished(status)))
+const unfinishedStatuses = statuses.filter((status) => !isFinished(status))
+const unfinished = among(unfinishedStatuses)
 const unfiled = among(unfiledStatuses)
 const waiting = among(askedStatuses)
 const given = sql`orders.status not in ${amongStatuses(endedStatuses)}`
@@ -52,6 +53,13 @@ const conditions: Record<NowName, (today: string) => RawBuilder<unknown>> = {
   refund: () => sql`orders.refund_requested_at > '-infinity'`,
   dispute: (today) =>
     sql`${given} and orders.id in (select r.order_id from ${openDisputes(today)})`,
+}
+
+/** Of what arrives, or is to be filed before it does, the statuses: each has its orders by the day of arrival (0045). */
+export const byArrival: Partial<Record<NowName, readonly Status[]>> = {
+  'to-file': unfiledStatuses,
+  'at-risk': unfinishedStatuses,
+  arrived: unfinishedStatuses,
 }
 
 /**
