@@ -5,7 +5,7 @@ import { startPostgres } from '../../server/src/testing/postgres/real-postgres.t
 import { callApi } from './api.ts'
 import { prepareData } from './cli.ts'
 import { signInAs } from './people/members.ts'
-import { enterAs, makeStaff, type Staff } from './people/staff.ts'
+import { enterAs, freshened, makeStaff, type Staff } from './people/staff.ts'
 import { admin, type Product, startProduct, startScript } from './product.ts'
 
 type Shared = {
@@ -66,7 +66,9 @@ export const test = base.extend<Own, Shared>({
   ],
   staff: [async ({ product }, use) => use(await makeStaff(product.url)), { scope: 'worker' }],
   enter: async ({ product, staff }, use) => {
-    await use((page, role, path) => enterAs(page, product.url, staff[role], path))
+    await use(async (page, role, path) =>
+      enterAs(page, product.url, await freshened(product.url, staff[role]), path),
+    )
   },
   handIn: async ({ product }, use) => {
     await use(async (order) => {
