@@ -7,21 +7,23 @@ import { addRemark } from '@e-arrival/contract/remarks'
 import { addSavedText } from '@e-arrival/contract/saved-texts/saved-texts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { makeMember } from '../../../testing/made/make-member.ts'
-import { type TestApp, testApp } from '../../../testing/test-app.ts'
+import {
+  contact,
+  type Lives,
+  sensitive,
+  startLives,
+  TELLING,
+} from '../../../testing/faults/lives.ts'
+import type { TestApp } from '../../../testing/test-app.ts'
 import { databaseKinds } from '../../../testing/test-database.ts'
 import { verifyRows } from '../../evidence/evidence.public.ts'
-import { addIntakeKey } from '../../intake/intake.public.ts'
 
-const was = {
-  ...{ full_name: 'Oldgiven', surname: 'Oldfamily', email: 'old.person@whisper.example' },
-  ...{ phone_number: '0611223344', passport_number: 'OLDP55667' },
-}
+const was = { ...contact, passport_number: sensitive.passport_number }
 const is = {
   ...{ full_name: 'Newgiven', surname: 'Newfamily', email: 'new.person@whisper.example' },
-  ...{ phone_number: '0699887766', passport_number: 'NEWP88990' },
+  ...{ phone_number: '0611223344', passport_number: 'NEWP88990' },
 }
-type Traveller = typeof was
+type Traveller = typeof is
 const look = {
   ...{ unassigned: false, sortBy: 'created_at', sortDir: 'desc', filters: {}, hidden: [] },
 } as const
@@ -33,25 +35,27 @@ const loosely = ({ full_name, surname, email, phone_number, passport_number }: T
   phone_number.replace(/^0(\d{3})/, '+855 $1 '),
   passport_number.toLowerCase().replace('p', 'p '),
 ]
-const TELLING = {
-  is: /newgiven|newfamily|new\.person|99887766|newp[ -]?88990/i,
-  was: /oldgiven|oldfamily|old\.person|11223344|oldp[ -]?55667/i,
-  passports: /newp[ -]?88990|oldp[ -]?55667/i,
+const telling = {
+  was: /quietina|canarysen|canary@|9988776|canaryp[ -]?ass77/i,
+  is: /newgiven|newfamily|new\.person|11223344|newp[ -]?88990/i,
 }
+const PASSPORTS = /newp[ -]?88990|canaryp[ -]?ass77/i
+/** Where people write freely. */
+const LOOSE = ['mails', 'remarks', 'saved_texts', 'saved_views', 'shift_notes']
 
 describe.each(databaseKinds())('words of a traveller who was corrected, on %s', (kind) => {
+  let lives: Lives
   let app: TestApp
   let token: string
-  let site: { 'x-api-key': string }
   beforeAll(async () => {
-    app = await testApp(kind, { MAIL_HOLD_SECONDS: '600' })
-    token = await app.signInAs(await makeMember(app.db, 'Admin'))
-    site = { 'x-api-key': await addIntakeKey(app.db, 'shop.example') }
+    lives = await startLives(kind)
+    app = lives.app
+    token = lives.token
   })
   afterAll(() => app.close())
 
   /** Every row of every table that tells, by its table. */
-  const telling = async (what: RegExp) => {
+  const rowsWith = async (what: RegExp) => {
     const { rows: tables } = await sql<{ name: string }>`
       select relname as name from pg_class
       where relkind = 'r' and relnamespace = 'public'::regnamespace order by 1`.execute(app.db)
@@ -67,7 +71,7 @@ describe.each(databaseKinds())('words of a traveller who was corrected, on %s', 
     return found
   }
   const placesOf = async (what: RegExp) => [
-    ...new Set((await telling(what)).map((row) => row.slice(0, row.indexOf(':')))),
+    ...new Set((await rowsWith(what)).map((row) => row.slice(0, row.indexOf(':')))),
   ]
   let views = 0
   const addView = async (search: string) => {
@@ -97,40 +101,62 @@ describe.each(databaseKinds())('words of a traveller who was corrected, on %s', 
     const body = { ...message, mailServiceProvider: 'AWS' } as never
     expect((await app.call(sendMessage, { token, body })).http).toBe(200)
   }
-  const erase = async (orderId: string, upTo: 'sensitive' | 'contact') => {
-    const reason = `${is.full_name} ${is.surname}, formerly ${was.full_name} ${was.surname}, asked`
+  const asked = `${is.full_name} ${is.surname}, formerly ${was.full_name} ${was.surname}, asked`
+  const erase = async (orderId: string, upTo: 'sensitive' | 'contact', reason = asked) => {
     const body = { orderId, confirm: orderId, upTo, reason }
     expect((await app.call(eraseTraveller, { token, body })).http).toBe(200)
   }
+  /** A whole life as one, and then as another. */
   const live = async (order_id: string) => {
-    const order = { order_id, amount: '49.00', currency: 'USD', arrival_date: '2027-12-24', ...was }
-    expect((await app.call(acceptOrder, { headers: site, body: order })).http).toBe(200)
+    await lives.live(order_id)
+    const created_at = '2026-01-05T08:00:00Z'
+    const remark = [
+      { created_at, remark: 'Canary', report_error: `Of ${was.full_name}`, whatsapp: 'N' },
+    ]
+    expect(await lives.importLine({ order_id, remark })).toBe(1)
     await writeOf(order_id, was)
+    const body = { ...is, hotel_name: 'Palace' } as never
     const params = { order_id }
-    const answer = await app.call(correctOrder, { headers: site, params, body: is as never })
+    const answer = await app.call(correctOrder, { headers: lives.key, params, body })
     expect(answer.http).toBe(200)
     await writeOf(order_id, is)
   }
 
   it('lose both passport numbers with the sensitive class, and all else with the rest', async () => {
     await live('FORMER0001')
-    const loose = ['mails', 'remarks', 'saved_texts', 'saved_views', 'shift_notes']
-    for (const what of Object.values(TELLING))
-      expect(await placesOf(what)).toEqual(expect.arrayContaining(loose))
+    for (const what of [telling.was, telling.is, PASSPORTS])
+      expect(await placesOf(what)).toEqual(expect.arrayContaining(LOOSE))
     await erase('FORMER0001', 'sensitive')
-    expect(await telling(TELLING.passports)).toEqual([])
-    for (const what of [TELLING.is, TELLING.was])
-      expect(await placesOf(what)).toEqual(expect.arrayContaining(loose))
+    expect(await rowsWith(PASSPORTS)).toEqual([])
+    for (const what of [telling.was, telling.is])
+      expect(await placesOf(what)).toEqual(expect.arrayContaining(LOOSE))
     expect(await verifyRows(app.db)).toEqual([])
     await erase('FORMER0001', 'contact')
-    for (const what of Object.values(TELLING)) expect(await telling(what)).toEqual([])
+    for (const what of [telling.was, telling.is, TELLING]) expect(await rowsWith(what)).toEqual([])
     expect(await verifyRows(app.db)).toEqual([])
+  })
+
+  it('are looked for by what is known where what is sealed cannot be opened', async () => {
+    const order_id = 'FORMER0003'
+    const sent = { headers: lives.key, body: lives.orderOf(order_id, is) as never }
+    expect((await app.call(acceptOrder, sent)).http).toBe(200)
+    const body = { passport_number: 'OTHER77881' } as never
+    const params = { order_id }
+    expect((await app.call(correctOrder, { headers: lives.key, params, body })).http).toBe(200)
+    const view = await addView(is.email)
+    await sql`update order_keys set sealed = '\\x00', former = '\\x00' where order_id = ${await lives.idOf(order_id)}`.execute(
+      app.db,
+    )
+    await erase(order_id, 'sensitive', 'By age')
+    await erase(order_id, 'contact', 'By age')
+    const left = app.db.selectFrom('saved_views').select('id').where('id', '=', view)
+    expect(await left.execute()).toEqual([])
   })
 
   it('lose all of it where all is erased at once', async () => {
     await live('FORMER0002')
     await erase('FORMER0002', 'contact')
-    for (const what of Object.values(TELLING)) expect(await telling(what)).toEqual([])
+    for (const what of [telling.was, telling.is, TELLING]) expect(await rowsWith(what)).toEqual([])
     expect(await verifyRows(app.db)).toEqual([])
   })
 })

@@ -5,12 +5,12 @@ import { addOrderView, updateOrderView } from '@e-arrival/contract/orders/views'
 import { eraseTraveller } from '@e-arrival/contract/privacy'
 import { addRemark } from '@e-arrival/contract/remarks'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { addIntakeKey } from '../../../features/intake/intake.public.ts'
 import { bindAll } from '../../../testing/made/bind-all.ts'
 import { makeMember } from '../../../testing/made/make-member.ts'
 import { makeOrder } from '../../../testing/made/make-order.ts'
 import { type TestApp, testApp } from '../../../testing/test-app.ts'
 import { databaseKinds } from '../../../testing/test-database.ts'
+import { addIntakeKey } from '../../intake/intake.public.ts'
 
 const MINUTE = 60_000
 const look = {
