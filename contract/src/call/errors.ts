@@ -20,6 +20,11 @@ export const errorCodes = {
     http: 422,
     message: 'This Idempotency-Key was used for another call. Send a new key.',
   },
+  answerErased: {
+    http: 409,
+    message:
+      'This was answered before, and is not done again. What was answered is not kept: data of a traveller was erased since.',
+  },
   tooLarge: { http: 413, message: 'The file is too large.' },
   unsupported: { http: 415, message: 'This kind of content is not accepted.' },
   tooMany: { http: 429, message: 'Too many tries. Please wait a little and try again.' },

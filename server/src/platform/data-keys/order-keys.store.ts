@@ -73,7 +73,7 @@ export const ensureOrderKey = async (db: Db, orderId: number): Promise<HeldKey> 
 export const destroyOrderKey = async (trx: Trx, orderId: number, at: Date): Promise<Date> => {
   const { rows } = await sql<{ erased_at: Date }>`
     insert into order_keys as k (order_id, ring_key, erased_at) values (${orderId}, '', ${at})
-    on conflict (order_id) do update set wrapped = null, sealed = null, passport_hash = null,
+    on conflict (order_id) do update set wrapped = null, sealed = null, passport_hash = null, former = null,
       erased_at = coalesce(k.erased_at, excluded.erased_at)
     returning erased_at`.execute(trx)
   return rows[0]?.erased_at ?? at

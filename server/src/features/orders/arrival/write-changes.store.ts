@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { noteFormerPassports } from '../../../platform/data-keys/former-passports.store.ts'
 import {
   openPart,
   type SensitiveFields,
@@ -24,12 +25,20 @@ export const writeChanges = async (trx: Trx, changed: readonly Changes[]): Promi
     applications.push({ order_id: id, ...application, ...(part ? { details: part.open } : {}) })
     if (part?.sensitive) toSeal.push({ orderId: id, fields: part.sensitive })
   }
+  await noteFormerPassports(trx, lostPassports(changed))
   await sealFields(trx, toSeal)
   for (const alike of byShape(applications))
     await sql`
       update applications a set ${assignments(alike[0] ?? {}, 'order_id')}
       from ${recordsOf('applications', alike)} r where a.order_id = r.order_id`.execute(trx)
 }
+
+const lostPassports = (changed: readonly Changes[]): { orderId: number; number: string }[] =>
+  changed.flatMap(({ id, changed: { passport_number } }) =>
+    passport_number && typeof passport_number.from === 'string' && passport_number.from !== ''
+      ? [{ orderId: id, number: passport_number.from }]
+      : [],
+  )
 
 /** The rows of one statement need one shape, so each set of changed columns is a statement: files change few. */
 const byShape = <T extends object>(rows: T[]): T[][] => {

@@ -10,7 +10,7 @@ import { openQueue } from '../queues/queue.rules.ts'
 import { assertMayShare, assertRoom, assertUnchanged, nameTaken } from './views.rules.ts'
 import {
   holdViews,
-  removeView,
+  removeViews,
   type StoredView,
   saveView,
   shelfOf,
@@ -86,7 +86,7 @@ export const deleteView = (
   meant: Meant,
 ): Promise<void> =>
   changing(db, deps, by, meant, async (trx, { id, queue, memberId }) => {
-    await removeView(trx, id)
+    await removeViews(trx, [id])
     const said: NewActivity = { kind: 'shared-view.removed', data: { queue, view: id } }
     return { answer: undefined, ...(memberId === null ? { said } : {}) }
   })

@@ -13,12 +13,9 @@ import {
 import { type Role, roles } from '@e-arrival/contract/permissions'
 import { deleteMember } from '@e-arrival/contract/team'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { inTransaction } from '../../../platform/db/transaction.ts'
 import { makeMember, type TestMember } from '../../../testing/made/make-member.ts'
-import { makeOrder } from '../../../testing/made/make-order.ts'
 import { type TestApp, testApp } from '../../../testing/test-app.ts'
 import { databaseKinds } from '../../../testing/test-database.ts'
-import { forgetViewsNaming } from './forget-views.store.ts'
 
 const look: ViewLook = {
   ...{ search: '', unassigned: false, sortBy: 'created_at', sortDir: 'desc' },
@@ -275,25 +272,5 @@ describe.each(databaseKinds())('saved views by API (%s)', (kind) => {
     expect((await office.call(deleteMember, { token: tokenOf('Admin'), body })).http).toBe(200)
     const left = await office.db.selectFrom('saved_views').select('name').execute()
     expect(left).toEqual([{ name: 'ours' }])
-  })
-
-  it('forgets the views that look for a traveller who is erased', async () => {
-    const order = await makeOrder(office.db, {
-      ...{ full_name: 'Sok Dara', surname: 'Chea', email: 'Sok.Dara@example.com' },
-      ...{ phone_number: '012 345 678', account_email: 'his.brother@example.com' },
-    })
-    const about = [
-      'SOK.DARA@example.com',
-      'his.brother@example.com',
-      'sok dära',
-      'Chea Sok Dara',
-      '+855 (0)12345678',
-    ]
-    const others = ['', 'Chea', 'example.com', '345', 'Sok Dara Kim', 'sok']
-    for (const search of [...about, ...others])
-      await add('Team', `for ${search || 'all'}`, { look: { ...look, search } })
-    await inTransaction(office.db, (trx) => forgetViewsNaming(trx, order.id))
-    const left = (await list('Team')).body.data.map((view) => view.look.search)
-    expect(left.sort()).toEqual(others.sort())
   })
 })

@@ -67,6 +67,11 @@ export const saveView = async (trx: Trx, { id, name, memberId }: StoredView): Pr
     .execute()
 }
 
-export const removeView = async (trx: Trx, id: number): Promise<void> => {
-  await trx.deleteFrom('saved_views').where('id', '=', id).execute()
+export const removeViews = async (trx: Trx, ids: readonly number[]): Promise<void> => {
+  await sql`delete from saved_views where id = any(${ids}::int[])`.execute(trx)
+}
+
+/** A member who left has no views of his own any more; what he shared stays. */
+export const forgetViewsOf = async (trx: Trx, memberId: number): Promise<void> => {
+  await trx.deleteFrom('saved_views').where('member_id', '=', memberId).execute()
 }

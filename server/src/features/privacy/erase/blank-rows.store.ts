@@ -4,8 +4,6 @@ import { fieldsOf } from '@e-arrival/contract/privacy/classes'
 import { sql } from 'kysely'
 import type { Trx } from '../../../platform/db/db.ts'
 import { orderAddress, sameAddress } from '../../../platform/db/orders/order-address.ts'
-import { forgetViewsNaming } from '../../orders/orders.public.ts'
-import { forgetInWords } from '../words/forget-words.store.ts'
 
 const sensitive = fieldsOf('sensitive')
 const contact = fieldsOf('contact')
@@ -66,12 +64,10 @@ const forgetWaitingFiles = async (trx: Trx, orderId: number): Promise<void> => {
 
 /**
  * Blanks the contact class and the evidence of an order: who he was, where he was written to, from where he downloaded, and the
- * words of comments, saved views that look for him, and his name in words that belong to no order. What happened, when and by whose hand stays, and so do amounts. Salts are drawn anew, so that the
- * hashes which stay in the chain cannot be tried against guesses.
+ * words of comments. What happened, when and by whose hand stays, and so do amounts. Salts are drawn anew, so that the hashes which stay
+ * in the chain cannot be tried against guesses.
  */
 export const blankContact = async (trx: Trx, orderId: number): Promise<void> => {
-  await forgetViewsNaming(trx, orderId)
-  await forgetInWords(trx, orderId)
   await blankInvoices(trx, orderId)
   await blankMails(trx, orderId)
   await sql`
@@ -88,7 +84,7 @@ export const blankContact = async (trx: Trx, orderId: number): Promise<void> => 
   await sql`
     update downloads set file1 = ${ERASED}, ip = '', salt = gen_random_uuid()
     where order_id = ${orderId}`.execute(trx)
-  await sql`update remarks set remark = '', salt = gen_random_uuid() where order_id = ${orderId}`.execute(
+  await sql`update remarks set remark = '', report_error = '', salt = gen_random_uuid() where order_id = ${orderId}`.execute(
     trx,
   )
 }

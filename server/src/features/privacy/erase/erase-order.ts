@@ -7,6 +7,10 @@ import { inTransaction } from '../../../platform/db/transaction.ts'
 import type { Actor } from '../../../platform/event-log/actor.ts'
 import { appendEvents } from '../../../platform/event-log/append-events.store.ts'
 import { addressSinceOf } from '../../tracking/tracking.public.ts'
+import { forgetTraveller } from '../words/forget-traveller.ts'
+import { BLANKS } from '../words/forget-words.store.ts'
+import { withoutPerson } from '../words/name-in-words.rules.ts'
+import { readTraveller } from '../words/traveller.read.ts'
 import { blankContact, blankSensitive } from './blank-rows.store.ts'
 import { deleteOutside, type OutsideDeps } from './delete-outside.ts'
 import {
@@ -68,9 +72,11 @@ export const eraseInDatabase = (
 const eraseRows = async (
   trx: Trx,
   at: Date,
-  { actor, orderId, upTo, reason }: Erase,
+  { actor, orderId, upTo, reason: why }: Erase,
 ): Promise<void> => {
   const contact = upTo === 'contact'
+  const traveller = await readTraveller(trx, orderId)
+  const reason = traveller ? withoutPerson(traveller, BLANKS)(why) : why
   await noteErasure(trx, { orderId, at, contact, by: actor.name, reason })
   const withdrawn = await withdrawMails(trx, orderId)
   if (await isBeingMailed(trx, orderId)) throw new AppError('conflict', privacyTexts.mailsWait)
@@ -87,6 +93,7 @@ const eraseRows = async (
   const since = contact ? await addressSinceOf(trx, orderId) : null
   await destroyOrderKey(trx, orderId, at)
   await blankSensitive(trx, orderId)
+  if (traveller) await forgetTraveller(trx, orderId, { traveller, upTo })
   if (contact) await blankContact(trx, orderId)
   const ofContact = contact
     ? {

@@ -1,27 +1,29 @@
 import { ERASED } from '@e-arrival/contract/privacy'
 import type { Trx } from '../../../platform/db/db.ts'
+import { holdAllViews, removeViews } from '../../orders/orders.public.ts'
 import { holdSavedTexts } from '../../saved-texts/saved-texts.public.ts'
 import { type LooseWords, readLooseWords } from './loose-words.read.ts'
-import { type Without, withoutPerson } from './name-in-words.rules.ts'
+import { type Person, type Without, withoutPerson } from './name-in-words.rules.ts'
+import { searchesFor } from './searched-by.rules.ts'
 
 /** A saved text goes to other travellers: where it named one by hand it takes the field that stands for it. */
 const FIELDS = { name: '{given_name} {surname}', id: '{order_id}', other: ERASED }
-const BLANKS = { name: ERASED, id: ERASED, other: ERASED }
+export const BLANKS = { name: ERASED, id: ERASED, other: ERASED }
 
 /** Whoever has a view or a text has no other one of that name. */
 const nameAfter = (id: number): string => `${ERASED} ${id}`
 
 /**
- * Takes an order's traveller out of words that belong to no order: saved texts and the names of saved views, whosever they are, and
- * what was handed over since his order came. Before he is blanked, and after forgetViewsNaming(), which holds the views.
+ * Takes an order's traveller, or what of him is given, out of words that belong to no order: saved texts, saved views, whosever they are,
+ * and what was handed over since his order came.
  */
-export const forgetInWords = async (trx: Trx, orderId: number): Promise<void> => {
+export const forgetInWords = async (trx: Trx, orderId: number, person: Person): Promise<void> => {
+  await holdAllViews(trx)
   await holdSavedTexts(trx)
-  const words = await readLooseWords(trx, orderId)
-  if (!words) return
-  const blanked = withoutPerson(words.person, BLANKS)
-  await forgetInViews(trx, words, blanked)
-  await forgetInTexts(trx, words, blanked)
+  const words = await readLooseWords(trx, orderId, person)
+  const blanked = withoutPerson(person, BLANKS)
+  await forgetInViews(trx, words, { blanked, isSearched: searchesFor(person) })
+  await forgetInTexts(trx, words, { blanked, named: withoutPerson(person, FIELDS) })
   for (const note of words.notes) {
     const said = blanked(note.words, note)
     if (said === note.words) continue
@@ -29,8 +31,19 @@ export const forgetInWords = async (trx: Trx, orderId: number): Promise<void> =>
   }
 }
 
-const forgetInViews = async (trx: Trx, { views }: LooseWords, blanked: Without): Promise<void> => {
-  for (const { id } of views.filter((view) => blanked(view.name) !== view.name)) {
+/** A view that looks for him is of no use to anybody without him. */
+const forgetInViews = async (
+  trx: Trx,
+  { views }: LooseWords,
+  { blanked, isSearched }: { blanked: Without; isSearched: (search: string) => boolean },
+): Promise<void> => {
+  const searches = views.filter(({ search }) => isSearched(search))
+  await removeViews(
+    trx,
+    searches.map(({ id }) => id),
+  )
+  const kept = views.filter((view) => !searches.includes(view))
+  for (const { id } of kept.filter((view) => blanked(view.name) !== view.name)) {
     const name = nameAfter(id)
     await trx
       .updateTable('saved_views')
@@ -42,10 +55,9 @@ const forgetInViews = async (trx: Trx, { views }: LooseWords, blanked: Without):
 
 const forgetInTexts = async (
   trx: Trx,
-  { person, texts }: LooseWords,
-  blanked: Without,
+  { texts }: LooseWords,
+  { blanked, named }: { blanked: Without; named: Without },
 ): Promise<void> => {
-  const named = withoutPerson(person, FIELDS)
   for (const text of texts) {
     const versions = JSON.stringify(
       Object.fromEntries(Object.entries(text.versions).map(([code, body]) => [code, named(body)])),

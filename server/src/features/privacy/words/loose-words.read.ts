@@ -3,23 +3,21 @@ import type { Db } from '../../../platform/db/db.ts'
 import type { Person } from './name-in-words.rules.ts'
 
 export type LooseWords = {
-  person: Person
-  views: { id: number; queue: string; name: string; member_id: number | null }[]
+  views: { id: number; queue: string; name: string; search: string; member_id: number | null }[]
   texts: { id: number; name: string; versions: Record<string, string> }[]
-  notes: { id: number; words: string; member_name: string; signed_at: Date; isAbout: boolean }[]
+  /** With those of his surnames that mean him there. */
+  notes: { id: number; words: string; member_name: string; signed_at: Date; surnames: string[] }[]
 }
 
 /**
- * The words that belong to no order, and who might be named in them: every saved text, the name of every saved view, and what
- * was handed over since his order came.
+ * The words that belong to no order, in which its traveller might be named: every saved text, the name and the search of every saved
+ * view, and what was handed over since his order came.
  */
-export const readLooseWords = async (db: Db, orderId: number): Promise<LooseWords | null> => {
-  const { rows } = await sql<Person & { created_at: Date }>`
-    select o.order_id, o.full_name, o.surname, o.phone_number as phone, o.created_at,
-      array[o.email, coalesce(a.account_email, '')] as addresses
-    from orders o left join applications a on a.order_id = o.id where o.id = ${orderId}`.execute(db)
-  const [person] = rows
-  if (!person) return null
+export const readLooseWords = async (
+  db: Db,
+  orderId: number,
+  { names }: Person,
+): Promise<LooseWords> => {
   const texts = await db
     .selectFrom('saved_texts')
     .select(['id', 'name', 'versions'])
@@ -27,42 +25,51 @@ export const readLooseWords = async (db: Db, orderId: number): Promise<LooseWord
     .execute()
   const views = await db
     .selectFrom('saved_views')
-    .select(['id', 'queue', 'name', 'member_id'])
+    .select([
+      'id',
+      'queue',
+      'name',
+      'member_id',
+      sql<string>`coalesce(look->>'search', '')`.as('search'),
+    ])
     .orderBy('id')
     .execute()
   const notes = await db
     .selectFrom('shift_notes')
     .select(['id', 'words', 'member_name', 'signed_at'])
-    .where('signed_at', '>=', person.created_at)
+    .where('signed_at', '>=', (row) =>
+      row.selectFrom('orders').select('created_at').where('id', '=', orderId),
+    )
     .where('words', '<>', '')
     .orderBy('id')
     .execute()
-  const about = new Set(
-    await notesAbout(
-      db,
-      orderId,
-      notes.map(({ id }) => id),
-    ),
-  )
+  const meant = await surnamesMeant(db, orderId, {
+    notes: notes.map(({ id }) => id),
+    surnames: [...new Set(names.map(({ surname }) => surname))].filter(Boolean),
+  })
   return {
-    ...{ person, views, texts },
-    notes: notes.map((note) => ({ ...note, isAbout: about.has(note.id) })),
+    ...{ views, texts },
+    notes: notes.map((note) => ({ ...note, surnames: meant.get(note.id) ?? [] })),
   }
 }
 
 /**
- * The hand-overs in which his surname is his: they have his order among theirs, no order of another of that surname, and no member is
- * called so.
+ * Of hand-overs the surnames that are his there: those that have his order among theirs, no order of another of that surname, and no
+ * member is called so.
  */
-const notesAbout = async (db: Db, orderId: number, among: number[]): Promise<number[]> => {
-  const { rows } = await sql<{ id: number }>`
-    select own.note_id as id from shift_note_orders own join orders o on o.id = own.order_id
-    where own.note_id = any (${among}::int[]) and own.order_id = ${orderId}
+const surnamesMeant = async (
+  db: Db,
+  orderId: number,
+  { notes, surnames }: { notes: number[]; surnames: string[] },
+): Promise<Map<number, string[]>> => {
+  const { rows } = await sql<{ id: number; surnames: string[] }>`
+    select own.note_id as id, array_agg(his.surname) as surnames
+    from shift_note_orders own cross join unnest(${surnames}::text[]) his (surname)
+    where own.note_id = any (${notes}::int[]) and own.order_id = ${orderId}
       and not exists (select 1 from shift_note_orders n join orders other on other.id = n.order_id
-        where n.note_id = own.note_id and n.order_id <> o.id and fold_search(other.surname) = fold_search(o.surname))
+        where n.note_id = own.note_id and n.order_id <> own.order_id and fold_search(other.surname) = fold_search(his.surname))
       and not exists (select 1 from staff
-        where fold_search(o.surname) = any (string_to_array(fold_search(staff.name), ' ')))`.execute(
-    db,
-  )
-  return rows.map(({ id }) => id)
+        where fold_search(his.surname) = any (string_to_array(fold_search(staff.name), ' ')))
+    group by own.note_id`.execute(db)
+  return new Map(rows.map(({ id, surnames }) => [id, surnames]))
 }

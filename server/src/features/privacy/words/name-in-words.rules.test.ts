@@ -3,8 +3,11 @@ import { describe, expect, it, test } from 'vitest'
 import { type Person, withoutPerson } from './name-in-words.rules.ts'
 
 const sok: Person = {
-  ...{ order_id: 'KH7Q2MXA', full_name: 'Sok Dara', surname: 'Chea', phone: '012 345 678' },
+  order_id: 'KH7Q2MXA',
+  names: [{ full_name: 'Sok Dara', surname: 'Chea' }],
+  phones: ['012 345 678'],
   addresses: ['sok.chea@example.com', ''],
+  passports: [],
 }
 const take = withoutPerson(sok, { name: '<name>', id: '<id>', other: '<x>' })
 
@@ -42,7 +45,7 @@ test.each([
   ['Mary', 'O’Neil', "Mary O'Neil, O‘NEIL, MARY", '<name>, <name>'],
   ['Mary-Jane', 'O’Neil/Ross', 'O’NEIL/ROSS, Mary-Jane waits', '<name> waits'],
 ])('knows %j %j in %j', (full_name, surname, said, left) => {
-  const person = { ...sok, full_name, surname, addresses: [], phone: '' }
+  const person = { ...sok, names: [{ full_name, surname }], addresses: [], phones: [] }
   expect(withoutPerson(person, { name: '<name>', id: '<id>', other: '<x>' })(said)).toBe(left)
 })
 
@@ -51,19 +54,46 @@ test.each([
   ['Call Chea’s hotel, then Sok Dara Chea', 'Call <name>’s hotel, then <name>'],
   ['Cheata, Sochea and chea in small letters', 'Cheata, Sochea and chea in small letters'],
 ])('of %j, which is about him, leaves %j', (said, left) => {
-  expect(take(said, { isAbout: true })).toBe(left)
+  expect(take(said, { surnames: ['Chea'] })).toBe(left)
 })
 
 test('a surname of two words is taken out whole, and one letter or none is no surname', () => {
   const without = (surname: string) => (text: string) =>
-    withoutPerson({ ...sok, surname }, { name: '<name>', id: '<id>', other: '<x>' })(text, {
-      isAbout: true,
-    })
+    withoutPerson(
+      { ...sok, names: [{ full_name: 'Sok Dara', surname }] },
+      { name: '<name>', id: '<id>', other: '<x>' },
+    )(text, { surnames: [surname] })
   expect(without('de la Cruz')('Ms De La  Cruz, and Cruz')).toBe('Ms <name>, and Cruz')
   expect(without('Đặng')('Ms Dang, DANG, dang')).toBe('Ms <name>, <name>, dang')
   expect(without('García')('Ms Garcia, GARCI\u0301A, garcia')).toBe('Ms <name>, <name>, garcia')
   expect(without('O')('Row O')).toBe('Row O')
   expect(without('')('Quiet night.')).toBe('Quiet night.')
+})
+
+test.each([
+  ['N1234567', 'Passport n1234567, N 123 456-7.', 'Passport <x>, <x>.'],
+  ['n 12-34567', 'N1234567', '<x>'],
+  ['N1234567', 'XN1234567 N12345678 N1234567A', 'XN1234567 N12345678 N1234567A'],
+  // Too short to be told from other numbers, and a word that stands for one.
+  ['1234', 'Room 1234', 'Room 1234'],
+  ['PENDING', 'The order is pending.', 'The order is pending.'],
+  ['A(1+).*9', 'A19 and A(1+).*9', 'A19 and A(1+).*9'],
+])('takes the passport number %j out of %j', (number, said, left) => {
+  const person = { ...sok, passports: [number] }
+  expect(withoutPerson(person, { name: '<name>', id: '<id>', other: '<x>' })(said)).toBe(left)
+})
+
+test('takes out what he was called before, a longer name before a part of it', () => {
+  const names = [
+    { full_name: 'Sok Dara', surname: '' },
+    { full_name: 'Sok Dara', surname: 'Chea' },
+    { full_name: 'Sok', surname: 'Chhea' },
+  ]
+  const person = { ...sok, names, addresses: ['new@example.com', 'old@example.com'] }
+  const without = withoutPerson(person, { name: '<name>', id: '<id>', other: '<x>' })
+  const said = 'Sok Dara Chea, CHHEA Sok, sok dara: old@example.com, new@example.com'
+  expect(without(said)).toBe('<name>, <name>, <name>: <x>, <x>')
+  expect(without('Mr Chhea and Chea', { surnames: ['Chhea'] })).toBe('Mr <name> and Chea')
 })
 
 describe('of any words', () => {

@@ -1,15 +1,19 @@
 import { apart, spelled } from './spelled-word.rules.ts'
 
-/** What of a traveller may stand in words that belong to no order. */
+/** A name as an order has it, either part of which may be ''. */
+export type PersonName = { full_name: string; surname: string }
+
+/** What of a traveller, as he is and was, may stand in words that belong to no order; an id of '' is none. */
 export type Person = {
   order_id: string
-  full_name: string
-  surname: string
+  names: PersonName[]
   addresses: string[]
-  phone: string
+  phones: string[]
+  passports: string[]
 }
 
-const LEAST_DIGITS = 6
+/** Of a phone. */
+export const LEAST_DIGITS = 6
 /** A name of one short word is a word like others: to take it out everywhere would break what it does not mean. */
 const LEAST_LETTERS = 6
 
@@ -17,7 +21,7 @@ const wordsOf = (text: string): string[] =>
   text.normalize('NFC').trim().split(/\s+/).filter(Boolean)
 
 /** The name as people write it: either part first, with or without a comma. */
-const namePattern = ({ full_name, surname }: Person): string | null => {
+const namePattern = ({ full_name, surname }: PersonName): string | null => {
   const [given, family] = [wordsOf(full_name), wordsOf(surname)]
   const all = [...given, ...family]
   if (all.length < 2 && (all[0] ?? '').length < LEAST_LETTERS) return null
@@ -32,6 +36,16 @@ const phonePattern = (phone: string): string | null => {
     : `\\+?(?:\\d{1,3}[\\s-]?)?0?${[...digits].join('[\\s.()-]*')}`
 }
 
+const LEAST_OF_PASSPORT = 5
+
+/** A number as people write it, in either case and with gaps; without a digit it is a word that stands in for one. */
+const passportPattern = (number: string): string | null => {
+  const signs = [...apart(number.toUpperCase()).replaceAll(/[^\p{L}\p{N}\p{M}]/gu, '')]
+  return signs.length < LEAST_OF_PASSPORT || !signs.some((sign) => /\p{N}/u.test(sign))
+    ? null
+    : signs.map(RegExp.escape).join('[\\s-]?')
+}
+
 const alone = (pattern: string, flags = 'giu'): RegExp =>
   new RegExp(`(?<![\\p{L}\\p{N}\\p{M}])(?:${pattern})(?![\\p{L}\\p{N}\\p{M}])`, flags)
 
@@ -44,42 +58,50 @@ const written = (name: string): string[] => [
 
 const LEAST_OF_SURNAME = 2
 
-/** His surname alone, as a word; null where he has none to speak of. */
-const surnamePattern = ({ surname }: Person): RegExp | null => {
+/** A surname alone, as a word; null where there is none to speak of. */
+const surnamePattern = (surname: string): RegExp | null => {
   const name = wordsOf(surname).join(' ')
   if (name.length < LEAST_OF_SURNAME) return null
   const ways = written(name).map((one) => one.split(' ').map(spelled).join('\\s+'))
   return alone([...new Set(ways)].join('|'), 'gu')
 }
 
+/** One expression for all of them, the longest first: a shorter one may be its beginning. */
+const anyOf = (patterns: (string | null)[]): RegExp | null => {
+  const all = [
+    ...new Set(patterns.filter((pattern) => pattern !== null && pattern !== '')),
+  ] as string[]
+  return all.length === 0 ? null : alone(all.sort((a, b) => b.length - a.length).join('|'))
+}
+
 /** What stands in the place of a name and of an order's id; all else becomes `other`. */
 export type Instead = { name: string; id: string; other: string }
 
-/** Words with a traveller taken out, and his surname alone too where they are known to be about him. */
-export type Without = (text: string, where?: { isAbout?: boolean }) => string
+/** Words with a traveller taken out, and alone those of his surnames that are known to mean him there. */
+export type Without = (text: string, where?: { surnames?: readonly string[] }) => string
 
 /**
- * Takes a traveller out of words: his whole name, his order's id, his addresses and his phone; what else is written stays. Making it
- * takes longer than a text: it is made once for all of them.
+ * Takes a traveller out of words: his whole names, his order's id, his addresses, phones and passports; what else is written stays.
+ * Making it takes longer than a text: it is made once for all of them.
  */
 export const withoutPerson = (person: Person, instead: Instead): Without => {
-  const name = namePattern(person)
-  const phone = phonePattern(person.phone)
-  const surname = surnamePattern(person)
-  const addresses = person.addresses.map((one) => one.trim()).filter(Boolean)
-  const everywhere: [RegExp, string][] = [
-    ...addresses.map((one): [RegExp, string] => [alone(RegExp.escape(apart(one))), instead.other]),
-    [alone(RegExp.escape(apart(person.order_id))), instead.id],
-    ...(name ? [[alone(name), instead.name] as [RegExp, string]] : []),
-    ...(phone ? [[alone(phone), instead.other] as [RegExp, string]] : []),
+  const { names, order_id } = person
+  const steps: [RegExp | null, string][] = [
+    [anyOf(person.addresses.map((one) => RegExp.escape(apart(one.trim())))), instead.other],
+    [anyOf([RegExp.escape(apart(order_id))]), instead.id],
+    [anyOf(names.map(namePattern)), instead.name],
+    [anyOf(person.passports.map(passportPattern)), instead.other],
+    [anyOf(person.phones.map(phonePattern)), instead.other],
   ]
-  const aboutHim: typeof everywhere = surname
-    ? [...everywhere, [surname, instead.name]]
-    : everywhere
-  return (text, { isAbout = false } = {}) => {
+  const surnames = new Map(names.map(({ surname }) => [surname, surnamePattern(surname)]))
+  return (text, where = {}) => {
     const said = apart(text)
-    const steps = isAbout ? aboutHim : everywhere
-    const left = steps.reduce((rest, [pattern, word]) => rest.replaceAll(pattern, () => word), said)
+    const meant = (where.surnames ?? []).map((one) => surnames.get(one) ?? null)
+    const all = [...steps, ...meant.map((pattern) => [pattern, instead.name] as const)]
+    const left = all.reduce(
+      (rest, [pattern, word]) => (pattern ? rest.replaceAll(pattern, () => word) : rest),
+      said,
+    )
     return left === said ? text : left.normalize('NFC')
   }
 }

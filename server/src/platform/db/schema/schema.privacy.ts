@@ -24,6 +24,8 @@ export type PrivacyTables = {
     /** The sensitive fields of the application. */
     sealed: Bytes
     passport_hash: Bytes
+    /** The passport numbers that it had before, a list. */
+    former: Bytes
     erased_at: ColumnType<Date | null, Date | null | undefined, Date | null>
   }
   office_keys: { name: string; ring_key: string; wrapped: Uint8Array }

@@ -26,5 +26,8 @@ export const namedCall = (
   if (key === undefined || answersAnew(route) || owner === null) return null
   if (route.reply === 'stream')
     throw new AppError('invalid', 'This call takes no Idempotency-Key: it streams.')
-  return { caller: owner, key: String(key), asks: [request.method, request.url, body ?? null] }
+  return {
+    ...{ caller: owner, key: String(key), asks: [request.method, request.url, body ?? null] },
+    erases: route.changes?.includes('traveller') === true,
+  }
 }

@@ -1,11 +1,13 @@
 import { errorCodes } from '@e-arrival/contract/call/errors'
 import { AppError, invalidField } from '../../app-error.ts'
 import type { Clock } from '../../clock.ts'
-import type { Db } from '../../db/db.ts'
+import type { Db, Trx } from '../../db/db.ts'
 import { joining } from '../../db/joined-connection.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { hashOfSecret } from '../../ids.ts'
+import { isErasedSince } from './erased-since.read.ts'
 import { claimKey, type KeptAnswer, keepAnswer, releaseKey } from './idempotency-keys.store.ts'
+import { ordersNamed } from './orders-named.rules.ts'
 import { openAnswer, sealAnswer } from './seal-answer.ts'
 
 /** For how long a key stands for its first call (D80). */
@@ -13,7 +15,13 @@ export const KEPT_MS = 24 * 60 * 60 * 1000
 const KEY = /^[\x21-\x7e]{1,255}$/
 
 /** A call that names itself: whose it is, its key, and what it asks. */
-export type NamedCall = { caller: string; key: string; asks: unknown }
+export type NamedCall = {
+  caller: string
+  key: string
+  asks: unknown
+  /** An erasure: its answer tells of nobody, and is given again after it. */
+  erases?: boolean
+}
 /** The answer's code and body, and whether it is the first one given again. */
 export type OnceAnswer = { http: number; body: unknown; replayed: boolean }
 type Deps = { db: Db; clock: Clock }
@@ -45,10 +53,14 @@ const textOf = (asks: unknown): string => {
   }
 }
 
-const again = (call: NamedCall, kept: KeptAnswer): OnceAnswer => {
+/** An answer does not outlive who it tells of: what was erased since is not given out of it (D71). */
+const again = async (trx: Trx, call: NamedCall, kept: KeptAnswer): Promise<OnceAnswer> => {
   if (kept.request_hash !== hashOf(call)) throw new AppError('keyReused')
   if (kept.http === null || kept.answer === null) throw new AppError('conflict')
   const body: unknown = JSON.parse(openAnswer(call.caller, call.key, kept.answer))
+  const orders = () => ordersNamed(call.asks, body)
+  if (!call.erases && (await isErasedSince(trx, kept.created_at, orders)))
+    throw new AppError('answerErased')
   return { http: kept.http, body, replayed: true }
 }
 
@@ -71,7 +83,7 @@ export const answerOnce = async (
     const at = clock()
     const from = new Date(at.getTime() - KEPT_MS)
     const kept = await claimKey(trx, { caller, keyHash, requestHash, at, from })
-    if (kept) return again(call, kept)
+    if (kept) return again(trx, call, kept)
     const came = await joining(
       trx,
       async (): Promise<Outcome> => ({ http: 200, body: await work() }),

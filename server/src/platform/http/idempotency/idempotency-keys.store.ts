@@ -2,7 +2,13 @@ import { sql } from 'kysely'
 import type { Db, Trx } from '../../db/db.ts'
 import { sentAhead } from '../../db/sent-ahead.ts'
 
-export type KeptAnswer = { request_hash: string; http: number | null; answer: Uint8Array | null }
+export type KeptAnswer = {
+  request_hash: string
+  http: number | null
+  answer: Uint8Array | null
+  /** When its call began. */
+  created_at: Date
+}
 
 /**
  * Takes a caller's key for this transaction: null where it is free or was used before `from`, else what is kept of its first call. A call of the same
@@ -27,7 +33,7 @@ export const claimKey = async (
   if (taken) return null
   return trx
     .selectFrom('idempotency_keys')
-    .select(['request_hash', 'http', 'answer'])
+    .select(['request_hash', 'http', 'answer', 'created_at'])
     .where('caller', '=', caller)
     .where('key_hash', '=', key_hash)
     .executeTakeFirstOrThrow()

@@ -1,0 +1,152 @@
+import { acceptOrder } from '@e-arrival/contract/intake'
+import { sendInvoice } from '@e-arrival/contract/invoices'
+import { moveOrderStatus } from '@e-arrival/contract/orders/actions'
+import { addOrderView, updateOrderView } from '@e-arrival/contract/orders/views'
+import { eraseTraveller } from '@e-arrival/contract/privacy'
+import { addRemark } from '@e-arrival/contract/remarks'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { bindAll } from '../../../testing/made/bind-all.ts'
+import { makeMember } from '../../../testing/made/make-member.ts'
+import { makeOrder } from '../../../testing/made/make-order.ts'
+import { type TestApp, testApp } from '../../../testing/test-app.ts'
+import { databaseKinds } from '../../../testing/test-database.ts'
+import { addIntakeKey } from '../../intake/intake.public.ts'
+
+const MINUTE = 60_000
+const look = {
+  ...{ unassigned: false, sortBy: 'created_at', sortDir: 'desc', filters: {}, hidden: [] },
+} as const
+
+describe.each(databaseKinds())('a kept answer and an erasure, on %s', (kind) => {
+  let app: TestApp
+  let token: string
+  let site: string
+  let now = Date.parse('2026-11-22T03:00:00Z')
+  let made = 0
+  beforeAll(async () => {
+    app = await testApp(kind, { MAIL_HOLD_SECONDS: '600' })
+    token = await app.signInAs(await makeMember(app.db, 'Admin'))
+    site = await addIntakeKey(app.db, 'shop.example')
+  })
+  afterAll(() => app.close())
+  /** Nothing was erased lately. */
+  beforeEach(async () => {
+    pass(60)
+    token = await app.signInAs(await makeMember(app.db, 'Admin'))
+  })
+
+  const pass = (minutes: number) => {
+    now += minutes * MINUTE
+    app.setNow(new Date(now))
+  }
+  const named = (name: string) => ({ 'idempotency-key': name })
+  const order = async () => {
+    made += 1
+    const one = await makeOrder(app.db, { email: `idem.person${made}@trav.example` })
+    await bindAll(app.db)
+    return one
+  }
+  const erase = async (orderId: string, upTo: 'sensitive' | 'contact' = 'contact') => {
+    const body = { orderId, confirm: orderId, upTo, reason: 'asked' }
+    expect((await app.call(eraseTraveller, { token, body })).http).toBe(200)
+  }
+  const invoice = (orderId: string) =>
+    app.call(sendInvoice, {
+      ...{ token, headers: named(`invoice-${orderId}`), body: { orderId } as never },
+    })
+  const told = ({ http, body, headers }: Awaited<ReturnType<typeof invoice>>) => [
+    ...[http, headers['idempotency-replayed'] ?? 'anew'],
+    JSON.stringify(body).includes('trav.example'),
+  ]
+  const GONE = [409, 'anew', false]
+
+  it.each(['sensitive', 'contact'] as const)(
+    'is given again until its order is erased: %s',
+    async (upTo) => {
+      const [one, other] = [await order(), await order()]
+      const first = await invoice(one.order_id)
+      expect(told(first)).toEqual([200, 'anew', true])
+      await erase(other.order_id)
+      expect((await invoice(one.order_id)).body).toEqual(first.body)
+      const invoices = () => app.db.selectFrom('invoices').select('id').execute()
+      const before = await invoices()
+      await erase(one.order_id, upTo)
+      const gone = await invoice(one.order_id)
+      expect(told(gone)).toEqual(GONE)
+      expect(gone.body.message).toContain('erased')
+      expect(await invoices()).toEqual(before)
+    },
+  )
+
+  it('of an order that is meant by its internal id is gone too, and by no other erasure', async () => {
+    const { id, order_id, email } = await order()
+    const body = { orderId: String(id), remark: `Wrote to ${email}` } as never
+    const remark = () => app.call(addRemark, { token, headers: named('remark-1'), body })
+    expect((await remark()).http).toBe(200)
+    await erase((await order()).order_id)
+    expect(told((await remark()) as never)).toEqual([200, 'true', true])
+    await erase(order_id)
+    expect(told((await remark()) as never)).toEqual(GONE)
+  })
+
+  it('of several orders is gone with one of them', async () => {
+    const [one, other] = [await order(), await order()]
+    const ids = [one, other].map(({ order_id }) => ({ id: order_id, status: 'New' }))
+    const body = { orderId: ids, updatingStatus: 'Awaiting' } as never
+    const move = () => app.call(moveOrderStatus, { token, headers: named(`move-${made}`), body })
+    const first = await move()
+    expect((await move()).body).toEqual(first.body)
+    await erase(other.order_id)
+    expect((await move()).http).toBe(409)
+  })
+
+  it('of a landing site is gone too, and acts no second time', async () => {
+    const body = { order_id: 'KEPT-00001', full_name: 'Sophea', email: 'a@trav.example' } as never
+    const headers = { 'x-api-key': site, ...named('order-1') }
+    const send = () => app.call(acceptOrder, { headers, body })
+    expect((await send()).body.data.created).toBe(true)
+    expect((await send()).body.data.created).toBe(true)
+    await erase('KEPT-00001')
+    expect((await send()).http).toBe(409)
+  })
+
+  it('that is of no order is gone with any: nobody knows whom it tells of', async () => {
+    const { order_id, email } = await order()
+    const view = {
+      orderName: 'newOrder',
+      name: 'Mine',
+      shared: false,
+      look: { ...look, search: email },
+    }
+    const { id } = (await app.call(addOrderView, { token, body: view as never })).body.data
+    const rename = () =>
+      app.call(updateOrderView, {
+        ...{ token, headers: named('rename-1'), body: { id, name: `About ${order_id}` } },
+      })
+    const first = await rename()
+    expect((await rename()).body).toEqual(first.body)
+    await erase((await order()).order_id)
+    expect((await rename()).http).toBe(409)
+  })
+
+  it('is gone where the erasure had begun before the call, and ended after it', async () => {
+    const { order_id } = await order()
+    expect((await invoice(order_id)).http).toBe(200)
+    pass(-1)
+    await erase(order_id)
+    pass(1)
+    expect(told(await invoice(order_id))).toEqual(GONE)
+  })
+
+  it('of after an erasure is given again', async () => {
+    const { order_id } = await order()
+    await erase(order_id)
+    pass(10)
+    const refused = await invoice(order_id)
+    expect(refused.http).toBe(409)
+    const again = await invoice(order_id)
+    expect([again.http, again.body, again.headers['idempotency-replayed']]).toEqual([
+      ...[409, refused.body, 'true'],
+    ])
+  })
+})

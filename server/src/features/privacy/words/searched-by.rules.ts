@@ -1,0 +1,36 @@
+import { LEAST_DIGITS, type Person, withoutPerson } from './name-in-words.rules.ts'
+import { apart, spelled } from './spelled-word.rules.ts'
+
+const NOTHING = { name: '', id: '', other: '' }
+const folded = (text: string): string => apart(text.trim()).toLowerCase()
+const digitsIn = (text: string): string => text.replaceAll(/\D/g, '')
+
+/**
+ * Whether words that are searched for mean a traveller: a name of his alone, as short as it may be, or what is taken out of words
+ * wherever it stands. An order's id means the order, which stays.
+ */
+export const searchesFor = (person: Person): ((search: string) => boolean) => {
+  const without = withoutPerson({ ...person, order_id: '' }, NOTHING)
+  const names = person.names.flatMap(({ full_name, surname }) => [
+    full_name,
+    ...(full_name ? [`${full_name} ${surname}`, `${surname} ${full_name}`] : []),
+  ])
+  const whole = new Set(names.map(patternOf).filter(Boolean))
+  const isName = new RegExp(`^(?:${[...whole].join('|')})$`, 'iu')
+  const addresses = person.addresses.map(folded).filter(Boolean)
+  const phones = person.phones
+    .map((phone) => digitsIn(phone).replace(/^0+/, ''))
+    .filter((digits) => digits.length >= LEAST_DIGITS)
+  return (search) => {
+    if (search.trim() === '') return false
+    return (
+      without(search) !== search ||
+      (whole.size > 0 && isName.test(apart(search.trim()))) ||
+      addresses.some((address) => folded(search).includes(address)) ||
+      phones.some((phone) => digitsIn(search).includes(phone))
+    )
+  }
+}
+
+const patternOf = (name: string): string =>
+  name.normalize('NFC').trim().split(/\s+/).filter(Boolean).map(spelled).join('\\s+')
