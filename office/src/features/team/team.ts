@@ -3,6 +3,7 @@ import { deleteMember, getMember, listTeam, type TeamMember } from '@e-arrival/c
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../api/call.ts'
 import { useReloadOrders } from '../../api/order-keys.ts'
+import { readAgain } from '../../api/read-again.ts'
 import { sayAnswer } from '../../ui/toast/say-done.ts'
 
 const teamKey = ['team'] as const
@@ -12,6 +13,7 @@ export const teamList = queryOptions({
   meta: { saidInPlace: true },
   queryFn: async ({ signal }) =>
     (await call(listTeam, {}, { signal })).data as readonly TeamMember[],
+  ...readAgain,
 })
 
 export const teamMember = (id: string) =>
