@@ -7,7 +7,8 @@ import { Providers } from './providers.tsx'
 import { router } from './router.tsx'
 
 /** Once the first frame stands: until then nothing that has the focus is taken away. */
-const goOnBeside = (): void => whenIdle(() => void import('./once-idle.ts').catch(() => undefined))
+const goOnBeside = (): void =>
+  whenIdle(() => void import('./beside/once-idle.ts').catch(() => undefined))
 
 export const App = () => {
   useEffect(followMemberChange, [])

@@ -2,7 +2,7 @@ import { listActivity } from '@e-arrival/contract/activity'
 import { infiniteQueryOptions, useInfiniteQuery, useIsMutating } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { call } from '../../api/call.ts'
-import { readAgain } from '../../api/read-again.ts'
+import { readAgain } from '../../api/live/read-again.ts'
 
 const PAGE = 20
 

@@ -7,7 +7,7 @@ import {
 } from '@e-arrival/contract/assignment/rules'
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../api/call.ts'
-import { readAgain } from '../../api/read-again.ts'
+import { readAgain } from '../../api/live/read-again.ts'
 import { sayAnswer } from '../../ui/toast/say-done.ts'
 import { assignmentKey } from './assignment-key.ts'
 

@@ -15,7 +15,7 @@ import {
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import { call } from '../../api/call.ts'
 import { serverNow } from '../../api/clock/server-now.ts'
-import { READ_AGAIN_MS, readAgain } from '../../api/read-again.ts'
+import { READ_AGAIN_MS, readAgain } from '../../api/live/read-again.ts'
 
 /** All that this screen reads: whatever is changed on it, all of it is read anew. */
 export const integrationsKey = ['integrations'] as const

@@ -2,8 +2,8 @@ import { getUserInfo } from '@e-arrival/contract/auth'
 import { deleteMember, getMember, listTeam, type TeamMember } from '@e-arrival/contract/team'
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../api/call.ts'
+import { readAgain } from '../../api/live/read-again.ts'
 import { useReloadOrders } from '../../api/order-keys.ts'
-import { readAgain } from '../../api/read-again.ts'
 import { sayAnswer } from '../../ui/toast/say-done.ts'
 
 const teamKey = ['team'] as const

@@ -1,7 +1,7 @@
 import { keepRecoveryCodes, listMyFactors } from '@e-arrival/contract/auth/factors'
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../../api/call.ts'
-import { readAgain } from '../../../api/read-again.ts'
+import { readAgain } from '../../../api/live/read-again.ts'
 
 export const myFactors = queryOptions({
   queryKey: ['my-factors'] as const,

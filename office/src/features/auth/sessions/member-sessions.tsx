@@ -5,7 +5,7 @@ import {
 } from '@e-arrival/contract/auth/sessions'
 import { useQuery } from '@tanstack/react-query'
 import { call } from '../../../api/call.ts'
-import { readAgain } from '../../../api/read-again.ts'
+import { readAgain } from '../../../api/live/read-again.ts'
 import { useConfirm } from '../../../ui/confirm/confirm-provider.tsx'
 import { SessionPanel } from './session-panel.tsx'
 import { memberSessionsKey, useEndSessions } from './use-end-sessions.ts'

@@ -1,7 +1,7 @@
 import { endMySession, endMySessions, listMySessions } from '@e-arrival/contract/auth/sessions'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { call } from '../../../api/call.ts'
-import { readAgain } from '../../../api/read-again.ts'
+import { readAgain } from '../../../api/live/read-again.ts'
 import { useConfirm } from '../../../ui/confirm/confirm-provider.tsx'
 import { counted } from '../../../ui/digits.ts'
 import { SessionPanel } from './session-panel.tsx'

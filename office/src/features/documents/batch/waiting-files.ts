@@ -6,7 +6,7 @@ import {
 } from '@e-arrival/contract/documents/batch'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { call } from '../../../api/call.ts'
-import { readAgain } from '../../../api/read-again.ts'
+import { readAgain } from '../../../api/live/read-again.ts'
 
 export const waitingKey = ['waiting-files'] as const
 

@@ -1,16 +1,11 @@
 import type { QueueName } from '@e-arrival/contract/orders/queues'
 import { Button, Checkbox, Popover, Radio } from '@mantine/core'
-import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { OrderColumn } from '../columns/order-columns.tsx'
-import { orderViews } from '../views/order-views.ts'
 import { ArrangeButton } from './arrange-button.tsx'
 import classes from './arrange-menu.module.css'
 import { isWorkQueue } from './own-sort.rules.ts'
 import type { Arranged } from './use-arranged.ts'
-
-/** Views that others share are told by no stream; this stands on every queue, and comes late. */
-const VIEWS_AGAIN_MS = 30_000
 
 export type ArrangeProps = {
   queue: QueueName
@@ -25,7 +20,6 @@ export type ArrangeProps = {
 /** How the list stands and which columns it has, over the list; both are remembered. */
 export const ArrangeMenu = (props: ArrangeProps) => {
   const [opened, setOpened] = useState(false)
-  useQuery({ ...orderViews(props.queue), refetchInterval: VIEWS_AGAIN_MS })
   return (
     <Popover
       opened={opened}

@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 
-const root = join(import.meta.dirname, '..')
+const root = join(import.meta.dirname, '../..')
 
 /** The braces around a place in a text. */
 const around = (text: string, at: number): string => {
@@ -64,7 +64,8 @@ const still: Readonly<Record<string, string>> = {
   'features/orders/outcome/work-progress.tsx': 'the work itself writes it',
   'features/orders/undo/undo-list.tsx': OPEN,
   'features/orders/viewing/all-viewers.ts': TOLD,
-  'features/orders/views/order-views.ts': 'it is read again by what comes late (arrange-menu.tsx)',
+  'features/orders/views/order-views.ts':
+    'it is read again by what comes late (name-view-dialog.tsx)',
   'features/reports/trend/trend-page.tsx': ASKED,
   'features/reports/use-report.ts': ASKED,
   'features/saved-texts/saved-texts.ts': OPEN,
