@@ -1,8 +1,8 @@
 import { listInvoices } from '@e-arrival/contract/invoices'
 import { infiniteQueryOptions } from '@tanstack/react-query'
 import { call } from '../../api/call.ts'
-import { ordersKey } from '../../api/order-keys.ts'
 import { readAgain } from '../../api/live/read-again.ts'
+import { ordersKey } from '../../api/order-keys.ts'
 
 /** What was made, newest first; where their mails stand is told with their orders, as the stream tells of these. */
 export const madeInvoices = infiniteQueryOptions({
