@@ -11,7 +11,7 @@ const asciiDigit = (digit: string): string => {
  * An order id as it is meant by who types it on a keyboard of another script, or reads it aloud from a mail: full-width letters,
  * other digits and dashes are the plain ones, and spaces and the sign of a number are not part of it.
  */
-export const plainOrderId = (typed: string): string =>
+const plainOrderId = (typed: string): string =>
   typed
     .normalize('NFKC')
     .replaceAll(/\p{Nd}/gu, asciiDigit)
