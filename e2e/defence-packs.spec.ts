@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test'
+import { expectNoAxeFindings } from './kit/axe.ts'
 import { newOrder, orderPath } from './kit/orders.ts'
 import { button, letGo, toast } from './kit/screen.ts'
 import { test } from './kit/test.ts'
@@ -67,4 +68,39 @@ test('a pack whose window the browser blocks is not recorded as printed', async 
   await expect(toast(page, 'Your browser blocked the new window.')).toBeVisible()
   await letGo(page)
   expect(calls).toBe(0)
+})
+
+test('the edge of a wide table lies over nothing but the table', async ({
+  page,
+  enter,
+  handIn,
+}) => {
+  await page.setViewportSize({ width: 390, height: 560 })
+  await enter(page, 'Manager', orderPath(await handIn(newOrder('PACKEDGE'))))
+  await open(page, 1)
+  await letGo(page)
+  await page.getByRole('button', { name: 'Go on without' }).click()
+  const print = button(page, 'Print Defence Pack 1')
+  const table = page.locator('[data-more~=end]')
+  await expect(table).toBeAttached()
+  // The table goes behind the bar that sticks below it.
+  await table.evaluate(
+    (element, to) => {
+      let scroller = element.parentElement
+      while (scroller && getComputedStyle(scroller).overflowY !== 'auto')
+        scroller = scroller.parentElement
+      const box = element.getBoundingClientRect()
+      scroller?.scrollBy(0, box.top + box.height / 2 - to)
+    },
+    await print.evaluate((element) => {
+      const box = element.getBoundingClientRect()
+      return box.top + box.height / 2
+    }),
+  )
+  await expectNoAxeFindings(page)
+  const asItIs = await print.screenshot()
+  await table.evaluate((element) => {
+    element.removeAttribute('data-more')
+  })
+  expect((await print.screenshot()).equals(asItIs)).toBe(true)
 })

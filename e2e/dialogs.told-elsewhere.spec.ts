@@ -128,6 +128,45 @@ for (const [at, { what, path, press, done }] of [
     await expect(toast(page, `Order ${orderId}: `).filter({ hasText: done })).toHaveCount(1)
   })
 
+test('an export that came whole after its screen was left says whose it is', async ({
+  page,
+  enter,
+  handIn,
+}) => {
+  const orderId = await handIn(newOrder('DONEELSEWHERE2'))
+  await enter(page, 'Admin', `${orderPath(orderId)}/privacy`)
+  const answer = await holdAnswer(page, 'privacy-export')
+  const sent = page.waitForRequest('**/admin/privacy-export')
+  await button(page, 'Export').click()
+  await sent
+  await goOn(page)
+  answer()
+  await expect(toast(page, `Order ${orderId}: The ZIP file came whole.`)).toHaveCount(1)
+})
+
+/** A receipt's answer that comes late, once the hand has gone on to something else. */
+for (const [at, { what, next }] of [
+  {
+    what: 'another order stands in its field',
+    next: (page: Page) => field(page, 'Order ID').fill('ANOTHER'),
+  },
+  { what: 'its screen was left', next: goOn },
+].entries())
+  test(`a receipt says whose it is where ${what}`, async ({ page, enter, handIn }) => {
+    const orderId = await handIn(newOrder(`RECEIPTOF${at}`, { amount: '89.00', currency: 'USD' }))
+    await enter(page, 'Admin', '/admin/send-invoice')
+    await field(page, 'Order ID').fill(orderId)
+    await expect(page.getByText('it gets a receipt')).toBeVisible()
+    await letGo(page)
+    const answer = await holdAnswer(page, 'send-invoice')
+    const sent = page.waitForRequest('**/admin/send-invoice')
+    await button(page, 'Send Invoice').click()
+    await sent
+    await next(page)
+    answer()
+    await expect(toast(page, `Order ${orderId}: Receipt made; its mail`)).toHaveCount(1)
+  })
+
 test('a proof is not asked for over another screen, and what was not done is named', async ({
   page,
   enter,

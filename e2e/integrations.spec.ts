@@ -123,9 +123,14 @@ test('a webhook is added, tested, told of an order, replayed, rotated and revoke
   const row = rowIn(page, 'Webhooks', site.url)
   await row.getByRole('button', { name: /^Send a test/ }).click()
   await expect(toast(page, 'Test event is on its way.')).toBeVisible()
+  // Pressed again before its answer can have been read.
+  await letGo(page)
+  await row.getByRole('button', { name: /^Send a test/ }).click()
+  await expect(toast(page, 'One test was sent just now')).toBeVisible()
   const deliveries = part(page, 'Deliveries')
   const tested = rowIn(page, 'Deliveries', host).filter({ hasText: 'Test' })
   await expect(tested).toContainText('Delivered (204)', { timeout: 6_000 })
+  expect(site.received).toHaveLength(1)
   const [test_] = site.received as [Received]
   expect(new Webhook(secret).verify(test_.body, test_.headers)).toMatchObject({
     type: 'webhook.test',

@@ -77,6 +77,9 @@ test('an Admin sees what is held of a traveller, exports it and erases it', asyn
   await expect(page.locator('main')).not.toContainText(/Traveller PRIVACY01|privacy01@example/)
   await expectNoAxeFindings(page)
   await page.screenshot({ path: 'e2e/results/privacy-erased-order.png', fullPage: true })
+  await button(page, 'Write a mail').click()
+  const nobody = 'Nobody can be written to: the data of this traveller is erased.'
+  await expect(page.getByRole('dialog').getByText(nobody, { exact: true })).toBeVisible()
 })
 
 test('nobody but an Admin finds the way there', async ({ page, enter, handIn }) => {

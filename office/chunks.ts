@@ -34,6 +34,11 @@ export const chunkGroups: Rolldown.CodeSplittingGroup[] = [
     name: 'now',
     test: /features[\\/]now[\\/]|now[\\/](words|spans)\.ts|orders[\\/]filters[\\/]/,
   },
+  // What goes on beside every page, the sign-in too: small, and with nothing that is drawn.
+  {
+    name: 'beside',
+    test: /say-carried|password-(under-way|sent)|once-idle|keep-focus|read-again/,
+  },
   { name: 'dialogs', test: /ui[\\/]dialog[\\/]|orders[\\/]outcome[\\/]/ },
   {
     name: 'batch',

@@ -70,7 +70,7 @@ export const questions: readonly Question[] = [
     }),
   },
   {
-    ...{ what: 'the deletion of a member', asks: 'team/team-table.tsx' },
+    ...{ what: 'the deletion of a member', asks: 'team/use-ask-delete.ts' },
     call: 'delete-team-member',
     make: async ({ product, by }, name) => {
       await member(product.url, name)

@@ -7,7 +7,4 @@ const KEY = 'signed-out'
 export const sayWhy = (why: Why): void => localStorage.setItem(KEY, why)
 
 /** What the tab that signed out has said of it. */
-export const whySignedOut = (): Why => {
-  const said = localStorage.getItem(KEY)
-  return said === 'password' || said === 'ended' ? said : 'left'
-}
+export const whySignedOut = (): Why => (localStorage.getItem(KEY) ?? 'left') as Why

@@ -7,19 +7,13 @@ import { Providers } from './providers.tsx'
 import { router } from './router.tsx'
 
 /** Once the first frame stands: until then nothing that has the focus is taken away. */
-const keepFocus = (): void =>
-  whenIdle(
-    () =>
-      void import('../ui/keyboard/keep-focus.ts').then(
-        (late) => late.keepFocus(),
-        () => undefined,
-      ),
-  )
+const goOnBeside = (): void =>
+  whenIdle(() => void import('./beside/once-idle.ts').catch(() => undefined))
 
 export const App = () => {
   useEffect(followMemberChange, [])
   useSinglePress()
-  useEffect(keepFocus, [])
+  useEffect(goOnBeside, [])
   return (
     <Providers>
       <RouterProvider router={router} />

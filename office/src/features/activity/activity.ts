@@ -2,9 +2,9 @@ import { listActivity } from '@e-arrival/contract/activity'
 import { infiniteQueryOptions, useInfiniteQuery, useIsMutating } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { call } from '../../api/call.ts'
+import { readAgain } from '../../api/live/read-again.ts'
 
 const PAGE = 20
-const READ_AGAIN_MS = 15_000
 
 /** What was done to the office itself, newest first, a page at a time. */
 const activity = infiniteQueryOptions({
@@ -16,7 +16,7 @@ const activity = infiniteQueryOptions({
     return (await call(listActivity, { query }, { signal })).data
   },
   getNextPageParam: (events) => (events.length < PAGE ? undefined : events.at(-1)?.seq),
-  refetchInterval: READ_AGAIN_MS,
+  ...readAgain,
 })
 
 /** The log, read again by itself, and at once when this screen has changed something. */

@@ -7,14 +7,15 @@ import {
 } from '@e-arrival/contract/assignment/rules'
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../api/call.ts'
+import { readAgain } from '../../api/live/read-again.ts'
 import { sayAnswer } from '../../ui/toast/say-done.ts'
 import { assignmentKey } from './assignment-key.ts'
 
 export const assignmentRules = queryOptions({
   queryKey: [...assignmentKey, 'rules'],
   meta: { saidInPlace: true },
-  // Nobody tells that an idle hour is over.
-  refetchInterval: 60_000,
+  // Nobody tells that an idle hour is over, nor of rules that another Admin saved.
+  ...readAgain,
   queryFn: async ({ signal }): Promise<AssignmentOverview> =>
     (await call(getAssignmentRules, {}, { signal })).data,
 })

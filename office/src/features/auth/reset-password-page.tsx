@@ -5,6 +5,7 @@ import { useMutation } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { z } from 'zod'
 import { call } from '../../api/call.ts'
+import { untilHeard } from '../../api/lost/password-under-way.ts'
 import { checkedWhenLeft } from '../../ui/forms/checked-when-left.ts'
 import { sayAnswer } from '../../ui/toast/say-done.ts'
 import { AuthCard } from './auth-card.tsx'
@@ -18,7 +19,7 @@ export const ResetPasswordPage = ({ token }: { token: string }) => {
   const navigate = useNavigate()
   const reset = useMutation({
     mutationFn: (body: { newPassword: string }) =>
-      call(resetPassword, { body: { ...body, token } }),
+      untilHeard(() => call(resetPassword, { body: { ...body, token } })),
     onSuccess: (answer) => {
       sayAnswer(answer)
       return navigate({ to: '/' })

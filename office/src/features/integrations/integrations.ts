@@ -15,10 +15,10 @@ import {
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import { call } from '../../api/call.ts'
 import { serverNow } from '../../api/clock/server-now.ts'
+import { READ_AGAIN_MS, readAgain } from '../../api/live/read-again.ts'
 
 /** All that this screen reads: whatever is changed on it, all of it is read anew. */
 export const integrationsKey = ['integrations'] as const
-const READ_AGAIN_MS = 10_000
 /** Where something is just on its way, and somebody may be looking at it. */
 const READ_SOON_MS = 1_500
 /** What is due this soon counts as on its way. */
@@ -35,7 +35,7 @@ export const intakeKeys = queryOptions({
   meta: { saidInPlace: true },
   queryFn: async ({ signal }) =>
     (await call(listIntakeKeys, {}, { signal })).data as readonly IntakeKey[],
-  refetchInterval: READ_AGAIN_MS,
+  ...readAgain,
 })
 
 export const intakeCalls = (id: number) =>
@@ -44,7 +44,7 @@ export const intakeCalls = (id: number) =>
     meta: { saidInPlace: true },
     queryFn: async ({ signal }) =>
       (await call(listIntakeCalls, { params: { id } }, { signal })).data,
-    refetchInterval: READ_AGAIN_MS,
+    ...readAgain,
   })
 
 export const webhooks = queryOptions({
@@ -52,7 +52,7 @@ export const webhooks = queryOptions({
   meta: { saidInPlace: true },
   queryFn: async ({ signal }) =>
     (await call(listWebhooks, {}, { signal })).data as readonly Webhook[],
-  refetchInterval: READ_AGAIN_MS,
+  ...readAgain,
 })
 
 /** Deliveries of one state, or all, page after page; read again by itself, since they go on without anybody. */

@@ -14,6 +14,7 @@ import { useKeptValues } from '../../ui/forms/use-kept-values.ts'
 import { useStood } from '../../ui/press/use-stood.ts'
 import layout from '../../ui/settings-form.module.css'
 import { sayAgain } from '../../ui/toast/say-again.tsx'
+import { useIsThere } from '../../ui/use-is-there.ts'
 import classes from './invoice-facts.module.css'
 import { InvoiceFacts } from './invoice-facts.tsx'
 import { useInvoicePreview } from './use-invoice-preview.ts'
@@ -36,7 +37,9 @@ export const InvoiceForm = ({ onSent }: { onSent: (sent: SentInvoice) => void })
   const stood = useStood(preview)
   const typed = useRef({ orderId: '' })
   const [pressedUnseen, setPressedUnseen] = useState('')
-  const sending = useSendInvoice((sent) => {
+  const isThere = useIsThere()
+  const isShown = () => isThere() && form.getValues().orderId === typed.current.orderId
+  const sending = useSendInvoice(isShown, (sent) => {
     onSent(sent)
     if (clearSent(form, typed.current)) forget(typed.current)
   })
@@ -58,7 +61,7 @@ export const InvoiceForm = ({ onSent }: { onSent: (sent: SentInvoice) => void })
       { orderId, paper, shown, mailServiceProvider: provider },
       {
         onError: (refused) => {
-          markRefused(form, refused)
+          if (isShown()) markRefused(form, refused)
           void look()
         },
       },

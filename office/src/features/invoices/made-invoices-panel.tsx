@@ -9,6 +9,7 @@ import { TableFailure } from '../../ui/data-table/table-failure.tsx'
 import { type HistoryColumn, HistoryTable } from '../../ui/history-table/history-table.tsx'
 import { OlderButton } from '../../ui/history-table/older-button.tsx'
 import { Panel } from '../../ui/panel/panel.tsx'
+import { SoftBreaks } from '../../ui/soft-breaks.tsx'
 import { madeInvoices } from './made-invoices.ts'
 import classes from './sent-invoices.module.css'
 
@@ -50,7 +51,9 @@ const columns: readonly HistoryColumn<MadeInvoice>[] = [
     cell: ({ mail }) =>
       mail ? (
         <>
-          <span className={classes.to}>{mail.to}</span>
+          <span className={classes.to}>
+            <SoftBreaks text={mail.to} />
+          </span>
           <small className={classes.paper}>{mailWords(mail)}</small>
           {mailDetail(mail) && <small className={classes.paper}>{mailDetail(mail)}</small>}
         </>

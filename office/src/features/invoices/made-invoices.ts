@@ -1,10 +1,8 @@
 import { listInvoices } from '@e-arrival/contract/invoices'
 import { infiniteQueryOptions } from '@tanstack/react-query'
 import { call } from '../../api/call.ts'
+import { readAgain } from '../../api/live/read-again.ts'
 import { ordersKey } from '../../api/order-keys.ts'
-
-/** Others make some too: what is not in the list yet is told by no change of an order in it. */
-const READ_AGAIN_MS = 10_000
 
 /** What was made, newest first; where their mails stand is told with their orders, as the stream tells of these. */
 export const madeInvoices = infiniteQueryOptions({
@@ -14,5 +12,6 @@ export const madeInvoices = infiniteQueryOptions({
   queryFn: async ({ pageParam, signal }) =>
     (await call(listInvoices, { query: pageParam ? { before: pageParam } : {} }, { signal })).data,
   getNextPageParam: ({ rows, hasMore }) => (hasMore ? rows.at(-1)?.id : undefined),
-  refetchInterval: READ_AGAIN_MS,
+  // Others make some too: what is not in the list yet is told by no change of an order in it.
+  ...readAgain,
 })

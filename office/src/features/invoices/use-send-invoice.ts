@@ -14,6 +14,7 @@ import { type Answer, call } from '../../api/call.ts'
 import { useReloadOrders } from '../../api/order-keys.ts'
 import { useLateConfirm } from '../../ui/confirm/use-late-confirm.ts'
 import { sayAnswer } from '../../ui/toast/say-done.ts'
+import { useIsHere } from '../../ui/use-own-path.ts'
 
 export type InvoiceOrder = {
   orderId: string
@@ -33,10 +34,16 @@ const question = (error: unknown, { number, sentAt }: InvoiceRepeat): string =>
 const namesOf = ({ orderId, shown: { name } }: InvoiceOrder): string =>
   name ? `Order ${orderId} (${name})` : `Order ${orderId}`
 
-/** Sends an invoice; a repeat asks first (D52) and comes back undefined where the answer is No. */
-export const useSendInvoice = (onSent: (sent: SentInvoice) => void) => {
+/**
+ * Sends an invoice; a repeat asks first (D52) and comes back undefined where the answer is No. What came of it is said with its order where
+ * the form has none or another one by then.
+ */
+export const useSendInvoice = (isShown: () => boolean, onSent: (sent: SentInvoice) => void) => {
   const confirm = useLateConfirm()
   const reload = useReloadOrders()
+  const isHere = useIsHere()
+  const whose = ({ orderId }: InvoiceOrder): string | undefined =>
+    isHere() && isShown() ? undefined : `Order ${orderId}`
   // Yes names the invoice that was asked about, so that one sent meanwhile by another asks again.
   const send = async (order: InvoiceOrder, confirmRepeat?: string): Promise<Sent | undefined> => {
     try {
@@ -53,9 +60,11 @@ export const useSendInvoice = (onSent: (sent: SentInvoice) => void) => {
   }
   return useMutation({
     mutationFn: (order: InvoiceOrder) => send(order),
-    onSuccess: (sent) => {
+    meta: { of: whose },
+    onSuccess: (sent, order) => {
       if (!sent) return undefined
-      sayAnswer(sent)
+      const of = whose(order)
+      sayAnswer(sent, of ? `${of}: ${sent.message}` : sent.message)
       onSent(sent.data)
       return reload()
     },

@@ -13,6 +13,7 @@ import { useForm } from '@mantine/form'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { fieldErrorsOf } from '../../api/field-errors.ts'
+import { readAgain } from '../../api/live/read-again.ts'
 import { markRefused } from '../../api/mark-refused.ts'
 import { useMay, useSession } from '../../api/use-session.ts'
 import { tooLong } from '../../ui/forms/too-long.ts'
@@ -64,7 +65,7 @@ export const TextForm = ({ text, language, onDone }: Props) => {
   const { save } = useChangeTexts()
   const isThere = useIsThere()
   // Asked anew, however fresh: who changes a text is told what it is now before he saves.
-  const { data: texts } = useQuery({ ...savedTexts, refetchOnMount: 'always' })
+  const { data: texts } = useQuery({ ...savedTexts, ...readAgain, refetchOnMount: 'always' })
   const now = texts?.find(({ id }) => id === text?.id)
   const isGone = text !== undefined && texts !== undefined && !now
   const isOther =

@@ -2,6 +2,7 @@ import { getUserInfo } from '@e-arrival/contract/auth'
 import { deleteMember, getMember, listTeam, type TeamMember } from '@e-arrival/contract/team'
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../api/call.ts'
+import { readAgain } from '../../api/live/read-again.ts'
 import { useReloadOrders } from '../../api/order-keys.ts'
 import { sayAnswer } from '../../ui/toast/say-done.ts'
 
@@ -12,6 +13,7 @@ export const teamList = queryOptions({
   meta: { saidInPlace: true },
   queryFn: async ({ signal }) =>
     (await call(listTeam, {}, { signal })).data as readonly TeamMember[],
+  ...readAgain,
 })
 
 export const teamMember = (id: string) =>

@@ -14,7 +14,9 @@ import { useMutation } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { ApiError } from '../../api/api-error.ts'
 import { call } from '../../api/call.ts'
+import { untilHeard } from '../../api/lost/password-under-way.ts'
 import { markRefused } from '../../api/mark-refused.ts'
+import { currentSession, memberIdOf } from '../../api/session.ts'
 import { useSession } from '../../api/use-session.ts'
 import { useMayLeadOn } from '../../ui/dialog/use-may-lead-on.ts'
 import { checkedWhenLeft } from '../../ui/forms/checked-when-left.ts'
@@ -38,9 +40,10 @@ const schemaFor = (member: TeamMember | undefined) =>
 
 const save = (id: number | undefined, fields: MemberFields, shown: MemberVersion | undefined) => {
   const body = { ...fields, type: fields.type as Role }
-  return id === undefined
-    ? call(addMember, { body })
-    : call(updateMember, { body: { ...body, tmId: id, shown } })
+  if (id === undefined) return call(addMember, { body })
+  const change = () => call(updateMember, { body: { ...body, tmId: id, shown } })
+  const isOwnPassword = fields.password !== PASSWORD_MASK && id === memberIdOf(currentSession())
+  return isOwnPassword ? untilHeard(change) : change()
 }
 
 const SHOWN = ['name', 'email', 'type'] as const

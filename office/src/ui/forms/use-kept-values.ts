@@ -96,9 +96,13 @@ export const useKeptValues = <V extends object>(
     const values = form.getValues()
     if (!form.isDirty() || JSON.stringify(values) === done.current) return null
     const typed = fields.filter((field) => form.isDirty(field))
-    // A field of a new thing that is empty again says so itself.
-    const unkept = (isOfOne ? NEVER_KEPT : []).filter(
-      (field) => field in values && !(typed as string[]).includes(field) && form.isDirty(field),
+    // The password of a new thing, a form that is empty again: that says so itself.
+    const unkept = NEVER_KEPT.filter(
+      (field) =>
+        field in values &&
+        (isOfOne || (typed[0] && field !== 'password')) &&
+        !(typed as string[]).includes(field) &&
+        form.isDirty(field),
     )
     if (typed.length + unkept.length === 0) return null
     return { values: only<V>(values, typed), over: only<V>(initial, typed), unkept }

@@ -2,7 +2,9 @@ import { codeSchema, type Proof } from '@e-arrival/contract/auth/second-step'
 import { Button, TextInput } from '@mantine/core'
 import { schemaResolver, useForm } from '@mantine/form'
 import { z } from 'zod'
+import { messageOf } from '../../../api/api-error.ts'
 import { markRefused } from '../../../api/mark-refused.ts'
+import { useUnsay } from '../../../ui/toast/use-unsay.ts'
 import classes from './second-step.module.css'
 
 const schema = z.object({ code: codeSchema })
@@ -25,8 +27,12 @@ export const CodeForm = ({ label, submit, busy, onCode }: Props) => {
     initialValues: { code: '' },
     validate: schemaResolver(schema, { sync: true }),
   })
+  const { noteSaid, unsay } = useUnsay()
   const send = form.onSubmit(({ code }) => {
-    onCode(code).catch((error: unknown) => markRefused(form, error))
+    onCode(code).then(unsay, (error: unknown) => {
+      noteSaid(messageOf(error))
+      markRefused(form, error)
+    })
   })
   return (
     <form className={classes.stack} onSubmit={send} noValidate>

@@ -52,7 +52,7 @@ export const FactorsPanel = () => {
   const { data } = list
   return (
     <Panel id="second-step" title="Second step">
-      {list.error && <p role="alert">{messageOf(list.error)}</p>}
+      {list.error && !data && <p role="alert">{messageOf(list.error)}</p>}
       {!data && !list.error && <p role="status">Loading…</p>}
       {data && (
         <>

@@ -3,6 +3,7 @@ import { listDateTime } from '@e-arrival/contract/values/dates'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { messageOf } from '../../../api/api-error.ts'
 import { call } from '../../../api/call.ts'
+import { readAgain } from '../../../api/live/read-again.ts'
 import { type HistoryColumn, HistoryTable } from '../../../ui/history-table/history-table.tsx'
 import { Panel } from '../../../ui/panel/panel.tsx'
 import { type Row, signInWords } from './sign-in-words.ts'
@@ -17,6 +18,7 @@ const columns: readonly HistoryColumn<Row>[] = [
 export const mySignIns = queryOptions({
   queryKey: ['my-sign-ins'],
   queryFn: async ({ signal }) => (await call(listMySignIns, {}, { signal })).data,
+  ...readAgain,
 })
 
 /** What happened to the member's sign-in lately: he knows best what was not he (D74). */
@@ -24,7 +26,7 @@ export const MySignIns = () => {
   const { data, error } = useQuery(mySignIns)
   return (
     <Panel id="sign-ins" title="Recent sign-ins">
-      {error && <p role="alert">{messageOf(error)}</p>}
+      {error && !data && <p role="alert">{messageOf(error)}</p>}
       {!data && !error && <p role="status">Loading…</p>}
       {data && (
         <HistoryTable

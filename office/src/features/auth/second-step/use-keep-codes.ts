@@ -1,10 +1,12 @@
 import { keepRecoveryCodes, listMyFactors } from '@e-arrival/contract/auth/factors'
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../../api/call.ts'
+import { readAgain } from '../../../api/live/read-again.ts'
 
 export const myFactors = queryOptions({
   queryKey: ['my-factors'] as const,
   queryFn: async ({ signal }) => (await call(listMyFactors, {}, { signal })).data,
+  ...readAgain,
 })
 
 /** Says that the codes shown are kept; until then the member is reminded of them. */

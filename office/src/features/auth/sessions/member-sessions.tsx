@@ -5,6 +5,7 @@ import {
 } from '@e-arrival/contract/auth/sessions'
 import { useQuery } from '@tanstack/react-query'
 import { call } from '../../../api/call.ts'
+import { readAgain } from '../../../api/live/read-again.ts'
 import { useConfirm } from '../../../ui/confirm/confirm-provider.tsx'
 import { SessionPanel } from './session-panel.tsx'
 import { memberSessionsKey, useEndSessions } from './use-end-sessions.ts'
@@ -18,6 +19,7 @@ export const MemberSessions = ({ id, name }: { id: number; name: string }) => {
     meta: { saidInPlace: true },
     queryFn: async ({ signal }) =>
       (await call(listMemberSessions, { params: { id } }, { signal })).data,
+    ...readAgain,
   })
   const endOne = useEndSessions(queryKey, (sessionId: string) =>
     call(endMemberSession, { body: { teamMemberId: id, sessionId } }),

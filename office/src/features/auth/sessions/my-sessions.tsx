@@ -1,6 +1,7 @@
 import { endMySession, endMySessions, listMySessions } from '@e-arrival/contract/auth/sessions'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { call } from '../../../api/call.ts'
+import { readAgain } from '../../../api/live/read-again.ts'
 import { useConfirm } from '../../../ui/confirm/confirm-provider.tsx'
 import { counted } from '../../../ui/digits.ts'
 import { SessionPanel } from './session-panel.tsx'
@@ -12,6 +13,7 @@ export const mySessions = queryOptions({
   queryKey,
   meta: { saidInPlace: true },
   queryFn: async ({ signal }) => (await call(listMySessions, {}, { signal })).data,
+  ...readAgain,
 })
 
 const TEXT = 'End all your other sessions? Those devices have to sign in again.'

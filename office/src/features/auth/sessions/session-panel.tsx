@@ -35,7 +35,7 @@ export const SessionPanel = ({ title, list, endAllLabel, onEndAll, onEnd, ending
 )
 
 const Sessions = ({ list, onEnd, ending }: Pick<Props, 'list' | 'onEnd' | 'ending'>) => {
-  if (list.error)
+  if (list.error && !list.data)
     return (
       <div role="alert">
         <p>{messageOf(list.error)}</p>

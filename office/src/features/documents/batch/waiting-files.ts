@@ -6,6 +6,7 @@ import {
 } from '@e-arrival/contract/documents/batch'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { call } from '../../../api/call.ts'
+import { readAgain } from '../../../api/live/read-again.ts'
 
 export const waitingKey = ['waiting-files'] as const
 
@@ -14,7 +15,7 @@ const waitingFiles = queryOptions({
   queryFn: async ({ signal }) => (await call(listWaitingFiles, {}, { signal })).data,
   // Orders change while files wait: what is sure is looked at anew.
   refetchOnWindowFocus: 'always',
-  refetchInterval: 60_000,
+  ...readAgain,
 })
 
 export const useWaitingFiles = () => useQuery(waitingFiles)

@@ -88,7 +88,13 @@ export const deliveryColumns = ({
     header: 'Webhook',
     cell: (delivery) => {
       const webhook = webhookOf(delivery)
-      return webhook ? <Stacked small={hostOf(webhook)}>{webhook.domain}</Stacked> : '-'
+      return webhook ? (
+        <span className={classes.host}>
+          <Stacked small={hostOf(webhook)}>{webhook.domain}</Stacked>
+        </span>
+      ) : (
+        '-'
+      )
     },
   },
   { header: 'Date & Time', unit: '(EST)', cell: ({ occurred_at }) => estDateTime(occurred_at) },

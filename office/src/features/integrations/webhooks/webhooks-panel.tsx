@@ -14,14 +14,18 @@ import { TableFailure } from '../../../ui/data-table/table-failure.tsx'
 import { counted, inDigits } from '../../../ui/digits.ts'
 import { HistoryTable } from '../../../ui/history-table/history-table.tsx'
 import { Panel } from '../../../ui/panel/panel.tsx'
+import { sayAgain } from '../../../ui/toast/say-again.tsx'
 import classes from '../integrations.module.css'
 import { webhooks } from '../integrations.ts'
 import { RotateDialog } from '../rotate-dialog.tsx'
 import { useShowSecret } from '../secret.tsx'
 import { useIntegration } from '../use-integration.ts'
 import { NewWebhookDialog } from './new-webhook-dialog.tsx'
+import { useRest } from './use-rest.ts'
 import { webhookColumns, webhookName } from './webhook-columns.tsx'
 import { webhookSecret } from './webhook-secret.ts'
+
+const TESTED = 'One test was sent just now: how it went stands under Deliveries.'
 
 /** Where landing sites are told of their orders (D81). */
 export const WebhooksPanel = () => {
@@ -50,6 +54,7 @@ const Webhooks = ({ all }: { all: readonly Webhook[] }) => {
   const show = useShowSecret()
   const [rotated, setRotated] = useState<Webhook>()
   const [withEnded, setWithEnded] = useState(false)
+  const { isResting, rest } = useRest()
   const test = useIntegration(testWebhook)
   const replay = useIntegration(replayFailed)
   const revoke = useIntegration(revokeWebhook)
@@ -73,11 +78,15 @@ const Webhooks = ({ all }: { all: readonly Webhook[] }) => {
     const about = [`${webhookName(webhook)}: ${counted(failed, 'event')}`, ...first] as const
     if (await confirm({ text, about })) replay.mutate({ params: { id }, body: { deliveryIds } })
   }
+  const onTest = ({ id }: Webhook): void => {
+    if (isResting(id)) sayAgain('info', TESTED)
+    else test.mutate({ params: { id } }, { onSuccess: () => rest(id) })
+  }
   const live = all.filter((webhook) => !webhook.revoked_at)
   const over = all.length - live.length
   const columns = webhookColumns({
     busy: [test, replay, revoke, rotate].some(({ isPending }) => isPending),
-    onTest: ({ id }) => test.mutate({ params: { id } }),
+    onTest,
     onReplay: (webhook) => void onReplay(webhook),
     onRotate: setRotated,
     onRevoke: (webhook) => void onRevoke(webhook),

@@ -32,8 +32,8 @@ type Props = {
 
 const nobody = ({ erased }: OrderDetail): string =>
   erased?.contact_at
-    ? 'nobody: the data of this traveller is erased'
-    : 'nobody: this order has no email address'
+    ? 'Nobody can be written to: the data of this traveller is erased.'
+    : 'Nobody can be written to: this order has no email address.'
 
 /** A subject, the words, and a button a provider. */
 export const MessageForm = ({ order, text, typedAhead, onDone }: Props) => {
@@ -86,8 +86,14 @@ export const MessageForm = ({ order, text, typedAhead, onDone }: Props) => {
       }}
     >
       <p className={classes.note}>
-        To <bdi>{to || nobody(order)}</bdi>, in the order's brand. The order id and how to reach the
-        office stand below your words; nothing is attached.
+        {to === '' ? (
+          nobody(order)
+        ) : (
+          <>
+            To <bdi>{to}</bdi>, in the order's brand. The order id and how to reach the office stand
+            below your words; nothing is attached.
+          </>
+        )}
       </p>
       <TextInput
         label="Subject"

@@ -7,9 +7,9 @@ import {
 import { infiniteQueryOptions, useInfiniteQuery } from '@tanstack/react-query'
 import { call } from '../../../api/call.ts'
 import { serverNow } from '../../../api/clock/server-now.ts'
+import { READ_AGAIN_MS } from '../../../api/live/read-again.ts'
 import { mailKey } from '../mail-keys.ts'
 
-const READ_AGAIN_MS = 10_000
 const READ_SOON_MS = 2_000
 
 const comesSoon = ({ next_attempt_at }: RescueRow): boolean =>

@@ -8,14 +8,18 @@ import {
 import { TO_SHARE } from '@e-arrival/contract/permissions'
 import { Button, Checkbox, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
+import { useQuery } from '@tanstack/react-query'
 import { markRefused } from '../../../api/mark-refused.ts'
 import { useMay, useSession } from '../../../api/use-session.ts'
 import { Dialog } from '../../../ui/dialog/dialog.tsx'
 import { tooLong } from '../../../ui/forms/too-long.ts'
 import { useKeptValues } from '../../../ui/forms/use-kept-values.ts'
 import { Notice } from '../../../ui/notice.tsx'
-import type { Named } from './order-views.ts'
+import { type Named, orderViews } from './order-views.ts'
 import classes from './views-row.module.css'
+
+/** Views that others share are told by no stream. This stands on every queue, and comes late. */
+const VIEWS_AGAIN_MS = 30_000
 
 type Props = {
   title: string
@@ -30,11 +34,14 @@ type Props = {
 }
 
 /** Asks for a view's name, and of a new one whether it is for all. */
-export const NameViewDialog = (props: Props) => (
-  <Dialog opened={props.opened} onClose={props.onClose} size="md" title={props.title}>
-    <NameForm {...props} />
-  </Dialog>
-)
+export const NameViewDialog = (props: Props) => {
+  useQuery({ ...orderViews(props.queue), refetchInterval: VIEWS_AGAIN_MS })
+  return (
+    <Dialog opened={props.opened} onClose={props.onClose} size="md" title={props.title}>
+      <NameForm {...props} />
+    </Dialog>
+  )
+}
 
 const NameForm = ({ view, queue, isGone, onClose, onName }: Props) => {
   const may = useMay()

@@ -1,0 +1,6 @@
+import { sayPasswordSent } from '../../features/auth/say-password-sent.ts'
+import { keepFocus } from '../../ui/keyboard/keep-focus.ts'
+
+// What goes on beside every page, and no first frame waits for: it begins as this file comes.
+keepFocus()
+sayPasswordSent()
