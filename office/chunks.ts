@@ -27,7 +27,10 @@ export const chunkGroups: Rolldown.CodeSplittingGroup[] = [
   // What follows the view in a long list, and the dialing codes of countries: neither is needed by most first queues.
   { name: 'windows', test: /tanstack[\\/](react-virtual|virtual-core)|windowed-(rows|cards)/ },
   { name: 'dialing', test: /values[\\/](dialing-codes|chat-link)|dial-rows/ },
-  { name: 'forms', test: /clear-sent|mark-refused|use-followed|field-errors|settings-form|ui[\\/]choice/ },
+  {
+    name: 'forms',
+    test: /clear-sent|mark-refused|use-followed|field-errors|settings-form|ui[\\/]choice/,
+  },
   { name: 'second-step', test: /auth[\\/]second-step[\\/](?!sign-in-words|my-sign-ins|use-)/ },
   // The strip of Now is on every queue, as are the words of its filters.
   {
