@@ -5,7 +5,7 @@ import {
   trackOrder,
 } from '@e-arrival/contract/tracking'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { makeDownloads } from '../../../testing/made/make-downloads.ts'
+import { downloadAt, makeDownloads } from '../../../testing/made/make-downloads.ts'
 import { makeMember } from '../../../testing/made/make-member.ts'
 import { makeOrder } from '../../../testing/made/make-order.ts'
 import { samplePdf } from '../../../testing/made/sample-files.ts'
@@ -64,7 +64,7 @@ describe.each(databaseKinds())('downloads without end, on %s', (kind) => {
     ]
   }
   const earlier = (times: Date[], of: number | null = documentId) =>
-    makeDownloads(app.db, { orderId: order.id, documentId: of, file1, times })
+    makeDownloads(app.db, { orderId: order.id, documentId: of, rows: times.map(downloadAt) })
   const each = (n: number, ago: (n: number) => number): Date[] =>
     Array.from({ length: n }, (_, at) => new Date(now.getTime() - ago(at)))
   const page = (query = '', more: object = {}) =>
