@@ -59,6 +59,7 @@ import { up as m0070 } from './0070-lighter-bulk.ts'
 import { steps as m0071 } from './0071-own-orders-by-status.ts'
 import { steps as m0072 } from './0072-documents-by-file.ts'
 import { up as m0073 } from './0073-receipts-and-the-awaited-list.ts'
+import { up as m0076 } from './0076-lighter-binding.ts'
 import type { Migrations } from './steps.ts'
 
 /**
@@ -126,5 +127,6 @@ export const migrations: Migrations = {
   '0071-own-orders-by-status': { steps: m0071 },
   '0072-documents-by-file': { steps: m0072 },
   '0073-receipts-and-the-awaited-list': { up: m0073 },
+  '0076-lighter-binding': { up: m0076 },
   '0032-erasures': { steps: m0032 },
 }
