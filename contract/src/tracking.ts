@@ -70,5 +70,9 @@ export const trackingTexts = {
   noFile: 'This file is not there any more. Please reload the page.',
   /** The file is missing in the store, or the store is not reached. */
   lost: 'Your card cannot be given out right now. Please try again later, or write to us.',
+  /** With it comes Retry-After. */
+  often: 'Your card was downloaded very often. Please wait before you download it again.',
+  spent:
+    'Your card was downloaded too often and is not given out here any more. Please write to us.',
   recorded: 'Your download is starting',
 } as const

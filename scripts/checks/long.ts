@@ -114,6 +114,7 @@ export const SHORT_SPECS = [
   'defence-packs.spec.ts',
   'documents.spec.ts',
   'documents.waiting.spec.ts',
+  'erase-flooded.test.ts',
   'journey.spec.ts',
   'main-job.spec.ts',
   'order-page.moves.spec.ts',

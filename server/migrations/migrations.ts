@@ -61,6 +61,7 @@ import { steps as m0072 } from './0072-documents-by-file.ts'
 import { up as m0073 } from './0073-receipts-and-the-awaited-list.ts'
 import { steps as m0074 } from './0074-arrivals-by-flight.ts'
 import { steps as m0075 } from './0075-what-an-erasure-reaches.ts'
+import { up as m0076 } from './0076-lighter-binding.ts'
 import type { Migrations } from './steps.ts'
 
 /**
@@ -130,5 +131,6 @@ export const migrations: Migrations = {
   '0073-receipts-and-the-awaited-list': { up: m0073 },
   '0074-arrivals-by-flight': { steps: m0074 },
   '0075-what-an-erasure-reaches': { steps: m0075 },
+  '0076-lighter-binding': { up: m0076 },
   '0032-erasures': { steps: m0032 },
 }

@@ -20,7 +20,7 @@ export const downloadPathOf = (orderId: string): string =>
 /** The download page as it is come to from a document that was replaced (its query word). */
 export const NEWER = 'newer'
 export const newerPathOf = (orderId: string): string => `${downloadPathOf(orderId)}?${NEWER}`
-/** The same, come to from a document that cannot be given out right now. */
+/** The same, come to from a document that cannot be given out right now, or that was downloaded too often. */
 export const LOST = 'lost'
 export const lostPathOf = (orderId: string): string => `${downloadPathOf(orderId)}?${LOST}`
 

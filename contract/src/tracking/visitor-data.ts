@@ -49,5 +49,7 @@ export const visitorDataSchema = z.object({
   hasMore: z.boolean(),
   mainResult: travellerOrderSchema,
   path: documentPathSchema,
+  /** Where it was downloaded too often: from when on it may be again; null: not here. */
+  again: z.string().nullable().optional(),
 })
 export type VisitorData = z.output<typeof visitorDataSchema>

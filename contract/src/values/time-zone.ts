@@ -18,3 +18,13 @@ export const readTimeZone = (told: unknown): string => {
     return ''
   }
 }
+
+/** Reads the zones of a long list: each name once, since Intl takes its time over one. */
+export const timeZoneReader = (): ((told: string) => string) => {
+  const read = new Map<string, string>()
+  return (told) => {
+    const known = read.get(told) ?? readTimeZone(told)
+    read.set(told, known)
+    return known
+  }
+}

@@ -24,7 +24,7 @@ test('nobody else in the browser says them', () => {
     .filter((path) => !path.includes('.test.'))
     .flatMap((path) => {
       const code = readFileSync(`${root}${path}`, 'utf8')
-      return [...code.matchAll(/['"`]((?:track|fault)\.[\w.${}-]+)['"`]/g)].map(
+      return [...code.matchAll(/['"`]((?:track|fault|notice)\.[\w.${}-]+)['"`]/g)].map(
         ([, key = '']) => key,
       )
     })

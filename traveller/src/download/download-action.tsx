@@ -3,36 +3,35 @@ import type { VisitorData } from '@e-arrival/contract/tracking/visitor-data'
 import type { FormEvent } from 'react'
 import type { TextKey } from '../catalogues/catalogue.ts'
 import { Alert } from '../frame/alert.tsx'
+import { Instant } from '../texts/instant.tsx'
 import { useTexts } from '../texts/texts.tsx'
-import { type DownloadState, useDownload } from './use-download.ts'
+import { type DownloadState, isBusy, useDownload } from './use-download.ts'
 
 type Props = {
   orderId: string
   downloads: VisitorData['downloadHistoryList']
   file: VisitorData['path']
   notice: Notice | null
+  again: VisitorData['again']
   /** Whether a document is still to come. */
   waits: boolean
   refresh: () => Promise<VisitorData | null>
 }
 
-const whyOf = (state: DownloadState, notice: Notice | null): TextKey => {
-  if (state === 'unreached') return 'notice.offline'
-  if (state === 'lost') return 'notice.lost'
-  return notice === 'no-file' ? 'notice.no-file' : 'download.failed'
-}
+type Failure = Exclude<DownloadState, 'idle' | 'working' | 'starting' | 'started'>
 
-const hasFailed = (state: DownloadState): boolean => ['failed', 'lost', 'unreached'].includes(state)
-
-const isOnItsWay = (state: DownloadState): state is 'working' | 'starting' | 'started' =>
-  ['working', 'starting', 'started'].includes(state)
+const whyOf = (state: Failure | 'often'): TextKey =>
+  state === 'failed' ? 'download.failed' : `notice.${state}`
 
 /** Download Now. A form that posts by itself; with JavaScript the file follows after a second, on this page. */
-export const DownloadAction = ({ orderId, downloads, file, notice, waits, refresh }: Props) => {
+export const DownloadAction = (asked: Props) => {
   const { t } = useTexts()
-  const { state, isNewer, start } = useDownload({ orderId, downloads, file, refresh, notice })
-  const failed = hasFailed(state)
-  const busy = state === 'working' || state === 'starting'
+  const { orderId, file, again, waits } = asked
+  const { state, isNewer, start } = useDownload(asked)
+  const busy = isBusy(state)
+  const isOnItsWay = busy || state === 'started'
+  const failed = state !== 'idle' && !isOnItsWay
+  const isOften = state === 'lost' && again
   const onSubmit = (event: FormEvent) => {
     event.preventDefault()
     void start()
@@ -50,7 +49,7 @@ export const DownloadAction = ({ orderId, downloads, file, notice, waits, refres
       </button>
       {waits && <p className="hint">{t('download.waiting')}</p>}
       <p className="progress" role="status">
-        {isOnItsWay(state) && t(`download.${state}`)}
+        {isOnItsWay && t(`download.${state}`)}
       </p>
       {state === 'started' && !isNewer && (
         <p className="open">
@@ -63,7 +62,9 @@ export const DownloadAction = ({ orderId, downloads, file, notice, waits, refres
         {isNewer && !failed && <p>{t('notice.newer')}</p>}
         {failed && (
           <>
-            <p>{t(whyOf(state, notice))}</p>
+            <p>
+              {t(whyOf(isOften ? 'often' : state))} {isOften && <Instant at={isOften} />}
+            </p>
             <button type="submit" className="button quiet">
               {t('download.retry')}
             </button>

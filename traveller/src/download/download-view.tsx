@@ -48,6 +48,7 @@ export const DownloadView = ({ page }: { page: DownloadPage }) => {
           downloads={downloadHistoryList}
           file={path}
           notice={page.notice}
+          again={visitor.again}
           waits={waits}
           refresh={refresh}
         />

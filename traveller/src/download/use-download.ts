@@ -7,7 +7,10 @@ import { backToTracking } from './use-visitor.ts'
 
 export type DownloadState =
   | ('idle' | 'working' | 'starting' | 'started')
-  | ('failed' | 'lost' | 'unreached')
+  | ('failed' | 'lost' | 'no-file' | 'offline')
+
+export const isBusy = (state: DownloadState): state is 'working' | 'starting' =>
+  state === 'working' || state === 'starting'
 
 /** The file follows its recording after this long (spec 2 §4). */
 const START_AFTER_MS = 1000
@@ -46,13 +49,12 @@ const useNewer = ({ file1 }: VisitorData['path'], notice: Notice | null) => {
   return { isNewer: known !== '' && known !== file1, know: () => setKnown(file1) }
 }
 
-const atFirst = (notice: Notice | null): DownloadState => {
-  if (notice === null || notice === 'newer') return 'idle'
-  return notice === 'lost' ? 'lost' : 'failed'
-}
+const atFirst = (notice: Notice | null): DownloadState =>
+  notice === 'lost' || notice === 'no-file' ? notice : 'idle'
 
-/** What did not work, by the answer's status: the server says with one alone that it cannot give the document right now. */
-const failureOf = (http: number): DownloadState => (http === 503 ? 'lost' : 'failed')
+/** What did not work, by the answer's status: with these the server says that it does not give the document right now. */
+const failureOf = (http: number): DownloadState =>
+  http === 503 || http === 429 ? 'lost' : 'failed'
 
 /** Records a download, then triggers the file; Retry after a recorded one fetches the file alone. */
 export const useDownload = ({ orderId, downloads, file, refresh, notice }: Options) => {
@@ -101,20 +103,21 @@ export const useDownload = ({ orderId, downloads, file, refresh, notice }: Optio
     const { http, body } = await recordDownload(orderId, file)
     if (http === 0) {
       setLost({ file1: file.file1, before: newestOf(downloads) })
-      return setState('unreached')
+      return setState('offline')
     }
     if (http === 401) {
       setState('idle')
       return backToTracking(orderId)
     }
     if (http === 409) return setState((await refresh()) ? 'idle' : 'failed')
-    if (http !== 200 || !body) return setState(failureOf(http))
+    // A refused one too: until when it is so may be news.
     void refresh()
+    if (http !== 200 || !body) return setState(failureOf(http))
     return fetchFile(body.data.url)
   }
 
   const start = async () => {
-    if (state === 'working' || state === 'starting') return
+    if (isBusy(state)) return
     know()
     setState('working')
     await (recordedUrl ? retry(recordedUrl) : record())

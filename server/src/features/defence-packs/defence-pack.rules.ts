@@ -9,7 +9,7 @@ import {
 import type { ProvedAddress } from '@e-arrival/contract/evidence/elements'
 import { displayName } from '@e-arrival/contract/orders/rows'
 import { estDate, estDateTime } from '@e-arrival/contract/values/dates'
-import { readTimeZone, ZONE_NOT_TOLD } from '@e-arrival/contract/values/time-zone'
+import { timeZoneReader, ZONE_NOT_TOLD } from '@e-arrival/contract/values/time-zone'
 import type { Seal, Taken } from '../evidence/evidence.public.ts'
 import { packAddress, packElements } from './pack-elements.rules.ts'
 import { erasedOn, markErased } from './pack-erased.rules.ts'
@@ -25,7 +25,7 @@ const provedBy: Record<ProvedAddress, string> = {
     'The address of the application may have been changed since: who downloaded proved the one of that day',
 }
 
-const downloadTable = ({ order, downloads }: PackFacts): PackTable => ({
+const downloadTable = ({ order, downloads }: PackFacts, zoneOf = timeZoneReader()): PackTable => ({
   columns: [...defencePackColumns[1]],
   rows: downloads.map(({ created_at, file1, ip, timezone }, index) => [
     String(index + 1),
@@ -33,7 +33,7 @@ const downloadTable = ({ order, downloads }: PackFacts): PackTable => ({
     estDateTime(created_at),
     file1,
     ip || NOT_RECORDED,
-    readTimeZone(timezone) || ZONE_NOT_TOLD,
+    zoneOf(timezone) || ZONE_NOT_TOLD,
   ]),
   details: downloads.map(({ witnessed, proved }) =>
     witnessed ? provedBy[proved] : notWitnessed('Imported'),

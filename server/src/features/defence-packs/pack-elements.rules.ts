@@ -1,7 +1,7 @@
 import { type EvidenceElement, evidenceElements } from '@e-arrival/contract/evidence/elements'
 import { addressOf } from '@e-arrival/contract/mail/order-address'
 import { displayName } from '@e-arrival/contract/orders/rows'
-import { readTimeZone } from '@e-arrival/contract/values/time-zone'
+import { timeZoneReader } from '@e-arrival/contract/values/time-zone'
 import type { PackFacts } from './pack-facts.read.ts'
 
 /** The address of the application that a pack speaks of. */
@@ -15,8 +15,9 @@ export const packElements = ({
   mails,
   downloads,
   erased,
-}: PackFacts): EvidenceElement[] =>
-  evidenceElements({
+}: PackFacts): EvidenceElement[] => {
+  const zoneOf = timeZoneReader()
+  return evidenceElements({
     orderedAt: order.created_at.toISOString(),
     amount: order.amount,
     currency: order.currency,
@@ -34,6 +35,7 @@ export const packElements = ({
       ...{ ...mail, handedOverAt: handedOverAt?.toISOString() ?? null },
     })),
     downloads: downloads.toReversed().map(({ created_at, timezone, ...row }) => ({
-      ...{ ...row, timezone: readTimeZone(timezone), at: created_at.toISOString() },
+      ...{ ...row, timezone: zoneOf(timezone), at: created_at.toISOString() },
     })),
   })
+}

@@ -20,7 +20,8 @@ export const registerTrackingRoutes = (app: App, identify: Identify, deps: Track
   })
   serveRoute(app, identify, contract.getDownloadHistory, async ({ body }, caller, { reply }) => {
     reply.header('cache-control', 'no-store')
-    const { visitor } = await readVisitorData(db, grantFor(caller, body.orderId), body.all ?? false)
+    const grant = grantFor(caller, body.orderId)
+    const { visitor } = await readVisitorData(db, grant, deps.clock(), body.all ?? false)
     return { data: visitor }
   })
   serveRoute(app, identify, contract.recordDownload, async ({ body }, caller, { request }) => {

@@ -70,13 +70,17 @@ export const asAppError = (error: unknown): AppError => {
   return new AppError('failed', undefined, { cause: error })
 }
 
+/** Retry-After, where a refusal has one. */
+export const sayWhenAgain = (reply: Reply, { details: { retryAfterSeconds } }: AppError): void => {
+  if (retryAfterSeconds !== undefined) reply.header('retry-after', Math.ceil(retryAfterSeconds))
+}
+
 /** Answers a thrown error in the envelope (D26) and logs what is ours to mend. */
 export const replyError = (error: unknown, request: Request, reply: Reply): Reply => {
   const refusal = asAppError(error)
   const { http } = errorCodes[refusal.code]
   if (http >= 500) request.log.error({ err: error }, 'request failed')
-  if (refusal.details.retryAfterSeconds !== undefined)
-    reply.header('retry-after', Math.ceil(refusal.details.retryAfterSeconds))
+  sayWhenAgain(reply, refusal)
   return reply.code(http).send({
     status: 0,
     message: refusal.message,

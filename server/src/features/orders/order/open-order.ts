@@ -9,6 +9,7 @@ import { mailsOf, type OutlookDeps } from '../../mail/mail.public.ts'
 import { type ReadDeps, recordSensitiveRead } from '../../sensitive-reads/sensitive-reads.public.ts'
 import { readDownloads, readOrder } from './order-detail.read.ts'
 import { orderElements } from './order-elements.ts'
+import { readTellingDownloads } from './telling-downloads.read.ts'
 
 const masked = (detail: OrderDetail): OrderDetail => ({
   ...detail,
@@ -40,13 +41,13 @@ export const openOrder = async (
   const reads = {
     uploadDoc: (limit: number) => documentsOf(db, order.id, limit),
     mailHistory: (limit: number) => mailsOf(db, deps, order.id, limit),
-    downloadHistory: (limit: number) => readDownloads(db, order, limit),
+    tellingDownloads: () => readTellingDownloads(db, order),
     addressSince: () => addressSinceOf(db, order.id),
   }
   const [uploadDoc, mailHistory, downloadHistory, remark] = await Promise.all([
     reads.uploadDoc(NESTED_ROWS),
     reads.mailHistory(NESTED_ROWS),
-    reads.downloadHistory(NESTED_ROWS),
+    readDownloads(db, order, NESTED_ROWS),
     remarksOfOrder(db, order, NESTED_ROWS),
   ])
   const listed = { ...order, uploadDoc, mailHistory, downloadHistory }

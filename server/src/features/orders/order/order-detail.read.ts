@@ -1,7 +1,7 @@
 import { readStoredDetails } from '@e-arrival/contract/application'
 import type { OrderDetail } from '@e-arrival/contract/orders/detail'
 import { passportTroubleOf } from '@e-arrival/contract/values/passport-lasts'
-import { readTimeZone } from '@e-arrival/contract/values/time-zone'
+import { timeZoneReader } from '@e-arrival/contract/values/time-zone'
 import { sql } from 'kysely'
 import { AppError } from '../../../platform/app-error.ts'
 import { withSealed } from '../../../platform/data-keys/sealed-fields.store.ts'
@@ -109,9 +109,10 @@ export const readDownloads = async (
     .orderBy('id', 'desc')
     .limit(limit)
     .execute()
+  const zoneOf = timeZoneReader()
   return rows.map(({ created_at, timezone, ...row }) => ({
     ...row,
-    timezone: readTimeZone(timezone),
+    timezone: zoneOf(timezone),
     order_id: order.order_id,
     create_ts: created_at.toISOString(),
   }))

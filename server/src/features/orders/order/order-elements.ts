@@ -9,7 +9,11 @@ import { NESTED_ROWS, type OrderDetail } from '@e-arrival/contract/orders/detail
 import { displayName } from '@e-arrival/contract/orders/rows'
 
 type Histories = Pick<OrderDetail, 'uploadDoc' | 'mailHistory' | 'downloadHistory'>
-type Reads = { [List in keyof Histories]: (limit: number) => Promise<Histories[List]> } & {
+type Reads = {
+  [List in 'uploadDoc' | 'mailHistory']: (limit: number) => Promise<Histories[List]>
+} & {
+  /** Those that decide, whole or not: a traveller can make thousands. */
+  tellingDownloads: () => Promise<Histories['downloadHistory']>
   /** Since when the order has the address that proves it. */
   addressSince: () => Promise<AddressSince>
 }
@@ -19,15 +23,22 @@ const whole = <Row>(
   read: (limit: number) => Promise<Row[]>,
 ): Promise<Row[]> | Row[] => (newest.length < NESTED_ROWS ? newest : read(Number.MAX_SAFE_INTEGER))
 
+type Download = Histories['downloadHistory'][number]
+
+/** As the packs have them, of which the first few are named. */
+const newestFirst = (a: Download, b: Download): number =>
+  Date.parse(b.create_ts) - Date.parse(a.create_ts) || b.id - a.id
+
 /** The ten elements of an order, judged as the packs judge them: by all of its rows, not by the newest that its page lists. */
 export const orderElements = async (
   order: Omit<OrderDetail, 'evidence' | 'remark'>,
   reads: Reads,
 ): Promise<EvidenceElement[]> => {
+  const { downloadHistory } = order
   const [documents, mails, downloads, since] = await Promise.all([
     whole(order.uploadDoc, reads.uploadDoc),
     whole(order.mailHistory, reads.mailHistory),
-    whole(order.downloadHistory, reads.downloadHistory),
+    downloadHistory.length < NESTED_ROWS ? downloadHistory : reads.tellingDownloads(),
     order.corrected === 0 ? null : reads.addressSince(),
   ])
   return evidenceElements({
@@ -41,7 +52,7 @@ export const orderElements = async (
     documents: documents.map(({ file1, created_at: at }) => ({ file1, at })),
     mails: mails.map(({ sent_at: handedOverAt, ...mail }) => ({ ...mail, handedOverAt })),
     erased: order.erased,
-    downloads: downloads.map(({ create_ts: at, ...row }) => ({
+    downloads: downloads.toSorted(newestFirst).map(({ create_ts: at, ...row }) => ({
       ...{ ...row, at },
       proved: provedAt(since, new Date(at)),
     })),

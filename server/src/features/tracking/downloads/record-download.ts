@@ -9,6 +9,7 @@ import type { TrackingGrant } from '../../../platform/http/caller/tracking-grant
 import type { TrackingDeps } from '../tracking.deps.ts'
 import { insertDownload, lockLiveOrder } from '../tracking.store.ts'
 import { deviceOf } from './device-of.ts'
+import { refuseTooMany } from './limit-downloads.ts'
 import { currentDocument, documentNamed } from './visitor-data.read.ts'
 import { pathOf } from './visitor-data.ts'
 
@@ -46,6 +47,7 @@ export const recordDownload = async (
       deps.noteLost(document.id)
       throw new AppError('unavailable', trackingTexts.lost)
     }
+    await refuseTooMany(trx, grant.orderId, at)
     const { browser, os } = deviceOf(userAgent)
     const row = { documentId: document.id, file1: document.file1, at, ip, timezone, browser, os }
     const downloadId = await insertDownload(trx, { orderId: grant.orderId, ...row })

@@ -9,6 +9,7 @@ import { AppError } from '../../../platform/app-error.ts'
 import type { Db } from '../../../platform/db/db.ts'
 import type { TrackingGrant } from '../../../platform/http/caller/tracking-grant.ts'
 import { findGrantedOrder, type TrackedOrder } from '../tracked-order.read.ts'
+import { restOf } from './limit-downloads.ts'
 import {
   downloadsOf,
   MOST_SHOWN_DOWNLOADS,
@@ -21,6 +22,7 @@ import {
 export const readVisitorData = async (
   db: Db,
   grant: TrackingGrant,
+  at: Date,
   all: boolean,
 ): Promise<{ visitor: VisitorData; language: string }> => {
   const order = await findGrantedOrder(db, grant.orderId)
@@ -28,6 +30,7 @@ export const readVisitorData = async (
   const { document, stands } = await standingDocument(db, order.id)
   const shown = all ? MOST_SHOWN_DOWNLOADS : SHOWN_DOWNLOADS
   const { downloads, hasMore } = await downloadsOf(db, order.id, shown)
+  const rest = await restOf(db, order.id, at)
   const visitor: VisitorData = {
     downloadHistoryList: downloads.map((row) => ({
       order_id: order.orderId,
@@ -42,6 +45,7 @@ export const readVisitorData = async (
     hasMore,
     mainResult: mainResult(order, stands),
     path: pathOf(document),
+    ...(rest && { again: rest.again?.toISOString() ?? null }),
   }
   return { visitor, language: order.language }
 }

@@ -13,6 +13,8 @@ import {
   TRACKING_COOKIE,
   type TrackingGrant,
 } from '../../../platform/http/caller/tracking-grant.ts'
+import { asAppError, sayWhenAgain } from '../../../platform/http/reply-error.ts'
+import { restOf } from '../downloads/limit-downloads.ts'
 import { logFailedDownload } from '../downloads/log-failed-download.ts'
 import { recordDownload } from '../downloads/record-download.ts'
 import { currentDocument } from '../downloads/visitor-data.read.ts'
@@ -24,10 +26,11 @@ import { frameOf, sendPage } from './pages.frame.routes.ts'
 import { refuseForeignForm } from './same-origin.ts'
 
 /** What is said in place of a file that is not given out; null for what the page cannot say. */
-const noticeOf = (error: unknown): { http: 404 | 409 | 503; notice: Notice } | null => {
+const noticeOf = (error: unknown): { http: 404 | 409 | 429 | 503; notice: Notice } | null => {
   const code = error instanceof AppError ? error.code : null
   if (code === 'conflict') return { http: 409, notice: 'newer' }
   if (code === 'unavailable') return { http: 503, notice: 'lost' }
+  if (code === 'tooMany') return { http: 429, notice: 'lost' }
   return code === 'notFound' ? { http: 404, notice: 'no-file' } : null
 }
 
@@ -64,7 +67,7 @@ export const registerDownloadPage = (app: App, deps: PageDeps): void => {
     notice: Notice | null,
   ): Promise<Reply> => {
     const all = ALL_DOWNLOADS in (request.query as object)
-    const { visitor, language } = await readVisitorData(deps.db, grant, all)
+    const { visitor, language } = await readVisitorData(deps.db, grant, deps.clock(), all)
     const byMail = await deps.mails.wouldLeave()
     const proved = { landingDomain: visitor.mainResult.landing_domain, language }
     const { frame } = frameOf(deps, request, proved)
@@ -80,7 +83,9 @@ export const registerDownloadPage = (app: App, deps: PageDeps): void => {
   const comeFrom = async (request: Request, { orderId }: TrackingGrant): Promise<Notice | null> => {
     const query = request.query as object
     if (NEWER in query) return 'newer'
-    const document = LOST in query && (await currentDocument(deps.db, orderId))
+    if (!(LOST in query)) return null
+    if (await restOf(deps.db, orderId, deps.clock())) return 'lost'
+    const document = await currentDocument(deps.db, orderId)
     if (!document) return null
     // A store that is not reached gives nothing out either.
     const isThere = await deps.hasFile({ ...document, orderId }).catch(() => false)
@@ -111,6 +116,7 @@ export const registerDownloadPage = (app: App, deps: PageDeps): void => {
       } catch (error) {
         const said = noticeOf(error)
         if (!said) throw error
+        sayWhenAgain(reply, asAppError(error))
         return show(request, reply.code(said.http), grant, said.notice)
       }
     })

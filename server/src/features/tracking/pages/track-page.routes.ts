@@ -10,7 +10,7 @@ import {
 import type { AppError } from '../../../platform/app-error.ts'
 import type { App, Reply, Request } from '../../../platform/http/app-type.ts'
 import { isCall } from '../../../platform/http/pages/answer-page.ts'
-import { asAppError } from '../../../platform/http/reply-error.ts'
+import { asAppError, sayWhenAgain } from '../../../platform/http/reply-error.ts'
 import { isFile, orderOfFile } from '../proof/address.rules.ts'
 import { setGrant } from '../proof/set-grant.ts'
 import { trackOrder } from '../proof/track-order.ts'
@@ -80,8 +80,7 @@ export const showError = (
   const refusal = asAppError(error)
   const { http } = errorCodes[refusal.code]
   if (http >= 500) request.log.error({ err: error }, 'page failed')
-  const wait = refusal.details.retryAfterSeconds
-  if (wait !== undefined) reply.header('retry-after', Math.ceil(wait))
+  sayWhenAgain(reply, refusal)
   return showTrackPage(deps, request, reply.code(http), {
     notice: notices[refusal.code] ?? (isFile(request.url) ? 'lost' : 'failed'),
   })
