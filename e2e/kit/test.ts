@@ -47,6 +47,7 @@ export const test = base.extend<Own, Shared>({
       const env = {
         ...(postgres ? { DATABASE_URL: postgres.url } : {}),
         WEBHOOKS_TO_LOOPBACK: '1',
+        DOWNLOADS_A_DAY: '60',
         AWS_REGION: 'ap-southeast-1',
         AWS_ACCESS_KEY_ID: 'stand-in',
         AWS_SECRET_ACCESS_KEY: 'stand-in',

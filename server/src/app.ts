@@ -114,6 +114,7 @@ export const buildApp = async (resources: Resources): Promise<App> => {
   const tracking = {
     ...{ db, clock, linkKeys: secrets.links, https, noteLost },
     hasFile: hasFileIn(db, files),
+    downloadsADay: config.DOWNLOADS_A_DAY,
   }
   const brandFor = createBrandFor(await loadBrands(config.BRANDS_FILE))
   const providers = await openProviders(config)

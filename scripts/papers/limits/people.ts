@@ -18,11 +18,7 @@ import {
 } from '../../../server/src/features/auth/sessions/sessions.rules.ts'
 import { signInLimits, windowSeconds } from '../../../server/src/features/auth/sign-in.limits.ts'
 import { LINK_LASTS_MS } from '../../../server/src/features/documents/files/file-links.ts'
-import {
-  DOWNLOADS_A_DAY,
-  DOWNLOADS_AN_HOUR,
-  MOST_DOWNLOADS,
-} from '../../../server/src/features/tracking/downloads/download-limits.rules.ts'
+import { MOST_DOWNLOADS } from '../../../server/src/features/tracking/downloads/download-limits.rules.ts'
 import {
   MOST_SHOWN_DOWNLOADS,
   SHOWN_DOWNLOADS,
@@ -76,9 +72,7 @@ export const people = [
     { GUESSED_ORDER },
     tries,
   ),
-  limit('downloads of one order', { DOWNLOADS_AN_HOUR }, tries),
-  limit('… in a day', { DOWNLOADS_A_DAY }, tries),
-  limit('… in all, with those that an import brought', { MOST_DOWNLOADS }, count),
+  limit('downloads of one order, with those that an import brought', { MOST_DOWNLOADS }, count),
   limit('downloads that a traveller is shown at first', { SHOWN_DOWNLOADS }, count),
   limit('… where all are asked for', { MOST_SHOWN_DOWNLOADS }, count),
   limit('a signed link to a document', { LINK_LASTS_MS }, time),

@@ -14,4 +14,6 @@ export type TrackingDeps = {
   /** Whether a document's file is there to be given out. */
   hasFile: (document: { orderId: number; storageKey: string; bytes: number }) => Promise<boolean>
   noteLost: NoteLost
+  /** How many downloads of one order a day may have. */
+  downloadsADay: number
 }

@@ -21,7 +21,7 @@ export const registerTrackingRoutes = (app: App, identify: Identify, deps: Track
   serveRoute(app, identify, contract.getDownloadHistory, async ({ body }, caller, { reply }) => {
     reply.header('cache-control', 'no-store')
     const grant = grantFor(caller, body.orderId)
-    const { visitor } = await readVisitorData(db, grant, deps.clock(), body.all ?? false)
+    const { visitor } = await readVisitorData(deps, grant, body.all ?? false)
     return { data: visitor }
   })
   serveRoute(app, identify, contract.recordDownload, async ({ body }, caller, { request }) => {

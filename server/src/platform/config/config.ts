@@ -201,6 +201,11 @@ export const schema = z.object({
     .int('must be a whole number of calls')
     .min(1, 'must be 1 or more')
     .default(600),
+  DOWNLOADS_A_DAY: z.coerce
+    .number({ error: 'must be a number of downloads' })
+    .int('must be a whole number of downloads')
+    .min(1, 'must be 1 or more')
+    .default(5000),
   // A delivery's lease is 60 s: an answer has to come well before it is over.
   WEBHOOK_ANSWER_SECONDS: z.coerce
     .number({ error: 'must be a number of seconds' })

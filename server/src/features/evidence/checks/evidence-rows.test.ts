@@ -12,6 +12,7 @@ import { makeMember } from '../../../testing/made/make-member.ts'
 import { makeOrder } from '../../../testing/made/make-order.ts'
 import { samplePdf } from '../../../testing/made/sample-files.ts'
 import { sendUpload } from '../../../testing/made/upload-form.ts'
+import { keepRows } from '../../../testing/tampering/keep-rows.ts'
 import { tamper } from '../../../testing/tampering/tamper.ts'
 import { type TestApp, testApp } from '../../../testing/test-app.ts'
 import { databaseKinds } from '../../../testing/test-database.ts'
@@ -92,19 +93,8 @@ describe.each(databaseKinds())('rows that packs and histories show, on %s', (kin
   ]
   const undoing = async (row: Kind, id: number, work: () => Promise<unknown>) => {
     const table = sql.table(TABLES[row as keyof typeof TABLES])
-    await sql`create temporary table kept_row as select * from ${table} where id = ${id}`.execute(
-      app.db,
-    )
-    try {
-      await work()
-    } finally {
-      await tamper(
-        app.db,
-        sql`delete from ${table} where id = ${id}`,
-        sql`insert into ${table} overriding system value select * from kept_row`,
-      )
-      await sql`drop table kept_row`.execute(app.db)
-    }
+    const putBack = await keepRows(app.db, table, sql`id = ${id}`)
+    await work().finally(putBack)
   }
   const namedAs = async (row: Kind, id: number, how: string) => {
     const named = { order_id: order.order_id, kind: row, id, how }
@@ -165,17 +155,10 @@ describe.each(databaseKinds())('rows that packs and histories show, on %s', (kin
       sql`insert into mail_events (mail_id, kind, at) values (${id}, 'delivered', now())`,
   ])('a mail whose history was changed is named (%#)', async (forge) => {
     const id = await idOf('mail')
-    await sql`create temporary table kept_events as select * from mail_events where mail_id = ${id}`.execute(
-      app.db,
-    )
+    const putBack = await keepRows(app.db, sql.table('mail_events'), sql`mail_id = ${id}`)
     await tamper(app.db, forge(id))
     await namedAs('mail', id, 'changed')
-    await tamper(
-      app.db,
-      sql`delete from mail_events where mail_id = ${id}`,
-      sql`insert into mail_events overriding system value select * from kept_events`,
-      sql`drop table kept_events`,
-    )
+    await putBack()
     expect(await verifyRows(app.db)).toEqual([])
   })
 

@@ -145,9 +145,11 @@ describe.each(databaseKinds())('when an order is due, and who filed it when, on 
       ['time of filing', `filed_at = '2026-01-01'`],
       ['status before', `previous_status = 'Awaiting'`],
     ] as const) {
-      await sql`create temporary table kept_order as select * from orders where order_id = ${orderId}`.execute(
-        app.db,
-      )
+      const kept = await app.db
+        .selectFrom('orders')
+        .select(['processing_date', 'filed_by', 'filed_at', 'previous_status'])
+        .where('order_id', '=', orderId)
+        .executeTakeFirstOrThrow()
       await tamper(app.db, sql`update orders set ${sql.raw(change)} where order_id = ${orderId}`)
       const found = {
         problems: [expect.stringContaining(`${part} of order ${orderId} is`)],
@@ -156,9 +158,8 @@ describe.each(databaseKinds())('when an order is due, and who filed it when, on 
       expect([part, await checked()]).toEqual([part, found])
       await tamper(
         app.db,
-        sql`update orders o set processing_date = k.processing_date, filed_by = k.filed_by, filed_at = k.filed_at,
-          previous_status = k.previous_status from kept_order k where o.id = k.id`,
-        sql`drop table kept_order`,
+        sql`update orders set processing_date = ${kept.processing_date}, filed_by = ${kept.filed_by},
+          filed_at = ${kept.filed_at}, previous_status = ${kept.previous_status} where order_id = ${orderId}`,
       )
     }
   })

@@ -28,7 +28,7 @@ type Download = {
  */
 export const recordDownload = async (
   db: Db,
-  deps: Pick<TrackingDeps, 'clock' | 'hasFile' | 'noteLost'>,
+  deps: Pick<TrackingDeps, 'clock' | 'hasFile' | 'noteLost' | 'downloadsADay'>,
   { grant, file1, timezone, ip, userAgent }: Download,
 ): Promise<{ url: string }> => {
   const at = deps.clock()
@@ -47,7 +47,7 @@ export const recordDownload = async (
       deps.noteLost(document.id)
       throw new AppError('unavailable', trackingTexts.lost)
     }
-    await refuseTooMany(trx, grant.orderId, at)
+    await refuseTooMany(trx, { orderId, at, aDay: deps.downloadsADay })
     const { browser, os } = deviceOf(userAgent)
     const row = { documentId: document.id, file1: document.file1, at, ip, timezone, browser, os }
     const downloadId = await insertDownload(trx, { orderId: grant.orderId, ...row })

@@ -6,9 +6,9 @@ import type { VisitorData } from '@e-arrival/contract/tracking/visitor-data'
 import { estDateTime } from '@e-arrival/contract/values/dates'
 import { readTimeZone } from '@e-arrival/contract/values/time-zone'
 import { AppError } from '../../../platform/app-error.ts'
-import type { Db } from '../../../platform/db/db.ts'
 import type { TrackingGrant } from '../../../platform/http/caller/tracking-grant.ts'
 import { findGrantedOrder, type TrackedOrder } from '../tracked-order.read.ts'
+import type { TrackingDeps } from '../tracking.deps.ts'
 import { restOf } from './limit-downloads.ts'
 import {
   downloadsOf,
@@ -20,9 +20,8 @@ import {
 
 /** Everything the download page shows, and the language the order was made in. A grant of an order gone meanwhile is none. */
 export const readVisitorData = async (
-  db: Db,
+  { db, clock, downloadsADay: aDay }: Pick<TrackingDeps, 'db' | 'clock' | 'downloadsADay'>,
   grant: TrackingGrant,
-  at: Date,
   all: boolean,
 ): Promise<{ visitor: VisitorData; language: string }> => {
   const order = await findGrantedOrder(db, grant.orderId)
@@ -30,7 +29,7 @@ export const readVisitorData = async (
   const { document, stands } = await standingDocument(db, order.id)
   const shown = all ? MOST_SHOWN_DOWNLOADS : SHOWN_DOWNLOADS
   const { downloads, hasMore } = await downloadsOf(db, order.id, shown)
-  const rest = await restOf(db, order.id, at)
+  const rest = await restOf(db, { orderId: order.id, at: clock(), aDay })
   const visitor: VisitorData = {
     downloadHistoryList: downloads.map((row) => ({
       order_id: order.orderId,

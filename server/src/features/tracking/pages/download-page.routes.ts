@@ -67,7 +67,7 @@ export const registerDownloadPage = (app: App, deps: PageDeps): void => {
     notice: Notice | null,
   ): Promise<Reply> => {
     const all = ALL_DOWNLOADS in (request.query as object)
-    const { visitor, language } = await readVisitorData(deps.db, grant, deps.clock(), all)
+    const { visitor, language } = await readVisitorData(deps, grant, all)
     const byMail = await deps.mails.wouldLeave()
     const proved = { landingDomain: visitor.mainResult.landing_domain, language }
     const { frame } = frameOf(deps, request, proved)
@@ -84,7 +84,8 @@ export const registerDownloadPage = (app: App, deps: PageDeps): void => {
     const query = request.query as object
     if (NEWER in query) return 'newer'
     if (!(LOST in query)) return null
-    if (await restOf(deps.db, orderId, deps.clock())) return 'lost'
+    if (await restOf(deps.db, { orderId, at: deps.clock(), aDay: deps.downloadsADay }))
+      return 'lost'
     const document = await currentDocument(deps.db, orderId)
     if (!document) return null
     // A store that is not reached gives nothing out either.

@@ -26,6 +26,7 @@ describe('an address outside the API', () => {
         linkKeys: signingKeysOf('k'.repeat(40)),
         hasFile: async () => true,
         noteLost: () => undefined,
+        downloadsADay: 60,
         https: false,
       },
       brandFor: createBrandFor(await loadBrands()),

@@ -37,6 +37,7 @@ describe.each(databaseKinds())("the traveller's pages on %s", (kind) => {
       linkKeys: signingKeysOf('k'.repeat(40)),
       hasFile: async () => true,
       noteLost: () => undefined,
+      downloadsADay: 60,
       https: false,
       brandFor: createBrandFor(await loadBrands()),
       publicUrl: 'https://cards.example',
