@@ -18,6 +18,8 @@ const remove = async (page: Page): Promise<void> => {
   await page.getByLabel('Select all rows on this page').check()
   await button(page, 'Delete Order').click()
   await answer(page, 'Are you sure you want to delete?', 'Yes')
+  // The rows go before the answer has come, and who acts elsewhere may be first.
+  await expect(toast(page, 'Order has been deleted successfully')).toBeVisible()
   await expect(page.getByText('No records found')).toBeVisible()
 }
 
