@@ -49,7 +49,7 @@ test('what was saved or given up does not come back', async ({ enter, handIn, pa
   await expect(field(page, 'Transaction ID')).toHaveValue('TX-1')
   await field(page, 'Merchant Name').fill('Mekong Bank')
   await button(page, 'Save').click()
-  await expect(toast(page, /saved/i)).toBeVisible()
+  await expect(toast(page, 'Transaction details saved successfully')).toBeVisible()
   await expect(page.getByRole('dialog')).toBeHidden()
   const kept = () =>
     page.evaluate(() => Object.keys(sessionStorage).filter((key) => key.startsWith('typed:')))
