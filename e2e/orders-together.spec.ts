@@ -60,9 +60,9 @@ test('Next order takes the most urgent free one and opens it, until none is free
 }) => {
   const soon = { processing_mode: 'Priority Processing', processing_date: '2026-01-01' }
   const orders = [
-    newOrder('URGENT02', { ...soon, arrival_date: '2021-01-06' }),
-    newOrder('URGENT01', { ...soon, arrival_date: '2021-01-05' }),
-    newOrder('URGENT00', { ...soon, arrival_date: '2021-01-04' }),
+    newOrder('URGENT02', { ...soon, arrival_date: '2019-01-06' }),
+    newOrder('URGENT01', { ...soon, arrival_date: '2019-01-05' }),
+    newOrder('URGENT00', { ...soon, arrival_date: '2019-01-04' }),
   ]
   for (const order of orders) await handIn(order)
   const headers = { authorization: staff.Manager.token }

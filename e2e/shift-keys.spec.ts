@@ -91,7 +91,7 @@ test('a saved text, a mail and a hand-over are written, and it is read, by keys 
   await expect(dialog(page)).toHaveCount(0)
   await letGo(page)
   await press(page, 't')
-  await page.keyboard.type('keys')
+  await page.keyboard.type('keys only')
   await expect(page.getByRole('option', { name: /Keys only/ })).toBeVisible()
   await press(page, 'Enter')
   await expect(page.getByLabel('Remark')).toHaveValue('Dear Shiftkeys, all is well.')
