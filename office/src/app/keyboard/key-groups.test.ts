@@ -24,6 +24,8 @@ const WIDGETS = [
   'features/saved-texts/text-list.tsx',
   'ui/dialog/use-escape-of-topmost.ts',
   'ui/forms/enter-on-ticks.ts',
+  'ui/keyboard/in-a-word.ts',
+  'ui/keyboard/latin-keys.ts',
   'ui/keyboard/use-escape-of-menus.ts',
   'ui/press/after-press.ts',
   'ui/press/keys-ahead.ts',

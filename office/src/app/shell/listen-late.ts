@@ -7,6 +7,8 @@ import { queueAhead } from '../../routes/queue-ahead.ts'
 import { listenForEnterOnTicks } from '../../ui/forms/enter-on-ticks.ts'
 import { keepWhileHidden } from '../../ui/forms/keep-while-hidden.ts'
 import { listenForFaultySends } from '../../ui/forms/lead-to-fault.ts'
+import { listenForWords } from '../../ui/keyboard/in-a-word.ts'
+import { listenInAnyScript } from '../../ui/keyboard/latin-keys.ts'
 import { listenForKeysAhead } from '../../ui/press/keys-ahead.ts'
 import { listenForPushes } from '../../ui/press/pushed.ts'
 import { listenForTypedOn } from '../../ui/press/typed-on.ts'
@@ -16,6 +18,8 @@ import { listenForDrops } from '../drop/listen-for-drops.ts'
 export const listenLate = (router: ReturnType<typeof useRouter>): void => {
   import('../../api/lost/kept-calls.ts').catch(() => undefined)
   import('../said-elsewhere.ts').catch(() => undefined)
+  listenInAnyScript()
+  listenForWords()
   listenForDrops(router)
   listenForShiftKey()
   listenForTypedOn()

@@ -1,6 +1,7 @@
 import { toast } from 'react-toastify'
 import { messageOf } from '../../api/api-error.ts'
 import { currentSession } from '../../api/session.ts'
+import { isInAWord, standsAlone } from '../../ui/keyboard/in-a-word.ts'
 import { isTyping } from '../../ui/keyboard/is-typing.ts'
 import { nameOfKey } from '../../ui/keyboard/shortcuts.ts'
 import { sayNext } from './shift.ts'
@@ -10,9 +11,10 @@ import { shiftShortcuts } from './shift-shortcuts.ts'
 const SAME_PRESS_MS = 500
 let pressedAt = 0
 
+/** Who is in is given orders: no letter of a word says it. */
 const turn = async (): Promise<void> => {
   try {
-    await sayNext()
+    if (await standsAlone()) await sayNext()
   } catch (error) {
     toast.error(messageOf(error))
   }
@@ -22,7 +24,7 @@ const onKey = (event: KeyboardEvent): void => {
   const chord = event.ctrlKey || event.metaKey || event.altKey
   if (event.defaultPrevented || event.repeat || chord || isTyping(event.target)) return
   if (!nameOfKey(shiftShortcuts, event.key) || document.querySelector('[role=dialog]')) return
-  if (!currentSession() || event.timeStamp - pressedAt < SAME_PRESS_MS) return
+  if (!currentSession() || isInAWord() || event.timeStamp - pressedAt < SAME_PRESS_MS) return
   pressedAt = event.timeStamp
   event.preventDefault()
   void turn()

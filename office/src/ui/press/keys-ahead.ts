@@ -1,3 +1,4 @@
+import { ALONE_MS } from '../keyboard/in-a-word.ts'
 import { isTyping } from '../keyboard/is-typing.ts'
 import { gapAfter } from '../keyboard/write-behind.ts'
 import { leads } from './ahead/leads-on.ts'
@@ -31,8 +32,6 @@ type Kept = {
 const LOOK_MS = 50
 /** A part of a screen may come so much later than the screen. */
 const PARTS_WITHIN_MS = 3_000
-/** A letter that no other follows for so long was pressed by itself. */
-const ALONE_MS = 300
 /** Who pauses for this long looks at the page again. */
 const PAUSE_MS = 1_000
 /** After an answer its screen's address comes within this time. */

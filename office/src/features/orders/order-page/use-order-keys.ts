@@ -1,4 +1,5 @@
 import { useLayoutEffect } from 'react'
+import { isInAWord } from '../../../ui/keyboard/in-a-word.ts'
 import { isTyping } from '../../../ui/keyboard/is-typing.ts'
 import { leaveField } from '../../../ui/keyboard/leave-field.ts'
 import { orderShortcuts } from './order-shortcuts.ts'
@@ -25,11 +26,12 @@ const onKey = (event: KeyboardEvent): void => {
   const chord = event.ctrlKey || event.metaKey || event.altKey || event.isComposing
   // The second letter of 'g c' is the shell's.
   const taken = event.defaultPrevented || chord || isTyping(event.target) || event.key === 'Escape'
-  if (taken || !orderShortcuts.some(({ keys }) => keys[0] === event.key)) return
+  if (taken || isInAWord()) return
+  if (!orderShortcuts.some(({ keys }) => keys[0] === event.key)) return
   if (pressOrderKey(event.key)) event.preventDefault()
 }
 
-/** The page's keys; where something is typed or a dialog is open they are letters. */
+/** The page's keys; where something is typed, a word too, or a dialog is open they are letters. */
 export const useOrderKeys = (): void => {
   // With the page itself, so that no key pressed at its first sight is lost.
   useLayoutEffect(() => {

@@ -1,0 +1,28 @@
+import { isTyping } from './is-typing.ts'
+
+/** A letter that no other came before or comes behind for so long was pressed by itself. */
+export const ALONE_MS = 300
+
+/** When the newest letter was pressed beside every field, and when the one before it was. */
+let newest = Number.NEGATIVE_INFINITY
+let before = Number.NEGATIVE_INFINITY
+
+const onKey = (event: KeyboardEvent): void => {
+  const chord = event.ctrlKey || event.metaKey || event.altKey || event.isComposing
+  if (chord || event.repeat || isTyping(event.target) || !/^\p{L}$/u.test(event.key)) return
+  before = newest
+  newest = event.timeStamp
+}
+
+/** Whether the letter that is being pressed follows another so closely that somebody types a word beside every field. */
+export const isInAWord = (): boolean => newest - before < ALONE_MS
+
+/** Answers once it is known whether no other letter follows the one that is being pressed. */
+export const standsAlone = async (): Promise<boolean> => {
+  const own = newest
+  await new Promise((resolve) => setTimeout(resolve, ALONE_MS))
+  return newest === own
+}
+
+/** Sees the letters before whoever takes them; asked again, it listens once. */
+export const listenForWords = (): void => window.addEventListener('keydown', onKey, true)
