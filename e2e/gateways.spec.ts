@@ -100,7 +100,9 @@ test('what another changes between the question and the Yes is not overwritten',
   await callApi(product.url, 'POST', path, { gatewayId }, headers)
   await answer(page, CHANGE, 'Yes')
   await expect(toast(page, `${theirs} is active now. Nothing was changed.`)).toBeVisible()
-  await expect(select.locator('option:checked')).toHaveText(`${theirs} (active)`)
+  await expect(select.locator('option', { hasText: `${theirs} (active)` })).toHaveCount(1)
+  // What he chose he can press again, and is asked from which one it goes.
+  await expect(select.locator('option:checked')).toHaveText(mine)
   await callApi(product.url, 'POST', path, { gatewayId: active }, headers)
 })
 
@@ -143,4 +145,39 @@ test('a gateway that a colleague makes active is told by itself', async ({
   await callApi(product.url, 'POST', path, { gatewayId }, headers)
   await expect(select.locator('option:checked')).toHaveText(/\(active\)$/)
   await expect(select).toHaveValue(gatewayId ?? '')
+})
+
+test('a gateway that is chosen stays chosen while a colleague changes the active one, and what nobody chose follows', async ({
+  page,
+  product,
+  staff,
+  enter,
+}) => {
+  await enter(page, 'Admin', '/admin/gateway-setting')
+  const select = page.getByLabel('Gateway', { exact: true })
+  const active = await select.locator('option', { hasText: '(active)' }).getAttribute('value')
+  const others = select.locator('option', { hasNotText: /active|Select/ })
+  const gatewayId = await others.first().getAttribute('value')
+  const meanwhile = await others.first().innerText()
+  const chosen = await others.last().innerText()
+  expect(chosen).not.toBe(meanwhile)
+  const change = (id: string | null) =>
+    callApi(
+      product.url,
+      'POST',
+      '/admin/payment-gateway-setting',
+      { gatewayId: id },
+      { authorization: staff.Manager.token },
+    )
+  await select.selectOption(chosen)
+  await select.focus()
+  await change(gatewayId)
+  await expect(select.locator('option', { hasText: `${meanwhile} (active)` })).toHaveCount(1)
+  await expect(select.locator('option:checked')).toHaveText(chosen)
+  await expect(select).toBeFocused()
+  await page.reload()
+  await expect(select.locator('option:checked')).toHaveText(`${meanwhile} (active)`)
+  await change(active)
+  await expect(select.locator('option:checked')).not.toHaveText(meanwhile)
+  await expect(select.locator('option:checked')).toHaveText(/\(active\)$/)
 })

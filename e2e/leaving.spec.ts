@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { textPdf } from '../server/src/testing/made/text-pdf.ts'
 import { newOrder, orderPath } from './kit/orders.ts'
-import { button, expectUploaded, heading } from './kit/screen.ts'
+import { button, expectUploaded, heading, letGo } from './kit/screen.ts'
 import { test } from './kit/test.ts'
 
 const card = { name: 'leaving.pdf', mimeType: 'application/pdf', buffer: textPdf('Leaving') }
@@ -29,6 +29,29 @@ const isAskedOnClosing = async (page: Page): Promise<boolean> => {
   return isAsked
 }
 
+/** The late parts of the page are there, of which one listens to its end. */
+const settled = async (page: Page): Promise<void> => {
+  await expect(page.getByLabel('Remark')).toBeVisible()
+  await page.waitForFunction(() =>
+    performance.getEntriesByType('resource').some(({ name }) => name.includes('/listen-late-')),
+  )
+  await page.waitForTimeout(500)
+}
+
+/** As a hand does: the page hears of it. */
+const close = async (page: Page): Promise<void> => {
+  const closed = page.waitForEvent('close')
+  await page.close({ runBeforeUnload: true })
+  await closed
+}
+
+const mail = (page: Page) => page.getByRole('dialog').getByLabel('Message', { exact: true })
+
+const openMail = async (page: Page): Promise<void> => {
+  await button(page, 'Write a mail').click()
+  await expect(mail(page)).toBeVisible()
+}
+
 test('files that are being added are not lost unasked with a tab that is closed', async ({
   page,
   enter,
@@ -44,9 +67,7 @@ test('files that are being added are not lost unasked with a tab that is closed'
   comes()
   await expect(page.locator('[data-waiting-file]').filter({ hasText: card.name })).toBeVisible()
   // With nothing left to lose it closes.
-  const closed = page.waitForEvent('close')
-  await page.close({ runBeforeUnload: true })
-  await closed
+  await close(page)
 })
 
 test('a document that is on its way is not cut off unasked', async ({ page, enter, handIn }) => {
@@ -59,4 +80,97 @@ test('a document that is on its way is not cut off unasked', async ({ page, ente
   expect(await isAskedOnClosing(page)).toBe(true)
   comes()
   await expectUploaded(page)
+})
+
+test('a document that is only looked at yet is not cut off unasked either', async ({
+  page,
+  enter,
+  handIn,
+}) => {
+  await enter(page, 'Team', orderPath(await handIn(newOrder('LEAVING02'))))
+  await heading(page).click()
+  await page.locator('input[type=file]').setInputFiles(card)
+  const comes = await holdBack(page, '**/check-document*')
+  await button(page, 'Submit (AWS)').click()
+  await expect(button(page, 'Submit (AWS)')).toBeDisabled()
+  expect(await isAskedOnClosing(page)).toBe(true)
+  comes()
+  await expectUploaded(page)
+})
+
+test('what was typed in a tab that is closed waits for the next one, also where its dialog was closed before', async ({
+  context,
+  page,
+  enter,
+  handIn,
+}) => {
+  await enter(page, 'Team', orderPath(await handIn(newOrder('LEAVING03'))))
+  const order = page.url()
+  await settled(page)
+  await openMail(page)
+  await mail(page).fill('Ten minutes of words.')
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await button(page, 'Transaction').click()
+  await page.getByLabel('Merchant Name').fill('Mekong Bank')
+  await close(page)
+
+  const next = await context.newPage()
+  await next.goto(order)
+  await openMail(next)
+  await expect(mail(next)).toHaveValue('Ten minutes of words.')
+  // A page that is loaded anew keeps it, for itself alone.
+  await next.reload()
+  await settled(next)
+  const third = await context.newPage()
+  await third.goto(order)
+  await openMail(third)
+  await expect(mail(third)).toHaveValue('')
+  await openMail(next)
+  await expect(mail(next)).toHaveValue('Ten minutes of words.')
+  await next.keyboard.press('Escape')
+  await button(next, 'Transaction').click()
+  await expect(next.getByLabel('Merchant Name')).toHaveValue('Mekong Bank')
+})
+
+test('of what a closed tab left the next member finds nothing', async ({
+  context,
+  page,
+  enter,
+  handIn,
+}) => {
+  await enter(page, 'Team', orderPath(await handIn(newOrder('LEAVING04'))))
+  await settled(page)
+  await openMail(page)
+  await mail(page).fill('Ten minutes of words.')
+  await close(page)
+  const next = await context.newPage()
+  const left = () =>
+    next.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('typed:')))
+  await next.goto('about:blank')
+  await enter(next, 'Manager', '/admin/manage-team')
+  await expect(heading(next)).toHaveText('Manage Team')
+  expect(await left()).toEqual([])
+})
+
+test('a second Enter in an address is no answer to what the first one asked', async ({
+  page,
+  enter,
+  handIn,
+}) => {
+  await enter(page, 'Team', orderPath(await handIn(newOrder('LEAVING05'))))
+  await heading(page).click()
+  await page.locator('input[type=file]').setInputFiles(card)
+  await button(page, 'Submit (AWS)').click()
+  await expectUploaded(page)
+  await letGo(page)
+  await page.getByLabel('Email to send to').fill('other@example.com')
+  await page.keyboard.press('Enter')
+  await page.waitForTimeout(150)
+  await page.keyboard.press('Enter')
+  const question = page.getByRole('dialog').filter({ hasText: 'Please confirm' })
+  await expect(question).toContainText('is not the address of this order')
+  await letGo(page)
+  await page.keyboard.press('Enter')
+  await expect(question).toHaveCount(0)
 })

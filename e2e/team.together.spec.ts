@@ -57,3 +57,24 @@ test('Delete asks by the role of now, and about nobody who is gone', async ({
   await expect(toast(page, 'is not in the team any more.')).toBeVisible()
   await expect(question).toHaveCount(0)
 })
+
+test('an open form says what a colleague has made of the member, and keeps what is typed', async ({
+  page,
+  product,
+  enter,
+}) => {
+  const email = 'together.dara@office.example'
+  const dara = { name: 'Together Dara', email, password: 'first password', type: 'Team' }
+  const { id } = await addMember(product.url, dara)
+  await enter(page, 'Admin', `/admin/manage-team/${id}`)
+  const name = page.getByRole('textbox', { name: 'Name', exact: true })
+  await expect(name).toHaveValue(dara.name)
+  await name.fill('Together Dara Sok')
+  const now = { ...dara, password: '••••••••', type: 'Night Staff', tmId: id }
+  await elsewhere(product, 'POST', '/admin/update-team-member', now)
+  await expect(page.getByLabel('Member Type')).toHaveValue('Night Staff', SOON)
+  await expect(name).toHaveValue('Together Dara Sok')
+  await button(page, 'Update').click()
+  await expect(toast(page, 'Team member updated successfully.')).toBeVisible()
+  await expect(rowOf(page, 'Together Dara Sok')).toContainText('Night Staff')
+})

@@ -24,6 +24,7 @@ const WIDGETS = [
   'features/saved-texts/text-list.tsx',
   'ui/dialog/use-escape-of-topmost.ts',
   'ui/forms/enter-on-ticks.ts',
+  'ui/forms/enter-that-sent.ts',
   'ui/keyboard/in-a-word.ts',
   'ui/keyboard/latin-keys.ts',
   'ui/keyboard/use-escape-of-menus.ts',

@@ -5,6 +5,7 @@ import { handOverAhead } from '../../features/hand-over/hand-over-ahead.ts'
 import { orderAhead, sheetAhead } from '../../routes/order-ahead.ts'
 import { queueAhead } from '../../routes/queue-ahead.ts'
 import { listenForEnterOnTicks } from '../../ui/forms/enter-on-ticks.ts'
+import { listenForEnterThatSent } from '../../ui/forms/enter-that-sent.ts'
 import { keepWhileHidden } from '../../ui/forms/keep-while-hidden.ts'
 import { listenForFaultySends } from '../../ui/forms/lead-to-fault.ts'
 import { listenForWords } from '../../ui/keyboard/in-a-word.ts'
@@ -27,5 +28,6 @@ export const listenLate = (router: ReturnType<typeof useRouter>): void => {
   listenForPushes()
   listenForFaultySends()
   listenForEnterOnTicks()
+  listenForEnterThatSent()
   keepWhileHidden()
 }

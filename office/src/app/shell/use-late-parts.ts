@@ -11,15 +11,13 @@ export const useLateParts = (): boolean => {
   const queries = useQueryClient()
   const router = useRouter()
   const [stands, setStands] = useState(false)
-  useEffect(
-    () => withLateParts(async () => (await import('./listen-late.ts')).listenLate(router)),
-    [router],
-  )
   useEffect(() => {
     const timer = setInterval(() => {
       if (router.state.isLoading || queries.isFetching() > 0) return
       clearInterval(timer)
       loadLateParts()
+      // Beside the others, of which each waits for the one before.
+      withLateParts(async () => (await import('./listen-late.ts')).listenLate(router))
       setStands(true)
     }, QUIET_MS)
     return () => clearInterval(timer)

@@ -63,8 +63,7 @@ export const useUploadForm = (order: OrderDetail) => {
         holdSeconds: String(TAKE_BACK_SECONDS),
         [SHOWN_DOCUMENT]: String(shownDocument),
       })
-      // Who goes now cuts it off, and would not hear of it.
-      return upload(uploadDocument, body, setProgress).finally(askBeforeLeaving())
+      return upload(uploadDocument, body, setProgress)
     },
     onMutate: () => {
       setProgress(0)
@@ -102,11 +101,18 @@ export const useUploadForm = (order: OrderDetail) => {
   const send = async (provider: Provider): Promise<void> => {
     if (sending.isPending || asking.current) return
     asking.current = true
-    // As it stood when the button was pressed, however long the question stands.
-    const shownDocument = shown()
-    const wanted = await isWanted()
-    asking.current = false
-    if (wanted) sending.mutate({ provider, shownDocument })
+    // Who goes now cuts it off, and would not hear of it: while it is only looked at too.
+    const letGo = askBeforeLeaving()
+    try {
+      // As it stood when the button was pressed, however long the question stands.
+      const shownDocument = shown()
+      if (await isWanted()) await sending.mutateAsync({ provider, shownDocument })
+    } catch {
+      // The call has said why.
+    } finally {
+      asking.current = false
+      letGo()
+    }
   }
   return { form, progress, checking, send }
 }

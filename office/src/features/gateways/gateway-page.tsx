@@ -1,4 +1,3 @@
-import type { Gateway } from '@e-arrival/contract/gateways'
 import { Skeleton } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { messageOf } from '../../api/api-error.ts'
@@ -9,10 +8,7 @@ import layout from '../../ui/settings-form.module.css'
 import { GatewayChanges } from './gateway-changes.tsx'
 import { GatewayEffects } from './gateway-effects.tsx'
 import { GatewayForm } from './gateway-form.tsx'
-import { gatewayList, isActive } from './gateways.ts'
-
-/** A form that was opened under another active gateway would switch back to that one: it starts anew. */
-const activeOf = (gateways: readonly Gateway[]) => gateways.find(isActive)?.id
+import { gatewayList } from './gateways.ts'
 
 /** Change Gateway (spec 2 §2, D53). */
 export const GatewayPage = () => {
@@ -33,11 +29,7 @@ export const GatewayPage = () => {
               <p className={layout.lead}>
                 Exactly one gateway is active. New payment links lead to it at once.
               </p>
-              {data ? (
-                <GatewayForm key={activeOf(data)} gateways={data} />
-              ) : (
-                <Skeleton h={118} aria-hidden="true" />
-              )}
+              {data ? <GatewayForm gateways={data} /> : <Skeleton h={118} aria-hidden="true" />}
             </Panel>
           )}
           <GatewayEffects />

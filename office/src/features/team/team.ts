@@ -21,7 +21,7 @@ export const teamMember = (id: string) =>
     queryKey: [...teamKey, 'member', id],
     meta: { saidInPlace: true },
     queryFn: async ({ signal }) => (await call(getMember, { params: { id } }, { signal })).data,
-    // What is typed must not be replaced while the form is open; what is saved elsewhere is seen on the next visit.
+    // What is saved elsewhere the form takes from the list, into fields that nobody has touched.
     refetchOnWindowFocus: false,
     gcTime: 0,
   })

@@ -10,8 +10,8 @@ import {
   updateMember,
 } from '@e-arrival/contract/team'
 import { schemaResolver, useForm } from '@mantine/form'
-import { useMutation } from '@tanstack/react-query'
-import { useRef } from 'react'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { useEffect, useEffectEvent, useRef } from 'react'
 import { ApiError } from '../../api/api-error.ts'
 import { call } from '../../api/call.ts'
 import { untilHeard } from '../../api/lost/password-under-way.ts'
@@ -23,7 +23,7 @@ import { checkedWhenLeft } from '../../ui/forms/checked-when-left.ts'
 import { clearSent } from '../../ui/forms/clear-sent.ts'
 import { useKeptValues } from '../../ui/forms/use-kept-values.ts'
 import { sayAnswer } from '../../ui/toast/say-done.ts'
-import { useReloadTeam } from './team.ts'
+import { teamList, useReloadTeam } from './team.ts'
 
 export type MemberFields = { name: string; password: string; email: string; type: Role | '' }
 
@@ -76,8 +76,19 @@ export const useMemberForm = (member: TeamMember | undefined, onSaved: () => voi
     const before = shown.current
     const untouched = SHOWN.filter((field) => form.getValues()[field] === before?.[field])
     form.setValues(Object.fromEntries(untouched.map((field) => [field, now[field]])))
+    // Typed is what differs from what is so now.
+    const { name, email, type } = now
+    form.resetDirty({ ...fieldsOf(member), name, email, type })
     shown.current = now
   }
+  const follow = useEffectEvent((now: TeamMember) => {
+    if (!saving.isPending) takeIn(now)
+  })
+  const { data: team } = useQuery(teamList)
+  const listed = member && team?.find(({ id }) => id === member.id)
+  useEffect(() => {
+    if (listed) follow(listed)
+  }, [listed])
   /** A new member's form goes on to the next one; that of an old one closes, unless it was written in or covered meanwhile. */
   const letGo = (sent: MemberFields, saved: MemberVersion): void => {
     const changed = JSON.stringify(form.getValues()) !== JSON.stringify(sent)

@@ -13,7 +13,10 @@ type Form<V extends object> = {
   setValues: (values: Partial<V>) => void
 }
 
-/** Under this the tab keeps what was typed, until it is closed or another member signs in: by no time, which would drop words unsaid. The member's name follows. */
+/**
+ * Under this the tab keeps what was typed, and the device what a tab that was closed has left, until the form is there again or another member
+ * signs in: by no time, which would drop words unsaid. The member's name follows.
+ */
 export const TYPED = 'typed:'
 const nameOf = (key: string): string => TYPED + key
 
@@ -34,20 +37,19 @@ const keep = (key: string, left: Left | null): void => {
   else sessionStorage.removeItem(nameOf(key))
 }
 
-/** Lets go of what a form that is gone has left: it was used. */
-export const forgetKept = (key: string): void => keep(key, null)
-
 /** Leaves there what a form that is gone had sent over `over`, where nothing came of it. */
 export const keepSent = (key: string, values: Values, over: Values): void =>
   keep(key, { values, over })
 
-const look = (key: string): Left | null =>
-  JSON.parse(sessionStorage.getItem(nameOf(key)) ?? 'null') as Left | null
+const found = (storage: Storage, key: string): Left | null =>
+  JSON.parse(storage.getItem(nameOf(key)) ?? 'null') as Left | null
 
-const take = (key: string): Left | null => {
-  const left = look(key)
+const look = (key: string): Left | null => found(sessionStorage, key) ?? found(localStorage, key)
+
+/** Lets go of what a form that is gone has left, in this tab or in one that was closed: it was used. */
+export const forgetKept = (key: string): void => {
   keep(key, null)
-  return left
+  localStorage.removeItem(nameOf(key))
 }
 
 /** Lets go of what was saved; of what it was written on with before it was left, what `since` leaves of it stays. */
@@ -61,12 +63,12 @@ const forgetSaved = (
     ([field, value]) =>
       JSON.stringify(value) === JSON.stringify((saved as Record<string, unknown>)[field]),
   )
-  if (isSaved) keep(key, null)
+  if (isSaved) forgetKept(key)
   else if (left && since) keep(key, { ...left, values: { ...since(left.values) } })
 }
 
 /** Whether what was typed there waits to be brought back. */
-export const isKept = (key: string): boolean => sessionStorage.getItem(nameOf(key)) !== null
+export const isKept = (key: string): boolean => look(key) !== null
 
 const only = <V extends object>(values: Partial<V>, fields: readonly (keyof V)[]): Partial<V> =>
   Object.fromEntries(fields.map((field) => [field, values[field]])) as Partial<V>
@@ -131,7 +133,8 @@ export const useKeptValues = <V extends object>(
   })
   useEffect(() => {
     isThere.current = true
-    const kept = take(key)
+    const kept = look(key)
+    forgetKept(key)
     if (kept) bringBack(kept)
     open.set(key, {
       read: () => read(),
@@ -142,7 +145,6 @@ export const useKeptValues = <V extends object>(
       isThere.current = false
       keep(key, open.get(key)?.read() ?? null)
       open.delete(key)
-      if (open.size === 0) window.removeEventListener('pagehide', keepTyped)
     }
   }, [key])
   return (saved = form.getValues(), since) => {

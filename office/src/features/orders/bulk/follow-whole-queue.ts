@@ -4,8 +4,8 @@ import { toast } from 'react-toastify'
 import { ApiError, isAbort } from '../../../api/api-error.ts'
 import { sayDone } from '../../../ui/toast/say-done.ts'
 import type { FolderAction } from '../actions/folder-action.ts'
-import type { Work } from '../outcome/work.ts'
 import { doneToast } from '../undo/done-toast.tsx'
+import type { HowFar } from './follow-whole-queue.rules.ts'
 import { runWholeQueue } from './run-whole-queue.ts'
 import type { WholeQueue } from './whole-queue.rules.ts'
 
@@ -27,8 +27,6 @@ const say = ({ status, message, done, refused, unchanged, undo_id }: Ended): voi
   else if (done === unchanged) sayDone(message, 'nothing')
   else sayDone(doneToast(message, undo_id))
 }
-
-type HowFar = Pick<Work, 'done' | 'refused' | 'left'>
 
 type Told = {
   signal: AbortSignal

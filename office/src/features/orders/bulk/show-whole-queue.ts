@@ -4,10 +4,11 @@ import { toast } from 'react-toastify'
 import { isAbort } from '../../../api/api-error.ts'
 import type { FolderAction } from '../actions/folder-action.ts'
 import { endWork, showWork } from '../outcome/show-work.ts'
+import { type HowFar, stoppedWords } from './follow-whole-queue.rules.ts'
 import { followWholeQueue } from './follow-whole-queue.ts'
 import type { WholeQueue } from './whole-queue.rules.ts'
 
-const STOPPED = 'Stopped. What was done before, if anything, can be undone.'
+const UNHEARD = 'Stopped. What was done before, if anything, can be undone.'
 
 /** Runs an action on a whole queue, shows how far it is before every screen, and says at the end what could not be done. */
 export const showWholeQueue = async (
@@ -18,15 +19,18 @@ export const showWholeQueue = async (
   const running = new AbortController()
   const how = { label: action.label, stop: () => running.abort() }
   const failed: BulkResult = []
+  let far: HowFar | undefined
   try {
     await followWholeQueue(action, whole, {
       signal: running.signal,
       onRefused: (refused) => failed.push(...refused),
-      show: ({ done, refused, left }) =>
-        showWork(queries, running, { ...how, done, refused, left }),
+      show: ({ done, refused, left }) => {
+        far = { done, refused, left }
+        showWork(queries, running, { ...how, ...far })
+      },
     })
   } catch (error) {
-    if (isAbort(error)) toast.info(STOPPED)
+    if (isAbort(error)) toast.info(far ? stoppedWords(far) : UNHEARD)
     throw error
   } finally {
     endWork(queries, running, failed)
