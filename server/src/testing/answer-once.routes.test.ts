@@ -10,7 +10,7 @@ import { showSensitive } from '@e-arrival/contract/orders/timeline'
 import { saveTransactionDetails } from '@e-arrival/contract/orders/transaction'
 import { eraseTraveller } from '@e-arrival/contract/privacy'
 import { addRemark } from '@e-arrival/contract/remarks'
-import { addMember } from '@e-arrival/contract/team'
+import { addMember, PASSWORD_MASK, updateMember } from '@e-arrival/contract/team'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { addIntakeKey } from '../features/intake/keys/add-intake-key.ts'
 import { sweepIdempotencyKeys } from '../platform/http/idempotency/idempotency-keys.store.ts'
@@ -46,6 +46,22 @@ describe.each(databaseKinds())('Idempotency-Key on %s', (kind) => {
       body: { orderId, remark: text, remarkerName: '' } as never,
     })
   const remarks = async () => (await test.db.selectFrom('remarks').select('id').execute()).length
+
+  it('a call that wanted a proof is let through by the same key once it was given', async () => {
+    const admin = await makeMember(test.db, 'Admin')
+    const late = await test.signInAs(admin)
+    test.setNow(new Date(now.getTime() + 16 * 60_000))
+    const other = await makeMember(test.db, 'Team')
+    const { id: tmId, name, email } = other
+    const body = { tmId, name, email, password: PASSWORD_MASK, type: 'Manager' as const }
+    const headers = { 'idempotency-key': 'proved-1' }
+    const promote = () => test.call(updateMember, { token: late, headers, body })
+    expect((await promote()).http).toBe(403)
+    await test.call(prove, { token: late, body: { currentPassword: admin.password } } as never)
+    expect(await promote()).toMatchObject({ http: 200, body: { status: 1 } })
+    expect((await promote()).headers['idempotency-replayed']).toBe('true')
+    test.setNow(now)
+  })
 
   it('the same call again gets the first answer and acts once; another body is refused', async () => {
     const { order_id } = await makeOrder(test.db)

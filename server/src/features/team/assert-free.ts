@@ -3,15 +3,14 @@ import type { Role } from '@e-arrival/contract/permissions'
 import { teamTexts } from '@e-arrival/contract/team'
 import { AppError } from '../../platform/app-error.ts'
 import type { Db } from '../../platform/db/db.ts'
-import { systemActor, travellerActor } from '../../platform/event-log/actor.ts'
+import { nobodysNames } from '../../platform/event-log/actor.ts'
 import { foldText } from '../../platform/fold.ts'
 import { findTaken } from './team.store.ts'
 
 const refusal = (errors: FieldError[]): AppError =>
   new AppError('conflict', errors[0]?.message ?? teamTexts.nameTaken, { errors })
 
-/** What was done by nobody of the office stands under these in every history. */
-const reserved = [systemActor, travellerActor].map(({ name }) => foldText(name))
+const reserved = Object.values(nobodysNames).map(foldText)
 
 /** Refuses a name or address that another active member has, in whatever spelling (D23). */
 export const assertFree = async (

@@ -5,5 +5,22 @@ export type Actor = {
   name: string
 }
 
-export const systemActor: Actor = { kind: 'system', id: null, name: 'System' }
-export const travellerActor: Actor = { kind: 'traveller', id: null, name: 'Traveller' }
+/** The names under which histories tell what no member did: no member is called one of them. */
+export const nobodysNames = {
+  system: 'System',
+  traveller: 'Traveller',
+  importer: 'Import',
+  demo: 'Demo',
+  rules: 'Assignment rules',
+  /** Whoever it was has not proved to be anybody. */
+  somebody: 'Somebody',
+} as const
+
+export const systemActor: Actor = { kind: 'system', id: null, name: nobodysNames.system }
+export const travellerActor: Actor = { kind: 'traveller', id: null, name: nobodysNames.traveller }
+
+/** The system under one of its other names. */
+export const systemAs = (name: keyof typeof nobodysNames): Actor => ({
+  ...systemActor,
+  name: nobodysNames[name],
+})

@@ -15,8 +15,9 @@ import { refuseUndeclaredRoutes } from './refuse-undeclared-routes.ts'
 import { refuseUnstorable } from './refuse-unstorable.ts'
 import { replyError } from './reply-error.ts'
 
+/** Of who has shown a session or a key. */
 export const JSON_LIMIT = 1024 * 1024
-/** Of who has neither a session nor a key: a megabyte of brackets alone holds everybody up for a second. */
+/** Of everybody else, at whatever address: a megabyte of brackets alone holds everybody up for a second. */
 export const STRANGERS_JSON_LIMIT = 32 * 1024
 export const MAX_ADDRESS = 128 * 1024
 export const HEAD_WITHIN_MS = 30_000
@@ -55,7 +56,7 @@ export const createHttp = async (options: Options): Promise<App> => {
     loggerInstance: logger,
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: trustProxy.length > 0 ? trustProxy : false,
-    bodyLimit: JSON_LIMIT,
+    bodyLimit: STRANGERS_JSON_LIMIT,
     // A line on which nothing moves either way is closed: a reader who takes nothing holds no file (D75).
     connectionTimeout: STANDSTILL_MS,
     http: { headersTimeout: HEAD_WITHIN_MS, connectionsCheckingInterval: 1_000 },

@@ -1,4 +1,7 @@
+import { API_BASE } from '@e-arrival/contract/call/api-base'
+import { getDownloadHistory, trackOrder } from '@e-arrival/contract/tracking'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { makeOrder } from '../../testing/made/make-order.ts'
 import { type TestApp, testApp } from '../../testing/test-app.ts'
 
 describe('what the server itself refuses', () => {
@@ -16,6 +19,7 @@ describe('what the server itself refuses', () => {
     ['broken JSON', { ...signIn, payload: '{' }, 400],
     ['JSON that reaches for the prototype', { ...signIn, payload: '{"__proto__":{}}' }, 400],
     ['a body beyond a stranger’s limit', { ...signIn, payload: '['.repeat(33_000) }, 413],
+    ['one at no address', { ...signIn, url: '/api/nope', payload: '['.repeat(33_000) }, 413],
     [
       'a form',
       {
@@ -30,5 +34,18 @@ describe('what the server itself refuses', () => {
     const answer = await app.app.inject(request)
     expect(answer.statusCode).toBe(status)
     expect(answer.json()).toMatchObject({ status: 0, message: expect.any(String), data: null })
+  })
+
+  it('takes no more of who has proved an order than of any stranger', async () => {
+    const { order_id, email } = await makeOrder(app.db)
+    const proved = await app.call(trackOrder, { body: { orderId: order_id, email } })
+    const [grant] = proved.cookies
+    const answer = await app.app.inject({
+      method: getDownloadHistory.method,
+      url: `${API_BASE}${getDownloadHistory.path}`,
+      headers: { ...json, cookie: `${grant?.name}=${grant?.value}` },
+      payload: '['.repeat(33_000),
+    })
+    expect(answer.statusCode).toBe(413)
   })
 })

@@ -14,7 +14,7 @@ import { namedCall } from './caller/named-call.ts'
 import { answerOfChecked, checkedCaller, mayReadAhead } from './caller/read-ahead.ts'
 import type { Caller, Member, Session } from './caller/session.ts'
 import type { TrackingGrant } from './caller/tracking-grant.ts'
-import { STRANGERS_JSON_LIMIT } from './create-http.ts'
+import { JSON_LIMIT, STRANGERS_JSON_LIMIT } from './create-http.ts'
 import type { NamedCall, OnceAnswer } from './idempotency/answer-once.ts'
 import { errorReplySchema } from './reply-error.ts'
 
@@ -46,7 +46,7 @@ type Handler<R extends RouteDef> = (
 type Options = {
   /** Per caller address and minute; absent means the app's own limit. */
   perMinute?: number
-  /** Bytes of the body, where it may be larger than the app's own limit. */
+  /** Bytes of the body, where it may be larger than that of who calls. */
   bodyLimit?: number
   /** See serveRead. */
   readsAhead?: true
@@ -62,10 +62,9 @@ const enveloped = <R extends RouteDef>({ message = '', ...rest }: Answer<R>) => 
   ...rest,
 })
 
-const bodyLimitOf = ({ permission }: RouteDef, { bodyLimit }: Options): { bodyLimit?: number } => {
-  if (bodyLimit) return { bodyLimit }
+const bodyLimitOf = ({ permission }: RouteDef, { bodyLimit }: Options): number => {
   const isStrangers = permission === 'public' || permission === 'tracking-grant'
-  return isStrangers ? { bodyLimit: STRANGERS_JSON_LIMIT } : {}
+  return bodyLimit ?? (isStrangers ? STRANGERS_JSON_LIMIT : JSON_LIMIT)
 }
 
 /** Serves one route of the contract, at each of its addresses: checks who calls, then the input, then runs the handler and wraps its answer. */
@@ -85,7 +84,7 @@ export const serveRoute = <const R extends RouteDef>(
     app.route({
       method,
       url: `${API_BASE}${path}`,
-      ...bodyLimitOf(route, options),
+      bodyLimit: bodyLimitOf(route, options),
       exposeHeadRoute: options.answersHead === true,
       config: {
         contract: route,

@@ -1,14 +1,13 @@
 import type { Clock } from '../../../platform/clock.ts'
 import type { Db } from '../../../platform/db/db.ts'
 import { inTransaction } from '../../../platform/db/transaction.ts'
-import type { Actor } from '../../../platform/event-log/actor.ts'
+import { systemAs } from '../../../platform/event-log/actor.ts'
 import { appendActivity } from '../../../platform/event-log/append-activity.store.ts'
 import { addressKey } from '../../../platform/limits/address-key.ts'
 import { deviceName } from '../sessions/device-name.ts'
 import { type Counted, countFurther, countRefusal, MANY_ADDRESSES } from './refusals.store.ts'
 
-/** Whoever it was has not proved to be anybody. */
-const somebody: Actor = { kind: 'system', id: null, name: 'Somebody' }
+const somebody = systemAs('somebody')
 
 type Refusal = {
   /** Whom he said to be; undefined where nobody has the address he gave, which is not kept. */

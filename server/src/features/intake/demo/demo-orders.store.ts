@@ -4,11 +4,11 @@ import { keysOf } from '../../../platform/data-keys/held-keys.ts'
 import { sealFields } from '../../../platform/data-keys/sealed-fields.store.ts'
 import type { Trx } from '../../../platform/db/db.ts'
 import { amongStatuses } from '../../../platform/db/orders/status-among.ts'
-import { type Actor, systemActor } from '../../../platform/event-log/actor.ts'
+import { systemAs } from '../../../platform/event-log/actor.ts'
 import { CHAIN_START, hashedActor } from '../../../platform/event-log/chain.read.ts'
 import { applicationDrawn, type DemoChunk, orderDrawn, sensitiveDrawn } from './demo-draws.store.ts'
 
-const demo: Actor = { ...systemActor, name: 'Demo' }
+const demo = systemAs('demo')
 
 /** A row as 'evidence.bound' tells it. */
 const boundRow = (...[kind, id, said]: [Sql, Sql, Sql]) =>

@@ -5,7 +5,7 @@ import type { Brand } from '@e-arrival/contract/brands'
 import { displayName } from '@e-arrival/contract/orders/rows'
 import type { Db, Trx } from '../../../platform/db/db.ts'
 import { inTransaction } from '../../../platform/db/transaction.ts'
-import { systemActor } from '../../../platform/event-log/actor.ts'
+import { systemAs } from '../../../platform/event-log/actor.ts'
 import { appendEvents } from '../../../platform/event-log/append-events.store.ts'
 import { bindRows } from '../../../platform/event-log/bind-rows.store.ts'
 import type { FileStore } from '../../../platform/files/file-store.port.ts'
@@ -27,7 +27,7 @@ export type DemoDocumentDeps = {
 export type TriedOrder = { orderId: string; email: string }
 
 const DAY_MS = 24 * 60 * 60 * 1000
-const actor = { ...systemActor, name: 'Demo' }
+const actor = systemAs('demo')
 
 /** Gives the last completed orders of the demo real documents with their histories; nothing is mailed. Answers the orders. */
 export const makeDemoDocuments = async (

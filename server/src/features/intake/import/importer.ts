@@ -1,5 +1,4 @@
-import { type Actor, systemActor } from '../../../platform/event-log/actor.ts'
-import { IMPORTER } from '../../orders/orders.public.ts'
+import { systemAs } from '../../../platform/event-log/actor.ts'
 
 /** Who imports, in the event log. */
-export const importer: Actor = { ...systemActor, name: IMPORTER }
+export const importer = systemAs('importer')

@@ -1,6 +1,6 @@
 import { dialingCodeOf } from '@e-arrival/contract/values/dialing-codes'
 import { foldSearch } from '@e-arrival/contract/values/fold-search'
-import { bareOrderId } from '../../../platform/db/orders/typed-order-id.rules.ts'
+import { bareOrderId, spelledOrderIds } from '../../../platform/db/orders/typed-order-id.rules.ts'
 import { isSeldomPair } from './common-pairs.rules.ts'
 
 /**
@@ -66,9 +66,8 @@ const spellingsOf = (text: string): Spelling[] => {
 const wholeOf = (text: string): Whole | undefined => {
   // Addresses are compared in small letters, whoever typed them; ids as they are stored.
   if (ADDRESS.test(text)) return { field: 'email', spelled: [text] }
-  const bare = bareOrderId(text)
-  if (!ORDER_ID.test(bare)) return undefined
-  return { field: 'order_id', spelled: [text, bare, bare.toLowerCase()] }
+  if (!ORDER_ID.test(bareOrderId(text))) return undefined
+  return { field: 'order_id', spelled: spelledOrderIds(text) }
 }
 
 /** Reads a term as typed; undefined where there is nothing to look for. */

@@ -1,3 +1,5 @@
+import { nobodysNames } from '../../../platform/event-log/actor.ts'
+
 /** An event of one order that said something of its state, oldest first. */
 export type StateEvent = {
   actor_kind: string
@@ -15,7 +17,7 @@ export type StatePart =
   | 'filed_reference'
 
 /** Who imports, in events of orders. */
-export const IMPORTER = 'Import'
+export const IMPORTER = nobodysNames.importer
 
 const isFiles = ({ actor_kind, actor_name, kind }: StateEvent): boolean =>
   kind === 'order.arrived' || (actor_kind === 'system' && actor_name === IMPORTER)

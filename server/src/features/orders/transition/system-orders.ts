@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Trx } from '../../../platform/db/db.ts'
-import type { Actor } from '../../../platform/event-log/actor.ts'
+import { type Actor, systemAs } from '../../../platform/event-log/actor.ts'
 import { transitionOrders } from './transition.ts'
 import type { Change, RuleGive } from './transition-state.ts'
 
@@ -37,7 +37,7 @@ export const requestRefund = async (
 ): Promise<boolean> => changeAsSystem(trx, actor, at, [orderId], { kind: 'request-refund' })
 
 /** Who gives orders by rule, in events of orders. */
-const RULES: Actor = { kind: 'system', id: null, name: 'Assignment rules' }
+const RULES = systemAs('rules')
 
 /** Does with orders what a rule decided; answers the ids of those it was done to: what a person did meanwhile stands. */
 export const assignByRule = async (

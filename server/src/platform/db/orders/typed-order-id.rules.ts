@@ -28,3 +28,9 @@ export const meantOrderIds = (typed: string): string[] => {
   const plain = plainOrderId(typed)
   return [...new Set([typed, typed.toUpperCase(), plain, plain.toUpperCase(), bareOrderId(typed)])]
 }
+
+/** As many for every id, so that a statement over them is one: those that it may mean, and the same in small letters, as some landing sites make theirs. */
+export const spelledOrderIds = (typed: string): string[] => {
+  const written = [typed, plainOrderId(typed), bareOrderId(typed)]
+  return written.flatMap((id) => [id, id.toUpperCase(), id.toLowerCase()])
+}

@@ -28,6 +28,8 @@ type Deps = { db: Db; clock: Clock }
 
 /** Refusals that are no answer to the call: the same call may be let through later. */
 const NOT_KEPT = new Set<number>([401, 408, 429])
+const isKept = ({ code }: AppError): boolean =>
+  code !== 'proofNeeded' && !NOT_KEPT.has(errorCodes[code].http)
 
 /** What a call came to: an answer that is kept, or a refusal that is none. */
 type Outcome = { http: number; body: unknown } | { notNow: AppError }
@@ -35,7 +37,7 @@ type Outcome = { http: number; body: unknown } | { notNow: AppError }
 const refusalOf = (error: unknown): Outcome => {
   if (!(error instanceof AppError)) throw error
   const { http } = errorCodes[error.code]
-  if (NOT_KEPT.has(http)) return { notNow: error }
+  if (!isKept(error)) return { notNow: error }
   if (http >= 500) throw error
   const { data = null, errors } = error.details
   return { http, body: { status: 0, message: error.message, data, ...(errors ? { errors } : {}) } }
