@@ -10,17 +10,19 @@ export type LooseWords = {
 }
 
 /**
- * The words that belong to no order, in which its traveller might be named: every saved text, the name and the search of every saved
- * view, and what was handed over since his order came.
+ * The words that belong to no order, in which its traveller might be named: every text and every view that was saved, and what was handed
+ * over, since his order came. What stood before speaks of others: whatever he says that he is called, nobody meant him by it.
  */
 export const readLooseWords = async (
   db: Db,
   orderId: number,
   { names }: Person,
 ): Promise<LooseWords> => {
+  const came = db.selectFrom('orders').select('created_at').where('id', '=', orderId)
   const texts = await db
     .selectFrom('saved_texts')
     .select(['id', 'name', 'versions'])
+    .where('saved_at', '>=', came)
     .orderBy('id')
     .execute()
   const views = await db
@@ -32,14 +34,13 @@ export const readLooseWords = async (
       'member_id',
       sql<string>`coalesce(look->>'search', '')`.as('search'),
     ])
+    .where('saved_at', '>=', came)
     .orderBy('id')
     .execute()
   const notes = await db
     .selectFrom('shift_notes')
     .select(['id', 'words', 'member_name', 'signed_at'])
-    .where('signed_at', '>=', (row) =>
-      row.selectFrom('orders').select('created_at').where('id', '=', orderId),
-    )
+    .where('signed_at', '>=', came)
     .where('words', '<>', '')
     .orderBy('id')
     .execute()
