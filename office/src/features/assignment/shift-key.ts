@@ -24,7 +24,7 @@ const onKey = (event: KeyboardEvent): void => {
   const chord = event.ctrlKey || event.metaKey || event.altKey
   if (event.defaultPrevented || event.repeat || chord || isTyping(event.target)) return
   if (!nameOfKey(shiftShortcuts, event.key) || document.querySelector('[role=dialog]')) return
-  if (!currentSession() || isInAWord() || event.timeStamp - pressedAt < SAME_PRESS_MS) return
+  if (!currentSession() || isInAWord(event) || event.timeStamp - pressedAt < SAME_PRESS_MS) return
   pressedAt = event.timeStamp
   event.preventDefault()
   void turn()

@@ -14,8 +14,9 @@ const onKey = (event: KeyboardEvent): void => {
   newest = event.timeStamp
 }
 
-/** Whether the letter that is being pressed follows another so closely that somebody types a word beside every field. */
-export const isInAWord = (): boolean => newest - before < ALONE_MS
+/** Whether what is being pressed is a letter that follows another so closely that somebody types a word beside every field. */
+export const isInAWord = ({ timeStamp }: KeyboardEvent): boolean =>
+  timeStamp === newest && newest - before < ALONE_MS
 
 /** Answers once it is known whether no other letter follows the one that is being pressed. */
 export const standsAlone = async (): Promise<boolean> => {

@@ -26,7 +26,7 @@ const onKey = (event: KeyboardEvent): void => {
   const chord = event.ctrlKey || event.metaKey || event.altKey || event.isComposing
   // The second letter of 'g c' is the shell's.
   const taken = event.defaultPrevented || chord || isTyping(event.target) || event.key === 'Escape'
-  if (taken || isInAWord()) return
+  if (taken || isInAWord(event)) return
   if (!orderShortcuts.some(({ keys }) => keys[0] === event.key)) return
   if (pressOrderKey(event.key)) event.preventDefault()
 }
