@@ -8,8 +8,8 @@ import { downloadAt, makeRecordedDownloads } from '../../../testing/made/make-do
 import { databaseKinds } from '../../../testing/test-database.ts'
 import { verifyRows } from '../../evidence/evidence.public.ts'
 
-/** As many as one order may have. */
-const MOST_DOWNLOADS = 5000
+/** As many as one order may have (download-limits.rules.ts). */
+const MOST_DOWNLOADS = 6000
 
 describe.each(databaseKinds())(
   'an order with all the downloads that it may have, on %s',

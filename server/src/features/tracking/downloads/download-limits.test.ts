@@ -77,7 +77,7 @@ describe.each(databaseKinds())('downloads without end, on %s', (kind) => {
   /** What is drawn: the words that the page takes over hold all of them. */
   const drawn = (body: string): string => body.split('<script id="page"')[0] ?? ''
 
-  it('are so many in a day, however many come at once, and what is refused is neither given out nor recorded', async () => {
+  it('are so many in a day, however many come at once, and what is refused is not recorded', async () => {
     await earlier(each(40, () => DAY - 10 * MINUTE))
     const answers = await Promise.all(Array.from({ length: 30 }, download))
     expect(answers.filter(({ http }) => http === 200)).toHaveLength(20)
