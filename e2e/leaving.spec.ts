@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { textPdf } from '../server/src/testing/made/text-pdf.ts'
 import { newOrder, orderPath } from './kit/orders.ts'
-import { button, expectUploaded, heading, letGo } from './kit/screen.ts'
+import { button, expectUploaded, heading, lateParts, letGo } from './kit/screen.ts'
 import { test } from './kit/test.ts'
 
 const card = { name: 'leaving.pdf', mimeType: 'application/pdf', buffer: textPdf('Leaving') }
@@ -29,13 +29,9 @@ const isAskedOnClosing = async (page: Page): Promise<boolean> => {
   return isAsked
 }
 
-/** The late parts of the page are there, of which one listens to its end. */
 const settled = async (page: Page): Promise<void> => {
   await expect(page.getByLabel('Remark')).toBeVisible()
-  await page.waitForFunction(() =>
-    performance.getEntriesByType('resource').some(({ name }) => name.includes('/listen-late-')),
-  )
-  await page.waitForTimeout(500)
+  await lateParts(page)
 }
 
 /** As a hand does: the page hears of it. */

@@ -11,12 +11,24 @@ export const myShift = async (): Promise<Shift> => (await call(getMyShift, {})).
 const MEANT_MS = 120_000
 let unanswered: { isIn: boolean; at: number; by: string | undefined } | undefined
 
-/** What the next press says: the other of what is so, but for what was said and not answered. */
-export const sayNext = async (): Promise<void> => {
+const nextIsIn = async (): Promise<boolean> => {
   const isMine = unanswered?.by === currentSession()?.name
-  if (unanswered && isMine && Date.now() - unanswered.at < MEANT_MS) await sayShift(unanswered.isIn)
+  if (unanswered && isMine && Date.now() - unanswered.at < MEANT_MS) return unanswered.isIn
   // He may have said something else elsewhere.
-  else await sayShift((await myShift()).inSince === null)
+  return (await myShift()).inSince === null
+}
+
+let isAsking = false
+
+/** What the next press says: the other of what is so, but for what was said and not answered. While that is asked, on a slow line, another press is the same. */
+export const sayNext = async (): Promise<void> => {
+  if (isAsking) return
+  isAsking = true
+  try {
+    await sayShift(await nextIsIn())
+  } finally {
+    isAsking = false
+  }
 }
 
 let isSaying = false
