@@ -20,7 +20,7 @@ import { testApp } from '../test-app.ts'
 import type { DatabaseKind } from '../test-database.ts'
 
 export const sensitive = {
-  passport_number: 'CANARYPASS77',
+  passport_number: 'CANARYPASS7788',
   date_of_birth: '1971-03-28',
   medical_issue: 'canary ciguatera',
 }

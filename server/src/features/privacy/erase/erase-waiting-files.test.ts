@@ -21,7 +21,7 @@ describe.each(databaseKinds())('files that wait for an erased order, on %s', (ki
     const { app, token } = lives
     const add = (...lines: string[]) =>
       sendForm(addWaitingFile, app, token, { file: textPdf(HEAD, ...lines) }, (body) => body)
-    expect((await add('CANARYSEN', 'CANARYPASS77', '24/12/2026')).http).toBe(200)
+    expect((await add('CANARYSEN', 'CANARYPASS7788', '24/12/2026')).http).toBe(200)
     expect((await add('CANARYSEN', 'P7654321', '24/12/2026')).http).toBe(200)
     const list = async () => (await app.call(listWaitingFiles, { token })).body.data
     const numbersOf = async () => (await list()).map(({ candidates }) => candidates.length)

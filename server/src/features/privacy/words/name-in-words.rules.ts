@@ -36,14 +36,26 @@ const phonePattern = (phone: string): string | null => {
     : `\\+?(?:\\d{1,3}[\\s-]?)?0?${[...digits].join('[\\s.()-]*')}`
 }
 
-const LEAST_OF_PASSPORT = 5
+const LEAST_OF_PASSPORT = 6
+const MOST_OF_PASSPORT = 15
+const LEAST_DIGITS_OF_PASSPORT = 4
 
-/** A number as people write it, in either case and with gaps; without a digit it is a word that stands in for one. */
+/** Whether it has the form of a passport's number: who fills in the form writes there what he likes, such as an hour or a fee. */
+const isPassportNumber = (signs: string): boolean => {
+  const digits = signs.replaceAll(/\P{N}/gu, '')
+  return (
+    signs.length >= LEAST_OF_PASSPORT &&
+    signs.length <= MOST_OF_PASSPORT &&
+    digits.length >= LEAST_DIGITS_OF_PASSPORT &&
+    new Set(digits).size > 1
+  )
+}
+
+/** A number as people write it, in either case, and with gaps where it has a letter: without one a day or a sum would be taken for it. */
 const passportPattern = (number: string): string | null => {
-  const signs = [...apart(number.toUpperCase()).replaceAll(/[^\p{L}\p{N}\p{M}]/gu, '')]
-  return signs.length < LEAST_OF_PASSPORT || !signs.some((sign) => /\p{N}/u.test(sign))
-    ? null
-    : signs.map(RegExp.escape).join('[\\s-]?')
+  const signs = apart(number.toUpperCase()).replaceAll(/[^\p{L}\p{N}\p{M}]/gu, '')
+  if (!isPassportNumber(signs)) return null
+  return [...signs].map(RegExp.escape).join(/\p{L}/u.test(signs) ? '[\\s-]?' : '')
 }
 
 const alone = (pattern: string, flags = 'giu'): RegExp =>

@@ -33,6 +33,13 @@ test('takes the other names of the form, and of the account', () => {
   })
 })
 
+test('takes no other words of the form for his name', () => {
+  const said = { first_name: 'Customer', last_name: 'Service', signature_name: 'I agree' }
+  expect(everyName({ ...now, ...said }, []).names).toEqual([
+    { full_name: 'Sok Dara', surname: 'Chea' },
+  ])
+})
+
 test('leaves one word aside that was all of a name once, where there is more of it now', () => {
   const named = (full_name: string, surname: string, before: object) =>
     everyName({ full_name, surname }, [before as never]).names.map((name) => name.full_name)

@@ -9,6 +9,19 @@ const text = (value: unknown): string => (typeof value === 'string' ? value.trim
 const wordsIn = (name: PersonName): number =>
   `${name.full_name} ${name.surname}`.trim().split(/\s+/).length
 
+const LEAST_LETTERS = 2
+const wordsOfName = ({ full_name, surname }: PersonName): string[] =>
+  `${full_name} ${surname}`
+    .toLowerCase()
+    .split(/\s+/)
+    .filter((word) => [...word].length >= LEAST_LETTERS)
+
+/** Whether a name is the other one written once more: the form's other fields may hold any words, such as 'I agree'. */
+const isOf = (name: PersonName, own: PersonName): boolean => {
+  const words = new Set(wordsOfName(own))
+  return wordsOfName(name).some((word) => words.has(word))
+}
+
 /** A name that the form asks for once more says nothing new as one word, and may be a word like others. */
 const namesAt = (at: Fields): PersonName[] => {
   const [given, middle, family] = ['first_name', 'middle_name', 'last_name'].map((field) =>
@@ -19,10 +32,8 @@ const namesAt = (at: Fields): PersonName[] => {
     { full_name: `${given} ${middle}`.trim(), surname: family },
     { full_name: text(at.signature_name), surname: '' },
   ]
-  return [
-    { full_name: text(at.full_name), surname: text(at.surname) },
-    ...again.filter((name) => wordsIn(name) > 1),
-  ]
+  const own = { full_name: text(at.full_name), surname: text(at.surname) }
+  return [own, ...again.filter((name) => wordsIn(name) > 1 && isOf(name, own))]
 }
 
 const distinct = (values: unknown[]): string[] => [...new Set(values.map(text))].filter(Boolean)
