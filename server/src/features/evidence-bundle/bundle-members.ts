@@ -24,15 +24,14 @@ export const findMembers = async (
       hashMember(documentMember(deps, document)),
     )
   // Of a mail without its words something could be composed that nobody ever sent.
-  for (const { id, ...mail } of await leftMails(deps.db, orderId))
-    if (erased?.contact_at)
-      found.absent.push({ shows: `mail ${id}`, why: erasedOn(erased.contact_at) })
-    else
-      await add(
-        found,
-        { shows: `mail ${id}`, why: gone('the file that it carried is missing') },
-        () => mailMember(deps, { id, ...mail }),
-      )
+  for (const mail of await leftMails(deps.db, orderId)) {
+    const shows = `mail ${mail.id}`
+    if (erased?.contact_at) found.absent.push({ shows, why: erasedOn(erased.contact_at) })
+    else {
+      const why = gone('the file that it carried is missing')
+      await add(found, { shows, why }, () => mailMember(deps, mail, erased))
+    }
+  }
   return found
 }
 
@@ -46,10 +45,14 @@ const add = async (
   try {
     members.push({ ...(await work()), shows: missing.shows })
   } catch (error) {
-    if (!isGone(error)) throw error
-    absent.push(missing)
+    if (error instanceof WordsErased) absent.push({ ...missing, why: error.message })
+    else if (isGone(error)) absent.push(missing)
+    else throw error
   }
 }
+
+/** What an erasure took words out of is nothing that ever left. */
+class WordsErased extends Error {}
 
 /** Of a mail: the file that it carried. */
 const isGone = (error: unknown): boolean =>
@@ -60,8 +63,15 @@ const documentMember = ({ db, files }: MemberDeps, document: BundleDocument): Bu
   open: () => openDocumentFile(db, files, document),
 })
 
-const mailMember = async (deps: MemberDeps, mail: LeftMail): Promise<HashedMember> => {
+const mailMember = async (
+  deps: MemberDeps,
+  mail: LeftMail,
+  erased: BundleRows['erased'],
+): Promise<HashedMember> => {
   const open = async () => once(await recomposeMail(deps, mail))
   const member = await hashMember({ path: `mails/${mail.id}.eml`, open })
-  return { ...member, as: member.sha256 === mail.mime?.sha256 ? 'sent' : 'recomposed' }
+  const isAsSent = member.sha256 === mail.mime?.sha256
+  if (erased && mail.blanked && !isAsSent)
+    throw new WordsErased(`words of it were ${erasedOn(erased.sensitive_at)}`)
+  return { ...member, as: isAsSent ? 'sent' : 'recomposed' }
 }

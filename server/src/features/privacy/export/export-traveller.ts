@@ -1,4 +1,5 @@
 import { AppError } from '../../../platform/app-error.ts'
+import { readFormerPassports } from '../../../platform/data-keys/former-passports.store.ts'
 import type { Db } from '../../../platform/db/db.ts'
 import { inTransaction } from '../../../platform/db/transaction.ts'
 import type { Actor } from '../../../platform/event-log/actor.ts'
@@ -36,6 +37,7 @@ export const exportTraveller = async (
   else await inTransaction(db, (trx) => appendEvents(trx, actor, deps.clock(), events))
   const whole = {
     ...{ made_at: deps.clock(), order: await readOrder(db, order.id), ...histories },
+    former_passport_numbers: (await readFormerPassports(db, [order.id])).get(order.id) ?? [],
     named_in: await readNamedIn(db, order.id),
     lost_documents: lost,
   }
