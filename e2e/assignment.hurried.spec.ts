@@ -1,9 +1,10 @@
 import { expect, type Page } from '@playwright/test'
 import { callApi } from './kit/api.ts'
 import { holdAnswer } from './kit/forms/hold-answer.ts'
+import { lateListeners } from './kit/keys/late-listeners.ts'
 import { addMember, signInAs } from './kit/people/members.ts'
 import { sessionOf } from './kit/people/staff.ts'
-import { button, heading, lateParts, letGo, toast } from './kit/screen.ts'
+import { button, heading, letGo, toast } from './kit/screen.ts'
 import { test } from './kit/test.ts'
 
 const MEANWHILE = 'These rules were changed meanwhile.'
@@ -173,7 +174,7 @@ test('who hears of no answer to “in” and presses the key again is in', async
     await route.fetch()
     await route.abort('connectionreset')
   })
-  await lateParts(page)
+  await lateListeners(page)
   await page.keyboard.press('i')
   await expect(toast(page, 'The server cannot be reached').first()).toBeVisible()
   await page.unrouteAll({ behavior: 'wait' })
@@ -193,12 +194,13 @@ test('the key pressed twice on a slow line says it once', async ({ page, product
     await addMember(product.url, { ...me, password: 'lotus and rice' }),
   )
   await expect(heading(page)).toHaveText('New Order')
-  await lateParts(page)
+  await lateListeners(page)
   const said: unknown[] = []
   await page.route(/my-shift$/, async (route) => {
     const request = route.request()
-    if (request.method() !== 'GET') said.push(request.postDataJSON())
-    await new Promise((come) => setTimeout(come, 2500))
+    // What is so is asked slowly, and would be answered after the first press has said it.
+    if (request.method() === 'GET') await new Promise((come) => setTimeout(come, 2500))
+    else said.push(request.postDataJSON())
     await route.continue()
   })
   await page.keyboard.press('i')

@@ -1,7 +1,8 @@
 import { expect, type Page } from '@playwright/test'
 import { textPdf } from '../server/src/testing/made/text-pdf.ts'
+import { lateListeners } from './kit/keys/late-listeners.ts'
 import { newOrder, orderPath } from './kit/orders.ts'
-import { button, expectUploaded, heading, lateParts, letGo } from './kit/screen.ts'
+import { button, expectUploaded, heading, letGo } from './kit/screen.ts'
 import { test } from './kit/test.ts'
 
 const card = { name: 'leaving.pdf', mimeType: 'application/pdf', buffer: textPdf('Leaving') }
@@ -31,7 +32,7 @@ const isAskedOnClosing = async (page: Page): Promise<boolean> => {
 
 const settled = async (page: Page): Promise<void> => {
   await expect(page.getByLabel('Remark')).toBeVisible()
-  await lateParts(page)
+  await lateListeners(page)
 }
 
 /** As a hand does: the page hears of it. */

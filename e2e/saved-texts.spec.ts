@@ -88,7 +88,11 @@ test('a text is taken into the comment by keys alone, in the language of the tra
   await enter(page, 'Manager', orderPath(khmer))
   await expect(remark(page)).toBeVisible()
   await page.keyboard.press('t')
+  await expect(page.getByLabel('Find a text')).toBeFocused()
+  await page.keyboard.type('passp')
   await expect(words(page)).toHaveText('សូមជម្រាបសួរ សុខា')
+  await page.getByLabel('Find a text').fill('filed')
+  await expect(words(page)).toHaveCount(0)
   await expect(option(page, /Filed/)).toHaveCount(0)
 })
 

@@ -19,14 +19,6 @@ export const expectUploaded = (page: Page): Promise<void> =>
 /** Waits until the next press is one of its own: two within half a second are one double click. */
 export const letGo = (page: Page): Promise<void> => page.waitForTimeout(600)
 
-/** Waits until what every screen listens to late is there: keys, and the end of the page. */
-export const lateParts = async (page: Page): Promise<void> => {
-  await page.waitForFunction(() =>
-    performance.getEntriesByType('resource').some(({ name }) => name.includes('/listen-late-')),
-  )
-  await page.waitForTimeout(500)
-}
-
 /** Answers the open confirmation, which must ask exactly this. */
 export const answer = async (page: Page, question: string, say: 'Yes' | 'No'): Promise<void> => {
   const dialog = page.getByRole('dialog').filter({ hasText: 'Please confirm' })

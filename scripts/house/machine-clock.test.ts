@@ -14,6 +14,7 @@ const durations: Readonly<Record<string, string>> = {
   'features/documents/batch/work/asked-files.ts': 'how long a file is known',
   'features/orders/ahead/fetch-ahead.ts': 'since the last answer',
   'features/orders/views/use-queue-views.ts': 'a key of its own for a dialog',
+  'features/team/use-member-form.ts': 'which of two answers is the newer',
   'ui/copy/use-copy.ts': 'since the copy',
 }
 

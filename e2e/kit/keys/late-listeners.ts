@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 
-/** Waits until what listens on every screen has come, a moment after the first one: it keeps a dragged file from the browser. */
+/** Waits until what listens on every screen has come, a moment after the first one, keys and the end of the page among it: it keeps a dragged file from the browser. */
 export const lateListeners = (page: Page): Promise<void> =>
   expect
     .poll(() =>

@@ -11,7 +11,7 @@ import {
 } from '@e-arrival/contract/team'
 import { schemaResolver, useForm } from '@mantine/form'
 import { useMutation, useQuery } from '@tanstack/react-query'
-import { useEffect, useEffectEvent, useRef } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { ApiError } from '../../api/api-error.ts'
 import { call } from '../../api/call.ts'
 import { untilHeard } from '../../api/lost/password-under-way.ts'
@@ -84,8 +84,10 @@ export const useMemberForm = (member: TeamMember | undefined, onSaved: () => voi
   const follow = useEffectEvent((now: TeamMember) => {
     if (!saving.isPending) takeIn(now)
   })
-  const { data: team } = useQuery(teamList)
-  const listed = member && team?.find(({ id }) => id === member.id)
+  const { data: team, dataUpdatedAt } = useQuery(teamList)
+  // A list that was read before the member was is older than he is here.
+  const [since] = useState(Date.now)
+  const listed = dataUpdatedAt > since ? team?.find(({ id }) => id === member?.id) : undefined
   useEffect(() => {
     if (listed) follow(listed)
   }, [listed])

@@ -6,10 +6,14 @@ export const ALONE_MS = 300
 /** When the newest letter was pressed beside every field, and when the one before it was. */
 let newest = Number.NEGATIVE_INFINITY
 let before = Number.NEGATIVE_INFINITY
+let letter = ''
 
 const onKey = (event: KeyboardEvent): void => {
   const chord = event.ctrlKey || event.metaKey || event.altKey || event.isComposing
   if (chord || event.repeat || isTyping(event.target) || !/^\p{L}$/u.test(event.key)) return
+  // Pressed twice it is a double press, and no word.
+  if (event.key === letter && event.timeStamp - newest < ALONE_MS) return
+  letter = event.key
   before = newest
   newest = event.timeStamp
 }

@@ -75,7 +75,7 @@ export const updateView = (
     const { there, taken } = await shelfOf(trx, is, { name: is.name, but: meant.id })
     if (taken) throw nameTaken()
     if (is.memberId !== was.memberId) assertRoom(is, there)
-    await saveView(trx, is)
+    await saveView(trx, is, deps.clock())
     return { said: saidOf(was, is), answer: true }
   })
 

@@ -59,10 +59,14 @@ export const insertView = async (
   return id
 }
 
-export const saveView = async (trx: Trx, { id, name, memberId }: StoredView): Promise<void> => {
+export const saveView = async (
+  trx: Trx,
+  { id, name, memberId }: StoredView,
+  at: Date,
+): Promise<void> => {
   await trx
     .updateTable('saved_views')
-    .set({ name, name_folded: foldText(name), member_id: memberId })
+    .set({ name, name_folded: foldText(name), member_id: memberId, saved_at: at })
     .where('id', '=', id)
     .execute()
 }

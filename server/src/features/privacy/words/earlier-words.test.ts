@@ -1,7 +1,9 @@
-import { addOrderView } from '@e-arrival/contract/orders/views'
+import { addOrderView, updateOrderView } from '@e-arrival/contract/orders/views'
 import { eraseTraveller } from '@e-arrival/contract/privacy'
 import { addSavedText } from '@e-arrival/contract/saved-texts/saved-texts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { systemActor } from '../../../platform/event-log/actor.ts'
+import { appendEvents } from '../../../platform/event-log/append-events.store.ts'
 import { makeMember } from '../../../testing/made/make-member.ts'
 import { makeOrder } from '../../../testing/made/make-order.ts'
 import { type TestApp, testApp } from '../../../testing/test-app.ts'
@@ -38,5 +40,31 @@ describe.each(databaseKinds())('words of before an order came, on %s', (kind) =>
     expect(await app.db.selectFrom('saved_views').select('name').execute()).toEqual([
       { name: named.name },
     ])
+  })
+
+  it('are about him where a view was given its name since, and whatever day an import says', async () => {
+    const token = await app.signInAs(await makeMember(app.db, 'Admin'))
+    const view = { ...look, search: '', sortDir: 'desc', filters: {}, hidden: [] }
+    const plain = { orderName: 'newOrder', name: 'Plain', shared: true, look: view }
+    const { id } = (await app.call(addOrderView, { token, body: plain as never })).body.data
+    const name = { full_name: 'Sok Dara', surname: 'Cheavanna' }
+    const { id: orderId, order_id } = await makeOrder(app.db, {
+      ...{ ...name, created_at: new Date(Date.now() + 365 * 24 * 60 * 60_000) },
+    })
+    await appendEvents(app.db, systemActor, new Date(), [
+      { orderId, kind: 'order.exported', data: { documents: 0 } },
+    ])
+    await new Promise((later) => setTimeout(later, 5))
+    const renamed = { id, name: 'Ask Sok Dara Cheavanna' }
+    expect((await app.call(updateOrderView, { token, body: renamed })).http).toBe(200)
+    const body = {
+      orderId: order_id,
+      confirm: order_id,
+      reason: 'By age',
+      upTo: 'contact' as const,
+    }
+    expect((await app.call(eraseTraveller, { token, body })).http).toBe(200)
+    const views = await app.db.selectFrom('saved_views').select('name').execute()
+    expect(views.filter((one) => one.name.includes('Cheavanna'))).toEqual([])
   })
 })

@@ -18,7 +18,10 @@ export const readLooseWords = async (
   orderId: number,
   { names }: Person,
 ): Promise<LooseWords> => {
-  const came = db.selectFrom('orders').select('created_at').where('id', '=', orderId)
+  // An import says itself when an order was made, be it a day to come.
+  const came = sql<Date>`(select least(o.created_at,
+      (select e.at from events e where e.order_id = o.id order by e.seq limit 1))
+    from orders o where o.id = ${orderId})`
   const texts = await db
     .selectFrom('saved_texts')
     .select(['id', 'name', 'versions'])
