@@ -143,8 +143,8 @@ export const buildApp = async (resources: Resources): Promise<App> => {
     assertProved: (session) => assertProved({ db, clock, publicUrl }, session),
     answerOnce: (call, work) => answerOnce({ db, clock }, call, work),
     trackingGrants: trackingGrantsOf(tracking),
-    intakeKey: (key, from) =>
-      checkIntakeKey(db, { clock, perMinute: config.INTAKE_PER_MINUTE }, key, from),
+    intakeKey: (sent, from, isAgain) =>
+      checkIntakeKey(db, { clock, perMinute: config.INTAKE_PER_MINUTE }, { sent, from, isAgain }),
   }
   const position = positionOf(db)
   if (position) followPositions(app, position)

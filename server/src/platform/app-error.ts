@@ -5,6 +5,8 @@ type Details = {
   /** Sent along as the envelope's data: a bulk call in which nothing could be done still names each order. */
   data?: unknown
   retryAfterSeconds?: number
+  /** The same call is let through once its caller has proved who he is: no answer to it, and none that is kept (D80). */
+  untilProved?: boolean
   /** Where it leads who opened this in a browser: path and query. */
   page?: string
   cause?: unknown

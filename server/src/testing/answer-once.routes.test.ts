@@ -10,7 +10,7 @@ import { showSensitive } from '@e-arrival/contract/orders/timeline'
 import { saveTransactionDetails } from '@e-arrival/contract/orders/transaction'
 import { eraseTraveller } from '@e-arrival/contract/privacy'
 import { addRemark } from '@e-arrival/contract/remarks'
-import { addMember, PASSWORD_MASK, updateMember } from '@e-arrival/contract/team'
+import { addMember, PASSWORD_MASK, teamTexts, updateMember } from '@e-arrival/contract/team'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { addIntakeKey } from '../features/intake/keys/add-intake-key.ts'
 import { sweepIdempotencyKeys } from '../platform/http/idempotency/idempotency-keys.store.ts'
@@ -60,6 +60,20 @@ describe.each(databaseKinds())('Idempotency-Key on %s', (kind) => {
     await test.call(prove, { token: late, body: { currentPassword: admin.password } } as never)
     expect(await promote()).toMatchObject({ http: 200, body: { status: 1 } })
     expect((await promote()).headers['idempotency-replayed']).toBe('true')
+    test.setNow(now)
+  })
+
+  it('one that wanted a sign-in is let through by the same key after it', async () => {
+    const admin = await makeMember(test.db, 'Admin')
+    const late = await test.signInAs(admin)
+    test.setNow(new Date(now.getTime() + 16 * 60_000))
+    const { id: tmId, name } = admin
+    const email = `new.${admin.email}`
+    const body = { tmId, name, email, password: PASSWORD_MASK, type: 'Admin' as const }
+    const headers = { 'idempotency-key': 'signed-in-1' }
+    const move = (token: string) => test.call(updateMember, { token, headers, body })
+    expect(await move(late)).toMatchObject({ http: 409, body: { message: teamTexts.signInAgain } })
+    expect(await move(await test.signInAs(admin))).toMatchObject({ http: 200, body: { status: 1 } })
     test.setNow(now)
   })
 

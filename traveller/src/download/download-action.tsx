@@ -1,11 +1,10 @@
 import { downloadPathOf, type Notice } from '@e-arrival/contract/tracking/pages'
 import type { VisitorData } from '@e-arrival/contract/tracking/visitor-data'
 import type { FormEvent } from 'react'
-import type { TextKey } from '../catalogues/catalogue.ts'
 import { Alert } from '../frame/alert.tsx'
 import { Instant } from '../texts/instant.tsx'
 import { useTexts } from '../texts/texts.tsx'
-import { type DownloadState, isBusy, useDownload } from './use-download.ts'
+import { isBusy, useDownload } from './use-download.ts'
 
 type Props = {
   orderId: string
@@ -18,11 +17,6 @@ type Props = {
   refresh: () => Promise<VisitorData | null>
 }
 
-type Failure = Exclude<DownloadState, 'idle' | 'working' | 'starting' | 'started'>
-
-const whyOf = (state: Failure | 'often'): TextKey =>
-  state === 'failed' ? 'download.failed' : `notice.${state}`
-
 /** Download Now. A form that posts by itself; with JavaScript the file follows after a second, on this page. */
 export const DownloadAction = (asked: Props) => {
   const { t } = useTexts()
@@ -31,7 +25,9 @@ export const DownloadAction = (asked: Props) => {
   const busy = isBusy(state)
   const isOnItsWay = busy || state === 'started'
   const failed = state !== 'idle' && !isOnItsWay
-  const isOften = state === 'lost' && again
+  /** Where the document is kept back: from when on it is given again; null: not here. */
+  const rest = state === 'lost' ? again : undefined
+  const kept = rest ? 'often' : 'spent'
   const onSubmit = (event: FormEvent) => {
     event.preventDefault()
     void start()
@@ -63,11 +59,13 @@ export const DownloadAction = (asked: Props) => {
         {failed && (
           <>
             <p>
-              {t(whyOf(isOften ? 'often' : state))} {isOften && <Instant at={isOften} />}
+              {t(`notice.${rest === undefined ? state : kept}`)} {rest && <Instant at={rest} />}
             </p>
-            <button type="submit" className="button quiet">
-              {t('download.retry')}
-            </button>
+            {rest !== null && (
+              <button type="submit" className="button quiet">
+                {t('download.retry')}
+              </button>
+            )}
           </>
         )}
       </Alert>

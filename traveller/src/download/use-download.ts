@@ -7,7 +7,7 @@ import { backToTracking } from './use-visitor.ts'
 
 export type DownloadState =
   | ('idle' | 'working' | 'starting' | 'started')
-  | ('failed' | 'lost' | 'no-file' | 'offline')
+  | ('no-download' | 'lost' | 'no-file' | 'offline')
 
 export const isBusy = (state: DownloadState): state is 'working' | 'starting' =>
   state === 'working' || state === 'starting'
@@ -23,7 +23,7 @@ const trigger = (url: string): void => {
   link.click()
 }
 
-const wait = (ms: number) => new Promise((resolve) => window.setTimeout(resolve, ms))
+const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 
 type Downloads = VisitorData['downloadHistoryList']
 const newestOf = (downloads: Downloads): string => downloads[0]?.create_ts ?? ''
@@ -54,7 +54,7 @@ const atFirst = (notice: Notice | null): DownloadState =>
 
 /** What did not work, by the answer's status: with these the server says that it does not give the document right now. */
 const failureOf = (http: number): DownloadState =>
-  http === 503 || http === 429 ? 'lost' : 'failed'
+  http === 503 || http === 429 ? 'lost' : 'no-download'
 
 /** Records a download, then triggers the file; Retry after a recorded one fetches the file alone. */
 export const useDownload = ({ orderId, downloads, file, refresh, notice }: Options) => {
@@ -109,7 +109,7 @@ export const useDownload = ({ orderId, downloads, file, refresh, notice }: Optio
       setState('idle')
       return backToTracking(orderId)
     }
-    if (http === 409) return setState((await refresh()) ? 'idle' : 'failed')
+    if (http === 409) return setState((await refresh()) ? 'idle' : 'no-download')
     // A refused one too: until when it is so may be news.
     void refresh()
     if (http !== 200 || !body) return setState(failureOf(http))

@@ -29,10 +29,10 @@ export const useVisitor = (first: VisitorData, all: boolean) => {
     const ask = () => {
       if (document.visibilityState === 'visible') void refresh()
     }
-    const timer = window.setInterval(ask, ASK_EVERY_MS)
+    const timer = setInterval(ask, ASK_EVERY_MS)
     document.addEventListener('visibilitychange', ask)
     return () => {
-      window.clearInterval(timer)
+      clearInterval(timer)
       document.removeEventListener('visibilitychange', ask)
     }
   }, [refresh])

@@ -73,7 +73,8 @@ const assertStillHe = async (
   }
   if (!opens) return
   await assertSecondStepFresh(deps, session)
-  if (!isFresh(session, deps.clock())) throw new AppError('refused', teamTexts.signInAgain)
+  if (!isFresh(session, deps.clock()))
+    throw new AppError('refused', teamTexts.signInAgain, { untilProved: true })
 }
 
 const actOnSignIns = async (

@@ -79,6 +79,21 @@ describe.each(databaseKinds())('an order whose address was corrected, on %s', (k
     expect(await ways(await prove(RIGHT))).toEqual([200, 200, 200, true])
   })
 
+  it.runIf(kind === 'postgres')('records no download that waited for its correction', async () => {
+    const cookies = await prove(WRONG)
+    const body = { orderId, file1: file.file1 } as never
+    const waited = await app.db.transaction().execute(async (trx) => {
+      const order = trx.selectFrom('orders').select('id').where('order_id', '=', orderId)
+      const { id } = await order.forUpdate().executeTakeFirstOrThrow()
+      const asked = app.call(recordDownload, { body, cookies })
+      await new Promise((done) => setTimeout(done, 300))
+      await trx.updateTable('orders').set({ email: RIGHT }).where('id', '=', id).execute()
+      return { asked }
+    })
+    expect((await waited.asked).http).toBe(401)
+    expect(await downloads()).toBe(0)
+  })
+
   it('has a proof of its own on record for each address', async () => {
     const proofs = async () => {
       const events = app.db.selectFrom('events').innerJoin('orders', 'orders.id', 'events.order_id')

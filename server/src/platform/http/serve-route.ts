@@ -10,6 +10,7 @@ import { callForms } from './call-form.ts'
 import { callerOf, rememberCaller } from './caller/caller-of.ts'
 import type { Identify } from './caller/identify.ts'
 import { identifyCaller } from './caller/identify-caller.ts'
+import { assertLookedAgain, isOnItsWay, lookAgain, lookAgainLater } from './caller/look-again.ts'
 import { namedCall } from './caller/named-call.ts'
 import { answerOfChecked, checkedCaller, mayReadAhead } from './caller/read-ahead.ts'
 import type { Caller, Member, Session } from './caller/session.ts'
@@ -100,19 +101,26 @@ export const serveRoute = <const R extends RouteDef>(
       },
       // Before the input is read: a stranger learns nothing from validation messages.
       onRequest: async (request) => {
-        const check = () =>
+        const lookAt = (isAgain: boolean) =>
           within(ANSWER_WITHIN_MS, async () => {
-            const found = await identifyCaller(request, route.permission, identify)
+            const found = await identifyCaller(request, route.permission, identify, isAgain)
             if (route.proof) await identify.assertProved(sessionOf(found))
             return found
           })
+        const check = async () => {
+          const found = await lookAt(false)
+          if (isOnItsWay(request)) lookAgainLater(request, () => lookAt(true))
+          return found
+        }
         if (options.readsAhead && mayReadAhead(request, route.permission, identify, check)) return
         rememberCaller(request, await check())
       },
       ...(options.readsAhead ? { errorHandler: refuseFirst } : {}),
       preValidation: (request, _reply, done) => {
         bodies.set(request, request.body)
-        done()
+        const again = route.bodyKind === 'multipart' ? undefined : lookAgain(request)
+        if (again !== undefined) again.then(() => done(), done)
+        else done()
       },
       handler: async (request, reply) => {
         const caller = callerOf(request)
@@ -138,6 +146,7 @@ export const serveRoute = <const R extends RouteDef>(
         const answer = await answering<Promise<unknown>>(() =>
           isSaid ? once(undefined, work as () => Promise<Answer<R>>) : work(),
         )
+        assertLookedAgain(request)
         assertActedOnce(route, named, kept)
         if (!kept) return streamed ? answer : enveloped(answer as Answer<R>)
         return sendKept(reply, kept, answer as Answer<R>)

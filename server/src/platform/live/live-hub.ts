@@ -45,7 +45,7 @@ export const createLiveHub = ({ current, liveOf, report }: HubOptions): LiveHub 
       else if (streams.delete(stream)) stream.end()
     }
   }
-  const heartbeat = setInterval(() => void beat(), HEARTBEAT_MS)
+  const heartbeat = setInterval(() => void beat().catch(report), HEARTBEAT_MS)
   heartbeat.unref()
 
   const makeRoom = (sessionId: string): void => {

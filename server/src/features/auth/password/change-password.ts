@@ -33,7 +33,8 @@ export const changePassword = async (deps: Deps, change: Change): Promise<void> 
   if (currentPassword) {
     const message = authAnswers.currentPasswordWrong
     await checkOwnPassword(deps, { member, from, password: currentPassword, message })
-  } else if (!isFresh(session, clock())) throw new AppError('refused', authTexts.signInAgain)
+  } else if (!isFresh(session, clock()))
+    throw new AppError('refused', authTexts.signInAgain, { untilProved: true })
   await assertGoodPassword(newPassword, member, { ...deps, field: 'newPassword' })
   // Many changes at once from one session: those of the first turns end it, the others are not hashed for.
   await tryPassword(async () => {

@@ -13,7 +13,7 @@ export const assertProved = async (deps: Deps, session: Session): Promise<void> 
   if (isFresh(session, deps.clock())) return
   const count = await countFactors(deps.db, session.member.id)
   const proof = hasFactor(count) ? proofsHere(deps, count) : ['password']
-  throw new AppError('proofNeeded', undefined, { data: { proof } })
+  throw new AppError('proofNeeded', undefined, { data: { proof }, untilProved: true })
 }
 
 /** The same for members who have a second step; the others' rule is the caller's own (D25). */

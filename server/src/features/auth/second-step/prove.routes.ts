@@ -27,7 +27,10 @@ export const registerProveRoutes = (app: App, identify: Identify, deps: SecondSt
       const count = await countFactors(db, member.id)
       // A password would prove less than what he has.
       if (hasFactor(count))
-        throw new AppError('proofNeeded', undefined, { data: { proof: proofsHere(deps, count) } })
+        throw new AppError('proofNeeded', undefined, {
+          data: { proof: proofsHere(deps, count) },
+          untilProved: true,
+        })
       const message = factorTexts.passwordWrong
       await checkOwnPassword(deps, { member, from, password: body.currentPassword, message })
     }

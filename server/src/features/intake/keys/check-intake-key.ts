@@ -14,17 +14,20 @@ const isNoted = (key: KnownKey, at: Date, from: string): boolean =>
   key.last_used_at !== null &&
   at.getTime() - key.last_used_at.getTime() < MINUTE_MS
 
+/** The key that a call brings, and from where; isAgain: of a call that was counted when its head came. */
+type Sent = { sent: string; from: string; isAgain: boolean }
+
 /** Whose key a call brings, or null for none that is live; counts the call (D76) and notes the use (D77). */
 export const checkIntakeKey = async (
   db: Db,
   { clock, perMinute }: Deps,
-  sent: string,
-  from: string,
+  { sent, from, isAgain }: Sent,
 ): Promise<IntakeCaller | null> => {
   const at = clock()
   const key = await findLiveKey(db, at, sent)
   if (!key) return null
-  await countCall(db, clock, `intake ${key.id}`, { tries: perMinute, windowSeconds: 60 })
+  if (!isAgain)
+    await countCall(db, clock, `intake ${key.id}`, { tries: perMinute, windowSeconds: 60 })
   if (!isNoted(key, at, from)) await noteUse(db, key.id, at, from)
   return { id: key.id, domain: key.domain, sandbox: key.sandbox }
 }

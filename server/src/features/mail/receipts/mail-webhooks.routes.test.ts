@@ -1,7 +1,7 @@
 import { createSign, generateKeyPairSync } from 'node:crypto'
 import { API_BASE } from '@e-arrival/contract/call/api-base'
 import { mailWebhook } from '@e-arrival/contract/mail'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { systemActor } from '../../../platform/event-log/actor.ts'
 import { makeOrder } from '../../../testing/made/make-order.ts'
 import { hearsSendgrid, postSendgridEvents } from '../../../testing/mail/sendgrid-webhook.ts'
@@ -90,11 +90,18 @@ describe('SNS messages', () => {
     ['of two hours ago', snsBody({ Timestamp: '2026-03-01T08:29:59.000Z' })],
     ['of a later hour', snsBody({ Timestamp: '2026-03-01T11:30:01.000Z' })],
     ['of no time', snsBody({ Timestamp: 'x' })],
-    ['that are no JSON', 'x'],
+    ['that are no JSON', `x ${TOPIC}`],
   ])('%s are not heard', async (_what, body) => {
     asked.length = 0
     expect(await read(body)).toBeNull()
     for (const url of asked) expect(url).toBe(CERT_URL)
+  })
+
+  test('of a body that does not name our topic nothing is parsed, however deep it is', async () => {
+    const parse = vi.spyOn(JSON, 'parse')
+    onTestFinished(() => parse.mockRestore())
+    expect(await read('['.repeat(500_000))).toBeNull()
+    expect(parse).not.toHaveBeenCalled()
   })
 
   test('a subscription is confirmed at an address of our own making', () => {

@@ -28,7 +28,7 @@ const refusals: Record<NotHeard, () => AppError> = {
 /** Delivery and bounce events of every provider, each at the address that its row names. */
 export const registerMailWebhooks = (app: App, identify: Identify, deps: ReceiptDeps): void => {
   app.register((scope, _options, done) => {
-    // A signature covers bytes, so nothing may be parsed before it is checked.
+    // A signature covers bytes: each provider's driver parses, and only what may be its own.
     for (const type of ['application/json', 'text/plain'])
       scope.addContentTypeParser(type, { parseAs: 'string' }, (_request, body, parsed) =>
         parsed(null, body),
@@ -42,7 +42,7 @@ export const registerMailWebhooks = (app: App, identify: Identify, deps: Receipt
         await hear(deps, providerOfWebhook(params.webhook), { body, header })
         return { data: null }
       },
-      // A provider tells of many mails at once, and nothing of it is parsed before its signature is checked.
+      // A provider tells of many mails at once, and nothing of a stranger's is parsed.
       { bodyLimit: JSON_LIMIT },
     )
     done()

@@ -102,8 +102,11 @@ describe.each(databaseKinds())('downloads without end, on %s', (kind) => {
     expect((await download()).http).toBe(200)
     const spent = await download()
     expect(spent).toMatchObject({ http: 429, said: { message: trackingTexts.spent } })
-    expect([spent.wait, (await told()).again]).toEqual([86_400, null])
-    expect(drawn((await press()).body)).toContain('ឬសរសេរមកយើង')
+    expect([spent.wait, (await told()).again]).toEqual([null, null])
+    const refused = await press()
+    expect([refused.statusCode, refused.headers['retry-after']]).toEqual([429, undefined])
+    expect(drawn(refused.body)).toContain('មិនអាចទាញយកនៅទីនេះទៀតទេ។ សូមសរសេរមកយើង។')
+    expect(drawn(refused.body)).not.toContain('ព្យាយាមម្ដងទៀត')
     const device = { ip: '', timezone: '', browser: '', os: '' }
     const line = { ...device, order_id: order.id, file1: 'old.pdf', created_at: null }
     expect(await importDownloads(app.db, now, [line])).toHaveLength(1)

@@ -4,9 +4,6 @@ import { AppError } from '../../../platform/app-error.ts'
 import type { Db } from '../../../platform/db/db.ts'
 import { MOST_DOWNLOADS, type Rest, restAfter } from './download-limits.rules.ts'
 
-/** Who may download nothing more is told to come a day later all the same: a program needs some answer. */
-const ASK_AGAIN_SECONDS = 24 * 60 * 60
-
 /** An order, and how many downloads of it a day may have (DOWNLOADS_A_DAY). */
 type Limited = { orderId: number; at: Date; aDay: number }
 
@@ -20,12 +17,13 @@ export const restOf = async (db: Db, { orderId, at, aDay }: Limited): Promise<Re
   return restAfter(rows[0] ?? { all: 0, first: null }, at)
 }
 
-/** Refuses one more download of an order that was downloaded too often. Its row is locked: no two are counted as one. */
+/** Refuses one more download of an order that was downloaded too often, and says when it may be asked again, where it may. Its row is locked: no two are counted as one. */
 export const refuseTooMany = async (trx: Db, limited: Limited): Promise<void> => {
   const rest = await restOf(trx, limited)
   if (!rest) return
   const { again } = rest
-  throw new AppError('tooMany', again ? trackingTexts.often : trackingTexts.spent, {
-    retryAfterSeconds: again ? (again.getTime() - limited.at.getTime()) / 1000 : ASK_AGAIN_SECONDS,
+  if (!again) throw new AppError('tooMany', trackingTexts.spent)
+  throw new AppError('tooMany', trackingTexts.often, {
+    retryAfterSeconds: (again.getTime() - limited.at.getTime()) / 1000,
   })
 }

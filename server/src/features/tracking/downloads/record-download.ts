@@ -6,8 +6,9 @@ import { inTransaction } from '../../../platform/db/transaction.ts'
 import { travellerActor } from '../../../platform/event-log/actor.ts'
 import { appendEvents } from '../../../platform/event-log/append-events.store.ts'
 import type { TrackingGrant } from '../../../platform/http/caller/tracking-grant.ts'
+import { assertStillProved } from '../proof/assert-still-proved.ts'
 import type { TrackingDeps } from '../tracking.deps.ts'
-import { insertDownload, lockLiveOrder } from '../tracking.store.ts'
+import { insertDownload } from '../tracking.store.ts'
 import { deviceOf } from './device-of.ts'
 import { refuseTooMany } from './limit-downloads.ts'
 import { currentDocument, documentNamed } from './visitor-data.read.ts'
@@ -28,7 +29,7 @@ type Download = {
  */
 export const recordDownload = async (
   db: Db,
-  deps: Pick<TrackingDeps, 'clock' | 'hasFile' | 'noteLost' | 'downloadsADay'>,
+  deps: Pick<TrackingDeps, 'clock' | 'hasFile' | 'noteLost' | 'downloadsADay' | 'linkKeys'>,
   { grant, file1, timezone, ip, userAgent }: Download,
 ): Promise<{ url: string }> => {
   const at = deps.clock()
@@ -36,8 +37,7 @@ export const recordDownload = async (
   const asked = await documentNamed(db, orderId, file1)
   const isLost = asked !== undefined && !(await deps.hasFile({ ...asked, orderId }))
   return inTransaction(db, async (trx) => {
-    if (!(await lockLiveOrder(trx, grant.orderId)))
-      throw new AppError('unauthenticated', trackingTexts.proveAgain)
+    await assertStillProved(trx, deps, grant)
     const document = await documentNamed(trx, grant.orderId, file1)
     if (!document) throw new AppError('notFound', trackingTexts.noFile)
     const current = await currentDocument(trx, grant.orderId)

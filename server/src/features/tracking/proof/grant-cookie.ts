@@ -40,17 +40,13 @@ const open = (cookie: string, keys: SigningKeys, now: Date): Held[] => {
 }
 
 /** The grants that a cookie's value holds and that have not run out; anything not signed by us holds none. */
-export const readGrants = (
-  cookie: string,
-  keys: SigningKeys,
-  now: Date,
-): (TrackingGrant & { proof: Buffer })[] =>
+export const readGrants = (cookie: string, keys: SigningKeys, now: Date): TrackingGrant[] =>
   open(cookie, keys, now).map(({ entry: [orderId, publicId], proof }) => ({
     ...{ orderId, publicId, proof },
   }))
 
-/** A grant, and the address that its order was proved by. */
-export type ProvedGrant = TrackingGrant & { email: string }
+/** What a grant is made of: an order, and the address that it was proved by. */
+export type ProvedGrant = Omit<TrackingGrant, 'proof'> & { email: string }
 
 /** The cookie's new value: what it held and is still good, and this order for 30 minutes from now (D54). */
 export const addGrant = (

@@ -20,6 +20,6 @@ export const provedGrants = async (
   )
   return held.flatMap(({ orderId, publicId, proof }) => {
     const email = addresses.get(orderId) ?? ''
-    return isProofOf(proof, { orderId, email }, linkKeys) ? [{ orderId, publicId }] : []
+    return isProofOf(proof, { orderId, email }, linkKeys) ? [{ orderId, publicId, proof }] : []
   })
 }

@@ -28,12 +28,13 @@ const nobody = (request: Request): Caller => ({
 
 /**
  * Finds out who calls and refuses who may not: 401 without a valid session, grant or key, 403 without the right (D26).
- * The one door: every route of the contract goes through it.
+ * The one door: every route of the contract goes through it. A call that is looked at again is counted once.
  */
 export const identifyCaller = async (
   request: Request,
   permission: RoutePermission,
   identify: Identify,
+  isAgain = false,
 ): Promise<Caller> => {
   const caller = nobody(request)
   if (permission === 'public') return caller
@@ -46,7 +47,9 @@ export const identifyCaller = async (
   if (permission === 'intake-key') {
     const key = request.headers['x-api-key']
     const found =
-      typeof key === 'string' && key !== '' ? await identify.intakeKey(key, caller.ip) : null
+      typeof key === 'string' && key !== ''
+        ? await identify.intakeKey(key, caller.ip, isAgain)
+        : null
     if (!found) throw new AppError('unauthenticated', 'The X-Api-Key header holds no valid key.')
     caller.intake = found
     return caller

@@ -13,8 +13,8 @@ export type Identify = {
   assertProved: (session: Session) => Promise<void>
   /** The orders that a tracking cookie's value opens: one browser may have proved several (D54). */
   trackingGrants: (cookie: string) => Promise<TrackingGrant[]>
-  /** The live intake key sent from an address and the landing domain it stands for, or null; its calls are counted. */
-  intakeKey: (key: string, from: string) => Promise<IntakeCaller | null>
+  /** The live intake key sent from an address and the landing domain it stands for, or null; its calls are counted, but for one that is looked at again. */
+  intakeKey: (key: string, from: string, isAgain: boolean) => Promise<IntakeCaller | null>
   /** Answers a call that names itself by an Idempotency-Key once (D80). */
   answerOnce: (call: NamedCall, work: () => Promise<unknown>) => Promise<OnceAnswer>
 }

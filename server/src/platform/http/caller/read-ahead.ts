@@ -29,6 +29,11 @@ export const mayReadAhead = (
   return true
 }
 
+/** He was looked at anew since: nothing is answered by what was found before. */
+export const forgetChecked = (request: Request): void => {
+  delete (request as Ahead)[CHECKED]
+}
+
 /** Who calls, now that it was looked at; throws what refuses him. */
 export const checkedCaller = async (request: Request): Promise<Caller | undefined> =>
   (await (request as Ahead)[CHECKED]) ?? callerOf(request)

@@ -28,8 +28,8 @@ type Deps = { db: Db; clock: Clock }
 
 /** Refusals that are no answer to the call: the same call may be let through later. */
 const NOT_KEPT = new Set<number>([401, 408, 429])
-const isKept = ({ code }: AppError): boolean =>
-  code !== 'proofNeeded' && !NOT_KEPT.has(errorCodes[code].http)
+const isKept = ({ code, details }: AppError): boolean =>
+  !details.untilProved && !NOT_KEPT.has(errorCodes[code].http)
 
 /** What a call came to: an answer that is kept, or a refusal that is none. */
 type Outcome = { http: number; body: unknown } | { notNow: AppError }

@@ -1,6 +1,6 @@
-import { Socket } from 'node:net'
 import { errorCodes } from '@e-arrival/contract/call/errors'
 import type { App, Reply, Request } from '../app-type.ts'
+import { isOnItsWay } from '../caller/look-again.ts'
 
 /** A body that is not there after this long comes from nobody who waits for an answer (D75). */
 export const BODY_WITHIN_MS = 30_000
@@ -73,9 +73,7 @@ export const limitSenders = (app: App): void => {
   const timer = setInterval(look, LOOK_EVERY_MS)
   timer.unref()
   app.addHook('onRequest', (request, reply, done) => {
-    const { complete, socket } = request.raw
-    // A call that is injected has come whole, by no socket.
-    if (!complete && socket instanceof Socket) senders.add(watch(request, reply, performance.now()))
+    if (isOnItsWay(request)) senders.add(watch(request, reply, performance.now()))
     done()
   })
   app.addHook('preClose', async () => {
