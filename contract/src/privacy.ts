@@ -62,7 +62,8 @@ export const privacyTexts = {
   reason: 'Please enter a reason.',
   /** By how far was erased: nothing is called gone that stays. */
   erased: {
-    sensitive: 'Passport data, health answers and documents of this traveller are erased',
+    sensitive:
+      'Passport data, health answers and documents of this traveller are erased, and his passport numbers out of mails, comments, texts and views',
     contact: 'The data of this traveller is erased',
   },
   filesLeft:

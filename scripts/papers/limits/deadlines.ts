@@ -35,6 +35,8 @@ import {
   FORM_MOVES_BYTES,
   FORM_WINDOW_MS,
   FORM_WITHIN_MS,
+  REFUSED_FORM_WITHIN_MS,
+  REFUSED_WITHIN_MS,
   STOPPING_WITHIN_MS,
 } from '../../../server/src/platform/http/limits/limit-senders.ts'
 import { MOST_NAMED } from '../../../server/src/platform/live/coalesce-orders.ts'
@@ -49,6 +51,8 @@ export const deadlines = [
   limit('an upload, in all', { FORM_WITHIN_MS }, time),
   limit('an upload must move so much …', { FORM_MOVES_BYTES }, bytes),
   limit('… in each', { FORM_WINDOW_MS }, time),
+  limit('what is still read of a call that was refused', { REFUSED_WITHIN_MS }, time),
+  limit('… of an upload', { REFUSED_FORM_WITHIN_MS }, time),
   limit('a line on which nothing moves', { STANDSTILL_MS }, time),
   limit(
     'a reader must take so much a second of an answer, on the average …',

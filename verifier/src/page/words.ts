@@ -6,7 +6,8 @@ export const count = (n: number, one: string, many: string): string =>
 export const when = (at: Date): string => at.toISOString().replace('T', ' ').replace('Z', ' UTC')
 
 const CLASSES: Record<string, string> = {
-  sensitive: 'the passport data of the traveller and the files of the documents',
+  sensitive:
+    'the passport data of the traveller, also where mails and comments said it, and the files of the documents',
   contact:
     'who the traveller was, what mails and comments said, and from where documents were downloaded',
 }

@@ -20,7 +20,7 @@ const erasedLines = (erased: Erased | null): string[] => {
   return [
     '',
     'ERASED',
-    `${sensitive_at.toISOString()}: the passport data of the traveller and the files of the documents.`,
+    `${sensitive_at.toISOString()}: the passport data of the traveller, also where mails and comments said it, and the files of the documents.`,
     ...(contact_at
       ? [
           `${contact_at.toISOString()}: who the traveller was, what mails and comments said, and from where was downloaded.`,

@@ -61,7 +61,8 @@ describe.each(databaseKinds())('erasing by a call that names itself, on %s', (ki
     }
     const [first, again] = [await say('sensitive'), await say('sensitive')]
     const part = 'Passport data, health answers and documents'
-    expect(first).toEqual([`${part} of this traveller are erased`, email])
+    const words = 'and his passport numbers out of mails, comments, texts and views'
+    expect(first).toEqual([`${part} of this traveller are erased, ${words}`, email])
     expect(again).toEqual([`${part} were erased before`, email])
     expect(await say('contact')).toEqual(['The data of this traveller is erased', ''])
     expect(await say('sensitive')).toEqual([`${part} were erased before`, ''])

@@ -18,6 +18,7 @@ describe.each(databaseKinds())('an order id as it is typed, on %s', (kind) => {
     const wide = email.replace('@', '＠').replace('.', '．')
     for (const typed of [
       '#kh-10253',
+      '№ KH-10253',
       'KH - 102 53',
       'ＫＨ－１０２５３',
       'KH–10253',

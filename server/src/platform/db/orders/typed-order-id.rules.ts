@@ -13,11 +13,13 @@ const asciiDigit = (digit: string): string => {
  */
 const plainOrderId = (typed: string): string =>
   typed
+    // As letters it would be N and o.
+    .replaceAll('№', '#')
     .normalize('NFKC')
     .replaceAll(/\p{Nd}/gu, asciiDigit)
     .replaceAll(/\p{Pd}|\u2212/gu, '-')
     .replaceAll(/\s+/gu, '')
-    .replace(/^[#№]+/u, '')
+    .replace(/^#+/u, '')
 
 /** The same in capitals and without dashes, by which people part the letters of what they read aloud; one for all spellings of an id. */
 export const bareOrderId = (typed: string): string =>

@@ -54,6 +54,31 @@ describe('whoever sends a request', () => {
     expect(await answer).toMatch(/^HTTP\/1\.1 401 /)
   })
 
+  it('of a form is let go after a refusal too, which he has a minute to read', async () => {
+    const [still, moving] = [open(), open()]
+    // The connection is kept: one that is not is closed with the answer.
+    const form = head(uploadDocument.path, [
+      ...['Content-Type: multipart/form-data; boundary=x', 'Content-Length: 9000000'],
+    ]).replace('Connection: close\r\n', '')
+    for (const sender of [still, moving]) sender.write(form)
+    const answers = [still, moving].map((sender) => text(sender))
+    await taken([still, moving])
+    let seconds = 0
+    const pass = async () => {
+      still.write('-')
+      moving.write(Buffer.alloc(20_000, '-'))
+      await new Promise((done) => setTimeout(done, 30))
+      await vi.advanceTimersByTimeAsync(5_000)
+      seconds += 5
+    }
+    while (seconds < 40) await pass()
+    await expect.poll(() => still.readableEnded).toBe(true)
+    expect(moving.readableEnded).toBe(false)
+    while (seconds < 70) await pass()
+    await expect.poll(() => moving.readableEnded).toBe(true)
+    for (const answer of await Promise.all(answers)) expect(answer).toMatch(/^HTTP\/1\.1 401 /)
+  })
+
   it('may upload slowly as long as it moves, and not when it stands still', async () => {
     const token = await office().signInAs(await makeMember(office().db, 'Admin'))
     const { order_id, email } = await makeOrder(office().db)

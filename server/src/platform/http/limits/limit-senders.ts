@@ -9,8 +9,9 @@ export const FORM_WINDOW_MS = 30_000
 export const FORM_MOVES_BYTES = 16 * 1024
 /** … and no longer than this in all. */
 export const FORM_WITHIN_MS = 15 * 60_000
-/** What a refused sender still sends is read so long, that he gets to read his answer. */
-const REFUSED_WITHIN_MS = 5_000
+/** What a refused sender still sends is read so long, that he gets to read his answer; a form, which a browser sends whole before it reads, longer. */
+export const REFUSED_WITHIN_MS = 5_000
+export const REFUSED_FORM_WITHIN_MS = 60_000
 /** While the server stops, a body under way gets so long to arrive. */
 export const STOPPING_WITHIN_MS = 1_000
 const LOOK_EVERY_MS = 500
@@ -19,6 +20,8 @@ type Sender = {
   request: Request
   reply: Reply
   endsAt: number
+  /** When he was seen to have his answer though he goes on sending. */
+  answeredAt?: number
   /** Of a form: when its window ends, and the bytes of the connection when it began. */
   window: { endsAt: number; bytes: number } | undefined
 }
@@ -36,9 +39,15 @@ const watch = (request: Request, reply: Reply, now: number): Sender => {
   }
 }
 
-const isLate = ({ request, reply, endsAt, window }: Sender, now: number): boolean => {
-  if (reply.raw.writableEnded) return now >= endsAt - BODY_WITHIN_MS + REFUSED_WITHIN_MS
-  if (now >= endsAt) return true
+const endOf = (sender: Sender, now: number): number => {
+  if (!sender.reply.raw.writableEnded) return sender.endsAt
+  sender.answeredAt ??= now
+  return sender.answeredAt + (sender.window ? REFUSED_FORM_WITHIN_MS : REFUSED_WITHIN_MS)
+}
+
+const isLate = (sender: Sender, now: number): boolean => {
+  const { request, window } = sender
+  if (now >= Math.min(endOf(sender, now), sender.endsAt)) return true
   if (!window || now < window.endsAt) return false
   const { bytesRead } = request.raw.socket
   if (bytesRead - window.bytes < FORM_MOVES_BYTES) return true
