@@ -1,5 +1,5 @@
 import type { Role } from '@e-arrival/contract/permissions'
-import type { Db } from '../../platform/db/db.ts'
+import type { Db, Trx } from '../../platform/db/db.ts'
 import { foldText } from '../../platform/fold.ts'
 import { endSessionsOf } from './sessions/sessions.store.ts'
 
@@ -24,6 +24,10 @@ const credentials = (db: Db) =>
 /** What an active member signs in with, by his address in any spelling. */
 export const credentialsByEmail = (db: Db, email: string): Promise<Credentials | undefined> =>
   credentials(db).where('email_folded', '=', foldText(email)).executeTakeFirst()
+
+/** The same, and nothing of him changes until the transaction is over. */
+export const lockedByEmail = (trx: Trx, email: string): Promise<Credentials | undefined> =>
+  credentials(trx).where('email_folded', '=', foldText(email)).forNoKeyUpdate().executeTakeFirst()
 
 export const credentialsById = (db: Db, id: number): Promise<Credentials | undefined> =>
   credentials(db).where('id', '=', id).executeTakeFirst()

@@ -8,7 +8,7 @@ import { foldText } from '../../../platform/fold.ts'
 import { hashOfSecret, newSecret } from '../../../platform/ids.ts'
 import { addressKey } from '../../../platform/limits/address-key.ts'
 import { countWrongTry, type TryLimit } from '../../../platform/limits/wrong-tries.store.ts'
-import { credentialsByEmail } from '../credentials.store.ts'
+import { lockedByEmail } from '../credentials.store.ts'
 import { queueResetMail } from './reset-mail.ts'
 import { storeReset } from './resets.store.ts'
 
@@ -45,12 +45,14 @@ const mailLink = async (
 ): Promise<void> => {
   const key = `forgot:email:${hashOfSecret(foldText(email))}`
   const asked = await countWrongTry(db, deps.clock, key, PER_EMAIL)
-  const member = await credentialsByEmail(db, email)
-  if (!member || asked > PER_EMAIL.tries) return
+  if (asked > PER_EMAIL.tries) return
   const token = newSecret()
   const link = `${deps.publicUrl()}/reset-password/${token}`
   const at = deps.clock()
   await inTransaction(db, async (trx) => {
+    // A link that is made while his address changes would be good after it, and lie at the old one.
+    const member = await lockedByEmail(trx, email)
+    if (!member) return
     await storeReset(trx, at, member.id, token)
     await queueResetMail(trx, { at, member, link, provider })
   })

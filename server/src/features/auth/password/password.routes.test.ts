@@ -121,6 +121,21 @@ describe.each(databaseKinds())('passwords on %s', (kind) => {
       expect(await mailsTo('no@office.example')).toEqual([])
     })
 
+    it.runIf(kind === 'postgres')('get no link while their address changes', async () => {
+      const moved = `moved.${member.email}`
+      const asked = await app.db.transaction().execute(async (trx) => {
+        const own = trx.updateTable('staff').where('id', '=', member.id)
+        await own.set({ email: moved, email_folded: moved }).execute()
+        const answer = forget(member.email)
+        await new Promise((done) => setTimeout(done, 400))
+        return { answer }
+      })
+      expect((await asked.answer).http).toBe(200)
+      expect(await mailsTo(member.email)).toEqual([])
+      const links = app.db.selectFrom('password_resets').select('staff_id')
+      expect(await links.where('staff_id', '=', member.id).execute()).toEqual([])
+    })
+
     it('take the link’s address from no request', async () => {
       await forget(member.email, { host: 'evil.example', 'x-forwarded-host': 'evil.example' })
       const { text } = (await lastMail()) ?? {}

@@ -4,6 +4,7 @@ import type { RegistrationResponseJSON } from '@simplewebauthn/server'
 import { AppError } from '../../../../platform/app-error.ts'
 import type { Db } from '../../../../platform/db/db.ts'
 import { type Holder, putOffer, takeOffer } from '../factor-offers.store.ts'
+import { lockFactors } from '../factors.store.ts'
 import type { FactorOwner, SecondStepDeps } from '../second-step.deps.ts'
 import { loadWebAuthn, transportsOf } from './check-passkey.ts'
 import { insertPasskey, type Passkey, passkeysOf } from './passkeys.store.ts'
@@ -11,6 +12,10 @@ import { relyingPartyOf } from './relying-party.ts'
 
 const RP_NAME = 'Cambodia E-Arrival'
 export const MOST_PASSKEYS = 20
+
+const assertRoom = (had: number): void => {
+  if (had >= MOST_PASSKEYS) throw new AppError('refused', factorTexts.tooMany)
+}
 
 /** What the browser asks a new passkey; good for one answer of this holder. */
 export const offerPasskey = async (
@@ -21,7 +26,7 @@ export const offerPasskey = async (
   const { id, works } = relyingPartyOf(publicUrl())
   if (!works) throw new AppError('refused', secondStepTexts.noPasskeysHere)
   const had = await passkeysOf(db, member.id)
-  if (had.length >= MOST_PASSKEYS) throw new AppError('refused', factorTexts.tooMany)
+  assertRoom(had.length)
   const { generateRegistrationOptions } = await loadWebAuthn()
   const options = await generateRegistrationOptions({
     ...{ rpName: RP_NAME, rpID: id, userName: member.email, userDisplayName: member.name },
@@ -44,6 +49,8 @@ export const provePasskey = async (
   const passkey = await verify(deps, holder, credential as RegistrationResponseJSON)
   if (!passkey) throw new AppError('refused', secondStepTexts.wrongPasskey)
   return async (trx) => {
+    // Many may have been offered at once.
+    assertRoom((await lockFactors(trx, staffId)).passkeys)
     if (!(await insertPasskey(trx, deps.clock(), staffId, { ...passkey, name })))
       throw new AppError('refused', secondStepTexts.wrongPasskey)
   }
