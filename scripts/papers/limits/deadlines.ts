@@ -36,6 +36,7 @@ import {
   FORM_WINDOW_MS,
   FORM_WITHIN_MS,
   REFUSED_FORM_WITHIN_MS,
+  REFUSED_READS_BYTES,
   REFUSED_WITHIN_MS,
   STOPPING_WITHIN_MS,
 } from '../../../server/src/platform/http/limits/limit-senders.ts'
@@ -53,6 +54,7 @@ export const deadlines = [
   limit('… in each', { FORM_WINDOW_MS }, time),
   limit('what is still read of a call that was refused', { REFUSED_WITHIN_MS }, time),
   limit('… of an upload', { REFUSED_FORM_WITHIN_MS }, time),
+  limit('… and no more than', { REFUSED_READS_BYTES }, bytes),
   limit('a line on which nothing moves', { STANDSTILL_MS }, time),
   limit(
     'a reader must take so much a second of an answer, on the average …',

@@ -5,7 +5,7 @@ import { inTransaction } from '../../platform/db/transaction.ts'
 import type { NewActivity } from '../../platform/event-log/activity.ts'
 import { systemActor } from '../../platform/event-log/actor.ts'
 import { appendActivity } from '../../platform/event-log/append-activity.store.ts'
-import type { Member } from '../../platform/http/caller/session.ts'
+import type { Session } from '../../platform/http/caller/session.ts'
 import { hashNewPassword } from '../auth/auth.public.ts'
 import { assertFree, takenMeanwhile } from './assert-free.ts'
 import { changingTeam } from './changing-team.ts'
@@ -16,7 +16,7 @@ import { insertMember } from './team.store.ts'
 export const addMember = async (
   db: Db,
   deps: { clock: Clock; minPassword: number },
-  by: Member,
+  by: Session,
   member: NewMember,
 ): Promise<number> => {
   const passwordHash = await hashOf(member, deps.minPassword)

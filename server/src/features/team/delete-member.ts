@@ -1,7 +1,7 @@
 import type { Clock } from '../../platform/clock.ts'
 import type { Db, Trx } from '../../platform/db/db.ts'
 import type { Actor } from '../../platform/event-log/actor.ts'
-import type { Member } from '../../platform/http/caller/session.ts'
+import type { Session } from '../../platform/http/caller/session.ts'
 import { deleteFactors, revokeSignIns } from '../auth/auth.public.ts'
 import { changingTeam, memberIn } from './changing-team.ts'
 import { assertMayDelete } from './team.rules.ts'
@@ -33,7 +33,7 @@ export type Left = { actor: Actor; leaver: { id: number; name: string } }
 export const deleteMember = async (
   db: Db,
   deps: DeleteDeps,
-  by: Member,
+  by: Session,
   memberId: number,
 ): Promise<Left | undefined> => {
   let left: Left | undefined
@@ -47,7 +47,7 @@ export const deleteMember = async (
     await deps.forgetViewsOf(trx, target.id)
     await deps.forgetTextsOf(trx, target.id)
     await deps.forgetFilesOf(trx, target.id)
-    left = { actor: { kind: 'staff', id: by.id, name: caller.name }, leaver: target }
+    left = { actor: { kind: 'staff', id: caller.id, name: caller.name }, leaver: target }
     return { kind: 'member.deleted', data: { name: target.name, type: target.type } }
   })
   return left

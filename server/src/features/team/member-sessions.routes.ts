@@ -8,7 +8,7 @@ import type { App } from '../../platform/http/app-type.ts'
 import type { Identify } from '../../platform/http/caller/identify.ts'
 import type { Caller } from '../../platform/http/caller/session.ts'
 import { said } from '../../platform/http/said.ts'
-import { actorOf, serveRoute, sessionOf } from '../../platform/http/serve-route.ts'
+import { serveRoute, sessionOf } from '../../platform/http/serve-route.ts'
 import { endSession, endSessionsOf, listSessions } from '../auth/auth.public.ts'
 import { signOutMember } from './sign-out-member.ts'
 import { findMember } from './team.read.ts'
@@ -35,14 +35,14 @@ export const registerMemberSessionsRoutes = (app: App, identify: Identify, deps:
     const { name } = await target(caller, body.teamMemberId)
     const one = async (trx: Trx) =>
       Number(await endSession(trx, clock(), body.teamMemberId, body.sessionId))
-    const ended = await signOutMember(db, deps, { by: actorOf(caller), name }, one)
+    const ended = await signOutMember(db, deps, { by: sessionOf(caller), name }, one)
     if (ended === 0) throw new AppError('notFound', sessionTexts.unknownSession)
     return { data: null, message: sessionTexts.ended }
   })
   serveRoute(app, identify, routes.endMemberSessions, async ({ body }, caller) => {
     const { name } = await target(caller, body.teamMemberId)
     const all = (trx: Trx) => endSessionsOf(trx, clock(), body.teamMemberId)
-    const ended = await signOutMember(db, deps, { by: actorOf(caller), name }, all)
+    const ended = await signOutMember(db, deps, { by: sessionOf(caller), name }, all)
     return { data: { ended }, ...said(ended > 0, allOf) }
   })
 }

@@ -6,7 +6,7 @@ import type { Db, Trx } from '../../platform/db/db.ts'
 import { inTransaction } from '../../platform/db/transaction.ts'
 import { systemActor } from '../../platform/event-log/actor.ts'
 import { appendActivity } from '../../platform/event-log/append-activity.store.ts'
-import type { Caller, Member } from '../../platform/http/caller/session.ts'
+import type { Caller, Session } from '../../platform/http/caller/session.ts'
 import { deleteFactors, deviceName, revokeSignIns } from '../auth/auth.public.ts'
 import { changingTeam, memberIn } from './changing-team.ts'
 import { findMemberByEmail } from './team.read.ts'
@@ -25,7 +25,7 @@ const done = ({ id, name }: Target, address: string, device: string) =>
     data: { memberId: id, name, address, device, detail: '' },
   }) as const
 
-type Ask = { by: Member; from: Pick<Caller, 'ip' | 'userAgent'>; memberId: number }
+type Ask = { by: Session; from: Pick<Caller, 'ip' | 'userAgent'>; memberId: number }
 
 /** Takes a member's second step away, who lost what he proves it with, and signs him out; never one's own. */
 export const resetFactors = (

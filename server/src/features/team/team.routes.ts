@@ -7,7 +7,7 @@ import type { Db } from '../../platform/db/db.ts'
 import type { App } from '../../platform/http/app-type.ts'
 import type { Identify } from '../../platform/http/caller/identify.ts'
 import { said } from '../../platform/http/said.ts'
-import { memberOf, serveRoute, sessionOf } from '../../platform/http/serve-route.ts'
+import { serveRoute, sessionOf } from '../../platform/http/serve-route.ts'
 import { countFactors, hasFactor } from '../auth/auth.public.ts'
 import { addMember } from './add-member.ts'
 import { type DeleteDeps, deleteMember, type Left } from './delete-member.ts'
@@ -36,7 +36,7 @@ export const registerTeamRoutes = (
     data: await read(params.id),
   }))
   serveRoute(app, identify, routes.addMember, async ({ body }, caller) => {
-    const id = await addMember(db, deps, memberOf(caller), body)
+    const id = await addMember(db, deps, sessionOf(caller), body)
     return { data: await read(id), message: teamTexts.added }
   })
   serveRoute(app, identify, routes.updateMember, async ({ body }, caller) => {
@@ -51,7 +51,7 @@ export const registerTeamRoutes = (
     async ({ body }, caller, { once }) => {
       let left: Left | undefined
       const answer = await once(undefined, async () => {
-        left = await deleteMember(db, deps, memberOf(caller), body.teamMemberId)
+        left = await deleteMember(db, deps, sessionOf(caller), body.teamMemberId)
         return { data: null, message: teamTexts.deleted }
       })
       if (left) await deps.releaseAssignments(db, left.actor, left.leaver, deps.clock())
@@ -61,7 +61,7 @@ export const registerTeamRoutes = (
   )
   serveRoute(app, identify, resetMemberFactors, async ({ body }, caller) => {
     const memberId = body.teamMemberId
-    await resetFactors(db, deps, { by: memberOf(caller), from: caller, memberId })
+    await resetFactors(db, deps, { by: sessionOf(caller), from: caller, memberId })
     return { data: null, message: factorTexts.reset }
   })
   serveRoute(app, identify, routes.listMemberTypes, async () => ({

@@ -32,7 +32,7 @@ export const updateMember = async (
     asked.password === null
       ? null
       : await hashNewPassword(asked.password, asked, { ...deps, field: 'password' })
-  return changingTeam(db, deps, session.member, async (trx, caller, team) => {
+  return changingTeam(db, deps, session, async (trx, caller, team) => {
     const target = memberIn(team, asked.tmId)
     const change = keepUntouched(target, asked)
     assertMayRetype(caller, team, target, change.type)

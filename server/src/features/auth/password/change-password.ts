@@ -4,6 +4,7 @@ import { inTransaction } from '../../../platform/db/transaction.ts'
 import type { Session } from '../../../platform/http/caller/session.ts'
 import { setPassword } from '../credentials.store.ts'
 import { logSignIn } from '../log/sign-in-log.ts'
+import { assertStillIn } from '../sessions/assert-still-in.ts'
 import { isSessionLive } from '../sessions/find-session.ts'
 import { isFresh } from '../sessions/sessions.rules.ts'
 import type { TriesDeps } from '../sign-in.limits.ts'
@@ -41,6 +42,7 @@ export const changePassword = async (deps: Deps, change: Change): Promise<void> 
     if (!(await isSessionLive(db, deps, session.id))) throw new AppError('unauthenticated')
     const passwordHash = await hashPassword(newPassword)
     await inTransaction(db, async (trx) => {
+      await assertStillIn(trx, deps, session)
       const now = clock()
       await setPassword(trx, now, member.id, passwordHash)
       const done = { kind: 'sign-in.password-changed', detail: 'by himself' } as const

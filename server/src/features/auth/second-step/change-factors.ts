@@ -5,6 +5,7 @@ import { inTransaction } from '../../../platform/db/transaction.ts'
 import type { Session } from '../../../platform/http/caller/session.ts'
 import { logSignIn } from '../log/sign-in-log.ts'
 import { renewCodes } from '../recovery-codes/recovery-codes.store.ts'
+import { assertStillIn } from '../sessions/assert-still-in.ts'
 import { endSessionsOf, noteProof } from '../sessions/sessions.store.ts'
 import { countFactors, deleteCodes, hasFactor, lockFactors } from './factors.store.ts'
 import { saveFactor } from './save-factor.ts'
@@ -20,6 +21,7 @@ export const addFactor = (
   save: (trx: Db) => Promise<void>,
 ): Promise<{ recoveryCodes: string[] | null }> =>
   inTransaction(db, async (trx) => {
+    await assertStillIn(trx, { clock }, session)
     const { member } = session
     const now = clock()
     const first = !hasFactor(await lockFactors(trx, member.id))
@@ -35,8 +37,8 @@ export const removeFactor = (
   remove: (trx: Trx) => Promise<string | undefined>,
 ): Promise<void> =>
   inTransaction(db, async (trx) => {
+    await assertStillIn(trx, { clock }, session)
     const { member } = session
-    await lockFactors(trx, member.id)
     const detail = await remove(trx)
     if (detail === undefined) throw new AppError('notFound', factorTexts.notYours)
     if (!hasFactor(await countFactors(trx, member.id))) {
@@ -52,6 +54,7 @@ export const renewRecoveryCodes = (
   { session, from }: Owner,
 ): Promise<string[]> =>
   inTransaction(db, async (trx) => {
+    await assertStillIn(trx, { clock }, session)
     const { member } = session
     if (!hasFactor(await lockFactors(trx, member.id)))
       throw new AppError('refused', factorTexts.notYours)

@@ -34,8 +34,9 @@ export const enrollingHalfOf = async (deps: Deps, step: string, from: From): Pro
 }
 
 const closing =
-  ({ step }: Half) =>
+  ({ step, member }: Half) =>
   async (trx: Trx): Promise<void> => {
+    await lockFactors(trx, member.id)
     if (!(await closeHalf(trx, step))) throw over()
   }
 
@@ -57,7 +58,7 @@ export const finishEnrolment = async (
   let recoveryCodes: string[] | null = null
   const first = async (trx: Trx): Promise<void> => {
     await closing(half)(trx)
-    if (hasFactor(await lockFactors(trx, member.id))) throw over()
+    if (hasFactor(await countFactors(trx, member.id))) throw over()
     recoveryCodes = await saveFactor(trx, deps.clock(), { member, from, detail, save })
   }
   const entered = await openSignIn(deps, { member, from, proof: detail, first })

@@ -38,11 +38,15 @@ export const findHalf = async (db: Db, now: Date, token: string): Promise<number
   return found?.id ?? null
 }
 
-/** Uses a half sign-in up; false where somebody was quicker. */
+/** Uses a half sign-in up; false where somebody was quicker, or the password has changed since. Lock the member's row before. */
 export const closeHalf = async (trx: Db, token: string): Promise<boolean> => {
   const { numDeletedRows } = await trx
-    .deleteFrom('half_sign_ins')
-    .where('token_hash', '=', hashOfSecret(token))
+    .deleteFrom('half_sign_ins as h')
+    .using('staff as m')
+    .where('h.token_hash', '=', hashOfSecret(token))
+    .whereRef('m.id', '=', 'h.staff_id')
+    .whereRef('m.session_version', '=', 'h.session_version')
+    .where('m.active', '=', true)
     .executeTakeFirst()
   return numDeletedRows > 0n
 }

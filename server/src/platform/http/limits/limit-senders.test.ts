@@ -55,14 +55,20 @@ describe('whoever sends a request', () => {
   })
 
   it('of a form is let go after a refusal too, which he has a minute to read', async () => {
-    const [still, moving] = [open(), open()]
+    const [still, moving, pouring] = [open(), open(), open()]
     // The connection is kept: one that is not is closed with the answer.
     const form = head(uploadDocument.path, [
-      ...['Content-Type: multipart/form-data; boundary=x', 'Content-Length: 9000000'],
+      ...['Content-Type: multipart/form-data; boundary=x', 'Content-Length: 90000000'],
     ]).replace('Connection: close\r\n', '')
-    for (const sender of [still, moving]) sender.write(form)
-    const answers = [still, moving].map((sender) => text(sender))
-    await taken([still, moving])
+    const senders = [still, moving, pouring]
+    for (const sender of senders) sender.write(form)
+    const answers = senders.map((sender) => text(sender))
+    await taken(senders)
+    await vi.advanceTimersByTimeAsync(1_000)
+    for (let sent = 0; sent < 3 && pouring.writable; sent++)
+      await new Promise((done) => pouring.write(Buffer.alloc(7_000_000, '-'), done))
+    await passing(500, () => expect(pouring.readableEnded || pouring.destroyed).toBe(true))
+    expect(still.readableEnded).toBe(false)
     let seconds = 0
     const pass = async () => {
       still.write('-')

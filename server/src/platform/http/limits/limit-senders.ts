@@ -12,6 +12,8 @@ export const FORM_WITHIN_MS = 15 * 60_000
 /** What a refused sender still sends is read so long, that he gets to read his answer; a form, which a browser sends whole before it reads, longer. */
 export const REFUSED_WITHIN_MS = 5_000
 export const REFUSED_FORM_WITHIN_MS = 60_000
+/** … and no more of it than the largest form that is taken. */
+export const REFUSED_READS_BYTES = 16 * 1024 * 1024
 /** While the server stops, a body under way gets so long to arrive. */
 export const STOPPING_WITHIN_MS = 1_000
 const LOOK_EVERY_MS = 500
@@ -20,8 +22,8 @@ type Sender = {
   request: Request
   reply: Reply
   endsAt: number
-  /** When he was seen to have his answer though he goes on sending. */
-  answeredAt?: number
+  /** When he was seen to have his answer though he goes on sending, and the bytes of the connection then. */
+  answered?: { at: number; bytes: number }
   /** Of a form: when its window ends, and the bytes of the connection when it began. */
   window: { endsAt: number; bytes: number } | undefined
 }
@@ -39,15 +41,20 @@ const watch = (request: Request, reply: Reply, now: number): Sender => {
   }
 }
 
-const endOf = (sender: Sender, now: number): number => {
-  if (!sender.reply.raw.writableEnded) return sender.endsAt
-  sender.answeredAt ??= now
-  return sender.answeredAt + (sender.window ? REFUSED_FORM_WITHIN_MS : REFUSED_WITHIN_MS)
+const isOver = (sender: Sender, now: number): boolean => {
+  const { request, reply, endsAt, window } = sender
+  if (now >= endsAt) return true
+  if (!reply.raw.writableEnded) return false
+  const { bytesRead } = request.raw.socket
+  sender.answered ??= { at: now, bytes: bytesRead }
+  const { at, bytes } = sender.answered
+  const within = window ? REFUSED_FORM_WITHIN_MS : REFUSED_WITHIN_MS
+  return now >= at + within || bytesRead - bytes > REFUSED_READS_BYTES
 }
 
 const isLate = (sender: Sender, now: number): boolean => {
   const { request, window } = sender
-  if (now >= Math.min(endOf(sender, now), sender.endsAt)) return true
+  if (isOver(sender, now)) return true
   if (!window || now < window.endsAt) return false
   const { bytesRead } = request.raw.socket
   if (bytesRead - window.bytes < FORM_MOVES_BYTES) return true

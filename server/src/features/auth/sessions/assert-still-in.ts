@@ -1,0 +1,19 @@
+import { AppError } from '../../../platform/app-error.ts'
+import type { Clock } from '../../../platform/clock.ts'
+import type { Trx } from '../../../platform/db/db.ts'
+import type { Session } from '../../../platform/http/caller/session.ts'
+import { isSessionLive } from './find-session.ts'
+
+/**
+ * Refuses who is out by now, and keeps member and session as they are until the transaction is over: for what decides who gets in.
+ * A call that had waited, for a hash or for a lock, would undo the very password or reset that put its caller out.
+ */
+export const assertStillIn = async (
+  trx: Trx,
+  { clock }: { clock: Clock },
+  { id, member }: Session,
+): Promise<void> => {
+  await trx.selectFrom('staff').select('id').where('id', '=', member.id).forNoKeyUpdate().execute()
+  await trx.selectFrom('sessions').select('id').where('id', '=', id).forShare().execute()
+  if (!(await isSessionLive(trx, { clock }, id))) throw new AppError('unauthenticated')
+}

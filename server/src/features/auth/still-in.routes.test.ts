@@ -1,0 +1,120 @@
+import { changePassword } from '@e-arrival/contract/auth'
+import * as own from '@e-arrival/contract/auth/factors'
+import * as step from '@e-arrival/contract/auth/second-step'
+import { endMemberSessions, endMySessions } from '@e-arrival/contract/auth/sessions'
+import type { RouteDef } from '@e-arrival/contract/call/route'
+import { addMember, deleteMember } from '@e-arrival/contract/team'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { inTransaction } from '../../platform/db/transaction.ts'
+import { makeMember, type TestMember } from '../../testing/made/make-member.ts'
+import { revokeSignIns } from './credentials.store.ts'
+import { openSecondStep } from './second-step/second-step.fixture.ts'
+
+type Call = (member: TestMember) => Promise<{ route: RouteDef; sent: object }>
+
+// The embedded database serves one at a time.
+describe('a call that waited while its member was put out', () => {
+  let office: Awaited<ReturnType<typeof openSecondStep>>
+  let colleague: TestMember
+  beforeAll(async () => {
+    office = await openSecondStep('postgres')
+    colleague = await makeMember(office.app.db, 'Team')
+  })
+  afterAll(() => office.app.close())
+
+  const signedIn = async (member: TestMember) => ({ token: await office.app.signInAs(member) })
+  const calls: Record<string, Call> = {
+    'sets no password': async (member) => ({
+      route: changePassword,
+      sent: { ...(await signedIn(member)), body: { newPassword: 'of the intruder' } },
+    }),
+    'adds no app': async (member) => {
+      const { token } = await signedIn(member)
+      const body = { currentPassword: member.password }
+      const { secret } = (await office.app.call(own.startApp, { token, body })).body.data
+      return { route: own.confirmApp, sent: { token, body: { code: office.codeOf(secret) } } }
+    },
+    'gets no recovery codes': async (member) => {
+      const { token } = await office.withApp(member)
+      return { route: own.renewRecoveryCodes, sent: { token } }
+    },
+    'removes no app': async (member) => {
+      const { token } = await office.withApp(member)
+      return { route: own.removeApp, sent: { token } }
+    },
+    'ends no session': async (member) => ({
+      route: endMySessions,
+      sent: { ...(await signedIn(member)), body: { keepCurrent: false } },
+    }),
+    'ends none of a colleague': async (member) => ({
+      route: endMemberSessions,
+      sent: { ...(await signedIn(member)), body: { teamMemberId: colleague.id } },
+    }),
+    'makes no member': async (member) => ({
+      route: addMember,
+      sent: {
+        ...(await signedIn(member)),
+        body: {
+          ...{ name: 'Back Door', email: 'back@office.example', type: 'Admin' },
+          password: 'of the intruder',
+        },
+      },
+    }),
+    'deletes no member': async (member) => ({
+      route: deleteMember,
+      sent: { ...(await signedIn(member)), body: { teamMemberId: colleague.id } },
+    }),
+  }
+
+  /** All that decides who gets in. */
+  const standing = async () => {
+    const { db } = office.app
+    const all = async (table: 'totp_apps' | 'recovery_codes') =>
+      JSON.stringify(await db.selectFrom(table).selectAll().orderBy('staff_id').execute())
+    const staff = await db
+      .selectFrom('staff')
+      .select(['id', 'password_hash', 'active'])
+      .orderBy('id')
+      .execute()
+    const live = db.selectFrom('sessions').select('staff_id').where('ended_at', 'is', null)
+    return [
+      staff,
+      await all('totp_apps'),
+      await all('recovery_codes'),
+      await live.orderBy('id').execute(),
+    ]
+  }
+  const putOutWhile = async (member: TestMember, call: () => Promise<{ http: number }>) =>
+    (
+      await inTransaction(office.app.db, async (trx) => {
+        await revokeSignIns(trx, new Date(), member.id)
+        const asked = call()
+        await new Promise((done) => setTimeout(done, 500))
+        return { asked }
+      })
+    ).asked
+
+  it.each(Object.entries(calls))('%s', async (_what, make) => {
+    const member = await makeMember(office.app.db, 'Admin')
+    const { route, sent } = await make(member)
+    const before = await standing()
+    const { http } = await putOutWhile(member, () => office.app.call(route, sent as never))
+    expect(http).toBe(401)
+    const after = await standing()
+    expect(after.slice(0, 3)).toEqual(before.slice(0, 3))
+    expect(after[3]).toEqual(
+      (before[3] as { staff_id: number }[]).filter(({ staff_id }) => staff_id !== member.id),
+    )
+  })
+
+  it('sets up no second step by a sign-in that was half done', async () => {
+    const member = await makeMember(office.app.db, 'Telecaller')
+    const { step: half } = await office.half(member)
+    const offered = await office.app.call(step.enrolTotp, { body: { step: half } })
+    const code = office.codeOf(offered.body.data.secret)
+    const before = await standing()
+    const enrol = () => office.app.call(step.enrolledTotp, { body: { step: half, code } })
+    expect((await putOutWhile(member, enrol)).http).toBe(409)
+    expect(await standing()).toEqual(before)
+  })
+})
