@@ -73,7 +73,7 @@ test('a word that is typed beside every field is no key: nobody is in or out, an
   await expect(page.getByRole('dialog', { name: 'Keyboard' })).toBeVisible()
   await press(page, 'Escape')
   await expect(page.getByRole('dialog')).toHaveCount(0)
-  for (const word of ['is family', 'habits', 'no answer yet, will visit']) {
+  for (const word of ['is family', 'habits', 'no answer yet, will visit', 'is in Hawaii']) {
     await page.keyboard.type(word, { delay: 90 })
     await page.waitForTimeout(1200)
     await expect(heading(page)).toContainText('WORDBESIDE1')

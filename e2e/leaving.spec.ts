@@ -130,6 +130,42 @@ test('what was typed in a tab that is closed waits for the next one, also where 
   await expect(next.getByLabel('Merchant Name')).toHaveValue('Mekong Bank')
 })
 
+test('of two tabs that were closed with words of the same form none is lost, nor by a third that has its own', async ({
+  context,
+  page,
+  enter,
+  handIn,
+}) => {
+  await enter(page, 'Team', orderPath(await handIn(newOrder('LEAVING06'))))
+  const order = page.url()
+  const third = await context.newPage()
+  const write = async (tab: Page, words: string) => {
+    await tab.goto(order)
+    await settled(tab)
+    await openMail(tab)
+    await mail(tab).fill(words)
+  }
+  await write(third, 'Words of the third.')
+  await third.keyboard.press('Escape')
+  await expect(mail(third)).toHaveCount(0)
+  const [first, second] = [await context.newPage(), await context.newPage()]
+  await write(first, 'Words of the first.')
+  await write(second, 'Words of the second.')
+  await close(first)
+  await close(second)
+  const found: string[] = []
+  for (let times = 0; times < 3; times++) {
+    await letGo(third)
+    await openMail(third)
+    found.push(await mail(third).inputValue())
+    await mail(third).fill('')
+    await third.keyboard.press('Escape')
+    await expect(mail(third)).toHaveCount(0)
+  }
+  expect(found[0]).toBe('Words of the third.')
+  expect(found.slice(1).toSorted()).toEqual(['Words of the first.', 'Words of the second.'])
+})
+
 test('of what a closed tab left the next member finds nothing', async ({
   context,
   page,

@@ -87,3 +87,25 @@ test('what was written on for a larger one, and left, waits there', async ({
   await button(page, 'Erase').click()
   await expect(asking(page).getByLabel('Reason')).toHaveValue('All of it after all')
 })
+
+test('what is to be erased comes back with its reason, and alone it does not', async ({
+  page,
+  enter,
+  handIn,
+}) => {
+  await enter(page, 'Admin', `${orderPath(await handIn(newOrder('LARGERKEPT')))}/privacy`)
+  const eraseAgain = async () => {
+    await page.reload()
+    await button(page, 'Erase').click()
+    await expect(asking(page)).toBeVisible()
+  }
+  await button(page, 'Erase').click()
+  await larger(page).check()
+  await eraseAgain()
+  await expect(larger(page)).not.toBeChecked()
+  await larger(page).check()
+  await asking(page).getByLabel('Reason').fill('She asked for all of it')
+  await eraseAgain()
+  await expect(asking(page).getByLabel('Reason')).toHaveValue('She asked for all of it')
+  await expect(larger(page)).toBeChecked()
+})

@@ -23,7 +23,7 @@ export const errorCodes = {
   answerErased: {
     http: 409,
     message:
-      'This was answered before, and is not done again. What was answered is not kept: data of a traveller was erased since.',
+      'This was answered before, and is not done again. What was answered is not kept: data of a traveller was erased lately.',
   },
   tooLarge: { http: 413, message: 'The file is too large.' },
   unsupported: { http: 415, message: 'This kind of content is not accepted.' },

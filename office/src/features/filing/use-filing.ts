@@ -10,7 +10,7 @@ import { useReloadOrders } from '../../api/order-keys.ts'
 import { useSession } from '../../api/use-session.ts'
 import { useConfirm } from '../../ui/confirm/confirm-provider.tsx'
 import { useMayLeadOn } from '../../ui/dialog/use-may-lead-on.ts'
-import { keepSent } from '../../ui/forms/use-kept-values.ts'
+import { keep } from '../../ui/forms/use-kept-values.ts'
 import { useIsThere } from '../../ui/use-is-there.ts'
 import {
   outdatedDoubt,
@@ -82,7 +82,7 @@ export const useFiling = (order: OrderDetail, { copied, outdated, fields, onFile
       onFiled({ ...sent, mayLeadOn: mayLeadOn() })
     },
     onError: (_error, { reference, over }) => {
-      if (!isThere()) keepSent(keptAs, { reference }, { reference: over })
+      if (!isThere()) keep(keptAs, { values: { reference }, over: { reference: over } })
     },
     onSettled: () => void reload(),
   })

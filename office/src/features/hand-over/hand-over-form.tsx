@@ -10,6 +10,7 @@ import { fieldErrorsOf } from '../../api/field-errors.ts'
 import { markRefused } from '../../api/mark-refused.ts'
 import { useSession } from '../../api/use-session.ts'
 import { tooLong } from '../../ui/forms/too-long.ts'
+import { useKeptChoice } from '../../ui/forms/use-kept-choice.ts'
 import { useKeptValues } from '../../ui/forms/use-kept-values.ts'
 import { isPressed } from '../../ui/keyboard/shortcuts.ts'
 import { AddOrder } from './add-order.tsx'
@@ -69,7 +70,7 @@ export const HandOverForm = ({
   const { faults, note } = useLineFaults(noteBody(lines, draft))
   const field = useRef<HTMLTextAreaElement>(null)
   const adding = useRef<HTMLInputElement>(null)
-  const [toAdd, setToAdd] = useState('')
+  const [toAdd, setToAdd] = useKeptChoice(`${key}:to-add`, '')
   const [isPast, setIsPast] = useState(false)
   // With the first frame: letters that follow the key which opens it are the first words.
   useLayoutEffect(() => {

@@ -1,7 +1,7 @@
-import { keepTyped, TYPED } from './use-kept-values.ts'
+import { keepTyped, LEFT_BY, TYPED } from './use-kept-values.ts'
 
-/** What this page has left to other tabs, by the names of the entries. */
-let leftBehind: string[] = []
+/** Under this a tab notes what its page has left to other tabs when it went, by the names of the entries. */
+const LEFT_BEHIND = 'left-behind'
 
 /** Of a member, whose name a second colon ends: of who is not signed in nothing is left to others. */
 const ofMembers = (): string[] =>
@@ -12,26 +12,28 @@ const ofMembers = (): string[] =>
 /** Nobody knows whether the page goes with its tab: what its forms hold is left to the next tab that opens one of them. */
 const leaveBehind = (): void => {
   keepTyped()
-  leftBehind = ofMembers()
-  for (const name of leftBehind) localStorage.setItem(name, sessionStorage.getItem(name) ?? '')
+  const mark = LEFT_BY + crypto.randomUUID()
+  const names = ofMembers()
+  for (const name of names) localStorage.setItem(name + mark, sessionStorage.getItem(name) ?? '')
+  sessionStorage.setItem(LEFT_BEHIND, JSON.stringify(names.map((name) => name + mark)))
 }
 
-/** The tab is still there, and holds itself what its page has left. */
+/** The tab is still there, and holds itself what its page, or the one before it, has left. */
 const takeBack = (): void => {
-  for (const name of leftBehind) localStorage.removeItem(name)
-  leftBehind = []
+  const left = JSON.parse(sessionStorage.getItem(LEFT_BEHIND) ?? '[]') as string[]
+  for (const name of left) localStorage.removeItem(name)
+  sessionStorage.removeItem(LEFT_BEHIND)
 }
 
 const onVisibility = (): void => keepTyped(document.visibilityState === 'hidden')
 
 /**
  * A tab that nobody looks at may be thrown away without a word, as phones do: what is typed is kept meanwhile. Once it is looked at
- * again its forms alone hold it, since a tab that is duplicated copies what is kept. Of a tab that is closed the next one finds it.
- * Asked again, it listens once.
+ * again its forms alone hold it, since a tab that is duplicated copies what is kept. Of tabs that are closed the next ones find it,
+ * one after the other. Asked again, it listens once.
  */
 export const keepWhileHidden = (): void => {
   document.addEventListener('visibilitychange', onVisibility)
-  leftBehind = ofMembers()
   takeBack()
   window.addEventListener('pagehide', leaveBehind)
   window.addEventListener('pageshow', takeBack)

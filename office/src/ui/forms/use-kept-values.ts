@@ -1,11 +1,5 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import {
-  broughtBack,
-  type Left,
-  NEVER_KEPT,
-  type NeverKept,
-  type Values,
-} from './brought-back.rules.ts'
+import { broughtBack, type Left, NEVER_KEPT, type NeverKept } from './brought-back.rules.ts'
 
 type Form<V extends object> = {
   isDirty: (field?: string) => boolean
@@ -32,24 +26,32 @@ export const keepTyped = (isKept: unknown = true): void => {
   for (const [key, { read }] of open) keep(key, isKept ? read() : null)
 }
 
-const keep = (key: string, left: Left | null): void => {
+/** Keeps in this tab what a form has left: also what one that is gone had sent, where nothing came of it. Of null nothing: it was used. What another tab left waits for its own turn. */
+export const keep = (key: string, left: Left | null): void => {
   if (left) sessionStorage.setItem(nameOf(key), JSON.stringify(left))
   else sessionStorage.removeItem(nameOf(key))
 }
 
-/** Leaves there what a form that is gone had sent over `over`, where nothing came of it. */
-export const keepSent = (key: string, values: Values, over: Values): void =>
-  keep(key, { values, over })
+/** Behind the name of an entry that a tab left to others: each has its own, and none takes another's place. */
+export const LEFT_BY = '\n'
 
-const found = (storage: Storage, key: string): Left | null =>
-  JSON.parse(storage.getItem(nameOf(key)) ?? 'null') as Left | null
+/** The name of what a tab that was closed has left of it; '' where none has. */
+const leftOf = (key: string): string =>
+  Object.keys(localStorage).find((name) => name.startsWith(nameOf(key) + LEFT_BY)) ?? ''
 
-const look = (key: string): Left | null => found(sessionStorage, key) ?? found(localStorage, key)
+const found = (storage: Storage, name: string): Left | null =>
+  JSON.parse(storage.getItem(name) ?? 'null') as Left | null
+const own = (key: string): Left | null => found(sessionStorage, nameOf(key))
 
-/** Lets go of what a form that is gone has left, in this tab or in one that was closed: it was used. */
-export const forgetKept = (key: string): void => {
+/** What this tab keeps of it, once, else what one that was closed has left. */
+const take = (key: string): Left | null => {
+  const kept = own(key)
   keep(key, null)
-  localStorage.removeItem(nameOf(key))
+  if (kept) return kept
+  const name = leftOf(key)
+  const left = found(localStorage, name)
+  localStorage.removeItem(name)
+  return left
 }
 
 /** Lets go of what was saved; of what it was written on with before it was left, what `since` leaves of it stays. */
@@ -58,17 +60,17 @@ const forgetSaved = (
   saved: object,
   since?: (left: Left['values']) => object,
 ): void => {
-  const left = look(key)
+  const left = own(key)
   const isSaved = Object.entries(left?.values ?? {}).every(
     ([field, value]) =>
       JSON.stringify(value) === JSON.stringify((saved as Record<string, unknown>)[field]),
   )
-  if (isSaved) forgetKept(key)
+  if (isSaved) keep(key, null)
   else if (left && since) keep(key, { ...left, values: { ...since(left.values) } })
 }
 
 /** Whether what was typed there waits to be brought back. */
-export const isKept = (key: string): boolean => look(key) !== null
+export const isKept = (key: string): boolean => own(key) !== null || leftOf(key) !== ''
 
 const only = <V extends object>(values: Partial<V>, fields: readonly (keyof V)[]): Partial<V> =>
   Object.fromEntries(fields.map((field) => [field, values[field]])) as Partial<V>
@@ -94,7 +96,7 @@ export const useKeptValues = <V extends object>(
   const done = useRef('')
   const isThere = useRef(false)
   const [initial] = useState(() => form.getValues())
-  const read = useEffectEvent(() => {
+  const readForm = useEffectEvent(() => {
     const values = form.getValues()
     if (!form.isDirty() || JSON.stringify(values) === done.current) return null
     const typed = fields.filter((field) => form.isDirty(field))
@@ -133,11 +135,10 @@ export const useKeptValues = <V extends object>(
   })
   useEffect(() => {
     isThere.current = true
-    const kept = look(key)
-    forgetKept(key)
+    const kept = take(key)
     if (kept) bringBack(kept)
     open.set(key, {
-      read: () => read(),
+      read: () => readForm(),
       empty: (saved, since) => empty(saved as V, since as Since<V> | undefined),
     })
     window.addEventListener('pagehide', keepTyped)

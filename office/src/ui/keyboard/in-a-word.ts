@@ -11,8 +11,9 @@ let letter = ''
 const onKey = (event: KeyboardEvent): void => {
   const chord = event.ctrlKey || event.metaKey || event.altKey || event.isComposing
   if (chord || event.repeat || isTyping(event.target) || !/^\p{L}$/u.test(event.key)) return
-  // Pressed twice it is a double press, and no word.
-  if (event.key === letter && event.timeStamp - newest < ALONE_MS) return
+  // Pressed twice by itself it is a double press, and no word.
+  const isTwice = event.key === letter && event.timeStamp - newest < ALONE_MS
+  if (isTwice && newest - before >= ALONE_MS) return
   letter = event.key
   before = newest
   newest = event.timeStamp

@@ -15,7 +15,7 @@ import { refuseUndeclaredRoutes } from './refuse-undeclared-routes.ts'
 import { refuseUnstorable } from './refuse-unstorable.ts'
 import { replyError } from './reply-error.ts'
 
-/** Of who has shown a session or a key. */
+/** Of routes that refuse who shows neither session nor key before they read his body. */
 export const JSON_LIMIT = 1024 * 1024
 /** Of everybody else, at whatever address: a megabyte of brackets alone holds everybody up for a second. */
 export const STRANGERS_JSON_LIMIT = 32 * 1024

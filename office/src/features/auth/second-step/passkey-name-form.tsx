@@ -3,7 +3,7 @@ import { Button, TextInput } from '@mantine/core'
 import { schemaResolver, useForm } from '@mantine/form'
 import { z } from 'zod'
 import { useSession } from '../../../api/use-session.ts'
-import { forgetKept, useKeptValues } from '../../../ui/forms/use-kept-values.ts'
+import { keep, useKeptValues } from '../../../ui/forms/use-kept-values.ts'
 import classes from './second-step.module.css'
 
 const schema = z.object({ name: passkeyNameSchema })
@@ -12,7 +12,7 @@ const keptAs = (member: string): string => `${member}:passkey`
 /** After the passkey was added: its name is no draft any more. */
 export const useForgetPasskeyName = (): (() => void) => {
   const me = useSession()?.name ?? ''
-  return () => forgetKept(keptAs(me))
+  return () => keep(keptAs(me), null)
 }
 
 /** What the member calls the passkey, before the browser asks for it. */

@@ -50,7 +50,9 @@ const EraseForm = ({ orderId, isSensitiveGone, onClose }: Omit<Props, 'opened'>)
     if (isOver) onClose()
     return isOver
   }
-  const forget = useKeptValues(key, form, ['reason'], true, closeOver)
+  // The choice alone, with no word beside it, would be seen by nobody when it stands there again.
+  const kept = form.values.reason ? (['reason', 'upTo'] as const) : (['reason'] as const)
+  const forget = useKeptValues(key, form, kept, true, closeOver)
   const leave = () => {
     forget()
     onClose()

@@ -12,13 +12,14 @@ import { EraseDialog } from './erase-dialog.tsx'
 import classes from './order-privacy.module.css'
 import { orderPrivacy } from './order-privacy.ts'
 import { ReadsPanel } from './reads-panel.tsx'
-import { useExport } from './use-export.ts'
+import { useExport, useIsExporting } from './use-export.ts'
 
 /** What is held of one traveller, until when, and who read it; the way out, and the way to erase it. */
 export const OrderPrivacyPage = ({ orderId }: { orderId: string }) => {
   const { data: privacy, error, refetch } = useQuery(orderPrivacy(orderId))
   const [isErasing, setErasing] = useState(false)
   const save = useExport(orderId)
+  const isExporting = useIsExporting(orderId)
   const isGone = Boolean(privacy?.contact.erased_at)
   return (
     <>
@@ -26,13 +27,14 @@ export const OrderPrivacyPage = ({ orderId }: { orderId: string }) => {
         <LinkButton variant="default" to={`/admin/view-order/${encodeOrderId(orderId)}`}>
           Back to the order
         </LinkButton>
-        <Button data-once variant="default" loading={save.isPending} onClick={() => save.mutate()}>
+        <Button data-once variant="default" loading={isExporting} onClick={() => save.mutate()}>
           Export
         </Button>
         <Button
           color="red"
           variant="light"
-          disabled={!privacy || isGone}
+          disabled={!privacy || isGone || isExporting}
+          title={isExporting ? 'The export is still on its way' : undefined}
           onClick={() => setErasing(true)}
         >
           Erase

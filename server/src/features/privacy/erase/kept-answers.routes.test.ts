@@ -1,4 +1,5 @@
 import { acceptOrder } from '@e-arrival/contract/intake'
+import { makeIntakeKey } from '@e-arrival/contract/integrations/intake-keys'
 import { sendInvoice } from '@e-arrival/contract/invoices'
 import { moveOrderStatus } from '@e-arrival/contract/orders/actions'
 import { addOrderView, updateOrderView } from '@e-arrival/contract/orders/views'
@@ -127,6 +128,17 @@ describe.each(databaseKinds())('a kept answer and an erasure, on %s', (kind) => 
     expect((await rename()).body).toEqual(first.body)
     await erase((await order()).order_id)
     expect((await rename()).http).toBe(409)
+  })
+
+  it('that tells of no traveller is given again after any erasure: the secret of a key is seen', async () => {
+    const body = { domain: 'other.example', sandbox: false }
+    const make = () => app.call(makeIntakeKey, { token, headers: named('key-1'), body })
+    const first = await make()
+    expect(first.http).toBe(200)
+    await erase((await order()).order_id)
+    expect((await make()).body).toEqual(first.body)
+    const keys = app.db.selectFrom('intake_keys').select('id').where('domain', '=', 'other.example')
+    expect(await keys.execute()).toHaveLength(1)
   })
 
   it('is gone where the erasure had begun before the call, and ended after it', async () => {

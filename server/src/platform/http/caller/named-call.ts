@@ -1,9 +1,20 @@
-import type { RouteDef } from '@e-arrival/contract/call/route'
+import type { Changed, RouteDef } from '@e-arrival/contract/call/route'
 import { AppError } from '../../app-error.ts'
 import type { Request } from '../app-type.ts'
 import type { NamedCall } from '../idempotency/answer-once.ts'
 import { answersAnew } from '../idempotency/answers-anew.ts'
 import type { Caller } from './session.ts'
+
+/** What changes these is answered without a word of any traveller: an erasure too. */
+const OF_NO_TRAVELLER = new Set<Changed>([
+  'account',
+  'gateway',
+  'keys',
+  'shift',
+  'team',
+  'traveller',
+  'webhooks',
+])
 
 /** Whose keys they are: a member's, or an intake key's (D80). */
 const ownerOf = ({ session, intake }: Caller): string | null => {
@@ -28,6 +39,6 @@ export const namedCall = (
     throw new AppError('invalid', 'This call takes no Idempotency-Key: it streams.')
   return {
     ...{ caller: owner, key: String(key), asks: [request.method, request.url, body ?? null] },
-    erases: route.changes?.includes('traveller') === true,
+    tellsOfNobody: route.changes?.every((one) => OF_NO_TRAVELLER.has(one)) === true,
   }
 }

@@ -19,8 +19,8 @@ export type NamedCall = {
   caller: string
   key: string
   asks: unknown
-  /** An erasure: its answer tells of nobody, and is given again after it. */
-  erases?: boolean
+  /** Its answer is given again after any erasure. */
+  tellsOfNobody?: boolean
 }
 /** The answer's code and body, and whether it is the first one given again. */
 export type OnceAnswer = { http: number; body: unknown; replayed: boolean }
@@ -61,7 +61,7 @@ const again = async (trx: Trx, call: NamedCall, kept: KeptAnswer): Promise<OnceA
   if (kept.http === null || kept.answer === null) throw new AppError('conflict')
   const body: unknown = JSON.parse(openAnswer(call.caller, call.key, kept.answer))
   const orders = () => ordersNamed(call.asks, body)
-  if (!call.erases && (await isErasedSince(trx, kept.created_at, orders)))
+  if (!call.tellsOfNobody && (await isErasedSince(trx, kept.created_at, orders)))
     throw new AppError('answerErased')
   return { http: kept.http, body, replayed: true }
 }
