@@ -216,8 +216,8 @@ test('at 1280 pixels the list is arranged with rows selected, and no key reaches
   await expect(extra).toHaveCSS('opacity', '1')
   const box = async (one: Locator) => (await one.boundingBox()) ?? { x: 0, width: 0 }
   const search = await box(page.getByLabel('Search this list'))
-  // Once it has come to rest.
+  // Its own edge may meet the search's, and nothing that is read or typed there.
   await expect
     .poll(async () => (await box(extra)).x)
-    .toBeGreaterThanOrEqual(Math.floor(search.x + search.width))
+    .toBeGreaterThanOrEqual(Math.floor(search.x + search.width) - 1)
 })
