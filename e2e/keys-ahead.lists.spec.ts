@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test'
+import { holdAnswer } from './kit/forms/hold-answer.ts'
 import { lateListeners } from './kit/keys/late-listeners.ts'
 import { dayFromNow, newOrder } from './kit/orders.ts'
 import { button, heading, letGo, rows, tabTo } from './kit/screen.ts'
@@ -11,19 +12,6 @@ const hold = (page: Page, path: string, ms: number) =>
     await new Promise((done) => setTimeout(done, ms))
     await route.fulfill({ response: answer })
   })
-/** The answers wait; answers what lets them come. */
-const holdUntilSaid = async (page: Page, path: string): Promise<() => void> => {
-  let come = (): void => undefined
-  const said = new Promise<void>((done) => {
-    come = done
-  })
-  await page.route(`**/api/admin/${path}`, async (route) => {
-    const answer = await route.fetch()
-    await said
-    await route.fulfill({ response: answer })
-  })
-  return come
-}
 /** What a page sends that changes something, from now on. */
 const sentBy = (page: Page): string[] => {
   const sent: string[] = []
@@ -54,7 +42,7 @@ for (const letters of [1, 8, 16])
       await enter(page, 'Team', '/admin/recent-order')
       await expect(rows(page).first()).toBeVisible()
       await lateListeners(page)
-      const come = await holdUntilSaid(page, 'get-orders-list/**')
+      const come = await holdAnswer(page, 'get-orders-list/**')
       const sent = sentBy(page)
       await page.keyboard.press('g')
       await page.keyboard.press('p')

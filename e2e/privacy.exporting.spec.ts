@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { callApi } from './kit/api.ts'
+import { holdAnswer } from './kit/forms/hold-answer.ts'
 import { newOrder, orderPath } from './kit/orders.ts'
 import { button, letGo, toast } from './kit/screen.ts'
 import { test } from './kit/test.ts'
@@ -17,14 +18,7 @@ test('nobody is erased while his export is on its way, and one that holds the re
   const orderId = await handIn(newOrder('EXPORTING01', { passport_number: 'X7654321' }))
   await enter(page, 'Admin', `${orderPath(orderId)}/privacy`)
   await expect(button(page, 'Erase')).toBeEnabled()
-  let come = (): void => undefined
-  const said = new Promise<void>((done) => {
-    come = done
-  })
-  await page.route('**/admin/privacy-export', async (route) => {
-    await said
-    await route.continue()
-  })
+  const come = await holdAnswer(page, 'privacy-export')
   await exporting(page).click()
   await expect(button(page, 'Erase')).toBeDisabled()
   // Nor by who looks at another screen meanwhile.

@@ -3,6 +3,7 @@ import {
   type HistoryLocation,
   type RouterHistory,
 } from '@tanstack/react-router'
+import { newKey } from '../api/name-call.ts'
 
 /** What a member searches for is often a name or an address. */
 const WORDS = 'search'
@@ -45,7 +46,7 @@ const readLocation = (): HistoryLocation => {
 /** Counts an entry that an address typed or pasted over the last one's fragment has made: it follows the one before. */
 const countEntry = (before: HistoryLocation['state']): void => {
   if (window.history.state) return
-  const key = crypto.randomUUID()
+  const key = newKey()
   const state = { key, __TSR_key: key, __TSR_index: before.__TSR_index + 1 }
   // Unseen by the router, which is about to read it.
   History.prototype.replaceState.call(window.history, state, '')

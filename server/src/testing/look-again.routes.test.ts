@@ -43,7 +43,8 @@ const beginJson = (route: { path: string }, headers: Record<string, string>, bod
     Buffer.from(JSON.stringify(body)),
   )
 /** It may be read ahead of the session. */
-const asks = { path: whichAreThere.path.replace(':orderName', 'newOrder') }
+const asksOf = (queue: string) => ({ path: whichAreThere.path.replace(':orderName', queue) })
+const asks = asksOf('newOrder')
 const rowsOf = async (table: 'remarks' | 'documents' | 'downloads' | 'intake_keys' | 'orders') =>
   (await office().db.selectFrom(table).select('id').execute()).length
 
@@ -72,6 +73,23 @@ it('one that came slowly and whose session holds is answered, and counted once',
   for (const rest of calls) expect(await rest()).toBe('HTTP/1.1 200')
   const counts = office().db.selectFrom('wrong_tries').select('tries')
   expect(await counts.where('key', 'like', 'intake %').execute()).toEqual([{ tries: 1 }])
+})
+
+it('what came slowly is read by the role that its member has by then, not by the one he had', async () => {
+  const member = await makeMember(office().db, 'Admin')
+  const token = await office().signInAs(member)
+  const { order_id: orderId } = await makeOrder(office().db)
+  const begun = () =>
+    beginJson(asksOf('allOrder'), { Authorization: token }, { orderIds: [orderId] })
+  // From here on his session is known, and reads begin ahead of it.
+  expect(await (await begun())()).toBe('HTTP/1.1 200')
+  const rest = await begun()
+  await office()
+    .db.updateTable('staff')
+    .set({ type: 'Telecaller' })
+    .where('id', '=', member.id)
+    .execute()
+  expect(await rest()).toBe('HTTP/1.1 403')
 })
 
 it('no document of a member who was deleted meanwhile is kept, nor its file', async () => {

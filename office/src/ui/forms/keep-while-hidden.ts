@@ -12,7 +12,7 @@ const ofMembers = (): string[] =>
 /** Nobody knows whether the page goes with its tab: what its forms hold is left to the next tab that opens one of them. */
 const leaveBehind = (): void => {
   keepTyped()
-  const mark = LEFT_BY + crypto.randomUUID()
+  const mark = LEFT_BY + crypto.getRandomValues(new Uint32Array(4)).join('-')
   const names = ofMembers()
   for (const name of names) localStorage.setItem(name + mark, sessionStorage.getItem(name) ?? '')
   sessionStorage.setItem(LEFT_BEHIND, JSON.stringify(names.map((name) => name + mark)))

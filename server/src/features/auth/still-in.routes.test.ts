@@ -5,10 +5,12 @@ import { endMemberSessions, endMySessions } from '@e-arrival/contract/auth/sessi
 import type { RouteDef } from '@e-arrival/contract/call/route'
 import { addMember, deleteMember } from '@e-arrival/contract/team'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Trx } from '../../platform/db/db.ts'
 import { inTransaction } from '../../platform/db/transaction.ts'
 import { makeMember, type TestMember } from '../../testing/made/make-member.ts'
 import { revokeSignIns } from './credentials.store.ts'
 import { openSecondStep } from './second-step/second-step.fixture.ts'
+import { endSessionsOf } from './sessions/sessions.store.ts'
 
 type Call = (member: TestMember) => Promise<{ route: RouteDef; sent: object }>
 
@@ -84,10 +86,14 @@ describe('a call that waited while its member was put out', () => {
       await live.orderBy('id').execute(),
     ]
   }
-  const putOutWhile = async (member: TestMember, call: () => Promise<{ http: number }>) =>
+  const putOut = (member: TestMember) => (trx: Trx) => revokeSignIns(trx, new Date(), member.id)
+  const callWhile = async (
+    ends: (trx: Trx) => Promise<unknown>,
+    call: () => Promise<{ http: number }>,
+  ) =>
     (
       await inTransaction(office.app.db, async (trx) => {
-        await revokeSignIns(trx, new Date(), member.id)
+        await ends(trx)
         const asked = call()
         await new Promise((done) => setTimeout(done, 500))
         return { asked }
@@ -98,13 +104,21 @@ describe('a call that waited while its member was put out', () => {
     const member = await makeMember(office.app.db, 'Admin')
     const { route, sent } = await make(member)
     const before = await standing()
-    const { http } = await putOutWhile(member, () => office.app.call(route, sent as never))
+    const { http } = await callWhile(putOut(member), () => office.app.call(route, sent as never))
     expect(http).toBe(401)
     const after = await standing()
     expect(after.slice(0, 3)).toEqual(before.slice(0, 3))
     expect(after[3]).toEqual(
       (before[3] as { staff_id: number }[]).filter(({ staff_id }) => staff_id !== member.id),
     )
+  })
+
+  it('makes no member by a session that is signed out, whatever else holds still', async () => {
+    const member = await makeMember(office.app.db, 'Admin')
+    const { route, sent } = await (calls['makes no member'] as Call)(member)
+    const signsOut = (trx: Trx) => endSessionsOf(trx, new Date(), member.id)
+    const called = await callWhile(signsOut, () => office.app.call(route, sent as never))
+    expect(called.http).toBe(401)
   })
 
   it('sets up no second step by a sign-in that was half done', async () => {
@@ -114,7 +128,7 @@ describe('a call that waited while its member was put out', () => {
     const code = office.codeOf(offered.body.data.secret)
     const before = await standing()
     const enrol = () => office.app.call(step.enrolledTotp, { body: { step: half, code } })
-    expect((await putOutWhile(member, enrol)).http).toBe(409)
+    expect((await callWhile(putOut(member), enrol)).http).toBe(409)
     expect(await standing()).toEqual(before)
   })
 })

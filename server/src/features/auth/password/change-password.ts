@@ -1,12 +1,11 @@
 import { authAnswers, authTexts } from '@e-arrival/contract/auth'
 import { AppError } from '../../../platform/app-error.ts'
-import { inTransaction } from '../../../platform/db/transaction.ts'
 import type { Session } from '../../../platform/http/caller/session.ts'
 import { setPassword } from '../credentials.store.ts'
 import { logSignIn } from '../log/sign-in-log.ts'
-import { assertStillIn } from '../sessions/assert-still-in.ts'
 import { isSessionLive } from '../sessions/find-session.ts'
 import { isFresh } from '../sessions/sessions.rules.ts'
+import { whileStillIn } from '../sessions/while-still-in.ts'
 import type { TriesDeps } from '../sign-in.limits.ts'
 import { checkOwnPassword } from './check-own-password.ts'
 import { assertGoodPassword } from './new-password.ts'
@@ -41,8 +40,7 @@ export const changePassword = async (deps: Deps, change: Change): Promise<void> 
   await tryPassword(async () => {
     if (!(await isSessionLive(db, deps, session.id))) throw new AppError('unauthenticated')
     const passwordHash = await hashPassword(newPassword)
-    await inTransaction(db, async (trx) => {
-      await assertStillIn(trx, deps, session)
+    await whileStillIn(deps, session, async (trx) => {
       const now = clock()
       await setPassword(trx, now, member.id, passwordHash)
       const done = { kind: 'sign-in.password-changed', detail: 'by himself' } as const

@@ -1,13 +1,12 @@
 import { factorTexts } from '@e-arrival/contract/auth/factors'
 import { AppError } from '../../../platform/app-error.ts'
 import type { Db, Trx } from '../../../platform/db/db.ts'
-import { inTransaction } from '../../../platform/db/transaction.ts'
 import type { Session } from '../../../platform/http/caller/session.ts'
 import { logSignIn } from '../log/sign-in-log.ts'
 import { renewCodes } from '../recovery-codes/recovery-codes.store.ts'
-import { assertStillIn } from '../sessions/assert-still-in.ts'
 import { endSessionsOf, noteProof } from '../sessions/sessions.store.ts'
-import { countFactors, deleteCodes, hasFactor, lockFactors } from './factors.store.ts'
+import { whileStillIn } from '../sessions/while-still-in.ts'
+import { countFactors, deleteCodes, hasFactor } from './factors.store.ts'
 import { saveFactor } from './save-factor.ts'
 import type { From, SecondStepDeps } from './second-step.deps.ts'
 
@@ -20,11 +19,10 @@ export const addFactor = (
   detail: string,
   save: (trx: Db) => Promise<void>,
 ): Promise<{ recoveryCodes: string[] | null }> =>
-  inTransaction(db, async (trx) => {
-    await assertStillIn(trx, { clock }, session)
+  whileStillIn({ db, clock }, session, async (trx) => {
     const { member } = session
     const now = clock()
-    const first = !hasFactor(await lockFactors(trx, member.id))
+    const first = !hasFactor(await countFactors(trx, member.id))
     if (first) await endSessionsOf(trx, now, member.id, session.id)
     await noteProof(trx, now, session.id)
     return { recoveryCodes: await saveFactor(trx, now, { member, from, detail, save }) }
@@ -36,8 +34,7 @@ export const removeFactor = (
   { session, from }: Owner,
   remove: (trx: Trx) => Promise<string | undefined>,
 ): Promise<void> =>
-  inTransaction(db, async (trx) => {
-    await assertStillIn(trx, { clock }, session)
+  whileStillIn({ db, clock }, session, async (trx) => {
     const { member } = session
     const detail = await remove(trx)
     if (detail === undefined) throw new AppError('notFound', factorTexts.notYours)
@@ -53,10 +50,9 @@ export const renewRecoveryCodes = (
   { db, clock }: SecondStepDeps,
   { session, from }: Owner,
 ): Promise<string[]> =>
-  inTransaction(db, async (trx) => {
-    await assertStillIn(trx, { clock }, session)
+  whileStillIn({ db, clock }, session, async (trx) => {
     const { member } = session
-    if (!hasFactor(await lockFactors(trx, member.id)))
+    if (!hasFactor(await countFactors(trx, member.id)))
       throw new AppError('refused', factorTexts.notYours)
     const codes = await renewCodes(trx, member.id)
     const detail = 'recovery codes'

@@ -12,7 +12,7 @@ export const FORM_WITHIN_MS = 15 * 60_000
 /** What a refused sender still sends is read so long, that he gets to read his answer; a form, which a browser sends whole before it reads, longer. */
 export const REFUSED_WITHIN_MS = 5_000
 export const REFUSED_FORM_WITHIN_MS = 60_000
-/** … and no more of it than the largest form that is taken. */
+/** … and no more of it than the largest form that is taken needs. */
 export const REFUSED_READS_BYTES = 16 * 1024 * 1024
 /** While the server stops, a body under way gets so long to arrive. */
 export const STOPPING_WITHIN_MS = 1_000

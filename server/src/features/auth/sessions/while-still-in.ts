@@ -1,6 +1,7 @@
 import { AppError } from '../../../platform/app-error.ts'
 import type { Clock } from '../../../platform/clock.ts'
-import type { Trx } from '../../../platform/db/db.ts'
+import type { Db, Trx } from '../../../platform/db/db.ts'
+import { inTransaction } from '../../../platform/db/transaction.ts'
 import type { Session } from '../../../platform/http/caller/session.ts'
 import { isSessionLive } from './find-session.ts'
 
@@ -17,3 +18,14 @@ export const assertStillIn = async (
   await trx.selectFrom('sessions').select('id').where('id', '=', id).forShare().execute()
   if (!(await isSessionLive(trx, { clock }, id))) throw new AppError('unauthenticated')
 }
+
+/** One transaction of a member's own, which that holds for. */
+export const whileStillIn = <T>(
+  { db, clock }: { db: Db; clock: Clock },
+  session: Session,
+  work: (trx: Trx) => Promise<T>,
+): Promise<T> =>
+  inTransaction(db, async (trx) => {
+    await assertStillIn(trx, { clock }, session)
+    return work(trx)
+  })
