@@ -1,12 +1,12 @@
 import { createDecipheriv, hkdfSync, webcrypto } from 'node:crypto'
-import { createReadStream, createWriteStream } from 'node:fs'
-import { pipeline as piped, Readable, Transform } from 'node:stream'
+import { createReadStream } from 'node:fs'
+import { writeFile } from 'node:fs/promises'
+import { pipeline, type Readable, Transform } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
-import { pipeline } from 'node:stream/promises'
-import type { ReadableStream as NodeStream } from 'node:stream/web'
+import { ReadableStream as NodeStream } from 'node:stream/web'
 import type { identityToRecipient } from 'age-encryption'
 import type { ByteRange } from '../files/file-store.port.ts'
-import { flushToDisk } from '../files/flush-to-disk.ts'
+import { inParts, PART_BYTES } from '../files/in-parts.ts'
 import type { OrderKey } from './order-key.ts'
 
 /**
@@ -47,15 +47,15 @@ export const identityOf = async ({ secret, owner }: FileKey): Promise<AgeIdentit
   return identity as AgeIdentity
 }
 
-/** Seals a file for its owner into a new one, on the disk when this resolves. */
+/** Seals a file for its owner into a new one; who keeps it flushes it (FileStore.put). */
 export const sealFile = async (key: FileKey, from: string, to: string): Promise<void> => {
   const { Encrypter, identityToRecipient } = await loadAge()
   const encrypter = new Encrypter()
   encrypter.addRecipient(await identityToRecipient(await identityOf(key)))
-  const plain = Readable.toWeb(createReadStream(from)) as unknown as ReadableStream<Uint8Array>
-  const sealed = (await encrypter.encrypt(plain)) as unknown as NodeStream
-  await pipeline(Readable.fromWeb(sealed), createWriteStream(to, { flags: 'wx', mode: 0o600 }))
-  await flushToDisk(to)
+  const plain = NodeStream.from<Uint8Array>(createReadStream(from, { highWaterMark: PART_BYTES }))
+  // The library's types are a browser's, whose streams nobody can walk through yet.
+  const sealed: unknown = await encrypter.encrypt(plain as unknown as ReadableStream<Uint8Array>)
+  await writeFile(to, inParts(sealed as NodeStream<Uint8Array>), { flag: 'wx', mode: 0o600 })
 }
 
 /** A sealed file: how long what it seals is, and how its own bytes are read. */
@@ -87,7 +87,7 @@ export const openSealedFile = async (
     end: Math.min(PAYLOAD_AT + (last + 1) * SEALED_CHUNK_BYTES, sealedBytes(file.bytes)) - 1,
   })
   // Its end is told by the stream that is handed out.
-  return piped(source, chunkOpener(payloadKey, file.bytes, range, first), () => undefined)
+  return pipeline(source, chunkOpener(payloadKey, file.bytes, range, first), () => undefined)
 }
 
 const chunkOpener = (key: Buffer, bytes: number, range: ByteRange, first: number): Transform => {

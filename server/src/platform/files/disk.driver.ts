@@ -25,9 +25,8 @@ export const diskFiles = async (root: string): Promise<FileStore> => {
       const folder = dirname(pathOf(key))
       await mkdir(folder, { recursive: true, mode: 0o700 })
       await rename(localPath, pathOf(key))
-      // The file, then its name, then its folder's name: without these a power cut may lose any of them.
-      await flushToDisk(folder)
-      await flushToDisk(root)
+      // The file, its name and its folder's name: without these a power cut may lose any of them. No row names it before all are there.
+      await Promise.all([pathOf(key), folder, root].map(flushToDisk))
     },
     async open(key, range) {
       try {

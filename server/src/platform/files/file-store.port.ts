@@ -12,7 +12,7 @@ export type FileStore = {
   readonly place: string
   /** A local folder for files that are not put yet; for the disk it shares the documents' file system. */
   readonly incomingDir: string
-  /** Takes over a finished, fsynced local file: once this resolves it is durable under the key and the local file is gone. */
+  /** Takes over a finished local file: once this resolves it is durable under the key and the local file is gone. */
   put: (key: string, localPath: string, mime: string) => Promise<void>
   /** The bytes; fails with FileMissing where there are none. */
   open: (key: string, range?: ByteRange) => Promise<Readable>

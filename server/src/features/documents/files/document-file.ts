@@ -18,7 +18,6 @@ import {
   FileMissing,
   type FileStore,
 } from '../../../platform/files/file-store.port.ts'
-import { flushToDisk } from '../../../platform/files/flush-to-disk.ts'
 import type { StoredDocument } from '../documents.read.ts'
 
 /** A file that was erased, or whose order's key was destroyed: that it cannot be read is as it should be. */
@@ -49,7 +48,6 @@ export const keepDocumentFile = async (
 ): Promise<string> => {
   const key = newKey()
   if (!(await keysOf(db).seals(db))) {
-    await flushToDisk(path)
     await files.put(key, path, mime)
     return key
   }

@@ -1,10 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto'
-import { createWriteStream } from 'node:fs'
-import { rm } from 'node:fs/promises'
+import { rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Readable } from 'node:stream'
-import { Transform } from 'node:stream'
-import { pipeline } from 'node:stream/promises'
 import {
   documentTexts,
   documentTypes,
@@ -12,6 +9,7 @@ import {
   MAX_DOCUMENT_BYTES,
 } from '@e-arrival/contract/documents'
 import { AppError } from '../../../platform/app-error.ts'
+import { inParts } from '../../../platform/files/in-parts.ts'
 import type { DocumentType } from '../files/document-name.rules.ts'
 
 /** A file that has arrived whole: on this machine's disk, flushed by whoever keeps it, its content known. */
@@ -53,14 +51,14 @@ const writeCounted = async (
 ): Promise<{ bytes: number; sha256: string }> => {
   const hash = createHash('sha256')
   let bytes = 0
-  const count = new Transform({
-    transform(chunk: Buffer, _encoding, done) {
-      bytes += chunk.length
-      hash.update(chunk)
-      done(null, chunk)
-    },
-  })
-  await pipeline(sent, count, createWriteStream(path, { flags: 'wx', mode: 0o600 }))
+  const counted = async function* (): AsyncGenerator<Buffer> {
+    for await (const piece of sent as AsyncIterable<Buffer>) {
+      bytes += piece.length
+      hash.update(piece)
+      yield piece
+    }
+  }
+  await writeFile(path, inParts(counted()), { flag: 'wx', mode: 0o600 })
   // The parser stops a file at the limit and marks it; a file of exactly the limit is whole.
   if ('truncated' in sent && sent.truncated === true)
     throw wrongFile('tooLarge', documentTexts.fileTooLarge)

@@ -9,7 +9,6 @@ import { systemAs } from '../../../platform/event-log/actor.ts'
 import { appendEvents } from '../../../platform/event-log/append-events.store.ts'
 import { bindRows } from '../../../platform/event-log/bind-rows.store.ts'
 import type { FileStore } from '../../../platform/files/file-store.port.ts'
-import { flushToDisk } from '../../../platform/files/flush-to-disk.ts'
 import { insertDocument, keepDocumentFile } from '../../documents/documents.public.ts'
 import { approvalMail, importMails } from '../../mail/mail.public.ts'
 import { importDownloads } from '../../tracking/tracking.public.ts'
@@ -49,7 +48,6 @@ const putCard = async (db: Db, files: FileStore, order: DemoOrder): Promise<Stor
   const card = demoCard({ orderId: order.order_id, day: order.arrival_date ?? '' })
   const path = join(files.incomingDir, `${randomUUID()}.part`)
   await writeFile(path, card, { mode: 0o600 })
-  await flushToDisk(path)
   const file = { orderId: order.id, path, mime: 'application/pdf' }
   const storageKey = await keepDocumentFile(db, files, file)
   return { storageKey, bytes: card.length, sha256: createHash('sha256').update(card).digest('hex') }
