@@ -7,6 +7,7 @@ import { answer, button, letGo } from './kit/screen.ts'
 import { test } from './kit/test.ts'
 
 const HEAD = 'Kingdom of Cambodia e-Arrival card'
+const PDF = { mimeType: 'application/pdf' }
 const said = (page: Page) => page.locator('[data-giving]')
 const files = (page: Page) => page.locator('[data-waiting-file]')
 
@@ -27,7 +28,7 @@ const addCardOf = async (page: Page, handIn: HandIn, id: string, surname: string
   await handIn(made)
   await page.getByLabel('Files to add').setInputFiles([
     {
-      ...{ name: `${id}.pdf`, mimeType: 'application/pdf' },
+      ...{ ...PDF, name: `${id}.pdf` },
       buffer: textPdf(HEAD, surname.toUpperCase(), number, made.arrival_date),
     },
   ])
@@ -150,4 +151,45 @@ test('a file that was given waits no more, taken back or told of, however late t
   await expect(files(page)).toHaveCount(0)
   listComes()
   await expect(page.getByText('No file waits')).toBeVisible()
+})
+
+test('what would be refused again stays told while the rest is tried again, and Undo stays in sight beside it', async ({
+  page,
+  handIn,
+  product,
+}) => {
+  await page.setViewportSize({ width: 1280, height: 800 })
+  await enterAnew(page, product, 'Staytold')
+  const wrong = Array.from({ length: 14 }, (_, n) => ({
+    name: `letter${n}.docx`,
+    mimeType: 'application/msword',
+    buffer: Buffer.from('x'),
+  }))
+  const asPdf = { ...PDF, name: 'renamed.pdf', buffer: Buffer.from('no PDF') }
+  await page.getByLabel('Files to add').setInputFiles([...wrong, asPdf])
+  const failed = page.getByRole('alert').filter({ hasText: 'could not be added' })
+  await expect(failed).toContainText('15 files could not be added')
+  await expect(failed.getByRole('button')).toHaveText(['Close'])
+  await page.route('**/add-waiting-file', (route) => route.abort('connectionreset'))
+  await page
+    .getByLabel('Files to add')
+    .setInputFiles([{ ...PDF, name: 'lost.pdf', buffer: textPdf(HEAD, 'Nobody', 'lost') }])
+  await expect(failed).toContainText('16 files could not be added')
+  await page.unrouteAll({ behavior: 'wait' })
+  await letGo(page)
+  await button(page, 'Try again').click()
+  await expect(page.getByText('1 file waits')).toBeVisible()
+  await expect(failed).toContainText('15 files could not be added')
+  await expect(failed).toContainText('renamed.pdf')
+  await addCardOf(page, handIn, 'STAYTOLD', 'Staytold')
+  await button(page, 'Give all sure (1)').click()
+  await answer(page, 'Give the sure file to its order and mail each to its traveller?', 'Yes')
+  await expect(said(page)).toContainText('1 of 1 file was given to its order')
+  await letGo(page)
+  for (const height of [800, 640]) {
+    await page.setViewportSize({ width: 1280, height })
+    await expect(page.getByRole('button', { name: /^Undo: take 1 mail back/ })).toBeInViewport({
+      ratio: 1,
+    })
+  }
 })

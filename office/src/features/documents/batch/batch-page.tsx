@@ -106,8 +106,8 @@ export const BatchPage = ({ statusOf }: Props) => {
         </div>
       )}
       <WorkDock>
-        <AddingProgress />
         <GivingSummary standings={standings} />
+        <AddingProgress />
       </WorkDock>
       <FindOrderDialog
         file={sought}

@@ -1,11 +1,14 @@
 import { Button, Progress } from '@mantine/core'
+import { Sideways } from '../../../../ui/sideways/sideways.tsx'
 import { forgetFailed, retryFailed, useAdding } from './adding.ts'
+import { useListHeight } from './use-list-height.ts'
 import classes from './work.module.css'
 
 /** How far the adding is, and which files did not come to wait. */
 export const AddingProgress = () => {
   const { left, running, done, failed } = useAdding()
   const total = left.length + running + done
+  const tallest = useListHeight()
   const isBusy = left.length + running > 0
   return (
     <>
@@ -20,13 +23,15 @@ export const AddingProgress = () => {
       {failed.length > 0 && (
         <div className={classes.failed} role="alert">
           <p>{failed.length === 1 ? 'One file' : `${failed.length} files`} could not be added</p>
-          <ul>
-            {failed.map(({ at, name, why }) => (
-              <li key={at}>
-                <bdi>{name}</bdi>: {why}
-              </li>
-            ))}
-          </ul>
+          <Sideways label="Files that could not be added" tallest={tallest}>
+            <ul>
+              {failed.map(({ at, name, why }) => (
+                <li key={at}>
+                  <bdi>{name}</bdi>: {why}
+                </li>
+              ))}
+            </ul>
+          </Sideways>
           <div className={classes.buttons}>
             {failed.some(({ file }) => file) && (
               <Button size="xs" variant="default" onClick={retryFailed}>

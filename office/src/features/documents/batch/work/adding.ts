@@ -6,7 +6,7 @@ import { askBeforeLeaving } from '../../../../ui/dialog/use-ask-before-leaving.t
 import { formOf } from '../../upload-form.ts'
 import { memberStore } from './member-store.ts'
 
-/** A file that did not come to wait, and why. */
+/** A file that did not come to wait, and why; file: what to send again, null for what would be refused again. */
 export type Failed = { at: number; name: string; file: File | null; why: string }
 type Adding = { left: readonly File[]; running: number; done: number; failed: readonly Failed[] }
 
@@ -61,6 +61,10 @@ const send = async (file: File): Promise<void> => {
 
 const isHeldBack = (error: unknown): boolean => error instanceof ApiError && error.http === 429
 
+/** Too large, or none of the kinds: the same file would be refused again. */
+const isRefusedAsIs = (error: unknown): boolean =>
+  error instanceof ApiError && (error.http === 413 || error.http === 415)
+
 /** What is left is not tried: each would be refused as this one was. */
 const stopFor = (why: string): void => {
   const { left } = store.read()
@@ -77,7 +81,7 @@ const addNext = async (): Promise<void> => {
     if (why) fail(file.name, null, why)
     else await send(file)
   } catch (error) {
-    fail(file.name, file, messageOf(error))
+    fail(file.name, isRefusedAsIs(error) ? null : file, messageOf(error))
     if (isHeldBack(error)) stopFor(messageOf(error))
   }
   store.change((state) => ({ ...state, running: state.running - 1, done: state.done + 1 }))
@@ -119,10 +123,10 @@ export const addFiles = async (files: readonly File[]): Promise<void> => {
   stopAsking()
 }
 
-/** Tries again what failed by a lost line or a busy server, and forgets the rest. */
+/** Tries again what failed by a lost line or a busy server; what would be refused again stays told. */
 export const retryFailed = (): void => {
   const again = store.read().failed.flatMap(({ file }) => file ?? [])
-  store.change((state) => ({ ...state, failed: [] }))
+  store.change((state) => ({ ...state, failed: state.failed.filter(({ file }) => !file) }))
   void addFiles(again)
 }
 

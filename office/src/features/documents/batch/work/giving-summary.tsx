@@ -1,9 +1,11 @@
 import { Button, Progress } from '@mantine/core'
 import { useEffect, useState } from 'react'
 import { serverNow } from '../../../../api/clock/server-now.ts'
+import { Sideways } from '../../../../ui/sideways/sideways.tsx'
 import { forgetGiven, type Given, giveLostAgain, undoGiving, useGiving } from './giving.ts'
 import { givingMessage, lostWords } from './giving-words.rules.ts'
 import { notSentWords, type Standing } from './not-sent.rules.ts'
+import { useListHeight } from './use-list-height.ts'
 import classes from './work.module.css'
 
 const useNow = (): number => {
@@ -26,6 +28,7 @@ const filesIn = (n: number): string =>
 export const GivingSummary = ({ standings }: { standings: readonly Standing[] }) => {
   const { given, undoing } = useGiving()
   const now = useNow()
+  const tallest = useListHeight()
   if (given.length === 0) return null
   const open = counted(given, 'waits', 'under way')
   // A document stays where its mail is taken back.
@@ -59,13 +62,15 @@ export const GivingSummary = ({ standings }: { standings: readonly Standing[] })
         {back > 0 && `. ${mailsIn(back)} taken back; the documents stay on their orders`}
       </p>
       {told.length > 0 && (
-        <ul className={classes.told} aria-label="Not as asked">
-          {told.map(({ id, name, orderId, said }) => (
-            <li key={id}>
-              <bdi>{name}</bdi>, {orderId}: {said}
-            </li>
-          ))}
-        </ul>
+        <Sideways label="Not as asked" tallest={tallest}>
+          <ul className={classes.told}>
+            {told.map(({ id, name, orderId, said }) => (
+              <li key={id}>
+                <bdi>{name}</bdi>, {orderId}: {said}
+              </li>
+            ))}
+          </ul>
+        </Sideways>
       )}
       <div className={classes.buttons}>
         {(held.length > 0 || open > 0) && (
