@@ -193,3 +193,32 @@ test('what would be refused again stays told while the rest is tried again, and 
     })
   }
 })
+
+test('what had not been added when the session ended is told after the next sign-in, and can be tried again', async ({
+  page,
+  product: { url },
+}) => {
+  await enterAnew(page, { url }, 'Ended')
+  const held = await holdBack(page, '**/add-waiting-file')
+  const cards = Array.from({ length: 6 }, (_, n) => ({
+    ...{ ...PDF, name: `ended${n}.pdf`, buffer: textPdf(HEAD, 'Nobody', `ended ${n}`) },
+  }))
+  await page.getByLabel('Files to add').setInputFiles(cards)
+  await expect(page.getByText('Reading 0 of 6 files')).toBeVisible()
+  const authorization = await page.evaluate<string>(
+    () => JSON.parse(localStorage.getItem('user') ?? '{}').accessToken,
+  )
+  await callApi(url, 'POST', '/admin/logout', {}, { authorization })
+  held()
+  await expect(page.getByText('Your session has ended').first()).toBeVisible()
+  await page.getByLabel('Email ID').fill('ended@office.example')
+  await page.getByLabel('Password').fill('cards at dusk')
+  await button(page, 'Sign In').click()
+  const failed = page.getByRole('alert').filter({ hasText: 'could not be added' })
+  await expect(failed).toContainText('6 files could not be added')
+  await expect(failed).toContainText('ended5.pdf: You were signed out before it was added')
+  await letGo(page)
+  await button(page, 'Try again').click()
+  await expect(page.getByText('6 files wait')).toBeVisible()
+  await expect(failed).toHaveCount(0)
+})

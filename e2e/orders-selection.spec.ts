@@ -228,3 +228,16 @@ test('at 1280 pixels the list is arranged with rows selected, and no key reaches
     expect((await box(extra)).x, `at ${width}`).toBeGreaterThanOrEqual(search.x + search.width)
   }
 })
+
+test('the bar of a selection is as high as its buttons, in a queue that offers none of its own too', async ({
+  page,
+  enter,
+}) => {
+  await enter(page, 'Team', '/admin/pending-order?search=SEEDMANY00')
+  await rows(page).first().getByRole('checkbox').check()
+  const toolbar = page.getByRole('toolbar', { name: 'Actions' })
+  const heightOf = async (one: Locator) => (await one.boundingBox())?.height ?? 0
+  const move = toolbar.getByRole('button', { name: 'Move' })
+  await expect(move).toBeVisible()
+  expect(await heightOf(toolbar)).toBeGreaterThanOrEqual(await heightOf(move))
+})

@@ -14,6 +14,9 @@ export const PARTY_LIMIT = 50
 
 export const referenceTooLong = `A reference has at most ${REFERENCE_LENGTH} characters.`
 
+/** A passport number is sealed, and a reference is read by all. */
+export const passportAsReference = 'This is the passport number, not the reference'
+
 /** As a reference is kept: white space made one space, letter case as it is given. */
 export const asReference = (text: string): string =>
   text.normalize('NFKC').replaceAll(/\s+/g, ' ').trim()

@@ -65,8 +65,8 @@ export const FilingSheet = ({ form, order, warnings, party, note, ...rest }: Fil
   const fields = sections.flatMap((section) => section.fields).filter(({ isEmpty }) => !isEmpty)
   const [accepted, setAccepted] = useState<ReadonlySet<string>>(new Set())
   const seen = useSeen(order.order_id)
-  const { copies, copied, refused, outdated, copy } = useCopies(order, fields)
-  const filing = useFiling(order, { copied, outdated, fields, onFiled: rest.onFiled })
+  const { copies, copied, refused, outdated, withCopied, copy } = useCopies(order, fields)
+  const filing = useFiling(order, { copied, outdated, withCopied, onFiled: rest.onFiled })
 
   const at = (): number =>
     fields.findIndex(({ name }) => {

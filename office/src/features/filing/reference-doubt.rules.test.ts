@@ -6,10 +6,20 @@ const field = (label: string, text: string): SheetField => ({
   ...{ name: 'hotel_name', label, text, given: text, isProposal: false },
   ...{ masked: undefined, isEmpty: text === '', warnings: [] },
 })
-const fields = [field('Hotel name', 'LE ROYAL'), field('Carrier name', '')]
+const masked = (label: string, text: string): SheetField => ({
+  ...field(label, text),
+  masked: 'passport_number',
+})
+const fields = [
+  field('Hotel name', 'LE ROYAL'),
+  field('Carrier name', ''),
+  masked('Passport number', 'P77'),
+  masked('Date of birth', ''),
+]
 
 test.each([
   ['le  royal', 'It is what the form says of Hotel name.'],
+  ['p77', 'It is what the form says of Passport number.'],
   ['EA 2', null],
 ])('%s: %s', (reference, doubt) => {
   expect(referenceDoubt(reference, fields)).toBe(doubt)

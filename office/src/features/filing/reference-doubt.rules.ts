@@ -15,7 +15,7 @@ export const sameReference = (one: string, other: string): boolean => plain(one)
  */
 export const referenceDoubt = (reference: string, fields: readonly SheetField[]): string | null => {
   const given = plain(reference)
-  const same = fields.find(({ text, masked }) => !masked && plain(text) === given)
+  const same = fields.find(({ text }) => text !== '' && plain(text) === given)
   return same ? `It is what the form says of ${same.label}.` : null
 }
 

@@ -28,6 +28,8 @@ const saidOf = ({ masked, text }: SheetField, { corrected }: OrderDetail): strin
 export const useCopies = (order: OrderDetail, fields: readonly SheetField[]) => {
   const [made, setMade] = useState<Partial<Record<FormFieldName, Made>>>({})
   const presses = useRef(0)
+  /** What came of masked fields: what was copied may be pasted where it does not belong. */
+  const came = useRef<Partial<Record<FormFieldName, string>>>({})
   const copy = async (field: SheetField): Promise<void> => {
     const { name, masked } = field
     presses.current += 1
@@ -42,7 +44,9 @@ export const useCopies = (order: OrderDetail, fields: readonly SheetField[]) => 
     note({ is: 'copying' })
     try {
       const body = { orderId: order.order_id, field: masked }
-      await put((await call(copySensitive, { body })).data.text)
+      const { text } = (await call(copySensitive, { body })).data
+      came.current[name] = text
+      await put(text)
     } catch (error) {
       note({ is: 'failed', why: `Not copied: ${messageOf(error)}` })
     }
@@ -60,6 +64,9 @@ export const useCopies = (order: OrderDetail, fields: readonly SheetField[]) => 
     copied: named('copied'),
     refused: named('refused'),
     outdated: named('outdated'),
+    /** The fields with what was copied of those that are masked. */
+    withCopied: (): SheetField[] =>
+      fields.map((field) => ({ ...field, text: field.text || (came.current[field.name] ?? '') })),
     copy: (field: SheetField) => void copy(field),
   }
 }

@@ -36,12 +36,16 @@ type Options = {
   copied: string[]
   /** Copied, and corrected after that. */
   outdated: string[]
-  fields: readonly SheetField[]
+  /** The form's fields, those that are masked with what was copied of them. */
+  withCopied: () => readonly SheetField[]
   onFiled: (filed: Filed) => void
 }
 
 /** Marks an order as filed, or corrects its reference; a refusal says who was first, and the order is read again. */
-export const useFiling = (order: OrderDetail, { copied, outdated, fields, onFiled }: Options) => {
+export const useFiling = (
+  order: OrderDetail,
+  { copied, outdated, withCopied, onFiled }: Options,
+) => {
   const reload = useReloadOrders()
   const isThere = useIsThere()
   const mayLeadOn = useMayLeadOn()
@@ -103,6 +107,7 @@ export const useFiling = (order: OrderDetail, { copied, outdated, fields, onFile
     meanwhile: string | null,
   ): Promise<void> => {
     if (asking.current) return
+    const fields = withCopied()
     const corrected = others ? outdatedDoubt(outdated, fields) : null
     const doubts = [meanwhile, referenceDoubt(reference, fields), corrected].filter(
       (doubt) => doubt !== null,

@@ -5,6 +5,7 @@ import { listenForTypedOn } from '../press/typed-on.ts'
 import { useTypedIntoFirst } from '../press/use-typed-into-first.ts'
 import classes from './dialog.module.css'
 import { useEscapeOfTopmost } from './use-escape-of-topmost.ts'
+import { useLayer } from './use-layer.ts'
 import { useLeftByBack } from './use-left-by-back.ts'
 
 type Props = Pick<ModalProps, 'opened' | 'onClose' | 'size'> & {
@@ -38,9 +39,15 @@ export const Dialog = ({
   useLeftByBack(modal.opened && !staysOnBack, modal.onClose)
   useEffect(listenForTypedOn, [])
   useEffect(listenForFaultySends, [])
+  const zIndex = useLayer(modal.opened)
   const onFirstFocus = useTypedIntoFirst(modal.opened && !takesTypedItself)
   return (
-    <Modal.Root closeOnEscape={false} closeOnClickOutside={!closesByButton} {...modal}>
+    <Modal.Root
+      closeOnEscape={false}
+      closeOnClickOutside={!closesByButton}
+      zIndex={zIndex}
+      {...modal}
+    >
       <Modal.Overlay data-once />
       <Modal.Content onFocus={onFirstFocus} data-closes={!modal.opened || undefined}>
         <div className={classes.head}>

@@ -14,6 +14,7 @@ export const importTable = (
     fields,
     unknown: unread,
     unclear,
+    repeated,
     ...rest
   }: ImportCounts & { batch?: string },
   dry: boolean,
@@ -34,6 +35,10 @@ export const importTable = (
     textTable(rows.map(([name, n, what]) => [name, counted(n), what])),
     ...byName('Changed by field:', fields),
     ...byName('Not read, since no field has this name:', unread),
+    ...byName(
+      'Named again by so many lines, which an import takes over the first and this look leaves out:',
+      repeated,
+    ),
     ...byName('Neither yes nor no, so the payment counts as not confirmed:', unclear),
   ]
 }

@@ -46,6 +46,16 @@ describe.each(databaseKinds())('an import looked at, taken back and refused, on 
     expect((await into.importLines(lines)).json).toMatchObject(counts)
   })
 
+  test('--dry-run counts an order that stands twice once, and names it', async () => {
+    const lines = [full('TWICE-1'), full('TWICE-2'), full('TWICE-1', { surname: 'Later' })]
+    const look = await into.importLines(lines, '--dry-run')
+    expect(look.json).toMatchObject({ inserted: 2, changed: 0, repeated: { 'TWICE-1': 1 } })
+    expect(look.stdout).toMatch(/Named again by so many lines.*\n *TWICE-1 +1/)
+    expect((await into.importLines(lines)).json).toMatchObject({
+      ...{ inserted: 2, changed: 1, fields: { surname: 1 } },
+    })
+  })
+
   test('an import is taken back as one; what was changed since is left alone and named', async () => {
     await into.importLines([full('BACK-001'), full('BACK-002'), full('BACK-003')])
     const before = await into.everything('BACK-001')

@@ -66,6 +66,18 @@ describe.each(databaseKinds())('the government’s reference in an import, on %s
     expect(await filed('REF-0003')).toEqual(NOT)
   })
 
+  test('one that is the order’s passport number is left and named, and never stands open', async () => {
+    const lines = [full('REF-0006', { passport_number: 'P77 0006', filed_reference: 'p770006' })]
+    expect((await into.importLines(lines, '--dry-run')).json).toMatchObject({ left: 1 })
+    const { json, path } = await into.importLines(lines)
+    expect(json).toMatchObject({ inserted: 1, left: 1 })
+    expect(await leftOf(path)).toContain('This is the passport number, not the reference.')
+    expect(await filed('REF-0006')).toEqual(NOT)
+    const again = await into.importLines([{ order_id: 'REF-0006', filed_reference: 'P77-0006' }])
+    expect(again.json).toMatchObject({ left: 1, changed: 0 })
+    expect(await filed('REF-0006')).toEqual(NOT)
+  })
+
   test('what staff filed since is left as it is', async () => {
     await into.importLines([full('REF-0005')])
     const seen = new Map([['REF-0005', { reference: '', copied: [] }]])

@@ -74,7 +74,7 @@ const importFrom = async (
     onProgress: ({ inserted, updated }: ImportCounts) => {
       if (said > 0 && inserted + updated < said + SAID_EVERY) return
       said = inserted + updated
-      say(`${said} orders`)
+      say(said === 1 ? '1 order' : `${said} orders`)
     },
   }
   const lines = readImportLines(file === '-' ? stdin() : createReadStream(file, { signal }), file)

@@ -74,6 +74,21 @@ describe.each(databaseKinds())('a reference that another order carries (%s)', (k
     expect((await correct(two, 'EA-10', 'ea-11', true)).http).toBe(200)
   })
 
+  it('is never the passport number of its own order, or of one of a party', async () => {
+    const details = { passport_number: 'P77 OOHO1' }
+    const { order_id } = await makeOrder(office.db, { status: 'New', details })
+    const other = await make()
+    const refused = [['refused', 'This is the passport number, not the reference']]
+    for (const typed of ['P77 OOHO1', 'p77ooho1', 'Ｐ77-OOHO1'])
+      expect(said(await file([order_id], typed))).toEqual([409, ...refused])
+    expect((await file([order_id, other], 'P77OOHO1')).http).toBe(409)
+    expect(await referenceOf(other)).toBeUndefined()
+    await file([order_id], 'EA-14')
+    expect(said(await correct(order_id, 'P77OOHO1', 'EA-14'))).toEqual([409, ...refused])
+    expect(await referenceOf(order_id)).toBe('EA-14')
+    expect((await file([other], 'P77OOHO1')).http).toBe(200)
+  })
+
   it('goes to one of two that come at once', async () => {
     const orders = await Promise.all(Array.from({ length: 6 }, make))
     const answers = await Promise.all(orders.map((id) => file([id], 'EA-12')))

@@ -43,6 +43,7 @@ export {
   holdOrder,
   holdOrders,
 } from './transition/orders.store.ts'
+export { isPassportAsReference } from './transition/passport-as-reference.store.ts'
 export { carriersOf } from './transition/reference-carrier.store.ts'
 export { releaseAssignments, releaseLeft } from './transition/release-orders.ts'
 export { IMPORTER, stalenessOf } from './transition/stale-states.rules.ts'

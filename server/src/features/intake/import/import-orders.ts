@@ -41,7 +41,9 @@ export const importOrders = async (
     deps.onProgress?.(counts)
   }
   try {
-    for await (const batch of batchesOf(lines, reject)) {
+    const checked = checkedLines(lines, reject)
+    const taken = run.dry ? firstOfEach(checked, counts.repeated) : checked
+    for await (const batch of batchesOf(taken)) {
       while (storing.length >= lanes || storing.some(({ ids }) => sharesAny(ids, batch)))
         await settleOldest()
       for (const { unknown, unclear } of batch.values()) {
@@ -83,27 +85,50 @@ const countNames = (counts: Record<string, number>, names: string[]): void => {
     else if (Object.keys(counts).length < MOST_NAMES) counts[name] = 1
 }
 
-/** The same order twice is never in one batch: the later line must find the earlier one stored. */
-async function* batchesOf(
+type Checked = { good: GoodLine; characters: number }
+
+async function* checkedLines(
   lines: AsyncIterable<ReadLine>,
   reject: (bad: Reject) => Promise<void>,
-): AsyncGenerator<Map<string, GoodLine>> {
+): AsyncGenerator<Checked> {
+  for await (const read of lines) {
+    const good = checkLine(read)
+    if ('reason' in good) await reject(good)
+    else yield { good, characters: 'characters' in read ? read.characters : 0 }
+  }
+}
+
+/** Orders whose later lines a look knows again; more would not be held in constant memory. */
+const MOST_KNOWN_AGAIN = 1_000_000
+
+/** The first line of each order: nothing of it is stored that a later one could be compared with, so that one is counted. */
+async function* firstOfEach(
+  lines: AsyncIterable<Checked>,
+  repeated: Record<string, number>,
+): AsyncGenerator<Checked> {
+  const known = new Set<string>()
+  for await (const line of lines) {
+    const { order_id } = line.good.order
+    if (known.has(order_id)) countNames(repeated, [order_id])
+    else yield line
+    if (known.size < MOST_KNOWN_AGAIN) known.add(order_id)
+  }
+}
+
+/** The same order twice is never in one batch: the later line must find the earlier one stored. */
+async function* batchesOf(lines: AsyncIterable<Checked>): AsyncGenerator<Map<string, GoodLine>> {
   let batch = new Map<string, GoodLine>()
   let characters = 0
-  for await (const read of lines) {
-    const checked = checkLine(read)
-    if ('reason' in checked) {
-      await reject(checked)
-      continue
-    }
+  for await (const line of lines) {
+    const { order_id } = line.good.order
     const isFull = batch.size >= MOST_LINES || characters >= MOST_CHARACTERS
-    if (isFull || batch.has(checked.order.order_id)) {
+    if (isFull || batch.has(order_id)) {
       yield batch
       batch = new Map()
       characters = 0
     }
-    batch.set(checked.order.order_id, checked)
-    characters += 'characters' in read ? read.characters : 0
+    batch.set(order_id, line.good)
+    characters += line.characters
   }
   if (batch.size > 0) yield batch
 }

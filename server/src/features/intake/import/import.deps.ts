@@ -16,6 +16,8 @@ export type ImportCounts = {
   unknown: Record<string, number>
   /** Lines by what they say of a payment that is neither yes nor no, and counts as not confirmed. */
   unclear: Record<string, number>
+  /** Of a look: lines by an order that an earlier line names. An import takes them over the earlier one; a look tells of them alone. */
+  repeated: Record<string, number>
 }
 
 export const noCounts = (): ImportCounts => ({
@@ -28,6 +30,7 @@ export const noCounts = (): ImportCounts => ({
   fields: {},
   unknown: {},
   unclear: {},
+  repeated: {},
 })
 
 export type ImportDeps = {

@@ -1,3 +1,4 @@
+import { passportAsReference } from '@e-arrival/contract/filing/file-orders'
 import { addressAtIntake, hasAddress } from '@e-arrival/contract/intake'
 import type { Trx } from '../../../platform/db/db.ts'
 import { bindRows } from '../../../platform/event-log/bind-rows.store.ts'
@@ -6,6 +7,7 @@ import {
   holdKnownOrders,
   importStates,
   insertOrders,
+  isPassportAsReference,
 } from '../../orders/orders.public.ts'
 import type { ImportDeps } from './import.deps.ts'
 import { toImportedOrder } from './import.rules.ts'
@@ -121,6 +123,8 @@ const carriedAlready = async (
   }))
   const carriers = await carriersOf(trx, given)
   const left = filed.flatMap(({ id, order }) => {
+    if (isPassportAsReference(order.filed_reference, order.passport_number))
+      return [{ id, path: 'filed_reference', message: passportAsReference }]
     const carrier = order.filed_reference_shared === 'Y' ? undefined : carriers.get(-1 - id)
     const message = `Order ${carrier} was filed as ${order.filed_reference} already`
     return carrier === undefined ? [] : [{ id, path: 'filed_reference', message }]

@@ -1,4 +1,4 @@
-import { filedText } from '@e-arrival/contract/filing/file-orders'
+import { filedText, passportAsReference } from '@e-arrival/contract/filing/file-orders'
 import { isFinished } from '@e-arrival/contract/statuses'
 import {
   type Change,
@@ -30,6 +30,12 @@ const otherCarrier = (
     ? refuse('shared', `Order ${carrier} was filed as ${reference} already`)
     : undefined
 
+/** Of a party any: under the number of one of them none is filed. */
+const refusePassport = ({ passports }: Pick<Setting, 'passports'>, orderId?: number) =>
+  (orderId === undefined ? passports.size > 0 : passports.has(orderId))
+    ? refuse('refused', passportAsReference)
+    : undefined
+
 /** Where somebody else filed what was about to be filed, that is what its sender is told, not that the status differs. */
 export const filedMeanwhile = (order: HeldOrder, change: Change): string | undefined =>
   change.kind === 'file' &&
@@ -49,8 +55,8 @@ export const file = (order: HeldOrder, change: Filing, setting: Setting): Verdic
   if (order.filed_reference !== '' && (isWaiting || order.filed_reference !== known))
     return refuse('changed', alreadyFiled(order))
   if (isFinished(order.status)) return refuse('refused', `Not open any more: in ${order.status}`)
-  const shares = otherCarrier(change, setting)
-  if (shares) return shares
+  const wrong = refusePassport(setting) ?? otherCarrier(change, setting)
+  if (wrong) return wrong
   const filed = {
     filed_reference: reference,
     filed_at: setting.at,
@@ -76,8 +82,8 @@ export const correctFiling = (order: HeldOrder, change: Correction, setting: Set
   if (order.filed_reference === reference)
     return { done: true, next: null, message: `Already ${reference}` }
   if (order.filed_reference !== seen) return refuse('changed', alreadyFiled(order))
-  const shares = otherCarrier(change, setting)
-  if (shares) return shares
+  const wrong = refusePassport(setting) ?? otherCarrier(change, setting)
+  if (wrong) return wrong
   const data = { from: order.filed_reference, to: reference, batch: setting.batch }
   return {
     done: true,
@@ -97,11 +103,10 @@ export const importReference = (
   const { reference, at, shared } = said
   if (order.filed_reference === reference)
     return { done: true, next: null, message: `Already ${reference}` }
-  const shares = otherCarrier(
-    { reference, shared },
-    { carrier: setting.carriers.get(order.id) ?? null },
-  )
-  if (shares) return shares
+  const carrier = setting.carriers.get(order.id) ?? null
+  const wrong =
+    refusePassport(setting, order.id) ?? otherCarrier({ reference, shared }, { carrier })
+  if (wrong) return wrong
   const filed =
     reference === ''
       ? { filed_at: null, filed_by: '' }

@@ -92,6 +92,8 @@ export type Setting = {
   carrier: string | null
   /** The same, by the id of each order that a file gives a reference of its own. */
   carriers: ReadonlyMap<number, string>
+  /** Ids of orders whose passport number this change gives as their reference. */
+  passports: ReadonlySet<number>
 }
 
 /** The kinds of events that a transition writes. */

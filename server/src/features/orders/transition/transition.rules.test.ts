@@ -84,6 +84,7 @@ const setting: fc.Arbitrary<Setting> = fc
     batch: 'B',
     carrier: null,
     carriers: new Map(),
+    passports: new Set(),
   }))
 
 const isLead = ({ by }: Setting) => by.role === 'Admin' || by.role === 'Manager'

@@ -3,6 +3,7 @@ import { AppError } from '../../../platform/app-error.ts'
 import type { Trx } from '../../../platform/db/db.ts'
 import { appendEvents, type NewEvent } from '../../../platform/event-log/append-events.store.ts'
 import { holdMembers, holdOrders, type Members, writeOrders } from './orders.store.ts'
+import { passportsAsReference } from './passport-as-reference.store.ts'
 import { importedCarriers, referenceCarrier } from './reference-carrier.store.ts'
 import { decide } from './transition.rules.ts'
 import { takenMeanwhile } from './transition-assign.rules.ts'
@@ -91,8 +92,9 @@ export const transitionOrders = async (
   assertStillMay(by, members)
   const carrier = await referenceCarrier(trx, change, held)
   const carriers = await importedCarriers(trx, change, held)
+  const passports = await passportsAsReference(trx, change, held)
   const today = dayIn(OFFICE_ZONE, at)
-  const setting: Setting = { by, at, today, members, batch, carrier, carriers }
+  const setting: Setting = { by, at, today, members, batch, carrier, carriers, passports }
   const outcomes = held.map((order): Outcome => {
     const { expected, holder } = seen.get(order.id) ?? {}
     const verdict =

@@ -1,6 +1,7 @@
 import { documentTexts, documentTypes, MAX_DOCUMENT_BYTES } from '@e-arrival/contract/documents'
 import { addWaitingFile } from '@e-arrival/contract/documents/batch'
 import { ApiError, messageOf } from '../../../../api/api-error.ts'
+import { currentSession } from '../../../../api/session.ts'
 import { upload } from '../../../../api/upload.ts'
 import { askBeforeLeaving } from '../../../../ui/dialog/use-ask-before-leaving.ts'
 import { formOf } from '../../upload-form.ts'
@@ -10,7 +11,7 @@ import { memberStore } from './member-store.ts'
 export type Failed = { at: number; name: string; file: File | null; why: string }
 type Adding = { left: readonly File[]; running: number; done: number; failed: readonly Failed[] }
 
-const store = memberStore<Adding>({ left: [], running: 0, done: 0, failed: [] })
+const store = memberStore<Adding>({ left: [], running: 0, done: 0, failed: [] }, { waits: true })
 export const useAdding = store.use
 
 /** The server reads two at a time. */
@@ -18,6 +19,7 @@ const AT_ONCE = 2
 /** A minute and a half: pictures of several members are read one after the other. */
 const MOST_TRIES = 10
 const PAUSE_MS = 2_000
+const SIGNED_OUT = 'You were signed out before it was added'
 
 let listed: () => void = () => undefined
 /** Who wants to hear that another file waits. */
@@ -29,10 +31,13 @@ export const onAdded = (listener: () => void): (() => void) => {
 }
 
 let failures = 0
-const fail = (name: string, file: File | null, why: string): void => {
+const asFailed = (name: string, file: File | null, why: string): Failed => {
   failures += 1
-  const failed = { at: failures, name, file, why }
-  store.change((state) => ({ ...state, failed: [...state.failed, failed] }))
+  return { at: failures, name, file, why }
+}
+const fail = (...failed: Parameters<typeof asFailed>): void => {
+  const one = asFailed(...failed)
+  store.change((state) => ({ ...state, failed: [...state.failed, one] }))
 }
 
 const whyNot = (file: File): string | null => {
@@ -66,10 +71,18 @@ const isRefusedAsIs = (error: unknown): boolean =>
   error instanceof ApiError && (error.http === 413 || error.http === 415)
 
 /** What is left is not tried: each would be refused as this one was. */
-const stopFor = (why: string): void => {
-  const { left } = store.read()
-  store.change((state) => ({ ...state, left: [] }))
-  for (const file of left) fail(file.name, file, why)
+const stopFor = (why: string): void =>
+  store.change((state) => {
+    const stopped = state.left.map((file) => asFailed(file.name, file, why))
+    return { ...state, left: [], failed: [...state.failed, ...stopped] }
+  })
+
+/** What became of a file that was not taken, and of those behind it. */
+const tellOf = (file: File, error: unknown): void => {
+  const isSignedOut = currentSession() === null
+  const why = isSignedOut ? SIGNED_OUT : messageOf(error)
+  fail(file.name, isRefusedAsIs(error) ? null : file, why)
+  if (isSignedOut || isHeldBack(error)) stopFor(why)
 }
 
 const addNext = async (): Promise<void> => {
@@ -81,8 +94,7 @@ const addNext = async (): Promise<void> => {
     if (why) fail(file.name, null, why)
     else await send(file)
   } catch (error) {
-    fail(file.name, isRefusedAsIs(error) ? null : file, messageOf(error))
-    if (isHeldBack(error)) stopFor(messageOf(error))
+    tellOf(file, error)
   }
   store.change((state) => ({ ...state, running: state.running - 1, done: state.done + 1 }))
   listed()

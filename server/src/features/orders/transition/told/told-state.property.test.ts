@@ -77,7 +77,15 @@ const walked = (way: Way, [asked, role, id]: readonly [Step, (typeof roles)[numb
   const batch = isBack ? wayBack(way.last.batch) : `B${way.events.length}`
   const setting: Setting = {
     by: { actor: { kind: 'staff', id, name: `Member ${id}` }, role },
-    ...{ at, today: '2026-05-01', members, batch, carrier: null, carriers: new Map() },
+    ...{
+      at,
+      today: '2026-05-01',
+      members,
+      batch,
+      carrier: null,
+      carriers: new Map(),
+      passports: new Set(),
+    },
   }
   const verdict: Verdict = decide(way.order, changeOf(way, asked), undefined, setting)
   if (!verdict.done || !verdict.next) return way
