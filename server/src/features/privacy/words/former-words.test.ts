@@ -106,6 +106,23 @@ describe.each(databaseKinds())('words of a traveller who was corrected, on %s', 
     const body = { orderId, confirm: orderId, upTo, reason }
     expect((await app.call(eraseTraveller, { token, body })).http).toBe(200)
   }
+  /** What is bound of an order's own words: the words, and the salt that its fingerprint was made with. */
+  const ownWords = async (orderId: string) => {
+    const id = await lives.idOf(orderId)
+    const { rows } = await sql<{ row: string; said: string; salt: string }>`
+      select 'mail ' || id as row, concat(subject, html, body_text) as said, salt::text from mails where order_id = ${id}
+      union all select 'remark ' || id, concat(remark, report_error), salt::text from remarks where order_id = ${id}
+      order by 1`.execute(app.db)
+    return rows
+  }
+  const sealedOf = async (orderId: string) => {
+    const row = await app.db
+      .selectFrom('order_keys')
+      .select(['wrapped', 'sealed', 'passport_hash', 'former'])
+      .where('order_id', '=', await lives.idOf(orderId))
+      .executeTakeFirstOrThrow()
+    return Object.entries(row).flatMap(([name, bytes]) => (bytes === null ? [] : [name]))
+  }
   /** A whole life as one, and then as another. */
   const live = async (order_id: string) => {
     await lives.live(order_id)
@@ -134,6 +151,22 @@ describe.each(databaseKinds())('words of a traveller who was corrected, on %s', 
     await erase('FORMER0001', 'contact')
     for (const what of [telling.was, telling.is, TELLING]) expect(await rowsWith(what)).toEqual([])
     expect(await verifyRows(app.db)).toEqual([])
+  })
+
+  it('are bound anew where a number went out of them: by the salt of before it could be guessed', async () => {
+    await live('FORMER0004')
+    expect(await sealedOf('FORMER0004')).toEqual(['wrapped', 'sealed', 'passport_hash', 'former'])
+    const before = await ownWords('FORMER0004')
+    await erase('FORMER0004', 'sensitive')
+    const after = await ownWords('FORMER0004')
+    const changed = (what: 'said' | 'salt') =>
+      after.filter((row, at) => row[what] !== before[at]?.[what]).map(({ row }) => row)
+    const kinds = new Set(changed('said').map((row) => row.split(' ')[0]))
+    expect([...kinds]).toEqual(['mail', 'remark'])
+    expect(changed('salt')).toEqual(changed('said'))
+    expect(changed('said').length).toBeLessThan(after.length)
+    expect(await sealedOf('FORMER0004')).toEqual([])
+    await erase('FORMER0004', 'contact')
   })
 
   it('are looked for by what is known where what is sealed cannot be opened', async () => {
