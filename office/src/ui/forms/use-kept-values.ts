@@ -97,7 +97,7 @@ export const useKeptValues = <V extends object>(
   const [key] = useState(named)
   const done = useRef('')
   const isThere = useRef(false)
-  const [first] = useState(() => form.getValues())
+  const [first] = useState(form.getValues)
   const untyped = () => form.getInitialValues?.() ?? first
   const readForm = useEffectEvent(() => {
     const values = form.getValues()
@@ -128,8 +128,8 @@ export const useKeptValues = <V extends object>(
       if (onSaved(saved)) done.current = JSON.stringify(form.getValues())
       return
     }
-    const [now, sent] = [only<V>(form.getValues(), fields), only<V>(saved, fields)]
-    if (JSON.stringify(now) !== JSON.stringify(sent)) {
+    const said = (values: V) => JSON.stringify(only<V>(values, fields))
+    if (said(form.getValues()) !== said(saved)) {
       if (since) form.setValues(since(form.getValues()))
       return
     }
@@ -153,7 +153,7 @@ export const useKeptValues = <V extends object>(
   }, [key])
   return (saved = form.getValues(), since) => {
     done.current = JSON.stringify(saved)
-    forgetSaved(key, saved, since && ((left) => since({ ...untyped(), ...left } as V)))
+    forgetSaved(key, saved, since && ((left) => since({ ...first, ...left } as V)))
     if (!isThere.current) open.get(key)?.empty(saved, since as Since<object> | undefined)
     return isThere.current && JSON.stringify(form.getValues()) === done.current
   }
