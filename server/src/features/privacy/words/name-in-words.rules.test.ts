@@ -76,6 +76,7 @@ test.each([
   ['N1234567', 'XN1234567 N12345678 N1234567A', 'XN1234567 N12345678 N1234567A'],
   // Too short to be told from other numbers, and a word that stands for one.
   ['1234', 'Room 1234', 'Room 1234'],
+  ['12345', 'Postcode 12345', 'Postcode 12345'],
   ['PENDING', 'The order is pending.', 'The order is pending.'],
   ['A(1+).*9', 'A19 and A(1+).*9', 'A19 and A(1+).*9'],
   // What a stranger may write into the form instead of one.
