@@ -81,9 +81,9 @@ test.each([
   ['A(1+).*9', 'A19 and A(1+).*9', 'A19 and A(1+).*9'],
   // What a stranger may write into the form instead of one.
   ['24 hours', 'Your card comes within 24 hours.', 'Your card comes within 24 hours.'],
-  ['00000000', 'Call 0000 0000.', 'Call 0000 0000.'],
+  ['00000000', 'Call 0000 0000 or 00000000.', 'Call 0000 0000 or 00000000.'],
   ['20261128', 'On 2026-11-28, by form 20261128.', 'On 2026-11-28, by form <x>.'],
-  ['10000 riel in cash, please', '10000 riel in cash, please', '10000 riel in cash, please'],
+  ['10000 riel in cash now', 'Pay 10000 riel in cash now.', 'Pay 10000 riel in cash now.'],
 ])('takes the passport number %j out of %j', (number, said, left) => {
   const person = { ...sok, passports: [number] }
   expect(withoutPerson(person, { name: '<name>', id: '<id>', other: '<x>' })(said)).toBe(left)
