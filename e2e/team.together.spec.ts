@@ -1,4 +1,4 @@
-import { expect, type Page } from '@playwright/test'
+import { expect, type Page, type Route } from '@playwright/test'
 import { callApi } from './kit/api.ts'
 import { addMember, tokenOf } from './kit/people/members.ts'
 import { admin, type Product } from './kit/product.ts'
@@ -77,4 +77,69 @@ test('an open form says what a colleague has made of the member, and keeps what 
   await button(page, 'Update').click()
   await expect(toast(page, 'Team member updated successfully.')).toBeVisible()
   await expect(rowOf(page, 'Together Dara Sok')).toContainText('Night Staff')
+})
+
+test('what is typed over a name that a colleague had changed before is there again on the next visit', async ({
+  page,
+  product,
+  enter,
+}) => {
+  const email = 'together.vanna@office.example'
+  const vanna = { name: 'Together Vanna', email, password: 'first password', type: 'Team' }
+  const { id } = await addMember(product.url, vanna)
+  await enter(page, 'Admin', `/admin/manage-team/${id}`)
+  const name = page.getByRole('textbox', { name: 'Name', exact: true })
+  await expect(name).toHaveValue(vanna.name)
+  const now = { ...vanna, name: 'Together Vanna Sok', password: '••••••••', tmId: id }
+  await elsewhere(product, 'POST', '/admin/update-team-member', now)
+  await expect(name).toHaveValue(now.name, SOON)
+  await name.fill('Together Vanna Chea')
+  await page.getByRole('link', { name: 'Manage Invoices', exact: true }).click()
+  await expect(page.getByRole('textbox', { name: 'Order ID', exact: true })).toBeVisible()
+  await page.goBack()
+  await expect(name).toHaveValue('Together Vanna Chea')
+})
+
+test('a list that was on its way before the member was read takes nothing back in his form', async ({
+  page,
+  product,
+  enter,
+}) => {
+  const email = 'together.rith@office.example'
+  const rith = { name: 'Together Rith', email, password: 'first password', type: 'Team' }
+  const { id } = await addMember(product.url, rith)
+  await enter(page, 'Admin', '/admin/manage-team')
+  await expect(rowOf(page, rith.name)).toBeVisible()
+  const [read, meant, brought] = [1, 2, 3].map(() => Promise.withResolvers<void>())
+  const hold = async (route: Route) => {
+    const response = await route.fetch()
+    read?.resolve()
+    await meant?.promise
+    // It may be asked for no more.
+    await route.fulfill({ response }).catch(() => undefined)
+    brought?.resolve()
+  }
+  await page.route('**/admin/get-team-member-list', hold, { times: 1 })
+  await read?.promise
+  const now = { ...rith, type: 'Manager', password: '••••••••', tmId: id }
+  await elsewhere(product, 'POST', '/admin/update-team-member', now)
+  await page.getByRole('link', { name: `Edit ${rith.name}` }).click()
+  const type = page.getByLabel('Member Type')
+  await expect(type).toHaveValue('Manager')
+  const shown = type.evaluate(
+    (field: HTMLSelectElement) =>
+      new Promise<string[]>((done) => {
+        const seen = new Set<string>()
+        const until = performance.now() + 3_000
+        const look = () => {
+          seen.add(field.value)
+          if (performance.now() < until) requestAnimationFrame(look)
+          else done([...seen])
+        }
+        look()
+      }),
+  )
+  meant?.resolve()
+  await brought?.promise
+  expect(await shown).toEqual(['Manager'])
 })

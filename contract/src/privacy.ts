@@ -66,6 +66,9 @@ export const privacyTexts = {
       'Passport data, health answers and documents of this traveller are erased, and his passport numbers out of mails, comments, texts and views',
     contact: 'The data of this traveller is erased',
   },
+  /** Nobody knows what to look for: its key is not here, or what it sealed is damaged. */
+  passportsUnread:
+    'Erased. His passport numbers could not be opened, so they were looked for nowhere: where people wrote them into words that stay, they still stand.',
   filesLeft:
     'Erased in the database. Some of its files, or the list of the erased, could not be reached: that is tried again each night, and when you erase once more.',
   erasedBefore: {

@@ -109,8 +109,9 @@ export const privacyErase: Command = {
       const deps = erasing(config, await openFiles(), systemClock)
       const id = await idOf(db, orderId)
       const erase = { actor: systemActor, orderId: id, upTo, reason } as const
-      const { isNew, left } = await eraseOrder(db, deps, erase)
-      const text = left > 0 ? privacyTexts.filesLeft : doneWords[upTo](orderId, isNew)
+      const { isNew, isUnread, left } = await eraseOrder(db, deps, erase)
+      const done = isUnread ? privacyTexts.passportsUnread : doneWords[upTo](orderId, isNew)
+      const text = left > 0 ? privacyTexts.filesLeft : done
       return { ok: left === 0, text, json: { order_id: orderId, erased: isNew, left } }
     }
   },

@@ -1,6 +1,6 @@
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
-import { signIn } from '@e-arrival/contract/auth'
+import { authTexts, changePassword, signIn } from '@e-arrival/contract/auth'
 import { prove } from '@e-arrival/contract/auth/factors'
 import { getDefencePackDetails } from '@e-arrival/contract/defence-packs'
 import { copySensitive } from '@e-arrival/contract/filing/file-orders'
@@ -72,8 +72,20 @@ describe.each(databaseKinds())('Idempotency-Key on %s', (kind) => {
     const body = { tmId, name, email, password: PASSWORD_MASK, type: 'Admin' as const }
     const headers = { 'idempotency-key': 'signed-in-1' }
     const move = (token: string) => test.call(updateMember, { token, headers, body })
+    const choose = (token: string) =>
+      test.call(changePassword, {
+        ...{ token, headers: { 'idempotency-key': 'signed-in-2' } },
+        body: { newPassword: 'of his own choice' },
+      })
     expect(await move(late)).toMatchObject({ http: 409, body: { message: teamTexts.signInAgain } })
-    expect(await move(await test.signInAs(admin))).toMatchObject({ http: 200, body: { status: 1 } })
+    expect(await choose(late)).toMatchObject({
+      http: 409,
+      body: { message: authTexts.signInAgain },
+    })
+    const again = await test.signInAs(admin)
+    expect(await move(again)).toMatchObject({ http: 200, body: { status: 1 } })
+    const anew = await test.signInAs({ ...admin, email })
+    expect(await choose(anew)).toMatchObject({ http: 200, body: { status: 1 } })
     test.setNow(now)
   })
 

@@ -55,6 +55,7 @@ const savedMeanwhile = (error: unknown): MemberVersion | undefined =>
 /** The form's fields and its sending: a new member, or the one given. What the server refuses is said at its field. */
 export const useMemberForm = (member: TeamMember | undefined, onSaved: () => void) => {
   const reload = useReloadTeam()
+  const isOld = member !== undefined
   const form = useForm<MemberFields>({
     initialValues: fieldsOf(member),
     validate: schemaResolver(schemaFor(member), { sync: true }),
@@ -66,7 +67,7 @@ export const useMemberForm = (member: TeamMember | undefined, onSaved: () => voi
     `${me}:member:${member?.id ?? 'new'}`,
     form,
     ['name', 'email'],
-    member !== undefined,
+    isOld,
   )
   const mayLeadOn = useMayLeadOn()
   // Not what the member is now: that may have come from elsewhere while this form stood open.
@@ -84,9 +85,12 @@ export const useMemberForm = (member: TeamMember | undefined, onSaved: () => voi
   const follow = useEffectEvent((now: TeamMember) => {
     if (!saving.isPending) takeIn(now)
   })
-  const { data: team, dataUpdatedAt } = useQuery(teamList)
-  // A list that was read before the member was is older than he is here.
+  const { data: team, dataUpdatedAt, refetch } = useQuery(teamList)
+  // A list that was read before the member was is older than he is here: of one that is still on its way nobody knows, so another is asked for.
   const [since] = useState(Date.now)
+  useEffect(() => {
+    if (isOld) void refetch()
+  }, [isOld, refetch])
   const listed = dataUpdatedAt > since ? team?.find(({ id }) => id === member?.id) : undefined
   useEffect(() => {
     if (listed) follow(listed)

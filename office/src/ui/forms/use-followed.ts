@@ -2,6 +2,7 @@ import { useEffect, useEffectEvent, useRef } from 'react'
 
 type Form<V extends object> = {
   getValues: () => V
+  getInitialValues: () => V
   setValues: (values: Partial<V>) => void
   resetDirty: (values: V) => void
 }
@@ -19,11 +20,10 @@ export const useFollowed = <V extends object>(
   const follow = useEffectEvent((now: string) => {
     const before = shown.current
     shown.current = now
-    const values = form.getValues()
-    if (now === before || values[field] !== before) return
+    if (now === before || form.getValues()[field] !== before) return
     // Not as if it were typed: nothing is found wrong with what nobody wrote.
     form.setValues({ [field]: now } as Partial<V>)
-    form.resetDirty({ ...values, [field]: now })
+    form.resetDirty({ ...form.getInitialValues(), [field]: now })
   })
   useEffect(() => follow(said), [said])
 }

@@ -4,6 +4,8 @@ import { broughtBack, type Left, NEVER_KEPT, type NeverKept } from './brought-ba
 type Form<V extends object> = {
   isDirty: (field?: string) => boolean
   getValues: () => V
+  /** What stands in it where nobody has typed, of one that follows what the server says; of others that is what it began with. */
+  getInitialValues?: () => V
   setValues: (values: Partial<V>) => void
 }
 
@@ -95,7 +97,8 @@ export const useKeptValues = <V extends object>(
   const [key] = useState(named)
   const done = useRef('')
   const isThere = useRef(false)
-  const [initial] = useState(() => form.getValues())
+  const [first] = useState(form.getValues)
+  const untyped = () => form.getInitialValues?.() ?? first
   const readForm = useEffectEvent(() => {
     const values = form.getValues()
     if (!form.isDirty() || JSON.stringify(values) === done.current) return null
@@ -109,10 +112,10 @@ export const useKeptValues = <V extends object>(
         form.isDirty(field),
     )
     if (typed.length + unkept.length === 0) return null
-    return { values: only<V>(values, typed), over: only<V>(initial, typed), unkept }
+    return { values: only<V>(values, typed), over: only<V>(untyped(), typed), unkept }
   })
   const bringBack = useEffectEvent((left: Left) => {
-    const { back, outdated } = broughtBack(left, initial as Record<string, unknown>)
+    const { back, outdated } = broughtBack(left, untyped() as Record<string, unknown>)
     const isBack = Object.keys(back).length > 0
     if (isBack) form.setValues(back as Partial<V>)
     const told = { isBack: isBack && isOfOne, outdated: Object.values(outdated) }
@@ -125,13 +128,13 @@ export const useKeptValues = <V extends object>(
       if (onSaved(saved)) done.current = JSON.stringify(form.getValues())
       return
     }
-    const [now, sent] = [only<V>(form.getValues(), fields), only<V>(saved, fields)]
-    if (JSON.stringify(now) !== JSON.stringify(sent)) {
+    const said = (values: V) => JSON.stringify(only<V>(values, fields))
+    if (said(form.getValues()) !== said(saved)) {
       if (since) form.setValues(since(form.getValues()))
       return
     }
     if (isOfOne) done.current = JSON.stringify(form.getValues())
-    else form.setValues(only<V>(initial, fields))
+    else form.setValues(only<V>(untyped(), fields))
   })
   useEffect(() => {
     isThere.current = true
@@ -150,7 +153,7 @@ export const useKeptValues = <V extends object>(
   }, [key])
   return (saved = form.getValues(), since) => {
     done.current = JSON.stringify(saved)
-    forgetSaved(key, saved, since && ((left) => since({ ...initial, ...left } as V)))
+    forgetSaved(key, saved, since && ((left) => since({ ...first, ...left } as V)))
     if (!isThere.current) open.get(key)?.empty(saved, since as Since<object> | undefined)
     return isThere.current && JSON.stringify(form.getValues()) === done.current
   }

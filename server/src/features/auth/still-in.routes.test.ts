@@ -9,6 +9,8 @@ import type { Trx } from '../../platform/db/db.ts'
 import { inTransaction } from '../../platform/db/transaction.ts'
 import { makeMember, type TestMember } from '../../testing/made/make-member.ts'
 import { revokeSignIns } from './credentials.store.ts'
+import { countFactors, lockFactors } from './second-step/factors.store.ts'
+import { insertPasskey } from './second-step/passkeys/passkeys.store.ts'
 import { openSecondStep } from './second-step/second-step.fixture.ts'
 import { endSessionsOf } from './sessions/sessions.store.ts'
 
@@ -121,14 +123,42 @@ describe('a call that waited while its member was put out', () => {
     expect(called.http).toBe(401)
   })
 
-  it('sets up no second step by a sign-in that was half done', async () => {
-    const member = await makeMember(office.app.db, 'Telecaller')
-    const { step: half } = await office.half(member)
-    const offered = await office.app.call(step.enrolTotp, { body: { step: half } })
-    const code = office.codeOf(offered.body.data.secret)
-    const before = await standing()
-    const enrol = () => office.app.call(step.enrolledTotp, { body: { step: half, code } })
-    expect((await callWhile(putOut(member), enrol)).http).toBe(409)
-    expect(await standing()).toEqual(before)
+  it('removes no last factor that he must have, however many are removed at once', async () => {
+    const { db } = office.app
+    const member = await makeMember(db, 'Admin')
+    const { token } = await office.withApp(member)
+    const passkey = { id: 'key', publicKey: Buffer.from('x'), counter: 0, transports: '' }
+    await insertPasskey(db, new Date(), member.id, { ...passkey, name: 'Key' })
+    await db.updateTable('staff').set({ type: 'Telecaller' }).where('id', '=', member.id).execute()
+    const removesOther = async (trx: Trx) => {
+      await lockFactors(trx, member.id)
+      await trx.deleteFrom('passkeys').where('staff_id', '=', member.id).execute()
+    }
+    const { http } = await callWhile(removesOther, () => office.app.call(own.removeApp, { token }))
+    expect(http).toBe(409)
+    expect(await countFactors(db, member.id)).toMatchObject({ app: 1, passkeys: 0 })
   })
+
+  it.each([
+    ['was put out', putOut],
+    [
+      'was deleted',
+      ({ id }: TestMember) =>
+        (trx: Trx) =>
+          trx.updateTable('staff').set({ active: false }).where('id', '=', id).execute(),
+    ],
+  ])(
+    'sets up no second step by a sign-in that was half done and whose member %s',
+    async (_what, ends) => {
+      const member = await makeMember(office.app.db, 'Telecaller')
+      const { step: half } = await office.half(member)
+      const offered = await office.app.call(step.enrolTotp, { body: { step: half } })
+      const code = office.codeOf(offered.body.data.secret)
+      const before = await standing()
+      const enrol = () => office.app.call(step.enrolledTotp, { body: { step: half, code } })
+      expect((await callWhile(ends(member), enrol)).http).toBe(409)
+      const factors = (all: unknown[]) => all.slice(1)
+      expect(factors(await standing())).toEqual(factors(before))
+    },
+  )
 })

@@ -120,6 +120,12 @@ describe.each(databaseKinds())('handing over a shift (%s)', (kind) => {
     expect(data[0]).toMatchObject({ kind: 'remark.added', actor_name: 'Maly' })
   })
 
+  it("shows everybody the numbers of a telecaller, which are of his own orders' alone", async () => {
+    const { id } = (await sign('Tess', { words: 'Mine are done.' })).body.data
+    const { figures } = await propose('Tess')
+    expect(await newest()).toMatchObject({ id, queue: 'myOrder', figures })
+  })
+
   it('is acknowledged by another member, once, and waited for until then', async () => {
     const { body } = await sign('Maly', { words: 'Keys are in the drawer.' })
     const { id } = body.data

@@ -67,8 +67,10 @@ export const registerPrivacyRoutes = (app: App, identify: Identify, deps: Privac
       const answer = await once(undefined, async () => {
         if (confirm !== order_id) throw invalidField('confirm', privacyTexts.confirm)
         const erase = { actor: actorOf(caller), orderId: id, upTo, reason }
-        const isNew = await eraseInDatabase(db, deps.erase, erase)
-        const { erased, erasedBefore } = privacyTexts
+        const { isNew, isUnread } = await eraseInDatabase(db, deps.erase, erase)
+        const { erased, erasedBefore, passportsUnread } = privacyTexts
+        if (isUnread)
+          return { data: { order_id }, message: passportsUnread, outcome: 'partly' as const }
         const words = { done: erased[upTo], already: erasedBefore[upTo] }
         return { data: { order_id }, ...said(isNew, words) }
       })

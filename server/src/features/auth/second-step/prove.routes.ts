@@ -27,10 +27,7 @@ export const registerProveRoutes = (app: App, identify: Identify, deps: SecondSt
       const count = await countFactors(db, member.id)
       // A password would prove less than what he has.
       if (hasFactor(count))
-        throw new AppError('proofNeeded', undefined, {
-          data: { proof: proofsHere(deps, count) },
-          untilProved: true,
-        })
+        throw new AppError('proofNeeded', undefined, { data: { proof: proofsHere(deps, count) } })
       const message = factorTexts.passwordWrong
       await checkOwnPassword(deps, { member, from, password: body.currentPassword, message })
     }

@@ -118,10 +118,11 @@ describe.each(databaseKinds())('an erased order on %s', (kind) => {
   it('then holds nothing of its traveller, and verifies', async () => {
     const saved = { shared: false, orderName: 'newOrder' }
     const look = { unassigned: false, sortBy: 'created_at', sortDir: 'desc' } as const
-    for (const search of [contact.email, 'Wanted'])
+    const searches = { Asked: contact.email, Wanted: 'Wanted' }
+    for (const [viewName, search] of Object.entries(searches))
       await app.call(addOrderView, {
         token,
-        body: { ...saved, name: search, look: { ...look, search, filters: {}, hidden: [] } },
+        body: { ...saved, name: viewName, look: { ...look, search, filters: {}, hidden: [] } },
       })
     const name = `${contact.full_name} ${contact.surname}`
     const plain = { ...look, search: '', filters: {}, hidden: [] }
@@ -147,7 +148,7 @@ describe.each(databaseKinds())('an erased order on %s', (kind) => {
     expect(await namedIn()).toMatchObject({
       ...{ saved_texts: [{ name: `For ${name}` }, {}], hand_overs: [{ words }] },
       saved_views: [
-        { shared: false, name: contact.email },
+        { shared: false, name: 'Asked', search: contact.email },
         ...[false, true].map((shared) => ({ shared, name: `${name} ${contact.email}` })),
       ],
     })

@@ -35,8 +35,10 @@ export type Erase = {
   isStill?: (trx: Trx) => Promise<boolean>
 }
 
-/** `isNew`: there was something left to erase. `left`: so many deletions outside the database are still to be made. */
-export type Erasure = { isNew: boolean; left: number }
+/** `isNew`: there was something left to erase. `isUnread`: his passport numbers could be looked for nowhere. */
+type ErasedRows = { isNew: boolean; isUnread: boolean }
+/** `left`: so many deletions outside the database are still to be made. */
+export type Erasure = ErasedRows & { left: number }
 
 /**
  * Erases an order's traveller (D71): destroys what is sealed, blanks what is plain, and says so in an event of its own, which
@@ -44,28 +46,33 @@ export type Erasure = { isNew: boolean; left: number }
  * is left of it outside the database is taken away then.
  */
 export const eraseOrder = async (db: Db, deps: EraseDeps, erase: Erase): Promise<Erasure> => {
-  const isNew = await eraseInDatabase(db, deps, erase)
-  return { isNew, left: await deleteOutside(db, deps, erase.orderId) }
+  const rows = await eraseInDatabase(db, deps, erase)
+  if (rows.isUnread)
+    deps.log.error(
+      { orderId: erase.orderId },
+      'passport numbers of an erased order could not be opened, and were looked for in no words',
+    )
+  return { ...rows, left: await deleteOutside(db, deps, erase.orderId) }
 }
 
 /**
- * The part of it that can be taken back, in a transaction; answers whether there was anything to erase. What lies outside is deleted
+ * The part of it that can be taken back, in a transaction. What lies outside is deleted
  * only once this is sure.
  */
 export const eraseInDatabase = (
   db: Db,
   { clock }: Pick<EraseDeps, 'clock'>,
   erase: Erase,
-): Promise<boolean> => {
+): Promise<ErasedRows> => {
   const at = clock()
   return inTransaction(db, async (trx) => {
     const held = await holdForErasing(trx, erase.orderId)
     if (held === undefined) throw new AppError('unknownOrder')
-    if (held && (erase.upTo === 'sensitive' || held.contact_at)) return false
+    if (held && (erase.upTo === 'sensitive' || held.contact_at))
+      return { isNew: false, isUnread: false }
     if (erase.isStill && !(await erase.isStill(trx)))
       throw new AppError('conflict', privacyTexts.notDue)
-    await eraseRows(trx, at, erase)
-    return true
+    return { isNew: true, ...(await eraseRows(trx, at, erase)) }
   })
 }
 
@@ -73,7 +80,7 @@ const eraseRows = async (
   trx: Trx,
   at: Date,
   { actor, orderId, upTo, reason: why }: Erase,
-): Promise<void> => {
+): Promise<{ isUnread: boolean }> => {
   const contact = upTo === 'contact'
   const traveller = await readTraveller(trx, orderId)
   const reason = traveller ? withoutPerson(traveller, BLANKS)(why) : why
@@ -105,4 +112,5 @@ const eraseRows = async (
   const rows = await evidenceOf(trx, orderId)
   const data = { classes, reason, ...ofContact }
   await appendEvents(trx, actor, at, [{ orderId, kind: 'order.erased', data, rows }])
+  return { isUnread: traveller?.isUnread === true }
 }

@@ -1,10 +1,16 @@
+import { sayMyShift } from '@e-arrival/contract/assignment/shift'
+import { endMySessions } from '@e-arrival/contract/auth/sessions'
+import type { RouteDef } from '@e-arrival/contract/call/route'
+import { changeGateway } from '@e-arrival/contract/gateways'
 import { acceptOrder } from '@e-arrival/contract/intake'
 import { makeIntakeKey } from '@e-arrival/contract/integrations/intake-keys'
+import { makeWebhook } from '@e-arrival/contract/integrations/webhooks'
 import { sendInvoice } from '@e-arrival/contract/invoices'
 import { moveOrderStatus } from '@e-arrival/contract/orders/actions'
 import { addOrderView, updateOrderView } from '@e-arrival/contract/orders/views'
 import { eraseTraveller } from '@e-arrival/contract/privacy'
 import { addRemark } from '@e-arrival/contract/remarks'
+import { addMember } from '@e-arrival/contract/team'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { bindAll } from '../../../testing/made/bind-all.ts'
 import { makeMember } from '../../../testing/made/make-member.ts'
@@ -131,13 +137,28 @@ describe.each(databaseKinds())('a kept answer and an erasure, on %s', (kind) => 
   })
 
   it('that tells of no traveller is given again after any erasure: the secret of a key is seen', async () => {
-    const body = { domain: 'other.example', sandbox: false }
-    const make = () => app.call(makeIntakeKey, { token, headers: named('key-1'), body })
-    const first = await make()
-    expect(first.http).toBe(200)
+    const domain = 'other.example'
+    const member = { name: 'New Here', email: 'new.here@office.example', type: 'Team' as const }
+    const calls: [RouteDef, object][] = [
+      [makeIntakeKey, { domain, sandbox: false }],
+      [makeWebhook, { domain, url: 'https://other.example/hook' }],
+      [addMember, { ...member, password: 'of a new member' }],
+      [sayMyShift, { in: true }],
+      [endMySessions, { keepCurrent: true }],
+      [changeGateway, { gatewayId: 999 }],
+    ]
+    const ask = () =>
+      calls.map(async ([route, body]) => {
+        const headers = named(`of-nobody-${route.path.slice(1).replaceAll('/', '-')}`)
+        const answer = await app.call(route, { token, headers, body } as never)
+        return [route.path, answer.http, answer.body] as const
+      })
+    const first = await Promise.all(ask())
     await erase((await order()).order_id)
-    expect((await make()).body).toEqual(first.body)
-    const keys = app.db.selectFrom('intake_keys').select('id').where('domain', '=', 'other.example')
+    expect(await Promise.all(ask())).toEqual(first)
+    const given = Object.fromEntries(first.map(([path, http]) => [path, http]))
+    expect(given).toMatchObject({ [makeIntakeKey.path]: 200, [makeWebhook.path]: 200 })
+    const keys = app.db.selectFrom('intake_keys').select('id').where('domain', '=', domain)
     expect(await keys.execute()).toHaveLength(1)
   })
 

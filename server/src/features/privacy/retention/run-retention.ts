@@ -114,6 +114,6 @@ const eraseIfFree = async (
     const isBusy = error instanceof AppError && error.code === 'conflict'
     if (!isBusy)
       deps.log.error({ err: error, orderId: erase.orderId }, 'retention could not erase an order')
-    return { isNew: false, left: isBusy ? 0 : 1 }
+    return { isNew: false, isUnread: false, left: isBusy ? 0 : 1 }
   }
 }

@@ -1,3 +1,4 @@
+import { signHandOver } from '@e-arrival/contract/hand-over/hand-over'
 import { addOrderView, updateOrderView } from '@e-arrival/contract/orders/views'
 import { eraseTraveller } from '@e-arrival/contract/privacy'
 import { addSavedText } from '@e-arrival/contract/saved-texts/saved-texts'
@@ -26,6 +27,8 @@ describe.each(databaseKinds())('words of before an order came, on %s', (kind) =>
     const view = { ...look, sortDir: 'desc', filters: {}, hidden: [] }
     const named = { orderName: 'newOrder', name: 'Customer Service', shared: true, look: view }
     expect((await app.call(addOrderView, { token, body: named as never })).http).toBe(200)
+    const note = { words: 'Customer Service has the keys, at +855 23 456 789.' }
+    expect((await app.call(signHandOver, { token, body: note })).http).toBe(200)
     const said = { full_name: 'Customer', surname: 'Service', phone_number: '+85523456789' }
     const created_at = new Date(Date.now() + 60_000)
     const { order_id } = await makeOrder(app.db, {
@@ -40,6 +43,7 @@ describe.each(databaseKinds())('words of before an order came, on %s', (kind) =>
     expect(await app.db.selectFrom('saved_views').select('name').execute()).toEqual([
       { name: named.name },
     ])
+    expect(await app.db.selectFrom('shift_notes').select('words').execute()).toEqual([note])
   })
 
   it('are about him where a view was given its name since, and whatever day an import says', async () => {

@@ -2,7 +2,7 @@ import { signHandOver } from '@e-arrival/contract/hand-over/hand-over'
 import { acceptOrder, correctOrder } from '@e-arrival/contract/intake'
 import { sendMessage } from '@e-arrival/contract/mail/messages'
 import { addOrderView, updateOrderView } from '@e-arrival/contract/orders/views'
-import { eraseTraveller } from '@e-arrival/contract/privacy'
+import { eraseTraveller, privacyTexts } from '@e-arrival/contract/privacy'
 import { addRemark } from '@e-arrival/contract/remarks'
 import { addSavedText } from '@e-arrival/contract/saved-texts/saved-texts'
 import { sql } from 'kysely'
@@ -104,7 +104,26 @@ describe.each(databaseKinds())('words of a traveller who was corrected, on %s', 
   const asked = `${is.full_name} ${is.surname}, formerly ${was.full_name} ${was.surname}, asked`
   const erase = async (orderId: string, upTo: 'sensitive' | 'contact', reason = asked) => {
     const body = { orderId, confirm: orderId, upTo, reason }
-    expect((await app.call(eraseTraveller, { token, body })).http).toBe(200)
+    const answer = await app.call(eraseTraveller, { token, body })
+    expect(answer.http).toBe(200)
+    return answer.body
+  }
+  /** What is bound of an order's own words: the words, and the salt that its fingerprint was made with. */
+  const ownWords = async (orderId: string) => {
+    const id = await lives.idOf(orderId)
+    const { rows } = await sql<{ row: string; said: string; salt: string }>`
+      select 'mail ' || id as row, concat(subject, html, body_text) as said, salt::text from mails where order_id = ${id}
+      union all select 'remark ' || id, concat(remark, report_error), salt::text from remarks where order_id = ${id}
+      order by 1`.execute(app.db)
+    return rows
+  }
+  const sealedOf = async (orderId: string) => {
+    const row = await app.db
+      .selectFrom('order_keys')
+      .select(['wrapped', 'sealed', 'passport_hash', 'former'])
+      .where('order_id', '=', await lives.idOf(orderId))
+      .executeTakeFirstOrThrow()
+    return Object.entries(row).flatMap(([name, bytes]) => (bytes === null ? [] : [name]))
   }
   /** A whole life as one, and then as another. */
   const live = async (order_id: string) => {
@@ -136,6 +155,22 @@ describe.each(databaseKinds())('words of a traveller who was corrected, on %s', 
     expect(await verifyRows(app.db)).toEqual([])
   })
 
+  it('are bound anew where a number went out of them: by the salt of before it could be guessed', async () => {
+    await live('FORMER0004')
+    expect(await sealedOf('FORMER0004')).toEqual(['wrapped', 'sealed', 'passport_hash', 'former'])
+    const before = await ownWords('FORMER0004')
+    await erase('FORMER0004', 'sensitive')
+    const after = await ownWords('FORMER0004')
+    const changed = (what: 'said' | 'salt') =>
+      after.filter((row, at) => row[what] !== before[at]?.[what]).map(({ row }) => row)
+    const kinds = new Set(changed('said').map((row) => row.split(' ')[0]))
+    expect([...kinds]).toEqual(['mail', 'remark'])
+    expect(changed('salt')).toEqual(changed('said'))
+    expect(changed('said').length).toBeLessThan(after.length)
+    expect(await sealedOf('FORMER0004')).toEqual([])
+    await erase('FORMER0004', 'contact')
+  })
+
   it('are looked for by what is known where what is sealed cannot be opened', async () => {
     const order_id = 'FORMER0003'
     const sent = { headers: lives.key, body: lives.orderOf(order_id, is) as never }
@@ -147,8 +182,10 @@ describe.each(databaseKinds())('words of a traveller who was corrected, on %s', 
     await sql`update order_keys set sealed = '\\x00', former = '\\x00' where order_id = ${await lives.idOf(order_id)}`.execute(
       app.db,
     )
-    await erase(order_id, 'sensitive', 'By age')
-    await erase(order_id, 'contact', 'By age')
+    const first = await erase(order_id, 'sensitive', 'By age')
+    expect(first).toMatchObject({ message: privacyTexts.passportsUnread, outcome: 'partly' })
+    const { message } = await erase(order_id, 'contact', 'By age')
+    expect(message).toBe(privacyTexts.erased.contact)
     const left = app.db.selectFrom('saved_views').select('id').where('id', '=', view)
     expect(await left.execute()).toEqual([])
   })

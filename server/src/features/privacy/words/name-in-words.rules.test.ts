@@ -76,13 +76,14 @@ test.each([
   ['N1234567', 'XN1234567 N12345678 N1234567A', 'XN1234567 N12345678 N1234567A'],
   // Too short to be told from other numbers, and a word that stands for one.
   ['1234', 'Room 1234', 'Room 1234'],
+  ['12345', 'Postcode 12345', 'Postcode 12345'],
   ['PENDING', 'The order is pending.', 'The order is pending.'],
   ['A(1+).*9', 'A19 and A(1+).*9', 'A19 and A(1+).*9'],
   // What a stranger may write into the form instead of one.
   ['24 hours', 'Your card comes within 24 hours.', 'Your card comes within 24 hours.'],
-  ['00000000', 'Call 0000 0000.', 'Call 0000 0000.'],
+  ['00000000', 'Call 0000 0000 or 00000000.', 'Call 0000 0000 or 00000000.'],
   ['20261128', 'On 2026-11-28, by form 20261128.', 'On 2026-11-28, by form <x>.'],
-  ['10000 riel in cash, please', '10000 riel in cash, please', '10000 riel in cash, please'],
+  ['10000 riel in cash now', 'Pay 10000 riel in cash now.', 'Pay 10000 riel in cash now.'],
 ])('takes the passport number %j out of %j', (number, said, left) => {
   const person = { ...sok, passports: [number] }
   expect(withoutPerson(person, { name: '<name>', id: '<id>', other: '<x>' })(said)).toBe(left)

@@ -5,11 +5,14 @@ import type { Db } from '../../../platform/db/db.ts'
 import type { Person } from './name-in-words.rules.ts'
 import { type Changed, everyName, type Fields } from './traveller.rules.ts'
 
+/** `isUnread`: his passport numbers open with no key that is here, and nobody can look for them. */
+export type Traveller = Person & { isUnread: boolean }
+
 /**
  * Who an order's traveller is and was: by what it says now, by what its events say that it said before, and by what is sealed with its
  * key. Whoever looks for him in words asks here, before any of it is erased.
  */
-export const readTraveller = async (db: Db, orderId: number): Promise<Person | null> => {
+export const readTraveller = async (db: Db, orderId: number): Promise<Traveller | null> => {
   const { rows } = await sql<{ order_id: string; now: Fields; changes: Changed[] }>`
     select o.order_id, coalesce(a.details, '{}') || jsonb_build_object('full_name', o.full_name, 'surname', o.surname,
         'email', o.email, 'phone_number', o.phone_number, 'account_email', coalesce(a.account_email, '')) as now,
@@ -19,8 +22,9 @@ export const readTraveller = async (db: Db, orderId: number): Promise<Person | n
   const [row] = rows
   if (!row) return null
   // What is sealed and opens no more keeps nobody from being erased; where the database failed, the next statement says so.
-  const passports = await readPassports(db, orderId).catch(() => [])
-  return { order_id: row.order_id, ...everyName(row.now, row.changes), passports }
+  const passports = await readPassports(db, orderId).catch(() => null)
+  const known = { order_id: row.order_id, ...everyName(row.now, row.changes) }
+  return { ...known, passports: passports ?? [], isUnread: passports === null }
 }
 
 const readPassports = async (db: Db, orderId: number): Promise<string[]> => {

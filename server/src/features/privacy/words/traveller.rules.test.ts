@@ -38,6 +38,8 @@ test('takes no other words of the form for his name', () => {
   expect(everyName({ ...now, ...said }, []).names).toEqual([
     { full_name: 'Sok Dara', surname: 'Chea' },
   ])
+  const initial = { ...now, full_name: 'I', signature_name: 'I agree' }
+  expect(everyName(initial, []).names).toEqual([{ full_name: 'I', surname: 'Chea' }])
 })
 
 test('leaves one word aside that was all of a name once, where there is more of it now', () => {

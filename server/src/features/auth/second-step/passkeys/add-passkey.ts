@@ -4,7 +4,7 @@ import type { RegistrationResponseJSON } from '@simplewebauthn/server'
 import { AppError } from '../../../../platform/app-error.ts'
 import type { Db } from '../../../../platform/db/db.ts'
 import { type Holder, putOffer, takeOffer } from '../factor-offers.store.ts'
-import { lockFactors } from '../factors.store.ts'
+import { countFactors } from '../factors.store.ts'
 import type { FactorOwner, SecondStepDeps } from '../second-step.deps.ts'
 import { loadWebAuthn, transportsOf } from './check-passkey.ts'
 import { insertPasskey, type Passkey, passkeysOf } from './passkeys.store.ts'
@@ -49,8 +49,8 @@ export const provePasskey = async (
   const passkey = await verify(deps, holder, credential as RegistrationResponseJSON)
   if (!passkey) throw new AppError('refused', secondStepTexts.wrongPasskey)
   return async (trx) => {
-    // Many may have been offered at once.
-    assertRoom((await lockFactors(trx, staffId)).passkeys)
+    // Many may have been offered at once; whoever adds a factor holds its member's row.
+    assertRoom((await countFactors(trx, staffId)).passkeys)
     if (!(await insertPasskey(trx, deps.clock(), staffId, { ...passkey, name })))
       throw new AppError('refused', secondStepTexts.wrongPasskey)
   }
