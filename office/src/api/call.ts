@@ -14,7 +14,7 @@ import type { SentRoute } from './sent-route.ts'
 import { currentSession, sessionSignal } from './session.ts'
 import { endLostSession } from './signed-out.ts'
 
-/** An envelope, and the server's time when it was sent (its Date header, whole seconds). */
+/** An envelope, and the end of the second in which the server sent it (its Date header). */
 export type Answer<R extends RouteDef> = Envelope<RouteData<R>> & { servedAt: string | undefined }
 type Options = {
   signal?: AbortSignal
