@@ -43,7 +43,7 @@ const DoneToast = ({ undoId, closeToast, ...told }: Props) => {
         aria-keyshortcuts="z"
       >
         Undo
-        <Kbd size="xs" ml={8} visibleFrom="sm" aria-hidden>
+        <Kbd size="xs" ml={4} visibleFrom="sm" aria-hidden>
           z
         </Kbd>
       </button>
