@@ -87,15 +87,13 @@ test('what another tab writes while this one is drawn is shown', async ({
   // Just before this one listens: it hears of nothing that was written until then.
   await other.addInitScript(() => {
     const listen = window.addEventListener
-    window.addEventListener = (type: string, ...rest: [EventListener, boolean?]) => {
-      const [place = ''] = Object.keys(localStorage).filter((key) =>
-        key.startsWith('remark-draft:'),
-      )
+    window.addEventListener = ((type: string, ...rest: [EventListener, boolean?]) => {
+      const [place = ''] = Object.keys(localStorage).filter((key) => key.startsWith('remark-draft:'))
       const draft = JSON.parse(localStorage.getItem(place) ?? 'null')
       if (type === 'storage' && draft && document.querySelector('[aria-label=Remark]'))
         localStorage.setItem(place, JSON.stringify({ ...draft, remark: 'Called at noon, twice' }))
       listen.call(window, type, ...rest)
-    }
+    }) as typeof listen
   })
   await other.goto(page.url())
   await expect(box(other)).toHaveValue('Called at noon, twice')

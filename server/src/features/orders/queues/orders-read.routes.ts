@@ -18,12 +18,12 @@ import { keepLandmarks } from './landmarks/keep-landmarks.ts'
 import type { ListFilter } from './list-filter.read.ts'
 import { readPage, readRange } from './list-input.rules.ts'
 import { listOrders } from './list-orders.read.ts'
-import { listedAt } from './listed-at.rules.ts'
 import { memberInQuestion } from './member-in-question.read.ts'
 import { findNeighbours, whichAreThere } from './neighbours.read.ts'
 import { readQueueRequest, todayOf } from './queue-request.ts'
 import { quickFind } from './quick-find.read.ts'
 import type { Sort } from './sort.read.ts'
+import { listedAt } from './touched/listed-at.rules.ts'
 import type { Window } from './walked.read.ts'
 
 /** Everything that reads more than one order: queues, counts, searches, neighbours. */
