@@ -25,6 +25,7 @@ test('a comment that is half written in one tab is said once, whichever tab save
   await box(page).fill('Wrote to him')
   await expect(box(other)).toHaveValue('')
   await other.reload()
+  await expect(box(other)).toHaveValue('Wrote to him')
   await box(other).fill('Wrote to him, and to his hotel')
   await expect(box(page)).toHaveValue('Wrote to him')
   await button(other, 'Save Comment').click()
@@ -72,4 +73,30 @@ test('a tab that is duplicated and the one it came from keep a comment each', as
   await expect(box(twin)).toHaveValue('Called his hotel')
   await page.reload()
   await expect(box(page)).toHaveValue('Asked for the ticket, none yet')
+})
+
+test('what another tab writes while this one is drawn is shown', async ({
+  context,
+  enter,
+  handIn,
+  page,
+}) => {
+  await enter(page, 'Team', orderPath(await handIn(newOrder('DRAWNLATE'))))
+  await box(page).fill('Called at noon')
+  const other = await context.newPage()
+  // Just before this one listens: it hears of nothing that was written until then.
+  await other.addInitScript(() => {
+    const listen = window.addEventListener
+    window.addEventListener = ((type: string, ...rest: [EventListener, boolean?]) => {
+      const [place = ''] = Object.keys(localStorage).filter((key) =>
+        key.startsWith('remark-draft:'),
+      )
+      const draft = JSON.parse(localStorage.getItem(place) ?? 'null')
+      if (type === 'storage' && draft && document.querySelector('[aria-label=Remark]'))
+        localStorage.setItem(place, JSON.stringify({ ...draft, remark: 'Called at noon, twice' }))
+      listen.call(window, type, ...rest)
+    }) as typeof listen
+  })
+  await other.goto(page.url())
+  await expect(box(other)).toHaveValue('Called at noon, twice')
 })

@@ -17,11 +17,12 @@ export const envelope = <T extends z.ZodType>(data: T) =>
     outcome: z.enum(answerOutcomes).optional(),
     count: z.number().int().nonnegative().optional(),
     countIsBound: z.boolean().optional(),
+    asOf: z.string().optional(),
     jwtToken: z.string().optional(),
     errors: z.array(fieldErrorSchema).optional(),
   })
 
-/** An answer as the clients read it; data is missing on a refusal. countIsBound: the count stopped at its limit ("1,000+"). */
+/** An answer as the clients read it; data is missing on a refusal. countIsBound: the count stopped at its limit ("1,000+"); asOf: when a list was read, to the millisecond. */
 export type Envelope<T> = {
   status: 0 | 1
   message: string
@@ -29,6 +30,7 @@ export type Envelope<T> = {
   outcome?: AnswerOutcome
   count?: number
   countIsBound?: boolean
+  asOf?: string
   jwtToken?: string
   errors?: z.infer<typeof fieldErrorSchema>[]
 }

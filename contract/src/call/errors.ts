@@ -25,6 +25,11 @@ export const errorCodes = {
     message:
       'This was answered before, and is not done again. What was answered is not kept: data of a traveller was erased lately.',
   },
+  refusalErased: {
+    http: 409,
+    message:
+      'This was refused before. Why is not kept: data of a traveller was erased lately. Please try again.',
+  },
   tooLarge: { http: 413, message: 'The file is too large.' },
   unsupported: { http: 415, message: 'This kind of content is not accepted.' },
   tooMany: { http: 429, message: 'Too many tries. Please wait a little and try again.' },

@@ -42,6 +42,8 @@ export type RouteDef = {
   keepsNoAnswer?: true
   /** What it changes: another call that changes the same may undo it, and who says it again after that means it anew. */
   changes?: readonly Changed[]
+  /** Done, it is answered without a word of any traveller: that is given again after an erasure too. What refuses it may name one. */
+  doneTellsOfNobody?: true
   /** Undoes and replaces nothing: another call whose answer was lost is still meant when it is said again after it. */
   undoesNothing?: true
   /** Asks for a proof, no older than 15 minutes, that it is still the member (D73). */

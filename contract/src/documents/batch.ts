@@ -95,6 +95,7 @@ export const addWaitingFile = route({
   permission: 'documents.upload',
   changes: ['waiting-files'],
   undoesNothing: true,
+  doneTellsOfNobody: true,
   summary:
     'Have a file wait: it is read and compared with orders; nothing is stored with one or mailed',
   bodyKind: 'multipart',
@@ -118,6 +119,7 @@ export const leaveOutFile = route({
   path: '/admin/leave-out-file',
   permission: 'documents.upload',
   changes: ['waiting-files'],
+  doneTellsOfNobody: true,
   summary: 'Leave a waiting file out, or take it in again; left out it is gone within the week',
   body: z.object({ id: fileIdSchema, leftOut: z.boolean() }),
   reply: z.null(),

@@ -115,6 +115,7 @@ export const signHandOver = route({
   path: '/admin/sign-hand-over',
   permission: 'remarks.write',
   undoesNothing: true,
+  doneTellsOfNobody: true,
   summary:
     'Hand over a shift; what is said of an order becomes a comment on it. Numbers and reasons are those of the moment of signing',
   body: z
@@ -142,6 +143,7 @@ export const acknowledgeHandOver = route({
   path: '/admin/acknowledge-hand-over',
   permission: 'remarks.write',
   changes: ['hand-overs'],
+  doneTellsOfNobody: true,
   summary:
     'Say that one has read what another member handed over, or that one has not after all; said again it stays as it was said first',
   body: z.object({ id: z.int().min(1).max(LARGEST_INT), read: z.boolean().default(true) }),

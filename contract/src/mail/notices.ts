@@ -34,6 +34,7 @@ export const tryMailProvider = route({
   permission: 'mail.manage',
   changes: ['mails'],
   undoesNothing: true,
+  doneTellsOfNobody: true,
   summary: 'Try a stopped provider now, with a single mail',
   body: z.object({ provider: z.enum(providers) }),
   reply: z.null(),

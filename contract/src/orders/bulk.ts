@@ -50,7 +50,10 @@ export const bulkQueue = route({
   summary: 'One action on all orders of a queue, with progress (NDJSON)',
   body: queueSelectionSchema.extend({
     action,
-    /** The server's time of the list the caller saw (its answers' Date header): later arrivals are left out. */
+    /**
+     * When the list was read that the caller saw (its answer's asOf): what came or changed later is left out. Of a whole second, as an
+     * answer's Date header is, all of that second was seen.
+     */
     asOf: z.iso
       .datetime({ offset: true })
       .refine((at) => at >= '2000', 'Too long ago.')

@@ -101,6 +101,7 @@ export const addOrderView = route({
   permission: 'orders.read',
   changes: ['views'],
   undoesNothing: true,
+  doneTellsOfNobody: true,
   summary: 'Save a view of a queue; a shared one is for Admins and Managers (D87)',
   body: z.object({
     orderName: queueNameSchema,
@@ -116,6 +117,7 @@ export const updateOrderView = route({
   path: '/admin/update-order-view',
   permission: 'orders.read',
   changes: ['views'],
+  doneTellsOfNobody: true,
   summary:
     'Rename a saved view, or share it with all or no more; what is left out stays (D87). Where it is not as `shown` any more, 409 and what it is',
   body: z.object({
@@ -132,6 +134,7 @@ export const deleteOrderView = route({
   path: '/admin/delete-order-view',
   permission: 'orders.read',
   changes: ['views'],
+  doneTellsOfNobody: true,
   summary:
     'Delete a saved view; a shared one is for Admins and Managers (D87). Where it is not as `shown` any more, 409 and what it is',
   body: z.object({ id: viewIdSchema, shown: viewVersionSchema.optional() }),

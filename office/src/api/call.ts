@@ -14,7 +14,7 @@ import type { SentRoute } from './sent-route.ts'
 import { currentSession, sessionSignal } from './session.ts'
 import { endLostSession } from './signed-out.ts'
 
-/** An envelope, and the server's time when it was sent (its Date header, whole seconds). */
+/** An envelope, and the end of the second in which the server sent it (its Date header). */
 export type Answer<R extends RouteDef> = Envelope<RouteData<R>> & { servedAt: string | undefined }
 type Options = {
   signal?: AbortSignal
@@ -78,13 +78,16 @@ const endOf = ({ signal, keepSessionOn401 }: Options): AbortSignal => {
   return AbortSignal.any(ends.filter((end) => end !== undefined))
 }
 
+/** Done, or refused for what is so by now: that may be what the first try did. */
+const isSettled = ({ ok, status }: Response): boolean => ok || status === 409
+
 const answer = async (route: SentRoute, input: object, options: Options): Promise<Response> => {
   const pressedOn = pathNow()
   const request = requestOf(route, input as CallParts, endOf(options))
   const named = await nameCall(route, input as CallParts, options.key)
   const { response, isAgain } = await sendOnce(request, named, send)
   notePosition(response.headers.get(POSITION_HEADER))
-  if (response.ok && isAgain) reportDoneAtLast()
+  if (isAgain && isSettled(response)) reportDoneAtLast()
   if (response.ok) return response
   const token = request.headers.get('authorization')
   const envelope = await readEnvelope(response)
@@ -104,7 +107,7 @@ export const readAnswer = async <R extends RouteDef>(
   if (!response.ok || envelope.status !== 1) refuse(response, envelope, options)
   const date = response.headers.get('date')
   if (date) noteServedAt(date)
-  const servedAt = date ? new Date(date).toISOString() : undefined
+  const servedAt = date ? new Date(Date.parse(date) + 999).toISOString() : undefined
   return { ...(envelope as Envelope<RouteData<R>>), servedAt }
 }
 

@@ -46,7 +46,10 @@ const sayWhatFailed = async (error: unknown, sent: unknown, mutation: Pressed): 
 
 /** What was said of a lost answer; pressed again and done, it is so no more, and would lie over what says that. */
 let lostWords = ''
-onDoneAtLast(() => toast.dismiss(lostWords))
+onDoneAtLast(() => {
+  toast.dismiss(lostWords)
+  void queryClient.invalidateQueries()
+})
 
 const mayRetry = (failures: number, error: unknown): boolean =>
   failures < 1 && error instanceof ApiError && (error.kind === 'network' || error.http === 503)

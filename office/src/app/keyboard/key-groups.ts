@@ -5,6 +5,7 @@ import { handOverShortcuts } from '../../features/hand-over/hand-over-shortcuts.
 import { messageShortcuts } from '../../features/mail/message/message-shortcuts.ts'
 import { bulkShortcuts } from '../../features/orders/bulk/bulk-shortcuts.ts'
 import { orderShortcuts } from '../../features/orders/order-page/order-shortcuts.ts'
+import { undoShortcut } from '../../features/orders/undo/undo-shortcut.ts'
 import { commentShortcuts } from '../../features/remarks/comment-shortcuts.ts'
 import { rowShortcuts } from '../../ui/data-table/row-shortcuts.ts'
 import type { Shortcut } from '../../ui/keyboard/shortcuts.ts'
@@ -13,7 +14,10 @@ import { shellShortcuts } from './shell-shortcuts.ts'
 
 /** Whoever adds a screen's keys adds them here: a test walks whatever listens to keys. */
 export const keyGroups: readonly { heading: string; shortcuts: readonly Shortcut[] }[] = [
-  { heading: 'Everywhere', shortcuts: [findShortcut, shellShortcuts.sheet, shiftShortcuts.turn] },
+  {
+    heading: 'Everywhere',
+    shortcuts: [findShortcut, shellShortcuts.sheet, undoShortcut, shiftShortcuts.turn],
+  },
   {
     heading: 'In a list',
     shortcuts: [...Object.values(rowShortcuts), ...bulkShortcuts, shellShortcuts.search],

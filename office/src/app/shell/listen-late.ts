@@ -2,6 +2,7 @@ import type { useRouter } from '@tanstack/react-router'
 import { listenForShiftKey } from '../../features/assignment/shift-key.ts'
 import { shiftShortcuts } from '../../features/assignment/shift-shortcuts.ts'
 import { handOverAhead } from '../../features/hand-over/hand-over-ahead.ts'
+import { listenForUndo } from '../../features/orders/undo/undo-key.ts'
 import { orderAhead, sheetAhead } from '../../routes/order-ahead.ts'
 import { queueAhead } from '../../routes/queue-ahead.ts'
 import { listenForEnterOnTicks } from '../../ui/forms/enter-on-ticks.ts'
@@ -23,6 +24,7 @@ export const listenLate = (router: ReturnType<typeof useRouter>): void => {
   listenForWords()
   listenForDrops(router)
   listenForShiftKey()
+  listenForUndo()
   listenForTypedOn()
   listenForKeysAhead(shiftShortcuts.turn.keys, orderAhead, sheetAhead, handOverAhead, queueAhead)
   listenForPushes()

@@ -69,6 +69,9 @@ export const useRemarkDraft = (member: string, orderId: string) => {
     const onStorage = (event: StorageEvent) =>
       setFound((last) => (event.key === last.place ? heard(last, event, ownPlace(key)) : last))
     window.addEventListener('storage', onStorage)
+    // What another tab wrote since this was drawn, and before anybody listened.
+    const now = findDraft(key)
+    setFound((last) => (JSON.stringify(now) === JSON.stringify(last) ? last : now))
     return () => {
       shown.delete(key)
       window.removeEventListener('storage', onStorage)

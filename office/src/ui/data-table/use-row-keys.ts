@@ -8,23 +8,25 @@ import type { SelectedRows } from './rows/use-row-selection.ts'
 import type { HeadlessTable } from './use-data-table.ts'
 
 type Grid = {
-  scroller: RefObject<HTMLDivElement | null>
+  scroller: RefObject<HTMLElement | null>
   /** Brings a row into view that may not be in the document; null where all are. */
   reveal: RefObject<((index: number) => void) | null>
-  /** Of the table's head, in pixels. */
-  head: number
+  /** Of the table's head, in pixels; absent where the rows scroll with the page. */
+  head?: number
   count: number
 }
 
+const ROW = '[data-index]'
+
 const focusedIndex = (scroller: HTMLElement | null): number => {
-  const row = document.activeElement?.closest<HTMLElement>('tr[data-index]')
+  const row = document.activeElement?.closest<HTMLElement>(ROW)
   return row && scroller?.contains(row) ? Number(row.dataset.index) : -1
 }
 
 /** The row one was in last, also on the screen before: who comes back goes on from there. */
 let lastRow: string | undefined
 
-/** The keys of rowShortcuts, for the rows of a grid. */
+/** The keys of rowShortcuts, for the rows of a grid, or for the cards that stand for them. */
 export const useRowKeys = <Row extends object>(
   { scroller, reveal, head, count }: Grid,
   table: HeadlessTable<Row>,
@@ -36,9 +38,9 @@ export const useRowKeys = <Row extends object>(
   const focusRow = (index: number) => {
     reveal.current?.(index)
     const focus = () => {
-      const row = scroller.current?.querySelector<HTMLElement>(`tr[data-index="${index}"]`)
-      if (!reveal.current) bringIntoView(scroller.current, row, head)
-      row?.focus({ preventScroll: true })
+      const row = scroller.current?.querySelector<HTMLElement>(`[data-index="${index}"]`)
+      if (head && !reveal.current) bringIntoView(scroller.current, row, head)
+      row?.focus({ preventScroll: !!head })
       return row
     }
     // A row far out of view is drawn with the next frame; for one in view the next key need not wait.
@@ -53,7 +55,7 @@ export const useRowKeys = <Row extends object>(
   }
   const open = (target: EventTarget | null): boolean => {
     const row = rowAt(focusedIndex(scroller.current))
-    if (!row || !(target instanceof HTMLTableRowElement)) return false
+    if (!row || !(target as Element).matches(ROW)) return false
     props.onOpen?.(row.original)
     return true
   }

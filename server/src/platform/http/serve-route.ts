@@ -26,6 +26,7 @@ export type Answer<R extends RouteDef> = {
   outcome?: AnswerOutcome
   count?: number
   countIsBound?: boolean
+  asOf?: string
   jwtToken?: string
 }
 

@@ -10,7 +10,7 @@ const whole: WholeQueue = {
   queue: 'newOrder',
   filter: { sort: undefined, search: '', unassigned: false, month: undefined, filters: {} },
   count: 287,
-  asOf: '2026-01-02T00:00:00.000Z',
+  asOf: '2026-01-02T00:00:00.300Z',
   except: new Set(),
 }
 
@@ -27,7 +27,8 @@ describe('select all less some', () => {
   it('does not show as selected what was handed in since: the action leaves it alone', () => {
     const later = row('Z', '2026-01-02T00:00:02.000Z')
     expect(isIn(whole, later)).toBe(false)
-    expect(isIn(whole, row('Y', '2026-01-02T00:00:00.700Z'))).toBe(true)
+    expect(isIn(whole, row('Y', '2026-01-02T00:00:00.301Z'))).toBe(false)
+    expect(isIn(whole, row('X', '2026-01-02T00:00:00.300Z'))).toBe(true)
     expect(countOf(withoutUnpicked(whole, [later], {}))).toBe(287)
   })
 

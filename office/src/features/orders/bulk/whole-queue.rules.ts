@@ -18,11 +18,8 @@ export const countOf = ({ count, except }: WholeQueue): number => Math.max(0, co
 
 type Row = Pick<OrderRow, 'order_id' | 'created_at'>
 
-/** A Date header counts whole seconds: what came in the same one was seen too. */
-const SECOND_MS = 1_000
-
 const cameLater = ({ asOf }: WholeQueue, { created_at }: Row): boolean =>
-  asOf !== undefined && Date.parse(created_at) >= Date.parse(asOf) + SECOND_MS
+  asOf !== undefined && created_at > asOf
 
 /** True for a row the action will take: not taken out, and not handed in after the member chose. */
 export const isIn = (whole: WholeQueue, row: Row): boolean =>

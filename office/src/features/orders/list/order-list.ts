@@ -7,7 +7,7 @@ import { currentSession } from '../../../api/session.ts'
 import { withDialingCodes } from './dialing-codes.ts'
 import type { QueueSearch } from './queue-search.ts'
 
-/** servedAt is the server's time of the answer: what came later was not seen. */
+/** servedAt is when the server read it, or of an older node the second of its answer: what came later was not seen. */
 export type OrderList = {
   rows: readonly OrderRow[]
   total: number
@@ -47,7 +47,7 @@ const fetchList = async (
     rows: await withDialingCodes(answer.data),
     total: answer.count ?? answer.data.length,
     bounded: answer.countIsBound ?? false,
-    servedAt: answer.servedAt,
+    servedAt: answer.asOf ?? answer.servedAt,
   }
 }
 

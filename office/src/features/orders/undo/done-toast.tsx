@@ -1,4 +1,5 @@
 import { encodeOrderId } from '@e-arrival/contract/call/ids'
+import { Kbd } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
 import classes from './done-toast.module.css'
 import { useUndo } from './use-undo.ts'
@@ -34,8 +35,17 @@ const DoneToast = ({ undoId, closeToast, ...told }: Props) => {
   return (
     <div className={classes.toast}>
       <Words {...told} />
-      <button type="button" className={classes.undo} onClick={takeBack}>
+      <button
+        type="button"
+        className={classes.undo}
+        onClick={takeBack}
+        data-undo={undo.isIdle || undefined}
+        aria-keyshortcuts="z"
+      >
         Undo
+        <Kbd size="xs" ml={4} visibleFrom="sm" aria-hidden>
+          z
+        </Kbd>
       </button>
     </div>
   )

@@ -15,7 +15,8 @@ import { Dialog } from '../../../ui/dialog/dialog.tsx'
 import { tooLong } from '../../../ui/forms/too-long.ts'
 import { useKeptValues } from '../../../ui/forms/use-kept-values.ts'
 import { Notice } from '../../../ui/notice.tsx'
-import { type Named, orderViews } from './order-views.ts'
+import type { Named } from './change-views.ts'
+import { orderViews } from './order-views.ts'
 import classes from './views-row.module.css'
 
 /** Views that others share are told by no stream. This stands on every queue, and comes late. */

@@ -1,16 +1,7 @@
 import type { QueueName } from '@e-arrival/contract/orders/queues'
-import {
-  addOrderView,
-  deleteOrderView,
-  listOrderViews,
-  type OrderView,
-  updateOrderView,
-  type ViewLook,
-  type ViewVersion,
-} from '@e-arrival/contract/orders/views'
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { listOrderViews, type OrderView } from '@e-arrival/contract/orders/views'
+import { queryOptions } from '@tanstack/react-query'
 import { call } from '../../../api/call.ts'
-import { sayAnswer, type Told } from '../../../ui/toast/say-done.ts'
 
 /** The views of a queue that the member has before him. */
 export const orderViews = (queue: QueueName) =>
@@ -20,32 +11,3 @@ export const orderViews = (queue: QueueName) =>
       (await call(listOrderViews, { params: { orderName: queue } }, { signal })).data,
     staleTime: 30_000,
   })
-
-/** What is asked of a view, by name and who sees it. */
-export type Named = { name: string; shared: boolean }
-
-/** A view as its member was shown it: nothing else is changed or deleted. */
-type Meant = { id: number; shown: ViewVersion }
-
-/** Saves, changes and deletes views of a queue, and loads them anew, whatever came of it. */
-export const useChangeViews = (queue: QueueName) => {
-  const queries = useQueryClient()
-  const done = {
-    onSuccess: (answer: Told) => sayAnswer(answer),
-    onSettled: () => queries.invalidateQueries({ queryKey: orderViews(queue).queryKey }),
-  }
-  const add = useMutation({
-    mutationFn: (body: Named & { look: ViewLook }) =>
-      call(addOrderView, { body: { ...body, orderName: queue } }),
-    ...done,
-  })
-  const update = useMutation({
-    mutationFn: (body: Partial<Named> & Meant) => call(updateOrderView, { body }),
-    ...done,
-  })
-  const remove = useMutation({
-    mutationFn: (body: Meant) => call(deleteOrderView, { body }),
-    ...done,
-  })
-  return { add, update, remove }
-}

@@ -1,8 +1,8 @@
 import type { OrderView } from '@e-arrival/contract/orders/views'
 import { useRef } from 'react'
+import { type Named, useChangeViews } from './change-views.ts'
 import { changedMeanwhile } from './changed-meanwhile.ts'
 import { NameViewDialog } from './name-view-dialog.tsx'
-import { type Named, useChangeViews } from './order-views.ts'
 import type { QueueViews } from './use-queue-views.ts'
 
 type Props = { view: OrderView; opened: boolean; views: QueueViews; onClose: () => void }

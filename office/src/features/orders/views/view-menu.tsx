@@ -5,7 +5,7 @@ import { Menu } from '@mantine/core'
 import { useMay } from '../../../api/use-session.ts'
 import { useConfirm } from '../../../ui/confirm/confirm-provider.tsx'
 import { useAsOpened } from '../../../ui/press/use-as-opened.ts'
-import { useChangeViews } from './order-views.ts'
+import { useChangeViews } from './change-views.ts'
 import type { QueueViews } from './use-queue-views.ts'
 import { ViewButton } from './view-button.tsx'
 

@@ -6,14 +6,13 @@ import { useHeld } from '../../../ui/press/use-held.ts'
 import { useOwnAct } from '../../../ui/press/use-own-act.ts'
 import { usePointerOver } from '../../../ui/press/use-pointer-over.ts'
 import { wholeList } from './look.rules.ts'
-import { useChangeViews } from './order-views.ts'
 import type { QueueViews } from './use-queue-views.ts'
 import { ViewChip } from './view-chip.tsx'
 import { ViewLink } from './view-link.tsx'
 import classes from './views-row.module.css'
 
 const lateRename = latePart(async () => (await import('./rename-view.tsx')).RenameView)
-const lateName = latePart(async () => (await import('./name-view-dialog.tsx')).NameViewDialog)
+const lateSave = latePart(async () => (await import('./save-view.tsx')).SaveView)
 
 type Props = {
   views: QueueViews
@@ -23,7 +22,6 @@ type Props = {
 
 /** The saved views of a queue under its head, one line; nothing at all where there is none. What others share moves nothing under a hand. */
 export const ViewsRow = ({ views, still }: Props) => {
-  const { add } = useChangeViews(views.queue)
   const { isOver, over } = usePointerOver()
   const isOwn = useOwnAct()
   const shown = useHeld(views.views, isOver && !isOwn)
@@ -44,7 +42,7 @@ export const ViewsRow = ({ views, still }: Props) => {
               {shown.map((view) => (
                 <ViewChip key={view.id} view={view} views={views} />
               ))}
-              <SaveView views={views} />
+              <SaveButton views={views} />
             </>
           )}
         </nav>
@@ -59,22 +57,20 @@ export const ViewsRow = ({ views, still }: Props) => {
         />
       )}
       <Late
-        part={lateName}
+        part={lateSave}
         wanted={views.saving}
         onMissing={() => views.setSaving(false)}
         props={{
-          title: 'Save this view',
-          queue: views.queue,
+          views,
           opened: views.saving,
           onClose: () => views.setSaving(false),
-          onName: (named) => add.mutateAsync({ ...named, look: views.look }),
         }}
       />
     </>
   )
 }
 
-const SaveView = ({ views: { isNew, setSaving } }: { views: QueueViews }) => (
+const SaveButton = ({ views: { isNew, setSaving } }: { views: QueueViews }) => (
   <Button
     className={classes.save ?? ''}
     size="xs"

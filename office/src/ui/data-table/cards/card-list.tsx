@@ -1,4 +1,4 @@
-import { useCallback, useEffect } from 'react'
+import { useCallback, useEffect, useRef } from 'react'
 import { latePart } from '../../late/late-part.ts'
 import { useWanted } from '../../late/use-wanted.ts'
 import type { DataTableProps } from '../data-table-props.ts'
@@ -6,6 +6,7 @@ import { ALL_RENDERED } from '../rows/row-span.ts'
 import type { SelectedRows } from '../rows/use-row-selection.ts'
 import { TableMissing } from '../table-missing.tsx'
 import type { HeadlessTable } from '../use-data-table.ts'
+import { useRowKeys } from '../use-row-keys.ts'
 import { Card } from './card.tsx'
 import classes from './card-list.module.css'
 
@@ -34,6 +35,9 @@ export const CardList = <Row extends object>({ table, selected, ...props }: Prop
   useEffect(() => {
     if (!isLong) onRange?.(0, count - 1)
   }, [isLong, onRange, count])
+  const scroller = useRef<HTMLUListElement>(null)
+  const reveal = useRef<(index: number) => void>(null)
+  useRowKeys({ scroller, reveal, count }, table, selected, props)
   const cardAt = (index: number) => {
     const row = loading ? undefined : model[index - first]
     return row ? (
@@ -51,9 +55,13 @@ export const CardList = <Row extends object>({ table, selected, ...props }: Prop
   }
   if (isMissing) return <TableMissing />
   if (isLong && WindowedCards && !loading)
-    return <WindowedCards {...{ label, count, keyOf, onRange }}>{cardAt}</WindowedCards>
+    return (
+      <WindowedCards {...{ scroller, reveal, label, count, keyOf, onRange }}>
+        {cardAt}
+      </WindowedCards>
+    )
   return (
-    <ul className={classes.list} aria-label={label} aria-busy={loading}>
+    <ul ref={scroller} className={classes.list} aria-label={label} aria-busy={loading}>
       {Array.from({ length: loading ? Math.min(count, BLANK) : count }, (_, index) => (
         <li key={keyOf(index)} data-index={index} tabIndex={-1} className={classes.item}>
           {cardAt(index)}

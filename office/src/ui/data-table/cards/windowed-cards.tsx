@@ -1,5 +1,5 @@
 import { useWindowVirtualizer } from '@tanstack/react-virtual'
-import { type ReactNode, useEffect, useRef } from 'react'
+import { type ReactNode, type RefObject, useEffect, useLayoutEffect } from 'react'
 import classes from './card-list.module.css'
 
 /** A card's height before it is measured. */
@@ -8,6 +8,9 @@ const ESTIMATE = 264
 const OVERSCAN = 6
 
 export type WindowedCardsProps = {
+  scroller: RefObject<HTMLUListElement | null>
+  /** Told how a card is brought into view that may not be in the document. */
+  reveal: RefObject<((index: number) => void) | null>
   label: string
   count: number
   /** A row's own height is not that of the blank card that stood in its place. */
@@ -18,8 +21,7 @@ export type WindowedCardsProps = {
 
 /** Cards of a long list, scrolled with the page; only those near the view are in the document. */
 export const WindowedCards = (props: WindowedCardsProps) => {
-  const { label, count, keyOf, onRange, children } = props
-  const list = useRef<HTMLUListElement>(null)
+  const { scroller: list, reveal, label, count, keyOf, onRange, children } = props
   const virtual = useWindowVirtualizer({
     count,
     estimateSize: () => ESTIMATE,
@@ -31,6 +33,12 @@ export const WindowedCards = (props: WindowedCardsProps) => {
   const from = items[0]?.index ?? 0
   const to = items.at(-1)?.index ?? 0
   useEffect(() => onRange?.(from, to), [onRange, from, to])
+  useLayoutEffect(() => {
+    reveal.current = (index) => virtual.scrollToIndex(index, { align: 'auto' })
+    return () => {
+      reveal.current = null
+    }
+  }, [reveal, virtual])
   return (
     <ul
       ref={list}

@@ -15,6 +15,7 @@ import type { FoundOrder } from '../../../platform/db/orders/meant-orders.ts'
 import type { App } from '../../../platform/http/app-type.ts'
 import type { Identify } from '../../../platform/http/caller/identify.ts'
 import { memberOf, serveRoute } from '../../../platform/http/serve-route.ts'
+import { seenUpTo } from '../queues/touched/listed-at.rules.ts'
 import { byOf } from '../transition/caller-orders.ts'
 import { findOrders } from '../transition/orders.store.ts'
 import { allowed, type By } from '../transition/transition-state.ts'
@@ -55,8 +56,6 @@ const refuseLeavingDeleted = (
 }
 
 const earlier = (a: Date, b: Date): Date => (a < b ? a : b)
-/** A Date header counts whole seconds: what came in the same one was seen too. */
-const endOfSecond = (at: string): Date => new Date(Math.floor(Date.parse(at) / 1000) * 1000 + 999)
 
 /** Actions on a queue instead of a list of ids: all of it, and its most urgent order. */
 export const registerBulkOrderRoutes = (
@@ -70,7 +69,7 @@ export const registerBulkOrderRoutes = (
     const action = await readAction(db, body.action, by)
     refuseLeavingDeleted(by, body)
     const now = clock()
-    const asOf = body.asOf === undefined ? now : earlier(endOfSecond(body.asOf), now)
+    const asOf = body.asOf === undefined ? now : earlier(seenUpTo(body.asOf), now)
     const where = await selected(db, memberOf(caller), body, asOf)
     const snapshot = withoutThese(
       await snapshotOf(db, where, body, asOf),

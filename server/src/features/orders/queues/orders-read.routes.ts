@@ -15,7 +15,7 @@ import type { ReadDeps } from '../../sensitive-reads/sensitive-reads.public.ts'
 import { countFolders, countFutureMonths } from './counters/counted.read.ts'
 import { filterChoices } from './filters/filter-choices.read.ts'
 import { keepLandmarks } from './landmarks/keep-landmarks.ts'
-import type { ListFilter, OrderList } from './list-filter.read.ts'
+import type { ListFilter } from './list-filter.read.ts'
 import { readPage, readRange } from './list-input.rules.ts'
 import { listOrders } from './list-orders.read.ts'
 import { memberInQuestion } from './member-in-question.read.ts'
@@ -23,6 +23,7 @@ import { findNeighbours, whichAreThere } from './neighbours.read.ts'
 import { readQueueRequest, todayOf } from './queue-request.ts'
 import { quickFind } from './quick-find.read.ts'
 import type { Sort } from './sort.read.ts'
+import { listedAt } from './touched/listed-at.rules.ts'
 import type { Window } from './walked.read.ts'
 
 /** Everything that reads more than one order: queues, counts, searches, neighbours. */
@@ -35,26 +36,25 @@ export const registerOrdersReadRoutes = (
   const landmarks = keepLandmarks(db, (err) => app.log.error({ err }, 'landmarks were not made'))
   app.addHook('onClose', () => landmarks.close())
 
-  const readList = async (filter: ListFilter, sort: Sort, window: Window): Promise<OrderList> => {
+  const readList = async (filter: ListFilter, sort: Sort, window: Window) => {
+    const asOf = listedAt(clock())
     const read = (at: Db) => listOrders(at, filter, sort, window)
-    const { wants, ...list } = await readBehind(db, read)
+    const { wants, rows: data, ...total } = await readBehind(db, read)
     if (wants) landmarks.want(wants)
-    return list
+    return { data, ...total, asOf }
   }
 
   serveRead(app, identify, listOrdersRoute, async ({ params, query }, caller) => {
     const { filter, sort } = await readQueueRequest(deps, memberOf(caller), params.orderName, query)
     const window = readPage(query.page, query.limit)
-    const { rows, ...total } = await readList(filter, sort, window)
-    return { data: rows, ...total }
+    return readList(filter, sort, window)
   })
 
   serveRead(app, identify, searchOrders, async ({ body }, caller) => {
     const { filter, sort } = await readQueueRequest(deps, memberOf(caller), body.folderName, {})
     const { window, created } = readRange(body.start, body.end)
     const asked = { ...filter, search: body.searchVal, created }
-    const { rows, ...total } = await readList(asked, sort, window)
-    return { data: rows, ...total }
+    return readList(asked, sort, window)
   })
 
   serveRead(app, identify, getFolderCounts, async ({ query }, caller) => {

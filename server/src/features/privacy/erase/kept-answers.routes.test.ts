@@ -1,15 +1,19 @@
 import { sayMyShift } from '@e-arrival/contract/assignment/shift'
 import { endMySessions } from '@e-arrival/contract/auth/sessions'
+import { errorCodes } from '@e-arrival/contract/call/errors'
 import type { RouteDef } from '@e-arrival/contract/call/route'
 import { changeGateway } from '@e-arrival/contract/gateways'
+import { signHandOver } from '@e-arrival/contract/hand-over/hand-over'
 import { acceptOrder } from '@e-arrival/contract/intake'
 import { makeIntakeKey } from '@e-arrival/contract/integrations/intake-keys'
 import { makeWebhook } from '@e-arrival/contract/integrations/webhooks'
 import { sendInvoice } from '@e-arrival/contract/invoices'
 import { moveOrderStatus } from '@e-arrival/contract/orders/actions'
+import { claimNext } from '@e-arrival/contract/orders/bulk'
 import { addOrderView, updateOrderView } from '@e-arrival/contract/orders/views'
 import { eraseTraveller } from '@e-arrival/contract/privacy'
 import { addRemark } from '@e-arrival/contract/remarks'
+import { addSavedText } from '@e-arrival/contract/saved-texts/saved-texts'
 import { addMember } from '@e-arrival/contract/team'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { bindAll } from '../../../testing/made/bind-all.ts'
@@ -118,22 +122,59 @@ describe.each(databaseKinds())('a kept answer and an erasure, on %s', (kind) => 
   })
 
   it('that is of no order is gone with any: nobody knows whom it tells of', async () => {
-    const { order_id, email } = await order()
-    const view = {
-      orderName: 'newOrder',
-      name: 'Mine',
-      shared: false,
-      look: { ...look, search: email },
-    }
-    const { id } = (await app.call(addOrderView, { token, body: view as never })).body.data
-    const rename = () =>
-      app.call(updateOrderView, {
-        ...{ token, headers: named('rename-1'), body: { id, name: `About ${order_id}` } },
-      })
-    const first = await rename()
-    expect((await rename()).body).toEqual(first.body)
+    const claim = () => app.call(claimNext, { token, headers: named('claim-1'), body })
+    const body = { queue: 'newOrder' } as never
+    await order()
+    const first = await claim()
+    expect(first.http).toBe(200)
+    expect((await claim()).body).toEqual(first.body)
     await erase((await order()).order_id)
-    expect((await rename()).http).toBe(409)
+    const gone = await claim()
+    expect([gone.http, gone.body.message]).toEqual([409, errorCodes.answerErased.message])
+  })
+
+  const view = (name: string) => ({
+    ...{ orderName: 'newOrder', name },
+    shared: false,
+    look: { ...look, search: '' },
+  })
+  const text = { name: 'Asked Sok', shared: false, versions: { en: 'Dear Sok' } }
+
+  it('of what was done with views, texts and hand-overs is given again after any erasure, and done once', async () => {
+    const { id } = (await app.call(addOrderView, { token, body: view('Sok') as never })).body.data
+    const rename = { id, name: 'Sok and Dara', shown: { name: 'Sok', shared: false } }
+    const calls = [
+      [updateOrderView, rename],
+      [addOrderView, view('Of Dara')],
+      [addSavedText, text],
+      [signHandOver, { words: 'Call Sok' }],
+    ] as const
+    const say = ([route, body]: (typeof calls)[number]) =>
+      app.call(route as typeof addOrderView, {
+        ...{ token, headers: named(`done-${route.path}`), body: body as never },
+      })
+    const first: Awaited<ReturnType<typeof say>>[] = []
+    for (const one of calls) first.push(await say(one))
+    expect(first.map(({ http }) => http)).toEqual([200, 200, 200, 200])
+    await erase((await order()).order_id)
+    for (const [at, one] of calls.entries()) {
+      const again = await say(one)
+      expect([again.http, again.body], one[0].path).toEqual([200, first[at]?.body])
+      expect(again.headers['idempotency-replayed']).toBe('true')
+    }
+  })
+
+  it('that refused is gone, for it may name somebody, and is not called done', async () => {
+    const made = await app.call(addOrderView, { token, body: view('Sokha') as never })
+    const { id } = made.body.data
+    const body = { id, name: 'Mine', shown: { name: 'Another', shared: false } }
+    const rename = () => app.call(updateOrderView, { token, headers: named('refused-1'), body })
+    const first = await rename()
+    expect([first.http, first.body.message]).toEqual([409, expect.stringContaining('Sokha')])
+    await erase((await order()).order_id)
+    const gone = await rename()
+    expect([gone.http, gone.body.message]).toEqual([409, errorCodes.refusalErased.message])
+    expect(JSON.stringify(gone.body)).not.toContain('Sokha')
   })
 
   it('that tells of no traveller is given again after any erasure: the secret of a key is seen', async () => {

@@ -8,6 +8,7 @@ import type { Caller } from './session.ts'
 /** What changes these is answered without a word of any traveller: an erasure too. */
 const OF_NO_TRAVELLER = new Set<Changed>([
   'account',
+  'assignment',
   'gateway',
   'keys',
   'shift',
@@ -39,6 +40,7 @@ export const namedCall = (
     throw new AppError('invalid', 'This call takes no Idempotency-Key: it streams.')
   return {
     ...{ caller: owner, key: String(key), asks: [request.method, request.url, body ?? null] },
+    doneTellsOfNobody: route.doneTellsOfNobody === true,
     tellsOfNobody: route.changes?.every((one) => OF_NO_TRAVELLER.has(one)) === true,
   }
 }

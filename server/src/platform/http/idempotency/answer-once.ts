@@ -12,6 +12,7 @@ import { openAnswer, sealAnswer } from './seal-answer.ts'
 
 /** For how long a key stands for its first call (D80). */
 export const KEPT_MS = 24 * 60 * 60 * 1000
+const DONE = 200
 const KEY = /^[\x21-\x7e]{1,255}$/
 
 /** A call that names itself: whose it is, its key, and what it asks. */
@@ -21,6 +22,8 @@ export type NamedCall = {
   asks: unknown
   /** Its answer is given again after any erasure. */
   tellsOfNobody?: boolean
+  /** So is what it was answered when it was done; what refused it is not. */
+  doneTellsOfNobody?: boolean
 }
 /** The answer's code and body, and whether it is the first one given again. */
 export type OnceAnswer = { http: number; body: unknown; replayed: boolean }
@@ -60,9 +63,11 @@ const again = async (trx: Trx, call: NamedCall, kept: KeptAnswer): Promise<OnceA
   if (kept.request_hash !== hashOf(call)) throw new AppError('keyReused')
   if (kept.http === null || kept.answer === null) throw new AppError('conflict')
   const body: unknown = JSON.parse(openAnswer(call.caller, call.key, kept.answer))
+  const isDone = kept.http === DONE
+  const isOfNobody = call.tellsOfNobody || (call.doneTellsOfNobody && isDone)
   const orders = () => ordersNamed(call.asks, body)
-  if (!call.tellsOfNobody && (await isErasedSince(trx, kept.created_at, orders)))
-    throw new AppError('answerErased')
+  if (!isOfNobody && (await isErasedSince(trx, kept.created_at, orders)))
+    throw new AppError(isDone ? 'answerErased' : 'refusalErased')
   return { http: kept.http, body, replayed: true }
 }
 
@@ -88,7 +93,7 @@ export const answerOnce = async (
     if (kept) return again(trx, call, kept)
     const came = await joining(
       trx,
-      async (): Promise<Outcome> => ({ http: 200, body: await work() }),
+      async (): Promise<Outcome> => ({ http: DONE, body: await work() }),
     ).catch(refusalOf)
     if ('notNow' in came) {
       await releaseKey(trx, { caller, keyHash })

@@ -1,0 +1,28 @@
+import { isTyping } from '../../../ui/keyboard/is-typing.ts'
+import { SEEN_AFTER_MS } from '../../../ui/press/press.rules.ts'
+import { undoShortcut } from './undo-shortcut.ts'
+
+/** Toasts lie on one another: what is covered is offered no more. */
+const isInSight = (offer: HTMLElement): boolean => {
+  const { left, top, width, height } = offer.getBoundingClientRect()
+  return offer.contains(document.elementFromPoint(left + width / 2, top + height / 2))
+}
+
+let pressedAt = Number.NEGATIVE_INFINITY
+
+const onKey = (event: KeyboardEvent): void => {
+  const chord = event.ctrlKey || event.metaKey || event.altKey || event.isComposing
+  if (event.key !== undoShortcut.keys[0] || event.defaultPrevented || chord) return
+  if (isTyping(event.target) || document.querySelector('[role=dialog], [role=menu]')) return
+  // A second press of the same hand is the first one's: the offer below has not been seen.
+  const isSecond = event.repeat || event.timeStamp - pressedAt < SEEN_AFTER_MS
+  pressedAt = event.timeStamp
+  const offers = [...document.querySelectorAll<HTMLElement>('[data-undo]')]
+  const offer = isSecond ? undefined : offers.findLast(isInSight)
+  if (!offer) return
+  event.preventDefault()
+  offer.click()
+}
+
+/** While an Undo is offered, its key takes it, and the focus stays where it is. Asked again, it listens once. */
+export const listenForUndo = (): void => document.addEventListener('keydown', onKey)

@@ -1,0 +1,41 @@
+import type { QueueName } from '@e-arrival/contract/orders/queues'
+import {
+  addOrderView,
+  deleteOrderView,
+  updateOrderView,
+  type ViewLook,
+  type ViewVersion,
+} from '@e-arrival/contract/orders/views'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { call } from '../../../api/call.ts'
+import { sayAnswer, type Told } from '../../../ui/toast/say-done.ts'
+import { orderViews } from './order-views.ts'
+
+/** What is asked of a view, by name and who sees it. */
+export type Named = { name: string; shared: boolean }
+
+/** A view as its member was shown it: nothing else is changed or deleted. */
+type Meant = { id: number; shown: ViewVersion }
+
+/** Saves, changes and deletes views of a queue, and loads them anew, whatever came of it. */
+export const useChangeViews = (queue: QueueName) => {
+  const queries = useQueryClient()
+  const done = {
+    onSuccess: (answer: Told) => sayAnswer(answer),
+    onSettled: () => queries.invalidateQueries({ queryKey: orderViews(queue).queryKey }),
+  }
+  const add = useMutation({
+    mutationFn: (body: Named & { look: ViewLook }) =>
+      call(addOrderView, { body: { ...body, orderName: queue } }),
+    ...done,
+  })
+  const update = useMutation({
+    mutationFn: (body: Partial<Named> & Meant) => call(updateOrderView, { body }),
+    ...done,
+  })
+  const remove = useMutation({
+    mutationFn: (body: Meant) => call(deleteOrderView, { body }),
+    ...done,
+  })
+  return { add, update, remove }
+}
