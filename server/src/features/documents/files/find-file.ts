@@ -8,6 +8,7 @@ import { type ReadDeps, recordSensitiveRead } from '../../sensitive-reads/sensit
 import { documentByUrlName, type StoredDocument } from '../documents.read.ts'
 import { isSigned } from './file-links.ts'
 import { refuseReplaced } from './refuse-replaced.ts'
+import { refuseSpent } from './refuse-spent.ts'
 
 /** Who asks for a file: any one of these opens it, if it is for this document. */
 export type Reader = {
@@ -20,8 +21,8 @@ type Deps = { clock: Clock; linkKeys: SigningKeys }
 
 /**
  * The document of a URL's name for a staff session, a grant of its order or a signed link; anything else is told that there
- * is nothing (D49), and so is, for all but members, a deleted order's (D66). A grant opens the current document alone; a member, and a
- * link that he asked for, whichever he chose. A member's reading is an event.
+ * is nothing (D49), and so is, for all but members, a deleted order's (D66). A grant opens the current document alone, of an order
+ * that is not spent; a member, and a link that he asked for, whichever he chose. A member's reading is an event.
  */
 export const findFile = async (
   db: Db,
@@ -35,7 +36,10 @@ export const findFile = async (
   const granted = reader.grants.find((grant) => grant.orderId === document?.order_id)
   if (!document || !(signed || reader.member || granted)) throw new AppError('notFound')
   if (!reader.member && !(await isLive(db, document.order_id))) throw new AppError('notFound')
-  if (granted && !signed && !reader.member) await refuseReplaced(db, document, granted)
+  if (granted && !signed && !reader.member) {
+    await refuseReplaced(db, document, granted)
+    await refuseSpent(db, clock(), granted)
+  }
   return document
 }
 
