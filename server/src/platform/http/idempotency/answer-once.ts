@@ -58,7 +58,8 @@ const textOf = (asks: unknown): string => {
 /** An answer does not outlive who it tells of: what was erased since is not given out of it (D71). */
 const again = async (trx: Trx, call: NamedCall, kept: KeptAnswer): Promise<OnceAnswer> => {
   if (kept.request_hash !== hashOf(call)) throw new AppError('keyReused')
-  if (kept.http === null || kept.answer === null) throw new AppError('conflict')
+  if (kept.http === null) throw new AppError('conflict')
+  if (kept.answer === null) throw new AppError('answerErased')
   const body: unknown = JSON.parse(openAnswer(call.caller, call.key, kept.answer))
   const orders = () => ordersNamed(call.asks, body)
   if (!call.tellsOfNobody && (await isErasedSince(trx, kept.created_at, orders)))
@@ -96,7 +97,8 @@ export const answerOnce = async (
     }
     const { http, body } = came
     const answer = sealAnswer(caller, call.key, JSON.stringify(body))
-    await keepAnswer(trx, { caller, keyHash, http, answer })
+    const orders = call.tellsOfNobody ? null : ordersNamed(call.asks, body)
+    await keepAnswer(trx, { caller, keyHash, http, answer, callBegan: at, orders })
     return { http, body, replayed: false }
   })
   if ('notNow' in answered) throw answered.notNow
