@@ -1,11 +1,12 @@
 import { AppError } from '../../../platform/app-error.ts'
 import type { Clock } from '../../../platform/clock.ts'
-import type { Db } from '../../../platform/db/db.ts'
+import type { Db, Trx } from '../../../platform/db/db.ts'
 import { isLive, orderDeleted } from '../../../platform/db/orders/live-orders.ts'
 import type { TrackingGrant } from '../../../platform/http/caller/tracking-grant.ts'
 import type { SigningKeys } from '../../../platform/secrets/signing-keys.ts'
+import { holdOrders } from '../../orders/orders.public.ts'
 import { type ReadDeps, recordSensitiveRead } from '../../sensitive-reads/sensitive-reads.public.ts'
-import { documentByUrlName, type StoredDocument } from '../documents.read.ts'
+import { documentById, documentByUrlName, type StoredDocument } from '../documents.read.ts'
 import { isSigned } from './file-links.ts'
 import { refuseReplaced } from './refuse-replaced.ts'
 import { refuseSpent } from './refuse-spent.ts'
@@ -55,6 +56,13 @@ export const findLinkable = async (
   return document
 }
 
+/** A document that is being erased is given out no more, and no event of after it names its file. */
+const assertNotErased = async (trx: Trx, { id, order_id }: StoredDocument): Promise<void> => {
+  await holdOrders(trx, [order_id])
+  const now = await documentById(trx, id)
+  if (!now?.storage_key) throw new AppError('notFound')
+}
+
 /** Records a member's look at a document in the order's events, before any byte of it: one event a visit, however many ranges. */
 export const noteRead = (
   db: Db,
@@ -65,6 +73,7 @@ export const noteRead = (
   const { id, order_id: orderId, file1 } = document
   return recordSensitiveRead(db, deps, {
     ...{ orderId, what: `document ${id}`, oncePerVisit: true },
+    assertStill: (trx) => assertNotErased(trx, document),
     actor: { kind: 'staff', id: member.id, name: member.name },
     events: [{ orderId, kind: 'document.read', data: { file1 } }],
   })
