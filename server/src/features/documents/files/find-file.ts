@@ -4,7 +4,6 @@ import type { Db, Trx } from '../../../platform/db/db.ts'
 import { isLive, orderDeleted } from '../../../platform/db/orders/live-orders.ts'
 import type { TrackingGrant } from '../../../platform/http/caller/tracking-grant.ts'
 import type { SigningKeys } from '../../../platform/secrets/signing-keys.ts'
-import { holdOrders } from '../../orders/orders.public.ts'
 import { type ReadDeps, recordSensitiveRead } from '../../sensitive-reads/sensitive-reads.public.ts'
 import { documentById, documentByUrlName, type StoredDocument } from '../documents.read.ts'
 import { isSigned } from './file-links.ts'
@@ -58,7 +57,7 @@ export const findLinkable = async (
 
 /** A document that is being erased is given out no more, and no event of after it names its file. */
 const assertNotErased = async (trx: Trx, { id, order_id }: StoredDocument): Promise<void> => {
-  await holdOrders(trx, [order_id])
+  await trx.selectFrom('orders').select('id').where('id', '=', order_id).forShare().execute()
   const now = await documentById(trx, id)
   if (!now?.storage_key) throw new AppError('notFound')
 }

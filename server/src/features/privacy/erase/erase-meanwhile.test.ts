@@ -1,12 +1,9 @@
 import { AsyncResource } from 'node:async_hooks'
-import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { systemClock } from '../../../platform/clock.ts'
 import { inTransaction } from '../../../platform/db/transaction.ts'
 import { systemActor } from '../../../platform/event-log/actor.ts'
 import { type Lives, startLives, TELLING } from '../../../testing/faults/lives.ts'
-import { verifyRows } from '../../evidence/evidence.public.ts'
-import { applyDelivery } from '../../mail/outbox/delivery.store.ts'
 import { eraseInDatabase } from './erase-order.ts'
 
 const soon = () => new Promise((done) => setTimeout(done, 400))
@@ -22,30 +19,9 @@ describe('what comes while an order is being erased', () => {
   const telling = async (orderId: string) =>
     (await lives.dumpOf(orderId)).filter((row) => TELLING.test(row))
 
-  it('is no word of a provider: it is blanked, or not kept', async () => {
-    const { db } = lives.app
-    const orderId = 'MEANWHILE1'
-    const { mailId } = await lives.live(orderId)
-    await sql`update mails set state = 'sent', sent_at = now(), provider_message_id = 'm-9' where id = ${mailId}`.execute(
-      db,
-    )
-    const erase = AsyncResource.bind(() => lives.erase(orderId, 'contact'))
-    const { erased } = await inTransaction(db, async (trx) => {
-      const bounced = { provider: 'AWS', messageId: 'm-9', mail: null, state: 'bounced' } as const
-      const detail = '550 <canary@whisper.example>: no such user'
-      expect(await applyDelivery(trx, { ...bounced, detail }, new Date())).toBe(true)
-      const asked = erase()
-      await soon()
-      return { erased: asked }
-    })
-    expect((await erased).http).toBe(200)
-    expect(await telling(orderId)).toEqual([])
-    expect(await verifyRows(db)).toEqual([])
-  })
-
   it('is no look at a document: neither its bytes nor its name are given out any more', async () => {
     const { app, token } = lives
-    const orderId = 'MEANWHILE2'
+    const orderId = 'MEANWHILE1'
     await lives.live(orderId)
     const documents = app.db.selectFrom('documents').select('url_name')
     const { url_name } = await documents
