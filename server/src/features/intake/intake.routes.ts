@@ -19,8 +19,6 @@ import { tryCorrection, tryOrder } from './try-order.ts'
 
 const TRIED = 'Sandbox: this would be taken; nothing was stored'
 
-const noValidKey = () => new AppError('unauthenticated', 'The X-Api-Key header holds no valid key.')
-
 const intakeOf = ({ intake }: { intake: IntakeCaller | null }): IntakeCaller => {
   if (!intake) throw new AppError('unauthenticated')
   return intake
