@@ -63,6 +63,7 @@ import { steps as m0074 } from './0074-arrivals-by-flight.ts'
 import { steps as m0075 } from './0075-what-an-erasure-reaches.ts'
 import { up as m0076 } from './0076-lighter-binding.ts'
 import { up as m0077 } from './0077-views-renamed-before.ts'
+import { steps as m0078 } from './0078-whom-answers-tell-of.ts'
 import type { Migrations } from './steps.ts'
 
 /**
@@ -134,5 +135,6 @@ export const migrations: Migrations = {
   '0075-what-an-erasure-reaches': { steps: m0075 },
   '0076-lighter-binding': { up: m0076 },
   '0077-views-renamed-before': { up: m0077 },
+  '0078-whom-answers-tell-of': { steps: m0078 },
   '0032-erasures': { steps: m0032 },
 }

@@ -21,6 +21,7 @@ import {
   findSession,
   liveSessionsOf,
   seenSessions,
+  whileStillIn,
 } from './features/auth/auth.public.ts'
 import { registerAuthRoutes } from './features/auth/auth.routes.ts'
 import { signInLimits } from './features/auth/sign-in.limits.ts'
@@ -70,6 +71,7 @@ import type { Clock } from './platform/clock.ts'
 import type { Config } from './platform/config/config.ts'
 import type { Db } from './platform/db/db.ts'
 import { readinessOf } from './platform/db/is-ready.ts'
+import { joining } from './platform/db/joined-connection.ts'
 import type { Listen } from './platform/db/listen.ts'
 import { positionOf } from './platform/db/replica/read-behind.ts'
 import type { App } from './platform/http/app-type.ts'
@@ -141,6 +143,8 @@ export const buildApp = async (resources: Resources): Promise<App> => {
   const identify: Identify = {
     ...seenSessions((token, untouched) => findSession(db, auth, token, untouched)),
     assertProved: (session) => assertProved({ db, clock, publicUrl }, session),
+    whileStillIn: (session, work) =>
+      whileStillIn({ db, clock }, session, (trx) => joining(trx, work)),
     answerOnce: (call, work) => answerOnce({ db, clock }, call, work),
     trackingGrants: trackingGrantsOf(tracking),
     intakeKey: (sent, from, isAgain) =>

@@ -5,7 +5,7 @@ import type { Db, Trx } from '../../platform/db/db.ts'
 import { inTransaction } from '../../platform/db/transaction.ts'
 import type { Actor } from '../../platform/event-log/actor.ts'
 import { holdKnownOrders, insertOrders, type KnownOrder } from '../orders/orders.public.ts'
-import type { IntakeDeps, Sent, WholeOrder } from './intake.deps.ts'
+import type { IntakeDeps, Sent, SentByKey, WholeOrder } from './intake.deps.ts'
 import { toNewOrder } from './intake.rules.ts'
 import { assertNewId, warningsAbout } from './look-at-sent.ts'
 import { meetKnownOrder } from './meet-known-order.ts'
@@ -29,13 +29,14 @@ const cannotBeUsed = () =>
 export const acceptOrder = async (
   db: Db,
   deps: IntakeDeps,
-  sent: Sent<WholeOrder>,
+  sent: SentByKey<WholeOrder>,
 ): Promise<Accepted> => {
   const { order, domain } = sent
   const now = deps.clock()
   const actor: Actor = { kind: 'intake', id: null, name: domain }
   const warnings = warningsAbout(sent, now)
   return inTransaction(db, async (trx) => {
+    await sent.assertKeyLives(trx)
     const known =
       (await findKnown(trx, order.order_id)) ?? (await insert(trx, deps, { actor, now, sent }))
     if (!known) {

@@ -15,12 +15,12 @@ import {
 } from '../orders/orders.public.ts'
 import { confirmIfPaid } from './confirm-if-paid.ts'
 import { givenFields } from './given-fields.rules.ts'
-import type { IntakeDeps, Sent } from './intake.deps.ts'
+import type { IntakeDeps, SentByKey } from './intake.deps.ts'
 import { intakeName } from './intake-names.rules.ts'
 import { givenFor, warningsOfCorrection } from './look-at-sent.ts'
 import { noSuchOrder } from './no-such-order.ts'
 
-type Correction = Sent<IntakeOrder> & { orderId: string }
+type Correction = SentByKey<IntakeOrder> & { orderId: string }
 export type Corrected = {
   order_id: string
   process_status: Status
@@ -53,6 +53,7 @@ export const correctOrder = async (
   const given = givenFor(orderId, sent)
   const actor: Actor = { kind: 'intake', id: null, name: domain }
   return inTransaction(db, async (trx) => {
+    await sent.assertKeyLives(trx)
     const known = await holdOwn(trx, orderId, domain)
     assertOpen(known)
     const changes = changesOf(known, givenFields(order, given), futureDays)

@@ -1,7 +1,7 @@
 import { sensitiveReadTexts } from '@e-arrival/contract/privacy/sensitive-reads'
 import { AppError } from '../../platform/app-error.ts'
 import type { Clock } from '../../platform/clock.ts'
-import type { Db } from '../../platform/db/db.ts'
+import type { Db, Trx } from '../../platform/db/db.ts'
 import { inTransaction } from '../../platform/db/transaction.ts'
 import type { Actor } from '../../platform/event-log/actor.ts'
 import { appendEvents, type NewEvent } from '../../platform/event-log/append-events.store.ts'
@@ -22,6 +22,8 @@ export type SensitiveRead = {
   events: NewEvent[]
   /** The looks of one visit (a viewer's many ranges) are one event; else each is recorded. */
   oncePerVisit?: boolean
+  /** Asked before the events are written, and with them: throws where nothing is given out any more. */
+  assertStill?: (trx: Trx) => Promise<void>
   /** He holds what he reads already: it is recorded, and does not count among what slows him down. */
   isKnown?: boolean
 }
@@ -33,15 +35,25 @@ export type SensitiveRead = {
 export const recordSensitiveRead = async (
   db: Db,
   { clock, readsPerTenMinutes }: ReadDeps,
-  { actor, orderId, what, events, oncePerVisit = false, isKnown = false }: SensitiveRead,
+  {
+    actor,
+    orderId,
+    what,
+    events,
+    oncePerVisit = false,
+    isKnown = false,
+    assertStill,
+  }: SensitiveRead,
 ): Promise<void> => {
   const at = clock()
   if (isKnown) return inTransaction(db, (trx) => appendEvents(trx, actor, at, events))
   const counted = await inTransaction(db, async (trx) => {
     const look = { memberId: actor.id, orderId, what, at }
     const found = await countRead(trx, look, readsPerTenMinutes)
-    if ('isNewVisit' in found && (found.isNewVisit || !oncePerVisit))
+    if ('isNewVisit' in found && (found.isNewVisit || !oncePerVisit)) {
+      await assertStill?.(trx)
       await appendEvents(trx, actor, at, events)
+    }
     return found
   })
   if ('isNewVisit' in counted) return

@@ -3,6 +3,7 @@ import { provedGrants } from './proof/proved-grants.ts'
 import type { TrackingDeps } from './tracking.deps.ts'
 
 export { importDownloads } from './downloads/import-downloads.store.ts'
+export { isSpent } from './downloads/limit-downloads.ts'
 export { addressSinceOf } from './proof/order-address.read.ts'
 export type { TrackingDeps }
 

@@ -6,6 +6,7 @@ import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod
 import { AppError } from '../app-error.ts'
 import type { App } from './app-type.ts'
 import { closePromptly } from './close-promptly.ts'
+import { forgetForwardedPorts } from './forwarded.ts'
 import { limitReaders } from './limits/limit-readers.ts'
 import { limitSenders } from './limits/limit-senders.ts'
 import { type AnswerPage, answerError, decodable } from './pages/answer-page.ts'
@@ -71,6 +72,7 @@ export const createHttp = async (options: Options): Promise<App> => {
   app.removeContentTypeParser('text/plain')
   app.setErrorHandler(answer)
   app.setNotFoundHandler((request, reply) => answer(new AppError('notFound'), request, reply))
+  forgetForwardedPorts(app)
   refuseUndeclaredRoutes(app)
   refuseUnstorable(app)
   protect(app, https)

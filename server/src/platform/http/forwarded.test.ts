@@ -41,3 +41,19 @@ it('knows an IPv4 proxy that a socket of both kinds calls by its IPv6 name', asy
   await app.inject({ url, remoteAddress: '::ffff:10.1.2.3', headers: forwarded })
   expect(warnings()).toEqual([])
 })
+
+it.each([
+  ['203.0.113.7:49152', '203.0.113.7'],
+  ['[2001:db8::9]:49152', '2001:db8::9'],
+  ['203.0.113.7:49152, 10.9.9.9:80', '203.0.113.7'],
+  ['198.51.100.1, 203.0.113.7:1', '203.0.113.7'],
+  ['203.0.113.7', '203.0.113.7'],
+])('a proxy that says %s calls for %s', async (said, ip) => {
+  const { app } = await listening(['10.0.0.0/8'])
+  const asked: string[] = []
+  app.addHook('onRequest', async (request) => void asked.push(request.ip))
+  const headers = { 'x-forwarded-for': said }
+  await app.inject({ url, remoteAddress: '10.1.2.3', headers })
+  await app.inject({ url, remoteAddress: '192.0.2.1', headers })
+  expect(asked).toEqual([ip, '192.0.2.1'])
+})

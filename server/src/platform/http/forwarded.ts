@@ -1,4 +1,5 @@
 import { BlockList, isIPv6 } from 'node:net'
+import { plainAddress } from '../limits/plain-address.ts'
 import type { App, Request } from './app-type.ts'
 
 /** Headers by which a proxy says for whom it asks. */
@@ -46,6 +47,18 @@ export const warnOfForwarding = (app: App, proxies: Proxies): void => {
   }
   app.addHook('onRequest', (request, _reply, done) => {
     look(request)
+    done()
+  })
+}
+
+/** Takes the ports out of what proxies say: with one an address is neither a trusted proxy's nor the same caller's the next time. */
+export const forgetForwardedPorts = (app: App): void => {
+  app.addHook('onRequest', (request, _reply, done) => {
+    const { headers } = request.raw
+    const said = headers['x-forwarded-for']
+    // Its type knows many of them, which Node joins.
+    if (said !== undefined)
+      headers['x-forwarded-for'] = String(said).split(',').map(plainAddress).join(', ')
     done()
   })
 }

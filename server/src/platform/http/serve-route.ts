@@ -15,6 +15,7 @@ import { namedCall } from './caller/named-call.ts'
 import { answerOfChecked, checkedCaller, mayReadAhead } from './caller/read-ahead.ts'
 import type { Caller, Member, Session } from './caller/session.ts'
 import type { TrackingGrant } from './caller/tracking-grant.ts'
+import { whileStillIn } from './caller/while-still-in.ts'
 import { JSON_LIMIT, STRANGERS_JSON_LIMIT } from './create-http.ts'
 import type { NamedCall, OnceAnswer } from './idempotency/answer-once.ts'
 import { errorReplySchema } from './reply-error.ts'
@@ -131,10 +132,11 @@ export const serveRoute = <const R extends RouteDef>(
         const named = namedCall(request, caller, route, raw)
         let kept: OnceAnswer | undefined
         const once: Exchange<R>['once'] = async (says, work) => {
-          if (!named) return work()
+          const held = () => whileStillIn(identify, route, caller, work)
+          if (!named) return held()
           const asks = says === undefined ? named.asks : [named.asks, says]
           const call = { ...named, asks }
-          kept = await identify.answerOnce(call, async () => enveloped(await work()))
+          kept = await identify.answerOnce(call, async () => enveloped(await held()))
           return kept.body as Answer<R>
         }
         const work = () =>
@@ -143,7 +145,7 @@ export const serveRoute = <const R extends RouteDef>(
             (known) => handler(input, known, { request, reply, raw, once }),
             caller,
           )
-        const isSaid = named && route.bodyKind !== 'multipart' && !options.actsOnce
+        const isSaid = !streamed && route.bodyKind !== 'multipart' && !options.actsOnce
         const answer = await answering<Promise<unknown>>(() =>
           isSaid ? once(undefined, work as () => Promise<Answer<R>>) : work(),
         )

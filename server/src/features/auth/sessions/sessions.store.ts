@@ -39,13 +39,23 @@ const forgetLongEnded = async (db: Db, now: Date): Promise<void> => {
   await sweepEnded(db, { table: 'sessions', key: 'id', ends: 'expires_at' }, before)
 }
 
-/** Notes that a session is in use; the condition keeps it to one write a minute over all nodes. */
+/**
+ * Notes that a session is in use; the condition keeps it to one write a minute over all nodes. One that another call of it holds still
+ * is noted by the next call: nobody waits for that.
+ */
 export const touchSession = async (db: Db, usedAt: Date, id: string): Promise<void> => {
   await db
     .updateTable('sessions')
     .set({ last_used_at: usedAt })
-    .where('id', '=', id)
-    .where('last_used_at', '<=', new Date(usedAt.getTime() - TOUCHED_EVERY_MS))
+    .where('id', '=', (row) =>
+      row
+        .selectFrom('sessions as s')
+        .select('s.id')
+        .where('s.id', '=', id)
+        .where('s.last_used_at', '<=', new Date(usedAt.getTime() - TOUCHED_EVERY_MS))
+        .forNoKeyUpdate()
+        .skipLocked(),
+    )
     .execute()
 }
 

@@ -3,10 +3,10 @@ import type { Clock } from '../../../platform/clock.ts'
 import type { Db, Trx } from '../../../platform/db/db.ts'
 import { inTransaction } from '../../../platform/db/transaction.ts'
 import type { Session } from '../../../platform/http/caller/session.ts'
-import { isSessionLive } from './find-session.ts'
+import { findLiveSession } from './live-session.read.ts'
 
 /**
- * Refuses who is out by now, and keeps member and session as they are until the transaction is over: for what decides who gets in.
+ * Refuses who is out by now, or of another role, and keeps member and session as they are until the transaction is over: for what decides who gets in.
  * A call that had waited, for a hash or for a lock, would undo the very password or reset that put its caller out.
  */
 export const assertStillIn = async (
@@ -16,7 +16,9 @@ export const assertStillIn = async (
 ): Promise<void> => {
   await trx.selectFrom('staff').select('id').where('id', '=', member.id).forNoKeyUpdate().execute()
   await trx.selectFrom('sessions').select('id').where('id', '=', id).forShare().execute()
-  if (!(await isSessionLive(trx, { clock }, id))) throw new AppError('unauthenticated')
+  const live = await findLiveSession(trx, clock(), id)
+  if (!live) throw new AppError('unauthenticated')
+  if (live.member.type !== member.type) throw new AppError('forbidden')
 }
 
 /** One transaction of a member's own, which that holds for. */

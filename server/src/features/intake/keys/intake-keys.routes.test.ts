@@ -1,5 +1,6 @@
-import { acceptOrder } from '@e-arrival/contract/intake'
+import { acceptOrder, correctOrder } from '@e-arrival/contract/intake'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { inTransaction } from '../../../platform/db/transaction.ts'
 import { type TestApp, testApp } from '../../../testing/test-app.ts'
 import { databaseKinds } from '../../../testing/test-database.ts'
 import { addIntakeKey } from './add-intake-key.ts'
@@ -24,6 +25,12 @@ describe.each(databaseKinds())('intake keys on %s', (kind) => {
       body: { order_id: orderId, full_name: 'Sophea', email: 'a@example.com' } as never,
       headers: { 'x-api-key': key },
     })
+  const correct = (key: string, order_id: string) =>
+    test.call(correctOrder, {
+      params: { order_id },
+      body: { full_name: 'Thief' } as never,
+      headers: { 'x-api-key': key },
+    })
   const clock = () => now
   const idOf = async (domain: string) =>
     (await listKeys(test.db, now)).find((key) => key.domain === domain)?.id ?? 0
@@ -36,6 +43,30 @@ describe.each(databaseKinds())('intake keys on %s', (kind) => {
     expect((await send(key, 'KEYS-0001')).http).toBe(401)
     await expect(revokeIntakeKey(test.db, clock, id)).rejects.toThrow('revoked already')
     await expect(revokeIntakeKey(test.db, clock, 999_999)).rejects.toThrow('There is no intake key')
+  })
+
+  // The embedded database serves one at a time.
+  it.runIf(kind === 'postgres').each([
+    ['takes no order', 'KEYS-NEW1', false],
+    ['takes none, used in this minute', 'KEYS-NEW2', true],
+  ])('a call that waited while its key was revoked %s', async (_what, orderId, isUsed) => {
+    const domain = `${orderId.toLowerCase()}.example`
+    const key = await addIntakeKey(test.db, domain)
+    const known = isUsed ? await send(key, `${orderId}-OLD`) : null
+    const { asked } = await inTransaction(test.db, async (trx) => {
+      await revokeIntakeKey(trx, clock, await idOf(domain))
+      const calls = [
+        send(key, orderId),
+        isUsed ? correct(key, `${orderId}-OLD`) : send(key, orderId),
+      ]
+      await new Promise((done) => setTimeout(done, 300))
+      return { asked: Promise.all(calls) }
+    })
+    expect((await asked).map(({ http }) => http)).toEqual([401, 401])
+    const orders = test.db.selectFrom('orders').select(['order_id', 'full_name'])
+    expect(await orders.where('order_id', 'like', `${orderId}%`).execute()).toEqual(
+      known ? [{ order_id: `${orderId}-OLD`, full_name: 'Sophea' }] : [],
+    )
   })
 
   it('an old key and its successor work side by side until the overlap ends', async () => {

@@ -37,6 +37,14 @@ export const findLiveKey = async (db: Db, at: Date, key: string): Promise<KnownK
     .where((eb) => eb.or([eb('ends_at', 'is', null), eb('ends_at', '>', at)]))
     .executeTakeFirst()
 
+/** Whether a key still opens the door; it does until the transaction ends: who revokes it waits that long. */
+export const keepLiveKey = async (trx: Trx, at: Date, id: number): Promise<boolean> => {
+  const { rows } = await sql`
+    select from intake_keys where id = ${id} and revoked_at is null and (ends_at is null or ends_at > ${at})
+    for key share`.execute(trx)
+  return rows.length > 0
+}
+
 /** Notes when and from where a key was used last. */
 export const noteUse = async (db: Db, id: number, at: Date, from: string): Promise<void> => {
   await db

@@ -53,7 +53,7 @@ describe.each(databaseKinds())('what lies of an erased order outside on %s', (ki
     async (_what, broken, orderId) => {
       await lives.live(orderId)
       expect(await eraseWith(orderId, { [broken]: outOfReach })).toEqual({
-        ...{ isNew: true, left: expect.any(Number) },
+        ...{ isNew: true, isUnread: false, left: expect.any(Number) },
       })
       expect(await isListed(orderId)).toBe(true)
       expect((await filesIn('documents')) + (await filesIn('outbox'))).toBe(1)

@@ -6,6 +6,7 @@ import type { Db, Trx } from '../../../platform/db/db.ts'
 import { inTransaction } from '../../../platform/db/transaction.ts'
 import type { Actor } from '../../../platform/event-log/actor.ts'
 import { appendEvents } from '../../../platform/event-log/append-events.store.ts'
+import { forgetAnswersOf } from '../../../platform/http/idempotency/idempotency-keys.store.ts'
 import { addressSinceOf } from '../../tracking/tracking.public.ts'
 import { forgetTraveller } from '../words/forget-traveller.ts'
 import { BLANKS } from '../words/forget-words.store.ts'
@@ -112,5 +113,6 @@ const eraseRows = async (
   const rows = await evidenceOf(trx, orderId)
   const data = { classes, reason, ...ofContact }
   await appendEvents(trx, actor, at, [{ orderId, kind: 'order.erased', data, rows }])
+  await forgetAnswersOf(trx, orderId)
   return { isUnread: traveller?.isUnread === true }
 }

@@ -1,3 +1,4 @@
+import { AsyncResource } from 'node:async_hooks'
 import { sayMyShift } from '@e-arrival/contract/assignment/shift'
 import { endMySessions } from '@e-arrival/contract/auth/sessions'
 import { errorCodes } from '@e-arrival/contract/call/errors'
@@ -15,18 +16,26 @@ import { eraseTraveller } from '@e-arrival/contract/privacy'
 import { addRemark } from '@e-arrival/contract/remarks'
 import { addSavedText } from '@e-arrival/contract/saved-texts/saved-texts'
 import { addMember } from '@e-arrival/contract/team'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { inTransaction } from '../../../platform/db/transaction.ts'
+import { systemActor } from '../../../platform/event-log/actor.ts'
+import { answerOnce } from '../../../platform/http/idempotency/answer-once.ts'
+import { hashOfSecret } from '../../../platform/ids.ts'
 import { bindAll } from '../../../testing/made/bind-all.ts'
 import { makeMember } from '../../../testing/made/make-member.ts'
 import { makeOrder } from '../../../testing/made/make-order.ts'
 import { type TestApp, testApp } from '../../../testing/test-app.ts'
 import { databaseKinds } from '../../../testing/test-database.ts'
 import { addIntakeKey } from '../../intake/intake.public.ts'
+import { eraseInDatabase } from './erase-order.ts'
 
 const MINUTE = 60_000
 const look = {
   ...{ unassigned: false, sortBy: 'created_at', sortDir: 'desc', filters: {}, hidden: [] },
 } as const
+
+type Order = { order_id: string; email: string }
 
 describe.each(databaseKinds())('a kept answer and an erasure, on %s', (kind) => {
   let app: TestApp
@@ -34,6 +43,7 @@ describe.each(databaseKinds())('a kept answer and an erasure, on %s', (kind) => 
   let site: string
   let now = Date.parse('2026-11-22T03:00:00Z')
   let made = 0
+  let owners: string[]
   beforeAll(async () => {
     app = await testApp(kind, { MAIL_HOLD_SECONDS: '600' })
     token = await app.signInAs(await makeMember(app.db, 'Admin'))
@@ -43,7 +53,10 @@ describe.each(databaseKinds())('a kept answer and an erasure, on %s', (kind) => 
   /** Nothing was erased lately. */
   beforeEach(async () => {
     pass(60)
-    token = await app.signInAs(await makeMember(app.db, 'Admin'))
+    const member = await makeMember(app.db, 'Admin')
+    token = await app.signInAs(member)
+    const keys = await app.db.selectFrom('intake_keys').select('id').execute()
+    owners = [`member ${member.id}`, ...keys.map(({ id }) => `intake ${id}`)]
   })
 
   const pass = (minutes: number) => {
@@ -70,6 +83,15 @@ describe.each(databaseKinds())('a kept answer and an erasure, on %s', (kind) => 
     JSON.stringify(body).includes('trav.example'),
   ]
   const GONE = [409, 'anew', false]
+  /** How many of these calls' answers lie in the table. */
+  const kept = async (...names: string[]) => {
+    const { rows } = await sql<{ n: number }>`select count(*)::int as n from idempotency_keys
+      where answer is not null and key_hash = any(${names.flatMap(hashesOf)}::text[])`.execute(
+      app.db,
+    )
+    return rows[0]?.n
+  }
+  const hashesOf = (name: string) => owners.map((owner) => hashOfSecret(`${owner} ${name}`))
 
   it.each(['sensitive', 'contact'] as const)(
     'is given again until its order is erased: %s',
@@ -81,7 +103,9 @@ describe.each(databaseKinds())('a kept answer and an erasure, on %s', (kind) => 
       expect((await invoice(one.order_id)).body).toEqual(first.body)
       const invoices = () => app.db.selectFrom('invoices').select('id').execute()
       const before = await invoices()
+      expect(await kept(`invoice-${one.order_id}`)).toBe(1)
       await erase(one.order_id, upTo)
+      expect(await kept(`invoice-${one.order_id}`)).toBe(0)
       const gone = await invoice(one.order_id)
       expect(told(gone)).toEqual(GONE)
       expect(gone.body.message).toContain('erased')
@@ -96,7 +120,9 @@ describe.each(databaseKinds())('a kept answer and an erasure, on %s', (kind) => 
     expect((await remark()).http).toBe(200)
     await erase((await order()).order_id)
     expect(told((await remark()) as never)).toEqual([200, 'true', true])
+    expect(await kept('remark-1')).toBe(1)
     await erase(order_id)
+    expect(await kept('remark-1')).toBe(0)
     expect(told((await remark()) as never)).toEqual(GONE)
   })
 
@@ -108,6 +134,7 @@ describe.each(databaseKinds())('a kept answer and an erasure, on %s', (kind) => 
     const first = await move()
     expect((await move()).body).toEqual(first.body)
     await erase(other.order_id)
+    expect(await kept(`move-${made}`)).toBe(0)
     expect((await move()).http).toBe(409)
   })
 
@@ -117,7 +144,9 @@ describe.each(databaseKinds())('a kept answer and an erasure, on %s', (kind) => 
     const send = () => app.call(acceptOrder, { headers, body })
     expect((await send()).body.data.created).toBe(true)
     expect((await send()).body.data.created).toBe(true)
+    expect(await kept('order-1')).toBe(1)
     await erase('KEPT-00001')
+    expect(await kept('order-1')).toBe(0)
     expect((await send()).http).toBe(409)
   })
 
@@ -128,7 +157,9 @@ describe.each(databaseKinds())('a kept answer and an erasure, on %s', (kind) => 
     const first = await claim()
     expect(first.http).toBe(200)
     expect((await claim()).body).toEqual(first.body)
+    expect(await kept('claim-1')).toBe(1)
     await erase((await order()).order_id)
+    expect(await kept('claim-1')).toBe(0)
     const gone = await claim()
     expect([gone.http, gone.body.message]).toEqual([409, errorCodes.answerErased.message])
   })
@@ -172,6 +203,7 @@ describe.each(databaseKinds())('a kept answer and an erasure, on %s', (kind) => 
     const first = await rename()
     expect([first.http, first.body.message]).toEqual([409, expect.stringContaining('Sokha')])
     await erase((await order()).order_id)
+    expect(await kept('refused-1')).toBe(0)
     const gone = await rename()
     expect([gone.http, gone.body.message]).toEqual([409, errorCodes.refusalErased.message])
     expect(JSON.stringify(gone.body)).not.toContain('Sokha')
@@ -222,5 +254,41 @@ describe.each(databaseKinds())('a kept answer and an erasure, on %s', (kind) => 
     expect([again.http, again.body, again.headers['idempotency-replayed']]).toEqual([
       ...[409, refused.body, 'true'],
     ])
+  })
+
+  it('is not kept where its traveller was erased while it was made, however near the end of it', async () => {
+    const deps = { db: app.db, clock: () => new Date(now) }
+    const answering = (name: string, { order_id, email }: Order, meanwhile: () => Promise<void>) =>
+      answerOnce(
+        deps,
+        {
+          caller: owners[0] ?? '',
+          key: name,
+          asks: ['POST', '/x', { orderId: order_id }],
+        },
+        async () => {
+          await meanwhile()
+          return { tells: email }
+        },
+      )
+    if (kind === 'postgres') {
+      const one = await order()
+      await answering(
+        'raced-1',
+        one,
+        AsyncResource.bind(() => erase(one.order_id)),
+      )
+      expect(await kept('raced-1')).toBe(0)
+    }
+    const other = await order()
+    const answered = await inTransaction(app.db, async (trx) => {
+      const erased = { orderId: other.id, upTo: 'contact', reason: 'Asked' } as const
+      await eraseInDatabase(trx, deps, { ...erased, actor: systemActor })
+      const asked = answering('raced-2', other, async () => undefined)
+      await new Promise((done) => setTimeout(done, 300))
+      return { asked }
+    })
+    expect((await answered.asked).http).toBe(200)
+    expect(await kept('raced-2')).toBe(0)
   })
 })

@@ -1,3 +1,4 @@
+import { getDocumentLink } from '@e-arrival/contract/documents'
 import {
   getDownloadHistory,
   recordDownload,
@@ -111,6 +112,42 @@ describe.each(databaseKinds())('downloads without end, on %s', (kind) => {
     const line = { ...device, order_id: order.id, file1: 'old.pdf', created_at: null }
     expect(await importDownloads(app.db, now, [line])).toHaveLength(1)
     expect(await counted()).toEqual([6001, 1])
+  })
+
+  it('of a spent order are had by its file’s address neither, but for who made the last one', async () => {
+    await earlier(
+      each(5999, (n) => 48 * HOUR + n),
+      null,
+    )
+    const last = await download()
+    expect(last.http).toBe(200)
+    const { url } = (last.said as { data: { url: string } }).data
+    const file = (more: object = {}) => app.app.inject({ url, cookies, ...more })
+    expect((await file()).statusCode).toBe(200)
+    expect((await file({ headers: { range: 'bytes=0-3' } })).statusCode).toBe(206)
+    app.setNow(after(6 * MINUTE))
+    for (const headers of [{}, { range: 'bytes=0-3' }]) {
+      const refused = await file({ headers })
+      expect([refused.statusCode, refused.headers['retry-after']]).toEqual([429, undefined])
+      expect(refused.json()).toEqual({ status: 0, message: trackingTexts.spent, data: null })
+    }
+    const head = await file({ method: 'HEAD' })
+    expect([head.statusCode, head.body]).toEqual([429, ''])
+    const opened = { 'sec-fetch-mode': 'navigate', 'sec-fetch-dest': 'document' }
+    const page = await file({ headers: opened })
+    const { location } = page.headers
+    expect([page.statusCode, location]).toEqual([
+      303,
+      `/get-new-order-details/${order.order_id}?lost`,
+    ])
+    expect(drawn((await app.app.inject({ url: String(location), cookies })).body)).toContain(
+      trackingTexts.spent,
+    )
+    const member = await file({ cookies: {}, headers: { authorization: token } })
+    expect(member.statusCode).toBe(200)
+    const params = { name: decodeURIComponent(url.split('/').at(-1) ?? '') }
+    const link = (await app.call(getDocumentLink, { token, params })).body.data
+    expect((await file({ url: link.url })).statusCode).toBe(200)
   })
 
   it('are not those of another system that has no times of them, by the day', async () => {

@@ -27,3 +27,16 @@ export const refuseTooMany = async (trx: Db, limited: Limited): Promise<void> =>
     retryAfterSeconds: (again.getTime() - limited.at.getTime()) / 1000,
   })
 }
+
+/** Whether no more downloads are made of an order, and the last of them was made before `since`. */
+export const isSpent = async (
+  db: Db,
+  { orderId, since }: { orderId: number; since: Date },
+): Promise<boolean> => {
+  const { rows } = await sql<{ is_spent: boolean }>`
+    select (select count(*) from (
+        select from downloads where order_id = ${orderId} limit ${MOST_DOWNLOADS}) d) >= ${MOST_DOWNLOADS}
+      and not exists (select from downloads where order_id = ${orderId} and document_id is not null
+        and created_at > ${since}) as is_spent`.execute(db)
+  return rows[0]?.is_spent === true
+}

@@ -162,8 +162,11 @@ export type HistoryTables = {
     key_hash: string
     request_hash: string
     http: number | null
+    /** Null beside a code where it told of somebody who was erased. */
     answer: Uint8Array | null
     created_at: Instant
+    /** The orders that its answer tells of, and those that its call was of; null where nobody knows them. */
+    tells_of: number[] | null
   }
   activity_head: { id: number; seq: number; hash: Buffer }
   activity: {

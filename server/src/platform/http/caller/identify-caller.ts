@@ -5,6 +5,7 @@ import { trackingTexts } from '@e-arrival/contract/tracking'
 import { AppError } from '../../app-error.ts'
 import type { Request } from '../app-type.ts'
 import type { Identify } from './identify.ts'
+import { noValidKey } from './intake-caller.ts'
 import type { Caller, Session } from './session.ts'
 import { TRACKING_COOKIE } from './tracking-grant.ts'
 
@@ -50,7 +51,7 @@ export const identifyCaller = async (
       typeof key === 'string' && key !== ''
         ? await identify.intakeKey(key, caller.ip, isAgain)
         : null
-    if (!found) throw new AppError('unauthenticated', 'The X-Api-Key header holds no valid key.')
+    if (!found) throw noValidKey()
     caller.intake = found
     return caller
   }

@@ -58,16 +58,19 @@ const textOf = (asks: unknown): string => {
   }
 }
 
+const tellsOfNobody = (call: NamedCall, http: number): boolean =>
+  call.tellsOfNobody === true || (call.doneTellsOfNobody === true && http === DONE)
+
 /** An answer does not outlive who it tells of: what was erased since is not given out of it (D71). */
 const again = async (trx: Trx, call: NamedCall, kept: KeptAnswer): Promise<OnceAnswer> => {
   if (kept.request_hash !== hashOf(call)) throw new AppError('keyReused')
-  if (kept.http === null || kept.answer === null) throw new AppError('conflict')
+  if (kept.http === null) throw new AppError('conflict')
+  const erased = kept.http === DONE ? 'answerErased' : 'refusalErased'
+  if (kept.answer === null) throw new AppError(erased)
   const body: unknown = JSON.parse(openAnswer(call.caller, call.key, kept.answer))
-  const isDone = kept.http === DONE
-  const isOfNobody = call.tellsOfNobody || (call.doneTellsOfNobody && isDone)
   const orders = () => ordersNamed(call.asks, body)
-  if (!isOfNobody && (await isErasedSince(trx, kept.created_at, orders)))
-    throw new AppError(isDone ? 'answerErased' : 'refusalErased')
+  const isOfNobody = tellsOfNobody(call, kept.http)
+  if (!isOfNobody && (await isErasedSince(trx, kept.created_at, orders))) throw new AppError(erased)
   return { http: kept.http, body, replayed: true }
 }
 
@@ -101,7 +104,8 @@ export const answerOnce = async (
     }
     const { http, body } = came
     const answer = sealAnswer(caller, call.key, JSON.stringify(body))
-    await keepAnswer(trx, { caller, keyHash, http, answer })
+    const orders = tellsOfNobody(call, http) ? null : ordersNamed(call.asks, body)
+    await keepAnswer(trx, { caller, keyHash, http, answer, callBegan: at, orders })
     return { http, body, replayed: false }
   })
   if ('notNow' in answered) throw answered.notNow

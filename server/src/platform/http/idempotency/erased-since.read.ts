@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../db/db.ts'
 import type { OrdersNamed } from './orders-named.rules.ts'
 
@@ -9,10 +9,32 @@ const BEGUN_BEFORE_MS = 5 * 60_000
 
 const latest = sql`greatest(e.sensitive_at, e.contact_at)`
 
+/** In the place of orders that nobody knows: internal ids begin at 1. */
+export const UNKNOWN = sql`0::bigint`
+
+type Told = { ids: number[]; is_gone: boolean }
+
 /**
- * Whether a kept answer may tell of somebody who was erased since its call began: an order that it names was, or any was, where
- * the call is of no order and so nobody knows whom its answer tells of.
+ * Whom an answer tells of (`ids`: the orders of its call and what else it names; UNKNOWN where the call is of no order, and so nobody knows), and whether
+ * one of them was erased since the call began (`is_gone`): where nobody knows them, whether anybody was.
  */
+export const toldOf = (
+  { asked, askedInternally, told }: OrdersNamed,
+  callBegan: Date,
+): RawBuilder<Told> => {
+  const since = new Date(callBegan.getTime() - BEGUN_BEFORE_MS)
+  const isAsked = sql`(o.order_id = any(${asked}::text[]) or o.id = any(${askedInternally}::bigint[]))`
+  return sql<Told>`
+    select case when is_of_orders then ids else array[${UNKNOWN}] end as ids,
+      case when is_of_orders then is_gone
+        else exists (select from erasures e where ${latest} >= ${since}) end as is_gone
+    from (select array_agg(o.id) as ids, coalesce(bool_or(${isAsked}), false) as is_of_orders,
+        coalesce(bool_or(${latest} >= ${since}), false) as is_gone
+      from orders o left join erasures e on e.order_id = o.id
+      where ${isAsked} or o.order_id = any(${told}::text[])) named`
+}
+
+/** Whether a kept answer may tell of somebody who was erased since its call began. */
 export const isErasedSince = async (
   db: Db,
   callBegan: Date,
@@ -22,13 +44,6 @@ export const isErasedSince = async (
   const { rows: any } =
     await sql`select from erasures e where ${latest} >= ${since} limit 1`.execute(db)
   if (any.length === 0) return false
-  const { asked, askedInternally, told } = ordersOf()
-  const isAsked = sql`(o.order_id = any(${asked}::text[]) or o.id = any(${askedInternally}::bigint[]))`
-  const { rows } = await sql<{ is_of_orders: boolean; is_erased: boolean }>`
-    select coalesce(bool_or(${isAsked}), false) as is_of_orders,
-      coalesce(bool_or(${latest} >= ${since}), false) as is_erased
-    from orders o left join erasures e on e.order_id = o.id
-    where ${isAsked} or o.order_id = any(${told}::text[])`.execute(db)
-  const [named] = rows
-  return !named?.is_of_orders || named.is_erased
+  const { rows } = await toldOf(ordersOf(), callBegan).execute(db)
+  return rows[0]?.is_gone !== false
 }

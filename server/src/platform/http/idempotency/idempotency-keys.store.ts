@@ -1,6 +1,8 @@
 import { sql } from 'kysely'
 import type { Db, Trx } from '../../db/db.ts'
 import { sentAhead } from '../../db/sent-ahead.ts'
+import { toldOf, UNKNOWN } from './erased-since.read.ts'
+import type { OrdersNamed } from './orders-named.rules.ts'
 
 export type KeptAnswer = {
   request_hash: string
@@ -21,11 +23,19 @@ export const claimKey = async (
   const { caller, keyHash: key_hash, requestHash: request_hash, at: created_at } = key
   const taken = await trx
     .insertInto('idempotency_keys')
-    .values({ caller, key_hash, request_hash, http: null, answer: null, created_at })
+    .values({
+      caller,
+      key_hash,
+      request_hash,
+      http: null,
+      answer: null,
+      tells_of: null,
+      created_at,
+    })
     .onConflict((conflict) =>
       conflict
         .columns(['caller', 'key_hash'])
-        .doUpdateSet({ request_hash, http: null, answer: null, created_at })
+        .doUpdateSet({ request_hash, http: null, answer: null, tells_of: null, created_at })
         .where('idempotency_keys.created_at', '<=', key.from),
     )
     .returning('key_hash')
@@ -39,19 +49,44 @@ export const claimKey = async (
     .executeTakeFirstOrThrow()
 }
 
-/** Keeps the first answer beside the change it tells of. */
+/** Erasures wait for answers that are being kept, and those for them: whichever comes first, the other sees it. */
+const KEEPING = sql`hashtext('idempotency_keys')`
+
+type Kept = {
+  caller: string
+  keyHash: string
+  http: number
+  answer: Buffer
+  callBegan: Date
+  /** Null where it tells of no traveller. */
+  orders: OrdersNamed | null
+}
+
+/** Keeps the first answer beside the change it tells of; of who was erased meanwhile only that there was one. */
 export const keepAnswer = async (
   trx: Trx,
-  {
-    caller,
-    keyHash,
-    http,
-    answer,
-  }: { caller: string; keyHash: string; http: number; answer: Buffer },
+  { caller, keyHash, http, answer, callBegan, orders }: Kept,
 ): Promise<void> => {
+  const told = orders
+    ? toldOf(orders, callBegan)
+    : sql`select '{}'::bigint[] as ids, false as is_gone`
+  if (orders) await sql`select ${sentAhead} pg_advisory_xact_lock_shared(${KEEPING})`.execute(trx)
   await sql`
-    update ${sentAhead} idempotency_keys set http = ${http}::int, answer = ${answer}::bytea
-    where caller = ${caller} and key_hash = ${keyHash}`.execute(trx)
+    update ${sentAhead} idempotency_keys k set http = ${http}::int, tells_of = told.ids,
+      answer = case when not told.is_gone then ${answer}::bytea end
+    from (${told}) told where k.caller = ${caller} and k.key_hash = ${keyHash}`.execute(trx)
+}
+
+/** Takes away what is kept of answers that tell, or may tell, of an order whose traveller is erased now. The last of what his erasure does. */
+export const forgetAnswersOf = async (trx: Trx, orderId: number): Promise<void> => {
+  await sql`select pg_advisory_xact_lock(${KEEPING})`.execute(trx)
+  for (const whom of [
+    sql`tells_of && array[${orderId}::bigint, ${UNKNOWN}]`,
+    sql`tells_of is null`,
+  ])
+    await sql`update idempotency_keys set answer = null where answer is not null and ${whom}`.execute(
+      trx,
+    )
 }
 
 /** Lets go of a key that this transaction took: its call had no answer. */
