@@ -72,7 +72,7 @@ it('waits for nobody who reads it, and says how much was left out meanwhile', as
   child.stderr.on('data', (bytes) => {
     read += bytes
   })
-  await expect.poll(() => /"count":\d+.*left out/.test(read)).toBe(true)
+  await expect.poll(() => /"count":\d+.*left out/.test(read), { timeout: 20_000 }).toBe(true)
   child.stdin.write('end')
   await once(child, 'close')
   const told = read.trim().split('\n')

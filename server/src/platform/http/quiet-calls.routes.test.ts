@@ -16,6 +16,7 @@ import { type TestApp, testApp } from '../../testing/test-app.ts'
 
 /** Fields that say who somebody is: in the address of a GET a proxy logs them. */
 const TELLING = /search|e-?mail|phone|name$|surname|address/i
+const AS_OF = /"asOf":"[^"]+"/
 const quiet = routes.filter((route) => route.quietPath)
 
 describe('calls whose words stay out of addresses', () => {
@@ -65,7 +66,9 @@ describe('calls whose words stay out of addresses', () => {
     ]
     for (const [route, params, query] of asked) {
       const { open, quiet } = await both(route, params, query)
-      expect(quiet, route.path).toEqual(open)
+      // When it was read.
+      const body = quiet.body.replace(AS_OF, AS_OF.exec(open.body)?.[0] ?? '')
+      expect({ ...quiet, body }, route.path).toEqual(open)
       expect(open.http, route.path).toBe(200)
     }
   })
