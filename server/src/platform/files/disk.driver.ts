@@ -12,8 +12,8 @@ const INCOMING = 'incoming'
 const isMissing = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && error.code === 'ENOENT'
 
-/** Files in a folder of this machine. flydrive copies where it moves, so the rename is ours. */
-export const diskFiles = async (root: string): Promise<FileStore> => {
+/** Files in a folder of this machine. flydrive copies where it moves, so the rename is ours; `flush` brings what lies at a path to the disk. */
+export const diskFiles = async (root: string, flush = flushToDisk): Promise<FileStore> => {
   const incomingDir = join(root, INCOMING)
   await mkdir(incomingDir, { recursive: true, mode: 0o700 })
   const disk = new Disk(new FSDriver({ location: root, visibility: 'private' }))
@@ -26,7 +26,7 @@ export const diskFiles = async (root: string): Promise<FileStore> => {
       await mkdir(folder, { recursive: true, mode: 0o700 })
       await rename(localPath, pathOf(key))
       // The file, its name and its folder's name: without these a power cut may lose any of them. No row names it before all are there.
-      await Promise.all([pathOf(key), folder, root].map(flushToDisk))
+      await Promise.all([pathOf(key), folder, root].map((path) => flush(path)))
     },
     async open(key, range) {
       try {
