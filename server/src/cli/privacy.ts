@@ -111,7 +111,8 @@ export const privacyErase: Command = {
       const erase = { actor: systemActor, orderId: id, upTo, reason } as const
       const { isNew, isUnread, left } = await eraseOrder(db, deps, erase)
       const done = isUnread ? privacyTexts.passportsUnread : doneWords[upTo](orderId, isNew)
-      const text = left > 0 ? privacyTexts.filesLeft : done
+      const unread = isUnread ? [privacyTexts.passportsUnread] : []
+      const text = left > 0 ? [...unread, privacyTexts.filesLeft].join('\n') : done
       return { ok: left === 0, text, json: { order_id: orderId, erased: isNew, left } }
     }
   },

@@ -165,7 +165,7 @@ export type HistoryTables = {
     /** Null beside a code where it told of somebody who was erased. */
     answer: Uint8Array | null
     created_at: Instant
-    /** The orders that its answer tells of, and those that its call was of; null where nobody knows them. */
+    /** The orders that its answer tells of, and those that its call was of; 0 where nobody knows them, null where a version before wrote it. */
     tells_of: number[] | null
   }
   activity_head: { id: number; seq: number; hash: Buffer }
