@@ -1,5 +1,4 @@
-import fs from 'node:fs'
-import { readdir } from 'node:fs/promises'
+import fs, { readdir } from 'node:fs/promises'
 import { syncBuiltinESMExports } from 'node:module'
 import { join } from 'node:path'
 import { addRemark } from '@e-arrival/contract/remarks'
@@ -12,12 +11,12 @@ import { sendUpload } from '../made/upload-form.ts'
 import { type TestApp, testApp } from '../test-app.ts'
 import { databaseKinds } from '../test-database.ts'
 
-/** Lets every new file be the kernel's own full disk. */
+/** Lets every file that is written be the kernel's own full disk. */
 const setFull = (isFull: boolean): void => {
-  fs.createWriteStream = isFull ? () => createWriteStream('/dev/full') : createWriteStream
+  fs.writeFile = isFull ? (_path, data) => writeFile('/dev/full', data) : writeFile
   syncBuiltinESMExports()
 }
-const { createWriteStream } = fs
+const { writeFile } = fs
 
 const NO_ROOM = /^There is no room left to store this, so nothing was saved\./
 
