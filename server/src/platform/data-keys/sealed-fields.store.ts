@@ -39,7 +39,7 @@ export const openPart = async (
 ): Promise<{ open: Fields; sensitive: Fields | null }> =>
   (await keysOf(db).seals(db)) ? bySecrecy(all) : { open: all, sensitive: null }
 
-/** Seals the sensitive fields of orders, each with its own key, made where it has none. What is told of an erased order is dropped. */
+/** Seals the sensitive fields of orders, also where there are none, each order's with its own key, made where it has none. What is told of an erased order is dropped. */
 export const sealFields = async (trx: Trx, items: readonly SensitiveFields[]): Promise<void> => {
   if (items.length === 0) return
   const keys = keysOf(trx)
@@ -48,7 +48,7 @@ export const sealFields = async (trx: Trx, items: readonly SensitiveFields[]): P
     order_id: key.orderId,
     ring_key: ring.id,
     wrapped: hexOf(wrapOrderKey(ring, key)),
-    sealed: hexOf(Object.keys(fields).length === 0 ? null : sealValue(key, COLUMN, fields)),
+    sealed: hexOf(sealValue(key, COLUMN, fields)),
     passport_hash: hexOf(passportHash(lookup, fields.passport_number)),
   })
   const { rows } = await sql<{ order_id: number }>`

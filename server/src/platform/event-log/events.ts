@@ -9,6 +9,8 @@ export type EventData = {
   'order.arrived': {
     status: Status
     domain: string
+    /** What is sensitive of it lies sealed beside it, and goes with an erasure alone; an older version did not write it. */
+    sealed?: true
     /** When it became due, and where one that arrived deleted goes back to; an older version wrote neither. */
     processing_date?: string
     previous_status?: Status

@@ -6,16 +6,21 @@ type Told = { order_id: string; how: string }
 
 /**
  * Orders whose erasure is not one that the product made: what is called erased without an event, what an event calls erased and
- * nothing else does, on another day than it is called erased, a key that is gone or there against that, and what still names an erased traveller. Both sides of one moment.
+ * nothing else does, on another day than it is called erased, a key or what is sealed that is gone or there against that, and what still names an erased
+ * traveller. Both sides of one moment.
  */
 const untoldBetween = async (db: Db, after: number, upTo: number): Promise<Told[]> => {
   const { rows } = await sql<Told>`
-    with told as (
+    with sealed as (
+      select order_id from events
+      where order_id > ${after} and order_id <= ${upTo} and kind = 'order.arrived' and data->'sealed' = 'true'
+    ), told as (
       select order_id, bool_or(data->'classes' ? 'contact') as contact, min(at) as sensitive_at,
         min(at) filter (where data->'classes' ? 'contact') as contact_at from events
       where order_id > ${after} and order_id <= ${upTo} and kind = 'order.erased' group by order_id
     )
     select o.order_id, how from orders o
+      left join sealed s on s.order_id = o.id
       left join told t on t.order_id = o.id
       left join erasures e on e.order_id = o.id
       left join order_keys k on k.order_id = o.id
@@ -30,6 +35,8 @@ const untoldBetween = async (db: Db, after: number, upTo: number): Promise<Told[
           'was erased on another day than it is called erased'),
         (e.order_id is null and k.erased_at is not null,
           'has lost its key, and nothing says that its traveller was erased'),
+        (s.order_id is not null and t.order_id is null and k.erased_at is null and k.sealed is null,
+          'has lost what was sealed of its traveller, and nothing says that he was erased'),
         (t.order_id is not null and k.wrapped is not null, 'was erased, and its key is there'),
         (t.contact and (concat(o.full_name, o.surname, o.email, o.phone_number, a.account_email) <> ''
             or exists (select from downloads d where d.order_id = o.id and d.ip <> '')
@@ -37,7 +44,7 @@ const untoldBetween = async (db: Db, after: number, upTo: number): Promise<Told[
           'was erased, and still holds what names its traveller')
       ) judged (is_so, how)
     where o.id > ${after} and o.id <= ${upTo} and is_so
-      and (t.order_id is not null or e.order_id is not null or k.erased_at is not null)
+      and (s.order_id is not null or t.order_id is not null or e.order_id is not null or k.erased_at is not null)
     order by o.id`.execute(db)
   return rows
 }

@@ -82,6 +82,25 @@ describe.each(databaseKinds())('what is called erased, on %s', (kind) => {
     expect(await verifyErasures(db)).toEqual([])
   })
 
+  it('is all that goes with what was sealed of a traveller: where that is gone without it, the order is named', async () => {
+    const { db } = lives.app
+    const id = await lives.idOf('LIVES00001')
+    await sql`create table kept_sealed as select * from order_keys where order_id = ${id}`.execute(
+      db,
+    )
+    const problem =
+      'order LIVES00001 has lost what was sealed of its traveller, and nothing says that he was erased'
+    await tamper(
+      db,
+      sql`update order_keys set sealed = null, passport_hash = null where order_id = ${id}`,
+    )
+    expect(await verifyErasures(db)).toEqual([problem])
+    await tamper(db, sql`delete from order_keys where order_id = ${id}`)
+    expect(await verifyErasures(db)).toEqual([problem])
+    await tamper(db, sql`insert into order_keys select * from kept_sealed`)
+    expect(await verifyErasures(db)).toEqual([])
+  })
+
   it('excuses no event that an erasure leaves as it is, nor more than it takes', async () => {
     const { app, token } = lives
     const { db } = app

@@ -25,6 +25,7 @@ export const insertDemoChunk = async (trx: Trx, chunk: DemoChunk, at: Date): Pro
   await sql`set local synchronous_commit = off`.execute(trx)
   const seals = await keysOf(trx).seals(trx)
   const open = seals ? sql`` : sql` || sensitive`
+  const sealed = seals ? sql` || '{"sealed": true}'` : sql``
   const who = hashedActor(demo)
   const { rows } = await sql<{ id: number; sensitive: Record<string, unknown> }>`
     with drawn as materialized (${orderDrawn(chunk)}),
@@ -43,7 +44,7 @@ export const insertDemoChunk = async (trx: Trx, chunk: DemoChunk, at: Date): Pro
     ),
     made as materialized (
       select n.id, n.as_order, jsonb_build_object('status', d.status, 'domain', d.domain, 'processing_date', d.processing)
-          || case when d.status = 'Deleted' then '{"previous_status": "New"}' else '{}'::jsonb end as arrival_data,
+          || case when d.status = 'Deleted' then '{"previous_status": "New"}' else '{}'::jsonb end${sealed} as arrival_data,
         ${sensitiveDrawn(chunk.seed)} as sensitive, d.*
       from inserted n join drawn d on d.order_id = n.order_id
     ),

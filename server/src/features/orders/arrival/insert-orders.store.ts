@@ -62,6 +62,7 @@ export const insertOrders = async (
   }
   await insertRecords('applications', applications).execute(trx)
   await sealFields(trx, toSeal)
+  const sealed = new Set(toSeal.map(({ orderId }) => orderId))
   await appendEvents(
     trx,
     actor,
@@ -69,7 +70,12 @@ export const insertOrders = async (
     stored.map(({ id, row, application, arrival }) => ({
       orderId: id,
       kind: 'order.arrived',
-      data: { ...stateOf(row), domain: application.landing_domain ?? '', ...arrival },
+      data: {
+        ...stateOf(row),
+        domain: application.landing_domain ?? '',
+        ...(sealed.has(id) ? { sealed: true } : {}),
+        ...arrival,
+      },
       rows: [{ kind: 'order', id }],
     })),
   )
