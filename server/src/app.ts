@@ -17,6 +17,7 @@ import { loadVerifier } from './app.verifier.ts'
 import { registerActivityRoutes } from './features/activity/activity.routes.ts'
 import { registerAssignmentRoutes } from './features/assignment/assignment.routes.ts'
 import {
+  assertLive,
   assertProved,
   findSession,
   liveSessionsOf,
@@ -143,6 +144,7 @@ export const buildApp = async (resources: Resources): Promise<App> => {
   const identify: Identify = {
     ...seenSessions((token, untouched) => findSession(db, auth, token, untouched)),
     assertProved: (session) => assertProved({ db, clock, publicUrl }, session),
+    assertLive: (session) => assertLive(db, { clock }, session),
     whileStillIn: (session, work) =>
       whileStillIn({ db, clock }, session, (trx) => joining(trx, work)),
     answerOnce: (call, work) => answerOnce({ db, clock }, call, work),

@@ -46,12 +46,17 @@ export const registerLiveRoutes = async (
     if (!order) throw new AppError('unknownOrder')
     return order.order_id
   }
-  serveRoute(app, identify, openLive, async (_input, caller, { reply }) =>
-    reply
-      .header('cache-control', 'no-store')
-      .header('x-accel-buffering', 'no')
-      .type('text/event-stream; charset=utf-8')
-      .send(live.open(sessionOf(caller).id, heardBy(memberOf(caller).type))),
+  serveRoute(
+    app,
+    identify,
+    openLive,
+    async (_input, caller, { reply }) =>
+      reply
+        .header('cache-control', 'no-store')
+        .header('x-accel-buffering', 'no')
+        .type('text/event-stream; charset=utf-8')
+        .send(live.open(sessionOf(caller).id, heardBy(memberOf(caller).type))),
+    { endsItself: true },
   )
   serveRoute(app, identify, setViewing, async ({ body }, caller) => {
     const { id, name } = memberOf(caller)

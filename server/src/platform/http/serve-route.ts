@@ -8,6 +8,7 @@ import type { Actor } from '../event-log/actor.ts'
 import type { App, Reply, Request } from './app-type.ts'
 import { callForms } from './call-form.ts'
 import { callerOf, rememberCaller } from './caller/caller-of.ts'
+import { givenWhileIn } from './caller/given-while-in.ts'
 import type { Identify } from './caller/identify.ts'
 import { identifyCaller } from './caller/identify-caller.ts'
 import { assertLookedAgain, isOnItsWay, lookAgain, lookAgainLater } from './caller/look-again.ts'
@@ -36,6 +37,8 @@ export type Exchange<R extends RouteDef = RouteDef> = {
   request: Request
   reply: Reply
   raw: unknown
+  /** For work of several transactions: refuses, before each, who is out by now. */
+  assertIn: () => Promise<void>
   /** For a form, which its handler reads, and for who acts so himself: answers once what names itself (D80), by what the form says. */
   once: (says: unknown, work: () => Promise<Answer<R>>) => Promise<Answer<R>>
 }
@@ -57,6 +60,8 @@ type Options = {
   answersHead?: true
   /** The handler acts through `once` itself, as that of a form does: what it asks of others than the database holds no connection. */
   actsOnce?: true
+  /** The stream looks itself whether its caller is still in, and can tell him what was done until then. */
+  endsItself?: true
 }
 
 const enveloped = <R extends RouteDef>({ message = '', ...rest }: Answer<R>) => ({
@@ -124,6 +129,14 @@ export const serveRoute = <const R extends RouteDef>(
         if (again !== undefined) again.then(() => done(), done)
         else done()
       },
+      ...(streamed && !options.endsItself
+        ? {
+            onSend: async (request, _reply, answer) => {
+              const session = callerOf(request)?.session
+              return session ? givenWhileIn(answer, () => identify.assertLive(session)) : answer
+            },
+          }
+        : {}),
       handler: async (request, reply) => {
         const caller = callerOf(request)
         if (!caller) throw new AppError('unauthenticated')
@@ -139,10 +152,11 @@ export const serveRoute = <const R extends RouteDef>(
           kept = await identify.answerOnce(call, async () => enveloped(await held()))
           return kept.body as Answer<R>
         }
+        const assertIn = () => identify.assertLive(sessionOf(caller))
         const work = () =>
           answerOfChecked(
             request,
-            (known) => handler(input, known, { request, reply, raw, once }),
+            (known) => handler(input, known, { request, reply, raw, assertIn, once }),
             caller,
           )
         const isSaid = !streamed && route.bodyKind !== 'multipart' && !options.actsOnce

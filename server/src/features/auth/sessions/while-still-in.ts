@@ -5,20 +5,30 @@ import { inTransaction } from '../../../platform/db/transaction.ts'
 import type { Session } from '../../../platform/http/caller/session.ts'
 import { findLiveSession } from './live-session.read.ts'
 
+/** Refuses who is out by now, or of another role. */
+export const assertLive = async (
+  db: Db,
+  { clock }: { clock: Clock },
+  { id, member }: Session,
+): Promise<void> => {
+  const live = await findLiveSession(db, clock(), id)
+  if (!live) throw new AppError('unauthenticated')
+  if (live.member.type !== member.type) throw new AppError('forbidden')
+}
+
 /**
- * Refuses who is out by now, or of another role, and keeps member and session as they are until the transaction is over: for what decides who gets in.
+ * Refuses the same, and keeps member and session as they are until the transaction is over: for what decides who gets in.
  * A call that had waited, for a hash or for a lock, would undo the very password or reset that put its caller out.
  */
 export const assertStillIn = async (
   trx: Trx,
-  { clock }: { clock: Clock },
-  { id, member }: Session,
+  deps: { clock: Clock },
+  session: Session,
 ): Promise<void> => {
+  const { id, member } = session
   await trx.selectFrom('staff').select('id').where('id', '=', member.id).forNoKeyUpdate().execute()
   await trx.selectFrom('sessions').select('id').where('id', '=', id).forShare().execute()
-  const live = await findLiveSession(trx, clock(), id)
-  if (!live) throw new AppError('unauthenticated')
-  if (live.member.type !== member.type) throw new AppError('forbidden')
+  await assertLive(trx, deps, session)
 }
 
 /** One transaction of a member's own, which that holds for. */

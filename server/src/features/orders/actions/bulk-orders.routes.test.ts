@@ -183,7 +183,7 @@ describe.each(databaseKinds())('actions on a whole queue by API (%s)', (kind) =>
       {
         action: moveAction('Deleted', by),
         by,
-        ...{ batchId: 'RUN', gone: 0 },
+        ...{ batchId: 'RUN', gone: 0, assertIn: async () => undefined },
         snapshot: [{ status: 'New', ids: ids.map(({ id }) => id) }],
         words: { did: 'deleted', success: '' },
       },

@@ -64,29 +64,35 @@ export const registerBulkOrderRoutes = (
   deps: { db: Db; clock: Clock },
 ): void => {
   const { db, clock } = deps
-  serveRoute(app, identify, bulkQueue, async ({ body }, caller, { request, reply }) => {
-    const by = byOf(caller)
-    const action = await readAction(db, body.action, by)
-    refuseLeavingDeleted(by, body)
-    const now = clock()
-    const asOf = body.asOf === undefined ? now : earlier(seenUpTo(body.asOf), now)
-    const where = await selected(db, memberOf(caller), body, asOf)
-    const snapshot = withoutThese(
-      await snapshotOf(db, where, body, asOf),
-      await findOrders(db, [...new Set(body.except ?? [])]),
-    )
-    refuseMore(snapshot, body.count)
-    const gone = (body.count ?? sizeOf(snapshot)) - sizeOf(snapshot)
-    const input = {
-      ...{ action, by, batchId: randomUUID(), snapshot, gone },
-      words: wordsOf(body.action),
-    }
-    const lines = changeSnapshot(db, deps, input, (err) => request.log.error({ err }, 'bulk run'))
-    return reply
-      .header('cache-control', 'no-store')
-      .type('application/x-ndjson; charset=utf-8')
-      .send(Readable.from(asLines(lines)))
-  })
+  serveRoute(
+    app,
+    identify,
+    bulkQueue,
+    async ({ body }, caller, { request, reply, assertIn }) => {
+      const by = byOf(caller)
+      const action = await readAction(db, body.action, by)
+      refuseLeavingDeleted(by, body)
+      const now = clock()
+      const asOf = body.asOf === undefined ? now : earlier(seenUpTo(body.asOf), now)
+      const where = await selected(db, memberOf(caller), body, asOf)
+      const snapshot = withoutThese(
+        await snapshotOf(db, where, body, asOf),
+        await findOrders(db, [...new Set(body.except ?? [])]),
+      )
+      refuseMore(snapshot, body.count)
+      const gone = (body.count ?? sizeOf(snapshot)) - sizeOf(snapshot)
+      const input = {
+        ...{ action, by, batchId: randomUUID(), snapshot, gone, assertIn },
+        words: wordsOf(body.action),
+      }
+      const lines = changeSnapshot(db, deps, input, (err) => request.log.error({ err }, 'bulk run'))
+      return reply
+        .header('cache-control', 'no-store')
+        .type('application/x-ndjson; charset=utf-8')
+        .send(Readable.from(asLines(lines)))
+    },
+    { endsItself: true },
+  )
   serveRoute(app, identify, claimNextRoute, async ({ body }, caller) => ({
     data: await claimNext(db, deps, {
       by: byOf(caller),

@@ -33,6 +33,8 @@ type Input = Omit<Doing, 'batch'> & {
   /** How many the caller was shown that are not in it any more: changed meanwhile, and left as they are. */
   gone: number
   words: ActionWords
+  /** Rejects with what refuses the caller by now. */
+  assertIn: () => Promise<void>
 }
 
 /** What is as asked now, be it that nothing had to be done. */
@@ -40,12 +42,12 @@ const doneOf = ({ done, unchanged }: Tally): number => done + unchanged
 
 /**
  * Does one action to all orders of a snapshot, chunk by chunk, each a transaction of its own, and says after each what
- * it did. A failure ends the run with what was done until then.
+ * it did. A failure, or that the caller is out by then, ends the run with what was done until then.
  */
 export async function* changeSnapshot(
   db: Db,
   { clock }: OrderDeps,
-  { action, by, batchId, snapshot, gone, words }: Input,
+  { action, by, batchId, snapshot, gone, words, assertIn }: Input,
   report: (error: unknown) => void,
 ): AsyncGenerator<BulkLine> {
   const chunks = chunksOf(snapshot)
@@ -57,6 +59,7 @@ export async function* changeSnapshot(
   for (const [part, chunk] of chunks.entries()) {
     let results: ActionResult[]
     try {
+      await assertIn()
       const doing = { action, by, batch: { id: batchId, part } }
       const done = await inTransaction(db, (trx) => changeKnown(trx, clock(), chunk, doing), {
         keepsPlans: true,

@@ -11,7 +11,14 @@ import { wayBack } from '../transition/way-back.rules.ts'
 import { holdUndoBatch, keepLeft, lastChanges, takePart } from './undo-batches.store.ts'
 
 export type Undone = { undone: number; refused: number; left: number; results: BulkResult }
-type Input = { batchId: string; parts?: number | undefined; staffId: number; by: By }
+type Input = {
+  batchId: string
+  parts?: number | undefined
+  staffId: number
+  by: By
+  /** Rejects with what refuses the caller by now. */
+  assertIn: () => Promise<void>
+}
 type Part = { outcomes: Outcome[]; left: number }
 
 const withSince = async (
@@ -30,7 +37,7 @@ const withSince = async (
 const undoPart = async (
   trx: Trx,
   at: Date,
-  { batchId, staffId, by }: Input,
+  { batchId, staffId, by }: Omit<Input, 'assertIn'>,
 ): Promise<Part | undefined> => {
   const batch = await holdUndoBatch(trx, staffId, batchId)
   if (!batch || batch.expires_at <= at) throw new AppError('notFound', undoTexts.gone)
@@ -69,8 +76,8 @@ const add = (sum: Undone, { order, verdict, after, assignee }: Outcome): void =>
 
 /**
  * Takes an action back, its last part first, each part a transaction of its own. An order that changed since, or whose
- * way back the member may not go any more, is left alone and named. One that was cut short, or asked for some parts only,
- * goes on where it stopped.
+ * way back the member may not go any more, is left alone and named. One that was cut short, as by the end of its session, or
+ * asked for some parts only, goes on where it stopped.
  */
 export const undoBatch = async (
   db: Db,
@@ -81,6 +88,7 @@ export const undoBatch = async (
   const sum: Undone = { undone: 0, refused: 0, left: 0, results: [] }
   const { parts = Number.POSITIVE_INFINITY } = input
   for (let done = 0; done < parts; done += 1) {
+    await input.assertIn()
     const part = await inTransaction(db, (trx) => undoPart(trx, at, input))
     if (!part && done === 0) throw new AppError('conflict', undoTexts.twice)
     for (const outcome of part?.outcomes ?? []) add(sum, outcome)

@@ -28,10 +28,10 @@ export const registerUndoRoutes = (
   serveRoute(app, identify, listUndoable, async (_input, caller) => ({
     data: await undoableBatches(deps.db, memberOf(caller).id, deps.clock()),
   }))
-  serveRoute(app, identify, undoBatchRoute, async ({ body }, caller) => {
+  serveRoute(app, identify, undoBatchRoute, async ({ body }, caller, { assertIn }) => {
     const by = byOf(caller)
     const staffId = memberOf(caller).id
-    const data = await undoBatch(deps.db, deps, { ...body, staffId, by })
+    const data = await undoBatch(deps.db, deps, { ...body, staffId, by, assertIn })
     const message = undoneWords(data.undone, data.refused)
     const whole = body.parts === undefined
     if (whole && data.undone === 0) throw new AppError('conflict', message, { data })

@@ -11,6 +11,8 @@ export type Identify = {
   sessionSeen: (token: string) => Session | null
   /** Refuses a session whose last proof is too old for a route that asks for one (D73). */
   assertProved: (session: Session) => Promise<void>
+  /** Refuses a session that has ended since, or whose member has another role by now. */
+  assertLive: (session: Session) => Promise<void>
   /** Runs work in one transaction in which the member and his session stay as they are; refuses who is out by then. */
   whileStillIn: <T>(session: Session, work: () => Promise<T>) => Promise<T>
   /** The orders that a tracking cookie's value opens: one browser may have proved several (D54). */
