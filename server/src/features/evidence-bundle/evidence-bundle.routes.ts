@@ -1,10 +1,10 @@
-import { Readable } from 'node:stream'
 import { BUNDLE_BYTES, getEvidenceBundle } from '@e-arrival/contract/evidence/bundle'
 import { AppError } from '../../platform/app-error.ts'
 import type { App } from '../../platform/http/app-type.ts'
 import type { Identify } from '../../platform/http/caller/identify.ts'
 import { disposition } from '../../platform/http/disposition.ts'
 import { actorOf, serveRoute } from '../../platform/http/serve-route.ts'
+import { streamOf } from '../../platform/http/stream-of.ts'
 import { type BundleDeps, makeBundle } from './make-bundle.ts'
 import { plainName } from './manifest.rules.ts'
 import { writeZip } from './write-zip.ts'
@@ -37,7 +37,7 @@ export const registerEvidenceBundleRoutes = (app: App, identify: Identify, deps:
         )
         .header('cache-control', 'no-store')
         .header(BUNDLE_BYTES, String(bytes))
-        .send(Readable.from(writeZip(members, deps.clock()), { objectMode: false }))
+        .send(streamOf(writeZip(members, deps.clock())))
     },
     { perMinute: BUNDLES_PER_MINUTE },
   )

@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto'
-import { beyondAnswer } from '../../platform/deadline.ts'
 
 /** A file of a bundle, whose bytes can be had more than once and are the same each time: none is kept while others are read. */
 export type BundleMember = {
@@ -37,7 +36,7 @@ export const hashMember = async (member: BundleMember): Promise<HashedMember> =>
 /** The bytes once more; throws where they are no longer those that were hashed. */
 export async function* sameBytes({ path, open, sha256 }: HashedMember): AsyncGenerator<Uint8Array> {
   const hash = createHash('sha256')
-  for await (const chunk of await beyondAnswer(open)) {
+  for await (const chunk of await open()) {
     hash.update(chunk)
     yield chunk
   }

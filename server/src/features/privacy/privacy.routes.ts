@@ -1,4 +1,3 @@
-import { Readable } from 'node:stream'
 import {
   eraseTraveller as eraseRoute,
   exportTraveller as exportRoute,
@@ -14,6 +13,7 @@ import type { Identify } from '../../platform/http/caller/identify.ts'
 import { disposition } from '../../platform/http/disposition.ts'
 import { said } from '../../platform/http/said.ts'
 import { actorOf, serveRoute } from '../../platform/http/serve-route.ts'
+import { streamOf } from '../../platform/http/stream-of.ts'
 import { findOrder } from '../orders/orders.public.ts'
 import type { ReadDeps } from '../sensitive-reads/sensitive-reads.public.ts'
 import { deleteOutside } from './erase/delete-outside.ts'
@@ -55,7 +55,7 @@ export const registerPrivacyRoutes = (app: App, identify: Identify, deps: Privac
       .type('application/zip')
       .header('content-disposition', disposition('attachment', name))
       .header('cache-control', 'no-store')
-      .send(Readable.from(zip))
+      .send(streamOf(zip))
   })
   serveRoute(
     app,

@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto'
-import { Readable } from 'node:stream'
 import type { RouteInput } from '@e-arrival/contract/call/route'
 import {
   type BulkLine,
@@ -15,6 +14,7 @@ import type { FoundOrder } from '../../../platform/db/orders/meant-orders.ts'
 import type { App } from '../../../platform/http/app-type.ts'
 import type { Identify } from '../../../platform/http/caller/identify.ts'
 import { memberOf, serveRoute } from '../../../platform/http/serve-route.ts'
+import { streamOf } from '../../../platform/http/stream-of.ts'
 import { seenUpTo } from '../queues/touched/listed-at.rules.ts'
 import { byOf } from '../transition/caller-orders.ts'
 import { findOrders } from '../transition/orders.store.ts'
@@ -89,7 +89,7 @@ export const registerBulkOrderRoutes = (
       return reply
         .header('cache-control', 'no-store')
         .type('application/x-ndjson; charset=utf-8')
-        .send(Readable.from(asLines(lines)))
+        .send(streamOf(asLines(lines)))
     },
     { endsItself: true },
   )

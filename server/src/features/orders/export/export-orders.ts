@@ -1,4 +1,4 @@
-import { Readable } from 'node:stream'
+import type { Readable } from 'node:stream'
 import { exportColumns } from '@e-arrival/contract/orders/export'
 import type { OrderFilters } from '@e-arrival/contract/orders/filters'
 import { processingModeLabel } from '@e-arrival/contract/statuses'
@@ -7,6 +7,7 @@ import type { Clock } from '../../../platform/clock.ts'
 import type { Db } from '../../../platform/db/db.ts'
 import type { Actor } from '../../../platform/event-log/actor.ts'
 import { appendActivity } from '../../../platform/event-log/append-activity.store.ts'
+import { streamOf } from '../../../platform/http/stream-of.ts'
 import type { ListFilter } from '../queues/list-filter.read.ts'
 import type { Sort } from '../queues/sort.read.ts'
 import { csvLines } from './csv.rules.ts'
@@ -58,5 +59,5 @@ export const exportOrders = async (
   const whole = { queue, month, unassigned, search: filter.search ?? '', orders: ids.length }
   const data = Object.keys(filters).length > 0 ? { ...whole, filters } : whole
   await appendActivity(db, by, clock(), { kind: 'orders.exported', data })
-  return { rows: ids.length, csv: Readable.from(written(db, ids)) }
+  return { rows: ids.length, csv: streamOf(written(db, ids)) }
 }
