@@ -2,6 +2,7 @@ import { newRemarkSchema } from '@e-arrival/contract/remarks'
 import { Button, Checkbox, Textarea } from '@mantine/core'
 import { type ReactNode, useRef, useState } from 'react'
 import { useSession } from '../../api/use-session.ts'
+import { isAsEmptied, noteEmptied } from '../../ui/forms/emptied.ts'
 import { isPressed } from '../../ui/keyboard/shortcuts.ts'
 import { caretOf, gapAfter } from '../../ui/keyboard/write-behind.ts'
 import { Panel } from '../../ui/panel/panel.tsx'
@@ -40,6 +41,7 @@ export const AddComment = ({ orderId, moveButtons, savedTexts }: Props) => {
     onSaved: (saved) => {
       clear(saved)
       setTouched(false)
+      noteEmptied()
     },
     onRefused: () => change({}),
   })
@@ -95,7 +97,9 @@ export const AddComment = ({ orderId, moveButtons, savedTexts }: Props) => {
             setTouched(true)
             change({ remark: event.currentTarget.value })
           }}
-          onBlur={() => afterPress(() => setTouched(true))}
+          onBlur={({ currentTarget }) => {
+            if (!isAsEmptied(currentTarget)) afterPress(() => setTouched(true))
+          }}
           error={touched && error?.issues[0]?.message}
         />
         <div className={classes.ticks}>

@@ -1,8 +1,13 @@
+import type { FocusEvent } from 'react'
 import { afterPress } from '../press/after-press.ts'
+import { isAsEmptied } from './emptied.ts'
 
 type Left = { field: unknown; form: { validateField: (field: never) => unknown } }
 
-/** For `enhanceGetInputProps`: a field is checked when it is left, and its fault said once the press that left it is over. */
+/** For `enhanceGetInputProps`: a field is checked when it is left, but as what was sent emptied it, and its fault said once the press that left it is over. */
 export const checkedWhenLeft = ({ field, form }: Left) => ({
-  onBlur: () => afterPress(() => void form.validateField(field as never)),
+  onBlur: ({ currentTarget }: FocusEvent<HTMLInputElement>) => {
+    if (isAsEmptied(currentTarget)) return
+    afterPress(() => void form.validateField(field as never))
+  },
 })

@@ -1,3 +1,5 @@
+import { noteEmptied } from './emptied.ts'
+
 type Form<V extends object> = {
   getValues: () => V
   getInitialValues: () => V
@@ -12,5 +14,6 @@ export const clearSent = <V extends object>(form: Form<V>, sent: V): boolean => 
   const done = fields.filter((field) => now[field] === sent[field])
   form.setValues(Object.fromEntries(done.map((field) => [field, first[field]])) as Partial<V>)
   form.clearErrors()
+  noteEmptied()
   return done.length === fields.length
 }

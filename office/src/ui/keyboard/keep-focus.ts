@@ -38,11 +38,13 @@ let last: Place | undefined
 let over: Element | undefined
 /** Has the focus for a control that is busy, and gives it back. */
 let standIn: HTMLElement | undefined
+/** Between a field that is left and the one that is to have the focus next: what leaving draws must not take it back. */
+let isMoving = false
 /** The last one on the page: a question that came meanwhile gives the focus back to it, and means what it stood in for. */
 let stood: { by: HTMLElement; place: Place } | undefined
 
 const mend = (): void => {
-  if (document.activeElement !== standIn && !nothingFocused()) return
+  if (isMoving || (document.activeElement !== standIn && !nothingFocused())) return
   const { own, to } = whereItBelongs(last, over)
   if (to !== document.activeElement) standIn = to === own ? undefined : to
   if (standIn && last && own === last.at) stood = { by: standIn, place: last }
@@ -69,7 +71,20 @@ const note = (target: EventTarget | null): void => {
   }
 }
 
-const onFocusIn = ({ target }: FocusEvent): void => note(target)
+const onLeave = ({ relatedTarget }: FocusEvent): void => {
+  if (!relatedTarget) return
+  isMoving = true
+  // What was to have it may be gone by then.
+  setTimeout(() => {
+    isMoving = false
+    mend()
+  })
+}
+
+const onFocusIn = ({ target }: FocusEvent): void => {
+  isMoving = false
+  note(target)
+}
 
 const onFocusOut = ({ target }: FocusEvent): void => {
   // Later: between the field that is left and the one that is pressed nothing has the focus.
@@ -90,6 +105,8 @@ export const keepFocus = (): void => {
   if (!nothingFocused()) note(document.activeElement)
   watcher.observe(document.body, { childList: true, subtree: true, attributeFilter: ['disabled'] })
   document.addEventListener('pointerdown', onPointerDown, true)
+  // Before who draws something for it.
+  document.addEventListener('focusout', onLeave, true)
   document.addEventListener('focusin', onFocusIn)
   document.addEventListener('focusout', onFocusOut)
 }
