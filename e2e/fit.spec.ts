@@ -171,6 +171,8 @@ test('an order on paper is whole', async ({ page, enter, handIn }) => {
     expect(cut).toEqual([])
   }
   await expect(page.locator('header').first()).toBeHidden()
+  await expect(page.getByLabel('Remark', { exact: true })).toBeHidden()
+  await expect(page.locator('.mantine-Button-root:visible')).toHaveCount(0)
 })
 
 test('a price is never broken in two', async ({ page, enter, handIn }) => {
