@@ -25,15 +25,17 @@ type Options = {
   proves?: boolean
 }
 
+/** Of what changes nothing; of all else nobody knows whether only the answer was lost. */
+const NO_LINE = 'The server cannot be reached. Check your connection and try again.'
+const LOST =
+  'The server cannot be reached. It may be done already: check your connection and try again.'
+
 const send = async (request: Request): Promise<Response> => {
   try {
     return await fetch(request)
   } catch (error) {
     if (request.signal.aborted) throw error
-    throw new ApiError(
-      'network',
-      'The server cannot be reached. Check your connection and try again.',
-    )
+    throw new ApiError('network', request.method === 'GET' ? NO_LINE : LOST)
   }
 }
 

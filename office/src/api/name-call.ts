@@ -9,6 +9,10 @@ const MEANT_MS = 120_000
 /** The keys of calls that have no answer, by what they say: it was lost, or they are still under way. */
 const unanswered = new Map<string, Unanswered>()
 
+/** Whether a change was sent that has no answer yet. */
+export const isAnyUnderWay = (): boolean =>
+  [...unanswered.values()].some(({ underWay }) => underWay > 0)
+
 /** Not randomUUID: browsers keep that to https and to their own machine. */
 export const newKey = (): string =>
   [...crypto.getRandomValues(new Uint8Array(16))]

@@ -1,5 +1,6 @@
 import { Button, TextInput } from '@mantine/core'
 import type { ComponentProps, FormEventHandler, ReactNode } from 'react'
+import { LeaveButton } from '../../ui/dialog/leave-button.tsx'
 import classes from './integrations.module.css'
 
 type Props = {
@@ -16,9 +17,7 @@ export const MakeForm = ({ onSubmit, onLeave, making, make, children }: Props) =
   <form className={classes.form} noValidate onSubmit={onSubmit}>
     {children}
     <div className={classes.buttons}>
-      <Button variant="default" onClick={onLeave}>
-        Cancel
-      </Button>
+      <LeaveButton isSending={making} onLeave={onLeave} />
       <Button data-once type="submit" loading={making}>
         {make}
       </Button>

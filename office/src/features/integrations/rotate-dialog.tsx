@@ -5,6 +5,7 @@ import { z } from 'zod'
 import { markRefused } from '../../api/mark-refused.ts'
 import { useSession } from '../../api/use-session.ts'
 import { Dialog } from '../../ui/dialog/dialog.tsx'
+import { LeaveButton } from '../../ui/dialog/leave-button.tsx'
 import { useKeptValues } from '../../ui/forms/use-kept-values.ts'
 import classes from './integrations.module.css'
 
@@ -66,9 +67,7 @@ const RotateForm = ({ title, old, busy, onClose, onRotate }: Omit<Props, 'opened
         {...form.getInputProps('overlapHours')}
       />
       <div className={classes.buttons}>
-        <Button variant="default" onClick={leave}>
-          Cancel
-        </Button>
+        <LeaveButton isSending={busy} onLeave={leave} />
         <Button data-once type="submit" loading={busy}>
           Rotate
         </Button>

@@ -42,7 +42,7 @@ export const ReportTable = <Row extends object>(props: Props<Row>) => {
         page={shown.page}
         size={search.size}
         sizes={reportSizes}
-        total={rows.length}
+        total={report.state.kind === 'ready' ? rows.length : undefined}
         onPage={(page) => change({ page })}
         onSize={(size) => change({ size })}
       />

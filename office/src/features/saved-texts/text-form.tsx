@@ -16,6 +16,7 @@ import { fieldErrorsOf } from '../../api/field-errors.ts'
 import { readAgain } from '../../api/live/read-again.ts'
 import { markRefused } from '../../api/mark-refused.ts'
 import { useMay, useSession } from '../../api/use-session.ts'
+import { LeaveButton } from '../../ui/dialog/leave-button.tsx'
 import { tooLong } from '../../ui/forms/too-long.ts'
 import { Notice } from '../../ui/notice.tsx'
 import { useIsThere } from '../../ui/use-is-there.ts'
@@ -147,9 +148,7 @@ export const TextForm = ({ text, language, onDone }: Props) => {
         <Checkbox label="Share with all" {...form.getInputProps('shared', { type: 'checkbox' })} />
       )}
       <div className={classes.buttons}>
-        <Button variant="default" onClick={leave}>
-          Cancel
-        </Button>
+        <LeaveButton isSending={save.isPending} onLeave={leave} />
         <Button type="submit" data-once loading={save.isPending}>
           {isGone ? 'Save as a new text' : 'Save'}
         </Button>

@@ -53,7 +53,7 @@ export const MemberForm = ({ member, types, onSaved }: Props) => {
         </Button>
         {member && (
           <LinkButton to="/admin/manage-team" variant="default" onClick={() => void forget()}>
-            Cancel
+            {saving ? 'Close' : 'Cancel'}
           </LinkButton>
         )}
       </div>

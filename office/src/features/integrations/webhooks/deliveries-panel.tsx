@@ -60,6 +60,7 @@ const Deliveries = ({ shown }: { shown: Shown }) => {
   const columns = deliveryColumns({
     webhookOf: ({ webhook_id }) => known?.find(({ id }) => id === webhook_id),
     busy: replay.isPending,
+    isSending: ({ id }) => replay.isPending && replay.variables.params?.id === id,
     onReplay: ({ id }) => replay.mutate({ params: { id } }),
   })
   return (

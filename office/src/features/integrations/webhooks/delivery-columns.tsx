@@ -17,6 +17,8 @@ import { hostOf } from './webhook-columns.tsx'
 type Facts = {
   webhookOf: (delivery: WebhookDelivery) => Webhook | undefined
   busy: boolean
+  /** The one that is just sent again. */
+  isSending: (delivery: WebhookDelivery) => boolean
   onReplay: (delivery: WebhookDelivery) => void
 }
 
@@ -59,6 +61,7 @@ const canReplay = (delivery: WebhookDelivery, webhook: Webhook | undefined): boo
 export const deliveryColumns = ({
   webhookOf,
   busy,
+  isSending,
   onReplay,
 }: Facts): HistoryColumn<WebhookDelivery>[] => [
   {
@@ -108,6 +111,7 @@ export const deliveryColumns = ({
           variant="default"
           data-once
           disabled={busy}
+          loading={isSending(delivery)}
           aria-label={`Send again: ${nameOf(delivery, webhookOf(delivery), index)}`}
           onClick={() => onReplay(delivery)}
         >

@@ -35,7 +35,7 @@ const namesIn = <Row>(columns: readonly HistoryColumn<Row>[], rows: readonly Row
 test('each button of a webhook is named apart, of two at one host too', () => {
   const nothing = () => undefined
   const acts = { onTest: nothing, onReplay: nothing, onRotate: nothing, onRevoke: nothing }
-  const names = namesIn(webhookColumns({ busy: false, ...acts }), hooks)
+  const names = namesIn(webhookColumns({ busy: false, isSending: () => false, ...acts }), hooks)
   expect(names.length).toBeGreaterThanOrEqual(2 * hooks.length)
   expect(new Set(names).size).toBe(names.length)
 })
@@ -43,7 +43,7 @@ test('each button of a webhook is named apart, of two at one host too', () => {
 test('each delivery is named apart: of one event at several webhooks, and of two in one minute', () => {
   const columns = deliveryColumns({
     webhookOf: ({ webhook_id }) => hooks.find(({ id }) => id === webhook_id),
-    ...{ busy: false, onReplay: () => undefined },
+    ...{ busy: false, isSending: () => false, onReplay: () => undefined },
   })
   const names = namesIn(columns, [told(1, 1), told(2, 2), told(3, 3), told(4, 1)])
   expect(names).toHaveLength(4)

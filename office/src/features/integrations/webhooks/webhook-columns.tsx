@@ -5,8 +5,11 @@ import type { HistoryColumn } from '../../../ui/history-table/history-table.tsx'
 import classes from '../integrations.module.css'
 import { Stacked } from '../stacked.tsx'
 
+type Send = 'test' | 'replay' | 'revoke'
 type Actions = {
   busy: boolean
+  /** What was pressed, and of which webhook, is not answered yet. */
+  isSending: (what: Send, webhook: Webhook) => boolean
   onTest: (webhook: Webhook) => void
   onReplay: (webhook: Webhook) => void
   onRotate: (webhook: Webhook) => void
@@ -31,16 +34,23 @@ const stateOf = ({ revoked_at, revoked_because, overlap_until }: Webhook) => {
 
 export const webhookColumns = ({
   busy,
+  isSending,
   onTest,
   onReplay,
   onRotate,
   onRevoke,
 }: Actions): HistoryColumn<Webhook>[] => {
-  const button = (webhook: Webhook, words: string, press: (webhook: Webhook) => void) => (
+  const button = (
+    webhook: Webhook,
+    words: string,
+    press: (webhook: Webhook) => void,
+    what?: Send,
+  ) => (
     <Button
       size="compact-xs"
       variant="default"
       disabled={busy}
+      loading={what !== undefined && isSending(what, webhook)}
       aria-label={`${words}: ${webhookName(webhook)}`}
       onClick={() => press(webhook)}
     >
@@ -80,14 +90,15 @@ export const webhookColumns = ({
           '-'
         ) : (
           <span className={classes.actions}>
-            {button(webhook, 'Send a test', onTest)}
-            {webhook.failed > 0 && button(webhook, 'Replay failed', onReplay)}
+            {button(webhook, 'Send a test', onTest, 'test')}
+            {webhook.failed > 0 && button(webhook, 'Replay failed', onReplay, 'replay')}
             {button(webhook, 'Rotate', onRotate)}
             <Button
               size="compact-xs"
               color="red"
               variant="light"
               disabled={busy}
+              loading={isSending('revoke', webhook)}
               aria-label={`Revoke: ${webhookName(webhook)}`}
               onClick={() => onRevoke(webhook)}
             >

@@ -82,10 +82,15 @@ const Webhooks = ({ all }: { all: readonly Webhook[] }) => {
     if (isResting(id)) sayAgain('info', TESTED)
     else test.mutate({ params: { id } }, { onSuccess: () => rest(id) })
   }
+  const sends = { test, replay, revoke }
   const live = all.filter((webhook) => !webhook.revoked_at)
   const over = all.length - live.length
   const columns = webhookColumns({
     busy: [test, replay, revoke, rotate].some(({ isPending }) => isPending),
+    isSending: (what, { id }) => {
+      const { isPending, variables } = sends[what]
+      return isPending && variables.params?.id === id
+    },
     onTest,
     onReplay: (webhook) => void onReplay(webhook),
     onRotate: setRotated,

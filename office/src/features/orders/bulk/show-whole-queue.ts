@@ -6,9 +6,12 @@ import type { FolderAction } from '../actions/folder-action.ts'
 import { endWork, showWork } from '../outcome/show-work.ts'
 import { type HowFar, stoppedWords } from './follow-whole-queue.rules.ts'
 import { followWholeQueue } from './follow-whole-queue.ts'
-import type { WholeQueue } from './whole-queue.rules.ts'
+import { countOf, type WholeQueue } from './whole-queue.rules.ts'
 
 const UNHEARD = 'Stopped. What was done before, if anything, can be undone.'
+
+/** What is answered sooner needs no word that it is under way. */
+const SOON_MS = 300
 
 /** Runs an action on a whole queue, shows how far it is before every screen, and says at the end what could not be done. */
 export const showWholeQueue = async (
@@ -20,6 +23,9 @@ export const showWholeQueue = async (
   const how = { label: action.label, stop: () => running.abort() }
   const failed: BulkResult = []
   let far: HowFar | undefined
+  const asked = setTimeout(() => {
+    if (!far) showWork(queries, running, { ...how, done: 0, refused: 0, left: countOf(whole) })
+  }, SOON_MS)
   try {
     await followWholeQueue(action, whole, {
       signal: running.signal,
@@ -33,6 +39,7 @@ export const showWholeQueue = async (
     if (isAbort(error)) toast.info(far ? stoppedWords(far) : UNHEARD)
     throw error
   } finally {
+    clearTimeout(asked)
     endWork(queries, running, failed)
   }
 }

@@ -15,6 +15,10 @@ const say = ({ undone, refused, left }: UndoSum): void => {
   else sayDone(words, refused > 0 ? 'partly' : undefined)
 }
 
+/** What is answered sooner needs no word that it is under way. */
+const SOON_MS = 300
+const WAITS = 'Undo is under way.'
+
 const LOST = 'The answer was lost. Part of it may be undone: look at the list. Undo goes on.'
 
 /** Says how far it was when it failed; where no answer came it may have gone further. */
@@ -29,16 +33,23 @@ export const followUndo = async (queries: QueryClient, batchId: string): Promise
   const ending = new AbortController()
   const stop = () => ending.abort()
   let last: UndoSum | undefined
+  const waits = setTimeout(() => toast.info(WAITS, { toastId: batchId, autoClose: false }), SOON_MS)
+  const isHeardOf = () => {
+    clearTimeout(waits)
+    toast.dismiss(batchId)
+  }
   const show = ({ undone: done, refused, left }: UndoSum) =>
     showWork(queries, ending, { label: 'Undo', done, refused, left, stop })
   try {
     for await (const sum of runUndo(batchId, ending.signal)) {
       last = sum
+      isHeardOf()
       if (sum.left > 0) show(sum)
     }
   } catch (error) {
     throw failed(error, last)
   } finally {
+    isHeardOf()
     endWork(queries, ending, last?.results ?? [])
   }
   if (last) say(last)

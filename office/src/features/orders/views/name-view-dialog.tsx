@@ -12,6 +12,7 @@ import { useQuery } from '@tanstack/react-query'
 import { markRefused } from '../../../api/mark-refused.ts'
 import { useMay, useSession } from '../../../api/use-session.ts'
 import { Dialog } from '../../../ui/dialog/dialog.tsx'
+import { LeaveButton } from '../../../ui/dialog/leave-button.tsx'
 import { tooLong } from '../../../ui/forms/too-long.ts'
 import { useKeptValues } from '../../../ui/forms/use-kept-values.ts'
 import { Notice } from '../../../ui/notice.tsx'
@@ -85,9 +86,7 @@ const NameForm = ({ view, queue, isGone, onClose, onName }: Props) => {
         />
       )}
       <div className={classes.buttons}>
-        <Button variant="default" onClick={leave}>
-          Cancel
-        </Button>
+        <LeaveButton isSending={form.submitting} onLeave={leave} />
         <Button type="submit" data-once loading={form.submitting}>
           {isGone ? 'Save as a new view' : 'Save'}
         </Button>

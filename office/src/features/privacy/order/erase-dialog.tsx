@@ -1,12 +1,13 @@
 import { eraseTraveller, privacyTexts } from '@e-arrival/contract/privacy'
 import { Button, Radio, Stack, Text, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
-import { useMutation } from '@tanstack/react-query'
+import { useIsMutating, useMutation } from '@tanstack/react-query'
 import { call } from '../../../api/call.ts'
 import { markRefused } from '../../../api/mark-refused.ts'
 import { useReloadOrders } from '../../../api/order-keys.ts'
 import { useSession } from '../../../api/use-session.ts'
 import { Dialog } from '../../../ui/dialog/dialog.tsx'
+import { LeaveButton } from '../../../ui/dialog/leave-button.tsx'
 import { useKeptValues } from '../../../ui/forms/use-kept-values.ts'
 import { sayAnswer } from '../../../ui/toast/say-done.ts'
 import { useWhose } from '../../../ui/toast/use-whose.ts'
@@ -19,6 +20,12 @@ type Props = {
   opened: boolean
   onClose: () => void
 }
+const eraseKey = (orderId: string) => ['erase', orderId]
+
+/** Whether one is under way, also where its dialog was closed: it cannot be stopped. */
+export const useIsErasing = (orderId: string): boolean =>
+  useIsMutating({ mutationKey: eraseKey(orderId) }) > 0
+
 type UpTo = 'sensitive' | 'contact'
 
 /** Asks what to erase, why, and for the order id, typed: there is no way back. */
@@ -58,6 +65,7 @@ const EraseForm = ({ orderId, isSensitiveGone, onClose }: Omit<Props, 'opened'>)
     onClose()
   }
   const erase = useMutation({
+    mutationKey: eraseKey(orderId),
     mutationFn: (values: typeof form.values) =>
       call(eraseTraveller, { body: { orderId, ...values } }),
     onSuccess: async (answer, sent) => {
@@ -98,9 +106,7 @@ const EraseForm = ({ orderId, isSensitiveGone, onClose }: Omit<Props, 'opened'>)
         {...form.getInputProps('confirm')}
       />
       <div className={classes.buttons}>
-        <Button variant="default" onClick={leave}>
-          Cancel
-        </Button>
+        <LeaveButton isSending={erase.isPending} onLeave={leave} />
         <Button type="submit" color="red" loading={erase.isPending}>
           Erase
         </Button>

@@ -6,9 +6,10 @@ import { messageOf } from '../../../api/api-error.ts'
 import { CopyId } from '../../../ui/copy/copy-id.tsx'
 import { TableFailure } from '../../../ui/data-table/table-failure.tsx'
 import { LinkButton } from '../../../ui/link-button.tsx'
+import { Notice } from '../../../ui/notice.tsx'
 import { PageHead } from '../../../ui/page-head.tsx'
 import { ContactPanel, SensitivePanel } from './class-panels.tsx'
-import { EraseDialog } from './erase-dialog.tsx'
+import { EraseDialog, useIsErasing } from './erase-dialog.tsx'
 import classes from './order-privacy.module.css'
 import { orderPrivacy } from './order-privacy.ts'
 import { ReadsPanel } from './reads-panel.tsx'
@@ -17,9 +18,10 @@ import { useExport, useIsExporting } from './use-export.ts'
 /** What is held of one traveller, until when, and who read it; the way out, and the way to erase it. */
 export const OrderPrivacyPage = ({ orderId }: { orderId: string }) => {
   const { data: privacy, error, refetch } = useQuery(orderPrivacy(orderId))
-  const [isErasing, setErasing] = useState(false)
+  const [isAsking, setAsking] = useState(false)
   const save = useExport(orderId)
   const isExporting = useIsExporting(orderId)
+  const isErasing = useIsErasing(orderId)
   const isGone = Boolean(privacy?.contact.erased_at)
   return (
     <>
@@ -35,11 +37,16 @@ export const OrderPrivacyPage = ({ orderId }: { orderId: string }) => {
           variant="light"
           disabled={!privacy || isGone || isExporting}
           title={isExporting ? 'The export is still on its way' : undefined}
-          onClick={() => setErasing(true)}
+          onClick={() => setAsking(true)}
         >
           Erase
         </Button>
       </PageHead>
+      {isErasing && (
+        <div role="status">
+          <Notice title="An erasure is under way" text="It goes on, whatever is closed here." />
+        </div>
+      )}
       {error && !privacy && (
         <TableFailure
           what="What is kept of the traveller"
@@ -59,8 +66,8 @@ export const OrderPrivacyPage = ({ orderId }: { orderId: string }) => {
         <EraseDialog
           orderId={orderId}
           isSensitiveGone={privacy.sensitive.erased_at !== null}
-          opened={isErasing}
-          onClose={() => setErasing(false)}
+          opened={isAsking}
+          onClose={() => setAsking(false)}
         />
       )}
     </>

@@ -1,0 +1,122 @@
+import { privacyTexts } from '@e-arrival/contract/privacy'
+import { expect, type Page } from '@playwright/test'
+import { holdAnswer } from './kit/forms/hold-answer.ts'
+import { newOrder, orderPath } from './kit/orders.ts'
+import { answer, button, press, rowOf, rows, toast } from './kit/screen.ts'
+import { test } from './kit/test.ts'
+
+const selectAll = async (page: Page, search: string, count: number): Promise<void> => {
+  await page.getByLabel('Search this list').fill(search)
+  await expect(rows(page)).toHaveCount(count)
+  await rows(page).first().getByRole('checkbox').check()
+  await page.getByRole('button', { name: `Select all ${count}` }).click()
+}
+
+test('work on a whole queue is seen to be under way before its first word comes', async ({
+  page,
+  enter,
+  handIn,
+}) => {
+  for (const n of [1, 2]) await handIn(newOrder(`UNHEARD${n}`))
+  await enter(page, 'Admin', '/admin/recent-order')
+  await selectAll(page, 'UNHEARD', 2)
+  const release = await holdAnswer(page, 'bulk-queue')
+  await page.getByRole('button', { name: 'Assign to me' }).click()
+  await answer(page, 'Are you sure want to assigned orders.', 'Yes')
+  await expect(page.getByRole('dialog', { name: 'Assign to me' })).toContainText('0 of 2')
+  release()
+  await expect(toast(page, /assigned/)).toBeVisible()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+})
+
+test('an Undo that is not answered yet says that it is under way', async ({
+  page,
+  enter,
+  handIn,
+}) => {
+  const id = await handIn(newOrder('SLOWUNDO1'))
+  await enter(page, 'Manager', `/admin/recent-order?search=${id}`)
+  await button(page, `Delete ${id}`).click()
+  await answer(page, 'Are you sure you want to delete?', 'Yes')
+  await expect(toast(page, 'Undo')).toBeVisible()
+  const release = await holdAnswer(page, 'undo')
+  await press(page, 'z')
+  await expect(toast(page, 'Undo is under way.')).toBeVisible()
+  release()
+  await expect(toast(page, /^Undone/i)).toBeVisible()
+  await expect(toast(page, 'Undo is under way.')).toHaveCount(0)
+})
+
+test('an erasure that was sent is closed, not cancelled, and the page says that it goes on', async ({
+  page,
+  enter,
+  handIn,
+}) => {
+  const id = await handIn(newOrder('SLOWERASE', { passport_number: 'L7654399' }))
+  await enter(page, 'Admin', `${orderPath(id)}/privacy`)
+  await button(page, 'Erase').click()
+  const dialog = page.getByRole('dialog')
+  await expect(dialog.getByRole('button', { name: 'Cancel' })).toBeVisible()
+  await dialog.getByLabel('Reason').fill('She asked for it')
+  await dialog.getByLabel(/Type the order id/).fill(id)
+  const release = await holdAnswer(page, 'privacy-erase')
+  await dialog.getByRole('button', { name: 'Erase' }).click()
+  await expect(dialog.getByRole('button', { name: 'Cancel' })).toHaveCount(0)
+  await dialog.locator('form').getByRole('button', { name: 'Close' }).click()
+  const under = page.getByText('An erasure is under way')
+  await expect(under).toBeVisible()
+  release()
+  await expect(toast(page, privacyTexts.erased.sensitive)).toBeVisible()
+  await expect(under).toHaveCount(0)
+})
+
+test('a reload asks while a change that is shown as done has no answer', async ({
+  page,
+  enter,
+  handIn,
+}) => {
+  const id = await handIn(newOrder('SLOWMOVE1'))
+  await enter(page, 'Manager', `/admin/recent-order?search=${id}`)
+  const release = await holdAnswer(page, 'change-order-status')
+  await button(page, `Delete ${id}`).click()
+  await answer(page, 'Are you sure you want to delete?', 'Yes')
+  await expect(rowOf(page, id)).toHaveCount(0)
+  const asked = page.waitForEvent('dialog')
+  const reload = page.evaluate(() => window.location.reload())
+  const dialog = await asked
+  expect(dialog.type()).toBe('beforeunload')
+  await dialog.dismiss()
+  await reload
+  release()
+  await expect(toast(page, 'Undo')).toBeVisible()
+  page.once('dialog', () => {
+    throw new Error('nothing is on its way')
+  })
+  await page.reload()
+})
+
+test('a report says no number of rows before it knows it', async ({ page, enter }) => {
+  const release = await holdAnswer(page, 'get-country-order-list**')
+  await enter(page, 'Admin', '/admin/country-order')
+  const pages = page.getByRole('navigation', { name: 'Pages' })
+  await expect(pages).toBeVisible()
+  await expect(pages).not.toContainText('in all')
+  release()
+  await expect(pages).toContainText(/in all|of \d/)
+})
+
+test('of a change nobody knows whether only its answer was lost, and its words say so', async ({
+  page,
+  enter,
+  handIn,
+}) => {
+  const id = await handIn(newOrder('LOSTWORDS'))
+  await enter(page, 'Manager', `/admin/recent-order?search=${id}`)
+  await page.route('**/admin/change-order-status', async (route) => {
+    await route.fetch()
+    await route.abort('connectionreset')
+  })
+  await button(page, `Delete ${id}`).click()
+  await answer(page, 'Are you sure you want to delete?', 'Yes')
+  await expect(toast(page, 'It may be done already')).toBeVisible()
+})
