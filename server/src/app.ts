@@ -144,7 +144,7 @@ export const buildApp = async (resources: Resources): Promise<App> => {
     ...seenSessions((token, untouched) => findSession(db, auth, token, untouched)),
     assertProved: (session) => assertProved({ db, clock, publicUrl }, session),
     whileStillIn: (session, work) =>
-      whileStillIn({ db, clock }, session, (trx) => joining(trx, work)),
+      whileStillIn({ db, clock }, session, (trx) => joining(trx, work), { changesMembers: false }),
     answerOnce: (call, work) => answerOnce({ db, clock }, call, work),
     trackingGrants: trackingGrantsOf(tracking),
     intakeKey: (sent, from, isAgain) =>

@@ -5,6 +5,11 @@ import { inTransaction } from '../../../platform/db/transaction.ts'
 import type { Session } from '../../../platform/http/caller/session.ts'
 import { findLiveSession } from './live-session.read.ts'
 
+type Wishes = {
+  /** False where the work leaves members as they are: changes of orders, which hold theirs after what they change, then wait for none of it. */
+  changesMembers?: boolean
+}
+
 /**
  * Refuses who is out by now, or of another role, and keeps member and session as they are until the transaction is over: for what decides who gets in.
  * A call that had waited, for a hash or for a lock, would undo the very password or reset that put its caller out.
@@ -13,8 +18,10 @@ export const assertStillIn = async (
   trx: Trx,
   { clock }: { clock: Clock },
   { id, member }: Session,
+  { changesMembers = true }: Wishes = {},
 ): Promise<void> => {
-  await trx.selectFrom('staff').select('id').where('id', '=', member.id).forNoKeyUpdate().execute()
+  const row = trx.selectFrom('staff').select('id').where('id', '=', member.id)
+  await (changesMembers ? row.forNoKeyUpdate() : row.forShare()).execute()
   await trx.selectFrom('sessions').select('id').where('id', '=', id).forShare().execute()
   const live = await findLiveSession(trx, clock(), id)
   if (!live) throw new AppError('unauthenticated')
@@ -26,8 +33,9 @@ export const whileStillIn = <T>(
   { db, clock }: { db: Db; clock: Clock },
   session: Session,
   work: (trx: Trx) => Promise<T>,
+  wishes: Wishes = {},
 ): Promise<T> =>
   inTransaction(db, async (trx) => {
-    await assertStillIn(trx, { clock }, session)
+    await assertStillIn(trx, { clock }, session, wishes)
     return work(trx)
   })
