@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { expect } from '@playwright/test'
+import { lineByLine } from './kit/forms/line-by-line.ts'
 import { answer, button, rows, textsOf, toast } from './kit/screen.ts'
 import { test } from './kit/test.ts'
 
@@ -7,6 +8,7 @@ test('an action on the whole queue asks with its number, shows how far it is, an
   page,
   enter,
 }) => {
+  await lineByLine(page)
   await enter(page, 'Admin', '/admin/pending-order')
   await expect(rows(page)).toHaveCount(10)
   await page.getByLabel('Select all rows on this page').check()

@@ -146,7 +146,7 @@ export const buildApp = async (resources: Resources): Promise<App> => {
     assertProved: (session) => assertProved({ db, clock, publicUrl }, session),
     assertLive: (session) => assertLive(db, { clock }, session),
     whileStillIn: (session, work) =>
-      whileStillIn({ db, clock }, session, (trx) => joining(trx, work)),
+      whileStillIn({ db, clock }, session, (trx) => joining(trx, work), { changesMembers: false }),
     answerOnce: (call, work) => answerOnce({ db, clock }, call, work),
     trackingGrants: trackingGrantsOf(tracking),
     intakeKey: (sent, from, isAgain) =>

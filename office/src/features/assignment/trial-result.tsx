@@ -1,8 +1,6 @@
-import { MOST_TRIED, type Trial } from '@e-arrival/contract/assignment/rules'
-import { calendarDate } from '@e-arrival/contract/values/dates'
-import { inDigits } from '../../ui/digits.ts'
+import type { Trial } from '@e-arrival/contract/assignment/rules'
 import classes from './assignment.module.css'
-import { reasonsOf, sumOf } from './trial-words.ts'
+import { ordersOf, reasonsOf, sumOf } from './trial-words.ts'
 
 type Props = {
   trial: Trial | undefined
@@ -25,12 +23,9 @@ export const TrialResult = ({ trial, isOld }: Props) => (
           ))}
         </ul>
         <p className={classes.note}>
-          {trial.isCut
-            ? `The ${inDigits(MOST_TRIED)} orders that are given first, of those that came on ${calendarDate(trial.day)}`
-            : `The orders that came on ${calendarDate(trial.day)}`}{' '}
-          (Phnom Penh), unpaid, deleted and refunded ones apart: as if all of them waited now, given
-          to those who are in now, with what they hold now, and nothing finished meanwhile. No order
-          was touched.
+          {ordersOf(trial)} (Phnom Penh), unpaid, deleted and refunded ones apart: as if all of them
+          waited now, given to those who are in now, with what they hold now, and nothing finished
+          meanwhile. No order was touched.
         </p>
       </>
     )}

@@ -1,4 +1,11 @@
-import type { Among, Trial, Way, Why } from '@e-arrival/contract/assignment/rules'
+import {
+  type Among,
+  MOST_TRIED,
+  type Trial,
+  type Way,
+  type Why,
+} from '@e-arrival/contract/assignment/rules'
+import { listDateTime } from '@e-arrival/contract/values/dates'
 import { isolated } from '@e-arrival/contract/values/isolated'
 import { counted, inDigits } from '../../ui/digits.ts'
 
@@ -24,6 +31,14 @@ export const sumOf = ({ orders, given, nobody }: Trial): string => {
   if (names.length === 0)
     return `Would have given none of ${counted(orders, 'order')}: nobody is in.`
   return `Would have given ${[names.join(', '), rest].filter(Boolean).join('; ')}.`
+}
+
+/** Of which orders it tells, their day written as the times of this page are: DD-MM-YYYY. */
+export const ordersOf = ({ day, isCut }: Trial): string => {
+  const came = `that came on ${listDateTime(day).slice(0, 10)}`
+  return isCut
+    ? `The ${inDigits(MOST_TRIED)} orders that are given first, of those ${came}`
+    : `The orders ${came}`
 }
 
 /** What stands under it: which rule gave how many, and why nobody had the rest. */

@@ -155,6 +155,20 @@ describe('a call whose work outlives its member, and which waited while he was p
     await callWhile(demotes, calls['makes no key'] as Call, member, { refusal: 403 })
   })
 
+  it.each(Object.values(calls).map((call) => [call.route.path, call] as const))(
+    '%s is carried out while a change of an order holds its member: neither waits for the other',
+    async (_path, { route, sent }) => {
+      const member = await makeMember(app.db, 'Admin')
+      const token = await app.signInAs(member)
+      await inTransaction(app.db, async (trx) => {
+        await trx.selectFrom('staff').select('id').where('id', '=', member.id).forShare().execute()
+        const { http } = await app.call(route, { ...sent(), token } as never)
+        expect(http).toBeLessThan(500)
+        expect(http).not.toBe(401)
+      })
+    },
+  )
+
   it('lets other calls of its session go on meanwhile', async () => {
     const member = await makeMember(app.db, 'Admin')
     const token = await app.signInAs(member)

@@ -32,9 +32,10 @@ export const signHandOver = async (
   const { today, queue, figures } = await readNow(db, deps, member)
   return inTransaction(db, async (trx) => {
     const lines = await linesOf(trx, orders)
-    await refuseSignedBefore(trx, deps.clock(), member, { words, lines })
     const ids = lines.map(({ id }) => id)
+    // Orders first, then members: as every change of an order holds them.
     await holdOrders(trx, ids)
+    await refuseSignedBefore(trx, deps.clock(), member, { words, lines })
     for (const [at, { id, words: said }] of lines.entries())
       if (said !== '' && (await isContactErased(trx, id)))
         throw refusedLine(at, privacyTexts.refusesChanges)

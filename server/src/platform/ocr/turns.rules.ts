@@ -19,3 +19,24 @@ export const turnsFrom = (orientation: number): number[] => {
   const first = Math.max(0, ring.indexOf(orientation))
   return [0, 1, 3, 2].map((quarters) => ring[(first + quarters) % 4] ?? orientation)
 }
+
+type Reads = {
+  read: (side: number) => readonly string[]
+  mayGoOn: () => boolean
+}
+
+/**
+ * What is known after each side, while there is time to turn to the next: what lies on its side is read, and what lies otherwise than the rest
+ * is seen. A side that was not turned to may show another.
+ */
+export function* bySides(
+  sides: readonly number[],
+  { read, mayGoOn }: Reads,
+): Generator<{ lines: readonly string[]; isAll: boolean }> {
+  let lines: readonly string[] = []
+  for (const [at, side] of sides.entries()) {
+    if (!mayGoOn()) return
+    lines = [...lines, ...read(side)]
+    yield { lines, isAll: at === sides.length - 1 }
+  }
+}

@@ -5,7 +5,7 @@ import { ownWorkedMs } from '../thread-time.ts'
 import { pictureIn } from './picture-in.ts'
 import { READS_ZONE_WITHIN_MS, type ZoneLines } from './read-zone-lines.ts'
 import { startRecogniser } from './recogniser.ts'
-import { turnsFrom } from './turns.rules.ts'
+import { bySides, turnsFrom } from './turns.rules.ts'
 import { zoneLinesIn } from './zone-lines.rules.ts'
 
 const say = (said: typeof READY | ZoneLines | SoFar<ZoneLines>): void =>
@@ -18,11 +18,15 @@ say(READY)
 const TURNS_WITHIN_MS = READS_ZONE_WITHIN_MS / 2
 const since = ownWorkedMs()
 const { picture, orientation, hasMore } = await pictureIn(await readFile(String(workerData)))
-const lines: string[] = []
-// As it lies, then turned: what lies on its side is read, and what lies otherwise than the rest is seen.
-for (const side of turnsFrom(orientation)) {
-  if (!picture || ownWorkedMs() - since > TURNS_WITHIN_MS) break
-  lines.push(...zoneLinesIn(recognise(picture, side)))
-  say({ soFar: { lines, hasMore } })
+let known: ZoneLines = { lines: [], hasMore }
+const sides = picture
+  ? bySides(turnsFrom(orientation), {
+      read: (side) => zoneLinesIn(recognise(picture, side)),
+      mayGoOn: () => ownWorkedMs() - since <= TURNS_WITHIN_MS,
+    })
+  : []
+for (const { lines, isAll } of sides) {
+  known = { lines, hasMore: hasMore || !isAll }
+  say({ soFar: known })
 }
-say({ lines, hasMore })
+say(known)

@@ -16,6 +16,11 @@ export const assertLive = async (
   if (live.member.type !== member.type) throw new AppError('forbidden')
 }
 
+type Wishes = {
+  /** False where the work leaves members as they are: changes of orders, which hold theirs after what they change, then wait for none of it. */
+  changesMembers?: boolean
+}
+
 /**
  * Refuses the same, and keeps member and session as they are until the transaction is over: for what decides who gets in.
  * A call that had waited, for a hash or for a lock, would undo the very password or reset that put its caller out.
@@ -24,9 +29,11 @@ export const assertStillIn = async (
   trx: Trx,
   deps: { clock: Clock },
   session: Session,
+  { changesMembers = true }: Wishes = {},
 ): Promise<void> => {
   const { id, member } = session
-  await trx.selectFrom('staff').select('id').where('id', '=', member.id).forNoKeyUpdate().execute()
+  const row = trx.selectFrom('staff').select('id').where('id', '=', member.id)
+  await (changesMembers ? row.forNoKeyUpdate() : row.forShare()).execute()
   await trx.selectFrom('sessions').select('id').where('id', '=', id).forShare().execute()
   await assertLive(trx, deps, session)
 }
@@ -36,8 +43,9 @@ export const whileStillIn = <T>(
   { db, clock }: { db: Db; clock: Clock },
   session: Session,
   work: (trx: Trx) => Promise<T>,
+  wishes: Wishes = {},
 ): Promise<T> =>
   inTransaction(db, async (trx) => {
-    await assertStillIn(trx, { clock }, session)
+    await assertStillIn(trx, { clock }, session, wishes)
     return work(trx)
   })

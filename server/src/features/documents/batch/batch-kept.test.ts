@@ -26,6 +26,7 @@ describe.each(databaseKinds())('what is kept of waiting files, on %s', (kind) =>
     const { card: file } = await card()
     await add(file, { name: 'ស្រី (1).pdf' })
     const { id } = await only()
+    expect(await readdir(join(given.app.dataDir, 'documents', 'incoming'))).toEqual([])
     const { rawPayload, headers } = await bytesOf(id)
     expect(rawPayload).toEqual(Buffer.from(file))
     expect(headers['cache-control']).toBe('private, no-store')

@@ -35,7 +35,7 @@ test('checkpoints once enough has been written', async () => {
   expect(await lastCheckpoint(pglite)).toEqual(atFirst)
 
   await pglite.exec(
-    `create table big as select repeat(md5(n::text), 30) from generate_series(1, 80000) n`,
+    `select pg_logical_emit_message(true, '', repeat(' ', 1000000)) from generate_series(1, 70)`,
   )
   await maintain(pglite)
 
