@@ -103,8 +103,8 @@ test('a bundle is checked in a browser without a network, and each file that dif
     await check(checker, without, `without ${path}`)
     await expect(result).toContainText(`${path} is missing`)
   }
-  await check(checker, { ...files, 'extra.pdf': Uint8Array.of(1) }, 'more.zip')
-  await expect(result.getByRole('listitem').first()).toHaveText('extra.pdf was added')
+  await check(checker, { ...files, 'extra\u202e.pdf': Uint8Array.of(1) }, 'more.zip')
+  await expect(result.getByRole('listitem').first()).toHaveText('extra\\u202e.pdf was added')
 
   // The folder that it was unpacked into, after somebody looked at it on a Mac.
   const unpacked = join(folder, 'unpacked')

@@ -1,7 +1,7 @@
 import type { Socket } from 'node:net'
 import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
-import { visible } from '@e-arrival/contract/values/visible'
+import { visible } from '@e-arrival/contract/shown/visible'
 import { AppError } from '../platform/app-error.ts'
 import { type Config, ConfigError, readConfig, sessionUrl } from '../platform/config/config.ts'
 import { dataKeysAt } from '../platform/data-keys/data-keys.ts'

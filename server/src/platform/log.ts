@@ -1,4 +1,4 @@
-import { visible } from '@e-arrival/contract/values/visible'
+import { visible } from '@e-arrival/contract/shown/visible'
 import { type Logger, type LoggerOptions, pino } from 'pino'
 import { isUnavailable } from './db/server/is-unavailable.ts'
 import { isDiskFull } from './is-disk-full.ts'

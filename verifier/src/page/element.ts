@@ -1,4 +1,4 @@
-import { visible } from '@e-arrival/contract/values/visible'
+import { visible } from '@e-arrival/contract/shown/visible'
 
 /** Texts become text, never markup, and none turns what is read round: a bundle may be made by a stranger. */
 export const element = <K extends keyof HTMLElementTagNameMap>(
