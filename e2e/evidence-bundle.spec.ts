@@ -103,8 +103,8 @@ test('a bundle is checked in a browser without a network, and each file that dif
     await check(checker, without, `without ${path}`)
     await expect(result).toContainText(`${path} is missing`)
   }
-  await check(checker, { ...files, 'extra.pdf': Uint8Array.of(1) }, 'more.zip')
-  await expect(result.getByRole('listitem').first()).toHaveText('extra.pdf was added')
+  await check(checker, { ...files, 'extra\u202e.pdf': Uint8Array.of(1) }, 'more.zip')
+  await expect(result.getByRole('listitem').first()).toHaveText('extra\\u202e.pdf was added')
 
   // The folder that it was unpacked into, after somebody looked at it on a Mac.
   const unpacked = join(folder, 'unpacked')
@@ -118,15 +118,23 @@ test('a bundle is checked in a browser without a network, and each file that dif
   await expect(result).toContainText('documents/.DS_Store')
 
   // Bytes of the ZIP itself, as a disk or a hand changes them, and a file that is none.
-  const zip = Buffer.from(zipSync(files, { level: 9 }))
-  const place = zip.indexOf('downloads.json') + 'downloads.json'.length + 4
+  const zip = Buffer.from(zipSync(files, { level: 0 }))
+  const place = zip.indexOf(Buffer.from(files['downloads.json'] ?? [])) + 4
   zip[place] = (zip[place] ?? 0) ^ 0xff
   await writeFile(join(folder, 'broken.zip'), zip)
   await checker.locator('#zip').setInputFiles(join(folder, 'broken.zip'))
   await expect(result.getByRole('listitem').first()).toContainText('downloads.json')
+  const hidden = Buffer.concat([Buffer.from('PK'), zip])
+  hidden.writeUInt32LE(zip.readUInt32LE(zip.length - 6) + 2, hidden.length - 6)
+  await writeFile(join(folder, 'hidden.zip'), hidden)
+  await checker.locator('#zip').setInputFiles(join(folder, 'hidden.zip'))
+  await expect(result).toContainText('The ZIP holds bytes that no file accounts for')
+  await expect(result.getByRole('heading', { level: 2 })).toHaveText(
+    'hidden.zip cannot be relied on',
+  )
   const noZip = { name: 'a.txt', mimeType: 'text/plain', buffer: Buffer.from('no zip') }
   await checker.locator('#zip').setInputFiles(noZip)
-  await expect(result).toContainText('a.txt cannot be read')
+  await expect(result).toContainText('a.txt cannot be relied on')
   expect(problems).toEqual([])
   expect(asked).toEqual([url])
 })

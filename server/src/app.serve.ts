@@ -29,6 +29,7 @@ import { openMetrics } from './platform/metrics/metrics.ts'
 import { countPool } from './platform/metrics/pool-metrics.ts'
 import { countReplica } from './platform/metrics/replica-metrics.ts'
 import { serveMetrics } from './platform/metrics/serve-metrics.ts'
+import { printLine } from './platform/print-line.ts'
 import { loadSecrets } from './platform/secrets/secrets.ts'
 import { startFailure } from './platform/start-failure.ts'
 import { VERSION } from './platform/version.ts'
@@ -55,7 +56,7 @@ const start = async (given: Config): Promise<void> => {
   const config = { ...given, PORT: await pickPort(given.PORT, given.HOST) }
   const log = createLog(config.LOG_LEVEL)
   for (const folder of [config.DATA_DIR, ...(config.DATA_KEYS ? [] : [keysDirOf(config)])])
-    keepPrivate(folder, (line) => process.stderr.write(`${line}\n`))
+    keepPrivate(folder, (line) => printLine(process.stderr, line))
   const database = await openDatabase<Database>({
     databaseUrl: config.DATABASE_URL,
     listenUrl: config.DATABASE_LISTEN_URL,
@@ -76,9 +77,7 @@ const start = async (given: Config): Promise<void> => {
   holdKeys(database.kysely, keys)
   const replica = await openReplica(config, database, log)
   const upgrade = await beginUpgrade({ config, database, log })
-  await assertKeysAreThere(database.kysely, keys, config, (line) =>
-    process.stdout.write(`${line}\n`),
-  )
+  await assertKeysAreThere(database.kysely, keys, config, (line) => printLine(process.stdout, line))
   const demo = await prepareFirstStart(upgrade.owner, config, database.kind, () =>
     openFiles(config),
   )
@@ -96,7 +95,7 @@ const start = async (given: Config): Promise<void> => {
     listen: database.listen,
     clock: systemClock,
     log,
-    say: (line) => process.stdout.write(`${line}\n`),
+    say: (line) => printLine(process.stdout, line),
     secrets: await loadSecrets(config),
   })
   const commands =
@@ -157,8 +156,7 @@ try {
 } catch (error) {
   const plain =
     error instanceof ConfigError || (error instanceof Error && error.name === 'DataDirLocked')
-  process.stderr.write(
-    plain ? `${(error as Error).message}\n` : `${String((error as Error).stack)}\n`,
-  )
+  const lines = plain ? [(error as Error).message] : String((error as Error).stack).split('\n')
+  for (const line of lines) printLine(process.stderr, line)
   process.exit(1)
 }

@@ -4,7 +4,8 @@ import type { Files } from './check/members.ts'
 import { element } from './page/element.ts'
 import { showReport } from './page/show-report.ts'
 import { readFolder } from './read-folder.ts'
-import { readZip } from './read-zip.ts'
+import { readZipFile } from './read-zip.ts'
+import { Refused } from './refused.ts'
 
 const byId = (id: string): HTMLElement => {
   const found = document.getElementById(id)
@@ -13,27 +14,26 @@ const byId = (id: string): HTMLElement => {
 }
 const [drop, result] = [byId('drop'), byId('result')]
 
-type Read = { files: Files; problems?: string[]; aside?: string[] }
+type Read = { files: Files; aside?: string[] }
+
+const DAMAGED = 'It is damaged. Choose the evidence bundle as it was handed over.'
 
 const check = async (name: string, read: () => Promise<Read>): Promise<void> => {
   result.replaceChildren(element('p', `Checking ${name} …`))
   result.hidden = false
   try {
-    const { files, problems = [], aside = [] } = await read()
-    const report = await checkBundle(files)
-    const all = { ...report, problems: [...problems, ...report.problems] }
-    showReport(result, name, all, aside)
-  } catch {
-    const head = element('h2', `${name} cannot be read`)
+    const { files, aside = [] } = await read()
+    showReport(result, name, await checkBundle(files), aside)
+  } catch (error) {
+    const head = element('h2', `${name} cannot be relied on`)
     head.className = 'bad'
-    const text =
-      'It is no ZIP file, or it is damaged. Choose the evidence bundle as it was handed over.'
-    result.replaceChildren(head, element('p', text))
+    const why = error instanceof Refused ? error.message : DAMAGED
+    result.replaceChildren(head, element('p', why))
   }
 }
 
 const checkZip = (file: File): Promise<void> =>
-  check(file.name, async () => readZip(new Uint8Array(await file.arrayBuffer())))
+  check(file.name, async () => ({ files: await readZipFile(file) }))
 
 byId('zip').addEventListener('change', ({ target }) => {
   const file = (target as HTMLInputElement).files?.[0]

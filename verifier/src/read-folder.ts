@@ -1,4 +1,5 @@
 import type { Files } from './check/members.ts'
+import { refuseTooLarge, refuseTooMany } from './limits.ts'
 
 /** What systems put into every folder that somebody looks at. */
 const OF_SYSTEMS = new Set(['.ds_store', 'thumbs.db', 'desktop.ini'])
@@ -8,12 +9,15 @@ const isOfSystem = (path: string): boolean =>
 
 /**
  * The files of the folder that a ZIP was unpacked into; its own name does not count. `aside` are files of the reader's own
- * system, which no bundle has.
+ * system, which no bundle has. Throws Refused before it reads what is more than a bundle can be.
  */
 export const readFolder = async (
   chosen: Iterable<File>,
 ): Promise<{ files: Files; aside: string[] }> => {
-  const found = Array.from(chosen, (file) => ({
+  const all = Array.from(chosen)
+  refuseTooMany(all.length)
+  refuseTooLarge(all.reduce((sum, { size }) => sum + size, 0))
+  const found = all.map((file) => ({
     file,
     path: file.webkitRelativePath.split('/').slice(1).join('/') || file.name,
   }))

@@ -12,7 +12,8 @@ export const checkpoint: Command = {
     async ({ database, config }) => {
       const deps = await openCheckpoints(config, systemClock)
       const note = await takeCheckpoint(database.kysely, deps, { all: true })
-      const text = note ?? 'There is no event yet, so there is nothing to sign.'
+      const text =
+        note?.trimEnd().split('\n') ?? 'There is no event yet, so there is nothing to sign.'
       return { ok: true, text, json: { checkpoint: note, vkey: deps.signer.vkey } }
     },
 }

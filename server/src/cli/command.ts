@@ -19,8 +19,12 @@ export type CliContext = {
   say: (line: string) => void
 }
 
-/** How it ended: ok false is a refusal (exit 1). json is the last line with --json. */
-export type Outcome = { ok: boolean; text: string; json: Record<string, unknown> }
+/** How it ended: ok false is a refusal (exit 1). What it says is one line or several; json is the last one with --json. */
+export type Outcome = {
+  ok: boolean
+  text: string | readonly string[]
+  json: Record<string, unknown>
+}
 
 export type Values = Record<string, string | boolean | undefined>
 

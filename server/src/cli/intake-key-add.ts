@@ -14,7 +14,7 @@ export const intakeKeyAdd: Command = {
       const sandbox = values.sandbox === true
       const key = await addIntakeKey(database.kysely, domain, { sandbox })
       const what = sandbox ? 'The sandbox key' : 'The key'
-      const text = `${what} for ${domain}, shown this once:\n${key}`
+      const text = [`${what} for ${domain}, shown this once:`, key]
       return { ok: true, text, json: { domain, key, sandbox } }
     }
   },

@@ -75,7 +75,7 @@ export const intakeKeyRotate: Command = {
       const made = await rotateIntakeKey(database.kysely, systemClock, { id: old, overlapHours })
       const { id, domain, key, endsAt } = made
       const ends = overlapHours === 0 ? 'ended now' : `works until ${minute(endsAt)} UTC`
-      const text = `The new key for ${domain}, shown this once; key ${old} ${ends}:\n${key}`
+      const text = [`The new key for ${domain}, shown this once; key ${old} ${ends}:`, key]
       return { ok: true, text, json: { id, domain, key, old, ends_at: endsAt.toISOString() } }
     }
   },

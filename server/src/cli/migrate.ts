@@ -33,7 +33,7 @@ const textOf = (steps: number, isWhole: boolean): string => {
 
 const plan = async ({ database }: CliContext): Promise<Outcome> => {
   const steps = await planUpgrade(database.kysely)
-  const text = steps.length === 0 ? 'The database is up to date.' : steps.map(lineOf).join('\n')
+  const text = steps.length === 0 ? 'The database is up to date.' : steps.map(lineOf)
   return { ok: true, text, json: { steps } }
 }
 

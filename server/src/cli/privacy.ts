@@ -52,12 +52,12 @@ export const privacyRetention: Command = {
         const wait = `${waiting.sensitive} orders as old wait: they are not Completed, refunded or Deleted, or have an open refund request`
         const text = [lines('sensitive'), lines('contact'), wait, ...shown.map((id) => `  ${id}`)]
         const json = { dry_run: true, days, counts, waiting, orders }
-        return { ok: true, text: text.join('\n'), json }
+        return { ok: true, text, json }
       }
       const erased = await runRetention(db, deps, { onProgress: (n) => say(`${n} orders`) })
       const failed =
-        erased.failed > 0 ? `\nOf ${erased.failed} orders something could not be erased.` : ''
-      const text = `Erased: ${erasedWords(erased)}${failed}`
+        erased.failed > 0 ? [`Of ${erased.failed} orders something could not be erased.`] : []
+      const text = [`Erased: ${erasedWords(erased)}`, ...failed]
       return { ok: erased.failed === 0, text, json: { erased, days } }
     },
 }
@@ -78,9 +78,9 @@ export const privacyExport: Command = {
       const asked = { actor: systemActor, orderId }
       const { zip, lost } = await exportTraveller(database.kysely, deps, asked)
       await pipeline(Readable.from(zip), createWriteStream(path, { mode: 0o600, flags: 'wx' }))
-      const without = lost.map((name) => `\nIts file is lost, and not in it: ${name}`).join('')
+      const without = lost.map((name) => `Its file is lost, and not in it: ${name}`)
       const json = { order_id: orderId, file: path, lost_documents: lost }
-      return { ok: true, text: `Written to ${path}${without}`, json }
+      return { ok: true, text: [`Written to ${path}`, ...without], json }
     }
   },
 }
@@ -112,7 +112,7 @@ export const privacyErase: Command = {
       const { isNew, isUnread, left } = await eraseOrder(db, deps, erase)
       const done = isUnread ? privacyTexts.passportsUnread : doneWords[upTo](orderId, isNew)
       const unread = isUnread ? [privacyTexts.passportsUnread] : []
-      const text = left > 0 ? [...unread, privacyTexts.filesLeft].join('\n') : done
+      const text = left > 0 ? [...unread, privacyTexts.filesLeft] : done
       return { ok: left === 0, text, json: { order_id: orderId, erased: isNew, left } }
     }
   },

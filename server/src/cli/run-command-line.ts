@@ -1,6 +1,7 @@
 import type { Socket } from 'node:net'
 import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
+import { visible } from '@e-arrival/contract/shown/visible'
 import { AppError } from '../platform/app-error.ts'
 import { type Config, ConfigError, readConfig, sessionUrl } from '../platform/config/config.ts'
 import { dataKeysAt } from '../platform/data-keys/data-keys.ts'
@@ -18,8 +19,10 @@ import type { Terminal } from './terminal.ts'
 
 const EXIT = { ok: 0, refused: 1, usage: 2 } as const
 
-const usage = (): string =>
-  ['Usage: npm run cli -- COMMAND [--json]', ...commands.map((c) => `  ${c.usage}`)].join('\n')
+const usage = (): string[] => [
+  'Usage: npm run cli -- COMMAND [--json]',
+  ...commands.map((c) => `  ${c.usage}`),
+]
 
 const findCommand = (args: string[]): { command: Command; rest: string[] } => {
   const command = commands.find((c) => args.slice(0, c.name.split(' ').length).join(' ') === c.name)
@@ -41,7 +44,8 @@ const readArgs = (command: Command, rest: string[]) => {
       throw new UsageError(`Too much: ${parsed.positionals.at(-1)}`)
     return parsed
   } catch (error) {
-    throw error instanceof UsageError ? error : new UsageError((error as Error).message)
+    if (error instanceof UsageError) throw error
+    throw new UsageError((error as Error).message.replaceAll('\n', ' '))
   }
 }
 
@@ -140,20 +144,27 @@ const runTyped = async (typed: Typed, args: string[]): Promise<Outcome | number>
 }
 
 /** A refusal's words, with the fields it names; of what nobody expected, where it happened. */
-const wordsOf = (error: unknown): string => {
-  if (error instanceof UsageError) return `${error.message}\n${usage()}`
+const wordsOf = (error: unknown): string[] => {
+  if (error instanceof UsageError) return [error.message, ...usage()]
   if (error instanceof AppError)
-    return [
-      error.message,
-      ...(error.details.errors ?? []).map((e) => `${e.path}: ${e.message}`),
-    ].join('\n')
+    return [error.message, ...(error.details.errors ?? []).map((e) => `${e.path}: ${e.message}`)]
   const expected =
     error instanceof ConfigError || (error instanceof Error && error.name === 'DataDirLocked')
-  return expected ? error.message : String(error instanceof Error ? error.stack : error)
+  if (expected || !(error instanceof Error)) return [expected ? error.message : String(error)]
+  const frames = (error.stack ?? '').split('\n').filter((line) => line.startsWith('    at '))
+  return [String(error), ...frames]
 }
 
+/** The one place by which a command says anything: whatever a row says, a line is one line, and shows all that it says. */
+const showing = (terminal: Terminal): Terminal => ({
+  ...terminal,
+  out: (line) => terminal.out(visible(line)),
+  err: (line) => terminal.err(visible(line)),
+})
+
 /** Runs one command to its end; answers the exit code: 0, 1 on refusal, 2 on wrong usage. */
-export const runCommandLine = async (args: string[], terminal: Terminal): Promise<number> => {
+export const runCommandLine = async (args: string[], given: Terminal): Promise<number> => {
+  const terminal = showing(given)
   const json = (value: object): void => {
     if (args.includes('--json')) terminal.out(JSON.stringify(value))
   }
@@ -164,11 +175,11 @@ export const runCommandLine = async (args: string[], terminal: Terminal): Promis
     const run = await command.prepare(values as never, positionals, (path) => resolve(cwd, path))
     const outcome = await runTyped({ command, run, terminal }, args)
     if (typeof outcome === 'number') return outcome
-    if (outcome.text !== '') terminal.out(outcome.text)
+    for (const line of [outcome.text].flat()) terminal.out(line)
     json(outcome.json)
     return outcome.ok ? EXIT.ok : EXIT.refused
   } catch (error) {
-    terminal.err(wordsOf(error))
+    for (const line of wordsOf(error)) terminal.err(line)
     json({ error: String((error as Error).message) })
     return error instanceof UsageError ? EXIT.usage : EXIT.refused
   }

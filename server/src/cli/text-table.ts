@@ -1,14 +1,12 @@
-/** Rows as columns of text, the first row their heads. */
-export const textTable = (rows: string[][]): string => {
+/** Rows as columns of text, a line each, the first row their heads. */
+export const textTable = (rows: string[][]): string[] => {
   const widths = (rows[0] ?? []).map((_, column) =>
     Math.max(...rows.map((row) => row[column]?.length ?? 0)),
   )
-  return rows
-    .map((row) =>
-      row
-        .map((cell, column) => cell.padEnd(widths[column] ?? 0))
-        .join('  ')
-        .trimEnd(),
-    )
-    .join('\n')
+  return rows.map((row) =>
+    row
+      .map((cell, column) => cell.padEnd(widths[column] ?? 0))
+      .join('  ')
+      .trimEnd(),
+  )
 }

@@ -113,7 +113,7 @@ const verifyWith = async (
   ]
   return {
     ok: problems.length === 0,
-    text: [...problems, ...waiting.map(sayWaiting), summary(problems.length, documents)].join('\n'),
+    text: [...problems, ...waiting.map(sayWaiting), summary(problems.length, documents)],
     json: {
       ok: problems.length === 0,
       problems,

@@ -33,7 +33,7 @@ export const webhookAdd: Command = {
     return async (context) => {
       const deps = await depsOf(context)
       const made = await addWebhook(context.database.kysely, deps, { domain, url: url.data })
-      const text = `The secret of webhook ${made.id} for ${domain}, shown this once:\n${made.secret}`
+      const text = [`The secret of webhook ${made.id} for ${domain}, shown this once:`, made.secret]
       return { ok: true, text, json: made }
     }
   },
@@ -80,7 +80,7 @@ export const webhookRotate: Command = {
       const made = await rotateWebhook(context.database.kysely, deps, { id, overlapHours })
       const { domain, secret, endsAt } = made
       const ends = overlapHours === 0 ? 'ended now' : `signs until ${minute(endsAt)} UTC`
-      const text = `The new secret for ${domain}, shown this once; the old one ${ends}:\n${secret}`
+      const text = [`The new secret for ${domain}, shown this once; the old one ${ends}:`, secret]
       return { ok: true, text, json: { id, domain, secret, ends_at: endsAt.toISOString() } }
     }
   },

@@ -10,10 +10,16 @@ const cut = () => new Error('Connection terminated unexpectedly')
 
 describe('the log', () => {
   let lines: Record<string, unknown>[]
+  let written: string
   beforeEach(() => {
     lines = []
+    written = ''
     vi.useFakeTimers({ toFake: ['performance'] })
-    const keep = { write: (line: string) => void lines.push(JSON.parse(line)), on: () => keep }
+    const write = (line: string) => {
+      written += line
+      lines.push(JSON.parse(line))
+    }
+    const keep = { write, on: () => keep }
     vi.spyOn(pino, 'destination').mockReturnValue(keep as never)
   })
   afterEach(() => {
@@ -37,6 +43,15 @@ describe('the log', () => {
     vi.advanceTimersByTime(60_000)
     log.error({ err: refused() }, 'jobs')
     expect(lines).toHaveLength(2)
+  })
+
+  it('shows what a terminal would obey, a line an entry', () => {
+    const hostile = 'no \u001b[2J \u009b2J \u202eway\u2028\nAll is well'
+    createLog('info').error({ err: new Error(hostile) }, 'request failed')
+    expect(lines).toEqual([
+      expect.objectContaining({ err: expect.objectContaining({ message: hostile }) }),
+    ])
+    expect(written.match(/[\p{Cc}\p{Zl}\u202e]/gu)).toEqual(['\n'])
   })
 
   it('keeps what is ours to mend apart from outages, whole', () => {

@@ -1,3 +1,4 @@
+import { visible } from '@e-arrival/contract/shown/visible'
 import { type Logger, type LoggerOptions, pino } from 'pino'
 import { isUnavailable } from './db/server/is-unavailable.ts'
 import { isDiskFull } from './is-disk-full.ts'
@@ -16,7 +17,7 @@ export const createLog = (level: string): Logger => {
   const log = pino(
     {
       level,
-      hooks: { logMethod: onceAnOutage() },
+      hooks: { logMethod: onceAnOutage(), streamWrite: shown },
       serializers: {
         err: (error: unknown) => safeError(error),
       },
@@ -27,6 +28,9 @@ export const createLog = (level: string): Logger => {
   tellLeftOut(lines, log)
   return log
 }
+
+/** A message may quote what a stranger sent; whoever looks at the log sees it, on its one line. */
+const shown = (line: string): string => `${visible(line.slice(0, -1))}\n`
 
 const tellLeftOut = (lines: ReturnType<typeof pino.destination>, log: Logger): void => {
   let leftOut = 0

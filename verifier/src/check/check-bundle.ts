@@ -43,7 +43,7 @@ export const checkBundle = async (files: Files): Promise<Report> => {
   ): Promise<T | null> => {
     const file = files.get(path)
     if (!file) {
-      problems.push(`${path} ${file === undefined ? 'is missing' : 'cannot be read'}`)
+      problems.push(`${path} is missing`)
       return null
     }
     try {

@@ -3,8 +3,8 @@ import type { ChainEvent } from './event.ts'
 import { MANIFEST, type Manifest, type Member, UNLISTED } from './manifest.ts'
 import type { Row } from './rows.ts'
 
-/** The files of a bundle by their paths; null for one that cannot be read. */
-export type Files = Map<string, Bytes | null>
+/** The files of a bundle by their paths. */
+export type Files = Map<string, Bytes>
 
 /** What differs between the files there are and the manifest: each path with what is wrong. */
 export const judgeMembers = async (
@@ -15,7 +15,7 @@ export const judgeMembers = async (
   for (const { path, sha256: hash, bytes } of members) {
     const file = files.get(path)
     if (file === undefined) wrong.set(path, 'is missing')
-    else if (file === null || file.length !== bytes || hex(await sha256(file)) !== hash)
+    else if (file.length !== bytes || hex(await sha256(file)) !== hash)
       wrong.set(path, 'was changed')
   }
   const listed = new Set([...UNLISTED, ...members.map(({ path }) => path)])

@@ -1,3 +1,4 @@
+import { isKeyName, KEY_NAME_RULE } from '@e-arrival/contract/evidence/key-name'
 import { type Bytes, hex, joined, same, sha256, textOf, unbase64, utf8 } from './bytes.ts'
 import { isSigned } from './ed25519.ts'
 
@@ -10,8 +11,9 @@ const ED25519 = 1
 /** Reads a file that holds one verifier key and a line break; throws where it holds anything else. */
 export const readVerifierKey = async (file: Bytes): Promise<VerifierKey> => {
   const text = textOf(file)
-  const [, name, id, base64] = /^([^\s+]+)\+([0-9a-f]{8})\+([A-Za-z0-9+/=]+)\n$/u.exec(text) ?? []
+  const [, name, id, base64] = /^([^+]+)\+([0-9a-f]{8})\+([A-Za-z0-9+/=]+)\n$/u.exec(text) ?? []
   if (!name || !id || !base64) throw new Error('it is no verifier key')
+  if (!isKeyName(name)) throw new Error(KEY_NAME_RULE)
   const typed = unbase64(base64)
   if (typed[0] !== ED25519 || typed.length !== 33) throw new Error('it is no Ed25519 key')
   const own = (await sha256(joined(utf8(`${name}\n`), typed))).slice(0, 4)

@@ -1,10 +1,12 @@
-/** Texts become text, never markup: a bundle may be made by a stranger. */
+import { visible } from '@e-arrival/contract/shown/visible'
+
+/** Texts become text, never markup, and none turns what is read round: a bundle may be made by a stranger. */
 export const element = <K extends keyof HTMLElementTagNameMap>(
   tag: K,
   text: string,
 ): HTMLElementTagNameMap[K] => {
   const made = document.createElement(tag)
-  made.textContent = text
+  made.textContent = visible(text)
   return made
 }
 

@@ -59,7 +59,7 @@ export const backup: Command = {
           ...missing.map(({ key }) => `missing: ${key}`),
           ...(deps.lock ? [] : [NO_KEYS]),
           `Backed up ${rows} rows and ${documents.length} documents into ${folder}.`,
-        ].join('\n'),
+        ],
         json: {
           ...{ dir: folder, tables: tables.length, rows, documents: documents.length },
           missing: missing.map(({ key }) => key),

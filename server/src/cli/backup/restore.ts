@@ -66,7 +66,7 @@ export const restore: Command = {
               `Passport data and documents open only with the key ${id}, which the backup does not hold: put data-${id}.key into ${deps.keysDir} before verify and the start.`,
           ),
           `Restored ${rows} rows and ${documents.length} documents from ${folder}.`,
-        ].join('\n'),
+        ],
         json: {
           ...{ dir: folder, tables: tables.length, rows, documents: documents.length },
           missing: missing.map(({ key }) => key),

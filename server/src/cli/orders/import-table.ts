@@ -32,7 +32,7 @@ export const importTable = (
     dry
       ? 'A look only: nothing was written to the database. It would be:'
       : `Imported as ${rest.batch ?? ''}:`,
-    textTable(rows.map(([name, n, what]) => [name, counted(n), what])),
+    ...textTable(rows.map(([name, n, what]) => [name, counted(n), what])),
     ...byName('Changed by field:', fields),
     ...byName('Not read, since no field has this name:', unread),
     ...byName(
@@ -46,6 +46,6 @@ export const importTable = (
 const byName = (head: string, counts: Record<string, number>): string[] => {
   const sorted = Object.entries(counts).sort(([, a], [, b]) => b - a)
   return sorted.length > 0
-    ? [head, textTable(sorted.map(([name, n]) => [`  ${name}`, counted(n)]))]
+    ? [head, ...textTable(sorted.map(([name, n]) => [`  ${name}`, counted(n)]))]
     : []
 }

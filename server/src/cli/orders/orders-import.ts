@@ -89,7 +89,7 @@ const importFrom = async (
   ]
   return {
     ok: counts.rejected === 0,
-    text: [...importTable(counts, dry), ...files].join('\n'),
+    text: [...importTable(counts, dry), ...files],
     json: dry ? { dry_run: true, ...counts } : { ...counts },
   }
 }

@@ -54,6 +54,6 @@ export const ordersImportUndo: Command = {
         .map(({ order_id, path, reason }) => `  ${order_id} ${path}: ${reason}`)
       const more = left.length > MOST_SHOWN ? [`  … and ${left.length - MOST_SHOWN} more`] : []
       const text = [`${undone} orders taken back, ${left.length} left alone`, ...named, ...more]
-      return { ok: true, text: text.join('\n'), json: { batch, undone, left } }
+      return { ok: true, text, json: { batch, undone, left } }
     },
 }

@@ -6,10 +6,10 @@ import type { HashedMember } from './member.ts'
 import { writeZip } from './write-zip.ts'
 
 /** A bundle's files by their paths, as the page reads them out of the ZIP. */
-export type Files = Map<string, Uint8Array | null>
+export type Files = Map<string, Uint8Array>
 type Report = { problems: string[]; chain: { erasures: object[] } | null }
 type Verifier = { checkBundle: (files: Files) => Promise<Report> }
-type Reader = { readZip: (zip: Uint8Array) => { files: Files; problems: string[] } }
+type Reader = { readZip: (zip: Uint8Array) => Files }
 
 /** The page's own code, known by its path: a second implementation of all that it checks. */
 const ofPage = (path: string): Promise<unknown> =>
@@ -26,16 +26,11 @@ export const erasureLines = async (files: Files): Promise<string[]> => {
 
 export const problemsOf = async (files: Files): Promise<string[]> => (await checked(files)).problems
 
-const unzip = async (zip: Uint8Array): Promise<Files> => {
-  const { readZip } = (await ofPage('read-zip.ts')) as Reader
-  const { files, problems } = readZip(zip)
-  if (problems.length > 0) throw new Error(problems.join('; '))
-  return files
-}
-
 /** The files of a bundle as they come out of its ZIP. */
-export const zipped = async (members: HashedMember[]): Promise<Files> =>
-  unzip(await buffer(writeZip(members, new Date())))
+export const zipped = async (members: HashedMember[]): Promise<Files> => {
+  const { readZip } = (await ofPage('read-zip.ts')) as Reader
+  return readZip(await buffer(writeZip(members, new Date())))
+}
 
 export const sha256 = (bytes: Uint8Array): string =>
   createHash('sha256').update(bytes).digest('hex')

@@ -7,19 +7,23 @@ import {
   sign,
   verify,
 } from 'node:crypto'
+import { isKeyName, KEY_NAME_RULE } from '@e-arrival/contract/evidence/key-name'
 
 /** Notes signed with Ed25519, as C2SP's signed-note.md has them; other people's tools read them. */
 
 const ED25519 = 1
 const KEY_BYTES = 32
 const ID_BYTES = 4
-const NAME = /^[^\s+]+$/u
 
 /** Whose signature is believed: a name, the key's id and its public half; `vkey` is what others are given to check by. */
 export type Verifier = { name: string; id: Buffer; key: KeyObject; vkey: string }
 export type Signer = Verifier & { secret: KeyObject }
 
 export class NoteError extends Error {}
+
+const assertName = (name: string): void => {
+  if (!isKeyName(name)) throw new NoteError(KEY_NAME_RULE)
+}
 
 const idOf = (name: string, raw: Uint8Array): Buffer =>
   createHash('sha256')
@@ -39,8 +43,9 @@ export const readVerifier = (vkey: string): Verifier => {
   const [name = '', id = '', ...rest] = vkey.trim().split('+')
   const bytes = Buffer.from(rest.join('+'), 'base64')
   const raw = bytes.subarray(1)
-  if (!NAME.test(name) || bytes[0] !== ED25519 || raw.length !== KEY_BYTES)
+  if (bytes[0] !== ED25519 || raw.length !== KEY_BYTES)
     throw new NoteError('This is no verifier key of a signed note.')
+  assertName(name)
   if (idOf(name, raw).toString('hex') !== id)
     throw new NoteError(`The verifier key of ${name} does not have the id it says.`)
   const jwk = { kty: 'OKP', crv: 'Ed25519', x: raw.toString('base64url') }
@@ -49,7 +54,7 @@ export const readVerifier = (vkey: string): Verifier => {
 }
 
 const signerOf = (name: string, secret: KeyObject): Signer => {
-  if (!NAME.test(name)) throw new NoteError('A key name has no space and no plus sign.')
+  assertName(name)
   const key = createPublicKey(secret)
   const id = idOf(name, rawOf(key))
   const vkey = `${name}+${id.toString('hex')}+${typed(rawOf(key))}`

@@ -1,3 +1,4 @@
+import { KEY_NAME_RULE } from '@e-arrival/contract/evidence/key-name'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { grewFrom, includes } from './check-proof.ts'
@@ -119,4 +120,16 @@ describe('signed notes', () => {
     expect(() => openCheckpoint(signCheckpoint(7, root, stranger), verifiers)).toThrow(/known key/)
     expect(() => openCheckpoint(signNote('hello\n', signer), verifiers)).toThrow(/no checkpoint/)
   })
+
+  it.each(['e-arrival/6d34＋e5e73aec', '\u202eevil', 'a\u200bb', 'x'.repeat(65)])(
+    'knows no key whose name could be read as another: %j',
+    (name) => {
+      expect(() => newSigner(name)).toThrow(KEY_NAME_RULE)
+      const honest = newSigner('office.example/log')
+      const { vkey } = honest
+      expect(() => readVerifier(vkey.replace('office.example/log', name))).toThrow(KEY_NAME_RULE)
+      const key = writeSigner(honest).replace('office.example/log', name)
+      expect(() => readSigner(key)).toThrow(KEY_NAME_RULE)
+    },
+  )
 })

@@ -22,17 +22,29 @@ export const readUploadForm = async <F>(
 ): Promise<ReceivedForm<F>> => {
   const values: Record<string, unknown> = {}
   let file: ReceivedFile | null = null
+  let hasBegun = false
   try {
     for await (const part of parts) {
-      if (part.type === 'field') values[part.fieldname] = part.value
+      hasBegun = true
+      if (part.type === 'field') addField(values, part)
       else if (part.fieldname !== FILE_PART || file) await refusePart(part)
       else file = await receiveFile(part.file, part.filename ?? '', incomingDir)
     }
     return { fields: checkFields(values, schema), file: requireFile(file) }
   } catch (error) {
     if (file) await rm(file.path, { force: true })
-    throw readable(error)
+    throw readable(error, hasBegun)
   }
+}
+
+/** Whoever gives two values means one of them, and nobody knows which. */
+const addField = (
+  values: Record<string, unknown>,
+  { fieldname, value }: { fieldname: string; value: unknown },
+): void => {
+  if (Object.hasOwn(values, fieldname))
+    throw invalidField(fieldname, `The form gives ${fieldname} twice.`)
+  values[fieldname] = value
 }
 
 const refusePart = async (part: { fieldname: string; file: Readable }): Promise<never> => {
@@ -56,9 +68,12 @@ const requireFile = (file: ReceivedFile | null): ReceivedFile => {
 }
 
 const CUT_OFF = 'The upload was cut off or is not a valid form. Please send it again.'
+/** The parser itself says nothing of the second: it fails from 253 characters on, and RFC 2046 allows 70. */
+const NO_BOUNDARY =
+  'The form cannot be read: its Content-Type gives no boundary, or one of more than 70 characters.'
 
-/** What the parser throws at a broken or oversized form, as a refusal of the file. */
-const readable = (error: unknown): unknown => {
+/** What the parser throws at a broken or oversized form, as a refusal of the file. Before the first part nothing else can fail. */
+const readable = (error: unknown, hasBegun: boolean): unknown => {
   if (!(error instanceof Error) || error instanceof AppError) return error
   const code = 'code' in error ? String(error.code) : ''
   if (code === 'FST_FILES_LIMIT')
@@ -67,5 +82,7 @@ const readable = (error: unknown): unknown => {
     code.startsWith('FST_') ||
     code === 'ERR_STREAM_PREMATURE_CLOSE' ||
     /multipart|terminated early|boundary|malformed/i.test(error.message)
+  if (/boundary not found/i.test(error.message) || !(broken || hasBegun))
+    return wrongFile('invalid', NO_BOUNDARY)
   return broken ? wrongFile('invalid', CUT_OFF) : error
 }

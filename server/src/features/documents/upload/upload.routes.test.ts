@@ -10,6 +10,8 @@ import { givenDocuments } from '../documents.fixture.ts'
 
 const MB = 1024 * 1024
 
+const NO_BOUNDARY =
+  'The form cannot be read: its Content-Type gives no boundary, or one of more than 70 characters.'
 const WRITTEN = 'Document uploaded; the mail will be written and not sent: AWS is not set up'
 
 describe.each(databaseKinds())('upload on %s', (kind) => {
@@ -195,6 +197,43 @@ describe.each(databaseKinds())('upload on %s', (kind) => {
     expect(renamed.body.errors?.[0]?.path).toBe('uploadVisaDoc')
     expect(await rows()).toEqual([])
   })
+
+  test.each(['orderId', 'email'])(
+    'a field that is given twice is refused, and named: %s',
+    async (field) => {
+      const before = await kept()
+      const { http, body } = await upload({}, (sent) => {
+        const boundary = sent.subarray(0, sent.indexOf('\r\n')).toString()
+        const part = `${boundary}\r\nContent-Disposition: form-data; name="${field}"\r\n\r\nx\r\n`
+        return Buffer.concat([Buffer.from(part), sent])
+      })
+      const said = { path: field, message: `The form gives ${field} twice.` }
+      expect([http, body.errors]).toEqual([400, [said]])
+      expect(await rows()).toEqual([])
+      expect(await kept()).toEqual(before)
+    },
+  )
+
+  test.each([
+    ['of 10,000 letters', `multipart/form-data; boundary=${'x'.repeat(10_000)}`],
+    ['of 253 letters', `multipart/form-data; boundary=${'x'.repeat(253)}`],
+    ['of none', 'multipart/form-data'],
+  ])(
+    'a form whose boundary is %s is refused as what it is, and nothing is our fault',
+    async (_what, type) => {
+      const parts = { orderId: given.order.order_id, file: samplePdf() }
+      const headers = { 'content-type': type }
+      const { http, body } = await sendUpload(
+        given.app,
+        given.token,
+        parts,
+        (sent) => sent,
+        headers,
+      )
+      expect([http, body.message]).toEqual([400, NO_BOUNDARY])
+      expect(await rows()).toEqual([])
+    },
+  )
 
   test('JSON instead of a form is 415, no session 401', async () => {
     const json = await given.app.call(uploadDocument, { token: given.token, body: {} as never })
