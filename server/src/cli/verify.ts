@@ -8,7 +8,7 @@ import { recountCounters, verifyArrivals, verifySearch } from '../features/order
 import { verifyCompletions } from '../features/reports/reports.public.ts'
 import { systemClock } from '../platform/clock.ts'
 import { planUpgrade } from '../platform/db/migrate/plan-upgrade.ts'
-import { schemaGaps } from '../platform/db/migrate/schema-gaps.read.ts'
+import { schemaGaps } from '../platform/db/migrate/gaps/schema-gaps.read.ts'
 import { lastOrder } from '../platform/event-log/verify-chains.read.ts'
 import type { CliContext, Command, Outcome, Run } from './command.ts'
 import { type Progress, progressBar } from './progress-bar.ts'

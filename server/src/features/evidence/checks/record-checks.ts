@@ -1,5 +1,5 @@
 import type { Db } from '../../../platform/db/db.ts'
-import { recordGaps } from '../../../platform/db/migrate/record-gaps.read.ts'
+import { recordGaps } from '../../../platform/db/migrate/gaps/record-gaps.read.ts'
 import { namesProblem } from '../../../platform/db/server/names-problem.read.ts'
 import { verifyActivity } from '../../../platform/event-log/verify-activity.read.ts'
 import {
