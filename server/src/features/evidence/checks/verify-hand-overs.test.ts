@@ -1,14 +1,13 @@
 import { signHandOver } from '@e-arrival/contract/hand-over/hand-over'
+import { eraseTraveller } from '@e-arrival/contract/privacy'
 import { type RawBuilder, sql } from 'kysely'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { systemActor } from '../../../platform/event-log/actor.ts'
 import { verifyActivity } from '../../../platform/event-log/verify-activity.read.ts'
 import { makeMember } from '../../../testing/made/make-member.ts'
 import { makeOrder } from '../../../testing/made/make-order.ts'
 import { tamper } from '../../../testing/tampering/tamper.ts'
 import { type TestApp, testApp } from '../../../testing/test-app.ts'
 import { databaseKinds } from '../../../testing/test-database.ts'
-import { eraseInDatabase } from '../../privacy/erase/erase-order.ts'
 import { verifyHandOvers } from './verify-hand-overs.read.ts'
 
 const insertNote = (salt: RawBuilder<unknown>) => sql`
@@ -17,13 +16,13 @@ const insertNote = (salt: RawBuilder<unknown>) => sql`
 
 describe.each(databaseKinds())('a signed hand-over, on %s', (kind) => {
   let office: TestApp
-  let orderId: number
+  let orderId: string
   beforeEach(async () => {
     office = await testApp(kind)
     const token = await office.signInAs(await makeMember(office.db, 'Team', 'Maly'))
     await insertNote(sql`null`).execute(office.db)
     const order = await makeOrder(office.db, { full_name: 'Chanthou', surname: 'Sovannara' })
-    orderId = order.id
+    orderId = order.order_id
     for (const words of ['Call Chanthou Sovannara at five.', 'Quiet.']) {
       const body = { words, orders: [{ id: order.order_id }] }
       expect((await office.call(signHandOver, { token, body: body as never })).http).toBe(200)
@@ -67,11 +66,9 @@ describe.each(databaseKinds())('a signed hand-over, on %s', (kind) => {
 
   it('is as the office has it once an erasure has taken its traveller out', async () => {
     const before = await sql`select salt from shift_notes where id = 2`.execute(office.db)
-    await eraseInDatabase(
-      office.db,
-      { clock: () => new Date() },
-      { actor: systemActor, orderId, upTo: 'contact', reason: 'asked' },
-    )
+    const token = await office.signInAs(await makeMember(office.db, 'Admin'))
+    const body = { orderId, confirm: orderId, reason: 'asked', upTo: 'contact' as const }
+    expect((await office.call(eraseTraveller, { token, body })).http).toBe(200)
     const { rows } = await sql<{
       words: string
     }>`select words from shift_notes where id = 2`.execute(office.db)
