@@ -227,7 +227,9 @@ test('so it is too where another call hears first that the session is over', asy
   await page.getByLabel('Enter New Password').fill('second password')
   await page.getByLabel('Enter New Password').press('Enter')
   await expect.poll(() => tries).toBe(2)
-  await page.getByRole('link', { name: 'Refunds' }).click()
+  // Unless a screen that looks by itself was first, and the office is gone.
+  const leads = page.getByRole('link', { name: 'Refunds' })
+  await leads.click({ timeout: 5_000 }).catch(() => undefined)
   await expect(toast(page, 'Your session has ended')).toBeVisible()
   await expect(toast(page, 'Your password may be changed already')).toBeVisible()
 })

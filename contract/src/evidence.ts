@@ -6,7 +6,7 @@ import { route } from './call/route.ts'
 /** Something that was changed outside the product; Admins see it on every screen. */
 export const evidenceNoticeSchema = z.object({
   at: z.string(),
-  /** Who found it: the check of each night, a pack that was refused, or the sending of checkpoints, which fails. */
+  /** Who found it: the check of each night, a pack that was refused (or a signature for which the log had to be put right), or the sending of checkpoints, which fails. */
   by: z.enum(['night', 'pack', 'delivery']),
   problems: z.number(),
   /** The first of them, as `verify` names it. */

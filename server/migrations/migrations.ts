@@ -64,6 +64,7 @@ import { steps as m0075 } from './0075-what-an-erasure-reaches.ts'
 import { up as m0076 } from './0076-lighter-binding.ts'
 import { up as m0077 } from './0077-views-renamed-before.ts'
 import { steps as m0078 } from './0078-whom-answers-tell-of.ts'
+import { up as m0079 } from './0079-bound-hand-overs.ts'
 import type { Migrations } from './steps.ts'
 
 /**
@@ -136,5 +137,6 @@ export const migrations: Migrations = {
   '0076-lighter-binding': { up: m0076 },
   '0077-views-renamed-before': { up: m0077 },
   '0078-whom-answers-tell-of': { steps: m0078 },
+  '0079-bound-hand-overs': { up: m0079 },
   '0032-erasures': { steps: m0032 },
 }

@@ -7,8 +7,8 @@ import {
 import { recountCounters, verifyArrivals, verifySearch } from '../features/orders/orders.public.ts'
 import { verifyCompletions } from '../features/reports/reports.public.ts'
 import { systemClock } from '../platform/clock.ts'
+import { schemaGaps } from '../platform/db/migrate/gaps/schema-gaps.read.ts'
 import { planUpgrade } from '../platform/db/migrate/plan-upgrade.ts'
-import { schemaGaps } from '../platform/db/migrate/schema-gaps.read.ts'
 import { lastOrder } from '../platform/event-log/verify-chains.read.ts'
 import type { CliContext, Command, Outcome, Run } from './command.ts'
 import { type Progress, progressBar } from './progress-bar.ts'
@@ -75,6 +75,7 @@ const verifyWith = async (
   const names = await look('names')
   const events = await look('events')
   const activity = await look('activity')
+  const handOvers = await look('handOvers')
   say('Holding the chains against the signed checkpoints')
   const checkpoints = await look('checkpoints')
   say('Holding evidence against the event chains')
@@ -103,6 +104,7 @@ const verifyWith = async (
     ...arrivals,
     ...events,
     ...activity,
+    ...handOvers,
     ...checkpoints,
     ...evidence,
     ...erasures,
@@ -123,6 +125,7 @@ const verifyWith = async (
       arrivals: arrivals.length,
       events: events.length,
       activity: activity.length,
+      hand_overs: handOvers.length,
       checkpoints: checkpoints.length,
       evidence: evidence.length,
       erasures: erasures.length,

@@ -53,6 +53,8 @@ it.each([
   ],
   ['shared-text.changed', { text: 7, name: 'Hotel' }, 'Changed the shared text “Hotel”'],
   ['shared-text.removed', { text: 7 }, 'Took a shared text away'],
+  ['hand-over.signed', { note: 7, sha256: 'ab' }, 'Signed hand-over 7'],
+  ['hand-over.erased-in', { note: 7 }, 'Took an erased traveller out of hand-over 7'],
   ['key.lent', {}, 'key lent'],
 ])('%s %j says %s', (kind, data, words) => {
   expect(say(kind, data)).toBe(words)

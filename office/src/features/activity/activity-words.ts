@@ -77,6 +77,8 @@ const words: Readonly<Record<string, (data: Data, titleOf: TitleOf) => string>> 
   'shared-text.changed': (d) =>
     `Changed ${one('shared text', d.from ?? d.name)}${d.from === d.name ? '' : renamed(d, 'now')}`,
   'shared-text.removed': (d) => `Took ${one('shared text', d.name)} away`,
+  'hand-over.signed': (d) => `Signed hand-over ${text(d.note)}`,
+  'hand-over.erased-in': (d) => `Took an erased traveller out of hand-over ${text(d.note)}`,
   'assignment.rules-changed': (d) => `Rules for new orders: ${changesIn(d.changes)}`,
   'gateway.changed': (d) => `Changed the gateway from ${text(d.from) || 'none'} to ${text(d.to)}`,
   'intake-key.added': (d) =>

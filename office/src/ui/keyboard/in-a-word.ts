@@ -3,6 +3,9 @@ import { isTyping } from './is-typing.ts'
 /** A letter that no other came before or comes behind for so long was pressed by itself. */
 export const ALONE_MS = 300
 
+/** What a hand presses between two words, and never within one. */
+const ENDS = /^(Enter|Escape|Tab|Arrow\w+)$/
+
 /** When the newest letter was pressed beside every field, and when the one before it was. */
 let newest = Number.NEGATIVE_INFINITY
 let before = Number.NEGATIVE_INFINITY
@@ -10,6 +13,7 @@ let letter = ''
 
 const onKey = (event: KeyboardEvent): void => {
   const chord = event.ctrlKey || event.metaKey || event.altKey || event.isComposing
+  if (ENDS.test(event.key)) newest = Number.NEGATIVE_INFINITY
   if (chord || event.repeat || isTyping(event.target) || !/^\p{L}$/u.test(event.key)) return
   // Pressed twice by itself it is a double press, and no word.
   const isTwice = event.key === letter && event.timeStamp - newest < ALONE_MS

@@ -1,9 +1,11 @@
 import { createReadStream } from 'node:fs'
 import { copyFile, rename } from 'node:fs/promises'
 import { join } from 'node:path'
+import { endAllSignIns } from '../../features/auth/auth.public.ts'
 import { parkDeliveries } from '../../features/integrations/integrations.public.ts'
 import { holdParked, parkUnsent } from '../../features/mail/mail.public.ts'
 import { AppError } from '../../platform/app-error.ts'
+import { systemClock } from '../../platform/clock.ts'
 import type { Db, Trx } from '../../platform/db/db.ts'
 import { migrate, migrateTo } from '../../platform/db/migrate/migrate.ts'
 import { newestMigration, reopenSteps } from '../../platform/db/migrate/step-ledger.ts'
@@ -71,7 +73,10 @@ export const restoreBackup = async (
   const missing = await putDocuments(deps, folder, manifest)
   await putSecrets(deps, open, folder, manifest)
   await migrateTo(db, manifest.migration)
-  await inTransaction(db, (trx) => loadTables(trx, { ...deps, open }, folder, manifest))
+  await inTransaction(db, async (trx) => {
+    await loadTables(trx, { ...deps, open }, folder, manifest)
+    await endAllSignIns(trx, systemClock())
+  })
   // Once all is there: a restore that failed or was killed leaves no key believed that it brought.
   for (const { name, id } of await putVerifierKeys(deps.keysDir, folder, manifest.state))
     deps.say(

@@ -5,6 +5,7 @@ import { systemClock } from '../../platform/clock.ts'
 import { keysDirOf } from '../../platform/data-keys/key-ring.ts'
 import type { Command, Values } from '../command.ts'
 import { type BackupOpener, readIdentities, readPassphrase } from './encryption.ts'
+import { letInAgain, sayLetIn } from './let-in-again.read.ts'
 import { restoreBackup } from './restore-backup.ts'
 
 const openerFrom = async (
@@ -56,6 +57,8 @@ export const restore: Command = {
           `${again.unbelieved} parts of the list of erased orders have no known signature, ${again.cutOff} were cut off: they erase nothing`,
         )
       await rollUpCounters(database.kysely)
+      const letIn = await letInAgain(database.kysely, systemClock())
+      for (const line of sayLetIn(letIn)) say(line)
       const rows = tables.reduce((sum, table) => sum + table.rows, 0)
       return {
         ok: missing.length === 0 && again.lacks === 0 && again.unbelieved === 0,
@@ -71,6 +74,7 @@ export const restore: Command = {
           ...{ dir: folder, tables: tables.length, rows, documents: documents.length },
           missing: missing.map(({ key }) => key),
           missing_keys: missingKeys,
+          let_in: letIn,
         },
       }
     }

@@ -1,8 +1,8 @@
 import { AppError } from '../../platform/app-error.ts'
 import type { Db } from '../../platform/db/db.ts'
 import { checkpointOfSize } from './checkpoints/checkpoints.store.ts'
+import { keepCheck } from './checkpoints/keep-check.store.ts'
 import { type CheckpointDeps, LogRewritten, takeCheckpoint } from './checkpoints/take-checkpoint.ts'
-import { keepCheck } from './checks/evidence-checks.store.ts'
 import { type ProvenEntry, proveDay, proveEntry } from './checks/prove-entry.ts'
 
 /** A signed checkpoint over an order's chain, with the signed note and the key that it is checked by. */

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { handOverTexts, type signHandOver as route } from '@e-arrival/contract/hand-over/hand-over'
 import { privacyTexts } from '@e-arrival/contract/privacy'
 import { newRemarkSchema } from '@e-arrival/contract/remarks'
@@ -11,6 +12,7 @@ import { tellScreens } from '../../platform/live/notify-orders.store.ts'
 import { type NowDeps, readNow } from '../now/now.public.ts'
 import { findOrders, holdOrders, listsHolding } from '../orders/orders.public.ts'
 import { addRemark } from '../remarks/remarks.public.ts'
+import { bindNotes } from './bind-notes.store.ts'
 import { listsOf } from './hand-over.rules.ts'
 import { insertNote } from './hand-over.store.ts'
 import { refusedLine } from './refused-line.ts'
@@ -42,9 +44,10 @@ export const signHandOver = async (
     const lists = listsOf(member.type, today)
     const reasons = await listsHolding(trx, { member, today }, lists, ids)
     const comments = await commentsOf(trx, deps, member, lines)
+    const at = deps.clock()
     const id = await insertNote(trx, {
       note: {
-        ...{ member_id: member.id, member_name: member.name, signed_at: deps.clock() },
+        ...{ member_id: member.id, member_name: member.name, signed_at: at, salt: randomUUID() },
         ...{ words, queue, figures: JSON.stringify(figures) },
       },
       orders: lines.map((line) => ({
@@ -53,6 +56,8 @@ export const signHandOver = async (
       })),
     })
     await tellScreens(trx, 'hand-over')
+    const actor = { kind: 'staff', id: member.id, name: member.name } as const
+    await bindNotes(trx, { actor, at, how: 'hand-over.signed' }, [id])
     return { id }
   })
 }

@@ -54,6 +54,9 @@ export type ActivityData = {
   'shared-text.removed': { text: number }
   /** What of the rules that give orders was changed, in words. */
   'assignment.rules-changed': { on: boolean; changes: { what: string; from: string; to: string }[] }
+  /** What was handed over, by its hash: as it was signed, and as an erasure left it. */
+  'hand-over.signed': { note: number; sha256: string }
+  'hand-over.erased-in': { note: number; sha256: string }
   'gateway.changed': { from: string; to: string }
   'intake-key.added': { domain: string; sandbox?: boolean }
   'intake-key.rotated': { domain: string; hint: string; endsAt: string }

@@ -19,19 +19,25 @@ export const nodeHash = (left: Uint8Array, right: Uint8Array): Buffer => digest(
 /** Where a tree of n > 1 leaves parts: the largest power of two below n. */
 export const splitOf = (n: number): number => 2 ** Math.ceil(Math.log2(n) - 1)
 
-/** The root over leaf hashes that are there one after the other, in memory that grows with the logarithm. */
-export const growingRoot = () => {
+/**
+ * The root over leaf hashes that are there one after the other, in memory that grows with the logarithm. `onSubtree` is told each
+ * subtree of more than one leaf as it becomes full: its root, and how many leaves it has; it ends with the newest leaf.
+ */
+export const growingRoot = (
+  onSubtree: (root: Buffer, leaves: number) => void = () => undefined,
+) => {
   const peaks: { hash: Buffer; leaves: number }[] = []
   let size = 0
   return {
     add: (hash: Buffer): void => {
+      size++
       let peak = { hash, leaves: 1 }
       for (let last = peaks.at(-1); last?.leaves === peak.leaves; last = peaks.at(-1)) {
         peaks.pop()
         peak = { hash: nodeHash(last.hash, peak.hash), leaves: peak.leaves * 2 }
+        onSubtree(peak.hash, peak.leaves)
       }
       peaks.push(peak)
-      size++
     },
     size: (): number => size,
     root: (): Buffer => {

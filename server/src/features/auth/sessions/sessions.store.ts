@@ -1,4 +1,6 @@
-import type { Db } from '../../../platform/db/db.ts'
+import { sql } from 'kysely'
+import type { Db, Trx } from '../../../platform/db/db.ts'
+import { hasTable } from '../../../platform/db/migrate/step-ledger.ts'
 import { sweepEnded } from '../../../platform/db/sweep-ended.ts'
 import { inTransaction } from '../../../platform/db/transaction.ts'
 import { notifySessionsEnded } from '../../../platform/live/notify-sessions-ended.store.ts'
@@ -104,3 +106,12 @@ export const endSessionsOf = (db: Db, now: Date, staffId: number, but?: string):
       .returning('id')
       .execute(),
   )
+
+/** Ends every session of a copy that was restored, and what may become one, in the schema that the backup had. */
+export const endAllSignIns = async (trx: Trx, now: Date): Promise<void> => {
+  await sql`update staff set session_version = session_version + 1`.execute(trx)
+  await sql`update sessions set ended_at = ${now} where ended_at is null`.execute(trx)
+  await sql`update password_resets set used_at = ${now} where used_at is null`.execute(trx)
+  for (const table of ['half_sign_ins', 'factor_offers'])
+    if (await hasTable(trx, table)) await sql`delete from ${sql.table(table)}`.execute(trx)
+}

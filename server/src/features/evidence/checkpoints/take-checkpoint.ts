@@ -21,9 +21,11 @@ import {
 } from '../log/grown-chains.read.ts'
 import { leavesBetween, storedSubtrees } from '../log/log-tree.read.ts'
 import { addLeaves, holdLog, keepHead, type NewLeaf } from '../log/log-tree.store.ts'
+import { fillNodes, mendEnd } from '../log/mend-log.store.ts'
 import type { CheckpointFolder } from './checkpoint-folder.ts'
 import type { CheckpointKey } from './checkpoint-key.ts'
 import { insertCheckpoint, newestCheckpoint } from './checkpoints.store.ts'
+import { keepCheck } from './keep-check.store.ts'
 
 export type CheckpointDeps = CheckpointKey & { clock: Clock; folder: CheckpointFolder }
 
@@ -45,19 +47,35 @@ export const takeCheckpoint = async (
   deps: CheckpointDeps,
   scope: Scope,
 ): Promise<string | null> => {
+  const last = await soundEnd(db, deps, scope)
   const { seen, grew } =
-    'order' in scope ? await growOne(db, scope.order) : await growAll(db, scope)
+    'order' in scope ? await growOne(db, scope.order) : await growAll(db, scope, last)
   const before = await newestKept(deps)
   const note = await inTransaction(db, (trx) => sign(trx, deps, { seen, grew, before }))
   if (note) await deps.folder.keep(note)
   return note
 }
 
-const growAll = async (db: Db, { all }: { all: boolean }) => {
+/**
+ * The last event that the log has seen; what is kept beside its leaves is put right first, and Admins are told where it was not. Nodes are
+ * looked through where all chains are.
+ */
+const soundEnd = (db: Db, { clock }: CheckpointDeps, scope: Scope): Promise<number> =>
+  inTransaction(db, async (trx) => {
+    const { end, problems } = await mendEnd(trx)
+    if ('all' in scope && scope.all) problems.push(...(await fillNodes(trx, end.size)))
+    if (problems.length > 0) await keepCheck(trx, { at: clock(), by: 'pack', problems })
+    return end.last_event
+  })
+
+const growAll = async (db: Db, { all }: { all: boolean }, last: number) => {
   const seen = await lastEvent(db)
-  const touched = all ? null : await touchedSince(db, (await inTransaction(db, holdLog)).last_event)
+  const touched = all ? null : await touchedSince(db, last)
   const orders = touched ? await extendBy(db, touched) : await extendByAll(db)
-  const office = await inTransaction(db, async (trx) => extend(trx, await grownOffice(trx)))
+  const office = await inTransaction(db, async (trx) => {
+    await holdLog(trx)
+    return extend(trx, await grownOffice(trx))
+  })
   return { seen, grew: orders || office }
 }
 

@@ -1,8 +1,8 @@
 import type { Db } from '../../../platform/db/db.ts'
+import { keepCheck } from '../checkpoints/keep-check.store.ts'
 import { type CheckpointDeps, takeCheckpoint } from '../checkpoints/take-checkpoint.ts'
 import { attempt } from './attempt.ts'
 import { bindOlderRows } from './bind-older-rows.ts'
-import { keepCheck } from './evidence-checks.store.ts'
 import { type RecordCheck, recordChecks } from './record-checks.ts'
 
 /**

@@ -1,22 +1,9 @@
 import type { EvidenceNotice } from '@e-arrival/contract/evidence'
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/db/db.ts'
-import type { Signer, Verifier } from '../../../platform/transparency-log/signed-note.ts'
+import type { Verifier } from '../../../platform/transparency-log/signed-note.ts'
 import { type DeliveryState, deliveryState } from '../checkpoints/checkpoint-delivery.store.ts'
-import { openReceipt, signReceipt } from '../checkpoints/receipt.ts'
-
-type Check = { at: Date; by: 'night' | 'pack'; problems: string[] }
-
-/** Writes down what a check came to; signed, a figure believes it. */
-export const keepCheck = async (
-  db: Db,
-  { at, by, problems }: Check,
-  signer?: Signer,
-): Promise<void> => {
-  const receipt = signer ? signReceipt('night', [at.toISOString(), problems.length], signer) : ''
-  await sql`insert into evidence_checks (at, by, problems, first, receipt)
-    values (${at}, ${by}, ${problems.length}, ${problems[0] ?? ''}, ${receipt})`.execute(db)
-}
+import { openReceipt } from '../checkpoints/receipt.ts'
 
 /** As many as somebody may slip in before the figure says that no night was checked. */
 const LOOKED_AT = 10

@@ -1,6 +1,6 @@
 import { AppError } from '../../../platform/app-error.ts'
 import type { Db } from '../../../platform/db/db.ts'
-import { keepCheck } from './evidence-checks.store.ts'
+import { keepCheck } from '../checkpoints/keep-check.store.ts'
 import { orderProblems } from './order-problems.ts'
 
 /**

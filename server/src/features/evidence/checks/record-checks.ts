@@ -1,5 +1,5 @@
 import type { Db } from '../../../platform/db/db.ts'
-import { recordGaps } from '../../../platform/db/migrate/record-gaps.read.ts'
+import { recordGaps } from '../../../platform/db/migrate/gaps/record-gaps.read.ts'
 import { namesProblem } from '../../../platform/db/server/names-problem.read.ts'
 import { verifyActivity } from '../../../platform/event-log/verify-activity.read.ts'
 import {
@@ -10,6 +10,7 @@ import {
 import type { CheckpointDeps } from '../checkpoints/take-checkpoint.ts'
 import { verifyCheckpoints } from './verify-checkpoints.ts'
 import { verifyErasureOf, verifyErasures } from './verify-erasures.read.ts'
+import { verifyHandOvers } from './verify-hand-overs.read.ts'
 import { verifyInvoices, verifyInvoicesOf } from './verify-invoices.read.ts'
 import { sayRow, verifyRows, verifyRowsOf } from './verify-rows.read.ts'
 import { verifyStateOf, verifyStates } from './verify-states.ts'
@@ -51,6 +52,10 @@ export const recordChecks = {
     about: 'activity',
     all: async (db) =>
       (await verifyActivity(db)).map((problem) => `activity of the office: ${problem}`),
+  },
+  handOvers: {
+    about: 'hand-overs',
+    all: verifyHandOvers,
   },
   checkpoints: {
     about: 'checkpoints',

@@ -3,7 +3,10 @@ import type { Verifier } from '../../../platform/transparency-log/signed-note.ts
 import type { CheckpointFolder } from '../checkpoints/checkpoint-folder.ts'
 import { allCheckpoints, lastLeaves } from '../checkpoints/checkpoints.store.ts'
 import { signedAt } from '../log/chain-leaf.rules.ts'
-import { type FoundNote, verifyLog } from './verify-log.ts'
+import { leafCounter } from '../log/counted-leaves.read.ts'
+import { logEnd } from '../log/log-end.read.ts'
+import { walkLog } from '../log/walk-log.read.ts'
+import { type FoundNote, judgeCheckpoint, judgeEnd, openAll } from './verify-log.ts'
 import { verifyTips } from './verify-tips.read.ts'
 
 /**
@@ -22,10 +25,20 @@ export const verifyCheckpoints = async (
     ...kept.map(({ name, note }) => ({ where: `the file ${name}`, note })),
     ...more,
   ]
+  const { found, problems } = openAll(notes, verifiers)
+  const end = await logEnd(db)
+  const sizes = [...new Set(found.map(({ size }) => size))]
+  const walked = await walkLog(db, sizes, end.leaves)
+  const counter = leafCounter(db, [...walked.counts.map(({ index }) => index), end.leaves])
+  const tips = await verifyTips(db, counter.add)
   return [
-    ...(await verifyLog(db, verifiers, notes)),
+    ...problems,
+    ...found.flatMap((checkpoint) =>
+      judgeCheckpoint(checkpoint, walked.roots.get(checkpoint.size)),
+    ),
+    ...judgeEnd(end, walked, counter.counted()),
     ...(await verifyDays(db)),
-    ...(await verifyTips(db)),
+    ...tips,
   ]
 }
 

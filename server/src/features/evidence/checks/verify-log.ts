@@ -1,31 +1,16 @@
-import type { Db } from '../../../platform/db/db.ts'
-import { grewFrom } from '../../../platform/transparency-log/check-proof.ts'
 import { type Checkpoint, openCheckpoint } from '../../../platform/transparency-log/checkpoint.ts'
-import { consistencyProof } from '../../../platform/transparency-log/merkle-tree.ts'
 import type { Verifier } from '../../../platform/transparency-log/signed-note.ts'
-import { rootsAnew, storedSubtrees } from '../log/log-tree.read.ts'
+import type { SaidCounts } from '../log/chain-leaf.rules.ts'
+import type { LogEnd } from '../log/log-end.read.ts'
+import type { WalkedLog } from '../log/walk-log.read.ts'
 
 /** A checkpoint and where it was found, as a person is told it. */
 export type FoundNote = { where: string; note: string }
-type Found = Checkpoint & { where: string }
+export type FoundCheckpoint = Checkpoint & { where: string }
 
-/** What is wrong with the log, held against every checkpoint there is; [] where all agree. */
-export const verifyLog = async (
-  db: Db,
-  verifiers: Verifier[],
-  notes: FoundNote[],
-): Promise<string[]> => {
-  const { found, problems } = openAll(notes, verifiers)
-  const sizes = [...new Set(found.map(({ size }) => size))].sort((a, b) => a - b)
-  const roots = await rootsAnew(db, sizes)
-  const bad = found
-    .toSorted((a, b) => a.size - b.size)
-    .flatMap((checkpoint) => judge(checkpoint, roots.get(checkpoint.size)))
-  return [...problems, ...bad, ...(await verifyNodes(db, found, bad.length === 0))]
-}
-
-const openAll = (notes: FoundNote[], verifiers: Verifier[]) => {
-  const found: Found[] = []
+/** The checkpoints, the smallest log first, and which of their notes nobody known signed. */
+export const openAll = (notes: FoundNote[], verifiers: Verifier[]) => {
+  const found: FoundCheckpoint[] = []
   const problems: string[] = []
   for (const { where, note } of notes) {
     try {
@@ -34,10 +19,14 @@ const openAll = (notes: FoundNote[], verifiers: Verifier[]) => {
       problems.push(`checkpoint in ${where}: ${(error as Error).message}`)
     }
   }
-  return { found, problems }
+  return { found: found.toSorted((a, b) => a.size - b.size), problems }
 }
 
-const judge = ({ size, root, where }: Found, now: Buffer | undefined): string[] => {
+/** What is wrong with a checkpoint, beside the root that the stored leaves have at its size. */
+export const judgeCheckpoint = (
+  { size, root, where }: FoundCheckpoint,
+  now: Buffer | undefined,
+): string[] => {
   if (!now)
     return [`checkpoint in ${where}: it signs ${size} entries of the log, and some are gone`]
   return now.equals(root)
@@ -45,13 +34,32 @@ const judge = ({ size, root, where }: Found, now: Buffer | undefined): string[] 
     : [`checkpoint in ${where}: the first ${size} entries of the log are not those it signs`]
 }
 
-/** The stored subtree roots, by a proof between the oldest and the newest checkpoint as a log's clients check it. */
-const verifyNodes = async (db: Db, found: Found[], rootsAgree: boolean): Promise<string[]> => {
-  const sorted = found.toSorted((a, b) => a.size - b.size)
-  const [first, last] = [sorted.at(0), sorted.at(-1)]
-  if (!rootsAgree || !first || !last) return []
-  const proof = await consistencyProof(storedSubtrees(db), first.size, last.size)
-  return grewFrom(first, last, proof)
-    ? []
-    : ['the log: no proof leads from its oldest checkpoint to its newest']
+const sayCounts = ({ chains, events }: SaidCounts): string => `${chains} chains, ${events} events`
+
+/**
+ * What stands beside the leaves and is signed by itself nowhere: the nodes, the row of the log's end, and the counts that are signed
+ * next. `counted` is what the leaves come to before each leaf of counts, and at last before the end.
+ */
+export const judgeEnd = (
+  end: LogEnd,
+  walked: WalkedLog,
+  counted: readonly SaidCounts[],
+): string[] => {
+  const problems = [...walked.problems]
+  const says = (what: string) => void problems.push(`the log: ${what}`)
+  if (!end.is_kept) says('the row of its end is gone')
+  if (walked.reached < end.leaves)
+    says(`entry ${walked.reached} is missing, and later ones are there`)
+  if (end.strange_nodes > 0) says(`${end.strange_nodes} of its stored nodes are of no entries`)
+  if (end.size !== end.leaves)
+    says(`its end is said to be ${end.size}, and it has ${end.leaves} entries`)
+  if (end.last_event > end.newest_event)
+    says(`its end has seen event ${end.last_event}, and the newest is ${end.newest_event}`)
+  for (const [at, said] of [...walked.counts, end].entries()) {
+    const is = counted[at]
+    if (!is || (is.chains === said.chains && is.events === said.events)) continue
+    const where = 'index' in said ? `entry ${said.index}` : 'its end'
+    says(`${where} says ${sayCounts(said)}, and before it are ${sayCounts(is)}`)
+  }
+  return problems
 }

@@ -45,13 +45,21 @@ const said = ({ chain, order_id, logged, seq, found }: Tip): string => {
 export const verifyTipOf = async (db: Db, orderId: number): Promise<string[]> =>
   (await badBetween(db, orderId - 1, orderId)).map(said)
 
-/** Every chain that is not what the log has of it: cut off, taken out, rewritten or changed for another. */
-export const verifyTips = async (db: Db): Promise<string[]> => {
+/**
+ * Every chain that is not what the log has of it: cut off, taken out, rewritten or changed for another. `onPage` is told each stretch of
+ * chains: those after one, up to another.
+ */
+export const verifyTips = async (
+  db: Db,
+  onPage: (after: number, upTo: number) => Promise<void> = async () => undefined,
+): Promise<string[]> => {
   const problems: string[] = []
+  await onPage(-1, 0)
   for (let after = 0; ; ) {
     const upTo = await nextUpTo(db, after)
     if (upTo === null) return [...problems, ...(await officeTip(db))]
     problems.push(...(await badBetween(db, after, upTo)).map(said))
+    await onPage(after, upTo)
     await breathe()
     after = upTo
   }

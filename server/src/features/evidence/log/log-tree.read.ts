@@ -1,9 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/db/db.ts'
-import { breathe } from '../../../platform/jobs/unhurried.ts'
 import {
   EMPTY_ROOT,
-  growingRoot,
   leafHash,
   nodeHash,
   rootOf,
@@ -13,8 +11,6 @@ import {
 
 /** Leaves under one node of a level, times itself for each level up. */
 export const FAN = 256
-/** Leaves of one statement: hashed in a few milliseconds, while which nothing else is answered. */
-const AT_ONCE = 1000
 
 /** The leaves from start up to, and without, end. */
 export const leavesBetween = async (db: Db, start: number, end: number): Promise<string[]> => {
@@ -54,25 +50,4 @@ export const storedSubtrees = (db: Db): SubtreeRoot => {
     return nodeHash(await root(start, middle), await root(middle, end))
   }
   return root
-}
-
-/**
- * The roots the stored leaves have at each of the sizes, ascending, hashed anew in one pass and constant memory; a size that
- * the leaves do not reach is missing.
- */
-export const rootsAnew = async (db: Db, sizes: number[]): Promise<Map<number, Buffer>> => {
-  const tree = growingRoot()
-  const roots = new Map<number, Buffer>()
-  const asked = new Set(sizes)
-  const last = sizes.at(-1) ?? 0
-  for (let start = 0; start < last; start += AT_ONCE) {
-    const leaves = await leavesBetween(db, start, Math.min(start + AT_ONCE, last))
-    for (const leaf of leaves) {
-      tree.add(leafHash(leaf))
-      if (asked.has(tree.size())) roots.set(tree.size(), tree.root())
-    }
-    if (leaves.length < Math.min(AT_ONCE, last - start)) return roots
-    await breathe()
-  }
-  return roots
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Trx } from '../../../platform/db/db.ts'
 import { leafHash, rootOf } from '../../../platform/transparency-log/merkle-tree.ts'
-import { FAN, leavesBetween, nodesBetween } from './log-tree.read.ts'
+import { FAN, leavesBetween, nodesBetween, storedSubtrees } from './log-tree.read.ts'
 
 export type NewLeaf = { chain: number | null; seq: number | null; leaf: string }
 export type LogHead = { size: number; last_event: number; chains: number; events: number }
@@ -29,23 +29,36 @@ export const addLeaves = async (trx: Trx, size: number, leaves: NewLeaf[]): Prom
     trx,
   )
   const grown = size + leaves.length
-  for (let level = 1; FAN ** level <= grown; level++) await completeNodes(trx, level, size, grown)
+  for (const { level, under } of levelsOf(grown)) {
+    const [first, end] = [Math.floor(size / under), Math.floor(grown / under)]
+    for (let index = first; index < end; index++)
+      await keepNode(trx, { level, index, hash: await nodeAnew(trx, level, index) })
+  }
   return grown
 }
 
-const completeNodes = async (trx: Trx, level: number, size: number, grown: number) => {
-  const under = FAN ** level
-  const [first, end] = [Math.floor(size / under), Math.floor(grown / under)]
-  for (let index = first; index < end; index++) {
-    const hash = rootOf(await childrenOf(trx, level, index))
-    await sql`insert into log_nodes (level, index, hash) values (${level}, ${index}, ${hash})`.execute(
-      trx,
-    )
-  }
+/** The levels that a log of so many leaves has nodes of, and how many leaves are under each node. */
+export const levelsOf = (size: number): { level: number; under: number }[] => {
+  const levels: { level: number; under: number }[] = []
+  for (let level = 1; FAN ** level <= size; level++) levels.push({ level, under: FAN ** level })
+  return levels
 }
 
-const childrenOf = async (trx: Trx, level: number, index: number): Promise<Buffer[]> => {
+type LogNode = { level: number; index: number; hash: Buffer }
+
+export const keepNode = async (trx: Trx, { level, index, hash }: LogNode): Promise<void> => {
+  await sql`insert into log_nodes (level, index, hash) values (${level}, ${index}, ${hash})`.execute(
+    trx,
+  )
+}
+
+/** A node out of the leaves or nodes under it; of those that are missing, out of what is under them. */
+export const nodeAnew = async (trx: Trx, level: number, index: number): Promise<Buffer> => {
   const [start, end] = [index * FAN, (index + 1) * FAN]
-  if (level > 1) return nodesBetween(trx, level - 1, start, end)
-  return (await leavesBetween(trx, start, end)).map((leaf) => leafHash(leaf))
+  if (level === 1)
+    return rootOf((await leavesBetween(trx, start, end)).map((leaf) => leafHash(leaf)))
+  const nodes = await nodesBetween(trx, level - 1, start, end)
+  if (nodes.length === FAN) return rootOf(nodes)
+  const under = FAN ** level
+  return storedSubtrees(trx)(index * under, (index + 1) * under)
 }

@@ -7,6 +7,7 @@ import { inTransaction } from '../../../platform/db/transaction.ts'
 import type { Actor } from '../../../platform/event-log/actor.ts'
 import { appendEvents } from '../../../platform/event-log/append-events.store.ts'
 import { forgetAnswersOf } from '../../../platform/http/idempotency/idempotency-keys.store.ts'
+import { bindNotes } from '../../hand-over/hand-over.public.ts'
 import { addressSinceOf } from '../../tracking/tracking.public.ts'
 import { forgetTraveller } from '../words/forget-traveller.ts'
 import { BLANKS } from '../words/forget-words.store.ts'
@@ -101,7 +102,7 @@ const eraseRows = async (
   const since = contact ? await addressSinceOf(trx, orderId) : null
   await destroyOrderKey(trx, orderId, at)
   await blankSensitive(trx, orderId)
-  if (traveller) await forgetTraveller(trx, orderId, { traveller, upTo })
+  const notes = traveller ? await forgetTraveller(trx, orderId, { traveller, upTo }) : []
   if (contact) await blankContact(trx, orderId)
   const ofContact = contact
     ? {
@@ -114,5 +115,6 @@ const eraseRows = async (
   const data = { classes, reason, ...ofContact }
   await appendEvents(trx, actor, at, [{ orderId, kind: 'order.erased', data, rows }])
   await forgetAnswersOf(trx, orderId)
+  await bindNotes(trx, { actor, at, how: 'hand-over.erased-in' }, notes)
   return { isUnread: traveller?.isUnread === true }
 }

@@ -6,16 +6,18 @@ import { onlyPassports } from './traveller.read.ts'
 
 /**
  * Takes an order's traveller out of what people wrote freely, as far as he is erased: with the sensitive class his passport numbers, out of
- * the order's own words too, and with all of him whatever names him. Blanking takes the own words whole.
+ * the order's own words too, and with all of him whatever names him. Blanking takes the own words whole. Answers the hand-overs
+ * that were changed.
  */
 export const forgetTraveller = async (
   trx: Trx,
   orderId: number,
   { traveller, upTo }: { traveller: Person; upTo: 'sensitive' | 'contact' },
-): Promise<void> => {
+): Promise<number[]> => {
   if (upTo === 'contact') return forgetInWords(trx, orderId, traveller)
-  if (traveller.passports.length === 0) return
+  if (traveller.passports.length === 0) return []
   const person = onlyPassports(traveller)
-  await forgetInWords(trx, orderId, person)
+  const notes = await forgetInWords(trx, orderId, person)
   await forgetInOwnWords(trx, orderId, withoutPerson(person, BLANKS))
+  return notes
 }

@@ -1,4 +1,5 @@
 import { ERASED } from '@e-arrival/contract/privacy'
+import { sql } from 'kysely'
 import type { Trx } from '../../../platform/db/db.ts'
 import { holdAllViews, removeViews } from '../../orders/orders.public.ts'
 import { holdSavedTexts } from '../../saved-texts/saved-texts.public.ts'
@@ -15,20 +16,30 @@ const nameAfter = (id: number): string => `${ERASED} ${id}`
 
 /**
  * Takes an order's traveller, or what of him is given, out of words that belong to no order: saved texts, saved views, whosever they are,
- * and what was handed over since his order came.
+ * and what was handed over since his order came. Answers the hand-overs that were changed.
  */
-export const forgetInWords = async (trx: Trx, orderId: number, person: Person): Promise<void> => {
+export const forgetInWords = async (
+  trx: Trx,
+  orderId: number,
+  person: Person,
+): Promise<number[]> => {
   await holdAllViews(trx)
   await holdSavedTexts(trx)
   const words = await readLooseWords(trx, orderId, person)
   const blanked = withoutPerson(person, BLANKS)
   await forgetInViews(trx, words, { blanked, isSearched: searchesFor(person) })
   await forgetInTexts(trx, words, { blanked, named: withoutPerson(person, FIELDS) })
-  for (const note of words.notes) {
-    const said = blanked(note.words, note)
-    if (said === note.words) continue
-    await trx.updateTable('shift_notes').set({ words: said }).where('id', '=', note.id).execute()
-  }
+  const named = words.notes.filter((note) => blanked(note.words, note) !== note.words)
+  for (const note of named)
+    await trx
+      .updateTable('shift_notes')
+      .set({
+        words: blanked(note.words, note),
+        salt: sql<string | null>`case when salt is not null then gen_random_uuid() end`,
+      })
+      .where('id', '=', note.id)
+      .execute()
+  return named.map(({ id }) => id)
 }
 
 /** A view that looks for him is of no use to anybody without him. */

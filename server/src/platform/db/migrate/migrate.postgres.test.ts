@@ -10,8 +10,8 @@ import { createDatabase, dropDatabase } from '../../../testing/postgres/postgres
 import { openNode, openTestDatabase, type TestDatabase } from '../../../testing/test-database.ts'
 import { openDatabase } from '../open-database.ts'
 import type { Database } from '../schema/schema.ts'
+import { schemaGaps } from './gaps/schema-gaps.read.ts'
 import { migrate } from './migrate.ts'
-import { schemaGaps } from './schema-gaps.read.ts'
 
 const INDEX: Migrations = {
   '9001-index': {

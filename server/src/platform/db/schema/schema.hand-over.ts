@@ -11,6 +11,8 @@ export type HandOverTables = {
     member_name: string
     signed_at: Instant
     words: string
+    /** Of its hash in the office's log; null of a note from before there were any. */
+    salt: string | null
     queue: HandOver['queue']
     figures: JSONColumnType<HandOver['figures'], string, never>
   }

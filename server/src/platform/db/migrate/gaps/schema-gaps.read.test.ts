@@ -4,7 +4,7 @@ import {
   databaseKinds,
   openTestDatabase,
   type TestDatabase,
-} from '../../../testing/test-database.ts'
+} from '../../../../testing/test-database.ts'
 import { recordGaps } from './record-gaps.read.ts'
 import { schemaGaps } from './schema-gaps.read.ts'
 
@@ -76,6 +76,61 @@ describe.each(databaseKinds())('what the migrations made, on %s', (kind) => {
       `update schema_steps set done_at = now() - interval '25 hours' where name = '9999-newer'`,
     )
     expect(await recordGaps(database.db)).toEqual([said])
+  })
+
+  const forged = 'function zz() returns trigger language plpgsql as $$ begin return new\\; end $$'
+  test.each([
+    [
+      `create ${forged}; create trigger zz before insert on downloads for each row execute function zz()`,
+      ['trigger zz of downloads was made by no migration'],
+    ],
+    [
+      `drop trigger events_only_added on events; create trigger events_only_added before update on dialing_codes
+        for each statement execute function refuse_change()`,
+      [
+        'trigger events_only_added of dialing_codes was made by no migration',
+        'trigger events_only_added is missing',
+      ],
+    ],
+    [
+      `drop trigger log_leaves_only_added on log_leaves; create trigger log_leaves_only_added before update on log_leaves
+        for each statement when (false) execute function refuse_change()`,
+      ['trigger log_leaves_only_added is not as it was made'],
+    ],
+    [
+      `create ${forged}; create or replace trigger events_only_redacted before update on events
+        for each row execute function zz()`,
+      ['trigger events_only_redacted is not as it was made'],
+    ],
+    [
+      'create rule zz as on insert to downloads do instead nothing',
+      ['rule zz of downloads was made by no migration'],
+    ],
+    [
+      'alter table downloads enable row level security',
+      ['row security of downloads was made by no migration'],
+    ],
+    [
+      `alter table downloads alter column salt set default '00000000-0000-0000-0000-000000000000';
+        alter table mails alter column salt drop default; alter table events alter column at set default now()`,
+      [
+        'default of downloads.salt is not as it was made',
+        'default of events.at is not as it was made',
+        'default of mails.salt is not as it was made',
+      ],
+    ],
+  ])('names what was slipped in or put in the place of a guard: %s', async (change, said) => {
+    for (const statement of change.split(/(?<!\\);/)) await run(statement.replace('\\;', ';'))
+    expect(await schemaGaps(database.db)).toEqual(said)
+    expect(await recordGaps(database.db)).toEqual(said)
+  })
+
+  test('leaves triggers on others’ tables alone', async () => {
+    await run('create table of_somebody_else (n int)')
+    await run(
+      'create trigger theirs before delete on of_somebody_else for each statement execute function refuse_change()',
+    )
+    expect(await schemaGaps(database.db)).toEqual([])
   })
 
   test('is not asked for an index, which an import may have put aside', async () => {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { Db } from '../db.ts'
-import { inTransaction } from '../transaction.ts'
+import type { Db } from '../../db.ts'
+import { inTransaction } from '../../transaction.ts'
 import { notAsMade } from './made-functions.ts'
 
 const MADE_OR_DROPPED =

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db } from '../db.ts'
+import type { Db } from '../../db.ts'
 import { type MadeFunction, madeFunctions, notAsMade, signatureOf } from './made-functions.ts'
 
 type Found = {

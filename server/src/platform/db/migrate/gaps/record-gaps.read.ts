@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
-import { migrations } from '../../../../migrations/migrations.ts'
-import type { Db } from '../db.ts'
-import { isBeforeServing, type ListedStep, listSteps } from './migration-list.ts'
+import { migrations } from '../../../../../migrations/migrations.ts'
+import type { Db } from '../../db.ts'
+import { isBeforeServing, type ListedStep, listSteps } from '../migration-list.ts'
+import { statementsOf } from '../statements-of.ts'
+import { hasTable, isNamed, readLedger } from '../step-ledger.ts'
 import { gapsAmong } from './schema-gaps.read.ts'
-import { statementsOf } from './statements-of.ts'
-import { hasTable, isNamed, readLedger } from './step-ledger.ts'
 
 /** Whether a version that is newer than this one upgraded the database within a day, in which the nodes of this one are replaced. */
 const isOfNewerVersion = async (db: Db): Promise<boolean> => {
@@ -29,11 +29,12 @@ const look = async (db: Db): Promise<string[]> => {
   const isDone = (listed: ListedStep): boolean =>
     isBeforeServing(listed) || ledger.some((state) => state.done && isNamed(listed)(state))
   const said = await Promise.all(STEPS.filter(isDone).map(saidBy))
-  return gapsAmong(db, said.flat(), ['trigger'])
+  return gapsAmong(db, said.flat())
 }
 
 /**
- * What the checks of the record ask and rest on, held against what the migrations made: functions, views, triggers. Steps that come before
+ * What the checks of the record ask and rest on, held against what the migrations made: functions, views, triggers and
+ * what else stands on the tables. Steps that come before
  * serving are done, whatever the ledger says. What differs is looked at twice: a step may have ended between two looks.
  */
 export const recordGaps = async (db: Db): Promise<string[]> => {

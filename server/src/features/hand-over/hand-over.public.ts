@@ -1,0 +1,1 @@
+export { bindNotes } from './bind-notes.store.ts'

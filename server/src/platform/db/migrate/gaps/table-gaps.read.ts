@@ -1,0 +1,47 @@
+import { sql } from 'kysely'
+import type { Db } from '../../db.ts'
+import { MADE_DEFAULTS } from './made-defaults.ts'
+import { notAsMade } from './made-functions.ts'
+
+const MADE = /^\s*create (?:unlogged )?table (?:if not exists )?(\w+)/i
+
+/** What is made before there are migrations. */
+const LEDGER = 'schema_steps'
+
+/** The tables that statements make. */
+export const madeTables = (statements: readonly string[]): Set<string> =>
+  new Set([LEDGER, ...statements.flatMap((statement) => MADE.exec(statement)?.[1] ?? [])])
+
+/** Rules and row security are none of the product's: what they would do to a row no check of ours expects. */
+const strangeOn = async (db: Db, tables: readonly string[]): Promise<string[]> => {
+  const { rows } = await sql<{ said: string }>`
+    select format('rule %s of %s was made by no migration', r.rulename, c.relname) as said
+      from pg_rewrite r join pg_class c on c.oid = r.ev_class
+      where c.relnamespace = current_schema()::regnamespace and c.relkind <> 'v' and c.relname = any(${tables})
+    union all select format('row security of %s was made by no migration', relname) from pg_class
+      where relnamespace = current_schema()::regnamespace and relname = any(${tables})
+        and (relrowsecurity or relforcerowsecurity)
+    order by 1`.execute(db)
+  return rows.map(({ said }) => said)
+}
+
+/** Columns that take another value, where none is given, than the migrations said; one that is not there yet is left aside. */
+const defaultGaps = async (db: Db, tables: readonly string[]): Promise<string[]> => {
+  const { rows } = await sql<{ column: string; found: string | null }>`
+    select format('%s.%s', c.relname, a.attname) as column, pg_get_expr(d.adbin, d.adrelid) as found
+    from pg_attribute a join pg_class c on c.oid = a.attrelid
+      left join pg_attrdef d on d.adrelid = a.attrelid and d.adnum = a.attnum
+    where c.relnamespace = current_schema()::regnamespace and c.relname = any(${tables})
+      and a.attnum > 0 and not a.attisdropped
+      and (d.adbin is not null or format('%s.%s', c.relname, a.attname) = any(${Object.keys(MADE_DEFAULTS)}))
+    order by 1`.execute(db)
+  return rows
+    .filter(({ column, found }) => found !== (MADE_DEFAULTS[column] ?? null))
+    .map(({ column }) => notAsMade(`default of ${column}`))
+}
+
+/** What of the product's own tables is not as the migrations left it, beside triggers and indexes; a line each. */
+export const tableGaps = async (db: Db, tables: ReadonlySet<string>): Promise<string[]> => [
+  ...(await strangeOn(db, [...tables])),
+  ...(await defaultGaps(db, [...tables])),
+]
