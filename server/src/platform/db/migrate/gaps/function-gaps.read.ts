@@ -1,6 +1,12 @@
 import { sql } from 'kysely'
 import type { Db } from '../../db.ts'
-import { type MadeFunction, madeFunctions, notAsMade, signatureOf } from './made-functions.ts'
+import {
+  type MadeFunction,
+  madeFunctions,
+  notAsMade,
+  signatureOf,
+  strange,
+} from './made-functions.ts'
 
 type Found = {
   name: string
@@ -46,7 +52,7 @@ export const functionGaps = async (db: Db, statements: readonly string[]): Promi
     const was = made.get(signature)
     seen.add(signature)
     if (was) return isAsMade(found, was) ? [] : [notAsMade(`function ${signature}`)]
-    return names.has(found.name) ? [`function ${signature} was made by no migration`] : []
+    return names.has(found.name) ? [strange(`function ${signature}`)] : []
   })
   const gone = [...made.keys()].filter((signature) => !seen.has(signature))
   return [...wrong, ...gone.map((signature) => `function ${signature} is missing`)]

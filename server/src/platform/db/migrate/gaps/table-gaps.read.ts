@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../../db.ts'
 import { MADE_DEFAULTS } from './made-defaults.ts'
-import { notAsMade } from './made-functions.ts'
+import { notAsMade, strange } from './made-functions.ts'
 
 const MADE = /^\s*create (?:unlogged )?table (?:if not exists )?(\w+)/i
 
@@ -14,15 +14,15 @@ export const madeTables = (statements: readonly string[]): Set<string> =>
 
 /** Rules and row security are none of the product's: what they would do to a row no check of ours expects. */
 const strangeOn = async (db: Db, tables: readonly string[]): Promise<string[]> => {
-  const { rows } = await sql<{ said: string }>`
-    select format('rule %s of %s was made by no migration', r.rulename, c.relname) as said
+  const { rows } = await sql<{ what: string }>`
+    select format('rule %s of %s', r.rulename, c.relname) as what
       from pg_rewrite r join pg_class c on c.oid = r.ev_class
       where c.relnamespace = current_schema()::regnamespace and c.relkind <> 'v' and c.relname = any(${tables})
-    union all select format('row security of %s was made by no migration', relname) from pg_class
+    union all select format('row security of %s', relname) from pg_class
       where relnamespace = current_schema()::regnamespace and relname = any(${tables})
         and (relrowsecurity or relforcerowsecurity)
     order by 1`.execute(db)
-  return rows.map(({ said }) => said)
+  return rows.map(({ what }) => strange(what))
 }
 
 /** Columns that take another value, where none is given, than the migrations said; one that is not there yet is left aside. */

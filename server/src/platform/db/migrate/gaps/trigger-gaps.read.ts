@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../../db.ts'
 import { inTransaction } from '../../transaction.ts'
-import { notAsMade } from './made-functions.ts'
+import { notAsMade, strange } from './made-functions.ts'
 
 const MADE_OR_DROPPED =
   /^\s*(create|drop)(?: or replace)?(?: constraint)? trigger(?: if exists)? (\w+)\s.*?\bon (\w+)/is
@@ -77,7 +77,7 @@ export const triggerGaps = async (
     if (was && !found.works) gaps.push(`trigger ${found.name} is switched off`)
     else if (was && !(await isAsMade(db, found, was))) gaps.push(notAsMade(`trigger ${found.name}`))
     else if (!was && tables.has(found.table))
-      gaps.push(`trigger ${found.name} of ${found.table} was made by no migration`)
+      gaps.push(strange(`trigger ${found.name} of ${found.table}`))
   }
   return [...gaps, ...[...made.values()].map(({ name }) => `trigger ${name} is missing`)]
 }
