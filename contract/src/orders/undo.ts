@@ -47,7 +47,7 @@ export const undoBatch = route({
   reply: z.object({
     undone: z.number().int(),
     refused: z.number().int(),
-    /** How many orders of it are still to be taken back: none, but where parts were asked for. */
+    /** How many orders of it are still to be taken back, by the same call: none, but where parts were asked for, or all of it took too long for one answer. */
     left: z.number().int(),
     /** The orders left alone, at most UNDO_NAMED of them. */
     results: bulkResultSchema,
@@ -70,6 +70,8 @@ export const undoneSoFar = (undone: number, refused: number): string => {
   return left ? `${number(undone)} undone, ${left}` : `${number(undone)} undone`
 }
 
-/** What an undo did, in words. */
-export const undoneWords = (undone: number, refused: number): string =>
-  undone > 0 && refused === 0 ? undoTexts.undone : undoneSoFar(undone, refused)
+/** What an undo did, in words; of one that has not come to its end how many orders are left, too. */
+export const undoneWords = (undone: number, refused: number, left = 0): string => {
+  if (left > 0) return `${undoneSoFar(undone, refused)}. ${number(left)} left: undo it again.`
+  return undone > 0 && refused === 0 ? undoTexts.undone : undoneSoFar(undone, refused)
+}

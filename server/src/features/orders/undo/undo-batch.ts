@@ -4,6 +4,7 @@ import { AppError } from '../../../platform/app-error.ts'
 import type { Clock } from '../../../platform/clock.ts'
 import type { Db, Trx } from '../../../platform/db/db.ts'
 import { inTransaction } from '../../../platform/db/transaction.ts'
+import { ANSWER_WITHIN_MS, msLeft } from '../../../platform/deadline.ts'
 import { holdOrders } from '../transition/orders.store.ts'
 import { type Outcome, transitionOrders } from '../transition/transition.ts'
 import type { By, UndoItem } from '../transition/transition-state.ts'
@@ -19,6 +20,9 @@ type Input = {
   /** Rejects with what refuses the caller by now. */
   assertIn: () => Promise<void>
 }
+/** What a part may take: with less of the answer's time left none is begun. */
+const PART_MS = 2_000
+
 type Part = { outcomes: Outcome[]; left: number }
 
 const withSince = async (
@@ -76,8 +80,8 @@ const add = (sum: Undone, { order, verdict, after, assignee }: Outcome): void =>
 
 /**
  * Takes an action back, its last part first, each part a transaction of its own. An order that changed since, or whose
- * way back the member may not go any more, is left alone and named. One that was cut short, as by the end of its session, or
- * asked for some parts only, goes on where it stopped.
+ * way back the member may not go any more, is left alone and named. One that was cut short, as by the end of its session or of the time that
+ * an answer has, or asked for some parts only, goes on where it stopped.
  */
 export const undoBatch = async (
   db: Db,
@@ -93,7 +97,7 @@ export const undoBatch = async (
     if (!part && done === 0) throw new AppError('conflict', undoTexts.twice)
     for (const outcome of part?.outcomes ?? []) add(sum, outcome)
     sum.left = part?.left ?? 0
-    if (sum.left === 0) break
+    if (sum.left === 0 || msLeft(ANSWER_WITHIN_MS) < PART_MS) break
   }
   return sum
 }

@@ -32,7 +32,7 @@ export const registerUndoRoutes = (
     const by = byOf(caller)
     const staffId = memberOf(caller).id
     const data = await undoBatch(deps.db, deps, { ...body, staffId, by, assertIn })
-    const message = undoneWords(data.undone, data.refused)
+    const message = undoneWords(data.undone, data.refused, data.left)
     const whole = body.parts === undefined
     if (whole && data.undone === 0) throw new AppError('conflict', message, { data })
     return { data, message, ...outcomeOf(data) }
