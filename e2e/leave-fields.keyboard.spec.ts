@@ -32,6 +32,8 @@ test('so it does on the order’s page and among the members', async ({ page, en
   await name.focus()
   await page.keyboard.press('Tab')
   await expect(name).not.toBeFocused()
+  await page.keyboard.press('Tab')
+  await expect(page.getByText('Please enter your password')).toBeVisible()
 })
 
 test('a comment that was saved by keys leaves a field in which nothing is missing', async ({

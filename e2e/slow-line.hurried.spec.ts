@@ -2,7 +2,7 @@ import { privacyTexts } from '@e-arrival/contract/privacy'
 import { expect, type Page } from '@playwright/test'
 import { holdAnswer } from './kit/forms/hold-answer.ts'
 import { newOrder, orderPath } from './kit/orders.ts'
-import { answer, button, press, rowOf, rows, toast } from './kit/screen.ts'
+import { answer, button, letGo, press, rowOf, rows, toast } from './kit/screen.ts'
 import { test } from './kit/test.ts'
 
 const selectAll = async (page: Page, search: string, count: number): Promise<void> => {
@@ -95,6 +95,26 @@ test('a reload asks while a change that is shown as done has no answer', async (
   await page.reload()
 })
 
+test('Logout says first what is on its way, and the next press means it', async ({
+  page,
+  enter,
+  handIn,
+}) => {
+  const id = await handIn(newOrder('SLOWLEAVE'))
+  await enter(page, 'Manager', `/admin/recent-order?search=${id}`)
+  const release = await holdAnswer(page, 'change-order-status')
+  await button(page, `Delete ${id}`).click()
+  await answer(page, 'Are you sure you want to delete?', 'Yes')
+  await expect(rowOf(page, id)).toHaveCount(0)
+  await button(page, 'Logout').click()
+  await expect(toast(page, 'A change is still on its way.')).toBeVisible()
+  await expect(page).toHaveURL(/recent-order/)
+  await letGo(page)
+  await button(page, 'Logout').click()
+  await expect(page.getByLabel('Email ID')).toBeVisible()
+  release()
+})
+
 test('a report says no number of rows before it knows it', async ({ page, enter }) => {
   const release = await holdAnswer(page, 'get-country-order-list**')
   await enter(page, 'Admin', '/admin/country-order')
@@ -118,5 +138,5 @@ test('of a change nobody knows whether only its answer was lost, and its words s
   })
   await button(page, `Delete ${id}`).click()
   await answer(page, 'Are you sure you want to delete?', 'Yes')
-  await expect(toast(page, 'It may be done already')).toBeVisible()
+  await expect(toast(page, 'It may be done.')).toBeVisible()
 })

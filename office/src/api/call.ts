@@ -25,10 +25,9 @@ type Options = {
   proves?: boolean
 }
 
-/** Of what changes nothing; of all else nobody knows whether only the answer was lost. */
+/** Of what changes nothing; of all else nobody knows whether only the answer was lost, and to try again acts once. */
 const NO_LINE = 'The server cannot be reached. Check your connection and try again.'
-const LOST =
-  'The server cannot be reached. It may be done already: check your connection and try again.'
+const LOST = `${NO_LINE} It may be done.`
 
 const send = async (request: Request): Promise<Response> => {
   try {

@@ -1,6 +1,7 @@
 import type { Role } from '@e-arrival/contract/permissions'
 import { PASSWORD_MASK, type TeamMember } from '@e-arrival/contract/team'
 import { Button, NativeSelect, PasswordInput, TextInput } from '@mantine/core'
+import type { FocusEvent } from 'react'
 import { LinkButton } from '../../ui/link-button.tsx'
 import classes from './member-form.module.css'
 import { useMemberForm } from './use-member-form.ts'
@@ -20,9 +21,9 @@ export const MemberForm = ({ member, types, onSaved }: Props) => {
     onFocus()
     if (form.getValues().password === PASSWORD_MASK) form.setFieldValue('password', '')
   }
-  const restoreMask = () => {
+  const restoreMask = (left: FocusEvent<HTMLInputElement>) => {
     if (member && form.getValues().password === '') form.setFieldValue('password', PASSWORD_MASK)
-    else onBlur()
+    else onBlur(left)
   }
   return (
     <form className={classes.form} onSubmit={submit} noValidate autoComplete="off">

@@ -4,7 +4,7 @@ import { isTyping } from './is-typing.ts'
 export const ALONE_MS = 300
 
 /** What a hand presses between two words, and never within one. */
-const ENDS = /^(Ent|Esc|Tab|Arr)/
+const ENDS = /^[AET]\w/
 
 /** When the newest letter was pressed beside every field, and when the one before it was. */
 let newest = Number.NEGATIVE_INFINITY

@@ -1,5 +1,4 @@
-import { Gauge } from 'prom-client'
-import type { Metrics } from './metrics.ts'
+import { Gauge, type Registry } from 'prom-client'
 
 const LOOKS_EVERY_MS = 10
 
@@ -31,7 +30,7 @@ const watch = (): (() => number) => {
  * How long the event loop was held by its own work at the longest: what the thread's processor was busy between two looks. That the
  * machine had no processor for it, which nodejs_eventloop_lag counts too, is not in it. Watched from the first scrape on.
  */
-export const serveOwnHold = (metrics: Metrics): void => {
+export const serveOwnHold = (metrics: Registry): void => {
   let longest: (() => number) | undefined
   new Gauge({
     name: 'e_arrival_eventloop_held_max_seconds',
