@@ -7,5 +7,5 @@ export const whitherWords = (
 ): string => {
   if (sentAt) return 'Sent to'
   const unsent = mails.some(({ witnessed }) => !witnessed) ? 'Not sent from here' : 'Not sent'
-  return refusal ? unsent : `${unsent} yet; it would go to`
+  return refusal ? unsent : `${unsent} yet; unless another address is typed it would go to`
 }
