@@ -2,6 +2,7 @@ import { privacyTexts } from '@e-arrival/contract/privacy'
 import { expect, type Page } from '@playwright/test'
 import { holdAnswer } from './kit/forms/hold-answer.ts'
 import { newOrder, orderPath } from './kit/orders.ts'
+import { addMember, signInAs } from './kit/people/members.ts'
 import { answer, button, letGo, press, rowOf, rows, toast } from './kit/screen.ts'
 import { test } from './kit/test.ts'
 
@@ -97,11 +98,14 @@ test('a reload asks while a change that is shown as done has no answer', async (
 
 test('Logout says first what is on its way, and the next press means it', async ({
   page,
-  enter,
   handIn,
+  product,
 }) => {
   const id = await handIn(newOrder('SLOWLEAVE'))
-  await enter(page, 'Manager', `/admin/recent-order?search=${id}`)
+  const leaver = { name: 'Slow Leaver', email: 'leaver@office.example', type: 'Manager' }
+  await addMember(product.url, { ...leaver, password: 'first password' })
+  await signInAs(page, product.url, { email: leaver.email, password: 'first password' })
+  await page.goto(`${product.url}/admin/recent-order?search=${id}`)
   const release = await holdAnswer(page, 'change-order-status')
   await button(page, `Delete ${id}`).click()
   await answer(page, 'Are you sure you want to delete?', 'Yes')
