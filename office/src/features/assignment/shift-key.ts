@@ -1,9 +1,10 @@
 import { toast } from 'react-toastify'
 import { messageOf } from '../../api/api-error.ts'
 import { currentSession } from '../../api/session.ts'
-import { isInAWord, standsAlone } from '../../ui/keyboard/in-a-word.ts'
+import { isInAWord } from '../../ui/keyboard/in-a-word.ts'
 import { isTyping } from '../../ui/keyboard/is-typing.ts'
 import { nameOfKey } from '../../ui/keyboard/shortcuts.ts'
+import { standsAlone } from '../../ui/keyboard/stands-alone.ts'
 import { sayNext } from './shift.ts'
 import { shiftShortcuts } from './shift-shortcuts.ts'
 

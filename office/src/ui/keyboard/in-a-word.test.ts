@@ -26,11 +26,6 @@ it('a letter behind another is one of a word', () => {
   expect(pressed('s', 'm', 'i')).toEqual([false, true, true])
 })
 
-it('one behind a key that takes, leaves or leads on is pressed by itself', () => {
-  for (const ends of ['Enter', 'Escape', 'Tab', 'ArrowDown'])
-    expect(pressed('m', ends, 'c')).toEqual([false, false, false])
-})
-
 it('a letter that is pressed twice by itself is a double press', () => {
   expect(pressed('z', 'z')).toEqual([false, false])
 })
