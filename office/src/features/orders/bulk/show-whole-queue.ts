@@ -3,15 +3,12 @@ import type { QueryClient } from '@tanstack/react-query'
 import { toast } from 'react-toastify'
 import { isAbort } from '../../../api/api-error.ts'
 import type { FolderAction } from '../actions/folder-action.ts'
-import { endWork, showWork } from '../outcome/show-work.ts'
+import { endWork, SOON_MS, showWork } from '../outcome/show-work.ts'
 import { type HowFar, stoppedWords } from './follow-whole-queue.rules.ts'
 import { followWholeQueue } from './follow-whole-queue.ts'
 import { countOf, type WholeQueue } from './whole-queue.rules.ts'
 
 const UNHEARD = 'Stopped. What was done before, if anything, can be undone.'
-
-/** What is answered sooner needs no word that it is under way. */
-const SOON_MS = 300
 
 /** Runs an action on a whole queue, shows how far it is before every screen, and says at the end what could not be done. */
 export const showWholeQueue = async (

@@ -2,6 +2,9 @@ import type { BulkResult } from '@e-arrival/contract/call/ids'
 import type { QueryClient } from '@tanstack/react-query'
 import { showFailed, type Work, workKey } from './work.ts'
 
+/** What is answered sooner needs no word that it is under way. */
+export const SOON_MS = 300
+
 type Shown = Work & { of: AbortController }
 
 /** Shows how far one work is; `of` tells it from others. */

@@ -4,7 +4,7 @@ import { toast } from 'react-toastify'
 import { ApiError, isLostAnswer, messageOf } from '../../../api/api-error.ts'
 import { counted } from '../../../ui/digits.ts'
 import { sayDone } from '../../../ui/toast/say-done.ts'
-import { endWork, showWork } from '../outcome/show-work.ts'
+import { endWork, SOON_MS, showWork } from '../outcome/show-work.ts'
 import { runUndo, type UndoSum } from './run-undo.ts'
 
 const say = ({ undone, refused, left }: UndoSum): void => {
@@ -15,8 +15,6 @@ const say = ({ undone, refused, left }: UndoSum): void => {
   else sayDone(words, refused > 0 ? 'partly' : undefined)
 }
 
-/** What is answered sooner needs no word that it is under way. */
-const SOON_MS = 300
 const WAITS = 'Undo is under way.'
 
 const LOST = 'The answer was lost. Part of it may be undone: look at the list. Undo goes on.'
