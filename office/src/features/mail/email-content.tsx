@@ -12,7 +12,7 @@ import { RetryLine } from '../../ui/broken/retry-line.tsx'
 import { Dialog } from '../../ui/dialog/dialog.tsx'
 import classes from './email-content.module.css'
 import { MailFrame } from './mail-frame.tsx'
-import { whitherWords } from './whither.rules.ts'
+import { whither } from './whither.rules.ts'
 
 /** View Email Content: exactly what is or would be sent, in a sandboxed frame, and as a chat message (spec 2 §2, D39). */
 export const EmailContent = ({ order }: { order: OrderDetail }) => {
@@ -101,15 +101,18 @@ const Content = ({ order }: { order: OrderDetail }) => {
 /** What was sent and is still kept, or what may be sent; else only why not is shown. */
 const isThere = ({ sentAt, html, refusal }: Mail): boolean => (sentAt ? html !== '' : !refusal)
 
-const Whither = ({ mails, ...mail }: Mail & { mails: OrderDetail['mailHistory'] }) => (
-  <>
-    <dt>{whitherWords(mail, mails)}</dt>
-    <dd>
-      {mail.sentAt || !mail.refusal ? mail.to || '-' : mail.refusal}
-      {mail.sentAt && `, ${estDateTime(mail.sentAt)} (EST)`}
-    </dd>
-  </>
-)
+const Whither = ({ mails, ...mail }: Mail & { mails: OrderDetail['mailHistory'] }) => {
+  const [words, to] = whither(mail, mails)
+  return (
+    <>
+      <dt>{words}</dt>
+      <dd>
+        {to || '-'}
+        {mail.sentAt && `, ${estDateTime(mail.sentAt)} (EST)`}
+      </dd>
+    </>
+  )
+}
 
 /** A translation is never what the traveller got. */
 const viewOf = ({ sentAt, language }: Mail, english: boolean): string => {

@@ -1,24 +1,27 @@
 import { expect, it } from 'vitest'
-import { whitherWords } from './whither.rules.ts'
+import { whither } from './whither.rules.ts'
 
-const unsent = { sentAt: null, refusal: null }
-const seen = { witnessed: true }
-const imported = { witnessed: false }
+const unsent = { sentAt: null, refusal: null, to: 'own@example.com' }
+const invoice = { kind: 'invoice', state: 'queued', to: 'x@example.com', witnessed: true } as const
+const imported = { ...invoice, kind: 'document', state: 'sent', witnessed: false } as const
 
 it('says of an order whose mails are imported no more than that none was sent from here', () => {
-  expect(whitherWords(unsent, [])).toBe(
-    'Not sent yet; unless another address is typed it would go to',
-  )
-  expect(whitherWords(unsent, [seen])).toBe(
-    'Not sent yet; unless another address is typed it would go to',
-  )
-  expect(whitherWords(unsent, [seen, imported])).toBe(
-    'Not sent from here yet; unless another address is typed it would go to',
-  )
-  const deleted = { sentAt: null, refusal: 'The order is deleted.' }
-  expect(whitherWords(deleted, [])).toBe('Not sent')
-  expect(whitherWords(deleted, [imported])).toBe('Not sent from here')
-  expect(whitherWords({ ...deleted, sentAt: '2026-11-01T00:00:00.000Z' }, [imported])).toBe(
-    'Sent to',
-  )
+  const would = 'yet; unless another address is typed it would go to'
+  expect(whither(unsent, [])).toEqual([`Not sent ${would}`, unsent.to])
+  expect(whither(unsent, [invoice])).toEqual([`Not sent ${would}`, unsent.to])
+  expect(whither(unsent, [invoice, imported])).toEqual([`Not sent from here ${would}`, unsent.to])
+  const deleted = { ...unsent, refusal: 'The order is deleted.' }
+  expect(whither(deleted, [])).toEqual(['Not sent', deleted.refusal])
+  expect(whither(deleted, [imported])).toEqual(['Not sent from here', deleted.refusal])
+  const sent = { ...deleted, sentAt: '2026-11-01T00:00:00.000Z' }
+  expect(whither(sent, [imported])).toEqual(['Sent to', unsent.to])
+})
+
+it('says of one that has not left yet that it waits, and names its own address', () => {
+  for (const state of ['queued', 'sending', 'held'] as const) {
+    const waiting = { ...imported, state, to: 'other@example.com', witnessed: true }
+    expect(whither(unsent, [waiting])).toEqual(['Waits to be sent to', 'other@example.com'])
+  }
+  const cancelled = { ...imported, state: 'cancelled', witnessed: true } as const
+  expect(whither(unsent, [cancelled])[1]).toBe(unsent.to)
 })
