@@ -8,8 +8,8 @@ import { gzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
-/** At the aim of 200 kB with what comes by itself before the first rows, 0.95 kB (decision 0066). */
-const FIRST_LOAD = 199_060
+/** Under the aim of 200 kB with what comes by itself before the first rows, 0.95 kB (decision 0066). */
+const FIRST_LOAD = 199_040
 /** Before the first paint: the sheets of what stands on the first screens, and no others. */
 const FIRST_SHEETS = 22_500
 

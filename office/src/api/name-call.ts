@@ -7,11 +7,7 @@ import { currentSession } from './session.ts'
 const MEANT_MS = 120_000
 
 /** The keys of calls that have no answer, by what they say: it was lost, or they are still under way. */
-const unanswered = new Map<string, Unanswered>()
-
-let inAll = 0
-/** Whether a change was sent that has no answer yet. */
-export const isAnyUnderWay = (): boolean => inAll > 0
+export const unanswered = new Map<string, Unanswered>()
 
 /** Not randomUUID: browsers keep that to https and to their own machine. */
 export const newKey = (): string =>
@@ -65,7 +61,6 @@ export const nameCall = async (
   const note = (more: number, mayUndo: boolean) => {
     sent.at = Date.now()
     sent.underWay += more
-    inAll += more
     if (mayUndo && !undoesNothing) forgetUndone()
   }
   note(1, false)
