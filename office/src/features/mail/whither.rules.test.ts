@@ -6,10 +6,11 @@ const invoice = { kind: 'invoice', state: 'queued', to: 'x@example.com', witness
 const imported = { ...invoice, kind: 'document', state: 'sent', witnessed: false } as const
 
 it('says of an order whose mails are imported no more than that none was sent from here', () => {
-  const would = 'yet; unless another address is typed it would go to'
-  expect(whither(unsent, [])).toEqual([`Not sent ${would}`, unsent.to])
-  expect(whither(unsent, [invoice])).toEqual([`Not sent ${would}`, unsent.to])
-  expect(whither(unsent, [invoice, imported])).toEqual([`Not sent from here ${would}`, unsent.to])
+  const would = 'yet; it would go to'
+  const own = `${unsent.to}, unless another address is typed`
+  expect(whither(unsent, [])).toEqual([`Not sent ${would}`, own])
+  expect(whither(unsent, [invoice])).toEqual([`Not sent ${would}`, own])
+  expect(whither(unsent, [invoice, imported])).toEqual([`Not sent from here ${would}`, own])
   const deleted = { ...unsent, refusal: 'The order is deleted.' }
   expect(whither(deleted, [])).toEqual(['Not sent', deleted.refusal])
   expect(whither(deleted, [imported])).toEqual(['Not sent from here', deleted.refusal])
@@ -23,5 +24,5 @@ it('says of one that has not left yet that it waits, and names its own address',
     expect(whither(unsent, [waiting])).toEqual(['Waits to be sent to', 'other@example.com'])
   }
   const cancelled = { ...imported, state: 'cancelled', witnessed: true } as const
-  expect(whither(unsent, [cancelled])[1]).toBe(unsent.to)
+  expect(whither(unsent, [cancelled])[0]).toBe('Not sent yet; it would go to')
 })

@@ -6,7 +6,7 @@ type Told = Pick<MailRow, 'kind' | 'state' | 'to' | 'witnessed'>
 
 const ON_ITS_WAY: ReadonlySet<MailState> = new Set(['queued', 'sending', 'held'])
 
-/** The words before a mail's address, and that. What an import told of another system's mails is neither sent from here nor unsent (D62). */
+/** The words before a mail's address, and that, or why there is none. What an import told of another system's mails is neither sent from here nor unsent (D62). */
 export const whither = (
   { sentAt, refusal, to }: Mail,
   mails: readonly Told[],
@@ -16,5 +16,5 @@ export const whither = (
   if (waiting) return ['Waits to be sent to', waiting.to]
   const unsent = mails.some(({ witnessed }) => !witnessed) ? 'Not sent from here' : 'Not sent'
   if (refusal) return [unsent, refusal]
-  return [`${unsent} yet; unless another address is typed it would go to`, to]
+  return [`${unsent} yet; it would go to`, `${to || '-'}, unless another address is typed`]
 }

@@ -43,7 +43,7 @@ export const OrderPrivacyPage = ({ orderId }: { orderId: string }) => {
         </Button>
       </PageHead>
       {isErasing && (
-        <div role="status">
+        <div role="status" className={classes.underWay}>
           <Notice title="An erasure is under way" text="It goes on, whatever is closed here." />
         </div>
       )}
