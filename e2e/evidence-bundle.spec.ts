@@ -119,11 +119,11 @@ test('a bundle is checked in a browser without a network, and each file that dif
 
   // Bytes of the ZIP itself, as a disk or a hand changes them, and a file that is none.
   const zip = Buffer.from(zipSync(files, { level: 0 }))
-  const place = zip.indexOf(Buffer.from(files['downloads.json'] ?? [])) + 4
+  const place = zip.indexOf(Buffer.from(files['chain.ndjson'] ?? [])) + 4
   zip[place] = (zip[place] ?? 0) ^ 0xff
   await writeFile(join(folder, 'broken.zip'), zip)
   await checker.locator('#zip').setInputFiles(join(folder, 'broken.zip'))
-  await expect(result.getByRole('listitem').first()).toContainText('downloads.json')
+  await expect(result.getByRole('listitem').first()).toContainText('chain.ndjson')
   const hidden = Buffer.concat([Buffer.from('PK'), zip])
   hidden.writeUInt32LE(zip.readUInt32LE(zip.length - 6) + 2, hidden.length - 6)
   await writeFile(join(folder, 'hidden.zip'), hidden)

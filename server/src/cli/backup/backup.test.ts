@@ -32,6 +32,17 @@ const contentOf = async (installation: Installation): Promise<Record<string, str
   return content
 }
 
+/** As a restore leaves it: every row the same, and everybody signed out. */
+const signedOut = (content: Record<string, string[]>): Record<string, string[]> => ({
+  ...content,
+  staff: (content.staff ?? []).map((line) =>
+    line.replace(
+      /"session_version":(\d+)/,
+      (_, version) => `"session_version":${Number(version) + 1}`,
+    ),
+  ),
+})
+
 /** Takes a new id, which must be free. */
 const addOrder = async (installation: Installation): Promise<void> => {
   const { kysely: db, close } = await installation.open()
@@ -66,7 +77,7 @@ describe('backup and restore', () => {
     const target = await made(to, false)
     const restored = await runCli(target, ['restore', dir, '--json'])
     expect([restored.code, restored.stderr]).toEqual([0, expect.not.stringContaining('rror')])
-    expect(await contentOf(target)).toEqual(await contentOf(source))
+    expect(await contentOf(target)).toEqual(signedOut(await contentOf(source)))
     expect(await readFile(join(target.dataDir, 'documents', key))).toEqual(
       await readFile(join(source.dataDir, 'documents', key)),
     )

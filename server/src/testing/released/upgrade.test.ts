@@ -27,9 +27,11 @@ const rowsOf = async (db: Db, table: string): Promise<Record<string, unknown>[]>
   return rows.map(({ row }) => JSON.parse(row))
 }
 
+const ENDED_BY_A_RESTORE = 'ended_at'
+
 /** The old rows that are not there as they were; what an upgrade adds, in columns and rows, is left aside. */
 const lost = (before: Record<string, unknown>[], after: Record<string, unknown>[]): string[] => {
-  const columns = Object.keys(before[0] ?? {})
+  const columns = Object.keys(before[0] ?? {}).filter((column) => column !== ENDED_BY_A_RESTORE)
   const textOf = (row: Record<string, unknown>) =>
     JSON.stringify(columns.map((column) => row[column]))
   const there = new Set(after.map(textOf))

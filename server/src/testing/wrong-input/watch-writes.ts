@@ -10,6 +10,10 @@ const UNWATCHED = [
 
 /** Notes each row written from now on, so that a test can tell that nothing was. */
 export const watchWrites = async (db: Db): Promise<{ written: () => Promise<string[]> }> => {
+  // As a newer version's step: its triggers are not taken for a hand in the record.
+  await sql`insert into schema_steps (name, step, done_at) values ('9999-note-writes', 1, now())`.execute(
+    db,
+  )
   await sql`create table test_writes (what text)`.execute(db)
   await sql`create function note_write() returns trigger language plpgsql as $$
     begin insert into test_writes values (tg_op || ' ' || tg_table_name); return null; end $$`.execute(
