@@ -1,5 +1,6 @@
 import { privacyTexts } from '@e-arrival/contract/privacy'
 import { expect, type Page } from '@playwright/test'
+import { callApi } from './kit/api.ts'
 import { holdAnswer } from './kit/forms/hold-answer.ts'
 import { newOrder, orderPath } from './kit/orders.ts'
 import { addMember, signInAs } from './kit/people/members.ts'
@@ -143,4 +144,99 @@ test('of a change nobody knows whether only its answer was lost, and its words s
   await button(page, `Delete ${id}`).click()
   await answer(page, 'Are you sure you want to delete?', 'Yes')
   await expect(toast(page, 'It may be done.')).toBeVisible()
+})
+
+test('whose session is ended elsewhere while a change is on its way reads what became of it', async ({
+  page,
+  context,
+  handIn,
+  product,
+}) => {
+  const ids = [await handIn(newOrder('CUTOFF01')), await handIn(newOrder('CUTOFF02'))]
+  const cut = { name: 'Cut Off', email: 'cutoff@office.example', type: 'Manager' }
+  await addMember(product.url, { ...cut, password: 'first password' })
+  const begin = async (id = '') => {
+    await signInAs(page, product.url, { email: cut.email, password: 'first password' })
+    await page.goto(`${product.url}/admin/recent-order?search=${id}`)
+    await expect(rows(page)).toHaveCount(1)
+  }
+  const remove = async (id = '') => {
+    await button(page, `Delete ${id}`).click()
+    await answer(page, 'Are you sure you want to delete?', 'Yes')
+    await expect(rowOf(page, id)).toHaveCount(0)
+  }
+  // The change itself comes too late, and nothing else hears of it before.
+  await page.route('**/admin/live', (route) => route.abort())
+  await begin(ids[0])
+  await page.route('**/admin/change-order-status', async (route) => {
+    const headers = { authorization: (await route.request().headerValue('authorization')) ?? '' }
+    await callApi(product.url, 'POST', '/admin/logout', {}, headers)
+    await route.continue()
+  })
+  await button(page, `Delete ${ids[0]}`).click()
+  await answer(page, 'Are you sure you want to delete?', 'Yes')
+  await expect(page.getByLabel('Email ID')).toBeVisible()
+  await expect(toast(page, 'Your last change was not made')).toBeVisible()
+  await page.unrouteAll({ behavior: 'wait' })
+
+  // Another tab signs out: the document goes, and what it waited for with it.
+  await begin(ids[1])
+  const release = await holdAnswer(page, 'change-order-status')
+  await remove(ids[1])
+  const other = await context.newPage()
+  await other.goto(`${product.url}/admin`)
+  await other.getByRole('navigation').getByRole('button', { name: 'Logout' }).click()
+  await expect(toast(page, 'A change was still on its way')).toBeVisible()
+  await expect(toast(page, 'You were signed out in another tab.')).toBeVisible()
+  release()
+  // Nobody else is told of it.
+  await page.reload()
+  await expect(page.getByLabel('Email ID')).toBeVisible()
+  await expect(toast(page, 'A change was still on its way')).toHaveCount(0)
+})
+
+test('a reference that is filed is seen to be on its way', async ({ page, enter, handIn }) => {
+  const id = await handIn(newOrder('SLOWFILE1'))
+  await enter(page, 'Manager', `${orderPath(id)}#file`)
+  await page.locator('[data-filing-reference]').fill('SLOW-1')
+  await letGo(page)
+  const release = await holdAnswer(page, 'file-order')
+  const filed = button(page, 'Filed')
+  await filed.click()
+  await expect(filed).toHaveCSS('cursor', 'progress')
+  await expect(filed).toHaveCSS('animation-name', 'ea-under-way')
+  release()
+  await expect(page.getByText(/reference SLOW-1/)).toBeVisible()
+})
+
+test('z takes back what was done while a dialog tells what was not', async ({
+  page,
+  enter,
+  handIn,
+  product,
+  staff,
+}) => {
+  for (const id of ['MIXED001', 'MIXED002']) await handIn(newOrder(id))
+  await page.route('**/admin/live', (route) => route.abort())
+  await enter(page, 'Team', '/admin/recent-order?search=mixed00')
+  await page.getByLabel('Select all rows on this page').check()
+  const body = { orderId: ['MIXED001'], assignto: staff.Telecaller.name }
+  const headers = { authorization: staff.Telecaller.token }
+  await callApi(product.url, 'PUT', '/admin/assign-order-status', body, headers)
+  await button(page, 'Assign to me').click()
+  await answer(page, 'Are you sure want to assigned orders.', 'Yes')
+  await expect(page.getByRole('dialog')).toContainText('1 order was not changed')
+  await expect(toast(page, 'Undo')).toBeVisible()
+  await letGo(page)
+  await page.keyboard.press('z')
+  await expect(toast(page, /^Undone/i)).toBeVisible()
+  await expect(page.getByRole('dialog')).toContainText('1 order was not changed')
+})
+
+test('of what only reads nobody is told that it may be done', async ({ page, enter }) => {
+  await page.route('**/get-country-order-list**', (route) => route.abort('connectionreset'))
+  await enter(page, 'Admin', '/admin/country-order')
+  const said = page.getByText('The server cannot be reached.').first()
+  await expect(said).toBeVisible()
+  await expect(said).not.toContainText('It may be done.')
 })

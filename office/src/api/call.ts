@@ -29,12 +29,12 @@ type Options = {
 const NO_LINE = 'The server cannot be reached. Check your connection and try again.'
 const LOST = `${NO_LINE} It may be done.`
 
-const send = async (request: Request): Promise<Response> => {
+const send = async (request: Request, { method, reads }: SentRoute): Promise<Response> => {
   try {
     return await fetch(request)
   } catch (error) {
     if (request.signal.aborted) throw error
-    throw new ApiError('network', request.method === 'GET' ? NO_LINE : LOST)
+    throw new ApiError('network', method === 'GET' || reads ? NO_LINE : LOST)
   }
 }
 
@@ -86,7 +86,7 @@ const answer = async (route: SentRoute, input: object, options: Options): Promis
   const pressedOn = pathNow()
   const request = requestOf(route, input as CallParts, endOf(options))
   const named = await nameCall(route, input as CallParts, options.key)
-  const { response, isAgain } = await sendOnce(request, named, send)
+  const { response, isAgain } = await sendOnce(request, named, (one) => send(one, route))
   notePosition(response.headers.get(POSITION_HEADER))
   if (isAgain && isSettled(response)) reportDoneAtLast()
   if (response.ok) return response

@@ -1,11 +1,8 @@
 import { toast } from 'react-toastify'
-import { unanswered } from '../../api/name-call.ts'
 import { hasChangedHands } from '../../api/session.ts'
 import { onSignOut } from '../../features/auth/sign-out-here.ts'
 import { SEEN_AFTER_MS } from '../../ui/press/press.rules.ts'
-
-/** Whether a change was sent that has no answer yet. */
-const isAnyUnderWay = (): boolean => [...unanswered.values()].some(({ underWay }) => underWay > 0)
+import { isAnyUnderWay } from './is-any-under-way.ts'
 
 const ask = (event: BeforeUnloadEvent): void => {
   if (isAnyUnderWay() && !hasChangedHands()) event.preventDefault()

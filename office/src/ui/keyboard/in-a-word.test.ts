@@ -29,3 +29,8 @@ it('a letter behind another is one of a word', () => {
 it('a letter that is pressed twice by itself is a double press', () => {
   expect(pressed('z', 'z')).toEqual([false, false])
 })
+
+it('Enter and Escape end a word: a letter behind them stands alone', () => {
+  expect(pressed('x', 'Enter', 'm')).toEqual([false, false, false])
+  expect(pressed('x', 'Escape', 'm', 'a')).toEqual([false, false, false, true])
+})

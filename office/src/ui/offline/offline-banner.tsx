@@ -19,8 +19,7 @@ export const OfflineBanner = () => {
       {!online && (
         <>
           <IconWifiOff size={18} aria-hidden />
-          You are offline. What you see may be out of date, and nothing can be saved until the
-          connection is back.
+          You are offline. What you see may be out of date; nothing can be saved.
         </>
       )}
     </div>

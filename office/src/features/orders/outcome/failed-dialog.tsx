@@ -18,7 +18,7 @@ export const FailedDialog = ({ failed, onClose }: Props) => (
     size="lg"
     title={`${counted(failed.length, 'order')} ${failed.length === 1 ? 'was' : 'were'} not changed`}
   >
-    <ul className={classes.list}>
+    <ul className={classes.list} data-told>
       {failed.slice(0, MOST_NAMED).map(({ order_id, message }) => (
         <li key={order_id}>
           <CopyId value={order_id} what="order id" />

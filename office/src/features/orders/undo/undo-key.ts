@@ -8,12 +8,21 @@ const isInSight = (offer: HTMLElement): boolean => {
   return offer.contains(document.elementFromPoint(left + width / 2, top + height / 2))
 }
 
+/** A dialog that only tells what could not be done has no use for keys: what was done can be taken back beside it. */
+const TELLS = ':has([data-told])'
+const ASKS = `[role=dialog]:not(${TELLS}), [role=menu]`
+
+const isTakenBy = (target: EventTarget | null): boolean => {
+  const beside = target instanceof Element && target.closest(`[role=dialog]${TELLS}`)
+  return (!beside && isTyping(target)) || document.querySelector(ASKS) !== null
+}
+
 let pressedAt = Number.NEGATIVE_INFINITY
 
 const onKey = (event: KeyboardEvent): void => {
   const chord = event.ctrlKey || event.metaKey || event.altKey || event.isComposing
   if (event.key !== undoShortcut.keys[0] || event.defaultPrevented || chord) return
-  if (isTyping(event.target) || document.querySelector('[role=dialog], [role=menu]')) return
+  if (isTakenBy(event.target)) return
   // A second press of the same hand is the first one's: the offer below has not been seen.
   const isSecond = event.repeat || event.timeStamp - pressedAt < SEEN_AFTER_MS
   pressedAt = event.timeStamp
