@@ -1,3 +1,4 @@
+import type { Lag } from '../process/loop-lag.ts'
 import type { Kept } from '../process/measure-process.ts'
 import { type Figures, sizesOf } from './figures.ts'
 import { head, ms, row, whole } from './in-words.ts'
@@ -10,7 +11,12 @@ const AIMS = {
 
 const bold = (value: number, aim: number, text: string): string =>
   value > aim ? `**${text}**` : text
-const lag = (value: number): string => bold(value, AIMS.lagMs, ms(value))
+const lagCells = ({ ownMs, maxMs, p99Ms }: Lag): string[] => [
+  ownMs === undefined ? '' : bold(ownMs, AIMS.lagMs, ms(ownMs)),
+  ms(maxMs),
+  ms(p99Ms),
+]
+const LAG_HEADS = ['own work, longest ms', 'longest ms', 'p99']
 
 const keptRow = (
   name: string,
@@ -32,18 +38,24 @@ const serverRows = (figures: Figures): string[] =>
               whole(orders),
               bold(server.memoryMb, AIMS.postgres.memoryMb, whole(server.memoryMb)),
             ],
-            ...[lag(server.lag.maxMs), ms(server.lag.p99Ms)],
+            ...lagCells(server.lag),
           ),
         ]
       : [],
   )
 
 const workTable = ({ postgres, embedded }: { postgres: Kept; embedded: Kept }): string[] => [
-  ...head(['work'], ['calls', 'PostgreSQL: longest ms', 'p99', 'embedded: longest ms', 'p99']),
-  ...postgres.work.map(({ work, calls, maxMs, p99Ms }) => {
+  ...head(
+    ['work'],
+    [
+      'calls',
+      ...LAG_HEADS.map((text) => `PostgreSQL: ${text}`),
+      ...LAG_HEADS.map((text) => `embedded: ${text}`),
+    ],
+  ),
+  ...postgres.work.map(({ work, calls, ...lag }) => {
     const other = embedded.work.find((one) => one.work === work)
-    const cells = other ? [lag(other.maxMs), ms(other.p99Ms)] : ['', '']
-    return row(work, calls, lag(maxMs), ms(p99Ms), ...cells)
+    return row(work, calls, ...lagCells(lag), ...(other ? lagCells(other) : ['', '', '']))
   }),
 ]
 
@@ -54,8 +66,8 @@ export const processTable = (figures: Figures): string[] => {
   return [
     '## The process',
     '',
-    `How long the event loop was held up (\`nodejs_eventloop_lag_max_seconds\` and \`_p99_\` of /metrics, less the 10 ms in which Node looks); the aim is ${AIMS.lagMs} ms at most.`,
-    'A machine that is busy with others holds it up too.',
+    `How long the event loop was held up by its own work (\`e_arrival_eventloop_held_max_seconds\` of /metrics), of which the aim is ${AIMS.lagMs} ms at most; and by`,
+    'anything, a machine without a processor free for it included (`nodejs_eventloop_lag_max_seconds` and `_p99_`, less the 10 ms in which Node looks).',
     '',
     ...(process
       ? [
@@ -75,7 +87,7 @@ export const processTable = (figures: Figures): string[] => {
       ? [
           'The server of each size, over all calls of the tables above:',
           '',
-          ...head([], ['orders', 'memory MB', 'event loop, longest ms', 'p99']),
+          ...head([], ['orders', 'memory MB', ...LAG_HEADS]),
           ...servers,
           '',
         ]
