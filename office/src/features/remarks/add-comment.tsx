@@ -4,7 +4,7 @@ import { type ReactNode, useRef, useState } from 'react'
 import { useSession } from '../../api/use-session.ts'
 import { isAsEmptied, noteEmptied } from '../../ui/forms/emptied.ts'
 import { isPressed } from '../../ui/keyboard/shortcuts.ts'
-import { caretOf, gapAfter } from '../../ui/keyboard/write-behind.ts'
+import { caretOf, putBehind } from '../../ui/keyboard/write-behind.ts'
 import { Panel } from '../../ui/panel/panel.tsx'
 import { afterPress } from '../../ui/press/after-press.ts'
 import classes from './add-comment.module.css'
@@ -50,11 +50,11 @@ export const AddComment = ({ orderId, moveButtons, savedTexts }: Props) => {
   const take = (text: string) => {
     const [start, end] = field.current ? caretOf(field.current) : [0, 0]
     const before = draft.remark.slice(0, start)
-    const gap = gapAfter(before)
-    change({ remark: before + gap + text + draft.remark.slice(end) })
+    const put = putBehind(before, text)
+    change({ remark: before + put + draft.remark.slice(end) })
     // The dialog first gives the focus back to the button that opened it.
     setTimeout(() => {
-      const caret = before.length + gap.length + text.length
+      const caret = before.length + put.length
       field.current?.focus()
       field.current?.setSelectionRange(caret, caret)
     }, AFTER_DIALOG_MS)

@@ -6,6 +6,6 @@ export const caretOf = ({ selectionStart, selectionEnd, value }: Field): [number
   return end === 0 ? [value.length, value.length] : [start, end]
 }
 
-/** What parts words from those that they are put behind. */
-export const gapAfter = (before: string, gap = '\n'): string =>
-  before === '' || /\s$/.test(before) ? '' : gap
+/** Words as they are put behind others, parted from them by `gap`, unless a space does so already. */
+export const putBehind = (before: string, words: string, gap = '\n'): string =>
+  words === '' || before === '' || /\s$/.test(before) || /^\s/.test(words) ? words : gap + words

@@ -1,6 +1,6 @@
 import { ALONE_MS } from '../keyboard/in-a-word.ts'
 import { isTyping } from '../keyboard/is-typing.ts'
-import { gapAfter } from '../keyboard/write-behind.ts'
+import { putBehind } from '../keyboard/write-behind.ts'
 import { leads } from './ahead/leads-on.ts'
 import {
   addressed,
@@ -161,8 +161,9 @@ const pressKey = (key: string): void => {
 /** Puts the words behind what stands there, as a hand types them: the field's own form hears of it. */
 const write = (field: Element, words: string): void => {
   const { value = '', selectionStart } = field as HTMLTextAreaElement
-  const gap = gapAfter(value.slice(0, selectionStart ?? 0), field.matches('textarea') ? '\n' : ' ')
-  if (words) document.execCommand('insertText', false, gap + words)
+  const before = value.slice(0, selectionStart ?? 0)
+  const put = putBehind(before, words, field.matches('textarea') ? '\n' : ' ')
+  if (put) document.execCommand('insertText', false, put)
 }
 
 /** Presses what was kept once it is there, and types what follows it once its field has the focus. */

@@ -2,7 +2,7 @@ import type { UseFormReturnType } from '@mantine/form'
 import { useEffect, useEffectEvent } from 'react'
 import { useSession } from '../../../api/use-session.ts'
 import { useKeptValues } from '../../../ui/forms/use-kept-values.ts'
-import { gapAfter } from '../../../ui/keyboard/write-behind.ts'
+import { putBehind } from '../../../ui/keyboard/write-behind.ts'
 import type { Message } from './use-send-message.ts'
 
 /** What the form begins with: a saved text, and what was typed while the dialog was coming; '' for none. */
@@ -10,7 +10,7 @@ type Begun = { text: string; typed: string }
 
 /** The text behind what stands there, unless it stands in it already. */
 const withText = (before: string, text: string): string =>
-  before.includes(text) ? before : before + gapAfter(before) + text
+  before.includes(text) ? before : before + putBehind(before, text)
 
 /**
  * One draft an order, whichever way its mail was begun: what was left half-written is there again, a saved text that is taken then and
@@ -32,7 +32,7 @@ export const useMessageDraft = (
   )
   const begin = useEffectEvent(() => {
     const before = withText(form.getValues().text, text)
-    form.setFieldValue('text', typed ? before + gapAfter(before) + typed : before)
+    form.setFieldValue('text', before + putBehind(before, typed))
   })
   // After what was left has come back, and as typed here: it is kept as that is.
   useEffect(() => begin(), [])
