@@ -27,7 +27,7 @@ const WIDGETS = [
   'ui/forms/enter-that-sent.ts',
   'ui/keyboard/in-a-word.ts',
   'ui/keyboard/latin-keys.ts',
-  'ui/keyboard/use-escape-of-menus.ts',
+  'ui/keyboard/escape-of-menus.ts',
   'ui/press/after-press.ts',
   'ui/press/keys-ahead.ts',
   'ui/press/typed-ahead.ts',

@@ -1,5 +1,4 @@
 import { useDisclosure } from '@mantine/hooks'
-import { useEscapeOfMenus } from '../../ui/keyboard/use-escape-of-menus.ts'
 import { Late } from '../../ui/late/late.tsx'
 import { latePart } from '../../ui/late/late-part.ts'
 import { useFolderKeys } from './folder-keys.ts'
@@ -15,7 +14,6 @@ export const KeyboardHelp = () => {
   }))
   const [opened, { open, close }] = useDisclosure(false)
   useShellKeys(open)
-  useEscapeOfMenus()
   return (
     <Late
       part={lateSheet}

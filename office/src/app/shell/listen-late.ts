@@ -9,6 +9,7 @@ import { listenForEnterOnTicks } from '../../ui/forms/enter-on-ticks.ts'
 import { listenForEnterThatSent } from '../../ui/forms/enter-that-sent.ts'
 import { keepWhileHidden } from '../../ui/forms/keep-while-hidden.ts'
 import { listenForFaultySends } from '../../ui/forms/lead-to-fault.ts'
+import { listenForEscapeOfMenus } from '../../ui/keyboard/escape-of-menus.ts'
 import { listenForWords } from '../../ui/keyboard/in-a-word.ts'
 import { listenInAnyScript } from '../../ui/keyboard/latin-keys.ts'
 import { listenForKeysAhead } from '../../ui/press/keys-ahead.ts'
@@ -22,6 +23,7 @@ export const listenLate = (router: ReturnType<typeof useRouter>): void => {
   import('../said-elsewhere.ts').catch(() => undefined)
   listenInAnyScript()
   listenForWords()
+  listenForEscapeOfMenus()
   listenForDrops(router)
   listenForShiftKey()
   listenForUndo()

@@ -1,4 +1,4 @@
-import { Menu, useComputedColorScheme, useMantineColorScheme } from '@mantine/core'
+import { useComputedColorScheme, useMantineColorScheme } from '@mantine/core'
 import {
   IconDeviceDesktop,
   IconLogout,
@@ -10,6 +10,7 @@ import { Link } from '@tanstack/react-router'
 import type { Session } from '../../api/session.ts'
 import { ShiftItem } from '../../features/assignment/shift-item.tsx'
 import { signOutHere } from '../../features/auth/sign-out-here.ts'
+import { Menu } from '../../ui/menu.ts'
 import classes from './header.module.css'
 import { UserButton } from './user-button.tsx'
 

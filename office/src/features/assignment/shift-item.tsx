@@ -1,7 +1,7 @@
-import { Menu } from '@mantine/core'
 import { IconDoorEnter, IconDoorExit } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { MenuFocus } from '../../ui/keyboard/menu-focus.tsx'
+import { Menu } from '../../ui/menu.ts'
 import { useAsOpened } from '../../ui/press/use-as-opened.ts'
 import { assignmentKey } from './assignment-key.ts'
 import { myShift, sayShift } from './shift.ts'

@@ -1,9 +1,10 @@
 import type { DefencePackType } from '@e-arrival/contract/defence-packs'
 import type { OrderDetail } from '@e-arrival/contract/orders/detail'
-import { Button, Menu } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { IconChevronDown } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useMay } from '../../api/use-session.ts'
+import { Menu } from '../../ui/menu.ts'
 import { PackDialog } from './pack-dialog.tsx'
 import { TransactionDialog } from './transaction-dialog.tsx'
 

@@ -1,5 +1,5 @@
-import { Menu } from '@mantine/core'
 import type { ReactNode } from 'react'
+import { Menu } from '../../../ui/menu.ts'
 import { BulkButton, type BulkButtonProps } from './bulk-button.tsx'
 
 type Props = BulkButtonProps & {

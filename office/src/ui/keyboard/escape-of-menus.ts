@@ -1,5 +1,3 @@
-import { useEffect } from 'react'
-
 const OPEN_MENU = '[aria-haspopup=menu][aria-expanded=true]'
 
 /** The menu that is open and that this key does not meet: the focus comes into it a moment after it stands. */
@@ -32,14 +30,9 @@ const onBack = (): void => {
 
 /**
  * Has Escape close a menu from its first sight on, which by itself hears a key only once it has the focus; and Back or Forward
- * whatever is open at a button.
+ * whatever is open at a button. Asked again, it listens once.
  */
-export const useEscapeOfMenus = (): void =>
-  useEffect(() => {
-    document.addEventListener('keydown', onKey, true)
-    window.addEventListener('popstate', onBack)
-    return () => {
-      document.removeEventListener('keydown', onKey, true)
-      window.removeEventListener('popstate', onBack)
-    }
-  }, [])
+export const listenForEscapeOfMenus = (): void => {
+  document.addEventListener('keydown', onKey, true)
+  window.addEventListener('popstate', onBack)
+}

@@ -1,0 +1,7 @@
+import { Menu } from '@mantine/core'
+import { listenForEscapeOfMenus } from './keyboard/escape-of-menus.ts'
+
+// With the first menu at the latest: Escape closes it from its first sight on.
+listenForEscapeOfMenus()
+
+export { Menu }
