@@ -152,7 +152,7 @@ test('whose session is ended elsewhere while a change is on its way reads what b
   handIn,
   product,
 }) => {
-  const ids = [await handIn(newOrder('CUTOFF01')), await handIn(newOrder('CUTOFF02'))]
+  const ids = [await handIn(newOrder('LATECUT1')), await handIn(newOrder('LATECUT2'))]
   const cut = { name: 'Cut Off', email: 'cutoff@office.example', type: 'Manager' }
   await addMember(product.url, { ...cut, password: 'first password' })
   const begin = async (id = '') => {
