@@ -1,14 +1,15 @@
-import type { lookup } from 'node:dns'
+import type { LookupAddress } from 'node:dns'
+import { once } from 'node:events'
+import { type AddressInfo, createServer } from 'node:net'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { answers, webhookReceiver } from '../../../testing/webhooks/webhook-receiver.ts'
+import type { Resolve } from '../reach/reachable.ts'
 import { httpReceiver } from './http-receiver.driver.ts'
 
-type Addresses = { address: string; family: number }[]
 /** A name server that gives one answer after the other. */
-const naming = (...turns: Addresses[]): typeof lookup => {
+const naming = (...turns: LookupAddress[][]): Resolve => {
   let turn = 0
-  return ((_host: string, _options: object, done: (error: null, found: Addresses) => void) =>
-    done(null, turns[Math.min(turn++, turns.length - 1)] ?? [])) as never
+  return async () => turns[Math.min(turn++, turns.length - 1)] ?? []
 }
 const HERE = { address: '127.0.0.1', family: 4 }
 const PUBLIC = { address: '93.184.216.34', family: 4 }
@@ -29,7 +30,7 @@ describe('the way to a receiver', () => {
     const receiver = httpReceiver({ reach: { toLoopback }, answerMs, ...(resolve && { resolve }) })
     return receiver.post({ url, headers: { 'webhook-id': 'msg_1' }, body: '{}' }, signal)
   }
-  type Options = { toLoopback: boolean; resolve: typeof lookup; answerMs: number }
+  type Options = { toLoopback: boolean; resolve: Resolve; answerMs: number }
   const PRIVATE = { kind: 'silent', problem: expect.stringContaining('private network') }
 
   it('takes the answer, and says what was sent', async () => {
@@ -83,6 +84,27 @@ describe('the way to a receiver', () => {
   it('reads nothing of an answer that never ends', async () => {
     there.willAnswer((response) => void response.writeHead(200).write('x'))
     expect(await post(there.url)).toMatchObject({ kind: 'answered', http: 200 })
+  })
+
+  it('takes an answer that changes the protocol for a refusal, and ends', async () => {
+    const upgrading = createServer((socket) =>
+      socket
+        .on('error', () => undefined)
+        .write(
+          'HTTP/1.1 101 Switching Protocols\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n\r\n',
+        ),
+    ).listen(0, '127.0.0.1')
+    await once(upgrading, 'listening')
+    const { port } = upgrading.address() as AddressInfo
+    const url = `http://127.0.0.1:${port}/`
+    expect(await post(url)).toMatchObject({ kind: 'answered', http: 101 })
+    upgrading.close()
+  })
+
+  it('waits for a name server no longer than for an answer', async () => {
+    const late = { kind: 'silent', problem: 'No answer within 0.2 seconds.' }
+    const resolve = () => new Promise<never>(() => undefined)
+    expect(await post('http://shop.example/', { answerMs: 200, resolve })).toEqual(late)
   })
 
   it('is cut off where the server stops', async () => {

@@ -1,9 +1,14 @@
-import type { lookup } from 'node:dns'
-import { request as overHttp } from 'node:http'
+import { type IncomingMessage, request as overHttp } from 'node:http'
 import { request as overHttps } from 'node:https'
 import { webhookTexts } from '@e-arrival/contract/integrations/webhooks'
 import { retryAfterMs } from '../../../platform/http/retry-after.ts'
-import { AddressClosed, isClosed, lookupWithin, type Reach } from '../reach/reachable.ts'
+import {
+  AddressClosed,
+  isClosed,
+  lookupWithin,
+  type Reach,
+  type Resolve,
+} from '../reach/reachable.ts'
 import type { Answer } from './delivery.rules.ts'
 import type { Receiver } from './receiver.port.ts'
 
@@ -11,8 +16,8 @@ type Options = {
   reach: Reach
   /** How long a receiver may take to answer. */
   answerMs: number
-  /** Instead of the system's, for tests. */
-  resolve?: typeof lookup
+  /** Instead of the name servers', for tests. */
+  resolve?: Resolve
 }
 
 const silent = (problem: string): Answer => ({ kind: 'silent', problem })
@@ -20,7 +25,7 @@ const silent = (problem: string): Answer => ({ kind: 'silent', problem })
 const problemOf = (error: unknown, answerMs: number, signal: AbortSignal): string => {
   if (error instanceof AddressClosed) return webhookTexts.notPublic
   if (signal.aborted) return 'The server stopped before an answer came.'
-  const { code, name } = error as { code?: unknown; name?: unknown }
+  const { code, name } = (error ?? {}) as { code?: unknown; name?: unknown }
   if (name === 'AbortError' || name === 'TimeoutError')
     return `No answer within ${answerMs / 1000} seconds.`
   return `The receiver could not be reached (${typeof code === 'string' ? code : 'no connection'}).`
@@ -34,19 +39,27 @@ export const httpReceiver = ({ reach, answerMs, resolve }: Options): Receiver =>
       const isHttps = address.protocol === 'https:'
       if ((!isHttps && !reach.toLoopback) || isClosed(address, reach))
         return done(silent(webhookTexts.notPublic))
+      const end = AbortSignal.any([signal, AbortSignal.timeout(answerMs)])
       const call = (isHttps ? overHttps : overHttp)(address, {
         method: 'POST',
         agent: false,
         lookup: lookupWithin(reach, resolve),
         headers: { ...headers, 'content-length': Buffer.byteLength(body) },
-        signal: AbortSignal.any([signal, AbortSignal.timeout(answerMs)]),
+        signal: end,
       })
-      call.on('error', (error) => done(silent(problemOf(error, answerMs, signal))))
-      call.on('response', (answer) => {
+      const taken = (answer: IncomingMessage): void => {
         const after = retryAfterMs(answer.headers['retry-after'], new Date())
         done({ kind: 'answered', http: answer.statusCode ?? 0, retryAfterMs: after })
         call.destroy()
-      })
+      }
+      const failed = (error: unknown): void => done(silent(problemOf(error, answerMs, signal)))
+      call.on('error', failed)
+      call.on('response', taken)
+      // Node says neither of these by 'response' nor by 'error'.
+      call.on('upgrade', taken)
+      call.on('close', () => failed(undefined))
+      // Whatever the receiver does to the line.
+      end.addEventListener('abort', () => failed(end.reason))
       call.end(body)
     }),
 })

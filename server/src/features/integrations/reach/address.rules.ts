@@ -16,3 +16,6 @@ export const isPublic = (address: string): boolean => {
 /** Whether an IP address is this very machine. */
 export const isLoopback = (address: string): boolean =>
   ipaddr.isValid(address) && ipaddr.process(address).range() === 'loopback'
+
+/** A name that means this machine, whatever a name server says (RFC 6761). */
+export const isLocalhost = (host: string): boolean => /(^|\.)localhost\.?$/i.test(host)

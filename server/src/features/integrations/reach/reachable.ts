@@ -1,7 +1,8 @@
-import { lookup } from 'node:dns'
+import type { LookupAddress } from 'node:dns'
 import { isIP, type LookupFunction } from 'node:net'
 import type { Config } from '../../../platform/config/config.ts'
-import { isLoopback, isPublic } from './address.rules.ts'
+import { isLocalhost, isLoopback, isPublic } from './address.rules.ts'
+import { resolveName } from './resolve-name.ts'
 
 /** Where webhooks may go besides public addresses. */
 export type Reach = { toLoopback: boolean }
@@ -21,8 +22,17 @@ const hostOf = (url: URL): string => url.hostname.replace(/^\[|\]$/g, '')
 /** Whether a URL names an address where nothing may be sent; a name is judged when it is connected to. */
 export const isClosed = (url: URL, reach: Reach): boolean => {
   const host = hostOf(url)
-  if (/(^|\.)localhost\.?$/i.test(host)) return !reach.toLoopback
+  if (isLocalhost(host)) return !reach.toLoopback
   return isIP(host) !== 0 && !mayReach(host, reach)
+}
+
+export type Resolve = (host: string) => Promise<LookupAddress[]>
+
+const judged = async (host: string, reach: Reach, resolve: Resolve): Promise<LookupAddress[]> => {
+  const addresses = await resolve(host)
+  if (addresses.length === 0 || addresses.some(({ address }) => !mayReach(address, reach)))
+    throw new AddressClosed()
+  return addresses
 }
 
 /**
@@ -30,13 +40,13 @@ export const isClosed = (url: URL, reach: Reach): boolean => {
  * the next time leads nowhere. One closed address among them closes all.
  */
 export const lookupWithin =
-  (reach: Reach, resolve: typeof lookup = lookup): LookupFunction =>
+  (reach: Reach, resolve: Resolve = (host) => resolveName(host)): LookupFunction =>
   (host, options, done) =>
-    resolve(host, { ...options, all: true }, (error, addresses) => {
-      if (error) return done(error, '')
-      const [first] = addresses
-      if (!first || addresses.some(({ address }) => !mayReach(address, reach)))
-        return done(new AddressClosed(), '')
-      if (options.all) return done(null, addresses)
-      done(null, first.address, first.family)
-    })
+    void judged(host, reach, resolve).then(
+      (addresses) => {
+        const [first] = addresses
+        if (options.all || !first) done(null, addresses)
+        else done(null, first.address, first.family)
+      },
+      (error) => done(error, ''),
+    )

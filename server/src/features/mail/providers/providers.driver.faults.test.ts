@@ -1,3 +1,5 @@
+import { once } from 'node:events'
+import { type AddressInfo, createServer } from 'node:net'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import {
   type Fault,
@@ -13,17 +15,19 @@ import { sesProvider } from './ses.driver.ts'
 
 // Far more than a loopback answer takes.
 const answerMs = 1_500
+const connectMs = 300
 const credentials = { accessKeyId: 'key', secretAccessKey: 'secret' }
 const ways = [
   [
     'SES',
     startSesStandIn,
-    (endpoint: string) => sesProvider({ region: 'us-east-1', endpoint, credentials, answerMs }),
+    (endpoint: string) =>
+      sesProvider({ region: 'us-east-1', endpoint, credentials, answerMs, connectMs }),
   ],
   [
     'SendGrid',
     startSendgridStandIn,
-    (baseUrl: string) => sendgridProvider({ apiKey: 'SG.x', baseUrl, answerMs }),
+    (baseUrl: string) => sendgridProvider({ apiKey: 'SG.x', baseUrl, answerMs, connectMs }),
   ],
 ] as const
 
@@ -65,6 +69,19 @@ describe.each(ways)('%s behind a line that fails', (_name, startStandIn, open) =
       expect(standIn.mails.length).toBe(fault.kind === 'silent' ? 1 : 2)
     },
   )
+
+  it('has sent nothing where no connection came about, and says so', async () => {
+    const deaf = createServer().listen(0, '127.0.0.1')
+    await once(deaf, 'listening')
+    const { port } = deaf.address() as AddressInfo
+    const never = open(`https://127.0.0.1:${port}`)
+    const refused = { outcome: 'refused', permanent: false }
+    expect(await never.send(mail, new AbortController().signal)).toMatchObject({
+      ...refused,
+      detail: expect.stringMatching(/^The provider cannot be reached: .*no connection within 0\.3/),
+    })
+    deaf.close()
+  })
 
   it('takes longer on a slow line, and is sent', async () => {
     proxy.fault({ kind: 'slow', bytesPerSecond: 40_000 })

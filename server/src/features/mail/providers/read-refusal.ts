@@ -1,8 +1,10 @@
 import { storableText } from '../../../platform/storable-text.ts'
+import { NOT_CONNECTED } from './connect-within.ts'
 import type { SendResult } from './mail-provider.port.ts'
 
 /** No request left: the name is unknown, nobody listens, the way is barred, or the certificate is wrong. */
 const NEVER_CONNECTED = new Set([
+  NOT_CONNECTED,
   'ECONNREFUSED',
   'ENOTFOUND',
   'EAI_AGAIN',

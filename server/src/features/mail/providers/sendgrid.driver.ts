@@ -1,5 +1,6 @@
 import sendgrid from '@sendgrid/client'
 import { retryAfterMs } from '../../../platform/http/retry-after.ts'
+import { agentsWithin } from './connect-within.ts'
 import type { MailProvider, OutgoingMail, SendResult } from './mail-provider.port.ts'
 import { mailTag } from './mail-tag.rules.ts'
 import { lostAnswer, refusalOf } from './read-refusal.ts'
@@ -9,6 +10,7 @@ type Options = {
   baseUrl?: string | undefined
   /** How long its answer is waited for. */
   answerMs: number
+  connectMs?: number
 }
 
 /** The package exports one instance, whose settings every caller would share. */
@@ -17,11 +19,16 @@ const Client = sendgrid.constructor as new () => typeof sendgrid
 type Settings = Parameters<typeof sendgrid.setDefaultRequest>[0]
 
 /** SendGrid's mail/send. It composes the MIME itself, from the same parts. */
-export const sendgridProvider = ({ apiKey, baseUrl, answerMs }: Options): MailProvider => {
+export const sendgridProvider = ({
+  apiKey,
+  baseUrl,
+  answerMs,
+  connectMs,
+}: Options): MailProvider => {
   const client = new Client()
   client.setApiKey(apiKey)
-  // timeout and maxRedirects are axios' own, which the client hands on.
-  const transport = { timeout: answerMs, maxRedirects: 0 }
+  // These are axios' own, which the client hands on.
+  const transport = { timeout: answerMs, maxRedirects: 0, ...agentsWithin(connectMs) }
   const base = baseUrl ? { baseUrl: `${baseUrl.replace(/\/$/, '')}/` } : {}
   client.setDefaultRequest({ ...transport, ...base } as object as Settings)
   return {

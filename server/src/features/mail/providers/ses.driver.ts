@@ -2,6 +2,7 @@ import { SESv2Client, SendEmailCommand } from '@aws-sdk/client-sesv2'
 import { retryAfterMs } from '../../../platform/http/retry-after.ts'
 import { askCredentials } from './ask-credentials.ts'
 import { composeMime, leftAs } from './compose-mime.ts'
+import { agentsWithin } from './connect-within.ts'
 import type { MailProvider, SendResult } from './mail-provider.port.ts'
 import { mailTag } from './mail-tag.rules.ts'
 import { accountRefusal, lostAnswer, refusalOf } from './read-refusal.ts'
@@ -13,19 +14,24 @@ type Options = {
   credentials?: { accessKeyId: string; secretAccessKey: string; sessionToken?: string } | undefined
   /** How long its answer is waited for. */
   answerMs: number
+  connectMs?: number
 }
 
-const CONNECT_MS = 5000
-
 /** Amazon SES with raw MIME. The SDK's own retries are off: the outbox decides about a second attempt. */
-export const sesProvider = ({ region, endpoint, credentials, answerMs }: Options): MailProvider => {
+export const sesProvider = ({
+  region,
+  endpoint,
+  credentials,
+  answerMs,
+  connectMs,
+}: Options): MailProvider => {
   const client = new SESv2Client({
     region,
     maxAttempts: 1,
     ...(endpoint ? { endpoint } : {}),
     ...(credentials ? { credentials } : {}),
     requestHandler: {
-      connectionTimeout: CONNECT_MS,
+      ...agentsWithin(connectMs),
       requestTimeout: answerMs,
       throwOnRequestTimeout: true,
     },
