@@ -1,13 +1,14 @@
 import { z } from 'zod'
 import { ruled } from './call/schema-words.ts'
 import { isCalendarDay } from './values/dates.ts'
+import { exactNumber } from './values/exact-number.ts'
 
 /** The order detail's own field names (spec 2 §3): one home for intake, import, storage and the order page. */
 
 /** A text of an application; numbers and booleans of older exports are read as text. */
 const text = (max = 300) =>
   z
-    .union([z.string(), z.number(), z.boolean()])
+    .union([z.string(), exactNumber, z.boolean()])
     .nullish()
     .transform((value) => (value === null || value === undefined ? '' : String(value).trim()))
     .pipe(z.string().max(max))

@@ -11,13 +11,15 @@ import { ruled } from './call/schema-words.ts'
 import { addressOf } from './mail/order-address.ts'
 import { paymentStatus } from './statuses/payments.ts'
 import { REGULAR_MODE } from './statuses.ts'
+import { exactNumber } from './values/exact-number.ts'
 import { readConfirmed } from './values/payment-confirmed.ts'
 
 /** An order as it comes in, by the API or the import (D8, D10, D52, D59): one validation for both. */
 
 /** Imported ids are kept as they are (D30): six characters or more, none of them a space or a control. */
 const orderId = z
-  .union([z.string(), z.number().transform(String)], { error: 'order_id is required.' })
+  .union([z.string(), exactNumber], { error: 'order_id is required.' })
+  .transform(String)
   .pipe(
     z
       .string()
@@ -30,7 +32,7 @@ const confirmed = z
   .transform(readConfirmed)
 
 const amount = z
-  .union([z.string(), z.number()])
+  .union([z.string(), exactNumber])
   .nullish()
   .transform((value) => (value === null || value === undefined ? '' : String(value).trim()))
   .refine((value) => value === '' || /^\d{1,9}(\.\d{1,2})?$/.test(value), {

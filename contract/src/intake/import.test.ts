@@ -25,6 +25,14 @@ describe('readImportOrder', () => {
     expect(error?.issues.some((issue) => issue.path.length > 1)).toBe(false)
   })
 
+  it.each(['order_id', 'filed_reference', 'passport_number'])(
+    'takes no %s that is a number too long to be read as it stands there',
+    (field) => {
+      const { error } = readImportOrder({ order_id: 'ABC-123456', [field]: 2 ** 60 })
+      expect(error?.issues.map(({ path }) => path.join('.'))).toEqual([field])
+    },
+  )
+
   it('reads a line as its schema does, whichever fields it names', () =>
     fc.assert(
       fc.property(line, (said) => {

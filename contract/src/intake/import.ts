@@ -4,6 +4,7 @@ import { referenceSchema } from '../filing/file-orders.ts'
 import { intakeFields, readOtherSpellings } from '../intake.ts'
 import { providerSchema } from '../mail/providers.ts'
 import { statusSchema } from '../statuses.ts'
+import { exactNumber } from '../values/exact-number.ts'
 import { readTimeZone } from '../values/time-zone.ts'
 import { isYes } from '../values/yes-no.ts'
 import { instant, readUsMoment, usMoment } from './instants.ts'
@@ -17,8 +18,8 @@ const flag = z
 
 /** The government's reference, as the filing sheet takes it; null and '' are none. */
 const reference = z.preprocess(
-  (value) => (typeof value === 'number' ? String(value) : (value ?? '')),
-  z.union([z.literal(''), referenceSchema]),
+  (value) => value ?? '',
+  z.union([z.literal(''), referenceSchema, exactNumber.transform(String).pipe(referenceSchema)]),
 )
 
 /** Lists of one order; the longest seen of any order is a hundredth of it. */

@@ -72,6 +72,19 @@ describe.each(databaseKinds())('intake on %s', (kind) => {
     })
   })
 
+  it.each(['order_id', 'passport_number', 'phone_number'])(
+    'takes no %s that is a number too long to be read as it was sent',
+    async (field) => {
+      const long = await send({
+        ...order,
+        order_id: 'EA-2026-LONG',
+        [field]: 2 ** 60,
+      })
+      expect([long.http, long.body.errors?.map(({ path }) => path)]).toEqual([400, [field]])
+      expect(long.body.message).toContain('send it as text')
+    },
+  )
+
   it('takes no order without a key, and none that another domain has', async () => {
     expect((await send(order, 'eak_wrong')).http).toBe(401)
     const other = await addIntakeKey(test.db, 'other.example')

@@ -1,5 +1,6 @@
 import { givenInImport, unknownInImport } from '@e-arrival/contract/intake/given'
 import { type ImportOrder, readImportOrder } from '@e-arrival/contract/intake/import'
+import { exactNumber } from '@e-arrival/contract/values/exact-number'
 import { isDoubtfulConfirmed } from '@e-arrival/contract/values/payment-confirmed'
 import { findUnstorable } from '../../../../platform/find-unstorable.ts'
 import { saidOfPayment } from '../../said-of-payment.ts'
@@ -41,7 +42,7 @@ export type GoodLine = {
 const orderIdOf = (value: unknown): string | null => {
   const { order_id, order_number } = (value ?? {}) as Record<string, unknown>
   const id = order_id ?? order_number
-  return typeof id === 'string' || typeof id === 'number' ? String(id) : null
+  return typeof id === 'string' || exactNumber.safeParse(id).success ? String(id) : null
 }
 
 /** Words are the file's: only so much of them is told. */

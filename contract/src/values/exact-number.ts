@@ -1,0 +1,18 @@
+import { z } from 'zod'
+import { ruled } from '../call/schema-words.ts'
+
+/** So many digits a number of JSON keeps, whatever they are (IEEE 754, DBL_DIG). */
+const MOST_DIGITS = 15
+
+const isExact = (value: number): boolean => {
+  if (Number.isInteger(value)) return Number.isSafeInteger(value)
+  return String(value).replace(/[-.]/g, '').length <= MOST_DIGITS
+}
+
+/**
+ * A number that stands for a text, such as an id that is all digits: read as it was sent, or refused. A longer one is rounded where it
+ * is read, so that two of them may become one. Of a fraction what goes beyond fifteen digits may be gone unseen.
+ */
+export const exactNumber = z.number().refine(isExact, {
+  error: ruled('is too long for a number and would be rounded: send it as text, in quotes'),
+})
