@@ -12,6 +12,7 @@ import { limitSenders } from './limits/limit-senders.ts'
 import { type AnswerPage, answerError, decodable } from './pages/answer-page.ts'
 import { isOpened } from './pages/is-opened.ts'
 import { protect } from './protect.ts'
+import { readJson } from './read-json.ts'
 import { refuseUndeclaredRoutes } from './refuse-undeclared-routes.ts'
 import { refuseUnstorable } from './refuse-unstorable.ts'
 import { replyError } from './reply-error.ts'
@@ -70,6 +71,7 @@ export const createHttp = async (options: Options): Promise<App> => {
   }) as unknown as App
   // Nothing is taken for plain text by default: a call says that it sends JSON.
   app.removeContentTypeParser('text/plain')
+  readJson(app)
   app.setErrorHandler(answer)
   app.setNotFoundHandler((request, reply) => answer(new AppError('notFound'), request, reply))
   forgetForwardedPorts(app)

@@ -12,12 +12,19 @@ describe('what the server itself refuses', () => {
   afterAll(() => app.close())
 
   const json = { 'content-type': 'application/json' }
+  const latin1 = { 'content-type': 'application/json; charset=iso-8859-1' }
   const signIn = { method: 'POST', url: '/api/admin/admin-login', headers: json } as const
 
   it.each([
     ['an unreadable path', { method: 'GET', url: '/api/admin/team-member-info/%ff' }, 400],
     ['broken JSON', { ...signIn, payload: '{' }, 400],
     ['JSON that reaches for the prototype', { ...signIn, payload: '{"__proto__":{}}' }, 400],
+    [
+      'JSON that is not UTF-8',
+      { ...signIn, payload: Buffer.from('{"email":"Ren\u00e9"}', 'latin1') },
+      400,
+    ],
+    ['JSON that says it is not', { ...signIn, headers: latin1, payload: '{"email":"René"}' }, 400],
     ['a body beyond a stranger’s limit', { ...signIn, payload: '['.repeat(33_000) }, 413],
     ['one at no address', { ...signIn, url: '/api/nope', payload: '['.repeat(33_000) }, 413],
     [
@@ -34,6 +41,18 @@ describe('what the server itself refuses', () => {
     const answer = await app.app.inject(request)
     expect(answer.statusCode).toBe(status)
     expect(answer.json()).toMatchObject({ status: 0, message: expect.any(String), data: null })
+  })
+
+  it('names UTF-8 where that is what is wrong, and takes ASCII under whatever name', async () => {
+    const payload = Buffer.from('{"email":"Ren\u00e9"}', 'latin1')
+    const wrong = await app.app.inject({ ...signIn, payload })
+    expect(wrong.json().message).toBe('The request is not UTF-8 text.')
+    const ascii = await app.app.inject({
+      ...signIn,
+      headers: latin1,
+      payload: '{"email":"ann@office.example"}',
+    })
+    expect(ascii.json().errors.map(({ path }: { path: string }) => path)).toEqual(['password'])
   })
 
   it('takes no more of who has proved an order than of any stranger', async () => {

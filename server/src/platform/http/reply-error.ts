@@ -62,8 +62,11 @@ export const asAppError = (error: unknown): AppError => {
     return new AppError('unavailable', BUSY, { retryAfterSeconds: 2, cause: error })
   if (error instanceof TimeUsedUp)
     return new AppError('unavailable', TOO_LONG, { retryAfterSeconds: 2, cause: error })
-  if (isUnavailable(error)) return new AppError('unavailable', undefined, { retryAfterSeconds: 2 })
   const http = (error as { statusCode?: unknown } | null)?.statusCode
+  // What the server says of a caller who hung up is named like a line to the database that broke.
+  const isCallers = typeof http === 'number' && http < 500
+  if (!isCallers && isUnavailable(error))
+    return new AppError('unavailable', undefined, { retryAfterSeconds: 2 })
   const code = typeof http === 'number' ? byHttpStatus[http] : undefined
   if (code)
     return new AppError(code, code === 'invalid' ? 'The request cannot be read.' : undefined)

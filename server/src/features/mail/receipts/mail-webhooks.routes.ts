@@ -28,6 +28,7 @@ const refusals: Record<NotHeard, () => AppError> = {
 /** Delivery and bounce events of every provider, each at the address that its row names. */
 export const registerMailWebhooks = (app: App, identify: Identify, deps: ReceiptDeps): void => {
   app.register((scope, _options, done) => {
+    scope.removeAllContentTypeParsers()
     // A signature covers bytes: each provider's driver parses, and only what may be its own.
     for (const type of ['application/json', 'text/plain'])
       scope.addContentTypeParser(type, { parseAs: 'string' }, (_request, body, parsed) =>
