@@ -238,6 +238,13 @@ describe.each(databaseKinds())('orders import on %s', (kind) => {
       '--json',
     ])
     expect(notUtf8.json).toMatchObject({ inserted: 0, updated: 0, rejected: 1 })
+    const twins = await write(
+      'twins.csv',
+      'order_id,email,email\nTWINS-1,a@x.example,b@x.example\n',
+    )
+    const twice = await runCli(installation, ['orders', 'import', twins, '--json'])
+    expect(twice.json).toMatchObject({ inserted: 0, rejected: 1 })
+    expect((await rejectsOf(twins))[0]?.reason).toBe('The column email is there twice.')
     const semicolons = csv.split('\r\n')[0]?.replaceAll(',', ';')
     const stdin = `${semicolons}\nCSV-010;A;e@example.com;New;2026-12-24;;\nCSV-001;B;a@example.com;;;;\n`
     const byLook = await runCli(installation, ['orders', 'import', '-', '--json'], stdin)

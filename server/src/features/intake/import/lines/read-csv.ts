@@ -50,12 +50,26 @@ const nested = (name: string, cell: string): unknown => {
 const textsOf = (cells: Cell[]): string[] =>
   cells.map((cell) => (typeof cell === 'string' ? cell : ''))
 
-const readRecord = ({ record, info }: CsvRecord, header: string[], delimiter: string): ReadLine => {
+/** `twice`: a member that has two columns; of two cells nobody knows which is meant. */
+type Header = { names: string[]; twice?: string | undefined }
+
+const headerOf = (cells: Cell[]): Header => {
+  const names = textsOf(cells).map((name) => name.trim())
+  return { names, twice: names.find((name, at) => name !== '' && names.indexOf(name) !== at) }
+}
+
+const readRecord = (
+  { record, info }: CsvRecord,
+  { names: header, twice }: Header,
+  delimiter: string,
+): ReadLine => {
   const line = info.lines
   const texts = textsOf(record)
   const original = () => maskCsvRecord(header, texts, delimiter)
   if (record.length !== header.length)
     return { line, original, unreadable: 'Another number of cells than the header.' }
+  if (twice !== undefined)
+    return { line, original, unreadable: `The column ${twice} is there twice.` }
   const text = texts.join('')
   if (text.includes(REPLACEMENT)) return { line, original, unreadable: 'Not UTF-8 text.' }
   try {
@@ -92,17 +106,17 @@ export async function* readCsv(
       const { lines, record, message } = { lines: 0, record: [], message: 'Unreadable.', ...error }
       const cells = (record as Cell[] | undefined) ?? []
       const original =
-        cells.length > 0 ? () => maskCsvRecord(header, textsOf(cells), delimiter) : nothing
+        cells.length > 0 ? () => maskCsvRecord(header.names, textsOf(cells), delimiter) : nothing
       skipped.push({ line: Number(lines), original, unreadable: error?.message ?? message })
       return undefined
     },
   })
-  let header: string[] = []
+  let header: Header = { names: [] }
   const records = pipeline(Readable.from(chunks), parser, () => undefined)
   try {
     for await (const record of records as AsyncIterable<CsvRecord>) {
       yield* skipped.splice(0)
-      if (header.length === 0) header = textsOf(record.record).map((name) => name.trim())
+      if (header.names.length === 0) header = headerOf(record.record)
       else yield readRecord(record, header, delimiter)
     }
   } catch (error) {
