@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { textPdf } from '../server/src/testing/made/text-pdf.ts'
 import { newOrder } from './kit/orders.ts'
+import { addMember, signInAs } from './kit/people/members.ts'
 import { answer, button, letGo } from './kit/screen.ts'
 import { test } from './kit/test.ts'
 
@@ -137,4 +138,44 @@ test('x pressed again at once leaves out no file that came in the place of the f
   await letGo(page)
   await page.keyboard.press('x')
   await expect(leftOut).toHaveText([/^x1\.pdf/, /^x2\.pdf/])
+})
+
+test('what was answered as another tab signed out is counted once after signing in again', async ({
+  page,
+  context,
+  handIn,
+  product,
+}) => {
+  const giver = { name: 'Lost Giver', email: 'lostgiver@office.example', type: 'Team' }
+  const password = 'cards at dusk'
+  await addMember(product.url, { ...giver, password })
+  await signInAs(page, product.url, { email: giver.email, password })
+  await page.goto(`${product.url}/admin/documents`)
+  await addTwo(page, handIn, 'OUTGIVEN')
+  const { promise: signedOut, resolve: isOut } = Promise.withResolvers<void>()
+  await page.route('**/give-file', async (route) => {
+    const response = await route.fetch()
+    await signedOut
+    await route.fulfill({ response })
+  })
+  // The line is slow: the page stays until the next one comes.
+  await page.route(`${product.url}/`, async (route) => {
+    isOut()
+    await new Promise((done) => setTimeout(done, 1_500))
+    await route.continue()
+  })
+  await button(page, 'Give all sure (2)').click()
+  await answer(page, ASKED, 'Yes')
+  await expect(said(page)).toContainText('Giving 0 of 2')
+  const other = await context.newPage()
+  await other.goto(`${product.url}/admin`)
+  await other.getByRole('navigation').getByRole('button', { name: 'Logout' }).click()
+  await expect(page.getByLabel('Email ID')).toBeVisible()
+  await page.unrouteAll({ behavior: 'wait' })
+  await page.getByLabel('Email ID').fill(giver.email)
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await button(page, 'Sign In').click()
+  await expect(said(page)).toContainText('2 of 2 files were given to their orders')
+  await page.getByRole('button', { name: /^Undo: take 2 mails back/ }).click()
+  await expect(said(page)).toContainText('2 mails were taken back')
 })

@@ -74,8 +74,8 @@ export const useRowKeys = <Row extends object>(
   const onKey = useEffectEvent((event: KeyboardEvent) => {
     const chord = event.ctrlKey || event.metaKey || event.altKey
     const name = nameOfKey(rowShortcuts, event.key)
-    if (name && !chord && !isTyping(event.target) && acts[name](event.target))
-      event.preventDefault()
+    if (event.defaultPrevented || chord || isTyping(event.target)) return
+    if (name && acts[name](event.target)) event.preventDefault()
   })
   const onFocus = useEffectEvent(() => {
     lastRow = rowAt(focusedIndex(scroller.current))?.id ?? lastRow

@@ -4,23 +4,31 @@ import { ALONE_MS, isInAWord, listenForWords } from './in-a-word.ts'
 const heard: ((event: KeyboardEvent) => void)[] = []
 beforeAll(() => {
   const hears = (_name: string, hear: (event: KeyboardEvent) => void) => heard.push(hear)
-  vi.stubGlobal('window', { addEventListener: hears })
+  vi.stubGlobal('document', { addEventListener: hears })
   vi.stubGlobal('Element', class {})
   listenForWords()
 })
 afterAll(() => void vi.unstubAllGlobals())
 
 let now = 0
-/** Whether each of these keys, pressed so closely, is one of a word. */
-const pressed = (...keys: string[]): boolean[] => {
-  now += ALONE_MS
-  return keys.map((key) => {
-    now += 10
-    const event = { key, timeStamp: now, repeat: false, target: null } as unknown as KeyboardEvent
-    for (const hear of heard) hear(event)
-    return isInAWord(event)
-  })
+const press = (key: string) => {
+  now += 10
+  const event = { key, timeStamp: now, repeat: false, target: null } as unknown as KeyboardEvent
+  const [taken, stopped] = [vi.fn(), vi.fn()]
+  Object.assign(event, { preventDefault: taken, stopImmediatePropagation: stopped })
+  for (const hear of heard) hear(event)
+  return {
+    isStopped: stopped.mock.calls.length > 0,
+    word: isInAWord(event),
+    isTaken: taken.mock.calls.length > 0,
+  }
 }
+const closely = (...keys: string[]) => {
+  now += 10 * ALONE_MS
+  return keys.map(press)
+}
+/** Whether each of these keys, pressed so closely, is one of a word. */
+const pressed = (...keys: string[]): boolean[] => closely(...keys).map(({ word }) => word)
 
 it('a letter behind another is one of a word', () => {
   expect(pressed('s', 'm', 'i')).toEqual([false, true, true])
@@ -34,3 +42,29 @@ it('Enter and Escape end a word: a letter behind them stands alone', () => {
   expect(pressed('x', 'Enter', 'm')).toEqual([false, false, false])
   expect(pressed('x', 'Escape', 'm', 'a')).toEqual([false, false, false, true])
 })
+
+it('behind keys that walk through a list another one is meant, and a word is one once it has another letter', () => {
+  expect(closely('j', 'x', 'j', 'm').map(({ isTaken }) => isTaken)).toEqual([
+    false,
+    false,
+    false,
+    false,
+  ])
+  expect(closely('h', 'u', 'b').map(({ isTaken }) => isTaken)).toEqual([false, true, true])
+  expect(closely('m', 'a', 's', 's').map(({ isTaken }) => isTaken)).toEqual([
+    false,
+    true,
+    true,
+    true,
+  ])
+  expect(closely('g', 'n').map(({ isTaken }) => isTaken)).toEqual([false, false])
+})
+
+it.each([
+  ['ends a word', ['m', 'o', 'v', 'e', 'Enter'], true],
+  ['follows one key', ['m', 'Enter'], false],
+  ['follows keys that walk', ['j', 'x', 'm', 'Enter'], false],
+  ['comes a second time', ['m', 'o', 'Enter', 'Enter'], false],
+])('Enter that %s presses nothing: %s', (_what, keys, is) =>
+  expect(closely(...keys).at(-1)?.isStopped).toBe(is),
+)

@@ -1,5 +1,5 @@
 import type { Provider } from '@e-arrival/contract/mail/providers'
-import { currentSession } from '../../../../api/session.ts'
+import { tabMemberName } from '../../../../api/session.ts'
 import { TYPED } from '../../../../ui/forms/use-kept-values.ts'
 
 /** A file that was asked to be given: what the same call says again. */
@@ -20,8 +20,8 @@ export type Asked = {
 /** The server knows a call by its name for a day (D80); then the same one would be another. */
 const KNOWN_MS = 20 * 60 * 60_000
 
-/** Goes with what else this member leaves in this tab. */
-const key = (): string => `${TYPED}${currentSession()?.name}:asked-files`
+/** Goes with what else the member of this tab leaves here, also where an answer comes once he is signed out. */
+const key = (): string => `${TYPED}${tabMemberName()}:asked-files`
 
 type Kept = Asked & { at: number }
 

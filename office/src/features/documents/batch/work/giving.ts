@@ -66,7 +66,13 @@ const ask = async (next: Given): Promise<void> => {
   set(id, { heldUntil })
   try {
     const { data } = await call(giveFile, { body }, { key: keys.give })
-    store.change((state) => ({ ...state, gone: new Set([...state.gone, id]) }))
+    const isSame = (one: Given): boolean => one.id !== id && one.mailId === data.mailId
+    store.change((state) => ({
+      ...state,
+      gone: new Set([...state.gone, id]),
+      // Taken up by its mail before its answer was heard of: a file is given once.
+      given: state.given.filter((one) => !isSame(one)),
+    }))
     set(id, { mailId: data.mailId })
     rememberGiven(data.mailId)
     forgetAsked(id)

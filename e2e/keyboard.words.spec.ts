@@ -1,0 +1,75 @@
+import { expect, type Page } from '@playwright/test'
+import { textPdf } from '../server/src/testing/made/text-pdf.ts'
+import { newOrder, orderPath } from './kit/orders.ts'
+import { answer, button, letGo, rowOf, rows, toast } from './kit/screen.ts'
+import { test } from './kit/test.ts'
+
+/** A word and its Enter as a hand types them, in no field. */
+const say = async (page: Page, word: string): Promise<void> => {
+  await letGo(page)
+  await page.keyboard.type(word, { delay: 90 })
+  await page.keyboard.press('Enter')
+  await letGo(page)
+}
+
+test('a word that is typed beside every field moves, assigns and takes back nothing in a queue', async ({
+  page,
+  enter,
+  handIn,
+}) => {
+  for (const n of [1, 2]) await handIn(newOrder(`BESIDE${n}0`))
+  await enter(page, 'Manager', '/admin/recent-order?search=BESIDE')
+  await expect(rows(page)).toHaveCount(2)
+  await button(page, 'Delete BESIDE20').click()
+  await answer(page, 'Are you sure you want to delete?', 'Yes')
+  await expect(toast(page, 'Undo')).toBeVisible()
+  await letGo(page)
+  await page.keyboard.type('Lopez', { delay: 90 })
+  await rows(page).first().getByRole('checkbox').check()
+  for (const word of ['salam', 'move', 'mac']) {
+    await say(page, word)
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole('menu')).toHaveCount(0)
+  }
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await expect(rowOf(page, 'BESIDE10')).toContainText('New')
+  await expect(rowOf(page, 'BESIDE10')).not.toContainText('Assigned')
+  await expect(rows(page)).toHaveCount(1)
+  await expect(toast(page, /^Undone/i)).toHaveCount(0)
+})
+
+test('nor does it move an order on its page', async ({ page, enter, handIn }) => {
+  const id = await handIn(newOrder('BESIDE30'))
+  await enter(page, 'Manager', orderPath(id))
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('BESIDE30')
+  await say(page, 'move')
+  await expect(page.getByText('New', { exact: true }).first()).toBeVisible()
+  await expect(toast(page, /moved/i)).toHaveCount(0)
+  // One key and Enter are no word.
+  await page.keyboard.press('Escape')
+  await letGo(page)
+  await page.keyboard.press('m')
+  await expect(page.getByRole('menu')).toBeVisible()
+  await page.keyboard.press('Enter')
+  await expect(toast(page, 'Undo')).toBeVisible()
+})
+
+test('nor does it give a document, or leave one out', async ({ page, enter, handIn }) => {
+  const made = newOrder('BESIDE40', { passport_number: 'B7700401', surname: 'BESIDEFOUR' })
+  await handIn(made)
+  await enter(page, 'Night Staff', '/admin/documents')
+  const buffer = textPdf(
+    'Kingdom of Cambodia e-Arrival card',
+    'BESIDEFOUR',
+    'B7700401',
+    made.arrival_date,
+  )
+  const files = [{ name: 'beside.pdf', mimeType: 'application/pdf', buffer }]
+  await page.getByLabel('Files to add').setInputFiles(files)
+  await expect(button(page, 'Give all sure (1)')).toBeEnabled()
+  for (const word of ['echoson', 'Alex']) await say(page, word)
+  await expect(button(page, 'Give all sure (1)')).toBeEnabled()
+  await expect(page.locator('[data-giving]')).toHaveCount(0)
+  await page.keyboard.press('Enter')
+  await expect(page.locator('[data-giving]')).toContainText('1 of 1 file was given')
+})
