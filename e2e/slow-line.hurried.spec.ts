@@ -195,6 +195,28 @@ test('whose session is ended elsewhere while a change is on its way reads what b
   await expect(toast(page, 'A change was still on its way')).toHaveCount(0)
 })
 
+test('who is signed out in another tab while work on a whole queue goes on reads that it did', async ({
+  page,
+  context,
+  handIn,
+  product,
+}) => {
+  for (const n of [1, 2]) await handIn(newOrder(`CUTWHOLE${n}`))
+  const cut = { name: 'Cut Whole', email: 'cutwhole@office.example', type: 'Manager' }
+  await addMember(product.url, { ...cut, password: 'first password' })
+  await signInAs(page, product.url, { email: cut.email, password: 'first password' })
+  await page.goto(`${product.url}/admin/recent-order`)
+  await selectAll(page, 'CUTWHOLE', 2)
+  await holdAnswer(page, 'bulk-queue')
+  await page.getByRole('button', { name: 'Assign to me' }).click()
+  await answer(page, 'Are you sure want to assigned orders.', 'Yes')
+  await expect(page.getByRole('dialog', { name: 'Assign to me' })).toContainText('0 of 2')
+  const other = await context.newPage()
+  await other.goto(`${product.url}/admin`)
+  await other.getByRole('navigation').getByRole('button', { name: 'Logout' }).click()
+  await expect(toast(page, 'A change was still on its way')).toBeVisible()
+})
+
 test('a reference that is filed is seen to be on its way', async ({ page, enter, handIn }) => {
   const id = await handIn(newOrder('SLOWFILE1'))
   await enter(page, 'Manager', `${orderPath(id)}#file`)

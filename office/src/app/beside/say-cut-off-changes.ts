@@ -2,6 +2,7 @@ import { toast } from 'react-toastify'
 import { ApiError } from '../../api/api-error.ts'
 import { currentSession, hasChangedHands, onSessionChange } from '../../api/session.ts'
 import { whySignedOut } from '../../api/why-signed-out.ts'
+import { workKey } from '../../features/orders/outcome/work.ts'
 import { queryClient } from '../query-client.ts'
 import { isAnyUnderWay } from './is-any-under-way.ts'
 
@@ -13,8 +14,11 @@ const say = (words: string): void => void toast.warning(words, { toastId: words,
 /** In the tab's own storage: its document goes where another tab signed the member out. */
 const CUT_OFF = 'change-cut-off'
 
+/** A change without an answer, or work on a whole queue, which is answered bit by bit. */
+const isAnyCutOff = (): boolean => isAnyUnderWay() || !!queryClient.getQueryData(workKey)
+
 const onChange = (): void => {
-  if (currentSession() || !isAnyUnderWay()) return
+  if (currentSession() || !isAnyCutOff()) return
   if (hasChangedHands()) sessionStorage.setItem(CUT_OFF, '')
   // Who pressed Logout here was told so before.
   else if (whySignedOut() !== 'left') say(UNKNOWN)
