@@ -1,7 +1,7 @@
 import { z } from 'zod'
+import { exactNumber } from './call/exact-number.ts'
 import { ruled } from './call/schema-words.ts'
 import { isCalendarDay } from './values/dates.ts'
-import { exactNumber } from './values/exact-number.ts'
 
 /** The order detail's own field names (spec 2 §3): one home for intake, import, storage and the order page. */
 

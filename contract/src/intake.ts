@@ -5,13 +5,13 @@ import {
   applicationText,
   calendarDaySchema,
 } from './application.ts'
+import { exactNumber } from './call/exact-number.ts'
 import { orderIdSchema } from './call/ids.ts'
 import { route } from './call/route.ts'
 import { ruled } from './call/schema-words.ts'
 import { addressOf } from './mail/order-address.ts'
 import { paymentStatus } from './statuses/payments.ts'
 import { REGULAR_MODE } from './statuses.ts'
-import { exactNumber } from './values/exact-number.ts'
 import { readConfirmed } from './values/payment-confirmed.ts'
 
 /** An order as it comes in, by the API or the import (D8, D10, D52, D59): one validation for both. */

@@ -10,7 +10,7 @@ import { Link } from '@tanstack/react-router'
 import type { Session } from '../../api/session.ts'
 import { ShiftItem } from '../../features/assignment/shift-item.tsx'
 import { signOutHere } from '../../features/auth/sign-out-here.ts'
-import { Menu } from '../../ui/menu.ts'
+import { Menu } from '../../ui/menu/menu.ts'
 import classes from './header.module.css'
 import { UserButton } from './user-button.tsx'
 

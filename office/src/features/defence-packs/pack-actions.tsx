@@ -4,7 +4,7 @@ import { Button } from '@mantine/core'
 import { IconChevronDown } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useMay } from '../../api/use-session.ts'
-import { Menu } from '../../ui/menu.ts'
+import { Menu } from '../../ui/menu/menu.ts'
 import { PackDialog } from './pack-dialog.tsx'
 import { TransactionDialog } from './transaction-dialog.tsx'
 

@@ -1,7 +1,7 @@
 import { Button, TextInput } from '@mantine/core'
 import { IconCalendar } from '@tabler/icons-react'
 import { serverNow } from '../../api/clock/server-now.ts'
-import { Menu } from '../../ui/menu.ts'
+import { Menu } from '../../ui/menu/menu.ts'
 import { quickRanges } from './quick-ranges.ts'
 import classes from './report-page.module.css'
 import type { ReportSearch } from './report-search.ts'

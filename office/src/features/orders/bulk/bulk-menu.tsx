@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Menu } from '../../../ui/menu.ts'
+import { Menu } from '../../../ui/menu/menu.ts'
 import { BulkButton, type BulkButtonProps } from './bulk-button.tsx'
 
 type Props = BulkButtonProps & {

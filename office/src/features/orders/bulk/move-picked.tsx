@@ -1,4 +1,4 @@
-import { Menu } from '../../../ui/menu.ts'
+import { Menu } from '../../../ui/menu/menu.ts'
 import type { FolderAction } from '../actions/folder-action.ts'
 import type { PickedProps } from './bulk-button.tsx'
 import { BulkMenu } from './bulk-menu.tsx'

@@ -3,7 +3,7 @@ import { Agent as HttpsAgent } from 'node:https'
 import type { Duplex } from 'node:stream'
 
 /** How long a provider's name, its line and its certificate may take together. */
-export const CONNECT_MS = 5000
+const CONNECT_MS = 5000
 
 /** The code of what a connection that did not come about in time fails with: no byte of a request has left. */
 export const NOT_CONNECTED = 'ERR_NOT_CONNECTED'

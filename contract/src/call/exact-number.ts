@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { ruled } from '../call/schema-words.ts'
+import { ruled } from './schema-words.ts'
 
 /** So many digits a number of JSON keeps, whatever they are (IEEE 754, DBL_DIG). */
 const MOST_DIGITS = 15
