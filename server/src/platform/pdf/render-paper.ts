@@ -1,3 +1,4 @@
+import type { Said } from '@e-arrival/contract/shown/said'
 import pdfmake from 'pdfmake'
 import { type FaceOf, facesOf } from './faces-of.ts'
 import { layOutPaper, MARGIN, PAGE_WIDTH } from './lay-out-paper.ts'
@@ -12,7 +13,7 @@ pdfmake.setUrlAccessPolicy(() => false)
 pdfmake.setLocalAccessPolicy(() => false)
 
 /** Composed, so that one glyph draws a letter with its marks. */
-const clean = (text: string): string => orderToneMarks(softBreaks(text.normalize('NFC')))
+const clean = (text: Said): Said => orderToneMarks(softBreaks(text.normalize('NFC'))) as Said
 
 const cleanBlock = (part: PaperBlock): PaperBlock => {
   switch (part.kind) {
@@ -64,6 +65,8 @@ function* boldTexts({ title, letterhead, blocks }: Paper): Generator<string> {
 }
 
 const SPACE = 0x20
+/** Beside it stands the page's number. */
+const FOOT_WIDTH = PAGE_WIDTH - 60
 
 const fountOf = (faceOf: FaceOf): Fount => {
   const base = faceOf(SPACE)
@@ -79,7 +82,7 @@ export const renderPaper = async (raw: Paper): Promise<Uint8Array> => {
     bold: fountOf(await facesOf(boldTexts(paper), 'bold')),
   }
   const foot = (text: string) =>
-    setText(text, { fount: founts.normal, fontSize: 8, width: PAGE_WIDTH / 2, base: 'ltr' })
+    setText(text, { fount: founts.normal, fontSize: 8, width: FOOT_WIDTH, base: 'ltr' })
   const pdf = pdfmake.createPdf({
     pageSize: 'A4',
     pageMargins: [MARGIN, MARGIN, MARGIN, MARGIN],
@@ -93,7 +96,7 @@ export const renderPaper = async (raw: Paper): Promise<Uint8Array> => {
     content: layOutPaper(paper, founts),
     footer: (page, pages) => ({
       columns: [
-        foot(paper.foot),
+        { width: FOOT_WIDTH, stack: [foot(paper.foot)] },
         {
           text: `${page} / ${pages}`,
           fontSize: 8,
