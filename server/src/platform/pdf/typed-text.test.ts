@@ -49,7 +49,10 @@ describe('a text on paper', () => {
     ['no font', '😀'.repeat(60), '😁'.repeat(60)],
   ])('of %s without a space is printed whole, within the page', async (_, one, other) => {
     const pdf = await read(typed(one))
-    for (const { x, width } of pdf.pages.flat()) expect(x + width).toBeLessThanOrEqual(EDGE)
+    for (const { x, y, width } of pdf.pages.flat()) {
+      expect(x + width).toBeLessThanOrEqual(EDGE)
+      expect(y).toBeGreaterThan(0)
+    }
     const letters = (text: string): number => text.replaceAll(/\s/g, '').length
     const printed = one.replaceAll('😀', '[U+1F600]')
     expect(letters(drawn(pdf))).toBeGreaterThanOrEqual(PLACES * letters(printed))
