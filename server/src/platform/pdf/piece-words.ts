@@ -6,12 +6,25 @@ import { splitRuns, unmarked } from './split-runs.ts'
 
 export type Space = { width: number; fontSize: number; faceOf: FaceOf; base: Face }
 
-/** How wide a text is on paper, in points. */
-export const widthOf = (text: string, { fontSize, faceOf, base }: Space): number =>
+const MOST_REMEMBERED = 5000
+
+/** In thousandths of the font size; the words of a paper repeat, and cutting them into runs costs more than looking up. */
+const measured = new WeakMap<FaceOf, Map<string, number>>()
+
+const measure = (text: string, { faceOf, base }: Space): number =>
   splitRuns(unmarked(text), faceOf, base).reduce(
-    (sum, { text: part, face }) => sum + (face.shape(part).width * fontSize) / 1000,
+    (sum, { text: part, face }) => sum + face.shape(part).width,
     0,
   )
+
+/** How wide a text is on paper, in points. */
+export const widthOf = (text: string, space: Space): number => {
+  const known = measured.get(space.faceOf) ?? new Map<string, number>()
+  const width = known.get(text) ?? measure(text, space)
+  if (known.size >= MOST_REMEMBERED) known.clear()
+  measured.set(space.faceOf, known.set(text, width))
+  return (width * space.fontSize) / 1000
+}
 
 /** A long Khmer or Thai text has marks between its words. */
 const wordsOf = (text: string): string[] =>
