@@ -60,7 +60,7 @@ describe('a text on paper', () => {
   })
 
   it('breaks a long word of marks between its letters', async () => {
-    const pdf = await read(typed('ễ'.normalize('NFD').repeat(150)))
+    const pdf = await read(typed('q\u0323\u0301'.repeat(150)))
     for (const { text } of pdf.pages.flat()) expect(text).not.toMatch(/^\p{M}/u)
   })
 
