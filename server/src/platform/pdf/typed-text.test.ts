@@ -2,7 +2,10 @@ import { quoted, type Said, say, typed } from '@e-arrival/contract/shown/said'
 import { describe, expect, it } from 'vitest'
 import { linesOf, type ReadPdf, readPdf } from '../../testing/read-pdf.ts'
 import { drawPaper } from './draw-paper.ts'
+import { facesOf } from './faces-of.ts'
+import type { Face } from './load-face.ts'
 import type { Paper } from './paper.ts'
+import { pieceWords } from './piece-words.ts'
 
 /** The paper with one text in each of its places. */
 const everywhere = (text: Said): Paper => ({
@@ -45,7 +48,7 @@ describe('a text on paper', () => {
     ['an address', `${'maly.'.repeat(49)}a@x.com`, `${'maly.'.repeat(49)}b@x.com`],
     ['Han', '王'.repeat(120), '李'.repeat(120)],
     ['Hebrew', 'ש'.repeat(200), 'ל'.repeat(200)],
-    ['two scripts', 'Nguyễn王'.repeat(40), 'Nguyễn李'.repeat(40)],
+    ['two scripts', 'maлy'.repeat(70), 'maлe'.repeat(70)],
     ['no font', '😀'.repeat(60), '😁'.repeat(60)],
   ])('of %s without a space is printed whole, within the page', async (_, one, other) => {
     const pdf = await read(typed(one))
@@ -59,9 +62,14 @@ describe('a text on paper', () => {
     expect(drawn(await read(typed(other)))).not.toBe(drawn(pdf))
   })
 
-  it('breaks a long word of marks between its letters', async () => {
-    const pdf = await read(typed('q\u0323\u0301'.repeat(150)))
-    for (const { text } of pdf.pages.flat()) expect(text).not.toMatch(/^\p{M}/u)
+  it('is cut between letters, and never between a letter and its marks', async () => {
+    const name = 'q\u0323\u0301'.repeat(150)
+    const faceOf = await facesOf([name], 'normal')
+    const base = faceOf(0x20) as Face
+    const pieces = pieceWords(name, { faceOf, base, width: 100, fontSize: 10 })
+    expect(pieces.length).toBeGreaterThan(5)
+    expect(pieces.join('')).toBe(name)
+    for (const piece of pieces) expect(piece).toMatch(/^q.*\u0301$/)
   })
 
   it('that is read from the right turns nothing of ours round', async () => {
