@@ -1,17 +1,24 @@
 import { z } from 'zod'
 import { exactNumber } from './call/exact-number.ts'
 import { ruled } from './call/schema-words.ts'
+import { oneLine } from './shown/one-line.ts'
 import { isCalendarDay } from './values/dates.ts'
 
 /** The order detail's own field names (spec 2 §3): one home for intake, import, storage and the order page. */
 
 /** A text of an application; numbers and booleans of older exports are read as text. */
-const text = (max = 300) =>
-  z
-    .union([z.string(), exactNumber, z.boolean()])
-    .nullish()
-    .transform((value) => (value === null || value === undefined ? '' : String(value).trim()))
-    .pipe(z.string().max(max))
+const textBy =
+  (read: (text: string) => string) =>
+  (max = 300) =>
+    z
+      .union([z.string(), exactNumber, z.boolean()])
+      .nullish()
+      .transform((value) => (value === null || value === undefined ? '' : read(String(value))))
+      .pipe(z.string().max(max))
+
+const text = textBy((value) => value.trim())
+/** A text that is one line, as names are: a line break that comes along is a space. */
+const line = textBy(oneLine)
 
 /** Days are counted back from an order's own, and there is no year 0 to count into. */
 const FIRST_DAY = '1000-01-01'
@@ -68,8 +75,8 @@ const partyFields = [
 type PartyKey<P extends string> = `${P}_currency_declaration_${(typeof partyFields)[number]}`
 const party = <P extends 'owner' | 'recipient'>(who: P) =>
   Object.fromEntries(
-    partyFields.map((field) => [`${who}_currency_declaration_${field}`, text()]),
-  ) as Record<PartyKey<P>, ReturnType<typeof text>>
+    partyFields.map((field) => [`${who}_currency_declaration_${field}`, line()]),
+  ) as Record<PartyKey<P>, ReturnType<typeof line>>
 
 /** The lists in details, by the fields of their rows. */
 const listFields: Partial<Record<string, object>> = {
@@ -79,49 +86,55 @@ const listFields: Partial<Record<string, object>> = {
 
 /** Everything of an application that no list needs: stored as one document beside the narrow orders row. */
 export const applicationDetailsSchema = z.object({
-  signature_name: text(),
-  passport_number: text(60),
-  passport_type: text(60),
+  signature_name: line(),
+  passport_number: line(60),
+  passport_type: line(60),
   date_of_passport_expiry: day,
-  first_name: text(),
-  middle_name: text(),
-  last_name: text(),
-  gender: text(40),
+  first_name: line(),
+  middle_name: line(),
+  last_name: line(),
+  gender: line(40),
   date_of_birth: day,
-  country_of_birth: text(),
-  occupation: text(),
-  port_of_entry: text(),
-  travel_purpose: text(),
-  type_of_air_transport: text(60),
-  carrier_name: text(),
-  flight_number: text(60),
-  accommodation_type: text(60),
-  hotel_name: text(),
-  private_residential_contact_number: text(60),
-  provinces: text(),
-  last_country_port_of_embarkation: text(),
-  next_country_port_of_disembarkation: text(),
-  yellow_fever: text(20),
+  country_of_birth: line(),
+  occupation: line(),
+  port_of_entry: line(),
+  travel_purpose: line(),
+  type_of_air_transport: line(60),
+  carrier_name: line(),
+  flight_number: line(60),
+  accommodation_type: line(60),
+  hotel_name: line(),
+  private_residential_contact_number: line(60),
+  provinces: line(),
+  last_country_port_of_embarkation: line(),
+  next_country_port_of_disembarkation: line(),
+  yellow_fever: line(20),
   medical_issue: text(1000),
-  visited_middle_east_last_14_days: text(20),
-  carrying_foreign_currency: text(20),
-  good_declare: text(20),
+  visited_middle_east_last_14_days: line(20),
+  carrying_foreign_currency: line(20),
+  good_declare: line(20),
   goods_information: rowsOf(goodsRow),
-  philippine_currency: text(20),
-  foreign_currency: text(20),
+  philippine_currency: line(20),
+  foreign_currency: line(20),
   instrument_information: rowsOf(instrumentRow),
   ...party('owner'),
   ...party('recipient'),
-  date_of_bsp: text(40),
+  date_of_bsp: line(40),
   sources_of_currencies_salary: text(1000),
   purpose_of_transport_leisure: text(1000),
-  physically_transferred: text(),
-  no_of_days_philippines: text(40),
-  date_of_last_travel_philippines: text(40),
-  name_of_courrier: text(),
-  bill_of_landing: text(),
-  date_of_bill_of_landing: text(40),
+  physically_transferred: line(),
+  no_of_days_philippines: line(40),
+  date_of_last_travel_philippines: line(40),
+  name_of_courrier: line(),
+  bill_of_landing: line(),
+  date_of_bill_of_landing: line(40),
 })
+/** Texts that may have several lines; the others of an application are one line each. */
+export const ofSeveralLines: ReadonlySet<string> = new Set<keyof ApplicationDetails>([
+  'medical_issue',
+  'sources_of_currencies_salary',
+  'purpose_of_transport_leisure',
+])
 export type ApplicationDetails = z.output<typeof applicationDetailsSchema>
 
 const storedText = (value: unknown): string =>
@@ -152,15 +165,16 @@ export const readStoredDetails = (stored: unknown): ApplicationDetails => {
 
 /** The fields the lists need: they live on the narrow orders row. */
 export const applicationHeadSchema = z.object({
-  full_name: text(),
-  surname: text(),
-  email: text(254),
-  country_phone_code: text(60),
-  phone_number: text(60),
+  full_name: line(),
+  surname: line(),
+  email: line(254),
+  country_phone_code: line(60),
+  phone_number: line(60),
   arrival_date: day,
   departure_date: day,
-  passport_issued_country: text(),
+  passport_issued_country: line(),
 })
 
 export const calendarDaySchema = day
 export const applicationText = text
+export const applicationLine = line

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { orderIdSchema } from './call/ids.ts'
 import { route } from './call/route.ts'
-import { evidenceElementSchema } from './evidence/elements.ts'
+import { evidenceElementSchema, saidSchema } from './evidence/elements.ts'
 
 /** Evidence for a payment dispute: a letter with the download history (1) or the email history (2) (spec 2 §2, D35). */
 
@@ -30,9 +30,9 @@ export const MISSING = 'Missing'
 const packTableSchema = z.object({
   columns: z.array(z.string()),
   /** As printed, a text for each column. */
-  rows: z.array(z.array(z.string())),
+  rows: z.array(z.array(saidSchema)),
   /** The second line of each row, '' where it has none. */
-  details: z.array(z.string()),
+  details: z.array(saidSchema),
 })
 export type PackTable = z.infer<typeof packTableSchema>
 
@@ -40,18 +40,18 @@ export type PackTable = z.infer<typeof packTableSchema>
 export const defencePackSchema = z.object({
   pack: z.literal(defencePackTypes),
   order_id: z.string(),
-  title: z.string(),
+  title: saidSchema,
   transaction_id: z.string(),
   merchant_name: z.string(),
-  /** The letter, a paragraph each. */
+  /** The letter, a paragraph each; facts are a line each, which the PDF sets in two columns. */
   paragraphs: z.array(z.string()),
   ...packTableSchema.shape,
   /** Pack 2: mails that prove nothing about the document and the order's own address, apart from those that do (D62). */
-  others: packTableSchema.extend({ title: z.string() }).nullable(),
+  others: packTableSchema.extend({ title: saidSchema }).nullable(),
   /** What card networks ask for, and which of it is on record; the order page's meter shows the same list. */
   elements: z.array(evidenceElementSchema),
   /** Below the table, a line each: the file's hash, the event chain's check code, the zone. */
-  notes: z.array(z.string()),
+  notes: z.array(saidSchema),
 })
 export type DefencePack = z.infer<typeof defencePackSchema>
 

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import {
   applicationDetailsSchema,
   applicationHeadSchema,
-  applicationText,
+  applicationLine,
   calendarDaySchema,
 } from './application.ts'
 import { exactNumber } from './call/exact-number.ts'
@@ -40,7 +40,7 @@ const amount = z
   })
 
 const address = (field: string) =>
-  applicationText(254).refine(
+  applicationLine(254).refine(
     (value) => value === '' || z.email().safeParse(value).success,
     `${field} must be a valid address.`,
   )
@@ -61,17 +61,17 @@ export const readOtherSpellings = (value: unknown): unknown => {
 
 export const intakeFields = z.object({
   order_id: orderId.optional(),
-  processing_mode: applicationText(60).transform((mode) => mode || REGULAR_MODE),
+  processing_mode: applicationLine(60).transform((mode) => mode || REGULAR_MODE),
   processing_date: calendarDaySchema,
   /** Payment confirmed: the order starts as New; else as Pending, until it is sent again with it (D8). */
   payment_confirmed: confirmed,
   /** The order detail's own word for the same: Pending is unpaid, New paid. */
   process_status: z.enum([paymentStatus.confirmed, paymentStatus.unpaid]).nullish(),
   amount,
-  currency: applicationText(3).pipe(
+  currency: applicationLine(3).pipe(
     z.string().regex(/^([A-Za-z]{3})?$/, { error: ruled('must be a currency code such as USD') }),
   ),
-  language: applicationText(10),
+  language: applicationLine(10),
   ...applicationHeadSchema.shape,
   ...applicationDetailsSchema.shape,
   email: address('email'),

@@ -1,3 +1,4 @@
+import { say, typed } from '@e-arrival/contract/shown/said'
 import { drawPaper } from '../../server/src/platform/pdf/draw-paper.ts'
 import { samplePng } from '../../server/src/testing/made/sample-files.ts'
 import { textPdf } from '../../server/src/testing/made/text-pdf.ts'
@@ -58,15 +59,19 @@ const cardOf = async (n: number, { passport_number: number }: Traveller): Promis
       ...[`BEARER: ${name}`, 'Issued for one entry by the Kingdom of Cambodia'],
     )
   return drawPaper({
-    ...{ title: 'e-Arrival card', foot: 'Kingdom of Cambodia', madeAt: '2026-11-01T00:00:00Z' },
-    letterhead: { name: 'e-Arrival', lines: [], colour: '#004488' },
+    ...{
+      title: say`e-Arrival card`,
+      foot: say`Kingdom of Cambodia`,
+      madeAt: '2026-11-01T00:00:00Z',
+    },
+    letterhead: { name: say`e-Arrival`, lines: [], colour: '#004488' },
     blocks: [
       {
         kind: 'facts',
         facts: [
-          { label: 'Traveller', value: name },
-          { label: 'Passport', value: number },
-          { label: 'Arrives', value: `${MONTH}-${DAY}-${YEAR}` },
+          { label: 'Traveller', value: typed(name) },
+          { label: 'Passport', value: typed(number) },
+          { label: 'Arrives', value: typed(`${MONTH}-${DAY}-${YEAR}`) },
         ],
       },
     ],

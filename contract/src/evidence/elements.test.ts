@@ -50,7 +50,7 @@ test('a download proves itself, the email before it, the place and the device; o
   const [said] = evidenceElements({ ...bare, downloads }).filter(
     ({ name }) => name === 'Downloaded by the traveller',
   )
-  expect(said?.proof).toBe('card.pdf, 01/02/2026 00:00:00 (EST)')
+  expect(said?.proof).toBe('“card.pdf”, 01/02/2026 00:00:00 (EST)')
 })
 
 test('a delivery says when the mail was handed over, and no time where nobody told', () => {
@@ -70,9 +70,9 @@ test('a download that an address of before proved matches no email, and says who
     )?.proof
   expect(have({ downloads: [former] })).not.toContain('Email match')
   expect(downloaded([former])).toBe(
-    'former.pdf, 01/02/2026 00:00:00 (EST), by who proved the address before it was changed',
+    '“former.pdf”, 01/02/2026 00:00:00 (EST), by who proved the address before it was changed',
   )
-  expect(downloaded([former, download])).toBe('card.pdf, 01/02/2026 00:00:00 (EST)')
+  expect(downloaded([former, download])).toBe('“card.pdf”, 01/02/2026 00:00:00 (EST)')
   const unknown = { ...former, proved: 'unknown' as const }
   expect(have({ downloads: [unknown] })).not.toContain('Email match')
   expect(downloaded([unknown])).toContain('which may have been changed since')

@@ -1,14 +1,18 @@
 import { z } from 'zod'
 import { type MailState, mayHaveArrived } from '../mail/states.ts'
 import { ERASED } from '../privacy.ts'
+import { quoted, type Said, say, sayAll, typed } from '../shown/said.ts'
 import { calendarDate, estDateTime } from '../values/dates.ts'
 import { toldOfDevice } from '../values/device.ts'
+
+/** A text of an answer that is printed as it is answered. */
+export const saidSchema = z.string() as unknown as z.ZodType<Said, string>
 
 /** What card networks ask a merchant of digital services for in a dispute, and which of it an order's record holds. */
 export const evidenceElementSchema = z.object({
   name: z.string(),
   /** What proves it; null where it is missing. */
-  proof: z.string().nullable(),
+  proof: saidSchema.nullable(),
   /** What would prove it. */
   missing: z.string(),
 })
@@ -23,12 +27,13 @@ export type EvidenceFacts = {
   address: string
   transactionId: string
   merchantName: string
-  documents: readonly { file1: string; at: string }[]
+  documents: readonly Stored[]
   mails: readonly Mail[]
   downloads: readonly Download[]
   /** What was erased since: files and passport data, then who the traveller was. */
   erased: { sensitive_at: string; contact_at: string | null } | null
 }
+type Stored = { file1: string; at: string }
 type Mail = {
   kind: string
   to: string
@@ -66,22 +71,25 @@ const MOST_NAMED = 5
 const latest = <T extends { at: string }>(rows: readonly T[]): T | undefined =>
   rows.reduce<T | undefined>((last, row) => (last && last.at >= row.at ? last : row), undefined)
 
-const listed = (values: readonly string[]): string => {
+const listed = (values: readonly Said[]): Said => {
   const distinct = [...new Set(values.filter(Boolean))]
   const more = distinct.length - MOST_NAMED
-  return distinct.slice(0, MOST_NAMED).join(', ') + (more > 0 ? ` and ${more} more` : '')
+  const named = sayAll(distinct.slice(0, MOST_NAMED), ', ')
+  return more > 0 ? say`${named} and ${more} more` : named
 }
 
 const sameAddress = (a: string, b: string): boolean =>
   a.trim().toLowerCase() === b.trim().toLowerCase()
 
-const when = ({ at }: { at: string }): string => `${estDateTime(at)} (EST)`
+const when = ({ at }: { at: string }): Said => say`${typed(estDateTime(at))} (EST)`
 
-const element = (name: string, proof: string | undefined, missing: string): EvidenceElement => ({
+type Proof = Said | '' | false | null | undefined
+const element = (name: string, proof: Proof, missing: string): EvidenceElement => ({
   ...{ name, proof: proof || null, missing },
 })
 
-const erasedOn = (at: string): string => `${ERASED} on ${calendarDate(at.slice(0, 10))}`
+const erasedOn = (at: string): Said =>
+  say`${typed(ERASED)} on ${typed(calendarDate(at.slice(0, 10)))}`
 
 /** When what an element rests on was erased; null where it was not. */
 const lostTo = (erased: EvidenceFacts['erased'], name: string): string | null => {
@@ -90,16 +98,24 @@ const lostTo = (erased: EvidenceFacts['erased'], name: string): string | null =>
   return null
 }
 
-/** In the place of what was erased stands since when. */
-const tellErased = (facts: EvidenceFacts): EvidenceFacts => {
-  const { erased, mails, downloads } = facts
-  if (!erased?.contact_at) return facts
-  const said = erasedOn(erased.contact_at)
-  const told = (text: string): string => (text === ERASED ? said : text)
+type Named<Row> = Omit<Row, 'file1'> & { file: Said }
+type Told = Omit<EvidenceFacts, 'documents' | 'downloads'> & {
+  documents: readonly Named<Stored>[]
+  downloads: readonly Named<Download>[]
+}
+
+/** The facts with their files as they are named, and in the place of what was erased since when. */
+const tellErased = (facts: EvidenceFacts): Told => {
+  const { erased, address, documents, mails, downloads } = facts
+  const said = erased?.contact_at ? erasedOn(erased.contact_at) : null
+  const told = (text: string): string => (said && text === ERASED ? said : text)
+  const named = <Row extends Stored>({ file1, ...row }: Row) => ({
+    ...{ ...row, file: file1 === ERASED ? typed(told(file1)) : quoted(file1) },
+  })
   return {
-    ...{ ...facts, address: said },
+    ...{ ...facts, address: said ?? address, documents: documents.map(named) },
     mails: mails.map((mail) => ({ ...mail, to: told(mail.to) })),
-    downloads: downloads.map((row) => ({ ...row, file1: told(row.file1) })),
+    downloads: downloads.map(named),
   }
 }
 
@@ -116,38 +132,34 @@ export const evidenceElements = (facts: EvidenceFacts): EvidenceElement[] => {
   })
 }
 
-const ofThePurchase = (facts: EvidenceFacts): EvidenceElement[] => {
+const ofThePurchase = (facts: Told): EvidenceElement[] => {
   const { orderedAt, amount, currency, customer, address, transactionId, merchantName } = facts
   return [
     element(
       'Service and time of order',
-      orderedAt && `Application for a Cambodia e-Arrival card, ${when({ at: orderedAt })}`,
+      orderedAt && say`Application for a Cambodia e-Arrival card, ${when({ at: orderedAt })}`,
       'No time of the order is on record',
     ),
-    element(
-      'Amount',
-      amount ? `${amount} ${currency}`.trimEnd() : undefined,
-      'The landing site sent no amount',
-    ),
+    element('Amount', amount && typed(`${amount} ${currency}`), 'The landing site sent no amount'),
     element(
       'Transaction id',
-      transactionId && [transactionId, merchantName].filter(Boolean).join(', '),
+      transactionId && sayAll([quoted(transactionId), merchantName && quoted(merchantName)], ', '),
       'Enter the transaction details',
     ),
     element(
       'Customer',
-      customer && address && `${customer}, ${address}`,
+      customer && address && say`${quoted(customer)}, ${typed(address)}`,
       'The application has no name or no email address',
     ),
   ]
 }
 
-const newestHandedOver = (mails: readonly Mail[]): string | undefined => {
+const newestHandedOver = (mails: readonly Mail[]): Said | undefined => {
   const last = latest(mails.map(({ to, handedOverAt }) => ({ to, at: handedOverAt ?? '' })))
-  return last && [last.to, last.at && `handed over ${when(last)}`].filter(Boolean).join(', ')
+  return last && sayAll([typed(last.to), last.at && say`handed over ${when(last)}`], ', ')
 }
 
-const ofTheDelivery = ({ documents, mails, downloads, address }: EvidenceFacts) => {
+const ofTheDelivery = ({ documents, mails, downloads, address }: Told) => {
   const document = latest(documents)
   const [matched, ...others] = mails.filter(
     (mail) => mail.kind === 'document' && mayHaveArrived(mail) && sameAddress(mail.to, address),
@@ -156,7 +168,7 @@ const ofTheDelivery = ({ documents, mails, downloads, address }: EvidenceFacts) 
   return [
     element(
       'Document on file',
-      document && `${document.file1}, ${when(document)}`,
+      document && say`${document.file}, ${when(document)}`,
       'Upload the finished document',
     ),
     element(
@@ -167,30 +179,29 @@ const ofTheDelivery = ({ documents, mails, downloads, address }: EvidenceFacts) 
     element(
       'Email match',
       (downloads.some(({ witnessed, proved }) => witnessed && proved === 'own') &&
-        'Order ID and email were proved before the download') ||
-        (matched && `Mailed to the application's address, ${matched.to}`),
+        say`Order ID and email were proved before the download`) ||
+        (matched && say`Mailed to the application's address, ${typed(matched.to)}`),
       'Mail the document to the address of the application',
     ),
   ]
 }
 
 /** What a download says of who had it, where that was another address than the order's by now, or may have been. */
-const provedBy: Record<ProvedAddress, string[]> = {
-  own: [],
-  former: ['by who proved the address before it was changed'],
-  unknown: ['by who proved the address of that day, which may have been changed since'],
+const provedBy: Record<ProvedAddress, Said | null> = {
+  own: null,
+  former: say`by who proved the address before it was changed`,
+  unknown: say`by who proved the address of that day, which may have been changed since`,
 }
 
-const ofTheUse = (downloads: readonly Download[]): EvidenceElement[] => {
+const ofTheUse = (downloads: Told['downloads']): EvidenceElement[] => {
   const own = downloads.filter(({ proved }) => proved === 'own')
   const download = latest(own.length > 0 ? own : downloads)
-  const who = download ? provedBy[download.proved] : []
-  const pairs = (join: string, of: (row: Download) => string[]): string =>
-    listed(downloads.map((row) => of(row).filter(Boolean).join(join)))
+  const pairs = (between: string, of: (row: Told['downloads'][number]) => string[]): Said =>
+    listed(downloads.map((row) => sayAll(of(row).map(typed), between)))
   return [
     element(
       'Downloaded by the traveller',
-      download && [download.file1, when(download), ...who].join(', '),
+      download && sayAll([download.file, when(download), provedBy[download.proved]], ', '),
       'The traveller has not downloaded the document yet',
     ),
     element(

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { applicationText } from '../application.ts'
+import { applicationLine, applicationText } from '../application.ts'
 import { exactNumber } from '../call/exact-number.ts'
 import { referenceSchema } from '../filing/file-orders.ts'
 import { intakeFields, readOtherSpellings } from '../intake.ts'
@@ -82,7 +82,7 @@ const importedDocument = z.object({
 
 export const importFields = intakeFields.extend({
   process_status: z.preprocess((value) => value || undefined, statusSchema.optional()),
-  assign_to: applicationText(),
+  assign_to: applicationLine(),
   created_at: instant,
   refund_date: instant,
   filed_reference: reference,
@@ -90,9 +90,9 @@ export const importFields = intakeFields.extend({
   filed_at: instant,
   /** Its sender knows that another order was filed under the reference too, as a party is. */
   filed_reference_shared: flag,
-  landing_domain: applicationText(253),
-  transaction_id: applicationText(),
-  merchant_name: applicationText(),
+  landing_domain: applicationLine(253),
+  transaction_id: applicationLine(),
+  merchant_name: applicationLine(),
   remark: list(importedRemark),
   mailHistory: list(importedMail),
   downloadHistory: list(importedDownload),

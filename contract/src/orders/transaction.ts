@@ -1,10 +1,12 @@
 import { z } from 'zod'
 import { orderIdSchema } from '../call/ids.ts'
 import { route } from '../call/route.ts'
+import { oneLine } from '../shown/one-line.ts'
 
 /** The payment behind an order, as a defence pack quotes it (spec 2 §2, §5, D34). */
 
-const required = (message: string) => z.string({ error: message }).trim().min(1, message).max(200)
+const required = (message: string) =>
+  z.string({ error: message }).overwrite(oneLine).min(1, message).max(200)
 
 export const transactionSchema = z.object({
   transactionId: required('Please enter your Transaction Id'),

@@ -1,5 +1,8 @@
-/** What a terminal or a page obeys and does not show: controls, other ends of lines, and what turns the direction of reading. */
-const OBEYED = /[\p{Cc}\p{Zl}\p{Zp}\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/gu
+import { ENDS_LINES } from './one-line.ts'
+import { TURNS_READING } from './turns-reading.ts'
+
+/** What a terminal or a page obeys and does not show. */
+const OBEYED = new RegExp(`[${ENDS_LINES}${TURNS_READING}]`, 'gu')
 
 /**
  * One line of text whose every sign is seen: the others stand as JSON escapes them, so that JSON which is shown so says the

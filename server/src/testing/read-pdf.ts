@@ -1,7 +1,7 @@
 import { getDocumentProxy } from 'unpdf'
 
 /** A piece of text as it stands on a page, in points from the left and from the foot. */
-type Piece = { text: string; x: number; y: number }
+type Piece = { text: string; x: number; y: number; width: number }
 export type ReadPdf = {
   title: string
   pages: Piece[][]
@@ -21,7 +21,14 @@ export const readPdf = async (bytes: Uint8Array): Promise<ReadPdf> => {
     pages.push(
       items.flatMap((item) =>
         'str' in item && item.str.trim() !== ''
-          ? [{ text: item.str, x: Number(item.transform[4]), y: Number(item.transform[5]) }]
+          ? [
+              {
+                text: item.str,
+                x: Number(item.transform[4]),
+                y: Number(item.transform[5]),
+                width: item.width,
+              },
+            ]
           : [],
       ),
     )
@@ -29,6 +36,15 @@ export const readPdf = async (bytes: Uint8Array): Promise<ReadPdf> => {
   const text = squeezed(pages.flatMap((page) => page.map((piece) => piece.text)).join(''))
   return { title: info.Title ?? '', pages, text }
 }
+
+/** Lines as they stand on the pages: what is on one height, from left to right. */
+export const linesOf = ({ pages }: ReadPdf): { x: number; text: string }[] =>
+  pages.flatMap((page) =>
+    [...Map.groupBy(page, ({ y }) => Math.round(y)).values()].map((line) => {
+      const pieces = line.toSorted((a, b) => a.x - b.x)
+      return { x: pieces[0]?.x ?? 0, text: pieces.map(({ text }) => text).join('') }
+    }),
+  )
 
 const LEFT_OF_TABLE = 46
 

@@ -1,5 +1,5 @@
 import type { Brand } from '@e-arrival/contract/brands'
-import type { DefencePack, DefencePackType } from '@e-arrival/contract/defence-packs'
+import type { DefencePackType } from '@e-arrival/contract/defence-packs'
 import { AppError } from '../../platform/app-error.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Db } from '../../platform/db/db.ts'
@@ -11,7 +11,7 @@ import {
   takenCopies,
 } from '../evidence/evidence.public.ts'
 import { findOrder } from '../orders/orders.public.ts'
-import { writeDefencePack } from './defence-pack.rules.ts'
+import { type WrittenPack, writeDefencePack } from './defence-pack.rules.ts'
 import { readPackFacts } from './pack-facts.read.ts'
 
 export type PackDeps = {
@@ -22,7 +22,7 @@ export type PackDeps = {
 export type PackInput = { orderId: string; defencePackType: DefencePackType }
 
 /** A pack as the screen shows it, with what its PDF is made of besides. */
-export type MadePack = { pack: DefencePack; brand: Brand; at: Date; erased: Erased | null }
+export type MadePack = WrittenPack & { brand: Brand; at: Date; erased: Erased | null }
 
 /**
  * Makes a pack over rows that agree with their chain, sealed by a checkpoint of its own.
@@ -42,6 +42,6 @@ export const makeDefencePack = async (
   await assertNotErasedSince(db, order.id, facts.erased)
   const at = clock()
   const brand = brandFor(facts.order.landing_domain)
-  const pack = writeDefencePack(defencePackType, { ...facts, seal, taken }, brand, at)
-  return { pack, brand, at, erased: facts.erased }
+  const written = writeDefencePack(defencePackType, { ...facts, seal, taken }, brand, at)
+  return { ...written, brand, at, erased: facts.erased }
 }

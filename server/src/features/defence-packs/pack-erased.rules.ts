@@ -1,4 +1,5 @@
 import { ERASED } from '@e-arrival/contract/privacy'
+import { type Said, say, typed } from '@e-arrival/contract/shown/said'
 import { calendarDate } from '@e-arrival/contract/values/dates'
 
 type Named = { file1: string }
@@ -10,8 +11,8 @@ type ErasableFacts = {
   documents: Named[]
 }
 
-export const erasedOn = (at: Date): string =>
-  `${ERASED} on ${calendarDate(at.toISOString().slice(0, 10))}`
+export const erasedOn = (at: Date): Said =>
+  say`${typed(ERASED)} on ${typed(calendarDate(at.toISOString().slice(0, 10)))}`
 
 /** The facts as a letter prints them: in each place of what was erased stands since when (D71). */
 export const markErased = <Facts extends ErasableFacts>(facts: Facts): Facts => {

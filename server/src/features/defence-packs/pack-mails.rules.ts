@@ -4,6 +4,7 @@ import { sameAddress } from '@e-arrival/contract/mail/order-address'
 import type { Provider } from '@e-arrival/contract/mail/providers'
 import type { mailKinds } from '@e-arrival/contract/mail/states'
 import { type MailState, wasHandedOver } from '@e-arrival/contract/mail/states'
+import { type Said, say, sayAll, typed } from '@e-arrival/contract/shown/said'
 import { estDateTime } from '@e-arrival/contract/values/dates'
 
 /** A mail as the record has it; instants are Date. */
@@ -52,59 +53,63 @@ export const sortMails = (mails: PackMail[], ownAddress: string): SortedMails =>
 
 const momentOf = ({ handedOverAt, created_at }: PackMail): Date => handedOverAt ?? created_at
 
-const carried = ({ kind, file1, invoice, paid }: PackMail): string =>
-  (kind === 'message' ? 'Message, without a document' : file1) ??
-  (invoice === null ? NOT_RECORDED : invoiceFile(invoice, paperKindOf(paid === true)))
+const carried = ({ kind, file1, invoice, paid }: PackMail): Said => {
+  if (kind === 'message') return say`Message, without a document`
+  if (file1 !== null) return typed(file1)
+  return typed(invoice === null ? NOT_RECORDED : invoiceFile(invoice, paperKindOf(paid === true)))
+}
 
-const fate = ({ state, reportedAt }: PackMail): string => {
-  if (state !== 'delivered' && state !== 'bounced') return 'delivery not reported'
-  return reportedAt ? `${state} ${estDateTime(reportedAt)}` : state
+const moment = (at: Date): Said => typed(estDateTime(at))
+
+const fate = ({ state, reportedAt }: PackMail): Said => {
+  if (state !== 'delivered' && state !== 'bounced') return say`delivery not reported`
+  return reportedAt ? say`${typed(state)} ${moment(reportedAt)}` : typed(state)
 }
 
 /** What is said of a row that an import told, as a sentence of its own or within one. */
-export const notWitnessed = (imported: 'Imported' | 'imported'): string =>
-  `${imported} from another system, not witnessed by this one`
+export const notWitnessed = (imported: 'Imported' | 'imported'): Said =>
+  say`${typed(imported)} from another system, not witnessed by this one`
 
 /** The second line of a mail's row: to whom, by whom, when it was handed over, under which id, and what came of it. */
-const detailOf = (mail: PackMail): string => {
-  const { to, provider, witnessed, answered, messageId } = mail
-  const toWhom = `To ${to || NOT_RECORDED}, by ${provider}`
-  if (!witnessed) return `${toWhom}; ${notWitnessed('imported')}`
-  const at = estDateTime(momentOf(mail))
-  const handed = answered ? `handed over ${at}` : `handed over, as ${provider} reported ${at}`
-  return `${toWhom}; ${handed}; message id ${messageId ?? NOT_RECORDED.toLowerCase()}; ${fate(mail)}`
+const detailOf = (mail: PackMail): Said => {
+  const { to, witnessed, answered, messageId } = mail
+  const provider = typed(mail.provider)
+  const toWhom = say`To ${typed(to || NOT_RECORDED)}, by ${provider}`
+  if (!witnessed) return say`${toWhom}; ${notWitnessed('imported')}`
+  const at = moment(momentOf(mail))
+  const handed = answered ? say`handed over ${at}` : say`handed over, as ${provider} reported ${at}`
+  const id = typed(messageId ?? NOT_RECORDED.toLowerCase())
+  return say`${toWhom}; ${handed}; message id ${id}; ${fate(mail)}`
 }
 
 /** Mails as a pack's table: the specification's columns, and what is known besides in a second line. */
 export const mailTable = (orderId: string, mails: PackMail[]): PackTable => ({
   columns: [...defencePackColumns[2]],
   rows: mails.map((mail, index) => [
-    ...[String(index + 1), orderId, carried(mail), estDateTime(momentOf(mail))],
+    ...[say`${index + 1}`, typed(orderId), carried(mail), moment(momentOf(mail))],
   ]),
   details: mails.map(detailOf),
 })
 
-const times = (n: number): string => (n === 1 ? 'once' : `${n} times`)
-const mailsAre = (n: number): string => (n === 1 ? '1 mail is' : `${n} mails are`)
+const times = (n: number): Said => (n === 1 ? say`once` : say`${n} times`)
+const mailsAre = (n: number): Said => (n === 1 ? say`1 mail is` : say`${n} mails are`)
 
 /** What the letter claims of the mails, and no more. */
-export const mailClaim = ({ proven, imported }: SortedMails): string => {
+export const mailClaim = ({ proven, imported }: SortedMails): Said => {
   const inState = (state: MailState): number => proven.filter((mail) => mail.state === state).length
   const [delivered, bounced] = [inState('delivered'), inState('bounced')]
   const none =
     imported.length > 0
-      ? 'This system witnessed no sending of the document to the address of the application.'
-      : 'No mail with the document to the address of the application is on record as sent.'
-  return [
+      ? say`This system witnessed no sending of the document to the address of the application.`
+      : say`No mail with the document to the address of the application is on record as sent.`
+  const parts = [
     proven.length === 0
       ? none
-      : `Mail with the document was sent to the address of the application ${times(proven.length)}. Each is listed below with what it carried, the moment our mail provider took it and what the provider reported.`,
-    ...(delivered > 0 ? [`Delivery was reported ${times(delivered)}.`] : []),
-    ...(bounced > 0 ? [`${mailsAre(bounced)} reported as returned.`] : []),
-    ...(imported.length > 0
-      ? [
-          `${mailsAre(imported.length)} on record from another system; this one did not witness the sending.`,
-        ]
-      : []),
-  ].join(' ')
+      : say`Mail with the document was sent to the address of the application ${times(proven.length)}. Each is listed below with what it carried, the moment our mail provider took it and what the provider reported.`,
+    delivered > 0 && say`Delivery was reported ${times(delivered)}.`,
+    bounced > 0 && say`${mailsAre(bounced)} reported as returned.`,
+    imported.length > 0 &&
+      say`${mailsAre(imported.length)} on record from another system; this one did not witness the sending.`,
+  ]
+  return sayAll(parts, ' ')
 }

@@ -19,8 +19,8 @@ export const printDefencePack = async (
   input: PackInput,
   actor: Actor,
 ): Promise<{ pdf: Buffer; orderId: string; brand: string }> => {
-  const { pack, brand, at, erased } = await makeDefencePack(db, deps, input)
-  const pdf = await drawPaper(packPaper(pack, brand, at))
+  const { pack, letter, brand, at, erased } = await makeDefencePack(db, deps, input)
+  const pdf = await drawPaper(packPaper({ pack, letter }, brand, at))
   const sha256 = createHash('sha256').update(pdf).digest('hex')
   await inTransaction(db, async (trx) => {
     const order = await holdOrder(trx, pack.order_id)

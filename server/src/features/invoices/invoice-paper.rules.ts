@@ -1,6 +1,7 @@
 import { type Brand, disclaimerOf, footerLineOf } from '@e-arrival/contract/brands'
 import { NOT_RECORDED } from '@e-arrival/contract/defence-packs'
 import { customerFacts, invoiceNumber } from '@e-arrival/contract/invoices'
+import { say, typed } from '@e-arrival/contract/shown/said'
 import { paymentWords } from '@e-arrival/contract/statuses/payments'
 import { estDate } from '@e-arrival/contract/values/dates'
 import type { Paper } from '../../platform/pdf/paper.ts'
@@ -28,30 +29,32 @@ export type InvoiceAbout = {
 export const invoicePaper = (about: InvoiceAbout): Paper => {
   const { number, orderId, customerName, email, brand, at, payment } = about
   const { contact, colours } = brand
-  const total = `${about.amount} ${about.currency}`
-  const told = (label: string, value: string) => (value === '' ? [] : [{ label, value }])
+  const total = typed(`${about.amount} ${about.currency}`)
+  const told = (label: string, value: string) =>
+    value === '' ? [] : [{ label, value: typed(value) }]
   const name = payment.paid ? 'Receipt' : 'Invoice'
-  const title = `${name} ${invoiceNumber(number)}`
+  const given = typed(invoiceNumber(number))
+  const title = say`${typed(name)} ${given}`
   return {
     title,
     letterhead: {
-      name: brand.name,
-      lines: [contact.email, contact.phone, contact.address].filter((line) => line !== ''),
+      name: typed(brand.name),
+      lines: [contact.email, contact.phone, contact.address].filter(Boolean).map(typed),
       colour: colours.primary,
     },
     blocks: [
       {
         kind: 'facts',
         facts: [
-          { label: `${name} number`, value: invoiceNumber(number) },
-          { label: 'Date', value: `${estDate(at)} (EST)` },
-          { label: 'Order ID', value: orderId },
+          { label: `${name} number`, value: given },
+          { label: 'Date', value: say`${typed(estDate(at))} (EST)` },
+          { label: 'Order ID', value: typed(orderId) },
           ...told(customerFacts.name, customerName),
           ...told(customerFacts.email, email),
           ...(payment.paid
             ? [
-                { label: 'Payment', value: paymentWords.paid },
-                { label: 'Transaction ID', value: payment.transactionId || NOT_RECORDED },
+                { label: 'Payment', value: typed(paymentWords.paid) },
+                { label: 'Transaction ID', value: typed(payment.transactionId || NOT_RECORDED) },
               ]
             : []),
         ],
@@ -64,20 +67,23 @@ export const invoicePaper = (about: InvoiceAbout): Paper => {
           { heading: 'Amount', share: 25 },
         ],
         rows: [
-          [`Cambodia e-Arrival card application, order ${orderId}`, '1', total],
-          [payment.paid ? 'Total paid' : 'Total due', '', total],
+          [say`Cambodia e-Arrival card application, order ${typed(orderId)}`, say`1`, total],
+          [payment.paid ? say`Total paid` : say`Total due`, say``, total],
         ],
         empty: '',
       },
       ...(payment.paid || payment.url === ''
         ? []
         : [
-            { kind: 'paragraph' as const, text: `Please pay with ${payment.gatewayName}:` },
-            { kind: 'link' as const, text: payment.url },
+            {
+              kind: 'paragraph' as const,
+              text: say`Please pay with ${typed(payment.gatewayName)}:`,
+            },
+            { kind: 'link' as const, text: typed(payment.url) },
           ]),
       ...[footerLineOf(brand, at.getUTCFullYear()), disclaimerOf(brand, 'en')]
         .filter((text) => text !== '')
-        .map((text) => ({ kind: 'note' as const, text })),
+        .map((text) => ({ kind: 'note' as const, text: typed(text) })),
     ],
     foot: title,
     madeAt: at.toISOString(),

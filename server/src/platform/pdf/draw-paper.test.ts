@@ -1,11 +1,12 @@
+import { say } from '@e-arrival/contract/shown/said'
 import { afterEach, expect, it, vi } from 'vitest'
 import type { Paper } from './paper.ts'
 
 const paper: Paper = {
-  title: 'A paper',
-  letterhead: { name: 'Brand', lines: [], colour: '#12395a' },
-  blocks: [{ kind: 'paragraph', text: 'One line.' }],
-  foot: 'foot',
+  title: say`A paper`,
+  letterhead: { name: say`Brand`, lines: [], colour: '#12395a' },
+  blocks: [{ kind: 'paragraph', text: say`One line.` }],
+  foot: say`foot`,
   madeAt: '2026-01-02T03:04:05.000Z',
 }
 

@@ -80,6 +80,7 @@ const table = ({ normal, bold }: Founts, block: PaperTable): Content => {
 }
 
 const LABEL_WIDTH = 110
+const VALUE_WIDTH = PAGE_WIDTH - LABEL_WIDTH
 
 const facts = ({ normal, bold }: Founts, list: { label: string; value: string }[]): Content[] =>
   list.map(({ label, value }) => ({
@@ -87,16 +88,19 @@ const facts = ({ normal, bold }: Founts, list: { label: string; value: string }[
       {
         width: LABEL_WIDTH,
         stack: [
-          setText(label, { fount: normal, fontSize: BODY, ...full, style: { color: INK_2 } }),
+          setText(label, {
+            ...{ fount: normal, fontSize: BODY, width: LABEL_WIDTH, base: 'ltr' },
+            style: { color: INK_2 },
+          }),
         ],
       },
       {
-        width: '*',
+        width: VALUE_WIDTH,
         stack: [
           setText(value, {
             fount: bold,
             fontSize: BODY,
-            width: PAGE_WIDTH - LABEL_WIDTH,
+            width: VALUE_WIDTH,
             base: 'ltr',
           }),
         ],

@@ -1,3 +1,4 @@
+import { type Said, say, typed } from '@e-arrival/contract/shown/said'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { readPdf, tableRows } from '../../testing/read-pdf.ts'
@@ -12,10 +13,10 @@ import { visualLines } from './visual-lines.ts'
 
 const columns = ['#', 'Name', 'Note'].map((heading, index) => ({ heading, share: index + 1 }))
 const paperOf = (rows: string[][], more: Partial<Paper> = {}): Paper => ({
-  title: 'Paper',
-  letterhead: { name: 'Brand', lines: [], colour: '#12395a' },
-  blocks: [{ kind: 'table', columns, rows, empty: 'none' }],
-  foot: 'foot',
+  title: say`Paper`,
+  letterhead: { name: say`Brand`, lines: [], colour: '#12395a' },
+  blocks: [{ kind: 'table', columns, rows: rows as Said[][], empty: 'none' }],
+  foot: say`foot`,
   madeAt: '2026-01-02T03:04:05.000Z',
   ...more,
 })
@@ -58,7 +59,7 @@ describe('papers', () => {
     'שלום כהן',
     'Zoë D’Arcy–Łukasz',
   ])('keep %s so that another program finds it', async (name) => {
-    const pdf = await readPdf(await drawPaper(paperOf([['1', name, '']], { title: name })))
+    const pdf = await readPdf(await drawPaper(paperOf([['1', name, '']], { title: typed(name) })))
     const [row] = tableRows(pdf, ['#', 'Name', 'Note'])
     const words = (text: string) => text.split(/\s+/).toSorted().join('')
     const letters = (text: string) => [...text.normalize('NFKD')].toSorted().join('').trim()
@@ -86,7 +87,7 @@ describe('papers', () => {
     const row = fc.tuple(fc.constant('1'), text, text)
     await fc.assert(
       fc.asyncProperty(fc.array(row, { maxLength: 20 }), text, async (rows, title) => {
-        const bytes = await drawPaper(paperOf(rows, { title }))
+        const bytes = await drawPaper(paperOf(rows, { title: title as Said }))
         expect(bytes.subarray(0, 5).toString()).toBe('%PDF-')
       }),
       { numRuns: 15 },
@@ -105,7 +106,7 @@ describe('text', () => {
   it('names what no font has, and prints no control characters', async () => {
     const text = 'a\u0007b\t😀\u202ec'
     const { faceOf } = await prepare(text)
-    expect(printable(text, faceOf)).toMatch(/^ab \[U\+1F600\]\u202e?c$/)
+    expect(printable(text, faceOf)).toMatch(/^a b \[U\+1F600\]\u202e?c$/)
   })
 
   it('is cut where the face changes, marks with their letters', async () => {

@@ -1,10 +1,13 @@
+import type { Said } from '@e-arrival/contract/shown/said'
 import pdfmake from 'pdfmake'
 import { type FaceOf, facesOf } from './faces-of.ts'
 import { layOutPaper, MARGIN, PAGE_WIDTH } from './lay-out-paper.ts'
 import { nameGlyphs } from './name-glyphs.ts'
 import type { Paper, PaperBlock } from './paper.ts'
+import { widthOf } from './piece-words.ts'
 import { type Fount, type Founts, setText } from './set-text.ts'
 import { softBreaks } from './soft-breaks.ts'
+import { printable } from './split-runs.ts'
 import { orderToneMarks } from './tone-marks.ts'
 
 // A paper is all there is in it: nothing is fetched and no file is read while it is drawn.
@@ -12,7 +15,7 @@ pdfmake.setUrlAccessPolicy(() => false)
 pdfmake.setLocalAccessPolicy(() => false)
 
 /** Composed, so that one glyph draws a letter with its marks. */
-const clean = (text: string): string => orderToneMarks(softBreaks(text.normalize('NFC')))
+const clean = (text: Said): Said => orderToneMarks(softBreaks(text.normalize('NFC'))) as Said
 
 const cleanBlock = (part: PaperBlock): PaperBlock => {
   switch (part.kind) {
@@ -64,6 +67,17 @@ function* boldTexts({ title, letterhead, blocks }: Paper): Generator<string> {
 }
 
 const SPACE = 0x20
+/** Beside it stands the page's number. */
+const FOOT_WIDTH = PAGE_WIDTH - 60
+const FOOT_SIZE = 8
+const ABOVE_FOOT = 14
+
+/** The room for a foot, from the text above it to the page's end; one of a long order id has several lines. */
+const footHeight = (foot: Said, { faceOf, base }: Fount): number => {
+  const space = { width: FOOT_WIDTH, fontSize: FOOT_SIZE, faceOf, base }
+  const lines = Math.ceil(widthOf(printable(foot, faceOf), space) / FOOT_WIDTH) + 1
+  return ABOVE_FOOT + lines * FOOT_SIZE * 1.5
+}
 
 const fountOf = (faceOf: FaceOf): Fount => {
   const base = faceOf(SPACE)
@@ -78,30 +92,30 @@ export const renderPaper = async (raw: Paper): Promise<Uint8Array> => {
     normal: fountOf(await facesOf(normalTexts(paper), 'normal')),
     bold: fountOf(await facesOf(boldTexts(paper), 'bold')),
   }
-  const foot = (text: string) =>
-    setText(text, { fount: founts.normal, fontSize: 8, width: PAGE_WIDTH / 2, base: 'ltr' })
+  const { normal } = founts
+  const foot = { fount: normal, fontSize: FOOT_SIZE, width: FOOT_WIDTH, base: 'ltr' } as const
   const pdf = pdfmake.createPdf({
     pageSize: 'A4',
-    pageMargins: [MARGIN, MARGIN, MARGIN, MARGIN],
+    pageMargins: [MARGIN, MARGIN, MARGIN, Math.max(MARGIN, footHeight(paper.foot, normal))],
     info: {
       title: paper.title,
       author: paper.letterhead.name,
       creationDate: new Date(paper.madeAt),
     },
     language: 'en',
-    defaultStyle: { font: founts.normal.base.name },
+    defaultStyle: { font: normal.base.name },
     content: layOutPaper(paper, founts),
     footer: (page, pages) => ({
       columns: [
-        foot(paper.foot),
+        { width: FOOT_WIDTH, stack: [setText(paper.foot, foot)] },
         {
           text: `${page} / ${pages}`,
-          fontSize: 8,
+          fontSize: FOOT_SIZE,
           alignment: 'right',
-          font: founts.normal.base.name,
+          font: normal.base.name,
         },
       ],
-      margin: [MARGIN, 14, MARGIN, 0],
+      margin: [MARGIN, ABOVE_FOOT, MARGIN, 0],
     }),
   })
   nameGlyphs(await pdf.getStream())

@@ -1,3 +1,4 @@
+import { oneLine } from '@e-arrival/contract/shown/one-line'
 import type { FaceOf } from './faces-of.ts'
 import type { Face } from './load-face.ts'
 
@@ -7,19 +8,24 @@ export type Run = { text: string; face: Face }
 /** Marks and joiners belong to the letter before them: apart from it they cannot be shaped. */
 const CLINGS = /^[\p{M}\p{Cf}]$/u
 
+/** They say which side a part of a line is read from, and are gone before it is drawn. */
+const ISOLATES = /[\u2066-\u2069]/g
+
+/** A text without what says how it is read. */
+export const unmarked = (text: string): string => text.replaceAll(ISOLATES, '')
+
 /** What prints nothing and no font needs to have. */
 const INVISIBLE = /^[\p{Cc}\p{Cf}\p{Variation_Selector}]$/u
 
 /**
- * Text as printed: in composed form, line breaks kept, other control characters left out, and a character that no font
- * has named by its code, so that a paper never hides one behind an empty box.
+ * Text as printed: on one line, whatever was kept, and a character that no font has named by its code, so that a paper never
+ * hides one behind an empty box.
  */
 export const printable = (text: string, faceOf: FaceOf): string => {
   let out = ''
-  for (const sign of text) {
+  for (const sign of oneLine(text)) {
     const codePoint = sign.codePointAt(0) ?? 0
-    if (sign === '\n' || faceOf(codePoint)) out += sign
-    else if (sign === '\t') out += ' '
+    if (unmarked(sign) === '' || faceOf(codePoint)) out += sign
     else if (!INVISIBLE.test(sign)) out += `[U+${codePoint.toString(16).toUpperCase()}]`
   }
   return out

@@ -1,46 +1,28 @@
 import { createRequire } from 'node:module'
 import type { Bidi } from 'bidi-js'
-import type { FaceOf } from './faces-of.ts'
-import type { Face } from './load-face.ts'
-import { type Run, splitRuns } from './split-runs.ts'
+import { pieceWords, type Space, widthOf } from './piece-words.ts'
+import { type Run, splitRuns, unmarked } from './split-runs.ts'
 
-/** Right-to-left text: pdfmake sets words one after the other from the left, so that lines are made and ordered here. */
+/**
+ * Lines that pdfmake cannot make: it sets words one after the other from the left, and one that is wider than its place runs out
+ * of the page.
+ */
 
 const RTL = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc\u{10800}-\u{10fff}\u{1e800}-\u{1efff}]/u
 export const hasRtl = (text: string): boolean => RTL.test(text)
 
-export type Space = { width: number; fontSize: number; faceOf: FaceOf; base: Face }
 type Span = { start: number; end: number }
 
 // Its types say that the package is a module; what Node loads is CommonJS.
 const bidi = (createRequire(import.meta.url)('bidi-js') as () => Bidi)()
 
-const widthOf = (text: string, { fontSize, faceOf, base }: Space): number =>
-  splitRuns(text, faceOf, base).reduce(
-    (sum, { text: part, face }) => sum + (face.shape(part).width * fontSize) / 1000,
-    0,
-  )
-
-/** Words with the spaces behind them; one that is wider than the line is cut. */
-const piecesOf = (text: string, space: Space): string[] =>
-  (text.match(/\s*\S+\s*|\s+/g) ?? []).flatMap((word) => {
-    if (widthOf(word.trim(), space) <= space.width) return [word]
-    const parts = ['']
-    for (const sign of word) {
-      const longer = `${parts.at(-1)}${sign}`
-      if (widthOf(longer, space) <= space.width) parts[parts.length - 1] = longer
-      else parts.push(sign)
-    }
-    return parts
-  })
-
 const breakLines = (text: string, space: Space): Span[] => {
   const lines: Span[] = []
   let line: Span = { start: 0, end: 0 }
   let used = 0
-  for (const piece of piecesOf(text, space)) {
-    const fits = used + widthOf(piece.trimEnd(), space) <= space.width
-    if (!fits && line.end > line.start) {
+  for (const piece of pieceWords(text, space)) {
+    const isRoom = used + widthOf(piece.trimEnd(), space) <= space.width
+    if (!isRoom && line.end > line.start) {
       lines.push(line)
       line = { start: line.end, end: line.end }
       used = 0
@@ -105,7 +87,7 @@ export const visualLines = (
     if (last < start) return []
     const order = bidi.getReorderedIndices(text, embedding, start, last).slice(start, last + 1)
     return stretchesOf(order, embedding.levels).flatMap((span) => {
-      const part = text.slice(span.start, span.end)
+      const part = unmarked(text.slice(span.start, span.end))
       return (embedding.levels[span.start] ?? 0) % 2 === 1
         ? leftwards(mirrored(part), space)
         : rightwards(part, space)

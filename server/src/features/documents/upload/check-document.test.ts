@@ -1,6 +1,7 @@
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { checkDocument } from '@e-arrival/contract/documents'
+import { say, typed } from '@e-arrival/contract/shown/said'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { drawPaper } from '../../../platform/pdf/draw-paper.ts'
 import { makeMember } from '../../../testing/made/make-member.ts'
@@ -56,9 +57,13 @@ describe.each(databaseKinds())('check of a document on %s', (kind) => {
 
   test('a paper with fonts of its own is read as well', async () => {
     const file = await drawPaper({
-      ...{ title: 'e-Arrival card', foot: 'Kingdom of Cambodia', madeAt: '2026-11-01T00:00:00Z' },
-      letterhead: { name: 'e-Arrival', lines: [], colour: '#004488' },
-      blocks: [{ kind: 'facts', facts: [{ label: 'Surname', value: 'Müller' }] }],
+      ...{
+        title: say`e-Arrival card`,
+        foot: say`Kingdom of Cambodia`,
+        madeAt: '2026-11-01T00:00:00Z',
+      },
+      letterhead: { name: say`e-Arrival`, lines: [], colour: '#004488' },
+      blocks: [{ kind: 'facts', facts: [{ label: 'Surname', value: typed('Müller') }] }],
     })
     expect((await check(file)).body.data).toEqual({
       ...{ readable: true, missing: ['passport_number', 'arrival_date'] },

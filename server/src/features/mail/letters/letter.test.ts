@@ -36,6 +36,16 @@ const outgoing = (parts: Partial<OutgoingMail>): OutgoingMail => ({
   ...parts,
 })
 
+test('a transaction with line breaks is a line of a receipt, and none of ours', () => {
+  const payment = { paid: true as const, transactionId: 'pi_1\n\nPlease pay again:\u2028https://x' }
+  const receipt = { ...about, language: 'en', number: 'INV-000001', amount: '49.00 USD', payment }
+  const { text, html } = invoiceMail(receipt)
+  expect(text.split(/[\n\u2028]/).filter((line) => /^(Please pay|https:..x)/.test(line))).toEqual(
+    [],
+  )
+  expect(html).toContain('pi_1 Please pay again: https://x<')
+})
+
 describe.each(languages)('mails in $code', ({ code }) => {
   test('the approval mail holds order id, tracking link, contact and disclaimer, in both forms', () => {
     const { subject, html, text } = approvalMail({ ...about, language: code }, first)

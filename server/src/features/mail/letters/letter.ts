@@ -1,5 +1,6 @@
 import { type Brand, disclaimerOf } from '@e-arrival/contract/brands'
 import { OFFICIAL_FORM } from '@e-arrival/contract/brands/disclaimer'
+import { oneLine } from '@e-arrival/contract/shown/one-line'
 import type { Language } from '@e-arrival/contract/values/languages'
 import { escapeHtml } from '../../../platform/escape-html.ts'
 import { letterTexts } from './texts/catalogue.ts'
@@ -13,6 +14,7 @@ export type Letter = {
   greeting: string
   /** Each with its line breaks. */
   paragraphs: string[]
+  /** Each is a line. */
   facts?: { label: string; value: string }[]
   /** One link, with the line that leads to it. */
   action?: { line: string; label: string; href: string }
@@ -106,8 +108,8 @@ ${body}
 }
 
 /** The same letter as html and as plain text. */
-export const writeLetter = (letter: Letter): WrittenMail => ({
-  subject: letter.subject,
-  html: asHtml(letter),
-  text: asText(letter),
-})
+export const writeLetter = (written: Letter): WrittenMail => {
+  const facts = written.facts?.map(({ label, value }) => ({ label, value: oneLine(value) })) ?? []
+  const letter = { ...written, facts }
+  return { subject: letter.subject, html: asHtml(letter), text: asText(letter) }
+}

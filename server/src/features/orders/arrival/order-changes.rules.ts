@@ -1,4 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
+import { ofSeveralLines } from '@e-arrival/contract/application'
+import { oneLine } from '@e-arrival/contract/shown/one-line'
 import { dayIn, OFFICE_ZONE } from '@e-arrival/contract/values/dates'
 import type { Selectable } from 'kysely'
 import type { OrdersTable } from '../../../platform/db/schema/schema.ts'
@@ -41,10 +43,15 @@ const isEmpty = (value: unknown): boolean =>
 const isSameAmount = (there: unknown, given: unknown): boolean =>
   !isEmpty(there) && !isEmpty(given) && Number(there) === Number(given)
 
+/** What was taken with line breaks once comes in without them now. */
+const isSameLine = (field: string, there: unknown, given: unknown): boolean =>
+  !ofSeveralLines.has(field) && typeof there === 'string' && oneLine(there) === given
+
 /** Whether a field already holds a value; nothing, '' and an empty list are the same. */
 export const isSame = (field: string, there: unknown, given: unknown): boolean =>
   (isEmpty(there) && isEmpty(given)) ||
   isDeepStrictEqual(there, given) ||
+  isSameLine(field, there, given) ||
   (field === 'amount' && isSameAmount(there, given))
 
 const differing = (there: Fields, given: Fields): Fields =>
