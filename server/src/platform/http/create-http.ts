@@ -64,6 +64,9 @@ export const createHttp = async (options: Options): Promise<App> => {
     // Longer than any address that Node takes: the schemas say what is too long, in the words of their route.
     routerOptions: { maxParamLength: MAX_ADDRESS },
     schemaController: { compilersFactory: zodCompilers },
+    // The parser would refuse without a word of where: see refuseUnstorable.
+    onProtoPoisoning: 'ignore',
+    onConstructorPoisoning: 'ignore',
     rewriteUrl: (raw) => decodable(raw.url ?? '/', isOpened(raw)),
     // Only calls come here, see decodable: before the hooks have run a page could not be drawn.
     frameworkErrors: (error, request, reply) => void replyError(error, request, reply),
