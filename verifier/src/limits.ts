@@ -4,7 +4,7 @@ import { Refused } from './refused.ts'
 export const MOST_FILES = 10_000
 
 /** More than any record has: an order's has some thousands. */
-export const MOST_LINES = 200_000
+export const MOST_LINES = 100_000
 
 const MB = 1024 * 1024
 /** What a browser's tab holds beside the rest; files are stored as they are, so that a ZIP unpacks to no more than it is. */
