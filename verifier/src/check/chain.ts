@@ -8,6 +8,8 @@ export type Chain = { events: ChainEvent[]; hashes: string[]; erasures: Erasure[
 
 /** Of an event whose actor's name holds no separator: left of an erasure it has this one way to be written. */
 const FIELDS = 6
+/** Each entry of the log says it anew: one of megabytes would be hashed as often. */
+const IS_ORDER = /^\d{1,16}$/
 const START = Uint8Array.of(0)
 
 /** The lines of a file that is nothing but these lines, each written in the one way that its values have. */
@@ -56,6 +58,7 @@ export const readChain = async (file: Bytes): Promise<Chain> => {
     if (seq !== links.length + 1) throw new Error(`event ${links.length + 1} is missing`)
     const isHashed = hex(await sha256(joined(before, utf8(text)))) === hash
     const event = (isHashed ? eventOf : unlikeOf)(seq, text)
+    if (!IS_ORDER.test(event.chain)) throw new Error(`event ${seq} is of no order`)
     if (event.chain !== (links[0]?.event ?? event).chain)
       throw new Error(`event ${seq} is of another order`)
     links.push({ text, hash, isHashed, event })

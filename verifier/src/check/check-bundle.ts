@@ -1,5 +1,6 @@
 import { type Bytes, textOf, utf8 } from './bytes.ts'
 import { type Chain, readChain } from './chain.ts'
+import { judgeClaims } from './claims.ts'
 import { type Head, judgeHeads, leafOf, readHeads, withheld } from './heads.ts'
 import { includes, readTlogProof } from './inclusion.ts'
 import {
@@ -10,9 +11,11 @@ import {
   MANIFEST,
   type Manifest,
   PROOF,
+  ROWS,
   readManifest,
 } from './manifest.ts'
-import { type Files, judgeClaims, judgeMembers } from './members.ts'
+import { type Files, judgeMembers } from './members.ts'
+import { refuseLongLists } from './refuse-long.ts'
 import { judgeRows, readRows, unblanked } from './rows.ts'
 import {
   type Checkpoint,
@@ -20,8 +23,6 @@ import {
   readVerifierKey,
   type VerifierKey,
 } from './signed-note.ts'
-
-const ROWS = 'rows.ndjson'
 
 /** What the check came to; a problem begins with the file that it is about. */
 export type Report = {
@@ -34,22 +35,26 @@ export type Report = {
   manifest: Manifest | null
 }
 
-/** Checks a whole bundle: signature, proof, chain, rows and every file, as far as each can be read. */
+/**
+ * Checks a whole bundle: signature, proof, chain, rows and every file, as far as each can be read. Throws Refused, before anything
+ * else, where it lists more than a bundle can.
+ */
 export const checkBundle = async (files: Files): Promise<Report> => {
-  const problems: string[] = []
+  refuseLongLists(files)
+  const problems = new Set<string>()
   const step = async <T>(
     path: string,
     work: (file: Bytes) => T | Promise<T>,
   ): Promise<T | null> => {
     const file = files.get(path)
     if (!file) {
-      problems.push(`${path} is missing`)
+      problems.add(`${path} is missing`)
       return null
     }
     try {
       return await work(file)
     } catch (error) {
-      problems.push(`${path}: ${(error as Error).message}`)
+      problems.add(`${path}: ${(error as Error).message}`)
       return null
     }
   }
@@ -59,7 +64,7 @@ export const checkBundle = async (files: Files): Promise<Report> => {
   const checkpoint =
     key && proof && (await step(PROOF, () => openCheckpoint(utf8(proof.checkpoint), key)))
   if (checkpoint && chain && !(await includes(checkpoint, endOf(chain), proof)))
-    problems.push(`${CHAIN} and ${PROOF} do not lead to the checkpoint: one of them was changed`)
+    problems.add(`${CHAIN} and ${PROOF} do not lead to the checkpoint: one of them was changed`)
   await step(CHECKPOINT, async (file) => {
     if (key) await openCheckpoint(file, key)
     if (checkpoint && proof && textOf(file) !== proof.checkpoint)
@@ -68,12 +73,13 @@ export const checkBundle = async (files: Files): Promise<Report> => {
   const heads = await step(HEADS, readHeads)
   if (heads && chain && checkpoint) {
     const rewritten = await step(HEADS, () => judgeHeads(heads, chain, checkpoint))
-    problems.push(...(rewritten ?? []).map((how) => `${CHAIN}: ${how}`))
+    for (const how of rewritten ?? []) problems.add(`${CHAIN}: ${how}`)
   }
   const manifest = await step(MANIFEST, (file) => readManifest(file, chain?.events ?? null))
-  if (manifest && heads) problems.push(...withheld(heads, manifest.heads))
-  if (manifest) problems.push(...(await judgeFiles(files, manifest, chain, step)))
-  return { problems: [...new Set(problems)], key, checkpoint, chain, heads, manifest }
+  for (const how of manifest && heads ? withheld(heads, manifest.heads) : []) problems.add(how)
+  for (const how of manifest ? await judgeFiles(files, manifest, chain, step) : [])
+    problems.add(how)
+  return { problems: [...problems], key, checkpoint, chain, heads, manifest }
 }
 
 type Step = <T>(path: string, work: (file: Bytes) => Promise<T>) => Promise<T | null>

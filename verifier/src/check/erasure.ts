@@ -21,14 +21,14 @@ const leftOf = ({ text, hash }: Link): string => {
   return [seq, seconds, ...actor, ...rest.slice(-2), hash].join(BETWEEN)
 }
 
-const redactedBefore = (links: Link[], seq: number): Link[] =>
-  links.filter(({ event }) => event.seq < seq && isRedacted(event))
-
 /** The newest erasure that says by a hash what it has left of events, if that is what is left: its seq, else 0. */
 const coveredUpTo = async (links: Link[]): Promise<number> => {
   const last = links.findLast((link) => isErasure(link) && link.event.data.events !== undefined)
   if (!last) return 0
-  const left = redactedBefore(links, last.event.seq).map(leftOf).join(BETWEEN_EVENTS)
+  const left = links
+    .filter(({ event }) => event.seq < last.event.seq && isRedacted(event))
+    .map(leftOf)
+    .join(BETWEEN_EVENTS)
   return hex(await sha256(utf8(left))) === last.event.data.events ? last.event.seq : 0
 }
 
@@ -38,8 +38,19 @@ export const judgeErasures = async (links: Link[]): Promise<Erasure[]> => {
   const bare = links.find(({ isHashed, event }) => !isHashed && event.seq >= upTo)
   if (bare)
     throw new Error(`event ${bare.event.seq} was redacted, and no erasure covers what is left`)
-  return links.filter(isErasure).map(({ event: { at, seq, data } }) => ({
-    ...{ at, classes: data.classes as string[] },
-    redacted: data.events === undefined ? 0 : redactedBefore(links, seq).length,
-  }))
+  return erasuresOf(links)
+}
+
+/** Each with how many events before it are redacted, counted on the way: a record may tell of nothing but erasures. */
+const erasuresOf = (links: Link[]): Erasure[] => {
+  const erasures: Erasure[] = []
+  let before = 0
+  for (const link of links) {
+    const { at, data } = link.event
+    if (isRedacted(link.event)) before++
+    if (!isErasure(link)) continue
+    const redacted = data.events === undefined ? 0 : before
+    erasures.push({ at, classes: data.classes as string[], redacted })
+  }
+  return erasures
 }

@@ -19,6 +19,7 @@ export type Manifest = {
 export const MANIFEST = 'manifest.json'
 export const CHAIN = 'chain.ndjson'
 export const PROOF = 'chain-head.tlog-proof'
+export const ROWS = 'rows.ndjson'
 export const HEADS = 'earlier-heads.ndjson'
 export const CHECKPOINT = 'checkpoint.txt'
 export const KEY = 'verifier-key.txt'

@@ -12,7 +12,8 @@ export const element = <K extends keyof HTMLElementTagNameMap>(
 
 export const list = (texts: string[]): HTMLElement => {
   const made = element('ul', '')
-  made.append(...texts.map((text) => element('li', text)))
+  // One by one: a call does not take as many arguments as a record may have events.
+  for (const text of texts) made.append(element('li', text))
   return made
 }
 

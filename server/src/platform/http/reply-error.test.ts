@@ -55,6 +55,33 @@ describe('what the server itself refuses', () => {
     expect(ascii.json().errors.map(({ path }: { path: string }) => path)).toEqual(['password'])
   })
 
+  it.each([
+    ['{"__proto__":{}}', '__proto__'],
+    ['{"email":{"a":[{"__proto__":1}]}}', 'email.a.0.__proto__'],
+    ['{"constructor":{"prototype":{}}}', 'constructor'],
+    ['{"a":{"\\u0063onstructor":{"prototype":1}}}', 'a.constructor'],
+    ['{"\\u005f_proto__":1}', '__proto__'],
+  ])('of %s names the field that no field is called', async (payload, path) => {
+    const answer = await app.app.inject({ ...signIn, payload })
+    expect(answer.statusCode).toBe(400)
+    const message = 'This name is reserved: no field is called so.'
+    expect(answer.json()).toMatchObject({ message, errors: [{ path, message }] })
+  })
+
+  it.each(['{"email":"__proto__"}', '\ufeff{"constructor":"x"}', '{"toString":1}'])(
+    'reads %s as any other body',
+    async (payload) => {
+      const answer = await app.app.inject({ ...signIn, payload })
+      expect(answer.json().errors.map(({ path }: { path: string }) => path)).toContain('password')
+    },
+  )
+
+  it.each(['', '{', '[1,]', 'null x'])('of %j names no field', async (payload) => {
+    const answer = await app.app.inject({ ...signIn, payload })
+    expect([answer.statusCode, answer.json().errors]).toEqual([400, undefined])
+    expect(answer.json().message).toBe('The request cannot be read.')
+  })
+
   it('takes no more of who has proved an order than of any stranger', async () => {
     const { order_id, email } = await makeOrder(app.db)
     const proved = await app.call(trackOrder, { body: { orderId: order_id, email } })

@@ -1,3 +1,5 @@
+import { asciiDigit } from '../../../platform/ascii-digit.ts'
+
 /** Letters that Unicode does not take apart into a base and an accent. */
 const BASES: Record<string, string> = {
   Đ: 'D',
@@ -14,15 +16,6 @@ const BASES: Record<string, string> = {
 }
 /** How passports write letters that their machine-readable lines do not know. */
 const EXPANSIONS: Record<string, string> = { Ä: 'AE', Å: 'AA', Ö: 'OE', Ø: 'OE', Ü: 'UE', Ñ: 'N' }
-
-/** Khmer, Arabic, Persian and Thai zeros: nine digits follow each. */
-const ZEROS = [0x17e0, 0x660, 0x6f0, 0xe50]
-
-const asciiDigit = (digit: string): string => {
-  const code = digit.codePointAt(0) ?? 0
-  const zero = ZEROS.find((first) => code >= first && code <= first + 9)
-  return zero === undefined ? digit : String(code - zero)
-}
 
 const replaced = (text: string, table: Record<string, string>): string =>
   [...text].map((letter) => table[letter] ?? letter).join('')

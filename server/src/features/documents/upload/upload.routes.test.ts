@@ -160,6 +160,22 @@ describe.each(databaseKinds())('upload on %s', (kind) => {
     },
   )
 
+  test.each(['constructor', 'toString', '__proto__', 'hasOwnProperty'])(
+    'a field that is called %s is refused by its name, as a file too, and leaves nothing',
+    async (name) => {
+      const before = await kept()
+      const error = { path: name, message: `The form takes no field ${name}.` }
+      const refused = await upload({ fileFirst: true, [name]: 'x' } as UploadParts)
+      expect([refused.http, refused.body]).toMatchObject([400, { status: 0, errors: [error] }])
+      const damage = (body: Buffer) =>
+        Buffer.from(body.toString('latin1').replace('"uploadVisaDoc"', `"${name}"`), 'latin1')
+      const asFile = await upload({}, damage)
+      expect([asFile.http, asFile.body]).toMatchObject([400, { status: 0, errors: [error] }])
+      expect(await rows()).toEqual([])
+      expect(await kept()).toEqual(before)
+    },
+  )
+
   test('a file of exactly 10 MB is taken', async () => {
     const head = samplePdf()
     const file = Buffer.concat([head, Buffer.alloc(10 * MB - head.length)])

@@ -1,9 +1,11 @@
-import { LEAST_DIGITS, type Person, withoutPerson } from './name-in-words.rules.ts'
-import { apart, spelled } from './spelled-word.rules.ts'
+import { type Person, withoutPerson } from './name-in-words.rules.ts'
+import { digitsOf } from './number-patterns.rules.ts'
+import { seenIn, seenSigns } from './seen-words.rules.ts'
+import { digitsIn } from './sought.rules.ts'
+import { spelled } from './spelled-word.rules.ts'
 
 const NOTHING = { name: '', id: '', other: '' }
-const folded = (text: string): string => apart(text.trim()).toLowerCase()
-const digitsIn = (text: string): string => text.replaceAll(/\D/g, '')
+const folded = (text: string): string => seenSigns(text.trim()).toLowerCase()
 
 /**
  * Whether words that are searched for mean a traveller: a name of his alone, as short as it may be, or what is taken out of words
@@ -18,19 +20,17 @@ export const searchesFor = (person: Person): ((search: string) => boolean) => {
   const whole = new Set(names.map(patternOf).filter(Boolean))
   const isName = new RegExp(`^(?:${[...whole].join('|')})$`, 'iu')
   const addresses = person.addresses.map(folded).filter(Boolean)
-  const phones = person.phones
-    .map((phone) => digitsIn(phone).replace(/^0+/, ''))
-    .filter((digits) => digits.length >= LEAST_DIGITS)
+  const phones = person.phones.flatMap(digitsOf)
   return (search) => {
     if (search.trim() === '') return false
     return (
       without(search) !== search ||
-      (whole.size > 0 && isName.test(apart(search.trim()))) ||
+      (whole.size > 0 && isName.test(seenIn(search.trim()).said)) ||
       addresses.some((address) => folded(search).includes(address)) ||
-      phones.some((phone) => digitsIn(search).includes(phone))
+      phones.some((phone) => digitsIn(seenSigns(search)).includes(phone))
     )
   }
 }
 
 const patternOf = (name: string): string =>
-  name.normalize('NFC').trim().split(/\s+/).filter(Boolean).map(spelled).join('\\s+')
+  seenSigns(name).trim().split(/\s+/).filter(Boolean).map(spelled).join('\\s+')

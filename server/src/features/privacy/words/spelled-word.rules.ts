@@ -1,5 +1,7 @@
-/** Words are compared with their marks apart: one and the same letter is typed in two ways. */
-export const apart = (text: string): string => text.normalize('NFD')
+import { seenSigns, UNSEEN } from './seen-words.rules.ts'
+
+/** Behind a letter: its marks, and what nobody sees. */
+export const MARKS = `[\\p{M}${UNSEEN}]*`
 
 /** Letters that are no plain one with a mark, and are typed as one all the same: those that fold_search() takes for it. */
 const ALIKE: Record<string, string> = {
@@ -26,9 +28,11 @@ const plainLetters = new Map(
 /** The marks of Latin letters, which people leave out, as search lets them; other scripts spell with theirs. */
 const ACCENTS = /(?<=\p{Script=Latin}\p{M}*)\p{M}/gu
 const plain = (word: string): string =>
-  [...apart(word).replaceAll(ACCENTS, '')].map((sign) => plainLetters.get(sign) ?? sign).join('')
+  [...seenSigns(word).replaceAll(ACCENTS, '')]
+    .map((sign) => plainLetters.get(sign) ?? sign)
+    .join('')
 
-const marked = (sign: string): string => (/\p{Script=Latin}/u.test(sign) ? '\\p{M}*' : '')
+const marked = (sign: string): string => (/\p{Script=Latin}/u.test(sign) ? MARKS : `${UNSEEN}?`)
 
 const letter = (sign: string): string => {
   const small = sign.toLowerCase()
@@ -38,11 +42,21 @@ const letter = (sign: string): string => {
 }
 
 const joined = (pair: string): string => {
-  const apartFrom = [...pair].map((sign) => `[${bothCases(sign.toLowerCase())}]\\p{M}*`).join('')
-  return `(?:${apartFrom}|[${bothCases(JOINED[pair.toLowerCase()] ?? '')}]\\p{M}*)`
+  const apartFrom = [...pair].map((sign) => `[${bothCases(sign.toLowerCase())}]${MARKS}`).join('')
+  return `(?:${apartFrom}|[${bothCases(JOINED[pair.toLowerCase()] ?? '')}]${MARKS})`
 }
 
-/** What a word looks like however it is typed, as the source of an expression. */
+const LETTERS = new RegExp(`[${[...plainLetters.keys()].join('')}]`, 'gu')
+
+/** What is left of a text's letters when case, marks and what nobody sees are taken off: two spellings of a word have the same. */
+export const bareLetters = (text: string): string =>
+  seenSigns(text)
+    .toLowerCase()
+    .replaceAll(/\p{M}/gu, '')
+    .replaceAll(LETTERS, (sign) => plainLetters.get(sign) ?? sign)
+    .toUpperCase()
+
+/** What a word looks like however it is typed, as the source of an expression over what is seen in a text. */
 export const spelled = (word: string): string =>
   plain(word).replaceAll(/ss|ae|oe|th|./gisu, (part) =>
     part.toLowerCase() in JOINED ? joined(part) : letter(part),

@@ -15,7 +15,7 @@ export type Traveller = Person & { isUnread: boolean }
 export const readTraveller = async (db: Db, orderId: number): Promise<Traveller | null> => {
   const { rows } = await sql<{ order_id: string; now: Fields; changes: Changed[] }>`
     select o.order_id, coalesce(a.details, '{}') || jsonb_build_object('full_name', o.full_name, 'surname', o.surname,
-        'email', o.email, 'phone_number', o.phone_number, 'account_email', coalesce(a.account_email, '')) as now,
+        'email', o.email, 'country_phone_code', o.country_phone_code, 'phone_number', o.phone_number, 'account_email', coalesce(a.account_email, '')) as now,
       (select coalesce(jsonb_agg(e.data->'changes' order by e.seq desc), '[]') from events e
         where e.order_id = o.id and e.kind = 'order.updated' and jsonb_typeof(e.data->'changes') = 'object') as changes
     from orders o left join applications a on a.order_id = o.id where o.id = ${orderId}`.execute(db)

@@ -1,4 +1,5 @@
-import type { Person, PersonName } from './name-in-words.rules.ts'
+import type { Person } from './name-in-words.rules.ts'
+import type { PersonName } from './name-patterns.rules.ts'
 
 /** What an order says of its traveller at one time: columns and details, by their names. */
 export type Fields = Record<string, unknown>
@@ -40,7 +41,7 @@ const distinct = (values: unknown[]): string[] => [...new Set(values.map(text))]
 
 const FIELDS = [
   ...['full_name', 'surname', 'first_name', 'middle_name', 'last_name', 'signature_name', 'email'],
-  ...['account_email', 'phone_number', 'private_residential_contact_number'],
+  ...['account_email', 'country_phone_code', 'phone_number', 'private_residential_contact_number'],
 ]
 
 /** What an order says of him, and what it said before each change, the newest change first. */
@@ -53,6 +54,12 @@ const everSince = (now: Fields, changes: readonly Changed[]): Fields[] => {
     if (fields.length > 0) times.push({ ...at })
   }
   return times
+}
+
+/** A number that begins with its own country's code and does not say so. */
+const worldwide = (phone: unknown, country: unknown): string => {
+  const [digits, code] = [phone, country].map((value) => text(value).replaceAll(/\D/g, ''))
+  return code && digits?.startsWith(code) ? `+${digits}` : ''
 }
 
 /**
@@ -73,7 +80,11 @@ export const everyName = (
     ),
     addresses: distinct(times.flatMap(({ email, account_email }) => [email, account_email])),
     phones: distinct(
-      times.flatMap((at) => [at.phone_number, at.private_residential_contact_number]),
+      times.flatMap((at) => [
+        worldwide(at.phone_number, at.country_phone_code),
+        at.phone_number,
+        at.private_residential_contact_number,
+      ]),
     ),
   }
 }

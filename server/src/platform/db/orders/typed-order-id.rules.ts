@@ -1,11 +1,4 @@
-/** Where the digits of the scripts of travellers' keyboards begin: Arabic, Persian, Indian, Bengali, Thai, Lao, Burmese, Khmer. */
-const ZEROS = [0x660, 0x6f0, 0x966, 0x9e6, 0xe50, 0xed0, 0x1040, 0x17e0]
-
-const asciiDigit = (digit: string): string => {
-  const code = digit.codePointAt(0) ?? 0
-  const zero = ZEROS.find((from) => code >= from && code <= from + 9)
-  return zero === undefined ? digit : String(code - zero)
-}
+import { asciiDigit } from '../../ascii-digit.ts'
 
 /**
  * An order id as it is meant by who types it on a keyboard of another script, or reads it aloud from a mail: full-width letters,

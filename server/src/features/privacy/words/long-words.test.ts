@@ -1,0 +1,68 @@
+import { expect, test } from 'vitest'
+import { type Person, withoutPerson } from './name-in-words.rules.ts'
+
+const nobody: Person = { order_id: '', names: [], addresses: [], phones: [], passports: [] }
+const INSTEAD = { name: '<name>', id: '<id>', other: '<x>' }
+const without = (known: Partial<Person>) => withoutPerson({ ...nobody, ...known }, INSTEAD)
+
+const MB = 1024 * 1024
+/** Long ones of what parts of the expressions could take in more than one way. */
+const hostile = [
+  ...[
+    'N',
+    'N ',
+    'N.8',
+    'N8123456 ',
+    'N - ',
+    '8',
+    '8 ',
+    '(',
+    '+855 ',
+    '\u200b',
+    'N\u200b',
+    '&amp;',
+    '<br>',
+  ],
+  ...[
+    'a\u0301',
+    '\u0301\u0323',
+    'Maly ',
+    'Maly\u200b ',
+    'Maly,/',
+    'Maly\u0301',
+    'sok.',
+    'ស\u17d2',
+    '８',
+    'é ',
+  ],
+]
+
+test.each(hostile)('a megabyte of %j is done at once', (part) => {
+  const take = without({
+    order_id: 'KH7Q2MXA',
+    names: [{ full_name: 'Maly Maly Maly', surname: 'Chea' }],
+    phones: ['+85588888888', '+855 12 345 678'],
+    passports: ['N8123457', 'N8888887'],
+    addresses: ['sok.sok.sok.chea@example.com'],
+  })
+  const text = part.repeat(MB / part.length)
+  const where = { surnames: ['Chea'] }
+  // All that is looked for stands in it as a part of something else: it is looked for everywhere.
+  const almost =
+    ' xMalyx xCheax xKH7Q2MXAx xsok.sok.sok.chea@example.comx x1234567888812345788888878888888888x'
+  for (const said of [text, `8${text}x`])
+    expect(take(said + almost, where).endsWith(almost)).toBe(true)
+})
+
+test('what a landing site corrected thousands of times is looked for as quickly as one name', () => {
+  const letters = (at: number) => at.toString(2).replaceAll('0', 'o').replaceAll('1', 'i')
+  const names = Array.from({ length: 8_000 }, (_, at) => ({
+    ...{ full_name: `Maly${letters(at)} Sok`, surname: `Chea${letters(at)}` },
+  }))
+  const phones = names.map((_, at) => `+855 12 ${String(100_000 + at)}`)
+  const passports = names.map((_, at) => `N81${String(100_000 + at)}`)
+  const take = without({ names, phones, passports })
+  const text = 'Maly of Chea waits at gate 100 for 000 minutes. '
+  const last = `CHEA${letters(7_999)} maly${letters(7_999)} sok`
+  expect(take(`${text.repeat(2_000)}${last}: N.81107999`)).toBe(`${text.repeat(2_000)}<name>: <x>`)
+})

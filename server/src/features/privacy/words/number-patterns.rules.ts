@@ -1,0 +1,71 @@
+import { dialingCodes } from '@e-arrival/contract/values/dialing-codes'
+import { seenSigns, UNSEEN } from './seen-words.rules.ts'
+import { digitsIn, type Sought } from './sought.rules.ts'
+import { bareLetters, MARKS } from './spelled-word.rules.ts'
+
+/** An address or an order's id, letter by letter, with nothing between them that is seen. */
+export const soughtText = (text: string): Sought[] => {
+  const signs = seenSigns(text.trim())
+  if (signs === '') return []
+  const source = () => [...signs].map(RegExp.escape).join(`${UNSEEN}?`)
+  return [{ needles: [bareLetters(signs)], source }]
+}
+
+/** Of a phone. */
+const LEAST_DIGITS = 6
+/** Between the digits of a phone. */
+const DIGIT_GAP = `[\\s.()/·\\p{Pd}\u2212\\p{M}${UNSEEN}]*`
+
+const codes = new Set(Object.values(dialingCodes))
+
+/** A phone's digits without the zeros in front; of one with its country's code also those by which it is called at home. */
+export const digitsOf = (phone: string): string[] => {
+  const seen = seenSigns(phone)
+  const bare = (digits: string): string => digits.replace(/^0+/, '')
+  const digits = bare(digitsIn(seen))
+  const isWorldwide = /^\s*(?:\+|00)/.test(seen)
+  const atHome = [1, 2, 3, 4].flatMap((length) =>
+    isWorldwide && codes.has(digits.slice(0, length)) ? [bare(digits.slice(length))] : [],
+  )
+  return [digits, ...atHome].filter(({ length }) => length >= LEAST_DIGITS)
+}
+
+const COUNTRY = `\\d${UNSEEN}?(?:\\d${UNSEEN}?){0,2}`
+
+const BEFORE = `\\+?(?:${COUNTRY}(?:\\s|\\p{Pd})?\\(?)?(?:0${UNSEEN}?\\)?\\s?)?`
+
+/** A phone as people write it, worldwide or as it is called at home. */
+export const soughtPhone = (phone: string): Sought[] =>
+  digitsOf(phone).map((digits) => ({
+    needles: [digits],
+    source: () => BEFORE + [...digits].join(DIGIT_GAP) + MARKS,
+  }))
+
+const LEAST_OF_PASSPORT = 6
+const MOST_OF_PASSPORT = 15
+const LEAST_DIGITS_OF_PASSPORT = 4
+
+/** Whether it has the form of a passport's number: who fills in the form writes there what he likes, such as an hour or a fee. */
+const isPassportNumber = (signs: string): boolean => {
+  const digits = signs.replaceAll(/\P{N}/gu, '')
+  return (
+    signs.length >= LEAST_OF_PASSPORT &&
+    signs.length <= MOST_OF_PASSPORT &&
+    digits.length >= LEAST_DIGITS_OF_PASSPORT &&
+    new Set(digits).size > 1
+  )
+}
+
+/** How a mail's HTML writes what may stand in a gap: a line's end, and signs that would be markup. */
+const IN_HTML = '<br>|&(?:amp|lt|gt|quot|#39);'
+/** Between the signs of a passport's number: ` - ` is three. A gap ends no tag and begins none. */
+const SIGN_GAP = `${MARKS}(?:${IN_HTML}|(?![<>])[\\s\\p{P}\\p{S}]${MARKS}){0,3}`
+
+/** A number as people write it, in either case, and with gaps where it has a letter: without one a day or a sum would be taken for it. */
+export const soughtPassport = (number: string): Sought[] => {
+  const signs = seenSigns(number.toUpperCase()).replaceAll(/[^\p{L}\p{N}\p{M}]/gu, '')
+  if (!isPassportNumber(signs)) return []
+  const gap = /\p{L}/u.test(signs) ? SIGN_GAP : MARKS
+  const source = () => [...signs].map(RegExp.escape).join(gap) + MARKS
+  return [{ needles: [digitsIn(signs)], source }]
+}
