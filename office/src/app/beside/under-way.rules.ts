@@ -1,5 +1,5 @@
 /** What is answered sooner needs no word: it would come and go under the eye. */
-export const SAID_AFTER_MS = 1_000
+const SAID_AFTER_MS = 1_000
 const SLOW_AFTER_MS = 10_000
 
 /** What is said of the oldest change that has no answer, by how long it waits; '' for nothing. */

@@ -1,5 +1,5 @@
-import { unanswered } from '../../api/name-call.ts'
 import { sayDone } from '../toast/say-done.ts'
+import { howSent } from './how-sent.ts'
 
 type Told = {
   isBack: boolean
@@ -9,21 +9,16 @@ type Told = {
   unkept: readonly string[]
 }
 
-/** What a call has sent that has no answer, of those that say all of these words. */
-const sentWith = (back: Readonly<Record<string, unknown>>) => {
-  const words = Object.values(back)
-    .filter((value) => typeof value === 'string' && value !== '')
-    .map((word) => JSON.stringify(word))
-  if (words.length === 0) return undefined
-  return [...unanswered].find(([says]) => words.every((word) => says.includes(word)))?.[1]
-}
+const savedWords = {
+  'on its way': 'It was sent and is on its way.',
+  lost: 'It was sent and its answer was lost: it may be saved.',
+} as const
 
 /** Whether what stands there again is saved: of what was sent and not answered nobody knows. */
 const isItSaved = (back: Readonly<Record<string, unknown>>): string => {
-  const sent = sentWith(back)
-  if (!sent) return 'It is not saved.'
-  if (sent.underWay > 0) return 'It was sent and is on its way.'
-  return 'It was sent and its answer was lost: it may be saved.'
+  const words = Object.values(back).filter((value) => typeof value === 'string' && value !== '')
+  const sent = words.length > 0 ? howSent(words as string[]) : undefined
+  return sent ? savedWords[sent] : 'It is not saved.'
 }
 
 /** What a form that was left says when it stands there again, a sentence each; '' for nothing. */
