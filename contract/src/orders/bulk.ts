@@ -84,6 +84,8 @@ export const bulkLineSchema = z.discriminatedUnion('kind', [
     /** Of the done ones, those of which nothing had to be done. */
     unchanged: z.number().int(),
     undo_id: z.string().nullable(),
+    /** Of how many an Undo was asked for while the others were still done. */
+    taken_back: z.number().int().optional(),
   }),
 ])
 export type BulkLine = z.infer<typeof bulkLineSchema>

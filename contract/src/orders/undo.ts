@@ -70,6 +70,10 @@ export const undoneSoFar = (undone: number, refused: number): string => {
   return left ? `${number(undone)} undone, ${left}` : `${number(undone)} undone`
 }
 
+/** What an undo did whose last orders another tab of its member took back meanwhile. */
+export const undoneTogether = (undone: number, refused: number): string =>
+  `${undoneSoFar(undone, refused)} here, and the rest in another tab. Nothing of it is left to undo.`
+
 /** What an undo did, in words; of one that has not come to its end how many orders are left, too. */
 export const undoneWords = (undone: number, refused: number, left = 0): string => {
   if (left > 0) return `${undoneSoFar(undone, refused)}. ${number(left)} left: undo it again.`

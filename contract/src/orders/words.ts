@@ -47,6 +47,10 @@ export const countedWords = (sum: Tally, did: string): string => {
   return left.length > 0 ? `None ${did}: ${left.join(', ')}` : `None ${did}`
 }
 
+/** What is said at the end of an action of which an Undo took orders back before it had come there: never that all is done. */
+export const takenBackWords = (sum: Tally, { did }: ActionWords, takenBack: number): string =>
+  `${countedWords(sum, did)}. Undo was asked for ${number(takenBack)} of them meanwhile`
+
 /** The text of success where all was done; else what happened to how many. */
 export const summary = (sum: Tally, { did, success }: ActionWords): string =>
   sum.done > 0 && sum.unchanged + refusedOf(sum) === 0 ? success : countedWords(sum, did)

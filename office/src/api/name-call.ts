@@ -9,6 +9,12 @@ const MEANT_MS = 120_000
 /** The keys of calls that have no answer, by what they say: it was lost, or they are still under way. */
 export const unanswered = new Map<string, Unanswered>()
 
+let tell = (): void => undefined
+/** Has who shows what is on its way hear of each call that is sent. */
+export const hearOfSent = (listener: () => void): void => {
+  tell = listener
+}
+
 /** Not randomUUID: browsers keep that to https and to their own machine. */
 export const newKey = (): string =>
   [...crypto.getRandomValues(new Uint8Array(16))]
@@ -65,6 +71,7 @@ export const nameCall = async (
   }
   note(1, false)
   unanswered.set(says, sent)
+  tell()
   if (about) kept?.keepSent(says, key, about)
   return {
     key,

@@ -8,7 +8,7 @@ import type { ReactNode } from 'react'
 import { useMay } from '../../api/use-session.ts'
 import { useConfirm } from '../../ui/confirm/confirm-provider.tsx'
 import classes from './saved-texts.module.css'
-import { useChangeTexts } from './saved-texts.ts'
+import { useChangeTexts, useIsTextGoing } from './saved-texts.ts'
 import { fieldNames, type textFor } from './text-for.rules.ts'
 
 type Props = {
@@ -29,6 +29,7 @@ export const ChosenText = ({ writeNew, text, order, filled, onTake, onMail, onEd
   const may = useMay()
   const confirm = useConfirm()
   const { remove } = useChangeTexts()
+  const isGoing = useIsTextGoing(text)
   const mayChange = !text.shared || may(TO_SHARE)
   const lacks = filled.missing.map((field) => fieldNames[field]).join(', ')
   // What lacks a word would go to the traveller in braces.
@@ -53,7 +54,7 @@ export const ChosenText = ({ writeNew, text, order, filled, onTake, onMail, onEd
             <Button variant="default" onClick={onEdit}>
               Change
             </Button>
-            <Button variant="default" loading={remove.isPending} onClick={() => void askToDelete()}>
+            <Button variant="default" loading={isGoing} onClick={() => void askToDelete()}>
               Delete
             </Button>
           </>

@@ -8,6 +8,7 @@ import {
 import type { Language } from '@e-arrival/contract/values/languages'
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../api/call.ts'
+import { useUnderWay } from '../../api/under-way/use-under-way.ts'
 import { sayAnswer, type Told } from '../../ui/toast/say-done.ts'
 
 /** The texts that the member has before him. */
@@ -22,6 +23,12 @@ export type Words = { name: string; shared: boolean; versions: Partial<Record<La
 type Answer = Told & { data: { id: number } | null }
 type Meant = Pick<SavedText, 'id' | 'edition'>
 
+const deletions = ['delete-saved-text'] as const
+
+/** Whether a text is being deleted. */
+export const useIsTextGoing = ({ id }: Meant): boolean =>
+  useUnderWay<Meant>(deletions).some((sent) => sent.id === id)
+
 /** Saves, changes and deletes texts, and loads them anew, whatever came of it. */
 export const useChangeTexts = () => {
   const queries = useQueryClient()
@@ -35,6 +42,7 @@ export const useChangeTexts = () => {
     ...done,
   })
   const remove = useMutation({
+    mutationKey: deletions,
     mutationFn: ({ id, edition }: Meant) => call(deleteSavedText, { body: { id, edition } }),
     ...done,
   })

@@ -14,7 +14,10 @@ export type TeamRow = TeamMember & {
 }
 
 /** The columns of the Team Member List (spec 2 §2). */
-export const teamColumns = (onDelete: (row: TeamRow) => void): readonly TableColumn<TeamRow>[] => [
+export const teamColumns = (
+  onDelete: (row: TeamRow) => void,
+  going: readonly number[],
+): readonly TableColumn<TeamRow>[] => [
   { id: 'place', header: '#', width: 50, cell: (row) => row.place },
   {
     id: 'name',
@@ -48,11 +51,13 @@ export const teamColumns = (onDelete: (row: TeamRow) => void): readonly TableCol
     header: 'Action',
     width: 150,
     card: 'foot',
-    cell: (row) => <Actions row={row} onDelete={onDelete} />,
+    cell: (row) => <Actions row={row} going={going.includes(row.id)} onDelete={onDelete} />,
   },
 ]
 
-const Actions = ({ row, onDelete }: { row: TeamRow; onDelete: (row: TeamRow) => void }) => (
+type ActionsProps = { row: TeamRow; going: boolean; onDelete: (row: TeamRow) => void }
+
+const Actions = ({ row, going, onDelete }: ActionsProps) => (
   <span className={classes.actions}>
     {row.editable && (
       <LinkButton
@@ -70,6 +75,7 @@ const Actions = ({ row, onDelete }: { row: TeamRow; onDelete: (row: TeamRow) => 
         variant="default"
         size="compact-sm"
         className={classes.delete ?? ''}
+        loading={going}
         aria-label={`Delete ${row.name}`}
         onClick={() => onDelete(row)}
       >

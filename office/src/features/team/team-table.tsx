@@ -7,7 +7,7 @@ import { DataTable } from '../../ui/data-table/data-table.tsx'
 import type { TableState } from '../../ui/data-table/data-table-props.ts'
 import { useDense } from '../../ui/data-table/use-dense.ts'
 import classes from './manage-team.module.css'
-import { myself, teamList } from './team.ts'
+import { myself, teamList, useMembersGoing } from './team.ts'
 import { type TeamRow, teamColumns } from './team-columns.tsx'
 import { teamRows } from './team-rows.ts'
 import { useAskDelete } from './use-ask-delete.ts'
@@ -24,6 +24,7 @@ export const TeamTable = ({ onDeleted }: { onDeleted: (member: TeamMember) => vo
   const [dense] = useDense()
   const list = useQuery(teamList)
   const { data: me } = useQuery(myself)
+  const going = useMembersGoing()
   const askDelete = useAskDelete(onDeleted)
   const rows = list.data && me ? teamRows(me, list.data, sort) : []
   const state = (): TableState => {
@@ -46,7 +47,7 @@ export const TeamTable = ({ onDeleted }: { onDeleted: (member: TeamMember) => vo
       </h2>
       <DataTable
         label="Team Member List"
-        columns={teamColumns((row) => void askDelete(row))}
+        columns={teamColumns((row) => void askDelete(row), going)}
         rows={rows}
         rowId={rowId}
         rowName={rowName}

@@ -4,6 +4,7 @@ import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query
 import { call } from '../../api/call.ts'
 import { readAgain } from '../../api/live/read-again.ts'
 import { useReloadOrders } from '../../api/order-keys.ts'
+import { useUnderWay } from '../../api/under-way/use-under-way.ts'
 import { sayAnswer } from '../../ui/toast/say-done.ts'
 
 const teamKey = ['team'] as const
@@ -38,11 +39,18 @@ export const useReloadTeam = (): (() => Promise<void>) => {
   return () => queries.invalidateQueries({ queryKey: teamKey })
 }
 
+const deletions = ['delete-member'] as const
+
+/** The members who are being deactivated, by id. */
+export const useMembersGoing = (): readonly number[] =>
+  useUnderWay<TeamMember>(deletions).map(({ id }) => id)
+
 /** Deactivates a member; his open orders are free again, so the orders are loaded too (D23). */
 export const useDeleteMember = (onDeleted: (member: TeamMember) => void) => {
   const queries = useQueryClient()
   const reloadOrders = useReloadOrders()
   return useMutation({
+    mutationKey: deletions,
     mutationFn: (member: TeamMember) => call(deleteMember, { body: { teamMemberId: member.id } }),
     onSuccess: (answer, member) => {
       sayAnswer(answer)

@@ -118,7 +118,7 @@ export const useKeptValues = <V extends object>(
     const { back, outdated } = broughtBack(left, untyped() as Record<string, unknown>)
     const isBack = Object.keys(back).length > 0
     if (isBack) form.setValues(back as Partial<V>)
-    const told = { isBack: isBack && isOfOne, outdated: Object.values(outdated) }
+    const told = { back, isBack: isBack && isOfOne, outdated: Object.values(outdated) }
     const unkept = left.unkept ?? []
     if (told.isBack || told.outdated.length + unkept.length > 0)
       void import('./say-left.ts').then(({ sayLeft }) => sayLeft({ unkept, ...told }))

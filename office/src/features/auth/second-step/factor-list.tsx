@@ -6,6 +6,9 @@ import classes from './second-step.module.css'
 
 type Props = {
   factors: MyFactors
+  /** Whether it is being removed; id null: the app. */
+  isGoing: (id: string | null) => boolean
+  isRenewing: boolean
   /** id null: the app. */
   onRemove: (id: string | null, what: string) => void
   onRenew: () => void
@@ -15,7 +18,7 @@ const lastUse = (at: string | null): string =>
   at ? `Last used ${agoWords(at, new Date(serverNow()))}` : 'Not used yet'
 
 /** The factors with their last use, each to be removed; and how many recovery codes are left. */
-export const FactorList = ({ factors, onRemove, onRenew }: Props) => {
+export const FactorList = ({ factors, isGoing, isRenewing, onRemove, onRenew }: Props) => {
   const { app, passkeys, recoveryCodesLeft, recoveryCodesKept, needed } = factors
   if (!app && passkeys.length === 0)
     return (
@@ -33,7 +36,11 @@ export const FactorList = ({ factors, onRemove, onRenew }: Props) => {
             <bdi>{name}</bdi>
             <small>Passkey · {lastUse(last_used_at)}</small>
           </span>
-          <Remove what={`the passkey “${name}”`} onClick={(what) => onRemove(id, what)} />
+          <Remove
+            what={`the passkey “${name}”`}
+            going={isGoing(id)}
+            onClick={(what) => onRemove(id, what)}
+          />
         </li>
       ))}
       {app && (
@@ -42,7 +49,7 @@ export const FactorList = ({ factors, onRemove, onRenew }: Props) => {
             Authenticator app
             <small>{lastUse(app.last_used_at)}</small>
           </span>
-          <Remove what="the app" onClick={(what) => onRemove(null, what)} />
+          <Remove what="the app" going={isGoing(null)} onClick={(what) => onRemove(null, what)} />
         </li>
       )}
       <li>
@@ -53,7 +60,7 @@ export const FactorList = ({ factors, onRemove, onRenew }: Props) => {
             {recoveryCodesKept === false && ' · you have not said that you keep them'}
           </small>
         </span>
-        <Button variant="default" size="compact-sm" onClick={onRenew}>
+        <Button variant="default" size="compact-sm" loading={isRenewing} onClick={onRenew}>
           Make new ones
         </Button>
       </li>
@@ -61,10 +68,13 @@ export const FactorList = ({ factors, onRemove, onRenew }: Props) => {
   )
 }
 
-const Remove = ({ what, onClick }: { what: string; onClick: (what: string) => void }) => (
+type RemoveProps = { what: string; going: boolean; onClick: (what: string) => void }
+
+const Remove = ({ what, going, onClick }: RemoveProps) => (
   <Button
     variant="default"
     size="compact-sm"
+    loading={going}
     aria-label={`Remove ${what}`}
     onClick={() => onClick(what)}
   >

@@ -61,6 +61,8 @@ export const FactorsPanel = () => {
           )}
           <FactorList
             factors={data}
+            isGoing={(id) => remove.isPending && remove.variables === id}
+            isRenewing={renew.isPending}
             onRemove={(id, what) => void ask(id, what)}
             onRenew={() => void askRenew()}
           />

@@ -8,7 +8,7 @@ import { call } from '../../../api/call.ts'
 import { readAgain } from '../../../api/live/read-again.ts'
 import { useConfirm } from '../../../ui/confirm/confirm-provider.tsx'
 import { SessionPanel } from './session-panel.tsx'
-import { memberSessionsKey, useEndSessions } from './use-end-sessions.ts'
+import { endingOf, memberSessionsKey, useEndSessions } from './use-end-sessions.ts'
 
 /** Where a member of the team is signed in. */
 export const MemberSessions = ({ id, name }: { id: number; name: string }) => {
@@ -42,7 +42,7 @@ export const MemberSessions = ({ id, name }: { id: number; name: string }) => {
       endAllLabel="End all"
       onEndAll={list.data?.length ? () => void askAndEnd() : undefined}
       onEnd={({ id: sessionId }) => endOne.mutate(sessionId)}
-      ending={endOne.isPending || endAll.isPending}
+      ending={endingOf(endOne, endAll)}
     />
   )
 }

@@ -5,7 +5,7 @@ import { readAgain } from '../../../api/live/read-again.ts'
 import { useConfirm } from '../../../ui/confirm/confirm-provider.tsx'
 import { counted } from '../../../ui/digits.ts'
 import { SessionPanel } from './session-panel.tsx'
-import { useEndSessions } from './use-end-sessions.ts'
+import { endingOf, useEndSessions } from './use-end-sessions.ts'
 
 const queryKey = ['sessions', 'mine'] as const
 
@@ -40,7 +40,7 @@ export const MySessions = () => {
       endAllLabel="End all others"
       onEndAll={others > 0 ? () => void askAndEnd() : undefined}
       onEnd={({ id }) => endOne.mutate(id)}
-      ending={endOne.isPending || endOthers.isPending}
+      ending={endingOf(endOne, endOthers)}
     />
   )
 }

@@ -6,10 +6,13 @@ import type { HistoryColumn } from '../../../ui/history-table/history-table.tsx'
 import { agoWords } from '../../../ui/time/ago.rules.ts'
 import classes from './sessions.module.css'
 
+/** Whether any session is being ended, and whether it is this one. */
+export type Ending = { isAny: boolean; isAll: boolean; isOf: (session: SessionRow) => boolean }
+
 /** A session's device, address and times; the one that asks is named, and ended by Logout alone. */
 export const sessionColumns = (
   onEnd: (session: SessionRow) => void,
-  ending: boolean,
+  { isAny, isOf }: Ending,
 ): readonly HistoryColumn<SessionRow>[] => [
   { header: '#', cell: (_, index) => index + 1 },
   { header: 'Device', cell: ({ device }) => device },
@@ -32,7 +35,8 @@ export const sessionColumns = (
         <Button
           variant="default"
           size="compact-sm"
-          disabled={ending}
+          disabled={isAny}
+          loading={isOf(session)}
           aria-label={`End the session on ${session.device}, ${session.ip}, signed in ${listDateTime(session.created_at)}, number ${index + 1}`}
           onClick={() => onEnd(session)}
         >

@@ -4,7 +4,7 @@ import type { UseQueryResult } from '@tanstack/react-query'
 import { messageOf } from '../../../api/api-error.ts'
 import { HistoryTable } from '../../../ui/history-table/history-table.tsx'
 import { Panel } from '../../../ui/panel/panel.tsx'
-import { sessionColumns } from './session-columns.tsx'
+import { type Ending, sessionColumns } from './session-columns.tsx'
 
 type Props = {
   title: string
@@ -13,7 +13,7 @@ type Props = {
   /** Undefined where there is nothing to end. */
   onEndAll: (() => void) | undefined
   onEnd: (session: SessionRow) => void
-  ending: boolean
+  ending: Ending
 }
 
 /** Live sessions with device, address and last use, to be ended one by one or all. */
@@ -24,7 +24,13 @@ export const SessionPanel = ({ title, list, endAllLabel, onEndAll, onEnd, ending
     {...(list.data ? { note: list.data.length } : {})}
     actions={
       onEndAll && (
-        <Button variant="default" size="xs" disabled={ending} onClick={onEndAll}>
+        <Button
+          variant="default"
+          size="xs"
+          disabled={ending.isAny}
+          loading={ending.isAll}
+          onClick={onEndAll}
+        >
           {endAllLabel}
         </Button>
       )

@@ -1,5 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { sayAnswer, type Told } from '../../../ui/toast/say-done.ts'
+import type { Ending } from './session-columns.tsx'
 
 /** Where a member of the team is signed in. */
 export const memberSessionsKey = (id: number) => ['sessions', id] as const
@@ -16,3 +17,12 @@ export const useEndSessions = <Input>(
     onSettled: () => queries.invalidateQueries({ queryKey }),
   })
 }
+
+type Sent = { isPending: boolean; variables?: unknown }
+
+/** What of a list of sessions is being ended: one by its id, or all of it. */
+export const endingOf = (one: Sent, all: Sent): Ending => ({
+  isAny: one.isPending || all.isPending,
+  isAll: all.isPending,
+  isOf: ({ id }) => one.isPending && one.variables === id,
+})

@@ -7,6 +7,8 @@ import { Stacked } from '../stacked.tsx'
 
 type Actions = {
   busy: boolean
+  isRevoking: (key: IntakeKey) => boolean
+  isRotating: (key: IntakeKey) => boolean
   onCalls: (key: IntakeKey) => void
   onRotate: (key: IntakeKey) => void
   onRevoke: (key: IntakeKey) => void
@@ -26,6 +28,8 @@ const stateOf = ({ live, sandbox, revoked_at, ends_at }: IntakeKey) => {
 
 export const keyColumns = ({
   busy,
+  isRevoking,
+  isRotating,
   onCalls,
   onRotate,
   onRevoke,
@@ -73,6 +77,7 @@ export const keyColumns = ({
             size="compact-xs"
             variant="default"
             disabled={busy}
+            loading={isRotating(key)}
             aria-label={`Rotate ${keyName(key)}`}
             onClick={() => onRotate(key)}
           >
@@ -85,6 +90,7 @@ export const keyColumns = ({
             color="red"
             variant="light"
             disabled={busy}
+            loading={isRevoking(key)}
             aria-label={`Revoke ${keyName(key)}`}
             onClick={() => onRevoke(key)}
           >

@@ -63,6 +63,8 @@ const Keys = ({ keys }: { keys: readonly IntakeKey[] }) => {
   const busy = revoke.isPending || rotate.isPending
   const columns = keyColumns({
     ...{ busy, onCalls: setCallsOf, onRotate: setRotated },
+    isRevoking: ({ id }) => revoke.isPending && revoke.variables.params?.id === id,
+    isRotating: ({ id }) => rotate.isPending && rotate.variables.params?.id === id,
     onRevoke: (key) => void onRevoke(key),
   })
   return (

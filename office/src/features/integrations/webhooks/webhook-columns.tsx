@@ -5,7 +5,7 @@ import type { HistoryColumn } from '../../../ui/history-table/history-table.tsx'
 import classes from '../integrations.module.css'
 import { Stacked } from '../stacked.tsx'
 
-type Send = 'test' | 'replay' | 'revoke'
+type Send = 'test' | 'replay' | 'revoke' | 'rotate'
 type Actions = {
   busy: boolean
   /** What was pressed, and of which webhook, is not answered yet. */
@@ -44,13 +44,13 @@ export const webhookColumns = ({
     webhook: Webhook,
     words: string,
     press: (webhook: Webhook) => void,
-    what?: Send,
+    what: Send,
   ) => (
     <Button
       size="compact-xs"
       variant="default"
       disabled={busy}
-      loading={what !== undefined && isSending(what, webhook)}
+      loading={isSending(what, webhook)}
       aria-label={`${words}: ${webhookName(webhook)}`}
       onClick={() => press(webhook)}
     >
@@ -92,7 +92,7 @@ export const webhookColumns = ({
           <span className={classes.actions}>
             {button(webhook, 'Send a test', onTest, 'test')}
             {webhook.failed > 0 && button(webhook, 'Replay failed', onReplay, 'replay')}
-            {button(webhook, 'Rotate', onRotate)}
+            {button(webhook, 'Rotate', onRotate, 'rotate')}
             <Button
               size="compact-xs"
               color="red"

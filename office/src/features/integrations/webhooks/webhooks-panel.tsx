@@ -82,7 +82,7 @@ const Webhooks = ({ all }: { all: readonly Webhook[] }) => {
     if (isResting(id)) sayAgain('info', TESTED)
     else test.mutate({ params: { id } }, { onSuccess: () => rest(id) })
   }
-  const sends = { test, replay, revoke }
+  const sends = { test, replay, revoke, rotate }
   const live = all.filter((webhook) => !webhook.revoked_at)
   const over = all.length - live.length
   const columns = webhookColumns({

@@ -6,7 +6,7 @@ import { Button } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import type { HistoryColumn } from '../../../ui/history-table/history-table.tsx'
 import classes from './rescue.module.css'
-import { otherProvider } from './use-retry.ts'
+import { type IsSending, otherProvider } from './use-retry.ts'
 
 const kinds: Record<RescueRow['kind'], string> = {
   document: 'Document',
@@ -18,6 +18,7 @@ const kinds: Record<RescueRow['kind'], string> = {
 type Actions = {
   state: RescueState
   busy: boolean
+  isSending: IsSending
   onRetry: (mail: RescueRow, provider?: Provider) => void
 }
 
@@ -36,7 +37,12 @@ const reasonOf = (
   return [error.replace(/\.$/, ''), tries, next].filter(Boolean).join('. ') || '-'
 }
 
-export const rescueColumns = ({ state, busy, onRetry }: Actions): HistoryColumn<RescueRow>[] => [
+export const rescueColumns = ({
+  state,
+  busy,
+  isSending,
+  onRetry,
+}: Actions): HistoryColumn<RescueRow>[] => [
   {
     header: 'Order ID',
     cell: (mail) =>
@@ -77,6 +83,7 @@ export const rescueColumns = ({ state, busy, onRetry }: Actions): HistoryColumn<
           <Button
             size="compact-xs"
             disabled={busy}
+            loading={isSending(mail)}
             aria-label={`${sendWords(state).one}: ${nameOf(mail, index)}`}
             onClick={() => onRetry(mail)}
           >
@@ -86,6 +93,7 @@ export const rescueColumns = ({ state, busy, onRetry }: Actions): HistoryColumn<
             size="compact-xs"
             variant="default"
             disabled={busy}
+            loading={isSending(mail, otherProvider(mail.provider))}
             aria-label={`By ${otherProvider(mail.provider)}: ${nameOf(mail, index)}`}
             onClick={() => onRetry(mail, otherProvider(mail.provider))}
           >

@@ -56,7 +56,7 @@ const emptyWords: Record<RescueState, string> = {
 }
 
 const MailsOf = ({ state, list }: { state: RescueState; list: RescueList }) => {
-  const { retryOne, retryAll, busy } = useRetry(state)
+  const { retryOne, retryAll, busy, isSending, isSendingAll } = useRetry(state)
   if (!list.data) return <Skeleton h={160} aria-hidden="true" />
   const rows = list.data.pages.flatMap((page) => page.rows)
   const count = formatCount(list.data.pages[0]?.counts[state] ?? rows.length)
@@ -70,6 +70,7 @@ const MailsOf = ({ state, list }: { state: RescueState; list: RescueList }) => {
           <Button
             size="xs"
             disabled={busy}
+            loading={isSendingAll}
             onClick={() => void retryAll(rows, count, !list.hasNextPage)}
           >
             {sendWords(state).all}
@@ -79,7 +80,10 @@ const MailsOf = ({ state, list }: { state: RescueState; list: RescueList }) => {
     >
       <HistoryTable
         label={`Mails: ${rescueHeadings[state]}`}
-        columns={rescueColumns({ state, busy, onRetry: (mail, by) => void retryOne(mail, by) })}
+        columns={rescueColumns({
+          ...{ state, busy, isSending },
+          onRetry: (mail, by) => void retryOne(mail, by),
+        })}
         rows={rows}
         rowId={(mail) => mail.id}
         empty={emptyWords[state]}

@@ -21,8 +21,11 @@ export const otherProvider = (provider: string): Provider =>
   providers.find((name) => name !== provider) ?? DEFAULT_PROVIDER
 
 type Body = Parameters<typeof retryMailsInTurn>[0]
-/** `whose`: of one mail, which it is. */
-type Retry = { body: Body; whose?: string }
+/** `one`: of one mail, which it is, and how it is called. */
+type Retry = { body: Body; one?: { id: number; provider: Provider | undefined; whose: string } }
+
+/** Whether that mail is just sent again, by that provider; undefined: by its own. */
+export type IsSending = (mail: RescueRow, provider?: Provider) => boolean
 
 const MAY_BE_THERE = 'It may have arrived: the provider’s answer was lost. Send it once more?'
 
@@ -42,8 +45,8 @@ export const useRetry = (state: RescueState) => {
   const queries = useQueryClient()
   const confirm = useConfirm()
   const retrying = useMutation({
-    mutationFn: async ({ body, whose }: Retry) =>
-      say(await retryMailsInTurn(body), (words) => (whose ? `${whose}: ${words}` : words)),
+    mutationFn: async ({ body, one }: Retry) =>
+      say(await retryMailsInTurn(body), (words) => (one ? `${one.whose}: ${words}` : words)),
     onSettled: async () => {
       await queries.invalidateQueries({ queryKey: mailKey })
       await queries.invalidateQueries({ queryKey: ordersKey })
@@ -56,7 +59,7 @@ export const useRetry = (state: RescueState) => {
     const about = mail.order_id ? `Order ${mail.order_id}, ${mail.to}` : mail.to
     if (!(await isMeant(about))) return
     const body = { mailIds: [mail.id], from: state, ...(provider ? { provider } : {}) }
-    retrying.mutate({ body, whose: about })
+    retrying.mutate({ body, one: { id: mail.id, provider, whose: about } })
   }
   /** `shown`: each of them is on the screen. What came into the list since was not meant; of a longer list, nothing newer. */
   const retryAll = async (rows: readonly RescueRow[], count: string, shown: boolean) => {
@@ -70,5 +73,8 @@ export const useRetry = (state: RescueState) => {
         : { state, upTo: Math.max(...ids) }
     retrying.mutate({ body })
   }
-  return { retryOne, retryAll, busy: retrying.isPending }
+  const { isPending: busy, variables: sent } = retrying
+  const isSending: IsSending = ({ id }, provider) =>
+    busy && sent.one?.id === id && sent.one.provider === provider
+  return { retryOne, retryAll, busy, isSending, isSendingAll: busy && !sent.one }
 }

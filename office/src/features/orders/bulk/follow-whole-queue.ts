@@ -21,9 +21,9 @@ const orLost = (error: unknown): Error => {
 }
 
 type Ended = Extract<BulkLine, { kind: 'ended' }>
-const say = ({ status, message, done, refused, unchanged, undo_id }: Ended): void => {
+const say = ({ status, message, done, refused, unchanged, undo_id, ...more }: Ended): void => {
   if (status === 0) toast.error(doneToast(message, undo_id))
-  else if (refused > 0) sayDone(doneToast(message, undo_id), 'partly')
+  else if (refused > 0 || more.taken_back) sayDone(doneToast(message, undo_id), 'partly')
   else if (done === unchanged) sayDone(message, 'nothing')
   else sayDone(doneToast(message, undo_id))
 }

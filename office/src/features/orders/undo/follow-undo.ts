@@ -1,4 +1,4 @@
-import { undoneSoFar, undoneWords } from '@e-arrival/contract/orders/undo'
+import { undoneSoFar, undoneTogether, undoneWords } from '@e-arrival/contract/orders/undo'
 import type { QueryClient } from '@tanstack/react-query'
 import { toast } from 'react-toastify'
 import { ApiError, isLostAnswer, messageOf } from '../../../api/api-error.ts'
@@ -15,15 +15,23 @@ const say = ({ undone, refused, left }: UndoSum): void => {
   else sayDone(words, refused > 0 ? 'partly' : undefined)
 }
 
+const GOES_ON = 'Undo goes on with what is left.'
+
 const WAITS = 'Undo is under way.'
 
 const LOST = 'The answer was lost. Part of it may be undone: look at the list. Undo goes on.'
 
+const isRefused = (error: unknown, http: number): boolean =>
+  error instanceof ApiError && error.kind === 'refused' && error.http === http
+
+/** What is refused for good: nobody may undo it any more, or this member may not. */
+const isOver = (error: unknown): boolean => [403, 404].some((http) => isRefused(error, http))
+
 /** Says how far it was when it failed; where no answer came it may have gone further. */
 const failed = (error: unknown, last: UndoSum | undefined): unknown => {
   if (!last) return isLostAnswer(error) ? new ApiError('network', LOST) : error
-  const words = `${undoneSoFar(last.undone, last.refused)}. Then it stopped: ${messageOf(error)} Undo goes on with what is left.`
-  return new ApiError('network', words)
+  const stopped = `${undoneSoFar(last.undone, last.refused)}. Then it stopped: ${messageOf(error)}`
+  return new ApiError('network', isOver(error) ? stopped : `${stopped} ${GOES_ON}`)
 }
 
 /** Takes an action back on the server, shows how far it is and says how it ended; throws what is to be said of one that broke. */
@@ -31,6 +39,7 @@ export const followUndo = async (queries: QueryClient, batchId: string): Promise
   const ending = new AbortController()
   const stop = () => ending.abort()
   let last: UndoSum | undefined
+  let wasEndedElsewhere = false
   const waits = setTimeout(() => toast.info(WAITS, { toastId: batchId, autoClose: false }), SOON_MS)
   const isHeardOf = () => {
     clearTimeout(waits)
@@ -45,10 +54,12 @@ export const followUndo = async (queries: QueryClient, batchId: string): Promise
       if (sum.left > 0) show(sum)
     }
   } catch (error) {
-    throw failed(error, last)
+    if (!last || !isRefused(error, 409)) throw failed(error, last)
+    wasEndedElsewhere = true
   } finally {
     isHeardOf()
     endWork(queries, ending, last?.results ?? [])
   }
-  if (last) say(last)
+  if (last && wasEndedElsewhere) sayDone(undoneTogether(last.undone, last.refused), 'nothing')
+  else if (last) say(last)
 }

@@ -8,11 +8,19 @@ import {
 } from '@e-arrival/contract/orders/views'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../../api/call.ts'
+import { useUnderWay } from '../../../api/under-way/use-under-way.ts'
 import { sayAnswer, type Told } from '../../../ui/toast/say-done.ts'
 import { orderViews } from './order-views.ts'
 
 /** What is asked of a view, by name and who sees it. */
 export type Named = { name: string; shared: boolean }
+
+/** Names the changes of a queue's views. */
+const changesOf = (queue: QueueName) => ['change-view', queue]
+
+/** Whether a view is being changed or deleted. */
+export const useIsViewChanging = (queue: QueueName, { id }: { id: number }): boolean =>
+  useUnderWay<Meant>(changesOf(queue)).some((sent) => sent.id === id)
 
 /** A view as its member was shown it: nothing else is changed or deleted. */
 type Meant = { id: number; shown: ViewVersion }
@@ -30,10 +38,12 @@ export const useChangeViews = (queue: QueueName) => {
     ...done,
   })
   const update = useMutation({
+    mutationKey: changesOf(queue),
     mutationFn: (body: Partial<Named> & Meant) => call(updateOrderView, { body }),
     ...done,
   })
   const remove = useMutation({
+    mutationKey: changesOf(queue),
     mutationFn: (body: Meant) => call(deleteOrderView, { body }),
     ...done,
   })

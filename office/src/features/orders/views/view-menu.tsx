@@ -5,7 +5,7 @@ import { useMay } from '../../../api/use-session.ts'
 import { useConfirm } from '../../../ui/confirm/confirm-provider.tsx'
 import { Menu } from '../../../ui/menu/menu.ts'
 import { useAsOpened } from '../../../ui/press/use-as-opened.ts'
-import { useChangeViews } from './change-views.ts'
+import { useChangeViews, useIsViewChanging } from './change-views.ts'
 import type { QueueViews } from './use-queue-views.ts'
 import { ViewButton } from './view-button.tsx'
 
@@ -15,6 +15,7 @@ type Props = { view: OrderView; views: QueueViews }
 export const ViewMenu = ({ view, views }: Props) => {
   const { update, remove } = useChangeViews(views.queue)
   const confirm = useConfirm()
+  const busy = useIsViewChanging(views.queue, view)
   const ask = async ({ id, name, shared }: OrderView) => {
     const shown = { name, shared }
     const about = shared ? `${isolated(name)} (shared with all)` : name
@@ -24,11 +25,12 @@ export const ViewMenu = ({ view, views }: Props) => {
   return (
     <Menu position="bottom-start">
       <Menu.Target>
-        <ViewButton name={view.name} />
+        <ViewButton name={view.name} aria-busy={busy} />
       </Menu.Target>
       <Menu.Dropdown>
         <Options
           view={view}
+          busy={busy}
           onRename={views.rename}
           onShare={({ id, name, shared }) =>
             update.mutate({ id, shared: !shared, shown: { name, shared } })
@@ -41,20 +43,24 @@ export const ViewMenu = ({ view, views }: Props) => {
 }
 
 type Act = (view: OrderView) => void
-type Acts = { onRename: Act; onShare: Act; onDelete: Act }
+type OptionsProps = { view: OrderView; busy: boolean; onRename: Act; onShare: Act; onDelete: Act }
 
-const Options = ({ view: now, onRename, onShare, onDelete }: Acts & { view: OrderView }) => {
+const Options = ({ view: now, busy, onRename, onShare, onDelete }: OptionsProps) => {
   const may = useMay()
   const view = useAsOpened(now)
   return (
     <>
-      <Menu.Item onClick={() => onRename(view)}>Rename</Menu.Item>
+      <Menu.Item disabled={busy} onClick={() => onRename(view)}>
+        Rename
+      </Menu.Item>
       {may(TO_SHARE) && (
-        <Menu.Item onClick={() => onShare(view)}>
+        <Menu.Item disabled={busy} onClick={() => onShare(view)}>
           {view.shared ? 'Make it mine alone' : 'Share with all'}
         </Menu.Item>
       )}
-      <Menu.Item onClick={() => onDelete(view)}>Delete</Menu.Item>
+      <Menu.Item disabled={busy} onClick={() => onDelete(view)}>
+        Delete
+      </Menu.Item>
     </>
   )
 }

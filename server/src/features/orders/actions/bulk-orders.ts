@@ -6,11 +6,13 @@ import {
   refusedOf,
   summary,
   type Tally,
+  takenBackWords,
   tally,
 } from '@e-arrival/contract/orders/words'
 import { AppError } from '../../../platform/app-error.ts'
 import type { Db } from '../../../platform/db/db.ts'
 import { inTransaction } from '../../../platform/db/transaction.ts'
+import { leftToUndo } from '../undo/undo-batches.store.ts'
 import { type ActionResult, changeKnown, type Doing, type OrderDeps } from './change-orders.ts'
 import type { Snapshot } from './selected-orders.read.ts'
 
@@ -40,6 +42,12 @@ type Input = Omit<Doing, 'batch'> & {
 /** What is as asked now, be it that nothing had to be done. */
 const doneOf = ({ done, unchanged }: Tally): number => done + unchanged
 
+const endOf = (sum: Tally, words: ActionWords, takenBack: number, failed: string): string => {
+  const counted = takenBack > 0 ? takenBackWords(sum, words, takenBack) : undefined
+  if (failed) return `${counted ?? countedWords(sum, words.did)}. ${failed}`
+  return counted ?? summary(sum, words)
+}
+
 /**
  * Does one action to all orders of a snapshot, chunk by chunk, each a transaction of its own, and says after each what
  * it did. A failure, or that the caller is out by then, ends the run with what was done until then.
@@ -53,7 +61,7 @@ export async function* changeSnapshot(
   const chunks = chunksOf(snapshot)
   const total = sizeOf(snapshot) + gone
   const sum: Tally = { ...noTally(), changed: gone }
-  let undoable = false
+  let undoable = 0
   let failed = ''
   yield { kind: 'started', total }
   for (const [part, chunk] of chunks.entries()) {
@@ -72,11 +80,14 @@ export async function* changeSnapshot(
       break
     }
     tally(results, sum)
-    undoable ||= results.some(({ undo_id }) => undo_id !== undefined)
+    undoable += results.filter(({ undo_id }) => undo_id !== undefined).length
     const refusals = results.filter(({ done }) => !done)
     yield { kind: 'progress', total, done: doneOf(sum), refused: refusedOf(sum), refusals }
   }
-  const message = failed ? `${countedWords(sum, words.did)}. ${failed}` : summary(sum, words)
+  // A run that failed tells what it did, also where the database is gone.
+  const left = undoable > 0 ? await leftToUndo(db, batchId).catch(() => undoable) : 0
+  const takenBack = undoable - left
+  const message = endOf(sum, words, takenBack, failed)
   yield {
     kind: 'ended',
     status: doneOf(sum) > 0 && failed === '' ? 1 : 0,
@@ -85,6 +96,7 @@ export async function* changeSnapshot(
     done: doneOf(sum),
     refused: refusedOf(sum),
     unchanged: sum.unchanged,
-    undo_id: undoable ? batchId : null,
+    undo_id: left > 0 ? batchId : null,
+    taken_back: takenBack,
   }
 }

@@ -79,7 +79,10 @@ type Recorded = {
   outcomes: Outcome[]
 }
 
-/** Keeps what an action changed, so that its member can take it back; nothing changed keeps nothing. */
+/**
+ * Keeps what an action changed, so that its member can take it back; nothing changed keeps nothing. A part that comes after the ones before
+ * it were taken back can be taken back too.
+ */
 export const recordUndo = async (
   trx: Trx,
   { batch, by, at, action, outcomes }: Recorded,
@@ -102,7 +105,7 @@ export const recordUndo = async (
       insert into undo_batches (id, staff_id, kind, label, count, created_at, expires_at)
       values (${batch.id}, ${staffId}::int, ${action.kind}, ${action.label}, ${items.length}::int,
         ${at}::timestamptz, ${expires}::timestamptz)
-      on conflict (id) do update set count = undo_batches.count + excluded.count
+      on conflict (id) do update set count = undo_batches.count + excluded.count, undone_at = null
       returning id
     )
     insert into ${sentAhead} undo_parts (batch_id, part, items)
@@ -163,6 +166,16 @@ export const holdUndoBatch = async (trx: Trx, staffId: number, batchId: string) 
     .where('staff_id', '=', staffId)
     .forUpdate()
     .executeTakeFirst()
+
+/** How many orders of a batch are still to be taken back. */
+export const leftToUndo = async (db: Db, batchId: string): Promise<number> => {
+  const batch = await db
+    .selectFrom('undo_batches')
+    .select('count')
+    .where('id', '=', batchId)
+    .executeTakeFirst()
+  return batch?.count ?? 0
+}
 
 /** What is left of a batch after a part of it was taken back; with nothing left it is undone. */
 export const keepLeft = async (
