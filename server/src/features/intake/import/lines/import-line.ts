@@ -1,6 +1,6 @@
+import { exactNumber } from '@e-arrival/contract/call/exact-number'
 import { givenInImport, unknownInImport } from '@e-arrival/contract/intake/given'
 import { type ImportOrder, readImportOrder } from '@e-arrival/contract/intake/import'
-import { exactNumber } from '@e-arrival/contract/call/exact-number'
 import { isDoubtfulConfirmed } from '@e-arrival/contract/values/payment-confirmed'
 import { findUnstorable } from '../../../../platform/find-unstorable.ts'
 import { saidOfPayment } from '../../said-of-payment.ts'
