@@ -17,7 +17,7 @@ import {
   FOR_READS,
   LOCK_PATIENCE_MS,
 } from '../../../server/src/platform/db/transaction.ts'
-import { ANSWER_WITHIN_MS } from '../../../server/src/platform/deadline.ts'
+import { ANSWER_WITHIN_MS, PAPERS_WITHIN_MS } from '../../../server/src/platform/deadline.ts'
 import {
   CONNECT_MS,
   LOCKED_DAYS,
@@ -47,6 +47,7 @@ import { bytes, count, limit, time } from './limit.ts'
 
 export const deadlines = [
   limit('a caller’s work, from the moment he is known', { ANSWER_WITHIN_MS }, time),
+  limit('… where he has papers drawn', { PAPERS_WITHIN_MS }, time),
   limit('the head of a call', { HEAD_WITHIN_MS }, time),
   limit('the body of a call', { BODY_WITHIN_MS }, time),
   limit('an upload, in all', { FORM_WITHIN_MS }, time),

@@ -3,6 +3,9 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 /** How long a caller waits for an answer at the most, whatever stands still behind it (D75). */
 export const ANSWER_WITHIN_MS = 10_000
 
+/** The same of who has papers drawn, of which a long order's are many pages; a line stands still no longer than that (STANDSTILL_MS). */
+export const PAPERS_WITHIN_MS = 25_000
+
 const endsAt = new AsyncLocalStorage<number>()
 
 /** Work that could not be answered in time: the same call may succeed later. */

@@ -1,5 +1,6 @@
 import { getDefencePackDetails, getDefencePackPdf } from '@e-arrival/contract/defence-packs'
 import type { Db } from '../../platform/db/db.ts'
+import { PAPERS_WITHIN_MS } from '../../platform/deadline.ts'
 import type { App } from '../../platform/http/app-type.ts'
 import type { Identify } from '../../platform/http/caller/identify.ts'
 import { disposition } from '../../platform/http/disposition.ts'
@@ -35,6 +36,6 @@ export const registerDefencePackRoutes = (
         .header('cache-control', 'no-store')
         .send(pdf)
     },
-    { perMinute: PDFS_PER_MINUTE },
+    { perMinute: PDFS_PER_MINUTE, withinMs: PAPERS_WITHIN_MS },
   )
 }

@@ -1,5 +1,6 @@
 import { BUNDLE_BYTES, getEvidenceBundle } from '@e-arrival/contract/evidence/bundle'
 import { AppError } from '../../platform/app-error.ts'
+import { PAPERS_WITHIN_MS } from '../../platform/deadline.ts'
 import type { App } from '../../platform/http/app-type.ts'
 import type { Identify } from '../../platform/http/caller/identify.ts'
 import { disposition } from '../../platform/http/disposition.ts'
@@ -39,6 +40,6 @@ export const registerEvidenceBundleRoutes = (app: App, identify: Identify, deps:
         .header(BUNDLE_BYTES, String(bytes))
         .send(streamOf(writeZip(members, deps.clock())))
     },
-    { perMinute: BUNDLES_PER_MINUTE },
+    { perMinute: BUNDLES_PER_MINUTE, withinMs: PAPERS_WITHIN_MS },
   )
 }

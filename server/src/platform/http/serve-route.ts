@@ -54,6 +54,8 @@ type Options = {
   perMinute?: number
   /** Bytes of the body, where it may be larger than that of who calls. */
   bodyLimit?: number
+  /** How long the work may take, where that is longer than any answer's (ANSWER_WITHIN_MS). */
+  withinMs?: number
   /** See serveRead. */
   readsAhead?: true
   /** HEAD is answered too, by the handler itself: any other would read, record and count what nobody gets to see. */
@@ -87,7 +89,7 @@ export const serveRoute = <const R extends RouteDef>(
   const streamed = route.reply === 'stream'
   // A form arrives at its sender's pace; its handler sets the deadline once it is there.
   const answering = <T>(work: () => T): T =>
-    route.bodyKind === 'multipart' ? work() : within(ANSWER_WITHIN_MS, work)
+    route.bodyKind === 'multipart' ? work() : within(options.withinMs ?? ANSWER_WITHIN_MS, work)
   for (const { method, path, schema, read } of callForms(route))
     app.route({
       method,
