@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { exactNumber } from './call/exact-number.ts'
+import { exact } from './call/exact-number.ts'
 import { ruled } from './call/schema-words.ts'
 import { oneLine } from './shown/one-line.ts'
 import { isCalendarDay } from './values/dates.ts'
@@ -10,8 +10,7 @@ import { isCalendarDay } from './values/dates.ts'
 const textBy =
   (read: (text: string) => string) =>
   (max = 300) =>
-    z
-      .union([z.string(), exactNumber, z.boolean()])
+    exact(z.union([z.string(), z.number(), z.boolean()]))
       .nullish()
       .transform((value) => (value === null || value === undefined ? '' : read(String(value))))
       .pipe(z.string().max(max))

@@ -5,7 +5,7 @@ import {
   applicationLine,
   calendarDaySchema,
 } from './application.ts'
-import { exactNumber } from './call/exact-number.ts'
+import { exact } from './call/exact-number.ts'
 import { orderIdSchema } from './call/ids.ts'
 import { route } from './call/route.ts'
 import { ruled } from './call/schema-words.ts'
@@ -17,8 +17,7 @@ import { readConfirmed } from './values/payment-confirmed.ts'
 /** An order as it comes in, by the API or the import (D8, D10, D52, D59): one validation for both. */
 
 /** Imported ids are kept as they are (D30): six characters or more, none of them a space or a control. */
-const orderId = z
-  .union([z.string(), exactNumber], { error: 'order_id is required.' })
+const orderId = exact(z.union([z.string(), z.number()], { error: 'order_id is required.' }))
   .transform(String)
   .pipe(
     z
@@ -31,8 +30,7 @@ const confirmed = z
   .nullish()
   .transform(readConfirmed)
 
-const amount = z
-  .union([z.string(), exactNumber])
+const amount = exact(z.union([z.string(), z.number()]))
   .nullish()
   .transform((value) => (value === null || value === undefined ? '' : String(value).trim()))
   .refine((value) => value === '' || /^\d{1,9}(\.\d{1,2})?$/.test(value), {

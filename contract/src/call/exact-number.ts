@@ -10,9 +10,14 @@ const isExact = (value: number): boolean => {
 }
 
 /**
- * A number that stands for a text, such as an id that is all digits: read as it was sent, or refused. A longer one is rounded where it
- * is read, so that two of them may become one. Of a fraction what goes beyond fifteen digits may be gone unseen.
+ * What may be a number that stands for a text, such as an id that is all digits: read as it was sent, or refused, and nothing is made of
+ * it. A longer one is rounded where it is read, so that two of them may become one. Of a fraction what goes beyond fifteen
+ * digits may be gone unseen.
  */
-export const exactNumber = z.number().refine(isExact, {
-  error: ruled('is too long for a number and would be rounded: send it as text, in quotes'),
-})
+export const exact = <T extends z.ZodType>(schema: T) =>
+  schema.refine((value: unknown) => typeof value !== 'number' || isExact(value), {
+    error: ruled('is too long for a number and would be rounded: send it as text, in quotes'),
+    abort: true,
+  })
+
+export const exactNumber = exact(z.number())

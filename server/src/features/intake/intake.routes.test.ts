@@ -72,7 +72,7 @@ describe.each(databaseKinds())('intake on %s', (kind) => {
     })
   })
 
-  it.each(['order_id', 'passport_number', 'phone_number'])(
+  it.each(['order_id', 'email', 'passport_number', 'phone_number'])(
     'takes no %s that is a number too long to be read as it was sent',
     async (field) => {
       const long = await send({
