@@ -176,7 +176,7 @@ test('whose session is ended elsewhere while a change is on its way reads what b
   await button(page, `Delete ${ids[0]}`).click()
   await answer(page, 'Are you sure you want to delete?', 'Yes')
   await expect(page.getByLabel('Email ID')).toBeVisible()
-  await expect(toast(page, 'Your last change was not made')).toBeVisible()
+  await expect(toast(page, 'A change was still on its way')).toBeVisible()
   await page.unrouteAll({ behavior: 'wait' })
 
   // Another tab signs out: the document goes, and what it waited for with it.

@@ -44,7 +44,7 @@ for (const [width, name] of [
     await page.evaluate(() => window.history.pushState({}, '', '/admin/now'))
     await expect(saving).toBeVisible()
     if (width === 390) {
-      const slow = sign(page, 'Still saving: slow line')
+      const slow = sign(page, 'Still saving: no answer')
       await expect(slow).toBeVisible()
       expect(await slow.evaluate((one) => one.scrollHeight - one.clientHeight)).toBe(0)
     }

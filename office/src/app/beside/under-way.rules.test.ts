@@ -3,7 +3,7 @@ import { followSent, wordsAfter } from './under-way.rules.ts'
 
 it('says nothing for a second, and after ten that the line is slow', () => {
   const said = [0, 999, 1_000, 9_999, 10_000].map(wordsAfter)
-  expect(said).toEqual(['', '', 'Saving…', 'Saving…', 'Still saving: slow line'])
+  expect(said).toEqual(['', '', 'Saving…', 'Saving…', 'Still saving: no answer'])
 })
 
 it('waits since the oldest call that has no answer, and for none once all are answered', () => {

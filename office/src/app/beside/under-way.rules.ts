@@ -5,7 +5,7 @@ const SLOW_AFTER_MS = 10_000
 /** What is said of the oldest change that has no answer, by how long it waits; '' for nothing. */
 export const wordsAfter = (ms: number): string => {
   if (ms < SAID_AFTER_MS) return ''
-  return ms < SLOW_AFTER_MS ? 'Saving…' : 'Still saving: slow line'
+  return ms < SLOW_AFTER_MS ? 'Saving…' : 'Still saving: no answer'
 }
 
 type Sent = { underWay: number }
