@@ -25,7 +25,7 @@ const silent = (problem: string): Answer => ({ kind: 'silent', problem })
 const problemOf = (error: unknown, answerMs: number, signal: AbortSignal): string => {
   if (error instanceof AddressClosed) return webhookTexts.notPublic
   if (signal.aborted) return 'The server stopped before an answer came.'
-  const { code, name } = (error ?? {}) as { code?: unknown; name?: unknown }
+  const { code, name } = error as { code?: unknown; name?: unknown }
   if (name === 'AbortError' || name === 'TimeoutError')
     return `No answer within ${answerMs / 1000} seconds.`
   return `The receiver could not be reached (${typeof code === 'string' ? code : 'no connection'}).`
@@ -55,9 +55,8 @@ export const httpReceiver = ({ reach, answerMs, resolve }: Options): Receiver =>
       const failed = (error: unknown): void => done(silent(problemOf(error, answerMs, signal)))
       call.on('error', failed)
       call.on('response', taken)
-      // Node says neither of these by 'response' nor by 'error'.
+      // Node says it neither by 'response' nor by 'error'.
       call.on('upgrade', taken)
-      call.on('close', () => failed(undefined))
       // Whatever the receiver does to the line.
       end.addEventListener('abort', () => failed(end.reason))
       call.end(body)
