@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent } from 'react'
+import { listenForWords } from '../../ui/keyboard/in-a-word.ts'
 import { isTyping } from '../../ui/keyboard/is-typing.ts'
 import { nameOfKey } from '../../ui/keyboard/shortcuts.ts'
 import { filingShortcuts } from './filing-shortcuts.ts'
@@ -30,6 +31,7 @@ export const useSheetKeys = (acts: Acts): void => {
     if (!event.repeat || walks.has(name)) acts[name]()
   })
   useEffect(() => {
+    listenForWords()
     document.addEventListener('keydown', onKey)
     return () => document.removeEventListener('keydown', onKey)
   }, [])

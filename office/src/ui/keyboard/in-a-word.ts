@@ -54,6 +54,7 @@ export const newestLetterAt = (): number => newest
 
 /**
  * Sees the letters before whoever takes them, and behind those that keep them for a field that comes. A letter of a word is no key, beyond
- * the first, and Enter that ends one presses nothing. Asked again, it listens once.
+ * the first, and Enter that ends one presses nothing. Whose keys act asks for it: it may come before what listens beside every page. Asked
+ * again, it listens once.
  */
 export const listenForWords = (): void => document.addEventListener('keydown', onKey, true)

@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent } from 'react'
+import { listenForWords } from '../../../ui/keyboard/in-a-word.ts'
 import { isTyping } from '../../../ui/keyboard/is-typing.ts'
 import { nameOfKey } from '../../../ui/keyboard/shortcuts.ts'
 import { batchShortcuts } from './batch-shortcuts.ts'
@@ -25,6 +26,7 @@ export const useBatchKeys = (acts: Acts): void => {
     if (!event.repeat || name === 'next' || name === 'previous') acts[name]()
   })
   useEffect(() => {
+    listenForWords()
     document.addEventListener('keydown', onKey)
     return () => document.removeEventListener('keydown', onKey)
   }, [])

@@ -1,5 +1,5 @@
 import { useLayoutEffect } from 'react'
-import { isInAWord } from '../../../ui/keyboard/in-a-word.ts'
+import { isInAWord, listenForWords } from '../../../ui/keyboard/in-a-word.ts'
 import { isTyping } from '../../../ui/keyboard/is-typing.ts'
 import { leaveField } from '../../../ui/keyboard/leave-field.ts'
 import { orderShortcuts } from './order-shortcuts.ts'
@@ -35,6 +35,7 @@ const onKey = (event: KeyboardEvent): void => {
 export const useOrderKeys = (): void => {
   // With the page itself, so that no key pressed at its first sight is lost.
   useLayoutEffect(() => {
+    listenForWords()
     document.addEventListener('keydown', onKey)
     document.addEventListener('keydown', onEscape, true)
     return () => {
