@@ -52,6 +52,33 @@ for (const [width, name] of [
     await expect(sign(page, /saving/i)).toHaveCount(0)
   })
 
+test('who leaves before it is noted which order he has open is asked nothing, and loses no change', async ({
+  page,
+  enter,
+  handIn,
+}) => {
+  const id = await handIn(newOrder('WAYVIEWING'))
+  const asked: string[] = []
+  page.on('dialog', (dialog) => {
+    asked.push(dialog.type())
+    void dialog.accept()
+  })
+  const release = await holdAnswer(page, 'viewing')
+  const noted = page.waitForRequest(/\/admin\/viewing/)
+  await enter(page, 'Team', orderPath(id))
+  await noted
+  await page.getByLabel('Remark').click()
+  await page.reload()
+  await expect(page.getByLabel('Remark')).toBeVisible()
+  expect(asked).toEqual([])
+  await page.getByRole('button', { name: /^Welcome/ }).click()
+  await letGo(page)
+  await page.getByRole('menuitem', { name: 'Logout' }).click()
+  await expect(page.getByLabel('Email ID')).toBeVisible()
+  await expect(toast(page, 'A change')).toHaveCount(0)
+  release()
+})
+
 test('a view that is shared or deleted is seen to be under way, and takes one press', async ({
   page,
   enter,

@@ -1,6 +1,6 @@
-import { hearOfSent, unanswered } from '../../api/name-call.ts'
+import { hearOfSent } from '../../api/name-call.ts'
 import { currentSession } from '../../api/session.ts'
-import { saves } from './saves.ts'
+import { underWay } from './is-any-under-way.ts'
 import classes from './show-under-way.module.css'
 import { followSent, wordsAfter } from './under-way.rules.ts'
 
@@ -30,13 +30,9 @@ const show = (words: string): void => {
   sign.style.width = place ? `${place.width}px` : 'auto'
 }
 
-const isSaving = ([says, { underWay }]: [string, { underWay: number }]): boolean =>
-  underWay > 0 && saves(says)
-
 const look = (): void => {
   const now = performance.now()
-  const saving = [...unanswered].filter(isSaving).map(([, call]) => call)
-  const since = oldestAt(saving, now)
+  const since = oldestAt(underWay(), now)
   show(currentSession() ? wordsAfter(now - since) : '')
   if (since < Number.POSITIVE_INFINITY) timer ??= setInterval(look, LOOK_MS)
   else {

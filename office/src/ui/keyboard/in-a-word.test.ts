@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
-import { ALONE_MS, isInAWord, listenForWords } from './in-a-word.ts'
+import { ALONE_MS, isInAWord, listenForWords, newestLetterAt } from './in-a-word.ts'
 
 const heard: ((event: KeyboardEvent) => void)[] = []
 beforeAll(() => {
@@ -36,6 +36,8 @@ it('a letter behind another is one of a word', () => {
 
 it('a letter that is pressed twice by itself is a double press', () => {
   expect(pressed('z', 'z')).toEqual([false, false])
+  const first = now
+  expect(newestLetterAt()).toBeLessThan(first)
 })
 
 it('Enter and Escape end a word: a letter behind them stands alone', () => {
@@ -58,6 +60,13 @@ it('behind keys that walk through a list another one is meant, and a word is one
     true,
   ])
   expect(closely('g', 'n').map(({ isTaken }) => isTaken)).toEqual([false, false])
+  expect(closely('g', 'n', 'j', 'j', 'x').some(({ isTaken }) => isTaken)).toBe(false)
+  expect(closely('g', 'o', 'n', 'e').map(({ isTaken }) => isTaken)).toEqual([
+    false,
+    false,
+    false,
+    true,
+  ])
 })
 
 it.each([

@@ -9,25 +9,30 @@ const TEXTS = 'input:not([type=checkbox], [type=radio]), textarea, select, [cont
 const WALKS = 'jkxg'
 
 let newest = Number.NEGATIVE_INFINITY
-/** The newest letter, or the key that ended a word behind it. */
+/** The newest letter, or the key that ended a word behind it; pressed twice by itself it is newest since its first press. */
 let last = ''
+let lastAt = Number.NEGATIVE_INFINITY
+/** Whether another key behind the newest letter is meant: it walks, or it is the folder that a g leads to. */
+let walks = false
 /** Whether the newest letter followed another one so closely, and whether what was typed so closely is a word. */
 let follows = false
 let isWord = false
 
 const onLetter = (key: string, at: number): void => {
-  const soon = last.length === 1 && at - newest < ALONE_MS
+  const soon = last.length === 1 && at - lastAt < ALONE_MS
   // Pressed twice by itself it is a double press, and no word.
   if (!soon || key !== last) {
     follows = soon
-    isWord = soon && (isWord || !WALKS.includes(last))
+    isWord = soon && (isWord || !walks)
+    walks = WALKS.includes(key) || (soon && last === 'g')
+    newest = at
   }
   last = key
-  newest = at
+  lastAt = at
 }
 
 const onEnd = (event: KeyboardEvent): void => {
-  if (event.key === 'Enter' && isWord && event.timeStamp - newest < ENDS_MS) {
+  if (event.key === 'Enter' && isWord && event.timeStamp - lastAt < ENDS_MS) {
     event.preventDefault()
     event.stopImmediatePropagation()
   }
