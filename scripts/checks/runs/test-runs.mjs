@@ -4,7 +4,7 @@ import { at } from '../../setup/root.mjs'
 import { leaveNote } from '../closing.mjs'
 import { skipped, tool } from '../tools.mjs'
 import { browserTests, didNotLoad, failuresIn, withLoadedAgain } from './failures.mjs'
-import { UNIT_SECOND_TRIES } from './second-tries.mjs'
+import { UNIT_RUN_END } from './run-end.mjs'
 
 /** @typedef {import('../tools.mjs').Result} Result */
 
@@ -53,8 +53,8 @@ const isOver = ({ beginUntil }) => Date.now() > (beginUntil ?? Number.POSITIVE_I
 async function vitest(/** @type {string} */ runtime, /** @type {string[]} */ more, env, how) {
   const file = at('.cache', 'test', 'vitest.json')
   rmSync(file, { force: true })
-  rmSync(UNIT_SECOND_TRIES, { force: true })
-  const own = `--reporter=${at('scripts', 'checks', 'runs', 'second-tries.reporter.mjs')}`
+  rmSync(UNIT_RUN_END, { force: true })
+  const own = `--reporter=${at('scripts', 'checks', 'runs', 'run-end.reporter.mjs')}`
   const reporters = ['--reporter=default', own, '--reporter=json', `--outputFile.json=${file}`]
   const code = await tool(runtime, 'vitest', ['run', ...reporters, ...more], { env })
   let unloaded = []
@@ -63,13 +63,14 @@ async function vitest(/** @type {string} */ runtime, /** @type {string[]} */ mor
     file,
     (report) => {
       unloaded = report.testResults.filter(didNotLoad).map(({ name }) => relative(at(), name))
+      const { secondTries, strays } = JSON.parse(readFileSync(UNIT_RUN_END, 'utf8'))
       return {
         passed: report.numPassedTests,
-        failed: report.numFailedTests + unloaded.length,
+        failed: report.numFailedTests + unloaded.length + strays.length,
         skipped: report.numPendingTests + report.numTodoTests,
         note: unloaded.length > 0 ? `${unloaded.length} test files did not load` : '',
-        secondTries: JSON.parse(readFileSync(UNIT_SECOND_TRIES, 'utf8')),
-        failures: report.testResults.flatMap(failuresIn),
+        secondTries,
+        failures: [...report.testResults.flatMap(failuresIn), ...strays],
       }
     },
     how,

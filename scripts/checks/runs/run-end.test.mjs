@@ -1,6 +1,7 @@
 import { expect, onTestFinished, test, vi } from 'vitest'
+import { at } from '../../setup/root.mjs'
 import { printClosing } from '../closing.mjs'
-import { unitSecondTries } from './second-tries.mjs'
+import { strayError, unitSecondTries } from './run-end.mjs'
 
 const unitTest = (/** @type {string} */ fullName, /** @type {boolean} */ flaky) => ({
   fullName,
@@ -24,4 +25,16 @@ test('the last lines name them', () => {
     'FAILED FIRST, PASSED WHEN TRIED AGAIN: 1 !!!\n!!! a.test.ts › sends once\n',
   )
   expect(said.trim().split('\n').at(-1)).toBe('2 passed, 0 failed')
+})
+
+test('an error that failed no test is told with the file that ran, and where it came from', () => {
+  const error = {
+    type: 'Unhandled Rejection',
+    message: 'read ECONNRESET',
+    stack: `Error: read ECONNRESET\n    at read (${at()}/server/a.ts:1:2)\n    at x\n    at y\n    at z`,
+    VITEST_TEST_PATH: at('server', 'a.test.ts'),
+  }
+  expect(strayError(/** @type {any} */ (error))).toBe(
+    'server/a.test.ts › Unhandled Rejection: read ECONNRESET; at read (./server/a.ts:1:2); at x; at y',
+  )
 })
