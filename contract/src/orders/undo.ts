@@ -15,6 +15,8 @@ export const undoBatchSchema = z.object({
   label: z.string(),
   /** The orders that are still to be taken back. */
   count: z.number().int(),
+  /** More orders are still being changed by it: a whole queue that is worked on. */
+  goes_on: z.boolean(),
   /** Which order, where it is one: two moves alike are told apart by it. */
   order_id: z.string().nullable(),
   created_at: z.string(),

@@ -1,6 +1,11 @@
 import { MOST_A_MINUTE } from '../../../server/src/features/evidence/checkpoints/deliver-checkpoints.ts'
 import { DELIVER_MS } from '../../../server/src/features/evidence/checkpoints/https-place.driver.ts'
+import {
+  NAME_TRIES,
+  NAME_WITHIN_MS,
+} from '../../../server/src/features/integrations/reach/resolve-name.ts'
 import { MOST_TABS } from '../../../server/src/features/live/presence.rules.ts'
+import { PROVIDER_CONNECT_MS } from '../../../server/src/features/mail/providers/connect-within.ts'
 import { READY_WITHIN_MS } from '../../../server/src/platform/db/is-ready.ts'
 import { TABLES_WITHIN_MS } from '../../../server/src/platform/db/migrate/hold-tables.ts'
 import { LOCK_TIMEOUT_MS } from '../../../server/src/platform/db/migrate/with-short-locks.ts'
@@ -80,6 +85,13 @@ export const deadlines = [
   limit('the sending of a checkpoint to an address', { DELIVER_MS }, time),
   limit('checkpoints sent in a minute', { MOST_A_MINUTE }, count),
   limit('a checkpoint is locked in a bucket that can, days', { LOCKED_DAYS }, count),
+  limit(
+    'a connection to a mail provider, its name and certificate too',
+    { PROVIDER_CONNECT_MS },
+    time,
+  ),
+  limit('a name server that is asked for a webhook’s host …', { NAME_WITHIN_MS }, time),
+  limit('… so often', { NAME_TRIES }, count),
   limit('a connection to S3', { CONNECT_MS }, time),
   limit('an answer of S3', { S3_ANSWER_MS }, time),
   limit('a line to S3 on which nothing moves', { S3_STANDSTILL_MS }, time),

@@ -14,8 +14,13 @@ const MINUTE = 60_000
 const minutesLeft = ({ expires_at }: UndoBatch): number =>
   Math.max(0, Math.ceil((Date.parse(expires_at) - serverNow()) / MINUTE))
 
+const ordersOf = ({ goes_on, count, order_id }: UndoBatch): string =>
+  goes_on
+    ? `${counted(count, 'order')} so far, still going on`
+    : (order_id ?? counted(count, 'order'))
+
 const inWords = (batch: UndoBatch): string =>
-  `${isolated(batch.label)} · ${batch.order_id ?? counted(batch.count, 'order')} · ${minutesLeft(batch)} min left`
+  `${isolated(batch.label)} · ${ordersOf(batch)} · ${minutesLeft(batch)} min left`
 
 /** The member's own actions that can still be taken back, also those of a tab that was closed. */
 export const UndoList = () => {

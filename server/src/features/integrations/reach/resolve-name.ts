@@ -2,8 +2,10 @@ import type { LookupAddress } from 'node:dns'
 import { Resolver } from 'node:dns/promises'
 import { isLocalhost } from './address.rules.ts'
 
-/** A name server is asked so often, and waited for so long, ms. */
-const PATIENCE = { timeout: 2000, tries: 2 }
+/** How long a name server is waited for, and how often it is asked. */
+export const NAME_WITHIN_MS = 2000
+export const NAME_TRIES = 2
+const PATIENCE = { timeout: NAME_WITHIN_MS, tries: NAME_TRIES }
 
 const LOOPBACK = [
   { address: '127.0.0.1', family: 4 },

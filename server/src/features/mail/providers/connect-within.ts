@@ -3,7 +3,7 @@ import { Agent as HttpsAgent } from 'node:https'
 import type { Duplex } from 'node:stream'
 
 /** How long a provider's name, its line and its certificate may take together. */
-const CONNECT_MS = 5000
+export const PROVIDER_CONNECT_MS = 5000
 
 /** The code of what a connection that did not come about in time fails with: no byte of a request has left. */
 export const NOT_CONNECTED = 'ERR_NOT_CONNECTED'
@@ -37,7 +37,7 @@ const giveUpLate = <A extends HttpAgent>(agent: A, connecting: Connecting): A =>
 }
 
 /** Agents for a provider's client. What they fail with before a request can have left has NOT_CONNECTED as its code. */
-export const agentsWithin = (ms = CONNECT_MS) => ({
+export const agentsWithin = (ms = PROVIDER_CONNECT_MS) => ({
   httpAgent: giveUpLate(new HttpAgent(SETTINGS), { ms, ready: 'connect' }),
   httpsAgent: giveUpLate(new HttpsAgent(SETTINGS), { ms, ready: 'secureConnect' }),
 })

@@ -12,7 +12,7 @@ import {
 import { AppError } from '../../../platform/app-error.ts'
 import type { Db } from '../../../platform/db/db.ts'
 import { inTransaction } from '../../../platform/db/transaction.ts'
-import { leftToUndo } from '../undo/undo-batches.store.ts'
+import { endBatch, leftToUndo } from '../undo/undo-batches.store.ts'
 import { type ActionResult, changeKnown, type Doing, type OrderDeps } from './change-orders.ts'
 import type { Snapshot } from './selected-orders.read.ts'
 
@@ -64,25 +64,29 @@ export async function* changeSnapshot(
   let undoable = 0
   let failed = ''
   yield { kind: 'started', total }
-  for (const [part, chunk] of chunks.entries()) {
-    let results: ActionResult[]
-    try {
-      await assertIn()
-      const doing = { action, by, batch: { id: batchId, part } }
-      const done = await inTransaction(db, (trx) => changeKnown(trx, clock(), chunk, doing), {
-        keepsPlans: true,
-      })
-      results = [...done.values()]
-    } catch (error) {
-      failed = 'Then something went wrong on our side.'
-      if (error instanceof AppError) failed = error.message
-      else report(error)
-      break
+  try {
+    for (const [part, chunk] of chunks.entries()) {
+      let results: ActionResult[]
+      try {
+        await assertIn()
+        const doing = { action, by, batch: { id: batchId, part, goesOn: part + 1 < chunks.length } }
+        const done = await inTransaction(db, (trx) => changeKnown(trx, clock(), chunk, doing), {
+          keepsPlans: true,
+        })
+        results = [...done.values()]
+      } catch (error) {
+        failed = 'Then something went wrong on our side.'
+        if (error instanceof AppError) failed = error.message
+        else report(error)
+        break
+      }
+      tally(results, sum)
+      undoable += results.filter(({ undo_id }) => undo_id !== undefined).length
+      const refusals = results.filter(({ done }) => !done)
+      yield { kind: 'progress', total, done: doneOf(sum), refused: refusedOf(sum), refusals }
     }
-    tally(results, sum)
-    undoable += results.filter(({ undo_id }) => undo_id !== undefined).length
-    const refusals = results.filter(({ done }) => !done)
-    yield { kind: 'progress', total, done: doneOf(sum), refused: refusedOf(sum), refusals }
+  } finally {
+    if (undoable > 0) await endBatch(db, batchId).catch(report)
   }
   // A run that failed tells what it did, also where the database is gone.
   const left = undoable > 0 ? await leftToUndo(db, batchId).catch(() => undoable) : 0

@@ -12,11 +12,11 @@ import {
   transitionOrders,
 } from '../transition/transition.ts'
 import type { By, OrderAction } from '../transition/transition-state.ts'
-import { openBatch, recordUndo } from '../undo/undo-batches.store.ts'
+import { type Batch, openBatch, recordUndo } from '../undo/undo-batches.store.ts'
 
 export type OrderDeps = { clock: () => Date }
 /** What a call does, who calls, and under which part of which batch it can be undone. */
-export type Doing = { action: OrderAction; by: By; batch: { id: string; part: number } }
+export type Doing = { action: OrderAction; by: By; batch: Batch }
 
 /** A row of the answer. */
 export type ActionResult = BulkResult[number]

@@ -16,6 +16,9 @@ const MINUTE_MS = 60_000
 /** How long a batch is kept after its time, for who asks what became of it. */
 export const KEPT_MS = 24 * 60 * MINUTE_MS
 
+/** A part of an action on a whole queue that says nothing for so long was the last one: its process may be gone. */
+const GOES_ON_MS = 30_000
+
 /** More than an action adds, so that none are left over. */
 const SWEPT_AT_ONCE = 20
 const SWEPT_IN_A_NIGHT_AT_ONCE = 200
@@ -71,8 +74,11 @@ export const openBatch = async (
   return { id: batch.id, part: Number(rows[0]?.part ?? 0) }
 }
 
+/** Where an action is recorded; it goes on where other parts are to come. */
+export type Batch = { id: string; part: number; goesOn?: boolean }
+
 type Recorded = {
-  batch: { id: string; part: number }
+  batch: Batch
   by: By
   at: Date
   action: OrderAction
@@ -95,6 +101,7 @@ export const recordUndo = async (
   const staffId = by.actor.id
   if (items.length === 0 || staffId === null) return
   const expires = new Date(at.getTime() + UNDO_MINUTES * MINUTE_MS)
+  const goesOnUntil = batch.goesOn ? new Date(at.getTime() + GOES_ON_MS) : null
   await sql`
     with gone as (
       delete from undo_batches where id = any(array(
@@ -102,14 +109,25 @@ export const recordUndo = async (
         where staff_id = ${staffId}::int and created_at < ${new Date(at.getTime() - KEPT_MS)}::timestamptz
         order by created_at limit ${sql.lit(SWEPT_AT_ONCE)}))
     ), batch as (
-      insert into undo_batches (id, staff_id, kind, label, count, created_at, expires_at)
+      insert into undo_batches (id, staff_id, kind, label, count, created_at, expires_at, goes_on_until)
       values (${batch.id}, ${staffId}::int, ${action.kind}, ${action.label}, ${items.length}::int,
-        ${at}::timestamptz, ${expires}::timestamptz)
-      on conflict (id) do update set count = undo_batches.count + excluded.count, undone_at = null
+        ${at}::timestamptz, ${expires}::timestamptz, ${goesOnUntil}::timestamptz)
+      on conflict (id) do update set count = undo_batches.count + excluded.count, undone_at = null,
+        goes_on_until = excluded.goes_on_until
       returning id
     )
     insert into ${sentAhead} undo_parts (batch_id, part, items)
     select id, ${batch.part}::int, ${JSON.stringify(items)}::text::jsonb from batch`.execute(trx)
+}
+
+/** Nothing more is added to a batch: whoever looks at it hears so at once. */
+export const endBatch = async (db: Db, batchId: string): Promise<void> => {
+  await db
+    .updateTable('undo_batches')
+    .set({ goes_on_until: null })
+    .where('id', '=', batchId)
+    .where('goes_on_until', 'is not', null)
+    .execute()
 }
 
 /** Forgets what can be taken back no more, also of members who did nothing since or have left; answers how many batches. */
@@ -141,7 +159,7 @@ const onlyOrder = sql<string | null>`case when undo_batches.count = 1 then (
 export const undoableBatches = async (db: Db, staffId: number, at: Date): Promise<UndoBatch[]> => {
   const rows = await db
     .selectFrom('undo_batches')
-    .select(['id', 'kind', 'label', 'count', 'created_at', 'expires_at'])
+    .select(['id', 'kind', 'label', 'count', 'created_at', 'expires_at', 'goes_on_until'])
     .select(onlyOrder.as('order_id'))
     .where('staff_id', '=', staffId)
     .where('undone_at', 'is', null)
@@ -150,8 +168,9 @@ export const undoableBatches = async (db: Db, staffId: number, at: Date): Promis
     .orderBy('id')
     .limit(100)
     .execute()
-  return rows.map((row) => ({
+  return rows.map(({ goes_on_until, ...row }) => ({
     ...row,
+    goes_on: goes_on_until !== null && goes_on_until > at,
     created_at: row.created_at.toISOString(),
     expires_at: row.expires_at.toISOString(),
   }))

@@ -145,6 +145,7 @@ export type HistoryTables = {
     created_at: Instant
     expires_at: Instant
     undone_at: NullableInstant
+    goes_on_until: NullableInstant
   }
   undo_parts: { batch_id: string; part: number; items: JSONColumnType<unknown[], string, string> }
   import_batches: {
