@@ -1,5 +1,4 @@
 import { useEffect } from 'react'
-import { listenForWords } from '../../../ui/keyboard/in-a-word.ts'
 import { isTyping } from '../../../ui/keyboard/is-typing.ts'
 import { bulkShortcuts } from './bulk-shortcuts.ts'
 
@@ -19,7 +18,6 @@ const onKey = (event: KeyboardEvent): void => {
 export const useBulkKeys = (picked: boolean): void => {
   useEffect(() => {
     if (!picked) return
-    listenForWords()
     document.addEventListener('keydown', onKey)
     return () => document.removeEventListener('keydown', onKey)
   }, [picked])
