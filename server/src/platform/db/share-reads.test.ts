@@ -3,6 +3,7 @@ import { expect, it, onTestFinished } from 'vitest'
 import { databaseKinds, openTestDatabase } from '../../testing/test-database.ts'
 import type { Db } from './db.ts'
 import { joining } from './joined-connection.ts'
+import { currentReading, type Reading, readingAfter, showUpTo } from './replica/reading-after.ts'
 import { shareReads } from './share-reads.ts'
 import { inTransaction } from './transaction.ts'
 
@@ -59,3 +60,24 @@ it.each(databaseKinds())(
     expect(await Promise.all([before, alone, after])).toEqual(['before', 'not sure yet', 'sure'])
   },
 )
+
+it('tells each of those who share a read up to where it showed the database, and nobody less than he has seen', async () => {
+  const share = shareReads<string>()
+  let position = 100
+  const ask = (reading: Reading) =>
+    readingAfter(reading, () =>
+      share(db, 'key', async () => {
+        showUpTo(currentReading(), position++)
+        await delay(5)
+        return 'counts'
+      }),
+    )
+  const [first, second, third, more]: Reading[] = [
+    ...Array.from({ length: 3 }, () => ({ after: 7 })),
+    { after: 7, shown: 900 },
+  ]
+  await Promise.all([first, second, third, more].map((reading) => ask(reading as Reading)))
+  expect([first, second, third, more].map((reading) => reading?.shown)).toEqual([
+    100, 101, 101, 900,
+  ])
+})

@@ -1,9 +1,20 @@
 import { waitFor } from '../deadline.ts'
 import type { Db } from './db.ts'
 import { isJoined } from './joined-connection.ts'
-import { currentReading } from './replica/reading-after.ts'
+import { currentReading, type Reading, readingAfter, showUpTo } from './replica/reading-after.ts'
 
-type Lane<T> = { startedAt: number; running: Promise<T>; next: Promise<T> | undefined }
+/** What was read, and up to where it showed the database where that is to be known. */
+type Read<T> = { value: T; shown: number | undefined }
+type Lane<T> = { startedAt: number; running: Promise<Read<T>>; next: Promise<Read<T>> | undefined }
+
+/** Reads for all who share it, none of whom is who asked first. */
+const readForAll = async <T>(read: () => Promise<T>): Promise<Read<T>> => {
+  const asked = currentReading()
+  if (!asked) return { value: await read(), shown: undefined }
+  const reading: Reading = { after: asked.after }
+  const value = await readingAfter(reading, read)
+  return { value, shown: reading.shown }
+}
 
 /** A read that takes longer stands on a connection that may be dead: who waits for it then asks on another. */
 const WAITED_FOR_MS = 1_000
@@ -15,11 +26,15 @@ const WAITED_FOR_MS = 1_000
  */
 export const shareReads = <T>(): ((db: Db, key: string, read: () => Promise<T>) => Promise<T>) => {
   const lanesOf = new WeakMap<Db, Map<string, Lane<T>>>()
-  const ask = (db: Db, key: string, read: () => Promise<T>): Promise<T> => {
+  const ask = (db: Db, key: string, read: () => Promise<T>): Promise<Read<T>> => {
     const lanes = lanesOf.get(db) ?? new Map<string, Lane<T>>()
     lanesOf.set(db, lanes)
-    const start = (): Promise<T> => {
-      const lane: Lane<T> = { startedAt: performance.now(), running: read(), next: undefined }
+    const start = (): Promise<Read<T>> => {
+      const lane: Lane<T> = {
+        startedAt: performance.now(),
+        running: readForAll(read),
+        next: undefined,
+      }
       lanes.set(key, lane)
       const leave = (): void => {
         if (lanes.get(key) === lane && lane.next === undefined) lanes.delete(key)
@@ -33,9 +48,13 @@ export const shareReads = <T>(): ((db: Db, key: string, read: () => Promise<T>) 
     lane.next ??= waitFor('A read', lane.running, WAITED_FOR_MS - age).then(start, start)
     return lane.next
   }
-  // Who has seen more waits for nobody who reads after less.
-  return (db, key, read) =>
-    isJoined()
-      ? read()
-      : waitFor('A shared read', ask(db, `${key}@${currentReading()?.after ?? ''}`, read))
+  return async (db, key, read) => {
+    if (isJoined()) return read()
+    const reading = currentReading()
+    // Who has seen more waits for nobody who reads after less.
+    const shared = ask(db, `${key}@${reading?.after ?? ''}`, read)
+    const { value, shown } = await waitFor('A shared read', shared)
+    showUpTo(reading, shown)
+    return value
+  }
 }

@@ -4,7 +4,7 @@ import type { Db } from '../db.ts'
 import { isJoined } from '../joined-connection.ts'
 import { isUnavailable } from '../server/is-unavailable.ts'
 import { primaryStanding, replayed } from './position.read.ts'
-import { currentReading } from './reading-after.ts'
+import { currentReading, showUpTo } from './reading-after.ts'
 
 /** Who answered a read that may be a moment behind. */
 export type ReadBy = 'replica' | 'primary'
@@ -64,12 +64,11 @@ export const readBehind = async <T>(db: Db, read: (db: Db) => Promise<T>): Promi
   replica.count(answer ? 'replica' : 'primary')
   if (answer) return answer.value
   const value = await read(db)
-  // What was seen once does not vanish again when the replica is read next.
   const position = await primaryStanding(db).then(
     (standing) => standing.position,
     () => UNKNOWN_POSITION,
   )
-  reading.shown = Math.max(reading.shown ?? 0, position)
+  showUpTo(reading, position)
   return value
 }
 
