@@ -48,7 +48,8 @@ export const eraseAgain = async (
     const { entries, from, unbelieved, cutOff } = await deps.list.read()
     Object.assign(again, { unbelieved, cutOff, lacks: Math.max(followed.bytes - (bytes ?? 0), 0) })
     again.isAwaited = awaitedSince !== null && bytes !== 0 && !(from && from < awaitedSince)
-    if (again.lacks > 0) await listAnew(db, entries)
+    // Each node may have a list of its own, and what another one has erased is not on it yet.
+    if (unbelieved === 0 || again.lacks > 0) await listAnew(db, entries)
     for (let at = 0; at < entries.length; at += AT_ONCE)
       for (const one of await stillThere(db, entries.slice(at, at + AT_ONCE)))
         await eraseOne(db, deps, one, again)

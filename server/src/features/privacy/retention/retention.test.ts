@@ -214,4 +214,19 @@ describe.each(databaseKinds())('retention on %s', (kind) => {
     await writeFile(path, whole)
     expect(await eraseAgain(app.db, deps())).toMatchObject({ lacks: 0 })
   })
+
+  it('brings the lists of nodes that have one each to the same', async () => {
+    const other = erasedList(join(folder, 'other.list'), async () => ({
+      signer,
+      verifiers: [signer],
+    }))
+    const names = async () => (await other.read()).entries.map(({ orderId }) => orderId).toSorted()
+    const path = join(folder, 'erased.list')
+    const { length } = await readFile(path)
+    // A longer one, as far as that goes.
+    await writeFile(join(folder, 'other.list'), '\n'.repeat(length + 1000))
+    await eraseAgain(app.db, deps(other))
+    const ours = (await deps().list.read()).entries.map(({ orderId }) => orderId)
+    expect(new Set(await names())).toEqual(new Set(ours))
+  })
 })
