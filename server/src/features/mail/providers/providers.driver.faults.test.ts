@@ -9,9 +9,10 @@ import {
 import type { MailStandIn } from '../../../testing/mail/mail-stand-in.ts'
 import { startSendgridStandIn } from '../../../testing/mail/sendgrid-stand-in.ts'
 import { startSesStandIn } from '../../../testing/mail/ses-stand-in.ts'
-import type { MailProvider, OutgoingMail } from './mail-provider.port.ts'
+import type { MailProvider } from './mail-provider.port.ts'
 import { sendgridProvider } from './sendgrid.driver.ts'
 import { sesProvider } from './ses.driver.ts'
+import { someMail } from './some-mail.fixture.ts'
 
 // Far more than a loopback answer takes.
 const answerMs = 1_500
@@ -31,18 +32,6 @@ const ways = [
   ],
 ] as const
 
-const mail: OutgoingMail = {
-  ...{
-    id: 1,
-    madeAt: new Date(),
-    kind: 'document',
-    messageId: '<1@example.com>',
-    to: 'sok@example.com',
-  },
-  ...{ from: { name: 'Office', address: 'office@example.com' }, replyTo: '', subject: 'Card' },
-  ...{ html: '<p>Card</p>', text: 'Card', attachments: [], date: new Date() },
-}
-
 describe.each(ways)('%s behind a line that fails', (_name, startStandIn, open) => {
   let standIn: MailStandIn
   let proxy: FaultyProxy
@@ -56,7 +45,7 @@ describe.each(ways)('%s behind a line that fails', (_name, startStandIn, open) =
     await proxy.close()
     await standIn.close()
   })
-  const send = () => provider.send(mail, new AbortController().signal)
+  const send = () => provider.send(someMail, new AbortController().signal)
 
   it.each<Fault>([{ kind: 'silent' }, { kind: 'halfOpen' }, { kind: 'cut', afterBytes: 5 }])(
     'is in doubt, never sent, and answers again afterwards: %o',
@@ -76,7 +65,7 @@ describe.each(ways)('%s behind a line that fails', (_name, startStandIn, open) =
     const { port } = deaf.address() as AddressInfo
     const never = open(`https://127.0.0.1:${port}`)
     const refused = { outcome: 'refused', permanent: false }
-    expect(await never.send(mail, new AbortController().signal)).toMatchObject({
+    expect(await never.send(someMail, new AbortController().signal)).toMatchObject({
       ...refused,
       detail: expect.stringMatching(/^The provider cannot be reached: .*no connection within 0\.3/),
     })

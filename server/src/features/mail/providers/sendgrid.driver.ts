@@ -1,9 +1,11 @@
+import type { Readable } from 'node:stream'
 import sendgrid from '@sendgrid/client'
 import { retryAfterMs } from '../../../platform/http/retry-after.ts'
 import { agentsWithin } from './connect-within.ts'
 import type { MailProvider, OutgoingMail, SendResult } from './mail-provider.port.ts'
 import { mailTag } from './mail-tag.rules.ts'
 import { lostAnswer, refusalOf } from './read-refusal.ts'
+import { someOf } from './some-of.ts'
 
 type Options = {
   apiKey: string
@@ -25,25 +27,32 @@ export const sendgridProvider = ({
   answerMs,
   connectMs,
 }: Options): MailProvider => {
-  const client = new Client()
-  client.setApiKey(apiKey)
-  // These are axios' own, which the client hands on.
-  const transport = { timeout: answerMs, maxRedirects: 0, ...agentsWithin(connectMs) }
+  // These are axios' own, which the client hands on. An answer counts from its head on: its body may never end.
+  const transport = {
+    ...{ timeout: answerMs, maxRedirects: 0, responseType: 'stream' },
+    ...agentsWithin(connectMs),
+  }
   const base = baseUrl ? { baseUrl: `${baseUrl.replace(/\/$/, '')}/` } : {}
-  client.setDefaultRequest({ ...transport, ...base } as object as Settings)
+  const clientUntil = (signal: AbortSignal) => {
+    const client = new Client()
+    client.setApiKey(apiKey)
+    client.setDefaultRequest({ ...transport, ...base, signal } as object as Settings)
+    return client
+  }
   return {
     isSetUp: async () => true,
-    async send(mail) {
+    async send(mail, signal) {
       try {
-        const [answer] = await client.request({
+        const [answer, body] = await clientUntil(signal).request({
           method: 'POST',
           url: '/v3/mail/send',
           body: bodyOf(mail),
         })
+        void someOf(body as Readable)
         const id: unknown = answer.headers['x-message-id']
         return { outcome: 'sent', messageId: typeof id === 'string' ? id : null, detail: '' }
       } catch (error) {
-        return refusalFrom(error)
+        return await refusalFrom(error)
       }
     },
   }
@@ -73,11 +82,21 @@ const attachmentOf = ({ filename, mime, content }: OutgoingMail['attachments'][n
 })
 
 type SdkError = { code?: unknown; message?: string; response?: Answered }
-type Answered = { headers?: Record<string, unknown>; body?: { errors?: { message?: string }[] } }
+type Answered = { headers?: Record<string, unknown>; body: Readable }
 
-const refusalFrom = (error: unknown): SendResult => {
+/** What an answer that refuses gives as its reasons; of another form it says nothing. */
+const reasonsIn = (text: string): string | undefined => {
+  try {
+    const { errors } = JSON.parse(text) as { errors?: { message?: string }[] }
+    return errors?.map(({ message }) => message).join('; ')
+  } catch {
+    return undefined
+  }
+}
+
+const refusalFrom = async (error: unknown): Promise<SendResult> => {
   const { code, message = '', response } = error as SdkError
   if (typeof code !== 'number' || !response) return lostAnswer(error)
-  const said = response.body?.errors?.map((e) => e.message).join('; ') ?? message
+  const said = reasonsIn(await someOf(response.body)) ?? message
   return refusalOf(code, retryAfterMs(response.headers?.['retry-after'], new Date()), said)
 }
