@@ -31,7 +31,7 @@ test('a word that is typed beside every field moves, assigns and takes back noth
   await expect(toast(page, /Undo is under way|^Undone/i)).toHaveCount(0)
   await expect(rows(page)).toHaveCount(1)
   await rows(page).first().getByRole('checkbox').check()
-  for (const word of ['salam', 'move', 'mac']) {
+  for (const word of ['salam', 'move', 'mac', 'mr smith', 'a man', 'maly sok']) {
     await say(page, word)
     await page.keyboard.press('Escape')
     await expect(page.getByRole('menu')).toHaveCount(0)
@@ -47,7 +47,21 @@ test('nor does it move an order on its page', async ({ page, enter, handIn }) =>
   const id = await handIn(newOrder('BESIDE30'))
   await enter(page, 'Manager', orderPath(id))
   await expect(page.getByRole('heading', { level: 1 })).toContainText('BESIDE30')
-  await say(page, 'move')
+  for (const word of ['move', 'mr smith', 'ms chea']) {
+    await say(page, word)
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole('menu')).toHaveCount(0)
+  }
+  // As slowly as many type: each letter by itself, in the menu that the first one opened.
+  for (const key of ['m', 'a', 'c', 'Enter']) {
+    await page.keyboard.press(key)
+    await page.waitForTimeout(500)
+  }
+  await page.keyboard.press('Escape')
+  // The focus stands on the button of the menu that was closed.
+  await button(page, 'Move').first().focus()
+  await say(page, 'is ok now')
+  await expect(page.getByRole('menu')).toHaveCount(0)
   await expect(page.getByText('New', { exact: true }).first()).toBeVisible()
   await expect(toast(page, /moved/i)).toHaveCount(0)
   // One key and Enter are no word.
@@ -78,4 +92,18 @@ test('nor does it give a document, or leave one out', async ({ page, enter, hand
   await expect(page.locator('[data-giving]')).toHaveCount(0)
   await page.keyboard.press('Enter')
   await expect(page.locator('[data-giving]')).toContainText('1 of 1 file was given')
+})
+
+test('nor does it file an order without its first letter', async ({ page, enter, handIn }) => {
+  const id = await handIn(newOrder('BESIDE50', { passport_number: 'B7700501' }))
+  await enter(page, 'Team', orderPath(id))
+  await expect(page.getByLabel('Remark')).toBeVisible()
+  await page.keyboard.press('f')
+  await expect(page.getByLabel("The government's reference")).toBeVisible()
+  await say(page, 'ready')
+  const question = page.getByRole('dialog').filter({ hasText: 'It reads like a word' })
+  await expect(question).toContainText("Is eady the government's reference of this order?")
+  await question.getByRole('button', { name: 'No' }).click()
+  await expect(page.getByLabel("The government's reference")).toHaveValue('eady')
+  await expect(toast(page, /Filed/)).toHaveCount(0)
 })

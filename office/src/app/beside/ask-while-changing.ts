@@ -8,7 +8,8 @@ const ask = (event: BeforeUnloadEvent): void => {
   if (isAnyUnderWay() && !hasChangedHands()) event.preventDefault()
 }
 
-const UNDER_WAY = 'A change is still on its way. Logout again gives it up.'
+const UNDER_WAY =
+  'A change is still on its way, and may be made all the same. Logout again leaves it.'
 const MEANT_MS = 10_000
 let toldAt = Number.NEGATIVE_INFINITY
 

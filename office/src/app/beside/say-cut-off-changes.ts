@@ -1,7 +1,6 @@
 import { toast } from 'react-toastify'
 import { ApiError } from '../../api/api-error.ts'
 import { currentSession, hasChangedHands, onSessionChange } from '../../api/session.ts'
-import { whySignedOut } from '../../api/why-signed-out.ts'
 import { workKey } from '../../features/orders/outcome/work.ts'
 import { queryClient } from '../query-client.ts'
 import { isAnyUnderWay } from './is-any-under-way.ts'
@@ -20,8 +19,7 @@ const isAnyCutOff = (): boolean => isAnyUnderWay() || !!queryClient.getQueryData
 const onChange = (): void => {
   if (currentSession() || !isAnyCutOff()) return
   if (hasChangedHands()) sessionStorage.setItem(KEY, '')
-  // Who pressed Logout here was told so before.
-  else if (whySignedOut() !== 'left') say()
+  else say()
 }
 
 /** A change is shown as done before its answer has come: whose session ends meanwhile reads that it may not be so. */

@@ -21,6 +21,9 @@ test.each([
   ['le  royal', 'It is what the form says of Hotel name.'],
   ['p77', 'It is what the form says of Passport number.'],
   ['EA 2', null],
+  ['2026/77', null],
+  ['eady', 'It reads like a word, and may lack its beginning.'],
+  ['aw 12345', 'It reads like a word, and may lack its beginning.'],
 ])('%s: %s', (reference, doubt) => {
   expect(referenceDoubt(reference, fields)).toBe(doubt)
 })

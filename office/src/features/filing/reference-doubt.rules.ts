@@ -16,7 +16,10 @@ export const sameReference = (one: string, other: string): boolean => plain(one)
 export const referenceDoubt = (reference: string, fields: readonly SheetField[]): string | null => {
   const given = plain(reference)
   const same = fields.find(({ text }) => text !== '' && plain(text) === given)
-  return same ? `It is what the form says of ${same.label}.` : null
+  if (same) return `It is what the form says of ${same.label}.`
+  // What is begun by r beside the field comes into it without its first letter.
+  const isWord = !/\p{Nd}/u.test(given) || /^\s*\p{Ll}/u.test(reference)
+  return isWord ? 'It reads like a word, and may lack its beginning.' : null
 }
 
 /** What was corrected after it was copied, in words: the government's form may say what was before. Null where nothing was. */

@@ -3,16 +3,19 @@ import { ALONE_MS, isInAWord, listenForWords, newestLetterAt } from './in-a-word
 
 const heard: ((event: KeyboardEvent) => void)[] = []
 beforeAll(() => {
-  const hears = (_name: string, hear: (event: KeyboardEvent) => void) => heard.push(hear)
-  vi.stubGlobal('document', { addEventListener: hears })
+  const hears = (name: string, hear: (event: KeyboardEvent) => void) =>
+    name === 'keydown' && heard.push(hear)
+  vi.stubGlobal('document', { addEventListener: hears, querySelector: () => over })
   vi.stubGlobal('Element', class {})
   listenForWords()
 })
 afterAll(() => void vi.unstubAllGlobals())
 
 let now = 0
-const press = (key: string) => {
-  now += 10
+/** What lies over the page. */
+let over: object | null = null
+const press = (key: string, after = 10) => {
+  now += after
   const event = { key, timeStamp: now, repeat: false, target: null } as unknown as KeyboardEvent
   const [taken, stopped] = [vi.fn(), vi.fn()]
   Object.assign(event, { preventDefault: taken, stopImmediatePropagation: stopped })
@@ -25,7 +28,7 @@ const press = (key: string) => {
 }
 const closely = (...keys: string[]) => {
   now += 10 * ALONE_MS
-  return keys.map(press)
+  return keys.map((key) => press(key))
 }
 /** Whether each of these keys, pressed so closely, is one of a word. */
 const pressed = (...keys: string[]): boolean[] => closely(...keys).map(({ word }) => word)
@@ -77,3 +80,35 @@ it.each([
 ])('Enter that %s presses nothing: %s', (_what, keys, is) =>
   expect(closely(...keys).at(-1)?.isStopped).toBe(is),
 )
+
+it.each([
+  ['behind a word', ['m', 'r', ' '], true],
+  ['behind one letter as closely', ['a', ' '], true],
+  ['behind keys that walk', ['j', 'j', ' '], false],
+  ['behind Enter', ['m', 'a', 'Enter', ' '], false],
+])('a space %s presses nothing: %s', (_what, keys, is) => {
+  expect(closely(...keys).at(-1)?.isStopped).toBe(is)
+})
+
+it('a space parts words of one text: the letter behind it is no key', () => {
+  expect(closely('m', 'r', ' ', 's', 'Enter').map(({ isTaken }) => isTaken)).toEqual([
+    ...[false, true, true, true, true],
+  ])
+})
+
+it('letters that are typed slowly in an open menu end with nothing chosen, and one that opens it with what is chosen', () => {
+  const slowly = ALONE_MS + 50
+  for (const end of ['Enter', ' ']) {
+    closely()
+    press('m')
+    over = {}
+    press('a', slowly)
+    expect(press(end, slowly).isStopped).toBe(true)
+    over = null
+    closely()
+    press('m')
+    over = {}
+    expect(press(end, slowly).isStopped).toBe(false)
+    over = null
+  }
+})

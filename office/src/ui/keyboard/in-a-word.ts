@@ -1,22 +1,26 @@
 /** A letter that no other came before or comes behind for so long was pressed by itself. */
-export const ALONE_MS = 300
-/** Enter that comes so soon behind a word ends it. */
+export const ALONE_MS = 400
+/** What presses whatever has the focus, so soon behind a word, is its end, or the space before the next one. */
 const ENDS_MS = 1_000
 
 const TEXTS = 'input:not([type=checkbox], [type=radio]), textarea, select, [contenteditable=true]'
+
+/** What lies over a page: who types letters there, however slowly, chooses nothing by them. */
+const OVER = '[role=dialog], [role=menu]'
 
 /** Pressed in quick turns by a hand that walks through a list; another key behind them is meant. */
 const WALKS = 'jkxg'
 
 let newest = Number.NEGATIVE_INFINITY
-/** The newest letter, or the key that ended a word behind it; pressed twice by itself it is newest since its first press. */
+/** The newest letter, or what ended a word behind it; pressed twice by itself it is newest since its first press. */
 let last = ''
 let lastAt = Number.NEGATIVE_INFINITY
 /** Whether another key behind the newest letter is meant: it walks, or it is the folder that a g leads to. */
 let walks = false
-/** Whether the newest letter followed another one so closely, and whether what was typed so closely is a word. */
+/** Whether the newest letter followed another one so closely, whether what was typed so closely is a word, and whether it may be one. */
 let follows = false
 let isWord = false
+let isTyped = false
 
 const onLetter = (key: string, at: number): void => {
   const soon = last.length === 1 && at - lastAt < ALONE_MS
@@ -24,6 +28,7 @@ const onLetter = (key: string, at: number): void => {
   if (!soon || key !== last) {
     follows = soon
     isWord = soon && (isWord || !walks)
+    isTyped = isWord || document.querySelector(OVER) !== null
     walks = WALKS.includes(key) || (soon && last === 'g')
     newest = at
   }
@@ -31,13 +36,36 @@ const onLetter = (key: string, at: number): void => {
   lastAt = at
 }
 
+/** Some browsers press a button when the space is let go, whatever became of its press. */
+let stopsSpace = false
+
+const stop = (event: KeyboardEvent): void => {
+  event.preventDefault()
+  event.stopImmediatePropagation()
+}
+
+/** A space is part of what is typed as closely, and presses nothing there either. */
+const onSpace = (event: KeyboardEvent): void => {
+  const { timeStamp } = event
+  const parts = last.length === 1 && !walks && timeStamp - lastAt < ALONE_MS
+  if (!parts && !(isTyped && timeStamp - lastAt < ENDS_MS)) return
+  stop(event)
+  stopsSpace = true
+  isWord = isTyped = true
+  last = ' '
+  lastAt = timeStamp
+}
+
 const onEnd = (event: KeyboardEvent): void => {
-  if (event.key === 'Enter' && isWord && event.timeStamp - lastAt < ENDS_MS) {
-    event.preventDefault()
-    event.stopImmediatePropagation()
-  }
+  if (event.key === 'Enter' && isTyped && event.timeStamp - lastAt < ENDS_MS) stop(event)
   last = event.key
-  isWord = false
+  isWord = isTyped = false
+}
+
+const onLetGo = (event: KeyboardEvent): void => {
+  if (event.key !== ' ' || !stopsSpace) return
+  stopsSpace = false
+  stop(event)
 }
 
 const onKey = (event: KeyboardEvent): void => {
@@ -48,7 +76,8 @@ const onKey = (event: KeyboardEvent): void => {
     onLetter(key, timeStamp)
     // Every key of a page asks whether it is taken.
     if (isWord) event.preventDefault()
-  } else if (key === 'Enter' || key === 'Escape') onEnd(event)
+  } else if (key === ' ') onSpace(event)
+  else if (key === 'Enter' || key === 'Escape') onEnd(event)
 }
 
 /** Whether what is being pressed is a letter that follows another so closely that somebody types a word beside every field. */
@@ -59,7 +88,10 @@ export const newestLetterAt = (): number => newest
 
 /**
  * Sees the letters before whoever takes them, and behind those that keep them for a field that comes. A letter of a word is no key, beyond
- * the first, and Enter that ends one presses nothing. Whose keys act asks for it: it may come before what listens beside every page. Asked
- * again, it listens once.
+ * the first, and neither the Enter nor the space behind one presses anything. Whose keys act asks for it: it may come before what listens
+ * beside every page. Asked again, it listens once.
  */
-export const listenForWords = (): void => document.addEventListener('keydown', onKey, true)
+export const listenForWords = (): void => {
+  document.addEventListener('keydown', onKey, true)
+  document.addEventListener('keyup', onLetGo, true)
+}
