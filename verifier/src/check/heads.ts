@@ -17,7 +17,13 @@ const lineOf = (value: unknown): Head | null => {
   return { index, events, hash, proof: proof.map(unbase64) }
 }
 
-export const readHeads = async (file: Bytes): Promise<Head[]> => linesOf(file, lineOf)
+/** Each entry once, the oldest first: a line that stands there twice would count an event of the log twice. */
+export const readHeads = async (file: Bytes): Promise<Head[]> => {
+  const heads = linesOf(file, lineOf)
+  const late = heads.find(({ index }, at) => at > 0 && index <= (heads[at - 1]?.index ?? 0))
+  if (late) throw new Error(`its line of entry ${late.index} does not stand in the log's order`)
+  return heads
+}
 
 /** How the log has a chain of so many events that ends with that hash. */
 export const leafOf = (chain: string, events: number, hash: string): string =>

@@ -222,6 +222,10 @@ describe.each(databaseKinds())('an evidence bundle, on %s', (kind) => {
     expect(await problemsOf(changed(good, 'earlier-heads.ndjson', without.join('')))).toEqual([
       `earlier-heads.ndjson: entry ${entries[0]} of the log is missing`,
     ])
+    const twice = [...heads, heads.at(-1)].map((line) => `${line}\n`)
+    expect(await problemsOf(changed(good, 'earlier-heads.ndjson', twice.join('')))).toEqual([
+      `earlier-heads.ndjson: its line of entry ${entries.at(-1)} does not stand in the log's order`,
+    ])
   })
 
   it('holds its rows against the record as it was when they were read, though it has grown since', async () => {
