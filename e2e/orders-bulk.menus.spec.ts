@@ -45,6 +45,7 @@ test('a and m open the menus of a selection; Assign to gives orders to a member,
   await expect(rows(page)).toHaveCount(2)
   await page.keyboard.press('a')
   await expect(page.getByRole('menu')).toHaveCount(0)
+  await letGo(page)
   await page.keyboard.press('j')
   await page.keyboard.press('x')
   await expect(page.getByText('1 selected')).toBeVisible()

@@ -22,6 +22,7 @@ test.each([
   ['p77', 'It is what the form says of Passport number.'],
   ['EA 2', null],
   ['2026/77', null],
+  ['ea-2', null],
   ['eady', 'It reads like a word, and may lack its beginning.'],
   ['aw 12345', 'It reads like a word, and may lack its beginning.'],
 ])('%s: %s', (reference, doubt) => {
