@@ -29,3 +29,11 @@ export class FileMissing extends Error {
     this.name = 'FileMissing'
   }
 }
+
+/** What was kept is not what comes back: bytes were changed, cut off or added, or it is another's. */
+export class FileDamaged extends Error {
+  constructor(cause: unknown) {
+    super('The stored file is damaged', { cause })
+    this.name = 'FileDamaged'
+  }
+}

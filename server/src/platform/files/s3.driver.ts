@@ -11,8 +11,8 @@ import {
 } from '@aws-sdk/client-s3'
 import { Disk } from 'flydrive'
 import { S3Driver } from 'flydrive/drivers/s3'
-import { ANSWER_WITHIN_MS, waitFor } from '../deadline.ts'
 import { FileMissing, type FileStore, type StoredFile } from './file-store.port.ts'
+import { inTime } from './first-bytes.ts'
 import { byOwnKeys } from './own-keys.ts'
 
 export type S3Options = {
@@ -30,10 +30,6 @@ export type S3Options = {
 export const CONNECT_MS = 3_000
 export const ANSWER_MS = 8_000
 export const STANDSTILL_MS = 15_000
-
-/** No caller waits longer for the store than for the database. */
-const inTime = <T>(work: Promise<T>): Promise<T> =>
-  waitFor('The store of documents', work, ANSWER_WITHIN_MS)
 
 const isMissing = (error: unknown): boolean => {
   const names = [error, error instanceof Error ? error.cause : undefined]

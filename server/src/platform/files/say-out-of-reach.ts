@@ -1,16 +1,20 @@
 import { AppError } from '../app-error.ts'
 import { isDiskFull } from '../is-disk-full.ts'
-import { FileMissing, type FileStore } from './file-store.port.ts'
+import { FileDamaged, FileMissing, type FileStore } from './file-store.port.ts'
 
 export const OUT_OF_REACH =
   'The store of documents cannot be reached just now. Nothing was changed by this; please try again in a moment.'
 
 const said = (error: unknown): unknown =>
-  error instanceof FileMissing || error instanceof AppError || isDiskFull(error)
+  error instanceof FileMissing ||
+  error instanceof FileDamaged ||
+  error instanceof AppError ||
+  isDiskFull(error)
     ? error
     : new AppError('unavailable', OUT_OF_REACH, { cause: error, retryAfterSeconds: 2 })
 
-const saying = async <T>(work: Promise<T>): Promise<T> => {
+/** What the work answers; what fails in it without a word of its own is the store out of reach. */
+export const saying = async <T>(work: Promise<T>): Promise<T> => {
   try {
     return await work
   } catch (error) {

@@ -6,15 +6,11 @@ import { privacyTexts } from '@e-arrival/contract/privacy'
 import { AppError } from '../../../platform/app-error.ts'
 import { keysOf } from '../../../platform/data-keys/held-keys.ts'
 import { ensureOrderKey, readOrderKeys } from '../../../platform/data-keys/order-keys.store.ts'
-import {
-  documentsKey,
-  FileDamaged,
-  openSealedFile,
-  sealFile,
-} from '../../../platform/data-keys/sealed-file.ts'
+import { documentsKey, openSealedFile, sealFile } from '../../../platform/data-keys/sealed-file.ts'
 import type { Db } from '../../../platform/db/db.ts'
 import {
   type ByteRange,
+  FileDamaged,
   FileMissing,
   type FileStore,
 } from '../../../platform/files/file-store.port.ts'

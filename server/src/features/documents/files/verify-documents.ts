@@ -1,9 +1,12 @@
 import { createHash } from 'node:crypto'
 import type { Readable } from 'node:stream'
 import { RingKeyMissing } from '../../../platform/data-keys/key-ring.ts'
-import { FileDamaged } from '../../../platform/data-keys/sealed-file.ts'
 import type { Db } from '../../../platform/db/db.ts'
-import { FileMissing, type FileStore } from '../../../platform/files/file-store.port.ts'
+import {
+  FileDamaged,
+  FileMissing,
+  type FileStore,
+} from '../../../platform/files/file-store.port.ts'
 import { knownKeys } from '../documents.read.ts'
 import { FileErased, openDocumentFile } from './document-file.ts'
 import { allWaitingFiles, type DescribedFile, describedFiles } from './verify-documents.read.ts'
