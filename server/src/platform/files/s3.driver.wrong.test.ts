@@ -55,3 +55,11 @@ it.each(['keeps half', 'changes a byte on the way'] as const)(
     expect(await text(await files.open('ab/three'))).toBe('hello world')
   },
 )
+
+it('says of a line cut half way that it is the store which cannot be reached', async () => {
+  await put('ab/four')
+  store.does('cuts the line')
+  await expect(files.open('ab/four').then(text)).rejects.toThrow(OUT_OF_REACH)
+  const part = files.open('ab/four', { start: 2, end: 8 })
+  await expect(part.then(text)).rejects.toThrow(OUT_OF_REACH)
+})

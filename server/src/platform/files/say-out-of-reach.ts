@@ -1,5 +1,6 @@
 import { AppError } from '../app-error.ts'
 import { isDiskFull } from '../is-disk-full.ts'
+import { failingAs } from './failing-as.ts'
 import { FileDamaged, FileMissing, type FileStore } from './file-store.port.ts'
 
 export const OUT_OF_REACH =
@@ -22,12 +23,12 @@ export const saying = async <T>(work: Promise<T>): Promise<T> => {
   }
 }
 
-/** The store, of whichever kind, that says of itself that it cannot be reached: what fails in it is not the database. */
+/** The store, of whichever kind, that says of itself that it cannot be reached, half way of a file too: what fails in it is not the database. */
 export const sayOutOfReach = (store: FileStore): FileStore => ({
   place: store.place,
   incomingDir: store.incomingDir,
   put: (...args) => saying(store.put(...args)),
-  open: (...args) => saying(store.open(...args)),
+  open: async (...args) => failingAs(await saying(store.open(...args)), said),
   exists: (key) => saying(store.exists(key)),
   delete: (key) => saying(store.delete(key)),
   async *list() {

@@ -14,6 +14,7 @@ import {
   FileMissing,
   type FileStore,
 } from '../../../platform/files/file-store.port.ts'
+import { begun } from '../../../platform/files/first-bytes.ts'
 import type { StoredDocument } from '../documents.read.ts'
 
 /** A file that was erased, or whose order's key was destroyed: that it cannot be read is as it should be. */
@@ -69,12 +70,22 @@ export const putSealed = async (
   }
 }
 
-/** The bytes of a document as they were uploaded, or a range of them. Throws FileMissing where there are none, or no longer. */
+/**
+ * The bytes of a document as they were uploaded, or a range of them, once the first are there. Throws FileMissing where there are none, or
+ * no longer, and FileDamaged where those are not as they were.
+ */
 export const openDocumentFile = async (
   db: Db,
   files: FileStore,
   document: Kept,
   range?: ByteRange,
+): Promise<Readable> => begun(await openKept(db, files, document, range))
+
+const openKept = async (
+  db: Db,
+  files: FileStore,
+  document: Kept,
+  range: ByteRange | undefined,
 ): Promise<Readable> => {
   const { storage_key: key } = document
   if (key === '') throw new FileErased(key, 'it was erased')
