@@ -117,14 +117,25 @@ const openSealed = async (
 }
 
 /** Opens a document for its first byte alone: fails as giving it out would, where its file is missing or its beginning damaged. */
-export const tryDocumentFile = async (db: Db, files: FileStore, document: Kept): Promise<void> => {
-  const stream = await openDocumentFile(db, files, document, { start: 0, end: 0 })
-  for await (const _byte of stream);
+export const tryDocumentFile = (db: Db, files: FileStore, document: Kept): Promise<void> =>
+  readThrough(db, files, document, { start: 0, end: 0 })
+
+/** Reads a document to its end: fails where its file is missing, or damaged anywhere. For what names beforehand all that it will hold. */
+export const tryWholeFile = (db: Db, files: FileStore, document: Kept): Promise<void> =>
+  readThrough(db, files, document)
+
+const readThrough = async (...opened: Parameters<typeof openDocumentFile>): Promise<void> => {
+  for await (const _bytes of await openDocumentFile(...opened));
 }
 
-/** Whether an error says that a document's file is gone, or is not what was kept: who runs the office has to see to it. */
-export const isLost = (error: unknown): boolean =>
-  error instanceof FileMissing || error instanceof FileDamaged
+/** How a document's file is lost, as an error says it: gone, or not what was kept. Null for an error that says neither. */
+export const howLost = (error: unknown): 'missing' | 'damaged' | null => {
+  if (error instanceof FileDamaged) return 'damaged'
+  return error instanceof FileMissing ? 'missing' : null
+}
+
+/** Whether an error says that a document's file is lost: who runs the office has to see to it. */
+export const isLost = (error: unknown): boolean => howLost(error) !== null
 
 /** Whether a document can be given out. */
 export const documentCanBeGiven = async (
