@@ -19,7 +19,8 @@ export type FileStore = {
   exists: (key: string) => Promise<boolean>
   /** Deleting what is not there is no error. */
   delete: (key: string) => Promise<void>
-  list: () => AsyncIterable<StoredFile>
+  /** What is kept under keys of ours; `onForeign` hears of each thing that somebody else laid there. */
+  list: (onForeign?: (name: string) => void) => AsyncIterable<StoredFile>
 }
 
 /** A key without a file behind it. */

@@ -31,9 +31,9 @@ export const sayOutOfReach = (store: FileStore): FileStore => ({
   open: async (...args) => failingAs(await saying(store.open(...args)), said),
   exists: (key) => saying(store.exists(key)),
   delete: (key) => saying(store.delete(key)),
-  async *list() {
+  async *list(onForeign) {
     try {
-      yield* store.list()
+      yield* store.list(onForeign)
     } catch (error) {
       throw said(error)
     }
