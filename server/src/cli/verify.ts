@@ -87,7 +87,7 @@ const verifyWith = async (
   const search = await attempt('search texts', async () =>
     (await verifySearch(db)).map((id) => `search text of order ${id} is not its own`),
   )
-  const documents: DocumentCheck = { checked: 0, problems: [], unclaimed: 0 }
+  const documents: DocumentCheck = { checked: 0, problems: [], unclaimed: 0, foreign: 0 }
   documents.problems = await attempt('files', async () => {
     Object.assign(documents, await verifyDocuments(db, await openFiles()))
     return documents.problems
@@ -136,6 +136,7 @@ const verifyWith = async (
       schema: schema.length,
       documents_checked: documents.checked,
       unclaimed_files: documents.unclaimed,
+      foreign_files: documents.foreign,
     },
   }
 }
@@ -152,12 +153,10 @@ const attempt = async (what: string, work: () => Promise<string[]>): Promise<str
 const sayWaiting = (step: string): string =>
   `the upgrade still waits for ${step}; rows it has not come to are left aside`
 
-const summary = (
-  problems: number,
-  { checked, unclaimed }: { checked: number; unclaimed: number },
-): string =>
+const summary = (problems: number, { checked, unclaimed, foreign }: DocumentCheck): string =>
   [
     problems === 0 ? 'Everything agrees' : `${problems} problems`,
     `${checked} files read`,
     ...(unclaimed > 0 ? [`${unclaimed} files of cut-off uploads wait for the sweep`] : []),
+    ...(foreign > 0 ? [`${foreign} things in the store are none of ours and are left alone`] : []),
   ].join('; ')

@@ -1,6 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { PutObjectCommand, S3Client } from '@aws-sdk/client-s3'
 import S3rver from 's3rver'
 
 /** An S3 of its own on loopback, with one bucket; s3rver takes these keys and no others. */
@@ -10,13 +11,22 @@ export const startS3 = async (bucket: string) => {
     ...{ port: 0, address: '127.0.0.1', silent: true, directory },
     configureBuckets: [{ name: bucket }],
   })
-  const { port } = await server.run()
+  const endpoint = `http://127.0.0.1:${(await server.run()).port}`
   return {
     env: {
       FILES_URL: `s3://${bucket}/cards`,
-      S3_ENDPOINT: `http://127.0.0.1:${port}`,
+      S3_ENDPOINT: endpoint,
       AWS_ACCESS_KEY_ID: 'S3RVER',
       AWS_SECRET_ACCESS_KEY: 'S3RVER',
+    },
+    /** What somebody else lays beside the documents. */
+    lay: async (key: string): Promise<void> => {
+      const credentials = { accessKeyId: 'S3RVER', secretAccessKey: 'S3RVER' }
+      const client = new S3Client({
+        ...{ endpoint, credentials, region: 'us-east-1', forcePathStyle: true },
+        requestChecksumCalculation: 'WHEN_REQUIRED',
+      })
+      await client.send(new PutObjectCommand({ Bucket: bucket, Key: `cards/${key}`, Body: 'x' }))
     },
     close: async () => {
       await server.close()

@@ -160,12 +160,15 @@ describe('backup and restore', () => {
     expect([unread.code, unread.stderr]).toEqual([1, expect.stringContaining('cannot be read')])
     const elsewhere = newSigner('elsewhere.example')
     await writeFile(keys, `${trusted}${elsewhere.vkey}\n`)
-    const foreign = join(target.dataDir, 'documents', 'zz')
-    await mkdir(foreign, { recursive: true })
-    await writeFile(join(foreign, 'foreign'), 'x')
+    const places = ['ab', 'lost+found'].map((name) => join(target.dataDir, 'documents', name))
+    for (const place of places) {
+      await mkdir(place, { recursive: true })
+      await writeFile(join(place, 'foreign'), 'x')
+    }
     const occupied = await runCli(target, ['restore', dir])
-    expect([occupied.code, occupied.stderr]).toEqual([1, expect.stringContaining('zz/foreign')])
-    await rm(foreign, { recursive: true })
+    expect([occupied.code, occupied.stderr]).toEqual([1, expect.stringContaining('ab/foreign')])
+    // What is no file of ours, as that of a disk's own, stands in nobody's way.
+    await rm(places[0] as string, { recursive: true })
     // What a restore that failed had brought is believed no more, and named again by the one that succeeds.
     const manifest = join(dir, 'manifest.json')
     const whole = await readFile(manifest, 'utf8')

@@ -5,10 +5,11 @@ export { documentAttachment } from './files/document-attachment.ts'
 export {
   documentCanBeGiven,
   FileErased,
+  howLost,
   isLost,
   keepDocumentFile,
   openDocumentFile,
-  tryDocumentFile,
+  tryWholeFile,
 } from './files/document-file.ts'
 export { sealDocuments } from './files/seal-documents.ts'
 export { sweepOrphans } from './files/sweep-orphans.ts'

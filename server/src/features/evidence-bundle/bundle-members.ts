@@ -1,6 +1,6 @@
 import type { Db } from '../../platform/db/db.ts'
-import { FileMissing, type FileStore } from '../../platform/files/file-store.port.ts'
-import { openDocumentFile } from '../documents/documents.public.ts'
+import type { FileStore } from '../../platform/files/file-store.port.ts'
+import { howLost, openDocumentFile } from '../documents/documents.public.ts'
 import { type Leaving, type LeftMail, leftMails, recomposeMail } from '../mail/mail.public.ts'
 import type { BundleDocument, BundleRows } from './bundle-rows.read.ts'
 import { type Absent, plainName } from './manifest.rules.ts'
@@ -18,9 +18,10 @@ export const findMembers = async (
   { documents, erased }: Pick<BundleRows, 'documents' | 'erased'>,
 ): Promise<Found> => {
   const found: Found = { members: [], absent: [] }
-  const gone = (missing: string): string => (erased ? erasedOn(erased.sensitive_at) : missing)
+  const lost = (file: string) => (how: string) =>
+    erased ? erasedOn(erased.sensitive_at) : `${file} is ${how}`
   for (const document of documents)
-    await add(found, { shows: `document ${document.id}`, why: gone('its file is missing') }, () =>
+    await add(found, { shows: `document ${document.id}`, why: lost('its file') }, () =>
       hashMember(documentMember(deps, document)),
     )
   // Of a mail without its words something could be composed that nobody ever sent.
@@ -28,7 +29,7 @@ export const findMembers = async (
     const shows = `mail ${mail.id}`
     if (erased?.contact_at) found.absent.push({ shows, why: erasedOn(erased.contact_at) })
     else {
-      const why = gone('the file that it carried is missing')
+      const why = lost('the file that it carried')
       await add(found, { shows, why }, () => mailMember(deps, mail, erased))
     }
   }
@@ -39,24 +40,22 @@ const erasedOn = (at: Date): string => `erased on ${at.toISOString()}`
 
 const add = async (
   { members, absent }: Found,
-  missing: Absent,
+  { shows, why }: { shows: string; why: (how: string) => string },
   work: () => Promise<HashedMember>,
 ): Promise<void> => {
   try {
-    members.push({ ...(await work()), shows: missing.shows })
+    members.push({ ...(await work()), shows })
   } catch (error) {
-    if (error instanceof WordsErased) absent.push({ ...missing, why: error.message })
-    else if (isGone(error)) absent.push(missing)
+    // Of a mail: the file that it carried.
+    const how = howLost(error) ?? howLost((error as Error).cause)
+    if (error instanceof WordsErased) absent.push({ shows, why: error.message })
+    else if (how) absent.push({ shows, why: why(how) })
     else throw error
   }
 }
 
 /** What an erasure took words out of is nothing that ever left. */
 class WordsErased extends Error {}
-
-/** Of a mail: the file that it carried. */
-const isGone = (error: unknown): boolean =>
-  error instanceof Error && (error instanceof FileMissing || error.cause instanceof FileMissing)
 
 const documentMember = ({ db, files }: MemberDeps, document: BundleDocument): BundleMember => ({
   path: `documents/${document.id}-${plainName(document.file1)}`,

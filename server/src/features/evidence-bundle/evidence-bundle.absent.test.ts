@@ -1,3 +1,5 @@
+import { readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { eraseTraveller } from '@e-arrival/contract/privacy'
 import { expect, it, onTestFinished } from 'vitest'
 import { systemActor } from '../../platform/event-log/actor.ts'
@@ -7,7 +9,8 @@ import { makeMember } from '../../testing/made/make-member.ts'
 import { startSendingApp } from '../../testing/mail/sending-app.ts'
 import { queueMail } from '../mail/mail.public.ts'
 import { assembleBundle, gatherBundle } from './assemble-bundle.ts'
-import { problemsOf, zipped } from './bundle.fixture.ts'
+import { problemsOf, textAt, zipped } from './bundle.fixture.ts'
+import { makeBundle } from './make-bundle.ts'
 
 it('names what it calls erased of a class that no event says was erased', async () => {
   const sending = await startSendingApp('embedded', 'AWS')
@@ -42,4 +45,31 @@ it('names what it calls erased of a class that no event says was erased', async 
   expect(await problemsOf(await assembled([erased]))).toEqual([
     `manifest.json: it calls mail ${bare} erased, and no event says so`,
   ])
+})
+
+it('is made without a document that is damaged, and the mail that carried it, and says so', async () => {
+  const sending = await startSendingApp('embedded', 'AWS')
+  onTestFinished(() => sending.close())
+  const { db, dataDir } = sending.app
+  const { order, actor, mailId } = await proveOrder(sending)
+  const document = await db
+    .selectFrom('documents')
+    .select(['id', 'storage_key'])
+    .where('order_id', '=', order.id)
+    .executeTakeFirstOrThrow()
+  const path = join(dataDir, 'documents', document.storage_key)
+  const whole = await readFile(path)
+  await writeFile(path, whole.with(-1, (whole.at(-1) ?? 0) ^ 1))
+  const deps = await bundleDeps(sending.app)
+  const files = await zipped((await makeBundle(deps, { orderId: order.orderId, actor })).members)
+  expect(await problemsOf(files)).toEqual([])
+  const absent = [
+    { shows: `document ${document.id}`, why: 'its file is damaged' },
+    { shows: `mail ${mailId}`, why: 'the file that it carried is damaged' },
+  ]
+  expect(JSON.parse(textAt(files, 'manifest.json'))).toMatchObject({ absent })
+  expect(textAt(files, 'README.txt')).toContain(`document ${document.id}: its file is damaged`)
+  const events = db.selectFrom('events').select('kind').where('order_id', '=', order.id)
+  expect(await events.where('kind', '=', 'document.read').execute()).toEqual([])
+  expect(files.size).toBeGreaterThan(5)
 })

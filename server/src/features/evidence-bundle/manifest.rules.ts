@@ -1,7 +1,7 @@
 import type { BundleRow } from './bundle-rows.read.ts'
 import type { HashedMember } from './member.ts'
 
-/** A file that a row names and that is not there any more. */
+/** A file that a row names and that is not there any more, or not as it was. */
 export type Absent = { shows: string; why: string }
 
 type Made = {

@@ -1,4 +1,4 @@
-import { appendFile, rename } from 'node:fs/promises'
+import { appendFile, readFile, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { documentTexts, getDocumentLink } from '@e-arrival/contract/documents'
 import { eraseTraveller } from '@e-arrival/contract/privacy'
@@ -43,6 +43,23 @@ describe.each(databaseKinds())('a document whose file is lost, on %s', (kind) =>
     path = join(app.dataDir, 'documents', storage_key)
   })
 
+  /** Uploads one of so many bytes on the order, and changes a byte of its file; answers how that is put right. */
+  const hurt = async (bytes: number, at: number) => {
+    const { order_id: orderId, email } = order
+    const big = Buffer.concat([samplePdf(orderId), Buffer.alloc(bytes)])
+    file = (await sendUpload(app, token, { orderId, email, file: big })).body.data.document
+    const { storage_key } = await app.db
+      .selectFrom('documents')
+      .select('storage_key')
+      .where('order_id', '=', order.id)
+      .orderBy('id', 'desc')
+      .executeTakeFirstOrThrow()
+    path = join(app.dataDir, 'documents', storage_key)
+    const whole = await readFile(path)
+    const place = at < 0 ? whole.length + at : at
+    await writeFile(path, whole.with(place, (whole[place] ?? 0) ^ 1))
+    return { putRight: () => writeFile(path, whole), file: big }
+  }
   const lose = () => rename(path, `${path}.lost`)
   const bringBack = () => rename(`${path}.lost`, path)
   const get = (url: string, more: object = {}) => app.app.inject({ url, ...more } as never)
@@ -119,6 +136,48 @@ describe.each(databaseKinds())('a document whose file is lost, on %s', (kind) =>
     await appendFile(path, 'not what was kept')
     const opened = await get(file.url, { cookies, headers: OPENED })
     expect([opened.statusCode, opened.headers.location]).toEqual([303, pageOf('?lost')])
+  })
+
+  it.each([
+    ['the last byte of a small one', 100, -1],
+    ['a byte of its nonce', 100, 170],
+    ['a byte that its beginning needs', 200_000, 5_000],
+  ])(
+    'is told alike where %s was changed, each way it is asked for, and given once that is put right',
+    async (_what, bytes, at) => {
+      const { putRight, file: whole } = await hurt(bytes, at)
+      const signed = { authorization: token }
+      const before = await counted()
+      const asked = [
+        await get(file.url, { headers: signed }),
+        await get(file.url, { headers: { ...signed, range: 'bytes=0-3' } }),
+        await get(file.url, { cookies }),
+      ]
+      for (const answer of asked) {
+        expect(answer.headers['content-type']).toBe('application/json; charset=utf-8')
+        expect(answer.headers).not.toHaveProperty('content-disposition')
+      }
+      expect(asked.map(({ statusCode, json }) => [statusCode, json().message])).toEqual([
+        ...[documentTexts.lost, documentTexts.lost, trackingTexts.lost].map((said) => [503, said]),
+      ])
+      const opened = await get(file.url, { cookies, headers: OPENED })
+      expect([opened.statusCode, opened.headers.location]).toEqual([303, pageOf('?lost')])
+      expect(await download()).toEqual([503, trackingTexts.lost, 0, 0])
+      expect(await counted()).toBe(before + 5)
+      const reads = app.db.selectFrom('events').where('order_id', '=', order.id)
+      const read = reads.select('kind').where('kind', '=', 'document.read')
+      expect(await read.execute()).toEqual([])
+      await putRight()
+      expect((await get(file.url, { headers: signed })).rawPayload.equals(whole)).toBe(true)
+      expect((await download())[0]).toBe(200)
+    },
+  )
+
+  it('is counted where it is found damaged half way, and ends there', async () => {
+    await hurt(1_000_000, 900_000)
+    const before = await counted()
+    await expect(get(file.url, { headers: { authorization: token } })).rejects.toThrow()
+    expect(await counted()).toBe(before + 1)
   })
 
   it('leads to the page of the order where it was erased, which is no fault', async () => {

@@ -3,10 +3,13 @@ import { createReadStream } from 'node:fs'
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { Decrypter } from 'age-encryption'
-import { afterAll, beforeAll, expect, it, test } from 'vitest'
-import type { ByteRange } from '../files/file-store.port.ts'
+import { afterAll, beforeAll, describe, expect, it, test } from 'vitest'
+import { within } from '../deadline.ts'
+import { type ByteRange, FileDamaged } from '../files/file-store.port.ts'
+import { OUT_OF_REACH } from '../files/say-out-of-reach.ts'
 import { newOrderKey } from './order-key.ts'
 import { documentsKey, type FileKey, identityOf, openSealedFile, sealFile } from './sealed-file.ts'
 
@@ -71,7 +74,6 @@ it('is refused where a bit was flipped, bytes were cut off or added, or it is an
   const read = (bytes: Buffer) => async () => {
     const name = `${to} ${++made}`
     const part = (range: ByteRange) => bytes.subarray(range.start, range.end + 1)
-    const { Readable } = await import('node:stream')
     const changed = {
       ...file,
       name,
@@ -110,4 +112,75 @@ it('lets go of its source when it is destroyed before a byte was read', async ()
   stream.on('error', () => undefined)
   stream.destroy()
   await expect.poll(() => sources.at(-1)?.destroyed).toBe(true)
+})
+
+describe('a file of which a store gave one wrong answer', () => {
+  const served = async () => {
+    const [key, plain] = [documentsKey(newOrderKey(7)), randomBytes(CHUNK + 100)]
+    const { to, file } = await sealed(key, plain)
+    const whole = await readFile(to)
+    let answer = (range: ByteRange): Iterable<Uint8Array> => [
+      whole.subarray(range.start, range.end + 1),
+    ]
+    const read = async (range: ByteRange) => Readable.from(answer(range))
+    const open = async () => buffer(await openSealedFile(key, { ...file, read }))
+    const answerWith = (next: typeof answer) => {
+      const before = answer
+      answer = next
+      return () => {
+        answer = before
+      }
+    }
+    return { key, plain, whole, open, answerWith, file }
+  }
+
+  it.each([
+    ['with a bit of its nonce flipped', (head: Buffer) => head.with(170, (head[170] ?? 0) ^ 1)],
+    ['8 bytes short', (head: Buffer) => head.subarray(0, -8)],
+    ['of no byte', () => Buffer.alloc(0)],
+  ])('for its header, %s, is read as soon as the answers are right', async (_what, wrong) => {
+    const { plain, whole, open, answerWith } = await served()
+    const right = answerWith(({ start, end }) => {
+      const part = whole.subarray(start, end + 1)
+      return [start === 0 ? wrong(part) : part]
+    })
+    await expect(open()).rejects.toThrow(FileDamaged)
+    right()
+    expect((await open()).equals(plain)).toBe(true)
+  })
+
+  it('or that lies there sealed anew is read at the second try: a key that opened no chunk is forgotten', async () => {
+    const { key, plain, open, answerWith, file } = await served()
+    expect((await open()).equals(plain)).toBe(true)
+    const [from, to] = [`${file.name}.plain`, `${file.name}.again`]
+    await writeFile(from, plain)
+    await sealFile(key, from, to)
+    const again = await readFile(to)
+    answerWith(({ start, end }) => [again.subarray(start, end + 1)])
+    await expect(open()).rejects.toThrow(FileDamaged)
+    expect((await open()).equals(plain)).toBe(true)
+  })
+
+  it('that never ends is read for the header’s length alone', async () => {
+    const { plain, whole, open, answerWith } = await served()
+    let given = 0
+    answerWith(({ start, end }) => {
+      const part = whole.subarray(start, end + 1)
+      if (start > 0) return [part]
+      return (function* () {
+        yield part
+        for (; given < 1000; given++) yield Buffer.alloc(CHUNK)
+      })()
+    })
+    expect((await open()).equals(plain)).toBe(true)
+    expect(given).toBeLessThan(50)
+  })
+
+  it('that does not come is given up by the deadline of who asked, and let go of', async () => {
+    const { key, file } = await served()
+    const silent = new Readable({ read: () => undefined })
+    const opening = within(1, () => openSealedFile(key, { ...file, read: async () => silent }))
+    await expect(opening).rejects.toThrow(OUT_OF_REACH)
+    expect(silent.destroyed).toBe(true)
+  })
 })

@@ -2,10 +2,10 @@ import { createDecipheriv, hkdfSync, webcrypto } from 'node:crypto'
 import { createReadStream } from 'node:fs'
 import { writeFile } from 'node:fs/promises'
 import { pipeline, type Readable, Transform } from 'node:stream'
-import { buffer } from 'node:stream/consumers'
 import { ReadableStream as NodeStream } from 'node:stream/web'
 import type { identityToRecipient } from 'age-encryption'
-import type { ByteRange } from '../files/file-store.port.ts'
+import { type ByteRange, FileDamaged } from '../files/file-store.port.ts'
+import { firstBytes } from '../files/first-bytes.ts'
 import { inParts, PART_BYTES } from '../files/in-parts.ts'
 import type { OrderKey } from './order-key.ts'
 
@@ -90,7 +90,12 @@ export const openSealedFile = async (
   return pipeline(source, chunkOpener(payloadKey, file.bytes, range, first), () => undefined)
 }
 
-const chunkOpener = (key: Buffer, bytes: number, range: ByteRange, first: number): Transform => {
+const chunkOpener = (
+  { key, opened, failed }: PayloadKey,
+  bytes: number,
+  range: ByteRange,
+  first: number,
+): Transform => {
   const lastOfFile = Math.max(0, Math.ceil(bytes / CHUNK_BYTES) - 1)
   const lastWanted = Math.floor(Math.max(0, range.end) / CHUNK_BYTES)
   let index = first
@@ -104,9 +109,14 @@ const chunkOpener = (key: Buffer, bytes: number, range: ByteRange, first: number
     held = [all.subarray(wanted)]
     length = all.length - wanted
     const plain = openChunk(key, index, index === lastOfFile, all.subarray(0, wanted))
+    opened()
     const at = index * CHUNK_BYTES
     index += 1
     return plain.subarray(Math.max(0, range.start - at), Math.max(0, range.end + 1 - at))
+  }
+  const damaged = (cause?: unknown): FileDamaged => {
+    failed()
+    return new FileDamaged(cause)
   }
   return new Transform({
     transform(part: Buffer, _encoding, done) {
@@ -125,15 +135,6 @@ const chunkOpener = (key: Buffer, bytes: number, range: ByteRange, first: number
   })
 }
 
-/** What was sealed cannot be opened: bytes were changed, cut off or added, or it is another's. */
-export class FileDamaged extends Error {
-  constructor(cause: unknown) {
-    super('The sealed file is damaged', { cause })
-    this.name = 'FileDamaged'
-  }
-}
-const damaged = (cause?: unknown): FileDamaged => new FileDamaged(cause)
-
 /** STREAM as age has it: a counter of eleven bytes, and one that marks the last chunk. */
 const openChunk = (key: Buffer, index: number, isLast: boolean, sealed: Buffer): Buffer => {
   const nonce = Buffer.alloc(12)
@@ -146,27 +147,40 @@ const openChunk = (key: Buffer, index: number, isLast: boolean, sealed: Buffer):
   return plain
 }
 
-/** A viewer asks for one file in many ranges: its header is opened once. */
+/**
+ * A viewer asks for one file in many ranges: its header is opened once. Nothing vouches for the nonce in it but a chunk that opens by the
+ * key that follows from both, so that a key is kept from then on, and none that failed at one.
+ */
 const MOST_KNOWN = 500
 const known = new Map<string, Buffer>()
 
-const payloadKeyOf = async (key: FileKey, { name, read }: SealedFile): Promise<Buffer> => {
-  const place = `${key.secret.toString('base64')} ${key.owner} ${name}`
-  const there = known.get(place)
-  if (there) return there
-  const head = await buffer(await read({ start: 0, end: PAYLOAD_AT - 1 }))
+type PayloadKey = { key: Buffer; opened: () => void; failed: () => void }
+
+const payloadKeyOf = async (fileKey: FileKey, file: SealedFile): Promise<PayloadKey> => {
+  const place = `${fileKey.secret.toString('base64')} ${fileKey.owner} ${file.name}`
+  const key = known.get(place) ?? (await readPayloadKey(fileKey, file))
+  return {
+    key,
+    failed: () => void known.delete(place),
+    opened: () => {
+      known.set(place, key)
+      const [oldest] = known.keys()
+      if (known.size > MOST_KNOWN && oldest) known.delete(oldest)
+    },
+  }
+}
+
+const readPayloadKey = async (key: FileKey, { read }: SealedFile): Promise<Buffer> => {
+  const head = await firstBytes(await read({ start: 0, end: PAYLOAD_AT - 1 }), PAYLOAD_AT)
+  if (head.length !== PAYLOAD_AT) throw new FileDamaged('its header is cut off')
   const { Decrypter } = await loadAge()
   const decrypter = new Decrypter()
   decrypter.addIdentity(await identityOf(key))
   const fileKey = await decrypter
     .decryptHeader(head.subarray(0, HEADER_BYTES))
     .catch((error: unknown) => {
-      throw damaged(error)
+      throw new FileDamaged(error)
     })
   const nonce = head.subarray(HEADER_BYTES)
-  const payloadKey = Buffer.from(hkdfSync('sha256', fileKey, nonce, 'payload', 32))
-  known.set(place, payloadKey)
-  const [oldest] = known.keys()
-  if (known.size > MOST_KNOWN && oldest) known.delete(oldest)
-  return payloadKey
+  return Buffer.from(hkdfSync('sha256', fileKey, nonce, 'payload', 32))
 }

@@ -1,16 +1,27 @@
 import { createReadStream } from 'node:fs'
-import { mkdir, rename, stat } from 'node:fs/promises'
+import { lstat, mkdir, readdir, rename, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { Disk } from 'flydrive'
 import { FSDriver } from 'flydrive/drivers/fs'
 import { FileMissing, type FileStore, type StoredFile } from './file-store.port.ts'
 import { flushToDisk } from './flush-to-disk.ts'
-import { byOwnKeys } from './own-keys.ts'
+import { byOwnKeys, isOwnFolder } from './own-keys.ts'
 
 const INCOMING = 'incoming'
 
 const isMissing = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && error.code === 'ENOENT'
+
+/** What lies in a folder of the root; the name of what is no file ends with a slash. */
+const lyingIn = async function* (root: string, folder = ''): AsyncGenerator<StoredFile> {
+  for (const entry of await readdir(join(root, folder), { withFileTypes: true })) {
+    const key = `${folder}${entry.name}${entry.isFile() ? '' : '/'}`
+    const found = await lstat(join(root, folder, entry.name)).catch((error: unknown) => {
+      if (!isMissing(error)) throw error
+    })
+    if (found) yield { key, bytes: found.size, modifiedAt: found.mtime }
+  }
+}
 
 /** Files in a folder of this machine. flydrive copies where it moves, so the rename is ours; `flush` brings what lies at a path to the disk. */
 export const diskFiles = async (root: string, flush = flushToDisk): Promise<FileStore> => {
@@ -38,12 +49,10 @@ export const diskFiles = async (root: string, flush = flushToDisk): Promise<File
     },
     exists: (key) => disk.exists(key),
     delete: (key) => disk.delete(key),
-    async *list(): AsyncGenerator<StoredFile> {
-      const { objects } = await disk.listAll('/', { recursive: true })
-      for (const object of objects) {
-        if (!object.isFile || object.key.startsWith(`${INCOMING}/`)) continue
-        const { contentLength, lastModified } = await disk.getMetaData(object.key)
-        yield { key: object.key, bytes: contentLength, modifiedAt: lastModified }
+    async *list() {
+      for await (const found of lyingIn(root)) {
+        if (isOwnFolder(found.key)) yield* lyingIn(root, found.key)
+        else if (found.key !== `${INCOMING}/`) yield found
       }
     },
   })

@@ -19,7 +19,8 @@ export type FileStore = {
   exists: (key: string) => Promise<boolean>
   /** Deleting what is not there is no error. */
   delete: (key: string) => Promise<void>
-  list: () => AsyncIterable<StoredFile>
+  /** What is kept under keys of ours; `onForeign` hears of each thing that somebody else laid there. */
+  list: (onForeign?: (name: string) => void) => AsyncIterable<StoredFile>
 }
 
 /** A key without a file behind it. */
@@ -27,5 +28,13 @@ export class FileMissing extends Error {
   constructor(key: string, cause: unknown) {
     super(`No file ${key}`, { cause })
     this.name = 'FileMissing'
+  }
+}
+
+/** What was kept is not what comes back: bytes were changed, cut off or added, or it is another's. */
+export class FileDamaged extends Error {
+  constructor(cause: unknown) {
+    super('The stored file is damaged', { cause })
+    this.name = 'FileDamaged'
   }
 }

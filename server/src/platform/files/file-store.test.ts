@@ -12,10 +12,17 @@ describe.each(['disk', 's3'] as const)('file store on %s', (kind) => {
   let files: FileStore
   let dataDir: string
   let s3: Awaited<ReturnType<typeof startS3>> | null
+  let lay: (key: string) => Promise<void>
   beforeAll(async () => {
     dataDir = await mkdtemp(join(tmpdir(), 'e-arrival-files-'))
     s3 = kind === 's3' ? await startS3('documents') : null
     files = await openFiles(dataDir, s3?.env)
+    lay =
+      s3?.lay ??
+      (async (key) => {
+        await mkdir(join(files.place, key, '..'), { recursive: true })
+        await writeFile(join(files.place, key), 'foreign')
+      })
   })
   afterAll(async () => {
     await s3?.close()
@@ -83,6 +90,20 @@ describe.each(['disk', 's3'] as const)('file store on %s', (kind) => {
     ])
     await files.delete('cd/two')
     expect(await files.exists('cd/two')).toBe(false)
+  })
+
+  test('lists nothing that others have laid into it, and says how many of that there are', async () => {
+    const foreign = [
+      ...['.DS_Store', 'Copy of x (1).pdf', '00/.nfs123', '00/a b.age', 'a..b', 'ab.pdf'],
+      ...['checkpoints/0000.checkpoint', 'lost+found/#12', 'ab/cd/ef', 'ស្រី.pdf', '00/two\\one'],
+    ]
+    for (const key of foreign) await lay(key)
+    const listed: string[] = []
+    const passed: string[] = []
+    for await (const { key } of files.list((key) => passed.push(key))) listed.push(key)
+    expect(listed).toEqual(['ab/one'])
+    expect(passed).toHaveLength(foreign.length)
+    for await (const { key } of files.list()) expect(key).toBe('ab/one')
   })
 })
 

@@ -2,12 +2,17 @@ import { FileMissing, type FileStore } from './file-store.port.ts'
 
 /** Two digits of a hash or id, then one name: a key of ours leads to no folder, and nowhere out of the store. */
 const KEY = /^[0-9a-f]{2}\/[\w-][\w.-]*$/
+const FOLDER = /^[0-9a-f]{2}\/$/
 
 export const isOwnKey = (key: string): boolean => KEY.test(key)
 
+/** Whether keys of ours may lie in a folder, named with its slash. */
+export const isOwnFolder = (name: string): boolean => FOLDER.test(name)
+
 /**
  * The store, which knows files by keys of ours alone: whatever else a row or a backup names is missing, and can be neither put nor
- * deleted. */
+ * deleted; whatever else lies there is no file of ours.
+ */
 export const byOwnKeys = (store: FileStore): FileStore => ({
   ...store,
   async put(key, localPath, mime) {
@@ -22,5 +27,11 @@ export const byOwnKeys = (store: FileStore): FileStore => ({
   async delete(key) {
     if (!isOwnKey(key)) throw new Error(`${JSON.stringify(key)} is no key of a document's file`)
     await store.delete(key)
+  },
+  async *list(onForeign) {
+    for await (const file of store.list()) {
+      if (isOwnKey(file.key)) yield file
+      else onForeign?.(file.key)
+    }
   },
 })

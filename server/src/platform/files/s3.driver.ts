@@ -3,6 +3,7 @@ import { mkdir, readFile, unlink } from 'node:fs/promises'
 import type { Readable } from 'node:stream'
 import {
   GetObjectCommand,
+  type GetObjectCommandOutput,
   GetObjectLockConfigurationCommand,
   PutObjectCommand,
   paginateListObjectsV2,
@@ -11,8 +12,14 @@ import {
 } from '@aws-sdk/client-s3'
 import { Disk } from 'flydrive'
 import { S3Driver } from 'flydrive/drivers/s3'
-import { ANSWER_WITHIN_MS, waitFor } from '../deadline.ts'
-import { FileMissing, type FileStore, type StoredFile } from './file-store.port.ts'
+import {
+  type ByteRange,
+  FileDamaged,
+  FileMissing,
+  type FileStore,
+  type StoredFile,
+} from './file-store.port.ts'
+import { inTime } from './first-bytes.ts'
 import { byOwnKeys } from './own-keys.ts'
 
 export type S3Options = {
@@ -31,14 +38,31 @@ export const CONNECT_MS = 3_000
 export const ANSWER_MS = 8_000
 export const STANDSTILL_MS = 15_000
 
-/** No caller waits longer for the store than for the database. */
-const inTime = <T>(work: Promise<T>): Promise<T> =>
-  waitFor('The store of documents', work, ANSWER_WITHIN_MS)
-
-const isMissing = (error: unknown): boolean => {
-  const names = [error, error instanceof Error ? error.cause : undefined]
-  return names.some((e) => e instanceof Error && ['NoSuchKey', 'NotFound'].includes(e.name))
+const asFileError = (key: string, error: unknown): unknown => {
+  const names = [error, error instanceof Error ? error.cause : undefined].map((e) =>
+    e instanceof Error ? e.name : '',
+  )
+  if (names.some((name) => ['NoSuchKey', 'NotFound'].includes(name)))
+    return new FileMissing(key, error)
+  // Nothing of it is asked for that it had not when it was put.
+  return names.includes('InvalidRange') ? new FileDamaged(error) : error
 }
+
+/** The bytes of a range, fewer where the object ends in it; throws where the store answers another range than it was asked for. */
+const bodyOf = (
+  { Body, ContentRange = '', $metadata: { httpStatusCode: http } }: GetObjectCommandOutput,
+  { start, end }: ByteRange,
+): Readable => {
+  const [, from, to, whole] = /^bytes (\d+)-(\d+)\/(\d+|\*)$/.exec(ContentRange) ?? []
+  const last = Number(to)
+  const isEnd = last < end && last + 1 === Number(whole)
+  const isAsked = Number(from) === start && (last === end || isEnd)
+  if (http === 206 && isAsked) return Body as Readable
+  ;(Body as Readable).destroy()
+  throw new Error(`S3 answered ${http} ${ContentRange || 'of no range'} to bytes ${start}-${end}`)
+}
+
+const md5Of = (bytes: string | Buffer): string => createHash('md5').update(bytes).digest('base64')
 
 const clientOf = ({ endpoint, region, credentials }: Omit<S3Options, 'incomingDir'>): S3Client =>
   new S3Client({
@@ -70,20 +94,23 @@ export const s3Files = async (options: S3Options): Promise<FileStore> => {
     incomingDir,
     async put(key, localPath, mime) {
       // Whole, not streamed: the SDK can then try again by itself, and a document has 10 MB at most.
-      await inTime(disk.put(full(key), await readFile(localPath), { contentType: mime }))
+      const Body = await readFile(localPath)
+      const parts = { Bucket: bucket, Key: full(key), Body, ContentType: mime }
+      await inTime(client.send(new PutObjectCommand({ ...parts, ContentMD5: md5Of(Body) })))
+      const { contentLength } = await inTime(disk.getMetaData(full(key)))
+      // A store may not look at the hash, and say yes to what came half.
+      if (contentLength !== Body.length)
+        throw new Error(`S3 keeps ${contentLength} of ${Body.length} bytes of ${key}`)
       await unlink(localPath)
     },
     async open(key, range) {
       try {
         if (!range) return await inTime(disk.getStream(full(key)))
-        const { start, end } = range
-        const Range = `bytes=${start}-${end}`
-        const got = await inTime(
-          client.send(new GetObjectCommand({ Bucket: bucket, Key: full(key), Range })),
-        )
-        return got.Body as Readable
+        const Range = `bytes=${range.start}-${range.end}`
+        const asked = new GetObjectCommand({ Bucket: bucket, Key: full(key), Range })
+        return bodyOf(await inTime(client.send(asked)), range)
       } catch (error) {
-        throw isMissing(error) ? new FileMissing(key, error) : error
+        throw asFileError(key, error)
       }
     },
     exists: (key) => inTime(disk.exists(full(key))),
@@ -137,7 +164,7 @@ export const s3Texts = (options: Omit<S3Options, 'incomingDir'>, now: () => Date
     place: `s3://${Bucket}${prefix ? `/${prefix}` : ''}`,
     put: async (name: string, text: string): Promise<void> => {
       const Key = prefix ? `${prefix}/${name}` : name
-      const ContentMD5 = createHash('md5').update(text).digest('base64')
+      const ContentMD5 = md5Of(text)
       const ContentType = 'text/plain; charset=utf-8'
       const parts = { Bucket, Key, Body: text, ContentType, ContentMD5, ...(await inTime(lock())) }
       await inTime(client.send(new PutObjectCommand(parts)))

@@ -51,9 +51,13 @@ const helmets = (): Record<string, string> => {
   return said
 }
 
+/** What is said of a body, and not of whoever answers. */
+const isOfBody = (name: string): boolean =>
+  name.startsWith('content-') || ['etag', 'last-modified', 'accept-ranges'].includes(name)
+
 /**
- * Puts on every answer what a browser is to hold us to. `https`: the office's address is one; else an answer that came
- * in by https through a trusted proxy is told apart by itself.
+ * Puts on every answer what a browser is to hold us to, and on what is answered in place of one that failed nothing else. `https`: the
+ * office's address is one; else an answer that came in by https through a trusted proxy is told apart by itself.
  */
 export const protect = (app: App, https: boolean): void => {
   const fixed = { ...helmets(), ...FIXED }
@@ -61,6 +65,11 @@ export const protect = (app: App, https: boolean): void => {
     reply.headers(fixed)
     if (https || request.protocol === 'https')
       reply.header('strict-transport-security', `max-age=${ONE_YEAR_SECONDS}`)
+    done()
+  })
+  app.addHook('onError', (_request, reply, _error, done) => {
+    for (const name of Object.keys(reply.getHeaders()).filter(isOfBody)) reply.removeHeader(name)
+    reply.headers(fixed)
     done()
   })
 }

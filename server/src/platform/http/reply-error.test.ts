@@ -1,8 +1,12 @@
+import { Readable } from 'node:stream'
 import { API_BASE } from '@e-arrival/contract/call/api-base'
 import { getDownloadHistory, trackOrder } from '@e-arrival/contract/tracking'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { makeOrder } from '../../testing/made/make-order.ts'
 import { type TestApp, testApp } from '../../testing/test-app.ts'
+import { AppError } from '../app-error.ts'
+import { createLog } from '../log.ts'
+import { createHttp } from './create-http.ts'
 
 describe('what the server itself refuses', () => {
   let app: TestApp
@@ -94,4 +98,46 @@ describe('what the server itself refuses', () => {
     })
     expect(answer.statusCode).toBe(413)
   })
+})
+
+it('takes back what was said of a file whose stream fails before its first byte', async () => {
+  const made = { logger: createLog('silent'), trustProxy: [], https: false, maxUploadBytes: 1 }
+  const app = await createHttp(made)
+  const file = {
+    ...{
+      'content-type': 'application/pdf',
+      'content-length': 99,
+      'content-range': 'bytes 0-98/99',
+    },
+    ...{ 'content-disposition': 'attachment', 'content-encoding': 'gzip', etag: '"x"' },
+    ...{
+      'accept-ranges': 'bytes',
+      'last-modified': 'yesterday',
+      'content-security-policy': 'sandbox',
+    },
+    'cache-control': 'public, immutable',
+  }
+  for (const [path, error] of [
+    ['/away', new AppError('unavailable', 'Not now.')],
+    ['/broken', new Error('the secret inside')],
+  ] as const)
+    app.get(path, (_request, reply) => {
+      const stream = new Readable({ read: () => void stream.destroy(error) })
+      return reply.code(206).headers(file).send(stream)
+    })
+  const { headers: plain } = await app.inject('/nowhere')
+  const away = await app.inject('/away')
+  expect([away.statusCode, away.json()]).toEqual([
+    503,
+    { status: 0, message: 'Not now.', data: null },
+  ])
+  const broken = await app.inject('/broken')
+  expect([broken.statusCode, broken.json().status]).toEqual([500, 0])
+  expect(broken.body).not.toContain('secret')
+  for (const { headers } of [away, broken]) {
+    expect(Object.keys(headers).sort()).toEqual(Object.keys(plain).sort())
+    for (const name of ['content-type', 'content-security-policy', 'cache-control'])
+      expect(headers[name]).toBe(plain[name])
+  }
+  await app.close()
 })

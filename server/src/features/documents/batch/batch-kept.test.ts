@@ -1,4 +1,4 @@
-import { readdir, rm } from 'node:fs/promises'
+import { readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { batchTexts, MOST_WAITING_FILES } from '@e-arrival/contract/documents/batch'
 import { deleteMember } from '@e-arrival/contract/team'
@@ -55,6 +55,26 @@ describe.each(databaseKinds())('what is kept of waiting files, on %s', (kind) =>
     expect((await list(await given.app.signInAs(thief))).map(({ name }) => name)).toEqual([
       '(unreadable)',
     ])
+  })
+
+  test('one whose bytes were changed is said to be unreadable, until that is put right', async () => {
+    const { card: file } = await card()
+    await add(file)
+    const { id } = await only()
+    const { storage_key } = await given.app.db
+      .selectFrom('batch_files')
+      .select('storage_key')
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow()
+    const path = join(given.app.dataDir, 'documents', storage_key)
+    const whole = await readFile(path)
+    for (const at of [170, whole.length - 1]) {
+      await writeFile(path, whole.with(at, (whole[at] ?? 0) ^ 1))
+      const damaged = await bytesOf(id)
+      expect([damaged.statusCode, damaged.json().message]).toEqual([409, batchTexts.unreadable])
+      await writeFile(path, whole)
+      expect((await bytesOf(id)).rawPayload).toEqual(Buffer.from(file))
+    }
   })
 
   test('there are never more than there may be', async () => {

@@ -1,7 +1,6 @@
 import { batchTexts } from '@e-arrival/contract/documents/batch'
 import { AppError } from '../../../platform/app-error.ts'
-import { FileDamaged } from '../../../platform/data-keys/sealed-file.ts'
-import { FileMissing } from '../../../platform/files/file-store.port.ts'
+import { FileDamaged, FileMissing } from '../../../platform/files/file-store.port.ts'
 
 /** What went wrong at a waiting file's bytes, as its member reads it: they are missing, were changed, or are another member's. */
 export const sayUnreadable = (error: unknown): never => {

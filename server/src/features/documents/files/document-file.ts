@@ -6,18 +6,15 @@ import { privacyTexts } from '@e-arrival/contract/privacy'
 import { AppError } from '../../../platform/app-error.ts'
 import { keysOf } from '../../../platform/data-keys/held-keys.ts'
 import { ensureOrderKey, readOrderKeys } from '../../../platform/data-keys/order-keys.store.ts'
-import {
-  documentsKey,
-  FileDamaged,
-  openSealedFile,
-  sealFile,
-} from '../../../platform/data-keys/sealed-file.ts'
+import { documentsKey, openSealedFile, sealFile } from '../../../platform/data-keys/sealed-file.ts'
 import type { Db } from '../../../platform/db/db.ts'
 import {
   type ByteRange,
+  FileDamaged,
   FileMissing,
   type FileStore,
 } from '../../../platform/files/file-store.port.ts'
+import { begun } from '../../../platform/files/first-bytes.ts'
 import type { StoredDocument } from '../documents.read.ts'
 
 /** A file that was erased, or whose order's key was destroyed: that it cannot be read is as it should be. */
@@ -73,12 +70,22 @@ export const putSealed = async (
   }
 }
 
-/** The bytes of a document as they were uploaded, or a range of them. Throws FileMissing where there are none, or no longer. */
+/**
+ * The bytes of a document as they were uploaded, or a range of them, once the first are there. Throws FileMissing where there are none, or
+ * no longer, and FileDamaged where those are not as they were.
+ */
 export const openDocumentFile = async (
   db: Db,
   files: FileStore,
   document: Kept,
   range?: ByteRange,
+): Promise<Readable> => begun(await openKept(db, files, document, range))
+
+const openKept = async (
+  db: Db,
+  files: FileStore,
+  document: Kept,
+  range: ByteRange | undefined,
 ): Promise<Readable> => {
   const { storage_key: key } = document
   if (key === '') throw new FileErased(key, 'it was erased')
@@ -110,14 +117,25 @@ const openSealed = async (
 }
 
 /** Opens a document for its first byte alone: fails as giving it out would, where its file is missing or its beginning damaged. */
-export const tryDocumentFile = async (db: Db, files: FileStore, document: Kept): Promise<void> => {
-  const stream = await openDocumentFile(db, files, document, { start: 0, end: 0 })
-  for await (const _byte of stream);
+export const tryDocumentFile = (db: Db, files: FileStore, document: Kept): Promise<void> =>
+  readThrough(db, files, document, { start: 0, end: 0 })
+
+/** Reads a document to its end: fails where its file is missing, or damaged anywhere. For what names beforehand all that it will hold. */
+export const tryWholeFile = (db: Db, files: FileStore, document: Kept): Promise<void> =>
+  readThrough(db, files, document)
+
+const readThrough = async (...opened: Parameters<typeof openDocumentFile>): Promise<void> => {
+  for await (const _bytes of await openDocumentFile(...opened));
 }
 
-/** Whether an error says that a document's file is gone, or is not what was kept: who runs the office has to see to it. */
-export const isLost = (error: unknown): boolean =>
-  error instanceof FileMissing || error instanceof FileDamaged
+/** How a document's file is lost, as an error says it: gone, or not what was kept. Null for an error that says neither. */
+export const howLost = (error: unknown): 'missing' | 'damaged' | null => {
+  if (error instanceof FileDamaged) return 'damaged'
+  return error instanceof FileMissing ? 'missing' : null
+}
+
+/** Whether an error says that a document's file is lost: who runs the office has to see to it. */
+export const isLost = (error: unknown): boolean => howLost(error) !== null
 
 /** Whether a document can be given out. */
 export const documentCanBeGiven = async (

@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream'
 import { getDocumentFile, getDocumentLink } from '@e-arrival/contract/documents'
 import type { Db } from '../../../platform/db/db.ts'
+import { failingAs } from '../../../platform/files/failing-as.ts'
 import type { FileStore } from '../../../platform/files/file-store.port.ts'
 import type { App, Reply, Request } from '../../../platform/http/app-type.ts'
 import type { Identify } from '../../../platform/http/caller/identify.ts'
@@ -24,7 +25,9 @@ export const registerFileRoutes = (app: App, identify: Identify, deps: Deps): vo
   serveRoute(app, identify, getDocumentLink, async ({ params: { name } }, caller) => {
     const member = memberOf(caller)
     const document = await findLinkable(deps.db, deps, name, member)
-    await orSayWhy(deps, document, undefined, () => tryDocumentFile(deps.db, deps.files, document))
+    await orSayWhy(whyOf(deps, document, undefined), () =>
+      tryDocumentFile(deps.db, deps.files, document),
+    )
     await noteRead(deps.db, deps, document, member)
     return { data: { url: signedFileUrl(deps.linkKeys, name, deps.clock()) } }
   })
@@ -37,26 +40,34 @@ export const registerFileRoutes = (app: App, identify: Identify, deps: Deps): vo
       const reader = await readerOf(request, identify, query)
       const document = await findFile(deps.db, deps, params.name, reader)
       const granted = reader.grants.find(({ orderId }) => orderId === document.order_id)
-      return orSayWhy(deps, document, reader.member ? undefined : granted, () =>
+      const why = whyOf(deps, document, reader.member ? undefined : granted)
+      return orSayWhy(why, () =>
         request.method === 'HEAD'
           ? sendHead(document, reader, reply, deps)
-          : sendBytes(document, reader, { request, reply }, deps),
+          : sendBytes(document, reader, { request, reply, why }, deps),
       )
     },
     { answersHead: true },
   )
 }
 
-const orSayWhy = async <T>(
-  { noteLost }: Deps,
-  { id }: StoredDocument,
-  granted: Reader['grants'][number] | undefined,
-  work: () => Promise<T>,
-): Promise<T> => {
+type Why = (error: unknown) => unknown
+
+/** Why this document is not given, or not to its end. */
+const whyOf =
+  (
+    { noteLost }: Deps,
+    { id }: StoredDocument,
+    granted: Reader['grants'][number] | undefined,
+  ): Why =>
+  (error) =>
+    whyNotGiven(error, { granted }, (why) => noteLost(id, why))
+
+const orSayWhy = async <T>(why: Why, work: () => Promise<T>): Promise<T> => {
   try {
     return await work()
   } catch (error) {
-    throw whyNotGiven(error, { granted }, (why) => noteLost(id, why))
+    throw why(error)
   }
 }
 
@@ -88,7 +99,7 @@ const sendHead = async (
 const sendBytes = async (
   document: StoredDocument,
   { member, query }: Reader,
-  { request, reply }: { request: Request; reply: Reply },
+  { request, reply, why }: { request: Request; reply: Reply; why: Why },
   deps: Deps,
 ): Promise<Reply> => {
   const { bytes } = document
@@ -101,7 +112,7 @@ const sendBytes = async (
   if (range) reply.code(206).header('content-range', `bytes ${start}-${end}/${bytes}`)
   return reply
     .headers({ ...fileHeaders(document, query), 'content-length': end - start + 1 })
-    .send(stream)
+    .send(failingAs(stream, why))
 }
 
 const noteReadOrClose = async (

@@ -1,9 +1,12 @@
 import { createHash } from 'node:crypto'
 import type { Readable } from 'node:stream'
 import { RingKeyMissing } from '../../../platform/data-keys/key-ring.ts'
-import { FileDamaged } from '../../../platform/data-keys/sealed-file.ts'
 import type { Db } from '../../../platform/db/db.ts'
-import { FileMissing, type FileStore } from '../../../platform/files/file-store.port.ts'
+import {
+  FileDamaged,
+  FileMissing,
+  type FileStore,
+} from '../../../platform/files/file-store.port.ts'
 import { knownKeys } from '../documents.read.ts'
 import { FileErased, openDocumentFile } from './document-file.ts'
 import { allWaitingFiles, type DescribedFile, describedFiles } from './verify-documents.read.ts'
@@ -15,26 +18,58 @@ export type DocumentCheck = {
   problems: string[]
   /** Files that no document names: uploads cut off before their rows, which the sweep takes away. */
   unclaimed: number
+  /** What others have laid into the store: nobody takes it away. */
+  foreign: number
 }
 
 const KEYS_AT_ONCE = 200
 
+/** One file that cannot be read is one problem; so many in a row are a store that is not there. */
+const MOST_UNREAD = 3
+
 /** Reads the file of every document, and of what waits to be one, and compares it with its row. */
 export const verifyDocuments = async (db: Db, files: FileStore): Promise<DocumentCheck> => {
-  const check: DocumentCheck = { checked: 0, problems: [], unclaimed: 0 }
-  for await (const portion of describedFiles(db))
-    for (const document of portion) {
-      check.checked += 1
-      const problem = await problemOf(document, () => openDocumentFile(db, files, document))
-      if (problem) check.problems.push(`document ${document.url_name}: ${problem}`)
-    }
-  for (const file of await allWaitingFiles(db)) {
-    check.checked += 1
-    const problem = await problemOf(file, () => openWaitingFile(db, files, file))
-    if (problem) check.problems.push(`waiting file ${file.id}: ${problem}`)
-  }
-  check.unclaimed = await countUnclaimed(db, files)
+  const check: DocumentCheck = { checked: 0, problems: [], unclaimed: 0, foreign: 0 }
+  await orName(check, 'files could not be checked further', () => readAll(db, files, check))
+  await orName(check, 'the store could not be listed', () => countOthers(db, files, check))
   return check
+}
+
+/** Work that breaks off is a problem beside those that were found before. */
+const orName = async (
+  { problems }: DocumentCheck,
+  what: string,
+  work: () => Promise<void>,
+): Promise<void> => {
+  try {
+    await work()
+  } catch (error) {
+    problems.push(`${what}: ${(error as Error).message}`)
+  }
+}
+
+const readAll = async (db: Db, files: FileStore, check: DocumentCheck): Promise<void> => {
+  let unread = 0
+  const look = async (what: string, file: Described, open: () => Promise<Readable>) => {
+    check.checked += 1
+    try {
+      const problem = await problemOf(file, open)
+      unread = 0
+      if (problem) check.problems.push(`${what}: ${problem}`)
+    } catch (error) {
+      unread += 1
+      if (unread >= MOST_UNREAD) throw error
+      const why = `its file ${file.storage_key} cannot be read: ${(error as Error).message}`
+      check.problems.push(`${what}: ${why}`)
+    }
+  }
+  for await (const portion of describedFiles(db))
+    for (const document of portion)
+      await look(`document ${document.url_name}`, document, () =>
+        openDocumentFile(db, files, document),
+      )
+  for (const file of await allWaitingFiles(db))
+    await look(`waiting file ${file.id}`, file, () => openWaitingFile(db, files, file))
 }
 
 /** What is wrong with a file that did not open, null where that is as it should be; undefined for what says nothing of the file. */
@@ -47,13 +82,10 @@ const whyUnopened = (error: unknown, key: string, erased: boolean): string | nul
   return error instanceof FileMissing ? `its file ${key} is missing` : undefined
 }
 
+type Described = Pick<DescribedFile, 'storage_key' | 'bytes' | 'sha256'> & { erased?: boolean }
+
 const problemOf = async (
-  {
-    storage_key: key,
-    bytes,
-    sha256,
-    erased = false,
-  }: Pick<DescribedFile, 'storage_key' | 'bytes' | 'sha256'> & { erased?: boolean },
+  { storage_key: key, bytes, sha256, erased = false }: Described,
   open: () => Promise<Readable>,
 ): Promise<string | null> => {
   if (key === '') return 'its row no longer names its file'
@@ -73,17 +105,18 @@ const problemOf = async (
   return hash.digest('hex') === sha256 ? null : `its file ${key} is not what was uploaded`
 }
 
-const countUnclaimed = async (db: Db, files: FileStore): Promise<number> => {
-  let unclaimed = 0
+const countOthers = async (db: Db, files: FileStore, check: DocumentCheck): Promise<void> => {
   let keys: string[] = []
   const count = async (): Promise<void> => {
-    unclaimed += keys.length - (await knownKeys(db, keys)).size
+    check.unclaimed += keys.length - (await knownKeys(db, keys)).size
     keys = []
   }
-  for await (const { key } of files.list()) {
+  const passBy = (): void => {
+    check.foreign += 1
+  }
+  for await (const { key } of files.list(passBy)) {
     keys.push(key)
     if (keys.length >= KEYS_AT_ONCE) await count()
   }
   await count()
-  return unclaimed
 }

@@ -9,6 +9,7 @@ import { openBytes, sealBytes } from '../../../platform/data-keys/seal-bytes.ts'
 import { type FileKey, openSealedFile, sealFile } from '../../../platform/data-keys/sealed-file.ts'
 import type { Db } from '../../../platform/db/db.ts'
 import type { FileStore } from '../../../platform/files/file-store.port.ts'
+import { begun } from '../../../platform/files/first-bytes.ts'
 import { newKey, SEALED_MIME, sealedKeyOf } from './document-file.ts'
 
 /** A waiting file of a member, as its row says where it lies. */
@@ -36,16 +37,18 @@ export const keepWaitingFile = async (
   }
 }
 
-/** The bytes of a waiting file as they were sent. Throws FileMissing where there are none. */
+/** The bytes of a waiting file as they were sent, once the first are there. Throws FileMissing and FileDamaged as a document's. */
 export const openWaitingFile = async (
   db: Db,
   files: FileStore,
   { staff_id, storage_key: name, bytes }: Kept,
 ): Promise<Readable> =>
-  openSealedFile(await keyOf(db, staff_id), {
-    ...{ name, bytes },
-    read: (part) => files.open(name, part),
-  })
+  begun(
+    await openSealedFile(await keyOf(db, staff_id), {
+      ...{ name, bytes },
+      read: (part) => files.open(name, part),
+    }),
+  )
 
 /** Does something with a waiting file on this machine's disk, where it lies open for so long. */
 export const withOpenCopy = async <T>(

@@ -5,15 +5,15 @@ import {
   FileErased,
   isLost,
   openDocumentFile,
-  tryDocumentFile,
+  tryWholeFile,
 } from '../../documents/documents.public.ts'
 import type { ExportedFile } from './export-traveller.read.ts'
 
 type Kept = { id: number; files: readonly ExportedFile[] }
 
 /**
- * An order's documents (`id` is its internal one) as members of the ZIP, and the names of those whose file is gone, or damaged where
- * it begins: no member stands for them. One that an erasure took meanwhile is in neither. Throws where the store is out of reach.
+ * An order's documents (`id` is its internal one) as members of the ZIP, each read once before, and the names of those whose file is gone
+ * or damaged: no member stands for them. One that an erasure took meanwhile is in neither. Throws where the store is out of reach.
  */
 export const exportFiles = async (
   db: Db,
@@ -25,7 +25,7 @@ export const exportFiles = async (
   for (const { name, ...file } of files) {
     const kept = { order_id: id, ...file }
     try {
-      await tryDocumentFile(db, store, kept)
+      await tryWholeFile(db, store, kept)
       members.push({ name, bytes: fileBytes(db, store, kept) })
     } catch (error) {
       if (!isLost(error)) throw error

@@ -1,4 +1,4 @@
-import { rm } from 'node:fs/promises'
+import { readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { getOrderTimeline } from '@e-arrival/contract/orders/timeline'
 import { exportTraveller } from '@e-arrival/contract/privacy'
@@ -43,6 +43,40 @@ test.each(databaseKinds())(
     expect(data.find((event) => event.kind === 'order.exported')?.data).toEqual({
       ...{ documents: 1, lost: 1 },
     })
+  },
+)
+
+test.each(databaseKinds())(
+  'an export holds nothing of a document that is damaged anywhere, and names it, on %s',
+  async (kind) => {
+    const app = await testApp(kind)
+    onTestFinished(() => app.close())
+    const token = await app.signInAs(await makeMember(app.db, 'Admin'))
+    const { id, order_id: orderId, email } = await makeOrder(app.db)
+    for (const bytes of [0, 300_000, 400_000]) {
+      const file = Buffer.concat([samplePdf(`${bytes}`), Buffer.alloc(bytes)])
+      await sendUpload(app, token, { orderId, email, file })
+    }
+    const documents = await app.db
+      .selectFrom('documents')
+      .select(['id', 'file1', 'storage_key'])
+      .where('order_id', '=', id)
+      .orderBy('id')
+      .execute()
+    for (const { storage_key } of documents.slice(0, 2)) {
+      const path = join(app.dataDir, 'documents', storage_key)
+      const whole = await readFile(path)
+      await writeFile(path, whole.with(-1, (whole.at(-1) ?? 0) ^ 1))
+    }
+    const answer = await app.app.inject({
+      ...{ method: 'POST', url: `/api${exportTraveller.path}`, payload: { orderId } },
+      headers: { authorization: token },
+    })
+    const files = unzipSync(new Uint8Array(answer.rawPayload))
+    const [small, big, kept] = documents.map((one) => `documents/${one.id}-${one.file1}`)
+    expect(Object.keys(files)).toEqual(['order.json', kept])
+    const { lost_documents } = JSON.parse(strFromU8(files['order.json'] ?? new Uint8Array()))
+    expect(lost_documents).toEqual([small, big])
   },
 )
 

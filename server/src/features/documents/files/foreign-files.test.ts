@@ -1,0 +1,74 @@
+import { mkdir, readFile, rm, utimes, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { samplePdf } from '../../../testing/made/sample-files.ts'
+import { openFiles } from '../../../testing/open-files.ts'
+import { databaseKinds } from '../../../testing/test-database.ts'
+import { givenDocuments } from '../documents.fixture.ts'
+import { sweepOrphans } from './sweep-orphans.ts'
+import { verifyDocuments } from './verify-documents.ts'
+
+const HOUR_MS = 60 * 60 * 1000
+const FOREIGN = ['.DS_Store', 'Copy of x (1).pdf', '00/.nfs123', 'checkpoints/0000.checkpoint']
+
+describe.each(databaseKinds())('what others have laid among the documents, on %s', (kind) => {
+  const { given, upload } = givenDocuments(kind)
+  const store = () => openFiles(given.app.dataDir)
+  const pathOf = (key: string) => join(given.app.dataDir, 'documents', key)
+  const lay = async (key: string) => {
+    await mkdir(join(pathOf(key), '..'), { recursive: true })
+    await writeFile(pathOf(key), 'foreign')
+  }
+  const newestKey = async (): Promise<string> => {
+    const keys = given.app.db.selectFrom('documents').select('storage_key')
+    return (await keys.orderBy('id', 'desc').executeTakeFirstOrThrow()).storage_key
+  }
+
+  it('hides nothing that is wrong with a document, and is counted apart from what waits for the sweep', async () => {
+    await upload()
+    const path = pathOf(await newestKey())
+    const whole = await readFile(path)
+    await writeFile(path, whole.with(-1, (whole.at(-1) ?? 0) ^ 1))
+    for (const key of [...FOREIGN, '00/orphan.age']) await lay(key)
+    const check = await verifyDocuments(given.app.db, await store())
+    expect(check).toMatchObject({ checked: 1, unclaimed: 1, foreign: FOREIGN.length })
+    expect(check.problems).toEqual([expect.stringContaining('is not what was uploaded')])
+    await writeFile(path, whole)
+  })
+
+  it('is left where it lies by the sweep, which takes what waits for it', async () => {
+    for (const key of [...FOREIGN, '00/orphan.age']) {
+      await lay(key)
+      await utimes(pathOf(key), 0, 0)
+    }
+    const files = await store()
+    expect(await sweepOrphans(given.app.db, files, new Date(Date.now() - HOUR_MS))).toBe(1)
+    expect(await files.exists('00/orphan.age')).toBe(false)
+    for (const key of FOREIGN) expect(String(await readFile(pathOf(key)))).toBe('foreign')
+  })
+
+  it('or a store that cannot be listed, or one file of it that cannot be read, hides no other problem', async () => {
+    await upload()
+    const unread = await newestKey()
+    await rm(pathOf(unread))
+    await mkdir(pathOf(unread))
+    await upload({ file: samplePdf('another') })
+    await rm(pathOf(await newestKey()))
+    const files = await store()
+    const silent: typeof files = {
+      ...files,
+      // biome-ignore lint/correctness/useYield: it fails before it has anything.
+      async *list() {
+        throw new Error('not now')
+      },
+    }
+    expect((await verifyDocuments(given.app.db, silent)).problems).toEqual([
+      expect.stringContaining(`its file ${unread} cannot be read`),
+      expect.stringContaining('is missing'),
+      'the store could not be listed: not now',
+    ])
+    const away = { ...files, open: () => Promise.reject(new Error('away')) }
+    const { checked, problems } = await verifyDocuments(given.app.db, away)
+    expect([checked, problems.at(-1)]).toEqual([3, 'files could not be checked further: away'])
+  })
+})

@@ -1,0 +1,51 @@
+import { finished, type Readable } from 'node:stream'
+import { ANSWER_WITHIN_MS, waitFor } from '../deadline.ts'
+import { saying } from './say-out-of-reach.ts'
+
+/** No caller waits longer for the store than for the database. */
+export const inTime = <T>(work: Promise<T>): Promise<T> =>
+  waitFor('The store of documents', work, ANSWER_WITHIN_MS)
+
+const orLetGo = async <T>(stream: Readable, work: Promise<T>): Promise<T> => {
+  try {
+    return await saying(inTime(work))
+  } catch (error) {
+    stream.destroy()
+    throw error
+  }
+}
+
+const readUpTo = async (stream: Readable, bytes: number): Promise<Buffer> => {
+  const held: Uint8Array[] = []
+  let length = 0
+  for await (const part of stream as AsyncIterable<Uint8Array>) {
+    held.push(part)
+    length += part.length
+    // Not before its end, where that comes: the line to the store can then be used again.
+    if (length > bytes) break
+  }
+  return Buffer.concat(held).subarray(0, bytes)
+}
+
+/** The first bytes of a stored file, fewer where it ends before them; its stream is let go of, whatever it would go on to say. */
+export const firstBytes = (stream: Readable, bytes: number): Promise<Buffer> =>
+  orLetGo(stream, readUpTo(stream, bytes))
+
+const untilReadable = (stream: Readable): Promise<void> =>
+  new Promise((resolve, reject) => {
+    const forget = finished(stream, { writable: false }, (error) =>
+      error ? reject(error) : resolve(),
+    )
+    stream.once('readable', () => {
+      forget()
+      resolve()
+    })
+  })
+
+/** A stored file's stream once its first bytes are there, or its end: what is wrong before them fails here, and not in an answer made of it. */
+export const begun = async (stream: Readable): Promise<Readable> => {
+  // What fails later is told to who reads it by then; till he does nobody listens.
+  stream.on('error', () => undefined)
+  await orLetGo(stream, untilReadable(stream))
+  return stream
+}
