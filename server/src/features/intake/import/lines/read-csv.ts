@@ -1,4 +1,5 @@
 import { pipeline, Readable } from 'node:stream'
+import { parseJson, SaidTwice } from '@e-arrival/contract/call/json-text'
 import { parse } from 'csv-parse'
 import type { ReadLine } from './import-line.ts'
 import { maskCsvRecord } from './mask-original.ts'
@@ -41,8 +42,9 @@ class BadCell extends Error {}
 
 const nested = (name: string, cell: string): unknown => {
   try {
-    return JSON.parse(cell)
-  } catch {
+    return parseJson(cell)
+  } catch (error) {
+    if (error instanceof SaidTwice) throw new BadCell(`${name}.${error.message}`)
     throw new BadCell(`${name}: the cell is not valid JSON.`)
   }
 }
