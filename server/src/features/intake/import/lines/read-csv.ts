@@ -29,7 +29,8 @@ type CsvRecord = { record: Cell[]; info: { lines: number } }
  * (D78), as PostgreSQL's COPY tells NULL and '' apart.
  */
 const membersOf = (header: string[], cells: Cell[]): Record<string, unknown> => {
-  const members: Record<string, unknown> = {}
+  // A column may be called as what every object has.
+  const members = Object.create(null) as Record<string, unknown>
   for (const [at, cell] of cells.entries()) {
     const name = header[at] ?? ''
     if (typeof cell !== 'string' || (cell !== '' && cell.trim() === '')) continue
