@@ -17,7 +17,11 @@ import { readConfirmed } from './values/payment-confirmed.ts'
 /** An order as it comes in, by the API or the import (D8, D10, D52, D59): one validation for both. */
 
 /** Imported ids are kept as they are (D30): six characters or more, none of them a space or a control. */
-const orderId = exact(z.union([z.string(), z.number()], { error: 'order_id is required.' }))
+const orderId = exact(
+  z.union([z.string(), z.number()], {
+    error: ({ input }) => (typeof input === 'number' ? undefined : 'order_id is required.'),
+  }),
+)
   .transform(String)
   .pipe(
     z

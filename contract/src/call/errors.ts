@@ -31,6 +31,10 @@ export const errorCodes = {
       'This was refused before. Why is not kept: data of a traveller was erased lately. Please try again.',
   },
   tooLarge: { http: 413, message: 'The file is too large.' },
+  headTooLarge: {
+    http: 431,
+    message: 'The address and the headers of this call are too long.',
+  },
   unsupported: { http: 415, message: 'This kind of content is not accepted.' },
   tooMany: { http: 429, message: 'Too many tries. Please wait a little and try again.' },
   failed: { http: 500, message: 'Something went wrong on our side. Please try again.' },

@@ -85,8 +85,12 @@ const formats: Record<string, string> = {
   json_string: 'must be JSON',
 }
 
+export const NOT_KEPT = 'would not be kept as a number as it is written: send it as text, in quotes'
+
 /** Of the kinds a field takes the words of the one that was meant: the right kind of value, wrong in a detail. */
 const ofUnion = (issue: z.core.$ZodIssueInvalidUnion): string | undefined => {
+  if (typeof issue.input === 'number' && !Number.isFinite(issue.input))
+    return `${NAMELESS} ${NOT_KEPT}.`
   const firsts = issue.errors.flatMap(([first]) => (first ? [first] : []))
   const wrongKind = (one: z.core.$ZodIssue): boolean =>
     one.path.length === 0 && (one.code === 'invalid_type' || one.code === 'invalid_value')

@@ -20,7 +20,7 @@ import {
   FORM_FIELD_BYTES,
   FORM_FIELDS,
   JSON_LIMIT,
-  MAX_ADDRESS,
+  MAX_HEAD,
   STRANGERS_JSON_LIMIT,
 } from '../../../server/src/platform/http/create-http.ts'
 import {
@@ -44,7 +44,7 @@ import { bytes, count, limit, time } from './limit.ts'
 export const calls = [
   limit('a JSON body', { JSON_LIMIT }, bytes),
   limit('one of who has neither session nor key', { STRANGERS_JSON_LIMIT }, bytes),
-  limit('the address of a call', { MAX_ADDRESS }, bytes),
+  limit('the address of a call and its headers', { MAX_HEAD }, bytes),
   limit('a document that is uploaded', { MAX_DOCUMENT_BYTES }, bytes),
   limit('fields beside the file of an upload', { FORM_FIELDS }, count),
   limit('one such field', { FORM_FIELD_BYTES }, bytes),

@@ -16,12 +16,15 @@ import { readJson } from './read-json.ts'
 import { refuseUndeclaredRoutes } from './refuse-undeclared-routes.ts'
 import { refuseUnstorable } from './refuse-unstorable.ts'
 import { replyError } from './reply-error.ts'
+import { askOneHost } from './unreadable/one-host.ts'
+import { refuseUnreadable } from './unreadable/refuse-line.ts'
 
 /** Of routes that refuse who shows neither session nor key before they read his body. */
 export const JSON_LIMIT = 1024 * 1024
 /** Of everybody else, at whatever address: a megabyte of brackets alone holds everybody up for a second. */
 export const STRANGERS_JSON_LIMIT = 32 * 1024
-export const MAX_ADDRESS = 128 * 1024
+/** The address of a call is in it. */
+export const MAX_HEAD = 16 * 1024
 export const HEAD_WITHIN_MS = 30_000
 /** What a form brings beside its one file. */
 export const FORM_FIELDS = 10
@@ -61,9 +64,15 @@ export const createHttp = async (options: Options): Promise<App> => {
     bodyLimit: STRANGERS_JSON_LIMIT,
     // A line on which nothing moves either way is closed: a reader who takes nothing holds no file (D75).
     connectionTimeout: STANDSTILL_MS,
-    http: { headersTimeout: HEAD_WITHIN_MS, connectionsCheckingInterval: 1_000 },
-    // Longer than any address that Node takes: the schemas say what is too long, in the words of their route.
-    routerOptions: { maxParamLength: MAX_ADDRESS },
+    http: {
+      ...{ headersTimeout: HEAD_WITHIN_MS, connectionsCheckingInterval: 1_000 },
+      maxHeaderSize: MAX_HEAD,
+      // Answered by askOneHost, in the envelope.
+      requireHostHeader: false,
+    },
+    clientErrorHandler: refuseUnreadable,
+    // Longer than any address that is taken: the schemas say what is too long, in the words of their route.
+    routerOptions: { maxParamLength: MAX_HEAD },
     schemaController: { compilersFactory: zodCompilers },
     rewriteUrl: (raw) => decodable(raw.url ?? '/', isOpened(raw)),
     // Only calls come here, see decodable: before the hooks have run a page could not be drawn.
@@ -74,6 +83,7 @@ export const createHttp = async (options: Options): Promise<App> => {
   readJson(app)
   app.setErrorHandler(answer)
   app.setNotFoundHandler((request, reply) => answer(new AppError('notFound'), request, reply))
+  askOneHost(app)
   forgetForwardedPorts(app)
   refuseUndeclaredRoutes(app)
   refuseUnstorable(app)

@@ -1,5 +1,6 @@
 import { isAscii, isUtf8 } from 'node:buffer'
-import { AppError } from '../app-error.ts'
+import { parseJson, SaidTwice } from '@e-arrival/contract/call/json-text'
+import { AppError, invalidField } from '../app-error.ts'
 import type { App } from './app-type.ts'
 
 const NOT_UTF_8 = 'The request is not UTF-8 text.'
@@ -10,17 +11,30 @@ const isRight = (body: Buffer, type: string): boolean => {
   return isUtf8(body) && (/^utf-?8$/i.test(charset) || isAscii(body))
 }
 
-/** Reads JSON as RFC 8259 has it, in UTF-8; refuses with 400 what is not. */
+const TWICE = 'This field is there twice, and nobody knows which is meant.'
+
+const read = (text: string): unknown => {
+  try {
+    return parseJson(text.replace(/^\uFEFF/, ''))
+  } catch (error) {
+    if (error instanceof SaidTwice) throw invalidField(error.path, TWICE)
+    throw new AppError('invalid', 'The request cannot be read.')
+  }
+}
+
+/** Reads JSON as RFC 8259 has it, in UTF-8, each name of an object once; refuses with 400 what is not. */
 export const readJson = (app: App): void => {
-  // What reaches for the prototype it would refuse without a word of where: see refuseUnstorable.
-  const parse = app.getDefaultJsonParser('ignore', 'ignore')
   app.addContentTypeParser<Buffer>(
     'application/json',
     { parseAs: 'buffer' },
     (request, body, done) => {
-      if (isRight(body, request.headers['content-type'] ?? ''))
-        return parse(request, body.toString(), done)
-      done(new AppError('invalid', NOT_UTF_8))
+      if (!isRight(body, request.headers['content-type'] ?? ''))
+        return done(new AppError('invalid', NOT_UTF_8))
+      try {
+        done(null, read(body.toString()))
+      } catch (error) {
+        done(error as Error)
+      }
     },
   )
 }

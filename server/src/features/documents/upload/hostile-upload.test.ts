@@ -30,7 +30,10 @@ describe.each(databaseKinds())('hostile callers on %s', (kind) => {
   afterAll(() => app.close())
 
   const incoming = () => readdir(join(app.dataDir, 'documents', 'incoming'))
-  const post = (payload: string, contentType = `multipart/form-data; boundary=${BOUNDARY}`) =>
+  const post = (
+    payload: string | Buffer,
+    contentType = `multipart/form-data; boundary=${BOUNDARY}`,
+  ) =>
     app.app.inject({
       method: 'POST',
       url: API_BASE + uploadDocument.path,
@@ -63,6 +66,36 @@ describe.each(databaseKinds())('hostile callers on %s', (kind) => {
     const answer = await post(payload)
     expect([answer.statusCode, answer.json().status]).toEqual([400, 0])
     expect(answer.json().errors.length).toBeGreaterThan(0)
+  })
+
+  const pdf = samplePdf().toString('latin1')
+  const NAMED = 'name="uploadVisaDoc"; filename="x.pdf"'
+  test.each([
+    [
+      'form',
+      'The form takes at most 10 fields beside the file.',
+      Array.from({ length: 11 }, (_, n) => part(`name="f${n}"`, 'x')).join('') + part(NAMED, pdf),
+    ],
+    [
+      'email',
+      'email has at most 2000 bytes.',
+      part('name="email"', 'e'.repeat(2001)) + part(NAMED, pdf),
+    ],
+    [
+      'email',
+      'email is not UTF-8 text.',
+      part('name="email"', 'jos\xe9@b.example') + part(NAMED, pdf),
+    ],
+    [
+      'uploadVisaDoc',
+      'The name of the file is not UTF-8 text. Please give it another one.',
+      part('name="uploadVisaDoc"; filename="Jos\xe9.pdf"', pdf),
+    ],
+  ])('names %s: %s', async (path, message, sent) => {
+    const answer = await post(Buffer.from(sent + END, 'latin1'))
+    expect(answer.statusCode).toBe(400)
+    expect(answer.json()).toMatchObject({ message, errors: [{ path, message }] })
+    expect(await incoming()).toEqual([])
   })
 
   test('a form without a boundary is refused', async () => {

@@ -4,11 +4,12 @@ import { documentTexts, FILE_PART, type uploadFieldsSchema } from '@e-arrival/co
 import type { z } from 'zod'
 import { AppError, invalidField } from '../../../platform/app-error.ts'
 import { findUnstorable } from '../../../platform/find-unstorable.ts'
+import { FORM_FIELD_BYTES, FORM_FIELDS } from '../../../platform/http/create-http.ts'
 import { type ReceivedFile, receiveFile, wrongFile } from './receive-upload.ts'
 
 /** A part of the form, in the order it was sent: the file may come before the fields. */
 export type FormPart =
-  | { type: 'field'; fieldname: string; value: unknown }
+  | { type: 'field'; fieldname: string; value: unknown; valueTruncated?: boolean }
   | { type: 'file'; fieldname: string; filename: string | undefined; file: Readable }
 
 export type ReceivedForm<F> = { fields: F; file: ReceivedFile }
@@ -27,7 +28,8 @@ export const readUploadForm = async <F>(
     for await (const part of parts) {
       hasBegun = true
       if (part.type === 'field') addField(values, part)
-      else if (part.fieldname !== FILE_PART || file) await refusePart(part)
+      else if (part.fieldname !== FILE_PART || file) await refusePart(part, ONE_FILE)
+      else if (!isUtf8(part.filename)) await refusePart(part, NAME_NOT_UTF_8)
       else file = await receiveFile(part.file, part.filename ?? '', incomingDir)
     }
     return { fields: checkFields(values, schema), file: requireFile(file) }
@@ -37,19 +39,29 @@ export const readUploadForm = async <F>(
   }
 }
 
+/** What stands where bytes were no UTF-8. */
+const REPLACEMENT = '\uFFFD'
+const isUtf8 = (value: unknown): boolean =>
+  typeof value !== 'string' || !value.includes(REPLACEMENT)
+
 /** Whoever gives two values means one of them, and nobody knows which. */
 const addField = (
   values: Record<string, unknown>,
-  { fieldname, value }: { fieldname: string; value: unknown },
+  { fieldname, value, valueTruncated = false }: Extract<FormPart, { type: 'field' }>,
 ): void => {
+  if (valueTruncated)
+    throw invalidField(fieldname, `${fieldname} has at most ${FORM_FIELD_BYTES} bytes.`)
+  if (!isUtf8(value)) throw invalidField(fieldname, `${fieldname} is not UTF-8 text.`)
   if (Object.hasOwn(values, fieldname))
     throw invalidField(fieldname, `The form gives ${fieldname} twice.`)
   values[fieldname] = value
 }
 
-const refusePart = async (part: { fieldname: string; file: Readable }): Promise<never> => {
+const ONE_FILE = `The form takes one file, in the field ${FILE_PART}.`
+const NAME_NOT_UTF_8 = 'The name of the file is not UTF-8 text. Please give it another one.'
+const refusePart = async (part: { file: Readable }, why: string): Promise<never> => {
   part.file.resume()
-  throw wrongFile('invalid', `The form takes one file, in the field ${FILE_PART}.`)
+  throw wrongFile('invalid', why)
 }
 
 const checkFields = <F>(values: Record<string, unknown>, schema: z.ZodType<F>): F => {
@@ -67,6 +79,7 @@ const requireFile = (file: ReceivedFile | null): ReceivedFile => {
   return file
 }
 
+const MOST_FIELDS = `The form takes at most ${FORM_FIELDS} fields beside the file.`
 const CUT_OFF = 'The upload was cut off or is not a valid form. Please send it again.'
 /** The parser itself says nothing of the second: it fails from 253 characters on, and RFC 2046 allows 70. */
 const NO_BOUNDARY =
@@ -76,8 +89,8 @@ const NO_BOUNDARY =
 const readable = (error: unknown, hasBegun: boolean): unknown => {
   if (!(error instanceof Error) || error instanceof AppError) return error
   const code = 'code' in error ? String(error.code) : ''
-  if (code === 'FST_FILES_LIMIT')
-    return wrongFile('invalid', `The form takes one file, in the field ${FILE_PART}.`)
+  if (code === 'FST_FILES_LIMIT') return wrongFile('invalid', ONE_FILE)
+  if (code === 'FST_FIELDS_LIMIT') return invalidField('form', MOST_FIELDS)
   const broken =
     code.startsWith('FST_') ||
     code === 'ERR_STREAM_PREMATURE_CLOSE' ||

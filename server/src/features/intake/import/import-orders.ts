@@ -79,7 +79,7 @@ const addCounts = (counts: ImportCounts, done: BatchResult): void => {
 /** Names are the file's: only so many are kept. */
 const MOST_NAMES = 200
 
-const countNames = (counts: Record<string, number>, names: string[]): void => {
+export const countNames = (counts: Record<string, number>, names: string[]): void => {
   for (const name of names)
     if (Object.hasOwn(counts, name)) counts[name] = (counts[name] ?? 0) + 1
     else if (Object.keys(counts).length < MOST_NAMES) counts[name] = 1

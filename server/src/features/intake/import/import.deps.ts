@@ -20,6 +20,9 @@ export type ImportCounts = {
   repeated: Record<string, number>
 }
 
+/** By names that a file gives: one of them may be called as what every object has. */
+const noNames = (): Record<string, number> => Object.create(null) as Record<string, number>
+
 export const noCounts = (): ImportCounts => ({
   inserted: 0,
   updated: 0,
@@ -27,10 +30,10 @@ export const noCounts = (): ImportCounts => ({
   untouched: 0,
   rejected: 0,
   left: 0,
-  fields: {},
-  unknown: {},
-  unclear: {},
-  repeated: {},
+  fields: noNames(),
+  unknown: noNames(),
+  unclear: noNames(),
+  repeated: noNames(),
 })
 
 export type ImportDeps = {

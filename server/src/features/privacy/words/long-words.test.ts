@@ -35,6 +35,8 @@ const hostile = [
     '８',
     'é ',
   ],
+  ...['P<KHM', 'PKKHMA<', 'CHEA<<MALY<', '&lt;', '<', 'N8123457<', 'I<KHM', '9001011F3001018'],
+  ...['Maly M ', 'Maly* ', 'Maly - ', 'Maly; ', 'sok @ ', '[at]', 'sok[dot]', '%40', '8*', '8, '],
 ]
 
 test.each(hostile)('a megabyte of %j is done at once', (part) => {

@@ -1,5 +1,7 @@
-import { type PersonName, soughtName, soughtSurname } from './name-patterns.rules.ts'
-import { soughtPassport, soughtPhone, soughtText } from './number-patterns.rules.ts'
+import { soughtInZone } from './machine-zone.rules.ts'
+import { soughtName, soughtShortName, soughtSurname } from './name-patterns.rules.ts'
+import { soughtAddress, soughtPassport, soughtPhone, soughtText } from './number-patterns.rules.ts'
+import type { PersonName } from './person-name.rules.ts'
 import { type Seen, seenIn, UNSEEN } from './seen-words.rules.ts'
 import { type Bare, bareOf, mayHave, type Sought } from './sought.rules.ts'
 
@@ -86,10 +88,12 @@ const stretchesOf = ({ said, from, to }: Seen, steps: Step[]): Stretch[] => {
 export const withoutPerson = (person: Person, instead: Instead): Without => {
   const { names, order_id } = person
   const steps = [
-    stepOf(person.addresses.flatMap(soughtText), instead.other),
+    stepOf(person.addresses.flatMap(soughtAddress), instead.other),
     stepOf(soughtText(order_id), instead.id),
-    stepOf(names.flatMap(soughtName), instead.name),
     stepOf(person.passports.flatMap(soughtPassport), instead.other),
+    stepOf(names.flatMap(soughtInZone), instead.name),
+    stepOf(names.flatMap(soughtName), instead.name),
+    stepOf(names.flatMap(soughtShortName), instead.name),
     stepOf(person.phones.flatMap(soughtPhone), instead.other),
   ]
   const surnames = new Map(

@@ -1,25 +1,18 @@
-import { seenSigns, UNSEEN } from './seen-words.rules.ts'
+import { gapOf } from './gaps.rules.ts'
+import { isPartOf, type PersonName, partsOf, wordsOf } from './person-name.rules.ts'
+import { UNSEEN } from './seen-words.rules.ts'
 import type { Sought } from './sought.rules.ts'
 import { bareLetters, spelled } from './spelled-word.rules.ts'
-
-/** A name as an order has it, either part of which may be ''. */
-export type PersonName = { full_name: string; surname: string }
 
 /** A name of one short word is a word like others: to take it out everywhere would break what it does not mean. */
 const LEAST_LETTERS = 6
 /** More words than a person is called by in another order than the form's. */
 const MOST_TURNED = 6
 
-const wordsOf = (text: string): string[] => seenSigns(text).trim().split(/\s+/).filter(Boolean)
-
 const lettersIn = (word: string): number => word.normalize('NFC').length
 
-/** Between two words of a name: a comma, an airline's slash, a passport's filler, or a dash alone. */
-const BETWEEN_WORDS = `(?:[\\s,/<_·・${UNSEEN}]+|\\p{Pd})`
-
-const isPartOf = (part: string[], whole: string[]): boolean =>
-  part.length > 0 &&
-  part.every((word) => whole.some((one) => one.toLowerCase() === word.toLowerCase()))
+/** Between two words of a name stands a sign: a comma, an airline's slash, a passport's filler, a dash, a bracket. */
+const BETWEEN_WORDS = `(?=[\\s\\p{P}\\p{S}${UNSEEN}])${gapOf(`\\s,/<_·・${UNSEEN}`)}`
 
 /** Any word first, the others behind it as they stand; and each behind the next. */
 const turned = (words: string[]): string[][] =>
@@ -40,6 +33,22 @@ export const soughtName = ({ full_name, surname }: PersonName): Sought[] => {
   const isSaidTwice = given.length > 1 && isPartOf(family, given)
   const orders = () => (isSaidTwice ? turned(given) : [...turned(all), [...family, ...given]])
   return [{ needles: all.map(bareLetters), source: () => sourceOf(orders()) }]
+}
+
+/** A middle name as it is called by, by its letter, or not at all. */
+const middle = (word: string): string =>
+  `(?:${BETWEEN_WORDS}(?:${spelled(word)}|${spelled([...word][0] ?? '')}))?`
+
+/** His first given name and his surname, either first: middle names are left out. Without a surname of its own nothing says which it is. */
+export const soughtShortName = (name: PersonName): Sought[] => {
+  const [[first = '', ...others], family] = partsOf(name)
+  if (family.length === 0 || others.length === 0 || others.length > MOST_TURNED) return []
+  const source = () => {
+    const given = spelled(first) + others.map(middle).join('')
+    const last = family.map(spelled).join(BETWEEN_WORDS)
+    return [given + BETWEEN_WORDS + last, last + BETWEEN_WORDS + given].join('|')
+  }
+  return [{ needles: [first, ...family].map(bareLetters), source }]
 }
 
 /** As people write a name in the middle of a sentence; in small letters it may be any word. */

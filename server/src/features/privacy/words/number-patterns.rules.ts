@@ -1,20 +1,39 @@
 import { dialingCodes } from '@e-arrival/contract/values/dialing-codes'
+import { gapOf } from './gaps.rules.ts'
+import { numberInZone } from './machine-zone.rules.ts'
 import { seenSigns, UNSEEN } from './seen-words.rules.ts'
 import { digitsIn, type Sought } from './sought.rules.ts'
 import { bareLetters, MARKS } from './spelled-word.rules.ts'
 
-/** An address or an order's id, letter by letter, with nothing between them that is seen. */
+const signBySign = (signs: string): string => [...signs].map(RegExp.escape).join(`${UNSEEN}?`)
+
+/** An order's id, sign by sign, with nothing between them that is seen. */
 export const soughtText = (text: string): Sought[] => {
   const signs = seenSigns(text.trim())
+  return signs === '' ? [] : [{ needles: [bareLetters(signs)], source: () => signBySign(signs) }]
+}
+
+const SPACE = `[\\s${UNSEEN}]{0,4}`
+/** Signs of an address as they are written where they would be followed, or so that nobody may. */
+const WAYS = new Map([
+  ['@', `${SPACE}(?:@|%40|&#64;|[([{]${SPACE}at${SPACE}[)\\]}])${SPACE}`],
+  ['.', `(?:${UNSEEN}?\\.${UNSEEN}?|${SPACE}[([{]${SPACE}dot${SPACE}[)\\]}]${SPACE})`],
+  ['+', `${UNSEEN}?(?:\\+|%2B)${UNSEEN}?`],
+])
+
+/** An address, with or without spaces around its @, and with its signs written out. */
+export const soughtAddress = (address: string): Sought[] => {
+  const signs = seenSigns(address.trim())
   if (signs === '') return []
-  const source = () => [...signs].map(RegExp.escape).join(`${UNSEEN}?`)
-  return [{ needles: [bareLetters(signs)], source }]
+  const parts = signs.split(/([@.+])/)
+  const source = () => parts.map((part) => WAYS.get(part) ?? signBySign(part)).join('')
+  return [{ needles: parts.filter((part) => !WAYS.has(part)).map(bareLetters), source }]
 }
 
 /** Of a phone. */
 const LEAST_DIGITS = 6
 /** Between the digits of a phone. */
-const DIGIT_GAP = `[\\s.()/·\\p{Pd}\u2212\\p{M}${UNSEEN}]*`
+const DIGIT_GAP = gapOf(`\\s.()/·\\p{Pd}\u2212\\p{M}${UNSEEN}`)
 
 const codes = new Set(Object.values(dialingCodes))
 
@@ -56,16 +75,15 @@ const isPassportNumber = (signs: string): boolean => {
   )
 }
 
-/** How a mail's HTML writes what may stand in a gap: a line's end, and signs that would be markup. */
-const IN_HTML = '<br>|&(?:amp|lt|gt|quot|#39);'
-/** Between the signs of a passport's number: ` - ` is three. A gap ends no tag and begins none. */
-const SIGN_GAP = `${MARKS}(?:${IN_HTML}|(?![<>])[\\s\\p{P}\\p{S}]${MARKS}){0,3}`
+/** Between the signs of a passport's number. */
+const SIGN_GAP = gapOf(`\\p{M}${UNSEEN}`)
 
 /** A number as people write it, in either case, and with gaps where it has a letter: without one a day or a sum would be taken for it. */
 export const soughtPassport = (number: string): Sought[] => {
   const signs = seenSigns(number.toUpperCase()).replaceAll(/[^\p{L}\p{N}\p{M}]/gu, '')
   if (!isPassportNumber(signs)) return []
   const gap = /\p{L}/u.test(signs) ? SIGN_GAP : MARKS
-  const source = () => [...signs].map(RegExp.escape).join(gap) + MARKS
+  const written = () => [...signs].map(RegExp.escape).join(gap) + MARKS
+  const source = () => [...numberInZone(signs), written()].join('|')
   return [{ needles: [digitsIn(signs)], source }]
 }

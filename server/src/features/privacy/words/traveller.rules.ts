@@ -1,5 +1,5 @@
 import type { Person } from './name-in-words.rules.ts'
-import type { PersonName } from './name-patterns.rules.ts'
+import type { PersonName } from './person-name.rules.ts'
 
 /** What an order says of its traveller at one time: columns and details, by their names. */
 export type Fields = Record<string, unknown>

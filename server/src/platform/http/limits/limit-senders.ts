@@ -1,6 +1,6 @@
-import { errorCodes } from '@e-arrival/contract/call/errors'
 import type { App, Reply, Request } from '../app-type.ts'
 import { isOnItsWay } from '../caller/look-again.ts'
+import { refuseLine } from '../unreadable/refuse-line.ts'
 
 /** A body that is not there after this long comes from nobody who waits for an answer (D75). */
 export const BODY_WITHIN_MS = 30_000
@@ -62,17 +62,11 @@ const isLate = (sender: Sender, now: number): boolean => {
   return false
 }
 
-const LATE = JSON.stringify({ status: 0, message: errorCodes.tooSlow.message, data: null })
-
 /** Ends the connection, with an answer where none was given: the handler that waits for the body finds it broken off. */
 const cut = ({ request, reply }: Sender): void => {
   const { socket } = request.raw
-  if (!reply.raw.headersSent)
-    socket.write(
-      'HTTP/1.1 408 Request Timeout\r\nConnection: close\r\nContent-Type: application/json; charset=utf-8\r\n' +
-        `Content-Length: ${Buffer.byteLength(LATE)}\r\n\r\n${LATE}`,
-    )
-  socket.destroySoon()
+  if (reply.raw.headersSent) socket.destroySoon()
+  else refuseLine(socket, 'tooSlow')
 }
 
 /** Holds every body to a time or a pace, whoever sends it: an upload on a slow line that moves goes on. */

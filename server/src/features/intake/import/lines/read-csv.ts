@@ -1,4 +1,5 @@
 import { pipeline, Readable } from 'node:stream'
+import { parseJson, SaidTwice } from '@e-arrival/contract/call/json-text'
 import { parse } from 'csv-parse'
 import type { ReadLine } from './import-line.ts'
 import { maskCsvRecord } from './mask-original.ts'
@@ -28,7 +29,8 @@ type CsvRecord = { record: Cell[]; info: { lines: number } }
  * (D78), as PostgreSQL's COPY tells NULL and '' apart.
  */
 const membersOf = (header: string[], cells: Cell[]): Record<string, unknown> => {
-  const members: Record<string, unknown> = {}
+  // A column may be called as what every object has.
+  const members = Object.create(null) as Record<string, unknown>
   for (const [at, cell] of cells.entries()) {
     const name = header[at] ?? ''
     if (typeof cell !== 'string' || (cell !== '' && cell.trim() === '')) continue
@@ -41,8 +43,9 @@ class BadCell extends Error {}
 
 const nested = (name: string, cell: string): unknown => {
   try {
-    return JSON.parse(cell)
-  } catch {
+    return parseJson(cell)
+  } catch (error) {
+    if (error instanceof SaidTwice) throw new BadCell(`${name}.${error.message}`)
     throw new BadCell(`${name}: the cell is not valid JSON.`)
   }
 }

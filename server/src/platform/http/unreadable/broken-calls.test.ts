@@ -1,0 +1,52 @@
+import { text } from 'node:stream/consumers'
+import { errorCodes } from '@e-arrival/contract/call/errors'
+import { expect, it } from 'vitest'
+import { connectTo, listeningOffice } from '../../../testing/listening-office.ts'
+import { MAX_HEAD } from '../create-http.ts'
+
+const office = listeningOffice()
+
+const answerTo = async (sent: string) => {
+  const line = connectTo(office().app)
+  line.write(sent)
+  const said = await text(line)
+  const [head = '', body = ''] = said.split('\r\n\r\n')
+  return { http: Number(head.split(' ')[1]), head, body }
+}
+const HOST = 'Host: shop.example\r\n'
+const END = 'Connection: close\r\n\r\n'
+
+it.each([
+  ['what is no HTTP', 'NONSENSE\r\n\r\n', 400],
+  [
+    'two lengths of a body',
+    `POST /api/intake/orders HTTP/1.1\r\n${HOST}Content-Length: 2\r\nContent-Length: 3\r\n\r\n{}`,
+    400,
+  ],
+  ['a header without a name', `GET /livez HTTP/1.1\r\n${HOST}: x\r\n\r\n`, 400],
+  ['two hosts', `GET /livez HTTP/1.1\r\n${HOST}Host: other.example\r\n${END}`, 400],
+  ['the same host twice', `GET /api/user_info HTTP/1.1\r\n${HOST}${HOST}${END}`, 400],
+  ['no host', `GET /livez HTTP/1.1\r\n${END}`, 400],
+  [
+    'an address that is too long',
+    `GET /livez?${'a'.repeat(MAX_HEAD)} HTTP/1.1\r\n${HOST}${END}`,
+    431,
+  ],
+])('%s is refused in the envelope', async (_what, sent, http) => {
+  const answer = await answerTo(sent)
+  expect(answer.http).toBe(http)
+  expect(JSON.parse(answer.body)).toEqual({ status: 0, message: expect.any(String), data: null })
+  expect(answer.head.toLowerCase()).toContain('content-type: application/json; charset=utf-8')
+})
+
+it('an address is taken up to the limit of a call’s head', async () => {
+  const sent = (letters: number) => `GET /livez?${'a'.repeat(letters)} HTTP/1.1\r\n${HOST}${END}`
+  const rest = sent(0).length
+  expect((await answerTo(sent(MAX_HEAD - rest - 16))).http).toBe(200)
+  const { http, body } = await answerTo(sent(MAX_HEAD))
+  expect([http, JSON.parse(body).message]).toEqual([431, errorCodes.headTooLarge.message])
+})
+
+it('who speaks HTTP/1.0 needs no host', async () => {
+  expect((await answerTo('GET /livez HTTP/1.0\r\n\r\n')).http).toBe(200)
+})
