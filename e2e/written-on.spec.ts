@@ -101,6 +101,48 @@ for (const left of ['come back to', 'come back to and left again'])
     await expect(dialog.getByLabel('Subject')).toHaveValue('')
   })
 
+for (const left of [true, false])
+  test(`of a new text that was written on while it was saved, what was written on alone is left: ${left ? 'come back to' : 'never left'}`, async ({
+    enter,
+    handIn,
+    page,
+  }) => {
+    const name = `Written on ${left}`
+    const dialog = page.getByRole('dialog')
+    const english = dialog.getByLabel('In English')
+    const open = async () => {
+      await page.keyboard.press('t')
+      await button(page, 'New text').click()
+    }
+    await enter(page, 'Telecaller', orderPath(await handIn(newOrder(`WRITTENTEXT${left}`))))
+    await expect(button(page, 'Saved texts')).toBeVisible()
+    const release = await hold(page, '**/admin/add-saved-text')
+    await open()
+    await field(page, 'Name of the text').fill(name)
+    await english.fill('Please send a photo.')
+    const asked = page.waitForRequest('**/admin/add-saved-text')
+    await letGo(page)
+    await button(page, 'Save').click()
+    await asked
+    if (left) {
+      await page.keyboard.press('Escape')
+      await expect(dialog).toHaveCount(0)
+      await letGo(page)
+      await open()
+    }
+    await english.focus()
+    await page.keyboard.press('Control+End')
+    await page.keyboard.type(' AND MORE')
+    release()
+    await expect(toast(page, 'Text saved.')).toBeVisible()
+    if (!left) {
+      await letGo(page)
+      await button(page, 'New text').click()
+    }
+    await expect(english).toHaveValue('AND MORE')
+    await expect(field(page, 'Name of the text')).toHaveValue('')
+  })
+
 test('the name of a view that was written on while it was saved stays', async ({ enter, page }) => {
   await enter(page, 'Team', '/admin/pending-order?search=SEED')
   await button(page, 'Arrange the list').click()
