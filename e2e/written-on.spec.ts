@@ -63,6 +63,86 @@ test('a comment that was saved after one had gone on to another order is not the
   await expect(field(page, 'Remark')).toHaveValue('')
 })
 
+for (const left of ['come back to', 'come back to and left again'])
+  test(`of a mail that was ${left} and written on while it was sent, what was written on alone is left`, async ({
+    enter,
+    handIn,
+    page,
+  }) => {
+    const dialog = page.getByRole('dialog')
+    const message = dialog.getByLabel('Message')
+    const open = async () => {
+      await page.keyboard.press('e')
+      await expect(message).toBeFocused()
+    }
+    const leave = async () => {
+      await page.keyboard.press('Escape')
+      await expect(dialog).toHaveCount(0)
+      await letGo(page)
+    }
+    await enter(page, 'Team', orderPath(await handIn(newOrder(`WRITTENMAIL${left.length}`))))
+    await expect(button(page, 'Write a mail')).toBeVisible()
+    const release = await hold(page, '**/admin/send-message')
+    await open()
+    await dialog.getByLabel('Subject').fill('Your photo')
+    await message.fill('Please send a photo.')
+    const asked = page.waitForRequest('**/admin/send-message')
+    await message.press('Control+Enter')
+    await asked
+    await leave()
+    await open()
+    await expect(message).toHaveValue('Please send a photo.')
+    await page.keyboard.type(' AND MORE')
+    if (left === 'come back to and left again') await leave()
+    release()
+    await expect(toast(page, 'The mail is on its way')).toBeVisible()
+    if (left === 'come back to and left again') await open()
+    await expect(message).toHaveValue('AND MORE')
+    await expect(dialog.getByLabel('Subject')).toHaveValue('')
+  })
+
+for (const left of [true, false])
+  test(`of a new text that was written on while it was saved, what was written on alone is left: ${left ? 'come back to' : 'never left'}`, async ({
+    enter,
+    handIn,
+    page,
+  }) => {
+    const name = `Written on ${left}`
+    const dialog = page.getByRole('dialog')
+    const english = dialog.getByLabel('In English')
+    const open = async () => {
+      await page.keyboard.press('t')
+      await button(page, 'New text').click()
+    }
+    await enter(page, 'Telecaller', orderPath(await handIn(newOrder(`WRITTENTEXT${left}`))))
+    await expect(button(page, 'Saved texts')).toBeVisible()
+    const release = await hold(page, '**/admin/add-saved-text')
+    await open()
+    await field(page, 'Name of the text').fill(name)
+    await english.fill('Please send a photo.')
+    const asked = page.waitForRequest('**/admin/add-saved-text')
+    await letGo(page)
+    await button(page, 'Save').click()
+    await asked
+    if (left) {
+      await page.keyboard.press('Escape')
+      await expect(dialog).toHaveCount(0)
+      await letGo(page)
+      await open()
+    }
+    await english.focus()
+    await page.keyboard.press('Control+End')
+    await page.keyboard.type(' AND MORE')
+    release()
+    await expect(toast(page, 'Text saved.')).toBeVisible()
+    if (!left) {
+      await letGo(page)
+      await button(page, 'New text').click()
+    }
+    await expect(english).toHaveValue('AND MORE')
+    await expect(field(page, 'Name of the text')).toHaveValue('')
+  })
+
 test('the name of a view that was written on while it was saved stays', async ({ enter, page }) => {
   await enter(page, 'Team', '/admin/pending-order?search=SEED')
   await button(page, 'Arrange the list').click()

@@ -7,6 +7,7 @@ import {
 } from '@e-arrival/contract/hand-over/hand-over'
 import { figureTitles } from '@e-arrival/contract/now/words'
 import { tooLong } from '../../ui/forms/too-long.ts'
+import { writtenBehind } from '../../ui/forms/written-behind.ts'
 
 export type Line = HandOverProposal['orders'][number]
 type Named = Pick<Line, 'order_id'>
@@ -61,13 +62,10 @@ export const isFull = (lines: readonly Named[], { out }: Draft): boolean =>
 export const reasonWords = (reasons: readonly HandOverReason[], holder: string): string =>
   reasons.map((reason) => (reason === 'mine' ? holder : figureTitles[reason])).join(', ')
 
-/** What was written behind what is signed; what was signed and changed since is written anew. */
-const behind = (signed: string, now: string): string =>
-  now.startsWith(signed) ? now.slice(signed.length).trimStart() : now
-
 /** What was written on while a draft was signed: what was signed is not signed again. */
 export const writtenSince = (signed: Draft, now: Draft, ids: readonly string[]): Draft => {
-  const left = (id: string): string => behind(signed.lines[id] ?? '', now.lines[id] ?? '')
+  const behind = (before = '', words = ''): string => writtenBehind(before, words) ?? words
+  const left = (id: string): string => behind(signed.lines[id], now.lines[id])
   const isSigned = (id: string): boolean => left(id) === ''
   return {
     words: behind(signed.words, now.words),

@@ -1,3 +1,5 @@
+import { writtenBehind } from '../../ui/forms/written-behind.ts'
+
 export const flagNames = ['whatsapp', 'telephone', 'statusRefund', 'voided', 'chargeBack'] as const
 export type Flag = (typeof flagNames)[number]
 export type RemarkDraft = Record<Flag, boolean> & {
@@ -22,8 +24,8 @@ export const isBlank = (draft: RemarkDraft): boolean =>
 
 /** What was written and ticked since the draft that was saved; one that was written anew is left whole. */
 export const withoutSaved = (now: RemarkDraft, saved: RemarkDraft): RemarkDraft => {
-  if (!now.remark.startsWith(saved.remark)) return now
+  const remark = writtenBehind(saved.remark, now.remark)
+  if (remark === undefined) return now
   const ticked = flagNames.map((flag) => [flag, now[flag] && !saved[flag]] as const)
-  const remark = now.remark.slice(saved.remark.length).trimStart()
   return { ...blank, ...Object.fromEntries(ticked), remark }
 }

@@ -1,4 +1,5 @@
 import { lazy } from 'react'
+import { withRows } from '../../ui/data-table/with-rows.ts'
 import { ChartPanel } from './chart-panel.tsx'
 import { chartState } from './chart-state.ts'
 import { CompletionPanels } from './completions/completion-panels.tsx'
@@ -35,7 +36,10 @@ export const ProcessedPage = () => {
         <>
           <ChartPanel
             title="Orders by member over time"
-            state={chartState(overTime.state, rows.length)}
+            state={chartState(
+              withRows(overTime.state, overTime.data?.rows.length ?? 0),
+              rows.length,
+            )}
             stale={report.stale || overTime.stale}
           >
             {overTime.data && <MembersChart rows={rows} overTime={overTime.data} />}

@@ -1,4 +1,5 @@
 import { useMemo } from 'react'
+import { withRows } from '../../ui/data-table/with-rows.ts'
 import { arrangeRows, type Placed, type SortValues } from './arrange-rows.ts'
 import { csvFile } from './csv.rules.ts'
 import { fileName, type ReportSearch } from './report-search.ts'
@@ -44,5 +45,6 @@ export const useReportRows = <Row extends object>(kind: ReportKind<Row>): Report
   )
   const save = () => saveReport(fileName(file, search), csvFile(...csv(rows)))
   const onExport = rows.length > 0 && !report.stale ? save : undefined
-  return { search, change, report, rows, onExport }
+  const state = withRows(report.state, rows.length)
+  return { search, change, report: { ...report, state }, rows, onExport }
 }

@@ -1,9 +1,10 @@
 import type { ReactNode } from 'react'
 import type { RowSelection, TableColumn, TableSort } from './columns/table-column.ts'
 
-/** What a list's data is doing: the three are told apart everywhere. */
+/** What a list's data is doing: these are told apart everywhere. `asking`: it loads in the place of another question's answer, which had no rows. */
 export type TableState =
   | { kind: 'loading' }
+  | { kind: 'asking' }
   | { kind: 'failed'; message: string; onRetry: () => void }
   | { kind: 'ready'; stale?: boolean }
 

@@ -19,7 +19,11 @@ export const DataTable = <Row extends object>(props: DataTableProps<Row>) => {
   const count = props.window?.count ?? props.rows.length
   if (state.kind === 'failed')
     return <TableFailure message={state.message} onRetry={state.onRetry} />
-  const empty = state.kind === 'ready' && count === 0 && (props.empty ?? <TableEmpty />)
+  const asking = state.kind === 'asking'
+  const empty =
+    state.kind !== 'loading' &&
+    count === 0 &&
+    ((!asking && props.empty) || <TableEmpty asking={asking} />)
   if (narrow && empty) return <div className={classes.frame}>{empty}</div>
   if (narrow)
     return (

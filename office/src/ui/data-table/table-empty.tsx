@@ -1,8 +1,8 @@
 import { NO_RECORDS } from '../no-records.ts'
 import classes from './table-states.module.css'
 
-/** Both empty texts of the specification, with a small drawing of an empty tray (spec 1 §2, D45). */
-export const TableEmpty = () => (
+/** Both empty texts of the specification, once they are known to be so, with a small drawing of an empty tray (spec 1 §2, D45). */
+export const TableEmpty = ({ asking }: { asking: boolean }) => (
   <div className={classes.state}>
     <svg width="96" height="72" viewBox="0 0 96 72" fill="none" aria-hidden="true">
       <g stroke="currentColor" strokeWidth="1.5" strokeLinejoin="round" strokeLinecap="round">
@@ -12,7 +12,7 @@ export const TableEmpty = () => (
         <path d="M4 60H92" />
       </g>
     </svg>
-    <p className={classes.title}>{NO_RECORDS}</p>
-    <p className={classes.red}>No data available in table</p>
+    <p className={classes.title}>{asking ? 'Loading…' : NO_RECORDS}</p>
+    {!asking && <p className={classes.red}>No data available in table</p>}
   </div>
 )

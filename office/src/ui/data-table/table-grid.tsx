@@ -34,11 +34,11 @@ export const TableGrid = <Row extends object>({ table, selected, ...props }: Pro
   const scroller = useRef<HTMLDivElement>(null)
   const reveal = useRef<(index: number) => void>(null)
   const height = dense ? ROW.dense : ROW.comfortable
-  const ready = state.kind !== 'loading'
-  const count = ready ? Math.min(slice?.count ?? rows.length, MAX_SCROLLED_ROWS) : expected
+  const blank = state.kind === 'loading'
+  const count = blank ? expected : Math.min(slice?.count ?? rows.length, MAX_SCROLLED_ROWS)
   const isLong = count > ALL_RENDERED
   const [WindowedRows, isMissing] = useWanted(lateRows, isLong)
-  const loading = !ready || (isLong && !WindowedRows)
+  const loading = state.kind !== 'ready' || (isLong && !WindowedRows)
   const onRange = slice?.onRange
   useEffect(() => {
     if (!isLong) onRange?.(0, count - 1)

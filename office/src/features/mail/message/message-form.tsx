@@ -16,8 +16,9 @@ import { checkedWhenLeft } from '../../../ui/forms/checked-when-left.ts'
 import { isPressed } from '../../../ui/keyboard/shortcuts.ts'
 import classes from './message.module.css'
 import { messageShortcuts } from './message-shortcuts.ts'
+import { type Message, messageSince } from './message-since.rules.ts'
 import { useMessageDraft } from './use-message-draft.ts'
-import { type Message, useSendMessage } from './use-send-message.ts'
+import { useSendMessage } from './use-send-message.ts'
 
 const schema = z.object({ subject: subjectSchema, text: messageSchema })
 
@@ -51,7 +52,9 @@ export const MessageForm = ({ order, text, typedAhead, onDone }: Props) => {
       if (send.isPending) return
       try {
         await send.mutateAsync({ ...message, mailServiceProvider })
-        if (forget(message)) onDone()
+        const since = (now: Message): Message => messageSince(message, now)
+        if (forget(message, since)) onDone()
+        else form.setValues(since(form.getValues()))
       } catch (error) {
         markRefused(form, error)
       }

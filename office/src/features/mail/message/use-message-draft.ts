@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent } from 'react'
 import { useSession } from '../../../api/use-session.ts'
 import { useKeptValues } from '../../../ui/forms/use-kept-values.ts'
 import { putBehind } from '../../../ui/keyboard/write-behind.ts'
-import type { Message } from './use-send-message.ts'
+import type { Message } from './message-since.rules.ts'
 
 /** What the form begins with: a saved text, and what was typed while the dialog was coming; '' for none. */
 type Begun = { text: string; typed: string }

@@ -6,8 +6,7 @@ import { call } from '../../../api/call.ts'
 import { useReloadOrders } from '../../../api/order-keys.ts'
 import { sayAnswer } from '../../../ui/toast/say-done.ts'
 import { useWhose } from '../../../ui/toast/use-whose.ts'
-
-export type Message = { subject: string; text: string }
+import type { Message } from './message-since.rules.ts'
 
 /** Writes to the traveller of an order; while the mail is held, Email History takes it back. */
 export const useSendMessage = (orderId: string) => {

@@ -23,7 +23,9 @@ export const CompletionPanels = ({ report, range }: Props) => {
   const panel = (title: string, words: string, chart: ReactNode, numbers: ReactNode) => (
     <ChartPanel title={title} state={data ? 'shown' : 'loading'} stale={stale} height={208}>
       {data && data.all.completed === 0 ? (
-        <p className={classes.words}>No order was completed in these days.</p>
+        <p className={classes.words}>
+          {stale ? 'Loading…' : 'No order was completed in these days.'}
+        </p>
       ) : (
         <>
           <p className={classes.words}>{words}</p>

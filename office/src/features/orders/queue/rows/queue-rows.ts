@@ -1,6 +1,7 @@
 import type { OrderRow } from '@e-arrival/contract/orders/rows'
 import { messageOf } from '../../../../api/api-error.ts'
 import type { DataTableProps, TableState } from '../../../../ui/data-table/data-table-props.ts'
+import { withRows } from '../../../../ui/data-table/with-rows.ts'
 
 /** A queue's rows as the table takes them, whether a page or the windows of "All". */
 export type QueueRows = {
@@ -18,11 +19,16 @@ export type QueueRows = {
  */
 export const stateOf = (part: {
   error: unknown
-  loaded: boolean
+  /** How many; absent while none are loaded. */
+  count: number | undefined
+  /** They are of another search, or another page. */
   stale: boolean
   retry: () => void
 }): TableState => {
-  if (part.loaded) return { kind: 'ready', stale: part.stale || !!part.error }
+  if (part.count !== undefined)
+    return part.error
+      ? { kind: 'ready', stale: true }
+      : withRows({ kind: 'ready', stale: part.stale }, part.count)
   if (part.error) return { kind: 'failed', message: messageOf(part.error), onRetry: part.retry }
   return { kind: 'loading' }
 }

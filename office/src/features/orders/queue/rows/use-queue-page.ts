@@ -15,10 +15,12 @@ export const useQueuePage = (queue: QueueName, search: QueueSearch): QueueRows =
     placeholderData: (last) => last,
   })
   const { data, error, isPlaceholderData: stale } = list
+  const retry = () => void list.refetch()
+  const state = stateOf({ error, count: data?.rows.length, stale, retry })
   return {
-    state: stateOf({ error, loaded: !!data, stale, retry: () => void list.refetch() }),
+    state,
     rows: data?.rows ?? NONE,
-    total: data?.total,
+    total: state.kind === 'asking' ? undefined : data?.total,
     bounded: data?.bounded ?? false,
     servedAt: data?.servedAt,
   }

@@ -64,6 +64,6 @@ export const useQueueWindows = (
     [total, run.first, onRange],
   )
   const retry = () => void queries.refetchQueries({ queryKey: orderListsKey, type: 'active' })
-  const state = stateOf({ error, loaded: total !== undefined && !error, stale: false, retry })
+  const state = stateOf({ error, count: error ? undefined : total, stale: false, retry })
   return { state, rows, total, bounded, servedAt, window }
 }
