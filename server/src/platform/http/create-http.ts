@@ -71,8 +71,8 @@ export const createHttp = async (options: Options): Promise<App> => {
       requireHostHeader: false,
     },
     clientErrorHandler: refuseUnreadable,
-    // Longer than any address that is taken: the schemas say what is too long, in the words of their route.
-    routerOptions: { maxParamLength: MAX_HEAD },
+    // Far longer than any address that is taken: the schemas say what is too long, in the words of their route.
+    routerOptions: { maxParamLength: 8 * MAX_HEAD },
     schemaController: { compilersFactory: zodCompilers },
     rewriteUrl: (raw) => decodable(raw.url ?? '/', isOpened(raw)),
     // Only calls come here, see decodable: before the hooks have run a page could not be drawn.
