@@ -11,20 +11,23 @@ const said = (page: Page) => page.locator('[data-giving]')
 const add = (page: Page, name: string, buffer: Buffer) =>
   page.getByLabel('Files to add').setInputFiles([{ name, mimeType: 'application/pdf', buffer }])
 
-/** Two orders, and a sure file for each. */
-const addTwo = async (
+/** Orders, and a sure file for each. */
+const addSure = async (
   page: Page,
   handIn: (order: Record<string, unknown>) => Promise<string>,
   prefix: string,
+  count: number,
 ) => {
-  for (const n of [1, 2]) {
+  for (let n = 1; n <= count; n += 1) {
     const number = `${prefix.slice(4, 6)}77000${n}`
     const made = newOrder(`${prefix}00${n}`, { passport_number: number, surname: prefix })
     await handIn(made)
     await add(page, `${n}.pdf`, textPdf(HEAD, prefix, number, made.arrival_date))
   }
-  await expect(button(page, 'Give all sure (2)')).toBeEnabled()
+  await expect(button(page, `Give all sure (${count})`)).toBeEnabled()
 }
+const addTwo = (page: Page, handIn: Parameters<typeof addSure>[1], prefix: string) =>
+  addSure(page, handIn, prefix, 2)
 
 test('an undo of a batch that gets no answer is there to be pressed again', async ({
   page,
@@ -178,4 +181,44 @@ test('what was answered as another tab signed out is counted once after signing 
   await expect(said(page)).toContainText('2 of 2 files were given to their orders')
   await page.getByRole('button', { name: /^Undo: take 2 mails back/ }).click()
   await expect(said(page)).toContainText('2 mails were taken back')
+})
+
+test('of files that were given as another tab signed out those count too whose turn had not come', async ({
+  page,
+  context,
+  handIn,
+  product,
+}) => {
+  const giver = { name: 'Cut Giver', email: 'cutgiver@office.example', type: 'Team' }
+  const password = 'cards at dusk'
+  await addMember(product.url, { ...giver, password })
+  await signInAs(page, product.url, { email: giver.email, password })
+  await page.goto(`${product.url}/admin/documents`)
+  await addSure(page, handIn, 'CUTSHORT', 3)
+  const { promise: signedOut, resolve: isOut } = Promise.withResolvers<void>()
+  await page.route('**/give-file', async (route) => {
+    await signedOut
+    await route.abort('connectionreset').catch(() => undefined)
+  })
+  await button(page, 'Give all sure (3)').click()
+  await answer(page, ASKED.replace('2', '3'), 'Yes')
+  await expect(said(page)).toContainText('Giving 0 of 3')
+  const other = await context.newPage()
+  await other.goto(`${product.url}/admin`)
+  await other.getByRole('navigation').getByRole('button', { name: 'Logout' }).click()
+  await expect(page.getByLabel('Email ID')).toBeVisible()
+  isOut()
+  await page.unrouteAll({ behavior: 'wait' })
+  await signInAs(page, product.url, { email: giver.email, password })
+  await page.goto(`${product.url}/admin/documents`)
+  await expect(said(page)).toContainText('0 of 3 files were given to their orders. Of 2 no answer')
+  await expect(said(page)).toContainText('its turn had not come')
+  await expect(page.getByText('1 file waits, 2 without an answer')).toBeVisible()
+  await letGo(page)
+  await button(page, 'Try again').click()
+  await expect(said(page)).toContainText('2 of 3 files were given to their orders')
+  await letGo(page)
+  await button(page, 'Give all sure (1)').click()
+  await answer(page, 'Give the sure file to its order and mail each to its traveller?', 'Yes')
+  await expect(said(page)).toContainText('3 of 3 files were given to their orders')
 })

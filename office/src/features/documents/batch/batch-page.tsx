@@ -39,7 +39,7 @@ export const BatchPage = ({ statusOf }: Props) => {
   const [compared, setCompared] = useState<number>()
   const standings = useStandings()
   const batch = useBatch(provider, standings)
-  const { list, files, held, file, chosen, sure } = batch
+  const { list, files, held, file, chosen, sure, unanswered } = batch
   const find = () => setFinding(file?.left_out ? undefined : file?.id)
   const there = documentOf(chosen)?.id
   const compare = () => setCompared(compared === there ? undefined : there)
@@ -62,7 +62,7 @@ export const BatchPage = ({ statusOf }: Props) => {
         note={
           list.data && (
             <>
-              {waitingWords(files.length)}{' '}
+              {waitingWords(files.length, unanswered)}{' '}
               <HeldBack>{held.behind > 0 && `${held.behind} new`}</HeldBack>
             </>
           )
@@ -87,7 +87,7 @@ export const BatchPage = ({ statusOf }: Props) => {
         <TableFailure message={messageOf(list.error)} onRetry={() => void list.refetch()} />
       )}
       {list.isPending && <Skeleton h={320} aria-hidden="true" />}
-      {list.data && files.length === 0 && <NothingWaits />}
+      {list.data && files.length + unanswered === 0 && <NothingWaits />}
       {file && (
         <div className={classes.columns}>
           <FileList files={held.files} over={held.over} current={file.id} onOpen={batch.open} />
@@ -122,5 +122,7 @@ export const BatchPage = ({ statusOf }: Props) => {
   )
 }
 
-const waitingWords = (count: number): string =>
-  count === 1 ? '1 file waits' : `${count.toLocaleString('en')} files wait`
+/** Those that no answer came of are not in the list, and wait all the same. */
+const waitingWords = (count: number, unanswered: number): string =>
+  (count === 1 ? '1 file waits' : `${count.toLocaleString('en')} files wait`) +
+  (unanswered > 0 ? `, ${unanswered.toLocaleString('en')} without an answer` : '')

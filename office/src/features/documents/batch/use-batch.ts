@@ -56,6 +56,9 @@ export const useBatch = (provider: Provider, standings: readonly Standing[]) => 
     given.filter(({ state }) => onItsWay.includes(state)).map(({ id }) => id),
   )
   const { known, leaveOut: setLeftOut } = useLeftOut(waiting, reload)
+  const unanswered = given.filter(
+    ({ id, state }) => state === 'lost' && known.some((one) => one.id === id),
+  ).length
   const files = inPiles(known.filter(({ id }) => !onTheirWay.has(id) && !gone.has(id)))
   /** Keys and buttons go through what the list shows: what comes into it later has been seen by nobody. */
   const held = useHeldFiles(files)
@@ -127,7 +130,7 @@ export const useBatch = (provider: Provider, standings: readonly Standing[]) => 
   }
   return {
     ...{ list, files, held, file, chosen, sure, step, take, giveSure, leaveOut, chooseOther, name },
-    open,
+    ...{ open, unanswered },
   }
 }
 

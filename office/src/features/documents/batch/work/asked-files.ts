@@ -11,7 +11,7 @@ export type Asked = {
   asSure: boolean
   provider: Provider
   holdSeconds: number
-  /** When its mail may leave. */
+  /** When its mail may leave; 0 while its turn has not come. */
   heldUntil: number
   /** What its calls are called: said again they act once. */
   keys: { give: string; undo: string }
@@ -46,11 +46,16 @@ const keep = (asked: Kept[]): void => {
 /** Of this member and tab, those whose answer has not come. */
 export const askedHere = (): Asked[] => read().map(({ at: _, ...asked }) => asked)
 
-/** Remembers over a reload that a file was asked to be given; taken away again once there is an answer. */
-export const rememberAsked = ({ id, name, orderId, ...more }: Asked): void => {
+const without = (...ids: number[]): Kept[] => read().filter(({ id }) => !ids.includes(id))
+
+const kept = ({ id, name, orderId, ...more }: Asked): Kept => {
   const { shownDocument, asSure, provider, holdSeconds, heldUntil, keys } = more
   const asked = { id, name, orderId, shownDocument, asSure, provider, holdSeconds, heldUntil, keys }
-  keep([...read().filter((one) => one.id !== id), { ...asked, at: Date.now() }])
+  return { ...asked, at: Date.now() }
 }
 
-export const forgetAsked = (id: number): void => keep(read().filter((one) => one.id !== id))
+/** Remembers over a reload that files were asked to be given; taken away again once there is an answer. */
+export const rememberAsked = (...asked: Asked[]): void =>
+  keep([...without(...asked.map(({ id }) => id)), ...asked.map(kept)])
+
+export const forgetAsked = (...ids: number[]): void => keep(without(...ids))

@@ -113,14 +113,18 @@ export const giveLostAgain = (): void => {
   void goOn()
 }
 
+/** Of a file whose turn had not come when its page went. */
+const NOT_BEGUN = 'not given: its turn had not come when this page was left. It waits still.'
+
+const cutOff = ({ heldUntil }: Asked): Pick<Given, 'state' | 'why'> =>
+  heldUntil > 0 ? { state: 'lost', why: '' } : { state: 'failed', why: NOT_BEGUN }
+
 /** A tab that was loaded again knows of no answer to what it asked before. */
 const takeUpAsked = (): void =>
   store.change((state) => {
     const known = new Set(state.given.map(({ id }) => id))
     const fresh = askedHere().flatMap((asked): Given[] =>
-      known.has(asked.id)
-        ? []
-        : [{ ...asked, state: 'lost', why: '', isUndoLost: false, mailId: null }],
+      known.has(asked.id) ? [] : [{ ...asked, ...cutOff(asked), isUndoLost: false, mailId: null }],
     )
     return fresh.length === 0 ? state : { ...state, given: [...fresh, ...state.given] }
   })
@@ -180,6 +184,7 @@ export const giveFiles = (files: readonly Give[], provider: Provider): void => {
     const ids = new Set(fresh.map(({ id }) => id))
     return { ...state, given: [...state.given.filter(({ id }) => !ids.has(id)), ...fresh] }
   })
+  rememberAsked(...fresh)
   void goOn()
 }
 
@@ -198,6 +203,8 @@ const takeBack = async (mails: Given[]): Promise<void> => {
 /** Stops what has not gone yet, and takes back every mail of what went; which could not be taken back is said of each. */
 export const undoGiving = async (): Promise<void> => {
   if (store.read().undoing) return
+  const stopped = store.read().given.filter((one) => one.state === 'waits' && one.heldUntil === 0)
+  forgetAsked(...stopped.map(({ id }) => id))
   store.change((state) => ({
     ...{ ...state, undoing: true },
     given: state.given.filter((one) => one.state !== 'waits'),
@@ -213,6 +220,6 @@ export const undoGiving = async (): Promise<void> => {
 export const forgetGiven = (): void =>
   store.change((state) => {
     const stays = state.given.filter(({ state: s }) => s === 'waits' || s === 'under way')
-    for (const one of state.given) if (!stays.includes(one)) forgetAsked(one.id)
+    forgetAsked(...state.given.filter((one) => !stays.includes(one)).map(({ id }) => id))
     return { ...state, given: stays }
   })
