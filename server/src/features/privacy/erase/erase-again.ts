@@ -27,6 +27,9 @@ export type ErasedAgain = {
   isAwaited: boolean
 }
 
+/** Whether all of a list is believed, or it is another than was followed: what it lacks is added. Each node may have one of its own. */
+const isToBeFilled = ({ unbelieved, lacks }: ErasedAgain): boolean => unbelieved === 0 || lacks > 0
+
 /**
  * Erases again what the list names and a restored backup has brought back, and adds to the list what it lacks of what this database
  * knows. A list that this database has followed to its end is not read. `unbelieved` parts of it are signed by nobody known. Of one that is
@@ -48,8 +51,7 @@ export const eraseAgain = async (
     const { entries, from, unbelieved, cutOff } = await deps.list.read()
     Object.assign(again, { unbelieved, cutOff, lacks: Math.max(followed.bytes - (bytes ?? 0), 0) })
     again.isAwaited = awaitedSince !== null && bytes !== 0 && !(from && from < awaitedSince)
-    // Each node may have a list of its own, and what another one has erased is not on it yet.
-    if (unbelieved === 0 || again.lacks > 0) await listAnew(db, entries)
+    if (isToBeFilled(again)) await listAnew(db, entries)
     for (let at = 0; at < entries.length; at += AT_ONCE)
       for (const one of await stillThere(db, entries.slice(at, at + AT_ONCE)))
         await eraseOne(db, deps, one, again)
