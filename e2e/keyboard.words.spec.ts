@@ -17,10 +17,10 @@ test('a word that is typed beside every field moves, assigns and takes back noth
   enter,
   handIn,
 }) => {
-  for (const n of [1, 2]) await handIn(newOrder(`BESIDE${n}0`))
-  await enter(page, 'Manager', '/admin/recent-order?search=BESIDE')
+  for (const n of [1, 2]) await handIn(newOrder(`BESIDEROW${n}`))
+  await enter(page, 'Manager', '/admin/recent-order?search=BESIDEROW')
   await expect(rows(page)).toHaveCount(2)
-  await button(page, 'Delete BESIDE20').click()
+  await button(page, 'Delete BESIDEROW2').click()
   await answer(page, 'Are you sure you want to delete?', 'Yes')
   await expect(toast(page, 'Undo')).toBeVisible()
   await letGo(page)
@@ -37,8 +37,8 @@ test('a word that is typed beside every field moves, assigns and takes back noth
     await expect(page.getByRole('menu')).toHaveCount(0)
   }
   await expect(page.getByRole('dialog')).toHaveCount(0)
-  await expect(rowOf(page, 'BESIDE10')).toContainText('New')
-  await expect(rowOf(page, 'BESIDE10')).not.toContainText('Assigned')
+  await expect(rowOf(page, 'BESIDEROW1')).toContainText('New')
+  await expect(rowOf(page, 'BESIDEROW1')).not.toContainText('Assigned')
   await expect(rows(page)).toHaveCount(1)
   await expect(toast(page, /^Undone/i)).toHaveCount(0)
 })

@@ -23,6 +23,8 @@ test.each([
   ['EA 2', null],
   ['2026/77', null],
   ['ea-2', null],
+  ['EA ONCE', null],
+  ['nyc-m77 ia', null],
   ['eady', 'It reads like a word, and may lack its beginning.'],
   ['aw 12345', 'It reads like a word, and may lack its beginning.'],
 ])('%s: %s', (reference, doubt) => {

@@ -18,7 +18,7 @@ export const referenceDoubt = (reference: string, fields: readonly SheetField[])
   const same = fields.find(({ text }) => text !== '' && plain(text) === given)
   if (same) return `It is what the form says of ${same.label}.`
   // What is begun by r beside the field comes into it without its first letter.
-  const isWord = !/\p{Nd}/u.test(given) || /^\s*\p{Ll}+\s/u.test(reference)
+  const isWord = /^\s*\p{Ll}(?:\P{Nd}*$|\p{Ll}*\s)/u.test(reference)
   return isWord ? 'It reads like a word, and may lack its beginning.' : null
 }
 
