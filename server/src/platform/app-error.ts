@@ -28,3 +28,6 @@ export class AppError extends Error {
 /** One wrong field: 400, the field named and the rule said. */
 export const invalidField = (path: string, message: string): AppError =>
   new AppError('invalid', message, { errors: [{ path, message }] })
+
+/** What is said of a call of which nothing more is known than that. */
+export const UNREADABLE = 'The request cannot be read.'

@@ -1,6 +1,6 @@
 import { isAscii, isUtf8 } from 'node:buffer'
 import { parseJson, SaidTwice } from '@e-arrival/contract/call/json-text'
-import { AppError, invalidField } from '../app-error.ts'
+import { AppError, invalidField, UNREADABLE } from '../app-error.ts'
 import type { App } from './app-type.ts'
 
 const NOT_UTF_8 = 'The request is not UTF-8 text.'
@@ -18,7 +18,7 @@ const read = (text: string): unknown => {
     return parseJson(text.replace(/^\uFEFF/, ''))
   } catch (error) {
     if (error instanceof SaidTwice) throw invalidField(error.path, TWICE)
-    throw new AppError('invalid', 'The request cannot be read.')
+    throw new AppError('invalid', UNREADABLE)
   }
 }
 

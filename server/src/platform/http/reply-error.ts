@@ -6,7 +6,7 @@ import {
 } from '@e-arrival/contract/call/errors'
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
 import { z } from 'zod'
-import { AppError } from '../app-error.ts'
+import { AppError, UNREADABLE } from '../app-error.ts'
 import { isUnavailable } from '../db/server/is-unavailable.ts'
 import { TimeUsedUp } from '../deadline.ts'
 import { TurnMissed } from '../in-turn.ts'
@@ -68,8 +68,7 @@ export const asAppError = (error: unknown): AppError => {
   if (!isCallers && isUnavailable(error))
     return new AppError('unavailable', undefined, { retryAfterSeconds: 2 })
   const code = typeof http === 'number' ? byHttpStatus[http] : undefined
-  if (code)
-    return new AppError(code, code === 'invalid' ? 'The request cannot be read.' : undefined)
+  if (code) return new AppError(code, code === 'invalid' ? UNREADABLE : undefined)
   return new AppError('failed', undefined, { cause: error })
 }
 
