@@ -98,6 +98,7 @@ export const LONG_TESTS = [
   'start-failures.test.ts',
   'stopping.test.ts',
   'stored-orders.test.ts',
+  'take-snapshot.test.ts',
   'tamperings.test.ts',
   'touched-rows.test.ts',
   'two-secrets.test.ts',

@@ -83,6 +83,7 @@ const openPair = async () => {
 /** Whom a new connection is led to. */
 const portBehind = async (url: string): Promise<number> => {
   const client = new pg.Client(url)
+  client.on('error', () => undefined)
   await client.connect()
   const { rows } = await client.query('select inet_server_port() as port')
   await client.end()
