@@ -82,7 +82,7 @@ test('on a slow line the menu offers no list of before: what is pressed is what 
   const move = async (id: string): Promise<void> => {
     await rowOf(page, id).getByRole('checkbox').check()
     await button(page, 'Move').click()
-    const moved = page.waitForResponse(/change-order-status/)
+    const moved = page.waitForResponse(/move-order-status/)
     await page.getByRole('menuitem', { name: 'Move to Contact Customer' }).click()
     await moved
     await expect(rowOf(page, id)).toHaveCount(0)
