@@ -2,7 +2,7 @@ import { expect, type Locator, type Page } from '@playwright/test'
 import { callApi } from './kit/api.ts'
 import { holdAnswer } from './kit/forms/hold-answer.ts'
 import { newOrder, orderPath } from './kit/orders.ts'
-import { addMember } from './kit/people/members.ts'
+import { addMember, signInAs } from './kit/people/members.ts'
 import { answer, button, heading, letGo, toast } from './kit/screen.ts'
 import { test } from './kit/test.ts'
 
@@ -54,8 +54,8 @@ for (const [width, name] of [
 
 test('who leaves before it is noted which order he has open is asked nothing, and loses no change', async ({
   page,
-  enter,
   handIn,
+  product,
 }) => {
   const id = await handIn(newOrder('WAYVIEWING'))
   const asked: string[] = []
@@ -65,7 +65,10 @@ test('who leaves before it is noted which order he has open is asked nothing, an
   })
   const release = await holdAnswer(page, 'viewing')
   const noted = page.waitForRequest(/\/admin\/viewing/)
-  await enter(page, 'Team', orderPath(id))
+  const leaver = { name: 'Noted Leaver', email: 'noted@office.example', type: 'Team' }
+  await addMember(product.url, { ...leaver, password: 'first password' })
+  await signInAs(page, product.url, { email: leaver.email, password: 'first password' })
+  await page.goto(product.url + orderPath(id))
   await noted
   await page.getByLabel('Remark').click()
   await page.reload()
