@@ -2,9 +2,10 @@ import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { ALONE_MS, isInAWord, listenForWords, newestLetterAt } from './in-a-word.ts'
 
 const heard: ((event: KeyboardEvent) => void)[] = []
+const letGo: ((event: KeyboardEvent) => void)[] = []
 beforeAll(() => {
   const hears = (name: string, hear: (event: KeyboardEvent) => void) =>
-    name === 'keydown' && heard.push(hear)
+    (name === 'keydown' ? heard : letGo).push(hear)
   vi.stubGlobal('document', { addEventListener: hears, querySelector: () => over })
   vi.stubGlobal('Element', class {})
   listenForWords()
@@ -111,4 +112,15 @@ it('letters that are typed slowly in an open menu end with nothing chosen, and o
     expect(press(end, slowly).isStopped).toBe(false)
     over = null
   }
+})
+
+it('a space that presses nothing does not when it is let go either, and the next one is its own', () => {
+  const release = () => {
+    const stopped = vi.fn()
+    const event = { key: ' ', preventDefault: vi.fn(), stopImmediatePropagation: stopped }
+    for (const hear of letGo) hear(event as unknown as KeyboardEvent)
+    return stopped.mock.calls.length > 0
+  }
+  closely('m', 'r', ' ')
+  expect([release(), release()]).toEqual([true, false])
 })

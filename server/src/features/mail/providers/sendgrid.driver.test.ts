@@ -68,6 +68,17 @@ it('is refused by what the head says where the reasons have no end', async () =>
   await closed
 })
 
+it('is refused by what the head says where the reasons come in drops, and not left in doubt', async () => {
+  const { provider, closed } = await answering((response) => {
+    response.writeHead(400, 'No Such Address')
+    void drip(response)
+  })
+  expect(await provider.send(someMail, new AbortController().signal)).toMatchObject({
+    ...{ outcome: 'refused', permanent: true, detail: '400 No Such Address' },
+  })
+  await closed
+})
+
 it('is in doubt where no head comes in its time', async () => {
   const { provider } = await answering(() => undefined)
   expect(await provider.send(someMail, AbortSignal.timeout(200))).toMatchObject({

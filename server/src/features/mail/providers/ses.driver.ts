@@ -1,3 +1,4 @@
+import type { Readable } from 'node:stream'
 import { SESv2Client, SendEmailCommand } from '@aws-sdk/client-sesv2'
 import { retryAfterMs } from '../../../platform/http/retry-after.ts'
 import { askCredentials } from './ask-credentials.ts'
@@ -6,6 +7,7 @@ import { agentsWithin } from './connect-within.ts'
 import type { MailProvider, SendResult } from './mail-provider.port.ts'
 import { mailTag } from './mail-tag.rules.ts'
 import { accountRefusal, lostAnswer, refusalOf } from './read-refusal.ts'
+import { noMoreOf } from './some-of.ts'
 
 type Options = {
   region: string
@@ -36,6 +38,15 @@ export const sesProvider = ({
       throwOnRequestTimeout: true,
     },
   })
+  client.middlewareStack.add(
+    (next) => async (call) => {
+      const answer = await next(call)
+      const response = answer.response as { body: Readable }
+      response.body = noMoreOf(response.body)
+      return answer
+    },
+    { step: 'deserialize', priority: 'low', name: 'noMoreOfAnswer' },
+  )
   return {
     isSetUp: askCredentials(() => hasCredentials(client)),
     async send(mail, signal) {

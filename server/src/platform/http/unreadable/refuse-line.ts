@@ -13,7 +13,7 @@ export const refuseLine = (socket: Socket, code: ErrorCode, message?: string): v
   socket.destroySoon()
 }
 
-const UNREADABLE = 'This is no call that HTTP/1.1 knows.'
+const NO_CALL = 'This is no call that HTTP/1.1 knows.'
 const refusals: Record<string, [ErrorCode, string?]> = {
   ERR_HTTP_REQUEST_TIMEOUT: ['tooSlow'],
   HPE_HEADER_OVERFLOW: ['headTooLarge'],
@@ -26,5 +26,5 @@ const refusals: Record<string, [ErrorCode, string?]> = {
 /** Answers what the parser of HTTP refuses, before there is a request: by itself the server answers that in words of its own. */
 export const refuseUnreadable = (error: NodeJS.ErrnoException, socket: Socket): void => {
   if (error.code === 'ECONNRESET' || !socket.writable) return void socket.destroy()
-  refuseLine(socket, ...(refusals[error.code ?? ''] ?? (['invalid', UNREADABLE] as const)))
+  refuseLine(socket, ...(refusals[error.code ?? ''] ?? (['invalid', NO_CALL] as const)))
 }

@@ -114,7 +114,7 @@ export const giveLostAgain = (): void => {
 }
 
 /** Of a file whose turn had not come when its page went. */
-const NOT_BEGUN = 'not given: its turn had not come when this page was left. It waits still.'
+const NOT_BEGUN = 'not given: its turn had not come when this page was left.'
 
 const cutOff = ({ heldUntil }: Asked): Pick<Given, 'state' | 'why'> =>
   heldUntil > 0 ? { state: 'lost', why: '' } : { state: 'failed', why: NOT_BEGUN }
