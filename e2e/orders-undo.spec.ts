@@ -130,3 +130,22 @@ test('a name that is read from the right turns nothing round in what can be take
     /^\u2068Assigned to ليلى\u2069 · UNDORIGHT1 · \d+ min left$/,
   )
 })
+
+test('what can be taken back is read whole on a phone', async ({ page, enter }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.route('**/admin/undo', (route) => {
+    const [created_at, expires_at] = [0, 29 * 60_000].map((ms) => new Date(Date.now() + ms))
+    const batch = { id: 'run', kind: 'move', label: 'Moved to Awaiting Response', order_id: null }
+    const data = [{ ...batch, count: 2_000, goes_on: true, created_at, expires_at }]
+    return route.fulfill({ json: { status: 1, message: '', data } })
+  })
+  await enter(page, 'Manager', '/admin/recent-order')
+  await button(page, 'Undo').first().click()
+  const item = page.getByRole('menuitem').filter({ hasText: 'orders so far, still going on' })
+  await expect(item).toContainText('29 min left')
+  await letGo(page)
+  const box = await item.boundingBox()
+  expect(box?.x).toBeGreaterThanOrEqual(0)
+  expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual(390)
+  expect(await item.evaluate((one) => one.scrollWidth - one.clientWidth)).toBe(0)
+})

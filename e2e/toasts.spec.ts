@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { newOrder, orderPath } from './kit/orders.ts'
+import { addMember, signInAs } from './kit/people/members.ts'
 import { button, heading, letGo, toast } from './kit/screen.ts'
 import { test } from './kit/test.ts'
 
@@ -111,6 +112,34 @@ test('what the sign-in says stands at the top right, there and on the first scre
     await toast(page, words).getByRole('button', { name: 'close' }).click()
     await expect(toast(page, words)).toHaveCount(0)
   }
+})
+
+test('what a sign-out on a phone says covers nothing of the sign-in, though another toast came before it', async ({
+  page,
+  handIn,
+  product,
+}) => {
+  const id = await handIn(newOrder('TOASTLEFT'))
+  const leaver = { name: 'Toast Leaver', email: 'toastleft@office.example', type: 'Manager' }
+  await addMember(product.url, { ...leaver, password: 'first password' })
+  await page.setViewportSize({ width: 390, height: 844 })
+  await signInAs(page, product.url, { email: leaver.email, password: 'first password' })
+  await page.goto(product.url + orderPath(id))
+  await page.route('**/move-order-status', () => undefined)
+  await button(page, 'Move').first().click()
+  await letGo(page)
+  await page.getByRole('menuitem', { name: 'Move to Contact Customer' }).click()
+  const leave = async () => {
+    await letGo(page)
+    await page.getByRole('button', { name: /^Welcome/ }).click()
+    await letGo(page)
+    await page.getByRole('menuitem', { name: 'Logout' }).click()
+  }
+  await leave()
+  await expect(toast(page, /may be made all the same/)).toBeVisible()
+  await leave()
+  await expect(page.getByLabel('Email ID')).toBeVisible()
+  await expectNothingCovered(page, /when you were signed out/)
 })
 
 test('who presses again sees that it failed again, in the same place', async ({

@@ -16,7 +16,11 @@ const lateUserMenu = latePart(async () => (await import('./user-menu.tsx')).User
 type Props = { session: Session; drawerOpen: boolean; onToggle: () => void; onSearch: () => void }
 
 export const Header = ({ session, drawerOpen, onToggle, onSearch }: Props) => {
-  useEffect(placeToasts, [])
+  // And again where it goes: what stands on a page without it leaves them another place.
+  useEffect(() => {
+    placeToasts()
+    return placeToasts
+  }, [])
   return (
     <header className={classes.header}>
       <Burger
