@@ -178,7 +178,7 @@ export const buildApp = async (resources: Resources): Promise<App> => {
     readNow: () => readOfficeNow(db, now),
   })
   registerPrivacyRoutes(app, identify, {
-    ...{ ...reads, files, days: retentionDays(config) },
+    ...{ ...reads, files, noteLost, days: retentionDays(config) },
     erase: erasing(config, files, clock, log),
   })
   const letters = {
@@ -196,7 +196,7 @@ export const buildApp = async (resources: Resources): Promise<App> => {
   registerDefencePackRoutes(app, identify, packs)
   const attachments = attachmentsFrom(files)
   registerEvidenceBundleRoutes(app, identify, {
-    ...{ ...packs, ...reads, files, loadPage: loadVerifier },
+    ...{ ...packs, ...reads, files, noteLost, loadPage: loadVerifier },
     ...{ mailFrom: config.MAIL_FROM, loadAttachments: attachments },
   })
   registerInvoiceRoutes(app, identify, letters)

@@ -73,6 +73,8 @@ export const privacyExport: Command = {
       const deps = {
         ...{ clock: systemClock, readsPerTenMinutes: config.READS_PER_TEN_MINUTES },
         files: await openFiles(),
+        // Named below, to who asked.
+        noteLost: () => undefined,
       }
       await idOf(database.kysely, orderId)
       const asked = { actor: systemActor, orderId }

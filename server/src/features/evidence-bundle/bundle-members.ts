@@ -1,13 +1,14 @@
 import type { Db } from '../../platform/db/db.ts'
 import type { FileStore } from '../../platform/files/file-store.port.ts'
-import { howLost, openDocumentFile } from '../documents/documents.public.ts'
+import type { NoteLost } from '../../platform/metrics/lost-files.ts'
+import { FileErased, howLost, isLost, openDocumentFile } from '../documents/documents.public.ts'
 import { type Leaving, type LeftMail, leftMails, recomposeMail } from '../mail/mail.public.ts'
 import type { BundleDocument, BundleRows } from './bundle-rows.read.ts'
 import { type Absent, plainName } from './manifest.rules.ts'
 import { type BundleMember, type HashedMember, hashMember, once } from './member.ts'
 
-/** What the composition root knows: files, and how mails are put together. */
-export type MemberDeps = Leaving & { db: Db; files: FileStore }
+/** What the composition root knows: files, who hears of a lost one, and how mails are put together. */
+export type MemberDeps = Leaving & { db: Db; files: FileStore; noteLost: NoteLost }
 
 export type Found = { members: HashedMember[]; absent: Absent[] }
 
@@ -22,7 +23,7 @@ export const findMembers = async (
     erased ? erasedOn(erased.sensitive_at) : `${file} is ${how}`
   for (const document of documents)
     await add(found, { shows: `document ${document.id}`, why: lost('its file') }, () =>
-      hashMember(documentMember(deps, document)),
+      hashDocument(deps, document),
     )
   // Of a mail without its words something could be composed that nobody ever sent.
   for (const mail of await leftMails(deps.db, orderId)) {
@@ -61,6 +62,15 @@ const documentMember = ({ db, files }: MemberDeps, document: BundleDocument): Bu
   path: `documents/${document.id}-${plainName(document.file1)}`,
   open: () => openDocumentFile(db, files, document),
 })
+
+const hashDocument = async (deps: MemberDeps, document: BundleDocument): Promise<HashedMember> => {
+  try {
+    return await hashMember(documentMember(deps, document))
+  } catch (error) {
+    if (isLost(error) && !(error instanceof FileErased)) deps.noteLost(document.id, error)
+    throw error
+  }
+}
 
 const mailMember = async (
   deps: MemberDeps,

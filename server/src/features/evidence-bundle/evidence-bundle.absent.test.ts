@@ -60,9 +60,11 @@ it('is made without a document that is damaged, and the mail that carried it, an
   const path = join(dataDir, 'documents', document.storage_key)
   const whole = await readFile(path)
   await writeFile(path, whole.with(-1, (whole.at(-1) ?? 0) ^ 1))
-  const deps = await bundleDeps(sending.app)
+  const noted: number[] = []
+  const noteLost = (id: number) => void noted.push(id)
+  const deps = { ...(await bundleDeps(sending.app)), noteLost }
   const files = await zipped((await makeBundle(deps, { orderId: order.orderId, actor })).members)
-  expect(await problemsOf(files)).toEqual([])
+  expect([await problemsOf(files), noted]).toEqual([[], [document.id]])
   const absent = [
     { shows: `document ${document.id}`, why: 'its file is damaged' },
     { shows: `mail ${mailId}`, why: 'the file that it carried is damaged' },

@@ -14,6 +14,7 @@ import { disposition } from '../../platform/http/disposition.ts'
 import { said } from '../../platform/http/said.ts'
 import { actorOf, serveRoute } from '../../platform/http/serve-route.ts'
 import { streamOf } from '../../platform/http/stream-of.ts'
+import type { NoteLost } from '../../platform/metrics/lost-files.ts'
 import { findOrder } from '../orders/orders.public.ts'
 import type { ReadDeps } from '../sensitive-reads/sensitive-reads.public.ts'
 import { deleteOutside } from './erase/delete-outside.ts'
@@ -26,6 +27,7 @@ import { readNotice } from './retention/retention-notice.store.ts'
 export type PrivacyDeps = ReadDeps & {
   db: Db
   files: FileStore
+  noteLost: NoteLost
   days: RetentionDays
   erase: EraseDeps
 }

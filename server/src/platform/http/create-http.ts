@@ -17,6 +17,7 @@ import { refuseUndeclaredRoutes } from './refuse-undeclared-routes.ts'
 import { refuseUnstorable } from './refuse-unstorable.ts'
 import { replyError } from './reply-error.ts'
 import { askOneHost } from './unreadable/one-host.ts'
+import { passByExpectations } from './unreadable/other-expectations.ts'
 import { refuseUnreadable } from './unreadable/refuse-line.ts'
 
 /** Of routes that refuse who shows neither session nor key before they read his body. */
@@ -84,6 +85,7 @@ export const createHttp = async (options: Options): Promise<App> => {
   app.setErrorHandler(answer)
   app.setNotFoundHandler((request, reply) => answer(new AppError('notFound'), request, reply))
   askOneHost(app)
+  passByExpectations(app)
   forgetForwardedPorts(app)
   refuseUndeclaredRoutes(app)
   refuseUnstorable(app)

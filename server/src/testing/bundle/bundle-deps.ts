@@ -16,6 +16,7 @@ export const bundleDeps = async ({ db, dataDir }: TestApp): Promise<BundleDeps> 
     brandFor: createBrandFor(await loadBrands(undefined)),
     checkpoints: await openCheckpoints(config, systemClock),
     readsPerTenMinutes: 60,
+    noteLost: () => undefined,
     ...{ mailFrom: config.MAIL_FROM, loadAttachments: attachmentsFrom(files) },
   }
 }

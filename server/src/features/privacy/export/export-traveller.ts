@@ -6,13 +6,14 @@ import type { Actor } from '../../../platform/event-log/actor.ts'
 import { appendEvents, type NewEvent } from '../../../platform/event-log/append-events.store.ts'
 import type { FileStore } from '../../../platform/files/file-store.port.ts'
 import { type ZipMember, zipStream } from '../../../platform/files/zip-stream.ts'
+import type { NoteLost } from '../../../platform/metrics/lost-files.ts'
 import { findOrder, readOrder } from '../../orders/orders.public.ts'
 import { type ReadDeps, recordSensitiveRead } from '../../sensitive-reads/sensitive-reads.public.ts'
 import { readNamedIn } from '../words/named-in.read.ts'
 import { exportFiles } from './export-files.ts'
 import { readHistories } from './export-traveller.read.ts'
 
-type Deps = ReadDeps & { files: FileStore }
+type Deps = ReadDeps & { files: FileStore; noteLost: NoteLost }
 
 /**
  * All that is kept of one traveller: order.json and the files of his documents, as a ZIP stream; `lost` and order.json name those that are lost.
@@ -26,7 +27,7 @@ export const exportTraveller = async (
   const order = await findOrder(db, orderId)
   if (!order) throw new AppError('unknownOrder')
   const { histories, files } = await readHistories(db, order.id)
-  const { members, lost } = await exportFiles(db, deps.files, { id: order.id, files })
+  const { members, lost } = await exportFiles(db, deps, { id: order.id, files })
   const data = { documents: members.length, ...(lost.length > 0 ? { lost: lost.length } : {}) }
   const events: NewEvent[] = [{ orderId: order.id, kind: 'order.exported', data }]
   const { id } = actor

@@ -85,8 +85,10 @@ test.each(databaseKinds())('what was erased is not called lost, on %s', async (k
   onTestFinished(() => app.close())
   const { id } = await makeOrder(app.db)
   const files = await openFiles(app.dataDir)
-  const erased = { name: 'documents/1-card.pdf', storage_key: '', bytes: 9 }
-  const gone = { ...erased, name: 'documents/2-card.pdf', storage_key: 'ab/gone' }
-  const { members, lost } = await exportFiles(app.db, files, { id, files: [erased, gone] })
-  expect([members, lost]).toEqual([[], [gone.name]])
+  const noted: number[] = []
+  const deps = { files, noteLost: (document: number) => void noted.push(document) }
+  const erased = { id: 1, name: 'documents/1-card.pdf', storage_key: '', bytes: 9 }
+  const gone = { ...erased, id: 2, name: 'documents/2-card.pdf', storage_key: 'ab/gone' }
+  const { members, lost } = await exportFiles(app.db, deps, { id, files: [erased, gone] })
+  expect([members, lost, noted]).toEqual([[], [gone.name], [gone.id]])
 })

@@ -50,3 +50,10 @@ it('an address is taken up to the limit of a call’s head', async () => {
 it('who speaks HTTP/1.0 needs no host', async () => {
   expect((await answerTo('GET /livez HTTP/1.0\r\n\r\n')).http).toBe(200)
 })
+
+it('what a call expects beside that is passed by', async () => {
+  const { http, body } = await answerTo(
+    `GET /api/user_info HTTP/1.1\r\n${HOST}Expect: the-best\r\n${END}`,
+  )
+  expect([http, JSON.parse(body).status]).toEqual([401, 0])
+})
