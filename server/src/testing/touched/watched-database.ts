@@ -25,7 +25,7 @@ const WORK = /^\s*(?:select|with|insert|update|delete)\b/i
 
 const EXPLAIN = 'explain (analyze, buffers, timing off, format json)'
 /** What prepared.ts marks a statement with. */
-const PREPARED = '/* prepared */'
+const PREPARED = /\/\* prepared( search)? \*\//
 
 const inArray = (value: unknown): string =>
   value === null ? 'null' : `"${String(value).replaceAll(/["\\\\]/g, '\\\\$&')}"`
@@ -82,7 +82,7 @@ export const watchDatabase = (url: string) => {
     }
   }
   const explain = async (query: CompiledQuery): Promise<Touched> => {
-    const { rows } = await (query.sql.includes(PREPARED) ? explainKept(query) : explainAnew(query))
+    const { rows } = await (PREPARED.test(query.sql) ? explainKept(query) : explainAnew(query))
     const plan: Plan = rows[0]['QUERY PLAN'][0].Plan
     return { blocks: plan['Shared Hit Blocks'] + plan['Shared Read Blocks'], rows: rowsOf(plan) }
   }
@@ -127,11 +127,11 @@ export const watchDatabase = (url: string) => {
       client.release()
     }
   }
-  /** Whether PostgreSQL, left to choose, keeps a plan of a read's statement, and does not plan it anew at each call. */
-  const isPlanKept = async (read: () => Promise<unknown>): Promise<boolean> => {
+  /** Whether PostgreSQL, left to choose, keeps a plan of a read's statement (its first, or the one of this text), and does not plan it anew at each call. */
+  const isPlanKept = async (read: () => Promise<unknown>, text?: string): Promise<boolean> => {
     seen = []
     await read()
-    const [query] = seen
+    const query = text === undefined ? seen[0] : seen.find(({ sql }) => sql === text)
     if (!query) return false
     const client = await pool.connect()
     try {

@@ -124,6 +124,6 @@ const readFromNearerEnd = async (
 /** How many rows a condition leaves, counted up to COUNT_UP_TO. */
 export const countUpToBound = async (db: Db, where: Expression<SqlBool>): Promise<number> => {
   const { rows } = await sql<{ n: number }>`select count(*)::int as n from
-    (select from orders where ${where} limit ${COUNT_UP_TO}) bounded`.execute(db)
+    (select from orders where ${where} limit ${sql.lit(COUNT_UP_TO)}) bounded`.execute(db)
   return rows[0]?.n ?? 0
 }

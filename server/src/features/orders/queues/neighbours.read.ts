@@ -3,7 +3,7 @@ import type { getNeighbours } from '@e-arrival/contract/orders/find'
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import { AppError } from '../../../platform/app-error.ts'
 import type { Db } from '../../../platform/db/db.ts'
-import { commonWords, wordOf } from '../search/common-words.ts'
+import { commonWords, wordOf } from '../search/known-words.ts'
 import { isAmongMatches, matches } from '../search/search-match.read.ts'
 import { readTerm } from '../search/search-term.rules.ts'
 import { findOrder } from '../transition/orders.store.ts'
@@ -18,7 +18,7 @@ import { walked } from './walked.read.ts'
 const searched = (db: Db, search: string | undefined): RawBuilder<unknown> => {
   const term = readTerm(search ?? '')
   if (!term) return sql``
-  const isCommon = term.index === 'none' || commonWords(db).has(wordOf(term))
+  const isCommon = term.index === 'none' || commonWords(db).get(wordOf(term))
   return sql`and ${isCommon ? matches(term) : isAmongMatches(term)}`
 }
 

@@ -4,12 +4,18 @@ import { insidePattern, type SearchTerm, type Spelling, type Whole } from './sea
 
 const isInside = ({ text, fold }: Spelling) =>
   sql<SqlBool>`words like ${sql.ref(fold)}(${insidePattern(text)})`
+/** The same with a pattern that is folded once a statement, and not for each row that is looked at. */
+const isInsideEach = ({ text, fold }: Spelling) =>
+  sql<SqlBool>`words like (select ${sql.ref(fold)}(${insidePattern(text)}))`
 
 const anyOf = (conditions: Expression<SqlBool>[]): Expression<SqlBool> =>
   sql<SqlBool>`(${sql.join(conditions, sql` or `)})`
 
 /** True for search words that hold the term, letter case and accents aside. */
 const holds = ({ spellings }: SearchTerm): Expression<SqlBool> => anyOf(spellings.map(isInside))
+
+const holdsEach = ({ spellings }: SearchTerm): Expression<SqlBool> =>
+  anyOf(spellings.map(isInsideEach))
 
 /** The same, in the way of the spelling's own index. */
 const isNamed = (spelling: Spelling): Expression<SqlBool> => {
@@ -59,7 +65,7 @@ export const isAmongMatches = (term: SearchTerm): Expression<SqlBool> =>
 
 /** Looked up row by row, never as a join: good where few rows are asked, or where most of them match. */
 export const matches = (term: SearchTerm): Expression<SqlBool> => {
-  const words = sql<SqlBool>`(select ${holds(term)} from order_search where order_search.order_id = orders.id)`
+  const words = sql<SqlBool>`(select ${holdsEach(term)} from order_search where order_search.order_id = orders.id)`
   if (term.whole === undefined) return words
   return sql<SqlBool>`(case when ${isSomebodys(term.whole)} then ${has('orders', term.whole)} else ${words} end)`
 }

@@ -5,7 +5,7 @@ import { asAppError } from '../../http/reply-error.ts'
 import type { Db, Trx } from '../db.ts'
 import { openDatabase } from '../open-database.ts'
 import { plannedAnew } from '../planned-anew.ts'
-import { prepared } from '../prepared.ts'
+import { prepared, preparedSearch } from '../prepared.ts'
 import type { Database } from '../schema/schema.ts'
 
 const withServer = test.skipIf(!inject('postgresUrl'))
@@ -106,22 +106,26 @@ withServer(
   },
 )
 
-withServer('prepares what says so, however many other texts were asked before', async () => {
-  const databaseUrl = inject('postgresUrl') ?? undefined
-  vi.resetModules()
-  const fresh = await import('../open-database.ts')
-  const { kysely, close } = await fresh.openDatabase<unknown>({
-    ...{ databaseUrl, dataDir: '', poolSize: 1 },
-  })
-  onTestFinished(close)
-  for (let n = 0; n < 600; n++)
-    await sql`select ${1}::int as ${sql.id(`other_${n}`)}`.execute(kysely)
-  await sql`select ${prepared} ${1}::int as asked_all_day`.execute(kysely)
-  const { rows } = await sql<{ all: number; marked: number }>`
+withServer(
+  'prepares what says so, however many other texts and searches were asked before',
+  async () => {
+    const databaseUrl = inject('postgresUrl') ?? undefined
+    vi.resetModules()
+    const fresh = await import('../open-database.ts')
+    const { kysely, close } = await fresh.openDatabase<unknown>({
+      ...{ databaseUrl, dataDir: '', poolSize: 1 },
+    })
+    onTestFinished(close)
+    for (let n = 0; n < 600; n++)
+      for (const mark of [sql``, preparedSearch])
+        await sql`select ${mark} ${1}::int as ${sql.id(`other_${n}`)}`.execute(kysely)
+    await sql`select ${prepared} ${1}::int as asked_all_day`.execute(kysely)
+    const { rows } = await sql<{ all: number; marked: number }>`
     select count(*)::int as all, count(*) filter (where statement like '%asked_all_' || 'day')::int as marked
     from pg_prepared_statements`.execute(kysely)
-  expect(rows[0]).toEqual({ all: 501, marked: 1 })
-})
+    expect(rows[0]).toEqual({ all: 1001, marked: 1 })
+  },
+)
 
 withServer(
   'plans once what says that it is prepared, and all else as PostgreSQL chooses',

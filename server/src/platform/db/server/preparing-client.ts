@@ -9,7 +9,7 @@ const LONGEST = 4000
 /** What says that it is better planned anew. */
 const PLANNED_ANEW = /\/\* planned anew \*\//
 /** What says that it is prepared, long as it may be (prepared.ts). */
-const PREPARED = /\/\* prepared \*\//
+const PREPARED = /\/\* prepared( search)? \*\//
 /** What is prepared in a transaction that keeps its plans. */
 const isWork = (text: string): boolean => /^\s*(select|insert|update|delete|with)\b/i.test(text)
 /** What is prepared elsewhere: no locks, which are taken rarely there. */
@@ -24,32 +24,39 @@ const ROLLBACK = /^rollback\b/i
 const ROLLBACK_WITHIN_MS = 1_000
 
 /**
- * Queries whose length varies would fill every connection's memory: so many are prepared, and no more. What says that it is prepared is
- * not kept out by them, nor they by it.
+ * Queries whose length varies would fill every connection's memory: so many of a kind are prepared, and no more. What says that it is
+ * prepared is not kept out by them, nor they by it, nor lists by searches.
  */
 const MOST_PREPARED = 500
-const names = { marked: new Map<string, string>(), others: new Map<string, string>() }
+type Room = Map<string, string>
+const names = { marked: new Map() as Room, searches: new Map() as Room, others: new Map() as Room }
 
 const isShortWork = (text: string): boolean => {
   if (text.length > LONGEST || ALL_COLUMNS.test(text)) return false
   return keepsPlans() ? isWork(text) : isRead(text)
 }
 
+const roomOf = (text: string): Room => {
+  const said = PREPARED.exec(text)
+  if (!said) return names.others
+  return said[1] ? names.searches : names.marked
+}
+
 /** The name under which a query is prepared; undefined for what is better planned anew. */
 const nameOf = (text: string): string | undefined => {
-  const known = names.marked.get(text) ?? names.others.get(text)
+  const known = names.marked.get(text) ?? names.searches.get(text) ?? names.others.get(text)
   if (known !== undefined) return known
-  const isMarked = PREPARED.test(text)
-  const among = isMarked ? names.marked : names.others
+  const among = roomOf(text)
   if (among.size >= MOST_PREPARED || PLANNED_ANEW.test(text)) return
-  if (!(isMarked || isShortWork(text))) return
+  if (among === names.others && !isShortWork(text)) return
   const name = hash('sha1', text, 'base64url')
   among.set(text, name)
   return name
 }
 
 /** Whether a text that was prepared says itself that one plan does for all its values. */
-export const isSaidPrepared = (text: string): boolean => names.marked.has(text)
+export const isSaidPrepared = (text: string): boolean =>
+  names.marked.has(text) || names.searches.has(text)
 
 /** Emitted when a server answered nothing for so long that its other connections are doubtful as well. */
 export const SILENT = 'silent' as 'end'

@@ -21,7 +21,7 @@ export const readMatchesWindow = async (
       select id, k from m order by ${inOrder(sort, sql`k`, sql`id`)} ${cutTo(window)}
     ), total as (
       select count(*)::int as total, ${isComplete} as complete
-      from (select from m limit ${COUNT_UP_TO}) bounded
+      from (select from m limit ${sql.lit(COUNT_UP_TO)}) bounded
     )
     select total.total, total.complete, ${rowColumns}
     from total left join (w join orders on orders.id = w.id) on true

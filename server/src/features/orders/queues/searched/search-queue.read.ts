@@ -1,9 +1,9 @@
 import { SEARCH_COUNT_BOUND } from '@e-arrival/contract/orders/list'
-import { type Expression, type SqlBool, sql } from 'kysely'
+import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { Db } from '../../../../platform/db/db.ts'
 import { plannedAnew } from '../../../../platform/db/planned-anew.ts'
-import { prepared } from '../../../../platform/db/prepared.ts'
-import { commonWords, wordOf } from '../../search/common-words.ts'
+import { preparedSearch } from '../../../../platform/db/prepared.ts'
+import { commonWords, knownShares, wordOf } from '../../search/known-words.ts'
 import { idsHolding, idsOfWhole, isAmongMatches, matches } from '../../search/search-match.read.ts'
 import type { SearchTerm } from '../../search/search-term.rules.ts'
 import { countQueue } from '../counters/counted.read.ts'
@@ -16,30 +16,45 @@ import {
   type OrderList,
 } from '../list-filter.read.ts'
 import { countUpToBound, readWindow } from '../list-window.read.ts'
+import { holdsOf } from '../queue-holds.rules.ts'
 import { inOrder, type Sort, sortKey } from '../sort.read.ts'
 import { walkOf } from '../walk.read.ts'
-import type { Window } from '../walked.read.ts'
+import { isUsual, type Window } from '../walked.read.ts'
 import { readMatchesWindow } from './matches-window.read.ts'
 
 /** So many of a queue's newest orders tell whether a term is common there (1 ms). */
-const SAMPLE = 500
+const NEWEST = { offset: 0, limit: 500 }
 /** Reading one row of a scan, measured against looking up the words of one order (1.7 µs). */
 const SCAN_COST = 0.15
 
 /** What a search is about: which orders, which words, and which stretch of them in which order. */
 type Asked = { filter: ListFilter; term: SearchTerm; sort: Sort; window: Window }
 
-/** The matching orders of the queue, each looked at; with `upTo` the walk in the list's order ends after so many. */
-const readMatches = (
-  db: Db,
-  { filter, term, sort, window }: Asked,
-  upTo?: number,
-): Promise<OrderList> => {
-  const key = sortKey(sort)
-  const walk =
-    upTo === undefined ? sql`` : sql`order by ${inOrder(sort, key, sql`orders.id`)} limit ${upTo}`
+/**
+ * How a statement is planned that looks the words up row by row, which is one and the same to the planner whatever the words: once, where
+ * the rest of it tells nothing at each call either. To plan the thirteen walks of a page took ten times as long as to walk them.
+ */
+const markOf = (filter: ListFilter, { offset, limit }: Window): RawBuilder<unknown> => {
+  const { kind } = holdsOf(filter.scope.queue)
+  const tellsNothing = (kind === 'status' || kind === 'all') && filter.scope.month === undefined
+  const isPlannedOnce = tellsNothing && isWholeScope(filter) && offset === 0 && isUsual(limit)
+  return isPlannedOnce ? preparedSearch : plannedAnew
+}
+
+/** The matching orders of the queue, each looked at. */
+const readMatches = (db: Db, { filter, term, sort, window }: Asked): Promise<OrderList> => {
   const where = sql`${plannedAnew} ${filtered(filter)} and ${matches(term)}`
-  const m = sql`m as materialized (select orders.id, ${key} as k from orders where ${where} ${walk})`
+  const m = sql`m as materialized (select orders.id, ${sortKey(sort)} as k from orders where ${where})`
+  return readMatchesWindow(db, m, sort, window)
+}
+
+/** The same of a list in the order of its index, walked until its window and the bound of its total are full. */
+const readWalkedMatches = (db: Db, { filter, term, sort, window }: Asked): Promise<OrderList> => {
+  const key = sortKey(sort)
+  const upTo = Math.max(COUNT_UP_TO, window.offset + window.limit)
+  const where = sql`${markOf(filter, window)} ${filtered(filter)} and ${matches(term)}`
+  const m = sql`m as materialized (select orders.id, ${key} as k from orders where ${where}
+    order by ${inOrder(sort, key, sql`orders.id`)} limit ${sql.lit(upTo)})`
   return readMatchesWindow(db, m, sort, window)
 }
 
@@ -60,7 +75,7 @@ const readWhole = async (
 ): Promise<OrderList | undefined> => {
   if (!term.whole) return undefined
   const isOne = sql<SqlBool>`(select count(*) between 1 and ${sql.lit(SEARCH_COUNT_BOUND)} from named)`
-  const tables = sql`${prepared} named as materialized (
+  const tables = sql`${preparedSearch} named as materialized (
       select id from (${idsOfWhole(term.whole)}) having_it limit ${sql.lit(COUNT_UP_TO)}
     ), m as materialized (
       select orders.id, ${sortKey(sort)} as k from orders
@@ -84,7 +99,7 @@ const readNamed = async (
   if (rows.length === 0) return { rows: [], count: 0 }
   // Not as an array: a plan for as many as there are is never the one for any number, which is kept.
   const ids = JSON.stringify(rows.map(({ id }) => id))
-  const m = sql`${prepared} m as materialized (
+  const m = sql`${preparedSearch} m as materialized (
       select orders.id, ${sortKey(sort)} as k from orders
       where ${filtered(filter)}
         and orders.id in (select value::bigint from jsonb_array_elements_text(${ids}::jsonb))
@@ -96,15 +111,20 @@ const readNamed = async (
 /** About how many of a queue's orders match, as a share; never 0, since the sample proves no absence. */
 const shareOfNewest = async (
   db: Db,
-  where: Expression<SqlBool>,
-  term: SearchTerm,
+  { filter, term }: Pick<Asked, 'filter' | 'term'>,
 ): Promise<number> => {
+  const known = knownShares(db)
+  const key = JSON.stringify([filter, wordOf(term)])
+  const before = known.get(key)
+  if (before !== undefined) return before
   const { rows } = await sql<{ share: number }>`
-    select ${plannedAnew} (count(*) filter (where hit) + 1)::float8 / (count(*) + 1) as share from (
-      select ${matches(term)} as hit from orders where ${where}
-      order by orders.created_at desc, orders.id desc limit ${SAMPLE}
+    select ${markOf(filter, NEWEST)} (count(*) filter (where hit) + 1)::float8 / (count(*) + 1) as share from (
+      select ${matches(term)} as hit from orders where ${filtered(filter)}
+      order by orders.created_at desc, orders.id desc limit ${sql.lit(NEWEST.limit)}
     ) newest`.execute(db)
-  return rows[0]?.share ?? 1
+  const share = rows[0]?.share ?? 1
+  known.set(key, share)
+  return share
 }
 
 /** Every order is in Order History, so what the index named there is the total. */
@@ -118,7 +138,7 @@ const isWholeHistory = (filter: ListFilter): boolean => {
 const walkMatches = async (db: Db, asked: Asked, counted?: number): Promise<OrderList> => {
   const { filter, term, sort, window } = asked
   const walk = walkOf(filter, sort)
-  const where = sql<SqlBool>`${plannedAnew} ${walk.where} and ${matches(term)}`
+  const where = sql<SqlBool>`${markOf(filter, window)} ${walk.where} and ${matches(term)}`
   const [rows, count] = await Promise.all([
     readWindow(db, { ...walk, where }, sort, window),
     counted ?? countUpToBound(db, where),
@@ -129,18 +149,17 @@ const walkMatches = async (db: Db, asked: Asked, counted?: number): Promise<Orde
 /** A common word, or one without an index: walks the queue and looks at each order, or asks the index and joins. */
 const searchCommon = async (db: Db, asked: Asked): Promise<OrderList> => {
   const { filter, term, sort, window } = asked
-  const where = filtered(filter)
   const whole = { ...filter.scope, month: undefined }
   const [size, all, share] = await Promise.all([
     countQueue(db, whole),
     countQueue(db, { ...whole, queue: 'allOrder', unassigned: false, statuses: undefined }),
-    shareOfNewest(db, where, term),
+    shareOfNewest(db, asked),
   ])
   const end = window.offset + window.limit
   const looked = (matching: number) => Math.min(size, matching / share)
   const byIndex = all * (term.index === 'none' ? SCAN_COST : share)
   if (sort.by === 'created_at' && looked(Math.max(COUNT_UP_TO, end)) <= byIndex)
-    return readMatches(db, asked, Math.max(COUNT_UP_TO, end))
+    return readWalkedMatches(db, asked)
   if (walkOf(filter, sort).isIndexed && looked(end) + looked(COUNT_UP_TO) <= byIndex)
     return walkMatches(db, asked)
   if (size <= byIndex) return readMatches(db, asked)
@@ -158,14 +177,14 @@ export const searchQueue = async (db: Db, asked: Asked): Promise<OrderList> => {
   const word = wordOf(term)
   const common = commonWords(db)
   const isRareAtFirst = term.index === 'trigrams' || term.index === 'pairs'
-  if (isRareAtFirst && !common.has(word)) {
+  if (isRareAtFirst && !common.get(word)) {
     const rare = await readNamed(db, asked)
     if (rare) return rare
-    common.add(word)
+    common.set(word, true)
   }
-  if (common.has(word) && isWholeHistory(filter) && walkOf(filter, sort).isIndexed)
+  if (common.get(word) && isWholeHistory(filter) && walkOf(filter, sort).isIndexed)
     return walkMatches(db, asked, COUNT_UP_TO)
   const list = await searchCommon(db, asked)
-  if (list.countIsBound && isWholeHistory(filter)) common.add(word)
+  if (list.countIsBound && isWholeHistory(filter)) common.set(word, true)
   return list
 }
