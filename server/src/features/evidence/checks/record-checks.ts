@@ -31,7 +31,7 @@ export type RecordCheck = {
 const sayChain = ({ order_id, problem }: BrokenChain): string =>
   `event chain of order ${order_id}: ${problem}`
 
-/** All of them, in the order in which they are made: by `verify`, each night, and of one order before anything is said of it. */
+/** All of them, in the order in which they are made: by `verify`, which looks at the whole schema instead of the record's part, each night, and of one order before anything is said of it. */
 export const recordChecks = {
   names: {
     about: 'names',
