@@ -3,6 +3,7 @@ import type { DownloadRow } from '@e-arrival/contract/tracking/visitor-data'
 import { estDateTime } from '@e-arrival/contract/values/dates'
 import { ZONE_NOT_TOLD } from '@e-arrival/contract/values/time-zone'
 import type { ReactNode } from 'react'
+import { CopyId } from '../../ui/copy/copy-id.tsx'
 import { FileLink } from '../../ui/file-link.tsx'
 import { type HistoryColumn, HistoryTable } from '../../ui/history-table/history-table.tsx'
 import { Panel } from '../../ui/panel/panel.tsx'
@@ -18,7 +19,7 @@ const columnsOf = (order: OrderDetail): HistoryColumn<DownloadRow>[] => {
   const urls = new Map(order.uploadDoc.map(({ file1, url }) => [file1, url]))
   return [
     { header: '#', cell: (_, index) => index + 1 },
-    { header: 'Order ID', cell: (row) => row.order_id },
+    { header: 'Order ID', cell: (row) => <CopyId value={row.order_id} what="order id" /> },
     { header: 'Date & Time', unit: '(EST)', cell: (row) => estDateTime(row.create_ts) },
     {
       header: 'Downloaded File',

@@ -17,15 +17,16 @@ export const GatewayForm = ({ gateways }: { gateways: readonly Gateway[] }) => {
     const about = `From ${from} to ${to}. New payment links lead there at once.`
     return confirm({ text: gatewayTexts.confirm, about })
   })
-  const active = String(gateways.find(isActive)?.id ?? '')
+  const active = gateways.find(isActive)
+  const activeId = String(active?.id ?? '')
   const form = useForm({
-    initialValues: { gatewayId: active },
+    initialValues: { gatewayId: activeId },
     validate: schemaResolver(schema, { sync: true }),
     validateInputOnChange: true,
     enhanceGetInputProps: checkedWhenLeft,
   })
   // Where nobody has chosen another it says which one is active by now, whoever made it so.
-  useFollowed(form, 'gatewayId', active)
+  useFollowed(form, 'gatewayId', activeId)
   return (
     <form
       className={layout.form}
@@ -37,11 +38,9 @@ export const GatewayForm = ({ gateways }: { gateways: readonly Gateway[] }) => {
         label="Gateway"
         data={[
           { value: '', label: 'Select a gateway' },
-          ...gateways.map((gateway) => ({
-            value: String(gateway.id),
-            label: isActive(gateway) ? `${gateway.gateway_name} (active)` : gateway.gateway_name,
-          })),
+          ...gateways.map(({ id, gateway_name: label }) => ({ value: String(id), label })),
         ]}
+        description={active && `Active now: ${active.gateway_name}`}
         // What is chosen while the last choice is on its way would be lost with its answer.
         disabled={change.isPending}
         {...form.getInputProps('gatewayId')}

@@ -5,6 +5,7 @@ import { estDateTime } from '@e-arrival/contract/values/dates'
 import { toast } from 'react-toastify'
 import { messageOf } from '../../api/api-error.ts'
 import { saveDocument } from '../../api/files.ts'
+import { CopyId } from '../../ui/copy/copy-id.tsx'
 import { FileLink } from '../../ui/file-link.tsx'
 import { type HistoryColumn, HistoryTable } from '../../ui/history-table/history-table.tsx'
 import { Panel } from '../../ui/panel/panel.tsx'
@@ -31,7 +32,7 @@ const Download = ({ mail, order }: { mail: MailRow; order: OrderDetail }) => {
 
 const columnsOf = (order: OrderDetail): readonly HistoryColumn<MailRow>[] => [
   { header: '#', cell: (_, index) => index + 1 },
-  { header: 'Order ID', cell: (mail) => mail.order_id },
+  { header: 'Order ID', cell: (mail) => <CopyId value={mail.order_id} what="order id" /> },
   { header: 'Download link', cell: (mail) => <Download mail={mail} order={order} /> },
   {
     header: 'Date & Time',

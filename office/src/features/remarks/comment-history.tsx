@@ -2,6 +2,7 @@ import { nestedRowsLabel } from '@e-arrival/contract/orders/detail'
 import type { RemarkRow } from '@e-arrival/contract/remarks'
 import { UnstyledButton } from '@mantine/core'
 import { useState } from 'react'
+import { CopyId } from '../../ui/copy/copy-id.tsx'
 import { type HistoryColumn, HistoryTable } from '../../ui/history-table/history-table.tsx'
 import { Panel } from '../../ui/panel/panel.tsx'
 import { CommentDetails } from './comment-details.tsx'
@@ -17,7 +18,7 @@ export const CommentHistory = ({ remarks }: { remarks: readonly RemarkRow[] }) =
   if (newest !== undefined && !shown.has(newest)) show(newest, true)
   const columns: HistoryColumn<RemarkRow>[] = [
     { header: '#', cell: (_, index) => index + 1 },
-    { header: 'Order ID', cell: (row) => row.order_id },
+    { header: 'Order ID', cell: (row) => <CopyId value={row.order_id} what="order id" /> },
     { header: 'Date & Time', unit: '(EST)', cell: (row) => `${row.us_date} ${row.us_time}` },
     { header: 'Team', cell: (row) => <span dir="auto">{row.remark_name}</span> },
     {

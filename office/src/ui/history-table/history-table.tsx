@@ -19,6 +19,7 @@ type Props<Row> = {
   columns: readonly HistoryColumn<Row>[]
   rows: readonly Row[]
   rowId: (row: Row) => string | number
+  /** Behind the words of every empty list, where there is more to say. */
   empty?: string
   /** Narrower than this, in pixels, each row becomes a small card. */
   stackBelow?: number
@@ -39,7 +40,13 @@ export const HistoryTable = <Row,>(props: Props<Row>) => {
   const [drawn, setDrawn] = useState(STEP)
   const limit = paged ? rows.length : drawn
   const { ref, width } = useWidth()
-  if (rows.length === 0) return <p className={classes.empty}>{empty ?? NO_RECORDS}</p>
+  if (rows.length === 0)
+    return (
+      <p className={classes.empty}>
+        {NO_RECORDS}
+        {empty && <span className={classes.hint}>{empty}</span>}
+      </p>
+    )
   return (
     <div ref={ref}>
       <div {...hand} className={classes.still}>

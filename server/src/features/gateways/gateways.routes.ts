@@ -15,7 +15,10 @@ export const registerGatewaysRoutes = (
   deps: { db: Db; clock: Clock },
 ): void => {
   const { db } = deps
-  serveRoute(app, identify, routes.listGateways, async () => ({ data: await listGateways(db) }))
+  serveRoute(app, identify, routes.listGateways, async () => {
+    const data = await listGateways(db)
+    return { data, count: data.length }
+  })
   serveRoute(app, identify, routes.listGatewayChanges, async () => ({
     data: await gatewayChanges(db),
   }))

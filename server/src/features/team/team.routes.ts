@@ -66,5 +66,6 @@ export const registerTeamRoutes = (
   })
   serveRoute(app, identify, routes.listMemberTypes, async () => ({
     data: roles.map((type, index) => ({ id: index + 1, type })),
+    count: roles.length,
   }))
 }

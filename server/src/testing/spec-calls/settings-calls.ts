@@ -9,7 +9,10 @@ export const settingsCalls: readonly SpecCall[] = [
   {
     row: 'GET /admin/payment-gateways',
     right: () => ({}),
-    reads: { data: expect.arrayContaining([expect.objectContaining({ is_active: '1' })]) },
+    reads: {
+      count: expect.any(Number),
+      data: expect.arrayContaining([expect.objectContaining({ is_active: '1' })]),
+    },
     wrong: () => ({ asStranger: true }),
     refused: [401],
   },
@@ -23,7 +26,10 @@ export const settingsCalls: readonly SpecCall[] = [
   {
     row: 'GET /admin/get-team-member-list',
     right: () => ({}),
-    reads: { data: expect.arrayContaining([expect.objectContaining({ password: '••••••••' })]) },
+    reads: {
+      count: expect.any(Number),
+      data: expect.arrayContaining([expect.objectContaining({ password: '••••••••' })]),
+    },
     wrong: () => ({ asStranger: true }),
     refused: [401],
   },
@@ -66,6 +72,7 @@ export const settingsCalls: readonly SpecCall[] = [
     row: 'GET /admin/get-team-member-type',
     right: () => ({}),
     reads: {
+      count: 5,
       data: ['Admin', 'Manager', 'Team', 'Telecaller', 'Night Staff'].map((type) => ({
         id: some,
         type,

@@ -34,7 +34,6 @@ export const MySignIns = () => {
           columns={columns}
           rows={data}
           rowId={({ seq }) => String(seq)}
-          empty="Nothing yet."
         />
       )}
     </Panel>

@@ -5,6 +5,7 @@ import { useQuery } from '@tanstack/react-query'
 import { messageOf } from '../../../api/api-error.ts'
 import { call } from '../../../api/call.ts'
 import { TableFailure } from '../../../ui/data-table/table-failure.tsx'
+import { NO_RECORDS } from '../../../ui/no-records.ts'
 import { PageHead } from '../../../ui/page-head.tsx'
 import { Panel } from '../../../ui/panel/panel.tsx'
 import { RefreshButton } from '../../../ui/refresh-button.tsx'
@@ -96,7 +97,7 @@ export const TrendPage = () => {
             id="members"
             title="By member"
             note="who completed them first, as Processed By counts, deleted orders apart; received, refunded and disputed is an order by no member"
-            empty={parts.members.length === 0 ? 'Nothing was completed.' : undefined}
+            empty={parts.members.length === 0 ? NO_RECORDS : undefined}
           >
             <TrendTable label="By member" by="Member" rows={parts.members} columns={trendColumns} />
           </Panel>
@@ -104,7 +105,7 @@ export const TrendPage = () => {
             id="domains"
             title="By landing domain"
             note="times and downloads of what was completed in these days, whenever it came"
-            empty={parts.domains.length === 0 ? 'No order came.' : undefined}
+            empty={parts.domains.length === 0 ? NO_RECORDS : undefined}
           >
             <TrendTable label="By domain" by="Domain" rows={parts.domains} columns={trendColumns} />
           </Panel>

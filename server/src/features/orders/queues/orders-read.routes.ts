@@ -62,9 +62,10 @@ export const registerOrdersReadRoutes = (
     return { data: await countFolders(db, todayOf(clock), memberId) }
   })
 
-  serveRead(app, identify, getFutureMonthCounts, async () => ({
-    data: await readBehind(db, (at) => countFutureMonths(at, todayOf(clock))),
-  }))
+  serveRead(app, identify, getFutureMonthCounts, async () => {
+    const data = await readBehind(db, (at) => countFutureMonths(at, todayOf(clock)))
+    return { data, count: data.length }
+  })
 
   serveRead(app, identify, quickFindRoute, async ({ query }) => ({
     data: await readBehind(db, (at) => quickFind(at, todayOf(clock), query.search)),
