@@ -66,6 +66,7 @@ test('a reference that is typed while a colleague files the order is no correcti
   await expect(field).toHaveValue('')
   await letGo(page)
   await page.keyboard.press('r')
+  await letGo(page)
   await page.keyboard.type('EA-2026-', { delay: 40 })
   const orders = [{ id: orderId }]
   const body = { orders, reference: 'GOV-31ADC' }

@@ -31,7 +31,16 @@ test('a word that is typed beside every field moves, assigns and takes back noth
   await expect(toast(page, /Undo is under way|^Undone/i)).toHaveCount(0)
   await expect(rows(page)).toHaveCount(1)
   await rows(page).first().getByRole('checkbox').check()
-  for (const word of ['salam', 'move', 'mac', 'mr smith', 'a man', 'maly sok']) {
+  for (const word of [
+    'salam',
+    'move',
+    'mac',
+    'mr smith',
+    'a man',
+    'maly sok',
+    '2026m118',
+    '0449a123',
+  ]) {
     await say(page, word)
     await page.keyboard.press('Escape')
     await expect(page.getByRole('menu')).toHaveCount(0)
@@ -47,7 +56,7 @@ test('nor does it move an order on its page', async ({ page, enter, handIn }) =>
   const id = await handIn(newOrder('BESIDE30'))
   await enter(page, 'Manager', orderPath(id))
   await expect(page.getByRole('heading', { level: 1 })).toContainText('BESIDE30')
-  for (const word of ['move', 'mr smith', 'ms chea']) {
+  for (const word of ['move', 'mr smith', 'ms chea', '2026m118', 'm118', '12-03 55e12', '12s34']) {
     await say(page, word)
     await page.keyboard.press('Escape')
     await expect(page.getByRole('menu')).toHaveCount(0)
@@ -87,7 +96,16 @@ test('nor does it give a document, or leave one out', async ({ page, enter, hand
   const files = [{ name: 'beside.pdf', mimeType: 'application/pdf', buffer }]
   await page.getByLabel('Files to add').setInputFiles(files)
   await expect(button(page, 'Give all sure (1)')).toBeEnabled()
-  for (const word of ['echoson', 'Alex']) await say(page, word)
+  for (const word of ['echoson', 'Alex', '118']) await say(page, word)
+  // Who sees nothing come of it presses Enter again.
+  await page.keyboard.type('note', { delay: 90 })
+  for (const _time of [1, 2]) {
+    await page.keyboard.press('Enter')
+    await page.waitForTimeout(160)
+  }
+  await letGo(page)
+  // Longer than an Enter is taken for the end of that word.
+  await page.waitForTimeout(1_100)
   await expect(button(page, 'Give all sure (1)')).toBeEnabled()
   await expect(page.locator('[data-giving]')).toHaveCount(0)
   await page.keyboard.press('Enter')
@@ -104,6 +122,47 @@ test('nor does it file an order without its first letter', async ({ page, enter,
   const question = page.getByRole('dialog').filter({ hasText: 'It reads like a word' })
   await expect(question).toContainText("Is eady the government's reference of this order?")
   await question.getByRole('button', { name: 'No' }).click()
-  await expect(page.getByLabel("The government's reference")).toHaveValue('eady')
+  const field = page.getByLabel("The government's reference")
+  await expect(field).toHaveValue('eady')
   await expect(toast(page, /Filed/)).toHaveCount(0)
+  await field.clear()
+  await field.blur()
+  await say(page, 'r2611abc')
+  const lacking = page.getByRole('dialog').filter({ hasText: 'may begin with it' })
+  await expect(lacking).toContainText("Is 2611abc the government's reference of this order?")
+  await lacking.getByRole('button', { name: 'No' }).click()
+  await field.clear()
+  await field.blur()
+  // A number beside the field neither leads to it nor elsewhere.
+  for (const number of ['2611r44785', '2611n447']) await say(page, number)
+  await expect(field).toHaveValue('')
+  await expect(toast(page, /Filed/)).toHaveCount(0)
+  // A hand that goes to the field and then types is asked nothing.
+  await letGo(page)
+  await page.keyboard.press('r')
+  await letGo(page)
+  await page.keyboard.type('2611-44785')
+  await page.keyboard.press('Enter')
+  await expect(toast(page, 'Filed as 2611-44785')).toBeVisible()
+})
+
+test('nor is a mail sent by what is typed on its button', async ({ page, enter, handIn }) => {
+  const id = await handIn(newOrder('BESIDE60'))
+  await enter(page, 'Team', orderPath(id))
+  await expect(page.getByLabel('Remark')).toBeVisible()
+  await page.keyboard.press('e')
+  const dialog = page.getByRole('dialog')
+  await expect(dialog.getByLabel('Message')).toBeFocused()
+  await page.keyboard.type('Your card')
+  await letGo(page)
+  await dialog.getByRole('button', { name: /^Send/ }).first().focus()
+  for (const words of [
+    'Dear Mr Smith, your arrival 2026-12-03 was filed',
+    'at 0123456789 now',
+    'Dear Sir',
+  ])
+    await say(page, words)
+  await page.keyboard.press('Enter')
+  await expect(dialog.getByLabel('Message')).toHaveValue('Your card')
+  await expect(toast(page, /mail/i)).toHaveCount(0)
 })

@@ -3,6 +3,7 @@ import { queueNames, queueRows } from '@e-arrival/contract/orders/queues'
 import { expect, test } from 'vitest'
 import { bulkShortcuts } from '../../features/orders/bulk/bulk-shortcuts.ts'
 import { orderShortcuts } from '../../features/orders/order-page/order-shortcuts.ts'
+import { rowShortcuts } from '../../ui/data-table/row-shortcuts.ts'
 import type { Shortcut } from '../../ui/keyboard/shortcuts.ts'
 import { keyGroups } from './key-groups.ts'
 
@@ -51,6 +52,19 @@ test('no key is compared with but those that every widget has, and g', () => {
   expect(new Set(own.map(({ path, key }) => `${path} ${key}`))).toEqual(
     new Set(['app/keyboard/use-shell-keys.ts g']),
   )
+})
+
+test('what walks, in quick turns, is what the tables say that it does, and g', () => {
+  const of = sources.find(({ path }) => path === 'ui/keyboard/in-a-word.ts')
+  const [, walks = ''] = /WALKS = '([^']+)'/.exec(of?.text ?? '') ?? []
+  const { next, previous, select } = rowShortcuts
+  const tables = [
+    next,
+    previous,
+    select,
+    ...orderShortcuts.filter(({ does }) => /^(Next|Previous) order/.test(does)),
+  ]
+  expect(new Set(walks)).toEqual(new Set(['g', ...tables.flatMap(({ keys }) => keys)]))
 })
 
 test('every table of keys is on the sheet', async () => {

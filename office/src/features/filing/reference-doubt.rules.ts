@@ -11,7 +11,7 @@ export const sameReference = (one: string, other: string): boolean => plain(one)
 
 /**
  * Why a reference is hardly the one that the government gave this order: what a hurried hand pastes is what it copied before. Null
- * where nothing speaks against it. Its letters and spaces count as the reference's own rule keeps them, its case does not.
+ * where nothing speaks against it.
  */
 export const referenceDoubt = (reference: string, fields: readonly SheetField[]): string | null => {
   const given = plain(reference)
@@ -30,6 +30,9 @@ export const outdatedDoubt = (
   const labels = fields.filter(({ name }) => outdated.includes(name)).map(({ label }) => label)
   return labels.length > 0 ? `Corrected after it was copied: ${labels.join(', ')}.` : null
 }
+
+/** What speaks against a reference that was typed on behind the key that leads to its field. */
+export const BEHIND_ITS_KEY = 'It was typed at once behind r, and may begin with it.'
 
 /** What was done to an order's filing while its reference was typed here. */
 export const filedMeanwhile = (filed: OrderDetail['filed']): string =>

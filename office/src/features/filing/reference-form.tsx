@@ -12,7 +12,7 @@ import { tooLong } from '../../ui/forms/too-long.ts'
 import { useKeptValues } from '../../ui/forms/use-kept-values.ts'
 import { useIsUnsaid } from '../../ui/toast/use-is-unsaid.ts'
 import classes from './filing-sheet.module.css'
-import { filedMeanwhile } from './reference-doubt.rules.ts'
+import { BEHIND_ITS_KEY, filedMeanwhile } from './reference-doubt.rules.ts'
 import { useReference } from './use-reference.ts'
 
 /** Another open order of the party, as it is offered for the same reference. */
@@ -30,9 +30,9 @@ type Props = {
   filedAs: string | undefined
   /** Under what the tab keeps what is typed. */
   keptAs: string
-  /** `meanwhile`: what was done to the filing since the reference was begun, in words; null where nothing was. */
-  onFile: (reference: string, others: readonly PartyOrder[], meanwhile: string | null) => void
-  onCorrect: (reference: string, meanwhile: string | null) => void
+  /** `doubts`: what speaks against the reference by how it was typed, in words, or by what was done to the filing since it was begun. */
+  onFile: (reference: string, others: readonly PartyOrder[], doubts: readonly string[]) => void
+  onCorrect: (reference: string, doubts: readonly string[]) => void
 }
 
 /** "Filed as …": the government's reference, for this order or for its party too; a wrong one is corrected here. */
@@ -50,7 +50,7 @@ export const ReferenceForm = ({
   const { filed } = order
   const corrects = filed !== null && order.process_status === 'AwaitingGovt'
   const known = corrects ? filedAsNow : ''
-  const { reference, isOverOther, begin, type } = useReference(known, filedAs)
+  const { reference, isOverOther, isBehindKey, begin, type } = useReference(known, filedAs)
   const field = useRef<HTMLInputElement>(null)
   const form = useRef<HTMLFormElement>(null)
   useKeptValues(
@@ -76,9 +76,12 @@ export const ReferenceForm = ({
   const send = () => {
     if (reference.trim() === '') return setMissing(true)
     if (long) return
-    const meanwhile = isOverOther ? filedMeanwhile(filed) : null
-    if (corrects) onCorrect(reference, meanwhile)
-    else onFile(reference, along, meanwhile)
+    const doubts = [
+      ...(isOverOther ? [filedMeanwhile(filed)] : []),
+      ...(isBehindKey ? [BEHIND_ITS_KEY] : []),
+    ]
+    if (corrects) onCorrect(reference, doubts)
+    else onFile(reference, along, doubts)
   }
   return (
     <form
@@ -104,8 +107,8 @@ export const ReferenceForm = ({
           error={
             missing ? 'Please enter the reference' : (long ?? (refused && (!isUnsaid || refused)))
           }
-          onChange={({ currentTarget }) => {
-            type(currentTarget.value)
+          onChange={({ currentTarget, timeStamp }) => {
+            type(currentTarget.value, timeStamp)
             setMissing(false)
           }}
         />

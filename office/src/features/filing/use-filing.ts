@@ -104,12 +104,12 @@ export const useFiling = (
   const send = async (
     reference: string,
     others: PartyOrder[] | null,
-    meanwhile: string | null,
+    typed: readonly string[],
   ): Promise<void> => {
     if (asking.current) return
     const fields = withCopied()
     const corrected = others ? outdatedDoubt(outdated, fields) : null
-    const doubts = [meanwhile, referenceDoubt(reference, fields), corrected].filter(
+    const doubts = [...typed, referenceDoubt(reference, fields), corrected].filter(
       (doubt) => doubt !== null,
     )
     const over = others === null ? known : ''
@@ -126,9 +126,8 @@ export const useFiling = (
       sending.error && !isFiledAs(sending.variables.reference)
         ? messageOf(sending.error)
         : undefined,
-    onFile: (reference: string, others: readonly PartyOrder[], meanwhile: string | null) =>
-      void send(reference, [...others], meanwhile),
-    onCorrect: (reference: string, meanwhile: string | null) =>
-      void send(reference, null, meanwhile),
+    onFile: (reference: string, others: readonly PartyOrder[], doubts: readonly string[]) =>
+      void send(reference, [...others], doubts),
+    onCorrect: (reference: string, doubts: readonly string[]) => void send(reference, null, doubts),
   }
 }

@@ -1,18 +1,24 @@
 import { useEffect, useRef, useState } from 'react'
+import { ALONE_MS, newestLetterAt } from '../../ui/keyboard/in-a-word.ts'
 import { sameReference } from './reference-doubt.rules.ts'
 
 /**
  * The reference in its field, which begins with what the order is filed as, `known`. Untouched it follows that. What was typed
- * stands, and `isOverOther` says that it was begun over another one than is known by now: it was meant for that. What it was filed as
- * from here, `filedAs`, is no other one.
+ * stands. `isOverOther` says that it was begun over another one than is known by now: it was meant for that. What it was filed as
+ * from here, `filedAs`, is no other one. `isBehindKey` says that it was begun as closely behind a key of the page as a word is typed.
  */
 export const useReference = (known: string, filedAs: string | undefined) => {
   const [reference, setReference] = useState(known)
   const [begunOver, setBegunOver] = useState(known)
-  const begin = (text: string) => {
+  const [isBehindKey, setBehindKey] = useState(false)
+  const begin = (text: string, isSoon = false) => {
     setReference(text)
     setBegunOver(known)
+    setBehindKey(isSoon)
   }
+  /** By one sign, as closely as in a word: what is pasted there is whole. */
+  const isSoonBehind = (text: string, at: number): boolean =>
+    [...text].length === 1 && at - newestLetterAt() < ALONE_MS
   const lastKnown = useRef(known)
   useEffect(() => {
     const isUntouched = reference === lastKnown.current || sameReference(reference, known)
@@ -26,8 +32,12 @@ export const useReference = (known: string, filedAs: string | undefined) => {
   return {
     reference,
     isOverOther: begunOver !== known && !sameReference(reference, known),
+    isBehindKey,
     /** What was typed before is brought back. */
     begin,
-    type: (text: string) => (reference === known ? begin(text) : setReference(text)),
+    type: (text: string, at: number) =>
+      reference === known || reference === ''
+        ? begin(text, isSoonBehind(text, at))
+        : setReference(text),
   }
 }

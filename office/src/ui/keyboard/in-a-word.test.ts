@@ -38,6 +38,14 @@ it('a letter behind another is one of a word', () => {
   expect(pressed('s', 'm', 'i')).toEqual([false, true, true])
 })
 
+it('a letter in a number, or behind one, is no key', () => {
+  expect(closely('2', '0', 'm', '1').map(({ isTaken }) => isTaken)).toEqual([
+    ...[false, true, true, true],
+  ])
+  expect(closely('1', '2', '-', 'a').at(-1)?.isTaken).toBe(true)
+  expect(closely(']', ']', '[', 'm').some(({ isTaken }) => isTaken)).toBe(false)
+})
+
 it('a letter that is pressed twice by itself is a double press', () => {
   expect(pressed('z', 'z')).toEqual([false, false])
   const first = now
@@ -77,7 +85,11 @@ it.each([
   ['ends a word', ['m', 'o', 'v', 'e', 'Enter'], true],
   ['follows one key', ['m', 'Enter'], false],
   ['follows keys that walk', ['j', 'x', 'm', 'Enter'], false],
-  ['comes a second time', ['m', 'o', 'Enter', 'Enter'], false],
+  ['comes a second time', ['m', 'o', 'Enter', 'Enter'], true],
+  ['ends a number', ['1', '1', '8', 'Enter'], true],
+  ['ends two figures alike', ['4', '4', 'Enter'], true],
+  ['follows orders that were walked through', [']', ']', 'm', 'Enter'], false],
+  ['comes behind one that was meant', ['m', 'Enter', 'Enter'], false],
 ])('Enter that %s presses nothing: %s', (_what, keys, is) =>
   expect(closely(...keys).at(-1)?.isStopped).toBe(is),
 )
@@ -86,7 +98,9 @@ it.each([
   ['behind a word', ['m', 'r', ' '], true],
   ['behind one letter as closely', ['a', ' '], true],
   ['behind keys that walk', ['j', 'j', ' '], false],
-  ['behind Enter', ['m', 'a', 'Enter', ' '], false],
+  ['behind the Enter of a word', ['m', 'a', 'Enter', ' '], true],
+  ['behind an Enter that was meant', ['m', 'Enter', ' '], false],
+  ['behind a date', ['1', '2', '-', '0', '3', ' '], true],
 ])('a space %s presses nothing: %s', (_what, keys, is) => {
   expect(closely(...keys).at(-1)?.isStopped).toBe(is)
 })

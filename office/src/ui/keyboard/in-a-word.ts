@@ -1,4 +1,4 @@
-/** A letter that no other came before or comes behind for so long was pressed by itself. */
+/** A sign (a letter, a digit, whatever is typed) that no other came before or comes behind for so long was pressed by itself. */
 export const ALONE_MS = 400
 /** What presses whatever has the focus, so soon behind a word, is its end, or the space before the next one. */
 const ENDS_MS = 1_000
@@ -8,24 +8,28 @@ const TEXTS = 'input:not([type=checkbox], [type=radio]), textarea, select, [cont
 /** What lies over a page: who types letters there, however slowly, chooses nothing by them. */
 const OVER = '[role=dialog], [role=menu]'
 
-/** Pressed in quick turns by a hand that walks through a list; another key behind them is meant. */
-const WALKS = 'jkxg'
+/** Pressed in quick turns by a hand that walks through a list or from order to order; another key behind them is meant. */
+const WALKS = 'jkxg[]'
 
 let newest = Number.NEGATIVE_INFINITY
-/** The newest letter, or what ended a word behind it; pressed twice by itself it is newest since its first press. */
+/** The newest sign, or what ended a word behind it; a letter that is pressed twice by itself is newest since its first press. */
 let last = ''
 let lastAt = Number.NEGATIVE_INFINITY
-/** Whether another key behind the newest letter is meant: it walks, or it is the folder that a g leads to. */
+/** Whether another key behind the newest sign is meant: it walks, or it is the folder that a g leads to. */
 let walks = false
-/** Whether the newest letter followed another one so closely, whether what was typed so closely is a word, and whether it may be one. */
+/** Whether the newest sign followed another one so closely, whether what was typed so closely is a word, and whether it may be one. */
 let follows = false
 let isWord = false
 let isTyped = false
 
-const onLetter = (key: string, at: number): void => {
-  const soon = last.length === 1 && at - lastAt < ALONE_MS
-  // Pressed twice by itself it is a double press, and no word.
-  if (!soon || key !== last) {
+/** What is typed, a space too; other keys have names. */
+const isTypedKey = (key: string): boolean => [...key].length === 1
+const isLetter = (key: string): boolean => /^\p{L}$/u.test(key)
+
+const onSign = (key: string, at: number): void => {
+  const soon = isTypedKey(last) && at - lastAt < ALONE_MS
+  // A letter that is pressed twice by itself is a double press, and no word.
+  if (!soon || key !== last || !isLetter(key)) {
     follows = soon
     isWord = soon && (isWord || !walks)
     isTyped = isWord || document.querySelector(OVER) !== null
@@ -47,7 +51,7 @@ const stop = (event: KeyboardEvent): void => {
 /** A space is part of what is typed as closely, and presses nothing there either. */
 const onSpace = (event: KeyboardEvent): void => {
   const { timeStamp } = event
-  const parts = last.length === 1 && !walks && timeStamp - lastAt < ALONE_MS
+  const parts = isTypedKey(last) && !walks && timeStamp - lastAt < ALONE_MS
   if (!parts && !(isTyped && timeStamp - lastAt < ENDS_MS)) return
   stop(event)
   stopsSpace = true
@@ -56,10 +60,14 @@ const onSpace = (event: KeyboardEvent): void => {
   lastAt = timeStamp
 }
 
+/** Who ends a word by Enter and sees nothing come of it presses it again. */
 const onEnd = (event: KeyboardEvent): void => {
-  if (event.key === 'Enter' && isTyped && event.timeStamp - lastAt < ENDS_MS) stop(event)
+  const isOfWord = event.key === 'Enter' && isTyped && event.timeStamp - lastAt < ENDS_MS
+  if (isOfWord) stop(event)
   last = event.key
-  isWord = isTyped = false
+  lastAt = event.timeStamp
+  isTyped = isOfWord
+  isWord = false
 }
 
 const onLetGo = (event: KeyboardEvent): void => {
@@ -72,23 +80,23 @@ const onKey = (event: KeyboardEvent): void => {
   const { key, timeStamp, target } = event
   const chord = event.ctrlKey || event.metaKey || event.altKey || event.isComposing
   if (chord || event.repeat || (target instanceof Element && target.closest(TEXTS))) return
-  if (/^\p{L}$/u.test(key)) {
-    onLetter(key, timeStamp)
+  if (key === ' ') onSpace(event)
+  else if (isTypedKey(key)) {
+    onSign(key, timeStamp)
     // Every key of a page asks whether it is taken.
     if (isWord) event.preventDefault()
-  } else if (key === ' ') onSpace(event)
-  else if (key === 'Enter' || key === 'Escape') onEnd(event)
+  } else if (key === 'Enter' || key === 'Escape') onEnd(event)
 }
 
-/** Whether what is being pressed is a letter that follows another so closely that somebody types a word beside every field. */
+/** Whether what is being pressed is a sign that follows another so closely that somebody types a word beside every field. */
 export const isInAWord = ({ timeStamp }: KeyboardEvent): boolean => timeStamp === newest && follows
 
-/** When the newest letter was pressed, as events tell it. */
+/** When the newest sign was pressed, as events tell it. */
 export const newestLetterAt = (): number => newest
 
 /**
- * Sees the letters before whoever takes them, and behind those that keep them for a field that comes. A letter of a word is no key, beyond
- * the first, and neither the Enter nor the space behind one presses anything. Whose keys act asks for it: it may come before what listens
+ * Sees what is typed before whoever takes it, and behind those that keep it for a field that comes. A sign of a word, a number or a date is no key,
+ * beyond the first, and neither Enter nor space behind one presses anything. Whose keys act asks for it: it may come before what listens
  * beside every page. Asked again, it listens once.
  */
 export const listenForWords = (): void => {
