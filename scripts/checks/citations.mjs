@@ -14,7 +14,7 @@ const RESTS_ON_NOTHING = /\/000[01]-/
 const RULE = /(?<![\w.#/-])(D[1-9]\d{0,2})(?![\w/-])/g
 // The document of a section is said once a line: "spec 1 §2, §6; spec 2 §2". RFCs have sections of their own.
 const SECTION = /(?:\bspec ([12]) |\b(RFC \d+) )?§ ?(\d+)/gi
-const DECISION = /\bdecisions? (\d{4})\b/gi
+const DECISION = /\bdecisions? (\d{4}(?:(?:, | and )\d{4})*)\b/gi
 // Quoted names are data, links are the papers' own check, and C2SP's pages are C2SP's.
 const PAGE = /(?<![\w'"/.-]|\]\(|C2SP's )((?:[\w.-]+\/)*[\w-]+\.md)\b(?:, ([A-Z]\w+)(?![\w.]))?/g
 
@@ -68,9 +68,9 @@ export const missingCitations = (text, citable) =>
       [
         ...[...line.matchAll(RULE)].flatMap(([, rule]) => (citable.rules.has(rule) ? [] : [rule])),
         ...sectionsIn(line, citable),
-        ...[...line.matchAll(DECISION)].flatMap(([, number]) =>
-          citable.decisions.has(number) ? [] : [`decision ${number}`],
-        ),
+        ...[...line.matchAll(DECISION)]
+          .flatMap(([, numbers = '']) => numbers.match(/\d{4}/g) ?? [])
+          .flatMap((number) => (citable.decisions.has(number) ? [] : [`decision ${number}`])),
         ...pagesIn(line, citable),
       ].map((cited) => ({ line: index + 1, cited })),
     )

@@ -2,8 +2,11 @@ import { z } from 'zod'
 
 /** How long the office holds a mail so that it can be taken back. */
 export const TAKE_BACK_SECONDS = 20
+/** The longest that a mail can be held, whoever asks. */
+export const MOST_HOLD_SECONDS = 600
+const holdRule = `holdSeconds is a whole number from 0 to ${MOST_HOLD_SECONDS}.`
+
 /** How long a mail is to wait before it leaves; absent, it leaves at once unless the server is configured else. */
-const holdRule = 'holdSeconds is a whole number from 0 to 600.'
 export const holdSecondsSchema = z
   .union(
     [
@@ -15,5 +18,5 @@ export const holdSecondsSchema = z
     ],
     holdRule,
   )
-  .pipe(z.number().int(holdRule).min(0, holdRule).max(600, holdRule))
+  .pipe(z.number().int(holdRule).min(0, holdRule).max(MOST_HOLD_SECONDS, holdRule))
   .optional()

@@ -30,7 +30,7 @@ const callsSaid = (all: string[]): string => {
 const HEAD = `# Limits
 
 Made by \`npm run limits\` from the constants, the configuration and the contract; do not edit. A call that goes beyond a limit of
-its own is refused with the field and the rule (400, 413), one that comes too often with 429 and Retry-After, one that cannot be
+its own is refused with the field and the rule (400, 413; 431 of its head, 408 where it comes too slowly), one that comes too often with 429 and Retry-After, one that cannot be
 served in time with 503.`
 
 /** LIMITS.md, whole. */

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { followSent, wordsAfter } from './under-way.rules.ts'
 
-it('says nothing for a second, and after ten that the line is slow', () => {
+it('says nothing for a second, and after ten that no answer has come', () => {
   const said = [0, 999, 1_000, 9_999, 10_000].map(wordsAfter)
   expect(said).toEqual(['', '', 'Saving…', 'Saving…', 'Still saving: no answer'])
 })

@@ -1,3 +1,4 @@
+import { MOST_HOLD_SECONDS } from '@e-arrival/contract/mail/hold'
 import { resolve } from 'node:path'
 import { roles } from '@e-arrival/contract/permissions'
 import { z } from 'zod'
@@ -113,8 +114,8 @@ export const schema = z.object({
   MAIL_HOLD_SECONDS: z.coerce
     .number({ error: 'must be a number of seconds' })
     .int('must be a whole number of seconds')
-    .min(0, 'must be 0 to 600')
-    .max(600, 'must be 0 to 600')
+    .min(0, `must be 0 to ${MOST_HOLD_SECONDS}`)
+    .max(MOST_HOLD_SECONDS, `must be 0 to ${MOST_HOLD_SECONDS}`)
     .default(0),
   // Past the upper limit the outbox would cut an answer off itself, with less to say about it.
   MAIL_ANSWER_SECONDS: z.coerce

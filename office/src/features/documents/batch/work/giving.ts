@@ -1,3 +1,4 @@
+import { MOST_HOLD_SECONDS } from '@e-arrival/contract/mail/hold'
 import { giveFile, type WaitingFile } from '@e-arrival/contract/documents/batch'
 import { cancelMail, listHeldMails, type MailRow } from '@e-arrival/contract/mail'
 import { type Provider, providers } from '@e-arrival/contract/mail/providers'
@@ -30,7 +31,7 @@ const store = memberStore<Giving>({ given: [], undoing: false, gone: new Set() }
 export const useGiving = store.use
 
 /** Long enough to look at a whole batch once more after its last file went; each file after the first makes it longer. */
-const HOLD_SECONDS = { least: 90, aFile: 2, most: 600 }
+const HOLD_SECONDS = { least: 90, aFile: 2, most: MOST_HOLD_SECONDS }
 const AT_ONCE = 2
 
 let settled: () => void = () => undefined

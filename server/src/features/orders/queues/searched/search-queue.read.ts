@@ -31,8 +31,9 @@ const SCAN_COST = 0.15
 type Asked = { filter: ListFilter; term: SearchTerm; sort: Sort; window: Window }
 
 /**
- * How a statement is planned that looks the words up row by row, which is one and the same to the planner whatever the words: once, where
- * the rest of it tells nothing at each call either. To plan the thirteen walks of a page took ten times as long as to walk them.
+ * Marks a statement that looks the words up row by row: planned once for all words (preparedSearch) on the first page, of a usual size, of
+ * a list of one status or of all orders; else planned at each call. To the planner such a look-up is the same whatever the words are, but what else a call
+ * tells (a day, a member, a month, an offset) may ask for another plan.
  */
 const markOf = (filter: ListFilter, { offset, limit }: Window): RawBuilder<unknown> => {
   const { kind } = holdsOf(filter.scope.queue)

@@ -18,7 +18,7 @@ const asked = (['allOrder', 'completedOrder'] as const).flatMap((queue) =>
 const SHARE = 'as share from'
 
 it.runIf(inject('postgresUrl'))(
-  'what looks up common words row by row is one statement for all of them, whose plan PostgreSQL keeps',
+  'what looks up common words row by row is one statement for all words of a list and an order, whose plan PostgreSQL keeps',
   async () => {
     const database = await openTestDatabase('postgres')
     onTestFinished(() => database.close())
