@@ -1,6 +1,6 @@
 import fc from 'fast-check'
-import { expect, it } from 'vitest'
-import { parseJson } from './json-text.ts'
+import { expect, it, onTestFinished, vi } from 'vitest'
+import { BeyondJson, MOST_DEPTH, MOST_VALUES, parseJson } from './json-text.ts'
 
 it('reads what JSON.stringify writes, with gaps or without', () => {
   fc.assert(
@@ -42,17 +42,40 @@ it.each([
   expect(parseJson(text)).toEqual(JSON.parse(text)),
 )
 
-it.each([...['{', '', '01', '{"a":1,}', 'nul', '"\\x"', '1 2']])(
+it.each([...['{', '', '01', '{"a":1,}', 'nul', '"\\x"', '1 2', '"', '["a\\"', ']', '{"a":"']])(
   'throws what JSON.parse throws at %j',
   (text) => expect(() => parseJson(text)).toThrow(SyntaxError),
 )
 
-it('reads a megabyte of names, of brackets and of backslashes', () => {
-  const names = Array.from({ length: 100_000 }, (_, at) => `"k${at}":1`)
-  expect(Object.keys(parseJson(`{${names.join()}}`) as object)).toHaveLength(100_000)
-  expect(() => parseJson(`{${names.join()},"k99999":1}`)).toThrow('k99999 is there twice.')
-  expect(parseJson(`${'['.repeat(500_000)}${']'.repeat(500_000)}`)).toBeInstanceOf(Array)
-  expect(parseJson(`{"a":${'{"a":'.repeat(150_000)}1${'}'.repeat(150_001)}`)).toBeInstanceOf(Object)
+const nested = (depth: number) => `${'['.repeat(depth)}${']'.repeat(depth)}`
+const many = (values: number) => `{"a":[${Array(values - 2).fill('0')}]}`
+
+it('reads as deep a text, and as many values, as there may be', () => {
+  expect(parseJson(nested(MOST_DEPTH))).toBeInstanceOf(Array)
+  expect(parseJson(many(MOST_VALUES))).toBeInstanceOf(Object)
+  expect(parseJson(`["${'[{,'.repeat(MOST_VALUES)}"]`)).toHaveLength(1)
+})
+
+it.each([
+  ['one list too deep', nested(MOST_DEPTH + 1)],
+  ['a megabyte of lists within each other', nested(500_000)],
+  ['as many that never end', '['.repeat(1_000_000)],
+  ['objects within each other', `{"a":${'{"a":'.repeat(150_000)}1${'}'.repeat(150_001)}`],
+  ['one value too many', many(MOST_VALUES + 1)],
+  ['small lists beside each other', `[${Array(170_000).fill('[0]')}]`],
+  ['empty ones', `[${Array(300_000).fill('{}')}]`],
+  ['names', `{${Array.from({ length: 100_000 }, (_, at) => `"k${at}":1`)}}`],
+])('refuses %s before anything is made of it', (_what, text) => {
+  const parse = vi.spyOn(JSON, 'parse')
+  onTestFinished(() => parse.mockRestore())
+  expect(() => parseJson(text)).toThrow(BeyondJson)
+  expect(parse).not.toHaveBeenCalled()
+})
+
+it('reads thousands of names, and a megabyte of backslashes', () => {
+  const names = Array.from({ length: 9_000 }, (_, at) => `"k${at}":1`)
+  expect(Object.keys(parseJson(`{${names.join()}}`) as object)).toHaveLength(9_000)
+  expect(() => parseJson(`{${names.join()},"k8999":1}`)).toThrow('k8999 is there twice.')
   expect(parseJson(`"${'\\\\'.repeat(500_000)}"`)).toHaveLength(500_000)
 })
 

@@ -7,6 +7,16 @@ export class SaidTwice extends Error {
   }
 }
 
+/** No call and no line of an import nests deeper than a few levels. */
+export const MOST_DEPTH = 32
+/** Of a call; the largest that means something, fifty orders filed with all that was copied, has half of it. */
+export const MOST_VALUES = 20_000
+/** Of a line: an order with as long a history as is taken. */
+export const MOST_LINE_VALUES = 1_000_000
+
+/** It nests deeper, or is of more values, than anything that is meant: it is refused before it costs. */
+export class BeyondJson extends Error {}
+
 /** An object or a list that is being read: where in it one is, and the names that it has had. */
 type Level = { names: Set<string> | undefined; key: string | number; from: number }
 
@@ -21,6 +31,7 @@ const BACKSLASH = 0x5c
 
 const endOfString = (text: string, start: number): number => {
   for (let end = text.indexOf('"', start + 1); ; end = text.indexOf('"', end + 1)) {
+    if (end < 0) return text.length
     let before = end - 1
     while (text.charCodeAt(before) === BACKSLASH) before -= 1
     if ((end - before) % 2 === 1) return end + 1
@@ -113,6 +124,31 @@ export const walkJson = (text: string, told: Told): void => {
   for (let at = 0; at < text.length; ) at = mark(at)
 }
 
+const OPENING = new Set(['{', '['].map((sign) => sign.charCodeAt(0)))
+const CLOSING = new Set(['}', ']'].map((sign) => sign.charCodeAt(0)))
+const QUOTE = 0x22
+const COMMA = 0x2c
+
+/** Counts in any text, JSON or not, what JSON.parse and all that comes after it would have to make. */
+const assertWithin = (text: string, mostValues: number): void => {
+  let depth = 0
+  let values = 1
+  for (let at = 0; at < text.length; at++) {
+    const sign = text.charCodeAt(at)
+    if (sign === QUOTE) at = endOfString(text, at) - 1
+    else if (sign === COMMA) values += 1
+    else if (CLOSING.has(sign)) depth -= 1
+    else if (OPENING.has(sign)) {
+      depth += 1
+      values += 1
+    }
+    if (depth > MOST_DEPTH)
+      throw new BeyondJson(`JSON may nest ${MOST_DEPTH} levels deep, and no deeper.`)
+    if (values > mostValues)
+      throw new BeyondJson(`JSON may hold ${mostValues.toLocaleString('en')} values, and no more.`)
+  }
+}
+
 /** Of a path that is a caller's own words so much is told. */
 const LONGEST_PATH = 200
 const pathOf = (levels: readonly Level[]): string =>
@@ -132,9 +168,10 @@ const NOT_KEPT = '1e999'
 
 /**
  * Reads JSON in which each name stands once, and no number that would become another text unseen: that one is read as Infinity. Throws
- * SaidTwice, and what JSON.parse throws.
+ * BeyondJson, SaidTwice, and what JSON.parse throws.
  */
-export const parseJson = (text: string): unknown => {
+export const parseJson = (text: string, mostValues = MOST_VALUES): unknown => {
+  assertWithin(text, mostValues)
   const value: unknown = JSON.parse(text)
   const left: string[] = []
   let read = 0

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { applicationLine, applicationText } from '../application.ts'
 import { exactNumber } from '../call/exact-number.ts'
-import { parseJson } from '../call/json-text.ts'
+import { MOST_LINE_VALUES, parseJson } from '../call/json-text.ts'
 import { referenceSchema } from '../filing/file-orders.ts'
 import { intakeFields, readOtherSpellings } from '../intake.ts'
 import { providerSchema } from '../mail/providers.ts'
@@ -31,7 +31,7 @@ export const readList = (value: unknown): unknown => {
   if (value === null || value === undefined || value === '') return []
   if (typeof value !== 'string') return value
   try {
-    return parseJson(value)
+    return parseJson(value, MOST_LINE_VALUES)
   } catch {
     return value
   }

@@ -1,4 +1,5 @@
 import { BULK_LIMIT } from '../../../contract/src/call/ids.ts'
+import { MOST_DEPTH, MOST_LINE_VALUES, MOST_VALUES } from '../../../contract/src/call/json-text.ts'
 import {
   MOST_UNPACKED_MB,
   MOST_WAITING_FILES,
@@ -44,6 +45,9 @@ import { bytes, count, limit, time } from './limit.ts'
 export const calls = [
   limit('a JSON body', { JSON_LIMIT }, bytes),
   limit('one of who has neither session nor key', { STRANGERS_JSON_LIMIT }, bytes),
+  limit('levels that JSON nests, also of an import', { MOST_DEPTH }, count),
+  limit('values that a JSON body holds', { MOST_VALUES }, count),
+  limit('values that a line of an import holds', { MOST_LINE_VALUES }, count),
   limit('the address of a call and its headers', { MAX_HEAD }, bytes),
   limit('a document that is uploaded', { MAX_DOCUMENT_BYTES }, bytes),
   limit('fields beside the file of an upload', { FORM_FIELDS }, count),

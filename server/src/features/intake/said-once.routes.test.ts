@@ -1,3 +1,4 @@
+import { MOST_DEPTH, MOST_VALUES } from '@e-arrival/contract/call/json-text'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type TestApp, testApp } from '../../testing/test-app.ts'
 import { databaseKinds } from '../../testing/test-database.ts'
@@ -55,6 +56,20 @@ describe.each(databaseKinds())(
           ...{ http: 400, errors: [{ path: field, message: `${name} ${EXACT}` }], stored: 0 },
         })
     })
+
+    it.each([
+      ['deeper', `${'['.repeat(510_000)}${']'.repeat(510_000)}`, MOST_DEPTH],
+      ['in more pieces', `[${Array(170_000).fill('[0]')}]`, MOST_VALUES],
+    ])(
+      'is refused by its rule where it says something %s than any order',
+      async (_how, said, most) => {
+        const told = [{ path: 'body', message: expect.stringContaining(most.toLocaleString('en')) }]
+        expect(await send(`,"zzz":${said}`)).toEqual({ http: 400, errors: told, stored: 0 })
+        expect(await send(`,"goods_information":${JSON.stringify(said)}`)).toMatchObject({
+          ...{ http: 400, errors: [{ path: 'goods_information' }], stored: 0 },
+        })
+      },
+    )
 
     it('is taken with a number as it is customary, and with any number in a field that nothing reads', async () => {
       expect(

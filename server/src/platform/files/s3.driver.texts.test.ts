@@ -22,10 +22,15 @@ it('puts a text into a store that knows no locks', async () => {
 })
 
 let lock = ''
+let refusal: { http: number; code: string } | undefined
 const puts: IncomingMessage['headers'][] = []
 const server = createServer(async (request, response) => {
   await text(request)
   if (request.method === 'PUT') puts.push(request.headers)
+  else if (refusal)
+    return void response
+      .writeHead(refusal.http, { 'content-type': 'application/xml' })
+      .end(`<Error><Code>${refusal.code}</Code><Message>No.</Message></Error>`)
   const said = `<ObjectLockConfiguration>${lock}</ObjectLockConfiguration>`
   response.end(request.url?.includes('object-lock') ? said : '')
 })
@@ -35,8 +40,10 @@ beforeAll(async () => {
 })
 afterAll(() => void server.close())
 
+const here = () => bucket(`http://127.0.0.1:${(server.address() as AddressInfo).port}`)
+
 it('locks each where the bucket can, and leaves the time to a bucket that has its own', async () => {
-  const { put } = bucket(`http://127.0.0.1:${(server.address() as AddressInfo).port}`)
+  const { put } = here()
   await put('1.checkpoint', 'a note')
   expect(puts.at(-1)).not.toHaveProperty('x-amz-object-lock-mode')
   lock = '<ObjectLockEnabled>Enabled</ObjectLockEnabled>'
@@ -50,4 +57,38 @@ it('locks each where the bucket can, and leaves the time to a bucket that has it
   lock += '<Rule><DefaultRetention><Mode>COMPLIANCE</Mode><Days>9</Days></DefaultRetention></Rule>'
   await put('3.checkpoint', 'a note')
   expect(puts.at(-1)).not.toHaveProperty('x-amz-object-lock-mode')
+})
+
+it.each([
+  [400, 'RequestTimeout'],
+  [400, 'ExpiredToken'],
+  [403, 'AccessDenied'],
+  [503, 'SlowDown'],
+])(
+  'puts nothing unlocked where the store answers %i %s of its lock, and locks it the next time',
+  async (http, code) => {
+    const { put } = here()
+    lock = '<ObjectLockEnabled>Enabled</ObjectLockEnabled>'
+    refusal = { http, code }
+    const before = puts.length
+    await expect(put('4.checkpoint', 'a note')).rejects.toMatchObject({ name: code })
+    expect(puts).toHaveLength(before)
+    refusal = undefined
+    await put('4.checkpoint', 'a note')
+    expect(puts.at(-1)).toHaveProperty('x-amz-object-lock-mode')
+  },
+)
+
+it.each([
+  [404, 'ObjectLockConfigurationNotFoundError'],
+  [404, 'NoSuchObjectLockConfiguration'],
+  [405, 'MethodNotAllowed'],
+  [501, 'NotImplemented'],
+  [400, 'InvalidRequest'],
+  [400, 'NotImplemented'],
+])('puts a text as it is where the store answers %i %s: it has no locks', async (http, code) => {
+  refusal = { http, code }
+  await here().put('5.checkpoint', 'a note')
+  expect(puts.at(-1)).not.toHaveProperty('x-amz-object-lock-mode')
+  refusal = undefined
 })

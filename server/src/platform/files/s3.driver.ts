@@ -135,11 +135,19 @@ async function* listAll(
 export const LOCKED_DAYS = 600
 const DAY_MS = 24 * 60 * 60 * 1000
 
-/** A bucket without lock says so, and so does a store that knows none; whatever else went wrong says nothing of it. */
+/** A bucket without lock says so, and so does a store that knows none. */
+const LOCKLESS: readonly string[] = [
+  'ObjectLockConfigurationNotFoundError',
+  'NoSuchObjectLockConfiguration',
+  'NotImplemented',
+  'MethodNotAllowed',
+  'InvalidRequest',
+]
+
+/** Whatever else went wrong says nothing of it, and is thrown: what is put unlocked stays unlocked. */
 const unlessLockless = (error: unknown): null => {
   const { name = '', $metadata: { httpStatusCode: http = 0 } = {} } = error as S3ServiceException
-  if (name === 'ObjectLockConfigurationNotFoundError' || [400, 404, 405, 501].includes(http))
-    return null
+  if (LOCKLESS.includes(name) || [404, 405, 501].includes(http)) return null
   throw error
 }
 

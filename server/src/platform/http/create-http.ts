@@ -16,9 +16,11 @@ import { readJson } from './read-json.ts'
 import { refuseUndeclaredRoutes } from './refuse-undeclared-routes.ts'
 import { refuseUnstorable } from './refuse-unstorable.ts'
 import { replyError } from './reply-error.ts'
-import { askOneHost } from './unreadable/one-host.ts'
 import { passByExpectations } from './unreadable/other-expectations.ts'
+import { refuseConnect } from './unreadable/refuse-connect.ts'
+import { refuseHead } from './unreadable/refuse-head.ts'
 import { refuseUnreadable } from './unreadable/refuse-line.ts'
+import { fromRoot } from './unreadable/target.ts'
 
 /** Of routes that refuse who shows neither session nor key before they read his body. */
 export const JSON_LIMIT = 1024 * 1024
@@ -68,14 +70,14 @@ export const createHttp = async (options: Options): Promise<App> => {
     http: {
       ...{ headersTimeout: HEAD_WITHIN_MS, connectionsCheckingInterval: 1_000 },
       maxHeaderSize: MAX_HEAD,
-      // Answered by askOneHost, in the envelope.
+      // Answered by refuseHead, in the envelope.
       requireHostHeader: false,
     },
     clientErrorHandler: refuseUnreadable,
     // Far longer than any address that is taken: the schemas say what is too long, in the words of their route.
     routerOptions: { maxParamLength: 8 * MAX_HEAD },
     schemaController: { compilersFactory: zodCompilers },
-    rewriteUrl: (raw) => decodable(raw.url ?? '/', isOpened(raw)),
+    rewriteUrl: (raw) => decodable(fromRoot(raw.url ?? '/'), isOpened(raw)),
     // Only calls come here, see decodable: before the hooks have run a page could not be drawn.
     frameworkErrors: (error, request, reply) => void replyError(error, request, reply),
   }) as unknown as App
@@ -84,7 +86,8 @@ export const createHttp = async (options: Options): Promise<App> => {
   readJson(app)
   app.setErrorHandler(answer)
   app.setNotFoundHandler((request, reply) => answer(new AppError('notFound'), request, reply))
-  askOneHost(app)
+  refuseHead(app)
+  refuseConnect(app)
   passByExpectations(app)
   forgetForwardedPorts(app)
   refuseUndeclaredRoutes(app)

@@ -1,5 +1,5 @@
 import { isAscii, isUtf8 } from 'node:buffer'
-import { parseJson, SaidTwice } from '@e-arrival/contract/call/json-text'
+import { BeyondJson, parseJson, SaidTwice } from '@e-arrival/contract/call/json-text'
 import { AppError, invalidField, UNREADABLE } from '../app-error.ts'
 import type { App } from './app-type.ts'
 
@@ -18,11 +18,12 @@ const read = (text: string): unknown => {
     return parseJson(text.replace(/^\uFEFF/, ''))
   } catch (error) {
     if (error instanceof SaidTwice) throw invalidField(error.path, TWICE)
+    if (error instanceof BeyondJson) throw invalidField('body', error.message)
     throw new AppError('invalid', UNREADABLE)
   }
 }
 
-/** Reads JSON as RFC 8259 has it, in UTF-8, each name of an object once; refuses with 400 what is not. */
+/** Reads JSON as RFC 8259 has it, in UTF-8, each name of an object once, no deeper and no more of it than is ever meant; refuses with 400 what is not. */
 export const readJson = (app: App): void => {
   app.addContentTypeParser<Buffer>(
     'application/json',

@@ -6,7 +6,8 @@ import { setTimeout as delay } from 'node:timers/promises'
 
 /** How a stand-in answers one request; without more it takes the mail. */
 export type Behaviour =
-  | { kind: 'take' }
+  /** id: what it calls the mail, instead of a name that a provider would give. */
+  | { kind: 'take'; id?: string }
   /** Refuses with this status; retryAfter is the header's text. */
   | { kind: 'refuse'; status: number; retryAfter?: string; error?: string }
   /** Reads the mail and never answers. */
@@ -62,6 +63,10 @@ export const startStandIn = async (wire: Wire, port = 0): Promise<MailStandIn> =
   let requests = 0
   /** No id is given twice, whatever is forgotten between. */
   let taken = 0
+  const nextName = (behaviour: Behaviour): string => {
+    taken += 1
+    return (behaviour.kind === 'take' && behaviour.id) || `stand-in-${process.pid}-${taken}`
+  }
 
   const control = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
     const order = request.url?.slice(CONTROL.length)
@@ -94,8 +99,7 @@ export const startStandIn = async (wire: Wire, port = 0): Promise<MailStandIn> =
     if (behaviour.kind === 'hang') return
     if (behaviour.kind === 'refuse') return refuse(behaviour, response)
     if (behaviour.kind === 'reset') return void request.socket.resetAndDestroy()
-    taken += 1
-    const id = `stand-in-${process.pid}-${taken}`
+    const id = nextName(behaviour)
     mails.push({ ...mail, id, at: Date.now() })
     if (behaviour.kind === 'take-then-reset') return void request.socket.resetAndDestroy()
     if (behaviour.kind === 'slow') await delay(behaviour.ms)

@@ -63,6 +63,17 @@ it('sends each checkpoint once, in order, goes on where it stopped, and tells Ad
   expect(await deliveryState(app.db)).toBeNull()
 })
 
+it('tells Admins of an address that refuses in words that cannot be kept', async () => {
+  const place: CheckpointPlace = {
+    ...{ place: 'logs.example.com', address: 'b' },
+    deliver: () => Promise.reject(new Error(`no\0 ${'x'.repeat(9_000)}`)),
+  }
+  const told = await deliverCheckpoints(app.db, { place, clock, signer: deps.signer })
+  expect((await deliveryState(app.db))?.problem).toBe(told)
+  expect(told).toMatch(/^no x+$/)
+  expect(told.length).toBeLessThan(1_000)
+})
+
 it('sends all of them again to another address, and tells of no copy before one is taken there', async () => {
   const all = (await allCheckpoints(app.db)).map(({ size }) => size)
   const taken: string[] = []

@@ -1,5 +1,6 @@
 import type { Clock } from '../../../platform/clock.ts'
 import type { Db } from '../../../platform/db/db.ts'
+import { storableText } from '../../../platform/storable-text.ts'
 import type { Signer } from '../../../platform/transparency-log/signed-note.ts'
 import {
   deliverAnew,
@@ -14,6 +15,8 @@ import type { CheckpointPlace } from './checkpoint-place.port.ts'
 /** Of one turn of the job, which comes each minute: it ends before the next. */
 export const MOST_A_MINUTE = 100
 const WITHIN_MS = 45_000
+/** So much is kept of what a place says. */
+const KEPT = 500
 
 /** `signer` says what was taken: packs believe its word, and not the row's. */
 type Delivering = { place: CheckpointPlace | null; clock: Clock; signer: Signer }
@@ -37,7 +40,8 @@ export const deliverCheckpoints = async (
     try {
       await place.deliver({ name: checkpointFile(size), note })
     } catch (error) {
-      const problem = (error instanceof Error && error.message) || 'It was not taken.'
+      const said = storableText(error instanceof Error ? error.message : '', KEPT)
+      const problem = said || 'It was not taken.'
       const told = { place: place.place, address: place.address, problem, at: clock() }
       return (await noteFailed(db, told)) ? problem : ''
     }

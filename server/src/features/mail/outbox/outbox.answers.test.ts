@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import PostalMime from 'postal-mime'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Behaviour } from '../../../testing/mail/mail-stand-in.ts'
@@ -81,6 +82,18 @@ describe.each(outboxCases)('what $provider answers, on $kind', ({ kind, provider
     await sending.until(mailId, { state: 'unknown', attempts: 2, doubts: 2, next_attempt_at: null })
     expect(await shown(orderId)).toMatchObject({ state: 'unknown', sent_at: null })
     expect(received()).toEqual([2, 0])
+  })
+
+  test.each([
+    ['longer than any', randomBytes(4500).toString('base64url')],
+    ['no word', provider === 'AWS' ? 'a\0b' : 'a b'],
+  ])('taken under a name that is %s: sent once, without a name', async (_what, id) => {
+    sending.standIn.next({ kind: 'take', id })
+    const { mailId, orderId } = await sending.upload()
+    await sending.until(mailId, { state: 'sent', attempts: 1, doubts: 0, next_attempt_at: null })
+    expect((await sending.mailOf(mailId)).provider_message_id).toBeNull()
+    expect(await shown(orderId)).toMatchObject({ state: 'sent', error: '' })
+    expect(received()).toEqual([1, 1])
   })
 
   test('a slow answer in time is an answer', async () => {

@@ -1,5 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { providers } from '@e-arrival/contract/mail/providers'
+import { sql } from 'kysely'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { systemActor } from '../../../platform/event-log/actor.ts'
 import { createLog } from '../../../platform/log.ts'
@@ -191,6 +192,42 @@ describe.each(databaseKinds())('several nodes on %s', (kind) => {
     }
     expect(await quiet()).toBe(0)
   })
+
+  /** Every mail that is written as this says is refused by the database in such words. */
+  const refuseMails = async (when: string, code: string) => {
+    await sql`
+      create or replace function refuse_mail() returns trigger language plpgsql as $$
+      begin raise exception 'not this one' using errcode = '${sql.raw(code)}'; end $$`.execute(
+      database.db,
+    )
+    await sql`create trigger refuse_mail before update on mails for each row
+      when (${sql.raw(when)}) execute function refuse_mail()`.execute(database.db)
+  }
+
+  test('a mail that was taken is sent, though nothing that its provider said of it can be written', async () => {
+    await refuseMails('new.provider_message_id is not null', '54000')
+    const send = vi.fn(async (): Promise<SendResult> => ({ ...SENT, messageId: 'taken' }))
+    await start(send)
+    const id = await queue()
+    await until(id, { state: 'sent', attempts: 1, doubts: 0, provider_message_id: null })
+    expect(send).toHaveBeenCalledOnce()
+  })
+
+  test('a mail that was taken is sent once, however long its outcome cannot be written', async () => {
+    await refuseMails("new.state = 'sent'", '57P03')
+    const send = vi.fn(async (): Promise<SendResult> => ({ ...SENT, messageId: 'taken' }))
+    await start(send)
+    const id = await queue()
+    await until(id, { state: 'sending' })
+    // Longer than eight tries took.
+    await delay(10_000)
+    await passTo(61_000)
+    await start(send)
+    await until(id, { state: 'unknown', doubts: 1 })
+    await sql`drop trigger refuse_mail on mails`.execute(database.db)
+    await until(id, { state: 'sent', attempts: 1, doubts: 0, provider_message_id: 'taken' })
+    expect(send).toHaveBeenCalledOnce()
+  }, 60_000)
 
   test('closing waits for what is being sent', async () => {
     const outbox = await start(async () => {

@@ -1,19 +1,18 @@
-import { setTimeout as delay } from 'node:timers/promises'
 import { type Provider, providers } from '@e-arrival/contract/mail/providers'
 import type { Listen } from '../../../platform/db/listen.ts'
 import type { Logger } from '../../../platform/log.ts'
 import { takeTurns } from '../../../platform/take-turns.ts'
 import { createWaker } from '../../../platform/waker.ts'
 import type { WhyWithheld } from '../letters/why-withheld.ts'
-import type { MailProvider, SendResult } from '../providers/mail-provider.port.ts'
+import type { MailProvider } from '../providers/mail-provider.port.ts'
 import { failOver } from './fail-over.store.ts'
 import { gateOf, isOut, type Lane } from './lane.rules.ts'
 import { lookAtLanes } from './lane.store.ts'
 import type { MailRecord } from './mail-record.read.ts'
-import { type Attempted, stepAfter } from './outbox.rules.ts'
-import { claimMail, recordStep } from './outbox.store.ts'
+import { claimMail } from './outbox.store.ts'
+import { canTakeOver, recordOutcome } from './record-outcome.ts'
 import { type SendDeps, sendOne } from './send-one.ts'
-import { otherThan, takesOver } from './take-over.rules.ts'
+import { otherThan } from './take-over.rules.ts'
 
 export type OutboxDeps = SendDeps & {
   listen: Listen
@@ -34,7 +33,6 @@ export const MOST_AT_ONCE = 4
 /** Another node is just taking what is due, or trying the provider. */
 const BUSY_MS = 250
 const FINISH_WITHIN_MS = 6000
-const RECORD_TRIES = 8
 
 /** Sends what the ledger holds, each provider in a lane of its own, until closed. */
 export const startOutbox = async (deps: OutboxDeps): Promise<Outbox> => {
@@ -74,9 +72,14 @@ const runLane = async (
 
   const attempt = async (mail: MailRecord): Promise<void> => {
     const result = await sendOne(deps, deps.providers[provider], mail, cut)
+    if (result.outcome === 'sent' && result.messageId === null)
+      log.warn(
+        { mailId: mail.id, provider },
+        'mail taken without a name: events know it by its own',
+      )
     if (result.outcome !== 'sent' && result.outcome !== 'written')
       log.warn({ mailId: mail.id, provider, outcome: result.outcome }, 'mail not sent')
-    await record(deps, mail, result)
+    await recordOutcome(deps, mail, result, cut)
   }
   const start = (mail: MailRecord): void => {
     const work = attempt(mail).finally(() => {
@@ -113,40 +116,4 @@ const runLane = async (
 
   await takeTurns({ turn, waker, closing, onError: (err) => log.error({ err }, 'outbox') })
   await Promise.all(inFlight)
-}
-
-const canTakeOver = async (
-  { providers: all }: OutboxDeps,
-  lanes: Record<Provider, Lane>,
-  other: Provider,
-  now: Date,
-): Promise<boolean> => takesOver(lanes[other], await all[other].isSetUp(), now)
-
-/** A mail as the rules see it; who could take it over is asked where it was refused. */
-const attempted = async (
-  deps: OutboxDeps,
-  mail: MailRecord,
-  result: SendResult,
-  now: Date,
-): Promise<Attempted> => {
-  const { kind, attempts, doubts } = mail
-  const seen = { kind, attempts, doubts, tryingSince: mail.trying_since ?? now, other: null }
-  if (result.outcome !== 'refused' || mail.failed_over) return seen
-  const other = otherThan(mail.provider)
-  const { lanes } = await lookAtLanes(deps.db, other)
-  return (await canTakeOver(deps, lanes, other, now)) ? { ...seen, other } : seen
-}
-
-/** Keeps trying to write the outcome down while the lease lasts; afterwards the mail is in doubt by itself. */
-const record = async (deps: OutboxDeps, mail: MailRecord, result: SendResult): Promise<void> => {
-  for (let tries = 1; tries <= RECORD_TRIES; tries++) {
-    try {
-      const now = deps.clock()
-      const step = stepAfter(await attempted(deps, mail, result, now), result, now)
-      return await recordStep(deps.db, mail, step, result, now)
-    } catch (error) {
-      deps.log.error({ err: error, mailId: mail.id }, 'mail outcome not written')
-      await delay(250 * tries)
-    }
-  }
 }

@@ -6,6 +6,7 @@ import type {
   OutgoingMail,
   SendResult,
 } from '../providers/mail-provider.port.ts'
+import { readAnswer } from '../providers/read-answer.ts'
 import type { MailRecord } from './mail-record.read.ts'
 import { GIVE_UP_AFTER_MS } from './outbox.rules.ts'
 
@@ -59,7 +60,7 @@ export const sendOne = async (
   if (closing.aborted) return withdrawn('The server stopped before sending.', false)
   const signal = AbortSignal.any([closing, AbortSignal.timeout(SEND_MS)])
   try {
-    return await withLimit(provider.send(outgoing, signal), signal)
+    return readAnswer(await withLimit(provider.send(outgoing, signal), signal))
   } catch (error) {
     return { outcome: 'unknown', detail: error instanceof Error ? error.message : String(error) }
   }

@@ -29,9 +29,14 @@ export type OutgoingMail = {
  * What became of one attempt. sent: the provider took it; written: there is no provider, it lies in a folder; refused: the provider certainly has not taken it (an answer, or no connection); unknown: it
  * may have, its answer was lost.
  */
-export type SendResult =
+export type SendResult = Outcome<string | null>
+
+/** The same as a driver hears it: what the provider calls the mail is anything yet, and `detail` of any length. */
+export type Answer = Outcome<unknown>
+
+type Outcome<Name> =
   /** mime: absent where the provider composes the message itself. */
-  | { outcome: 'sent'; messageId: string | null; detail: string; mime?: LeftMime }
+  | { outcome: 'sent'; messageId: Name; detail: string; mime?: LeftMime }
   | { outcome: 'written'; detail: string }
   | {
       outcome: 'refused'
@@ -48,7 +53,7 @@ export type SendResult =
 
 /** One way out. It tries once, never throws, and gives up when the signal fires. */
 export type MailProvider = {
-  send: (mail: OutgoingMail, signal: AbortSignal) => Promise<SendResult>
+  send: (mail: OutgoingMail, signal: AbortSignal) => Promise<Answer>
   /** Whether it has credentials; null while that is not known. Asked before each mail, so it answers from memory. */
   isSetUp: () => Promise<boolean | null>
 }

@@ -1,6 +1,6 @@
-import type { MailProvider, SendResult } from './mail-provider.port.ts'
+import type { Answer, MailProvider } from './mail-provider.port.ts'
 
-const notYet: SendResult = {
+const notYet: Answer = {
   ...{ outcome: 'refused', permanent: false, retryAfterMs: null, about: 'here' },
   detail: 'Still looking for the credentials of this provider.',
 }

@@ -1,4 +1,3 @@
-import { storableText } from '../../../platform/storable-text.ts'
 import { NOT_CONNECTED } from './connect-within.ts'
 import type { SendResult } from './mail-provider.port.ts'
 
@@ -17,7 +16,6 @@ const NEVER_CONNECTED = new Set([
   'UNABLE_TO_GET_ISSUER_CERT_LOCALLY',
   'ERR_TLS_CERT_ALTNAME_INVALID',
 ])
-const KEPT_DETAIL = 500
 
 /** Statuses that speak of the account or its set-up: no mail would fare better. */
 const ACCOUNT_STATUS = new Set([401, 402, 403, 404, 405, 407])
@@ -28,12 +26,12 @@ const ACCOUNT_WORDS =
 /** A refusal of the account: it stops the provider's queue and costs no mail. */
 export const accountRefusal = (detail: string): SendResult => ({
   ...{ outcome: 'refused', permanent: false, retryAfterMs: null, about: 'account' },
-  detail: storableText(detail, KEPT_DETAIL),
+  detail,
 })
 
 /** What an HTTP status other than success means for a mail. 504 hides what happened behind the gateway. */
 export const refusalOf = (http: number, retryAfter: number | null, detail: string): SendResult => {
-  const said = storableText(`${http} ${detail}`, KEPT_DETAIL)
+  const said = `${http} ${detail}`
   if (http === 504) return { outcome: 'unknown', detail: said }
   if (ACCOUNT_STATUS.has(http) || (http < 500 && ACCOUNT_WORDS.test(detail)))
     return accountRefusal(said)
@@ -45,7 +43,7 @@ export const refusalOf = (http: number, retryAfter: number | null, detail: strin
 export const lostAnswer = (error: unknown): SendResult => {
   const code = codeOf(error)
   const told = `${code} ${error instanceof Error ? error.message : ''}`.trim()
-  const saying = (what: string) => storableText(told ? `${what}: ${told}` : `${what}.`, KEPT_DETAIL)
+  const saying = (what: string) => (told ? `${what}: ${told}` : `${what}.`)
   return NEVER_CONNECTED.has(code)
     ? {
         ...{ outcome: 'refused', permanent: false, retryAfterMs: null },

@@ -2,7 +2,7 @@ import type { Readable } from 'node:stream'
 import sendgrid from '@sendgrid/client'
 import { retryAfterMs } from '../../../platform/http/retry-after.ts'
 import { agentsWithin } from './connect-within.ts'
-import type { MailProvider, OutgoingMail, SendResult } from './mail-provider.port.ts'
+import type { Answer, MailProvider, OutgoingMail } from './mail-provider.port.ts'
 import { mailTag } from './mail-tag.rules.ts'
 import { lostAnswer, refusalOf } from './read-refusal.ts'
 import { someOf } from './some-of.ts'
@@ -49,8 +49,8 @@ export const sendgridProvider = ({
           body: bodyOf(mail),
         })
         void someOf(body as Readable)
-        const id: unknown = answer.headers['x-message-id']
-        return { outcome: 'sent', messageId: typeof id === 'string' ? id : null, detail: '' }
+        const messageId: unknown = answer.headers['x-message-id']
+        return { outcome: 'sent', messageId, detail: '' }
       } catch (error) {
         return await refusalFrom(error)
       }
@@ -94,7 +94,7 @@ const reasonsIn = (text: string): string | undefined => {
   }
 }
 
-const refusalFrom = async (error: unknown): Promise<SendResult> => {
+const refusalFrom = async (error: unknown): Promise<Answer> => {
   const { code, message = '', response } = error as SdkError
   if (typeof code !== 'number' || !response) return lostAnswer(error)
   const said = reasonsIn(await someOf(response.body)) ?? message

@@ -4,7 +4,7 @@ import { retryAfterMs } from '../../../platform/http/retry-after.ts'
 import { askCredentials } from './ask-credentials.ts'
 import { composeMime, leftAs } from './compose-mime.ts'
 import { agentsWithin } from './connect-within.ts'
-import type { MailProvider, SendResult } from './mail-provider.port.ts'
+import type { Answer, MailProvider } from './mail-provider.port.ts'
 import { mailTag } from './mail-tag.rules.ts'
 import { accountRefusal, lostAnswer, refusalOf } from './read-refusal.ts'
 import { noMoreOf } from './some-of.ts'
@@ -61,7 +61,7 @@ export const sesProvider = ({
         const { MessageId } = await client.send(command, { abortSignal: signal })
         return {
           outcome: 'sent',
-          messageId: MessageId ?? null,
+          messageId: MessageId,
           detail: '',
           mime: leftAs(mail, mime),
         }
@@ -90,7 +90,7 @@ type SdkError = Error & {
 /** SES also says "slow down" with a 400 of these names. */
 const THROTTLED = /throttl|toomanyrequests|limitexceeded|slowdown/i
 
-const refusalFrom = (error: unknown): SendResult => {
+const refusalFrom = (error: unknown): Answer => {
   const { $metadata, $response, name, message } = error as SdkError
   if (name === 'CredentialsProviderError') return accountRefusal(message)
   const http = $response?.statusCode ?? $metadata?.httpStatusCode

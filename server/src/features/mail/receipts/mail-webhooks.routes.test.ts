@@ -173,6 +173,13 @@ describe.each(databaseKinds())('SendGrid events on %s', (kind) => {
     expect(await mail()).toMatchObject({ state: 'delivered', next_attempt_at: null })
   })
 
+  test('a mail that was taken under no name is known by its own id', async () => {
+    await sentAs(null)
+    const mail_id = mailTag({ id: mailId, madeAt: (await mail()).created_at })
+    await post([{ event: 'delivered', sg_message_id: 'late.f', mail_id }])
+    expect(await mail()).toMatchObject({ state: 'delivered', provider_message_id: 'late' })
+  })
+
   test('a mail that was taken back stays so, an unknown one is nobody’s', async () => {
     await sentAs('gone', 'cancelled')
     const answer = await post([

@@ -2,7 +2,7 @@ import { createPublicKey, verify } from 'node:crypto'
 import { z } from 'zod'
 import type { Delivery, ProviderDriver } from '../providers/mail-provider.port.ts'
 import { readMailTag } from '../providers/mail-tag.rules.ts'
-import { messageIdSchema } from './message-id.ts'
+import { messageIdSchema } from '../providers/message-id.ts'
 import { parseJson } from './sns-message.ts'
 import { isOfNow, SENDGRID_GOOD_FOR_MS } from './webhook-age.ts'
 

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { Delivery, ProviderDriver } from '../providers/mail-provider.port.ts'
 import { readMailTag } from '../providers/mail-tag.rules.ts'
-import { messageIdSchema } from './message-id.ts'
+import { messageIdSchema } from '../providers/message-id.ts'
 import { confirmUrl, parseJson, readSnsMessage } from './sns-message.ts'
 
 const eventSchema = z.object({

@@ -47,16 +47,7 @@ const refusalOf = (error: unknown): Outcome => {
 }
 
 /** Of what a call asks. Its key is kept nowhere, and without it nobody can try which content has this hash. */
-const hashOf = ({ key, asks }: NamedCall): string => hashOfSecret(`${key} ${textOf(asks)}`)
-
-const textOf = (asks: unknown): string => {
-  try {
-    return JSON.stringify(asks)
-  } catch (error) {
-    if (error instanceof RangeError) throw invalidField('body', 'The body nests too deep.')
-    throw error
-  }
-}
+const hashOf = ({ key, asks }: NamedCall): string => hashOfSecret(`${key} ${JSON.stringify(asks)}`)
 
 const tellsOfNobody = (call: NamedCall, http: number): boolean =>
   call.tellsOfNobody === true || (call.doneTellsOfNobody === true && http === DONE)

@@ -1,19 +1,26 @@
 import { AppError } from '../../app-error.ts'
-import type { App } from '../app-type.ts'
-import { replyError } from '../reply-error.ts'
+import { hostOfTarget } from './target.ts'
 
 const ONE_HOST = 'A call says once, in the header Host, where it goes.'
+const OTHER_HOST = 'The address of this call names another host than its header Host.'
 
-/** Two may be read differently by a proxy and by us, so that each serves another brand (RFC 9112, 3.2). */
-export const askOneHost = (app: App): void => {
-  app.addHook('onRequest', (request, reply, done) => {
-    const { rawHeaders, httpVersion } = request.raw
-    let hosts = 0
-    for (let at = 0; at < rawHeaders.length; at += 2)
-      if (rawHeaders[at]?.toLowerCase() === 'host') hosts += 1
-    const isRight = hosts === 1 || (hosts === 0 && httpVersion === '1.0')
-    if (isRight) return done()
-    // In the envelope, whatever was asked for: no browser sends two, and no page can be drawn yet.
-    void replyError(new AppError('invalid', ONE_HOST), request, reply)
-  })
+/** A name or a number, and perhaps a port (RFC 9110, 7.2). */
+const HOST = /^(?:[a-z0-9._~-]{1,255}|\[[0-9a-f:.]{2,45}\])(?::\d{1,5})?$/i
+
+type Named = {
+  /** Everything that the headers Host say. */
+  hosts: readonly string[]
+  target: string
+  httpVersion: string
+}
+
+/** Refuses what a proxy and we may read differently, so that each serves another brand (RFC 9112, 3.2). */
+export const refuseHosts = ({ hosts, target, httpVersion }: Named): AppError | undefined => {
+  const [host, ...others] = hosts
+  if (host === undefined && httpVersion === '1.0') return undefined
+  if (host === undefined || others.length > 0 || !HOST.test(host))
+    return new AppError('invalid', ONE_HOST)
+  const named = hostOfTarget(target)
+  if (named === undefined || named.toLowerCase() === host.toLowerCase()) return undefined
+  return new AppError('invalid', OTHER_HOST)
 }

@@ -14,7 +14,7 @@ export type ReadLine = { line: number; original: Original } & (
   | { unreadable: string }
 )
 
-/** The line as it stands in the file, the sensitive class masked; null where it is too long to be held. Made when asked for. */
+/** The line as it stands in the file, the sensitive class masked; null where it is too long to be held, or too deep. Made when asked for. */
 export type Original = () => string | null
 
 /** A line that was not taken, as it stands in FILE.rejects.ndjson. */

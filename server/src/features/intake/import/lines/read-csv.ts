@@ -1,5 +1,10 @@
 import { pipeline, Readable } from 'node:stream'
-import { parseJson, SaidTwice } from '@e-arrival/contract/call/json-text'
+import {
+  BeyondJson,
+  MOST_LINE_VALUES,
+  parseJson,
+  SaidTwice,
+} from '@e-arrival/contract/call/json-text'
 import { parse } from 'csv-parse'
 import type { ReadLine } from './import-line.ts'
 import { maskCsvRecord } from './mask-original.ts'
@@ -43,9 +48,10 @@ class BadCell extends Error {}
 
 const nested = (name: string, cell: string): unknown => {
   try {
-    return parseJson(cell)
+    return parseJson(cell, MOST_LINE_VALUES)
   } catch (error) {
     if (error instanceof SaidTwice) throw new BadCell(`${name}.${error.message}`)
+    if (error instanceof BeyondJson) throw new BadCell(`${name}: ${error.message}`)
     throw new BadCell(`${name}: the cell is not valid JSON.`)
   }
 }

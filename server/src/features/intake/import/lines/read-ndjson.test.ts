@@ -1,3 +1,4 @@
+import { MOST_VALUES } from '@e-arrival/contract/call/json-text'
 import { MASKED } from '@e-arrival/contract/orders/detail'
 import { expect, test } from 'vitest'
 import { checkLine, type Reject } from './import-line.ts'
@@ -24,6 +25,25 @@ test.each([
 ])('a line with %s is refused, and stands in the rejects as it was', async (more, reason) => {
   const original = order(more)
   expect(await rejectsOf(original)).toEqual([{ line: 1, order_id: null, reason, original }])
+})
+
+test('a line that nests deeper than any order is refused by its rule, and stands nowhere else', async () => {
+  const deep = `${'['.repeat(400_000)}${']'.repeat(400_000)}`
+  const reason = 'JSON may nest 32 levels deep, and no deeper.'
+  expect(await rejectsOf(`${order(`,"passport_number":${deep}`)}\n`)).toEqual([
+    { line: 1, order_id: null, reason, original: null },
+  ])
+  const [reject] = await rejectsOf(`order_id,remark\nLINE-0001,"${deep}"\n`, (chunks) =>
+    readCsv(chunks, ','),
+  )
+  expect(reject?.reason).toBe(`remark: ${reason}`)
+})
+
+test('a line may hold more values than a call', async () => {
+  const rows = `[${Array(MOST_VALUES).fill('1')}]`
+  expect((await rejectsOf(order(`,"downloadHistory":${rows}`)))[0]?.reason).toMatch(
+    /^downloadHistory/,
+  )
 })
 
 test('a cell that holds JSON is refused for the same', async () => {

@@ -1,5 +1,10 @@
 import { isUtf8 } from 'node:buffer'
-import { parseJson, SaidTwice } from '@e-arrival/contract/call/json-text'
+import {
+  BeyondJson,
+  MOST_LINE_VALUES,
+  parseJson,
+  SaidTwice,
+} from '@e-arrival/contract/call/json-text'
 import type { ReadLine } from './import-line.ts'
 import { maskJsonLine } from './mask-original.ts'
 import { splitLines } from './split-lines.ts'
@@ -12,11 +17,14 @@ const SUSPECT = /\\u(0000|[dD][89a-fA-F])/
 const readJson = (line: number, text: string, isCut: boolean): ReadLine => {
   const original = () => maskJsonLine(text)
   try {
-    const value = parseJson(text)
+    const value = parseJson(text, MOST_LINE_VALUES)
     return typeof value === 'object' && value !== null && !Array.isArray(value)
       ? { line, original, value, characters: text.length, suspect: SUSPECT.test(text) }
       : { line, original, unreadable: 'Not a JSON object.' }
   } catch (error) {
+    // What would cost to read costs to mask.
+    if (error instanceof BeyondJson)
+      return { line, original: () => null, unreadable: error.message }
     if (error instanceof SaidTwice) return { line, original, unreadable: error.message }
     const reason = isCut ? 'The file ends inside this line.' : 'Not valid JSON.'
     return { line, original, unreadable: reason }
