@@ -46,11 +46,17 @@ describe.each(databaseKinds())('an import that is taken back after an erasure, o
     const made = await importing(IDS.map((id) => line(id)))
     const batch = await importing(
       IDS.map((id) =>
-        line(id, { surname: 'Later', travel_purpose: SAID, process_status: 'Awaiting' }),
+        line(id, {
+          surname: 'Later',
+          travel_purpose: `${id}: ${SAID}`,
+          process_status: 'Awaiting',
+        }),
       ),
     )
     await erase('GONE-0001', 'contact')
     await erase('GONE-0002', 'sensitive')
+    const parts = JSON.stringify(await app.db.selectFrom('import_parts').selectAll().execute())
+    expect(parts.match(/\w{4}-\d{4}(?=: Zrimp)/g)).toEqual(['KEPT-0001'])
     const undone = await undoImport(app.db, { clock: systemClock }, batch ?? '')
     const reason = privacyTexts.refusesChanges
     const left = ['GONE-0001', 'GONE-0002'].map((order_id) => ({
