@@ -4,6 +4,8 @@ import type { applicationDetailsSchema, applicationHeadSchema } from '../applica
 /** Of whose concern a field is (D68). */
 export const dataClasses = ['sensitive', 'contact', 'business'] as const
 export type DataClass = (typeof dataClasses)[number]
+/** 'words': of the business class, and written freely, so that a traveller may name himself in it. */
+type Concern = DataClass | 'words'
 
 type Field =
   | keyof typeof applicationDetailsSchema.shape
@@ -12,8 +14,8 @@ type Field =
 type Party = Extract<Field, `${'owner' | 'recipient'}_currency_declaration_${string}`>
 type Own = Exclude<Field, Party>
 
-const partyClasses: Readonly<Record<string, DataClass>> = {
-  occupation: 'business',
+const partyConcerns: Readonly<Record<string, Concern>> = {
+  occupation: 'words',
   country: 'business',
 }
 const partyFields = [
@@ -24,13 +26,13 @@ const partyTable = Object.fromEntries(
   ['owner', 'recipient'].flatMap((who) =>
     partyFields.map((field) => [
       `${who}_currency_declaration_${field}`,
-      partyClasses[field] ?? 'contact',
+      partyConcerns[field] ?? 'contact',
     ]),
   ),
-) as Record<Party, DataClass>
+) as Record<Party, Concern>
 
-/** The class of every field of an order (D68); documents and mail attachments are sensitive too. */
-export const fieldClasses: Readonly<Record<Field, DataClass>> = {
+/** Of each field whose concern it is, and of the business class whether its form has anything but days and choices. */
+const concerns: Readonly<Record<Field, Concern>> = {
   ...partyTable,
   ...({
     passport_number: 'sensitive',
@@ -57,33 +59,43 @@ export const fieldClasses: Readonly<Record<Field, DataClass>> = {
     passport_type: 'business',
     gender: 'business',
     country_of_birth: 'business',
-    occupation: 'business',
+    occupation: 'words',
     arrival_date: 'business',
     departure_date: 'business',
     port_of_entry: 'business',
-    travel_purpose: 'business',
+    travel_purpose: 'words',
     type_of_air_transport: 'business',
-    carrier_name: 'business',
-    flight_number: 'business',
+    carrier_name: 'words',
+    flight_number: 'words',
     accommodation_type: 'business',
-    last_country_port_of_embarkation: 'business',
-    next_country_port_of_disembarkation: 'business',
+    last_country_port_of_embarkation: 'words',
+    next_country_port_of_disembarkation: 'words',
     carrying_foreign_currency: 'business',
     good_declare: 'business',
-    goods_information: 'business',
+    goods_information: 'words',
     philippine_currency: 'business',
     foreign_currency: 'business',
-    instrument_information: 'business',
-    date_of_bsp: 'business',
-    sources_of_currencies_salary: 'business',
-    purpose_of_transport_leisure: 'business',
-    physically_transferred: 'business',
-    no_of_days_philippines: 'business',
-    date_of_last_travel_philippines: 'business',
-    bill_of_landing: 'business',
-    date_of_bill_of_landing: 'business',
-  } satisfies Record<Own, DataClass>),
+    instrument_information: 'words',
+    date_of_bsp: 'words',
+    sources_of_currencies_salary: 'words',
+    purpose_of_transport_leisure: 'words',
+    physically_transferred: 'words',
+    no_of_days_philippines: 'words',
+    date_of_last_travel_philippines: 'words',
+    bill_of_landing: 'words',
+    date_of_bill_of_landing: 'words',
+  } satisfies Record<Own, Concern>),
 }
+
+/** The class of every field of an order (D68); documents and mail attachments are sensitive too. */
+export const fieldClasses: Readonly<Record<Field, DataClass>> = Object.fromEntries(
+  Object.entries(concerns).map(([field, one]) => [field, one === 'words' ? 'business' : one]),
+) as Record<Field, DataClass>
+
+/** Fields that stay when a traveller is erased, without what names him. */
+export const wordFields: readonly string[] = Object.entries(concerns)
+  .filter(([, one]) => one === 'words')
+  .map(([field]) => field)
 
 /** The sensitive class, in the order in which screens name it: masked until shown, and each showing is recorded (D70). */
 export const sensitiveFields = [

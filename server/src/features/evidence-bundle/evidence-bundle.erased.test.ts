@@ -162,7 +162,7 @@ describe.each(databaseKinds())('the bundle of an erased order, on %s', (kind) =>
     const { db } = sending.app
     const { id } = proved.order
     await appendEvents(db, proved.actor, new Date(), [
-      { orderId: id, kind: 'document.read', data: { file1: 'of another node' } },
+      { orderId: id, kind: 'document.read', data: { file1: '' } },
     ])
     const kept = sql`create table kept_events as select id, data from events where order_id = ${id}`
     await kept.execute(db)

@@ -5,6 +5,7 @@ import type { Actor } from './actor.ts'
 import { CHAIN_START, hashedActor } from './chain.read.ts'
 import type { EventData, EventKind } from './events.ts'
 import { queueDeliveries } from './queue-deliveries.store.ts'
+import { refuseOfErased } from './refuse-of-erased.store.ts'
 import { webhookOfEvent } from './webhook-events.rules.ts'
 
 /** A row that packs and histories show; id is its internal one. */
@@ -37,7 +38,7 @@ const toldByItself: ReadonlySet<EventKind> = new Set([
 /**
  * Appends events to the orders' chains, in the caller's transaction: one statement for orders that each have one, in
  * id order, each chain held by its head row. A chain's hash covers the one before it, the time, the actor and the data.
- * What of it landing sites are told (D81) is queued with it, and open screens are told of what nothing else tells them.
+ * Nothing of an erased traveller is said again. What of it landing sites are told (D81) is queued with it, and open screens are told of what nothing else tells them.
  */
 export const appendEvents = async (
   db: Db,
@@ -57,6 +58,7 @@ export const appendEvents = async (
     await appendOneEach(db, actor, at, now)
     rest = later
   }
+  await refuseOfErased(db, events)
   const told = events.flatMap((event) => webhookOfEvent(event, actor) ?? [])
   await queueDeliveries(db, at, told)
   const recorded = events.filter(({ kind }) => toldByItself.has(kind))

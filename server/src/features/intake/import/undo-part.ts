@@ -1,3 +1,4 @@
+import { privacyTexts } from '@e-arrival/contract/privacy'
 import type { Trx } from '../../../platform/db/db.ts'
 import {
   changeFields,
@@ -22,12 +23,14 @@ export const undoPart = async (
   const by = { actor: importer, at, batch }
   const known = await holdKnownById(trx, [...made, ...changed.map(({ id }) => id)])
   const nameOf = new Map([...known.values()].map(({ row }) => [row.id, row.order_id]))
+  const erased = new Set([...known.values()].filter((one) => one.erased).map(({ row }) => row.id))
+  const kept = changed.filter(({ id }) => !erased.has(id))
   const states = await undoStates(
     trx,
     by,
-    changed.flatMap(({ id, state }) => (state ? [{ id, ...state }] : [])),
+    kept.flatMap(({ id, state }) => (state ? [{ id, ...state }] : [])),
   )
-  const backs = changed.flatMap(({ id, fields }) => {
+  const backs = kept.flatMap(({ id, fields }) => {
     const order = known.get(nameOf.get(id) ?? '')
     return order ? [undoFields(order, fields)] : []
   })
@@ -36,15 +39,24 @@ export const undoPart = async (
     { ...by, batch: wayBack(batch) },
     backs.map(({ changes }) => changes),
   )
-  const deleted = await deleteImported(trx, by, made)
+  const deleted = await deleteImported(
+    trx,
+    by,
+    made.filter((id) => !erased.has(id)),
+  )
+  const leftErased = [...erased].map((id) => ({
+    ...{ id, path: 'order_id', reason: privacyTexts.refusesChanges },
+  }))
   const leftFields = backs.flatMap(({ changes, left }) =>
     left.map((path) => ({ id: changes.id, path, reason: 'Changed since the import.' })),
   )
-  const left = [...states.left, ...leftFields, ...deleted.left].map(({ id, path, reason }) => ({
-    order_id: nameOf.get(id) ?? String(id),
-    path,
-    reason,
-  }))
+  const left = [...leftErased, ...states.left, ...leftFields, ...deleted.left].map(
+    ({ id, path, reason }) => ({
+      order_id: nameOf.get(id) ?? String(id),
+      path,
+      reason,
+    }),
+  )
   const touched = new Set([
     ...states.undone,
     ...deleted.undone,

@@ -1,6 +1,8 @@
 import { MASKED } from '@e-arrival/contract/orders/detail'
+import { privacyTexts } from '@e-arrival/contract/privacy'
 import { sensitiveClass } from '@e-arrival/contract/privacy/classes'
 import { sql } from 'kysely'
+import { AppError } from '../../../platform/app-error.ts'
 import type { Trx } from '../../../platform/db/db.ts'
 import type { Actor } from '../../../platform/event-log/actor.ts'
 import { appendEvents, type NewEvent } from '../../../platform/event-log/append-events.store.ts'
@@ -43,7 +45,10 @@ const noteAnswered = (trx: Trx, changes: FieldChange[], at: Date) =>
   sql`update orders set answered_at = ${at}
     where id = any(${changes.map(({ id }) => id)}::bigint[])`.execute(trx)
 
-/** Writes changed fields of orders whose rows the transaction holds, each with one event of before and after (D79). */
+/**
+ * Writes changed fields of orders whose rows the transaction holds, each with one event of before and after (D79). Of an erased order it
+ * writes none: who changes several leaves those out before.
+ */
 export const changeFields = async (
   trx: Trx,
   { actor, at, batch }: { actor: Actor; at: Date; batch?: string },
@@ -52,6 +57,7 @@ export const changeFields = async (
   const real = changes.filter(
     ({ changed, added }) => Object.keys(changed).length > 0 || added !== undefined,
   )
+  if (real.some(({ erased }) => erased)) throw new AppError('conflict', privacyTexts.refusesChanges)
   await writeChanges(trx, real)
   if (actor.kind === 'intake') await noteAnswered(trx, real, at)
   await appendEvents(

@@ -31,6 +31,8 @@ export type Changes = {
   row: Fields
   application: Fields
   changed: Record<string, { from: unknown; to: unknown }>
+  /** Of an order whose traveller was erased: they are not written. */
+  erased: boolean
 }
 
 const isEmpty = (value: unknown): boolean =>
@@ -101,7 +103,7 @@ export const changesOf = (there: KnownOrder, said: GivenFields, futureDays: numb
     ...pair(stored.details, details),
   ])
   if (Object.keys(details).length > 0) application.details = merged(stored.details, details)
-  return { id: known.id, row, application, changed }
+  return { id: known.id, row, application, changed, erased: there.erased === true }
 }
 
 const nameRow = ['full_name', 'surname'] as const

@@ -22,7 +22,8 @@ export const undoFields = (known: KnownOrder, kept: Kept): { changes: Changes; l
     application: known.application,
     details: known.application.details,
   }
-  const changes: Changes = { id: known.row.id, row: {}, application: {}, changed: {} }
+  const erased = known.erased === true
+  const changes: Changes = { id: known.row.id, row: {}, application: {}, changed: {}, erased }
   const details: Fields = {}
   const left: string[] = []
   for (const [field, { from, to }] of Object.entries(kept)) {

@@ -8,12 +8,12 @@ import { orderAddress, sameAddress } from '../../../platform/db/orders/order-add
 const sensitive = fieldsOf('sensitive')
 const contact = fieldsOf('contact')
 
-/** Takes fields out of what imports keep to be taken back: what they changed of this order. */
-const blankImports = async (trx: Trx, orderId: number, fields: string[]): Promise<void> => {
+/** Nothing is taken back of an erased order: what imports changed of its fields is not kept. */
+const blankImports = async (trx: Trx, orderId: number): Promise<void> => {
   await sql`
     update import_parts p set items = jsonb_set(p.items, '{changed}', (
       select jsonb_agg(case when (c->>'id')::bigint = ${orderId}::bigint
-        then jsonb_set(c, '{fields}', (c->'fields') - ${fields}::text[]) else c end order by n)
+        then c - 'sealed' || '{"fields": {}}' else c end order by n)
       from jsonb_array_elements(p.items->'changed') with ordinality t (c, n)))
     where jsonb_path_query_array(items, '$.changed[*].id') @> to_jsonb(${orderId}::bigint)`.execute(
     trx,
@@ -28,7 +28,7 @@ export const blankSensitive = async (trx: Trx, orderId: number): Promise<void> =
   await sql`update applications set details = details - ${sensitive}::text[] where order_id = ${orderId}`.execute(
     trx,
   )
-  await blankImports(trx, orderId, sensitive)
+  await blankImports(trx, orderId)
   await forgetWaitingFiles(trx, orderId)
   await sql`
     with held as (
@@ -76,7 +76,7 @@ export const blankContact = async (trx: Trx, orderId: number): Promise<void> => 
   await sql`
     update applications set account_email = '', details = details - ${contact}::text[], salt = gen_random_uuid()
     where order_id = ${orderId}`.execute(trx)
-  await blankImports(trx, orderId, contact)
+  await blankImports(trx, orderId)
   await sql`
     update documents set file1 = ${ERASED}, customer_name = '',
       url_name = (select o.order_id from orders o where o.id = ${orderId}) || '_erased-' || id

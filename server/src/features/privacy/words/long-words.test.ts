@@ -68,3 +68,15 @@ test('what a landing site corrected thousands of times is looked for as quickly 
   const last = `CHEA${letters(7_999)} maly${letters(7_999)} sok`
   expect(take(`${text.repeat(2_000)}${last}: N.81107999`)).toBe(`${text.repeat(2_000)}<name>: <x>`)
 })
+
+test.each([
+  ['a ', 'a\u200b '],
+  ['a-', 'a\u200b'],
+  ["a'", "a\u200b'"],
+  ['amp ', 'amp&amp;'],
+  ['ស ', 'ស\u200b '],
+])('a name of many words, like %j, is looked for in %j as quickly as one of few', (word, said) => {
+  const take = without({ names: [{ full_name: `${word.repeat(40)}b`, surname: 'c' }] })
+  const text = `${said.repeat(1_000)} xbx xcx`
+  expect(take(text)).toBe(text)
+})

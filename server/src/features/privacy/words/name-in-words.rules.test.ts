@@ -66,6 +66,10 @@ test('a surname of two words is taken out whole, and one letter or none is no su
   expect(without('de la Cruz')('Ms De La  Cruz, and Cruz')).toBe('Ms <name>, and Cruz')
   expect(without('Đặng')('Ms Dang, DANG, dang')).toBe('Ms <name>, <name>, dang')
   expect(without('García')('Ms Garcia, GARCI\u0301A, garcia')).toBe('Ms <name>, <name>, garcia')
+  const parted = without('O’Vexley-Brandt')
+  expect(parted("Ms O'Vexley\u2011Brandt, OVEXLEY BRANDT, Ovexley Brandt, Vexley")).toBe(
+    'Ms <name>, <name>, <name>, Vexley',
+  )
   expect(without('O')('Row O')).toBe('Row O')
   expect(without('')('Quiet night.')).toBe('Quiet night.')
 })

@@ -1,10 +1,15 @@
+import { partsOfWord } from './name-word.rules.ts'
 import { seenSigns } from './seen-words.rules.ts'
 
 /** A name as an order has it, either part of which may be ''. */
 export type PersonName = { full_name: string; surname: string }
 
+/** The words of a name, every dash a hyphen; a dash that stands between two is none. */
 export const wordsOf = (text: string): string[] =>
-  seenSigns(text).trim().split(/\s+/).filter(Boolean)
+  seenSigns(text)
+    .replaceAll(/\p{Pd}/gu, '-')
+    .split(/\s+/)
+    .filter((word) => partsOfWord(word).length > 0)
 
 export const isPartOf = (part: string[], whole: string[]): boolean =>
   part.length > 0 &&

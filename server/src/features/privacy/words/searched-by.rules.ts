@@ -1,8 +1,9 @@
 import { type Person, withoutPerson } from './name-in-words.rules.ts'
+import { spelledName } from './name-word.rules.ts'
 import { digitsOf } from './number-patterns.rules.ts'
+import { wordsOf } from './person-name.rules.ts'
 import { seenIn, seenSigns } from './seen-words.rules.ts'
 import { digitsIn } from './sought.rules.ts'
-import { spelled } from './spelled-word.rules.ts'
 
 const NOTHING = { name: '', id: '', other: '' }
 const folded = (text: string): string => seenSigns(text.trim()).toLowerCase()
@@ -32,5 +33,4 @@ export const searchesFor = (person: Person): ((search: string) => boolean) => {
   }
 }
 
-const patternOf = (name: string): string =>
-  seenSigns(name).trim().split(/\s+/).filter(Boolean).map(spelled).join('\\s+')
+const patternOf = (name: string): string => wordsOf(name).map(spelledName).join('\\s+')

@@ -32,7 +32,7 @@ const plain = (word: string): string =>
     .map((sign) => plainLetters.get(sign) ?? sign)
     .join('')
 
-const marked = (sign: string): string => (/\p{Script=Latin}/u.test(sign) ? MARKS : `${UNSEEN}?`)
+const marked = (sign: string): string => (/\p{Script=Latin}/u.test(sign) ? MARKS : `${UNSEEN}*`)
 
 const letter = (sign: string): string => {
   const small = sign.toLowerCase()

@@ -1,4 +1,5 @@
 import type { Person } from './name-in-words.rules.ts'
+import { partsOfWord } from './name-word.rules.ts'
 import type { PersonName } from './person-name.rules.ts'
 
 /** What an order says of its traveller at one time: columns and details, by their names. */
@@ -15,6 +16,7 @@ const wordsOfName = ({ full_name, surname }: PersonName): string[] =>
   `${full_name} ${surname}`
     .toLowerCase()
     .split(/\s+/)
+    .flatMap(partsOfWord)
     .filter((word) => [...word].length >= LEAST_LETTERS)
 
 /** Whether a name is the other one written once more: the form's other fields may hold any words, such as 'I agree'. */

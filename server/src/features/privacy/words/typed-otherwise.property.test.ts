@@ -247,3 +247,52 @@ test('a name is taken out in whatever way and order it is typed, and what stands
     { numRuns: 300 },
   )
 })
+
+const HYPHENS = ['-', '\u2010', '\u2011', '–', '—', ' ', '- ', ' - ', '', '\u00ad', '&#39;']
+const APOSTROPHES = ["'", '’', 'ʼ', '`', '', ' ', '-', '&#39;']
+const parted = fc.record({
+  given: fc.tuple(fc.constantFrom('Jean', 'Quíra'), fc.constantFrom('Pierre', 'Luc')),
+  family: fc.tuple(fc.constantFrom('Vexley', 'Brandt'), fc.constantFrom('Quort', 'Sok')),
+  letter: fc.constantFrom('', 'O', 'D'),
+})
+
+test('a word of a name that has a hyphen or an apostrophe is taken out however its parts are joined', () => {
+  const cases = parted.chain(({ given, family, letter }) => {
+    const apostrophe = letter && "'"
+    const surname = `${letter}${apostrophe}${family.join('-')}`
+    const said = fc
+      .tuple(
+        ...[...given, ...family].map(typedWord),
+        ...[1, 2].map(() => fc.constantFrom(...HYPHENS)),
+      )
+      .chain(([a, b, c, d, one, two]) =>
+        fc.constantFrom(...(letter ? APOSTROPHES : [''])).map((sign) => {
+          const last = `${letter}${sign}${c}${two}${d}`
+          return [`${a}${one}${b} ${last}`, `${last}, ${a}${one}${b}`]
+        }),
+      )
+    return fc.record({
+      name: fc.constant({ full_name: given.join('-'), surname }),
+      ...{ said, before: words, behind: words },
+    })
+  })
+  fc.assert(
+    fc.property(cases, ({ name, said, before, behind }) => {
+      for (const one of said) {
+        const left = without({ names: [name] })(`${before} ${one} ${behind}`)
+        expect(left).toBe(`${before} <name> ${behind}`)
+      }
+    }),
+    { numRuns: 300 },
+  )
+})
+
+test.each([
+  ['Jean-Pierre', 'Vexley-Quort', 'Jean is late, Pierre Quort too; Vexley-Quort and Jean Paul'],
+  ['Jean-Pierre', 'Vexley-Quort', 'Jean-Paul Vexley-Quort and Jean Pierre Vexley and Vexley Quort'],
+  ['An-Na', '', 'Ask Anna, an na, An-Na'],
+  ['Quira', "O'Vexley", 'Quira Vexley, Quira and Ovexley and Quira Co’Vexley'],
+  ['-', '-', 'one - two'],
+])('of the name %j %j, which has parts, nothing is taken out of %j', (full_name, surname, said) => {
+  expect(without({ names: [{ full_name, surname }] })(said)).toBe(said)
+})
