@@ -1,3 +1,4 @@
+import { sealedProblems } from '../../../platform/data-keys/open-values.read.ts'
 import type { Db } from '../../../platform/db/db.ts'
 import { recordGaps } from '../../../platform/db/migrate/gaps/record-gaps.read.ts'
 import { shadowedNames } from '../../../platform/db/migrate/gaps/shadowed-names.read.ts'
@@ -9,6 +10,7 @@ import {
   verifyChains,
 } from '../../../platform/event-log/verify-chains.read.ts'
 import type { CheckpointDeps } from '../checkpoints/take-checkpoint.ts'
+import { overOrders } from './over-orders.ts'
 import { verifyCheckpoints } from './verify-checkpoints.ts'
 import { verifyErasureOf, verifyErasures } from './verify-erasures.read.ts'
 import { verifyHandOvers } from './verify-hand-overs.read.ts'
@@ -31,6 +33,8 @@ export type RecordCheck = {
 
 const sayChain = ({ order_id, problem }: BrokenChain): string =>
   `event chain of order ${order_id}: ${problem}`
+
+const sealed = overOrders(sealedProblems)
 
 /** What a name of the office's or of PostgreSQL's may lead to; a newer version makes nothing of either kind. */
 const ledElsewhere = async (db: Db): Promise<string[]> => [
@@ -78,6 +82,11 @@ export const recordChecks = {
     about: 'erasures',
     of: verifyErasureOf,
     all: (db, { onPage }) => verifyErasures(db, onPage),
+  },
+  sealed: {
+    about: 'what is sealed',
+    of: sealed.of,
+    all: (db, { onPage }) => sealed.all(db, onPage),
   },
   invoices: {
     about: 'invoices',

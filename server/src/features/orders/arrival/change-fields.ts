@@ -1,6 +1,7 @@
 import { MASKED } from '@e-arrival/contract/orders/detail'
 import { sensitiveClass } from '@e-arrival/contract/privacy/classes'
 import { sql } from 'kysely'
+import { type Sealed, toldSealed } from '../../../platform/data-keys/sealed-fields.store.ts'
 import type { Trx } from '../../../platform/db/db.ts'
 import type { Actor } from '../../../platform/event-log/actor.ts'
 import { appendEvents, type NewEvent } from '../../../platform/event-log/append-events.store.ts'
@@ -19,6 +20,7 @@ const told = (field: string, value: unknown): unknown =>
 
 const eventOf = (
   { id, changed, added }: FieldChange,
+  sealed: Sealed,
   batch: string | undefined,
 ): NewEvent<'order.updated'> => ({
   orderId: id,
@@ -32,6 +34,7 @@ const eventOf = (
       ]),
     ),
     ...(added ? { added } : {}),
+    ...toldSealed(sealed, id),
     ...(batch ? { batch } : {}),
   },
   // What a pack shows of the order is bound to its chain anew (D63).
@@ -52,13 +55,13 @@ export const changeFields = async (
   const real = changes.filter(
     ({ changed, added }) => Object.keys(changed).length > 0 || added !== undefined,
   )
-  await writeChanges(trx, real)
+  const sealed = await writeChanges(trx, real)
   if (actor.kind === 'intake') await noteAnswered(trx, real, at)
   await appendEvents(
     trx,
     actor,
     at,
-    real.map((change) => eventOf(change, batch)),
+    real.map((change) => eventOf(change, sealed, batch)),
   )
   // What a list shows is told by the row itself; a passport number is not in it.
   const { rows } = await sql<{ order_id: string }>`select order_id from orders
