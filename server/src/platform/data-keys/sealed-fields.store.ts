@@ -1,8 +1,10 @@
+import { createHash } from 'node:crypto'
 import { sensitiveClass } from '@e-arrival/contract/privacy/classes'
 import { sql } from 'kysely'
 import type { Db, Trx } from '../db/db.ts'
 import { insertRecords, recordsOf } from '../db/records.ts'
 import { keysOf } from './held-keys.ts'
+import { heldOpen } from './open-values.read.ts'
 import {
   newOrderKey,
   type OrderKey,
@@ -39,18 +41,35 @@ export const openPart = async (
 ): Promise<{ open: Fields; sensitive: Fields | null }> =>
   (await keysOf(db).seals(db)) ? bySecrecy(all) : { open: all, sensitive: null }
 
-/** Seals the sensitive fields of orders, also where there are none, each order's with its own key, made where it has none. What is told of an erased order is dropped. */
-export const sealFields = async (trx: Trx, items: readonly SensitiveFields[]): Promise<void> => {
-  if (items.length === 0) return
+/** What was sealed of orders, by internal id: the SHA-256 of it as it is kept, which their events tell. */
+export type Sealed = ReadonlyMap<number, string>
+
+/** The same of one order, as its event tells it; nothing where nothing was sealed. */
+export const toldSealed = (all: Sealed, orderId: number): { sealed?: string } => {
+  const sealed = all.get(orderId)
+  return sealed === undefined ? {} : { sealed }
+}
+
+/**
+ * Seals the sensitive fields of orders, also where there are none, each order's with its own key, made where it has none. What is told of
+ * an erased order is dropped.
+ */
+export const sealFields = async (trx: Trx, items: readonly SensitiveFields[]): Promise<Sealed> => {
+  const told = new Map<number, string>()
+  if (items.length === 0) return told
   const keys = keysOf(trx)
   const [ring, lookup] = [await keys.ring.current(trx), keyObjectOf(await keys.lookupKey(trx))]
-  const rowOf = (key: OrderKey, fields: Fields) => ({
-    order_id: key.orderId,
-    ring_key: ring.id,
-    wrapped: hexOf(wrapOrderKey(ring, key)),
-    sealed: hexOf(sealValue(key, COLUMN, fields)),
-    passport_hash: hexOf(passportHash(lookup, fields.passport_number)),
-  })
+  const rowOf = (key: OrderKey, fields: Fields) => {
+    const sealed = sealValue(key, COLUMN, fields)
+    told.set(key.orderId, createHash('sha256').update(sealed).digest('hex'))
+    return {
+      order_id: key.orderId,
+      ring_key: ring.id,
+      wrapped: hexOf(wrapOrderKey(ring, key)),
+      sealed: hexOf(sealed),
+      passport_hash: hexOf(passportHash(lookup, fields.passport_number)),
+    }
+  }
   const { rows } = await sql<{ order_id: number }>`
     ${insertRecords(
       'order_keys',
@@ -59,19 +78,21 @@ export const sealFields = async (trx: Trx, items: readonly SensitiveFields[]): P
     on conflict (order_id) do nothing returning order_id`.execute(trx)
   const made = new Set(rows.map(({ order_id }) => order_id))
   const known = items.filter(({ orderId }) => !made.has(orderId))
-  if (known.length === 0) return
+  if (known.length === 0) return told
   const held = await readOrderKeys(
     trx,
     known.map(({ orderId }) => orderId),
   )
   const anew = known.flatMap(({ orderId, fields }) => {
     const key = held.get(orderId)
+    told.delete(orderId)
     return key && key !== 'erased' ? [rowOf(key, fields)] : []
   })
   if (anew.length > 0)
     await sql`update order_keys k set sealed = r.sealed, passport_hash = r.passport_hash
       from ${recordsOf('order_keys', anew)} r
       where k.order_id = r.order_id and k.erased_at is null`.execute(trx)
+  return told
 }
 
 /** What a row of order_keys, or the lack of one, says beside an application's details. */
@@ -83,16 +104,21 @@ export type SealedRow = {
 }
 
 /**
- * An application's details with their sensitive fields. One that lies open beside what is sealed was written later, by a
- * version that does not seal, and is the one that holds.
+ * An application's details with their sensitive fields: what is sealed, and in its place what lies open and holds, since a version that
+ * does not seal wrote it later. Of an erased order nothing that lies open is of the class.
  */
 export const withSealed = async (db: Db, row: SealedRow, details: object): Promise<Fields> => {
-  const { ring_key, wrapped, sealed } = row
-  if (ring_key === null || sealed === null) return { ...details }
-  const key = await heldKeyOf(db, { order_id: row.order_id, ring_key, wrapped })
-  return key === 'erased'
-    ? { ...details }
-    : { ...(openValue(key, COLUMN, sealed) as Fields), ...details }
+  const { order_id, ring_key, wrapped, sealed } = row
+  if (ring_key === null) return { ...details }
+  const { open, sensitive } = bySecrecy({ ...details })
+  const key = await heldKeyOf(db, { order_id, ring_key, wrapped })
+  if (key === 'erased') return open
+  if (sealed === null) return { ...details }
+  const opened = openValue(key, COLUMN, sealed) as Fields
+  if (Object.keys(sensitive).length === 0) return { ...opened, ...open }
+  const held = await heldOpen(db, order_id)
+  const holding = Object.entries(sensitive).filter(([field]) => held.has(field))
+  return { ...opened, ...open, ...Object.fromEntries(holding) }
 }
 
 /** The details of applications with their sensitive fields, by internal id. */

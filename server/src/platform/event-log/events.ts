@@ -9,8 +9,11 @@ export type EventData = {
   'order.arrived': {
     status: Status
     domain: string
-    /** What is sensitive of it lies sealed beside it, and goes with an erasure alone; an older version did not write it. */
-    sealed?: true
+    /**
+     * What is sensitive of it lies sealed beside it, and goes with an erasure alone: the SHA-256 of that, true of a demo; an older version
+     * did not write it.
+     */
+    sealed?: string | true
     /** When it became due, and where one that arrived deleted goes back to; an older version wrote neither. */
     processing_date?: string
     previous_status?: Status
@@ -27,6 +30,8 @@ export type EventData = {
     changes?: Record<string, { from: unknown; to: unknown }>
     /** How many rows a history was given by an import. */
     added?: Record<string, number>
+    /** As of the arrival, where it was sealed anew; an older version did not write it. */
+    sealed?: string
     batch?: string
   }
   'order.payment-confirmed': { from: Status; to: Status; batch?: string }

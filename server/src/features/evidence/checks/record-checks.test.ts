@@ -60,6 +60,37 @@ describe.each(databaseKinds())('the checks of the record, on %s', (kind) => {
     })
   })
 
+  it('name an overload of what they call, under which a forged row has its hash: each night, and before a pack', async () => {
+    const body = { order_id: 'CHECKS-4', full_name: 'Sok', email: 's@example.com' }
+    const headers = { 'x-api-key': await addIntakeKey(app.db, 'c.example') }
+    await app.call(acceptOrder, { headers, body })
+    const types = 'text bigint text numeric text text text text numeric text text text text uuid'
+    const args = types.split(' ').map((type, at) => `a${at + 1} ${type}`)
+    const said = args.map((_, at) => (at === 4 ? `'Sok'::text` : `a${at + 1}`))
+    await sql`create function jsonb_build_array(${sql.raw(args.join(', '))}) returns jsonb language plpgsql as $$
+      begin return ${sql.raw(said.map((one) => `jsonb_build_array(${one})`).join(' || '))}; end $$`.execute(
+      app.db,
+    )
+    await sql`update orders set full_name = 'Forged' where order_id = 'CHECKS-4'`.execute(app.db)
+    // As a session that begins later finds it.
+    await sql`discard plans`.execute(app.db)
+    const named = [
+      `function public.jsonb_build_array(${args.join(', ')}) was made by no migration and can be called in the place of PostgreSQL's own`,
+    ]
+    const deps = await openCheckpoints({ DATA_DIR: app.dataDir }, () => new Date())
+    const ofNight = await checkEvidence(app.db, deps)
+    expect(ofNight.filter((problem) => !/CHECKS-[12]|invoices/.test(problem))).toEqual(named)
+    const of = await app.call(getOrderEvidence, { token, params: { orderId: 'CHECKS-4' } })
+    expect(of.body.data.checked.problems).toEqual(expect.arrayContaining(named))
+    const order = { orderId: 'CHECKS-4', defencePackType: 1 } as const
+    const pack = await app.call(getDefencePackDetails, { token, body: order })
+    expect(pack).toMatchObject({
+      http: 409,
+      body: { message: expect.stringContaining('jsonb_build_array') },
+    })
+    await sql`drop function jsonb_build_array(${sql.raw(args.join(', '))})`.execute(app.db)
+  })
+
   it('name what they ask where that was replaced: each night, and before a pack', async () => {
     const body = { order_id: 'CHECKS-3', full_name: 'Sok', email: 's@example.com' }
     const headers = { 'x-api-key': await addIntakeKey(app.db, 'b.example') }

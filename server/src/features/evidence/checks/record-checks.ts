@@ -1,5 +1,7 @@
+import { sealedProblems } from '../../../platform/data-keys/open-values.read.ts'
 import type { Db } from '../../../platform/db/db.ts'
 import { recordGaps } from '../../../platform/db/migrate/gaps/record-gaps.read.ts'
+import { shadowedNames } from '../../../platform/db/migrate/gaps/shadowed-names.read.ts'
 import { namesProblem } from '../../../platform/db/server/names-problem.read.ts'
 import { verifyActivity } from '../../../platform/event-log/verify-activity.read.ts'
 import {
@@ -8,6 +10,7 @@ import {
   verifyChains,
 } from '../../../platform/event-log/verify-chains.read.ts'
 import type { CheckpointDeps } from '../checkpoints/take-checkpoint.ts'
+import { overOrders } from './over-orders.ts'
 import { verifyCheckpoints } from './verify-checkpoints.ts'
 import { verifyErasureOf, verifyErasures } from './verify-erasures.read.ts'
 import { verifyHandOvers } from './verify-hand-overs.read.ts'
@@ -31,12 +34,20 @@ export type RecordCheck = {
 const sayChain = ({ order_id, problem }: BrokenChain): string =>
   `event chain of order ${order_id}: ${problem}`
 
+const sealed = overOrders(sealedProblems)
+
+/** What a name of the office's or of PostgreSQL's may lead to; a newer version makes nothing of either kind. */
+const ledElsewhere = async (db: Db): Promise<string[]> => [
+  ...(await namesProblem(db)),
+  ...(await shadowedNames(db)),
+]
+
 /** All of them, in the order in which they are made: by `verify`, which looks at the whole schema instead of the record's part, each night, and of one order before anything is said of it. */
 export const recordChecks = {
   names: {
     about: 'names',
-    of: namesProblem,
-    all: namesProblem,
+    of: ledElsewhere,
+    all: ledElsewhere,
   },
   schema: {
     about: 'schema',
@@ -71,6 +82,11 @@ export const recordChecks = {
     about: 'erasures',
     of: verifyErasureOf,
     all: (db, { onPage }) => verifyErasures(db, onPage),
+  },
+  sealed: {
+    about: 'what is sealed',
+    of: sealed.of,
+    all: (db, { onPage }) => sealed.all(db, onPage),
   },
   invoices: {
     about: 'invoices',

@@ -12,8 +12,8 @@ type Told = { order_id: string; how: string }
 const untoldBetween = async (db: Db, after: number, upTo: number): Promise<Told[]> => {
   const { rows } = await sql<Told>`
     with sealed as (
-      select order_id from events
-      where order_id > ${after} and order_id <= ${upTo} and kind = 'order.arrived' and data->'sealed' = 'true'
+      select distinct order_id from events
+      where order_id > ${after} and order_id <= ${upTo} and kind in ('order.arrived', 'order.updated') and data ? 'sealed'
     ), told as (
       select order_id, bool_or(data->'classes' ? 'contact') as contact, min(at) as sensitive_at,
         min(at) filter (where data->'classes' ? 'contact') as contact_at from events

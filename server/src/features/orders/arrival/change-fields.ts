@@ -3,6 +3,7 @@ import { privacyTexts } from '@e-arrival/contract/privacy'
 import { sensitiveClass } from '@e-arrival/contract/privacy/classes'
 import { sql } from 'kysely'
 import { AppError } from '../../../platform/app-error.ts'
+import { type Sealed, toldSealed } from '../../../platform/data-keys/sealed-fields.store.ts'
 import type { Trx } from '../../../platform/db/db.ts'
 import type { Actor } from '../../../platform/event-log/actor.ts'
 import { appendEvents, type NewEvent } from '../../../platform/event-log/append-events.store.ts'
@@ -21,6 +22,7 @@ const told = (field: string, value: unknown): unknown =>
 
 const eventOf = (
   { id, changed, added }: FieldChange,
+  sealed: Sealed,
   batch: string | undefined,
 ): NewEvent<'order.updated'> => ({
   orderId: id,
@@ -34,6 +36,7 @@ const eventOf = (
       ]),
     ),
     ...(added ? { added } : {}),
+    ...toldSealed(sealed, id),
     ...(batch ? { batch } : {}),
   },
   // What a pack shows of the order is bound to its chain anew (D63).
@@ -58,13 +61,13 @@ export const changeFields = async (
     ({ changed, added }) => Object.keys(changed).length > 0 || added !== undefined,
   )
   if (real.some(({ erased }) => erased)) throw new AppError('conflict', privacyTexts.refusesChanges)
-  await writeChanges(trx, real)
+  const sealed = await writeChanges(trx, real)
   if (actor.kind === 'intake') await noteAnswered(trx, real, at)
   await appendEvents(
     trx,
     actor,
     at,
-    real.map((change) => eventOf(change, batch)),
+    real.map((change) => eventOf(change, sealed, batch)),
   )
   // What a list shows is told by the row itself; a passport number is not in it.
   const { rows } = await sql<{ order_id: string }>`select order_id from orders

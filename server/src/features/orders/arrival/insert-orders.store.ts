@@ -4,6 +4,7 @@ import {
   openPart,
   type SensitiveFields,
   sealFields,
+  toldSealed,
 } from '../../../platform/data-keys/sealed-fields.store.ts'
 import type { Trx } from '../../../platform/db/db.ts'
 import { insertRecords } from '../../../platform/db/records.ts'
@@ -61,8 +62,7 @@ export const insertOrders = async (
     if (sensitive) toSeal.push({ orderId: id, fields: sensitive })
   }
   await insertRecords('applications', applications).execute(trx)
-  await sealFields(trx, toSeal)
-  const sealed = new Set(toSeal.map(({ orderId }) => orderId))
+  const sealed = await sealFields(trx, toSeal)
   await appendEvents(
     trx,
     actor,
@@ -73,7 +73,7 @@ export const insertOrders = async (
       data: {
         ...stateOf(row),
         domain: application.landing_domain ?? '',
-        ...(sealed.has(id) ? { sealed: true } : {}),
+        ...toldSealed(sealed, id),
         ...arrival,
       },
       rows: [{ kind: 'order', id }],

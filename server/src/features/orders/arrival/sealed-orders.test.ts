@@ -7,6 +7,7 @@ import { destroyOrderKey } from '../../../platform/data-keys/order-keys.store.ts
 import { newRingKey, writeRingKey } from '../../../platform/data-keys/ring-key.ts'
 import { inTransaction } from '../../../platform/db/transaction.ts'
 import { systemActor } from '../../../platform/event-log/actor.ts'
+import { appendEvents } from '../../../platform/event-log/append-events.store.ts'
 import {
   databaseKinds,
   openTestDatabase,
@@ -69,6 +70,18 @@ describe.each(databaseKinds())('the sensitive class of an order on %s', (kind) =
       const changes = changesOf(known, { row: {}, application: {}, details }, 7)
       await changeFields(trx, { actor: systemActor, at: now }, [changes])
     })
+  /** As a version does that seals nothing. */
+  const olderWrites = async (id: number, fields: Record<string, string>) => {
+    await database.db
+      .updateTable('applications')
+      .set({ details: JSON.stringify(fields) })
+      .where('order_id', '=', id)
+      .execute()
+    const data = { fields: Object.keys(fields) }
+    await appendEvents(database.db, systemActor, new Date(), [
+      { orderId: id, kind: 'order.updated', data },
+    ])
+  }
   /** All that the database holds of everything, as text. */
   const dump = async (): Promise<string> => {
     const { rows } = await sql<{ name: string }>`
@@ -106,11 +119,7 @@ describe.each(databaseKinds())('the sensitive class of an order on %s', (kind) =
     const passport_number = 'ZZ1234567'
     const ids = [await insert({ passport_number }), await insert({ passport_number })]
     const open = await insert({})
-    await database.db
-      .updateTable('applications')
-      .set({ details: JSON.stringify({ passport_number }) })
-      .where('order_id', '=', open)
-      .execute()
+    await olderWrites(open, { passport_number })
     for (const id of [...ids, open]) {
       const { duplicates } = await findRelated(database.db, id)
       expect(duplicates).toHaveLength(2)
@@ -121,11 +130,7 @@ describe.each(databaseKinds())('the sensitive class of an order on %s', (kind) =
 
   test('what an older version wrote beside it holds, and the next change seals it', async () => {
     const id = await insert({ ...SECRET })
-    await database.db
-      .updateTable('applications')
-      .set({ details: JSON.stringify({ passport_number: 'OLDWROTE1' }) })
-      .where('order_id', '=', id)
-      .execute()
+    await olderWrites(id, { passport_number: 'OLDWROTE1' })
     expect(await readOrder(database.db, id)).toMatchObject({
       ...SECRET,
       passport_number: 'OLDWROTE1',

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { noteFormerPassports } from '../../../platform/data-keys/former-passports.store.ts'
 import {
   openPart,
+  type Sealed,
   type SensitiveFields,
   sealFields,
 } from '../../../platform/data-keys/sealed-fields.store.ts'
@@ -9,8 +10,11 @@ import type { Trx } from '../../../platform/db/db.ts'
 import { recordsOf } from '../../../platform/db/records.ts'
 import type { Changes, Fields } from './order-changes.rules.ts'
 
-/** Writes the changed columns of orders and applications whose rows the transaction holds; details are sealed by their class. */
-export const writeChanges = async (trx: Trx, changed: readonly Changes[]): Promise<void> => {
+/**
+ * Writes the changed columns of orders and applications whose rows the transaction holds; details are sealed by their class. Answers what
+ * was sealed.
+ */
+export const writeChanges = async (trx: Trx, changed: readonly Changes[]): Promise<Sealed> => {
   const rows = changed.filter(({ row }) => Object.keys(row).length > 0)
   for (const alike of byShape(rows.map(({ id, row }) => ({ id, ...row }))))
     await sql`
@@ -26,11 +30,12 @@ export const writeChanges = async (trx: Trx, changed: readonly Changes[]): Promi
     if (part?.sensitive) toSeal.push({ orderId: id, fields: part.sensitive })
   }
   await noteFormerPassports(trx, lostPassports(changed))
-  await sealFields(trx, toSeal)
+  const sealed = await sealFields(trx, toSeal)
   for (const alike of byShape(applications))
     await sql`
       update applications a set ${assignments(alike[0] ?? {}, 'order_id')}
       from ${recordsOf('applications', alike)} r where a.order_id = r.order_id`.execute(trx)
+  return sealed
 }
 
 const lostPassports = (changed: readonly Changes[]): { orderId: number; number: string }[] =>

@@ -7,6 +7,7 @@ import {
   signatureOf,
   strange,
 } from './made-functions.ts'
+import { ofAnExtension } from './of-an-extension.ts'
 
 type Found = {
   name: string
@@ -27,8 +28,7 @@ const foundIn = async (db: Db): Promise<Found[]> => {
           select from regexp_split_to_table(substr(set, 13), ', *') path
           where trim(path, '" ') not in ('$user', 'public', current_schema(), 'pg_temp', 'pg_catalog', '')))) as is_led
     from pg_proc p join pg_language l on l.oid = p.prolang
-    where p.pronamespace = current_schema()::regnamespace and not exists (
-      select from pg_depend d where d.classid = 'pg_proc'::regclass and d.objid = p.oid and d.deptype = 'e')
+    where p.pronamespace = current_schema()::regnamespace and not ${ofAnExtension('pg_proc', sql`p.oid`, sql`p.proowner`)}
     order by p.proname, args`.execute(db)
   return rows
 }

@@ -119,6 +119,17 @@ describe.each(databaseKinds())('what the migrations made, on %s', (kind) => {
         'default of mails.salt is not as it was made',
       ],
     ],
+    [
+      `alter table order_keys rename to taken; create view order_keys as select * from taken`,
+      ['table order_keys is not as it was made'],
+    ],
+    ['create table more () inherits (mail_events)', ['table mail_events is not as it was made']],
+    [
+      `create domain told as text; alter table mail_events alter column detail drop default;
+        alter table mail_events alter column detail type told;
+        alter table mail_events alter column detail set default ''::text`,
+      ['type of mail_events.detail is not as it was made'],
+    ],
   ])('names what was slipped in or put in the place of a guard: %s', async (change, said) => {
     for (const statement of change.split(/(?<!\\);/)) await run(statement.replace('\\;', ';'))
     expect(await schemaGaps(database.db)).toEqual(said)

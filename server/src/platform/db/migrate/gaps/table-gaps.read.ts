@@ -40,8 +40,29 @@ const defaultGaps = async (db: Db, tables: readonly string[]): Promise<string[]>
     .map(({ column }) => notAsMade(`default of ${column}`))
 }
 
+/**
+ * Of the product's tables: what is no table any more (a view under its name), whose rows are others' too, which it inherits, and whose
+ * columns are of a type that somebody made, which may say one thing to the checks and another to who reads.
+ */
+const otherThanTables = async (db: Db, tables: readonly string[]): Promise<string[]> => {
+  const { rows } = await sql<{ what: string }>`
+    with ours as (
+      select oid, relname, relkind from pg_class
+      where relnamespace = current_schema()::regnamespace and relname = any(${tables})
+    )
+    select format('table %s', relname) as what from ours where relkind <> 'r'
+    union all select format('table %s', relname) from ours where exists (
+      select from pg_inherits where inhparent = ours.oid or inhrelid = ours.oid)
+    union all select format('type of %s.%s', relname, a.attname)
+      from ours join pg_attribute a on a.attrelid = ours.oid join pg_type t on t.oid = a.atttypid
+      where a.attnum > 0 and t.typnamespace <> 'pg_catalog'::regnamespace
+    order by 1`.execute(db)
+  return rows.map(({ what }) => notAsMade(what))
+}
+
 /** What of the product's own tables is not as the migrations left it, beside triggers and indexes; a line each. */
 export const tableGaps = async (db: Db, tables: ReadonlySet<string>): Promise<string[]> => [
   ...(await strangeOn(db, [...tables])),
+  ...(await otherThanTables(db, [...tables])),
   ...(await defaultGaps(db, [...tables])),
 ]
