@@ -60,6 +60,8 @@ const listed = (kept: Map<string, Buffer>, bucket: string, wrong: Wrong): string
 }
 
 const DRIP_MS = 100
+/** The header of a file comes at once. */
+const SMALL_BYTES = 200
 
 /** All but the end at once, and that byte by byte. */
 const drip = async (response: ServerResponse, bytes: Buffer): Promise<void> => {
@@ -96,7 +98,7 @@ const send = (request: IncomingMessage, response: ServerResponse, answer: Answer
   const { http, bytes, headers } = answer
   response.writeHead(http, { ...headers, 'content-length': bytes.length })
   if (request.method === 'HEAD') response.end()
-  else if (wrong === 'drips') void drip(response, bytes)
+  else if (wrong === 'drips' && bytes.length > SMALL_BYTES) void drip(response, bytes)
   else if (wrong !== 'cuts the line') response.end(bytes)
   else response.write(bytes.subarray(0, -1), () => response.destroy())
 }
