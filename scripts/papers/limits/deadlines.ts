@@ -23,12 +23,15 @@ import {
   LOCK_PATIENCE_MS,
 } from '../../../server/src/platform/db/transaction.ts'
 import { ANSWER_WITHIN_MS, PAPERS_WITHIN_MS } from '../../../server/src/platform/deadline.ts'
+import { PACE_BYTES, PACE_MS } from '../../../server/src/platform/files/at-pace.ts'
+import { LOCKED_DAYS } from '../../../server/src/platform/files/s3.driver.ts'
 import {
   CONNECT_MS,
-  LOCKED_DAYS,
+  MOST_ANSWER_BYTES,
   ANSWER_MS as S3_ANSWER_MS,
   STANDSTILL_MS as S3_STANDSTILL_MS,
-} from '../../../server/src/platform/files/s3.driver.ts'
+} from '../../../server/src/platform/files/s3-calls.driver.ts'
+import { MOST_PAGES } from '../../../server/src/platform/files/s3-list.driver.ts'
 import { FINISH_WITHIN_MS } from '../../../server/src/platform/http/close-promptly.ts'
 import { HEAD_WITHIN_MS, STANDSTILL_MS } from '../../../server/src/platform/http/create-http.ts'
 import {
@@ -95,6 +98,10 @@ export const deadlines = [
   limit('a connection to S3', { CONNECT_MS }, time),
   limit('an answer of S3', { S3_ANSWER_MS }, time),
   limit('a line to S3 on which nothing moves', { S3_STANDSTILL_MS }, time),
+  limit('what S3 has to bring of an answer, or its end, …', { PACE_BYTES }, bytes),
+  limit('… in so long that it is waited for', { PACE_MS }, time),
+  limit('an answer of S3 that is no file', { MOST_ANSWER_BYTES }, bytes),
+  limit('pages of a list of S3, of a thousand files each', { MOST_PAGES }, count),
   limit('heartbeat of an open screen’s stream', { HEARTBEAT_MS }, time),
   limit('streams of one session', { MOST_PER_SESSION }, count),
   limit('tabs told as viewing', { MOST_TABS }, count),

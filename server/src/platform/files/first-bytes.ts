@@ -1,4 +1,5 @@
 import { finished, type Readable } from 'node:stream'
+import { buffer } from 'node:stream/consumers'
 import { ANSWER_WITHIN_MS, waitFor } from '../deadline.ts'
 import { saying } from './say-out-of-reach.ts'
 
@@ -6,9 +7,13 @@ import { saying } from './say-out-of-reach.ts'
 export const inTime = <T>(work: Promise<T>): Promise<T> =>
   waitFor('The store of documents', work, ANSWER_WITHIN_MS)
 
-const orLetGo = async <T>(stream: Readable, work: Promise<T>): Promise<T> => {
+const orLetGo = async <T>(
+  stream: Readable,
+  work: Promise<T>,
+  most = ANSWER_WITHIN_MS,
+): Promise<T> => {
   try {
-    return await saying(inTime(work))
+    return await saying(waitFor('The store of documents', work, most))
   } catch (error) {
     stream.destroy()
     throw error
@@ -49,3 +54,7 @@ export const begun = async (stream: Readable): Promise<Readable> => {
   await orLetGo(stream, untilReadable(stream))
   return stream
 }
+
+/** All of a stored file, before the deadline of who asked; its stream is let go of with him. */
+export const wholeFile = (stream: Readable): Promise<Buffer> =>
+  orLetGo(stream, buffer(stream), Number.POSITIVE_INFINITY)

@@ -2,41 +2,25 @@ import { createHash } from 'node:crypto'
 import { mkdir, readFile, unlink } from 'node:fs/promises'
 import type { Readable } from 'node:stream'
 import {
+  DeleteObjectCommand,
   GetObjectCommand,
   type GetObjectCommandOutput,
   GetObjectLockConfigurationCommand,
+  HeadObjectCommand,
   PutObjectCommand,
-  paginateListObjectsV2,
-  S3Client,
   type S3ServiceException,
 } from '@aws-sdk/client-s3'
-import { Disk } from 'flydrive'
-import { S3Driver } from 'flydrive/drivers/s3'
-import {
-  type ByteRange,
-  FileDamaged,
-  FileMissing,
-  type FileStore,
-  type StoredFile,
-} from './file-store.port.ts'
-import { inTime } from './first-bytes.ts'
+import type { Pace } from './at-pace.ts'
+import { type ByteRange, FileDamaged, FileMissing, type FileStore } from './file-store.port.ts'
 import { byOwnKeys } from './own-keys.ts'
+import { asked, type S3Place, s3Client } from './s3-calls.driver.ts'
+import { listAll } from './s3-list.driver.ts'
 
-export type S3Options = {
-  bucket: string
-  /** Put before every key; '' for none. */
-  prefix: string
-  /** A store that is not Amazon's; its buckets are then paths. */
-  endpoint?: string | undefined
-  region: string
-  /** Without these the SDK looks for its own (profile, role, container). */
-  credentials?: { accessKeyId: string; secretAccessKey: string; sessionToken?: string } | undefined
+export type S3Options = S3Place & {
   incomingDir: string
+  /** What an answer has to keep to. */
+  pace?: Pace
 }
-
-export const CONNECT_MS = 3_000
-export const ANSWER_MS = 8_000
-export const STANDSTILL_MS = 15_000
 
 const asFileError = (key: string, error: unknown): unknown => {
   const names = [error, error instanceof Error ? error.cause : undefined].map((e) =>
@@ -64,30 +48,12 @@ const bodyOf = (
 
 const md5Of = (bytes: string | Buffer): string => createHash('md5').update(bytes).digest('base64')
 
-const clientOf = ({ endpoint, region, credentials }: Omit<S3Options, 'incomingDir'>): S3Client =>
-  new S3Client({
-    region,
-    ...(endpoint ? { endpoint, forcePathStyle: true } : {}),
-    ...(credentials ? { credentials } : {}),
-    // Stores other than Amazon's refuse the trailing checksums that newer SDKs send unasked.
-    requestChecksumCalculation: 'WHEN_REQUIRED',
-    responseChecksumValidation: 'WHEN_REQUIRED',
-    maxAttempts: 2,
-    requestHandler: {
-      connectionTimeout: CONNECT_MS,
-      requestTimeout: ANSWER_MS,
-      throwOnRequestTimeout: true,
-      // A body that stands still: the stream ends with an error, and so does the answer made of it.
-      socketTimeout: STANDSTILL_MS,
-    },
-  })
-
 /** Files in S3 or a store that speaks its language: what several nodes share. */
 export const s3Files = async (options: S3Options): Promise<FileStore> => {
   const { bucket, prefix, incomingDir } = options
   await mkdir(incomingDir, { recursive: true, mode: 0o700 })
-  const client = clientOf(options)
-  const disk = new Disk(new S3Driver({ client, bucket, visibility: 'private', supportsACL: false }))
+  const client = s3Client(options, options.pace)
+  const of = (key: string) => ({ Bucket: bucket, Key: full(key) })
   const full = (key: string): string => (prefix ? `${prefix}/${key}` : key)
   return byOwnKeys({
     place: `s3://${bucket}/${prefix}`,
@@ -95,40 +61,38 @@ export const s3Files = async (options: S3Options): Promise<FileStore> => {
     async put(key, localPath, mime) {
       // Whole, not streamed: the SDK can then try again by itself, and a document has 10 MB at most.
       const Body = await readFile(localPath)
-      const parts = { Bucket: bucket, Key: full(key), Body, ContentType: mime }
-      await inTime(client.send(new PutObjectCommand({ ...parts, ContentMD5: md5Of(Body) })))
-      const { contentLength } = await inTime(disk.getMetaData(full(key)))
+      const parts = { ...of(key), Body, ContentType: mime, ContentMD5: md5Of(Body) }
+      await asked((given) => client.send(new PutObjectCommand(parts), given))
+      const kept = await asked((given) => client.send(new HeadObjectCommand(of(key)), given))
       // A store may not look at the hash, and say yes to what came half.
-      if (contentLength !== Body.length)
-        throw new Error(`S3 keeps ${contentLength} of ${Body.length} bytes of ${key}`)
+      if (kept.ContentLength !== Body.length)
+        throw new Error(`S3 keeps ${kept.ContentLength} of ${Body.length} bytes of ${key}`)
       await unlink(localPath)
     },
     async open(key, range) {
       try {
-        if (!range) return await inTime(disk.getStream(full(key)))
-        const Range = `bytes=${range.start}-${range.end}`
-        const asked = new GetObjectCommand({ Bucket: bucket, Key: full(key), Range })
-        return bodyOf(await inTime(client.send(asked)), range)
+        const part = range ? { Range: `bytes=${range.start}-${range.end}` } : {}
+        const get = new GetObjectCommand({ ...of(key), ...part })
+        const answer = await asked((given) => client.send(get, given))
+        return range ? bodyOf(answer, range) : (answer.Body as Readable)
       } catch (error) {
         throw asFileError(key, error)
       }
     },
-    exists: (key) => inTime(disk.exists(full(key))),
-    delete: (key) => inTime(disk.delete(full(key))),
+    async exists(key) {
+      try {
+        await asked((given) => client.send(new HeadObjectCommand(of(key)), given))
+        return true
+      } catch (error) {
+        if ((error as S3ServiceException).$metadata?.httpStatusCode === 404) return false
+        throw error
+      }
+    },
+    async delete(key) {
+      await asked((given) => client.send(new DeleteObjectCommand(of(key)), given))
+    },
     list: () => listAll(client, bucket, prefix ? `${prefix}/` : ''),
   })
-}
-
-/** Asked of S3 itself: flydrive's listing has no sizes. */
-async function* listAll(
-  client: S3Client,
-  Bucket: string,
-  Prefix: string,
-): AsyncGenerator<StoredFile> {
-  for await (const page of paginateListObjectsV2({ client }, { Bucket, Prefix })) {
-    for (const { Key = '', Size: bytes = 0, LastModified } of page.Contents ?? [])
-      yield { key: Key.slice(Prefix.length), bytes, modifiedAt: LastModified ?? new Date() }
-  }
 }
 
 /** How long an object stays locked where the bucket can lock and says no time of its own. */
@@ -155,14 +119,13 @@ const unlessLockless = (error: unknown): null => {
  * Small texts that are added and never changed: where the bucket has object lock each is locked, for the bucket's own time or
  * for LOCKED_DAYS.
  */
-export const s3Texts = (options: Omit<S3Options, 'incomingDir'>, now: () => Date) => {
+export const s3Texts = (options: S3Place, now: () => Date) => {
   const { bucket: Bucket, prefix } = options
-  const client = clientOf(options)
+  const client = s3Client(options)
   /** Asked before each: a bucket may get its lock later. A store that knows no such thing has none. */
   const lock = async () => {
-    const answer = await client
-      .send(new GetObjectLockConfigurationCommand({ Bucket }))
-      .catch(unlessLockless)
+    const look = new GetObjectLockConfigurationCommand({ Bucket })
+    const answer = await asked((given) => client.send(look, given)).catch(unlessLockless)
     const found = answer?.ObjectLockConfiguration
     if (found?.ObjectLockEnabled !== 'Enabled' || found.Rule?.DefaultRetention) return {}
     const until = new Date(now().getTime() + LOCKED_DAYS * DAY_MS)
@@ -174,8 +137,8 @@ export const s3Texts = (options: Omit<S3Options, 'incomingDir'>, now: () => Date
       const Key = prefix ? `${prefix}/${name}` : name
       const ContentMD5 = md5Of(text)
       const ContentType = 'text/plain; charset=utf-8'
-      const parts = { Bucket, Key, Body: text, ContentType, ContentMD5, ...(await inTime(lock())) }
-      await inTime(client.send(new PutObjectCommand(parts)))
+      const parts = { Bucket, Key, Body: text, ContentType, ContentMD5, ...(await lock()) }
+      await asked((given) => client.send(new PutObjectCommand(parts), given))
     },
   }
 }

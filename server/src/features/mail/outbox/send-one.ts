@@ -1,5 +1,6 @@
 import type { Clock } from '../../../platform/clock.ts'
 import type { Db } from '../../../platform/db/db.ts'
+import { waitFor, within } from '../../../platform/deadline.ts'
 import type {
   Attachment,
   MailProvider,
@@ -51,8 +52,9 @@ export const sendOne = async (
   let outgoing: OutgoingMail
   try {
     const from = senderOf(mail, deps.mailFrom)
-    const leaving = outgoingOf(deps, mail, { date: deps.clock(), from })
-    outgoing = await withLimit(leaving, AbortSignal.timeout(LOAD_MS))
+    const load = () => outgoingOf(deps, mail, { date: deps.clock(), from })
+    // What it carries is let go of by the same deadline, as far down as the store's line.
+    outgoing = await within(LOAD_MS, () => waitFor('What the mail carries', load()))
   } catch (error) {
     const detail = error instanceof Error ? error.message : String(error)
     return withdrawn(detail, error instanceof AttachmentGone)
