@@ -17,7 +17,14 @@ export const admin = {
   password: 'mekong-slate-harbour-12',
 }
 
-export type Running = { url: string; stop: () => Promise<void> }
+export type Running = {
+  url: string
+  /** The longest that its event loop was held by its own work since this was asked last. */
+  heldMs: () => Promise<number>
+  stop: () => Promise<void>
+}
+
+const TELL_HOLD = join(import.meta.dirname, 'process/tell-hold.ts')
 
 const urlOf = (line: string): string | undefined => {
   if (line.startsWith('http')) return line
@@ -30,8 +37,8 @@ const start = async (
   env: Record<string, string>,
   root = ROOT,
 ): Promise<Running> => {
-  const child: ChildProcess = spawn(NODE, [join(root, script), ...args], {
-    stdio: ['ignore', 'pipe', 'inherit'],
+  const child: ChildProcess = spawn(NODE, ['--import', TELL_HOLD, join(root, script), ...args], {
+    stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
     env: { ...sparing(surroundings), ...env },
   })
   if (!child.stdout) throw new Error('no standard output')
@@ -43,7 +50,13 @@ const start = async (
       child.kill('SIGTERM')
       await once(child, 'exit')
     }
-    return { url, stop }
+    const heldMs = async (): Promise<number> => {
+      const told = once(child, 'message')
+      child.send('hold')
+      const [{ heldMs: ms }] = (await told) as [{ heldMs: number }]
+      return ms
+    }
+    return { url, heldMs, stop }
   }
   throw new Error(`${script} ended before it was ready`)
 }

@@ -36,9 +36,9 @@ export const startOffice = async (orders: number, root?: string): Promise<Office
   // Long steps first, while there is nothing to go through: what is measured is an office at rest.
   if (!root) await runCommand(env, ['migrate'])
   await fill(env, orders, root)
-  const { url, stop } = await startProduct(env, root)
+  const { url, heldMs, stop } = await startProduct(env, root)
   return {
-    ...{ url, env, token: await signIn(url), sample: await aSample(postgres.url) },
+    ...{ url, heldMs, env, token: await signIn(url), sample: await aSample(postgres.url) },
     stop: async () => {
       await stop()
       await postgres.stop()

@@ -66,7 +66,7 @@ export const processTable = (figures: Figures): string[] => {
   return [
     '## The process',
     '',
-    `How long the event loop was held up by its own work (\`e_arrival_eventloop_held_max_seconds\` of /metrics), of which the aim is ${AIMS.lagMs} ms at most; and by`,
+    `How long the event loop was held up by its own work (as \`e_arrival_eventloop_held_max_seconds\` of /metrics tells it), of which the aim is ${AIMS.lagMs} ms at most; and by`,
     'anything, a machine without a processor free for it included (`nodejs_eventloop_lag_max_seconds` and `_p99_`, less the 10 ms in which Node looks).',
     '',
     ...(process

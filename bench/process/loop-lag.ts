@@ -1,3 +1,5 @@
+import type { Running } from '../product.ts'
+
 /**
  * How long the event loop kept others waiting, ms. `ownMs`: the longest that its own work did, without the time in which the machine had
  * no processor for it; figures taken before it was measured have none.
@@ -7,7 +9,6 @@ export type Lag = { ownMs?: number; maxMs: number; p99Ms: number }
 /** Node looks every so long, and what it tells has this interval in it. */
 const INTERVAL_MS = 10
 const NAMES = {
-  ownMs: 'e_arrival_eventloop_held_max_seconds',
   maxMs: 'nodejs_eventloop_lag_max_seconds',
   p99Ms: 'nodejs_eventloop_lag_p99_seconds',
 }
@@ -15,11 +16,14 @@ const NAMES = {
 const figureOf = (text: string, name: string): number =>
   Number(new RegExp(`^${name}(?:\\{[^}]*\\})? (\\S+)$`, 'm').exec(text)?.[1] ?? Number.NaN)
 
-/** What of the process lies in memory, MB, and how long its loop was held up since /metrics was last asked. */
-export const lookAtProcess = async (url: string): Promise<{ memoryMb: number; lag: Lag }> => {
+/** What of the process lies in memory, MB, and how long its loop was held up since it was last looked at. */
+export const lookAtProcess = async ({
+  url,
+  heldMs,
+}: Running): Promise<{ memoryMb: number; lag: Lag }> => {
   const text = await (await fetch(`${url}/metrics`)).text()
   const ms = (name: string) => Math.max(0, figureOf(text, name) * 1000 - INTERVAL_MS)
-  const ownMs = figureOf(text, NAMES.ownMs) * 1000
+  const ownMs = await heldMs()
   return {
     memoryMb: figureOf(text, 'process_resident_memory_bytes') / 2 ** 20,
     lag: { ownMs, maxMs: ms(NAMES.maxMs), p99Ms: ms(NAMES.p99Ms) },

@@ -33,10 +33,10 @@ const measureOffice = async (
   const startMs = await measureStarts(env, times)
   const product = await startProduct(env)
   try {
-    const work = await measureMixedWork(product.url)
-    const { memoryMb } = await lookAtProcess(product.url)
+    const work = await measureMixedWork(product)
+    const { memoryMb } = await lookAtProcess(product)
     await delay(REST_MS)
-    const { memoryMb: restedMb } = await lookAtProcess(product.url)
+    const { memoryMb: restedMb } = await lookAtProcess(product)
     return { orders, startMs, work, memoryMb, restedMb }
   } finally {
     await product.stop()

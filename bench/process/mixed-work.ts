@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { pdfAround } from '../../server/src/testing/made/text-pdf.ts'
 import { type Order, prove, upload } from '../as-people.ts'
-import { signIn } from '../product.ts'
+import { type Running, signIn } from '../product.ts'
 import { type Lag, lookAtProcess } from './loop-lag.ts'
 
 export type WorkLag = Lag & { work: string; calls: number }
@@ -70,19 +70,20 @@ const inTurns = async (calls: number, once: (n: number) => Promise<unknown>): Pr
 }
 
 /** Each kind of work by itself, four at once, and how long the event loop was held up by it. */
-export const measureMixedWork = async (url: string): Promise<WorkLag[]> => {
+export const measureMixedWork = async (product: Running): Promise<WorkLag[]> => {
+  const { url } = product
   const token = await signIn(url)
   const staff = { url, token, orders: await someOrders(url, token, 100) }
   for (const order of staff.orders.slice(0, 12)) await transactionOf(staff, order)
   const measured: WorkLag[] = []
   for (const [work, calls, once] of KINDS) {
-    await lookAtProcess(url)
+    await lookAtProcess(product)
     await inTurns(calls, (n) => {
       const order = staff.orders[n % staff.orders.length]
       if (!order) throw new Error('There are no orders')
       return once(staff, order)
     })
-    measured.push({ work, calls, ...(await lookAtProcess(url)).lag })
+    measured.push({ work, calls, ...(await lookAtProcess(product)).lag })
   }
   return measured
 }

@@ -66,10 +66,10 @@ export const measureSize = async (
 ): Promise<OfSize> => {
   const office = await startOffice(orders)
   try {
-    await lookAtProcess(office.product.url)
+    await lookAtProcess(office.product)
     const read = await measureReads(office, isWanted, efforts)
     const changed = await changeIt(office, isWanted, efforts)
-    const server = await lookAtProcess(office.product.url)
+    const server = await lookAtProcess(office.product)
     const imports = isWanted('imports')
       ? { imports: await measureImport(await office.postgres.createDatabase('imported'), orders) }
       : {}

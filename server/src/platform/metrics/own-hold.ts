@@ -1,43 +1,40 @@
 import { Gauge, type Registry } from 'prom-client'
+import { watchHold } from './watch-hold.ts'
 
-const LOOKS_EVERY_MS = 10
+/** As long as a hold is told, whoever asks and how often: longer than any scrape is apart from the next. */
+const WITHIN_MS = 60_000
 
-const busyMs = (): number => {
-  const { user, system } = process.threadCpuUsage()
-  return (user + system) / 1000
-}
-
-/** Looks from now on; answers, in seconds, the longest hold since it was asked last. */
-const watch = (): (() => number) => {
-  let longest = 0
-  let [at, busy] = [performance.now(), busyMs()]
-  const look = (): void => {
-    const [now, busyNow] = [performance.now(), busyMs()]
-    longest = Math.max(longest, Math.min(now - at, busyNow - busy) - LOOKS_EVERY_MS)
-    at = now
-    busy = busyNow
+/** Looks from now on; answers, in seconds, the longest hold of the last while. */
+const longestWithin = (withinMs: number): (() => number) => {
+  /** Only those that no later one outlasts. */
+  const held: { at: number; ms: number }[] = []
+  const forget = (): void => {
+    while (held[0] && held[0].at < performance.now() - withinMs) held.shift()
   }
-  setInterval(look, LOOKS_EVERY_MS).unref()
+  const look = watchHold((ms) => {
+    forget()
+    while ((held.at(-1)?.ms ?? Number.POSITIVE_INFINITY) <= ms) held.pop()
+    held.push({ at: performance.now(), ms })
+  })
   return () => {
     look()
-    const told = longest
-    longest = 0
-    return told / 1000
+    forget()
+    return (held[0]?.ms ?? 0) / 1000
   }
 }
 
 /**
- * How long the event loop was held by its own work at the longest: what the thread's processor was busy between two looks. That the
- * machine had no processor for it, which nodejs_eventloop_lag counts too, is not in it. Watched from the first scrape on.
+ * How long the event loop was held by its own work at the longest. That the machine had no processor for it, which
+ * nodejs_eventloop_lag counts too, is not in it. Watched from the first scrape on.
  */
-export const serveOwnHold = (metrics: Registry): void => {
+export const serveOwnHold = (metrics: Registry, withinMs = WITHIN_MS): void => {
   let longest: (() => number) | undefined
   new Gauge({
     name: 'e_arrival_eventloop_held_max_seconds',
-    help: 'The longest time since the last scrape in which the event loop was held by its own work',
+    help: 'The longest time within the last minute in which the event loop was held by its own work',
     registers: [metrics],
     collect() {
-      longest ??= watch()
+      longest ??= longestWithin(withinMs)
       this.set(longest())
     },
   })
