@@ -30,14 +30,15 @@ export const freeze = async (trx: Trx): Promise<void> => {
   await sql`set transaction isolation level repeatable read, read only`.execute(trx)
 }
 
-/** The tables a backup holds, each after those it refers to. */
-export const keptTables = async (db: Trx): Promise<string[]> => {
+/** The tables a backup holds, each after those it refers to: of `own`, the product's, all that are not made anew. */
+export const keptTables = async (db: Trx, own: ReadonlySet<string>): Promise<string[]> => {
+  const kept = [...own].filter((name) => !NOT_KEPT.includes(name))
   const { rows: tables } = await sql<{ name: string; needs: string[] }>`
     select c.relname as name, array(
-      select distinct f.confrelid::regclass::text from pg_constraint f
-      where f.conrelid = c.oid and f.contype = 'f' and f.confrelid <> c.oid) as needs
+      select distinct n.relname::text from pg_constraint f join pg_class n on n.oid = f.confrelid
+      where f.conrelid = c.oid and f.contype = 'f' and f.confrelid <> c.oid and n.relname = any(${kept})) as needs
     from pg_class c where c.relnamespace = 'public'::regnamespace and c.relkind = 'r'
-      and not c.relname = any(${NOT_KEPT}) order by c.relname`.execute(db)
+      and c.relname = any(${kept}) order by c.relname`.execute(db)
   const sorted: string[] = []
   let left = tables
   while (left.length > 0) {
@@ -47,6 +48,17 @@ export const keptTables = async (db: Trx): Promise<string[]> => {
     left = left.filter((table) => !ready.includes(table))
   }
   return sorted
+}
+
+/** What holds rows beside the product's tables and is no extension's: somebody's own, which no restore would know. */
+export const tablesBeside = async (db: Trx, own: ReadonlySet<string>): Promise<string[]> => {
+  const { rows } = await sql<{ name: string }>`
+    select c.relname as name from pg_class c
+    where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p', 'm') and not c.relispartition
+      and c.relname <> all(${[...own, ...NOT_KEPT]}) and not exists (
+        select from pg_depend d where d.classid = 'pg_class'::regclass and d.objid = c.oid and d.deptype = 'e')
+    order by c.relname`.execute(db)
+  return rows.map(({ name }) => name)
 }
 
 /** Of the ring a backup holds names alone: not what nodes with one JWT_SECRET open. */

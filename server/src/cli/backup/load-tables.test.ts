@@ -1,5 +1,7 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
+import { ownTables } from '../../platform/db/migrate/own-tables.ts'
+import { newestMigration } from '../../platform/db/migrate/step-ledger.ts'
 import { inTransaction } from '../../platform/db/transaction.ts'
 import { databaseKinds, openTestDatabase } from '../../testing/test-database.ts'
 import { keptTables } from './dump-tables.read.ts'
@@ -10,7 +12,8 @@ test.each(databaseKinds())(
   async (kind) => {
     const { db, close } = await openTestDatabase(kind)
     const filled: string[] = []
-    for (const table of await inTransaction(db, keptTables)) {
+    const own = (await ownTables((await newestMigration(db)) ?? '')) ?? new Set()
+    for (const table of await inTransaction(db, (trx) => keptTables(trx, own))) {
       const { rows } = await sql`select from ${sql.table(table)} limit 1`.execute(db)
       if (rows.length > 0) filled.push(table)
     }

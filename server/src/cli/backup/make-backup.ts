@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { AppError } from '../../platform/app-error.ts'
 import type { Db, Trx } from '../../platform/db/db.ts'
 import { waitingSteps } from '../../platform/db/migrate/migrate.ts'
+import { ownTables } from '../../platform/db/migrate/own-tables.ts'
 import { newestMigration } from '../../platform/db/migrate/step-ledger.ts'
 import { inTransaction } from '../../platform/db/transaction.ts'
 import type { FileStore } from '../../platform/files/file-store.port.ts'
@@ -18,6 +19,7 @@ import {
   namedRingKeys,
   officeOf,
   sequencesOf,
+  tablesBeside,
 } from './dump-tables.read.ts'
 import { type BackupLock, type Encrypt, encryptionOf } from './encryption.ts'
 import { type Digest, writeHashed } from './hashed-files.ts'
@@ -111,12 +113,26 @@ type Target = { folder: string; state: string; encrypt: Encrypt | null }
 
 type Dumped = Pick<Manifest, 'migration' | 'waiting' | 'tables' | 'sequences' | 'documents'>
 
+/** The product's own, and what is left out is said. All where a newer version works on it: which are its own, its restore knows. */
+const tablesToKeep = async (
+  trx: Trx,
+  migration: string,
+  say: BackupDeps['say'],
+): Promise<ReadonlySet<string>> => {
+  const own = await ownTables(migration)
+  const others = await tablesBeside(trx, own ?? new Set())
+  if (!own) return new Set(others)
+  for (const name of others) say(`${name} is no table of the product: it is left out of the backup`)
+  return own
+}
+
 const dump = async (
   trx: Trx,
   { say }: BackupDeps,
   { folder, state, encrypt }: Target,
 ): Promise<Dumped> => {
-  const names = await keptTables(trx)
+  const migration = (await newestMigration(trx)) ?? ''
+  const names = await keptTables(trx, await tablesToKeep(trx, migration, say))
   const tables: Manifest['tables'] = []
   for (const name of names) {
     let rows = 0
@@ -133,7 +149,6 @@ const dump = async (
     tables.push({ name, rows, sha256 })
     if (rows > 0) say(`${name}: ${rows} rows`)
   }
-  const migration = (await newestMigration(trx)) ?? ''
   return {
     migration,
     waiting: (await waitingSteps(trx))

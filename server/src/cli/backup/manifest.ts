@@ -4,8 +4,8 @@ import { z } from 'zod'
 import { isOwnKey } from '../../platform/files/own-keys.ts'
 
 const sha256Schema = z.string().regex(/^[0-9a-f]{64}$/)
-/** A table or a column: what is named becomes a path or a part of a statement. */
-const nameSchema = z.string().regex(/^[a-z0-9_]+$/)
+/** A table or a column, which may be somebody's own: no name leads out of a folder, and a statement names the product's alone. */
+const nameSchema = z.string().regex(/^[\p{L}\p{N}_$ -]+$/u)
 
 const documentSchema = z.object({
   key: z.string().refine(isOwnKey, 'is no key of a document'),

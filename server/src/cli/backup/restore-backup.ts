@@ -8,6 +8,7 @@ import { AppError } from '../../platform/app-error.ts'
 import { systemClock } from '../../platform/clock.ts'
 import type { Db, Trx } from '../../platform/db/db.ts'
 import { migrate, migrateTo } from '../../platform/db/migrate/migrate.ts'
+import { ownTables } from '../../platform/db/migrate/own-tables.ts'
 import { newestMigration, reopenSteps } from '../../platform/db/migrate/step-ledger.ts'
 import { resumeIndexes, suspendIndexes } from '../../platform/db/suspended-indexes.ts'
 import { inTransaction } from '../../platform/db/transaction.ts'
@@ -61,8 +62,9 @@ export const restoreBackup = async (
   deps: RestoreDeps,
   folder: string,
 ): Promise<Restored> => {
-  const manifest = await readManifest(folder)
-  if (!manifest) throw refusal(await whyNoManifest(folder))
+  const kept = await readManifest(folder)
+  if (!kept) throw refusal(await whyNoManifest(folder))
+  const manifest = await ofOwnTables(kept, deps.say)
   await assertWhole(folder, manifest)
   await assertVerifiers(folder, manifest)
   await assertNew(db, manifest)
@@ -87,6 +89,19 @@ export const restoreBackup = async (
   if (held > 0) deps.say(`${held} unsent mails are held back: let them go on the Mail screen`)
   const documents = manifest.documents.filter((document) => !missing.includes(document))
   return { ...manifest, documents, missing, missingKeys }
+}
+
+/** Without what a version before kept of somebody's own tables: no migration makes them here. */
+const ofOwnTables = async (kept: Manifest, say: RestoreDeps['say']): Promise<Manifest> => {
+  const own = await ownTables(kept.migration)
+  if (!own) return kept
+  for (const { name } of kept.tables.filter((table) => !own.has(table.name)))
+    say(`${name} is no table of the product: its rows are passed by`)
+  return {
+    ...kept,
+    tables: kept.tables.filter(({ name }) => own.has(name)),
+    sequences: kept.sequences.filter(({ table }) => own.has(table)),
+  }
 }
 
 const assertWhole = async (folder: string, manifest: Manifest): Promise<void> => {

@@ -13,8 +13,7 @@ import { makeOrder } from '../../../testing/made/make-order.ts'
 import { type TestApp, testApp } from '../../../testing/test-app.ts'
 import { databaseKinds } from '../../../testing/test-database.ts'
 import { addIntakeKey } from '../../intake/intake.public.ts'
-import { sealOrders } from '../../orders/arrival/seal-orders.store.ts'
-import { readSensitive } from '../../orders/order/sensitive-values.read.ts'
+import { readSensitive, sealOrders } from '../../orders/orders.public.ts'
 import { openCheckpoints } from '../checkpoints/open-checkpoints.ts'
 import { checkEvidence } from './check-evidence.ts'
 
@@ -119,7 +118,10 @@ describe.each(databaseKinds())('what is sealed of an order, on %s', (kind) => {
       `date_of_birth of order ${orderId} lies open, and nobody wrote it so`,
     ])
     await correct(orderId, { hotel_name: 'Sokha' })
-    expect(await readSensitive(app.db, id)).toEqual({ ...PASSPORT, passport_number: 'OLDWROTE1' })
+    expect(await readSensitive(app.db, id)).toEqual({
+      ...PASSPORT,
+      passport_number: 'OLDWROTE1',
+    })
     await putOpen(id, { passport_number: 'ZZ9999999' })
     expect(await problemsOf(orderId)).toHaveLength(1)
     expect(await readSensitive(app.db, id)).toMatchObject({ passport_number: 'OLDWROTE1' })

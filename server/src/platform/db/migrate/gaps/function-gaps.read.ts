@@ -28,7 +28,7 @@ const foundIn = async (db: Db): Promise<Found[]> => {
           select from regexp_split_to_table(substr(set, 13), ', *') path
           where trim(path, '" ') not in ('$user', 'public', current_schema(), 'pg_temp', 'pg_catalog', '')))) as is_led
     from pg_proc p join pg_language l on l.oid = p.prolang
-    where p.pronamespace = current_schema()::regnamespace and not ${ofAnExtension('pg_proc', sql`p.oid`, sql`p.proowner`)}
+    where p.pronamespace = current_schema()::regnamespace and not ${ofAnExtension('pg_proc', sql`p.oid`, { owner: sql`p.proowner`, runs: sql`p.oid` })}
     order by p.proname, args`.execute(db)
   return rows
 }

@@ -21,7 +21,9 @@ const functionsBetween = async (db: Db): Promise<string[]> => {
     where p.oid ${IS_OTHERS} and n.nspname ${IS} ${ON_PATH}
       and exists (select from pg_catalog.pg_proc own
         where own.proname ${IS} p.proname and own.pronamespace ${IS} ${PG_CATALOG} and not own.oid ${IS_OTHERS})
-      and not ${ofAnExtension('pg_proc', sql`p.oid`, sql`p.proowner`)}`.execute(db)
+      and not ${ofAnExtension('pg_proc', sql`p.oid`, { owner: sql`p.proowner`, runs: sql`p.oid` })}`.execute(
+    db,
+  )
   return rows.map(({ schema, name, args }) => `function ${schema}.${name}(${args})`)
 }
 
@@ -33,7 +35,9 @@ const operatorsBetween = async (db: Db): Promise<string[]> => {
     where o.oid ${IS_OTHERS} and n.nspname ${IS} ${ON_PATH}
       and exists (select from pg_catalog.pg_operator own
         where own.oprname ${IS} o.oprname and own.oprnamespace ${IS} ${PG_CATALOG} and not own.oid ${IS_OTHERS})
-      and not ${ofAnExtension('pg_operator', sql`o.oid`, sql`o.oprowner`)}`.execute(db)
+      and not ${ofAnExtension('pg_operator', sql`o.oid`, { owner: sql`o.oprowner`, runs: sql`o.oprcode::pg_catalog.oid` })}`.execute(
+    db,
+  )
   return rows.map(({ schema, name, left, args }) => `operator ${schema}.${name}(${left}, ${args})`)
 }
 
@@ -45,7 +49,9 @@ const castsBetween = async (db: Db): Promise<string[]> => {
     select pg_catalog.format_type(c.castsource, null) as from, pg_catalog.format_type(c.casttarget, null) as to
     from pg_catalog.pg_cast c left join pg_catalog.pg_proc p on p.oid ${IS} c.castfunc
     where c.oid ${IS_OTHERS} and ${isOurs('c.castsource')} and ${isOurs('c.casttarget')}
-      and not ${ofAnExtension('pg_cast', sql`c.oid`, sql`p.proowner`)}`.execute(db)
+      and not ${ofAnExtension('pg_cast', sql`c.oid`, { owner: sql`p.proowner`, runs: sql`c.castfunc` })}`.execute(
+    db,
+  )
   return rows.map(({ from, to }) => `cast from ${from} to ${to}`)
 }
 

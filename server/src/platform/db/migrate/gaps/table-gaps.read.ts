@@ -3,14 +3,22 @@ import type { Db } from '../../db.ts'
 import { MADE_DEFAULTS } from './made-defaults.ts'
 import { notAsMade, strange } from './made-functions.ts'
 
-const MADE = /^\s*create (?:unlogged )?table (?:if not exists )?(\w+)/i
+const MADE_OR_DROPPED = /^\s*(create|drop) (?:unlogged )?table (?:if (?:not )?exists )?(\w+)/i
 
 /** What is made before there are migrations. */
 const LEDGER = 'schema_steps'
 
-/** The tables that statements make. */
-export const madeTables = (statements: readonly string[]): Set<string> =>
-  new Set([LEDGER, ...statements.flatMap((statement) => MADE.exec(statement)?.[1] ?? [])])
+/** The tables that statements leave behind. */
+export const madeTables = (statements: readonly string[]): Set<string> => {
+  const made = new Set([LEDGER])
+  for (const statement of statements) {
+    const [, verb, name] = MADE_OR_DROPPED.exec(statement) ?? []
+    if (name === undefined) continue
+    if (verb?.toLowerCase() === 'drop') made.delete(name)
+    else made.add(name)
+  }
+  return made
+}
 
 /** Rules and row security are none of the product's: what they would do to a row no check of ours expects. */
 const strangeOn = async (db: Db, tables: readonly string[]): Promise<string[]> => {
