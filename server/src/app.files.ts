@@ -25,8 +25,8 @@ const storeOf = async (config: Config): Promise<FileStore> => {
 /** Whether a document's file can be given out, for who knows documents by what tracking tells of them. */
 export const hasFileIn =
   (db: Db, files: FileStore): TrackingDeps['hasFile'] =>
-  ({ orderId, storageKey, bytes }) =>
-    documentCanBeGiven(db, files, { order_id: orderId, storage_key: storageKey, bytes })
+  ({ orderId, storageKey, bytes, sha256 }) =>
+    documentCanBeGiven(db, files, { order_id: orderId, storage_key: storageKey, bytes, sha256 })
 
 /** How s3://bucket/prefix is reached. */
 export const s3Of = (config: Config, url: URL) => ({

@@ -6,6 +6,7 @@ import {
 } from '../../../server/src/features/integrations/reach/resolve-name.ts'
 import { MOST_TABS } from '../../../server/src/features/live/presence.rules.ts'
 import { PROVIDER_CONNECT_MS } from '../../../server/src/features/mail/providers/connect-within.ts'
+import { READ_THROUGH_WITHIN_MS } from '../../../server/src/platform/data-keys/known-payload-keys.ts'
 import { READY_WITHIN_MS } from '../../../server/src/platform/db/is-ready.ts'
 import { TABLES_WITHIN_MS } from '../../../server/src/platform/db/migrate/hold-tables.ts'
 import { LOCK_TIMEOUT_MS } from '../../../server/src/platform/db/migrate/with-short-locks.ts'
@@ -100,8 +101,13 @@ export const deadlines = [
   limit('a line to S3 on which nothing moves', { S3_STANDSTILL_MS }, time),
   limit('what S3 has to bring of an answer, or its end, …', { PACE_BYTES }, bytes),
   limit('… in so long that it is waited for', { PACE_MS }, time),
-  limit('an answer of S3 that is no file', { MOST_ANSWER_BYTES }, bytes),
+  limit('an answer of S3, in all', { MOST_ANSWER_BYTES }, bytes),
   limit('pages of a list of S3, of a thousand files each', { MOST_PAGES }, count),
+  limit(
+    'a document’s file that is read through before its first byte is given, whoever still waits',
+    { READ_THROUGH_WITHIN_MS },
+    time,
+  ),
   limit('heartbeat of an open screen’s stream', { HEARTBEAT_MS }, time),
   limit('streams of one session', { MOST_PER_SESSION }, count),
   limit('tabs told as viewing', { MOST_TABS }, count),

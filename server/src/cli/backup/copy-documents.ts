@@ -1,10 +1,10 @@
 import { createReadStream } from 'node:fs'
 import { readdir, rename, rm } from 'node:fs/promises'
 import { join, relative, sep } from 'node:path'
-import { openDocumentFile } from '../../features/documents/documents.public.ts'
+import { tryWholeFile } from '../../features/documents/documents.public.ts'
 import type { Db } from '../../platform/db/db.ts'
 import { FileDamaged, FileMissing, type FileStore } from '../../platform/files/file-store.port.ts'
-import { digestOf, digestOfFile, writeHashed } from './hashed-files.ts'
+import { digestOfFile, writeHashed } from './hashed-files.ts'
 import { documentPath, type KeptDocument, type Manifest, storedHash } from './manifest.ts'
 
 type Copied = { documents: KeptDocument[]; missing: KeptDocument[] }
@@ -74,9 +74,8 @@ const isWhole = async (
     open: async (_: string, range?: object) => createReadStream(copy, range),
   }
   try {
-    const plain = await openDocumentFile(db, local, { order_id, storage_key: key, bytes })
-    const digest = await digestOf(plain)
-    return digest.bytes === bytes && digest.sha256 === sha256
+    await tryWholeFile(db, local, { order_id, storage_key: key, bytes, sha256 })
+    return true
   } catch (error) {
     if (error instanceof FileDamaged) return false
     throw error

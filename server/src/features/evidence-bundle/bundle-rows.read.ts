@@ -13,6 +13,7 @@ export type BundleDocument = {
   file1: string
   storage_key: string
   bytes: number
+  sha256: string
 }
 
 /** What of an order goes into its bundle, all of one moment; `events` is how many its chain had then. */
@@ -35,7 +36,7 @@ export const readBundleRows = (db: Db, orderId: number): Promise<BundleRows> =>
       select kind, id, case when kind <> 'remark' then said end as said, evidence_hash(said) as sha256
       from evidence_rows where order_id = ${orderId} order by kind, id`.execute(trx)
     const { rows: documents } = await sql<BundleDocument>`
-      select id, order_id, file1, storage_key, bytes from documents where order_id = ${orderId} order by id`.execute(
+      select id, order_id, file1, storage_key, bytes, sha256 from documents where order_id = ${orderId} order by id`.execute(
       trx,
     )
     return {

@@ -43,11 +43,12 @@ describe.each(databaseKinds())('a document whose file is lost, on %s', (kind) =>
     path = join(app.dataDir, 'documents', storage_key)
   })
 
-  /** Uploads one of so many bytes on the order, and changes a byte of its file; answers how that is put right. */
-  const hurt = async (bytes: number, at: number) => {
+  /** Uploads one of so many bytes on the order, and changes a byte of its file, which may have been read before; answers how that is put right. */
+  const hurt = async (bytes: number, at: number, wasRead = false) => {
     const { order_id: orderId, email } = order
     const big = Buffer.concat([samplePdf(orderId), Buffer.alloc(bytes)])
     file = (await sendUpload(app, token, { orderId, email, file: big })).body.data.document
+    if (wasRead) await get(file.url, { headers: { authorization: token } })
     const { storage_key } = await app.db
       .selectFrom('documents')
       .select('storage_key')
@@ -142,6 +143,7 @@ describe.each(databaseKinds())('a document whose file is lost, on %s', (kind) =>
     ['the last byte of a small one', 100, -1],
     ['a byte of its nonce', 100, 170],
     ['a byte that its beginning needs', 200_000, 5_000],
+    ['a byte far behind its beginning', 1_000_000, 900_000],
   ])(
     'is told alike where %s was changed, each way it is asked for, and given once that is put right',
     async (_what, bytes, at) => {
@@ -174,7 +176,7 @@ describe.each(databaseKinds())('a document whose file is lost, on %s', (kind) =>
   )
 
   it('is counted where it is found damaged half way, and ends there', async () => {
-    await hurt(1_000_000, 900_000)
+    await hurt(1_000_000, 900_000, true)
     const before = await counted()
     await expect(get(file.url, { headers: { authorization: token } })).rejects.toThrow()
     expect(await counted()).toBe(before + 1)

@@ -12,7 +12,12 @@ export type TrackingDeps = {
   /** The site's own address is https, whatever the last hop spoke. */
   https: boolean
   /** Whether a document's file is there to be given out. */
-  hasFile: (document: { orderId: number; storageKey: string; bytes: number }) => Promise<boolean>
+  hasFile: (document: {
+    orderId: number
+    storageKey: string
+    bytes: number
+    sha256: string
+  }) => Promise<boolean>
   noteLost: NoteLost
   /** How many downloads of one order a day may have. */
   downloadsADay: number

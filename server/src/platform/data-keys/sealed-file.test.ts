@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto'
+import { createHash, randomBytes } from 'node:crypto'
 import { createReadStream } from 'node:fs'
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -11,7 +11,14 @@ import { within } from '../deadline.ts'
 import { type ByteRange, FileDamaged } from '../files/file-store.port.ts'
 import { OUT_OF_REACH } from '../files/say-out-of-reach.ts'
 import { newOrderKey } from './order-key.ts'
-import { documentsKey, type FileKey, identityOf, openSealedFile, sealFile } from './sealed-file.ts'
+import {
+  documentsKey,
+  type FileKey,
+  identityOf,
+  openSealedFile,
+  readSealedFile,
+  sealFile,
+} from './sealed-file.ts'
 
 const CHUNK = 65536
 let dir: string
@@ -29,6 +36,7 @@ const sealed = async (key: FileKey, plain: Buffer) => {
   const file = {
     name: to,
     bytes: plain.length,
+    sha256: createHash('sha256').update(plain).digest('hex'),
     read: async (range: ByteRange) => {
       asked.push(range)
       return createReadStream(to, range)
@@ -57,14 +65,14 @@ test.each([1, CHUNK - 1, CHUNK, CHUNK + 1, 2 * CHUNK, 3 * CHUNK + 7])(
   },
 )
 
-it('reads for a range the header once, and the chunks that hold it', async () => {
+it('reads for a range the chunks that hold it, once it was read through', async () => {
   const key = documentsKey(newOrderKey(7))
   const { file, asked } = await sealed(key, randomBytes(10 * CHUNK))
   const range = { start: 4 * CHUNK + 5, end: 5 * CHUNK + 5 }
   await buffer(await openSealedFile(key, file, range))
   await buffer(await openSealedFile(key, file, range))
   const lengths = asked.map(({ start, end }) => end - start + 1)
-  expect(lengths).toEqual([184, 2 * (CHUNK + 16), 2 * (CHUNK + 16)])
+  expect(lengths).toEqual([184, 10 * (CHUNK + 16), 2 * (CHUNK + 16), 2 * (CHUNK + 16)])
 })
 
 it('is refused where a bit was flipped, bytes were cut off or added, or it is another order’s', async () => {
@@ -112,6 +120,55 @@ it('lets go of its source when it is destroyed before a byte was read', async ()
   stream.on('error', () => undefined)
   stream.destroy()
   await expect.poll(() => sources.at(-1)?.destroyed).toBe(true)
+})
+
+describe('another file of the same owner in its place', () => {
+  const twoOfOne = async (bytes: number) => {
+    const key = documentsKey(newOrderKey(7))
+    const [mine, other] = [
+      await sealed(key, randomBytes(bytes)),
+      await sealed(key, randomBytes(bytes)),
+    ]
+    let lying = other.to
+    const read = async (range: ByteRange) => createReadStream(lying, range)
+    const lay = (to: string) => {
+      lying = to
+    }
+    return { key, mine, other, file: { ...mine.file, read }, lay }
+  }
+
+  it.each([1, CHUNK + 7])(
+    'of %i bytes is not opened, whole or in part, and the right one is as soon as it lies there',
+    async (bytes) => {
+      const { key, mine, file, lay } = await twoOfOne(bytes)
+      const part = { start: 0, end: 0 }
+      await expect(openSealedFile(key, file)).rejects.toThrow(FileDamaged)
+      await expect(openSealedFile(key, file, part)).rejects.toThrow(FileDamaged)
+      await expect(readSealedFile(key, file).then(buffer)).rejects.toThrow(FileDamaged)
+      lay(mine.to)
+      expect((await buffer(await openSealedFile(key, file, part))).length).toBe(1)
+      expect((await buffer(await readSealedFile(key, file))).length).toBe(bytes)
+    },
+  )
+
+  it('put there once it was read through opens in no part, at the second try neither', async () => {
+    const { key, mine, other, file, lay } = await twoOfOne(2 * CHUNK)
+    lay(mine.to)
+    await buffer(await openSealedFile(key, file))
+    lay(other.to)
+    const part = { start: CHUNK + 1, end: CHUNK + 9 }
+    for (const _try of [1, 2, 3])
+      await expect(openSealedFile(key, file, part).then(buffer)).rejects.toThrow(FileDamaged)
+  })
+})
+
+it('is read through once for all who ask for it meanwhile', async () => {
+  const key = documentsKey(newOrderKey(7))
+  const { file, asked } = await sealed(key, randomBytes(3 * CHUNK))
+  const part = { start: 1, end: 2 }
+  await Promise.all([1, 2, 3, 4].map(async () => buffer(await openSealedFile(key, file, part))))
+  expect(asked.filter(({ start }) => start === 0)).toHaveLength(1)
+  expect(asked.filter(({ end }) => end > 2 * CHUNK)).toHaveLength(1)
 })
 
 describe('a file of which a store gave one wrong answer', () => {
@@ -179,8 +236,9 @@ describe('a file of which a store gave one wrong answer', () => {
   it('that does not come is given up by the deadline of who asked, and let go of', async () => {
     const { key, file } = await served()
     const silent = new Readable({ read: () => undefined })
-    const opening = within(1, () => openSealedFile(key, { ...file, read: async () => silent }))
-    await expect(opening).rejects.toThrow(OUT_OF_REACH)
+    const read = async () => silent
+    for (const open of [readSealedFile, openSealedFile])
+      await expect(within(1, () => open(key, { ...file, read }))).rejects.toThrow(OUT_OF_REACH)
     expect(silent.destroyed).toBe(true)
   })
 })

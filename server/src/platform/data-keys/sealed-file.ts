@@ -1,12 +1,14 @@
-import { createDecipheriv, hkdfSync, webcrypto } from 'node:crypto'
+import { createDecipheriv, createHash, hkdfSync, webcrypto } from 'node:crypto'
 import { createReadStream } from 'node:fs'
 import { writeFile } from 'node:fs/promises'
 import { pipeline, type Readable, Transform } from 'node:stream'
 import { ReadableStream as NodeStream } from 'node:stream/web'
 import type { identityToRecipient } from 'age-encryption'
 import { type ByteRange, FileDamaged } from '../files/file-store.port.ts'
-import { firstBytes } from '../files/first-bytes.ts'
+import { firstBytes, readThrough } from '../files/first-bytes.ts'
+import { type Described, heldAgainst } from '../files/held-against.ts'
 import { inParts, PART_BYTES } from '../files/in-parts.ts'
+import { forgetKey, keepKey, knownKey, verifiedKey } from './known-payload-keys.ts'
 import type { OrderKey } from './order-key.ts'
 
 /**
@@ -58,27 +60,60 @@ export const sealFile = async (key: FileKey, from: string, to: string): Promise<
   await writeFile(to, inParts(sealed as NodeStream<Uint8Array>), { flag: 'wx', mode: 0o600 })
 }
 
-/** A sealed file: how long what it seals is, and how its own bytes are read. */
-export type SealedFile = {
+/** A sealed file: what its row says of what it seals, and how its own bytes are read. */
+export type SealedFile = Described & {
   name: string
-  bytes: number
   read: (range: ByteRange) => Promise<Readable>
 }
+
+/** What a payload key is remembered for; nothing can be told from it. */
+const placeOf = ({ secret, owner }: FileKey, { name, bytes, sha256 }: SealedFile): string =>
+  createHash('sha256')
+    .update(JSON.stringify([secret.toString('base64'), owner, name, bytes, sha256]))
+    .digest('base64')
 
 /** How long a sealed file is. */
 const sealedBytes = (bytes: number): number =>
   PAYLOAD_AT + bytes + Math.max(1, Math.ceil(bytes / CHUNK_BYTES)) * TAG_BYTES
 
+/** All of its plain bytes. */
+const wholeOf = ({ bytes }: SealedFile): ByteRange => ({ start: 0, end: bytes - 1 })
+
 /**
- * The plain bytes, or a range of them: only the chunks that hold it are read and opened, one at a time. The stream fails where
- * a byte of them was changed or is missing, before any byte of their chunk.
+ * The plain bytes, or a range of them: only the chunks that hold it are read and opened, one at a time. They are those of the hash that its
+ * row names, whatever lies in the store by its name: a file is read through once, and then no chunk opens but by the key of that one. The
+ * stream fails where a byte of them was changed or is missing, before any byte of their chunk.
  */
 export const openSealedFile = async (
   key: FileKey,
   file: SealedFile,
-  range: ByteRange = { start: 0, end: file.bytes - 1 },
+  range: ByteRange = wholeOf(file),
 ): Promise<Readable> => {
-  const payloadKey = await payloadKeyOf(key, file)
+  const place = placeOf(key, file)
+  const payloadKey = await verifiedKey(place, () => verify(place, key, file))
+  return openChunks(place, payloadKey, file, range)
+}
+
+/** All of it, read once: for who does nothing with the bytes before their end, where it fails if they are not those of its row. */
+export const readSealedFile = async (key: FileKey, file: SealedFile): Promise<Readable> => {
+  const place = placeOf(key, file)
+  const payloadKey = knownKey(place) ?? (await readPayloadKey(key, file))
+  const plain = await openChunks(place, payloadKey, file, wholeOf(file))
+  return heldAgainst(plain, file, () => keepKey(place, payloadKey))
+}
+
+const verify = async (place: string, key: FileKey, file: SealedFile): Promise<Buffer> => {
+  const payloadKey = await readPayloadKey(key, file)
+  await readThrough(heldAgainst(await openChunks(place, payloadKey, file, wholeOf(file)), file))
+  return payloadKey
+}
+
+const openChunks = async (
+  place: string,
+  payloadKey: Buffer,
+  file: SealedFile,
+  range: ByteRange,
+): Promise<Readable> => {
   const [first, last] = [range.start, range.end].map((at) =>
     Math.floor(Math.max(0, at) / CHUNK_BYTES),
   ) as [number, number]
@@ -86,15 +121,17 @@ export const openSealedFile = async (
     start: PAYLOAD_AT + first * SEALED_CHUNK_BYTES,
     end: Math.min(PAYLOAD_AT + (last + 1) * SEALED_CHUNK_BYTES, sealedBytes(file.bytes)) - 1,
   })
+  const opener = chunkOpener(payloadKey, file.bytes, range, first, () => forgetKey(place))
   // Its end is told by the stream that is handed out.
-  return pipeline(source, chunkOpener(payloadKey, file.bytes, range, first), () => undefined)
+  return pipeline(source, opener, () => undefined)
 }
 
 const chunkOpener = (
-  { key, opened, failed }: PayloadKey,
+  key: Buffer,
   bytes: number,
   range: ByteRange,
   first: number,
+  failed: () => void,
 ): Transform => {
   const lastOfFile = Math.max(0, Math.ceil(bytes / CHUNK_BYTES) - 1)
   const lastWanted = Math.floor(Math.max(0, range.end) / CHUNK_BYTES)
@@ -109,7 +146,6 @@ const chunkOpener = (
     held = [all.subarray(wanted)]
     length = all.length - wanted
     const plain = openChunk(key, index, index === lastOfFile, all.subarray(0, wanted))
-    opened()
     const at = index * CHUNK_BYTES
     index += 1
     return plain.subarray(Math.max(0, range.start - at), Math.max(0, range.end + 1 - at))
@@ -145,29 +181,6 @@ const openChunk = (key: Buffer, index: number, isLast: boolean, sealed: Buffer):
   const plain = decipher.update(sealed.subarray(0, -TAG_BYTES))
   decipher.final()
   return plain
-}
-
-/**
- * A viewer asks for one file in many ranges: its header is opened once. Nothing vouches for the nonce in it but a chunk that opens by the
- * key that follows from both, so that a key is kept from then on, and none that failed at one.
- */
-const MOST_KNOWN = 500
-const known = new Map<string, Buffer>()
-
-type PayloadKey = { key: Buffer; opened: () => void; failed: () => void }
-
-const payloadKeyOf = async (fileKey: FileKey, file: SealedFile): Promise<PayloadKey> => {
-  const place = `${fileKey.secret.toString('base64')} ${fileKey.owner} ${file.name}`
-  const key = known.get(place) ?? (await readPayloadKey(fileKey, file))
-  return {
-    key,
-    failed: () => void known.delete(place),
-    opened: () => {
-      known.set(place, key)
-      const [oldest] = known.keys()
-      if (known.size > MOST_KNOWN && oldest) known.delete(oldest)
-    },
-  }
 }
 
 const readPayloadKey = async (key: FileKey, { read }: SealedFile): Promise<Buffer> => {

@@ -17,7 +17,7 @@ export const STORE_PACE: Pace = { bytes: PACE_BYTES, ms: PACE_MS }
  * The same bytes, as long as they come at a pace and are no more than `most`: otherwise the stream ends with an error and its source is let
  * go of. Who takes them slowly is not counted against who brings them.
  */
-export const atPace = (from: Readable, pace: Pace, most = Number.POSITIVE_INFINITY): Readable => {
+export const atPace = (from: Readable, pace: Pace, most: number): Readable => {
   const to = failingAs(from, (error) => error)
   let waitedMs = 0
   let came = 0

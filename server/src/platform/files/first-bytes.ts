@@ -1,5 +1,7 @@
+import { createWriteStream } from 'node:fs'
 import { finished, type Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
+import { pipeline } from 'node:stream/promises'
 import { ANSWER_WITHIN_MS, waitFor } from '../deadline.ts'
 import { saying } from './say-out-of-reach.ts'
 
@@ -58,3 +60,19 @@ export const begun = async (stream: Readable): Promise<Readable> => {
 /** All of a stored file, before the deadline of who asked; its stream is let go of with him. */
 export const wholeFile = (stream: Readable): Promise<Buffer> =>
   orLetGo(stream, buffer(stream), Number.POSITIVE_INFINITY)
+
+/** The same, into a new file of this machine. */
+export const keepCopy = (stream: Readable, path: string): Promise<void> =>
+  orLetGo(
+    stream,
+    pipeline(stream, createWriteStream(path, { flags: 'wx', mode: 0o600 })),
+    Number.POSITIVE_INFINITY,
+  )
+
+const toItsEnd = async (stream: Readable): Promise<void> => {
+  for await (const _bytes of stream);
+}
+
+/** The same, for whether it is there and whole. */
+export const readThrough = (stream: Readable): Promise<void> =>
+  orLetGo(stream, toItsEnd(stream), Number.POSITIVE_INFINITY)

@@ -17,21 +17,19 @@ export type S3Place = {
 export const CONNECT_MS = 3_000
 export const ANSWER_MS = 8_000
 export const STANDSTILL_MS = 15_000
-/** What the SDK holds whole: a page of a list is a thousand keys of a kilobyte, an error less. */
+/** A document has 10 MB at most, and a page of a list a thousand keys of a kilobyte. */
 export const MOST_ANSWER_BYTES = 16 * 1024 * 1024
 
-/** Holds every answer to a pace, and to a length but for the bytes of a file, which nobody holds. */
+/** Holds every answer to a pace and to a length. */
 const boundAnswers = (client: S3Client, pace: Pace): void =>
   client.middlewareStack.add(
-    (next, { commandName }) =>
-      async (args) => {
-        const result = await next(args)
-        const response = result.response as { statusCode: number; body?: unknown }
-        const isFile = commandName === 'GetObjectCommand' && response.statusCode < 300
-        if (response.body instanceof Readable)
-          response.body = atPace(response.body, pace, isFile ? undefined : MOST_ANSWER_BYTES)
-        return result
-      },
+    (next) => async (args) => {
+      const result = await next(args)
+      const response = result.response as { body?: unknown }
+      if (response.body instanceof Readable)
+        response.body = atPace(response.body, pace, MOST_ANSWER_BYTES)
+      return result
+    },
     { step: 'deserialize', priority: 'low', name: 'boundAnswers' },
   )
 

@@ -15,7 +15,7 @@ import { forgetFilesBefore } from './batch-files.store.ts'
 const DAY_MS = 24 * 60 * 60 * 1000
 
 describe.each(databaseKinds())('what is kept of waiting files, on %s', (kind) => {
-  const { given, add, list, only, give, bytesOf } = givenBatch(kind)
+  const { given, add, list, only, give, choose, bytesOf } = givenBatch(kind)
   const card = (parts: Parameters<typeof makeCard>[1] = {}) => makeCard(given.app, parts)
   const kindsOf = async (orderId: number): Promise<string[]> => {
     const events = given.app.db.selectFrom('events').select('kind').where('order_id', '=', orderId)
@@ -75,6 +75,33 @@ describe.each(databaseKinds())('what is kept of waiting files, on %s', (kind) =>
       await writeFile(path, whole)
       expect((await bytesOf(id)).rawPayload).toEqual(Buffer.from(file))
     }
+  })
+
+  test('another traveller’s card that lies in its place is given to nobody, nor shown', async () => {
+    const [mine, other] = [await card(), await card()]
+    for (const one of [mine, other]) await add(one.card, { name: 'card.pdf' })
+    const rows = await given.app.db
+      .selectFrom('batch_files')
+      .select(['id', 'storage_key'])
+      .orderBy('id', 'desc')
+      .limit(2)
+      .execute()
+    const [theirs, own] = rows.map(({ storage_key }) =>
+      join(given.app.dataDir, 'documents', storage_key),
+    ) as [string, string]
+    const whole = await readFile(own)
+    await writeFile(own, await readFile(theirs))
+    const id = rows[1]?.id ?? 0
+    const { order_id: orderId } = mine.order
+    expect(await give({ id, orderId })).toMatchObject({
+      ...{ http: 409, body: { message: batchTexts.unreadable } },
+    })
+    expect(await choose(id, orderId)).toMatchObject({ http: 409 })
+    expect((await bytesOf(id)).statusCode).toBe(409)
+    const documents = given.app.db.selectFrom('documents').where('order_id', '=', mine.order.id)
+    expect(await documents.select('id').execute()).toEqual([])
+    await writeFile(own, whole)
+    expect((await give({ id, orderId })).http).toBe(200)
   })
 
   test('there are never more than there may be', async () => {

@@ -1,15 +1,10 @@
-import { randomUUID } from 'node:crypto'
-import { createWriteStream } from 'node:fs'
-import { rm } from 'node:fs/promises'
-import { join } from 'node:path'
-import { pipeline } from 'node:stream/promises'
 import { batchTexts, type giveFile as giveRoute } from '@e-arrival/contract/documents/batch'
 import type { z } from 'zod'
 import { AppError, invalidField } from '../../../platform/app-error.ts'
 import type { Db, Trx } from '../../../platform/db/db.ts'
 import type { AddressedOrder, StaffActor } from '../../mail/mail.public.ts'
 import type { DocumentType } from '../files/document-name.rules.ts'
-import { openName, openWaitingFile } from '../files/waiting-file.ts'
+import { openCopyOf, openName } from '../files/waiting-file.ts'
 import { type Once, type UploadDeps, uploadDocument } from '../upload/upload-document.ts'
 import { fileGone, type StoredFile, takeRow, waitingFileOf } from './batch-files.store.ts'
 import { sayUnreadable } from './file-unreadable.ts'
@@ -35,7 +30,7 @@ export const giveFile = async (
       throw fileGone()
     })
   const { orderId, email } = await recipientOf(db, file, given)
-  const path = await openCopy(db, deps, file)
+  const path = await openCopyOf(db, deps.files, file).catch(sayUnreadable)
   const { type, name } = { type: file.mime as DocumentType, name: await openName(db, file) }
   return uploadDocument(
     db,
@@ -61,18 +56,6 @@ const recipientOf = async (
   if (!state) throw invalidField('orderId', batchTexts.notCompared)
   if (state.email === '') throw new AppError('refused', batchTexts.noAddress)
   return { orderId: state.order_id, email: state.email }
-}
-
-const openCopy = async (db: Db, { files }: UploadDeps, file: StoredFile): Promise<string> => {
-  const path = join(files.incomingDir, `${randomUUID()}.part`)
-  try {
-    const plain = await openWaitingFile(db, files, file)
-    await pipeline(plain, createWriteStream(path, { flags: 'wx', mode: 0o600 }))
-    return path
-  } catch (error) {
-    await rm(path, { force: true })
-    return sayUnreadable(error)
-  }
 }
 
 /** The caller holds the order's row: what is asked here is so until the document is stored. */

@@ -6,21 +6,30 @@ import { privacyTexts } from '@e-arrival/contract/privacy'
 import { AppError } from '../../../platform/app-error.ts'
 import { keysOf } from '../../../platform/data-keys/held-keys.ts'
 import { ensureOrderKey, readOrderKeys } from '../../../platform/data-keys/order-keys.store.ts'
-import { documentsKey, openSealedFile, sealFile } from '../../../platform/data-keys/sealed-file.ts'
+import {
+  documentsKey,
+  type FileKey,
+  openSealedFile,
+  readSealedFile,
+  type SealedFile,
+  sealFile,
+} from '../../../platform/data-keys/sealed-file.ts'
 import type { Db } from '../../../platform/db/db.ts'
+import { openCheckedCopy } from '../../../platform/files/checked-copy.ts'
 import {
   type ByteRange,
   FileDamaged,
   FileMissing,
   type FileStore,
 } from '../../../platform/files/file-store.port.ts'
-import { begun } from '../../../platform/files/first-bytes.ts'
+import { begun, readThrough } from '../../../platform/files/first-bytes.ts'
+import { heldAgainst } from '../../../platform/files/held-against.ts'
 import type { StoredDocument } from '../documents.read.ts'
 
 /** A file that was erased, or whose order's key was destroyed: that it cannot be read is as it should be. */
 export class FileErased extends FileMissing {}
 
-type Kept = Pick<StoredDocument, 'order_id' | 'storage_key' | 'bytes'>
+type Kept = Pick<StoredDocument, 'order_id' | 'storage_key' | 'bytes' | 'sha256'>
 
 /** The key of a sealed file says that it is one; what was kept before has none of it. */
 const SEALED = '.age'
@@ -70,63 +79,76 @@ export const putSealed = async (
   }
 }
 
+/** How a file is opened, sealed or not, of which its row says what it has to be. */
+type Way = {
+  sealed: (key: FileKey, file: SealedFile) => Promise<Readable>
+  open: (bytes: Readable) => Promise<Readable>
+}
+
 /**
- * The bytes of a document as they were uploaded, or a range of them, once the first are there. Throws FileMissing where there are none, or
- * no longer, and FileDamaged where those are not as they were.
+ * The bytes of a document as they were uploaded, or a range of them, once the first are there: those that its row has the hash of, and no
+ * other's that lie in their place. Throws FileMissing where there are none, or no longer, and FileDamaged where those are not as they were.
  */
 export const openDocumentFile = async (
   db: Db,
   files: FileStore,
   document: Kept,
   range?: ByteRange,
-): Promise<Readable> => begun(await openKept(db, files, document, range))
+): Promise<Readable> =>
+  begun(
+    await openKept(db, files, document, {
+      sealed: (key, file) => openSealedFile(key, file, range),
+      open: (bytes) => openCheckedCopy(bytes, document, files.incomingDir, range),
+    }),
+  )
 
-const openKept = async (
+/** All of them, read once, for who does nothing with them before their end: there it fails with FileDamaged where they are another's. */
+export const readDocumentFile = async (
   db: Db,
   files: FileStore,
   document: Kept,
-  range: ByteRange | undefined,
-): Promise<Readable> => {
+): Promise<Readable> =>
+  begun(
+    await openKept(db, files, document, {
+      sealed: readSealedFile,
+      open: async (bytes) => heldAgainst(bytes, document),
+    }),
+  )
+
+const openKept = async (db: Db, files: FileStore, document: Kept, way: Way): Promise<Readable> => {
   const { storage_key: key } = document
   if (key === '') throw new FileErased(key, 'it was erased')
-  if (isSealed(key)) return openSealed(db, files, document, range)
+  if (isSealed(key)) return openSealed(db, files, document, way)
   try {
-    return await files.open(key, range)
+    return await way.open(await files.open(key))
   } catch (error) {
     // Sealed since its row was read.
     const sealed = { ...document, storage_key: sealedKeyOf(key) }
     if (!(error instanceof FileMissing) || !(await files.exists(sealed.storage_key))) throw error
-    return openSealed(db, files, sealed, range)
+    return openSealed(db, files, sealed, way)
   }
 }
 
 const openSealed = async (
   db: Db,
   files: FileStore,
-  { order_id, storage_key, bytes }: Kept,
-  range: ByteRange | undefined,
+  { order_id, storage_key, bytes, sha256 }: Kept,
+  way: Way,
 ): Promise<Readable> => {
   const key = (await readOrderKeys(db, [order_id])).get(order_id)
   if (key === 'erased') throw new FileErased(storage_key, 'its key was destroyed')
   if (!key) throw new FileMissing(storage_key, 'its order has no key')
-  return openSealedFile(
-    documentsKey(key),
-    { name: storage_key, bytes, read: (part) => files.open(storage_key, part) },
-    range,
-  )
+  const read = (part: ByteRange) => files.open(storage_key, part)
+  return way.sealed(documentsKey(key), { name: storage_key, bytes, sha256, read })
 }
 
-/** Opens a document for its first byte alone: fails as giving it out would, where its file is missing or its beginning damaged. */
-export const tryDocumentFile = (db: Db, files: FileStore, document: Kept): Promise<void> =>
-  readThrough(db, files, document, { start: 0, end: 0 })
+/** Opens a document for its first byte alone: fails as giving it out would, where its file is missing, another's, or its beginning damaged. */
+export const tryDocumentFile = async (db: Db, files: FileStore, document: Kept): Promise<void> =>
+  readThrough(await openDocumentFile(db, files, document, { start: 0, end: 0 }))
 
 /** Reads a document to its end: fails where its file is missing, or damaged anywhere. For what names beforehand all that it will hold. */
-export const tryWholeFile = (db: Db, files: FileStore, document: Kept): Promise<void> =>
-  readThrough(db, files, document)
-
-const readThrough = async (...opened: Parameters<typeof openDocumentFile>): Promise<void> => {
-  for await (const _bytes of await openDocumentFile(...opened));
-}
+export const tryWholeFile = async (db: Db, files: FileStore, document: Kept): Promise<void> =>
+  readThrough(await readDocumentFile(db, files, document))
 
 /** How a document's file is lost, as an error says it: gone, or not what was kept. Null for an error that says neither. */
 export const howLost = (error: unknown): 'missing' | 'damaged' | null => {

@@ -1,11 +1,15 @@
 import { randomUUID } from 'node:crypto'
-import { createWriteStream } from 'node:fs'
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import { pipeline } from 'node:stream/promises'
 import { readOrderKeys } from '../../../platform/data-keys/order-keys.store.ts'
 import type { Db } from '../../../platform/db/db.ts'
-import { FileMissing, type FileStore } from '../../../platform/files/file-store.port.ts'
+import {
+  FileDamaged,
+  FileMissing,
+  type FileStore,
+} from '../../../platform/files/file-store.port.ts'
+import { keepCopy } from '../../../platform/files/first-bytes.ts'
+import { heldAgainst } from '../../../platform/files/held-against.ts'
 import type { StoredDocument } from '../documents.read.ts'
 import { isSealed, putSealed, sealedKeyOf } from './document-file.ts'
 import { documentsAfter, isNamed, nameSealed } from './seal-documents.store.ts'
@@ -35,14 +39,14 @@ const sealOne = async (db: Db, files: FileStore, document: StoredDocument): Prom
   const sealed = sealedKeyOf(open)
   try {
     if (!isErased) {
-      await pipeline(await files.open(open), createWriteStream(path, { flags: 'wx', mode: 0o600 }))
+      await keepCopy(heldAgainst(await files.open(open), document), path)
       await putSealed(db, files, { orderId, path, key: sealed })
     }
     await nameSealed(db, document, sealed)
     if (!(await isNamed(db, open))) await files.delete(open)
   } catch (error) {
-    // verify names it; there is nothing to seal.
-    if (!(error instanceof FileMissing)) throw error
+    // verify names it; there is nothing to seal, or another's.
+    if (!(error instanceof FileMissing || error instanceof FileDamaged)) throw error
   } finally {
     await rm(path, { force: true })
   }

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import type { Readable } from 'node:stream'
 import { RingKeyMissing } from '../../../platform/data-keys/key-ring.ts'
 import type { Db } from '../../../platform/db/db.ts'
@@ -7,10 +6,11 @@ import {
   FileMissing,
   type FileStore,
 } from '../../../platform/files/file-store.port.ts'
+import { readThrough } from '../../../platform/files/first-bytes.ts'
 import { knownKeys } from '../documents.read.ts'
-import { FileErased, openDocumentFile } from './document-file.ts'
+import { FileErased, readDocumentFile } from './document-file.ts'
 import { allWaitingFiles, type DescribedFile, describedFiles } from './verify-documents.read.ts'
-import { openWaitingFile } from './waiting-file.ts'
+import { readWaitingFile } from './waiting-file.ts'
 
 export type DocumentCheck = {
   checked: number
@@ -66,10 +66,10 @@ const readAll = async (db: Db, files: FileStore, check: DocumentCheck): Promise<
   for await (const portion of describedFiles(db))
     for (const document of portion)
       await look(`document ${document.url_name}`, document, () =>
-        openDocumentFile(db, files, document),
+        readDocumentFile(db, files, document),
       )
   for (const file of await allWaitingFiles(db))
-    await look(`waiting file ${file.id}`, file, () => openWaitingFile(db, files, file))
+    await look(`waiting file ${file.id}`, file, () => readWaitingFile(db, files, file))
 }
 
 /** What is wrong with a file that did not open, null where that is as it should be; undefined for what says nothing of the file. */
@@ -82,27 +82,21 @@ const whyUnopened = (error: unknown, key: string, erased: boolean): string | nul
   return error instanceof FileMissing ? `its file ${key} is missing` : undefined
 }
 
-type Described = Pick<DescribedFile, 'storage_key' | 'bytes' | 'sha256'> & { erased?: boolean }
+type Described = Pick<DescribedFile, 'storage_key'> & { erased?: boolean }
 
 const problemOf = async (
-  { storage_key: key, bytes, sha256, erased = false }: Described,
+  { storage_key: key, erased = false }: Described,
   open: () => Promise<Readable>,
 ): Promise<string | null> => {
   if (key === '') return 'its row no longer names its file'
-  const hash = createHash('sha256')
-  let length = 0
   try {
-    for await (const chunk of await open()) {
-      hash.update(chunk as Buffer)
-      length += (chunk as Buffer).length
-    }
+    await readThrough(await open())
+    return null
   } catch (error) {
     const why = whyUnopened(error, key, erased)
     if (why === undefined) throw error
     return why
   }
-  if (length !== bytes) return `its file ${key} has ${length} bytes, ${bytes} were uploaded`
-  return hash.digest('hex') === sha256 ? null : `its file ${key} is not what was uploaded`
 }
 
 const countOthers = async (db: Db, files: FileStore, check: DocumentCheck): Promise<void> => {

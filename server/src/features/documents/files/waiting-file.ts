@@ -1,19 +1,23 @@
 import { randomUUID } from 'node:crypto'
-import { createWriteStream } from 'node:fs'
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Readable } from 'node:stream'
-import { pipeline } from 'node:stream/promises'
 import { keysOf } from '../../../platform/data-keys/held-keys.ts'
 import { openBytes, sealBytes } from '../../../platform/data-keys/seal-bytes.ts'
-import { type FileKey, openSealedFile, sealFile } from '../../../platform/data-keys/sealed-file.ts'
+import {
+  type FileKey,
+  openSealedFile,
+  readSealedFile,
+  type SealedFile,
+  sealFile,
+} from '../../../platform/data-keys/sealed-file.ts'
 import type { Db } from '../../../platform/db/db.ts'
 import type { FileStore } from '../../../platform/files/file-store.port.ts'
-import { begun } from '../../../platform/files/first-bytes.ts'
+import { begun, keepCopy } from '../../../platform/files/first-bytes.ts'
 import { newKey, SEALED_MIME, sealedKeyOf } from './document-file.ts'
 
 /** A waiting file of a member, as its row says where it lies. */
-type Kept = { staff_id: number; storage_key: string; bytes: number }
+type Kept = { staff_id: number; storage_key: string; bytes: number; sha256: string }
 
 const keyOf = async (db: Db, memberId: number): Promise<FileKey> => ({
   secret: await keysOf(db).waitingFilesKey(db),
@@ -37,18 +41,30 @@ export const keepWaitingFile = async (
   }
 }
 
+const sealedOf = (files: FileStore, { storage_key: name, bytes, sha256 }: Kept): SealedFile => ({
+  ...{ name, bytes, sha256 },
+  read: (part) => files.open(name, part),
+})
+
 /** The bytes of a waiting file as they were sent, once the first are there. Throws FileMissing and FileDamaged as a document's. */
-export const openWaitingFile = async (
-  db: Db,
-  files: FileStore,
-  { staff_id, storage_key: name, bytes }: Kept,
-): Promise<Readable> =>
-  begun(
-    await openSealedFile(await keyOf(db, staff_id), {
-      ...{ name, bytes },
-      read: (part) => files.open(name, part),
-    }),
-  )
+export const openWaitingFile = async (db: Db, files: FileStore, file: Kept): Promise<Readable> =>
+  begun(await openSealedFile(await keyOf(db, file.staff_id), sealedOf(files, file)))
+
+/** All of them, as readDocumentFile. */
+export const readWaitingFile = async (db: Db, files: FileStore, file: Kept): Promise<Readable> =>
+  begun(await readSealedFile(await keyOf(db, file.staff_id), sealedOf(files, file)))
+
+/** A copy of a waiting file on this machine's disk, open; who asked takes it away. */
+export const openCopyOf = async (db: Db, files: FileStore, file: Kept): Promise<string> => {
+  const path = join(files.incomingDir, `${randomUUID()}.part`)
+  try {
+    await keepCopy(await readWaitingFile(db, files, file), path)
+    return path
+  } catch (error) {
+    await rm(path, { force: true })
+    throw error
+  }
+}
 
 /** Does something with a waiting file on this machine's disk, where it lies open for so long. */
 export const withOpenCopy = async <T>(
@@ -57,10 +73,8 @@ export const withOpenCopy = async <T>(
   file: Kept,
   work: (path: string) => Promise<T>,
 ): Promise<T> => {
-  const path = join(files.incomingDir, `${randomUUID()}.part`)
+  const path = await openCopyOf(db, files, file)
   try {
-    const plain = await openWaitingFile(db, files, file)
-    await pipeline(plain, createWriteStream(path, { flags: 'wx', mode: 0o600 }))
     return await work(path)
   } finally {
     await rm(path, { force: true })

@@ -61,7 +61,7 @@ test('killed at any step: what was acknowledged is whole, what was not leaves no
       .selectFrom('documents as d')
       .innerJoin('orders as o', 'o.id', 'd.order_id')
       .leftJoin('mails as m', 'm.document_id', 'd.id')
-      .select(['d.order_id', 'd.storage_key', 'd.bytes', 'm.id as mailId'])
+      .select(['d.order_id', 'd.storage_key', 'd.bytes', 'd.sha256', 'm.id as mailId'])
       .where('o.order_id', '=', orderId)
       .execute()
     const whole = ['committed', 'claimed', 'sent', 'never'].includes(stage)

@@ -1,7 +1,13 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/db/db.ts'
 
-export type ExportedFile = { id: number; name: string; storage_key: string; bytes: number }
+export type ExportedFile = {
+  id: number
+  name: string
+  storage_key: string
+  bytes: number
+  sha256: string
+}
 type Rows = Record<string, unknown>[]
 export type Exported = { histories: Record<string, Rows>; files: ExportedFile[] }
 
@@ -26,7 +32,7 @@ export const readHistories = async (db: Db, orderId: number): Promise<Exported> 
       'erasures', (select coalesce(jsonb_agg(to_jsonb(e) - 'listed' - 'outside'), '[]') from erasures e, mine
         where e.order_id = mine.id)) as histories,
       (select coalesce(jsonb_agg(jsonb_build_object('id', d.id, 'name', 'documents/' || d.id || '-' || d.file1,
-        'storage_key', d.storage_key, 'bytes', d.bytes)
+        'storage_key', d.storage_key, 'bytes', d.bytes, 'sha256', d.sha256)
         order by d.id), '[]') from documents d, mine where d.order_id = mine.id and d.storage_key <> '') as files`.execute(
     db,
   )

@@ -87,7 +87,7 @@ test.each(databaseKinds())('what was erased is not called lost, on %s', async (k
   const files = await openFiles(app.dataDir)
   const noted: number[] = []
   const deps = { files, noteLost: (document: number) => void noted.push(document) }
-  const erased = { id: 1, name: 'documents/1-card.pdf', storage_key: '', bytes: 9 }
+  const erased = { id: 1, name: 'documents/1-card.pdf', storage_key: '', bytes: 9, sha256: '' }
   const gone = { ...erased, id: 2, name: 'documents/2-card.pdf', storage_key: 'ab/gone' }
   const { members, lost } = await exportFiles(app.db, deps, { id, files: [erased, gone] })
   expect([members, lost, noted]).toEqual([[], [gone.name], [gone.id]])

@@ -14,13 +14,14 @@ export type TrackedDocument = {
   createdAt: Date
   storageKey: string
   bytes: number
+  sha256: string
 }
 
 const newestOf = (db: Db, orderId: number) =>
   db
     .selectFrom('documents')
     .select(['id', 'file1', 'url_name as urlName', 'customer_name as customerName'])
-    .select(['storage_key as storageKey', 'created_at as createdAt', 'bytes'])
+    .select(['storage_key as storageKey', 'created_at as createdAt', 'bytes', 'sha256'])
     .where('order_id', '=', orderId)
     .orderBy('id', 'desc')
     .limit(1)
