@@ -56,6 +56,7 @@ export type SessionUser = z.infer<typeof sessionUserSchema>
 export const signIn = route({
   method: 'POST',
   path: '/admin/admin-login',
+  takesMore: true,
   permission: 'public',
   summary: 'Sign in; the token is in jwtToken, and also in data.jwtToken',
   body: signInSchema,
@@ -81,6 +82,7 @@ export const signOut = route({
 export const getUserInfo = route({
   method: 'GET',
   path: '/user_info',
+  takesMore: true,
   permission: 'session.use',
   summary: 'Who is signed in, and what he may do (D33)',
   reply: sessionUserSchema.extend({ email: z.string(), permissions: z.array(z.string()) }),
@@ -107,6 +109,7 @@ export const resetPassword = route({
 export const changePassword = route({
   method: 'POST',
   path: '/admin/change-password',
+  takesMore: true,
   permission: 'session.use',
   changes: ['account'],
   summary: "Change the caller's own password and end all his sessions (D25)",

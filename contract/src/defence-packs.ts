@@ -58,6 +58,7 @@ export type DefencePack = z.infer<typeof defencePackSchema>
 export const getDefencePackDetails = route({
   method: 'POST',
   path: '/admin/defence-pack-details',
+  takesMore: true,
   permission: 'defence-packs.print',
   reads: true,
   summary: 'The letter and the table of a defence pack, as the PDF prints them',
@@ -68,6 +69,7 @@ export const getDefencePackDetails = route({
 export const getDefencePackPdf = route({
   method: 'POST',
   path: '/admin/get-defence-pack-pdf',
+  takesMore: true,
   permission: 'defence-packs.print',
   summary: 'A defence pack as PDF; the printing is recorded',
   body: packSchema,

@@ -41,6 +41,7 @@ export const uploadFieldsSchema = z.object({
 export const uploadDocument = route({
   method: 'POST',
   path: '/admin/upload-visa-document',
+  takesMore: true,
   permission: 'documents.upload',
   changes: ['documents'],
   summary: 'Store a finished document, mail it and record both; the status stays (D48)',
@@ -74,6 +75,7 @@ export const checkDocument = route({
 export const getDocumentFile = route({
   method: 'GET',
   path: '/admin/uploads/docs/:name',
+  takesMore: true,
   quietPath: '/admin/document-file',
   permission: 'public',
   summary:

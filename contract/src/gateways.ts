@@ -23,6 +23,7 @@ export type Gateway = z.infer<typeof gatewaySchema>
 export const listGateways = route({
   method: 'GET',
   path: '/admin/payment-gateways',
+  takesMore: true,
   permission: 'gateways.manage',
   summary: 'All payment gateways; exactly one has is_active "1"',
   reply: z.array(gatewaySchema),
@@ -52,6 +53,7 @@ export const listGatewayChanges = route({
 export const changeGateway = route({
   method: 'POST',
   path: '/admin/payment-gateway-setting',
+  takesMore: true,
   permission: 'gateways.manage',
   changes: ['gateway'],
   summary: 'Make one gateway the active one; answers all of them',

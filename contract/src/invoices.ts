@@ -74,6 +74,7 @@ export type InvoicedOrder = z.infer<typeof invoicedOrderSchema>
 export const sendInvoice = route({
   method: 'POST',
   path: '/admin/send-invoice',
+  takesMore: true,
   permission: 'invoices.send',
   changes: ['mails'],
   undoesNothing: true,

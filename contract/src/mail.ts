@@ -43,6 +43,7 @@ export type MailRow = z.infer<typeof mailRowSchema>
 export const resendMail = route({
   method: 'POST',
   path: '/admin/resend-mail',
+  takesMore: true,
   permission: 'mail.resend',
   changes: ['mails'],
   undoesNothing: true,

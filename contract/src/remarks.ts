@@ -47,6 +47,7 @@ export const newRemarkSchema = z.object({
 export const addRemark = route({
   method: 'POST',
   path: '/admin/add-new-remark',
+  takesMore: true,
   permission: 'remarks.write',
   undoesNothing: true,
   summary: 'Add a comment; a ticked Refund opens a refund request (D16, D36)',

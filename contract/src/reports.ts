@@ -138,6 +138,7 @@ export const getOrdersByDay = route({
 export const getCountryOrders = route({
   method: 'POST',
   path: '/admin/get-country-order-list',
+  takesMore: true,
   permission: 'reports.country',
   reads: true,
   summary: 'Orders by passport country and by how they came in, most orders first',
@@ -148,6 +149,7 @@ export const getCountryOrders = route({
 export const getProcessedBy = route({
   method: 'POST',
   path: '/admin/get-processed-by-count',
+  takesMore: true,
   permission: 'reports.processed',
   reads: true,
   summary: 'Orders by the member who completed them first, most orders first',

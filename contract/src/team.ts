@@ -115,6 +115,7 @@ export type OneMember = z.infer<typeof oneMemberSchema>
 export const listTeam = route({
   method: 'GET',
   path: '/admin/get-team-member-list',
+  takesMore: true,
   permission: 'team.manage',
   summary: 'All active members',
   reply: z.array(teamMemberSchema),
@@ -123,6 +124,7 @@ export const listTeam = route({
 export const getMember = route({
   method: 'GET',
   path: '/admin/team-member-info/:id',
+  takesMore: true,
   permission: 'team.manage',
   summary: 'One active member',
   params: z.object({ id: memberIdSchema }),
@@ -132,6 +134,7 @@ export const getMember = route({
 export const addMember = route({
   method: 'POST',
   path: '/admin/add-team-member',
+  takesMore: true,
   permission: 'team.manage',
   proof: true,
   changes: ['team'],
@@ -144,6 +147,7 @@ export const addMember = route({
 export const updateMember = route({
   method: 'POST',
   path: '/admin/update-team-member',
+  takesMore: true,
   permission: 'team.manage',
   changes: ['team'],
   summary:
@@ -155,6 +159,7 @@ export const updateMember = route({
 export const deleteMember = route({
   method: 'PUT',
   path: '/admin/delete-team-member',
+  takesMore: true,
   permission: 'team.manage',
   changes: ['team'],
   summary: 'Deactivate a member: his sessions end and his open orders are free again (D23)',
@@ -165,6 +170,7 @@ export const deleteMember = route({
 export const listMemberTypes = route({
   method: 'GET',
   path: '/admin/get-team-member-type',
+  takesMore: true,
   permission: 'team.manage',
   summary: 'The five types in their order (D37)',
   reply: z.array(z.object({ id: z.number(), type: z.enum(roles) })),

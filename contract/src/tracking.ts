@@ -26,6 +26,7 @@ export const trackSchema = z.object({
 export const trackOrder = route({
   method: 'POST',
   path: trackingPaths.track,
+  takesMore: true,
   permission: 'public',
   summary: 'Prove order id and email; sets the tracking grant, 30 minutes (D54)',
   body: trackSchema,
@@ -35,6 +36,7 @@ export const trackOrder = route({
 export const getDownloadHistory = route({
   method: 'POST',
   path: trackingPaths.history,
+  takesMore: true,
   permission: 'tracking-grant',
   summary: "The traveller's page: order, document and earlier downloads",
   body: z.object({ orderId: orderIdSchema, all: z.boolean().optional() }),
@@ -44,6 +46,7 @@ export const getDownloadHistory = route({
 export const recordDownload = route({
   method: 'POST',
   path: trackingPaths.download,
+  takesMore: true,
   permission: 'tracking-grant',
   summary: 'Record a download; only this call counts as one (D58). data.url is the file',
   body: z.object({

@@ -53,6 +53,11 @@ export type RouteDef = {
    * search words, which proxies log with the address of a GET. Params that this path names stay in it.
    */
   quietPath?: `/${string}`
+  /**
+   * The specification names it: its clients may send more than is known here, which is passed by, unless it means a name that may be
+   * left out. Every other call is refused by the names that nobody knows: passed by, each would leave more to a default than was asked.
+   */
+  takesMore?: true
   params?: z.ZodObject
   query?: z.ZodObject
   body?: z.ZodType

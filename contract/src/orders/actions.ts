@@ -13,6 +13,7 @@ export const updatingStatusSchema = z.enum(
 export const changeOrderStatus = route({
   method: 'PUT',
   path: '/admin/change-order-status',
+  takesMore: true,
   permission: 'orders.move',
   changes: ['orders'],
   summary: 'Change the status of orders; delete is updatingStatus Deleted, always soft (D18, D21)',
@@ -31,6 +32,7 @@ export const changeOrderStatus = route({
 export const moveOrderStatus = route({
   method: 'PUT',
   path: '/admin/move-order-status',
+  takesMore: true,
   permission: 'orders.move',
   changes: ['orders'],
   summary: 'Move orders to one of the seven targets, or to New by move_new_orders (D12, D17)',
@@ -45,6 +47,7 @@ export const moveOrderStatus = route({
 export const assignOrders = route({
   method: 'PUT',
   path: '/admin/assign-order-status',
+  takesMore: true,
   permission: 'orders.assign-self',
   changes: ['orders'],
   summary: 'Assign orders to a member by name, or free them with null (D13–D15)',
@@ -61,6 +64,7 @@ export const assignOrders = route({
 export const completeRefunds = route({
   method: 'PUT',
   path: '/admin/move-to-complete-refund',
+  takesMore: true,
   permission: 'orders.refund',
   changes: ['orders'],
   summary: 'Refunded it: status Refunds, refund_date now, the request closed (D16)',

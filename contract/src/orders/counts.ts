@@ -12,6 +12,7 @@ export type FolderCounts = z.infer<typeof folderCountsSchema>
 export const getFolderCounts = route({
   method: 'GET',
   path: '/admin/get-all-folder-count',
+  takesMore: true,
   quietPath: '/admin/get-all-folder-count',
   permission: 'orders.read',
   summary: 'The counts beside every folder (spec 1 §3); userName as D20',

@@ -86,6 +86,7 @@ export type OrderDetail = z.output<typeof orderDetailSchema>
 export const getOrderDetail = route({
   method: 'GET',
   path: '/admin/get-orders-details/:orderId',
+  takesMore: true,
   permission: 'orders.read',
   summary: 'One order with its documents, mails, downloads and remarks',
   params: z.object({ orderId: orderIdSchema }),

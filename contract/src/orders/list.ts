@@ -33,6 +33,7 @@ export type ListQuery = z.output<typeof listFilterSchema>
 export const listOrders = route({
   method: 'GET',
   path: '/admin/get-orders-list/:orderName',
+  takesMore: true,
   quietPath: '/admin/get-orders-list/:orderName',
   permission: 'orders.read',
   summary: 'The rows of a queue, paged, sorted and filtered on the server (D27, D28)',
@@ -59,6 +60,7 @@ const offsetOrDay = z.union([
 export const searchOrders = route({
   method: 'POST',
   path: '/admin/search-order',
+  takesMore: true,
   permission: 'orders.read',
   reads: true,
   summary: 'Search inside a folder; start and end are row offsets or created-at days (D29)',

@@ -23,6 +23,7 @@ export type TransactionVersion = z.infer<typeof transactionVersionSchema>
 export const saveTransactionDetails = route({
   method: 'POST',
   path: '/admin/save-transaction-details',
+  takesMore: true,
   permission: 'defence-packs.print',
   changes: ['transaction'],
   summary:

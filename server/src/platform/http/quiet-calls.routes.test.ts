@@ -52,7 +52,12 @@ describe('calls whose words stay out of addresses', () => {
     const path = route.quietPath ?? expect.fail(`${route.path} has no quiet path`)
     const words = new URLSearchParams(query).toString()
     const open = await ask(`${filled(route.path, params)}${words && `?${words}`}`)
-    return { open, quiet: await ask(filled(path, params), { ...params, ...query }) }
+    const stays = pathParams(path)
+    const moved = Object.entries(params).filter(([name]) => !stays.includes(name))
+    return {
+      open,
+      quiet: await ask(filled(path, params), { ...Object.fromEntries(moved), ...query }),
+    }
   }
 
   it('answers a quiet call as it answers the open one', async () => {

@@ -19,6 +19,7 @@ import type { TrackingGrant } from './caller/tracking-grant.ts'
 import { whileStillIn } from './caller/while-still-in.ts'
 import { JSON_LIMIT, STRANGERS_JSON_LIMIT } from './create-http.ts'
 import type { NamedCall, OnceAnswer } from './idempotency/answer-once.ts'
+import { strangeIn } from './names/refuse-strange-names.ts'
 import { errorReplySchema } from './reply-error.ts'
 
 /** What a handler answers: the envelope's parts; a message of its own, or ''. */
@@ -127,6 +128,8 @@ export const serveRoute = <const R extends RouteDef>(
       ...(options.readsAhead ? { errorHandler: refuseFirst } : {}),
       preValidation: (request, _reply, done) => {
         bodies.set(request, request.body)
+        const strange = strangeIn(route, schema, request)
+        if (strange) return done(strange)
         const again = route.bodyKind === 'multipart' ? undefined : lookAgain(request)
         if (again !== undefined) again.then(() => done(), done)
         else done()

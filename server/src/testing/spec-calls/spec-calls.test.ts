@@ -1,3 +1,4 @@
+import { routes } from '@e-arrival/contract/routes'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { backOfficeCalls } from './back-office-calls.ts'
 import { orderPageCalls } from './order-page-calls.ts'
@@ -16,6 +17,13 @@ describe('the calls of both documents (spec 1 §7, spec 2 §7)', () => {
 
   it('are declared in the contract, each of them', () => {
     expect(calls.map(({ row }) => row).filter((row) => !routeOf(row))).toEqual([])
+  })
+
+  it('alone may say more than is known here', () => {
+    const named = new Set(calls.map(({ row }) => routeOf(row)))
+    expect(routes.filter((route) => route.takesMore)).toEqual(
+      routes.filter((route) => named.has(route)),
+    )
   })
 
   it.each(calls)('$row answers right input', async ({ row, right, reads }) => {

@@ -5,6 +5,7 @@ import type { z } from 'zod'
 import { AppError, invalidField } from '../../../platform/app-error.ts'
 import { findUnstorable } from '../../../platform/find-unstorable.ts'
 import { FORM_FIELD_BYTES, FORM_FIELDS } from '../../../platform/http/create-http.ts'
+import { strangeIn } from '../../../platform/http/names/refuse-strange-names.ts'
 import { type ReceivedFile, receiveFile, wrongFile } from './receive-upload.ts'
 
 /** A part of the form, in the order it was sent: the file may come before the fields. */
@@ -68,6 +69,8 @@ const checkFields = <F>(values: Record<string, unknown>, schema: z.ZodType<F>): 
   // Bodies of JSON are checked for all routes; a form is read here alone.
   const unstorable = findUnstorable(values)
   if (unstorable !== undefined) throw invalidField(unstorable, 'Invalid characters.')
+  const strange = strangeIn({ takesMore: true }, { body: schema }, { query: {}, body: values })
+  if (strange) throw strange
   const parsed = schema.safeParse(values)
   if (parsed.success) return parsed.data
   const errors = parsed.error.issues.map(({ path, message }) => ({ path: path.join('.'), message }))
