@@ -1,5 +1,5 @@
-import { MOST_HOLD_SECONDS } from '@e-arrival/contract/mail/hold'
 import { resolve } from 'node:path'
+import { MOST_HOLD_SECONDS } from '@e-arrival/contract/mail/hold'
 import { roles } from '@e-arrival/contract/permissions'
 import { z } from 'zod'
 import { origin } from './origin.ts'

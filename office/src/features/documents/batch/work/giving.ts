@@ -1,6 +1,6 @@
-import { MOST_HOLD_SECONDS } from '@e-arrival/contract/mail/hold'
 import { giveFile, type WaitingFile } from '@e-arrival/contract/documents/batch'
 import { cancelMail, listHeldMails, type MailRow } from '@e-arrival/contract/mail'
+import { MOST_HOLD_SECONDS } from '@e-arrival/contract/mail/hold'
 import { type Provider, providers } from '@e-arrival/contract/mail/providers'
 import { ApiError, isLostAnswer, messageOf } from '../../../../api/api-error.ts'
 import { call } from '../../../../api/call.ts'
