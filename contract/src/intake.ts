@@ -6,7 +6,7 @@ import {
   calendarDaySchema,
 } from './application.ts'
 import { exact } from './call/exact-number.ts'
-import { orderIdSchema } from './call/ids.ts'
+import { ORDER_ID_RULE, orderIdSchema } from './call/ids.ts'
 import { route } from './call/route.ts'
 import { ruled } from './call/schema-words.ts'
 import { addressOf } from './mail/order-address.ts'
@@ -27,7 +27,7 @@ const orderId = exact(
     z
       .string()
       .trim()
-      .regex(/^[^\s\p{C}]{6,64}$/u, 'order_id has 6 to 64 characters and no spaces.'),
+      .regex(/^[^\s\p{C}]{6,64}$/u, ORDER_ID_RULE),
   )
 const confirmed = z
   .union([z.boolean(), z.string().max(20), z.number()])
@@ -53,11 +53,29 @@ export const otherSpellings = {
   goodsInformation: 'goods_information',
 } as const
 
-export const readOtherSpellings = (value: unknown): unknown => {
+type Spelled = keyof typeof intakeFields.shape
+const saysSame = (field: Spelled, one: unknown, other: unknown): boolean => {
+  const [first, second] = [one, other].map((value) => {
+    const read = intakeFields.shape[field].safeParse(value)
+    return JSON.stringify(read.success ? read.data : value)
+  })
+  return first === second
+}
+
+/** Reads a field under its other name; of one that is said under both nobody knows which is meant, unless they say the same. */
+export const readOtherSpellings = (value: unknown, context: z.core.$RefinementCtx): unknown => {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return value
   const read: Record<string, unknown> = { ...value }
-  for (const [other, name] of Object.entries(otherSpellings))
-    if (read[name] === undefined && read[other] !== undefined) read[name] = read[other]
+  for (const [other, name] of Object.entries(otherSpellings)) {
+    if (read[other] === undefined) continue
+    if (read[name] === undefined) read[name] = read[other]
+    else if (!saysSame(name, read[name], read[other]))
+      context.addIssue({
+        code: 'custom',
+        path: [name],
+        message: `${name} and ${other} are two names of one field, and say different things: send one of them.`,
+      })
+  }
   return read
 }
 

@@ -1,5 +1,8 @@
 import { z } from 'zod'
 
+/** What is said of an order's public id that is none (D79). */
+export const ORDER_ID_RULE = 'order_id has 6 to 64 characters: letters, digits, - and _ only.'
+
 /** An order's public id (order_id = order_number), or its internal id as digits: calls accept either (D30). */
 export const orderIdSchema = z
   .union([z.string().trim().min(1).max(64), z.number().int().positive()])

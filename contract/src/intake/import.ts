@@ -115,6 +115,7 @@ export const importOrderSchema = z.preprocess(
 )
 export type ImportOrder = z.output<typeof importOrderSchema>
 
+const otherSpellingsRead = z.unknown().transform(readOtherSpellings)
 const fields = Object.keys(importFields.shape) as (keyof typeof importFields.shape)[]
 const required = importFields.required({ order_id: true })
 /** A file's lines name the same fields: of so many sets of them is known what the absent ones come to. */
@@ -132,7 +133,9 @@ const readerOf = (names: (typeof fields)[number][]): Reader => {
 
 /** What importOrderSchema reads, the fields that a line does not name taken as they were found once: most lines name few of many. */
 export const readImportOrder = (value: unknown): z.ZodSafeParseResult<ImportOrder> => {
-  const read = readOtherSpellings(value)
+  const spelled = otherSpellingsRead.safeParse(value)
+  if (!spelled.success) return importOrderSchema.safeParse(value)
+  const read = spelled.data
   if (typeof read !== 'object' || read === null || Array.isArray(read))
     return importOrderSchema.safeParse(value)
   const names = fields.filter((name) => name === 'order_id' || Object.hasOwn(read, name))

@@ -1,3 +1,5 @@
+import { ORDER_ID_RULE } from '../call/ids.ts'
+
 /** What a new order's id may be (D79). Orders that came in by an import keep the ids they had (D30). */
 const ORDER_ID = /^[A-Za-z0-9_-]{6,64}$/
 
@@ -59,7 +61,7 @@ const wordsOf = (path: string): string[] =>
 
 /** Why a new order cannot have this id, or null. Paths are those of the API, whose words are reserved too. */
 export const orderIdProblem = (id: string, paths: readonly string[]): string | null => {
-  if (!ORDER_ID.test(id)) return 'order_id has 6 to 64 characters: letters, digits, - and _ only.'
+  if (!ORDER_ID.test(id)) return ORDER_ID_RULE
   const small = id.toLowerCase()
   const isReserved = reserved.has(small) || paths.some((path) => wordsOf(path).includes(small))
   return isReserved ? 'This order_id is a reserved word. Choose another one.' : null
