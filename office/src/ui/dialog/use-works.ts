@@ -1,10 +1,11 @@
 import { skipToken, useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { READ_AGAIN_MS } from '../../api/live/read-again.ts'
 import type { Once } from './once.ts'
 
 /** So long what comes once waits for the server to say that it works; a line that answers nothing does not keep it from its member. */
 const ASKED_FOR_MS = 4_000
+/** So often it is asked again while it is shown. */
+const ASKED_AGAIN_MS = 10_000
 /** Tells the other tabs that something has been made, which may void what they show. */
 const MADE = 'shown-once'
 
@@ -19,7 +20,7 @@ export const useWorks = (once: Once | undefined): boolean | null | undefined => 
       ? ({ signal }) => once.works(AbortSignal.any([signal, AbortSignal.timeout(ASKED_FOR_MS)]))
       : skipToken,
     ...{ staleTime: 0, gcTime: 0, retry: false, refetchOnWindowFocus: 'always' },
-    refetchInterval: ({ state }) => state.data !== false && READ_AGAIN_MS,
+    refetchInterval: ({ state }) => state.data !== false && ASKED_AGAIN_MS,
     meta: { silent: true },
   })
   useEffect(() => {

@@ -12,7 +12,6 @@ import { counted } from '../../../ui/digits.ts'
 import { sayDone } from '../../../ui/toast/say-done.ts'
 import { endWork, SOON_MS, showWork } from '../outcome/show-work.ts'
 import { runUndo, type UndoSum } from './run-undo.ts'
-import type { Undoable } from './say-undoable.ts'
 
 const say = ({ undone, refused, left }: UndoSum): void => {
   const words = undoneWords(undone, refused)
@@ -86,7 +85,7 @@ const isTakenBack = async (undoId: string): Promise<boolean> => {
 
 /** Says what came of an action whose answer came late: by `say` as it was answered, or that it was taken back meanwhile, in another tab. */
 export const sayWhenLate = async (
-  { undoId, message, failure }: Undoable & { undoId: string },
+  { undoId, message, failure }: { undoId: string; message: string; failure?: string | undefined },
   say: () => void,
 ): Promise<void> => {
   if (!(await isTakenBack(undoId))) say()

@@ -1,7 +1,7 @@
 /** An answer that came within this is of now; what it says may be over after. */
 const LATE_MS = 2_000
 
-export type Undoable = {
+type Undoable = {
   undoId?: string | null | undefined
   /** When it was asked for. */
   sentAt: number
