@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { expect, type Page } from '@playwright/test'
+import { newOrder } from './kit/orders.ts'
 import { button, rows, toast } from './kit/screen.ts'
 import { test } from './kit/test.ts'
 
@@ -41,8 +42,12 @@ test('an export pressed right after the last key holds what was searched for', a
   await page.getByRole('searchbox', { name: 'Search this list' }).fill('SEEDMANY0007')
   const started = page.waitForEvent('download')
   await save(page).click()
-  const csv = await readFile(await (await started).path(), 'utf8')
+  const file = await started
+  const csv = await readFile(await file.path(), 'utf8')
   expect(new Set(csv.match(/SEEDMANY\d{4}/g))).toEqual(new Set(['SEEDMANY0007']))
+  // Beside the file of the whole list it says that it is a part.
+  expect(file.suggestedFilename()).toMatch(/^pendingOrder-.*_part-seedmany0007\.csv$/)
+  await expect(toast(page, 'The CSV file of what was found, 1 order, came whole.')).toBeVisible()
 })
 
 test('a second press of a resting hand does not stop the export; one that was aimed does, and says so', async ({
@@ -72,4 +77,15 @@ test('a second press of a resting hand does not stop the export; one that was ai
   await expect(toast(page, 'The export was stopped. No file is saved.')).toBeVisible()
   await expect(save(page)).toBeVisible()
   letCome()
+})
+
+test('the file of a searched report says by what it was found', async ({ page, enter, handIn }) => {
+  await handIn(newOrder('PARTFILE', { passport_issued_country: 'FRANCE' }))
+  await enter(page, 'Admin', '/admin/country-order')
+  await page.getByRole('searchbox', { name: /country/ }).fill('Fra')
+  await expect(page).toHaveURL(/search=/)
+  await expect(save(page)).toBeEnabled()
+  const started = page.waitForEvent('download')
+  await save(page).click()
+  expect((await started).suggestedFilename()).toBe('orders-by-country_part-fra.csv')
 })

@@ -5,6 +5,7 @@ import {
   ceremonySchema,
   codeSchema,
   credentialSchema,
+  offerSchema,
   passkeyNameSchema,
   totpOfferSchema,
 } from './second-step.ts'
@@ -81,7 +82,7 @@ export const startApp = route({
 export const confirmApp = route({
   ...own('/admin/confirm-app', 'Add the app by its first code'),
   proof: true,
-  body: z.object({ code: codeSchema }),
+  body: z.object({ code: codeSchema, offer: offerSchema }),
   reply: codesSchema,
 })
 
@@ -123,6 +124,17 @@ export const keepRecoveryCodes = route({
   /** Any of them: newer ones may have been made meanwhile. */
   body: z.object({ code: codeSchema }),
   reply: z.null(),
+})
+
+export const askRecoveryCodes = route({
+  method: 'POST',
+  path: '/admin/recovery-codes-work',
+  permission: 'session.use',
+  reads: true,
+  summary:
+    'Whether the codes that this one is of are still those of the caller: newer ones may have replaced them',
+  body: z.object({ code: codeSchema }),
+  reply: z.object({ work: z.boolean() }),
 })
 
 export const prove = route({

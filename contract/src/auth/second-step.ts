@@ -14,6 +14,8 @@ export const secondStepTexts = {
   offerOver:
     'This set-up is over: it is done already, took too long, or another was begun. Please begin again.',
   wrongCode: 'This code is not right.',
+  askedAnew:
+    'This was asked too long ago, or was asked again since, in another tab perhaps. Please try again.',
   wrongPasskey: 'This passkey was not accepted. Please try again.',
   noPasskeysHere: 'Passkeys need an address with a name and https. Use an app instead.',
   proved: 'Thank you.',
@@ -64,7 +66,18 @@ const entered = signIn.reply.extend({
   /** Where a first factor was set up on the way: shown this once. */
   recoveryCodes: z.array(z.string()).nullable(),
 })
-export const totpOfferSchema = z.object({ secret: z.string(), uri: z.string() })
+export const totpOfferSchema = z.object({
+  secret: z.string(),
+  uri: z.string(),
+  /** Names this set-up in the call that confirms it: another may be begun meanwhile. */
+  offer: z.string(),
+})
+/** A page of the version before does not say it: the newest is meant then. */
+export const offerSchema = z.string().max(64).optional()
+
+/** What a refusal carries where the set-up it is of is over: it can only be begun again. */
+export const setUpOverSchema = z.object({ setUpOver: z.literal(true) })
+export type SetUpOver = z.infer<typeof setUpOverSchema>
 
 const stepRoute = <const P extends `/${string}`>(path: P, summary: string) =>
   ({ method: 'POST', path, permission: 'public', summary }) as const
@@ -101,7 +114,7 @@ export const enrolledTotp = route({
     '/admin/second-step-enrolled-app',
     'Set the app up by its first code, and finish the sign-in',
   ),
-  body: z.object({ step, code: codeSchema }),
+  body: z.object({ step, code: codeSchema, offer: offerSchema }),
   reply: entered,
 })
 

@@ -32,3 +32,26 @@ export const fetchDocument = async (url: string, signal?: AbortSignal): Promise<
 /** Saves a document of an order on this device. */
 export const saveDocument = async (url: string, file1: string): Promise<void> =>
   saveFile(await fetchDocument(url), file1)
+
+/** Longer words make a name that no disk takes beside its folder. */
+const LONGEST = 40
+
+/** Letters and digits of any script; what else a text holds leads out of a folder, or is read by a shell. */
+const safe = (text: string): string =>
+  [
+    ...text
+      .normalize('NFC')
+      .toLowerCase()
+      .replaceAll(/[^\p{L}\p{M}\p{N}]+/gu, '-'),
+  ]
+    .slice(0, LONGEST)
+    .join('')
+    .replaceAll(/^-|-$/g, '')
+
+/** The name of a file that holds a part, by what it was found: 'orders_part-smith.csv'. Found by nothing it is the whole, and its name stays. */
+export const partName = (file: string, by: readonly (string | false | undefined)[]): string => {
+  const words = by.filter((text) => typeof text === 'string' && text.trim() !== '')
+  if (words.length === 0) return file
+  const part = ['part', ...words.map((text) => safe(String(text)))].filter(Boolean).join('-')
+  return file.replace(/(?=\.[^.]*$)/, `_${part}`)
+}

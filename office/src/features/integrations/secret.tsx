@@ -1,16 +1,18 @@
 import { Button, Code } from '@mantine/core'
 import { useCopy } from '../../ui/copy/use-copy.ts'
 import { KeptButton } from '../../ui/dialog/kept-button.tsx'
+import type { Once } from '../../ui/dialog/once.ts'
 import { useShowOnce } from '../../ui/dialog/use-show-once.ts'
 import classes from './integrations.module.css'
 
 type Made = { lead: string; secret: string }
+type Shown = Made & Pick<Once, 'title' | 'works' | 'over'>
 
 /** Shows a key or secret that has just been made. */
-export const useShowSecret = (): ((made: Made & { title: string }) => void) => {
+export const useShowSecret = (): ((made: Shown) => void) => {
   const showOnce = useShowOnce()
-  return ({ title, ...made }) =>
-    showOnce({ title, show: (onKept) => <Secret {...made} onKept={onKept} /> })
+  return ({ title, works, over, ...made }) =>
+    showOnce({ title, works, over, show: (onKept) => <Secret {...made} onKept={onKept} /> })
 }
 
 const Secret = ({ lead, secret, onKept }: Made & { onKept: () => void }) => {

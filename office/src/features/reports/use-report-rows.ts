@@ -1,4 +1,5 @@
 import { useMemo } from 'react'
+import { partName } from '../../api/files.ts'
 import { withRows } from '../../ui/data-table/with-rows.ts'
 import { arrangeRows, type Placed, type SortValues } from './arrange-rows.ts'
 import { csvFile } from './csv.rules.ts'
@@ -43,7 +44,8 @@ export const useReportRows = <Row extends object>(kind: ReportKind<Row>): Report
     () => arrangeRows<Row>(all, nameOf, sorts, search),
     [all, nameOf, sorts, search],
   )
-  const save = () => saveReport(fileName(file, search), csvFile(...csv(rows)))
+  const save = () =>
+    saveReport(partName(fileName(file, search), [search.search]), csvFile(...csv(rows)))
   const onExport = rows.length > 0 && !report.stale ? save : undefined
   const state = withRows(report.state, rows.length)
   return { search, change, report: { ...report, state }, rows, onExport }

@@ -7,8 +7,5 @@ let last = 0
 export const useShowOnce = (): ((once: Omit<Once, 'number'>) => void) => {
   const queries = useQueryClient()
   return (once) =>
-    queries.setQueryData<Once[]>(onceKey, (all = []) => [
-      ...all.filter(({ voids }) => voids === undefined || voids !== once.voids),
-      { ...once, number: ++last },
-    ])
+    queries.setQueryData<Once[]>(onceKey, (all = []) => [...all, { ...once, number: ++last }])
 }

@@ -4,8 +4,9 @@ import {
   startApp,
   startPasskey,
 } from '@e-arrival/contract/auth/factors'
-import { useMutation } from '@tanstack/react-query'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { isLostAnswer } from '../../../api/api-error.ts'
 import { call } from '../../../api/call.ts'
 import { orLost } from '../../../api/or-lost.ts'
 import { Dialog } from '../../../ui/dialog/dialog.tsx'
@@ -13,9 +14,11 @@ import { sayAnswer, type Told } from '../../../ui/toast/say-done.ts'
 import { useIsThere } from '../../../ui/use-is-there.ts'
 import { AppOffer } from './app-offer.tsx'
 import { makePasskey } from './passkey-ceremony.ts'
-import { PasskeyNameForm, useForgetPasskeyName } from './passkey-name-form.tsx'
+import { PasskeyNameForm, usePasskeyDraft } from './passkey-name-form.tsx'
 import { PasswordForm } from './password-form.tsx'
 import classes from './second-step.module.css'
+import { myFactors } from './use-keep-codes.ts'
+import { whenSetUpOver } from './when-over.ts'
 
 export type FactorKind = 'app' | 'passkey'
 type Props = {
@@ -62,7 +65,9 @@ const AddApp = ({ onAdded, onTried }: AddProps) => {
     mutationFn: (currentPassword: string) => call(startApp, { body: { currentPassword } }),
   })
   const confirm = useMutation({
-    mutationFn: (code: string) => call(confirmApp, { body: { code } }).catch(orLost(APP_LOST)),
+    mutationFn: (code: string) =>
+      call(confirmApp, { body: { code, offer: start.data?.data.offer } }).catch(orLost(APP_LOST)),
+    ...whenSetUpOver(start.reset),
     onSuccess: onAdded,
     onSettled: onTried,
   })
@@ -80,8 +85,15 @@ const AddApp = ({ onAdded, onTried }: AddProps) => {
 }
 
 const AddPasskey = ({ onAdded, onTried }: AddProps) => {
+  const queries = useQueryClient()
   const [name, setName] = useState<string>()
-  const forgetName = useForgetPasskeyName()
+  const draft = usePasskeyDraft()
+  /** It may be there though its answer was lost; where nobody can say, it counts as there. */
+  const isThere = async (error: unknown) => {
+    if (!isLostAnswer(error)) return false
+    const mine = await queries.fetchQuery({ ...myFactors, staleTime: 0 }).catch(() => null)
+    return !mine || mine.passkeys.some((passkey) => passkey.name === name)
+  }
   const add = useMutation({
     mutationFn: async (currentPassword: string) => {
       const options = await call(startPasskey, { body: { currentPassword } })
@@ -89,12 +101,15 @@ const AddPasskey = ({ onAdded, onTried }: AddProps) => {
       const body = credential && { credential, name: name ?? '' }
       return body && call(confirmPasskey, { body }).catch(orLost(PASSKEY_LOST))
     },
-    onSettled: onTried,
-    onSuccess: (answer) => {
-      if (!answer) return
-      forgetName()
-      onAdded(answer)
+    onMutate: draft.take,
+    onError: async (error) => {
+      if (name && !(await isThere(error))) draft.putBack(name)
     },
+    onSuccess: (answer) => {
+      if (answer) onAdded(answer)
+      else if (name) draft.putBack(name)
+    },
+    onSettled: onTried,
   })
   if (name === undefined) return <PasskeyNameForm busy={false} submit="Go on" onName={setName} />
   return (

@@ -16,7 +16,7 @@ import { PasskeyNameForm } from './passkey-name-form.tsx'
 import classes from './second-step.module.css'
 import type { Entered } from './use-enter.ts'
 import { useShowCodes } from './use-show-codes.tsx'
-import { whenOver } from './when-over.ts'
+import { whenOver, whenSetUpOver } from './when-over.ts'
 
 const keep = { keepSessionOn401: true }
 
@@ -47,9 +47,14 @@ export const EnrolCard = ({
   })
   const appDone = useMutation({
     mutationFn: (code: string) =>
-      call(enrolledTotp, { body: { step, code } }, keep).catch(orLost(LOST)),
+      call(enrolledTotp, { body: { step, code, offer: app.data?.data.offer } }, keep).catch(
+        orLost(LOST),
+      ),
     onSuccess: enter,
-    ...whenOver(onOver),
+    onError: (error) => {
+      whenSetUpOver(app.reset).onError(error)
+      whenOver(onOver).onError(error)
+    },
   })
   const passkey = useMutation({
     mutationFn: async (name: string) => {

@@ -9,10 +9,13 @@ import classes from './second-step.module.css'
 const schema = z.object({ name: passkeyNameSchema })
 const keptAs = (member: string): string => `${member}:passkey`
 
-/** After the passkey was added: its name is no draft any more. */
-export const useForgetPasskeyName = (): (() => void) => {
+/** What is sent is no draft any more, and offered for no other passkey; one that came to nothing is put back. */
+export const usePasskeyDraft = (): { take: () => void; putBack: (name: string) => void } => {
   const me = useSession()?.name ?? ''
-  return () => keep(keptAs(me), null)
+  return {
+    take: () => keep(keptAs(me), null),
+    putBack: (name) => keep(keptAs(me), { values: { name }, over: { name: '' } }),
+  }
 }
 
 /** What the member calls the passkey, before the browser asks for it. */

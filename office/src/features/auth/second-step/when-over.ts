@@ -1,4 +1,4 @@
-import { signInOverSchema } from '@e-arrival/contract/auth/second-step'
+import { setUpOverSchema, signInOverSchema } from '@e-arrival/contract/auth/second-step'
 import { ApiError } from '../../../api/api-error.ts'
 
 const isOver = (error: unknown): boolean =>
@@ -8,5 +8,12 @@ const isOver = (error: unknown): boolean =>
 export const whenOver = (leave: () => void) => ({
   onError: (error: unknown): void => {
     if (isOver(error)) leave()
+  },
+})
+
+/** For the call that confirms a set-up: where another was begun since, what stands there leads nowhere. */
+export const whenSetUpOver = (begin: () => void) => ({
+  onError: (error: unknown): void => {
+    if (error instanceof ApiError && setUpOverSchema.safeParse(error.data).success) begin()
   },
 })

@@ -18,6 +18,7 @@ import { useShowSecret } from '../secret.tsx'
 import { useIntegration } from '../use-integration.ts'
 import { CallsDialog } from './calls-dialog.tsx'
 import { keyColumns, keyName } from './key-columns.tsx'
+import { keySecret } from './key-secret.ts'
 import { NewKeyDialog } from './new-key-dialog.tsx'
 
 /** The keys that landing sites hand orders in by (D77). */
@@ -48,9 +49,9 @@ const Keys = ({ keys }: { keys: readonly IntakeKey[] }) => {
   const [all, setAll] = useState(false)
   const revoke = useIntegration(revokeIntakeKey)
   const rotate = useIntegration(rotateIntakeKey, {
-    onDone: ({ domain, key }) => {
+    onDone: (made) => {
       setRotated(undefined)
-      show({ title: 'New intake key', lead: `The new key of ${domain}.`, secret: key })
+      show(keySecret(made, 'The new key'))
     },
   })
   const onRevoke = async (key: IntakeKey): Promise<void> => {

@@ -10,6 +10,7 @@ import { useIsThere } from '../../../ui/use-is-there.ts'
 import { DomainField, MakeForm } from '../make-form.tsx'
 import { useShowSecret } from '../secret.tsx'
 import { useIntegration } from '../use-integration.ts'
+import { keySecret } from './key-secret.ts'
 
 const schema = z.object({ domain: landingDomainSchema, sandbox: z.boolean() })
 
@@ -38,11 +39,11 @@ const NewKeyForm = ({ onClose }: { onClose: () => void }) => {
     onClose()
   }
   const make = useIntegration(makeIntakeKey, {
-    onDone: ({ domain, key }, { body: sent }) => {
+    onDone: (made, { body: sent }) => {
       // What was typed on meanwhile is there when it is opened again: what is shown now is shown once.
       forget({ domain: sent?.domain ?? '', sandbox: sent?.sandbox ?? false })
       if (isThere()) onClose()
-      show({ title: 'New intake key', lead: `The key of ${domain}.`, secret: key })
+      show(keySecret(made, 'The key'))
     },
     onError: (error) => markRefused(form, error),
   })

@@ -8,6 +8,7 @@ const list = {
   total: 30,
   bounded: false,
   servedAt: undefined,
+  question: '',
 }
 
 test('a row that leaves the folder lowers the total', () => {

@@ -4,7 +4,13 @@ import { inParts } from '../list/in-parts.ts'
 import type { FolderAction, PickedOrder } from './folder-action.ts'
 
 /** What became of each order; of those behind a failure nothing is known, and `failure` says why. */
-export type Outcome = { results: BulkResult; undoId: string | undefined; failure?: string }
+export type Outcome = {
+  results: BulkResult
+  undoId: string | undefined
+  failure?: string
+  /** When it was asked for. */
+  sentAt: number
+}
 
 /** A refusal that still says what became of each order, and of at least one, counts as an answer. */
 const resultsOf = (error: unknown): BulkResult | undefined => {
@@ -36,7 +42,7 @@ export const runInBatches = async (
   orders: readonly PickedOrder[],
   me: string,
 ): Promise<Outcome> => {
-  const all: Outcome = { results: [], undoId: undefined }
+  const all: Outcome = { results: [], undoId: undefined, sentAt: Date.now() }
   for (const part of inParts(orders, BULK_LIMIT)) {
     try {
       const results = await runOne(action, part, me, all.undoId)

@@ -33,14 +33,16 @@ describe('the colour of what is said', () => {
     'is %s for %j',
     (colour, results, text) => {
       const said = vi.spyOn(toast, colour).mockReturnValue('')
-      sayOutcome(actionWords.assigned, { results })
+      sayOutcome(actionWords.assigned, { results, sentAt: Date.now() })
       expect(said.mock.calls[0]?.[0]).toBe(text)
     },
   )
 
   it('is an error where a later call failed, and tells what was done before it', () => {
     const said = vi.spyOn(toast, 'error').mockReturnValue('')
-    sayOutcome(actionWords.deleted, { results: [done], failure: 'The line was lost.' })
+    sayOutcome(actionWords.deleted, {
+      ...{ results: [done], failure: 'The line was lost.', sentAt: Date.now() },
+    })
     expect(said.mock.calls[0]?.[0]).toMatch(/^1 deleted\. Then it stopped: The line was lost\./)
   })
 })

@@ -5,6 +5,7 @@ import { ApiError, isAbort } from '../../../api/api-error.ts'
 import { sayDone } from '../../../ui/toast/say-done.ts'
 import type { FolderAction } from '../actions/folder-action.ts'
 import { doneToast } from '../undo/done-toast.tsx'
+import { sayUndoable } from '../undo/say-undoable.ts'
 import type { HowFar } from './follow-whole-queue.rules.ts'
 import { runWholeQueue } from './run-whole-queue.ts'
 import type { WholeQueue } from './whole-queue.rules.ts'
@@ -21,11 +22,14 @@ const orLost = (error: unknown): Error => {
 }
 
 type Ended = Extract<BulkLine, { kind: 'ended' }>
-const say = ({ status, message, done, refused, unchanged, undo_id, ...more }: Ended): void => {
-  if (status === 0) toast.error(doneToast(message, undo_id))
-  else if (refused > 0 || more.taken_back) sayDone(doneToast(message, undo_id), 'partly')
-  else if (done === unchanged) sayDone(message, 'nothing')
-  else sayDone(doneToast(message, undo_id))
+const say = (line: Ended, sentAt: number): void => {
+  const { status, message, done, refused, unchanged, undo_id: undoId, taken_back } = line
+  sayUndoable({ undoId, sentAt, message, failure: status === 0 ? message : undefined }, () => {
+    if (status === 0) toast.error(doneToast(message, undoId))
+    else if (refused > 0 || taken_back) sayDone(doneToast(message, undoId), 'partly')
+    else if (done === unchanged) sayDone(message, 'nothing')
+    else sayDone(doneToast(message, undoId))
+  })
 }
 
 type Told = {
@@ -41,12 +45,13 @@ export const followWholeQueue = async (
   whole: WholeQueue,
   { signal, show, onRefused }: Told,
 ): Promise<void> => {
+  const sentAt = Date.now()
   try {
     for await (const line of runWholeQueue(action, whole, signal)) {
       if (line.kind === 'started') show({ done: 0, refused: 0, left: line.total })
       else show({ ...line, left: line.total - line.done - line.refused })
       if (line.kind === 'progress') onRefused(line.refusals)
-      if (line.kind === 'ended') say(line)
+      if (line.kind === 'ended') say(line, sentAt)
     }
   } catch (error) {
     throw orLost(error)

@@ -1,7 +1,7 @@
 import { EXPORT_ROWS_HEADER, exportOrders } from '@e-arrival/contract/orders/export'
 import type { QueueName } from '@e-arrival/contract/orders/queues'
 import { callForStream } from '../../../api/call.ts'
-import { saveFile } from '../../../api/files.ts'
+import { partName, saveFile } from '../../../api/files.ts'
 import { readAll } from '../../../api/live/event-stream.ts'
 import { counted } from '../../../ui/digits.ts'
 import { sayDone } from '../../../ui/toast/say-done.ts'
@@ -15,6 +15,12 @@ const newlines = (bytes: Uint8Array): number =>
 const nameOf = (response: Response, queue: QueueName): string =>
   /filename="([^"]+)"/.exec(response.headers.get('content-disposition') ?? '')?.[1] ??
   `${queue}.csv`
+
+/** By what a part of the queue was found; empty of the whole. */
+const partsOf = ({ search, month, unassigned, filters }: ListFilter): string[] =>
+  [search, month, unassigned ? 'unassigned' : '', ...Object.entries(filters).flat()].flatMap(
+    (part) => (part === undefined || part === '' ? [] : [String(part)]),
+  )
 
 /** Fetches all that the filters leave as CSV and hands it to the browser, which it says with their number; `onPart` hears how much has come, 0 to 1. */
 export const saveCsv = async (
@@ -33,8 +39,10 @@ export const saveCsv = async (
     rows += newlines(bytes)
     onPart(Math.min(1, rows / (total || 1)))
   }
-  saveFile(new Blob(parts, { type: 'text/csv' }), nameOf(response, queue))
+  const by = partsOf(filter)
+  saveFile(new Blob(parts, { type: 'text/csv' }), partName(nameOf(response, queue), by))
+  const what = by.length > 0 ? 'what was found' : 'the whole list'
   sayDone(
-    `The CSV file of the whole list, ${counted(total, 'order')}, came whole. Your browser was asked to save it.`,
+    `The CSV file of ${what}, ${counted(total, 'order')}, came whole. Your browser was asked to save it.`,
   )
 }

@@ -13,6 +13,8 @@ export type OrderList = {
   total: number
   bounded: boolean
   servedAt: string | undefined
+  /** What was asked: the number is an answer to that alone. */
+  question: string
 }
 export type ListFilter = Pick<QueueSearch, 'sort' | 'search' | 'unassigned' | 'month' | 'filters'>
 
@@ -35,6 +37,10 @@ export const filterQuery = ({ sort, search, unassigned, month, filters }: ListFi
   return Object.fromEntries(Object.entries(query).filter(([, value]) => value !== undefined))
 }
 
+/** What a list's number answers: its order and its page change nothing of it. */
+export const questionOf = ({ search, unassigned, month, filters }: ListFilter): string =>
+  JSON.stringify([search, unassigned, month, filters])
+
 const fetchList = async (
   queue: QueueName,
   filter: ListFilter,
@@ -48,6 +54,7 @@ const fetchList = async (
     total: answer.count ?? answer.data.length,
     bounded: answer.countIsBound ?? false,
     servedAt: answer.asOf ?? answer.servedAt,
+    question: questionOf(filter),
   }
 }
 

@@ -12,13 +12,10 @@ import {
   type WholeQueue,
   withoutUnpicked,
 } from '../bulk/whole-queue.rules.ts'
-import type { ListFilter } from '../list/order-list.ts'
+import { type ListFilter, questionOf } from '../list/order-list.ts'
 
 type Picked = ReadonlyMap<string, PickedOrder>
 const NOBODY: Picked = new Map()
-
-const keyOf = ({ search, unassigned, month, filters }: ListFilter): string =>
-  JSON.stringify([search, unassigned, month, filters])
 
 const idsOf = (ids: Iterable<string>): RowSelection =>
   Object.fromEntries([...ids].map((id) => [id, true as const]))
@@ -33,7 +30,7 @@ export const usePicked = (
   filter: ListFilter,
   now: Listed | undefined,
 ) => {
-  const under = keyOf(filter)
+  const under = questionOf(filter)
   const [chosenUnder, setChosenUnder] = useState(under)
   const [picked, setPicked] = useState(NOBODY)
   const [chosen, setWhole] = useState<WholeQueue>()

@@ -1,7 +1,13 @@
-import { undoneSoFar, undoneTogether, undoneWords } from '@e-arrival/contract/orders/undo'
+import {
+  listUndoable,
+  undoneSoFar,
+  undoneTogether,
+  undoneWords,
+} from '@e-arrival/contract/orders/undo'
 import type { QueryClient } from '@tanstack/react-query'
 import { toast } from 'react-toastify'
 import { ApiError, isLostAnswer, messageOf } from '../../../api/api-error.ts'
+import { call } from '../../../api/call.ts'
 import { counted } from '../../../ui/digits.ts'
 import { sayDone } from '../../../ui/toast/say-done.ts'
 import { endWork, SOON_MS, showWork } from '../outcome/show-work.ts'
@@ -62,4 +68,27 @@ export const followUndo = async (queries: QueryClient, batchId: string): Promise
   }
   if (last && wasEndedElsewhere) sayDone(undoneTogether(last.undone, last.refused), 'nothing')
   else if (last) say(last)
+}
+
+/** A line that answers nothing keeps the word of what was done back no longer than this. */
+const LOOKED_FOR_MS = 4_000
+
+/** False also where nobody can say: what was answered is said then. */
+const isTakenBack = async (undoId: string): Promise<boolean> => {
+  try {
+    const { data } = await call(listUndoable, {}, { signal: AbortSignal.timeout(LOOKED_FOR_MS) })
+    return !data.some(({ id }) => id === undoId)
+  } catch {
+    return false
+  }
+}
+
+/** Says what came of an action whose answer came late: by `say` as it was answered, or that it was taken back meanwhile, in another tab. */
+export const sayWhenLate = async (
+  { undoId, message, failure }: { undoId: string; message: string; failure?: string | undefined },
+  say: () => void,
+): Promise<void> => {
+  if (!(await isTakenBack(undoId))) say()
+  else if (failure) toast.error(`${message} What was done was taken back meanwhile.`)
+  else sayDone(`${message}, and was taken back meanwhile.`, 'nothing')
 }

@@ -45,6 +45,15 @@ export const keepCodes = async (db: Db, staffId: number, code: string): Promise<
   return numUpdatedRows > 0n
 }
 
+/** Whether the codes that this one is of are still the member's; those that were used are of them too. */
+export const areCodesHis = async (db: Db, staffId: number, code: string): Promise<boolean> =>
+  (await db
+    .selectFrom('recovery_codes')
+    .select('staff_id')
+    .where('staff_id', '=', staffId)
+    .where('code_hash', '=', hashOfRecoveryCode(code))
+    .executeTakeFirst()) !== undefined
+
 /** True also of who has none. */
 export const areCodesKept = async (db: Db, staffId: number): Promise<boolean> =>
   (await db

@@ -43,18 +43,20 @@ export const readOffer = async (
       .executeTakeFirst()
   )?.value
 
-/** The same, and closes it: each is answered once, rightly or not. */
+/** Closes what the holder was asked, where it is still this: each is answered once, rightly or not. False where it is over. */
 export const takeOffer = async (
   db: Db,
   now: Date,
   holder: Holder,
   purpose: Purpose,
-): Promise<string | undefined> => {
+  value: string,
+): Promise<boolean> => {
   const taken = await db
     .deleteFrom('factor_offers')
     .where('holder', '=', holder.key)
     .where('purpose', '=', purpose)
-    .returning(['value', 'expires_at'])
+    .where('value', '=', value)
+    .returning('expires_at')
     .executeTakeFirst()
-  return taken && taken.expires_at > now ? taken.value : undefined
+  return taken !== undefined && taken.expires_at > now
 }

@@ -6,7 +6,7 @@ import type { Identify } from '../../../platform/http/caller/identify.ts'
 import type { Caller, Session } from '../../../platform/http/caller/session.ts'
 import { serveRoute, sessionOf } from '../../../platform/http/serve-route.ts'
 import { checkOwnPassword } from '../password/check-own-password.ts'
-import { keepCodes } from '../recovery-codes/recovery-codes.store.ts'
+import { areCodesHis, keepCodes } from '../recovery-codes/recovery-codes.store.ts'
 import { addFactor, removeFactor, renewRecoveryCodes } from './change-factors.ts'
 import { offerApp, proveApp } from './codes/add-app.ts'
 import type { Holder } from './factor-offers.store.ts'
@@ -51,7 +51,7 @@ export const registerMyFactorsRoutes = (
     return { data: await offerApp(deps, holderOf(session), session.member) }
   })
   serveRoute(app, identify, routes.confirmApp, async ({ body }, caller) => {
-    const save = await proveApp(deps, holderOf(sessionOf(caller)), who(caller), body.code)
+    const save = await proveApp(deps, holderOf(sessionOf(caller)), who(caller), body)
     return told(await addFactor(deps, owner(caller), 'app', save))
   })
   serveRoute(app, identify, routes.startPasskey, async ({ body }, caller) => {
@@ -89,4 +89,7 @@ export const registerMyFactorsRoutes = (
       throw new AppError('refused', factorTexts.codesReplaced)
     return { data: null }
   })
+  serveRoute(app, identify, routes.askRecoveryCodes, async ({ body }, caller) => ({
+    data: { work: await areCodesHis(db, sessionOf(caller).member.id, body.code) },
+  }))
 }

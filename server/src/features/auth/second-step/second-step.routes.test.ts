@@ -246,17 +246,22 @@ describe.each(databaseKinds())('the second step on %s', (kind) => {
       (await app.call(own.listMyFactors, { token })).body.data.recoveryCodesKept,
       (await byCode((await half()).step, codeOf(secret))).body.data.recoveryCodesKept,
     ]
+    const work = async (code = '', session = token) =>
+      (await app.call(own.askRecoveryCodes, { token: session, body: { code } })).body.data.work
     const keep = (code = '') => app.call(own.keepRecoveryCodes, { token, body: { code } })
     expect(await kept()).toEqual([false, false])
+    expect(await work(codes[3])).toBe(true)
     expect((await keep(codes[3])).http).toBe(200)
     later(1)
     expect(await kept()).toEqual([true, true])
     const newer = (await app.call(own.renewRecoveryCodes, { token })).body.data.recoveryCodes ?? []
+    expect([await work(codes[3]), await work(newer[0])]).toEqual([false, true])
     expect((await keep(codes[3])).body.message).toBe(own.factorTexts.codesReplaced)
     later(1)
     expect(await kept()).toEqual([false, false])
     const another = await makeMember(app.db, 'Team')
     const theirs = await app.signInAs(another)
+    expect(await work(newer[0], theirs)).toBe(false)
     const stolen = { token: theirs, body: { code: newer[0] ?? '' } }
     expect((await app.call(own.keepRecoveryCodes, stolen)).http).toBe(409)
     expect((await keep(newer[0]?.toLowerCase())).http).toBe(200)

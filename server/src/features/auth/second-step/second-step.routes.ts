@@ -42,7 +42,7 @@ export const registerSecondStepRoutes = (app: App, identify: Identify, deps: Dep
   })
   serveRoute(app, identify, routes.enrolledTotp, async ({ body }, from) => {
     const half = await enrollingHalfOf(deps, body.step, from)
-    const save = await proveApp(deps, half.holder, half, body.code)
+    const save = await proveApp(deps, half.holder, half, body)
     return enter(await finishEnrolment(deps, half, 'app', save))
   })
   serveRoute(app, identify, routes.enrolPasskey, async ({ body }, from) => {

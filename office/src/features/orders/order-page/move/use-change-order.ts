@@ -26,11 +26,14 @@ export const useChangeOrder = (order: OrderDetail) => {
   const queries = useQueryClient()
   const reload = useReloadOrders()
   return useMutation({
-    mutationFn: ({ run }: OrderChange) => run(),
+    mutationFn: async ({ run }: OrderChange) => {
+      const sentAt = Date.now()
+      return { ...(await run()), sentAt }
+    },
     onMutate: ({ foresee }) => foreseeDetail(queries, order.order_id, foresee),
     onError: (_error, _change, takeBack) => takeBack?.(),
-    onSuccess: ({ data }, { words }) => {
-      sayOutcome(words, { results: data, undoId: data[0]?.undo_id })
+    onSuccess: ({ data, sentAt }, { words }) => {
+      sayOutcome(words, { results: data, undoId: data[0]?.undo_id, sentAt })
       // Not waited for: the next move need not wait until all lists are loaded again.
       void reload()
     },

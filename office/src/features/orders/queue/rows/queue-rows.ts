@@ -7,6 +7,7 @@ import { withRows } from '../../../../ui/data-table/with-rows.ts'
 export type QueueRows = {
   state: TableState
   rows: readonly OrderRow[]
+  /** Undefined too while the rows are those of another search or other filters: their number is no answer to this one. */
   total: number | undefined
   bounded: boolean
   servedAt: string | undefined

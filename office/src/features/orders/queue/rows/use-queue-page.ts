@@ -1,6 +1,6 @@
 import type { QueueName } from '@e-arrival/contract/orders/queues'
 import { useQuery } from '@tanstack/react-query'
-import { type OrderList, orderList } from '../../list/order-list.ts'
+import { type OrderList, orderList, questionOf } from '../../list/order-list.ts'
 import type { QueueSearch } from '../../list/queue-search.ts'
 import { type QueueRows, stateOf } from './queue-rows.ts'
 
@@ -20,7 +20,7 @@ export const useQueuePage = (queue: QueueName, search: QueueSearch): QueueRows =
   return {
     state,
     rows: data?.rows ?? NONE,
-    total: state.kind === 'asking' ? undefined : data?.total,
+    total: data?.question === questionOf(search) ? data.total : undefined,
     bounded: data?.bounded ?? false,
     servedAt: data?.servedAt,
   }

@@ -3,9 +3,11 @@ import { secondStepTexts } from '@e-arrival/contract/auth/second-step'
 import type { RegistrationResponseJSON } from '@simplewebauthn/server'
 import { AppError } from '../../../../platform/app-error.ts'
 import type { Db } from '../../../../platform/db/db.ts'
+import { setUpOver } from '../codes/add-app.ts'
 import { type Holder, putOffer, takeOffer } from '../factor-offers.store.ts'
 import { countFactors } from '../factors.store.ts'
 import type { FactorOwner, SecondStepDeps } from '../second-step.deps.ts'
+import { challengeOf } from './challenge.ts'
 import { loadWebAuthn, transportsOf } from './check-passkey.ts'
 import { insertPasskey, type Passkey, passkeysOf } from './passkeys.store.ts'
 import { relyingPartyOf } from './relying-party.ts'
@@ -46,7 +48,9 @@ export const provePasskey = async (
   staffId: number,
   { credential, name }: { credential: object; name: string },
 ): Promise<(trx: Db) => Promise<void>> => {
-  const passkey = await verify(deps, holder, credential as RegistrationResponseJSON)
+  const challenge = challengeOf(credential)
+  if (!(await takeOffer(deps.db, deps.clock(), holder, 'add-passkey', challenge))) throw setUpOver()
+  const passkey = await verify(deps, challenge, credential as RegistrationResponseJSON)
   if (!passkey) throw new AppError('refused', secondStepTexts.wrongPasskey)
   return async (trx) => {
     // Many may have been offered at once; whoever adds a factor holds its member's row.
@@ -57,12 +61,10 @@ export const provePasskey = async (
 }
 
 const verify = async (
-  { db, clock, publicUrl }: SecondStepDeps,
-  holder: Holder,
+  { publicUrl }: SecondStepDeps,
+  expectedChallenge: string,
   response: RegistrationResponseJSON,
 ): Promise<Passkey | null> => {
-  const expectedChallenge = await takeOffer(db, clock(), holder, 'add-passkey')
-  if (!expectedChallenge) return null
   const { id: expectedRPID, origin: expectedOrigin } = relyingPartyOf(publicUrl())
   try {
     const asked = { response, expectedChallenge, expectedOrigin, expectedRPID }

@@ -4,6 +4,7 @@ import { AppError } from '../../../../platform/app-error.ts'
 import { type Holder, putOffer, takeOffer } from '../factor-offers.store.ts'
 import { limitTries } from '../limit-tries.ts'
 import type { FactorOwner, From, SecondStepDeps } from '../second-step.deps.ts'
+import { challengeOf } from './challenge.ts'
 import { notePasskeyUse, type Passkey, passkeysOf } from './passkeys.store.ts'
 import { relyingPartyOf } from './relying-party.ts'
 
@@ -31,30 +32,32 @@ export const askPasskey = async (
   return { ...options }
 }
 
-/** Takes the passkey's answer to what this holder was asked, once. Throws where it is not right. */
+/** Takes the passkey's answer to what this holder was asked, once; one to what was asked before that is no try. Throws where it is not right. */
 export const checkPasskey = async (
   deps: SecondStepDeps,
   holder: Holder,
   who: { member: FactorOwner; from: From },
   credential: object,
 ): Promise<void> => {
-  const right = await limitTries(deps.db, deps.clock, who, async () =>
-    (await verify(deps, holder, who.member.id, credential as AuthenticationResponseJSON))
-      ? true
-      : null,
+  const { db, clock } = deps
+  const challenge = challengeOf(credential)
+  if (!(await takeOffer(db, clock(), holder, 'use-passkey', challenge)))
+    throw new AppError('refused', secondStepTexts.askedAnew)
+  const response = credential as AuthenticationResponseJSON
+  const right = await limitTries(db, clock, who, async () =>
+    (await verify(deps, challenge, who.member.id, response)) ? true : null,
   )
   if (!right) throw new AppError('refused', secondStepTexts.wrongPasskey)
 }
 
 const verify = async (
   { db, clock, publicUrl }: SecondStepDeps,
-  holder: Holder,
+  expectedChallenge: string,
   staffId: number,
   response: AuthenticationResponseJSON,
 ): Promise<boolean> => {
-  const expectedChallenge = await takeOffer(db, clock(), holder, 'use-passkey')
   const passkey = (await passkeysOf(db, staffId)).find(({ id }) => id === response.id)
-  if (!expectedChallenge || !passkey) return false
+  if (!passkey) return false
   const { id: expectedRPID, origin: expectedOrigin } = relyingPartyOf(publicUrl())
   try {
     const { verifyAuthenticationResponse } = await loadWebAuthn()
