@@ -7,8 +7,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { startWrongStore } from '../../testing/faults/wrong-store.ts'
 import { within } from '../deadline.ts'
 import type { FileStore } from './file-store.port.ts'
-import { s3Files } from './s3.driver.ts'
-import { MOST_ANSWER_BYTES } from './s3-calls.driver.ts'
+import { MOST_ANSWER_BYTES, s3Files } from './s3.driver.ts'
 import { OUT_OF_REACH, sayOutOfReach } from './say-out-of-reach.ts'
 
 let store: Awaited<ReturnType<typeof startWrongStore>>
