@@ -25,14 +25,14 @@ import {
 } from '../../../server/src/platform/db/transaction.ts'
 import { ANSWER_WITHIN_MS, PAPERS_WITHIN_MS } from '../../../server/src/platform/deadline.ts'
 import { PACE_BYTES, PACE_MS } from '../../../server/src/platform/files/at-pace.ts'
-import { LOCKED_DAYS } from '../../../server/src/platform/files/s3.driver.ts'
 import {
   CONNECT_MS,
+  LOCKED_DAYS,
   MOST_ANSWER_BYTES,
   ANSWER_MS as S3_ANSWER_MS,
   STANDSTILL_MS as S3_STANDSTILL_MS,
-} from '../../../server/src/platform/files/s3-calls.driver.ts'
-import { MOST_PAGES } from '../../../server/src/platform/files/s3-list.driver.ts'
+} from '../../../server/src/platform/files/s3.driver.ts'
+import { MOST_PAGES } from '../../../server/src/platform/files/s3-pages.ts'
 import { FINISH_WITHIN_MS } from '../../../server/src/platform/http/close-promptly.ts'
 import { HEAD_WITHIN_MS, STANDSTILL_MS } from '../../../server/src/platform/http/create-http.ts'
 import {

@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto'
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { getDownloadHistory, recordDownload, trackOrder } from '@e-arrival/contract/tracking'
@@ -38,7 +39,7 @@ describe.each(databaseKinds())('tracking on %s', (kind) => {
         storage_key: `0a/${order.order_id}`,
         mime: 'application/pdf',
         bytes: 1,
-        sha256: '',
+        sha256: hash('sha256', 'x'),
         customer_name: 'Sok Dara',
         mail_service_provider: 'AWS',
         uploaded_by: member.id,

@@ -1,6 +1,4 @@
-import { ListObjectsV2Command, type S3Client } from '@aws-sdk/client-s3'
 import type { StoredFile } from './file-store.port.ts'
-import { asked } from './s3-calls.driver.ts'
 
 /** A thousand files each: a list that has more pages has no end. */
 export const MOST_PAGES = 20_000
@@ -14,25 +12,31 @@ const lastOf = (keys: readonly string[], before: Buffer): Buffer => {
   return last
 }
 
-/** Every file under a prefix, in pages that lead on: a store that hands out pages for ever is refused. */
-export async function* listAll(
-  client: S3Client,
-  Bucket: string,
-  Prefix: string,
+type StoredObject = {
+  Key?: string | undefined
+  Size?: number | undefined
+  LastModified?: Date | undefined
+}
+type Page = {
+  Contents?: StoredObject[] | undefined
+  NextContinuationToken?: string | undefined
+}
+
+/** Every file of a list, by its key without the prefix, in pages that lead on: a store that hands out pages for ever is refused. */
+export async function* allPages(
+  prefix: string,
+  pageAt: (token: string | undefined) => Promise<Page>,
 ): AsyncGenerator<StoredFile> {
   let last: Buffer = Buffer.alloc(0)
-  let ContinuationToken: string | undefined
+  let token: string | undefined
   for (let pages = 0; pages < MOST_PAGES; pages++) {
-    const list = new ListObjectsV2Command({ Bucket, Prefix, ContinuationToken })
-    const { Contents = [], NextContinuationToken } = await asked((given) =>
-      client.send(list, given),
-    )
+    const { Contents = [], NextContinuationToken } = await pageAt(token)
     const keys = Contents.map(({ Key = '' }) => Key)
     if (pages > 0 || NextContinuationToken) last = lastOf(keys, last)
     for (const { Key = '', Size: bytes = 0, LastModified } of Contents)
-      yield { key: Key.slice(Prefix.length), bytes, modifiedAt: LastModified ?? new Date() }
+      yield { key: Key.slice(prefix.length), bytes, modifiedAt: LastModified ?? new Date() }
     if (!NextContinuationToken) return
-    ContinuationToken = NextContinuationToken
+    token = NextContinuationToken
   }
   throw new Error(`S3 lists more than ${MOST_PAGES} pages`)
 }
