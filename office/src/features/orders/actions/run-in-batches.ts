@@ -42,7 +42,7 @@ export const runInBatches = async (
   orders: readonly PickedOrder[],
   me: string,
 ): Promise<Outcome> => {
-  const all: Outcome = { results: [], undoId: undefined, sentAt: Date.now() }
+  const all: Outcome = { results: [], undoId: undefined, sentAt: performance.now() }
   for (const part of inParts(orders, BULK_LIMIT)) {
     try {
       const results = await runOne(action, part, me, all.undoId)

@@ -33,7 +33,7 @@ describe('the colour of what is said', () => {
     'is %s for %j',
     (colour, results, text) => {
       const said = vi.spyOn(toast, colour).mockReturnValue('')
-      sayOutcome(actionWords.assigned, { results, sentAt: Date.now() })
+      sayOutcome(actionWords.assigned, { results, sentAt: performance.now() })
       expect(said.mock.calls[0]?.[0]).toBe(text)
     },
   )
@@ -41,7 +41,7 @@ describe('the colour of what is said', () => {
   it('is an error where a later call failed, and tells what was done before it', () => {
     const said = vi.spyOn(toast, 'error').mockReturnValue('')
     sayOutcome(actionWords.deleted, {
-      ...{ results: [done], failure: 'The line was lost.', sentAt: Date.now() },
+      ...{ results: [done], failure: 'The line was lost.', sentAt: performance.now() },
     })
     expect(said.mock.calls[0]?.[0]).toMatch(/^1 deleted\. Then it stopped: The line was lost\./)
   })

@@ -45,7 +45,7 @@ export const followWholeQueue = async (
   whole: WholeQueue,
   { signal, show, onRefused }: Told,
 ): Promise<void> => {
-  const sentAt = Date.now()
+  const sentAt = performance.now()
   try {
     for await (const line of runWholeQueue(action, whole, signal)) {
       if (line.kind === 'started') show({ done: 0, refused: 0, left: line.total })

@@ -27,7 +27,7 @@ export const useChangeOrder = (order: OrderDetail) => {
   const reload = useReloadOrders()
   return useMutation({
     mutationFn: async ({ run }: OrderChange) => {
-      const sentAt = Date.now()
+      const sentAt = performance.now()
       return { ...(await run()), sentAt }
     },
     onMutate: ({ foresee }) => foreseeDetail(queries, order.order_id, foresee),
