@@ -282,7 +282,9 @@ describe.each(databaseKinds())('orders sent again, on %s', (kind) => {
       .execute()
     const { http, body } = await correct('old.id/7', { surname: 'Later' })
     expect([http, body.data?.changed]).toEqual([200, ['surname']])
-    expect((await send(order('old.id/7', { surname: 'Later', order_number: 'x' }))).http).toBe(409)
+    const again = order('old.id/7', { surname: 'Later', order_number: 'old.id/7' })
+    expect((await send(again)).http).toBe(409)
+    expect((await send({ ...again, order_number: 'x' })).http).toBe(400)
   })
 
   it('"Move to New Orders" by staff is not another content of the order', async () => {
