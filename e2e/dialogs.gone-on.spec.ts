@@ -25,7 +25,9 @@ const questions = [
     path: () => '/admin/gateway-setting',
     fill: async (page: Page) => {
       const select = page.getByLabel('Gateway', { exact: true })
-      const other = select.locator('option', { hasNotText: /active|Select/ }).last()
+      await expect(page.getByText(/^Active now: /)).toBeVisible()
+      const active = await select.locator('option:checked').innerText()
+      const other = select.locator('option', { hasNotText: new RegExp(`Select|${active}`) }).last()
       await select.selectOption(await other.innerText())
     },
     ...{ held: 'payment-gateways', send: 'Active Gateway' },
