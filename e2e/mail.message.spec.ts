@@ -38,7 +38,7 @@ test('a mail that is no approval is written by keys alone, and Email History sho
   await expect(dialog(page)).toHaveCount(0)
   expect(sent).toHaveLength(1)
   await letGo(page)
-  await history(page).getByRole('button', { name: 'Message' }).click()
+  await history(page).getByRole('button', { name: 'Message', exact: true }).click()
   await expect(dialog(page)).toContainText('Please send a clear photo. សូមអរគុណ')
   await expect(dialog(page)).toContainText(id)
   await expectNoAxeFindings(page)
@@ -105,7 +105,7 @@ test('a saved text begins a mail, and what it has no words for is not sent', asy
   await message(page).fill('Filed for Messagetext.')
   await letGo(page)
   await dialog(page).getByRole('button', { name: /^Send/ }).first().click()
-  await expect(history(page).getByRole('button', { name: 'Message' })).toBeVisible()
+  await expect(history(page).getByRole('button', { name: 'Message', exact: true })).toBeVisible()
   await expect(dialog(page)).toHaveCount(0)
 })
 

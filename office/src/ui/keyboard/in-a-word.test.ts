@@ -15,9 +15,9 @@ afterAll(() => void vi.unstubAllGlobals())
 let now = 0
 /** What lies over the page. */
 let over: object | null = null
-const press = (key: string, after = 10) => {
+const press = (key: string, after = 10, target: object | null = null) => {
   now += after
-  const event = { key, timeStamp: now, repeat: false, target: null } as unknown as KeyboardEvent
+  const event = { key, timeStamp: now, repeat: false, target } as unknown as KeyboardEvent
   const [taken, stopped] = [vi.fn(), vi.fn()]
   Object.assign(event, { preventDefault: taken, stopImmediatePropagation: stopped })
   for (const hear of heard) hear(event)
@@ -50,6 +50,15 @@ it('a letter that is pressed twice by itself is a double press', () => {
   expect(pressed('z', 'z')).toEqual([false, false])
   const first = now
   expect(newestLetterAt()).toBeLessThan(first)
+})
+
+it('what is typed in a field that a key has led to is no part of a word', () => {
+  const field = Object.assign(new Element(), { closest: () => ({}) })
+  closely()
+  press('/')
+  for (const key of ['s', 'o', 'k', 'Enter']) press(key, 10, field)
+  expect(press('m').isTaken).toBe(false)
+  expect(press('Enter').isStopped).toBe(false)
 })
 
 it('Enter and Escape end a word: a letter behind them stands alone', () => {

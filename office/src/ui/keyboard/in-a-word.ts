@@ -79,7 +79,13 @@ const onLetGo = (event: KeyboardEvent): void => {
 const onKey = (event: KeyboardEvent): void => {
   const { key, timeStamp, target } = event
   const chord = event.ctrlKey || event.metaKey || event.altKey || event.isComposing
-  if (chord || event.repeat || (target instanceof Element && target.closest(TEXTS))) return
+  if (chord || event.repeat) return
+  if (target instanceof Element && target.closest(TEXTS)) {
+    // What a key has led to its field is typed there: it was no word beside it.
+    last = ''
+    isWord = isTyped = false
+    return
+  }
   if (key === ' ') onSpace(event)
   else if (isTypedKey(key)) {
     onSign(key, timeStamp)
