@@ -45,7 +45,7 @@ test('the export holds all that is filtered, not the page or the ticked rows alo
   const started = page.waitForEvent('download')
   await button(page, 'Export list as CSV').click()
   // Before the file is waited for: the words go again.
-  await expect(toast(page, 'The CSV file of the whole list, 100 orders, came whole.')).toBeVisible({
+  await expect(toast(page, 'The CSV file of what was found, 100 orders, came whole.')).toBeVisible({
     timeout: 60_000,
   })
   const csv = await readFile(await (await started).path(), 'utf8')

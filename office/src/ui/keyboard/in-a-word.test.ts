@@ -46,6 +46,11 @@ it('a letter in a number, or behind one, is no key', () => {
   expect(closely(']', ']', '[', 'm').some(({ isTaken }) => isTaken)).toBe(false)
 })
 
+it('behind the key that turns to the next order its own keys are meant', () => {
+  expect(pressed(']', 'c')).toEqual([false, false])
+  expect(pressed('k', 'i')).toEqual([false, true])
+})
+
 it('a letter that is pressed twice by itself is a double press', () => {
   expect(pressed('z', 'z')).toEqual([false, false])
   const first = now

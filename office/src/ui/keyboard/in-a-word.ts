@@ -10,6 +10,8 @@ const OVER = '[role=dialog], [role=menu]'
 
 /** Pressed in quick turns by a hand that walks through a list or from order to order; another key behind them is meant. */
 const WALKS = 'jkxg[]'
+/** Of these the page's own keys behind are meant too: no word has them. */
+const TURNS = '[]'
 
 let newest = Number.NEGATIVE_INFINITY
 /** The newest sign, or what ended a word behind it; a letter that is pressed twice by itself is newest since its first press. */
@@ -30,7 +32,7 @@ const onSign = (key: string, at: number): void => {
   const soon = isTypedKey(last) && at - lastAt < ALONE_MS
   // A letter that is pressed twice by itself is a double press, and no word.
   if (!soon || key !== last || !isLetter(key)) {
-    follows = soon
+    follows = soon && !TURNS.includes(last)
     isWord = soon && (isWord || !walks)
     isTyped = isWord || document.querySelector(OVER) !== null
     walks = WALKS.includes(key) || (soon && last === 'g')
