@@ -37,7 +37,7 @@ export const TrackForm = ({ page }: { page: TrackPage }) => {
       onSubmit={(event) => void onSubmit(event)}
     >
       <Toast kind="wrong" onClose={forget}>
-        {refusal && (typeof refusal === 'string' ? t(`notice.${refusal}`) : refusal.said)}
+        {refusal && t(`notice.${refusal}`)}
       </Toast>
       <Alert>{notice && <p>{t(`notice.${notice}`)}</p>}</Alert>
       <Field

@@ -6,13 +6,8 @@ import { sayFound } from '../toast/found-toast.tsx'
 import { type Faults, type FieldName, faultsOf, type Values } from './field-faults.ts'
 import { forgetTyped, keepTyped, useTyped } from './typed.ts'
 
-/** What a page has words for in each language, or what the server says, which speaks English. */
-type Refusal = Notice | 'offline' | { said: string }
-const refusals: Record<number, Notice | 'offline'> = {
-  0: 'offline',
-  404: 'not-found',
-  429: 'too-many',
-}
+type Refusal = Notice | 'offline'
+const refusals: Record<number, Refusal> = { 0: 'offline', 404: 'not-found', 429: 'too-many' }
 
 const named = (errors: FieldError[] | undefined): Faults =>
   Object.fromEntries((errors ?? []).map(({ path }) => [path, 'invalid']))
@@ -63,8 +58,7 @@ export const useTrack = (page: TrackPage) => {
     const wrong = http === 400 ? named(body?.errors) : {}
     setFaults(wrong)
     const [wrongFirst] = Object.keys(wrong) as FieldName[]
-    const said = page.language === 'en' && body?.message ? { said: body.message } : 'failed'
-    if (!wrongFirst) setRefusal(refusals[http] ?? said)
+    if (!wrongFirst) setRefusal(refusals[http] ?? 'failed')
     return wrongFirst ?? null
   }
   return {
