@@ -150,6 +150,16 @@ test('nor does it file an order without its first letter', async ({ page, enter,
   await page.keyboard.type('2611-44785')
   await page.keyboard.press('Enter')
   await expect(toast(page, 'Filed as 2611-44785')).toBeVisible()
+  // Nor one whose first sign was typed at once, but is not there any more.
+  await letGo(page)
+  await page.keyboard.press('r')
+  const corrected = page.getByLabel('Correct the reference')
+  await corrected.selectText()
+  await page.keyboard.type('9')
+  await corrected.selectText()
+  await page.keyboard.insertText('GOV-78')
+  await page.keyboard.press('Enter')
+  await expect(toast(page, 'Reference corrected to GOV-78')).toBeVisible()
 })
 
 test('nor is a mail sent by what is typed on its button', async ({ page, enter, handIn }) => {

@@ -1,24 +1,28 @@
 import { useEffect, useRef, useState } from 'react'
-import { ALONE_MS, newestLetterAt } from '../../ui/keyboard/in-a-word.ts'
+import { ALONE_MS, newestSignAt } from '../../ui/keyboard/in-a-word.ts'
 import { sameReference } from './reference-doubt.rules.ts'
 
 /**
  * The reference in its field, which begins with what the order is filed as, `known`. Untouched it follows that. What was typed
  * stands. `isOverOther` says that it was begun over another one than is known by now: it was meant for that. What it was filed as
- * from here, `filedAs`, is no other one. `isBehindKey` says that it was begun as closely behind a key of the page as a word is typed.
+ * from here, `filedAs`, is no other one. `isBehindKey` says that it begins with a sign that followed a key of the page as closely as in a word.
  */
 export const useReference = (known: string, filedAs: string | undefined) => {
   const [reference, setReference] = useState(known)
   const [begunOver, setBegunOver] = useState(known)
-  const [isBehindKey, setBehindKey] = useState(false)
-  const begin = (text: string, isSoon = false) => {
+  const [firstBehindKey, setFirstBehindKey] = useState('')
+  const begin = (text: string) => {
     setReference(text)
     setBegunOver(known)
-    setBehindKey(isSoon)
   }
-  /** By one sign, as closely as in a word: what is pasted there is whole. */
-  const isSoonBehind = (text: string, at: number): boolean =>
-    [...text].length === 1 && at - newestLetterAt() < ALONE_MS
+  const type = (text: string, at: number) => {
+    if (reference === known) begin(text)
+    else setReference(text)
+    if (reference !== known && reference !== '') return
+    // What is pasted is whole.
+    const isSoon = [...text].length === 1 && at - newestSignAt() < ALONE_MS
+    setFirstBehindKey(isSoon ? text : '')
+  }
   const lastKnown = useRef(known)
   useEffect(() => {
     const isUntouched = reference === lastKnown.current || sameReference(reference, known)
@@ -32,12 +36,9 @@ export const useReference = (known: string, filedAs: string | undefined) => {
   return {
     reference,
     isOverOther: begunOver !== known && !sameReference(reference, known),
-    isBehindKey,
+    isBehindKey: firstBehindKey !== '' && reference.startsWith(firstBehindKey),
     /** What was typed before is brought back. */
     begin,
-    type: (text: string, at: number) =>
-      reference === known || reference === ''
-        ? begin(text, isSoonBehind(text, at))
-        : setReference(text),
+    type,
   }
 }

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
-import { ALONE_MS, isInAWord, listenForWords, newestLetterAt } from './in-a-word.ts'
+import { ALONE_MS, isInAWord, listenForWords, newestSignAt } from './in-a-word.ts'
 
 const heard: ((event: KeyboardEvent) => void)[] = []
 const letGo: ((event: KeyboardEvent) => void)[] = []
@@ -54,7 +54,7 @@ it('behind the key that turns to the next order its own keys are meant', () => {
 it('a letter that is pressed twice by itself is a double press', () => {
   expect(pressed('z', 'z')).toEqual([false, false])
   const first = now
-  expect(newestLetterAt()).toBeLessThan(first)
+  expect(newestSignAt()).toBeLessThan(first)
 })
 
 it('what is typed in a field that a key has led to is no part of a word', () => {

@@ -100,7 +100,7 @@ const onKey = (event: KeyboardEvent): void => {
 export const isInAWord = ({ timeStamp }: KeyboardEvent): boolean => timeStamp === newest && follows
 
 /** When the newest sign was pressed, as events tell it. */
-export const newestLetterAt = (): number => newest
+export const newestSignAt = (): number => newest
 
 /**
  * Sees what is typed before whoever takes it, and behind those that keep it for a field that comes. A sign of a word, a number or a date is no key,
