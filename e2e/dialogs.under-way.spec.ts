@@ -106,9 +106,17 @@ test('the dialog that replaces a key closes where it was come back to, once that
   await enter(page, 'Admin', '/admin/integrations')
   const hours = field(page, 'The old key works on for so many hours')
   const ask = () => page.getByRole('button', { name: /^Rotate rotated\.example/ }).click()
-  // Its list is not read anew: it shows the key as it was, as on a slow line.
-  const asItWas = await page.request.get(`${product.url}/api/admin/intake-keys`, { headers })
-  await page.route('**/admin/intake-keys', (route) => route.fulfill({ response: asItWas }))
+  // Its list shows that key as it was, as one that is not read anew, beside what took its place.
+  type Answer = { data: { id: number }[] }
+  const read = () => page.request.get(`${product.url}/api/admin/intake-keys`, { headers })
+  const asItWas = ((await (await read()).json()) as Answer).data
+  await page.route('**/admin/intake-keys', async (route) => {
+    const response = await route.fetch()
+    const { data, ...rest } = (await response.json()) as Answer
+    const isOld = ({ id }: { id: number }) => asItWas.some((old) => old.id === id)
+    const json = { ...rest, data: [...data.filter((key) => !isOld(key)), ...asItWas] }
+    return route.fulfill({ response, json })
+  })
   await ask()
   await hours.fill('7')
   await letGo(page)

@@ -13,9 +13,9 @@ test('of a list in which one order changes, one row is drawn anew', async ({
   staff,
 }) => {
   const ids: string[] = []
-  for (let at = 0; at < 12; at++) ids.push(await handIn(newOrder(`DRAWN${at}`)))
+  for (let at = 0; at < 12; at++) ids.push(await handIn(newOrder(`ONEROW${at}`)))
   await noteDrawnRows(page)
-  await enter(page, 'Team', '/admin/recent-order?search=DRAWN&size=25')
+  await enter(page, 'Team', '/admin/recent-order?search=ONEROW&size=25')
   await expect(rows(page)).toHaveCount(ids.length)
   // What came after the rows, as the late parts and news of the orders handed in, is drawn by now.
   const quiet = { intervals: [1_500] }

@@ -11,8 +11,9 @@ const holdAnswers = async (
   path: string | RegExp,
 ): Promise<{ let: () => Promise<void> }> => {
   const { promise, resolve } = Promise.withResolvers<void>()
-  const sentAt = Date.now()
+  let sentAt = 0
   await page.route(path, async (route) => {
+    sentAt = Date.now()
     const response = await route.fetch()
     await promise
     return route.fulfill({ response })

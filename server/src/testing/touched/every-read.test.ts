@@ -22,6 +22,7 @@ const ASKED: Record<string, { params?: object; query?: object; body?: object }> 
   listMemberSessions: { params: { id: 1 } },
   listIntakeCalls: { params: { id: 1 } },
   getMessage: { params: { mailId: 800 } },
+  askRecoveryCodes: { body: { code: 'AAAAA-AAAAA' } },
   searchOrders: { body: { start: 0, end: 50, searchVal: 'mail9777', folderName: 'allOrder' } },
   quickFind: { query: { search: 'mail9777' } },
   getNeighbours: { query: { queue: 'allOrder' } },
