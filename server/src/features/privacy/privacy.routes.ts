@@ -77,10 +77,9 @@ export const registerPrivacyRoutes = (app: App, identify: Identify, deps: Privac
         return { data: { order_id }, ...said(isNew, words) }
       })
       const left = await deleteOutside(db, deps.erase, id)
-      const { filesLeft, passportsUnread } = privacyTexts
+      const { filesLeft } = privacyTexts
       // Neither hides the other.
-      const isUnread = answer.message === passportsUnread
-      const message = isUnread ? `${passportsUnread} ${filesLeft}` : filesLeft
+      const message = answer.outcome === 'partly' ? `${answer.message} ${filesLeft}` : filesLeft
       return left > 0 ? { ...answer, message, outcome: 'partly' } : answer
     },
     { actsOnce: true },

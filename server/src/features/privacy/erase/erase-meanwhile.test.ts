@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { systemClock } from '../../../platform/clock.ts'
 import { inTransaction } from '../../../platform/db/transaction.ts'
 import { systemActor } from '../../../platform/event-log/actor.ts'
+import { createLog } from '../../../platform/log.ts'
 import { type Lives, startLives, TELLING } from '../../../testing/faults/lives.ts'
 import { eraseInDatabase } from './erase-order.ts'
 
@@ -39,7 +40,8 @@ describe('what comes while an order is being erased', () => {
         upTo: 'contact',
         reason: 'Asked',
       } as const
-      await eraseInDatabase(trx, { clock: systemClock }, { ...erase, actor: systemActor })
+      const deps = { clock: systemClock, log: createLog('silent') }
+      await eraseInDatabase(trx, deps, { ...erase, actor: systemActor })
       const asked = look()
       await soon()
       return { looked: asked }

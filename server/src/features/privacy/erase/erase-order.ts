@@ -49,11 +49,6 @@ export type Erasure = ErasedRows & { left: number }
  */
 export const eraseOrder = async (db: Db, deps: EraseDeps, erase: Erase): Promise<Erasure> => {
   const rows = await eraseInDatabase(db, deps, erase)
-  if (rows.isUnread)
-    deps.log.error(
-      { orderId: erase.orderId },
-      'passport numbers of an erased order could not be opened, and were looked for in no words',
-    )
   return { ...rows, left: await deleteOutside(db, deps, erase.orderId) }
 }
 
@@ -61,13 +56,13 @@ export const eraseOrder = async (db: Db, deps: EraseDeps, erase: Erase): Promise
  * The part of it that can be taken back, in a transaction. What lies outside is deleted
  * only once this is sure.
  */
-export const eraseInDatabase = (
+export const eraseInDatabase = async (
   db: Db,
-  { clock }: Pick<EraseDeps, 'clock'>,
+  { clock, log }: Pick<EraseDeps, 'clock' | 'log'>,
   erase: Erase,
 ): Promise<ErasedRows> => {
   const at = clock()
-  return inTransaction(db, async (trx) => {
+  const rows = await inTransaction(db, async (trx) => {
     const held = await holdForErasing(trx, erase.orderId)
     if (held === undefined) throw new AppError('unknownOrder')
     if (held && (erase.upTo === 'sensitive' || held.contact_at))
@@ -76,6 +71,12 @@ export const eraseInDatabase = (
       throw new AppError('conflict', privacyTexts.notDue)
     return { isNew: true, ...(await eraseRows(trx, at, erase)) }
   })
+  if (rows.isUnread)
+    log.error(
+      { orderId: erase.orderId },
+      'passport numbers of an erased order could not be opened, and were looked for in no words',
+    )
+  return rows
 }
 
 const eraseRows = async (

@@ -22,6 +22,7 @@ import { inTransaction } from '../../../platform/db/transaction.ts'
 import { systemActor } from '../../../platform/event-log/actor.ts'
 import { answerOnce } from '../../../platform/http/idempotency/answer-once.ts'
 import { hashOfSecret } from '../../../platform/ids.ts'
+import { createLog } from '../../../platform/log.ts'
 import { bindAll } from '../../../testing/made/bind-all.ts'
 import { makeMember } from '../../../testing/made/make-member.ts'
 import { makeOrder } from '../../../testing/made/make-order.ts'
@@ -257,7 +258,7 @@ describe.each(databaseKinds())('a kept answer and an erasure, on %s', (kind) => 
   })
 
   it('is not kept where its traveller was erased while it was made, however near the end of it', async () => {
-    const deps = { db: app.db, clock: () => new Date(now) }
+    const deps = { db: app.db, clock: () => new Date(now), log: createLog('silent') }
     const answering = (name: string, { order_id, email }: Order, meanwhile: () => Promise<void>) =>
       answerOnce(
         deps,

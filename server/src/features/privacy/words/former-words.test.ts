@@ -6,7 +6,10 @@ import { eraseTraveller, privacyTexts } from '@e-arrival/contract/privacy'
 import { addRemark } from '@e-arrival/contract/remarks'
 import { addSavedText } from '@e-arrival/contract/saved-texts/saved-texts'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { systemClock } from '../../../platform/clock.ts'
+import { inTransaction } from '../../../platform/db/transaction.ts'
+import { systemActor } from '../../../platform/event-log/actor.ts'
 import {
   contact,
   type Lives,
@@ -17,6 +20,7 @@ import {
 import type { TestApp } from '../../../testing/test-app.ts'
 import { databaseKinds } from '../../../testing/test-database.ts'
 import { verifyRows } from '../../evidence/evidence.public.ts'
+import { eraseInDatabase } from '../erase/erase-order.ts'
 
 const was = { ...contact, passport_number: sensitive.passport_number }
 const is = {
@@ -182,6 +186,17 @@ describe.each(databaseKinds())('words of a traveller who was corrected, on %s', 
     await sql`update order_keys set sealed = '\\x00', former = '\\x00' where order_id = ${await lives.idOf(order_id)}`.execute(
       app.db,
     )
+    const error = vi.fn()
+    const deps = { clock: systemClock, log: { error } }
+    const erasure = { upTo: 'sensitive', reason: 'By age', actor: systemActor } as const
+    const orderId = await lives.idOf(order_id)
+    const tried = inTransaction(app.db, async (trx) => {
+      await eraseInDatabase(trx, deps, { ...erasure, orderId })
+      throw new Error('Not yet.')
+    })
+    await expect(tried).rejects.toThrow('Not yet.')
+    const unopened = 'passport numbers of an erased order could not be opened'
+    expect(error.mock.calls).toEqual([[{ orderId }, expect.stringContaining(unopened)]])
     const first = await erase(order_id, 'sensitive', 'By age')
     expect(first).toMatchObject({ message: privacyTexts.passportsUnread, outcome: 'partly' })
     const { message } = await erase(order_id, 'contact', 'By age')
