@@ -10,6 +10,7 @@ import { askBeforeLeaving } from '../../../../ui/dialog/use-ask-before-leaving.t
 import { type Asked, askedHere, forgetAsked, rememberAsked } from './asked-files.ts'
 import { givenHere, rememberGiven } from './given-mails.ts'
 import { memberStore } from './member-store.ts'
+import { stopGiving } from './stop-giving.rules.ts'
 
 /** One file on its way to its order, and what became of it. */
 export type Given = Asked & {
@@ -204,12 +205,9 @@ const takeBack = async (mails: Given[]): Promise<void> => {
 /** Stops what has not gone yet, and takes back every mail of what went; which could not be taken back is said of each. */
 export const undoGiving = async (): Promise<void> => {
   if (store.read().undoing) return
-  const stopped = store.read().given.filter((one) => one.state === 'waits' && one.heldUntil === 0)
-  forgetAsked(...stopped.map(({ id }) => id))
-  store.change((state) => ({
-    ...{ ...state, undoing: true },
-    given: state.given.filter((one) => one.state !== 'waits'),
-  }))
+  const { stays, never } = stopGiving(store.read().given)
+  forgetAsked(...never.map(({ id }) => id))
+  store.change((state) => ({ ...state, undoing: true, given: stays }))
   while (store.read().given.some(({ state }) => state === 'under way'))
     await new Promise((done) => setTimeout(done, 100))
   const mails = store.read().given.filter(({ state }) => state === 'given')
