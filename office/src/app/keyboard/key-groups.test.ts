@@ -22,6 +22,8 @@ const TABLE = /from '[^']*\/[\w-]*shortcuts?\.ts'/
 const WIDGETS = [
   'api/hands/last-hand.ts',
   'app/find/find-box.tsx',
+  // Presses what carries a key of bulkShortcuts, which is held to that table below.
+  'features/orders/bulk/use-bulk-keys.ts',
   'features/saved-texts/text-list.tsx',
   'ui/dialog/use-escape-of-topmost.ts',
   'ui/forms/enter-on-ticks.ts',

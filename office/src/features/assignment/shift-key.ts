@@ -2,7 +2,7 @@ import { toast } from 'react-toastify'
 import { messageOf } from '../../api/api-error.ts'
 import { currentSession } from '../../api/session.ts'
 import { isInAWord } from '../../ui/keyboard/in-a-word.ts'
-import { isTyping } from '../../ui/keyboard/is-typing.ts'
+import { isTyping, OVER_THE_PAGE } from '../../ui/keyboard/is-typing.ts'
 import { nameOfKey } from '../../ui/keyboard/shortcuts.ts'
 import { standsAlone } from '../../ui/keyboard/stands-alone.ts'
 import { sayNext } from './shift.ts'
@@ -24,7 +24,7 @@ const turn = async (): Promise<void> => {
 const onKey = (event: KeyboardEvent): void => {
   const chord = event.ctrlKey || event.metaKey || event.altKey
   if (event.defaultPrevented || event.repeat || chord || isTyping(event.target)) return
-  if (!nameOfKey(shiftShortcuts, event.key) || document.querySelector('[role=dialog]')) return
+  if (!nameOfKey(shiftShortcuts, event.key) || document.querySelector(OVER_THE_PAGE)) return
   if (!currentSession() || isInAWord(event) || event.timeStamp - pressedAt < SAME_PRESS_MS) return
   pressedAt = event.timeStamp
   event.preventDefault()

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react'
 import { listenForWords } from '../../ui/keyboard/in-a-word.ts'
-import { isTyping } from '../../ui/keyboard/is-typing.ts'
+import { isTyping, OVER_THE_PAGE } from '../../ui/keyboard/is-typing.ts'
 import { nameOfKey } from '../../ui/keyboard/shortcuts.ts'
 import { filingShortcuts } from './filing-shortcuts.ts'
 
@@ -15,7 +15,7 @@ const isOthers = (event: KeyboardEvent): boolean =>
   event.altKey ||
   event.isComposing ||
   event.defaultPrevented ||
-  document.querySelector('[role=dialog], [role=menu]') !== null
+  document.querySelector(OVER_THE_PAGE) !== null
 
 /** Binds the keys of filingShortcuts while the sheet stands and nothing lies over it; Escape leaves a field first. */
 export const useSheetKeys = (acts: Acts): void => {

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent } from 'react'
-import { isTyping } from '../../ui/keyboard/is-typing.ts'
+import { isTyping, OVER_THE_PAGE } from '../../ui/keyboard/is-typing.ts'
 import { nameOfKey } from '../../ui/keyboard/shortcuts.ts'
 import { handOverShortcuts } from './hand-over-shortcuts.ts'
 
@@ -8,7 +8,7 @@ export const useWriteKey = (write: () => void): void => {
   const onKey = useEffectEvent((event: KeyboardEvent) => {
     const chord = event.ctrlKey || event.metaKey || event.altKey || event.isComposing
     if (event.defaultPrevented || chord || event.repeat || isTyping(event.target)) return
-    if (document.querySelector('[role=dialog], [role=menu]')) return
+    if (document.querySelector(OVER_THE_PAGE)) return
     if (nameOfKey(handOverShortcuts, event.key) !== 'write') return
     event.preventDefault()
     write()

@@ -1,12 +1,11 @@
+import { OVER_THE_PAGE } from './is-typing.ts'
+
 /** A sign (a letter, a digit, whatever is typed) that no other came before or comes behind for so long was pressed by itself. */
 export const ALONE_MS = 400
 /** What presses whatever has the focus, so soon behind a word, is its end, or the space before the next one. */
 const ENDS_MS = 1_000
 
 const TEXTS = 'input:not([type=checkbox], [type=radio]), textarea, select, [contenteditable=true]'
-
-/** What lies over a page: who types letters there, however slowly, chooses nothing by them. */
-const OVER = '[role=dialog], [role=menu]'
 
 /** Pressed in quick turns by a hand that walks through a list or from order to order; another key behind them is meant. */
 const WALKS = 'jkxg[]'
@@ -34,7 +33,8 @@ const onSign = (key: string, at: number): void => {
   if (!soon || key !== last || !isLetter(key)) {
     follows = soon && !TURNS.includes(last)
     isWord = soon && (isWord || !walks)
-    isTyped = isWord || document.querySelector(OVER) !== null
+    // Who types letters there, however slowly, chooses nothing by them.
+    isTyped = isWord || document.querySelector(OVER_THE_PAGE) !== null
     walks = WALKS.includes(key) || (soon && last === 'g')
     newest = at
   }

@@ -1,10 +1,10 @@
 import { aroundIt, nearest, type Place, placeOf } from './focus-place.ts'
+import { OVER_THE_PAGE } from './is-typing.ts'
 
 /** A control that is switched off while it has the focus loses it as soon as the page is drawn. */
 const nothingFocused = (): boolean =>
   document.activeElement === document.body || document.activeElement?.matches(':disabled') === true
 
-const OVER = '[role=dialog], [role=menu]'
 /** Goes by itself: the focus goes back to where one worked. */
 const TOASTS = '.Toastify'
 
@@ -64,7 +64,7 @@ const note = (target: EventTarget | null): void => {
     queueMicrotask(mend)
     return
   }
-  if (target.closest(OVER)) over = target
+  if (target.closest(OVER_THE_PAGE)) over = target
   else {
     over = undefined
     last = placeOf(target)

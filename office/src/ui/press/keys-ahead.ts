@@ -1,5 +1,5 @@
 import { ALONE_MS } from '../keyboard/in-a-word.ts'
-import { isTyping } from '../keyboard/is-typing.ts'
+import { isTyping, OVER_THE_PAGE } from '../keyboard/is-typing.ts'
 import { putBehind } from '../keyboard/write-behind.ts'
 import { leads } from './ahead/leads-on.ts'
 import {
@@ -37,7 +37,6 @@ const PAUSE_MS = 1_000
 /** After an answer its screen's address comes within this time. */
 const LEADS_WITHIN_MS = 300
 const TEXT = 'input:not([type=checkbox], [type=radio]), textarea'
-const OVER_THE_PAGE = '[role=dialog], [role=menu]'
 /** The beginning of a word; g and a letter lead elsewhere, from any screen. */
 const BEGINS = /^(?!g)\p{L}$/u
 

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react'
 import { listenForWords } from '../../../ui/keyboard/in-a-word.ts'
-import { isTyping } from '../../../ui/keyboard/is-typing.ts'
+import { isTyping, OVER_THE_PAGE } from '../../../ui/keyboard/is-typing.ts'
 import { nameOfKey } from '../../../ui/keyboard/shortcuts.ts'
 import { batchShortcuts } from './batch-shortcuts.ts'
 
@@ -18,7 +18,7 @@ export const useBatchKeys = (acts: Acts): void => {
   const onKey = useEffectEvent((event: KeyboardEvent) => {
     const chord = event.ctrlKey || event.metaKey || event.altKey || event.isComposing
     if (event.defaultPrevented || chord || isTyping(event.target) || isOnButton(event)) return
-    if (document.querySelector('[role=dialog], [role=menu]')) return
+    if (document.querySelector(OVER_THE_PAGE)) return
     const name = nameOfKey(batchShortcuts, event.key)
     if (!name) return
     event.preventDefault()

@@ -1,13 +1,12 @@
 import { useEffect } from 'react'
-import { isTyping } from '../../../ui/keyboard/is-typing.ts'
-import { bulkShortcuts } from './bulk-shortcuts.ts'
+import { isTyping, OVER_THE_PAGE } from '../../../ui/keyboard/is-typing.ts'
 
 const onKey = (event: KeyboardEvent): void => {
   const chord = event.ctrlKey || event.metaKey || event.altKey || event.isComposing
   if (event.defaultPrevented || chord || isTyping(event.target)) return
-  if (document.querySelector('[role=dialog], [role=menu]')) return
-  if (!bulkShortcuts.some(({ keys }) => keys[0] === event.key)) return
-  const target = document.querySelector<HTMLElement>(`[data-bulk-key="${event.key}"]`)
+  if (document.querySelector(OVER_THE_PAGE)) return
+  const marked = [...document.querySelectorAll<HTMLElement>('[data-bulk-key]')]
+  const target = marked.find((one) => one.getAttribute('data-bulk-key') === event.key)
   if (!target) return
   event.preventDefault()
   target.focus()

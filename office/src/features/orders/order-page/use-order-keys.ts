@@ -1,13 +1,13 @@
 import { useLayoutEffect } from 'react'
 import { isInAWord, listenForWords } from '../../../ui/keyboard/in-a-word.ts'
-import { isTyping } from '../../../ui/keyboard/is-typing.ts'
+import { isTyping, OVER_THE_PAGE } from '../../../ui/keyboard/is-typing.ts'
 import { leaveField } from '../../../ui/keyboard/leave-field.ts'
 import { orderShortcuts } from './order-shortcuts.ts'
 import { pressOrderKey } from './press-order-key.ts'
 
-/** What Escape closes before it leads away from the page. */
-const OPEN = '[role=dialog], [role=menu], [role=listbox]'
 const CHOICES = '[role=listbox]'
+/** What Escape closes before it leads away from the page. */
+const OPEN = `${OVER_THE_PAGE}, ${CHOICES}`
 
 /** Who is in one of them leaves it first, and the page with the next press. */
 const FORM = '#screen form'

@@ -1,6 +1,8 @@
-import type { Given } from './giving.ts'
-
-type Turn = Pick<Given, 'id' | 'state' | 'heldUntil'>
+type Turn = {
+  state: string
+  /** 0 until its first call. */
+  heldUntil: number
+}
 
 /**
  * What stays of those that were asked for when the giving is stopped, and which are given no more. One that had its turn before and
