@@ -47,6 +47,7 @@ test('a letter that is typed into a field of a card walks nowhere, and Enter on 
 }) => {
   await handIn(newOrder('CARDFIELD'))
   await enter(page, 'Manager', '/admin/recent-order?search=CARDFIELD')
+  await expect(card(page, 'CARDFIELD')).toBeVisible()
   await press(page, 'j')
   await expect(card(page, 'CARDFIELD')).toBeFocused()
   const box = card(page, 'CARDFIELD').getByRole('checkbox')
