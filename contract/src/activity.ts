@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { LARGEST_INT } from './call/largest-int.ts'
 import { route } from './call/route.ts'
 import { type TimelineEvent, timelineEventSchema } from './orders/timeline.ts'
 
@@ -15,7 +16,7 @@ export const listActivity = route({
   summary: 'What was done to the office itself, newest first',
   query: z.object({
     /** Only events older than this seq: the way to the next page. */
-    before: z.coerce.number().int().min(1).max(2_147_483_647).optional(),
+    before: z.coerce.number().int().min(1).max(LARGEST_INT).optional(),
     limit: z.coerce.number().int().min(1).max(200).default(ACTIVITY_PAGE),
   }),
   reply: z.array(timelineEventSchema),

@@ -1,16 +1,16 @@
 import { z } from 'zod'
+import { LARGEST_INT } from './call/largest-int.ts'
 import { route } from './call/route.ts'
 
 /** The payment gateways and which of them is active (spec 2 §2, §7, D53). */
 
 const selectGateway = 'Please select gateway.'
-const LARGEST_ID = 2_147_483_647
 
 /** An id as the select sends it: a number, or its digits. */
 export const gatewayIdSchema = z
   .union([z.number(), z.string().trim().regex(/^\d+$/, selectGateway)], { error: selectGateway })
   .transform(Number)
-  .pipe(z.number().int(selectGateway).min(1, selectGateway).max(LARGEST_ID, selectGateway))
+  .pipe(z.number().int(selectGateway).min(1, selectGateway).max(LARGEST_INT, selectGateway))
 
 export const gatewaySchema = z.object({
   id: z.number(),

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { orderIdSchema } from './call/ids.ts'
+import { LARGEST_INT } from './call/largest-int.ts'
 import { route } from './call/route.ts'
 import { mailProspects, onItsWay } from './mail/prospects.ts'
 import { providerSchema } from './mail/providers.ts'
@@ -156,7 +157,7 @@ export const listInvoices = route({
   summary: 'Invoices and receipts, newest first, each with where its mail stands',
   query: z.object({
     /** Only those older than this id: the way to the next page. */
-    before: z.coerce.number().int().positive().max(2_147_483_647).optional(),
+    before: z.coerce.number().int().positive().max(LARGEST_INT).optional(),
     limit: z.coerce.number().int().min(1).max(100).default(INVOICES_PAGE),
   }),
   reply: z.object({ rows: z.array(madeInvoiceSchema), hasMore: z.boolean() }),

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { MIN_PASSWORD } from './auth.ts'
+import { LARGEST_INT } from './call/largest-int.ts'
 import { route } from './call/route.ts'
 import { roles } from './permissions.ts'
 import { emailAddress } from './values/email-address.ts'
@@ -35,15 +36,13 @@ export const teamTexts = {
     `Saved meanwhile: ${name}, ${email}, ${type}. Save again to replace it.`,
 } as const
 
-const LARGEST_ID = 2_147_483_647
-
 /** A member's id as a number, or its digits. */
 export const memberIdSchema = z
   .union([z.number(), z.string().regex(/^\d+$/, teamTexts.unknownMember)], {
     error: teamTexts.unknownMember,
   })
   .transform(Number)
-  .pipe(z.number(teamTexts.unknownMember).int().min(1).max(LARGEST_ID, teamTexts.unknownMember))
+  .pipe(z.number(teamTexts.unknownMember).int().min(1).max(LARGEST_INT, teamTexts.unknownMember))
 
 const nameSchema = printableName({
   required: teamTexts.nameRequired,

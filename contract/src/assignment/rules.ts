@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { LARGEST_INT } from '../call/largest-int.ts'
 import { route } from '../call/route.ts'
 import { roles } from '../permissions.ts'
 import { DEFAULT_LANGUAGE, type Language, languages } from '../values/languages.ts'
@@ -11,7 +12,6 @@ export const MOST_HOURS = 168
 /** A trial looks at no more orders than these. */
 export const MOST_TRIED = 2000
 const MOST_MEMBERS = 500
-const LARGEST_INT = 2_147_483_647
 
 export const assignmentTexts = {
   byRequired: 'Please choose by turn or by load.',

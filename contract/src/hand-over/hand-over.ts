@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { orderIdSchema } from '../call/ids.ts'
+import { LARGEST_INT } from '../call/largest-int.ts'
 import { route } from '../call/route.ts'
 import { nowFigures, nowSchema } from '../now/get-now.ts'
 import { statusSchema } from '../statuses.ts'
@@ -15,7 +16,6 @@ export const PROPOSED_EACH = 5
 export const NOTES_A_PAGE = 10
 /** A note that nobody has acknowledged is waited for so many days. */
 export const WAITS_DAYS = 7
-const LARGEST_INT = 2_147_483_647
 
 export const handOverTexts = {
   empty: 'Please write what is handed over, or name an order.',

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { LARGEST_INT } from '../call/largest-int.ts'
 import { route } from '../call/route.ts'
 
 /** The keys that landing sites call with, listed and changed by Admins (D77); what they hear back is in webhooks.ts. */
@@ -24,7 +25,7 @@ export const overlapSchema = z
   .default(OVERLAP_HOURS)
 
 export const integrationIdSchema = z.object({
-  id: z.coerce.number().int().min(1).max(2_147_483_647),
+  id: z.coerce.number().int().min(1).max(LARGEST_INT),
 })
 
 const instant = z.string().nullable()

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { LARGEST_INT } from '../call/largest-int.ts'
 import { route } from '../call/route.ts'
 import { integrationIdSchema, landingDomainSchema, overlapSchema } from './intake-keys.ts'
 
@@ -163,7 +164,7 @@ export const listWebhookDeliveries = route({
   permission: 'integrations.manage',
   summary: 'What was sent to webhooks and how it went, newest first; kept for 30 days',
   query: z.object({
-    webhook: z.coerce.number().int().min(1).max(2_147_483_647).optional(),
+    webhook: z.coerce.number().int().min(1).max(LARGEST_INT).optional(),
     state: z.enum(deliveryStates).optional(),
     /** Only those older than this id: the way to the next page. */
     before: z.coerce.number().int().min(1).max(Number.MAX_SAFE_INTEGER).optional(),

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { orderIdSchema } from '../call/ids.ts'
+import { LARGEST_INT } from '../call/largest-int.ts'
 import { route } from '../call/route.ts'
 import { sensitiveFieldSchema } from '../privacy/classes.ts'
 
@@ -26,7 +27,7 @@ export const getOrderTimeline = route({
     /** Kinds, or their first words ('mail', 'order'), with commas between. */
     kinds: z.string().max(500).optional(),
     /** Only events older than this seq: the way to the next page. */
-    before: z.coerce.number().int().min(1).max(2_147_483_647).optional(),
+    before: z.coerce.number().int().min(1).max(LARGEST_INT).optional(),
     limit: z.coerce.number().int().min(1).max(1000).default(TIMELINE_PAGE),
   }),
   reply: z.array(timelineEventSchema),

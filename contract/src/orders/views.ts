@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { LARGEST_INT } from '../call/largest-int.ts'
 import { route } from '../call/route.ts'
 import { printableName } from '../values/printable.ts'
 import { orderFilterSchema } from './filters.ts'
@@ -12,7 +13,6 @@ export const LONGEST_VIEW_NAME = 60
 export const MOST_OWN_VIEWS = 50
 /** Everybody's of one queue. */
 export const MOST_SHARED_VIEWS = 50
-const LARGEST_ID = 2_147_483_647
 
 export const viewTexts = {
   unknown: 'This view does not exist any more.',
@@ -84,7 +84,7 @@ export const orderViewSchema = z.object({
 })
 export type OrderView = z.output<typeof orderViewSchema>
 
-const viewIdSchema = z.int().min(1).max(LARGEST_ID)
+const viewIdSchema = z.int().min(1).max(LARGEST_INT)
 
 export const listOrderViews = route({
   method: 'GET',

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { LARGEST_INT } from '../call/largest-int.ts'
 import { route } from '../call/route.ts'
 import { DEFAULT_LANGUAGE, type Language, languages } from '../values/languages.ts'
 import { printableName } from '../values/printable.ts'
@@ -12,7 +13,6 @@ export const LONGEST_SAVED_TEXT = 2000
 export const MOST_OWN_TEXTS = 100
 /** Everybody's. */
 export const MOST_SHARED_TEXTS = 200
-const LARGEST_INT = 2_147_483_647
 
 export const savedTextTexts = {
   nameRequired: 'Please enter a name for the text.',
