@@ -52,6 +52,26 @@ test('a word that is typed beside every field moves, assigns and takes back noth
   await expect(toast(page, /^Undone/i)).toHaveCount(0)
 })
 
+test('nor does its first letter show what is masked, which is recorded; the key alone does', async ({
+  page,
+  enter,
+  handIn,
+}) => {
+  const id = await handIn(newOrder('BESIDESHOW', { passport_number: 'S1234567' }))
+  await enter(page, 'Admin', orderPath(id))
+  await expect(button(page, 'Show sensitive data').first()).toBeVisible()
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(request.url()))
+  for (const word of ['sent', 'so he said']) await say(page, word)
+  await page.waitForTimeout(500)
+  await expect(button(page, 'Show sensitive data').first()).toBeVisible()
+  expect(asked.filter((url) => url.includes('sensitive'))).toEqual([])
+  await page.getByRole('heading', { level: 1 }).click()
+  await page.keyboard.press('s')
+  await expect(button(page, 'Hide sensitive data').first()).toBeVisible()
+  expect(asked.filter((url) => url.includes('sensitive'))).toHaveLength(1)
+})
+
 test('nor does it move an order on its page', async ({ page, enter, handIn }) => {
   const id = await handIn(newOrder('BESIDE30'))
   await enter(page, 'Manager', orderPath(id))

@@ -2,6 +2,7 @@ import { useEffect, useEffectEvent } from 'react'
 import { listenForWords } from '../../../ui/keyboard/in-a-word.ts'
 import { isTyping, OVER_THE_PAGE } from '../../../ui/keyboard/is-typing.ts'
 import { nameOfKey } from '../../../ui/keyboard/shortcuts.ts'
+import { standsAlone } from '../../../ui/keyboard/stands-alone.ts'
 import { batchShortcuts } from './batch-shortcuts.ts'
 
 type Acts = Record<keyof typeof batchShortcuts, () => void>
@@ -13,6 +14,11 @@ const isOnButton = ({ key, target }: KeyboardEvent): boolean =>
   target.closest('a, button, summary, select') !== null &&
   target.closest('[data-waiting-file]') === null
 
+/** Takes mails back at once: no first letter of a word does it. */
+const undoAlone = async (undo: () => void): Promise<void> => {
+  if (await standsAlone()) undo()
+}
+
 /** Binds the keys of batchShortcuts while the screen stands and nothing lies over it. */
 export const useBatchKeys = (acts: Acts): void => {
   const onKey = useEffectEvent((event: KeyboardEvent) => {
@@ -23,7 +29,9 @@ export const useBatchKeys = (acts: Acts): void => {
     if (!name) return
     event.preventDefault()
     // A key that is held down goes through files, and gives none.
-    if (!event.repeat || name === 'next' || name === 'previous') acts[name]()
+    if (event.repeat && name !== 'next' && name !== 'previous') return
+    if (name === 'undo') void undoAlone(acts.undo)
+    else acts[name]()
   })
   useEffect(() => {
     listenForWords()

@@ -16,7 +16,7 @@ export const SensitiveButton = ({ hasKey = false }: { hasKey?: boolean }) => {
       aria-busy={busy}
       disabled={busy}
       onClick={toggle}
-      {...(hasKey ? { 'data-order-key': 's', 'aria-keyshortcuts': 's' } : {})}
+      {...(hasKey ? { 'data-order-key': 's', 'data-acts': '', 'aria-keyshortcuts': 's' } : {})}
     >
       {values ? 'Hide sensitive data' : 'Show sensitive data'}
     </Button>
