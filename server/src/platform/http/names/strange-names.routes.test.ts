@@ -7,6 +7,7 @@ import { eraseTraveller } from '@e-arrival/contract/privacy'
 import { addRemark } from '@e-arrival/contract/remarks'
 import { routes } from '@e-arrival/contract/routes'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { z } from 'zod'
 import { makeMember } from '../../../testing/made/make-member.ts'
 import { makeOrder } from '../../../testing/made/make-order.ts'
 import { samplePdf } from '../../../testing/made/sample-files.ts'
@@ -46,6 +47,21 @@ describe('a name that a call does not know', () => {
       expect(refused(answer)).toEqual([400, [notKnown(name, meant)]])
     }
     expect(await app.db.selectFrom('erasures').selectAll().execute()).toEqual([])
+  })
+
+  it('is one of fifty that are told of thousands, and no more are looked at', async () => {
+    const names = Array.from({ length: 15_000 }, (_, at) => `name${at}`)
+    const body = Object.fromEntries(names.map((name) => [name, 1])) as never
+    const answer = await app.call(eraseTraveller, { token, body })
+    expect(refused(answer)).toEqual([400, names.slice(0, 50).map((name) => notKnown(name))])
+    const sent = names.map((name) => ({ [name]: 1 }))
+    Object.defineProperty(sent, 50, {
+      get: () => {
+        throw new Error('looked at')
+      },
+    })
+    const many = z.array(z.object({}))
+    expect(strangeIn({}, { body: many }, { query: {}, body: sent })).toBeDefined()
   })
 
   it('exports no more orders, asked for in the open or quietly', async () => {

@@ -17,6 +17,17 @@ type Def = {
 type Members = Record<string, unknown>
 /** `takesMore`: who calls may send more than is known here, and is refused only what means a name that he may leave out. */
 type Asked = { takesMore: boolean }
+type Strange = Generator<FieldError, void>
+
+/** So many are told of a call that has nothing else. */
+const MOST_TOLD = 50
+
+/** The first of them, as many as are told. */
+export const firstOf = (strange: Strange): FieldError[] => {
+  const told: FieldError[] = []
+  for (const one of strange) if (told.push(one) === MOST_TOLD) break
+  return told
+}
 
 const defOf = (schema: Schema): Def => schema._zod.def as unknown as Def
 const isMembers = (value: unknown): value is Members =>
@@ -37,23 +48,23 @@ const notKnown = (path: string, name: string, meant: string | undefined): FieldE
   message: `${name.slice(0, 100)} is not known here.${meant ? ` Is ${meant} meant?` : ''}`,
 })
 
-const ofObject = (def: Def, value: Members, path: string, asked: Asked): FieldError[] => {
+function* ofObject(def: Def, value: Members, path: string, asked: Asked): Strange {
   const shape = def.shape ?? {}
   const open = Object.keys(shape).filter(
     (name) => value[name] === undefined && mayBeAbsent(shape[name] as Schema),
   )
-  return Object.keys(value).flatMap((name) => {
+  for (const name of Object.keys(value)) {
     const [at, known] = [path ? `${path}.${name}` : name, shape[name]]
-    if (known) return strangeNames(known, value[name], asked, at)
+    if (known) yield* strangeNames(known, value[name], asked, at)
     // One that takes any name says so, and one that takes no other names it itself.
-    if (def.catchall) return []
+    if (known || def.catchall) continue
     const meant = nearName(name, asked.takesMore ? open : Object.keys(shape))
-    return asked.takesMore && !meant ? [] : [notKnown(at, name, meant)]
-  })
+    if (meant || !asked.takesMore) yield notKnown(at, name, meant)
+  }
 }
 
 /** Of the kinds that a value may be of the one that says least against it. */
-const ofUnion = (def: Def, value: unknown, path: string, asked: Asked): FieldError[] => {
+function* ofUnion(def: Def, value: unknown, path: string, asked: Asked): Strange {
   const isOf = (option: Schema): boolean => {
     const { type, shape = {} } = defOf(option)
     if (type !== (Array.isArray(value) ? 'array' : 'object')) return type === 'union'
@@ -66,25 +77,27 @@ const ofUnion = (def: Def, value: unknown, path: string, asked: Asked): FieldErr
     .map(readFirst)
     .filter((option) => option !== undefined)
     .filter(isOf)
-    .map((option) => strangeNames(option, value, asked, path))
-  return found.sort((a, b) => a.length - b.length)[0] ?? []
+    .map((option) => firstOf(strangeNames(option, value, asked, path)))
+  yield* found.sort((a, b) => a.length - b.length)[0] ?? []
 }
 
-/** The names of a call's parts, however deep, that its schema does not know: passed by, each would leave something to its default. */
-export const strangeNames = (
+/**
+ * The names of a call's parts, however deep, that its schema does not know: passed by, each would leave something to its default. No more is
+ * looked at than is asked for.
+ */
+export function* strangeNames(
   schema: z.core.$ZodType,
   value: unknown,
   asked: Asked,
   path = '',
-): FieldError[] => {
-  if (typeof value !== 'object' || value === null) return []
+): Strange {
+  if (typeof value !== 'object' || value === null) return
   const first = readFirst(schema as Schema)
-  if (!first) return []
+  if (!first) return
   const def = defOf(first)
-  if (def.type === 'union') return ofUnion(def, value, path, asked)
-  if (def.type === 'array' && def.element && Array.isArray(value))
-    return value.flatMap((one, at) =>
-      strangeNames(def.element as Schema, one, asked, path ? `${path}.${at}` : String(at)),
-    )
-  return def.type === 'object' && isMembers(value) ? ofObject(def, value, path, asked) : []
+  if (def.type === 'union') yield* ofUnion(def, value, path, asked)
+  else if (def.type === 'array' && def.element && Array.isArray(value))
+    for (const [at, one] of value.entries())
+      yield* strangeNames(def.element, one, asked, path ? `${path}.${at}` : String(at))
+  else if (def.type === 'object' && isMembers(value)) yield* ofObject(def, value, path, asked)
 }
