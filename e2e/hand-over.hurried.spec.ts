@@ -96,6 +96,31 @@ test('a hand-over that comes moves no button from under the hand that is about t
   await expect(page.getByText('1 new', { exact: true })).toHaveCount(0)
 })
 
+test('a press that meets the opposite of what stood there, since it was read in another tab, takes nothing back', async ({
+  page,
+  product,
+  enter,
+  staff,
+}) => {
+  const token = await tokenOf(product.url, await addMember(product.url, member('Hurry Turns')))
+  await sign(product.url, token, 'Turns under the hand')
+  await enter(page, 'Manager', '/admin/hand-over')
+  const note = page.locator('section[id^="hand-over-"]').filter({ hasText: 'Turns under the hand' })
+  await note.getByRole('button', { name: 'I have read it' }).hover()
+  const id = Number((await note.getAttribute('id'))?.replace('hand-over-', ''))
+  const headers = { authorization: staff.Manager.token }
+  const body = { id, read: true }
+  await callApi(product.url, 'POST', '/admin/acknowledge-hand-over', body, headers)
+  await note.getByText('I have not read it after all').waitFor()
+  await page.mouse.down()
+  await page.mouse.up()
+  await expect(toast(page, 'You had acknowledged it already.')).toBeVisible()
+  await expect(note).toContainText('Read by Chan Manager')
+  await letGo(page)
+  await note.getByRole('button', { name: 'I have not read it after all' }).click()
+  await expect(note).toContainText('Nobody has said yet that he read it.')
+})
+
 test('what was handed over while the line to the office was broken is told when it is back', async ({
   page,
   product,

@@ -31,8 +31,9 @@ export const outdatedDoubt = (
   return labels.length > 0 ? `Corrected after it was copied: ${labels.join(', ')}.` : null
 }
 
-/** What speaks against a reference that was typed on behind the key that leads to its field. */
-export const BEHIND_ITS_KEY = 'It was typed at once behind r, and may begin with it.'
+/** What speaks against a reference that was typed on behind a key that leads to its field. */
+export const behindKeyDoubt = (key: string): string =>
+  `It was typed at once behind ${key}, and may begin with it.`
 
 /** What was done to an order's filing while its reference was typed here. */
 export const filedMeanwhile = (filed: OrderDetail['filed']): string =>

@@ -12,7 +12,7 @@ import { tooLong } from '../../ui/forms/too-long.ts'
 import { useKeptValues } from '../../ui/forms/use-kept-values.ts'
 import { useIsUnsaid } from '../../ui/toast/use-is-unsaid.ts'
 import classes from './filing-sheet.module.css'
-import { BEHIND_ITS_KEY, filedMeanwhile } from './reference-doubt.rules.ts'
+import { behindKeyDoubt, filedMeanwhile } from './reference-doubt.rules.ts'
 import { useReference } from './use-reference.ts'
 
 /** Another open order of the party, as it is offered for the same reference. */
@@ -50,7 +50,7 @@ export const ReferenceForm = ({
   const { filed } = order
   const corrects = filed !== null && order.process_status === 'AwaitingGovt'
   const known = corrects ? filedAsNow : ''
-  const { reference, isOverOther, isBehindKey, begin, type } = useReference(known, filedAs)
+  const { reference, isOverOther, behindKey, begin, type } = useReference(known, filedAs)
   const field = useRef<HTMLInputElement>(null)
   const form = useRef<HTMLFormElement>(null)
   useKeptValues(
@@ -78,7 +78,7 @@ export const ReferenceForm = ({
     if (long) return
     const doubts = [
       ...(isOverOther ? [filedMeanwhile(filed)] : []),
-      ...(isBehindKey ? [BEHIND_ITS_KEY] : []),
+      ...(behindKey ? [behindKeyDoubt(behindKey)] : []),
     ]
     if (corrects) onCorrect(reference, doubts)
     else onFile(reference, along, doubts)

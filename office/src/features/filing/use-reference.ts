@@ -1,16 +1,16 @@
 import { useEffect, useRef, useState } from 'react'
-import { ALONE_MS, newestSignAt } from '../../ui/keyboard/in-a-word.ts'
+import { ALONE_MS, newestSign, newestSignAt } from '../../ui/keyboard/in-a-word.ts'
 import { sameReference } from './reference-doubt.rules.ts'
 
 /**
  * The reference in its field, which begins with what the order is filed as, `known`. Untouched it follows that. What was typed
  * stands. `isOverOther` says that it was begun over another one than is known by now: it was meant for that. What it was filed as
- * from here, `filedAs`, is no other one. `isBehindKey` says that it begins with a sign that followed a key of the page as closely as in a word.
+ * from here, `filedAs`, is no other one. `behindKey` is the key of the page that its first sign followed as closely as in a word; '' for none.
  */
 export const useReference = (known: string, filedAs: string | undefined) => {
   const [reference, setReference] = useState(known)
   const [begunOver, setBegunOver] = useState(known)
-  const [firstBehindKey, setFirstBehindKey] = useState('')
+  const [behind, setBehind] = useState({ key: '', first: '' })
   const begin = (text: string) => {
     setReference(text)
     setBegunOver(known)
@@ -21,7 +21,7 @@ export const useReference = (known: string, filedAs: string | undefined) => {
     if (reference !== known && reference !== '') return
     // What is pasted is whole.
     const isSoon = [...text].length === 1 && at - newestSignAt() < ALONE_MS
-    setFirstBehindKey(isSoon ? text : '')
+    setBehind({ key: isSoon ? newestSign() : '', first: text })
   }
   const lastKnown = useRef(known)
   useEffect(() => {
@@ -36,7 +36,7 @@ export const useReference = (known: string, filedAs: string | undefined) => {
   return {
     reference,
     isOverOther: begunOver !== known && !sameReference(reference, known),
-    isBehindKey: firstBehindKey !== '' && reference.startsWith(firstBehindKey),
+    behindKey: reference.startsWith(behind.first) ? behind.key : '',
     /** What was typed before is brought back. */
     begin,
     type,

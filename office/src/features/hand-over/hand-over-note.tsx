@@ -5,6 +5,7 @@ import { Button } from '@mantine/core'
 import { memberIdOf } from '../../api/session.ts'
 import { useSession } from '../../api/use-session.ts'
 import { Panel } from '../../ui/panel/panel.tsx'
+import { useStood } from '../../ui/press/use-stood.ts'
 import { reasonWords } from './draft.rules.ts'
 import { Figures } from './figures.tsx'
 import classes from './hand-over.module.css'
@@ -17,6 +18,8 @@ export const HandOverNote = ({ note, statusOf }: { note: HandOver; statusOf: Sta
   const acknowledge = useAcknowledge()
   const me = memberIdOf(session)
   const isDone = note.acknowledged.some(({ member_id }) => member_id === me)
+  // The button may turn into its opposite under the hand.
+  const { seen } = useStood(isDone)
   return (
     <Panel
       id={`hand-over-${note.id}`}
@@ -28,7 +31,7 @@ export const HandOverNote = ({ note, statusOf }: { note: HandOver; statusOf: Sta
             data-once
             variant={note.acknowledged.length === 0 ? 'filled' : 'default'}
             loading={acknowledge.isPending}
-            onClick={() => acknowledge.mutate({ id: note.id, read: !isDone })}
+            onClick={() => acknowledge.mutate({ id: note.id, read: !seen() })}
           >
             {isDone ? 'I have not read it after all' : 'I have read it'}
           </Button>

@@ -13,6 +13,7 @@ const WALKS = 'jkxg[]'
 const TURNS = '[]'
 
 let newest = Number.NEGATIVE_INFINITY
+let newestKey = ''
 /** The newest sign, or what ended a word behind it; a letter that is pressed twice by itself is newest since its first press. */
 let last = ''
 let lastAt = Number.NEGATIVE_INFINITY
@@ -37,6 +38,7 @@ const onSign = (key: string, at: number): void => {
     isTyped = isWord || document.querySelector(OVER_THE_PAGE) !== null
     walks = WALKS.includes(key) || (soon && last === 'g')
     newest = at
+    newestKey = key
   }
   last = key
   lastAt = at
@@ -101,6 +103,9 @@ export const isInAWord = ({ timeStamp }: KeyboardEvent): boolean => timeStamp ==
 
 /** When the newest sign was pressed, as events tell it. */
 export const newestSignAt = (): number => newest
+
+/** Which sign that was. */
+export const newestSign = (): string => newestKey
 
 /**
  * Sees what is typed before whoever takes it, and behind those that keep it for a field that comes. A sign of a word, a number or a date is no key,
