@@ -174,12 +174,15 @@ test('what would be refused again stays told while the rest is tried again, and 
   await page
     .getByLabel('Files to add')
     .setInputFiles([{ ...PDF, name: 'lost.pdf', buffer: textPdf(HEAD, 'Nobody', 'lost') }])
-  await expect(failed).toContainText('16 files could not be added')
+  await expect(failed).toContainText(
+    '15 files could not be added. Of one file no answer came: it may wait all the same',
+  )
   await page.unrouteAll({ behavior: 'wait' })
   await letGo(page)
   await button(page, 'Try again').click()
   await expect(page.getByText('1 file waits')).toBeVisible()
   await expect(failed).toContainText('15 files could not be added')
+  await expect(failed).not.toContainText('no answer came')
   await expect(failed).toContainText('renamed.pdf')
   await addCardOf(page, handIn, 'STAYTOLD', 'Staytold')
   await button(page, 'Give all sure (1)').click()
@@ -192,6 +195,38 @@ test('what would be refused again stays told while the rest is tried again, and 
       ratio: 1,
     })
   }
+})
+
+test('a file whose adding got no answer is not called one that could not be added, and is asked about before it is lost', async ({
+  page,
+  product,
+}) => {
+  await enterAnew(page, product, 'Unheard')
+  await page.route('**/add-waiting-file', async (route) => {
+    await route.fetch()
+    await route.abort('connectionreset')
+  })
+  const file = { ...PDF, name: 'unheard.pdf', buffer: textPdf(HEAD, 'Nobody', 'unheard') }
+  await page.getByLabel('Files to add').setInputFiles([file])
+  const lost = page.getByRole('alert').filter({ hasText: 'Of one file no answer came' })
+  await expect(lost).toContainText('unheard.pdf')
+  await expect(page.getByText('could not be added')).toHaveCount(0)
+  await expect(page.getByText('1 file waits')).toBeVisible()
+  const asked: string[] = []
+  page.on('dialog', async (dialog) => {
+    asked.push(dialog.type())
+    await dialog.dismiss()
+  })
+  await letGo(page)
+  const leave = () => page.evaluate(() => window.location.reload())
+  await leave()
+  await expect.poll(() => asked).toEqual(['beforeunload'])
+  await expect(lost).toBeVisible()
+  await button(page, 'Close').click()
+  await expect(lost).toHaveCount(0)
+  await leave()
+  await expect(page.getByText('1 file waits')).toBeVisible()
+  expect(asked).toHaveLength(1)
 })
 
 test('what had not been added when the session ended is told after the next sign-in, and can be tried again', async ({

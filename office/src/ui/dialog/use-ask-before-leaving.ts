@@ -3,16 +3,20 @@ import { useEffect } from 'react'
 const ask = (event: BeforeUnloadEvent): void => event.preventDefault()
 
 /** From here on nothing of the page may stay: its member has left. */
-export const stopAskingBeforeLeaving = (): void => window.removeEventListener('beforeunload', ask)
+export const stopAskingBeforeLeaving = (): void => {
+  reasons.clear()
+  window.removeEventListener('beforeunload', ask)
+}
 
-let reasons = 0
+const reasons = new Set<object>()
 /** From now on the browser asks before the page goes, or is loaded anew. Answers what to call when there is nothing more to lose. */
 export const askBeforeLeaving = (): (() => void) => {
-  reasons += 1
+  const reason = {}
+  reasons.add(reason)
   window.addEventListener('beforeunload', ask)
   return () => {
-    reasons -= 1
-    if (reasons === 0) stopAskingBeforeLeaving()
+    reasons.delete(reason)
+    if (reasons.size === 0) stopAskingBeforeLeaving()
   }
 }
 

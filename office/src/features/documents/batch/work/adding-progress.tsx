@@ -1,15 +1,19 @@
 import { Button, Progress } from '@mantine/core'
+import { useEffect } from 'react'
 import { Sideways } from '../../../../ui/sideways/sideways.tsx'
-import { forgetFailed, retryFailed, useAdding } from './adding.ts'
+import { askWhileKept, forgetFailed, retryFailed, useAdding } from './adding.ts'
+import { notAddedWords } from './adding-words.rules.ts'
 import { useListHeight } from './use-list-height.ts'
 import classes from './work.module.css'
 
 /** How far the adding is, and which files did not come to wait. */
 export const AddingProgress = () => {
   const { left, running, done, failed } = useAdding()
+  useEffect(askWhileKept, [])
   const total = left.length + running + done
   const tallest = useListHeight()
   const isBusy = left.length + running > 0
+  const lost = failed.filter(({ isLost }) => isLost).length
   return (
     <>
       {isBusy && (
@@ -22,8 +26,8 @@ export const AddingProgress = () => {
       )}
       {failed.length > 0 && (
         <div className={classes.failed} role="alert">
-          <p>{failed.length === 1 ? 'One file' : `${failed.length} files`} could not be added</p>
-          <Sideways label="Files that could not be added" tallest={tallest}>
+          <p>{notAddedWords(failed.length - lost, lost)}</p>
+          <Sideways label="Files that may not be added" tallest={tallest}>
             <ul>
               {failed.map(({ at, name, why }) => (
                 <li key={at}>

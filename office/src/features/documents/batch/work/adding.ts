@@ -1,14 +1,17 @@
 import { documentTexts, documentTypes, MAX_DOCUMENT_BYTES } from '@e-arrival/contract/documents'
 import { addWaitingFile } from '@e-arrival/contract/documents/batch'
-import { ApiError, messageOf } from '../../../../api/api-error.ts'
+import { ApiError, isLostAnswer, messageOf } from '../../../../api/api-error.ts'
 import { currentSession } from '../../../../api/session.ts'
 import { upload } from '../../../../api/upload.ts'
 import { askBeforeLeaving } from '../../../../ui/dialog/use-ask-before-leaving.ts'
 import { formOf } from '../../upload-form.ts'
 import { memberStore } from './member-store.ts'
 
-/** A file that did not come to wait, and why; file: what to send again, null for what would be refused again. */
-export type Failed = { at: number; name: string; file: File | null; why: string }
+/**
+ * A file that did not come to wait, and why; file: what to send again, null for what would be refused again. Of a lost one no answer came:
+ * it may wait.
+ */
+export type Failed = { at: number; name: string; file: File | null; why: string; isLost: boolean }
 type Adding = { left: readonly File[]; running: number; done: number; failed: readonly Failed[] }
 
 const store = memberStore<Adding>({ left: [], running: 0, done: 0, failed: [] }, { waits: true })
@@ -31,13 +34,27 @@ export const onAdded = (listener: () => void): (() => void) => {
 }
 
 let failures = 0
-const asFailed = (name: string, file: File | null, why: string): Failed => {
+const asFailed = (name: string, file: File | null, why: string, isLost = false): Failed => {
   failures += 1
-  return { at: failures, name, file, why }
+  return { at: failures, name, file, why, isLost }
+}
+
+/** Stops asking before the page goes, while it holds files that can be sent again. */
+let letGo: (() => void) | undefined
+const changeFailed = (by: (state: Adding) => Partial<Adding>): void =>
+  store.change((state) => {
+    const next = { ...state, ...by(state) }
+    askWhileKept(next)
+    return next
+  })
+/** Also where its member has signed in again, and what he was told before stands there. */
+export const askWhileKept = ({ failed } = store.read()): void => {
+  letGo?.()
+  letGo = failed.some(({ file }) => file) ? askBeforeLeaving() : undefined
 }
 const fail = (...failed: Parameters<typeof asFailed>): void => {
   const one = asFailed(...failed)
-  store.change((state) => ({ ...state, failed: [...state.failed, one] }))
+  changeFailed((state) => ({ failed: [...state.failed, one] }))
 }
 
 const whyNot = (file: File): string | null => {
@@ -72,16 +89,16 @@ const isRefusedAsIs = (error: unknown): boolean =>
 
 /** What is left is not tried: each would be refused as this one was. */
 const stopFor = (why: string): void =>
-  store.change((state) => {
-    const stopped = state.left.map((file) => asFailed(file.name, file, why))
-    return { ...state, left: [], failed: [...state.failed, ...stopped] }
+  changeFailed(({ left, failed }) => {
+    const stopped = left.map((file) => asFailed(file.name, file, why))
+    return { left: [], failed: [...failed, ...stopped] }
   })
 
 /** What became of a file that was not taken, and of those behind it. */
 const tellOf = (file: File, error: unknown): void => {
   const isSignedOut = currentSession() === null
   const why = isSignedOut ? SIGNED_OUT : messageOf(error)
-  fail(file.name, isRefusedAsIs(error) ? null : file, why)
+  fail(file.name, isRefusedAsIs(error) ? null : file, why, !isSignedOut && isLostAnswer(error))
   if (isSignedOut || isHeldBack(error)) stopFor(why)
 }
 
@@ -138,8 +155,8 @@ export const addFiles = async (files: readonly File[]): Promise<void> => {
 /** Tries again what failed by a lost line or a busy server; what would be refused again stays told. */
 export const retryFailed = (): void => {
   const again = store.read().failed.flatMap(({ file }) => file ?? [])
-  store.change((state) => ({ ...state, failed: state.failed.filter(({ file }) => !file) }))
+  changeFailed(({ failed }) => ({ failed: failed.filter(({ file }) => !file) }))
   void addFiles(again)
 }
 
-export const forgetFailed = (): void => store.change((state) => ({ ...state, failed: [] }))
+export const forgetFailed = (): void => changeFailed(() => ({ failed: [] }))
