@@ -135,6 +135,25 @@ test('the dialog that replaces a key closes where it was come back to, once that
   expect(count.sent).toBe(1)
 })
 
+test('the dialog that replaces a key closes where that is over, and says of which', async ({
+  page,
+  product,
+  staff,
+  enter,
+}) => {
+  const headers = { authorization: staff.Admin.token }
+  const key = { domain: 'over.example', sandbox: false }
+  const made = await callApi(product.url, 'POST', '/admin/intake-keys', key, headers)
+  const { id } = made.data as { id: number }
+  await enter(page, 'Admin', '/admin/integrations')
+  await page.getByRole('button', { name: /^Rotate over\.example/ }).click()
+  await callApi(product.url, 'POST', `/admin/intake-keys/${id}/revoke`, {}, headers)
+  await letGo(page)
+  await button(page, 'Rotate').click()
+  await expect(toast(page, /^This intake key of over\.example \(….{4}\) is revoked/)).toBeVisible()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+})
+
 test('the dialog that erases a traveller closes where it was come back to, once he is erased', async ({
   page,
   enter,

@@ -50,6 +50,10 @@ test('the number stays while another page, or another order of the same list, is
   await page.getByRole('button', { name: 'Page 2', exact: true }).click()
   await expect(page).toHaveURL(/page=2/)
   expect(await head.innerText()).toBe(told)
+  // The rows are still those of before: no range is said over them.
+  const pages = page.getByRole('navigation', { name: 'Pages' })
+  await expect(pages.getByText(/ of /)).toHaveCount(0)
   letCome()
   await expect(rows(page).first()).toHaveAttribute('data-index', '0')
+  await expect(pages.getByText(/^11–20 of /)).toBeVisible()
 })

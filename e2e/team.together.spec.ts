@@ -79,6 +79,25 @@ test('an open form says what a colleague has made of the member, and keeps what 
   await expect(rowOf(page, 'Together Dara Sok')).toContainText('Night Staff')
 })
 
+test('the form of a member who was deleted meanwhile gives way to words that say so', async ({
+  page,
+  product,
+  enter,
+}) => {
+  const email = 'together.gone@office.example'
+  const gone = { name: 'Together Gone', email, password: 'first password', type: 'Team' }
+  const { id } = await addMember(product.url, gone)
+  await enter(page, 'Admin', `/admin/manage-team/${id}`)
+  await page.getByRole('textbox', { name: 'Name', exact: true }).fill('Together Gone Soon')
+  await elsewhere(product, 'PUT', '/admin/delete-team-member', { teamMemberId: id })
+  const said = page.getByRole('alert').getByText('This team member does not exist.')
+  await expect(said).toBeVisible(SOON)
+  await expect(button(page, 'Update')).toHaveCount(0)
+  await expect(page.getByText('Live sessions')).toHaveCount(0)
+  await page.getByRole('link', { name: 'Back to the team' }).click()
+  await expect(button(page, 'Submit')).toBeVisible()
+})
+
 test('what is typed over a name that a colleague had changed before is there again on the next visit', async ({
   page,
   product,

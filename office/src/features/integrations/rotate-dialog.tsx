@@ -2,6 +2,7 @@ import { OVERLAP_HOURS, overlapSchema } from '@e-arrival/contract/integrations/i
 import { Button, TextInput } from '@mantine/core'
 import { schemaResolver, useForm } from '@mantine/form'
 import { z } from 'zod'
+import { ApiError } from '../../api/api-error.ts'
 import { markRefused } from '../../api/mark-refused.ts'
 import { useSession } from '../../api/use-session.ts'
 import { Dialog } from '../../ui/dialog/dialog.tsx'
@@ -18,6 +19,10 @@ type Props = {
   onClose: () => void
   onRotate: (overlapHours: number) => Promise<unknown>
 }
+
+/** There is none any more, or another took its place: nothing is left to ask. */
+const isOver = (error: unknown): boolean =>
+  error instanceof ApiError && (error.http === 404 || error.http === 409)
 
 const schema = z.object({ overlapHours: overlapSchema })
 
@@ -54,6 +59,7 @@ const RotateForm = ({ title, old, busy, onClose, onRotate }: Omit<Props, 'opened
       forget(sent)
     } catch (error) {
       markRefused(form, error)
+      if (isOver(error)) leave()
     }
   })
   return (

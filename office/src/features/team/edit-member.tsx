@@ -21,7 +21,7 @@ type Props = {
 export const EditMember = ({ id, onSaved, sessions }: Props) => {
   const loading = useQuery(teamMember(id))
   const { data: me } = useQuery(myself)
-  const { data: team } = useQuery(teamList)
+  const { data: team, dataUpdatedAt: listedAt } = useQuery(teamList)
   const member = loading.data
   if (loading.error)
     return (
@@ -39,6 +39,16 @@ export const EditMember = ({ id, onSaved, sessions }: Props) => {
     return (
       <Panel id="member" title="Edit Team Member">
         <Skeleton h={122} aria-hidden="true" />
+      </Panel>
+    )
+  const isGone = listedAt > loading.dataUpdatedAt && !team.some(({ id: own }) => own === member.id)
+  if (isGone)
+    return (
+      <Panel id="member" title="Edit Team Member" note={<span dir="auto">{member.name}</span>}>
+        <div role="alert" className={classes.refusal}>
+          <p>{teamTexts.unknownMember}</p>
+          <BackToTeam />
+        </div>
       </Panel>
     )
   if (!mayEdit(me, member))

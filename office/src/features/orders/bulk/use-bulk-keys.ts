@@ -5,8 +5,8 @@ const onKey = (event: KeyboardEvent): void => {
   const chord = event.ctrlKey || event.metaKey || event.altKey || event.isComposing
   if (event.defaultPrevented || chord || isTyping(event.target)) return
   if (document.querySelector(OVER_THE_PAGE)) return
-  const marked = [...document.querySelectorAll<HTMLElement>('[data-bulk-key]')]
-  const target = marked.find((one) => one.getAttribute('data-bulk-key') === event.key)
+  const place = `[data-bulk-key="${CSS.escape(event.key)}"]`
+  const target = document.querySelector<HTMLElement>(place)
   if (!target) return
   event.preventDefault()
   target.focus()

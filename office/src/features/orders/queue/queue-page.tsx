@@ -105,6 +105,7 @@ export const QueuePage = ({ queue, headActions, note }: Props) => {
         sizes={definition.sizes}
         total={list.total}
         bounded={list.bounded}
+        stale={list.stale}
         onPage={(page) => change({ page })}
         onSize={(size) => change({ size })}
       />

@@ -16,12 +16,14 @@ type Props = {
   total: number | undefined
   /** The total stopped at its limit: "1,000+". */
   bounded?: boolean
+  /** The rows are those of before, while this page is on its way. */
+  stale?: boolean | undefined
   onPage: (page: number) => void
   onSize: (size: PageSize) => void
 }
 
-const rangeWords = ({ page, size, total, bounded }: Props): string => {
-  if (total === undefined) return ''
+const rangeWords = ({ page, size, total, bounded, stale }: Props): string => {
+  if (total === undefined || stale) return ''
   const all = `${inDigits(total)}${bounded ? '+' : ''}`
   if (size === 'all' && total > MAX_SCROLLED_ROWS)
     return `The first ${inDigits(MAX_SCROLLED_ROWS)} of ${all}: search or sort to reach the others`

@@ -10,6 +10,8 @@ export type QueueRows = {
   /** Undefined too while the rows are those of another search or other filters: their number is no answer to this one. */
   total: number | undefined
   bounded: boolean
+  /** They are of another page, or of another question. */
+  stale?: boolean
   servedAt: string | undefined
   window?: DataTableProps<OrderRow>['window']
 }

@@ -22,6 +22,7 @@ export const useQueuePage = (queue: QueueName, search: QueueSearch): QueueRows =
     rows: data?.rows ?? NONE,
     total: data?.question === questionOf(search) ? data.total : undefined,
     bounded: data?.bounded ?? false,
+    stale,
     servedAt: data?.servedAt,
   }
 }
