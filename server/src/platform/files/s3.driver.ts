@@ -13,7 +13,8 @@ import {
   type S3ServiceException,
 } from '@aws-sdk/client-s3'
 import { asked } from './asked.ts'
-import { atPace, type Pace, STORE_PACE } from './at-pace.ts'
+import { type Pace, STORE_PACE } from './at-pace.ts'
+import { boundAnswer } from './bound-answer.ts'
 import { type ByteRange, FileDamaged, FileMissing, type FileStore } from './file-store.port.ts'
 import { byOwnKeys } from './own-keys.ts'
 import { readOwnFile } from './plain-file.ts'
@@ -33,19 +34,19 @@ export type S3Place = {
 export const CONNECT_MS = 3_000
 export const ANSWER_MS = 8_000
 export const STANDSTILL_MS = 15_000
-/** A document has 10 MB at most, and a page of a list a thousand keys of a kilobyte. */
-export const MOST_ANSWER_BYTES = 16 * 1024 * 1024
 
-/** Holds every answer to a pace and to a length. */
+/** Holds every answer to a pace and to a length, before anything of it is parsed. */
 const boundAnswers = (client: S3Client, pace: Pace): void =>
   client.middlewareStack.add(
-    (next) => async (args) => {
-      const result = await next(args)
-      const response = result.response as { body?: unknown }
-      if (response.body instanceof Readable)
-        response.body = atPace(response.body, pace, MOST_ANSWER_BYTES)
-      return result
-    },
+    (next, { commandName: command = '' }) =>
+      async (args) => {
+        const result = await next(args)
+        const response = result.response as { body?: unknown; statusCode: number }
+        const to = { command, http: response.statusCode }
+        if (response.body instanceof Readable)
+          response.body = await boundAnswer(response.body, to, pace)
+        return result
+      },
     { step: 'deserialize', priority: 'low', name: 'boundAnswers' },
   )
 
