@@ -157,7 +157,7 @@ const tools = [
       path: '^server/src/',
       pathNot: [DRIVER, DRIVER_TEST, '^server/src/testing/'],
     },
-    { path: bought('@aws-sdk/[^/]+|@sendgrid/[^/]+|flydrive') },
+    { path: bought('@aws-sdk/[^/]+|@sendgrid/[^/]+') },
   ),
 ]
 

@@ -71,7 +71,7 @@ const importsThatBreak: Planted[] = [
     "import '../features/mail/ses.driver.ts'",
   ],
   ['driver-tests-stay-home', `${FEATURE}/mail/x/x.driver.test.ts`, "import '../ses.driver.ts'"],
-  ['providers-in-drivers', 'server/src/platform/files/x.ts', "import 'flydrive'"],
+  ['providers-in-drivers', 'server/src/platform/files/x.ts', "import '@sendgrid/mail'"],
 ]
 
 const globalsThatBreak: Planted[] = [

@@ -6,7 +6,7 @@ import { dirname, join } from 'node:path'
 export type Files = Readonly<Record<string, string>>
 
 const ROOT = dirname(dirname(import.meta.dirname))
-const BOUGHT = ['zod', 'kysely', 'fastify', '@fastify/cookie', '@sendgrid/mail', 'flydrive']
+const BOUGHT = ['zod', 'kysely', 'fastify', '@fastify/cookie', '@sendgrid/mail']
 
 const bought = (name: string): Files => ({
   [`node_modules/${name}/package.json`]: JSON.stringify({ name, main: 'index.js' }),

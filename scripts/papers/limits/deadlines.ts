@@ -26,9 +26,15 @@ import {
 import { ANSWER_WITHIN_MS, PAPERS_WITHIN_MS } from '../../../server/src/platform/deadline.ts'
 import { PACE_BYTES, PACE_MS } from '../../../server/src/platform/files/at-pace.ts'
 import {
+  MOST_DOCUMENT_ANSWER_BYTES,
+  MOST_PAGE_BYTES,
+  MOST_PAGE_SIGNS,
+  MOST_SAID_BYTES,
+  MOST_SAID_SIGNS,
+} from '../../../server/src/platform/files/bound-answer.ts'
+import {
   CONNECT_MS,
   LOCKED_DAYS,
-  MOST_ANSWER_BYTES,
   ANSWER_MS as S3_ANSWER_MS,
   STANDSTILL_MS as S3_STANDSTILL_MS,
 } from '../../../server/src/platform/files/s3.driver.ts'
@@ -101,7 +107,11 @@ export const deadlines = [
   limit('a line to S3 on which nothing moves', { S3_STANDSTILL_MS }, time),
   limit('what S3 has to bring of an answer, or its end, …', { PACE_BYTES }, bytes),
   limit('… in so long that it is waited for', { PACE_MS }, time),
-  limit('an answer of S3, in all', { MOST_ANSWER_BYTES }, bytes),
+  limit('a document from S3, sealed', { MOST_DOCUMENT_ANSWER_BYTES }, bytes),
+  limit('a page of a list of S3', { MOST_PAGE_BYTES }, bytes),
+  limit('… and the signs < & = in it', { MOST_PAGE_SIGNS }, count),
+  limit('whatever else S3 says', { MOST_SAID_BYTES }, bytes),
+  limit('… and the signs < & = in it', { MOST_SAID_SIGNS }, count),
   limit('pages of a list of S3, of a thousand files each', { MOST_PAGES }, count),
   limit(
     'a document’s file that is read through before its first byte is given, whoever still waits',

@@ -1,9 +1,10 @@
-import { createReadStream } from 'node:fs'
-import { readdir, rename, rm } from 'node:fs/promises'
-import { join, relative, sep } from 'node:path'
+import { readdir, rename, rm, unlink } from 'node:fs/promises'
+import { join, relative } from 'node:path'
 import { tryWholeFile } from '../../features/documents/documents.public.ts'
 import type { Db } from '../../platform/db/db.ts'
 import { FileDamaged, FileMissing, type FileStore } from '../../platform/files/file-store.port.ts'
+import { inFolder } from '../../platform/files/own-folder.ts'
+import { openOwnFile } from '../../platform/files/plain-file.ts'
 import { digestOfFile, writeHashed } from './hashed-files.ts'
 import { documentPath, type KeptDocument, type Manifest, storedHash } from './manifest.ts'
 
@@ -11,6 +12,7 @@ type Copied = { documents: KeptDocument[]; missing: KeptDocument[] }
 type Deps = { db: Db; files: FileStore; say: (line: string) => void; last: Manifest | null }
 
 const FORMAT = { format: 3 } as const
+const DOCUMENTS = 'documents'
 
 /** Copies what is not in the folder yet, sealed as it is; what cannot be had as it was uploaded is named and left out. */
 export const copyDocuments = async (
@@ -57,7 +59,7 @@ const copyOne = async (
     await rename(part, path)
     return { ...document, stored_sha256: copy.sha256 }
   } catch (error) {
-    if (error instanceof FileMissing) return null
+    if (error instanceof FileMissing || error instanceof FileDamaged) return null
     throw error
   }
 }
@@ -71,7 +73,7 @@ const isWhole = async (
 ): Promise<boolean> => {
   const local = {
     ...files,
-    open: async (_: string, range?: object) => createReadStream(copy, range),
+    open: async (_: string, range?: object) => (await openOwnFile(copy)).createReadStream(range),
   }
   try {
     await tryWholeFile(db, local, { order_id, storage_key: key, bytes, sha256 })
@@ -89,13 +91,17 @@ export const removeUnnamed = async (folder: string, manifest: Manifest): Promise
       relative(folder, documentPath(folder, manifest, document)),
     ),
   )
-  const found = await readdir(join(folder, 'documents'), {
-    recursive: true,
-    withFileTypes: true,
-  }).catch(() => [])
-  for (const entry of found) {
-    const path = join(relative(folder, entry.parentPath), entry.name)
-    if (entry.isFile() && path.startsWith(`documents${sep}`) && !kept.has(path))
-      await rm(join(folder, path))
-  }
+  await removeIn(join(folder, DOCUMENTS), DOCUMENTS, kept).catch((error: NodeJS.ErrnoException) => {
+    if (error.code !== 'ENOENT') throw error
+  })
 }
+
+/** What lies in a folder and is not kept by its path in the backup; no link is followed. */
+const removeIn = (folder: string, named: string, kept: ReadonlySet<string>): Promise<void> =>
+  inFolder(folder, async (at) => {
+    for (const entry of await readdir(at, { withFileTypes: true })) {
+      const path = join(named, entry.name)
+      if (entry.isDirectory()) await removeIn(join(at, entry.name), path, kept)
+      else if (entry.isFile() && !kept.has(path)) await unlink(join(at, entry.name))
+    }
+  })

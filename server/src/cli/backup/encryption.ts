@@ -1,10 +1,10 @@
-import { createReadStream } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import type { ReadableStream as NodeStream } from 'node:stream/web'
 import { Decrypter, Encrypter, generateX25519Identity, identityToRecipient } from 'age-encryption'
 import { AppError } from '../../platform/app-error.ts'
+import { readGivenFile, streamGivenFile } from '../../platform/files/plain-file.ts'
 import { writeHashed } from './hashed-files.ts'
 
 /** Whom a backup is encrypted to: an age recipient, or whoever knows a passphrase. */
@@ -55,7 +55,7 @@ const opens = async (opener: BackupOpener, stateFolder: string): Promise<Decrypt
 const ownIdentity = async (passphrase: string, stateFolder: string): Promise<string> => {
   const decrypter = new Decrypter()
   decrypter.addPassphrase(passphrase)
-  const sealed = await readFile(join(stateFolder, IDENTITY)).catch(() => {
+  const sealed = await readGivenFile(join(stateFolder, IDENTITY)).catch(() => {
     throw wrongKey('The backup is not encrypted with a passphrase: give --identity FILE.')
   })
   const text = await decrypter.decrypt(new Uint8Array(sealed), 'text').catch(() => {
@@ -79,13 +79,13 @@ export const openerOf = async (
     throw wrongKey(
       'The backup is not encrypted, though a key was given: who put it there is not known. Restore it without the key if you trust the place.',
     )
-  if (!isEncrypted) return async (path) => createReadStream(path)
+  if (!isEncrypted) return streamGivenFile
   if (!opener)
     throw wrongKey('The backup is encrypted: give --identity FILE or --passphrase-file FILE.')
   const decrypter = await opens(opener, stateFolder)
   return async (path) => {
     const plain = await decrypter
-      .decrypt(Readable.toWeb(createReadStream(path)) as unknown as ReadableStream<Uint8Array>)
+      .decrypt(Readable.toWeb(await streamGivenFile(path)) as unknown as ReadableStream<Uint8Array>)
       .catch((error: unknown) => {
         throw wrongKey(`${path} does not open with that key (${(error as Error).message}).`)
       })

@@ -1,10 +1,11 @@
 import { createHash } from 'node:crypto'
-import { createReadStream, createWriteStream } from 'node:fs'
+import { createWriteStream } from 'node:fs'
 import { mkdir } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import { PassThrough, type Readable, Transform } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { flushToDisk } from '../../platform/files/flush-to-disk.ts'
+import { NotOurs, streamGivenFile } from '../../platform/files/plain-file.ts'
 
 export type Digest = { bytes: number; sha256: string }
 
@@ -40,12 +41,12 @@ export const digestOf = async (from: Readable): Promise<Digest> => {
   return digest()
 }
 
-/** What a file holds; null where there is none. */
+/** What a file holds; null where there is none, or something else in its place. */
 export const digestOfFile = async (path: string): Promise<Digest | null> => {
   try {
-    return await digestOf(createReadStream(path))
+    return await digestOf(await streamGivenFile(path))
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null
+    if (error instanceof NotOurs || (error as NodeJS.ErrnoException).code === 'ENOENT') return null
     throw error
   }
 }

@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto'
-import { createReadStream } from 'node:fs'
 import { mkdir, readdir, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { AppError } from '../../platform/app-error.ts'
@@ -10,6 +9,7 @@ import { newestMigration } from '../../platform/db/migrate/step-ledger.ts'
 import { inTransaction } from '../../platform/db/transaction.ts'
 import type { FileStore } from '../../platform/files/file-store.port.ts'
 import { flushToDisk } from '../../platform/files/flush-to-disk.ts'
+import { streamGivenFile } from '../../platform/files/plain-file.ts'
 import { copyDocuments, removeUnnamed } from './copy-documents.ts'
 import {
   dumpTable,
@@ -83,11 +83,13 @@ export const makeBackup = async (db: Db, deps: BackupDeps, folder: string): Prom
 const OURS = /^(manifest\.json(\.part)?|documents|tables|secrets\.json|state-[\w-]+)$/
 
 const assertOurs = async (folder: string): Promise<void> => {
-  const foreign = (await readdir(folder).catch(() => [])).find((name) => !OURS.test(name))
+  const found = await readdir(folder, { withFileTypes: true }).catch(() => [])
+  // What a backup lays and takes away would be wherever a link leads.
+  const foreign = found.find((entry) => !OURS.test(entry.name) || entry.isSymbolicLink())
   if (foreign === undefined) return
   throw new AppError(
     'conflict',
-    `${notEmpty(folder, foreign)} Name a folder of backups or one that is not there yet.`,
+    `${notEmpty(folder, foreign.name)} Name a folder of backups or one that is not there yet.`,
   )
 }
 
@@ -166,7 +168,7 @@ const copySecrets = async (
 ): Promise<Digest | null> => {
   const path = join(dataDir, 'secrets.json')
   if (!(await stat(path).catch(() => null))) return null
-  const plain = createReadStream(path)
+  const plain = await streamGivenFile(path)
   return writeHashed(
     secretsPath(folder, { state, encrypted: encrypt !== null }),
     encrypt ? await encrypt(plain) : plain,

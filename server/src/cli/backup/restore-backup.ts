@@ -1,5 +1,4 @@
-import { createReadStream } from 'node:fs'
-import { copyFile, rename } from 'node:fs/promises'
+import { rename } from 'node:fs/promises'
 import { join } from 'node:path'
 import { endAllSignIns } from '../../features/auth/auth.public.ts'
 import { parkDeliveries } from '../../features/integrations/integrations.public.ts'
@@ -12,8 +11,11 @@ import { ownTables } from '../../platform/db/migrate/own-tables.ts'
 import { newestMigration, reopenSteps } from '../../platform/db/migrate/step-ledger.ts'
 import { resumeIndexes, suspendIndexes } from '../../platform/db/suspended-indexes.ts'
 import { inTransaction } from '../../platform/db/transaction.ts'
-import { FileMissing, type FileStore } from '../../platform/files/file-store.port.ts'
+import { FileDamaged, FileMissing, type FileStore } from '../../platform/files/file-store.port.ts'
+import { keepCopy } from '../../platform/files/first-bytes.ts'
 import { flushToDisk } from '../../platform/files/flush-to-disk.ts'
+import { newPart } from '../../platform/files/new-part.ts'
+import { streamGivenFile } from '../../platform/files/plain-file.ts'
 import { NoteError } from '../../platform/transparency-log/signed-note.ts'
 import { type BackupOpener, type OpenKept, openerOf } from './encryption.ts'
 import { digestOf, digestOfFile, writeHashed } from './hashed-files.ts'
@@ -171,8 +173,8 @@ const putDocuments = async (
       continue
     }
     // put() takes its file away, and the backup is to stay as it is.
-    const local = join(files.incomingDir, `restore-${process.pid}.part`)
-    await copyFile(kept, local)
+    const local = await newPart(files.incomingDir)
+    await keepCopy(await streamGivenFile(kept), local)
     await flushToDisk(local)
     await files.put(key, local, mime)
   }
@@ -186,7 +188,7 @@ const holds = async (files: FileStore, key: string, sha256: string): Promise<boo
   try {
     return (await digestOf(await files.open(key))).sha256 === sha256
   } catch (error) {
-    if (error instanceof FileMissing) return false
+    if (error instanceof FileMissing || error instanceof FileDamaged) return false
     throw error
   }
 }
@@ -220,7 +222,7 @@ export const loadTables = async (
   trx: Trx,
   {
     say,
-    open = async (path) => createReadStream(path),
+    open = streamGivenFile,
     sendsUnsent = false,
   }: Pick<RestoreDeps, 'say' | 'sendsUnsent'> & { open?: OpenKept },
   folder: string,

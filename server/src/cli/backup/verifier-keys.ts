@@ -1,12 +1,13 @@
-import { appendFile, mkdir, readFile, writeFile } from 'node:fs/promises'
+import { appendFile, mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { readGivenText } from '../../platform/files/plain-file.ts'
 import { readVerifier, type Verifier } from '../../platform/transparency-log/signed-note.ts'
 
 const OWN = 'checkpoint.vkey'
 const TRUSTED = 'trusted.vkeys'
 
 const linesOf = async (path: string): Promise<string[]> =>
-  (await readFile(path, 'utf8').catch(() => '')).split('\n').filter((line) => line.trim() !== '')
+  (await readGivenText(path).catch(() => '')).split('\n').filter((line) => line.trim() !== '')
 
 const kept = (folder: string, state: string): string => join(folder, state, TRUSTED)
 

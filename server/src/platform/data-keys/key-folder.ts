@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto'
-import { link, mkdir, readdir, readFile, rm } from 'node:fs/promises'
+import { link, mkdir, readdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { ConfigError } from '../config/config.ts'
 import { flushToDisk, writeFlushed } from '../files/flush-to-disk.ts'
+import { readGivenText } from '../files/plain-file.ts'
 import { type RingKey, readRingKey, writeRingKey } from './ring-key.ts'
 
 const FILE = /^data-([0-9a-f]{16})\.key$/
@@ -18,7 +19,7 @@ export const readKeyFolder = async (dir: string): Promise<RingKey[]> => {
 }
 
 const readKeyFile = async (path: string, id: string | undefined): Promise<RingKey> => {
-  const key = readRingKey(await readFile(path, 'utf8'))
+  const key = readRingKey(await readGivenText(path))
   if (key?.id !== id || !key)
     throw new ConfigError(`${path} is damaged. Put it back from a copy of the folder of keys.`)
   return key

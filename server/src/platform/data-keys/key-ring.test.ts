@@ -1,7 +1,8 @@
-import { mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, readdir, rename, rm, stat, symlink, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { layPipe } from '../../testing/made/lay-pipe.ts'
 import { openTestDatabase, type TestDatabase } from '../../testing/test-database.ts'
 import { assertKeysAreThere, dataKeysAt } from './data-keys.ts'
 import { keepInFolder, readKeyFolder } from './key-folder.ts'
@@ -42,6 +43,20 @@ test('is made at the first start, private, and found by the next', async () => {
   expect(await again.lookupKey(database.db)).toEqual(
     await dataKeysAt({ DATA_DIR }).lookupKey(database.db),
   )
+})
+
+test('is read through links, as a container mounts it, and waits for no pipe', async () => {
+  const dir = await newDir()
+  const key = newRingKey()
+  await mkdir(join(dir, '..data'))
+  await keepInFolder(dir, key)
+  const [name = ''] = (await readdir(dir)).filter((one) => one.endsWith('.key'))
+  await rename(join(dir, name), join(dir, '..data', name))
+  await symlink(join('..data', name), join(dir, name))
+  expect((await readKeyFolder(dir)).map(({ id }) => id)).toEqual([key.id])
+  await rm(join(dir, name))
+  layPipe(join(dir, name))
+  await expect(readKeyFolder(dir)).rejects.toThrow(name)
 })
 
 test('a node without the key of its database is refused, and told which one', async () => {

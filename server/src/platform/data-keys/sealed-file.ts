@@ -1,5 +1,4 @@
 import { createDecipheriv, createHash, hkdfSync, webcrypto } from 'node:crypto'
-import { createReadStream } from 'node:fs'
 import { writeFile } from 'node:fs/promises'
 import { pipeline, type Readable, Transform } from 'node:stream'
 import { ReadableStream as NodeStream } from 'node:stream/web'
@@ -8,6 +7,7 @@ import { type ByteRange, FileDamaged } from '../files/file-store.port.ts'
 import { firstBytes, readThrough } from '../files/first-bytes.ts'
 import { type Described, heldAgainst } from '../files/held-against.ts'
 import { inParts, PART_BYTES } from '../files/in-parts.ts'
+import { openOwnFile } from '../files/plain-file.ts'
 import { forgetKey, keepKey, knownKey, verifiedKey } from './known-payload-keys.ts'
 import type { OrderKey } from './order-key.ts'
 
@@ -54,7 +54,9 @@ export const sealFile = async (key: FileKey, from: string, to: string): Promise<
   const { Encrypter, identityToRecipient } = await loadAge()
   const encrypter = new Encrypter()
   encrypter.addRecipient(await identityToRecipient(await identityOf(key)))
-  const plain = NodeStream.from<Uint8Array>(createReadStream(from, { highWaterMark: PART_BYTES }))
+  const plain = NodeStream.from<Uint8Array>(
+    (await openOwnFile(from)).createReadStream({ highWaterMark: PART_BYTES }),
+  )
   // The library's types are a browser's, whose streams nobody can walk through yet.
   const sealed: unknown = await encrypter.encrypt(plain as unknown as ReadableStream<Uint8Array>)
   await writeFile(to, inParts(sealed as NodeStream<Uint8Array>), { flag: 'wx', mode: 0o600 })

@@ -1,57 +1,88 @@
-import { createReadStream } from 'node:fs'
-import { lstat, mkdir, readdir, rename, stat } from 'node:fs/promises'
-import { dirname, join } from 'node:path'
-import { Disk } from 'flydrive'
-import { FSDriver } from 'flydrive/drivers/fs'
-import { FileMissing, type FileStore, type StoredFile } from './file-store.port.ts'
+import { lstat, mkdir, readdir, rename, unlink } from 'node:fs/promises'
+import { basename, dirname, join } from 'node:path'
+import { FileDamaged, FileMissing, type FileStore, type StoredFile } from './file-store.port.ts'
 import { flushToDisk } from './flush-to-disk.ts'
+import { inFolder } from './own-folder.ts'
 import { byOwnKeys, isOwnFolder } from './own-keys.ts'
+import { NotOurs, openOwnFile } from './plain-file.ts'
 
 const INCOMING = 'incoming'
 
-const isMissing = (error: unknown): boolean =>
-  error instanceof Error && 'code' in error && error.code === 'ENOENT'
+const codeOf = (error: unknown): unknown => (error as NodeJS.ErrnoException).code
+const isMissing = (error: unknown): boolean => codeOf(error) === 'ENOENT'
 
-/** What lies in a folder of the root; the name of what is no file ends with a slash. */
-const lyingIn = async function* (root: string, folder = ''): AsyncGenerator<StoredFile> {
-  for (const entry of await readdir(join(root, folder), { withFileTypes: true })) {
-    const key = `${folder}${entry.name}${entry.isFile() ? '' : '/'}`
-    const found = await lstat(join(root, folder, entry.name)).catch((error: unknown) => {
-      if (!isMissing(error)) throw error
-    })
-    if (found) yield { key, bytes: found.size, modifiedAt: found.mtime }
-  }
+/** What `work` answers, or that there is nothing. */
+const ifThere = <T>(work: Promise<T>): Promise<T | undefined> =>
+  work.catch((error: unknown) => {
+    if (!isMissing(error)) throw error
+    return undefined
+  })
+
+/** One thing of a folder, as `named`; a folder's name ends with a slash. */
+const look = async (path: string, named: string): Promise<StoredFile[]> => {
+  const found = await ifThere(lstat(path))
+  if (!found) return []
+  const rest = { bytes: found.size, modifiedAt: found.mtime }
+  if (found.isFile()) return [{ key: named, ...rest }]
+  if (found.isDirectory()) return [{ key: `${named}/`, ...rest }]
+  const odd = found.isSymbolicLink() ? 'a link' : 'neither a file nor a folder'
+  return [{ key: named, ...rest, odd }]
 }
 
-/** Files in a folder of this machine. flydrive copies where it moves, so the rename is ours; `flush` brings what lies at a path to the disk. */
+/** What lies in a folder, by names that begin with `before`. */
+const lyingIn = async (path: string, before = ''): Promise<StoredFile[]> => {
+  const found: StoredFile[] = []
+  for (const name of await readdir(path))
+    found.push(...(await look(join(path, name), `${before}${name}`)))
+  return found
+}
+
+/**
+ * Files in a folder of this machine; `flush` brings what lies at a path to the disk. The root may be a link, by the office's own choice;
+ * in it no link is followed, and what is no plain file is never waited for: others may write there too.
+ */
 export const diskFiles = async (root: string, flush = flushToDisk): Promise<FileStore> => {
   const incomingDir = join(root, INCOMING)
-  await mkdir(incomingDir, { recursive: true, mode: 0o700 })
-  const disk = new Disk(new FSDriver({ location: root, visibility: 'private' }))
-  const pathOf = (key: string): string => join(root, key)
+  await mkdir(root, { recursive: true, mode: 0o700 })
+  await mkdir(incomingDir, { mode: 0o700 }).catch((error: unknown) => {
+    // What lies there and is no folder is told by who would use it.
+    if (codeOf(error) !== 'EEXIST') throw error
+  })
+  const folderOf = (key: string): string => dirname(join(root, key))
+  const at = <T>(key: string, work: (path: string) => Promise<T>): Promise<T> =>
+    inFolder(folderOf(key), (folder) => work(join(folder, basename(key))))
   return byOwnKeys({
     place: root,
     incomingDir,
     async put(key, localPath) {
-      const folder = dirname(pathOf(key))
-      await mkdir(folder, { recursive: true, mode: 0o700 })
-      await rename(localPath, pathOf(key))
+      await mkdir(folderOf(key), { recursive: true, mode: 0o700 })
+      await at(key, (path) => rename(localPath, path))
       // The file, its name and its folder's name: without these a power cut may lose any of them. No row names it before all are there.
-      await Promise.all([pathOf(key), folder, root].map((path) => flush(path)))
+      await Promise.all([join(root, key), folderOf(key), root].map((path) => flush(path)))
     },
     async open(key, range) {
       try {
-        await stat(pathOf(key))
+        return (await at(key, openOwnFile)).createReadStream(range)
       } catch (error) {
-        throw isMissing(error) ? new FileMissing(key, error) : error
+        if (isMissing(error)) throw new FileMissing(key, error)
+        throw error instanceof NotOurs ? new FileDamaged(error) : error
       }
-      return range ? createReadStream(pathOf(key), range) : disk.getStream(key)
     },
-    exists: (key) => disk.exists(key),
-    delete: (key) => disk.delete(key),
+    async exists(key) {
+      try {
+        return (await ifThere(at(key, lstat)))?.isFile() ?? false
+      } catch (error) {
+        if (error instanceof NotOurs) return false
+        throw error
+      }
+    },
+    async delete(key) {
+      await ifThere(at(key, unlink))
+    },
     async *list() {
-      for await (const found of lyingIn(root)) {
-        if (isOwnFolder(found.key)) yield* lyingIn(root, found.key)
+      for (const found of await lyingIn(root)) {
+        if (isOwnFolder(found.key))
+          yield* await inFolder(join(root, found.key), (path) => lyingIn(path, found.key))
         else if (found.key !== `${INCOMING}/`) yield found
       }
     },

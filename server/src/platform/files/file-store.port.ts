@@ -1,7 +1,10 @@
 import type { Readable } from 'node:stream'
 
+/** What lies in a store of documents, and is no file of anybody's. */
+export type Odd = 'a link' | 'neither a file nor a folder'
+
 /** One stored file; modifiedAt is when it was put. */
-export type StoredFile = { key: string; bytes: number; modifiedAt: Date }
+export type StoredFile = { key: string; bytes: number; modifiedAt: Date; odd?: Odd }
 
 /** Bytes from start to end, both inclusive, as HTTP counts them. */
 export type ByteRange = { start: number; end: number }
@@ -10,7 +13,7 @@ export type ByteRange = { start: number; end: number }
 export type FileStore = {
   /** What an operator reads: a folder, or s3://bucket/prefix. */
   readonly place: string
-  /** A local folder for files that are not put yet; for the disk it shares the documents' file system. */
+  /** A local folder for files that are not put yet, itself no link; for the disk it shares the documents' file system. */
   readonly incomingDir: string
   /** Takes over a finished local file: once this resolves it is durable under the key and the local file is gone. */
   put: (key: string, localPath: string, mime: string) => Promise<void>
@@ -20,7 +23,7 @@ export type FileStore = {
   /** Deleting what is not there is no error. */
   delete: (key: string) => Promise<void>
   /** What is kept under keys of ours; `onForeign` hears of each thing that somebody else laid there. */
-  list: (onForeign?: (name: string) => void) => AsyncIterable<StoredFile>
+  list: (onForeign?: (name: string, odd?: Odd) => void) => AsyncIterable<StoredFile>
 }
 
 /** A key without a file behind it. */

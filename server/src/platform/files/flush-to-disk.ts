@@ -1,8 +1,10 @@
+import { constants } from 'node:fs'
 import { open } from 'node:fs/promises'
+import { openAtOnce } from './plain-file.ts'
 
 /** Returns when the file, or the folder's list of names, has reached the disk. */
 export const flushToDisk = async (path: string): Promise<void> => {
-  const handle = await open(path, 'r')
+  const handle = await openAtOnce(path, constants.O_RDONLY)
   try {
     await handle.sync()
   } finally {

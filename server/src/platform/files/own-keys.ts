@@ -30,8 +30,8 @@ export const byOwnKeys = (store: FileStore): FileStore => ({
   },
   async *list(onForeign) {
     for await (const file of store.list()) {
-      if (isOwnKey(file.key)) yield file
-      else onForeign?.(file.key)
+      if (isOwnKey(file.key) && !file.odd) yield file
+      else onForeign?.(file.key, file.odd)
     }
   },
 })

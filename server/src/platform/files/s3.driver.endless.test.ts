@@ -6,8 +6,9 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { startWrongStore } from '../../testing/faults/wrong-store.ts'
 import { within } from '../deadline.ts'
+import { MOST_DOCUMENT_ANSWER_BYTES } from './bound-answer.ts'
 import type { FileStore } from './file-store.port.ts'
-import { MOST_ANSWER_BYTES, s3Files } from './s3.driver.ts'
+import { s3Files } from './s3.driver.ts'
 import { OUT_OF_REACH, sayOutOfReach } from './say-out-of-reach.ts'
 
 let store: Awaited<ReturnType<typeof startWrongStore>>
@@ -64,7 +65,7 @@ describe('a list of a store', () => {
       store.does(wrong)
       await expect(listAll()).rejects.toThrow(OUT_OF_REACH)
       // What systems hold between the two is given too.
-      expect(store.given()).toBeLessThan(8 * MOST_ANSWER_BYTES)
+      expect(store.given()).toBeLessThan(8 * MOST_DOCUMENT_ANSWER_BYTES)
       await isLeft()
     },
   )

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { mkdir, readFile, unlink } from 'node:fs/promises'
+import { mkdir, realpath, unlink } from 'node:fs/promises'
 import { Readable } from 'node:stream'
 import {
   DeleteObjectCommand,
@@ -13,9 +13,11 @@ import {
   type S3ServiceException,
 } from '@aws-sdk/client-s3'
 import { asked } from './asked.ts'
-import { atPace, type Pace, STORE_PACE } from './at-pace.ts'
+import { type Pace, STORE_PACE } from './at-pace.ts'
+import { boundAnswer } from './bound-answer.ts'
 import { type ByteRange, FileDamaged, FileMissing, type FileStore } from './file-store.port.ts'
 import { byOwnKeys } from './own-keys.ts'
+import { readOwnFile } from './plain-file.ts'
 import { allPages } from './s3-pages.ts'
 
 export type S3Place = {
@@ -32,19 +34,19 @@ export type S3Place = {
 export const CONNECT_MS = 3_000
 export const ANSWER_MS = 8_000
 export const STANDSTILL_MS = 15_000
-/** A document has 10 MB at most, and a page of a list a thousand keys of a kilobyte. */
-export const MOST_ANSWER_BYTES = 16 * 1024 * 1024
 
-/** Holds every answer to a pace and to a length. */
+/** Holds every answer to a pace and to a length, before anything of it is parsed. */
 const boundAnswers = (client: S3Client, pace: Pace): void =>
   client.middlewareStack.add(
-    (next) => async (args) => {
-      const result = await next(args)
-      const response = result.response as { body?: unknown }
-      if (response.body instanceof Readable)
-        response.body = atPace(response.body, pace, MOST_ANSWER_BYTES)
-      return result
-    },
+    (next, { commandName: command = '' }) =>
+      async (args) => {
+        const result = await next(args)
+        const response = result.response as { body?: unknown; statusCode: number }
+        const to = { command, http: response.statusCode }
+        if (response.body instanceof Readable)
+          response.body = await boundAnswer(response.body, to, pace)
+        return result
+      },
     { step: 'deserialize', priority: 'low', name: 'boundAnswers' },
   )
 
@@ -106,8 +108,10 @@ const md5Of = (bytes: string | Buffer): string => createHash('md5').update(bytes
 
 /** Files in S3 or a store that speaks its language: what several nodes share. */
 export const s3Files = async (options: S3Options): Promise<FileStore> => {
-  const { bucket, prefix, incomingDir } = options
-  await mkdir(incomingDir, { recursive: true, mode: 0o700 })
+  const { bucket, prefix } = options
+  await mkdir(options.incomingDir, { recursive: true, mode: 0o700 })
+  // It is the office's to have it elsewhere: nobody who writes into the store reaches it.
+  const incomingDir = await realpath(options.incomingDir)
   const client = s3Client(options, options.pace)
   const of = (key: string) => ({ Bucket: bucket, Key: full(key) })
   const full = (key: string): string => (prefix ? `${prefix}/${key}` : key)
@@ -116,7 +120,7 @@ export const s3Files = async (options: S3Options): Promise<FileStore> => {
     incomingDir,
     async put(key, localPath, mime) {
       // Whole, not streamed: the SDK can then try again by itself, and a document has 10 MB at most.
-      const Body = await readFile(localPath)
+      const Body = await readOwnFile(localPath)
       const parts = { ...of(key), Body, ContentType: mime, ContentMD5: md5Of(Body) }
       await asked((given) => client.send(new PutObjectCommand(parts), given))
       const kept = await asked((given) => client.send(new HeadObjectCommand(of(key)), given))

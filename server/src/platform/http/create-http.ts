@@ -16,6 +16,7 @@ import { readJson } from './read-json.ts'
 import { refuseUndeclaredRoutes } from './refuse-undeclared-routes.ts'
 import { refuseUnstorable } from './refuse-unstorable.ts'
 import { replyError } from './reply-error.ts'
+import { rememberCalls } from './unreadable/calls-of-line.ts'
 import { passByExpectations } from './unreadable/other-expectations.ts'
 import { refuseConnect } from './unreadable/refuse-connect.ts'
 import { refuseHead } from './unreadable/refuse-head.ts'
@@ -88,6 +89,7 @@ export const createHttp = async (options: Options): Promise<App> => {
   app.setNotFoundHandler((request, reply) => answer(new AppError('notFound'), request, reply))
   refuseHead(app)
   refuseConnect(app)
+  rememberCalls(app)
   passByExpectations(app)
   forgetForwardedPorts(app)
   refuseUndeclaredRoutes(app)

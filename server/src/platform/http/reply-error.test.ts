@@ -1,12 +1,12 @@
 import { Readable } from 'node:stream'
 import { API_BASE } from '@e-arrival/contract/call/api-base'
 import { getDownloadHistory, trackOrder } from '@e-arrival/contract/tracking'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
 import { makeOrder } from '../../testing/made/make-order.ts'
 import { type TestApp, testApp } from '../../testing/test-app.ts'
 import { AppError } from '../app-error.ts'
 import { createLog } from '../log.ts'
-import { createHttp } from './create-http.ts'
+import { createHttp, JSON_LIMIT } from './create-http.ts'
 
 describe('what the server itself refuses', () => {
   let app: TestApp
@@ -97,6 +97,24 @@ describe('what the server itself refuses', () => {
       payload: '['.repeat(33_000),
     })
     expect(answer.statusCode).toBe(413)
+  })
+})
+
+it('says how large a body may be where one is larger, and speaks of no file', async () => {
+  const made = { logger: createLog('silent'), trustProxy: [], https: false, maxUploadBytes: 1 }
+  const http = await createHttp(made)
+  onTestFinished(() => http.close())
+  http.post('/own', { bodyLimit: JSON_LIMIT }, () => 'taken')
+  const headers = { 'content-type': 'application/json' }
+  const said = async (url: string) =>
+    (
+      await http.inject({ method: 'POST', url, headers, payload: ' '.repeat(JSON_LIMIT + 1) })
+    ).json()
+  expect(await said('/own')).toMatchObject({
+    message: 'The body of this call is larger than 1,048,576 bytes.',
+  })
+  expect(await said('/nowhere')).toMatchObject({
+    message: 'The body of this call is larger than 32,768 bytes.',
   })
 })
 

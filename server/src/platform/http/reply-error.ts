@@ -35,6 +35,13 @@ const SOMEBODY_ELSE = 'Somebody else is changing this just now. Please try again
 const BUSY =
   'The office is very busy just now. Nothing was changed by this; please try again in a moment.'
 const TOO_LONG = 'This took too long and was given up. Please try again in a moment.'
+const isTooLarge = (error: unknown): boolean =>
+  (error as { code?: unknown } | null)?.code === 'FST_ERR_CTP_BODY_TOO_LARGE'
+/** What is said of a body that is no file. */
+const bodyTooLarge = (limit: number | undefined): string =>
+  limit === undefined
+    ? 'What was sent is too large.'
+    : `The body of this call is larger than ${limit.toLocaleString('en-US')} bytes.`
 const isLocked = (error: unknown): boolean => (error as { code?: unknown } | null)?.code === '55P03'
 
 const dotted = (pointer: string): string => pointer.replace(/^\//, '').replaceAll('/', '.')
@@ -50,9 +57,10 @@ const fieldErrors = (error: unknown): FieldError[] | undefined => {
   return errors.filter(({ path }) => !named.has(path) && named.add(path))
 }
 
-/** Any thrown thing as the refusal the caller reads: what we do not know is 'failed', its text kept from the caller. */
-export const asAppError = (error: unknown): AppError => {
+/** Any thrown thing as the refusal the caller reads: what we do not know is 'failed', its text kept from the caller. `bodyLimit`: of his call's body. */
+export const asAppError = (error: unknown, bodyLimit?: number): AppError => {
   if (error instanceof AppError) return error
+  if (isTooLarge(error)) return new AppError('tooLarge', bodyTooLarge(bodyLimit))
   const errors = fieldErrors(error)
   if (errors) return new AppError('invalid', errors[0]?.message, { errors })
   if (isDiskFull(error)) return new AppError('full', undefined, { cause: error })
@@ -79,7 +87,7 @@ export const sayWhenAgain = (reply: Reply, { details: { retryAfterSeconds } }: A
 
 /** Answers a thrown error in the envelope (D26) and logs what is ours to mend. */
 export const replyError = (error: unknown, request: Request, reply: Reply): Reply => {
-  const refusal = asAppError(error)
+  const refusal = asAppError(error, request.routeOptions.bodyLimit)
   const { http } = errorCodes[refusal.code]
   if (http >= 500) request.log.error({ err: error }, 'request failed')
   sayWhenAgain(reply, refusal)

@@ -1,6 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto'
-import { link, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { link, mkdir, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { readGivenText } from '../files/plain-file.ts'
 import { type SigningKeys, signingKeysOf } from './signing-keys.ts'
 
 /** Keys of the process; made once and kept in DATA_DIR, unless the environment gives JWT_SECRET. */
@@ -38,7 +39,7 @@ const writeAnew = async (path: string, kept: Kept): Promise<void> => {
 
 const readKept = async (path: string): Promise<Kept | null> => {
   try {
-    const kept = JSON.parse(await readFile(path, 'utf8')) as Partial<Kept>
+    const kept = JSON.parse(await readGivenText(path)) as Partial<Kept>
     const { jwt = '', links = '', seal = `seal:${jwt}` } = kept
     const whole = { ...kept, jwt, links, seal }
     // A file of before there was anything to seal gets the key written down, so that it outlives a new signing key.

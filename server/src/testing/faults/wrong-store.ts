@@ -25,7 +25,12 @@ const refusal = (http: number, code: string): Answer => ({
   ...{ http, bytes: Buffer.from(`<Error><Code>${code}</Code></Error>`), headers: {} },
 })
 
-const answerTo = (whole: Buffer | undefined, range: string | undefined, wrong: Wrong): Answer => {
+const answerTo = (
+  whole: Buffer | undefined,
+  { method, headers: { range } }: IncomingMessage,
+  wrong: Wrong,
+): Answer => {
+  if (method === 'DELETE') return { http: 204, bytes: Buffer.alloc(0), headers: {} }
   if (!whole) return refusal(404, 'NoSuchKey')
   const [, from, to] = /^bytes=(\d+)-(\d+)$/.exec(range ?? '') ?? []
   if (from === undefined || wrong === 'ignores the range')
@@ -128,7 +133,7 @@ export const startWrongStore = async () => {
       return send(request, response, { http: 200, bytes, headers: {} }, wrong)
     }
     if (request.method !== 'PUT')
-      return send(request, response, answerTo(kept.get(path), request.headers.range, wrong), wrong)
+      return send(request, response, answerTo(kept.get(path), request, wrong), wrong)
     const bytes = taken(sent, request.headers['content-md5'], wrong)
     if (bytes) kept.set(path, bytes)
     const answer = bytes ? { http: 200, bytes: Buffer.alloc(0), headers: {} } : null

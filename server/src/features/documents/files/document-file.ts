@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto'
 import { rm } from 'node:fs/promises'
-import { join } from 'node:path'
 import type { Readable } from 'node:stream'
 import { privacyTexts } from '@e-arrival/contract/privacy'
 import { AppError } from '../../../platform/app-error.ts'
@@ -24,6 +23,7 @@ import {
 } from '../../../platform/files/file-store.port.ts'
 import { begun, readThrough } from '../../../platform/files/first-bytes.ts'
 import { heldAgainst } from '../../../platform/files/held-against.ts'
+import { newPart } from '../../../platform/files/new-part.ts'
 import type { StoredDocument } from '../documents.read.ts'
 
 /** A file that was erased, or whose order's key was destroyed: that it cannot be read is as it should be. */
@@ -70,7 +70,7 @@ export const putSealed = async (
 ): Promise<void> => {
   const orderKey = await ensureOrderKey(db, orderId)
   if (orderKey === 'erased') throw new AppError('refused', privacyTexts.documentErased)
-  const sealed = join(files.incomingDir, `${randomUUID()}.age.part`)
+  const sealed = await newPart(files.incomingDir, '.age.part')
   try {
     await sealFile(documentsKey(orderKey), path, sealed)
     await files.put(key, sealed, SEALED_MIME)

@@ -1,4 +1,4 @@
-import { mkdir, readFile, rm, utimes, writeFile } from 'node:fs/promises'
+import { mkdir, readdir, readFile, rename, rm, symlink, utimes, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { samplePdf } from '../../../testing/made/sample-files.ts'
@@ -47,16 +47,49 @@ describe.each(databaseKinds())('what others have laid among the documents, on %s
     for (const key of FOREIGN) expect(String(await readFile(pathOf(key)))).toBe('foreign')
   })
 
+  it('is followed nowhere by the sweep where it is a link, and named', async () => {
+    const { dataDir, db } = given.app
+    const keys = join(dataDir, 'keys-of-the-office')
+    const names = ['checkpoint.key', 'data-34b36c713635cd32.key', 'erased.list']
+    await mkdir(keys)
+    for (const name of names) {
+      await writeFile(join(keys, name), 'a secret')
+      await utimes(join(keys, name), 0, 0)
+    }
+    await rm(pathOf('fe'), { recursive: true, force: true })
+    await symlink(keys, pathOf('fe'))
+    const files = await store()
+    await sweepOrphans(db, files, new Date())
+    expect((await readdir(keys)).sort()).toEqual(names)
+    await lay('00/orphan.age')
+    await utimes(pathOf('00/orphan.age'), 0, 0)
+    await rename(files.incomingDir, pathOf('was-incoming'))
+    await symlink(keys, files.incomingDir)
+    await expect(sweepOrphans(db, await store(), new Date())).rejects.toThrow('incoming is a link')
+    expect((await readdir(keys)).sort()).toEqual(names)
+    expect(await files.exists('00/orphan.age')).toBe(false)
+    const { problems, unclaimed } = await verifyDocuments(db, files)
+    expect(problems).toEqual([
+      expect.stringContaining('fe in the store is a link'),
+      expect.stringContaining('incoming in the store is a link'),
+    ])
+    expect(unclaimed).toBe(0)
+    for (const place of [files.incomingDir, pathOf('fe')]) await rm(place)
+    await rename(pathOf('was-incoming'), files.incomingDir)
+  })
+
   it('or a store that cannot be listed, or one file of it that cannot be read, hides no other problem', async () => {
     await upload()
     const unread = await newestKey()
-    await rm(pathOf(unread))
-    await mkdir(pathOf(unread))
     await upload({ file: samplePdf('another') })
     await rm(pathOf(await newestKey()))
     const files = await store()
     const silent: typeof files = {
       ...files,
+      open: async (key, ...range) => {
+        if (key === unread) throw new Error('not this one')
+        return files.open(key, ...range)
+      },
       // biome-ignore lint/correctness/useYield: it fails before it has anything.
       async *list() {
         throw new Error('not now')

@@ -1,6 +1,4 @@
-import { randomUUID } from 'node:crypto'
 import { rm } from 'node:fs/promises'
-import { join } from 'node:path'
 import { readOrderKeys } from '../../../platform/data-keys/order-keys.store.ts'
 import type { Db } from '../../../platform/db/db.ts'
 import {
@@ -10,6 +8,7 @@ import {
 } from '../../../platform/files/file-store.port.ts'
 import { keepCopy } from '../../../platform/files/first-bytes.ts'
 import { heldAgainst } from '../../../platform/files/held-against.ts'
+import { newPart } from '../../../platform/files/new-part.ts'
 import type { StoredDocument } from '../documents.read.ts'
 import { isSealed, putSealed, sealedKeyOf } from './document-file.ts'
 import { documentsAfter, isNamed, nameSealed } from './seal-documents.store.ts'
@@ -35,7 +34,7 @@ const sealOne = async (db: Db, files: FileStore, document: StoredDocument): Prom
   const { order_id: orderId, storage_key: open } = document
   // What is erased is not to be read again, sealed or not.
   const isErased = (await readOrderKeys(db, [orderId])).get(orderId) === 'erased'
-  const path = join(files.incomingDir, `${randomUUID()}.part`)
+  const path = await newPart(files.incomingDir)
   const sealed = sealedKeyOf(open)
   try {
     if (!isErased) {

@@ -1,7 +1,8 @@
-import { readdir, rm, stat } from 'node:fs/promises'
+import { lstat, readdir, unlink } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Db } from '../../../platform/db/db.ts'
 import type { FileStore } from '../../../platform/files/file-store.port.ts'
+import { inFolder } from '../../../platform/files/own-folder.ts'
 import { knownKeys } from '../documents.read.ts'
 import { hasLostNames } from './verify-documents.read.ts'
 
@@ -15,7 +16,7 @@ const BATCH = 200
  */
 export const sweepOrphans = async (db: Db, files: FileStore, now: Date): Promise<number> => {
   const before = now.getTime() - OLD_MS
-  let swept = await sweepIncoming(files.incomingDir, before)
+  let swept = 0
   let batch: string[] = []
   const sweep = async (): Promise<void> => {
     const known = await knownKeys(db, batch)
@@ -32,16 +33,17 @@ export const sweepOrphans = async (db: Db, files: FileStore, now: Date): Promise
     if (batch.length >= BATCH) await sweep()
   }
   await sweep()
-  return swept
+  // Last: it throws where a link lies in that folder's place.
+  return swept + (await inFolder(files.incomingDir, (folder) => sweepIncoming(folder, before)))
 }
 
 const sweepIncoming = async (folder: string, before: number): Promise<number> => {
   let swept = 0
   for (const name of await readdir(folder)) {
     const path = join(folder, name)
-    const found = await stat(path).catch(() => null)
+    const found = await lstat(path).catch(() => null)
     if (!found?.isFile() || found.mtimeMs >= before) continue
-    await rm(path, { force: true })
+    await unlink(path)
     swept += 1
   }
   return swept

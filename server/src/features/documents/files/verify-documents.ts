@@ -5,6 +5,7 @@ import {
   FileDamaged,
   FileMissing,
   type FileStore,
+  type Odd,
 } from '../../../platform/files/file-store.port.ts'
 import { readThrough } from '../../../platform/files/first-bytes.ts'
 import { knownKeys } from '../documents.read.ts'
@@ -105,8 +106,10 @@ const countOthers = async (db: Db, files: FileStore, check: DocumentCheck): Prom
     check.unclaimed += keys.length - (await knownKeys(db, keys)).size
     keys = []
   }
-  const passBy = (): void => {
+  const passBy = (name: string, odd?: Odd): void => {
     check.foreign += 1
+    if (odd)
+      check.problems.push(`${name} in the store is ${odd}: it is followed nowhere; take it away`)
   }
   for await (const { key } of files.list(passBy)) {
     keys.push(key)

@@ -1,6 +1,4 @@
-import { randomUUID } from 'node:crypto'
 import { rm } from 'node:fs/promises'
-import { join } from 'node:path'
 import type { Readable } from 'node:stream'
 import { keysOf } from '../../../platform/data-keys/held-keys.ts'
 import { openBytes, sealBytes } from '../../../platform/data-keys/seal-bytes.ts'
@@ -14,6 +12,7 @@ import {
 import type { Db } from '../../../platform/db/db.ts'
 import type { FileStore } from '../../../platform/files/file-store.port.ts'
 import { begun, keepCopy } from '../../../platform/files/first-bytes.ts'
+import { newPart } from '../../../platform/files/new-part.ts'
 import { newKey, SEALED_MIME, sealedKeyOf } from './document-file.ts'
 
 /** A waiting file of a member, as its row says where it lies. */
@@ -31,7 +30,7 @@ export const keepWaitingFile = async (
   { memberId, path }: { memberId: number; path: string },
 ): Promise<string> => {
   const key = sealedKeyOf(newKey())
-  const sealed = join(files.incomingDir, `${randomUUID()}.age.part`)
+  const sealed = await newPart(files.incomingDir, '.age.part')
   try {
     await sealFile(await keyOf(db, memberId), path, sealed)
     await files.put(key, sealed, SEALED_MIME)
@@ -56,7 +55,7 @@ export const readWaitingFile = async (db: Db, files: FileStore, file: Kept): Pro
 
 /** A copy of a waiting file on this machine's disk, open; who asked takes it away. */
 export const openCopyOf = async (db: Db, files: FileStore, file: Kept): Promise<string> => {
-  const path = join(files.incomingDir, `${randomUUID()}.part`)
+  const path = await newPart(files.incomingDir)
   try {
     await keepCopy(await readWaitingFile(db, files, file), path)
     return path

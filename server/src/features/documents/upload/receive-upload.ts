@@ -1,6 +1,5 @@
-import { createHash, randomUUID } from 'node:crypto'
+import { createHash } from 'node:crypto'
 import { rm, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
 import type { Readable } from 'node:stream'
 import {
   documentTexts,
@@ -10,6 +9,7 @@ import {
 } from '@e-arrival/contract/documents'
 import { AppError } from '../../../platform/app-error.ts'
 import { inParts } from '../../../platform/files/in-parts.ts'
+import { newPart } from '../../../platform/files/new-part.ts'
 import type { DocumentType } from '../files/document-name.rules.ts'
 
 /** A file that has arrived whole: on this machine's disk, flushed by whoever keeps it, its content known. */
@@ -33,7 +33,7 @@ export const receiveFile = async (
   sentName: string,
   folder: string,
 ): Promise<ReceivedFile> => {
-  const path = join(folder, `${randomUUID()}.part`)
+  const path = await newPart(folder)
   try {
     const { bytes, sha256 } = await writeCounted(sent, path)
     if (bytes === 0) throw wrongFile('invalid', documentTexts.fileRequired)

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto'
-import { cp, mkdir, open, readdir, readFile, rename } from 'node:fs/promises'
+import { cp, mkdir, open, readdir, rename } from 'node:fs/promises'
 import { join } from 'node:path'
 import { flushToDisk } from '../../../platform/files/flush-to-disk.ts'
+import { readGivenText } from '../../../platform/files/plain-file.ts'
 import { openCheckpoint } from '../../../platform/transparency-log/checkpoint.ts'
 import type { Verifier } from '../../../platform/transparency-log/signed-note.ts'
 
@@ -38,7 +39,7 @@ export const checkpointFolder = (dataDir: string, verifiers: Verifier[]): Checkp
       await mkdir(folder, { recursive: true, mode: 0o700 })
       const path = join(folder, checkpointFile(openCheckpoint(note, verifiers).size))
       const growing = `${path}.${randomUUID()}`
-      const file = await open(growing, 'w', 0o600)
+      const file = await open(growing, 'wx', 0o600)
       try {
         await file.writeFile(note)
         await file.sync()
@@ -50,12 +51,12 @@ export const checkpointFolder = (dataDir: string, verifiers: Verifier[]): Checkp
     },
     newest: async () => {
       const newest = (await names()).at(-1)
-      return newest === undefined ? null : readFile(join(folder, newest), 'utf8')
+      return newest === undefined ? null : readGivenText(join(folder, newest))
     },
     kept: async () =>
       Promise.all(
         (await names()).map(async (name) => ({
-          ...{ name, note: await readFile(join(folder, name), 'utf8') },
+          ...{ name, note: await readGivenText(join(folder, name)) },
         })),
       ),
   }

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
-import { mkdir, readFile, writeFile } from 'node:fs/promises'
+import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { readGivenText } from '../../../platform/files/plain-file.ts'
 import {
   newSigner,
   readSigner,
@@ -14,7 +15,7 @@ import {
 export type CheckpointKey = { signer: Signer; verifiers: Verifier[] }
 
 const readIfThere = (path: string): Promise<string | null> =>
-  readFile(path, 'utf8').catch((error: NodeJS.ErrnoException) => {
+  readGivenText(path).catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return null
     throw error
   })
@@ -44,7 +45,7 @@ const ownKey = async (keysDir: string): Promise<Signer> => {
   } catch (error) {
     // Another process was first.
     if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
-    return readSigner(await readFile(path, 'utf8'))
+    return readSigner(await readGivenText(path))
   }
   await writeFile(join(keysDir, 'checkpoint.vkey'), `${signer.vkey}\n`, { mode: 0o644 })
   return signer

@@ -1,6 +1,5 @@
-import { createHash, randomUUID } from 'node:crypto'
+import { createHash } from 'node:crypto'
 import { writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
 import type { Brand } from '@e-arrival/contract/brands'
 import { displayName } from '@e-arrival/contract/orders/rows'
 import type { Db, Trx } from '../../../platform/db/db.ts'
@@ -9,6 +8,7 @@ import { systemAs } from '../../../platform/event-log/actor.ts'
 import { appendEvents } from '../../../platform/event-log/append-events.store.ts'
 import { bindRows } from '../../../platform/event-log/bind-rows.store.ts'
 import type { FileStore } from '../../../platform/files/file-store.port.ts'
+import { newPart } from '../../../platform/files/new-part.ts'
 import { insertDocument, keepDocumentFile } from '../../documents/documents.public.ts'
 import { approvalMail, importMails } from '../../mail/mail.public.ts'
 import { importDownloads } from '../../tracking/tracking.public.ts'
@@ -46,8 +46,8 @@ type Stored = { storageKey: string; bytes: number; sha256: string }
 
 const putCard = async (db: Db, files: FileStore, order: DemoOrder): Promise<Stored> => {
   const card = demoCard({ orderId: order.order_id, day: order.arrival_date ?? '' })
-  const path = join(files.incomingDir, `${randomUUID()}.part`)
-  await writeFile(path, card, { mode: 0o600 })
+  const path = await newPart(files.incomingDir)
+  await writeFile(path, card, { flag: 'wx', mode: 0o600 })
   const file = { orderId: order.id, path, mime: 'application/pdf' }
   const storageKey = await keepDocumentFile(db, files, file)
   return { storageKey, bytes: card.length, sha256: createHash('sha256').update(card).digest('hex') }

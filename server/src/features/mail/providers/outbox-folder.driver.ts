@@ -1,4 +1,4 @@
-import { mkdir, rename, writeFile } from 'node:fs/promises'
+import { mkdir, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { composeMime } from './compose-mime.ts'
 import type { MailProvider } from './mail-provider.port.ts'
@@ -11,8 +11,11 @@ export const outboxFolder = (folder: string): MailProvider => ({
     try {
       await mkdir(folder, { recursive: true, mode: 0o700 })
       const path = join(folder, outboxFile(mail))
-      await writeFile(`${path}.part`, await composeMime(mail), { mode: 0o600, flush: true })
-      await rename(`${path}.part`, path)
+      const part = `${path}.part`
+      // Written anew, through no link, and into no pipe that somebody laid there.
+      await rm(part, { force: true })
+      await writeFile(part, await composeMime(mail), { flag: 'wx', mode: 0o600, flush: true })
+      await rename(part, path)
     } catch (error) {
       const detail = error instanceof Error ? error.message : String(error)
       return { outcome: 'refused', permanent: false, retryAfterMs: null, detail, about: 'here' }

@@ -8,6 +8,7 @@ import { inTransaction } from '../../../platform/db/transaction.ts'
 import { systemActor } from '../../../platform/event-log/actor.ts'
 import { appendEvents } from '../../../platform/event-log/append-events.store.ts'
 import { newSigner } from '../../../platform/transparency-log/signed-note.ts'
+import { layPipe } from '../../../testing/made/lay-pipe.ts'
 import { makeOrder } from '../../../testing/made/make-order.ts'
 import {
   databaseKinds,
@@ -111,5 +112,17 @@ describe.each(databaseKinds())('the list of the erased on %s', (kind) => {
     await list().bringUp(db)
     const of = (await list().read()).entries.filter(({ orderId }) => orderId === order_id)
     expect(of).toMatchObject([{ orderId: order_id, contact: true }])
+  })
+
+  it('waits for no pipe that lies in its place, to read it or to write', async () => {
+    const piped = erasedList(join(folder, 'piped.list'), async () => ({
+      signer,
+      verifiers: [signer],
+    }))
+    layPipe(piped.path)
+    await expect(piped.read()).rejects.toThrow(piped.path)
+    await eraseOne()
+    await expect(piped.bringUp(db)).rejects.toThrow(piped.path)
+    await list().bringUp(db)
   })
 })

@@ -1,9 +1,13 @@
 import { STATUS_CODES } from 'node:http'
 import type { Socket } from 'node:net'
 import { type ErrorCode, errorCodes } from '@e-arrival/contract/call/errors'
+import { mayBeSaid } from './calls-of-line.ts'
 
-/** Answers in the envelope on a connection whose call has no reply, and ends it. */
+/** Answers in the envelope on a connection whose call has no reply, where no other answer is broken into by that, and ends it. */
 export const refuseLine = (socket: Socket, code: ErrorCode, message?: string): void => {
+  const said = mayBeSaid(socket)
+  if (said === 'nothing') return void socket.destroy()
+  if (said === 'nothing more') return void socket.destroySoon()
   const { http, message: usual } = errorCodes[code]
   const body = JSON.stringify({ status: 0, message: message ?? usual, data: null })
   socket.write(

@@ -1,0 +1,61 @@
+import { constants } from 'node:fs'
+import { type FileHandle, open } from 'node:fs/promises'
+import type { Readable } from 'node:stream'
+
+const { O_RDONLY, O_NONBLOCK, O_NOFOLLOW } = constants
+
+/** What lies at a path is not what we lay there: a link, a pipe, a device, a folder in a file's place. */
+export class NotOurs extends Error {
+  constructor(path: string, cause?: unknown) {
+    super(`${path} is a link, or no file or folder of ours`, { cause })
+    this.name = 'NotOurs'
+  }
+}
+
+/** What the system says of a link that is not to be followed, of a socket, and of what is no folder. */
+const STRANGE = new Set(['ELOOP', 'EMLINK', 'ENXIO', 'ENOTDIR'])
+
+/** Opens what lies at a path, without waiting for it: the open of a pipe holds one of the process's four threads until somebody writes. */
+export const openAtOnce = (path: string, flags: number): Promise<FileHandle> =>
+  open(path, flags | O_NONBLOCK, 0o600).catch((error: NodeJS.ErrnoException) => {
+    throw STRANGE.has(error.code ?? '') ? new NotOurs(path, error) : error
+  })
+
+/** The handle, if it is a plain file's: asked of what is open, so that nothing changes between the look and the open. */
+const plain = async (path: string, handle: FileHandle): Promise<FileHandle> => {
+  const isFile = await handle.stat().then(
+    (found) => found.isFile(),
+    () => false,
+  )
+  if (isFile) return handle
+  await handle.close()
+  throw new NotOurs(path)
+}
+
+/** Opens a file that we wrote, to read it: no link leads to one. */
+export const openOwnFile = async (path: string): Promise<FileHandle> =>
+  plain(path, await openAtOnce(path, O_RDONLY | O_NOFOLLOW))
+
+/** Opens a file that the office may have put there, to read it: a link to it is its choice, as containers mount secrets. */
+export const openGivenFile = async (path: string, flags = O_RDONLY): Promise<FileHandle> =>
+  plain(path, await openAtOnce(path, flags))
+
+const readAll = async (handle: FileHandle): Promise<Buffer> => {
+  try {
+    return await handle.readFile()
+  } finally {
+    await handle.close()
+  }
+}
+
+export const readOwnFile = async (path: string): Promise<Buffer> => readAll(await openOwnFile(path))
+
+export const readGivenFile = async (path: string): Promise<Buffer> =>
+  readAll(await openGivenFile(path))
+
+export const readGivenText = async (path: string): Promise<string> =>
+  (await readGivenFile(path)).toString('utf8')
+
+/** The bytes of such a file, closed with their stream. */
+export const streamGivenFile = async (path: string): Promise<Readable> =>
+  (await openGivenFile(path)).createReadStream()
