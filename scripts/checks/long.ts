@@ -54,6 +54,7 @@ export const LONG_TESTS = [
   'listen.test.ts',
   'live.routes.test.ts',
   'lock-data-dir.test.ts',
+  'made-schema.test.ts',
   'mail/written.test.ts',
   'maintain.test.ts',
   'new-database.test.ts',
