@@ -29,6 +29,7 @@ export const LONG_TESTS = [
   'download-zones.test.ts',
   'dry-run.property.test.ts',
   'easy-passwords.routes.test.ts',
+  'endless-times.test.ts',
   'evidence-bundle.meanwhile.test.ts',
   'evidence-bundle/evidence-bundle.test.ts',
   'evidence-rows.test.ts',
