@@ -50,7 +50,7 @@ describe.each(databaseKinds())('verify on %s', (kind) => {
       documents: 1,
     })
     for (const line of [
-      'trigger orders_searchable_update is missing',
+      'trigger orders_searchable_update of orders is missing',
       'counter status Pending/free',
       'event chain of order FILLED-1',
       'activity of the office: event 1 is not as it was written',

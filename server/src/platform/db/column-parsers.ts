@@ -1,4 +1,5 @@
 import pg from 'pg'
+import { heldTime } from './held-time.ts'
 
 type Parse = (text: string) => unknown
 
@@ -6,6 +7,7 @@ const T = pg.types.builtins
 const asText: Parse = (text) => text
 const asNumber: Parse = (text) => Number(text)
 const asJson: Parse = (text) => JSON.parse(text)
+const readTime: Parse = pg.types.getTypeParser(T.TIMESTAMPTZ)
 
 /**
  * How a column arrives in JavaScript, by PostgreSQL type id. Counts (int8) are numbers; dates are
@@ -29,7 +31,7 @@ export const COLUMN_PARSERS: Readonly<Record<number, Parse>> = {
   [T.DATE]: asText,
   [T.TIMESTAMP]: asText,
   [T.INTERVAL]: asText,
-  [T.TIMESTAMPTZ]: pg.types.getTypeParser(T.TIMESTAMPTZ),
+  [T.TIMESTAMPTZ]: (text) => heldTime(readTime(text), text),
   [T.JSON]: asJson,
   [T.JSONB]: asJson,
 }

@@ -2,6 +2,7 @@ import { getDefencePackDetails } from '@e-arrival/contract/defence-packs'
 import { getOrderEvidence } from '@e-arrival/contract/evidence/bundle'
 import { acceptOrder } from '@e-arrival/contract/intake'
 import { moveOrderStatus } from '@e-arrival/contract/orders/actions'
+import { addRemark } from '@e-arrival/contract/remarks'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { makeMember } from '../../../testing/made/make-member.ts'
@@ -89,6 +90,33 @@ describe.each(databaseKinds())('the checks of the record, on %s', (kind) => {
       body: { message: expect.stringContaining('jsonb_build_array') },
     })
     await sql`drop function jsonb_build_array(${sql.raw(args.join(', '))})`.execute(app.db)
+  })
+
+  it('name an index that makes a comment another before it is bound: each night, and before a pack', async () => {
+    const headers = { 'x-api-key': await addIntakeKey(app.db, 'd.example') }
+    await app.call(acceptOrder, {
+      headers,
+      body: { order_id: 'CHECKS-5', full_name: 'Sok', email: 's@example.com' },
+    })
+    for (const statement of [
+      `create function zz_write(of_id bigint) returns void language sql as $$
+        update remarks set remark = 'He agreed.' where id = of_id $$`,
+      `create function zz(of_id bigint, said text) returns text language plpgsql immutable as $$
+        begin if said like 'SCAM%' then perform zz_write(of_id); end if; return ''; end $$`,
+      'create index zz on remarks (zz(id, remark))',
+    ])
+      await sql.raw(statement).execute(app.db)
+    await app.call(addRemark, { token, body: { orderId: 'CHECKS-5', remark: 'SCAM: stolen card' } })
+    const { rows } = await sql`
+      select remark from remarks where remark = 'He agreed.'`.execute(app.db)
+    expect(rows).toHaveLength(1)
+    const said = 'index zz of remarks was made by no migration'
+    const deps = await openCheckpoints({ DATA_DIR: app.dataDir }, () => new Date())
+    expect(await checkEvidence(app.db, deps)).toContain(said)
+    const order = { orderId: 'CHECKS-5', defencePackType: 1 } as const
+    const pack = await app.call(getDefencePackDetails, { token, body: order })
+    expect(pack).toMatchObject({ http: 409, body: { message: expect.stringContaining(said) } })
+    await sql`drop index zz`.execute(app.db)
   })
 
   it('name what they ask where that was replaced: each night, and before a pack', async () => {

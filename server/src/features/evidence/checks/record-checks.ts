@@ -1,6 +1,6 @@
 import { sealedProblems } from '../../../platform/data-keys/open-values.read.ts'
 import type { Db } from '../../../platform/db/db.ts'
-import { recordGaps } from '../../../platform/db/migrate/gaps/record-gaps.read.ts'
+import { recordGaps, recordGapsAgain } from '../../../platform/db/migrate/gaps/record-gaps.read.ts'
 import { shadowedNames } from '../../../platform/db/migrate/gaps/shadowed-names.read.ts'
 import { namesProblem } from '../../../platform/db/server/names-problem.read.ts'
 import { verifyActivity } from '../../../platform/event-log/verify-activity.read.ts'
@@ -51,7 +51,7 @@ export const recordChecks = {
   },
   schema: {
     about: 'schema',
-    of: recordGaps,
+    of: recordGapsAgain,
     all: recordGaps,
   },
   events: {

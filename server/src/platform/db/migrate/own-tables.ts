@@ -1,5 +1,5 @@
 import { migrations } from '../../../../migrations/migrations.ts'
-import { madeTables } from './gaps/table-gaps.read.ts'
+import { madeTables } from './gaps/made-tables.ts'
 import { listSteps } from './migration-list.ts'
 import { statementsOf } from './statements-of.ts'
 

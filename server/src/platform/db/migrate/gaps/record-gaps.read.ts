@@ -1,10 +1,9 @@
 import { sql } from 'kysely'
 import { migrations } from '../../../../../migrations/migrations.ts'
 import type { Db } from '../../db.ts'
-import { isBeforeServing, type ListedStep, listSteps } from '../migration-list.ts'
-import { statementsOf } from '../statements-of.ts'
-import { hasTable, isNamed, readLedger } from '../step-ledger.ts'
-import { gapsAmong } from './schema-gaps.read.ts'
+import { hasTable } from '../step-ledger.ts'
+import { cataloguePrint } from './catalogue-print.read.ts'
+import { gapsOf } from './schema-gaps.read.ts'
 
 /** Whether a version that is newer than this one upgraded the database within a day, in which the nodes of this one are replaced. */
 const isOfNewerVersion = async (db: Db): Promise<boolean> => {
@@ -15,30 +14,25 @@ const isOfNewerVersion = async (db: Db): Promise<boolean> => {
   return rows.length > 0
 }
 
-const kept = new Map<ListedStep['step'], Promise<string[]>>()
-const saidBy = ({ step }: ListedStep): Promise<string[]> => {
-  const said = kept.get(step) ?? statementsOf(step)
-  kept.set(step, said)
-  return said
-}
-
-const STEPS = listSteps(migrations)
-
-const look = async (db: Db): Promise<string[]> => {
-  const ledger = await readLedger(db)
-  const isDone = (listed: ListedStep): boolean =>
-    isBeforeServing(listed) || ledger.some((state) => state.done && isNamed(listed)(state))
-  const said = await Promise.all(STEPS.filter(isDone).map(saidBy))
-  return gapsAmong(db, said.flat())
-}
+const look = (db: Db): Promise<string[]> => gapsOf(db, { withIndexes: false })
 
 /**
- * What the checks of the record ask and rest on, held against what the migrations made: functions, views, triggers and
- * what else stands on the tables. Steps that come before
- * serving are done, whatever the ledger says. What differs is looked at twice: a step may have ended between two looks.
+ * What the record rests on, held against what the migrations made: tables with all that stands on them, functions and views.
+ * What differs is looked at twice: a step may have ended between two looks.
  */
 export const recordGaps = async (db: Db): Promise<string[]> => {
   const gaps = await look(db)
   if (gaps.length === 0 || (await isOfNewerVersion(db))) return []
   return look(db)
+}
+
+let whole = ''
+
+/** The same before a pack: nothing is looked at again while the catalogue stands as it stood when nothing differed. */
+export const recordGapsAgain = async (db: Db): Promise<string[]> => {
+  const print = await cataloguePrint(db)
+  if (print === whole) return []
+  const gaps = await look(db)
+  if (gaps.length === 0) whole = print
+  return gaps.length === 0 ? [] : recordGaps(db)
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../../db.ts'
-import { strange } from './made-functions.ts'
 import { ofAnExtension } from './of-an-extension.ts'
+import { strange } from './said-gaps.ts'
 
 /** The first number that PostgreSQL gives to what it did not bring itself. */
 const OTHERS_FROM = sql`'16384'::pg_catalog.oid`

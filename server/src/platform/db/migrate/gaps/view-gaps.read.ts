@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../../db.ts'
 import { inTransaction } from '../../transaction.ts'
-import { notAsMade } from './made-functions.ts'
+import { notAsMade } from './said-gaps.ts'
 
 const MADE_OR_DROPPED =
   /^\s*(?:create (?:or replace )?view (\w+) as\s(.*)|drop view (?:if exists )?(\w+).*)$/is
