@@ -13,7 +13,7 @@ import { addressSinceOf } from '../../tracking/tracking.public.ts'
 import { forgetTraveller } from '../words/forget-traveller.ts'
 import { BLANKS } from '../words/forget-words.store.ts'
 import { takingOut } from '../words/name-in-words.rules.ts'
-import { readTraveller } from '../words/traveller.read.ts'
+import { onlyPassports, readTraveller } from '../words/traveller.read.ts'
 import { blankContact, blankSensitive } from './blank-rows.store.ts'
 import { deleteOutside, type OutsideDeps } from './delete-outside.ts'
 import {
@@ -24,6 +24,7 @@ import {
   redactEvents,
   withdrawMails,
 } from './erase-order.store.ts'
+import { forgetTyped } from './typed-by-staff.store.ts'
 
 export type EraseDeps = OutsideDeps & { clock: Clock }
 
@@ -87,6 +88,10 @@ const eraseRows = async (
 ): Promise<{ isUnread: boolean }> => {
   const contact = upTo === 'contact'
   const traveller = await readTraveller(trx, orderId)
+  if (traveller) {
+    const person = contact ? { ...traveller, order_id: '' } : onlyPassports(traveller)
+    await forgetTyped(trx, { orderId, actor, at }, takingOut(person, BLANKS))
+  }
   const reason = traveller ? await gently(takingOut(traveller, BLANKS)(why)) : why
   await noteErasure(trx, { orderId, at, contact, by: actor.name, reason })
   const withdrawn = await withdrawMails(trx, orderId)
