@@ -6,10 +6,13 @@ import { databaseKinds, openTestDatabase, type TestDatabase } from '../../testin
 import { inTransaction } from '../db/transaction.ts'
 import { systemActor } from './actor.ts'
 import { appendEvents, type NewEvent } from './append-events.store.ts'
-import { takenOut } from './taken-out.ts'
+import { takenOut, typedFreely } from './taken-out.ts'
 
 const at = new Date('2026-05-01T10:00:00.123Z')
 const kinds = Object.entries(takenOut) as [string, readonly string[]][]
+const typed = Object.entries(typedFreely).flatMap(([of, fields]) =>
+  fields.map((field): [string, string] => [of, field]),
+)
 const telling = kinds.filter(([, fields]) => fields.length > 0)
 
 describe.each(databaseKinds())('the events of who was erased, on %s', (kind) => {
@@ -51,6 +54,14 @@ describe.each(databaseKinds())('the events of who was erased, on %s', (kind) => 
     expect(await count(gone)).toBe(0)
     await append(gone, of, said(of === 'order.updated' ? {} : ''))
     await append(half, of, words)
+    expect([await count(gone), await count(half)]).toEqual([1, 1])
+  })
+
+  it.each(typed)('are added to by no %s whose %s somebody typed', async (of, field) => {
+    const [gone, half] = [await erased(at), await erased(null)]
+    await expect(append(gone, of, { [field]: 'a' })).rejects.toThrow(privacyTexts.refusesChanges)
+    await append(gone, of, { [field]: '' })
+    await append(half, of, { [field]: 'a' })
     expect([await count(gone), await count(half)]).toEqual([1, 1])
   })
 })

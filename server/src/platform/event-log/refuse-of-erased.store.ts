@@ -3,16 +3,18 @@ import { sql } from 'kysely'
 import { AppError } from '../app-error.ts'
 import type { Db } from '../db/db.ts'
 import type { EventKind } from './events.ts'
-import { takenOut } from './taken-out.ts'
+import { takenOut, typedFreely } from './taken-out.ts'
 
 type Said = { orderId: number; kind: EventKind; data: object }
 
 const isSomething = (value: unknown): boolean =>
   typeof value === 'object' && value !== null ? Object.keys(value).length > 0 : Boolean(value)
 
-/** Whether an event says what an erasure would take out of it. */
+/** Whether an event says what an erasure would take out of it, or what somebody typed. */
 const tells = ({ kind, data }: Said): boolean =>
-  takenOut[kind].some((field) => isSomething((data as Record<string, unknown>)[field]))
+  [...takenOut[kind], ...(typedFreely[kind] ?? [])].some((field) =>
+    isSomething((data as Record<string, unknown>)[field]),
+  )
 
 /**
  * Refuses what tells anew of a traveller who was erased, whatever path it comes by: what is done with it goes back too. The events are

@@ -31,3 +31,11 @@ export const takenOut = {
   'defence-pack.printed': [],
   'evidence.bundled': [],
 } as const satisfies { [K in EventKind]: readonly (keyof EventData[K])[] }
+
+/** What staff type freely into events that an erasure leaves as they are: of who was erased no more of it is added. */
+export const typedFreely: { readonly [K in EventKind]?: readonly (keyof EventData[K])[] } = {
+  'order.transaction-saved': ['transactionId', 'merchantName'],
+  'order.status-changed': ['reference', 'copied'],
+  'order.reference-changed': ['to', 'copied'],
+  'order.undone': ['referenceTo'],
+}

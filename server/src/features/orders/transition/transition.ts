@@ -2,6 +2,7 @@ import { dayIn, OFFICE_ZONE } from '@e-arrival/contract/values/dates'
 import { AppError } from '../../../platform/app-error.ts'
 import type { Trx } from '../../../platform/db/db.ts'
 import { appendEvents, type NewEvent } from '../../../platform/event-log/append-events.store.ts'
+import { refuseErased } from './erased-orders.store.ts'
 import { holdMembers, holdOrders, type Members, writeOrders } from './orders.store.ts'
 import { passportsAsReference } from './passport-as-reference.store.ts'
 import { importedCarriers, referenceCarrier } from './reference-carrier.store.ts'
@@ -95,10 +96,13 @@ export const transitionOrders = async (
   const passports = await passportsAsReference(trx, change, held)
   const today = dayIn(OFFICE_ZONE, at)
   const setting: Setting = { by, at, today, members, batch, carrier, carriers, passports }
-  const outcomes = held.map((order): Outcome => {
+  const judged = held.map((order) => {
     const { expected, holder } = seen.get(order.id) ?? {}
     const verdict =
       takenMeanwhile(order, change, holder, setting) ?? decide(order, change, expected, setting)
+    return { order, verdict }
+  })
+  const outcomes = (await refuseErased(trx, judged)).map(({ order, verdict }): Outcome => {
     const after = (verdict.done && verdict.next) || order
     return { order, verdict, after, assignee: memberName(setting, after.assigned_to) }
   })

@@ -6,13 +6,14 @@ import type { Db, Trx } from '../../../platform/db/db.ts'
 import { inTransaction } from '../../../platform/db/transaction.ts'
 import type { Actor } from '../../../platform/event-log/actor.ts'
 import { appendEvents } from '../../../platform/event-log/append-events.store.ts'
+import { gently } from '../../../platform/gently.ts'
 import { forgetAnswersOf } from '../../../platform/http/idempotency/idempotency-keys.store.ts'
 import { bindNotes } from '../../hand-over/hand-over.public.ts'
 import { addressSinceOf } from '../../tracking/tracking.public.ts'
 import { forgetTraveller } from '../words/forget-traveller.ts'
 import { BLANKS } from '../words/forget-words.store.ts'
-import { withoutPerson } from '../words/name-in-words.rules.ts'
-import { readTraveller } from '../words/traveller.read.ts'
+import { takingOut } from '../words/name-in-words.rules.ts'
+import { onlyPassports, readTraveller } from '../words/traveller.read.ts'
 import { blankContact, blankSensitive } from './blank-rows.store.ts'
 import { deleteOutside, type OutsideDeps } from './delete-outside.ts'
 import {
@@ -23,6 +24,7 @@ import {
   redactEvents,
   withdrawMails,
 } from './erase-order.store.ts'
+import { forgetTyped } from './typed-by-staff.store.ts'
 
 export type EraseDeps = OutsideDeps & { clock: Clock }
 
@@ -86,7 +88,11 @@ const eraseRows = async (
 ): Promise<{ isUnread: boolean }> => {
   const contact = upTo === 'contact'
   const traveller = await readTraveller(trx, orderId)
-  const reason = traveller ? withoutPerson(traveller, BLANKS)(why) : why
+  if (traveller) {
+    const person = contact ? { ...traveller, order_id: '' } : onlyPassports(traveller)
+    await forgetTyped(trx, { orderId, actor, at }, takingOut(person, BLANKS))
+  }
+  const reason = traveller ? await gently(takingOut(traveller, BLANKS)(why)) : why
   await noteErasure(trx, { orderId, at, contact, by: actor.name, reason })
   const withdrawn = await withdrawMails(trx, orderId)
   if (await isBeingMailed(trx, orderId)) throw new AppError('conflict', privacyTexts.mailsWait)

@@ -1,8 +1,7 @@
 import type { Trx } from '../../../platform/db/db.ts'
 import { BLANKS, forgetInWords } from './forget-words.store.ts'
-import { type Person, withoutPerson } from './name-in-words.rules.ts'
-import { forgetInOwnFields } from './own-fields.store.ts'
-import { forgetInOwnWords } from './own-words.store.ts'
+import { type Person, takingOut } from './name-in-words.rules.ts'
+import { forgetInOwnFields, forgetInOwnWords } from './own-fields.store.ts'
 import { onlyPassports } from './traveller.read.ts'
 
 /**
@@ -20,6 +19,6 @@ export const forgetTraveller = async (
   if (upTo === 'contact') return forgetInWords(trx, orderId, person)
   if (person.passports.length === 0) return []
   const notes = await forgetInWords(trx, orderId, person)
-  await forgetInOwnWords(trx, orderId, withoutPerson(person, BLANKS))
+  await forgetInOwnWords(trx, orderId, takingOut(person, BLANKS))
   return notes
 }

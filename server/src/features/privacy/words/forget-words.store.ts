@@ -1,11 +1,12 @@
 import { ERASED } from '@e-arrival/contract/privacy'
 import { sql } from 'kysely'
 import type { Trx } from '../../../platform/db/db.ts'
+import { eachOf, gently } from '../../../platform/gently.ts'
 import { holdAllViews, removeViews } from '../../orders/orders.public.ts'
 import { holdSavedTexts } from '../../saved-texts/saved-texts.public.ts'
 import { type LooseWords, readLooseWords } from './loose-words.read.ts'
-import { type Person, type Without, withoutPerson } from './name-in-words.rules.ts'
-import { searchesFor } from './searched-by.rules.ts'
+import { type Person, type TakingOut, takingOut } from './name-in-words.rules.ts'
+import { searching } from './searched-by.rules.ts'
 
 /** A saved text goes to other travellers: where it named one by hand it takes the field that stands for it. */
 const FIELDS = { name: '{given_name} {surname}', id: '{order_id}', other: ERASED }
@@ -26,15 +27,16 @@ export const forgetInWords = async (
   await holdAllViews(trx)
   await holdSavedTexts(trx)
   const words = await readLooseWords(trx, orderId, person)
-  const blanked = withoutPerson(person, BLANKS)
-  await forgetInViews(trx, words, { blanked, isSearched: searchesFor(person) })
-  await forgetInTexts(trx, words, { blanked, named: withoutPerson(person, FIELDS) })
-  const named = words.notes.filter((note) => blanked(note.words, note) !== note.words)
+  const blanked = takingOut(person, BLANKS)
+  await forgetInViews(trx, words, { blanked, isSearched: searching(person) })
+  await forgetInTexts(trx, words, { blanked, named: takingOut(person, FIELDS) })
+  const left = await gently(eachOf(words.notes, (note) => blanked(note.words, note)))
+  const named = words.notes.filter((note, at) => note.words !== left[at])
   for (const note of named)
     await trx
       .updateTable('shift_notes')
       .set({
-        words: blanked(note.words, note),
+        words: left[words.notes.indexOf(note)] ?? '',
         salt: sql<string | null>`case when salt is not null then gen_random_uuid() end`,
       })
       .where('id', '=', note.id)
@@ -46,15 +48,16 @@ export const forgetInWords = async (
 const forgetInViews = async (
   trx: Trx,
   { views }: LooseWords,
-  { blanked, isSearched }: { blanked: Without; isSearched: (search: string) => boolean },
+  { blanked, isSearched }: { blanked: TakingOut; isSearched: ReturnType<typeof searching> },
 ): Promise<void> => {
-  const searches = views.filter(({ search }) => isSearched(search))
+  const isHis = await gently(eachOf(views, ({ search }) => isSearched(search)))
   await removeViews(
     trx,
-    searches.map(({ id }) => id),
+    views.filter((_, at) => isHis[at]).map(({ id }) => id),
   )
-  const kept = views.filter((view) => !searches.includes(view))
-  for (const { id } of kept.filter((view) => blanked(view.name) !== view.name)) {
+  const kept = views.filter((_, at) => !isHis[at])
+  const left = await gently(eachOf(kept, (view) => blanked(view.name)))
+  for (const { id } of kept.filter((view, at) => view.name !== left[at])) {
     const name = nameAfter(id)
     await trx
       .updateTable('saved_views')
@@ -67,13 +70,13 @@ const forgetInViews = async (
 const forgetInTexts = async (
   trx: Trx,
   { texts }: LooseWords,
-  { blanked, named }: { blanked: Without; named: Without },
+  { blanked, named }: { blanked: TakingOut; named: TakingOut },
 ): Promise<void> => {
   for (const text of texts) {
-    const versions = JSON.stringify(
-      Object.fromEntries(Object.entries(text.versions).map(([code, body]) => [code, named(body)])),
-    )
-    const isNamed = blanked(text.name) !== text.name
+    const codes = Object.keys(text.versions)
+    const bodies = await gently(eachOf(Object.values(text.versions), named))
+    const versions = JSON.stringify(Object.fromEntries(codes.map((code, at) => [code, bodies[at]])))
+    const isNamed = (await gently(blanked(text.name))) !== text.name
     if (!isNamed && versions === JSON.stringify(text.versions)) continue
     const name = nameAfter(text.id)
     await trx

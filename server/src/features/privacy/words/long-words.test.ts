@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type Person, withoutPerson } from './name-in-words.rules.ts'
+import { type Person, takingOut, withoutPerson } from './name-in-words.rules.ts'
 
 const nobody: Person = { order_id: '', names: [], addresses: [], phones: [], passports: [] }
 const INSTEAD = { name: '<name>', id: '<id>', other: '<x>' }
@@ -79,4 +79,45 @@ test.each([
   const take = without({ names: [{ full_name: `${word.repeat(40)}b`, surname: 'c' }] })
   const text = `${said.repeat(1_000)} xbx xcx`
   expect(take(text)).toBe(text)
+})
+
+const WORDS = ['aab', 'aac', 'aad', 'aae', 'aaf', 'aag']
+/** Its words in an order of its own: each number has another one. */
+const ordered = (number: number): string[] => {
+  const left = [...WORDS]
+  return WORDS.map((_, at) => left.splice(Math.floor(number / (at + 1)) % left.length, 1)[0] ?? '')
+}
+
+test('hundreds of orderings of one name are looked for in steps that grow with names and texts, not with their product', () => {
+  const names = Array.from({ length: 350 }, (_, at) => {
+    const words = ordered(at * 7)
+    return { full_name: words.slice(0, 3).join(' '), surname: words.slice(3).join(' ') }
+  })
+  const texts = Array.from({ length: 200 }, (_, at) =>
+    Array.from({ length: 13 }, (_, part) =>
+      ordered(at + part * 31)
+        .slice(0, 5)
+        .join(' '),
+    ).join(' '),
+  )
+  const taking = takingOut({ ...nobody, names }, INSTEAD)
+  let steps = 0
+  for (const text of texts) for (const _ of taking(text)) steps++
+  const letters = texts.join('').length
+  expect(steps).toBeLessThan(4 * names.length + letters)
+})
+
+const lettersApart = (count: number, first: number): string =>
+  Array.from({ length: count }, (_, at) => String.fromCharCode(97 + ((at + first) % 26))).join('-')
+
+test('names of hundreds of parts, of one letter each, are found in each order, and nothing else is', () => {
+  const names = Array.from({ length: 60 }, (_, at) => ({
+    full_name: lettersApart(149, at),
+    surname: [0, 1, 2, 3, 4].map((word) => lettersApart(29, at + word * 3)).join(' '),
+  }))
+  const take = without({ names })
+  const { full_name = '', surname = '' } = names[7] ?? {}
+  const quick = 'The quick brown fox jumps over the lazy dog.'
+  expect(take(`${quick} ${surname} ${full_name}; ${quick}`)).toBe(`${quick} <name>; ${quick}`)
+  expect(take(`${full_name.replaceAll('-', ' ')} ${surname}; ${quick}`)).toBe(`<name>; ${quick}`)
 })

@@ -1,6 +1,7 @@
+import { type Cut, LATIN_OR_FIGURE } from './cut-text.rules.ts'
+import { NameTree, type Way } from './name-tree.rules.ts'
 import { type PersonName, partsOf } from './person-name.rules.ts'
-import type { Sought } from './sought.rules.ts'
-import { bareLetters, MARKS, spelled } from './spelled-word.rules.ts'
+import { MARKS } from './spelled-word.rules.ts'
 
 /** Fills a passport's machine-readable zone up. In a mail's HTML it is written out, and `<` begins a tag, which is none. */
 const FILLER = '(?:&lt;|<(?!/|[a-z]{1,10}(?:>|\\s+[a-z-]+=)))'
@@ -48,13 +49,59 @@ const waysOf = (name: PersonName): [string[], string | undefined][] => {
   ]
 }
 
-/** His name in a zone, which knows Latin letters alone, with whatever given names stand behind the first. */
-export const soughtInZone = (name: PersonName): Sought[] =>
-  waysOf(name).flatMap(([family, given]) => {
-    const [last, first] = [family.flatMap(inZone), inZone(given ?? '')]
-    if (last.length === 0 || first.length === 0 || family[0] === given) return []
-    if (!/^[\p{Script=Latin}\p{M}]+$/u.test([...last, ...first].join(''))) return []
-    const said = [last, first].map((words) => words.map(spelled).join(`${FILLER}{1,2}`))
-    const source = () => `(?:${PASSPORT})?${said.join(`${FILLER}{2}`)}(?:${FILLER}${REST})?`
-    return [{ needles: [...last, ...first].map(bareLetters), source }]
-  })
+const sticky = (source: string): RegExp => new RegExp(source, 'iuy')
+const BEGINNING = sticky(PASSPORT)
+const BETWEEN = sticky(`${FILLER}{1,2}`)
+const BEHIND_SURNAME = sticky(`${FILLER}{2}`)
+/** Whatever given names stand behind the first go with it. */
+const END = sticky(`(?:${FILLER}${REST})?(?!${LATIN_OR_FIGURE})`)
+
+const matchedTo = (pattern: RegExp, said: string, at: number): number | null => {
+  pattern.lastIndex = at
+  return pattern.test(said) ? pattern.lastIndex : null
+}
+
+/** Of a zone's beginning, and the first behind it. */
+const MOST_LETTERS = 6
+
+/** The letter behind a zone's beginning, which is glued to the name. */
+const behindBeginning = ({ said, from }: Cut, start: number): number[] => {
+  const at = from[start] ?? 0
+  if (!'PpVv'.includes(said[at] ?? '')) return []
+  const to = matchedTo(BEGINNING, said, at)
+  const letter = from.slice(start, start + MOST_LETTERS).indexOf(to ?? -1)
+  return letter < 0 ? [] : [start + letter]
+}
+
+/** Names in a zone, which knows Latin letters alone. */
+export const zoneNames = (): { tree: NameTree; way: Way; add: (name: PersonName) => void } => {
+  const tree = new NameTree()
+  const surnames = new Map<number, number>()
+  const isSurname = new Set<number>()
+  const behindSurname = (words: string[]): number => {
+    const end = tree.behind(words)
+    const known = surnames.get(end) ?? tree.node()
+    surnames.set(end, known)
+    isSurname.add(known)
+    tree.link(tree.behind(words.slice(0, -1)), words.at(-1) ?? '', known)
+    return known
+  }
+  const add = (name: PersonName): void => {
+    for (const [family, given] of waysOf(name)) {
+      const [last, first] = [family.flatMap(inZone), inZone(given ?? '')]
+      if (last.length === 0 || first.length === 0 || family[0] === given) continue
+      if (!/^[\p{Script=Latin}\p{M}]+$/u.test([...last, ...first].join(''))) continue
+      tree.end(tree.behind(first, behindSurname(last)))
+    }
+  }
+  const way: Way = {
+    starts: (cut, start) =>
+      [...behindBeginning(cut, start), start].filter((at) => tree.words.begins(cut.letters[at])),
+    follows: ({ said, to, from }, end, node) => {
+      const filled = isSurname.has(node) ? BEHIND_SURNAME : BETWEEN
+      return matchedTo(filled, said, to[end - 1] ?? 0) === from[end]
+    },
+    ends: ({ said, to }, { end }) => matchedTo(END, said, to[end - 1] ?? 0),
+  }
+  return { tree, way, add }
+}

@@ -30,8 +30,9 @@ export const soughtAddress = (address: string): Sought[] => {
   return [{ needles: parts.filter((part) => !WAYS.has(part)).map(bareLetters), source }]
 }
 
-/** Of a phone. */
+/** Of a phone: the longest has fifteen, and each takes its time to be looked for. */
 const LEAST_DIGITS = 6
+const MOST_DIGITS = 30
 /** Between the digits of a phone. */
 const DIGIT_GAP = gapOf(`\\s.()/·\\p{Pd}\u2212\\p{M}${UNSEEN}`)
 
@@ -46,7 +47,7 @@ export const digitsOf = (phone: string): string[] => {
   const atHome = [1, 2, 3, 4].flatMap((length) =>
     isWorldwide && codes.has(digits.slice(0, length)) ? [bare(digits.slice(length))] : [],
   )
-  return [digits, ...atHome].filter(({ length }) => length >= LEAST_DIGITS)
+  return [digits, ...atHome].filter(({ length }) => length >= LEAST_DIGITS && length <= MOST_DIGITS)
 }
 
 const COUNTRY = `\\d${UNSEEN}?(?:\\d${UNSEEN}?){0,2}`

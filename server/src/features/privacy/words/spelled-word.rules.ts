@@ -7,57 +7,34 @@ export const MARKS = `[\\p{M}${UNSEEN}]*`
 const ALIKE: Record<string, string> = {
   ...{ b: 'ɓ', d: 'đðɖɗ', e: 'əɛ', h: 'ħ', i: 'ıɨ', k: 'ƙ', l: 'ł', n: 'ŋɲ' },
   ...{ o: 'øɔ', t: 'ŧ', y: 'ƴ', "'": '’‘ʼʻ`' },
+  ...{ ss: 'ß', ae: 'æ', oe: 'œ', th: 'þ' },
 }
-const JOINED: Record<string, string> = { ss: 'ß', ae: 'æ', oe: 'œ', th: 'þ' }
+/** Whose one letter may be a large one where the other is a small one. */
+const PAIRS = /ss|ae|oe|th/gi
 
 /** Small letters and, where it is one letter too, each one's large one. */
-const bothCases = (letters: string): string =>
-  [...letters]
-    .map((one) => one + (one.toUpperCase().length === 1 ? one.toUpperCase() : ''))
-    .join('')
+const bothCases = (letters: string): string[] =>
+  [...letters].flatMap((one) => (one.toUpperCase().length === 1 ? [one, one.toUpperCase()] : [one]))
 
 const plainLetters = new Map(
-  Object.entries({ ...ALIKE, ...JOINED }).flatMap(([plain, others]) =>
-    [...bothCases(others)].map((one) => [
+  Object.entries(ALIKE).flatMap(([plain, others]) =>
+    bothCases(others).map((one): [string, string] => [
       one,
       one === one.toLowerCase() ? plain : plain.toUpperCase(),
     ]),
-  ) as [string, string][],
+  ),
 )
-
-/** The marks of Latin letters, which people leave out, as search lets them; other scripts spell with theirs. */
-const ACCENTS = /(?<=\p{Script=Latin}\p{M}*)\p{M}/gu
-const plain = (word: string): string =>
-  [...seenSigns(word).replaceAll(ACCENTS, '')]
-    .map((sign) => plainLetters.get(sign) ?? sign)
-    .join('')
-
-const marked = (sign: string): string => (/\p{Script=Latin}/u.test(sign) ? MARKS : `${UNSEEN}*`)
-
-const letter = (sign: string): string => {
-  const small = sign.toLowerCase()
-  const alike = ALIKE[small] ?? ''
-  const others = sign === small ? alike : bothCases(alike).replaceAll(/\p{Ll}/gu, '')
-  return `[${RegExp.escape(sign)}${others}]${marked(sign)}`
-}
-
-const joined = (pair: string): string => {
-  const apartFrom = [...pair].map((sign) => `[${bothCases(sign.toLowerCase())}]${MARKS}`).join('')
-  return `(?:${apartFrom}|[${bothCases(JOINED[pair.toLowerCase()] ?? '')}]${MARKS})`
-}
-
 const LETTERS = new RegExp(`[${[...plainLetters.keys()].join('')}]`, 'gu')
+
+const plain = (text: string): string =>
+  text.replaceAll(/\p{M}/gu, '').replaceAll(LETTERS, (sign) => plainLetters.get(sign) ?? sign)
 
 /** What is left of a text's letters when case, marks and what nobody sees are taken off: two spellings of a word have the same. */
 export const bareLetters = (text: string): string =>
-  seenSigns(text)
-    .toLowerCase()
-    .replaceAll(/\p{M}/gu, '')
-    .replaceAll(LETTERS, (sign) => plainLetters.get(sign) ?? sign)
-    .toUpperCase()
+  plain(seenSigns(text).toLowerCase()).toUpperCase()
 
-/** What a word looks like however it is typed, as the source of an expression over what is seen in a text. */
-export const spelled = (word: string): string =>
-  plain(word).replaceAll(/ss|ae|oe|th|./gisu, (part) =>
-    part.toLowerCase() in JOINED ? joined(part) : letter(part),
-  )
+/** A word's letters and figures, large and small as they are; of two letters that may be one, small. */
+export const casedLetters = (text: string): string =>
+  plain(seenSigns(text))
+    .replaceAll(/[^\p{L}\p{N}]/gu, '')
+    .replaceAll(PAIRS, (pair) => pair.toLowerCase())

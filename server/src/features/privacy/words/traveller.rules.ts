@@ -1,6 +1,6 @@
 import type { Person } from './name-in-words.rules.ts'
-import { partsOfWord } from './name-word.rules.ts'
 import type { PersonName } from './person-name.rules.ts'
+import { partsOfWord } from './person-name.rules.ts'
 
 /** What an order says of its traveller at one time: columns and details, by their names. */
 export type Fields = Record<string, unknown>

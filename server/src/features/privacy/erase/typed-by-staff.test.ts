@@ -1,0 +1,114 @@
+import { correctFiling, fileOrders } from '@e-arrival/contract/filing/file-orders'
+import { acceptOrder } from '@e-arrival/contract/intake'
+import { quickFind } from '@e-arrival/contract/orders/find'
+import { saveTransactionDetails } from '@e-arrival/contract/orders/transaction'
+import { eraseTraveller, privacyTexts } from '@e-arrival/contract/privacy'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { makeMember } from '../../../testing/made/make-member.ts'
+import { type TestApp, testApp } from '../../../testing/test-app.ts'
+import { databaseKinds } from '../../../testing/test-database.ts'
+import { verifyRows } from '../../evidence/evidence.public.ts'
+import { addIntakeKey } from '../../intake/intake.public.ts'
+import { untoldStates } from '../../orders/orders.public.ts'
+
+const NAME = { full_name: 'Zarniqor', surname: 'Plombertius' }
+const SAID = 'Zarniqor Plombertius'
+const TELLING = 'plombert|zk ?5590'
+
+describe.each(databaseKinds())('what staff typed of a traveller who is erased, on %s', (kind) => {
+  let app: TestApp
+  let token: string
+  let headers: Record<string, string>
+  beforeAll(async () => {
+    app = await testApp(kind)
+    token = await app.signInAs(await makeMember(app.db, 'Admin'))
+    headers = { 'x-api-key': await addIntakeKey(app.db, 'shop.example') }
+  })
+  afterAll(() => app.close())
+
+  const pay = (orderId: string, transactionId: string, merchantName: string) =>
+    app.call(saveTransactionDetails, { token, body: { orderId, transactionId, merchantName } })
+  const file = (ids: string | string[], reference: string) =>
+    app.call(fileOrders, {
+      token,
+      body: { reference, shared: true, orders: [ids].flat().map((id) => ({ id })) } as never,
+    })
+  const correct = (orderId: string, reference: string, seen: string) =>
+    app.call(correctFiling, { token, body: { orderId, reference, seen, shared: true } })
+  const erase = async (orderId: string, upTo: 'sensitive' | 'contact') => {
+    const body = { orderId, confirm: orderId, upTo, reason: 'asked' }
+    expect((await app.call(eraseTraveller, { token, body })).http).toBe(200)
+  }
+  const live = async (order_id: string) => {
+    const order = { order_id, email: 'z@whisper.example', ...NAME, passport_number: 'ZK5590123' }
+    expect((await app.call(acceptOrder, { headers, body: order })).http).toBe(200)
+    expect((await pay(order_id, 'TX ZK5590123', `card of ${SAID}`)).http).toBe(200)
+    expect((await file(order_id, SAID)).body.data).toMatchObject([{ done: true }])
+  }
+  /** The tables that tell of him. */
+  const telling = async () => {
+    const { rows } = await sql<{ name: string }>`select relname as name from pg_class
+      where relkind = 'r' and relnamespace = 'public'::regnamespace order by 1`.execute(app.db)
+    const found: string[] = []
+    for (const { name } of rows) {
+      const said = await sql`
+        select from ${sql.table(name)} t where t::text ~* ${TELLING} limit 1`.execute(app.db)
+      if (said.rows.length > 0) found.push(name)
+    }
+    return found
+  }
+  const typedIn = async (order_id: string) => {
+    const { rows } = await sql<Record<string, string>>`
+      select a.transaction_id, a.merchant_name, o.filed_reference, o.filed_by <> '' and o.filed_at is not null as filed
+      from orders o join applications a on a.order_id = o.id where o.order_id = ${order_id}`.execute(
+      app.db,
+    )
+    return rows[0]
+  }
+  const verified = async () => {
+    expect(await verifyRows(app.db)).toEqual([])
+    expect(await untoldStates(app.db, 0, 1_000_000)).toEqual([])
+  }
+
+  it('loses him, and no more, where it stays: in its transaction, its reference, what finds it, and what can be undone', async () => {
+    await live('TYPED00001')
+    expect(await telling()).toEqual(
+      expect.arrayContaining(['applications', 'orders', 'undo_parts']),
+    )
+    await erase('TYPED00001', 'sensitive')
+    const half = { transaction_id: 'TX erased', merchant_name: `card of ${SAID}` }
+    expect(await typedIn('TYPED00001')).toEqual({ ...half, filed_reference: SAID, filed: true })
+    await verified()
+    await erase('TYPED00001', 'contact')
+    expect(await typedIn('TYPED00001')).toEqual({
+      ...{ transaction_id: 'TX erased', merchant_name: 'card of erased' },
+      ...{ filed_reference: 'erased', filed: true },
+    })
+    // The chain keeps what its events said.
+    expect(await telling()).toEqual(['events'])
+    const found = await app.call(quickFind, { token, query: { search: 'Plombertius' } as never })
+    expect(JSON.stringify(found.body)).not.toContain('TYPED00001')
+    await verified()
+  })
+
+  it('is not written again, by whatever call', async () => {
+    const refused = privacyTexts.refusesChanges
+    await live('TYPED00002')
+    await erase('TYPED00002', 'contact')
+    const again = await pay('TYPED00002', 'TX ZK5590123', SAID)
+    expect([again.http, again.body.message]).toEqual([409, refused])
+    const corrected = await correct('TYPED00002', SAID, 'erased')
+    expect(JSON.stringify(corrected.body)).toContain(refused)
+    const order = { order_id: 'TYPED00003', email: 'z@whisper.example', ...NAME }
+    expect((await app.call(acceptOrder, { headers, body: order })).http).toBe(200)
+    await erase('TYPED00003', 'contact')
+    const other = { ...order, order_id: 'TYPED00004', full_name: 'Other', surname: 'Traveller' }
+    expect((await app.call(acceptOrder, { headers, body: other })).http).toBe(200)
+    const party = await file(['TYPED00003', 'TYPED00004'], 'KH-2026/77')
+    expect(party.body.data).toMatchObject([{ done: false, message: refused }, { done: true }])
+    expect(await typedIn('TYPED00003')).toMatchObject({ filed_reference: '' })
+    expect(await telling()).toEqual(['events'])
+    await verified()
+  })
+})
