@@ -165,6 +165,8 @@ export function* namesIn(tree: NameTree, way: Way, cut: Cut): Generator<void, Sp
     if (span) spans.push({ from: span.from, to: span.to })
     if (span || begins.length > 0) yield
     start = span?.end ?? start + 1
+    // A way may end far behind its letters, as a zone's does: what is taken once is not looked into again.
+    while (span && (cut.from[start] ?? span.to) < span.to) start++
   }
   return spans
 }
