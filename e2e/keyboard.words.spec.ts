@@ -62,7 +62,7 @@ test('nor does its first letter show what is masked, which is recorded; the key 
   await expect(button(page, 'Show sensitive data').first()).toBeVisible()
   const asked: string[] = []
   page.on('request', (request) => asked.push(request.url()))
-  for (const word of ['sent', 'so he said']) await say(page, word)
+  for (const word of ['slow', 'sold so long']) await say(page, word)
   await page.waitForTimeout(500)
   await expect(button(page, 'Show sensitive data').first()).toBeVisible()
   expect(asked.filter((url) => url.includes('sensitive'))).toEqual([])
@@ -135,7 +135,14 @@ test('nor does it give a document, or leave one out', async ({ page, enter, hand
   await expect(button(page, 'Give all sure (1)')).toBeEnabled()
   await expect(page.locator('[data-giving]')).toHaveCount(0)
   await page.keyboard.press('Enter')
-  await expect(page.locator('[data-giving]')).toContainText('1 of 1 file was given')
+  const given = page.locator('[data-giving]')
+  await expect(given).toContainText('1 of 1 file was given')
+  // A word takes no mail back, and says so to who meant its first letter; the key alone does.
+  await say(page, 'us')
+  await expect(toast(page, 'Nothing was taken back: another key followed u')).toBeVisible()
+  await expect(given).not.toContainText('taken back')
+  await page.keyboard.press('u')
+  await expect(given).toContainText('1 mail was taken back')
 })
 
 test('nor does it file an order without its first letter', async ({ page, enter, handIn }) => {

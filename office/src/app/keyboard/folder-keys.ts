@@ -16,7 +16,9 @@ export const useFolderKeys = (): FolderKeys => {
   const may = useMay()
   const folders = queueNames
     .filter((name) => may(rightOf(name)))
-    .map((name) => queueRows[name])
-    .map(({ key, path, link }) => [key, { to: path, label: link }])
+    .map((name) => {
+      const { key, path, link } = queueRows[name]
+      return [key, { to: path, label: link }]
+    })
   return { ...beside, ...Object.fromEntries(folders) }
 }

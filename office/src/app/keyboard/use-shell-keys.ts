@@ -12,13 +12,16 @@ const CHORD_MS = 1_500
 export const useShellKeys = (openSheet: () => void): void => {
   const goTo = useGoTo()
   const folderKeys = useFolderKeys()
-  const chordAt = useRef(Number.NEGATIVE_INFINITY)
+  const begun = useRef<KeyboardEvent>(null)
   /** Whether the key was the second of two; where it leads to no folder it means nothing else either. */
-  const goOn = ({ key, timeStamp }: KeyboardEvent): boolean => {
-    const inTime = timeStamp - chordAt.current < CHORD_MS
-    const isSecond = inTime && /^\p{L}$/u.test(key)
-    chordAt.current = key === 'g' && !isSecond ? timeStamp : Number.NEGATIVE_INFINITY
-    const folder = isSecond ? folderKeys[key] : undefined
+  const goOn = (event: KeyboardEvent): boolean => {
+    const { key } = event
+    const g = begun.current
+    // That of a word, which is taken by then, begins nothing.
+    const isBegun = g?.defaultPrevented === false && event.timeStamp - g.timeStamp < CHORD_MS
+    const isSecond = isBegun && /^\p{L}$/u.test(key)
+    begun.current = key === 'g' && !isSecond ? event : null
+    const folder = isSecond && folderKeys[key]
     if (folder) goTo(folder.to)
     return isSecond
   }
@@ -31,12 +34,12 @@ export const useShellKeys = (openSheet: () => void): void => {
     // Held down, a g is no second one.
     if (chord || event.repeat || isTyping(event.target)) return
     const isSecond = goOn(event)
-    const name = isSecond ? undefined : nameOfKey(shellShortcuts, event.key)
+    const name = !isSecond && nameOfKey(shellShortcuts, event.key)
     if (!isSecond && !name) return
-    if (name) acts[name]()
     event.preventDefault()
+    if (name) acts[name]()
     // The screen's own keys are letters too.
-    if (isSecond) event.stopImmediatePropagation()
+    else event.stopImmediatePropagation()
   })
   useEffect(() => {
     document.addEventListener('keydown', onKey, true)

@@ -3,13 +3,13 @@ import { teamTexts } from '@e-arrival/contract/team'
 import { Button, Skeleton } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { messageOf } from '../../api/api-error.ts'
+import { ApiError, messageOf } from '../../api/api-error.ts'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { Panel } from '../../ui/panel/panel.tsx'
 import classes from './manage-team.module.css'
 import { MemberForm } from './member-form.tsx'
 import { grantable, mayEdit } from './team.rules.ts'
-import { myself, teamList, teamMember } from './team.ts'
+import { myself, teamList, teamMember, unlistedMember } from './team.ts'
 
 type Props = {
   id: string
@@ -17,17 +17,24 @@ type Props = {
   sessions: (member: OneMember, isMe: boolean) => ReactNode
 }
 
+const isNotFound = (error: unknown): boolean => error instanceof ApiError && error.http === 404
+
 /** Edit mode: the member is loaded, the form prefilled, and below it where he is signed in (spec 2 §2). */
 export const EditMember = ({ id, onSaved, sessions }: Props) => {
   const loading = useQuery(teamMember(id))
   const { data: me } = useQuery(myself)
   const { data: team, dataUpdatedAt: listedAt } = useQuery(teamList)
   const member = loading.data
-  if (loading.error)
+  const isListed = team?.some((one) => one.id === member?.id)
+  // The list may be older than the member: he is asked for himself.
+  const isUnlisted = member !== undefined && isListed === false && listedAt > loading.dataUpdatedAt
+  const { error: gone } = useQuery({ ...unlistedMember(id), enabled: isUnlisted })
+  const error = loading.error ?? (isUnlisted && isNotFound(gone) ? gone : null)
+  if (error)
     return (
       <Panel id="member" title="Edit Team Member">
         <div role="alert" className={classes.refusal}>
-          <p>{messageOf(loading.error)}</p>
+          <p>{messageOf(error)}</p>
           <Button variant="default" onClick={() => void loading.refetch()}>
             Retry
           </Button>
@@ -39,16 +46,6 @@ export const EditMember = ({ id, onSaved, sessions }: Props) => {
     return (
       <Panel id="member" title="Edit Team Member">
         <Skeleton h={122} aria-hidden="true" />
-      </Panel>
-    )
-  const isGone = listedAt > loading.dataUpdatedAt && !team.some(({ id: own }) => own === member.id)
-  if (isGone)
-    return (
-      <Panel id="member" title="Edit Team Member" note={<span dir="auto">{member.name}</span>}>
-        <div role="alert" className={classes.refusal}>
-          <p>{teamTexts.unknownMember}</p>
-          <BackToTeam />
-        </div>
       </Panel>
     )
   if (!mayEdit(me, member))

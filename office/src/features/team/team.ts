@@ -27,6 +27,12 @@ export const teamMember = (id: string) =>
     gcTime: 0,
   })
 
+/** The same anew, beside a form that stays: a list that was read since does not have him. */
+export const unlistedMember = (id: string) => {
+  const { queryKey, ...query } = teamMember(id)
+  return queryOptions({ ...query, queryKey: [...queryKey, 'unlisted'] })
+}
+
 /** Who asks: the rules of D23 speak of oneself. */
 export const myself = queryOptions({
   queryKey: ['myself'],

@@ -53,6 +53,8 @@ export type EventData = {
     copied?: readonly string[]
     /** Of an import: when it was filed; an older version did not write it. */
     filed_at?: string | null
+    /** What an erasure left of it. */
+    because?: 'erased'
     batch: string
   }
   'order.assigned': {
@@ -112,7 +114,7 @@ export type EventData = {
     events?: string
     addressSince?: { at: string; isSure: boolean } | null
   }
-  'order.transaction-saved': { transactionId: string; merchantName: string }
+  'order.transaction-saved': { transactionId: string; merchantName: string; because?: 'erased' }
   'remark.added': { remarkId: number; flags: string[] }
   'document.uploaded': { documentId: number; file1: string; sha256: string; bytes: number }
   'document.read': { file1: string }

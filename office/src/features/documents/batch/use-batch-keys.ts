@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent } from 'react'
+import { toast } from 'react-toastify'
 import { listenForWords } from '../../../ui/keyboard/in-a-word.ts'
 import { isTyping, OVER_THE_PAGE } from '../../../ui/keyboard/is-typing.ts'
 import { nameOfKey } from '../../../ui/keyboard/shortcuts.ts'
@@ -14,9 +15,13 @@ const isOnButton = ({ key, target }: KeyboardEvent): boolean =>
   target.closest('a, button, summary, select') !== null &&
   target.closest('[data-waiting-file]') === null
 
+/** Who pressed it meant mails that leave soon: that it was none is said. */
+const NOT_ALONE = 'Nothing was taken back: another key followed u at once. Press u alone.'
+
 /** Takes mails back at once: no first letter of a word does it. */
 const undoAlone = async (undo: () => void): Promise<void> => {
   if (await standsAlone()) undo()
+  else toast.info(NOT_ALONE, { toastId: NOT_ALONE })
 }
 
 /** Binds the keys of batchShortcuts while the screen stands and nothing lies over it. */

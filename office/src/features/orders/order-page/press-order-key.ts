@@ -8,7 +8,6 @@ export const orderKeyPlace = (key: string): string => `[data-order-key="${CSS.es
 const ACTS = '[data-acts]'
 
 const pressAlone = async (target: HTMLElement): Promise<void> => {
-  target.focus()
   if ((await standsAlone()) && target.isConnected) pressElement(target)
 }
 

@@ -43,7 +43,7 @@ const forgetInTransaction = async (
   if (transactionId === transaction_id && merchantName === merchant_name) return
   await sql`update applications set transaction_id = ${transactionId}, merchant_name = ${merchantName},
       salt = gen_random_uuid() where order_id = ${orderId}`.execute(trx)
-  const data = { transactionId, merchantName }
+  const data = { transactionId, merchantName, because: 'erased' } as const
   await appendEvents(trx, actor, at, [{ orderId, kind: 'order.transaction-saved', data }])
 }
 
@@ -56,7 +56,7 @@ const forgetInReference = async (
   if (to === filed_reference) return
   await sql`update orders set filed_reference = ${to} where id = ${orderId}`.execute(trx)
   const filed = { filed_at: filed_at?.toISOString() ?? null }
-  const data = { from: ERASED, to, ...filed, batch: randomUUID() }
+  const data = { from: ERASED, to, ...filed, batch: randomUUID(), because: 'erased' } as const
   await appendEvents(trx, actor, at, [{ orderId, kind: 'order.reference-changed', data }])
 }
 

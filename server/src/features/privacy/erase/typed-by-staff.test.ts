@@ -85,6 +85,23 @@ describe.each(databaseKinds())('what staff typed of a traveller who is erased, o
       ...{ transaction_id: 'TX erased', merchant_name: 'card of erased' },
       ...{ filed_reference: 'erased', filed: true },
     })
+    const left = app.db
+      .selectFrom('events')
+      .select(['kind', sql<string>`data->>'because'`.as('why')])
+    expect(
+      await left
+        .where(sql<boolean>`data ? 'because'`)
+        .where('actor_kind', '=', 'staff')
+        .where('kind', 'in', ['order.transaction-saved', 'order.reference-changed'])
+        .orderBy('id')
+        .execute(),
+    ).toEqual([
+      ...[
+        { kind: 'order.transaction-saved', why: 'erased' },
+        { kind: 'order.transaction-saved', why: 'erased' },
+      ],
+      { kind: 'order.reference-changed', why: 'erased' },
+    ])
     // The chain keeps what its events said.
     expect(await telling()).toEqual(['events'])
     const found = await app.call(quickFind, { token, query: { search: 'Plombertius' } as never })

@@ -47,7 +47,7 @@ const changeFailed = (by: (state: Adding) => Partial<Adding>): void =>
     askWhileKept(next)
     return next
   })
-/** Also where its member has signed in again, and what he was told before stands there. */
+/** Has the browser ask before the page goes, as long as it holds files that can be sent again; a sign-out ends it, and who shows them begins it anew. */
 export const askWhileKept = ({ failed } = store.read()): void => {
   letGo?.()
   letGo = failed.some(({ file }) => file) ? askBeforeLeaving() : undefined

@@ -28,6 +28,17 @@ test('events speak in sentences', () => {
   expect(said('order.reference-changed', { from: 'KH-1', to: 'KH-2' })).toBe(
     'Reference corrected from KH-1 to KH-2',
   )
+  const because = 'erased'
+  expect(said('order.reference-changed', { from: 'erased', to: 'KH-2', because })).toBe(
+    'Erased from what was typed: the reference is left as “KH-2”',
+  )
+  const transaction = { transactionId: 'TX erased', merchantName: 'SHOP' }
+  expect(said('order.transaction-saved', transaction)).toBe(
+    'Transaction details saved: TX erased, SHOP',
+  )
+  expect(said('order.transaction-saved', { ...transaction, because })).toBe(
+    'Erased from what was typed: the transaction details are left as TX erased, SHOP',
+  )
   expect(said('order.sensitive-copied', { field: 'date_of_birth' })).toBe(
     'Given out to copy for filing: birth date',
   )

@@ -112,7 +112,12 @@ const assigned = ({ from, to, rule, among, hours }: Data): string => {
   return `Assigned to ${text(to)} by the rule “${ruleNames[text(rule)] ?? text(rule)}”${whom}`
 }
 
+/** Who erased is who it is of, and he wrote none of it. */
+const isLeft = ({ because }: Data): boolean => because === 'erased'
+const WITHOUT_HIM = 'Erased from what was typed'
+
 const referenceChanged = (d: Data): string => {
+  if (isLeft(d)) return `${WITHOUT_HIM}: the reference is left as “${text(d.to)}”`
   if (!text(d.from)) return `Filed as ${text(d.to)}${copiedWords(d)}`
   return text(d.to)
     ? `Reference corrected from ${text(d.from)} to ${text(d.to)}`
@@ -139,7 +144,7 @@ const words: Readonly<Record<string, (data: Data) => string>> = {
   'order.erased': (d) =>
     `Erased ${listed(d.classes).includes('contact') ? 'all personal data' : 'passport data, health answers and documents'}${after(': ', d.reason)}`,
   'order.transaction-saved': (d) =>
-    `Transaction details saved: ${text(d.transactionId)}, ${text(d.merchantName)}`,
+    `${isLeft(d) ? `${WITHOUT_HIM}: the transaction details are left as` : 'Transaction details saved:'} ${text(d.transactionId)}, ${text(d.merchantName)}`,
   'remark.added': ({ flags: ticked }) => ['Comment added', ...ticks(ticked)].join(', '),
   'document.uploaded': (d) => `Document uploaded${fileOf(d)}`,
   'document.read': (d) => `Document opened${fileOf(d)}`,
