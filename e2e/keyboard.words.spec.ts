@@ -143,6 +143,11 @@ test('nor does it give a document, or leave one out', async ({ page, enter, hand
   await expect(given).not.toContainText('taken back')
   await page.keyboard.press('u')
   await expect(given).toContainText('1 mail was taken back')
+  // Nor is said of it where there is nothing left to take back.
+  await expect(toast(page, 'Nothing was taken back')).toHaveCount(0)
+  await say(page, 'us')
+  await page.waitForTimeout(500)
+  await expect(toast(page, 'Nothing was taken back')).toHaveCount(0)
 })
 
 test('nor does it file an order without its first letter', async ({ page, enter, handIn }) => {

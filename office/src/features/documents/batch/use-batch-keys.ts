@@ -5,6 +5,7 @@ import { isTyping, OVER_THE_PAGE } from '../../../ui/keyboard/is-typing.ts'
 import { nameOfKey } from '../../../ui/keyboard/shortcuts.ts'
 import { standsAlone } from '../../../ui/keyboard/stands-alone.ts'
 import { batchShortcuts } from './batch-shortcuts.ts'
+import { mayTakeBack } from './work/giving.ts'
 
 type Acts = Record<keyof typeof batchShortcuts, () => void>
 
@@ -21,7 +22,7 @@ const NOT_ALONE = 'Nothing was taken back: another key followed u at once. Press
 /** Takes mails back at once: no first letter of a word does it. */
 const undoAlone = async (undo: () => void): Promise<void> => {
   if (await standsAlone()) undo()
-  else toast.info(NOT_ALONE, { toastId: NOT_ALONE })
+  else if (mayTakeBack()) toast.info(NOT_ALONE, { toastId: NOT_ALONE })
 }
 
 /** Binds the keys of batchShortcuts while the screen stands and nothing lies over it. */

@@ -216,6 +216,10 @@ export const undoGiving = async (): Promise<void> => {
   settled()
 }
 
+/** Whether there is something that an undo would take back, or stop. */
+export const mayTakeBack = (): boolean =>
+  store.read().given.some(({ state }) => ['waits', 'under way', 'given'].includes(state))
+
 export const forgetGiven = (): void =>
   store.change((state) => {
     const stays = state.given.filter(({ state: s }) => s === 'waits' || s === 'under way')
