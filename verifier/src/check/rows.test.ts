@@ -23,7 +23,10 @@ test.each([
   ['download.recorded', { erased: true, ip: '6.6.6.6' }, false],
   ['download.recorded', { erased: 'yes' }, false],
   ['download.recorded', {}, false],
-  ['order.status-changed', { erased: true, to: 'Awaiting' }, false],
+  ['order.assigned', { erased: true, to: 'Dara' }, false],
+  ['order.status-changed', { erased: true, to: 'Awaiting' }, true],
+  ['order.status-changed', { erased: true, to: 'Awaiting', reference: 'Chea' }, false],
+  ['order.reference-changed', { erased: true, from: 'Chea' }, false],
   ['constructor', { erased: true }, false],
 ])('%s with %j is what an erasure leaves: %s', (kind, data, is) => {
   const event = { seq: 1, chain: '1', at: new Date(), actor: 'system//', kind, data }

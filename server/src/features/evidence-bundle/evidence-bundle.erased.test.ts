@@ -1,3 +1,4 @@
+import { saveTransactionDetails } from '@e-arrival/contract/orders/transaction'
 import { eraseTraveller } from '@e-arrival/contract/privacy'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -50,6 +51,14 @@ describe.each(databaseKinds())('the bundle of an erased order, on %s', (kind) =>
   beforeAll(async () => {
     sending = await startSendingApp(kind, 'AWS')
     proved = await proveOrder(sending)
+    const { app } = sending
+    const token = await app.signInAs(await makeMember(app.db, 'Admin'))
+    const { orderId, email } = proved.order
+    for (const merchantName of [`card of ${email}`, 'shop'])
+      await app.call(saveTransactionDetails, {
+        token,
+        body: { orderId, transactionId: 'TX-1', merchantName },
+      })
     deps = await bundleDeps(sending.app)
     expect(await problemsOf(await make())).toEqual([])
   })
@@ -106,6 +115,9 @@ describe.each(databaseKinds())('the bundle of an erased order, on %s', (kind) =>
         / UTC: .*passport.*; who the traveller was.* taken out of \d+ events of/,
       ),
     ])
+    expect(textAt(erased, 'chain.ndjson')).toMatch(
+      /"seq":9,[^\n]*order\.transaction-saved[^\n]*\\"erased\\": true/,
+    )
     expect(absentIn(erased)).toHaveLength(2)
     for (const { why } of absentIn(erased)) expect(why).toMatch(/^erased on 20\d\d-\d\d-\d\d/)
     expect(textAt(erased, 'README.txt')).toMatch(

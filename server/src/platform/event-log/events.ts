@@ -53,8 +53,9 @@ export type EventData = {
     copied?: readonly string[]
     /** Of an import: when it was filed; an older version did not write it. */
     filed_at?: string | null
-    /** What an erasure left of it. */
+    /** What an erasure left of it, and who filed it: the events that told so before lose what was typed. */
     because?: 'erased'
+    filed_by?: string
     batch: string
   }
   'order.assigned': {

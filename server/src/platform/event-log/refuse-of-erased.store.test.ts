@@ -6,14 +6,15 @@ import { databaseKinds, openTestDatabase, type TestDatabase } from '../../testin
 import { inTransaction } from '../db/transaction.ts'
 import { systemActor } from './actor.ts'
 import { appendEvents, type NewEvent } from './append-events.store.ts'
-import { takenOut, typedFreely } from './taken-out.ts'
+import { takenOut, takenWhereNamed, typedFreely } from './taken-out.ts'
 
 const at = new Date('2026-05-01T10:00:00.123Z')
-const kinds = Object.entries(takenOut) as [string, readonly string[]][]
+const always = Object.entries(takenOut) as [string, readonly string[]][]
+const kinds = Object.entries({ ...takenOut, ...takenWhereNamed }) as typeof always
 const typed = Object.entries(typedFreely).flatMap(([of, fields]) =>
   fields.map((field): [string, string] => [of, field]),
 )
-const telling = kinds.filter(([, fields]) => fields.length > 0)
+const telling = always.filter(([, fields]) => fields.length > 0)
 
 describe.each(databaseKinds())('the events of who was erased, on %s', (kind) => {
   let database: TestDatabase
@@ -38,7 +39,8 @@ describe.each(databaseKinds())('the events of who was erased, on %s', (kind) => 
   }
 
   it.each(kinds)('lose of %s what the list says, and nothing else', async (of, fields) => {
-    const data = { file1: 'a', ip: 'b', to: 'c', detail: 'd', changes: { e: 1 }, reason: 'f' }
+    const some = { file1: 'a', ip: 'b', to: 'c', detail: 'd', changes: { e: 1 }, reason: 'f' }
+    const data = { ...some, ...Object.fromEntries(fields.map((field) => [field, 'g'])) }
     const { rows } = await sql<{ left: object }>`
       select redacted_event(${of}, ${JSON.stringify(data)}::jsonb) as left`.execute(database.db)
     const left = Object.entries(data).filter(([field]) => !fields.includes(field))

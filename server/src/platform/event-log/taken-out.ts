@@ -1,6 +1,6 @@
 import type { EventData, EventKind } from './events.ts'
 
-/** What an erasure takes out of each kind of event, as the database does it (`redacted_event`). */
+/** What an erasure takes out of each event of a kind, as the database does it (`redacted_event`). */
 export const takenOut = {
   'order.arrived': [],
   'order.updated': ['changes'],
@@ -32,8 +32,18 @@ export const takenOut = {
   'evidence.bundled': [],
 } as const satisfies { [K in EventKind]: readonly (keyof EventData[K])[] }
 
-/** What staff type freely into events that an erasure leaves as they are: of who was erased no more of it is added. */
-export const typedFreely: { readonly [K in EventKind]?: readonly (keyof EventData[K])[] } = {
+type Fields = { readonly [K in EventKind]?: readonly (keyof EventData[K])[] }
+
+/** What an erasure takes out of those events of a kind that name who is erased: of others it stays, as a field of the business class does. */
+export const takenWhereNamed = {
+  'order.transaction-saved': ['transactionId', 'merchantName'],
+  'order.status-changed': ['reference', 'copied'],
+  'order.reference-changed': ['from', 'to', 'copied'],
+  'order.undone': ['referenceFrom', 'referenceTo'],
+} as const satisfies Fields
+
+/** What staff type freely into events: of who was erased no more of it is added. */
+export const typedFreely: Fields = {
   'order.transaction-saved': ['transactionId', 'merchantName'],
   'order.status-changed': ['reference', 'copied'],
   'order.reference-changed': ['to', 'copied'],

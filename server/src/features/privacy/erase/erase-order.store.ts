@@ -49,9 +49,14 @@ export const noteErasure = async (
   )
 }
 
-/** Takes out of an order's events what they say of the person; answers the hash that binds what is left. */
-export const redactEvents = async (trx: Trx, orderId: number): Promise<string> => {
+/** Takes out of an order's events what they say of the person, of these also what somebody typed; answers the hash that binds what is left. */
+export const redactEvents = async (
+  trx: Trx,
+  orderId: number,
+  typedOf: readonly number[],
+): Promise<string> => {
   await sql`select redact_events(${orderId}::bigint)`.execute(trx)
+  await sql`select redact_typed_events(${orderId}::bigint, ${typedOf}::int[])`.execute(trx)
   const { rows } = await sql<{ hash: string }>`
     select redacted_hash(${orderId}::bigint, 2147483647) as hash`.execute(trx)
   return rows[0]?.hash ?? ''

@@ -88,10 +88,10 @@ const eraseRows = async (
 ): Promise<{ isUnread: boolean }> => {
   const contact = upTo === 'contact'
   const traveller = await readTraveller(trx, orderId)
-  if (traveller) {
-    const person = contact ? { ...traveller, order_id: '' } : onlyPassports(traveller)
-    await forgetTyped(trx, { orderId, actor, at }, takingOut(person, BLANKS))
-  }
+  const person = traveller && (contact ? { ...traveller, order_id: '' } : onlyPassports(traveller))
+  const typedOf = person
+    ? await forgetTyped(trx, { orderId, actor, at }, takingOut(person, BLANKS))
+    : []
   const reason = traveller ? await gently(takingOut(traveller, BLANKS)(why)) : why
   await noteErasure(trx, { orderId, at, contact, by: actor.name, reason })
   const withdrawn = await withdrawMails(trx, orderId)
@@ -113,7 +113,7 @@ const eraseRows = async (
   if (contact) await blankContact(trx, orderId)
   const ofContact = contact
     ? {
-        events: await redactEvents(trx, orderId),
+        events: await redactEvents(trx, orderId, typedOf),
         addressSince: since && { ...since, at: since.at.toISOString() },
       }
     : {}

@@ -6,6 +6,7 @@ import type { Actor } from '../../../platform/event-log/actor.ts'
 import { appendEvents } from '../../../platform/event-log/append-events.store.ts'
 import { eachOf, gently } from '../../../platform/gently.ts'
 import type { TakingOut } from '../words/name-in-words.rules.ts'
+import { namingEvents, referenceKinds, transactionKinds } from './naming-events.read.ts'
 
 type Of = { orderId: number; actor: Actor; at: Date }
 type Typed = {
@@ -13,34 +14,41 @@ type Typed = {
   merchant_name: string
   filed_reference: string
   filed_at: Date | null
+  filed_by: string
 }
 
 /**
  * Takes a traveller out of what staff typed of an order where it stays: its transaction, the reference under which it was filed, and what an
- * Undo would bring back of that. What is left is told anew, so that the order is what its events say; those of before stay.
+ * Undo would bring back of that. What is left is told anew, so that the order is what its events say; answers those of before that name him,
+ * by their seq, which lose what was typed once all of him is erased.
  */
-export const forgetTyped = async (trx: Trx, of: Of, taking: TakingOut): Promise<void> => {
+export const forgetTyped = async (trx: Trx, of: Of, taking: TakingOut): Promise<number[]> => {
   const { rows } = await sql<Typed>`
-    select a.transaction_id, a.merchant_name, o.filed_reference, o.filed_at
+    select a.transaction_id, a.merchant_name, o.filed_reference, o.filed_at, o.filed_by
     from orders o join applications a on a.order_id = o.id where o.id = ${of.orderId}`.execute(trx)
   const [typed] = rows
-  if (!typed) return
-  await forgetInTransaction(trx, of, { typed, taking })
-  await forgetInReference(trx, of, { typed, taking })
+  if (!typed) return []
+  const inTransaction = await namingEvents(trx, of.orderId, transactionKinds, taking)
+  const inReference = await namingEvents(trx, of.orderId, referenceKinds, taking)
+  await forgetInTransaction(trx, of, { typed, taking, isTold: inTransaction.length > 0 })
+  await forgetInReference(trx, of, { typed, taking, isTold: inReference.length > 0 })
   await forgetInUndo(trx, of, taking)
+  return [...inTransaction, ...inReference]
 }
 
-type Forgetting = { typed: Typed; taking: TakingOut }
+/** `isTold`: an event names him, and what is told there now is told anew. */
+type Forgetting = { typed: Typed; taking: TakingOut; isTold: boolean }
 
 const forgetInTransaction = async (
   trx: Trx,
   { orderId, actor, at }: Of,
-  { typed: { transaction_id, merchant_name }, taking }: Forgetting,
+  { typed: { transaction_id, merchant_name }, taking, isTold }: Forgetting,
 ): Promise<void> => {
   const [transactionId = '', merchantName = ''] = await gently(
     eachOf([transaction_id, merchant_name], (text) => taking(text)),
   )
-  if (transactionId === transaction_id && merchantName === merchant_name) return
+  const isSame = transactionId === transaction_id && merchantName === merchant_name
+  if (isSame && !isTold) return
   await sql`update applications set transaction_id = ${transactionId}, merchant_name = ${merchantName},
       salt = gen_random_uuid() where order_id = ${orderId}`.execute(trx)
   const data = { transactionId, merchantName, because: 'erased' } as const
@@ -50,12 +58,12 @@ const forgetInTransaction = async (
 const forgetInReference = async (
   trx: Trx,
   { orderId, actor, at }: Of,
-  { typed: { filed_reference, filed_at }, taking }: Forgetting,
+  { typed: { filed_reference, filed_at, filed_by }, taking, isTold }: Forgetting,
 ): Promise<void> => {
   const to = await gently(taking(filed_reference))
-  if (to === filed_reference) return
+  if (to === filed_reference && !isTold) return
   await sql`update orders set filed_reference = ${to} where id = ${orderId}`.execute(trx)
-  const filed = { filed_at: filed_at?.toISOString() ?? null }
+  const filed = { filed_at: filed_at?.toISOString() ?? null, filed_by }
   const data = { from: ERASED, to, ...filed, batch: randomUUID(), because: 'erased' } as const
   await appendEvents(trx, actor, at, [{ orderId, kind: 'order.reference-changed', data }])
 }

@@ -39,6 +39,19 @@ test('events speak in sentences', () => {
   expect(said('order.transaction-saved', { ...transaction, because })).toBe(
     'Erased from what was typed: the transaction details are left as TX erased, SHOP',
   )
+  expect(said('order.reference-changed', { from: 'erased', to: '', because })).toBe(
+    'Erased from what was typed: no reference is left',
+  )
+  const erased = true
+  expect(said('order.transaction-saved', { erased })).toBe(
+    'Transaction details saved, and erased since',
+  )
+  expect(said('order.reference-changed', { erased })).toBe(
+    'Reference entered or corrected, and erased since',
+  )
+  expect(said('order.status-changed', { erased, via: 'file', from: 'New', to: 'Pending' })).toBe(
+    'Filed, its reference erased. Moved from New to Pending',
+  )
   expect(said('order.sensitive-copied', { field: 'date_of_birth' })).toBe(
     'Given out to copy for filing: birth date',
   )

@@ -116,12 +116,29 @@ const assigned = ({ from, to, rule, among, hours }: Data): string => {
 const isLeft = ({ because }: Data): boolean => because === 'erased'
 const WITHOUT_HIM = 'Erased from what was typed'
 
+const filedByMove = (d: Data): string => {
+  if (d.via !== 'file') return ''
+  return d.erased === true
+    ? 'Filed, its reference erased. '
+    : `Filed as ${text(d.reference)}${copiedWords(d)}. `
+}
+
 const referenceChanged = (d: Data): string => {
-  if (isLeft(d)) return `${WITHOUT_HIM}: the reference is left as “${text(d.to)}”`
+  if (d.erased === true) return 'Reference entered or corrected, and erased since'
+  if (isLeft(d))
+    return `${WITHOUT_HIM}: ${text(d.to) ? `the reference is left as “${text(d.to)}”` : 'no reference is left'}`
   if (!text(d.from)) return `Filed as ${text(d.to)}${copiedWords(d)}`
   return text(d.to)
     ? `Reference corrected from ${text(d.from)} to ${text(d.to)}`
     : `Reference ${text(d.from)} taken away`
+}
+
+const transactionSaved = (d: Data): string => {
+  if (d.erased === true) return 'Transaction details saved, and erased since'
+  const how = isLeft(d)
+    ? `${WITHOUT_HIM}: the transaction details are left as`
+    : 'Transaction details saved:'
+  return `${how} ${text(d.transactionId)}, ${text(d.merchantName)}`
 }
 
 /** What each kind of event says in the timeline. */
@@ -129,8 +146,7 @@ const words: Readonly<Record<string, (data: Data) => string>> = {
   'order.arrived': (d) => `Order arrived as ${text(d.status)}${after(' from ', d.domain)}`,
   'order.updated': updated,
   'order.payment-confirmed': (d) => `Payment confirmed, ${text(d.from)} to ${text(d.to)}`,
-  'order.status-changed': (d) =>
-    `${d.via === 'file' ? `Filed as ${text(d.reference)}${copiedWords(d)}. ` : ''}Moved from ${text(d.from)} to ${text(d.to)}`,
+  'order.status-changed': (d) => `${filedByMove(d)}Moved from ${text(d.from)} to ${text(d.to)}`,
   'order.reference-changed': referenceChanged,
   'order.assigned': assigned,
   'order.refund-requested': () => 'Refund requested',
@@ -143,8 +159,7 @@ const words: Readonly<Record<string, (data: Data) => string>> = {
   'order.exported': (d) => `All data of the traveller exported${exceptLost(d)}`,
   'order.erased': (d) =>
     `Erased ${listed(d.classes).includes('contact') ? 'all personal data' : 'passport data, health answers and documents'}${after(': ', d.reason)}`,
-  'order.transaction-saved': (d) =>
-    `${isLeft(d) ? `${WITHOUT_HIM}: the transaction details are left as` : 'Transaction details saved:'} ${text(d.transactionId)}, ${text(d.merchantName)}`,
+  'order.transaction-saved': transactionSaved,
   'remark.added': ({ flags: ticked }) => ['Comment added', ...ticks(ticked)].join(', '),
   'document.uploaded': (d) => `Document uploaded${fileOf(d)}`,
   'document.read': (d) => `Document opened${fileOf(d)}`,

@@ -12,7 +12,7 @@ export const filedByMove = ({ at, actor_name, data }: StateEvent): Partial<Filin
 
 /**
  * The reference of an order that stays where it is: filed by a member, put right by one, which leaves when and by whom it was filed, or
- * told by a file. When that says it was filed an older version's event does not tell.
+ * told by a file or by what an erasure left. When a file says it was filed an older version's event does not tell.
  */
 export const referenceChanged = (
   state: ToldState,
@@ -20,6 +20,8 @@ export const referenceChanged = (
 ): Filing => {
   const filed_reference = String(data.to)
   if (filed_reference === '') return NOT_FILED
+  if (typeof data.filed_by === 'string')
+    return { filed_reference, filed_at: dateOf(data.filed_at), filed_by: data.filed_by }
   const { filed_at, filed_by } = state
   if (actor_kind === 'staff' && !('filed_at' in data))
     return data.from === ''
