@@ -1,7 +1,7 @@
 import { IN_HTML, MOST_SIGNS } from './gaps.rules.ts'
 import { APOSTROPHES } from './person-name.rules.ts'
 import { UNSEEN } from './seen-words.rules.ts'
-import { bareLetters } from './spelled-word.rules.ts'
+import { bareLetters, MARK } from './spelled-word.rules.ts'
 
 /** What was found is nothing that could be found once more, or be a part of something else. */
 export const TAKEN = '\uffff'
@@ -28,6 +28,10 @@ const A_SIGN = new RegExp(`[\\s\\p{P}\\p{S}${APOSTROPHES}]`, 'u')
 /** A class of signs: Latin letters end where those of another script begin, which writes without spaces. */
 export const LATIN_OR_FIGURE = '[\\p{Script=Latin}\\p{Script=Inherited}\\p{N}]'
 const IS_LATIN = new RegExp(LATIN_OR_FIGURE, 'u')
+const IS_MARK = new RegExp(MARK, 'u')
+/** Scripts that are written with their marks and without them, in capitals or by habit; in others a mark is a letter, as a vowel of Khmer is. */
+const TAKES_MARKS =
+  /[\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}\p{Script=Arabic}\p{Script=Hebrew}]/u
 
 type Kind = {
   is: 'letter' | 'mark' | 'sign' | 'unseen' | 'wall'
@@ -39,7 +43,7 @@ type Kind = {
 const kindOf = (sign: string): Kind['is'] => {
   if (sign === UNSEEN) return 'unseen'
   if (sign === TAKEN) return 'wall'
-  if (/\p{M}/u.test(sign)) return 'mark'
+  if (IS_MARK.test(sign)) return 'mark'
   return A_SIGN.test(sign) ? 'sign' : 'letter'
 }
 
@@ -54,7 +58,7 @@ const kind = (sign: string): Kind => {
     is,
     letters: [...(bareLetters(sign) || sign)].map((one) => one.codePointAt(0) ?? 0),
     isLatin: IS_LATIN.test(sign),
-    takesMarks: /\p{Script=Latin}/u.test(sign),
+    takesMarks: TAKES_MARKS.test(sign),
   }
   if (known.size < MOST_KNOWN) known.set(sign, made)
   return made

@@ -37,6 +37,19 @@ test.each([
   ['Jose\u0301', 'Garci\u0301a', 'José García is late', '<name> is late'],
   ['សុខ', 'ជា', 'ហៅ សុខ ជា, សុខ ជាតិ', 'ហៅ <name>, សុខ ជាតិ'],
   ['សុខ', 'ជា', 'សុខ ជាំ', 'សុខ ជាំ'],
+  // Other scripts are written with their marks and without them too.
+  [
+    'Σωκράτης',
+    'Παπαδόπουλος',
+    'Ask ΣΩΚΡΑΤΗΣ ΠΑΠΑΔΟΠΟΥΛΟΣ, Παπαδοπουλος Σωκρατης',
+    'Ask <name>, <name>',
+  ],
+  ['ΕΛΕΝΗ', 'ΖΑΧΑΡΙΟΥ', 'Ἑλένη Ζαχαρίου waits', '<name> waits'],
+  ['Семён', 'Ёлкин', 'Семен Елкин, СЕМЁН ЁЛКИН', '<name>, <name>'],
+  ['Йосиф', 'Іжак', 'Йосиф Їжак, ЙОСИФ ІЖАК', '<name>, <name>'],
+  ['أحمد', 'محمود', 'أَحْمَد مَحْمُود, احمد محمود, أحمـد محمـود waits', '<name>, <name>, <name> waits'],
+  ['שָׂרָה', 'לֵוִי', 'שרה לוי waits', '<name> waits'],
+  ['Семён', 'Ёлкин', 'Семенов Елкин', 'Семенов Елкин'],
   // Letters that are no plain one with a mark, as search takes them for it; from either side.
   ['Đặng', 'Nguyễn', 'Ask Dang Nguyen, ĐẶNG NGUYỄN', 'Ask <name>, <name>'],
   ['DANG', 'NGUYEN', 'Đặng Nguyễn waits', '<name> waits'],

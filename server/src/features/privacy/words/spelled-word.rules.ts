@@ -3,6 +3,10 @@ import { seenSigns, UNSEEN } from './seen-words.rules.ts'
 /** Behind a letter: its marks, and what nobody sees. */
 export const MARKS = `[\\p{M}${UNSEEN}]*`
 
+/** What is written over, under or between letters; the Arabic one that only draws a word out is called a letter. */
+export const MARK = '[\\p{M}\u0640]'
+const ALL_MARKS = new RegExp(MARK, 'gu')
+
 /** Letters that are no plain one with a mark, and are typed as one all the same: those that fold_search() takes for it. */
 const ALIKE: Record<string, string> = {
   ...{ b: 'ɓ', d: 'đðɖɗ', e: 'əɛ', h: 'ħ', i: 'ıɨ', k: 'ƙ', l: 'ł', n: 'ŋɲ' },
@@ -27,7 +31,7 @@ const plainLetters = new Map(
 const LETTERS = new RegExp(`[${[...plainLetters.keys()].join('')}]`, 'gu')
 
 const plain = (text: string): string =>
-  text.replaceAll(/\p{M}/gu, '').replaceAll(LETTERS, (sign) => plainLetters.get(sign) ?? sign)
+  text.replaceAll(ALL_MARKS, '').replaceAll(LETTERS, (sign) => plainLetters.get(sign) ?? sign)
 
 /** What is left of a text's letters when case, marks and what nobody sees are taken off: two spellings of a word have the same. */
 export const bareLetters = (text: string): string =>
