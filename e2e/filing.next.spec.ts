@@ -27,7 +27,17 @@ test('who took an order by Next order files it and takes the next one from the s
   await expect(page).toHaveURL(new RegExp(orderPath('NEXTFILE1')))
   await expect(button(page, 'Next order')).toBeEnabled()
 
-  // Two presses of one hand take one order.
+  // A word that begins with it takes none, and who meant the key is told.
+  await page.getByRole('heading', { level: 1 }).click()
+  for (const word of ['nguyen van', 'name']) {
+    await page.keyboard.type(word, { delay: 100 })
+    await letGo(page)
+  }
+  await expect(toast(page, 'No order was taken: another key came with n')).toBeVisible()
+  await expect(heading(page)).toContainText('File Traveller NEXTFILE1')
+
+  // Two presses of one hand take one order, once the hand has rested from the words.
+  await page.waitForTimeout(1_100)
   await page.keyboard.press('n')
   await page.waitForTimeout(150)
   await page.keyboard.press('n')

@@ -88,6 +88,7 @@ const LoadedSheet = ({ order, form, anchor }: LoadedProps) => {
         </>
       }
       hasNext={way.hasNext}
+      nextAssigns={way.nextAssigns}
       onNext={way.onNext}
       onBack={() => open(order.order_id, '')}
     />

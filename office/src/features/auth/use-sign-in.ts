@@ -4,39 +4,39 @@ import { useMutation } from '@tanstack/react-query'
 import type { z } from 'zod'
 import { ApiError } from '../../api/api-error.ts'
 import { call } from '../../api/call.ts'
+import { useIsHere } from '../../ui/use-own-path.ts'
 import { useEnter } from './second-step/use-enter.ts'
 
 type Given = z.input<typeof signInSchema>
 
-/** What a refused sign-in says of its second step, if it says any. */
-const halfOf = (error: unknown): HalfSignIn | undefined => {
-  const data = error instanceof ApiError ? error.data : undefined
-  return typeof data === 'object' && data && 'step' in data ? (data as HalfSignIn) : undefined
-}
-
-/** The sign-in, or what is left of it where there is a second step. */
+/** The sign-in, or what is left of it where there is a second step: a refusal says so. */
 const begin = async (body: Given) => {
   try {
-    return { entered: await call(signIn, { body }, { keepSessionOn401: true }) }
+    return await call(signIn, { body }, { keepSessionOn401: true })
   } catch (error) {
-    const half = halfOf(error)
-    if (half) return { half }
+    const half = error instanceof ApiError ? (error.data as HalfSignIn | null | undefined) : null
+    if (half?.step) return half
     throw error
   }
 }
 
-/** Signs in and goes to /admin, or on to the second step; a refusal keeps the visitor here (D26, D73). */
+/**
+ * Signs in and goes to /admin, or on to the second step; a refusal keeps the visitor here (D26, D73). Who has gone on to another page is led
+ * nowhere.
+ */
 export const useSignIn = (
   onHalf: (half: HalfSignIn, email: string) => void,
   onTaken: () => void,
 ) => {
   const enter = useEnter()
+  const isHere = useIsHere()
   return useMutation({
     mutationFn: begin,
-    onSuccess: ({ entered, half }, { email }) => {
+    onSuccess: (begun, { email }) => {
+      if (!isHere()) return
       onTaken()
-      if (half) onHalf(half, email)
-      return entered && enter(entered)
+      if ('step' in begun) onHalf(begun, email)
+      else void enter(begun)
     },
   })
 }

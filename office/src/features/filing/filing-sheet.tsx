@@ -25,6 +25,7 @@ import { useCopies } from './use-copies.ts'
 import type { Filed } from './use-filing.ts'
 import { useFiling } from './use-filing.ts'
 import { useSheetKeys } from './use-sheet-keys.ts'
+import { useTakeNext } from './use-take-next.ts'
 
 export type FilingSheetProps = {
   form: FilingForm
@@ -34,6 +35,8 @@ export type FilingSheetProps = {
   /** Beside the heading: the order's status and its place in the queue. */
   note: ReactNode
   hasNext: boolean
+  /** The next order is none of a list: it is taken, and assigned. */
+  nextAssigns: boolean
   onFiled: (filed: Filed) => void
   onNext: () => void
   onBack: () => void
@@ -65,6 +68,7 @@ export const FilingSheet = ({ form, order, warnings, party, note, ...rest }: Fil
   const fields = sections.flatMap((section) => section.fields).filter(({ isEmpty }) => !isEmpty)
   const [accepted, setAccepted] = useState<ReadonlySet<string>>(new Set())
   const seen = useSeen(order.order_id)
+  const takeNext = useTakeNext(rest.onNext)
   const { copies, copied, refused, outdated, withCopied, copy } = useCopies(order, fields)
   const filing = useFiling(order, { copied, outdated, withCopied, onFiled: rest.onFiled })
 
@@ -93,7 +97,7 @@ export const FilingSheet = ({ form, order, warnings, party, note, ...rest }: Fil
     previous: () => goTo(Math.max(at() - 1, 0)),
     accept: () => accept(fields[at()]),
     reference: toReference,
-    skip: rest.onNext,
+    skip: rest.nextAssigns ? () => void takeNext() : rest.onNext,
     back: rest.onBack,
   })
   // Once an order, when its fields are there: its first copy is one key away.

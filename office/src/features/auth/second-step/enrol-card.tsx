@@ -15,6 +15,7 @@ import { makePasskey } from './passkey-ceremony.ts'
 import { PasskeyNameForm } from './passkey-name-form.tsx'
 import classes from './second-step.module.css'
 import type { Entered } from './use-enter.ts'
+import { useOwnAnswer } from './use-own-answer.ts'
 import { useShowCodes } from './use-show-codes.tsx'
 import { whenOver, whenSetUpOver } from './when-over.ts'
 
@@ -36,11 +37,11 @@ export const EnrolCard = ({
   const [naming, setNaming] = useState(false)
   const showCodes = useShowCodes()
   // They stand over the office, and stay on the way Back.
-  const enter = (entered: Entered) => {
+  const { isThere, enter } = useOwnAnswer((entered) => {
     const { recoveryCodes } = entered.data
     if (recoveryCodes) showCodes(recoveryCodes)
     onEntered(entered)
-  }
+  })
   const app = useMutation({
     mutationFn: () => call(enrolTotp, { body: { step } }, keep),
     ...whenOver(onOver),
@@ -60,7 +61,7 @@ export const EnrolCard = ({
     mutationFn: async (name: string) => {
       const options = await call(enrolPasskey, { body: { step } }, keep)
       const credential = await makePasskey(options.data)
-      const body = credential && { step, credential, name }
+      const body = credential && isThere() && { step, credential, name }
       return body && call(enrolledPasskey, { body }, keep).catch(orLost(LOST))
     },
     onSuccess: (entered) => {

@@ -1,5 +1,10 @@
 import type { credentialSchema } from '@e-arrival/contract/auth/second-step'
-import { startAuthentication, startRegistration } from '@simplewebauthn/browser'
+import {
+  startAuthentication,
+  startRegistration,
+  WebAuthnAbortService,
+  WebAuthnError,
+} from '@simplewebauthn/browser'
 import { toast } from 'react-toastify'
 import type { z } from 'zod'
 
@@ -12,12 +17,19 @@ const GIVEN_UP =
   'The passkey was not used: it was given up, took too long, or is not for this address. Try again.'
 const HAS_ONE = 'This device already has a passkey for you.'
 
-/** Runs what the browser asks of the person; null, with the reason as a toast, where it came to nothing. */
+/** What the browser still asks of the person is asked no more. */
+export const endCeremony = (): void => WebAuthnAbortService.cancelCeremony()
+
+const isEnded = (error: unknown): boolean =>
+  error instanceof WebAuthnError && error.code === 'ERROR_CEREMONY_ABORTED'
+
+/** Runs what the browser asks of the person; null where it came to nothing, with the reason as a toast where that is none of ours. */
 const attempt = async <T>(ceremony: () => Promise<T>): Promise<T | null> => {
   try {
     return await ceremony()
   } catch (error) {
-    toast.error(error instanceof Error && error.name === 'InvalidStateError' ? HAS_ONE : GIVEN_UP)
+    if (!isEnded(error))
+      toast.error(error instanceof Error && error.name === 'InvalidStateError' ? HAS_ONE : GIVEN_UP)
     return null
   }
 }

@@ -12,6 +12,7 @@ import { CodeForm, codeLabel } from './code-form.tsx'
 import { askForPasskey } from './passkey-ceremony.ts'
 import classes from './second-step.module.css'
 import type { Entered } from './use-enter.ts'
+import { useOwnAnswer } from './use-own-answer.ts'
 import { whenOver } from './when-over.ts'
 
 const keep = { keepSessionOn401: true }
@@ -27,19 +28,22 @@ export const SecondStepCard = ({
   onOver: () => void
 }) => {
   const { step, methods } = half
+  const { isThere, enter } = useOwnAnswer(onEntered)
   const byCode = useMutation({
     mutationFn: (code: string) => call(secondStepByCode, { body: { step, code } }, keep),
-    onSuccess: onEntered,
+    onSuccess: enter,
     ...whenOver(onOver),
   })
   const byPasskey = useMutation({
     mutationFn: async () => {
       const options = await call(secondStepAskPasskey, { body: { step } }, keep)
       const credential = await askForPasskey(options.data)
-      return credential && call(secondStepByPasskey, { body: { step, credential } }, keep)
+      return (
+        credential && isThere() && call(secondStepByPasskey, { body: { step, credential } }, keep)
+      )
     },
     onSuccess: (entered) => {
-      if (entered) onEntered(entered)
+      if (entered) enter(entered)
     },
     ...whenOver(onOver),
   })

@@ -1,9 +1,8 @@
 import { useEffect, useEffectEvent } from 'react'
-import { toast } from 'react-toastify'
-import { listenForWords } from '../../../ui/keyboard/in-a-word.ts'
+import { isInAWord, listenForWords } from '../../../ui/keyboard/in-a-word.ts'
 import { isTyping, OVER_THE_PAGE } from '../../../ui/keyboard/is-typing.ts'
 import { nameOfKey } from '../../../ui/keyboard/shortcuts.ts'
-import { standsAlone } from '../../../ui/keyboard/stands-alone.ts'
+import { sayNotAlone, standsAlone } from '../../../ui/keyboard/stands-alone.ts'
 import { batchShortcuts } from './batch-shortcuts.ts'
 import { mayTakeBack } from './work/giving.ts'
 
@@ -16,13 +15,11 @@ const isOnButton = ({ key, target }: KeyboardEvent): boolean =>
   target.closest('a, button, summary, select') !== null &&
   target.closest('[data-waiting-file]') === null
 
-/** Who pressed it meant mails that leave soon: that it was none is said. */
-const NOT_ALONE = 'Nothing was taken back: another key followed u at once. Press u alone.'
-
-/** Takes mails back at once: no first letter of a word does it. */
-const undoAlone = async (undo: () => void): Promise<void> => {
-  if (await standsAlone()) undo()
-  else if (mayTakeBack()) toast.info(NOT_ALONE, { toastId: NOT_ALONE })
+/** Takes mails back at once: no letter of a word does it, nor of one that begins like a walk through files. Who meant it is told. */
+const undoAlone = async (event: KeyboardEvent, undo: () => void): Promise<void> => {
+  const isAlone = !isInAWord(event) && (await standsAlone())
+  if (isAlone) undo()
+  else if (mayTakeBack()) sayNotAlone(event.key, 'Nothing was taken back')
 }
 
 /** Binds the keys of batchShortcuts while the screen stands and nothing lies over it. */
@@ -36,7 +33,7 @@ export const useBatchKeys = (acts: Acts): void => {
     event.preventDefault()
     // A key that is held down goes through files, and gives none.
     if (event.repeat && name !== 'next' && name !== 'previous') return
-    if (name === 'undo') void undoAlone(acts.undo)
+    if (name === 'undo') void undoAlone(event, acts.undo)
     else acts[name]()
   })
   useEffect(() => {

@@ -63,9 +63,11 @@ export const useSheetWay = (order: OrderDetail, { anchor, openSheet }: Options) 
     openSheet(next)
     return true
   }
+  const isNear = Boolean(personAfter(anchor.current.walked) ?? below)
   return {
     ...related,
-    hasNext: takes || Boolean(personAfter(anchor.current.walked) ?? below),
+    hasNext: takes || isNear,
+    nextAssigns: takes && !isNear,
     goOn,
     /** As a member asks for it, not filing; the second of two presses, which took the one before, takes none. */
     onNext: () => goOn() || (takes && seen.isSeen() && claim.take()),

@@ -1,4 +1,5 @@
 import { isTyping } from '../../../ui/keyboard/is-typing.ts'
+import { standsAlone } from '../../../ui/keyboard/stands-alone.ts'
 import { SEEN_AFTER_MS } from '../../../ui/press/press.rules.ts'
 import { undoShortcut } from './undo-shortcut.ts'
 
@@ -30,7 +31,17 @@ const onKey = (event: KeyboardEvent): void => {
   const offer = isSecond ? undefined : offers.findLast(isInSight)
   if (!offer) return
   event.preventDefault()
-  offer.click()
+  void takeAlone(offer)
+}
+
+/**
+ * No first letter of a word takes it, and the offer that stays says so; what has gone or been covered until that is known is offered no
+ * more.
+ */
+const takeAlone = async (offer: HTMLElement): Promise<void> => {
+  const isAlone = await standsAlone()
+  const isOffered = offer.isConnected && isInSight(offer) && !isTakenBy(document.activeElement)
+  if (isAlone && isOffered) offer.click()
 }
 
 /** While an Undo is offered, its key takes it, and the focus stays where it is. Asked again, it listens once. */

@@ -1,0 +1,117 @@
+import { expect, type Page } from '@playwright/test'
+import { addPerson, codeOf, give, leave, showApp, test } from './kit/offices/named-office.ts'
+import { button, toast } from './kit/screen.ts'
+
+/** Holds the answers of a call until they are let go; the server has done it by then. */
+const holdAnswers = async (page: Page, path: string) => {
+  let release: () => void = () => undefined
+  const held = new Promise<void>((done) => {
+    release = done
+  })
+  let answered = 0
+  await page.route(path, async (route) => {
+    const response = await route.fetch()
+    answered++
+    await held
+    await route.fulfill({ response }).catch(() => undefined)
+  })
+  return { answered: () => answered, release }
+}
+
+const expectNobodyIn = async (page: Page, url: string, email: string) => {
+  await page.waitForTimeout(1_000)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Sign in')
+  await expect(page.getByLabel('Email ID')).toHaveValue(email)
+  await expect(toast(page, 'Signed in successfully')).toHaveCount(0)
+  expect(page.url()).toBe(`${url}/`)
+  expect(await page.evaluate(() => localStorage.getItem('user'))).toBeNull()
+}
+
+test('who goes back while his code is looked at is signed in by no late answer, and the session that it made is ended', async ({
+  page,
+  named: { url },
+}) => {
+  const member = await addPerson(url, 'Visal', 'Manager')
+  await give(page, url, member)
+  await button(page, 'Set up an authenticator app').click()
+  const secret = await showApp(page)
+  await button(page, 'I have kept them').click()
+  await page.waitForURL(`${url}/admin`)
+  await leave(page, url)
+  await give(page, url, member)
+  const { answered, release } = await holdAnswers(page, '**/api/admin/second-step')
+  await page.getByLabel('Code of your app').fill(codeOf(secret, 30_000))
+  await page.keyboard.press('Enter')
+  await expect.poll(answered).toBe(1)
+  await button(page, 'Back to sign in').click()
+  await page.getByLabel('Email ID').fill('colleague@office.example')
+  const ended = page.waitForResponse('**/api/admin/logout')
+  release()
+  expect((await ended).status()).toBe(200)
+  await expectNobodyIn(page, url, 'colleague@office.example')
+})
+
+test('nor by his passkey, which is asked for no more', async ({ page, named: { url } }) => {
+  const member = await addPerson(url, 'Rachana', 'Manager')
+  const devtools = await page.context().newCDPSession(page)
+  await devtools.send('WebAuthn.enable')
+  const { authenticatorId } = await devtools.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      ...{ protocol: 'ctap2', transport: 'internal', hasResidentKey: true },
+      ...{ hasUserVerification: true, isUserVerified: true, automaticPresenceSimulation: true },
+    },
+  })
+  await give(page, url, member)
+  await button(page, 'Set up a passkey').click()
+  await page.getByLabel('Name of this passkey').fill('Desk')
+  await button(page, 'Make the passkey').click()
+  await button(page, 'I have kept them').click()
+  await page.waitForURL(`${url}/admin`)
+  await leave(page, url)
+  await give(page, url, member)
+  const { answered, release } = await holdAnswers(page, '**/api/admin/second-step-passkey')
+  await button(page, 'Use your passkey').click()
+  await expect.poll(answered).toBe(1)
+  await button(page, 'Back to sign in').click()
+  await page.getByLabel('Email ID').fill('colleague@office.example')
+  const ended = page.waitForResponse('**/api/admin/logout')
+  release()
+  expect((await ended).status()).toBe(200)
+  await expectNobodyIn(page, url, 'colleague@office.example')
+  await page.unroute('**/api/admin/second-step-passkey')
+
+  // The device waits for a hand that does not come.
+  await devtools.send('WebAuthn.setAutomaticPresenceSimulation', {
+    authenticatorId,
+    enabled: false,
+  })
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+  await give(page, url, member)
+  const options = page.waitForResponse('**/api/admin/second-step-passkey-options')
+  await button(page, 'Use your passkey').click()
+  await options
+  await page.waitForTimeout(500)
+  await button(page, 'Back to sign in').click()
+  await devtools.send('WebAuthn.setAutomaticPresenceSimulation', { authenticatorId, enabled: true })
+  await expectNobodyIn(page, url, member.email)
+  await expect(toast(page, 'The passkey was not used')).toHaveCount(0)
+  expect(asked).not.toContain('/api/admin/second-step-passkey')
+})
+
+test('nor does a late sign-in lead who has gone on to another page', async ({
+  page,
+  named: { url },
+}) => {
+  const member = await addPerson(url, 'Kosal', 'Team')
+  const { answered, release } = await holdAnswers(page, '**/api/admin/admin-login')
+  await give(page, url, member)
+  await expect.poll(answered).toBe(1)
+  await page.getByRole('link', { name: 'Forgot password?' }).click()
+  await page.getByLabel('Email').fill('typed@office.example')
+  release()
+  await page.waitForTimeout(1_000)
+  await expect(page.getByLabel('Email')).toHaveValue('typed@office.example')
+  expect(page.url()).toBe(`${url}/forgot-password`)
+  expect(await page.evaluate(() => localStorage.getItem('user'))).toBeNull()
+})
