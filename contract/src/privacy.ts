@@ -63,7 +63,7 @@ export const privacyTexts = {
   /** By how far was erased: nothing is called gone that stays. */
   erased: {
     sensitive:
-      'Passport data, health answers and documents of this traveller are erased, and his passport numbers out of mails, comments, texts and views',
+      'Passport data, health answers and documents of this traveller are erased, and his passport numbers out of whatever was written freely',
     contact: 'The data of this traveller is erased',
   },
   /** Nobody knows what to look for: its key is not here, or what it sealed is damaged. */
@@ -78,7 +78,8 @@ export const privacyTexts = {
   erasedMeanwhile:
     'Data of this traveller was erased while this was being made. Please make it anew.',
   documentErased: 'This traveller’s data was erased: no document is kept for it.',
-  refusesChanges: 'This order was erased. Nothing is written to it any more.',
+  refusesChanges:
+    'The traveller of this order was erased. Nothing about him is written to it any more.',
 } as const
 
 export const eraseTraveller = route({

@@ -38,7 +38,7 @@ import {
   SENDGRID_GOOD_FOR_MS,
   SNS_GOOD_FOR_MS,
 } from '../../../server/src/features/mail/receipts/webhook-age.ts'
-import { KEPT_MS } from '../../../server/src/features/orders/undo/undo-batches.store.ts'
+import { UNDO_KEPT_MS } from '../../../server/src/features/orders/undo/undo-batches.store.ts'
 import { MOST_DAYS } from '../../../server/src/features/reports/processed-by.read.ts'
 import { KEPT_MS as ANSWER_KEPT_MS } from '../../../server/src/platform/http/idempotency/answer-once.ts'
 import { bytes, count, days, limit, minutes, seconds, time } from './limit.ts'
@@ -89,7 +89,7 @@ export const mails = [
 export const kept = [
   limit('ended sessions', { KEPT_AFTER_END_MS }, time),
   limit('an action can be taken back for', { UNDO_MINUTES }, minutes),
-  limit('… and what became of it is kept for', { KEPT_MS }, time),
+  limit('… and what became of it is kept for', { UNDO_KEPT_MS }, time),
   limit('the answer to an Idempotency-Key', { ANSWER_KEPT_MS }, time),
   limit('orders that an undo names', { UNDO_NAMED }, count),
   limit('saved views of a member and queue', { MOST_OWN_VIEWS }, count),

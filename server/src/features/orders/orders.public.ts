@@ -57,6 +57,6 @@ export { type UntoldState, untoldStates } from './transition/told/untold-states.
 export type { OrderAction, RuleGive } from './transition/transition-state.ts'
 export { unconfirmedPayment } from './transition/unconfirmed-payment.read.ts'
 export { wayBack } from './transition/way-back.rules.ts'
-export { sweepUndoBatches } from './undo/undo-batches.store.ts'
+export { sweepUndoBatches, UNDO_KEPT_MS } from './undo/undo-batches.store.ts'
 export { deleteImported, undoStates } from './undo/undo-import-states.ts'
 export { forgetViewsOf, holdAllViews, removeViews } from './views/views.store.ts'

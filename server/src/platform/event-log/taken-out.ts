@@ -1,6 +1,6 @@
 import type { EventData, EventKind } from './events.ts'
 
-/** What an erasure takes out of each event of a kind, as the database does it (`redacted_event`). */
+/** What an erasure takes out of each event of a kind, as the database does it (`redact_events`); those of takenWhereNamed are others. */
 export const takenOut = {
   'order.arrived': [],
   'order.updated': ['changes'],

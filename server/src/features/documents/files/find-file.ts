@@ -56,7 +56,7 @@ export const findLinkable = async (
 }
 
 /** A document that is being erased is given out no more, and no event of after it names its file. */
-const assertNotErased = async (trx: Trx, { id, order_id }: StoredDocument): Promise<void> => {
+const assertStillThere = async (trx: Trx, { id, order_id }: StoredDocument): Promise<void> => {
   await trx.selectFrom('orders').select('id').where('id', '=', order_id).forShare().execute()
   const now = await documentById(trx, id)
   if (!now?.storage_key) throw new AppError('notFound')
@@ -72,7 +72,7 @@ export const noteRead = (
   const { id, order_id: orderId, file1 } = document
   return recordSensitiveRead(db, deps, {
     ...{ orderId, what: `document ${id}`, oncePerVisit: true },
-    assertStill: (trx) => assertNotErased(trx, document),
+    assertStill: (trx) => assertStillThere(trx, document),
     actor: { kind: 'staff', id: member.id, name: member.name },
     events: [{ orderId, kind: 'document.read', data: { file1 } }],
   })

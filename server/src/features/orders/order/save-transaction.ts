@@ -18,7 +18,7 @@ type Input = TransactionVersion & {
 const isSame = (a: TransactionVersion, b: TransactionVersion): boolean =>
   a.transactionId === b.transactionId && a.merchantName === b.merchantName
 
-/** Saves the transaction a defence pack quotes; the event keeps every value it ever had. What `shown` does not name is not replaced. Answers the public order id, and whether anything was new. */
+/** Saves the transaction a defence pack quotes; the event keeps it until its traveller is erased, and of who was erased it is refused (conflict). What `shown` does not name is not replaced. Answers the public order id, and whether anything was new. */
 export const saveTransaction = async (
   db: Db,
   { clock }: { clock: Clock },

@@ -5,7 +5,7 @@ import type { MoveTarget, Status } from '@e-arrival/contract/statuses'
 import type { Actor } from '../../../platform/event-log/actor.ts'
 import type { EventData, EventKind } from '../../../platform/event-log/events.ts'
 
-/** What of an order only the transition function writes. */
+/** What of an order only the transition function writes, but for the reference that an erasure leaves (privacy/erase). */
 export type OrderState = {
   status: Status
   previous_status: Status | null

@@ -14,7 +14,7 @@ import {
 
 const MINUTE_MS = 60_000
 /** How long a batch is kept after its time, for who asks what became of it. */
-export const KEPT_MS = 24 * 60 * MINUTE_MS
+export const UNDO_KEPT_MS = 24 * 60 * MINUTE_MS
 
 /** A part of an action on a whole queue that says nothing for so long was the last one: its process may be gone. */
 const GOES_ON_MS = 30_000
@@ -106,7 +106,7 @@ export const recordUndo = async (
     with gone as (
       delete from undo_batches where id = any(array(
         select id from undo_batches
-        where staff_id = ${staffId}::int and created_at < ${new Date(at.getTime() - KEPT_MS)}::timestamptz
+        where staff_id = ${staffId}::int and created_at < ${new Date(at.getTime() - UNDO_KEPT_MS)}::timestamptz
         order by created_at limit ${sql.lit(SWEPT_AT_ONCE)}))
     ), batch as (
       insert into undo_batches (id, staff_id, kind, label, count, created_at, expires_at, goes_on_until)
@@ -138,7 +138,7 @@ export const sweepUndoBatches = async (db: Db, at: Date): Promise<number> => {
       .where('id', 'in', ({ selectFrom }) =>
         selectFrom('undo_batches')
           .select('id')
-          .where('created_at', '<', new Date(at.getTime() - KEPT_MS))
+          .where('created_at', '<', new Date(at.getTime() - UNDO_KEPT_MS))
           .limit(SWEPT_IN_A_NIGHT_AT_ONCE)
           .forUpdate()
           .skipLocked(),

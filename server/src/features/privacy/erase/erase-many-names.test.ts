@@ -1,5 +1,6 @@
 import { acceptOrder, correctOrder } from '@e-arrival/contract/intake'
 import { eraseTraveller } from '@e-arrival/contract/privacy'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { makeMember } from '../../../testing/made/make-member.ts'
 import { type TestApp, testApp } from '../../../testing/test-app.ts'
@@ -11,6 +12,9 @@ const apart = (count: number, first: number): string =>
   Array.from({ length: count }, (_, at) => String.fromCharCode(97 + ((at + first) % 26))).join('-')
 const surnameOf = (first: number): string =>
   [0, 1, 2, 3, 4].map((word) => apart(29, first + word * 3)).join(' ')
+/** The surnames that the order was corrected to, and those that it came with. */
+const CORRECTED = [11, 12, 13, 14, 15, 16]
+const NAMED = [0, 9, ...CORRECTED]
 const EVERY_LETTER = 'The quick brown fox jumps over the lazy dog'
 
 describe.each(databaseKinds())('an order whose names are as long as they may be, on %s', (kind) => {
@@ -33,7 +37,7 @@ describe.each(databaseKinds())('an order whose names are as long as they may be,
       ...{ occupation: EVERY_LETTER, carrier_name: `Of ${apart(7, 5)}` },
     }
     expect((await app.call(acceptOrder, { headers, body })).http).toBe(200)
-    for (const first of [11, 12, 13, 14, 15, 16]) {
+    for (const first of CORRECTED) {
       const surname = surnameOf(first)
       const sent = { headers, params: { order_id }, body: { surname } }
       expect((await app.call(correctOrder, sent)).http).toBe(200)
@@ -49,6 +53,12 @@ describe.each(databaseKinds())('an order whose names are as long as they may be,
     expect((await rows.executeTakeFirstOrThrow()).details).toMatchObject({
       ...{ occupation: EVERY_LETTER, carrier_name: `Of ${apart(7, 5)}` },
     })
+    const { rows: left } = await sql<{ row: string }>`
+      select o::text || a::text as row from orders o join applications a on a.order_id = o.id`.execute(
+      app.db,
+    )
+    for (const said of [name.full_name, body.middle_name, ...NAMED.map(surnameOf)])
+      expect(left[0]?.row).not.toContain(said)
     expect(await verifyRows(app.db)).toEqual([])
   })
 })

@@ -61,7 +61,7 @@ describe.each(databaseKinds())('erasing by a call that names itself, on %s', (ki
     }
     const [first, again] = [await say('sensitive'), await say('sensitive')]
     const part = 'Passport data, health answers and documents'
-    const words = 'and his passport numbers out of mails, comments, texts and views'
+    const words = 'and his passport numbers out of whatever was written freely'
     expect(first).toEqual([`${part} of this traveller are erased, ${words}`, email])
     expect(again).toEqual([`${part} were erased before`, email])
     expect(await say('contact')).toEqual(['The data of this traveller is erased', ''])

@@ -46,7 +46,7 @@ export type Erasure = ErasedRows & { left: number }
 
 /**
  * Erases an order's traveller (D71): destroys what is sealed, blanks what is plain, and says so in an event of its own, which
- * binds the blanked rows anew. Chain and business fields stay. What was erased already is no error and no second event; what
+ * binds the blanked rows anew. Chain and business fields stay, without what names him. What was erased already is no error and no second event; what
  * is left of it outside the database is taken away then.
  */
 export const eraseOrder = async (db: Db, deps: EraseDeps, erase: Erase): Promise<Erasure> => {

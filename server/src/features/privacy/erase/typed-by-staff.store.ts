@@ -5,8 +5,11 @@ import type { Trx } from '../../../platform/db/db.ts'
 import type { Actor } from '../../../platform/event-log/actor.ts'
 import { appendEvents } from '../../../platform/event-log/append-events.store.ts'
 import { eachOf, gently } from '../../../platform/gently.ts'
+import { UNDO_KEPT_MS } from '../../orders/orders.public.ts'
 import type { TakingOut } from '../words/name-in-words.rules.ts'
 import { namingEvents, referenceKinds, transactionKinds } from './naming-events.read.ts'
+
+const DAY_MS = 24 * 60 * 60_000
 
 type Of = { orderId: number; actor: Actor; at: Date }
 type Typed = {
@@ -76,16 +79,15 @@ type Part = {
   items: { id: number; before: State; after: State }[]
 }
 
-/** What was done is kept for a day to be taken back: that of orders to which nothing was filed since has no reference that they do not have. */
+/** What can be undone, and for a while what could, is kept with the references of before: of an order whose reference changed meanwhile one may name him that it does not have. */
 const forgetInUndo = async (trx: Trx, { orderId, at }: Of, taking: TakingOut): Promise<void> => {
-  const since = new Date(at.getTime() - 2 * 24 * 60 * 60_000)
+  // They are swept by night: none is older.
+  const since = new Date(at.getTime() - UNDO_KEPT_MS - DAY_MS)
   const { rows } = await sql<Part>`
     select p.batch_id, p.part, p.items, b.label from undo_parts p join undo_batches b on b.id = p.batch_id
     where p.items @> ${JSON.stringify([{ id: orderId }])}::text::jsonb and exists (
       select from events e where e.order_id = ${orderId} and e.at > ${since}
-        and e.kind in ('order.status-changed', 'order.reference-changed', 'order.undone'))`.execute(
-    trx,
-  )
+        and e.kind = any(${[...referenceKinds]}::text[]))`.execute(trx)
   const left = async (state: State): Promise<State> => ({
     ...state,
     filed_reference: await gently(taking(state.filed_reference ?? '')),

@@ -120,7 +120,7 @@ describe.each(databaseKinds())('what staff typed of a traveller who is erased, o
     await verified()
   })
 
-  it('is not written again, by whatever call', async () => {
+  it('is not written again by a payment, a correction or a filing', async () => {
     const refused = privacyTexts.refusesChanges
     await live('TYPED00002')
     await erase('TYPED00002', 'contact')

@@ -1,5 +1,5 @@
 import { documentTexts, documentTypes, MAX_DOCUMENT_BYTES } from '@e-arrival/contract/documents'
-import { addWaitingFile } from '@e-arrival/contract/documents/batch'
+import { addWaitingFile, batchTexts } from '@e-arrival/contract/documents/batch'
 import { ApiError, isLostAnswer, messageOf } from '../../../../api/api-error.ts'
 import { currentSession } from '../../../../api/session.ts'
 import { upload } from '../../../../api/upload.ts'
@@ -67,8 +67,8 @@ const whyNot = (file: File): string | null => {
 
 const pause = (ms: number) => new Promise((done) => setTimeout(done, ms))
 
-const isBusy = (error: unknown, file: File): boolean =>
-  error instanceof ApiError && error.http === 429 && error.message.startsWith('Many') && !!file
+const isBusy = (error: unknown): boolean =>
+  error instanceof ApiError && error.http === 429 && error.message === batchTexts.busy
 
 const send = async (file: File): Promise<void> => {
   for (let tries = 1; ; tries++)
@@ -76,7 +76,7 @@ const send = async (file: File): Promise<void> => {
       await upload(addWaitingFile, formOf(file, {}), () => undefined)
       return
     } catch (error) {
-      if (!isBusy(error, file) || tries === MOST_TRIES) throw error
+      if (!isBusy(error) || tries === MOST_TRIES) throw error
       await pause(PAUSE_MS * tries)
     }
 }

@@ -12,7 +12,7 @@ export type StateEvent = {
 }
 
 /**
- * What an order's events say of its state: each part that the transition function alone writes. A part of which they say nothing, as
+ * What an order's events say of its state: each part that the transition function alone writes, but for the reference that an erasure leaves. A part of which they say nothing, as
  * an older version did, is undefined.
  */
 export type ToldState = { [Part in keyof OrderState]: OrderState[Part] | undefined }
