@@ -200,6 +200,15 @@ describe.each(databaseKinds())('what the migrations made, on %s', (kind) => {
         'column r of events was made by no migration',
       ],
     ],
+    [
+      `create ${forged}; create trigger zz instead of insert on evidence_rows for each row execute function zz();
+        alter view evidence_rows alter column kind set default 'x'; create rule zz as on delete to evidence_rows do instead nothing`,
+      [
+        'default kind of evidence_rows was made by no migration',
+        'rule zz of evidence_rows was made by no migration',
+        'trigger zz of evidence_rows was made by no migration',
+      ],
+    ],
     ['alter table mail_events set unlogged', ['table mail_events is not as it was made']],
     [
       `create function zz(n bigint) returns bigint immutable language sql as $$ select n $$;
