@@ -56,6 +56,8 @@ export const exportTraveller = route({
 
 export const privacyTexts = {
   mailsWait: 'A mail of this order is being sent. Wait a minute, then erase.',
+  eventsLeft:
+    'Nothing was erased: the history of this order would still tell of its traveller, since the database was changed outside the product. `npm run cli -- verify` says how.',
   notDue: 'It is worked on again, or is kept for longer now.',
   mailWithdrawn: 'The data of its traveller was erased, so it is sent no more.',
   confirm: 'Please enter the order id exactly as it is shown.',

@@ -19,7 +19,10 @@ describe.each(databaseKinds())('verify on %s', (kind) => {
     onTestFinished(installation.remove)
     const { key } = await fillInstallation(installation)
     const clean = await runCli(installation, ['verify', '--json'])
-    expect([clean.code, clean.json]).toEqual([0, expect.objectContaining({ problems: [] })])
+    expect([clean.code, clean.json]).toEqual([
+      0,
+      expect.objectContaining({ problems: [], open_to_others: [] }),
+    ])
 
     const { kysely: db, close } = await installation.open()
     await sql`update counters set n = n + 1 where kind = 'status' and key = 'Pending/free'`.execute(
@@ -62,6 +65,21 @@ describe.each(databaseKinds())('verify on %s', (kind) => {
     await rm(file)
     const missing = await runCli(installation, ['verify'])
     expect(missing.stdout).toContain(`its file ${key} is missing`)
+  })
+
+  test('says who else may read the tables, which an office may want, and ends with 0', async () => {
+    const installation = await makeInstallation(kind)
+    onTestFinished(installation.remove)
+    const { kysely: db, close } = await installation.open()
+    await sql`create publication theirs for table applications`.execute(db)
+    await close()
+    const { code, stdout } = await runCli(installation, ['verify'])
+    expect([code, stdout.split('\n')]).toEqual([
+      0,
+      expect.arrayContaining([
+        'publication theirs sends to whoever subscribes: applications; no problem where you wanted it',
+      ]),
+    ])
   })
 
   test('a storage key that leads out of the store is named, and hides nothing else', async () => {

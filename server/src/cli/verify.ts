@@ -7,6 +7,7 @@ import {
 import { recountCounters, verifyArrivals, verifySearch } from '../features/orders/orders.public.ts'
 import { verifyCompletions } from '../features/reports/reports.public.ts'
 import { systemClock } from '../platform/clock.ts'
+import { openToOthers } from '../platform/db/migrate/gaps/open-to-others.read.ts'
 import { schemaGaps } from '../platform/db/migrate/gaps/schema-gaps.read.ts'
 import { planUpgrade } from '../platform/db/migrate/plan-upgrade.ts'
 import { lastOrder } from '../platform/event-log/verify-chains.read.ts'
@@ -100,15 +101,26 @@ const verifyWith = async (
     )
     return []
   })
+  const open: string[] = []
+  found.open = await attempt('who else reads', async () => {
+    open.push(...(await openToOthers(db)))
+    return []
+  })
   const problems = Object.values(found).flat()
-  const { handOvers = [], ...others } = found
+  const { handOvers = [], open: _unread, ...others } = found
   return {
     ok: problems.length === 0,
-    text: [...problems, ...waiting.map(sayWaiting), summary(problems.length, documents)],
+    text: [
+      ...problems,
+      ...waiting.map(sayWaiting),
+      ...open.map(sayOpen),
+      summary(problems.length, documents),
+    ],
     json: {
       ok: problems.length === 0,
       problems,
       waiting,
+      open_to_others: open,
       ...countsOf({ ...others, hand_overs: handOvers }),
       documents_checked: documents.checked,
       unclaimed_files: documents.unclaimed,
@@ -134,6 +146,8 @@ const attempt = async (what: string, work: () => Promise<string[]>): Promise<str
 
 const sayWaiting = (step: string): string =>
   `the upgrade still waits for ${step}; rows it has not come to are left aside`
+
+const sayOpen = (what: string): string => `${what}; no problem where you wanted it`
 
 const summary = (problems: number, { checked, unclaimed, foreign }: DocumentCheck): string =>
   [

@@ -1,5 +1,5 @@
 import { getDefencePackDetails } from '@e-arrival/contract/defence-packs'
-import { moveOrderStatus } from '@e-arrival/contract/orders/actions'
+import { privacyTexts } from '@e-arrival/contract/privacy'
 import { type RawBuilder, sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { systemActor } from '../../../platform/event-log/actor.ts'
@@ -12,6 +12,7 @@ import { databaseKinds } from '../../../testing/test-database.ts'
 import { openCheckpoints } from '../checkpoints/open-checkpoints.ts'
 import { checkEvidence } from './check-evidence.ts'
 import { verifyErasures } from './verify-erasures.read.ts'
+import { verifyRows } from './verify-rows.read.ts'
 
 describe.each(databaseKinds())('what is called erased, on %s', (kind) => {
   let lives: Lives
@@ -101,14 +102,44 @@ describe.each(databaseKinds())('what is called erased, on %s', (kind) => {
     expect(await verifyErasures(db)).toEqual([])
   })
 
+  it('is taken out of every event that told of him: one that was left, or brought back, is named, though its hash agrees', async () => {
+    const { db } = lives.app
+    await lives.live('LEFTEVENT1')
+    const id = await lives.idOf('LEFTEVENT1')
+    await sql`create table kept_told as select id, kind, data from events where order_id = ${id}`.execute(
+      db,
+    )
+    expect((await lives.erase('LEFTEVENT1', 'contact')).http).toBe(200)
+    expect(await verifyErasures(db)).toEqual([])
+    const problem = 'order LEFTEVENT1 was erased, and its events still tell of its traveller'
+    for (const told of ['order.updated', 'download.recorded', 'mail.queued', 'tracking.proved']) {
+      const back = sql`update events e set data = k.data from kept_told k where k.id = e.id and k.kind = ${told}`
+      await tamper(db, back)
+      expect(await verifyErasures(db)).toEqual([problem])
+      await tamper(
+        db,
+        sql`update events set data = redacted_event(kind, data) where order_id = ${id} and kind = ${told}`,
+      )
+      expect(await verifyErasures(db)).toEqual([])
+    }
+    await tamper(
+      db,
+      sql`update events set data = data || '{"ip": "6.6.6.6"}' where order_id = ${id} and kind = 'tracking.proved'`,
+    )
+    expect(await verifyErasures(db)).toEqual([problem])
+    const again = async () => (await lives.erase('LEFTEVENT1', 'contact')).body.message
+    expect(await again()).toBe(privacyTexts.erased.contact)
+    expect(await again()).toBe(privacyTexts.erasedBefore.contact)
+    expect(await verifyErasures(db)).toEqual([])
+    expect(await verifyChains(db)).toEqual([])
+    expect(await verifyRows(db)).toEqual([])
+  })
+
   it('excuses no event that an erasure leaves as it is, nor more than it takes', async () => {
-    const { app, token } = lives
-    const { db } = app
+    const { db } = lives.app
     const id = await lives.idOf('REWRITTEN1')
-    const move = { orderId: [{ id: 'REWRITTEN1' }], updatingStatus: 'Awaiting' as const }
-    expect((await app.call(moveOrderStatus, { token, body: move })).body.data[0]?.done).toBe(true)
     const forge = [
-      [sql`data || '{"to": "Completed", "erased": true}'`, sql`kind = 'order.status-changed'`],
+      [sql`data || '{"brand": "x", "erased": true}'`, sql`kind = 'order.arrived'`],
       [sql`data || '{"ip": "6.6.6.6", "erased": true}'`, sql`kind = 'download.recorded'`],
     ] as const
     await sql`create table kept_log as select id, data from events where order_id = ${id}`.execute(

@@ -3,7 +3,9 @@ import { sql } from 'kysely'
 import type { Trx } from '../../../platform/db/db.ts'
 import { type Erased, erasedOf } from '../../../platform/db/orders/erased-orders.ts'
 import type { EvidenceRow } from '../../../platform/event-log/append-events.store.ts'
+import { stillTells } from '../../../platform/event-log/still-told.ts'
 import { holdOrders } from '../../orders/orders.public.ts'
+import { EventsLeft } from './events-left.ts'
 
 /** Holds an order that is about to be erased, and says what of it was erased before; undefined where there is no such order. */
 export const holdForErasing = async (
@@ -13,6 +15,17 @@ export const holdForErasing = async (
   const [held] = await holdOrders(trx, [orderId])
   // In a statement of its own: it sees what was erased while this one waited for the row.
   return held && erasedOf(trx, orderId)
+}
+
+/** Whether events of before an order was erased whole tell of its traveller all the same: it is to be erased once more. */
+export const isStillTold = async (trx: Trx, orderId: number): Promise<boolean> => {
+  const { rows } = await sql`
+    select from events e where e.order_id = ${orderId} and ${stillTells('e')} and e.seq < (
+      select max(w.seq) from events w
+      where w.order_id = ${orderId} and w.kind = 'order.erased' and w.data->'classes' ? 'contact') limit 1`.execute(
+    trx,
+  )
+  return rows.length > 0
 }
 
 /** Whether a mail of the order is at a provider right now: it cannot be taken back. */
@@ -49,7 +62,10 @@ export const noteErasure = async (
   )
 }
 
-/** Takes out of an order's events what they say of the person, of these also what somebody typed; answers the hash that binds what is left. */
+/**
+ * Takes out of an order's events what they say of the person, of these also what somebody typed; answers the hash that binds what is left.
+ * @throws EventsLeft where it did not
+ */
 export const redactEvents = async (
   trx: Trx,
   orderId: number,
@@ -57,6 +73,12 @@ export const redactEvents = async (
 ): Promise<string> => {
   await sql`select redact_events(${orderId}::bigint)`.execute(trx)
   await sql`select redact_typed_events(${orderId}::bigint, ${typedOf}::int[])`.execute(trx)
+  const { rows: left } = await sql`
+    select from events e where e.order_id = ${orderId}
+      and (${stillTells('e')} or e.seq = any(${typedOf}::int[]) and not e.data ? 'erased') limit 1`.execute(
+    trx,
+  )
+  if (left.length > 0) throw new EventsLeft()
   const { rows } = await sql<{ hash: string }>`
     select redacted_hash(${orderId}::bigint, 2147483647) as hash`.execute(trx)
   return rows[0]?.hash ?? ''

@@ -3,6 +3,7 @@ import { AppError } from '../../../platform/app-error.ts'
 import type { Clock } from '../../../platform/clock.ts'
 import { destroyOrderKey } from '../../../platform/data-keys/order-keys.store.ts'
 import type { Db, Trx } from '../../../platform/db/db.ts'
+import type { Erased } from '../../../platform/db/orders/erased-orders.ts'
 import { inTransaction } from '../../../platform/db/transaction.ts'
 import type { Actor } from '../../../platform/event-log/actor.ts'
 import { appendEvents } from '../../../platform/event-log/append-events.store.ts'
@@ -20,6 +21,7 @@ import {
   evidenceOf,
   holdForErasing,
   isBeingMailed,
+  isStillTold,
   noteErasure,
   redactEvents,
   withdrawMails,
@@ -67,8 +69,7 @@ export const eraseInDatabase = async (
   const rows = await inTransaction(db, async (trx) => {
     const held = await holdForErasing(trx, erase.orderId)
     if (held === undefined) throw new AppError('unknownOrder')
-    if (held && (erase.upTo === 'sensitive' || held.contact_at))
-      return { isNew: false, isUnread: false }
+    if (held && (await isErasedSoFar(trx, held, erase))) return { isNew: false, isUnread: false }
     if (erase.isStill && !(await erase.isStill(trx)))
       throw new AppError('conflict', privacyTexts.notDue)
     return { isNew: true, ...(await eraseRows(trx, at, erase)) }
@@ -80,6 +81,9 @@ export const eraseInDatabase = async (
     )
   return rows
 }
+
+const isErasedSoFar = async (trx: Trx, held: Erased, { orderId, upTo }: Erase): Promise<boolean> =>
+  upTo === 'sensitive' || (held.contact_at !== null && !(await isStillTold(trx, orderId)))
 
 const eraseRows = async (
   trx: Trx,

@@ -3,6 +3,7 @@ import type { Db } from '../../../platform/db/db.ts'
 import { systemActor } from '../../../platform/event-log/actor.ts'
 import { appendActivity } from '../../../platform/event-log/append-activity.store.ts'
 import { type EraseDeps, type Erasure, eraseOrder } from '../erase/erase-order.ts'
+import { EventsLeft } from '../erase/events-left.ts'
 import { countDue, type DueClass, dueOrders, isStillDue, type Position } from './due-orders.read.ts'
 import { DAY_MS, dueBefore, NOTICE_DAYS, type RetentionDays } from './retention.rules.ts'
 import { readNotice, writeNotice } from './retention-notice.store.ts'
@@ -111,7 +112,8 @@ const eraseIfFree = async (
     const isStill = (trx: Db) => isStillDue(trx, upTo, { orderId, before })
     return await eraseOrder(db, deps, { actor: systemActor, isStill, ...erase })
   } catch (error) {
-    const isBusy = error instanceof AppError && error.code === 'conflict'
+    const isBusy =
+      error instanceof AppError && error.code === 'conflict' && !(error instanceof EventsLeft)
     if (!isBusy)
       deps.log.error({ err: error, orderId: erase.orderId }, 'retention could not erase an order')
     return { isNew: false, isUnread: false, left: isBusy ? 0 : 1 }

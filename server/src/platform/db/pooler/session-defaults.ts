@@ -21,7 +21,7 @@ export const keepSessionDefaults = async (
        where d.datname = current_database() and r.rolname = current_user
      union all select current_database(), ''`,
   )
-  const kept = new Set(rows.map(({ setting }) => setting.toLowerCase()))
+  const kept = new Set(rows.map(({ setting }) => setting.toLowerCase().replaceAll('"', '')))
   const database = pg.escapeIdentifier(rows[0]?.name ?? '')
   for (const [name, value] of Object.entries(sessionDefaults)) {
     if (kept.has(`${name}=${value}`.toLowerCase())) continue

@@ -2,6 +2,7 @@ import pg from 'pg'
 import { waitFor } from '../../deadline.ts'
 import { VERSION } from '../../version.ts'
 import { pgTypes } from '../column-parsers.ts'
+import { pinnedOptions, pinnedSettings } from './pinned-settings.ts'
 import { PlanKeepingClient } from './plan-keeping-client.ts'
 import { PreparingClient, SILENT, UnpreparedClient } from './preparing-client.ts'
 
@@ -40,20 +41,26 @@ export const APPLICATION_NAME = `e-arrival ${VERSION}`
 
 /** Temporary tables last: not named, they come first. */
 export const IN_PUBLIC = 'public, pg_temp'
-/** What turns a value into text, so that no setting of the role makes it read as another. */
-const AS_TEXT =
-  '-c datestyle=ISO -c intervalstyle=postgres -c bytea_output=hex -c extra_float_digits=1'
+
+/** A person's words in the address, which would take the place of all of ours, and the address without them. */
+const withoutOptions = (databaseUrl: string): { address: string; own: string } => {
+  if (!databaseUrl.includes('options=')) return { address: databaseUrl, own: '' }
+  const url = new URL(databaseUrl)
+  const own = url.searchParams.get('options') ?? ''
+  url.searchParams.delete('options')
+  return { address: url.href, own }
+}
 
 /** What every connection of ours has in common; the URL's own parameters win. */
 export function connectionSettings(databaseUrl: string): pg.ClientConfig {
+  const { address, own } = withoutOptions(databaseUrl)
   return {
-    connectionString: databaseUrl,
+    connectionString: address,
     application_name: APPLICATION_NAME,
     connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
     keepAlive: true,
     keepAliveInitialDelayMillis: KEEPALIVE_AFTER_MS,
-    // Our statements look at few rows; compiling one costs more than running it, however dear the planner takes it to be.
-    options: `-c timezone=UTC -c jit=off ${AS_TEXT}`,
+    options: [pinnedOptions, own].filter(Boolean).join(' '),
     types: pgTypes,
   }
 }
@@ -61,13 +68,12 @@ export function connectionSettings(databaseUrl: string): pg.ClientConfig {
 /** What a connection has that comes through a pooler: sessionDefaults stand with the role instead. */
 const pooledSettings = (databaseUrl: string): pg.ClientConfig => {
   const { options: _options, ...settings } = connectionSettings(databaseUrl)
-  return settings
+  return { ...settings, connectionString: databaseUrl }
 }
 
 /** What holds for whoever asks nothing else of a connection of the office's. */
 export const sessionDefaults = {
-  timezone: 'UTC',
-  jit: 'off',
+  ...pinnedSettings,
   statement_timeout: String(STATEMENT_TIMEOUT_MS),
   lock_timeout: String(LOCK_TIMEOUT_MS),
   idle_in_transaction_session_timeout: String(IDLE_TRANSACTION_TIMEOUT_MS),
@@ -89,16 +95,9 @@ class PatientPool extends pg.Pool {
 /** Names are looked up in `public`, also where the address says options of its own, which hold beside. */
 const publicSettings = (databaseUrl: string): pg.ClientConfig => {
   const settings = connectionSettings(databaseUrl)
-  const pinned = `-c search_path=${IN_PUBLIC.replace(' ', '')}`
-  const url = new URL(databaseUrl)
-  const own = url.searchParams.get('options')
-  if (own === null) return { ...settings, options: `${settings.options} ${pinned}` }
-  // A person's words in the address would take the place of all of ours.
-  url.searchParams.delete('options')
   return {
     ...settings,
-    connectionString: url.href,
-    options: `${settings.options} ${own} ${pinned}`,
+    options: `${settings.options} -c search_path=${IN_PUBLIC.replace(' ', '')}`,
   }
 }
 

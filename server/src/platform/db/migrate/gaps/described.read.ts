@@ -29,7 +29,10 @@ const tables = sql`
   from ours
   union all select relname::text, 'row security', '', true, false from ours where has_policies`
 
-/** An identity counts by its own sequence. A further column that may be empty and takes no value by itself changes nothing of ours. */
+/**
+ * An identity counts by its own sequence. A further column that may be empty and takes no value by itself changes nothing of ours, unless one of our
+ * functions has a word of its name: a column goes before a parameter, and before a row that is called so.
+ */
 const columns = sql`
   select relname::text as of, format('column %s', attname) as what, concat_ws(' ', format_type(atttypid, atttypmod),
     case when attcollation <> typcollation then 'collate ' || attcollation::regcollation::text end,
@@ -42,13 +45,17 @@ const columns = sql`
       where d.classid = 'pg_class'::regclass and d.refobjid = attrelid and d.refobjsubid = attnum and d.deptype = 'i') end,
     case when attgenerated <> '' then format('generated %s', attgenerated) end) as said, true as works,
     not attnotnull and attidentity = '' and attgenerated = '' and attcollation = typcollation
-      and typnamespace = 'pg_catalog'::regnamespace as is_harmless
+      and typnamespace = 'pg_catalog'::regnamespace and attname::text not in (select word from words) as is_harmless
   from ours join pg_attribute on attrelid = ours.oid join pg_type on pg_type.oid = atttypid
   where relkind = 'r' and attnum > 0 and not attisdropped
   union all
   select relname::text, format('default %s', attname), pg_get_expr(adbin, adrelid), true, false
   from ours join pg_attrdef on adrelid = ours.oid join pg_attribute on attrelid = adrelid and attnum = adnum
   where relkind = 'r'`
+
+const wordsOf = (functions: RawBuilder<unknown>) => sql`
+  select distinct lower(regexp_split_to_table(prosrc, '\\W+')) as word from pg_proc
+  where pronamespace = current_schema()::regnamespace ${functions}`
 
 /** Where a column may not be empty is said of the column: PostgreSQL 18 has a constraint for it and 15 none. */
 const constraints = sql`
@@ -114,15 +121,15 @@ type Names = { tables: readonly string[]; functions: readonly string[] }
  */
 export const describeSchema = async (db: Db, names?: Names): Promise<Described[]> => {
   const ours = sql`${OURS} ${names ? sql`and relname = any(${names.tables})` : sql``}`
+  const named = names ? sql`and proname = any(${names.functions})` : sql``
   const described: Described[] = []
   for (const part of [
-    sql`${tables} union all ${columns}`,
+    sql`, words as (${wordsOf(named)}) ${tables} union all ${columns}`,
     constraints,
     indexes,
     sql`${triggers} union all ${rules}`,
   ])
     described.push(...(await sql<Described>`with ours as (${ours}) ${part}`.execute(db)).rows)
-  const named = names ? sql`and proname = any(${names.functions})` : sql``
   described.push(...(await sql<Described>`${functions} ${named}`.execute(db)).rows)
   return described
 }

@@ -191,6 +191,24 @@ describe.each(databaseKinds())('what the migrations made, on %s', (kind) => {
         'default zz of remarks was made by no migration',
       ],
     ],
+    [
+      `alter table events add column of_order bigint; alter table mails add column of_order bigint;
+        alter table events add column r jsonb`,
+      [
+        'column of_order of events was made by no migration',
+        'column of_order of mails was made by no migration',
+        'column r of events was made by no migration',
+      ],
+    ],
+    [
+      `create ${forged}; create trigger zz instead of insert on evidence_rows for each row execute function zz();
+        alter view evidence_rows alter column kind set default 'x'; create rule zz as on delete to evidence_rows do instead nothing`,
+      [
+        'default kind of evidence_rows was made by no migration',
+        'rule zz of evidence_rows was made by no migration',
+        'trigger zz of evidence_rows was made by no migration',
+      ],
+    ],
     ['alter table mail_events set unlogged', ['table mail_events is not as it was made']],
     [
       `create function zz(n bigint) returns bigint immutable language sql as $$ select n $$;

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../../db.ts'
 import { inTransaction } from '../../transaction.ts'
-import { notAsMade } from './said-gaps.ts'
+import { notAsMade, strange } from './said-gaps.ts'
 
 const MADE_OR_DROPPED =
   /^\s*(?:create (?:or replace )?view (\w+) as\s(.*)|drop view (?:if exists )?(\w+).*)$/is
@@ -40,9 +40,21 @@ const saidBack = (db: Db, body: string): Promise<string> =>
     return rows[0]?.text ?? ''
   })
 
+/** What stands on a view beside what it asks. */
+const standOn = async (db: Db, name: string): Promise<string[]> => {
+  const { rows } = await sql<{ what: string }>`
+    with it as (select oid from pg_class where relname = ${name} and relnamespace = current_schema()::regnamespace and relkind = 'v')
+    select format('trigger %s', tgname) as what from it join pg_trigger on tgrelid = it.oid where not tgisinternal
+    union all select format('default %s', attname) from it join pg_attrdef on adrelid = it.oid
+      join pg_attribute on attrelid = adrelid and attnum = adnum
+    union all select format('rule %s', rulename) from it join pg_rewrite on ev_class = it.oid where rulename <> '_RETURN'
+    order by 1`.execute(db)
+  return rows.map(({ what }) => strange(`${what} of ${name}`))
+}
+
 const known = new Map<string, string>()
 
-/** Which views are not as the statements made them, or are gone. */
+/** Which views are not as the statements made them, or are gone, and what was put onto them. */
 export const viewGaps = async (db: Db, statements: readonly string[]): Promise<string[]> => {
   const gaps: string[] = []
   for (const [name, body] of madeViews(statements)) {
@@ -52,6 +64,7 @@ export const viewGaps = async (db: Db, statements: readonly string[]): Promise<s
     known.set(key, made)
     if (text === null) gaps.push(`view ${name} is missing`)
     else if (text !== made) gaps.push(notAsMade(`view ${name}`))
+    gaps.push(...(await standOn(db, name)))
   }
   return gaps
 }
