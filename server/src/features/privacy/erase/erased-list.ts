@@ -1,6 +1,7 @@
 import { mkdir, stat } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import type { Db } from '../../../platform/db/db.ts'
+import { heldTimeOf } from '../../../platform/db/held-time.ts'
 import { addToGivenFile } from '../../../platform/files/flush-to-disk.ts'
 import { readGivenText } from '../../../platform/files/plain-file.ts'
 import {
@@ -106,7 +107,7 @@ export const erasedList = (
     const believed = new Set(entries.map(({ orderId }) => orderId))
     const cutOff = doubtful.filter((note) => isCutOff(note, believed, note === notes.at(-1)))
     const first = entries.map(({ at }) => at).sort()[0]
-    const from = first === undefined ? null : new Date(first)
+    const from = first === undefined ? null : heldTimeOf(first)
     return { entries, from, unbelieved: doubtful.length - cutOff.length, cutOff: cutOff.length }
   },
 })
